@@ -69,8 +69,10 @@ class Pace {
     std::erase_if(faults_, [&](conform::Deadline when) { return now - when > std::chrono::minutes{1}; });
     if (faults_.size() >= most_) {
       const auto enough = faults_.front() + std::chrono::minutes{1};
-      fmt::print(err_, "rpcrdma conform: waits {} s: the server may count {} messages a minute as faults (--faults-per-minute)\n",
-                 std::chrono::ceil<std::chrono::seconds>(enough - now).count(), most_);
+      fmt::print(
+          err_,
+          "rpcrdma conform: waits {} s: the server may count {} messages a minute as faults (--faults-per-minute)\n",
+          std::chrono::ceil<std::chrono::seconds>(enough - now).count(), most_);
       std::this_thread::sleep_until(enough);
     }
     faults_.push_back(conform::Clock::now());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "nfs/tree/actor.h"
 
+#include <cerrno>
 #include <exception>
 
 #include "nfs/tree/give_way.h"
@@ -26,14 +27,14 @@ Actor::~Actor() {
   thread_.join();
 }
 
-/// returns  false: the kernel refused, or there is no thread
-bool Actor::act(const Credentials& who, void (*work)(void*), void* what) {
+/// returns  0, or an errno as of `act()`: nothing was done
+int Actor::perform(const Credentials& who, void (*work)(void*), void* what) {
   if (acts_by_itself) {
     const ActingAs acting(identity_, who);
     const Reserves reserves(who.uid == 0);
-    if (!acting.ok() || !reserves.ok()) return false;
+    if (!acting.ok() || !reserves.ok()) return EACCES;
     work(what);
-    return true;
+    return 0;
   }
   const std::lock_guard turn(turn_);
   if (!thread_.joinable()) {
@@ -42,14 +43,14 @@ bool Actor::act(const Credentials& who, void (*work)(void*), void* what) {
       thread_ = std::thread([this] { run(); });
     } catch (const std::exception&) {  // no thread or no memory: the next call tries again
     }
-    if (!thread_.joinable()) return false;
+    if (!thread_.joinable()) return EAGAIN;
   }
   Task task{&who, work, what};
   std::unique_lock lock(mutex_);
   task_ = &task;
   changed_.notify_all();
   changed_.wait(lock, [this] { return task_ == nullptr; });
-  return !task.refused;
+  return task.refused ? EACCES : 0;
 }
 
 /// The thread stays who it was last: the next is often the same.

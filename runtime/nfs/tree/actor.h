@@ -31,26 +31,26 @@ class Actor {
   Actor(const Actor&) = delete;
   Actor& operator=(const Actor&) = delete;
 
-  /// What `work()` returns, having acted as `who`; or `refused`, where the kernel has no such user, or no thread can be had now. `work`
-  /// must neither throw nor act again. Quotas and reserves bind all but root (identity.h).
+  /// What `work()` returns, having acted as `who`; or `failed(error)`: EACCES where the kernel has no such user, EAGAIN where no thread can be
+  /// had now. `work` must neither throw nor act again. Quotas and reserves bind all but root (identity.h).
   /// cost   none where the server's own user is asked for; in a thread that acts by itself two changes of users; else two changes of threads,
   ///        and of users where the last one was another. The shared thread is made when first wanted
-  template <class Work>
-  auto act(const Credentials& who, std::type_identity_t<std::invoke_result_t<Work&>> refused, Work&& work) {
+  template <class Failed, class Work>
+  auto act(const Credentials& who, Failed&& failed, Work&& work) {
     if (identity_.is_own(who)) return work();
     using Outcome = std::invoke_result_t<Work&>;
     struct Here {
       Work& work;
       std::optional<Outcome> outcome{};
     } here{work};
-    const bool done = act(
+    const int error = perform(
         who,
         [](void* what) {
           Here& its = *static_cast<Here*>(what);
           its.outcome.emplace(its.work());
         },
         &here);
-    return done ? std::move(*here.outcome) : std::move(refused);
+    return error == 0 ? std::move(*here.outcome) : Outcome(failed(error));
   }
 
  private:
@@ -61,7 +61,7 @@ class Actor {
     bool refused = false;
   };
 
-  bool act(const Credentials& who, void (*work)(void*), void* what);
+  int perform(const Credentials& who, void (*work)(void*), void* what);
   void run();
 
   const Identity& identity_;

@@ -59,7 +59,7 @@ struct Node {
   const mode_t type;              ///< S_IFREG and so on
   const dev_t device;
   const ino_t inode;
-  const FileNumber number;  ///< where handles are numbers
+  const FileNumber number;     ///< where handles are numbers
   std::atomic<int> depth = 0;  ///< of a directory: how far below the root it was found last; 0: nobody has looked
 
   /// Held for a change and the attributes before and after it, and for what follows. Of two directories: the one at the lower address

@@ -131,7 +131,7 @@ AttributesResult Tree::setacl(const Caller& caller, const FileHandle& object, co
     if (!config_.writable) return Status::NFS3ERR_ROFS;
     if (defaults && !defaults->empty() && !(*node)->is_directory()) return Status::NFS3ERR_INVAL;
     const auto access_bytes = encode(access), default_bytes = encode(defaults);  // what acts must not throw
-    return actor_.act(identity_.of(caller), Status::NFS3ERR_ACCES, [&] {
+    return actor_.act(identity_.of(caller), status_of, [&] {
       const int fd = (*node)->path.get();
       Status status = access ? write_acl(fd, kAccess, access_bytes) : Status::NFS3_OK;
       if (status == Status::NFS3_OK && defaults && (*node)->is_directory())

@@ -105,7 +105,7 @@ std::optional<Attributes> Tree::attributes_now(const Node& node) const noexcept 
 }
 
 Status Tree::check(const Credentials& who, const Node& node, int mode) const {
-  return actor_.act(who, Status::NFS3ERR_ACCES, [&] { return status_of(check_access(node.path.get(), mode)); });
+  return actor_.act(who, status_of, [&] { return status_of(check_access(node.path.get(), mode)); });
 }
 
 /// The node's mutex is held.
@@ -157,7 +157,7 @@ Status Tree::resize(const Credentials& who, Seen& seen, std::uint64_t size) {
     return Status::NFS3ERR_FBIG;
   const auto fd = descriptor(Way::kWrite, who, seen);
   if (!fd) return fd.error();
-  return actor_.act(who, Status::NFS3ERR_ACCES, [&] {  // so that set-user-ID goes, as it must
+  return actor_.act(who, status_of, [&] {  // so that set-user-ID goes, as it must
     return ::ftruncate(*fd, static_cast<off_t>(size)) == 0 ? Status::NFS3_OK : status_of(errno);
   });
 }
@@ -173,7 +173,7 @@ Status Tree::apply(const Credentials& who, Seen& seen, const NewAttributes& to) 
   if (!are_possible(to)) return Status::NFS3ERR_INVAL;
   if (to.size)
     if (const Status status = resize(who, seen, *to.size); status != Status::NFS3_OK) return status;
-  return actor_.act(who, Status::NFS3ERR_ACCES, [&]() -> Status {
+  return actor_.act(who, status_of, [&]() -> Status {
     const int fd = node.path.get();
     if (to.uid || to.gid)
       if (::fchownat(fd, "", to.uid.value_or(kAsItIs), to.gid.value_or(kAsItIs), AT_EMPTY_PATH) != 0)
@@ -224,7 +224,10 @@ AccessResult Tree::access(const Caller& caller, const FileHandle& object, std::u
                       writes = ACCESS3_MODIFY | ACCESS3_EXTEND | (directory ? ACCESS3_DELETE : 0);
   const auto who = identity_.of(caller);
   const auto grant = [&](std::uint32_t bits, int mode) {
-    if ((asked & bits) != 0 && check(who, node, mode) == Status::NFS3_OK) result.access |= asked & bits;
+    if ((asked & bits) == 0) return;
+    const Status status = check(who, node, mode);
+    if (status == Status::NFS3_OK) result.access |= asked & bits;
+    if (status == Status::NFS3ERR_JUKEBOX) result.status = status;  // what may be done is not known now
   };
   grant(reads, R_OK);
   grant(runs, X_OK);

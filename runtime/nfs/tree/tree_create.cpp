@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <functional>
 #include <limits>
 #include <string>
 
@@ -126,9 +127,9 @@ CreateResult Tree::make(const Caller& caller, const FileHandle& dir, std::string
     if (!are_possible(attributes)) return Status::NFS3ERR_INVAL;
     const auto names = hold_names();
     auto made = with_descriptors([&] {
-      return actor_.act(who, xdr::unexpected(EACCES), [&]() -> xdr::Result<oncrpc::Descriptor, int> {
-        return make_it(parent.path.get(), name->c_str());
-      });
+      return actor_.act(
+          who, [](int error) { return xdr::unexpected(error); },
+          [&]() -> xdr::Result<oncrpc::Descriptor, int> { return make_it(parent.path.get(), name->c_str()); });
     });
     result.dir_wcc.after = attributes_now(parent);
     if (!made) return status_of(made.error());
@@ -269,7 +270,7 @@ LinkResult Tree::link(const Caller& caller, const FileHandle& file, const FileHa
     if (source->node->is_directory()) return Status::NFS3ERR_ISDIR;
     const int fd = source->node->path.get();
     const auto names = hold_names();
-    const int error = actor_.act(identity_.of(caller), EACCES, [&] {
+    const int error = actor_.act(identity_.of(caller), std::identity{}, [&] {
       // The one link that is followed is the one in /proc that leads to the file that is open.
       return ::linkat(AT_FDCWD, ProcPath{fd}.c_str(), parent.path.get(), name->c_str(), AT_SYMLINK_FOLLOW) == 0 ? 0
                                                                                                                 : errno;

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 
 #include "nfs/tree/tree_private.h"
@@ -120,7 +121,7 @@ ssize_t Tree::write_some(Node& node, const Credentials& who, const struct stat& 
                          std::uint64_t offset, Wcc& wcc) {
   // Root would get blocks that are reserved, and keep set-user-ID on what it writes.
   const ssize_t bytes =
-      actor_.act(who, ssize_t{-EACCES}, [&, fd = node.writing.get()] { return write_all(fd, data, offset); });
+      actor_.act(who, std::negate<ssize_t>{}, [&, fd = node.writing.get()] { return write_all(fd, data, offset); });
   ++node.changes;
   struct stat now {};
   if (::fstat(node.path.get(), &now) == 0) {

@@ -91,7 +91,7 @@ ChangeResult Tree::unlink(const Caller& caller, const FileHandle& dir, std::stri
     const auto name = name_to_change(parent, text, result.wcc, Status::NFS3ERR_INVAL);  // [RFC 1813 3.3.13]
     if (!name) return name.error();
     const auto gone = place_of_name(parent.path.get(), *name);
-    const int error = actor_.act(identity_.of(caller), EACCES,
+    const int error = actor_.act(identity_.of(caller), std::identity{},
                                  [&] { return ::unlinkat(parent.path.get(), name->c_str(), flags) == 0 ? 0 : errno; });
     if (error != 0) return status_of(error);
     if (gone) cache_.drop(gone->st_dev, gone->st_ino);
@@ -136,7 +136,7 @@ RenameResult Tree::rename(const Caller& caller, const FileHandle& from_dir, std:
     const auto moved = numbers_ ? identity_of_name(source.path.get(), *old_name) : std::nullopt;
     const auto replaced = moved ? identity_of_name(destination.path.get(), *new_name) : std::nullopt;
     const auto gone = place_of_name(destination.path.get(), *new_name);
-    const int error = actor_.act(identity_.of(caller), EACCES, [&] {
+    const int error = actor_.act(identity_.of(caller), std::identity{}, [&] {
       return ::renameat(source.path.get(), old_name->c_str(), destination.path.get(), new_name->c_str()) == 0 ? 0
                                                                                                               : errno;
     });

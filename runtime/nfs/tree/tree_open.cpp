@@ -311,8 +311,9 @@ xdr::Result<NodePtr, Status> Tree::node_of(oncrpc::Descriptor opened, const stru
 xdr::Result<NodePtr, Status> Tree::child(const Credentials& who, const Node& directory, const Name& name) {
   const auto names = hold_names();
   auto opened = with_descriptors([&] {
-    return actor_.act(who, xdr::unexpected(EACCES),
-                      [&] { return open_beneath(directory.path.get(), name.c_str(), O_PATH); });
+    return actor_.act(
+        who, [](int error) { return xdr::unexpected(error); },
+        [&] { return open_beneath(directory.path.get(), name.c_str(), O_PATH); });
   });
   if (!opened)  // another file system is mounted there, which is not exported
     return xdr::unexpected(opened.error() == EXDEV ? Status::NFS3ERR_ACCES : status_of(opened.error()));

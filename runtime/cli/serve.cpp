@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -38,6 +39,14 @@ int stop_signals() {
   sigaddset(&signals, SIGTERM);
   if (sigprocmask(SIG_BLOCK, &signals, nullptr) != 0) return -1;
   return signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+/// Clients' connections and open files need many descriptors, and nothing here uses select(2), which the low limit is for.
+void allow_many_descriptors() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  (void)::setrlimit(RLIMIT_NOFILE, &limit);  // refused: there are fewer, as before
 }
 
 /// The key in a file of exactly its length that nobody else may read.  errors  in words
@@ -190,6 +199,7 @@ int run_serve(const ServeOptions& options) {
       std::max<std::uint64_t>(config.rdma.limits.most_pulled_at_once, std::uint64_t{options.credits} << 20);
 
   config.on_wait = [](const std::string& what) { fmt::print(stderr, "rpcrdma: waiting for {}\n", what); };
+  allow_many_descriptors();
   const oncrpc::Descriptor stop(stop_signals());
   if (!stop) return refused(fmt::format("signalfd: {}", std::generic_category().message(errno)));
   auto server = nfs::NfsServer::start(**table, std::move(config));

@@ -5,10 +5,12 @@
 #include <poll.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <unordered_set>
 
 #include "oncrpc/stream/event_fds.h"
 #include "oncrpc/stream/tcp_connection.h"
@@ -32,8 +34,12 @@ xdr::Duration within_reason(xdr::Duration time) {
 
 TcpServer::TcpServer(const TcpServerConfig& config, std::shared_ptr<TcpMailbox> mailbox)
     : config_(config), mailbox_(std::move(mailbox)), next_id_(kFirstConnection) {
-  for (xdr::Duration* time : {&config_.idle_time, &config_.record_time, &config_.send_time, &config_.round_time})
+  for (xdr::Duration* time :
+       {&config_.least_idle_time, &config_.idle_time, &config_.record_time, &config_.send_time, &config_.round_time})
     *time = within_reason(*time);
+  rlimit descriptors{};
+  if (::getrlimit(RLIMIT_NOFILE, &descriptors) == 0)
+    config_.most_waiting = std::min<std::size_t>(config_.most_waiting, descriptors.rlim_cur / 8);
 }
 
 TcpServer::~TcpServer() = default;
@@ -94,6 +100,7 @@ bool TcpServer::progress() {
     left_.pop_back();
     on_event(id, events);
   } while (!left_.empty() && Clock::now() < end);
+  if (!waiting_.empty()) admit_waiting();
   return true;
 }
 
@@ -112,9 +119,13 @@ void TcpServer::on_event(std::uint64_t id, std::uint32_t events) {
 void TcpServer::stop_listening() {
   listener_ = {};
   listen_again_.reset();
+  waiting_.clear();
 }
 
-void TcpServer::disconnect() { connections_.clear(); }
+void TcpServer::disconnect() {
+  connections_.clear();
+  of_host_.clear();
+}
 
 bool TcpServer::at_work() const {
   return std::any_of(connections_.begin(), connections_.end(),
@@ -134,7 +145,7 @@ void TcpServer::accept_some() {
     Descriptor socket{
         ::accept4(listener_.get(), reinterpret_cast<sockaddr*>(&from), &size, SOCK_CLOEXEC | SOCK_NONBLOCK)};
     if (socket) {
-      if (const auto peer = Address::of(from)) admit(std::move(socket), *peer);
+      if (const auto peer = Address::of(from)) on_accepted(std::move(socket), *peer);
       continue;
     }
     if (errno == EAGAIN) return;
@@ -147,13 +158,46 @@ void TcpServer::accept_some() {
   }
 }
 
+/// Who comes first is served first: nobody passes those of the same host that wait.
+void TcpServer::on_accepted(Descriptor socket, const Address& peer) {
+  const PeerHost host = PeerHost::of(peer);
+  const auto of_host =
+      std::ranges::count_if(waiting_, [&](const Waiting& one) { return PeerHost::of(one.peer) == host; });
+  if (of_host == 0 && make_room(host)) return admit(std::move(socket), peer);
+  if (waiting_.size() >= config_.most_waiting || static_cast<std::size_t>(of_host) >= config_.most_waiting_each) {
+    ++counters_.refused;
+    return;
+  }
+  const auto now = Clock::now();
+  waiting_.push_back({std::move(socket), peer, now + config_.record_time});
+  set_time(now + std::min(config_.record_time, config_.least_idle_time));
+}
+
+void TcpServer::admit_waiting() {
+  std::unordered_set<PeerHost, HashOfHost> without_room;
+  const auto now = Clock::now();
+  for (auto at = waiting_.begin(); at != waiting_.end();) {
+    const auto one = at++;
+    const PeerHost host = PeerHost::of(one->peer);
+    if (!without_room.contains(host) && make_room(host)) {
+      admit(std::move(one->socket), one->peer);
+    } else if (one->until <= now) {
+      ++counters_.refused;
+    } else {
+      without_room.insert(host);
+      continue;
+    }
+    waiting_.erase(one);
+  }
+}
+
 void TcpServer::admit(Descriptor socket, const Address& peer) {
   const int on = 1;
   ::setsockopt(socket.get(), IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
   auto connection =
       std::make_unique<TcpConnection>(next_id_++, std::move(socket), peer, config_.most_record_bytes, Clock::now());
   TcpConnection& newcomer = *connection;
-  if (!make_room(newcomer) || !tell_epoll(epoll_, EPOLL_CTL_ADD, newcomer.socket, EPOLLIN, newcomer.id)) {
+  if (!tell_epoll(epoll_, EPOLL_CTL_ADD, newcomer.socket, EPOLLIN, newcomer.id)) {
     ++counters_.refused;
     return;
   }
@@ -163,31 +207,36 @@ void TcpServer::admit(Descriptor socket, const Address& peer) {
     newcomer.local = Address::of(here).value_or(Address{});
   newcomer.events = EPOLLIN;
   ++counters_.accepted;
+  ++of_host_[newcomer.host];
   connections_.emplace(newcomer.id, std::move(connection));
   set_time(*deadline_of(newcomer));
 }
 
-bool TcpServer::make_room(const TcpConnection& newcomer) {
-  const auto of_host =
-      static_cast<std::size_t>(std::count_if(connections_.begin(), connections_.end(),
-                                             [&](const auto& entry) { return entry.second->host == newcomer.host; }));
-  const bool host_is_full = of_host >= config_.most_connections_each;
+bool TcpServer::is_full(const PeerHost& host) const {
+  const auto found = of_host_.find(host);
+  return found != of_host_.end() && found->second >= config_.most_connections_each;
+}
+
+bool TcpServer::make_room(const PeerHost& host) {
+  const bool host_is_full = is_full(host);
   if (!host_is_full && connections_.size() < config_.most_connections) return true;
-  TcpConnection* const victim = idlest(host_is_full ? &newcomer : nullptr);
+  TcpConnection* const victim = idlest(host_is_full ? &host : nullptr);
   if (victim == nullptr) return false;
   ++counters_.displaced;
   close(*victim);
   return true;
 }
 
-/// The connection longest without a call, of those with nothing to be done for them; of one host, if `like` is of it.
-TcpConnection* TcpServer::idlest(const TcpConnection* like) {
+/// The connection longest without a call, of those with nothing to be done for them; of one host, unless it is nullptr. Nothing, if that was
+/// a moment ago: its call may be on its way.
+TcpConnection* TcpServer::idlest(const PeerHost* host) {
   TcpConnection* found = nullptr;
   for (const auto& [id, connection] : connections_) {
-    if (connection->at_work() || (like != nullptr && connection->host != like->host)) continue;
+    if (connection->at_work() || (host != nullptr && connection->host != *host)) continue;
     if (found == nullptr || connection->last_call < found->last_call) found = connection.get();
   }
-  return found;
+  const bool is_idle = found != nullptr && Clock::now() - found->last_call >= config_.least_idle_time;
+  return is_idle ? found : nullptr;
 }
 
 /// Of calls that were put off: it is not read before one of them is answered.
@@ -268,9 +317,16 @@ void TcpServer::keep_time() {
       next = next ? std::min(*next, *deadline) : *deadline;
     }
   }
+  if (!waiting_.empty()) {  // `progress()` looks which of them there is room for now
+    const auto again = std::min(waiting_.front().until, now + config_.least_idle_time);
+    next = next ? std::min(*next, again) : again;
+  }
   if (next) set_time(*next);
 }
 
-void TcpServer::close(TcpConnection& connection) { connections_.erase(connection.id); }
+void TcpServer::close(TcpConnection& connection) {
+  if (const auto found = of_host_.find(connection.host); --found->second == 0) of_host_.erase(found);
+  connections_.erase(connection.id);
+}
 
 }  // namespace oncrpc::stream

@@ -13,6 +13,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <list>
 #include <map>
 #include <memory>
 #include <optional>
@@ -32,25 +33,32 @@ namespace oncrpc::stream {
 
 /// What peers may make the server hold, and for how long. A host is an address without its port.
 ///
-/// most_connections       one more, and the one that has been idle longest is closed; where all are at work, the new one is
+/// most_connections       one more, and the one that has been idle longest is closed, if it has been for `least_idle_time`; else the new one
+///                        waits, unread, until there is room
 /// most_connections_each  of one host; the same among its own
+/// most_waiting           connections that wait so, no more than an eighth of the process's descriptors; one more is closed
+/// most_waiting_each      of one host
+/// least_idle_time        without a call, or since a connection came, before it may be closed for another
 /// most_record_bytes      of a call; the connection of a longer one is closed
 /// most_reply_bytes       of a reply
 /// most_unanswered        calls of one connection whose answers were put off: it is not read any more until one is given
 /// most_put_off           the same of all connections, those that are closed meanwhile as well: hosts are not read of which one is put off
 /// most_put_off_each      the same of one host: none of its connections is read
 /// idle_time              without a call: the connection is closed
-/// record_time            for a call to arrive, from its first byte on; else the connection is closed
+/// record_time            for a call to arrive, from its first byte on, and for room to be there for a connection; else it is closed
 /// send_time              for a peer to take what is sent to it; else the connection is closed
 /// round_time             of a `progress()`: once it is over no further call is begun, and who was left comes first in the next
 struct TcpServerConfig {
   std::size_t most_connections = 256;
   std::size_t most_connections_each = 64;
+  std::size_t most_waiting = 1024;
+  std::size_t most_waiting_each = 512;
   std::size_t most_record_bytes = 64 * 1024;
   std::size_t most_reply_bytes = std::size_t{1} << 20;
   std::uint32_t most_unanswered = 16;
   std::size_t most_put_off = 256;
   std::size_t most_put_off_each = 64;
+  xdr::Duration least_idle_time = std::chrono::seconds{1};
   xdr::Duration idle_time = std::chrono::minutes{6};
   xdr::Duration record_time = std::chrono::seconds{30};
   xdr::Duration send_time = std::chrono::seconds{30};
@@ -61,7 +69,7 @@ struct TcpServerConfig {
 /// All monotonic.
 struct TcpCounters {
   std::uint64_t accepted = 0;   ///< connections
-  std::uint64_t refused = 0;    ///< closed at once, for the limits
+  std::uint64_t refused = 0;    ///< closed for the limits, at once or after they have waited
   std::uint64_t displaced = 0;  ///< closed in favour of a new one
   std::uint64_t calls = 0;      ///< given to handlers
   std::uint64_t malformed = 0;  ///< connections closed for what is no call
@@ -102,6 +110,7 @@ class TcpServer {
 
   const Address& address() const { return address_; }  ///< that it listens at
   std::size_t connections() const { return connections_.size(); }
+  std::size_t waiting() const { return waiting_.size(); }  ///< connections, until there is room for them
   const TcpCounters& counters() const { return counters_; }
 
  private:
@@ -112,9 +121,12 @@ class TcpServer {
 
   void on_event(std::uint64_t id, std::uint32_t events);
   void accept_some();
+  void on_accepted(Descriptor socket, const Address& peer);
   void admit(Descriptor socket, const Address& peer);
-  TcpConnection* idlest(const TcpConnection* like);
-  bool make_room(const TcpConnection& newcomer);
+  void admit_waiting();
+  bool is_full(const PeerHost& host) const;
+  TcpConnection* idlest(const PeerHost* host);
+  bool make_room(const PeerHost& host);
   void on_ready(std::uint64_t id, std::uint32_t events);
   void read_some(TcpConnection& connection);
   void on_record(TcpConnection& connection);
@@ -138,6 +150,13 @@ class TcpServer {
   std::shared_ptr<TcpMailbox> mailbox_;
   std::map<std::pair<std::uint32_t, std::uint32_t>, OnTcpCall> handlers_;
   std::unordered_map<std::uint64_t, std::unique_ptr<TcpConnection>> connections_;
+  std::unordered_map<PeerHost, std::size_t, HashOfHost> of_host_;  // connections of each host that has any
+  struct Waiting {
+    Descriptor socket;
+    Address peer;
+    Clock::time_point until;
+  };
+  std::list<Waiting> waiting_;  // the one that came first comes first
   std::vector<std::pair<std::uint64_t, std::uint32_t>>
       left_;  // of the round before: ids and events, the last one first
   std::unordered_map<PeerHost, std::size_t, HashOfHost> put_off_;  // calls of each host that has any

@@ -222,7 +222,7 @@ TEST_F(TcpHostile, MayBeIdleForSoLongAndNoLonger) {
 }
 
 TEST_F(TcpHostile, DisplacesWhoHasBeenIdleLongest) {
-  start({.most_connections = 8});
+  start({.most_connections = 8, .least_idle_time = {}});
   std::vector<std::unique_ptr<Raw>> clients;
   for (std::uint64_t i = 1; i <= 8; ++i) {
     clients.push_back(std::make_unique<Raw>(server_->address()));
@@ -242,7 +242,7 @@ TEST_F(TcpHostile, DisplacesWhoHasBeenIdleLongest) {
 }
 
 TEST_F(TcpHostile, DoesNotDisplaceWhoWaitsForAnAnswer) {
-  start({.most_connections = 2});
+  start({.most_connections = 2, .most_waiting = 0, .least_idle_time = {}});
   std::vector<oncrpc::stream::TcpLater> put_off;
   server_->serve(kProgram, 2, [&](oncrpc::stream::TcpCall& call) { put_off.push_back(call.later()); });
   Raw first(server_->address()), second(server_->address());
@@ -258,8 +258,45 @@ TEST_F(TcpHostile, DoesNotDisplaceWhoWaitsForAnAnswer) {
   EXPECT_EQ(second.error_of(2), RpcError::kSystemError);
 }
 
+/// No connection that has just come is closed for another: its call may be on its way.
+class A6 : public TcpHostile {};
+
+TEST_F(A6, AConnectionWaitsWhereNoneHasBeenIdleForLong) {
+  for (const bool each : {false, true}) {
+    start({.most_connections = each ? 256u : 2u, .most_connections_each = each ? 2u : 64u, .least_idle_time = kLimit});
+    auto first = std::make_unique<Raw>(server_->address());
+    Raw second(server_->address()), third(server_->address()), fourth(server_->address());
+    for (Raw* one : {first.get(), &second, &third, &fourth}) one->send(call_of(1, {kProgram, 1, kEcho}));
+    ASSERT_TRUE(until([&] { return server_->waiting() == 2 && server_->counters().calls == 2; }));
+    first.reset();
+    ASSERT_TRUE(until([&] { return server_->counters().calls == 3; }));
+    EXPECT_EQ(server_->waiting(), 1u);
+    EXPECT_EQ(server_->connections(), 2u);
+    EXPECT_EQ(server_->counters().displaced + server_->counters().refused, 0u);
+    EXPECT_EQ(third.error_of(1), RpcError::kNone);
+  }
+}
+
+TEST_F(A6, SoManyWaitAndNoMore) {
+  start({.most_connections_each = 1, .most_waiting_each = 1, .least_idle_time = kLimit});
+  Raw first(server_->address()), second(server_->address()), third(server_->address());
+  ASSERT_TRUE(until([&] { return server_->counters().refused == 1; }));
+  EXPECT_EQ(server_->waiting(), 1u);
+  EXPECT_EQ(server_->connections(), 1u);
+  server_->stop_listening();
+  EXPECT_EQ(server_->waiting(), 0u);
+}
+
+TEST_F(A6, NobodyWaitsForEver) {
+  start({.most_connections_each = 1, .least_idle_time = kLimit, .record_time = std::chrono::milliseconds{1}});
+  Raw first(server_->address()), second(server_->address());
+  ASSERT_TRUE(until([&] { return server_->counters().refused == 1; }));
+  EXPECT_EQ(server_->waiting(), 0u);
+  EXPECT_EQ(server_->connections(), 1u);
+}
+
 TEST_F(TcpHostile, HasSoManyConnectionsAHost) {
-  start({.most_connections_each = 2});
+  start({.most_connections_each = 2, .least_idle_time = {}});
   Raw first(server_->address()), second(server_->address());
   ASSERT_TRUE(until([&] { return server_->counters().accepted == 2; }));
   Raw third(server_->address());

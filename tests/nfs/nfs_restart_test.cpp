@@ -126,6 +126,26 @@ TEST_F(Restart, WhoDoesNotAnswerIsToldAgain) {
   EXPECT_EQ(text().find("127.0.0.1"), std::string::npos) << "who has been told need not be told once more: " << text();
 }
 
+class A12 : public Restart {};
+
+TEST_F(A12, ALockWhoseStateCannotBeSavedIsRefused) {
+  start(kept());
+  StreamClient one = locks();
+  std::filesystem::remove_all(state_directory());  // the server has it open, and can make no file in it
+  EXPECT_EQ(lock(one, lock_of(1)), Nlm4Stats::NLM4_DENIED_NOLOCKS);
+  EXPECT_EQ(lock(one, lock_of(1), true), Nlm4Stats::NLM4_DENIED_NOLOCKS) << "nor does it wait for one";
+  stop();
+  client_.reset();
+}
+
+TEST_F(A12, AFileOfAnotherFormatIsNamed) {
+  std::filesystem::create_directories(state_directory());
+  std::ofstream(state_directory() + "/nsm") << "rpcrdma nsm 2\nstate 7\n";
+  const auto opened = NsmState::open(state_directory());
+  ASSERT_FALSE(opened);
+  EXPECT_NE(opened.error().find("`rpcrdma nsm 2` is a format of another version"), std::string::npos) << opened.error();
+}
+
 TEST_F(Restart, WithoutAStateNobodyIsTold) {
   start();
   StreamClient one = locks();

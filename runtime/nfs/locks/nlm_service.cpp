@@ -112,11 +112,10 @@ Nlm4Stats NlmService::lock(const nfs::wire::nlm4::Nlm4LockargsView& arguments) {
   Nlm4Stats stat = find(wanted);
   if (stat == Nlm4Stats::NLM4_GRANTED) stat = time_for(arguments.reclaim());
   if (stat != Nlm4Stats::NLM4_GRANTED) return stat;
+  if (before_lock_ && !before_lock_(peer_, local_)) return Nlm4Stats::NLM4_DENIED_NOLOCKS;
   const auto outcome = table_.lock(wanted.file, wanted.lock, arguments.block());
   if (outcome == LockTable::Outcome::kGranted) known(wanted.file, wanted.lock.owner);
   if (outcome == LockTable::Outcome::kBlocked) waits_here();
-  const bool holds = outcome == LockTable::Outcome::kGranted || outcome == LockTable::Outcome::kBlocked;
-  if (holds && on_lock_) on_lock_(peer_, local_);
   return stat_of(outcome);
 }
 
@@ -163,12 +162,12 @@ Nlm4Stats NlmService::share(const nfs::wire::nlm4::Nlm4ShareargsView& arguments)
   const std::string file = text_of(asked.fh());
   if (const Nlm4Stats found = find_file(file); found != Nlm4Stats::NLM4_GRANTED) return found;
   if (const Nlm4Stats when = time_for(arguments.reclaim()); when != Nlm4Stats::NLM4_GRANTED) return when;
+  if (before_lock_ && !before_lock_(peer_, local_)) return Nlm4Stats::NLM4_DENIED_NOLOCKS;
   const nfs::Share wanted{.owner = owner_of(asked),
                           .access = static_cast<std::uint32_t>(asked.access()),
                           .denies = static_cast<std::uint32_t>(asked.mode())};
   switch (shares_.share(file, wanted)) {
     case ShareTable::Outcome::kGranted:
-      if (on_lock_) on_lock_(peer_, local_);
       return Nlm4Stats::NLM4_GRANTED;
     case ShareTable::Outcome::kDenied:
       return Nlm4Stats::NLM4_DENIED;

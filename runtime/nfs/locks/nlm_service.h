@@ -66,9 +66,10 @@ class NlmService final : public nfs::stub::nlm4::Nlm4VersService {
   void share(oncrpc::stub::Call<Share>& call) override;
   void unshare(oncrpc::stub::Call<Unshare>& call) override;
 
-  /// Called with the host of each lock that is given, or waited for, and the address that it was asked for at.
-  void on_lock(std::function<void(const oncrpc::Address& host, const oncrpc::Address& local)> told) {
-    on_lock_ = std::move(told);
+  /// Asked with the host before it gets a lock or a share, or waits for one, and with the address that it asked at. Where the answer is no it
+  /// gets none (NLM4_DENIED_NOLOCKS): nobody could tell it of a restart that takes the lock away.
+  void before_lock(std::function<bool(const oncrpc::Address& host, const oncrpc::Address& local)> saved) {
+    before_lock_ = std::move(saved);
   }
 
   const LockTable& table() const { return table_; }
@@ -109,7 +110,7 @@ class NlmService final : public nfs::stub::nlm4::Nlm4VersService {
   Callbacks& callbacks_;
   LockTable table_;
   ShareTable shares_;
-  std::function<void(const oncrpc::Address&, const oncrpc::Address&)> on_lock_;
+  std::function<bool(const oncrpc::Address&, const oncrpc::Address&)> before_lock_;
   xdr::Duration grace_;
   Clock::time_point grace_ends_;
   oncrpc::Address peer_{}, local_{};

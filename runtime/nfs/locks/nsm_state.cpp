@@ -21,7 +21,7 @@ namespace {
 
 constexpr const char* kFile = "nsm";
 constexpr const char* kNewFile = "nsm.new";
-constexpr std::string_view kTitle = "rpcrdma nsm 1";
+constexpr std::string_view kTitle = "rpcrdma nsm 1";  // with the number of the format; all that there have been are read
 constexpr std::size_t kMostBytes = std::size_t{512} << 10;
 
 std::string because(const std::string& what) { return what + ": " + std::generic_category().message(errno); }
@@ -120,6 +120,8 @@ std::string NsmState::parse(const std::string& text) {
     std::string rest = line;
     const std::string word = take_word(rest);
     if (number == 1) {
+      if (line.starts_with("rpcrdma nsm ") && line != kTitle)
+        return path_ + ": `" + line + "` is a format of another version of this program";
       if (line != kTitle) return wrong();
     } else if (word == "state") {
       if (!read_number(rest, number_) || number_ <= 0) return wrong();

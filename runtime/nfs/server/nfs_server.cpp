@@ -71,8 +71,8 @@ std::optional<std::string> NfsServer::listen(const rpcrdma::verbs::Table& table,
   nsm_ = std::make_unique<NsmService>(*nlm_, *callbacks_, state_ ? state_->number() : NsmService::new_state(),
                                       state_.get());
   if (state_) {
-    nlm_->on_lock([this](const oncrpc::Address& host, const oncrpc::Address& local) {
-      (void)state_->remember(NsmState::Why::kClient, host, local);
+    nlm_->before_lock([this](const oncrpc::Address& host, const oncrpc::Address& local) {
+      return state_->remember(NsmState::Why::kClient, host, local);
     });
   }
   serve_tcp();

@@ -1,22 +1,20 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "serve.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <system_error>
 
+#include "handle_key.h"
 #include "nfs/server/nfs_server.h"
 #include "provider.h"
 #include "rpcrdma/verbs/table.h"
@@ -49,21 +47,20 @@ void allow_many_descriptors() {
   (void)::setrlimit(RLIMIT_NOFILE, &limit);  // refused: there are fewer, as before
 }
 
-/// The key in a file of exactly its length that nobody else may read.  errors  in words
-xdr::Result<nfs::HandleSeal::Key, std::string> read_key(const std::string& file) {
-  const oncrpc::Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
-  struct stat found {};
-  if (!opened || ::fstat(opened.get(), &found) != 0)
-    return xdr::unexpected(fmt::format("--key {}: {}", file, std::generic_category().message(errno)));
-  if ((found.st_mode & (S_IRWXG | S_IRWXO)) != 0)
-    return xdr::unexpected(fmt::format("--key {}: others than its owner may use it; chmod 600", file));
-  std::array<std::byte, sizeof(nfs::HandleSeal::Key) + 1> bytes{};
-  if (::read(opened.get(), bytes.data(), bytes.size()) != static_cast<ssize_t>(sizeof(nfs::HandleSeal::Key)))
-    return xdr::unexpected(
-        fmt::format("--key {}: it has to have exactly {} bytes", file, sizeof(nfs::HandleSeal::Key)));
-  nfs::HandleSeal::Key key;
-  std::copy_n(bytes.begin(), key.size(), key.begin());
-  return key;
+/// The key that file handles are sealed with. Nothing: a random one, with which they end with this server; where that is not as it should
+/// be, says why.
+///
+/// errors   in words: what was asked for cannot be had
+xdr::Result<std::optional<nfs::HandleSeal::Key>, std::string> handle_key(const ServeOptions& options) {
+  using Key = std::optional<nfs::HandleSeal::Key>;
+  const bool is_usual = options.key_file.empty() && options.state.empty();
+  const std::string directory = is_usual ? usual_state_directory() : options.state;
+  if (options.key_file.empty() && directory.empty()) return Key{};
+  const auto key = options.key_file.empty() ? kept_key(directory) : read_key(options.key_file);
+  if (key) return Key{*key};
+  if (!is_usual) return xdr::unexpected((options.key_file.empty() ? "--state: " : "--key ") + key.error());
+  fmt::print(stderr, "rpcrdma: {}: file handles end with this server (--key, --state)\n", key.error());
+  return Key{};
 }
 
 std::string ready_line(const ServeOptions& options, const nfs::NfsServer& server, const oncrpc::Address& nfs) {
@@ -110,10 +107,12 @@ void add_state_options(CLI::App* serve, ServeOptions& options) {
       "seconds at the start in which only locks held before are given (default: 45 where --state has clients that "
       "held some, else 0)");
   serve
-      ->add_option(
-          "--key", options.key_file,
-          "32 random bytes, to seal file handles with: with the same key, and run as root, clients go on after a "
-          "restart")
+      ->add_option("--key", options.key_file,
+                   "32 random bytes, to seal file handles with: with the same key, and run as root, clients go on "
+                   "after a restart "
+                   "(default: handle_key in the\ndirectory of --state, else of $STATE_DIRECTORY, else in "
+                   "/var/lib/rpcrdma; made at the "
+                   "first start)")
       ->type_name("FILE");
 }
 
@@ -176,11 +175,9 @@ int run_serve(const ServeOptions& options) {
   config.tree.synchronous = options.synchronous;
   if (!options.root_squash) config.tree.squash = nfs::Squash::kNone;
   if (options.all_squash) config.tree.squash = nfs::Squash::kAll;
-  if (!options.key_file.empty()) {
-    const auto key = read_key(options.key_file);
-    if (!key) return refused(key.error());
-    config.tree.key = *key;
-  }
+  const auto key = handle_key(options);
+  if (!key) return refused(key.error());
+  config.tree.key = *key;
   config.name = options.name;
   config.address = *address;
   config.mount_port = options.mount_port;

@@ -8,6 +8,7 @@ in which a line `...` stands for any lines and `...` in a line for any character
 A command that ends in `&` has printed its first line before the next command begins, as a reader waits for a server to be ready; it is ended
 at the end of its block.
 """
+import os
 import pathlib
 import re
 import subprocess
@@ -60,7 +61,8 @@ def run(guide, folder):
     ran = 0
     for line, commands, expected in blocks(pathlib.Path(guide).read_text(encoding="utf-8")):
         done = subprocess.run(["bash", "-e", "-c", with_servers(commands)], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, text=True, timeout=1500, check=False)
+                              stderr=subprocess.STDOUT, text=True, timeout=1500, check=False,
+                              env=os.environ | {"STATE_DIRECTORY": str(pathlib.Path(folder).resolve() / "state")})
         print(f"== {guide}:{line}\n{commands}-- status {done.returncode}\n{done.stdout}", flush=True)
         if done.returncode != 0:
             print(f"{guide}:{line}: the commands fail")

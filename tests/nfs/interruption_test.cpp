@@ -30,6 +30,7 @@ class PutProcess : public ::testing::Test {
     fs::create_directory(folder_ / "fabric");
     fs::permissions(folder_ / "fabric", fs::perms::owner_all);
     ::setenv("SOFTVERBS_DIR", (folder_ / "fabric").c_str(), 1);
+    ::setenv("STATE_DIRECTORY", (folder_ / "state").c_str(), 1);
     ::setenv("LD_LIBRARY_PATH", DROPIN_FOLDER, 1);
     server_.emplace(std::vector<std::string>{"serve", (folder_ / "export").string(), "--address", "127.0.0.1",
                                              "--mount-port", "0", "--writable", "--no-root-squash", "--name",

@@ -69,6 +69,7 @@ class Served {
  public:
   explicit Served(const std::string& address) {
     options_.directory = directory_.path();
+    ::setenv("STATE_DIRECTORY", state_.path().c_str(), 1);
     options_.provider = "softverbs";
     options_.address = address;
     options_.port = rpcrdma::test::free_port();
@@ -97,7 +98,7 @@ class Served {
   }
 
  private:
-  const nfs::test::TemporaryDirectory directory_;
+  const nfs::test::TemporaryDirectory directory_, state_;
   rpcrdma::cli::ServeOptions options_;
   std::optional<Written> out_, errors_;
   std::future<int> status_;

@@ -12,6 +12,7 @@
 
 #include "nfs/process.h"
 #include "nfs/tree_fixture.h"
+#include "oncrpc/stream/stream_client.h"
 #include "support/provider.h"
 #include "support/req.h"
 
@@ -22,8 +23,15 @@ using nfs::test::TemporaryDirectory;
 
 class Serve : public ::testing::Test {
  protected:
-  Serve() { meet_in(fabric_.path() / "folder"); }
-  ~Serve() override { ::unsetenv("SOFTVERBS_DIR"); }
+  Serve() {
+    meet_in(fabric_.path() / "folder");
+    ::setenv("STATE_DIRECTORY", usual_state().c_str(), 1);
+  }
+  std::string usual_state() const { return fabric_.path() / "state"; }
+  ~Serve() override {
+    ::unsetenv("SOFTVERBS_DIR");
+    ::unsetenv("STATE_DIRECTORY");
+  }
   /// Where the commands to come find each other.
   static void meet_in(const std::string& folder) { ::setenv("SOFTVERBS_DIR", folder.c_str(), 1); }
   /// Each command whose peer is another process says this, and does nothing.
@@ -91,6 +99,62 @@ TEST_F(Serve, KeepsItsStateWhereItIsTold) {
   run({directory_.path(), "--port", port(), "--state", outside.path() / "file"});
   EXPECT_NE(line().find((outside.path() / "file").string() + ": Not a directory"), std::string::npos);
   EXPECT_EQ(status(), 2);
+}
+
+class A12 : public Serve {
+ protected:
+  /// What MOUNT gives for the export.
+  std::string handle_of_export() {
+    const std::string ready = line();
+    const std::string port = nfs::test::mount_port_in(ready);
+    EXPECT_FALSE(port.empty()) << ready;
+    if (port.empty()) return {};
+    const auto address = *oncrpc::Address::parse("127.0.0.1", static_cast<std::uint16_t>(std::stoi(port)));
+    auto client = oncrpc::stream::StreamClient::connect(address, 100005, 3, {});
+    EXPECT_TRUE(client) << oncrpc::to_string(client.error());
+    const std::string path = "/export";
+    std::byte arguments[4 + 8]{};
+    xdr::store_u32(arguments, static_cast<std::uint32_t>(path.size()));
+    std::memcpy(arguments + 4, path.data(), path.size());
+    const auto answer = client->call(1, arguments);
+    EXPECT_TRUE(answer);
+    if (!answer || answer->size() < 8) return {};
+    return {reinterpret_cast<const char*>(answer->data()) + 4, answer->size() - 4};
+  }
+  std::string handle_in_a_life(std::vector<std::string> options = {}) {
+    options.insert(options.begin(), {directory_.path(), "--name", "/export", "--port", port()});
+    run(options);
+    const std::string handle = handle_of_export();
+    EXPECT_EQ(::kill(server_->id, SIGTERM), 0);
+    EXPECT_EQ(status(), 0);
+    return handle;
+  }
+};
+
+TEST_F(A12, FileHandlesSurviveARestart) {
+  const std::string first = handle_in_a_life(), state = fabric_.path() / "other";
+  struct stat key {};
+  if (::geteuid() != 0) {
+    EXPECT_NE(::stat((usual_state() + "/handle_key").c_str(), &key), 0);
+    return;
+  }
+  EXPECT_EQ(handle_in_a_life(), first);
+  ASSERT_EQ(::stat((usual_state() + "/handle_key").c_str(), &key), 0);
+  EXPECT_EQ(key.st_mode & 0777u, 0600u);
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(usual_state()), {}), 1) << "nothing is left over";
+  const std::string other = handle_in_a_life({"--state", state});
+  EXPECT_NE(other, first) << "another directory has another key";
+  EXPECT_EQ(handle_in_a_life({"--state", state}), other);
+}
+
+TEST_F(A12, WhereNoKeyCanBeKeptAServerSaysSoAndStarts) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root is given handles that could survive";
+  ::setenv("STATE_DIRECTORY", "/dev/null/state", 1);
+  run({directory_.path(), "--port", port()});
+  EXPECT_NE(line().find("/dev/null/state: Not a directory: file handles end with this server"), std::string::npos);
+  EXPECT_EQ(line().find("ready: "), 0u);
+  ASSERT_EQ(::kill(server_->id, SIGTERM), 0);
+  EXPECT_EQ(status(), 0);
 }
 
 TEST_F(Serve, SaysWhyItCannotStart) {

@@ -21,7 +21,8 @@ namespace {
 
 constexpr const char* kFile = "nsm";
 constexpr const char* kNewFile = "nsm.new";
-constexpr std::string_view kTitle = "rpcrdma nsm 1";  // with the number of the format; all that there have been are read
+constexpr std::string_view kTitle =
+    "rpcrdma nsm 1";  // with the number of the format; all that there have been are read
 constexpr std::size_t kMostBytes = std::size_t{512} << 10;
 
 std::string because(const std::string& what) { return what + ": " + std::generic_category().message(errno); }

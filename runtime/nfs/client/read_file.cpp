@@ -35,7 +35,7 @@ class Reading final : public Window {
   oncrpc::stub::Started send(std::uint32_t index) override {
     const Slot& piece = slot(index);
     oncrpc::stub::CallOptions options = options_of(piece);
-    options.into = piece.rest_ref();  // as long as `count` lets the data be [RFC 8166 3.4.6]
+    options.into = piece.rest_ref();  // as long as `count` lets the data be [RFC 8166 3.4.6], [RFC 8267 3]
     auto self = std::static_pointer_cast<Reading>(shared_from_this());
     return files().calls().read({.file = file().wire(),
                                  .offset = piece.offset + piece.done,

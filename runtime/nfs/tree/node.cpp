@@ -65,7 +65,8 @@ void NodeCache::drop(dev_t device, ino_t inode) {
                                [&](const NodePtr& node) { return node->inode == inode && node->device == device; });
   if (at == nodes_.end()) return;
   if (is_unused(*at)) return take_out(at, dropped);
-  (*at)->asked_for = std::chrono::steady_clock::time_point::min();  // the clock may have begun less than an idle time ago
+  (*at)->asked_for =
+      std::chrono::steady_clock::time_point::min();  // the clock may have begun less than an idle time ago
   nodes_.splice(nodes_.end(), nodes_, at);
 }
 

@@ -140,7 +140,7 @@ Started ClientBase::start(const RawRequest& request, const CallOptions& options,
   return CallId{std::uint64_t{call.generation} << 32 | index};
 }
 
-/// What may be expected of results, by the longest reply that there can be.
+/// What may be expected of results, by the longest reply that there can be [RFC 8267 3].
 std::uint64_t ClientBase::bounded(std::uint64_t results, std::uint32_t verifier_bytes) const {
   if (settings_.longest_reply_bytes == 0) return results;
   const std::uint64_t header = reply_bytes(0, verifier_bytes);

@@ -23,7 +23,7 @@ namespace oncrpc::stub {
 
 /// Where eligible results shall land, in their order: registered memory of the caller's (a pool buffer, or a piece of a
 /// region), which the server writes into until the call has ended. Each piece must be as large as the largest result
-/// that may come to it [RFC 8166 3.4.6, 4.3.2.1]. A piece without length wants its result inline; so do results beyond
+/// that may come to it [RFC 8166 3.4.6, 4.3.2.1], [RFC 8267 3]. A piece without length wants its result inline; so do results beyond
 /// the last piece [RFC 8166 4.3.2.3].
 /// lifetime  a list is read while the call is made
 class Into {
@@ -48,7 +48,7 @@ class Into {
 ///                     nothing: they are copied
 /// inline_items_bytes  bytes of eligible results that are to come inline, where `into` has no memory for them
 /// most_reply_bytes    of the results, without what lands in `into`, where the binding leaves that to the caller; elsewhere it bounds
-///                     what the binding says. 0: not known
+///                     what the binding says [RFC 8267 3]. 0: not known
 /// retry               false: not tried again, even where the binding allows it: for a call with something in it that must not be done
 ///                     twice (binding/nfs40.h)
 /// most_verifier_bytes, deadline, resend, health_check   as in `Request`
@@ -81,7 +81,7 @@ struct CallOptions {
 ///                      behind its first piece without length is left out then, and comes inline or in the Reply chunk, for which there is more
 ///                      room; `written` has fewer entries
 /// longest_reply_bytes  longer than that no reply is, RPC header included (ca_maxresponsesize of an NFSv4.1 session): bounds the room that
-///                      any call gives [RFC 8267 6.2.2]. A call whose reply nobody can tell has that much with
+///                      any call gives [RFC 8267 3, 6.2.2]. A call whose reply nobody can tell has that much with
 ///                      `unknown_reply_bytes` as large. 0: no bound
 struct Settings {
   Credential credential{};

@@ -54,7 +54,7 @@ struct HurrySends {};
 
 /// Give the peer `access` to `memory`, or (kNone, kSink) make memory of no region usable for our own requests. Answer:
 /// `Registered` or `RegisterFailed` with the same id, which may be given at once, before the registration has taken
-/// effect, as long as it takes effect before any later PostSend.  spec: [RFC 8166 4.4]
+/// effect, as long as it takes effect before any later PostSend.  spec: [RFC 8166 4.4, 4.4.1]
 struct Register {
   std::uint32_t id = 0;
   MemoryRef memory;

@@ -128,7 +128,7 @@ void Connection::Impl::take(const Received& event, bool deferred, TimePoint now)
   if (!start) return state.discard(event.slot);
   if (start->rdma_proc == wire::fixed::RDMA_ERROR_PROC) return on_error_message(event, *start, bytes);
   // A Call in a version that is not spoken is answered with the range that is; a Reply in one is discarded.
-  // spec: [RFC 8166 4.5, 4.5.1], [version-two-01 5.2]
+  // spec: [RFC 8166 4.2.4, 4.5, 4.5.1], [version-two-01 5.2]
   if (client() ? start->rdma_vers != static_cast<std::uint32_t>(state.negotiation.sending())
                : !state.negotiation.speaks(start->rdma_vers)) {
     return client() ? state.discard(event.slot) : state.refuse(event.slot, *start, ErrorKind::kVersion);
@@ -314,7 +314,7 @@ std::optional<Action> Connection::Impl::next_action(const Work& work) noexcept {
 // --- The public face -------------------------------------------------------------------------------------------------
 
 bool Connection::is_possible(const Config& config) noexcept {
-  // Everybody receives messages of the default size [RFC 8166 3.3.3], [version-two-01 2.3], [DEC-06].
+  // Everybody receives messages of the default size [RFC 8166 3.3.3, 3.5], [version-two-01 2.3], [DEC-06].
   const std::uint32_t least_receive = config.versions.v2_draft01 ? kInlineThresholdV2 : kInlineThresholdV1;
   if (config.receive_bytes < least_receive || config.send_bytes < kInlineThresholdV1) return false;
   const std::uint64_t others = std::uint64_t{config.backward_credits} + kOptionalReceives;

@@ -11,7 +11,7 @@ namespace rpcrdma::core {
 namespace {
 
 /// No more than there are Receive slots for, beside those of backward and OPTIONAL messages: what is granted, and each
-/// Reply to what is sent, has one [RFC 8166 3.3.1], [bidirection-00 2.2.1].
+/// Reply to what is sent, has one [RFC 8166 3.3.1], [bidirection-00 2.2.1, 2.2.2].
 std::uint32_t effective_credits(const Config& config) noexcept {
   const std::uint64_t others = std::uint64_t{config.backward_credits} + kOptionalReceives;
   return std::min(config.credits, config.receive_slots() - static_cast<std::uint32_t>(others));
@@ -49,7 +49,7 @@ ConnectionState::ConnectionState(const Config& configuration, std::size_t calls,
   for (std::uint32_t slot = 0; slot < free_sends.size(); ++slot) {
     free_sends[slot] = static_cast<std::uint32_t>(free_sends.size()) - 1 - slot;
   }
-  // Every buffer is posted before anything is sent that could need it [RFC 8166 3.3, 3.3.1], on each
+  // Every buffer is posted before anything is sent that could need it [RFC 8166 3.3, 3.3.1, 3.5], on each
   // new connection: those for the peer's Calls, and those for the Replies to ours
   // [bidirection-00 2.2, 2.2.1, 2.2.2].
   for (std::uint32_t slot = 0; slot < configuration.receive_slots(); ++slot) post_receive(slot);
@@ -140,7 +140,7 @@ void ConnectionState::refuse(std::uint32_t slot, const RdmaFixedWords& failing, 
 }
 
 /// An error has the version and the XID of the message that it is about, and nothing follows it. That about a version
-/// has the range that is spoken.  spec: [RFC 8166 4.5, 4.5.1, 4.5.2], [version-two-01 4.2.1, 4.2.3, 5.2]
+/// has the range that is spoken.  spec: [RFC 8166 4.2.4, 4.5, 4.5.1, 4.5.2], [version-two-01 4.2.1, 4.2.3, 5.2]
 void ConnectionState::send_errors() noexcept {
   while (!errors.empty() && has_send_buffer()) {
     const ErrorDue due = errors.pop();

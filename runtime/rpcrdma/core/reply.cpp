@@ -114,7 +114,7 @@ bool Responder::copy_results(std::uint32_t index, const Reply& reply) noexcept {
 }
 
 /// Short where it fits inline, whether or not there is a Reply chunk [RFC 8166 4.3.3]; else Long, if there is one.
-/// spec: [RFC 8166 3.5.1, 3.5.2, 3.5.3]
+/// spec: [RFC 8166 3.5.1, 3.5.2, 3.5.3, 4.2.4]
 ///
 /// The first answer in version 2 is kept to 1024 bytes where a Reply chunk allows it: the Requester may learn only from
 /// it that its larger Receives are going to be used [version-two-01 5.1].
@@ -199,7 +199,7 @@ Header Responder::header_of(std::uint32_t index) noexcept {
   Header header;
   header.version = record.call.version;
   header.xid = record.call.start.rdma_xid;
-  header.credit = state_.grant();  // [RFC 8166 3.3.1, 4.2.3]
+  header.credit = state_.grant();  // [RFC 8166 3.3.1, 4.2.3], [bidirection-00 2.1.2]
   header.procedure = reply.long_reply ? Procedure::kNomsg : Procedure::kMsg;
   header.direction = Direction::kReply;
   header.chunks = {.reads = {}, .writes = lists.writes, .reply = lists.reply};
@@ -326,8 +326,8 @@ std::optional<Action> Responder::next_action(const Work& work, Cursor& cursor) n
   return next_of_reply(work.index, cursor);
 }
 
-/// All Writes, then the SEND that tells of them [RFC 8166 2.3.2, 3.4.6, 3.5.2, 4.3.2]; that of a Long Reply has no
-/// payload [RFC 8166 3.5.3].
+/// All Writes, then the SEND that tells of them [RFC 8166 2.3.2, 3.4.6, 3.5.2, 4.3.2]. That of a Long Reply has no
+/// payload [RFC 8166 3.5.3, 4.2.4]; of others header and payload go in one [RFC 8166 3.5.1].
 std::optional<Action> Responder::next_of_reply(std::uint32_t index, Cursor& cursor) noexcept {
   const Record& record = records_[index];
   Replying& reply = replying(records_[index]);
@@ -347,7 +347,7 @@ std::optional<Action> Responder::next_of_reply(std::uint32_t index, Cursor& curs
       }
       [[fallthrough]];
     case ReplyCursor::Next::kReceive:
-      // It goes before the SEND: the peer may use it as soon as it has the Reply [RFC 8166 3.3.1].
+      // It goes before the SEND: the peer may use it as soon as it has the Reply [RFC 8166 3.3.1], [bidirection-00 2.2.2].
       at->next = ReplyCursor::Next::kSend;
       return state_.posted(record.call.slot);
     case ReplyCursor::Next::kSend:

@@ -90,8 +90,8 @@ xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
   return id(*index);
 }
 
-/// There is credit, and a Receive for the answer [RFC 8166 3.3.1, 6.2, 8.1.4]. Some of either are left to health
-/// checks, where there are more than these.  spec: [RFC 8267 6.7.2]
+/// There is credit, and a Receive for the answer [RFC 8166 3.3.1, 6.2, 8.1.4], [bidirection-00 2.2.1, 2.2.2]. Some
+/// of either are left to health checks, where there are more than these.  spec: [RFC 8267 6.7.2]
 bool Requester::may_start(bool health_check) const noexcept {
   const std::uint32_t left = health_check ? 0 : state_.reserved_credits();
   const std::uint32_t in_flight = state_.gate.in_flight() + left;
@@ -145,7 +145,7 @@ void Requester::pump() noexcept {
 }
 
 /// Takes a credit and has the chunks registered, for the largest Reply too [RFC 8166 6.2]: memory is open to the peer
-/// only while an RPC of its needs it [RFC 8166 4.4, 8.1.3].
+/// only while an RPC of its needs it [RFC 8166 4.4, 4.4.1, 8.1.3].
 ///
 /// Where it has become more than may be open, it goes back and holds up the others.
 void Requester::start(std::uint32_t index) noexcept {
@@ -298,7 +298,7 @@ std::optional<Action> Requester::next_action(const Work& work, Cursor& cursor) n
     Record& record = records_[use.index];
     sent(record)->posted = true;
     // The payload follows the header in the same SEND [RFC 8166 3.5.1, 3.5.2], but for that of a Long Call, which is pulled
-    // [RFC 8166 3.5.3].
+    // [RFC 8166 3.5.3, 4.2.4].
     return PostSend{.slot = work.index,
                     .header_bytes = use.bytes,
                     .payload = {record.memory, record.form.long_call ? 0 : record.call.payload_pieces},

@@ -146,7 +146,7 @@ bool Requester::choose_form(Record& record) noexcept {
 /// Before the version is known both are made for the smaller threshold and the larger header. A server's messages have no
 /// room for a list: its Calls are Short.
 ///
-/// spec      [RFC 8166 3.5.1, 3.5.2, 3.5.3], [version-two-01 5]; [bidirection-00 1.5.4, 2.3, 2.4, 3.1, 4]: Short,
+/// spec      [RFC 8166 3.5.1, 3.5.2, 3.5.3, 4.2.4], [version-two-01 5]; [bidirection-00 1.5.4, 2.3, 2.4, 3.1, 4]: Short,
 ///           also with RPCSEC_GSS
 bool Requester::choose_inline_form(Record& record) noexcept {
   const Limits& limits = state_.config.limits;
@@ -204,7 +204,7 @@ std::optional<Header> Requester::header_of(const Record& record) noexcept {
   Header header;
   header.version = state_.negotiation.sending();
   header.xid = record.call.xid;
-  header.credit = state_.gate.requested();  // [RFC 8166 3.3.1, 4.2.3]
+  header.credit = state_.gate.requested();  // [RFC 8166 3.3.1, 4.2.3], [bidirection-00 2.1.2]
   header.procedure = record.form.long_call ? Procedure::kNomsg : Procedure::kMsg;
   header.direction = Direction::kCall;
   header.chunks = outgoing_.lists();

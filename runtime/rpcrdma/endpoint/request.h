@@ -16,8 +16,8 @@
 
 namespace rpcrdma::endpoint {
 
-/// One call. Memory must come from the endpoint's pool or a region added to it, and stay untouched until the response; the spans
-/// themselves are read during `call()` only.
+/// One call. Memory must come from the endpoint's pool or a region added to it, and stay untouched until the response [RFC 8166 4.4.1]; the
+/// spans themselves are read during `call()` only.
 ///
 /// arguments    encoded, without the reduced items, in at most `kMostArgumentPieces` pieces
 /// reduced      DDP-eligible items left out of `arguments`, at most `kMostReduced`; positions count from the first byte of the

@@ -416,7 +416,8 @@ void Channel::finish() {
   batch_next_ = batch_end_;  // ConnectionLost answers what is left of it, as it does what was never polled
   if (slots_) slots_->leave();
   registrar_.drop_windows();
-  domain_.table().destroy_qp(id_.get());
+  domain_.table().destroy_qp(
+      id_.get());  // the peer reaches no memory any more, before anybody hears of the end [RFC 8166 4.4.1]
   registrar_.forget_all();
 }
 

@@ -165,6 +165,25 @@ int destroy_cq(ibv_cq* handle) {
   return 0;
 }
 
+int resize_cq(ibv_cq* handle, int cqe) {
+  auto& cq = *static_cast<CompletionQueue*>(handle);
+  Fabric& fabric = *cq.fabric;
+  const std::lock_guard lock(fabric.mutex);
+  int error = fabric.refusal_of(control::Call::kResizeCq, cq.context, 0, 1);
+  const auto capacity = static_cast<std::uint32_t>(cqe);
+  if (cqe <= 0 || capacity > fabric.config.limits.max_cqe || capacity < cq.last - cq.first || cq.broken) error = EINVAL;
+  if (error != 0) return error;
+  const std::uint32_t slots = std::bit_ceil(capacity);
+  std::vector<Completion> ring(slots);
+  for (std::uint32_t at = cq.first; at != cq.last; ++at) ring[at & (slots - 1)] = cq.ring[at & cq.mask];
+  cq.ring = std::move(ring);
+  cq.mask = slots - 1;
+  cq.capacity = capacity;
+  cq.all_but_one = capacity - 1;
+  cq.cqe = cqe;
+  return 0;
+}
+
 int req_notify_cq(ibv_cq* handle, int solicited_only) {
   auto* const cq = static_cast<CompletionQueue*>(handle);
   Fabric& fabric = *cq->fabric;
@@ -222,6 +241,7 @@ inline void take_entry(CompletionQueue& cq, ibv_wc& completion) {
   const Completion& entry = cq.ring[cq.first++ & cq.mask];
   entry.hand_out(completion);
   entry.release();
+  if (cq.first == cq.last) cq.first = cq.last = 0;  // the next entries are where the processor has just been
 }
 
 /// Hands out what there is, up to `count`.

@@ -86,7 +86,7 @@ struct CompletionQueue final : CompletionQueueHead {
   std::uint32_t mask = 0;
   std::uint32_t capacity = 0;     // what `cqe` says; none once the queue is broken
   std::uint32_t all_but_one = 0;  // capacity - 1, or 0 where that is none
-  std::uint32_t first = 0;        // positions only grow; ring index is position & mask
+  std::uint32_t first = 0;        // positions grow until the queue is empty; ring index is position & mask
   std::uint32_t last = 0;
   Armed armed = Armed::kNo;
   bool broken = false;

@@ -167,7 +167,7 @@ struct Fault {
 void inject(Fabric& fabric, const Fault& fault);
 
 /// The creating calls that can be made to fail.
-enum class Call : std::uint8_t { kRegMr, kAllocMw, kCreateCq, kCreateQp, kAllocPd, kCreateId };
+enum class Call : std::uint8_t { kRegMr, kAllocMw, kCreateCq, kCreateQp, kAllocPd, kCreateId, kResizeCq };
 /// Lets the `nth` such call from now on fail with `error`.
 void fail_call(Fabric& fabric, Call call, int error, std::uint64_t nth = 1);
 

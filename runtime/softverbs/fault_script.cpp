@@ -54,6 +54,7 @@ constexpr Word<ibv_wc_status> kStatusWords[] = {
 constexpr Word<Call> kCallWords[] = {
     {"reg_mr", Call::kRegMr},       {"alloc_mw", Call::kAllocMw}, {"create_cq", Call::kCreateCq},
     {"create_qp", Call::kCreateQp}, {"alloc_pd", Call::kAllocPd}, {"create_id", Call::kCreateId},
+    {"resize_cq", Call::kResizeCq},
 };
 
 constexpr Word<int> kErrnoWords[] = {

@@ -57,6 +57,8 @@ int destroy_comp_channel(ibv_comp_channel* channel);
 ibv_cq* create_cq(ibv_context* context, int cqe, void* cq_context, ibv_comp_channel* channel, int vector);
 /// Blocks until every event taken from the queue is acknowledged.  errors: EBUSY while a queue pair uses it
 int destroy_cq(ibv_cq* cq);
+/// Entries that are there stay, and so does the arming.  errors: EINVAL, too few for them, or too many
+int resize_cq(ibv_cq* cq, int cqe);
 int req_notify_cq(ibv_cq* cq, int solicited_only);
 /// Blocks while there is no event, unless O_NONBLOCK is set on channel->fd (then -1 and EAGAIN).
 int get_cq_event(ibv_comp_channel* channel, ibv_cq** cq, void** cq_context);

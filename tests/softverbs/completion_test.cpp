@@ -54,6 +54,41 @@ TEST(CompletionQueue, KeepsRunningWhenPolledInTime) {
   }
 }
 
+TEST(CompletionQueue, WhatIsInItStaysInItWhateverItsNewSize) {
+  Options options;
+  options.cqe = 4;
+  Pair pair({}, options);
+  const auto send = [&](std::uint64_t number) {
+    ASSERT_EQ(pair.server.receive({}, number), 0);
+    ASSERT_EQ(pair.client.send({}, number), 0);
+  };
+  send(0);
+  send(1);
+  EXPECT_EQ(pair.client.poll_send()[0].wr_id, 0u);
+  send(2);
+  ibv_cq* const queue = pair.client.send_cq;
+  EXPECT_EQ(sv::resize_cq(queue, 9), 0);
+  EXPECT_EQ(queue->cqe, 9);
+  EXPECT_EQ(sv::resize_cq(pair.server.recv_cq, 16), 0);
+  for (std::uint64_t number = 3; number < 10; ++number) send(number);  // nine are waiting
+  EXPECT_EQ(sv::resize_cq(queue, 8), EINVAL) << "too few for those that are there";
+  EXPECT_EQ(sv::resize_cq(queue, 0), EINVAL);
+  EXPECT_EQ(sv::resize_cq(queue, static_cast<int>(control::DeviceLimits{}.max_cqe) + 1), EINVAL);
+  control::fail_call(Pair::fabric(), control::Call::kResizeCq, EOPNOTSUPP);
+  EXPECT_EQ(sv::resize_cq(queue, 32), EOPNOTSUPP);
+  EXPECT_EQ(queue->cqe, 9);
+  for (std::uint64_t number = 1; number < 10; ++number) EXPECT_EQ(pair.client.poll_send()[0].wr_id, number);
+}
+
+TEST(CompletionQueue, StaysArmedWhenItsSizeChanges) {
+  Pair pair({}, event_driven());
+  ASSERT_EQ(pair.server.receive({}), 0);
+  ASSERT_EQ(ibv_req_notify_cq(pair.server.recv_cq, 0), 0);
+  EXPECT_EQ(sv::resize_cq(pair.server.recv_cq, 128), 0);
+  ASSERT_EQ(pair.client.send({}), 0);
+  EXPECT_TRUE(readable(pair.server.completions->fd));
+}
+
 TEST(CompletionQueue, FailedCompletionHasNoOpcodeToGoBy) {
   Pair pair;
   pair.disconnect();

@@ -42,6 +42,7 @@ ibv_cq* ibv_create_cq(ibv_context* context, int cqe, void* cq_context, ibv_comp_
   return softverbs::create_cq(context, cqe, cq_context, channel, vector);
 }
 int ibv_destroy_cq(ibv_cq* cq) { return softverbs::destroy_cq(cq); }
+int ibv_resize_cq(ibv_cq* cq, int cqe) { return softverbs::resize_cq(cq, cqe); }
 int ibv_get_cq_event(ibv_comp_channel* channel, ibv_cq** cq, void** cq_context) {
   return softverbs::get_cq_event(channel, cq, cq_context);
 }

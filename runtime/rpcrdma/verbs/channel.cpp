@@ -11,9 +11,6 @@
 namespace rpcrdma::verbs {
 namespace {
 
-// Polls in a row that find nothing, after which a connection is taken to rest: some tens of microseconds.
-constexpr std::uint32_t kRestPolls = 1000;
-
 VerbsError failure_of(Finished::Kind kind, ibv_wc_status status) {
   const auto failure = [status](const char* verb, RequestKind request) {
     return VerbsError{.verb = verb, .status = status, .request = request};
@@ -40,14 +37,12 @@ xdr::Result<std::unique_ptr<Channel>, VerbsError> Channel::open(const Domain& do
                                                                 ibv_comp_channel* completions, const Setup& setup) {
   std::unique_ptr<Channel> channel{new Channel(domain, std::move(id), setup)};
   const auto receives = channel->receives_.slots();
-  const Table& table = domain.table();
-  const std::uint64_t entries = std::uint64_t{setup.send_depth} + receives;  // shared ones complete elsewhere
-  if (entries > static_cast<std::uint32_t>(std::max(domain.attributes().max_cqe, 0)))
-    return xdr::unexpected(
-        VerbsError{"ibv_create_cq", EINVAL, {}, "the device has no completion queue for so many credits"});
-  channel->cq_ =
-      own<Cq>(table, table.create_cq(domain.device(), static_cast<int>(entries), channel.get(), completions, 0));
-  if (!channel->cq_) return xdr::unexpected(VerbsError{"ibv_create_cq", errno, {}});
+  if (setup.queues == nullptr) channel->own_queues_ = std::make_unique<CompletionQueues>(domain, completions);
+  CompletionQueues& queues = setup.queues != nullptr ? *setup.queues : *channel->own_queues_;
+  // Shared Receives complete elsewhere.
+  if (auto error = queues.take(channel->seat_, setup.send_depth + receives)) return xdr::unexpected(*error);
+  channel->queue_.set_tag(channel->seat_.tag());
+  channel->receives_.set_tag(channel->seat_.tag());
   if (auto made = channel->create_qp(setup); !made) return xdr::unexpected(made.error());
   return channel;
 }
@@ -55,7 +50,7 @@ xdr::Result<std::unique_ptr<Channel>, VerbsError> Channel::open(const Domain& do
 /// A reliable connection, whatever runs over it.  spec: [RFC 8166 2.3.2], [RFC 8267 6.7.1]
 xdr::Result<void, VerbsError> Channel::create_qp(const Setup& setup) {
   ibv_qp_init_attr attributes{};
-  attributes.send_cq = attributes.recv_cq = cq_.get();
+  attributes.send_cq = attributes.recv_cq = seat_.cq();
   attributes.qp_type = IBV_QPT_RC;
   if (setup.shared != nullptr) {
     attributes.srq = setup.shared->get();
@@ -100,7 +95,7 @@ Channel::Channel(const Domain& domain, CmId id, const Setup& setup)
       receives_(setup.shared != nullptr ? 0
                                         : static_cast<std::uint32_t>(setup.receive_slab.size() / setup.receive_bytes)) {
   add_receives(0, setup.receive_slab, setup.receive_bytes, setup.slab_lkey);
-  if (setup.shared != nullptr) slots_ = std::make_unique<SharedSlots>(*setup.shared, setup.shared_slots);
+  if (setup.shared != nullptr) slots_ = std::make_unique<SharedSlots>(*setup.shared, setup.shared_slots, setup.ready);
   ready_.reserve(std::size_t{setup.send_depth} + receives_.slots());
 }
 
@@ -146,11 +141,21 @@ void Channel::take(const core::PostSend& action) {
   ++counters_.sends;
   const bool lends = action.awaited == core::Awaited::kLater;
   lent_ |= lends;
-  const bool last_before_sleep = lends && sleeps_after_each_ && sends_since_armed_ == 0;
-  ++sends_since_armed_;
-  empty_polls_ = 0;
+  note_send();
+  const bool last_before_sleep = lends && sleeps_after_each_ && sends_since_sleep_ == 1;
   queue_.send(action.slot, send_sge(action.slot, action.header_bytes), std::span{pieces}.first(count),
               action.invalidate, action.awaited == core::Awaited::kNow || last_before_sleep);
+}
+
+/// Takes down how many are sent from one sleep of the loop to the next.
+void Channel::note_send() {
+  if (const std::uint64_t sleeps = seat_.sleeps(); sleeps != sleep_before_sends_) {
+    if (sends_since_sleep_ != 0) sleeps_after_each_ = sends_since_sleep_ == 1;
+    sends_since_sleep_ = 0;
+    sleep_before_sends_ = sleeps;
+  }
+  ++sends_since_sleep_;
+  if (lent_) seat_.rest_later();
 }
 
 void Channel::take(const core::HurrySends&) { queue_.hurry(); }
@@ -213,7 +218,8 @@ void Channel::ring() {
 }
 
 /// A connection that rests gives back what its last SENDs have borrowed.
-void Channel::reclaim() {
+void Channel::on_rest() {
+  if (!lent_ || state_ != State::kUp) return;
   queue_.hurry();
   ring();
 }
@@ -246,40 +252,37 @@ std::optional<core::Event> Channel::poll_event() {
     if (slots_) {
       if (const auto arrival = slots_->next_arrival()) {
         ++counters_.completions;
-        empty_polls_ = 0;
+        if (lent_) seat_.rest_later();
         on_receive(*arrival);
         continue;
       }
     }
-    if (batch_next_ == batch_end_ && !poll_batch()) return on_empty_poll();
-    // A copy: what follows from it may end the connection, and the batch with it.
-    const ibv_wc wc = batch_[batch_next_++];
+    if (own_queues_ && !seat_.has_arrival()) own_queues_->poll();
+    const auto arrival = seat_.next_arrival();
+    if (!arrival) return on_nothing_left();
     ++counters_.completions;
-    empty_polls_ = 0;
-    on_completion(wc);
+    if (lent_) seat_.rest_later();
+    on_completion(*arrival);
   }
-}
-
-/// returns   whether there is a completion now. Where the queue cannot be polled the connection is lost.
-bool Channel::poll_batch() {
-  batch_next_ = batch_end_ = 0;
-  const int polled = ibv_poll_cq(cq_.get(), static_cast<int>(batch_.size()), batch_.data());
-  if (polled > 0) {
-    batch_end_ = static_cast<std::size_t>(polled);
-  } else if (polled < 0) {  // an overrun or a lost device: nothing will come any more
-    if (!failure_) failure_ = VerbsError{"ibv_poll_cq", -polled, {}};
-    finish();
-  }
-  return polled > 0;
 }
 
 /// What there is to say where no completion was found.
-std::optional<core::Event> Channel::on_empty_poll() {
+std::optional<core::Event> Channel::on_nothing_left() {
+  if (seat_.failure()) {
+    if (!failure_) failure_ = seat_.failure();
+    finish();
+  }
   // Receives that were posted behind the error may never be flushed (soft-RoCE); destroying the queue pair ends them.
   if (state_ == State::kDraining && marker_seen_ && !lingers()) finish();
   if (state_ == State::kLost) return core::ConnectionLost{};
-  if (lent_ && state_ == State::kUp && ++empty_polls_ == kRestPolls) reclaim();
   return std::nullopt;
+}
+
+bool Channel::has_event() const {
+  if (!ready_.empty()) return true;
+  if (state_ == State::kLost || (state_ == State::kNew && !expected_)) return false;
+  if (seat_.has_arrival() || seat_.failure() || (slots_ && slots_->has_arrival())) return true;
+  return state_ == State::kDraining && marker_seen_ && !lingers();
 }
 
 /// A request that fails ends the connection, so that the peer learns of a Reply or an error that was lost, and reaches no
@@ -347,16 +350,14 @@ std::optional<core::Event> Channel::event_of(const Finished& finished) {
 }
 
 void Channel::arm() {
-  if (state_ == State::kLost) return;
-  if (const std::uint32_t sends = std::exchange(sends_since_armed_, 0); sends != 0) sleeps_after_each_ = sends == 1;
-  if (lent_ && state_ == State::kUp) reclaim();  // nobody may ever wake this side again but by that
-  ibv_req_notify_cq(cq_.get(), 0);
+  if (state_ != State::kLost) own_queues_->arm();
 }
 
 void Channel::on_established(const core::Established& agreed) {
   // The connection has ended before this event. What the peer was told then, InfiniBand's connection manager has kept to itself.
   if (state_ == State::kDraining || state_ == State::kLost) return hang_up();
   if (state_ != State::kNew) return;  // a message has told before
+  tell_ready();
   state_ = State::kUp;
   was_established_ = true;
   ready_.push(agreed);
@@ -371,6 +372,7 @@ void Channel::on_established(const core::Established& agreed) {
 
 void Channel::abandon(const VerbsError& error) {
   if (state_ == State::kLost) return;
+  tell_ready();
   if (!failure_) failure_ = error;
   state_ = State::kDraining;
   marker_seen_ = last_receive_seen_ = true;
@@ -394,6 +396,7 @@ void Channel::fail(VerbsError error) {
 
 void Channel::disconnect() {
   if (state_ == State::kDraining || state_ == State::kLost) return;
+  tell_ready();
   const bool was_up = state_ == State::kUp;
   state_ = State::kDraining;
   // To the error state, where everything is flushed; the marker is the last to be. On iWARP the stream may have ended by itself,
@@ -413,11 +416,11 @@ void Channel::hang_up() { domain_.table().disconnect(id_.get()); }
 
 void Channel::finish() {
   state_ = State::kLost;
-  batch_next_ = batch_end_;  // ConnectionLost answers what is left of it, as it does what was never polled
   if (slots_) slots_->leave();
   registrar_.drop_windows();
-  domain_.table().destroy_qp(
-      id_.get());  // the peer reaches no memory any more, before anybody hears of the end [RFC 8166 4.4.1]
+  // The peer reaches no memory any more, before anybody hears of the end [RFC 8166 4.4.1].
+  domain_.table().destroy_qp(id_.get());
+  seat_.leave();  // ConnectionLost answers what is left there, as it does what was never polled
   registrar_.forget_all();
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // One connected queue pair: performs the actions of core/action.h and reports core/event.h. Actions are collected and
-// posted under one doorbell by `ring()`; the queue pair is drained before any memory it used is reported free. Left
+// posted under one doorbell by `ring()`; the queue pair is drained before any memory it used is reported free. Its completions come
+// from a queue of its own, or from those that a loop polls for all of its channels (completion_queues.h). Left
 // out: who connects whom (cm.h), what the messages mean (core).
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -15,9 +15,11 @@
 
 #include "rpcrdma/core/action.h"
 #include "rpcrdma/core/event.h"
+#include "rpcrdma/verbs/completion_queues.h"
 #include "rpcrdma/verbs/domain.h"
 #include "rpcrdma/verbs/error.h"
 #include "rpcrdma/verbs/fifo.h"
+#include "rpcrdma/verbs/ready_listener.h"
 #include "rpcrdma/verbs/receive_chain.h"
 #include "rpcrdma/verbs/registrar.h"
 #include "rpcrdma/verbs/shared_receives.h"
@@ -39,7 +41,7 @@ struct ChannelCounters {
   std::uint64_t bytes_sent = 0, bytes_received = 0, bytes_read = 0, bytes_written = 0;
 };
 
-class Channel {
+class Channel final : private SeatHolder {
  public:
   /// receive_slab, send_slab   as in core::Config, in memory registered under `slab_lkey`
   /// receive_batch   Receives posted under one doorbell: up to one less are kept back, for which core::Config must have
@@ -67,13 +69,14 @@ class Channel {
     }
     SharedReceives* shared = nullptr;  ///< Receives come from there: no slab, but as many slots as
     std::uint32_t shared_slots = 0;
+    CompletionQueues* queues = nullptr;  ///< whose owner polls and arms them; nullptr: the channel has one of its own
+    ReadyListener* ready = nullptr;      ///< hears when `poll_event()` may have something that it does not poll for
   };
   static constexpr std::uint32_t kMostGathered = 32;
-  static constexpr std::size_t kMostPolled = 16;
 
-  /// Makes completion queue and queue pair on `id`, which the channel owns from now on.
+  /// Makes a queue pair on `id`, which the channel owns from now on, and a completion queue where it needs one of its own.
   ///
-  /// completions   where arming makes the completion queue's arrival known; may be nullptr where the caller only polls
+  /// completions   where arming makes arrivals in that queue known; may be nullptr where the caller only polls
   /// errors        ibv_create_cq, rdma_create_qp; EINVAL with the device's limit where there are more Receives than it allows
   static xdr::Result<std::unique_ptr<Channel>, VerbsError> open(const Domain& domain, CmId id,
                                                                 ibv_comp_channel* completions, const Setup& setup);
@@ -97,11 +100,13 @@ class Channel {
 
   /// An answer that was known when its action was performed, so that what follows from it can join the same doorbell.
   std::optional<core::Event> next_answer() { return ready_.pop(); }
-  /// The next thing that happened; polls the completion queue when nothing is left over, for up to `kMostPolled` completions at
+  /// The next thing that happened; polls a completion queue of its own when nothing is left over, for many completions at
   /// once. They come out one by one, in their order: what a caller does between two of them happens between them. Once this
-  /// returns nothing, no completion that was polled is left.
+  /// returns nothing, no completion that was polled is left, but on the side that connects before `on_established()`.
   std::optional<core::Event> poll_event();
-  /// Asks for a wake-up through the completion channel at the next completion; poll once more afterwards.
+  /// `poll_event()` has something now, with no poll of a completion queue.
+  bool has_event() const;
+  /// Of a queue of its own: asks for a wake-up through the completion channel at the next completion; poll once more afterwards.
   void arm();
 
   /// The side that accepts knows beforehand what the handshake will have agreed on. The peer's first message may be here before the
@@ -120,10 +125,15 @@ class Channel {
   void hang_up();
   bool lost() const { return state_ == State::kLost; }
   /// The device says that no shared Receive will come out of the broken queue pair any more (IBV_EVENT_QP_LAST_WQE_REACHED).
-  void on_last_receive() { last_receive_seen_ = true; }
+  void on_last_receive() {
+    last_receive_seen_ = true;
+    tell_ready();
+  }
   /// That is waited for before ConnectionLost, up to `kLinger`: a buffer that the device has begun to fill for a connection
   /// would be lost to all others with its queue pair.
   bool lingers() const;
+  /// Until when; only while it `lingers()`.
+  core::TimePoint lingers_until() const { return linger_until_; }
   static constexpr std::chrono::milliseconds kLinger{20};  // soft-RoCE never says it
   /// The handshake was completed, whatever has happened since.
   bool was_established() const { return was_established_; }
@@ -131,7 +141,8 @@ class Channel {
   const std::optional<VerbsError>& failure() const { return failure_; }
 
   rdma_cm_id* id() const { return id_.get(); }
-  ibv_cq* cq() const { return cq_.get(); }
+  /// The queue that it has a seat in. What is said of it holds for every channel there.
+  ibv_cq* cq() const { return seat_.cq(); }
   const Domain& domain() const { return domain_; }
   ChannelCounters counters() const;
   std::size_t live_keys() const { return registrar_.live(); }
@@ -154,14 +165,18 @@ class Channel {
   void take(const core::RdmaWrite& action);
   void take(const core::Close& action);
 
-  bool poll_batch();
-  std::optional<core::Event> on_empty_poll();
+  void on_arrival() override { tell_ready(); }
+  void on_rest() override;
+  void tell_ready() {
+    if (setup_.ready != nullptr) setup_.ready->on_ready();
+  }
+  void note_send();
+  std::optional<core::Event> on_nothing_left();
   void on_completion(const ibv_wc& wc);
   void on_receive(const ibv_wc& wc);
   std::optional<core::Event> event_of(const Finished& finished);
   xdr::Result<void, VerbsError> create_qp(const Setup& setup);
   void post_receives();
-  void reclaim();
   bool drained() const { return marker_seen_ && receives_outstanding_ == 0 && !lingers(); }
   bool to_error_state();
   void finish();
@@ -171,7 +186,8 @@ class Channel {
   Setup setup_;
   std::unique_ptr<SharedSlots> slots_;  // where Receives are shared
   CmId id_;
-  Cq cq_;
+  std::unique_ptr<CompletionQueues> own_queues_;
+  QueueSeat seat_{*this};
   WorkQueue queue_;
   Registrar registrar_;
   State state_ = State::kNew;
@@ -184,12 +200,9 @@ class Channel {
   // An owner that sleeps after every single SEND would pay a request, a doorbell and a completion each time to have it back:
   // its SENDs ask for the completion themselves.
   bool sleeps_after_each_ = false;
-  std::uint32_t sends_since_armed_ = 0;
-  std::uint32_t empty_polls_ = 0;
+  std::uint32_t sends_since_sleep_ = 0;
+  std::uint64_t sleep_before_sends_ = 0;
   std::uint32_t receives_outstanding_ = 0;
-  // Polled and not yet dealt with: from `batch_next_` to `batch_end_`.
-  std::array<ibv_wc, kMostPolled> batch_;
-  std::size_t batch_next_ = 0, batch_end_ = 0;
   std::vector<ReceiveSlab> slabs_;
   ReceiveChain receives_;
   Fifo<core::Event> ready_;

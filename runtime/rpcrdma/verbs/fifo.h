@@ -17,6 +17,7 @@ class Fifo {
   void reserve(std::size_t items) { items_.reserve(items); }
   /// cost   no allocation up to what was reserved, or was ever reached between two times that it was empty
   void push(T item) { items_.push_back(std::move(item)); }
+  bool empty() const { return head_ == items_.size(); }
   /// The oldest; nothing where there is none.
   std::optional<T> pop() {
     if (head_ == items_.size()) return std::nullopt;

@@ -114,7 +114,7 @@ xdr::Result<bool, VerbsError> SharedReceives::poll() {
     for (const ibv_wc& one : std::span{arrived}.first(static_cast<std::size_t>(count))) {
       const auto its = connections_.find(one.qp_num);
       if (its != connections_.end())
-        its->second->arrived_.push(one);
+        its->second->arrive(one);
       else
         give_back(slot_of(one));
     }
@@ -124,7 +124,8 @@ xdr::Result<bool, VerbsError> SharedReceives::poll() {
   return any;
 }
 
-SharedSlots::SharedSlots(SharedReceives& shared, std::uint32_t slots) : shared_(shared), behind_(slots, kNone) {
+SharedSlots::SharedSlots(SharedReceives& shared, std::uint32_t slots, ReadyListener* ready)
+    : shared_(shared), ready_(ready), behind_(slots, kNone) {
   open_.reserve(slots);
   arrived_.reserve(slots);
 }

@@ -4,7 +4,7 @@
 // instead of with credits times connections. The queue starts with few buffers; the device says when few are left
 // (IBV_EVENT_SRQ_LIMIT_REACHED), and more are added. Until they are there a SEND finds no Receive and is tried again, so the
 // peers of such a server are told to retry without end. All of them complete in one completion queue with an entry for each
-// buffer there may be: no peer can make it run over, and a connection's own holds its sends only. A connection that breaks gives
+// buffer there may be: no peer can make it run over, and the connections' own (completion_queues.h) have room for their sends only. A connection that breaks gives
 // back what has arrived for it, and waits for what the
 // device had begun to fill for it (Channel::lingers()). Left out: who takes the device's events (device_events.h).
 #pragma once
@@ -20,6 +20,7 @@
 #include "rpcrdma/verbs/error.h"
 #include "rpcrdma/verbs/fifo.h"
 #include "rpcrdma/verbs/pages.h"
+#include "rpcrdma/verbs/ready_listener.h"
 #include "rpcrdma/verbs/receive_chain.h"
 #include "xdr/bytes.h"
 #include "xdr/result.h"
@@ -122,7 +123,8 @@ class SharedReceives {
 /// peer that sends more than its credits allow finds no number free.
 class SharedSlots {
  public:
-  SharedSlots(SharedReceives& shared, std::uint32_t slots);
+  /// ready   hears of what arrives; may be nullptr
+  SharedSlots(SharedReceives& shared, std::uint32_t slots, ReadyListener* ready = nullptr);
   /// Every buffer goes back.
   ~SharedSlots();
   /// The connection's queue pair, whose messages are its from now on.
@@ -131,6 +133,7 @@ class SharedSlots {
   void leave();
   /// Completions of Receives, in their order.
   std::optional<ibv_wc> next_arrival() { return arrived_.pop(); }
+  bool has_arrival() const { return !arrived_.empty(); }
   SharedSlots(const SharedSlots&) = delete;
   SharedSlots& operator=(const SharedSlots&) = delete;
 
@@ -142,8 +145,13 @@ class SharedSlots {
 
  private:
   friend class SharedReceives;
+  void arrive(const ibv_wc& arrival) {
+    arrived_.push(arrival);
+    if (ready_ != nullptr) ready_->on_ready();
+  }
   static constexpr std::uint32_t kNone = 0xffffffff;
   SharedReceives& shared_;
+  ReadyListener* ready_;
   std::optional<std::uint32_t> qp_num_;
   Fifo<ibv_wc> arrived_;
   std::vector<std::uint32_t> behind_;  // by slot

@@ -37,6 +37,7 @@ struct Table {
   int (*destroy_comp_channel)(ibv_comp_channel*);
   ibv_cq* (*create_cq)(ibv_context*, int cqe, void* cq_context, ibv_comp_channel*, int comp_vector);
   int (*destroy_cq)(ibv_cq*);
+  int (*resize_cq)(ibv_cq*, int cqe);  ///< not all devices can
   int (*get_cq_event)(ibv_comp_channel*, ibv_cq**, void**);
   void (*ack_cq_events)(ibv_cq*, unsigned int count);
   ibv_srq* (*create_srq)(ibv_pd*, ibv_srq_init_attr*);

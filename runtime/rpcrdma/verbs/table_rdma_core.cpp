@@ -57,6 +57,7 @@ Opened open_libraries() {
   verbs.find(table.destroy_comp_channel, "ibv_destroy_comp_channel");
   verbs.find(table.create_cq, "ibv_create_cq");
   verbs.find(table.destroy_cq, "ibv_destroy_cq");
+  verbs.find(table.resize_cq, "ibv_resize_cq");
   verbs.find(table.get_cq_event, "ibv_get_cq_event");
   verbs.find(table.ack_cq_events, "ibv_ack_cq_events");
   verbs.find(table.create_srq, "ibv_create_srq");

@@ -24,6 +24,7 @@ const Table& softverbs_table() {
       .destroy_comp_channel = softverbs::destroy_comp_channel,
       .create_cq = softverbs::create_cq,
       .destroy_cq = softverbs::destroy_cq,
+      .resize_cq = softverbs::resize_cq,
       .get_cq_event = softverbs::try_get_cq_event,
       .ack_cq_events = softverbs::ack_cq_events,
       .create_srq = softverbs::create_srq,

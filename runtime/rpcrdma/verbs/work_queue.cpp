@@ -17,7 +17,7 @@ WorkQueue::Request& WorkQueue::add(Kind kind, std::uint32_t id, ibv_wr_opcode op
   XDR_ASSERT(room() > 0);
   Request& request = at(next_);
   request.wr = {};
-  request.wr.wr_id = next_;
+  request.wr.wr_id = tag_ | static_cast<std::uint32_t>(next_);
   request.wr.opcode = opcode;
   request.wr.sg_list = sges(request);
   request.finished = {kind, id, true};
@@ -129,13 +129,14 @@ std::optional<VerbsError> WorkQueue::ring(ibv_qp* qp) {
 // to TCP, and a Read when its bytes are here: the SEND's may come first, and must not pass for the Read's. Every run of Reads
 // asks for a completion of its own, so that waiting for it costs nothing where the order is kept.
 std::optional<Kind> WorkQueue::on_completion(const ibv_wc& wc) {
-  if (wc.wr_id < oldest_ || wc.wr_id >= posted_) return std::nullopt;
-  Finished& finished = at(wc.wr_id).finished;
-  if (wc.wr_id < ended_of(finished.kind)) return std::nullopt;
+  const std::uint64_t sequence = sequence_of(wc);
+  if (sequence >= posted_) return std::nullopt;
+  Finished& finished = at(sequence).finished;
+  if (sequence < ended_of(finished.kind)) return std::nullopt;
   // Unsignaled requests before this one succeeded: a failed one would have completed on its own.
   finished.ok &= wc.status == IBV_WC_SUCCESS;
-  ended_of(finished.kind) = wc.wr_id + 1;
-  ended_ = std::max(ended_, wc.wr_id + 1);
+  ended_of(finished.kind) = sequence + 1;
+  ended_ = std::max(ended_, sequence + 1);
   return finished.kind;
 }
 

@@ -34,6 +34,8 @@ class WorkQueue {
     std::uint32_t signal_sends = 16;  ///< at least one completion in so many SENDs: each holds a send buffer until then
   };
   explicit WorkQueue(const Limits& limits);
+  /// In the number of each request, whose lower 32 bits are the queue's; see completion_queues.h.
+  void set_tag(std::uint64_t tag) { tag_ = tag; }
 
   /// Requests that may be added now; each function below takes one.
   std::uint32_t room() const { return limits_.depth - outstanding(); }
@@ -84,7 +86,13 @@ class WorkQueue {
   void choose_signals();
   void take_hurry();
 
+  /// Of an outstanding request; another number for any other.
+  std::uint64_t sequence_of(const ibv_wc& wc) const {
+    return oldest_ + (static_cast<std::uint32_t>(wc.wr_id) - static_cast<std::uint32_t>(oldest_));
+  }
+
   Limits limits_;
+  std::uint64_t tag_ = 0;
   std::vector<Request> requests_;  // a ring; sequence numbers below are never reused
   std::vector<ibv_sge> sges_;      // `gather` for each request
   std::uint64_t oldest_ = 0;       // first not yet reported

@@ -92,6 +92,9 @@ inline constexpr std::uint32_t kMostUnproven = kOptionalReceives / 2;
 ///                 client: takes Replies without a Write list to Calls that had one, which leave open what has been
 ///                 written where [DEC-23]
 /// register_sinks  RDMA Reads need memory registered for them, whatever region it is of (iWARP)
+/// asked           called with `asker` when an extension sends something, or asks for other Receives: also where that does not come from
+///                 a call of the connection's, and its performer would not know that there is something to do. It takes a
+///                 note, and calls nothing. May be nullptr
 struct Config {
   Role role = Role::kClient;
   Versions versions;
@@ -110,6 +113,8 @@ struct Config {
   bool missing_write_lists = false;
   bool register_sinks = false;
   Limits limits;
+  void (*asked)(void* asker) = nullptr;
+  void* asker = nullptr;
 
   std::uint32_t receive_slots() const {
     return shared_receives != 0 ? shared_receives : static_cast<std::uint32_t>(receive_slab.size() / receive_bytes);

@@ -60,8 +60,13 @@ OptionalChannel::OptionalChannel(ConnectionState& state, Requester& requester, c
 bool OptionalChannel::send(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload) {
   const Operation* known = extensions_.find(opttype);
   if (known == nullptr || !known->from_requester || !follows(payload, *known)) return false;
-  nudged_ = true;
+  nudge();
   return stage(opttype, optinfo, payload, false);
+}
+
+void OptionalChannel::nudge() noexcept {
+  nudged_ = true;
+  if (state_.config.asked != nullptr) state_.config.asked(state_.config.asker);
 }
 
 Support OptionalChannel::peer_support(std::uint32_t opttype) const {
@@ -70,7 +75,7 @@ Support OptionalChannel::peer_support(std::uint32_t opttype) const {
 
 Resizing OptionalChannel::resize_receives(std::uint32_t bytes) {
   if (state_.closing || state_.negotiation.version() != Version::kV2Draft01) return Resizing::kRefused;
-  nudged_ = true;
+  nudge();
   const Resizing resizing = state_.receives.resize(bytes);
   if (const auto wanted = state_.receives.take_wanted()) state_.tell(*wanted);
   return resizing;

@@ -142,6 +142,7 @@ class OptionalChannel final : public Outbox {
     bool answered = false;
   };
 
+  void nudge() noexcept;
   bool stage(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload, bool probe) noexcept;
   Header header_of(std::uint32_t xid, Direction direction, std::uint32_t opttype, xdr::Bytes optinfo) const noexcept;
   bool may_send(const Waiting& message) const noexcept;

@@ -92,6 +92,19 @@ TEST(OptionalDetails, ReceivesAreResizedInVersionTwoAndWhileItStandsOnly) {
   EXPECT_EQ(resize(late), core::Resizing::kRefused);
 }
 
+TEST(OptionalDetails, ThePerformerHearsOfWhatIsAskedForBetweenMessages) {
+  int asked = 0;
+  RecordingClient client({.most_receive_bytes = 8192, .asked = &asked});
+  client.settle(4);
+  asked = 0;
+  EXPECT_EQ(client.recorder.out->resize_receives(2048), core::Resizing::kDone);
+  EXPECT_EQ(asked, 1);
+  client.it.side.on_time();
+  EXPECT_EQ(asked, 1);
+  EXPECT_TRUE(client.recorder.out->send(kBothWays, {}));
+  EXPECT_EQ(asked, 2);
+}
+
 TEST(OptionalDetails, WhatIsAskedForBetweenMessagesIsDueAtOnceAndOnce) {
   RecordingClient client({.most_receive_bytes = 8192});
   client.settle(4);

@@ -72,6 +72,7 @@ struct Settings {
   std::uint32_t reserved_credits = 0;
   core::Duration answer_time{0};
   bool strange_memory = false;  ///< every other piece is of no region
+  int* asked = nullptr;         ///< counts what `core::Config::asked` tells
 };
 inline constexpr core::Versions kV1Only{.v1 = true, .v2_draft01 = false};
 inline constexpr core::Versions kBoth{.v1 = true, .v2_draft01 = true};

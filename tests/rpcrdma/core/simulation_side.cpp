@@ -96,6 +96,8 @@ Side::Side(World& world, core::Role role, const Settings& settings) : world_(wor
   config.backward_credits = settings.backward_credits;
   config.reserved_credits = settings.reserved_credits;
   config.answer_time = settings.answer_time;
+  if (settings.asked != nullptr) config.asked = [](void* count) { ++*static_cast<int*>(count); };
+  config.asker = settings.asked;
   connection_ = std::make_unique<core::Connection>(config, settings.extensions);
   drain();
 }

@@ -186,7 +186,7 @@ TEST_F(ClientFiles, AServerThatNeverAnswersStallsAndNothingIsLeft) {
   EXPECT_EQ(files_->readlink(handle()).error().kind, Error::Kind::kStalled);
   EXPECT_FALSE(held.empty());
   files_.reset();
-  EXPECT_EQ(client_->state(), endpoint::Client::State::kClosed);
+  EXPECT_TRUE(until([&] { return client_->state() == endpoint::Client::State::kClosed; }));
 }
 
 TEST_F(ClientFiles, PathsAreWalkedNameByName) {

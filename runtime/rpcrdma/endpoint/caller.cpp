@@ -94,9 +94,9 @@ xdr::Result<bool, core::CallError> Caller::needs_reply_chunk(const Request& requ
   const std::uint64_t message =
       kAcceptedReplyBytes + words(request.most_verifier_bytes) + words(request.most_reply_bytes);
   // The Write list comes back as it was offered [RFC 8166 3.4.6]; how many bytes that takes: [RFC 8166 4.7].
-  std::uint64_t header = link_->connection().version() == core::Version::kV1 ? 28 : 32;
+  std::uint64_t header = link_->state().version() == core::Version::kV1 ? 28 : 32;
   for (const core::ResultMemory& result : request.results) header += 8 + 16 * segments_of(result.memory);
-  if (header + message <= link_->connection().reply_inline_threshold()) return false;
+  if (header + message <= link_->state().reply_inline_threshold()) return false;
   std::uint64_t room = 0;
   for (const core::MemoryRef& piece : request.reply) room += piece.length;
   if (room < message) return xdr::unexpected(core::CallError::kTooLarge);
@@ -118,16 +118,16 @@ xdr::Result<core::CallId, core::CallError> Caller::send(const Request& request, 
       return xdr::unexpected(core::CallError::kTooLarge);
     reduced[i] = {request.reduced[i].position + call.header_bytes, request.reduced[i].memory};
   }
-  return link_->connection().call({.xid = call.xid,
-                                   .payload = std::span{payload}.first(1 + request.arguments.size()),
-                                   .arguments = std::span{reduced}.first(request.reduced.size()),
-                                   .results = request.results,
-                                   .reply = *needs_reply ? request.reply : std::span<const core::MemoryRef>{},
-                                   .deadline = call.deadline,
-                                   .health_check = request.health_check,
-                                   .context = index,
-                                   .option = request.option},
-                                  Engine::now());
+  return link_->call({.xid = call.xid,
+                      .payload = std::span{payload}.first(1 + request.arguments.size()),
+                      .arguments = std::span{reduced}.first(request.reduced.size()),
+                      .results = request.results,
+                      .reply = *needs_reply ? request.reply : std::span<const core::MemoryRef>{},
+                      .deadline = call.deadline,
+                      .health_check = request.health_check,
+                      .context = index,
+                      .option = request.option},
+                     Engine::now());
 }
 
 void Caller::cancel(core::CallId call) {

@@ -228,8 +228,8 @@ bool Client::go_on() {
 
 /// The first message has gone out in version 2, and nothing has come back that tells which version is spoken.
 bool Client::version_is_asked_for() const {
-  const core::Counters& counters = link_->connection().counters();
-  return versions_.asks() && !link_->connection().version() && counters.calls_sent + counters.optional_sent != 0;
+  const core::Counters& counters = link_->state().counters();
+  return versions_.asks() && !link_->state().version() && counters.calls_sent + counters.optional_sent != 0;
 }
 
 /// A server that speaks version 1 alone should refuse version 2; one that drops the message would be waited for, with every other call.
@@ -244,7 +244,7 @@ bool Client::give_up_silent_server() {
     engine_->set_time(*asked_since_ + patience);
     return false;
   }
-  if (link_->connection().closing()) return false;
+  if (link_->state().closing()) return false;
   link_->connection().close(core::CloseReason::kPeerSilent, now);
   return true;
 }
@@ -289,6 +289,7 @@ EndpointCounters Client::connection_counters() const {
 
 EndpointCounters Client::counters() const {
   EndpointCounters all = connection_counters();
+  all.turns = engine_->turns().taken();
   all.memory = engine_->memory_counters();
   return all;
 }
@@ -299,13 +300,15 @@ bool Client::run() {
   XDR_ASSERT(!running_);
   running_ = true;
   bool any = engine_->run_posted();
-  any |= dispatcher_->pump(Engine::now());
-  any |= link_ != nullptr && link_->pump();
+  const core::TimePoint now = Engine::now();
+  any |= dispatcher_->pump(now);
+  any |= engine_->take_turns(now);
   const bool event = engine_->take_events(!any, [this](const EngineDevice& device, const verbs::DeviceEvent& happened) {
     if (link_ != nullptr && &link_->device() == &device) link_->on_device_event(happened);
   });
-  if (event && link_ != nullptr) link_->pump();
+  if (event) engine_->take_turns(Engine::now());
   any |= go_on();
+  any |= engine_->end_round();
   running_ = false;
   return any || event;
 }
@@ -317,7 +320,6 @@ bool Client::progress() {
 
 bool Client::arm() {
   engine_->fall_asleep();
-  if (link_ != nullptr) link_->arm();
   return !run();
 }
 

@@ -137,11 +137,11 @@ class Client final : public oncrpc::Transport, private Link::Owner, private verb
   xdr::Result<std::uint32_t, verbs::VerbsError> add_region(std::span<std::byte> memory) {
     return engine_->add_region(memory);
   }
-  std::optional<core::Version> version() const { return link_ ? link_->connection().version() : std::nullopt; }
-  std::uint32_t inline_threshold() const { return link_ ? link_->connection().inline_threshold() : 0; }
-  std::uint32_t credits_granted() const { return link_ ? link_->connection().credits_granted() : 0; }
+  std::optional<core::Version> version() const { return link_ ? link_->state().version() : std::nullopt; }
+  std::uint32_t inline_threshold() const { return link_ ? link_->state().inline_threshold() : 0; }
+  std::uint32_t credits_granted() const { return link_ ? link_->state().credits_granted() : 0; }
   /// The longest message that may come from the server without a Reply chunk: a Call whose Reply may be longer needs one.
-  std::uint32_t reply_inline_threshold() const { return link_ ? link_->connection().reply_inline_threshold() : 0; }
+  std::uint32_t reply_inline_threshold() const { return link_ ? link_->state().reply_inline_threshold() : 0; }
   /// Of all connections there have been.
   /// cost  milliseconds in a process of many mappings: the kernel is asked which memory lies in huge pages
   EndpointCounters counters() const;
@@ -159,7 +159,7 @@ class Client final : public oncrpc::Transport, private Link::Owner, private verb
   /// Whether the server has extension E, by what it has shown on this connection.  spec: [version-two-01 3.1]
   template <ext::OptionalOperations E>
   core::Support peer_support() const {
-    return link_ ? link_->connection().peer_support(ext::kAnyCode<E>) : core::Support::kUnknown;
+    return link_ ? link_->state().peer_support(ext::kAnyCode<E>) : core::Support::kUnknown;
   }
 
  private:

@@ -131,6 +131,7 @@ std::optional<verbs::VerbsError> Engine::open_device(EngineDevice& device) {
   }
   device.completions.emplace(std::move(*completions));
   device.domain = std::move(*domain);
+  device.polled.emplace(*device.domain, device.completions->get(), device.events.get());
   return std::nullopt;
 }
 
@@ -163,6 +164,28 @@ xdr::Result<std::uint32_t, verbs::VerbsError> Engine::add_region(std::span<std::
   }
   regions_.push_back(memory);
   return static_cast<std::uint32_t>(regions_.size());
+}
+
+bool Engine::poll_completions() {
+  bool any = false;
+  for (const auto& device : devices_)
+    if (device->polled && !device->gone) any |= device->polled->poll();
+  return any;
+}
+
+bool Engine::take_turns(core::TimePoint now) {
+  constexpr int kMostRounds = 16;
+  bool found = poll_completions();
+  bool moved = turns_.take(now);
+  bool any = moved;
+  for (int round = 1; found || moved; ++round) {
+    if (round == kMostRounds) return true;
+    found = poll_completions();
+    if (!found) break;
+    moved = turns_.take(now);
+    any |= moved;
+  }
+  return any;
 }
 
 BufferPool& Engine::pool() {
@@ -213,6 +236,11 @@ void Engine::fall_asleep() {
   // Another thread either sees this and writes, or has handed over before, which the look that follows finds: that needs the exchange.
   (void)sleeps_.exchange(true);
   armed_ = true;
+  for (const auto& device : devices_) {
+    if (device->gone) continue;
+    if (device->shared) device->shared->arm();
+    if (device->polled) device->polled->arm();
+  }
 }
 
 void Engine::wake_up() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What every connection of one endpoint shares: connection events, the devices it uses and their events, memory for arguments and
-// results with its pool, and one file descriptor that tells when any of it wants attention. Private to the endpoint; applications see
+// What every connection of one endpoint shares: connection events, the devices it uses and their events, completion queues, turns in the
+// loop, memory for arguments and results with its pool, and one file descriptor that tells when any of it wants attention. Private to the endpoint; applications see
 // client.h and server.h.
 #pragma once
 
@@ -18,6 +18,7 @@
 #include "rpcrdma/endpoint/buffer_pool.h"
 #include "rpcrdma/endpoint/engine_device.h"
 #include "rpcrdma/endpoint/post_box.h"
+#include "rpcrdma/endpoint/turns.h"
 #include "rpcrdma/verbs/cm.h"
 #include "rpcrdma/verbs/pages.h"
 
@@ -69,6 +70,22 @@ class Engine {
   /// errors   ENODEV before there was a device; ibv_reg_mr
   xdr::Result<std::uint32_t, verbs::VerbsError> add_region(std::span<std::byte> memory);
 
+  /// Whose turn it is: of the connections of this endpoint.
+  Turns& turns() { return turns_; }
+  const Turns& turns() const { return turns_; }
+  /// Part of a round of work: polls the completion queues of all devices, gives a turn to whoever waits for one, and goes on like
+  /// that as long as there are completions, but not without end.
+  ///
+  /// returns   whether there was anything
+  bool take_turns(core::TimePoint now);
+  /// The end of a round of work: while the endpoint sleeps fd() becomes readable when the next turn is due.
+  ///
+  /// returns   whether somebody waits for a turn
+  bool end_round() {
+    if (const auto next = turns_.next_time()) set_time(*next);
+    return turns_.any_waits();
+  }
+
   /// Readable when `progress` should be called, once everything has been armed.
   int fd() const { return epoll_fd_; }
   /// Blocks until fd() is readable or `timeout_ms` have passed; -1: no limit.  returns  whether it is readable
@@ -88,6 +105,8 @@ class Engine {
       EngineDevice& device = *devices_[i];
       while (const auto event = device.events->next()) {
         any = true;
+        // Also those that come to the queue later must not: the device need not say so when it is polled.
+        if (event->type == IBV_EVENT_CQ_ERR && device.polled) device.polled->on_lost(event->object, event->error());
         handle(device, *event);
         if (event->type == IBV_EVENT_DEVICE_FATAL) forget_device(device);
       }
@@ -128,7 +147,7 @@ class Engine {
     return false;
   }
 
-  /// About to arm the completion queues of all devices: their events will have to be taken. What other threads hand over is looked at
+  /// Arms the completion queues of all devices, after which their events will have to be taken. What other threads hand over is looked at
   /// after this once more, before the endpoint sleeps; events of connections and devices are not, as fd() is readable as long as there
   /// are any.
   void fall_asleep();
@@ -153,6 +172,7 @@ class Engine {
   EngineDevice* completed_on(int fd);  ///< the device whose completions that descriptor reports
   std::optional<verbs::VerbsError> map_pool(std::optional<Pages>& pages) const;
   std::size_t pool_bytes_ = 0;
+  bool poll_completions();                 ///< returns  whether there was one
   static constexpr int kMostSources = 32;  // of events that are taken at once, each with a descriptor that fd() watches
   bool armed_ = false;
   bool some_are_gone_ = false;  // of the devices
@@ -163,6 +183,7 @@ class Engine {
   int wake_fd_ = -1;
   std::optional<core::TimePoint> timer_time_;
   std::atomic<bool> sleeps_ = false;  // whoever sets it to false from another thread writes to wake_fd_
+  Turns turns_;
   std::optional<verbs::CmChannel> cm_;
   std::optional<Pages> pages_;
   std::vector<std::span<std::byte>> regions_;  // their number is the place here, from 1

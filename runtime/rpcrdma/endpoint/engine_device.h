@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "rpcrdma/verbs/completion_queues.h"
 #include "rpcrdma/verbs/completions.h"
 #include "rpcrdma/verbs/device_events.h"
 #include "rpcrdma/verbs/domain.h"
@@ -25,6 +26,7 @@ using DeviceList = std::shared_ptr<ibv_context*>;
 /// context      as the connection manager names the device
 /// links        connections on it
 /// own_domains  of those of them that may not share a domain
+/// polled       completion queues of its connections
 /// shared       a server's, where its connections share Receives
 /// gone         nothing completes any more; its descriptors would be readable from now on and have nothing to say
 struct EngineDevice {
@@ -36,7 +38,7 @@ struct EngineDevice {
   /// A connection uses it, or did.
   bool is_open() const { return domain != nullptr; }
   /// Completion queues that are armed before a sleep.
-  std::size_t queues() const { return links + (shared ? 1 : 0); }
+  std::size_t queues() const { return (polled ? polled->size() : 0) + (shared ? 1 : 0); }
   void stop_sharing() {
     if (!shared) return;
     const std::pair<const void*, const void*> queues{shared->get(), shared->cq()};
@@ -62,6 +64,7 @@ struct EngineDevice {
   std::unique_ptr<verbs::Domain> domain;
   std::vector<verbs::Domain*> own_domains;
   std::optional<verbs::Completions> completions;
+  std::optional<verbs::CompletionQueues> polled;
   std::unique_ptr<verbs::SharedReceives> shared;
   verbs::SharedReceiveCounters shared_before;
 };

@@ -50,15 +50,17 @@ core::Config core_config(core::Role role, const LinkConfig& config, const verbs:
 
 /// What the channel has to know; slabs are filled in by `Link::open()`.
 verbs::Channel::Setup channel_setup(const LinkConfig& config, const ibv_device_attr& device, std::uint32_t batch,
-                                    std::uint32_t receives, verbs::SharedReceives* shared) {
+                                    std::uint32_t receives, EngineDevice& on, verbs::ReadyListener& ready) {
   verbs::Channel::Setup setup{.receive_slab = {},
                               .receive_bytes = config.message_bytes,
                               .send_slab = {},
                               .send_bytes = config.message_bytes,
                               .receive_batch = batch,
                               .signal_sends = std::max(config.signal_sends, 1u),
-                              .shared = shared,
-                              .shared_slots = receives};
+                              .shared = on.shared.get(),
+                              .shared_slots = receives,
+                              .queues = &*on.polled,
+                              .ready = &ready};
   setup.gather = static_cast<std::uint32_t>(std::clamp(device.max_sge, 2, static_cast<int>(setup.gather)));
   setup.send_depth = static_cast<std::uint32_t>(std::clamp(device.max_qp_wr, 2, static_cast<int>(setup.send_depth)));
   return setup;
@@ -101,13 +103,15 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
     receive_slab = own->pages.bytes().first(receive_bytes);
     link->receive_slabs_.emplace_back(std::move(*own));
   }
-  verbs::Channel::Setup setup = channel_setup(config, domain.attributes(), batch, receives, shared);
+  verbs::Channel::Setup setup = channel_setup(config, domain.attributes(), batch, receives, device, *link);
   setup.receive_slab = receive_slab;
   setup.send_slab = send_slab;
   link->config_ = core_config(role, config, domain);
   link->config_.receive_slab = receive_slab;
   link->config_.send_slab = send_slab;
   link->config_.shared_receives = shared != nullptr ? receives : 0;
+  link->config_.asked = [](void* asker) { static_cast<Link*>(asker)->on_ready(); };
+  link->config_.asker = link.get();
   // One gather entry is the header's.
   link->config_.limits.most_gathered_pieces = std::min(config.limits.most_gathered_pieces, setup.gather - 1);
   if (!core::Connection::is_possible(link->config_)) return xdr::unexpected(impossible());
@@ -124,16 +128,15 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
     link->channel_->add_receives(0, receive_slab, config.message_bytes,
                                  link->receive_slabs_.front()->registration->lkey);
   device.events->watch(link->watched_qp_ = link->channel_->id()->qp);
-  device.events->watch(link->watched_cq_ = link->channel_->cq());
   link->connection_ = std::make_unique<core::Connection>(link->config_, extensions);
-  link->pump();
+  link->take_turn(Engine::now());
   return link;
 }
 
 Link::~Link() {
   channel_.reset();
+  engine_.turns().remove(*this);
   forget();
-  if (watched_cq_ != nullptr) device_.events->forget(watched_cq_);
   receive_slabs_.clear();
   slab_.registration.reset();
   if (own_domain_) Engine::leave(device_, *own_domain_);
@@ -214,7 +217,7 @@ void Link::on_established(const std::optional<verbs::PrivateData>& announced) {
 }
 
 bool Link::on_device_event(const verbs::DeviceEvent& event) {
-  if (event.object != nullptr && event.object != watched_qp_ && event.object != watched_cq_) return false;
+  if (event.object != nullptr && event.object != watched_qp_ && event.object != channel_->cq()) return false;
   if (event.type == IBV_EVENT_QP_LAST_WQE_REACHED) channel_->on_last_receive();
   // Neither adds a completion any more.
   if (event.type == IBV_EVENT_DEVICE_FATAL || event.type == IBV_EVENT_CQ_ERR)
@@ -234,7 +237,7 @@ bool Link::take_actions(core::TimePoint now) {
       if (observer_ != nullptr) observe(*action);
       channel_->perform(*action);
       const auto* read = std::get_if<core::RdmaRead>(&*action);
-      if (read != nullptr && read->watched) return channel_->ring(), true;
+      if (read != nullptr && read->watched) return channel_->ring(), looks_first_ = true;
     }
     const auto answer = channel_->next_answer();
     if (!answer) break;
@@ -255,30 +258,44 @@ bool Link::take_upcalls(core::TimePoint now) {
   return any;
 }
 
-bool Link::pump() {
-  constexpr int kMostRounds = 16, kMostEvents = 64;
-  const core::TimePoint now = Engine::now();
+/// Runs what is ready: completions, actions, upcalls; not more than its share, so that no peer keeps an endpoint for itself.
+bool Link::take_turn(core::TimePoint now) {
+  in_turn_ = true;
+  looks_first_ = false;
   if (const auto due = connection_->next_time(); due && *due <= now) connection_->on_time(now);
-  for (int round = 0; round < kMostRounds; ++round) {
-    bool progressed = false;
-    for (int events = 0; events < kMostEvents; ++events) {
-      const auto event = channel_->poll_event();
-      if (!event) break;
-      progressed = true;
-      if (channel_->lost()) forget();
-      if (const auto* received = std::get_if<core::Received>(&*event); received != nullptr && observer_ != nullptr)
-        observe(*received);
-      connection_->on_event(*event, now);
-    }
-    progressed |= take_upcalls(now);  // who watches a sink hears of its first part before the next is pulled
-    progressed |= take_actions(now);
-    progressed |= take_upcalls(now);
-    if (progressed) continue;
-    if (const auto due = connection_->next_time()) engine_.set_time(*due);
-    if (channel_->lingers()) engine_.set_time(now + verbs::Channel::kLinger);
-    return round != 0;
+  constexpr int kMostRounds = 16;
+  int rounds = 0;
+  do {
+    asked_again_ = false;
+  } while (pump(now) && ++rounds < kMostRounds && !looks_first_);
+  in_turn_ = false;
+  if (rounds == kMostRounds || looks_first_ || asked_again_ || channel_->has_event()) ask_for_turn();
+  engine_.turns().add_at(*this, next_time());
+  owner_.on_turn(*this);
+  return rounds != 0;
+}
+
+bool Link::pump(core::TimePoint now) {
+  constexpr int kMostEvents = 64;
+  bool progressed = false;
+  for (int events = 0; events < kMostEvents; ++events) {
+    const auto event = channel_->poll_event();
+    if (!event) break;
+    progressed = true;
+    if (channel_->lost()) forget();
+    if (const auto* received = std::get_if<core::Received>(&*event); received != nullptr && observer_ != nullptr)
+      observe(*received);
+    connection_->on_event(*event, now);
   }
-  return true;
+  progressed |= take_upcalls(now);  // who watches a sink hears of its first part before the next is pulled
+  progressed |= take_actions(now);
+  progressed |= take_upcalls(now);
+  return progressed;
+}
+
+std::optional<core::TimePoint> Link::next_time() const {
+  const auto due = connection_->next_time(), of_channel = channel_->next_time();
+  return due && (!of_channel || *due < *of_channel) ? due : of_channel;
 }
 
 void Link::observe(const core::Action& action) {

@@ -86,11 +86,12 @@ struct LinkCounters {
 /// refused     requests that were turned away, or could not be taken
 /// lost        connections that ended by anything but this side's or the peer's wish
 /// resent      calls that were sent once more, on another connection
+/// turns       of connections in the loop: times that one was looked at because it had something to do
 /// answering   of calls that came in
 /// peers       a server's: of what its clients' connections were refused or closed for
 /// memory      of the endpoint
 struct EndpointCounters : LinkCounters {
-  std::uint64_t connected = 0, refused = 0, lost = 0, resent = 0;
+  std::uint64_t connected = 0, refused = 0, lost = 0, resent = 0, turns = 0;
   MemoryCounters memory;
   verbs::SharedReceiveCounters shared_receives;
   AnsweringCounters answering;
@@ -108,11 +109,13 @@ struct Observer {
   ~Observer() = default;
 };
 
-class Link {
+class Link final : private TurnTaker, private verbs::ReadyListener {
  public:
   class Owner {
    public:
     virtual void on_upcall(Link& link, const core::Upcall& upcall) = 0;
+    /// The end of a turn of the link's.
+    virtual void on_turn(Link&) {}
 
    protected:
     ~Owner() = default;
@@ -129,11 +132,8 @@ class Link {
                                                                     Owner& owner, Observer* observer);
   ~Link();
 
-  /// Runs what is ready: completions, actions, upcalls; not more than its share, so that no peer keeps an endpoint for itself.
-  ///
-  /// returns   whether there was anything; call again then
-  bool pump();
-  void arm() { channel_->arm(); }
+  /// A turn in the next round of the loop.
+  void ask_for_turn() { on_ready(); }
   /// What this end tells the peer in the private data of the connection's set-up.
   verbs::PrivateData announcement() const;
   /// The side that accepts: what the peer told when it asked, in case its first message overtakes the end of the handshake.
@@ -153,7 +153,19 @@ class Link {
   /// The memory that messages arrived in, to outlive this. Only once the link is lost, and then it must be destroyed.
   std::vector<Pages> take_messages();
 
-  core::Connection& connection() { return *connection_; }
+  /// To change something, which gives it a turn.
+  core::Connection& connection() {
+    on_ready();
+    return *connection_;
+  }
+  /// As `core::Connection::call()`: a turn only where it is taken. Who tries again and again keeps nobody awake.
+  xdr::Result<core::CallId, core::CallError> call(const core::Call& call, core::TimePoint now) {
+    auto taken = connection_->call(call, now);
+    if (taken) on_ready();
+    return taken;
+  }
+  /// To look at.
+  const core::Connection& state() const { return *connection_; }
   /// Pieces of a payload that one SEND gathers on this device.
   std::uint32_t most_gathered_pieces() const { return config_.limits.most_gathered_pieces; }
   const verbs::Channel& channel() const { return *channel_; }
@@ -176,6 +188,15 @@ class Link {
       : engine_(engine), device_(device), owner_(owner), observer_(observer), slab_(std::move(slab)) {
     ++device_.links;
   }
+  bool take_turn(core::TimePoint now) override;
+  void on_ready() override {
+    if (in_turn_)
+      asked_again_ = true;
+    else
+      engine_.turns().add(*this);
+  }
+  bool pump(core::TimePoint now);
+  std::optional<core::TimePoint> next_time() const;
   bool take_actions(core::TimePoint now);
   bool take_upcalls(core::TimePoint now);
   bool provide_receives(const core::Upcall& upcall, core::TimePoint now);
@@ -193,10 +214,12 @@ class Link {
       receive_slabs_;  // where it may change, by the number that the protocol knows them by
   core::Config config_;
   const void* watched_qp_ = nullptr;
-  const void* watched_cq_ = nullptr;
   std::unique_ptr<verbs::Channel> channel_;
   std::unique_ptr<core::Connection> connection_;
   bool closed_ = false;
+  bool in_turn_ = false;
+  bool asked_again_ = false;  // for a turn, in one
+  bool looks_first_ = false;  // for completions, before the next action
 };
 
 }  // namespace rpcrdma::endpoint

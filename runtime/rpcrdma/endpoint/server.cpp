@@ -102,21 +102,24 @@ bool Server::run() {
   running_ = true;
   const core::TimePoint now = Engine::now();
   bool any = keep_time(now);
-  const auto pump = [&] {
-    bool moved = deal_out();
-    moved |= dispatcher_->pump(now);
-    for (auto& peer : links_) moved |= peer->link->pump();
-    return moved;
-  };
-  any |= pump();
+  any |= round(now);
   any |= engine_->run_posted();
   if (engine_->take_events(
           !any, [this](EngineDevice& device, const verbs::DeviceEvent& event) { on_device_event(device, event); })) {
     any = true;
-    pump();
+    round(now);
   }
   any |= drop_lost(now);
+  any |= engine_->end_round();
   running_ = false;
+  return any;
+}
+
+/// Whoever has something to do by now has a turn.  returns  whether there was anything
+bool Server::round(core::TimePoint now) {
+  bool any = deal_out();
+  if (dispatcher_->pump(now)) any = look_at_all_ = true;  // a call may have ended for which no link has a turn
+  any |= engine_->take_turns(now);
   return any;
 }
 
@@ -130,10 +133,17 @@ bool Server::deal_out() {
 
 bool Server::deal_out(EngineDevice& device) {
   const auto dealt = device.shared->poll();
-  if (dealt) return *dealt;
-  failure_ = dealt.error();
-  end_all_on(device, dealt.error(), &Link::abandon);  // nothing arrives for any of them
-  return true;
+  if (!dealt) {
+    failure_ = dealt.error();
+    end_all_on(device, dealt.error(), &Link::abandon);  // nothing arrives for any of them
+    return true;
+  }
+  // What has come for connections that are gone went back, and none of them has a turn to post it in.
+  if (const auto error = device.shared->post()) {
+    failure_ = error;
+    end_all_on(device, *error, &Link::fail);
+  }
+  return *dealt;
 }
 
 bool Server::progress() {
@@ -143,9 +153,6 @@ bool Server::progress() {
 
 bool Server::arm() {
   engine_->fall_asleep();
-  for (const auto& device : engine_->devices())
-    if (device->shared) device->shared->arm();
-  for (auto& peer : links_) peer->link->arm();
   return !run();
 }
 
@@ -163,6 +170,7 @@ EndpointCounters Server::counters() const {
     sum.connected += peer->link->channel().was_established() ? 1 : 0;
   }
   for (const auto& device : engine_->devices()) sum.shared_receives += device->shared_counters();
+  sum.turns = engine_->turns().taken();
   sum.memory = engine_->memory_counters();
   sum.answering = dispatcher_->counters();
   return sum;

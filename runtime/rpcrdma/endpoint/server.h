@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "rpcrdma/endpoint/caller.h"
@@ -15,6 +16,7 @@
 #include "rpcrdma/endpoint/fault_book.h"
 #include "rpcrdma/endpoint/incoming_call.h"
 #include "rpcrdma/endpoint/link.h"
+#include "rpcrdma/endpoint/timers.h"
 #include "rpcrdma/ext/operation_table.h"
 
 namespace oncrpc::stub {
@@ -102,7 +104,7 @@ class Server final : private verbs::CmHandler {
   template <ext::OptionalOperations E>
   core::Support peer_support(oncrpc::ConnectionId connection) {
     const CallSource* source = source_of(connection);
-    return source != nullptr ? source->link->connection().peer_support(ext::kAnyCode<E>) : core::Support::kUnknown;
+    return source != nullptr ? source->link->state().peer_support(ext::kAnyCode<E>) : core::Support::kUnknown;
   }
 
   /// Closes one connection; calls under way on it are lost.
@@ -150,9 +152,17 @@ class Server final : private verbs::CmHandler {
   bool run();
   bool deal_out();
   bool drop_lost(core::TimePoint now);
+  void drop(Peer& peer, core::TimePoint now);
+  bool round(core::TimePoint now);
   bool keep_time(core::TimePoint now);
+  void look_later(Peer& peer);
   bool look_at(Peer& peer, core::TimePoint now);
   bool shut_down(core::TimePoint now);
+  bool close_unless_used(Peer& peer, core::TimePoint now);
+  void on_turn(Peer& peer);
+  void note_established(Peer& peer);
+  bool in_use(const Peer& peer) const;
+  std::vector<std::unique_ptr<Peer>>::iterator place_of(oncrpc::ConnectionId id);
   Peer* find(oncrpc::ConnectionId id);
   const CallSource* source_of(oncrpc::ConnectionId id);  ///< nullptr: there is no such connection
   void on_device_event(EngineDevice& device, const verbs::DeviceEvent& event);
@@ -166,11 +176,15 @@ class Server final : private verbs::CmHandler {
   std::unique_ptr<Engine> engine_;
   verbs::CmId listener_;
   std::optional<Dispatcher> dispatcher_;
-  std::vector<std::unique_ptr<Peer>> links_;
+  std::vector<std::unique_ptr<Peer>> links_;  // in the order of their ids
+  std::vector<Peer*> lost_;                   // of them; they go once their calls are over
+  Timers<Peer> looks_;                        // at half-open and idle connections
+  std::uint32_t half_open_ = 0;
+  std::unordered_map<oncrpc::PeerHost, std::uint32_t, oncrpc::HashOfHost> of_host_;  // connections
   std::uint64_t connections_made_ = 0;
   FaultBook faults_;
-  std::optional<core::TimePoint> next_look_;        // at half-open and idle connections
   std::optional<core::TimePoint> shut_down_until_;  // while shutting down
+  bool look_at_all_ = false;                        // whether they are in use, to shut down
   std::optional<verbs::VerbsError> failure_;
   EndpointCounters closed_;  // of connections that are gone, and what belongs to none
   bool running_ = false;

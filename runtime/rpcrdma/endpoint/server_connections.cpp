@@ -3,6 +3,7 @@
 // A server's connections: who is let in, who has stayed too long, who broke what, calls in the backward direction, shutdown.
 #include <algorithm>
 #include <cerrno>
+#include <utility>
 
 #include "rpcrdma/endpoint/server_peer.h"
 
@@ -10,7 +11,10 @@ namespace rpcrdma::endpoint {
 
 void Server::Peer::on_cm_event(const verbs::CmEvent& event) {
   using Kind = verbs::CmEvent::Kind;
-  if (event.kind == Kind::kEstablished) link->on_established(announced);
+  if (event.kind == Kind::kEstablished) {
+    link->on_established(announced);
+    server.note_established(*this);
+  }
   if (event.kind == Kind::kFailed) server.failure_ = event.error;
   if (event.kind == Kind::kDeviceRemoved) {
     server.lose_device(link->device().context, event.error);
@@ -51,16 +55,13 @@ bool Server::Peer::broke_it() const {
 bool Server::admits(const verbs::CmEvent& event) {
   const PeerLimits& limits = config_.peers;
   const oncrpc::PeerHost host = oncrpc::PeerHost::of(verbs::peer_address(*event.request));
-  const auto count = [&](const auto& counts) {
-    return static_cast<std::size_t>(std::count_if(links_.begin(), links_.end(), counts));
-  };
-  const auto half_open = [](const auto& peer) { return !peer->link->channel().was_established(); };
-  const auto of_host = [&](const auto& peer) { return peer->source.host == host; };
+  const auto known = of_host_.find(host);
+  const std::uint32_t of_host = known != of_host_.end() ? known->second : 0;
   if (links_.size() >= config_.most_connections)
     ++closed_.peers.over_connections;
-  else if (limits.most_half_open != 0 && count(half_open) >= limits.most_half_open)
+  else if (limits.most_half_open != 0 && half_open_ >= limits.most_half_open)
     ++closed_.peers.over_half_open;
-  else if (limits.most_connections_each != 0 && count(of_host) >= limits.most_connections_each)
+  else if (limits.most_connections_each != 0 && of_host >= limits.most_connections_each)
     ++closed_.peers.over_connections_each;
   else if (faults_.refuses(host, Engine::now()))
     ++closed_.peers.refused_for_faults;
@@ -104,42 +105,69 @@ std::optional<verbs::VerbsError> Server::accept(const verbs::CmEvent& event) {
     peer->caller->attach(peer->link.get());
   }
   peer->active_at = Engine::now();
-  for (const core::Duration limit : {config_.peers.half_open_time, config_.peers.idle_time}) {
-    const core::TimePoint due = peer->active_at + limit;
-    if (limit > core::Duration::zero()) next_look_ = std::min(due, next_look_.value_or(due));
-  }
   peer->link->expect(peer->announced);
   if (auto error = engine_->cm().accept(peer->link->channel(), config_.read_depth, event, peer->link->announcement(),
                                         (*device)->shared != nullptr))
     return error;
+  peer->listed = peer->half_open = true;
+  ++half_open_;
+  ++of_host_[peer->source.host];
+  look_later(*peer);
+  peer->link->ask_for_turn();
   links_.push_back(std::move(peer));
   return std::nullopt;
+}
+
+void Server::note_established(Peer& peer) {
+  if (!peer.half_open || !peer.link->channel().was_established()) return;
+  peer.half_open = false;
+  --half_open_;
+  look_later(peer);
+}
+
+/// What has changed for the server with what its link has done.
+void Server::on_turn(Peer& peer) {
+  note_established(peer);  // by its first message, perhaps
+  if (peer.link->lost() && !std::exchange(peer.lost, true)) lost_.push_back(&peer);
+  if (shut_down_until_) close_unless_used(peer, Engine::now());
+}
+
+bool Server::in_use(const Peer& peer) const {
+  return peer.source.calls != 0 || (peer.caller && peer.caller->outstanding() != 0);
 }
 
 /// Gives up connections that are half open or idle for too long [RFC 8166 8.1.4].  returns  whether there was one
 bool Server::keep_time(core::TimePoint now) {
   bool any = shut_down_until_ && shut_down(now);
-  if (next_look_ && now >= *next_look_) {
-    next_look_.reset();
-    for (auto& peer : links_) any |= look_at(*peer, now);
-  }
-  if (next_look_) engine_->set_time(*next_look_);
+  while (Peer* const due = looks_.take_due(now)) any |= look_at(*due, now);
+  if (const auto next = looks_.first()) engine_->set_time(*next);
   return any;
+}
+
+/// At a half-open connection too where only the time of idle ones is limited: it may be established by then.
+void Server::look_later(Peer& peer) {
+  const bool established = peer.link->channel().was_established();
+  const core::Duration idle = config_.peers.idle_time, half_open = config_.peers.half_open_time;
+  const bool limited = !established && half_open > core::Duration::zero();
+  const core::Duration most = limited ? half_open : idle;
+  if (most > core::Duration::zero()) looks_.set(peer, peer.active_at + most);
 }
 
 bool Server::look_at(Peer& peer, core::TimePoint now) {
   const bool established = peer.link->channel().was_established();
   const core::Duration most = established ? config_.peers.idle_time : config_.peers.half_open_time;
-  if (peer.given_up || most <= core::Duration::zero()) return false;
-  const bool in_use = peer.source.calls != 0 || (peer.caller && peer.caller->outstanding() != 0);
+  if (peer.given_up) return false;
   const std::uint64_t bytes = peer.link->channel().counters().bytes_received;
-  if (established && (in_use || bytes != peer.bytes)) {
+  if (established && (in_use(peer) || bytes != peer.bytes)) {
     peer.bytes = bytes;
     peer.active_at = now;
   }
-  const core::TimePoint due = peer.active_at + most;
-  if (now < due) {
-    next_look_ = std::min(due, next_look_.value_or(due));
+  if (most <= core::Duration::zero()) {
+    if (!established) looks_.set(peer, now + config_.peers.idle_time);
+    return false;
+  }
+  if (now < peer.active_at + most) {
+    look_later(peer);
     return false;
   }
   peer.given_up = true;
@@ -154,27 +182,39 @@ bool Server::look_at(Peer& peer, core::TimePoint now) {
 }
 
 bool Server::drop_lost(core::TimePoint now) {
-  const bool any = std::erase_if(links_, [&](const auto& peer) {
-                     if (!peer->link->lost() || peer->source.calls != 0) return false;
-                     closed_ += peer->link->counters();
-                     const bool established = peer->link->channel().was_established();
-                     if (peer->broke_it() || (!established && peer->given_up)) {
-                       ++closed_.peers.faults;
-                       faults_.add(peer->source.host, now);
-                     }
-                     if (!established) return true;
-                     ++closed_.connected;
-                     if (peer->link->channel().failure()) ++closed_.lost;
+  const bool any = std::erase_if(lost_, [&](Peer* const peer) {
+                     if (peer->source.calls != 0) return false;
+                     drop(*peer, now);
                      return true;
                    }) != 0;
   closed_.shared_receives += engine_->leave_gone_devices();
   return any;
 }
 
+void Server::drop(Peer& peer, core::TimePoint now) {
+  closed_ += peer.link->counters();
+  const bool established = peer.link->channel().was_established();
+  if (peer.broke_it() || (!established && peer.given_up)) {
+    ++closed_.peers.faults;
+    faults_.add(peer.source.host, now);
+  }
+  if (established) {
+    ++closed_.connected;
+    if (peer.link->channel().failure()) ++closed_.lost;
+  }
+  if (peer.half_open) --half_open_;
+  if (const auto host = of_host_.find(peer.source.host); --host->second == 0) of_host_.erase(host);
+  looks_.set(peer, std::nullopt);
+  links_.erase(place_of(peer.source.id));
+}
+
+std::vector<std::unique_ptr<Server::Peer>>::iterator Server::place_of(oncrpc::ConnectionId id) {
+  return std::lower_bound(links_.begin(), links_.end(), id,
+                          [](const auto& peer, oncrpc::ConnectionId wanted) { return peer->source.id < wanted; });
+}
+
 Server::Peer* Server::find(oncrpc::ConnectionId id) {
-  const auto found =
-      std::lower_bound(links_.begin(), links_.end(), id,
-                       [](const auto& peer, oncrpc::ConnectionId wanted) { return peer->source.id < wanted; });
+  const auto found = place_of(id);
   return found != links_.end() && (*found)->source.id == id ? found->get() : nullptr;
 }
 
@@ -193,7 +233,7 @@ xdr::Result<core::CallId, core::CallError> Server::call(oncrpc::ConnectionId con
   if (peer == nullptr || peer->link->lost()) return xdr::unexpected(core::CallError::kConnectionLost);
   // Not before the client has said, or its upper layer, that it is ready [RFC 8166 7.1],
   // [bidirection-00 2.2.3], [xcharext-00 3.3].
-  const auto told = peer->link->connection().peer_backward();
+  const auto told = peer->link->state().peer_backward();
   const bool takes_some = told == core::BackwardSupport::kLimited || told == core::BackwardSupport::kGeneral;
   const bool allowed = told != core::BackwardSupport::kNone && peer->may_be_called.value_or(takes_some);
   if (!peer->caller || !allowed) return xdr::unexpected(core::CallError::kTooManyCalls);
@@ -218,23 +258,30 @@ void Server::shutdown(core::Duration most) {
   listener_.reset();
   dispatcher_->take_no_more();
   shut_down_until_ = Engine::now() + most;
+  look_at_all_ = true;
 }
 
+/// From the beginning of a shutdown on each connection is looked at with its turns, and all of them once the time is up.
+///
 /// returns   whether a connection has been closed
 bool Server::shut_down(core::TimePoint now) {
   const bool late = now >= *shut_down_until_;
   bool any = false;
-  for (auto& peer : links_) {
-    const bool in_use = peer->source.calls != 0 || (peer->caller && peer->caller->outstanding() != 0);
-    if (peer->given_up || (!late && in_use)) continue;
-    any = peer->given_up = true;
-    if (peer->link->channel().was_established())
-      peer->link->connection().close(core::CloseReason::kRequested, now);
-    else
-      peer->link->disconnect();
-  }
+  if (std::exchange(look_at_all_, false) || late)
+    for (auto& peer : links_) any |= close_unless_used(*peer, now);
   if (!late && !links_.empty()) engine_->set_time(*shut_down_until_);
   return any;
+}
+
+/// returns   whether it has been closed
+bool Server::close_unless_used(Peer& peer, core::TimePoint now) {
+  if (peer.given_up || peer.lost || (in_use(peer) && now < *shut_down_until_)) return false;
+  peer.given_up = true;
+  if (peer.link->channel().was_established())
+    peer.link->connection().close(core::CloseReason::kRequested, now);
+  else
+    peer.link->disconnect();
+  return true;
 }
 
 }  // namespace rpcrdma::endpoint

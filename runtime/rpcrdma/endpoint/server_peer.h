@@ -11,10 +11,13 @@
 
 namespace rpcrdma::endpoint {
 
-struct Server::Peer final : verbs::CmHandler, Link::Owner {
+struct Server::Peer final : verbs::CmHandler, Link::Owner, Timed {
   explicit Peer(Server& owner) : server(owner) {}
   void on_cm_event(const verbs::CmEvent& event) override;
   void on_upcall(Link& from, const core::Upcall& upcall) override;
+  void on_turn(Link&) override {
+    if (listed) server.on_turn(*this);
+  }
   /// Whether the peer is to blame for the end of the connection.
   bool broke_it() const;
 
@@ -23,6 +26,9 @@ struct Server::Peer final : verbs::CmHandler, Link::Owner {
   std::unique_ptr<ext::ExtensionSet> extensions;
   CallSource source;
   std::optional<bool> may_be_called;  // as the application says
+  bool listed = false;                // among the server's
+  bool half_open = false;             // as the server has counted it
+  bool lost = false;                  // its link is
   bool given_up = false;              // closed by the server, whatever the peer does
   bool broke_rules = false;           // by its messages, so that the protocol gave it up
   core::TimePoint active_at{};        // when it was accepted, or seen to have sent something

@@ -385,9 +385,7 @@ bool Channel::to_error_state() {
   return domain_.table().modify_qp(id_->qp, &attributes, IBV_QP_STATE) == 0;
 }
 
-bool Channel::lingers() const {
-  return state_ == State::kDraining && slots_ && !last_receive_seen_ && now() < linger_until_;
-}
+bool Channel::lingers() const { return may_linger() && now() < linger_until_; }
 
 void Channel::fail(VerbsError error) {
   if (!failure_) failure_ = error;

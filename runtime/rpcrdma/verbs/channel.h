@@ -132,8 +132,10 @@ class Channel final : private SeatHolder {
   /// That is waited for before ConnectionLost, up to `kLinger`: a buffer that the device has begun to fill for a connection
   /// would be lost to all others with its queue pair.
   bool lingers() const;
-  /// Until when; only while it `lingers()`.
-  core::TimePoint lingers_until() const { return linger_until_; }
+  /// When `poll_event()` has something although nothing happens. Asks no clock: no end falls between a look at that and this.
+  std::optional<core::TimePoint> next_time() const {
+    return marker_seen_ && may_linger() ? std::optional(linger_until_) : std::nullopt;
+  }
   static constexpr std::chrono::milliseconds kLinger{20};  // soft-RoCE never says it
   /// The handshake was completed, whatever has happened since.
   bool was_established() const { return was_established_; }
@@ -177,6 +179,7 @@ class Channel final : private SeatHolder {
   std::optional<core::Event> event_of(const Finished& finished);
   xdr::Result<void, VerbsError> create_qp(const Setup& setup);
   void post_receives();
+  bool may_linger() const { return state_ == State::kDraining && slots_ && !last_receive_seen_; }
   bool drained() const { return marker_seen_ && receives_outstanding_ == 0 && !lingers(); }
   bool to_error_state();
   void finish();

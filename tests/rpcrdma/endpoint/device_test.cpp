@@ -161,6 +161,29 @@ TEST_F(Device, ACompletionQueueThatHasRunOverIsNotWaitedFor) {
   EXPECT_EQ(client_->live_keys(), 0u);
 }
 
+/// The device says nothing of that where somebody polls.
+TEST_F(Device, ACompletionQueueThatHasRunOverIsGivenToNoOtherConnection) {
+  RPCRDMA_NEEDS_SOFTVERBS("a completion queue that has run over");
+  client_table_ = server_table_ = &altered_.table();
+  listen();
+  serve_echo(*server_);
+  endpoint::ClientConfig config;
+  config.reconnect = {.most_attempts = 3, .first_delay = core::Duration{0}, .seed = 1};
+  connect(std::move(config));
+  connected_at_both_ends();
+  const ibv_cq* dead = altered_.queue_pair()->send_cq;
+  const AlteredPolls polls(altered_.queue_pair()->context, [&](ibv_cq* queue, int count, ibv_wc* entries) {
+    return queue == dead ? 0 : AlteredPolls::original(queue, count, entries);
+  });
+  altered_.happens(IBV_EVENT_CQ_ERR);
+  ASSERT_TRUE(run_until([&] { return client_->counters().connected == 2; }));
+  EXPECT_NE(altered_.queue_pair()->send_cq, dead);
+  EchoCall call;
+  ASSERT_TRUE(call.start(*client_, 64));
+  ASSERT_TRUE(run_until([&] { return call.outcome.calls > 0; }));
+  EXPECT_TRUE(call.echoed());
+}
+
 /// The device's descriptor is readable whenever somebody looks, as the kernel's is once the device has been taken away.
 class Vanished : public Device {
  protected:

@@ -204,6 +204,25 @@ TEST_F(Anew, CallsGoAgainInTheirOrderWithTheirXidsAndOthersFail) {
   EXPECT_EQ(client_->counters().resent, expected.size());
 }
 
+TEST_F(Anew, WithMoreCallsThatWaitThanTheConnectionTakesTheClientSleeps) {
+  endpoint::ClientConfig config = patient();
+  config.credits = 2;
+  start(std::move(config));
+  lose();
+  std::array<EchoCall, 12> calls;
+  for (EchoCall& call : calls) ASSERT_TRUE(begin(call, 64, true));
+  endpoint::ServerConfig server;
+  server.credits = 2;
+  listen(std::move(server));
+  serve_echo(*server_);
+  ASSERT_TRUE(until([&] { return connected(); }));
+  int rounds = 0;  // the server does nothing
+  while (client_->progress()) ASSERT_LT(++rounds, 1000);
+  while (!client_->arm()) ASSERT_LT(++rounds, 1000);
+  ASSERT_TRUE(until([&] { return all_ended(calls); }));
+  for (const EchoCall& call : calls) EXPECT_TRUE(call.echoed());
+}
+
 TEST_F(Anew, ChunksAreOfferedAnewWithOtherKeys) {
   REQ("V1-ERR-24", "V1-REG-04");
   start();

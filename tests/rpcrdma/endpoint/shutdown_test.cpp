@@ -62,6 +62,28 @@ TEST_F(Shutdown, ACallUnderWayIsAnsweredFirst) {
   EXPECT_EQ(server_->counters().lost, 0u);
 }
 
+/// Its client has an answer, and what its holder does later is nothing that the connection has to do with.
+TEST_F(Shutdown, ACallThatEndsAfterItWasAnsweredForItsHolderIsWaitedForNoLonger) {
+  clock_.emplace();
+  endpoint::ServerConfig config;
+  config.answering.answer_within = std::chrono::seconds{1};
+  listen(std::move(config));
+  server_->serve(kProgram, kVersion, [this](auto& call) { kept_.push_back(call.later()); });
+  connect();
+  connected_at_both_ends();
+  Outcome outcome;
+  begin(outcome);
+  clock_->advance(std::chrono::seconds{2});
+  ASSERT_TRUE(run_until([&] { return outcome.calls == 1; }));
+  EXPECT_FALSE(outcome.ok());
+  while (!server_->arm()) settle();  // it knows that its reply has been sent
+  server_->shutdown(kLong);
+  settle();
+  ASSERT_FALSE(server_->closed()) << "somebody still has a call";
+  kept_.clear();
+  ASSERT_TRUE(run_until([&] { return server_->closed(); }));
+}
+
 TEST_F(Shutdown, NobodyGetsInAnyMore) {
   start();
   Outcome outcome;

@@ -4,8 +4,10 @@
 // process and one thread, on softverbs, so that each does nothing while the other is measured. The same is measured of a loop that
 // makes the verbs calls of such an exchange and nothing else: what is left is the transport's own.
 //
-//   null_cost CONNECTIONS CALLS ROUNDS   prints the medians of all rounds, in nanoseconds a call, with tabs between them:
-//                                        client, server, verbs calls of the client, verbs calls of the server
+//   null_cost CONNECTIONS CALLS ROUNDS [CALLERS]
+//
+// prints the medians of all rounds, in nanoseconds a call, with tabs between them: client, server, verbs calls of the client, verbs calls of
+// the server. CALLERS of the connections call in turn, all of them unless it is said; the others are idle.
 #include <unistd.h>
 
 #include <algorithm>
@@ -64,10 +66,10 @@ struct Ends {
   Stopwatch client, server;
 };
 
-/// One server and its clients, which call it in turn.
+/// One server and its clients, of which the first `callers` call it in turn.
 class Rpc {
  public:
-  explicit Rpc(std::uint32_t connections) {
+  Rpc(std::uint32_t connections, std::uint32_t callers) : callers_(callers) {
     const oncrpc::Address address = *oncrpc::Address::parse("127.0.0.1", 4000);
     endpoint::ServerConfig config;
     config.credits = kCredits;
@@ -82,7 +84,7 @@ class Rpc {
 
   void run(std::uint32_t calls, Ends& ends) {
     for (std::uint32_t i = 0; i < calls; ++i) {
-      endpoint::Client& client = *clients_[next_++ % clients_.size()];
+      endpoint::Client& client = *clients_[next_++ % callers_];
       answered_ = false;
       ends.client.time([&] {
         if (!client.call({.procedure = {kProgram, kVersion, 0}},
@@ -114,6 +116,7 @@ class Rpc {
 
   std::unique_ptr<endpoint::Server> server_;
   std::vector<std::unique_ptr<endpoint::Client>> clients_;
+  std::size_t callers_;
   std::size_t next_ = 0;
   bool answered_ = false;
 };
@@ -180,8 +183,8 @@ double median(std::vector<double> values) {
   return *middle;
 }
 
-int measure(std::uint32_t connections, std::uint32_t calls, std::uint32_t rounds) {
-  Rpc rpc(connections);
+int measure(std::uint32_t connections, std::uint32_t calls, std::uint32_t rounds, std::uint32_t callers) {
+  Rpc rpc(connections, callers);
   VerbsAlone verbs_alone;
   const double look = look_at_the_clock();
   std::array<std::vector<double>, 4> all;
@@ -205,10 +208,13 @@ int measure(std::uint32_t connections, std::uint32_t calls, std::uint32_t rounds
 }  // namespace bench
 
 int main(int argc, char** argv) {
-  if (argc != 4) {
-    std::fputs("usage: null_cost CONNECTIONS CALLS ROUNDS\n", stderr);
+  if (argc != 4 && argc != 5) {
+    std::fputs("usage: null_cost CONNECTIONS CALLS ROUNDS [CALLERS]\n", stderr);
     return 2;
   }
-  const auto number = [&](int at) { return static_cast<std::uint32_t>(std::strtoul(argv[at], nullptr, 10)); };
-  return bench::measure(std::max(number(1), 1u), std::max(number(2), 1u), std::max(number(3), 1u));
+  const auto number = [&](int at) {
+    return std::max(static_cast<std::uint32_t>(std::strtoul(argv[at], nullptr, 10)), 1u);
+  };
+  const std::uint32_t callers = argc == 5 ? std::min(number(4), number(1)) : number(1);
+  return bench::measure(number(1), number(2), number(3), callers);
 }

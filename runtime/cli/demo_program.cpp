@@ -11,7 +11,7 @@ namespace rpcrdma::cli {
 namespace {
 
 using endpoint::Buffer;
-using endpoint::IncomingCall;
+using endpoint::InboundCall;
 using oncrpc::wire::rpc::AcceptStat;
 
 constexpr std::uint32_t kMostBytes = 4u << 20;
@@ -24,7 +24,7 @@ std::optional<xdr::Bytes> inline_opaque(xdr::Bytes encoded) {
   return encoded.subspan(4, length);
 }
 
-void echo(endpoint::Server& server, IncomingCall& call) {
+void echo(endpoint::Server& server, InboundCall& call) {
   const auto item = inline_opaque(call.arguments());
   if (!item) return call.fail(AcceptStat::GARBAGE_ARGS);
   auto buffer = server.pool().allocate(4 + xdr::padded(item->size()));
@@ -36,7 +36,7 @@ void echo(endpoint::Server& server, IncomingCall& call) {
   (void)call.reply({.results = {&results, 1}, .written = {}}, [keep = std::move(*buffer)](bool) {});
 }
 
-void store(endpoint::Server& server, IncomingCall& call, Witness& witness) {
+void store(endpoint::Server& server, InboundCall& call, Witness& witness) {
   const xdr::Bytes arguments = call.arguments();
   if (arguments.size() < 4) return call.fail(AcceptStat::GARBAGE_ARGS);
   const std::uint32_t length = xdr::load_u32(arguments.data());
@@ -59,7 +59,7 @@ void store(endpoint::Server& server, IncomingCall& call, Witness& witness) {
   (void)call.reply({.results = {&results, 1}, .written = {}}, [keep = std::move(*buffer)](bool) {});
 }
 
-std::optional<std::uint32_t> wanted_bytes(const IncomingCall& call) {
+std::optional<std::uint32_t> wanted_bytes(const InboundCall& call) {
   if (call.arguments().size() < 4) return std::nullopt;
   const std::uint32_t wanted = xdr::load_u32(call.arguments().data());
   if (wanted > kMostBytes) return std::nullopt;
@@ -67,7 +67,7 @@ std::optional<std::uint32_t> wanted_bytes(const IncomingCall& call) {
 }
 
 // The item goes into the Write chunk when there is one, and follows its length word when there is none.
-void produce(endpoint::Server& server, IncomingCall& call, Witness& witness, std::uint32_t seed, bool eligible) {
+void produce(endpoint::Server& server, InboundCall& call, Witness& witness, std::uint32_t seed, bool eligible) {
   const auto wanted = wanted_bytes(call);
   if (!wanted) return call.fail(AcceptStat::GARBAGE_ARGS);
   auto buffer = server.pool().allocate(4 + xdr::padded(*wanted));
@@ -96,7 +96,7 @@ void fill_pattern(std::uint32_t seed, std::span<std::byte> bytes) {
 }
 
 void serve_demo(endpoint::Server& server, Witness& witness) {
-  server.serve(kDemoProgram, kDemoVersion, [&server, &witness](IncomingCall& call) {
+  server.serve(kDemoProgram, kDemoVersion, [&server, &witness](InboundCall& call) {
     switch (static_cast<DemoProcedure>(call.procedure().number)) {
       case DemoProcedure::kNull:
         (void)call.reply({});

@@ -50,7 +50,7 @@ Answering::Answering(const Subject& subject, std::uint16_t port, Procedures proc
     return;
   }
   server_ = std::move(*server);
-  server_->serve(kProgram, kProgramVersion, [this, procedures](endpoint::IncomingCall& call) {
+  server_->serve(kProgram, kProgramVersion, [this, procedures](endpoint::InboundCall& call) {
     const std::uint32_t number = call.procedure().number;
     if (number == 0) return (void)call.reply({});
     if (number == kArgumentCall && procedures == Procedures::kAll) return take_argument(call);
@@ -59,14 +59,14 @@ Answering::Answering(const Subject& subject, std::uint16_t port, Procedures proc
   });
 }
 
-void Answering::take_argument(endpoint::IncomingCall& call) {
+void Answering::take_argument(endpoint::InboundCall& call) {
   const bool good = call.reduced().size() == 1 && call.reduced()[0].memory.length == kBulkBytes &&
                     holds({call.reduced()[0].memory.address, kBulkBytes}, 2);
   if (!good) return call.fail(oncrpc::wire::rpc::AcceptStat::GARBAGE_ARGS);
   (void)call.reply({});
 }
 
-void Answering::send_result(endpoint::IncomingCall& call) {
+void Answering::send_result(endpoint::InboundCall& call) {
   if (!filled_) {
     auto memory = server_->pool().allocate(kBulkBytes);
     if (!memory) return call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);

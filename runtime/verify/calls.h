@@ -41,8 +41,8 @@ class Answering {
   std::unique_ptr<endpoint::Server> take_server() { return std::move(server_); }
 
  private:
-  void take_argument(endpoint::IncomingCall& call);
-  void send_result(endpoint::IncomingCall& call);
+  void take_argument(endpoint::InboundCall& call);
+  void send_result(endpoint::InboundCall& call);
 
   std::unique_ptr<endpoint::Server> server_;
   endpoint::Buffer result_;

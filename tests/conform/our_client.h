@@ -141,7 +141,7 @@ class OurClient final : public conform::Driver {
     }
     auto made = endpoint::Client::connect(table_, provider().connect_to(port_), std::move(config));
     if (!made) return false;
-    (*made)->serve(kBackwardProgram, kBackwardVersion, [](endpoint::IncomingCall& call) { (void)call.reply({}); });
+    (*made)->serve(kBackwardProgram, kBackwardVersion, [](endpoint::InboundCall& call) { (void)call.reply({}); });
     {
       const std::lock_guard lock(mutex_);
       client_ = std::move(*made);

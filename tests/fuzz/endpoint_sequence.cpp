@@ -60,7 +60,7 @@ class Sequence {
     server_ = std::move(*listening);
     pushes_ = (fabric_bits & 16) != 0;
     pulled_word_ = (fabric_bits & 32) != 0 ? 64 : 4;
-    server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) { answer(call); },
+    server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) { answer(call); },
                    {.watched_procedures = (fabric_bits & 8) != 0 ? ~std::uint64_t{2} : 0, .watcher = &watched_});
 
     client_bits_ = decide_.byte();
@@ -95,7 +95,7 @@ class Sequence {
     auto client = endpoint::Client::connect(verbs::softverbs_table(), address(), std::move(config));
     if (!client) return;
     client_ = std::move(*client);
-    client_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
+    client_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
       switch (++answered_ % 3) {
         case 0:
           return call.refuse();
@@ -209,7 +209,7 @@ class Sequence {
   }
 
   /// How the server's application answers is the sixth part of a number that goes round, from where the input says.
-  void answer(endpoint::IncomingCall& call) {
+  void answer(endpoint::InboundCall& call) {
     ++answered_;
     promise(call.arriving() < 1000, "few are on their way");
     if (answered_ % 5 != 0) watched_.take(call.watched());
@@ -236,7 +236,7 @@ class Sequence {
     (void)call.reply(reply, [this, one = std::move(*results), other = std::move(*bulk)](bool) { ++over_; });
   }
 
-  void push(endpoint::IncomingCall& call) {
+  void push(endpoint::InboundCall& call) {
     auto items = server_->pool().allocate(kMostBytes);
     if (!items) return call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
     const bool offered = !call.offered().empty();
@@ -246,7 +246,7 @@ class Sequence {
   }
 
   /// With a part of its items, if it has any.
-  void answer_with_items(endpoint::LaterReply& one) {
+  void answer_with_items(endpoint::DeferredReply& one) {
     const std::size_t most = one.items().size();
     if (most == 0) return one.reply({});
     const core::MemoryRef piece = one.items(0, answered_ * 499 % (most + 1));
@@ -256,10 +256,10 @@ class Sequence {
   }
 
   void answer_later() {
-    std::vector<endpoint::LaterReply>& from = later_.empty() ? client_later_ : later_;
+    std::vector<endpoint::DeferredReply>& from = later_.empty() ? client_later_ : later_;
     if (from.empty()) return;
     const auto which = from.begin() + decide_.below(static_cast<std::uint32_t>(from.size()));
-    endpoint::LaterReply one = std::move(*which);
+    endpoint::DeferredReply one = std::move(*which);
     from.erase(which);
     switch (decide_.below(4)) {
       case 0:
@@ -372,7 +372,7 @@ class Sequence {
   std::unique_ptr<endpoint::Client> client_;
   std::vector<std::unique_ptr<RawClient>> raw_;
   std::deque<Call> calls_;
-  std::vector<endpoint::LaterReply> later_, client_later_;
+  std::vector<endpoint::DeferredReply> later_, client_later_;
   std::pair<oncrpc::ConnectionId, core::CallId> backward_{};
   bool machine_lacks_ = false;  ///< memory, from some time on
   std::uint32_t answered_ = 0;

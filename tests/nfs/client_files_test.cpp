@@ -51,7 +51,7 @@ TEST_F(ClientFiles, ProceduresThatTheServerLacksAreItsWord) {
   EXPECT_TRUE(error.is(nfs3::Nfsstat3::NFS3ERR_STALE));
   EXPECT_TRUE(files_->rmdir(handle(), "x")->is(nfs3::Nfsstat3::NFS3ERR_NOTEMPTY));
   server_->serve(Shelf::kProgram, Shelf::kVersion,
-                 [](endpoint::IncomingCall& call) { call.fail(oncrpc::wire::rpc::AcceptStat::PROC_UNAVAIL); });
+                 [](endpoint::InboundCall& call) { call.fail(oncrpc::wire::rpc::AcceptStat::PROC_UNAVAIL); });
   const auto unavailable = files_->fsinfo(handle());
   ASSERT_FALSE(unavailable.has_value());
   EXPECT_EQ(unavailable.error().rpc, oncrpc::RpcError::kProcedureUnavailable);
@@ -177,9 +177,9 @@ TEST_F(ClientFiles, AListingIsBounded) {
 }
 
 TEST_F(ClientFiles, AServerThatNeverAnswersStallsAndNothingIsLeft) {
-  std::vector<endpoint::LaterReply> held;
+  std::vector<endpoint::DeferredReply> held;
   server_->serve(Shelf::kProgram, Shelf::kVersion,
-                 [&held](endpoint::IncomingCall& call) { held.push_back(call.later()); });
+                 [&held](endpoint::InboundCall& call) { held.push_back(call.later()); });
   const auto error = files_->getattr(handle()).error();
   EXPECT_EQ(error.kind, Error::Kind::kStalled);
   EXPECT_EQ(nfs::client::to_string(error), "GETATTR: nothing more comes from the server");

@@ -25,9 +25,9 @@ namespace rpcrdma::endpoint {
 ///                      has it. 0: three eighths of the pool, and more as long as half of the pool stays free
 /// most_calls           without an answer, of all connections; beyond it a call gets SYSTEM_ERR
 /// most_calls_each      as above, of one connection; 0: no other bound than its Receives
-/// answer_within        from `IncomingCall::later()` on: a call that has no answer by then gets SYSTEM_ERR, and its Receive and its
-///                      credit are free again. What its LaterReply says afterwards goes nowhere. Arguments that came inline are copied
-///                      to the heap, because whoever has the LaterReply may still be reading: up to `most_calls` messages of
+/// answer_within        from `InboundCall::later()` on: a call that has no answer by then gets SYSTEM_ERR, and its Receive and its
+///                      credit are free again. What its DeferredReply says afterwards goes nowhere. Arguments that came inline are copied
+///                      to the heap, because whoever has the DeferredReply may still be reading: up to `most_calls` messages of
 ///                      `LinkConfig::message_bytes`, kept for the next calls. 0: never
 /// most_broken_replies  remembered, of those that broke a connection; 0: none. A call that comes back with the same XID and procedure
 ///                      from the same address gets ERR_CHUNK, for which no connection has to break.  spec:
@@ -47,7 +47,7 @@ struct AnsweringLimits {
 
 /// All monotonic.
 struct AnsweringCounters {
-  std::uint64_t later = 0;                   ///< calls that were put off with `IncomingCall::later()`
+  std::uint64_t later = 0;                   ///< calls that were put off with `InboundCall::later()`
   std::uint64_t waited_for_sink = 0;         ///< calls that could not be pulled as soon as they came
   std::uint64_t over_sink_bytes = 0;         ///< calls refused for `most_sink_bytes`, or after `wait_for_sink`
   std::uint64_t put_off_sinks = 0;           ///< calls that were told to come again after `wait_for_sink`

@@ -24,40 +24,40 @@ oncrpc::stub::ArrivalWatcher* Dispatcher::watcher_of(const oncrpc::ProcedureId& 
 }
 
 /// A Long Call is not: its arguments are not there yet.
-bool Dispatcher::watch(Answering& call, const core::SinkWanted& wanted) {
+bool Dispatcher::watch(InboundCall& call, const core::SinkWanted& wanted) {
   if (wanted.chunks.size() != 1 || wanted.payload.empty()) return false;
   const auto header = oncrpc::parse_call(wanted.payload);
   if (!header || !positions_are_sound(wanted.payload, wanted.chunks, header->bytes)) return false;
   oncrpc::stub::ArrivalWatcher* const watcher = watcher_of(header->procedure);
   if (watcher == nullptr || header->rpc_version != oncrpc::kRpcVersion) return false;
-  if (over_limits(*call.source) || broken_.size() != 0) return false;
+  if (over_limits(*call.source_) || broken_.size() != 0) return false;
   const oncrpc::stub::ArrivingCall arriving{
       .procedure = header->procedure,
       .credential = header->credential,
-      .connection = call.source->id,
+      .connection = call.source_->id,
       .arguments = wanted.payload.subspan(header->bytes),
-      .reduced = call.sink.ref(0, wanted.chunks.front().memory.length),
+      .reduced = call.sink_.ref(0, wanted.chunks.front().memory.length),
       .position = wanted.chunks.front().position - static_cast<std::uint32_t>(header->bytes),
       .offered = wanted.results,
-      .host = call.source->host};
-  call.watched = Watched(*watcher, watcher->arriving(arriving));
-  return static_cast<bool>(call.watched);
+      .host = call.source_->host};
+  call.watched_ = Watched(*watcher, watcher->arriving(arriving));
+  return static_cast<bool>(call.watched_);
 }
 
 /// Its watcher hears so. Where that still uses what has been pulled, the call stays until it does not any more.
-void Dispatcher::lose(Answering& call) {
-  if (!call.watched) return;
+void Dispatcher::lose(InboundCall& call) {
+  if (!call.watched_) return;
   oncrpc::stub::HeldMemory memory(
-      [](void* answers, void* lost) { static_cast<LaterAnswers*>(answers)->put_sink(*static_cast<Answering*>(lost)); },
-      &answers_, &call);
-  call.watched.lose(memory);
-  call.sink_held = !memory;
+      [](void* to, void* lost) { static_cast<HandedIn*>(to)->put_sink(*static_cast<InboundCall*>(lost)); }, &handed_in_,
+      &call);
+  call.watched_.lose(memory);
+  call.sink_held_ = !memory;
   memory.dismiss();
 }
 
-void Dispatcher::on_sink_given_back(Answering& call) {
-  call.sink_held = false;
-  if (std::exchange(call.released, false)) free(call);
+void Dispatcher::on_sink_given_back(InboundCall& call) {
+  call.sink_held_ = false;
+  if (std::exchange(call.released_, false)) free(call);
 }
 
 }  // namespace rpcrdma::endpoint

@@ -43,7 +43,7 @@ struct ClientConfig : LinkConfig {
 class Client final : public oncrpc::Transport, private Link::Owner, private verbs::CmHandler {
  public:
   /// kReconnecting: a connection has been lost, and there will be another, or an attempt at one. Pool, regions and calls with
-  /// `Request::resend` stay, what each LaterReply holds, and that a server seemed to lack version 2 (`ClientConfig::version_two`).
+  /// `Request::resend` stay, what each DeferredReply holds, and that a server seemed to lack version 2 (`ClientConfig::version_two`).
   /// All else begins anew: credits, version, thresholds, extensions. There is none where the server speaks no version of ours.
   enum class State : std::uint8_t { kConnecting, kConnected, kReconnecting, kClosed };
 
@@ -54,7 +54,7 @@ class Client final : public oncrpc::Transport, private Link::Owner, private verb
                                                                          const oncrpc::Address& server,
                                                                          ClientConfig config);
   /// Every call that is outstanding gets its callback, with kConnectionLost, before the destructor returns. It waits for every
-  /// LaterReply there is.
+  /// DeferredReply there is.
   ~Client();
 
   /// Sends a call, now or when credit allows; `done` is called exactly once, from `progress()`, `wait()` or the
@@ -113,7 +113,7 @@ class Client final : public oncrpc::Transport, private Link::Owner, private verb
   /// the only function here that is. What has not been run when the client is destroyed never is.
   void post(oncrpc::Callback<void()> function) { engine_->post(std::move(function)); }
 
-  /// Lost connections whose calls of the server's are not all answered yet, by a LaterReply: each keeps the messages of its connection.
+  /// Lost connections whose calls of the server's are not all answered yet, by a DeferredReply: each keeps the messages of its connection.
   /// With `kMostFormerLinks` of them the client connects anew only once one of those calls has been answered.
   std::size_t former_links() const { return former_links_.size(); }
   static constexpr std::size_t kMostFormerLinks = 32;

@@ -6,6 +6,8 @@
 #include <functional>
 #include <utility>
 
+#include "rpcrdma/endpoint/deferral.h"
+
 namespace rpcrdma::endpoint {
 
 using oncrpc::wire::rpc::AcceptStat;
@@ -44,12 +46,12 @@ bool Dispatcher::take(CallSource& source, const core::Upcall& upcall) {
   if (const auto* wanted = std::get_if<core::SinkWanted>(&upcall)) {
     want_sink(source, *wanted);
   } else if (const auto* filled = std::get_if<core::SinkFilled>(&upcall)) {
-    if (Answering* call = answering_.find(source, filled->rpc); call != nullptr && call->watched)
-      call->watched.filled(filled->bytes);
+    if (InboundCall* call = calls_.find(source, filled->rpc); call != nullptr && call->watched_)
+      call->watched_.filled(filled->bytes);
   } else if (const auto* arrived = std::get_if<core::CallArrived>(&upcall)) {
     dispatch(source, *arrived);
   } else if (const auto* sent = std::get_if<core::ReplySent>(&upcall)) {
-    if (Answering* call = answering_.find(source, sent->rpc)) on_sent(*call, sent->ok);
+    if (InboundCall* call = calls_.find(source, sent->rpc)) on_sent(*call, sent->ok);
   } else {
     return false;
   }
@@ -67,55 +69,55 @@ bool Dispatcher::pump(core::TimePoint now) {
   return any;
 }
 
-void Dispatcher::on_sent(Answering& call, bool sent) {
-  CallSource& source = *call.source;
-  call.pushed = false;
+void Dispatcher::on_sent(InboundCall& call, bool sent) {
+  CallSource& source = *call.source_;
+  call.pushed_ = false;
   // Which Reply broke the connection, so that it is not tried again on the next one [RFC 8166 4.5.3].
-  if (call.replied && !sent) {
+  if (call.replied_ && !sent) {
     const auto& failure = source.link->channel().failure();
     if (failure && replies_broke(*failure)) {
       if (source.suspects == 0) source.suspects = source.replying;
-      broken_.add(source.host, call.xid, call.procedure, source.suspects == 1, Engine::now());
+      broken_.add(source.host, call.header_.xid, call.header_.procedure, source.suspects == 1, Engine::now());
     }
   }
   forget(call, sent);
 }
 
-void Dispatcher::forget(Answering& call, bool sent) {
-  OnSent on_sent = std::move(call.on_sent);
-  if (call.replied) --call.source->replying;
-  call.replied = false;
-  if (call.held) {
-    answering_.forget(call);
-    call.over = true;
-    call.later->gone = true;
+void Dispatcher::forget(InboundCall& call, bool sent) {
+  OnSent on_sent = std::move(call.on_sent_);
+  if (call.replied_) --call.source_->replying;
+  call.replied_ = false;
+  if (call.held_) {
+    calls_.forget(call);
+    call.over_ = true;
+    call.deferral_->gone = true;
   } else {
     release(call);
   }
   if (on_sent) on_sent(sent);
 }
 
-void Dispatcher::release(Answering& call) {
+void Dispatcher::release(InboundCall& call) {
   answered(call);
   wait_no_more(call);
-  if (std::exchange(call.arriving, false)) --arriving_;
-  if (!call.sink_held) return free(call);
-  call.header = {};
-  call.released = true;
-  if (!std::exchange(call.over, true)) answering_.forget(call);
+  if (std::exchange(call.arriving_, false)) --arriving_;
+  if (!call.sink_held_) return free(call);
+  call.reply_header_ = {};
+  call.released_ = true;
+  if (!std::exchange(call.over_, true)) calls_.forget(call);
 }
 
-void Dispatcher::free(Answering& call) {
+void Dispatcher::free(InboundCall& call) {
   free_sink(call);
   give_bulk_back(call);
-  if (call.pushed) call.source->pushed.push_back(std::move(call.later->items_memory));
-  answering_.free(call);
+  if (call.pushed_) call.source_->pushed.push_back(std::move(call.deferral_->items_memory));
+  calls_.free(call);
 }
 
-void Dispatcher::answered(Answering& call) {
+void Dispatcher::answered(InboundCall& call) {
   lose(call);
-  if (!std::exchange(call.with_handler, false)) return;
-  --call.source->unanswered;
+  if (!std::exchange(call.with_handler_, false)) return;
+  --call.source_->unanswered;
   --unanswered_;
 }
 
@@ -125,30 +127,28 @@ bool Dispatcher::over_limits(const CallSource& source) const {
 }
 
 void Dispatcher::dispatch(CallSource& source, const core::CallArrived& arrived) {
-  if (!takes_calls_ && answering_.find(source, arrived.rpc) == nullptr) return;  // else it began to arrive before
-  Answering& answering = answering_.take(source, arrived.rpc);
-  if (std::exchange(answering.arriving, false)) --arriving_;
+  if (!takes_calls_ && calls_.find(source, arrived.rpc) == nullptr) return;  // else it began to arrive before
+  InboundCall& call = calls_.take(source, arrived.rpc);
+  if (std::exchange(call.arriving_, false)) --arriving_;
   // Without an RPC header, or with chunks in front of the arguments or beyond them, there is no Call whose arguments
   // could be garbage: the message as a whole cannot be decoded, which is ERR_CHUNK [RFC 8166 4.5.2].
   const auto header = oncrpc::parse_call(arrived.payload);
-  if (!header || !positions_are_sound(arrived.payload, arrived.chunks, header->bytes)) return refuse(answering);
-  answering.xid =
-      header
-          ->xid;  // the RPC reply's; its header gets the Call's, which is the same [RFC 8166 4.2.1], [bidirection-00 2.5]
-  answering.procedure = header->procedure;
-  answering.offered = arrived.results;
-  answering.with_handler = true;
+  if (!header || !positions_are_sound(arrived.payload, arrived.chunks, header->bytes)) return refuse(call);
+  // The RPC reply's XID is the RPC header's; its transport header gets the Call's, which is the same
+  // [RFC 8166 4.2.1], [bidirection-00 2.5].
+  call.arrive(arrived, *header);
+  call.with_handler_ = true;
   ++source.unanswered;
   ++unanswered_;
-  if (header->rpc_version != oncrpc::kRpcVersion) return deny_version(answering);
+  if (header->rpc_version != oncrpc::kRpcVersion) return deny_version(call);
   if (over_limits(source)) {
     ++counters_.over_calls;
-    return fail(answering, AcceptStat::SYSTEM_ERR, 0, 0);
+    return fail(call, AcceptStat::SYSTEM_ERR, 0, 0);
   }
   // ERR_CHUNK says that no reply is possible for this XID [RFC 8166 4.5.3].
   if (broken_.size() != 0 && broken_.forbids(source.host, header->xid, header->procedure, Engine::now())) {
     ++counters_.refused_broken_replies;
-    return refuse(answering);
+    return refuse(call);
   }
   std::uint32_t low = 0xffffffff, high = 0;
   for (Program& program : programs_) {
@@ -156,9 +156,8 @@ void Dispatcher::dispatch(CallSource& source, const core::CallArrived& arrived) 
     if (program.version == header->procedure.version) {
       const std::uint32_t number = header->procedure.number;
       const bool remembered = number < 64 && (program.options.remembered_procedures >> number & 1) != 0;
-      if (remembered && repeats(answering, arrived, *header)) return;
-      if (!answering.watched.is_of(program.options.watcher)) lose(answering);
-      IncomingCall call{*this, answering, arrived, *header};
+      if (remembered && repeats(call)) return;
+      if (!call.watched_.is_of(program.options.watcher)) lose(call);
       program.running = true;
       program.handler(call);
       program.running = false;
@@ -169,15 +168,15 @@ void Dispatcher::dispatch(CallSource& source, const core::CallArrived& arrived) 
     low = std::min(low, program.version);
     high = std::max(high, program.version);
   }
-  if (low <= high) return fail(answering, AcceptStat::PROG_MISMATCH, low, high);
-  fail(answering, AcceptStat::PROG_UNAVAIL, 0, 0);
+  if (low <= high) return fail(call, AcceptStat::PROG_MISMATCH, low, high);
+  fail(call, AcceptStat::PROG_UNAVAIL, 0, 0);
 }
 
-xdr::Result<void, core::CallError> Dispatcher::reply(Answering& call, const Results& results, OnSent on_sent) {
+xdr::Result<void, core::CallError> Dispatcher::reply(InboundCall& call, const Results& results, OnSent on_sent) {
   XDR_ASSERT(results.results.size() <= kMostResultPieces && results.items.size() <= kMostResultItems);
   XDR_ASSERT(results.written.empty() || results.items.empty());
   answered(call);
-  RememberedReply* const entry = std::exchange(call.remembered, nullptr);
+  RememberedReply* const entry = std::exchange(call.remembered_, nullptr);
   if (entry == nullptr) return send_results(call, results, std::move(on_sent));
   if (!remember(*entry, results, Engine::now())) {
     share(call, *entry, results, on_sent);
@@ -188,72 +187,72 @@ xdr::Result<void, core::CallError> Dispatcher::reply(Answering& call, const Resu
   return sent;
 }
 
-void Dispatcher::fail(Answering& call, AcceptStat stat, std::uint32_t low, std::uint32_t high) {
+void Dispatcher::fail(InboundCall& call, AcceptStat stat, std::uint32_t low, std::uint32_t high) {
   answered(call);
-  RememberedReply* const entry = std::exchange(call.remembered, nullptr);
+  RememberedReply* const entry = std::exchange(call.remembered_, nullptr);
   if (entry != nullptr) cache_->keep(*entry, stat, low, high, Engine::now());
   send_failure(call, stat, low, high);
   if (entry != nullptr) settle_joined(*entry);
 }
 
-void Dispatcher::refuse(Answering& call) {
+void Dispatcher::refuse(InboundCall& call) {
   answered(call);
-  RememberedReply* const entry = std::exchange(call.remembered, nullptr);
+  RememberedReply* const entry = std::exchange(call.remembered_, nullptr);
   send_refusal(call);
   if (entry != nullptr) refuse_joined(*entry);
 }
 
-void Dispatcher::deny_version(Answering& call) {
+void Dispatcher::deny_version(InboundCall& call) {
   answered(call);
-  const std::uint32_t xid = call.xid;
+  const std::uint32_t xid = call.header_.xid;
   answer(call, [&](xdr::MutableBytes into) { return oncrpc::encode_rpc_mismatch(xid, into); });
 }
 
 /// Nothing to be remembered: the same call may come again with a better credential.
-void Dispatcher::deny(Answering& call, oncrpc::wire::rpc::AuthStat stat) {
+void Dispatcher::deny(InboundCall& call, oncrpc::wire::rpc::AuthStat stat) {
   answered(call);
-  RememberedReply* const entry = std::exchange(call.remembered, nullptr);
-  const std::uint32_t xid = call.xid;
+  RememberedReply* const entry = std::exchange(call.remembered_, nullptr);
+  const std::uint32_t xid = call.header_.xid;
   answer(call, [&](xdr::MutableBytes into) { return oncrpc::encode_auth_error(xid, stat, into); });
   if (entry != nullptr) refuse_joined(*entry);
 }
 
-xdr::Result<void, core::CallError> Dispatcher::send(Answering& call, const core::Reply& reply) {
-  call.replied = true;
-  ++call.source->replying;
-  const auto sent = call.source->link->connection().reply(call.rpc, reply, Engine::now());
+xdr::Result<void, core::CallError> Dispatcher::send(InboundCall& call, const core::Reply& reply) {
+  call.replied_ = true;
+  ++call.source_->replying;
+  const auto sent = call.source_->link->connection().reply(call.rpc_, reply, Engine::now());
   if (!sent) {
     forget(call, false);  // no ReplySent follows an error
-  } else if (call.sink && !call.held && !call.sink_held) {
+  } else if (call.sink_ && !call.held_ && !call.sink_held_) {
     // All that was pulled has been consumed; other calls need not wait until the reply has been sent.
-    bool sent_from = lies_in(reply.payload, call.sink.bytes());
-    for (const core::ResultMemory& one : reply.results) sent_from |= lies_in(one.memory, call.sink.bytes());
+    bool sent_from = lies_in(reply.payload, call.sink_.bytes());
+    for (const core::ResultMemory& one : reply.results) sent_from |= lies_in(one.memory, call.sink_.bytes());
     if (!sent_from) free_sink(call);
   }
   return sent;
 }
 
-xdr::Result<void, core::CallError> Dispatcher::send_results(Answering& call, const Results& results, OnSent on_sent) {
-  call.on_sent = std::move(on_sent);
+xdr::Result<void, core::CallError> Dispatcher::send_results(InboundCall& call, const Results& results, OnSent on_sent) {
+  call.on_sent_ = std::move(on_sent);
   auto header = engine_.pool().allocate(BufferPool::kSmallestBlock);
   if (!header) {
     send_refusal(call);
     return xdr::unexpected(core::CallError::kTooLarge);
   }
-  const auto bytes = oncrpc::encode_reply(call.xid, AcceptStat::SUCCESS, header->bytes());
+  const auto bytes = oncrpc::encode_reply(call.header_.xid, AcceptStat::SUCCESS, header->bytes());
   XDR_ASSERT(bytes.has_value());
-  call.header = std::move(*header);
+  call.reply_header_ = std::move(*header);
   if (results.items.empty()) {
     std::array<core::MemoryRef, kMostResultPieces + 1> payload;
-    payload[0] = call.header.ref(0, *bytes);
+    payload[0] = call.reply_header_.ref(0, *bytes);
     std::copy(results.results.begin(), results.results.end(), payload.begin() + 1);
     return send_gathered(call, std::span{payload}.first(1 + results.results.size()), results.written, results.option);
   }
   constexpr std::size_t kPadding = 3;
-  const core::MemoryRef zeros = call.header.ref(BufferPool::kSmallestBlock - kPadding, kPadding);
+  const core::MemoryRef zeros = call.reply_header_.ref(BufferPool::kSmallestBlock - kPadding, kPadding);
   std::fill_n(zeros.address, kPadding, std::byte{0});
   ReplyForm form;
-  if (!form.take(call.header.ref(0, *bytes), zeros, results, call.offered)) {
+  if (!form.take(call.reply_header_.ref(0, *bytes), zeros, results, call.offered_)) {
     send_refusal(call);
     return xdr::unexpected(core::CallError::kTooLarge);
   }
@@ -262,10 +261,11 @@ xdr::Result<void, core::CallError> Dispatcher::send_results(Answering& call, con
 }
 
 /// Makes one piece of a payload that fits inline but for the number of its pieces.
-xdr::Result<void, core::CallError> Dispatcher::send_gathered(Answering& call, std::span<const core::MemoryRef> payload,
+xdr::Result<void, core::CallError> Dispatcher::send_gathered(InboundCall& call,
+                                                             std::span<const core::MemoryRef> payload,
                                                              std::span<const core::ResultMemory> written,
                                                              const std::optional<core::Option>& option) {
-  Link& link = *call.source->link;
+  Link& link = *call.source_->link;
   std::size_t bytes = 0;
   for (const core::MemoryRef& piece : payload) bytes += piece.length;
   if (payload.size() <= link.most_gathered_pieces() || bytes > link.connection().inline_threshold())
@@ -274,29 +274,29 @@ xdr::Result<void, core::CallError> Dispatcher::send_gathered(Answering& call, st
   if (!joined) return send(call, {.payload = payload, .results = written, .option = option});
   std::byte* at = joined->bytes().data();
   for (const core::MemoryRef& piece : payload) at = std::copy_n(piece.address, piece.length, at);
-  call.header = std::move(*joined);  // what was in it has been copied
+  call.reply_header_ = std::move(*joined);  // what was in it has been copied
   ++counters_.joined_pieces;
-  const core::MemoryRef whole = call.header.ref();
+  const core::MemoryRef whole = call.reply_header_.ref();
   return send(call, {.payload = {&whole, 1}, .results = written, .option = option});
 }
 
 template <typename Encode>
-void Dispatcher::answer(Answering& call, const Encode& encode) {
+void Dispatcher::answer(InboundCall& call, const Encode& encode) {
   auto header = engine_.pool().allocate(BufferPool::kSmallestBlock);
   if (!header) return send_refusal(call);
   const auto bytes = encode(header->bytes());
   XDR_ASSERT(bytes.has_value());
   const core::MemoryRef payload = header->ref(0, *bytes);
-  call.header = std::move(*header);
+  call.reply_header_ = std::move(*header);
   (void)send(call, {.payload = {&payload, 1}});  // an error has told the client ERR_CHUNK, or the connection is gone
 }
 
-void Dispatcher::send_failure(Answering& call, AcceptStat stat, std::uint32_t low, std::uint32_t high) {
-  answer(call, [&](xdr::MutableBytes into) { return oncrpc::encode_reply(call.xid, stat, into, low, high); });
+void Dispatcher::send_failure(InboundCall& call, AcceptStat stat, std::uint32_t low, std::uint32_t high) {
+  answer(call, [&](xdr::MutableBytes into) { return oncrpc::encode_reply(call.header_.xid, stat, into, low, high); });
 }
 
-void Dispatcher::send_refusal(Answering& call) {
-  call.source->link->connection().refuse(call.rpc, Engine::now());
+void Dispatcher::send_refusal(InboundCall& call) {
+  call.source_->link->connection().refuse(call.rpc_, Engine::now());
   forget(call, false);
 }
 

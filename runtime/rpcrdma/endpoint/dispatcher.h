@@ -13,11 +13,11 @@
 #include "oncrpc/stub/arrival_watcher.h"
 #include "oncrpc/stub/busy_answers.h"
 #include "rpcrdma/core/upcall.h"
-#include "rpcrdma/endpoint/answering.h"
 #include "rpcrdma/endpoint/answering_limits.h"
 #include "rpcrdma/endpoint/broken_replies.h"
-#include "rpcrdma/endpoint/incoming_call.h"
-#include "rpcrdma/endpoint/later_reply.h"
+#include "rpcrdma/endpoint/call_table.h"
+#include "rpcrdma/endpoint/handed_in.h"
+#include "rpcrdma/endpoint/inbound_call.h"
 #include "rpcrdma/endpoint/link.h"
 #include "rpcrdma/endpoint/reply_cache.h"
 
@@ -47,8 +47,8 @@ class Dispatcher {
       : engine_(engine),
         limits_(limits),
         cache_config_(cache),
-        answering_(calls),
-        answers_(engine),
+        calls_(*this, calls),
+        handed_in_(engine),
         broken_(limits.most_broken_replies, limits.broken_reply_time) {}
 
   /// Calls of this program and version go to `handler` from now on, in place of the one that they went to before, if any; other programs
@@ -67,14 +67,15 @@ class Dispatcher {
   /// Calls that come from now on are left unanswered: their connections will close.
   void take_no_more() { takes_calls_ = false; }
 
-  /// That are being answered, or whose LaterReply lives.
-  std::size_t calls() const { return answering_.size(); }
+  /// That are being answered, or whose DeferredReply lives.
+  std::size_t calls() const { return calls_.size(); }
   /// That have memory for what they pull, and have not arrived.
   std::uint32_t arriving() const { return arriving_; }
   const AnsweringCounters& counters() const { return counters_; }
 
  private:
-  friend class IncomingCall;
+  friend class DeferredReply;
+  friend class InboundCall;
   struct Program {
     std::uint32_t program, version;
     OnCall handler;
@@ -85,66 +86,65 @@ class Dispatcher {
 
   void dispatch(CallSource& source, const core::CallArrived& arrived);
   bool over_limits(const CallSource& source) const;
-  void on_sent(Answering& call, bool sent);
-  void forget(Answering& call, bool sent);
-  void release(Answering& call);
-  void free(Answering& call);
-  void answered(Answering& call);
+  void on_sent(InboundCall& call, bool sent);
+  void forget(InboundCall& call, bool sent);
+  void release(InboundCall& call);
+  void free(InboundCall& call);
+  void answered(InboundCall& call);
 
   // The ends of a call; after each, `call` is over or on its way.
-  xdr::Result<void, core::CallError> reply(Answering& call, const Results& results, OnSent on_sent);
-  void fail(Answering& call, oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high);
-  void deny_version(Answering& call);
-  void deny(Answering& call, oncrpc::wire::rpc::AuthStat stat);
-  void refuse(Answering& call);
-  xdr::Result<void, core::CallError> send_results(Answering& call, const Results& results, OnSent on_sent);
-  xdr::Result<void, core::CallError> send_gathered(Answering& call, std::span<const core::MemoryRef> payload,
+  xdr::Result<void, core::CallError> reply(InboundCall& call, const Results& results, OnSent on_sent);
+  void fail(InboundCall& call, oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high);
+  void deny_version(InboundCall& call);
+  void deny(InboundCall& call, oncrpc::wire::rpc::AuthStat stat);
+  void refuse(InboundCall& call);
+  xdr::Result<void, core::CallError> send_results(InboundCall& call, const Results& results, OnSent on_sent);
+  xdr::Result<void, core::CallError> send_gathered(InboundCall& call, std::span<const core::MemoryRef> payload,
                                                    std::span<const core::ResultMemory> written,
                                                    const std::optional<core::Option>& option);
-  void send_failure(Answering& call, oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high);
-  void send_refusal(Answering& call);
+  void send_failure(InboundCall& call, oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high);
+  void send_refusal(InboundCall& call);
   template <typename Encode>
-  void answer(Answering& call, const Encode& encode);
-  xdr::Result<void, core::CallError> send(Answering& call, const core::Reply& reply);
+  void answer(InboundCall& call, const Encode& encode);
+  xdr::Result<void, core::CallError> send(InboundCall& call, const core::Reply& reply);
 
   // Memory for what calls pull; sinks.cpp.
   void want_sink(CallSource& source, const core::SinkWanted& wanted);
   bool provide_sinks(core::TimePoint now);
-  bool provide_sink(Answering& call, core::TimePoint now, const core::SinkWanted* wanted = nullptr);
-  void refuse_sink(Answering& call, core::TimePoint now);
-  void put_off_sink(Answering& call, core::TimePoint now);
+  bool provide_sink(InboundCall& call, core::TimePoint now, const core::SinkWanted* wanted = nullptr);
+  void refuse_sink(InboundCall& call, core::TimePoint now);
+  void put_off_sink(InboundCall& call, core::TimePoint now);
   const oncrpc::stub::BusyAnswers* busy_answers_of(const oncrpc::ProcedureId& procedure) const;
   void end_turn(std::size_t waiting);
   bool within_share(const CallSource& source, std::uint64_t bytes) const;
   std::uint64_t most_sink_bytes() const;
-  void wait_no_more(Answering& call);
-  void free_sink(Answering& call);
+  void wait_no_more(InboundCall& call);
+  void free_sink(InboundCall& call);
   void sink_is_free(std::uint64_t bytes);
 
   // What calls pull, watched while it arrives; arrival.cpp.
-  bool watch(Answering& call, const core::SinkWanted& wanted);
-  void lose(Answering& call);
-  void on_sink_given_back(Answering& call);
+  bool watch(InboundCall& call, const core::SinkWanted& wanted);
+  void lose(InboundCall& call);
+  void on_sink_given_back(InboundCall& call);
   oncrpc::stub::ArrivalWatcher* watcher_of(const oncrpc::ProcedureId& procedure) const;
 
-  // Calls that outlive their handlers; later.cpp.
-  LaterReply later(Answering& call, const core::CallArrived& arrived, const oncrpc::CallHeader& header, Buffer results,
-                   Buffer items);
-  Later& hold(Answering& call, const core::CallArrived& arrived);
+  // Calls that outlive their handlers; deferred_calls.cpp.
+  DeferredReply later(InboundCall& call, Buffer results, Buffer items);
+  Deferral& hold(InboundCall& call);
   bool may_put_off(const CallSource& source, std::uint64_t bytes) const;
-  void count_bulk(Answering& call);
-  void give_bulk_back(Answering& call);
-  bool take_from_heap(Answering& call);
-  void settle(Answering& call);
+  void count_bulk(InboundCall& call);
+  void give_bulk_back(InboundCall& call);
+  bool take_from_heap(InboundCall& call);
+  void settle(InboundCall& call);
   bool take_what_threads_hand_in();
   void answer_the_late(core::TimePoint now);
 
   // Calls that come again; replay.cpp.
-  bool repeats(Answering& call, const core::CallArrived& arrived, const oncrpc::CallHeader& header);
-  void replay(Answering& call, RememberedReply& entry);
+  bool repeats(InboundCall& call);
+  void replay(InboundCall& call, RememberedReply& entry);
   bool remember(RememberedReply& entry, const Results& results, core::TimePoint now);
   void settle_joined(RememberedReply& entry);
-  void share(Answering& call, RememberedReply& entry, const Results& results, OnSent& on_sent);
+  void share(InboundCall& call, RememberedReply& entry, const Results& results, OnSent& on_sent);
   void refuse_joined(RememberedReply& entry);
   template <typename Answer>
   void each_joined(RememberedReply& entry, const Answer& answer);
@@ -154,8 +154,8 @@ class Dispatcher {
   ReplyCacheConfig cache_config_;
   std::deque<Program> programs_;
   std::optional<ReplyCache> cache_;  // from its first use on: there is no pool before
-  AnsweringTable answering_;
-  LaterAnswers answers_;
+  CallTable calls_;
+  HandedIn handed_in_;
   BrokenReplies broken_;
   AnsweringCounters counters_;
   std::uint64_t sink_bytes_ = 0;

@@ -5,22 +5,23 @@
 #include <memory>
 #include <utility>
 
+#include "rpcrdma/endpoint/deferral.h"
 #include "rpcrdma/endpoint/dispatcher.h"
 
 namespace rpcrdma::endpoint {
 
 /// returns   whether the call is answered, or will be, without its handler
-bool Dispatcher::repeats(Answering& call, const core::CallArrived& arrived, const oncrpc::CallHeader& header) {
+bool Dispatcher::repeats(InboundCall& call) {
   if (cache_config_.most_replies == 0) return false;
   if (!cache_) cache_.emplace(engine_.pool(), cache_config_);
-  xdr::Bytes arguments = arrived.payload.subspan(header.bytes);
-  if (!arrived.chunks.empty())
-    arguments =
-        arguments.first(std::min<std::size_t>(arguments.size(), arrived.chunks.front().position - header.bytes));
-  const CallKey key = CallKey::of(call.source->host, header.xid, header.procedure, arguments, !arrived.chunks.empty());
+  xdr::Bytes arguments = call.arguments();
+  const bool has_left_out = !call.reduced().empty();
+  if (has_left_out)
+    arguments = arguments.first(std::min<std::size_t>(arguments.size(), call.position(call.reduced().front())));
+  const CallKey key = CallKey::of(call.host(), call.header_.xid, call.procedure(), arguments, has_left_out);
   RememberedReply* const known = cache_->find(key, Engine::now());
   if (known == nullptr) {
-    call.remembered = &cache_->begin(key);
+    call.remembered_ = &cache_->begin(key);
     return false;
   }
   if (known->state == RememberedReply::State::kKept) {
@@ -28,8 +29,8 @@ bool Dispatcher::repeats(Answering& call, const core::CallArrived& arrived, cons
     replay(call, *known);
   } else {
     ++counters_.joined;
-    hold(call, arrived);
-    call.next_held = std::exchange(known->joined, &call);
+    hold(call);
+    call.next_held_ = std::exchange(known->joined, &call);
   }
   return true;
 }
@@ -42,7 +43,7 @@ bool Dispatcher::remember(RememberedReply& entry, const Results& results, core::
   return kept;
 }
 
-void Dispatcher::replay(Answering& call, RememberedReply& entry) {
+void Dispatcher::replay(InboundCall& call, RememberedReply& entry) {
   if (entry.stat != oncrpc::wire::rpc::AcceptStat::SUCCESS) return fail(call, entry.stat, entry.low, entry.high);
   std::array<core::MemoryRef, kMostResultItems> memory;
   std::array<oncrpc::Item, kMostResultItems> items;
@@ -70,12 +71,12 @@ void Dispatcher::replay(Answering& call, RememberedReply& entry) {
 /// Takes the calls that wait for `entry` away from it.  answer   called for those that still wait
 template <typename Answer>
 void Dispatcher::each_joined(RememberedReply& entry, const Answer& answer) {
-  for (Answering* call = std::exchange(entry.joined, nullptr); call != nullptr;) {
-    Answering* const next = std::exchange(call->next_held, nullptr);
-    call->held = false;
-    if (call->over)
+  for (InboundCall* call = std::exchange(entry.joined, nullptr); call != nullptr;) {
+    InboundCall* const next = std::exchange(call->next_held_, nullptr);
+    call->held_ = false;
+    if (call->over_)
       release(*call);
-    else if (call->replied)
+    else if (call->replied_)
       answered(*call);  // SYSTEM_ERR, for lateness
     else
       answer(*call);
@@ -85,19 +86,19 @@ void Dispatcher::each_joined(RememberedReply& entry, const Answer& answer) {
 
 void Dispatcher::settle_joined(RememberedReply& entry) {
   ++entry.sending;  // it stays while they are answered
-  each_joined(entry, [&](Answering& call) { replay(call, entry); });
+  each_joined(entry, [&](InboundCall& call) { replay(call, entry); });
   --entry.sending;
 }
 
 /// Where a reply cannot be kept, those that wait for it get it from where it lies now, which may be memory of its call's.
 ///
 /// on_sent   of `call`; called after the last of them then
-void Dispatcher::share(Answering& call, RememberedReply& entry, const Results& results, OnSent& on_sent) {
+void Dispatcher::share(InboundCall& call, RememberedReply& entry, const Results& results, OnSent& on_sent) {
   struct Shared {
-    Shared(Dispatcher& owner, Answering& first, OnSent all)
-        : dispatcher(owner), sink(std::move(first.sink)), on_sent(std::move(all)) {
-      first.source->sink_bytes -= sink.block_bytes();  // it is others' now as well, and may outlive the connection
-      if (first.later) memory = std::move(first.later->results);
+    Shared(Dispatcher& owner, InboundCall& first, OnSent all)
+        : dispatcher(owner), sink(std::move(first.sink_)), on_sent(std::move(all)) {
+      first.source_->sink_bytes -= sink.block_bytes();  // it is others' now as well, and may outlive the connection
+      if (first.deferral_) memory = std::move(first.deferral_->results);
     }
     ~Shared() {
       dispatcher.sink_is_free(sink.block_bytes());
@@ -111,13 +112,13 @@ void Dispatcher::share(Answering& call, RememberedReply& entry, const Results& r
   if (entry.joined != nullptr) {
     const auto shared = std::make_shared<Shared>(*this, call, std::move(on_sent));
     on_sent = [shared](bool sent) { shared->sent = sent; };
-    each_joined(entry, [&](Answering& joined) { (void)reply(joined, results, [shared](bool) {}); });
+    each_joined(entry, [&](InboundCall& joined) { (void)reply(joined, results, [shared](bool) {}); });
   }
   cache_->drop(entry);
 }
 
 void Dispatcher::refuse_joined(RememberedReply& entry) {
-  each_joined(entry, [&](Answering& call) { refuse(call); });
+  each_joined(entry, [&](InboundCall& call) { refuse(call); });
   cache_->drop(entry);
 }
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "rpcrdma/core/memory.h"
-#include "rpcrdma/endpoint/answering.h"
+#include "rpcrdma/endpoint/inbound_call.h"
 #include "rpcrdma/endpoint/results.h"
 
 namespace rpcrdma::endpoint {
@@ -63,8 +63,8 @@ struct RememberedReply {
   Buffer memory;
   std::size_t result_bytes = 0;
   std::vector<Item> items;
-  Answering* joined = nullptr;  ///< calls that wait for it, chained by `next_held`
-  std::uint32_t sending = 0;    ///< replies that gather from `memory` now
+  InboundCall* joined = nullptr;  ///< calls that wait for it, chained by `next_held`
+  std::uint32_t sending = 0;      ///< replies that gather from `memory` now
   core::TimePoint kept_at{};
 
  private:

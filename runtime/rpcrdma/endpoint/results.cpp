@@ -57,20 +57,4 @@ bool ReplyForm::take(const core::MemoryRef& header, const core::MemoryRef& zeros
   return copy_to(~std::uint64_t{0});
 }
 
-void keep(const Results& results, Later& later) {
-  later.pieces.assign(results.results.begin(), results.results.end());
-  later.result_pieces = results.results.size();
-  later.items.clear();
-  later.option = results.option;
-  later.not_done = results.not_done;
-  later.optinfo.clear();
-  if (results.option) later.optinfo.assign(results.option->optinfo.begin(), results.option->optinfo.end());
-  const auto add = [&](std::span<const core::MemoryRef> memory, std::uint32_t position, bool positioned, bool absent) {
-    later.pieces.insert(later.pieces.end(), memory.begin(), memory.end());
-    later.items.push_back({position, memory.size(), positioned, absent});
-  };
-  for (const core::ResultMemory& one : results.written) add(one.memory, 0, false, one.absent);
-  for (const oncrpc::Item& item : results.items) add(item.memory, item.position, true, item.absent);
-}
-
 }  // namespace rpcrdma::endpoint

@@ -10,11 +10,14 @@
 #include <optional>
 #include <span>
 
+#include "oncrpc/callback.h"
 #include "oncrpc/placement.h"
 #include "rpcrdma/core/connection.h"
-#include "rpcrdma/endpoint/answering.h"
 
 namespace rpcrdma::endpoint {
+
+/// Called when the memory of a reply is free again; false: the reply could not be sent.
+using OnSent = oncrpc::Callback<void(bool)>;
 
 /// The results of a call. Memory from the endpoint's pool or a region of it, untouched until `on_sent`.
 ///
@@ -53,8 +56,5 @@ struct ReplyForm {
  private:
   bool add(const core::MemoryRef& piece);
 };
-
-/// Copies what `results` refers to (not the memory) into `later`.
-void keep(const Results& results, Later& later);
 
 }  // namespace rpcrdma::endpoint

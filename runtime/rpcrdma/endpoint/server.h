@@ -14,7 +14,7 @@
 #include "rpcrdma/endpoint/caller.h"
 #include "rpcrdma/endpoint/dispatcher.h"
 #include "rpcrdma/endpoint/fault_book.h"
-#include "rpcrdma/endpoint/incoming_call.h"
+#include "rpcrdma/endpoint/inbound_call.h"
 #include "rpcrdma/endpoint/link.h"
 #include "rpcrdma/endpoint/timers.h"
 #include "rpcrdma/ext/operation_table.h"
@@ -68,7 +68,7 @@ class Server final : private verbs::CmHandler {
   static xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> listen(const verbs::Table& table,
                                                                         const oncrpc::Address& address,
                                                                         ServerConfig config);
-  /// Disconnects everybody and drains. Waits until every LaterReply has answered or is destroyed.
+  /// Disconnects everybody and drains. Waits until every DeferredReply has answered or is destroyed.
   ~Server();
 
   /// Calls of this program and version go to `handler` from now on, in place of the one that they went to before, if any; other programs

@@ -32,21 +32,21 @@ void Dispatcher::want_sink(CallSource& source, const core::SinkWanted& wanted) {
   if (!takes_calls_) return;
   const core::TimePoint now = Engine::now();
   const std::uint64_t most = std::min<std::uint64_t>(most_sink_bytes(), engine_.pool().bytes());
-  Answering& call = answering_.take(source, wanted.rpc);
-  call.sink_wanted = wanted.bytes;
+  InboundCall& call = calls_.take(source, wanted.rpc);
+  call.sink_wanted_ = wanted.bytes;
   if (wanted.bytes > most || BufferPool::block_bytes(static_cast<std::size_t>(wanted.bytes)) > most)
     return refuse_sink(call, now);
   if (waiting_.empty() && provide_sink(call, now, &wanted)) return;
   if (const auto header = oncrpc::parse_call(wanted.payload); header && header->rpc_version == oncrpc::kRpcVersion) {
-    call.xid = header->xid;
-    call.procedure = header->procedure;
+    call.header_.xid = header->xid;
+    call.header_.procedure = header->procedure;
   }
   if (limits_.wait_for_sink <= core::Duration::zero()) return put_off_sink(call, now);
   ++counters_.waited_for_sink;
-  call.sink_since = now;
+  call.sink_since_ = now;
   if (source.wanting == nullptr) waiting_.push_back(&source);
-  Answering** end = &source.wanting;
-  while (*end != nullptr) end = &(*end)->next_wanting;
+  InboundCall** end = &source.wanting;
+  while (*end != nullptr) end = &(*end)->next_wanting_;
   *end = &call;
 }
 
@@ -58,8 +58,8 @@ bool Dispatcher::provide_sinks(core::TimePoint now) {
   bool theirs_to_take = true;  // no connection before this one waits for memory that is not its own
   while (at < waiting_.size()) {
     CallSource& source = *waiting_[at];
-    Answering& call = *source.wanting;
-    core::TimePoint until = std::max(call.sink_since, sinks_moved_) + limits_.wait_for_sink;
+    InboundCall& call = *source.wanting;
+    core::TimePoint until = std::max(call.sink_since_, sinks_moved_) + limits_.wait_for_sink;
     const bool provided = theirs_to_take && provide_sink(call, now);
     if (!provided && now >= until) {
       late_since = sinks_late_.value_or(now);
@@ -72,7 +72,7 @@ bool Dispatcher::provide_sinks(core::TimePoint now) {
       any = true;
       continue;
     }
-    const auto bytes = BufferPool::block_bytes(static_cast<std::size_t>(call.sink_wanted));
+    const auto bytes = BufferPool::block_bytes(static_cast<std::size_t>(call.sink_wanted_));
     if (within_share(source, bytes)) theirs_to_take = false;
     next = std::min(until, next.value_or(until));
     ++at;
@@ -90,28 +90,28 @@ void Dispatcher::end_turn(std::size_t waiting) {
 
 /// wanted    where the call has only now come: with what is known of it
 /// returns   false: there is none now
-bool Dispatcher::provide_sink(Answering& call, core::TimePoint now, const core::SinkWanted* wanted) {
-  CallSource& source = *call.source;
-  const auto bytes = static_cast<std::size_t>(call.sink_wanted);
+bool Dispatcher::provide_sink(InboundCall& call, core::TimePoint now, const core::SinkWanted* wanted) {
+  CallSource& source = *call.source_;
+  const auto bytes = static_cast<std::size_t>(call.sink_wanted_);
   const std::uint64_t block = BufferPool::block_bytes(bytes);
   const std::uint64_t most = most_sink_bytes();
   if (block > most - std::min(most, sink_bytes_) || !within_share(source, block)) return false;
   auto sink = engine_.pool().allocate(bytes);
   if (!sink) return false;
-  call.sink = std::move(*sink);
+  call.sink_ = std::move(*sink);
   sink_bytes_ += block;
-  call.arriving = true;
+  call.arriving_ = true;
   ++arriving_;
   source.sink_bytes += block;
   const bool watched = wanted != nullptr && watch(call, *wanted);
-  source.link->connection().provide_sink(call.rpc, call.sink.ref(), now, watched);
+  source.link->connection().provide_sink(call.rpc_, call.sink_.ref(), now, watched);
   return true;
 }
 
-void Dispatcher::refuse_sink(Answering& call, core::TimePoint now) {
+void Dispatcher::refuse_sink(InboundCall& call, core::TimePoint now) {
   ++counters_.over_sink_bytes;
-  Link& link = *call.source->link;
-  const core::RpcId rpc = call.rpc;
+  Link& link = *call.source_->link;
+  const core::RpcId rpc = call.rpc_;
   release(call);
   link.connection().provide_sink(rpc, {}, now);
 }
@@ -123,39 +123,40 @@ const oncrpc::stub::BusyAnswers* Dispatcher::busy_answers_of(const oncrpc::Proce
 }
 
 /// There may be memory for it later: where its program has a word for that, the client hears so, for all that it has to pull.
-void Dispatcher::put_off_sink(Answering& call, core::TimePoint now) {
-  const oncrpc::stub::BusyAnswers* const busy = busy_answers_of(call.procedure);
+void Dispatcher::put_off_sink(InboundCall& call, core::TimePoint now) {
+  const oncrpc::stub::BusyAnswers* const busy = busy_answers_of(call.header_.procedure);
   auto header = engine_.pool().allocate(BufferPool::kSmallestBlock);
   std::size_t bytes = 0, results = 0;
   if (busy != nullptr && header) {
-    const auto encoded = oncrpc::encode_reply(call.xid, oncrpc::wire::rpc::AcceptStat::SUCCESS, header->bytes());
+    const auto encoded =
+        oncrpc::encode_reply(call.header_.xid, oncrpc::wire::rpc::AcceptStat::SUCCESS, header->bytes());
     XDR_ASSERT(encoded.has_value());
     bytes = *encoded;
-    results = busy->busy(call.procedure.number, header->bytes().subspan(bytes));
+    results = busy->busy(call.header_.procedure.number, header->bytes().subspan(bytes));
   }
   if (results == 0) return refuse_sink(call, now);
   ++counters_.put_off_sinks;
   wait_no_more(call);
-  call.header = std::move(*header);
-  const core::MemoryRef payload = call.header.ref(0, bytes + results);
+  call.reply_header_ = std::move(*header);
+  const core::MemoryRef payload = call.reply_header_.ref(0, bytes + results);
   (void)send(call, {.payload = {&payload, 1}});
 }
 
-void Dispatcher::wait_no_more(Answering& call) {
-  if (call.sink_since == core::TimePoint{}) return;
-  call.sink_since = {};
-  CallSource& source = *call.source;
-  Answering** at = &source.wanting;
-  while (*at != &call) at = &(*at)->next_wanting;
-  *at = std::exchange(call.next_wanting, nullptr);
+void Dispatcher::wait_no_more(InboundCall& call) {
+  if (call.sink_since_ == core::TimePoint{}) return;
+  call.sink_since_ = {};
+  CallSource& source = *call.source_;
+  InboundCall** at = &source.wanting;
+  while (*at != &call) at = &(*at)->next_wanting_;
+  *at = std::exchange(call.next_wanting_, nullptr);
   if (source.wanting == nullptr) std::erase(waiting_, &source);
 }
 
-void Dispatcher::free_sink(Answering& call) {
-  if (!call.sink) return;
-  call.source->sink_bytes -= call.sink.block_bytes();
-  sink_is_free(call.sink.block_bytes());
-  call.sink = {};
+void Dispatcher::free_sink(InboundCall& call) {
+  if (!call.sink_) return;
+  call.source_->sink_bytes -= call.sink_.block_bytes();
+  sink_is_free(call.sink_.block_bytes());
+  call.sink_ = {};
 }
 
 void Dispatcher::sink_is_free(std::uint64_t bytes) {

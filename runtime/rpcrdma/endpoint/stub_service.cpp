@@ -57,8 +57,7 @@ stub::Sent sent_of(const xdr::Result<void, core::CallError>& replied) {
 }
 
 /// Reduced arguments as `Arrived` has them.
-template <class From>
-std::span<const xdr::Landed> landed_of(const From& call, std::span<xdr::Landed> into) {
+std::span<const xdr::Landed> landed_of(const InboundCall& call, std::span<xdr::Landed> into) {
   std::size_t count = 0;
   for (const core::PulledChunk& chunk : call.reduced())
     into[count++] = {call.position(chunk), xdr::Bytes(chunk.memory.address, chunk.memory.length)};
@@ -67,12 +66,16 @@ std::span<const xdr::Landed> landed_of(const From& call, std::span<xdr::Landed> 
 
 class RdmaLater final : public stub::LaterAnswering {
  public:
-  explicit RdmaLater(LaterReply reply) : reply_(std::move(reply)) {}
+  explicit RdmaLater(DeferredReply reply) : reply_(std::move(reply)) {}
 
   stub::Arrived arrived(std::span<xdr::Landed> landed) const override {
-    return {
-        reply_.procedure().number, reply_.arguments(), landed_of(reply_, landed), reply_.offered(), reply_.credential(),
-        reply_.connection(),       reply_.host()};
+    return {reply_->procedure().number,
+            reply_->arguments(),
+            landed_of(reply_.call(), landed),
+            reply_->offered(),
+            reply_->credential(),
+            reply_->connection(),
+            reply_->host()};
   }
   xdr::MemoryRef memory() const override {
     const std::size_t bytes = reply_.memory().size();
@@ -100,12 +103,12 @@ class RdmaLater final : public stub::LaterAnswering {
   void move_to(void* to) noexcept override { ::new (to) RdmaLater(std::move(reply_)); }
 
  private:
-  LaterReply reply_;
+  DeferredReply reply_;
 };
 
 class RdmaAnswering final : public stub::Answering {
  public:
-  RdmaAnswering(IncomingCall& call, BufferPool& pool) : call_(call), pool_(pool) {}
+  RdmaAnswering(InboundCall& call, BufferPool& pool) : call_(call), pool_(pool) {}
 
   xdr::MemoryRef memory(std::size_t bytes) override {
     if (used_ == buffers_.size() || !leaves_enough(bytes)) return {};
@@ -159,7 +162,7 @@ class RdmaAnswering final : public stub::Answering {
   static constexpr std::size_t kShort = 4096;
   static constexpr std::size_t kReserved = 64;  // one part of so many, for what is short
 
-  IncomingCall& call_;
+  InboundCall& call_;
   BufferPool& pool_;
   std::array<Buffer, 10> buffers_;  // a call's memories, and two tries to encode
   std::size_t used_ = 0;
@@ -167,7 +170,7 @@ class RdmaAnswering final : public stub::Answering {
 
 template <class Endpoint>
 OnCall handler(stub::Service& service, Endpoint& end) {
-  return [&service, &end](IncomingCall& call) {
+  return [&service, &end](InboundCall& call) {
     if (call.reduced().size() > oncrpc::kMostItems || call.offered().size() > oncrpc::kMostItems) return call.refuse();
     std::array<xdr::Landed, oncrpc::kMostItems> landed;
     RdmaAnswering answering(call, end.pool());

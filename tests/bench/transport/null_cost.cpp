@@ -78,7 +78,7 @@ class Rpc {
     auto server = endpoint::Server::listen(verbs::softverbs_table(), address, std::move(config));
     if (!server) give_up(verbs::to_string(server.error()).c_str());
     server_ = std::move(*server);
-    server_->serve(kProgram, kVersion, [](endpoint::IncomingCall& call) { (void)call.reply({}); });
+    server_->serve(kProgram, kVersion, [](endpoint::InboundCall& call) { (void)call.reply({}); });
     for (std::uint32_t i = 0; i < connections; ++i) connect(address);
   }
 

@@ -23,7 +23,7 @@ class Serving {
       return;
     }
     server_ = std::move(*server);
-    server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) { answer(call); });
+    server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) { answer(call); });
   }
 
   void run() {
@@ -38,14 +38,14 @@ class Serving {
   const std::string& wrong() const { return wrong_; }
 
  private:
-  void answer(endpoint::IncomingCall& call) {
+  void answer(endpoint::InboundCall& call) {
     if (call.procedure().number == kResultsOf) return send_result(call);
     if (call.procedure().number == kTake && !take_argument(call))
       return call.fail(oncrpc::wire::rpc::AcceptStat::GARBAGE_ARGS);
     (void)call.reply({});
   }
 
-  void send_result(endpoint::IncomingCall& call) {
+  void send_result(endpoint::InboundCall& call) {
     if (!result_) {
       auto memory = server_->pool().allocate(job_.bytes);
       if (!memory) return call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
@@ -57,7 +57,7 @@ class Serving {
     (void)call.reply({.results = {}, .written = {&written, 1}});
   }
 
-  bool take_argument(const endpoint::IncomingCall& call) {
+  bool take_argument(const endpoint::InboundCall& call) {
     if (call.reduced().size() != 1) return false;
     const core::MemoryRef& memory = call.reduced()[0].memory;
     if (memory.length != job_.bytes) return false;

@@ -12,7 +12,7 @@ int main() {
   const auto address = oncrpc::Address::parse("127.0.0.1", 4000);
   auto server = endpoint::Server::listen(verbs::softverbs_table(), *address, {});
   if (!server) return std::puts(verbs::to_string(server.error()).c_str()), 1;
-  (*server)->serve(0x20000001, 1, [](endpoint::IncomingCall& call) { (void)call.reply({}); });
+  (*server)->serve(0x20000001, 1, [](endpoint::InboundCall& call) { (void)call.reply({}); });
 
   auto client = endpoint::Client::connect(verbs::softverbs_table(), *address, {});
   if (!client) return std::puts(verbs::to_string(client.error()).c_str()), 1;

@@ -14,7 +14,7 @@ class Replies : public CabinetTest {};
 TEST_F(Replies, ARepliesRoomIsCountedByItsArgument) {
   REQ("NFS-GEN-02", "V1-ULB-04");
   std::uint64_t room = 0;
-  server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::IncomingCall& call) {
+  server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::InboundCall& call) {
     room = call.reply_room();
     call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
   });
@@ -97,7 +97,7 @@ TEST_F(Replies, ErrorsOfRpcAreThemselves) {
 }
 
 TEST_F(Replies, ResultsThatAreNoneAreAnErrorOfTheirOwn) {
-  server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::IncomingCall& call) { (void)call.reply({}); });
+  server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::InboundCall& call) { (void)call.reply({}); });
   End<CabinetV1Client::Look> end;
   ASSERT_TRUE(cabinet_->look(1, {}, end.collect()));
   ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
@@ -110,7 +110,7 @@ TEST_F(Replies, AnItemThatDidNotTakeItsChunkIsAnError) {
   std::vector<std::byte> inline_result(28);
   ASSERT_TRUE(cabinet::FetchResult::found({.count = 9, .end = true, .data = std::span{inline_result}.first(9)})
                   .encode(inline_result));
-  server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::IncomingCall& call) {
+  server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::InboundCall& call) {
     auto buffer = server_->pool().allocate(inline_result.size());
     std::ranges::copy(inline_result, buffer->bytes().begin());
     const core::MemoryRef piece = buffer->ref();
@@ -128,7 +128,7 @@ TEST_F(Replies, WhatAServerCannotTakeIsNotSentAgain) {
   REQ("NFS-V4-22", "NFS-V4-23");
   int calls = 0;
   bool refuse = false;
-  server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::IncomingCall& call) {
+  server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::InboundCall& call) {
     ++calls;
     refuse ? call.refuse() : call.fail(oncrpc::wire::rpc::AcceptStat::GARBAGE_ARGS);
   });

@@ -265,7 +265,7 @@ TEST_F(Clients, AServerCallsItsClients) {
   server_config.backward_credits = 4;
   listen(std::move(server_config));
   oncrpc::ConnectionId connection{};
-  server_->serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) {
+  server_->serve(kProgram, kVersion, [&](endpoint::InboundCall& call) {
     connection = call.connection();
     (void)call.reply({});
   });

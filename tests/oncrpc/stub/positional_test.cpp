@@ -170,7 +170,7 @@ TEST_F(Positional, EachEligibleArgumentIsAReadChunkOfItsOwn) {
 TEST_F(Positional, WithoutBeingToldAClientSendsOneChunkOfEach) {
   REQ("NFS-V4-15", "NFS-V4-16", "NFS-V4-17", "NFS-V4-19");
   std::size_t reads = 0, writes = 0;
-  server_->serve(CabinetV2Client::kProgram, 2, [&](endpoint::IncomingCall& call) {
+  server_->serve(CabinetV2Client::kProgram, 2, [&](endpoint::InboundCall& call) {
     reads = call.reduced().size();
     writes = call.offered().size();
     for (const core::OfferedChunk& chunk : call.offered()) EXPECT_LE(chunk.segments, 16u);

@@ -104,7 +104,7 @@ class ForSessions : public Pair {
   Papers papers_{.bytes = {{1, 1000}, {2, 37}, {7, 5001}}, .filed = {}, .note = {}};
   DeskV1 desk_{papers_};
   DeskV2 steps_{papers_};
-  std::vector<endpoint::LaterReply> held_;
+  std::vector<endpoint::DeferredReply> held_;
 };
 
 TEST_F(ForSessions, NoRoomIsLargerThanTheLongestReply) {
@@ -168,7 +168,7 @@ TEST_F(ForSessions, AnErrorInFrontOfADisconnectIsTheAnswer) {
   using Old = CabinetV1Client;
   int calls = 0;
   bool refuse = true;
-  server_->serve(Old::kProgram, 1, [&](endpoint::IncomingCall& call) {
+  server_->serve(Old::kProgram, 1, [&](endpoint::InboundCall& call) {
     ++calls;
     const oncrpc::ConnectionId from = call.connection();
     if (calls == 1 || refuse) server_->post([this, from] { server_->disconnect(from); });
@@ -216,7 +216,7 @@ TEST_F(ForSessions, AServerCallsBackWithShortMessagesOnly) {
   calling.backward_credits = 2;
   listen(calling);
   oncrpc::ConnectionId connection{};
-  server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::IncomingCall& call) {
+  server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::InboundCall& call) {
     connection = call.connection();
     (void)call.reply({});
   });

@@ -12,7 +12,7 @@ namespace rpcrdma::test {
 namespace {
 
 using endpoint::Buffer;
-using endpoint::LaterReply;
+using endpoint::DeferredReply;
 using endpoint::ServerConfig;
 
 class AnsweringMemory : public RawPair {
@@ -23,7 +23,7 @@ class AnsweringMemory : public RawPair {
   void start(ServerConfig config = {}) {
     config.pool_bytes = kPool;
     listen(std::move(config));
-    server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
+    server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
       ++handled_;
       if (call.procedure().number == 2) return kept_.push_back(call.later());
       (void)call.reply({});
@@ -41,7 +41,7 @@ class AnsweringMemory : public RawPair {
     client.send(raw_call(xid, procedure, {}, lists));
     run_raw();
   }
-  std::vector<LaterReply> kept_;
+  std::vector<DeferredReply> kept_;
   int handled_ = 0;
 };
 
@@ -79,7 +79,7 @@ TEST_F(AnsweringMemory, ASinkIsFreeOnceItsCallIsAnsweredThoughTheReplyIsStillSen
   ASSERT_NE(client, nullptr);
   for (std::uint32_t xid = 1; xid <= 12; ++xid) pulled_call(*client, xid, 2, 4096);
   ASSERT_EQ(kept_.size(), 12u);
-  for (LaterReply& reply : kept_) reply.reply({});
+  for (DeferredReply& reply : kept_) reply.reply({});
   kept_.clear();
   run_raw();
   // 12 sinks of 4 KiB are the 3/4 that sinks may take: more have room all the same.
@@ -94,7 +94,7 @@ TEST_F(AnsweringMemory, ASinkThatResultsLieInStaysUntilTheyAreSent) {
   bool sent = false;
   std::optional<Buffer> next;
   listen();
-  server_->serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) {
+  server_->serve(kProgram, kVersion, [&](endpoint::InboundCall& call) {
     const core::MemoryRef item = call.reduced()[0].memory;
     sink = item.address;
     const core::ResultMemory written{{&item, 1}};
@@ -140,8 +140,8 @@ TEST_F(AnsweringMemory, AFullPoolDoesNotSwitchOffTheTimeForAnAnswer) {
     client->send(raw_call(xid, 1, Bytes(16, std::byte{0x77})));
     run_raw();
   }
-  EXPECT_EQ(kept_[0].arguments().size(), 16u);
-  EXPECT_TRUE(std::ranges::all_of(kept_[0].arguments(), [](std::byte byte) { return byte == std::byte{0x42}; }));
+  EXPECT_EQ(kept_[0]->arguments().size(), 16u);
+  EXPECT_TRUE(std::ranges::all_of(kept_[0]->arguments(), [](std::byte byte) { return byte == std::byte{0x42}; }));
 }
 
 TEST_F(AnsweringMemory, CallsThatArePutOffLeaveThePoolToOthers) {

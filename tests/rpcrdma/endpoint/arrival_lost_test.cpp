@@ -66,7 +66,7 @@ TEST_F(LostArrivals, ACallWhoseSecondPartIsNobodysIsLost) {
   EXPECT_EQ(handled_[0].arriving, 0u);
 }
 
-TEST_F(LostArrivals, WhoHasALaterReplyMayTakeIt) {
+TEST_F(LostArrivals, WhoHasADeferredReplyMayTakeIt) {
   start();
   takes_ = false;
   RawClient* const client = ready();
@@ -94,7 +94,7 @@ TEST_F(LostArrivals, WhoIsAtACallThatIsPutOffIsToldWhetherSomebodyWaitsForIt) {
   client->disconnect();
   run_raw();
   EXPECT_TRUE(*watcher_.told[0].gone);
-  EXPECT_EQ(watcher_.told[0].lost, 0) << "whoever has the LaterReply may take it yet";
+  EXPECT_EQ(watcher_.told[0].lost, 0) << "whoever has the DeferredReply may take it yet";
   kept_.clear();
   run_raw();
   EXPECT_EQ(watcher_.told[0].lost, 1);
@@ -168,7 +168,7 @@ TEST_F(LostArrivals, WhatItsHandlerDoesNotTakeIsLostWithTheAnswer) {
   ASSERT_EQ(watcher_.told.size(), 2u);
   ASSERT_EQ(handled_.size(), 2u);
   EXPECT_EQ(watcher_.told[0].lost, 1);
-  EXPECT_EQ(watcher_.told[1].lost, 0) << "whoever has the LaterReply may take it";
+  EXPECT_EQ(watcher_.told[1].lost, 0) << "whoever has the DeferredReply may take it";
   kept_[0].reply({});
   kept_.clear();
   run_raw();

@@ -207,7 +207,7 @@ TEST_F(Arrivals, WatchingAllocatesNothing) {
     int calls = 0, parts = 0, losses = 0;
   } plain;
   server_->serve(kProgram, kVersion,
-                 [&](endpoint::IncomingCall& call) {
+                 [&](endpoint::InboundCall& call) {
                    plain.calls += call.watched() == &plain.calls ? 1 : 0;
                    (void)call.reply({});
                  },

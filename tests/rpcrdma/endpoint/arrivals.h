@@ -11,7 +11,7 @@
 namespace rpcrdma::test {
 namespace arrivals {
 
-using endpoint::LaterReply;
+using endpoint::DeferredReply;
 using endpoint::ServeOptions;
 using endpoint::ServerConfig;
 using oncrpc::stub::ArrivingCall;
@@ -94,7 +94,7 @@ class Arrivals : public RawPair {
   void serve(const ServeOptions& options) {
     server_->serve(
         kProgram, kVersion,
-        [this](endpoint::IncomingCall& call) {
+        [this](endpoint::InboundCall& call) {
           Handled& one = handled_.emplace_back();
           one.procedure = call.procedure().number;
           one.arriving = call.arriving();
@@ -146,7 +146,7 @@ class Arrivals : public RawPair {
 
   Watcher watcher_;
   std::vector<Handled> handled_;
-  std::vector<LaterReply> kept_;
+  std::vector<DeferredReply> kept_;
   bool takes_ = true;
 };
 

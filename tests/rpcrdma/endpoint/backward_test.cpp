@@ -21,14 +21,14 @@ class Backward : public Pair {
     endpoint::ServerConfig server;
     server.backward_credits = server_credits;
     listen(std::move(server));
-    server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
+    server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
       id_ = call.connection();
       (void)call.reply({});
     });
     endpoint::ClientConfig client;
     client.backward_credits = client_credits;
     connect(std::move(client));
-    client_->serve(kBack, 1, [this](endpoint::IncomingCall& call) {
+    client_->serve(kBack, 1, [this](endpoint::InboundCall& call) {
       ++handled_;
       if (put_off_) return kept_.push_back(call.later(std::move(*client_->pool().allocate(256))));
       auto buffer = client_->pool().allocate(std::max<std::size_t>(call.arguments().size(), 4));
@@ -63,7 +63,7 @@ class Backward : public Pair {
   ConnectionId id_{};
   int handled_ = 0;
   bool put_off_ = false;
-  std::vector<endpoint::LaterReply> kept_;
+  std::vector<endpoint::DeferredReply> kept_;
   std::vector<endpoint::Buffer> arguments_;
 };
 
@@ -135,7 +135,7 @@ TEST_F(Backward, AClientMayAnswerLaterFromAnotherThread) {
   ASSERT_TRUE(call(outcome, 77));
   ASSERT_TRUE(run_until([&] { return kept_.size() == 1; }));
   std::thread thread{[&] {
-    std::ranges::copy(kept_[0].arguments(), kept_[0].memory().begin());
+    std::ranges::copy(kept_[0]->arguments(), kept_[0].memory().begin());
     const core::MemoryRef piece = kept_[0].memory(0, 4);
     kept_[0].reply({.results = {&piece, 1}});
   }};
@@ -182,7 +182,7 @@ TEST_F(Backward, AConnectionThatIsGoneIsSaidToBe) {
   ASSERT_FALSE(gone);
   EXPECT_EQ(gone.error(), core::CallError::kConnectionLost);
   ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
-  EXPECT_EQ(kept_[0].arguments().size(), 4u) << "its arguments stay until it is answered";
+  EXPECT_EQ(kept_[0]->arguments().size(), 4u) << "its arguments stay until it is answered";
 }
 
 TEST_F(Backward, WhatDoesNotFitIsToldAtOnce) {

@@ -26,7 +26,7 @@ class Between : public Timed {
     config.backward_credits = 4;
     config.reconnect = {.most_attempts = 1000, .first_delay = milliseconds(1), .factor = 1, .seed = 1};
     connect(std::move(config));
-    client_->serve(kBack, 1, [this](endpoint::IncomingCall& call) {
+    client_->serve(kBack, 1, [this](endpoint::InboundCall& call) {
       kept_.push_back(call.later());
       if (on_kept_) on_kept_();
     });
@@ -35,7 +35,7 @@ class Between : public Timed {
     endpoint::ServerConfig config;
     config.backward_credits = 4;
     listen(std::move(config));
-    server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
+    server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
       server_->allow_calls(id_ = call.connection());
       (void)call.reply({});
     });
@@ -61,7 +61,7 @@ class Between : public Timed {
   }
 
   oncrpc::ConnectionId id_{};
-  std::vector<endpoint::LaterReply> kept_;
+  std::vector<endpoint::DeferredReply> kept_;
   std::function<void()> on_kept_;
   Altered altered_;
 };
@@ -78,7 +78,7 @@ TEST_F(Between, ACallOfTheServersThatIsNotAnsweredDoesNotHoldTheNextConnectionUp
   EXPECT_TRUE(outcome.ok());
   ASSERT_EQ(kept_.size(), 2u);
   for (std::size_t i = 0; i < kept_.size(); ++i)  // whose connections are gone
-    for (const std::byte byte : kept_[i].arguments()) ASSERT_EQ(byte, i == 0 ? std::byte{0x11} : std::byte{0x22});
+    for (const std::byte byte : kept_[i]->arguments()) ASSERT_EQ(byte, i == 0 ? std::byte{0x11} : std::byte{0x22});
   bool sent = true;
   kept_[0].reply({}, [&](bool ok) { sent = ok; });
   ASSERT_TRUE(until([&] { return !sent; }));

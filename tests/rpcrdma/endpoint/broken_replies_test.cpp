@@ -12,7 +12,7 @@ class BrokenReplies : public RawPair {
  protected:
   void start() {
     listen();
-    server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
+    server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
       ++handled_;
       auto buffer = server_->pool().allocate(64);
       const core::MemoryRef piece = buffer->ref();

@@ -130,7 +130,7 @@ class Budget : public Pair {
     EXPECT_EQ(endpoint::LinkConfig{}.signal_sends, kN);
     EXPECT_EQ(endpoint::LinkConfig{}.receive_batch, kB);
     listen(std::move(server_config));
-    server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
+    server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
       ++arrived_;
       EXPECT_EQ(call.version(), version_);
       if (on_arrival_) on_arrival_();

@@ -23,7 +23,7 @@ class Results : public Timed {
  protected:
   void start() {
     listen();
-    server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
+    server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
       reply_room_ = call.reply_room();
       if (!memory_) {
         memory_ = std::move(*server_->pool().allocate(32768));

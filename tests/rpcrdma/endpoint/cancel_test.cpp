@@ -24,7 +24,7 @@ class Cancel : public Pair, public ::testing::WithParamInterface<bool> {
     endpoint::ServerConfig config;
     config.remote_invalidation = GetParam();
     listen(std::move(config));
-    server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
+    server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
       if (on_arrival_) std::exchange(on_arrival_, nullptr)();
       EXPECT_TRUE(call.reply({}));
     });
@@ -121,7 +121,7 @@ class CanceledTogether : public Pair {};
 /// The core has forgotten all of them when the first is told, so that a new one may take the place of one that is still to be told.
 TEST_F(CanceledTogether, EachEndsOnceEvenWhenAnotherIsMadeMeanwhile) {
   listen();
-  server_->serve(kProgram, kVersion, [](endpoint::IncomingCall& call) { EXPECT_TRUE(call.reply({})); });
+  server_->serve(kProgram, kVersion, [](endpoint::InboundCall& call) { EXPECT_TRUE(call.reply({})); });
   endpoint::ClientConfig config;
   config.credits = 4;
   connect(std::move(config));

@@ -28,7 +28,7 @@ class TwoEnds : public Pair {
     server.most_message_bytes = 8192;
     server.extensions = ext::default_extensions();
     listen(std::move(server));
-    server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
+    server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
       id_ = call.connection();
       (void)call.reply({});
     });
@@ -37,7 +37,7 @@ class TwoEnds : public Pair {
     client.backward_credits = backward_credits;
     if (told) client.extensions = ext::default_extensions();
     connect(std::move(client));
-    client_->serve(kBack, 1, [this](endpoint::IncomingCall& call) {
+    client_->serve(kBack, 1, [this](endpoint::InboundCall& call) {
       ++handled_;
       (void)call.reply({});
     });

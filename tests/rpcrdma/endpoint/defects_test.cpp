@@ -60,7 +60,7 @@ TEST_F(DefectOfOthers, PoolIsOpenToThePeerForTheLifeOfTheConnection) {
   listen();
   bool asked = false;
   std::size_t keys_at_work = 0;
-  server_->serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) {
+  server_->serve(kProgram, kVersion, [&](endpoint::InboundCall& call) {
     asked = true;
     keys_at_work = client_->live_keys();
     for (const Watched::Open& region : Watched::open()) EXPECT_LE(region.bytes, kBytes) << "more than this call needs";
@@ -113,7 +113,7 @@ TEST_F(Unrevoked, MemoryThatCannotBeTakenBackCostsTheConnection) {
   REQ("V1-ERR-22");
   client_table_ = &table_;
   listen();
-  server_->serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) {
+  server_->serve(kProgram, kVersion, [&](endpoint::InboundCall& call) {
     refuses_ = true;
     EXPECT_TRUE(call.reply({}));
   });

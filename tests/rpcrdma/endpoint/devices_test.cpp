@@ -38,7 +38,7 @@ class A3 : public Pair {
         endpoint::Server::listen(*server_table_, *oncrpc::Address::parse("0.0.0.0", port_), std::move(config));
     ASSERT_TRUE(server.has_value()) << verbs::to_string(server.error());
     server_ = std::move(*server);
-    server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
+    server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
       auto buffer = server_->pool().allocate(kAnswer);
       ASSERT_TRUE(buffer);
       std::ranges::copy(call.arguments().first(kAnswer), buffer->bytes().begin());
@@ -181,7 +181,7 @@ TEST_F(A3, MemoryOfTheApplicationsIsKnownOnEachDevice) {
   std::vector<std::byte> results(2000, std::byte{0x2b});
   const auto region = server_->add_region(results);
   ASSERT_TRUE(region.has_value());
-  server_->serve(kProgram, kVersion + 1, [&](endpoint::IncomingCall& call) {
+  server_->serve(kProgram, kVersion + 1, [&](endpoint::InboundCall& call) {
     const core::MemoryRef piece{results.data(), static_cast<std::uint32_t>(results.size()), *region};
     (void)call.reply({.results = {&piece, 1}, .written = {}});
   });

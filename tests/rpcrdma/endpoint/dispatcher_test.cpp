@@ -11,7 +11,7 @@ namespace rpcrdma::test {
 namespace {
 
 using endpoint::Client;
-using endpoint::LaterReply;
+using endpoint::DeferredReply;
 using oncrpc::Item;
 
 /// Results "AAAA", an item of five bytes, "BBBB", an item of eight, "CCCC".
@@ -19,7 +19,7 @@ class Items : public Pair {
  protected:
   void start() {
     listen();
-    server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
+    server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
       auto buffer = server_->pool().allocate(64);
       std::memcpy(buffer->bytes().data(), "AAAABBBBCCCCfive!eightxxx", 25);
       const std::array<core::MemoryRef, 2> results{buffer->ref(0, 6), buffer->ref(6, 6)};
@@ -143,7 +143,7 @@ TEST_F(ItemsInFewPieces, AreOnePieceWhereTheyFitInlineButForTheirNumber) {
 TEST_F(ItemsInFewPieces, PlainResultsAreToo) {
   RPCRDMA_NEEDS_SOFTVERBS("limits of the device");
   listen();
-  server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
+  server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
     auto buffer = server_->pool().allocate(64);
     std::memcpy(buffer->bytes().data(), "AAAABBBBCCCC", 12);
     const std::array<core::MemoryRef, 3> results{buffer->ref(8, 4), buffer->ref(4, 4), buffer->ref(0, 4)};
@@ -164,7 +164,7 @@ class ManyCalls : public Pair {
     clients_.clear();
     Pair::TearDown();
   }
-  std::vector<LaterReply> kept_;
+  std::vector<DeferredReply> kept_;
   std::vector<std::unique_ptr<Client>> clients_;
 };
 
@@ -173,7 +173,7 @@ TEST_F(ManyCalls, OfManyConnectionsEachGetsItsOwnAnswer) {
   listen();
   bool put_off = false;
   std::set<oncrpc::ConnectionId> connections;
-  server_->serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) {
+  server_->serve(kProgram, kVersion, [&](endpoint::InboundCall& call) {
     connections.insert(call.connection());
     if (!put_off) return void(call.reply({}));
     kept_.push_back(call.later(std::move(*server_->pool().allocate(4))));
@@ -196,8 +196,8 @@ TEST_F(ManyCalls, OfManyConnectionsEachGetsItsOwnAnswer) {
                                              outcomes[i].collect()));
   ASSERT_TRUE(run_until([&] { return kept_.size() == outcomes.size(); }));
   for (std::size_t i = 0; i < kept_.size(); ++i) {
-    LaterReply& reply = kept_[i * 7 % kept_.size()];  // 7 and 240 have no common divisor
-    const std::uint32_t number = reply.procedure().number;
+    DeferredReply& reply = kept_[i * 7 % kept_.size()];  // 7 and 240 have no common divisor
+    const std::uint32_t number = reply->procedure().number;
     std::memcpy(reply.memory().data(), &number, 4);
     const core::MemoryRef piece = reply.memory(0, 4);
     reply.reply({.results = {&piece, 1}});
@@ -221,7 +221,7 @@ class Serving : public Pair {
     return static_cast<std::uint32_t>(outcome.rpc_error);
   }
   static auto fails(oncrpc::wire::rpc::AcceptStat stat) {
-    return [stat](endpoint::IncomingCall& call) { call.fail(stat); };
+    return [stat](endpoint::InboundCall& call) { call.fail(stat); };
   }
 };
 
@@ -237,7 +237,7 @@ TEST_F(Serving, AHandlerThatIsGivenAgainTakesThePlaceOfTheFirst) {
 TEST_F(Serving, AHandlerMayReplaceItself) {
   listen();
   std::vector<int> large(1000, 7);
-  server_->serve(kProgram, kVersion, [this, large](endpoint::IncomingCall& call) {
+  server_->serve(kProgram, kVersion, [this, large](endpoint::InboundCall& call) {
     server_->serve(kProgram, kVersion, fails(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR));
     EXPECT_EQ(large.size(), 1000u) << "it lives while it runs";
     call.fail(large[999] == 7 ? oncrpc::wire::rpc::AcceptStat::GARBAGE_ARGS

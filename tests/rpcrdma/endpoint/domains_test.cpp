@@ -60,7 +60,7 @@ TEST_P(OwnDomains, EachConnectionHasItsOwnAndTakesItAlong) {
 TEST_P(OwnDomains, CallsUseMemoryAddedBeforeAndAfterTheConnectionWasMade) {
   RPCRDMA_NEEDS_SOFTVERBS("a device without windows");
   listen();
-  server_->serve(kProgram, kVersion, [](endpoint::IncomingCall& call) {
+  server_->serve(kProgram, kVersion, [](endpoint::InboundCall& call) {
     EXPECT_EQ(call.arguments().size(), 100u);
     (void)call.reply({});
   });

@@ -12,7 +12,7 @@
 namespace rpcrdma::test {
 
 inline void serve_echo(endpoint::Server& server) {
-  server.serve(kProgram, kVersion, [&server](endpoint::IncomingCall& call) {
+  server.serve(kProgram, kVersion, [&server](endpoint::InboundCall& call) {
     if (call.arguments().empty()) return void(call.reply({}));
     auto buffer = server.pool().allocate(call.arguments().size());
     ASSERT_TRUE(buffer);

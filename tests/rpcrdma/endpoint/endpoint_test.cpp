@@ -17,13 +17,13 @@ namespace rpcrdma::test {
 namespace {
 
 using endpoint::Client;
-using endpoint::IncomingCall;
+using endpoint::InboundCall;
 using endpoint::Response;
 using oncrpc::RpcError;
 
 /// Answers every call with its own arguments.
 void serve_echo(endpoint::Server& server) {
-  server.serve(kProgram, kVersion, [&server](IncomingCall& call) {
+  server.serve(kProgram, kVersion, [&server](InboundCall& call) {
     if (call.arguments().empty()) return void(call.reply({}));
     auto buffer = server.pool().allocate(call.arguments().size());
     ASSERT_TRUE(buffer);
@@ -77,8 +77,7 @@ TEST_F(Pair, CallsAreAnsweredInBothVersions) {
 
 TEST_F(Pair, UnknownProgramVersionAndProcedureAreToldApart) {
   listen();
-  server_->serve(kProgram, kVersion,
-                 [](IncomingCall& call) { call.fail(oncrpc::wire::rpc::AcceptStat::PROC_UNAVAIL); });
+  server_->serve(kProgram, kVersion, [](InboundCall& call) { call.fail(oncrpc::wire::rpc::AcceptStat::PROC_UNAVAIL); });
   connect();
   const auto error_of = [&](oncrpc::ProcedureId procedure) {
     Outcome outcome;
@@ -94,7 +93,7 @@ TEST_F(Pair, UnknownProgramVersionAndProcedureAreToldApart) {
 TEST_F(Pair, AHandlerMayRefuseTheChunksOfACall) {
   REQ("V1-CHK-18");
   listen();
-  server_->serve(kProgram, kVersion, [](IncomingCall& call) { call.refuse(); });
+  server_->serve(kProgram, kVersion, [](InboundCall& call) { call.refuse(); });
   connect();
   Outcome outcome;
   ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 0}}, outcome.collect()));
@@ -105,7 +104,7 @@ TEST_F(Pair, AHandlerMayRefuseTheChunksOfACall) {
 TEST_F(Pair, EveryOutstandingCallEndsOnceWhenTheServerGoes) {
   listen();
   std::size_t arrived = 0;
-  server_->serve(kProgram, kVersion, [&](IncomingCall& call) {
+  server_->serve(kProgram, kVersion, [&](InboundCall& call) {
     ++arrived;
     (void)call.reply({});
   });

@@ -16,7 +16,7 @@ namespace {
 
 using endpoint::Buffer;
 using endpoint::Client;
-using endpoint::IncomingCall;
+using endpoint::InboundCall;
 using endpoint::Response;
 
 constexpr std::uint32_t kBulk = 100'000;
@@ -85,7 +85,7 @@ TEST_P(Forms, ReducedArgumentIsPulledFromWhereItLies) {
   REQ("V1-CHK-01", "V1-RD-05");
   std::vector<std::byte> arrived;
   std::uint32_t position = 0;
-  server_->serve(kProgram, kVersion, [&](IncomingCall& call) {
+  server_->serve(kProgram, kVersion, [&](InboundCall& call) {
     ASSERT_EQ(call.reduced().size(), 1u);
     const core::PulledChunk& chunk = call.reduced().front();
     position = call.position(chunk);
@@ -109,7 +109,7 @@ TEST_P(Forms, ReducedArgumentIsPulledFromWhereItLies) {
 
 TEST_P(Forms, ReducedResultLandsInTheWriteChunk) {
   REQ("V1-WR-18", "V1-WR-19");
-  server_->serve(kProgram, kVersion, [&](IncomingCall& call) {
+  server_->serve(kProgram, kVersion, [&](InboundCall& call) {
     ASSERT_EQ(call.offered().size(), 2u);
     EXPECT_EQ(call.offered()[0].capacity, kBulk);
     auto bulk = server_->pool().allocate(kBulk / 2);
@@ -135,7 +135,7 @@ TEST_P(Forms, ReducedResultLandsInTheWriteChunk) {
 
 TEST_P(Forms, LongCallAndLongReplyTravelInChunks) {
   REQ("V1-LONG-02", "V1-LONG-06");
-  server_->serve(kProgram, kVersion, [&](IncomingCall& call) {
+  server_->serve(kProgram, kVersion, [&](InboundCall& call) {
     auto copy = server_->pool().allocate(call.arguments().size());
     std::ranges::copy(call.arguments(), copy->bytes().begin());
     const core::MemoryRef results = copy->ref();
@@ -154,7 +154,7 @@ TEST_P(Forms, LongCallAndLongReplyTravelInChunks) {
 TEST_P(Forms, AReplyWithoutRoomIsAnErrorAndGivesItsMemoryBack) {
   REQ("V1-ERR-19");
   bool told = false;
-  server_->serve(kProgram, kVersion, [&](IncomingCall& call) {
+  server_->serve(kProgram, kVersion, [&](InboundCall& call) {
     auto large = server_->pool().allocate(50'000);
     const core::MemoryRef results = large->ref();
     const auto sent =
@@ -169,7 +169,7 @@ TEST_P(Forms, AReplyWithoutRoomIsAnErrorAndGivesItsMemoryBack) {
 }
 
 TEST_P(Forms, AnArgumentForWhichTheServerHasNoMemoryIsRefused) {
-  server_->serve(kProgram, kVersion, [](IncomingCall& call) { EXPECT_TRUE(call.reply({})); });
+  server_->serve(kProgram, kVersion, [](InboundCall& call) { EXPECT_TRUE(call.reply({})); });
   connect_as_asked();
   std::vector<Buffer> hoard;
   while (auto buffer = server_->pool().allocate(1u << 20)) hoard.push_back(std::move(*buffer));
@@ -185,7 +185,7 @@ TEST_P(Forms, AnArgumentForWhichTheServerHasNoMemoryIsRefused) {
 }
 
 TEST_P(Forms, RefusedAndUnintelligibleCallsGiveTheirSinkBack) {
-  server_->serve(kProgram, kVersion, [](IncomingCall& call) { call.refuse(); });
+  server_->serve(kProgram, kVersion, [](InboundCall& call) { call.refuse(); });
   connect_as_asked();
   auto bulk = client_->pool().allocate(kBulk);
   auto word = client_->pool().allocate(4);
@@ -199,7 +199,7 @@ TEST_P(Forms, RefusedAndUnintelligibleCallsGiveTheirSinkBack) {
 
 TEST_P(Forms, MoreCallsThanCreditsAllEnd) {
   REQ("V1-CRED-04");
-  server_->serve(kProgram, kVersion, [](IncomingCall& call) { EXPECT_TRUE(call.reply({})); });
+  server_->serve(kProgram, kVersion, [](InboundCall& call) { EXPECT_TRUE(call.reply({})); });
   connect_as_asked(2);
   std::array<Outcome, 12> outcomes;
   std::size_t taken = 0;
@@ -214,7 +214,7 @@ TEST_P(Forms, MoreCallsThanCreditsAllEnd) {
 }
 
 TEST_P(Forms, ACanceledCallEndsOnceAndLeavesNoKey) {
-  server_->serve(kProgram, kVersion, [](IncomingCall& call) { EXPECT_TRUE(call.reply({})); });
+  server_->serve(kProgram, kVersion, [](InboundCall& call) { EXPECT_TRUE(call.reply({})); });
   connect_as_asked();
   auto bulk = client_->pool().allocate(kBulk);
   const core::MemoryRef piece = bulk->ref();
@@ -276,7 +276,7 @@ TEST_F(Pair, UnknownOptionsDoNotUseUpTheServersSendBuffers) {
   server_config.answering.wait_for_sink = {};
   server_config.credits = 1;
   listen(std::move(server_config));
-  server_->serve(kProgram, kVersion, [](IncomingCall& call) { EXPECT_TRUE(call.reply({})); });
+  server_->serve(kProgram, kVersion, [](InboundCall& call) { EXPECT_TRUE(call.reply({})); });
   endpoint::ClientConfig config;
   config.versions = {.v1 = false, .v2_draft01 = true};
   connect(std::move(config));
@@ -300,7 +300,7 @@ TEST_F(Pair, CharacteristicsTravelBothWays) {
   server_config.extensions = ext::default_extensions();
   server_config.message_bytes = 8192;
   listen(std::move(server_config));
-  server_->serve(kProgram, kVersion, [](IncomingCall& call) { EXPECT_TRUE(call.reply({})); });
+  server_->serve(kProgram, kVersion, [](InboundCall& call) { EXPECT_TRUE(call.reply({})); });
   endpoint::ClientConfig config;
   config.versions.v2_draft01 = true;
   config.extensions = ext::default_extensions();

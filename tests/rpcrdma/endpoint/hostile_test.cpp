@@ -43,7 +43,7 @@ class Hostile : public RawPair {
   }
   /// Procedure 7 answers with an item for a Write chunk.
   void serve_items() {
-    server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
+    server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
       ++handled_;
       auto buffer = server_->pool().allocate(64);
       const core::MemoryRef piece = buffer->ref();
@@ -53,7 +53,7 @@ class Hostile : public RawPair {
     });
   }
 
-  std::vector<endpoint::LaterReply> kept_;
+  std::vector<endpoint::DeferredReply> kept_;
   int handled_ = 0;
 };
 
@@ -103,7 +103,7 @@ TEST_F(Hostile, AnIdleConnectionIsClosedOneInUseIsNot) {
   ServerConfig config;
   config.peers.idle_time = std::chrono::minutes{1};
   listen(std::move(config));
-  server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) { kept_.push_back(call.later()); });
+  server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) { kept_.push_back(call.later()); });
   RawClient* const idle = raw_connect();
   RawClient* const busy = raw_connect();
   ASSERT_TRUE(idle != nullptr && busy != nullptr);
@@ -204,7 +204,7 @@ TEST_F(Hostile, ACallWhoseReplyBrokeTheConnectionIsRefusedOnTheNext) {
 TEST_F(Hostile, OfSeveralRepliesOnTheirWayNoneIsBlamedTheFirstTime) {
   REQ("V1-ERR-20");
   listen();
-  server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
+  server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
     kept_.push_back(call.later(std::move(*server_->pool().allocate(64))));
   });
   const auto round = [&] {
@@ -215,10 +215,10 @@ TEST_F(Hostile, OfSeveralRepliesOnTheirWayNoneIsBlamedTheFirstTime) {
     client->send(raw_call(2, 7, {}, lists));
     client->send(raw_call(1, 0));  // its reply is flushed with the other one, which is the first that fails
     run_raw();
-    for (endpoint::LaterReply& reply : kept_) {
+    for (endpoint::DeferredReply& reply : kept_) {
       const core::MemoryRef piece = reply.memory(0, 64);
       const core::ResultMemory written{{&piece, 1}};
-      reply.reply({.results = {}, .written = {&written, reply.offered().size()}});
+      reply.reply({.results = {}, .written = {&written, reply->offered().size()}});
     }
     run_raw();
     EXPECT_EQ(kept_.size(), 2u);
@@ -244,7 +244,7 @@ TEST_F(Hostile, SinksTakeNoMoreThanTheirPartOfThePool) {
   config.answering.most_sink_bytes = 8192;
   config.answering.wait_for_sink = {};
   listen(std::move(config));
-  server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) { kept_.push_back(call.later()); });
+  server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) { kept_.push_back(call.later()); });
   RawClient* const client = raw_connect();
   ASSERT_NE(client, nullptr);
   for (std::uint32_t xid = 1; xid <= 3; ++xid) {
@@ -276,7 +276,7 @@ TEST_F(Hostile, CallsInProgressAreBoundedEachAndTogether) {
   config.answering.most_calls_each = 2;
   config.answering.most_calls = 3;
   listen(std::move(config));
-  server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) { kept_.push_back(call.later()); });
+  server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) { kept_.push_back(call.later()); });
   RawClient* const one = raw_connect();
   RawClient* const other = raw_connect();
   ASSERT_TRUE(one != nullptr && other != nullptr);
@@ -370,7 +370,7 @@ TEST_F(Hostile, CallsBeyondTheCreditsLeaveTheServerAsItWas) {
   ServerConfig config;
   config.credits = 4;
   listen(std::move(config));
-  server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) { kept_.push_back(call.later()); });
+  server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) { kept_.push_back(call.later()); });
   RawClient* const client = raw_connect();
   ASSERT_NE(client, nullptr);
   for (std::uint32_t xid = 1; xid <= 64; ++xid) client->send(raw_call(xid, 0));

@@ -104,7 +104,7 @@ struct Replies {
   int begun = 0, over = 0;
 };
 
-void answer(endpoint::Server& server, endpoint::IncomingCall& call, Replies& replies) {
+void answer(endpoint::Server& server, endpoint::InboundCall& call, Replies& replies) {
   const std::uint32_t procedure = call.procedure().number;
   const std::size_t bytes = procedure == kWriteChunk   ? kBulk
                             : procedure == kReplyChunk ? call.arguments().size()
@@ -130,7 +130,7 @@ void answer(endpoint::Server& server, endpoint::IncomingCall& call, Replies& rep
         endpoint::Server::listen(verbs::softverbs_table(), oncrpc::Address::parse("127.0.0.1", kPort).value(), {});
     role.require(made.has_value(), "listen");
     auto server = std::move(*made);
-    server->serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) { answer(*server, call, replies); });
+    server->serve(kProgram, kVersion, [&](endpoint::InboundCall& call) { answer(*server, call, replies); });
     role.require(::write(ready, "r", 1) == 1, "write");
     bool told_to_stop = false;
     while (!told_to_stop || server->connections() != 0) {

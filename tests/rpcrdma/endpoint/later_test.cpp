@@ -14,14 +14,14 @@ namespace rpcrdma::test {
 namespace {
 
 using endpoint::Client;
-using endpoint::LaterReply;
+using endpoint::DeferredReply;
 using endpoint::ServerConfig;
 
 class Later : public Pair {
  protected:
   void start(ServerConfig config = {}) {
     listen(std::move(config));
-    server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
+    server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
       kept_.push_back(call.later(std::move(*server_->pool().allocate(4096))));
     });
     connect();
@@ -31,9 +31,9 @@ class Later : public Pair {
     settle();
     Pair::TearDown();
   }
-  static void echo(LaterReply& reply) {
-    const std::size_t bytes = reply.arguments().size();
-    std::ranges::copy(reply.arguments(), reply.memory().begin());
+  static void echo(DeferredReply& reply) {
+    const std::size_t bytes = reply->arguments().size();
+    std::ranges::copy(reply->arguments(), reply.memory().begin());
     const core::MemoryRef piece = reply.memory(0, bytes);
     reply.reply({.results = {&piece, 1}});
   }
@@ -50,7 +50,7 @@ class Later : public Pair {
     return true;
   }
 
-  std::vector<LaterReply> kept_;
+  std::vector<DeferredReply> kept_;
 };
 
 TEST_F(Later, AnswersComeInAnyOrder) {
@@ -117,14 +117,14 @@ TEST_F(Later, ReducedArgumentsAndOfferedChunksStay) {
   ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 3}, .reduced = {&reduced, 1}, .results = {&written, 1}},
                             outcome.collect()));
   ASSERT_TRUE(run_until([&] { return kept_.size() == 1; }));
-  LaterReply& reply = kept_[0];
-  EXPECT_EQ(reply.procedure(), (oncrpc::ProcedureId{kProgram, kVersion, 3}));
-  ASSERT_EQ(reply.reduced().size(), 1u);
-  EXPECT_EQ(reply.position(reply.reduced()[0]), 0u);
-  EXPECT_EQ(reply.reduced()[0].memory.length, 8000u);
-  EXPECT_EQ(reply.reduced()[0].memory.address[7999], std::byte{0x3c});
-  ASSERT_EQ(reply.offered().size(), 1u);
-  EXPECT_EQ(reply.offered()[0].capacity, 4096u);
+  DeferredReply& reply = kept_[0];
+  EXPECT_EQ(reply->procedure(), (oncrpc::ProcedureId{kProgram, kVersion, 3}));
+  ASSERT_EQ(reply->reduced().size(), 1u);
+  EXPECT_EQ(reply->position(reply->reduced()[0]), 0u);
+  EXPECT_EQ(reply->reduced()[0].memory.length, 8000u);
+  EXPECT_EQ(reply->reduced()[0].memory.address[7999], std::byte{0x3c});
+  ASSERT_EQ(reply->offered().size(), 1u);
+  EXPECT_EQ(reply->offered()[0].capacity, 4096u);
   std::memset(reply.memory().data(), 0x77, 4096);
   const core::MemoryRef piece = reply.memory(0, 4000);
   const core::ResultMemory first{{&piece, 1}};
@@ -143,11 +143,11 @@ TEST_F(Later, FourThreadsAnswerThousandsOfCalls) {
   constexpr int kCalls = 4000, kThreads = 4;
   std::mutex mutex;
   std::condition_variable some;
-  std::deque<LaterReply> work;
+  std::deque<DeferredReply> work;
   bool over = false;
   listen();
-  server_->serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) {
-    LaterReply reply = call.later(std::move(*server_->pool().allocate(256)));
+  server_->serve(kProgram, kVersion, [&](endpoint::InboundCall& call) {
+    DeferredReply reply = call.later(std::move(*server_->pool().allocate(256)));
     const std::lock_guard lock{mutex};
     work.push_back(std::move(reply));
     some.notify_one();
@@ -157,7 +157,7 @@ TEST_F(Later, FourThreadsAnswerThousandsOfCalls) {
   for (int i = 0; i < kThreads; ++i)
     threads.emplace_back([&] {
       while (true) {
-        LaterReply reply;
+        DeferredReply reply;
         {
           std::unique_lock lock{mutex};
           some.wait(lock, [&] { return over || !work.empty(); });
@@ -219,8 +219,8 @@ TEST_F(Later, ArgumentsStayThoughTheConnectionIsLost) {
   ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
   settle();
   EXPECT_EQ(server_->connections(), 1u) << "it is kept for what lies in its buffers";
-  ASSERT_EQ(kept_[0].arguments().size(), 200u);
-  EXPECT_TRUE(std::ranges::all_of(kept_[0].arguments(), [](std::byte byte) { return byte == std::byte{0x42}; }));
+  ASSERT_EQ(kept_[0]->arguments().size(), 200u);
+  EXPECT_TRUE(std::ranges::all_of(kept_[0]->arguments(), [](std::byte byte) { return byte == std::byte{0x42}; }));
   int told = 0;
   bool sent = true;
   kept_[0].reply({}, [&](bool ok) {
@@ -241,7 +241,7 @@ TEST_F(Later, AServerIsNotDestroyedWhileAThreadHasACall) {
   bool intact = false;
   std::atomic<bool> released{false};
   std::thread thread{[&] {
-    intact = std::ranges::all_of(kept_[0].arguments(), [](std::byte byte) { return byte == std::byte{0x42}; });
+    intact = std::ranges::all_of(kept_[0]->arguments(), [](std::byte byte) { return byte == std::byte{0x42}; });
     released = true;
     kept_.clear();
   }};
@@ -276,7 +276,7 @@ TEST_F(Later, WhoIsTooLateIsAnsweredFor) {
     ASSERT_TRUE(run_until([&] { return next.outcome.calls == 1; }));
     ASSERT_TRUE(next.echoed());
   }
-  EXPECT_TRUE(std::ranges::all_of(kept_[0].arguments(), [](std::byte byte) { return byte == std::byte{0x11}; }));
+  EXPECT_TRUE(std::ranges::all_of(kept_[0]->arguments(), [](std::byte byte) { return byte == std::byte{0x11}; }));
   int told = 0;
   kept_[0].reply({}, [&](bool ok) { told += ok ? 100 : 1; });
   settle();

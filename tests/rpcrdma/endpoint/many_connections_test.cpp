@@ -54,7 +54,7 @@ TEST_P(ManyConnections, EachCostsSoMuchMemory) {
   config.message_bytes = GetParam().message_bytes;
   config.shared_receives = GetParam().shared ? 64 : 0;
   listen(std::move(config));
-  server_->serve(kProgram, kVersion, [](endpoint::IncomingCall& call) { (void)call.reply({}); });
+  server_->serve(kProgram, kVersion, [](endpoint::InboundCall& call) { (void)call.reply({}); });
   for (std::size_t i = 0; i < kConnections; ++i) {
     raw_.push_back(std::make_unique<RawClient>(provider().connect_to(port_), 1, 1));
     if (i == 0) {  // what is there once: the pool, shared Receives

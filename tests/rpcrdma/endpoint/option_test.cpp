@@ -62,7 +62,7 @@ class Option : public Pair {
   }
   void start(bool server_has_it = true, core::Versions server_versions = kBoth) {
     listen(config_of<endpoint::ServerConfig>(server_has_it, server_versions));
-    server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
+    server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
       ++executed_;
       source_ = call.connection();
       const auto of_class = call.option<Messages::CallClass>();
@@ -112,7 +112,7 @@ class Option : public Pair {
 
   int executed_ = 0;
   bool later_ = false;
-  endpoint::LaterReply put_off_;
+  endpoint::DeferredReply put_off_;
   oncrpc::ConnectionId source_{};
   std::optional<std::uint32_t> class_;
   std::optional<std::uint64_t> served_;
@@ -140,8 +140,8 @@ TEST_F(Option, IsThereForAnAnswerThatIsGivenLater) {
   const auto option = ext::option<Messages::CallClass>({.cc_class = 5, .cc_flow = {}});
   ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 1}, .option = *option}, outcome.collect()).has_value());
   ASSERT_TRUE(run_until([&] { return bool{put_off_}; }));
-  ASSERT_TRUE(put_off_.option<Messages::CallClass>().has_value());
-  EXPECT_EQ(put_off_.option<Messages::CallClass>()->cc_class(), 5u);
+  ASSERT_TRUE(put_off_->option<Messages::CallClass>().has_value());
+  EXPECT_EQ(put_off_->option<Messages::CallClass>()->cc_class(), 5u);
   answer(put_off_);
   ASSERT_TRUE(run_until([&] { return outcome.calls != 0; }));
   EXPECT_TRUE(outcome.ok());
@@ -184,7 +184,7 @@ TEST_F(Option, IsLeftOutInVersionOne) {
 TEST_F(Option, GoesBackwardsToo) {
   start();
   std::optional<std::uint32_t> of_class;
-  client_->serve(kProgram, kVersion, [&](endpoint::IncomingCall& backward) {
+  client_->serve(kProgram, kVersion, [&](endpoint::InboundCall& backward) {
     const auto option = backward.option<Messages::CallClass>();
     if (option) of_class = option->cc_class();
     EXPECT_NE(backward.extension<Classes>(), nullptr);
@@ -231,7 +231,7 @@ TEST_F(Option, MessagesOfTheExtensionsOwnGoBothWays) {
 TEST_F(Option, CallIsSentAgainWithItOnTheNextConnection) {
   RPCRDMA_NEEDS_SOFTVERBS("a connection that the server closes at a time of the test's");
   listen(config_of<endpoint::ServerConfig>());
-  server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
+  server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
     source_ = call.connection();
     const auto option = call.option<Messages::CallClass>();
     class_ = option ? std::optional(option->cc_class()) : std::nullopt;

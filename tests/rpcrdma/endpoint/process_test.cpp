@@ -77,7 +77,7 @@ TEST_F(Pair, AServerThatSleepsWithoutEndHasItsLastAnswersMemoryBackFirst) {
   listen();
   std::promise<bool> sent;
   server_->serve(kProgram, kVersion,
-                 [&](endpoint::IncomingCall& call) { (void)call.reply({}, [&sent](bool ok) { sent.set_value(ok); }); });
+                 [&](endpoint::InboundCall& call) { (void)call.reply({}, [&sent](bool ok) { sent.set_value(ok); }); });
   connect();
   connected_at_both_ends();
   std::atomic<bool> stop{false};

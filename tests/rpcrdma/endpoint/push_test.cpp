@@ -13,7 +13,7 @@
 namespace rpcrdma::test {
 namespace push_test {
 
-using endpoint::LaterReply;
+using endpoint::DeferredReply;
 using endpoint::ServerConfig;
 
 std::byte byte_at(std::size_t offset) { return static_cast<std::byte>(1 + offset % 253); }
@@ -39,7 +39,7 @@ class Push : public Pair, public ::testing::WithParamInterface<bool> {
     config_of_server.observer = &closing_;
     listen(std::move(config_of_server));
     closing_.server = server_.get();
-    server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
+    server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
       auto items = server_->pool().allocate(kBytes);
       ASSERT_TRUE(items);
       for (std::size_t i = 0; i < kBytes; ++i) items->bytes()[i] = byte_at(i);
@@ -78,7 +78,7 @@ class Push : public Pair, public ::testing::WithParamInterface<bool> {
   }
   /// The reply, of so many bytes in its item.
   void reply(std::uint32_t bytes) {
-    LaterReply one = std::move(kept_.back());
+    DeferredReply one = std::move(kept_.back());
     kept_.pop_back();
     const core::MemoryRef piece = one.items(0, bytes);
     const oncrpc::Item item{.position = 0, .memory = {&piece, 1}};
@@ -93,7 +93,7 @@ class Push : public Pair, public ::testing::WithParamInterface<bool> {
     return true;
   }
 
-  std::vector<LaterReply> kept_;
+  std::vector<DeferredReply> kept_;
   endpoint::Buffer into_;
   Outcome outcome_;
   std::vector<bool> sent_;
@@ -115,7 +115,7 @@ TEST_P(Push, FromALossNobodyLearnsWhetherHisMemoryWasWritten) {
     if (first != 0) {
       ASSERT_TRUE(run_until([&] { return has(0, kFirst); }));
     }
-    server_->disconnect(kept_.back().connection());
+    server_->disconnect(kept_.back()->connection());
     expect_end();
     EXPECT_EQ(outcome_.transport_error, core::CallError::kConnectionLost);
     EXPECT_EQ(outcome_.rpc_error, oncrpc::RpcError::kNone);

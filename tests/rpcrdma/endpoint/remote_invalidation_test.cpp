@@ -60,7 +60,7 @@ class Invalidation : public Pair, public ::testing::WithParamInterface<Variant> 
     client.remote_invalidation = variant.client;
     if (variant.told) server.extensions = client.extensions = ext::default_extensions();
     listen(std::move(server));
-    server_->serve(kProgram, kVersion, [](endpoint::IncomingCall& call) { EXPECT_TRUE(call.reply({})); });
+    server_->serve(kProgram, kVersion, [](endpoint::InboundCall& call) { EXPECT_TRUE(call.reply({})); });
     connect(std::move(client));
     call(0);
     settle();

@@ -9,7 +9,7 @@
 namespace rpcrdma::test {
 namespace {
 
-using endpoint::LaterReply;
+using endpoint::DeferredReply;
 using endpoint::ServerConfig;
 
 class ReplyCache : public RawPair {
@@ -20,7 +20,7 @@ class ReplyCache : public RawPair {
   void start(ServerConfig config = {}) {
     listen(std::move(config));
     server_->serve(kProgram, kVersion,
-                   [this](endpoint::IncomingCall& call) {
+                   [this](endpoint::InboundCall& call) {
                      ++handled_;
                      if (pushes_ != 0) return push(call);
                      if (puts_off_) return kept_.push_back(call.later(std::move(*server_->pool().allocate(512))));
@@ -40,7 +40,7 @@ class ReplyCache : public RawPair {
     RawPair::TearDown();
   }
   /// Puts it off, with an item of which the first part is sent at once.
-  void push(endpoint::IncomingCall& call) {
+  void push(endpoint::InboundCall& call) {
     auto item = server_->pool().allocate(kItemBytes);
     fill(item->bytes());
     kept_.push_back(call.later({}, std::move(*item)));
@@ -74,7 +74,7 @@ class ReplyCache : public RawPair {
   int handled_ = 0;
   bool puts_off_ = false, fails_ = false;
   std::uint32_t pushes_ = 0;  // bytes, and puts off
-  std::vector<LaterReply> kept_;
+  std::vector<DeferredReply> kept_;
 };
 
 TEST_F(ReplyCache, ARetransmissionGetsTheSameResultsWithoutTheHandler) {

@@ -42,7 +42,7 @@ class Resizing : public Pair {
     server.credits = 8;
     listen(std::move(server));
     serve_echo(*server_);
-    server_->serve(kProgram, kVersion + 1, [this](endpoint::IncomingCall& call) {
+    server_->serve(kProgram, kVersion + 1, [this](endpoint::InboundCall& call) {
       kept_.emplace(call.later(std::move(*server_->pool().allocate(256))));
     });
     endpoint::ClientConfig client;
@@ -130,7 +130,7 @@ class Resizing : public Pair {
 
   std::array<Call, 8> calls_;
   std::uint64_t made_ = 0, ended_ = 0, good_ = 0;
-  std::optional<endpoint::LaterReply> kept_;
+  std::optional<endpoint::DeferredReply> kept_;
 };
 
 TEST_F(Resizing, RaisedAndLoweredUnderLoad) {
@@ -191,8 +191,8 @@ TEST_F(Resizing, ArgumentsOfACallThatIsPutOffStayWhereTheyAre) {
   for (int i = 0; i < 40 && of_client().peer<ReceiveBytes>() != kLarge; ++i) load(8);
   ASSERT_EQ(of_client().peer<ReceiveBytes>(), kLarge);
   const std::size_t with_old = server_->status().front().registered_bytes;
-  EXPECT_TRUE(std::ranges::all_of(kept_->arguments(), [](std::byte b) { return b == std::byte{0x3c}; }));
-  EXPECT_EQ(kept_->arguments().size(), 64u);
+  EXPECT_TRUE(std::ranges::all_of((*kept_)->arguments(), [](std::byte b) { return b == std::byte{0x3c}; }));
+  EXPECT_EQ((*kept_)->arguments().size(), 64u);
   kept_->reply({});
   ASSERT_TRUE(run_until([&] { return outcome.calls == 1; }));
   EXPECT_TRUE(outcome.ok());

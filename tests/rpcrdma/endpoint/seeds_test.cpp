@@ -94,7 +94,7 @@ class Life {
     auto server = endpoint::Server::listen(verbs::softverbs_table(), address, {});
     if (!server) return;
     server_ = std::move(*server);
-    server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) { answer(call); });
+    server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) { answer(call); });
     endpoint::ClientConfig config;
     config.credits = 1 + random_.below(16);
     auto client = endpoint::Client::connect(verbs::softverbs_table(), address, std::move(config));
@@ -196,7 +196,7 @@ class Life {
     call.accepted = client_->call(request, call.outcome.collect()).has_value();
   }
 
-  void answer(endpoint::IncomingCall& call) {
+  void answer(endpoint::InboundCall& call) {
     const bool is_long = call.reply_room() >= kMostBytes && random_.coin();
     auto results = server_->pool().allocate(is_long ? kMostBytes : 16), bulk = server_->pool().allocate(kMostBytes);
     if (!results || !bulk) return call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);

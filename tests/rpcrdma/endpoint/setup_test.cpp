@@ -40,7 +40,7 @@ class Setup : public Pair {
   }
 
   Altered altered_;
-  std::vector<endpoint::LaterReply> kept_;  // calls without an answer keep the server's end of their connection, too
+  std::vector<endpoint::DeferredReply> kept_;  // calls without an answer keep the server's end of their connection, too
 };
 
 /// The provider's table, with the types of what is made taken down.
@@ -215,7 +215,7 @@ TEST_F(Setup, APeerHearsOfADisconnectThatOvertakesTheEstablishedEvent) {
   altered_.hold(RDMA_CM_EVENT_ESTABLISHED);
   server_table_ = &altered_.table();
   listen();
-  server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) { kept_.push_back(call.later()); });
+  server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) { kept_.push_back(call.later()); });
   connect();
   EchoCall call;
   ASSERT_TRUE(call.start(*client_, 4));

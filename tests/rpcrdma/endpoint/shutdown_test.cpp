@@ -11,13 +11,13 @@ namespace rpcrdma::test {
 namespace {
 
 using endpoint::Client;
-using endpoint::LaterReply;
+using endpoint::DeferredReply;
 
 class Shutdown : public Pair {
  protected:
   void start() {
     listen();
-    server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) { kept_.push_back(call.later()); });
+    server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) { kept_.push_back(call.later()); });
     connect();
     connected_at_both_ends();
   }
@@ -31,7 +31,7 @@ class Shutdown : public Pair {
     ASSERT_TRUE(run_until([&] { return !kept_.empty(); }));
   }
   static constexpr core::Duration kLong = std::chrono::hours{1};
-  std::vector<LaterReply> kept_;
+  std::vector<DeferredReply> kept_;
 };
 
 TEST_F(Shutdown, IdleConnectionsCloseAtOnce) {
@@ -164,14 +164,14 @@ TEST_F(Shutdown, ACallOfTheServersOwnIsWaitedForToo) {
   server.backward_credits = 2;
   listen(std::move(server));
   oncrpc::ConnectionId id{};
-  server_->serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) {
+  server_->serve(kProgram, kVersion, [&](endpoint::InboundCall& call) {
     id = call.connection();
     (void)call.reply({});
   });
   endpoint::ClientConfig client;
   client.backward_credits = 2;
   connect(std::move(client));
-  client_->serve(kBack, 1, [this](endpoint::IncomingCall& call) { kept_.push_back(call.later()); });
+  client_->serve(kBack, 1, [this](endpoint::InboundCall& call) { kept_.push_back(call.later()); });
   Outcome first, outcome;
   ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 0}}, first.collect()));
   ASSERT_TRUE(run_until([&] { return first.calls == 1; }));

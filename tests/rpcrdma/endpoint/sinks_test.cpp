@@ -13,7 +13,7 @@ namespace rpcrdma::test {
 namespace {
 
 using namespace std::chrono_literals;
-using endpoint::LaterReply;
+using endpoint::DeferredReply;
 using endpoint::ServerConfig;
 
 class Sinks : public RawPair {
@@ -27,7 +27,7 @@ class Sinks : public RawPair {
     config.pool_bytes = kPool;
     config.answering = limits;
     listen(std::move(config));
-    server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
+    server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
       arrived_.push_back(call.procedure().number);
       kept_.emplace(call.procedure().number, call.later());
     });
@@ -59,7 +59,7 @@ class Sinks : public RawPair {
   Numbers arrived_;
 
  private:
-  std::map<std::uint32_t, LaterReply> kept_;
+  std::map<std::uint32_t, DeferredReply> kept_;
 };
 
 TEST_F(Sinks, ACallWaitsForMemoryThatAnotherHas) {
@@ -164,7 +164,7 @@ TEST_F(Sinks, NoCallWaitsForEver) {
 TEST_F(Sinks, HowLongTheServerItselfTakesIsNotHeldAgainstThem) {
   clock_.emplace();
   start({.wait_for_sink = 1s});
-  server_->serve(kProgram, kVersion + 1, [this](endpoint::IncomingCall& call) {
+  server_->serve(kProgram, kVersion + 1, [this](endpoint::InboundCall& call) {
     clock_->advance(1100ms);  // as a file system that is slow
     (void)call.reply({});
   });

@@ -147,7 +147,7 @@ class Loop : public RawPair {
     RawPair::SetUp();
     if (IsSkipped()) return;
     listen();
-    server_->serve(kProgram, kVersion, [](endpoint::IncomingCall& call) { (void)call.reply({}); });
+    server_->serve(kProgram, kVersion, [](endpoint::InboundCall& call) { (void)call.reply({}); });
   }
   void TearDown() override {
     if (device_ != nullptr) device_->ops.req_notify_cq = notify;

@@ -38,7 +38,7 @@ constexpr oncrpc::ProcedureId kProcedure{kProgram, kVersion, 1};
 TEST_F(Unsendable, ReplyEndsTheConnection) {
   REQ("V1-ERR-23");
   std::vector<bool> sent;
-  server_->serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) {
+  server_->serve(kProgram, kVersion, [&](endpoint::InboundCall& call) {
     fail_answer();
     EXPECT_TRUE(call.reply({}, [&](bool ok) { sent.push_back(ok); }));
   });
@@ -51,7 +51,7 @@ TEST_F(Unsendable, ReplyEndsTheConnection) {
 
 TEST_F(Unsendable, ErrorEndsTheConnection) {
   REQ("V1-ERR-23");
-  server_->serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) {
+  server_->serve(kProgram, kVersion, [&](endpoint::InboundCall& call) {
     fail_answer();
     call.refuse();
   });

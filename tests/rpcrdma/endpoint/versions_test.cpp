@@ -17,7 +17,7 @@ namespace {
 using core::CallError;
 using core::Version;
 using endpoint::Client;
-using endpoint::IncomingCall;
+using endpoint::InboundCall;
 
 struct Spoken {
   const char* name;
@@ -66,7 +66,7 @@ class VersionPair : public Pair, public ::testing::WithParamInterface<std::tuple
     server_config.versions = server().versions;
     server_config.backward_credits = 2;
     listen(std::move(server_config));
-    server_->serve(kProgram, kVersion, [this](IncomingCall& call) {
+    server_->serve(kProgram, kVersion, [this](InboundCall& call) {
       id_ = call.connection();
       EXPECT_EQ(call.version(), expected());
       answer(call);
@@ -77,7 +77,7 @@ class VersionPair : public Pair, public ::testing::WithParamInterface<std::tuple
     client_config.observer = &words_;
     connect(std::move(client_config));
     connected_at_both_ends();
-    client_->serve(kBack, 1, [this](IncomingCall& call) {
+    client_->serve(kBack, 1, [this](InboundCall& call) {
       EXPECT_EQ(call.version(), expected());
       auto buffer = client_->pool().allocate(std::max<std::size_t>(call.arguments().size(), 4));
       std::ranges::copy(call.arguments(), buffer->bytes().begin());
@@ -85,7 +85,7 @@ class VersionPair : public Pair, public ::testing::WithParamInterface<std::tuple
       (void)call.reply({.results = {&results, 1}}, [kept = std::move(*buffer)](bool) {});
     });
   }
-  void answer(IncomingCall& call) {
+  void answer(InboundCall& call) {
     if (call.procedure().number == kReduced) {
       ASSERT_EQ(call.reduced().size(), 1u);
       const core::MemoryRef& item = call.reduced()[0].memory;

@@ -11,7 +11,7 @@
 //                     gathers beside the transport header            `Connection::inline_threshold()`
 //
 // Left out: what an endpoint keeps because it is asked to keep it for longer than its message lives. Those are copies
-// by design: short arguments of a call that is put off for a limited time (IncomingCall::later()), replies that are
+// by design: short arguments of a call that is put off for a limited time (InboundCall::later()), replies that are
 // remembered (reply_cache.h), short results of a future or a coroutine (reply.h), and eligible items of stubs that are
 // in no region.
 #include <algorithm>
@@ -56,8 +56,8 @@ class ZeroCopy : public Pair {
     server.versions.v2_draft01 = true;
     client.versions.v2_draft01 = version == core::Version::kV2Draft01;
     listen(std::move(server));
-    server_->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) { on_call_(call); });
-    on_call_ = [](endpoint::IncomingCall& call) { (void)call.reply({}); };
+    server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) { on_call_(call); });
+    on_call_ = [](endpoint::InboundCall& call) { (void)call.reply({}); };
     connect(std::move(client));
     ASSERT_TRUE(call({.procedure = kProcedure}).ok());  // the server has a pool, and the version is known
     ASSERT_EQ(client_->version(), version);
@@ -90,7 +90,7 @@ class ZeroCopy : public Pair {
   }
 
   Aliased aliased_;
-  std::function<void(endpoint::IncomingCall&)> on_call_;
+  std::function<void(endpoint::InboundCall&)> on_call_;
   endpoint::Buffer arguments_, results_;  // of the client, of the server
 
  private:
@@ -109,7 +109,7 @@ TEST_P(Megabyte, GoesByReadChunkAndComesByWriteChunkOutOfTheProcessorsReach) {
   results_ = buffer(server_->pool(), kMegabyte, 3);
   const std::span<std::byte> sink = only_sink(kMegabyte);
   std::size_t arrived = 0;
-  on_call_ = [&](endpoint::IncomingCall& call) {
+  on_call_ = [&](endpoint::InboundCall& call) {
     for (const core::PulledChunk& chunk : call.reduced()) {
       EXPECT_EQ(chunk.memory.address, sink.data());
       arrived += chunk.memory.length;
@@ -145,7 +145,7 @@ TEST_P(Megabyte, GoesByLongCallAndComesByLongReplyOutOfTheProcessorsReach) {
   results_ = buffer(server_->pool(), kMegabyte, 3);
   const std::span<std::byte> sink = only_sink(2 * kMegabyte);
   xdr::Bytes arrived, came;
-  on_call_ = [&](endpoint::IncomingCall& call) {
+  on_call_ = [&](endpoint::InboundCall& call) {
     arrived = call.arguments();
     const core::MemoryRef whole = results_.ref();
     EXPECT_TRUE(call.reply({.results = {&whole, 1}}));
@@ -177,7 +177,7 @@ TEST_F(ZeroCopy, ShortMessagesAreSentFromPagesOutOfTheProcessorsReach) {
   arguments_ = buffer(client_->pool(), kPage, 1);
   results_ = buffer(server_->pool(), kPage, 2);
   std::vector<std::byte> arrived;
-  on_call_ = [&](endpoint::IncomingCall& call) {
+  on_call_ = [&](endpoint::InboundCall& call) {
     arrived.assign(call.arguments().begin(), call.arguments().end());
     const core::MemoryRef piece = results_.ref(0, 900);
     EXPECT_TRUE(call.reply({.results = {&piece, 1}}));
@@ -203,7 +203,7 @@ TEST_F(ZeroCopy, ASendOfAtMost128BytesIsCopiedIntoItsRequest) {
   start();
   arguments_ = buffer(client_->pool(), kPage, 1);
   results_ = buffer(server_->pool(), kPage, 2);
-  on_call_ = [&](endpoint::IncomingCall& call) {  // an answer that is longer, and so is not copied
+  on_call_ = [&](endpoint::InboundCall& call) {  // an answer that is longer, and so is not copied
     const core::MemoryRef piece = results_.ref(0, 200);
     EXPECT_TRUE(call.reply({.results = {&piece, 1}}));
   };
@@ -234,7 +234,7 @@ TEST_F(FewPieces, AShortReplyOfMorePiecesThanASendGathersIsJoined) {
   endpoint::Buffer into = buffer(client_->pool(), 4 * kPage, 3);
   const auto joined = [&] { return server_->counters().answering.joined_pieces; };
   std::vector<core::MemoryRef> pieces;
-  on_call_ = [&](endpoint::IncomingCall& call) { EXPECT_TRUE(call.reply({.results = pieces})); };
+  on_call_ = [&](endpoint::InboundCall& call) { EXPECT_TRUE(call.reply({.results = pieces})); };
   const auto answer = [&](std::vector<std::size_t> lengths) {
     pieces.clear();
     std::vector<std::byte> expected;

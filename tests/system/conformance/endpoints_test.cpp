@@ -12,7 +12,7 @@
 namespace rpcrdma::test {
 namespace {
 
-using endpoint::IncomingCall;
+using endpoint::InboundCall;
 namespace store = reduction::store;
 
 constexpr oncrpc::ProcedureId kProcedure{kProgram, kVersion, 1};
@@ -30,7 +30,7 @@ class Conformance : public Pair {
   }
   /// Another program, which answers everything.
   void serve_other() {
-    server_->serve(kProgram + 1, kVersion, [](IncomingCall& incoming) { (void)incoming.reply({}); });
+    server_->serve(kProgram + 1, kVersion, [](InboundCall& incoming) { (void)incoming.reply({}); });
   }
 };
 
@@ -83,7 +83,7 @@ TEST_P(CannotSend, AnAnswerThatDoesNotGoOutEndsTheConnection) {
   REQ("V1-ERR-23");
   RPCRDMA_NEEDS_SOFTVERBS("requests that are made to fail");
   listen();
-  server_->serve(kProgram, kVersion, [](IncomingCall& incoming) {
+  server_->serve(kProgram, kVersion, [](InboundCall& incoming) {
     if (GetParam()) return incoming.refuse();
     (void)incoming.reply({});
   });
@@ -109,7 +109,7 @@ class Writing : public Conformance {
   void SetUp() override {
     Conformance::SetUp();
     listen();
-    server_->serve(kProgram, kVersion, [this](IncomingCall& incoming) {
+    server_->serve(kProgram, kVersion, [this](InboundCall& incoming) {
       std::vector<xdr::Landed> landed;
       for (const core::PulledChunk& chunk : incoming.reduced())
         landed.emplace_back(incoming.position(chunk), xdr::Bytes(chunk.memory.address, chunk.memory.length));
@@ -186,7 +186,7 @@ TEST_F(Conformance, LongMessagesMoveWhatIsWrappedByRdmaFromItsBufferAndIntoTheOt
   for (std::size_t i = 0; i < wrapped.size(); ++i) wrapped[i] = static_cast<std::byte>(i * 31);
   std::size_t chunks = 99, offered = 99;
   std::vector<std::byte> seen_credential, seen;
-  server_->serve(kProgram, kVersion, [&](IncomingCall& incoming) {
+  server_->serve(kProgram, kVersion, [&](InboundCall& incoming) {
     chunks = incoming.reduced().size();
     offered = incoming.offered().size();
     seen_credential.assign(incoming.credential().body.begin(), incoming.credential().body.end());

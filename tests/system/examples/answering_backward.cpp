@@ -23,7 +23,7 @@ int main() {
   if (!listening) return 1;
   endpoint::Server& server = **listening;
   std::optional<oncrpc::ConnectionId> callable;
-  server.serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) {
+  server.serve(kProgram, kVersion, [&](endpoint::InboundCall& call) {
     if (call.procedure().number == kMayBeCalled) {
       callable = call.connection();
       server.allow_calls(*callable);
@@ -36,8 +36,8 @@ int main() {
   auto connecting = endpoint::Client::connect(verbs::softverbs_table(), address, std::move(client_config));
   if (!connecting) return 1;
   endpoint::Client& client = **connecting;
-  std::vector<endpoint::LaterReply> kept;
-  client.serve(kCallback, kVersion, [&](endpoint::IncomingCall& call) {
+  std::vector<endpoint::DeferredReply> kept;
+  client.serve(kCallback, kVersion, [&](endpoint::InboundCall& call) {
     if (call.procedure().number == 2) return kept.push_back(call.later());
     (void)call.reply({});
   });

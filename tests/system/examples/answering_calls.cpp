@@ -17,7 +17,7 @@ constexpr std::uint32_t kProgram = 0x20000001, kVersion = 1;
 enum : std::uint32_t { kNull, kEcho, kFetch, kUnknown, kWrongChunks };
 
 /// Results that are encoded into memory of the pool, which is free again once they have been sent.
-void echo(endpoint::Server& server, endpoint::IncomingCall& call) {
+void echo(endpoint::Server& server, endpoint::InboundCall& call) {
   auto buffer = server.pool().allocate(std::max<std::size_t>(call.arguments().size(), 4));
   if (!buffer) return call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
   std::memcpy(buffer->bytes().data(), call.arguments().data(), call.arguments().size());
@@ -28,7 +28,7 @@ void echo(endpoint::Server& server, endpoint::IncomingCall& call) {
 
 /// A length and eligible data: they go into the client's Write chunk if it offers one, else after the length. The memory is a region
 /// of the server's, registered once.
-void fetch(endpoint::IncomingCall& call, const core::MemoryRef& length, const core::MemoryRef& data) {
+void fetch(endpoint::InboundCall& call, const core::MemoryRef& length, const core::MemoryRef& data) {
   std::printf(
       "procedure %u of connection %llu, version %u: %zu bytes of arguments, %zu reduced, %zu chunks offered, reply "
       "room %llu\n",
@@ -43,7 +43,7 @@ void fetch(endpoint::IncomingCall& call, const core::MemoryRef& length, const co
 
 /// Says which function answers which procedure.
 void serve(endpoint::Server& server, const core::MemoryRef& length, const core::MemoryRef& data) {
-  server.serve(kProgram, kVersion, [&server, length, data](endpoint::IncomingCall& call) {
+  server.serve(kProgram, kVersion, [&server, length, data](endpoint::InboundCall& call) {
     switch (call.procedure().number) {
       case kNull:
         if (call.credential().flavor == oncrpc::wire::rpc::AuthFlavor::AUTH_NONE_) return void(call.reply({}));

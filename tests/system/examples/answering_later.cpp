@@ -21,7 +21,7 @@ constexpr std::uint32_t kProgram = 0x20000001, kVersion = 1;
 /// Calls on their way to the thread that answers them.
 class Work {
  public:
-  void put(endpoint::LaterReply call) {
+  void put(endpoint::DeferredReply call) {
     const std::lock_guard lock{mutex_};
     calls_.push_back(std::move(call));
     some_.notify_one();
@@ -32,11 +32,11 @@ class Work {
     some_.notify_all();
   }
   /// Nothing: there is no more.
-  endpoint::LaterReply take() {
+  endpoint::DeferredReply take() {
     std::unique_lock lock{mutex_};
     some_.wait(lock, [this] { return over_ || !calls_.empty(); });
     if (calls_.empty()) return {};
-    endpoint::LaterReply call = std::move(calls_.front());
+    endpoint::DeferredReply call = std::move(calls_.front());
     calls_.pop_front();
     return call;
   }
@@ -44,17 +44,17 @@ class Work {
  private:
   std::mutex mutex_;
   std::condition_variable some_;
-  std::deque<endpoint::LaterReply> calls_;
+  std::deque<endpoint::DeferredReply> calls_;
   bool over_ = false;
 };
 
-void answer(endpoint::LaterReply call) {
-  if (call.procedure().number == 2) return call.fail(oncrpc::wire::rpc::AcceptStat::PROC_UNAVAIL);
-  if (call.procedure().number == 3) return call.refuse();
-  if (call.procedure().number == 4) return;  // dropped: SYSTEM_ERR
+void answer(endpoint::DeferredReply call) {
+  if (call->procedure().number == 2) return call.fail(oncrpc::wire::rpc::AcceptStat::PROC_UNAVAIL);
+  if (call->procedure().number == 3) return call.refuse();
+  if (call->procedure().number == 4) return;  // dropped: SYSTEM_ERR
   // Arguments are where they arrived, and results where the handler has put memory by: neither is copied.
-  std::memcpy(call.memory().data(), call.arguments().data(), call.arguments().size());
-  const core::MemoryRef results = call.memory(0, call.arguments().size());
+  std::memcpy(call.memory().data(), call->arguments().data(), call->arguments().size());
+  const core::MemoryRef results = call.memory(0, call->arguments().size());
   call.reply({.results = {&results, 1}}, [](bool sent) { std::printf("on the server's thread: sent %d\n", sent); });
 }
 
@@ -74,9 +74,9 @@ int main() {
 
   Work work;
   std::thread thread{[&] {
-    while (endpoint::LaterReply call = work.take()) answer(std::move(call));
+    while (endpoint::DeferredReply call = work.take()) answer(std::move(call));
   }};
-  server.serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) {
+  server.serve(kProgram, kVersion, [&](endpoint::InboundCall& call) {
     auto memory = server.pool().allocate(4096);  // the pool is the server's thread's
     if (!memory) return call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
     work.put(call.later(std::move(*memory)));

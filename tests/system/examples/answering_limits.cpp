@@ -36,7 +36,7 @@ int main() {
   if (!listening) return 1;
   endpoint::Server& server = **listening;
   // Procedure 1 changes something: a call that is sent again must not do so twice.
-  server.serve(0x20000001, 1, [](endpoint::IncomingCall& call) { (void)call.reply({}); },
+  server.serve(0x20000001, 1, [](endpoint::InboundCall& call) { (void)call.reply({}); },
                {.remembered_procedures = 1u << 1});
 
   std::vector<std::unique_ptr<endpoint::Client>> clients;

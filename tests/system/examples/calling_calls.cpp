@@ -23,7 +23,7 @@ constexpr std::uint32_t kProgram = 0x20000001, kVersion = 1;
 enum : std::uint32_t { kNull, kEcho, kFetch };
 
 /// Echoes arguments, and 1 MiB more into a Write chunk if one is offered.
-void answer(endpoint::Server& server, endpoint::IncomingCall& call) {
+void answer(endpoint::Server& server, endpoint::InboundCall& call) {
   const std::size_t bytes = call.arguments().size(), data = call.offered().empty() ? 0 : 1 << 20;
   auto buffer = server.pool().allocate(bytes + data + 4);
   if (!buffer) return call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
@@ -155,7 +155,7 @@ int main() {
   auto listening = endpoint::Server::listen(verbs::softverbs_table(), address, {});
   if (!listening) return failed("listen");
   endpoint::Server& server = **listening;
-  server.serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) { answer(server, call); });
+  server.serve(kProgram, kVersion, [&](endpoint::InboundCall& call) { answer(server, call); });
   const endpoint::EndpointThread<endpoint::Server> server_thread{std::move(*listening)};
 
   endpoint::ClientConfig config;

@@ -18,7 +18,7 @@ constexpr std::uint32_t kProgram = 0x20000001, kVersion = 1;
 enum : std::uint32_t { kNull, kAddOne };
 
 /// Adds one to each byte.
-void add_one(endpoint::Server& server, endpoint::IncomingCall& call) {
+void add_one(endpoint::Server& server, endpoint::InboundCall& call) {
   auto buffer = server.pool().allocate(call.arguments().size() + 1);
   if (!buffer) return call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
   std::size_t bytes = 0;
@@ -51,7 +51,7 @@ int main() {
   auto listening = endpoint::Server::listen(verbs::softverbs_table(), address, {});
   if (!listening) return 1;
   endpoint::Server& server = **listening;
-  server.serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) { add_one(server, call); });
+  server.serve(kProgram, kVersion, [&](endpoint::InboundCall& call) { add_one(server, call); });
   const endpoint::EndpointThread<endpoint::Server> server_thread{std::move(*listening)};
 
   auto client = endpoint::Client::connect(verbs::softverbs_table(), address, {});

@@ -25,7 +25,7 @@ int main() {
   auto listening = endpoint::Server::listen(verbs::softverbs_table(), address, std::move(server_config));
   if (!listening) return 1;
   endpoint::Server& server = **listening;
-  server.serve(kProgram, kVersion, [](endpoint::IncomingCall& call) { (void)call.reply({}); });
+  server.serve(kProgram, kVersion, [](endpoint::InboundCall& call) { (void)call.reply({}); });
 
   endpoint::ClientConfig config;
   config.versions.v2_draft01 = true;

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::uint32_t kProgram = 0x20000001, kVersion = 1;
 
-void echo(endpoint::Server& server, endpoint::IncomingCall& call) {
+void echo(endpoint::Server& server, endpoint::InboundCall& call) {
   auto buffer = server.pool().allocate(call.arguments().size() + 1);
   if (!buffer) return call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
   std::memcpy(buffer->bytes().data(), call.arguments().data(), call.arguments().size());
@@ -95,7 +95,7 @@ int main() {
   auto listening = endpoint::Server::listen(verbs::softverbs_table(), address, {});
   if (!listening) return failed("listen");
   endpoint::Server& server = **listening;
-  server.serve(kProgram, kVersion, [&](endpoint::IncomingCall& call) { echo(server, call); });
+  server.serve(kProgram, kVersion, [&](endpoint::InboundCall& call) { echo(server, call); });
   const endpoint::EndpointThread<endpoint::Server> server_thread{std::move(*listening)};
 
   std::vector<std::byte> memory(4 * 256);  // outlives the client

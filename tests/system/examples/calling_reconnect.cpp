@@ -21,7 +21,7 @@ constexpr std::uint32_t kProgram = 0x20000001, kVersion = 1;
 std::unique_ptr<endpoint::EndpointThread<endpoint::Server>> start_server(const oncrpc::Address& address) {
   auto server = endpoint::Server::listen(verbs::softverbs_table(), address, {});
   if (!server) return nullptr;
-  (*server)->serve(kProgram, kVersion, [](endpoint::IncomingCall& call) { (void)call.reply({}); });
+  (*server)->serve(kProgram, kVersion, [](endpoint::InboundCall& call) { (void)call.reply({}); });
   return std::make_unique<endpoint::EndpointThread<endpoint::Server>>(std::move(*server));
 }
 

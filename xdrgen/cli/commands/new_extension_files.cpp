@@ -390,7 +390,7 @@ int main(int argc, char** argv) {
   server_config.observer = &at_server;
   auto server = endpoint::Server::listen(verbs::softverbs_table(), *address, std::move(server_config));
   if (!server) return std::puts(verbs::to_string(server.error()).c_str()), 1;
-  (*server)->serve(kProgram, kVersion, [](endpoint::IncomingCall& call) { (void)call.reply({}); });
+  (*server)->serve(kProgram, kVersion, [](endpoint::InboundCall& call) { (void)call.reply({}); });
 
   endpoint::ClientConfig client_config;
   client_config.versions.v2_draft01 = true;

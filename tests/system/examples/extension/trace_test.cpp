@@ -67,7 +67,7 @@ class Pair {
     server_config.versions = of_versions;
     server_config.extensions = of_server;
     server = std::move(*endpoint::Server::listen(verbs::softverbs_table(), *address, std::move(server_config)));
-    server->serve(kProgram, kVersion, [this](endpoint::IncomingCall& call) {
+    server->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
       ++executed;
       source = call.connection();
       if (const auto traced = call.option<Call>()) seen = traced->trace_id();

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// The calls that an endpoint is answering, of all its connections: a hash table whose entries stay where they are, and
+// which allocates only when more calls than ever before are under way at once. Private to the endpoint.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <vector>
+
+#include "rpcrdma/endpoint/inbound_call.h"
+
+namespace rpcrdma::endpoint {
+
+class CallTable {
+ public:
+  CallTable(Dispatcher& dispatcher, std::size_t calls);
+
+  /// Nothing: there is no such call.  cost  O(1)
+  InboundCall* find(const CallSource& source, core::RpcId rpc);
+  /// As `find()`; begins it, if there is none.
+  InboundCall& take(CallSource& source, core::RpcId rpc);
+  /// `find()` does not know it any more.
+  void forget(InboundCall& call);
+  /// The call is over, forgotten or not; `call` is another's from now on.
+  void free(InboundCall& call);
+  std::size_t size() const { return used_; }
+  template <typename Visit>
+  void each(const Visit& visit) {
+    for (InboundCall& call : calls_)
+      if (call.source_ != nullptr) visit(call);
+  }
+
+ private:
+  static constexpr std::uint32_t kNone = 0xffffffff;
+  std::uint32_t& bucket_of(const CallSource& source, core::RpcId rpc);
+  void add();
+  void grow();
+
+  Dispatcher& dispatcher_;
+  std::deque<InboundCall> calls_;
+  std::vector<std::uint32_t> buckets_;  // a power of two
+  std::uint32_t free_ = kNone;
+  std::size_t used_ = 0;
+};
+
+}  // namespace rpcrdma::endpoint

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "rpcrdma/endpoint/deferred_reply.h"
+
+#include "rpcrdma/endpoint/deferral.h"
+#include "rpcrdma/endpoint/dispatcher.h"
+
+namespace rpcrdma::endpoint {
+
+void DeferredReply::hand_in() {
+  InboundCall& call = *std::exchange(call_, nullptr);
+  call.dispatcher_.handed_in_.put_answer(call);
+}
+
+void DeferredReply::drop() {
+  if (call_ != nullptr) fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
+}
+
+void* DeferredReply::watched() { return call_->watched(); }
+
+bool DeferredReply::gone() const { return call_->deferral_->gone; }
+
+std::span<std::byte> DeferredReply::memory() const { return call_->deferral_->results.bytes(); }
+
+core::MemoryRef DeferredReply::memory(std::size_t offset, std::size_t length) const {
+  return call_->deferral_->results.ref(offset, length);
+}
+
+core::MemoryRef DeferredReply::heap(std::size_t bytes) const {
+  XDR_ASSERT(!call_->deferral_->results);
+  std::vector<std::byte>& heap = call_->deferral_->heap;
+  heap.resize(bytes);
+  return {heap.data(), static_cast<std::uint32_t>(heap.size()), core::kNoRegion};
+}
+
+std::span<std::byte> DeferredReply::items() const { return call_->deferral_->items_memory.bytes(); }
+
+core::MemoryRef DeferredReply::items(std::size_t offset, std::size_t length) const {
+  return call_->deferral_->items_memory.ref(offset, length);
+}
+
+bool DeferredReply::push(std::size_t bytes) {
+  if (call_->over_) return false;
+  const bool pushed = call_->source_->link->connection().push(call_->rpc_, items(0, bytes), Engine::now());
+  call_->pushed_ |= pushed;
+  return pushed;
+}
+
+void DeferredReply::push_soon(std::size_t bytes) {
+  call_->deferral_->push_bytes = bytes;
+  call_->dispatcher_.handed_in_.put_push(*call_);
+}
+
+void DeferredReply::reply(const Results& results, OnSent on_sent) {
+  XDR_ASSERT(call_ != nullptr);
+  Deferral& deferral = *call_->deferral_;
+  deferral.ending = Deferral::Ending::kReply;
+  deferral.on_sent = std::move(on_sent);
+  deferral.keep(results);
+  hand_in();
+}
+
+void DeferredReply::fail(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) {
+  XDR_ASSERT(call_ != nullptr);
+  Deferral& deferral = *call_->deferral_;
+  deferral.ending = Deferral::Ending::kFail;
+  deferral.stat = stat;
+  deferral.low = low;
+  deferral.high = high;
+  hand_in();
+}
+
+void DeferredReply::refuse() {
+  XDR_ASSERT(call_ != nullptr);
+  call_->deferral_->ending = Deferral::Ending::kRefuse;
+  hand_in();
+}
+
+}  // namespace rpcrdma::endpoint

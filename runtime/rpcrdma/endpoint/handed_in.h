@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Where what other threads ask of the endpoint's thread waits for it: answers, results to be pushed before them, and memory that is given back.
+// Private to the endpoint.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <utility>
+
+#include "rpcrdma/endpoint/inbound_call.h"
+
+namespace rpcrdma::endpoint {
+
+class Engine;
+
+/// Calls that threads have handed in, chained by `Next`.
+template <InboundCall* InboundCall::*Next>
+class HandedInList {
+ public:
+  /// From any thread.
+  void put(InboundCall& call) {
+    InboundCall* newest = newest_.load();
+    do {
+      call.*Next = newest;
+    } while (!newest_.compare_exchange_weak(newest, &call));
+  }
+  /// All of them, in the order in which they were put.  cost  a load where there are none
+  InboundCall* take() {
+    if (newest_.load(std::memory_order_acquire) == nullptr) return nullptr;
+    InboundCall* newest = newest_.exchange(nullptr);
+    InboundCall* oldest = nullptr;
+    while (newest != nullptr) {
+      InboundCall* const before = std::exchange(newest->*Next, oldest);
+      oldest = std::exchange(newest, before);
+    }
+    return oldest;
+  }
+
+ private:
+  std::atomic<InboundCall*> newest_ = nullptr;
+};
+
+class HandedIn {
+ public:
+  explicit HandedIn(Engine& engine) : engine_(engine) {}
+  /// Waits for threads that are still on their way out of `put_...()`.
+  ~HandedIn();
+  HandedIn(const HandedIn&) = delete;
+  HandedIn& operator=(const HandedIn&) = delete;
+  // From any thread.  cost  no lock; a system call only where the endpoint sleeps
+  void put_answer(InboundCall& call);
+  void put_push(InboundCall& call);
+  void put_sink(InboundCall& call);
+
+  /// By the endpoint's thread: calls `answer(call)`, `push(call)` and `sink(call)` for what has been handed in.
+  ///
+  /// returns   whether there was anything
+  template <class Answer, class Push, class Sink>
+  bool take(const Answer& answer, const Push& push, const Sink& sink) {
+    // What is pushed is taken after the answers, and done before them: none of it is of a call that is over then.
+    InboundCall* const answers = answers_.take();
+    bool any = each(pushes_.take(), &InboundCall::next_pushing_, push);
+    any |= each(sinks_.take(), &InboundCall::next_sink_, sink);
+    any |= each(answers, &InboundCall::next_held_, answer);
+    return any;
+  }
+
+ private:
+  template <class List>
+  void put_in(List& list, InboundCall& call);
+  template <class Take>
+  static bool each(InboundCall* first, InboundCall* InboundCall::*next, const Take& take) {
+    const bool any = first != nullptr;
+    while (first != nullptr) {
+      InboundCall& call = *first;
+      first = std::exchange(call.*next, nullptr);
+      take(call);
+    }
+    return any;
+  }
+
+  Engine& engine_;
+  HandedInList<&InboundCall::next_held_> answers_;
+  HandedInList<&InboundCall::next_pushing_> pushes_;
+  HandedInList<&InboundCall::next_sink_> sinks_;
+  std::atomic<std::uint32_t> putting_ = 0;  // threads
+};
+
+}  // namespace rpcrdma::endpoint

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "rpcrdma/endpoint/inbound_call.h"
+
+#include <functional>
+#include <utility>
+
+#include "rpcrdma/endpoint/deferral.h"
+#include "rpcrdma/endpoint/dispatcher.h"
+
+namespace rpcrdma::endpoint {
+
+InboundCall::InboundCall(const Key&, Dispatcher& dispatcher) : dispatcher_(dispatcher) {}
+
+InboundCall::~InboundCall() = default;
+
+void InboundCall::arrive(const core::CallArrived& arrived, const oncrpc::CallHeader& header) {
+  header_ = header;
+  payload_ = arrived.payload;
+  reduced_ = arrived.chunks;
+  offered_ = arrived.results;
+  reply_room_ = arrived.reply_room;
+  version_ = arrived.version;
+  came_with_ = arrived.option;
+}
+
+bool InboundCall::has_arrived_in(const Buffer& memory) const {
+  const std::span<const std::byte> bytes = memory.bytes();
+  return !bytes.empty() && !std::less<>{}(payload_.data(), bytes.data()) &&
+         std::less<>{}(payload_.data(), bytes.data() + bytes.size());
+}
+
+xdr::Result<void, core::CallError> InboundCall::reply(const Results& results, OnSent on_sent) {
+  XDR_ASSERT(!std::exchange(answered_, true));
+  return dispatcher_.reply(*this, results, std::move(on_sent));
+}
+
+void InboundCall::fail(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) {
+  XDR_ASSERT(!std::exchange(answered_, true));
+  dispatcher_.fail(*this, stat, low, high);
+}
+
+void InboundCall::deny(oncrpc::wire::rpc::AuthStat stat) {
+  XDR_ASSERT(!std::exchange(answered_, true));
+  dispatcher_.deny(*this, stat);
+}
+
+void InboundCall::refuse() {
+  XDR_ASSERT(!std::exchange(answered_, true));
+  dispatcher_.refuse(*this);
+}
+
+DeferredReply InboundCall::later(Buffer results, Buffer items) {
+  XDR_ASSERT(!std::exchange(answered_, true));
+  return dispatcher_.later(*this, std::move(results), std::move(items));
+}
+
+bool InboundCall::may_put_off(std::uint64_t bytes) const { return dispatcher_.may_put_off(*source_, bytes); }
+
+std::uint32_t InboundCall::arriving() const { return dispatcher_.arriving(); }
+
+}  // namespace rpcrdma::endpoint

@@ -77,6 +77,18 @@ void CallTable::free(InboundCall& call) {
   call.next_ = std::exchange(free_, call.index_);
 }
 
+void CallTable::on_handled(InboundCall& call) {
+  call.with_handler_ = true;
+  ++call.source_->unanswered;
+  ++unanswered_;
+}
+
+void CallTable::on_answered(InboundCall& call) {
+  if (!std::exchange(call.with_handler_, false)) return;
+  --call.source_->unanswered;
+  --unanswered_;
+}
+
 void CallTable::grow() {
   add();
   if (calls_.size() <= buckets_.size()) return;

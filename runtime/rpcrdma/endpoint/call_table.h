@@ -26,6 +26,13 @@ class CallTable {
   /// The call is over, forgotten or not; `call` is another's from now on.
   void free(InboundCall& call);
   std::size_t size() const { return used_; }
+
+  /// Its handler gets it, or whoever answers for that.
+  void on_handled(InboundCall& call);
+  /// It has an answer now, if it has been handled.
+  void on_answered(InboundCall& call);
+  /// Calls that have been handled and have no answer.
+  std::uint32_t unanswered() const { return unanswered_; }
   template <typename Visit>
   void each(const Visit& visit) {
     for (InboundCall& call : calls_)
@@ -43,6 +50,7 @@ class CallTable {
   std::vector<std::uint32_t> buckets_;  // a power of two
   std::uint32_t free_ = kNone;
   std::size_t used_ = 0;
+  std::uint32_t unanswered_ = 0;
 };
 
 }  // namespace rpcrdma::endpoint

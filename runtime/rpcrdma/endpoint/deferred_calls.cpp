@@ -1,25 +1,19 @@
 // SPDX-License-Identifier: BSD-3-Clause
-//
-// The Dispatcher's calls that outlive their handlers: held for a DeferredReply, or for the call that they repeat. What they hold stays
-// where it is until then, whatever becomes of the connection.
+#include "rpcrdma/endpoint/deferred_calls.h"
+
 #include <algorithm>
 #include <array>
 #include <functional>
 #include <utility>
 
 #include "rpcrdma/endpoint/deferral.h"
-#include "rpcrdma/endpoint/dispatcher.h"
+#include "rpcrdma/endpoint/engine.h"
 
 namespace rpcrdma::endpoint {
 
 using oncrpc::wire::rpc::AcceptStat;
 
 namespace {
-
-/// Of the memory of one call; less is not counted for its host.
-constexpr std::uint64_t kLeastBulk = 4096;
-/// Hosts that have nothing put off and are remembered all the same, so that their next call allocates nothing.
-constexpr std::size_t kMostIdleHosts = 1024;
 
 bool begins_in(const core::MemoryRef& piece, std::span<const std::byte> memory) {
   return piece.length != 0 && !std::less<>{}(piece.address, memory.data()) &&
@@ -28,7 +22,7 @@ bool begins_in(const core::MemoryRef& piece, std::span<const std::byte> memory) 
 
 }  // namespace
 
-Deferral& Dispatcher::hold(InboundCall& call) {
+void DeferredCalls::hold(InboundCall& call) {
   if (!call.deferral_) call.deferral_ = std::make_unique<Deferral>();
   Deferral& deferral = *call.deferral_;
   deferral.gone = false;
@@ -39,16 +33,16 @@ Deferral& Dispatcher::hold(InboundCall& call) {
     deferral.until = Engine::now() + limits_.answer_within;
     if (!next_late_ || *deferral.until < *next_late_) next_late_ = deferral.until;
   }
-  return deferral;
 }
 
-DeferredReply Dispatcher::later(InboundCall& call, Buffer results, Buffer items) {
-  Deferral& deferral = hold(call);
+void DeferredCalls::put_off(InboundCall& call, Buffer results, Buffer items) {
+  hold(call);
+  Deferral& deferral = *call.deferral_;
   deferral.reduced.assign(call.reduced_.begin(), call.reduced_.end());
   call.reduced_ = deferral.reduced;
   deferral.results = std::move(results);
   deferral.items_memory = std::move(items);
-  count_bulk(call);
+  put_off_memory_.take(call);
   if (call.watched_) call.watched_.put_off(deferral.gone);
   if (call.came_with_) {
     deferral.came_with_optinfo.assign(call.came_with_->optinfo.begin(), call.came_with_->optinfo.end());
@@ -63,54 +57,31 @@ DeferredReply Dispatcher::later(InboundCall& call, Buffer results, Buffer items)
     call.header_ = *of_copy;
   }
   ++counters_.later;
-  return DeferredReply{call};
 }
 
-bool Dispatcher::may_put_off(const CallSource& source, std::uint64_t bytes) const {
-  const auto found = bulk_bytes_.find(source.host);
-  const std::uint64_t taken = found != bulk_bytes_.end() ? found->second : 0;
-  const std::uint64_t pool = engine_.pool().bytes();
-  const std::uint64_t most = limits_.most_put_off_bytes_each != 0 ? limits_.most_put_off_bytes_each : pool / 8 * 3;
-  if (bytes <= kLeastBulk || taken == 0 || bytes <= most - std::min(most, taken)) return true;
-  // What nobody else needs now: half of the pool stays for others, who have their shares of it.
-  return limits_.most_put_off_bytes_each == 0 && bytes + pool / 2 <= engine_.pool().free_bytes();
-}
-
-/// Whoever waits for a disk keeps only so much of the pool for what it asks for. Until the reply has been sent.
-void Dispatcher::count_bulk(InboundCall& call) {
-  Deferral& deferral = *call.deferral_;
-  const std::uint64_t bytes = deferral.results.block_bytes() + deferral.items_memory.block_bytes();
-  if (bytes <= kLeastBulk) return;
-  deferral.bulk_bytes = bytes;
-  bulk_bytes_[call.source_->host] += bytes;
-}
-
-void Dispatcher::give_bulk_back(InboundCall& call) {
-  if (!call.deferral_ || call.deferral_->bulk_bytes == 0) return;
-  const auto found = bulk_bytes_.find(call.source_->host);
-  found->second -= std::exchange(call.deferral_->bulk_bytes, 0);
-  if (found->second == 0 && bulk_bytes_.size() > kMostIdleHosts) bulk_bytes_.erase(found);
-}
-
-/// returns   whether there was anything
-bool Dispatcher::take_what_threads_hand_in() {
-  return handed_in_.take([this](InboundCall& call) { settle(call); },
-                         [](InboundCall& call) {
-                           if (call.over_ || call.replied_) return;
-                           const core::MemoryRef first =
-                               call.deferral_->items_memory.ref(0, call.deferral_->push_bytes);
-                           call.pushed_ |= call.source_->link->connection().push(call.rpc_, first, Engine::now());
-                         },
-                         [this](InboundCall& call) { on_sink_given_back(call); });
+bool DeferredCalls::take(core::TimePoint now) {
+  bool any = handed_in_.take([this](InboundCall& call) { settle(call); },
+                             [](InboundCall& call) {
+                               if (call.over_ || call.replied_) return;
+                               const Deferral& deferral = *call.deferral_;
+                               ReplySender::push(call, deferral.items_memory.ref(0, deferral.push_bytes));
+                             },
+                             [this](InboundCall& call) { sender_.on_sink_given_back(call); });
+  if (next_late_ && now >= *next_late_) {
+    answer_the_late(now);
+    any = true;
+  }
+  if (next_late_) engine_.set_time(*next_late_);
+  return any;
 }
 
 /// Moves results from the heap into the pool, from where they can be sent.
 ///
 /// returns   false: that has no room for them, or the host has too much of it
-bool Dispatcher::take_from_heap(InboundCall& call) {
+bool DeferredCalls::take_from_heap(InboundCall& call) {
   Deferral& deferral = *call.deferral_;
   const std::vector<std::byte> heap = std::exchange(deferral.heap, {});
-  if (!may_put_off(*call.source_, BufferPool::block_bytes(heap.size()))) return false;
+  if (!put_off_memory_.may_take(call.host(), BufferPool::block_bytes(heap.size()))) return false;
   auto memory = engine_.pool().allocate(heap.size());
   if (!memory) return false;
   std::copy(heap.begin(), heap.end(), memory->bytes().begin());
@@ -118,12 +89,12 @@ bool Dispatcher::take_from_heap(InboundCall& call) {
     if (begins_in(piece, heap))
       piece = memory->ref(static_cast<std::size_t>(piece.address - heap.data()), piece.length);
   deferral.results = std::move(*memory);
-  count_bulk(call);
+  put_off_memory_.take(call);
   return true;
 }
 
 /// The answer that was given later.
-void Dispatcher::settle(InboundCall& call) {
+void DeferredCalls::settle(InboundCall& call) {
   Deferral& deferral = *call.deferral_;
   call.held_ = false;
   const bool wanted = (!call.over_ && !call.replied_) || call.remembered_ != nullptr;
@@ -157,29 +128,24 @@ void Dispatcher::settle(InboundCall& call) {
   }
   OnSent on_sent = std::move(deferral.on_sent);
   if (!call.over_ && !call.replied_) {
-    if (deferral.ending == Deferral::Ending::kReply) return void(reply(call, results, std::move(on_sent)));
-    if (deferral.ending == Deferral::Ending::kFail) return fail(call, deferral.stat, deferral.low, deferral.high);
-    return refuse(call);
+    if (deferral.ending == Deferral::Ending::kReply)
+      return void(at_most_once_.reply(call, results, std::move(on_sent)));
+    if (deferral.ending == Deferral::Ending::kFail)
+      return at_most_once_.fail(call, deferral.stat, deferral.low, deferral.high);
+    return at_most_once_.refuse(call);
   }
-  // Nobody waits for it on that connection any more; it may still be asked for on another one.
-  answered(call);
-  if (RememberedReply* const entry = std::exchange(call.remembered_, nullptr)) {
-    const core::TimePoint now = Engine::now();
-    if (deferral.ending == Deferral::Ending::kRefuse) {
-      refuse_joined(*entry);
-    } else if (deferral.ending == Deferral::Ending::kReply && !remember(*entry, results, now)) {
-      share(call, *entry, results, on_sent);
-    } else {
-      if (deferral.ending == Deferral::Ending::kFail)
-        cache_->keep(*entry, deferral.stat, deferral.low, deferral.high, now);
-      settle_joined(*entry);
-    }
-  }
-  if (call.over_) release(call);
+  sender_.on_answered(call);
+  if (deferral.ending == Deferral::Ending::kReply)
+    at_most_once_.reply_to_others(call, results, on_sent);
+  else if (deferral.ending == Deferral::Ending::kFail)
+    at_most_once_.fail_to_others(call, deferral.stat, deferral.low, deferral.high);
+  else
+    at_most_once_.refuse_to_others(call);
+  if (call.over_) sender_.release(call);
   if (on_sent) on_sent(false);
 }
 
-void Dispatcher::answer_the_late(core::TimePoint now) {
+void DeferredCalls::answer_the_late(core::TimePoint now) {
   next_late_.reset();
   calls_.each([&](InboundCall& call) {
     if (!call.held_ || call.over_ || call.replied_ || !call.deferral_->until) return;
@@ -190,7 +156,7 @@ void Dispatcher::answer_the_late(core::TimePoint now) {
     call.deferral_->until.reset();
     call.deferral_->gone = true;
     ++counters_.answered_for_lateness;
-    send_failure(call, AcceptStat::SYSTEM_ERR, 0, 0);
+    sender_.answer_for_holder(call);
   });
 }
 

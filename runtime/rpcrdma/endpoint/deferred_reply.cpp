@@ -38,12 +38,7 @@ core::MemoryRef DeferredReply::items(std::size_t offset, std::size_t length) con
   return call_->deferral_->items_memory.ref(offset, length);
 }
 
-bool DeferredReply::push(std::size_t bytes) {
-  if (call_->over_) return false;
-  const bool pushed = call_->source_->link->connection().push(call_->rpc_, items(0, bytes), Engine::now());
-  call_->pushed_ |= pushed;
-  return pushed;
-}
+bool DeferredReply::push(std::size_t bytes) { return !call_->over_ && ReplySender::push(*call_, items(0, bytes)); }
 
 void DeferredReply::push_soon(std::size_t bytes) {
   call_->deferral_->push_bytes = bytes;

@@ -72,7 +72,7 @@ class DeferredReply {
   void refuse();
 
  private:
-  friend class Dispatcher;
+  friend class InboundCall;
   explicit DeferredReply(InboundCall& call) : call_(&call) {}
   void drop();
   void hand_in();

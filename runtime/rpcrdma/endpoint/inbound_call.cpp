@@ -31,30 +31,31 @@ bool InboundCall::has_arrived_in(const Buffer& memory) const {
 
 xdr::Result<void, core::CallError> InboundCall::reply(const Results& results, OnSent on_sent) {
   XDR_ASSERT(!std::exchange(answered_, true));
-  return dispatcher_.reply(*this, results, std::move(on_sent));
+  return dispatcher_.at_most_once_.reply(*this, results, std::move(on_sent));
 }
 
 void InboundCall::fail(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) {
   XDR_ASSERT(!std::exchange(answered_, true));
-  dispatcher_.fail(*this, stat, low, high);
+  dispatcher_.at_most_once_.fail(*this, stat, low, high);
 }
 
 void InboundCall::deny(oncrpc::wire::rpc::AuthStat stat) {
   XDR_ASSERT(!std::exchange(answered_, true));
-  dispatcher_.deny(*this, stat);
+  dispatcher_.at_most_once_.deny(*this, stat);
 }
 
 void InboundCall::refuse() {
   XDR_ASSERT(!std::exchange(answered_, true));
-  dispatcher_.refuse(*this);
+  dispatcher_.at_most_once_.refuse(*this);
 }
 
 DeferredReply InboundCall::later(Buffer results, Buffer items) {
   XDR_ASSERT(!std::exchange(answered_, true));
-  return dispatcher_.later(*this, std::move(results), std::move(items));
+  dispatcher_.deferred_.put_off(*this, std::move(results), std::move(items));
+  return DeferredReply{*this};
 }
 
-bool InboundCall::may_put_off(std::uint64_t bytes) const { return dispatcher_.may_put_off(*source_, bytes); }
+bool InboundCall::may_put_off(std::uint64_t bytes) const { return dispatcher_.put_off_memory_.may_take(host(), bytes); }
 
 std::uint32_t InboundCall::arriving() const { return dispatcher_.arriving(); }
 

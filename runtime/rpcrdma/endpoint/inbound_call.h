@@ -95,10 +95,15 @@ class InboundCall {
   DeferredReply later(Buffer results = {}, Buffer items = {});
 
  private:
+  friend class AtMostOnce;
   friend class CallTable;
+  friend class DeferredCalls;
   friend class DeferredReply;
   friend class Dispatcher;
   friend class HandedIn;
+  friend class PutOffMemory;
+  friend class ReplySender;
+  friend class SinkAllocator;
 
   /// All of it is here; the spans are the core's.
   void arrive(const core::CallArrived& arrived, const oncrpc::CallHeader& header);

@@ -63,7 +63,7 @@ struct RememberedReply {
   Buffer memory;
   std::size_t result_bytes = 0;
   std::vector<Item> items;
-  InboundCall* joined = nullptr;  ///< calls that wait for it, chained by `next_held`
+  InboundCall* joined = nullptr;  ///< calls that wait for it, chained by `next_held_`
   std::uint32_t sending = 0;      ///< replies that gather from `memory` now
   core::TimePoint kept_at{};
 

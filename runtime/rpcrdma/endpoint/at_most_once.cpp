@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "rpcrdma/endpoint/at_most_once.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <utility>
+
+#include "rpcrdma/endpoint/deferral.h"
+#include "rpcrdma/endpoint/engine.h"
+
+namespace rpcrdma::endpoint {
+
+using oncrpc::wire::rpc::AcceptStat;
+
+AtMostOnce::Seen AtMostOnce::look_at(InboundCall& call) {
+  if (config_.most_replies == 0) return Seen::kNew;
+  if (!cache_) cache_.emplace(engine_.pool(), config_);
+  xdr::Bytes arguments = call.arguments();
+  const bool has_left_out = !call.reduced().empty();
+  if (has_left_out)
+    arguments = arguments.first(std::min<std::size_t>(arguments.size(), call.position(call.reduced().front())));
+  const CallKey key = CallKey::of(call.host(), call.header_.xid, call.procedure(), arguments, has_left_out);
+  RememberedReply* const known = cache_->find(key, Engine::now());
+  if (known == nullptr) {
+    call.remembered_ = &cache_->begin(key);
+    return Seen::kNew;
+  }
+  if (known->state == RememberedReply::State::kKept) {
+    ++counters_.replayed;
+    replay(call, *known);
+    return Seen::kAnswered;
+  }
+  ++counters_.joined;
+  call.next_held_ = std::exchange(known->joined, &call);
+  return Seen::kWaits;
+}
+
+xdr::Result<void, core::CallError> AtMostOnce::reply(InboundCall& call, const Results& results, OnSent on_sent) {
+  XDR_ASSERT(results.results.size() <= kMostResultPieces && results.items.size() <= kMostResultItems);
+  XDR_ASSERT(results.written.empty() || results.items.empty());
+  RememberedReply* const entry = std::exchange(call.remembered_, nullptr);
+  if (entry == nullptr) return sender_.reply(call, results, std::move(on_sent));
+  sender_.on_answered(call);
+  const bool remembered = remember(*entry, results);
+  if (!remembered) share(call, *entry, results, on_sent);
+  const auto sent = sender_.reply(call, results, std::move(on_sent));
+  if (remembered) settle_joined(*entry);
+  return sent;
+}
+
+void AtMostOnce::fail(InboundCall& call, AcceptStat stat, std::uint32_t low, std::uint32_t high) {
+  RememberedReply* const entry = std::exchange(call.remembered_, nullptr);
+  if (entry != nullptr) cache_->keep(*entry, stat, low, high, Engine::now());
+  sender_.fail(call, stat, low, high);
+  if (entry != nullptr) settle_joined(*entry);
+}
+
+/// Nothing to be remembered: the same call may come again with a better credential.
+void AtMostOnce::deny(InboundCall& call, oncrpc::wire::rpc::AuthStat stat) {
+  RememberedReply* const entry = std::exchange(call.remembered_, nullptr);
+  sender_.deny(call, stat);
+  if (entry != nullptr) refuse_joined(*entry);
+}
+
+void AtMostOnce::refuse(InboundCall& call) {
+  RememberedReply* const entry = std::exchange(call.remembered_, nullptr);
+  sender_.refuse(call);
+  if (entry != nullptr) refuse_joined(*entry);
+}
+
+void AtMostOnce::reply_to_others(InboundCall& call, const Results& results, OnSent& on_sent) {
+  RememberedReply* const entry = std::exchange(call.remembered_, nullptr);
+  if (entry == nullptr) return;
+  if (remember(*entry, results))
+    settle_joined(*entry);
+  else
+    share(call, *entry, results, on_sent);
+}
+
+void AtMostOnce::fail_to_others(InboundCall& call, AcceptStat stat, std::uint32_t low, std::uint32_t high) {
+  RememberedReply* const entry = std::exchange(call.remembered_, nullptr);
+  if (entry == nullptr) return;
+  cache_->keep(*entry, stat, low, high, Engine::now());
+  settle_joined(*entry);
+}
+
+void AtMostOnce::refuse_to_others(InboundCall& call) {
+  if (RememberedReply* const entry = std::exchange(call.remembered_, nullptr)) refuse_joined(*entry);
+}
+
+/// returns  false: whoever has joined the call hears the same, and then it is forgotten
+bool AtMostOnce::remember(RememberedReply& entry, const Results& results) {
+  if (results.not_done) return false;
+  const bool kept = cache_->keep(entry, results, Engine::now());
+  if (!kept) ++counters_.not_remembered;
+  return kept;
+}
+
+void AtMostOnce::replay(InboundCall& call, RememberedReply& entry) {
+  if (entry.stat != AcceptStat::SUCCESS) return sender_.fail(call, entry.stat, entry.low, entry.high);
+  std::array<core::MemoryRef, kMostResultItems> memory;
+  std::array<oncrpc::Item, kMostResultItems> items;
+  std::array<core::ResultMemory, kMostResultItems> written;
+  const std::size_t count = entry.items.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    const RememberedReply::Item& item = entry.items[i];
+    const std::size_t pieces = item.bytes != 0 ? 1 : 0;
+    if (pieces != 0) memory[i] = entry.memory.ref(item.offset, item.bytes);
+    items[i] = {item.position, std::span{memory}.subspan(i, pieces), item.absent};
+    written[i] = {std::span{memory}.subspan(i, pieces), item.absent};
+  }
+  Results results;
+  const bool any = entry.result_bytes != 0;
+  const core::MemoryRef piece = any ? entry.memory.ref(0, entry.result_bytes) : core::MemoryRef{};
+  results.results = {&piece, any ? 1u : 0u};
+  if (count != 0 && entry.items.front().positioned)
+    results.items = std::span{items}.first(count);
+  else
+    results.written = std::span{written}.first(count);
+  ++entry.sending;
+  (void)sender_.reply(call, results, [&entry](bool) { --entry.sending; });
+}
+
+/// Takes the calls that wait for `entry` away from it.  answer   called for those that still wait
+template <typename Answer>
+void AtMostOnce::each_joined(RememberedReply& entry, const Answer& answer) {
+  for (InboundCall* call = std::exchange(entry.joined, nullptr); call != nullptr;) {
+    InboundCall* const next = std::exchange(call->next_held_, nullptr);
+    call->held_ = false;
+    if (call->over_)
+      sender_.release(*call);
+    else if (call->replied_)
+      sender_.on_answered(*call);  // SYSTEM_ERR, for lateness
+    else
+      answer(*call);
+    call = next;
+  }
+}
+
+void AtMostOnce::settle_joined(RememberedReply& entry) {
+  ++entry.sending;  // it stays while they are answered
+  each_joined(entry, [&](InboundCall& call) { replay(call, entry); });
+  --entry.sending;
+}
+
+/// Where a reply cannot be kept, those that wait for it get it from where it lies now, which may be memory of its call's.
+///
+/// on_sent   of `call`; called after the last of them then
+void AtMostOnce::share(InboundCall& call, RememberedReply& entry, const Results& results, OnSent& on_sent) {
+  struct Shared {
+    Shared(SinkAllocator& owner, InboundCall& first, OnSent all)
+        : sinks(owner), sink(owner.take_over(first)), on_sent(std::move(all)) {  // it may outlive the connection
+      if (first.deferral_) memory = std::move(first.deferral_->results);
+    }
+    ~Shared() {
+      sinks.is_free(sink.block_bytes());
+      if (on_sent) on_sent(sent);
+    }
+    SinkAllocator& sinks;
+    Buffer sink, memory;
+    OnSent on_sent;
+    bool sent = false;
+  };
+  if (entry.joined != nullptr) {
+    const auto shared = std::make_shared<Shared>(sinks_, call, std::move(on_sent));
+    on_sent = [shared](bool sent) { shared->sent = sent; };
+    each_joined(entry, [&](InboundCall& joined) { (void)sender_.reply(joined, results, [shared](bool) {}); });
+  }
+  cache_->drop(entry);
+}
+
+void AtMostOnce::refuse_joined(RememberedReply& entry) {
+  each_joined(entry, [&](InboundCall& call) { sender_.refuse(call); });
+  cache_->drop(entry);
+}
+
+}  // namespace rpcrdma::endpoint

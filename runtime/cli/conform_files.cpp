@@ -17,15 +17,20 @@ using oncrpc::wire::rpc::AcceptStat;
 constexpr std::uint32_t kMostBytes = 128 * 1024;
 
 /// Keeps the answer of a service.
-class Kept final : public oncrpc::stub::Answering {
+class Kept final : public oncrpc::stub::ServedCall {
  public:
   explicit Kept(std::uint32_t xid) : xid_(xid) {}
 
-  xdr::MemoryRef memory(std::size_t bytes) override {
+  oncrpc::stub::Arrived held_arrived(std::span<xdr::Landed>) const override { return arrived(); }  // none is put off
+  bool refused() const { return refused_; }
+  RpcReply take() { return std::move(made_); }
+
+ private:
+  xdr::MemoryRef allocate(std::size_t bytes) override {
     Bytes& made = memories_.emplace_back(bytes);
     return {made.data(), static_cast<std::uint32_t>(made.size()), xdr::kNoRegion};
   }
-  oncrpc::stub::Sent reply(const oncrpc::stub::Answer& answer) override {
+  oncrpc::stub::Sent send(const oncrpc::stub::Answer& answer) override {
     begin([&](xdr::MutableBytes into) { return oncrpc::encode_reply(xid_, AcceptStat::SUCCESS, into); });
     const std::size_t results = made_.rpc.size();
     xdr::Bytes rest(answer.results.address, answer.results.length);
@@ -45,19 +50,14 @@ class Kept final : public oncrpc::stub::Answering {
     answer.on_free(true);
     return oncrpc::stub::Sent::kSent;
   }
-  void fail(AcceptStat stat, std::uint32_t low, std::uint32_t high) override {
+  void send_failure(AcceptStat stat, std::uint32_t low, std::uint32_t high) override {
     begin([&](xdr::MutableBytes into) { return oncrpc::encode_reply(xid_, stat, into, low, high); });
   }
-  void deny(oncrpc::wire::rpc::AuthStat stat) override {
+  void send_denial(oncrpc::wire::rpc::AuthStat stat) override {
     begin([&](xdr::MutableBytes into) { return oncrpc::encode_auth_error(xid_, stat, into); });
   }
-  void refuse() override { refused_ = true; }
-  oncrpc::stub::Later later(std::size_t, std::size_t) override { return {}; }
+  void send_refusal() override { refused_ = true; }
 
-  bool refused() const { return refused_; }
-  RpcReply take() { return std::move(made_); }
-
- private:
   template <class Encode>
   void begin(Encode encode) {
     made_ = {};
@@ -110,7 +110,7 @@ RpcReply ConformFiles::answer(const Bytes& call, const std::vector<std::uint64_t
     Kept kept(xid);
     if (service == nullptr) {
       const bool null = header && header->procedure.number == 0;
-      kept.fail(null ? AcceptStat::SUCCESS : AcceptStat::PROG_UNAVAIL, 0, 0);
+      kept.fail(null ? AcceptStat::SUCCESS : AcceptStat::PROG_UNAVAIL);
       return kept.take();
     }
     service->dispatch({.procedure = header->procedure.number,
@@ -120,8 +120,9 @@ RpcReply ConformFiles::answer(const Bytes& call, const std::vector<std::uint64_t
                       kept);
     if (!kept.refused()) return kept.take();
     if (chunks.empty()) {
-      kept.fail(AcceptStat::SYSTEM_ERR, 0, 0);
-      return kept.take();
+      Kept failed(xid);
+      failed.fail(AcceptStat::SYSTEM_ERR);
+      return failed.take();
     }
   }
 }

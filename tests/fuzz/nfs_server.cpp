@@ -89,20 +89,20 @@ class Directories {
 };
 
 /// A transport without chunks, for services over TCP.
-class Plain final : public oncrpc::stub::Answering {
+class Plain final : public oncrpc::stub::ServedCall {
  public:
-  core::MemoryRef memory(std::size_t bytes) override {
+  core::MemoryRef allocate(std::size_t bytes) override {
     memories_.emplace_back(bytes);
     return {memories_.back().data(), static_cast<std::uint32_t>(bytes), 0};
   }
-  oncrpc::stub::Sent reply(const oncrpc::stub::Answer& answer) override {
+  oncrpc::stub::Sent send(const oncrpc::stub::Answer& answer) override {
     answer.on_free(true);
     return ++answers, oncrpc::stub::Sent::kSent;
   }
-  void fail(oncrpc::wire::rpc::AcceptStat, std::uint32_t, std::uint32_t) override { ++answers; }
-  void deny(oncrpc::wire::rpc::AuthStat) override { ++answers; }
-  void refuse() override { ++answers; }
-  oncrpc::stub::Later later(std::size_t, std::size_t) override { return {}; }
+  void send_failure(oncrpc::wire::rpc::AcceptStat, std::uint32_t, std::uint32_t) override { ++answers; }
+  void send_denial(oncrpc::wire::rpc::AuthStat) override { ++answers; }
+  void send_refusal() override { ++answers; }
+  oncrpc::stub::Arrived held_arrived(std::span<xdr::Landed>) const override { return {}; }  // none is put off
   int answers = 0;
 
  private:

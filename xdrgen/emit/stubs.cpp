@@ -41,7 +41,6 @@ const NameSet& of_every_stub() {
                                 "parse_arguments",
                                 "parse_results",
                                 "program",
-                                "raw",
                                 "retried",
                                 "oncrpc",
                                 "serve",
@@ -281,7 +280,7 @@ void emit_service(Writer& out, const StubVersion& stub) {
   }
   out.blank();
   out.access("private:");
-  out.line("bool call(::oncrpc::stub::RawCall& raw) final;");
+  out.line("bool call(::oncrpc::stub::ServedCall& call) final;");
 }
 
 std::string header_text(const Context& context, const StubOptions& options, const std::vector<StubVersion>& versions) {

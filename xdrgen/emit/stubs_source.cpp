@@ -50,13 +50,14 @@ void emit_procedure_source(Writer& out, const StubVersion& version, const StubPr
 
 void emit_switch(Writer& out, const StubVersion& version) {
   out.blank();
-  const auto function = out.block("bool $name$Service::call(::oncrpc::stub::RawCall& raw) {", {{"name", version.name}});
-  const auto cases = out.block("switch (raw.arrived().procedure) {");
+  const auto function =
+      out.block("bool $name$Service::call(::oncrpc::stub::ServedCall& call) {", {{"name", version.name}});
+  const auto cases = out.block("switch (call.arrived().procedure) {");
   for (const StubProcedure& stub : version.procedures) {
     if (stub.several || stub.procedure->number == 0) continue;
     out.text(R"(
       case $type$::kProcedure.number:
-        invoke<$type$>(raw, *this, &$name$Service::$function$);
+        invoke<$type$>(call, *this, &$name$Service::$function$);
         return true;
     )",
              {{"type", stub.type}, {"name", version.name}, {"function", stub.function}});

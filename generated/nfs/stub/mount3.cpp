@@ -122,22 +122,22 @@ auto MountV3::Export::parse_results(const ::oncrpc::Stream& stream) noexcept -> 
 }
 void MountV3Service::export_(::oncrpc::stub::Call<Export>& call) { call.fail(AcceptStat::PROC_UNAVAIL); }
 
-bool MountV3Service::call(::oncrpc::stub::RawCall& raw) {
-  switch (raw.arrived().procedure) {
+bool MountV3Service::call(::oncrpc::stub::ServedCall& call) {
+  switch (call.arrived().procedure) {
     case Mnt::kProcedure.number:
-      invoke<Mnt>(raw, *this, &MountV3Service::mnt);
+      invoke<Mnt>(call, *this, &MountV3Service::mnt);
       return true;
     case Dump::kProcedure.number:
-      invoke<Dump>(raw, *this, &MountV3Service::dump);
+      invoke<Dump>(call, *this, &MountV3Service::dump);
       return true;
     case Umnt::kProcedure.number:
-      invoke<Umnt>(raw, *this, &MountV3Service::umnt);
+      invoke<Umnt>(call, *this, &MountV3Service::umnt);
       return true;
     case Umntall::kProcedure.number:
-      invoke<Umntall>(raw, *this, &MountV3Service::umntall);
+      invoke<Umntall>(call, *this, &MountV3Service::umntall);
       return true;
     case Export::kProcedure.number:
-      invoke<Export>(raw, *this, &MountV3Service::export_);
+      invoke<Export>(call, *this, &MountV3Service::export_);
       return true;
     default:
       return false;

@@ -178,7 +178,7 @@ class MountV3Service : public MountV3, public ::oncrpc::stub::Service {
   virtual void export_(::oncrpc::stub::Call<Export>& call);
 
  private:
-  bool call(::oncrpc::stub::RawCall& raw) final;
+  bool call(::oncrpc::stub::ServedCall& call) final;
 };
 
 }  // namespace nfs::stub::mount3

@@ -463,70 +463,70 @@ auto NfsV3::Commit::parse_results(const ::oncrpc::Stream& stream) noexcept -> xd
 }
 void NfsV3Service::commit(::oncrpc::stub::Call<Commit>& call) { call.fail(AcceptStat::PROC_UNAVAIL); }
 
-bool NfsV3Service::call(::oncrpc::stub::RawCall& raw) {
-  switch (raw.arrived().procedure) {
+bool NfsV3Service::call(::oncrpc::stub::ServedCall& call) {
+  switch (call.arrived().procedure) {
     case Getattr::kProcedure.number:
-      invoke<Getattr>(raw, *this, &NfsV3Service::getattr);
+      invoke<Getattr>(call, *this, &NfsV3Service::getattr);
       return true;
     case Setattr::kProcedure.number:
-      invoke<Setattr>(raw, *this, &NfsV3Service::setattr);
+      invoke<Setattr>(call, *this, &NfsV3Service::setattr);
       return true;
     case Lookup::kProcedure.number:
-      invoke<Lookup>(raw, *this, &NfsV3Service::lookup);
+      invoke<Lookup>(call, *this, &NfsV3Service::lookup);
       return true;
     case Access::kProcedure.number:
-      invoke<Access>(raw, *this, &NfsV3Service::access);
+      invoke<Access>(call, *this, &NfsV3Service::access);
       return true;
     case Readlink::kProcedure.number:
-      invoke<Readlink>(raw, *this, &NfsV3Service::readlink);
+      invoke<Readlink>(call, *this, &NfsV3Service::readlink);
       return true;
     case Read::kProcedure.number:
-      invoke<Read>(raw, *this, &NfsV3Service::read);
+      invoke<Read>(call, *this, &NfsV3Service::read);
       return true;
     case Write::kProcedure.number:
-      invoke<Write>(raw, *this, &NfsV3Service::write);
+      invoke<Write>(call, *this, &NfsV3Service::write);
       return true;
     case Create::kProcedure.number:
-      invoke<Create>(raw, *this, &NfsV3Service::create);
+      invoke<Create>(call, *this, &NfsV3Service::create);
       return true;
     case Mkdir::kProcedure.number:
-      invoke<Mkdir>(raw, *this, &NfsV3Service::mkdir);
+      invoke<Mkdir>(call, *this, &NfsV3Service::mkdir);
       return true;
     case Symlink::kProcedure.number:
-      invoke<Symlink>(raw, *this, &NfsV3Service::symlink);
+      invoke<Symlink>(call, *this, &NfsV3Service::symlink);
       return true;
     case Mknod::kProcedure.number:
-      invoke<Mknod>(raw, *this, &NfsV3Service::mknod);
+      invoke<Mknod>(call, *this, &NfsV3Service::mknod);
       return true;
     case Remove::kProcedure.number:
-      invoke<Remove>(raw, *this, &NfsV3Service::remove);
+      invoke<Remove>(call, *this, &NfsV3Service::remove);
       return true;
     case Rmdir::kProcedure.number:
-      invoke<Rmdir>(raw, *this, &NfsV3Service::rmdir);
+      invoke<Rmdir>(call, *this, &NfsV3Service::rmdir);
       return true;
     case Rename::kProcedure.number:
-      invoke<Rename>(raw, *this, &NfsV3Service::rename);
+      invoke<Rename>(call, *this, &NfsV3Service::rename);
       return true;
     case Link::kProcedure.number:
-      invoke<Link>(raw, *this, &NfsV3Service::link);
+      invoke<Link>(call, *this, &NfsV3Service::link);
       return true;
     case Readdir::kProcedure.number:
-      invoke<Readdir>(raw, *this, &NfsV3Service::readdir);
+      invoke<Readdir>(call, *this, &NfsV3Service::readdir);
       return true;
     case Readdirplus::kProcedure.number:
-      invoke<Readdirplus>(raw, *this, &NfsV3Service::readdirplus);
+      invoke<Readdirplus>(call, *this, &NfsV3Service::readdirplus);
       return true;
     case Fsstat::kProcedure.number:
-      invoke<Fsstat>(raw, *this, &NfsV3Service::fsstat);
+      invoke<Fsstat>(call, *this, &NfsV3Service::fsstat);
       return true;
     case Fsinfo::kProcedure.number:
-      invoke<Fsinfo>(raw, *this, &NfsV3Service::fsinfo);
+      invoke<Fsinfo>(call, *this, &NfsV3Service::fsinfo);
       return true;
     case Pathconf::kProcedure.number:
-      invoke<Pathconf>(raw, *this, &NfsV3Service::pathconf);
+      invoke<Pathconf>(call, *this, &NfsV3Service::pathconf);
       return true;
     case Commit::kProcedure.number:
-      invoke<Commit>(raw, *this, &NfsV3Service::commit);
+      invoke<Commit>(call, *this, &NfsV3Service::commit);
       return true;
     default:
       return false;

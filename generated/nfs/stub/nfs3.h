@@ -598,7 +598,7 @@ class NfsV3Service : public NfsV3, public ::oncrpc::stub::Service {
   virtual void commit(::oncrpc::stub::Call<Commit>& call);
 
  private:
-  bool call(::oncrpc::stub::RawCall& raw) final;
+  bool call(::oncrpc::stub::ServedCall& call) final;
 };
 
 }  // namespace nfs::stub::nfs3

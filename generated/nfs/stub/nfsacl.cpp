@@ -76,13 +76,13 @@ auto NfsAclV3::Setacl::parse_results(const ::oncrpc::Stream& stream) noexcept ->
 }
 void NfsAclV3Service::setacl(::oncrpc::stub::Call<Setacl>& call) { call.fail(AcceptStat::PROC_UNAVAIL); }
 
-bool NfsAclV3Service::call(::oncrpc::stub::RawCall& raw) {
-  switch (raw.arrived().procedure) {
+bool NfsAclV3Service::call(::oncrpc::stub::ServedCall& call) {
+  switch (call.arrived().procedure) {
     case Getacl::kProcedure.number:
-      invoke<Getacl>(raw, *this, &NfsAclV3Service::getacl);
+      invoke<Getacl>(call, *this, &NfsAclV3Service::getacl);
       return true;
     case Setacl::kProcedure.number:
-      invoke<Setacl>(raw, *this, &NfsAclV3Service::setacl);
+      invoke<Setacl>(call, *this, &NfsAclV3Service::setacl);
       return true;
     default:
       return false;

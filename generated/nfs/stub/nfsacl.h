@@ -114,7 +114,7 @@ class NfsAclV3Service : public NfsAclV3, public ::oncrpc::stub::Service {
   virtual void setacl(::oncrpc::stub::Call<Setacl>& call);
 
  private:
-  bool call(::oncrpc::stub::RawCall& raw) final;
+  bool call(::oncrpc::stub::ServedCall& call) final;
 };
 
 }  // namespace nfs::stub::nfsacl

@@ -423,64 +423,64 @@ auto Nlm4Vers::FreeAll::parse_results(const ::oncrpc::Stream& stream) noexcept -
 }
 void Nlm4VersService::free_all(::oncrpc::stub::Call<FreeAll>& call) { call.fail(AcceptStat::PROC_UNAVAIL); }
 
-bool Nlm4VersService::call(::oncrpc::stub::RawCall& raw) {
-  switch (raw.arrived().procedure) {
+bool Nlm4VersService::call(::oncrpc::stub::ServedCall& call) {
+  switch (call.arrived().procedure) {
     case Test::kProcedure.number:
-      invoke<Test>(raw, *this, &Nlm4VersService::test);
+      invoke<Test>(call, *this, &Nlm4VersService::test);
       return true;
     case Lock::kProcedure.number:
-      invoke<Lock>(raw, *this, &Nlm4VersService::lock);
+      invoke<Lock>(call, *this, &Nlm4VersService::lock);
       return true;
     case Cancel::kProcedure.number:
-      invoke<Cancel>(raw, *this, &Nlm4VersService::cancel_);
+      invoke<Cancel>(call, *this, &Nlm4VersService::cancel_);
       return true;
     case Unlock::kProcedure.number:
-      invoke<Unlock>(raw, *this, &Nlm4VersService::unlock);
+      invoke<Unlock>(call, *this, &Nlm4VersService::unlock);
       return true;
     case Granted::kProcedure.number:
-      invoke<Granted>(raw, *this, &Nlm4VersService::granted);
+      invoke<Granted>(call, *this, &Nlm4VersService::granted);
       return true;
     case TestMsg::kProcedure.number:
-      invoke<TestMsg>(raw, *this, &Nlm4VersService::test_msg);
+      invoke<TestMsg>(call, *this, &Nlm4VersService::test_msg);
       return true;
     case LockMsg::kProcedure.number:
-      invoke<LockMsg>(raw, *this, &Nlm4VersService::lock_msg);
+      invoke<LockMsg>(call, *this, &Nlm4VersService::lock_msg);
       return true;
     case CancelMsg::kProcedure.number:
-      invoke<CancelMsg>(raw, *this, &Nlm4VersService::cancel_msg);
+      invoke<CancelMsg>(call, *this, &Nlm4VersService::cancel_msg);
       return true;
     case UnlockMsg::kProcedure.number:
-      invoke<UnlockMsg>(raw, *this, &Nlm4VersService::unlock_msg);
+      invoke<UnlockMsg>(call, *this, &Nlm4VersService::unlock_msg);
       return true;
     case GrantedMsg::kProcedure.number:
-      invoke<GrantedMsg>(raw, *this, &Nlm4VersService::granted_msg);
+      invoke<GrantedMsg>(call, *this, &Nlm4VersService::granted_msg);
       return true;
     case TestRes::kProcedure.number:
-      invoke<TestRes>(raw, *this, &Nlm4VersService::test_res);
+      invoke<TestRes>(call, *this, &Nlm4VersService::test_res);
       return true;
     case LockRes::kProcedure.number:
-      invoke<LockRes>(raw, *this, &Nlm4VersService::lock_res);
+      invoke<LockRes>(call, *this, &Nlm4VersService::lock_res);
       return true;
     case CancelRes::kProcedure.number:
-      invoke<CancelRes>(raw, *this, &Nlm4VersService::cancel_res);
+      invoke<CancelRes>(call, *this, &Nlm4VersService::cancel_res);
       return true;
     case UnlockRes::kProcedure.number:
-      invoke<UnlockRes>(raw, *this, &Nlm4VersService::unlock_res);
+      invoke<UnlockRes>(call, *this, &Nlm4VersService::unlock_res);
       return true;
     case GrantedRes::kProcedure.number:
-      invoke<GrantedRes>(raw, *this, &Nlm4VersService::granted_res);
+      invoke<GrantedRes>(call, *this, &Nlm4VersService::granted_res);
       return true;
     case Share::kProcedure.number:
-      invoke<Share>(raw, *this, &Nlm4VersService::share);
+      invoke<Share>(call, *this, &Nlm4VersService::share);
       return true;
     case Unshare::kProcedure.number:
-      invoke<Unshare>(raw, *this, &Nlm4VersService::unshare);
+      invoke<Unshare>(call, *this, &Nlm4VersService::unshare);
       return true;
     case NmLock::kProcedure.number:
-      invoke<NmLock>(raw, *this, &Nlm4VersService::nm_lock);
+      invoke<NmLock>(call, *this, &Nlm4VersService::nm_lock);
       return true;
     case FreeAll::kProcedure.number:
-      invoke<FreeAll>(raw, *this, &Nlm4VersService::free_all);
+      invoke<FreeAll>(call, *this, &Nlm4VersService::free_all);
       return true;
     default:
       return false;

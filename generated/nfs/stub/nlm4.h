@@ -540,7 +540,7 @@ class Nlm4VersService : public Nlm4Vers, public ::oncrpc::stub::Service {
   virtual void free_all(::oncrpc::stub::Call<FreeAll>& call);
 
  private:
-  bool call(::oncrpc::stub::RawCall& raw) final;
+  bool call(::oncrpc::stub::ServedCall& call) final;
 };
 
 }  // namespace nfs::stub::nlm4

@@ -148,25 +148,25 @@ auto SmVers::Notify::parse_results(const ::oncrpc::Stream& stream) noexcept -> x
 }
 void SmVersService::notify(::oncrpc::stub::Call<Notify>& call) { call.fail(AcceptStat::PROC_UNAVAIL); }
 
-bool SmVersService::call(::oncrpc::stub::RawCall& raw) {
-  switch (raw.arrived().procedure) {
+bool SmVersService::call(::oncrpc::stub::ServedCall& call) {
+  switch (call.arrived().procedure) {
     case Stat::kProcedure.number:
-      invoke<Stat>(raw, *this, &SmVersService::stat);
+      invoke<Stat>(call, *this, &SmVersService::stat);
       return true;
     case Mon::kProcedure.number:
-      invoke<Mon>(raw, *this, &SmVersService::mon);
+      invoke<Mon>(call, *this, &SmVersService::mon);
       return true;
     case Unmon::kProcedure.number:
-      invoke<Unmon>(raw, *this, &SmVersService::unmon);
+      invoke<Unmon>(call, *this, &SmVersService::unmon);
       return true;
     case UnmonAll::kProcedure.number:
-      invoke<UnmonAll>(raw, *this, &SmVersService::unmon_all);
+      invoke<UnmonAll>(call, *this, &SmVersService::unmon_all);
       return true;
     case SimuCrash::kProcedure.number:
-      invoke<SimuCrash>(raw, *this, &SmVersService::simu_crash);
+      invoke<SimuCrash>(call, *this, &SmVersService::simu_crash);
       return true;
     case Notify::kProcedure.number:
-      invoke<Notify>(raw, *this, &SmVersService::notify);
+      invoke<Notify>(call, *this, &SmVersService::notify);
       return true;
     default:
       return false;

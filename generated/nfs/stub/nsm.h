@@ -205,7 +205,7 @@ class SmVersService : public SmVers, public ::oncrpc::stub::Service {
   virtual void notify(::oncrpc::stub::Call<Notify>& call);
 
  private:
-  bool call(::oncrpc::stub::RawCall& raw) final;
+  bool call(::oncrpc::stub::ServedCall& call) final;
 };
 
 }  // namespace nfs::stub::nsm

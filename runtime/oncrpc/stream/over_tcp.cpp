@@ -2,7 +2,7 @@
 #include "oncrpc/stream/over_tcp.h"
 
 #include <cstddef>
-#include <deque>
+#include <forward_list>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -51,100 +51,91 @@ namespace {
 /// What there is for results and what is in them.
 constexpr std::size_t kBesidesResults = 64 * 1024;
 
-class TcpLaterAnswering final : public stub::LaterAnswering {
- public:
-  TcpLaterAnswering(TcpLater later, const stub::Arrived& call, std::size_t results, std::size_t items)
-      : state_(new State{std::move(later), call.procedure, call.connection, call.host, std::vector<std::byte>(results),
-                         std::vector<std::byte>(items)}) {}
-
-  stub::Arrived arrived(std::span<xdr::Landed>) const override {
-    return {.procedure = state_->procedure,
-            .arguments = state_->later.arguments(),
-            .credential = state_->later.credential(),
-            .connection = state_->connection,
-            .host = state_->host};
-  }
-  xdr::MemoryRef memory() const override { return ref_to(state_->memory); }
-  xdr::MemoryRef items() const override { return ref_to(state_->items); }
-  xdr::MemoryRef heap(std::size_t bytes) override {
-    state_->memory.resize(bytes);
-    return memory();
-  }
-  void reply(const stub::Answer& answer) override {
-    state_->later.reply(whole(answer));
-    answer.on_free(true);
-  }
-  void fail(AcceptStat stat, std::uint32_t low, std::uint32_t high) override { state_->later.fail(stat, low, high); }
-  void refuse() override { state_->later.fail(AcceptStat::GARBAGE_ARGS); }
-  void move_to(void* to) noexcept override { ::new (to) TcpLaterAnswering(std::move(*this)); }
-
- private:
-  struct State {
-    TcpLater later;
-    std::uint32_t procedure;
-    ConnectionId connection;
-    PeerHost host;
-    std::vector<std::byte> memory, items;
-  };
-  std::unique_ptr<State> state_;
+/// What a call has that a service put off.
+struct Held {
+  std::vector<std::byte> results, items;
 };
 
-bool answer(TcpCall& call, const std::vector<xdr::Bytes>& results) { return call.reply(results); }
-bool answer(TcpLater& call, const std::vector<xdr::Bytes>& results) {
-  call.reply(results);
-  return true;
-}
-TcpLater put_off(TcpCall& call) { return call.later(); }
-TcpLater put_off(TcpLater& call) { return std::move(call); }
-
-/// Call   TcpCall while its handler runs, or TcpLater when it has been put off
-template <class Call>
-class TcpAnswering final : public stub::Answering {
+/// On the stack while a handler runs; what it puts off becomes another, of the heap, which ends with its answer.
+class CallOverTcp final : public stub::ServedCall {
  public:
-  TcpAnswering(Call& call, const stub::Arrived& arrived) : call_(call), arrived_(arrived) {}
+  CallOverTcp(TcpCall& call, const stub::Arrived& arrived) : call_(&call), arrived_(arrived) {}
+  /// Put off before a service has looked at it, or by one.
+  CallOverTcp(TcpLater later, const stub::Arrived& arrived, std::unique_ptr<Held> held = nullptr)
+      : later_(std::move(later)), arrived_(arrived), held_(std::move(held)) {}
 
-  xdr::MemoryRef memory(std::size_t bytes) override {
-    if (bytes > most()) return {};
-    return ref_to(memories_.emplace_back(bytes));
+  stub::Arrived held_arrived(std::span<xdr::Landed>) const override {
+    return {.procedure = arrived_.procedure,
+            .arguments = later_.arguments(),
+            .credential = later_.credential(),
+            .connection = arrived_.connection,
+            .host = arrived_.host};
   }
-  stub::Sent reply(const stub::Answer& results) override {
-    const bool sent = answer(call_, whole(results));
+  xdr::MemoryRef results_memory() const override { return ref_to(held_->results); }
+  xdr::MemoryRef items_memory() const override { return ref_to(held_->items); }
+
+ private:
+  xdr::MemoryRef allocate(std::size_t bytes) override {
+    if (bytes > most()) return {};
+    return ref_to(memories_.emplace_front(bytes));
+  }
+  xdr::MemoryRef allocate_on_heap(std::size_t bytes) override {
+    held_->results.resize(bytes);
+    return results_memory();
+  }
+  stub::HeldCall put_off(std::size_t results, std::size_t items) override {
+    if (results > most() || items > most()) return {};
+    auto held = std::make_unique<Held>(Held{std::vector<std::byte>(results), std::vector<std::byte>(items)});
+    TcpLater later = call_ != nullptr ? call_->later() : std::move(later_);
+    return stub::HeldCall{*new CallOverTcp(std::move(later), arrived_, std::move(held))};
+  }
+
+  stub::Sent send(const stub::Answer& results) override {
+    const std::unique_ptr<CallOverTcp> ended = end();
+    bool sent = true;
+    if (call_ != nullptr)
+      sent = call_->reply(whole(results));
+    else
+      later_.reply(whole(results));
     results.on_free(sent);
     return sent ? stub::Sent::kSent : stub::Sent::kNoMemory;
   }
-  void fail(AcceptStat stat, std::uint32_t low, std::uint32_t high) override { call_.fail(stat, low, high); }
-  void deny(wire::rpc::AuthStat stat) override { call_.deny(stat); }
-  void refuse() override { call_.fail(AcceptStat::GARBAGE_ARGS); }
-  stub::Later later(std::size_t results, std::size_t items) override {
-    if (results > most() || items > most()) return {};
-    return stub::Later{TcpLaterAnswering{put_off(call_), arrived_, results, items}};
+  void send_failure(AcceptStat stat, std::uint32_t low, std::uint32_t high) override {
+    const std::unique_ptr<CallOverTcp> ended = end();
+    call_ != nullptr ? call_->fail(stat, low, high) : later_.fail(stat, low, high);
+  }
+  void send_denial(wire::rpc::AuthStat stat) override { call_ != nullptr ? call_->deny(stat) : later_.deny(stat); }
+  void send_refusal() override { send_failure(AcceptStat::GARBAGE_ARGS, 0, 0); }
+
+  std::unique_ptr<CallOverTcp> end() { return std::unique_ptr<CallOverTcp>(held_ != nullptr ? this : nullptr); }
+  std::size_t most() const {
+    return (call_ != nullptr ? call_->most_reply_bytes() : later_.most_reply_bytes()) + kBesidesResults;
   }
 
- private:
-  std::size_t most() const { return call_.most_reply_bytes() + kBesidesResults; }
-
-  Call& call_;
-  const stub::Arrived& arrived_;
-  std::deque<std::vector<std::byte>> memories_;
+  TcpCall* call_ = nullptr;  // or:
+  TcpLater later_;
+  stub::Arrived arrived_;
+  std::unique_ptr<Held> held_;
+  std::forward_list<std::vector<std::byte>> memories_;  // allocates nothing for a call that was put off, which has none
 };
 
 }  // namespace
 
-void dispatch(stub::Service& service, TcpLater call, stub::Arrived arrived) {
-  arrived.arguments = call.arguments();
-  arrived.credential = call.credential();
-  TcpAnswering<TcpLater> answering(call, arrived);
-  service.dispatch(arrived, answering);
+void dispatch(stub::Service& service, TcpLater later, stub::Arrived arrived) {
+  arrived.arguments = later.arguments();
+  arrived.credential = later.credential();
+  CallOverTcp call(std::move(later), arrived);
+  service.dispatch(arrived, call);
 }
 
-void dispatch(stub::Service& service, TcpCall& call) {
-  const stub::Arrived arrived{.procedure = call.procedure().number,
-                              .arguments = call.arguments(),
-                              .credential = call.credential(),
-                              .connection = ConnectionId{call.connection()},
-                              .host = PeerHost::of(call.peer())};
-  TcpAnswering<TcpCall> answering(call, arrived);
-  service.dispatch(arrived, answering);
+void dispatch(stub::Service& service, TcpCall& tcp) {
+  const stub::Arrived arrived{.procedure = tcp.procedure().number,
+                              .arguments = tcp.arguments(),
+                              .credential = tcp.credential(),
+                              .connection = ConnectionId{tcp.connection()},
+                              .host = PeerHost::of(tcp.peer())};
+  CallOverTcp call(tcp, arrived);
+  service.dispatch(arrived, call);
 }
 
 void serve(stub::Service& service, TcpServer& server) {

@@ -29,30 +29,30 @@ std::vector<std::byte> unmarked(std::vector<std::byte> record) {
   return record;
 }
 
-class UdpAnswering final : public stub::Answering {
+class CallOverUdp final : public stub::ServedCall {
  public:
-  UdpAnswering(std::uint32_t xid, std::size_t most) : xid_(xid), most_(most) {}
+  CallOverUdp(std::uint32_t xid, std::size_t most) : xid_(xid), most_(most) {}
 
-  xdr::MemoryRef memory(std::size_t bytes) override {
+  stub::Arrived held_arrived(std::span<xdr::Landed>) const override { return arrived(); }  // none is put off
+  std::vector<std::byte> take() { return std::move(reply_); }
+
+ private:
+  xdr::MemoryRef allocate(std::size_t bytes) override {
     if (bytes > most_) return {};
     return ref_to(memories_.emplace_back(bytes));
   }
-  stub::Sent reply(const stub::Answer& answer) override {
+  stub::Sent send(const stub::Answer& answer) override {
     ReplyRecord record = results_record(xid_, whole(answer), most_);
     reply_ = unmarked(std::move(record.bytes));
     answer.on_free(!record.too_large);
     return record.too_large ? stub::Sent::kNoMemory : stub::Sent::kSent;
   }
-  void fail(AcceptStat stat, std::uint32_t low, std::uint32_t high) override {
+  void send_failure(AcceptStat stat, std::uint32_t low, std::uint32_t high) override {
     reply_ = unmarked(failure_record(xid_, stat, low, high));
   }
-  void deny(rpc::AuthStat stat) override { reply_ = unmarked(denial_record(xid_, stat)); }
-  void refuse() override { fail(AcceptStat::GARBAGE_ARGS, 0, 0); }
-  stub::Later later(std::size_t, std::size_t) override { return {}; }
+  void send_denial(rpc::AuthStat stat) override { reply_ = unmarked(denial_record(xid_, stat)); }
+  void send_refusal() override { send_failure(AcceptStat::GARBAGE_ARGS, 0, 0); }
 
-  std::vector<std::byte> take() { return std::move(reply_); }
-
- private:
   std::uint32_t xid_;
   std::size_t most_;
   std::deque<std::vector<std::byte>> memories_;
@@ -145,7 +145,7 @@ std::vector<std::byte> UdpServer::answer(xdr::Bytes datagram, const Address& fro
   if (!header) return {};
   ++counters_.calls;
   if (header->rpc_version != kRpcVersion) return unmarked(rpc_mismatch_record(header->xid));
-  UdpAnswering answering(header->xid, config_.most_reply_bytes);
+  CallOverUdp call(header->xid, config_.most_reply_bytes);
   const auto& [program, version, number] = header->procedure;
   std::uint32_t low = ~std::uint32_t{0}, high = 0;
   const Served* found = nullptr;
@@ -156,20 +156,20 @@ std::vector<std::byte> UdpServer::answer(xdr::Bytes datagram, const Address& fro
     if (one.service->version() == version) found = &one;
   }
   if (const auto denial = denial_of(header->credential)) {
-    answering.deny(*denial);
+    call.deny(*denial);
   } else if (found != nullptr) {
     found->from(from);
     found->service->dispatch({.procedure = number,
                               .arguments = datagram.subspan(header->bytes),
                               .credential = header->credential,
                               .host = PeerHost::of(from)},
-                             answering);
+                             call);
   } else if (high != 0) {
-    answering.fail(AcceptStat::PROG_MISMATCH, low, high);
+    call.fail(AcceptStat::PROG_MISMATCH, low, high);
   } else {
-    answering.fail(AcceptStat::PROG_UNAVAIL, 0, 0);
+    call.fail(AcceptStat::PROG_UNAVAIL, 0, 0);
   }
-  return answering.take();
+  return call.take();
 }
 
 }  // namespace oncrpc::stream

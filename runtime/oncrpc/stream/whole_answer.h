@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "oncrpc/stub/answering.h"
+#include "oncrpc/stub/served_call.h"
 
 namespace oncrpc::stream {
 

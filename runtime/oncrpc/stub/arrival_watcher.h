@@ -68,7 +68,7 @@ class HeldMemory {
 /// Called on the endpoint's thread.
 class ArrivalWatcher {
  public:
-  /// returns   what names this call below, and in `Answering::watched()`; nullptr: it is not watched
+  /// returns   what names this call below, and in `ServedCall::watched()`; nullptr: it is not watched
   virtual void* arriving(const ArrivingCall& call) = 0;
   /// The first `bytes` bytes are there; once at most, and never all: then the handler has the call.
   virtual void filled(void* watched, std::uint64_t bytes) = 0;

@@ -108,7 +108,7 @@ class AtWork {
     if (!later) return Put::kNoMemory;
     Job& job = jobs_.take();
     job.jobs = &jobs_;
-    job.call = std::move(later.raw_);
+    job.call = std::move(later.held_);
     job.self = &self;
     job.run = run<P, Self>;
     job.what = P::kProcedure.name.data();
@@ -121,13 +121,13 @@ class AtWork {
  private:
   struct Job final : Work {
     Reused<Job>* jobs = nullptr;
-    RawLaterCall call{};
+    HeldCall call{};
     void* self = nullptr;
-    void (*run)(RawLaterCall&& call, void* self) = nullptr;
+    void (*run)(HeldCall&& call, void* self) = nullptr;
     const char* what = "";
     const char* name() const override { return what; }
     void work() override {
-      RawLaterCall its = std::move(call);
+      HeldCall its = std::move(call);
       void* const service = self;
       const auto go_on = run;
       jobs->give_back(*this);
@@ -136,9 +136,10 @@ class AtWork {
   };
 
   template <class P, class Self>
-  static void run(RawLaterCall&& raw, void* self) {
-    const std::size_t results_room = raw.results_room();
-    LaterCall<P> later{std::move(raw)};
+  static void run(HeldCall&& held, void* self) {
+    const std::size_t memory = held->results_memory().length;
+    const std::size_t results_room = memory != 0 ? memory : ~std::size_t{0};
+    LaterCall<P> later{std::move(held)};
     later.with_arguments([&](const typename P::ArgumentsView& arguments) {
       WorkCall<P> call(std::move(later), arguments, results_room);
       static_cast<Self*>(self)->work(call);

@@ -11,7 +11,7 @@
 #include <span>
 
 #include "oncrpc/procedure.h"
-#include "oncrpc/stub/answering.h"
+#include "oncrpc/stub/served_call.h"
 
 namespace oncrpc::stub {
 

@@ -19,107 +19,96 @@ std::size_t least_by_reference(std::span<const xdr::MemoryRef> memories, const R
 
 }  // namespace
 
-xdr::MemoryRef RawCall::memory(std::size_t bytes) {
-  if (memories_used_ == memories_.size()) return {};
-  const xdr::MemoryRef memory = answering_.memory(bytes);
-  if (memory.address != nullptr) memories_[memories_used_++] = memory;
+xdr::MemoryRef ServedCall::memory(std::size_t bytes) {
+  Handling& its = handling();
+  if (its.memories_used == its.memories.size()) return {};
+  const xdr::MemoryRef memory = allocate(bytes);
+  if (memory.address != nullptr) its.memories[its.memories_used++] = memory;
   return memory;
 }
 
-Sent RawCall::reply(const Procedure&, Encode encode, const void* value, const ReplyOptions& options) {
+Sent ServedCall::reply(Encode encode, const void* value, const ReplyOptions& options) {
   XDR_ASSERT(!std::exchange(answered_, true));
-  const std::span<const xdr::MemoryRef> memories = std::span{memories_}.first(memories_used_);
-  Outgoing results(arrived_.offered.size(), least_by_reference(memories, options), kMostItems, memories,
+  const Handling& its = handling();
+  const std::span<const xdr::MemoryRef> memories = std::span{its.memories}.first(its.memories_used);
+  Outgoing results(its.arrived.offered.size(), least_by_reference(memories, options), kMostItems, memories,
                    options.region);
-  xdr::MemoryRef out = answering_.memory(kFirstTryBytes);
+  xdr::MemoryRef out = allocate(kFirstTryBytes);
   Sent made = results.put(encode, value, out);
   if (made == Sent::kNoMemory && results.needed() > out.length) {
-    out = answering_.memory(results.needed());
+    out = allocate(results.needed());
     made = results.put(encode, value, out);
   }
   if (made != Sent::kSent) {
-    answering_.fail(AcceptStat::SYSTEM_ERR, 0, 0);
+    send_failure(AcceptStat::SYSTEM_ERR, 0, 0);
     options.on_free(false);
     return made;
   }
-  return answering_.reply(results.answer(options.on_free, options.not_done));
+  return send(results.answer(options.on_free, options.not_done));
 }
 
-void RawCall::fail(AcceptStat stat, std::uint32_t low, std::uint32_t high) {
+void ServedCall::fail(AcceptStat stat, std::uint32_t low, std::uint32_t high) {
   XDR_ASSERT(!std::exchange(answered_, true));
-  answering_.fail(stat, low, high);
+  send_failure(stat, low, high);
 }
 
-void RawCall::deny(wire::rpc::AuthStat stat) {
+void ServedCall::deny(wire::rpc::AuthStat stat) {
   XDR_ASSERT(!std::exchange(answered_, true));
-  answering_.deny(stat);
+  send_denial(stat);
 }
 
-void RawCall::refuse() {
+void ServedCall::refuse() {
   XDR_ASSERT(!std::exchange(answered_, true));
-  answering_.refuse();
+  send_refusal();
 }
 
-Later RawCall::later(std::size_t results, std::size_t items) {
+HeldCall ServedCall::later(std::size_t results, std::size_t items) {
   XDR_ASSERT(!answered_);
-  Later later = answering_.later(results, items);
-  answered_ = static_cast<bool>(later);
-  return later;
+  HeldCall held = put_off(results, items);
+  answered_ = static_cast<bool>(held);
+  return held;
 }
 
-bool RawCall::read_chunks_suit(const Procedure& procedure) {
-  if (arrived_.reduced.size() <= procedure.most_read_chunks) return true;
+bool ServedCall::read_chunks_suit(const Procedure& procedure) {
+  if (arrived().reduced.size() <= procedure.most_read_chunks) return true;
   refuse();
   return false;
 }
 
-std::size_t RawLaterCall::results_room() const {
-  const std::size_t bytes = later_->memory().length;
-  return bytes != 0 ? bytes : ~std::size_t{0};
-}
-
-std::span<const xdr::OfferedChunk> RawLaterCall::offered() const {
-  std::array<xdr::Landed, kMostItems> landed;
-  return later_->arrived(landed).offered;
-}
-
-Sent RawLaterCall::reply(const Procedure&, Encode encode, const void* value, const ReplyOptions& options) {
-  const xdr::MemoryRef items = later_->items();
+Sent HeldCall::reply(Encode encode, const void* value, const ReplyOptions& options) {
+  const xdr::MemoryRef items = call_->items_memory();
   const std::span<const xdr::MemoryRef> memories(&items, items.length != 0 ? 1 : 0);
-  Outgoing results(offered().size(), least_by_reference(memories, options), kMostItems, memories, options.region);
-  const xdr::MemoryRef memory = later_->memory();
+  std::array<xdr::Landed, kMostItems> landed;
+  Outgoing results(call_->held_arrived(landed).offered.size(), least_by_reference(memories, options), kMostItems,
+                   memories, options.region);
+  const xdr::MemoryRef memory = call_->results_memory();
   Sent made = results.put(encode, value, memory);
-  if (made == Sent::kNoMemory && memory.length == 0) made = results.put(encode, value, later_->heap(results.needed()));
+  if (made == Sent::kNoMemory && memory.length == 0)
+    made = results.put(encode, value, call_->allocate_on_heap(results.needed()));
   if (made != Sent::kSent) {
     fail(AcceptStat::SYSTEM_ERR, 0, 0);
     options.on_free(false);
     return made;
   }
-  later_->reply(results.answer(options.on_free, options.not_done));
-  later_ = {};
-  return Sent::kSent;
+  return std::exchange(call_, nullptr)->send(results.answer(options.on_free, options.not_done));
 }
 
-void RawLaterCall::fail(AcceptStat stat, std::uint32_t low, std::uint32_t high) {
-  later_->fail(stat, low, high);
-  later_ = {};
+void HeldCall::fail(AcceptStat stat, std::uint32_t low, std::uint32_t high) {
+  std::exchange(call_, nullptr)->send_failure(stat, low, high);
 }
 
-void RawLaterCall::refuse() {
-  later_->refuse();
-  later_ = {};
-}
+void HeldCall::refuse() { std::exchange(call_, nullptr)->send_refusal(); }
 
-void Service::dispatch(const Arrived& arrived, Answering& answering) {
-  RawCall raw(arrived, answering);
-  if (const auto denial = denies(arrived.credential)) return raw.deny(*denial);
+void Service::dispatch(const Arrived& arrived, ServedCall& call) {
+  ServedCall::Handling handling(call, arrived);
+  if (const auto denial = denies(arrived.credential)) return call.deny(*denial);
   if (arrived.procedure == 0) {
-    const Sent sent = raw.reply({}, nothing_encoder(), nullptr, {});
+    const Sent sent = call.reply(nothing_encoder(), nullptr, {});
     (void)sent;
-  } else if (!serves(arrived.procedure) || !call(raw)) {
-    raw.fail(AcceptStat::PROC_UNAVAIL);
+  } else if (!serves(arrived.procedure) || !this->call(call)) {
+    call.fail(AcceptStat::PROC_UNAVAIL);
   }
-  if (!raw.answered()) raw.fail(AcceptStat::SYSTEM_ERR);
+  if (!call.answered()) call.fail(AcceptStat::SYSTEM_ERR);
 }
 
 void* Service::arriving(const ArrivingCall& call) {

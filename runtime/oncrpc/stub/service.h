@@ -14,79 +14,11 @@
 #include <utility>
 
 #include "oncrpc/procedure.h"
-#include "oncrpc/stub/answering.h"
 #include "oncrpc/stub/arrival_watcher.h"
+#include "oncrpc/stub/served_call.h"
 #include "xdr/parse.h"
 
 namespace oncrpc::stub {
-
-/// What a handler says of the memory that its results refer to.
-///
-/// region    of the application's, as the transport names it that eligible results lie in; they are sent from there, and must stay until
-///           `on_free`. Nothing: what lies in memory of `Call::memory()` is sent from there, and all else is copied
-/// on_free   called once that memory is no longer needed, whatever became of the reply
-/// not_done  nothing has been done, and the results say that it may be asked for again: the same call is then given to its handler once more,
-///           not answered out of a reply cache
-struct ReplyOptions {
-  std::optional<std::uint32_t> region{};
-  OnFree on_free{};
-  bool not_done = false;
-};
-
-/// One call without its types. Private to stubs; handlers have a `Call`.
-class RawCall {
- public:
-  RawCall(const Arrived& arrived, Answering& answering) : arrived_(arrived), answering_(answering) {}
-  RawCall(const RawCall&) = delete;
-  RawCall& operator=(const RawCall&) = delete;
-
-  const Arrived& arrived() const { return arrived_; }
-  bool answered() const { return answered_; }
-  xdr::MemoryRef memory(std::size_t bytes);
-  Sent reply(const Procedure& procedure, Encode encode, const void* value, const ReplyOptions& options);
-  void fail(wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
-  void deny(wire::rpc::AuthStat stat);
-  void refuse();
-  Later later(std::size_t results, std::size_t items);
-  std::uint32_t arriving() const { return answering_.arriving(); }
-  void* watched() { return answering_.watched(); }
-
-  /// Whether the binding allows so many Read chunks; if not, the call has been refused. Of Write chunks there may be
-  /// more than the results have a use for: these go back unused.  spec: [RFC 8166 4.3.2.2, 6.1], [RFC 8267 6.4.2]
-  bool read_chunks_suit(const Procedure& procedure);
-  Stream arguments() const { return {arrived_.arguments, arrived_.reduced, 0}; }
-
- private:
-  static constexpr std::size_t kMostMemories = 8;
-
-  const Arrived& arrived_;
-  Answering& answering_;
-  std::array<xdr::MemoryRef, kMostMemories> memories_;
-  std::size_t memories_used_ = 0;
-  bool answered_ = false;
-};
-
-/// A call that was put off, without its types. Private to stubs; handlers have a `LaterCall`.
-class RawLaterCall {
- public:
-  RawLaterCall() = default;
-  explicit RawLaterCall(Later&& later) : later_(std::move(later)) {}
-  explicit operator bool() const { return static_cast<bool>(later_); }
-  Arrived arrived(std::span<xdr::Landed> landed) const { return later_->arrived(landed); }
-  std::span<const xdr::OfferedChunk> offered() const;
-  xdr::MemoryRef items() const { return later_->items(); }
-  std::size_t results_room() const;
-  bool gone() const { return later_->gone(); }
-  bool push(std::size_t bytes) { return later_->push(bytes); }
-  void push_soon(std::size_t bytes) { later_->push_soon(bytes); }
-  void* watched() { return later_->watched(); }
-  Sent reply(const Procedure& procedure, Encode encode, const void* value, const ReplyOptions& options);
-  void fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high);
-  void refuse();
-
- private:
-  Later later_;
-};
 
 class AtWork;
 
@@ -95,54 +27,57 @@ template <class P>
 class LaterCall {
  public:
   LaterCall() = default;
-  explicit LaterCall(RawLaterCall&& raw) : raw_(std::move(raw)) {}
+  explicit LaterCall(HeldCall&& held) : held_(std::move(held)) {}
 
   /// Whether there is a call to be answered.
-  explicit operator bool() const { return static_cast<bool>(raw_); }
+  explicit operator bool() const { return static_cast<bool>(held_); }
   /// Calls `use(const typename P::ArgumentsView&)`; what it is given lives until it returns, and what that refers to until the answer.
   template <class Use>
   void with_arguments(Use&& use) const {
     std::array<xdr::Landed, kMostItems> landed;
-    const Arrived arrived = raw_.arrived(landed);
+    const Arrived arrived = held_->held_arrived(landed);
     const auto parsed = P::parse_arguments({arrived.arguments, arrived.reduced, 0});
     XDR_ASSERT(parsed.has_value());  // it was, when the call arrived
     use(*parsed);
   }
   Credential credential() const {
     std::array<xdr::Landed, kMostItems> landed;
-    return raw_.arrived(landed).credential;
+    return held_->held_arrived(landed).credential;
   }
   PeerHost host() const {
     std::array<xdr::Landed, kMostItems> landed;
-    return raw_.arrived(landed).host;
+    return held_->held_arrived(landed).host;
   }
   /// Nobody waits for the answer any more, and the call may have come again: what must not be done late must not be done now. It has to be
   /// answered all the same.
-  bool gone() const { return raw_.gone(); }
+  bool gone() const { return held_->gone(); }
   /// Memory that the client offers for results, in order.
-  std::span<const xdr::OfferedChunk> offered() const { return raw_.offered(); }
+  std::span<const xdr::OfferedChunk> offered() const {
+    std::array<xdr::Landed, kMostItems> landed;
+    return held_->held_arrived(landed).offered;
+  }
   /// Memory that `Call::later()` asked for, to put items of the results into.
-  xdr::MemoryRef items() const { return raw_.items(); }
+  xdr::MemoryRef items() const { return held_->items_memory(); }
   /// Sends the first `bytes` bytes of `items()` while the rest is still being made, where the client offers memory for the first item of
   /// the results. That has to begin with them, or not be there. Once, in the handler; such a call must not be refused any more.
   ///
   /// returns   false: they go with the reply
-  bool push(std::size_t bytes) { return raw_.push(bytes); }
+  bool push(std::size_t bytes) { return held_->push(bytes); }
   /// As above, on whatever thread has the call; at most once.
-  void push_soon(std::size_t bytes) { raw_.push_soon(bytes); }
+  void push_soon(std::size_t bytes) { held_->push_soon(bytes); }
   /// As `Call::watched()`, where that has not been asked for.
-  void* watched() { return raw_.watched(); }
+  void* watched() { return held_->watched(); }
   /// The value and what it refers to are read before this returns, but for items in `items()` or in `options.region`.
   Sent reply(const typename P::Results& results, const ReplyOptions& options = {}) {
-    return raw_.reply(P::kProcedure, P::encode_results, &results, options);
+    return held_.reply(P::encode_results, &results, options);
   }
-  void fail(wire::rpc::AcceptStat stat = wire::rpc::AcceptStat::SYSTEM_ERR) { raw_.fail(stat, 0, 0); }
-  void refuse() { raw_.refuse(); }
+  void fail(wire::rpc::AcceptStat stat = wire::rpc::AcceptStat::SYSTEM_ERR) { held_.fail(stat, 0, 0); }
+  void refuse() { held_.refuse(); }
 
  private:
   friend class AtWork;
 
-  RawLaterCall raw_;
+  HeldCall held_;
 };
 
 /// A call of procedure `P`, for the duration of its handler, which answers it exactly once (with `reply()`, `fail()`, `deny()` or `refuse()`) or puts
@@ -150,50 +85,48 @@ class LaterCall {
 template <class P>
 class Call {
  public:
-  Call(RawCall& raw, const typename P::ArgumentsView& arguments) : raw_(raw), arguments_(arguments) {}
+  Call(ServedCall& call, const typename P::ArgumentsView& arguments) : call_(call), arguments_(arguments) {}
   Call(const Call&) = delete;
   Call& operator=(const Call&) = delete;
 
   /// They live, and what they refer to, until the call is answered.
   const typename P::ArgumentsView& arguments() const { return arguments_; }
-  const Credential& credential() const { return raw_.arrived().credential; }
-  ConnectionId connection() const { return raw_.arrived().connection; }
-  const PeerHost& host() const { return raw_.arrived().host; }
-  const Arrived& arrived() const { return raw_.arrived(); }
+  const Credential& credential() const { return call_.arrived().credential; }
+  ConnectionId connection() const { return call_.arrived().connection; }
+  const PeerHost& host() const { return call_.arrived().host; }
+  const Arrived& arrived() const { return call_.arrived(); }
   /// What `Service::arriving()` returned for this call, once: to be done with before the answer is given.
-  void* watched() { return raw_.watched(); }
+  void* watched() { return call_.watched(); }
 
   /// Memory to put items of the results into, from where they are sent; it goes back by itself. At most eight times a call.
   ///
   /// returns   without an address: there is none
-  xdr::MemoryRef memory(std::size_t bytes) { return raw_.memory(bytes); }
+  xdr::MemoryRef memory(std::size_t bytes) { return call_.memory(bytes); }
   /// What the results refer to is read before this returns, but for items that lie in `memory()` or in `options.region`.
   ///
   /// cost   no allocation but of the pool; one copy of what is not sent from where it lies
   Sent reply(const typename P::Results& results, const ReplyOptions& options = {}) {
-    return raw_.reply(P::kProcedure, P::encode_results, &results, options);
+    return call_.reply(P::encode_results, &results, options);
   }
   /// As `reply()`, of a procedure without results.
   Sent reply() requires(std::is_same_v<typename P::Results, Nothing>) { return reply(Nothing{}); }
   /// The RPC layer's own answers.
-  void fail(wire::rpc::AcceptStat stat = wire::rpc::AcceptStat::SYSTEM_ERR) { raw_.fail(stat); }
+  void fail(wire::rpc::AcceptStat stat = wire::rpc::AcceptStat::SYSTEM_ERR) { call_.fail(stat); }
   /// AUTH_ERROR: whoever calls may not call this.  spec: [RFC 5531 9]
-  void deny(wire::rpc::AuthStat stat) { raw_.deny(stat); }
+  void deny(wire::rpc::AuthStat stat) { call_.deny(stat); }
   /// ERR_CHUNK (version 2: BAD_HEADER).
-  void refuse() { raw_.refuse(); }
+  void refuse() { call_.refuse(); }
   /// The answer is given later; `Call` must not be used any more, unless what comes back is empty: then there is no memory for it.
   ///
   /// results   bytes of memory that shall be there for them, encoded, with those items that are not in `LaterCall::items()`; 0: it takes none of
   ///           the transport before it is answered, when it hears SYSTEM_ERR if there is none then
   /// items     bytes of that; what `memory()` gave is gone
-  LaterCall<P> later(std::size_t results, std::size_t items = 0) {
-    return LaterCall<P>{RawLaterCall{raw_.later(results, items)}};
-  }
+  LaterCall<P> later(std::size_t results, std::size_t items = 0) { return LaterCall<P>{call_.later(results, items)}; }
   /// Calls that are on their way in while this one keeps the endpoint's thread; 0 but over RDMA.
-  std::uint32_t arriving() const { return raw_.arriving(); }
+  std::uint32_t arriving() { return call_.arriving(); }
 
  private:
-  RawCall& raw_;
+  ServedCall& call_;
   const typename P::ArgumentsView& arguments_;
 };
 
@@ -217,17 +150,17 @@ class Service : private ArrivalWatcher {
   /// Procedure 0 is answered here, whatever its arguments; where `serves()` says no, PROC_UNAVAIL before anything is looked at; what
   /// cannot be decoded gets GARBAGE_ARGS, and what is not overridden PROC_UNAVAIL.
   /// spec: [RFC 5531 9, 12.1]; [RFC 8166 4.5.2, 6.1]; [RFC 8267 6.4.2]
-  void dispatch(const Arrived& arrived, Answering& answering);
+  void dispatch(const Arrived& arrived, ServedCall& call);
 
  protected:
   /// A call of procedure P; `handler`: the generated function for it.
   template <class P, class Self>
-  static void invoke(RawCall& raw, Self& self, void (Self::*handler)(Call<P>&)) {
-    if (!raw.read_chunks_suit(P::kProcedure)) return;
-    const auto arguments = P::parse_arguments(raw.arguments());
-    if (!arguments) return raw.fail(wire::rpc::AcceptStat::GARBAGE_ARGS);
-    Call<P> call(raw, *arguments);
-    (self.*handler)(call);
+  static void invoke(ServedCall& call, Self& self, void (Self::*handler)(Call<P>&)) {
+    if (!call.read_chunks_suit(P::kProcedure)) return;
+    const auto arguments = P::parse_arguments(call.arguments());
+    if (!arguments) return call.fail(wire::rpc::AcceptStat::GARBAGE_ARGS);
+    Call<P> typed(call, *arguments);
+    (self.*handler)(typed);
   }
 
   /// Why a call with this credential is not even looked at; nothing: it is. Also asked for procedure 0.
@@ -255,7 +188,7 @@ class Service : private ArrivalWatcher {
   void* arriving(const ArrivingCall& call) final;
 
   /// Generated: hands the call to its procedure's function.  returns  false: there is no such procedure
-  virtual bool call(RawCall& raw) = 0;
+  virtual bool call(ServedCall& call) = 0;
 
   std::uint32_t program_, version_;
 };

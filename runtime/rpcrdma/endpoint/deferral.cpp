@@ -19,6 +19,12 @@ void Deferral::keep(const Results& answer) {
   for (const oncrpc::Item& item : answer.items) add(item.memory, item.position, true, item.absent);
 }
 
+core::MemoryRef Deferral::allocate_on_heap(std::size_t bytes) {
+  XDR_ASSERT(!results);
+  heap.resize(bytes);
+  return {heap.data(), static_cast<std::uint32_t>(heap.size()), core::kNoRegion};
+}
+
 void Deferral::clear() {
   payload.clear();
   results = {};

@@ -49,6 +49,8 @@ struct Deferral {
 
   /// Copies what `answer` refers to, but for the memory.
   void keep(const Results& answer);
+  /// As `DeferredReply::heap()`.
+  core::MemoryRef allocate_on_heap(std::size_t bytes);
   /// The call is over; what allocated stays for the next.
   void clear();
 };

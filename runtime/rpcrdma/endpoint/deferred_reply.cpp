@@ -17,7 +17,7 @@ void DeferredReply::drop() {
 
 void* DeferredReply::watched() { return call_->watched(); }
 
-bool DeferredReply::gone() const { return call_->deferral_->gone; }
+bool DeferredReply::gone() const { return call_->gone(); }
 
 std::span<std::byte> DeferredReply::memory() const { return call_->deferral_->results.bytes(); }
 
@@ -25,12 +25,7 @@ core::MemoryRef DeferredReply::memory(std::size_t offset, std::size_t length) co
   return call_->deferral_->results.ref(offset, length);
 }
 
-core::MemoryRef DeferredReply::heap(std::size_t bytes) const {
-  XDR_ASSERT(!call_->deferral_->results);
-  std::vector<std::byte>& heap = call_->deferral_->heap;
-  heap.resize(bytes);
-  return {heap.data(), static_cast<std::uint32_t>(heap.size()), core::kNoRegion};
-}
+core::MemoryRef DeferredReply::heap(std::size_t bytes) const { return call_->deferral_->allocate_on_heap(bytes); }
 
 std::span<std::byte> DeferredReply::items() const { return call_->deferral_->items_memory.bytes(); }
 
@@ -38,12 +33,9 @@ core::MemoryRef DeferredReply::items(std::size_t offset, std::size_t length) con
   return call_->deferral_->items_memory.ref(offset, length);
 }
 
-bool DeferredReply::push(std::size_t bytes) { return !call_->over_ && ReplySender::push(*call_, items(0, bytes)); }
+bool DeferredReply::push(std::size_t bytes) { return call_->push(bytes); }
 
-void DeferredReply::push_soon(std::size_t bytes) {
-  call_->deferral_->push_bytes = bytes;
-  call_->dispatcher_.handed_in_.put_push(*call_);
-}
+void DeferredReply::push_soon(std::size_t bytes) { call_->push_soon(bytes); }
 
 void DeferredReply::reply(const Results& results, OnSent on_sent) {
   XDR_ASSERT(call_ != nullptr);

@@ -8,7 +8,8 @@ namespace rpcrdma::endpoint {
 using oncrpc::wire::rpc::AcceptStat;
 
 Dispatcher::Dispatcher(Engine& engine, std::size_t calls, const AnsweringLimits& limits, const ReplyCacheConfig& cache)
-    : limits_(limits),
+    : engine_(engine),
+      limits_(limits),
       calls_(*this, calls),
       handed_in_(engine),
       put_off_memory_(engine, limits_),

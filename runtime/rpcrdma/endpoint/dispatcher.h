@@ -66,6 +66,7 @@ class Dispatcher {
   void dispatch(CallSource& source, const core::CallArrived& arrived);
   bool over_limits(const CallSource& source) const;
 
+  Engine& engine_;
   AnsweringLimits limits_;
   AnsweringCounters counters_;
   bool takes_calls_ = true;

@@ -55,8 +55,8 @@ DeferredReply InboundCall::later(Buffer results, Buffer items) {
   return DeferredReply{*this};
 }
 
-bool InboundCall::may_put_off(std::uint64_t bytes) const { return dispatcher_.put_off_memory_.may_take(host(), bytes); }
+bool InboundCall::may_put_off(std::uint64_t bytes) { return dispatcher_.put_off_memory_.may_take(host(), bytes); }
 
-std::uint32_t InboundCall::arriving() const { return dispatcher_.arriving(); }
+std::uint32_t InboundCall::arriving() { return dispatcher_.arriving(); }
 
 }  // namespace rpcrdma::endpoint

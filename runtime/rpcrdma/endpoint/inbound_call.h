@@ -4,18 +4,24 @@
 // it until its reply has been sent. For applications; dispatcher.h is what hands them out.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 
 #include "oncrpc/message.h"
+#include "oncrpc/stub/served_call.h"
 #include "rpcrdma/core/connection.h"
 #include "rpcrdma/endpoint/call_source.h"
 #include "rpcrdma/endpoint/deferred_reply.h"
 #include "rpcrdma/endpoint/results.h"
 #include "rpcrdma/endpoint/watched.h"
 #include "rpcrdma/ext/option.h"
+
+namespace oncrpc::stub {
+class Service;
+}  // namespace oncrpc::stub
 
 namespace rpcrdma::endpoint {
 
@@ -27,7 +33,7 @@ struct RememberedReply;
 /// off once (with `later()`). Who has put it off reads it through the DeferredReply until that has answered.
 ///
 /// It lies in the endpoint's table of calls (call_table.h), from the first that is known of it to the end of its reply.
-class InboundCall {
+class InboundCall final : private oncrpc::stub::ServedCall {
  public:
   class Key;
   InboundCall(const Key&, Dispatcher& dispatcher);  // by the table
@@ -59,15 +65,15 @@ class InboundCall {
     return ext::read<Operation>(came_with());
   }
 
-  // All that follows is for the handler, on the endpoint's thread.
+  // All that follows is for the handler, on the endpoint's thread; none of it is const, so that a DeferredReply does not lead to it.
 
   /// What `oncrpc::stub::ArrivalWatcher::arriving()` returned for this call, once; nullptr: it was not watched.
-  void* watched() { return watched_.take(); }
+  void* watched() override { return watched_.take(); }
   /// Calls whose reduced arguments are being pulled just now: whoever answers this one keeps the endpoint's thread from them.
-  std::uint32_t arriving() const;
+  std::uint32_t arriving() override;
   /// The object of extension E that its connection has; nullptr: none.
   template <ext::OptionalOperations E>
-  E* extension() const {
+  E* extension() {
     return source_->extensions != nullptr ? source_->extensions->find<E>() : nullptr;
   }
 
@@ -85,7 +91,7 @@ class InboundCall {
   void refuse();
   /// Whether `later()` may be given buffers that take so many bytes of the pool: one host's calls do not keep all of it
   /// (`AnsweringLimits::most_put_off_bytes_each`).
-  bool may_put_off(std::uint64_t bytes) const;
+  bool may_put_off(std::uint64_t bytes);
   /// The answer is given later, by whoever has the DeferredReply then, from any thread; the handler must not use the call any more but through
   /// that.
   ///
@@ -93,6 +99,8 @@ class InboundCall {
   /// items     likewise, for what goes into Write chunks
   /// cost      allocates only when more calls than ever before are put off at once
   DeferredReply later(Buffer results = {}, Buffer items = {});
+  /// Answers it, or puts that off.
+  void give_to(oncrpc::stub::Service& service);
 
  private:
   friend class AtMostOnce;
@@ -105,9 +113,26 @@ class InboundCall {
   friend class ReplySender;
   friend class SinkAllocator;
 
+  struct StubMemories;
+
   /// All of it is here; the spans are the core's.
   void arrive(const core::CallArrived& arrived, const oncrpc::CallHeader& header);
   bool has_arrived_in(const Buffer& memory) const;
+
+  // As a service has it, or whoever holds it then; stub_call.cpp.
+  oncrpc::stub::Arrived held_arrived(std::span<xdr::Landed> landed) const override;
+  xdr::MemoryRef results_memory() const override;
+  xdr::MemoryRef items_memory() const override;
+  bool gone() const override;
+  bool push(std::size_t bytes) override;
+  void push_soon(std::size_t bytes) override;
+  xdr::MemoryRef allocate(std::size_t bytes) override;
+  xdr::MemoryRef allocate_on_heap(std::size_t bytes) override;
+  oncrpc::stub::HeldCall put_off(std::size_t results, std::size_t items) override;
+  oncrpc::stub::Sent send(const oncrpc::stub::Answer& answer) override;
+  void send_failure(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) override;
+  void send_denial(oncrpc::wire::rpc::AuthStat stat) override;
+  void send_refusal() override;
 
   Dispatcher& dispatcher_;
   CallSource* source_ = nullptr;  // nullptr: it is free
@@ -125,7 +150,6 @@ class InboundCall {
   OnSent on_sent_;
   bool arriving_ = false;               // into `sink_`
   bool with_handler_ = false;           // which has not answered yet, nor has anybody for it
-  bool answered_ = false;               // by its handler, or put off
   bool replied_ = false;                // a reply has been handed to the core
   bool pushed_ = false;                 // a part of its results, and the core has not told that they are free
   bool held_ = false;                   // somebody holds it: a DeferredReply, or the call that it repeats
@@ -140,6 +164,8 @@ class InboundCall {
   core::TimePoint sink_since_{};           // when it began to
   InboundCall* next_wanting_ = nullptr;    // for a sink, of the same connection
   RememberedReply* remembered_ = nullptr;  // its answer is to be remembered there
+
+  StubMemories* stub_memories_ = nullptr;  // while a service handles it
 
   std::uint32_t index_ = 0;  // in the table
   std::uint32_t next_ = 0;   // in its bucket, or among the free ones

@@ -200,13 +200,13 @@ TEST_F(HostileCalls, AChunkWhoseResultHasNoItemComesBackWithoutSegments) {
 }
 
 /// A transport without chunks.
-class Plain final : public oncrpc::stub::Answering {
+class Plain final : public oncrpc::stub::ServedCall {
  public:
-  core::MemoryRef memory(std::size_t bytes) override {
+  core::MemoryRef allocate(std::size_t bytes) override {
     memories_.emplace_back(bytes);
     return {memories_.back().data(), static_cast<std::uint32_t>(bytes), 0};
   }
-  oncrpc::stub::Sent reply(const oncrpc::stub::Answer& answer) override {
+  oncrpc::stub::Sent send(const oncrpc::stub::Answer& answer) override {
     const xdr::Bytes stream(answer.results.address, answer.results.length);
     std::size_t at = 0;
     for (const oncrpc::Item& item : answer.items) {
@@ -221,16 +221,16 @@ class Plain final : public oncrpc::stub::Answering {
     ++answers;
     return oncrpc::stub::Sent::kSent;
   }
-  void fail(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t, std::uint32_t) override {
+  void send_failure(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t, std::uint32_t) override {
     failure = stat;
     ++answers;
   }
-  void deny(oncrpc::wire::rpc::AuthStat stat) override {
+  void send_denial(oncrpc::wire::rpc::AuthStat stat) override {
     denial = stat;
     ++answers;
   }
-  void refuse() override { ++answers; }
-  oncrpc::stub::Later later(std::size_t, std::size_t) override { return {}; }
+  void send_refusal() override { ++answers; }
+  oncrpc::stub::Arrived held_arrived(std::span<xdr::Landed>) const override { return {}; }  // none is put off
 
   int answers = 0;
   Bytes results;

@@ -53,10 +53,10 @@ auto PingVersOne::Echo::parse_results(const ::oncrpc::Stream& stream) noexcept -
 }
 void PingVersOneService::echo(::oncrpc::stub::Call<Echo>& call) { call.fail(AcceptStat::PROC_UNAVAIL); }
 
-bool PingVersOneService::call(::oncrpc::stub::RawCall& raw) {
-  switch (raw.arrived().procedure) {
+bool PingVersOneService::call(::oncrpc::stub::ServedCall& call) {
+  switch (call.arrived().procedure) {
     case Echo::kProcedure.number:
-      invoke<Echo>(raw, *this, &PingVersOneService::echo);
+      invoke<Echo>(call, *this, &PingVersOneService::echo);
       return true;
     default:
       return false;
@@ -102,10 +102,10 @@ auto PingVersTwo::Echo::parse_results(const ::oncrpc::Stream& stream) noexcept -
 }
 void PingVersTwoService::echo(::oncrpc::stub::Call<Echo>& call) { call.fail(AcceptStat::PROC_UNAVAIL); }
 
-bool PingVersTwoService::call(::oncrpc::stub::RawCall& raw) {
-  switch (raw.arrived().procedure) {
+bool PingVersTwoService::call(::oncrpc::stub::ServedCall& call) {
+  switch (call.arrived().procedure) {
     case Echo::kProcedure.number:
-      invoke<Echo>(raw, *this, &PingVersTwoService::echo);
+      invoke<Echo>(call, *this, &PingVersTwoService::echo);
       return true;
     default:
       return false;

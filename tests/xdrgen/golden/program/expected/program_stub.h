@@ -87,7 +87,7 @@ class PingVersOneService : public PingVersOne, public ::oncrpc::stub::Service {
   virtual void echo(::oncrpc::stub::Call<Echo>& call);
 
  private:
-  bool call(::oncrpc::stub::RawCall& raw) final;
+  bool call(::oncrpc::stub::ServedCall& call) final;
 };
 
 /// Version 2 of program 536871065: PING_VERS_TWO of PING_PROG.
@@ -162,7 +162,7 @@ class PingVersTwoService : public PingVersTwo, public ::oncrpc::stub::Service {
   virtual void echo(::oncrpc::stub::Call<Echo>& call);
 
  private:
-  bool call(::oncrpc::stub::RawCall& raw) final;
+  bool call(::oncrpc::stub::ServedCall& call) final;
 };
 
 }  // namespace golden::program::stub

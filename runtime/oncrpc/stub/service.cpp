@@ -76,6 +76,7 @@ bool ServedCall::read_chunks_suit(const Procedure& procedure) {
 }
 
 Sent HeldCall::reply(Encode encode, const void* value, const ReplyOptions& options) {
+  XDR_ASSERT(call_ != nullptr);
   const xdr::MemoryRef items = call_->items_memory();
   const std::span<const xdr::MemoryRef> memories(&items, items.length != 0 ? 1 : 0);
   std::array<xdr::Landed, kMostItems> landed;
@@ -94,10 +95,14 @@ Sent HeldCall::reply(Encode encode, const void* value, const ReplyOptions& optio
 }
 
 void HeldCall::fail(AcceptStat stat, std::uint32_t low, std::uint32_t high) {
+  XDR_ASSERT(call_ != nullptr);
   std::exchange(call_, nullptr)->send_failure(stat, low, high);
 }
 
-void HeldCall::refuse() { std::exchange(call_, nullptr)->send_refusal(); }
+void HeldCall::refuse() {
+  XDR_ASSERT(call_ != nullptr);
+  std::exchange(call_, nullptr)->send_refusal();
+}
 
 void Service::dispatch(const Arrived& arrived, ServedCall& call) {
   ServedCall::Handling handling(call, arrived);

@@ -85,6 +85,21 @@ TEST_F(Later, OneThatIsDroppedSaysSystemError) {
   EXPECT_EQ(call.outcome.rpc_error, oncrpc::RpcError::kSystemError);
 }
 
+TEST_F(Later, OneThatHasAnsweredOrWasMovedFromHasNoCall) {
+  start();
+  EchoCall call;
+  ASSERT_TRUE(call.start(*client_, 8));
+  ASSERT_TRUE(run_until([&] { return kept_.size() == 1; }));
+  DeferredReply reply = std::move(kept_[0]);
+  EXPECT_FALSE(kept_[0]);
+  EXPECT_TRUE(reply);
+  kept_.clear();
+  echo(reply);
+  EXPECT_FALSE(reply);
+  ASSERT_TRUE(run_until([&] { return call.outcome.calls == 1; }));
+  EXPECT_TRUE(call.echoed()) << "and what is gone has answered nothing";
+}
+
 TEST_F(Later, RefusalsAndFailuresCanBeLaterToo) {
   start();
   for (const bool refuse : {false, true}) {

@@ -7,7 +7,8 @@
 //   null_cost CONNECTIONS CALLS ROUNDS [CALLERS]
 //
 // prints the medians of all rounds, in nanoseconds a call, with tabs between them: client, server, verbs calls of the client, verbs calls of
-// the server. CALLERS of the connections call in turn, all of them unless it is said; the others are idle.
+// the server. CALLERS of the connections call in turn, all of them unless it is said; the others are idle. A client has five descriptors; at
+// the other ends of idle connections there are none, but only what verbs need.
 #include <unistd.h>
 
 #include <algorithm>
@@ -16,11 +17,15 @@
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "rpcrdma/endpoint/client.h"
 #include "rpcrdma/endpoint/server.h"
+#include "rpcrdma/verbs/channel.h"
+#include "rpcrdma/verbs/cm.h"
 #include "rpcrdma/verbs/table.h"
 #include "softverbs/connected.h"
 
@@ -32,6 +37,7 @@ namespace verbs = rpcrdma::verbs;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::uint32_t kProgram = 0x20000043, kVersion = 1;
+oncrpc::Address server_address() { return *oncrpc::Address::parse("127.0.0.1", 4000); }
 constexpr std::uint32_t kCredits = 4;
 constexpr std::uint64_t kCallBytes = 68, kReplyBytes = 52;  // of a NULL call without credentials, header and all
 
@@ -66,25 +72,87 @@ struct Ends {
   Stopwatch client, server;
 };
 
-/// One server and its clients, of which the first `callers` call it in turn.
+/// Connections to the server whose other ends do nothing.
+class IdlePeers {
+ public:
+  explicit IdlePeers(const oncrpc::Address& address)
+      : address_(address), cm_(std::move(*verbs::CmChannel::open(verbs::softverbs_table()))) {}
+
+  template <typename Work>
+  void connect_one_more(const Work& let_server_work) {
+    peers_.push_back(std::make_unique<Peer>(*this));
+    Peer& peer = *peers_.back();
+    auto id = cm_.make_id(peer);
+    if (!id || cm_.resolve_address(*id, address_, 1000)) give_up("an address");
+    peer.id = std::move(*id);
+    for (int i = 0; i < 1000 && !peer.established; ++i) {
+      (void)cm_.dispatch();
+      let_server_work();
+    }
+    if (!peer.established) give_up("an idle connection");
+  }
+
+ private:
+  struct Peer final : verbs::CmHandler {
+    explicit Peer(IdlePeers& its) : all(its) {}
+    void on_cm_event(const verbs::CmEvent& event) override {
+      using Kind = verbs::CmEvent::Kind;
+      if (event.kind == Kind::kAddressResolved && all.cm_.resolve_route(id, 1000)) give_up("a route");
+      if (event.kind == Kind::kRouteResolved) all.open(*this);
+      if (event.kind == Kind::kEstablished) established = true;
+      if (event.kind == Kind::kFailed || event.kind == Kind::kDisconnected) give_up("an idle connection");
+    }
+    IdlePeers& all;
+    verbs::CmId id;
+    std::unique_ptr<verbs::Channel> channel;
+    bool established = false;
+  };
+
+  void open(Peer& peer) {
+    if (!domain_) {
+      domain_ = std::move(*verbs::Domain::open(verbs::softverbs_table(), peer.id->verbs));
+      slab_ = std::move(*domain_->register_local(memory_));
+    }
+    verbs::Channel::Setup setup{.receive_slab = std::span{memory_}.first(1024),
+                                .receive_bytes = 1024,
+                                .send_slab = std::span{memory_}.last(1024),
+                                .send_bytes = 1024,
+                                .slab_lkey = slab_->lkey,
+                                .send_depth = 4,
+                                .gather = 2};
+    auto channel = verbs::Channel::open(*domain_, std::move(peer.id), nullptr, setup);
+    if (!channel) give_up("a queue pair");
+    peer.channel = std::move(*channel);
+    if (cm_.connect(*peer.channel, 4)) give_up("rdma_connect");
+  }
+
+  const oncrpc::Address address_;
+  verbs::CmChannel cm_;
+  std::unique_ptr<verbs::Domain> domain_;
+  std::array<std::byte, 2048> memory_{};
+  verbs::Mr slab_;
+  std::vector<std::unique_ptr<Peer>> peers_;
+};
+
+/// One server and its clients, `callers` of which call it in turn.
 class Rpc {
  public:
-  Rpc(std::uint32_t connections, std::uint32_t callers) : callers_(callers) {
-    const oncrpc::Address address = *oncrpc::Address::parse("127.0.0.1", 4000);
+  Rpc(std::uint32_t connections, std::uint32_t callers) : idle_(server_address()) {
     endpoint::ServerConfig config;
     config.credits = kCredits;
     config.most_connections = connections;
     config.peers.most_connections_each = 0;
-    auto server = endpoint::Server::listen(verbs::softverbs_table(), address, std::move(config));
+    auto server = endpoint::Server::listen(verbs::softverbs_table(), server_address(), std::move(config));
     if (!server) give_up(verbs::to_string(server.error()).c_str());
     server_ = std::move(*server);
     server_->serve(kProgram, kVersion, [](endpoint::InboundCall& call) { (void)call.reply({}); });
-    for (std::uint32_t i = 0; i < connections; ++i) connect(address);
+    for (std::uint32_t i = 0; i < callers; ++i) connect(server_address());
+    for (std::uint32_t i = callers; i < connections; ++i) idle_.connect_one_more([this] { server_->progress(); });
   }
 
   void run(std::uint32_t calls, Ends& ends) {
     for (std::uint32_t i = 0; i < calls; ++i) {
-      endpoint::Client& client = *clients_[next_++ % callers_];
+      endpoint::Client& client = *clients_[next_++ % clients_.size()];
       answered_ = false;
       ends.client.time([&] {
         if (!client.call({.procedure = {kProgram, kVersion, 0}},
@@ -116,7 +184,7 @@ class Rpc {
 
   std::unique_ptr<endpoint::Server> server_;
   std::vector<std::unique_ptr<endpoint::Client>> clients_;
-  std::size_t callers_;
+  IdlePeers idle_;
   std::size_t next_ = 0;
   bool answered_ = false;
 };

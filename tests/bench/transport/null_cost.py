@@ -4,20 +4,21 @@
 
     null_cost.py [options] PATH/null_cost
 
-Both ends are on softverbs in one thread. Of each figure, which is the median of 9 rounds, the last two columns leave out what the verbs calls of
+Both ends are on softverbs in one thread. Of each figure, which is the median of 900 rounds, the last two columns leave out what the verbs calls of
 such an exchange take by themselves. In the first table one connection calls and the others are idle; in the second all call in turn, so that with
 many of them nothing of a connection is in the processor's caches when its call comes.
 
 The limits are on the first: what a call may cost each end, and how much more it may cost the server with the most connections than with one. A time
-is at the mercy of what else the machine does: where a limit is missed, all is measured again, twice at most, and the last figures count. Exit
-status 1 where a limit does not hold. 10,000 connections need 8 GB of memory.
+is at the mercy of what else the machine does, which is why rounds are short: where a limit is missed, all is measured again, twice at most, and the
+last figures count. Exit status 1 where a limit does not hold. 10,000 connections need 8 GB of memory, and where all call 50,000 descriptors; what a
+process may not have so many for is left out of the second table.
 
-With `--before PATH/null_cost`, which is another build's, there is one more table: the server's time before and after. Of a build whose null_cost
-cannot leave connections idle, all call.
+With `--before PATH/null_cost`, which is another build's, there is one more table of the first kind: the server's time before and after.
 """
 
 import argparse
 import pathlib
+import resource
 import sys
 
 sys.dont_write_bytecode = True  # the tree stays as it is
@@ -25,8 +26,9 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 from counted import output, rows, verdict  # noqa: E402
 
 CONNECTIONS = (1, 100, 1000, 10000)
-ROUNDS = 9
-CALLS = 10000  # of a round
+ROUNDS = 900
+CALLS = 100  # of a round
+DESCRIPTORS = 5  # of a client
 LIMIT = 490.0  # nanoseconds of one end, without its verbs calls
 GROWTH = 1.2  # of the server's, from the fewest connections to the most
 
@@ -36,8 +38,9 @@ class Measured:
 
     def __init__(self, program, options, callers=None, calls=CALLS, rounds_=ROUNDS):
         self.figures = {}
+        descriptors = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
         for count in CONNECTIONS:
-            if count > options.most:
+            if count > options.most or DESCRIPTORS * ((callers or count) + 20) > descriptors:
                 continue
             words = [program, str(count), str(calls), str(rounds_)] + ([str(callers)] if callers else [])
             self.figures[count] = tuple(float(word) for word in rows(output(words))[0] if word)
@@ -82,8 +85,9 @@ def main():
     parser.add_argument("program", help="null_cost")
     parser.add_argument("--most", type=int, default=max(CONNECTIONS), help="leave out more connections than these (%(default)s)")
     parser.add_argument("--before", help="null_cost of another build, for a table of both")
-    parser.add_argument("--calls-before", type=int, default=1000, help="calls of a round of that one, of which there are three (%(default)s)")
+    parser.add_argument("--calls-before", type=int, default=10, help="calls of a round of that one (%(default)s)")
     options = parser.parse_args()
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     for attempt in range(3):
         measured = Measured(options.program, options, callers=1)
         failures = failures_of(measured)
@@ -92,10 +96,9 @@ def main():
         if attempt < 2:
             print(f"measured again: {'; '.join(failures)}", flush=True)
     measured.show("One connection calls, the others are idle:")
-    in_turn = Measured(options.program, options)
-    in_turn.show("All connections call in turn:")
+    Measured(options.program, options).show("All connections call in turn:")
     if options.before:
-        show_both(Measured(options.before, options, calls=options.calls_before, rounds_=3), in_turn)
+        show_both(Measured(options.before, options, callers=1, calls=options.calls_before, rounds_=100), measured)
     return verdict(failures, "all limits hold")
 
 

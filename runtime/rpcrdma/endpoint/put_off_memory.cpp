@@ -32,8 +32,7 @@ void PutOffMemory::take(InboundCall& call) {
   Deferral& deferral = *call.deferral_;
   const std::uint64_t bytes = deferral.results.block_bytes() + deferral.items_memory.block_bytes();
   if (bytes <= kLeastBulk) return;
-  deferral.bulk_bytes = bytes;
-  taken_[call.host()] += bytes;
+  taken_[call.host()] += bytes - std::exchange(deferral.bulk_bytes, bytes);
 }
 
 void PutOffMemory::give_back(InboundCall& call) {

@@ -21,7 +21,7 @@ class PutOffMemory {
 
   /// As `InboundCall::may_put_off()`.
   bool may_take(const oncrpc::PeerHost& host, std::uint64_t bytes) const;
-  /// What the call has been given for results and items.
+  /// What the call has been given for results and items; once more where it has been given more.
   void take(InboundCall& call);
   void give_back(InboundCall& call);
 

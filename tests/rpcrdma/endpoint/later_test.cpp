@@ -153,6 +153,36 @@ TEST_F(Later, ReducedArgumentsAndOfferedChunksStay) {
   EXPECT_TRUE(sent);
 }
 
+TEST_F(Later, WhatAHostHasTakenIsGivenBackWhereResultsComeFromTheHeapToo) {
+  constexpr std::size_t kItems = 8192, kResults = 6000;
+  ServerConfig config;
+  config.answering.most_put_off_bytes_each = 2 * kItems;
+  std::vector<bool> may;
+  listen(std::move(config));
+  server_->serve(kProgram, kVersion, [&](endpoint::InboundCall& call) {
+    may.push_back(call.may_put_off(2 * kItems));
+    kept_.push_back(call.later({}, std::move(*server_->pool().allocate(kItems))));
+    may.push_back(call.may_put_off(2 * kItems));
+  });
+  connect();
+  auto into = client_->pool().allocate(kResults + 64);
+  const core::MemoryRef room = into->ref();
+  for (int i = 0; i < 3; ++i) {
+    Outcome outcome;
+    ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 1}, .reply = {&room, 1}}, outcome.collect()));
+    ASSERT_TRUE(run_until([&] { return kept_.size() == 1; }));
+    const core::MemoryRef results = kept_[0].heap(kResults);
+    std::memset(results.address, 0x33, kResults);
+    kept_[0].reply({.results = {&results, 1}});
+    kept_.clear();
+    ASSERT_TRUE(run_until([&] { return outcome.calls == 1; }));
+    ASSERT_TRUE(outcome.ok());
+    EXPECT_EQ(outcome.results, Bytes(kResults, std::byte{0x33}));
+    settle();
+  }
+  EXPECT_EQ(may, (std::vector{true, false, true, false, true, false})) << "the same as for the first call";
+}
+
 TEST_F(Later, FourThreadsAnswerThousandsOfCalls) {
   if (!provider().is_software_fabric()) GTEST_SKIP() << "needs softverbs: calls are driven by polling";
   constexpr int kCalls = 4000, kThreads = 4;

@@ -37,6 +37,7 @@ InboundCall& CallTable::take(CallSource& source, core::RpcId rpc) {
   if (free_ == kNone) grow();
   InboundCall& call = calls_[free_];
   free_ = call.next_;
+  call.taken_ = true;
   call.source_ = &source;
   call.rpc_ = rpc;
   call.header_ = {};
@@ -62,8 +63,8 @@ void CallTable::free(InboundCall& call) {
   --used_;
   --call.source_->calls;
   if (call.deferral_) call.deferral_->clear();
-  // What a handler may still read, and whether it has answered, stays until there is another call here.
-  call.source_ = nullptr;
+  // What a handler may still read, where the call came from and whether it has answered stay until there is another call here.
+  call.taken_ = false;
   call.sink_ = {};
   call.reply_header_ = {};
   call.watched_ = {};
@@ -94,8 +95,7 @@ void CallTable::grow() {
   if (calls_.size() <= buckets_.size()) return;
   buckets_.assign(buckets_.size() * 2, kNone);
   for (InboundCall& call : calls_)
-    if (call.source_ != nullptr && !call.over_)
-      call.next_ = std::exchange(bucket_of(*call.source_, call.rpc_), call.index_);
+    if (call.taken_ && !call.over_) call.next_ = std::exchange(bucket_of(*call.source_, call.rpc_), call.index_);
 }
 
 }  // namespace rpcrdma::endpoint

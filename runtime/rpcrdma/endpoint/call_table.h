@@ -36,7 +36,7 @@ class CallTable {
   template <typename Visit>
   void each(const Visit& visit) {
     for (InboundCall& call : calls_)
-      if (call.source_ != nullptr) visit(call);
+      if (call.taken_) visit(call);
   }
 
  private:

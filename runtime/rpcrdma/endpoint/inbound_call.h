@@ -135,7 +135,7 @@ class InboundCall final : private oncrpc::stub::ServedCall {
   void send_refusal() override;
 
   Dispatcher& dispatcher_;
-  CallSource* source_ = nullptr;  // nullptr: it is free
+  CallSource* source_ = nullptr;  // of the last call here, where none is now: the handler may still ask
   core::RpcId rpc_{};
   oncrpc::CallHeader header_;  // before it has arrived: XID and procedure, where they are known
   xdr::Bytes payload_;         // this and the spans below are the core's, or copied in `deferral_`
@@ -148,6 +148,7 @@ class InboundCall final : private oncrpc::stub::ServedCall {
   Buffer sink_, reply_header_;
   Watched watched_;  // until it is answered; what is in `sink_`
   OnSent on_sent_;
+  bool taken_ = false;                  // there is a call here
   bool arriving_ = false;               // into `sink_`
   bool with_handler_ = false;           // which has not answered yet, nor has anybody for it
   bool replied_ = false;                // a reply has been handed to the core

@@ -168,6 +168,28 @@ TEST_P(Forms, AReplyWithoutRoomIsAnErrorAndGivesItsMemoryBack) {
   EXPECT_EQ(server_->pool().buffers_in_use(), 0u);
 }
 
+TEST_P(Forms, AHandlerMayStillAskWhereACallCameFromThoughItsReplyHasFailed) {
+  std::vector<oncrpc::ConnectionId> connections;
+  std::vector<oncrpc::PeerHost> hosts;
+  server_->serve(kProgram, kVersion, [&](InboundCall& call) {
+    const auto look = [&] {
+      connections.push_back(call.connection());
+      hosts.push_back(call.host());
+    };
+    look();
+    auto large = server_->pool().allocate(50'000);
+    const core::MemoryRef results = large->ref();
+    EXPECT_FALSE(call.reply({.results = {&results, 1}}));  // the call is over
+    look();
+    EXPECT_EQ(call.procedure(), kProcedure);
+  });
+  connect_as_asked();
+  EXPECT_EQ(call({.procedure = kProcedure}).transport_error, core::CallError::kErrChunk);
+  ASSERT_GE(connections.size(), 2u) << "in version 2 the client tries again";
+  EXPECT_EQ(std::ranges::count(connections, connections[0]), std::ssize(connections));
+  EXPECT_EQ(std::ranges::count(hosts, hosts[0]), std::ssize(hosts));
+}
+
 TEST_P(Forms, AnArgumentForWhichTheServerHasNoMemoryIsRefused) {
   server_->serve(kProgram, kVersion, [](InboundCall& call) { EXPECT_TRUE(call.reply({})); });
   connect_as_asked();

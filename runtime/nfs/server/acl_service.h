@@ -17,7 +17,7 @@
 #include "oncrpc/auth_sys.h"
 #include "oncrpc/stub/at_work.h"
 #include "oncrpc/workers.h"
-#include "rpcrdma/endpoint/dispatcher.h"
+#include "rpcrdma/endpoint/serve_options.h"
 
 namespace nfs {
 

@@ -22,7 +22,7 @@
 #include "oncrpc/stub/at_work.h"
 #include "oncrpc/stub/busy_answers.h"
 #include "oncrpc/workers.h"
-#include "rpcrdma/endpoint/dispatcher.h"
+#include "rpcrdma/endpoint/serve_options.h"
 
 namespace nfs {
 

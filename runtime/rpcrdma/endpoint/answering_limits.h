@@ -45,6 +45,16 @@ struct AnsweringLimits {
   core::Duration broken_reply_time = std::chrono::minutes{5};
 };
 
+/// most_replies   kept; 0: there is no cache. Calls that are waited for have entries besides, as many as Receives and `AnsweringLimits` let be
+///                in progress: none of them is ever done a second time for want of one
+/// most_bytes     of the endpoint's pool, for results; one that does not fit is not kept, and goes only to duplicates that wait for it
+/// most_age       of a reply; what comes again later is a new call
+struct ReplyCacheConfig {
+  std::uint32_t most_replies = 1024;
+  std::uint64_t most_bytes = 1u << 20;
+  core::Duration most_age = std::chrono::minutes{2};
+};
+
 /// All monotonic.
 struct AnsweringCounters {
   std::uint64_t later = 0;                   ///< calls that were put off with `InboundCall::later()`

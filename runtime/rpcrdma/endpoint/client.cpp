@@ -6,6 +6,8 @@
 #include <utility>
 #include <variant>
 
+#include "rpcrdma/endpoint/dispatcher.h"
+
 namespace rpcrdma::endpoint {
 
 xdr::Result<std::unique_ptr<Client>, verbs::VerbsError> Client::connect(const verbs::Table& table,
@@ -18,7 +20,7 @@ xdr::Result<std::unique_ptr<Client>, verbs::VerbsError> Client::connect(const ve
   client->engine_ = std::move(*engine);
   client->caller_.emplace(*client->engine_, client->config_,
                           std::min(2 * client->config_.credits + 16, Caller::kMostCalls));
-  client->dispatcher_.emplace(*client->engine_, client->config_.backward_credits);
+  client->dispatcher_ = std::make_unique<Dispatcher>(*client->engine_, client->config_.backward_credits);
   if (client->config_.reconnect.most_attempts != 0) client->caller_->resend(client->config_.reconnect.most_resends);
   if (auto error = client->begin()) return xdr::unexpected(*error);
   return client;
@@ -255,6 +257,10 @@ void Client::close() {
     link_->connection().close(core::CloseReason::kRequested, Engine::now());
   else
     state_ = State::kClosed;
+}
+
+void Client::serve(std::uint32_t program, std::uint32_t version, OnCall handler) {
+  dispatcher_->serve(program, version, std::move(handler));
 }
 
 void Client::shutdown(oncrpc::Deadline deadline) {

@@ -14,7 +14,7 @@
 
 #include "oncrpc/transport.h"
 #include "rpcrdma/endpoint/caller.h"
-#include "rpcrdma/endpoint/dispatcher.h"
+#include "rpcrdma/endpoint/inbound_call.h"
 #include "rpcrdma/endpoint/link.h"
 #include "rpcrdma/endpoint/reconnect.h"
 #include "rpcrdma/endpoint/reply.h"
@@ -26,6 +26,8 @@ class Service;
 }  // namespace oncrpc::stub
 
 namespace rpcrdma::endpoint {
+
+class Dispatcher;
 
 /// extensions   made anew for each connection; empty: none
 /// observer     sees every message; may be nullptr; must outlive the client
@@ -86,9 +88,7 @@ class Client final : public oncrpc::Transport, private Link::Owner, private verb
   /// Calls of the server's, of this program and version, go to `handler` from now on, as at a server; other programs get PROG_UNAVAIL.
   /// Needs `backward_credits`; the server calls once it knows that it may, which is for the upper layer to tell it.
   /// spec: RFC 8167, [RFC 8166 7.1], [bidirection-00 2.2.3]
-  void serve(std::uint32_t program, std::uint32_t version, OnCall handler) {
-    dispatcher_->serve(program, version, std::move(handler));
-  }
+  void serve(std::uint32_t program, std::uint32_t version, OnCall handler);
   /// As above: calls of the service's program and version go to it. It outlives the client.
   void serve(oncrpc::stub::Service& service);
 
@@ -210,7 +210,7 @@ class Client final : public oncrpc::Transport, private Link::Owner, private verb
   std::unique_ptr<CallSource> source_;  // of the link's calls
   std::vector<FormerLink> former_links_;
   std::optional<Caller> caller_;
-  std::optional<Dispatcher> dispatcher_;  // of backward calls
+  std::unique_ptr<Dispatcher> dispatcher_;  // of backward calls
   State state_ = State::kConnecting;
   std::optional<verbs::VerbsError> failure_;
   bool closing_ = false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // A call that came to an endpoint, a server or (in the backward direction) a client: what its handler sees, and what the endpoint knows of
-// it until its reply has been sent. For applications; dispatcher.h is what hands them out.
+// it until its reply has been sent. For applications; server.h and client.h hand them out.
 #pragma once
 
 #include <cstddef>

@@ -1,29 +1,16 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Which handler calls of a program and version go to, and what it wants for them. Private to the endpoint, but for `ServeOptions`.
+// Which handler calls of a program and version go to, and what it wants for them. Private to the endpoint.
 #pragma once
 
 #include <cstdint>
 #include <deque>
+#include <utility>
 
-#include "oncrpc/stub/arrival_watcher.h"
-#include "oncrpc/stub/busy_answers.h"
 #include "rpcrdma/endpoint/inbound_call.h"
+#include "rpcrdma/endpoint/serve_options.h"
 
 namespace rpcrdma::endpoint {
-
-/// remembered_procedures   bit n: replies of procedure n are kept for retransmissions, which then do not reach the handler. For what
-///                         must not be done twice; procedures from 64 on are never remembered
-/// watched_procedures      bit n: what calls of procedure n pull is watched by `watcher` while it arrives (arrival_watcher.h), where there is
-///                         one reduced argument and memory for it at once; not of procedures that are remembered
-/// busy                    says what a call is told that waited too long for memory to pull its arguments into; nullptr: ERR_CHUNK, which
-///                         clients take for a refusal for good
-struct ServeOptions {
-  std::uint64_t remembered_procedures = 0;
-  std::uint64_t watched_procedures = 0;
-  oncrpc::stub::ArrivalWatcher* watcher = nullptr;
-  const oncrpc::stub::BusyAnswers* busy = nullptr;
-};
 
 /// One version of a program.
 class ServedProgram {

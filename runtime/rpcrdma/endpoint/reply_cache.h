@@ -13,20 +13,11 @@
 #include <vector>
 
 #include "rpcrdma/core/memory.h"
+#include "rpcrdma/endpoint/answering_limits.h"
 #include "rpcrdma/endpoint/inbound_call.h"
 #include "rpcrdma/endpoint/results.h"
 
 namespace rpcrdma::endpoint {
-
-/// most_replies   kept; 0: there is no cache. Calls that are waited for have entries besides, as many as Receives and `AnsweringLimits` let be
-///                in progress: none of them is ever done a second time for want of one
-/// most_bytes     of the endpoint's pool, for results; one that does not fit is not kept, and goes only to duplicates that wait for it
-/// most_age       of a reply; what comes again later is a new call
-struct ReplyCacheConfig {
-  std::uint32_t most_replies = 1024;
-  std::uint64_t most_bytes = 1u << 20;
-  core::Duration most_age = std::chrono::minutes{2};
-};
 
 /// What tells a retransmission from another call with the same XID: the host, the procedure, and the arguments as far as they are inline. Where
 /// one form of the call has an item left out that the other one has inline, it is what both have inline, up to `kPrefixBytes`.

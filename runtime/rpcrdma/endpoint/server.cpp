@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "rpcrdma/endpoint/dispatcher.h"
 #include "rpcrdma/endpoint/server_peer.h"
 
 namespace rpcrdma::endpoint {
@@ -14,8 +15,8 @@ xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> Server::listen(const ver
   auto engine = Engine::open(table, server->config_.pool_bytes);
   if (!engine) return xdr::unexpected(engine.error());
   server->engine_ = std::move(*engine);
-  server->dispatcher_.emplace(*server->engine_, std::size_t{4} * server->config_.credits, server->config_.answering,
-                              server->config_.reply_cache);
+  server->dispatcher_ = std::make_unique<Dispatcher>(*server->engine_, std::size_t{4} * server->config_.credits,
+                                                     server->config_.answering, server->config_.reply_cache);
   auto id = server->engine_->cm().make_id(*server);
   if (!id) return xdr::unexpected(id.error());
   server->listener_ = std::move(*id);
@@ -27,6 +28,10 @@ xdr::Result<std::unique_ptr<Server>, verbs::VerbsError> Server::listen(const ver
     return xdr::unexpected(device.error());
   }
   return server;
+}
+
+void Server::serve(std::uint32_t program, std::uint32_t version, OnCall handler, const ServeOptions& options) {
+  dispatcher_->serve(program, version, std::move(handler), options);
 }
 
 Server::Server(ServerConfig config) : config_(std::move(config)), faults_(config_.peers) {}

@@ -11,11 +11,12 @@
 #include <unordered_map>
 #include <vector>
 
+#include "rpcrdma/endpoint/answering_limits.h"
 #include "rpcrdma/endpoint/caller.h"
-#include "rpcrdma/endpoint/dispatcher.h"
 #include "rpcrdma/endpoint/fault_book.h"
 #include "rpcrdma/endpoint/inbound_call.h"
 #include "rpcrdma/endpoint/link.h"
+#include "rpcrdma/endpoint/serve_options.h"
 #include "rpcrdma/endpoint/timers.h"
 #include "rpcrdma/ext/operation_table.h"
 
@@ -24,6 +25,8 @@ class Service;
 }  // namespace oncrpc::stub
 
 namespace rpcrdma::endpoint {
+
+class Dispatcher;
 
 /// extensions        made anew for every connection; empty: none
 /// observer          sees every message of every connection; may be nullptr; must outlive the server
@@ -73,9 +76,7 @@ class Server final : private verbs::CmHandler {
 
   /// Calls of this program and version go to `handler` from now on, in place of the one that they went to before, if any; other programs
   /// get PROG_UNAVAIL, other versions PROG_MISMATCH.
-  void serve(std::uint32_t program, std::uint32_t version, OnCall handler, const ServeOptions& options = {}) {
-    dispatcher_->serve(program, version, std::move(handler), options);
-  }
+  void serve(std::uint32_t program, std::uint32_t version, OnCall handler, const ServeOptions& options = {});
   /// As above: calls of the service's program and version go to it. It outlives the server.
   void serve(oncrpc::stub::Service& service, const ServeOptions& options = {});
 
@@ -175,7 +176,7 @@ class Server final : private verbs::CmHandler {
   ServerConfig config_;
   std::unique_ptr<Engine> engine_;
   verbs::CmId listener_;
-  std::optional<Dispatcher> dispatcher_;
+  std::unique_ptr<Dispatcher> dispatcher_;
   std::vector<std::unique_ptr<Peer>> links_;  // in the order of their ids
   std::vector<Peer*> lost_;                   // of them; they go once their calls are over
   Timers<Peer> looks_;                        // at half-open and idle connections

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <utility>
 
+#include "rpcrdma/endpoint/dispatcher.h"
 #include "rpcrdma/endpoint/server_peer.h"
 
 namespace rpcrdma::endpoint {

@@ -9,6 +9,7 @@
 #include "oncrpc/stub/service.h"
 #include "rpcrdma/endpoint/client.h"
 #include "rpcrdma/endpoint/deferral.h"
+#include "rpcrdma/endpoint/dispatcher.h"
 #include "rpcrdma/endpoint/server.h"
 
 namespace rpcrdma::endpoint {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "rpcrdma/endpoint/raw_client.h"
+#include "rpcrdma/endpoint/reply_cache.h"
 #include "support/req.h"
 
 namespace rpcrdma::test {

@@ -197,8 +197,8 @@ class Tree {
                                             FileNumber& number);
   xdr::Result<NodePtr, Status> child(const Credentials& who, const Node& directory, const Name& name);
   xdr::Result<NodePtr, Status> parent(const Node& directory);
-  std::optional<int> depth_of(int directory) const;
-  bool is_inside(Node& directory) const;
+  xdr::Result<int, Status> depth_of(int directory);
+  Status check_inside(Node& directory);
   std::shared_lock<std::shared_mutex> hold_names();
   std::unique_lock<std::shared_mutex> change_names();
   template <typename Open>

@@ -170,35 +170,43 @@ Tree::Tree(const TreeConfig& config, oncrpc::Descriptor root, const HandleSeal::
 
 Tree::~Tree() = default;
 
-/// How many directories up from one the root is. Nothing: it is not there; the server's own programs have moved the directory out.
-std::optional<int> Tree::depth_of(int directory) const {
+/// How many directories up from one the root is.
+///
+/// errors   STALE: it is not there, as the server's own programs have moved the directory out; what keeps this from being seen
+xdr::Result<int, Status> Tree::depth_of(int directory) {
   oncrpc::Descriptor here;
   int fd = directory;
   struct stat below {};
   for (int depth = 0; depth < kMostParents; ++depth) {
     struct stat st {};
-    if (::fstat(fd, &st) != 0) return std::nullopt;
+    if (::fstat(fd, &st) != 0) return xdr::unexpected(status_of(errno));
     if (same_file(st, root_stat_)) return depth;
-    if (depth > 0 && same_file(st, below)) return std::nullopt;  // "/" is its own parent
+    if (depth > 0 && same_file(st, below)) break;  // "/" is its own parent
     below = st;
-    auto up = open_parent(fd);
-    if (!up) return std::nullopt;
+    auto up = with_descriptors([&] { return open_parent(fd); });
+    if (!up) return xdr::unexpected(status_of(up.error()));
     here = std::move(*up);
     fd = here.get();
   }
-  return std::nullopt;
+  return xdr::unexpected(Status::NFS3ERR_STALE);
 }
 
-/// One system call where the directory is as deep as when it was last asked for.
-bool Tree::is_inside(Node& directory) const {
+/// One system call where the directory is as deep as when it was last asked for. A directory that was inside and that the server may not
+/// search any more still is, as far as can be seen: whoever has taken the right away may give it back.
+Status Tree::check_inside(Node& directory) {
   const int depth = directory.depth.load(std::memory_order_relaxed);
   struct stat st {};
-  if (depth > 0 && depth <= kMostUp &&
-      ::fstatat(directory.path.get(), kUp.data() + 3 * (kMostUp - depth), &st, 0) == 0 && same_file(st, root_stat_))
-    return true;
+  if (depth > 0 && depth <= kMostUp) {
+    if (::fstatat(directory.path.get(), kUp.data() + 3 * (kMostUp - depth), &st, 0) == 0) {
+      if (same_file(st, root_stat_)) return Status::NFS3_OK;
+    } else if (errno == EACCES) {
+      return Status::NFS3_OK;
+    }
+  }
   const auto now = depth_of(directory.path.get());
-  if (now) directory.depth.store(*now, std::memory_order_relaxed);
-  return now.has_value();
+  if (!now) return now.error();
+  directory.depth.store(*now, std::memory_order_relaxed);
+  return Status::NFS3_OK;
 }
 
 xdr::Result<NodePtr, Status> Tree::resolve(const FileHandle& handle, int depth) {
@@ -209,9 +217,10 @@ xdr::Result<NodePtr, Status> Tree::resolve(const FileHandle& handle, int depth) 
   auto cached = cache_.find(handle);
   if (!cached) return xdr::unexpected(cached.error());
   if (*cached) {
-    if (!(*cached)->is_directory() || is_inside(**cached)) return std::move(*cached);
-    cache_.drop(handle);
-    return xdr::unexpected(Status::NFS3ERR_STALE);
+    const Status status = (*cached)->is_directory() ? check_inside(**cached) : Status::NFS3_OK;
+    if (status == Status::NFS3_OK) return std::move(*cached);
+    if (status == Status::NFS3ERR_STALE) cache_.drop(handle);
+    return xdr::unexpected(status);
   }
 
   const auto content = seal_.check(handle);
@@ -239,7 +248,8 @@ xdr::Result<NodePtr, Status> Tree::resolve(const FileHandle& handle, int depth) 
   struct stat st {};
   if (::fstat(opened.get(), &st) != 0) return xdr::unexpected(status_of(errno));
   auto node = std::make_shared<Node>(handle, std::move(opened), st, number);
-  if (node->is_directory() && !is_inside(*node)) return xdr::unexpected(Status::NFS3ERR_STALE);
+  if (const Status status = node->is_directory() ? check_inside(*node) : Status::NFS3_OK; status != Status::NFS3_OK)
+    return xdr::unexpected(status);
   return cache_.keep(std::move(node));
 }
 
@@ -319,7 +329,11 @@ xdr::Result<NodePtr, Status> Tree::child(const Credentials& who, const Node& dir
     return xdr::unexpected(opened.error() == EXDEV ? Status::NFS3ERR_ACCES : status_of(opened.error()));
   struct stat st {};
   if (::fstat(opened->get(), &st) != 0) return xdr::unexpected(status_of(errno));
-  return node_of(std::move(*opened), st, directory, name.view());
+  auto node = node_of(std::move(*opened), st, directory, name.view());
+  const int above = directory.depth.load(std::memory_order_relaxed);
+  if (node && (*node)->is_directory() && (above > 0 || &directory == root_.get()))
+    (*node)->depth.store(above + 1, std::memory_order_relaxed);
+  return node;
 }
 
 xdr::Result<NodePtr, Status> Tree::parent(const Node& directory) {
@@ -329,7 +343,7 @@ xdr::Result<NodePtr, Status> Tree::parent(const Node& directory) {
   struct stat st {};
   if (::fstat(opened->get(), &st) != 0) return xdr::unexpected(status_of(errno));
   if (same_file(st, root_stat_)) return root_;
-  if (!depth_of(opened->get())) return xdr::unexpected(Status::NFS3ERR_STALE);
+  if (const auto depth = depth_of(opened->get()); !depth) return xdr::unexpected(depth.error());
   if (numbers_) {
     const auto number = numbers_->number_of(identity_of(opened->get(), st));
     if (!number) return xdr::unexpected(Status::NFS3ERR_STALE);

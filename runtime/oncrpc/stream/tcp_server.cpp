@@ -23,6 +23,7 @@ namespace {
 constexpr std::uint64_t kListener = 0, kMailbox = 1, kTimer = 2, kFirstConnection = 3;
 
 constexpr int kMostAcceptedAtOnce = 16;
+constexpr auto kShortest = std::chrono::milliseconds{10};  // between two looks at those that wait
 constexpr auto kWithoutDescriptors = std::chrono::milliseconds{100};
 
 /// A time that can be added to the clock's.
@@ -40,6 +41,7 @@ TcpServer::TcpServer(const TcpServerConfig& config, std::shared_ptr<TcpMailbox> 
   rlimit descriptors{};
   if (::getrlimit(RLIMIT_NOFILE, &descriptors) == 0)
     config_.most_waiting = std::min<std::size_t>(config_.most_waiting, descriptors.rlim_cur / 8);
+  config_.most_waiting_each = std::min(config_.most_waiting_each, std::max<std::size_t>(config_.most_waiting / 2, 1));
 }
 
 TcpServer::~TcpServer() = default;
@@ -106,14 +108,16 @@ bool TcpServer::progress() {
 
 /// What it tells of may be over by now.
 void TcpServer::on_event(std::uint64_t id, std::uint32_t events) {
-  if (id == kListener)
+  if (id == kListener) {
+    if (!waiting_.empty()) admit_waiting();  // before who comes now
     accept_some();
-  else if (id == kMailbox)
+  } else if (id == kMailbox) {
     take_later_answers();
-  else if (id == kTimer)
+  } else if (id == kTimer) {
     keep_time();
-  else
+  } else {
     on_ready(id, events);
+  }
 }
 
 void TcpServer::stop_listening() {
@@ -158,22 +162,37 @@ void TcpServer::accept_some() {
   }
 }
 
-/// Who comes first is served first: nobody passes those of the same host that wait.
+/// Who comes first is served first: nobody passes those of the same host that wait, nor anybody where all wait for room.
 void TcpServer::on_accepted(Descriptor socket, const Address& peer) {
   const PeerHost host = PeerHost::of(peer);
   const auto of_host =
       std::ranges::count_if(waiting_, [&](const Waiting& one) { return PeerHost::of(one.peer) == host; });
-  if (of_host == 0 && make_room(host)) return admit(std::move(socket), peer);
+  const bool passes_others = of_host != 0 || (!waiting_.empty() && connections_.size() >= config_.most_connections);
+  if (!passes_others && make_room(host)) return admit(std::move(socket), peer);
   if (waiting_.size() >= config_.most_waiting || static_cast<std::size_t>(of_host) >= config_.most_waiting_each) {
     ++counters_.refused;
     return;
   }
   const auto now = Clock::now();
   waiting_.push_back({std::move(socket), peer, now + config_.record_time});
+  look_at_waiting_ = true;
   set_time(now + std::min(config_.record_time, config_.least_idle_time));
 }
 
+/// Those whose peers have gone need no room.
+void TcpServer::drop_gone_waiting() {
+  std::vector<pollfd> sockets;
+  sockets.reserve(waiting_.size());
+  for (const Waiting& one : waiting_) sockets.push_back({one.socket.get(), POLLRDHUP, 0});
+  if (::poll(sockets.data(), sockets.size(), 0) <= 0) return;
+  auto socket = sockets.begin();
+  std::erase_if(waiting_, [&](const Waiting&) { return (socket++)->revents != 0; });
+}
+
+/// cost   O(connections) for each host that waits, unless it is clear that none can be closed; only where something may have changed
 void TcpServer::admit_waiting() {
+  if (!std::exchange(look_at_waiting_, false)) return;
+  drop_gone_waiting();
   std::unordered_set<PeerHost, HashOfHost> without_room;
   const auto now = Clock::now();
   for (auto at = waiting_.begin(); at != waiting_.end();) {
@@ -181,12 +200,12 @@ void TcpServer::admit_waiting() {
     const PeerHost host = PeerHost::of(one->peer);
     if (!without_room.contains(host) && make_room(host)) {
       admit(std::move(one->socket), one->peer);
-    } else if (one->until <= now) {
-      ++counters_.refused;
-    } else {
-      without_room.insert(host);
+      waiting_.erase(one);
       continue;
     }
+    without_room.insert(host);
+    if (one->until > now) continue;
+    ++counters_.refused;
     waiting_.erase(one);
   }
 }
@@ -212,15 +231,21 @@ void TcpServer::admit(Descriptor socket, const Address& peer) {
   set_time(*deadline_of(newcomer));
 }
 
-bool TcpServer::is_full(const PeerHost& host) const {
+std::size_t TcpServer::connections_of(const PeerHost& host) const {
   const auto found = of_host_.find(host);
-  return found != of_host_.end() && found->second >= config_.most_connections_each;
+  return found == of_host_.end() ? 0 : found->second;
 }
 
 bool TcpServer::make_room(const PeerHost& host) {
-  const bool host_is_full = is_full(host);
+  const std::size_t of_host = connections_of(host);
+  const bool host_is_full = of_host >= config_.most_connections_each;
   if (!host_is_full && connections_.size() < config_.most_connections) return true;
-  TcpConnection* const victim = idlest(host_is_full ? &host : nullptr);
+  TcpConnection* victim = idlest(host_is_full ? &host : nullptr, config_.least_idle_time);
+  if (victim == nullptr && !host_is_full) {
+    // A few hosts that keep all of theirs busy do not shut out the others.
+    const auto most = std::ranges::max_element(of_host_, {}, [](const auto& entry) { return entry.second; });
+    if (most != of_host_.end() && most->second > of_host + 1) victim = idlest(&most->first, {});
+  }
   if (victim == nullptr) return false;
   ++counters_.displaced;
   close(*victim);
@@ -228,15 +253,14 @@ bool TcpServer::make_room(const PeerHost& host) {
 }
 
 /// The connection longest without a call, of those with nothing to be done for them; of one host, unless it is nullptr. Nothing, if that was
-/// a moment ago: its call may be on its way.
-TcpConnection* TcpServer::idlest(const PeerHost* host) {
+/// less than `least` ago: its call may be on its way.
+TcpConnection* TcpServer::idlest(const PeerHost* host, xdr::Duration least) {
   TcpConnection* found = nullptr;
   for (const auto& [id, connection] : connections_) {
     if (connection->at_work() || (host != nullptr && connection->host != *host)) continue;
     if (found == nullptr || connection->last_call < found->last_call) found = connection.get();
   }
-  const bool is_idle = found != nullptr && Clock::now() - found->last_call >= config_.least_idle_time;
-  return is_idle ? found : nullptr;
+  return found != nullptr && Clock::now() - found->last_call >= least ? found : nullptr;
 }
 
 /// Of calls that were put off: it is not read before one of them is answered.
@@ -318,7 +342,9 @@ void TcpServer::keep_time() {
     }
   }
   if (!waiting_.empty()) {  // `progress()` looks which of them there is room for now
-    const auto again = std::min(waiting_.front().until, now + config_.least_idle_time);
+    look_at_waiting_ = true;
+    const auto again =
+        std::min(waiting_.front().until, now + std::max<xdr::Duration>(config_.least_idle_time, kShortest));
     next = next ? std::min(*next, again) : again;
   }
   if (next) set_time(*next);
@@ -327,6 +353,7 @@ void TcpServer::keep_time() {
 void TcpServer::close(TcpConnection& connection) {
   if (const auto found = of_host_.find(connection.host); --found->second == 0) of_host_.erase(found);
   connections_.erase(connection.id);
+  look_at_waiting_ = true;
 }
 
 }  // namespace oncrpc::stream

@@ -33,11 +33,11 @@ namespace oncrpc::stream {
 
 /// What peers may make the server hold, and for how long. A host is an address without its port.
 ///
-/// most_connections       one more, and the one that has been idle longest is closed, if it has been for `least_idle_time`; else the new one
-///                        waits, unread, until there is room
+/// most_connections       one more, and the one that has been idle longest is closed, if it has been for `least_idle_time`; or else one of the
+///                        host that has most, if that has more than the new one's; or else the new one waits, unread, until there is room
 /// most_connections_each  of one host; the same among its own
 /// most_waiting           connections that wait so, no more than an eighth of the process's descriptors; one more is closed
-/// most_waiting_each      of one host
+/// most_waiting_each      of one host, no more than half of them
 /// least_idle_time        without a call, or since a connection came, before it may be closed for another
 /// most_record_bytes      of a call; the connection of a longer one is closed
 /// most_reply_bytes       of a reply
@@ -123,9 +123,10 @@ class TcpServer {
   void accept_some();
   void on_accepted(Descriptor socket, const Address& peer);
   void admit(Descriptor socket, const Address& peer);
+  void drop_gone_waiting();
   void admit_waiting();
-  bool is_full(const PeerHost& host) const;
-  TcpConnection* idlest(const PeerHost* host);
+  std::size_t connections_of(const PeerHost& host) const;
+  TcpConnection* idlest(const PeerHost* host, xdr::Duration least);
   bool make_room(const PeerHost& host);
   void on_ready(std::uint64_t id, std::uint32_t events);
   void read_some(TcpConnection& connection);
@@ -156,7 +157,8 @@ class TcpServer {
     Address peer;
     Clock::time_point until;
   };
-  std::list<Waiting> waiting_;  // the one that came first comes first
+  std::list<Waiting> waiting_;    // the one that came first comes first
+  bool look_at_waiting_ = false;  // there may be room for some of them
   std::vector<std::pair<std::uint64_t, std::uint32_t>>
       left_;  // of the round before: ids and events, the last one first
   std::unordered_map<PeerHost, std::size_t, HashOfHost> put_off_;  // calls of each host that has any

@@ -277,6 +277,37 @@ TEST_F(A6, AConnectionWaitsWhereNoneHasBeenIdleForLong) {
   }
 }
 
+TEST_F(A6, AHostThatKeepsAllConnectionsBusyShutsNobodyOut) {
+  server_ = open({.most_connections = 3, .least_idle_time = kLimit}, "0.0.0.0");
+  ASSERT_NE(server_, nullptr);
+  serve_echo(*server_);
+  const auto at = [&](const char* host) { return *oncrpc::Address::parse(host, server_->address().port()); };
+  std::vector<std::unique_ptr<Raw>> greedy;
+  for (std::uint64_t i = 1; i <= 3; ++i) {
+    greedy.push_back(std::make_unique<Raw>(at("127.0.0.1"), "127.0.0.2"));
+    ASSERT_TRUE(until([&] { return server_->counters().accepted == i; }));
+  }
+  Raw other(at("127.0.0.1"), "127.0.0.3");
+  ASSERT_TRUE(until([&] { return server_->counters().accepted == 4; }));
+  EXPECT_EQ(server_->counters().displaced, 1u);
+  EXPECT_EQ(server_->connections(), 3u);
+  EXPECT_TRUE(greedy[0]->closed());
+}
+
+TEST_F(A6, AConnectionWhosePeerHasGoneWaitsNoMore) {
+  start({.most_connections_each = 1, .least_idle_time = kLimit});
+  auto first = std::make_unique<Raw>(server_->address());
+  auto gone = std::make_unique<Raw>(server_->address());
+  Raw third(server_->address());
+  third.send(call_of(1, {kProgram, 1, kEcho}));
+  ASSERT_TRUE(until([&] { return server_->waiting() == 2; }));
+  gone.reset();
+  first.reset();
+  ASSERT_TRUE(until([&] { return server_->counters().calls == 1; }));
+  EXPECT_EQ(server_->waiting(), 0u);
+  EXPECT_EQ(server_->counters().accepted, 2u);
+}
+
 TEST_F(A6, SoManyWaitAndNoMore) {
   start({.most_connections_each = 1, .most_waiting_each = 1, .least_idle_time = kLimit});
   Raw first(server_->address()), second(server_->address()), third(server_->address());

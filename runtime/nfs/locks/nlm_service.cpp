@@ -112,7 +112,8 @@ Nlm4Stats NlmService::lock(const nfs::wire::nlm4::Nlm4LockargsView& arguments) {
   Nlm4Stats stat = find(wanted);
   if (stat == Nlm4Stats::NLM4_GRANTED) stat = time_for(arguments.reclaim());
   if (stat != Nlm4Stats::NLM4_GRANTED) return stat;
-  if (before_lock_ && !before_lock_(peer_, local_)) return Nlm4Stats::NLM4_DENIED_NOLOCKS;
+  const bool may_hold = arguments.block() || !table_.conflict(wanted.file, wanted.lock);
+  if (may_hold && before_lock_ && !before_lock_(peer_, local_)) return Nlm4Stats::NLM4_DENIED_NOLOCKS;
   const auto outcome = table_.lock(wanted.file, wanted.lock, arguments.block());
   if (outcome == LockTable::Outcome::kGranted) known(wanted.file, wanted.lock.owner);
   if (outcome == LockTable::Outcome::kBlocked) waits_here();

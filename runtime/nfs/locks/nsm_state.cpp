@@ -21,8 +21,7 @@ namespace {
 
 constexpr const char* kFile = "nsm";
 constexpr const char* kNewFile = "nsm.new";
-constexpr std::string_view kTitle =
-    "rpcrdma nsm 1";  // with the number of the format; all that there have been are read
+constexpr std::string_view kTitle = "rpcrdma nsm 1";  // ends with the number of the format
 constexpr std::size_t kMostBytes = std::size_t{512} << 10;
 
 std::string because(const std::string& what) { return what + ": " + std::generic_category().message(errno); }
@@ -191,6 +190,7 @@ bool NsmState::remember(Why why, const oncrpc::Address& host, const oncrpc::Addr
   Host wanted{why, host.host(), local.host()};
   if (!oncrpc::Address::parse(wanted.local, 0)) wanted.local.clear();
   const auto known = std::ranges::find(hosts_, wanted);
+  const bool is_known = known != hosts_.end();
   if (known != hosts_.end() && (wanted.local.empty() || known->local == wanted.local)) return true;
   if (!oncrpc::Address::parse(wanted.address, 0)) return false;  // the next life could not read it
   const auto same_kind = [why](const Host& one) { return one.why == why; };
@@ -202,7 +202,7 @@ bool NsmState::remember(Why why, const oncrpc::Address& host, const oncrpc::Addr
   hosts_.push_back(std::move(wanted));
   if (write(number_)) return true;
   hosts_ = before;  // the next call tries again
-  return false;
+  return is_known;
 }
 
 void NsmState::forget(Why why, const oncrpc::Address& host) {

@@ -51,7 +51,8 @@ class NsmState {
   /// It has been told.
   void told(const oncrpc::Address& host);
   /// local    that the host knows this machine by, as far as it is known; the last one counts
-  /// returns  false: the file could not be written, or the address is none that could be read again; a restart may not be told of
+  /// returns  false: the file has not got the host, because it could not be written, or the address is none that could be read again; a
+  ///          restart would not be told of
   /// cost     writes to the disk, for a host or a `local` that is new
   bool remember(Why why, const oncrpc::Address& host, const oncrpc::Address& local = {});
   void forget(Why why, const oncrpc::Address& host);

@@ -11,7 +11,9 @@
 #include <array>
 #include <cerrno>
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <system_error>
 
 #include "oncrpc/descriptor.h"
@@ -25,7 +27,14 @@ std::string because(const std::string& what) {
   return fmt::format("{}: {}", what, std::generic_category().message(errno));
 }
 
-/// Puts a random key into a file with no name yet, and gives it the name only if nobody else has. So no file is ever half written.
+/// Gives a file its name where nobody has it.  returns  false: errno says why
+bool name_file(int directory, const char* from, const char* to) {
+  if (::linkat(directory, from, directory, to, 0) == 0) return true;
+  if (errno != EPERM && errno != EOPNOTSUPP) return false;  // these: a file system without links
+  return ::renameat2(directory, from, directory, to, RENAME_NOREPLACE) == 0;
+}
+
+/// Puts a random key into a file with a name of its own, which gets the right one only once it is whole, and if nobody else has it.
 ///
 /// returns  false: errno says why; EEXIST: another has been quicker
 bool make_key(int directory) {
@@ -38,7 +47,7 @@ bool make_key(int directory) {
   const oncrpc::Descriptor made(::openat(directory, name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
   if (!made) return false;
   const bool done = ::write(made.get(), key.data(), key.size()) == static_cast<ssize_t>(key.size()) &&
-                    ::fsync(made.get()) == 0 && ::linkat(directory, name.c_str(), directory, kFile, 0) == 0;
+                    ::fsync(made.get()) == 0 && name_file(directory, name.c_str(), kFile);
   const int error = errno;
   ::unlinkat(directory, name.c_str(), 0);
   if (done) ::fsync(directory);
@@ -46,14 +55,19 @@ bool make_key(int directory) {
   return done;
 }
 
-}  // namespace
+/// Whether it belongs to this user or to root, and nobody else has one of the rights.
+bool is_ours(const struct stat& found, mode_t rights) {
+  return (found.st_uid == ::geteuid() || found.st_uid == 0) && (found.st_mode & rights) == 0;
+}
 
-xdr::Result<nfs::HandleSeal::Key, std::string> read_key(const std::string& file) {
-  const oncrpc::Descriptor opened(::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+xdr::Result<nfs::HandleSeal::Key, std::string> read_key_at(int directory, const char* name, int flags,
+                                                           const std::string& file) {
+  const oncrpc::Descriptor opened(::openat(directory, name, O_RDONLY | O_NONBLOCK | O_CLOEXEC | flags));
   struct stat found {};
   if (!opened || ::fstat(opened.get(), &found) != 0) return xdr::unexpected(because(file));
-  if ((found.st_mode & (S_IRWXG | S_IRWXO)) != 0)
-    return xdr::unexpected(fmt::format("{}: others than its owner may use it; chmod 600", file));
+  if (!S_ISREG(found.st_mode)) return xdr::unexpected(file + ": it is no regular file");
+  if (!is_ours(found, S_IRWXG | S_IRWXO))
+    return xdr::unexpected(file + ": others than this user may use it; chown, chmod 600");
   std::array<std::byte, sizeof(nfs::HandleSeal::Key) + 1> bytes{};
   if (::read(opened.get(), bytes.data(), bytes.size()) != static_cast<ssize_t>(sizeof(nfs::HandleSeal::Key)))
     return xdr::unexpected(fmt::format("{}: it has to have exactly {} bytes", file, sizeof(nfs::HandleSeal::Key)));
@@ -62,21 +76,40 @@ xdr::Result<nfs::HandleSeal::Key, std::string> read_key(const std::string& file)
   return key;
 }
 
+}  // namespace
+
+xdr::Result<nfs::HandleSeal::Key, std::string> read_key(const std::string& file) {
+  return read_key_at(AT_FDCWD, file.c_str(), 0, file);
+}
+
 xdr::Result<nfs::HandleSeal::Key, std::string> kept_key(const std::string& directory) {
-  if (::mkdir(directory.c_str(), 0700) != 0 && errno != EEXIST) return xdr::unexpected(because(directory));
+  const bool is_new = ::mkdir(directory.c_str(), 0700) == 0;
+  if (!is_new && errno != EEXIST) return xdr::unexpected(because(directory));
   const oncrpc::Descriptor opened(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (!opened) return xdr::unexpected(because(directory));
+  struct stat found {};
+  if (!opened || ::fstat(opened.get(), &found) != 0) return xdr::unexpected(because(directory));
+  if (!is_ours(found, S_IWGRP | S_IWOTH)) return xdr::unexpected(directory + ": others than this user may change it");
+  if (is_new)  // so that it outlives a crash
+    if (const oncrpc::Descriptor above(::openat(opened.get(), "..", O_RDONLY | O_DIRECTORY | O_CLOEXEC)); above)
+      ::fsync(above.get());
   const std::string file = directory + "/" + kFile;
   if (::faccessat(opened.get(), kFile, F_OK, AT_SYMLINK_NOFOLLOW) != 0 && !make_key(opened.get()) && errno != EEXIST)
     return xdr::unexpected(because(file));
-  return read_key(file);
+  return read_key_at(opened.get(), kFile, O_NOFOLLOW, file);
 }
 
 std::string usual_state_directory() {
-  if (::geteuid() != 0) return {};
   const char* const given = std::getenv("STATE_DIRECTORY");  // several are separated by colons
   const std::string directory = given != nullptr ? given : "";
-  return directory.empty() ? "/var/lib/rpcrdma" : directory.substr(0, directory.find(':'));
+  if (!directory.empty()) return directory.substr(0, directory.find(':'));
+  return ::geteuid() == 0 ? "/var/lib/rpcrdma" : "";
+}
+
+bool lies_in(const std::string& place, const std::string& directory) {
+  std::error_code error;
+  const auto inner = std::filesystem::weakly_canonical(place, error);
+  const auto outer = std::filesystem::weakly_canonical(directory, error);
+  return std::ranges::mismatch(outer, inner).in1 == outer.end();
 }
 
 }  // namespace rpcrdma::cli

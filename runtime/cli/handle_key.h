@@ -10,7 +10,7 @@
 
 namespace rpcrdma::cli {
 
-/// The key in a file of exactly its length that nobody but its owner may use.
+/// The key in a regular file of exactly its length that belongs to this user or to root, and that nobody else may use.
 ///
 /// errors   in words, with the name of the file
 xdr::Result<nfs::HandleSeal::Key, std::string> read_key(const std::string& file);
@@ -20,8 +20,11 @@ xdr::Result<nfs::HandleSeal::Key, std::string> read_key(const std::string& file)
 /// errors   in words, with the name of what cannot be made or read
 xdr::Result<nfs::HandleSeal::Key, std::string> kept_key(const std::string& directory);
 
-/// Where a server keeps its key if nobody says: the first of systemd's $STATE_DIRECTORY, or else /var/lib/rpcrdma. Empty for other
-/// users than root, to whom the kernel gives no handles that could survive.
+/// Where a server keeps its key if nobody says: the first of systemd's $STATE_DIRECTORY, or else, for root, /var/lib/rpcrdma. Empty: nowhere,
+/// as the kernel gives other users no handles that could survive.
 std::string usual_state_directory();
+
+/// Whether it is the directory, or anywhere below it.
+bool lies_in(const std::string& place, const std::string& directory);
 
 }  // namespace rpcrdma::cli

@@ -47,18 +47,23 @@ void allow_many_descriptors() {
   (void)::setrlimit(RLIMIT_NOFILE, &limit);  // refused: there are fewer, as before
 }
 
-/// The key that file handles are sealed with. Nothing: a random one, with which they end with this server; where that is not as it should
-/// be, says why.
+/// The key that file handles are sealed with. None: a random key, so that handles end with this server; stderr has why no key was kept.
 ///
-/// errors   in words: what was asked for cannot be had
+/// errors   in words: the file that was asked for is no key
 xdr::Result<std::optional<nfs::HandleSeal::Key>, std::string> handle_key(const ServeOptions& options) {
   using Key = std::optional<nfs::HandleSeal::Key>;
-  const bool is_usual = options.key_file.empty() && options.state.empty();
-  const std::string directory = is_usual ? usual_state_directory() : options.state;
-  if (options.key_file.empty() && directory.empty()) return Key{};
-  const auto key = options.key_file.empty() ? kept_key(directory) : read_key(options.key_file);
+  if (!options.key_file.empty()) {
+    const auto key = read_key(options.key_file);
+    if (!key) return xdr::unexpected("--key " + key.error());
+    return Key{*key};
+  }
+  const std::string directory = options.state.empty() ? usual_state_directory() : options.state;
+  if (directory.empty()) return Key{};
+  // Who reads the key can make handles of every file of the file system.
+  auto key = lies_in(directory, options.directory)
+                 ? xdr::Result<nfs::HandleSeal::Key, std::string>(xdr::unexpected(directory + ": clients can read it"))
+                 : kept_key(directory);
   if (key) return Key{*key};
-  if (!is_usual) return xdr::unexpected((options.key_file.empty() ? "--state: " : "--key ") + key.error());
   fmt::print(stderr, "rpcrdma: {}: file handles end with this server (--key, --state)\n", key.error());
   return Key{};
 }
@@ -97,10 +102,10 @@ void add_state_options(CLI::App* serve, ServeOptions& options) {
   serve->add_option("--rpcbind-socket", options.rpcbind_socket, "of another rpcbind than this machine's own")
       ->type_name("FILE");
   serve
-      ->add_option(
-          "--state", options.state,
-          "where it is kept who holds locks, so that they are told after a restart and take them again; without "
-          "it nobody is told, and locks end\nwith the server")
+      ->add_option("--state", options.state,
+                   "where it is kept who holds locks, so that they are told after a restart and take them again, and "
+                   "the key of file handles; "
+                   "without it\nnobody is told, and locks end with the server")
       ->type_name("DIR");
   serve->add_option(
       "--grace", options.grace_seconds,

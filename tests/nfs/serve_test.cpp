@@ -147,6 +147,28 @@ TEST_F(A12, FileHandlesSurviveARestart) {
   EXPECT_EQ(handle_in_a_life({"--state", state}), other);
 }
 
+TEST_F(A12, NoKeyIsKeptWhereClientsCouldReadIt) {
+  const std::string inside = directory_.path() / "state";
+  run({directory_.path(), "--port", port(), "--state", inside});
+  EXPECT_NE(line().find(inside + ": clients can read it: file handles end with this server"), std::string::npos);
+  EXPECT_EQ(line().find("ready: "), 0u);
+  ASSERT_EQ(::kill(server_->id, SIGTERM), 0);
+  EXPECT_EQ(status(), 0);
+  EXPECT_FALSE(std::filesystem::exists(inside + "/handle_key"));
+}
+
+TEST_F(A12, AKeyOfSomebodyElseIsNotTaken) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root can give a file to somebody else";
+  std::filesystem::create_directory(usual_state());
+  std::ofstream(usual_state() + "/handle_key") << std::string(32, 'k');
+  std::filesystem::permissions(usual_state() + "/handle_key", std::filesystem::perms(0600));
+  ASSERT_EQ(::chown((usual_state() + "/handle_key").c_str(), 4711, 4711), 0);
+  run({directory_.path(), "--port", port()});
+  EXPECT_NE(line().find("handle_key: others than this user may use it"), std::string::npos);
+  ASSERT_EQ(::kill(server_->id, SIGTERM), 0);
+  EXPECT_EQ(status(), 0);
+}
+
 TEST_F(A12, WhereNoKeyCanBeKeptAServerSaysSoAndStarts) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root is given handles that could survive";
   ::setenv("STATE_DIRECTORY", "/dev/null/state", 1);

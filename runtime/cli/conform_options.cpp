@@ -113,7 +113,7 @@ void add_report(CLI::App* server, ConformOptions& options) {
   server
       ->add_option("--expected-failures", options.expected,
                    "a file of case ids, each with the reason: they may fail, and must, unless the reason begins with "
-                   "\"sometimes: \"")
+                   "\"sometimes: \"; an id that no case has is an error")
       ->type_name("FILE");
   server->add_flag("-q,--quiet", options.quiet, "only what did not pass, and the last line");
 }

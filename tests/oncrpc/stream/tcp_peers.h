@@ -128,8 +128,9 @@ class Raw {
   /// from   an address of this machine; empty: any
   explicit Raw(const oncrpc::Address& server, const char* from = "")
       : socket_(::socket(server.family(), SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-    if (const auto local = oncrpc::Address::parse(from, 0); *from != '\0' && local)
+    if (const auto local = oncrpc::Address::parse(from, 0); *from != '\0' && local) {
       EXPECT_EQ(::bind(socket_.get(), local->get(), local->size()), 0) << std::strerror(errno);
+    }
     EXPECT_EQ(::connect(socket_.get(), server.get(), server.size()), 0) << std::strerror(errno);
   }
   int fd() const { return socket_.get(); }

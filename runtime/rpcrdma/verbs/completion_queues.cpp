@@ -139,12 +139,7 @@ xdr::Result<CompletionQueues::Queue*, VerbsError> CompletionQueues::queue_with(s
   for (const auto& queue : queues_)
     if (queue->room() >= entries) return queue.get();
   if (Queue* const grown = grow(entries)) return grown;
-  // One that cannot grow is as large as all there are, so that there are few.
-  std::uint32_t size = entries;
-  if (!resizes_)
-    for (const auto& queue : queues_) size += std::min(queue->entries, most_entries_ - size);
-  if (size != entries)
-    if (auto made = make(size)) return made;  // less may be had
+  // Where queues cannot grow each connection has its own: siw makes no queue pair on a queue that is several times as large.
   return make(entries);
 }
 

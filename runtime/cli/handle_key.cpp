@@ -30,7 +30,7 @@ std::string because(const std::string& what) {
 /// Gives a file its name where nobody has it.  returns  false: errno says why
 bool name_file(int directory, const char* from, const char* to) {
   if (::linkat(directory, from, directory, to, 0) == 0) return true;
-  if (errno != EPERM && errno != EOPNOTSUPP) return false;  // these: a file system without links
+  if (errno != EPERM && errno != EOPNOTSUPP) return false;  // else the file system has no links
   return ::renameat2(directory, from, directory, to, RENAME_NOREPLACE) == 0;
 }
 

@@ -189,7 +189,7 @@ void TcpServer::drop_gone_waiting() {
   std::erase_if(waiting_, [&](const Waiting&) { return (socket++)->revents != 0; });
 }
 
-/// cost   O(connections) for each host that waits, unless it is clear that none can be closed; only where something may have changed
+/// cost   O(connections) for each host that waits; nothing where nothing has changed since the last time
 void TcpServer::admit_waiting() {
   if (!std::exchange(look_at_waiting_, false)) return;
   drop_gone_waiting();

@@ -33,9 +33,10 @@ namespace oncrpc::stream {
 
 /// What peers may make the server hold, and for how long. A host is an address without its port.
 ///
-/// most_connections       one more, and the one that has been idle longest is closed, if it has been for `least_idle_time`; or else one of the
-///                        host that has most, if that has more than the new one's; or else the new one waits, unread, until there is room
-/// most_connections_each  of one host; the same among its own
+/// most_connections       one more closes the one that has been idle longest, if that is at least `least_idle_time`. If none has been idle for
+///                        so long, it closes one of the host that has most connections, where that host has more than its own. Otherwise it
+///                        waits, unread, until there is room
+/// most_connections_each  of one host: one more closes or waits for one of the same host
 /// most_waiting           connections that wait so, no more than an eighth of the process's descriptors; one more is closed
 /// most_waiting_each      of one host, no more than half of them
 /// least_idle_time        without a call, or since a connection came, before it may be closed for another

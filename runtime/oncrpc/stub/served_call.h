@@ -177,7 +177,7 @@ class ServedCall {
   // The answer; the handler's, or one that was put off. The call may be over after this.
   virtual Sent send(const Answer& answer) = 0;
   virtual void send_failure(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) = 0;
-  /// AUTH_ERROR; only the handler's.  spec: [RFC 5531 9]
+  /// Answers AUTH_ERROR. Only a handler may: a call that was put off has been let in.  spec: [RFC 5531 9]
   virtual void send_denial(wire::rpc::AuthStat stat) = 0;
   /// The chunks do not suit the procedure: ERR_CHUNK. Transports without chunks never get to it.
   virtual void send_refusal() = 0;

@@ -175,17 +175,15 @@ bool Engine::poll_completions() {
 
 bool Engine::take_turns(core::TimePoint now) {
   constexpr int kMostRounds = 16;
-  bool found = poll_completions();
-  bool moved = turns_.take(now);
-  bool any = moved;
-  for (int round = 1; found || moved; ++round) {
-    if (round == kMostRounds) return true;
-    found = poll_completions();
-    if (!found) break;
-    moved = turns_.take(now);
+  bool any = false;
+  for (int round = 0; round < kMostRounds; ++round) {
+    const bool found = poll_completions();
+    if (round != 0 && !found) return any;
+    const bool moved = turns_.take(now);
     any |= moved;
+    if (!found && !moved) return any;
   }
-  return any;
+  return true;
 }
 
 BufferPool& Engine::pool() {

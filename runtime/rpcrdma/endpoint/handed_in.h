@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Where what other threads ask of the endpoint's thread waits for it: answers, results to be pushed before them, and memory that is given back.
-// Private to the endpoint.
+// What other threads hand to the endpoint's thread: answers, results to push before them, and memory that is given back. It waits in lists
+// here until that thread takes it. Private to the endpoint.
 #pragma once
 
 #include <atomic>

@@ -30,7 +30,7 @@ struct Deferral;
 struct RememberedReply;
 
 /// One call. Its handler has it until it returns, and must answer it exactly once (with `reply()`, `fail()`, `deny()` or `refuse()`) or put that
-/// off once (with `later()`). Who has put it off reads it through the DeferredReply until that has answered.
+/// off once (with `later()`). After `later()` whoever has the DeferredReply reads the call through that, until it has answered.
 ///
 /// It lies in the endpoint's table of calls (call_table.h), from the first that is known of it to the end of its reply.
 class InboundCall final : private oncrpc::stub::ServedCall {

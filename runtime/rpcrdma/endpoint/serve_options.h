@@ -10,8 +10,8 @@
 
 namespace rpcrdma::endpoint {
 
-/// remembered_procedures   bit n: replies of procedure n are kept for retransmissions, which then do not reach the handler. For what
-///                         must not be done twice; procedures from 64 on are never remembered
+/// remembered_procedures   bit n: the endpoint keeps replies of procedure n, and answers a retransmission with the reply that it has kept
+///                         instead of calling the handler again. For procedures that must not be done twice, up to number 63
 /// watched_procedures      bit n: what calls of procedure n pull is watched by `watcher` while it arrives (arrival_watcher.h), where there is
 ///                         one reduced argument and memory for it at once; not of procedures that are remembered
 /// busy                    says what a call is told that waited too long for memory to pull its arguments into; nullptr: ERR_CHUNK, which

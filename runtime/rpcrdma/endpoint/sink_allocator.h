@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Memory for what calls pull. A call for which there is none waits, with its Receive and its credit, so that a peer with
-// much to say is slowed down and not refused. Calls of one connection wait in their order; connections take turns, and the one whose
-// turn it is keeps it until its call fits: small calls of others do not starve it. Where nobody's memory becomes free any more they are refused
-// at last; a while after that was first seen, for it may have been this side that stood still (a slow handler, a process that was stopped).
+// much to say is slowed down and not refused. Calls of one connection wait in their order. Connections take turns: one keeps its turn
+// until its call fits, so that small calls of others do not starve it. Where no memory becomes free any more the calls that wait are
+// refused, but not at once: it may be this side that stood still (a slow handler, a process that was stopped).
 // Private to the endpoint.
 #pragma once
 

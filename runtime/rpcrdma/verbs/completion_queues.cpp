@@ -139,7 +139,7 @@ xdr::Result<CompletionQueues::Queue*, VerbsError> CompletionQueues::queue_with(s
   for (const auto& queue : queues_)
     if (queue->room() >= entries) return queue.get();
   if (Queue* const grown = grow(entries)) return grown;
-  // Where queues cannot grow each connection has its own: siw makes no queue pair on a queue that is several times as large.
+  // Where queues cannot grow each connection has its own: on siw, which cannot, queue pairs on a queue four times as large were refused.
   return make(entries);
 }
 
@@ -178,7 +178,7 @@ xdr::Result<CompletionQueues::Queue*, VerbsError> CompletionQueues::make(std::ui
 }
 
 /// Whether a few connections that come would need it again: the others have no room for half as many as it has. Else one peer that comes
-/// and goes would have the loop make its largest queue each time.
+/// and goes would have the loop make a queue each time.
 bool CompletionQueues::is_missed(const Queue& unused) const {
   std::uint64_t room = 0;
   for (const auto& queue : queues_)

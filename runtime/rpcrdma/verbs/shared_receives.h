@@ -3,10 +3,10 @@
 // Receive buffers that the connections of a server share, in one shared receive queue: memory grows with what is under way
 // instead of with credits times connections. The queue starts with few buffers; the device says when few are left
 // (IBV_EVENT_SRQ_LIMIT_REACHED), and more are added. Until they are there a SEND finds no Receive and is tried again, so the
-// peers of such a server are told to retry without end. All of them complete in one completion queue with an entry for each
-// buffer there may be: no peer can make it run over, and the connections' own (completion_queues.h) have room for their sends only. A connection that breaks gives
-// back what has arrived for it, and waits for what the
-// device had begun to fill for it (Channel::lingers()). Left out: who takes the device's events (device_events.h).
+// peers of such a server are told to retry without end. All Receives complete in one completion queue, which has an entry for each
+// buffer that there may be, so that no peer can make it run over. SENDs complete in the queues of completion_queues.h. A connection
+// that breaks gives back what has arrived for it, and waits for what the device had begun to fill for it (Channel::lingers()).
+// Left out: who takes the device's events (device_events.h).
 #pragma once
 
 #include <cstdint>

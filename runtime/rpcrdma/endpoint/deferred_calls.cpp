@@ -3,24 +3,15 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
 #include <utility>
 
+#include "rpcrdma/endpoint/begins_in.h"
 #include "rpcrdma/endpoint/deferral.h"
 #include "rpcrdma/endpoint/engine.h"
 
 namespace rpcrdma::endpoint {
 
 using oncrpc::wire::rpc::AcceptStat;
-
-namespace {
-
-bool begins_in(const core::MemoryRef& piece, std::span<const std::byte> memory) {
-  return piece.length != 0 && !std::less<>{}(piece.address, memory.data()) &&
-         std::less<>{}(piece.address, memory.data() + memory.size());
-}
-
-}  // namespace
 
 void DeferredCalls::hold(InboundCall& call) {
   if (!call.deferral_) call.deferral_ = std::make_unique<Deferral>();
@@ -86,7 +77,7 @@ bool DeferredCalls::take_from_heap(InboundCall& call) {
   if (!memory) return false;
   std::copy(heap.begin(), heap.end(), memory->bytes().begin());
   for (core::MemoryRef& piece : deferral.pieces)
-    if (begins_in(piece, heap))
+    if (piece.length != 0 && begins_in(piece.address, heap))
       piece = memory->ref(static_cast<std::size_t>(piece.address - heap.data()), piece.length);
   deferral.results = std::move(*memory);
   put_off_memory_.take(call);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "rpcrdma/endpoint/inbound_call.h"
 
-#include <functional>
 #include <utility>
 
+#include "rpcrdma/endpoint/begins_in.h"
 #include "rpcrdma/endpoint/deferral.h"
 #include "rpcrdma/endpoint/dispatcher.h"
 
@@ -23,11 +23,7 @@ void InboundCall::arrive(const core::CallArrived& arrived, const oncrpc::CallHea
   came_with_ = arrived.option;
 }
 
-bool InboundCall::has_arrived_in(const Buffer& memory) const {
-  const std::span<const std::byte> bytes = memory.bytes();
-  return !bytes.empty() && !std::less<>{}(payload_.data(), bytes.data()) &&
-         std::less<>{}(payload_.data(), bytes.data() + bytes.size());
-}
+bool InboundCall::has_arrived_in(const Buffer& memory) const { return begins_in(payload_.data(), memory.bytes()); }
 
 xdr::Result<void, core::CallError> InboundCall::reply(const Results& results, OnSent on_sent) {
   XDR_ASSERT(!std::exchange(answered_, true));

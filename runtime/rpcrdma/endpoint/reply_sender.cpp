@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
 #include <utility>
 
+#include "rpcrdma/endpoint/begins_in.h"
 #include "rpcrdma/endpoint/deferral.h"
 #include "rpcrdma/endpoint/engine.h"
 #include "rpcrdma/endpoint/link.h"
@@ -24,11 +24,10 @@ bool replies_broke(const verbs::VerbsError& failure) {
          (status == IBV_WC_REM_ACCESS_ERR || status == IBV_WC_REM_INV_REQ_ERR || status == IBV_WC_REM_OP_ERR);
 }
 
-/// Whether one of the pieces lies in memory that begins there.
+/// Whether one of the pieces lies in that memory.
 bool lies_in(std::span<const core::MemoryRef> pieces, std::span<const std::byte> memory) {
   return std::any_of(pieces.begin(), pieces.end(), [&](const core::MemoryRef& piece) {
-    return piece.length != 0 && !std::less<>{}(piece.address, memory.data()) &&
-           std::less<>{}(piece.address, memory.data() + memory.size());
+    return piece.length != 0 && begins_in(piece.address, memory);
   });
 }
 

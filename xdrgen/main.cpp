@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The command: everything is in the library.
+// This file is the command; everything else is in the library.
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -15,7 +15,7 @@
 
 namespace {
 
-/// The texts that came with this command; empty where there are none.
+/// Returns the documents that are installed with this command; empty: there are none.
 std::filesystem::path known_texts() {
   std::error_code error;
   const auto command = std::filesystem::read_symlink("/proc/self/exe", error);
@@ -29,7 +29,7 @@ std::filesystem::path known_texts() {
 int main(int argc, char** argv) {
   const bool color = ::isatty(STDERR_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr;
   const std::vector<std::string> command_line(argv + 1, argv + argc);
-  // What is closed, or a folder, would read like an empty document.
+  // A closed descriptor or a folder would look like an empty document.
   struct stat input {};
   const bool readable = ::fstat(STDIN_FILENO, &input) == 0 && !S_ISDIR(input.st_mode);
   return xdrgen::cli::run(command_line, {std::cout, std::cerr, color, readable ? &std::cin : nullptr, known_texts()});

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Counts heap allocations of this program, so that a claim of none can be shown. Only for programs: it replaces
-// operator new.
+// Counts the heap allocations of this program, so that the demo can show that there are none.
+// Replaces operator new, so only programs may use it.
 #pragma once
 
 #include <cstdint>
 
 namespace rpcrdma::cli {
 
-/// Allocations through operator new since the program began, by any thread.
+/// Returns the allocations through operator new since the program began, by any thread.
 std::uint64_t allocations();
 
 }  // namespace rpcrdma::cli

@@ -43,7 +43,8 @@ std::vector<const Case*> chosen(const ConformOptions& options) {
   return cases;
 }
 
-/// What is wrong with the names of an option: no case has an id that begins so. Empty: nothing.
+/// Returns the error of an option that lists ids: a name with which no id begins. Empty: there is
+/// no error.
 std::string names_nothing(const char* option, const std::vector<std::string>& names, const ConformOptions& options) {
   for (const std::string& name : names) {
     const auto& cases = cases_of(options);
@@ -53,13 +54,14 @@ std::string names_nothing(const char* option, const std::vector<std::string>& na
   return {};
 }
 
-/// Whether the peer may count a message of the case as a fault of ours.
+/// Tells whether the peer may count a message of the case as a protocol violation.
 bool may_be_a_fault(const Case& tested) {
   return std::any_of(tested.allowed.begin(), tested.allowed.end(),
                      [](const conform::Outcome& outcome) { return outcome.kind != conform::Outcome::Kind::kRpcReply; });
 }
 
-/// Keeps faults below a number a minute, and says so on `err` when it waits for that.
+/// Keeps the number of protocol violations in a minute below a limit, and prints to `err` when it
+/// waits for that.
 class Pace {
  public:
   Pace(std::uint32_t faults_per_minute, std::FILE* err) : most_(faults_per_minute), err_(err) {}
@@ -85,7 +87,8 @@ class Pace {
 };
 
 #ifdef RPCRDMA_WITH_NFS
-/// What of the server's files the cases use; nothing where no export is named.  errors  in words
+/// Returns the files of the server that the cases use; nothing if no export is named.  errors  in
+/// words
 xdr::Result<std::unique_ptr<ConformExport>, std::string> files_of(const ConformOptions& options) {
   if (options.export_path.empty()) return std::unique_ptr<ConformExport>();
   NfsOptions how;
@@ -96,9 +99,10 @@ xdr::Result<std::unique_ptr<ConformExport>, std::string> files_of(const ConformO
 }
 #endif
 
-/// Takes the port from HOST:PORT or [ADDRESS]:PORT, and an address out of its brackets; an IPv6 address without them has no port.
+/// Splits HOST:PORT or [ADDRESS]:PORT, and removes the brackets of an address; an IPv6 address
+/// without brackets has no port.
 ///
-/// returns   false: it is no port
+/// returns   false: the text after the colon is no port
 bool take_port(ConformOptions& options) {
   const bool bracketed = options.host.starts_with('[');
   if (bracketed && options.host.ends_with(']')) {
@@ -116,7 +120,7 @@ bool take_port(ConformOptions& options) {
   return true;
 }
 
-/// Performs the cases, one after the other.
+/// Runs the cases, one after the other.
 void perform_all(const std::vector<const Case*>& cases, const conform::Run& run, const conform::Abilities& abilities,
                  std::uint32_t faults_per_minute, Report& report, std::FILE* err) {
   Pace pace(faults_per_minute, err);
@@ -127,7 +131,7 @@ void perform_all(const std::vector<const Case*>& cases, const conform::Run& run,
     }
     pace.before(*one);
     report.add(conform::perform(*one, run, abilities));
-    // The trouble may be with the cases alone: a peer that answers a NULL call is there.
+    // The trouble may concern only these cases: a peer that answers a NULL call still runs.
     if (report.has_lost_peer() && conform::look_at(run).trouble.empty()) report.found_peer();
   }
 }

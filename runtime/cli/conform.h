@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `rpcrdma conform server` and `rpcrdma conform client`: options of the commands, and the run over all cases. What cases are:
-// runtime/conform/case.h.
+// This file has the options of `rpcrdma conform server` and `rpcrdma conform client`, and the run
+// of all cases. runtime/conform/case.h says what a case is.
 #pragma once
 
 #include <cstdint>
@@ -17,24 +17,26 @@ class App;
 
 namespace rpcrdma::cli {
 
-/// client        clients are tested, else a server
-/// host          to be tested, a name or an address
-/// confirmed     the same, typed again, which hostile cases ask for
-/// export_path   of an NFS version 3 server: what cases with data use; empty: NULL calls are all there is
-/// scratch       below `export_path`: a directory that cases may write to; empty: nothing is written
-/// receives, read_depth   of each connection, where a case does not say
-/// model, calls  of the server's own program: a file of `xdrgen compile --lang=json`, and calls as encode_call() takes them
-/// only, skip    ids, or beginnings of ids
+/// client        tests clients, else a server
+/// host          the server under test, a name or an address
+/// confirmed     the same host, typed a second time, which hostile cases require
+/// export_path   of the NFS version 3 server under test: cases with data use its files; empty:
+///               cases make NULL calls only
+/// scratch       a directory below `export_path` that cases may write to; empty: nothing is written
+/// receives, read_depth  of each connection, where a case does not say
+/// model, calls  of the server's own program: a file of `xdrgen compile --lang=json`, and calls in
+/// the form of encode_call()
+/// only, skip  ids, or beginnings of ids
 /// expected      a file of ids whose failure is known, each with a reason
-/// explain       an id: says what the case sends and allows, and runs nothing
+/// explain       an id: prints what the case sends and allows, and runs nothing
 ///
-/// Of clients:
+/// For tests of clients:
 ///
 /// address       where the tool listens
-/// command       makes the client come, for each case; empty: somebody does it by hand
+/// command       makes the client under test connect, for each case; empty: a person does that
 /// export_path   a directory of this machine
-/// writable      clients may change it
-/// patience_seconds   for what may not come
+/// writable      whether clients may change that directory
+/// patience_seconds   how long to wait for messages that may not arrive
 struct ConformOptions {
   bool client = false;
   std::string host{}, confirmed{};
@@ -52,13 +54,13 @@ struct ConformOptions {
   std::uint32_t receives = 64, read_depth = 4;
 };
 
-/// Those of the role, without regard to `only` and `skip`.
+/// Returns all cases for servers, or all for clients, without regard to `only` and `skip`.
 const std::vector<conform::Case>& cases_of(const ConformOptions& options);
 
 CLI::App* add_conform(CLI::App& app, ConformOptions& options);
 
-/// returns   the exit status: 0 nothing failed but what was expected to, 1 something did, 2 the command line is wrong or the peer cannot
-///           be tested
+/// returns   the exit status. 0: no case failed unexpectedly; 1: one did; 2: the command line is
+///           wrong or the peer cannot be tested
 int run_conform(const ConformOptions& options, std::FILE* out, std::FILE* err);
 
 }  // namespace rpcrdma::cli

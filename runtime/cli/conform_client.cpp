@@ -42,9 +42,9 @@ xdr::Result<std::unique_ptr<conform::Program>, std::string> program_of(const Con
 #endif
 }
 
-/// Performs the cases, one after the other.  returns  the exit status
+/// Runs the cases, one after the other.  returns  the exit status
 ///
-/// leaves_out   those behind a client that is gone are not tried
+/// leaves_out   do not run the remaining cases once the client is lost
 int perform_all(const std::vector<const conform::Case*>& cases, const conform::ClientRun& run, bool leaves_out,
                 Report& report, std::FILE* err) {
   for (const conform::Case* one : cases) {
@@ -53,12 +53,12 @@ int perform_all(const std::vector<const conform::Case*>& cases, const conform::C
       continue;
     }
     const conform::Result result = conform::perform(*one, run);
-    if (Interruption::happened()) {  // which says nothing of the client
+    if (Interruption::happened()) {  // the result then says nothing of the client
       (void)report.end(err);
       return cannot_run(err, "interrupted");
     }
     report.add(result);
-    // A client that has sent or was sent anything has come, whatever the trouble was.
+    // A client that has sent or received anything has connected, whatever the trouble was.
     if (!result.crossed.empty()) report.found_peer();
   }
   return report.end(err);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `rpcrdma conform client`: a server that tests whatever client connects. For conform.cpp.
+// `rpcrdma conform client` is a server that tests each client that connects. This file is for
+// conform.cpp.
 #pragma once
 
 #include <cstdio>

@@ -17,7 +17,8 @@
 
 namespace rpcrdma::cli {
 
-/// The command is a process group of its own, and knows the case by its environment. It and its children hold one end of a pipe.
+/// Starts the command in a process group of its own, with the case in its environment. The command
+/// and its children hold one end of a pipe, so that its end of file shows when all have ended.
 std::string CommandDriver::begin(const conform::Case& tested) {
   stop();
   ended_.reset();
@@ -31,9 +32,9 @@ std::string CommandDriver::begin(const conform::Case& tested) {
   if (pid_ < 0) return "fork: " + std::generic_category().message(errno);
   if (pid_ == 0) {
     ::setpgid(0, 0);
-    ::prctl(PR_SET_PDEATHSIG, SIGTERM);  // whoever interrupts the tool does not reach this group
+    ::prctl(PR_SET_PDEATHSIG, SIGTERM);  // the signal that ends the tool does not reach this group
     (void)::fcntl(theirs.get(), F_SETFD, 0);
-    ::dup2(STDERR_FILENO, STDOUT_FILENO);  // the report is alone on the tool's standard output
+    ::dup2(STDERR_FILENO, STDOUT_FILENO);  // standard output is for the report alone
     ::execl("/bin/sh", "sh", "-c", command_.c_str(), static_cast<char*>(nullptr));
     ::_exit(127);
   }
@@ -57,7 +58,8 @@ std::string CommandDriver::watch() {
 
 std::string CommandDriver::again(const conform::Case& tested) { return begin(tested); }
 
-/// The process stays as it is until `stop()`: its number is that of the group, which may outlive it.
+/// Does not reap the process, `stop()` does: the group, which may outlive it, has its process
+/// number.
 std::optional<bool> CommandDriver::ended() {
   if (ended_ || pid_ < 0) return ended_;
   if (Interruption::happened()) {
@@ -72,7 +74,7 @@ std::optional<bool> CommandDriver::ended() {
   return ended_;
 }
 
-/// returns   false: not before the patience was over
+/// returns   false: not within the patience
 bool CommandDriver::wait_for(int fd) const {
   pollfd source{fd, POLLIN, 0};
   int ready = 0;
@@ -86,8 +88,9 @@ void CommandDriver::stop() {
   if (pid_ < 0) return;
   ::kill(-pid_, SIGTERM);
   (void)wait_for(alive_.get());
-  ::kill(-pid_, SIGKILL);  // also who has closed its end
-  // What hangs in the kernel is left to it, and so is a daemon, which has left the group and lives on.
+  ::kill(-pid_, SIGKILL);  // also processes that have closed the pipe
+  // A process that hangs in the kernel is not waited for, nor is a daemon, which has left the group
+  // and goes on.
   (void)wait_for(alive_.get());
   if (wait_for(process_.get())) (void)::waitpid(pid_, nullptr, 0);
   pid_ = -1;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Who has the client under test make Calls, from the command line: a command that is run for each case, or somebody who does it by hand.
+// Makes the client under test send Calls, as the command line says: by a command that is run for
+// each case, or by a person.
 #pragma once
 
 #include <sys/types.h>
@@ -14,10 +15,10 @@
 
 namespace rpcrdma::cli {
 
-/// Runs a command with /bin/sh: exit status 0 says that what the client was asked to do has succeeded. A signal that `Interruption` notes
-/// ends the command, and no other is begun.
+/// Runs a command with /bin/sh; exit status 0 says that the client has succeeded with what it was
+/// asked to do. A signal that `Interruption` notes ends the command, and no further one begins.
 ///
-/// patience   for what the command has started to end, once it was asked to
+/// patience   how long the command and its children may take to end after the request to do so
 class CommandDriver final : public conform::Driver {
  public:
   explicit CommandDriver(std::string command, std::chrono::milliseconds patience = std::chrono::seconds{2})
@@ -28,7 +29,8 @@ class CommandDriver final : public conform::Driver {
   std::string again(const conform::Case& tested) override;
   std::optional<bool> ended() override;
   int fd() const override { return ended_ ? -1 : woken_.get(); }
-  /// Ends the command and all that it has started and that is still in its process group: politely, and then for good.
+  /// Ends the command, and its descendants that are still in its process group: by SIGTERM, then by
+  /// SIGKILL.
   void stop() override;
 
  private:
@@ -40,11 +42,11 @@ class CommandDriver final : public conform::Driver {
   pid_t pid_ = -1;
   oncrpc::Descriptor process_;
   oncrpc::Descriptor woken_;  ///< for poll(2): the command has ended, or is to end
-  oncrpc::Descriptor alive_;  ///< at its end once the command and all that it has started have gone
+  oncrpc::Descriptor alive_;  ///< end of file once the command and all its descendants have ended
   std::optional<bool> ended_;
 };
 
-/// Somebody makes the client come, again for each case.
+/// A person makes the client connect, for each case anew.
 class HandDriver final : public conform::Driver {
  public:
   std::string begin(const conform::Case&) override { return {}; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The file of failures that are known: a line for each case, its id and why it fails. Lines that begin with # say something to people.
+// This file has the file of known failures: a line for each case, with its id and the reason. Lines
+// that begin with # are comments.
 #pragma once
 
 #include <map>
@@ -13,12 +14,15 @@ namespace rpcrdma::cli {
 
 using Expected = std::map<std::string, std::string, std::less<>>;
 
-/// Reads the file; an empty name is no file, and expects nothing. One file may serve tests of servers and of clients.
+/// Reads the file; an empty name means that no failure is expected. One file may serve tests of
+/// servers and of clients.
 ///
-/// errors   in words: the file cannot be read, a line has no reason, or its id is that of no case of either role
+/// errors   in words: the file cannot be read, a line has no reason, or no case of either role has
+///          its id
 xdr::Result<Expected, std::string> read_expected(const std::string& file);
 
-/// The reason begins with "sometimes: ": what the peer does differs from run to run, and a pass is no news.
+/// Tells whether the reason begins with "sometimes: ": the peer's behaviour differs from run to
+/// run, so a pass is not reported as a surprise.
 bool may_pass(std::string_view reason);
 
 }  // namespace rpcrdma::cli

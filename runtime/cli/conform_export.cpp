@@ -18,7 +18,8 @@ using nfs::wire::nfs3::Ftype3;
 
 conform::Bytes bytes_of(const Handle& handle) { return {handle.bytes().begin(), handle.bytes().end()}; }
 
-/// Bytes that differ from place to place, so that a part that lands elsewhere shows.
+/// Returns the content of the file: bytes that depend on the offset, so that a test notices data at
+/// a wrong place.
 std::byte content_at(std::uint64_t offset) { return static_cast<std::byte>(offset * 31 + (offset >> 8) * 7 + 11); }
 
 }  // namespace
@@ -81,7 +82,7 @@ std::optional<std::string> ConformExport::make(NfsSession& session, const std::s
   return std::nullopt;
 }
 
-/// What cases have made has names that begin like those of the run.
+/// Adds files that cases have created: their names begin like those of the run.
 void ConformExport::add_made_by_cases(NfsSession& session) {
   (void)session.files().list(made_in_, [&](const nfs::client::Entry& entry) {
     if (entry.name.starts_with(name_ + "-") && std::find(made_.begin(), made_.end(), entry.name) == made_.end())

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What cases with data use of an NFS version 3 server: a file, a symbolic link and a directory that are there, or ones that are made for
-// the run and removed after it.
+// This file has the file, symbolic link and directory of an NFS version 3 server that cases with
+// data use: existing ones, or ones that are created for the run and removed after it.
 #pragma once
 
 #include <memory>
@@ -16,16 +16,19 @@ namespace rpcrdma::cli {
 
 class ConformExport {
  public:
-  /// Looks for a file of `conform::kFileBytes` bytes or more and for a symbolic link in the exported directory `target`.
+  /// Looks for a file of `conform::kFileBytes` bytes or more and for a symbolic link in the
+  /// exported directory `target`.
   ///
-  /// scratch   a name below it, of a directory in which the run makes a file and a link of its own; empty: nothing is written
-  /// errors    in words: no such export, nothing that can be read there, or the scratch directory cannot be written to
+  /// scratch   the name of a directory below `target`, in which the run creates a file and a link
+  ///           of its own; empty: nothing is written
+  /// errors    in words: no such export, no suitable file, or the scratch directory is not writable
   static xdr::Result<std::unique_ptr<ConformExport>, std::string> open(const Target& target, const NfsOptions& options,
                                                                        const std::string& scratch);
-  /// Removes what was made.  returns  a line for each thing that was written, and whether it is gone again
+  /// Removes what was created.  returns  a line for each created file, which says whether it is
+  /// removed
   std::vector<std::string> close();
 
-  /// Adds what was found to the subject of the run.
+  /// Adds the files to the subject of the run.
   void describe(conform::Subject& subject) const;
 
  private:
@@ -38,7 +41,7 @@ class ConformExport {
   NfsOptions options_;
   nfs::client::Handle directory_{}, file_{}, link_{}, made_in_{};
   std::vector<std::string> made_{};
-  std::string name_{};  ///< what everything begins with that the run makes
+  std::string name_{};  ///< the beginning of all names that the run creates
 };
 
 }  // namespace rpcrdma::cli

@@ -13,15 +13,16 @@ using conform::Bytes;
 using conform::RpcReply;
 using oncrpc::wire::rpc::AcceptStat;
 
-/// What fits into the memory of a connection of the judge's several times.
+/// This bounds one transfer: it fits several times into the memory of a connection of the judge.
 constexpr std::uint32_t kMostBytes = 128 * 1024;
 
-/// Keeps the answer of a service.
+/// A call without a network: keeps the answer of a service.
 class Kept final : public oncrpc::stub::ServedCall {
  public:
   explicit Kept(std::uint32_t xid) : xid_(xid) {}
 
-  oncrpc::stub::Arrived held_arrived(std::span<xdr::Landed>) const override { return arrived(); }  // none is put off
+  // No call is deferred.
+  oncrpc::stub::Arrived held_arrived(std::span<xdr::Landed>) const override { return arrived(); }
   bool refused() const { return refused_; }
   RpcReply take() { return std::move(made_); }
 
@@ -94,7 +95,8 @@ xdr::Result<std::unique_ptr<ConformFiles>, std::string> ConformFiles::open(const
   return files;
 }
 
-/// Chunks beyond those that the procedure has results for are left unused [RFC 8166 4.3.2.2]: our services would refuse them.
+/// Chunks beyond those that the procedure has results for are returned unused [RFC 8166 4.3.2.2];
+/// our services would reject them.
 RpcReply ConformFiles::answer(const Bytes& call, const std::vector<std::uint64_t>& offered) {
   const auto header = oncrpc::parse_call(call);
   const std::uint32_t xid = conform::word_at(call, 0).value_or(0);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The files that `rpcrdma conform client` shows to clients: a directory of this machine, as NFS version 3, by the services of our NFS
-// server. Over RDMA the judge answers (conform/right_answer.h), and only asks here what the reply is; MOUNT is answered over TCP.
+// This file has the files that `rpcrdma conform client` shows to clients: a directory of this
+// machine over NFS version 3, through the services of our NFS server. Over RDMA the judge sends the
+// replies (conform/right_answer.h), and gets their content here; MOUNT is served over TCP.
 #pragma once
 
 #include <memory>
@@ -19,8 +20,8 @@ namespace rpcrdma::cli {
 
 class ConformFiles final : public conform::Program {
  public:
-  /// directory   is exported, under its own name
-  /// writable    clients may change it
+  /// directory   exported under its own path
+  /// writable    whether clients may change it
   /// mount       where MOUNT listens; port 0: any
   /// errors      in words
   static xdr::Result<std::unique_ptr<ConformFiles>, std::string> open(const std::string& directory, bool writable,

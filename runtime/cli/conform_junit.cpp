@@ -25,7 +25,7 @@ std::string escaped(std::string_view text) {
         made += "&quot;";
         break;
       default:
-        // XML 1.0 has no other control characters.
+        // XML 1.0 allows no other control characters.
         made += static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t' ? '?' : c;
     }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The verdicts of a run as JUnit XML, which build servers read: a failure is a failure, an inconclusive case an error, one that does not
-// apply is skipped with its reason.
+// This file has the verdicts of a run as JUnit XML for build servers: a failed case is a failure,
+// an inconclusive one an error, and one that does not apply is skipped with the reason.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@
 
 namespace rpcrdma::cli {
 
-/// expected   failures that are known are skipped, with their reason
+/// expected   known failures; they are skipped with their reason
 std::string to_junit(const std::vector<conform::Result>& results, const Expected& expected);
 
 }  // namespace rpcrdma::cli

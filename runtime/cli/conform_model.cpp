@@ -71,7 +71,7 @@ std::string ConformModel::try_calls(conform::Run& run, const conform::Abilities&
     const auto found =
         movable_items(*model_, {procedure.result ? &*procedure.result : nullptr, returned}, call.results);
     if (!found) return trouble("the results: " + found.error());
-    // Which result goes to which chunk is then more than their order.
+    // For such a procedure the order of the results does not tell which one goes to which chunk.
     if (!procedure.positional) call.movable_results = items_of(*found);
     if (std::ranges::any_of(call.movable_results, is_short)) call.movable_results.clear();
     run.subject.calls.push_back(std::move(call));

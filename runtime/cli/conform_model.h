@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What cases with data use of a server's own program: calls that the user gives, by the model of the program.
+// This file has the program of the server under test, for cases with data: calls that the user
+// specifies, encoded by the model of the program.
 #pragma once
 
 #include <memory>
@@ -15,14 +16,16 @@ namespace rpcrdma::cli {
 
 class ConformModel {
  public:
-  /// file     a model
-  /// calls    as encode_call() takes them, of one version of one program
+  /// file     a model, as `xdrgen compile --lang=json` writes it
+  /// calls    in the form of encode_call(), of one version of one program
   /// errors   in words
   static xdr::Result<ConformModel, std::string> read(const std::string& file, const std::vector<std::string>& calls);
 
-  /// Adds the program and the calls to the subject of the run. Calls are made as the user who runs the tool.
+  /// Adds the program and the calls to the subject of the run. The calls carry the credential of
+  /// the user who runs the tool.
   void describe(conform::Subject& subject) const;
-  /// Makes each call, and keeps in the run's subject what it returns.  returns  why one of them is no use, in words; empty: all are
+  /// Makes each call, and keeps its results in the subject of the run.  returns  why a call cannot
+  /// be used, in words; empty: all can
   std::string try_calls(conform::Run& run, const conform::Abilities& abilities) const;
 
  private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The options of `rpcrdma conform`.
+// This file has the options of `rpcrdma conform`.
 #include <CLI/CLI.hpp>
 
 #include "conform.h"
@@ -9,7 +9,7 @@
 namespace rpcrdma::cli {
 namespace {
 
-/// Whom to test, and with what.
+/// Options for the server under test.
 void add_subject(CLI::App* server, ConformOptions& options) {
   server->add_option("HOST", options.host, "a name or an address, with :PORT or without");
   add_provider(*server, options.provider);
@@ -44,7 +44,7 @@ void add_subject(CLI::App* server, ConformOptions& options) {
       "no more broken messages than this, so that the server does not turn this host away; 0: no limit (default 50)");
 }
 
-/// How clients come, and what they find.
+/// Options for how clients connect, and what files they find.
 void add_listening(CLI::App* client, ConformOptions& options) {
   client->add_option("--address", options.address, "of an RDMA device, to listen at (default 0.0.0.0: of all)");
   add_provider(*client, options.provider);
@@ -74,7 +74,7 @@ void add_listening(CLI::App* client, ConformOptions& options) {
       ->check(CLI::Range(0.01, 60.0));
 }
 
-/// Which cases, and how.
+/// Options for which cases run, and how.
 void add_choice(CLI::App* server, ConformOptions& options) {
   server->add_option("--receives", options.receives, "of a connection, where a case does not say (default 64)")
       ->check(CLI::Range(4, 4096));
@@ -101,7 +101,7 @@ void add_choice(CLI::App* server, ConformOptions& options) {
       ->check(CLI::Range(1, 100));
 }
 
-/// What is printed and written.
+/// Adds the options for the output.
 void add_report(CLI::App* server, ConformOptions& options) {
   server->add_flag("--json", options.json, "one JSON object for each case, on one line");
   server->add_option("--junit", options.junit, "also writes the verdicts to this file, as JUnit XML")

@@ -17,7 +17,7 @@ constexpr std::uint16_t kEndOfOptions = 0, kComment = 1, kTimeResolution = 9;
 constexpr std::uint16_t kRoceV2 = 4791;
 constexpr std::size_t kIpBytes = 20, kUdpBytes = 8, kTransportBytes = 12, kChecksumBytes = 4;
 
-/// Numbers of one byte order, one behind the other.
+/// Writes numbers in one byte order, one after the other.
 class Writer {
  public:
   explicit Writer(bool big_endian) : big_endian_(big_endian) {}
@@ -36,7 +36,7 @@ class Writer {
   Bytes bytes_;
 };
 
-/// A block: type, length, body, length.
+/// Writes a block: type, length, body, length.
 void put_block(Writer& file, std::uint32_t type, const Bytes& body) {
   const std::uint64_t length = body.size() + 12;
   file.put(type, 4);
@@ -75,7 +75,7 @@ Bytes ip_header(std::size_t length, std::uint32_t from, std::uint32_t to) {
   return with(ip_checksum(with(0)));
 }
 
-/// SEND Only of a reliable connection, from 10.0.0.1 where it is ours, else from 10.0.0.2.
+/// A SEND Only of a reliable connection: from 10.0.0.1 if the tool sent it, else from 10.0.0.2.
 Bytes frame(const conform::Crossed& crossed, std::uint32_t connection, std::uint32_t number) {
   constexpr std::uint32_t kUs = 0x0a000001, kPeer = 0x0a000002;
   const std::size_t padding = (4 - crossed.bytes.size() % 4) % 4;
@@ -121,12 +121,12 @@ std::vector<std::byte> to_pcapng(const std::vector<conform::Result>& results) {
   section.put(kByteOrder, 4);
   section.put(1, 2);
   section.put(0, 2);
-  section.put(0xffff'ffff'ffff'ffff, 8);  // length of the section: not told
+  section.put(0xffff'ffff'ffff'ffff, 8);  // length of the section: unknown
   put_block(file, kSectionBlock, section.take());
   Writer interface(false);
   interface.put(kRawIp, 2);
   interface.put(0, 2);
-  interface.put(0, 4);  // whole frames
+  interface.put(0, 4);  // frames are not truncated
   put_option(interface, kTimeResolution, std::string_view("\x09", 1));
   interface.put(kEndOfOptions, 4);
   put_block(file, kInterfaceBlock, interface.take());

@@ -36,7 +36,7 @@ std::string hex(const conform::Bytes& bytes) {
   return text + "\n";
 }
 
-/// One message, taken apart as far as it can be, and in hexadecimal.
+/// Prints one message in its parts, and in hexadecimal.
 void print_message(const conform::Bytes& bytes, std::FILE* out) {
   capture::Send send;
   send.bytes = bytes;
@@ -44,7 +44,8 @@ void print_message(const conform::Bytes& bytes, std::FILE* out) {
   fmt::print(out, "{}", hex(bytes));
 }
 
-/// Every message of the connection, as a ladder whose rungs are taken apart, and in hexadecimal; of a flood the beginning and the end.
+/// Prints every message of the connection in its parts and in hexadecimal, as a ladder; of very
+/// many the first and the last ones.
 void print_exchange(const std::vector<conform::Crossed>& crossed, std::FILE* out) {
   constexpr std::size_t kMostAtEachEnd = 100;
   std::size_t left_out = 0;
@@ -62,14 +63,14 @@ void print_exchange(const std::vector<conform::Crossed>& crossed, std::FILE* out
   }
 }
 
-/// The message as it is sent, or what is done in its place.
+/// Returns what is done in place of a message; empty: the message is sent.
 std::string in_words(const conform::Message& message) {
   if (message.hang_up) return "the end of the connection";
   if (message.access != conform::Access::kNone) return "an RDMA operation on the client's memory that must not succeed";
   return {};
 }
 
-/// Calls of nobody's program, with one result that may be moved and with two.
+/// Example calls of an invented program, with one eligible result and with two.
 std::vector<conform::OwnCall> example_calls() {
   using Item = conform::OwnCall::Item;
   constexpr std::uint32_t kBytes = 68, kEach = 4 + kBytes;
@@ -83,7 +84,7 @@ std::vector<conform::OwnCall> example_calls() {
   return {one, two};
 }
 
-/// What the case sends, with handles, calls and addresses as an example.
+/// Prints what the case sends, with example handles, calls and addresses.
 void print_sent(const Case& one, std::FILE* out) {
   const conform::Subject example{.file = conform::Bytes(32),
                                  .link = conform::Bytes(32),
@@ -99,7 +100,8 @@ void print_sent(const Case& one, std::FILE* out) {
     const auto right = conform::example_answer(writes, one.reaction.to == conform::CallForm::kReplyChunk);
     conform::Message message = conform::altered(right.message, one.messages[i]);
     const bool answers = one.messages[i].payload.rpc == conform::Rpc::kAnswer;
-    if (message.pad_to == conform::kAsTold) message.pad_to = 4096;  // where the peer tells nothing
+    // This size is an example; a run uses the size that the peer tells.
+    if (message.pad_to == conform::kAsTold) message.pad_to = 4096;
     auto segments = answers ? right.segments : std::vector<core::Segment>();
     segments.insert(segments.end(), memories.begin(), memories.end());
     const auto xid = static_cast<std::uint32_t>(answers || message.to_call ? 0x100 : 0x100 + i);
@@ -114,7 +116,7 @@ void print_sent(const Case& one, std::FILE* out) {
   }
 }
 
-/// Writes `bytes` to a file, which may be a device.  returns  why that failed; empty: it did not
+/// Writes `bytes` to a file, which may be a device.  returns  the error; empty: none
 std::string write_file(const std::string& name, std::string_view bytes) {
   errno = 0;
   std::ofstream file(name, std::ios::binary);

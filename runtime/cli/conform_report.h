@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a conformance run prints: a line for each case, for a failure also what was seen, what the documents allow, and every message of
-// the connection; and the same for programs (JSON, JUnit XML, pcapng).
+// This file has the output of a conformance run: a line for each case and, for a failure, what was
+// seen, what the documents allow, and every message of the connection; and the same for programs
+// (JSON, JUnit XML, pcapng).
 #pragma once
 
 #include <cstdio>
@@ -22,20 +23,20 @@ class Report {
  public:
   Report(const ConformOptions& options, const Expected& expected, std::FILE* out)
       : options_(options), expected_(expected), out_(out) {}
-  /// `subject`: whom the cases are tried on, in words
+  /// subject   the peer under test, in words
   void begin(const std::string& subject, std::size_t cases);
   void add(const conform::Result& result);
-  /// Nothing could be said of so many cases in a row, the last ones: the peer seems to be gone.
+  /// After this many inconclusive cases in a row the peer counts as lost.
   static constexpr std::size_t kMostUntold = 10;
   bool has_lost_peer() const { return untold_ >= kMostUntold; }
-  /// The peer is there, whatever the trouble with the last cases was.
+  /// Notes that the peer answers, whatever the trouble with the last cases was.
   void found_peer() { untold_ = 0; }
-  /// A case that is not tried since the peer is gone, nor is any behind it.
+  /// Notes a case that is not run, like all after it, because the peer is lost.
   void leave_out(const conform::Case& one);
-  /// What was written on the server, a line each.
+  /// Prints what was written on the server, one line for each file.
   void written(const std::vector<std::string>& lines);
-  /// Prints the counts, and writes the files.  returns  the exit status: 2 where nothing has failed, and the peer is gone or nothing could
-  /// be said of any case
+  /// Prints the counts, and writes the files.  returns  the exit status: 2 if nothing has failed,
+  /// and the peer is lost or all cases were inconclusive
   int end(std::FILE* err);
 
  private:
@@ -47,7 +48,7 @@ class Report {
   std::vector<conform::Result> results_{};
   std::map<conform::Verdict, std::size_t> counts_{};
   std::size_t known_ = 0, untold_ = 0;
-  std::vector<std::string> surprises_{};  // ids of cases that passed, and were expected to fail
+  std::vector<std::string> surprises_{};  // ids of cases that passed although a failure was expected
   bool left_out_ = false;
 };
 

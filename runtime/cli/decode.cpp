@@ -18,7 +18,7 @@ namespace v1 = wire::v1;
 namespace v2 = wire::v2_draft01;
 namespace xc = wire::xcharext;
 
-// The same facts of a segment in either version's spelling.
+// These give access to the members of a segment in the spelling of either version.
 const v1::XdrRdmaSegment& target_of(const v1::XdrReadChunk& chunk) { return chunk.target; }
 const v2::Rpcrdma2Segment& target_of(const v2::Rpcrdma2ReadSegment& segment) { return segment.rdma_target; }
 std::uint32_t position_of(const v1::XdrReadChunk& chunk) { return chunk.position; }
@@ -39,7 +39,7 @@ std::string plural(std::size_t count, const char* what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
-/// Read list, Write list and Reply chunk, of either version.
+/// Describes Read list, Write list and Reply chunk of either version.
 template <typename Lists>
 void describe_lists(const Lists& lists, Decoded& out) {
   std::size_t segments = 0;
@@ -196,7 +196,8 @@ Decoded decode_message(xdr::Bytes bytes) {
   out.seen.xid = words->rdma_xid;
   out.seen.version = words->rdma_vers;
   out.seen.credits = words->rdma_credit;
-  // A version refused is named in a form that all versions share, stamped with the version that was refused.
+  // A refusal of a version has the same form in all versions, and carries the version that was
+  // refused.
   if (words->rdma_proc == wire::fixed::RDMA_ERROR_PROC) {
     const auto refusal = wire::fixed::RdmaVersionRefusal::parse(bytes);
     if (refusal && refusal->rdma_err == wire::fixed::ERR_VERS_CODE) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A transport header in words: decoded by the generated views, printed with the names of the documents.
+// This file puts a transport header into words: the generated views parse it, and it is printed
+// with the names of the documents.
 #pragma once
 
 #include <string>
@@ -17,7 +18,8 @@ struct Decoded {
   std::vector<std::string> details;  ///< one line each: chunk lists, error, optional operation
 };
 
-/// `bytes` is a whole message: Transport header, then whatever follows inline. Says so where it cannot be decoded.
+/// Describes a whole message: `bytes` is the Transport header and whatever follows it inline. Says
+/// so where it cannot be parsed.
 Decoded decode_message(xdr::Bytes bytes);
 
 }  // namespace rpcrdma::cli

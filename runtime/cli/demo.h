@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The demo: every exchange that works today, as ladders, with the hashes of the data moved and the counts of what it
-// cost.
+// This file has the demo: every kind of exchange, drawn as ladders, with hashes of the transferred
+// data and counts of operations.
 #pragma once
 
 #include <cstdint>
@@ -18,10 +18,10 @@ struct DemoOptions {
   std::uint16_t port = 20049;
 };
 
-/// Prints to standard output.
+/// Runs the demo and prints to standard output.
 ///
-/// returns   0 only if every exchange took place as the documents say and all data compared equal; 2: no such provider, or no
-///           device for it
+/// returns   0 if every exchange took place as the documents say and all data compared equal, else
+///           1; 2: no such provider, or it has no device
 int run_demo(const DemoOptions& options, Paint paint);
 
 }  // namespace rpcrdma::cli

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Memory in several pieces, and whether a transport has used it where it lay. For demo.cpp.
+// This file has memory in several pieces, and checks whether a transport has used it in place. It
+// is for demo.cpp.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +18,7 @@ namespace rpcrdma::cli {
 
 inline constexpr std::uint32_t kSegments = 4;
 
-/// What `pieces` hold, one after the other.
+/// Returns the bytes of `pieces`, one piece after the other.
 inline std::vector<std::byte> gathered(std::span<const xdr::MemoryRef> pieces) {
   std::vector<std::byte> bytes;
   for (const xdr::MemoryRef& piece : pieces) bytes.insert(bytes.end(), piece.address, piece.address + piece.length);
@@ -31,7 +32,8 @@ inline void scatter(std::span<const std::byte> bytes, std::span<const xdr::Memor
   }
 }
 
-/// Whether the lent memory was used where it lay. On iWARP the sinks of the server's Reads are registered besides.
+/// Tells whether each piece of `lent` is among the memory that was `used`. On iWARP, `used` also
+/// has the sinks of the server's Reads.
 inline bool used_in_place(std::span<const xdr::MemoryRef> used, std::span<const xdr::MemoryRef> lent) {
   return std::ranges::all_of(lent, [used](const xdr::MemoryRef& piece) {
     return std::ranges::any_of(used, [&piece](const xdr::MemoryRef& one) {
@@ -40,7 +42,8 @@ inline bool used_in_place(std::span<const xdr::MemoryRef> used, std::span<const 
   });
 }
 
-/// Whether `pieces` lie one after the other from `begin`: memory that the application chose, and nobody copied from or to.
+/// Tells whether `pieces` follow each other from `begin`: then the transport used the application's
+/// memory without a copy.
 inline bool in_place(const std::vector<xdr::MemoryRef>& pieces, const std::byte* begin, std::size_t length) {
   std::size_t at = 0;
   for (const xdr::MemoryRef& piece : pieces) {
@@ -50,9 +53,10 @@ inline bool in_place(const std::vector<xdr::MemoryRef>& pieces, const std::byte*
   return at == length;
 }
 
-inline constexpr std::size_t kGap = 64;  // between pieces, which else would travel as one segment
+inline constexpr std::size_t kGap = 64;  // between pieces; adjacent ones would travel as one segment
 
-/// `bytes` of a buffer in `kSegments` pieces with gaps between them, of lengths that are no multiples of four but for the last.
+/// Divides `bytes` of a buffer into `kSegments` pieces with gaps between them; the lengths of all
+/// but the last are no multiples of four.
 inline std::array<xdr::MemoryRef, kSegments> pieces_of(const endpoint::Buffer& buffer, std::size_t bytes) {
   const std::size_t part = bytes / kSegments - 1;
   std::array<xdr::MemoryRef, kSegments> pieces;

@@ -16,7 +16,7 @@ using oncrpc::wire::rpc::AcceptStat;
 
 constexpr std::uint32_t kMostBytes = 4u << 20;
 
-/// An opaque<> of `length` bytes that comes or goes inline: length word, bytes, roundup.
+/// An opaque<> of `length` bytes that is inline: length word, bytes, roundup.
 std::optional<xdr::Bytes> inline_opaque(xdr::Bytes encoded) {
   if (encoded.size() < 4) return std::nullopt;
   const std::uint32_t length = xdr::load_u32(encoded.data());
@@ -66,7 +66,7 @@ std::optional<std::uint32_t> wanted_bytes(const InboundCall& call) {
   return wanted;
 }
 
-// The item goes into the Write chunk when there is one, and follows its length word when there is none.
+// Puts the item into the Write chunk if there is one; otherwise after its length word.
 void produce(endpoint::Server& server, InboundCall& call, Witness& witness, std::uint32_t seed, bool eligible) {
   const auto wanted = wanted_bytes(call);
   if (!wanted) return call.fail(AcceptStat::GARBAGE_ARGS);

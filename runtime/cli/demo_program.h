@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The RPC program that the demo serves: small enough to read in one go, with one procedure for each way a message may
-// travel.
+// This file has the RPC program that the demo serves: short, and with one procedure for each way in
+// which a message may travel.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,8 @@ namespace rpcrdma::cli {
 inline constexpr std::uint32_t kDemoProgram = 0x20049000;  // [RFC 5531 8.1]: the range that users define
 inline constexpr std::uint32_t kDemoVersion = 1;
 
-/// Arguments and results in the XDR language. `store` and `fetch` have one DDP-eligible item each.
+/// The comments below give arguments and results in the XDR language. `store` and `fetch` have one
+/// DDP-eligible item each.
 enum class DemoProcedure : std::uint32_t {
   kNull = 0,   ///< void NULL(void)
   kEcho = 1,   ///< opaque<> ECHO(opaque<>)
@@ -24,18 +25,18 @@ enum class DemoProcedure : std::uint32_t {
   kList = 4,   ///< opaque<> LIST(unsigned int): nothing is eligible; a long answer needs a Reply chunk
 };
 
-/// Byte `i` of every long item that the demo moves: all positions of an item differ from their neighbours and from
-/// other seeds.
+/// Byte `i` of the long items that the demo moves. Neighbouring bytes differ, and so do items with
+/// different seeds.
 std::byte pattern(std::uint32_t seed, std::size_t i);
 void fill_pattern(std::uint32_t seed, std::span<std::byte> bytes);
 
-/// Seeds of the items that each procedure moves.
+/// The items that each procedure moves are made from these seeds.
 inline constexpr std::uint32_t kFetchSeed = 3, kListSeed = 4, kStoreSeed = 2;
 
-/// What the handlers saw, for comparison.
+/// A Witness is what the handlers saw, for comparison with what was sent.
 struct Witness {
   std::vector<std::byte> stored;          ///< STORE's argument
-  const std::byte* stored_at = nullptr;   ///< where the handler found it
+  const std::byte* stored_at = nullptr;   ///< where it was when the handler ran
   const std::byte* fetched_at = nullptr;  ///< where the handler put FETCH's result
 };
 

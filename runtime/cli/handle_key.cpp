@@ -27,16 +27,17 @@ std::string because(const std::string& what) {
   return fmt::format("{}: {}", what, std::generic_category().message(errno));
 }
 
-/// Gives a file its name where nobody has it.  returns  false: errno says why
+/// Gives a file its final name if no other file has it.  returns  false: errno says why
 bool name_file(int directory, const char* from, const char* to) {
   if (::linkat(directory, from, directory, to, 0) == 0) return true;
-  if (errno != EPERM && errno != EOPNOTSUPP) return false;  // else the file system has no links
+  if (errno != EPERM && errno != EOPNOTSUPP) return false;  // else the file system has no hard links
   return ::renameat2(directory, from, directory, to, RENAME_NOREPLACE) == 0;
 }
 
-/// Puts a random key into a file with a name of its own, which gets the right one only once it is whole, and if nobody else has it.
+/// Writes a random key to a temporary file, and gives that its final name once it is complete, if
+/// no other file has the name.
 ///
-/// returns  false: errno says why; EEXIST: another has been quicker
+/// returns  false: errno says why; EEXIST: another server was faster
 bool make_key(int directory) {
   nfs::HandleSeal::Key key;
   std::uint64_t number = 0;
@@ -55,7 +56,8 @@ bool make_key(int directory) {
   return done;
 }
 
-/// Whether it belongs to this user or to root, and nobody else has one of the rights.
+/// Tells whether the file belongs to this user or to root, and has none of the `rights`, which are
+/// those of others.
 bool is_ours(const struct stat& found, mode_t rights) {
   return (found.st_uid == ::geteuid() || found.st_uid == 0) && (found.st_mode & rights) == 0;
 }
@@ -89,7 +91,7 @@ xdr::Result<nfs::HandleSeal::Key, std::string> kept_key(const std::string& direc
   struct stat found {};
   if (!opened || ::fstat(opened.get(), &found) != 0) return xdr::unexpected(because(directory));
   if (!is_ours(found, S_IWGRP | S_IWOTH)) return xdr::unexpected(directory + ": others than this user may change it");
-  if (is_new)  // so that it outlives a crash
+  if (is_new)  // so that the new directory survives a crash
     if (const oncrpc::Descriptor above(::openat(opened.get(), "..", O_RDONLY | O_DIRECTORY | O_CLOEXEC)); above)
       ::fsync(above.get());
   const std::string file = directory + "/" + kFile;
@@ -99,7 +101,7 @@ xdr::Result<nfs::HandleSeal::Key, std::string> kept_key(const std::string& direc
 }
 
 std::string usual_state_directory() {
-  const char* const given = std::getenv("STATE_DIRECTORY");  // several are separated by colons
+  const char* const given = std::getenv("STATE_DIRECTORY");  // colons separate several
   const std::string directory = given != nullptr ? given : "";
   if (!directory.empty()) return directory.substr(0, directory.find(':'));
   return ::geteuid() == 0 ? "/var/lib/rpcrdma" : "";

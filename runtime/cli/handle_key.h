@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The key that a server seals file handles with, kept in a file, so that clients that hold handles go on after a restart. For serve.cpp.
+// This file has the key with which a server seals file handles, kept in a file, so that handles
+// stay valid after a restart. It is for serve.cpp.
 #pragma once
 
 #include <string>
@@ -10,21 +11,24 @@
 
 namespace rpcrdma::cli {
 
-/// The key in a regular file of exactly its length that belongs to this user or to root, and that nobody else may use.
+/// Reads a key from a regular file of exactly its length, which must belong to this user or to root
+/// and be accessible to nobody else.
 ///
 /// errors   in words, with the name of the file
 xdr::Result<nfs::HandleSeal::Key, std::string> read_key(const std::string& file);
 
-/// The key in DIRECTORY/handle_key. Makes both where they are not there; servers that start at the same time get the same key.
+/// Returns the key in DIRECTORY/handle_key. Creates directory and file if they do not exist;
+/// servers that start at the same time get the same key.
 ///
-/// errors   in words, with the name of what cannot be made or read
+/// errors   in words, with the name of what cannot be created or read
 xdr::Result<nfs::HandleSeal::Key, std::string> kept_key(const std::string& directory);
 
-/// Where a server keeps its key if nobody says: the first of systemd's $STATE_DIRECTORY, or else, for root, /var/lib/rpcrdma. Empty: nowhere,
-/// as the kernel gives other users no handles that could survive.
+/// Returns where a server keeps its key by default: the first directory of systemd's
+/// $STATE_DIRECTORY; else, for root, /var/lib/rpcrdma. Empty: nowhere, because other users get no
+/// kernel handles, which alone survive a restart.
 std::string usual_state_directory();
 
-/// Whether it is the directory, or anywhere below it.
+/// Tells whether `place` is the directory, or anywhere below it.
 bool lies_in(const std::string& place, const std::string& directory);
 
 }  // namespace rpcrdma::cli

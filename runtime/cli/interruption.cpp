@@ -14,7 +14,8 @@ namespace rpcrdma::cli {
 namespace {
 
 volatile std::sig_atomic_t interrupted = 0;
-// Stays open once it is: a handler may be about to use it. -1: none could be made, and who sleeps is only woken by the signal itself.
+// Never closed, because a handler may be about to use it. -1: it could not be created; then only
+// the signal itself wakes a sleeper.
 std::atomic<int> woken_by = -1;
 static_assert(std::atomic<int>::is_always_lock_free, "a signal handler reads it");
 
@@ -26,7 +27,7 @@ void note(int) {
   errno = before;
 }
 
-/// As if there had been none.
+/// Clears what was noted.
 void forget() {
   eventfd_t old = 0;
   if (woken_by >= 0) (void)::eventfd_read(woken_by, &old);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Ctrl-C and its like, as something that a command notices and ends by: for commands that have something to put in order first.
+// Lets commands that must clean up end in an orderly way on Ctrl-C and similar signals.
 #pragma once
 
 #include <array>
@@ -8,17 +8,19 @@
 
 namespace rpcrdma::cli {
 
-/// While there is one, the first SIGINT, SIGTERM and SIGHUP are noted, and the second of a kind ends the program, as both do otherwise. A
-/// signal that was ignored before stays so (`nohup`). One at a time.
+/// While an object exists, the first SIGINT, SIGTERM or SIGHUP is noted, and the second of the same
+/// kind ends the program, as usual. A signal that was ignored before stays ignored (`nohup`). At
+/// most one object at a time.
 class Interruption {
  public:
   Interruption();
   ~Interruption();
   Interruption(const Interruption&) = delete;
   Interruption& operator=(const Interruption&) = delete;
-  /// Whether one has been noted.
+  /// Tells whether a signal has been noted.
   static bool happened();
-  /// Readable from then on, for poll(2): who asks `happened()` first and sleeps then misses none. Negative: none could be made.
+  /// For poll(2): readable once a signal has been noted, so that a caller who checks `happened()`
+  /// and then sleeps misses none. Negative: it could not be created.
   static int fd();
 
  private:

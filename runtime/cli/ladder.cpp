@@ -12,7 +12,7 @@
 namespace rpcrdma::cli {
 namespace {
 
-constexpr int kWidth = 74;  // between the two uprights
+constexpr int kWidth = 74;  // of the space between the two sides
 constexpr const char* kCyan = "36";
 constexpr const char* kGreen = "32";
 constexpr const char* kYellow = "33";
@@ -70,7 +70,8 @@ void Ladder::detail(const std::string& text) {
 void Ladder::flush_operations() {
   if (run_kind_ == nullptr) return;
   const bool read = std::strcmp(run_kind_, "RDMA READ") == 0;
-  // Both are the Responder's doing; the data of a Read flows from the client, that of a Write to it.
+  // The Responder, here the server, performs both; the data of a Read flow from the client, those
+  // of a Write to it.
   rung(read, false, fmt::format("{} x {}, {} bytes", run_kind_, run_count_, run_bytes_),
        read ? "[RFC 8166 3.4.5]" : "[RFC 8166 3.4.6]");
   run_kind_ = nullptr;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Draws an exchange as a ladder: client left, server right, one rung a message or RDMA operation, each message decoded
-// by the generated code from the bytes that crossed, with the section of the document that governs it.
+// Draws an exchange as a ladder: the client on the left, the server on the right, a rung for each
+// message or RDMA operation. Messages are parsed by the generated code from the bytes that arrived,
+// and shown with their section of the document.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,7 @@
 
 namespace rpcrdma::cli {
 
-/// What a message said, for checks by the demo; decoded from its bytes.
+/// The content of a message, parsed from its bytes, for checks by the demo.
 struct SeenMessage {
   bool from_client = false;
   bool decoded = false;
@@ -31,8 +32,8 @@ struct SeenMessage {
 
 enum class Paint : std::uint8_t { kPlain, kColour };
 
-/// Collects what crosses one connection. Make one observer for each side; both write into the same ladder, in the order
-/// in which things happen.
+/// Collects the messages of one connection. It has an observer for each side; both write into the
+/// same ladder, in the order of events.
 class Ladder {
  public:
   explicit Ladder(Paint paint) : paint_(paint) {}
@@ -51,14 +52,16 @@ class Ladder {
   Side& client() { return client_; }
   Side& server() { return server_; }
 
-  /// In the order in which they were sent.
+  /// Returns the messages in the order in which they were sent.
   const std::vector<SeenMessage>& messages() const { return messages_; }
-  /// Whether every message that arrived so far is, byte for byte, the oldest one sent and not yet arrived, and none is missing.
+  /// Tells whether every message that arrived equals the oldest one that was sent and had not
+  /// arrived, and none is missing.
   bool intact() const { return intact_ && on_the_way_[0].empty() && on_the_way_[1].empty(); }
-  /// Local memory of each RDMA operation, in order: what a READ filled, what a WRITE sent.
+  /// Returns the local memory of each RDMA operation, in order: what a READ filled, what a WRITE
+  /// sent.
   const std::vector<xdr::MemoryRef>& read_sinks() const { return read_sinks_; }
   const std::vector<xdr::MemoryRef>& write_sources() const { return write_sources_; }
-  /// Memory that the client registered for the server.
+  /// Returns the memory that the client registered for the server.
   const std::vector<xdr::MemoryRef>& registered() const { return registered_; }
   std::string text();
   void clear();
@@ -76,10 +79,10 @@ class Ladder {
   Side client_{*this, true}, server_{*this, false};
   std::vector<SeenMessage> messages_;
   std::vector<std::string> lines_;
-  std::deque<std::vector<std::byte>> on_the_way_[2];  // by side of the sender
+  std::deque<std::vector<std::byte>> on_the_way_[2];  // sent and not arrived, by side of the sender
   bool intact_ = true;
   std::vector<xdr::MemoryRef> read_sinks_, write_sources_, registered_;
-  // A run of RDMA operations of one kind, drawn as one rung.
+  // Consecutive RDMA operations of one kind, which are drawn as one rung.
   const char* run_kind_ = nullptr;
   std::uint32_t run_count_ = 0;
   std::uint64_t run_bytes_ = 0;

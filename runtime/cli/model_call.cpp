@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Walks JSON and types together and writes XDR. Types nest no deeper than `kMostLevels`.
+// Walks JSON and types together, and writes XDR. Types nest no deeper than `kMostLevels`.
 #include "model_call.h"
 
 #include <fmt/format.h>
@@ -27,7 +27,7 @@ class Encoder {
  public:
   explicit Encoder(const Extension& model) : model_(model) {}
 
-  /// Functions return false once something is wrong.
+  /// Encodes a value. The functions of this class return false after an error.
   bool put(const Declared& declared, const Json& json) {
     switch (declared.shape) {
       case Shape::kVoid:
@@ -77,7 +77,7 @@ class Encoder {
     out_.insert(out_.end(), data.begin(), data.end());
     out_.resize((out_.size() + 3) / 4 * 4);
   }
-  /// As many bytes or elements as `declared` allows.
+  /// Tells whether `declared` allows this number of bytes or elements.
   bool fits(const Declared& declared, std::size_t size, bool exact, std::string_view what) {
     if (exact ? size == declared.bound : size <= declared.bound) return true;
     return fail(fmt::format("has {} {}, must have {}{}", size, what, exact ? "exactly " : "at most ", declared.bound));
@@ -101,7 +101,7 @@ class Encoder {
     if (value && sizeof(T) == 8) words(static_cast<std::uint64_t>(*value));
     return value.has_value();
   }
-  /// A number, or its `size` bytes in hexadecimal.
+  /// Encodes a number, given as such or as its `size` bytes in hexadecimal.
   bool floating(const Json& json, std::size_t size) {
     if (json.is_string()) return hexadecimal(json, size);
     if (!json.is_number() || size > sizeof(double)) return fail("is no number");
@@ -192,7 +192,8 @@ class Encoder {
     bytes(all);
     return true;
   }
-  /// Whether null is a value of the type, so that optional content of it stands in an array.
+  /// Tells whether null is a value of the type: then an array must enclose optional content, to
+  /// tell absent content from null.
   bool may_be_null(const Declared& content) const {
     if (content.builtin != ValueKind::kNone) return false;
     const DeclaredType& type = model_.types[content.type];
@@ -243,7 +244,7 @@ class Encoder {
     path_ += "." + name;
     return fail("is missing");
   }
-  /// Keys that nobody asked for are mistakes.
+  /// Reports keys that the type does not have.
   bool no_others(const Json& json, const std::vector<std::string_view>& names) {
     for (const auto& [key, value] : json.items()) {
       if (std::find(names.begin(), names.end(), key) != names.end()) continue;
@@ -274,7 +275,7 @@ class Encoder {
     if (arm.shape == Shape::kVoid) return no_others(json, {name_of(type.discriminant)});
     return member(arm, json) && no_others(json, {name_of(type.discriminant), name_of(arm)});
   }
-  /// Entries, each behind a word, and the word that ends them.
+  /// Writes the entries of a list, each after a word 1, and the word 0 that ends it.
   bool list(const DeclaredType& type, const Json& json) {
     if (!json.is_array()) return fail("is no array");
     for (std::size_t i = 0; i < json.size(); ++i) {
@@ -284,7 +285,7 @@ class Encoder {
     word(0);
     return true;
   }
-  /// The first entry stands without a word.
+  /// Writes a list whose first entry has no word before it.
   bool chain(const DeclaredType& type, const Json& json) {
     if (!json.is_array() || json.empty()) return fail("is no array with an entry");
     for (std::size_t i = 0; i < json.size(); ++i) {
@@ -348,7 +349,7 @@ xdr::Result<std::vector<MovableItem>, std::string> movable_items(const Extension
       if (item.value_kind != ValueKind::kOpaque && item.value_kind != ValueKind::kString) continue;
       found = {item.data, static_cast<std::size_t>(item.value)};
     }
-    // The word before elements or content, their count or presence, stays.
+    // The word before the elements or the content, with their count or presence, stays inline.
     if (item.kind == xdr::TraceKind::kCount || item.kind == xdr::TraceKind::kPresence)
       found = {item.offset + xdr::kWord, item.size - xdr::kWord};
     if (found.bytes > 0) items.push_back(found);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The options of `rpcrdma nfs` and `rpcrdma ping`. For main.cpp.
+// main.cpp takes the options of `rpcrdma nfs` and `rpcrdma ping` from this file.
 #pragma once
 
 #include <memory>
@@ -13,15 +13,15 @@ namespace rpcrdma::cli {
 
 class NfsCli {
  public:
-  /// Adds the commands to `app`, which must not parse anything once this is gone.
+  /// Adds the commands to `app`, which must not parse anything after this is destroyed.
   explicit NfsCli(CLI::App& app);
   ~NfsCli();
   NfsCli(const NfsCli&) = delete;
   NfsCli& operator=(const NfsCli&) = delete;
 
-  /// Whether the command line, once it is parsed, has one of them.
+  /// Tells whether the parsed command line has one of the commands.
   bool wanted() const;
-  /// returns   the exit status
+  /// Runs that command.  returns  the exit status
   int run();
 
  private:

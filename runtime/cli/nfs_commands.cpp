@@ -34,7 +34,7 @@ std::string time_text(const nfs::wire::nfs3::Nfstime3& time) {
   return text.data();
 }
 
-/// What a link holds, if the server tells.
+/// Returns the target of a symbolic link, as far as the server tells.
 std::string link_text(NfsSession& session, const nfs::client::Handle& link) {
   const auto content = session.files().readlink(link);
   return content ? " -> " + *content : std::string{};
@@ -45,7 +45,7 @@ std::string details_of(const Attributes& attributes) {
                      attributes.gid, attributes.size, time_text(attributes.mtime));
 }
 
-/// Of the first character; 0: it is none.  spec: [RFC 3629 4]
+/// Returns the number of bytes of the first character; 0: it is not valid.  spec: [RFC 3629 4]
 std::size_t utf8_bytes(std::string_view text) {
   const auto at = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
   const auto follows = [&](std::size_t i) { return at(i) >= 0x80 && at(i) <= 0xbf; };
@@ -100,7 +100,7 @@ std::string printable(std::string_view text, bool terminal) {
   while (!text.empty()) {
     const std::size_t bytes = utf8_bytes(text);
     const auto first = static_cast<unsigned char>(text.front());
-    // U+0080 to U+009F are control characters as well, in two bytes.
+    // U+0080 to U+009F, with two bytes each, are control characters too.
     const bool control = bytes == 1 ? first < 0x20 || first == 0x7f
                                     : bytes == 2 && first == 0xc2 && static_cast<unsigned char>(text[1]) < 0xa0;
     if (bytes == 0 || control) shown += '?';
@@ -127,7 +127,7 @@ std::string mode_text(const Attributes& attributes) {
 int nfs_ls(NfsSession& session, bool details, const Streams& streams) {
   nfs::client::Files& files = session.files();
   const bool terminal = is_terminal(streams.out);
-  // Without details a link to a directory is that directory.
+  // Without details, list the directory that a symbolic link leads to.
   const auto reached =
       nfs::client::walk(files, session.root(), session.path(), details ? LastLink::kKeep : LastLink::kFollow);
   if (!reached) return nfs_fail(streams, reached.error());
@@ -154,7 +154,7 @@ int nfs_ls(NfsSession& session, bool details, const Streams& streams) {
   int status = 0;
   for (Entry& entry : entries) {
     const auto failed = details ? ask_about(files, reached->file, entry) : std::nullopt;
-    if (failed && is_gone(*failed)) continue;  // since it was listed
+    if (failed && is_gone(*failed)) continue;  // it was removed after it was listed
     if (failed) status = nfs_fail(streams, *failed);
     if (failed && failed->kind != Error::Kind::kStatus) return status;
     if (!failed)

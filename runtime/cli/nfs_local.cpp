@@ -22,13 +22,13 @@ int LocalFile::close() {
   return fd < 0 || ::close(fd) == 0 ? 0 : errno;
 }
 
-// --- Streams ---------------------------------------------------------------------------------------------------------
+// --- Streams -------------------------------------------------------------------------------------
 
 Stream::Stream(NfsSession& session, int fd, std::string name, bool seekable)
     : session_(session), fd_(fd), name_(std::move(name)), seekable_(seekable) {
   struct stat about {};
   if (::fstat(fd, &about) != 0 || S_ISREG(about.st_mode) || S_ISBLK(about.st_mode)) return;
-  most_ = PIPE_BUF;  // a pipe with room has room for that much: pipe(7)
+  most_ = PIPE_BUF;  // a writable pipe accepts that much without blocking: pipe(7)
 }
 
 Result<std::size_t> Stream::read(std::uint64_t offset, std::span<std::byte> into) {
@@ -60,7 +60,7 @@ std::optional<Error> Stream::write(std::span<const std::byte> bytes) {
   return std::nullopt;
 }
 
-// --- Files -----------------------------------------------------------------------------------------------------------
+// --- Files ---------------------------------------------------------------------------------------
 
 std::uint32_t without_umask(std::uint32_t mode) {
   const mode_t mask = ::umask(0);
@@ -83,10 +83,10 @@ std::optional<Error> TemporaryFile::become(const LocalTarget& target, std::uint3
   if (target.replaced) {
     const bool owner = ::fchown(fd, target.replaced->st_uid, static_cast<gid_t>(-1)) == 0;
     const bool group = ::fchown(fd, static_cast<uid_t>(-1), target.replaced->st_gid) == 0;
-    bits = target.replaced->st_mode & (owner && group ? 07777 : 0777);  // set-user-ID is meant for that owner
+    bits = target.replaced->st_mode & (owner && group ? 07777 : 0777);  // set-user-ID is only for the original owner
   }
   if (::fchmod(fd, bits) != 0) return local_error("setting the mode", errno, target.name);
-  // What is on disk under the new name must be all of it, also after a loss of power.
+  // The complete content must be on disk before the new name is, even if the power fails.
   if (::fsync(fd) != 0) return local_error("writing to disk", errno, target.name);
   if (const int code = file_.close(); code != 0) return local_error("closing", code, target.name);
   if (::rename(name_.c_str(), target.name.c_str()) != 0) return local_error("renaming", errno, target.name);
@@ -101,7 +101,7 @@ Result<LocalTarget> local_target(const std::filesystem::path& name) {
                                                                      : local_error(step, code, name));
   };
   struct stat found {};
-  // The kernel says here what it does not let be followed, also where nothing is at the end.
+  // stat(2) reports links that the kernel does not follow, even if their end does not exist.
   const bool there = ::stat(name.c_str(), &found) == 0;
   if (!there && errno != ENOENT) return failed("opening", errno);
   LocalTarget target{.name = name};
@@ -116,11 +116,11 @@ Result<LocalTarget> local_target(const std::filesystem::path& name) {
     }
     const std::filesystem::path content = std::filesystem::read_symlink(target.name, error);
     if (error || links == kMostLinks) return failed("following", error ? error.value() : ELOOP);
-    target.name = directory / content;  // which is `content`, if that begins at the root
+    target.name = directory / content;  // an absolute `content` replaces `directory`
   }
   if (!there) return target;
   if (S_ISREG(found.st_mode)) {
-    // A rename asks only whether the directory may be written to.
+    // rename(2) needs no permission to write to the file that it replaces, so check that.
     if (::faccessat(AT_FDCWD, name.c_str(), W_OK, AT_EACCESS) != 0) return failed("opening", errno);
     target.replaced = found;
     return target;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What `nfs get`, `put` and `cat` do on this machine: files that get their name once they are complete, and pipes and devices that are read
-// and written while calls go on. For nfs_get.cpp and nfs_put.cpp.
+// This file has files of this machine for `nfs get`, `put` and `cat`: files that get their name
+// once they are complete, and pipes and devices that are read and written while calls go on. It is
+// for nfs_copy.cpp.
 #pragma once
 
 #include <sys/stat.h>
@@ -19,7 +20,7 @@
 
 namespace rpcrdma::cli {
 
-/// A descriptor, or a negative number.
+/// Owns a descriptor, or none (negative).
 class LocalFile {
  public:
   explicit LocalFile(int fd = -1) : fd_(fd) {}
@@ -31,25 +32,25 @@ class LocalFile {
     return *this;
   }
   int get() const { return fd_; }
-  /// returns   0, or the errno of an error that shows only now
+  /// returns   0, or the errno of an error that close(2) reports
   int close();
 
  private:
   int fd_;
 };
 
-/// A file, pipe, terminal or device that is somebody's for the duration of a transfer. Whoever waits for it lets the session's endpoint work,
-/// so that no call gets old because a pipe is slow. A terminal may take a write for longer than it has room for; calls that are answered by
-/// then have not failed.
+/// A Stream is a file, pipe, terminal or device during a transfer. Functions that wait for it run
+/// the endpoint of the session meanwhile, so that calls do not time out because a pipe is slow. A
+/// write to a terminal may still block; calls that are answered meanwhile do not fail.
 ///
 /// contract   session and descriptor outlive this
 /// errors     kLocal; kInterrupted; kTransport: `NfsSession::wait_for()`
 class Stream {
  public:
-  /// seekable   read from the offset that is asked for, not from where it stands
+  /// seekable   read from the given offset, not from the current position
   Stream(NfsSession& session, int fd, std::string name, bool seekable = false);
 
-  /// returns   bytes, as many as are there now; 0: at its end
+  /// returns   bytes, as many as are available now; 0: end of the file
   nfs::client::Result<std::size_t> read(std::uint64_t offset, std::span<std::byte> into);
   std::optional<nfs::client::Error> write(std::span<const std::byte> bytes);
 
@@ -58,25 +59,25 @@ class Stream {
   int fd_;
   std::string name_;
   bool seekable_;
-  std::size_t most_ = 0;  // that a write takes without blocking, once there is room; 0: it never blocks for long
+  std::size_t most_ = 0;  // that a write takes without blocking when poll() says so; 0: a write never blocks for long
 };
 
-/// Where a file is to be written.
+/// The place to which a file is to be written.
 ///
-/// name       symbolic links at its end followed: a file that is there, or none
-/// replaced   that file
-/// through    open for writing, where something is there that is no file and keeps its contents
-///            elsewhere: a device, a FIFO; or where the name stands for what this process has open, as
-///            /dev/stdout does
+/// name       with symbolic links at its end followed: an existing file, or none
+/// replaced   attributes of that file
+/// through    open for writing if the name is no regular file: a device or a FIFO; or if it stands
+///            for an open descriptor of this process, as /dev/stdout does
 struct LocalTarget {
   std::filesystem::path name{};
   std::optional<struct stat> replaced{};
   LocalFile through{};
 };
-/// errors   kLocal: what is there cannot be written to, or not be got to. Blocks as open(2) does, for the reader of a FIFO
+/// errors   kLocal: the target is not writable, or cannot be reached. Blocks as open(2) does, until
+///          a FIFO has a reader
 nfs::client::Result<LocalTarget> local_target(const std::filesystem::path& name);
 
-/// Goes away again unless it has got its real name.
+/// A temporary file, which is removed unless `become()` has given it its real name.
 class TemporaryFile {
  public:
   explicit TemporaryFile(const std::filesystem::path& beside);
@@ -85,10 +86,10 @@ class TemporaryFile {
   TemporaryFile& operator=(const TemporaryFile&) = delete;
 
   LocalFile& file() { return file_; }
-  /// Takes the mode of the file that it replaces, and its owner and group as far as this user may give
-  /// files away.
+  /// Renames the file to its target. It gets the mode of the file that it replaces, and the owner
+  /// and group as far as this user may set them.
   ///
-  /// mode   of a file where there is none, less what the user's umask has
+  /// mode   for a target that does not exist; the umask applies
   std::optional<nfs::client::Error> become(const LocalTarget& target, std::uint32_t mode);
 
  private:
@@ -97,7 +98,7 @@ class TemporaryFile {
   bool there_ = false;
 };
 
-/// The mode of a new file that is to have that one.
+/// Returns the mode that a new file gets with this umask.
 std::uint32_t without_umask(std::uint32_t mode);
 
 }  // namespace rpcrdma::cli

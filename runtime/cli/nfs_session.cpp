@@ -20,19 +20,19 @@ namespace {
 using nfs::client::Error;
 using nfs::client::Handle;
 
-constexpr std::uint32_t kMostCredits = 128;  // more calls than that wait for each other
+constexpr std::uint32_t kMostCredits = 128;  // further calls wait for each other
 constexpr std::size_t kLeastPool = std::size_t{4} << 20, kMostPool = std::size_t{256} << 20;
 
-/// When to try again where the server cannot be reached, or no longer.
+/// Returns when to retry while the server cannot be reached, or after the connection is lost.
 endpoint::ReconnectPolicy policy_of(const NfsOptions& options) {
   return {.most_attempts = options.retry.count() != 0 ? endpoint::ReconnectPolicy::kAnyNumber : 0,
           .most_time = options.retry,
           .most_delay = std::chrono::seconds{2}};
 }
 
-/// Memory for so many transfers at once, and as much again for all else.
+/// Returns memory for this many transfers at a time, and the same again for everything else.
 std::size_t pool_for(const NfsOptions& options) {
-  constexpr std::uint64_t kUsual = 1u << 20;  // not known yet what the server likes
+  constexpr std::uint64_t kUsual = 1u << 20;  // what the server prefers is not known yet
   const std::uint64_t bytes =
       endpoint::BufferPool::block_bytes(options.bytes != 0 ? std::min<std::uint64_t>(options.bytes, kUsual) : kUsual);
   return std::bit_ceil(std::clamp<std::size_t>(2 * bytes * options.calls, kLeastPool, kMostPool));
@@ -116,14 +116,14 @@ nfs::client::Result<std::unique_ptr<NfsSession>> NfsSession::open(const Target& 
     const auto delay = unreached->passes ? backoff.next(endpoint::Engine::now()) : std::nullopt;
     if (!delay || Interruption::happened()) return xdr::unexpected(unreached->error);
     if (options.on_wait) options.on_wait(nfs::client::to_string(unreached->error));
-    // Nothing tells when a server begins to listen.
+    // Poll, because nothing notifies us when a server begins to listen.
     pollfd interruption{Interruption::fd(), POLLIN, 0};
     ::poll(&interruption, 1, static_cast<int>(std::chrono::ceil<std::chrono::milliseconds>(*delay).count()));
   }
   return session;
 }
 
-/// What has succeeded once is not done again.
+/// Mounts and connects; a step that has succeeded is not repeated.
 std::optional<NfsSession::Unreached> NfsSession::reach() {
   if (!root_known_) {
     if (auto unreached = mount()) return unreached;
@@ -133,7 +133,7 @@ std::optional<NfsSession::Unreached> NfsSession::reach() {
 }
 
 NfsSession::~NfsSession() {
-  stage_ = Stage::kClosing;  // which ends by itself
+  stage_ = Stage::kClosing;  // in which calls end by their own deadlines
   files_.reset();
   client_.reset();
   if (mounted_.empty() || interrupted_) return;
@@ -166,7 +166,7 @@ std::optional<NfsSession::Unreached> NfsSession::mount() {
       last = mounter.error();
       continue;
     }
-    // What is not listed may be exported all the same, to those who know of it.
+    // A server may export a path that it does not list.
     const auto exports = mounter->exports();
     const auto found = exports ? nfs::client::export_of(target_.path, *exports) : std::nullopt;
     const std::string path = found.value_or(target_.path);
@@ -214,10 +214,11 @@ bool NfsSession::work() {
   return true;
 }
 
-/// One round of work, or until there is some, something of `fd`, or an interruption.
+/// Runs one round of the endpoint; if that has nothing to do, waits for the endpoint, for `fd`, or
+/// for an interruption.
 void NfsSession::sleep(int fd, short events, int most_ms) {
   if (client_->progress() || !client_->arm()) return;
-  const int interruption = stage_ == Stage::kWorking ? Interruption::fd() : -1;  // has done what it shall, later
+  const int interruption = stage_ == Stage::kWorking ? Interruption::fd() : -1;  // later stages do not end by it
   std::array<pollfd, 3> waiting = {{{client_->fd(), POLLIN, 0}, {fd, events, 0}, {interruption, POLLIN, 0}}};
   ::poll(waiting.data(), waiting.size(), most_ms);
   client_->progress();
@@ -230,7 +231,8 @@ std::optional<Error> NfsSession::wait_for(int fd, short events, std::string_view
     pollfd waiting{fd, events, 0};
     if (::poll(&waiting, 1, 0) > 0) return std::nullopt;
     if ((events & POLLIN) != 0 && client_->state() == endpoint::Client::State::kClosed)
-      return nfs::client::transport_error(step, oncrpc::TransportError::kConnectionLost);  // nobody wants it any more
+      // The server is gone, so nobody needs the data.
+      return nfs::client::transport_error(step, oncrpc::TransportError::kConnectionLost);
     sleep(fd, events, -1);
   }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One connection of a command to a server of files: names and options to an endpoint, the handle of an export, and the path below it.
-// For the commands `nfs` and `ping`.
+// This file has a connection of a command to a file server: it resolves names and options to an
+// endpoint, the handle of an export, and the path below it. It is for the commands `nfs` and
+// `ping`.
 #pragma once
 
 #include <chrono>
@@ -22,18 +23,19 @@ namespace rpcrdma::cli {
 inline constexpr std::uint32_t kNfsProgram = 100003, kNfsVersion = 3;
 
 /// provider      softverbs or rdma-core
-/// port          of NFS over RDMA; 0: the host's rpcbind is asked, and 20049 where it knows of none
-/// mount_port    of MOUNT over TCP; 0: the host's rpcbind is asked
-/// handle        of a directory, in hexadecimal digits: paths begin there, and MOUNT is not asked
-/// version_two   of RPC-over-RDMA, if the server has it
+/// port          of NFS over RDMA; 0: ask the host's rpcbind, and use 20049 if it does not know
+/// mount_port    of MOUNT over TCP; 0: ask the host's rpcbind
+/// handle        of a directory, in hexadecimal digits: paths begin there, and MOUNT is not used
+/// version_two   use version 2 of RPC-over-RDMA, if the server has it
 /// no_identity   AUTH_NONE instead of AUTH_SYS
-/// calls         READs or WRITEs at once
-/// bytes         of each; 0: what the server likes best
-/// time          for each call, and for an attempt to connect
-/// retry         for how long a server that cannot be reached is tried again: MOUNT and the first connection together, and again each time
-///               that the connection is lost. Calls have that much more time. 0: not at all
-/// peer          what the server does otherwise than RFC 8166 says
-/// on_wait       hears why, each time before MOUNT or the first connection is tried again
+/// calls         READs or WRITEs in progress at a time
+/// bytes         of each; 0: what the server prefers
+/// time          for each call, and for each attempt to connect
+/// retry         how long to retry while the server cannot be reached: for MOUNT and the first
+///               connection together, and again each time that the connection is lost. The deadline
+///               of calls is longer by this time. 0: do not retry
+/// peer          how the server deviates from RFC 8166
+/// on_wait       called with the reason each time before MOUNT or the first connection is retried
 struct NfsOptions {
   std::string provider = "rdma-core";
   std::uint16_t port = 20049, mount_port = 0, rpcbind_port = 111;
@@ -45,16 +47,16 @@ struct NfsOptions {
   std::function<void(const std::string& why)> on_wait{};
 };
 
-/// "host:/path", "10.9.0.1:/path", "[::1]:/path".
+/// A Target is what the user writes as "host:/path", "10.9.0.1:/path" or "[::1]:/path".
 struct Target {
   std::string host{}, path{};
 };
 std::optional<Target> parse_target(std::string_view text);
 
-/// An endpoint that is connected, or why there is none.
+/// A connected endpoint, or the reason why there is none.
 ///
 /// server   address and port
-/// passes   whether a later attempt may succeed: a server was asked, and did not let us connect
+/// passes   whether a retry may succeed: a server was reached, and did not accept the connection
 struct Connected {
   std::unique_ptr<endpoint::Client> client{};
   std::string server{};
@@ -63,16 +65,16 @@ struct Connected {
 };
 
 /// Tries the addresses of `host` one after the other.
-/// pool_bytes   as `endpoint::LinkConfig`
+/// pool_bytes   as of `endpoint::LinkConfig`
 Connected connect_to(const std::string& host, const NfsOptions& options, std::size_t pool_bytes,
                      std::uint32_t reserved_credits);
 
 class NfsSession {
  public:
-  /// Mounts what of the path is exported, unless there is a handle, and connects. Tries again for as long as `retry` says where the server
-  /// cannot be reached; an `Interruption` ends that.
+  /// Mounts the exported part of the path, unless there is a handle, and connects. Retries as long
+  /// as `retry` says while the server cannot be reached; an `Interruption` ends that.
   static nfs::client::Result<std::unique_ptr<NfsSession>> open(const Target& target, const NfsOptions& options);
-  /// Tells MOUNT, unless it was interrupted.
+  /// Unmounts, unless the session was interrupted.
   ~NfsSession();
 
   nfs::client::Files& files() { return *files_; }
@@ -81,22 +83,24 @@ class NfsSession {
   const nfs::client::Sizes& sizes() const { return sizes_; }
   const NfsOptions& options() const { return options_; }
 
-  /// Waits until `fd` can be read from or written to (POLLIN, POLLOUT), or has ended or failed, and lets the endpoint work meanwhile: calls
-  /// that are under way end when they are answered, however long this takes.
-  /// errors   kInterrupted; kTransport: what could be read is for a server that is gone
+  /// Waits until `fd` is readable or writable (POLLIN, POLLOUT), or has ended or failed, and runs
+  /// the endpoint meanwhile, so that calls in progress end when they are answered.
+  /// errors   kInterrupted; kTransport: `fd` is readable, but its data are for a server that is
+  ///          gone
   std::optional<nfs::client::Error> wait_for(int fd, short events, std::string_view step);
-  /// Lets the endpoint do what is ready: for somebody who is busy with something else for long.
+  /// Runs the endpoint once, without waiting: for callers that do other work for long.
   void progress() { client_->progress(); }
-  /// Calls from here on put in order what is left of what was interrupted or has failed: they have `kCleaning` for it, together, and an
-  /// interruption that there has been does not end them.
+  /// Declares that the following calls clean up after an interruption or a failure: they have
+  /// `kCleaning` together, and the interruption does not end them.
   void clean_up();
   static constexpr std::chrono::seconds kCleaning{5};
 
  private:
-  /// What its calls are for, which decides when waiting for them has no sense any more: with an interruption; with `cleaning_until_`; never.
+  /// A Stage says what the calls are for. It decides what ends a wait for them: an interruption;
+  /// `cleaning_until_`; nothing.
   enum class Stage : std::uint8_t { kWorking, kCleaning, kClosing };
   NfsSession(const Target& target, const NfsOptions& options) : target_(target), options_(options) {}
-  /// passes   whether a later attempt may succeed
+  /// passes   whether a retry may succeed
   struct Unreached {
     nfs::client::Error error{};
     bool passes = false;
@@ -112,7 +116,7 @@ class NfsSession {
   bool interrupted_ = false, root_known_ = false;
   Target target_;
   NfsOptions options_;
-  std::string mounted_{};  ///< the export, where MOUNT knows of us
+  std::string mounted_{};  ///< the export, if MOUNT has us in its list
   std::string path_{};
   nfs::client::Handle root_{};
   nfs::client::Sizes sizes_{};

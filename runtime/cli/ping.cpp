@@ -15,7 +15,7 @@ namespace {
 
 using Microseconds = std::chrono::duration<double, std::micro>;
 
-/// What a call has come to; shared with its callback, which may come after nobody waits any more.
+/// The outcome of a call; shared with its callback, which may run after the wait has ended.
 struct Pinged {
   bool over = false;
   std::optional<core::CallError> lost{};
@@ -73,7 +73,7 @@ PingStatistics ping(endpoint::Client& client, const PingOptions& options, const 
     if (!started) *pinged = {true, started.error(), oncrpc::RpcError::kNone, began};
     while (!pinged->over && !Interruption::happened()) work(100);
     if (!pinged->over) {
-      --statistics.called;  // nobody waited for its end
+      --statistics.called;  // its outcome does not count
       client.cancel(*started);
       break;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How far a long transfer has come, on one line of a terminal that is written over again. For commands.
+// Shows the progress of a long transfer on one line of a terminal, which it overwrites. It is for
+// commands.
 #pragma once
 
 #include <chrono>
@@ -13,14 +14,14 @@ namespace rpcrdma::cli {
 class Progress {
  public:
   /// out    a terminal, or nullptr: nothing is shown
-  /// total  bytes that will be moved; 0: not known
+  /// total  bytes to be moved; 0: unknown
   Progress(std::FILE* out, std::string name, std::uint64_t total);
-  /// Takes the line away.
+  /// Clears the line.
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  /// Shows it now and then, and not at all where all is over quickly.
+  /// Shows the progress now and then; a transfer that ends quickly shows nothing.
   void moved(std::uint64_t bytes);
 
  private:
@@ -32,10 +33,10 @@ class Progress {
   bool any_ = false;
 };
 
-/// "17 bytes", "1.5 MiB".
+/// Returns text like "17 bytes" or "1.5 MiB".
 std::string amount(double bytes);
 
-/// "big: 45 %, 123.4 MiB of 270.0 MiB, 56.7 MiB/s".
+/// Returns text like "big: 45 %, 123.4 MiB of 270.0 MiB, 56.7 MiB/s".
 std::string progress_line(const std::string& name, std::uint64_t bytes, std::uint64_t total, double seconds);
 
 }  // namespace rpcrdma::cli

@@ -9,7 +9,7 @@
 namespace rpcrdma::cli {
 namespace {
 
-/// Why no other process can be reached with the provider; empty where one can.
+/// Returns why the provider reaches no other process; empty: it does.
 std::string why_alone(const std::string& provider) {
   if (provider != "softverbs") return {};
   const std::string folder = softverbs::control::config(softverbs::control::default_fabric()).directory;

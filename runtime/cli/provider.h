@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The option `--provider` of commands whose peer is another process: `serve`, `ping`, `nfs`.
-// `demo`, which has both ends in one process, has its own.
+// This file has the option `--provider` of commands whose peer is another process: `serve`, `ping`,
+// `nfs`. `demo`, which has both ends in one process, has an option of its own.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ class App;
 
 namespace rpcrdma::cli {
 
-/// Adds the option, which refuses softverbs where the processes have no folder to meet in.
+/// Adds the option, which rejects softverbs if no folder is set where processes can meet.
 void add_provider(CLI::App& command, std::string& provider);
 
 }  // namespace rpcrdma::cli

@@ -72,7 +72,7 @@ bool Session::run(const std::function<bool()>& done, int limit_ms) {
     if (any) continue;
     if (done()) return true;
     std::array<pollfd, 2> ends{};
-    ends[0] = {client_ ? client_->fd() : -1, POLLIN, 0};  // poll() passes over a negative number
+    ends[0] = {client_ ? client_->fd() : -1, POLLIN, 0};  // poll() ignores a negative descriptor
     ends[1] = {server_ ? server_->fd() : -1, POLLIN, 0};
     if (poll(ends.data(), ends.size(), limit_ms) <= 0) return done();
   }

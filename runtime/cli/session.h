@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A client and a server of the demo program in one process, driven by one loop until something is true. Whether all
-// went as the documents say is counted here: a demo that cannot fail shows nothing.
+// This file has a client and a server of the demo program in one process, run by one loop. It also
+// counts what was not as the documents say, so that the demo can fail.
 #pragma once
 
 #include <functional>
@@ -18,10 +18,10 @@
 
 namespace rpcrdma::cli {
 
-/// Collects what was expected and did not hold.
+/// Collects expectations that were not met.
 class Verdict {
  public:
-  /// Remembers `what` unless `held`.
+  /// Notes `what` as a failure unless `held`.
   void expect(bool held, const std::string& what);
   bool good() const { return failures_.empty(); }
   std::size_t checked() const { return checked_; }
@@ -39,27 +39,30 @@ struct SessionConfig {
   bool observed = true;
 };
 
-/// Which provider, and where: an address of one of its devices, at which the server listens and which the client connects to.
+/// A Place holds the provider, and the address of one of its devices: the server listens there, and
+/// the client connects to it.
 struct Place {
   const verbs::Table* table = nullptr;
   oncrpc::Address address;
 
-  /// A software fabric acts only when its callers do: once they have nothing to do, nothing more will come.
+  /// False for a software fabric, which acts only in its callers' calls: once these have nothing to
+  /// do, nothing more happens.
   bool acts_on_its_own() const { return table != &verbs::softverbs_table(); }
 };
 
 class Session {
  public:
-  /// Connects; `verdict` is told when that fails.
+  /// Connects; a failure is noted in `verdict`.
   Session(const Place& place, const SessionConfig& config, Paint paint, Verdict& verdict);
   ~Session();
 
   bool connected() const { return client_ && client_->state() == endpoint::Client::State::kConnected; }
-  /// Lets both sides work until `done`, or until nothing more can come: at once on a software fabric, elsewhere after a time.
+  /// Runs both sides until `done`, or until nothing more can happen: on a software fabric that is
+  /// known at once, elsewhere after a time.
   ///
   /// returns   whether `done` became true
   bool run_until(const std::function<bool()>& done);
-  /// Lets both sides work until all is still.
+  /// Runs both sides until nothing more happens.
   void settle();
 
   /// Makes one call and waits for its end.

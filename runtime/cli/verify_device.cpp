@@ -16,11 +16,12 @@
 namespace rpcrdma::cli {
 namespace {
 
-constexpr std::uint16_t kPort = 20049;  // of NFS over RDMA, and so of `rpcrdma serve`
+constexpr std::uint16_t kPort = 20049;  // the port of NFS over RDMA, so also of `rpcrdma serve`
 
 using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
-/// softverbs as the environment has it, faults included, and in the process alone that calls this.
+/// Returns softverbs as the environment configures it, with its faults; only the calling process
+/// uses that fabric.
 xdr::Result<verify::Subject, std::string> find(const std::string& device) {
   if (device == "softverbs") {
     std::string error;
@@ -89,7 +90,7 @@ int run_verify_device(const VerifyDeviceOptions& options, std::FILE* out, std::F
     run.peer = addresses->front();
   }
   if (!options.only.empty()) run.parts = {.checks = true, .counts = false, .conform = false, .latency = false};
-  // Before the run, which would be for nothing otherwise.
+  // Open the file before the run, whose result would be lost otherwise.
   const File file(std::fopen(options.output.c_str(), "w"), &std::fclose);
   if (!file) return complain(err, options.output + " cannot be written");
   const Interruption interruption;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `rpcrdma verify-device`: options of the command, and where its report goes. What is verified: runtime/verify/verify.h.
+// This file has the options of `rpcrdma verify-device`, and its output. runtime/verify/verify.h
+// says what is verified.
 #pragma once
 
 #include <cstdio>
@@ -13,11 +14,11 @@ class App;
 
 namespace rpcrdma::cli {
 
-/// device   of libibverbs, or "softverbs"
-/// peer     a host where `rpcrdma serve` is; empty: both ends are here
-/// output   the report's file
-/// only     ids of checks, or beginnings of ids: those are run, and nothing else
-/// patience every limit of time is taken so many times: for tests, on machines that do something else meanwhile
+/// device   a name of libibverbs, or "softverbs"
+/// peer     a host with `rpcrdma serve`; empty: both ends are on this machine
+/// output   the file of the report
+/// only     ids of checks, or beginnings of ids: runs only these
+/// patience multiplies all time limits: for tests on busy machines
 struct VerifyDeviceOptions {
   std::string device{}, peer{};
   std::string output = "verify-device.json";
@@ -28,8 +29,9 @@ struct VerifyDeviceOptions {
 
 CLI::App* add_verify_device(CLI::App& app, VerifyDeviceOptions& options);
 
-/// returns   the exit status: 0 nothing failed, 1 something did or the run was not complete, 2 the command line is wrong, the device cannot
-///           be verified, or the report cannot be written
+/// returns   the exit status. 0: nothing failed; 1: something failed or the run was incomplete; 2:
+///           the command line is wrong, the device cannot be verified, or the report cannot be
+///           written
 int run_verify_device(const VerifyDeviceOptions& options, std::FILE* out, std::FILE* err);
 
 }  // namespace rpcrdma::cli

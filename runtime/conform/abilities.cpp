@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The first look at a server: which versions it speaks, how many credits it grants at once, and which extension it knows.
+// This file takes the first look at a server: which versions it speaks, how many credits it grants
+// at first, and whether it has the extension of transport characteristics.
 #include "conform/exchange.h"
 #include "rpcrdma/wire/xcharext.h"
 
 namespace rpcrdma::conform {
 namespace {
 
-/// A NULL call as the first message of a connection.
+/// Returns a case with a NULL call as the first message of a connection.
 Case first_call(std::uint32_t version) {
   Case tested{.id = "look", .rows = {}, .section = "", .title = ""};
   tested.messages = {Message{.version = version}};
@@ -16,7 +17,8 @@ Case first_call(std::uint32_t version) {
   return tested;
 }
 
-/// A REQ_XCHAR that asks for nothing draws a RESP_XCHAR from who knows it, and INVAL_OPTION from others.  spec: [xcharext-00 4]
+/// Tells whether the server has the extension: an empty REQ_XCHAR is answered with RESP_XCHAR, and
+/// otherwise with INVAL_OPTION.  spec: [xcharext-00 4]
 bool knows_characteristics(const Run& run) {
   Case tested{.id = "look", .rows = {}, .section = "", .title = ""};
   tested.messages = {Message{.version = 2,

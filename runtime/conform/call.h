@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A message of a client's, taken apart. For client_exchange.cpp, which answers it, and for checks of cases.
+// This file has a message of a client in its parts. It is for client_exchange.cpp, which answers
+// it, and for checks of cases.
 #pragma once
 
 #include <cstdint>
@@ -16,27 +17,28 @@ struct ReadSegment {
   core::Segment target{};
 };
 
-/// What kind of message it is, told by its procedure and its direction.
+/// A Sort is the kind of a message, by its procedure and its direction.
 ///
-/// kBroken     it does not decode
+/// kBroken     it cannot be parsed
 /// kRpcCall    an RDMA_MSG or RDMA_NOMSG with an RPC call
 /// kRpcReply   an RDMA_MSG or RDMA_NOMSG with something else
-/// kRdmaError, kRdmaOptional, kOther   RDMA_ERROR; RDMA_OPTIONAL; RDMA_MSGP or RDMA_DONE
+/// kRdmaError, kRdmaOptional, kOther  RDMA_ERROR; RDMA_OPTIONAL; RDMA_MSGP or RDMA_DONE
 enum class Sort : std::uint8_t { kBroken, kRpcCall, kRpcReply, kRdmaError, kRdmaOptional, kOther };
 
-/// reads, writes, reply   its lists
-/// header_bytes           of the transport header
-/// inline_rpc             what follows it
-/// rpc                    of a Call: the RPC message, with everything put back that Read chunks had
-/// item                   of a Call: the bytes of the first Read chunk that is not at Position zero
+/// reads, writes, reply  its lists
+/// header_bytes           length of the Transport header
+/// inline_rpc             what follows the header
+/// rpc                    of a Call: the whole RPC message, including the data of Read chunks
+/// item                   of a Call: the data of the first Read chunk whose Position is not zero
 ///
-/// And what was so when it came:
+/// And the state when it arrived:
 ///
-/// connection   which one it came on, from 0
-/// in_flight    Calls without an answer on that connection, this one included
-/// granted      the last grant that was sent on it; 1 before the first
-/// most_bytes   that it may have, as private data say
-/// afterwards   it came when what the client was asked to do was over, to see whether it lives on
+/// connection   index of its connection, from 0
+/// in_flight    Calls without an answer on that connection, including this one
+/// granted      the last grant that was sent on that connection; 1 before the first
+/// most_bytes   the longest message that private data allow
+/// afterwards   it arrived after the client had ended its task, when the tool checks that the
+///              client still works
 struct Call {
   Sort sort = Sort::kBroken;
   Bytes bytes{};

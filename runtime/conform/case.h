@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A case: what is sent to a server, or how the Calls of a client are answered, and each outcome that the documents allow, with the
-// sentence that allows it. Cases are data: adding one means adding an entry to a table in cases/. judge.h performs them.
+// This file has a case: the messages to a server, or the answers to the Calls of a client; and each
+// outcome that the documents allow, with the sentence that allows it. Cases are data: to add one,
+// add an entry to a table in cases/. judge.h runs them.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +19,9 @@
 
 namespace rpcrdma::conform {
 
-/// Memory that a case exposes to the peer, filled with a pattern before.
+/// Memory that a case exposes to the peer, filled with a pattern at first.
 ///
-/// begins   stands at its beginning instead
+/// begins   replaces the beginning of the pattern
 struct Memory {
   std::uint32_t bytes = 0;
   core::RemoteAccess access = core::RemoteAccess::kRead;
@@ -28,18 +29,22 @@ struct Memory {
 };
 
 struct Exchange;
-/// More that must hold of an outcome, beyond its kind.  returns  what is wrong, in words; empty: nothing
+/// A Check is a further condition on an outcome, besides its kind.  returns  what is wrong, in
+/// words; empty: nothing
 using Check = std::string (*)(const Exchange&);
 
-/// What may come of the message that a case is about.
+/// A possible outcome of the message that a case is about.
 ///
-/// kRpcReply     an RPC reply with one of `codes` as its accept_stat; without codes, any reply to its XID
-/// kRdmaError    an RDMA_ERROR with its XID and one of `codes` as its error code
-/// kRdmaOptional an RDMA_OPTIONAL of direction REPLY with its XID and one of `codes` as its operation
-/// kSilence      nothing, and NULL calls sent later are answered
-/// kDisconnect   the connection ends; at a client: it ends it, and what it was asked to do fails, or succeeds on another one
-/// kCompletes    a client's Call is answered in the end, and what the client was asked to do succeeds
-/// kCallFails    the client lives, and what it was asked to do has failed
+/// kRpcReply     an RPC reply whose accept_stat is one of `codes`; without codes, any reply to its
+///               XID
+/// kRdmaError    an RDMA_ERROR with its XID, whose error code is one of `codes`
+/// kRdmaOptional an RDMA_OPTIONAL of direction REPLY with its XID, whose operation is one of
+/// `codes`
+/// kSilence      no answer, and later NULL calls are answered
+/// kDisconnect   the connection ends; at a client: the client ends it, and its task fails, or
+///               succeeds on another connection
+/// kCompletes    a client's Call is answered in the end, and its task succeeds
+/// kCallFails    the client still works, and its task has failed
 /// sentence      what the documents say, in our words, with the section
 struct Outcome {
   enum class Kind : std::uint8_t {
@@ -57,14 +62,14 @@ struct Outcome {
   Check check = nullptr;
 };
 
-/// Which of a client's Calls a case is about, and so what it is asked to do.
+/// The form of the client's Call that a case is about; it determines the task of the client.
 ///
-/// kAny          any: procedure 0 will do
-/// kSeveral      several at once
-/// kWriteChunk   one that offers a Write chunk
-/// kSeveralWriteChunks   several such at once
-/// kReadChunk    one with a Read chunk of another Position than zero
-/// kReplyChunk   one that offers a Reply chunk
+/// kAny          any: procedure 0 suffices
+/// kSeveral      several at a time
+/// kWriteChunk   a Call that offers a Write chunk
+/// kSeveralWriteChunks   several such Calls at a time
+/// kReadChunk    a Call with a Read chunk whose Position is not zero
+/// kReplyChunk   a Call that offers a Reply chunk
 /// kLongCall     an RDMA_NOMSG
 enum class CallForm : std::uint8_t {
   kAny,
@@ -80,14 +85,16 @@ constexpr bool has_write_chunk(CallForm form) {
   return form == CallForm::kWriteChunk || form == CallForm::kSeveralWriteChunks;
 }
 
-/// In a case for clients: to what its messages are a reaction, and how everything else is answered.
+/// In a case for clients: which Call its messages answer, and how all other Calls are answered.
 ///
 /// to            the first Call of this form
-/// every         each of them
-/// grants        credits in the right answers of a connection, one after the other; the last one stays
-/// hold          right answers, but for the first of a connection, wait until so many Calls do
-/// reversed      and then go out last one first
-/// turned_away   the first connection is refused
+/// every         every Call of this form
+/// grants        credits in the right answers on a connection, one after the other; the last number
+///               is repeated
+/// hold          right answers, except for the first on a connection, wait until this many Calls
+///               wait
+/// reversed      and are then sent in reverse order
+/// turned_away   the first connection is rejected
 struct Reaction {
   CallForm to = CallForm::kAny;
   bool every = false;
@@ -97,35 +104,40 @@ struct Reaction {
   bool turned_away = false;
 };
 
-/// What a case needs of the peer or of the user; without it the case is not applicable, and the report says why.
+/// A Needs says what a case requires of the peer or of the user; without it the case is not
+/// applicable, and the report says why.
 struct Needs {
   bool version_one = false;  ///< the peer speaks version 1
   bool version_two = false;  ///< the peer speaks the version-two-01 draft
-  /// and answers REQ_XCHAR of transport characteristics; in cases for clients, this side takes their INIT_XCHAR and UPD_XCHAR
+  /// The peer also answers REQ_XCHAR of transport characteristics; in cases for clients, this side
+  /// accepts their INIT_XCHAR and UPD_XCHAR.
   bool characteristics = false;
   bool file = false;  ///< a readable NFS version 3 file, of at least `kFileBytes` bytes
   bool link = false;  ///< a symbolic link
   bool directory = false;
-  bool scratch = false;       ///< a file that may be written to
+  bool scratch = false;       ///< a file that cases may write to
   bool own = false;           ///< a call of the application's own program that suits `Payload::rpc`
-  bool hostile = false;       ///< the user has asked for hostile cases
-  std::uint32_t credits = 0;  ///< the peer grants at least so many
+  bool hostile = false;       ///< the user has requested hostile cases
+  std::uint32_t credits = 0;  ///< the peer grants at least this many
 };
 inline constexpr std::uint32_t kFileBytes = 65536;
 
-/// id         "v1.header.unknown-procedure": version, chapter, what
+/// id         "v1.header.unknown-procedure": version, chapter, subject
 /// rows       requirements of spec/requirements that it tests
-/// section    of the document that says what has to happen: "RFC 8166 4.5.2"
+/// section    of the document that demands the outcome: "RFC 8166 4.5.2"
 /// title      what a conforming peer does, as a sentence
-/// reaction   at clients only
-/// messages   sent in this order; the case is about the last one, unless `about` says otherwise. Those before it are answered first. At
-///            clients: a reaction to their Call; without any it is answered rightly
-/// about      index of the message whose outcome is judged; those behind it are sent, too, and answered if they are `awaited`. At clients:
-///            without it, what becomes of their Call is judged
+/// reaction   for clients only
+/// messages   sent in this order; the case is about the last one, unless `about` says otherwise.
+///            Each waits for the answer to the one before it. For clients: sent in place of the
+///            answer to the Call; if there are none, the right answer is sent
+/// about      index of the message whose outcome is judged; those after it are sent too, and
+///            answered if they are `awaited`. For clients without it: the outcome of the Call is
+///            judged
 /// together   all messages are sent at once
-/// fresh      nothing is sent on the connection before; else a NULL call has brought the grant
-/// allowed    any of them is a pass
-/// after      more that must hold once the outcome is there and NULL calls are answered again
+/// fresh      the first message is the first of its connection; else a NULL call before it has
+///            brought the grant
+/// allowed    each of them is a pass
+/// after      a further condition, once the outcome is known and NULL calls are answered again
 /// connection_ends   NULL calls on this connection need not be answered afterwards
 struct Case {
   std::string_view id;
@@ -143,20 +155,21 @@ struct Case {
   std::vector<Outcome> allowed{};
 };
 
-/// What was sent and what came of it, for checks.
+/// An Exchange holds what was sent and received, for checks.
 ///
-/// sent        the messages as they went out, each copy by itself
-/// answers     to each of them, by XID: the first one that came
-/// all         everything that the peer sent since the first of `sent`, and what Calls of its own it sent before
+/// sent        the messages as they were sent, each copy separately
+/// answers     the first answer to each of them, by XID
+/// all         everything that the peer sent since the first of `sent`, and the Calls of its own
+///             that it sent before
 /// probes      XIDs of the NULL calls that were sent to see whether the peer still answers
-/// announced   the peer's private data, where there is an announcement of RFC 8797 in it
-/// memories    as they were when the answer came; `segments` are how the peer reaches them
-/// pattern     what they were filled with
+/// announced   the peer's private data, if they contain an announcement of RFC 8797
+/// memories    their content when the answer came; `segments` are how the peer reaches them
+/// pattern     their content before
 /// granted     the last grant before the first of `sent`
-/// calls       of a client, as they came in, on whatever connection
-/// told        what a client announced when it connected, each time
-/// reacted     index of the Call that the case's messages were the reaction to
-/// starved     a message to a client found no Receive there, which cost the connection
+/// calls       of a client, in order of arrival, on any connection
+/// told        what a client announced at each connection
+/// reacted     index of the Call that the case's messages answered
+/// starved     the client had posted no Receive for a message, which ended the connection
 struct Exchange {
   const Case& tested;
   const Subject& subject;
@@ -176,16 +189,16 @@ struct Exchange {
   bool starved = false;
 
   const Built& message() const { return sent.at(about); }
-  /// The answer to the message that the case is about.
+  /// Returns the answer to the message that the case is about.
   const Bytes& answer() const { return answers.at(about)->bytes; }
 };
 
-/// Several tables as one.
+/// Concatenates tables.
 std::vector<Case> together(std::initializer_list<std::vector<Case>> tables);
 
-/// Every case for servers, in the order in which they run.
+/// Returns every case for servers, in the order in which they run.
 const std::vector<Case>& server_cases();
-/// Every case for clients.
+/// Returns every case for clients.
 const std::vector<Case>& client_cases();
 
 }  // namespace rpcrdma::conform

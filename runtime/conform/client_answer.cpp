@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How the Calls of a client are answered: rightly, or as the case says. The rest is in client_exchange.cpp.
+// Answers the Calls of a client: rightly, or as the case says. client_exchange.cpp does the rest.
 #include <algorithm>
 #include <span>
 
@@ -9,7 +9,8 @@
 namespace rpcrdma::conform {
 namespace {
 
-/// Of the memory of a connection: what cases expose lies below, what Calls and Replies move lies from there on.
+/// This is the offset in the memory of a connection: below it is what cases expose, above it the
+/// data of Calls and Replies.
 constexpr std::size_t kScratch = std::size_t{1} << 20;
 
 bool has_form(const Call& call, CallForm form) {
@@ -31,14 +32,15 @@ bool has_form(const Call& call, CallForm form) {
   return call.procedure == kNomsg;
 }
 
-/// Whether a client that has no fault may take a message of this side's for a Call, and answer it.
+/// Tells whether a conforming client may take a message of this side for a Call, and answer it.
 bool may_be_call(const Bytes& message) {
   const Call parsed = take_apart(message);
   if (parsed.version == 2) return parsed.sort != Sort::kBroken && parsed.direction != kReply;
   return parsed.procedure == kMsg && parsed.sort != Sort::kBroken && word_at(parsed.inline_rpc, 4) != kReply;
 }
 
-/// Whether the first segment of a Call with one Read chunk holds something else than when the Call came.
+/// Tells whether the first segment of a Call with one Read chunk has other data than when the Call
+/// arrived.
 bool has_changed(const Call& call, std::span<const std::byte> again) {
   if (call.reads.empty()) return false;
   const std::uint32_t position = call.reads.front().position;
@@ -47,7 +49,8 @@ bool has_changed(const Call& call, std::span<const std::byte> again) {
   return is_one && again.size() <= call.item.size() && !std::equal(again.begin(), again.end(), call.item.begin());
 }
 
-/// Puts what a Read chunk had back where it was.  returns  what is wrong with its place; empty: nothing
+/// Inserts the data of a Read chunk at its Position.  returns  what is wrong with the Position;
+/// empty: nothing
 std::string put_back(Bytes& rpc, std::uint32_t position, Bytes item) {
   if (position % 4 != 0) return "a Position is no multiple of four [RFC 8166 3.4.5]";
   if (position > rpc.size()) return "a Position lies behind the end of the payload [RFC 8166 3.4.5]";
@@ -58,7 +61,8 @@ std::string put_back(Bytes& rpc, std::uint32_t position, Bytes item) {
 
 }  // namespace
 
-/// The case is about one version: a client that begins with version 2 is told that there is only version 1 where it has to be that.
+/// Tells whether the Call has the version that the case is about. A client that begins with version
+/// 2, where that must be version 1, is told that there is only version 1.
 bool ClientConversation::version_suits(std::size_t line, const Call& call) {
   const std::uint32_t wanted = tested_.needs.version_two ? 2 : 1;
   if (call.version == wanted) return true;
@@ -102,7 +106,8 @@ void ClientConversation::on_call(std::size_t line, Call call) {
   release_by_ = Clock::now() + run_.patience;
 }
 
-/// Completes the RPC message of a Call.  returns  what is wrong with its chunks; empty: nothing
+/// Pulls the Read chunks of a Call, to complete its RPC message.  returns  what is wrong with its
+/// chunks; empty: nothing
 std::string ClientConversation::pull(Line& line, Call& call) {
   std::vector<std::pair<std::uint32_t, Bytes>> chunks;
   std::uint64_t sum = 0;
@@ -130,7 +135,8 @@ std::string ClientConversation::pull(Line& line, Call& call) {
   return {};
 }
 
-/// A part of the connection's memory, until as much has been used again.
+/// Returns an offset for `bytes` in the memory of the connection; older data are overwritten after
+/// a while.
 std::size_t ClientConversation::room(Line& line, std::size_t bytes) {
   const std::size_t all = line.peer->memory().size() - kScratch;
   if (line.scratch + bytes > all) line.scratch = 0;
@@ -172,7 +178,7 @@ void ClientConversation::answer(std::size_t line, std::size_t call) {
   send(line, right.message, exchange_.calls[call].xid, right.segments);
 }
 
-/// What was held goes out.
+/// Sends the answers that were held back.
 void ClientConversation::release() {
   if (tested_.reaction.reversed) std::reverse(held_.begin(), held_.end());
   const auto due = std::exchange(held_, {});
@@ -211,7 +217,8 @@ void ClientConversation::send(Line& line, const Bytes& message, const std::optio
   }
 }
 
-/// Nothing can be sent on the connection within the limit, unless it has ended meanwhile.
+/// Notes that the client has not accepted a message within the limit, unless the connection has
+/// ended meanwhile.
 void ClientConversation::give_up(Line& line) {
   if (line.peer->gone()) return;
   given_up_ = true;
@@ -222,7 +229,8 @@ void ClientConversation::react(std::size_t line, std::size_t call) {
   script_ = Script{.line = line, .call = call, .right = right_answer_to(lines_[line], exchange_.calls[call])};
   script_->until = Clock::now();
   if (const auto trouble = expose(lines_[line])) {
-    // What the case sends names memory that there is not. A client that has gone meanwhile has ended its connection, no more.
+    // The case cannot expose its memory. If the client has ended its connection, that is the
+    // reason, and no trouble.
     script_.reset();
     lines_[line].peer->look();
     if (!lines_[line].peer->gone()) trouble_ = *trouble;
@@ -250,7 +258,7 @@ std::optional<std::string> ClientConversation::expose(Line& line) {
   return std::nullopt;
 }
 
-/// Sends what comes next of the case's messages.  returns  whether there was anything
+/// Sends the next messages of the case.  returns  whether there were any
 bool ClientConversation::go_on() {
   if (!script_) return false;
   bool any = false;
@@ -298,7 +306,8 @@ void ClientConversation::perform(const Message& message) {
   script_->until = Clock::now() + run_.patience;
 }
 
-/// Uses the client's memory as it must not be used: the connection breaks, or the client lets this side do so.
+/// Accesses the client's memory in a way that it must not allow: either the connection breaks, or
+/// the client has allowed it.
 void ClientConversation::access(Access how) {
   Line& line = lines_[script_->line];
   const Call& call = exchange_.calls[script_->call];
@@ -323,7 +332,7 @@ void ClientConversation::access(Access how) {
     return;
   }
   if (!line.peer->push(at, segment, deadline)) return;
-  // A Read behind it ends with it, one way or the other.
+  // A Read after the Write waits for its end, successful or not.
   (void)line.peer->pull(segment, room(line, segment.length), deadline);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The connections of a case with a client: who comes, what is heard, and what came of it. How Calls are answered is in client_answer.cpp.
+// This file has the connections of a case with a client: it accepts them, receives messages, and
+// determines the outcome. client_answer.cpp answers the Calls.
 #include "conform/client_exchange.h"
 
 #include <poll.h>
@@ -16,15 +17,16 @@ namespace {
 using Kind = Outcome::Kind;
 
 constexpr std::size_t kMemory = std::size_t{4} << 20;
-/// A client that has tried so often will try for ever.
+/// Bounds after which a client is taken to retry without end.
 constexpr std::size_t kMostConnections = 100, kMostCalls = 4000, kMostMessages = Peer::kMostHeard;
-/// All that is kept of its Calls.
+/// Bound for the data of all its Calls, which are kept.
 constexpr std::uint64_t kMostPulledInAll = std::uint64_t{64} << 20;
 constexpr int kMostLimits = 10;
-/// Of so many at most two can be in flight together.
+/// Of this many Calls at most two can be in flight together.
 constexpr std::size_t kFewCalls = 3;
 
-/// INIT_XCHAR and UPD_XCHAR, which nothing answers.  spec: [xcharext-00 4.1, 4.4]
+/// Tells whether the message is an INIT_XCHAR or UPD_XCHAR, which have no answer.  spec:
+/// [xcharext-00 4.1, 4.4]
 bool is_told(const Call& message) {
   const auto opttype = word_at(message.bytes, 20);
   return opttype == wire::xcharext::ROPT_INITXCH || opttype == wire::xcharext::ROPT_UPDXCH;
@@ -35,7 +37,8 @@ bool uses_after_reply(const Case& tested) {
                      [](const Message& message) { return message.access == Access::kAfterReply; });
 }
 
-/// The smaller of what one side sends and the other receives.  spec: [RFC 8797 4], [RFC 8166 3.3.2]
+/// Returns the thresholds: the smaller of what one side sends and the other receives.  spec:
+/// [RFC 8797 4], [RFC 8166 3.3.2]
 core::Established agreed(const Bytes& ours, const std::optional<verbs::PrivateData>& theirs) {
   const auto told = verbs::find_private_data(ours);
   return told ? verbs::agree(*told, theirs) : core::Established{};
@@ -89,7 +92,8 @@ bool ClientConversation::until_ended() {
       if (broken_.empty()) broken_ = "the client tries again and again, without an end";
       return true;
     }
-    // What has come until then is taken, and no more: what it has left running may go on for ever.
+    // Accept what has arrived until now, and no more: processes that the client's task has left may
+    // send without end.
     if (over && (!any || Clock::now() >= deadline)) return true;
     over = over || is_over();
     if (over) continue;
@@ -98,7 +102,8 @@ bool ClientConversation::until_ended() {
   }
 }
 
-/// By hand: another Call has come since the reaction, and everything is answered; or the client has gone.
+/// Tells whether the client has ended its task. If a person makes it connect: whether another Call
+/// has come since the reaction and everything is answered, or the client has disconnected.
 bool ClientConversation::is_over() const {
   if (run_.driver.tells()) return run_.driver.ended().has_value();
   if (!exchange_.reacted || script_ || !held_.empty()) return false;
@@ -229,7 +234,8 @@ void ClientConversation::note_broken(const Call& call) {
     note("the direction of the header is not the msg_type of the RPC message [version-two-01 4.2.2]");
 }
 
-/// Where the client has gone it is not known whether it has done so because of the Call, or because it had nothing more to do.
+/// Returns the outcome of a Call without an answer. If the client has disconnected, it is unknown
+/// whether because of the Call, or because its task had ended.
 Kind ClientConversation::kind_of_end(std::optional<Kind>& or_kind) const {
   const std::size_t line = exchange_.calls[*exchange_.reacted].connection;
   const Peer& peer = *lines_[line].peer;
@@ -261,7 +267,8 @@ Happened ClientConversation::outcome() {
     return happened;
   }
   if (!exchange_.reacted) {
-    // Over siw the first message of a connection is lost now and then; who has made other Calls makes none of these.
+    // Over siw the first message of a connection is lost now and then. A client that has sent
+    // something has received its task, and makes no such Call.
     const bool mute = exchange_.all.empty();
     (mute ? happened.trouble : happened.inapplicable) =
         mute ? "the client has connected, and nothing came from it" : "the client made no Call that the case is about";
@@ -308,7 +315,7 @@ void ClientConversation::take_memories(Peer& peer) {
   }
 }
 
-/// Whether memory of the Call is still open to this side once the client has its Reply.
+/// Checks whether memory of the Call is still accessible once the client has its Reply.
 std::string ClientConversation::used_after_reply() {
   if (!uses_after_reply(tested_) || !run_.driver.ended()) return {};
   const Call& call = exchange_.calls[*exchange_.reacted];
@@ -319,7 +326,7 @@ std::string ClientConversation::used_after_reply() {
   return "the memory of a Call can be read when the Call is over [RFC 8166 4.4.1]";
 }
 
-/// Whatever became of the case, the client makes Calls that succeed.
+/// Checks that the client still makes Calls that succeed, whatever the outcome of the case was.
 void ClientConversation::live_on(Happened& happened) {
   if (!happened.trouble.empty() || !happened.inapplicable.empty()) return;
   if (!run_.driver.tells() || run_.driver.ended() == true) return;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One case with a client: has it make Calls, answers them as the case says, and waits until it is clear what came of it. For judge.cpp,
-// which says whether that is allowed; exchange.h is the same for servers.
+// Runs one case with a client: has it make Calls, answers them as the case says, and waits until
+// the outcome is known. It is for judge.cpp, which decides whether that is allowed; exchange.h does
+// the same for servers.
 #pragma once
 
 #include <algorithm>
@@ -18,24 +19,24 @@
 
 namespace rpcrdma::conform {
 
-/// Of the Read chunks of one Call, and of whatever else has to fit into this side's memory.
+/// Bound for the Read chunks of one Call, and for other data that must fit into this side's memory.
 inline constexpr std::uint64_t kMostPulled = std::uint64_t{2} << 20;
 
 class ClientConversation {
  public:
   ClientConversation(const Case& tested, const ClientRun& run)
       : tested_(tested), run_(run), exchange_{tested, run.subject} {}
-  /// Performs the case once. Ends within a few times `ClientRun::limit`, whatever the client does.
+  /// Runs the case once. Ends within a few times `ClientRun::limit`, whatever the client does.
   Happened hold();
   const Exchange& exchange() const { return exchange_; }
-  /// Of all its connections.
+  /// Returns what crossed all of its connections.
   std::vector<Crossed> crossed() const;
 
  private:
-  /// A connection.
+  /// A Line is a connection.
   ///
-  /// in_flight    XIDs of Calls that have no answer
-  /// most_call, most_reply   bytes that messages may have, as private data say
+  /// in_flight    XIDs of Calls without an answer
+  /// most_call, most_reply  bounds for messages, from private data
   struct Line {
     std::unique_ptr<Peer> peer;
     std::vector<std::uint32_t> in_flight{};
@@ -44,7 +45,7 @@ class ClientConversation {
     std::uint32_t most_call = 1024, most_reply = 1024;
     std::size_t scratch = 0;
   };
-  /// The case's messages, as far as they have gone out.
+  /// A Script has the progress of the case's messages.
   struct Script {
     std::size_t line = 0, call = 0, next = 0;
     RightAnswer right{};
@@ -55,9 +56,10 @@ class ClientConversation {
 
   bool until_ended();
   bool is_over() const;
-  /// Until when this side waits for something that the client has to do next.
+  /// Returns until when to wait for the client's next step.
   Deadline soon() const { return std::min(last_, Clock::now() + run_.limit); }
-  /// The client does more than any has to: nothing is taken from it any more.
+  /// Tells whether the client has sent more than any conforming one needs to: then nothing more is
+  /// accepted.
   bool is_too_much() const;
   bool work();
   void wait(Deadline until);
@@ -98,14 +100,15 @@ class ClientConversation {
   Exchange exchange_;
   std::vector<Line> lines_;
   std::optional<Script> script_;
-  std::vector<std::pair<std::size_t, std::size_t>> held_;  ///< line and Call, whose right answers wait
+  std::vector<std::pair<std::size_t, std::size_t>> held_;  ///< connections and Calls whose right answers are held back
   std::optional<Deadline> release_by_;
-  std::vector<std::size_t> firsts_;     ///< of each message of the case: which of `exchange_.sent` is its first copy
-  std::vector<std::size_t> line_sent_;  ///< of each of `exchange_.sent`
+  /// For each message of the case, the index of its first copy in `exchange_.sent`.
+  std::vector<std::size_t> firsts_;
+  std::vector<std::size_t> line_sent_;  ///< for each of `exchange_.sent`, its connection
   std::uint32_t next_xid_ = 0;
-  Deadline last_{};           ///< when this ends, whatever the client does
+  Deadline last_{};           ///< when the run ends, whatever the client does
   std::uint64_t pulled_ = 0;  ///< bytes of Read chunks
-  bool given_up_ = false;     ///< the client takes nothing any more
+  bool given_up_ = false;     ///< the client accepts nothing any more
   bool afterwards_ = false, turned_away_ = false;
   std::string broken_{}, inapplicable_{}, trouble_{};
 };

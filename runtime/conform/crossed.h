@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The messages of a connection, for reports. A peer may send without an end: the beginning and the end are kept, since a report is about how
-// it came to the last messages.
+// This file has the messages of a connection, for reports. Since a peer may send without end, the
+// first and the last messages are kept: the last ones are what a report is about, and the first
+// ones show what led to them.
 #pragma once
 
 #include <chrono>
@@ -14,10 +15,10 @@
 
 namespace rpcrdma::conform {
 
-/// A message that crossed.
+/// A Crossed is a message that was sent or received.
 ///
 /// when              since the connection was begun
-/// left_out_before   so many that crossed between the one before and this one are not kept
+/// left_out_before   number of messages between the previous one and this one that are not kept
 struct Crossed {
   std::chrono::nanoseconds when{};
   bool ours = false;
@@ -25,7 +26,7 @@ struct Crossed {
   std::size_t left_out_before = 0;
 };
 
-/// Keeps the first and the last messages, at most `most_bytes` of them, of which each half has one half, and the last one always.
+/// Keeps the first and the last messages, half of `most_bytes` each, and always the last one.
 class Kept {
  public:
   explicit Kept(std::size_t most_bytes) : half_(most_bytes / 2) {}
@@ -47,7 +48,7 @@ class Kept {
   void add(const std::vector<Crossed>& several) {
     for (const Crossed& one : several) add(one);
   }
-  /// In the order in which they crossed.
+  /// Returns the messages in the order in which they were sent or received.
   std::vector<Crossed> all() const {
     std::vector<Crossed> all = first_;
     all.insert(all.end(), last_.begin(), last_.end());

@@ -14,20 +14,21 @@ namespace rpcrdma::conform {
 namespace {
 
 constexpr std::size_t kShortestMessage = 20;
-/// NULL calls, one after the other, that have to be answered before a message counts as one without an answer.
+/// NULL calls, one after the other, that must be answered before a message counts as unanswered.
 constexpr std::size_t kProbes = 2;
 
-/// What of a message of the peer's the transport's own rules are about.
+/// A Seen holds what the rules for all messages need to know of a message of the peer.
 struct Seen {
   wire::fixed::RdmaFixedWords words{};
   bool decodes = false;
-  bool is_call = false;  ///< of the peer's own, which answers nothing
+  bool is_call = false;  ///< a Call of the peer's own
   bool has_reads = false;
   bool inline_payload = false;
   std::size_t header_bytes = 0;
 };
 
-/// Whether the message says that it is a Call: version 2 in its first word behind the fixed ones, version 1 in its RPC message.
+/// Tells whether the message is a Call. Version 2 has a direction after the fixed words; in version
+/// 1 the RPC message tells.
 bool says_call(xdr::Bytes message, const Seen& seen) {
   if (seen.words.rdma_proc == kError) return false;
   if (seen.words.rdma_vers == 2) return word_at(message, 16) == kCall;
@@ -92,7 +93,7 @@ std::optional<std::uint32_t> accept_stat_of(xdr::Bytes message) {
 
 Bytes pattern_of(std::size_t number, const Memory& memory) {
   Bytes pattern(memory.bytes);
-  // Never zero, as roundup is.
+  // Never zero, to differ from roundup.
   for (std::size_t at = 0; at < pattern.size(); ++at)
     pattern[at] = static_cast<std::byte>((0xa0 + number * 7 + at * 13) | 1);
   for (std::size_t at = 0; at < std::min(memory.begins.size(), pattern.size()); ++at)
@@ -148,7 +149,7 @@ Happened Conversation::hold() {
   const bool at_once =
       std::any_of(tested_.messages.begin(), tested_.messages.end(), [](const Message& one) { return one.at_once; });
   if (exchange_.sent.size() > about + 1 || tested_.together || at_once) until([&] { return settled(); });
-  // A peer with a single credit answers before it may be asked again.
+  // A peer that grants a single credit must answer before the next Call is sent.
   if (granted_.value_or(1) < 2) until([&] { return answered(about); });
   for (std::size_t i = 0; i < kProbes && !peer_->gone(); ++i) {
     if (!until([&] { return probe(); })) break;
@@ -286,7 +287,7 @@ std::optional<std::string> Conversation::send_copies(const Message& message) {
     exchange_.answers.emplace_back();
     awaited_.push_back(message.awaited);
     if (tested_.together || send_message(exchange_.sent.size() - 1)) continue;
-    // A connection that ends while nobody waits for an answer is an outcome, not a trouble.
+    // If no answer is awaited, the end of the connection is an outcome and no trouble.
     if (peer_->gone() && exchange_.sent.size() > 1 && !awaited_.front()) return std::nullopt;
     return "a message could not be sent: " + peer_->why_gone();
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Performs cases against a server or with a client, and says what came of them. Read case.h first.
+// Runs cases against a server or with a client, and gives verdicts. Read case.h first.
 #pragma once
 
 #include <chrono>
@@ -13,16 +13,18 @@
 
 namespace rpcrdma::conform {
 
-/// Whom to test, and how.
+/// A Run says which server to test, and how.
 ///
-/// table, server   through which provider, and where
+/// table, server  the provider, and the address
 /// subject         what is known of the peer's program
-/// hostile         hostile cases run
-/// scratch         files of the subject may be written to
-/// limit           for each wait: a peer that says nothing for so long has not answered
-/// runs            a verdict other than a pass is tried so often; if they differ it is inconclusive
-/// receives, reads   Receives of a connection, and RDMA Reads at a time, where a case does not say
-/// pace            least time from one case with a broken message to the next, so that the peer's own limits do not turn us away
+/// hostile         whether hostile cases run
+/// scratch         whether files of the subject may be written to
+/// limit           for each wait: after this time a message counts as unanswered
+/// runs            how often a case is repeated whose verdict is no pass; if the verdicts differ it
+///                 is inconclusive
+/// receives, reads  Receives of a connection, and RDMA Reads at a time, if a case does not say
+/// pace            least time between two cases with a broken message, so that the peer's own
+///                 limits do not reject us
 struct Run {
   const verbs::Table& table;
   oncrpc::Address server{};
@@ -40,15 +42,16 @@ class Driver;
 class Listener;
 class Program;
 
-/// Which client to test, and how.
+/// This says which client to test, and how.
 ///
-/// table, listener   through which provider, and where it comes to
-/// program           what answers its Calls
-/// driver            what has it make them
+/// table, listener  the provider, and where the client connects to
+/// program           answers its Calls
+/// driver            makes it send them
 /// subject           the program of backward Calls
-/// hostile, limit, runs   as in `Run`; `limit`: nothing has happened for so long
-/// patience          for answers that may not come, and for Calls that may
-/// receives, reads   Receives of a connection, which bound what is granted, and RDMA Reads at a time, where a case does not say
+/// hostile, limit, runs  as in `Run`; `limit`: for each wait
+/// patience          how long to wait for answers and Calls that are optional
+/// receives, reads  Receives of a connection, which bound the grants, and RDMA Reads at a time, if
+/// a case does not say
 struct ClientRun {
   const verbs::Table& table;
   Listener& listener;
@@ -66,11 +69,13 @@ struct ClientRun {
 enum class Verdict : std::uint8_t { kPass, kFail, kNotApplicable, kInconclusive };
 std::string_view to_string(Verdict verdict);
 
-/// What became of a case.
+/// A Result is that of a case.
 ///
 /// seen      what the peer did, in words
-/// why       kNotApplicable, kInconclusive: why; kFail: what was allowed; kPass: the sentence that allows it
-/// crossed   the messages of the connections, of the run that decided; each says how many before it are left out
+/// why       kNotApplicable, kInconclusive: the reason; kFail: what was allowed; kPass: the
+///           sentence that allows the outcome
+/// crossed   the messages of the connections, of the run that decided; each has the number of
+///           messages before it that are left out
 struct Result {
   const Case* tested = nullptr;
   Verdict verdict = Verdict::kInconclusive;
@@ -79,7 +84,7 @@ struct Result {
   std::chrono::milliseconds took{};
 };
 
-/// What the first look at a server says.
+/// An Abilities says what the first look at a server shows.
 struct Abilities {
   bool version_one = false, version_two = false;
   bool characteristics = false;
@@ -88,9 +93,9 @@ struct Abilities {
 };
 Abilities look_at(const Run& run);
 
-/// Performs one case, several times where its verdict is no pass.
+/// Runs one case; repeats it if the verdict is no pass.
 Result perform(const Case& tested, const Run& run, const Abilities& abilities);
-/// The same of a case for clients.
+/// Does the same for a case for clients.
 Result perform(const Case& tested, const ClientRun& run);
 
 }  // namespace rpcrdma::conform

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Where the clients under test come to: it collects requests for connections, which `Peer::accept()` takes.
+// Listens for the clients under test: collects connection requests, which `Peer::accept()` takes.
 #pragma once
 
 #include <deque>
@@ -23,9 +23,9 @@ class Listener final : public verbs::CmHandler {
   Listener(const Listener&) = delete;
   Listener& operator=(const Listener&) = delete;
 
-  /// Hands out events, of connections that were accepted here as well.
+  /// The source of events, also for connections that were accepted here.
   verbs::CmChannel& cm() { return cm_; }
-  /// The oldest request that nobody has taken; nothing: there is none.
+  /// Takes the oldest request; nothing: there is none.
   std::optional<verbs::CmEvent> next();
   void reject(const verbs::CmEvent& request) { cm_.reject(request.request); }
 

@@ -20,19 +20,19 @@ namespace v1 = wire::v1;
 namespace v2 = wire::v2_draft01;
 namespace nfs3 = nfs::wire::nfs3;
 
-/// Numbers of procedures of NFS version 3.  spec: RFC 1813 3
+/// Procedures of NFS version 3.  spec: RFC 1813 3
 constexpr std::uint32_t kGetattr = 1, kLookup = 3, kReadlink = 5, kRead = 6, kWrite = 7, kSymlink = 10, kReaddir = 16;
-/// NFSACL: the program, and its procedure.  spec: nfsacl-version-three.txt
+/// These are the program of NFSACL and its procedure.  spec: nfsacl-version-three.txt
 constexpr std::uint32_t kAclProgram = 100227, kGetacl = 1;
 constexpr std::uint32_t kEveryAcl = nfs::wire::nfsacl::NA_ACL | nfs::wire::nfsacl::NA_ACLCNT |
                                     nfs::wire::nfsacl::NA_DFACL | nfs::wire::nfsacl::NA_DFACLCNT;
-/// A program that nobody has: of the numbers that RFC 5531 13 reserves.
+/// This is a program that does not exist: RFC 5531 13 reserves its number.
 constexpr std::uint32_t kNobodysProgram = 0x7fff'fff0;
 constexpr std::uint32_t kNobodysVersion = 0x7fff'fff0;
 constexpr std::uint32_t kNobodysProcedure = 0x7fff'fff0;
 constexpr std::size_t kWord = 4;
 
-/// A value that was filled in here always encodes.
+/// Encodes a value of our own, which always succeeds.
 template <class Value>
 Bytes encoded(const Value& value) {
   Bytes bytes(value.encoded_size());
@@ -50,7 +50,7 @@ core::Segment segment_of(const Piece& piece, const std::vector<core::Segment>& m
   return segment;
 }
 
-/// The lists in the types of one version.
+/// This holds the lists in the types of one version.
 template <class Read, class Chunk, class Segment>
 struct Lists {
   std::vector<Read> reads;
@@ -140,7 +140,7 @@ Bytes encode_v2(const Message& message, std::uint32_t xid, const std::vector<cor
   }
 }
 
-/// Where the words of `Place` lie in what the encoders above wrote.
+/// Returns the offsets of the words of `Place` in the output of the encoders above.
 std::map<Place, std::size_t> places(const Message& message, std::size_t header_bytes) {
   std::map<Place, std::size_t> at{{Place::kXid, 0},        {Place::kVersion, 4}, {Place::kCredit, 8},
                                   {Place::kProcedure, 12}, {Place::kError, 16},  {Place::kPayload, header_bytes}};
@@ -187,7 +187,8 @@ Bytes rpc_header(std::uint32_t xid, const oncrpc::ProcedureId& procedure, const 
 
 void append(Bytes& to, const Bytes& more) { to.insert(to.end(), more.begin(), more.end()); }
 
-/// Takes the body of the credential, or the first argument (a file handle), out of a call.  spec: [RFC 5531 9]
+/// Removes the body of the credential, or the first argument (a file handle), from a call.  spec:
+/// [RFC 5531 9]
 void make_hole(Hole hole, Built& built) {
   constexpr std::size_t kCredentialLength = 28, kCredentialBody = 32, kVerifierBytes = 8;
   if (hole == Hole::kNone) return;
@@ -208,7 +209,8 @@ void make_hole(Hole hole, Built& built) {
   built.position = static_cast<std::uint32_t>(from);
 }
 
-/// Takes the first item, or the first two, out of the arguments at the end of a call. Positions are those before that.
+/// Removes the first item, or the first two, from the arguments at the end of a call. Positions are
+/// those before the removal.
 /// spec: [RFC 8166 3.4.5], [DEC-13]
 void reduce(const OwnCall& own, std::size_t items, Built& built) {
   const std::size_t header = built.rpc.size() - own.arguments.size();
@@ -236,7 +238,7 @@ std::string hexadecimal(std::uint32_t number) {
   return text;
 }
 
-/// The procedure of the tested program that a Call is of; nothing of what is no such Call.
+/// Returns the procedure of the tested program; nothing: the message is no such Call.
 std::optional<std::uint32_t> procedure_of(Rpc rpc) {
   switch (rpc) {
     case Rpc::kRead:
@@ -258,7 +260,7 @@ std::optional<std::uint32_t> procedure_of(Rpc rpc) {
   }
 }
 
-/// The arguments of a procedure of NFS version 3 or NFSACL.
+/// Encodes the arguments of a procedure of NFS version 3 or NFSACL.
 Bytes arguments_of(const Payload& payload, std::uint32_t xid, const Subject& subject) {
   switch (payload.rpc) {
     case Rpc::kRead:
@@ -296,9 +298,10 @@ Bytes arguments_of(const Payload& payload, std::uint32_t xid, const Subject& sub
   }
 }
 
-/// `message`, whose chunks say where and how long they are: `kAtReducedItem`, `kAtSecondItem` and `kRest` are gone.
+/// Returns `message` with real Positions and lengths in place of `kAtReducedItem`, `kAtSecondItem`
+/// and `kRest`.
 ///
-/// own   the call that it carries, if that is one of the user's
+/// own   the own call that it carries, if any
 Message placed_in(const Built& built, const Message& message, const OwnCall* own) {
   Message placed = message;
   const auto settle = [](Piece& piece, std::size_t& left) {
@@ -385,7 +388,7 @@ Built rpc_message(const Payload& payload, std::uint32_t xid, const Subject& subj
     case Rpc::kBytes:
       built.rpc = payload.bytes;
       break;
-    case Rpc::kAnswer:  // as an example: right_answer.h has the real one
+    case Rpc::kAnswer:  // an example only: right_answer.h makes the real one
     case Rpc::kStrayReply:
       for (const std::uint32_t word : {xid, kReply, 0u, 0u, 0u, 0u}) put_word(built.rpc, word);
       break;
@@ -400,7 +403,7 @@ Built rpc_message(const Payload& payload, std::uint32_t xid, const Subject& subj
       }
       break;
   }
-  // What can be reduced is the last argument.
+  // The eligible item is the last argument.
   if (payload.rpc == Rpc::kLookup || payload.rpc == Rpc::kSymlink ||
       (payload.rpc == Rpc::kWrite && payload.hole == Hole::kNone)) {
     if (payload.reduced) built.rpc.resize(built.rpc.size() - (payload.count + 3) / 4 * 4);

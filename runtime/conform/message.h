@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a case sends, as data: a Transport header with its lists and an RPC message, built by the generated encoders and then
-// changed word by word. For authors of cases (cases/); case.h says when a message goes out and what may come back.
+// This file has a message of a case, as data: a Transport header with its lists, and an RPC
+// message, which the generated encoders write and patches change word by word. It is for authors of
+// cases (cases/); case.h says when a message is sent and what may answer it.
 #pragma once
 
 #include <cstddef>
@@ -18,13 +19,14 @@ namespace rpcrdma::conform {
 
 using Bytes = std::vector<std::byte>;
 
-/// A part of one of the memories that a case exposes, as a segment names it, and what the segment says falsely.
+/// A part of one of the memories that a case exposes, to be named by a segment, and what is false
+/// in that segment.
 ///
-/// memory         index into `Case::memories`
-/// from, bytes    which part of it; an RPC message that goes into a chunk fills its parts one after the other
-/// handle_change  is XORed into the handle
-/// offset_change  is added to the offset
-/// says_length    stands in the segment in place of `bytes`
+/// memory         index in `Case::memories`
+/// from, bytes  the part of it; an RPC message in a chunk fills its parts one after the other
+/// handle_change  XORed into the handle
+/// offset_change  added to the offset
+/// says_length    the length in the segment, in place of `bytes`
 struct Piece {
   std::size_t memory = 0;
   std::uint32_t from = 0, bytes = 0;
@@ -33,11 +35,12 @@ struct Piece {
   std::optional<std::uint32_t> says_length{};
 };
 
-/// `Piece::bytes` of what is left of what lies in a chunk: an RPC message, an item, or (Write chunks) the result that an own call returns.
+/// A `Piece::bytes` that stands for the rest of the chunk's content: an RPC message, an item, or
+/// (Write chunks) the result of an own call.
 inline constexpr std::uint32_t kRest = 0xffff'ffff;
 
-/// The Position that `ReadPiece` stands for where it carries what the Payload leaves out; up to 3 more is that much behind it. kAtSecondItem
-/// where that are two items: the second one.
+/// A `ReadPiece::position` that stands for the Position of the item that the Payload leaves out; up
+/// to 3 more is that much behind it. kAtSecondItem: the Position of the second of two items.
 inline constexpr std::uint32_t kAtReducedItem = 0xffff'fffc, kAtSecondItem = 0xffff'fff8;
 
 struct ReadPiece {
@@ -45,14 +48,15 @@ struct ReadPiece {
   Piece piece{};
 };
 
-/// The four words that every message has, and those that come first in lists and in an RPC message.
+/// Words that every message has, and the first words of lists and of an RPC message.
 ///
-/// kDirection     version 2: the first word behind the fixed ones
-/// kReads         the word before the first read segment, or the one that ends an empty list; kWrites and kReplyChunk likewise
+/// kDirection     version 2: the first word after the fixed ones
+/// kReads         the word before the first read segment, or the one that ends an empty list;
+///                kWrites and kReplyChunk in the same way
 /// kFirstWrite    the number of segments of the first Write chunk
 /// kReplyCount    the number of segments of the Reply chunk
 /// kError         the code of an RDMA_ERROR
-/// kPayload       the first byte behind the Transport header; the RPC message where it is inline
+/// kPayload       the first byte after the Transport header: the RPC message if it is inline
 /// kOptInfo       version 2: the count of rdma_optinfo
 enum class Place : std::uint8_t {
   kXid,
@@ -70,32 +74,34 @@ enum class Place : std::uint8_t {
   kPayload,
 };
 
-/// Writes `value` over the word that lies `words` words behind `at`.
+/// Overwrites the word that is `words` words after `at` with `value`.
 struct Patch {
   Place at = Place::kXid;
   std::uint32_t value = 0;
   std::uint32_t words = 0;
 };
 
-/// Which RPC message a message carries.
+/// An Rpc is the RPC message of a message.
 ///
 /// kNull          procedure 0 of the program under test
-/// kNoProgram     procedure 0 of a program that nobody has
-/// kNoVersion     procedure 0 of a version of the program that nobody has
+/// kNoProgram     procedure 0 of a program that does not exist
+/// kNoVersion     procedure 0 of a version that the program does not have
 /// kNoProcedure   a procedure that the program does not have
 /// kBytes         `Payload::bytes`, which need not be RPC at all
 /// kNothing       no bytes
-/// kStrayReply    an RPC reply (accepted, SUCCESS, no results): what a backward Call would be answered by
-/// kAnswer        what answers the client's Call, with lists as they have to be (right_answer.h); only in cases for clients
-/// kRead, ...     NFS version 3, on the file, link or directory of the export under test
-/// kLookup        of a name of `count` bytes that is not there
-/// kSymlink       a new one in the scratch directory, whose path has `count` bytes
-/// kGetacl        NFSACL version 3, of the file
-/// kOwn           an application's own call (`OwnCall`), the first that there is; the others: the first that has what the name says
-/// kOwnArgument   an argument that can be reduced
-/// kOwnArguments  two of them
-/// kOwnResult     exactly one result that can be reduced
-/// kOwnResults    more
+/// kStrayReply    an RPC reply (accepted, SUCCESS, no results), as it would answer a backward Call
+/// kAnswer        the right answer to the client's Call, with correct lists (right_answer.h); only
+///                in cases for clients
+/// kRead, ...  NFS version 3, on the file, link or directory of the export under test
+/// kLookup        of a name of `count` bytes that does not exist
+/// kSymlink       creates one in the scratch directory, whose path has `count` bytes
+/// kGetacl        NFSACL version 3, on the file
+/// kOwn           the first of the application's own calls (`OwnCall`); for the following ones: the
+///                first that has what the name says
+/// kOwnArgument   an eligible argument
+/// kOwnArguments  two eligible arguments
+/// kOwnResult     exactly one eligible result
+/// kOwnResults    several eligible results
 enum class Rpc : std::uint8_t {
   kNull,
   kNoProgram,
@@ -120,18 +126,21 @@ enum class Rpc : std::uint8_t {
   kOwnResults,
 };
 
-/// What an RPC message leaves out although no binding lets it; the memories of the read segments at `kAtReducedItem` hold it.
+/// A Hole is what an RPC message leaves out although no binding allows it; the memories of the read
+/// segments at `kAtReducedItem` contain it.
 enum class Hole : std::uint8_t { kNone, kHandle, kCredential };
 
-/// Every byte of what kWrite writes inline.
+/// The value of every byte that kWrite writes inline.
 inline constexpr std::byte kInlineData{0x5a};
 
-/// offset, count   of kRead and kWrite; `count` of kReaddir
-/// reduced         the data of kWrite, the name of kLookup, the path of kSymlink, or the argument (both, of kOwnArguments) of an own call
-///                 is left out, for a Read chunk to carry it
-/// hole            left out, too
-/// of_directory    kRead asks for the directory, which has no data to be read
-/// long_credential the RPC header has an AUTH_SYS credential with so many bytes of machine name (at most 255), which makes it longer
+/// offset, count  of kRead and kWrite; `count` of kReaddir
+/// reduced         the data of kWrite, the name of kLookup, the path of kSymlink, or the argument
+///                 of an own call (both arguments, for kOwnArguments) is left out, and is in a Read
+///                 chunk
+/// hole            is left out, too
+/// of_directory    kRead reads the directory, which has no data
+/// long_credential the RPC header has an AUTH_SYS credential with a machine name of this length (at
+/// most 255), to make it longer
 struct Payload {
   Rpc rpc = Rpc::kNull;
   std::uint64_t offset = 0;
@@ -143,57 +152,65 @@ struct Payload {
   Bytes bytes{};
 };
 
-/// The procedures of both versions, as numbers on the wire.  spec: [RFC 8166 4.2.4], [version-two-01 4.2]
+/// These are the procedures of both versions, as numbers on the wire.  spec: [RFC 8166 4.2.4],
+/// [version-two-01 4.2]
 inline constexpr std::uint32_t kMsg = 0, kNomsg = 1, kMsgp = 2, kDone = 3, kError = 4, kOptional = 5;
-/// Error codes of both versions.  spec: [RFC 8166 4.5], [version-two-01 4.2]
+/// These are the error codes of both versions.  spec: [RFC 8166 4.5], [version-two-01 4.2]
 inline constexpr std::uint32_t kErrVers = 1, kErrChunk = 2, kErrInvalOption = 3;
 inline constexpr std::uint32_t kCall = 0, kReply = 1;
 
-/// `Message::pad_to`: as long as the peer has told that its Receives are, or by default.  spec: [RFC 8797 4], [version-two-01 2.3],
-/// [xcharext-00 3.1]
+/// A `Message::pad_to` that stands for the length of the peer's Receives, as it has told or by
+/// default.  spec: [RFC 8797 4], [version-two-01 2.3], [xcharext-00 3.1]
 inline constexpr std::uint32_t kAsTold = 0xffff'ffff;
 
-/// How memory is accessed that a Call of the client's exposes: nothing of this may succeed but kReadAgain.
+/// An Access says how to access memory that a Call of the client exposes. Only kReadAgain may
+/// succeed.
 ///
-/// kReadAgain     what may be read is read once more, before the Call is answered, and has to be what it was
-/// kReadBeyond    one byte more than the first segment is long is read
-/// kWrite         what may be read is written to
-/// kRead          what may be written to is read
-/// kOtherKey      the segment is read, or written to, by a key that is none
-/// kAfterReply    the segment is used once more, after the Call has been answered
+/// kReadAgain     read readable memory once more, before the Call is answered; the data must be the
+///                same
+/// kReadBeyond    read one byte more than the length of the first segment
+/// kWrite         write to readable memory
+/// kRead          read writable memory
+/// kOtherKey      read or write with an invalid key
+/// kAfterReply    use the segment once more, after the Call has been answered
 enum class Access : std::uint8_t { kNone, kReadAgain, kReadBeyond, kWrite, kRead, kOtherKey, kAfterReply };
 
-/// One message.
+/// A Message is one message that a case sends.
 ///
-/// version       whose generated encoder writes it: 1, or 2 for the version-two-01 draft
+/// version       selects the generated encoder: 1, or 2 for the version-two-01 draft
 /// procedure     kMsg, kNomsg, kError, kOptional, or (version 1) kMsgp and kDone
-/// credit        asked for or granted; this one, but no more than there are Receives, where a case says nothing
+/// credit        requested or granted; the default is limited to the number of Receives
 /// error         code of kError
 /// direction     version 2
-/// opttype, optinfo   of kOptional
-/// in_chunk      the RPC message lies in the memories of the read segments of Position zero, not behind the header
-/// reads ... reply    the three lists
-/// patches       applied in order once everything is encoded
-/// keep          only so many bytes are sent
-/// cut           so many bytes at the end of the RPC message are not sent
-/// append        these are sent behind everything else
-/// pad_to        zeros behind all that, until the message is so long
-/// same_xid_as   index of an earlier message of the case whose XID this one has
+/// opttype, optinfo  of kOptional
+/// in_chunk      the RPC message is in the memories of the read segments of Position zero, not
+///               inline
+/// reads ... reply  the three lists
+/// patches       applied in order after encoding
+/// keep          send only this many bytes
+/// cut           leave out this many bytes at the end of the RPC message
+/// append        send these bytes after everything else
+/// pad_to        then append zeros up to this length
+/// same_xid_as   index of an earlier message of the case, whose XID this one repeats
 /// awaited       the next message waits for the answer to this one
-/// at_once       it does not, but the verdict does: answers to Calls may come in any order [RFC 8166 3.3.1]. At servers
-/// copies        it goes out so often, each time with an XID of its own
-/// times_grant   `copies` is multiplied by what the peer lets be in flight: the smaller of its last grant and of what `credit` comes to
-/// reconnect     the connection is ended before, and another one made
-/// spoil         the memories are overwritten before
+/// at_once       the next message does not wait, but the verdict does: answers to Calls may come in
+///               any order [RFC 8166 3.3.1]. For servers only
+/// copies        how often it is sent, each time with an XID of its own
+/// times_grant   multiplies `copies` by the number of Calls that the peer allows: the smaller of
+///               its last grant and of `credit`
+/// reconnect     ends the connection before, and connects again
+/// spoil         overwrites the memories before
 ///
-/// In cases for clients, where messages are reactions to a Call of the client's:
+/// In cases for clients, where messages answer a Call of the client:
 ///
 /// to_call       it has the XID of that Call
-/// alter         changes kAnswer before it is encoded; patches come afterwards
-/// unreduced     kAnswer has no result in a Write chunk, whatever the client offers
-/// access        in place of a message the client's memory is accessed in a way that it must not allow
-/// invalidates   it goes by Send With Invalidate of the key of the Call's first segment, where the client has said that it takes that
-/// hang_up       in place of a message the connection is ended
+/// alter         changes kAnswer before it is encoded; patches follow
+/// unreduced     kAnswer has all results inline, whatever the client offers
+/// access        accesses the client's memory in a way that it must not allow, in place of a
+///               message
+/// invalidates   is sent by Send With Invalidate of the key of the Call's first segment, if the
+///               client has announced that it accepts that
+/// hang_up       ends the connection, in place of a message
 struct Message {
   std::uint32_t version = 1;
   std::uint32_t procedure = kMsg;
@@ -227,14 +244,16 @@ struct Message {
   bool hang_up = false;
 };
 
-/// `message`, with no more credits than there are Receives for them, unless the case asks for another number.  spec: [RFC 8166 3.3.1]
+/// Limits the default number of credits to the number of Receives for them.  spec: [RFC 8166 3.3.1]
 Message with_receives(Message message, std::uint32_t receives);
 
-/// A call of the program under test that the user has given, and what it returns when nothing of it is in chunks.
+/// A call of the program under test that the user has specified, and its results when nothing of it
+/// is in chunks.
 ///
 /// procedure   its number
-/// movable_arguments, movable_results   what a binding lets be moved by itself, without roundup, in the order of the bytes. Arguments of
-///             less than kLeastOwnItem bytes are left out; where a result is as short, no result is here
+/// movable_arguments, movable_results  eligible items, without roundup, in the order of the bytes.
+/// Arguments of less than kLeastOwnItem bytes are left out; if a result is so short, all results
+/// are left out
 struct OwnCall {
   struct Item {
     std::uint32_t at = 0, bytes = 0;
@@ -243,17 +262,18 @@ struct OwnCall {
   Bytes arguments{}, results{};
   std::vector<Item> movable_arguments{}, movable_results{};
 };
-/// Cases cut items at fixed places, so that shorter ones are no use.
+/// Cases divide items at fixed offsets, so shorter ones are of no use.
 inline constexpr std::uint32_t kLeastOwnItem = 64;
-/// Memory of cases holds so much.
+/// Bound for an own call: the memory of cases holds this much.
 inline constexpr std::uint32_t kMostOwnBytes = 65536;
 
-/// What the encoder needs to know of the peer.
+/// This is what the encoder needs to know of the peer.
 ///
-/// program, version    under test
-/// calls               of it that the user has given
-/// file, link, directory   handles of NFS version 3; empty: there is none
-/// scratch             directory in which cases may make what begins with `new_name`; empty: nothing may be made
+/// program, version  under test
+/// calls               of that program, which the user has specified
+/// file, link, directory  handles of NFS version 3; empty: there is none
+/// scratch             directory in which cases may create names that begin with `new_name`; empty:
+///                     nothing may be created
 /// identity            body of an AUTH_SYS credential; empty: AUTH_NONE
 struct Subject {
   std::uint32_t program = 100003, version = 3;
@@ -263,17 +283,18 @@ struct Subject {
   std::vector<OwnCall> calls{};
 };
 
-/// The call that `rpc`, kOwn or one of those behind it, stands for.  returns  nullptr: the subject has none
+/// Returns the call that kOwn or one of the following values stands for.  returns  nullptr: the
+/// subject has none
 const OwnCall* own_call(const Subject& subject, Rpc rpc);
 
-/// A message on the wire.
+/// A Built is an encoded message.
 ///
-/// bytes      what the SEND carries
-/// rpc        the RPC message, without its reduced item: inline, or for the Position Zero chunk
-/// position   in the Payload stream of what is left out
+/// bytes      the content of the SEND
+/// rpc        the RPC message without its reduced item: inline, or for the Position Zero chunk
+/// position   in the Payload stream, of the item that is left out
 /// hole       what `Payload::hole` or an own call has left out
-/// second_position, second   likewise the second item of kOwnArguments
-/// writes, reply   the chunks that it offers, before any patch
+/// second_position, second  the same of the second item of kOwnArguments
+/// writes, reply  the chunks that it offers, before any patch
 struct Built {
   std::uint32_t xid = 0;
   Bytes bytes{};
@@ -288,15 +309,15 @@ struct Built {
 
 /// Encodes `message` with `xid`.
 ///
-/// memories   the segments that name the case's memories from end to end
-/// errors     in words: a patch that lies outside of the message, a handle that the subject lacks
+/// memories   a segment for each of the case's memories, of its whole length
+/// errors     in words: a patch outside of the message, or a handle that the subject lacks
 xdr::Result<Built, std::string> build(const Message& message, std::uint32_t xid, const Subject& subject,
                                       const std::vector<core::Segment>& memories);
 
-/// The RPC message of `payload` alone; see `Built`.
+/// Encodes the RPC message of `payload` alone; see `Built`.
 Built rpc_message(const Payload& payload, std::uint32_t xid, const Subject& subject);
 
-/// The word at `offset`; nothing where the message is too short.
+/// Returns the word at `offset`; nothing if the message is too short.
 std::optional<std::uint32_t> word_at(xdr::Bytes message, std::size_t offset);
 void put_word(Bytes& to, std::uint32_t word);
 

@@ -157,7 +157,8 @@ void Peer::post_receives() {
   spared_.pop_front();
 }
 
-/// Waits until a request can be posted: a peer's lists may ask for more of them than there is room for.
+/// Waits until a work request can be posted: a peer's lists may require more of them than the queue
+/// has room for.
 bool Peer::make_room(Deadline deadline) {
   while (!gone_ && !channel_->has_room()) {
     channel_->ring();
@@ -169,7 +170,7 @@ bool Peer::make_room(Deadline deadline) {
 bool Peer::pull(const core::Segment& source, std::size_t to, Deadline deadline) {
   if (!make_room(deadline)) return false;
   core::MemoryRef sink{memory().data() + to, source.length, region_};
-  if (domain_->is_iwarp()) {  // the data comes as a write of the peer's
+  if (domain_->is_iwarp()) {  // the data arrive as an RDMA Write of the peer
     registered_.reset();
     channel_->perform(
         core::Register{next_registration_++, {sink.address, sink.length, core::kNoRegion}, core::RemoteAccess::kSink});
@@ -250,7 +251,7 @@ bool Peer::arm() {
 
 bool Peer::wait(Deadline deadline) {
   while (true) {
-    const bool in_time = Clock::now() < deadline;  // something may happen for ever
+    const bool in_time = Clock::now() < deadline;  // so that continuous events do not extend the wait
     if (progress()) return in_time;
     if (channel_) {
       channel_->arm();

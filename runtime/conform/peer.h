@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A connection without a protocol: it sends whatever bytes it is given and keeps whatever arrives. The other end is the
-// implementation under test: a server that we connect to, or a client that connects to us (listener.h). Left out: what to send
-// (message.h) and what the answer should be (case.h).
+// This file has a connection without a protocol: it sends any bytes, and keeps whatever arrives.
+// The other end is the implementation under test: a server that we connect to, or a client that
+// connects to us (listener.h). message.h says what to send, case.h what the answer should be.
 #pragma once
 
 #include <chrono>
@@ -28,16 +28,17 @@ namespace rpcrdma::conform {
 
 using Clock = std::chrono::steady_clock;
 using Deadline = Clock::time_point;
-/// For poll(): rounded up, at most an hour.
+/// Returns the time left for poll(): rounded up, at most an hour.
 int milliseconds_until(Deadline deadline);
 
-/// What this end offers when a connection is made.
+/// A Setup says what this end offers when it connects.
 ///
-/// receives        Receive buffers, all of them posted, and again as soon as they have been read
-/// sparing         they are posted again only with what this end sends: one for each message
-/// receive_bytes   of each
+/// receives        number of Receives, which are posted at once, and reposted as soon as they have
+///                 been read
+/// sparing         reposts one Receive with each message that this end sends, and no others
+/// receive_bytes   length of each
 /// reads           RDMA Reads at a time, each way
-/// private_data    as it goes out; empty: none
+/// private_data    sent as they are; empty: none
 /// memory_bytes    that can be exposed to the peer
 struct Setup {
   std::uint32_t receives = 64;
@@ -48,36 +49,39 @@ struct Setup {
   std::size_t memory_bytes = std::size_t{1} << 20;
 };
 
-/// `setup`, with the numbers of Receives and of RDMA Reads that the run was given, unless the case asks for others.
+/// Returns `setup` with the run's numbers of Receives and of RDMA Reads, unless the case asks for
+/// others.
 inline Setup with_numbers_of_run(Setup setup, std::uint32_t receives, std::uint8_t reads) {
   if (setup.receives == Setup().receives) setup.receives = receives;
   if (setup.reads == Setup().reads) setup.reads = reads;
   return setup;
 }
 
-/// A message of the peer's.
+/// A Heard is a message of the peer.
 ///
-/// invalidated   the key of ours that the peer invalidated with it
+/// invalidated   our key that the peer invalidated with it
 struct Heard {
   Bytes bytes{};
   std::optional<std::uint32_t> invalidated{};
 };
 
-/// Not for several threads. Every wait has a deadline: a peer that says nothing holds nobody up, and neither does one that never stops.
+/// Belongs to one thread. Every wait has a deadline, so neither a silent peer nor one that sends
+/// without end blocks the caller.
 class Peer final : public verbs::CmHandler {
  public:
   static constexpr std::uint32_t kSends = 64;
   static constexpr std::uint32_t kSendBytes = 16384;
-  /// A peer that sends more on one connection floods it: the connection is ended, since what came is all kept.
+  /// This bounds the messages of a peer on one connection. All of them are kept, so a connection
+  /// with more is ended.
   static constexpr std::size_t kMostHeard = 8192;
-  /// Of the messages for reports.
+  /// Bound for the messages that are kept for reports.
   static constexpr std::size_t kMostCrossedBytes = std::size_t{1} << 20;
 
   /// errors   in words: why there is no connection
   static xdr::Result<std::unique_ptr<Peer>, std::string> connect(const verbs::Table& table,
                                                                  const oncrpc::Address& server, const Setup& setup,
                                                                  Deadline deadline);
-  /// Takes the connection of `request` over, and accepts it. `cm` hands out its events, and outlives it.
+  /// Accepts the connection of `request`. `cm` delivers its events, and must outlive it.
   ///
   /// errors   in words
   static xdr::Result<std::unique_ptr<Peer>, std::string> accept(verbs::CmChannel& cm, const verbs::CmEvent& request,
@@ -86,24 +90,29 @@ class Peer final : public verbs::CmHandler {
   Peer(const Peer&) = delete;
   Peer& operator=(const Peer&) = delete;
 
-  /// Sends `message`, of at most `kSendBytes` bytes.  returns  whether it could be posted: `kSends` are on their way at most
+  /// Sends `message`, of at most `kSendBytes` bytes.  returns  whether it could be posted: at most
+  /// `kSends` are outstanding
   ///
-  /// invalidates   a key of the peer's, by Send With Invalidate
+  /// invalidates   a key of the peer, by Send With Invalidate
   bool send(const Bytes& message, const std::optional<std::uint32_t>& invalidates = {});
-  /// Lets the peer reach a part of `memory()`.  errors  in words
+  /// Exposes a part of `memory()` to the peer.  errors  in words
   xdr::Result<core::Segment, std::string> expose(std::size_t from, std::uint32_t bytes, core::RemoteAccess access);
   std::span<std::byte> memory() { return data_->bytes(); }
-  /// Reads what the peer has exposed into `memory()`, from `to` on; waits for it.  returns  false: it could not be read
+  /// Reads memory that the peer has exposed into `memory()`, from offset `to` on, and waits for the
+  /// end.  returns  false: it failed
   bool pull(const core::Segment& source, std::size_t to, Deadline deadline);
-  /// Writes a part of `memory()`, which must stay until then, to what the peer has exposed: before the next message is sent. Waits until
-  /// it can be posted.  returns  false: it could not be
+  /// Writes a part of `memory()`, which must not change before the next message is sent, to memory
+  /// that the peer has exposed. Waits until the work request can be posted.  returns  false: it
+  /// could not
   bool push(std::size_t from, const core::Segment& target, Deadline deadline);
 
-  /// Waits until something happened.  returns  false: the deadline has come, or the connection has ended
+  /// Waits until something happens.  returns  false: the deadline has passed, or the connection has
+  /// ended
   bool wait(Deadline deadline);
   /// Takes what has arrived, without waiting.
   void look() { progress(); }
-  /// For who waits for several: readable when something happened, once `arm()` has returned false and until `woken()`.
+  /// For callers that wait for several descriptors: readable when something happens after `arm()`
+  /// has returned false, until `woken()` is called.
   int fd() const { return completions_->fd(); }
   /// returns   true: something has happened already
   bool arm();
@@ -113,21 +122,22 @@ class Peer final : public verbs::CmHandler {
     channel_->disconnect();
   }
   std::uint32_t receives() const { return setup_.receives; }
-  /// This end has ended the connection, by `disconnect()`.
+  /// Tells whether this end has ended the connection, by `disconnect()`.
   bool left() const { return left_; }
 
   std::deque<Heard>& heard() { return heard_; }
-  /// The connection has ended, whoever ended it.
+  /// Tells whether the connection has ended, by either side.
   bool gone() const { return gone_; }
-  /// The peer has sent more than `kMostHeard` messages.
+  /// Tells whether the peer has sent more than `kMostHeard` messages.
   bool flooded() const { return flooded_; }
-  /// What ended it, as far as this side was told.
+  /// Returns the reason of the end, as far as this side knows it.
   std::string why_gone() const;
-  /// It was a message of this side's that found no Receive.
+  /// Tells whether a message of this side found no Receive.
   bool found_no_receive() const;
-  /// The private data of the peer, where there is an announcement of RFC 8797 in it.
+  /// The peer's private data, if they contain an announcement of RFC 8797.
   const std::optional<verbs::PrivateData>& announced() const { return announced_; }
-  /// What crossed, of a long exchange the first and the last messages.
+  /// Returns the messages that were sent and received; of a long exchange the first and the last
+  /// ones.
   std::vector<Crossed> crossed() const { return crossed_.all(); }
 
   void on_cm_event(const verbs::CmEvent& event) override;
@@ -156,7 +166,7 @@ class Peer final : public verbs::CmHandler {
   std::optional<core::Segment> registered_;
   std::uint32_t registered_region_ = core::kNoRegion;
   std::optional<std::uint32_t> read_done_;
-  std::deque<std::uint32_t> spared_;  // Receives that are to be posted
+  std::deque<std::uint32_t> spared_;  // Receives to be reposted
   std::optional<verbs::PrivateData> announced_;
   std::optional<std::string> failure_;
   bool established_ = false, gone_ = false, left_ = false, flooded_ = false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The application behind `rpcrdma conform client`: it knows what the right reply to a Call is. Left out: how the reply gets to the client
-// (right_answer.h).
+// This file has the application behind `rpcrdma conform client`: it returns the right reply to a
+// Call. right_answer.h decides how the reply is sent.
 #pragma once
 
 #include <cstdint>
@@ -11,9 +11,9 @@
 
 namespace rpcrdma::conform {
 
-/// An RPC reply with everything in it.
+/// An RpcReply is an RPC reply with all its items inline.
 ///
-/// items   results that a binding lets go by themselves, ascending
+/// items   the eligible results, in ascending order
 struct RpcReply {
   struct Item {
     std::size_t at = 0, bytes = 0;
@@ -25,16 +25,16 @@ struct RpcReply {
 class Program {
  public:
   virtual ~Program() = default;
-  /// offered   bytes of each Write chunk that came with the call
+  /// offered   bytes of each Write chunk of the Call
   virtual RpcReply answer(const Bytes& call, const std::vector<std::uint64_t>& offered) = 0;
-  /// It has files, so that a client may make Calls with chunks.
+  /// Tells whether it serves files, so that a client may make Calls with chunks.
   virtual bool has_files() const { return false; }
-  /// What else it has to do beside answering, and a descriptor that is readable when it has; -1: nothing.
+  /// Does whatever else it has to do; `fd()` is readable then; -1: there is nothing else.
   virtual void work() {}
   virtual int fd() const { return -1; }
 };
 
-/// Procedure 0 of every program and version, and nothing else.
+/// Answers procedure 0 of every program and version, and nothing else.
 class NullProgram final : public Program {
  public:
   RpcReply answer(const Bytes& call, const std::vector<std::uint64_t>& offered) override;

@@ -14,7 +14,7 @@ std::uint64_t room_of(const std::vector<core::Segment>& chunk) {
   return room;
 }
 
-/// Fills `chunk` from its beginning on.  returns  the chunk as the Reply has it
+/// Fills `chunk` from its beginning.  returns  the chunk as the Reply returns it
 std::vector<Piece> fill(const std::vector<core::Segment>& chunk, std::size_t first, xdr::Bytes bytes,
                         std::vector<Push>& pushes) {
   std::vector<Piece> pieces;
@@ -42,8 +42,8 @@ Message err_chunk(const Call& call, std::uint32_t grant) {
   return {.version = call.version, .procedure = kError, .credit = grant, .error = kErrChunk, .to_call = true};
 }
 
-/// Puts each item into the Write chunk of its place, as far as there is one that is not empty.  returns  what is left inline; nothing: an
-/// item does not fit
+/// Puts each item into its Write chunk, if there is one that is not empty.  returns  what stays
+/// inline; nothing: an item does not fit
 std::optional<Bytes> reduce(const Call& call, const RpcReply& reply, RightAnswer& right) {
   Bytes left = reply.rpc;
   std::size_t first = 0, removed = 0;

@@ -11,7 +11,7 @@ namespace {
 
 namespace xchar = wire::xcharext;
 
-/// Receives of a peer that tells nothing.  spec: [RFC 8166 3.3.2], [version-two-01 2.3]
+/// Lengths of Receives of a peer that announces none.  spec: [RFC 8166 3.3.2], [version-two-01 2.3]
 constexpr std::uint32_t kDefaultV1 = 1024, kDefaultV2 = 4096;
 
 Bytes copy(xdr::Bytes bytes) { return {bytes.begin(), bytes.end()}; }
@@ -43,7 +43,8 @@ void add_update(const OptionalMessage& message, std::vector<ToldValue>& all) {
   all.push_back({.by = ToldValue::By::kUpdate, .which = now.xchv_which(), .value = copy(now.xchv_data())});
 }
 
-/// What the request with that XID asked for, as far as the answer calls it done.
+/// Adds the values that the request with this XID asked for, as far as its answer says that they
+/// are done.
 void add_done(const Exchange& exchange, const OptionalMessage& message, std::vector<ToldValue>& all) {
   const auto response = xchar::OptinfoRespxchView::parse(message.optinfo);
   if (!response) return;

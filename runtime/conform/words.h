@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Outcomes in words, for reports.
+// Describes outcomes in words, for reports.
 #pragma once
 
 #include <string>
@@ -9,9 +9,10 @@
 
 namespace rpcrdma::conform {
 
-/// "RDMA_ERROR with ERR_CHUNK", "a reply (SUCCESS)", "no answer", "the end of the connection"
+/// Describes an allowed outcome: "RDMA_ERROR with ERR_CHUNK", "a reply (SUCCESS)", "no answer",
+/// "the end of the connection".
 std::string describe(const Outcome& allowed);
-/// The same of what the peer did.
+/// Describes the actual outcome in the same way.
 std::string describe(const Happened& happened);
 
 }  // namespace rpcrdma::conform

@@ -14,7 +14,8 @@ namespace oncrpc {
 namespace rpc = wire::rpc;
 
 std::optional<AuthSys> parse_auth_sys(const Credential& credential) {
-  // Nor RPCSEC_GSS: there are no contexts, so no call seems to be protected by one [RFC 8166 8.2.2, 8.2.2.1].
+  // RPCSEC_GSS is not accepted either: there are no contexts, so no call can appear to be protected
+  // by one [RFC 8166 8.2.2, 8.2.2.1].
   if (credential.flavor != rpc::AuthFlavor::AUTH_SYS_) return std::nullopt;
   const auto body = xdr::parse_exactly<rpc::AuthsysParmsView>(credential.body);
   if (!body) return std::nullopt;
@@ -46,7 +47,7 @@ SysCredential::SysCredential(const Identity& identity) {
                                 .gids = groups};
   body_.resize(parms.encoded_size());
   const auto made = parms.encode(body_);
-  XDR_ASSERT(made.has_value());  // it is within its bounds
+  XDR_ASSERT(made.has_value());  // the values are within its bounds
 }
 
 Identity own_identity() {

@@ -6,7 +6,8 @@
 namespace oncrpc {
 namespace {
 
-/// A count may be as large as its type allows, which no memory holds: what is more than this is this.
+/// A count may be as large as its type allows, which no memory can hold: larger numbers become this
+/// one.
 constexpr std::uint64_t kUnbounded = std::uint64_t{1} << 40;
 
 std::uint64_t sum(std::uint64_t a, std::uint64_t b) {

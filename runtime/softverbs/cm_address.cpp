@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Addresses within the fabric: every IPv4 and IPv6 address is one of its hosts, ports are per port space as for
-// sockets.
+// Addresses within the fabric: every IPv4 and IPv6 address is one of its hosts. As for sockets,
+// each port space has its own ports.
 #include <netinet/in.h>
 
 #include <algorithm>
@@ -19,8 +19,8 @@ const sockaddr_in6& as_v6(const sockaddr& address) { return reinterpret_cast<con
 
 bool in_use(const Fabric& fabric, const CmId& id, const sockaddr& wanted) {
   return std::ranges::any_of(fabric.cm_ids, [&](const CmId* other) {
-    // Only ids that were bound on purpose hold a port against others; those of accepted connections share their
-    // listener's.
+    // Only ids that the program has bound hold a port against others. Ids of accepted connections
+    // share the port of their listener.
     if (other == &id || other->ps != id.ps) return false;
     if (other->state != CmId::State::kBound && other->state != CmId::State::kListening) return false;
     const sockaddr& taken = other->route.addr.src_addr;
@@ -82,7 +82,7 @@ CmId* find_listener(const Fabric& fabric, const sockaddr& address, rdma_port_spa
     if (!listens_at(*id, address, space)) continue;
     const sockaddr& bound = id->route.addr.src_addr;
     if (same_host(bound, address)) return id;
-    // The IPv6 wildcard takes IPv4 connections as well, unless it was told not to.
+    // The IPv6 wildcard accepts IPv4 connections as well, unless the program has set v6_only.
     const bool family_fits = bound.sa_family == address.sa_family || (bound.sa_family == AF_INET6 && !id->v6_only);
     if (is_wildcard(bound) && family_fits) anywhere = id;
   }
@@ -120,10 +120,11 @@ int bind_and_hold(Fabric& fabric, CmId& id, const sockaddr& address, std::unique
   constexpr int kTries = 1024;
   int error = 0;
   for (int i = 0; i < kTries; ++i) {
-    // The node stays, because the id's channel does.
+    // The node is not destroyed meanwhile, because the id's channel keeps it.
     ipc::Directory& directory = fabric.node->directory;
     const std::uint16_t lid = fabric.lid;
-    // Held from here on against release_port() of another id with the same address.
+    // From here on the id holds the port, so that release_port() of another id with the same
+    // address leaves it alone.
     const sockaddr_storage wanted = id.route.addr.src_storage;
     id.holds_port = true;
     id.held = wanted;

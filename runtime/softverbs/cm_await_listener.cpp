@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Waiting for a server: a listener's name appears in the folder of the fabric (ipc/directory.h), and inotify(7) says when.
+// Waiting for a server: a listener's name appears in the folder of the fabric (ipc/directory.h),
+// and inotify(7) reports it.
 #include <poll.h>
 #include <sys/inotify.h>
 #include <unistd.h>

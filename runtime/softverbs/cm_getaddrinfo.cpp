@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// rdma_getaddrinfo(3) by getaddrinfo(3): names and services become addresses of the fabric. Left out: AF_IB addresses,
-// routes and connection data, which come from InfiniBand's subnet management.
+// rdma_getaddrinfo(3) by getaddrinfo(3): names and services become addresses of the fabric. It does
+// not do AF_IB addresses, nor routes and connection data, which InfiniBand's subnet management
+// provides.
 #include <netdb.h>
 #include <sys/socket.h>
 
@@ -19,7 +20,8 @@ struct Deleter {
   void operator()(addrinfo* list) const { freeaddrinfo(list); }
 };
 
-/// The parts of an rdma_addrinfo are freed one by one with free(3), also by programs of their own accord.
+/// Copies an address into memory of malloc(3), because programs also free the parts of an
+/// rdma_addrinfo themselves, with free(3).
 bool copy_address(sockaddr*& to, socklen_t& to_length, const sockaddr* from, socklen_t length) {
   to = static_cast<sockaddr*>(std::malloc(length));
   if (to == nullptr) return false;
@@ -53,7 +55,7 @@ int rdma_getaddrinfo(const char* node, const char* service, const rdma_addrinfo*
   }
   const rdma_addrinfo none{};
   const rdma_addrinfo& wanted = hints != nullptr ? *hints : none;
-  // Zero stands for "any" in both; IBV_QPT_RC and RDMA_PS_TCP are the only ones here.
+  // Zero means "any" for both; only IBV_QPT_RC and RDMA_PS_TCP exist here.
   if (wanted.ai_qp_type != 0 && wanted.ai_qp_type != IBV_QPT_RC) return EAI_SOCKTYPE;
   if (wanted.ai_port_space != 0 && wanted.ai_port_space != RDMA_PS_TCP) return EAI_SERVICE;
   if (wanted.ai_family != AF_UNSPEC && wanted.ai_family != AF_INET && wanted.ai_family != AF_INET6) return EAI_FAMILY;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What rdma_cm does for programs besides connecting: ids without an event channel of the caller's, whose calls wait;
-// endpoints; queue pairs with completion queues made for them. Built on the public calls of the other cm_*.cpp files.
-// For readers of the manual pages rdma_create_ep(3) and rdma_create_qp(3).
+// The parts of rdma_cm for programs besides connecting: ids without an event channel of the
+// program, whose calls block; endpoints; and queue pairs with completion queues made for them. Uses
+// the public calls of the other cm_*.cpp files. For readers of the manual pages rdma_create_ep(3)
+// and rdma_create_qp(3).
 #include <algorithm>
 #include <cerrno>
 #include <memory>
@@ -23,7 +24,7 @@ void acknowledge_last(rdma_cm_id& id) {
   id.event = nullptr;
 }
 
-/// A channel of completions and a queue on it, for `requests` work requests.
+/// Makes a completion channel, and a queue on it for the completions of `requests` work requests.
 int make_queue(rdma_cm_id& id, std::uint32_t requests, ibv_comp_channel*& channel, ibv_cq*& queue) {
   channel = create_comp_channel(id.verbs);
   if (channel == nullptr) return -1;
@@ -33,7 +34,7 @@ int make_queue(rdma_cm_id& id, std::uint32_t requests, ibv_comp_channel*& channe
 }
 
 void destroy_queue(ibv_comp_channel*& channel, ibv_cq*& queue) {
-  if (channel == nullptr) return;  // the queue, if there is one, is the caller's
+  if (channel == nullptr) return;  // if there is a queue, it belongs to the caller
   const int error = errno;
   if (queue != nullptr) destroy_cq(queue);
   queue = nullptr;
@@ -42,13 +43,13 @@ void destroy_queue(ibv_comp_channel*& channel, ibv_cq*& queue) {
   errno = error;
 }
 
-/// Those that make_queue() made.
+/// Destroys the queues that make_queue() made.
 void destroy_queues(rdma_cm_id& id) {
   destroy_queue(id.send_cq_channel, id.send_cq);
   destroy_queue(id.recv_cq_channel, id.recv_cq);
 }
 
-/// Completion queues where the caller names none, each with its channel.
+/// Makes completion queues where the caller names none, each with its channel.
 int make_missing_queues(rdma_cm_id& id, const ibv_qp_cap& cap, ibv_cq*& send, ibv_cq*& receive) {
   const bool needs_send = send == nullptr && id.send_cq == nullptr;
   const bool needs_receive = receive == nullptr && id.recv_cq == nullptr;
@@ -184,7 +185,8 @@ int rdma_create_ep(rdma_cm_id** result, rdma_addrinfo* where, ibv_pd* pd, ibv_qp
   rdma_cm_id* id = nullptr;
   if (create_program_id(nullptr, &id, nullptr, RDMA_PS_TCP) != 0) return -1;
   int outcome = 0;
-  if (attributes != nullptr) attributes->qp_type = id->qp_type;  // callers leave it to the address's kind
+  // callers leave the type to the kind of address
+  if (attributes != nullptr) attributes->qp_type = id->qp_type;
   if ((where->ai_flags & RAI_PASSIVE) != 0) {
     outcome = softverbs::rdma_bind_addr(id, where->ai_src_addr);
     if (attributes != nullptr) static_cast<CmId*>(id)->program.queue_pair_wanted = *attributes;
@@ -225,7 +227,7 @@ int rdma_get_request(rdma_cm_id* handle, rdma_cm_id** result) {
     if (create_program_qp(event->id, listener.pd, &attributes) != 0) error = errno;
   }
   if (error != 0) {
-    // The request is refused by this; the event stays for the caller to look at.
+    // This refuses the request. The event stays, so that the caller can look at it.
     if (event->event == RDMA_CM_EVENT_CONNECT_REQUEST) {
       destroy_program_id(event->id);
       event->id = nullptr;

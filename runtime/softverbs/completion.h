@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Completion queues and their channels as objects, and the one way in: add(). For readers of execute.cpp and
-// respond.cpp.
+// Completion queues and their channels as objects, and the functions that add completions. For
+// readers of execute.cpp and respond.cpp.
 #pragma once
 
 #include <infiniband/verbs.h>
@@ -27,23 +27,27 @@ struct CompletionChannel final : ibv_comp_channel {
   Queue<CompletionQueue*> events;
 };
 
-/// 16 bytes that are stored and loaded in one go. An entry is often polled right after it was added, while it is still on
-/// its way to the cache; a load that is as wide as the store was need not wait for it.
+/// 16 bytes that are stored and loaded at once. An entry is often polled right after it was added,
+/// while its store is still on the way to the cache; a load of the same width as the store need not
+/// wait for that.
 using Words = std::uint32_t __attribute__((vector_size(16)));
 
-/// An entry of a completion queue: an ibv_wc in pieces, and what polling it gives back to its work queue.
+/// An entry of a completion queue: the parts of an ibv_wc, and what polling it frees in its work
+/// queue.
 struct alignas(64) Completion {
   Words result;  // status, opcode, vendor_err, byte_len
   std::uint64_t wr_id;
-  std::uint32_t* freed;  // the work queue's count of slots that are free again
+  std::uint32_t* freed;  // the work queue's count of freed slots
   Words origin;          // key or immediate data, qp_num, src_qp, wc_flags
-  std::uint32_t slots;   // how many polling this entry frees: one Receive, or a request with the unsignaled ones before
+  // slots that polling this entry frees: one Receive, or a request and the unsignaled ones before
+  // it
+  std::uint32_t slots;
 
   static Words result_of(ibv_wc_status status, ibv_wc_opcode opcode, Detail detail, std::uint32_t byte_len) {
     return Words{static_cast<std::uint32_t>(status), static_cast<std::uint32_t>(opcode),
                  static_cast<std::uint32_t>(detail), byte_len};
   }
-  /// result_of() what had no length.
+  /// The result without a length, with this length added.
   static Words with_length(const Words& result, std::uint32_t byte_len) { return result | Words{0, 0, 0, byte_len}; }
   static Words origin_of(std::uint32_t key_or_immediate, std::uint32_t qp_num, std::uint32_t src_qp, unsigned flags) {
     return Words{key_or_immediate, qp_num, src_qp, flags};
@@ -52,7 +56,7 @@ struct alignas(64) Completion {
   void set(std::uint64_t id, const Words& new_result, const Words& new_origin, std::uint32_t& counter,
            std::uint32_t count) {
     wr_id = id;
-    const_cast<volatile Words&>(result) = new_result;  // or each is stored in halves
+    const_cast<volatile Words&>(result) = new_result;  // volatile, because otherwise each is stored in halves
     const_cast<volatile Words&>(origin) = new_origin;
     freed = &counter;
     slots = count;
@@ -66,7 +70,7 @@ struct alignas(64) Completion {
     std::memcpy(bytes, &wr_id, sizeof wr_id);
     std::memcpy(bytes + 8, &result, sizeof result);
     std::memcpy(bytes + 24, &origin, sizeof origin);
-    std::memset(bytes + 40, 0, sizeof to - 40);  // means nothing on a reliable connection
+    std::memset(bytes + 40, 0, sizeof to - 40);  // these have no meaning on a reliable connection
   }
 
   [[nodiscard]] std::uint32_t qp_num() const {
@@ -84,8 +88,8 @@ struct CompletionQueue final : CompletionQueueHead {
   Fabric* fabric = nullptr;
   std::vector<Completion> ring;
   std::uint32_t mask = 0;
-  std::uint32_t capacity = 0;     // what `cqe` says; none once the queue is broken
-  std::uint32_t all_but_one = 0;  // capacity - 1, or 0 where that is none
+  std::uint32_t capacity = 0;     // the value of `cqe`; 0 once the queue is broken
+  std::uint32_t all_but_one = 0;  // capacity - 1, or 0 if capacity is 0
   std::uint32_t first = 0;        // positions grow until the queue is empty; ring index is position & mask
   std::uint32_t last = 0;
   Armed armed = Armed::kNo;
@@ -96,13 +100,14 @@ struct CompletionQueue final : CompletionQueueHead {
   CompletionReaderHandle reader;  // of a queue made by create_cq_ex()
 
   [[nodiscard]] CompletionChannel* channel_of() const { return static_cast<CompletionChannel*>(channel); }
-  /// The entry behind the last one; there has to be room.
+  /// The entry behind the last one; there must be room.
   Completion& next_entry() { return ring[last++ & mask]; }
   [[nodiscard]] bool has_room() const { return last - first < capacity; }
   [[nodiscard]] bool has_room_for_two() const { return last - first < all_but_one; }
 };
 
-/// What a completion says besides its owner; `byte_len`, `flags` and `key_or_immediate` only for Receives and Reads.
+/// The content of a completion without its owner; `byte_len`, `flags` and `key_or_immediate` only
+/// for Receives and Reads.
 struct Outcome {
   std::uint64_t wr_id = 0;
   ibv_wc_status status = IBV_WC_SUCCESS;
@@ -114,10 +119,11 @@ struct Outcome {
   bool solicited = false;
 };
 
-// The opcode of a failed completion is undefined in verbs. A value that no program expects shows those who look at it.
+// The opcode of a failed completion is undefined in verbs. A value that no program expects reveals
+// programs that read it.
 inline constexpr auto kUndefinedOpcode = static_cast<ibv_wc_opcode>(0xEE);
 
-/// Writes an entry behind the last one; there has to be room. Counts and events are the caller's business.
+/// Writes an entry behind the last one; there must be room. The caller handles counts and events.
 inline void put(CompletionQueue& cq, std::uint32_t qp_num, std::uint32_t src_qp, const Outcome& outcome,
                 std::uint32_t& freed, std::uint32_t slots) {
   const bool failed = outcome.status != IBV_WC_SUCCESS;
@@ -127,14 +133,15 @@ inline void put(CompletionQueue& cq, std::uint32_t qp_num, std::uint32_t src_qp,
                       Completion::origin_of(outcome.key_or_immediate, qp_num, src_qp, outcome.flags), freed, slots);
 }
 
-/// Raises the queue's channel where it is armed for an entry that was added.
+/// Raises an event on the queue's channel if it is armed for an entry that was added.
 void raise_if_armed(Fabric& fabric, CompletionQueue& cq, bool solicited);
 
-/// Adds a completion and raises the channel where the queue is armed for it. An entry too many breaks the queue.
+/// Adds a completion, and raises an event on the channel if the queue is armed for it. If there is
+/// no room, the queue breaks.
 void add_send_completion(Fabric& fabric, QueuePair& qp, const Outcome& outcome, std::uint32_t send_end);
 void add_receive_completion(Fabric& fabric, QueuePair& qp, ReceiveQueue& receives, const Outcome& outcome);
 
-/// Takes out what a queue pair that is going away has left in a completion queue.
+/// Removes what a queue pair that is being destroyed has left in a completion queue.
 void forget_completions(CompletionQueue& cq, const QueuePair& qp);
 
 }  // namespace softverbs

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The control plane: the default fabric, reset, counters, faults. Declared in control.h.
+// The control functions: the default fabric, reset, counters, faults. Declared in control.h.
 #include "softverbs/control.h"
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 namespace softverbs::control {
 
 Fabric& default_fabric() {
-  // Never destroyed: a program may end while other threads of it are in its calls.
+  // Never destroyed, because a program may end while other threads are still in its calls.
   static Fabric& fabric = *new Fabric{[] {
     Config initial;
     initial.directory = folder_from_environment();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The exact check that failed, carried in ibv_wc::vendor_err. Completion statuses are coarse; this says which rule it
-// was. Words for each are in strings.cpp.
+// The exact check that failed, stored in ibv_wc::vendor_err, because completion statuses are
+// coarse. strings.cpp has the words for each.
 #pragma once
 
 #include <cstdint>

@@ -24,7 +24,7 @@ namespace {
 constexpr int kCompletionVectors = 4;
 constexpr std::uint32_t kMaxMessageBytes = 1U << 30U;
 
-// The inline ibv_query_port() of <infiniband/verbs.h> comes this way.
+// The inline ibv_query_port() of <infiniband/verbs.h> calls this.
 int query_port_op(ibv_context* context, std::uint8_t port, ibv_port_attr* attributes, std::size_t size) {
   ibv_port_attr whole{};
   if (const int error = query_port(context, port, &whole)) return error;
@@ -46,7 +46,7 @@ void describe_devices(Fabric& fabric) {
   fabric.devices.resize(std::clamp(fabric.config.devices, 1U, kMostDevices));
   for (std::uint32_t number = 0; number < fabric.devices.size(); ++number) {
     auto& each = fabric.devices[number];
-    if (!each) each = std::make_unique<Device>();  // else it keeps its address, which programs may know
+    if (!each) each = std::make_unique<Device>();  // otherwise it keeps its address, which programs may know
     each->number = number;
     each->removed = false;
     each->for_cm.reset();
@@ -57,7 +57,7 @@ void describe_devices(Fabric& fabric) {
     device.transport_type = fabric.config.iwarp ? IBV_TRANSPORT_IWARP : IBV_TRANSPORT_IB;
     std::snprintf(device.name, sizeof device.name, "softverbs%u", number);
     std::snprintf(device.dev_name, sizeof device.dev_name, "uverbs_softverbs%u", number);
-    // The paths under which programs look for files about a device. softverbs makes no such files.
+    // The paths where programs look for files about a device. softverbs makes no such files.
     std::snprintf(device.dev_path, sizeof device.dev_path, "/sys/class/infiniband_verbs/%s", device.dev_name);
     std::snprintf(device.ibdev_path, sizeof device.ibdev_path, "/sys/class/infiniband/%s", device.name);
   }
@@ -106,7 +106,8 @@ void forget_async_events(ibv_context* context, const void* object) {
   DeviceContext& device = device_of(context);
   if (device.async_events.empty()) return;
   device.async_events.remove_if([object](const ibv_async_event& event) {
-    // The element is one pointer under several types; events of the device and its port carry none.
+    // The element is one pointer under several types. Events of the device and of its port have no
+    // pointer.
     return event.event_type != IBV_EVENT_DEVICE_FATAL && event.element.qp == object;
   });
   device.async_ready.set(!device.async_events.empty());
@@ -169,7 +170,7 @@ int close_device(ibv_context* context) {
   const std::lock_guard lock(fabric.mutex);
   if (device.objects != 0) return EBUSY;
   const auto found = std::ranges::find(fabric.opened, &device, &std::unique_ptr<DeviceContext>::get);
-  if (found == fabric.opened.end()) return EINVAL;  // rdma_cm's own context is not the caller's to close
+  if (found == fabric.opened.end()) return EINVAL;  // rdma_cm's own context, which the caller may not close
   --fabric.live.contexts;
   fabric.opened.erase(found);
   return 0;
@@ -282,7 +283,7 @@ int try_get_async_event(ibv_context* context, ibv_async_event* event) {
 }
 
 void ack_async_event(ibv_async_event*) {
-  // Events name objects by pointer only; nothing is kept for them once they have been taken.
+  // Events name objects only by pointer, so nothing is kept for them once they have been taken.
 }
 
 }  // namespace softverbs

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The requester's side of a reliable connection: issuing requests in order, completing them in order, and what an error
-// does. As on a wire with some delay, everything that may be sent is sent before the first answer comes back: Reads
-// therefore pile up to max_rd_atomic, and a request behind an unfenced Read runs before that Read's data is there. The
-// responder's checks are in respond.cpp, late Writes in late_writes.cpp.
+// The requester's side of a reliable connection: issuing requests in order, completing them in
+// order, and the effect of an error. As on a network with some delay, everything that may be sent
+// is sent before the first answer arrives. Therefore Reads accumulate up to max_rd_atomic, and a
+// request behind an unfenced Read is executed before that Read's data is there. The responder's
+// checks are in respond.cpp, late Writes in late_writes.cpp.
 #include <vector>
 
 #include "softverbs/fabric.h"
@@ -27,14 +28,15 @@ ibv_wc_opcode completion_opcode(std::uint8_t opcode) {
   }
 }
 
-/// True when the request's turn has come as far as its own queue pair goes.
+/// True if, as far as its own queue pair is concerned, the request may be issued now.
 bool may_issue(const QueuePair& qp, const SendRequest& request) {
   if ((request.flags & IBV_SEND_FENCE) != 0 && qp.reads_outstanding != 0) return false;
   return request.opcode != IBV_WR_RDMA_READ || qp.attributes.max_rd_atomic == 0 ||
          qp.reads_outstanding < qp.attributes.max_rd_atomic;
 }
 
-/// The peer can take requests; else waits for it, or marks the request failed, and returns false.
+/// True if the peer can accept requests. Otherwise waits for that, or marks the request failed, and
+/// returns false.
 bool peer_is_ready(Fabric& fabric, QueuePair& qp, SendRequest& request) {
   QueuePair* const peer = qp.peer;
   if (peer == nullptr || peer->state == IBV_QPS_ERR) {
@@ -46,13 +48,13 @@ bool peer_is_ready(Fabric& fabric, QueuePair& qp, SendRequest& request) {
     fail(request, IBV_WC_RETRY_EXC_ERR, Detail::kPeerNotReady);
     return false;
   }
-  // A peer that has yet to take its ESTABLISHED event is only slow, and its thread may be one that virtual time knows
-  // nothing of.
+  // A peer that has not taken its ESTABLISHED event yet is only slow. Its thread may be one that
+  // virtual time does not know, so this wait has no timer.
   fabric.start_waiting(qp, QueuePair::Waiting::kForPeer, is_connecting(*peer) ? kNoTimer : kPatienceNs);
   return false;
 }
 
-/// Executes one request. False when it stays where it is, waiting.
+/// Executes one request. False if it stays where it is and waits.
 bool issue(Fabric& fabric, QueuePair& qp, std::uint32_t position) {
   SendRequest& request = qp.send.at(position);
   if (!apply_faults(fabric, qp, position)) return false;
@@ -70,7 +72,8 @@ bool issue(Fabric& fabric, QueuePair& qp, std::uint32_t position) {
   if (qp.peer == nullptr && qp.wire) return ipc::issue(fabric, qp, position);
   if (!peer_is_ready(fabric, qp, request)) return request.state == SendRequest::State::kFailed;
   qp.wait_expired = false;
-  // Only Writes may be overtaken by Writes; anything else that reaches the peer finds their data in place.
+  // Only Writes may overtake late Writes. Any other request to the peer must find their data in
+  // place.
   if (request.opcode != IBV_WR_RDMA_WRITE && qp.late_writes != 0 && !place_late_writes(fabric, qp)) return false;
   switch (request.opcode) {
     case IBV_WR_RDMA_WRITE:
@@ -92,7 +95,8 @@ void issue_all(Fabric& fabric, QueuePair& qp) {
     const std::uint32_t position = queue.issued;
     SendRequest& request = queue.at(position);
     if (!may_issue(qp, request) || !issue(fabric, qp, position)) return;
-    if (qp.state != IBV_QPS_RTS) return;  // a completion queue overflowed on the way, and all was flushed
+    // a completion queue has overflowed meanwhile, and everything has been flushed
+    if (qp.state != IBV_QPS_RTS) return;
     if (request.state == SendRequest::State::kFailed) qp.failing = true;
     fabric.trace(control::TraceEvent::Kind::kExecuted, qp.qp_num, request.opcode, request.wr_id);
     ++queue.issued;
@@ -119,8 +123,8 @@ void fail_head(Fabric& fabric, QueuePair& qp, const SendRequest& request) {
   enter_error(fabric, qp);
 }
 
-/// Completes in order what was issued, which only the requester hears of [RFC 8166 2.3.2]. True when something that
-/// later requests wait for has happened.
+/// Completes the issued requests in order; only the requester learns of a completion
+/// [RFC 8166 2.3.2]. True if something has happened for which later requests wait.
 bool settle(Fabric& fabric, QueuePair& qp) {
   bool moved = false;
   while (qp.state == IBV_QPS_RTS && qp.send.done != qp.send.issued) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Completion queues that are read by calls (ibv_start_poll(3) and its fellows), and the other extended calls of a device.
-// For readers of the manual page ibv_create_cq_ex(3). Left out: time stamps, flow tags, tag matching.
+// Completion queues that are read by calls (ibv_start_poll(3) and related calls), and the other
+// extended calls of a device. For readers of the manual page ibv_create_cq_ex(3). Not supported:
+// time stamps, flow tags, tag matching.
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -13,7 +14,8 @@
 
 namespace softverbs {
 
-/// The completion that the reading calls speak of. From start to end of a poll it belongs to one thread.
+/// The completion that the reading calls describe. From the start to the end of a poll it belongs
+/// to one thread.
 class CompletionReader {
  public:
   std::mutex mutex;
@@ -42,7 +44,7 @@ int start_poll(ibv_cq_ex* cq, ibv_poll_cq_attr* attributes) {
   CompletionReader& reader = reader_of(cq);
   reader.mutex.lock();
   const int error = take_next(cq);
-  if (error != 0) reader.mutex.unlock();  // end_poll() follows a start only if that succeeded
+  if (error != 0) reader.mutex.unlock();  // end_poll() follows start_poll() only if that succeeded
   return error;
 }
 
@@ -55,7 +57,7 @@ void offer_reading(ibv_cq_ex& cq) {
   cq.read_opcode = [](ibv_cq_ex* of) { return reader_of(of).current.opcode; };
   cq.read_vendor_err = [](ibv_cq_ex* of) { return reader_of(of).current.vendor_err; };
   cq.read_byte_len = [](ibv_cq_ex* of) { return reader_of(of).current.byte_len; };
-  // Immediate data and the key that was invalidated share their place.
+  // Immediate data and the invalidated key share one member.
   cq.read_imm_data = [](ibv_cq_ex* of) { return reader_of(of).current.imm_data; };
   cq.read_qp_num = [](ibv_cq_ex* of) { return reader_of(of).current.qp_num; };
   cq.read_src_qp = [](ibv_cq_ex* of) { return reader_of(of).current.src_qp; };
@@ -68,7 +70,8 @@ void offer_reading(ibv_cq_ex& cq) {
 }  // namespace
 
 ibv_cq_ex* create_cq_ex(ibv_context* context, ibv_cq_init_attr_ex* wanted) {
-  // The flags are promises of the caller's, for a faster queue: this one serves whatever threads come.
+  // The flags are promises of the caller, for a faster queue. This queue needs none of them,
+  // because it serves any number of threads.
   constexpr std::uint32_t kHarmless = IBV_CREATE_CQ_ATTR_SINGLE_THREADED;
   const std::uint32_t flags = (wanted->comp_mask & IBV_CQ_INIT_ATTR_MASK_FLAGS) != 0 ? wanted->flags : 0;
   if ((wanted->wc_flags & ~std::uint64_t{IBV_WC_STANDARD_FLAGS}) != 0 || (flags & ~kHarmless) != 0 ||

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Fabric: construction, virtual time and the waits that run on it. Late Writes are in late_writes.cpp.
+// Fabric: construction, virtual time, and the waits that depend on it. Late Writes are in
+// late_writes.cpp.
 #include "softverbs/fabric.h"
 
 #include <algorithm>
@@ -64,7 +65,7 @@ control::Counters Fabric::all_counters() const {
 }
 
 void Fabric::start_waiting(QueuePair& qp, QueuePair::Waiting reason, std::uint64_t nanoseconds) {
-  if (node) now_ns = clock_ns() - started_ns;  // nobody may have entered for long
+  if (node) now_ns = clock_ns() - started_ns;  // the time may be old, because nobody has entered the fabric
   if (qp.waiting == QueuePair::Waiting::kNo) waiting.push_back(&qp);
   if (qp.waiting == QueuePair::Waiting::kDelayed) qp.delayed_until_ns = qp.wait_until_ns;
   qp.waiting = reason;

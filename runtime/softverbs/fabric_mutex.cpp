@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The mutex behind the fabric's lock, and how a thread becomes its owner and ceases to be.
+// The mutex behind the fabric's lock, and how a thread becomes its owner and stops being it.
 #include "softverbs/fabric_mutex.h"
 
 #include <linux/membarrier.h>
@@ -15,10 +15,10 @@ namespace {
 
 bool membarrier(int command) { return ::syscall(SYS_membarrier, command, 0, 0) == 0; }
 
-/// Every thread of the process is to execute a full fence before this returns.
+/// Makes every thread of the process execute a full fence before this returns.
 bool fence_everywhere() {
   if (membarrier(MEMBARRIER_CMD_PRIVATE_EXPEDITED)) return true;
-  // The first time, and in a child after fork(2): the process has to say that it wants this.
+  // The first time, and in a child after fork(2), the process must register for this.
   return membarrier(MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED) && membarrier(MEMBARRIER_CMD_PRIVATE_EXPEDITED);
 }
 
@@ -34,18 +34,20 @@ void FabricMutex::take_mutex() {
   last_ = thread_number;
   if (run_ < run_to_own_ || !kMayOwn) return;
   run_ = 0;
-  owner_.store(cell_of(thread_number), std::memory_order_relaxed);  // from the next time on: this time it has the mutex
+  // effective from the next time on; this time the thread holds the mutex
+  owner_.store(cell_of(thread_number), std::memory_order_relaxed);
 }
 
-/// Takes the lock away from its owner, and waits until that is outside: which it will be soon, as it would give back a mutex.
+/// Takes the ownership of the lock away, and waits until the owner is outside. The wait is short,
+/// as for a mutex that is held.
 void FabricMutex::disown(Cell& cell) {
   owner_.store(nullptr, std::memory_order_relaxed);
-  if (!fence_everywhere()) std::abort();  // it worked before
+  if (!fence_everywhere()) std::abort();  // it has worked before
   while (cell.inside.load(std::memory_order_acquire)) ::sched_yield();
   run_to_own_ = std::min(run_to_own_ * 2, kLongestRun);
 }
 
-/// Null where all cells are others'.
+/// The cell of a thread. Null if all cells belong to other threads.
 FabricMutex::Cell* FabricMutex::cell_of(std::uint64_t thread) {
   for (Cell& cell : cells_) {
     const std::uint64_t its = cell.thread.load(std::memory_order_relaxed);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The fabric's lock: a mutex that costs nothing while the process has a single thread, and little while one of several does
-// nearly all the work. For readers of fabric.h.
+// The fabric's lock: a mutex that costs nothing while the process has a single thread, and little
+// while one of several threads does nearly all the work. For readers of fabric.h.
 #pragma once
 
 #include <array>
@@ -19,20 +19,22 @@ namespace softverbs {
 
 /// Satisfies BasicLockable, for the guards of the standard library. Not recursive.
 ///
-/// The C library says whether there may be a second thread; its word can change while the lock is held, so unlock()
-/// goes by what lock() did. One thing follows: the holder must not start a thread before it has unlocked, because that
-/// thread would take a mutex which the holder only seems to hold.
+/// The C library says whether there may be a second thread. Its answer can change while the lock is
+/// held, so unlock() uses what lock() found. Therefore the holder must not start a thread before it
+/// has unlocked, because that thread would lock a mutex that the holder only seems to hold.
 ///
-/// Where there are several threads, one that has taken the mutex many times in a row gets the lock for its own: from then on it
-/// only notes that it is inside, without an atomic read-modify-write, until another thread takes that away. Both orders have to
-/// exclude each other: the owner writes "inside" and then reads whose the lock is; the other writes that it is nobody's and then
-/// reads "inside". The owner has no fence between the two, only the compiler is kept from exchanging them; the other has
-/// membarrier(2) execute one on every thread of the process. So one of them sees what the other has written.
+/// If there are several threads, one that has locked the mutex many times in a row becomes the
+/// owner of the lock. From then on it only notes that it is inside, without an atomic
+/// read-modify-write, until another thread takes the ownership away. The two must exclude each
+/// other: the owner writes "inside" and then reads who owns the lock; the other writes that nobody
+/// owns it and then reads "inside". The owner has no fence between its two steps, only the compiler
+/// must not exchange them; the other uses membarrier(2), which executes a fence on every thread of
+/// the process. So at least one of them sees what the other has written.
 class FabricMutex {
-  /// One thread's note that it is inside. A cell stays that thread's for good: one that comes late, and finds that the lock has
-  /// become another's meanwhile, takes back its own note and nobody else's.
+  /// One thread's note that it is inside. A cell always stays with its thread: a thread that comes
+  /// late, and finds that another owns the lock now, takes back its own note and no other.
   struct Cell {
-    std::atomic<std::uint64_t> thread{0};  // by thread_number; 0: nobody's yet
+    std::atomic<std::uint64_t> thread{0};  // by thread_number; 0: no thread's yet
     std::atomic<bool> inside{false};
   };
 
@@ -41,15 +43,15 @@ class FabricMutex {
   FabricMutex(const FabricMutex&) = delete;
   FabricMutex& operator=(const FabricMutex&) = delete;
 
-  /// True while nobody can contend: what is done before the caller returns needs no lock at all.
+  /// True while nobody can contend: what is done before the caller returns needs no lock.
   [[nodiscard]] static bool is_needless() { return SOFTVERBS_SINGLE_THREADED; }
 
   void lock() {
     lock_quietly();
     note_change();
   }
-  /// For who may be about to change nothing but what short cuts do. Who finds that it takes more calls note_change()
-  /// before going on.
+  /// For a caller that may change nothing except what short cuts change. If it has to change more,
+  /// it must call note_change() first.
   void lock_quietly() {
     if (is_needless()) {
       entered_ = nullptr;
@@ -63,8 +65,8 @@ class FabricMutex {
   }
   void note_change() { ++changes_; }
 
-  /// While this number stays the same, nothing has changed but what short cuts do. It is never 0 once somebody has
-  /// locked.
+  /// While this number is the same, nothing has changed except what short cuts change. It is never
+  /// 0 once somebody has locked.
   [[nodiscard]] std::uint64_t changes() const { return changes_; }
 
   void unlock() {
@@ -79,12 +81,12 @@ class FabricMutex {
  private:
   friend class ShortEntry;
 
-  /// The caller's cell, where the lock is its own and it is inside now; else null.
+  /// The caller's cell, if it owns the lock and is inside now; otherwise null.
   [[gnu::always_inline]] Cell* enter_own() {
     Cell* const cell = owner_.load(std::memory_order_relaxed);
     if (cell == nullptr || cell->thread.load(std::memory_order_relaxed) != thread_number) return nullptr;
     cell->inside.store(true, std::memory_order_relaxed);
-    std::atomic_signal_fence(std::memory_order_seq_cst);  // the other side of it is in disown()
+    std::atomic_signal_fence(std::memory_order_seq_cst);  // pairs with the fence in disown()
     if (owner_.load(std::memory_order_acquire) == cell) [[likely]]
       return cell;
     leave(*cell);
@@ -95,25 +97,27 @@ class FabricMutex {
   void disown(Cell& cell);
   Cell* cell_of(std::uint64_t thread);
 
-  /// Of the calling thread, 0 until it needs one. No two threads of the process ever have the same, the dead included.
+  /// Of the calling thread; 0 until it needs one. No two threads of the process ever have the same
+  /// number, even after one has ended.
   static inline constinit thread_local std::uint64_t thread_number [[gnu::tls_model("initial-exec")]] = 0;
-  static constexpr std::size_t kMostOwners = 8;  // threads that ever own the lock: further ones take the mutex
+  // number of threads that can ever become owners; others lock the mutex
+  static constexpr std::size_t kMostOwners = 8;
   static constexpr std::uint32_t kFirstRun = 64, kLongestRun = 1U << 24U;
 
-  std::atomic<Cell*> owner_{nullptr};  // changed by who holds mutex_
-  Cell* entered_ = nullptr;            // the holder's, as is the next
+  std::atomic<Cell*> owner_{nullptr};  // changed only by the holder of mutex_
+  Cell* entered_ = nullptr;            // this and the next belong to the holder
   bool elided_ = false;
   std::uint64_t changes_ = 0;
   std::mutex mutex_;
-  // Of who holds mutex_.
+  // These belong to the holder of mutex_.
   std::array<Cell, kMostOwners> cells_;
-  std::uint64_t last_ = 0;  // thread that took it last
-  std::uint32_t run_ = 0;   // times in a row
+  std::uint64_t last_ = 0;  // thread that locked it last
+  std::uint32_t run_ = 0;   // number of times in a row
   std::uint32_t run_to_own_ =
-      kFirstRun;  // twice as many after each time that it was taken away, which costs a system call
+      kFirstRun;  // doubles each time that the ownership is taken away, which costs a system call
 };
 
-/// Holds the lock of a caller that may be about to take a short cut: see lock_quietly().
+/// Holds the lock for a caller that may take a short cut: see lock_quietly().
 class QuietGuard {
  public:
   explicit QuietGuard(FabricMutex& mutex) : mutex_(mutex) { mutex_.lock_quietly(); }
@@ -125,7 +129,8 @@ class QuietGuard {
   FabricMutex& mutex_;
 };
 
-/// As QuietGuard, where the lock costs next to nothing; else it holds nothing, and the caller goes the long way.
+/// As QuietGuard if the lock costs next to nothing; otherwise it holds nothing, and the caller must
+/// not take the short cut.
 class ShortEntry {
  public:
   explicit ShortEntry(FabricMutex& mutex) {

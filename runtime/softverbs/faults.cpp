@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What injected faults do when their turn comes. They are declared in control.h and come from tests or from a script
-// (fault_script.h); refusals of creating calls are in fabric.cpp.
+// The effects of injected faults, when their turn comes. They are declared in control.h, and tests
+// or a script (fault_script.h) inject them. Refusals of creating calls are in fabric.cpp.
 #include <csignal>
 #include <optional>
 #include <utility>
@@ -19,8 +19,9 @@ bool matches(const control::Fault& fault, const QueuePair& qp, const SendRequest
   return fault.qp_num == 0 || fault.qp_num == qp.qp_num;
 }
 
-/// Counts every fault down that `matches`, and takes the one that is due; of several, the first with a count, and the
-/// others wait for the next time. A fault with count 0 is due each time, behind those with one.
+/// Counts down every fault that `matches`, and takes the one that is due. If several are due, it
+/// takes the first one with a count, and the others are due the next time. A fault with count 0 is
+/// always due, but after those with a count.
 template <typename F, typename Matches>
 std::optional<F> take_due(std::vector<F>& faults, Matches matches) {
   std::optional<F> always;
@@ -67,7 +68,8 @@ bool apply(Fabric& fabric, QueuePair& qp, SendRequest& request, const control::F
 }  // namespace
 
 bool apply_faults(Fabric& fabric, QueuePair& qp, std::uint32_t position) {
-  if (static_cast<std::int32_t>(position - qp.send.judged) < 0) return true;  // it has waited, and counts once
+  // it has waited, and counts once
+  if (static_cast<std::int32_t>(position - qp.send.judged) < 0) return true;
   qp.send.judged = position + 1;
   ++fabric.counters.executed;
   SendRequest& request = qp.send.at(position);

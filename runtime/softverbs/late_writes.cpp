@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// RDMA Writes whose data is late and unordered: [RFC 8166 2.3.2] promises the target only that the data of Writes
-// is in place when a Send posted after them has completed there. A late Write keeps its request's slot, so nothing is
-// buffered: the source may not be reused before the completion anyway. How long it may stay late is bounded, so that
-// nobody waits for ever.
+// RDMA Writes whose data is late and unordered: [RFC 8166 2.3.2] promises only that the data of
+// Writes is in place at the target when a Send posted after them has completed there. A late Write
+// keeps its request's slot, so nothing is buffered: the source may not be reused before the
+// completion anyway. The delay is bounded, so that nobody waits for ever.
 #include <algorithm>
 #include <utility>
 
@@ -11,13 +11,14 @@
 namespace softverbs {
 namespace {
 
-// Polls of the queue pair's own send queue count four, others one: the one who waits for the completion is not kept
-// long.
+// Polls of the queue pair's own send queue count four, others one, so that a program that waits for
+// the completion does not wait long.
 constexpr std::int32_t kOwnPollWeight = 4;
 constexpr std::uint32_t kShortestStay = 4;
 constexpr std::uint32_t kStaySpread = 16;
 
-/// Copies one late Write. The key is judged once more: it may have been invalidated since.
+/// Copies the data of one late Write. The key is checked once more, because it may have been
+/// invalidated since.
 void place(Fabric& fabric, QueuePair& requester, std::uint32_t position) {
   SendRequest& request = requester.send.at(position);
   QueuePair* const responder = requester.peer;
@@ -47,8 +48,8 @@ void place(Fabric& fabric, QueuePair& requester, std::uint32_t position) {
   request.state = SendRequest::State::kExecuted;
 }
 
-/// The positions of late Writes, in a seeded order. The list is kept by the fabric, so that a steady state allocates
-/// nothing.
+/// Lists the positions of late Writes, in a seeded order. The fabric keeps the list, so that
+/// nothing is allocated in the steady state.
 void list_late(Fabric& fabric, QueuePair& requester, std::vector<std::uint32_t>& order) {
   order.clear();
   for (std::uint32_t at = requester.send.done; at != requester.send.posted; ++at) {
@@ -95,7 +96,8 @@ void abandon_late_writes(Fabric& fabric, QueuePair& requester) {
 
 bool may_stay_late(const Fabric& fabric, const QueuePair& requester) {
   const CompletionQueue& cq = requester.send_queue();
-  // Nobody polls while an armed queue's owner sleeps on its descriptor, so what completes there completes at once.
+  // If the owner of an armed queue sleeps on its descriptor, nobody polls. Therefore requests for
+  // that queue complete at once.
   const bool owner_may_sleep = cq.armed != CompletionQueue::Armed::kNo && cq.channel != nullptr;
   return !requester.failing && !owner_may_sleep && requester.late_budget > 0 &&
          (fabric.config.placement == control::Placement::kLate || requester.late_by_fault);
@@ -103,7 +105,7 @@ bool may_stay_late(const Fabric& fabric, const QueuePair& requester) {
 
 void Fabric::progress(const CompletionQueue& cq) {
   for (std::size_t i = late.size(); i-- > 0;) {
-    if (i >= late.size()) continue;  // running one queue pair may have settled others
+    if (i >= late.size()) continue;  // running one queue pair may have finished others
     QueuePair& qp = *late[i];
     qp.late_budget -= qp.send_cq == &cq ? kOwnPollWeight : 1;
     if (qp.late_budget <= 0) run(*this, qp);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Protection domains, memory regions and type 2 windows, and the two questions asked of them on every transfer: what
-// does this local key, and what does this remote key, give the right to. For readers of transfer.cpp and window.cpp.
+// Protection domains, memory regions and type 2 windows, and the two questions of every transfer:
+// what a local key, and what a remote key, gives access to. For readers of transfer.cpp and
+// window.cpp.
 #pragma once
 
 #include <infiniband/verbs.h>
@@ -52,26 +53,27 @@ constexpr bool within(std::uint64_t address, std::uint64_t length, std::uint64_t
   return address >= base && length <= size && address - base <= size - length;
 }
 
-/// Whether a region may be used under its local key, but for its bounds. `needed` is IBV_ACCESS_LOCAL_WRITE for the sink
-/// of a transfer, else 0.
+/// Whether a region may be used with its local key, bounds not checked. `needed` is
+/// IBV_ACCESS_LOCAL_WRITE for the sink of a transfer, otherwise 0.
 inline Detail local_refusal(const MemoryRegion& region, const ibv_pd* domain, unsigned needed) {
   if (region.pd != domain) return Detail::kWrongDomain;
   return (region.access & needed) == needed ? Detail::kNone : Detail::kNoRight;
 }
-/// Where an SGE lies that is within its region.
+/// The memory of an SGE that lies within its region.
 inline std::byte* local_data(const MemoryRegion& region, const ibv_sge& sge) {
   return static_cast<std::byte*>(region.addr) + (sge.addr - region.base);
 }
-/// Resolves one SGE. `domain` is its queue's.
+/// Resolves one SGE. `domain` is that of its queue.
 Place local_place(const KeyTable& keys, const ibv_pd* domain, const ibv_sge& sge, unsigned needed);
 
-/// Resolves what a peer asks of `responder`: key, tag, binding, domain, rights and bounds.
+/// Resolves what a peer requests of `responder`: checks key, tag, binding, domain, rights and
+/// bounds.
 Place remote_place(Fabric& fabric, QueuePair& responder, std::uint32_t key, std::uint64_t address, std::uint64_t length,
                    unsigned needed);
 
-/// Ends a binding; the key that was bound is stale from here on.
+/// Ends a binding; the key that was bound is stale afterwards.
 void unbind(Fabric& fabric, Window& window);
-/// Ends every binding to a queue pair that is going away.
+/// Ends every binding to a queue pair that is being destroyed.
 void unbind_windows_of(Fabric& fabric, const QueuePair& owner);
 
 }  // namespace softverbs

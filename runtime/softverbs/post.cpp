@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// post_send: what is checked when a request is posted, and its copy into a slot of the send queue. Execution follows at
-// once, in execute.cpp; what hardware would find only while executing (keys, bounds) is not looked at here.
+// post_send: the checks when a request is posted, and its copy into a slot of the send queue. It is
+// executed at once after that, in execute.cpp. What hardware finds only during the execution (keys,
+// bounds) is not checked here.
 #include <cerrno>
 #include <cstring>
 #include <span>
@@ -86,11 +87,12 @@ void fill_slot(Fabric& fabric, QueuePair& qp, const ibv_send_wr& request) {
   slot.opcode = static_cast<std::uint8_t>(request.opcode);
   slot.flags = static_cast<std::uint8_t>(request.send_flags | (qp.signal_all ? unsigned{IBV_SEND_SIGNALED} : 0U));
   slot.state = SendRequest::State::kPosted;
-  slot.argument = request.invalidate_rkey;  // or the immediate data, in the same place
+  slot.argument = request.invalidate_rkey;  // or the immediate data, in the same member
   slot.length = 0;
   slot.sges = 0;
   if (request.opcode == IBV_WR_BIND_MW) {
-    // Keys rather than pointers are kept, because the objects may be gone when the request's turn comes.
+    // Stores keys instead of pointers, because the objects may be gone when the request's turn
+    // comes.
     const auto& bind = request.bind_mw;
     slot.argument = bind.mw->rkey;
     slot.rkey = bind.rkey;
@@ -115,7 +117,8 @@ void flush_posted_late(Fabric& fabric, QueuePair& qp) {
   }
 }
 
-/// `rung`: the doorbell was counted with requests of the chain that went another way.
+/// Posts requests through slots of the queue. `rung`: the doorbell was already counted, with
+/// earlier requests of the chain that took the short cut.
 int post_in_full(Fabric& fabric, QueuePair& qp, ibv_send_wr* request, ibv_send_wr** bad, bool rung) {
   fabric.mutex.note_change();
   if (qp.state != IBV_QPS_RTS && qp.state != IBV_QPS_ERR) {
@@ -136,7 +139,7 @@ int post_in_full(Fabric& fabric, QueuePair& qp, ibv_send_wr* request, ibv_send_w
   }
   if (qp.send.posted == before) return error;
   if (!rung) ++fabric.counters.doorbells;
-  // Posting to a broken queue pair is allowed; the request only comes back flushed.
+  // Posting to a broken queue pair is allowed; the request is then only flushed.
   if (qp.state == IBV_QPS_ERR) {
     flush_posted_late(fabric, qp);
   } else {

@@ -19,7 +19,8 @@ class Random {
     return mixed ^ (mixed >> 31U);
   }
 
-  /// A number in [0, bound); the bias of the multiplication is below 2^-32 and of no matter here.
+  /// A number in [0, bound); the bias of the multiplication is below 2^-32, which does not matter
+  /// here.
   std::uint32_t below(std::uint32_t bound) {
     return static_cast<std::uint32_t>((static_cast<std::uint64_t>(static_cast<std::uint32_t>(next() >> 32U)) * bound) >>
                                       32U);

@@ -21,8 +21,8 @@ ReadyFd::~ReadyFd() {
 void ReadyFd::set(bool ready) {
   if (ready == ready_) return;
   ready_ = ready;
-  // The counter is 1 exactly while ready_, so neither call can block, whatever flags the user has put on the
-  // descriptor.
+  // The counter is 1 exactly while ready_ is true. Therefore neither call can block, whatever flags
+  // the program has set on the descriptor.
   std::uint64_t one = 1;
   ssize_t moved = 0;
   do {

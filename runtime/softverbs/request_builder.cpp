@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Work requests by builder calls (ibv_wr_start(3) and its fellows): requests are gathered between start and complete and
-// posted together, by post_batch(). For readers of the manual page ibv_wr_post(3). Left out: atomics, UD, XRC, offloads.
+// Work requests by builder calls (ibv_wr_start(3) and related calls): requests are collected
+// between start and complete, and then post_batch() posts them together. For readers of the manual
+// page ibv_wr_post(3). Not supported: atomics, UD, XRC, offloads.
 #include <cerrno>
 #include <cstring>
 #include <deque>
@@ -19,7 +20,7 @@ class RequestBuilder {
  public:
   explicit RequestBuilder(QueuePair& qp) : qp_(qp) {}
 
-  /// The lock is held until complete() or abort(): other threads build one after another.
+  /// Locks until complete() or abort(), so that threads build their requests one after another.
   void start() {
     mutex_.lock();
     requests_.clear();
@@ -49,7 +50,8 @@ class RequestBuilder {
       if (buffers[i].length > qp_.send.max_inline - length) return fail(ENOMEM);
       length += buffers[i].length;
     }
-    // The bytes may change as soon as this call returns, so they are kept here, in one piece.
+    // Keeps the bytes here, in one piece, because the caller may change them as soon as this call
+    // returns.
     std::vector<std::byte>& kept = inline_.emplace_back(length);
     std::size_t at = 0;
     for (std::size_t i = 0; i < count; ++i) {
@@ -62,7 +64,7 @@ class RequestBuilder {
     if (!requests_.empty()) requests_.back().send_flags |= IBV_SEND_INLINE;
   }
 
-  /// All requests are posted, or none.
+  /// Posts all requests, or none.
   int complete() {
     int error = error_;
     if (error == 0 && !requests_.empty()) error = post_batch(qp_, requests_);
@@ -78,7 +80,7 @@ class RequestBuilder {
   QueuePair& qp_;
   std::mutex mutex_;
   std::vector<ibv_send_wr> requests_;
-  std::deque<std::vector<ibv_sge>> sges_;  // what requests point to stays in place
+  std::deque<std::vector<ibv_sge>> sges_;  // a deque, because requests point to its elements
   std::deque<std::vector<std::byte>> inline_;
   int error_ = 0;
 };
@@ -98,7 +100,8 @@ void add_remote(ibv_qp_ex* qp, ibv_wr_opcode opcode, std::uint32_t rkey, std::ui
   request.imm_data = immediate;
 }
 
-/// The calls of each operation. Those that were not asked for at creation stay null, as in rdma-core.
+/// Sets the calls of the operations. Those that were not requested at creation stay null, as in
+/// rdma-core.
 void offer_operations(ibv_qp_ex& qp, std::uint64_t operations) {
   if ((operations & IBV_QP_EX_WITH_SEND) != 0) qp.wr_send = [](ibv_qp_ex* to) { add(to, IBV_WR_SEND); };
   if ((operations & IBV_QP_EX_WITH_SEND_WITH_IMM) != 0) {

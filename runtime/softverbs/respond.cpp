@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The responder's side: what the target of a Send, Write or Read checks before it lets anything happen, and what a
-// violation does to it. For readers of InfiniBand volume 1, 9.7.5 and 9.9 (error classes); the iWARP differences are
-// marked.
+// The responder's side: what the target of a Send, Write or Read checks before it lets anything
+// happen, and the effect of a violation on it. For readers of InfiniBand volume 1, 9.7.5 and 9.9
+// (error classes). The differences of iWARP are marked.
 #include <utility>
 
 #include "softverbs/fabric.h"
@@ -20,7 +20,7 @@ bool is_allowed(const QueuePair& responder, unsigned access) {
   return (responder.attributes.qp_access_flags & access) == access;
 }
 
-/// No Receive is posted. True when the request is decided (it failed), false when it waits.
+/// No Receive is posted. True if the request has failed for that, false if it waits.
 bool receiver_not_ready(Fabric& fabric, QueuePair& requester, SendRequest& request) {
   const QueuePair& responder = *requester.peer;
   const Verdict verdict = judge_missing_receive(fabric, responder, request);
@@ -37,7 +37,7 @@ unsigned receive_flags(std::uint8_t opcode) {
   return 0;
 }
 
-/// Completes the next Receive of the requester's peer.
+/// Fills and completes the next Receive of the requester's peer.
 void fill_receive(Fabric& fabric, QueuePair& requester, const SendRequest& request, std::uint64_t bytes) {
   QueuePair& responder = *requester.peer;
   ReceiveQueue& receives = responder.receives();
@@ -65,13 +65,14 @@ Verdict judge_missing_receive(Fabric& fabric, const QueuePair& responder, const 
   fabric.trace(control::TraceEvent::Kind::kReceiverNotReady, responder.attributes.dest_qp_num, request.opcode,
                request.wr_id);
   if (!fabric.config.iwarp) return {};
-  // iWARP has no such retry: the stream is terminated.
+  // iWARP has no such retry; the stream is terminated.
   return {IBV_WC_REM_OP_ERR, Detail::kNoReceive, PeerEffect::kRequestError};
 }
 
 bool retry_without_receive(Fabric& fabric, QueuePair& requester, SendRequest& request, std::uint64_t delay_ns) {
   const bool forever = requester.attributes.rnr_retry == kRetryForever;
-  // Of several that waited for one Receive all but one wait on: no timer of theirs has run out.
+  // If several requesters waited for one Receive, all but one continue to wait. Their timers have
+  // not run out.
   const std::uint64_t due = std::exchange(requester.retry_due_ns, 0);
   if (forever) {
     delay_ns = kNoTimer;
@@ -129,7 +130,7 @@ void watch_limit(QueuePair& responder) {
   if (responder.srq == nullptr) return;
   auto& shared = *static_cast<SharedReceiveQueue*>(responder.srq);
   if (shared.limit == 0 || shared.receives.posted - shared.receives.consumed >= shared.limit) return;
-  shared.limit = 0;  // said once, as verbs define it
+  shared.limit = 0;  // reported once, as verbs define it
   ibv_async_event event{};
   event.element.srq = &shared;
   event.event_type = IBV_EVENT_SRQ_LIMIT_REACHED;
@@ -164,7 +165,7 @@ bool own_pieces(Fabric& fabric, QueuePair& requester, std::uint32_t position, Pi
 
 bool read_sink(Fabric& fabric, QueuePair& requester, std::uint32_t position, PieceList& sink) {
   SendRequest& request = requester.send.at(position);
-  // iWARP: the answer is a tagged write from the peer, so the sink needs the right for that.
+  // In iWARP the answer is a tagged write by the peer, so the sink must allow remote writes.
   const unsigned sink_access = IBV_ACCESS_LOCAL_WRITE | (fabric.config.iwarp ? unsigned{IBV_ACCESS_REMOTE_WRITE} : 0U);
   resolve(fabric, requester.pd, requester.send.sges_at(position), sink_access, sink);
   if (sink.refusal != Detail::kNone) {
@@ -241,7 +242,7 @@ void respond_read(Fabric& fabric, QueuePair& requester, std::uint32_t position) 
     fail(request, IBV_WC_LOC_QP_OP_ERR, Detail::kReadsDisabled);
     return;
   }
-  // The responder judges a Read when it arrives, and again when it sends the data (finish_read).
+  // The responder checks a Read when it arrives, and again when it sends the data (finish_read).
   std::uint64_t length = 0;
   for (const ibv_sge& sge : requester.send.sges_at(position)) length += sge.length;
   Verdict verdict = judge_read_count(*requester.peer, requester.reads_outstanding);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a responder decides about a request, whether it comes from a queue pair of this process or from another process.
+// What a responder decides about a request, from a queue pair of this process or of another one.
 // For readers of respond.cpp, late_writes.cpp and ipc/responder.cpp.
 #pragma once
 
@@ -18,52 +18,55 @@ struct Place;
 struct QueuePair;
 struct SendRequest;
 
-/// What a failed request does to its responder.
+/// What a failed request causes at its responder.
 enum class PeerEffect : std::uint8_t { kNone, kAccessError, kRequestError, kReceiveError };
 
 struct Verdict {
-  ibv_wc_status status = IBV_WC_SUCCESS;  // that of the requester's completion
+  ibv_wc_status status = IBV_WC_SUCCESS;  // of the requester's completion
   Detail detail = Detail::kNone;
   PeerEffect effect = PeerEffect::kNone;
-  ibv_wc_status peer_status = IBV_WC_SUCCESS;  // that of the responder's Receive, where the effect is kReceiveError
+  ibv_wc_status peer_status = IBV_WC_SUCCESS;  // of the responder's Receive, if the effect is kReceiveError
 
   [[nodiscard]] bool accepted() const { return status == IBV_WC_SUCCESS; }
 };
 
-/// A Send or a Write with immediate data meets no Receive. Accepted where the requester is to try again.
+/// A Send or a Write with immediate data finds no Receive. Accepted if the requester must try
+/// again.
 Verdict judge_missing_receive(Fabric& fabric, const QueuePair& responder, const SendRequest& request);
-/// A Send of `length` bytes goes into the Receive's memory `sges`; `sink` is filled. One that is longer breaks the
-/// connection [RFC 8166 2.3.2, 3.3].
+/// A Send of `length` bytes goes into the Receive's memory `sges`; fills `sink`. A Send that is
+/// longer breaks the connection [RFC 8166 2.3.2, 3.3].
 Verdict judge_send(Fabric& fabric, QueuePair& responder, std::span<const ibv_sge> sges, std::uint64_t length,
                    PieceList& sink);
-/// The key that a Send is to invalidate.
+/// Checks the key that a Send asks to invalidate.
 Verdict judge_invalidation(Fabric& fabric, const QueuePair& responder, const SendRequest& request);
-/// The target of a Write, or the source of a Read, of `length` bytes: all of it under one key of the responder's,
-/// which gives that right [RFC 8166 2.3.2, 4.5.3, 8.1, 8.1.1].
+/// Checks the target of a Write, or the source of a Read, of `length` bytes: all of it must be
+/// under one key of the responder that gives that right [RFC 8166 2.3.2, 4.5.3, 8.1, 8.1.1].
 Verdict judge_place(Fabric& fabric, QueuePair& responder, const SendRequest& request, std::uint64_t length,
                     unsigned access, Place& place);
-/// One more Read when `outstanding` are not answered.
+/// Checks one more Read when `outstanding` have no answer yet.
 Verdict judge_read_count(const QueuePair& responder, std::uint32_t outstanding);
 
-/// What the responder does itself, besides moving data.
+/// These are what the responder does in addition to moving data.
 void invalidate_for_peer(Fabric& fabric, const QueuePair& responder, std::uint32_t key);
-/// A Receive was taken out of its queue: tells of the limit of a shared one.
+/// A Receive left its queue: reports the limit of a shared one.
 void watch_limit(QueuePair& responder);
-/// Completes a Receive, no longer in its queue, that `request` has filled with `bytes`.
+/// Completes a Receive, which has left its queue, that `request` has filled with `bytes`.
 void complete_receive(Fabric& fabric, QueuePair& responder, std::uint64_t wr_id, const SendRequest& request,
                       std::uint64_t bytes);
-/// Breaks the responder as the verdict says. A Receive that is spoilt is completed first: `taken`, else the next.
+/// Breaks the responder as the verdict says. First completes a Receive that is spoilt: `taken`,
+/// otherwise the next.
 void punish(Fabric& fabric, QueuePair& responder, const Verdict& verdict, const std::uint64_t* taken = nullptr);
 
 /// InfiniBand's RNR timer (5 bits) in nanoseconds.
 std::uint64_t rnr_delay_ns(std::uint8_t timer);
 
-// The requester's side of it, for a requester of this process.
-/// Takes the requester's own list. False when the request failed on it.
+// The requester's part, for a requester of this process.
+/// Resolves the requester's own list. False if that made the request fail.
 bool own_pieces(Fabric& fabric, QueuePair& requester, std::uint32_t position, PieceList& pieces);
-/// The memory that a Read's data goes to. False when the request failed on it.
+/// The memory for a Read's data. False if that made the request fail.
 bool read_sink(Fabric& fabric, QueuePair& requester, std::uint32_t position, PieceList& sink);
-/// The requester has met no Receive: waits, or fails the request where its retries have run out. True when it failed.
+/// The requester has found no Receive: waits, or fails the request if its retries have run out.
+/// True if it failed.
 bool retry_without_receive(Fabric& fabric, QueuePair& requester, SendRequest& request, std::uint64_t delay_ns);
 
 }  // namespace softverbs

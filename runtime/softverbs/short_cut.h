@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The short cut of post_send: a Send of one piece, posted where nothing stands in its way, is done on the spot instead of
-// going through a slot of the send queue. For readers of post.cpp.
+// The short cut of post_send: a Send of one piece, posted when nothing prevents it, is executed at
+// once instead of going through a slot of the send queue. For readers of post.cpp.
 //
-// It makes the same checks as the long way (post.cpp, execute.cpp, respond.cpp) and then does the same, or it finds that
-// something is out of the ordinary and does nothing at all: then the long way is taken, which knows every error. What
-// the program sees is the same either way; a test compares them. Every instruction here counts: what can be known
-// beforehand is in PlainWay, and `./dev bench softverbs` tells what a line costs.
+// It makes the same checks as the long way (post.cpp, execute.cpp, respond.cpp) and then does the
+// same, or it finds something unusual and does nothing at all: then the long way follows, which
+// handles every error. The program sees the same in both cases; a test compares them. Every
+// instruction here counts: PlainWay contains what can be found out beforehand, and `./dev bench
+// softverbs` shows what a line costs.
 #pragma once
 
 #include <cstring>
@@ -14,7 +15,8 @@
 
 namespace softverbs {
 
-/// Takes the region that an SGE may use as far as its key goes. False when there is none, or its addresses wrap.
+/// Finds the region that an SGE may use according to its key. False if there is none, or its
+/// addresses wrap.
 inline bool take_extent(const Fabric& fabric, const ibv_pd* domain, std::uint32_t lkey, unsigned needed,
                         PlainWay::Extent& extent) {
   const KeyEntry* const entry = fabric.local_keys.find_exact(lkey);
@@ -25,8 +27,8 @@ inline bool take_extent(const Fabric& fabric, const ibv_pd* domain, std::uint32_
   return true;
 }
 
-/// Finds out whether nothing stands in the way of a Send from a region under one key to a region under the other. All
-/// that is looked at here changes only under the lock.
+/// Finds out whether nothing prevents a Send from a region under one key to a region under the
+/// other. Everything that is checked here changes only under the lock.
 inline bool explore_plain_way(const Fabric& fabric, QueuePair& qp, std::uint32_t source_key, std::uint32_t sink_key) {
   QueuePair* const peer = qp.peer;
   PlainWay& way = qp.plain_way;
@@ -38,12 +40,13 @@ inline bool explore_plain_way(const Fabric& fabric, QueuePair& qp, std::uint32_t
   if (peer->receive_queue().armed != CompletionQueue::Armed::kNo) return false;
   if (!take_extent(fabric, qp.pd, source_key, 0, way.source)) return false;
   if (!take_extent(fabric, peer->pd, sink_key, IBV_ACCESS_LOCAL_WRITE, way.sink)) return false;
-  // A Send that arrives ends what earlier ones have waited for.
+  // A Send that arrives ends the waits of earlier ones.
   qp.wait_expired = false;
   qp.rnr_retries_left = qp.attributes.rnr_retry;
   way.source_key = source_key;
   way.sink_key = sink_key;
-  // Of a chain, all are executed before the first completes, which shows where one queue holds both.
+  // All Sends of a chain are executed before the first completes, which can be seen if one queue
+  // holds both.
   way.takes_chains = peer->recv_cq != qp.send_cq && peer->recv_cq != qp.recv_cq;
   way.sent_result = Completion::result_of(IBV_WC_SUCCESS, IBV_WC_SEND, Detail::kNone, 0);
   way.sent_origin = Completion::origin_of(0, qp.qp_num, peer->qp_num, 0);
@@ -53,7 +56,7 @@ inline bool explore_plain_way(const Fabric& fabric, QueuePair& qp, std::uint32_t
   return true;
 }
 
-/// A plain Send for which there is a slot.
+/// Whether this is a plain Send, and there is a slot for it.
 [[gnu::always_inline]] inline bool is_plain_send(const QueuePair& qp, const ibv_send_wr& request) {
   constexpr unsigned kPlainFlags = IBV_SEND_SIGNALED | IBV_SEND_SOLICITED | IBV_SEND_FENCE;
   const SendQueue& queue = qp.send;
@@ -61,10 +64,11 @@ inline bool explore_plain_way(const Fabric& fabric, QueuePair& qp, std::uint32_t
          queue.posted - queue.freed != queue.max_requests;
 }
 
-/// As within(), of an extent that does not wrap; finds the place too.
+/// As within(), for an extent that does not wrap; also finds the place.
 [[gnu::always_inline]] inline bool lies_in(const PlainWay::Extent& extent, std::uint64_t address, std::uint32_t length,
                                            std::byte*& place) {
-  const std::uint64_t offset = address - extent.base;  // larger than any size where the address lies before the base
+  // larger than any size if the address lies before the base
+  const std::uint64_t offset = address - extent.base;
   std::uint64_t left = 0;
   if (__builtin_sub_overflow(extent.size, offset, &left)) return false;
   if (left < length) return false;
@@ -72,11 +76,12 @@ inline bool explore_plain_way(const Fabric& fabric, QueuePair& qp, std::uint32_t
   return true;
 }
 
-/// Does the whole request, a plain one whose way is known, or nothing and returns false. Leaves `next` alone.
+/// Executes the whole request, if it is plain and its way is known; otherwise does nothing and
+/// returns false. Ignores `next`.
 [[gnu::always_inline]] inline bool send_at_once(Fabric& fabric, QueuePair& qp, const ibv_send_wr& request) {
   const PlainWay& way = qp.plain_way;
   if (way.changes != fabric.mutex.changes() || !is_plain_send(qp, request)) return false;
-  // The peer, whose own queue stays empty where it uses a shared one, needs a Receive of one piece.
+  // The peer needs a Receive of one piece; its own queue stays empty if it uses a shared one.
   QueuePair& peer = *qp.peer;
   ReceiveQueue& receives = peer.own_receives;
   if (receives.empty()) return false;
@@ -86,14 +91,15 @@ inline bool explore_plain_way(const Fabric& fabric, QueuePair& qp, std::uint32_t
   const ibv_sge& to = receive[1];
   if (from.lkey != way.source_key || to.lkey != way.sink_key) return false;
   const std::uint32_t length = from.length;
-  if (length > to.length || length - 1 >= kMaxMessage) return false;  // nor a message of nothing
+  if (length > to.length || length - 1 >= kMaxMessage) return false;  // nor an empty message
   std::byte* source = nullptr;
   std::byte* sink = nullptr;
   if (!lies_in(way.source, from.addr, length, source) || !lies_in(way.sink, to.addr, to.length, sink)) return false;
 
   CompletionQueue& sent = qp.send_queue();
   CompletionQueue& received = peer.receive_queue();
-  if (!sent.has_room_for_two() || !received.has_room_for_two()) return false;  // the two may be one queue
+  // the two may be the same queue
+  if (!sent.has_room_for_two() || !received.has_room_for_two()) return false;
 
   received.next_entry().set(receive->addr, Completion::with_length(way.received_result, length), way.received_origin,
                             receives.freed, 1);
@@ -108,12 +114,13 @@ inline bool explore_plain_way(const Fabric& fabric, QueuePair& qp, std::uint32_t
   }
   ++fabric.plain_counters.sends;
   fabric.counters.bytes_copied += length;
-  // Last, because nobody looks before the caller returns, and little has to be kept across this call.
+  // Last, because nobody reads the data before the caller returns, and few values must be kept
+  // across this call.
   std::memmove(sink, source, length);
   return true;
 }
 
-/// True when something new was found out that may let send_at_once() do the request.
+/// True if something new was found out, so that send_at_once() may be able to execute the request.
 inline bool explore_way_of(const Fabric& fabric, QueuePair& qp, const ibv_send_wr& request) {
   if (!is_plain_send(qp, request) || qp.peer == nullptr) return false;
   const ReceiveQueue& receives = qp.peer->own_receives;
@@ -127,7 +134,8 @@ inline bool explore_way_of(const Fabric& fabric, QueuePair& qp, const ibv_send_w
   return !is_known && explore_plain_way(fabric, qp, source_key, sink[0].lkey);
 }
 
-/// Does as many requests of a chain as it can, under the lock; returns the first of those that are left, or null.
+/// Executes as many requests of a chain as it can, under the lock; returns the first of the
+/// remaining ones, or null.
 inline ibv_send_wr* send_chain_at_once(Fabric& fabric, QueuePair& qp, ibv_send_wr* request) {
   const ibv_send_wr* const first = request;
   while (request != nullptr) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Words for statuses, events and details. They name the enumerator's meaning. The transport tells a
-// completion's status in these words, whichever provider it comes from.
+// Strings for statuses, events and details, which state the meaning of each enumerator. The
+// transport uses these strings for the statuses of every provider.
 #include "softverbs/control.h"
 #include "softverbs/detail.h"
 #include "softverbs/softverbs.h"

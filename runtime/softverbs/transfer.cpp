@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Scatter and gather lists: resolving SGEs through the local keys, and the one place where payload bytes are copied.
+// Scatter and gather lists: finds the memory of SGEs by the local keys, and contains the only place
+// where payload bytes are copied.
 #include <algorithm>
 #include <cstring>
 
@@ -40,7 +41,7 @@ void copy(Fabric& fabric, const PieceList& from, const PieceList& to) {
   while (left != 0) {
     const std::uint32_t step = std::min(source->length - source_at, sink->length - sink_at);
     const auto now = static_cast<std::uint32_t>(std::min<std::uint64_t>(step, left));
-    // The two may be one buffer, where a program talks to itself.
+    // The two may overlap, if a program is connected to itself.
     std::memmove(sink->data + sink_at, source->data + source_at, now);
     left -= now;
     source_at += now;

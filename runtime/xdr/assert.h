@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// XDR_ASSERT: for our own bugs only, in every build type. What a peer or a machine can cause is a `Result` (result.h).
+// XDR_ASSERT: only for bugs of this program, in every build type. An error that a peer or a machine
+// can cause is a `Result` (result.h).
 #pragma once
 
 #include <cstdio>
@@ -16,6 +17,6 @@ namespace xdr::detail {
 
 }  // namespace xdr::detail
 
-/// Ends the program when `condition` is false; also in release builds.
+/// Aborts the program if `condition` is false, also in release builds.
 #define XDR_ASSERT(condition) \
   (static_cast<bool>(condition) ? void() : ::xdr::detail::assertion_failed(#condition, __FILE__, __LINE__))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Bytes, and XDR's two word sizes in them: big-endian loads and stores, padding to a multiple of four.
-// For everybody who touches a message. Left out on purpose: bounds; whoever loads or stores has checked them
-// (cursor.h).
+// Bytes, and the two word sizes of XDR in them: big-endian loads and stores, and padding to a
+// multiple of four. For all code that reads or writes a message. These functions check no bounds:
+// the caller must have checked them (cursor.h).
 #pragma once
 
 #include <bit>
@@ -20,12 +20,13 @@ using MutableBytes = std::span<std::byte>;
 /// Size of XDR's unit, and of every count, presence word and discriminant [RFC 4506 3].
 inline constexpr std::size_t kWord = 4;
 
-/// `size` rounded up to a multiple of four: what opaque data of that size occupies
+/// `size` rounded up to a multiple of four: the room that opaque data of that size occupies
 /// [RFC 4506 4.10], [RFC 8166 2.2.4.1, 2.2.4.2].
 constexpr std::uint64_t padded(std::uint64_t size) noexcept { return (size + 3) & ~std::uint64_t{3}; }
 
-/// `size` as memory counts, or the largest std::size_t, which no span has, where it does not fit: a message may be longer
-/// than the memory of a machine with 32 bits, for a std::vector<bool> takes a bit there and four bytes on the wire.
+/// `size` as a std::size_t, or, if it does not fit, the largest std::size_t, which no span has. A
+/// message may be longer than the memory of a 32-bit machine, because std::vector<bool> uses one
+/// bit for an element that has four bytes in the message.
 constexpr std::size_t saturated(std::uint64_t size) noexcept {
   constexpr std::size_t kMost = static_cast<std::size_t>(-1);
   return size < kMost ? static_cast<std::size_t>(size) : kMost;
@@ -33,7 +34,7 @@ constexpr std::size_t saturated(std::uint64_t size) noexcept {
 
 namespace detail {
 
-/// `word` with its bytes in XDR's order, or back from it.
+/// Converts `word` between the machine's byte order and XDR's.
 template <class Word>
 constexpr Word big_endian(Word word) noexcept {
   if constexpr (std::endian::native == std::endian::big) {
@@ -45,8 +46,8 @@ constexpr Word big_endian(Word word) noexcept {
   }
 }
 
-// One load or store and one byte swap. Written with shifts, as constant expressions need it, a row of stores is what
-// g++ 12 turns into vector code many times as slow.
+// One load or store and one byte swap. If they were written with shifts, which constant expressions
+// need, g++ 12 would turn consecutive stores into vector code that is many times as slow.
 
 template <class Word>
 constexpr Word load_word(const std::byte* at) noexcept {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Encoding that leaves bulk data where it is: opaque data and strings stay in the caller's memory, the rest goes into
-// the caller's span, and the pieces to send are listed in order. For whoever has a scatter list to fill. Left out on
-// purpose: data that leaves the message altogether (reduce.h).
+// Encoding that does not copy bulk data: opaque data and strings stay in the caller's memory, the
+// rest is written to the caller's span, and the pieces to send are listed in order. For callers
+// that fill a scatter list. For data that leaves the message altogether, see reduce.h.
 #pragma once
 
 #include <cstddef>
@@ -21,21 +21,21 @@ namespace xdr {
 template <class W>
 struct Codec;
 
-/// A message in pieces; one behind the other they are what `encode` writes.
+/// A message in pieces. Together, in this order, they are what `encode` writes.
 struct Gathered {
-  std::span<const Bytes> pieces;  ///< the first of the caller's list; none is empty
-  std::uint64_t bytes = 0;        ///< of all pieces: what `encoded_size()` gives, unless that is too small a type
-  std::size_t fixed_bytes = 0;    ///< of those that lie in the caller's span, from its start
+  std::span<const Bytes> pieces;  ///< the first ones of the caller's list; none is empty
+  std::uint64_t bytes = 0;        ///< of all pieces: the result of `encoded_size()`, unless that type is too small
+  std::size_t fixed_bytes = 0;    ///< of the pieces in the caller's span, from its start
 };
 
 /// Room for the pieces of a message.
 using PieceList = std::span<Bytes>;
-/// What `gather` gives.
+/// The result of `gather`.
 using GatherResult = Result<Gathered, EncodeError>;
 
 namespace detail {
 
-/// Whether opaque data is left where it is.
+/// Whether opaque data stays in the caller's memory.
 constexpr bool stays(Bytes data, std::size_t min_bytes) noexcept { return !data.empty() && data.size() >= min_bytes; }
 
 /// Counts bytes and pieces.
@@ -69,7 +69,7 @@ class GatherMeasure : public Measure {
   bool open_ = false;
 };
 
-/// Writes the fixed parts and lists the pieces, for which there is room.
+/// Writes the fixed parts and lists the pieces. There must be room for both.
 class GatherStore : public Store {
  public:
   GatherStore(std::byte* at, std::size_t min_bytes, Bytes* next) noexcept
@@ -99,15 +99,16 @@ class GatherStore : public Store {
 
 }  // namespace detail
 
-/// Writes `value` as wire type `W`, but for opaque data and strings of at least `min_bytes`: those stay where they are,
-/// and only their padding is written, in front of what follows.
+/// Writes `value` as wire type `W`, except for opaque data and strings of at least `min_bytes`.
+/// Those stay where they are, and only their padding is written, in front of the following data.
 ///
-/// fixed     room for all the rest, apart from memory that `value` refers to; fixed parts that meet are one piece
+/// fixed     room for all the rest, apart from memory that `value` refers to; adjacent fixed parts
+///           are one piece
 /// pieces    room for the list
-/// errors    EncodeError: kSpanTooSmall and kTooManyPieces say how much is needed; or `value` is against a bound of the
-///           specification. Nothing was written then
+/// errors    EncodeError: kSpanTooSmall and kTooManyPieces contain the size that is needed; or
+///           `value` violates a bound of the specification. Then nothing was written
 /// lifetime  pieces point into `fixed` and into the memory that `value` refers to
-/// cost      two passes over the value; of data that stays no byte is touched; no allocation
+/// cost      two passes over the value, which do not access the data that stays; no allocation
 template <class W, class Value>
 [[nodiscard]] GatherResult encode_gather(const Value& value, MutableBytes fixed, PieceList pieces,
                                          std::size_t min_bytes) noexcept {

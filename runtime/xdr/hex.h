@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Bytes as text: lower-case hexadecimal, two digits a byte, or quoted. For format.h, json.h and trace_text.h.
+// Bytes as text: lower-case hexadecimal with two digits for each byte, or quoted. For format.h,
+// json.h and trace_text.h.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +20,7 @@ inline void append_hex(std::string& text, std::byte byte) {
   text += kDigits[std::to_integer<std::size_t>(byte & std::byte{0xf})];
 }
 
-/// `most`: bytes that are shown; "…" stands for the rest.
+/// `most`: number of bytes that are shown; "…" replaces the rest.
 inline std::string to_hex(Bytes bytes, std::size_t most = static_cast<std::size_t>(-1)) {
   const Bytes shown = bytes.first(bytes.size() < most ? bytes.size() : most);
   std::string text;
@@ -29,7 +30,8 @@ inline std::string to_hex(Bytes bytes, std::size_t most = static_cast<std::size_
   return text;
 }
 
-/// Printable ASCII as it is, everything else so that no terminal takes it for a command. `most` as for `to_hex`.
+/// Printable ASCII unchanged, everything else in a form that no terminal interprets as a command.
+/// `most` as for `to_hex`.
 inline std::string quoted(Bytes bytes, std::size_t most = static_cast<std::size_t>(-1)) {
   const Bytes shown = bytes.first(bytes.size() < most ? bytes.size() : most);
   std::string text = "\"";
@@ -48,14 +50,14 @@ inline std::string quoted(Bytes bytes, std::size_t most = static_cast<std::size_
   return text;
 }
 
-/// Value of a digit, 16 where it is none.
+/// Value of a digit; 16 if it is none.
 constexpr unsigned hex_digit(char c) noexcept {
   if (c >= '0' && c <= '9') return static_cast<unsigned>(c - '0');
   if (c >= 'a' && c <= 'f') return static_cast<unsigned>(c - 'a') + 10;
   return 16;
 }
 
-/// Nothing where `text` is not what `to_hex` writes.
+/// Nothing if `text` is not what `to_hex` writes.
 inline std::optional<std::vector<std::byte>> from_hex(std::string_view text) {
   if (text.size() % 2 != 0) return std::nullopt;
   std::vector<std::byte> bytes;

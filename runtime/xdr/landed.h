@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Where a walk over a reduced stream is: which items have been left out and landed elsewhere, and where in the
-// unreduced stream a byte would stand. For the ranges of views that were parsed so (range.h) and for reduce.h, which
-// callers read. Left out on purpose: what may be left out, and how its length is checked (reduce.h).
+// The position of a walk over a reduced stream: which items were left out and have landed
+// elsewhere, and the offset that a byte would have in the unreduced stream. For the ranges of views
+// that were parsed so (range.h) and for reduce.h, which is what callers use. reduce.h decides what
+// may be left out, and checks its length.
 #pragma once
 
 #include <cstddef>
@@ -16,17 +17,17 @@
 
 namespace xdr {
 
-/// Position of landed data that has none, as that of Write chunks: the next eligible item takes it.
-/// No item can be there: Positions are multiples of four.
+/// The position of landed data without one, as in Write chunks: the next eligible item takes it. No
+/// item can be at this offset, because Positions are multiples of four.
 inline constexpr std::uint32_t kNext = 0xffffffff;
 
-/// Data that was left out of a stream, and where it came to lie.  spec: [RFC 8166 3.4.5.1, 3.4.6.1]
+/// Data that was left out of a stream, and its memory.  spec: [RFC 8166 3.4.5.1, 3.4.6.1]
 struct Landed {
-  std::uint32_t position = kNext;  ///< in the unreduced stream, earlier items with their padding counted
-  /// Without a Position: there was a Write chunk with room for the item, which may not stay in the stream then
-  /// [RFC 8166 6.1].
+  std::uint32_t position = kNext;  ///< in the unreduced stream; it counts earlier items with their padding
+  /// Without a Position: there was a Write chunk with room for the item, which therefore must not
+  /// stay in the stream [RFC 8166 6.1].
   bool offered = false;
-  /// Opaque data and arrays: the stream says how much of `data` the item is, for nobody else has said it.
+  /// For opaque data and arrays: only the stream says how much of `data` the item occupies.
   bool at_most = false;
   Bytes data;
 
@@ -37,11 +38,12 @@ struct Landed {
 
 namespace detail {
 
-/// Goes along a list of landed data as a walk goes along the stream.
+/// Advances along a list of landed data as a walk advances along the stream.
 ///
-/// The list is known to have ascending Positions, or none at all (kNext), and then is in the order of the items.
+/// Either the Positions of the list are in ascending order, or it has none (kNext), and is in the
+/// order of the items.
 ///
-/// cost      a step O(1)
+/// cost     O(1) for a step
 class Landing {
  public:
   constexpr Landing() noexcept = default;
@@ -50,26 +52,27 @@ class Landing {
   Landing(const std::byte* begin, std::uint32_t start, std::span<const Landed> landed) noexcept
       : begin_(begin), next_(landed.data()), left_(landed.size()), shift_(start), by_order_(is_by_order(landed)) {}
 
-  /// Entries from `next()` on.
+  /// Number of entries from `next()` on.
   std::size_t left() const noexcept { return left_; }
-  /// What the Positions of bytes in the stream are more than their offsets.
+  /// The difference between the Position of a byte and its offset in the stream.
   std::uint64_t shift() const noexcept { return shift_; }
   std::uint64_t position(const std::byte* at) const noexcept {
     return static_cast<std::uint64_t>(at - begin_) + shift_;
   }
   bool by_order() const noexcept { return by_order_; }
 
-  /// The entry that comes next; null at the end.
+  /// The next entry; null at the end.
   const Landed* next() const noexcept { return left_ != 0 ? next_ : nullptr; }
 
-  /// Goes behind `next()`, which is an item whose `size` bytes, padding included, are not in the stream.
+  /// Advances past `next()`, an item whose `size` bytes, including padding, are not in the stream.
   void pass(std::uint64_t size) noexcept {
     shift_ += size;
     ++next_;
     --left_;
   }
 
-  /// The landed data of the item that begins at `at` and has `size` bytes; null where those are in the stream.
+  /// The landed data of the item that begins at `at` and has `size` bytes; null if they are in the
+  /// stream.
   const Landed* find(const std::byte* at, std::uint64_t size) noexcept {
     const Landed* const entry = next();
     if (entry == nullptr) return nullptr;
@@ -78,12 +81,13 @@ class Landing {
       pass(0);  // an empty chunk: the item stayed in the stream [RFC 8166 4.3.2.3]
       return nullptr;
     }
-    // Behind an empty item may follow one at the same Position.
+    // An empty item may be followed by another item at the same Position.
     return entry->position == position(at) && (size != 0 || entry->data.empty()) ? entry : nullptr;
   }
 
-  /// An entry that no item has taken; null when there is none. Of those without a Position, empty ones and ones that may
-  /// be so need not be taken: their Write chunks are unused.  spec: [RFC 8166 4.3.2.2]
+  /// An entry that no item has taken; null if there is none. Among entries without a Position,
+  /// those that are empty, or may be, need not be taken: their Write chunks are unused.  spec:
+  /// [RFC 8166 4.3.2.2]
   const Landed* left_over() const noexcept {
     for (std::size_t i = 0; i < left_; ++i) {
       if (!by_order_ || (!next_[i].data.empty() && !next_[i].at_most)) return &next_[i];
@@ -103,9 +107,9 @@ class Landing {
   bool by_order_ = false;
 };
 
-/// Whether items of wire type W contain some that may be left out of a stream: then going over a range of them needs
-/// to know where those landed. Generated code says so of a view by a function that is found by its type, because the
-/// view itself may not be complete yet.
+/// Whether items of wire type W contain some that may be left out of a stream. If so, the iteration
+/// over a range of them must know where those landed. Generated code declares this for a view by a
+/// function that is found by its type, because the view itself may not be complete yet.
 template <class W>
     struct IsReducible : std::bool_constant < requires(const W* type) {
   contains_eligible(type);
@@ -119,7 +123,7 @@ inline constexpr bool kReducible = detail::IsReducible<W>::value;
 
 namespace detail {
 
-/// Input that has been accepted before as what is left of a reduced stream.
+/// Input that was accepted before as the rest of a reduced stream.
 class Rejoined : public Trusted {
  public:
   static constexpr bool kRejoins = true;
@@ -150,12 +154,12 @@ class Rejoined : public Trusted {
   Landing landing_;
 };
 
-/// Where a range of reducible items begins; nothing for others.
+/// The landing at the start of a range of reducible items; empty for other items.
 struct NoLanding {};
 template <class W>
 using LandingOf = std::conditional_t<IsReducible<W>::value, Landing, NoLanding>;
 
-/// The landing of an input, for a range of `W` that begins where it is.
+/// The landing of an input, for a range of `W` that begins at the current position.
 template <class W, class In>
 LandingOf<W> landing_of([[maybe_unused]] In& in) noexcept {
   if constexpr (In::kRejoins && IsReducible<W>::value) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What is about to be destroyed, for the deleted overloads of everything that refers to the caller's memory. For
-// whoever adds such a function. Left out on purpose: memory that a caller ends later; no compiler sees that.
+// Detects arguments that are about to be destroyed, for the deleted overloads of all functions that
+// refer to the caller's memory. For authors of such functions. It cannot detect memory that a
+// caller frees later; no compiler can.
 #pragma once
 
 #include <concepts>
@@ -25,8 +26,8 @@ concept Dying = DyingAs<T, Bytes>;
 
 namespace detail {
 
-/// Whether the opaque data or the strings of a `T` lie in memory that ends with it: those of generated owning values,
-/// which say so by `kOwnsData`, and of what contains any.
+/// Whether the opaque data or the strings of a `T` are in memory that is freed with it. This is so
+/// for generated owning values, which declare it by `kOwnsData`, and for types that contain any.
 template <class T>
 constexpr bool owns_data() noexcept {
   if constexpr (requires { T::kOwnsData; }) {
@@ -47,7 +48,8 @@ constexpr bool owns_data() noexcept {
 
 }  // namespace detail
 
-/// A value to encode that is about to be destroyed, and its bulk data with it: references to that would dangle.
+/// A value to encode that is about to be destroyed together with its bulk data: references to that
+/// data would dangle.
 template <class T>
 concept DyingWithData = !std::is_lvalue_reference_v<T> && detail::owns_data<std::remove_cvref_t<T>>();
 

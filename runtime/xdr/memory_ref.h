@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How layers that touch no memory themselves name it: local memory, and memory that a peer offers. Read this to follow an item
-// that is left out of an XDR stream (reduce.h) to where its bytes lie. Left out on purpose: allocation and registration.
+// Names of memory for layers that do not access it: local memory, and memory that a peer offers.
+// Read this to follow an item that is left out of an XDR stream (reduce.h) to its bytes. Allocation
+// and registration are not here.
 #pragma once
 
 #include <cstddef>
@@ -9,14 +10,15 @@
 
 namespace xdr {
 
-/// No registration covers the memory: the transport makes one for each RPC that needs it.
+/// No registration covers the memory; the transport makes one for each RPC that needs it.
 inline constexpr std::uint32_t kNoRegion = 0;
 
 /// A piece of local memory.
 ///
-/// address   first byte
-/// length    bytes
-/// region    the transport's name for the local registration that covers it, opaque to everybody else; or kNoRegion
+/// address  first byte
+/// length   bytes
+/// region   the transport's name for the local registration that covers the memory, opaque to all
+///          other code; or kNoRegion
 struct MemoryRef {
   std::byte* address = nullptr;
   std::uint32_t length = 0;
@@ -27,8 +29,8 @@ struct MemoryRef {
 
 /// Memory that the Requester offers for one reduced result.  spec: [RFC 8166 3.4.6]
 ///
-/// capacity   sum of its segments, in bytes
-/// segments   zero: an empty chunk; the result comes inline
+/// capacity  sum of its segments, in bytes
+/// segments  zero: an empty chunk; the result is sent inline
 struct OfferedChunk {
   std::uint64_t capacity = 0;
   std::uint32_t segments = 0;

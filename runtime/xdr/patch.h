@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Changing a part of an encoded message where it lies: a credit value, the lengths of a returned Write chunk. Generated
-// structs and views say in their `At` where members lie that are always at one place. For whoever sends a header again
-// with one word changed. Left out on purpose: anything that would move other bytes.
+// Changes a part of an encoded message in place: a credit value, or the lengths of a returned Write
+// chunk. Generated structs and views declare in their `At` the offsets of members that have a fixed
+// place. For code that sends a header again with one word changed. Changes that would move other
+// bytes are not possible.
 #pragma once
 
 #include <concepts>
@@ -17,7 +18,7 @@
 
 namespace xdr {
 
-/// Where, in an encoded `Owner`, a member of wire type `W` lies.
+/// The offset of a member of wire type `W` in an encoded `Owner`.
 template <class Owner, class W>
 struct Member {
   std::size_t offset = 0;  ///< from the first byte of the `Owner`
@@ -31,7 +32,7 @@ struct Member {
 
 namespace detail {
 
-/// The value of a wire type, and no other that would be converted to it.
+/// The value of a wire type, but no type that would be converted to it.
 template <class Value, class W>
 concept ValueOf = std::same_as<Value, typename Codec<W>::View>;
 
@@ -47,7 +48,7 @@ Result<void, EncodeError> patch_at(MutableBytes message, std::size_t offset, con
   return {};
 }
 
-/// Offset in `message` of something of `size` bytes; past its end where that lies elsewhere.
+/// Offset in `message` of an object of `size` bytes; past its end if the object is somewhere else.
 inline std::size_t offset_in(Bytes message, const std::byte* at, std::size_t size) noexcept {
   const std::less<> before;
   const std::byte* const end = message.data() + message.size();
@@ -57,20 +58,23 @@ inline std::size_t offset_in(Bytes message, const std::byte* at, std::size_t siz
 
 }  // namespace detail
 
-/// Writes `value` over a member of the `Owner` that `message` begins with; nothing else changes.
+/// Writes `value` over a member of the `Owner` at the start of `message`. Nothing else changes.
 ///
-/// errors    EncodeError: kOutsideSpan, `message` ends before the member does; kBadEnum, `value` is no XDR
-/// cost      O(size of the member)
+/// errors   EncodeError: kOutsideSpan, `message` ends before the member does; kBadEnum, `value` is
+///          no XDR
+/// cost     O(size of the member)
 template <class Owner, class W, detail::ValueOf<W> Value>
 requires(Codec<W>::kFixed) [[nodiscard]] Result<void, EncodeError> patch(MutableBytes message, Member<Owner, W> member,
                                                                          const Value& value) noexcept {
   return detail::patch_at<W>(message, member.offset, value);
 }
 
-/// Writes `value` over a member of element `index` of an array or list that was parsed from `message`, or from a part
-/// of it. Views read their message anew at every access: they see the change.
+/// Writes `value` over a member of element `index` of an array or list that was parsed from
+/// `message`, or from a part of it. Views see the change, because they read their message at every
+/// access.
 ///
-/// errors    as above; kOutsideSpan also where there is no such element, or the elements lie outside of `message`
+/// errors   as above; kOutsideSpan also if there is no such element, or the elements are outside
+///          `message`
 template <class W, std::size_t kGap, class M, detail::ValueOf<M> Value>
 requires(Codec<W>::kFixed&& Codec<M>::kFixed)
     [[nodiscard]] Result<void, EncodeError> patch(MutableBytes message, const detail::ElementRange<W, kGap>& elements,
@@ -81,7 +85,7 @@ requires(Codec<W>::kFixed&& Codec<M>::kFixed)
   return detail::patch_at<M>(message, offset + member.offset, value);
 }
 
-/// As above, for the element as a whole.
+/// As above, for the whole element.
 template <class W, std::size_t kGap, detail::ValueOf<W> Value>
 requires(Codec<W>::kFixed)
     [[nodiscard]] Result<void, EncodeError> patch(MutableBytes message, const detail::ElementRange<W, kGap>& elements,

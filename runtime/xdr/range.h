@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Arrays and lists as they lie in a message: forward ranges over bytes that `parse` has accepted. An element is made
-// when it is asked for and is a value; the range and its iterators refer to the message only, not to the view they came
-// from. For users of generated views.
+// Arrays and lists inside a message: forward ranges over bytes that `parse` has accepted. An
+// element is created when it is accessed, and is a value. The range and its iterators refer only to
+// the message, not to the view that returned them. For users of generated views.
 #pragma once
 
 #include <cstddef>
@@ -32,7 +32,8 @@ constexpr View blank() noexcept {
   }
 }
 
-/// Goes again over an item that was accepted before, and over `landing` as far as the item goes; gives its end.
+/// Walks again over an item that was accepted before, and advances `landing` over that item's
+/// entries. Returns the end of the item.
 template <class W>
 [[gnu::always_inline]] inline const std::byte* walk_again(const std::byte* at, typename Codec<W>::View& view,
                                                           [[maybe_unused]] LandingOf<W>& landing) noexcept {
@@ -47,10 +48,11 @@ template <class W>
   return at;
 }
 
-/// `count` elements of wire type `W`, `kGap` bytes (an entry's presence word) between one and the next.
+/// `count` elements of wire type `W`, with `kGap` bytes (an entry's presence word) between them.
 ///
 /// lifetime  points into the parsed bytes
-/// cost      `size()` O(1); a step O(1) for elements of fixed size, else O(element); no allocation
+/// cost      `size()` O(1); a step O(1) for elements of fixed size, otherwise O(element); no
+///           allocation
 template <class W, std::size_t kGap>
 class ElementRange {
  public:
@@ -77,7 +79,7 @@ class ElementRange {
     return Codec<W>::load(address(index));
   }
 
-  /// Where it lies in the message; for patch.h.
+  /// The address of an element in the message; for patch.h.
   const std::byte* address(std::size_t index) const noexcept requires(Codec<W>::kFixed) {
     return first_ + index * (Codec<W>::kMinSize + kGap);
   }
@@ -88,16 +90,16 @@ class ElementRange {
   [[no_unique_address]] LandingOf<W> landing_;
 };
 
-/// Goes over elements of fixed size by adding; over others by walking each when it is asked for, or else passed over.
-/// `*` of those notes where the next one begins: an iterator, even a const one, belongs to one thread. A range may be
-/// shared.
+/// Advances by addition over elements of fixed size. Elements of varying size are walked when they
+/// are accessed, or otherwise when they are skipped. For those, `*` stores where the next one
+/// begins, so an iterator, even a const one, belongs to one thread. A range may be shared.
 template <class W, std::size_t kGap>
 class ElementRange<W, kGap>::Iterator {
  public:
   using value_type = typename Codec<W>::View;
   using difference_type = std::ptrdiff_t;
   using iterator_concept = std::forward_iterator_tag;
-  using iterator_category = std::input_iterator_tag;  // in the older sense, because `*` gives a value
+  using iterator_category = std::input_iterator_tag;  // in the older sense, because `*` returns a value
   using reference = value_type;
   using pointer = void;
 
@@ -133,12 +135,12 @@ class ElementRange<W, kGap>::Iterator {
     return before;
   }
 
-  /// Iterators of one range.
+  /// For iterators of the same range.
   friend bool operator==(const Iterator& a, const Iterator& b) noexcept { return a.left_ == b.left_; }
 
  private:
   struct Nothing {};
-  /// Where the next element begins, once this one was looked at.
+  /// Where the next element begins, if this one was accessed.
   struct Next {
     const std::byte* at = nullptr;
     [[no_unique_address]] LandingOf<W> landing;
@@ -150,7 +152,7 @@ class ElementRange<W, kGap>::Iterator {
     return next;
   }
 
-  /// Over an element that nobody has looked at.
+  /// Skips an element that was not accessed.
   [[gnu::noinline]] Next pass() const noexcept {
     auto view = blank<value_type>();
     return walk(view);
@@ -168,13 +170,13 @@ class ElementRange<W, kGap>::Iterator {
 template <class W>
 using ArrayRange = detail::ElementRange<W, 0>;
 
-/// A list written with optional data [RFC 4506 4.19]: every entry follows a presence word.
+/// A list written with optional data [RFC 4506 4.19]: each entry follows a presence word.
 template <class W>
 using ListRange = detail::ElementRange<W, kWord>;
 
-/// Optional data of a type that contains itself: the view is made when it is asked for.
+/// Optional data of a type that contains itself. The view is created when it is accessed.
 ///
-/// cost      `*` walks what it points to, O(its bytes)
+/// cost     `*` walks the content, O(its bytes)
 template <class W>
 class OptionalRef {
  public:

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Reduction: encoding that leaves out of the stream what a binding declares eligible for direct data placement, and
-// parsing that takes it back from where it has landed. Read it beside [RFC 8166 3.4, 3.4.1, 6.1]. For upper-layer
-// bindings, and for whoever includes a generated module with eligible items. Left out on purpose: chunks; the transport
-// makes one of each item (core).
+// Reduction: encoding that leaves out of the stream the items that a binding declares eligible for
+// direct data placement, and parsing that takes them from where they have landed. Read it together
+// with [RFC 8166 3.4, 3.4.1, 6.1]. For upper-layer bindings, and for users of a generated module
+// with eligible items. The transport (core) makes a chunk of each item; nothing here knows chunks.
 //
-// What stays in the stream: the length word of opaque data and strings, the count of an array [RFC 8166 3.4.4.1], the presence
-// word of optional data [RFC 8166 3.4.4.2]. What goes: the data, and with it its padding [RFC 8166 3.4.4.4]. Positions are
-// those in the unreduced stream [RFC 8166 3.4.5], [DEC-13].
+// The following stays in the stream: the length word of opaque data and strings, the count of an
+// array [RFC 8166 3.4.4.1], the presence word of optional data [RFC 8166 3.4.4.2]. The data is
+// removed, together with its padding [RFC 8166 3.4.4.4]. Positions are those in the unreduced
+// stream [RFC 8166 3.4.5], [DEC-13].
 #pragma once
 
 #include <algorithm>
@@ -29,34 +30,37 @@
 
 namespace xdr {
 
-/// An item that `encode_reduced` left out: each is a chunk of its own [RFC 8166 3.4.4.4].
+/// An item that `encode_reduced` left out. Each is a separate chunk [RFC 8166 3.4.4.4].
 struct ReducedItem {
   std::uint32_t position = 0;  ///< in the unreduced stream, a multiple of four
   FieldId field = 0;           ///< of the type's module
   Bytes data;                  ///< in the caller's memory, without padding; empty only for `Reduction::places`
 };
 
-/// What `encode_reduced` made.
+/// The result of `encode_reduced`.
 struct Reduced {
-  std::size_t bytes = 0;               ///< of the stream that was written
-  std::uint64_t unreduced = 0;         ///< of the stream with all items and their padding
-  std::span<const ReducedItem> items;  ///< the first of the caller's list, Positions ascending
+  std::size_t bytes = 0;        ///< of the stream that was written
+  std::uint64_t unreduced = 0;  ///< of the stream with all items and their padding
+  /// the first ones of the caller's list, in ascending order of Positions
+  std::span<const ReducedItem> items;
 };
 
-/// What `encode_reduced` gives.
+/// The result of `encode_reduced`, or its error.
 using ReduceResult = Result<Reduced, EncodeError>;
 
-/// Which items `encode_reduced` leaves out, as far as that is a matter of numbers.
+/// Which items `encode_reduced` leaves out, as far as numbers decide it.
 struct Reduction {
   std::size_t min_bytes = 1;  ///< shorter data stays in the stream
-  std::uint32_t start = 0;    ///< Position of the first byte, a multiple of four: what the stream has before it, an RPC
-                              ///< header
-  /// Items without data are listed too, as far as they are wanted, and in types whose binding pairs chunks by position so is what
-  /// could have had an item and has none: the n-th entry is what the n-th Write chunk is for.  spec: [RFC 8267 6.4.1]
+  /// Position of the first byte, a multiple of four: the size of what precedes the stream, an RPC
+  /// header
+  std::uint32_t start = 0;
+  /// Items without data are listed too, if they are wanted. In types whose binding pairs chunks by
+  /// position, so are places that could have had an item and have none: the n-th entry belongs to
+  /// the n-th Write chunk.  spec: [RFC 8267 6.4.1]
   bool places = false;
 };
 
-/// Every eligible item.
+/// Selects every eligible item.
 struct EveryItem {
   constexpr bool operator()(const ReducedItem&) const noexcept { return true; }
 };
@@ -80,7 +84,8 @@ class ReducingMeasure : public Measure {
     list(position, data, field);
   }
 
-  /// What is put between these can hold one item: its Write chunk is its own, whether or not it does [RFC 8267 6.4.1].
+  /// The data that is put between these two calls can contain one item, which has its own Write
+  /// chunk even if it is not there [RFC 8267 6.4.1].
   std::size_t begin_place() const noexcept { return seen_; }
   void end_place(std::size_t seen) noexcept {
     if (how_.places && seen == seen_) list(how_.start + size(), {}, 0);
@@ -107,7 +112,7 @@ class ReducingMeasure : public Measure {
   std::uint64_t reduced_ = 0;
 };
 
-/// Writes what is left when some items are taken out.
+/// Writes the rest of the stream without the items that are left out.
 class ReducingStore : public Store {
  public:
   static constexpr bool kReduces = true;
@@ -117,7 +122,8 @@ class ReducingStore : public Store {
 
   std::size_t begin_place() const noexcept { return 0; }
   void end_place(std::size_t) const noexcept {}
-  /// An item that is left out leaves with its padding: what follows stays aligned [RFC 8166 3.4.4.4].
+  /// An item is left out together with its padding, so the data behind it stays aligned
+  /// [RFC 8166 3.4.4.4].
   void reduce(Bytes data, FieldId) noexcept {
     const std::uint64_t position = static_cast<std::uint64_t>(at() - begin_) + shift_;
     while (!items_.empty() && items_.front().data.empty()) items_ = items_.subspan(1);
@@ -132,7 +138,7 @@ class ReducingStore : public Store {
   std::span<const ReducedItem> items_;
 };
 
-/// Checked input that has items elsewhere.
+/// Checked input some of whose items are elsewhere.
 class Rejoin : public Cursor {
  public:
   static constexpr bool kRejoins = true;
@@ -147,18 +153,20 @@ class Rejoin : public Cursor {
 
   Landing& landing() noexcept { return landing_; }
 
-  /// Sets `found` to the landed data of the item that begins at `at` and has `size` bytes, or to null.
+  /// Sets `found` to the landed data of the item that begins at `at` and has `size` bytes, or to
+  /// null.
   bool find(const std::byte* at, std::uint64_t size, const Landed*& found) noexcept {
     const Landed* const next = landing_.next();
     if (next != nullptr && !landing_.by_order() && next->position < landing_.position(at))
       return not_eligible(*next, at);
     if (next != nullptr && landing_.by_order() && next->offered && next->data.empty() && size != 0)
-      return fail(DecodeCode::kLandedLength, at);  // it had a Write chunk to go to
+      return fail(DecodeCode::kLandedLength, at);  // it had a Write chunk and must not be in the stream
     found = landing_.find(at, size);
     return true;
   }
 
-  /// The item at `at` was found: `size` bytes with padding, which the unreduced stream has there.
+  /// Takes the landed item at `at`: `size` bytes with padding, which are at this place in the
+  /// unreduced stream.
   bool take(const std::byte* at, std::uint64_t size) noexcept {
     const std::uint64_t end = landing_.position(at) + size;
     if (end > kNext || end - start_ > limits().bytes) return fail(DecodeCode::kCallerLimit, at);
@@ -175,8 +183,8 @@ class Rejoin : public Cursor {
     return false;
   }
 
-  /// What has been walked since `left` entries were left could hold one item: its Write chunk is its own, whether or not it did.
-  /// spec: [RFC 8267 6.4.1]
+  /// The data that was walked since `left` entries were left could contain one item, which has its
+  /// own Write chunk even if it was not there. spec: [RFC 8267 6.4.1]
   bool end_place(const std::byte* at, std::size_t left) noexcept {
     const Landed* const next = landing_.next();
     if (next == nullptr || !landing_.by_order() || landing_.left() != left) return true;
@@ -185,7 +193,8 @@ class Rejoin : public Cursor {
     return true;
   }
 
-  /// Whether Positions ascend, or there are none; `at`: the start of the stream.
+  /// Whether the Positions are in ascending order, or there are none. `at`: the start of the
+  /// stream.
   bool in_order(std::span<const Landed> landed, const std::byte* at) noexcept {
     for (std::size_t i = 1; i < landed.size(); ++i) {
       if (landed[i].position < landed[i - 1].position) return out_of_order(landed[i]);
@@ -195,19 +204,19 @@ class Rejoin : public Cursor {
     return true;
   }
 
-  /// Whether every item that landed has been taken; `at`: the end of the stream.
+  /// Whether every landed item has been taken. `at`: the end of the stream.
   bool all_taken(const std::byte* at) noexcept {
     const Landed* const left = landing_.left_over();
     return left == nullptr || not_eligible(*left, at);
   }
 
-  /// The error as callers see it: its offset counts as Positions do.
+  /// The error for callers, whose offset counts as Positions do.
   DecodeError error() const noexcept {
     return error_.at(error_.code(), error_.offset() + static_cast<std::uint32_t>(landing_.shift()));
   }
 
  private:
-  /// An offset, modulo 2^32, that `error()` makes `position` of.
+  /// An offset, modulo 2^32, from which `error()` computes `position`.
   std::uint32_t offset(std::uint64_t position) const noexcept {
     return static_cast<std::uint32_t>(position - landing_.shift());
   }
@@ -230,8 +239,8 @@ class Rejoin : public Cursor {
 
 }  // namespace detail
 
-/// As `walk_arm` and `put`, of an arm that may hold an eligible item, in a union whose elements are paired with Write chunks by their
-/// place.  spec: [RFC 8267 6.4.1]
+/// As `walk_arm` and `put`, for an arm that may contain an eligible item, in a union whose elements
+/// are paired with Write chunks by their place.  spec: [RFC 8267 6.4.1]
 template <class W, class In>
 bool walk_place(In& in, const std::byte*& at, typename Codec<W>::View& out, FieldId field) noexcept {
   if constexpr (In::kRejoins) {
@@ -252,16 +261,19 @@ void put_place(Out& out, const Value& value, FieldId field) noexcept {
   }
 }
 
-/// Writes `value` as wire type `W`, but for eligible items: those are listed in `items` and left out.
+/// Writes `value` as wire type `W`, but without its eligible items, which are listed in `items`.
 ///
-/// items     room for those that may be left out; when it is used up, further ones stay in the stream
+/// items     room for those that may be left out; when it is used up, further ones stay in the
+///           stream
 /// how       data that is too short stays in the stream; where the stream begins
-/// wanted    `bool(const ReducedItem&)`, asked once for each eligible item that could be left out
-/// errors    EncodeError: kSpanTooSmall says how much is needed; kTooLong: an item that could be left out would end
-///           beyond Position 2^32 - 1; kUnaligned: `how.start` is no multiple of four; or `value` is against a bound of
-///           the specification. `out` is as it was then
+/// wanted    `bool(const ReducedItem&)`, called once for each eligible item that could be left out
+/// errors    EncodeError: kSpanTooSmall contains the size that is needed; kTooLong: an item that
+///           could be left out would end beyond Position 2^32 - 1; kUnaligned: `how.start` is no
+///           multiple of four; or `value` violates a bound of the specification. Then `out` is
+///           unchanged
 /// lifetime  items refer to the caller's memory, which is not copied
-/// cost      two passes over the value; of items that are left out no byte is touched; no allocation
+/// cost      two passes over the value, which do not access the items that are left out; no
+///           allocation
 /// spec      [RFC 8166 3.4, 3.4.1, 3.4.3, 3.4.4, 3.4.5, 4.3.1.1]
 template <class W, class Value, class Wanted = EveryItem>
 [[nodiscard]] ReduceResult encode_reduced(const Value& value, MutableBytes out, std::span<ReducedItem> items,
@@ -284,30 +296,36 @@ requires(DyingWithData<Value>) ReduceResult
                    Wanted wanted = {})
 = delete;
 
-/// Brings landed data into the order that `parse_reduced` asks for. Items without Positions stay as they are.
+/// Sorts landed data into the order that `parse_reduced` requires. Items without Positions keep
+/// their order.
 ///
-/// cost      O(n log n) whatever the order was, O(n) where it is right already; no allocation
+/// cost     O(n log n) for any order, O(n) if the order is already right; no allocation
 inline void sort_landed(std::span<Landed> landed) noexcept {
   const auto before = [](const Landed& a, const Landed& b) { return a.position < b.position; };
   if (!std::is_sorted(landed.begin(), landed.end(), before)) std::sort(landed.begin(), landed.end(), before);
 }
 
-/// Reads one item of wire type `W`, which contains eligible ones, from the start of a reduced stream.
-/// spec: [RFC 8166 3.4.1, 3.4.4, 3.4.5.1, 3.4.6.1, 4.3.1.1]
+/// Reads one item of wire type `W`, which contains eligible ones, from the start of a reduced
+/// stream. spec: [RFC 8166 3.4.1, 3.4.4, 3.4.5.1, 3.4.6.1, 4.3.1.1]
 ///
 /// stream    as for `parse`; the view's `bytes()` are those of the stream
-/// landed    what was left out, each Position once and in ascending order (`sort_landed`: a Read list need not be), with
-///           or without padding [RFC 8166 3.4.5.2]; or all of them `kNext`: the n-th eligible item takes the n-th,
-///           and an empty one says that the item stayed in the stream [RFC 8166 4.3.2.1, 4.3.2.3]
-/// limits    as for `parse`; `bytes` bounds the stream, and the unreduced stream up to the last item that landed
+/// landed    the data that was left out, with or without padding [RFC 8166 3.4.5.2], with each
+///           Position once and in ascending order (`sort_landed`: a Read list need not be in this
+///           order). Or all Positions are `kNext`: then the n-th eligible item takes the n-th
+///           entry, and an empty entry says that the item stayed in the stream
+///           [RFC 8166 4.3.2.1, 4.3.2.3]
+/// limits    as for `parse`; `bytes` bounds the stream, and also the unreduced stream up to the
+///           last item that landed
 /// start     Position of the stream's first byte
-/// errors    DecodeError, whose offset counts as Positions do. kNotEligible: landed data belongs to no eligible item
-///           [RFC 8166 3.4.2, 6.1]; its offset is the Position, its field the next eligible one. kLandedLength: it is
-///           not as long as the stream says; its offset is the length word. Also: an item stayed in the stream although its Write
-///           chunk was `offered`; its offset is where the item's data begins. kLandedOrder: the list is not in order; its
-///           offset is the first Position that is below the one before
+/// errors    DecodeError, whose offset counts as Positions do. kNotEligible: landed data belongs to
+///           no eligible item [RFC 8166 3.4.2, 6.1]; the offset is its Position, the field is the
+///           next eligible one. kLandedLength: its length is not that in the stream; the offset is
+///           that of the length word. Or an item stayed in the stream although its Write chunk was
+///           `offered`; the offset is where the item's data begins. kLandedOrder: the list is not
+///           in order; the offset is the first Position that is below the previous one
 /// lifetime  the result points into `stream`, into `landed` itself and into the landed data
-/// cost      one pass over the stream, over the list and over landed arrays and optional data; no copy, no allocation
+/// cost      one pass over the stream, over the list, and over landed arrays and optional data; no
+///           copy, no allocation
 template <class W>
 requires(kReducible<W>)
     [[nodiscard]] Parsed<typename Codec<W>::View> parse_reduced(Bytes stream, std::span<const Landed> landed,

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Result: a value, or the reason why there is none. For every function that can fail because of a peer or a machine.
-// The members are named as std::expected's (C++23), so that a later switch is a change of one line.
-// Left out on purpose: exceptions. `value()` of an error is our bug and aborts; ask first.
+// Result: a value, or the reason why there is none. For every function that can fail because of a
+// peer or a machine. The members have the names of std::expected (C++23), so that a later change to
+// it is a change of one line. There are no exceptions: calling `value()` on an error is a bug of
+// the caller and aborts, so check first.
 #pragma once
 
 #include <memory>
@@ -16,7 +17,7 @@ namespace xdr {
 template <class T, class E>
 class Result;
 
-/// Marks an error on its way into a `Result`, as std::unexpected does.
+/// Marks an error that is about to become a `Result`, as std::unexpected does.
 template <class E>
 class Unexpected {
  public:
@@ -34,7 +35,8 @@ class Unexpected {
 template <class G>
 Unexpected(G) -> Unexpected<G>;
 
-/// `return xdr::unexpected(error);` in a function that returns any Result whose error can be made from `error`.
+/// `return xdr::unexpected(error);` in a function that returns any Result whose error can be made
+/// from `error`.
 template <class E>
 constexpr Unexpected<std::decay_t<E>> unexpected(E&& error) noexcept {
   return Unexpected<std::decay_t<E>>(std::forward<E>(error));
@@ -45,8 +47,9 @@ namespace detail {
 struct AsValue {};
 struct AsError {};
 
-/// A `T` or an `E` and which of them, copied as bytes. Not a std::variant: generated code makes a Result of every view,
-/// and instantiating a variant for each took half of the time to compile it.
+/// A `T` or an `E`, and which of the two, copied as bytes. It is not a std::variant, because
+/// generated code makes a Result of every view, and instantiating a variant for each took half of
+/// the compile time.
 template <class T, class E>
 struct PlainEither {
   template <class... Arguments>
@@ -63,7 +66,7 @@ struct PlainEither {
   bool has_value;
 };
 
-/// As PlainEither, for what has to be copied and destroyed by its own functions.
+/// As PlainEither, for types with their own functions for copying and destroying.
 template <class T, class E>
 struct Either {
   template <class... Arguments>
@@ -119,7 +122,7 @@ inline constexpr bool kPlain = std::is_trivially_copyable_v<T>&& std::is_copy_as
 template <class T, class E>
 using EitherOf = std::conditional_t<kPlain<T> && kPlain<E>, PlainEither<T, E>, Either<T, E>>;
 
-/// The value of a Result without one.
+/// The value of a Result<void, E>.
 struct Success {};
 
 template <class T>
@@ -127,8 +130,8 @@ inline constexpr bool kIsResult = false;
 template <class T, class E>
 inline constexpr bool kIsResult<Result<T, E>> = true;
 
-/// A value that gives out pointers into itself, as views do: one in a Result that dies at the end of the line would leave
-/// them dangling, and through `->` it cannot see that it is dying.
+/// A value that returns pointers into itself, as views do. If it is in a temporary Result, these
+/// would dangle at the end of the full expression, and through `->` the value cannot detect that.
 template <class T>
 concept LendsItself = requires {
   typename T::LendsItself;
@@ -138,9 +141,10 @@ concept LendsItself = requires {
 
 /// A `T`, or an `E` that says why there is none.
 ///
-/// errors    none thrown; `value()` and `*` of an error, and `error()` of a value, abort. Everything here is noexcept: a
-///           value whose copy throws, an owning one that runs out of memory (std::bad_alloc), ends the program
-/// cost      no allocation; trivially copyable where `T` and `E` are
+/// errors   none thrown. `value()` and `*` of an error, and `error()` of a value, abort. Everything
+///          here is noexcept: if the copy of a value throws, as an owning one that runs out of
+///          memory (std::bad_alloc), the program ends
+/// cost     no allocation; trivially copyable if `T` and `E` are
 template <class T, class E>
 class [[nodiscard]] Result {
  public:
@@ -200,14 +204,14 @@ class [[nodiscard]] Result {
     return has_value() ? **this : static_cast<T>(std::forward<U>(otherwise));
   }
 
-  /// `function(value)`, itself a Result with the same error type; an error is passed on.
+  /// Returns `function(value)`, itself a Result with the same error type, or the error.
   template <class F>
   constexpr auto and_then(F&& function) const& noexcept -> std::invoke_result_t<F, const T&> {
     if (!has_value()) return Unexpected<E>(error());
     return std::forward<F>(function)(**this);
   }
 
-  /// A Result of `function(value)`; an error is passed on.
+  /// Returns a Result of `function(value)`, or the error.
   template <class F>
   constexpr auto transform(F&& function) const& noexcept
       -> Result<std::remove_cvref_t<std::invoke_result_t<F, const T&>>, E> {
@@ -280,5 +284,6 @@ class [[nodiscard]] Result<void, E> {
 #define XDR_DETAIL_TRY_TWO(declaration, expression) \
   XDR_DETAIL_TRY_2(XDR_DETAIL_JOIN(xdr_try_, __LINE__), declaration, expression)
 
-/// `XDR_TRY(f());` or `XDR_TRY(const auto x, f());`: goes on with the value, or returns the error to the caller.
+/// `XDR_TRY(f());` or `XDR_TRY(const auto x, f());`: continues with the value, or returns the error
+/// to the caller.
 #define XDR_TRY(...) XDR_DETAIL_PICK(__VA_ARGS__, XDR_DETAIL_TRY_TWO, XDR_DETAIL_TRY_ONE, )(__VA_ARGS__)

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The clock of layers that read none: callers pass *now* in, so that a test or a simulation decides what time it is.
+// The clock of layers that do not read one: callers pass the present time, so that a test or a
+// simulation decides what it is.
 #pragma once
 
 #include <chrono>
 
 namespace xdr {
 
-/// Nanoseconds of a clock that never runs backwards. It has no `now()` on purpose.
+/// Nanoseconds of a clock that never runs backwards. It has no `now()`, so that nobody can read it.
 struct Clock {
   using duration = std::chrono::nanoseconds;
   using rep = duration::rep;

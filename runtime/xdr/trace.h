@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Tracing: the same generated `walk` as `parse`, over an input that writes down every field it comes by, with its
-// place in the bytes and in the document; where the bytes are wrong, everything before that. For tools that explain
-// messages (`rpcrdma dump`). It allocates, so it is never part of a fast path, and inside of the walk, which is noexcept:
-// without memory (std::bad_alloc) the program ends. What it writes down: trace_item.h; text:
-// trace_text.h.
+// Tracing: the generated `walk` of `parse` over an input that records every field, with its place
+// in the bytes and in the document. If the bytes are wrong, it records everything before the error.
+// For tools that explain messages (`rpcrdma dump`). It allocates, so it is not for a fast path. It
+// allocates inside the walk, which is noexcept, so the program ends if there is no memory
+// (std::bad_alloc). The records are in trace_item.h, their text in trace_text.h.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +27,7 @@
 
 namespace xdr {
 
-/// Checked input that writes down what it passes. Errors are a Cursor's own.
+/// Checked input that records what it passes. Errors are those of a Cursor.
 class Tracer {
  public:
   static constexpr bool kTrusted = false;
@@ -57,7 +57,7 @@ class Tracer {
   bool enter() noexcept { return cursor_.enter(); }
   void leave() noexcept { cursor_.leave(); }
 
-  // What codecs tell only to a traced input.
+  // Calls that codecs make only for a traced input.
 
   void begin_field(FieldId field, const std::byte* at) { open(add(row(field), TraceItem::kNone, at)); }
   void end_field(const std::byte* at) { close(at); }
@@ -67,7 +67,7 @@ class Tracer {
   void on_count(const std::byte* word, std::uint32_t value) { fill(word, TraceKind::kCount, value); }
   void on_presence(const std::byte* word, std::uint32_t value) { fill(word, TraceKind::kPresence, value); }
 
-  /// The word before entry `index` of a list, or behind the last one.
+  /// Records the word before entry `index` of a list, or behind the last one.
   void on_entry(const std::byte* word, std::uint32_t value, std::uint32_t index) {
     if (value == 0 && index == 0) {
       fill(word, TraceKind::kList, 0);
@@ -90,7 +90,8 @@ class Tracer {
     }
   }
 
-  /// Data of opaque data or a string, all of it there with its padding; the count stood right before, if there is one.
+  /// Records opaque data or a string, which is complete, with its padding. If it has a count, that
+  /// was recorded immediately before.
   template <class Data>
   void on_bytes(const std::byte* at, std::uint32_t size) {
     const bool counted = !items_.empty() && items_.back().kind == TraceKind::kCount &&
@@ -99,20 +100,20 @@ class Tracer {
     set_bytes(items_[item], std::is_same_v<Data, Bytes> ? ValueKind::kOpaque : ValueKind::kString, at, size);
   }
 
-  /// An item of fixed size of Codec `C`, of which `there` bytes are there. `base`: what the field ids of `C` have been
-  /// moved by.
+  /// Records an item of fixed size of Codec `C`, of which `there` bytes are present. `base`: the
+  /// shift of the field ids of `C`.
   template <class C>
   void on_value(const std::byte* at, std::size_t there, std::uint32_t base = 0) {
     if (anything_of<C>(there)) add_value<C>(slot(at), at, there, base);
   }
 
-  /// `count` items of fixed size one behind the other, of which some may not be there.
+  /// Records `count` consecutive items of fixed size, some of which may be missing.
   template <class C>
   void on_elements(const std::byte* at, std::uint32_t count, std::uint32_t base = 0) {
     add_elements<C>(at, count, left(at), base);
   }
 
-  /// Ends what is still open where the walk has failed, and takes away what stands behind the error.
+  /// Ends what is still open where the walk has failed, and removes what is behind the error.
   void end_at_error(std::uint32_t error_offset) {
     while (!items_.empty() && items_.back().offset > error_offset) items_.pop_back();
     for (const Open& open : open_) {
@@ -153,7 +154,8 @@ class Tracer {
     closed_ = true;
   }
 
-  /// The item that is to hold what stands at `at`: the one that is open, if nothing is known of it yet.
+  /// The item for what is at `at`: the open one, if nothing is known of it yet, otherwise a new
+  /// one.
   std::uint32_t slot(const std::byte* at) {
     if (!open_.empty() && open_.back().item + 1 == items_.size() && items_.back().kind == TraceKind::kGroup) {
       return open_.back().item;
@@ -178,7 +180,7 @@ class Tracer {
 
   // Values whose C++ type is known.
 
-  /// Whether `there` bytes of an item can hold a value that is whole.
+  /// Whether `there` bytes of an item can contain a complete value.
   template <class C>
   static constexpr bool anything_of(std::size_t there) noexcept {
     return C::kUnit.first != 0 || there >= C::kUnit.size;
@@ -241,7 +243,7 @@ class Tracer {
     item.value = size == 4 ? load_u32(at) : load_u64(at);
   }
 
-  /// The fields of which `first` is the first: `size` bytes, of which `there` are there.
+  /// Records the fields from `first` on: `size` bytes, of which `there` are present.
   void add_fields(const std::byte* at, std::size_t size, std::size_t there, FieldId first) {
     if (there > size) there = size;
     if (row(first) == nullptr) {
@@ -254,7 +256,7 @@ class Tracer {
     for (std::size_t field = first; field < fields_.size() && done < size; ++field) {
       const FieldInfo& info = fields_[field];
       const std::size_t whole = whole_size(info);
-      // Nothing of this one is there: then neither is what follows.
+      // If nothing of this field is present, the following ones are missing too.
       if (done == there && whole != 0) return;
       if (info.count == 0) {
         add_field(add(&info, TraceItem::kNone, at + done), info, at + done, there - done);
@@ -272,7 +274,7 @@ class Tracer {
     }
   }
 
-  /// One field, or one element of one: it fills `item`, or stands inside of it.
+  /// Records one field, or one element of one, in `item` or inside it.
   void add_field(std::uint32_t item, const FieldInfo& info, const std::byte* at, std::size_t there) {
     if (there > info.size) there = info.size;
     const Unit unit = unit_of(fields_, info);
@@ -293,7 +295,7 @@ class Tracer {
         }
       }
     } else {
-      // A typedef of arrays inside an array: elements without rows of their own.
+      // A typedef of arrays inside an array: the elements have no rows of their own.
       FieldInfo element = info;
       element.size = static_cast<std::uint32_t>(unit.size);
       open(item);
@@ -319,11 +321,12 @@ class Tracer {
   bool closed_ = false;  // the last item of `items_` has ended
 };
 
-/// Reads one item of wire type `W` as `parse` does, and says what stands where.
+/// Reads one item of wire type `W` as `parse` does, and records what is at each place.
 ///
-/// bytes     as for `parse`; not kept
-/// errors    in the result, with everything before it
-/// cost      one pass; memory for at most one item per word and one per field without bytes
+/// bytes    as for `parse`; not kept
+/// errors   in the result, with everything before it
+/// cost     one pass; memory for at most one item for each word and one for each field without
+///          bytes
 template <class W>
 Trace trace(Bytes bytes, const Limits& limits = {}, std::span<const FieldInfo> fields = {}) {
   Trace result;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a trace of a message consists of. For tools that print or compare traces; made by trace.h, put into words by
-// trace_text.h.
+// The records of a trace of a message. For tools that print or compare traces. trace.h makes them,
+// trace_text.h turns them into text.
 #pragma once
 
 #include <cstddef>
@@ -16,33 +16,38 @@
 
 namespace xdr {
 
-/// What stands at a place of a message.
+/// The kind of data at a place of a message.
 enum class TraceKind : std::uint8_t {
-  kGroup,     ///< nothing of its own: what it holds follows as items inside of it
+  kGroup,     ///< has no bytes of its own: its content follows as items inside it
   kValue,     ///< a number, boolean, enumerator or bytes: see `TraceItem::value_kind`
-  kCount,     ///< the count of an array (or of bytes that are not all there); elements follow inside
+  kCount,     ///< the count of an array (or of bytes that are not all present); elements follow inside
   kPresence,  ///< the word before optional data, which follows inside
-  kList,      ///< a list; entries and what ends it follow inside. An empty one has its only word itself
-  kEntry,     ///< the word before an entry of a list, which follows inside
-  kEnd,       ///< the word behind the last entry
+  /// a list; the entries and the end of the list follow inside. If it is empty, its only word
+  /// belongs to this item
+  kList,
+  kEntry,  ///< the word before an entry of a list, which follows inside
+  kEnd,    ///< the word behind the last entry
 };
 
-/// One thing in a message. Items stand in the order of the bytes; each behind the one that it is inside of.
+/// One item in a message. Items are in the order of the bytes, each behind the one that contains
+/// it.
 struct TraceItem {
   static constexpr std::uint32_t kNone = 0xffffffff;
 
-  const FieldInfo* field = nullptr;  ///< nullptr: an element or entry, or the content of what it is inside of
-  std::uint32_t parent = kNone;      ///< position in `Trace::items`
-  std::uint32_t index = kNone;       ///< of an element or entry
-  std::uint32_t offset = 0;          ///< first byte, from the start of what is traced
-  std::uint32_t size = 0;            ///< with padding and everything inside
-  std::uint32_t data = 0;            ///< of opaque data and strings: offset of the first byte
+  /// nullptr: an element or entry, or the content of the item that contains this one
+  const FieldInfo* field = nullptr;
+  std::uint32_t parent = kNone;  ///< position in `Trace::items`
+  std::uint32_t index = kNone;   ///< of an element or entry
+  std::uint32_t offset = 0;      ///< first byte, from the start of the traced bytes
+  std::uint32_t size = 0;        ///< with padding and everything inside
+  std::uint32_t data = 0;        ///< of opaque data and strings: offset of the first byte
   TraceKind kind = TraceKind::kGroup;
   ValueKind value_kind = ValueKind::kNone;
-  std::uint64_t value = 0;        ///< bits of the number; the count; the word; bytes of opaque data or string
+  std::uint64_t value = 0;        ///< bits of the number; the count; the word; size of opaque data or a string
   std::string_view enumerator{};  ///< the document's name for the value, if it has one
 
-  /// Bytes that are its own, and nobody's inside of it: those of all items are the message, each byte once.
+  /// Bytes that belong to this item, but to none inside it. For all items together, these are the
+  /// message, each byte once.
   std::uint32_t own_size() const noexcept {
     switch (kind) {
       case TraceKind::kGroup:
@@ -61,11 +66,11 @@ struct TraceItem {
   }
 };
 
-/// What `trace` found.
+/// The result of `trace`.
 struct Trace {
-  std::vector<TraceItem> items;      ///< up to the error, and what stands at its place if that is whole
-  std::optional<DecodeError> error;  ///< as `parse` gives it
-  std::size_t size = 0;              ///< bytes of the item traced; without error only
+  std::vector<TraceItem> items;      ///< up to the error, and the item at its place, if that is complete
+  std::optional<DecodeError> error;  ///< as `parse` returns it
+  std::size_t size = 0;              ///< bytes of the traced item; only without an error
 };
 
 }  // namespace xdr

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A trace in words: what an item is called, what it holds, where its document declares it. For tools. Left out on
-// purpose: layout, which is the tool's.
+// A trace as text: the name of an item, its content, and where its document declares it. For tools.
+// The tool decides the layout.
 #pragma once
 
 #include <bit>
@@ -67,10 +67,11 @@ inline std::string value_text(const TraceItem& item, Bytes message, std::size_t 
 
 }  // namespace detail
 
-/// What an item holds: "RDMA_MSG (0)", "32 (0x20)", "8 bytes: 0011…", "present"; empty for what only holds others.
+/// The content of an item: "RDMA_MSG (0)", "32 (0x20)", "8 bytes: 0011…", "present"; empty for one
+/// that only contains others.
 ///
-/// message   what was traced
-/// most      bytes of opaque data or of a string that are shown
+/// message  the traced message
+/// most     bytes of opaque data or of a string that are shown
 inline std::string value_text(const TraceItem& item, Bytes message, std::size_t most = 64) {
   switch (item.kind) {
     case TraceKind::kGroup:
@@ -91,14 +92,15 @@ inline std::string value_text(const TraceItem& item, Bytes message, std::size_t 
   return "";
 }
 
-/// The field that an item is, or is part of; nullptr where no table had it.
+/// The field that an item is, or belongs to; nullptr if no table contains it.
 inline const FieldInfo* field_of(const Trace& trace, const TraceItem& item) {
   const TraceItem* at = &item;
   while (at->field == nullptr && at->parent != TraceItem::kNone) at = &trace.items[at->parent];
   return at->field;
 }
 
-/// Last step of an item's path: "rdma_reads", "[2]"; of a content without name of its own, what it is inside of.
+/// Last step of an item's path: "rdma_reads", "[2]". For content without its own name, that of the
+/// item that contains it.
 inline std::string name_of(const Trace& trace, const TraceItem& item) {
   const TraceItem* at = &item;
   while (at->field == nullptr && at->index == TraceItem::kNone && at->parent != TraceItem::kNone) {
@@ -123,7 +125,7 @@ inline std::string path_of(const Trace& trace, const TraceItem& item) {
   }
 }
 
-/// How many items an item is inside of.
+/// The number of items that contain an item.
 inline std::size_t depth_of(const Trace& trace, const TraceItem& item) {
   std::size_t depth = 0;
   for (const TraceItem* at = &item; at->parent != TraceItem::kNone; at = &trace.items[at->parent]) ++depth;

@@ -18,7 +18,8 @@ std::size_t allocations_here() { return count_here; }
 }  // namespace codec
 
 #ifdef RPCRDMA_THREAD_SANITIZER
-// ThreadSanitizer has an operator new of its own, which does not give way to ours. It tells of each allocation instead.
+// ThreadSanitizer has an operator new of its own, which does not give way to ours. It calls a hook
+// for each allocation instead.
 #include <sanitizer/allocator_interface.h>
 
 namespace {
@@ -37,7 +38,7 @@ void* operator new(std::size_t size) {
   if (void* const memory = std::malloc(size == 0 ? 1 : size)) return memory;
   std::abort();
 }
-// Else a sanitizer's own would give what our delete frees.
+// Without this function, a sanitizer's own would allocate what our operator delete frees.
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return operator new(size); }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }

@@ -5,9 +5,10 @@
 
 namespace codec {
 
-/// Heap allocations of this program so far; allocations.cpp replaces operator new to count them.
+/// Returns the heap allocations of this program so far; allocations.cpp replaces operator new to
+/// count them.
 std::size_t allocations();
-/// Those of the calling thread.
+/// Returns the heap allocations of the calling thread so far.
 std::size_t allocations_here();
 
 }  // namespace codec

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Time for tests of what connections and endpoints do once it has come: a slow machine makes none of it pass.
+// This file sets the time by hand, for tests of what connections and endpoints do once it has come.
+// However slow the machine is, none of that time passes.
 #pragma once
 
 #include <atomic>
@@ -9,8 +10,9 @@
 
 namespace rpcrdma::test {
 
-/// As long as it lives, the clock of connections and endpoints stands still, but for what `advance()` adds. It stands a day ahead of the
-/// kernel's, whose timers therefore do not go off meanwhile. Make it before what reads it; one at a time.
+/// As long as a HandClock lives, the clock of connections and endpoints stands still, except for
+/// what `advance()` adds. It stands a day ahead of the kernel's, so that the kernel's timers do not
+/// go off meanwhile. Make it before what reads the clock, and only one at a time.
 class HandClock {
  public:
   HandClock() {

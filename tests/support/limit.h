@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The time limit of every wait in the tests. They wait for events: on a machine that is busy with other things they are slow, and still
-// pass. A wait that reaches the limit is for something that never comes, and its test fails and says what that was.
+// This file holds the time limit of every wait in the tests. Tests wait for events: on a machine
+// that is busy with other things they are slow, and still pass. A wait that reaches the limit waits
+// for something that never comes, and its test fails and says what that was.
 #pragma once
 
 #include <chrono>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What the process itself has, for tests that look for what was left.
+// This file counts the descriptors and threads of the process itself, for tests that look for what
+// was left.
 #pragma once
 
 #include <chrono>
@@ -24,12 +25,13 @@ inline std::string name_of(const std::string& task) {
   std::getline(std::ifstream("/proc/" + task + "/comm"), name);
   return name;
 }
-/// The one that this takes itself is counted.
+/// Counts the descriptors; the one that this function opens itself is among them.
 inline std::size_t descriptors() { return entries("/proc/self/fd"); }
 inline std::size_t threads() {
 #ifdef RPCRDMA_THREAD_SANITIZER
-  // ThreadSanitizer starts threads of its own, when it likes, and in a process that was forked others. They have the
-  // program's name. The threads that tests look for have names, and the first thread is the one that asks.
+  // ThreadSanitizer starts threads of its own when it likes, and starts others in a process that
+  // was forked. They have the program's name. The threads that tests look for have names, and the
+  // first thread is the one that asks.
   std::size_t count = 1;
   const std::string own = name_of("self");
   for (const auto& task : std::filesystem::directory_iterator("/proc/self/task"))
@@ -40,8 +42,8 @@ inline std::size_t threads() {
 #endif
 }
 
-/// Whether there are so many. One that has been joined is still counted until the kernel has done away with it, of which it does not tell: so it is
-/// looked for again.
+/// Tells whether the process has `wanted` threads. The kernel counts a thread that has been joined
+/// until it has done away with it, and does not tell when. So this looks again until the limit.
 inline bool has_threads(std::size_t wanted) {
   const auto limit = std::chrono::steady_clock::now() + kLimit;
   while (threads() != wanted) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How GoogleTest prints values of the core that have no text of their own.
+// This file tells GoogleTest how to print values of the core that have no text of their own.
 #pragma once
 
 #include <ostream>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a function prints to a stream, as a string. For tests of commands and reports.
+// This file returns what a function prints to a stream as a string, for tests of commands and
+// reports.
 #pragma once
 
 #include <cstdio>
@@ -9,7 +10,7 @@
 
 namespace rpcrdma::test {
 
-/// What `write` prints to the stream that it is given.
+/// Returns what `write` prints to the stream that it is given.
 template <class Write>
 std::string printed(Write write) {
   char* text = nullptr;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The verbs provider that tests run on, as the environment chooses it, and what its device can do. For tests that have to
-// hold on softverbs and on real devices alike. Left out: objects and connections (the fixtures make those).
+// This file holds the verbs provider that tests run on, as the environment chooses it, and what its
+// device can do. It serves tests that have to hold on softverbs and on real devices alike. The
+// fixtures make objects and connections; this file does not.
 //
-//   RPCRDMA_TEST_PROVIDER      softverbs (default), softverbs-iwarp, softverbs with the limits of a card (softverbs-mlx5, -irdma,
-//                              -bnxt_re, -hns), or rdma-core
+//   RPCRDMA_TEST_PROVIDER      softverbs (default), softverbs-iwarp, softverbs with the limits of a
+//                              card (softverbs-mlx5, -irdma, -bnxt_re, -hns), or rdma-core
 //   RPCRDMA_TEST_ADDRESS       an address of the device, default 127.0.0.1; servers listen there
 //   RPCRDMA_TEST_PEER_ADDRESS  what clients connect to, default the same
 #pragma once
@@ -42,7 +43,7 @@ struct Provider {
   std::string device;
   ibv_device_attr attributes{};
   bool iwarp = false, windows = false, shared_receives = false;
-  std::optional<softverbs::control::Config> card;  // whose limits the software fabric has
+  std::optional<softverbs::control::Config> card;  // the card whose limits the software fabric has
 
   [[nodiscard]] bool is_software_fabric() const {
     return kind == ProviderKind::kSoftverbs || kind == ProviderKind::kSoftverbsIwarp;
@@ -86,7 +87,8 @@ inline const char* name_of(ProviderKind kind) {
   return "another device";
 }
 
-/// Fills in what the device behind `provider.address` says of itself.  returns  why that cannot be had, or nothing
+/// Fills in what the device behind `provider.address` says of itself.  returns  why that cannot be
+/// had, or nothing
 inline std::string look_at_device(Provider& provider) {
   const verbs::Table& table = *provider.table;
   const auto channel = verbs::own<verbs::EventChannel>(table, table.create_event_channel());
@@ -111,7 +113,7 @@ inline std::string look_at_device(Provider& provider) {
   return {};
 }
 
-/// Either the provider, or in `table == nullptr` and `name` why there is none.
+/// Returns the provider, or a Provider with `table == nullptr` and in `name` why there is none.
 inline Provider find_provider() {
   Provider provider;
   const std::string wanted = setting("RPCRDMA_TEST_PROVIDER", "softverbs");
@@ -142,8 +144,9 @@ inline Provider find_provider() {
 
 }  // namespace detail
 
-/// The provider that the environment chose; looked at once. A provider that was asked for and is not there ends the program:
-/// a run that proves nothing must not look like one that does.
+/// Returns the provider that the environment chose, which it looks at once. If the environment asks
+/// for a provider that is not there, the program ends: a run that proves nothing must not look like
+/// one that does.
 inline const Provider& provider() {
   static const Provider kProvider = [] {
     Provider found = detail::find_provider();
@@ -156,13 +159,14 @@ inline const Provider& provider() {
   return kProvider;
 }
 
-/// Waits for something to be read from a descriptor.  returns  false: nothing came within the limit
+/// Waits until something can be read from a descriptor.  returns  false: nothing came within the
+/// limit
 inline bool readable(int fd, int limit_ms = kLimitMs) {
   pollfd waiting{fd, POLLIN, 0};
   return poll(&waiting, 1, limit_ms) == 1;
 }
 
-/// A port at which nobody listens now, at the provider's address.
+/// Returns a port at which nobody listens now, at the provider's address.
 inline std::uint16_t free_port() {
   const int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   sockaddr_in any{};
@@ -177,7 +181,8 @@ inline std::uint16_t free_port() {
 
 namespace detail {
 
-/// `wanted`, on a card: what the test has left as it is becomes the card's, what it has set stays within that.
+/// Returns `wanted` as a card allows it: what the test has left as it is becomes the card's, and
+/// what it has set stays within the card's limits.
 inline softverbs::control::Config on_card(softverbs::control::Config wanted, const softverbs::control::Config& card) {
   const softverbs::control::DeviceLimits usual;
   const auto narrow = [&](auto... limits) {
@@ -196,8 +201,8 @@ inline softverbs::control::Config on_card(softverbs::control::Config wanted, con
 
 }  // namespace detail
 
-/// Starts the software fabric anew under `config` (in iWARP mode, or on a card, where the environment chose that); nothing on other
-/// providers.
+/// Starts the software fabric anew under `config`, in iWARP mode or on a card if the environment
+/// chose that. On other providers it does nothing.
 ///
 /// returns   false while objects of an earlier test live
 [[nodiscard]] inline bool start_anew(softverbs::control::Config config = {}) {
@@ -207,7 +212,7 @@ inline softverbs::control::Config on_card(softverbs::control::Config wanted, con
   return softverbs::control::reset(softverbs::control::default_fabric(), config);
 }
 
-/// After a test: whether every object was given back, as far as the provider can tell.
+/// Tells, after a test, whether every object was given back, as far as the provider can tell.
 inline bool nothing_left() {
   return !provider().is_software_fabric() ||
          softverbs::control::live_objects(softverbs::control::default_fabric()).none();
@@ -215,16 +220,17 @@ inline bool nothing_left() {
 
 }  // namespace rpcrdma::test
 
-/// For tests that steer the provider through softverbs' control plane, which no other provider has.
+/// Skips tests that steer the provider through softverbs' control plane, where another provider
+/// runs, since none has one.
 #define RPCRDMA_NEEDS_SOFTVERBS(what) \
   if (!::rpcrdma::test::provider().is_software_fabric()) GTEST_SKIP() << "needs softverbs: " << (what)
 
-/// For tests of memory windows.
+/// Skips tests of memory windows where the device has none.
 #define RPCRDMA_NEEDS_WINDOWS()             \
   if (!::rpcrdma::test::provider().windows) \
   GTEST_SKIP() << ::rpcrdma::test::provider().name << " has no type 2 memory windows"
 
-/// For tests of shared Receive queues.
+/// Skips tests of shared Receive queues where the device has none.
 #define RPCRDMA_NEEDS_SHARED_RECEIVES()             \
   if (!::rpcrdma::test::provider().shared_receives) \
   GTEST_SKIP() << ::rpcrdma::test::provider().name << " has no shared Receive queues"

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// REQ("V1-CRED-04", ...): the running test proves these rows of spec/requirements. For whoever writes a test of the protocol.
-// It belongs on the first line of the test, before anything that may fail or skip, and it is a claim: breaking the rule makes the test
-// fail. What the rows say, and which exist, is no business of this file: tests/system/conformance/matrix.py compares.
+// REQ("V1-CRED-04", ...) says that the running test proves these rows of spec/requirements. Whoever
+// writes a test of the protocol uses it. It belongs on the first line of the test, before anything
+// that may fail or skip, and it is a claim: if the code breaks the rule, the test fails. This file
+// does not know what the rows say nor which exist: tests/system/conformance/matrix.py compares
+// them.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +13,8 @@
 
 namespace support {
 
-/// Words of capitals and digits, joined by dashes, and a number of two digits: "V1-CRED-04", "X-8167-02", "DEC-15".
+/// An id consists of words of capitals and digits, joined by dashes, and a number of two digits:
+/// "V1-CRED-04", "X-8167-02", "DEC-15".
 constexpr bool is_requirement_id(std::string_view id) noexcept {
   const auto digit = [](char c) { return c >= '0' && c <= '9'; };
   const auto capital = [](char c) { return c >= 'A' && c <= 'Z'; };
@@ -31,7 +34,7 @@ constexpr bool are_requirement_ids(const std::string_view (&ids)[count]) noexcep
   return true;
 }
 
-/// One line into the test's output, which ctest keeps in its JUnit file.
+/// Writes one line into the test's output, which ctest keeps in its JUnit file.
 template <std::size_t count>
 void prove(const std::string_view (&ids)[count]) {
   std::fputs("[REQ]", stdout);
@@ -46,7 +49,7 @@ static_assert(!is_requirement_id("V1--04") && !is_requirement_id("-04") && !is_r
 
 }  // namespace support
 
-/// REQ("id", ...): string literals, one or more; an id of a wrong form does not compile.
+/// REQ takes one or more string literals; an id of a wrong form does not compile.
 #define REQ(...)                                                                                            \
   do {                                                                                                      \
     static constexpr std::string_view req_ids[] = {__VA_ARGS__};                                            \

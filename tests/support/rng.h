@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Rng: numbers that look random and are the same for the same seed on every machine. For tests and fuzzers; no
-// statistics, no secrets.
+// This file holds Rng: numbers that look random and are the same for the same seed on every
+// machine. Tests and fuzzers use it; it serves neither statistics nor secrets.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace support {
 
-/// A counter, scrambled: any seed is as good as any other.
+/// Rng is a counter, scrambled: any seed is as good as any other.
 class Rng {
  public:
   explicit constexpr Rng(std::uint64_t seed) noexcept : state_(seed) {}
@@ -22,10 +22,10 @@ class Rng {
     return mixed ^ mixed >> 32;
   }
 
-  /// 0 to `count` - 1; `count` is at least 1. Small counts are drawn evenly enough.
+  /// Returns 0 to `count` - 1; `count` is at least 1. Small counts are drawn evenly enough.
   constexpr std::uint64_t below(std::uint64_t count) noexcept { return next() % count; }
 
-  /// True once in `times`.
+  /// Returns true once in `times`.
   constexpr bool one_in(std::uint64_t times) noexcept { return below(times) == 0; }
 
  private:

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Whether this build looks at every access to memory, which makes it ten times slower: tests that do something very often
-// do it less often there.
+// This file says whether this build looks at every access to memory, which makes it ten times
+// slower. Tests that do something very often do it less often there.
 #pragma once
 
-// ThreadSanitizer adds threads and an operator new of its own, which tests that count either have to know.
+// ThreadSanitizer adds threads and has an operator new of its own; tests that count threads or
+// allocations have to know.
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 #define RPCRDMA_THREAD_SANITIZER

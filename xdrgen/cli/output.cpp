@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Files are replaced at once, by way of a temporary file in the same folder. What is no file is
-// never read, and is written to directly.
+// A file is replaced at once, by renaming a temporary file in the same folder. What is no regular
+// file is never read, and is written to directly.
 #include "cli/output.h"
 
 #include <fcntl.h>
@@ -27,16 +27,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Where a text goes.
+/// The place where a text is written.
 struct Target {
-  fs::path name;         ///< behind all symbolic links
-  struct stat there {};  ///< what has that name; `st_mode` is 0 where nothing has
-  int descriptor = -1;   ///< of this process, for which the name stands
+  fs::path name;         ///< with all symbolic links followed
+  struct stat there {};  ///< attributes of the existing file; `st_mode` is 0 if there is none
+  int descriptor = -1;   ///< the descriptor of this process that the name stands for; -1: none
 
   bool is_file() const { return descriptor < 0 && (there.st_mode == 0 || S_ISREG(there.st_mode)); }
 };
 
-/// Compares sizes before it reads anything.
+/// Tells whether the file has this text already. Compares sizes before it reads anything.
 bool has_text(const Target& target, std::string_view text) {
   if (!S_ISREG(target.there.st_mode) || static_cast<std::size_t>(target.there.st_size) != text.size()) return false;
   std::ifstream in(target.name, std::ios::binary);
@@ -45,14 +45,16 @@ bool has_text(const Target& target, std::string_view text) {
   return in.good() && present == text;
 }
 
-/// Gives a new file the mode of an old one, and its owner and group as far as this user may.
+/// Gives a new file the mode of an old one, and its owner and group as far as this user may set
+/// them.
 bool take_over(int fd, const struct stat& old) {
   const bool owner = ::fchown(fd, old.st_uid, static_cast<gid_t>(-1)) == 0;
   const bool group = ::fchown(fd, static_cast<uid_t>(-1), old.st_gid) == 0;
-  return ::fchmod(fd, old.st_mode & (owner && group ? 07777 : 0777)) == 0;  // set-user-ID is meant for that owner
+  // Set-user-ID is only for the original owner.
+  return ::fchmod(fd, old.st_mode & (owner && group ? 07777 : 0777)) == 0;
 }
 
-/// returns   0, or the errno of what failed
+/// returns   0, or the errno of the failure
 int write_all(int fd, std::string_view text) {
   while (!text.empty()) {
     const ssize_t written = ::write(fd, text.data(), text.size());
@@ -70,8 +72,8 @@ int write_all(int fd, std::string_view text) {
   return 0;
 }
 
-/// As long as it lives, a reader that has gone away is an error of write(2), and no signal for this
-/// thread.
+/// For its lifetime, writing to a pipe without a reader is an error of write(2), and raises no
+/// signal in this thread.
 class NoBrokenPipeSignal {
  public:
   NoBrokenPipeSignal() {
@@ -141,7 +143,7 @@ class Writer {
   struct Staged {
     fs::path temporary;
     fs::path name;
-    fs::path path;  ///< as the user calls it
+    fs::path path;  ///< as the user spells it
   };
 
   bool stage(const Output& output, const Target& target, const fs::path& folder) {
@@ -159,7 +161,7 @@ class Writer {
     return closed(fd, failure, output.path);
   }
 
-  /// Closes; reports `failure`, or else what shows only now.
+  /// Closes the file; reports `failure`, or an error that close(2) returns.
   bool closed(int fd, int failure, const fs::path& path) {
     if (::close(fd) != 0 && failure == 0) failure = errno;
     return failure == 0 || failed(path, std::strerror(failure));
@@ -172,8 +174,8 @@ class Writer {
       return std::nullopt;
     };
     Target target{path, {}, -1};
-    // The kernel says here which links may not be followed, loops among them, also where nothing is at
-    // their end.
+    // stat(2) reports links that may not be followed, loops among them, even if their end does not
+    // exist.
     if (::stat(path.c_str(), &target.there) != 0 && errno != ENOENT) return fail(std::strerror(errno));
     if (S_ISDIR(target.there.st_mode)) return fail("it is a directory");
     for (int links = 0;; ++links) {
@@ -188,7 +190,7 @@ class Writer {
       const fs::path content = fs::read_symlink(target.name, error);
       if (error) return fail(error.message());
       if (links == kMostLinks) return fail(std::strerror(ELOOP));
-      target.name = folder / content;  // which is `content`, if that begins at the root
+      target.name = folder / content;  // an absolute `content` replaces `folder`
     }
     if (S_ISSOCK(target.there.st_mode)) return fail("it is a socket");
     return target;

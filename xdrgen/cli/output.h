@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Writes output files: all of them or none, and none that would not change.
+// Writes output files: all of them or none, and none whose content would not change.
 #pragma once
 
 #include <filesystem>
@@ -16,14 +16,15 @@ struct Output {
   std::string text;
 };
 
-/// Writes every file beside its place first and moves them there only when all are complete; reports
-/// what goes wrong. A file that has its text already is left alone, so that build tools see no change.
+/// Writes every file to a temporary name beside its place, and renames them once all are complete;
+/// reports errors. A file that has the content already is not touched, so that build tools see no
+/// change.
 ///
-/// Symbolic links are followed: they stay, and what they lead to is replaced, or made. A file that is
-/// there keeps its mode, and its owner and group as far as this user may give files away.
+/// Symbolic links are followed: they stay, and the file that they lead to is replaced or created. A
+/// replaced file keeps its mode, and its owner and group as far as this user may set them.
 ///
-/// A FIFO or device is opened and written to, and an open descriptor of this process (/dev/stdout) is
-/// written to where it stands: once all files are complete, and before they are moved.
+/// A FIFO or device is opened and written to; an open descriptor of this process (/dev/stdout) is
+/// written to at its current position: once all files are complete, and before they are renamed.
 bool write_outputs(const std::vector<Output>& outputs, diag::Sink& sink);
 
 }  // namespace xdrgen::cli

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The command: reads a command line and does what it asks for. For main.cpp.
-// Left out on purpose: the options (arguments.h), what each command does (commands/), the passes (driver.h).
+// This file has the command: it parses a command line and runs the command that it names. It is for
+// main.cpp. arguments.h has the options, commands/ the commands, driver.h the passes.
 #pragma once
 
 #include <filesystem>
@@ -12,13 +12,13 @@
 
 namespace xdrgen::cli {
 
-/// Where a command's output goes.
+/// A Terminal holds the input and output of a command.
 struct Terminal {
   std::ostream& out;
   std::ostream& err;
-  bool color = false;          ///< of what goes to `err`
-  std::istream* in = nullptr;  ///< read where a document is called `-`
-  /// A folder like spec/, of extensions whose numbers are taken; empty: there is none.
+  bool color = false;          ///< in the text to `err`
+  std::istream* in = nullptr;  ///< is read for the document `-`
+  /// A folder like spec/ with extensions whose numbers are in use; empty: there is none.
   std::filesystem::path known{};
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The renderer for GitHub's workflow commands.
+// This file renders diagnostics as GitHub's workflow commands.
 #include "diag/github.h"
 
 #include <fmt/format.h>
@@ -12,7 +12,7 @@
 namespace xdrgen::diag {
 namespace {
 
-/// Percent-encodes what ends a message and, in a property, what ends the property.
+/// Percent-encodes characters that would end a message or, in a property, the property.
 std::string escaped(std::string_view text, bool property) {
   std::string result;
   for (const char c : text) {
@@ -26,7 +26,7 @@ std::string escaped(std::string_view text, bool property) {
   return result;
 }
 
-/// "note" is "notice" there.
+/// Returns the word of GitHub for a severity: a note is a "notice" there.
 std::string_view command(Severity severity) { return severity == Severity::kNote ? "notice" : to_string(severity); }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Diagnostics as annotations of a GitHub workflow, which shows them beside the lines of a pull request.
+// Prints diagnostics as annotations of a GitHub workflow, which shows them beside the lines of a
+// pull request.
 #pragma once
 
 #include <string>
@@ -10,8 +11,8 @@
 
 namespace xdrgen::diag {
 
-/// One line `::error file=…,line=…,col=…,title=X0204::message` for each diagnostic. What is special in such a line is
-/// escaped: no text of a document can end its line or begin another command.
+/// Returns one line `::error file=…,line=…,col=…,title=X0204::message` for each diagnostic. Special
+/// characters are escaped, so that no text of a document can end its line or begin another command.
 std::string github_annotations(const Sink& sink, const source::Buffers& buffers, bool with_notes);
 
 }  // namespace xdrgen::diag

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The registry as a table.
+// This file has the registry of kinds as a table.
 #include "diag/kind.h"
 
 #include <array>

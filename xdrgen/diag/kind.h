@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Kinds of diagnostics: each has a number, a severity and a sentence in kinds.def.
+// This file has kinds of diagnostics: each has a number, a severity and a description in kinds.def.
 #pragma once
 
 #include <span>
@@ -8,10 +8,10 @@
 
 namespace xdrgen::diag {
 
-/// kWarning: accepted, and most likely not what the author wants. kNote: accepted, and worth knowing.
+/// kWarning: accepted, but probably not what the author means. kNote: accepted, and worth knowing.
 enum class Severity { kError, kWarning, kNote };
 
-/// "error", "warning", "note"
+/// Returns "error", "warning" or "note".
 std::string_view to_string(Severity severity);
 
 enum class Kind {

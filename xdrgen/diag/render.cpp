@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The renderer for people.
+// This file renders diagnostics for people.
 #include "diag/render.h"
 
 #include <fmt/format.h>
@@ -21,13 +21,13 @@ struct Colors {
 constexpr Colors kPlain{"", "", "", "", "", "", ""};
 constexpr Colors kColored{"\x1b[1;31m", "\x1b[1;35m", "\x1b[1;36m", "\x1b[1;32m", "\x1b[34m", "\x1b[1m", "\x1b[0m"};
 
-/// Number of columns that the bytes take: continuation bytes of UTF-8 take none.
+/// Returns the number of columns that the bytes take: continuation bytes of UTF-8 take none.
 std::size_t columns(std::string_view text) {
   return static_cast<std::size_t>(
       std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
 }
 
-/// Blanks as wide as the text; its tabs stay tabs.
+/// Returns blanks of the width of the text; its tabs stay tabs.
 std::string blanks_under(std::string_view text) {
   std::string result;
   for (const char c : text) {
@@ -42,10 +42,10 @@ std::string blanks_under(std::string_view text) {
 
 struct Utf8 {
   std::size_t size = 1;
-  bool shown = false;  ///< false: no UTF-8, or a character that steers what shows it
+  bool shown = false;  ///< false: no UTF-8, or a character that controls the terminal
 };
 
-/// The first character of a text.
+/// Decodes the first character of a text.
 Utf8 decode_utf8(std::string_view text) {
   const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
   const unsigned first = byte(0);
@@ -59,14 +59,15 @@ Utf8 decode_utf8(std::string_view text) {
   }
   const bool overlong = (size == 3 && code < 0x800) || (size == 4 && code < 0x10000);
   if (overlong || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return {};
-  // C1 controls; marks and overrides of the direction of writing; line separators; the byte order mark.
+  // These are C1 controls, marks and overrides of the direction of writing, line separators, and
+  // the byte order mark.
   const bool steers = (code >= 0x80 && code < 0xa0) || code == 0x61c || (code >= 0x200b && code <= 0x200f) ||
                       (code >= 0x2028 && code <= 0x202e) || (code >= 0x2060 && code <= 0x206f) || code == 0xfeff;
   return {size, !steers};
 }
 
-/// "(section 4.2, page 11; extracted line 94)", or nothing where the file has neither. Where the place restates another
-/// document: "([RFC 8166 4.2.1]; section 5; extracted line 94)".
+/// Returns "(section 4.2, page 11; extracted line 94)", or nothing if the file has neither. If the
+/// place restates another document: "([RFC 8166 4.2.1]; section 5; extracted line 94)".
 std::string whereabouts(const source::Place& place, const source::Buffers& buffers) {
   const source::Buffer& buffer = buffers[place.buffer];
   const std::uint32_t line = buffers.position(place).line;
@@ -80,7 +81,7 @@ std::string whereabouts(const source::Place& place, const source::Buffers& buffe
   std::string result = buffer.restates(place.begin).text();
   const auto add = [&](const std::string& part) { result += (result.empty() ? "" : "; ") + part; };
   if (!document.empty()) add(document);
-  // In a file that is XDR as a whole, both lines are the same and one is enough.
+  // In a file that is XDR as a whole both lines are the same: show one.
   if (place.extracted_line != 0 && place.extracted_line != line)
     add(fmt::format("extracted line {}", place.extracted_line));
   if (place.corrected_by) {
@@ -90,7 +91,7 @@ std::string whereabouts(const source::Place& place, const source::Buffers& buffe
   return result.empty() ? "" : "   (" + result + ")";
 }
 
-/// The part of a long line that is shown: a document may have lines of any length.
+/// A Window is the part of a long line that is shown: a document may have lines of any length.
 struct Window {
   static constexpr std::size_t kLongest = 160;
   static constexpr std::size_t kBefore = 60;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Diagnostics as text for people and as JSON for editors. The form is that of the house style: the published line with
-// a caret under the place, then notes, then what to do about it.
+// Prints diagnostics as text for people: the published line with a caret under the place, then
+// notes, then how to correct it.
 #pragma once
 
 #include <string>
@@ -14,18 +14,18 @@ namespace xdrgen::diag {
 
 struct RenderOptions {
   bool color = false;
-  bool notes = true;  ///< show kinds of severity kNote
+  bool notes = true;  ///< shows diagnostics of severity kNote
 };
 
-/// All diagnostics, sorted, and behind errors the line "2 errors; nothing was written".
+/// Renders all diagnostics, sorted; after errors, the line "2 errors; nothing was written".
 std::string render(const Sink& sink, const source::Buffers& buffers, const RenderOptions& options = {});
-/// One diagnostic.
+/// Renders one diagnostic.
 std::string render(const Diagnostic& diagnostic, const source::Buffers& buffers, const RenderOptions& options = {});
 
-/// Makes bytes of a document harmless on a terminal: what is no UTF-8, controls a terminal or turns the direction of
-/// writing becomes `?`; tabs stay.
+/// Makes text of a document safe for a terminal: replaces bytes that are no UTF-8, control
+/// characters, and characters that change the direction of writing by `?`; tabs stay.
 std::string printable(std::string_view text);
-/// The same for text of several lines: line feeds stay, too.
+/// Does the same with text of several lines: line feeds stay, too.
 std::string printable_lines(std::string_view text);
 
 }  // namespace xdrgen::diag

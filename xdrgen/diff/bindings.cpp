@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What the bindings of two models say: operations, characteristics, what may be moved by itself, procedures.
+// Compares the bindings of two models: operations, characteristics, eligible items, procedures.
 #include <fmt/format.h>
 
 #include "diag/diagnostic.h"
@@ -12,7 +12,8 @@ using diag::ticked;
 
 namespace {
 
-/// Chunks that a call may have at most: as the binding says, else one for each eligible item.
+/// Returns the most chunks that a call may have: as the binding says, else one for each eligible
+/// item.
 std::uint64_t most_chunks(const std::optional<std::uint32_t>& said, std::uint64_t items) {
   return said ? *said : items;
 }
@@ -47,7 +48,7 @@ void Differ::procedure_binding(const std::string& what, const ir::Procedure& a, 
             fmt::format(" takes {} now, and took {}: a peer of the {} text refuses more", so_many(has, kind),
                         so_many(had, kind), less ? "new" : "old"));
   };
-  // Where only the items became more or fewer they have been reported.
+  // If only the number of items differs, that has been reported already.
   if (x.read_chunks || y.read_chunks)
     chunks(most_chunks(x.read_chunks, a.facts.eligible_arguments),
            most_chunks(y.read_chunks, b.facts.eligible_arguments), "Read");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Differences as text and as JSON.
+// This file renders differences as text and as JSON.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -26,7 +26,8 @@ constexpr std::array<Group, 3> kGroups{{
     {Effect::kSource, "source", "names only: the same bytes mean the same"},
 }};
 
-/// "draft.txt:520:9 (section 4.2, page 11)", "ours.txt:182:9 ([RFC 8166 4.2.1], section 5)"
+/// Returns a place: "draft.txt:520:9 (section 4.2, page 11)", "ours.txt:182:9 ([RFC 8166 4.2.1],
+/// section 5)".
 std::string place(const ir::Model& model, const ir::Origin& origin) {
   std::string text = origin.document < model.documents.size() ? model.documents[origin.document].name : "";
   text += fmt::format(":{}:{}", origin.line, origin.column);

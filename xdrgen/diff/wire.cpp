@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Classes from the inside out: a type's description names the classes of the types it uses, never their text, so that
-// it is as long as the type's own body.
+// Classes are computed from the inside out: a type's description contains the classes of the types
+// that it uses, not their descriptions, so that it is as long as the type's own body.
 #include "diff/wire.h"
 
 #include <fmt/format.h>
@@ -86,7 +86,7 @@ bool Wire::leaves_values(const ir::Union& body) const {
   for (const ir::Arm& arm : body.arms) {
     for (const ir::Integer& value : arm.cases) named.push_back(word(value));
   }
-  // The counts first: an enumeration may be much larger than each of many unions over it.
+  // Compare the counts first: an enumeration may be much larger than each of many unions over it.
   if (named.size() < all->size()) return true;
   std::sort(named.begin(), named.end());
   return !std::includes(named.begin(), named.end(), all->begin(), all->end());
@@ -98,7 +98,7 @@ WireClass Wire::of(const ir::TypeRef& type) const {
     return classes_.of(fmt::format("builtin {}", static_cast<int>(*builtin)));
   }
   const std::size_t index = std::get<ir::TypeIndex>(type).value;
-  // Only a model that was made by hand has references forward: by how far.
+  // Only a hand-made model has forward references: describe the distance.
   if (index >= types_.size()) return classes_.of(fmt::format("forward {}", index - types_.size()));
   return types_[index];
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// When two types have the same encodings, whatever they are called. Types fall into classes: two types of one class
-// admit exactly the same bytes, and mean the same by them as far as XDR can tell. Names never count, and neither do
-// typedefs, `T x[1]` for `T x`, `T *x` for `T x<1>`, a struct of one member for that member, `string` for `opaque`, or
-// `bool` for an enumeration of 0 and 1 [RFC 4506 4.4, 4.19]. A struct that is taken apart into its members
-// is another class, although its bytes are not: putting all of them side by side could take exponential time.
-// Read by diff.cpp.
+// Determines whether two types have the same encodings, whatever their names are. Types fall into
+// classes: two types of one class allow exactly the same bytes, with the same meaning as far as XDR
+// defines one. Names do not count, and neither do typedefs, `T x[1]` for `T x`, `T *x` for
+// `T x<1>`, a struct of one member for that member, `string` for `opaque`, or `bool` for an
+// enumeration of 0 and 1 [RFC 4506 4.4, 4.19]. A struct whose members replace it in its container
+// is of another class, although the bytes are equal: expanding all structs could take exponential
+// time. It is for diff.cpp.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +21,7 @@ namespace xdrgen::diff {
 
 enum class WireClass : std::size_t {};
 
-/// Gives the same class for the same description; shared by the models that are compared.
+/// Assigns the same class to the same description; shared by the models that are compared.
 class WireClasses {
  public:
   WireClass of(const std::string& description);
@@ -29,7 +30,7 @@ class WireClasses {
   std::unordered_map<std::string, std::size_t> classes_;
 };
 
-/// The classes of one model's types.
+/// A Wire holds the classes of one model's types.
 class Wire {
  public:
   /// cost  linear in the model
@@ -38,13 +39,14 @@ class Wire {
   WireClass of(const ir::TypeRef& type) const;
   WireClass of(const ir::Declaration& declaration) const;
 
-  /// The declaration that a declaration stands for by way of typedefs: of `T x` that of `typedef opaque T<8>`.
+  /// Follows typedefs to the declaration that a declaration stands for: for `T x`, that of
+  /// `typedef opaque T<8>`.
   const ir::Declaration& underlying(const ir::Declaration& declaration) const;
-  /// The type behind plain typedefs.
+  /// Returns the type that plain typedefs stand for.
   ir::TypeRef resolved(const ir::TypeRef& type) const;
-  /// The words that a value of the type may have, in their order and each once; null where any may stand there.
+  /// Returns the values that a word of the type may have, ascending and each once; null: any value.
   const std::vector<std::uint32_t>* values(const ir::TypeRef& type) const;
-  /// Whether there are discriminants that no case of the union names.
+  /// Tells whether some discriminants have no case in the union.
   bool leaves_values(const ir::Union& body) const;
 
  private:
@@ -54,12 +56,12 @@ class Wire {
 
   const ir::Model& model_;
   WireClasses& classes_;
-  std::vector<WireClass> types_;  ///< by the index of the type; fills while the constructor runs
+  std::vector<WireClass> types_;  ///< by index of the type; grows while the constructor runs
   std::vector<ir::TypeRef> resolved_;
   std::vector<std::vector<std::uint32_t>> values_;  ///< of closed enumerations
 };
 
-/// A discriminant as it is encoded.
+/// Returns a discriminant as it is encoded.
 std::uint32_t word(const ir::Integer& value);
 
 }  // namespace xdrgen::diff

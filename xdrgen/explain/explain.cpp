@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Puts an explanation together.
+// Composes an explanation.
 #include "explain/explain.h"
 
 #include <fmt/format.h>
@@ -26,7 +26,7 @@ std::string integer(const ir::Integer& value) {
   return fmt::format("{}{}", value.negative ? "-" : "", value.magnitude);
 }
 
-/// "16 (0x10)"
+/// Returns "16 (0x10)".
 std::string with_hexadecimal(const ir::Integer& value) {
   if (value.negative || value.magnitude < 10) return integer(value);
   return fmt::format("{} ({:#x})", value.magnitude, value.magnitude);
@@ -57,7 +57,7 @@ class Explainer {
   }
 
  private:
-  // ---- what all have
+  // ---- for all
 
   std::string place(const ir::Origin& origin) const {
     std::string text = origin.restates.empty() ? "" : origin.restates.text() + ", restated in ";
@@ -84,7 +84,7 @@ class Explainer {
     return text;
   }
 
-  /// Calls `visit` with every declaration and where it stands: "member `x` of `T`".
+  /// Calls `visit` with every declaration and a description of its place: "member `x` of `T`".
   template <class Visit>
   void each_declaration(Visit visit) const {
     for (const ir::Type& type : model_.types) {
@@ -184,7 +184,7 @@ class Explainer {
     width = std::min<std::size_t>(width, 40);
     std::string text = "\nvalues, in one word\n";
     for (const ir::Enumerator& e : body.enumerators) {
-      // A later document may have added it.
+      // A later document may have added the enumerator.
       const std::string where = e.origin.document != type.origin.document ? place(e.origin)
                                 : e.origin.restates.empty()               ? fmt::format("line {}", e.origin.line)
                                                                           : e.origin.restates.text();
@@ -215,7 +215,7 @@ class Explainer {
 
   // ---- constants and enumerators
 
-  /// Bounds and cases that are spelled with the name.
+  /// Lists the bounds and cases that are written with the name.
   std::vector<std::string> uses(const std::string& name) const {
     std::vector<std::string> lines;
     each_declaration([&](const ir::Declaration& d, const auto& where) {
@@ -255,7 +255,7 @@ class Explainer {
 
   // ---- programs
 
-  /// "message (60 or more bytes)"
+  /// Returns "message (60 or more bytes)".
   std::string sized(const ir::TypeRef& type) const {
     ir::Declaration declaration;
     declaration.type = type;
@@ -289,7 +289,7 @@ class Explainer {
 
 std::optional<std::string> explain(const ir::Model& model, std::string_view name) {
   auto text = Explainer(model).run(name);
-  // Text of a document may hold anything.
+  // Text of a document may contain any bytes.
   if (text) text = diag::printable_lines(*text);
   return text;
 }

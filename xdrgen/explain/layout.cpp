@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The table of an explanation: offsets count from the first byte of the type as long as all before has a fixed size,
-// and from the end of the last part that has not behind it.
+// This file has the table of an explanation. Offsets count from the first byte of the type while
+// all parts before have a fixed size; after another part, they count from the end of that part.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ bool has_type(const ir::Declaration& declaration) {
 }
 
 const ir::Declaration& behind_typedefs(const ir::Model& model, const ir::Declaration& declaration) {
-  constexpr int kMostSteps = 64;  // a document decides how long such chains are; behind these no reader looks
+  constexpr int kMostSteps = 64;  // a document may have longer chains, which no reader follows
   const ir::Declaration* at = &declaration;
   for (int steps = 0; steps < kMostSteps && at->shape == ir::Shape::kPlain; ++steps) {
     const auto* index = std::get_if<ir::TypeIndex>(&at->type);
@@ -44,7 +44,7 @@ std::string type_name(const ir::Model& model, const ir::TypeRef& type) {
   return model.types[std::get<ir::TypeIndex>(type).value].name;
 }
 
-/// "segment (16 bytes)"
+/// Returns "segment of 16 bytes".
 std::string sized(const ir::Model& model, const ir::TypeRef& type) {
   const ir::Size size = ir::size_of(model, type);
   return fmt::format("{} of {} bytes", type_name(model, type), bytes_text(size));
@@ -55,7 +55,8 @@ std::string padding(std::uint64_t bytes) {
   return more == 0 ? "" : fmt::format(", then {} zero byte{}", more, more == 1 ? "" : "s");
 }
 
-/// "an enumeration", "the union `x`": what a plain member's type is, where that is no built-in one.
+/// Describes the type of a plain member that is no built-in type: "an enumeration", "the union
+/// `x`".
 std::string nature(const ir::Model& model, const ir::TypeRef& type) {
   const auto* index = std::get_if<ir::TypeIndex>(&type);
   if (index == nullptr) {
@@ -85,7 +86,7 @@ std::string nature(const ir::Model& model, const ir::TypeRef& type) {
              : fmt::format("a struct of {} members", std::get<ir::Struct>(held.body).members.size());
 }
 
-/// What the bytes of a declaration are, one line each.
+/// Describes the bytes of a declaration, one line for each part.
 std::vector<std::string> encoding(const ir::Model& model, const ir::Declaration& written) {
   const ir::Declaration& d = behind_typedefs(model, written);
   if (&d != &written) {
@@ -135,7 +136,7 @@ std::string table(const std::vector<Row>& rows) {
     offsets = std::max(offsets, row.offset.size());
     bytes = std::max(bytes, row.bytes.size());
   }
-  // A document decides how long names are.
+  // A document may have names of any length.
   offsets = std::min<std::size_t>(offsets, 32);
   std::string text = fmt::format("  {:>{}}  {:>{}}\n", "offset", offsets, "bytes", bytes);
   for (const Row& row : rows) {
@@ -145,7 +146,7 @@ std::string table(const std::vector<Row>& rows) {
   return text;
 }
 
-/// Counts on from one part to the next.
+/// Adds up offsets from one part to the next.
 class Offsets {
  public:
   std::string next(const ir::Declaration& d) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The parts of an explanation; private to explain/. Each part is whole lines, indented by two blanks.
+// This file has the parts of an explanation; it is private to explain/. Each part consists of whole
+// lines, indented by two blanks.
 #pragma once
 
 #include <cstddef>
@@ -12,38 +13,42 @@
 
 namespace xdrgen::explain {
 
-// layout.cpp
+// These are in layout.cpp.
 
-/// What stands where: a row for each member, with offset, bytes, declaration, and what its encoding consists of.
+/// Returns a row for each member, with offset, bytes, declaration, and the parts of its encoding.
 std::string layout(const ir::Model& model, const ir::Type& type);
-/// "16", "4 to 260", "4 or more"
+/// Returns text like "16", "4 to 260" or "4 or more".
 std::string bytes_text(const ir::Size& size);
-/// "opaque key[10]", "segment chunks<MOST_SEGMENTS>": a declaration as RFC 4506 has it.
+/// Returns a declaration in the form of RFC 4506: "opaque key[10]", "segment
+/// chunks<MOST_SEGMENTS>".
 std::string declared_text(const ir::Model& model, const ir::Declaration& declaration);
-/// "RDMA_MSG (0)", "3"
+/// Returns text like "RDMA_MSG (0)" or "3".
 std::string case_text(const ir::Arm& arm, std::size_t index);
 bool has_type(const ir::Declaration& declaration);
-/// What a declaration stands for by way of typedefs: of `cookie key` that of `typedef opaque cookie[10]`.
+/// Follows typedefs to the declaration that a declaration stands for: for `cookie key`, that of
+/// `typedef opaque cookie[10]`.
 const ir::Declaration& behind_typedefs(const ir::Model& model, const ir::Declaration& declaration);
 
-// picture.cpp
+// This is in picture.cpp.
 
-/// Rows of 32-bit words in the manner of RFCs.
+/// Draws rows of 32-bit words, as RFCs do.
 std::string picture(const ir::Model& model, const ir::Type& type);
 
-// paths.cpp
+// These are in paths.cpp.
 
-/// What keeps a type from having a largest encoding, or what most of its largest encoding is. A path says which member
-/// of which: `rdma_reads[].target`.
+/// The part of a type that leaves its size unbounded, or that makes up most of its largest
+/// encoding. The path names members of members: `rdma_reads[].target`.
 struct SizePath {
   std::string path;    ///< empty: the type itself
   std::string reason;  ///< "a list ends where the sender ends it"
   std::uint64_t bytes = 0;
 };
 inline constexpr std::size_t kMostPathsFollowed = 8;
-/// One path for each member that leaves the type unbounded; of those behind the first eight the member alone.
+/// Returns one path for each member that leaves the type unbounded; after the first eight, only the
+/// member.
 std::vector<SizePath> unbounded_paths(const ir::Model& model, ir::TypeIndex type);
-/// The part that more than half of the largest encoding is, as far down as that holds; its path is empty if there is none.
+/// Returns the part that makes up more than half of the largest encoding, as deep inside as
+/// possible; its path is empty if there is none.
 SizePath largest_part(const ir::Model& model, ir::TypeIndex type);
 
 }  // namespace xdrgen::explain

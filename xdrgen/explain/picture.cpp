@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Pictures of encodings: a row is a word of 32 bits, as in RFCs. What has a fixed size has its rows, each with its
-// offset; what has not is one row between colons, behind a row for its length or presence word. Structs of fixed size
-// are taken apart. Long things are cut: a picture is looked at as a whole.
+// This file draws pictures of encodings: a row is a word of 32 bits, as in RFCs. A part of fixed
+// size has rows, each with its offset; another part is one row between colons, after a row for its
+// length or presence word. Structs of fixed size are shown by their members. Long parts and
+// pictures are cut.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,13 +16,13 @@ namespace xdrgen::explain {
 namespace {
 
 constexpr std::size_t kWidth = 63;       ///< between the bars
-constexpr std::size_t kMostRows = 48;    ///< of a picture
-constexpr std::uint64_t kMostWords = 4;  ///< shown of one item, row by row
+constexpr std::size_t kMostRows = 48;    ///< in a picture
+constexpr std::uint64_t kMostWords = 4;  ///< of one item, shown row by row
 
-/// Something with rows of its own.
+/// A part with rows of its own.
 struct Item {
   std::string text;
-  std::uint64_t words = 1;  ///< 0: as many as there are
+  std::uint64_t words = 1;  ///< 0: any number
 };
 
 std::string centred(std::string text, std::size_t width) {
@@ -34,7 +35,8 @@ class Items {
  public:
   explicit Items(const ir::Model& model) : model_(model) {}
 
-  /// Takes apart what has a fixed size. Structs are walked with a stack of their own: a document decides how they nest.
+  /// Adds the rows of a declaration. Structs are walked with an explicit stack, because a document
+  /// determines their nesting.
   void add(const ir::Declaration& root) {
     struct Todo {
       const ir::Declaration* declaration;
@@ -132,7 +134,7 @@ std::string drawn(const std::vector<Item>& items, bool cut) {
       "         0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1\n";
   text += line;
   std::uint64_t offset = 0;
-  bool known = true;  // nothing before has a length of its own
+  bool known = true;  // every part so far has a fixed size
   for (const Item& item : items) {
     const std::string at = known ? fmt::format("{:>6}  ", offset) : std::string(8, ' ');
     if (item.words == 0) {
@@ -145,7 +147,7 @@ std::string drawn(const std::vector<Item>& items, bool cut) {
       text += fmt::format("        ~{}~\n", centred(fmt::format("{} words", item.words), kWidth));
       text += std::string(8, ' ') + "|" + std::string(kWidth, ' ') + "|\n" + line;
     } else {
-      // The name stands in the middle: on a word's row, or between two.
+      // Put the name into the middle: on the row of a word, or on the border between two.
       for (std::uint64_t word = 0; word < item.words; ++word) {
         const bool named = item.words % 2 == 1 && word == item.words / 2;
         text += (word == 0 ? at : std::string(8, ' ')) + "|" + centred(named ? item.text : "", kWidth) + "|\n";

@@ -22,7 +22,7 @@ struct Operator {
   std::string_view text;
   int precedence;
 };
-/// Longer ones first, so that `<` does not hide `<=`.
+/// Longer operators come first, so that `<` does not hide `<=`.
 constexpr std::array<Operator, 18> kOperators{{{"||", 1},
                                                {"&&", 2},
                                                {"==", 6},
@@ -48,7 +48,8 @@ struct Value {
 
   std::int64_t as_signed() const { return static_cast<std::int64_t>(bits); }
 };
-/// Nothing: the value is undefined, as that of 1/0; no error where `&&` or `||` does not ask for it.
+/// Nothing: the value is undefined, like that of 1/0. That is no error if `&&` or `||` does not
+/// need it.
 using Number = std::optional<Value>;
 
 Number truth(bool value) { return Value{value ? 1U : 0U, false}; }
@@ -186,7 +187,7 @@ class Evaluator {
   }
 
   static Number apply(std::string_view op, Number a, Number b) {
-    // What one side decides, the other need not be defined for.
+    // If one side decides, the other may be undefined.
     if (op == "&&" && a && a->bits == 0) return truth(false);
     if (op == "||" && a && a->bits != 0) return truth(true);
     if (!a || !b) return std::nullopt;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `#if` to `#endif`: in which of rpcgen's passes each group of lines is taken, and which groups stay. What an expression
-// is worth is condition.cpp's.
+// This file handles `#if` to `#endif`: it determines which of rpcgen's passes see each group of
+// lines, and which groups are kept. condition.cpp evaluates expressions.
 #include "extract/preprocessor.h"
 
 #include <fmt/format.h>
@@ -62,7 +62,7 @@ void Preprocessor::go_on(Frame& frame, const Directive& directive, std::string_v
   if (conditional.has_xdr) conditional.refused = takes;
 }
 
-/// In which of the passes a condition holds.
+/// Returns the passes in which a condition is true.
 Passes Preprocessor::holds(const Directive& directive, std::string_view word, std::string_view rest, Passes among) {
   if (among == kNoPass) return kNoPass;
   if (word == "ifdef" || word == "ifndef") {
@@ -91,7 +91,7 @@ Passes Preprocessor::holds(const Directive& directive, std::string_view word, st
     const auto value = evaluate_condition(*expression, macros_, pass);
     if (const auto* bad = std::get_if<BadCondition>(&value)) {
       error(Kind::kBadCondition, directive.span, fmt::format("condition {} has no value", ticked(rest)), bad->reason);
-      // Whatever was meant, one mistake is enough.
+      // Keep the group in all passes, so that one mistake does not cause others.
       return among;
     }
     const auto* number = std::get_if<std::int64_t>(&value);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Applies the edits of overlays to a published text. Left out on purpose: what an overlay puts in front, and appends
-// (extract.cpp).
+// Applies the edits of overlays to a published document. extract.cpp handles what overlays put in
+// front, and appends.
 #pragma once
 
 #include <cstdint>
@@ -21,19 +21,19 @@ namespace xdrgen::extract {
 
 class Corrections {
  public:
-  /// `buffer`: that of the document, which need not be filled yet.
+  /// `buffer`: the buffer of the document, which may still be empty.
   Corrections(const source::Buffers& buffers, source::BufferId buffer, Document& document, diag::Sink& sink)
       : buffers_(buffers), buffer_(buffers[buffer]), document_(document), sink_(sink) {}
 
-  /// Finds the text that an entry names; it must stand exactly once in its line.
+  /// Finds the text that an entry names, which must be exactly once in its line.
   void place(const Overlay::Edit& edit);
-  /// Notes which lines have to be joined to a definition elsewhere.
+  /// Notes which lines are to be appended to a definition elsewhere.
   void place(const Overlay::Append& append);
 
   bool empty() const { return edits_.empty(); }
-  /// The published text from `begin` on with its corrections.
+  /// Returns the published text from `begin` on, with its corrections.
   source::Text corrected(std::uint32_t begin) const;
-  /// Reports entries at lines that are no XDR, neither before nor after corrections.
+  /// Reports entries at lines that are XDR neither before nor after corrections.
   void check(const std::function<bool(std::uint32_t line)>& extracted);
 
  private:
@@ -57,7 +57,7 @@ class Corrections {
   const source::Buffer& buffer_;
   Document& document_;
   diag::Sink& sink_;
-  std::map<std::uint32_t, std::vector<Placed>> edits_;  ///< by line, ascending in it
+  std::map<std::uint32_t, std::vector<Placed>> edits_;  ///< by line, in ascending columns
   std::vector<const Overlay::Append*> appends_;
 };
 

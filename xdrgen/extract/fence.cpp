@@ -11,20 +11,21 @@ namespace xdrgen::extract {
 namespace {
 
 constexpr std::size_t kShortestFence = 3;
-/// Further in than this, what looks like a fence is indented code; or else it stands in an item of a list.
+/// What is indented further and looks like a fence is indented code, unless it is in an item of a
+/// list.
 constexpr std::size_t kFarthestIn = 3;
 constexpr std::size_t kTabStop = 4;
 
 bool blank(char c) { return c == ' ' || c == '\t'; }
 
-/// What stands in front of the text of a line.
+/// The marks at the beginning of a line.
 struct Front {
   std::size_t quotes = 0;
-  std::size_t indentation = 0;  ///< columns behind the last `>`
+  std::size_t indentation = 0;  ///< columns after the last `>`
   bool item = false;            ///< an item of a list begins here
 };
 
-/// Takes off up to `most` quotations, and marks of lists where `lists`.
+/// Removes up to `most` quotation marks, and list marks if `lists`.
 Front take_front(std::string_view& line, std::size_t most, bool lists) {
   Front front;
   for (; !line.empty();) {
@@ -41,18 +42,18 @@ Front take_front(std::string_view& line, std::size_t most, bool lists) {
     front.quotes += quote ? 1 : 0;
     front.indentation = quote ? 0 : front.indentation + length;
     line.remove_prefix(length);
-    // The blank behind `>` is a part of it.
+    // The blank after `>` belongs to it.
     if (quote && !line.empty() && line.front() == ' ') line.remove_prefix(1);
   }
   return front;
 }
 
-/// How many signs of a fence `text` begins with; 0: it is none.
+/// Returns the length of the fence at the beginning of `text`; 0: there is none.
 std::size_t fence_length(std::string_view text) {
   if (text.empty() || (text.front() != '~' && text.front() != '`')) return 0;
   const std::size_t length = std::min(text.find_first_not_of(text.front()), text.size());
   if (length < kShortestFence) return 0;
-  // Else it is code within a line.
+  // With further backticks it is code within a line.
   return text.front() == '`' && text.find('`', length) != std::string_view::npos ? 0 : length;
 }
 

@@ -22,7 +22,7 @@ using diag::ticked;
 constexpr std::string_view kBegins = "@@FILE";
 constexpr std::string_view kEnds = "FILE ENDS:";
 
-/// What is wrong with a name; nothing for a good one.
+/// Returns what is wrong with a name; empty: nothing.
 std::string flaw(std::string_view name) {
   if (name.empty()) return "a marker must name a file";
   if (name.size() > kLongestFileName) return fmt::format("a file name has at most {} characters", kLongestFileName);
@@ -40,11 +40,11 @@ std::string flaw(std::string_view name) {
 
 struct Marker {
   bool begins = false;
-  bool comment = false;   ///< stands in one
-  std::string_view name;  ///< in the line
+  bool comment = false;   ///< whether it is in a comment
+  std::string_view name;  ///< part of the line
 };
 
-/// A line that is a marker and nothing else.
+/// Parses a line that is a marker and nothing else.
 std::optional<Marker> marker(std::string_view line) {
   Marker result;
   std::string_view text = trimmed(line);
@@ -72,14 +72,14 @@ void add_file(Document& document, File file, const source::Place& place, diag::S
     return;
   }
   if (document.files.size() > kMostFiles) return;
-  // Some file systems know no difference between small and capital letters.
+  // Some file systems do not distinguish small and capital letters.
   const auto same = [&](const File& other) { return lower(other.name) == lower(file.name); };
   const auto found = std::find_if(document.files.begin(), document.files.end(), same);
   if (found == document.files.end()) {
     if (document.files.size() < kMostFiles) {
       document.files.push_back(std::move(file));
     } else if (document.files.size() == kMostFiles) {
-      document.files.push_back(std::move(file));  // said once
+      document.files.push_back(std::move(file));  // so that it is reported once
       sink.report(Kind::kDocumentTooComplex, place, "this document is split into too many files",
                   fmt::format("at most {} are written", kMostFiles));
     }
@@ -107,8 +107,8 @@ void split_files(Document& document, diag::Sink& sink) {
   const std::string& text = document.text.str();
   if (text.find(kBegins) == std::string::npos && text.find(kEnds) == std::string::npos) return;
   const auto size = static_cast<std::uint32_t>(text.size());
-  std::uint32_t begin = 0;  // of the file at hand
-  std::string open;         // file that `@@FILE` began
+  std::uint32_t begin = 0;  // of the present file
+  std::string open;         // the file that `@@FILE` began
   source::Place open_place;
   std::vector<source::Span> bare;
   bool ended = false;
@@ -126,7 +126,8 @@ void split_files(Document& document, diag::Sink& sink) {
       continue;
     const auto found = marker(bytes);
     if (!found) continue;
-    // What blocks are called counts no more. The words alone, in a comment or a string, split nothing.
+    // Markers take precedence over names of blocks. The same words inside of a comment or string
+    // are no marker.
     if (!std::exchange(split, true)) {
       document.files.clear();
       document.outside.clear();

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Markers that split the XDR of one document into files. Two are in use:
+// This file reads markers that split the XDR of a document into files. Two forms are in use:
 //
-//   /* FILE ENDS: common.x; */   what stands between the marker before it and this one is common.x
-//   @@FILE common.x              what stands between this one and the marker behind it is common.x
+//   /* FILE ENDS: common.x; */   the text between the previous marker and this one is common.x
+//   @@FILE common.x              the text between this marker and the next one is common.x
 //
-// each alone on its line, in a comment or not, the semicolon or not. A marker is no XDR. What stands
-// before the first marker, where that is `@@FILE`, is common to all files: a license, shared types.
-// Each of them begins with a copy of it. In a document without `///`, blocks of code that are called
-// *.x are files in the same way, and have in common what overlays put in front. Names are hostile: one
-// that a file could not safely have is an error.
+// Each is alone on its line, with or without a comment around it, with or without the semicolon. A
+// marker is no XDR. The text before a first marker `@@FILE` is common to all files, for example a
+// license or shared types; each file begins with a copy of it. In a document without `///`, blocks
+// of code that are named *.x are files in the same way, and what overlays put in front is common to
+// them. Names are hostile input: an unsafe file name is an error.
 #pragma once
 
 #include <optional>
@@ -24,14 +24,14 @@ namespace xdrgen::extract {
 inline constexpr std::size_t kLongestFileName = 100;
 inline constexpr std::size_t kMostFiles = 500;
 
-/// Finds markers in `document.text`, blanks those that are in no comment, and fills `document.files`
+/// Finds markers in `document.text`, blanks those outside of comments, and sets `document.files`
 /// and `document.common`.
 void split_files(Document& document, diag::Sink& sink);
-/// Adds a file that a block names; `place`: where to report that its name is impossible.
+/// Adds a file that a block names; `place`: where to report an invalid name.
 void add_file(Document& document, File file, const source::Place& place, diag::Sink& sink);
-/// The first line in `span` that is not blank; nothing where all are.
+/// Returns the first line in `span` that is not blank; nothing if all are.
 std::optional<source::Place> first_line(const Document& document, source::Span span);
-/// All that the file has: what it has in common with the others, and its own.
+/// Returns the whole text of a file: the common part, and its own.
 std::string text_of(const Document& document, const File& file);
 
 }  // namespace xdrgen::extract

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The lookup, and the opening: what was looked up by name may be another file by the time that it is opened.
+// Finds and opens included files. A file that was found by its name may be another one when it is
+// opened.
 #include "extract/include.h"
 
 #include <fcntl.h>
@@ -23,7 +24,7 @@ bool within(const fs::path& file, const fs::path& directory) {
   return rest == directory.end() && end != file.end();
 }
 
-/// An open file or directory.
+/// Owns an open file or directory.
 class Descriptor {
  public:
   explicit Descriptor(int value) : value_(value) {}
@@ -53,7 +54,8 @@ std::variant<IncludedFile, IncludeRefused, IncludeNotFound> find_include(std::st
   if (std::find(wanted.begin(), wanted.end(), fs::path("..")) != wanted.end()) {
     return IncludeRefused{"a document may not leave its directory by `..`"};
   }
-  // `.env`, `.git/config`: what lies beside a document and is nobody's XDR. Lines of it would be shown in messages.
+  // `.env`, `.git/config`: files beside a document that are no XDR, and whose lines messages would
+  // show.
   const auto hidden = [](const fs::path& part) { return part.string().size() > 1 && part.string().front() == '.'; };
   constexpr const char* kHidden = "a document may not read files whose name begins with a dot";
   if (std::any_of(wanted.begin(), wanted.end(), hidden)) return IncludeRefused{kHidden};
@@ -75,7 +77,8 @@ std::variant<IncludedFile, IncludeRefused, IncludeNotFound> find_include(std::st
 std::optional<source::BufferId> load_include(source::Buffers& buffers, const IncludedFile& file,
                                              source::Buffers::LoadError& error) {
   error = {};
-  // Step by step, and without following links: a canonical path has none. To open a FIFO must not wait for its writer.
+  // Open step by step, without following links: a canonical path has none. Do not wait for the
+  // writer of a FIFO.
   constexpr int kDirectory = O_PATH | O_CLOEXEC | O_DIRECTORY;
   constexpr int kFile = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY;
   Descriptor at(::open(file.directory.c_str(), kDirectory));

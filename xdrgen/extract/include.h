@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Finds the files that a document includes. A document is hostile input: it may name nothing outside of the directories
-// that the caller gave, neither by `/`, nor by `..`, nor by a link, not even by one that is put there while the compiler
-// looks.
+// Finds the files that a document includes. A document is hostile input: it must not reach files
+// outside of the directories that the caller gave, neither by `/`, nor by `..`, nor by a symbolic
+// link, even if the link is created while the compiler runs.
 #pragma once
 
 #include <filesystem>
@@ -17,21 +17,21 @@
 namespace xdrgen::extract {
 
 struct IncludedFile {
-  std::filesystem::path path;       ///< as it is shown: a directory as it was given, and the name
-  std::filesystem::path directory;  ///< canonical: what the file must not be outside of
-  std::filesystem::path canonical;  ///< the same for every spelling
+  std::filesystem::path path;       ///< as shown: a directory as given, and the name
+  std::filesystem::path directory;  ///< canonical; the file must be inside of it
+  std::filesystem::path canonical;  ///< equal for all spellings of a file
 };
 struct IncludeRefused {
   std::string reason;
 };
 struct IncludeNotFound {};
 
-/// Looks into the directories one by one. The name may have directories in it.
+/// Searches the directories in order. The name may contain directories.
 std::variant<IncludedFile, IncludeRefused, IncludeNotFound> find_include(
     std::string_view name, const std::vector<std::filesystem::path>& directories);
 
-/// Reads the file that was found. It is a failure if any name on the way from the directory to it has become a link, or
-/// the file no regular one.
+/// Reads the file that was found. Fails if a name on the way from the directory to the file has
+/// become a symbolic link, or the file is no regular one.
 std::optional<source::BufferId> load_include(source::Buffers& buffers, const IncludedFile& file,
                                              source::Buffers::LoadError& error);
 

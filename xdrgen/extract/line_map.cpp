@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The map for readers of extracted XDR.
+// Makes the map of extracted lines.
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -35,7 +35,7 @@ class Map {
 
   std::string text() && {
     const nlohmann::ordered_json map{{"document", document_.name}, {"lines", std::move(lines_)}};
-    // A document may hold bytes that are no UTF-8.
+    // A document may have bytes that are no UTF-8.
     return map.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
   }
 
@@ -51,7 +51,7 @@ std::string line_map(const Document& document, const source::Buffers& buffers) {
   Map map(document, buffers);
   const std::string& text = document.text.str();
   std::uint32_t output = 0;
-  auto file = document.files.begin();  // the first that does not end before the line at hand: files ascend
+  auto file = document.files.begin();  // the first file that does not end before this line; files ascend
   for (const Line& line : split_lines(text, 0, static_cast<std::uint32_t>(text.size()), '\n')) {
     while (file != document.files.end() && file->span.end <= line.begin) ++file;
     const bool in_file = file != document.files.end() && file->span.begin <= line.begin;

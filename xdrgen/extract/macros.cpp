@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The table of macros. Replacement works on a stack of its own: a document decides how deep macros use each other.
+// This file has the table of macros. Replacement uses an explicit stack, because a document
+// determines how deep macros nest.
 #include "extract/macros.h"
 
 #include <vector>
@@ -60,7 +61,7 @@ std::optional<std::string> Macros::expand(std::string_view text, Passes passes, 
     }
     const std::string_view token = level.text.substr(level.at, token_length(level.text, level.at));
     level.at += token.size();
-    // Names that are replaced by nothing count too: finding them takes as long.
+    // Names with an empty replacement count too: finding them takes as long.
     bounded = token.size() <= bytes_left_;
     if (!bounded) break;
     bytes_left_ -= token.size();

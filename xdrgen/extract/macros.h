@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What `#define` defined, and what a text is once its names are replaced. Two of rpcgen's passes are followed at once
-// (preprocess.h says why), so a name may be defined in one of them only. Left out on purpose: macros with arguments.
+// This file has the macros of `#define`, and the replacement of names. Two of rpcgen's passes are
+// followed at once (preprocess.h says why), so a name may be defined in only one of them. It leaves
+// this out on purpose: macros with arguments.
 #pragma once
 
 #include <cstddef>
@@ -13,23 +14,23 @@
 
 namespace xdrgen::extract {
 
-/// A set of rpcgen's passes.
+/// A value of this type is a set of rpcgen's passes.
 using Passes = unsigned;
 inline constexpr Passes kNoPass = 0;
 inline constexpr Passes kHeaderPass = 1;
 inline constexpr Passes kXdrPass = 2;
 inline constexpr Passes kBothPasses = kHeaderPass | kXdrPass;
 
-/// Letters, digits and underscores are what names are made of.
+/// Names consist of letters, digits and underscores.
 bool is_name_start(char c);
 bool is_name_part(char c);
-/// Bytes of the name, number, or string in quotes that begins at `at`; 1 for anything else.
+/// Returns the length of the name, number, or quoted string at `at`; 1 for anything else.
 std::size_t token_length(std::string_view text, std::size_t at);
 
 class Macros {
  public:
-  /// Replacements that one document may ask for, bytes that they may make it read, and macros within macros: a document
-  /// is hostile input.
+  /// Bounds for one document, which is hostile input: replacements, bytes that replacements make it
+  /// read, and nesting of macros.
   static constexpr std::size_t kMostReplacements = 1'000'000;
   static constexpr std::size_t kMostBytes = std::size_t{32} * 1024 * 1024;
   static constexpr std::size_t kDeepest = 64;
@@ -37,25 +38,26 @@ class Macros {
   void define(std::string_view name, std::string_view body, Passes passes = kBothPasses);
   void undefine(std::string_view name);
   bool defined(std::string_view name, Passes pass) const;
-  /// Whether any name in a text could be replaced.
+  /// Tells whether any name may be replaced.
   bool replaces() const { return replacing_ != 0; }
   bool replaces(std::string_view name) const { return find(name, kBothPasses) != nullptr; }
 
-  /// The text with all names replaced that are defined in all of the passes, and in what replaces them too, but none by
-  /// itself. With `condition`, names behind `defined` stay. Nothing: it grew beyond `most` bytes, or all texts together
-  /// beyond another bound.
+  /// Returns the text with all names replaced that are defined in all of `passes`, also in
+  /// replacements, but none within its own replacement. With `condition`, names after `defined`
+  /// stay. Returns nothing if the result exceeds `most` bytes, or all texts together exceed another
+  /// bound.
   std::optional<std::string> expand(std::string_view text, Passes passes, bool condition, std::size_t most);
 
  private:
   struct Macro {
     std::string body;
     Passes passes = kBothPasses;
-    bool active = false;  ///< being replaced
+    bool active = false;  ///< is being replaced
   };
   const Macro* find(std::string_view name, Passes passes) const;
 
   std::map<std::string, Macro, std::less<>> macros_;
-  std::size_t replacing_ = 0;  ///< how many of them are defined in both passes
+  std::size_t replacing_ = 0;  ///< number of macros that are defined in both passes
   std::size_t left_ = kMostReplacements;
   std::size_t bytes_left_ = kMostBytes;
 };

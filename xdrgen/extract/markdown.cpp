@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The only user of cmark. It is given a document of which only what decides about blocks is left (`skeleton`): it then
-// has no inline markup to look at, in which its time would grow with the square of a hostile line, and no line nests
-// blocks deeper than anyone writes.
+// This file is the only one that uses cmark. cmark receives a document reduced to what determines
+// blocks (`skeleton()`): so cmark has no inline markup to parse, whose cost grows with the square
+// of a hostile line, and no line nests blocks deeper than authors do.
 #include "extract/markdown.h"
 
 #include <cmark.h>
@@ -25,7 +25,7 @@ namespace {
 using diag::Kind;
 using diag::ticked;
 
-/// Blanks in front of a line, and marks of lists and quotations, that are looked at.
+/// Bounds for the blanks at the beginning of a line, and for its list and quotation marks.
 constexpr std::size_t kMostIndentation = 64;
 constexpr std::size_t kMostMarks = 32;
 constexpr std::size_t kDeepestSection = 6;
@@ -42,7 +42,8 @@ bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool blank(char c) { return c == ' ' || c == '\t'; }
 
-/// `--- middle`; the word is empty in `---`. Nothing for other lines.
+/// Returns the word of a line like `--- middle`, which is empty for `---`. Returns nothing for
+/// other lines.
 std::optional<std::string_view> separator(std::string_view line) {
   if (line.substr(0, 3) != "---") return std::nullopt;
   const std::string_view word = trimmed(line.substr(3));
@@ -54,13 +55,13 @@ std::optional<std::string_view> separator(std::string_view line) {
   return word;
 }
 
-/// What a line means for the structure of blocks, in bytes that mean nothing else.
+/// Returns a line reduced to its meaning for the structure of blocks.
 std::string skeleton(std::string_view line) {
   std::string result;
   std::size_t at = 0;
   std::size_t marks = 0;
   std::size_t indentation = 0;
-  // Blanks and marks of lists and quotations.
+  // Copy blanks, and list and quotation marks.
   while (at < line.size()) {
     if (blank(line[at])) {
       if (++indentation <= kMostIndentation) result += line[at];
@@ -88,7 +89,7 @@ std::string skeleton(std::string_view line) {
   return result;
 }
 
-/// What an attribute list or a fence says about its block.
+/// A Said holds what an attribute list or a fence declares about its block.
 struct Said {
   std::string name;
   std::string type;
@@ -114,7 +115,7 @@ void take_pair(std::string_view key, std::string_view value, Said& said) {
     said.type = value;
 }
 
-/// The words of `{: .xdr #fig title="The XDR" sourcecode-name="a.x"}`, without its braces.
+/// Parses the words of `{: .xdr #fig title="The XDR" sourcecode-name="a.x"}`, without the braces.
 void take_attributes(std::string_view list, Said& said) {
   while (true) {
     list = trimmed(list);
@@ -135,7 +136,7 @@ void take_attributes(std::string_view list, Said& said) {
   }
 }
 
-/// The inside of a line that is an attribute list; nothing for other lines.
+/// Returns the inside of a line that is an attribute list; nothing for other lines.
 std::optional<std::string_view> attribute_list(std::string_view line) {
   line = trimmed(line);
   if (line.size() < 3 || line.substr(0, 2) != "{:" || line[2] == ':' || line.back() != '}') return std::nullopt;
@@ -176,13 +177,13 @@ class Reader {
     return result;
   }
 
-  /// The document for cmark: line by line, with nothing on lines that are kramdown's own.
+  /// Returns the document for cmark, line by line; lines that are kramdown's own are empty.
   std::string take_out_kramdown() {
     std::string result;
     result.reserve(text_.str().size() + lines_.size());
     bool front = !lines_.empty() && separator(line(0)) && separator(line(0))->empty();
-    bool html = false;     // in a comment of HTML, where no fence is one
-    bool comment = false;  // in one of kramdown's, which begins at `begin`
+    bool html = false;     // in a comment of HTML, where there are no fences
+    bool comment = false;  // in a comment of kramdown, which begins at `begin`
     std::size_t begin = 0;
     Fences fences;
     for (std::size_t i = 0; i < lines_.size(); ++i) {
@@ -227,7 +228,7 @@ class Reader {
     const int end = cmark_node_get_end_line(node);
     if (begin < 1 || end < begin || static_cast<std::size_t>(begin) > lines_.size()) return;
     const auto first = static_cast<std::size_t>(begin - 1);
-    const std::size_t last = std::min(static_cast<std::size_t>(end), lines_.size());  // behind it
+    const std::size_t last = std::min(static_cast<std::size_t>(end), lines_.size());  // after the last line
     if (type == CMARK_NODE_CODE_BLOCK) {
       code(node, first, last);
     } else if (type == CMARK_NODE_HTML_BLOCK) {
@@ -318,8 +319,8 @@ class Reader {
         .help("give xdrgen a document in which the text stands itself");
   }
 
-  /// Kramdown would print such a line as prose, and whoever extracts from that text finds it; whoever extracts here does
-  /// not.
+  /// Reports `///` outside of code: kramdown prints such a line as prose, where tools that extract
+  /// from the printed text find it, and this one does not.
   void report_markers_outside_code() {
     bool before = false;
     for (std::size_t i = 0; i < lines_.size(); ++i) {
@@ -337,12 +338,12 @@ class Reader {
   // ---- sections
 
   void heading(std::size_t level, std::size_t first, std::size_t last) {
-    // Parts of the document begin in front of this heading.
+    // Enter the parts of the document that begin before this heading.
     while (next_part_ < parts_.size() && parts_[next_part_].first < first) {
       part_ = parts_[next_part_++].second;
       counters_.clear();
     }
-    // A document without `--- middle` has sections everywhere.
+    // A document without `--- middle` has numbered sections everywhere.
     const bool numbered = (part_.empty() || part_ == "middle" || part_ == "back") && level <= kDeepestSection &&
                           !unnumbered(line(last - 1)) &&
                           !(last < lines_.size() && attribute_list(line(last)) && unnumbered(line(last)));
@@ -370,7 +371,7 @@ class Reader {
   std::vector<source::Outline::Heading>& headings_;
   diag::Sink& sink_;
   std::vector<Line> lines_;
-  std::vector<bool> outside_;                               ///< of each line: a marker on it says nothing
+  std::vector<bool> outside_;                               ///< for each line: a marker on it has no meaning
   std::vector<std::pair<std::size_t, std::string>> parts_;  ///< line of `--- middle`, and its word
   std::size_t next_part_ = 0;
   std::string part_;

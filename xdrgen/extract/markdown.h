@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Markdown as kramdown-rfc reads it: blocks of code, and where sections begin. CommonMark says where a block of code is;
-// what kramdown has beyond that is taken out before: YAML in front, lines like `--- middle`, `{::comment}`.
-// What a block is comes from its fence (`~~~ xdr`) or from the attribute list beside it (`{: sourcecode-name="a.x"}`).
-// `{::include}` never reads a file. Left out on purpose: everything inside a line.
+// Reads Markdown as kramdown-rfc does: blocks of code, and the beginning of sections. cmark finds
+// the blocks of code by the rules of CommonMark; kramdown's additions are removed before: YAML at
+// the beginning, lines like `--- middle`, `{::comment}`. The type of a block comes from its fence
+// (`~~~ xdr`) or from the attribute list beside it (`{: sourcecode-name="a.x"}`). `{::include}`
+// never reads a file. It leaves this out on purpose: everything inside of a line.
 #pragma once
 
 #include <vector>
@@ -16,7 +17,7 @@
 
 namespace xdrgen::extract {
 
-/// Reads a document. Reports lines with the marker `///` that are in no block of code.
+/// Reads a document. Reports lines with the marker `///` outside of blocks of code.
 void list_markdown(const source::Text& text, const source::Buffers& buffers, char line_end, Listing& listing,
                    std::vector<source::Outline::Heading>& headings, diag::Sink& sink);
 

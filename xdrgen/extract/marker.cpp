@@ -17,7 +17,7 @@ using diag::ticked;
 
 constexpr std::string_view kMarker = "///";
 
-enum class Sort { kMarked, kBlank, kOther };  // what is markup parts lines like a blank one
+enum class Sort { kMarked, kBlank, kOther };  // a line of markup separates lines like a blank one
 
 Sort sort_of(std::string_view line) {
   if (marker_end(line)) return Sort::kMarked;
@@ -25,7 +25,7 @@ Sort sort_of(std::string_view line) {
   return text.empty() || text.substr(0, 3) == "{::" || code_marker(line) ? Sort::kBlank : Sort::kOther;
 }
 
-/// Two slashes, or more than three.
+/// Tells whether a line begins with two slashes, or more than three.
 bool almost_marked(std::string_view line) { return trimmed(line).substr(0, 2) == "//"; }
 
 bool ends_like_xdr(std::string_view line) {
@@ -35,11 +35,11 @@ bool ends_like_xdr(std::string_view line) {
   return last == ';' || last == '{' || last == '}';
 }
 
-/// A block's lines without what page breaks put between them.
+/// The lines of a block without those of page breaks.
 struct Kept {
   const Line* line;
   Sort sort;
-  bool new_page;  ///< first line behind a page break
+  bool new_page;  ///< the first line after a page break
 };
 
 std::vector<Kept> without_page_breaks(const Block& block, const std::function<bool(const Line&)>& furniture) {
@@ -67,7 +67,7 @@ void report(const Block& block, const Line& first, std::size_t count, diag::Sink
   std::size_t slashes = text.find_first_not_of('/');
   if (slashes == std::string_view::npos) slashes = text.size();
   source::Place place = block.text->place({begin, begin + (almost ? static_cast<std::uint32_t>(slashes) : length)});
-  place.extracted_line = 0;  // it is in none
+  place.extracted_line = 0;  // it is not extracted
   auto& diagnostic = almost
                          ? sink.report(Kind::kAlmostMarker, place,
                                        fmt::format("{} is not the marker", ticked(text.substr(0, slashes))),
@@ -100,8 +100,8 @@ void check_markers(const Block& block, const std::function<bool(const Line&)>& f
     while (end < kept.size() && kept[end].sort == Sort::kOther) ++end;
     const bool behind = first > 0 && kept[first - 1].sort == Sort::kMarked;
     const bool before = end < kept.size() && kept[end].sort == Sort::kMarked;
-    // At the edge of a run, prose may follow without a blank line; there only what looks like XDR counts, and nothing
-    // that a page break keeps apart.
+    // At the edge of a run of marked lines, prose may follow without a blank line: there, report
+    // only lines that look like XDR, and none across a page break.
     std::size_t from = first;
     std::size_t to = end;
     const auto suspicious = [&](std::size_t i) {

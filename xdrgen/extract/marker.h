@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The marker `///`: which lines have it, and which most likely should have it. A line without it is silently no XDR in
-// every extraction tool; that makes a forgotten one the mistake that is hardest to see.
+// This file reads the marker `///`: it says which lines have it, and which probably lack it.
+// Extraction tools silently ignore a line without the marker, so a forgotten one is hard to notice.
 #pragma once
 
 #include <cstddef>
@@ -14,12 +14,12 @@
 
 namespace xdrgen::extract {
 
-/// Offset behind the `///` marker and one blank; nothing where the line has none. Four slashes are the marker only where
-/// the last one begins a comment.
+/// Returns the offset after the `///` marker and one blank; nothing if the line has no marker. Four
+/// slashes are a marker only if the last one begins a comment.
 std::optional<std::size_t> marker_end(std::string_view line);
 
-/// Reports lines of a block that stand among marked ones and have no marker, or almost one. `furniture` says whether a
-/// line is printed on the page and no part of the text.
+/// Reports lines of a block among marked ones that have no marker, or something like it.
+/// `furniture` tells whether a line is a header or footer of a page.
 void check_markers(const Block& block, const std::function<bool(const Line&)>& furniture, diag::Sink& sink);
 
 }  // namespace xdrgen::extract

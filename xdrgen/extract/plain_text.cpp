@@ -8,7 +8,7 @@
 namespace xdrgen::extract {
 namespace {
 
-/// The name in `file "name"`; empty where something else stands there.
+/// Returns the name in `file "name"`; empty for other text.
 std::string file_name(std::string_view text) {
   constexpr std::string_view kFile = "file";
   text = trimmed(text);
@@ -34,7 +34,7 @@ std::optional<CodeMarker> code_marker(std::string_view line) {
 std::vector<Block> code_blocks(const Block& block, const source::Buffer& published) {
   std::vector<Block> result;
   bool inside = false;
-  bool first = false;  // the file's name may stand on the line behind the marker
+  bool first = false;  // the file's name may be on the line after the marker
   for (const Line& line : block.lines) {
     const std::string_view text = block.line(line);
     if (auto marker = code_marker(text)) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The form that RFCs are printed in: pages of text, code between `<CODE BEGINS>` and `<CODE ENDS>`. Left out on purpose:
-// pages and sections (source/outline.h).
+// This file reads the form in which RFCs are printed: pages of text, with code between
+// `<CODE BEGINS>` and `<CODE ENDS>`. source/outline.h finds pages and sections.
 #pragma once
 
 #include <optional>
@@ -18,11 +18,11 @@ struct CodeMarker {
   std::string file;  ///< `<CODE BEGINS> file "this.x"`
 };
 
-/// `<CODE BEGINS>` or `<CODE ENDS>`, where it is the first thing on the line.
+/// Parses `<CODE BEGINS>` or `<CODE ENDS>` at the beginning of a line.
 std::optional<CodeMarker> code_marker(std::string_view line);
 
-/// The blocks between code markers among the lines of another block; what is printed on the page left out.
-/// Nothing where no `<CODE BEGINS>` is.
+/// Returns the blocks between code markers in another block, without headers and footers of pages.
+/// Returns nothing if there is no `<CODE BEGINS>`.
 std::vector<Block> code_blocks(const Block& block, const source::Buffer& published);
 
 }  // namespace xdrgen::extract

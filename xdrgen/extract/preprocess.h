@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// rpcgen's preprocessor: conditionals, definitions and includes, worked on extracted text so that what is left still
-// knows its published place. All of it is dialect: accepted with a note, refused one by one where the caller asked for
-// RFC 4506 alone. Left out on purpose: macros with arguments, and reading C headers.
+// This file has rpcgen's preprocessor: it evaluates conditionals, definitions and includes in
+// extracted text, and keeps the published place of every byte. All of it is dialect: accepted with
+// a note, or refused one by one if the caller accepts RFC 4506 only. It leaves this out on purpose:
+// macros with arguments, and C headers.
 //
-// rpcgen reads a document once for each of its outputs, each time with one of RPC_HDR, RPC_XDR, RPC_SVC, RPC_CLNT and
-// RPC_TBL defined. The types of a specification are those that the pass for the header (RPC_HDR) and the pass for the
-// XDR routines (RPC_XDR) see, so the two are followed at once:
-//   - a group of lines stays if either of the two passes takes it;
-//   - where the passes take different groups of one conditional (`#ifdef RPC_HDR … #else … #endif`), the first one that
-//     holds any XDR stays, and a warning says so if a later one does too;
-//   - `Document::one_pass` tells which lines only one of them sees: of two definitions of one name, one in each pass, the
-//     parser keeps the first.
-// Lines that begin with `%` are not looked into, and comments hide directives, as for rpcgen.
+// rpcgen reads a document once for each of its outputs, each time with one of RPC_HDR, RPC_XDR,
+// RPC_SVC, RPC_CLNT and RPC_TBL defined. The types of a specification are those that the passes for
+// the header (RPC_HDR) and for the XDR routines (RPC_XDR) see, so these two are followed at once:
+//   - a group of lines is kept if either of the two passes keeps it;
+//   - if the passes keep different groups of a conditional (`#ifdef RPC_HDR … #else … #endif`), the
+//     first group with XDR is kept; a warning is reported if a later one has XDR too;
+//   - `Document::one_pass` tells which lines only one pass sees: if each pass sees a definition of
+//     the same name, the parser keeps the first.
+// Lines that begin with `%` are not examined, and comments hide directives, as in rpcgen.
 #pragma once
 
 #include <filesystem>
@@ -26,19 +27,20 @@
 namespace xdrgen::extract {
 
 struct PreprocessOptions {
-  /// Where `#include` may look, the document's own directory included; nowhere else.
+  /// `#include` may look here, the document's own directory included, and nowhere else.
   std::vector<std::filesystem::path> include_directories;
   std::vector<std::string> definitions;  ///< "NAME" or "NAME=VALUE"
-  bool strict = false;                   ///< refuse every use
+  bool strict = false;                   ///< refuses every use
 };
 
-// Bounds: a document is hostile input.
+// These bounds hold because a document is hostile input.
 inline constexpr std::size_t kMostIncludes = 64;
 inline constexpr std::size_t kDeepestInclude = 16;
 inline constexpr std::size_t kDeepestConditional = 64;
 
-/// Replaces `document.text` by what is left of it, which its files no longer split. Does nothing where no line begins with `#` and nothing was defined.
-/// False: the text that is left is not worth parsing. Uses that are refused only by `strict` leave it worth parsing.
+/// Replaces `document.text` by its result, which is no longer split into files. Does nothing if no
+/// line begins with `#` and nothing is defined. Returns false if the result is not worth parsing;
+/// uses that only `strict` refuses do not count.
 bool preprocess(Document& document, source::Buffers& buffers, const PreprocessOptions& options, diag::Sink& sink);
 
 }  // namespace xdrgen::extract

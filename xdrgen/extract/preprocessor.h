@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A document on its way through the preprocessor; private to preprocess.cpp, conditionals.cpp and directives.cpp, which say
-// what they have of it. Included files lie on a stack above the document.
+// This file has a document in the preprocessor; it is private to preprocess.cpp, conditionals.cpp
+// and directives.cpp, which name their functions below. Included files are on a stack above the
+// document.
 #pragma once
 
 #include <algorithm>
@@ -30,26 +31,26 @@ namespace xdrgen::extract {
 inline constexpr std::string_view kBlanks = " \t\f\r\v";
 
 std::string_view trim(std::string_view text);
-/// Takes the first word off.
+/// Removes the first word, and returns it.
 std::string_view take_first_word(std::string_view& text);
 
 struct Conditional {
-  source::Span at;           ///< the line that opens it
-  Passes outer = kNoPass;    ///< that see the lines around it
-  Passes now = kNoPass;      ///< that take the group at hand
-  Passes done = kNoPass;     ///< that have taken a group
-  Passes refused = kNoPass;  ///< that would take the group at hand, had not another one been kept
+  source::Span at;           ///< the line that opens the conditional
+  Passes outer = kNoPass;    ///< passes that see the lines around it
+  Passes now = kNoPass;      ///< passes that see the present group
+  Passes done = kNoPass;     ///< passes that have seen a group
+  Passes refused = kNoPass;  ///< passes that would see the present group, but another one is kept
   bool else_seen = false;
-  bool has_xdr = false;  ///< a group with XDR in it has been kept
+  bool has_xdr = false;  ///< a group with XDR has been kept
 };
 
-/// A directive without its `#`, comments and line ends.
+/// A Directive is a directive without its `#`, comments and line ends.
 struct Directive {
   std::string text;
-  source::Span span;  ///< its first line
+  source::Span span;  ///< of its first line
 };
 
-/// A file that is being read.
+/// A Frame is a file that is being read.
 struct Frame {
   Document document;
   std::filesystem::path canonical;
@@ -57,8 +58,8 @@ struct Frame {
   std::optional<source::Place> included_at;
   std::vector<Conditional> conditionals;
   std::size_t at = 0;
-  std::optional<std::size_t> comment;  ///< where the comment began that `at` is in
-  std::unique_ptr<Sources> sources;    ///< made when a message needs it
+  std::optional<std::size_t> comment;  ///< where the comment around `at` began
+  std::unique_ptr<Sources> sources;    ///< created when a message needs it
 
   std::string_view text() const { return document.text.str(); }
   Passes passes() const { return conditionals.empty() ? outer : conditionals.back().now; }
@@ -73,25 +74,25 @@ class Preprocessor {
   bool run(Document& document);
 
  private:
-  // preprocess.cpp: files
+  // These functions of preprocess.cpp handle files.
   std::filesystem::path canonical_path(source::BufferId buffer) const;
   void push(Document document, std::filesystem::path canonical, Passes outer, std::optional<source::Place> included_at);
   void finish_file();
 
-  // preprocess.cpp: reports
+  // These functions of preprocess.cpp make reports.
   source::Place place(source::Span span) const;
   diag::Diagnostic& error(diag::Kind kind, source::Span span, std::string message, std::string label);
   const Sources& sources();
   void use(const Directive& directive, const std::optional<std::string>& replacement, std::string_view advice);
   void note_uses();
 
-  // preprocess.cpp: output
+  // These functions of preprocess.cpp write output.
   bool room_for(std::size_t bytes, source::Span span);
   void too_large(source::Span span, const std::string& what);
   void emit(const Frame& frame, std::size_t begin, std::size_t end);
   void emit_line_ends(const Frame& frame, std::size_t begin, std::size_t end);
 
-  // preprocess.cpp: lines
+  // These functions of preprocess.cpp handle lines.
   void take_line(Frame& frame);
   void one_pass(std::uint32_t begin, std::uint32_t end, bool header);
   void passed_over(Frame& frame, std::size_t begin);
@@ -99,12 +100,12 @@ class Preprocessor {
   bool take_text(Frame& frame, bool kept);
   void replace(const Frame& frame, source::Span name);
 
-  // conditionals.cpp
+  // These are in conditionals.cpp.
   void open(Frame& frame, const Directive& directive, std::string_view word, std::string_view rest);
   void go_on(Frame& frame, const Directive& directive, std::string_view word, std::string_view rest);
   Passes holds(const Directive& directive, std::string_view word, std::string_view rest, Passes among);
 
-  // directives.cpp
+  // These are in directives.cpp.
   void define_from_outside();
   Directive read_directive(Frame& frame, std::size_t sharp);
   void take_directive(Frame& frame, std::size_t sharp);
@@ -114,7 +115,7 @@ class Preprocessor {
   void include(const Frame& frame, const Directive& directive, std::string_view rest);
   std::optional<source::BufferId> load(const IncludedFile& file, source::Span at);
 
-  // what all of them use
+  // used by all of them
   static std::string line_of(const Frame& frame, source::Span span) {
     return diag::ticked(frame.document.text.slice(span));
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Walks once over the text, and knows of XDR no more than braces, parentheses and what ends a declaration, so that texts
-// with mistakes are understood as well.
+// Walks once over the text, and knows only braces, parentheses and the ends of declarations of XDR,
+// so that it also understands texts with mistakes.
 #include "extract/restated.h"
 
 #include <algorithm>
@@ -15,20 +15,22 @@
 namespace xdrgen::extract {
 namespace {
 
-/// What a comment may be for: a definition, member, arm, enumerator, procedure; or a part of one in parentheses.
+/// A part of a document that a comment may be about: a definition, member, arm, enumerator,
+/// procedure; or a part of one in parentheses.
 struct Item {
   source::Span span;
   source::Citation citation;
 };
 
-/// Braces and parentheses are looked into so deep, which is deeper than the parser looks: a document is hostile input.
+/// This bounds the nesting of braces and parentheses, which exceeds that of the parser: a document
+/// is hostile input.
 constexpr std::size_t kDeepest = 64;
 
 class Walk {
  public:
   explicit Walk(std::string_view text) : text_(text) {}
 
-  /// In the order in which they begin; each lies inside of another one or apart from it.
+  /// Returns the items in the order in which they begin; they nest or are disjoint.
   std::vector<Item> run() {
     while (at_ < text_.size()) step();
     for (const std::size_t open : open_) end(open, at_);
@@ -112,7 +114,7 @@ class Walk {
   }
 
   void close() {
-    pending_ = {};  // of a comment behind the last member
+    pending_ = {};  // of a comment after the last member
     if (deeper_ != 0) {
       --deeper_;
     } else if (open_.size() > 1) {
@@ -125,14 +127,14 @@ class Walk {
   std::string_view text_;
   std::size_t at_ = 0;
   std::vector<Item> items_;
-  std::vector<std::size_t> open_{kNone};  ///< the item that is begun and not ended, on each level of braces
-  std::size_t deeper_ = 0;                ///< levels below the deepest that is looked into
-  std::size_t latest_ = kNone;            ///< the item that what was read last belongs to
-  bool on_line_ = false;                  ///< something that is no comment stands before on this line
-  source::Citation pending_;              ///< for the item that begins next
+  std::vector<std::size_t> open_{kNone};  ///< for each level of braces, the item that has begun and not ended
+  std::size_t deeper_ = 0;                ///< levels below the deepest that is examined
+  std::size_t latest_ = kNone;            ///< the item of what was read last
+  bool on_line_ = false;                  ///< something other than a comment precedes on this line
+  source::Citation pending_;              ///< for the next item
 };
 
-/// Nested items as a row of places at which what holds changes.
+/// Nested items as a sequence of places at which the citation changes.
 class Row {
  public:
   void add(std::uint32_t begin, std::uint32_t end, const source::Citation& citation) {
@@ -146,7 +148,7 @@ class Row {
   }
 
  private:
-  /// Leaves what ends before or at `offset`.
+  /// Leaves the items that end before or at `offset`.
   void leave(std::uint32_t offset) {
     while (!inside_.empty() && inside_.back().first <= offset) {
       const std::uint32_t end = inside_.back().first;
@@ -154,7 +156,7 @@ class Row {
       change(end, inside_.empty() ? source::Citation() : inside_.back().second);
     }
   }
-  /// Overlays may put text of one place into another: what would go back stays where the row has come to.
+  /// Overlays may move text: a change that would go back is made at the present place.
   void change(std::uint32_t begin, const source::Citation& citation) {
     if (!row_.empty() && row_.back().begin >= begin) {
       row_.back().citation = citation;

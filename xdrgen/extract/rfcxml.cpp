@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The only user of expat. Expat says for every event which bytes of the document made it, so that text keeps its place
-// behind references like &lt; too.
+// This file is the only one that uses expat. Expat tells for every event which bytes of the
+// document caused it, so that text keeps its place even after references like &lt;.
 #include "extract/rfcxml.h"
 
-// The functions that bound the expansion of entities are declared only with it.
+// With this, expat.h declares the functions that bound the expansion of entities.
 #define XML_DTD 1
 #include <expat.h>
 #include <fmt/format.h>
@@ -22,9 +22,10 @@ namespace {
 using diag::Kind;
 using diag::ticked;
 
-/// Components of a section number that are kept: a hostile document may nest sections deeper than anyone would read.
+/// This bounds the components of a section number: a hostile document may nest sections without
+/// limit.
 constexpr std::size_t kLongestNumber = 12;
-/// Bytes that references may expand to before the ratio counts.
+/// References may expand to so many bytes before the ratio counts.
 constexpr unsigned long long kExpansionThreshold = 256ULL * 1024;
 
 struct ParserDeleter {
@@ -95,7 +96,7 @@ class Reader {
                                        int) {
     self(data).declared();
   }
-  /// Says "done" without having looked at the file.
+  /// Reports success without reading the file.
   static int on_external_entity(XML_Parser parser, const XML_Char*, const XML_Char*, const XML_Char*, const XML_Char*) {
     self(XML_GetUserData(parser)).not_read_reference();
     return XML_STATUS_OK;
@@ -106,7 +107,8 @@ class Reader {
 
   // ---- places
 
-  /// The bytes that made the event at hand; those of an entity's reference while it expands.
+  /// Returns the bytes that caused the present event; while an entity expands, those of its
+  /// reference.
   source::Span event() const {
     const auto size = static_cast<long>(text_.str().size());
     const long begin = std::clamp<long>(XML_GetCurrentByteIndex(parser_.get()), 0, size);
@@ -177,7 +179,7 @@ class Reader {
     sections_.push_back(std::move(section));
   }
 
-  /// A … Z, AA, AB …
+  /// Returns A … Z, AA, AB …
   static std::string letters(std::uint32_t count) {
     std::string result;
     for (; count > 0; count = (count - 1) / 26)
@@ -191,7 +193,7 @@ class Reader {
     Block block{
         &decoded, {}, std::string(attribute(attributes, "name")), std::string(attribute(attributes, "type")), true};
     listing_.blocks.push_back(std::move(block));
-    // An <artwork> has its picture there.
+    // For an <artwork>, `src` names a picture.
     const std::string_view file = attribute(attributes, "src");
     if (name == "sourcecode" && !file.empty()) not_read(fmt::format("src={}", file));
   }
@@ -210,7 +212,8 @@ class Reader {
     }
   }
 
-  /// Whether every byte of `raw` stands for the letter of its number: expat turns those beyond ASCII into two bytes.
+  /// Tells whether every byte of `raw` stands for one character (Latin-1): expat turns those beyond
+  /// ASCII into two bytes.
   static bool is_latin1(std::string_view raw, std::string_view decoded) {
     const auto letters =
         std::count_if(raw.begin(), raw.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
@@ -236,7 +239,7 @@ class Reader {
         .help("give xdrgen a document in which the text stands itself");
   }
 
-  /// An entity whose text is not in the document.
+  /// Reports an entity whose text is not in the document.
   void not_read_reference() {
     const source::Span at = event();
     not_read(text_.str().substr(at.begin, at.end - at.begin));
@@ -311,11 +314,11 @@ class Reader {
   diag::Sink& sink_;
   std::unique_ptr<XML_ParserStruct, ParserDeleter> parser_;
 
-  std::vector<Element> elements_;  ///< open ones
-  std::size_t block_ = 0;          ///< number of open elements just inside the block at hand; 0: none
+  std::vector<Element> elements_;  ///< open elements
+  std::size_t block_ = 0;          ///< number of open elements just inside of the present block; 0: none
   Part part_ = Part::kFront;
   Section top_;
-  std::vector<Section> sections_;  ///< open ones
+  std::vector<Section> sections_;  ///< open sections
   std::size_t declarations_ = 0;
   std::string stopped_;
   source::Span stopped_at_;

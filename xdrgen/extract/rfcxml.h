@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// RFCXML (RFC 7991 and its predecessor): what stands in <sourcecode> and <artwork>, and where sections begin.
-// Read here how an XML document is kept from doing harm:
-//   - nothing is ever read but the document itself: external entities, external DTDs and XInclude are left out, and a
-//     block that needs them is reported;
-//   - elements nest at most kDeepestElement deep; at most kMostDeclarations entities and attributes may be declared, and
-//     references to entities expand to at most kMostExpansion times what they stand in.
-// Left out on purpose: everything else that such a document says.
+// Reads RFCXML (RFC 7991 and its predecessor): the content of <sourcecode> and <artwork>, and the
+// beginning of sections. An XML document cannot do harm:
+//   - only the document itself is read: external entities, external DTDs and XInclude are left out,
+//     and a block that needs them is reported;
+//   - elements nest at most kDeepestElement deep; at most kMostDeclarations entities and attributes
+//     may be declared, and references to entities expand to at most kMostExpansion times the text
+//     around them.
+// Left out on purpose: all other content.
 #pragma once
 
 #include <vector>

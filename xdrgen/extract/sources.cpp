@@ -44,8 +44,8 @@ std::size_t occurrences(std::string_view line, std::string_view text) {
   return count;
 }
 
-/// The part of the line that an entry has to name: `old` must stand exactly once in its line, so a part that stands
-/// there more than once grows by whole words.
+/// The part of a line that an entry must name: `old` must be exactly once in its line, so a part
+/// that occurs more than once is extended by whole words.
 struct Entry {
   std::string before;
   std::string after;
@@ -129,7 +129,7 @@ void suggest_fix(diag::Diagnostic& diagnostic, const Sources& sources, const sou
   const source::LineColumn at = buffer.position(place.begin);
   const std::string_view line = buffer.line(at.line);
   constexpr std::size_t kLongestLine = 500;
-  // What runs over several lines cannot be said by one entry.
+  // One entry cannot replace text on several lines.
   if (at.column - 1 + before.size() > line.size() || line.size() > kLongestLine) return;
   const Entry entry = unambiguous(line, at.column - 1, at.column - 1 + before.size(), replacement);
   diagnostic.help("published text is read-only; correct it in " + document.overlay_path,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The only user of toml++.
+// This file is the only one that uses toml++.
 #include "extract/toml.h"
 
 #include <toml++/toml.h>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Our TOML files (overlays, bindings) as a tree in which every value knows its place, and a reader that reports what a
-// table lacks or has too much. Left out on purpose: dates and everything else that no file of ours uses.
+// This file has our TOML files (overlays, bindings) as a tree in which every value has its place,
+// and a reader that reports missing and unknown keys. It leaves this out on purpose: dates and
+// everything else that our files do not use.
 #pragma once
 
 #include <cstdint>
@@ -33,29 +34,29 @@ struct TomlEntry {
   TomlValue value;
 };
 
-/// Parses a file; reports a malformed one and returns nothing.
+/// Parses a file; reports a malformed one, and returns nothing.
 std::optional<TomlTable> parse_toml(const source::Buffers& buffers, source::BufferId buffer, diag::Sink& sink);
 
-/// Takes keys out of a table one by one; `finish()` reports those that nobody asked for.
+/// Takes keys out of a table one by one; `finish()` reports those that were not taken.
 class TomlForm {
  public:
   /// `what` names the table in messages, like "[[replace]]".
   TomlForm(const TomlTable& table, source::Place place, std::string what, diag::Sink& sink)
       : table_(table), taken_(table.size()), place_(place), what_(std::move(what)), sink_(sink) {}
 
-  /// Value of a key that must be there; a missing or wrong one is reported and `ok()` becomes false.
+  /// Returns the value of a required key; reports a missing or wrong one, and `ok()` becomes false.
   std::string string(std::string_view key);
   std::uint32_t line(std::string_view key);
-  /// Values of keys that may be left out.
+  /// Returns the value of an optional key.
   bool boolean(std::string_view key, bool otherwise);
-  /// A value of any type, for a key that allows more than one; nullptr where it is left out.
+  /// Returns a value of any type, for a key that allows more than one; nullptr if it is absent.
   const TomlValue* any(std::string_view key) { return take(key); }
   std::string string(std::string_view key, std::string_view otherwise);
   std::vector<std::pair<std::string, source::Place>> strings(std::string_view key);
-  /// The tables of `[[key]]`, if there are any.
+  /// Returns the tables of `[[key]]`, if any.
   std::vector<const TomlValue*> tables(std::string_view key);
 
-  /// Place of a key's value; of the table where the key is missing.
+  /// Returns the place of a key's value; of the table if the key is missing.
   source::Place place(std::string_view key) const;
   void finish();
   bool ok() const { return ok_; }

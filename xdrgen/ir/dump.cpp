@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Writes models.
+// Prints models.
 #include "ir/dump.h"
 
 #include <fmt/format.h>
@@ -63,7 +63,8 @@ class Writer {
                         origin(type.origin));
   }
 
-  /// What a procedure's bare `string` stands for has the name that a typedef would give it.
+  /// Tells whether a type has no name of its own. The typedef for a procedure's bare `string` has
+  /// one: the name that an author's typedef would have.
   static bool unnamed(const Type& type) { return type.inline_body && !std::holds_alternative<Typedef>(type.body); }
 
   void body(const Type& type, const Enum& body) {

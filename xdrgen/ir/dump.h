@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The model as text, for tests and for people who want to see what the compiler understood. Stable: the same model
-// gives the same bytes.
+// Prints the model as text, for tests and for people who want to see how the compiler understood a
+// document. The same model always gives the same bytes.
 #pragma once
 
 #include <string>
@@ -10,11 +10,11 @@
 
 namespace xdrgen::ir {
 
-/// Everything, in the order of the document, with places and sizes.
+/// Prints everything, in the order of the document, with places and sizes.
 std::string dump(const Model& model);
 
-/// Only what is on the wire and how it is called, sorted by name: two documents that say the same in other words, other
-/// order or other comments give the same text.
+/// Prints only names and encodings, sorted by name: two documents that declare the same in another
+/// order, or with other comments, give the same text.
 std::string canonical_text(const Model& model);
 
 }  // namespace xdrgen::ir

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Syntax tree and resolved names to the model. Nothing is checked here that sema/ could have found; only a
-// specification without errors may be lowered.
+// Turns the syntax tree and resolved names into the model. Only a specification without errors may
+// be lowered: everything that sema/ can find is not checked again.
 #pragma once
 
 #include <optional>
@@ -16,8 +16,8 @@
 
 namespace xdrgen::ir {
 
-/// Makes the model of a specification. `imports` says for each part of `sources` whether its types have a codec
-/// already. Reports types whose encoding is larger than any message.
+/// Makes the model of a specification. `imports` has, for each part of `sources`, the codec that
+/// its types have already. Reports types whose encoding is larger than any message.
 Model lower(const ast::Specification& specification, const sema::Resolution& resolution,
             const extract::Sources& sources, const std::vector<std::optional<Import>>& imports,
             const source::Buffers& buffers, diag::Sink& sink);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The model: what a specification says once every name and constant is resolved. Immutable after `lower()`; the only
-// thing that a back end may look at. Read this first when you write a back end. Left out on purpose: spelling in any
-// output language (emit/names.h), syntax (syntax/ast.h), checks (sema/).
+// This file has the model: the content of a specification with every name and constant resolved. It
+// is immutable after `lower()`; back ends see nothing else. Read this first to write a back end.
+// emit/names.h spells names for an output language, syntax/ast.h has the syntax, sema/ makes the
+// checks.
 #pragma once
 
 #include <cstddef>
@@ -16,19 +17,19 @@
 
 namespace xdrgen::ir {
 
-/// Where something stands in the document that its author published, and in the extracted XDR.
+/// An Origin is a place in the published document, and in the extracted XDR.
 struct Origin {
   std::size_t document = 0;          ///< index in `Model::documents`
   std::uint32_t line = 0;            ///< 1-based line of the published text
   std::uint32_t column = 0;          ///< 1-based
-  std::uint32_t page = 0;            ///< 0 where the document has no pages
-  std::string section;               ///< "4.2", empty where none is known
-  source::Citation restates;         ///< the section of another document that this says in other words
+  std::uint32_t page = 0;            ///< 0: the document has no pages
+  std::string section;               ///< "4.2"; empty: not known
+  source::Citation restates;         ///< the section of another document that this restates
   std::uint32_t extracted_line = 0;  ///< 1-based line of the extracted XDR; 0 in a file that a document includes
-  std::uint32_t position = 0;        ///< ascends as all the documents are read, with what they include
+  std::uint32_t position = 0;        ///< ascends through all the documents and the files that they include
 };
 
-/// An integer of the XDR language: -2^63 to 2^64-1, so that 0xffffffffffffffff is a constant like any other.
+/// An Integer is a number of the XDR language: -2^63 to 2^64-1, which includes 0xffffffffffffffff.
 struct Integer {
   bool negative = false;
   std::uint64_t magnitude = 0;
@@ -36,7 +37,7 @@ struct Integer {
   friend bool operator==(const Integer&, const Integer&) = default;
 };
 
-/// Number of bytes that the encoding of a type takes, always a multiple of four.
+/// A Size is the number of bytes of the encoding of a type, always a multiple of four.
 struct Size {
   std::uint64_t min = 0;
   std::optional<std::uint64_t> max;  ///< nothing: unbounded
@@ -45,10 +46,10 @@ struct Size {
   friend bool operator==(const Size&, const Size&) = default;
 };
 
-/// [RFC 4506 4.1, 4.2, 4.3, 4.4, 4.5, 4.6, 4.7, 4.8, 4.16]: types that need no declaration.
+/// Types that need no declaration [RFC 4506 4.1, 4.2, 4.3, 4.4, 4.5, 4.6, 4.7, 4.8, 4.16].
 enum class Builtin { kInt, kUnsignedInt, kHyper, kUnsignedHyper, kFloat, kDouble, kQuadruple, kBool };
 
-/// Index in `Model::types`.
+/// A TypeIndex is an index in `Model::types`.
 struct TypeIndex {
   std::size_t value = 0;
   friend bool operator==(TypeIndex, TypeIndex) = default;
@@ -56,7 +57,7 @@ struct TypeIndex {
 
 using TypeRef = std::variant<Builtin, TypeIndex>;
 
-/// [RFC 4506 6.3], "declaration": how a member uses its type.
+/// A Shape says how a member uses its type: the "declaration" of [RFC 4506 6.3].
 enum class Shape {
   kVoid,            ///< no data; a union arm only
   kPlain,           ///< T name
@@ -68,23 +69,23 @@ enum class Shape {
   kOptional,        ///< T *name; a list where T is a struct with `list_link`
 };
 
-inline constexpr std::uint64_t kUnbounded = 0xffffffff;  ///< [RFC 4506 4.10]: a bound that was left out
+inline constexpr std::uint64_t kUnbounded = 0xffffffff;  ///< the bound is left out [RFC 4506 4.10]
 
-/// From spec/bindings: the item may be moved by itself [RFC 8166 3.4.2, 6.1].
+/// From bindings: the item is eligible [RFC 8166 3.4.2, 6.1].
 struct Eligible {
   std::string section;    ///< of the document that says so
-  source::Place place{};  ///< of its entry in the file of bindings
+  source::Place place{};  ///< of the entry in the bindings
 };
 
 struct Declaration {
   std::string name;  ///< the document's spelling; empty for kVoid
   Shape shape = Shape::kPlain;
-  TypeRef type = Builtin::kInt;  ///< element type; not meaningful for kVoid, opaque and string
-  std::uint64_t bound = 0;       ///< element or byte count: exact for fixed shapes, most for variable ones
-  std::string bound_name;        ///< the constant that gave the bound, if one did
-  Size size;                     ///< encoded size of the member, length word or presence word included
+  TypeRef type = Builtin::kInt;  ///< element type; not used for kVoid, opaque and string
+  std::uint64_t bound = 0;       ///< number of elements or bytes: exact for fixed shapes, the maximum for variable ones
+  std::string bound_name;        ///< the constant that gives the bound, if any
+  Size size;                     ///< encoded size of the member, including the length word or presence word
   Origin origin;                 ///< of the name
-  /// Where type and bound stand, if that is another line than the name's.
+  /// Places of type and bound, if they are on another line than the name.
   std::optional<Origin> type_origin{};
   std::optional<Origin> bound_origin{};
   std::optional<Eligible> eligible{};  ///< of members and arms
@@ -94,23 +95,24 @@ struct Enumerator {
   std::string name;
   std::int32_t value = 0;
   Origin origin;
-  std::optional<Origin> value_origin{};  ///< if that is another line than the name's
+  std::optional<Origin> value_origin{};  ///< if on another line than the name
 };
 
 struct Enum {
   std::vector<Enumerator> enumerators;
-  bool open = false;  ///< unknown values are accepted (a binding says so) [DEC-20]
+  bool open = false;  ///< unknown values are accepted, as a binding says [DEC-20]
 };
 
 struct Struct {
   std::vector<Declaration> members;
-  /// The list idiom of [RFC 4506 4.19]: index of the last member, which is `Self *next`. Encoded as a sequence of
-  /// (1, other members) ended by 0, and never to be decoded by recursion.
+  /// For the list idiom of [RFC 4506 4.19]: index of the last member, which is `Self *next` and the
+  /// only one that refers to Self. The list is encoded as a sequence of (1, other members) that
+  /// ends with 0, and must not be decoded by recursion.
   std::optional<std::size_t> list_link;
 };
 
 struct Arm {
-  std::vector<Integer> cases;           ///< at least one; values of the discriminant
+  std::vector<Integer> cases;           ///< at least one value of the discriminant
   std::vector<std::string> case_names;  ///< as written, one for each of `cases` ("TRUE", "RDMA_MSG", "3")
   Declaration declaration;
   Origin origin;
@@ -121,23 +123,24 @@ struct Union {
   Declaration discriminant;  ///< kPlain: int, unsigned int, bool or an enum
   std::vector<Arm> arms;
   std::optional<Declaration> default_arm;
-  /// Each element that may hold an eligible item has a Write chunk of its own, used or not (a binding says so;
-  /// [RFC 8267 6.4.1]).
+  /// Each element that may contain an eligible item has a Write chunk of its own, used or not, as a
+  /// binding says [RFC 8267 6.4.1].
   bool places = false;
 };
 
 struct Typedef {
-  Declaration declaration;  ///< name is the new type's
+  Declaration declaration;  ///< its name is that of the new type
 };
 
-/// A named type. Bodies written inline in a member become types of their own, named `parent_member`.
+/// A Type is a named type. A body that is written inline in a member is a type of its own, named
+/// `parent_member`.
 struct Type {
   std::string name;  ///< the document's spelling
   std::variant<Enum, Struct, Union, Typedef> body;
-  Size size;  ///< for a list node: of the whole list with its first presence word left out
+  Size size;  ///< of a list node: the size of the list without its first presence word
   Origin origin;
-  std::vector<std::string> published;  ///< its XDR, line by line, as published (extracted, before overlays)
-  bool inline_body = false;            ///< had no name of its own in the document
+  std::vector<std::string> published;  ///< its XDR as published, line by line: extracted, before overlays
+  bool inline_body = false;            ///< it has no name of its own in the document
 };
 
 struct Constant {
@@ -145,31 +148,32 @@ struct Constant {
   Integer value;
   Origin origin;
   std::vector<std::string> published;
-  std::optional<Origin> value_origin{};  ///< if that is another line than the name's
+  std::optional<Origin> value_origin{};  ///< if on another line than the name
 };
 
-/// From spec/bindings: how the longest reply of a procedure is found ([RFC 8166 6.2], [RFC 8267 3]).
+/// From bindings: how the longest reply of a procedure is determined ([RFC 8166 6.2],
+/// [RFC 8267 3]).
 enum class ReplySize : std::uint8_t {
   kType,      ///< by the XDR of the result
-  kArgument,  ///< a number among the arguments counts what the XDR does not bound
+  kArgument,  ///< a number among the arguments bounds what the XDR does not
   kCaller,    ///< only the caller knows
 };
-/// What a binding says of a procedure.
+/// A ProcedureBinding is the content of bindings for a procedure.
 struct ProcedureBinding {
   std::string section;
   ReplySize reply = ReplySize::kType;
-  std::vector<std::size_t> argument{};  ///< kArgument: members that lead from the argument's struct to the number
-  std::optional<std::uint32_t> read_chunks{};  ///< most of them; nothing: one for each eligible item
+  std::vector<std::size_t> argument{};  ///< kArgument: members on the path from the argument's struct to the number
+  std::optional<std::uint32_t> read_chunks{};  ///< at most; nothing: one for each eligible item
   std::optional<std::uint32_t> write_chunks{};
-  bool retry = false;       ///< short Reply chunk retry is allowed [RFC 8267 3.1]
-  bool positional = false;  ///< Write chunks are paired by place: see `Union::places`
-  source::Place place{};    ///< of its entry in the file of bindings
+  bool retry = false;       ///< a retry after a short Reply chunk is allowed [RFC 8267 3.1]
+  bool positional = false;  ///< Write chunks are assigned by position: see `Union::places`
+  source::Place place{};    ///< of the entry in the bindings
 };
-/// Facts that follow from the XDR and from what is eligible.
+/// Facts that follow from the XDR and from its eligible items.
 struct ProcedureFacts {
   std::optional<std::uint64_t> most_result{};  ///< bytes of the result without eligible items; nothing: no bound
-  std::uint64_t rest_of_result = 0;            ///< as that, what has no bound taken to be empty
-  std::uint64_t eligible_arguments = 0;        ///< items that one call can have; kUnbounded: any number
+  std::uint64_t rest_of_result = 0;            ///< the same, with everything unbounded left empty
+  std::uint64_t eligible_arguments = 0;        ///< the most items of one call; kUnbounded: any number
   std::uint64_t eligible_results = 0;
 };
 
@@ -177,10 +181,11 @@ struct ProcedureFacts {
 struct Procedure {
   std::string name;
   std::uint32_t number = 0;
-  std::optional<TypeRef> result;           ///< nothing: void
-  std::vector<TypeRef> arguments;          ///< empty: void; more than one only in rpcgen's dialect
-  Origin origin;                           ///< of the name
-  std::optional<Origin> result_origin{};   ///< of this and the number: if that is another line than the name's
+  std::optional<TypeRef> result;   ///< nothing: void
+  std::vector<TypeRef> arguments;  ///< empty: void; several only in rpcgen's dialect
+  Origin origin;                   ///< of the name
+  /// Of the result and, below, of the number: if on another line than the name.
+  std::optional<Origin> result_origin{};
   std::vector<Origin> argument_origins{};  ///< one for each of `arguments`
   std::optional<Origin> number_origin{};
   std::optional<ProcedureBinding> binding{};
@@ -201,31 +206,33 @@ struct Program {
   std::optional<Origin> number_origin{};
 };
 
-/// A published text, and what was changed in it.
+/// A Correction is one of a published document.
 struct Correction {
   std::uint32_t line = 0;
   std::string before;
   std::string after;
   std::string reason;
 };
-/// A codec that is there already: types of an imported document are used by name and not made again.
+/// An Import is an existing codec: types of an imported document are used by name, and not
+/// generated again.
 struct Import {
-  std::string header;      ///< as it is included: "rpcrdma/wire/v2_draft01.h"
+  std::string header;      ///< as in an #include: "rpcrdma/wire/v2_draft01.h"
   std::string name_space;  ///< "rpcrdma::wire::v2_draft01"
 };
 struct Document {
   std::string name;     ///< file name without directory
   std::string sha256;   ///< of the published bytes, lower-case hexadecimal
-  std::string license;  ///< text of the code component license comment, empty where there is none
+  std::string license;  ///< text of the license comment of the code component; empty: there is none
   std::vector<Correction> corrections;
-  bool overlay = false;            ///< no published text: corrects, completes or is included by one
-  std::optional<Import> import{};  ///< the document's types have a codec already; set also for its overlays
+  bool overlay = false;            ///< no published document: it corrects, completes or is included by one
+  std::optional<Import> import{};  ///< the codec that the document's types have already; also set for its overlays
   source::BufferId buffer{};       ///< its bytes, for messages
 };
 
-/// What follows the content of an operation: nothing, a whole RPC message, bytes that the operation itself understands.
+/// A Payload is what follows the content of an operation: nothing, a whole RPC message, or bytes
+/// that the operation itself interprets.
 enum class Payload : std::uint8_t { kNone, kMessage, kPart };
-/// From spec/bindings: what XDR cannot say about an optional operation [version-two-01 3.3].
+/// From bindings: facts about an optional operation that XDR cannot express [version-two-01 3.3].
 struct Operation {
   std::string name;           ///< "INIT_XCHAR"
   std::string code_constant;  ///< "ROPT_INITXCH"
@@ -235,44 +242,47 @@ struct Operation {
   bool from_requester = true;  ///< rdma_optdir may be CALL
   bool from_responder = true;  ///< rdma_optdir may be REPLY
   std::string section;
-  source::Place place{};     ///< of its code in the file of bindings
-  std::size_t document = 0;  ///< that the file of bindings is about
+  source::Place place{};     ///< of its code in the bindings
+  std::size_t document = 0;  ///< the document of the bindings
 };
-/// From spec/bindings: which constant names which value type [xcharext-00 3].
+/// From bindings: the constant and the value type of a characteristic [xcharext-00 3].
 struct Characteristic {
   std::string code_constant;
   std::uint32_t code = 0;
   TypeIndex value;
   std::string default_text;  ///< "4096", "false", "BKRQSUP_UNKNOWN"
   std::string section;
-  source::Place place{};     ///< of its code in the file of bindings
-  std::size_t document = 0;  ///< that the file of bindings is about
+  source::Place place{};     ///< of its code in the bindings
+  std::size_t document = 0;  ///< the document of the bindings
 };
 
-/// A line that begins with `%`: rpcgen copies it into its output, xdrgen only where it is told to.
+/// A PassedLine is a line that begins with `%`: rpcgen copies it to its output, xdrgen only if it
+/// is told to.
 struct PassedLine {
-  std::string text;  ///< what stands behind the `%`; with line feeds where a backslash continues it
+  std::string text;  ///< the text after the `%`; contains line feeds if a backslash continues the line
   Origin origin;
 };
 
-/// A declaration in the order of the document: types, constants and programs interleave.
+/// A declaration in the order of the document, in which types, constants and programs are mixed.
 struct Declared {
   enum class Kind { kType, kConstant, kProgram } kind;
   std::size_t index;
 };
 
-/// A name that a document declares and that is not the model's: an earlier document has the definition, word for word.
+/// A Repeated is a name that a document declares and that is not in the model from there, because
+/// an earlier document has the same definition, word for word.
 struct Repeated {
   Declared::Kind kind;
   std::string name;
-  std::string definition;  ///< whose part it is; for all but inline bodies its own name
+  std::string definition;  ///< the definition that contains it; its own name, except for inline bodies
   Origin origin;           ///< of the definition's name
 };
 
 struct Model {
-  std::vector<Document>
-      documents;            ///< each published text, and behind it the overlays that put something in front of it
-  std::vector<Type> types;  ///< a type stands after the types it uses, lists' own links apart
+  std::vector<Document> documents;  ///< each document, and after it the overlays that put something in front of it
+  /// A type follows the types that it uses, except for links of lists and types that contain each
+  /// other.
+  std::vector<Type> types;
   std::vector<Constant> constants;
   std::vector<Program> programs;
   std::vector<Declared> order;  ///< document order
@@ -281,12 +291,12 @@ struct Model {
   std::vector<PassedLine> passed_lines;  ///< in the order of the document
   std::vector<Repeated> repeated;        ///< in the order of the documents
 
-  /// The codec that a declaration has already; null: it is to be made.
+  /// Returns the codec that a declaration has already; null: it is to be generated.
   const Import* import_of(const Origin& origin) const {
     return documents[origin.document].import ? &*documents[origin.document].import : nullptr;
   }
 
-  /// What a declaration is once the names that typedefs gave it are looked through; itself where there are none.
+  /// Follows typedefs to the declaration that a declaration stands for.
   const Declaration& behind(const Declaration& declaration) const {
     const Declaration* result = &declaration;
     while (result->shape == Shape::kPlain) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Texts as values of types.
+// This file reads texts as values of types.
 #include "ir/plain_value.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace xdrgen::ir {
 namespace {
 
-/// What one value of the type is, behind the names that typedefs give it; nothing where the type has several.
+/// Follows typedefs to the type of one value; returns nothing if the type holds several values.
 std::optional<TypeRef> value_type(const Model& model, TypeIndex type) {
   Declaration named;
   named.type = type;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Values that a file of bindings writes as text: which texts are values of a type. For bindings.cpp.
+// This file reads values that bindings write as text: it tells which texts are values of a type. It
+// is for bindings.cpp.
 #pragma once
 
 #include <string>
@@ -9,10 +10,10 @@
 
 namespace xdrgen::ir {
 
-/// The enumeration that a type is, by whatever name; null where it is none.
+/// Returns the enumeration that a type is, directly or by typedefs; null: it is none.
 const Enum* enumeration(const Model& model, TypeIndex type);
 
-/// Whether the text is a value of a type that a plain value can have: an integer, a bool, an enumeration.
+/// Tells whether the text is a value of the type, if that is an integer, a bool or an enumeration.
 bool is_value(const Model& model, TypeIndex type, const std::string& text);
 
 }  // namespace xdrgen::ir

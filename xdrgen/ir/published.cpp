@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Goes back from spans to the published text.
+// Finds the published text of spans.
 #include "ir/published.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ std::vector<std::string> split_lines(std::string_view text) {
   return lines;
 }
 
-/// " * Copyright" to "Copyright"
+/// Removes the star of a comment line: " * Copyright" gives "Copyright".
 std::string_view without_star(std::string_view line) {
   const std::size_t begin = std::min(line.find_first_not_of(" \t"), line.size());
   line.remove_prefix(begin);
@@ -33,15 +33,15 @@ std::string_view without_star(std::string_view line) {
   return last == std::string_view::npos ? std::string_view() : line.substr(0, last + 1);
 }
 
-/// What stands in the document's text and is no part of its own file.
+/// Returns the buffers in the document's text other than its own file.
 std::vector<source::BufferId> parts(const extract::Document& document) {
   std::vector<source::BufferId> result = document.overlays;
   result.insert(result.end(), document.includes.begin(), document.includes.end());
   return result;
 }
 
-/// Of each file that stands in the text, the text of its first comment that speaks of a copyright, without the stars in
-/// front of its lines.
+/// Returns, for each file in the text, its first comment about a copyright, without the stars at
+/// the beginning of its lines.
 std::map<source::BufferId, std::string> licenses(const source::Text& xdr) {
   std::map<source::BufferId, std::string> result;
   const std::string_view all = xdr.str();
@@ -133,7 +133,8 @@ std::vector<std::string> Published::lines(source::Span span) const {
   const source::Buffer& buffer = buffers_[place.buffer];
   const std::uint32_t first = buffer.position(place.begin).line;
   const std::uint32_t last = buffer.position(place.end > place.begin ? place.end - 1 : place.end).line;
-  // A line that is longer than any that was set for reading may hold thousands of definitions: of it only their own part.
+  // Take only the definition's own part of a line that is too long to be read: it may hold
+  // thousands of definitions.
   constexpr std::size_t kLongestLine = 200;
   std::vector<std::string> result;
   auto line =

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What the model keeps of the published text: where things stand, their XDR as printed, the license. Private to ir/.
+// This file has the parts of the published text that the model keeps: places, the XDR as printed,
+// the license. It is private to ir/.
 #pragma once
 
 #include <map>
@@ -21,16 +22,18 @@ class Published {
  public:
   Published(const extract::Sources& sources, const source::Buffers& buffers);
 
-  /// Every document and behind it its overlays and the files it includes, in the order of `Origin::document`.
+  /// Returns every document, each followed by its overlays and the files that it includes, in the
+  /// order of `Origin::document`.
   std::vector<Document> documents(const std::vector<std::optional<Import>>& imports) const;
   Origin origin(source::Span span) const;
-  /// The lines of the span as they were published, before any overlay; of what an overlay declares, the overlay's.
+  /// Returns the lines of the span as published, before any overlay; for a declaration of an
+  /// overlay, the lines of that.
   std::vector<std::string> lines(source::Span span) const;
 
  private:
   const extract::Sources& sources_;
   const source::Buffers& buffers_;
-  /// In `documents()`, by part and buffer: two documents may include one file.
+  /// This is the index in `documents()`, by part and buffer: two documents may include one file.
   std::map<std::pair<std::size_t, source::BufferId>, std::size_t> index_;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Names as sema/collect_names and lower give them to what has none of its own.
+// Makes the names that sema/collect_names and lower give to bodies without a name.
 #include "ir/repeated.h"
 
 #include <fmt/format.h>
@@ -15,7 +15,7 @@
 namespace xdrgen::ir {
 namespace {
 
-/// Braces are nested no deeper than the parser lets them be, so that recursion is safe.
+/// The parser bounds the nesting of braces, so recursion is safe.
 class Collector {
  public:
   Collector(std::string definition, const Origin& origin) : definition_(std::move(definition)), origin_(origin) {}
@@ -77,7 +77,7 @@ class Collector {
     inside(declaration.type, parent + "_" + declaration.name.text);
   }
 
-  /// The body that stands in the place of a type, if one does.
+  /// Collects the names in a body that takes the place of a type, if there is one.
   void inside(const ast::TypeSpecifier& specifier, const std::string& name) {
     if (const auto* s = std::get_if<std::unique_ptr<ast::StructBody>>(&specifier.what)) {
       members(**s, name);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a definition that was left out would have declared. Private to ir/. For readers of emit/names, which must know
-// what claimed a name when an imported document was compiled by itself.
+// This file has the names that a definition which is left out would have declared. It is private to
+// ir/. It is for emit/names, which must know which names were in use when an imported document was
+// compiled by itself.
 #pragma once
 
 #include <vector>
@@ -11,7 +12,8 @@
 
 namespace xdrgen::ir {
 
-/// Every name of a type, constant or program that the definition declares, those of inline bodies included.
+/// Returns every name of a type, constant or program that the definition declares, including those
+/// of inline bodies.
 std::vector<Repeated> names_of_repeated(const ast::Definition& definition, const Origin& origin);
 
 }  // namespace xdrgen::ir

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Fourth pass: names that are legal and yet mislead: what hides a constant, what looks like another name, what gives
-// the values of bool another meaning. Left out on purpose: names that are declared twice (collect_names).
+// This is the fourth pass: it reports names that are legal and yet misleading: those that hide a
+// constant, look like another name, or give the values of bool another meaning. collect_names
+// reports names that are declared twice.
 #include <fmt/format.h>
 
 #include <map>
@@ -44,7 +45,8 @@ class NameChecker {
     return result;
   }
 
-  /// A type `rdma_msg` and an enumerator `RDMA_MSG` are how documents are written; two types are a trap.
+  /// A type `rdma_msg` and an enumerator `RDMA_MSG` are usual in documents; two types that differ
+  /// only in case are not.
   void check_case() {
     std::map<std::string, const TypeEntity*> types;
     for (const TypeEntity& type : context_.resolution.types) {
@@ -86,7 +88,8 @@ class NameChecker {
     }
   }
 
-  /// Members, versions and procedures have scopes of their own; a constant's name means something else in there.
+  /// Members, versions and procedures have scopes of their own, where the name of a constant has
+  /// another meaning.
   void check_hidden(std::string_view what, const ast::Name& name) {
     const Symbol* symbol = name.text.empty() ? nullptr : context_.resolution.find(name.text);
     if (symbol == nullptr || symbol->kind != Symbol::Kind::kValue) return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Eighth pass: names and numbers of programs, versions and procedures [RFC 5531 12.3], and procedure 0.
+// This is the eighth pass: it checks names and numbers of programs, versions and procedures
+// [RFC 5531 12.3], and procedure 0.
 #include <fmt/format.h>
 
 #include <cstdint>
@@ -12,10 +13,10 @@
 namespace xdrgen::sema {
 namespace {
 
-/// Names and numbers that may not be repeated within one scope.
+/// Names and numbers that must be unique in one scope.
 class Scope {
  public:
-  /// `names_are_global`: collect_names has reported those that stand twice.
+  /// `names_are_global`: collect_names has reported repeated names.
   Scope(Context& context, std::string what, std::string rule, bool names_are_global = false)
       : context_(context), what_(std::move(what)), rule_(std::move(rule)), names_are_global_(names_are_global) {}
 
@@ -56,8 +57,8 @@ class Scope {
   std::map<std::uint64_t, ast::Name> numbers_;
 };
 
-/// [RFC 5531 12.1]: procedure 0 of every version takes nothing and returns nothing, so that anybody can ask
-/// whether a server is there.
+/// [RFC 5531 12.1]: procedure 0 of every version has no arguments and no results, so that everybody
+/// can check whether a server runs.
 void check_null(Context& context, const ast::Procedure& procedure) {
   const auto number = context.resolution.value_of(procedure.number);
   if (!number || number->magnitude != 0 || (!procedure.result && procedure.arguments.empty())) return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Sixth pass: discriminants and cases ([RFC 4506 6.4] (5)), and values of the discriminant that have no arm.
+// This is the sixth pass: it checks discriminants and cases ([RFC 4506 6.4] (5)), and finds values
+// of the discriminant without an arm.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,18 +19,18 @@
 namespace xdrgen::sema {
 namespace {
 
-/// The values of an enumeration, looked up once however many unions switch on it.
+/// The values of an enumeration, computed once, however many unions use it.
 struct EnumValues {
-  bool complete = true;          ///< none is unknown after an error
+  bool complete = true;          ///< no value is unknown because of an error
   std::vector<std::size_t> own;  ///< in `Resolution::values`, ascending
   std::set<std::pair<bool, std::uint64_t>> values;
 };
 
-/// The values that a discriminant may have.
+/// A Range holds the values that a discriminant may have.
 struct Range {
   std::string description;
   std::uint64_t most = 0;
-  std::uint64_t least_magnitude = 0;  ///< of the least, negative value
+  std::uint64_t least_magnitude = 0;  ///< magnitude of the least value, which is negative
   const EnumValues* enumeration = nullptr;
   bool boolean = false;
 };
@@ -100,7 +101,8 @@ class UnionChecker {
                     "must be int, unsigned int, bool or an enumeration [RFC 4506 6.4]");
   }
 
-  /// Without a range, because the discriminant is wrong or unknown, only repetitions can be found.
+  /// Checks a case. Without a range, because the discriminant is wrong or unknown, only finds
+  /// repetitions.
   void check_case(const ast::Value& value, const std::optional<Range>& range) {
     const auto number = context_.resolution.value_of(value);
     if (!number) {
@@ -129,10 +131,10 @@ class UnionChecker {
         .note(first == text ? fmt::format("first at {}", context_.where(found->second))
                             : fmt::format("{} at {} has the same value", ticked(first), context_.where(found->second)),
               context_.place(found->second));
-    complete_ = false;  // the one that was meant is missing
+    complete_ = false;  // the case that was meant is missing
   }
 
-  /// The constant or enumerator that a value names.
+  /// Returns the constant or enumerator that a value names.
   const ValueEntity* entity_of(const ast::Value& value) const {
     const auto* name = std::get_if<ast::Name>(&value.what);
     const Symbol* symbol = name == nullptr ? nullptr : context_.resolution.find(name->text);
@@ -140,8 +142,9 @@ class UnionChecker {
                                                                      : nullptr;
   }
 
-  /// Not by one of the discriminant's own names, although the value is one of theirs. An enumerator of another
-  /// enumeration is a mistake each time; numbers and constants are a style, and one diagnostic a union.
+  /// Reports a case that is not written with an enumerator of the discriminant, although its value
+  /// belongs to one. An enumerator of another enumeration is reported each time; numbers and
+  /// constants are a matter of style, and reported once for each union.
   void check_foreign(const ast::Value& value, const ast::Integer& number, const Range& range) {
     if (range.enumeration == nullptr) return;
     const ValueEntity* named = entity_of(value);
@@ -192,7 +195,8 @@ class UnionChecker {
     return seen_.find(std::pair(negative, magnitude)) != seen_.end();
   }
 
-  /// Legal: such a value cannot be sent. One diagnostic a union, however many there are.
+  /// Reports values without an arm. That is legal: such a value cannot be sent. One diagnostic for
+  /// each union.
   void report_missing(const Range& range) {
     constexpr std::size_t kMostNamed = 3;
     std::vector<std::string> missing;
@@ -240,9 +244,9 @@ class UnionChecker {
   const TypeEntity& entity_;
   const ast::UnionBody& body_;
   std::map<std::pair<bool, std::uint64_t>, source::Span> seen_;
-  /// Cases that are numbers or constants where an enumerator belongs.
+  /// Cases that are numbers or constants in place of an enumerator.
   std::vector<std::pair<const ast::Value*, ast::Integer>> nameless_;
-  bool complete_ = true;  ///< every case is known and right, so that what is missing can be told
+  bool complete_ = true;  ///< every case is known and right, so that missing ones can be found
 };
 
 }  // namespace

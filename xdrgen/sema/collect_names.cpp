@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// First pass: every name that the specification declares, and the inline bodies that need one. [RFC 4506 6.4]
-// (3): types, constants, enumerators and programs share one name space.
+// This is the first pass: it collects every name that the specification declares, and the inline
+// bodies that need a name. [RFC 4506 6.4] (3): types, constants, enumerators and programs share one
+// name space.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,7 +17,8 @@
 namespace xdrgen::sema {
 namespace {
 
-/// Names that definitions declare, typedefs and all others apart: decides which of two typedef'd names is the new one.
+/// A DeclaredNames holds the names that definitions declare, those of typedefs separately: this
+/// decides which of two names in a typedef is the new one.
 struct DeclaredNames {
   std::multiset<std::string, std::less<>> all;
 
@@ -74,7 +76,7 @@ class Collector {
     const bool plain = declaration.shape == ast::Shape::kPlain;
     if (plain && !std::holds_alternative<ast::Builtin>(declaration.type.what) &&
         !std::holds_alternative<ast::NamedType>(declaration.type.what)) {
-      // [RFC 4506 4.18]: `typedef struct { … } T;` and `struct T { … };` say the same.
+      // [RFC 4506 4.18]: `typedef struct { … } T;` and `struct T { … };` mean the same.
       take_body(declaration.type, declaration.name.text, declaration.name.span, span, false);
       return;
     }
@@ -82,8 +84,8 @@ class Collector {
     declare_type({declaration.name.text, declaration.name.span, span, &declaration, false, {}});
   }
 
-  /// `typedef new_name known_type;`: what should be the new name is declared elsewhere or known from everywhere, and
-  /// what should be the type is declared nowhere.
+  /// Tells whether a typedef is reversed, `typedef new_name known_type;`: what should be the new
+  /// name is declared elsewhere or well known, and what should be the type is not declared.
   bool is_reversed(const ast::Declaration& declaration) {
     const auto* used = std::get_if<ast::NamedType>(&declaration.type.what);
     using ast::Shape;
@@ -105,7 +107,8 @@ class Collector {
     return true;
   }
 
-  /// A type that stands for one whose definition was refused: it is declared, and nothing is known about it.
+  /// Returns a type in place of one whose definition was refused: it is declared, and nothing is
+  /// known about it.
   std::size_t unknown_type() {
     if (!unknown_) {
       static const ast::EnumBody kEmpty;
@@ -215,7 +218,7 @@ class Collector {
               context_.place(found->second.span));
   }
 
-  /// " as a constant", where the second declaration makes something else of the name.
+  /// Returns " as a constant", if the second declaration makes something else of the name.
   std::string as(const Symbol& first, const Symbol& second) {
     const auto what = [&](const Symbol& symbol) -> std::string_view {
       if (symbol.kind == Symbol::Kind::kType) return "a type";

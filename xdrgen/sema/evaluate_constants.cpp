@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Third pass: the value of every constant and enumerator. A constant may be defined by another one further down, so
-// chains are followed, without recursion since a document decides how long they are.
+// This is the third pass: it computes the value of every constant and enumerator. A constant may be
+// defined by one that is declared later, so chains are followed, without recursion, since a
+// document determines their length.
 #include <fmt/format.h>
 
 #include <cstdint>
@@ -30,7 +31,7 @@ class Evaluator {
  private:
   enum class State { kNew, kOnPath, kDone };
 
-  /// The entity whose value decides this one's, if there is one.
+  /// Returns the entity whose value determines this one's, if any.
   std::optional<std::size_t> source_of(std::size_t index) const {
     const ValueEntity& entity = values_[index];
     if (entity.written == nullptr) return entity.previous;
@@ -78,7 +79,8 @@ class Evaluator {
     }
   }
 
-  /// Legal, and nearly always a slip: which of the two names does a value have? One diagnostic an enumeration.
+  /// Reports two names with the same value. That is legal, but usually a slip. One diagnostic for
+  /// each enumeration.
   void check_different(const ast::EnumBody& body) {
     const auto enumerators = context_.resolution.enumerators.find(&body);
     if (enumerators == context_.resolution.enumerators.end()) return;

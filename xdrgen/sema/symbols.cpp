@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Look-ups in the result.
+// Looks up names in the result.
 #include "sema/symbols.h"
 
 namespace xdrgen::sema {
@@ -42,7 +42,7 @@ Underlying underlying(const Resolution& resolution, const ast::TypeSpecifier& sp
     if (alias == nullptr || (*alias)->shape != ast::Shape::kPlain) return {std::nullopt, entity};
     at = &(*alias)->type;
   }
-  return {};  // typedefs in a circle; recursion.cpp reports them
+  return {};  // a cycle of typedefs, which check_recursion.cpp reports
 }
 
 }  // namespace xdrgen::sema

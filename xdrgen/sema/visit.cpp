@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The walk.
+// This file walks over the syntax tree.
 #include "sema/visit.h"
 
 namespace xdrgen::sema {

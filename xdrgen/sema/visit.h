@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Walks over syntax trees, so that a pass says only what it looks for. Private to sema/.
+// Walks over syntax trees, so that a pass handles only the nodes that it needs. It is private to
+// sema/.
 #pragma once
 
 #include <memory>
@@ -10,7 +11,8 @@
 
 namespace xdrgen::sema {
 
-/// Callbacks for every node of a kind, in the order of the text; a derived class overrides what it needs.
+/// Calls a function for every node of a kind, in the order of the text; a derived class overrides
+/// those that it needs.
 class Visitor {
  public:
   virtual ~Visitor() = default;

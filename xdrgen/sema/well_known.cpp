@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The table.
+// This file has the table of well-known names.
 #include "sema/well_known.h"
 
 #include <array>

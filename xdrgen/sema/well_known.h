@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Names that documents use as if XDR had them, and what they mean by them.
+// This file has names that documents use as if XDR had them, and their meanings.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,8 @@
 
 namespace xdrgen::sema {
 
-/// "unsigned int" for "uint32"; nothing for any other name. RFC 4506 has none of these names.
+/// Returns "unsigned int" for "uint32"; nothing for an unknown name. RFC 4506 has none of these
+/// names.
 std::optional<std::string_view> well_known(std::string_view name);
 
 }  // namespace xdrgen::sema

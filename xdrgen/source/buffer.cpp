@@ -66,7 +66,7 @@ std::optional<BufferId> Buffers::load(const std::filesystem::path& path, LoadErr
 std::optional<BufferId> Buffers::load(int descriptor, const std::filesystem::path& path, LoadError& error) {
   error = {};
   std::string text;
-  // Read little more than is allowed: the file may be a device or grow while it is read.
+  // Read only a little more than is allowed: the file may be a device, or grow while it is read.
   std::string block(std::size_t{64} * 1024, '\0');
   while (text.size() <= kMostBytes) {
     const ssize_t count = ::read(descriptor, block.data(), block.size());

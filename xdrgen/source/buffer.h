@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Files as they were published: bytes, lines, and places in them. Everything that a diagnostic can point to is a
-// `Place`. Read this before provenance.h. Left out on purpose: what the bytes mean (extract/), how places are shown
-// (diag/).
+// This file has files as published: bytes, lines, and places in them. Every diagnostic points to a
+// `Place`. Read this before provenance.h. extract/ interprets the bytes, diag/ shows places.
 #pragma once
 
 #include <compare>
@@ -21,21 +20,22 @@
 
 namespace xdrgen::source {
 
-/// Names one buffer of a `Buffers`.
+/// Identifies one buffer of a `Buffers`.
 struct BufferId {
   std::uint32_t value = 0;
   friend auto operator<=>(const BufferId&, const BufferId&) = default;
 };
 
-/// 1-based; columns count bytes.
+/// Lines and columns count from 1; columns count bytes.
 struct LineColumn {
   std::uint32_t line = 0;
   std::uint32_t column = 0;
 };
 
-/// Bytes [begin, end) of a published file, and how they got into the text that the compiler reads.
+/// A Place is the bytes
+/// [begin, end) of a published file, and says how they got into the text that the compiler reads.
 struct Place {
-  /// The overlay entry that put other text where these bytes stand.
+  /// An Entry is the overlay entry that replaced these bytes.
   struct Entry {
     BufferId buffer;
     std::uint32_t begin = 0;
@@ -48,7 +48,7 @@ struct Place {
   std::uint32_t extracted_line = 0;  ///< 1-based line of the extracted XDR; 0 where there is none
   std::optional<Entry> corrected_by;
 
-  /// The empty place just behind this one: where something is missing.
+  /// Returns the empty place after this one: the place of something that is missing.
   Place after() const {
     Place place = *this;
     place.begin = place.end;
@@ -56,7 +56,8 @@ struct Place {
   }
 };
 
-/// One file: its bytes never change. Lines end with LF or CR LF; with CR alone only in a file without any LF.
+/// One file, whose bytes never change. Lines end with LF or CR LF; with CR alone only in a file
+/// without any LF.
 class Buffer {
  public:
   Buffer(std::string path, std::string text);
@@ -65,19 +66,19 @@ class Buffer {
   const std::string& text() const { return text_; }
 
   std::uint32_t line_count() const { return static_cast<std::uint32_t>(line_begins_.size()); }
-  /// The line without its end; `number` is 1-based and at most `line_count()`.
+  /// Returns the line without its end; `number` is 1-based and at most `line_count()`.
   std::string_view line(std::uint32_t number) const;
   std::uint32_t line_begin(std::uint32_t number) const { return line_begins_[number - 1]; }
-  /// The character that ends a line.
+  /// Returns the last character of a line end.
   char line_end() const { return line_end_; }
   LineColumn position(std::uint32_t offset) const;
 
-  /// Pages and sections; empty for a file that has none.
+  /// Returns the pages and sections; the outline is empty for a file that has none.
   const Outline& outline() const { return outline_; }
   void set_outline(Outline outline) { outline_ = std::move(outline); }
-  /// What the text at an offset restates of another document; empty where nothing.
+  /// Returns the section that the text at an offset restates; empty: none.
   const Citation& restates(std::uint32_t offset) const;
-  /// `restated` ascends.
+  /// `restated` must ascend.
   void set_restated(std::vector<Restated> restated) { restated_ = std::move(restated); }
 
  private:
@@ -89,10 +90,11 @@ class Buffer {
   std::vector<Restated> restated_;
 };
 
-/// All files that one run reads. References stay valid as long as the object lives.
+/// All files that one run reads. References stay valid as long as the object.
 class Buffers {
  public:
-  /// Most bytes of one file: a document is hostile input. The longest RFC with XDR has a third of it.
+  /// This bounds the bytes of one file: a document is hostile input. The longest RFC with XDR has a
+  /// third of this.
   static constexpr std::size_t kMostBytes = std::size_t{4} * 1024 * 1024;
 
   struct LoadError {
@@ -100,26 +102,29 @@ class Buffers {
     bool too_large = false;
   };
 
-  /// Reads a file; on failure returns nothing and says why in `error`.
+  /// Reads a file; on failure, returns nothing and sets `error`.
   std::optional<BufferId> load(const std::filesystem::path& path, LoadError& error);
-  /// Reads an open file from where it stands to its end; the caller closes it. `path` is how it is shown.
+  /// Reads an open file from its current position to its end; the caller closes it. `path` is how
+  /// it is shown.
   std::optional<BufferId> load(int descriptor, const std::filesystem::path& path, LoadError& error);
   BufferId add(std::string path, std::string text);
   const Buffer& operator[](BufferId id) const { return buffers_[id.value]; }
-  /// Says where pages and sections of a file are, where that takes more than its text (XML, Markdown).
+  /// Sets the pages and sections of a file, if these cannot be found in its text alone (XML,
+  /// Markdown).
   void set_outline(BufferId id, Outline outline) { buffers_[id.value].set_outline(std::move(outline)); }
-  /// Says what a file restates of other documents (extract/restated.h).
+  /// Sets what a file restates of other documents (extract/restated.h).
   void set_restated(BufferId id, std::vector<Restated> restated) {
     buffers_[id.value].set_restated(std::move(restated));
   }
-  /// The paths that `load()` has read, in this order.
+  /// Returns the paths that `load()` has read, in order.
   const std::vector<std::string>& loaded() const { return loaded_; }
 
   std::string_view text(const Place& place) const {
     return std::string_view((*this)[place.buffer].text()).substr(place.begin, place.end - place.begin);
   }
   LineColumn position(const Place& place) const { return (*this)[place.buffer].position(place.begin); }
-  /// "line 550" in the file that the reader is looking at, "spec/overlays/x.toml line 6" in another one.
+  /// Returns "line 550" for the file that the reader is looking at, "spec/overlays/x.toml line 6"
+  /// for another one.
   std::string describe(const Place& place, BufferId seen_from) const;
 
  private:

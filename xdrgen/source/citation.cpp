@@ -8,14 +8,14 @@ namespace {
 
 bool is_decimal(char c) { return c >= '0' && c <= '9'; }
 
-/// Takes `prefix` off, if it is there.
+/// Removes `prefix`, if it is there.
 bool take(std::string_view& text, std::string_view prefix) {
   if (!text.starts_with(prefix)) return false;
   text.remove_prefix(prefix.size());
   return true;
 }
 
-/// Takes as many characters off as are of a kind, and says whether there was one.
+/// Removes characters of a kind, and returns whether there was one.
 template <class Is>
 bool take_all(std::string_view& text, Is is) {
   const std::string_view before = text;
@@ -23,14 +23,14 @@ bool take_all(std::string_view& text, Is is) {
   return text.size() != before.size();
 }
 
-/// "RFC 8166", or the name of a draft.
+/// Removes "RFC 8166", or the name of a draft.
 bool take_document(std::string_view& text) {
   if (take(text, "RFC ")) return take_all(text, is_decimal);
   return take(text, "draft-") &&
          take_all(text, [](char c) { return is_decimal(c) || (c >= 'a' && c <= 'z') || c == '-'; });
 }
 
-/// "4.4.2", or an appendix: "A.1".
+/// Removes "4.4.2", or an appendix: "A.1".
 bool take_section(std::string_view& text) {
   if (!text.empty() && text.front() >= 'A' && text.front() <= 'Z') {
     text.remove_prefix(1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// SHA-256 by way of libcrypto.
+// This file computes SHA-256 with libcrypto.
 #include "source/digest.h"
 
 #include <openssl/evp.h>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Checksum of a document, so that generated code can name the very text it was made from.
+// This file has the checksum of a document, so that generated code can identify the text that it
+// was made from.
 #pragma once
 
 #include <string>
@@ -8,7 +9,7 @@
 
 namespace xdrgen::source {
 
-/// SHA-256 in lower-case hexadecimal.
+/// Returns the SHA-256 in lower-case hexadecimal.
 std::string sha256(std::string_view bytes);
 
 }  // namespace xdrgen::source

@@ -19,13 +19,14 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-/// A form feed takes no room on the page.
+/// Tells whether a line begins at the margin. A form feed takes no column.
 bool at_margin(std::string_view line) {
   const std::size_t first = line.find_first_not_of('\f');
   return first != std::string_view::npos && line[first] != ' ' && line[first] != '\t';
 }
 
-/// "Lever & Noveck          Expires December 5, 2016               [Page 11]" is the foot of page 11.
+/// Returns the page of a footer: "Lever & Noveck  Expires December 5, 2016  [Page 11]" ends page
+/// 11.
 std::optional<std::uint32_t> footer_page(std::string_view line) {
   line = trimmed(line);
   constexpr std::string_view kOpening = "[Page ";
@@ -38,8 +39,8 @@ std::optional<std::uint32_t> footer_page(std::string_view line) {
   return page;
 }
 
-/// A heading stands at the margin ("4.2.  Title", "5 Title", "Appendix A.  Title"); lines of a table of contents end in
-/// a page number behind dots.
+/// Returns the number of a heading, which begins at the margin ("4.2.  Title", "5 Title", "Appendix
+/// A.  Title"). Lines of a table of contents end in dots and a page number.
 std::optional<std::string> heading_number(std::string_view line) {
   constexpr std::string_view kAppendix = "Appendix ";
   const bool appendix = line.substr(0, kAppendix.size()) == kAppendix;
@@ -79,8 +80,8 @@ Outline::Outline(const std::vector<std::string_view>& lines) : lines_(lines.size
     if (!page) continue;
     for (std::size_t line = page_begin; line <= i; ++line) lines_[line].page = *page;
     lines_[i].furniture = true;
-    // The running header is the first line with text behind a footer, where that line stands at the margin: code does
-    // not.
+    // The running header is the first line with text after a footer, if it begins at the margin:
+    // code does not.
     std::size_t header = i + 1;
     while (header < lines.size() && trimmed(lines[header]).empty()) lines_[header++].furniture = true;
     if (header < lines.size() && at_margin(lines[header]) && lines[header].find("///") == std::string_view::npos) {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Pages and sections of a document, so that a diagnostic can say "section 4.2, page 11". They are found here in a text in
-// the form of an RFC; in forms that have markup, extraction finds them (extract/rfcxml.h, extract/markdown.h).
-// Left out on purpose: titles, the table of contents.
+// This file has pages and sections of a document, so that a diagnostic can say "section 4.2, page
+// 11". For a text in the form of an RFC they are found here; in forms with markup, extraction finds
+// them (extract/rfcxml.h, extract/markdown.h). It leaves this out on purpose: titles, the table of
+// contents.
 #pragma once
 
 #include <cstdint>
@@ -14,26 +15,26 @@ namespace xdrgen::source {
 
 class Outline {
  public:
-  /// A section begins at a line; its number is empty where it has none.
+  /// A section begins at a line; its number may be empty.
   struct Heading {
     std::uint32_t line = 0;
     std::string number;
   };
 
   Outline() = default;
-  /// Sections of a document that has no pages; `headings` ascend.
+  /// Takes the sections of a document without pages; `headings` must ascend.
   Outline(std::uint32_t line_count, std::vector<Heading> headings);
   /// `lines` are the lines of the document without their ends.
   explicit Outline(const std::vector<std::string_view>& lines);
 
-  /// Page that holds the 1-based line; 0 where the document has no pages.
+  /// Returns the page of the 1-based line; 0: the document has no pages.
   std::uint32_t page(std::uint32_t line) const { return at(line).page; }
-  /// "4.2" or "A.1"; empty before the first heading.
+  /// Returns "4.2" or "A.1"; empty before the first heading.
   std::string_view section(std::uint32_t line) const {
     const Line& entry = at(line);
     return entry.section == 0 ? std::string_view() : sections_[entry.section - 1];
   }
-  /// Footer, header or form feed: printed on the page, and no part of the text.
+  /// Tells whether the line is a footer, header or form feed of a page, and no part of the text.
   bool furniture(std::uint32_t line) const { return at(line).furniture; }
   bool has_pages() const { return has_pages_; }
   bool has_sections() const { return !sections_.empty(); }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The map from extracted bytes back to published ones: a sorted list of segments.
+// This file maps extracted bytes back to published ones, by a sorted list of segments.
 #include "source/provenance.h"
 
 #include <algorithm>
@@ -65,7 +65,7 @@ Place Text::place(Span span) const {
   if (segments_.empty()) return {};
   const Segment& first = *segment(span.begin);
   const auto at = [](const Segment& segment, std::uint32_t offset) {
-    // An offset behind the last byte points behind the last published one.
+    // The offset after the last byte maps to the place after the last published one.
     return std::min(segment.origin.begin + (offset - segment.begin), segment.origin.end);
   };
   Place place = first.origin;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Text of which every byte knows where it was published. The passes behind extraction work on such a text: their spans
-// are offsets in it, and `place()` turns a span into a place that the author of the document can look at.
+// This file has text in which every byte has its published place. The passes after extraction work
+// on such a text: their spans are offsets in it, and `place()` turns a span into a place that the
+// author can look up.
 #pragma once
 
 #include <cstddef>
@@ -15,33 +16,34 @@
 
 namespace xdrgen::source {
 
-/// Bytes [begin, end) of a `Text`.
+/// A Span is the bytes [begin, end) of a `Text`.
 struct Span {
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
   friend bool operator==(const Span&, const Span&) = default;
 };
 
-/// The smallest span that holds both.
+/// Returns the smallest span that contains both.
 inline Span join(Span a, Span b) { return {a.begin < b.begin ? a.begin : b.begin, a.end > b.end ? a.end : b.end}; }
 
 class Text {
  public:
-  /// Appends bytes that stand in the published file exactly like that.
+  /// Appends bytes that are the same in the published file.
   void append_verbatim(std::string_view bytes, const Place& origin) { append(bytes, origin, true); }
-  /// Appends bytes that stand for others: each of them points to the whole of `origin`.
+  /// Appends bytes that replace others: the place of each of them is the whole `origin`.
   void append_replacement(std::string_view bytes, const Place& origin) { append(bytes, origin, false); }
-  /// Appends bytes [begin, end) of another text together with their provenance.
+  /// Appends bytes [begin, end) of another text with their places.
   void append(const Text& other, std::size_t begin, std::size_t end);
 
-  /// Puts blanks where the bytes of the span are; line ends stay. Bytes keep their places.
+  /// Replaces the bytes of the span by blanks; line ends stay. Places do not change.
   void blank(Span span);
 
   const std::string& str() const { return text_; }
   std::string_view slice(Span span) const { return std::string_view(text_).substr(span.begin, span.end - span.begin); }
-  /// 1-based line of an offset.
+  /// Returns the 1-based line of an offset.
   std::uint32_t line(std::uint32_t offset) const;
-  /// Where the span was published. A span that runs over several files is cut at the end of the first.
+  /// Returns where the span was published. A span across several files is cut at the end of the
+  /// first.
   Place place(Span span) const;
 
  private:

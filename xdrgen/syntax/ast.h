@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The syntax tree: what a specification says, word for word, before any name is looked up. Plain structs; every node
-// that a message could point to has its span in the extracted text. Who reads it: sema/ and ir/lower, nobody else. Left
-// out on purpose: comments, which belong to the text (ir/lower takes a type's published lines from there).
+// This file has the syntax tree: a specification as written, before names are looked up. It
+// consists of plain structs; every node that a message may point to has its span in the extracted
+// text. It is for sema/ and ir/lower only. Comments are part of the text, from which ir/lower takes
+// the published lines of a type.
 #pragma once
 
 #include <cstdint>
@@ -25,36 +26,36 @@ struct Name {
   Span span;
 };
 
-/// -2^63 to 2^64-1.
+/// An Integer is a number from -2^63 to 2^64-1.
 struct Integer {
   bool negative = false;
   std::uint64_t magnitude = 0;
   friend bool operator==(const Integer&, const Integer&) = default;
 };
 
-/// [RFC 4506 6.3] "value": a number, or the name of a constant or enumerator.
+/// A number, or the name of a constant or enumerator: "value" of [RFC 4506 6.3].
 struct Value {
   Span span;
   std::variant<Integer, Name> what;
-  bool malformed = false;  ///< a number that is none; it has been reported
+  bool malformed = false;  ///< an invalid number, which has been reported
 };
 
 enum class Builtin { kInt, kUnsignedInt, kHyper, kUnsignedHyper, kFloat, kDouble, kQuadruple, kBool };
 
-/// The keyword that rpcgen's dialect allows before the name of a type.
+/// A Tag is the keyword that rpcgen's dialect allows before the name of a type.
 enum class Tag { kNone, kStruct, kEnum, kUnion };
 
 struct NamedType {
   Name name;
   Tag tag = Tag::kNone;
-  Span tag_span;  ///< of the keyword, where there is one
+  Span tag_span;  ///< of the keyword, if there is one
 };
 
 struct EnumBody;
 struct StructBody;
 struct UnionBody;
 
-/// What rpcgen's dialect adds to the built-in types.
+/// Forms that rpcgen's dialect adds to the built-in types.
 enum class BuiltinDialect { kNone, kBareUnsigned, kSmallInteger };
 
 struct TypeSpecifier {
@@ -64,20 +65,20 @@ struct TypeSpecifier {
   BuiltinDialect dialect = BuiltinDialect::kNone;
 };
 
-/// [RFC 4506 6.3] "declaration".
+/// "declaration" of [RFC 4506 6.3].
 enum class Shape { kVoid, kPlain, kFixedArray, kVariableArray, kFixedOpaque, kVariableOpaque, kString, kOptional };
 
 struct Declaration {
   Span span;
   Shape shape = Shape::kPlain;
-  TypeSpecifier type;          ///< not meaningful for void, opaque and string
+  TypeSpecifier type;          ///< not used for void, opaque and string
   Name name;                   ///< empty for void
   std::optional<Value> bound;  ///< nothing: left out, or the shape has none
 };
 
 struct Enumerator {
   Name name;
-  std::optional<Value> value;  ///< nothing: one more than the one before (rpcgen's dialect)
+  std::optional<Value> value;  ///< nothing: one more than the previous enumerator (rpcgen's dialect)
 };
 
 struct EnumBody {
@@ -119,13 +120,13 @@ struct ConstantDefinition {
   Name name;
   Value value;
 };
-/// rpcgen's dialect: a constant that is a string in C, and nothing in XDR. It has no place in the model.
+/// rpcgen's dialect: a string constant for C, which XDR does not have. It is not in the model.
 struct StringConstantDefinition {
   Name name;
-  Span value;  ///< with its quotes
+  Span value;  ///< including its quotes
 };
 
-/// [RFC 5531 12.2]. A result or argument that is `string` has no type specifier.
+/// An RpcType is a result or argument [RFC 5531 12.2]; one that is `string` has no type specifier.
 struct RpcType {
   bool string = false;
   std::optional<TypeSpecifier> type;
@@ -156,21 +157,21 @@ struct Definition {
       what;
 };
 
-/// A use of rpcgen's dialect that leaves no trace in the tree.
+/// A use of rpcgen's dialect that is not visible in the tree.
 struct Dialect {
   diag::Kind kind;
   Span span;
-  std::string replacement{};  ///< what RFC 4506 would write; empty: `leave_out` says whether nothing is meant
+  std::string replacement{};  ///< as RFC 4506 writes it; empty: `leave_out` says whether that is to leave it out
   bool leave_out = false;
 };
 
 struct Specification {
   std::vector<Definition> definitions;
-  std::vector<Definition> repeated;  ///< left out of `definitions`: an earlier document has them, word for word
+  std::vector<Definition> repeated;  ///< not in `definitions`, because an earlier document has them, word for word
   std::vector<Span> passed_over;     ///< lines that begin with `%`
   std::vector<Dialect> dialect;
-  /// Names that definitions with a syntax error would have declared: what only follows from their absence is not
-  /// reported.
+  /// Names that definitions with a syntax error would have declared: errors that only follow from
+  /// their absence are not reported.
   std::set<std::string, std::less<>> lost_names;
 };
 

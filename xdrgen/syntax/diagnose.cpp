@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The mistakes that we know by name, in the order in which they are thought of; and those in single words.
+// This file has the known mistakes in the order in which they are checked, and the mistakes in
+// single words.
 #include "syntax/diagnose.h"
 
 #include <fmt/format.h>
@@ -108,7 +109,7 @@ bool Diagnosis::not_a_definition() {
   return true;
 }
 
-/// The keyword that stood before the first word, to judge by what stands behind it.
+/// Returns the keyword that is missing before the first word, as far as the tokens after it show.
 std::string Diagnosis::lost_keyword() const {
   if (!is_name(at())) return {};
   if (at(1).is("=")) return "const";
@@ -170,7 +171,7 @@ bool Diagnosis::unexpected() {
   return true;
 }
 
-/// "`;`, `<` or a name"; a long list is cut.
+/// Returns "`;`, `<` or a name"; a long list is cut.
 std::string Diagnosis::expectation() const {
   std::vector<std::string> parts;
   const bool type = failure_.expects("int") && failure_.expects("struct");

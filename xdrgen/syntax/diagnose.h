@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Words for syntax errors: looks at the tokens around the place where parsing stopped and says what its author most
-// likely meant. One function a mistake; to recognise one more, declare a function in diagnosis.h
-// and add it to the list in diagnose.cpp.
+// Words syntax errors: examines the tokens around the place where parsing stopped, and says what
+// the author probably meant. Each mistake has a function; to recognize another one, declare a
+// function in diagnosis.h and add it to the list in diagnose.cpp.
 #pragma once
 
 #include <span>
@@ -14,7 +14,7 @@
 
 namespace xdrgen::syntax {
 
-/// Reports a failure of a definition.
+/// Reports a failure to parse a definition.
 void diagnose(const Failure& failure, std::span<const Token> definition, const extract::Sources& sources,
               const source::Buffers& buffers, diag::Sink& sink);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The place where parsing stopped, and the mistakes that may have been made there; private to diagnose.cpp, misplaced.cpp and
-// missing.cpp.
+// This file has the place where parsing stopped, and the mistakes that may be there; it is private
+// to diagnose.cpp, misplaced.cpp and missing.cpp.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@ class Diagnosis {
   void run();
 
  private:
-  // diagnose.cpp: words that are wrong, and what nobody has a name for
+  // diagnose.cpp: wrong words, and mistakes without a name
   bool not_a_definition();
   std::string lost_keyword() const;
   bool misspelled();
@@ -34,7 +34,7 @@ class Diagnosis {
   bool unexpected();
   std::string expectation() const;
 
-  // misplaced.cpp: what stands where it may not
+  // misplaced.cpp: parts where they are not allowed
   bool named_body();
   bool constant_member();
   bool typed_constant();
@@ -46,7 +46,7 @@ class Diagnosis {
   bool default_alone();
   bool argument_no_type();
 
-  // missing.cpp: what does not stand where it must
+  // missing.cpp: parts that are required and missing
   bool missing_rpc_number();
   bool closes_more() const;
   bool constant_without_equals();
@@ -59,9 +59,10 @@ class Diagnosis {
   bool missing_token();
   bool missing_name();
 
-  // what all of them use
+  // used by all of them
   bool at_end() const { return failure_.token >= tokens_.size(); }
-  /// The token `ahead` of the one where parsing stopped; an empty one outside of the definition.
+  /// Returns the token that is `ahead` of the one where parsing stopped; an empty one outside of
+  /// the definition.
   const Token& at(std::ptrdiff_t ahead = 0) const { return token(static_cast<std::ptrdiff_t>(failure_.token) + ahead); }
   const Token& token(std::ptrdiff_t index) const;
   static bool is_name(const Token& token);
@@ -71,11 +72,11 @@ class Diagnosis {
   source::Place place(const Token& first, const Token& last) const {
     return sources_.place(source::join(first.span, last.span));
   }
-  /// Just behind the last token that was understood.
+  /// Returns the place after the last token that was parsed.
   source::Place behind() const { return place(at(-1)).after(); }
-  /// "struct rpcrdma2_segment": what the definition is about.
+  /// Returns what the definition is about: "struct rpcrdma2_segment".
   std::string subject() const;
-  /// What is missing may be missing on either line.
+  /// Notes that the missing token may belong to either line.
   void note_other_line(diag::Diagnostic& diagnostic);
 
   const Failure& failure_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The syntax tree as text, for tests: one line a node, indented by depth.
+// This file writes the syntax tree as text, for tests: one line a node, indented by depth.
 #pragma once
 
 #include <string>

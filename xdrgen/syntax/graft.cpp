@@ -38,7 +38,8 @@ class Grafter {
 
   void take(BareFragment fragment) {
     const std::size_t part = sources_.part_index(fragment.span.begin);
-    // All entries whose line lies in the fragment: each takes what stands from its line on, the first one all before, too.
+    // Find all entries whose line is in the fragment: each takes what follows its line, and the
+    // first one also what precedes it.
     const auto first = std::lower_bound(entries_.begin(), entries_.end(), std::pair(part, line(fragment.span.begin)),
                                         [](const Entry& entry, const std::pair<std::size_t, std::uint32_t>& at) {
                                           return std::pair(entry.part, entry.append->line) < at;
@@ -132,7 +133,7 @@ class Grafter {
     return buffers_.position(sources_.place({offset, offset + 1})).line;
   }
 
-  /// Appends one enumerator or arm by way of an entry; what is wrong with the entry is reported once.
+  /// Appends one enumerator or arm as an entry says; reports an error in the entry once.
   template <class Push>
   void append(Entry& entry, source::Span span, Push push) {
     if (entry.reported) return;
@@ -198,9 +199,10 @@ class Grafter {
                     {entry});
   }
 
-  /// The enum or union that has names which begin like those of the fragment.
+  /// Returns the enum or union that has names with the same beginning as those of the fragment.
   std::string likely_target(const Fragment& fragment) {
-    // A document decides how many there are, and all bodies are looked at for each.
+    // Bound the search: a document determines how many fragments there are, and each examines all
+    // bodies.
     constexpr std::size_t kMostGuesses = 16;
     if (guesses_++ >= kMostGuesses) return {};
     std::string_view name;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Bare enumerators and arms: an extension prints only what it adds to an enum or union of its base. An overlay's
-// `[[append]]` entry says where they belong; here they get there.
+// This file handles bare enumerators and arms: an extension prints only what it adds to an enum or
+// union of its base. The `[[append]]` entry of an overlay says where they belong; this file puts
+// them there.
 #pragma once
 
 #include <span>

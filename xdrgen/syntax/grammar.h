@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The generated parser seen from the rest of syntax/: tokens in, one definition or one failure out. grammar.cpp is the
-// only user of ANTLR, and nothing of ANTLR's shows here. Left out on purpose: messages (diagnose.h), cutting the text
-// into definitions (split.h).
+// This file has the interface of the generated parser: it takes tokens, and returns a definition or
+// a failure. grammar.cpp is the only user of ANTLR, of which nothing is visible here. diagnose.h
+// words messages, split.h divides the text into definitions.
 #pragma once
 
 #include <cstddef>
@@ -34,26 +34,27 @@ struct Token {
   TokenKind kind{};
   std::string_view text;  ///< points into the text that was given to `tokenize()`
   source::Span span;
-  std::size_t type = 0;  ///< the generated parser's number for it
+  std::size_t type = 0;  ///< its number in the generated parser
   bool first_in_line = false;
 
   bool is(std::string_view other) const { return text == other && kind != TokenKind::kNumber; }
 };
 
-/// All tokens of a text, blanks and comments left out. `base`: offset that the first byte has in spans.
+/// Returns all tokens of a text, without blanks and comments. `base`: the offset of the first byte
+/// in spans.
 std::vector<Token> tokenize(std::string_view text, std::uint32_t base = 0);
 
-/// Where a definition stopped to follow the grammar.
+/// A Failure is the place where a definition violates the grammar.
 struct Failure {
   std::size_t token = 0;  ///< index in the definition's tokens; their number: the definition ends too early
   std::vector<std::string>
-      expected;            ///< what could have stood there: keywords and punctuation as written, "a name", "a number"
-  bool recovered = false;  ///< a semicolon was missing; parsing went on as if it were there
+      expected;            ///< what is allowed there: keywords and punctuation as written, "a name", "a number"
+  bool recovered = false;  ///< only a semicolon was missing, and parsing went on as if it were there
 
   bool expects(std::string_view what) const;
 };
 
-/// A number as the lexer took it; nothing where it is malformed or needs more than 64 bits.
+/// Parses a number token; returns nothing if it is malformed or needs more than 64 bits.
 std::optional<ast::Integer> parse_integer(std::string_view text);
 
 struct ParsedDefinition {
@@ -66,7 +67,7 @@ struct ParsedDefinition {
 /// Parses the tokens of one definition.
 ParsedDefinition parse_definition(std::span<const Token> tokens);
 
-/// Bare enumerators or arms: one of the two is filled.
+/// A Fragment holds bare enumerators or arms; only one of the two lists is used.
 struct Fragment {
   std::vector<ast::Enumerator> enumerators;
   std::vector<ast::Arm> arms;
@@ -81,7 +82,7 @@ struct ParsedFragment {
 ParsedFragment parse_enumerators(std::span<const Token> tokens);
 ParsedFragment parse_arms(std::span<const Token> tokens);
 
-/// The language's keywords, for suggestions.
+/// Tells whether the word is a keyword of the language; for suggestions.
 bool is_keyword(std::string_view word);
 
 }  // namespace xdrgen::syntax

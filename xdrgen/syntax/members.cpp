@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Counts braces.
+// This file finds members by counting braces.
 #include "syntax/members.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@ namespace xdrgen::syntax {
 namespace {
 
 struct Level {
-  std::size_t begin;  ///< of the member at hand
+  std::size_t begin;  ///< of the present member
   bool enumerators;   ///< separated by commas
 };
 
@@ -49,7 +49,7 @@ std::optional<std::size_t> drop_member(std::vector<Token>& definition, std::size
   if (definition[end].is("{") || (enumerators && definition[end].is(";")) || (last && (!enumerators || begin == end))) {
     return std::nullopt;
   }
-  // The last enumerator takes the comma before it along.
+  // The comma before the last enumerator is removed with it.
   const std::size_t from = last ? begin - 1 : begin;
   const std::size_t to = last ? end : end + 1;
   if (definition[begin - 1].is("{") && definition[to].is("}")) return std::nullopt;

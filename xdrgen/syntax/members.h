@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Finds the member, arm, enumerator or procedure around a token, so that a definition can be parsed without the one that
-// has a mistake. Left out on purpose: definitions whose braces do not match, where nothing is certain.
+// Finds the member, arm, enumerator or procedure around a token, so that a definition can be parsed
+// without the one that has a mistake. It leaves this out on purpose: definitions with unmatched
+// braces, where members cannot be found reliably.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +13,9 @@
 
 namespace xdrgen::syntax {
 
-/// Takes the member that holds token `at` out, and returns the index of what followed it. Nothing, and nothing changes:
-/// it is not clear where that member begins or ends, or none would be left.
+/// Removes the member that contains token `at`, and returns the index of the token after it.
+/// Returns nothing, and changes nothing, if the member's beginning or end is unclear, or if no
+/// member would remain.
 std::optional<std::size_t> drop_member(std::vector<Token>& definition, std::size_t at);
 
 }  // namespace xdrgen::syntax

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Tries edits; most of them count only if parsing gets further with them.
+// Tries edits; most of them are accepted only if parsing gets further with them.
 #include "syntax/mend.h"
 
 #include <algorithm>
@@ -20,10 +20,10 @@ bool is_name(std::span<const Token> definition, std::size_t at) {
   return at < definition.size() && definition[at].kind == TokenKind::kIdentifier;
 }
 
-/// Each trial parses the definition once more: a longer one is not worth it.
+/// Bound for definitions, because each trial parses the definition once more.
 constexpr std::size_t kMostTokens = 10000;
 
-/// What can be inserted.
+/// Returns the tokens that may be inserted.
 const std::vector<Token>& words() {
   static const std::string kText =
       "switch case default version unsigned opaque string struct enum union int hyper float double quadruple bool char "
@@ -47,7 +47,7 @@ const std::vector<std::string>& keywords() {
   return kKeywords;
 }
 
-/// Whether the definition makes sense for two tokens more, at least.
+/// Tells whether parsing gets at least two tokens further with the edit.
 bool helps(const Mend& mend, const Failure& failure, std::span<const Token> definition) {
   if (definition.size() > kMostTokens) return false;
   std::vector<Token> mended(definition.begin(), definition.end());
@@ -58,7 +58,7 @@ bool helps(const Mend& mend, const Failure& failure, std::span<const Token> defi
   return reached > failure.token && reached > behind + 1;
 }
 
-/// `case 1 int a;` or `case 1; int a;`
+/// Corrects `case 1 int a;` or `case 1; int a;`.
 std::optional<Mend> missing_colon(const Failure& failure, std::span<const Token> definition) {
   const Token& here = token(definition, failure.token);
   if (!failure.expects(":") || failure.token == 0) return std::nullopt;
@@ -73,7 +73,8 @@ std::optional<Mend> missing_colon(const Failure& failure, std::span<const Token>
 
 std::optional<Mend> misspelled_keyword(const Failure& failure, std::span<const Token> definition) {
   if (failure.recovered) return std::nullopt;
-  // The word itself, or one that was taken for the name of a type: `unsinged int`, `strcut node next`.
+  // The word itself, or one before it that was taken for the name of a type: `unsinged int`,
+  // `strcut node next`.
   for (std::size_t back = 0; back <= 2 && back < failure.token; ++back) {
     const std::size_t at = failure.token - back;
     if (!is_name(definition, at)) continue;
@@ -109,7 +110,7 @@ bool lacks_comma(const Failure& failure, std::span<const Token> definition) {
   const bool enumerator = next.is("=") || next.is(",") || next.is("}");
   const Token& before = definition[at - 1];
   const bool behind_enumerator = before.kind == TokenKind::kNumber || is_name(definition, at - 1);
-  // A word that stands there twice is one too many.
+  // A repeated word is superfluous.
   return of_enum && enumerator && behind_enumerator && definition[at].text != before.text;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The smallest edit that makes sense of a definition behind a mistake, so that what follows is parsed as it was meant. Where
-// there is one, nothing has to be dropped (members.h). Left out on purpose: messages (diagnose.h).
+// Finds the smallest edit that corrects a mistake in a definition, so that the rest is parsed as it
+// was meant. If there is one, no member has to be removed (members.h). diagnose.h words messages.
 #pragma once
 
 #include <cstddef>
@@ -15,25 +15,27 @@ namespace xdrgen::syntax {
 
 struct Mend {
   std::size_t at = 0;             ///< index in the definition's tokens
-  std::size_t removed = 0;        ///< so many of them go
-  std::optional<Token> inserted;  ///< and this one comes
+  std::size_t removed = 0;        ///< number of tokens to remove
+  std::optional<Token> inserted;  ///< token to insert
 };
 
-/// `swtich (int i)`, `unsinged int x`: a word that the grammar makes no sense of, and the keyword that it is near to.
+/// Corrects a misspelled keyword: `swtich (int i)`, `unsinged int x`.
 std::optional<Mend> misspelled_keyword(const Failure& failure, std::span<const Token> definition);
 
-/// `struct s { struct t { int a; } b; };`: parsing stopped at the body of something that has a name and must have none.
+/// Tells whether parsing stopped at the body of a member that has a type name and must not: `struct
+/// s { struct t { int a; } b; };`.
 bool at_named_body(const Failure& failure, std::span<const Token> definition);
 
-/// `struct s { const int a; };`
+/// Tells whether parsing stopped at a constant in a body: `struct s { const int a; };`.
 bool at_constant_member(const Failure& failure, std::span<const Token> definition);
 
-/// `enum e { A = 1 B = 2 };`: parsing stopped at an enumerator that follows another one without a comma.
+/// Tells whether parsing stopped at an enumerator that follows another one without a comma: `enum e
+/// { A = 1 B = 2 };`.
 bool lacks_comma(const Failure& failure, std::span<const Token> definition);
 
 std::optional<Mend> find_mend(const Failure& failure, std::span<const Token> definition);
 
-/// Returns the index of what follows the edit.
+/// Applies the edit.  returns  the index of the token after it
 std::size_t apply(const Mend& mend, std::vector<Token>& definition);
 
 }  // namespace xdrgen::syntax

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Definitions that a specification has twice and means once: an extension repeats what its base declares, word for word;
-// or each of rpcgen's passes sees one of two. Left out on purpose: every other duplicate, which is a mistake (sema/).
+// This file merges definitions that a specification has twice and means once: an extension repeats
+// what its base declares, word for word; or each of rpcgen's passes sees one of two. Every other
+// duplicate is a mistake (sema/).
 #pragma once
 
 #include <cstddef>
@@ -18,7 +19,7 @@
 
 namespace xdrgen::syntax {
 
-/// The name that a definition declares.
+/// Returns the name that a definition declares.
 const ast::Name& name_of(const ast::Definition& definition);
 
 class Merger {
@@ -27,10 +28,10 @@ class Merger {
       : sources_(sources), buffers_(buffers), sink_(sink) {}
 
   enum class Verdict { kKeep, kRepeated, kOtherPass };
-  /// Whether to keep a definition, or why not; called with all of them in the order of the documents. The tokens must
-  /// live on.
+  /// Returns whether to keep a definition, or why not. To be called for all of them in the order of
+  /// the documents. The tokens must outlive this object.
   Verdict judge(const ast::Definition& definition, std::span<const Token> tokens);
-  /// Notes what was left out.
+  /// Reports notes about the definitions that were left out.
   void finish();
 
  private:

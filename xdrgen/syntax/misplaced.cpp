@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Mistakes of those who know all parts of a definition and put one where it may not stand.
+// This file finds mistakes in which all parts of a definition are there, and one is where it is not
+// allowed.
 #include "syntax/diagnosis.h"
 
 #include <fmt/format.h>

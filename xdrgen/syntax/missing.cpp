@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Mistakes of those who left something out: a semicolon, a brace, a number.
+// This file finds mistakes in which a part is missing: a semicolon, a brace, a number.
 #include "syntax/diagnosis.h"
 
 #include <fmt/format.h>
@@ -40,7 +40,7 @@ bool Diagnosis::missing_rpc_number() {
   return true;
 }
 
-/// Whether a brace follows the definition: then one of its own is one too many.
+/// Tells whether a brace follows the definition: then one of its own is superfluous.
 bool Diagnosis::closes_more() const {
   const std::string& text = sources_.text().str();
   const std::size_t next = text.find_first_not_of(" \t\r\n\f", tokens_.back().span.end);
@@ -63,7 +63,7 @@ bool Diagnosis::constant_without_equals() {
 
 bool Diagnosis::missing_semicolon() {
   if (!failure_.recovered && !(at_end() && failure_.expects(";"))) return false;
-  // Behind a bound, say what it is the bound of.
+  // After a bound, name the declaration that it belongs to.
   std::ptrdiff_t first = -1;
   if (at(-1).is("]") || at(-1).is(">")) {
     while (-first < 4 && !at(first).is("[") && !at(first).is("<")) --first;
@@ -122,14 +122,15 @@ bool Diagnosis::missing_comma() {
   return true;
 }
 
-/// The parser has given up on one more arm or on the value of an enumerator, and wants the body to end. What was meant?
+/// Returns what is missing where the parser expects the body to end, because it could not parse a
+/// further arm or the value of an enumerator.
 std::string Diagnosis::missing_before_brace() const {
   if (at(1).is(":") && (is_name(at()) || at().kind == TokenKind::kNumber)) return "case";
   if (at().kind == TokenKind::kNumber && is_name(at(-1))) return "=";
   return {};
 }
 
-/// Where only one thing can stand, and it does not: case 1 int a;
+/// Reports a missing token where only one is allowed: case 1 int a;
 bool Diagnosis::missing_token() {
   std::string wanted;
   for (const std::string& name : failure_.expected) {
@@ -140,7 +141,7 @@ bool Diagnosis::missing_token() {
   if (wanted == "}") wanted = missing_before_brace();
   if (at_end() || wanted.empty() || wanted == ";" || wanted.find(' ') != std::string::npos || at().is(";"))
     return false;
-  // What stands there twice is one too many; what stands for something else is said to be unexpected.
+  // A repeated token is superfluous; another punctuation mark is reported as unexpected.
   const bool other = at().kind == TokenKind::kPunctuation && !at().is("{") && !(at().is("(") && wanted != "{");
   if (at().text == at(-1).text || other) return false;
   if (wanted[0] >= 'a' && wanted[0] <= 'z') {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Names characters.
+// This file names characters.
 #include "syntax/odd_character.h"
 
 #include <fmt/format.h>
@@ -48,7 +48,7 @@ constexpr std::array<Known, 22> kKnown{{
     {0xfeff, "byte order mark", kNothing, false},
 }};
 
-/// Zero where the text does not begin with a character of UTF-8 that takes more than one byte.
+/// Returns 0 if the text does not begin with a UTF-8 character of more than one byte.
 std::uint32_t first_code_point(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<std::uint32_t>(static_cast<unsigned char>(text[i])); };
   if (text.empty() || byte(0) < 0xc2 || byte(0) > 0xf4) return 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What word processors and web pages put in the place of blanks, hyphens and quotation marks: it looks right and is no
-// part of the language. Read this for the names that messages give it. Left out on purpose: all other characters of
-// Unicode, which are told by their number alone.
+// This file has characters that word processors and web pages substitute for blanks, hyphens and
+// quotation marks: they look right, and are no part of the language. Read this for their names in
+// messages. Other characters of Unicode are only described by their number.
 #pragma once
 
 #include <string>
@@ -13,11 +13,11 @@ namespace xdrgen::syntax {
 struct OddCharacter {
   std::string
       name;  ///< `the no-break space (U+00A0)`, of the first character; empty where the bytes speak for themselves
-  std::string help{};  ///< what to write instead; empty where nobody knows
+  std::string help{};  ///< what to write instead; empty: unknown
   bool quote = false;
 };
 
-/// Of the first character of `text`, bytes that no token of XDR has.
+/// Describes the first character of `text`, whose bytes are in no token of XDR.
 OddCharacter odd_character(std::string_view text);
 
 }  // namespace xdrgen::syntax

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Extracted XDR to a syntax tree. Reports every definition that does not follow the grammar, once, and leaves it out.
+// Parses extracted XDR into a syntax tree. Reports every definition that violates the grammar once,
+// and leaves it out.
 #pragma once
 
 #include "diag/diagnostic.h"
@@ -10,7 +11,8 @@
 
 namespace xdrgen::syntax {
 
-/// Braces within braces that a document may have: the parser recurses once a level, and documents are hostile input.
+/// This bounds the nesting of braces in a document: the parser recurses once for each level, and
+/// documents are hostile input.
 inline constexpr std::size_t kDeepest = 32;
 
 ast::Specification parse(const extract::Sources& sources, const source::Buffers& buffers, diag::Sink& sink);

@@ -48,8 +48,9 @@ class Splitter {
                            (tokens_[at].kind == TokenKind::kNumber || tokens_[at].kind == TokenKind::kCharacter));
   }
 
-  /// What cannot stand inside of a definition: `typedef`, `const`, and a named body. Inside, bodies have no name, and a
-  /// name behind `struct` is followed by a member's name.
+  /// Tells whether the tokens can only begin a definition: `typedef`, `const`, or a named body.
+  /// Inside of a definition bodies have no name, and a name after `struct` is followed by a
+  /// member's name.
   bool begins_definition(std::size_t at) const {
     const bool after_typedef = at > begin_ && text(at - 1) == "typedef";
     if (after_typedef) return false;
@@ -60,7 +61,8 @@ class Splitter {
     return false;
   }
 
-  /// What begins like a definition, within a body, but goes on like a member: `struct t { int a; } b;`, `const int a;`.
+  /// Tells whether tokens that begin like a definition, within a body, go on like a member: `struct
+  /// t { int a; } b;`, `const int a;`.
   bool is_member(std::size_t at) const {
     if (text(at) == "const") {
       std::size_t i = at + 1;
@@ -69,7 +71,7 @@ class Splitter {
     }
     if (text(at) == "typedef" || text(at) == "program") return false;
     std::size_t open = at + 2;
-    // `union t switch (int i) {`: a few tokens further on.
+    // `union t switch (int i) {`: the brace is a few tokens further.
     while (text(at) == "union" && open < at + 10 && open < tokens_.size() && text(open) != "{") ++open;
     const std::size_t close = open < tokens_.size() ? closing_[open] : 0;
     if (close == 0) return false;
@@ -78,7 +80,7 @@ class Splitter {
     return is_name(name) && (next == ";" || next == "[" || next == "<");
   }
 
-  /// `struct s int`: a definition that lacks its brace, and no member.
+  /// Tells whether the tokens are a definition without its brace, `struct s int`, and no member.
   bool begins_without_brace(std::size_t at) const {
     const std::string_view first = text(at);
     if (first != "struct" && first != "enum" && first != "union" && first != "program") return false;
@@ -96,7 +98,7 @@ class Splitter {
     closes_ = false;
   }
 
-  /// Bare enumerators or arms, if such begin here.
+  /// Takes bare enumerators or arms, if they begin here.
   bool take_fragment() {
     if (text(begin_) == "case" || text(begin_) == "default") {
       cut(end_of_arms(), Piece::Kind::kArms);
@@ -120,8 +122,8 @@ class Splitter {
     return tokens_.size();
   }
 
-  /// `A = 1, B = 2`, perhaps with a comma behind it. What is followed by `;` or `}` is no fragment: it lacks `const`, or
-  /// the beginning of its enum.
+  /// Returns the end of `A = 1, B = 2`, perhaps with a comma after it. If `;` or `}` follows, it is
+  /// no fragment: it lacks `const`, or the beginning of its enum.
   std::size_t end_of_enumerators() const {
     std::size_t i = begin_;
     while (is_name(i)) {
@@ -141,14 +143,15 @@ class Splitter {
   }
 
   std::span<const Token> tokens_;
-  std::vector<std::size_t> closing_;  ///< of an opening brace, the one that closes it; 0: none does
+  std::vector<std::size_t> closing_;  ///< for each opening brace, the closing one; 0: there is none
   std::vector<Piece> pieces_;
   std::size_t begin_ = 0;
   std::size_t depth_ = 0;
   bool closes_ = false;
 };
 
-/// Whether a definition is as long as its author made it: a constant, or one whose body begins and ends where it should.
+/// Tells whether a definition is complete: a constant, or one whose body begins and ends where it
+/// should.
 bool is_whole(std::span<const Token> tokens) {
   const auto text = [&](std::size_t at) { return at < tokens.size() ? tokens[at].text : std::string_view(); };
   if (text(0) == "const") return true;
@@ -162,7 +165,8 @@ bool is_whole(std::span<const Token> tokens) {
   return opened && size > 2 && text(size - 1) == ";" && text(size - (alias ? 3 : 2)) == "}";
 }
 
-/// `struct s [ int a; int b; ];`: how many pieces behind the first one reach up to that bracket.
+/// Returns how many pieces after the first one belong to a body in wrong brackets:
+/// `struct s [ int a; int b; ];`.
 std::size_t other_bracket_behind(const std::vector<Piece>& pieces, std::size_t at) {
   constexpr std::size_t kFurthest = 64;
   const std::span<const Token> tokens = pieces[at].tokens;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Cuts a specification into its definitions before they are parsed, so that a mistake in one of them cannot spoil the
-// next. Left out on purpose: whether a definition is well formed (grammar.h).
+// Divides a specification into its definitions before they are parsed, so that a mistake in one of
+// them does not affect the next. grammar.h parses them.
 #pragma once
 
 #include <cstddef>
@@ -12,27 +12,27 @@
 
 namespace xdrgen::syntax {
 
-/// Tokens that belong together.
+/// A Piece holds the tokens of one definition or fragment.
 struct Piece {
   enum class Kind {
     kDefinition,
-    kEnumerators,  ///< bare ones, meant for an enum of another document
-    kArms,         ///< bare ones, meant for a union of another document
+    kEnumerators,  ///< bare ones, for an enum of another document
+    kArms,         ///< bare ones, for a union of another document
   };
   std::span<const Token> tokens;
   Kind kind = Kind::kDefinition;
-  bool begins = false;  ///< with what can only begin a definition
-  bool closes = false;  ///< a brace that is open at its beginning
+  bool begins = false;  ///< with tokens that can only begin a definition
+  bool closes = false;  ///< a brace that is open before it
 };
 
-/// Ends a definition at a semicolon outside of all braces, and before anything that can only begin a new one: after a
-/// missing brace or semicolon that is where the author went on.
+/// Ends a definition at a semicolon outside of all braces, and before tokens that can only begin a
+/// new one: after a missing brace or semicolon, the author went on there.
 std::vector<Piece> split_definitions(std::span<const Token> tokens);
 
-/// Behind a piece with a mistake, how many of the following ones are only the rest of it: after a missing `{`, all up to
-/// the `}` that belongs to it. `next_stop`: see below.
+/// Returns how many pieces after one with a mistake are only the rest of it: after a missing `{`,
+/// all up to the matching `}`. `next_stop`: see below.
 std::size_t debris_behind(const std::vector<Piece>& pieces, const std::vector<std::size_t>& next_stop, std::size_t at);
-/// For every piece the first one from there on that begins a definition or closes a brace.
+/// Returns, for every piece, the first one from there that begins a definition or closes a brace.
 std::vector<std::size_t> next_stops(const std::vector<Piece>& pieces);
 
 }  // namespace xdrgen::syntax

@@ -11,10 +11,11 @@
 namespace rpcrdma::cli::capture {
 namespace {
 
-/// Value of a digit of either case, 16 where it is none.
+/// Returns the value of a digit of either case; 16: it is none.
 unsigned digit(char c) { return xdr::detail::hex_digit(c >= 'A' && c <= 'F' ? static_cast<char>(c - 'A' + 'a') : c); }
 
-/// The digits of a line: without offset, comment and repeated text. `hexdump`: lines before were hexdump -C's.
+/// Returns the digits of a line without offset, comment and repeated text. `hexdump`: an earlier
+/// line had the form of hexdump -C.
 std::string_view digits_of(std::string_view line, bool& hexdump) {
   if (line.ends_with('\r')) line.remove_suffix(1);
   line = line.substr(0, std::min(line.find('#'), line.find("//")));
@@ -25,7 +26,8 @@ std::string_view digits_of(std::string_view line, bool& hexdump) {
     line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
     return line.substr(0, line.find("  "));
   }
-  // hexdump -C: an offset, the bytes, and these again between bars; its last line is an offset alone.
+  // hexdump -C: an offset, the bytes, and the bytes as text between bars; its last line has an
+  // offset only.
   const bool row = end_of_number == 8 && line.substr(8, 2) == "  " && line.find('|') != line.npos;
   if (row || (hexdump && line.size() == 8)) line.remove_prefix(8);
   hexdump = hexdump || row;

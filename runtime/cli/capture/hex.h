@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Bytes from text: tests/data/vectors/*.hex, and what xxd and hexdump -C write. For `rpcrdma dump`.
+// This file reads bytes from hexadecimal text: tests/data/vectors/*.hex, and the output of xxd and
+// hexdump -C. It is for `rpcrdma dump`.
 #pragma once
 
 #include <cstddef>
@@ -17,12 +18,13 @@ struct HexError {
   std::string what;
 };
 
-/// Reads hexadecimal digits, in pairs, however they are grouped. `#` and `//` begin comments; lines end in LF or CR LF.
+/// Reads hexadecimal digits, in pairs, with any grouping. `#` and `//` begin comments; lines end in
+/// LF or CR LF.
 ///
-/// An offset that begins a line is passed over: one that ends in `:` (xxd), or one of eight digits followed by two
-/// blanks, and bars behind (hexdump -C). Text that repeats the bytes is passed over: behind `|` (hexdump -C), and behind two blanks where
-/// the line began with an offset and `:` (xxd).
-/// errors    HexError: the first thing that is none of these, or half a byte
+/// Skips an offset at the beginning of a line: one that ends in `:` (xxd), or one of eight digits
+/// followed by two blanks in a line with bars (hexdump -C). Skips text that repeats the bytes:
+/// after `|` (hexdump -C), and after two blanks in a line that began with an offset and `:` (xxd).
+/// errors    HexError: the first text of another form, or half a byte
 xdr::Result<std::vector<std::byte>, HexError> bytes_of_hex(std::string_view text);
 
 }  // namespace rpcrdma::cli::capture

@@ -21,7 +21,7 @@ Packet other(const char* what) {
   return packet;
 }
 
-/// UDP and TCP. `whole`: bytes that the IP header says there are, of which `in` may have fewer.
+/// Parses UDP and TCP. `whole`: the length that the IP header gives; `in` may be shorter.
 Packet transport(Packet packet, std::uint8_t protocol, xdr::Bytes in, std::size_t whole) {
   const BytesIn bytes(in);
   packet.cut = in.size() < whole;
@@ -54,10 +54,10 @@ Packet ipv4(xdr::Bytes in) {
   if (!bytes.has(0, 20)) return other("cut short in the capture");
   const std::size_t header = std::size_t{bytes.u8(0)} % 16 * 4;
   std::size_t whole = bytes.u16(2);
-  if (whole == 0) whole = in.size();  // left to the card by segmentation offload
+  if (whole == 0) whole = in.size();  // segmentation offload lets the card fill it in
   if (bytes.u8(0) / 16 != 4 || header < 20 || header > whole) return other("IPv4 header is wrong");
   if (header > in.size()) return other("cut short in the capture");
-  // More fragments, or an offset.
+  // More fragments follow, or this one has an offset.
   if ((bytes.u16(6) & 0x3fff) != 0) return other("IP fragment");
   Packet packet;
   std::copy_n(in.begin() + 12, 4, packet.from.bytes.begin());
@@ -79,7 +79,8 @@ Packet ipv6(xdr::Bytes in) {
   in = in.subspan(40);
   if (whole == 0) whole = in.size();
   in = in.first(std::min(whole, in.size()));
-  // Hop-by-hop options, routing, destination options: each is at least 8 bytes, so this ends.
+  // Skip hop-by-hop options, routing and destination options: each has at least 8 bytes, so the
+  // loop ends.
   while (next == 0 || next == 43 || next == 60) {
     const BytesIn extension(in);
     if (!extension.has(0, 2)) return other("cut short in the capture");
@@ -102,7 +103,7 @@ Packet by_version(xdr::Bytes in) {
   return other("not IP");
 }
 
-/// Behind an EtherType at `at`, VLAN tags passed over.
+/// Parses what follows the EtherType at `at`, and skips VLAN tags.
 Packet ether_type(xdr::Bytes in, std::size_t at) {
   const BytesIn bytes(in);
   while (bytes.has(at, 2)) {
@@ -116,14 +117,14 @@ Packet ether_type(xdr::Bytes in, std::size_t at) {
   return other("cut short in the capture");
 }
 
-/// Behind a fixed header that holds an EtherType.
+/// Parses what follows a fixed header that contains an EtherType.
 Packet behind(xdr::Bytes in, std::size_t type_at, std::size_t header) {
   const BytesIn bytes(in);
   if (!bytes.has(0, header)) return other("cut short in the capture");
   const std::uint16_t type = bytes.u16(type_at);
   if (type == kEtherIpv4) return ipv4(in.subspan(header));
   if (type == kEtherIpv6) return ipv6(in.subspan(header));
-  // A VLAN tag: its EtherType stands two bytes into what follows.
+  // A VLAN tag: its EtherType is at offset 2 after the header.
   if (type == 0x8100 || type == 0x88a8) return ether_type(in, header + 2);
   return other("not IP");
 }
@@ -155,7 +156,7 @@ Packet parse_packet(LinkType link, xdr::Bytes captured) {
   switch (link) {
     case LinkType::kNull:
     case LinkType::kLoop:
-      // The address family's number depends on the system that captured; the version of IP does not.
+      // The number of an address family depends on the capturing system, so use the IP version.
       if (captured.size() < 4) return other("cut short in the capture");
       return by_version(captured.subspan(4));
     case LinkType::kEthernet:

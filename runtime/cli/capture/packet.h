@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// From a captured frame to what UDP or TCP carries: link types, VLAN tags, IPv4 and IPv6. For the capture reader. Left
-// out on purpose: putting IP fragments together; they are counted, and RDMA does not send any.
+// This file leads from a captured frame to the payload of UDP or TCP: link types, VLAN tags, IPv4
+// and IPv6. It is for the capture reader. It leaves out the reassembly of IP fragments on purpose:
+// RDMA does not send any, and they are counted.
 #pragma once
 
 #include <array>
@@ -13,7 +14,7 @@
 
 namespace rpcrdma::cli::capture {
 
-/// Link types of pcap files that are understood; the numbers are the files' own (LINKTYPE_...).
+/// Link types of pcap files that are supported, with their numbers in these files (LINKTYPE_...).
 enum class LinkType : int {
   kNull = 0,
   kEthernet = 1,
@@ -42,19 +43,20 @@ struct Packet {
   Kind kind = Kind::kOther;
   std::uint64_t frame = 0;   ///< number in the capture; set by the reader
   std::int64_t time_us = 0;  ///< the same
-  std::string other;         ///< for kOther: what it is, for the counts
+  std::string other;         ///< for kOther: what it is, for the counters
   Address from;
   Address to;
   std::uint16_t from_port = 0;
   std::uint16_t to_port = 0;
   xdr::Bytes payload;          ///< as far as it was captured
-  bool cut = false;            ///< there was more than was captured
+  bool cut = false;            ///< the capture has not all of it
   std::uint32_t sequence = 0;  ///< TCP: of the first byte of `payload`
   bool syn = false;
-  bool reset = false;  ///< TCP: the connection is no more
+  bool reset = false;  ///< TCP: the connection is reset
 };
 
-/// What a frame carries. Nothing is believed that the bytes do not bear out; never fails.
+/// Returns the content of a frame. Never fails, and checks each length in the frame against its
+/// bytes.
 ///
 /// captured  the bytes of the frame that are in the file
 /// lifetime  `payload` points into `captured`

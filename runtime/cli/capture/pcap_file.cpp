@@ -17,7 +17,7 @@ bool is_capture(xdr::Bytes start) noexcept {
     case 0xd4c3b2a1:
     case 0xa1b23c4d:
     case 0x4d3cb2a1:
-    case 0xa1b2cd34:  // a pcap of patched systems, with longer records
+    case 0xa1b2cd34:  // pcap of patched systems, with longer records
     case 0x34cdb2a1:
     case 0x0a0d0d0a:  // pcapng
       return true;
@@ -34,7 +34,7 @@ std::optional<std::string> read_capture(std::FILE* file, Reader& reader) {
     return std::string(error);
   }
   const int type = ::pcap_datalink(pcap.get());
-  // libpcap's DLT_RAW is 12 here where the file says 101.
+  // libpcap says DLT_RAW, which is 12 here, where the file says 101.
   const auto link = static_cast<LinkType>(type == DLT_RAW ? static_cast<int>(LinkType::kRaw) : type);
   if (!is_known(link)) {
     const char* const name = ::pcap_datalink_val_to_name(type);
@@ -53,7 +53,7 @@ std::optional<std::string> read_capture(std::FILE* file, Reader& reader) {
       return "behind frame " + std::to_string(frames) + ": " + ::pcap_geterr(pcap.get());
     }
     ++frames;
-    // Times of a hostile file are any numbers: no overflow.
+    // A hostile file may have any times: compute them without overflow.
     const std::uint64_t time =
         static_cast<std::uint64_t>(header->ts.tv_sec) * 1000000U + static_cast<std::uint64_t>(header->ts.tv_usec);
     if (!start) start = static_cast<std::int64_t>(time);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Capture files, pcap and pcapng, through libpcap. For `rpcrdma dump`: the one place that knows libpcap.
+// Reads capture files, pcap and pcapng, with libpcap. It is for `rpcrdma dump`; no other file uses
+// libpcap.
 #pragma once
 
 #include <cstddef>
@@ -12,13 +13,13 @@
 
 namespace rpcrdma::cli::capture {
 
-/// Whether a file that begins so is a capture.
+/// Tells whether a file that begins with these bytes is a capture.
 bool is_capture(xdr::Bytes start) noexcept;
 
-/// Gives every frame of a capture to `reader`, and finishes it.
+/// Passes every frame of a capture to `reader`, then calls its `finish()`.
 ///
-/// file      at its start; closed afterwards
-/// result    what is wrong with the file, if anything; what came before it has been read
+/// file      at its beginning; this function closes it
+/// result    what is wrong with the file, if anything; frames before the error have been read
 std::optional<std::string> read_capture(std::FILE* file, Reader& reader);
 
 }  // namespace rpcrdma::cli::capture

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Captured frames in, whole RDMA Sends out. For `rpcrdma dump` and the tests; knows nothing of capture files
-// (pcap_file.h) nor of RPC-over-RDMA.
+// Takes captured frames, and returns whole RDMA Sends. It is for `rpcrdma dump` and the tests.
+// pcap_file.h reads capture files; nothing here depends on RPC-over-RDMA.
 #pragma once
 
 #include <cstddef>
@@ -17,22 +17,22 @@ namespace rpcrdma::cli::capture {
 
 inline constexpr std::uint16_t kRocePort = 4791;
 
-/// cost      memory is bounded by twice `kMostKeptInAll`, and in practice by what is missing
+/// cost      memory for data that wait for a missing packet, at most twice `kMostKeptInAll`
 class Reader {
  public:
-  /// ports     of UDP at which RoCEv2 is expected besides 4791
+  /// ports     UDP ports of RoCEv2 besides 4791
   Reader(Sink& sink, std::set<std::uint16_t> ports);
 
-  /// captured  the frame as far as it is in the file; of any content
+  /// captured  the bytes of the frame that are in the file; any content is allowed
   void on_frame(LinkType link, xdr::Bytes captured, std::int64_t time_us);
 
-  /// No more frames come.
+  /// Declares that no more frames follow.
   void finish();
 
-  /// Bytes that are kept, about: at most twice `kMostKeptInAll`.
+  /// Approximate number of bytes that are kept: at most twice `kMostKeptInAll`.
   std::size_t kept() const noexcept { return roce_.kept() + iwarp_.kept(); }
 
-  /// As Roce has it.
+  /// Returns the same as `Roce::looked_at()`.
   std::uint64_t looked_at() const noexcept { return roce_.looked_at(); }
 
  private:

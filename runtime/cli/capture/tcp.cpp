@@ -8,13 +8,13 @@ namespace rpcrdma::cli::capture {
 void TcpStream::start(std::uint32_t sequence) {
   *this = TcpStream();
   started_ = true;
-  // So far up that nothing before it is below zero.
+  // Start high enough for all earlier numbers to be positive.
   next_ = (std::uint64_t{1} << 32) + sequence;
 }
 
 TcpStream::Outcome TcpStream::on_segment(std::uint32_t sequence, xdr::Bytes bytes) {
   if (given_up_) return Outcome::kGivenUp;
-  // Nearest to what is next; numbers go round.
+  // The 64-bit number that is nearest to the next one; 32-bit numbers wrap around.
   const auto distance = static_cast<std::int32_t>(sequence - static_cast<std::uint32_t>(next_));
   const std::uint64_t at = next_ + static_cast<std::uint64_t>(static_cast<std::int64_t>(distance));
   if (at + bytes.size() <= next_) return Outcome::kSentAgain;
@@ -51,7 +51,7 @@ bool TcpStream::append(std::uint64_t at, xdr::Bytes bytes) {
 
 void TcpStream::consume(std::size_t bytes) {
   consumed_ += bytes;
-  // Moved only when that is no more work than what has been consumed.
+  // Move the rest only if that is no more work than what has been consumed.
   if (consumed_ * 2 < ready_.size()) return;
   ready_.erase(ready_.begin(), ready_.begin() + static_cast<std::ptrdiff_t>(consumed_));
   consumed_ = 0;

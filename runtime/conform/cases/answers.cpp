@@ -12,7 +12,8 @@ namespace {
 
 namespace v1 = wire::v1;
 
-/// Of NFS version 3.  spec: RFC 1813 2.6
+/// These are the size of attributes, and the place of the size in them, in NFS version 3.  spec:
+/// RFC 1813 2.6
 constexpr std::size_t kAttributeBytes = 84, kSizeInAttributes = 20;
 
 /// Reads the words of a result, one after the other.
@@ -48,7 +49,7 @@ bool names(const std::vector<std::vector<Piece>>& chunks, const Exchange& exchan
   return false;
 }
 
-/// Whether the peer was given `key` with that message.
+/// Tells whether the message exposes memory under `key`.
 bool has_key(const Exchange& exchange, const Message& message, std::uint32_t key) {
   std::vector<std::vector<Piece>> chunks = message.writes;
   if (message.reply) chunks.push_back(*message.reply);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What checks of several tables ask of answers: how long they were, what their chunks came back with, and what NFS says in them. Each
+// Checks of answers for several tables: their length, their chunks, and what NFS says in them. Each
 // returns what is wrong, in words; empty: nothing.
 #pragma once
 
@@ -13,32 +13,34 @@
 
 namespace rpcrdma::conform {
 
-/// No message of the peer's was longer than `bytes`.
+/// Checks that no message of the peer was longer than `bytes`.
 std::string none_longer(const Exchange& exchange, std::size_t bytes);
-/// No key was invalidated by the peer.
+/// Checks that the peer has invalidated no key.
 std::string none_invalidated(const Exchange& exchange);
-/// What was invalidated is a key of the Call that the message answers.
+/// Checks that each invalidated key belongs to the Call that the message answers.
 std::string own_keys_invalidated(const Exchange& exchange);
-/// The peer sent no Call of an RPC.
+/// Checks that the peer has sent no backward Call.
 std::string none_backward(const Exchange& exchange);
-/// The peer's answer has the version of the message that the case is about.
+/// Checks that the answer has the version of the message that the case is about.
 std::string keeps_version(const Exchange& exchange);
-/// No memory of the case has changed.
+/// Checks that no memory of the case has changed.
 std::string untouched(const Exchange& exchange);
 
-/// The lengths of the segments of every Write chunk in `message`, a Reply of version 1.
+/// Returns the lengths of the segments of every Write chunk in `message`, a Reply of version 1.
 std::vector<std::vector<std::uint32_t>> write_chunks(xdr::Bytes message);
-/// Of its Reply chunk; nothing: there is none.
+/// Returns the lengths of the segments of its Reply chunk; nothing: there is none.
 std::optional<std::vector<std::uint32_t>> reply_chunk(xdr::Bytes message);
-/// The `bytes` of the Write chunk `chunk` of the message that the case is about, as they are in memory now.
+/// Returns the first `bytes` bytes of Write chunk `chunk` of the message that the case is about, as
+/// they are in memory now.
 Bytes written(const Exchange& exchange, std::size_t chunk, std::size_t bytes);
 
-/// What NFS says in a Reply whose RPC message is inline.
+/// The results of NFS in a Reply whose RPC message is inline.
 ///
-/// status     NFS3_OK or what went wrong
-/// size       of the object, where there are attributes
-/// length     of the data of a READ, or of the path of a READLINK, as the result says; nothing: the status is not NFS3_OK
-/// item       that much of it as is inline
+/// status     NFS3_OK or the error
+/// size       of the object, if there are attributes
+/// length     of the data of a READ, or of the path of a READLINK, as the result says; nothing: the
+///            status is not NFS3_OK
+/// item       the part of it that is inline
 struct NfsResult {
   std::uint32_t status = 0;
   std::optional<std::uint64_t> size{};
@@ -49,7 +51,8 @@ enum class NfsProcedure : std::uint8_t { kRead, kReadlink, kOther };
 /// returns   nothing: `message` has no RPC reply that was accepted and has results
 std::optional<NfsResult> nfs_result(xdr::Bytes message, NfsProcedure procedure);
 
-/// What the second message's Reply has placed is what the first one's has inline: data of a READ or the path of a READLINK.
+/// Checks that the second message's Reply has placed what the first one's has inline: the data of a
+/// READ or the path of a READLINK.
 std::string same_as_inline(const Exchange& exchange, NfsProcedure procedure);
 
 }  // namespace rpcrdma::conform

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The backward direction of version 1 at a server that makes no Calls: Replies that nobody has asked for, and messages whose direction
-// cannot be told.  Read it beside [bidirection-00] and [RFC 8167 4].
+// These cases look at the backward direction of version 1 at a server that makes no Calls: Replies
+// to no Call, and messages whose direction cannot be determined.  Read them beside [bidirection-00]
+// and [RFC 8167 4].
 #include "conform/cases/answers.h"
 #include "conform/cases/forms.h"
 
@@ -21,13 +22,14 @@ Message with_xid_of(Message message, std::size_t other) {
   return message;
 }
 
-/// `first`, and NULL calls at once behind it.
+/// Returns `first`, followed by NULL calls that are sent at once.
 std::vector<Message> before_burst(std::vector<Message> first, std::size_t calls) {
   first.resize(first.size() + calls, Message{});
   return first;
 }
 
-/// Every NULL call has a reply. A message whose direction cannot be told is none, though it looks like one otherwise.
+/// Checks that every NULL call has a reply. A message whose direction cannot be determined is no
+/// NULL call, although it looks like one otherwise.
 std::string calls_answered(const Exchange& exchange) {
   for (std::size_t i = 0; i < exchange.sent.size(); ++i) {
     const Message& message = exchange.tested.messages[i];

@@ -22,7 +22,7 @@ std::string chunk_comes_back(const Chunk& offered, const Chunk& returned, const 
   return {};
 }
 
-/// The segments are full up to one of them, and those behind it have no bytes.
+/// Tells whether all segments before one of them are full, and those after it are empty.
 bool is_contiguous(const Chunk& offered, const Chunk& returned) {
   bool ended = false;
   for (std::size_t i = 0; i < offered.size(); ++i) {
@@ -32,7 +32,7 @@ bool is_contiguous(const Chunk& offered, const Chunk& returned) {
   return true;
 }
 
-/// What of the offered segments no returned length covers is as it was.
+/// Tells whether the parts of the offered segments beyond the returned lengths are unchanged.
 bool rest_is_untouched(const Exchange& exchange, const Chunk& offered, const Chunk& returned) {
   Chunk rest = offered;
   for (std::size_t i = 0; i < rest.size(); ++i) {
@@ -58,7 +58,7 @@ std::string compare_with_first(const Exchange& exchange, const ReadResult& read)
   return {};
 }
 
-/// `read` is where the READ's data has to lie.
+/// Checks that the data of the READ are in the given place.
 std::string read_at(const Exchange& exchange, bool in_write_chunk, bool in_reply_chunk) {
   if (std::string wrong = lists_come_back(exchange); !wrong.empty()) return wrong;
   const auto answer = answer_to(exchange, exchange.about);

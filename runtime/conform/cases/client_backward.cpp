@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls of the server's at a client, in version 1, while a Call of the client's waits for its Reply. A client need not serve any.  Read it
-// beside [bidirection-00 2] and [RFC 8167].
+// These cases look at backward Calls of version 1 to a client, while its own Call waits for its
+// Reply. A client need not serve any.  Read them beside [bidirection-00 2] and [RFC 8167].
 #include "conform/cases/answers.h"
 #include "conform/cases/client_forms.h"
 #include "conform/cases/forms.h"
@@ -11,14 +11,14 @@ namespace {
 
 constexpr std::size_t kHeaderBytes = 28;
 
-/// The client serves the Call, or takes none.
+/// Outcomes where the client serves the Call, or accepts none.
 std::vector<Outcome> served(std::string_view sentence, Check check) {
   return {reply({kSuccess, kProgUnavail, kProgMismatch, kProcUnavail}, sentence, check),
           silence("a client that takes no backward Calls discards them [RFC 8166 4.5]"),
           error({kErrChunk}, "a client that takes no backward Calls may say so [bidirection-00 2.2.3]")};
 }
 
-/// Whatever it does, it is the client that matters.
+/// Outcomes where the client may do anything with the message, but must still work.
 std::vector<Outcome> survived(std::string_view sentence, Check check = nullptr) {
   return {silence(sentence, check), error({}, "what is broken may be refused [RFC 8166 4.5]", check),
           reply({}, "a Call that can be read may be answered [bidirection-00 2.5]", check),
@@ -42,10 +42,10 @@ Case exposing(Case tested, std::uint32_t bytes, core::RemoteAccess access) {
   return tested;
 }
 
-/// A backward Call to a program that nobody has.
+/// Returns a backward Call to a program that does not exist.
 Message to_nobody() { return {.payload = {.rpc = Rpc::kNoProgram}}; }
 
-/// Several Calls were in flight together.
+/// Checks that several Calls were in flight together.
 std::string several_in_flight(const Exchange& exchange) {
   for (const Call& call : exchange.calls) {
     if (call.in_flight > 1) return {};

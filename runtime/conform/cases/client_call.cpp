@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What every Call of a client has to be, in version 1: it is answered rightly, and looked at.  Read it beside [RFC 8166 4].
+// These cases look at rules for every Call of a client, in version 1: each gets the right answer,
+// and its form is checked.  Read them beside [RFC 8166 4].
 #include "conform/cases/client_forms.h"
 
 namespace rpcrdma::conform {

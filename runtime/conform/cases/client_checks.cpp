@@ -16,7 +16,7 @@ namespace nfs3 = nfs::wire::nfs3;
 
 constexpr std::size_t kLeastHeader = 28;
 
-/// Whether `suits` every Call.
+/// Checks that `suits` holds for every Call.
 template <class Suits>
 std::string every(const Exchange& exchange, Suits suits, std::string wrong) {
   const bool all = std::all_of(exchange.calls.begin(), exchange.calls.end(), suits);
@@ -35,7 +35,7 @@ xdr::Bytes arguments_of(const Call& call) {
   return header ? xdr::Bytes(call.rpc).subspan(header->bytes) : xdr::Bytes();
 }
 
-/// How much a READ asks for; nothing: it is none.
+/// Returns how many bytes a READ asks for; nothing: it is no READ.
 std::optional<std::uint32_t> read_count(const Call& call) {
   const auto arguments = nfs3::READ3argsView::parse(arguments_of(call));
   if (!arguments) return std::nullopt;
@@ -149,7 +149,7 @@ std::string within_grant(const Exchange& exchange) {
 std::string within_grant_that_shrinks(const Exchange& exchange) {
   std::uint32_t granted = 1, most = 0;
   for (const Call& call : exchange.calls) {
-    if (call.granted < granted && most < granted) return {};  // others may have been on their way
+    if (call.granted < granted && most < granted) return {};  // Calls sent before the smaller grant arrived
     if (call.granted > granted) most = 0;
     granted = call.granted;
     most = std::max(most, call.in_flight);

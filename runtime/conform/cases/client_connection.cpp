@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Connections that end, at a client: when there is a Call, when there is none, and at once.  Read it beside [RFC 8166 4.5.5].
+// These cases look at connections that end, at a client: while there is a Call, while there is
+// none, and at once.  Read them beside [RFC 8166 4.5.5].
 #include "conform/cases/client_forms.h"
 
 namespace rpcrdma::conform {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Credits, as a client keeps them.  Read it beside [RFC 8166 3.3].
+// These cases look at the rules of credits, at a client.  Read them beside [RFC 8166 3.3].
 #include "conform/cases/client_forms.h"
 
 namespace rpcrdma::conform {

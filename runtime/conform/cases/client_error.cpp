@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// RDMA_ERROR at a client: those that end its Call, and those that it must discard.  Read it beside [RFC 8166 4.5].
+// These cases send RDMA_ERROR to a client: errors that end its Call, and errors that it must
+// discard.  Read them beside [RFC 8166 4.5].
 #include "conform/cases/client_forms.h"
 
 namespace rpcrdma::conform {
@@ -8,7 +9,7 @@ namespace {
 
 constexpr std::uint32_t kUnknownCode = 77;
 
-/// The Call is over; whoever made it may make another one.
+/// Outcomes where the Call has ended; the client may make another one.
 std::vector<Outcome> over(std::string_view sentence) {
   return {call_fails(sentence, not_repeated),
           leaves("nothing forbids to end the connection as well [RFC 8166 4.5]", not_repeated),

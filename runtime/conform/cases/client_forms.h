@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Short names for what many cases for clients have in common. For the tables client_*.cpp of this folder.
+// This file has short names for parts that many cases for clients have in common. It is for the
+// tables client_*.cpp of this folder.
 #pragma once
 
 #include <string_view>
@@ -19,12 +20,13 @@ inline Outcome call_fails(std::string_view sentence, Check check = nullptr) {
   return {Outcome::Kind::kCallFails, {}, sentence, check};
 }
 
-/// Grants that fall below what is in flight, for as long as four Calls that were wait for their Replies, and grow again.
+/// Grants that fall below the number of Calls in flight while four Calls wait for their Replies,
+/// and then rise again.
 inline std::vector<std::uint32_t> fewer_for_a_while() { return {4, 1, 1, 1, 1, 1, 4}; }
 
-/// What answers the Call, as it has to be.
+/// Returns the right answer to the Call.
 inline Message right() { return {.payload = {.rpc = Rpc::kAnswer}, .awaited = false}; }
-/// The same with something wrong in it.
+/// Returns the right answer with an error in it.
 inline Message wrong(std::vector<Patch> patches) {
   Message message = right();
   message.patches = std::move(patches);
@@ -40,7 +42,7 @@ inline Message kept(std::size_t bytes) {
   message.keep = bytes;
   return message;
 }
-/// An RDMA_ERROR that has the Call's XID.
+/// Returns an RDMA_ERROR with the Call's XID.
 inline Message error_to(std::uint32_t code, std::vector<Patch> patches = {}, std::optional<std::size_t> keep = {}) {
   return {.procedure = kError,
           .error = code,
@@ -50,24 +52,25 @@ inline Message error_to(std::uint32_t code, std::vector<Patch> patches = {}, std
           .awaited = false,
           .to_call = true};
 }
-/// ERR_VERS with that range.
+/// Returns an ERR_VERS with that range.
 inline Message err_vers(std::uint32_t low, std::uint32_t high) {
   return error_to(kErrVers, {{Place::kError, low, 1}, {Place::kError, high, 2}});
 }
-/// A backward NULL Call, with an XID of this side's.
+/// Returns a backward NULL Call, with an XID of this side.
 inline Message backward(std::vector<Patch> patches = {}, bool awaited = true) {
   return {.patches = std::move(patches), .awaited = awaited};
 }
 inline Message hang_up() { return {.hang_up = true}; }
 inline Message access_by(Access how) { return {.awaited = false, .access = how}; }
 
-/// What a Requester may do with a Reply that is wrong, where no document says more: nothing but its Call comes to harm.
+/// Outcomes that a wrong Reply may have where no document says more: it may harm nothing but its
+/// Call.
 inline std::vector<Outcome> harmless(std::string_view sentence) {
   return {completes(sentence),
           call_fails("a Call whose Reply is wrong may fail [RFC 8166 4.5]"),
           {Outcome::Kind::kDisconnect, {}, "a connection whose peer breaks rules may be ended [RFC 8166 8.1.4]"}};
 }
-/// Whether a Call of a lost connection is sent again is the upper layer's to say [RFC 8166 4.5.5].
+/// The upper layer decides whether a Call of a lost connection is sent again [RFC 8166 4.5.5].
 inline constexpr std::string_view kLost =
     "what to do with Calls of a lost connection is the upper layer's to say [RFC 8166 4.5.5]";
 inline std::vector<Outcome> sent_again_or_lost() {
@@ -78,7 +81,7 @@ inline Outcome leaves(std::string_view sentence, Check check = nullptr) {
   return {Outcome::Kind::kDisconnect, {}, sentence, check};
 }
 
-/// The tables for clients.
+/// These are the tables of cases for clients.
 std::vector<Case> client_call_cases();
 std::vector<Case> client_credit_cases();
 std::vector<Case> client_setup_cases();

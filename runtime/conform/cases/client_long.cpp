@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Long Calls and Long Replies.  Read it beside [RFC 8166 3.5.3, 4.3.3].
+// These cases have Long Calls and Long Replies.  Read them beside [RFC 8166 3.5.3, 4.3.3].
 #include "conform/cases/client_forms.h"
 
 namespace rpcrdma::conform {

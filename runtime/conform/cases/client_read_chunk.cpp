@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Read chunks that a client offers, and for how long, and what happens to who takes more than that.  Read it beside
-// [RFC 8166 3.4.5, 4.4, 8.1].
+// These cases look at Read chunks that a client offers: their form, how long they are valid, and
+// what happens to a server that reads more.  Read them beside [RFC 8166 3.4.5, 4.4, 8.1].
 #include "conform/cases/client_forms.h"
 
 namespace rpcrdma::conform {
@@ -31,7 +31,7 @@ Case accessed(std::string_view id, std::vector<std::string_view> rows, std::stri
           .allowed = std::move(allowed)};
 }
 
-/// The connection breaks; the Call may be sent again on another one.
+/// Outcomes where the connection breaks; the Call may be sent again on another one.
 std::vector<Outcome> breaks(std::string_view sentence) { return {leaves(sentence)}; }
 
 std::vector<Case> that_are_offered() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Replies that a client must not believe, each before the right one: whoever discards them, as [RFC 8166 4.5] has it, goes on with that.
+// These cases look at invalid Replies to a client, each followed by the right one: a client that
+// discards them, as [RFC 8166 4.5] demands, goes on with the right one.
 #include "conform/cases/client_forms.h"
 
 namespace rpcrdma::conform {
@@ -20,7 +21,8 @@ Case reply_case(std::string_view id, std::vector<std::string_view> rows, std::st
 
 std::vector<Outcome> discarded(std::string_view sentence) { return {completes(sentence, on_one_connection)}; }
 
-/// A Reply that is to be discarded says SYSTEM_ERR, so that it shows who believes it.
+/// Returns a Reply that must be discarded. It says SYSTEM_ERR, so that the client's task fails if
+/// the client believes it.
 Message unbelievable(std::vector<Patch> patches) {
   constexpr std::uint32_t kAcceptStat = 5, kSystemError = 5;
   patches.push_back({Place::kPayload, kSystemError, kAcceptStat});
@@ -31,7 +33,8 @@ Message obsolete(std::uint32_t procedure) {
   return {.procedure = procedure, .payload = {.rpc = Rpc::kNothing}, .awaited = false, .to_call = true};
 }
 
-/// Before the Reply to each of many Calls comes `bad`, which is to be discarded, and with it no more than that.
+/// Returns a case in which `bad`, which must be discarded, precedes the Reply to each of many
+/// Calls.
 Case many(std::string_view id, std::vector<std::string_view> rows, std::string_view title, Message bad,
           std::string_view sentence) {
   return {.id = id,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls with a Write chunk to which no result comes: because there is none, or because the Reply does not return the chunk. No right Reply
-// follows.  Read it beside [RFC 8166 3.4.6, 4.3.2.2], [DEC-01] and [DEC-23].
+// These cases look at calls with a Write chunk that receives no result: because there is none, or
+// because the Reply does not return the chunk. No right Reply follows.  Read them beside
+// [RFC 8166 3.4.6, 4.3.2.2], [DEC-01] and [DEC-23].
 #include "conform/cases/client_forms.h"
 #include "oncrpc/message.h"
 
@@ -21,7 +22,7 @@ Case answered(std::string_view id, std::vector<std::string_view> rows, std::stri
           .allowed = std::move(allowed)};
 }
 
-/// An RPC reply that has no results, and says SYSTEM_ERR.  spec: [RFC 5531 9]
+/// Changes the message to an RPC reply without results, which says SYSTEM_ERR.  spec: [RFC 5531 9]
 void fail(Message& message) {
   constexpr std::size_t kBeforeAcceptStat = 20;
   constexpr std::uint32_t kSystemError = 5;
@@ -30,7 +31,8 @@ void fail(Message& message) {
   put_word(message.payload.bytes, kSystemError);
 }
 
-/// The chunk comes back with its segments, which have no bytes.
+/// Returns a Reply with SYSTEM_ERR that returns the Call's Write chunks unused: with as many
+/// segments as the Call offered, each of length zero.
 Message unused() {
   return changed([](Message& message) {
     fail(message);
@@ -40,7 +42,7 @@ Message unused() {
   });
 }
 
-/// It comes back without segments.
+/// Returns a Reply whose chunk has no segments.
 Message emptied() {
   return changed([](Message& message) {
     fail(message);

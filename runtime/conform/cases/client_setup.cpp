@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a client makes of the private data with which its connection is accepted, and of few Receives and RDMA Reads.  Read it beside
-// [RFC 8797 4].
+// These cases look at how a client uses the private data with which its connection is accepted, and
+// how it gets by with few Receives and RDMA Reads.  Read them beside [RFC 8797 4].
 #include "conform/cases/client_forms.h"
 
 namespace rpcrdma::conform {
@@ -13,7 +13,8 @@ Bytes bytes_of(std::initializer_list<int> values) {
   return bytes;
 }
 
-/// Magic number, version, flags, what is sent and received in one SEND (units of 1024 bytes, less one).
+/// Returns private data: magic number, version, flags, and the sizes to send and to receive inline
+/// (in units of 1024 bytes, minus one).
 Bytes told(int version, int flags, int sends, int receives) {
   return bytes_of({0xf6, 0xab, 0x0e, 0x18, version, flags, sends, receives});
 }
@@ -39,7 +40,8 @@ Case setup_case(std::string_view id, std::vector<std::string_view> rows, std::st
 
 constexpr CallForm kLong = CallForm::kLongCall;
 
-/// The Reply to a Call with a Write chunk invalidates its key, if the client takes that.
+/// Returns a case in which the Reply to a Call with a Write chunk invalidates its key, if the
+/// client accepts that.
 Case invalidating(std::string_view id, std::vector<std::string_view> rows, std::string_view title,
                   std::vector<Message> replies) {
   Case tested = setup_case(id, std::move(rows), title, with(told(1, 1, 3, 3)),

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Clients that begin with version 2: how they find out what the server speaks, and what they send and take then.  Read it beside
-// [version-two-01 4, 5] and [xcharext-00 4].
+// These cases look at clients that begin with version 2: how they find the server's version, and
+// what they send and accept afterwards.  Read them beside [version-two-01 4, 5] and
+// [xcharext-00 4].
 #include "conform/cases/answers.h"
 #include "conform/cases/client_forms.h"
 #include "conform/cases/forms.h"
@@ -43,7 +44,8 @@ Case first_call(std::string_view id, std::vector<std::string_view> rows, std::st
           .allowed = std::move(allowed)};
 }
 
-/// Once the first Reply has settled the version, `message` goes out, and the case is about what answers it.
+/// Returns a case in which `message` is sent once the first Reply has settled the version; the case
+/// is about its answer.
 Case asked(std::string_view id, std::vector<std::string_view> rows, std::string_view section, std::string_view title,
            Message message, std::vector<Outcome> allowed) {
   Case tested = first_call(id, std::move(rows), section, title, {right(), std::move(message)}, std::move(allowed),
@@ -140,7 +142,8 @@ std::vector<Case> that_negotiate() {
   };
 }
 
-/// A Reply as long as every Receive of version 2 is; what follows its results means nothing.
+/// Returns a case with a Reply as long as the shortest Receive that version 2 allows; the bytes
+/// after its results have no meaning.
 Case full_reply() {
   Case tested =
       first_call("v2.reply.of-threshold", {"V2-INL-01", "V2-NEG-05", "DEC-06"}, "version-two-01 2.3",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Write chunks that a client offers, and what it makes of a Reply that says something wrong of them.  Read it beside
-// [RFC 8166 3.4.6, 4.3.2].
+// These cases look at Write chunks that a client offers, and how it deals with a Reply that
+// describes them wrongly. Read them beside [RFC 8166 3.4.6, 4.3.2].
 #include "conform/cases/client_forms.h"
 
 namespace rpcrdma::conform {
@@ -20,7 +20,8 @@ Case offered(std::string_view id, std::vector<std::string_view> rows, std::strin
           .allowed = {std::move(outcome)}};
 }
 
-/// The Reply is wrong, and the right one follows: the client must not take data that are not there.
+/// Returns a case with a wrong Reply followed by the right one: the client must not use data that
+/// were not written.
 Case lying(std::string_view id, std::vector<std::string_view> rows, std::string_view title, Message bad,
            std::string_view sentence) {
   return {.id = id,
@@ -32,7 +33,7 @@ Case lying(std::string_view id, std::vector<std::string_view> rows, std::string_
           .allowed = harmless(sentence)};
 }
 
-/// The first segment of the first Write chunk.
+/// Returns the first segment of the first Write chunk.
 Piece* first(Message& message) {
   return message.writes.empty() || message.writes.front().empty() ? nullptr : &message.writes.front().front();
 }
@@ -43,7 +44,7 @@ Message inlined() {
   return message;
 }
 
-/// 4096 bytes each way.  spec: [RFC 8797 4]
+/// Returns private data that announce 4096 bytes in each direction.  spec: [RFC 8797 4]
 Setup told_more() {
   Setup setup;
   for (const int byte : {0xf6, 0xab, 0x0e, 0x18, 1, 0, 3, 3})
@@ -70,7 +71,7 @@ std::vector<Case> that_are_offered() {
   };
 }
 
-/// Several Calls with Write chunks, and what may become of them.
+/// Returns a case with several Calls with Write chunks.
 Case several(std::string_view id, std::vector<std::string_view> rows, std::string_view section, std::string_view title,
              Reaction reaction, std::vector<Message> messages, std::vector<Outcome> allowed) {
   reaction.to = CallForm::kSeveralWriteChunks;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Transport characteristics at a client that speaks version 2: what it tells of itself, and what it makes of what the server tells and
-// asks. Whoever lacks the extension answers INVAL_OPTION.  Read it beside [xcharext-00 3, 4].
+// These cases look at Transport characteristics at a client of version 2: what it announces, and
+// how it deals with announcements and requests of the server. A client without the extension
+// answers INVAL_OPTION. Read them beside [xcharext-00 3, 4].
 #include "conform/cases/characteristics.h"
 #include "conform/cases/client_forms.h"
 #include "conform/told.h"
@@ -14,7 +15,8 @@ namespace xchar = wire::xcharext;
 constexpr std::uint32_t kDefaultBytes = 4096, kLarger = 8192, kLeast = 1024;
 constexpr auto kLimited = static_cast<std::uint32_t>(xchar::Bkrqsup::BKRQSUP_SZLIM);
 
-/// Once the first Reply has settled the version, `messages` go out, and the case is about the last one.
+/// Returns a case in which `messages` are sent once the first Reply has settled the version; the
+/// case is about the last one.
 Case told(std::string_view id, std::vector<std::string_view> rows, std::string_view section, std::string_view title,
           std::vector<Message> messages, std::vector<Outcome> allowed) {
   messages.insert(messages.begin(), right());
@@ -41,7 +43,7 @@ std::vector<Outcome> answered(std::string_view sentence) {
   return {optional_answer({xchar::ROPT_RESPXCH}, sentence, is_whole),
           error({kErrInvalOption}, "whoever lacks the extension says so [xcharext-00 4]")};
 }
-/// An RDMA_MSG without chunks.
+/// Checks that the answer is an RDMA_MSG without chunks.
 std::string is_short(const Exchange& exchange) {
   std::string wrong = backward_reply_is_msg(exchange);
   return wrong.empty() ? backward_reply_has_no_chunks(exchange) : wrong;
@@ -53,7 +55,7 @@ std::string tells_no_limited_support(const Exchange& exchange) {
   }
   return {};
 }
-/// A fault whose consequences the text leaves open.
+/// Outcomes of a fault whose consequences the document does not specify.
 std::vector<Outcome> left_open(std::string_view sentence) {
   return {silence(sentence), error({}, "a fault may be refused [version-two-01 4.2.3]"),
           disconnect("a connection whose peer breaks rules may be ended [RFC 8166 8.1.4]")};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Credits of version 1: what is asked for, what is granted, and that a grant can be used.  Read it beside [RFC 8166 3.3.1, 3.3.3].
+// These cases look at credits of version 1: what is requested, what is granted, and that a grant
+// can be used.  Read them beside [RFC 8166 3.3.1, 3.3.3].
 #include "conform/cases/forms.h"
 
 namespace rpcrdma::conform {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Words of the lists that say whether there is more, with values that no boolean has.  Read it beside [RFC 8166 4.3, 4.5.2]; RFC 4506 says
-// that such a value must not be encoded, but not what a decoder does with it where everything else can be read.
+// These cases look at boolean words of the lists with values that no boolean has.  Read them beside
+// [RFC 8166 4.3, 4.5.2]; RFC 4506 forbids to encode such a value, but does not say what a decoder
+// does if it can parse everything else.
 #include "conform/cases/forms.h"
 
 namespace rpcrdma::conform {
@@ -11,7 +12,7 @@ constexpr std::string_view kSentence = "a header that cannot be parsed gets ERR_
 constexpr std::string_view kLenient =
     "a decoder that takes every value but zero for true finds a good header [RFC 8166 4.3]";
 
-/// 2 stands where a list should end: whoever takes it for true finds no list.
+/// Returns a case with a 2 where a list should end: a decoder that takes it for true finds no list.
 Case for_false(std::string_view id, std::string_view title, Place place) {
   return {
       .id = id,

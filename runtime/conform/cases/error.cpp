@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Headers of version 1 with a wrong version or procedure, and the form of what answers them.  Read it beside [RFC 8166 4.5].
+// These cases look at headers of version 1 with a wrong version or procedure, and the form of the
+// errors that answer them.  Read them beside [RFC 8166 4.5].
 #include "conform/cases/forms.h"
 
 namespace rpcrdma::conform {
 namespace {
 
-/// An RDMA_ERROR of ERR_CHUNK is five words and nothing else.
+/// Checks that an RDMA_ERROR with ERR_CHUNK has five words and nothing else.
 std::string is_five_words(const Exchange& exchange) {
   if (std::string wrong = same_version(exchange); !wrong.empty()) return wrong;
   return exchange.answer().size() == 20 ? "" : "an RDMA_ERROR with ERR_CHUNK has five words [RFC 8166 4.1.2]";
 }
 
-/// ... and of ERR_VERS seven.
+/// Checks that an RDMA_ERROR with ERR_VERS has seven words and nothing else.
 std::string is_seven_words(const Exchange& exchange) {
   if (std::string wrong = range_has_one(exchange); !wrong.empty()) return wrong;
   return exchange.answer().size() == 28 ? "" : "an RDMA_ERROR with ERR_VERS has seven words [RFC 8166 4.1.2]";

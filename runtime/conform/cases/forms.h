@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Short names for what many cases have in common. For the tables of this folder.
+// This file has short names for parts that many cases have in common. It is for the tables of this
+// folder.
 #pragma once
 
 #include <string_view>
@@ -15,7 +16,7 @@ namespace rpcrdma::conform {
 
 using Kind = Outcome::Kind;
 
-/// accept_stat of RPC replies.  spec: [RFC 5531 9]
+/// These are the values of accept_stat in RPC replies.  spec: [RFC 5531 9]
 inline constexpr std::uint32_t kSuccess = 0, kProgUnavail = 1, kProgMismatch = 2, kProcUnavail = 3, kGarbageArgs = 4,
                                kSystemErr = 5;
 
@@ -35,32 +36,32 @@ inline Outcome disconnect(std::string_view sentence, Check check = nullptr) {
   return {Kind::kDisconnect, {}, sentence, check};
 }
 
-/// Memory that the peer may read, or write.
+/// Memory that the peer may read, or write to.
 inline Memory readable(std::uint32_t bytes) { return {bytes, core::RemoteAccess::kRead}; }
 inline Memory writable(std::uint32_t bytes) { return {bytes, core::RemoteAccess::kWrite}; }
 
-/// READ and WRITE of NFS version 3.
+/// These return a READ and a WRITE of NFS version 3.
 inline Payload read_of(std::uint32_t count, std::uint64_t offset = 0) {
   return {.rpc = Rpc::kRead, .offset = offset, .count = count};
 }
 inline Payload write_of(std::uint32_t count, std::uint64_t offset) {
   return {.rpc = Rpc::kWrite, .offset = offset, .count = count, .reduced = true};
 }
-/// A part of the file that belongs to one case.
+/// Returns the offset of a part of the file that only one case uses.
 inline std::uint64_t place(std::uint32_t number) { return 16384 + std::uint64_t{number} * 1024; }
 
-/// What can come of a chunk that cannot be used: a header that is refused, or an operation that fails.
+/// Outcomes of a chunk that cannot be used: the header is refused, or an RDMA operation fails.
 inline std::vector<Outcome> refused(std::string_view sentence) {
   return {error({kErrChunk}, sentence),
           disconnect("a remote access error is typically fatal to the connection [RFC 8166 4.5.3]")};
 }
-/// A call whose chunks do not fit its arguments.
+/// Outcomes of a call whose chunks do not match its arguments.
 inline std::vector<Outcome> not_carried_out(std::string_view sentence, Check check = nullptr) {
   return {error({kErrChunk}, sentence, check),
           reply({kGarbageArgs}, "chunks that do not fit the payload may get GARBAGE_ARGS [RFC 8166 4.5.2]", check)};
 }
 
-/// The tables of this folder, of version 1.
+/// These are the tables of this folder for servers.
 std::vector<Case> header_cases();
 std::vector<Case> error_cases();
 std::vector<Case> discarded_cases();

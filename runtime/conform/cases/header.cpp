@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The Transport header of version 1: well-formed messages, and RPC messages that only the RPC layer has to judge.  Read it beside
-// [RFC 8166 4.2].
+// These cases look at the Transport header of version 1: valid messages, and RPC messages that only
+// the RPC layer may reject.  Read them beside [RFC 8166 4.2].
 #include <algorithm>
 
 #include "conform/answer.h"
@@ -11,14 +11,14 @@
 namespace rpcrdma::conform {
 namespace {
 
-/// `kPayload` counts from here in words.  spec: [RFC 5531 9]
+/// These are offsets in words from `kPayload`.  spec: [RFC 5531 9]
 constexpr std::uint32_t kMessageType = 1, kRpcVersion = 2;
-/// The word with the last byte and the roundup of a machine name of 253 bytes.
+/// This word holds the last byte and the roundup of a machine name of 253 bytes.
 constexpr std::uint32_t kEndOfName = 73;
-/// What a NULL call has, header and RPC message.
+/// Length of a NULL call, header and RPC message.
 constexpr std::size_t kNullBytes = 28 + 40;
 
-/// A NULL call has no results: what lies behind the RPC header of its Reply can only be zeros.
+/// Checks that the Reply to a NULL call has no results: only zeros may follow its RPC header.
 std::string has_nothing_behind(const Exchange& exchange) {
   if (std::string wrong = comes_inline(exchange); !wrong.empty()) return wrong;
   const auto behind = results_in(answer_to(exchange, exchange.about)->payload);

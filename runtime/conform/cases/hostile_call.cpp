@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Messages of version 1 that no honest client sends: XIDs twice, replies that nobody waits for, bytes that are no RPC, and many of them. A
-// server may end the connection where the grant is exceeded, and serves on.  Read it beside [RFC 8166 3.3.1, 8.1].
+// These cases look at messages of version 1 that no honest client sends: repeated XIDs, replies to
+// no Call, bytes that are no RPC, and many of them. A server may end the connection if the grant is
+// exceeded, and must serve others.  Read them beside [RFC 8166 3.3.1, 8.1].
 #include "conform/cases/forms.h"
 
 namespace rpcrdma::conform {
 namespace {
 
-/// `kPayload` counts from here in words.  spec: [RFC 5531 9]
+/// These are offsets in words from `kPayload`.  spec: [RFC 5531 9]
 constexpr std::uint32_t kMessageType = 1, kCredentialLength = 7;
 constexpr std::string_view kServesOn = "one message ends one transaction, no more [RFC 8166 4.5]";
 
@@ -18,7 +19,8 @@ Message flood(Message message) {
   return message;
 }
 
-/// Two grants of `message`, and a NULL call on another connection.
+/// Returns a case with twice the granted number of `message`, and a NULL call on another
+/// connection.
 Case flooded(std::string_view id, std::vector<std::string_view> rows, std::string_view title, Message message) {
   return {
       .id = id,
@@ -31,7 +33,7 @@ Case flooded(std::string_view id, std::vector<std::string_view> rows, std::strin
   };
 }
 
-/// Bytes behind a good header that are no RPC call.
+/// Returns a case with bytes after a valid header that are no RPC call.
 Case no_rpc(std::string_view id, std::vector<std::string_view> rows, std::string_view title, Message message) {
   return {
       .id = id,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Chunks of version 1 that name memory which is not there, may not be used, or overlaps. A server ends such a call or its connection, and
-// serves the next one.  Read it beside [RFC 8166 4.5.3, 8.1].
+// These cases look at chunks of version 1 that name memory which does not exist, may not be
+// accessed, or overlaps. A server ends such a call or its connection, and serves the next one.
+// Read them beside [RFC 8166 4.5.3, 8.1].
 #include "conform/cases/forms.h"
 
 namespace rpcrdma::conform {
@@ -12,7 +13,7 @@ constexpr std::uint32_t kOtherKey = 0x5a5a'5a00, kHuge = 0xffff'ffff;
 constexpr std::uint64_t kFarAway = std::uint64_t{1} << 40;
 constexpr std::string_view kSentence = "chunks that are not valid may be refused at once [RFC 8166 4.5.3]";
 
-/// A Long Call whose payload lies where `piece` says.
+/// Returns a case with a Long Call whose payload is in `reads`.
 Case bad_read(std::string_view id, std::vector<std::string_view> rows, std::string_view title,
               std::vector<ReadPiece> reads, Memory memory = readable(4096)) {
   return {
@@ -27,7 +28,7 @@ Case bad_read(std::string_view id, std::vector<std::string_view> rows, std::stri
   };
 }
 
-/// A READ whose data, or whose Reply, has to go where the pieces say.
+/// Returns a case with a READ whose data, or whose Reply, belong into the given pieces.
 Case bad_write(std::string_view id, std::vector<std::string_view> rows, std::string_view title, Pieces write,
                std::optional<Pieces> reply_chunk, Memory memory = writable(4096)) {
   Case tested{
@@ -44,7 +45,8 @@ Case bad_write(std::string_view id, std::vector<std::string_view> rows, std::str
   return tested;
 }
 
-/// A WRITE whose Read chunk cannot be pulled, and then a NULL call on another connection.
+/// Returns a case with a WRITE whose Read chunk cannot be pulled, followed by a NULL call on
+/// another connection.
 Case then_serves(std::string_view id, std::vector<std::string_view> rows, std::string_view title, Message first,
                  Message next, std::vector<Outcome> allowed) {
   next.reconnect = true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Long Calls of version 1: the payload lies in a Position Zero chunk.  Read it beside [RFC 8166 3.5.3].
+// These cases look at Long Calls of version 1: the payload is in a Position Zero chunk.  Read them
+// beside [RFC 8166 3.5.3].
 #include "conform/cases/forms.h"
 
 namespace rpcrdma::conform {
@@ -23,7 +24,7 @@ Case long_null(std::string_view id, std::vector<std::string_view> rows, std::str
   };
 }
 
-/// A Long WRITE whose data lies in a chunk of its own.
+/// Returns a case with a Long WRITE whose data are in a chunk of their own.
 Case long_write(std::string_view id, std::vector<std::string_view> rows, std::string_view title, std::uint32_t number,
                 std::vector<ReadPiece> reads) {
   return {

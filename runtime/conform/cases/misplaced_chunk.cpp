@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Read chunks of version 1 that do not fit the call: Positions that cannot be right, lengths that are not the item's, items that no binding
-// lets be reduced. None of these calls is carried out.  Read it beside [RFC 8166 3.4.5, 4.5.2, 6.1].
+// These cases look at Read chunks of version 1 that do not match the call: wrong Positions, lengths
+// that differ from the item's, items that are not eligible. None of these calls is executed.  Read
+// them beside [RFC 8166 3.4.5, 4.5.2, 6.1].
 #include "conform/cases/forms.h"
 
 namespace rpcrdma::conform {
@@ -16,7 +17,8 @@ std::string refused_by_nfs(const Exchange& exchange) {
   return wrong.empty() ? nothing_was_written(exchange) : wrong;
 }
 
-/// READ, the WRITE that the case is about, READ: the file has not changed.
+/// Returns a case of READ, the WRITE that the case is about, and READ: the file must not have
+/// changed.
 Case refused_write(std::string_view id, std::vector<std::string_view> rows, std::string_view section,
                    std::string_view title, std::uint32_t number, std::vector<ReadPiece> reads) {
   Case tested{
@@ -86,7 +88,7 @@ std::vector<Case> misplaced_chunk_cases() {
                    "A call whose credential is reduced is refused",
                    {.rpc = Rpc::kNull, .hole = Hole::kCredential, .long_credential = 64}),
   };
-  // A server that ignores what lies behind the item it was given does what the call says.
+  // A server that ignores the bytes after the item may execute the call.
   cases[5].allowed.push_back(reply({kSuccess}, "who takes no more than the item has all of it [RFC 8166 3.4.5.2]"));
   for (std::size_t i = 8; i < cases.size(); ++i)
     cases[i].allowed.push_back(reply({kDenied, kSystemErr}, "the RPC layer may refuse it [RFC 8166 4.5.2]"));

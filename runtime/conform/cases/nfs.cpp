@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// NFS version 3: what goes by chunks, and what does not.  Read it beside [RFC 8267 4, 5.2, 8].
+// These cases look at NFS version 3: what is transferred in chunks, and what is not.  Read them
+// beside [RFC 8267 4, 5.2, 8].
 #include "conform/cases/answers.h"
 #include "conform/cases/forms.h"
 #include "conform/exchange.h"
@@ -13,7 +14,7 @@ constexpr Needs kWrites{.version_one = true, .file = true, .scratch = true};
 constexpr Needs kFollows{.version_one = true, .link = true};
 constexpr Needs kLists{.version_one = true, .directory = true};
 
-/// Data of a READ that is inline where there is no chunk.
+/// Bytes of a READ that is inline without a chunk.
 constexpr std::uint32_t kShort = 600;
 constexpr std::uint32_t kPage = 4096;
 constexpr std::uint32_t kNfsOk = 0;
@@ -34,7 +35,7 @@ Message reduced(Payload payload, std::vector<Piece> chunk) {
 std::string same_data(const Exchange& exchange) { return same_as_inline(exchange, NfsProcedure::kRead); }
 std::string same_path(const Exchange& exchange) { return same_as_inline(exchange, NfsProcedure::kReadlink); }
 
-/// The bytes behind the item are as they were.
+/// Checks that the bytes after the item are unchanged.
 std::string only_item_written(const Exchange& exchange) {
   const Bytes& memory = exchange.memories.at(0);
   for (std::size_t i = kShort; i < memory.size(); ++i) {
@@ -44,7 +45,7 @@ std::string only_item_written(const Exchange& exchange) {
   return same_data(exchange);
 }
 
-/// The chunk comes back with no bytes in it, and nothing was written.
+/// Checks that the chunk is returned with lengths of zero, and that nothing was written.
 std::string chunk_unused(const Exchange& exchange) {
   for (const auto& chunk : write_chunks(exchange.answer())) {
     for (const std::uint32_t length : chunk) {
@@ -54,7 +55,7 @@ std::string chunk_unused(const Exchange& exchange) {
   return untouched(exchange);
 }
 
-/// The data that the last message reads are those that the first one's Read chunk had.
+/// Checks that the last message reads the data of the first one's Read chunk.
 std::string what_was_written(const Exchange& exchange) {
   const auto stored = nfs_result(exchange.answers.at(0)->bytes, NfsProcedure::kOther);
   if (!stored || stored->status != kNfsOk) return "the WRITE failed";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// NFS version 3: Calls whose chunks are too small, or carry what is not eligible.  Read it beside [RFC 8267 3.1, 4] and [RFC 8166 4.5, 6.1].
+// These cases look at NFS version 3: Calls whose chunks are too small, or contain items that are
+// not eligible.  Read them beside [RFC 8267 3.1, 4] and [RFC 8166 4.5, 6.1].
 #include <numeric>
 
 #include "conform/cases/answers.h"
@@ -21,7 +22,7 @@ Message reduced(Rpc rpc, std::uint32_t count, std::uint32_t chunk) {
           .reads = {{kAtReducedItem, {0, 0, chunk}}}};
 }
 
-/// A READ may return less than was asked for: what fits the chunk.
+/// Checks that a READ returns as much as fits into its chunk, which may be less than it asks for.
 std::string fits_chunk(const Exchange& exchange) {
   std::uint32_t told = 0;
   for (const auto& chunk : write_chunks(exchange.answer())) told = std::accumulate(chunk.begin(), chunk.end(), told);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls of an application's own program, which the user has given by its model: in whatever chunks they go, they return what they return
-// without chunks.  Read it beside [RFC 8166 3.4, 3.5, 4.3].
+// These cases look at calls of an application's own program, which the user has specified by its
+// model: with any chunks they return the same as without.  Read them beside
+// [RFC 8166 3.4, 3.5, 4.3].
 #include <algorithm>
 #include <span>
 
@@ -13,14 +14,14 @@ namespace {
 constexpr std::uint32_t kAt = kAtReducedItem, kAtSecond = kAtSecondItem;
 constexpr std::uint32_t kRoom = kMostOwnBytes + 4096;
 
-/// Takes what lies at `item` out of `results`, roundup included.
+/// Removes `item` from `results`, with its roundup.
 void take_out(Bytes& results, const OwnCall::Item& item) {
   const auto begin = results.begin() + item.at;
   results.erase(begin, begin + (item.bytes + 3) / 4 * 4);
 }
 
-/// The results are those of the call without chunks: the first of them in the Write chunks that are not empty, in order, the others where
-/// the payload is.
+/// Checks that the results are those of the call without chunks: the first ones in the Write chunks
+/// that are not empty, in order, the others in the payload.
 std::string returns_the_same(const Exchange& exchange) {
   if (std::string wrong = lists_come_back(exchange); !wrong.empty()) return wrong;
   const Message& message = exchange.tested.messages.front();
@@ -51,7 +52,8 @@ std::string returns_the_same(const Exchange& exchange) {
 
 Payload own(Rpc rpc, bool reduced = false) { return {.rpc = rpc, .reduced = reduced}; }
 
-/// The call, with the first argument that can be moved (both, of kOwnArguments) in `reads`.
+/// Returns a case with the call, and its first eligible argument (both, for kOwnArguments) in
+/// `reads`.
 Case moved(std::string_view id, std::vector<std::string_view> rows, std::string_view title,
            std::vector<ReadPiece> reads, std::string_view sentence, Rpc rpc = Rpc::kOwnArgument) {
   return {
@@ -73,7 +75,7 @@ Case not_moved(std::string_view id, std::vector<std::string_view> rows, std::str
   tested.allowed.push_back(reply({kDenied, kSystemErr}, "the RPC layer may refuse it [RFC 8166 4.5.2]"));
   return tested;
 }
-/// The call as a Long one.
+/// Returns a case with the call as a Long Call.
 Case long_own(std::string_view id, std::vector<std::string_view> rows, std::string_view title, Payload payload,
               std::vector<ReadPiece> reads, std::string_view sentence) {
   Case tested = moved(id, std::move(rows), title, std::move(reads), sentence);
@@ -83,7 +85,7 @@ Case long_own(std::string_view id, std::vector<std::string_view> rows, std::stri
   tested.messages[0].payload = std::move(payload);
   return tested;
 }
-/// The call, offering `writes`.
+/// Returns a case with the call, which offers `writes`.
 Case offering(std::string_view id, std::vector<std::string_view> rows, std::string_view section, std::string_view title,
               Rpc rpc, std::vector<std::vector<Piece>> writes, std::string_view sentence) {
   return {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Private data of the connection's set-up: where it is looked for, which is taken, and what follows from it.  Read it beside [RFC 8797 3, 4].
+// These cases look at private data of the connection: where they are found, which are used, and
+// what follows from them.  Read them beside [RFC 8797 3, 4].
 #include <algorithm>
 
 #include "conform/cases/answers.h"
@@ -12,11 +13,11 @@ namespace {
 constexpr std::uint32_t kMagic = 0xf6ab'0e18, kOtherMagic = 0xf6ab'0e19;
 constexpr std::uint32_t kDefaultBytes = 1024, kUnit = 1024;
 constexpr Needs kReads{.version_one = true, .file = true};
-/// Data of a READ whose Reply does not fit 1024 bytes, and does fit 4096.
+/// Bytes of a READ whose Reply is longer than 1024 bytes and shorter than 4096.
 constexpr std::uint32_t kMedium = 2000;
 constexpr std::uint32_t kPlaced = 8192;
 
-/// units   of 1024 bytes, less one: what is sent, and what is received
+/// send_units, receive_units  in units of 1024 bytes, minus one
 struct Announcement {
   std::uint32_t magic = kMagic;
   std::uint8_t version = 1, flags = 0, send_units = 3, receive_units = 3;
@@ -47,7 +48,7 @@ Message read_into(std::size_t memory) {
   return {.payload = {.rpc = Rpc::kRead, .count = kPlaced}, .writes = {{{memory, 0, kPlaced}}}};
 }
 
-/// What the peer sends at the most to one that receives `ours`.
+/// Returns the longest message that the peer may send to a side that receives `ours`.
 std::uint32_t agreed(const Exchange& exchange, std::uint32_t ours) {
   return exchange.announced ? std::min(ours, exchange.announced->send_bytes) : kDefaultBytes;
 }
@@ -56,7 +57,7 @@ std::string within_default(const Exchange& exchange) { return none_longer(exchan
 std::string within_4096(const Exchange& exchange) { return none_longer(exchange, agreed(exchange, 4096)); }
 std::string within_largest(const Exchange& exchange) { return none_longer(exchange, agreed(exchange, 256 * kUnit)); }
 
-/// An error is right only where the Reply has no room.
+/// Checks that an error is justified: the Reply had no room.
 std::string had_no_room(const Exchange& exchange) {
   return agreed(exchange, 4096) > kMedium + 200 ? "both sides have told sizes that the Reply fits" : std::string();
 }

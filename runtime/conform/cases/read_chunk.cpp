@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Read chunks of version 1 with the data of a WRITE, which a READ brings back. Each case writes a part of the file that no other does.
-// Read it beside [RFC 8166 3.4.5].
+// These cases look at Read chunks of version 1 with the data of a WRITE, which a READ returns. Each
+// case writes a part of the file that no other case uses. Read them beside [RFC 8166 3.4.5].
 #include "conform/cases/forms.h"
 
 namespace rpcrdma::conform {
@@ -10,7 +10,8 @@ namespace {
 constexpr std::uint32_t kAt = kAtReducedItem;
 const Needs kNeeds{.version_one = true, .file = true, .scratch = true};
 
-/// Writes `count` bytes out of `pieces` to the part of the file with that number, and reads them back inline.
+/// Returns a case that writes `count` bytes from `pieces` to its part of the file, and reads them
+/// back inline.
 Case written(std::string_view id, std::vector<std::string_view> rows, std::string_view title, std::uint32_t number,
              std::uint32_t count, std::vector<ReadPiece> pieces, std::string_view sentence) {
   return {

@@ -40,7 +40,7 @@ std::optional<ReadResult> read_result(const Exchange& exchange, std::size_t inde
   }
   const auto begin = results->begin() + static_cast<std::ptrdiff_t>(at + 3 * kWord);
   if (read.in_chunk) return begin == results->end() ? std::optional(read) : std::nullopt;
-  const std::uint64_t padded = (std::uint64_t{*length} + 3) / kWord * kWord;  // of any length that the peer may say
+  const std::uint64_t padded = (std::uint64_t{*length} + 3) / kWord * kWord;  // any length that the peer may state
   if (static_cast<std::uint64_t>(results->end() - begin) != padded) return std::nullopt;
   read.data.assign(begin, begin + *length);
   return read;

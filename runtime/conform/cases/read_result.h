@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Results of NFS version 3, as far as checks look at them.  Read it beside [RFC 1813 3.3.6].
+// This file has results of NFS version 3, as far as checks need them.  Read it beside
+// [RFC 1813 3.3.6].
 #pragma once
 
 #include <optional>
@@ -10,7 +11,7 @@
 namespace rpcrdma::conform {
 
 /// count      as the result says
-/// in_chunk   the data lies in a Write chunk
+/// in_chunk   the data are in a Write chunk
 struct ReadResult {
   std::uint32_t status = 0;
   std::uint32_t count = 0;
@@ -18,9 +19,10 @@ struct ReadResult {
   Bytes data{};
 };
 
-/// The result of the READ at `index`.  returns  nothing: it has none, or it cannot be read
+/// Returns the result of the READ at `index`.  returns  nothing: it has none, or it cannot be
+/// parsed
 std::optional<ReadResult> read_result(const Exchange& exchange, std::size_t index);
-/// nfsstat3 of the call at `index`, of whatever procedure.
+/// Returns the nfsstat3 of the call at `index`, of any procedure.
 std::optional<std::uint32_t> nfs_status(const Exchange& exchange, std::size_t index);
 
 }  // namespace rpcrdma::conform

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Reply chunks of version 1: replies that go there, that need not, and that cannot.  Read it beside [RFC 8166 4.3.3, 3.5.3, 4.5.3].
+// These cases look at Reply chunks of version 1: replies that must be there, that need not be, and
+// that cannot be. Read them beside [RFC 8166 4.3.3, 3.5.3, 4.5.3].
 #include "conform/cases/forms.h"
 
 namespace rpcrdma::conform {
@@ -12,13 +13,13 @@ constexpr std::string_view kNeverInline =
     "who uses every Reply chunk that is offered has no room in this one [RFC 8166 4.3.3, 4.5.3]";
 constexpr std::string_view kMay = "a reply that fits may come inline or use its Reply chunk [RFC 8166 4.3.3]";
 
-/// The Reply is right wherever it lies.
+/// Checks the Reply, which may be inline or in the chunk.
 std::string inline_or_in_chunk(const Exchange& exchange) {
   const auto answer = answer_to(exchange, exchange.about);
   return answer && answer->procedure == kNomsg ? comes_in_reply_chunk(exchange) : comes_inline(exchange);
 }
 
-/// A short READ inline, and a long one of the same place into the Reply chunk.
+/// Returns a case with a short READ inline, and a long READ of the same place with a Reply chunk.
 Case long_read(std::string_view id, std::vector<std::string_view> rows, std::string_view title, std::uint32_t count,
                Pieces reply_chunk) {
   return {
@@ -51,7 +52,7 @@ Case short_reply(std::string_view id, std::vector<std::string_view> rows, std::s
   return tested;
 }
 
-/// A Reply that does not fit its chunk.
+/// Returns a case with a Reply that does not fit into its chunk.
 Case too_small(std::string_view id, std::vector<std::string_view> rows, std::string_view title, Pieces reply_chunk) {
   return {
       .id = id,

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Inline thresholds of version 1 where nothing has raised them: 1024 bytes each way.  Read it beside [RFC 8166 3.3.2, 3.3.3].
+// These cases look at default inline thresholds of version 1: 1024 bytes in each direction.  Read
+// them beside [RFC 8166 3.3.2, 3.3.3].
 #include "conform/cases/forms.h"
 
 namespace rpcrdma::conform {
 namespace {
 
-/// What a NULL call has, header and RPC message.
+/// Length of a NULL call, header and RPC message.
 constexpr std::size_t kNullBytes = 28 + 40;
 constexpr std::size_t kLeast = 1024;
-/// The data of a READ whose Reply has 1024 bytes: 28 of header, 24 of RPC, 104 of results with attributes.
+/// Bytes of a READ whose Reply has 1024 bytes: 28 of header, 24 of RPC, 104 of results with
+/// attributes.
 constexpr std::uint32_t kFits = 868;
-/// A peer that can take what it has to, and no more.
+/// This is a peer that can receive what the document demands, and no more.
 const Setup kSmallest{.receives = 4, .receive_bytes = 1024, .reads = 1};
 
 std::string inline_and_small(const Exchange& exchange) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Headers of version 1 that end too early, at each kind of word, and lists that claim more than there is. All have 28 bytes or more.
-// Read it beside [RFC 8166 4.5.2].
+// These cases send headers of version 1 that end too early, at each kind of word, and lists that
+// claim more than there is. All have 28 bytes or more. Read them beside [RFC 8166 4.5.2].
 #include "conform/cases/forms.h"
 
 namespace rpcrdma::conform {
@@ -10,8 +10,8 @@ namespace {
 constexpr std::string_view kSentence = "a header that cannot be parsed gets ERR_CHUNK [RFC 8166 4.5.2]";
 const std::vector<Piece> kOffered{{0, 0, 256}};
 
-/// A Call with one of each list; its first `keep` bytes go out: 16 of words, 24 of a read segment, 4, 24 of a Write chunk, 4, 24 of a
-/// Reply chunk.
+/// Returns a case with a Call that has one of each list, of which only the first `keep` bytes are
+/// sent: 16 of fixed words, 24 of a read segment, 4, 24 of a Write chunk, 4, 24 of a Reply chunk.
 Case cut(std::string_view id, std::vector<std::string_view> rows, std::string_view title, std::size_t keep) {
   return {
       .id = id,
@@ -30,7 +30,7 @@ Case cut(std::string_view id, std::vector<std::string_view> rows, std::string_vi
   };
 }
 
-/// A Call with one of each list, of which a word is another.
+/// Returns a case with a Call that has one of each list, with patched words.
 Case patched(std::string_view id, std::vector<std::string_view> rows, std::string_view title,
              std::vector<Patch> patches) {
   Case tested = cut(id, std::move(rows), title, 0);

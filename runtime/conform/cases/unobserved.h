@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Requirements that a black box could observe at some server, or at some client, and that no case is about, because no server of NFS
-// version 3 has their subject, or no client of what the tool serves, or because who does otherwise breaks no rule of a document.
+// This file has requirements that could be observed from outside at some server or client, but that
+// no case tests: because no server of NFS version 3, or no client of what the tool serves, does
+// what they are about; or because whoever does otherwise violates no document.
 // tests/conform/coverage_test.cpp reads the tables.
 #pragma once
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Write chunks of version 1 that no result needs, and results that have no Write chunk to go to.  Read it beside
-// [RFC 8166 4.3.2.2, 4.3.2.3].
+// These cases look at Write chunks of version 1 that no result needs, and results without a Write
+// chunk.  Read them beside [RFC 8166 4.3.2.2, 4.3.2.3].
 #include "conform/cases/forms.h"
 
 namespace rpcrdma::conform {
@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view kUnused = "a chunk left over comes back unused [RFC 8166 4.3.2.2]";
 
-/// The result has nothing eligible: the chunks come back with lengths of zero.
+/// Returns a case whose result has nothing eligible: the chunks are returned with lengths of zero.
 Case unused(std::string_view id, std::vector<std::string_view> rows, std::string_view title, Payload payload,
             std::vector<std::vector<Piece>> writes, Check check = writes_come_back_unused) {
   const bool is_null = payload.rpc == Rpc::kNull;

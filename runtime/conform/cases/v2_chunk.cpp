@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Chunks in version 2, which work as in version 1.  Read it beside [version-two-01 4.2] and [RFC 8166 3.4, 3.5].
+// These cases have chunks in version 2, which work as in version 1.  Read them beside
+// [version-two-01 4.2] and [RFC 8166 3.4, 3.5].
 #include "conform/cases/answers.h"
 #include "conform/cases/forms.h"
 
@@ -18,7 +19,7 @@ std::string filled_and_long(const Exchange& exchange) {
   return filled(exchange);
 }
 
-/// The data of a READ are inline, so that its message is longer than they are.
+/// Checks that the data of a READ are inline: then its message is longer than they are.
 std::string inline_data(const Exchange& exchange) {
   constexpr std::size_t kData = 600;
   return exchange.answer().size() > kData ? std::string() : "the data are not inline";

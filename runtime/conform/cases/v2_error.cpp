@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Broken headers of version 2, errors that nobody has asked for, and what short messages come to.
-// Read it beside [version-two-01 4.2, 4.2.3] and [RFC 8166 4.5], whose rules hold.
+// These cases look at invalid headers of version 2, errors that answer nothing, and messages that
+// are too short. Read them beside [version-two-01 4.2, 4.2.3] and [RFC 8166 4.5], whose rules hold.
 #include "conform/cases/answers.h"
 #include "conform/cases/forms.h"
 
@@ -11,7 +11,8 @@ namespace {
 constexpr std::size_t kErrorBytes = 20;
 constexpr std::uint32_t kNobodysProcedureNumber = 9, kNobodysError = 77, kNobodysDirection = 7;
 
-/// Four words, and the code: neither a direction nor anything behind it.
+/// Checks that an error has the four fixed words and the code, and neither a direction nor anything
+/// else.
 std::string is_bare_error(const Exchange& exchange) {
   if (exchange.answer().size() != kErrorBytes) return "an RDMA_ERROR without a range has 20 bytes, and this has others";
   return keeps_version(exchange);

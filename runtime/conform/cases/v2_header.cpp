@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The Transport header of version 2: its words, and the direction in it.  Read it beside [version-two-01 3.2, 4.2].
+// These cases look at the Transport header of version 2: its words, and the direction.  Read them
+// beside [version-two-01 3.2, 4.2].
 #include "conform/cases/answers.h"
 #include "conform/cases/forms.h"
 
 namespace rpcrdma::conform {
 namespace {
 
-/// The four fixed words, and the empty lists behind the direction.
+/// Checks the four fixed words, and the empty lists after the direction.
 std::string is_plain_reply(const Exchange& exchange) {
   if (word_at(exchange.answer(), 4) != 2u) return "its version is not 2";
   if (word_at(exchange.answer(), 12) != kMsg) return "its procedure is not RDMA2_MSG";
@@ -16,7 +17,7 @@ std::string is_plain_reply(const Exchange& exchange) {
   return {};
 }
 
-/// What a backward Call would be answered by.
+/// Returns a Reply as it would answer a backward Call.
 Message stray_reply() {
   return {.version = 2, .direction = kReply, .payload = {.rpc = Rpc::kStrayReply}, .awaited = false};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How the version of a connection is found out, and what holds from then on.  Read it beside [version-two-01 2.3, 5].
+// These cases look at how the version of a connection is negotiated, and what holds from then on.
+// Read them beside [version-two-01 2.3, 5].
 #include "conform/cases/answers.h"
 #include "conform/cases/forms.h"
 
@@ -10,7 +11,8 @@ namespace {
 constexpr std::uint32_t kDefaultBytes = 4096;
 constexpr std::uint32_t kNobodysTransportVersion = 99;
 
-/// ERR_VERS says a range that has `version` in it, and the version that was asked for.
+/// Checks that ERR_VERS has a range that includes `version`, and the version of the message that it
+/// answers.
 std::string range_has(const Exchange& exchange, std::uint32_t version) {
   const auto low = word_at(exchange.answer(), 20), high = word_at(exchange.answer(), 24);
   if (!low || !high) return "it has no range";
@@ -28,7 +30,7 @@ std::string range_has_both(const Exchange& exchange) {
 
 std::string within_default(const Exchange& exchange) { return none_longer(exchange, kDefaultBytes); }
 
-/// A message of another version, to be refused.
+/// Returns a message of an unknown version, which must be refused.
 Message refused() { return {.version = 2, .patches = {{Place::kVersion, kNobodysTransportVersion}}}; }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// RDMA2_OPTIONAL messages of operations that nobody has.  Read it beside [version-two-01 3.1, 4.2].
+// These cases look at RDMA2_OPTIONAL messages of operations that do not exist.  Read them beside
+// [version-two-01 3.1, 4.2].
 #include "conform/cases/answers.h"
 #include "conform/cases/characteristics.h"
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Write chunks of version 1 that a result goes to. Each case reads the same part of the file twice: inline, and into the chunk.  Read it
-// beside [RFC 8166 3.4.6, 4.3.2].
+// These cases look at Write chunks of version 1 that receive a result. Each case reads the same
+// part of the file twice: inline, and into the chunk.  Read them beside [RFC 8166 3.4.6, 4.3.2].
 #include "conform/cases/forms.h"
 
 namespace rpcrdma::conform {
 namespace {
 
-/// READs `count` bytes inline, and then with `writes`.
+/// Returns a case that reads `count` bytes inline, and then with `writes`.
 Case read_into(std::string_view id, std::vector<std::string_view> rows, std::string_view section,
                std::string_view title, std::uint32_t count, std::vector<std::vector<Piece>> writes,
                std::string_view sentence) {

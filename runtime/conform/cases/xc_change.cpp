@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// REQ_XCHAR, RESP_XCHAR and UPD_XCHAR: what one side asks the other to change, and what changes.  Read it beside [xcharext-00 4.2 to 4.4].
+// These cases have REQ_XCHAR, RESP_XCHAR and UPD_XCHAR: what one side asks the other to change, and
+// what changes. Read them beside [xcharext-00 4.2 to 4.4].
 #include <algorithm>
 
 #include "conform/cases/answers.h"
@@ -16,13 +17,13 @@ namespace xchar = wire::xcharext;
 constexpr std::uint32_t kSmaller = 2048, kDefaultBytes = 4096, kLarger = 8192;
 constexpr Needs kKnows{.version_two = true, .characteristics = true};
 constexpr Needs kKnowsAndReads{.version_two = true, .characteristics = true, .file = true};
-/// More NULL calls than a server has Receives of an older size, as a rule.
+/// More NULL calls than a server usually has Receives of an older size.
 constexpr std::size_t kManyCalls = 200;
 
 Message null() { return {.version = 2}; }
 Message read_inline(std::uint32_t count) { return {.version = 2, .payload = {.rpc = Rpc::kRead, .count = count}}; }
 
-/// INIT_XCHAR, many NULL calls, and `last`.
+/// Returns INIT_XCHAR, many NULL calls, and `last`.
 std::vector<Message> only_used(Message last) {
   std::vector<Message> all{unanswered(init({receive_size(kLarger)})), null()};
   all.resize(all.size() + kManyCalls, null());
@@ -30,7 +31,7 @@ std::vector<Message> only_used(Message last) {
   return all;
 }
 
-/// INIT_XCHAR, a request, many NULL calls, and `last`.
+/// Returns INIT_XCHAR, a request, many NULL calls, and `last`.
 std::vector<Message> asked_and_used(Message asked, Message last) {
   std::vector<Message> all{unanswered(init({receive_size(kLarger)})), null(), std::move(asked)};
   all.resize(all.size() + kManyCalls, null());
@@ -42,7 +43,7 @@ bool bit(const std::vector<std::uint32_t>& words, std::size_t element) {
   return element / 32 < words.size() && (words[element / 32] >> element % 32 & 1) != 0;
 }
 
-/// The three sets of the RESP_XCHAR, and how many values were asked for.
+/// The three sets of a RESP_XCHAR, and the number of values that were requested.
 struct Sets {
   std::size_t asked = 0;
   std::vector<std::uint32_t> done{}, rejected{}, pending{};
@@ -86,7 +87,7 @@ std::string rejects_all(const Exchange& exchange) {
   return is_whole(exchange);
 }
 
-/// Its UPD_XCHAR messages are whole, and messages of a Requester's.
+/// Checks that UPD_XCHAR messages are complete, and of direction CALL.
 std::string updates_are_right(const Exchange& exchange) {
   for (const OptionalMessage& one : optionals_of(exchange, xchar::ROPT_UPDXCH)) {
     if (one.direction != kCall) return "its UPD_XCHAR has the direction REPLY";
@@ -111,7 +112,7 @@ std::string receives_do_not_shrink(const Exchange& exchange) {
 
 namespace {
 
-/// A change that was asked for is no breach.
+/// Checks that constant characteristics do not change; a requested change is allowed.
 std::string constants_stay(const Exchange& exchange) {
   const auto all = told_values(exchange);
   for (const ToldValue& first : all) {
@@ -124,7 +125,7 @@ std::string constants_stay(const Exchange& exchange) {
   return updates_are_right(exchange);
 }
 
-/// Where the peer asked for smaller Receives, what it sent afterwards fits them.
+/// Checks that what the peer sent after it had asked for smaller Receives fits into them.
 std::string keeps_to_its_wish(const Exchange& exchange) {
   std::optional<std::uint32_t> most;
   for (const Heard& heard : exchange.all) {
@@ -144,7 +145,7 @@ bool refused(const Exchange& exchange, std::size_t index) {
   return exchange.answers[index] && word_at(exchange.answers[index]->bytes, 12) == kError;
 }
 
-/// The update before the READ holds, unless it was refused.
+/// Checks that the peer keeps to the update before the READ, unless it has refused that.
 std::string within_smaller(const Exchange& exchange) {
   return refused(exchange, exchange.about - 1) ? std::string() : none_longer(exchange, kSmaller);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// INIT_XCHAR: what each side tells of itself, and what the other makes of it.  Read it beside [xcharext-00 3, 4.1].
+// These cases look at INIT_XCHAR: what each side announces, and how the other uses it.  Read them
+// beside [xcharext-00 3, 4.1].
 #include "conform/cases/answers.h"
 #include "conform/cases/characteristics.h"
 #include "conform/exchange.h"
@@ -59,7 +60,7 @@ namespace {
 
 std::string within_larger(const Exchange& exchange) { return none_longer(exchange, kLarger); }
 
-/// The Reply did not fit what was told, so it is in its chunk.
+/// Checks that the Reply, which is longer than the announced size, is in its chunk.
 std::string in_reply_chunk(const Exchange& exchange) {
   if (word_at(exchange.answer(), 12) != kNomsg) return "it is inline";
   return none_longer(exchange, kLarger);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Sets of characteristics and their values: unknown ones, broken ones, and ones in another order. Read it beside [xcharext-00 2.1].
+// These cases look at sets of characteristics and their values: unknown ones, invalid ones, and
+// ones in another order. Read them beside [xcharext-00 2.1].
 #include "conform/cases/characteristics.h"
 
 namespace rpcrdma::conform {

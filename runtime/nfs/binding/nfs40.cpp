@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::uint32_t kAcl = 12, kFsLocations = 24;
 
-/// Operations that look at things, or choose the file that the next ones are about.
+/// Operations that only read, or that select the file of the next operations.
 constexpr std::array<std::uint32_t, 18> kRepeatable = {
     3,   // ACCESS
     5,   // COMMIT

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Replies to COMPOUNDs of NFS version 4.0 whose length nobody can tell: minor version 0 has no bound on them, as sessions have. For whoever
-// makes such calls, before making one.
+// This file has COMPOUNDs of NFS version 4.0 whose replies have no known bound: minor version 0
+// lacks the bound that a session sets. It is for clients, before they make such a call.
 //
 // spec: [RFC 8267 6.2.1]; numbers of operations and attributes: [RFC 7530 5.6, 5.7, 16]
 #pragma once
@@ -11,26 +11,32 @@
 
 namespace nfs::binding::nfs40 {
 
-/// What a COMPOUND may do about the length of its reply.
+/// A LongReply says how a client deals with the length of the reply of a COMPOUND.
 ///
-/// kKnown      it asks for no attribute without bound
-/// kMayRetry   it does, and may be tried again with more room (`oncrpc::stub::CallOptions::retry`): nothing in it changes anything twice
-/// kSeparate   it does, and does something that must not be done twice as well: make two COMPOUNDs of it, the GETATTR by itself
+/// kKnown      it asks for no attribute of unbounded length
+/// kMayRetry   it asks for one, and may be repeated with more room for the reply
+///             (`oncrpc::stub::CallOptions::retry`), because no operation in it has an effect when
+///             repeated
+/// kSeparate   it asks for one, and has an operation that must not be repeated: make two COMPOUNDs
+///             of it, with the GETATTR in one of its own
+/// spec        [RFC 8267 6.2.1]
 /// spec        [RFC 8267 6.2.1]
 enum class LongReply : std::uint8_t { kKnown, kMayRetry, kSeparate };
 
-/// Whether a value of one of these attributes has a length that no bound is known for: ACLs, and where else a file system is.
-/// spec: [RFC 8267 6.2]
+/// Tells whether the value of one of these attributes may have any length: ACLs, and the locations
+/// of a file system. spec: [RFC 8267 6.2]
 ///
 /// attributes   a bitmap4: attribute n is bit n % 32 of word n / 32
 bool unpredictable(std::span<const std::uint32_t> attributes);
 
-/// Whether doing this operation a second time may have another result, or another effect, than doing it once.
+/// Tells whether executing this operation twice may have another result or effect than executing it
+/// once.
 ///
-/// operation   its number; one that is not known is taken for such
+/// operation   its number; for an unknown one the answer is yes
 bool must_not_be_repeated(std::uint32_t operation);
 
-/// What may not be repeated shall not go together with what may have to be [RFC 8267 6.2.1].
+/// Decides whether a COMPOUND has both an operation that must not be repeated and an attribute that
+/// may make a repetition necessary, which should not be combined [RFC 8267 6.2.1].
 ///
 /// operations     their numbers, in order
 /// unpredictable  of the attributes that any GETATTR, READDIR or VERIFY among them asks for

@@ -25,7 +25,7 @@ SessionSlots::Slot& SessionSlots::used(const Use& use) {
 
 void SessionSlots::answered(const Use& use, bool executed) {
   Slot& slot = used(use);
-  if (executed) ++slot.sequence;  // goes round, as the server's does
+  if (executed) ++slot.sequence;  // wraps around, as the server's number does
   slot.state = State::kFree;
 }
 

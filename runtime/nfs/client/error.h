@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Why something could not be done with a server's files: a value that says in which call, at what, and whose word it is. For users of
-// this folder. Left out on purpose: what to do about it.
+// This file says why an operation on a server's files failed: a value that names the call, its
+// object, and who reported the error. It is for users of this folder. What to do about it is left
+// to them.
 #pragma once
 
 #include <cstdint>
@@ -17,19 +18,19 @@
 
 namespace nfs::client {
 
-/// kind    which of the others count:
-///         kStatus       the server's NFS says `code`, a value of nfsstat3 or one that is newer
-///         kMount        its MOUNT says `code`, a value of mountstat3 or one that is newer
-///         kRpc          its RPC layer says `rpc`: the call was not executed
+/// kind    which of the other members are set:
+///         kStatus       NFS on the server returned `code`, a value of nfsstat3 or a newer one
+///         kMount        MOUNT on the server returned `code`, a value of mountstat3 or a newer one
+///         kRpc          the server's RPC layer returned `rpc`: the call was not executed
 ///         kTransport    `transport`; the call may have been executed or not
-///         kResults      it answered with what is no result of the call: `detail`
-///         kBound        a limit of this client's, or of the protocol's: `detail`
-///         kTcp          RPC over TCP, rpcbind or the name of a host: `detail`
-///         kLocal        something of this machine's failed with errno `code`
-///         kStalled      whoever makes calls progress has nothing more to come
-///         kInterrupted  the user does not want it any more
-/// step    what was being done: a procedure's name, mostly; a string literal
-/// place   to what: a path, or a part of a file
+///         kResults      the server's answer is no valid result of the call: `detail`
+///         kBound        a limit of this client or of the protocol was reached: `detail`
+///         kTcp          RPC over TCP, rpcbind or the lookup of a host failed: `detail`
+///         kLocal        something on this machine failed with errno `code`
+///         kStalled      the function that makes calls progress has nothing more to do
+///         kInterrupted  the user has interrupted the operation
+/// step    what was being done, usually the name of a procedure; a string literal
+/// place   what it was done to: a path, or a part of a file
 struct Error {
   enum class Kind : std::uint8_t {
     kStatus,
@@ -59,10 +60,11 @@ struct Error {
 template <class T>
 using Result = xdr::Result<T, Error>;
 
-/// "LOOKUP of a/b: NFS3ERR_NOENT (2)", "READ of big at 4096: status 20001, which is not known here".
+/// Describes an error: "LOOKUP of a/b: NFS3ERR_NOENT (2)", "READ of big at 4096: status 20001,
+/// which is not known here".
 std::string to_string(const Error& error);
 
-// One for each kind; `step` must live for ever.
+// There is one function for each kind; `step` must be a string literal.
 Error status_error(std::string_view step, nfs::wire::nfs3::Nfsstat3 status, std::string place = {});
 Error mount_error(nfs::wire::mount3::Mountstat3 status, std::string place);
 Error rpc_error(std::string_view step, oncrpc::RpcError rpc, std::string place = {});

@@ -23,7 +23,8 @@ nfs3::Sattr3 to_wire(const NewAttributes& wanted) {
           .mtime = nfs3::SetMtime::otherwise(nfs3::TimeHow::DONT_CHANGE)};
 }
 
-/// The first attributes of a file that an EXCLUSIVE create has made. The server may keep the verifier in its times [RFC 1813 3.3.8].
+/// Returns the first attributes of a file that an EXCLUSIVE create has made: they include the
+/// times, because the server may keep the verifier in them [RFC 1813 3.3.8].
 nfs3::Sattr3 first_attributes(const NewAttributes& wanted) {
   nfs3::Sattr3 first = to_wire(wanted);
   first.atime = nfs3::SetAtime::otherwise(nfs3::TimeHow::SET_TO_SERVER_TIME);
@@ -31,7 +32,7 @@ nfs3::Sattr3 first_attributes(const NewAttributes& wanted) {
   return first;
 }
 
-/// Of one EXCLUSIVE create, and of no other.
+/// Returns a verifier for one EXCLUSIVE create, which no other has.
 nfs3::Createverf3 own_verifier() {
   std::random_device chance;
   nfs3::Createverf3 verifier{};
@@ -43,12 +44,12 @@ nfs3::Diropargs3 named(const Handle& directory, std::string_view name) {
   return {.dir = directory.wire(), .name = name};
 }
 
-/// A name that could lead anywhere but into its directory is none.
+/// Tells whether `name` is a name in a directory; one with a '/' or NUL could lead elsewhere.
 bool is_name(std::string_view name) {
   return !name.empty() && name.find('/') == std::string_view::npos && name.find('\0') == std::string_view::npos;
 }
 
-/// The bound of the protocol holds in what was parsed: there is always a handle.
+/// The parser has checked the length: every parsed handle fits.
 Handle handle_of(const nfs3::NfsFh3View& handle) { return *Handle::of(handle.data()); }
 
 Entry entry_of(const nfs3::Entry3View& entry) {
@@ -107,7 +108,7 @@ bool Files::until(const std::function<bool()>& done, xdr::TimePoint at_latest) {
 
 Patience Files::patience() const { return Patience(config_.busy, config_.call_time, rpcrdma::endpoint::Engine::now()); }
 
-/// Makes a call, again and again where the server is busy.
+/// Makes a call, again and again while the server is busy.
 template <class P, class Take>
 std::optional<Error> Files::ask(std::string_view step, const typename P::Arguments& arguments, std::string_view place,
                                 const oncrpc::stub::CallOptions& options, Take take,
@@ -124,14 +125,15 @@ std::optional<Error> Files::ask(std::string_view step, const typename P::Argumen
   }
 }
 
-/// Makes a call, waits for its end, and hands the results to `take`, which returns what is wrong with them.
+/// Makes a call, waits for its end, and passes the results to `take`, which returns an error if
+/// they are invalid.
 ///
-/// memory   that the call needs until it has ended
+/// memory   kept until the call has ended
 template <class P, class Take>
 std::optional<Error> Files::ask_once(std::string_view step, const typename P::Arguments& arguments,
                                      std::string_view place, const oncrpc::stub::CallOptions& options, const Take& take,
                                      const std::shared_ptr<const void>& memory) {
-  // The call may outlive this function: its end finds nobody then.
+  // The call may outlive this function: its callback then finds `left` set.
   struct Asked {
     bool over = false, left = false;
     std::optional<Error> error{};
@@ -186,7 +188,8 @@ Result<Found> Files::lookup(const Handle& directory, std::string_view name, std:
   return found;
 }
 
-/// The text may come by itself, in a Write chunk, as that of a SYMLINK may go in a Read chunk [RFC 8267 4].
+/// The text may be pushed into a Write chunk, as that of a SYMLINK may go in a Read chunk
+/// [RFC 8267 4].
 Result<std::string> Files::readlink(const Handle& link, std::string_view place) {
   auto memory = endpoint_.pool().allocate(config_.most_link_bytes);
   if (!memory) return xdr::unexpected(bound_error("READLINK", "no registered memory is left", std::string(place)));
@@ -228,7 +231,7 @@ Result<Sizes> Files::fsinfo(const Handle& root) {
   return sizes;
 }
 
-/// A call that makes a file: the server may keep its handle to itself, and is asked for it then.
+/// Makes a call that creates a file. If the server does not return a handle, looks the new name up.
 template <class P>
 Result<Found> Files::make(std::string_view step, const typename P::Arguments& arguments, const Handle& directory,
                           std::string_view name) {
@@ -262,7 +265,7 @@ Result<Found> Files::create(const Handle& directory, std::string_view name, Crea
     remove(directory, name);
     return xdr::unexpected(*error);
   }
-  made->attributes.reset();  // those that the server sent are from before
+  made->attributes.reset();  // the server sent them before the SETATTR
   return made;
 }
 

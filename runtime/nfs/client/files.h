@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Files of an NFS version 3 server, one call after the other: look up, ask about, list, create, rename, remove. For whoever writes a
-// command or a test. transfer.h moves their contents, many calls at once; path.h goes along paths; mount.h says where to begin.
-// Left out on purpose: caches, locks (NLM), and whatever else makes a file system of it.
+// This file has operations on the files of an NFS version 3 server, one call at a time: look up,
+// ask about, list, create, rename, remove. It is for readers who write a command or a test.
+// transfer.h moves the contents of files, with many calls at a time; path.h follows paths; mount.h
+// finds the first handle. It leaves this out on purpose: caches, locks (NLM), and whatever else a
+// file system needs.
 //
-// Functions here block: they let the endpoint work until their call has ended. They must not be used from its callbacks.
+// The functions block: they run the endpoint until their call has ended. They must not be called
+// from its callbacks.
 #pragma once
 
 #include <array>
@@ -27,17 +30,22 @@ namespace nfs::client {
 
 using Attributes = nfs::wire::nfs3::Fattr3;
 
-/// Lets whoever has to work for a call do so, or waits until somebody can.  returns  false: there is nothing more to come
+/// Runs whatever calls need to make progress, or waits until it can run.  returns  false: there is
+/// nothing more to do
 using Work = std::function<bool()>;
 
-/// credential       of all calls; its body must stay as long as the Files
-/// call_time        for each call, all that it waits for included: credits, another connection. It ends with kTimedOut
-/// busy             how a server is asked again that says NFS3ERR_JUKEBOX, within `call_time`
-/// resend           calls whose connection was lost are made again on the next (`rpcrdma::endpoint::ReconnectPolicy`). A server that forgot that it
-///                  has done one may then say that a directory or a link is there already, or that a name no longer is
-/// most_link_bytes  of what a symbolic link holds; no more can be read
+/// credential       of all calls; its body must outlive the Files
+/// call_time        limit for each call, including waits for credits and for another connection.
+///                  The call then ends with kTimedOut
+/// busy             how a call is repeated that the server answers with NFS3ERR_JUKEBOX, within
+///                  `call_time`
+/// resend           whether calls whose connection was lost are sent again on the next one
+///                  (`rpcrdma::endpoint::ReconnectPolicy`). A server that has forgotten that it
+///                  executed one may then report that a new directory or link exists already, or
+///                  that a removed name does not exist
+/// most_link_bytes  bound for the content of a symbolic link; a longer one cannot be read
 /// page_bytes       of one page of a directory
-/// most_entries     of a directory
+/// most_entries     bound for the entries of a directory
 struct FilesConfig {
   oncrpc::Credential credential{};
   xdr::Duration call_time = std::chrono::seconds{60};
@@ -48,13 +56,14 @@ struct FilesConfig {
   std::size_t most_entries = 1u << 24;
 };
 
-/// A file as LOOKUP or the like names it; attributes where the server sent some.
+/// A Found is a file as LOOKUP and the like return it, with attributes if the server sent some.
 struct Found {
   Handle handle{};
   std::optional<Attributes> attributes{};
 };
 
-/// One name in a directory. `handle` and `attributes` where the server sent them, which it need not.
+/// One name in a directory; `handle` and `attributes` are set if the server sent them, which is
+/// optional.
 struct Entry {
   std::string name{};
   std::uint64_t file_number = 0;
@@ -62,13 +71,14 @@ struct Entry {
   std::optional<Attributes> attributes{};
 };
 
-/// What to set; the rest stays, or is the server's choice.
+/// Attributes to set; those without a value stay, or are chosen by the server.
 struct NewAttributes {
   std::optional<std::uint32_t> mode{};
   std::optional<std::uint64_t> size{};
 };
 
-/// What a server says of sizes, in bytes, and cut to what is sane: at least 1, at most `kMostTransfer`.
+/// Sizes that a server reports, in bytes, limited to sensible values: at least 1, at most
+/// `kMostTransfer`.
 struct Sizes {
   static constexpr std::uint32_t kMostTransfer = 1u << 20;
   std::uint32_t most_read = 0, best_read = 0;
@@ -77,62 +87,74 @@ struct Sizes {
   std::uint64_t most_file = 0;
 };
 
-/// How CREATE deals with a file that is there.
+/// A Creating says what CREATE does where the file exists.
 ///
-/// kOpen     takes it
-/// kOnlyNew  fails with NFS3ERR_EXIST. The create is EXCLUSIVE [RFC 1813 3.3.8]: where the call is made again because its connection was
-///           lost, a server that has done it already knows the file by the verifier of the call, and does not fail. A server that
-///           does not support EXCLUSIVE is sent a GUARDED create, which fails if it is made again
+/// kOpen     uses it
+/// kOnlyNew  fails with NFS3ERR_EXIST. The create is EXCLUSIVE [RFC 1813 3.3.8]: if the call is
+///           sent again after its connection was lost, a server that has executed it recognizes the
+///           file by the verifier, and succeeds. A server without EXCLUSIVE is sent a GUARDED
+///           create, which fails in that case
 enum class Creating : std::uint8_t { kOpen, kOnlyNew };
 
 class Files {
  public:
   using Protocol = nfs::stub::nfs3::NfsV3;
 
-  /// endpoint  connected, or about to be; must outlive this, and must not be destroyed while a function here runs
-  /// work      lets it work; nothing: `endpoint.wait()`, which is right unless the server is in the same thread
+  /// endpoint  connected, or connecting; must outlive this, and must not be destroyed while a
+  ///           function of this runs
+  /// work      runs the endpoint; empty: `endpoint.wait()`, which is right unless the server is in
+  ///           the same thread
   explicit Files(rpcrdma::endpoint::Client& endpoint, const FilesConfig& config = {}, Work work = {});
   Files(const Files&) = delete;
   Files& operator=(const Files&) = delete;
-  /// Closes the endpoint if calls are still under way, as they are where `work` had nothing more to come.
+  /// Closes the endpoint if calls are still in progress; that happens where `work` has returned
+  /// false.
   ~Files();
 
-  // `place`: what errors shall call the file. All: kStatus, kRpc, kTransport, kResults, kStalled.
+  // `place` is how errors name the file. Each of these may return kStatus, kRpc, kTransport,
+  // kResults, kStalled.
   Result<Attributes> getattr(const Handle& file, std::string_view place = {});
   Result<Found> lookup(const Handle& directory, std::string_view name, std::string_view place = {});
   /// errors   also kBound: `FilesConfig::most_link_bytes`
   Result<std::string> readlink(const Handle& link, std::string_view place = {});
   Result<Sizes> fsinfo(const Handle& root);
-  /// An EXCLUSIVE create carries no attributes: a SETATTR follows it, and the file is removed where that fails.
+  /// An EXCLUSIVE create carries no attributes: a SETATTR follows it, and the file is removed where
+  /// that fails.
   Result<Found> create(const Handle& directory, std::string_view name, Creating how, const NewAttributes& attributes);
   Result<Found> mkdir(const Handle& directory, std::string_view name, const NewAttributes& attributes);
   Result<Found> symlink(const Handle& directory, std::string_view name, std::string_view content);
-  /// Has the server write what it holds of the file to where it lasts.  returns  its write verifier
+  /// Has the server commit what it holds of the file to stable storage.  returns  its write
+  /// verifier
   Result<nfs::wire::nfs3::Writeverf3> commit(const Handle& file, std::string_view place = {});
   std::optional<Error> setattr(const Handle& file, const NewAttributes& attributes, std::string_view place = {});
   std::optional<Error> remove(const Handle& directory, std::string_view name);
   std::optional<Error> rmdir(const Handle& directory, std::string_view name);
-  /// moved   the file that has the old name, where the caller knows it: should the server say NFS3ERR_NOENT, and this file have the new
-  ///         name, the rename is done. So a server answers that had done it before its connection was lost, when it is asked again
+  /// moved   the file with the old name, if the caller knows it. Where the server returns
+  ///         NFS3ERR_NOENT and the new name refers to this file, the rename counts as done: a
+  ///         server answers so that executed the call before its connection was lost, and received
+  ///         it again
   std::optional<Error> rename(const Handle& from, std::string_view name, const Handle& to, std::string_view new_name,
                               const Handle* moved = nullptr);
-  /// Hands each entry but "." and ".." to `take`, page after page, until it returns false.
+  /// Passes each entry but "." and ".." to `take`, page after page, until it returns false.
   ///
-  /// errors   also kBound: `FilesConfig::most_entries`; kResults: a server that does not get on, or names with a '/' in them
+  /// errors   also kBound: `FilesConfig::most_entries`; kResults: the server returns a page without
+  ///          progress, or a name with a '/'
   std::optional<Error> list(const Handle& directory, const std::function<bool(const Entry&)>& take,
                             std::string_view place = {});
 
-  /// Lets everybody work until `done`, which calls make true.  returns  false: nothing more comes
+  /// Runs `work` until `done` returns true, which callbacks of calls cause.  returns  false: `work`
+  /// has nothing more to do
   bool until(const std::function<bool()>& done);
-  /// As above, and no longer than up to that time.  The endpoint wakes whoever waits for it then.  returns  true: `done`, or the time
-  /// has come
+  /// As above, but no longer than until `at_latest`; the endpoint wakes its waiting thread then.
+  /// returns  true: `done`, or the time has come
   bool until(const std::function<bool()>& done, xdr::TimePoint at_latest);
   nfs::stub::nfs3::NfsV3Client& calls() { return calls_; }
   rpcrdma::endpoint::Client& endpoint() { return endpoint_; }
   const FilesConfig& config() const { return config_; }
-  /// For calls of the application's own: this configuration's deadline, and its `resend`.
+  /// Returns options for the application's own calls: the deadline and the `resend` of this
+  /// configuration.
   oncrpc::stub::CallOptions options() const;
-  /// Of a call that begins now.
+  /// Returns the Patience of a call that begins now.
   Patience patience() const;
 
  private:
@@ -165,7 +187,7 @@ class Files {
   nfs::stub::nfs3::NfsV3Client calls_;
 };
 
-/// Why a call has no results; nothing: it has.
+/// Returns why a call has no results; nothing: it has some.
 template <class P>
 std::optional<Error> failure_of(const oncrpc::stub::Outcome<P>& outcome, std::string_view step,
                                 std::string_view place) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A file's name for the server, as the server gave it: opaque bytes. For users of this folder.
+// This file has a file handle of a server: opaque bytes, as the server sent them. It is for users
+// of this folder.
 #pragma once
 
 #include <algorithm>
@@ -20,9 +21,9 @@ class Handle {
  public:
   static constexpr std::size_t kMostBytes = nfs::wire::nfs3::NFS3_FHSIZE;
 
-  /// A handle of no bytes, which is nobody's.
+  /// An empty handle, which belongs to no file.
   Handle() = default;
-  /// Nothing where there are too many.
+  /// Returns nothing if there are too many bytes.
   static std::optional<Handle> of(xdr::Bytes bytes) {
     if (bytes.size() > kMostBytes) return std::nullopt;
     Handle handle;
@@ -30,12 +31,12 @@ class Handle {
     handle.size_ = bytes.size();
     return handle;
   }
-  /// From hexadecimal digits, two a byte, as `hex()` gives them.
+  /// Parses hexadecimal digits, two for each byte, as `hex()` returns them.
   static std::optional<Handle> parse(std::string_view hex);
   std::string hex() const;
 
   xdr::Bytes bytes() const { return std::span{bytes_}.first(size_); }
-  /// To encode; lives as long as this.
+  /// Returns the handle for encoding; it refers to this object.
   nfs::wire::nfs3::NfsFh3 wire() const { return {.data = bytes()}; }
   friend bool operator==(const Handle& one, const Handle& other) {
     return std::ranges::equal(one.bytes(), other.bytes());

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// From the path of an export to the handle of its root: MOUNT version 3, over TCP. For those who begin with a path; who has a handle
-// needs nothing of this. Blocks.
+// This file leads from the path of an export to the handle of its root: MOUNT version 3, over TCP.
+// It is for programs that begin with a path; a program with a handle needs nothing of it. Its
+// functions block.
 //
 // spec: [RFC 1813 5]; [RFC 8267 5.1]
 #pragma once
@@ -21,10 +22,10 @@
 
 namespace nfs::client {
 
-/// port          of the host's MOUNT; 0: its rpcbind is asked
-/// rpcbind_port  where
+/// port          of the host's MOUNT; 0: the host's rpcbind is asked
+/// rpcbind_port  where rpcbind listens
 /// time          for each call
-/// identity      as `oncrpc::stream::StreamClientConfig`
+/// identity      as of `oncrpc::stream::StreamClientConfig`
 struct MountConfig {
   std::uint16_t port = 0;
   std::uint16_t rpcbind_port = 111;
@@ -32,19 +33,21 @@ struct MountConfig {
   std::optional<oncrpc::Identity> identity{};
 };
 
-/// One connection to a host's MOUNT.
+/// A Mounter is a connection to MOUNT on one host.
 class Mounter {
  public:
-  /// host     the port does not matter
-  /// errors   kTcp: there is no rpcbind, it knows of no MOUNT, or nobody answers there
+  /// host     its port is ignored
+  /// errors   kTcp: there is no rpcbind, it does not know MOUNT, or nobody answers at the port
   static Result<Mounter> connect(const oncrpc::Address& host, const MountConfig& config = {});
 
-  /// The handle of an exported directory, or of what the server lets be mounted below it. `unmount()` takes it back.
+  /// Returns the handle of an exported directory, or of one below it if the server allows that.
+  /// `unmount()` undoes it.
   /// errors   kMount, kTcp, kResults, kBound
   Result<Handle> mount(std::string_view path);
-  /// Takes the entry in the server's list back, which it keeps for people to read; the handle stays good.
+  /// Removes the entry in the server's list of mounts, which only informs people; the handle stays
+  /// valid.
   std::optional<Error> unmount(std::string_view path);
-  /// The paths that the server exports, as it lists them.
+  /// Returns the paths that the server exports, as it lists them.
   Result<std::vector<std::string>> exports();
 
  private:
@@ -52,7 +55,8 @@ class Mounter {
   oncrpc::stream::StreamClient client_;
 };
 
-/// The longest of `exports` that `path` is or lies below, whole components compared; nothing where there is none.
+/// Returns the longest of `exports` that equals `path` or is above it, by whole components; nothing
+/// if there is none.
 std::optional<std::string> export_of(std::string_view path, const std::vector<std::string>& exports);
 
 }  // namespace nfs::client

@@ -81,7 +81,7 @@ class Walker {
   }
 
   Files& files_;
-  std::vector<std::pair<Handle, std::string>> way_;  // from the root on: directories, and their names
+  std::vector<std::pair<Handle, std::string>> way_;  // the directories from the root on, with their names
   std::string left_;
   std::size_t links_ = 0;
 };

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A server that is busy (NFS3ERR_JUKEBOX: it could do it, but not soon) is asked again: after how long, how often, and until when. For files.h
-// and window.h; values only.  spec: [RFC 1813 2.6] (NFS3ERR_JUKEBOX)
+// This file says how a call is repeated that a busy server answered with NFS3ERR_JUKEBOX: after
+// which time, how often, and until when. It is for files.h and window.h, and has values only.
+// spec: [RFC 1813 2.6] (NFS3ERR_JUKEBOX)
 #pragma once
 
 #include <chrono>
@@ -13,23 +14,24 @@
 
 namespace nfs::client {
 
-/// first_wait   before a call is made again; twice as long each further time, up to `most_wait`
-/// most_again   times that it is made again; 0: the status is reported at once
+/// first_wait   before a call is repeated; it doubles each time, up to `most_wait`
+/// most_again   repetitions; 0: the status is reported at once
 struct BusyConfig {
   xdr::Duration first_wait = std::chrono::milliseconds{100};
   xdr::Duration most_wait = std::chrono::seconds{10};
   std::uint32_t most_again = 20;
 };
 
-/// Of one call, however often it is made.
+/// The repetitions of one call.
 class Patience {
  public:
   Patience() = default;
-  /// The call is made for the first time.  within  for all of it, waits included
+  /// Begins when the call is made for the first time.  within  limit for all attempts, including
+  /// the waits
   Patience(const BusyConfig& config, xdr::Duration within, xdr::TimePoint now)
       : config_(config), until_(oncrpc::Deadline{within}.from(now)), wait_(config.first_wait) {}
 
-  /// When to make the call again; nothing: no more, or not before its time is over.
+  /// Returns when to repeat the call; nothing: too many repetitions, or no time is left for one.
   std::optional<xdr::TimePoint> again(xdr::TimePoint now) {
     if (made_again_ == config_.most_again || (until_ && wait_ >= *until_ - now)) return std::nullopt;
     ++made_again_;

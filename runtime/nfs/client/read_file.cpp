@@ -23,7 +23,8 @@ class Reading final : public Window {
  private:
   using Outcome = oncrpc::stub::Outcome<Files::Protocol::Read>;
 
-  /// Up to the file's size all is asked for at once; whether there is more behind it, one call at a time finds out.
+  /// Requests everything up to the file's known size at once; beyond it, one call at a time finds
+  /// out whether the file has grown.
   Result<bool> begin(Slot& slot) override {
     if (next_ == end_ || (next_ >= size_ && !idle())) return false;
     slot.offset = next_;
@@ -35,7 +36,8 @@ class Reading final : public Window {
   oncrpc::stub::Started send(std::uint32_t index) override {
     const Slot& piece = slot(index);
     oncrpc::stub::CallOptions options = options_of(piece);
-    options.into = piece.rest_ref();  // as long as `count` lets the data be [RFC 8166 3.4.6], [RFC 8267 3]
+    // The Write chunk, as long as `count` lets the data be [RFC 8166 3.4.6], [RFC 8267 3].
+    options.into = piece.rest_ref();
     auto self = std::static_pointer_cast<Reading>(shared_from_this());
     return files().calls().read({.file = file().wire(),
                                  .offset = piece.offset + piece.done,
@@ -56,13 +58,13 @@ class Reading final : public Window {
     if (data.size() > rest.size()) return failed(slot, results_error("READ", "more data than was asked for"));
     if (data.empty() && !resok->eof())
       return failed(slot, results_error("READ", "no data, and yet not the end of the file"));
-    if (data.data() != rest.data()) std::ranges::copy(data, rest.begin());  // it came inline
+    if (data.data() != rest.data()) std::ranges::copy(data, rest.begin());  // the data came inline
     slot.end = resok->eof();
     moved(slot, data.size());
   }
 
   std::optional<Error> take(Slot& slot) override {
-    if (over_) return std::nullopt;  // behind the end
+    if (over_) return std::nullopt;  // after the end of the file
     if (slot.end) {
       over_ = true;
       finish();

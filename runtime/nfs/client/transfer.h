@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Contents of files from and to a server, many calls at once, each with registered memory of its own that the server reads from and
-// writes into. For whoever copies files. files.h has everything else; window.h is how calls are kept going.
+// This file moves contents of files from and to a server, with many calls at a time; the server
+// reads from and writes into the registered memory of each call. It is for programs that copy
+// files. files.h has the other operations; window.h keeps the calls going.
 //
 // spec: [RFC 1813 3.3.6, 3.3.7, 3.3.21]; [RFC 8267 4]
 #pragma once
@@ -17,12 +18,14 @@
 
 namespace nfs::client {
 
-/// calls        at once; fewer where the endpoint's pool has no memory for `bytes` each
-/// bytes        of one READ or WRITE; `Files::fsinfo()` says what the server likes
-/// stable       WRITEs are on disk before they are answered, and need no COMMIT
-/// most_rounds  of writing, where the server's verifier changes: what it may have lost is written again
-/// progress     hears how many bytes have been moved so far
-/// place        what errors shall call the file
+/// calls        in progress at a time; fewer if the endpoint's pool has no memory for `bytes` each
+/// bytes        of one READ or WRITE; `Files::fsinfo()` says what the server prefers
+/// stable       whether WRITEs are on stable storage when they are answered, so that they need no
+///              COMMIT
+/// most_rounds  of writing: if the server's verifier changes, data that it may have lost are
+///              written again
+/// progress     called with the number of bytes that were moved so far
+/// place        how errors name the file
 struct TransferConfig {
   std::uint32_t calls = 16;
   std::uint32_t bytes = 1u << 18;
@@ -32,34 +35,39 @@ struct TransferConfig {
   std::string place{};
 };
 
-/// bytes    of the file; written again or not
-/// calls    that it took: READs, or WRITEs and COMMITs
-/// rounds   of writing: 1 where the verifier did not change
+/// bytes    of the file; those written again count once
+/// calls    READs, or WRITEs and COMMITs, that were made
+/// rounds   of writing: 1 if the verifier did not change
 struct Transferred {
   std::uint64_t bytes = 0;
   std::uint64_t calls = 0;
   std::uint32_t rounds = 0;
 };
 
-/// Takes pieces of a file, one behind the other; an error ends the transfer.  lifetime  of the bytes: the call
+/// Receives the pieces of a file in order; an error ends the transfer.  lifetime  `bytes` is valid
+/// during the call
 using Sink = std::function<std::optional<Error>(std::uint64_t offset, std::span<const std::byte> bytes)>;
-/// Gives the bytes of a file from `offset` on: how many it has put into `into`, 0 at the end.
+/// Provides the bytes of a file from `offset` on: puts them into `into` and returns how many; 0 at
+/// the end.
 using Source = std::function<Result<std::size_t>(std::uint64_t offset, std::span<std::byte> into)>;
 
 inline constexpr std::uint64_t kToTheEnd = std::numeric_limits<std::uint64_t>::max();
 
-/// Reads from `offset` up to the end of the file or `length` bytes, whatever comes first.
+/// Reads from `offset` up to the end of the file or `length` bytes, whichever comes first.
 ///
-/// errors   kStatus, kRpc, kTransport, kStalled; kResults: more than was asked for, or nothing and yet not the end; kBound: no memory;
-///          the sink's own. What the sink has been given by then stands
-/// cost     no copy where the server puts the data where it was told to
+/// errors   kStatus, kRpc, kTransport, kStalled; kResults: more data than was asked for, or none
+///          before the end of the file; kBound: no memory; those of the sink. The sink keeps what
+///          it received before
+/// cost     no copy if the server pushes the data into the chunk that it was given
 Result<Transferred> read_file(Files& files, const Handle& file, std::uint64_t offset, std::uint64_t length,
                               const Sink& sink, const TransferConfig& config = {});
 
-/// Writes from `offset` on until the source ends, and has it committed. Where the server may have lost what it had not committed, the
-/// source is asked for that once more: it must give the same again, unless `stable`.
+/// Writes from `offset` on until the source ends, and commits the data. Where the server may have
+/// lost uncommitted data, asks the source for them again: it must provide the same bytes, unless
+/// `stable`.
 ///
-/// errors   as `read_file()`; kResults also: less stable than was asked for; kBound also: the verifier changed in each of `most_rounds`
+/// errors   as `read_file()`; kResults also: less stable than was asked for; kBound also: the
+///          verifier changed in each of `most_rounds`
 Result<Transferred> write_file(Files& files, const Handle& file, std::uint64_t offset, const Source& source,
                                const TransferConfig& config = {});
 

@@ -18,7 +18,7 @@ std::string Window::place(std::uint64_t offset) const {
 std::optional<Error> Window::make_slots() {
   const std::uint32_t bytes = std::clamp<std::uint32_t>(config_.bytes, 1, Sizes::kMostTransfer);
   const std::size_t calls = std::clamp<std::size_t>(config_.calls, 1, 1024);
-  // What the calls are made of needs memory of the pool too.
+  // Leave half of the pool to the messages of the calls.
   const std::size_t share = files_.endpoint().pool().bytes() / 2 / rpcrdma::endpoint::BufferPool::block_bytes(bytes);
   const std::size_t count = std::clamp<std::size_t>(share, 1, calls);
   slots_.reserve(count);
@@ -39,7 +39,8 @@ std::optional<Error> Window::run() {
     error = go_on();
     if (!error) error = begin_pieces();
   }
-  // Whatever became of it: nobody may write into this memory once it is given back.
+  // Even after an error: a call in progress may write into this memory, so it must end before the
+  // memory is returned.
   if (!files_.until([this] { return sent_ == 0; })) {
     left_ = true;
     if (!error) error = stalled_error(step_, config_.place);
@@ -93,7 +94,7 @@ std::optional<Error> Window::send_ready() {
     }
     if (!ready.again_at) ready.patience = files_.patience();
     const auto started = send(index);
-    // No room for more at once: those that are under way make some.
+    // There is no room for more calls at the moment; the end of those in progress makes some.
     if (!started && started.error() == oncrpc::TransportError::kTooManyCalls && sent_ != 0) return std::nullopt;
     if (!started) return transport_error(step_, started.error(), place(ready.offset));
     ready.state = State::kSent;

@@ -11,7 +11,7 @@ namespace {
 using nfs::wire::nfs3::StableHow;
 using Verifier = nfs::wire::nfs3::Writeverf3;
 
-/// What the server has taken and not promised to keep.
+/// An Uncommitted is a range that the server has accepted and not committed.
 struct Uncommitted {
   std::uint64_t offset = 0, length = 0;
   Verifier verifier{};
@@ -38,12 +38,12 @@ class Writing final : public Window {
   const Source& source_;
   std::uint64_t first_, next_;
   std::uint64_t bytes_ = 0, commits_ = 0;
-  bool again_ = false;              // the source has ended; what is lost is left
-  std::vector<Uncommitted> lost_;   // to be written again, the next one last
-  std::vector<Uncommitted> known_;  // since the last COMMIT
+  bool again_ = false;              // the source has ended, and only lost_ is left
+  std::vector<Uncommitted> lost_;   // to be written again; the last entry is next
+  std::vector<Uncommitted> known_;  // accepted since the last COMMIT
 };
 
-/// As much as there is, up to what fits.
+/// Fills `into` from the source, up to its end.
 Result<std::size_t> Writing::fill(std::uint64_t offset, std::span<std::byte> into) {
   std::size_t filled = 0;
   while (filled < into.size()) {
@@ -128,7 +128,8 @@ void Writing::remember(const Uncommitted& range) {
   known_.push_back(range);
 }
 
-/// What goes by another verifier than the COMMIT's is to be written again.
+/// Commits the file. A range with another verifier than that of the COMMIT may be lost, and is
+/// written again.
 std::optional<Error> Writing::commit() {
   const auto verifier = files().commit(file(), config().place);
   if (!verifier) return verifier.error();

@@ -8,13 +8,14 @@
 
 namespace nfs {
 
-using namespace nfs::wire::nfsacl;  // NOLINT(google-build-using-namespace): every second name here is of the wire
+using namespace nfs::wire::nfsacl;  // every second name here is one of the codec
 
 namespace {
 
 constexpr std::uint32_t kAccess = NA_ACL | NA_ACLCNT, kDefault = NA_DFACL | NA_DFACLCNT;
 
-/// A list as it is sent: with the numbers of the owner and his group, and with a mask in any case, which some clients want to see.
+/// Returns a list as NFSACL sends it: with the IDs of the owner and the group, and always with a
+/// mask, which some clients require.
 std::vector<Aclent> to_wire(const Acl& acl, const Attributes& attributes, std::uint32_t flag) {
   std::vector<Aclent> list;
   const bool masked = std::ranges::any_of(acl, [](const AclEntry& entry) { return entry.kind == NA_CLASS_OBJ; });
@@ -44,16 +45,19 @@ rpcrdma::endpoint::ServeOptions AclService::options() {
   return {.remembered_procedures = std::uint64_t{1} << Setacl::kProcedure.number};
 }
 
-/// Linux's client takes JUKEBOX of NFSACL for a failure and does not ask again. So a call waits for its turn however many wait, and takes no memory
-/// for its answer meanwhile. What bounds them is how many calls a connection may have in progress, each of which keeps its Receive until it is
-/// answered, and how many connections there may be (`LinkConfig::credits`, `ServerConfig::most_connections`).
+/// Hands the call to a worker. Linux's client takes JUKEBOX from NFSACL for a failure and does not
+/// call again: so a call waits for a worker however many wait, and takes no memory for its results
+/// meanwhile. Their number is bounded by the calls that a connection may have in progress, each of
+/// which keeps its Receive until it is answered, and by the number of connections
+/// (`LinkConfig::credits`, `ServerConfig::most_connections`).
 template <class P>
 void AclService::put(oncrpc::stub::Call<P>& call) {
   constexpr bool kPatient = true;
   if (at_work_.put(call, *this, {}, kPatient) != oncrpc::stub::Put::kPut) call.fail();
 }
 
-/// A list for which the client has given too little room draws ERR_CHUNK; it may ask again with more.
+/// A list that exceeds the room provided by the client draws ERR_CHUNK; the client may call again
+/// with more.
 /// spec: [RFC 8267 3.1, 5.2]
 void AclService::getacl(oncrpc::stub::Call<Getacl>& call) { put(call); }
 
@@ -69,7 +73,7 @@ void AclService::work(oncrpc::stub::WorkCall<Getacl>& call) {
   if ((asked.mask() & kAccess) != 0) access = to_wire(found.access, *found.attributes, 0);
   if ((asked.mask() & kDefault) != 0) defaults = to_wire(found.defaults, *found.attributes, NA_ACL_DEFAULT);
   if (access.size() > NFS_ACL_MAX_ENTRIES || defaults.size() > NFS_ACL_MAX_ENTRIES)
-    return fail(Status::NFS3ERR_SERVERFAULT);  // no call could ever get it
+    return fail(Status::NFS3ERR_SERVERFAULT);  // longer than any call could receive
   Secattr acl{.mask = asked.mask(),
               .aclcnt = static_cast<std::uint32_t>(access.size()),
               .dfaclcnt = static_cast<std::uint32_t>(defaults.size())};
@@ -81,7 +85,7 @@ void AclService::work(oncrpc::stub::WorkCall<Getacl>& call) {
 void AclService::setacl(oncrpc::stub::Call<Setacl>& call) {
   const auto& acl = call.arguments().acl();
   const bool access = (acl.mask() & NA_ACL) != 0, defaults = (acl.mask() & NA_DFACL) != 0;
-  // Not a matter for a status: the arguments contradict themselves.
+  // Arguments that contradict themselves are garbage, not a case for a status.
   if ((access && acl.aclcnt() != acl.aclent().size()) || (defaults && acl.dfaclcnt() != acl.dfaclent().size()))
     return call.fail(oncrpc::wire::rpc::AcceptStat::GARBAGE_ARGS);
   put(call);

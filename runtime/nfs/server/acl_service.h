@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// NFSACL version 3 over an exported tree, on the connection of NFS: POSIX access control lists of files. For whoever runs a server;
-// the lists themselves are the tree's (tree/tree_acl.cpp).
+// This file has NFSACL version 3 on the connections of NFS: POSIX access control lists of the files
+// of an exported tree. It is for readers who run a server; tree/tree_acl.cpp reads and writes the
+// lists.
 //
-// Nothing in it is eligible. How large a list may be, the client chooses by the room that it gives for the reply; where that is too
-// little it hears ERR_CHUNK, and may ask again with more.
+// No item is eligible. The client limits the length of a list by the room that it provides for the
+// Reply; if that is too small it gets ERR_CHUNK, and may call again with more.
 //
 // spec: [RFC 8267 5.2]
 #pragma once
@@ -21,13 +22,14 @@
 
 namespace nfs {
 
-/// Works as Nfs3Service does, but never answers JUKEBOX: calls wait for their turn, however many there are.
+/// Works like Nfs3Service, on several threads too, but never answers JUKEBOX: its calls wait for a
+/// worker, however many there are.
 class AclService final : public nfs::stub::nfsacl::NfsAclV3Service {
  public:
-  /// tree, workers   as of Nfs3Service
+  /// tree, workers  as for Nfs3Service
   explicit AclService(Tree& tree, oncrpc::Workers* workers = nullptr) : tree_(tree), at_work_(workers) {}
 
-  /// For `serve()`: what must not be done twice, nor late.
+  /// Returns options for `serve()`: the reply cache keeps the replies of SETACL.
   static rpcrdma::endpoint::ServeOptions options();
 
   void getacl(oncrpc::stub::Call<Getacl>& call) override;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a client of NFS or NFSACL is told where the server could do it, but not now. For the services in this folder.
+// This file has the results of NFS and NFSACL for a call that the server cannot execute now, but
+// could later. It is for the services in this folder.
 //
 // spec: [RFC 1813 2.6] (NFS3ERR_JUKEBOX)
 #pragma once
@@ -9,7 +10,7 @@
 
 namespace nfs {
 
-/// Without attributes: nothing has been looked at.
+/// Returns results with NFS3ERR_JUKEBOX and without attributes, because no file has been looked at.
 template <class Results>
 Results busy() {
   using nfs::wire::nfs3::PostOpAttr;

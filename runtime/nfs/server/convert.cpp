@@ -5,7 +5,7 @@
 
 namespace nfs {
 
-using namespace nfs::wire::nfs3;  // NOLINT(google-build-using-namespace): every second name here is of the wire
+using namespace nfs::wire::nfs3;  // every second name here is one of the codec
 
 Nfstime3 to_wire(const Time& time) noexcept { return {.seconds = time.seconds, .nseconds = time.nseconds}; }
 

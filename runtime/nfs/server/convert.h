@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Between the tree's values and those of the wire, and who calls. For the services in this folder.
-// What is given to encode from refers to what it was made of.
+// Converts between values of the tree and of the codec, and finds the caller of a call. It is for
+// the services in this folder. A converted value refers to the memory of its source.
 #pragma once
 
 #include <array>
@@ -27,20 +27,22 @@ Time from_wire(const nfs::wire::nfs3::Nfstime3& time) noexcept;
 NewAttributes from_wire(const nfs::wire::nfs3::Sattr3View& attributes) noexcept;
 FileHandle from_wire(const nfs::wire::nfs3::NfsFh3View& handle) noexcept;
 
-/// The caller that a credential names. Whoever sends none is the anonymous user; one that cannot be read has been denied before.
+/// A CallerOf has the caller that a credential names; without a credential, the anonymous user. A
+/// credential that cannot be parsed has been rejected before.
 class CallerOf {
  public:
   explicit CallerOf(const oncrpc::Credential& credential);
   CallerOf(const CallerOf&) = delete;
   CallerOf& operator=(const CallerOf&) = delete;
-  operator const Caller&() const { return caller_; }  // NOLINT(google-explicit-constructor): it is one
+  operator const Caller&() const { return caller_; }  // it is a Caller
 
  private:
   std::optional<oncrpc::AuthSys> auth_;
   Caller caller_;
 };
 
-/// A copy of a caller, for use after the credential that it was parsed from may be gone.
+/// A KeptCaller is a copy of a caller, for use after the credential that it was parsed from may be
+/// gone.
 class KeptCaller {
  public:
   KeptCaller() = default;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A WRITE whose first data a worker writes while the rest is still being pulled. For Nfs3Service.
+// This file handles a WRITE whose first part a worker writes while the rest of its data is still
+// being pulled. It is for Nfs3Service.
 #pragma once
 
 #include <atomic>
@@ -20,25 +21,29 @@ namespace nfs {
 
 class EarlyWrite final : public oncrpc::Work {
  public:
-  /// All those of a service, which are used again.
+  /// The objects of a service, which are reused.
   using All = oncrpc::Reused<EarlyWrite>;
 
-  /// data   stays until it is over; where they arrive. Nothing else of the call does: its Receive may be posted again before that
+  /// Prepares for a call.  data  where its data arrive; it stays until the write has ended. Nothing
+  /// else of the call does: its Receive may be reposted before
   void begin(All& all, Tree& tree, const oncrpc::PeerHost& host, const KeptCaller& caller, const FileHandle& file,
              std::uint64_t offset, std::span<const std::byte> data);
-  /// The first `bytes` bytes are there; once.
+  /// Has a worker write the first `bytes` bytes, which have arrived. Called once.
   void go_on(std::size_t bytes, oncrpc::Workers& workers);
 
-  /// As `oncrpc::stub::ArrivalWatcher::put_off()`: while that is true nothing is written any more.
+  /// As `oncrpc::stub::ArrivalWatcher::put_off()`: while `gone` is true nothing is written.
   void put_off(const std::atomic<bool>& gone) { gone_ = &gone; }
-  /// Takes it back where it has not begun, else waits until it has ended. To be called on a worker, which then writes what is left.
+  /// Cancels the work if no worker has begun it, else waits until it has ended. Called on a worker,
+  /// which then writes the rest.
   void end(oncrpc::Workers& workers);
-  /// What has been done, once it has ended; nullptr: nothing.
+  /// Returns what has been written, after `end()`; nullptr: nothing.
   const BegunWrite* begun() const { return begun_ ? &*begun_ : nullptr; }
-  /// After `end()`. Gives this object back for another WRITE. To be called on a worker, because it may close a file.
+  /// Returns this object for use by another WRITE, after `end()`. Called on a worker, because it
+  /// may close a file.
   void close();
 
-  /// The call is lost. Does not wait: a worker that is writing keeps `memory` until it has stopped, and then closes this.
+  /// Ends the WRITE because its call is lost. Does not wait: a worker that is writing keeps
+  /// `memory` until it has stopped, and then closes this object.
   void lose(oncrpc::Workers& workers, oncrpc::stub::HeldMemory& memory);
 
   const char* name() const override { return "the first part of NFSPROC3_WRITE"; }
@@ -58,11 +63,11 @@ class EarlyWrite final : public oncrpc::Work {
   std::size_t there_ = 0;
   std::atomic<const std::atomic<bool>*> gone_ = nullptr;
 
-  std::mutex mutex_;  // of what follows
+  std::mutex mutex_;  // protects the members below
   std::condition_variable rests_;
-  bool under_way_ = false;  // a worker has it, or it waits for one
+  bool under_way_ = false;  // a worker writes, or the work waits for one
   bool lost_ = false;
-  oncrpc::stub::HeldMemory memory_;  // of what is lost
+  oncrpc::stub::HeldMemory memory_;  // with the data of a lost call
 };
 
 }  // namespace nfs

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The entries of one reply to READDIR or READDIRPLUS, between the tree that finds them and the reply. For Nfs3Service, which keeps such objects for
-// their memory.
+// This file has the entries of one reply to READDIR or READDIRPLUS, on their way from the tree to
+// the reply. It is for Nfs3Service, which reuses these objects for their memory.
 #pragma once
 
 #include <cstddef>
@@ -18,8 +18,9 @@ namespace nfs {
 
 class Listing {
  public:
-  /// Bytes that `clear()` keeps for the next reply: enough for one of 64 KiB, as clients ask for. What there is of memory after a larger one, it gives
-  /// back, or each thread would keep as much as the largest reply that anybody has ever asked for.
+  /// Bytes of memory that `clear()` keeps for the next reply: enough for one of 64 KiB, as clients
+  /// usually ask for. A larger memory is freed: otherwise each thread would keep as much as its
+  /// largest reply needed.
   static constexpr std::size_t kMostKept = std::size_t{512} << 10;
 
   void clear() {
@@ -45,7 +46,7 @@ class Listing {
                        .name_handle = post_op(entries_[i].handle)});
     return plus_;
   }
-  /// Of memory that it has, used or not.
+  /// Returns the bytes of memory that it has, used or not.
   std::size_t bytes() const {
     const auto of = [](const auto& all) { return all.capacity() * sizeof all[0]; };
     return of(entries_) + of(names_) + of(name_ends_) + of(plain_) + of(plus_);
@@ -57,7 +58,7 @@ class Listing {
     return std::string_view(names_).substr(begin, name_ends_[index] - begin);
   }
 
-  std::vector<DirectoryEntry> entries_;  // whose names are in:
+  std::vector<DirectoryEntry> entries_;  // their names are in names_
   std::string names_;
   std::vector<std::size_t> name_ends_;
   std::vector<nfs::wire::nfs3::Entry3> plain_;

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Procedures that look at files, and those that change directories. nfs3_service_data.cpp and nfs3_service_list.cpp have the others.
+// This file has the procedures that look at files, and those that change directories.
+// nfs3_service_data.cpp and nfs3_service_list.cpp have the others.
 #include "nfs/server/nfs3_service.h"
 
 #include "nfs/server/convert.h"
 
 namespace nfs {
 
-using namespace nfs::wire::nfs3;  // NOLINT(google-build-using-namespace): every second name here is of the wire
+using namespace nfs::wire::nfs3;  // every second name here is one of the codec
 using oncrpc::wire::rpc::AcceptStat;
 
 namespace {
 
 constexpr std::size_t kMostLinkBytes = 4096;  // PATH_MAX
-/// Results of READLINK, with a target that is so short that it is not sent from where it lies.
+/// Room for the results of READLINK with a target that is short enough to be copied into them.
 constexpr std::size_t kLinkResults = 2048;
 
 /// CREATE, MKDIR, SYMLINK and MKNOD have the same results under different names.
@@ -89,7 +90,8 @@ void Nfs3Service::work(oncrpc::stub::WorkCall<Access>& call) {
     call.reply(ACCESS3res::resok({.obj_attributes = post_op(found.attributes), .access = found.access}));
 }
 
-/// The text goes by itself where the call has a Write chunk for it; so does that of a SYMLINK in its call [RFC 8267 4].
+/// The target is pushed into a Write chunk if the call has one; that of a SYMLINK may arrive in a
+/// Read chunk [RFC 8267 4].
 void Nfs3Service::readlink(oncrpc::stub::Call<Readlink>& call) {
   put(call, {.results = kLinkResults, .items = kMostLinkBytes});
 }

@@ -12,7 +12,7 @@ bool answers_over_rdma(const rpcrdma::verbs::Table& table, const oncrpc::bind::S
   using State = rpcrdma::endpoint::Client::State;
   constexpr int kMostMs = 50;
   const auto until = rpcrdma::endpoint::Engine::now() + time;
-  bool over = false, answered = false;  // the client's end may still tell them
+  bool over = false, answered = false;  // declared before the client, whose destructor may still set them
   auto client = rpcrdma::endpoint::Client::connect(table, service.address, {});
   if (!client) return false;
   const auto work_while = [&](const auto& waits) {

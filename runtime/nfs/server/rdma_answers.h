@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Whether a service over RDMA is still there: a NULL call. For nfs_server.h, before it takes the place of a registration.
+// Checks with a NULL call whether a service over RDMA still runs. It is for nfs_server.h, before a
+// registration is replaced.
 #pragma once
 
 #include "oncrpc/bind/registry.h"
@@ -8,7 +9,8 @@
 
 namespace nfs {
 
-/// returns   false: nobody answers within `time`, or nobody has that program and version
+/// returns   false: nobody answers within `time`, or the server there lacks the program or its
+///           version
 /// cost      a connection; blocks
 bool answers_over_rdma(const rpcrdma::verbs::Table& table, const oncrpc::bind::Service& service, xdr::Duration time);
 

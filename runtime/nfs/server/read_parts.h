@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a READ is of which two threads have read a part each, at the same time. For Nfs3Service.
+// Combines a READ of which two threads have read one part each at the same time. It is for
+// Nfs3Service.
 #pragma once
 
 #include <cstddef>
@@ -10,16 +11,18 @@
 
 namespace nfs {
 
-/// Bytes of the first part.
+/// The first part has so many bytes.
 inline constexpr std::size_t kFirstReadPart = std::size_t{128} << 10;
 
-/// Whether there may be more behind a first part.
+/// Tells whether the file may go on after the first part.
 inline bool is_full(const ReadResult& first) {
   return first.status == Status::NFS3_OK && first.count == kFirstReadPart && !first.eof;
 }
 
-/// Both parts, from `offset` on, or the first alone where it is not full or the other has failed. The file may have grown or become shorter between
-/// them: where the first has seen more of it than there is of both, this is not its end, and the client asks for the rest.
+/// Returns the results of both parts, from `offset` on; or of the first alone, if it is not full or
+/// the other has failed. The file may have changed its length in between: where the attributes of
+/// the first part show a longer file than both parts together, the results do not say that the file
+/// ends there, and the client reads on.
 inline ReadResult together(const ReadResult& first, const ReadResult& rest, std::uint64_t offset) {
   if (!is_full(first) || rest.status != Status::NFS3_OK) return first;
   ReadResult all = rest;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Names that clients send, and the only ways in which the tree opens files: one name below an open directory, never through a
-// symbolic link, never out of the file system; or a file that is open already. For whoever checks that no client gets out.
+// This file has the names that clients send, and the only ways in which the tree opens files: by
+// one name below an open directory, never through a symbolic link and never into another file
+// system; or by a descriptor that is open already. It is for readers who check that no client
+// leaves the exported tree.
 #pragma once
 
 #include <sys/stat.h>
@@ -16,7 +18,7 @@
 
 namespace nfs {
 
-/// One component of a path, as a C string.
+/// A Name is one component of a path, as a C string.
 class Name {
  public:
   static constexpr std::size_t kMostBytes = 255;  ///< NAME_MAX
@@ -34,18 +36,22 @@ class Name {
   std::size_t size_ = 0;
 };
 
-/// Opens or makes `name` in `directory`, with openat2. `name` is not "..".
-/// flags   as open()'s; O_CLOEXEC and O_NOFOLLOW are added
-/// errors  an errno: ELOOP for a symbolic link unless O_PATH is among the flags, EXDEV for what leads out
+/// Opens or creates `name` in `directory` with openat2. `name` must not be "..".
+/// flags   those of open(); O_CLOEXEC and O_NOFOLLOW are added
+/// errors  an errno: ELOOP for a symbolic link unless O_PATH is among the flags, EXDEV where the
+///         name leads out of the directory or the file system
 xdr::Result<oncrpc::Descriptor, int> open_beneath(int directory, const char* name, int flags, mode_t mode = 0);
 
-/// The parent of an open directory, whatever it is: the caller checks that it is inside.
+/// Opens the parent of an open directory, which may lie outside of the export: the caller must
+/// check that.
 xdr::Result<oncrpc::Descriptor, int> open_parent(int directory);
 
-/// Opens what `fd` (O_PATH) refers to for reading or writing. Only for regular files and directories: others may block, or act.
+/// Opens for reading or writing what `fd` (O_PATH) refers to. For regular files and directories
+/// only: opening others may block, or have an effect.
 xdr::Result<oncrpc::Descriptor, int> open_again(int fd, int flags);
 
-/// "/proc/self/fd/7": for calls that want a path, and take no descriptor of O_PATH.
+/// "/proc/self/fd/7": the path of a descriptor, for system calls that take a path and no O_PATH
+/// descriptor.
 class ProcPath {
  public:
   explicit ProcPath(int fd) noexcept;
@@ -55,7 +61,8 @@ class ProcPath {
   std::array<char, 32> text_{};
 };
 
-/// Whether the calling thread, with the user that it acts as, may do this.  mode  R_OK, W_OK, X_OK
+/// Asks the kernel whether the calling thread may access the file, with the user that it acts as.
+/// mode     R_OK, W_OK, X_OK
 /// returns  0 or an errno
 int check_access(int fd, int mode) noexcept;
 

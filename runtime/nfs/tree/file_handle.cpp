@@ -27,7 +27,7 @@ std::array<std::byte, 32> hmac(std::span<const std::byte> key, std::span<const s
   return out;
 }
 
-/// A key of its own for each use and each place.
+/// Derives a separate key for each use and each place.
 std::array<std::byte, 32> derive(const HandleSeal::Key& key, char use, std::span<const std::byte> place) {
   std::vector<std::byte> text{static_cast<std::byte>(use)};
   text.insert(text.end(), place.begin(), place.end());
@@ -50,7 +50,8 @@ Integer get(const std::byte* at) noexcept {
 
 }  // namespace
 
-/// Setting up costs ten times what a handle costs; so it is set up once, and takes turns.
+/// A Mac256 is a MAC context. Creating one costs ten times as much as one handle: so all threads
+/// share this one, and take turns.
 struct HandleSeal::Mac256 {
   explicit Mac256(std::span<const std::byte> key) {
     EVP_MAC* const method = ::EVP_MAC_fetch(nullptr, "HMAC", nullptr);
@@ -119,7 +120,8 @@ xdr::Result<HandleContent, Status> HandleSeal::check(const FileHandle& handle) c
     return xdr::unexpected(Status::NFS3ERR_BADHANDLE);
   const auto kind = static_cast<HandleKind>(bytes[1]);
   if (kind != HandleKind::kKernel && kind != HandleKind::kNumber) return xdr::unexpected(Status::NFS3ERR_BADHANDLE);
-  // Well formed, and not ours: it may be good elsewhere, or have been good here once.
+  // A well-formed handle that is not ours: another server may accept it, or this one did in an
+  // earlier life.
   if (get<std::uint64_t>(&bytes[8]) != export_id_) return xdr::unexpected(Status::NFS3ERR_STALE);
   const auto sealed = bytes.first(bytes.size() - kMacBytes);
   const Mac right = mac(sealed);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// File handles as clients hold them, and the seal that tells ours from all others. For whoever wants to know what is in a handle.
-// Left out: how a handle leads back to its file (kernel_handles.h, number_table.h).
+// This file has file handles as clients have them, and the seal that proves that this server made
+// them. It is for readers who want to know what is in a handle. kernel_handles.h and number_table.h
+// lead from a handle back to its file.
 //
-// A handle is, in bytes: 0 format, 1 kind, 2 length of the body, 3 zero, 4..7 a number that the kind explains (big-endian), 8..15 the
-// export, then the body, then 16 bytes of HMAC-SHA-256 over all that stands before. Nobody without the key can make one.
+// The bytes of a handle: 0 format, 1 kind, 2 length of the body, 3 zero, 4..7 a number that depends
+// on the kind (big-endian), 8..15 the export, then the body, then 16 bytes of HMAC-SHA-256 over
+// everything before. Only who has the key can make one.
 #pragma once
 
 #include <array>
@@ -21,13 +23,14 @@
 
 namespace nfs {
 
-/// Opaque to clients; a plain value.  spec  [RFC 1813 2.6] (nfs_fh3)
+/// A handle, opaque to clients; a plain value.  spec  [RFC 1813 2.6] (nfs_fh3)
 class FileHandle {
  public:
   static constexpr std::size_t kMostBytes = 64;
 
   FileHandle() = default;
-  /// Copies what a client sent.  returns  nothing where it is longer than any handle: BADHANDLE
+  /// Copies a handle that a client sent.  returns  nothing where it is longer than any handle:
+  /// BADHANDLE
   static std::optional<FileHandle> from(std::span<const std::byte> bytes) noexcept {
     if (bytes.size() > kMostBytes) return std::nullopt;
     FileHandle handle;
@@ -45,45 +48,47 @@ class FileHandle {
 };
 
 enum class HandleKind : std::uint8_t {
-  kKernel = 1,  ///< the body is what name_to_handle_at gave, the number its type
-  kNumber = 2,  ///< a slot of the number table; the body is the slot's serial number
+  kKernel = 1,  ///< the body is the handle of name_to_handle_at(), the number is its type
+  kNumber = 2,  ///< the number is a slot of the number table, the body is the slot's serial number
 };
 
-/// What a handle holds, its seal apart; points into the handle.
+/// The content of a handle without its seal; refers to the bytes of the handle.
 struct HandleContent {
   HandleKind kind{};
   std::uint32_t number = 0;
   std::span<const std::byte> body;
 };
 
-/// Any thread may use it at any time.
+/// Seals handles and checks seals. Thread-safe.
 class HandleSeal {
  public:
   static constexpr std::size_t kKeyBytes = 32, kHeaderBytes = 16, kMacBytes = 16;
   static constexpr std::size_t kMostBodyBytes = FileHandle::kMostBytes - kHeaderBytes - kMacBytes;
   using Key = std::array<std::byte, kKeyBytes>;
 
-  /// place   what tells this export from others under the same key: its file system and its root
+  /// place   distinguishes this export from others under the same key: its file system and its root
   HandleSeal(const Key& key, std::span<const std::byte> place);
   ~HandleSeal();
 
   /// content.body   at most `kMostBodyBytes`
   FileHandle seal(const HandleContent& content) const;
-  /// errors  STALE: the handle names another export, or this one under an earlier key; BADHANDLE: nobody's, or changed
+  /// errors  STALE: the handle names another export, or this one under an earlier key. BADHANDLE:
+  ///         no server made it, or it was altered
   xdr::Result<HandleContent, Status> check(const FileHandle& handle) const;
-  /// Two handles of the same content have the same seal, in time that does not tell how much of it.
+  /// Tells whether two handles of the same content have the same seal. Takes the same time wherever
+  /// they differ, so that a client cannot guess a seal byte by byte.
   static bool same_mac(const FileHandle& one, const FileHandle& other) noexcept;
-  /// All but the seal.
+  /// All bytes of the handle but the seal.
   static std::string_view identity(const FileHandle& handle) noexcept;
 
-  /// The same as long as key and place are; different for other exports.
+  /// Identifies the export: constant as long as key and place are, and different for other exports.
   std::uint64_t export_id() const noexcept { return export_id_; }
 
  private:
   using Mac = std::array<std::byte, kMacBytes>;
   Mac mac(std::span<const std::byte> bytes) const;
 
-  struct Mac256;  // of libcrypto: knows the key already
+  struct Mac256;  // the MAC context of libcrypto, with the key set
   std::unique_ptr<Mac256> mac_;
   std::uint64_t export_id_ = 0;
 };

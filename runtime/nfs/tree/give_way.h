@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// For threads that work for another one, which has others to serve meanwhile.
+// Lets a thread that works for an event loop yield to that loop. It is for threads of this folder
+// and its users.
 #pragma once
 
 #include <pthread.h>
@@ -8,7 +9,8 @@
 
 namespace nfs {
 
-/// Whoever wakes the calling thread is not pushed aside by it any more; where the user has chosen how threads are scheduled, that stays.
+/// Switches the calling thread to SCHED_BATCH, so that it does not preempt the thread that wakes
+/// it. A scheduling policy that was set explicitly stays.
 inline void give_way() {
   int policy = 0;
   sched_param parameters{};

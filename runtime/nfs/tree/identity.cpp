@@ -15,9 +15,9 @@
 namespace nfs {
 namespace {
 
-constexpr std::uint32_t kNobodyAtAll = 0xffffffff;  // asks setfsuid for the present one, and is no user
+constexpr std::uint32_t kNobodyAtAll = 0xffffffff;  // no user: setfsuid() returns the present ID for it
 
-/// glibc's setgroups() changes all threads; the system call changes the one that makes it.
+/// glibc's setgroups() changes all threads of the process; the system call changes the calling one.
 bool set_groups(const std::uint32_t* groups, std::size_t count) noexcept {
   return ::syscall(SYS_setgroups, count, groups) == 0;
 }
@@ -38,8 +38,9 @@ struct Capabilities {
   bool read() noexcept { return ::syscall(SYS_capget, &header, sets.data()) == 0; }
 };
 
-/// As root the kernel takes away and gives back the rights over other users' files with the file system ID. A user who only has the
-/// capability would keep such rights while acting as another.
+/// Tells whether this process may act as other users. Only as root: then the kernel revokes the
+/// rights over other users' files when the file system ID changes, and restores them with it.
+/// Another user who has the capabilities would keep these rights while acting as somebody else.
 bool may_switch() {
   if (::geteuid() != 0) return false;
   Capabilities own;
@@ -80,8 +81,9 @@ Identity::Identity(Squash squash, std::uint32_t anonymous_uid, std::uint32_t ano
   const int count = ::getgroups(0, nullptr);
   if (count > 0) own_groups_.resize(static_cast<std::size_t>(count));
   if (count > 0) own_groups_.resize(static_cast<std::size_t>(std::max(::getgroups(count, own_groups_.data()), 0)));
-  // Root of a user namespace may have the capabilities and be refused all the same; it must be able to come back, too.
-  // A thread that has nothing else to do tries: even the same ones, set, are a change to who has opened a device (actor.h).
+  // Root of a user namespace may have the capabilities and be refused all the same, and it must be
+  // able to change back: so try. In a thread of its own, because setting even the same IDs counts
+  // as a change of credentials (actor.h).
   if (switches_)
     std::thread([this] {
       switches_ = set_groups(own_groups_.data(), own_groups_.size()) && set_group(own_.gid);
@@ -106,13 +108,14 @@ Credentials Identity::of(const Caller& caller) const noexcept {
 
 ActingAs::ActingAs(const Identity& identity, const Credentials& credentials) : identity_(identity) {
   if (!identity.switches()) return;
-  // Only what is different: each change costs microseconds. Marked before it is tried, so that a half is undone as well.
+  // Change only what differs: each change costs microseconds. Set the flags first, so that a change
+  // that fails half way is undone as well.
   const auto groups = std::span{credentials.groups}.first(credentials.group_count);
   const auto& own = identity.own_groups();
   group_ = credentials.gid != identity.own().gid;
   user_ = credentials.uid != identity.own().uid;
   groups_ = (user_ || group_) && !std::equal(groups.begin(), groups.end(), own.begin(), own.end());  // root needs none
-  // The user last: the right to change the rest may go with it.
+  // Change the user last: the right to change the rest may be lost with it.
   ok_ = (!groups_ || set_groups(groups.data(), groups.size())) && (!group_ || set_group(credentials.gid)) &&
         (!user_ || set_user(credentials.uid));
 }

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Whose rights a call has on the server's files. For whoever decides how a tree is exported.
+// This file says which user a call acts as on the server's files. It is for readers who decide how
+// a tree is exported.
 //
-// AUTH_SYS only says who the client's user is; nothing proves it. A process that is root and may change its IDs acts, for the length
-// of a call and in the calling thread only, as that user, so that the kernel checks permissions and gives new files their owner; root
-// and its group are squashed to an anonymous user unless told otherwise. Any other process has no choice: each call acts as the user
-// whom the server runs as, owns what it makes, and reaches what that user reaches.
-// Changing IDs makes the kernel forget that the process may dump core (PR_SET_DUMPABLE).
-// Left out: mapping of IDs, and authentication, which AUTH_SYS has none of.
+// AUTH_SYS states a user and proves nothing. A process that is root and may change its IDs acts as
+// that user, for the time of a call and in the calling thread only: so the kernel checks
+// permissions, and new files belong to that user. Root and its group are squashed to an anonymous
+// user unless configured otherwise. In any other process each call acts as the user whom the server
+// runs as: that user owns what calls create, and calls reach what that user reaches.
+// When a process changes its IDs, the kernel no longer lets it dump core (PR_SET_DUMPABLE).
+// Left out: mapping of IDs, and authentication, which AUTH_SYS does not have.
 #pragma once
 
 #include <array>
@@ -19,14 +21,15 @@
 
 namespace nfs {
 
-/// Whom a process that may act as others does not act as, but as the anonymous user.
+/// A Squash says which users a call does not act as: the anonymous user takes their place. It is
+/// for processes that may act as others.
 enum class Squash : std::uint8_t {
   kRoot,  ///< user 0 and group 0
   kAll,   ///< everybody
   kNone,  ///< nobody: the client's root is root on the server's files
 };
 
-/// Whom a call acts as.
+/// The user and groups that a call acts as.
 struct Credentials {
   std::uint32_t uid = 0, gid = 0;
   std::uint32_t group_count = 0;
@@ -36,13 +39,14 @@ struct Credentials {
 
 class Identity {
  public:
-  /// Looks at what the calling thread may do, and leaves it as it is; the threads that use the tree later must be allowed the same.
+  /// Finds out what the calling thread may do, and leaves the thread unchanged. Threads that use
+  /// the tree later must have the same rights.
   Identity(Squash squash, std::uint32_t anonymous_uid, std::uint32_t anonymous_gid);
 
-  /// Calls act as their callers; otherwise all act as the server's own user.
+  /// Tells whether calls act as their callers; false: all act as the server's own user.
   bool switches() const noexcept { return switches_; }
   Credentials of(const Caller& caller) const noexcept;
-  /// Nothing needs to be changed to act as them.
+  /// Tells whether nothing needs to be changed to act as `who`.
   bool is_own(const Credentials& who) const noexcept {
     return !switches_ || (who.uid == own_.uid && who.gid == own_.gid);  // root needs no groups of its own
   }
@@ -57,16 +61,18 @@ class Identity {
   std::vector<std::uint32_t> own_groups_;
 };
 
-/// Whether the calling thread may use CAP_SYS_RESOURCE, which the kernel leaves to a thread that acts as another user: quotas and the
-/// blocks that a file system reserves for root would not bind that user. What the process never had it does not get.
+/// Sets whether the calling thread may use CAP_SYS_RESOURCE. The kernel leaves that capability to a
+/// thread that acts as another user, and then quotas and the blocks that a file system reserves for
+/// root would not bind that user. A capability that the process never had is not added.
 /// returns  false: the kernel refused
 bool use_reserves(bool may) noexcept;
 
-/// As `use_reserves()`, as long as this lives.
+/// Calls `use_reserves()` for the lifetime of this object.
 class Reserves {
  public:
   explicit Reserves(bool may) noexcept;
-  /// A thread that does not come to what it had ends the process: it would do the next thing with less.
+  /// Restores the capability. Ends the process where the kernel refuses: the thread would serve the
+  /// next call with fewer rights.
   ~Reserves();
   Reserves(const Reserves&) = delete;
   Reserves& operator=(const Reserves&) = delete;
@@ -77,11 +83,12 @@ class Reserves {
   bool ok_ = true, changed_ = false;
 };
 
-/// The calling thread acts as `credentials` as long as this lives, if it is to: file system IDs and groups only, so that nobody may
-/// signal it for that. A thread that cannot come back to itself ends the process: it would serve the next call as the wrong user.
-/// One in a thread at a time.
-/// cost   a system call or two for each of user, group and groups that differ from the server's, and as many for the way back;
-///       a server that gives up its own supplementary groups at the start saves some of them
+/// Lets the calling thread act as `credentials` for the lifetime of this object, where the identity
+/// says so. Changes only the file system IDs and the groups, so that these users may not send
+/// signals to the thread. Ends the process where the thread cannot change back: it would serve the
+/// next call as the wrong user. At most one object in a thread at a time.
+/// cost   one or two system calls for each of user, group and groups that differ from the server's
+///        own, and as many to change back; a server without supplementary groups needs fewer
 class ActingAs {
  public:
   ActingAs(const Identity& identity, const Credentials& credentials);
@@ -89,12 +96,13 @@ class ActingAs {
   ActingAs(const ActingAs&) = delete;
   ActingAs& operator=(const ActingAs&) = delete;
 
-  /// false: the kernel refused (a user that this user namespace does not have); the thread acts as the server, so do nothing
+  /// false: the kernel refused (for example a user that this user namespace does not have). The
+  /// thread acts as the server's user then: the caller must not go on
   bool ok() const noexcept { return ok_; }
 
  private:
   const Identity& identity_;
-  bool groups_ = false, group_ = false, user_ = false;  // that are not the server's own now
+  bool groups_ = false, group_ = false, user_ = false;  // which of them differ from the server's own now
   bool ok_ = true;
 };
 

@@ -11,7 +11,7 @@
 namespace nfs {
 namespace {
 
-/// A `file_handle` with room for what it points at.
+/// A Handle is a `file_handle` with memory for its flexible array.
 class Handle {
  public:
   explicit Handle(std::uint32_t bytes) noexcept {
@@ -27,7 +27,7 @@ class Handle {
   ::file_handle* at_ = nullptr;
 };
 
-constexpr int kMostLooks = 100;  // a few are enough, unless memory is really short
+constexpr int kMostLooks = 100;  // retries of an open; a few suffice unless memory is really short
 
 }  // namespace
 
@@ -49,8 +49,9 @@ xdr::Result<oncrpc::Descriptor, int> open_kernel_handle(int file_system, std::ui
   Handle handle{static_cast<std::uint32_t>(body.size())};
   handle.get()->handle_type = static_cast<int>(type);
   if (!body.empty()) std::memcpy(handle.body(), body.data(), body.size());
-  // ENOMEM is also what the kernel says while it is freeing the inode of a file that has just been removed; it says ESTALE when that is
-  // done. Clients would wait for seconds.
+  // The kernel also says ENOMEM while it frees the inode of a file that was just removed, and
+  // ESTALE afterwards. Retry: answered with an error for lack of memory, clients would wait for
+  // seconds.
   for (int looks = 0;; ++looks) {
     oncrpc::Descriptor opened{::open_by_handle_at(file_system, handle.get(), O_PATH | O_NOFOLLOW | O_CLOEXEC)};
     if (opened) return opened;

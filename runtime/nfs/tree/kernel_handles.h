@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// File handles that the file system itself gives and takes: they lead to the file whatever its name is, and survive a restart of the
-// server. Needs CAP_DAC_READ_SEARCH and a file system that has them; number_table.h is for the rest.
+// This file handles file handles that the file system itself makes and opens: they lead to the file
+// whatever its name is, and survive a restart of the server. They need CAP_DAC_READ_SEARCH and a
+// file system that supports them; elsewhere number_table.h takes their place.
 #pragma once
 
 #include <array>
@@ -23,10 +24,12 @@ struct KernelHandle {
   std::span<const std::byte> body() const noexcept { return {bytes.data(), size}; }
 };
 
-/// The handle of what `fd` refers to.  errors  an errno; EOVERFLOW: it is longer than NFSv3 has room for
+/// Returns the handle of the file that `fd` refers to.  errors  an errno; EOVERFLOW: longer than
+/// fits into a handle of NFSv3
 xdr::Result<KernelHandle, int> kernel_handle_of(int fd);
 
-/// Opens it with O_PATH.  file_system  any open file of it (no O_PATH)  errors  an errno: ESTALE where there is no such file any more
+/// Opens the file of a kernel handle with O_PATH.  file_system  any open file of its file system
+/// (not O_PATH)  errors  an errno: ESTALE where the file no longer exists
 xdr::Result<oncrpc::Descriptor, int> open_kernel_handle(int file_system, std::uint32_t type,
                                                         std::span<const std::byte> body);
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Files that are open, each found by its handle; a bounded number, of which the ones not asked for longest are closed. Private to the
-// tree. A node that a call has stays where it is found, so that all calls for a file have the same one: its mutex puts them in order.
+// This file has the cache of open files, each found by its handle. It is bounded: files that no
+// call has asked for longest are closed first. It is private to the tree. A node stays in the cache
+// as long as a call uses it, so that all calls for a file use the same node: its mutex orders them.
 #pragma once
 
 #include <sys/stat.h>
@@ -25,9 +26,10 @@
 
 namespace nfs {
 
-/// A right to read or write that the kernel has granted, good as long as the file's owner, mode and change time are the same. Change times
-/// have the kernel's tick, some milliseconds: that a program on the server changed an access list in the tick of the last WRITE, and
-/// no bit of the mode with it, is seen with the next change only.
+/// A permission to read or write that the kernel has granted. It holds as long as the file's owner,
+/// mode and change time stay the same. Change times have the resolution of the kernel's tick, some
+/// milliseconds: if a program on the server changes an access list, and no bit of the mode, in the
+/// tick of the last WRITE, then the grant ends with the next change only.
 struct Grant {
   bool valid = false;
   Credentials credentials;
@@ -55,26 +57,26 @@ struct Node {
         number(its_number) {}
 
   const FileHandle handle;
-  const oncrpc::Descriptor path;  ///< O_PATH: reaches the file, and does nothing to it
+  const oncrpc::Descriptor path;  ///< O_PATH: identifies the file, and can neither read nor write it
   const mode_t type;              ///< S_IFREG and so on
   const dev_t device;
   const ino_t inode;
-  const FileNumber number;     ///< where handles are numbers
-  std::atomic<int> depth = 0;  ///< of a directory: how far below the root it was found last; 0: nobody has looked
+  const FileNumber number;     ///< set where handles are numbers
+  std::atomic<int> depth = 0;  ///< of a directory: its last known distance from the root; 0: not known
 
-  /// Held for a change and the attributes before and after it, and for what follows. Of two directories: the one at the lower address
-  /// first.
+  /// Held during a change together with the attributes before and after it; protects the members
+  /// below. To lock two directories, lock the one at the lower address first.
   std::mutex mutex;
-  /// Held while it is put on stable storage, and until what was lost has been told: a failure is told once, and is everybody's. Taken before
-  /// the other.
+  /// Held while the file is put on stable storage, and until a loss of data has been reported: the
+  /// kernel reports such a failure once, and it concerns every caller. Lock it before `mutex`.
   std::mutex sync_mutex;
-  std::uint64_t changes = 0;   ///< that this server has made, but for names
-  oncrpc::Descriptor reading;  ///< made when first wanted; both are closed by nobody as long as a call has the node
-  oncrpc::Descriptor writing;  ///< reads as well, unless
+  std::uint64_t changes = 0;   ///< made by this server; changes of names are not counted
+  oncrpc::Descriptor reading;  ///< opened at the first use; neither descriptor is closed while a call has the node
+  oncrpc::Descriptor writing;  ///< open for reading too, unless:
   bool write_only = false;
   Grant read_grant, write_grant;
 
-  std::chrono::steady_clock::time_point asked_for{};  ///< last; the cache's
+  std::chrono::steady_clock::time_point asked_for{};  ///< last time; protected by the cache's mutex
 
   bool is_directory() const noexcept { return type == S_IFDIR; }
   bool is_regular() const noexcept { return type == S_IFREG; }
@@ -82,40 +84,46 @@ struct Node {
 
 using NodePtr = std::shared_ptr<Node>;
 
-/// What may become of an idle node.
+/// An IdleNode is what may be closed of an idle node.
 ///
-/// gone             the file has no name any more: the node goes
-/// reads, writes    who has the file open may close it for that: it can be opened again
-/// is_found_again   the node goes where nothing of it is open then
+/// gone             the file has no name any more: drop the node
+/// reads, writes  the descriptor may be closed, because the file can be opened again for this
+/// is_found_again   the node may be dropped once both descriptors are closed, because its handle
+///                  leads to the file again
 struct IdleNode {
   bool gone = false;
   bool reads = false, writes = false;
   bool is_found_again = false;
 };
 
-/// What it drops it closes on the calling thread, which may wait for the disk; nobody waits for that thread then.
+/// The nodes by handle. Thread-safe. Closes dropped files on the calling thread, outside of its
+/// mutex: closing may wait for the disk, but nobody waits for this thread then.
 class NodeCache {
  public:
-  /// most   nodes, and those besides that calls have at once
+  /// most   nodes that are kept; calls may use others besides
   explicit NodeCache(std::size_t most) : most_(most) {}
 
-  /// returns  nullptr: not here.  errors  BADHANDLE: the same but for the seal
+  /// returns  nullptr: not in the cache.  errors  BADHANDLE: the handle differs from a cached one
+  ///          in its seal only
   xdr::Result<NodePtr, Status> find(const FileHandle& handle);
-  /// Keeps a node; returns it, or the one that has been here with the same handle.
+  /// Adds a node. Returns it, or the node that the cache already has for the same handle.
   NodePtr keep(NodePtr node);
   void drop(const FileHandle& handle);
-  /// A name of the file is gone: its space shall be, too, if that was the last. Where a call has it, the next `drop_idle()` comes to it first.
+  /// Drops the file, one of whose names was removed: if that was the last name, its space shall be
+  /// freed. If a call still uses the node, the next `drop_idle()` looks at it first.
   /// cost  O(files that are open)
   void drop(dev_t device, ino_t inode);
   using Look = std::function<IdleNode(const Node&, bool is_open)>;
-  /// Calls `look(node, is_open)` for those that were not asked for since then and that no call has, and closes of them what that says, unless
-  /// somebody has asked for them meanwhile. They are found all the time: a file that could not be opened again is lost to nobody.
+  /// For each node that no call uses and none has asked for since `since`: calls
+  /// `look(node, is_open)`, and closes what it returns, unless a call has asked for the node
+  /// meanwhile. Nodes can be found all the time, so a file that could not be opened again is not
+  /// lost.
   ///
-  /// is_open   for reading or for writing, besides what finds it
+  /// is_open   whether the file is open for reading or writing, not only with O_PATH
   void drop_idle(std::chrono::steady_clock::time_point since, const Look& look);
-  /// Descriptors are short: closes half of those that no call has.
+  /// Closes half of the nodes that no call uses. For a shortage of descriptors.
   void shrink();
-  /// Lets all of them go; who has one closes it.
+  /// Drops all nodes; the last call that uses one closes it.
   void clear();
   std::size_t size() const;
 
@@ -127,7 +135,7 @@ class NodeCache {
 
   const std::size_t most_;
   mutable std::mutex mutex_;
-  std::list<NodePtr> nodes_;  // the one asked for last comes first
+  std::list<NodePtr> nodes_;                                                        // most recently asked for first
   std::unordered_map<std::string_view, std::list<NodePtr>::iterator> by_identity_;  // keys lie in the nodes' handles
 };
 

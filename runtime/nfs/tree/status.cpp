@@ -11,7 +11,7 @@ struct Row {
   Status status;
 };
 
-// The only place where an errno becomes a status.
+// This is the only place where an errno becomes a status.
 constexpr Row kStatusOfErrno[] = {
     {0, Status::NFS3_OK},
     {EPERM, Status::NFS3ERR_PERM},
@@ -19,15 +19,14 @@ constexpr Row kStatusOfErrno[] = {
     {EIO, Status::NFS3ERR_IO},
     {ENXIO, Status::NFS3ERR_NXIO},
     {EACCES, Status::NFS3ERR_ACCES},
-    {EBUSY,
-     Status::NFS3ERR_ACCES},  // somebody has mounted there: no permission to change it, as far as a client can tell
+    {EBUSY, Status::NFS3ERR_ACCES},  // a mount point: to a client it looks like a lack of permission to change it
     {EEXIST, Status::NFS3ERR_EXIST},
     {EXDEV, Status::NFS3ERR_XDEV},
     {ENODEV, Status::NFS3ERR_NODEV},
     {ENOTDIR, Status::NFS3ERR_NOTDIR},
     {EISDIR, Status::NFS3ERR_ISDIR},
     {EINVAL, Status::NFS3ERR_INVAL},
-    {ELOOP, Status::NFS3ERR_INVAL},  // a symbolic link, where none is followed
+    {ELOOP, Status::NFS3ERR_INVAL},  // a symbolic link where none is followed
     {ETXTBSY, Status::NFS3ERR_ACCES},
     {EFBIG, Status::NFS3ERR_FBIG},
     {EOVERFLOW, Status::NFS3ERR_FBIG},

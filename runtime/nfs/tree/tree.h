@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A directory of the server as NFSv3 sees it: every procedure of RFC 1813 as a function, without RPC, XDR or a network. Start here.
+// This file has a directory of the server as NFSv3 sees it: every procedure of RFC 1813 is a
+// function, without RPC, XDR or a network. Start here.
 //
-// Clients stay inside: names are single components, opened with openat2 below an open directory, never through a symbolic link and
-// never across a mount; handles are sealed with a key, so that a client holds only those that it was given. FIFOs, sockets and devices
-// are seen, and never opened. Read-only unless the configuration says otherwise. Whose rights count: identity.h.
-// What the tree cannot promise: the server's own programs may change files at any time. A file that they move out of the tree stays
-// reachable for whoever has its handle, as it would for whoever had it open. A directory does not: each operation in one makes sure
-// first that the root is above it.
-// Left out: which clients may call (the server's business), and locks.
+// Clients cannot leave the exported directory: a name is a single component, opened with openat2
+// below an open directory, never through a symbolic link and never across a mount; handles are
+// sealed with a key, so that a client has only those that it was given. FIFOs, sockets and devices
+// are visible but never opened. A tree is read-only unless the configuration says otherwise.
+// identity.h says which user a call acts as.
+// What the tree cannot prevent: programs on the server may change files at any time. A file that
+// they move out of the tree stays reachable for whoever has its handle, as it would for whoever had
+// it open. A directory does not: each operation in a directory first checks that the root is above
+// it.
+// Left out: which clients may call, which the server decides, and locks.
 #pragma once
 
 #include <atomic>
@@ -36,28 +40,30 @@
 namespace nfs {
 
 struct TreeConfig {
-  std::string directory;  ///< whose contents are exported; symbolic links in this path are followed
-  bool writable = false;  ///< otherwise every change is ROFS
-  bool devices = false;   ///< MKNOD makes devices, for who may; otherwise NOTSUPP
-  /// Changes are on stable storage before they are answered, as NFSv3 wants; otherwise a crash of the server's machine may lose
-  /// the last ones. WRITE and COMMIT do what they are asked in either case.
+  std::string directory;  ///< its contents are exported; symbolic links in this path are followed
+  bool writable = false;  ///< false: every change is ROFS
+  bool devices = false;   ///< MKNOD creates devices for callers who may; false: NOTSUPP
+  /// Puts changes on stable storage before they are answered, as NFSv3 demands; false: a crash of
+  /// the server's machine may lose the last ones. WRITE and COMMIT do what their arguments say in
+  /// either case.
   bool synchronous = true;
   Squash squash = Squash::kRoot;
   std::uint32_t anonymous_uid = 65534, anonymous_gid = 65534;
-  /// Seals handles. Absent: a random one, and handles end with the tree. With a key that is kept, and where the kernel gives handles, they
-  /// survive a restart.
+  /// Seals handles. Absent: a random key, and handles become invalid with the tree. With a key that
+  /// is kept, and where the kernel makes handles, they survive a restart.
   std::optional<HandleSeal::Key> key;
-  bool number_handles = false;  ///< even where the kernel gives handles
+  bool number_handles = false;  ///< even where the kernel makes handles
   std::size_t most_numbers =
-      1u << 18;  ///< files that handles can be held of, where the kernel gives none: some 200 bytes each
-  std::size_t most_open_files = 512;    ///< kept open, up to three descriptors each; less where RLIMIT_NOFILE is low
-  std::uint32_t most_bytes = 1u << 20;  ///< of a READ, WRITE, READDIR or READLINK, as FSINFO tells
+      1u << 18;  ///< files with valid handles, where handles are numbers: about 200 bytes of memory each
+  /// Kept open, with up to three descriptors each; less where RLIMIT_NOFILE is low.
+  std::size_t most_open_files = 512;
+  std::uint32_t most_bytes = 1u << 20;  ///< of one READ, WRITE, READDIR or READLINK, as FSINFO tells
 };
 
 /// The first part of a WRITE whose data are still arriving. Belongs to one thread at a time.
 class BegunWrite {
  public:
-  /// Bytes that have been written.
+  /// Bytes that have been written so far.
   std::size_t done() const noexcept { return done_; }
 
  private:
@@ -68,85 +74,96 @@ class BegunWrite {
   Credentials who_;
   std::uint64_t offset_ = 0;
   std::size_t done_ = 0;
-  Verifier verifier_{};                  // before any of it
-  std::optional<PreAttributes> before_;  // likewise; nothing, once others have changed the file in between
-  std::uint64_t changes_ = 0;            // of the node, with the last part
-  std::optional<Attributes> after_;      // that
+  Verifier verifier_{};                  // before the first part
+  std::optional<PreAttributes> before_;  // before the first part; nothing once others have changed the file since
+  std::uint64_t changes_ = 0;            // `changes` of the node after the last part
+  std::optional<Attributes> after_;      // after the last part
 };
 
-/// Whether the client still wants what a call asks for: asked once, with the file in hand, right before it is changed. A call that has
-/// waited for a disk meanwhile may have come again, and others behind it.
+/// Tells whether the client still waits for a call. An operation asks this once, with the mutex of
+/// the file held, right before it changes the file: if the client retransmitted a call that waited
+/// for a disk, and then sent others, the delayed first execution would undo theirs.
 using StillWanted = std::function<bool()>;
 
-/// Any thread may call any operation at any time. An operation blocks as long as the file system does.
-/// Statuses are those of RFC 1813; whatever attributes are at hand come with failures too.
+/// Thread-safe. An operation blocks as long as the file system does. Statuses are those of RFC
+/// 1813; a failure comes with the attributes too, as far as they are known.
 class Tree {
  public:
-  /// errors  in words: the directory cannot be opened, or the system lacks what keeps clients inside (openat2, /proc)
+  /// errors  in words: the directory cannot be opened, or the system lacks what confines clients
+  ///         (openat2, /proc)
   static xdr::Result<std::unique_ptr<Tree>, std::string> open(const TreeConfig& config);
   ~Tree();
   Tree(const Tree&) = delete;
   Tree& operator=(const Tree&) = delete;
 
   const FileHandle& root() const noexcept { return root_->handle; }
-  /// Handles survive a restart with the same key, and renames by anybody.
+  /// Tells whether the kernel makes the handles. Then they survive a restart with the same key, and
+  /// renames by any program.
   bool has_kernel_handles() const noexcept { return numbers_ == nullptr; }
   const Identity& identity() const noexcept { return identity_; }
-  /// Of WRITE and COMMIT: other in each life of the tree, and after data may have been lost.
+  /// The verifier of WRITE and COMMIT: it differs in each life of the tree, and changes when data
+  /// may have been lost.
   Verifier write_verifier() const noexcept;
-  /// With those of which nothing is open but what finds them again.
+  /// Nodes in the cache, also those that are open with O_PATH only.
   std::size_t open_files() const { return cache_.size(); }
-  /// Closes files that no call has asked for in that time; the server's own programs cannot run a file that is open for writing. What
-  /// could not be opened again stays: a file whose mode has come to forbid it, and, of any where handles are numbers, what finds it after
-  /// others rename it. For the owner to call now and then.
-  /// cost   O(files that are open); none within a quarter of that time after the last
+  /// Closes files that no call has asked for in that time; a program on the server cannot execute a
+  /// file that is open for writing. A descriptor that could not be opened again stays: that of a
+  /// file whose mode forbids it meanwhile and, where handles are numbers, the O_PATH descriptor,
+  /// which finds the file after a program renames it. The owner of the tree calls this now and
+  /// then.
+  /// cost   O(files that are open); none within a quarter of that time after the last call
   void close_idle(std::chrono::steady_clock::duration most);
-  /// Closes all of them, but what calls have, which close it. For the end, when nobody calls any more: a disk may keep this waiting.
+  /// Closes all files; one that a call uses is closed when the call ends. For the end, when no
+  /// client calls any more: it may wait for the disk.
   void close_all();
 
-  // The procedures, in the order of [RFC 1813 3].
+  // These are the procedures, in the order of [RFC 1813 3].
   AttributesResult getattr(const FileHandle& object);
-  /// guard   the object's ctime as the client knows it; another one: NOT_SYNC, and nothing is changed
+  /// guard   the object's ctime as the client knows it; where it differs: NOT_SYNC, and nothing is
+  ///         changed
   ChangeResult setattr(const Caller& caller, const FileHandle& object, const NewAttributes& to,
                        std::optional<Time> guard = std::nullopt);
   /// "." is the directory itself, ".." its parent; the root is its own parent.
   LookupResult lookup(const Caller& caller, const FileHandle& dir, std::string_view name);
   /// asked   bits of ACCESS3_*
   AccessResult access(const Caller& caller, const FileHandle& object, std::uint32_t asked);
-  /// into   takes the target; what is longer than it is SERVERFAULT.  returns  `count` bytes of it
+  /// into   takes the target; a target that is longer is SERVERFAULT.  returns  `count` bytes of it
   ReadResult readlink(const Caller& caller, const FileHandle& object, std::span<std::byte> into);
-  /// Reads up to `into.size()` bytes. The owner may read and write whatever the mode says [RFC 1813 4.4], and who
-  /// may execute a
-  /// file may read it.
+  /// Reads up to `into.size()` bytes. The owner may read and write whatever the mode says
+  /// [RFC 1813 4.4], and a user who may execute a file may read it.
   /// cost   no allocation, if the file is open already
   ReadResult read(const Caller& caller, const FileHandle& object, std::uint64_t offset, std::span<std::byte> into);
   /// cost   as read()
   ///
-  /// begun    the same WRITE, some of which has been done; nobody does more of it now
-  /// wanted   nothing is written where it says no, and the status, which nobody waits for, is JUKEBOX; nothing: it is wanted
+  /// begun    the same WRITE, of which a part has been written; its owner no longer writes
+  /// wanted   asked before the file is changed: where it returns false nothing is written, and the
+  ///          status is JUKEBOX, which reaches nobody. Nothing: the call is wanted
   WriteResult write(const Caller& caller, const FileHandle& object, std::uint64_t offset,
                     std::span<const std::byte> data, Stable stable, const BegunWrite* begun = nullptr,
                     const StillWanted& wanted = {});
-  /// A WRITE of `bytes` bytes that are not all there yet. Nothing is begun where it is not allowed, or somebody else than the server's own
-  /// user would have to do it: `write()` does that, or says why not.
+  /// Begins a WRITE of `bytes` bytes whose data have not all arrived. Returns nothing where the
+  /// WRITE is not allowed, or where a user other than the server's own has to do it: then `write()`
+  /// does all of it, or returns the error.
   std::optional<BegunWrite> begin_write(const Caller& caller, const FileHandle& object, std::uint64_t offset,
                                         std::uint32_t bytes);
-  /// Writes what is there of the data, all from the first byte on, and has not been written before. What fails, or is not wanted any more, is
-  /// left to `write()`.
+  /// Writes those of `data` that have not been written yet; `data` begins with the first byte of
+  /// the WRITE. If that fails, or the client no longer waits, `write()` does the rest.
   void go_on(BegunWrite& write, std::span<const std::byte> data, const StillWanted& wanted = {});
-  /// UNCHECKED: a regular file that is there is taken, and given the size asked for.
+  /// UNCHECKED: an existing regular file is used, and gets the size asked for.
   CreateResult create_unchecked(const Caller& caller, const FileHandle& dir, std::string_view name,
                                 const NewAttributes& attributes);
   CreateResult create_guarded(const Caller& caller, const FileHandle& dir, std::string_view name,
                               const NewAttributes& attributes);
-  /// EXCLUSIVE: `verifier` is kept in the file's times until the client sets them; a file that is there with it was made by this call.
+  /// EXCLUSIVE: `verifier` is kept in the file's times until the client sets them. An existing file
+  /// with this verifier was created by an earlier attempt of the same call.
   CreateResult create_exclusive(const Caller& caller, const FileHandle& dir, std::string_view name,
                                 const Verifier& verifier);
   CreateResult mkdir(const Caller& caller, const FileHandle& dir, std::string_view name,
                      const NewAttributes& attributes);
   CreateResult symlink(const Caller& caller, const FileHandle& dir, std::string_view name, std::string_view target,
                        const NewAttributes& attributes);
-  /// type   NF3FIFO, NF3SOCK; NF3CHR and NF3BLK where allowed; others are BADTYPE
+  /// type   NF3FIFO, NF3SOCK; NF3CHR and NF3BLK where the configuration allows devices; others are
+  ///        BADTYPE
   CreateResult mknod(const Caller& caller, const FileHandle& dir, std::string_view name, FileType type,
                      const NewAttributes& attributes, std::uint32_t rdev_major = 0, std::uint32_t rdev_minor = 0);
   ChangeResult remove(const Caller& caller, const FileHandle& dir, std::string_view name);
@@ -156,12 +173,12 @@ class Tree {
   LinkResult link(const Caller& caller, const FileHandle& file, const FileHandle& dir, std::string_view name);
 
   using EntrySink = std::function<void(const DirectoryEntry&)>;
-  /// Hands entries to `sink`, in the directory's order, as long as their results stay within `count` bytes of XDR. `sink` must not call
-  /// the tree.
-  /// errors  TOOSMALL: not even one entry fits; BAD_COOKIE: `cookie` was not given for this directory
+  /// Passes entries to `sink`, in the directory's order, as long as the results stay within `count`
+  /// bytes of XDR. `sink` must not call the tree.
+  /// errors  TOOSMALL: not even one entry fits; BAD_COOKIE: `cookie` is of another directory
   ReaddirResult readdir(const Caller& caller, const FileHandle& dir, std::uint64_t cookie, const Verifier& cookieverf,
                         std::uint32_t count, const EntrySink& sink);
-  /// dircount   for names, cookies and file numbers alone
+  /// dircount   bytes for names, cookies and file numbers alone
   ReaddirResult readdirplus(const Caller& caller, const FileHandle& dir, std::uint64_t cookie,
                             const Verifier& cookieverf, std::uint32_t dircount, std::uint32_t maxcount,
                             const EntrySink& sink);
@@ -169,14 +186,15 @@ class Tree {
   FsstatResult fsstat(const FileHandle& object);
   FsinfoResult fsinfo(const FileHandle& object);
   PathconfResult pathconf(const FileHandle& object);
-  /// All of the file is committed, whatever the range.
+  /// Commits all of the file, whatever the range.
   CommitResult commit(const Caller& caller, const FileHandle& file, std::uint64_t offset, std::uint32_t count);
 
   // Access control lists, for NFSACL.
-  /// Lists of a file system that has none are those of the mode.
+  /// Where the file system has no access control lists, the list says what the mode says.
   AclResult getacl(const FileHandle& object);
-  /// Sets the lists that are there; an empty one is taken away. Where the first is refused the second is not tried.
-  /// errors   INVAL: no list that the system takes; NOTSUPP: the file system has none
+  /// Sets the lists that are given; an empty one removes the file's list. Where the first fails the
+  /// second is not tried.
+  /// errors   INVAL: the system does not accept such a list; NOTSUPP: the file system has no lists
   AttributesResult setacl(const Caller& caller, const FileHandle& object, const std::optional<Acl>& access,
                           const std::optional<Acl>& defaults);
 
@@ -186,7 +204,7 @@ class Tree {
 
   Tree(const TreeConfig& config, oncrpc::Descriptor root, const HandleSeal::Key& key, std::span<const std::byte> place);
 
-  // tree_open.cpp: from handles to open files, and back.
+  // tree_open.cpp: handles to open files, and back.
   xdr::Result<NodePtr, Status> resolve(const FileHandle& handle, int depth = 0);
   xdr::Result<oncrpc::Descriptor, Status> open_numbered(FileNumber number, int depth);
   xdr::Result<Seen, Status> look(const FileHandle& handle);
@@ -204,7 +222,7 @@ class Tree {
   template <typename Open>
   auto with_descriptors(Open&& open);
 
-  // tree_attributes.cpp
+  // These are in tree_attributes.cpp.
   Attributes attributes_of(const struct stat& st) const noexcept;
   std::optional<Attributes> attributes_now(const Node& node) const noexcept;
   Status check(const Credentials& who, const Node& node, int mode) const;
@@ -214,14 +232,14 @@ class Tree {
   Status resize(const Credentials& who, Seen& seen, std::uint64_t size);
   std::uint32_t mode_allowed(std::uint32_t mode, bool directory) const noexcept;
 
-  // tree_data.cpp
+  // These are in tree_data.cpp.
   xdr::Result<std::uint64_t, Status> room_for_write(std::uint64_t offset, std::uint64_t bytes) const;
   ssize_t write_some(Node& node, const Credentials& who, const struct stat& st, std::span<const std::byte> data,
                      std::uint64_t offset, Wcc& wcc);
   Status sync(Node& node, Verifier* verifier = nullptr);
   void lose_data() noexcept;
 
-  // tree_create.cpp, tree_names.cpp
+  // These are in tree_create.cpp and tree_names.cpp.
   xdr::Result<Seen, Status> begin_change(const FileHandle& dir);
   xdr::Result<Name, Status> name_to_change(const Node& directory, std::string_view text, Wcc& wcc,
                                            Status of_dot = Status::NFS3ERR_EXIST) const;
@@ -237,7 +255,7 @@ class Tree {
                      CreateResult& result);
   ChangeResult unlink(const Caller& caller, const FileHandle& dir, std::string_view text, int flags);
 
-  // tree_readdir.cpp
+  // These are in tree_readdir.cpp.
   ReaddirResult list(const Caller& caller, const FileHandle& dir, std::uint64_t cookie, const Verifier& cookieverf,
                      std::uint64_t dircount, std::uint64_t maxcount, bool plus, const EntrySink& sink);
   void describe(const Node& directory, DirectoryEntry& entry);
@@ -250,9 +268,10 @@ class Tree {
   oncrpc::Descriptor root_fd_;
   struct stat root_stat_ {};
   std::uint32_t umask_ = 0;
-  std::unique_ptr<NumberTable> numbers_;  // where handles are numbers
-  // Then, held while names are looked up and remembered, and alone while they change: the table and the directories agree.
-  // Taken after a node's mutex.
+  std::unique_ptr<NumberTable> numbers_;  // set where handles are numbers
+  // For numbers_: locked shared while a name is looked up and its number noted, and exclusively
+  // while names change, so that the table agrees with the directories. Lock it after a node's
+  // mutex.
   std::shared_mutex names_mutex_;
   NodePtr root_;  // always open
   std::atomic<std::chrono::steady_clock::time_point> looked_at_idle_{};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// POSIX access control lists of files: extended attributes, in the form that the kernel gives and takes.
+// This file reads and writes POSIX access control lists of files: extended attributes, in the
+// format of the kernel.
 #include <linux/posix_acl.h>
 #include <linux/posix_acl_xattr.h>
 #include <sys/xattr.h>
@@ -17,7 +18,7 @@ namespace {
 constexpr const char* kAccess = "system.posix_acl_access";
 constexpr const char* kDefault = "system.posix_acl_default";
 constexpr std::size_t kMostAttributeBytes = std::size_t{64} << 10;  // XATTR_SIZE_MAX
-constexpr std::uint32_t kNobody = 0xffffffff;                       // the id of kinds that name none
+constexpr std::uint32_t kNobody = 0xffffffff;                       // the id of kinds without a user or group
 
 bool names_somebody(std::uint32_t kind) { return kind == ACL_USER || kind == ACL_GROUP; }
 
@@ -30,7 +31,8 @@ void put(std::vector<std::byte>& to, std::uint32_t value, std::size_t bytes) {
   for (; bytes-- > 0; value >>= 8) to.push_back(static_cast<std::byte>(value & 0xff));
 }
 
-/// A version, and for each entry kind, permissions and id, all with the lowest byte first.
+/// The format has a version, and for each entry kind, permissions and id, all in little-endian
+/// order.
 std::optional<Acl> parse(std::span<const std::byte> bytes) {
   constexpr std::size_t kHeader = sizeof(posix_acl_xattr_header), kEntry = sizeof(posix_acl_xattr_entry);
   if (bytes.size() < kHeader || (bytes.size() - kHeader) % kEntry != 0 ||
@@ -61,7 +63,8 @@ Acl of_mode(mode_t mode) {
           {.kind = ACL_OTHER, .permissions = mode & 7}};
 }
 
-/// In the order that the kernel wants. A mask that says what the mode can say is one that the sender had to make up.
+/// Sorts the entries as the kernel wants. Drops a mask that only repeats the group's permissions:
+/// clients send one even for a file without a list.
 std::optional<Acl> tidy(Acl acl) {
   for (const AclEntry& entry : acl)
     if (entry.kind > 0xffff || entry.permissions > 7) return std::nullopt;
@@ -84,7 +87,8 @@ xdr::Result<Acl, Status> read_acl(int fd, const char* name) {
   return std::move(*acl);
 }
 
-/// What write_acl() sets.  returns  nothing: no list that the system takes
+/// Returns the attribute for `write_acl()`.  returns  nothing: the system does not accept such a
+/// list
 std::optional<std::vector<std::byte>> encode(const std::optional<Acl>& acl) {
   if (!acl || acl->empty()) return std::vector<std::byte>{};
   const auto tidied = tidy(*acl);
@@ -92,7 +96,7 @@ std::optional<std::vector<std::byte>> encode(const std::optional<Acl>& acl) {
   return attribute_of(*tidied);
 }
 
-/// bytes   none takes the list away
+/// bytes   empty removes the list
 Status write_acl(int fd, const char* name, const std::optional<std::vector<std::byte>>& bytes) noexcept {
   if (!bytes) return Status::NFS3ERR_INVAL;
   const ProcPath path{fd};
@@ -130,7 +134,7 @@ AttributesResult Tree::setacl(const Caller& caller, const FileHandle& object, co
     if (!seen) return seen.error();
     if (!config_.writable) return Status::NFS3ERR_ROFS;
     if (defaults && !defaults->empty() && !(*node)->is_directory()) return Status::NFS3ERR_INVAL;
-    const auto access_bytes = encode(access), default_bytes = encode(defaults);  // what acts must not throw
+    const auto access_bytes = encode(access), default_bytes = encode(defaults);  // what runs in `act()` must not throw
     return actor_.act(identity_.of(caller), status_of, [&] {
       const int fd = (*node)->path.get();
       Status status = access ? write_acl(fd, kAccess, access_bytes) : Status::NFS3_OK;

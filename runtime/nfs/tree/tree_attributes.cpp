@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Attributes, and who may do what: GETATTR, SETATTR, ACCESS, and what is asked about the file system.
+// This file handles attributes and permissions: GETATTR, SETATTR, ACCESS, and questions about the
+// file system.
 #include <sys/resource.h>
 #include <sys/statvfs.h>
 #include <sys/sysmacros.h>
@@ -33,7 +34,7 @@ FileType type_of(mode_t mode) noexcept {
   }
 }
 
-constexpr auto kAsItIs = std::numeric_limits<std::uint32_t>::max();  // an ID to the kernel
+constexpr auto kAsItIs = std::numeric_limits<std::uint32_t>::max();  // as an ID it means "unchanged" to the kernel
 
 std::optional<timespec> timespec_of(const NewTime& time) noexcept {
   switch (time.how) {
@@ -42,14 +43,14 @@ std::optional<timespec> timespec_of(const NewTime& time) noexcept {
     case NewTime::How::SET_TO_SERVER_TIME:
       return timespec{0, UTIME_NOW};
     case NewTime::How::SET_TO_CLIENT_TIME:
-      if (time.time.nseconds >= 1'000'000'000)
-        return std::nullopt;  // two such values mean something else to the kernel
+      if (time.time.nseconds >= 1'000'000'000) return std::nullopt;  // UTIME_NOW and UTIME_OMIT are such values
       return timespec{static_cast<time_t>(time.time.seconds), static_cast<long>(time.time.nseconds)};
   }
   return std::nullopt;
 }
 
-/// Who may write a file may set its times to now, as long as it is both; a client that cuts a file off wants one.
+/// Sets the times. A user who may write a file but does not own it may set its times to now only if
+/// he sets both; a client that truncates a file wants one of them.
 Status set_times(int fd, const NewAttributes& to) noexcept {
   using How = NewTime::How;
   const How atime = to.atime.how,
@@ -88,7 +89,8 @@ Attributes Tree::attributes_of(const struct stat& st) const noexcept {
     a.rdev_major = major(st.st_rdev);
     a.rdev_minor = minor(st.st_rdev);
   }
-  // The same after a restart with the same key; parts of the file system with inode numbers of their own (btrfs) are told apart.
+  // The file system's number is the same after a restart with the same key. Parts of a file system
+  // that number inodes separately (btrfs) differ.
   a.fsid = seal_.export_id();
   if (st.st_dev != root_stat_.st_dev) a.fsid ^= static_cast<std::uint64_t>(st.st_dev) * 0x9e3779b97f4a7c15u;
   a.fileid = st.st_ino;
@@ -120,7 +122,7 @@ Status Tree::may(Way way, const Credentials& who, Seen& seen) {
   return status;
 }
 
-/// The node's mutex is held. The node keeps the descriptor.
+/// The node's mutex is held. The node keeps the descriptor, and the caller must not close it.
 xdr::Result<int, Status> Tree::descriptor(Way way, const Credentials& who, Seen& seen) {
   Node& node = *seen.node;
   if (const Status status = may(way, who, seen); status != Status::NFS3_OK) return xdr::unexpected(status);
@@ -128,7 +130,7 @@ xdr::Result<int, Status> Tree::descriptor(Way way, const Credentials& who, Seen&
   if (way == Way::kRead && node.reading) return node.reading.get();
   const int flags = way == Way::kWrite ? O_RDWR : node.is_directory() ? O_RDONLY | O_DIRECTORY : O_RDONLY;
   auto opened = with_descriptors([&] { return open_again(node.path.get(), flags); });
-  // A file that its owner may write, and not read.
+  // The owner may write the file and not read it.
   if (!opened && opened.error() == EACCES && way == Way::kWrite) {
     opened = open_again(node.path.get(), O_WRONLY);
     node.write_only = static_cast<bool>(opened);
@@ -139,7 +141,8 @@ xdr::Result<int, Status> Tree::descriptor(Way way, const Credentials& who, Seen&
   return kept.get();
 }
 
-/// Where all files belong to the server's user, a client must not leave programs that others on the server's machine run as that user.
+/// Where all files belong to the server's user, removes set-user-ID and set-group-ID: a client must
+/// not create programs that other users of the server's machine run as that user.
 std::uint32_t Tree::mode_allowed(std::uint32_t mode, bool directory) const noexcept {
   mode &= 07777;
   return identity_.switches() || directory ? mode : mode & ~06000u;
@@ -157,7 +160,7 @@ Status Tree::resize(const Credentials& who, Seen& seen, std::uint64_t size) {
     return Status::NFS3ERR_FBIG;
   const auto fd = descriptor(Way::kWrite, who, seen);
   if (!fd) return fd.error();
-  return actor_.act(who, status_of, [&] {  // so that set-user-ID goes, as it must
+  return actor_.act(who, status_of, [&] {  // as `who`, so that the kernel clears set-user-ID as it must
     return ::ftruncate(*fd, static_cast<off_t>(size)) == 0 ? Status::NFS3_OK : status_of(errno);
   });
 }
@@ -166,7 +169,8 @@ bool are_possible(const NewAttributes& to) noexcept {
   return timespec_of(to.atime) && timespec_of(to.mtime) && to.uid != kAsItIs && to.gid != kAsItIs;
 }
 
-/// The node's mutex is held. What was done before something was refused stays, as [RFC 1813 3.3.2] lets it.
+/// The node's mutex is held. Changes that were made before one is refused stay, as [RFC 1813 3.3.2]
+/// allows.
 Status Tree::apply(const Credentials& who, Seen& seen, const NewAttributes& to) {
   Node& node = *seen.node;
   ++node.changes;
@@ -227,7 +231,7 @@ AccessResult Tree::access(const Caller& caller, const FileHandle& object, std::u
     if ((asked & bits) == 0) return;
     const Status status = check(who, node, mode);
     if (status == Status::NFS3_OK) result.access |= asked & bits;
-    if (status == Status::NFS3ERR_JUKEBOX) result.status = status;  // what may be done is not known now
+    if (status == Status::NFS3ERR_JUKEBOX) result.status = status;  // the permission cannot be determined now
   };
   grant(reads, R_OK);
   grant(runs, X_OK);

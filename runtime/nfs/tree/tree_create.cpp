@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What makes new names: CREATE, MKDIR, SYMLINK, MKNOD, LINK.
+// This file has procedures that create names: CREATE, MKDIR, SYMLINK, MKNOD, LINK.
 #include <sys/sysmacros.h>
 #include <unistd.h>
 
@@ -15,9 +15,10 @@
 namespace nfs {
 namespace {
 
-constexpr std::uint32_t kFileMode = 0600, kDirectoryMode = 0700;  // where the client says nothing
+constexpr std::uint32_t kFileMode = 0600, kDirectoryMode = 0700;  // where the client gives none
 
-/// Where an exclusive CREATE keeps its verifier: in the seconds of two times, so far as each file system can store them.
+/// Keeps the verifier of an exclusive CREATE: in the seconds of two times of the file, as far as
+/// each file system can store them.
 struct VerifierTimes {
   std::uint32_t atime = 0, mtime = 0;
 
@@ -40,7 +41,7 @@ struct VerifierTimes {
 
 }  // namespace
 
-/// A directory that may be changed; not locked yet.
+/// Looks up a directory that is to be changed. Does not lock it.
 xdr::Result<Tree::Seen, Status> Tree::begin_change(const FileHandle& dir) {
   auto seen = look(dir);
   if (!seen) return seen;
@@ -48,8 +49,9 @@ xdr::Result<Tree::Seen, Status> Tree::begin_change(const FileHandle& dir) {
   return seen;
 }
 
-/// A name that may come into the directory or go, and what the directory is like before. The directory is locked.
-/// of_dot   for ".", which may do neither; ".." is NFS3ERR_EXIST
+/// Checks a name that is to be created or removed, and notes the attributes of the directory
+/// before. The directory is locked.
+/// of_dot   the status for ".", which can be neither; for ".." it is NFS3ERR_EXIST
 xdr::Result<Name, Status> Tree::name_to_change(const Node& directory, std::string_view text, Wcc& wcc,
                                                Status of_dot) const {
   struct stat st {};
@@ -62,27 +64,29 @@ xdr::Result<Name, Status> Tree::name_to_change(const Node& directory, std::strin
   return name;
 }
 
-/// The directory is not locked. Keeps what went wrong before.
+/// Puts a changed directory on stable storage. The directory is not locked. An earlier failure in
+/// `status` is returned as it is.
 Status Tree::finish_change(Node& directory, Status status, Wcc& wcc) {
   if (!wcc.after) wcc.after = attributes_now(directory);
   if (status != Status::NFS3_OK || !config_.synchronous) return status;
   return sync(directory);
 }
 
-/// Attributes of something that was just made: what the umask took, and what making it could not set. The node is locked.
+/// Sets attributes of a new file: the bits of its mode that the umask removed, and what could not
+/// be set when it was created. The node is locked.
 Status Tree::finish_new(const Credentials& who, Seen& seen, const NewAttributes& attributes) {
   NewAttributes rest = attributes;
   rest.size.reset();
   rest.mode.reset();
   const bool root = identity_.switches() && who.uid == 0;
   if (!root || rest.uid == seen.st.st_uid)
-    rest.uid.reset();  // others cannot give files away, and clients do ask for it
+    rest.uid.reset();  // only root can give files away, and clients ask for it all the same
   if (!root || rest.gid == seen.st.st_gid) rest.gid.reset();
   if (seen.node->type != S_IFLNK) {
     const std::uint32_t wanted = mode_allowed(
         attributes.mode.value_or(seen.node->is_directory() ? kDirectoryMode : kFileMode), seen.node->is_directory());
     const std::uint32_t has = seen.st.st_mode & 07777;
-    // Not all that is wanted: an ACL of the directory may have taken the rest.
+    // Not all of `wanted`: an access control list of the directory may have removed the rest.
     const std::uint32_t complete = has | (wanted & (umask_ | 07000));
     if (complete != has || rest.uid || rest.gid) rest.mode = complete;
   }
@@ -91,9 +95,9 @@ Status Tree::finish_new(const Credentials& who, Seen& seen, const NewAttributes&
   return apply(who, seen, rest);
 }
 
-/// Neither it nor its directory is locked: a rename may lock the two in the other order.
+/// Neither the node nor its directory is locked: a rename may lock the two in the other order.
 ///
-/// opened   its descriptor, if making it gave one
+/// opened   the descriptor of the new file, where creating it gave one
 Status Tree::finish_made(const Credentials& who, Seen& seen, oncrpc::Descriptor opened, const NewAttributes& attributes,
                          CreateResult& result) {
   Status status = Status::NFS3_OK;
@@ -109,7 +113,8 @@ Status Tree::finish_made(const Credentials& who, Seen& seen, oncrpc::Descriptor 
   return status;
 }
 
-/// make_it   (directory, name) under the caller's rights: the descriptor of what was made, or an empty one where making gives none
+/// make_it   called with (directory, name) and the rights of the caller: returns the descriptor of
+///           the new file, or an empty one where creating gives none
 template <typename Make>
 CreateResult Tree::make(const Caller& caller, const FileHandle& dir, std::string_view text,
                         const NewAttributes& attributes, Make&& make_it) {
@@ -134,14 +139,16 @@ CreateResult Tree::make(const Caller& caller, const FileHandle& dir, std::string
     result.dir_wcc.after = attributes_now(parent);
     if (!made) return status_of(made.error());
     opened = std::move(*made);
-    // What was opened is what was made; what was not may have been replaced since, and is what is there now.
+    // A descriptor from creating refers to the new file for certain. Without one the name may refer
+    // to another file meanwhile, which is used then.
     auto path = opened ? open_again(opened.get(), O_PATH) : open_beneath(parent.path.get(), name->c_str(), O_PATH);
     if (!path || ::fstat(path->get(), &seen.st) != 0) return Status::NFS3_OK;
     if (auto node = node_of(std::move(*path), seen.st, parent, name->view())) seen.node = std::move(*node);
     return Status::NFS3_OK;
   };
   const Status made = make_locked();
-  // First what was made, then the directory, which may wait for the disk: others see the new name meanwhile.
+  // First the new file, then the directory, both unlocked: this may wait for the disk, and others
+  // see the new name meanwhile.
   Status finished = Status::NFS3_OK;
   if (made == Status::NFS3_OK && seen.node) finished = finish_made(who, seen, std::move(opened), attributes, result);
   result.status = finish_change(parent, made, result.dir_wcc);
@@ -165,7 +172,7 @@ CreateResult Tree::create_guarded(const Caller& caller, const FileHandle& dir, s
 CreateResult Tree::create_unchecked(const Caller& caller, const FileHandle& dir, std::string_view name,
                                     const NewAttributes& attributes) {
   CreateResult result;
-  for (int tries = 0; tries < 3; ++tries) {  // it may come and go between the two
+  for (int tries = 0; tries < 3; ++tries) {  // another program may remove it between the two calls
     result = create(caller, dir, name, Create::kUnchecked, attributes);
     if (result.status != Status::NFS3ERR_EXIST || name == "." || name == "..") return result;
     const auto there = lookup(caller, dir, name);
@@ -192,7 +199,7 @@ CreateResult Tree::create_exclusive(const Caller& caller, const FileHandle& dir,
         auto made = open_beneath(at, path, O_CREAT | O_EXCL | O_RDWR | O_NONBLOCK | O_NOCTTY, kFileMode);
         if (!made || times.store(made->get())) return made;
         const int error = errno;
-        (void)::unlinkat(at, path, 0);  // without its verifier it would be there for the client's next try
+        (void)::unlinkat(at, path, 0);  // else the client's next try would find a file without its verifier
         return xdr::unexpected(error);
       });
   if (result.status != Status::NFS3ERR_EXIST) return result;
@@ -271,7 +278,7 @@ LinkResult Tree::link(const Caller& caller, const FileHandle& file, const FileHa
     const int fd = source->node->path.get();
     const auto names = hold_names();
     const int error = actor_.act(identity_.of(caller), std::identity{}, [&] {
-      // The one link that is followed is the one in /proc that leads to the file that is open.
+      // The only link that is followed is the one in /proc that leads to the open file.
       return ::linkat(AT_FDCWD, ProcPath{fd}.c_str(), parent.path.get(), name->c_str(), AT_SYMLINK_FOLLOW) == 0 ? 0
                                                                                                                 : errno;
     });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What is in files: READ, WRITE, COMMIT, READLINK.
+// This file handles the contents of files: READ, WRITE, COMMIT, READLINK.
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -15,12 +15,13 @@ namespace {
 
 constexpr auto kLastOffset = static_cast<std::uint64_t>(std::numeric_limits<off_t>::max());
 
-/// READ and WRITE of anything but a file is INVAL [RFC 1813 3.3.6]; a directory says what it is.
+/// READ and WRITE of anything but a file is INVAL [RFC 1813 3.3.6]; for a directory the status says
+/// so.
 Status not_regular(const Node& node) noexcept {
   return node.is_directory() ? Status::NFS3ERR_ISDIR : Status::NFS3ERR_INVAL;
 }
 
-/// returns  bytes, or an errno made negative, where there are none
+/// returns  bytes, or a negative errno where there are none
 ssize_t read_all(int fd, std::span<std::byte> into, std::uint64_t offset) noexcept {
   std::size_t done = 0;
   while (done < into.size()) {
@@ -44,7 +45,8 @@ ssize_t write_all(int fd, std::span<const std::byte> data, std::uint64_t offset)
     }
     if (n < 0 && errno == EINTR) continue;
     if (done > 0) break;
-    return n < 0 ? -errno : -EIO;  // a file system that takes nothing and names no error would be asked for ever
+    // A file system that writes nothing and reports no error would keep this loop running for ever.
+    return n < 0 ? -errno : -EIO;
   }
   return static_cast<ssize_t>(done);
 }
@@ -103,7 +105,7 @@ ReadResult Tree::read(const Caller& caller, const FileHandle& object, std::uint6
   return result;
 }
 
-/// returns  how many of the bytes may be written
+/// Returns how many of `bytes` may be written.
 xdr::Result<std::uint64_t, Status> Tree::room_for_write(std::uint64_t offset, std::uint64_t bytes) const {
   bytes = std::min<std::uint64_t>(bytes, config_.most_bytes);
   if (offset > kLastOffset || bytes > kLastOffset - offset) return xdr::unexpected(Status::NFS3ERR_FBIG);
@@ -113,13 +115,14 @@ xdr::Result<std::uint64_t, Status> Tree::room_for_write(std::uint64_t offset, st
   return std::min<std::uint64_t>(bytes, limit.rlim_cur - offset);
 }
 
-/// With the node's mutex, whose file is open for writing.
+/// Writes with the node's mutex held; the file is open for writing.
 ///
-/// st       of the file now
-/// returns  bytes, or an errno made negative, where there are none
+/// st       attributes of the file now
+/// returns  bytes, or a negative errno where there are none
 ssize_t Tree::write_some(Node& node, const Credentials& who, const struct stat& st, std::span<const std::byte> data,
                          std::uint64_t offset, Wcc& wcc) {
-  // Root would get blocks that are reserved, and keep set-user-ID on what it writes.
+  // Act as the caller: root would use reserved blocks, and would not clear set-user-ID of a file
+  // that it writes.
   const ssize_t bytes =
       actor_.act(who, std::negate<ssize_t>{}, [&, fd = node.writing.get()] { return write_all(fd, data, offset); });
   ++node.changes;
@@ -167,7 +170,7 @@ WriteResult Tree::write(const Caller& caller, const FileHandle& object, std::uin
   result.status = write_locked();
   if (result.status != Status::NFS3_OK || stable == Stable::UNSTABLE) return result;
   const std::lock_guard lock((*node)->sync_mutex);
-  // The descriptor stays as long as the node is ours: `writing` is never replaced.
+  // The descriptor stays open while this function refers to the node: `writing` is never replaced.
   const int fd = (*node)->writing.get();
   const bool synced = (stable == Stable::DATA_SYNC ? ::fdatasync(fd) : ::fsync(fd)) == 0;
   const Status failure = status_of(errno);
@@ -176,13 +179,13 @@ WriteResult Tree::write(const Caller& caller, const FileHandle& object, std::uin
     result.committed = stable;
     return result;
   }
-  // These may be among the data that somebody else's attempt has lost.
+  // The data of this call may be among those that another call's failed sync has lost.
   result.status = synced ? Status::NFS3ERR_IO : failure;
   result.count = 0;
   return result;
 }
 
-/// Whether nobody has changed the file since the last part. With its mutex.
+/// Tells whether nobody has changed the file since the last part. The node's mutex is held.
 bool BegunWrite::is_next(const Node& node, const struct stat& now) const {
   return changes_ == node.changes && after_ && after_->size == static_cast<std::uint64_t>(now.st_size) &&
          after_->mtime == time_of(now.st_mtim) && after_->ctime == time_of(now.st_ctim);
@@ -237,7 +240,8 @@ CommitResult Tree::commit(const Caller& caller, const FileHandle& file, std::uin
     if (!config_.writable) return fail(Status::NFS3ERR_ROFS);
     if (!(*node)->is_regular()) return fail(not_regular(**node));
     if (offset > kLastOffset || count > kLastOffset - offset) return fail(Status::NFS3ERR_INVAL);
-    // The right alone: a program that runs cannot be opened for writing.
+    // Check the permission without opening the file: a program that runs cannot be opened for
+    // writing.
     if (const Status status = may(Way::kWrite, identity_.of(caller), *seen); status != Status::NFS3_OK)
       return fail(status);
   }
@@ -246,12 +250,14 @@ CommitResult Tree::commit(const Caller& caller, const FileHandle& file, std::uin
   return result;
 }
 
-/// What was written and not yet committed may be gone, and nobody tells which: clients write it again when they see the new verifier.
+/// Changes the verifier: data that were written and not committed may be lost, and nobody knows
+/// which. Clients write them again when they see the new verifier.
 void Tree::lose_data() noexcept { verifier_.fetch_add(1); }
 
 /// Puts a file's data and attributes, or a directory's names, on stable storage.
 ///
-/// verifier   may be nullptr; data that is lost from here on comes with another one
+/// verifier   gets the verifier before the sync, so that a loss of data from here on changes the
+///            next one; may be nullptr
 Status Tree::sync(Node& node, Verifier* verifier) {
   const std::lock_guard one_at_a_time(node.sync_mutex);
   if (verifier != nullptr) *verifier = write_verifier();
@@ -267,7 +273,7 @@ Status Tree::sync(Node& node, Verifier* verifier) {
     }
     if (fd < 0 && node.reading) fd = node.reading.get();
   }
-  // What cannot be opened has no descriptor to say it of, but the whole file system's.
+  // A file that cannot be opened has no descriptor to sync: sync the whole file system.
   if ((fd >= 0 ? ::fsync(fd) : ::syncfs(root_fd_.get())) == 0) return Status::NFS3_OK;
   const Status status = status_of(errno);
   lose_data();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What finds, takes away and moves names: LOOKUP, REMOVE, RMDIR, RENAME.
+// This file has procedures that look up, remove and rename names: LOOKUP, REMOVE, RMDIR, RENAME.
 #include <unistd.h>
 
 #include <cstdio>
@@ -11,7 +11,8 @@
 namespace nfs {
 namespace {
 
-/// What a name means at the moment, for the table of numbers; symbolic links themselves.
+/// Returns the file that a name refers to now, for the table of numbers; a symbolic link is not
+/// followed.
 std::optional<FileIdentity> identity_of_name(int directory, const Name& name) {
   const auto opened = open_beneath(directory, name.c_str(), O_PATH);
   struct stat st {};
@@ -19,14 +20,15 @@ std::optional<FileIdentity> identity_of_name(int directory, const Name& name) {
   return identity_of(opened->get(), st);
 }
 
-/// The file of a name that may lose it.
+/// Returns the attributes of the file of a name that is about to be removed.
 std::optional<struct stat> place_of_name(int directory, const Name& name) {
   struct stat st {};
   if (::fstatat(directory, name.c_str(), &st, AT_SYMLINK_NOFOLLOW) != 0) return std::nullopt;
   return st;
 }
 
-/// Two directories, or one twice, in the order that keeps two renames from waiting for each other.
+/// Locks two directories, or one that is given twice, in the order that prevents a deadlock of two
+/// renames.
 class BothLocked {
  public:
   BothLocked(Node& one, Node& other) : one_(one), other_(other) {
@@ -142,7 +144,7 @@ RenameResult Tree::rename(const Caller& caller, const FileHandle& from_dir, std:
     });
     if (error != 0) return status_of(error);
     if (gone) cache_.drop(gone->st_dev, gone->st_ino);
-    if (moved && !(moved == replaced))  // otherwise two names of one file, and both stay
+    if (moved && !(moved == replaced))  // else both are names of one file, and rename() keeps both
       numbers_->on_renamed(*moved, source.number, old_name->view(), destination.number, new_name->view());
     result.fromdir_wcc.after = attributes_now(source);
     result.todir_wcc.after = attributes_now(destination);

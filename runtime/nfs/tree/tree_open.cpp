@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Opening a tree, and the way from handles to open files and back.
+// Opens a tree, and leads from handles to open files and back.
 #include <linux/stat.h>
 #include <sys/random.h>
 #include <sys/resource.h>
@@ -22,10 +22,10 @@
 namespace nfs {
 namespace {
 
-constexpr int kMostDepth = 512;        // of directories that are found again by their names, one below the other
-constexpr int kMostParents = 1 << 14;  // of a directory, on the way up to the root
+constexpr int kMostDepth = 512;        // levels of directories above a file that is found again by its names
+constexpr int kMostParents = 1 << 14;  // levels above a directory on the way up to the root
 
-/// "../../../", and so on: its last 3 * n characters lead n directories up.
+/// "../../../" and so on: its last 3 * n characters lead n directories up.
 constexpr auto kUp = [] {
   constexpr std::size_t most = 1024;  // more would not fit into PATH_MAX
   std::array<char, 3 * most + 1> up{};
@@ -50,7 +50,8 @@ void append(std::vector<std::byte>& to, const Value& value) {
   to.insert(to.end(), bytes.begin(), bytes.end());
 }
 
-/// Bits that the process takes away from the modes of new files; it is told nowhere else without changing it.
+/// Reads the bits that the process removes from the modes of new files. umask() could tell them
+/// only by changing them.
 std::uint32_t read_umask() {
   std::ifstream status("/proc/self/status");
   for (std::string line; std::getline(status, line);)
@@ -58,7 +59,8 @@ std::uint32_t read_umask() {
   return 0;
 }
 
-/// Files that may be open of `wanted`: with three descriptors each, half of what the process may have.
+/// Returns how many of `wanted` files may be open: with three descriptors each, they use half of
+/// the process's limit.
 std::size_t affordable(std::size_t wanted) {
   rlimit limit{};
   if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return std::max<std::size_t>(wanted, 1);
@@ -67,7 +69,7 @@ std::size_t affordable(std::size_t wanted) {
 
 std::array<std::byte, 8> body_of(FileNumber number) noexcept {
   std::array<std::byte, 8> body;
-  std::memcpy(body.data(), &number.serial, body.size());  // this process alone reads it
+  std::memcpy(body.data(), &number.serial, body.size());  // read by this process only, so in its own byte order
   return body;
 }
 
@@ -75,7 +77,8 @@ bool same_file(const struct stat& one, const struct stat& other) noexcept {
   return one.st_ino == other.st_ino && one.st_dev == other.st_dev;
 }
 
-/// That what keeps clients inside works here.  returns  what does not, in words
+/// Checks that the system has what confines clients.  returns  what is missing, in words; empty:
+/// nothing
 std::string missing_protection(int root, const struct stat& root_stat) {
   const auto beneath = open_beneath(root, ".", O_PATH | O_DIRECTORY);
   if (!beneath)
@@ -122,7 +125,7 @@ xdr::Result<std::unique_ptr<Tree>, std::string> Tree::open(const TreeConfig& con
     return xdr::unexpected(because(where + "no random numbers", errno));
   if (config.key) key = *config.key;
 
-  // Whether the kernel gives handles and takes them back is found out by doing it.
+  // Make a handle and open it, to find out whether the file system supports kernel handles.
   bool kernel = false;
   std::vector<std::byte> place;
   append(place, fs.f_fsid);
@@ -170,9 +173,10 @@ Tree::Tree(const TreeConfig& config, oncrpc::Descriptor root, const HandleSeal::
 
 Tree::~Tree() = default;
 
-/// How many directories up from one the root is.
+/// Returns how many directories up from `directory` the root is.
 ///
-/// errors   STALE: it is not there, as the server's own programs have moved the directory out; what keeps this from being seen
+/// errors   STALE: the root is not above it, because a program on the server has moved the
+///          directory out; or the errno that prevented the check
 xdr::Result<int, Status> Tree::depth_of(int directory) {
   oncrpc::Descriptor here;
   int fd = directory;
@@ -191,8 +195,9 @@ xdr::Result<int, Status> Tree::depth_of(int directory) {
   return xdr::unexpected(Status::NFS3ERR_STALE);
 }
 
-/// One system call where the directory is as deep as when it was last asked for. A directory that was inside and that the server may not
-/// search any more still is, as far as can be seen: whoever has taken the right away may give it back.
+/// Checks that the root is above the directory: one system call where its depth is the one that was
+/// found last. A directory that was inside, and that the server may no longer search, counts as
+/// inside: the right may be given back.
 Status Tree::check_inside(Node& directory) {
   const int depth = directory.depth.load(std::memory_order_relaxed);
   struct stat st {};
@@ -228,7 +233,8 @@ xdr::Result<NodePtr, Status> Tree::resolve(const FileHandle& handle, int depth) 
   oncrpc::Descriptor opened;
   FileNumber number;
   if (content->kind == HandleKind::kKernel) {
-    if (numbers_) return xdr::unexpected(Status::NFS3ERR_STALE);  // the same key, when the kernel still gave handles
+    // The handle is from when this export had kernel handles.
+    if (numbers_) return xdr::unexpected(Status::NFS3ERR_STALE);
     auto found = with_descriptors([&] { return open_kernel_handle(root_fd_.get(), content->number, content->body); });
     if (!found) {
       const bool gone = found.error() == ESTALE || found.error() == ENOENT;
@@ -261,7 +267,7 @@ std::unique_lock<std::shared_mutex> Tree::change_names() {
   return numbers_ ? std::unique_lock(names_mutex_) : std::unique_lock<std::shared_mutex>{};
 }
 
-/// The names are held, by the call for the file itself.
+/// names_mutex_ is held, by the call that resolves the file itself.
 xdr::Result<oncrpc::Descriptor, Status> Tree::open_numbered(FileNumber number, int depth) {
   const auto entry = depth < kMostDepth ? numbers_->find(number) : std::nullopt;
   if (!entry) return xdr::unexpected(Status::NFS3ERR_STALE);
@@ -283,7 +289,7 @@ xdr::Result<oncrpc::Descriptor, Status> Tree::open_numbered(FileNumber number, i
 xdr::Result<Tree::Seen, Status> Tree::look(NodePtr node) {
   Seen seen{std::move(node)};
   if (::fstat(seen.node->path.get(), &seen.st) != 0) return xdr::unexpected(status_of(errno));
-  if (seen.st.st_nlink == 0) {  // removed: only our own descriptor keeps it
+  if (seen.st.st_nlink == 0) {  // the file is removed, and only our descriptor keeps it
     cache_.drop(seen.node->handle);
     return xdr::unexpected(Status::NFS3ERR_STALE);
   }
@@ -360,7 +366,7 @@ void Tree::close_idle(std::chrono::steady_clock::duration most) {
     struct stat st {};
     const int path = node.path.get();
     if (::fstat(path, &st) != 0 || st.st_nlink == 0) return IdleNode{.gone = true};
-    // The kernel's handles find the file wherever it is.
+    // Kernel handles lead to the file wherever it is.
     return IdleNode{.reads = is_open && check_access(path, R_OK) == 0,
                     .writes = is_open && check_access(path, W_OK) == 0,
                     .is_found_again = numbers_ == nullptr};

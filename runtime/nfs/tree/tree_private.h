@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What the tree's own sources share. For nobody else.
+// This file has what the sources of the tree share. It is private to them.
 #pragma once
 
 #include <fcntl.h>
@@ -13,7 +13,7 @@
 
 namespace nfs {
 
-/// A file and its attributes a moment ago.
+/// A node, and the attributes that its file had when it was looked up.
 struct Tree::Seen {
   NodePtr node;
   struct stat st {};
@@ -21,13 +21,13 @@ struct Tree::Seen {
 
 Time time_of(const timespec& time) noexcept;
 PreAttributes before(const struct stat& st) noexcept;
-/// Else they are INVAL, whatever they are for.
+/// Tells whether all these attributes have valid values; otherwise the call is answered with INVAL.
 bool are_possible(const NewAttributes& to) noexcept;
 
-/// What tells a file from one that comes to have its inode number later.
+/// Returns what distinguishes the file from a later one with the same inode number.
 FileIdentity identity_of(int fd, const struct stat& st) noexcept;
 
-/// Opens something; where descriptors are short, once more with half of the cache closed.
+/// Opens something. Where no descriptor is free, closes half of the cache and tries once more.
 template <typename Open>
 auto Tree::with_descriptors(Open&& open) {
   auto opened = open();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// READDIR and READDIRPLUS. Cookies are the file system's own positions, which last as long as the directory does; the verifier belongs to
-// the directory, so that a cookie of another one is noticed.
+// This file has READDIR and READDIRPLUS. Cookies are the file system's own positions, which stay
+// valid as long as the directory exists. The cookie verifier identifies the directory, so that a
+// cookie of another one is refused.
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -16,14 +17,14 @@
 namespace nfs {
 namespace {
 
-// Bytes of XDR [RFC 1813 3.3.16, 3.3.17].
+// These are sizes of parts of the results, in bytes of XDR [RFC 1813 3.3.16, 3.3.17].
 constexpr std::uint64_t kAttributeBytes = 84, kFlag = 4;
 constexpr std::uint64_t kAroundEntries =
     kFlag + kAttributeBytes + 8 + kFlag + 4;  // dir_attributes, cookieverf, end of list, eof
 
 constexpr std::uint64_t padded(std::uint64_t bytes) { return (bytes + 3) / 4 * 4; }
 
-/// File number, name, cookie.
+/// Bytes of file number, name and cookie.
 std::uint64_t name_bytes(const DirectoryEntry& entry) { return 8 + 4 + padded(entry.name.size()) + 8; }
 
 std::uint64_t entry_bytes(const DirectoryEntry& entry, bool plus) {
@@ -33,7 +34,7 @@ std::uint64_t entry_bytes(const DirectoryEntry& entry, bool plus) {
   return bytes;
 }
 
-/// As getdents64 lays entries out; the name follows.
+/// A Record is an entry of getdents64(); the name follows.
 struct Record {
   std::uint64_t inode;
   std::int64_t next;
@@ -42,7 +43,7 @@ struct Record {
 };
 constexpr std::size_t kNameAt = offsetof(Record, type) + 1;
 
-/// The last bytes of the directory's handle, which nobody can make for another one.
+/// Returns the verifier: the last bytes of the directory's handle, which belong to its seal.
 Verifier verifier_of(const FileHandle& handle) {
   Verifier verifier;
   const auto bytes = handle.bytes().last(verifier.size());
@@ -84,7 +85,7 @@ ReaddirResult Tree::list(const Caller& caller, const FileHandle& dir, std::uint6
                              .cookie = static_cast<std::uint64_t>(record.next)};
         at += record.bytes;
         if (entry.name == ".." && &node == root_.get())
-          entry.fileid = root_stat_.st_ino;  // what is above is nobody's business
+          entry.fileid = root_stat_.st_ino;  // the client must not learn what is above the root
         if (attributes) describe(node, entry);
         names += name_bytes(entry);
         all += entry_bytes(entry, plus);
@@ -102,7 +103,8 @@ ReaddirResult Tree::list(const Caller& caller, const FileHandle& dir, std::uint6
   return result;
 }
 
-/// Attributes and handle of an entry, without keeping it open: a client that lists does not open all that it sees.
+/// Fills in attributes and handle of an entry, without keeping the file open: a client that lists a
+/// directory does not open all its files.
 void Tree::describe(const Node& directory, DirectoryEntry& entry) {
   if (entry.name == "." || entry.name == "..") {
     const auto node = entry.name == "." ? resolve(directory.handle) : parent(directory);

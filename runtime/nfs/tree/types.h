@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What goes into the tree's operations and comes out of them: NFSv3's notions as plain values. Members have the names of RFC 1813
-// where it has any. Left out: their XDR, which is generated.
+// This file has arguments and results of the tree's operations: the types of NFSv3 as plain values.
+// Members have the names of RFC 1813 where it has any. Their XDR is generated.
 #pragma once
 
 #include <array>
@@ -18,7 +18,8 @@
 
 namespace nfs {
 
-/// Since 1970; a file's time that does not fit comes out as the nearest that does.  spec  [RFC 1813 2.6] (nfstime3)
+/// Seconds since 1970; a time of a file that does not fit is the nearest that does.  spec
+/// [RFC 1813 2.6] (nfstime3)
 struct Time {
   std::uint32_t seconds = 0;
   std::uint32_t nseconds = 0;
@@ -47,30 +48,31 @@ struct PreAttributes {
   Time mtime, ctime;
 };
 
-/// Before and after a change. Changes by calls that run at the same time do not come between the two where the change was made, but for
-/// LINK and COMMIT; the server's own programs may.
+/// The attributes before and after a change. Other calls do not change the file between the two,
+/// except with LINK and COMMIT; programs on the server may.
 /// spec  [RFC 1813 2.6] (wcc_data)
 struct Wcc {
   std::optional<PreAttributes> before = {};
   std::optional<Attributes> after = {};
 };
 
-/// Who calls, as AUTH_SYS has it: what the client says, believed as far as `Identity` lets it.
+/// Who calls according to AUTH_SYS: the client's claim, which `Identity` believes as far as
+/// configured.
 struct Caller {
-  static constexpr std::size_t kMostGroups = 16;  ///< RFC 5531 appendix A; more are not looked at
+  static constexpr std::size_t kMostGroups = 16;  ///< [RFC 5531 A]; further ones are ignored
   static constexpr std::uint32_t kNobody = 0xffffffff;
-  std::uint32_t uid = kNobody, gid = kNobody;  ///< by default the anonymous user's
+  std::uint32_t uid = kNobody, gid = kNobody;  ///< without a credential: the anonymous user's
   std::span<const std::uint32_t> groups = {};
 };
 
-/// A time to be set.  spec  [RFC 1813 2.6] (set_atime, set_mtime)
+/// A NewTime says which time to set.  spec  [RFC 1813 2.6] (set_atime, set_mtime)
 struct NewTime {
   using How = nfs::wire::nfs3::TimeHow;
   How how = How::DONT_CHANGE;
-  Time time;  ///< of the client
+  Time time;  ///< for SET_TO_CLIENT_TIME
 };
 
-/// What is absent stays as it is.  spec  [RFC 1813 2.6] (sattr3)
+/// Attributes to set; one that is absent stays.  spec  [RFC 1813 2.6] (sattr3)
 struct NewAttributes {
   std::optional<std::uint32_t> mode = {}, uid = {}, gid = {};
   std::optional<std::uint64_t> size = {};
@@ -80,13 +82,13 @@ struct NewAttributes {
 /// spec  [RFC 1813 3.3.7]
 using Stable = nfs::wire::nfs3::StableHow;
 
-/// Bits of ACCESS.  spec  [RFC 1813 3.3.4]
+/// These are the bits of ACCESS.  spec  [RFC 1813 3.3.4]
 using nfs::wire::nfs3::ACCESS3_READ, nfs::wire::nfs3::ACCESS3_LOOKUP, nfs::wire::nfs3::ACCESS3_MODIFY,
     nfs::wire::nfs3::ACCESS3_EXTEND, nfs::wire::nfs3::ACCESS3_DELETE, nfs::wire::nfs3::ACCESS3_EXECUTE;
 
 using Verifier = std::array<std::byte, 8>;
 
-/// Of GETATTR, and the part that many results have.
+/// An AttributesResult holds the results of GETATTR; many results have the same members.
 struct AttributesResult {
   Status status = Status::NFS3_OK;
   std::optional<Attributes> attributes = {};
@@ -120,24 +122,24 @@ struct WriteResult {
   Verifier verifier{};
 };
 
-/// Of SETATTR, REMOVE and RMDIR: of the object there, of the directory here.
+/// The results of SETATTR (`wcc` of the object), REMOVE and RMDIR (`wcc` of the directory).
 struct ChangeResult {
   Status status = Status::NFS3_OK;
   Wcc wcc = {};
 };
 
-/// One entry of a POSIX access control list, in the numbers of NFSACL, which are Linux's.
+/// One entry of a POSIX access control list, with the numbers of NFSACL, which are those of Linux.
 ///
 /// kind   owner, user, group of the file, group, mask, others: 1, 2, 4, 8, 0x10, 0x20
-/// id     of a user or group that the kind names; otherwise nothing
+/// id     of the user or group, for these two kinds; otherwise unused
 struct AclEntry {
   std::uint32_t kind = 0, id = 0, permissions = 0;
   bool operator==(const AclEntry&) const = default;
 };
 using Acl = std::vector<AclEntry>;
 
-/// access     never empty where the status is NFS3_OK: without a list, what the mode says
-/// defaults   of what is made in a directory; empty: none
+/// access     never empty where the status is NFS3_OK: without a list, it says what the mode says
+/// defaults   the list that new files in a directory get; empty: none
 struct AclResult {
   Status status = Status::NFS3_OK;
   std::optional<Attributes> attributes = {};
@@ -151,11 +153,11 @@ struct CommitResult {
   Verifier verifier{};
 };
 
-/// Of CREATE, MKDIR, SYMLINK and MKNOD.
+/// A CreateResult holds the results of CREATE, MKDIR, SYMLINK and MKNOD.
 struct CreateResult {
   Status status = Status::NFS3_OK;
   std::optional<FileHandle> object =
-      {};  ///< absent: made, and already gone or not to be opened; the client looks it up
+      {};  ///< absent: created, but gone again or impossible to open; the client looks it up
   std::optional<Attributes> attributes = {};
   Wcc dir_wcc = {};
 };
@@ -171,12 +173,13 @@ struct LinkResult {
   Wcc dir_wcc = {};
 };
 
-/// One name of a directory; `name` is good for the call only that it is handed to. Attributes and handle come with READDIRPLUS only,
-/// and are absent where the entry is not to be seen: another file system's root, or gone meanwhile.
+/// One name of a directory; `name` is valid during the call of the sink only. Only READDIRPLUS sets
+/// attributes and handle; they are absent where the client may not see the entry: the root of
+/// another file system, or gone meanwhile.
 struct DirectoryEntry {
   std::uint64_t fileid = 0;
   std::string_view name = {};
-  std::uint64_t cookie = 0;  ///< continues after this entry
+  std::uint64_t cookie = 0;  ///< to continue after this entry
   std::optional<Attributes> attributes = {};
   std::optional<FileHandle> handle = {};
 };

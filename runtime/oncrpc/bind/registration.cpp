@@ -13,12 +13,15 @@ using Kind = Failure::Kind;
 
 bool is_any(const Address& address) { return address.host() == "0.0.0.0" || address.host() == "::"; }
 
-/// Whether somebody answers where the service is registered.  service  listens, at the place of its own that it names
+/// Whether a service answers where one is registered.
+///
+/// address   the universal address that is registered
+/// service   the caller's own service, which listens already
 bool answers_at(const std::string& address, const Service& service, const RegisterConfig& config) {
   const int family = service.address.family();
   const auto registered = parse_universal_address(address, family);
   if (!registered || registered->port() == 0) return false;
-  // Where it listens nobody else does, and it would not answer itself.
+  // Nobody else can listen where `service` does, and it would not answer its own call.
   if (registered->port() == service.address.port() && (is_any(*registered) || is_any(service.address))) return false;
   Service other = service;
   other.address = *registered;
@@ -30,7 +33,7 @@ bool answers_at(const std::string& address, const Service& service, const Regist
   return answers(other, config);
 }
 
-/// end   of the sentence that says whose it is
+/// end      end of the sentence, after the owner of the registration
 Failure refusal(const std::string& rpcbind, const Service& service, const Registered* before, const std::string& end) {
   std::string why = name_of(service) + " at " + universal_address(service.address);
   if (before != nullptr) why += ": " + before->owner + " has registered " + before->address + end;
@@ -39,7 +42,7 @@ Failure refusal(const std::string& rpcbind, const Service& service, const Regist
 
 }  // namespace
 
-/// errors   kRefused: it must not take the place of what is registered
+/// errors   kRefused: the service must not replace what is registered
 xdr::Result<void, Failure> Registration::plan(const std::string& rpcbind, const Service& service,
                                               const Registered* before) {
   const std::string address = universal_address(service.address);
@@ -72,7 +75,7 @@ xdr::Result<Registration, Failure> Registration::make(const std::vector<Service>
   for (const Service& service : services) {
     auto planned = registration.plan(client.peer(), service, entry_for(entries, service));
     if (planned) continue;
-    registration.replaced_.clear();  // nothing has been
+    registration.replaced_.clear();  // nothing has been replaced
     return xdr::unexpected(std::move(planned).error());
   }
   for (const Service& service : services) XDR_TRY(registration.set(client, service, entry_for(entries, service)));
@@ -109,7 +112,7 @@ xdr::Result<void, Failure> Registration::end() {
     XDR_TRY(const bool done, ask(client, kUnset, service, ""));
     if (!done) return xdr::unexpected(with_detail(Kind::kRefused, "still registered", client.peer(), name_of(service)));
   }
-  // rpcbind takes it only where nobody else has come meanwhile.
+  // rpcbind accepts this only if no other service has been registered in the meantime.
   for (const Replaced& one : replaced)
     if (one.answered && answers_at(one.before.address, one.service, config_))
       XDR_TRY(ask(client, kSet, one.service, one.before.address));

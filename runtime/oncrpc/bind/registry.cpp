@@ -36,7 +36,7 @@ xdr::Result<Address, Failure> find(const Address& host, std::uint32_t program, s
 
 Found find_or_guess(const Address& host, std::uint32_t program, std::uint32_t version, std::uint16_t well_known,
                     const LookupConfig& config) {
-  // Whose servers need not register [RFC 8267 6.3].
+  // Servers of NFS version 4 need not register [RFC 8267 6.3].
   if (program == kNfsProgram && version >= 4) return {.address = host.with_port(kNfsRdmaPort)};
   auto found = find(host, program, version, Transport::kRdma, config);
   if (found) return {.address = *found};

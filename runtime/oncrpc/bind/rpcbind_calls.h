@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls to rpcbind. Private to this folder: registry.h says what can be asked of it.
+// Calls to rpcbind. Private to this folder: registry.h is its interface.
 //
 // spec: [RFC 1833 2]
 #pragma once
@@ -14,18 +14,19 @@
 namespace oncrpc::bind {
 
 inline constexpr std::uint32_t kRpcbindProgram = 100000, kRpcbindVersionThree = 3, kRpcbindVersionFour = 4;
-inline constexpr std::uint32_t kSet = 1, kUnset = 2, kDump = 4;  ///< RPCBPROC_SET and so on
+/// RPCBPROC_SET, RPCBPROC_UNSET, RPCBPROC_DUMP
+inline constexpr std::uint32_t kSet = 1, kUnset = 2, kDump = 4;
 
 stream::StreamClientConfig calls_of(xdr::Duration time);
 Failure with_detail(Failure::Kind kind, const char* step, const std::string& peer, std::string detail);
 /// "program 100003 version 3 rdma"
 std::string name_of(const Service& service);
 
-/// A question whose argument is an entry, and whose answer is yes or no.
+/// A call whose argument is an entry, and whose result is yes or no.
 xdr::Result<bool, Failure> ask(stream::StreamClient& client, std::uint32_t procedure, const Service& service,
                                const std::string& address);
 xdr::Result<std::vector<Registered>, Failure> list_from(stream::StreamClient& client);
-/// The entry of that program, version and netid; nullptr: there is none.
+/// The entry with that program, version and netid; nullptr: there is none.
 const Registered* entry_for(const std::vector<Registered>& entries, const Service& service);
 
 }  // namespace oncrpc::bind

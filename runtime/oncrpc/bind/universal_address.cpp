@@ -7,7 +7,7 @@ namespace oncrpc::bind {
 
 namespace {
 
-/// 0 to 255, in as few digits as it takes.
+/// Parses 0 to 255, without leading zeros.
 std::optional<std::uint8_t> parse_byte(std::string_view digits) {
   if (digits.empty() || digits.size() > 3 || (digits.size() > 1 && digits[0] == '0')) return std::nullopt;
   std::uint8_t value = 0;
@@ -17,7 +17,7 @@ std::optional<std::uint8_t> parse_byte(std::string_view digits) {
   return value;
 }
 
-/// Cuts the last byte, and the dot before it, off `text`.
+/// Removes the last byte, and the dot before it, from `text`.
 std::optional<std::uint8_t> cut_byte(std::string_view& text) {
   const std::size_t dot = text.rfind('.');
   if (dot == std::string_view::npos) return std::nullopt;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Addresses as rpcbind writes them, and the names of transports that go with them. Values only; registry.h asks and tells rpcbind.
+// Addresses in the form of rpcbind, and the names of transports that belong to them. Values only;
+// registry.h makes the calls to rpcbind.
 #pragma once
 
 #include <cstdint>
@@ -19,12 +20,14 @@ enum class Transport : std::uint8_t { kRdma, kTcp, kUdp };
 /// spec   [RFC 8166 9], [RFC 5665 5.2.3.3]
 std::string_view netid_of(Transport transport, int family);
 
-/// The host, then the port's two bytes in decimal, higher one first: "10.0.0.1.78.81", "fe80::1.78.81" are port 20049.
+/// The host, then the two bytes of the port in decimal, the higher first: "10.0.0.1.78.81",
+/// "fe80::1.78.81" are port 20049.
 ///
-/// spec   [RFC 5665 5.2.3.3, 5.2.3.4]
+/// spec     [RFC 5665 5.2.3.3, 5.2.3.4]
 std::string universal_address(const Address& address);
 
-/// Nothing where `text`, which may be anything, is not exactly such an address of that family (AF_INET, AF_INET6).
+/// Nothing if `text`, which may come from anybody, is not exactly such an address of that family
+/// (AF_INET, AF_INET6).
 std::optional<Address> parse_universal_address(std::string_view text, int family);
 
 }  // namespace oncrpc::bind

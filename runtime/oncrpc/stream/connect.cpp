@@ -16,7 +16,7 @@ namespace {
 
 using std::chrono::steady_clock;
 
-/// Connects `fd`, which does not block, within `time`.  returns  0 or an errno
+/// Connects `fd`, which must be non-blocking, within `time`.  returns  0 or an errno
 int connect_within(int fd, const sockaddr* server, socklen_t size, xdr::Duration time) {
   if (::connect(fd, server, size) == 0) return 0;
   if (errno != EINPROGRESS) return errno;
@@ -35,7 +35,8 @@ int connect_within(int fd, const sockaddr* server, socklen_t size, xdr::Duration
   return error;
 }
 
-/// Binds to the highest free port from 1023 down to 512, as rresvport(3) does.  returns  0 or an errno
+/// Binds to the highest free port from 1023 down to 512, as rresvport(3) does.  returns  0 or an
+/// errno
 int bind_reserved(int fd, const Address& host) {
   for (std::uint16_t port = 1023; port >= 512; --port) {
     const Address source = host.with_port(port);
@@ -45,7 +46,7 @@ int bind_reserved(int fd, const Address& host) {
   return EADDRINUSE;
 }
 
-/// Where the call comes from, as far as that is not left to the system.  returns  0 or an errno
+/// Binds to the source address, as far as the system does not choose it.  returns  0 or an errno
 int bind_source(int fd, int family, const ConnectHow& how) {
   if (how.from && how.from->family() != family) return EAFNOSUPPORT;
   const auto any = Address::parse(family == AF_INET6 ? "::" : "0.0.0.0", 0);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A connected stream socket, within a time that no peer can stretch. Blocks. Private to this folder.
+// Makes a connected stream socket, within a time that no peer can extend. Blocks. Private to this
+// folder.
 #pragma once
 
 #include <optional>
@@ -14,18 +15,21 @@
 
 namespace oncrpc::stream {
 
-/// time           until there is a connection
-/// from           an address of this machine to call from; its port does not matter. Nothing: routes choose one
-/// reserved_port  tries to call from a port below 1024, as servers of files want it; where that is not allowed, from any
+/// time          to make the connection
+/// from          an address of this machine to connect from; its port is not used. Nothing: the
+///               routes choose one
+/// reserved_port tries to use a port below 1024, because file servers want that; if it is not
+///               allowed, any port
 struct ConnectHow {
   xdr::Duration time{};
   std::optional<Address> from{};
   bool reserved_port = false;
 };
 
-/// A socket that does not block.
+/// Returns a non-blocking socket.
 ///
-/// errors   kMachine: bind (EADDRNOTAVAIL), connect (ECONNREFUSED, ENETUNREACH, ...), socket; kTimedOut
+/// errors   kMachine: bind (EADDRNOTAVAIL), connect (ECONNREFUSED, ENETUNREACH, ...), socket;
+///          kTimedOut
 xdr::Result<Descriptor, Failure> connect_to(const Address& server, const ConnectHow& how);
 /// As `connect_to()`, to a socket of this machine.  errors  also ENAMETOOLONG
 xdr::Result<Descriptor, Failure> connect_to(const std::string& path, const ConnectHow& how);

@@ -22,7 +22,7 @@ Descriptor make_timer() { return Descriptor{::timerfd_create(CLOCK_MONOTONIC, TF
 void set_timer(const Descriptor& timer, std::optional<xdr::Duration> at) {
   itimerspec setting{};
   if (at) {
-    const auto since = std::max(*at, xdr::Duration{1});  // zero would stop it
+    const auto since = std::max(*at, xdr::Duration{1});  // zero would disarm it
     const auto seconds = std::chrono::floor<std::chrono::seconds>(since);
     setting.it_value = {.tv_sec = static_cast<time_t>(seconds.count()),
                         .tv_nsec = static_cast<long>((since - seconds).count())};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The descriptors that a server and a client over TCP wait with: one of epoll, and a timer. For
+// The descriptors with which a server and a client over TCP wait: one of epoll, and a timer. For
 // tcp_server.cpp and stream_transport.cpp.
 #pragma once
 
@@ -12,16 +12,17 @@
 
 namespace oncrpc::stream {
 
-/// id        what its events say that they belong to
-/// returns   false where epoll_ctl failed; errno says why
+/// id       stored with the events of `fd`
+/// returns  false: epoll_ctl failed; errno says why
 bool tell_epoll(const Descriptor& epoll, int operation, const Descriptor& fd, std::uint32_t events,
                 std::uint64_t id = 0);
 
-/// Closed in programs that this process starts. Empty where the call failed; errno says why.
+/// Both are closed in programs that this process executes. Empty if the call failed; errno says
+/// why.
 Descriptor make_epoll();
 Descriptor make_timer();
 
-/// Makes the timer readable at a time since the beginning of CLOCK_MONOTONIC, which may have passed;
+/// Makes the timer readable at this time since the start of CLOCK_MONOTONIC, which may have passed;
 /// nothing: never.
 void set_timer(const Descriptor& timer, std::optional<xdr::Duration> at);
 

@@ -15,7 +15,7 @@ using Kind = Failure::Kind;
 
 constexpr std::size_t kMostArguments = std::size_t{1} << 30;
 
-/// The end of the one call that is made at a time; results are copied.
+/// The end of the only call that is made at a time; results are copied.
 struct End final : ResponseHandler {
   bool over = false;
   Response response;
@@ -96,7 +96,7 @@ xdr::Result<xdr::Bytes, Failure> StreamClient::call(std::uint32_t procedure, xdr
 
   End end;
   end.results = &state.results;
-  auto* const first = const_cast<std::byte*>(arguments.data());  // it is only read
+  auto* const first = const_cast<std::byte*>(arguments.data());  // which is only read
   const auto started =
       state.transport->call({.procedure = {state.program, state.version, procedure},
                              .credential = state.credential ? state.credential->get() : Credential{},

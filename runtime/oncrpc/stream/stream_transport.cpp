@@ -23,7 +23,7 @@ namespace {
 
 using Kind = Failure::Kind;
 
-constexpr int kMostRecords = 64;  // of one `progress()`
+constexpr int kMostRecords = 64;  // in one `progress()`
 
 }  // namespace
 
@@ -32,7 +32,7 @@ StreamTransport::StreamTransport(Descriptor socket, std::string peer, const Stre
       peer_(std::move(peer)),
       socket_(std::move(socket)),
       reader_(config.most_reply_bytes),
-      next_xid_(std::random_device{}()) {}  // not those that a reply cache has from the connection before
+      next_xid_(std::random_device{}()) {}  // not those that a reply cache has from an earlier connection
 
 StreamTransport::~StreamTransport() {
   if (!failure_) failure_ = Failure{.kind = Kind::kConnectionLost, .step = "call", .peer = peer_};
@@ -72,7 +72,7 @@ xdr::TimePoint StreamTransport::now() const {
   return xdr::TimePoint{std::chrono::steady_clock::now().time_since_epoch()};
 }
 
-/// Gives memory beyond `most_call_bytes` too: `call()` refuses what is that long, as kTooLarge.
+/// Also gives memory beyond `most_call_bytes`: `call()` refuses longer calls as kTooLarge.
 Memory StreamTransport::allocate(std::size_t bytes) {
   if (bytes > std::numeric_limits<std::uint32_t>::max()) return {};
   auto* const memory = new (std::nothrow) std::byte[std::max<std::size_t>(bytes, 1)];
@@ -94,7 +94,7 @@ xdr::Result<TransportCall, TransportError> StreamTransport::call(const Request& 
   if (bytes > config_.most_call_bytes || bytes >= kLastFragment) return xdr::unexpected(TransportError::kTooLarge);
   if (out_.size() - out_sent_ + bytes > config_.most_call_bytes) return xdr::unexpected(TransportError::kTooManyCalls);
 
-  // A peer that takes a little at a time must not make what it has taken pile up.
+  // If a peer receives little at a time, the bytes that have been sent must not accumulate.
   if (out_sent_ > out_.size() / 2) {
     out_.erase(out_.begin(), out_.begin() + static_cast<std::ptrdiff_t>(out_sent_));
     out_sent_ = 0;
@@ -186,7 +186,7 @@ bool StreamTransport::read_some() {
   return any;
 }
 
-/// A reply, perhaps to a call that has ended or that nobody has made: such are dropped.
+/// Handles a reply. Replies to calls that have ended, or that nobody has made, are dropped.
 void StreamTransport::on_record() {
   const xdr::Bytes record = reader_.record();
   if (record.size() < xdr::kWord)
@@ -232,7 +232,7 @@ void StreamTransport::fail(Failure failure) {
   socket_ = {};
 }
 
-/// Tells epoll what `progress()` waits for, and the timer when the next call is late.
+/// Tells epoll what `progress()` waits for, and sets the timer for the next deadline.
 void StreamTransport::listen_for() {
   if (socket_) {
     const std::uint32_t events = out_sent_ < out_.size() ? EPOLLIN | EPOLLOUT : EPOLLIN;

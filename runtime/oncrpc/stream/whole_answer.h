@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// An answer as it goes over a wire without chunks. Private to this folder.
+// An answer in the form for transports without chunks. Private to this folder.
 #pragma once
 
 #include <vector>
@@ -9,10 +9,11 @@
 
 namespace oncrpc::stream {
 
-/// Pieces that follow each other: results, and items where they belong, each with its padding. They point to what the answer does.
+/// The pieces of an answer, in order: results, and each item in its place with its roundup. They
+/// refer to the same memory as the answer.
 std::vector<xdr::Bytes> whole(const stub::Answer& answer);
 
-/// Memory that stays as long as the vector.
+/// A reference to the memory of the vector, valid as long as that.
 xdr::MemoryRef ref_to(std::vector<std::byte>& memory);
 
 }  // namespace oncrpc::stream

@@ -11,13 +11,14 @@
 namespace rpcrdma::core {
 namespace {
 
-// Bytes that each takes in a header of either version, presence word included; [RFC 8166 4.7].
+// Bytes that each takes in a header of either version, including the word that says whether it is
+// present; [RFC 8166 4.7].
 constexpr std::size_t kReadSegmentBytes = 24;
 constexpr std::size_t kSegmentBytes = 16;
 constexpr std::size_t kWriteChunkBytes = 8;
 
-/// In place and stable, for the segments of a chunk are joined in the order of the list [RFC 8166 3.4.5]; headers
-/// bound the number of segments, and real ones come in order.
+/// Sorts in place and stably, because the segments of a chunk are joined in the order of the list
+/// [RFC 8166 3.4.5]. Headers bound the number of segments, and real peers send them in order.
 void sort_by_position(std::span<ReadSegment> reads) noexcept {
   for (std::size_t i = 1; i < reads.size(); ++i) {
     const ReadSegment moved = reads[i];
@@ -145,7 +146,7 @@ std::optional<PullPlan> plan_pull(std::span<ReadSegment> reads, bool long_call, 
   plan.bytes = plan.payload;
 
   const std::uint64_t stream = long_call ? plan.payload : inline_payload;
-  std::uint64_t reduced = 0;  // bytes of the unreduced stream that chunks before this one hold, with their padding
+  std::uint64_t reduced = 0;  // bytes of the unreduced stream in earlier chunks, with roundup
   std::uint64_t end = 0;      // of the chunk before, in the unreduced stream
   while (i < reads.size()) {
     const std::uint32_t position = reads[i].position;

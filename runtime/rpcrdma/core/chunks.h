@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Chunk lists: how the core holds those of one message, and what the RFC asks of them. Read it beside
-// [RFC 8166 3.4.5, 3.4.6, 4.3]. Left out: their encoding (version_codec.h) and the memory behind them.
+// Chunk lists: how the core stores those of one message, and which rules of the RFC it checks. Read
+// it beside [RFC 8166 3.4.5, 3.4.6, 4.3]. version_codec.h encodes and decodes them.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,8 @@
 
 namespace rpcrdma::core {
 
-/// A segment of a Read chunk; those of one Position form the chunk.  spec: [RFC 8166 3.4.5]
+/// A segment of a Read chunk; segments with the same Position form the chunk.  spec:
+/// [RFC 8166 3.4.5]
 struct ReadSegment {
   std::uint32_t position = 0;
   Segment target;
@@ -34,19 +35,20 @@ struct ChunkLists {
   bool none() const noexcept { return reads.empty() && writes.empty() && !reply; }
 };
 
-/// How much of them one message may have.
+/// How many chunks and segments one message may have.
 struct ChunkBounds {
   std::size_t reads = 0;     ///< read segments
   std::size_t writes = 0;    ///< Write chunks
   std::size_t segments = 0;  ///< segments of Write chunks and of the Reply chunk
 
-  /// What fits a header of `header_bytes` bytes.
+  /// What fits into a header of `header_bytes` bytes.
   static ChunkBounds of_header(std::size_t header_bytes) noexcept;
-  /// What the limits let through of that.
+  /// The same, within `limits`.
   static ChunkBounds of(const Limits& limits, std::size_t header_bytes) noexcept;
 };
 
-/// Room for the chunk lists of one message, filled front to back. `false`: there is no room for more.
+/// Storage for the chunk lists of one message, filled from front to back. Functions return `false`
+/// when there is no room for more.
 class ChunkStorage {
  public:
   ChunkStorage(const ChunkBounds& bounds, std::size_t most_segments_per_chunk);
@@ -54,15 +56,15 @@ class ChunkStorage {
 
   void clear() noexcept;
   bool add_read(const ReadSegment& segment) noexcept;
-  bool begin_write() noexcept;  ///< `add_segment()` adds to it from now on
-  void begin_reply() noexcept;  ///< after all Write chunks
+  bool begin_write() noexcept;  ///< `add_segment()` adds to this chunk from now on
+  void begin_reply() noexcept;  ///< call it after all Write chunks
   bool add_segment(const Segment& segment) noexcept;
 
   ChunkLists lists() const noexcept;
   std::span<ReadSegment> reads() noexcept { return {reads_.data(), read_count_}; }
   std::size_t write_count() const noexcept { return write_count_; }
   std::span<Segment> write(std::size_t chunk) noexcept;
-  /// That Write chunk has no segments from now on; those that it had have no length.
+  /// Removes the segments from that Write chunk; in `all_writes()`, their length is zero.
   void empty_write(std::size_t chunk) noexcept;
   bool has_reply() const noexcept { return has_reply_; }
   std::span<Segment> reply() noexcept;
@@ -78,46 +80,49 @@ class ChunkStorage {
   std::size_t write_count_ = 0;
   std::size_t segment_count_ = 0;
   std::size_t chunk_first_ = 0;
-  std::size_t reply_first_ = 0;  ///< segments of Write chunks end here
+  std::size_t reply_first_ = 0;  ///< index behind the last segment of the Write chunks
   bool has_reply_ = false;
 };
 
-/// Bytes of all segments of a chunk: its length.  spec: [RFC 8166 3.4.4]
+/// The length of a chunk: the bytes of all its segments.  spec: [RFC 8166 3.4.4]
 std::uint64_t length(WriteChunk chunk) noexcept;
 
-/// Sets the lengths of a chunk to what is written into it, front to back: `bytes` in all, the rest of it zero.
+/// Sets the lengths of a chunk's segments to what is written into them, from front to back: `bytes`
+/// in all, zero for the rest.
 ///
-/// returns   false when it holds less
-/// spec      [RFC 8166 3.4.6, 4.3.2.2]
+/// returns  false: the chunk holds less
+/// spec     [RFC 8166 3.4.6, 4.3.2.2]
 bool set_lengths(std::span<Segment> chunk, std::uint64_t bytes) noexcept;
 
-/// How many bytes a returned chunk says were written, if it fits what was offered: the same handles and offsets, in the
-/// same order, no length above the offered one, and no gap. An empty chunk is the other way to say "unused".
+/// The number of bytes that were written to a chunk, as the Responder returned it; nothing if the
+/// returned chunk does not fit what was offered: the same handles and offsets in the same order, no
+/// length above the offered one, and no gap. An empty chunk also means "unused".
 ///
-/// spec      [RFC 8166 3.4.6, 3.4.6.1, 4.3.2.2, 4.3.2.3, 8.1]
+/// spec     [RFC 8166 3.4.6, 3.4.6.1, 4.3.2.2, 4.3.2.3, 8.1]
 std::optional<std::uint64_t> returned_length(WriteChunk offered, WriteChunk returned) noexcept;
 
-/// What the Read chunks of a Call amount to.
+/// The size of the Read chunks of a Call.
 ///
-/// chunks        number of Read chunks, the Position Zero chunk not among them
-/// payload       length of the Position Zero chunk
-/// bytes         of all chunks together
+/// chunks   number of Read chunks, without the Position Zero chunk
+/// payload  length of the Position Zero chunk
+/// bytes    of all chunks together
 struct PullPlan {
   std::size_t chunks = 0;
   std::uint64_t payload = 0;
   std::uint64_t bytes = 0;
 };
 
-/// Puts read segments into the order of their Positions, those of one Position staying as they are, and checks that the
-/// chunks can be put back into the Payload stream: Positions are multiples of four, each chunk begins after the one
-/// before it has ended, and not beyond the end of the stream. Lengths and Positions of the chunks go to `chunks`.
+/// Sorts read segments by Position, without changing the order of those with the same Position, and
+/// checks that the chunks can be put back into the Payload stream: Positions are multiples of four,
+/// and each chunk begins behind the end of the chunk before it, and not beyond the end of the
+/// stream. Writes the lengths and Positions of the chunks to `chunks`.
 ///
-/// reads           at most `chunks.size()` of them
-/// long_call       there is a Position Zero chunk, and it is the Payload stream [RFC 8166 4.2.4]; else there must be
-///                 none [DEC-10]
-/// inline_payload  bytes of the Payload stream in the Send, for Calls that are not long
-/// returns         nothing when the lists break a rule
-/// spec            [RFC 8166 3.4.5, 3.4.5.2, 3.5.3, 4.3.1, 4.3.1.1, 4.5.2], [DEC-13]
+/// reads          at most `chunks.size()` of them
+/// long_call      there is a Position Zero chunk, and it is the Payload stream [RFC 8166 4.2.4];
+///                otherwise there must be none [DEC-10]
+/// inline_payload bytes of the Payload stream in the SEND, for Calls that are not long
+/// returns        nothing if the lists break a rule
+/// spec           [RFC 8166 3.4.5, 3.4.5.2, 3.5.3, 4.3.1, 4.3.1.1, 4.5.2], [DEC-13]
 std::optional<PullPlan> plan_pull(std::span<ReadSegment> reads, bool long_call, std::uint64_t inline_payload,
                                   std::span<PulledChunk> chunks) noexcept;
 

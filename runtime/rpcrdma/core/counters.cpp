@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Sums of counters, and the names of what can end a Call or a connection; see counters.h, upcall.h, action.h.
+// Sums of counters, and the names of errors of Calls and reasons of closing; see counters.h,
+// upcall.h, action.h.
 #include "rpcrdma/core/counters.h"
 
 #include <string_view>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How far a piece of work has got, in types that say what their numbers count. For readers of connection_state.h.
+// How far a piece of work has been turned into actions, in types that say what their numbers count.
+// For readers of connection_state.h.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +16,8 @@
 
 namespace rpcrdma::core {
 
-/// Which piece of a transaction's memory: those of its payload come first, then those of its chunks.
+/// Number of a piece of a transaction's memory: first the pieces of its payload, then those of its
+/// chunks.
 struct PieceIndex {
   std::uint32_t value = 0;
 
@@ -26,7 +28,7 @@ struct PieceIndex {
   friend auto operator<=>(const PieceIndex&, const PieceIndex&) = default;
 };
 
-/// From `first` up to `last`, which is not one of them.
+/// From `first` up to, but not including, `last`.
 struct PieceRange {
   PieceIndex first;
   PieceIndex last;
@@ -36,18 +38,19 @@ inline std::uint32_t length_of(const MemoryRef& piece) noexcept { return piece.l
 inline std::uint32_t length_of(const Segment& segment) noexcept { return segment.length; }
 inline std::uint32_t length_of(const ReadSegment& segment) noexcept { return segment.target.length; }
 
-/// How much of a list of parts is used up, front to back: whole parts, and bytes of the next one.
+/// How much of a list of parts has been used, from front to back: whole parts, and bytes of the
+/// next part.
 template <class Part>
 class UsedUp {
  public:
   UsedUp() = default;
-  /// The first `whole` parts are left out.
+  /// Starts behind the first `whole` parts.
   explicit UsedUp(std::size_t whole) noexcept : whole_(whole) {}
 
-  /// Goes on to the next part that has anything left: an empty segment has nothing [RFC 8166 3.4.3]. A part may have
-  /// become shorter meanwhile.
+  /// Moves to the next part that has bytes left: an empty segment has none [RFC 8166 3.4.3]. A part
+  /// may have become shorter since the last call.
   ///
-  /// returns   false: nothing is left of any
+  /// returns  false: no part has bytes left
   bool find(std::span<const Part> parts) noexcept {
     while (whole_ < parts.size() && bytes_ >= length_of(parts[whole_])) {
       ++whole_;
@@ -55,11 +58,11 @@ class UsedUp {
     }
     return whole_ < parts.size();
   }
-  /// After `find()`: the part, what of it is used up, and what is left.
+  /// Valid after `find()`: the part, its used bytes, and its remaining bytes.
   const Part& part(std::span<const Part> parts) const noexcept { return parts[whole_]; }
   std::uint32_t used() const noexcept { return bytes_; }
   std::uint32_t left(std::span<const Part> parts) const noexcept { return length_of(parts[whole_]) - bytes_; }
-  /// bytes    no more than are left of the part
+  /// bytes    at most as many as remain of the part
   void use(std::uint32_t bytes) noexcept { bytes_ += bytes; }
 
  private:
@@ -67,18 +70,18 @@ class UsedUp {
   std::uint32_t bytes_ = 0;
 };
 
-/// How far the Reads of a Call have been asked for.
+/// How far the Reads of a Call have been requested.
 struct ReadCursor {
-  std::uint64_t sink_bytes = 0;  ///< that they fill
+  std::uint64_t sink_bytes = 0;  ///< bytes that these Reads fill
   UsedUp<ReadSegment> sources;
 };
 
-/// How far memory has been written into segments of the peer's.
+/// How far memory has been written into segments of the peer.
 struct WriteCursor {
   UsedUp<MemoryRef> sources;
   UsedUp<Segment> targets;
 
-  /// After `find()` of both: bytes that go in one Write.
+  /// Valid after `find()` of both: the bytes of the next Write.
   std::uint32_t next_bytes(std::span<const MemoryRef> pieces, std::span<const Segment> segments) const noexcept {
     return std::min(sources.left(pieces), targets.left(segments));
   }
@@ -88,24 +91,25 @@ struct WriteCursor {
   }
 };
 
-/// How far a Reply has got.
+/// How far the actions of a Reply have been taken.
 struct ReplyCursor {
   enum class Next : std::uint8_t {
     kResults,     ///< Writes into the Write chunks
     kReplyChunk,  ///< Writes of a Long Reply
-    kReceive,     ///< the Receive buffer that the Call lies in
+    kReceive,     ///< the Receive buffer that holds the Call
     kSend,
   };
   Next next = Next::kResults;
   WriteCursor written;
 };
 
-/// How far the front of the queue of work has got: nowhere yet, or as its kind of work counts.
+/// How far the first entry of the queue of work has been turned into actions; empty at first, then
+/// as its kind of work counts.
 struct Cursor {
-  bool done = false;  ///< nothing is left of it
+  bool done = false;  ///< no action of it is left
   std::variant<std::monostate, PieceIndex, ReadCursor, WriteCursor, ReplyCursor> at;
 
-  /// Where it has got; at the start, if this is the first look.
+  /// The position, of type `Of`; at the start if this is the first call.
   template <class Of>
   Of& as() noexcept {
     if (Of* const there = std::get_if<Of>(&at)) return *there;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The extensions of one connection, by the codes of their operations, and which of them the peer has as far as it has
-// shown. For readers of optional.cpp, requester.cpp, reply.cpp; what a code means is in rpcrdma/ext.
-// spec: [version-two-01 3.1, 3.3]
+// The extensions of one connection, found by the codes of their operations, and which of them the
+// peer has, as far as it has shown. For readers of optional.cpp, requester.cpp, reply.cpp;
+// rpcrdma/ext gives codes their meaning. spec: [version-two-01 3.1, 3.3]
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,8 @@
 
 namespace rpcrdma::core {
 
-/// Support is all or nothing: what the peer says of one operation holds for the whole extension. A refusal is final.
+/// Support is all or nothing: what the peer shows for one operation holds for the whole extension.
+/// A refusal is final.
 class ExtensionTable {
  public:
   explicit ExtensionTable(std::span<const Extension> extensions)
@@ -23,12 +24,12 @@ class ExtensionTable {
   bool empty() const noexcept { return extensions_.empty(); }
   std::span<const Extension> all() const noexcept { return extensions_; }
 
-  /// nullptr: no extension of ours has it.
+  /// The operation with that code; nullptr: no extension of ours has it.
   const Operation* find(std::uint32_t code) const noexcept {
     const Place at = place(code);
     return at.operation;
   }
-  /// Of an operation that no extension of ours has nothing is known.
+  /// kUnknown also if no extension of ours has the operation.
   Support support(std::uint32_t code) const noexcept {
     const Place at = place(code);
     return at.operation == nullptr ? Support::kUnknown : support_[at.extension];
@@ -38,7 +39,8 @@ class ExtensionTable {
     const Place one = place(a), other = place(b);
     return one.operation != nullptr && other.operation != nullptr && one.extension == other.extension;
   }
-  /// Whether an RPC message of this direction may have operation `code` with it, as far as we are concerned.
+  /// Whether an RPC message of this direction may carry operation `code`, according to our
+  /// extensions.
   bool carries(std::uint32_t code, Direction direction) const noexcept {
     const Operation* known = find(code);
     return known != nullptr && known->payload == xdr::Payload::kMessage &&
@@ -50,9 +52,9 @@ class ExtensionTable {
     const Place at = place(code);
     if (at.operation != nullptr && support_[at.extension] == Support::kUnknown) support_[at.extension] = Support::kYes;
   }
-  /// The peer does not know operation `code`: its extension is told, the first time.
+  /// The peer does not know operation `code`. Tells its extension the first time.
   ///
-  /// returns   whether that is news
+  /// returns  whether this was not known before
   bool refused(std::uint32_t code) noexcept {
     const Place at = place(code);
     if (at.operation == nullptr || support_[at.extension] == Support::kNo) return false;

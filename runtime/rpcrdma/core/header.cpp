@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What is common to the headers of all versions; see header.h. Read it beside [RFC 8166 4.2, 4.5, 7].
+// What is common to the headers of all versions; see header.h. Read it beside [RFC 8166 4.2, 4.5,
+// 7].
 #include "rpcrdma/core/header.h"
 
 namespace rpcrdma::core {
@@ -8,8 +9,8 @@ namespace {
 
 namespace fixed = wire::fixed;
 
-/// What `look` finds with the codec of the version that a message states; an unknown one is looked
-/// at as version 1.
+/// Calls `look` with the traits of the version that a message states; for an unknown version, with
+/// those of version 1.
 template <class Look>
 auto in_version(std::uint32_t version, Look look) noexcept {
   if (version == static_cast<std::uint32_t>(Version::kV2Draft01)) return look(V2Draft01Traits{});
@@ -46,7 +47,7 @@ std::optional<Direction> direction_of(const Header& header, Role receiver, xdr::
   const bool stated = in_version(static_cast<std::uint32_t>(header.version),
                                  []<class Traits>(Traits) { return Traits::kStatesDirection; });
   if (stated) return header.direction;
-  // A Long message of version 1 is one of the forward direction.
+  // A Long message of version 1 is always of the forward direction.
   if (header.procedure == Procedure::kNomsg) return receiver == Role::kServer ? Direction::kCall : Direction::kReply;
   const auto words = first_payload_words(payload);
   if (!words || words->mtype > 1) return std::nullopt;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A Transport header as the rest of the core sees it, whatever its version. The generated codecs read and write it:
-// version_codec.h translates, by the traits of each version, and here the version of a message chooses among them. For
-// whoever wants to know what a message says; what follows from it stands in requester.cpp, responder.cpp and
-// optional.cpp.
+// A Transport header as the rest of the core sees it, in any version. The generated codecs parse
+// and encode it; version_codec.h translates with the traits of each version, and this header
+// selects the version of a message. For readers who want to know what a message says;
+// requester.cpp, responder.cpp and optional.cpp act on it.
 #pragma once
 
 #include <cstddef>
@@ -26,56 +26,59 @@ using wire::fixed::RpcFirstWords;
 using V1Codec = VersionCodec<V1Traits>;
 using V2Draft01Codec = VersionCodec<V2Draft01Traits>;
 
-/// Whether `bytes` could be a header at all: what is shorter is discarded without being looked at.
+/// Whether `bytes` can be a header at all: anything shorter is discarded unread.
 ///
-/// returns   the four words that every version has [RFC 8166 4.2, 7]
-/// spec      [RFC 8166 4.1.2, 4.5], [DEC-14]: errors from 20 bytes, others from 28 (version 2 with chunk lists: 32)
+/// returns  the four words that every version has [RFC 8166 4.2, 7]
+/// spec     [RFC 8166 4.1.2, 4.5], [DEC-14]: errors from 20 bytes on, others from 28 (version 2
+///          with chunk lists: 32)
 std::optional<RdmaFixedWords> first_words(xdr::Bytes bytes) noexcept;
 
 bool is_optional(const RdmaFixedWords& start) noexcept;
 
-/// The direction that a version 2 header states, also when the rest of it is broken.
-/// spec: [version-two-01 3.2, 4.2.2]
+/// The direction that a version 2 header states, even if the rest of the header is broken. spec:
+/// [version-two-01 3.2, 4.2.2]
 std::optional<Direction> stated_direction(const RdmaFixedWords& start, xdr::Bytes bytes) noexcept;
 
-/// Shortest RPC messages: a call's header has 24 bytes and two empty opaque_auth, a rejected reply's the fewest words.
-/// spec: [RFC 5531 9]
+/// Bytes of the shortest RPC messages: a call's header has 24 bytes and two empty opaque_auth; a
+/// rejected reply is the shortest reply. spec: [RFC 5531 9]
 inline constexpr std::size_t kShortestCall = 40;
 inline constexpr std::size_t kShortestReply = 20;
 
-/// The direction of a whole MSG or NOMSG: what version 2 states; in version 1 the msg_type of its payload, which is at a
-/// fixed place as long as nothing is reduced. Nothing where it cannot be known: such a message changes no credits.
-/// spec: [bidirection-00 1.5.4], [version-two-01 4.2.2], [RFC 8167 5]
+/// The direction of a whole MSG or NOMSG: what version 2 states; in version 1 the msg_type of its
+/// payload, which has a fixed place as long as nothing before it is reduced. Nothing if it cannot
+/// be known: such a message does not change credits. spec: [bidirection-00 1.5.4],
+/// [version-two-01 4.2.2], [RFC 8167 5]
 std::optional<Direction> direction_of(const Header& header, Role receiver, xdr::Bytes payload) noexcept;
 
-/// The first two words of a Payload stream; nothing where it is too short to be an RPC message.
+/// The first two words of a Payload stream; nothing if it is too short to be an RPC message.
 std::optional<RpcFirstWords> first_payload_words(xdr::Bytes payload) noexcept;
 
-/// ERR_VERS, whose form is the same in all versions.  spec: [RFC 8166 4.5, 4.5.1, 7], [version-two-01 5.2]
+/// Encodes ERR_VERS, whose form is the same in all versions.  spec: [RFC 8166 4.5, 4.5.1, 7],
+/// [version-two-01 5.2]
 ///
-/// failing   words of the message that is answered: its XID and version go back
-/// returns   bytes written
+/// failing  words of the message that is answered; its XID and version are returned to the peer
+/// returns  bytes written
 std::size_t encode_version_refusal(const RdmaFixedWords& failing, std::uint32_t credit, Version low, Version high,
                                    xdr::MutableBytes out) noexcept;
 
-/// The range of an ERR_VERS, if `bytes` are one.
+/// The range of versions in an ERR_VERS.
 struct VersionRange {
   std::uint32_t low = 0;
   std::uint32_t high = 0;
 };
 std::optional<VersionRange> parse_version_refusal(xdr::Bytes bytes) noexcept;
 
-/// The code of an RDMA_ERROR that `first_words()` has accepted: a word that is there in all versions.
+/// The error code of an RDMA_ERROR that `first_words()` has accepted; all versions have this word.
 /// spec: [RFC 8166 4.5]
 std::uint32_t error_code_of(xdr::Bytes error) noexcept;
 
-/// Translates headers of all versions.
+/// Parses and encodes headers of all versions.
 class HeaderCodec {
  public:
   explicit HeaderCodec(const Config& config)
       : v1_(bounds(config, config.versions.v1)), v2_(bounds(config, config.versions.v2_draft01)) {}
 
-  /// `storage` receives the chunk lists, which the result refers to.
+  /// Parses a header. `storage` receives the chunk lists, and the result refers to it.
   xdr::Result<Header, HeaderFault> decode(Version version, xdr::Bytes bytes, ChunkStorage& storage) const noexcept {
     storage.clear();
     return version == Version::kV1 ? V1Codec::decode(bytes, storage) : V2Draft01Codec::decode(bytes, storage);
@@ -85,18 +88,18 @@ class HeaderCodec {
   static constexpr std::uint64_t size_without_chunks(Version version) noexcept {
     return version == Version::kV1 ? V1Codec::kSizeWithoutChunks : V2Draft01Codec::kSizeWithoutChunks;
   }
-  /// Bytes that `header` takes; kNoRoom when it has more chunks than any send buffer can list.
+  /// The encoded size of `header`; kNoRoom if it has more chunks than any send buffer can list.
   std::uint64_t size(const Header& header) noexcept {
     return header.version == Version::kV1 ? v1_.size(header) : v2_.size(header);
   }
 
-  /// returns   bytes written; 0 when `out` is too small
+  /// returns  bytes written; 0: `out` is too small
   std::size_t encode(const Header& header, xdr::MutableBytes out) noexcept {
     return header.version == Version::kV1 ? v1_.encode(header, out) : v2_.encode(header, out);
   }
 
  private:
-  /// What a message of ours may list. Replies have no Read list [RFC 8166 4.3.1].
+  /// How many chunks a message of ours may list. Replies have no Read list [RFC 8166 4.3.1].
   static ChunkBounds bounds(const Config& config, bool spoken) noexcept {
     ChunkBounds most = ChunkBounds::of(config.limits, spoken ? config.send_bytes : 0);
     if (config.role == Role::kServer) most.reads = 0;

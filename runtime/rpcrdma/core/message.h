@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The values that a Transport header carries, in the words of RFC 8166, for both versions. See header.h.
+// The values in a Transport header, in the words of RFC 8166, for both versions. See header.h.
 #pragma once
 
 #include <cstddef>
@@ -33,11 +33,11 @@ enum class ErrorKind : std::uint8_t {
 
 /// A whole Transport header.
 ///
-/// direction    of MSG, NOMSG and OPTIONAL; no word of it in version 1
-/// chunks       of MSG and NOMSG
-/// error        of ERROR
-/// opttype, optinfo   of OPTIONAL: which operation, and its content, opaque here [version-two-01 3.1]
-/// bytes        its encoded size, when it was decoded: the Payload stream begins there
+/// direction    for MSG, NOMSG and OPTIONAL; version 1 does not encode it
+/// chunks       for MSG and NOMSG
+/// error        for ERROR
+/// opttype, optinfo   for OPTIONAL: the operation, and its opaque content [version-two-01 3.1]
+/// bytes        encoded size of a parsed header: the Payload stream begins behind it
 struct Header {
   Version version = Version::kV1;
   std::uint32_t xid = 0;
@@ -51,8 +51,8 @@ struct Header {
   std::size_t bytes = 0;
 };
 
-/// Why a header was not decoded: an XDR error, or more of something than `Config::limits` allow. All are answered alike;
-/// [RFC 8166 4.5.2].
+/// Why a header was not parsed: an XDR error, or more of something than `Config::limits` allow. All
+/// get the same answer; [RFC 8166 4.5.2].
 enum class HeaderFault : std::uint8_t { kBroken, kReadSegments, kWriteChunks, kChunkSegments };
 
 /// A size that fits nowhere.

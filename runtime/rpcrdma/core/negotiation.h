@@ -11,13 +11,13 @@
 
 namespace rpcrdma::core {
 
-/// The client proposes its highest version with its first message and takes what the answer says; the server follows
-/// the client.  spec: [version-two-01 5, 5.1, 5.3]
+/// The client offers its highest version with its first message, and uses what the answer says; the
+/// server follows the client.  spec: [version-two-01 5, 5.1, 5.3]
 class Negotiation {
  public:
   Negotiation(Role role, Versions spoken) noexcept : spoken_(spoken), sending_(highest()) {
     XDR_ASSERT(spoken.v1 || spoken.v2_draft01);
-    // A client with one version has nothing to find out: it may still be refused.
+    // A client with one version has no choice to find out; its version may still be refused.
     settled_ = role == Role::kClient && !spoken.v2_draft01;
   }
 
@@ -28,7 +28,7 @@ class Negotiation {
   Version lowest() const noexcept { return spoken_.v1 ? Version::kV1 : Version::kV2Draft01; }
   Version highest() const noexcept { return spoken_.v2_draft01 ? Version::kV2Draft01 : Version::kV1; }
 
-  /// The version of messages that we send of our own accord.
+  /// The version of messages that are not answers.
   Version sending() const noexcept { return sending_; }
   bool settled() const noexcept { return settled_; }
   std::optional<Version> version() const noexcept {
@@ -36,9 +36,9 @@ class Negotiation {
     return sending_;
   }
 
-  /// A good message of the peer's in `version`.
+  /// A valid message of the peer in `version` has arrived.
   ///
-  /// returns   whether that settled the question
+  /// returns  whether this settled the version
   bool on_accepted(Version version) noexcept {
     proven_ = true;
     if (settled_) return false;
@@ -47,12 +47,13 @@ class Negotiation {
     return true;
   }
 
-  /// Whether an error other than ERR_VERS about a Call of ours in `version` makes it doubtful that the peer speaks that: no
-  /// good message of the peer's has proven version 2, and there is version 1 to try.  spec: [DEC-22]
+  /// Whether an error other than ERR_VERS about a Call of ours in `version` makes it doubtful that
+  /// the peer speaks that version: no valid message of the peer has proven version 2, and version 1
+  /// can be tried.  spec: [DEC-22]
   bool doubts(Version version) const noexcept {
     return version == Version::kV2Draft01 && spoken_.v1 && (sending_ == Version::kV1 || !proven_);
   }
-  /// Such an error: version 1 is tried, and the answer to that settles it.
+  /// Such an error has arrived: version 1 is tried, and the answer to that settles the version.
   void on_doubted() noexcept {
     if (settled_) return;
     sending_ = Version::kV1;
@@ -60,14 +61,14 @@ class Negotiation {
   }
 
   enum class Refusal : std::uint8_t {
-    kFellBack,         ///< send the same again in `sending()`, which is settled now
-    kWentBack,         ///< the peer does speak version 2, and only that: that message has failed, and it is settled
-    kNoCommonVersion,  ///< the connection is of no use
+    kFellBack,         ///< send the same again in `sending()`, which is now settled
+    kWentBack,         ///< the peer does speak version 2, and only that: settled; the message has failed
+    kNoCommonVersion,  ///< the connection cannot be used
     kSenseless,        ///< the peer has accepted this version before: only that message has failed
   };
 
-  /// ERR_VERS with this range. Version 2 is the one that may be given up: for version 1, if that is in the range.
-  /// spec: [version-two-01 5.2]
+  /// ERR_VERS with this range has arrived. Only version 2 may be given up, for version 1 if the
+  /// range has it. spec: [version-two-01 5.2]
   Refusal on_refused(std::uint32_t low, std::uint32_t high) noexcept {
     if (proven_) return Refusal::kSenseless;
     const auto v2 = static_cast<std::uint32_t>(Version::kV2Draft01);

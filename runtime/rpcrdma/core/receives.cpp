@@ -44,8 +44,9 @@ void Receives::on_received(std::uint32_t slot) noexcept {
   ended_ |= reached_target();
 }
 
-/// A buffer that has never been posted, or whose message is being read, will be posted in the current slab. The peer
-/// hears of a larger size only once no smaller one is posted [xcharext-00 3.1].
+/// A buffer that has never been posted, or whose message is being read, will be posted in the
+/// current slab. The peer is told of a larger size only when no smaller buffer is posted
+/// [xcharext-00 3.1].
 bool Receives::reached_target() noexcept {
   if (!target_ || wanted_) return false;
   for (const Slab& slab : slabs_) {
@@ -56,9 +57,10 @@ bool Receives::reached_target() noexcept {
   return true;
 }
 
-/// Has Receives posted from now on where `bytes` bytes fit without waste, or asks for memory.
+/// Makes later Receives be posted in a slab whose buffers hold `bytes` bytes without waste, or asks
+/// for memory.
 ///
-/// returns   false: neither is possible
+/// returns  false: neither is possible
 bool Receives::change_slab(std::uint32_t bytes, bool larger) noexcept {
   const auto fits = [&](const Slab& slab) { return slab.bytes >= bytes && (larger || slab.bytes / 2 < bytes); };
   const std::uint32_t other = 1 - current_;
@@ -69,14 +71,15 @@ bool Receives::change_slab(std::uint32_t bytes, bool larger) noexcept {
     untold_ = true;
     return true;
   }
-  // A slab that nothing has been posted in is not left: none of its buffers would be the last one to go.
+  // If nothing has been posted in the current slab, it stays current: none of its buffers would be
+  // the last to leave it.
   if (!fits(slabs_[other]) || slabs_[current_].slots == 0) return false;
   current_ = other;
   return true;
 }
 
-/// A larger size is pending until the last smaller Receive is gone; those that are shared keep theirs
-/// [xcharext-00 3.1].
+/// A larger size is pending until the last smaller Receive has been used; shared Receives keep
+/// their size [xcharext-00 3.1].
 Resizing Receives::resize(std::uint32_t bytes) noexcept {
   if (bytes == least_bytes_ && !target_) return Resizing::kDone;
   if (bytes < kInlineThresholdV1 || bytes > most_bytes_ || target_ || wanted_) return Resizing::kRefused;

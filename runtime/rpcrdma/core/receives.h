@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The memory of a connection's Receive buffers, and how their size changes while messages come in. Read it beside
-// [xcharext-00 3.1]. Left out: who asks for a change and what the peer is told of it
-// (rpcrdma/ext/receive_bytes.h), where memory comes from (the owner of the connection).
+// The memory of a connection's Receive buffers, and how their size changes while messages arrive.
+// Read it beside [xcharext-00 3.1]. rpcrdma/ext/receive_bytes.h asks for changes and tells the
+// peer; the owner of the connection provides the memory.
 #pragma once
 
 #include <array>
@@ -20,16 +20,17 @@
 
 namespace rpcrdma::core {
 
-/// Every buffer has a number, its slot, for good, and lies in one of two slabs, each with buffers of one size. What is
-/// posted goes into the current slab. So a change takes effect buffer by buffer, as messages are dealt with; a larger size
-/// holds when no smaller buffer is posted any more. The other slab goes back when nothing of it is posted and no message in
-/// it is read.
+/// Every buffer has a permanent number, its slot, and lies in one of two slabs; the buffers of a
+/// slab have one size. Receives are posted in the current slab. So a change takes effect buffer by
+/// buffer, as messages are handled; a larger size holds once no smaller buffer is posted any more.
+/// The other slab is freed when none of its buffers is posted and no message in it is being read.
 ///
-/// Until then no more memory is asked for: whoever has the Receives made anew sends as many messages as there are Receives
-/// each time. A smaller size makes use of the larger buffers where it is more than half of theirs, or where there is no
-/// memory; a larger one is refused then, unless the other slab has it.
+/// Until then no more memory is asked for, so a peer that makes us allocate Receives again must
+/// send as many messages as there are Receives each time. For a smaller size, the larger buffers
+/// are used again if it is more than half of theirs, or if there is no memory. A larger size is
+/// refused while there is no memory, unless the other slab has it.
 ///
-/// Where Receives are shared there is no memory here, and no change.
+/// If Receives are shared, there is no memory here, and no change.
 class Receives {
  public:
   static constexpr std::uint32_t kMostSlabs = 2;
@@ -39,37 +40,37 @@ class Receives {
   /// The message of `bytes` bytes in buffer `slot`.
   xdr::Bytes message(std::uint32_t slot, std::uint32_t bytes) const noexcept;
 
-  /// unused   the slab that the buffer was the last one of
+  /// unused   the slab whose last buffer this was
   struct Posted {
     PostReceive action;
     std::optional<std::uint32_t> unused;
   };
-  /// Buffer `slot` is posted now.
+  /// Buffer `slot` is being posted.
   Posted post(std::uint32_t slot) noexcept;
-  /// A message has arrived in it.
+  /// A message has arrived in that buffer.
   void on_received(std::uint32_t slot) noexcept;
 
-  /// That every posted buffer holds.
+  /// The size that every posted buffer has at least.
   std::uint32_t least_bytes() const noexcept { return least_bytes_; }
-  /// That buffers may grow to; 0: their size is fixed.
+  /// The size that buffers may grow to; 0: their size is fixed.
   std::uint32_t most_bytes() const noexcept { return most_bytes_; }
 
   /// See Outbox::resize_receives().
   Resizing resize(std::uint32_t bytes) noexcept;
-  /// A larger size is on its way.
+  /// Whether a change to a larger size is pending.
   bool resizing() const noexcept { return target_.has_value(); }
-  /// What the owner is to be asked for since the last call.
+  /// Returns once the memory that the owner must be asked for.
   std::optional<ReceivesWanted> take_wanted() noexcept;
-  /// The owner's answer.  returns  whether the memory is used from now on
+  /// The owner's answer.  returns  whether the memory is used
   bool provide(std::uint32_t slab, std::span<std::byte> memory) noexcept;
-  /// Whether a change that was pending has come to its end since the last call, well or not.
+  /// Whether a pending change has ended since the last call, with or without success.
   bool take_end() noexcept;
 
  private:
   static constexpr std::uint32_t kNowhere = 0xffffffff;
   /// bytes    of each buffer; 0: there is no slab
-  /// slots    buffers in it
-  /// posted   of these
+  /// slots    number of buffers in the slab
+  /// posted   number of those that are posted
   struct Slab {
     std::span<std::byte> memory;
     std::uint32_t bytes = 0;
@@ -77,17 +78,17 @@ class Receives {
     std::uint32_t posted = 0;
   };
   bool change_slab(std::uint32_t bytes, bool larger) noexcept;
-  /// Whether the larger size that was on its way holds now.
+  /// Whether the larger size that was pending holds now.
   bool reached_target() noexcept;
 
   std::array<Slab, kMostSlabs> slabs_{};
   std::uint32_t current_ = 0;
-  std::vector<std::uint32_t> slab_of_;  ///< by slot; empty where Receives are shared
+  std::vector<std::uint32_t> slab_of_;  ///< by slot; empty if Receives are shared
   std::uint32_t least_bytes_;
   std::uint32_t most_bytes_;
-  std::optional<std::uint32_t> target_;  ///< larger size that does not hold yet
-  std::optional<std::uint32_t> wanted_;  ///< slab that memory is asked for
-  bool untold_ = false;                  ///< the owner does not know so yet
+  std::optional<std::uint32_t> target_;  ///< larger size that is pending
+  std::optional<std::uint32_t> wanted_;  ///< slab for which memory is needed
+  bool untold_ = false;                  ///< the owner has not been asked for it yet
   bool ended_ = false;
 };
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A Responder's registrations: sinks of RDMA Reads, and what a Reply is sent from, where the memory belongs to no region.
-// Each is made for one RPC, and has been taken back when the application hears of it again. See responder.h.
+// A Responder's registrations, if memory is in no region: sinks of RDMA Reads, and what a Reply is
+// sent from. Each is made for one RPC, and is invalidated before the application is told of the RPC
+// again. See responder.h.
 #include "rpcrdma/core/responder.h"
 #include "xdr/assert.h"
 
@@ -40,7 +41,8 @@ void Responder::on_registered(const Registered& event) noexcept {
   reply_registered(index);
 }
 
-/// Without memory the Call is answered with an error: one RPC fails, the connection goes on [RFC 8166 4.5.3].
+/// Without registered memory the Call is answered with an error: one RPC fails, the connection
+/// stays [RFC 8166 4.5.3].
 void Responder::on_register_failed(std::uint32_t failed) noexcept {
   const auto [index, piece] = registrations_.on_failed(failed);
   if (piece == sink_piece()) {

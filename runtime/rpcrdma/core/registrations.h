@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The registrations that one half of a connection asks for: how each is named to the performer, how far it has got, and what a
-// transaction still waits for. For readers of requester.cpp and registration.cpp. Left out: what is registered, and when
-// it is taken back, which the halves decide.
+// The registrations that one half of a connection (Requester or Responder) asks for: their ids,
+// their states, and which of them a transaction still waits for. For readers of requester.cpp and
+// registration.cpp, which decide what is registered and when it is invalidated.
 #pragma once
 
 #include <algorithm>
@@ -17,17 +17,17 @@
 
 namespace rpcrdma::core {
 
-/// How far the registration of a piece of memory has got.
+/// The state of the registration of a piece of memory.
 enum class KeyState : std::uint8_t {
   kNone,
   kRegistering,
   kLive,
   kCondemned,     ///< is to be invalidated; the performer has not been told yet
-  kInvalidating,  ///< has been told
+  kInvalidating,  ///< the performer has been told
 };
 
-/// A table of them: one for each piece of memory of each transaction. Ids are numbers from `first_id` on, `pieces` of them for each
-/// transaction: those of the two halves have nothing in common.
+/// The registrations of one half: one for each piece of memory of each transaction. Ids start at
+/// `first_id`, with `pieces` ids for each transaction; the two halves use different ids.
 ///
 /// A piece has no state before `leave_out()` or `ask_for()`.
 class Registrations {
@@ -41,9 +41,9 @@ class Registrations {
       : first_id_(first_id), pieces_(pieces), keys_(transactions, pieces), counts_(transactions) {}
 
   KeyState state(std::uint32_t index, PieceIndex piece) noexcept { return key(index, piece); }
-  /// Registrations that the performer has not answered.
+  /// Registrations that the performer has not answered yet.
   std::uint32_t answers_due(std::uint32_t index) const noexcept { return counts_[index].answers_due; }
-  /// Registrations that have not been taken back.
+  /// Registrations that have not been invalidated yet.
   std::uint32_t live(std::uint32_t index) const noexcept { return counts_[index].live; }
 
   void leave_out(std::uint32_t index, PieceIndex piece) noexcept { key(index, piece) = KeyState::kNone; }
@@ -68,15 +68,15 @@ class Registrations {
     --counts_[at.index].live;
     return at;
   }
-  /// The peer has taken it back by itself.
+  /// The peer has invalidated the registration.
   void on_taken_back(std::uint32_t index, PieceIndex piece) noexcept {
     key(index, piece) = KeyState::kNone;
     --counts_[index].live;
   }
-  /// The connection is lost: all of them are out of reach, and no answer comes any more.
+  /// The connection is lost: the peer can reach nothing any more, and no answer comes.
   void on_lost(std::uint32_t index) noexcept { counts_[index] = {}; }
 
-  /// Those of `pieces` that are live are to be taken back.  returns  whether there are any
+  /// Marks the live ones of `pieces` for invalidation.  returns  whether there are any
   bool condemn(std::uint32_t index, PieceRange pieces) noexcept {
     bool any = false;
     for (PieceIndex piece = pieces.first; piece < pieces.last; ++piece) {
@@ -87,12 +87,13 @@ class Registrations {
     return any;
   }
 
-  /// What the performer is told next of a transaction.
+  /// What the performer must be asked next for a transaction.
   struct Next {
     PieceIndex piece;
     std::uint32_t id = 0;
   };
-  /// The next of `pieces` that is to be registered (`wanted` is kRegistering), or taken back (kCondemned), which it then is being.
+  /// The next of `pieces` that must be registered (`wanted` is kRegistering), or invalidated
+  /// (kCondemned); the latter changes to kInvalidating.
   std::optional<Next> next(std::uint32_t index, KeyState wanted, PieceRange pieces, Cursor& cursor) noexcept {
     PieceIndex& at = cursor.as<PieceIndex>();
     at = std::max(at, pieces.first);

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The Requester's half: Calls from being taken in to their end. Read it beside [RFC 8166 3.3.1, 3.5, 4.3, 4.4.1, 4.5].
+// The Requester's half: Calls from the application's request to their end. Read it beside
+// [RFC 8166 3.3.1, 3.5, 4.3, 4.4.1, 4.5].
 //
-// The life of a Call: it waits for credit; its chunks are registered; it is sent; its Reply (or an error) arrives;
-// every registration is taken back ("fenced"); only then the application hears of it. A Call that ends otherwise is
-// fenced as well.
+// The life of a Call: it waits for credit; its chunks are registered; it is sent; its Reply (or an
+// error) arrives; every registration is invalidated ("fenced"); only then the application is told.
+// A Call that ends otherwise is fenced as well.
 //
-// A client's Calls are of the forward direction; a server's of the backward direction, and these are Short.
+// A client's Calls are of the forward direction; a server's are of the backward direction, and
+// Short.
 #pragma once
 
 #include <cstddef>
@@ -30,10 +32,10 @@ namespace rpcrdma::core {
 
 class Requester {
  public:
-  /// first_id    of its registrations; the next `most_ids()` are its own
+  /// first_id of its registrations; this and the following, `most_ids()` in all, belong to it
   Requester(ConnectionState& state, ExtensionTable& extensions, std::uint32_t first_id);
 
-  /// Health checks have places of their own.
+  /// Health checks have slots of their own.
   static std::size_t most_calls(const Config& config) noexcept {
     return config.role == Role::kClient ? std::size_t{config.credits} + config.reserved_credits
                                         : config.backward_credits;
@@ -51,19 +53,20 @@ class Requester {
     return static_cast<std::uint32_t>(most_calls(config)) * most_pieces(config);
   }
 
-  // The application's side; see connection.h.
+  // For the application; see connection.h.
   xdr::Result<CallId, CallError> take(const Call& call) noexcept;
-  /// Ends the Calls whose time is up, and the connection of a peer that leaves them unanswered for too long.
+  /// Ends Calls whose deadline has passed, and the connection of a peer that does not answer for
+  /// too long.
   void on_time() noexcept;
-  /// When there may be something for it to do.
+  /// When `on_time()` may have something to do.
   std::optional<TimePoint> next_time() const noexcept { return due_; }
   void cancel(CallId call) noexcept;
   void release(CallId call) noexcept;
 
-  /// Starts and sends what credit and buffers allow.
+  /// Starts and sends as many Calls as credits and buffers allow.
   void pump() noexcept;
 
-  // The performer's side.
+  // Events from the performer.
   void on_registered(const Registered& event) noexcept;
   void on_register_failed(std::uint32_t id) noexcept;
   void on_invalidated(std::uint32_t id) noexcept;
@@ -71,59 +74,66 @@ class Requester {
   void on_lost() noexcept;
   std::optional<Action> next_action(const Work& work, Cursor& cursor) noexcept;
 
-  // The peer's side.
-  /// MSG or NOMSG of direction REPLY, or an OPTIONAL with an RPC reply; `bytes` the whole message.
+  // Messages from the peer.
+  /// MSG or NOMSG of direction REPLY, or an OPTIONAL with an RPC reply; `bytes` is the whole
+  /// message.
   ///
-  /// returns   when the Call that it answers was sent (see `sent_number()`); nothing if it answers none
+  /// returns  the number of the Call that it answers (see `sent_number()`); nothing if it answers
+  ///          none
   std::optional<std::uint64_t> on_reply(const Received& event, const Header& header, xdr::Bytes bytes) noexcept;
-  /// RDMA_ERROR that ends its Call with `error`.
+  /// An RDMA_ERROR that ends its Call with `error`.
   ///
-  /// returns   as `on_reply()`
+  /// returns  as `on_reply()`
   std::optional<std::uint64_t> on_error(const RdmaFixedWords& start, CallError error) noexcept;
-  /// The same, before the peer has shown that it speaks version 2: it may speak a later version 2, which has other codes,
-  /// or answer what it cannot decode with ERR_CHUNK. The Call is sent again in version 1.
+  /// The same, before the peer has shown that it speaks version 2. The peer may speak a later
+  /// version 2, which has other codes, or answer ERR_CHUNK to what it cannot decode. The Call is
+  /// sent again in version 1.
   ///
-  /// returns   whether it was about such a Call
-  /// spec      [DEC-22]
+  /// returns  whether the error was about such a Call
+  /// spec     [DEC-22]
   bool on_version_doubted(const RdmaFixedWords& start) noexcept;
-  /// The operation that the Call with this XID was sent with, if there is such a Call and it was.
+  /// The operation that the Call with this XID was sent with; nothing if there is no such Call or
+  /// operation.
   std::optional<std::uint32_t> option_of(std::uint32_t xid) const noexcept;
-  /// INVAL_OPTION about such a Call, whose operation the extensions know to be refused by now: nothing has been executed.
-  /// The Call is sent once more without it, or fails where it must not go without.
+  /// INVAL_OPTION about such a Call, after the extensions have been told of the refusal: nothing
+  /// has been executed. The Call is sent again without the operation, or fails if the operation is
+  /// required.
   ///
-  /// returns   as `on_reply()`
+  /// returns  as `on_reply()`
   std::uint64_t on_option_refused(const RdmaFixedWords& start) noexcept;
-  /// ERR_VERS: the Call is sent again in a version that is spoken, or fails.
+  /// ERR_VERS: the Call is sent again in a version that both speak, or fails.
   ///
-  /// returns   whether it answers a Call
+  /// returns  whether it answers a Call
   bool on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept;
-  /// ERR_VERS to something that is no Call: go on in the version found, or not at all.
+  /// ERR_VERS to a message that is not a Call: continue in the version that was found, or end the
+  /// connection.
   void on_version_known(Negotiation::Refusal refusal) noexcept;
-  /// The peer has invalidated `key` without being asked by us; it may only be one of the Call whose XID its message has,
-  /// else the connection closes: another Call's memory is open, or is thought to be. Where that message turns out to be
-  /// no answer and is discarded, its Call goes on without the key.
+  /// The peer has invalidated `key`. The key must belong to the Call whose XID the peer's message
+  /// has. Otherwise the connection closes, because memory of another Call is still accessible, or
+  /// is wrongly taken to be. If the message turns out to be no answer and is discarded, its Call
+  /// continues without the key.
   ///
-  /// xid       of that message; nothing where it is too short to have one
-  /// spec      [RFC 8797 4], [xcharext-00 3.2]
+  /// xid      of that message; nothing if the message is too short to have one
+  /// spec     [RFC 8797 4], [xcharext-00 3.2]
   void on_remote_invalidation(std::uint32_t key, std::optional<std::uint32_t> xid) noexcept;
 
-  /// Whether a Call has this XID, however far it has got, or had it not long ago.
+  /// Whether a Call has this XID, in whatever state, or had it until recently.
   bool has_xid(std::uint32_t xid) const noexcept;
-  /// Whether a message with this XID could be the answer to a Call.
+  /// Whether a message with this XID may be the answer to a Call.
   bool awaits(std::uint32_t xid) const noexcept { return match(xid).has_value(); }
-  /// The same, of a message with this header: the answer has the version of its Call.
+  /// The same, for a message with this header: an answer has the version of its Call.
   bool awaits(const Header& header) const noexcept {
     const auto call = match(header.xid);
     return call && call->message.version == header.version;
   }
-  /// Calls sent so far: tells what was sent after what.
+  /// Number of Calls sent so far: tells in which order things were sent.
   std::uint64_t sent_number() const noexcept { return sent_number_; }
   std::uint32_t in_flight() const noexcept { return in_flight_; }
 
  private:
   enum class Use : std::uint8_t { kArgument, kResult, kReply };
 
-  /// Pieces [first, first + count) of a Call's memory are one chunk of it.
+  /// Pieces [first, first + count) of a Call's memory are one of its chunks.
   struct Chunk {
     Use use = Use::kArgument;
     std::uint32_t position = 0;
@@ -131,39 +141,40 @@ class Requester {
     std::uint32_t count = 0;
   };
 
-  // A Call's states:
+  // The states of a Call:
   //
   //   Free -> Waiting -> Started -> Delivered -> Free
   //
-  // and within Started, from its credit on until all has come back that it holds:
+  // and within Started, from the time that it has a credit until everything that it holds has been
+  // returned:
   //
   //   Registering -> Ready -> Sent -> Ending
   //
-  // From Ready it goes back to Registering where it becomes a Long Call, from Sent to Ready where it is sent
-  // once more. A Call that ends without a Reply goes from Waiting, or from Ending, to Free.
+  // It goes back from Ready to Registering if it becomes a Long Call, and from Sent to Ready if it
+  // is sent again. A Call that ends without a Reply goes from Waiting, or from Ending, to Free.
 
-  /// Nobody's.
+  /// The record is not in use.
   struct Free {};
-  /// For credit.
+  /// Waits for credit.
   struct Waiting {};
 
   /// Answers to Register are due.
   struct Registering {
-    std::optional<CallError> error;  ///< it ends with that once they are there
+    std::optional<CallError> error;  ///< the Call ends with that when all answers have come
   };
   /// Waits for a send buffer.
   struct Ready {};
 
-  /// What an answer is matched with.
+  /// What an answer is compared with.
   struct Message {
     std::uint64_t number = 0;
     Version version = Version::kV1;
     std::optional<std::uint32_t> option;
   };
-  /// Its answer is due: that holds a credit.
+  /// The answer to the Call is due; until then it holds a credit.
   ///
-  /// posted       the performer has been given the SEND: an answer may come
-  /// send_slot    of a SEND that gathers the payload, where an answer is proof that it is over
+  /// posted    the performer has been given the SEND, so an answer may come
+  /// send_slot of a SEND that gathers the payload and whose end an answer proves
   struct Sent {
     explicit Sent(const Message& sent) noexcept : message(sent) {}
 
@@ -172,30 +183,31 @@ class Requester {
     std::uint32_t send_slot = kNoSlot;
   };
 
-  /// The Receive buffer with a Reply, and what the application is told of that.
+  /// The Receive buffer with a Reply, and what the application is told about the Reply.
   struct Answer {
     std::uint32_t slot = kNoSlot;
     bool long_reply = false;
-    bool no_write_list = false;  ///< and none is missed, whether or not the Call had one [DEC-23]
+    /// the Reply has none, and may lack it, whether or not the Call had one [DEC-23]
+    bool no_write_list = false;
     xdr::Bytes payload;
     std::optional<Option> option;
   };
-  /// Its end is known; registrations are being taken back.
+  /// The end of the Call is known; registrations are being invalidated.
   struct Ending {
-    std::optional<CallError> error;  ///< nothing: there is an answer, and it is good as far as is known
+    std::optional<CallError> error;  ///< nothing: there is an answer, and it is valid as far as is known
     Answer answer{};
-    std::optional<Sent> unanswered{};       ///< given up before its answer came
-    std::optional<TimePoint> answer_due{};  ///< of such a one
+    std::optional<Sent> unanswered{};       ///< set if the Call was given up before its answer came
+    std::optional<TimePoint> answer_due{};  ///< of such a Call
   };
 
-  /// Credit has been taken for it. `opened` and `sends_due` are what has to come back before its end, beside its
-  /// registrations.
+  /// It has a credit. Before its end, `opened` bytes must be fenced and `sends_due` completions
+  /// must come, in addition to its registrations.
   struct Started {
     explicit Started(std::uint64_t bytes) noexcept : opened(bytes) {}
 
-    std::uint64_t opened;         ///< bytes of memory, part of `opened_`
-    std::uint32_t sends_due = 0;  ///< completions of sends that gather the payload
-    bool local = false;           ///< the SEND gathers from memory that is registered for it alone
+    std::uint64_t opened;         ///< bytes of memory, a part of `opened_`
+    std::uint32_t sends_due = 0;  ///< completions of SENDs that gather the payload
+    bool local = false;           ///< the SEND gathers from memory that is registered only for it
     std::variant<Registering, Ready, Sent, Ending> step;
   };
   /// The application reads the Reply in this Receive buffer.
@@ -203,13 +215,14 @@ class Requester {
     std::uint32_t slot = kNoSlot;
   };
 
-  /// The operation that goes with a Call, as long as the peer may have it.
+  /// The operation to send with a Call, as long as the peer may have it.
   struct WantedOption {
     std::uint32_t opttype = 0;
     std::uint32_t optinfo_bytes = 0;
-    bool required = false;  ///< the Call fails where the peer has not
+    bool required = false;  ///< the Call fails if the peer lacks it
   };
-  /// A Call as it was given: the same in all states, and its XID still known when it has ended.
+  /// A Call as the application gave it: the same in all states; its XID is still known when it has
+  /// ended.
   struct Given {
     std::uint32_t xid = 0;
     bool health_check = false;
@@ -219,22 +232,22 @@ class Requester {
     std::size_t results = 0;
     std::uint64_t payload_bytes = 0;
     std::uint32_t payload_pieces = 0;
-    std::uint32_t readable_pieces = 0;  ///< payload and arguments; the rest is for results
+    std::uint32_t readable_pieces = 0;  ///< pieces of payload and arguments; the others are for results
     std::uint32_t pieces = 0;
     std::uint32_t chunk_count = 0;
   };
-  /// Chosen for the peer's Receives as they are at the time.
+  /// Chosen for the peer's Receives as they are at that time.
   struct Form {
     bool long_call = false;
-    std::uint64_t opened = 0;  ///< bytes of memory that the peer is given access to
+    std::uint64_t opened = 0;  ///< bytes of memory that the peer gets access to
   };
 
-  /// The rows are those of the tables below. They are filled when the Call is taken in, but for `segments` (when
-  /// a piece is registered) and `written` (by its Reply).
+  /// The rows are those of the tables below. They are filled when the Call is accepted, except for
+  /// `segments` (filled when a piece is registered) and `written` (filled from its Reply).
   ///
-  /// memory      the payload's pieces, then those of the chunks
-  /// segments    how the peer names them; zero where it cannot
-  /// written     bytes of each result
+  /// memory   the payload's pieces, then those of the chunks
+  /// segments how the peer addresses them; zero if it cannot
+  /// written  bytes of each result
   struct Record {
     Given call;
     Form form;
@@ -247,7 +260,8 @@ class Requester {
   };
   static_assert(std::is_trivially_copyable_v<Started>, "what goes from one state to the next is copied as it is");
 
-  /// A Call that has ended for the application while its answer is still due: that holds its credit and a Receive.
+  /// A Call that has ended for the application while its answer is still due: it holds a credit and
+  /// a Receive until then.
   struct Abandoned {
     std::uint32_t xid = 0;
     Message message;
@@ -274,13 +288,13 @@ class Requester {
 
   void start(std::uint32_t index) noexcept;
   void registrations_answered(std::uint32_t index) noexcept;
-  /// That of a Call which has credit.
+  /// The state of a Call that has a credit.
   static Started& started(Record& record) noexcept {
     Started* const call = std::get_if<Started>(&record.state);
     XDR_ASSERT(call != nullptr);
     return *call;
   }
-  /// That of a Call whose answer is due; nothing where it is not.
+  /// The state of a Call whose answer is due; nullptr if it is not.
   static Sent* sent(Record& record) noexcept;
   static const Sent* sent(const Record& record) noexcept { return sent(const_cast<Record&>(record)); }
   bool make_long(std::uint32_t index) noexcept;
@@ -310,11 +324,13 @@ class Requester {
   bool may_have_xid(std::uint32_t xid) const noexcept;
   bool fits_inline(const Record& record) noexcept;
   std::optional<Match> match(std::uint32_t xid) const noexcept;
-  /// The answer to it is here: credit goes back. A Call that waits for that ends so.
+  /// The answer to the Call is here: its credit is returned, and a Call that waits for the answer
+  /// ends with `ending`.
   void answered(const Match& match, const Ending& ending) noexcept;
-  /// The record of it, if the application is still waiting for that.
+  /// The record of the Call, if the application still waits for it.
   std::optional<std::uint32_t> awaited(const Match& match) noexcept;
-  /// Whether a Reply's chunks are those offered; if so, `written` and what the application is to be told are set.
+  /// Checks that the chunks in a Reply are those that were offered; if so, sets `written` and what
+  /// the application is told.
   bool accept(Record& record, const Header& header, xdr::Bytes payload, Answer& answer) noexcept;
 
   ConnectionState& state_;
@@ -325,11 +341,12 @@ class Requester {
   Untouched<MemoryRef> memory_;
   Untouched<Segment> segments_;
   Registrations
-      registrations_;  ///< of memory that the peer names, and of a Short Call's payload where it has no region
+      /// of memory that the peer can address, and of a Short Call's payload if it has no region
+      registrations_;
   Untouched<Chunk> chunks_;
   Untouched<std::uint64_t> written_;
   Untouched<std::byte> optinfos_;
-  XidTable xids_;  ///< of the records that hold a credit
+  XidTable xids_;  ///< XIDs of the records that hold a credit
   Ring<std::uint32_t> waiting_;
   Ring<std::uint32_t> ready_;
   std::vector<Abandoned> abandoned_;  ///< capacity: every credit
@@ -340,7 +357,7 @@ class Requester {
   std::uint32_t health_checks_ = 0;          ///< in `records_`
   std::uint32_t health_checks_waiting_ = 0;  ///< in `waiting_`
   std::uint64_t opened_ = 0;                 ///< bytes that the peer has access to, of all Calls
-  std::optional<TimePoint> due_;             ///< nothing is due before
+  std::optional<TimePoint> due_;             ///< nothing is due before this time
 };
 
 }  // namespace rpcrdma::core

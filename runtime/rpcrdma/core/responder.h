@@ -3,12 +3,14 @@
 // The Responder's half: Calls from their arrival to the end of their Reply. Read it beside
 // [RFC 8166 3.4.5, 3.4.6, 3.5.3, 4.3, 4.5].
 //
-// The life of an RPC: its header is checked; memory for its Read chunks is asked for; they are pulled; the application
-// answers; results are pushed; the Reply is sent. The Receive buffer that the Call lies in is posted again just before
-// the Reply goes, so that the credit which the Reply gives back is covered. Memory of no region is registered just before
-// it is used (registration.cpp); a sink that was is out of reach again before the application sees what lies in it.
+// The life of an RPC: its header is checked; the application gives memory for its Read chunks; they
+// are pulled; the application answers; results are pushed; the Reply is sent. The Receive buffer
+// that holds the Call is reposted just before the Reply, so that there is a Receive for the credit
+// that the Reply returns. Memory that is in no region is registered just before it is used
+// (registration.cpp); the peer can no longer reach a registered sink when the application reads it.
 //
-// A server answers Calls of the forward direction; a client those of the backward direction, which have no chunks.
+// A server answers Calls of the forward direction; a client answers those of the backward
+// direction, which have no chunks.
 #pragma once
 
 #include <algorithm>
@@ -32,10 +34,11 @@ namespace rpcrdma::core {
 
 class Responder {
  public:
-  /// first_id    of its registrations; the next `most_ids()` are its own
+  /// first_id of its registrations; this and the following, `most_ids()` in all, belong to it
   Responder(ConnectionState& state, ExtensionTable& extensions, std::uint32_t first_id);
 
-  /// An RPC that is being answered holds a Receive buffer, one whose answer is on its way a send buffer.
+  /// An RPC that is being answered holds a Receive buffer; one whose answer is being sent holds a
+  /// send buffer.
   static std::size_t most_rpcs(const Config& config) noexcept {
     if (config.role == Role::kServer) return std::size_t{config.receive_slots()} + config.send_slots();
     return config.backward_credits == 0 ? 0 : std::size_t{config.backward_credits} + config.send_slots();
@@ -48,26 +51,28 @@ class Responder {
   static std::uint32_t most_ids(const Config& config) noexcept {
     return static_cast<std::uint32_t>(most_rpcs(config)) * (most_pieces(config) + 1);
   }
-  /// Where the chunk lists of the message that has just arrived go.
+  /// Where the chunk lists of the message that has just arrived are stored.
   ChunkStorage& incoming() noexcept {
     chunks_of_ = kNobody;
     return lists_.chunks;
   }
 
-  /// Calls so far whose answer is on its way.
+  /// Number of Calls whose answer has been sent or is being sent.
   std::uint64_t answered() const noexcept { return taken_in_ - in_progress_.size(); }
-  /// Of these answers so many the peer had when it sent its last Call, at least: it never has more Calls under way than it
-  /// was granted credits.
+  /// The peer had at least this many of those answers when it sent its last Call, because it never
+  /// has more Calls outstanding than it was granted credits.
   std::uint64_t answers_seen() const noexcept {
     return taken_in_ - std::min<std::uint64_t>(taken_in_, state_.calls_taken());
   }
-  /// Whether one more Call may be in progress: a credit is room for one, with its Reply [RFC 8166 3.3.1].
+  /// Whether one more Call may be in progress: each credit is room for one Call and its Reply
+  /// [RFC 8166 3.3.1].
   bool has_room() const noexcept { return in_progress_.size() < state_.calls_taken(); }
-  /// MSG or NOMSG that is not of direction REPLY, or an OPTIONAL with an RPC call; at a server `header.chunks` is in `incoming()`.
+  /// MSG or NOMSG that is not of direction REPLY, or an OPTIONAL with an RPC call; at a server,
+  /// `header.chunks` is in `incoming()`.
   void on_call(const Received& event, const RdmaFixedWords& start, const Header& header, xdr::Bytes bytes) noexcept;
 
-  // The application's side; see connection.h.
-  /// Sees to it that what the spans of the upcall refer to is there.
+  // For the application; see connection.h.
+  /// Makes the data that the spans of the upcall refer to, before the upcall is returned.
   void present(const CallArrived& call) noexcept;
   void present(SinkWanted& wanted) noexcept;
   void provide_sink(RpcId rpc, const MemoryRef& memory, bool watched) noexcept;
@@ -75,10 +80,11 @@ class Responder {
   xdr::Result<void, CallError> reply(RpcId rpc, const Reply& reply) noexcept;
   void refuse(RpcId rpc) noexcept;
 
-  /// Pulls, and sends the Replies for which there was no send buffer, once the connection is established.
+  /// Once the connection is established: starts Reads, and sends Replies for which there was no
+  /// send buffer.
   void pump() noexcept;
 
-  // The performer's side.
+  // Events from the performer.
   void on_registered(const Registered& event) noexcept;
   void on_register_failed(std::uint32_t id) noexcept;
   void on_invalidated(std::uint32_t id) noexcept;
@@ -90,43 +96,46 @@ class Responder {
  private:
   static constexpr std::uint32_t kNobody = 0xffffffff;
 
-  /// The chunk lists of one Call. They are decoded again whenever the turn is another Call's: each stays in its Receive
-  /// buffer, where its peer cannot change it, and a table for every one of them would be larger than all the buffers.
+  /// The chunk lists of one Call. They are decoded again each time another Call was handled before:
+  /// every Call's lists stay in its Receive buffer, where its peer cannot change them, and a table
+  /// for all of them would be larger than all buffers.
   struct Lists {
     ChunkStorage chunks;
     std::vector<PulledChunk> pulled;
     std::vector<OfferedChunk> offered;
   };
 
-  // An RPC's states:
+  // The states of an RPC:
   //
   //   Free -> WantsSink -> RegisteringSink -> Pulling -> WithApplication -> Replying -> Free
   //
-  // and within Replying, where there is a Reply:
+  // and within Replying, if there is a Reply:
   //
   //   Registering -> Ready -> Sent -> Releasing
   //
-  // A Call without Read chunks begins WithApplication. What needs no registration leaves its states out. One that is refused, or
-  // dropped with an error, goes to Free from where it is.
+  // A Call without Read chunks begins WithApplication. What needs no registration skips those
+  // states. An RPC that is refused, or dropped with an error, goes to Free from any state.
 
-  /// Nobody's.
+  /// The record is not in use.
   struct Free {};
-  /// The application is to give memory for its Read chunks.
+  /// Waits for the application's memory for its Read chunks.
   struct WantsSink {};
-  /// The sink has no region yet.
+  /// The sink is being registered, because it is in no region.
   struct RegisteringSink {};
-  /// Reads fill the sink; where it has been registered, that is taken back once all of them are done.
+  /// Reads fill the sink. If the sink was registered, the registration is invalidated when all of
+  /// them are done.
   struct Pulling {
     std::uint32_t region = kNoRegion;  ///< of the sink, for the Reads
     std::uint32_t reads_due = 0;
-    /// That are due when the first part of the sink is there; as many as there are: nobody waits for that.
+    /// value of `reads_due` when the first part of the sink is there; equal to all Reads if nobody
+    /// waits for that part
     std::uint32_t reads_after = 0;
-    bool watched = false;  ///< the sink
+    bool watched = false;  ///< whether the application watches the sink
   };
-  /// The application has heard of it, or is about to.
+  /// The application has been told of it, or is about to be.
   struct WithApplication {};
 
-  /// The memory of a Reply.
+  /// The memory of a Reply is being registered.
   struct Registering {
     bool failed = false;
   };
@@ -137,35 +146,35 @@ class Responder {
     std::uint32_t send_buffer = kNoSlot;
     std::uint32_t header_bytes = 0;
   };
-  /// A Reply that is over; its memory is being released.
+  /// The Reply is over; its memory is being released.
   struct Releasing {
     bool sent = false;
   };
-  /// The operation that goes with a Reply.
+  /// The operation to send with a Reply.
   struct ReplyOption {
     std::uint32_t opttype = 0;
     std::uint32_t optinfo_bytes = 0;
     bool required = false;
   };
-  /// A Reply: pieces of its payload, then of its results. The rows are filled by `copy_results()`.
+  /// A Reply: pieces of its payload, then of its results. `copy_results()` fills the rows.
   struct Replying {
-    Replying() noexcept {}  // else `emplace()` would fill all of it with zeros first
+    Replying() noexcept {}  // without it, `emplace()` would first fill all of it with zeros
 
     bool long_reply = false;
     std::uint32_t payload_pieces = 0;
     std::uint32_t pieces = 0;
     std::uint32_t memory_row = kNobody;
-    MemoryRef* memory = nullptr;  ///< that row: until the SEND has been asked for
+    MemoryRef* memory = nullptr;  ///< that row, until the action for the SEND has been taken
     std::uint64_t payload_bytes = 0;
     std::optional<ReplyOption> option;
     std::variant<Ready, Registering, Sent, Releasing> step;
   };
 
-  /// A Call as it has arrived: the same in all states, and still there when a lost connection has ended it before the
-  /// application has heard of it.
+  /// A Call as it has arrived: the same in all states. It stays when a lost connection has ended
+  /// the RPC before the application was told.
   ///
-  /// sink      without memory until the application has given some
-  /// pushed    before the Reply
+  /// sink     without memory until the application has given some
+  /// pushed   what was pushed before the Reply
   struct Arrived {
     RdmaFixedWords start;
     Version version = Version::kV1;
@@ -175,8 +184,8 @@ class Responder {
     bool has_chunks = false;
     PullPlan plan;
     xdr::Bytes payload;
-    std::optional<std::uint32_t> peers_key;  ///< one of those that the Call offers
-    std::optional<Option> option;            ///< in its Receive buffer
+    std::optional<std::uint32_t> peers_key;  ///< one of the keys that the Call offers
+    std::optional<Option> option;            ///< in the Receive buffer of the Call
     MemoryRef sink{};
     MemoryRef pushed{};
   };
@@ -184,12 +193,12 @@ class Responder {
   struct Record {
     Arrived call;
     std::variant<Free, WantsSink, RegisteringSink, Pulling, WithApplication, Replying> state;
-    std::uint64_t* written = nullptr;  ///< row: bytes of each Write chunk, filled by `copy_results()`
+    std::uint64_t* written = nullptr;  ///< row with the bytes of each Write chunk, filled by `copy_results()`
   };
   static_assert(std::is_trivially_copyable_v<Replying>, "what goes from one state to the next is copied as it is");
 
   bool forward() const noexcept { return state_.config.role == Role::kServer; }
-  /// Those of RPC `index`, with the lengths of its Reply once there is one.
+  /// The chunk lists of RPC `index`, with the lengths of its Reply once there is one.
   Lists& lists_of(std::uint32_t index) noexcept {
     if (chunks_of_ != index) find_lists(index);
     return lists_;
@@ -197,23 +206,24 @@ class Responder {
   void find_lists(std::uint32_t index) noexcept;
   std::span<const OfferedChunk> offered_by(std::uint32_t index) noexcept;
   static Lists make_lists(const Config& config);
-  /// The record of an RPC that is in this state.
+  /// The index of an RPC, if it is in this state.
   template <class State>
   std::optional<std::uint32_t> record_in(RpcId rpc) const noexcept {
     const auto index = table_.find(static_cast<std::uint32_t>(rpc));
     return index && std::holds_alternative<State>(records_[*index].state) ? index : std::nullopt;
   }
-  /// The connection has taken this RPC with it, and the application ends it before it has heard so: nothing more is told.
+  /// The loss of the connection has ended this RPC, and the application ends it before it was told:
+  /// removes the upcall.
   void take_back_end(RpcId rpc) noexcept;
   RpcId id(std::uint32_t index) const noexcept { return static_cast<RpcId>(table_.id(index)); }
-  /// The Call is not answered, or with an error: over.
+  /// Ends the Call, without an answer or with an error.
   void drop(std::uint32_t index, bool answer) noexcept;
   void free(std::uint32_t index) noexcept;
-  /// Its answer is on its way: the peer may call again.
+  /// The answer to the Call is being sent: the peer may call again.
   void leave(const Record& record) noexcept;
-  /// Whether its answer is not on its way yet.
+  /// Whether the answer to the Call is not being sent yet.
   static bool in_progress(const Record& record) noexcept;
-  /// The Reply, where there is one.
+  /// The Reply; there must be one.
   static Replying& replying(Record& record) noexcept {
     Replying* const reply = std::get_if<Replying>(&record.state);
     XDR_ASSERT(reply != nullptr);
@@ -226,7 +236,7 @@ class Responder {
   std::uint32_t take_in(const Arrived& call) noexcept;
   void arrive(std::uint32_t index) noexcept;
   void place_chunks(Arrived& call) noexcept;
-  /// The lists of RPC `index` as its Call has them are in `lists_` now.
+  /// Decodes the chunk lists of RPC `index`, as its Call has them, into `lists_`.
   void decode_lists(std::uint32_t index) noexcept;
   void set_reply_lengths(const Record& record, const Replying& reply) noexcept;
 
@@ -240,20 +250,20 @@ class Responder {
   Header header_of(std::uint32_t index) noexcept;
   void send(std::uint32_t index) noexcept;
   Awaited awaited(std::uint32_t index) const noexcept;
-  /// The Reply is over: it has been sent, or failed to be.
+  /// The Reply has ended: it has been sent, or could not be.
   void finish(std::uint32_t index, bool sent) noexcept;
   void tell_end(std::uint32_t index, bool sent) noexcept;
 
-  // Memory of no region; registration.cpp.
+  // Registration of memory that is in no region; in registration.cpp.
   void register_sink(std::uint32_t index) noexcept;
-  /// returns   whether there is anything to register; if so, the Reply goes on when that is done
+  /// returns  whether there is anything to register; if so, the Reply continues when that is done
   bool register_reply(std::uint32_t index) noexcept;
   void reply_registered(std::uint32_t index) noexcept;
   void take_back(std::uint32_t index) noexcept;
   std::optional<Action> next_registration(const Work& work, Cursor& cursor) noexcept;
   PieceIndex sink_piece() const noexcept { return {most_pieces_}; }
-  /// What is registered now, or to be: the sink until the Call has arrived,
-  /// then the pieces of its Reply.
+  /// The pieces that are registered, or are to be: the sink until the Call has arrived, then the
+  /// pieces of its Reply.
   PieceRange registered_pieces(const Record& record) const noexcept;
 
   static RdmaRead advance(const Arrived& call, const Pulling& pulling, std::span<const ReadSegment> reads,
@@ -272,15 +282,18 @@ class Responder {
   SlotTable table_;
   std::vector<Record> records_;
   Untouched<std::uint64_t> written_;
-  Untouched<MemoryRef> memory_;    ///< a Reply that has not been sent holds the Receive buffer of its Call, but for one
-  Untouched<std::byte> optinfos_;  ///< by the same rows
+  /// one row for each Reply that has not been sent: each holds the Receive buffer of its Call,
+  /// except for one
+  Untouched<MemoryRef> memory_;
+  Untouched<std::byte> optinfos_;  ///< with the same rows
   std::vector<std::uint32_t> free_memory_rows_;
   Registrations registrations_;  ///< of the pieces of Replies, and behind these of sinks
   Lists lists_;
-  std::uint32_t chunks_of_ = kNobody;       ///< RPC that `lists_` are those of
-  std::vector<std::uint32_t> in_progress_;  ///< XIDs of the Calls whose answer is not on its way; capacity: the table's
-  std::uint64_t taken_in_ = 0;              ///< Calls so far that have been in it
-  std::uint64_t pulled_now_ = 0;            ///< bytes in the sinks of all RPCs
+  std::uint32_t chunks_of_ = kNobody;  ///< RPC whose lists are in `lists_`
+  /// XIDs of Calls whose answer is not being sent yet; capacity: that of the table
+  std::vector<std::uint32_t> in_progress_;
+  std::uint64_t taken_in_ = 0;    ///< Calls that have ever been in `in_progress_`
+  std::uint64_t pulled_now_ = 0;  ///< bytes in the sinks of all RPCs
   Ring<std::uint32_t> to_pull_;
   Ring<std::uint32_t> ready_;
   bool answered_v2_ = false;  ///< the first answer in version 2 has been sent

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A queue with a capacity that is fixed when it is made. For the core's own use; never allocates after construction.
+// A queue with a fixed capacity. For the core's own use; never allocates after construction.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,8 @@
 
 namespace rpcrdma::core {
 
-/// First in, first out. Pushing into a full ring is our bug: capacities follow from the sizes of the connection's
-/// tables.
+/// First in, first out. To push into a full ring is a mistake of the core: capacities follow from
+/// the sizes of the connection's tables.
 template <class T>
 class Ring {
  public:
@@ -30,7 +30,7 @@ class Ring {
     ++size_;
   }
 
-  /// Before all others.
+  /// Puts the item before all others.
   void push_front(T item) noexcept {
     XDR_ASSERT(!full());
     first_ = first_ == 0 ? items_.size() - 1 : first_ - 1;
@@ -52,12 +52,12 @@ class Ring {
 
   void clear() noexcept { size_ = 0; }
 
-  /// Takes the first item equal to `item` out; the order of the others stays.
+  /// Removes the first item equal to `item`; the others keep their order.
   bool remove(const T& item) noexcept {
     return take_first([&](const T& candidate) { return candidate == item; }).has_value();
   }
 
-  /// Takes the first item out that `wanted` holds for; the order of the others stays.
+  /// Removes the first item for which `wanted` is true; the others keep their order.
   template <class Predicate>
   std::optional<T> take_first(Predicate&& wanted) noexcept {
     for (std::size_t i = 0; i < size_; ++i) {

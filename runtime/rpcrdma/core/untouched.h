@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A table that is made without being written: the pages of rows that are never used cost no memory. For the core's own use,
-// where a connection must have room for the worst that a message may ask for and hardly ever needs it.
+// A table that is made without being written, so that the pages of unused rows cost no memory. For
+// the core's own use, because a connection must have room for the most that a message may ask for,
+// and hardly ever needs it.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +12,7 @@
 
 namespace rpcrdma::core {
 
-/// Rows of `columns` values each, all of them without a value until one is stored.
+/// Rows of `columns` values each; a value is undefined until one is stored.
 template <class T>
 class Untouched {
   static_assert(std::is_trivially_copyable_v<T> && alignof(T) <= __STDCPP_DEFAULT_NEW_ALIGNMENT__);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The version 1 Transport header [RFC 8166 4], in the generated types of wire/v1.h. Read it beside [RFC 8166 4.1, 4.1.2, 4.2, 4.3] and
-// version_codec.h and spec/rpc-over-rdma-version-one.txt.
+// The version 1 Transport header [RFC 8166 4], in the generated types of wire/v1.h. Read it beside
+// [RFC 8166 4.1, 4.1.2, 4.2, 4.3], version_codec.h and spec/rpc-over-rdma-version-one.txt.
 #pragma once
 
 #include <cstdint>
@@ -105,8 +105,8 @@ struct V1Traits {
       return wire::v1::RdmaBody::rdma_nomsg(
           {.rdma_reads = lists.reads(), .rdma_writes = lists.writes(), .rdma_reply = lists.reply()});
     }
-    // Nothing else is ever sent in version 1, whatever extensions there are [RFC 8166 7.1]: neither RDMA_MSGP nor RDMA_DONE
-    // [RFC 8166 4.6, 4.6.1, 4.6.2].
+    // Version 1 sends nothing else, whatever extensions there are [RFC 8166 7.1]: neither RDMA_MSGP
+    // nor RDMA_DONE [RFC 8166 4.6, 4.6.1, 4.6.2].
     XDR_ASSERT(header.procedure == Procedure::kError && header.error == ErrorKind::kChunk);
     return wire::v1::RdmaBody::rdma_error(wire::v1::RpcRdmaError::ERR_CHUNK());
   }

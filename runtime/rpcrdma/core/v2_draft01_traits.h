@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The version 2 Transport header [version-two-01 4.2], in the generated types of wire/v2_draft01.h;
-// other XDR would be another version [version-two-01 3, 4]. Read it beside version_codec.h.
+// another XDR would be another version [version-two-01 3, 4]. Read it beside version_codec.h.
 #pragma once
 
 #include <cstdint>
@@ -52,7 +52,7 @@ struct V2Draft01Traits {
   static auto segments(const ChunkView& chunk) noexcept { return chunk.rdma_target(); }
   static ChunkType chunk(std::span<const SegmentType> segments) noexcept { return {.rdma_target = segments}; }
 
-  /// In all three bodies it is the first word.
+  /// The direction is the first word of all three bodies.
   static std::optional<Direction> stated_direction(xdr::Bytes body) noexcept {
     const auto direction = xdr::parse<wire::v2_draft01::MsgType>(body);
     if (!direction) return std::nullopt;
@@ -75,7 +75,7 @@ struct V2Draft01Traits {
         lists = body.as_rdma_nomsg_chunks();
         break;
       case wire::v2_draft01::Rpcrdma2Proc::RDMA2_ERROR:
-        // No word of it says the direction: it comes from a Responder [version-two-01 4.2.2], [DEC-02].
+        // An error states no direction: it comes from a Responder [version-two-01 4.2.2], [DEC-02].
         header.procedure = Procedure::kError;
         header.direction = Direction::kReply;
         header.error = from_wire(body.as_rdma_error()->rdma_err());
@@ -106,8 +106,7 @@ struct V2Draft01Traits {
   static wire::v2_draft01::MsgType to_wire(Direction direction) noexcept {
     return direction == Direction::kCall ? wire::v2_draft01::MsgType::CALL : wire::v2_draft01::MsgType::REPLY;
   }
-  /// ERR_VERS has been recognized before, whatever version it came in; where it is too short it is a
-  /// broken header.
+  /// ERR_VERS has been recognized before, in any version; one that is too short is a broken header.
   static ErrorKind from_wire(wire::v2_draft01::Rpcrdma2Errcode code) noexcept {
     return code == wire::v2_draft01::Rpcrdma2Errcode::RDMA2_ERR_BAD_HEADER ? ErrorKind::kChunk
                                                                            : ErrorKind::kInvalidOption;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The codec of the Transport headers of one version: what is the same in all of them, as a template
-// over a version's traits. For whoever adds a version: the concept `HeaderVersion` says what its
-// traits have to name; those of ours are v1_traits.h and v2_draft01_traits.h. Left out: the choice
-// between versions (header.h).
+// The codec for Transport headers of one version: what is common to all versions, as a template
+// over the traits of a version. For authors of a new version: the concept `HeaderVersion` says what
+// its traits must define; ours are v1_traits.h and v2_draft01_traits.h. header.h selects the
+// version.
 #pragma once
 
 #include <concepts>
@@ -20,8 +20,8 @@
 
 namespace rpcrdma::core {
 
-/// The chunk lists of a message to encode, in the types of its version: the arrays that its generated
-/// encoder takes spans of.  spec: [RFC 8166 4.3]
+/// The chunk lists of a message to encode, in the types of its version: arrays for the spans that
+/// the generated encoder takes.  spec: [RFC 8166 4.3]
 template <class Traits>
 class WireLists {
  public:
@@ -32,7 +32,7 @@ class WireLists {
   explicit WireLists(const ChunkBounds& bounds)
       : reads_(bounds.reads), writes_(bounds.writes), segments_(bounds.segments) {}
 
-  /// returns   false when there are more of something than the bounds let in
+  /// returns  false: there are more of something than the bounds allow
   [[gnu::always_inline]] bool fill(const ChunkLists& chunks) noexcept;
 
   std::span<const ReadType> reads() const noexcept { return {reads_.data(), read_count_}; }
@@ -51,17 +51,17 @@ class WireLists {
   std::size_t segment_count_ = 0;
 };
 
-/// Takes the chunk lists of a message that has been parsed: Read list, Write list, Reply chunk [RFC 8166 4.3].
+/// Stores the chunk lists of a parsed message: Read list, Write list, Reply chunk [RFC 8166 4.3].
 template <class Traits>
 class ListTaker {
  public:
   explicit ListTaker(ChunkStorage& storage) noexcept : storage_(storage) {}
 
-  /// lists     a view that `Traits::reads`, `writes` and `reply` know
-  /// returns   false when there is too much of something; `fault()` says of what
+  /// lists    a view that `Traits::reads`, `writes` and `reply` accept
+  /// returns  false: there is too much of something; `fault()` says of what
   ///
-  /// The lists are asked for one after the other: the address of a Reply chunk that is taken too
-  /// early keeps the whole view in memory.
+  /// The lists are read one after the other, because to take the address of the Reply chunk too
+  /// early would keep the whole view in memory.
   template <class Lists>
   [[gnu::always_inline]] bool operator()(const Lists& lists) noexcept {
     for (const typename Traits::ReadType read : Traits::reads(lists)) {
@@ -93,34 +93,34 @@ class ListTaker {
   HeaderFault fault_ = HeaderFault::kBroken;
 };
 
-/// What distinguishes a version from the others. Its traits are a class of static members only:
+/// What distinguishes a version from the others. Its traits are a class with only static members:
 ///
 /// kVersion           its number
-/// kMsg, kNomsg       what the word rdma_proc holds in an MSG and in a NOMSG
-/// kOptional          the same of an OPTIONAL; nothing where the version has none
-/// kStatesDirection   whether these three say that they are of the forward or the backward direction
+/// kMsg, kNomsg       the values of rdma_proc for MSG and NOMSG
+/// kOptional          the value for OPTIONAL; nothing if the version has none
+/// kStatesDirection   whether these three state a direction, forward or backward
 /// kShortestLists     bytes of the shortest body of an MSG or NOMSG; a shorter one is discarded
-/// MessageView        generated: a whole header to read
+/// MessageView        generated: a whole header to parse
 /// Message            generated: a whole header to encode
 /// SegmentType        generated: a segment
 /// ReadType           generated: an entry of the Read list
-/// ChunkView          generated: a Write chunk to read
+/// ChunkView          generated: a Write chunk to parse
 /// ChunkType          generated: a Write chunk to encode
-/// from_wire          a `Segment` of a SegmentType, and a `ReadSegment` of a ReadType
+/// from_wire          makes a `Segment` of a SegmentType, and a `ReadSegment` of a ReadType
 /// to_wire            the other way round
 /// reads, writes, reply   the three lists of the view that `read` gives to `take`
 /// segments           the segments of a ChunkView, as a range of SegmentType
-/// chunk              a ChunkType of those segments, which it may refer to
-/// stated_direction   what `body`, all behind the four fixed words, says of its direction. It is the
-///                    body of one of the three, and may be broken or cut short. Nothing where there
-///                    is no kStatesDirection.
-/// read               fills in all that a header says but its version and size; has the chunk lists
-///                    taken by `take`, and returns what that returns, or true where there are none
+/// chunk              makes a ChunkType of those segments, and may refer to them
+/// stated_direction   the direction that `body` states, which is everything behind the four fixed
+///                    words of an MSG, NOMSG or OPTIONAL; it may be broken or cut short. Nothing if
+///                    kStatesDirection is false.
+/// read               fills in everything that a header says except its version and size; passes
+///                    the chunk lists to `take` and returns its result, or true if there are none
 /// message            the whole header to encode. Only called for what the version may send, and
 ///                    never for ERR_VERS.
 ///
-/// spec   [RFC 8166 4.2, 7]: the four fixed words, the number of RDMA_ERROR and the form of ERR_VERS
-///        are the same in all versions
+/// spec   [RFC 8166 4.2, 7]: the four fixed words, the number of RDMA_ERROR and the form of
+///        ERR_VERS are the same in all versions
 template <class T>
 concept HeaderVersion = requires(const Segment& segment, const ReadSegment& read,
                                  const typename T::SegmentType& wire_segment, const typename T::ReadType& wire_read,
@@ -145,20 +145,22 @@ concept HeaderVersion = requires(const Segment& segment, const ReadSegment& read
   requires std::same_as<decltype(T::message(header, lists)), typename T::Message>;
 };
 
-/// Translates the headers of one version. Every word is XDR, as the generated types read and write it [RFC 8166 4].
+/// Parses and encodes the headers of one version. Every word is XDR, as the generated types define
+/// it [RFC 8166 4].
 template <HeaderVersion Traits>
 class VersionCodec {
  public:
   explicit VersionCodec(const ChunkBounds& bounds) : lists_(bounds) {}
 
-  /// `storage`, which is empty, receives the chunk lists, which the result refers to.
+  /// Parses a header. `storage`, which is empty, receives the chunk lists, and the result refers to
+  /// it.
   static xdr::Result<Header, HeaderFault> decode(xdr::Bytes bytes, ChunkStorage& storage) noexcept;
 
   /// Whether a message that states this version is an MSG or NOMSG.
   static bool has_lists(const wire::fixed::RdmaFixedWords& start) noexcept {
     return start.rdma_proc == Traits::kMsg || start.rdma_proc == Traits::kNomsg;
   }
-  /// The same as the functions of these names in header.h, of a message that states this version.
+  /// As the functions with these names in header.h, for a message that states this version.
   static bool is_optional(const wire::fixed::RdmaFixedWords& start) noexcept {
     return Traits::kOptional == start.rdma_proc;
   }
@@ -168,12 +170,13 @@ class VersionCodec {
     return Traits::stated_direction(bytes.subspan(wire::fixed::RdmaFixedWords::kEncodedSize));
   }
 
-  /// Bytes of the header of an MSG or NOMSG without chunks: its lists are three zeros [RFC 8166 4.3, 4.7].
+  /// Bytes of the header of an MSG or NOMSG without chunks: its lists are three zeros
+  /// [RFC 8166 4.3, 4.7].
   static constexpr std::uint64_t kSizeWithoutChunks =
       wire::fixed::RdmaFixedWords::kEncodedSize + Traits::kShortestLists;
-  /// Bytes that `header` takes; kNoRoom when it has more chunks than the bounds let it.
+  /// The encoded size of `header`; kNoRoom if it has more chunks than the bounds allow.
   std::uint64_t size(const Header& header) noexcept;
-  /// returns   bytes written; 0 when `out` is too small
+  /// returns  bytes written; 0: `out` is too small
   std::size_t encode(const Header& header, xdr::MutableBytes out) noexcept;
 
  private:

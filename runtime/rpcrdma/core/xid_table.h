@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Which Call has an XID. For the core's own use; never allocates after construction.
+// Finds the Call with an XID. For the core's own use; never allocates after construction.
 #pragma once
 
 #include <bit>
@@ -13,13 +13,13 @@
 
 namespace rpcrdma::core {
 
-/// Records by their XIDs, each XID once: open addressing with linear probing, at most half full. The XIDs are our own
-/// application's, so that no peer chooses which of them collide.
+/// Records by their XIDs, each XID once: open addressing with linear probing, at most half full.
+/// Our own application chooses the XIDs, so no peer can cause collisions.
 ///
-/// cost      O(1)
+/// cost     O(1)
 class XidTable {
  public:
-  /// most      XIDs at once
+  /// most     number of XIDs at once
   explicit XidTable(std::size_t most) : cells_(std::bit_ceil(2 * most + 2)) {}
 
   std::optional<std::uint32_t> find(std::uint32_t xid) const noexcept {
@@ -28,7 +28,7 @@ class XidTable {
     return cell.record;
   }
 
-  /// xid       one that is not in it
+  /// xid      one that is not in the table
   void add(std::uint32_t xid, std::uint32_t record) noexcept {
     Cell& cell = cells_[place(xid)];
     ++count_;
@@ -36,12 +36,13 @@ class XidTable {
     cell = {.xid = xid, .record = record};
   }
 
-  /// xid       one that is in it
+  /// xid      one that is in the table
   void remove(std::uint32_t xid) noexcept {
     std::size_t hole = place(xid);
     XDR_ASSERT(cells_[hole].record != kNone);
     --count_;
-    // What was pushed past the hole moves into it, so that a search can stop at the first empty cell.
+    // Entries that were placed behind the hole because it was used move into it, so that a search
+    // can stop at the first empty cell.
     for (std::size_t at = next(hole); cells_[at].record != kNone; at = next(at)) {
       const std::size_t from_home = (at - home(cells_[at].xid)) & (cells_.size() - 1);
       const std::size_t from_hole = (at - hole) & (cells_.size() - 1);
@@ -60,11 +61,11 @@ class XidTable {
   };
 
   std::size_t next(std::size_t at) const noexcept { return (at + 1) & (cells_.size() - 1); }
-  /// By the golden ratio: XIDs that follow one another are spread evenly.
+  /// Multiplies by the golden ratio, which spreads consecutive XIDs evenly.
   std::size_t home(std::uint32_t xid) const noexcept {
     return static_cast<std::size_t>((std::uint64_t{xid * 0x9e3779b9u} * cells_.size()) >> 32);
   }
-  /// Where it is, or would be.
+  /// The cell where the XID is, or would be.
   std::size_t place(std::uint32_t xid) const noexcept {
     std::size_t at = home(xid);
     while (cells_[at].record != kNone && cells_[at].xid != xid) at = next(at);

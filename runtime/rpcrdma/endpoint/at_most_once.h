@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls of procedures that must not be done twice: one that comes again is answered with what its first was answered with, or waits for
-// it. Private to the endpoint.
+// For procedures that must not be executed twice: a retransmitted call gets the answer that the
+// first one got, or waits for it. Private to the endpoint.
 #pragma once
 
 #include <cstdint>
@@ -18,20 +18,22 @@ class AtMostOnce {
              AnsweringCounters& counters)
       : engine_(engine), config_(config), sender_(sender), sinks_(sinks), counters_(counters) {}
 
-  /// kNew       its handler shall have it; the answer is remembered
-  /// kAnswered  it has been here, and is answered
-  /// kWaits     likewise, and will be, with its first; it has to be held until then
+  /// kNew      its handler must get it; the answer is remembered
+  /// kAnswered a retransmission, which has been answered here
+  /// kWaits    a retransmission whose first call has no answer yet; it must be held until then, and
+  ///           is answered with it
   enum class Seen : std::uint8_t { kNew, kAnswered, kWaits };
-  /// Of a procedure whose replies are remembered.
+  /// Finds out whether the call is a retransmission, for a procedure whose replies are remembered.
   Seen look_at(InboundCall& call);
 
-  // The ends of a call, remembered or not. As those of InboundCall.
+  // These answer a call, whether its reply is remembered or not; as those of InboundCall.
   xdr::Result<void, core::CallError> reply(InboundCall& call, const Results& results, OnSent on_sent);
   void fail(InboundCall& call, oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high);
   void deny(InboundCall& call, oncrpc::wire::rpc::AuthStat stat);
   void refuse(InboundCall& call);
 
-  // As above, where nobody waits for it on that connection any more; it may still be asked for on another one.
+  // As above, for a call whose own connection waits no longer; retransmissions on other connections
+  // may still wait.
   void reply_to_others(InboundCall& call, const Results& results, OnSent& on_sent);
   void fail_to_others(InboundCall& call, oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high);
   void refuse_to_others(InboundCall& call);
@@ -50,7 +52,7 @@ class AtMostOnce {
   ReplySender& sender_;
   SinkAllocator& sinks_;
   AnsweringCounters& counters_;
-  std::optional<ReplyCache> cache_;  // from its first use on: there is no pool before
+  std::optional<ReplyCache> cache_;  // made at its first use, because there is no pool before
 };
 
 }  // namespace rpcrdma::endpoint

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Whose memory something lies in, where each piece lies in one block as a whole. Private to the endpoint.
+// Finds out which memory something lies in, if each piece lies within one block. Private to the
+// endpoint.
 #pragma once
 
 #include <cstddef>

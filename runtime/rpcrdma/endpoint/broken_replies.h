@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls whose reply broke their connection: retransmitted on the next one they would break that as well, and so on without
-// end. Remembered by host, XID and procedure, bounded in number and time. Private to the endpoint.  spec:
-// [RFC 8166 4.5.3]
+// Remembers calls whose reply broke their connection. Retransmitted on the next connection, they
+// would break that one too, again and again. Found by host, XID and procedure; limited in number
+// and time. Private to the endpoint. spec: [RFC 8166 4.5.3]
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,8 @@ class BrokenReplies {
  public:
   BrokenReplies(std::uint32_t most, core::Duration time) : most_(most), time_(time) { known_.reserve(most); }
 
-  /// certain   no other reply was on its way, so that it must have been this one. Where there were others it takes a second time.
+  /// certain  no other reply was being sent, so it was this one that broke the connection. If there
+  ///          were others, the call is refused only after it has been added a second time
   void add(const oncrpc::PeerHost& host, std::uint32_t xid, const oncrpc::ProcedureId& procedure, bool certain,
            core::TimePoint now) {
     if (most_ == 0) return;
@@ -37,7 +38,7 @@ class BrokenReplies {
       next_ = (next_ + 1) % known_.size();
     }
   }
-  /// cost   none while nothing is remembered; else O(`most`)
+  /// cost     none while nothing is remembered; otherwise O(`most`)
   bool forbids(const oncrpc::PeerHost& host, std::uint32_t xid, const oncrpc::ProcedureId& procedure,
                core::TimePoint now) {
     if (known_.empty()) return false;
@@ -60,7 +61,7 @@ class BrokenReplies {
   std::uint32_t most_;
   core::Duration time_;
   std::vector<Known> known_;
-  std::size_t next_ = 0;  // to be forgotten, where there is no more room
+  std::size_t next_ = 0;  // the next to be replaced when there is no more room
 };
 
 }  // namespace rpcrdma::endpoint

@@ -73,7 +73,7 @@ std::optional<Buffer> BufferPool::allocate(std::size_t bytes) {
   return take(*block, wanted, bytes);
 }
 
-/// Takes a free block of that level, which may be a part of a larger one.
+/// Takes a free block of that level, or splits a larger one.
 std::optional<std::uint32_t> BufferPool::split(unsigned wanted) {
   unsigned level = wanted;
   while (level < levels_ && heads_[level] == kNone) ++level;
@@ -98,7 +98,7 @@ void BufferPool::release(std::byte* address) {
   ++spares.count;
 }
 
-/// Frees a block, as a part of the largest free one that it completes.
+/// Frees a block, and joins it with free neighbours into the largest block possible.
 void BufferPool::join(std::uint32_t block, unsigned level) {
   while (level + 1 < levels_) {
     const std::uint32_t buddy = block ^ (1u << level);
@@ -110,7 +110,8 @@ void BufferPool::join(std::uint32_t block, unsigned level) {
   push_free(block, level);
 }
 
-/// returns   whether there were any
+/// Joins the blocks that were freed last with their neighbours.
+/// returns  whether there were any
 bool BufferPool::join_spares() {
   bool any = false;
   for (unsigned level = 0; level < levels_; ++level) {
@@ -130,7 +131,7 @@ oncrpc::Memory BufferPool::take(std::size_t bytes) {
     static_cast<BufferPool*>(pool)->release(address);
   };
   const xdr::MemoryRef ref = buffer->ref();
-  buffer->pool_ = nullptr;  // the block is the Memory's from now on
+  buffer->pool_ = nullptr;  // the block belongs to the Memory from now on
   return {ref, give_back, this};
 }
 

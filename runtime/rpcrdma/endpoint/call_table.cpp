@@ -63,7 +63,8 @@ void CallTable::free(InboundCall& call) {
   --used_;
   --call.source_->calls;
   if (call.deferral_) call.deferral_->clear();
-  // What a handler may still read, where the call came from and whether it has answered stay until there is another call here.
+  // Until another call uses this object, a handler may still read where the call came from and
+  // whether it has answered.
   call.taken_ = false;
   call.sink_ = {};
   call.reply_header_ = {};

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The calls that an endpoint is answering, of all its connections: a hash table whose entries stay where they are, and
-// which allocates only when more calls than ever before are under way at once. Private to the endpoint.
+// The calls that an endpoint is answering, of all its connections: a hash table whose entries do
+// not move, and which allocates only if more calls than ever before are in progress at once.
+// Private to the endpoint.
 #pragma once
 
 #include <cstddef>
@@ -17,21 +18,21 @@ class CallTable {
  public:
   CallTable(Dispatcher& dispatcher, std::size_t calls);
 
-  /// Nothing: there is no such call.  cost  O(1)
+  /// nullptr: there is no such call.  cost  O(1)
   InboundCall* find(const CallSource& source, core::RpcId rpc);
-  /// As `find()`; begins it, if there is none.
+  /// As `find()`; adds the call if there is none.
   InboundCall& take(CallSource& source, core::RpcId rpc);
-  /// `find()` does not know it any more.
+  /// After this, `find()` does not find the call any more.
   void forget(InboundCall& call);
-  /// The call is over, forgotten or not; `call` is another's from now on.
+  /// The call is over, forgotten or not; its object may be used for another call.
   void free(InboundCall& call);
   std::size_t size() const { return used_; }
 
-  /// Its handler gets it, or whoever answers for that.
+  /// Counts a call that its handler gets, or that is answered instead of it.
   void on_handled(InboundCall& call);
-  /// It has an answer now, if it has been handled.
+  /// Counts the answer to a call that `on_handled()` has counted.
   void on_answered(InboundCall& call);
-  /// Calls that have been handled and have no answer.
+  /// The number of calls that have been handled and have no answer yet.
   std::uint32_t unanswered() const { return unanswered_; }
   template <typename Visit>
   void each(const Visit& visit) {

@@ -16,7 +16,7 @@ void HandedIn::put_in(List& list, InboundCall& call) {
   ++putting_;
   list.put(call);
   engine_.wake();
-  --putting_;  // the endpoint may be gone after this
+  --putting_;  // the endpoint may be destroyed after this
 }
 
 void HandedIn::put_answer(InboundCall& call) { put_in(answers_, call); }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What other threads hand to the endpoint's thread: answers, results to push before them, and memory that is given back. It waits in lists
-// here until that thread takes it. Private to the endpoint.
+// What other threads hand to the endpoint's thread: answers, results to push before them, and
+// memory that is given back. It waits here in lists until the endpoint's thread takes it. Private
+// to the endpoint.
 #pragma once
 
 #include <atomic>
@@ -14,7 +15,7 @@ namespace rpcrdma::endpoint {
 
 class Engine;
 
-/// Calls that threads have handed in, chained by `Next`.
+/// Calls that threads have handed in, linked by `Next`.
 template <InboundCall* InboundCall::*Next>
 class HandedInList {
  public:
@@ -25,7 +26,7 @@ class HandedInList {
       call.*Next = newest;
     } while (!newest_.compare_exchange_weak(newest, &call));
   }
-  /// All of them, in the order in which they were put.  cost  a load where there are none
+  /// Takes all of them, in the order in which they were put.  cost  one load if there are none
   InboundCall* take() {
     if (newest_.load(std::memory_order_acquire) == nullptr) return nullptr;
     InboundCall* newest = newest_.exchange(nullptr);
@@ -44,21 +45,23 @@ class HandedInList {
 class HandedIn {
  public:
   explicit HandedIn(Engine& engine) : engine_(engine) {}
-  /// Waits for threads that are still on their way out of `put_...()`.
+  /// Waits for threads that have not left `put_...()` yet.
   ~HandedIn();
   HandedIn(const HandedIn&) = delete;
   HandedIn& operator=(const HandedIn&) = delete;
-  // From any thread.  cost  no lock; a system call only where the endpoint sleeps
+  // These may be called from any thread.  cost  no lock; a system call only if the endpoint sleeps
   void put_answer(InboundCall& call);
   void put_push(InboundCall& call);
   void put_sink(InboundCall& call);
 
-  /// By the endpoint's thread: calls `answer(call)`, `push(call)` and `sink(call)` for what has been handed in.
+  /// On the endpoint's thread: calls `answer(call)`, `push(call)` and `sink(call)` for what has
+  /// been handed in.
   ///
-  /// returns   whether there was anything
+  /// returns  whether there was anything
   template <class Answer, class Push, class Sink>
   bool take(const Answer& answer, const Push& push, const Sink& sink) {
-    // What is pushed is taken after the answers, and done before them: none of it is of a call that is over then.
+    // The answers are taken before the pushes, but handled after them: so no push is for a call
+    // that has ended.
     InboundCall* const answers = answers_.take();
     bool any = each(pushes_.take(), &InboundCall::next_pushing_, push);
     any |= each(sinks_.take(), &InboundCall::next_sink_, sink);
@@ -84,7 +87,7 @@ class HandedIn {
   HandedInList<&InboundCall::next_held_> answers_;
   HandedInList<&InboundCall::next_pushing_> pushes_;
   HandedInList<&InboundCall::next_sink_> sinks_;
-  std::atomic<std::uint32_t> putting_ = 0;  // threads
+  std::atomic<std::uint32_t> putting_ = 0;  // number of threads in `put_in()`
 };
 
 }  // namespace rpcrdma::endpoint

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Which handler calls of a program and version go to, and what it wants for them. Private to the endpoint.
+// Which handler gets the calls of each program and version, and with which options. Private to the
+// endpoint.
 #pragma once
 
 #include <cstdint>
@@ -12,20 +13,20 @@
 
 namespace rpcrdma::endpoint {
 
-/// One version of a program.
+/// One version of a program, with its handler.
 class ServedProgram {
  public:
   ServedProgram(std::uint32_t program, std::uint32_t version, OnCall handler, const ServeOptions& options)
       : program_(program), version_(version), handler_(std::move(handler)), options_(options) {}
 
   bool is(std::uint32_t program, std::uint32_t version) const { return program_ == program && version_ == version; }
-  /// It may be replaced meanwhile: from the next call on.
+  /// Calls the handler. If the handler replaces itself, the new one gets the next call.
   void handle(InboundCall& call);
-  /// In place of what it had.
+  /// Replaces handler and options.
   void replace(OnCall handler, const ServeOptions& options);
 
   bool remembers(std::uint32_t procedure) const { return has(options_.remembered_procedures, procedure); }
-  /// nullptr: calls of this procedure are not watched while they arrive.
+  /// The watcher of this procedure's calls; nullptr: they are not watched while they arrive.
   oncrpc::stub::ArrivalWatcher* watcher_of(std::uint32_t procedure) const {
     const bool watched = has(options_.watched_procedures & ~options_.remembered_procedures, procedure);
     return watched ? options_.watcher : nullptr;
@@ -42,17 +43,17 @@ class ServedProgram {
   OnCall handler_;
   ServeOptions options_;
   bool running_ = false;
-  OnCall next_;  // given while it runs
+  OnCall next_;  // the new handler, while the old one runs
 };
 
 class ProgramTable {
  public:
   /// As `Dispatcher::serve()`.
   void serve(std::uint32_t program, std::uint32_t version, OnCall handler, const ServeOptions& options);
-  /// What such a call goes to; nullptr: nothing. Stays where it is.
+  /// The program that gets such a call; nullptr: none. It does not move.
   ServedProgram* find(const oncrpc::ProcedureId& procedure);
 
-  /// Versions of a program that there are; none where `low` is above `high`.
+  /// The versions of a program that are served; none if `low` is above `high`.
   struct Versions {
     std::uint32_t low = 0xffffffff, high = 0;
   };

@@ -9,7 +9,7 @@ namespace rpcrdma::endpoint {
 
 namespace {
 
-/// splitmix64: any seed is as good as another.
+/// splitmix64, for which any seed is good.
 std::uint64_t random(std::uint64_t& state) {
   std::uint64_t bits = state += 0x9e3779b97f4a7c15;
   bits = (bits ^ bits >> 30) * 0xbf58476d1ce4e5b9;
@@ -32,7 +32,7 @@ std::optional<core::Duration> Backoff::next(core::TimePoint now) {
   if (attempts_ >= policy_.most_attempts || left <= core::Duration{0}) return std::nullopt;
   const double most = static_cast<double>(policy_.most_delay.count());
   double delay = static_cast<double>(policy_.first_delay.count()) * std::pow(policy_.factor, attempts_++);
-  if (!(delay < most)) delay = most;  // so does what is infinite, or no number
+  if (!(delay < most)) delay = most;  // also if it is infinite or NaN
   const double chance = static_cast<double>(random(state_)) / 0x1p64;
   delay *= 1 - std::clamp(policy_.jitter, 0.0, 1.0) * chance;
   return std::min(left, core::Duration{static_cast<core::Duration::rep>(std::max(delay, 0.0))});

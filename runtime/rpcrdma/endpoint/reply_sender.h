@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Sends what a call is answered with, and ends the call once that has been sent. Private to the endpoint.
+// Sends the answer to a call, and ends the call once the answer has been sent. Private to the
+// endpoint.
 #pragma once
 
 #include <cstdint>
@@ -27,30 +28,33 @@ class ReplySender {
         counters_(counters),
         broken_(limits.most_broken_replies, limits.broken_reply_time) {}
 
-  // The ends of a call; after each, `call` is over or on its way. As those of InboundCall; AtMostOnce has looked at the bounds of Results.
+  // These answer a call, as those of InboundCall; afterwards, `call` has ended or its reply is
+  // being sent. AtMostOnce has checked the limits of Results.
   xdr::Result<void, core::CallError> reply(InboundCall& call, const Results& results, OnSent on_sent);
   void fail(InboundCall& call, oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
   void deny_version(InboundCall& call);
   void deny(InboundCall& call, oncrpc::wire::rpc::AuthStat stat);
   void refuse(InboundCall& call);
-  /// SYSTEM_ERR, for a call that somebody still holds and has not answered.
+  /// Answers SYSTEM_ERR to a call that somebody still holds and has not answered.
   void answer_for_holder(InboundCall& call);
-  /// For a call that is not here yet: there will never be memory for what it pulls.
+  /// For a call that has not arrived completely: there will never be memory for what it pulls.
   void refuse_to_pull(InboundCall& call, core::TimePoint now);
-  /// As above: there was none for too long. Says what `busy` does; nullptr, or where it says nothing: as `refuse_to_pull()`.
+  /// As above, after the call waited too long. Sends what `busy` says; if `busy` is nullptr or says
+  /// nothing, as `refuse_to_pull()`.
   void answer_busy(InboundCall& call, const oncrpc::stub::BusyAnswers* busy, core::TimePoint now);
 
-  /// Sends `first` into the call's first Write chunk, before its reply.  returns  false: there is no chunk for that
+  /// Sends `first` into the call's first Write chunk, before its reply.  returns  false: there is
+  /// no such chunk
   static bool push(InboundCall& call, const core::MemoryRef& first);
 
   void on_sent(InboundCall& call, bool sent);
-  /// Whoever had the call has answered it.
+  /// The holder of the call has answered it.
   void on_answered(InboundCall& call);
-  /// Nothing of it is used any more, unless a watcher still has its sink.
+  /// Ends the call; only a watcher may still use its sink.
   void release(InboundCall& call);
   void on_sink_given_back(InboundCall& call);
 
-  /// Replies that broke a connection.
+  /// The replies that have broken a connection.
   BrokenReplies& broken() { return broken_; }
 
  private:

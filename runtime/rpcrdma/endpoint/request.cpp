@@ -16,7 +16,7 @@ void KeptRequest::keep(const Request& request) {
   for (const core::ReducedArgument& item : request.reduced) pieces += item.memory.size();
   for (const core::ResultMemory& result : request.results) pieces += result.memory.size();
   pieces_.clear();
-  pieces_.reserve(pieces);  // what is pointed to must not move
+  pieces_.reserve(pieces);  // spans refer to its elements, so it must not grow later
   const auto copy = [this](std::span<const core::MemoryRef> list) {
     const std::size_t first = pieces_.size();
     pieces_.insert(pieces_.end(), list.begin(), list.end());

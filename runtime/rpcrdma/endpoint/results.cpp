@@ -16,10 +16,10 @@ bool ReplyForm::take(const core::MemoryRef& header, const core::MemoryRef& zeros
                      std::span<const core::OfferedChunk> offered) {
   pieces = chunks = 0;
   if (!add(header)) return false;
-  std::uint64_t unreduced = 0;  // where in the unreduced results we are
-  std::size_t at = 0;           // the piece
-  std::uint32_t used = 0;       // of it
-  // Goes on with the results up to `end` of the unreduced ones.
+  std::uint64_t unreduced = 0;  // position in the unreduced results
+  std::size_t at = 0;           // index of the piece
+  std::uint32_t used = 0;       // bytes of that piece that have been used
+  // Appends the results up to position `end` of the unreduced ones.
   const auto copy_to = [&](std::uint64_t end) {
     while (unreduced < end && at < results.results.size()) {
       core::MemoryRef piece = results.results[at];
@@ -41,12 +41,13 @@ bool ReplyForm::take(const core::MemoryRef& header, const core::MemoryRef& zeros
     std::uint64_t length = 0;
     for (const core::MemoryRef& piece : item.memory) length += piece.length;
     const auto padding = static_cast<std::uint32_t>(-length % 4);
-    // The n-th chunk is the n-th item's, whether or not there is one; without a chunk, or with an empty one, an item
-    // goes inline [RFC 8166 4.3.2.3], [RFC 8267 6.4.1].
+    // The n-th chunk is for the n-th item, whether or not that item exists. Without a chunk, or
+    // with an empty one, an item goes inline [RFC 8166 4.3.2.3], [RFC 8267 6.4.1].
     const bool reduced = i < offered.size() && offered[i].segments != 0;
     if (reduced || i < offered.size())
       written[chunks++] = reduced ? core::ResultMemory{item.memory, item.absent} : core::ResultMemory{};
-    // What goes inline has its roundup, of zeros [RFC 8166 2.2.4.2]; a chunk has none [RFC 8166 3.4.6.2].
+    // An inline item has its roundup, of zeros [RFC 8166 2.2.4.2]; an item in a chunk has none
+    // [RFC 8166 3.4.6.2].
     if (!reduced) {
       for (const core::MemoryRef& piece : item.memory)
         if (!add(piece)) return false;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Memory for what calls pull. A call for which there is none waits, with its Receive and its credit, so that a peer with
-// much to say is slowed down and not refused. Calls of one connection wait in their order. Connections take turns: one keeps its turn
-// until its call fits, so that small calls of others do not starve it. Where no memory becomes free any more the calls that wait are
-// refused, but not at once: it may be this side that stood still (a slow handler, a process that was stopped).
+// Memory for what calls pull. If there is none, a call waits with its Receive and its credit, so
+// that a peer that sends much is slowed down and not refused. Calls of one connection wait in their
+// order. Connections take turns: each keeps its turn until its call fits, so that small calls of
+// others do not starve it. If memory no longer becomes free, the calls that wait are refused, but
+// not at once, because this end itself may have stood still (a slow handler, a stopped process).
 // Private to the endpoint.
 #pragma once
 
@@ -20,8 +21,8 @@ namespace rpcrdma::endpoint {
 
 class ReplySender;
 
-/// Whether reduced arguments belong where there are arguments.
-/// spec: [RFC 8166 3.4.5, 4.3.1.1, 6.1, 8.2.2]
+/// Whether the reduced arguments have Positions within the arguments. spec:
+/// [RFC 8166 3.4.5, 4.3.1.1, 6.1, 8.2.2]
 bool positions_are_sound(xdr::Bytes payload, std::span<const core::PulledChunk> chunks, std::size_t header_bytes);
 
 class SinkAllocator {
@@ -30,28 +31,29 @@ class SinkAllocator {
                 AnsweringCounters& counters)
       : engine_(engine), limits_(limits), programs_(programs), handed_in_(handed_in), counters_(counters) {}
 
-  /// Gives memory to a call, has it wait, or refuses it.
+  /// Gives memory to a call, makes it wait, or refuses it.
   ///
-  /// may_watch   the handler will have the call, as far as is known now
+  /// may_watch as far as is known now, the handler will get the call
   void want(InboundCall& call, const core::SinkWanted& wanted, bool may_watch, ReplySender& replies);
-  /// Gives memory to calls that wait for it, and an answer to those that have waited for too long.
+  /// Gives memory to calls that wait for it, and an answer to those that have waited too long.
   ///
-  /// returns   whether there was one
+  /// returns  whether there was one
   bool provide(core::TimePoint now, ReplySender& replies);
 
-  /// All that the call pulls is here, or will not be.
+  /// Everything that the call pulls has arrived, or will not arrive.
   void on_arrived(InboundCall& call);
   void wait_no_more(InboundCall& call);
-  /// Its memory is for others.
+  /// The call's memory may be used for others.
   void free(InboundCall& call);
-  /// A sink that was taken out of its call, and out of what its connection has: it is still this side's, until `is_free()`.
+  /// Takes the sink out of its call, so that the call's connection no longer counts it; the total
+  /// still counts it until `is_free()`.
   Buffer take_over(InboundCall& call);
   void is_free(std::uint64_t bytes);
-  /// Nobody will watch the call any more: its watcher hears so. Where that still uses what has been pulled, the call stays until it does not any
-  /// more (`HandedIn::put_sink()`).
+  /// Nobody watches the call any more, and its watcher is told. If the watcher still uses what has
+  /// been pulled, the call stays until the watcher has finished (`HandedIn::put_sink()`).
   void lose(InboundCall& call);
 
-  /// Calls that have memory for what they pull, and have not arrived.
+  /// The number of calls that have memory for what they pull, and have not arrived completely.
   std::uint32_t arriving() const { return arriving_; }
 
  private:
@@ -67,11 +69,12 @@ class SinkAllocator {
   ProgramTable& programs_;
   HandedIn& handed_in_;
   AnsweringCounters& counters_;
-  std::uint64_t bytes_ = 0;  // of the pool
+  std::uint64_t bytes_ = 0;  // of the pool, in sinks
   std::uint32_t arriving_ = 0;
-  std::deque<CallSource*> waiting_;      // with calls that wait for a sink; the first's turn is next
-  core::TimePoint moved_{};              // when a sink was free again while calls waited
-  std::optional<core::TimePoint> late_;  // since when a call has been waiting for too long since then
+  // connections with calls that wait for a sink; the first has the next turn
+  std::deque<CallSource*> waiting_;
+  core::TimePoint moved_{};              // when a sink last became free while calls waited
+  std::optional<core::TimePoint> late_;  // since when, after `moved_`, a call has waited too long
 };
 
 }  // namespace rpcrdma::endpoint

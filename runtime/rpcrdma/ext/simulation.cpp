@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A performer of actions that hands every SEND to the other side; see simulation.h.
+// A performer of actions that delivers every SEND to the other side; see simulation.h.
 #include "rpcrdma/ext/simulation.h"
 
 #include <algorithm>
@@ -19,7 +19,8 @@ namespace {
 
 constexpr std::uint32_t kCredits = 8;
 constexpr std::uint32_t kBytes = core::kInlineThresholdV2;
-constexpr std::uint32_t kRegion = 1;  // of all memory here, so that nothing is registered for one RPC
+// the region of all memory here, so that nothing is registered for one RPC
+constexpr std::uint32_t kRegion = 1;
 constexpr std::uint32_t kProgram = 0x20000000;
 constexpr std::uint32_t kSlots = kCredits + core::kOptionalReceives;
 constexpr std::size_t kSlab = std::size_t{kSlots} * kBytes;
@@ -48,7 +49,8 @@ class Simulation::Impl {
           sends(kSlab),
           connection(config_of(role, versions, slabs[0], sends), extensions) {}
 
-    std::map<std::uint32_t, std::vector<std::byte>> slabs;  ///< of Receives; other sizes come and go
+    /// of Receives, by number; those of other sizes come and go
+    std::map<std::uint32_t, std::vector<std::byte>> slabs;
     std::vector<std::byte> sends;
     std::deque<core::PostReceive> posted;
     std::deque<core::Event> events;
@@ -92,7 +94,7 @@ class Simulation::Impl {
   }
 
   void deliver(Side& to, xdr::Bytes bytes) {
-    // As on hardware: without a Receive, or with one that is too small, the connection is gone.
+    // As on hardware: without a Receive, or with one that is too small, the connection breaks.
     if (to.posted.empty()) return cut();
     const core::PostReceive receive = to.posted.front();
     std::vector<std::byte>& slab = to.slabs.at(receive.slab);
@@ -123,7 +125,7 @@ class Simulation::Impl {
   }
 
   std::array<Side, 2> sides;
-  std::deque<std::pair<core::Role, std::vector<std::byte>>> wire;  ///< to whom, in order
+  std::deque<std::pair<core::Role, std::vector<std::byte>>> wire;  ///< receiver and message, in order
   std::vector<Message> messages;
   core::TimePoint now{};
   std::uint32_t last_xid = 0x51000000;
@@ -175,7 +177,7 @@ class Simulation::Impl {
       const auto bytes = reply.encode(to.message);
       if (!bytes) return to.connection.refuse(arrived->rpc, now);
       const core::MemoryRef payload[]{{to.message.data(), static_cast<std::uint32_t>(*bytes), kRegion}};
-      // A Reply that is refused here has been answered with an error: the client's call does not end well.
+      // If this fails, an error has been sent instead, and the client's call does not end well.
       (void)to.connection.reply(arrived->rpc, {.payload = payload}, now);
     } else if (const auto* replied = std::get_if<core::ReplyArrived>(&upcall)) {
       const core::CallId call = replied->call;
@@ -184,7 +186,7 @@ class Simulation::Impl {
     } else if (const auto* sink = std::get_if<core::SinkWanted>(&upcall)) {
       to.connection.provide_sink(sink->rpc, {}, now);
     } else if (const auto* wanted = std::get_if<core::ReceivesWanted>(&upcall)) {
-      // Copied: what the upcall refers to lives until the next call.
+      // A copy, because the upcall's references are valid only until the next call.
       const core::ReceivesWanted slab = *wanted;
       auto& memory = to.slabs[slab.slab] = std::vector<std::byte>(std::size_t{kSlots} * slab.bytes);
       if (!to.connection.provide_receives(slab.slab, memory, now)) to.slabs.erase(slab.slab);

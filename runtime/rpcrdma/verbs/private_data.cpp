@@ -43,7 +43,8 @@ std::optional<PrivateData> find_private_data(xdr::Bytes bytes) {
 
 core::Established agree(const PrivateData& ours, const std::optional<PrivateData>& theirs) {
   const PrivateData peer = theirs.value_or(PrivateData{});
-  // As the peer reads it; and one that announces nothing is not taken to have read anything.
+  // Our announcement as the peer reads it. We assume that a peer which announces nothing has not
+  // read it.
   const PrivateData told = theirs ? *find_private_data(encode(ours)) : PrivateData{};
   return {.inline_send_bytes = std::min(told.send_bytes, peer.receive_bytes),
           .inline_receive_bytes = std::min(told.receive_bytes, peer.send_bytes),

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What is wrong with the fabric's folder, in words: programs say no more than that a device did not open.
+// Says what is wrong with the fabric's folder, because programs only report that a device did not
+// open.
 #pragma once
 
 namespace softverbs {
 
-/// Says on standard error that the folder cannot be used, and why by errno, which stays.
+/// Writes to standard error that the folder cannot be used, and why, from errno, which it does not
+/// change.
 void tell_folder_trouble();
 
 }  // namespace softverbs

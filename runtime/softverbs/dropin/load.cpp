@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The drop-in libibverbs.so.1 when it is loaded: the process's fabric is set up from the environment before the
-// program's first call. What each variable means is in README.md.
+// The drop-in libibverbs.so.1 when it is loaded: sets up the process's fabric from the environment
+// before the program's first call. README.md says what each variable means.
 #include <unistd.h>
 
 #include <cerrno>
@@ -14,7 +14,7 @@
 
 namespace {
 
-/// Where the processes of a user meet when nobody says where.
+/// The folder in which the processes of a user meet if none is named.
 std::string default_directory() {
   const char* const run = std::getenv("XDG_RUNTIME_DIR");
   if (run != nullptr && *run != '\0') return std::string(run) + "/softverbs";
@@ -26,7 +26,7 @@ std::string default_directory() {
   std::_Exit(EXIT_FAILURE);
 }
 
-// There is nobody yet who could be told of a mistake otherwise.
+// At this time nobody can be told of a mistake in another way than on standard error.
 [[gnu::constructor]] void configure_fabric() {
   std::string error;
   auto environment = softverbs::control::config_from_environment(error);

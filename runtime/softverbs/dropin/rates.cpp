@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The drop-in libibverbs.so.1: link rates as numbers, and the copies between the kernel's structures and those of programs.
-// Pure functions of rdma-core's interface; softverbs itself uses none. Facts: InfiniBand volume 1, 9.11 and 13.6.
+// The drop-in libibverbs.so.1: link rates as numbers, and copies between the kernel's structures
+// and those of programs. Pure functions of rdma-core's interface, which softverbs itself does not
+// use. Facts: InfiniBand volume 1, 9.11 and 13.6.
 #include <infiniband/sa.h>
 #include <infiniband/verbs.h>
 #include <rdma/ib_user_sa.h>
@@ -16,7 +17,7 @@ namespace {
 struct Rate {
   ibv_rate name;
   int mbps;
-  int multiple;  // of 2.5 Gbit/s, rounded; -1 where rdma-core names none
+  int multiple;  // of 2.5 Gbit/s, rounded; -1 if rdma-core names none
 };
 
 constexpr Rate kRates[] = {
@@ -36,11 +37,11 @@ const Rate* find_rate(Value Rate::*member, Value wanted) {
   return found == std::end(kRates) ? nullptr : found;
 }
 
-/// An array of the kernel's structure and one of the program's hold the same bytes of a GID.
+/// Copies a GID between an array of the kernel's structure and one of the program's structure.
 void copy_gid(ibv_gid& to, const __u8 (&from)[16]) { std::memcpy(to.raw, from, sizeof from); }
 void copy_gid(__u8 (&to)[16], const ibv_gid& from) { std::memcpy(to, from.raw, sizeof to); }
 
-/// The members that both structures have under one name and that need no change.
+/// Copies the members that both structures have under the same name and that need no change.
 template <typename To, typename From>
 void copy_path_members(To& to, const From& from) {
   copy_gid(to.dgid, from.dgid);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The drop-in librdmacm.so.1: each call is softverbs's of the same name, in libibverbs.so.1. What is not done is in
-// refused.def.
+// The drop-in librdmacm.so.1: each call is the call of softverbs with the same name, which is in
+// libibverbs.so.1. The calls that are not done are in refused.def.
 #include <poll.h>
 #include <rdma/rdma_cma.h>
 #include <rdma/rdma_verbs.h>
@@ -40,8 +40,9 @@ int rdma_resolve_addr(rdma_cm_id* id, sockaddr* source, sockaddr* destination, i
   return softverbs::wait_if_synchronous(id, softverbs::rdma_resolve_addr(id, source, destination, timeout_ms));
 }
 int rdma_resolve_route(rdma_cm_id* id, int timeout_ms) {
-  // A server and its client that agree by other means who comes when (perftest -R) count on the time that it takes to
-  // find a route in a network; here that is no time at all, and the client would find nobody there.
+  // Some servers and clients agree by other means about when to connect (perftest -R), and rely on
+  // the time that it takes to find a route in a network. Here it takes no time, so the client might
+  // find no listener yet. Therefore this waits for one.
   constexpr int kPatienceMs = 1000;
   softverbs::await_listener(id, std::min(timeout_ms, kPatienceMs));
   return softverbs::wait_if_synchronous(id, softverbs::rdma_resolve_route(id, timeout_ms));
@@ -90,7 +91,7 @@ __be16 rdma_get_dst_port(rdma_cm_id* id) { return softverbs::rdma_get_dst_port(i
 ibv_context** rdma_get_devices(int* num_devices) { return softverbs::rdma_get_devices(num_devices); }
 void rdma_free_devices(ibv_context** list) { softverbs::rdma_free_devices(list); }
 
-// There are no sockets over RDMA here, and other descriptors are waited for as these calls always do it.
+// There are no sockets over RDMA here. These calls wait for other descriptors as they always do.
 int rpoll(pollfd* descriptors, nfds_t count, int timeout) { return ::poll(descriptors, count, timeout); }
 int rselect(int count, fd_set* readable, fd_set* writable, fd_set* exceptional, timeval* timeout) {
   return ::select(count, readable, writable, exceptional, timeout);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The calls of refused.def as functions, built once into each library (SOFTVERBS_DROPIN_RDMACM says which). No header of
-// verbs is included: a function that looks at none of its arguments needs none, and several are declared nowhere.
+// The calls of refused.def as functions, built once into each library (SOFTVERBS_DROPIN_RDMACM
+// selects which). No header of verbs is included: a function that ignores its arguments needs none,
+// and several of these calls are not declared in any.
 #include <cerrno>
 
 namespace {
@@ -19,7 +20,8 @@ long refuse(How how) {
 #define DEFINE_REFUSED(name, how)       \
   extern "C" [[gnu::used]] long name(); \
   long name() { return refuse(How::how); }
-// A second version of a name has a name of its own here, and gets its public one from the assembler.
+// The second version of a function is defined under another name; the assembler gives it the public
+// one.
 #define DEFINE_REFUSED_VERSION(name, suffix, version, how) \
   DEFINE_REFUSED(name##suffix, how)                        \
   asm(".symver " #name #suffix ", " #name "@" version);
@@ -35,7 +37,7 @@ long refuse(How how) {
 #define REFUSED_VERBS_1_0(how, name) DEFINE_REFUSED_VERSION(name, _of_1_0, "IBVERBS_1.0", how)
 #define REFUSED_VERBS_1_1(how, name) DEFINE_REFUSED_VERSION(name, _of_1_1, "IBVERBS_1.1", how)
 
-/// Drivers read and set this flag; nothing here looks at it.
+/// Drivers read and set this flag; nothing here uses it.
 extern "C" bool verbs_allow_disassociate_destroy;
 bool verbs_allow_disassociate_destroy = false;
 #endif

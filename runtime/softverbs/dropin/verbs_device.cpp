@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The drop-in libibverbs.so.1: devices, what can be asked of them, asynchronous events, words. Calls on objects are in
-// verbs_objects.cpp.
+// The drop-in libibverbs.so.1: devices, queries, asynchronous events, strings. Calls on objects are
+// in verbs_objects.cpp.
 #include <endian.h>
 #include <infiniband/verbs.h>
 
@@ -27,7 +27,7 @@ int failed(int error) {
   return -1;
 }
 
-/// The one entry of the GID table.  errors: EINVAL, ENODATA for an index beyond the table
+/// Copies the only entry of the GID table.  errors: EINVAL, ENODATA for an index beyond the table
 int gid_entry(ibv_context* context, std::uint32_t port, std::uint32_t index, ibv_gid_entry& entry) {
   ibv_port_attr attributes{};
   if (port > 255) return EINVAL;
@@ -48,7 +48,7 @@ int gid_entry(ibv_context* context, std::uint32_t port, std::uint32_t index, ibv
 
 extern "C" {
 
-// Declared in no public header; programs of rdma-core and librdmacm use them.
+// Declared in no public header, but programs of rdma-core and librdmacm use them.
 enum ibv_gid_type_sysfs { kSysfsRoceV1, kSysfsRoceV2 };
 int ibv_query_gid_type(ibv_context* context, std::uint8_t port, unsigned index, ibv_gid_type_sysfs* type);
 int ibv_read_sysfs_file(const char* directory, const char* file, char* text, std::size_t size);
@@ -59,7 +59,7 @@ int ibv_dofork_range(void* base, std::size_t size);
 ibv_device** ibv_get_device_list(int* num_devices) { return softverbs::get_device_list(num_devices); }
 void ibv_free_device_list(ibv_device** list) { softverbs::free_device_list(list); }
 const char* ibv_get_device_name(ibv_device* device) { return softverbs::get_device_name(device); }
-/// Unknown: an index is the kernel's number of a device, and the kernel has none for this one.
+/// Unknown: the index is the kernel's number of a device, and the kernel has none for this device.
 int ibv_get_device_index(ibv_device*) { return -1; }
 ibv_context* ibv_open_device(ibv_device* device) {
   ibv_context* const context = softverbs::open_device(device);
@@ -67,7 +67,8 @@ ibv_context* ibv_open_device(ibv_device* device) {
   return context;
 }
 int ibv_close_device(ibv_context* context) {
-  // As in rdma-core, what a program leaves behind does not keep it from closing: the context goes with the process then.
+  // As in rdma-core, objects that a program has left do not prevent closing. The context then stays
+  // until the process ends.
   const int error = softverbs::close_device(context);
   return error == EBUSY ? 0 : error;
 }
@@ -86,7 +87,7 @@ int ibv_query_device(ibv_context* context, ibv_device_attr* attributes) {
 }
 
 int ibv_query_port(ibv_context* context, std::uint8_t port, _compat_ibv_port_attr* attributes) {
-  // Who is called by this name was built when the structure ended before port_cap_flags2.
+  // Programs that call this name were built when the structure ended before port_cap_flags2.
   ibv_port_attr whole{};
   if (const int error = softverbs::query_port(context, port, &whole)) return error;
   std::memcpy(static_cast<void*>(attributes), &whole, offsetof(ibv_port_attr, port_cap_flags2));
@@ -137,7 +138,7 @@ int ibv_get_async_event(ibv_context* context, ibv_async_event* event) {
 void ibv_ack_async_event(ibv_async_event* event) { softverbs::ack_async_event(event); }
 
 int ibv_fork_init() { return softverbs::fork_init(); }
-/// Nothing is pinned by a device, so a child gets what a child gets.
+/// No device pins memory here, so fork(2) needs no preparation.
 ibv_fork_status ibv_is_fork_initialized() { return IBV_FORK_UNNEEDED; }
 int ibv_dontfork_range(void*, std::size_t) { return 0; }
 int ibv_dofork_range(void*, std::size_t) { return 0; }
@@ -151,7 +152,7 @@ int ibv_read_sysfs_file(const char* directory, const char* file, char* text, std
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> stream(std::fopen(path, "re"), &std::fclose);
   if (!stream) return -1;
   std::size_t got = std::fread(text, 1, size, stream.get());
-  // The last line end goes, and the text ends with a zero where there is room.
+  // Removes the line end at the end, and adds a zero if there is room.
   if (got != 0 && text[got - 1] == '\n') --got;
   if (got < size) text[got] = '\0';
   return static_cast<int>(got);

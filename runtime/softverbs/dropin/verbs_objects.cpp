@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The drop-in libibverbs.so.1: calls on domains, regions, completion queues, queue pairs and shared receive queues. Each
-// is softverbs's call of the same name. Devices and queries are in verbs_device.cpp, what is not done in refused.def.
+// The drop-in libibverbs.so.1: calls on domains, regions, completion queues, queue pairs and shared
+// receive queues. Each is the call of softverbs with the same name. Devices and queries are in
+// verbs_device.cpp, calls that are not done in refused.def.
 #include <infiniband/verbs.h>
 
 #include <cerrno>
@@ -13,7 +14,7 @@
 
 namespace {
 
-// Flags of this range are a wish: those not known here are left out, as the interface asks.
+// Flags of this range are optional: unknown ones are ignored, as the interface requires.
 unsigned without_unknown_wishes(unsigned access) {
   return access & ~(unsigned{IBV_ACCESS_OPTIONAL_RANGE} & ~unsigned{IBV_ACCESS_RELAXED_ORDERING});
 }
@@ -55,7 +56,7 @@ int ibv_query_qp(ibv_qp* qp, ibv_qp_attr* attributes, int mask, ibv_qp_init_attr
 }
 int ibv_destroy_qp(ibv_qp* qp) { return softverbs::destroy_qp(qp); }
 ibv_qp_ex* ibv_qp_to_qp_ex(ibv_qp* qp) { return softverbs::qp_to_qp_ex(qp); }
-/// Nothing is promised of the order in which a message's bytes arrive: late Writes see to that.
+/// The order in which a message's bytes arrive is not guaranteed: late Writes change it.
 int ibv_query_qp_data_in_order(ibv_qp*, ibv_wr_opcode, uint32_t) { return 0; }
 
 ibv_srq* ibv_create_srq(ibv_pd* pd, ibv_srq_init_attr* attributes) { return softverbs::create_srq(pd, attributes); }

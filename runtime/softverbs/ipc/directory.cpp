@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Directory: names in a folder, held against other processes by a lock on the folder while they are taken.
+// Directory: names in a folder. A lock on the folder keeps other processes out while names are
+// taken.
 #include "softverbs/ipc/directory.h"
 
 #include <dirent.h>
@@ -56,7 +57,8 @@ std::string listen_name(const sockaddr& address) {
   return std::string(kListenPrefix) + std::to_string(port_of(address)) + "-" + host_name(address);
 }
 
-/// The socket's address goes by the folder's descriptor, so that the folder's path may be of any length.
+/// The socket's address. It contains the folder's descriptor instead of its path, so that the path
+/// may have any length.
 sockaddr_un socket_address(int folder, std::uint16_t lid) {
   sockaddr_un address{};
   address.sun_family = AF_UNIX;
@@ -74,7 +76,8 @@ std::optional<std::uint16_t> lid_in_link(int folder, const std::string& name) {
   return lid;
 }
 
-/// Adds the folder's names that begin with `prefix`. Returns 0 or an errno value; then `names` is not all of them.
+/// Adds the folder's names that begin with `prefix`. Returns 0 or an errno value; after an error
+/// `names` is not complete.
 int list_names(int folder, std::string_view prefix, std::vector<std::string>& names) {
   const int copy = ::openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (copy < 0) return errno;
@@ -96,8 +99,9 @@ int list_names(int folder, std::string_view prefix, std::vector<std::string>& na
   return error;
 }
 
-/// Holds the folder against the other processes of the fabric. They hold it for a moment each; one that is stopped while
-/// it does is waited for some seconds, because no descriptor tells of a lock that has become free.
+/// Keeps the other processes of the fabric out of the folder. Each of them holds the lock only for
+/// a moment. One that is stopped while it holds the lock is waited for during some seconds, by
+/// trying again, because no descriptor reports that a lock has become free.
 class FolderLock {
  public:
   explicit FolderLock(int folder) : folder_(folder) {
@@ -177,7 +181,8 @@ Fd Directory::connect(std::uint16_t lid) const {
 }
 
 bool Directory::is_alive(std::uint16_t lid) const {
-  // A listener whose queue of connections is full (EAGAIN) lives, and so does one that is not ours to judge.
+  // A listener whose queue of connections is full (EAGAIN) is alive. After any other error the
+  // process may be alive too, so it counts as alive.
   return connect(lid) || (errno != ECONNREFUSED && errno != ENOENT);
 }
 
@@ -208,7 +213,7 @@ int Directory::claim_lid(std::uint16_t preferred, std::uint16_t& lid, Fd& listen
       ::unlinkat(folder_.get(), node_name(candidate).c_str(), 0);
       if (::bind(socket.get(), name, sizeof address) != 0) return errno;
     }
-    // What a dead process has left there would else be taken for this one's.
+    // Otherwise, names that a dead process has left would be mistaken for this one's.
     if (const int error = remove_ports_of(candidate)) return error;
     if (::listen(socket.get(), kPendingConnections) != 0) return errno;
     lid = candidate;
@@ -219,7 +224,8 @@ int Directory::claim_lid(std::uint16_t preferred, std::uint16_t& lid, Fd& listen
 }
 
 void Directory::release_lid(std::uint16_t lid) {
-  [[maybe_unused]] const int ignored = remove_ports_of(lid);  // who takes the LID next tries again
+  // the next process that takes the LID tries again
+  [[maybe_unused]] const int ignored = remove_ports_of(lid);
   ::unlinkat(folder_.get(), node_name(lid).c_str(), 0);
 }
 
@@ -235,7 +241,7 @@ int Directory::claim_port(std::uint16_t lid, const sockaddr& address) {
     const std::string taken = name.substr(prefix.size());
     if (taken != host && !is_any(taken) && !is_any(host)) continue;
     const auto holder = lid_in_link(folder_.get(), name);
-    if (holder == lid) continue;  // conflicts within a process are its own to judge
+    if (holder == lid) continue;  // this process checks conflicts within itself
     if (holder && is_alive(*holder)) return EADDRINUSE;
     ::unlinkat(folder_.get(), name.c_str(), 0);
   }
@@ -253,7 +259,7 @@ void Directory::release_port(std::uint16_t lid, const sockaddr& address) {
 }
 
 void Directory::announce_listener(std::uint16_t lid, const sockaddr& address) {
-  // The port is this process's, so a name that is there already is a dead one's.
+  // This process holds the port, so an existing name was left by a dead process.
   const std::string name = listen_name(address);
   ::unlinkat(folder_.get(), name.c_str(), 0);
   [[maybe_unused]] const int ignored = ::symlinkat(std::to_string(lid).c_str(), folder_.get(), name.c_str());
@@ -263,7 +269,7 @@ std::optional<std::uint16_t> Directory::find_port(const sockaddr& address) const
 
 std::optional<std::uint16_t> Directory::find_listener(const sockaddr& address) const {
   const auto lid = find(kListenPrefix, address);
-  return lid && is_alive(*lid) ? lid : std::nullopt;  // a killed process leaves its names behind
+  return lid && is_alive(*lid) ? lid : std::nullopt;  // a killed process leaves its names
 }
 
 std::optional<std::uint16_t> Directory::find(std::string_view kind, const sockaddr& address) const {
@@ -272,7 +278,7 @@ std::optional<std::uint16_t> Directory::find(std::string_view kind, const sockad
   if (address.sa_family == AF_INET) {
     if (const auto lid = lid_in_link(folder_.get(), prefix + std::string(kAnyV4))) return lid;
   }
-  // The listening process itself knows whether its IPv6 wildcard takes IPv4.
+  // Only the listening process knows whether its IPv6 wildcard accepts IPv4.
   return lid_in_link(folder_.get(), prefix + std::string(kAnyV6));
 }
 

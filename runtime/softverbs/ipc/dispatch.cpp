@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// To whom a packet goes. One that names a queue pair or an id that is not connected to its sender is late rather than
-// wrong, and does nothing.
+// Finds the queue pair or id that a packet is for. A packet for one that is not connected to its
+// sender is only late, not wrong, and has no effect.
 #include <cstring>
 
 #include "softverbs/fabric.h"

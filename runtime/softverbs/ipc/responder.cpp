@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The responder's side between processes: pieces of requests come in and are judged by respond.cpp's checks, once for
-// the whole message when it begins and again with every piece, because keys may go in between. Payload goes from the
-// packet to its place or is dropped; nothing is kept for later.
+// The responder's side between processes. Pieces of requests arrive, and the checks of respond.cpp
+// judge them: once for the whole message when it starts, and again for every piece, because keys
+// may become invalid in between. Payload is copied from the packet to its place or dropped; nothing
+// is kept for later.
 #include <sys/uio.h>
 
 #include <algorithm>
@@ -34,7 +35,7 @@ bool known(const Fabric& fabric, std::uint8_t opcode) {
 
 bool takes_receive(std::uint8_t opcode) { return is_send(opcode) || opcode == IBV_WR_RDMA_WRITE_WITH_IMM; }
 
-/// The request as the responder's checks look at one.
+/// The request in the form that the responder's checks need.
 SendRequest request_of(const Packet& packet) {
   SendRequest request{};
   request.opcode = packet.opcode;
@@ -69,7 +70,8 @@ void deliver_refusal(Fabric& fabric, QueuePair& qp, const Refusal& refusal) {
   punish(fabric, qp, refusal.verdict, spoilt ? &wr_id : nullptr);
 }
 
-/// Nothing more is taken. The requester hears of it when the Reads before have been answered.
+/// Refuses the request: nothing more is accepted. The requester is told when the earlier Reads have
+/// been answered.
 void refuse(Fabric& fabric, QueuePair& qp, const Verdict& verdict) {
   Wire& wire = *qp.wire;
   const Refusal refusal{wire.expected, verdict};
@@ -80,7 +82,7 @@ void refuse(Fabric& fabric, QueuePair& qp, const Verdict& verdict) {
   }
 }
 
-/// No Receive: the request has to come again.
+/// There is no Receive: asks the requester to send the request again.
 void send_back(Fabric& fabric, QueuePair& qp, const Packet& packet) {
   const Verdict verdict = judge_missing_receive(fabric, qp, request_of(packet));
   if (!verdict.accepted()) {
@@ -104,7 +106,8 @@ void take_receive(QueuePair& qp) {
   watch_limit(qp);
 }
 
-/// The first piece of a message. False when it is not let in; that is then dealt with.
+/// Accepts the first piece of a message. False if it was not accepted; then this function has
+/// already done what follows.
 bool begin(Fabric& fabric, QueuePair& qp, const Packet& packet) {
   const SendRequest request = request_of(packet);
   if (takes_receive(packet.opcode) && is_send(packet.opcode) && qp.receives().empty()) {
@@ -135,7 +138,7 @@ bool begin(Fabric& fabric, QueuePair& qp, const Packet& packet) {
   return true;
 }
 
-/// Brings one piece to its place. False when it was refused.
+/// Copies one piece to its place. False if it was refused.
 bool place_piece(Fabric& fabric, QueuePair& qp, std::byte* payload, std::uint32_t size) {
   Wire& wire = *qp.wire;
   if (size == 0) return true;
@@ -207,7 +210,8 @@ bool well_formed(const Fabric& fabric, const Packet& packet, std::uint32_t size)
   return size != 0 || packet.length == 0;
 }
 
-/// The piece of an answer that is sent next. A Read whose key has gone is refused like a request.
+/// Sends the next piece of an answer. If the key of the Read has become invalid, it is refused like
+/// a request.
 Sent send_answer(Fabric& fabric, QueuePair& qp, ReadToAnswer& read) {
   Wire& wire = *qp.wire;
   SendRequest request{};
@@ -255,7 +259,7 @@ bool on_request(Fabric& fabric, QueuePair& qp, Neighbour& neighbour, const Packe
                 std::uint32_t size) {
   if (!well_formed(fabric, packet, size)) return false;
   if (names(qp, neighbour, packet.from) && !hears(fabric, qp, packet)) {
-    // The requester's next connection waits for this side's.
+    // The requester already has its next connection, and must wait for this side's.
     if (packet.to_life == 0 && packet.from_life > std::max(qp.wire->peer_life, qp.left_life)) {
       answer(fabric, neighbour, packet, Kind::kNotReady, Reason::kQueuePairNotReady);
     }
@@ -278,7 +282,7 @@ bool on_request(Fabric& fabric, QueuePair& qp, Neighbour& neighbour, const Packe
   if (wire.refusal) return true;
   const bool in_order = packet.number == wire.expected && packet.offset == wire.arrived;
   if (!in_order) {
-    // What came already comes again after send_all_again().
+    // After send_all_again(), pieces that have already arrived are received a second time.
     const auto ahead = static_cast<std::int32_t>(packet.number - wire.expected);
     return wire.dropping || ahead < 0 || (ahead == 0 && packet.offset < wire.arrived);
   }

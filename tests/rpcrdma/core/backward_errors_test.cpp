@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What goes wrong in the backward direction, and what a side does that has no part in it. Read it beside
-// [bidirection-00 2.1, 2.2, 2.3], [DEC-14] and [DEC-15].
+// These tests look at what goes wrong in the backward direction, and at what a side does that has
+// no part in it. Read them beside [bidirection-00 2.1, 2.2, 2.3], [DEC-14] and [DEC-15].
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -14,7 +14,7 @@ namespace backward_errors_test {
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 60)}}; }
 ReplySpec answer(std::uint32_t xid) { return {.payload = {reply_message(xid, 40)}, .results = {}}; }
 
-/// A client that takes backward Calls and has had a Reply, and a server that makes them and has had a Call.
+/// The client takes backward Calls and has had a Reply; the server makes them and has had a Call.
 struct Taker : Lone {
   explicit Taker(Settings settings = {.backward_credits = 2}) : Lone(core::Role::kClient, settings) {
     side.call(small(0xf0));
@@ -111,7 +111,7 @@ TEST(BackwardErrors, MessageOfUnknownDirectionIsDiscardedAndChangesNoCredits) {
   Caller server;
   server.side.call(small(5));
   server.world.run();
-  server.deliver(header + neither);  // may be a Call: answered as one
+  server.deliver(header + neither);  // it may be a Call, and is answered as one
   EXPECT_EQ(server.last(), v1_err_chunk(5, 8));
   EXPECT_EQ(server.side.connection().backward_credits_granted(), 1u);
   EXPECT_EQ(server.side.connection().calls_in_flight(), 1u);

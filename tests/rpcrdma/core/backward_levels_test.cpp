@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What each side takes of the backward direction, told or inferred, and who calls whom then: [xcharext-00 3.3].
+// These tests look at what each side takes of the backward direction, told or inferred, and at who
+// calls whom then: [xcharext-00 3.3].
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/characteristics.h"
@@ -60,7 +61,7 @@ class BackwardLevelsServer : public ::testing::Test {
 
 TEST_F(BackwardLevelsServer, NoneMeansThatNothingIsSent) {
   REQ("XC-BR-02");
-  const auto first = call(7), waiting = call(8);  // one credit until the first answer
+  const auto first = call(7), waiting = call(8);  // there is one credit until the first answer
   EXPECT_TRUE(sent(7));
   EXPECT_FALSE(sent(8));
   server.deliver(v2_optional(50, 8, v2::MsgType::CALL, 1, level(1)));

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The backward direction: Calls of the server's. draft-cel-nfsv4-rpcrdma-bidirection and RFC 8167, seen from both sides.
-// Left out: what goes wrong in it (backward_errors_test.cpp).
+// These tests make Calls from the server, in the backward direction:
+// draft-cel-nfsv4-rpcrdma-bidirection and RFC 8167, seen from both sides. What goes wrong in it is
+// in backward_errors_test.cpp.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -18,7 +19,7 @@ ReplySpec answer(std::uint32_t xid, std::size_t bytes = 40) {
   return {.payload = {reply_message(xid, bytes)}, .results = {}};
 }
 
-/// Both sides with so many backward credits; the version is settled by a first forward Call.
+/// Both sides have so many backward credits; a first forward Call settles the version.
 struct Backward {
   explicit Backward(const Settings& client, const Settings& server) : world(client, server) {
     EXPECT_TRUE(forward(0xf0).ok());
@@ -89,7 +90,8 @@ TEST(Backward, CallIsAShortMessageWithoutChunks) {
   Backward both({.credits = 8, .backward_credits = 3}, {.credits = 8, .backward_credits = 5});
   EXPECT_TRUE(both.backward(0x01020304).ok());
   ASSERT_EQ(both.world.server.sent.size(), 1u);
-  // xid, version, credits asked for, RDMA_MSG, no Read list, no Write list, no Reply chunk; then the RPC call.
+  // The message consists of xid, version, credits asked for, RDMA_MSG, no Read list, no Write list,
+  // no Reply chunk, and then the RPC call.
   EXPECT_EQ(both.world.server.sent[0],
             hex("01020304 00000001 00000005 00000000 00000000 00000000 00000000") + call_message(0x01020304, 60));
   EXPECT_EQ(first_of(call_message(0x01020304, 60), 8), hex("01020304 00000000"));
@@ -160,7 +162,7 @@ TEST(Backward, CreditsOfTheDirectionsAreCountedApart) {
   EXPECT_TRUE(both.backward(1).ok());
   EXPECT_EQ(world.client.connection().credits_granted(), 3u);
   EXPECT_EQ(world.server.connection().backward_credits_granted(), 2u);
-  // All of one direction are used up; the other has all of its own.
+  // All credits of one direction are used up; the other direction has all of its own.
   world.client.on_call = world.server.on_call = [](const Arrived&) {};
   for (std::uint32_t xid = 2; xid <= 3; ++xid) world.server.call(small(xid));
   world.run();
@@ -207,7 +209,7 @@ TEST(Backward, ReceivesForBothDirectionsArePostedFromTheStart) {
   EXPECT_EQ(count_posted(world.client), 8 + 3 + core::kOptionalReceives);
   EXPECT_EQ(count_posted(world.server), 5 + 7 + core::kOptionalReceives);
   world.cut();
-  World next(client, server);  // all of them again on the next connection
+  World next(client, server);  // the next connection posts all of them again
   EXPECT_EQ(count_posted(next.client), 8 + 3 + core::kOptionalReceives);
   EXPECT_EQ(count_posted(next.server), 5 + 7 + core::kOptionalReceives);
 }
@@ -268,7 +270,7 @@ TEST(Backward, OnlyWhatFitsTheReceivesIsSent) {
   EXPECT_TRUE(longest->ok());
   EXPECT_EQ(world.server.sent.back().size(), 1024u);
   EXPECT_EQ(world.server.sent.size(), 2u);
-  // The same for a Reply: the Call is answered with an error instead.
+  // A Reply fails in the same way: an error answers the Call instead.
   world.client.on_call = [&](const Arrived& call) {
     const auto said = world.client.reply(call.rpc, answer(call.xid, call.xid == 4 ? 1024 - 28 : 1024 - 28 + 4));
     EXPECT_EQ(said.has_value(), call.xid == 4);
@@ -341,7 +343,8 @@ TEST(Backward, MemoryOfNoRegionIsRegisteredForTheSendAlone) {
                     .has_value());
   };
   const auto call = world.server.call({.xid = 1, .payload = {call_message(1, 40), pattern(20, 2)}});
-  // In the other direction at the same time, so that the registrations of both halves are live together.
+  // A Call goes in the other direction at the same time, so that the registrations of both halves
+  // are live together.
   const auto other = world.client.call({.xid = 1, .payload = {call_message(1, 40), pattern(20, 2)}, .reply = {2000}});
   world.run();
   EXPECT_TRUE(call->ok());

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One connection and nothing around it: a test is its performer, its clock and its peer, and decides what is taken up when.
-// For tests of what simulation.h does at once: actions and upcalls that are left, time that nobody tells.
+// This fixture has one connection and nothing around it: a test is its performer, its clock and its
+// peer, and decides what is taken up when. It serves tests of what simulation.h does at once:
+// actions and upcalls that are left waiting, and time that nobody tells the connection.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +16,7 @@
 
 namespace rpcrdma::sim {
 
-/// The defaults, but for one member.
+/// Returns the default configuration with one member changed.
 template <class T>
 core::Config with(T core::Config::*member, std::type_identity_t<T> value) {
   core::Config config;
@@ -46,7 +47,7 @@ struct Bare {
               receives.begin() + static_cast<std::ptrdiff_t>(std::size_t{slot} * config.receive_bytes));
     event(core::Received{.slot = slot, .bytes = static_cast<std::uint32_t>(message.size())});
   }
-  /// All that is to be done, but for the Receives, which are posted.
+  /// Takes up all actions, and returns those other than the Receives, which it posts.
   std::vector<core::Action> actions() {
     std::vector<core::Action> all;
     while (const auto action = connection->poll_action()) {
@@ -66,7 +67,7 @@ struct Bare {
     }
     return found;
   }
-  /// What is told next, but for the version.
+  /// Returns the next upcall, and passes over the one that tells the version.
   std::optional<core::Upcall> upcall() {
     auto next = connection->poll_upcall();
     if (next && std::holds_alternative<core::VersionSettled>(*next)) next = connection->poll_upcall();
@@ -77,7 +78,7 @@ struct Bare {
     while (const auto next = upcall()) all.push_back(*next);
     return all;
   }
-  /// The next thing that is told, which must be this.
+  /// Returns the next upcall, which must be of this kind.
   template <class Kind>
   Kind told() {
     const auto next = upcall();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Bounds to the last one: of chunk lists in headers of a given size, of one chunk, of what is pulled.
+// These tests go up to the last value of bounds: of chunk lists in headers of a given size, of one
+// chunk, and of what is pulled.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -84,7 +85,7 @@ TEST(Bounds, PositionMayBeTheEndOfTheStreamAndNoWordBeyond) {
   EXPECT_FALSE(core::plan_pull(reads, false, 15, chunks).has_value());
 }
 
-/// Read chunks of one segment each, after a payload of 40 bytes.
+/// Returns Read chunks of one segment each, after a payload of 40 bytes.
 Lists reads(std::uint32_t count) {
   Lists lists;
   for (std::uint32_t i = 0; i < count; ++i) lists.reads.push_back({40, {i, 0, 0}});
@@ -169,7 +170,7 @@ TEST(PossibleConfig, HasNoMoreTransactionsThanAreNumbered) {
   EXPECT_TRUE(core::Connection::is_possible(client));
   client.reserved_credits = 535;
   EXPECT_FALSE(core::Connection::is_possible(client));
-  client.credits = client.reserved_credits = 0xffffffff;  // no overflow
+  client.credits = client.reserved_credits = 0xffffffff;  // this must not overflow
   EXPECT_FALSE(core::Connection::is_possible(client));
 
   core::Config server;
@@ -182,7 +183,7 @@ TEST(PossibleConfig, HasNoMoreTransactionsThanAreNumbered) {
     EXPECT_FALSE(core::Connection::is_possible(server));
   }
 
-  // Nor more registrations.
+  // More registrations are not possible either.
   client.credits = 4;
   client.reserved_credits = 0;
   client.limits.most_segments_per_chunk = 0x1fffffff;

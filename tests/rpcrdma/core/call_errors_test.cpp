@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a Responder does with Calls that break a rule: [RFC 8166 4.5, 4.6], [DEC-10], [DEC-11], [DEC-12], [DEC-13],
-// [DEC-14]. The test is
-// the peer.
+// These tests look at what a Responder does with Calls that break a rule: [RFC 8166 4.5, 4.6],
+// [DEC-10], [DEC-11], [DEC-12], [DEC-13], [DEC-14]. The test is the peer.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -30,7 +29,7 @@ class BadCall : public ::testing::Test {
     server.expect_discarded(message);
     EXPECT_EQ(server.side.arrived.size(), 0u);
   }
-  /// The procedure word replaced.
+  /// Replaces the procedure word of the message.
   static Data with_proc(Data message, std::uint32_t proc) {
     xdr::store_u32(message.data() + 12, proc);
     return message;
@@ -44,7 +43,7 @@ TEST_F(BadCall, TooShortForAHeaderIsDiscarded) {
   const Data good = v1_msg(kXid, 8, {});
   for (std::size_t bytes = 0; bytes < 28; bytes += 3) expect_discarded(first_of(good, bytes));
   expect_discarded(first_of(good, 27));
-  // 28 bytes are a header; that no payload follows is another matter.
+  // 28 bytes are a header; it is another fault that no payload follows.
   expect_err_chunk(good);
 }
 
@@ -182,7 +181,7 @@ TEST_F(BadCall, MoreSegmentsThanTheLimitsAllowAreErrChunk) {
 TEST_F(BadCall, MoreDataThanWeArePreparedToPullIsErrChunk) {
   REQ("V1-RD-16", "V1-CHK-09");
   expect_err_chunk(v1_msg(kXid, 8, call_message(kXid, 40), {.reads = {{40, {1, (8u << 20) + 1, 0}}}}));
-  Lists huge;  // their sum is beyond 32 bits
+  Lists huge;  // the sum of the lengths is beyond 32 bits
   for (std::uint32_t i = 0; i < 40; ++i) huge.reads.push_back({40, {i, 0xffffffff, 0}});
   expect_err_chunk(v1_msg(kXid, 8, call_message(kXid, 40), huge));
 }
@@ -238,7 +237,7 @@ TEST_F(BadCall, ErrorsAreSentWhenBuffersAreScarceToo) {
   EXPECT_EQ(scarce.side.sent.size(), 6u);
 }
 
-// --- Unusual, but good -----------------------------------------------------------------------------------------------
+// --- Unusual, but good ---------------------------------------------------------------------------
 
 class UnusualCall : public BadCall {};
 

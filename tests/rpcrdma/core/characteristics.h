@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Messages of the transport characteristics by hand, and a connection that has them, whose peer is the test. For the tests
-// of characteristics in this folder.
+// This file makes messages of the transport characteristics by hand, and a connection that has
+// them, whose peer is the test. The tests of characteristics in this folder use it.
 #pragma once
 
 #include <cstdint>
@@ -51,7 +51,7 @@ inline Data response(const Words& done, const Words& rejected, const Words& pend
   return encoded(xchar::OptinfoRespxch{.optrsxc_done = done, .optrsxc_rej = rejected, .optrsxc_pend = pending});
 }
 
-/// What an OPTIONAL message says.
+/// An Optional is what an OPTIONAL message says.
 struct Optional {
   std::uint32_t xid = 0, opttype = 0;
   v2::MsgType direction{};
@@ -69,11 +69,11 @@ inline std::optional<Optional> optional_of(const Data& message) {
                   .content = Data(content.begin(), content.end())};
 }
 
-/// One side, which the test asks and answers, with characteristics `All`.
+/// An AloneWith is one side with characteristics `All`, which the test asks and answers.
 template <class All>
 class AloneWith {
  public:
-  /// prepare   what is done before version 2 is settled
+  /// prepare   is called before version 2 is settled
   explicit AloneWith(core::Role own_role, std::uint32_t most_receive_bytes = 64u << 10,
                      const std::function<void(All&)>& prepare = {})
       : role(own_role),
@@ -94,7 +94,7 @@ class AloneWith {
   void deliver(std::uint32_t opttype, const Data& content) {
     one.deliver(v2_optional(++xid, 8, v2::MsgType::CALL, opttype, content));
   }
-  /// A Call and its Reply: what was sent before has been taken.
+  /// Makes a Call and its Reply, after which the peer has taken what was sent before.
   void rpc() {
     const std::uint32_t id = ++xid;
     if (role == core::Role::kServer) return one.deliver(v2_msg(id, 8, v2::MsgType::CALL, call_message(id, 40)));
@@ -102,21 +102,21 @@ class AloneWith {
     one.world.run();
     one.deliver(v2_msg(id, 8, v2::MsgType::REPLY, reply_message(id, 40)));
   }
-  /// So many that the peer must have taken whatever was sent before the first.
+  /// Makes so many RPCs that the peer must have taken whatever was sent before the first.
   void settle() {
     for (std::uint32_t i = 0; i < 2 * one.side.receive_slots(); ++i) rpc();
   }
-  /// The peer answers the REQ_XCHAR sent last.
+  /// Answers, as the peer, the REQ_XCHAR that was sent last.
   void answer(const Data& content) {
     one.deliver(v2_optional(sent().xid, 8, v2::MsgType::REPLY, xchar::ROPT_RESPXCH, content));
   }
-  /// What the application has asked for goes out.
+  /// Lets what the application has asked for go out.
   void go() {
     EXPECT_LE(one.side.connection().next_time().value_or(core::TimePoint::max()), one.world.now());
     one.side.on_time();
     one.world.run();
   }
-  /// The OPTIONAL message sent last.
+  /// Returns the OPTIONAL message that was sent last.
   Optional sent() {
     for (auto message = one.side.sent.rbegin(); message != one.side.sent.rend(); ++message) {
       if (const auto optional = optional_of(*message)) return *optional;
@@ -128,7 +128,7 @@ class AloneWith {
     for (const News& one_of_them : std::exchange(heard, {})) all.emplace_back(one_of_them.code, one_of_them.kind);
     return all;
   }
-  /// All of them, in order.
+  /// Returns all OPTIONAL messages that were sent, in order.
   std::vector<Optional> all_sent() {
     std::vector<Optional> all;
     for (const Data& message : one.side.sent) {

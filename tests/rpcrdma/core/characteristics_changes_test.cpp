@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Who wants a characteristic changed, what becomes of that, and who hears of it when:
-// [xcharext-00 4.2, 4.3, 4.4]. With characteristics whose decisions the test makes (odd_characteristics.h).
+// These tests look at who wants a characteristic changed, what becomes of the wish, and who hears
+// of it when: [xcharext-00 4.2, 4.3, 4.4]. The test itself makes the decisions of these
+// characteristics (odd_characteristics.h).
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/odd_characteristics.h"
@@ -16,7 +17,7 @@ using Slow = Later<9003>;
 using All = ext::CharacteristicsOf<One, Two, Slow>;
 using Kind = News::Kind;
 
-/// A side whose peer knows all of it.
+/// The side under test has a peer that knows all of the characteristics.
 class Changes : public ::testing::TestWithParam<core::Role> {
  protected:
   Changes() {
@@ -35,7 +36,7 @@ class Changes : public ::testing::TestWithParam<core::Role> {
   One& one() { return side.it().get<One>(); }
   Two& two() { return side.it().get<Two>(); }
   void settle() { side.settle(); }
-  /// Each UPD_XCHAR that has been sent since the last call.
+  /// Returns each UPD_XCHAR that has been sent since the last call.
   std::vector<Data> updates() {
     std::vector<Data> added;
     const auto all = side.all_sent();
@@ -46,14 +47,14 @@ class Changes : public ::testing::TestWithParam<core::Role> {
     }
     return added;
   }
-  /// The one that is sent.
+  /// Returns the only UPD_XCHAR that is sent.
   Data only_update() {
     settle();
     const auto added = updates();
     EXPECT_EQ(added.size(), 1u);
     return added.empty() ? Data{} : added[0];
   }
-  /// How it answers a wish.
+  /// Sends a wish as the peer, and returns the side's answer to it.
   Data wish(std::uint32_t code, const Data& value) {
     side.deliver(2, request({{code, value}}));
     const auto all = side.all_sent();
@@ -72,7 +73,7 @@ class Changes : public ::testing::TestWithParam<core::Role> {
 INSTANTIATE_TEST_SUITE_P(Roles, Changes, ::testing::Values(core::Role::kClient, core::Role::kServer),
                          [](const auto& of) { return of.param == core::Role::kClient ? "Client" : "Server"; });
 
-// --- By our own wish -------------------------------------------------------------------------------------------------
+// --- By our own wish -----------------------------------------------------------------------------
 
 TEST_P(Changes, OwnWishThatIsDoneIsTold) {
   REQ("XC-OP-17", "XC-OP-18", "XC-MOD-12");
@@ -126,7 +127,7 @@ TEST_P(Changes, SeveralAreToldOneByOne) {
   EXPECT_EQ(wish(9002, a), done);
 }
 
-/// Between two messages the value changes once more: what was sent is what is known.
+/// The value changes once more between two messages: the value that was sent counts as known.
 TEST_P(Changes, LatestValueIsTold) {
   ASSERT_TRUE(side.it().change<One>(a));
   ASSERT_TRUE(side.it().change<One>(b));
@@ -136,7 +137,7 @@ TEST_P(Changes, LatestValueIsTold) {
   EXPECT_EQ(one().seen.back(), (Seen::value_type{"known", b}));
 }
 
-// --- By the peer's ---------------------------------------------------------------------------------------------------
+// --- By the peer's -------------------------------------------------------------------------------
 
 TEST_P(Changes, PeersWishThatIsDoneIsAnswered) {
   REQ("XC-OP-13", "XC-OP-12");
@@ -168,7 +169,7 @@ TEST_P(Changes, PeersWishThatTakesTimeIsClearedWhenItIsOver) {
   side.it().look();
   EXPECT_EQ(only_update(), update(9001, pattern(8, 1), true)) << "it has stayed as it was";
   EXPECT_EQ(one().seen, (Seen{{"peer's", a}, {"known", pattern(8, 1)}}));
-  // Of the next change the peer expects nothing.
+  // The peer expects no update that answers its wish from the next change.
   EXPECT_TRUE(side.it().change<One>(a));
   side.it().look();
   EXPECT_EQ(only_update(), update(9001, pattern(8, 1), false));
@@ -200,7 +201,7 @@ TEST_P(Changes, EveryElementHasItsBit) {
   EXPECT_EQ(side.sent().content, response({1u << 31, 1}, {0x7fffffff}, {}));
 }
 
-// --- Of the peer's ---------------------------------------------------------------------------------------------------
+// --- Of the peer's -------------------------------------------------------------------------------
 
 class Asking : public Changes {
  protected:
@@ -247,7 +248,7 @@ TEST_P(Asking, PendingIsOpenUntilItIsCleared) {
   EXPECT_TRUE(side.it().request<One>(a));
 }
 
-/// An answer with bits that stand for nothing, one for each set and more than one in the last.
+/// The answer has bits that stand for nothing: one in each set, and more than one in the last.
 TEST_P(Asking, BitsBeyondTheRequestAreIgnoredAndCounted) {
   REQ("XC-MOD-09");
   ask();
@@ -265,7 +266,7 @@ TEST_P(Asking, ValueThatIsTooLongIsNotAskedFor) {
   EXPECT_EQ(side.sent().content, request({{9001, pattern(256, 1)}}));
 }
 
-/// As many messages are waiting as may.
+/// As many messages wait as may, so there is no room for the request.
 TEST_P(Asking, WithoutRoomNothingIsAsked) {
   std::uint32_t waiting = 0;
   while (side.one.side.send_optional(0xffff, {})) ASSERT_LT(++waiting, 10u);

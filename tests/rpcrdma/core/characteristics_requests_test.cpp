@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Changes of transport characteristics: asked for, answered, put off, told of. [xcharext-00 4.2, 4.3, 4.4]. What a
-// change of the Receives' size does is in resizing_test.cpp.
+// These tests look at changes of transport characteristics that are asked for, answered, put off
+// and told of: [xcharext-00 4.2, 4.3, 4.4]. What a change of the Receives' size does is in
+// resizing_test.cpp.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/characteristics.h"
@@ -10,7 +11,7 @@
 namespace rpcrdma::sim {
 namespace characteristics_requests_test {
 
-// --- What the peer asks ----------------------------------------------------------------------------------------------
+// --- What the peer asks --------------------------------------------------------------------------
 
 TEST(CharacteristicRequest, EachElementIsAnsweredByOneOfThreeSets) {
   REQ("XC-OP-11", "XC-OP-12", "XC-OP-13", "XC-OP-14", "XC-OP-15", "XC-OP-16", "XC-MOD-09", "XC-MOD-11");
@@ -19,7 +20,8 @@ TEST(CharacteristicRequest, EachElementIsAnsweredByOneOfThreeSets) {
   struct Sets {
     Words done, rejected, pending;
   };
-  // It is that already; when the Receives of 4096 are used up; one thing at a time. The other is changed by nobody.
+  // The size is 4096 already; 65536 waits until the Receives of 4096 are used up; 8192 is refused,
+  // since only one change goes on at a time. Nobody can change the other characteristic.
   for (const auto& [bytes, sets] : std::vector<std::pair<std::uint32_t, Sets>>{
            {4096, {{0, 8}, {0xffffffff, 0xf7}, {}}},
            {65536, {{}, {0xffffffff, 0xf7}, {0, 8}}},
@@ -66,7 +68,7 @@ TEST(CharacteristicRequest, ValueThatReachesBeyondTheMessageIsAnXdrError) {
   REQ("XC-MOD-04");
   Alone server(core::Role::kServer);
   Data content = init({{xchar::XCHAR_RBSIZ, value(8192)}, {99, value(1)}});
-  xdr::store_u32(content.data() + 20, 12);  // of the second value, which has 4 bytes and 4 of what follows
+  xdr::store_u32(content.data() + 20, 12);  // the second value claims 12 bytes; it has 4, and takes 4 of what follows
   server.deliver(1, content);
   EXPECT_EQ(server.one.last(), v2_bad_header(server.xid, 8));
   EXPECT_EQ(server.threshold(), 4096u);
@@ -99,7 +101,7 @@ TEST(CharacteristicRequest, BeforeThePeerKnowsWhatWeAreNothingChanges) {
   EXPECT_EQ(server.sent().content, response({}, {}, {1}));
 }
 
-// --- What we ask -----------------------------------------------------------------------------------------------------
+// --- What we ask ---------------------------------------------------------------------------------
 
 TEST(CharacteristicsAskedFor, RequestGoesOutAsTheXdrHasIt) {
   REQ("XC-OP-20", "XC-OP-05", "XC-MOD-01", "XC-MOD-02");
@@ -129,12 +131,12 @@ TEST(CharacteristicsAskedFor, RequestGoesOutAsTheXdrHasIt) {
   }
 }
 
-/// A client whose server has told its size, and answers.
+/// The client's server has told its size, and answers.
 class AskingClient : public ::testing::Test {
  protected:
   AskingClient() {
     client.deliver(1, init({{xchar::XCHAR_RBSIZ, value(8192)}, {xchar::XCHAR_BRS, value(1)}}, {2, 0, 16}));
-    call();  // its INIT_XCHAR has been taken
+    call();  // the Call proves that the server has taken the client's INIT_XCHAR
     client.news();
   }
   void call() {
@@ -283,7 +285,7 @@ TEST(CharacteristicsAskedFor, PeerThatPassesOverWhatItIsToldKeepsToTheDefaults) 
   }
 }
 
-/// How long a SEND of the peer's may be nobody says.
+/// Nobody says how long a SEND of the peer's may be.
 TEST(CharacteristicsAskedFor, LongRepliesInlineAreCountedOnAsFarAsThePeerIsKnown) {
   REQ("XC-RB-04", "DEC-16");
   constexpr std::uint32_t kLarge = 128u << 10;
@@ -301,7 +303,7 @@ TEST(CharacteristicsAskedFor, LongRepliesInlineAreCountedOnAsFarAsThePeerIsKnown
   }
 }
 
-/// What the set-up of the connection agreed on holds until the peer tells otherwise.
+/// What the set-up of the connection agreed on holds until the peer tells something else.
 TEST(CharacteristicsAskedFor, ARequestThatIsRejectedLeavesWhatWasAgreedOn) {
   REQ("DEC-16", "XC-RB-08");
   ext::ExtensionsOf<Characteristics> set;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Transport characteristics: draft-dnoveck xcharext, [DEC-03], [DEC-16], [DEC-17].
+// These tests look at transport characteristics: draft-dnoveck xcharext, [DEC-03], [DEC-16],
+// [DEC-17].
 #include "rpcrdma/ext/characteristics.h"
 
 #include <gtest/gtest.h>
@@ -53,8 +54,8 @@ TEST(Characteristics, BothSidesTellTheirs) {
 TEST(Characteristics, ClientSpeaksFirstAndOnce) {
   REQ("XC-OP-01", "XC-OP-08", "XC-OP-09", "XC-RI-08", "XC-MOD-01", "DEC-04", "DEC-17");
   Pair pair(4096, 4096);
-  ASSERT_EQ(pair.world->client.sent.size(), 2u);  // the Call, its INIT_XCHAR
-  ASSERT_EQ(pair.world->server.sent.size(), 2u);  // the Reply, its INIT_XCHAR
+  ASSERT_EQ(pair.world->client.sent.size(), 2u);  // the Call and the client's INIT_XCHAR
+  ASSERT_EQ(pair.world->server.sent.size(), 2u);  // the Reply and the server's INIT_XCHAR
   for (const Data* message : {&pair.world->client.sent[1], &pair.world->server.sent[1]}) {
     const auto header = v2::Rpcrdma2XprtHdrView::parse(*message);
     const auto* optional = header->rdma_body().as_rdma_optional();
@@ -106,7 +107,7 @@ TEST(Characteristics, ThresholdIsCapped) {
   EXPECT_EQ(pair.world->server.counters().clamped_thresholds, 0u);
 }
 
-// --- With the test as peer -------------------------------------------------------------------------------------------
+// --- With the test as peer -----------------------------------------------------------------------
 
 class CharacteristicsServer : public ::testing::Test {
  protected:
@@ -115,7 +116,8 @@ class CharacteristicsServer : public ::testing::Test {
     server.side.sent.clear();
   }
   ~CharacteristicsServer() override { server.world.expect_clean(); }
-  /// The peer goes on, so that the server knows that its own message has been dealt with.
+  /// Delivers a message and lets the peer go on, so that the server knows that its own message has
+  /// been dealt with.
   void deliver(std::uint32_t opttype, const Data& content) {
     server.deliver(v2_optional(++xid, 8, v2::MsgType::CALL, opttype, content));
   }
@@ -150,7 +152,7 @@ TEST_F(CharacteristicsServer, OrderDoesNotMatterAndUnknownOnesArePassedOver) {
   EXPECT_TRUE(characteristics().peer<ext::RemoteInvalidation>());
   EXPECT_EQ(characteristics().peer<ext::BackwardRequests>(), xchar::Bkrqsup::BKRQSUP_GENL);
   EXPECT_EQ(server.side.connection().inline_threshold(), 8192u);
-  ASSERT_EQ(server.side.sent.size(), 1u);  // its own
+  ASSERT_EQ(server.side.sent.size(), 1u);  // the server's own INIT_XCHAR
 }
 
 TEST_F(CharacteristicsServer, MalformedValueIsAnXdrErrorAndNothingIsApplied) {
@@ -225,7 +227,7 @@ TEST_F(CharacteristicsServer, ResponseNobodyAskedForIsDiscarded) {
   const Data content = encoded(xchar::OptinfoRespxch{.optrsxc_done = {}, .optrsxc_rej = {}, .optrsxc_pend = {}});
   server.deliver(v2_optional(5, 8, v2::MsgType::REPLY, 3, content));
   EXPECT_EQ(server.side.counters().discarded, 1u);
-  deliver(3, content);  // as a CALL it is against the rules
+  deliver(3, content);  // a message of direction CALL breaks the rules
   EXPECT_EQ(server.last(), v2_bad_header(xid, 8));
 }
 

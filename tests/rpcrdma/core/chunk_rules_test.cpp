@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Rules of chunks and of the memory behind them, each looked at on the wire or in memory:
-// [RFC 8166 3.4.5, 3.4.6, 3.5.3, 4.3, 4.4.1]. The test is the peer, or looks on. Left out: lists that break a rule
-// (call_errors_test.cpp, reply_errors_test.cpp).
+// These tests look at rules of chunks and of the memory behind them, each on the wire or in memory:
+// [RFC 8166 3.4.5, 3.4.6, 3.5.3, 4.3, 4.4.1]. The test is the peer, or looks on. Lists that break a
+// rule are in call_errors_test.cpp and reply_errors_test.cpp.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -28,7 +28,7 @@ std::vector<std::uint32_t> lengths(const std::vector<core::Segment>& chunk) {
   return all;
 }
 
-/// A client whose Calls the test answers.
+/// The test answers the Calls of this client.
 class RequesterRules : public ::testing::Test {
  protected:
   ~RequesterRules() override { client.world.expect_clean(); }
@@ -37,7 +37,7 @@ class RequesterRules : public ::testing::Test {
     client.world.run();
     return made;
   }
-  /// The lists as a Responder returns them that has used nothing.
+  /// Returns the lists as a Responder returns them that has used nothing.
   static Lists unused(Lists lists) {
     lists.reads.clear();
     for (auto& chunk : lists.writes) {
@@ -53,7 +53,7 @@ class RequesterRules : public ::testing::Test {
   Lone client{core::Role::kClient, {}};
 };
 
-/// A server to which the test sends Calls.
+/// The test sends Calls to this server.
 class ResponderRules : public ::testing::Test {
  protected:
   ~ResponderRules() override { server.world.expect_clean(); }
@@ -65,7 +65,7 @@ class ResponderRules : public ::testing::Test {
   Lone server{core::Role::kServer, {}};
 };
 
-// --- Read chunks -----------------------------------------------------------------------------------------------------
+// --- Read chunks ---------------------------------------------------------------------------------
 
 TEST_F(RequesterRules, ReadChunksCarryNoRoundupAndOnePositionEach) {
   REQ("V1-RD-04", "V1-RD-08", "V1-RD-11", "V1-RD-12", "V1-LONG-01");
@@ -130,7 +130,7 @@ TEST(MemoryRules, SourcesOfReadsAreTheRequestersAgainWithTheReply) {
   world.expect_clean();
 }
 
-// --- Write chunks ----------------------------------------------------------------------------------------------------
+// --- Write chunks --------------------------------------------------------------------------------
 
 TEST_F(RequesterRules, WriteChunksAreAsLargeAsTheirMemoryWithoutRoomForRoundup) {
   REQ("V1-WR-02", "V1-WR-09", "V1-WR-14", "V1-WR-16", "V1-RD-13");
@@ -178,7 +178,7 @@ TEST_F(RequesterRules, MemoryOfAnUnusedChunkIsNotTakenForAResult) {
   REQ("V1-WR-19", "V1-WR-20");
   const auto made = call({.xid = kXid, .payload = {call_message(kXid, 40)}, .results = {{8}}});
   ASSERT_EQ(client.side.registrations.size(), 1u);
-  // The Responder has written there all the same, which it may.
+  // The Responder has written there nevertheless, which it may.
   const core::MemoryRef memory = client.side.registrations.begin()->second.memory;
   std::fill_n(memory.address, memory.length, std::byte{0x77});
   answer(unused(lists_of(client.last())));
@@ -204,7 +204,7 @@ TEST_F(ResponderRules, ResultsThatMustComeInlineMayStillMakeALongReply) {
   EXPECT_EQ(first_of(server.world.sleeping_memory[1], 3000), reply_message(kXid, 3000));
 }
 
-/// What a connection asks its performer for, in order.
+/// Returns what a connection asks its performer for, in order.
 std::string asked_for(core::Connection& connection) {
   std::string order;
   while (const auto action = connection.poll_action()) {
@@ -246,7 +246,7 @@ TEST(MemoryRules, ReplyIsSentBehindTheWritesThatItReports) {
 
 TEST_F(RequesterRules, LongCallIsAWholeStreamWithItsRoundup) {
   REQ("V1-LONG-03", "V1-LONG-09", "V1-LONG-13");
-  // 1998 bytes of an item and two of roundup, as the application encoded them: all of it goes.
+  // The application encoded 1998 bytes of an item and two of roundup: all of them go.
   const Data stream = call_message(kXid, 40) + pattern(1998, 1) + Data(2);
   const auto made = call({.xid = kXid, .payload = {stream}});
   const Lists sent = lists_of(client.last());
@@ -267,7 +267,7 @@ TEST_F(ResponderRules, LongReplyIsAWholeStreamWithItsRoundup) {
   server.deliver(v1_msg(kXid, 8, call_message(kXid, 40), {.reply = {{{1, 4096, 0}}}}));
   EXPECT_EQ(server.last(), v1_nomsg(kXid, 8, {.reply = {{{1, static_cast<std::uint32_t>(stream.size()), 0}}}}));
   EXPECT_EQ(first_of(server.world.sleeping_memory[1], stream.size()), stream);
-  // One that fits comes inline, and the chunk comes back with nothing in it.
+  // A Reply that fits comes inline, and its chunk comes back with nothing in it.
   serve({.payload = {reply_message(kXid, 40)}, .results = {}});
   server.deliver(v1_msg(kXid, 8, call_message(kXid, 40), {.reply = {{{1, 4096, 0}}}}));
   EXPECT_EQ(server.last(), v1_msg(kXid, 8, reply_message(kXid, 40), {.reply = {{{1, 0, 0}}}}));
@@ -309,7 +309,7 @@ TEST_F(RequesterRules, ReplyIsLookedAtOnlyOnceThePeerCanNoLongerChangeIt) {
   client.side.hold_invalidations = true;
   client.deliver(v1_nomsg(kXid, 8, returned));
   EXPECT_EQ(made->endings, 0) << "the peer may still write there";
-  // And it does: had anybody looked, it would have been a good Reply.
+  // The peer does write there: for whoever looked, it would be a good Reply.
   const Data other = reply_message(kXid + 1, 1200);
   std::copy(other.begin(), other.end(), memory);
   client.side.hold_invalidations = false;

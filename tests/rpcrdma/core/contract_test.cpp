@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The contract between a connection and its performer at its edges: events before `Established`, in batches, with
-// actions left waiting; limits that change while a message waits. See connection.h.
+// These tests look at the edges of the contract between a connection and its performer: events
+// before `Established` and in batches, actions that are left waiting, and limits that change while
+// a message waits. See connection.h.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -16,14 +17,14 @@ namespace contract_test {
 
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 40)}}; }
 
-// --- Before Established ----------------------------------------------------------------------------------------------
+// --- Before Established --------------------------------------------------------------------------
 
 TEST(Early, NothingIsSentNorReadBeforeEstablished) {
   World world(Settings{.versions = kBoth});
   Side& server = world.server;
   world.asleep = &world.client;
   world.sleeping_memory[1] = pattern(8, 1);
-  // The first two events of the world are the Established ones; these messages overtake them.
+  // The first two events of the world are the two `Established`; these messages overtake them.
   server.deliver(v2_msg(1, 8, v2::MsgType::CALL, call_message(1, 40)));
   server.deliver(v1_msg(2, 8, call_message(2, 40), {.reads = {{40, {1, 8, 0}}}}));
   server.deliver(v2_optional(3, 8, v2::MsgType::CALL, 4711, {}));
@@ -37,7 +38,7 @@ TEST(Early, NothingIsSentNorReadBeforeEstablished) {
   world.expect_clean();
 }
 
-// --- Limits ----------------------------------------------------------------------------------------------------------
+// --- Limits --------------------------------------------------------------------------------------
 
 TEST(OwnLimits, ChunksThatCouldNotBeTakenBackAreNotOffered) {
   World world(Settings{.limits = {.most_segments_per_chunk = 4}});
@@ -62,7 +63,8 @@ TEST(OwnLimits, NoMoreReadSegmentsThanWeWouldTake) {
         {.xid = xid, .payload = {call_message(xid, payload)}, .arguments = {{.position = 40, .pieces = pieces}}});
   };
   EXPECT_EQ(with(1, 40, {piece, piece, piece, piece})->error, core::CallError::kTooLarge);
-  EXPECT_EQ(with(2, 2000, {piece, piece, piece})->error, core::CallError::kTooLarge);  // and one at Position Zero
+  // There is one more piece, at Position Zero.
+  EXPECT_EQ(with(2, 2000, {piece, piece, piece})->error, core::CallError::kTooLarge);
   const auto three = with(3, 40, {piece, piece, piece}), two = with(4, 2000, {piece, piece});
   world.run();
   EXPECT_TRUE(three->ok());
@@ -70,7 +72,7 @@ TEST(OwnLimits, NoMoreReadSegmentsThanWeWouldTake) {
   world.expect_clean();
 }
 
-/// Receives that shrink after a message has got its form: an UPD_XCHAR of the peer's.
+/// Returns an UPD_XCHAR of the peer's, whose Receives shrink after a message has got its form.
 Data shrunk_receives() {
   const Data value = hex("00000400");
   return encoded(wire::xcharext::OptinfoUpdxch{.optuxc_now = {.xchv_which = 1, .xchv_data = value}});
@@ -96,7 +98,7 @@ TEST(ShrunkReceives, CallThatNoLongerFitsGoesLong) {
   EXPECT_NE(sent->rdma_body().as_rdma_nomsg_chunks(), nullptr);
   for (const Data& message : client.side.sent) EXPECT_LE(message.size(), 1024u);
   client.deliver(v2_msg(2, 8, v2::MsgType::REPLY, reply_message(2, 40)));
-  EXPECT_EQ(call->error, core::CallError::kBadReply);  // without the Write list that it offered
+  EXPECT_EQ(call->error, core::CallError::kBadReply);  // the Reply lacks the Write list that the Call offered
   client.world.expect_clean();
 }
 
@@ -107,7 +109,7 @@ TEST(ShrunkReceives, ReplyThatNoLongerFitsIsAnErrorInsteadOfBeingSent) {
   for (std::uint32_t xid = 1; xid <= 3; ++xid) {
     server.deliver(v2_msg(xid, 8, v2::MsgType::CALL, call_message(xid, 40)));
   }
-  // Two Replies take the send buffers, the third waits.
+  // Two Replies take the send buffers, and the third waits.
   for (std::uint32_t i = 0; i < 3; ++i) {
     EXPECT_TRUE(server.side.reply(server.side.arrived[i].rpc,
                                   {.payload = {reply_message(i + 1, i == 2 ? 2000 : 40)}, .results = {}}));
@@ -153,7 +155,7 @@ TEST(ShrunkReceives, ReplyThatNoLongerFitsGoesIntoItsReplyChunk) {
   server.world.expect_clean();
 }
 
-// --- Batches ---------------------------------------------------------------------------------------------------------
+// --- Batches -------------------------------------------------------------------------------------
 
 class Batched : public ::testing::TestWithParam<std::uint32_t> {};
 INSTANTIATE_TEST_SUITE_P(Seeds, Batched, ::testing::Range(1u, 7u));
@@ -198,7 +200,7 @@ TEST(Stalled, CallsThatEndUnheardAreBounded) {
   core::Connection& connection = client.side.connection();
   Data message = call_message(1, 40);
   const core::MemoryRef piece{.address = message.data(), .length = 40, .region = 7};
-  client.side.call(small(100));  // takes the credit
+  client.side.call(small(100));  // this Call takes the credit
   int taken = 0;
   while (true) {
     const auto id = connection.call({.xid = 1, .payload = {&piece, 1}}, client.world.now());
@@ -224,14 +226,14 @@ TEST(Stalled, RecordThatIsUsedAgainGetsNoneOfTheOldWork) {
   Lone server(core::Role::kServer, {});
   server.world.sleeping_memory[1] = pattern(8, 1);
   server.side.on_call = [&](const Arrived& call) { server.side.refuse(call.rpc); };
-  int room = 3;  // it is asked once for each upcall, too
+  int room = 3;  // the performer is asked once for each upcall, too
   server.side.has_room = [&] { return room-- > 0; };
   server.side.deliver(v1_msg(1, 8, call_message(1, 40), {.reads = {{40, {1, 8, 0}}}}));
   ASSERT_EQ(server.side.reads, 1u);
   room = 0;
-  server.world.step();  // the data
+  server.world.step();  // the data arrives
   room = 0;
-  server.world.step();  // refused, with the Read's work just done
+  server.world.step();  // it is refused, with the Read's work just done
   server.side.accept_sink = [](std::uint64_t) { return false; };
   room = 0;
   server.side.deliver(v1_msg(2, 8, call_message(2, 40), {.reads = {{40, {1, 4, 0}}, {40, {1, 4, 4}}}}));

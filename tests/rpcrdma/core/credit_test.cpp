@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Credits: [RFC 8166 3.3.1], seen from both sides.
+// These tests look at credits, seen from both sides: [RFC 8166 3.3.1].
 #include "rpcrdma/core/credit.h"
 
 #include <gtest/gtest.h>
@@ -94,7 +94,8 @@ TEST(Credits, RequestAndGrantStayTheSame) {
 
 TEST(Credits, GrantIsNeverMoreThanTheReceiveBuffers) {
   REQ("V1-CRED-09", "BD-23");
-  // The simulation makes credits + 4 buffers; a configuration that claims more gets what there is.
+  // The simulation makes credits + 4 buffers; a configuration that claims more gets those that
+  // exist.
   Data receives(6 * 1024), sends(6 * 1024);
   core::Config config;
   config.role = core::Role::kServer;
@@ -134,13 +135,13 @@ TEST(Credits, LoweredGrantHoldsCallsUntilFewerAreInFlight) {
   client.deliver(v1_msg(1, 4, reply_message(1, 40)));
   for (std::uint32_t xid = 2; xid <= 8; ++xid) client.side.call(small(xid));
   client.world.run();
-  EXPECT_EQ(client.side.connection().calls_in_flight(), 4u);  // 2 to 5
+  EXPECT_EQ(client.side.connection().calls_in_flight(), 4u);  // Calls 2 to 5 are in flight
   client.deliver(v1_msg(3, 2, reply_message(3, 40)));
   EXPECT_EQ(client.side.connection().calls_in_flight(), 3u);
   client.deliver(v1_msg(2, 2, reply_message(2, 40)));
   EXPECT_EQ(client.side.connection().calls_in_flight(), 2u);
   client.deliver(v1_msg(4, 2, reply_message(4, 40)));
-  EXPECT_EQ(client.side.connection().calls_in_flight(), 2u);  // 5 and 6
+  EXPECT_EQ(client.side.connection().calls_in_flight(), 2u);  // Calls 5 and 6 are in flight
   for (std::uint32_t xid = 5; xid <= 8; ++xid) client.deliver(v1_msg(xid, 2, reply_message(xid, 40)));
   client.world.expect_clean();
 }
@@ -185,7 +186,7 @@ TEST(SendBuffers, LateCompletionsOfHeaderOnlySendsHoldNothingUp) {
   World world(Settings{.credits = 4});
   world.client.late_completions = world.server.late_completions = true;
   for (std::uint32_t xid = 1; xid <= 3; ++xid) {
-    // Long both ways, so that neither message gathers anything.
+    // The RPC is long both ways, so that neither message gathers anything.
     world.server.on_call = [&](const Arrived& call) {
       EXPECT_TRUE(world.server.reply(call.rpc, {.payload = {reply_message(call.xid, 3000)}, .results = {}}));
     };

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Many Calls at once: what an event costs while most of them wait, and in which order they go. The times are bounds that
-// a search through all Calls for each Call would exceed many times over.
+// These tests make many Calls at once, and look at what an event costs while most of them wait, and
+// at the order in which they go. The times are bounds that a search through all Calls for each Call
+// would exceed many times over.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +20,8 @@ using std::chrono::steady_clock;
 
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 60)}}; }
 
-/// The shortest of many tries: what the machine does besides does not count.
+/// Returns the time of the shortest of many tries, so that what the machine does besides does not
+/// count.
 template <class F>
 steady_clock::duration shortest(F&& work) {
   auto least = steady_clock::duration::max();
@@ -31,7 +33,7 @@ steady_clock::duration shortest(F&& work) {
   return least;
 }
 
-/// A client that makes `count` Calls, of which the peer grants `grant`.
+/// The client makes `count` Calls, of which the peer grants `grant`.
 struct Crowd : Lone {
   Crowd(const Settings& settings, std::uint32_t grant, std::uint32_t count) : Lone(core::Role::kClient, settings) {
     side.call(small(0xf0));
@@ -53,7 +55,8 @@ TEST(Crowded, EventIsCheapWhileReservedCreditsHoldCallsBack) {
   EXPECT_LT(shortest([&] { client.side.connection().on_time(client.world.now()); }), std::chrono::microseconds(100));
 }
 
-/// Receives of the peer's that shrink: a Short Call that waits becomes a Long one, which opens more memory to the peer.
+/// The peer's Receives shrink: a Short Call that waits becomes a Long one, which opens more memory
+/// to the peer.
 TEST(Crowded, CallThatHasBecomeTooMuchWithOthersWaitsForThem) {
   for (const bool health_check : {false, true}) {
     ext::ExtensionsOf<ext::Characteristics> set;
@@ -62,7 +65,7 @@ TEST(Crowded, CallThatHasBecomeTooMuchWithOthersWaitsForThem) {
     client.side.call(small(1));
     client.world.run();
     client.deliver(v2_msg(1, 2, v2::MsgType::REPLY, reply_message(1, 40)));
-    client.world.wait(std::chrono::seconds(2));  // until INIT_XCHAR holds no credit
+    client.world.wait(std::chrono::seconds(2));  // until then INIT_XCHAR holds a credit
     CallSpec opens = small(2);
     opens.results = {{2000}};
     const auto open = client.side.call(opens);
@@ -77,7 +80,7 @@ TEST(Crowded, CallThatHasBecomeTooMuchWithOthersWaitsForThem) {
     client.deliver(v2_msg(3, 2, v2::MsgType::REPLY, reply_message(3, 40)));
     EXPECT_EQ(waits->endings, 0);
     EXPECT_EQ(client.side.counters().waited_for_registered_bytes, 1u);
-    EXPECT_EQ(client.side.sent.size(), sent);  // nor has the one behind it gone
+    EXPECT_EQ(client.side.sent.size(), sent);  // the Call behind it has not gone either
     client.deliver(v2_bad_header(2, 2));
     EXPECT_EQ(open->error, core::CallError::kErrChunk);
     EXPECT_EQ(client.side.sent.size(), sent + 2);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Time and Calls: deadlines, answers that never come, the credit that is kept for health checks.
-// [RFC 8166 4.4.1, 8.1.4], [RFC 8267 6.7.2].
+// These tests look at time and Calls: deadlines, answers that never come, and the credit that is
+// kept for health checks: [RFC 8166 4.4.1, 8.1.4], [RFC 8267 6.7.2].
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -15,7 +15,7 @@ using std::chrono::milliseconds;
 
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 60)}}; }
 
-/// A client whose peer has granted `grant` credits.
+/// The client's peer has granted `grant` credits.
 struct Client : Lone {
   explicit Client(const Settings& settings = {}, std::uint32_t grant = 8) : Lone(core::Role::kClient, settings) {
     side.call(small(0xf0));
@@ -23,7 +23,7 @@ struct Client : Lone {
     answer(0xf0, grant);
     side.sent.clear();
   }
-  /// To the last moment before something is due.
+  /// Waits up to the last moment before something is due.
   void wait_until_due() {
     const core::Duration left = *side.connection().next_time() - world.now();
     world.wait(left - core::Duration{1});
@@ -50,7 +50,7 @@ TEST(Deadline, CallThatIsNotAnsweredInTimeEnds) {
   EXPECT_EQ(call->endings, 1);
   EXPECT_EQ(call->error, core::CallError::kTimedOut);
   EXPECT_EQ(client.side.counters().timed_out, 1u);
-  client.answer(1);  // too late, and not the peer's fault
+  client.answer(1);  // the answer is too late, and that is not the peer's fault
   EXPECT_EQ(call->endings, 1);
   EXPECT_EQ(client.side.counters().faults, 0u);
   client.world.expect_clean();
@@ -67,10 +67,10 @@ TEST(Deadline, IsKeptToTheMoment) {
   client.world.run();
   EXPECT_EQ(call->error, core::CallError::kTimedOut);
   client.answer(2);
-  client.wait_until_due();  // the second's deadline, which is of no Call any more
+  client.wait_until_due();  // the second Call's deadline, though that Call has ended
   client.world.wait(core::Duration{1});
   EXPECT_EQ(client.side.counters().timed_out, 1u);
-  client.wait_until_due();  // the answer to the first
+  client.wait_until_due();  // the answer to the first Call
   EXPECT_FALSE(client.side.close_asked.has_value());
   client.world.wait(core::Duration{1});
   EXPECT_EQ(client.side.close_asked, core::CloseReason::kPeerSilent);
@@ -133,7 +133,7 @@ TEST(Deadline, AnyEventTellsTheTime) {
   Client client;
   const auto call = client.call(small(1), std::chrono::microseconds(20));
   EXPECT_EQ(call->endings, 0);
-  for (std::uint32_t xid = 2; xid <= 20; ++xid) {  // each takes a microsecond or two of the world's clock
+  for (std::uint32_t xid = 2; xid <= 20; ++xid) {  // each Call takes a microsecond or two of the world's clock
     client.side.call(small(xid));
     client.world.run();
     client.answer(xid);
@@ -163,7 +163,7 @@ TEST(Deadline, MemoryIsOutOfThePeersReachBeforeTheCallEnds) {
 }
 
 TEST(Deadline, EndsACallInEveryState) {
-  // Waiting for credit, being registered, waiting for a send buffer.
+  // The Calls wait for credit, for registration and for a send buffer.
   Client client({.credits = 4, .send_slots = 2}, 1);
   client.call(small(1), milliseconds(100));
   const auto waiting = client.call(small(2), milliseconds(10));
@@ -297,7 +297,7 @@ TEST(HealthCheck, FindsACreditWhenCallsHoldAllOthers) {
   EXPECT_EQ(client.side.connection().calls_in_flight(), 4u);
   client.answer(9, 4);
   EXPECT_TRUE(health->ok());
-  EXPECT_EQ(client.side.sent.size(), 4u);  // its credit is not for the others
+  EXPECT_EQ(client.side.sent.size(), 4u);  // the health check's credit is not for the other Calls
   client.answer(1, 4);
   EXPECT_EQ(client.side.sent.size(), 5u);
   for (std::uint32_t xid = 2; xid <= 4; ++xid) client.answer(xid, 4);
@@ -312,7 +312,7 @@ TEST(HealthCheck, GoesBeforeCallsThatWait) {
   check.health_check = true;
   client.side.call(check);
   client.world.run();
-  EXPECT_EQ(client.side.sent.size(), 1u);  // one credit is everybody's
+  EXPECT_EQ(client.side.sent.size(), 1u);  // all Calls share the one credit
   client.answer(1, 1);
   ASSERT_EQ(client.side.sent.size(), 2u);
   EXPECT_EQ(first_of(client.last(), 4), hex("00000009"));

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Defects that were seen in other implementations of version 1, each as a test that such an implementation would fail. The test
-// is the peer. Left out: what shows only where memory is really registered (tests/rpcrdma/endpoint/defects_test.cpp).
+// These tests look for defects that were seen in other implementations of version 1: such an
+// implementation would fail them. The test is the peer. What shows only where memory is really
+// registered is in tests/rpcrdma/endpoint/defects_test.cpp.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -18,7 +19,7 @@ constexpr std::uint32_t kCredits = 8;
 
 std::uint32_t word(const Data& message, std::size_t index) { return xdr::load_u32(message.data() + 4 * index); }
 
-/// What a version 1 RDMA_MSG lists: offered in a Call, returned in a Reply.
+/// Returns what a version 1 RDMA_MSG lists: what a Call offers, or what a Reply returns.
 Lists lists_of_msg(const Data& message) {
   EXPECT_EQ(word(message, 3), static_cast<std::uint32_t>(v1::RdmaProc::RDMA_MSG));
   return lists_of(message);
@@ -28,7 +29,7 @@ class DefectOfOthers : public ::testing::Test {
  protected:
   ~DefectOfOthers() override { server.world.expect_clean(); }
 
-  /// The connection is as good as before: a Call is served.
+  /// Expects that the connection is as good as before: it serves a Call.
   void expect_service() {
     const std::size_t arrived = server.side.arrived.size();
     server.deliver(v1_msg(kXid + 1, kCredits, call_message(kXid + 1, 40)));
@@ -44,7 +45,8 @@ TEST_F(DefectOfOthers, HeadersAreWalkedWithoutBounds) {
   const Data whole =
       v1_msg(kXid, kCredits, call_message(kXid, 40),
              {.reads = {{40, {1, 0, 0}}, {40, {2, 0, 0}}}, .writes = {{{3, 8, 0}, {4, 8, 0}}}, .reply = {{{5, 8, 0}}}});
-  // In every Receive buffer lies a good message, which a walk beyond the end of a shorter one would go on reading.
+  // Every Receive buffer holds a good message; a walk beyond the end of a shorter one would go on
+  // reading it.
   const std::size_t buffers = kCredits + core::kOptionalReceives;
   for (std::size_t i = 0; i < buffers; ++i) server.deliver(whole);
   ASSERT_EQ(server.side.arrived.size(), buffers);
@@ -53,7 +55,7 @@ TEST_F(DefectOfOthers, HeadersAreWalkedWithoutBounds) {
     server.deliver(first_of(whole, bytes));
     EXPECT_EQ(server.last(), v1_err_chunk(kXid, kCredits)) << bytes;
   }
-  // A count says more than there is: of segments, of list entries without end.
+  // A count of segments, or of list entries without end, says more than the message holds.
   Data lies = whole;
   const std::size_t count_of_write_chunk = 4 + 2 * 6 + 1 + 1;
   ASSERT_EQ(word(lies, count_of_write_chunk), 2u);
@@ -72,7 +74,7 @@ TEST_F(DefectOfOthers, PositionIsIgnoredWhereThereAreSeveralReadChunks) {
   server.world.sleeping_memory[2] = pattern(5, 2);
   server.world.sleeping_memory[3] = pattern(7, 3);
   const Data payload = call_message(kXid, 48);
-  // The later Position comes first in the list, in two segments.
+  // The later Position comes first in the list, and in two segments.
   server.deliver(v1_msg(kXid, kCredits, payload, {.reads = {{44, {2, 5, 0}}, {44, {3, 7, 0}}, {20, {1, 8, 0}}}}));
   ASSERT_EQ(server.side.arrived.size(), 1u);
   const Data tail(payload.begin() + 20, payload.end());
@@ -109,7 +111,7 @@ TEST_F(DefectOfOthers, MoreThanSixteenSegmentsAbortTheProcess) {
     EXPECT_EQ(lists_of_msg(large.last()).writes, lists.writes);
   }
   large.world.expect_clean();
-  // Beyond what we are prepared to take, the Call alone is refused.
+  // If a Call is beyond what we are prepared to take, the Call alone is refused.
   server.deliver(v1_msg(kXid, kCredits, call_message(kXid, 40),
                         {.writes = {std::vector<core::Segment>(65, core::Segment{1, 4, 0})}}));
   EXPECT_EQ(server.last(), v1_err_chunk(kXid, kCredits));
@@ -230,7 +232,7 @@ TEST_F(DefectOfOthers, LegalRetransmissionAbortsTheServer) {
     server.world.run();
     EXPECT_EQ(server.last(), v1_msg(kXid, kCredits, reply_message(kXid, 40 + 4 * one)));
   }
-  server.deliver(message);  // and after it has been
+  server.deliver(message);  // the first has been served
   EXPECT_TRUE(server.side.reply(server.side.arrived[2].rpc, {.payload = {reply_message(kXid, 40)}, .results = {}}));
   server.side.on_call = nullptr;
   expect_service();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls and Replies between two cores, in every form that a message can take, in both versions.
+// These tests exchange Calls and Replies between two cores, in every form that a message can take,
+// in both versions.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/simulation.h"
@@ -32,7 +33,7 @@ class Exchange : public ::testing::TestWithParam<Version> {
     return settings;
   }
   std::uint32_t threshold() const { return GetParam() == Version::kV1 ? 1024 : 4096; }
-  /// Size of a header without chunks.
+  /// Returns the size of a header without chunks.
   std::size_t bare() const { return GetParam() == Version::kV1 ? 28 : 32; }
   Arrived& arrived() { return world.server.arrived.back(); }
 
@@ -91,7 +92,8 @@ TEST_P(Exchange, ArgumentIsPulledThroughReadChunkOfSeveralSegments) {
 
 TEST_P(Exchange, ChunksOfSeveralPositionsArePutBackWhereTheyBelong) {
   REQ("V1-RD-02", "V1-RD-06", "V1-RD-12", "DEC-13");
-  // 40 bytes inline, 5 bytes (8 with roundup) at 40, 12 inline, 100 at 60, 1 (4) at 160, nothing inline.
+  // The message has 40 bytes inline, 5 bytes (8 with roundup) at 40, 12 inline, 100 at 60, 1 (4) at
+  // 160, and nothing more inline.
   const Data head = call_message(6, 40), middle = pattern(12, 1);
   const Data first = pattern(5, 2), second = pattern(100, 3), third = pattern(1, 4);
   const Data zeros3(3), zeros2(3);
@@ -338,7 +340,7 @@ TEST_P(Exchange, PayloadStaysUntilTheCallIsReleased) {
   EXPECT_EQ(world.client.posted.size(), posted - 1);
   world.client.release(*outcome);
   EXPECT_EQ(world.client.posted.size(), posted);
-  world.client.release(*outcome);  // does nothing
+  world.client.release(*outcome);  // this does nothing
   EXPECT_EQ(world.client.posted.size(), posted);
 }
 
@@ -358,7 +360,8 @@ TEST_P(Exchange, ApplicationMayRefuseACallOrItsData) {
 
 TEST_P(Exchange, DataIsOnlyReadWhileTheCallIsOutstanding) {
   REQ("V1-REG-01", "V1-REG-04", "V1-SEC-07", "V1-SEC-08", "V1-SEC-21");
-  // Registrations are there when the Call is on the wire, and none is when its Reply is handed over.
+  // Registrations exist while the Call is on the wire, and none exists once its Reply is handed
+  // over.
   std::size_t while_served = 0;
   world.server.on_call = [&](const Arrived& call) {
     while_served = world.client.registrations.size();
@@ -374,7 +377,7 @@ TEST_P(Exchange, DataIsOnlyReadWhileTheCallIsOutstanding) {
   world.run();
   EXPECT_EQ(while_served, 4u);
   EXPECT_EQ(world.client.registrations.size(), 0u);
-  EXPECT_EQ(outcome->endings, 0);  // not before all four are reported done
+  EXPECT_EQ(outcome->endings, 0);  // the Call does not end before all four are reported done
   ASSERT_EQ(world.client.held.size(), 4u);
   world.client.let_go();
   EXPECT_TRUE(outcome->ok());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The simulation that authors of extensions are given (rpcrdma/ext/simulation.h), with the extension that there is.
+// These tests run the simulation that authors of extensions are given (rpcrdma/ext/simulation.h),
+// with the extension that the library has.
 #include "rpcrdma/ext/simulation.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What the tests of the finer points of Calls have in common: small Calls, and a client whose peer is the test.
+// This file holds what the tests of the finer points of Calls have in common: small Calls, and a
+// client whose peer is the test.
 #pragma once
 
 #include <memory>
@@ -21,7 +22,7 @@ inline CallSpec with_reply(std::uint32_t xid, std::vector<std::uint32_t> sizes) 
 }
 inline Data answer_to(std::uint32_t xid, std::uint32_t grant = 8) { return v1_msg(xid, grant, reply_message(xid, 40)); }
 
-/// A client whose peer has granted `grant` credits.
+/// The client's peer has granted `grant` credits.
 struct Client : Lone {
   explicit Client(const Settings& settings = {}, std::uint32_t grant = 8) : Lone(core::Role::kClient, settings) {
     side.call(small(0xf0));
@@ -40,7 +41,7 @@ struct Client : Lone {
     spec.health_check = true;
     return call(spec);
   }
-  /// The time passes, to the last moment before something is due, and then to that.
+  /// Lets time pass up to the last moment before something is due, and then to that moment.
   void wait_until_due() {
     const auto due = side.connection().next_time();
     ASSERT_TRUE(due.has_value());
@@ -58,7 +59,7 @@ struct Client : Lone {
 using Xids = std::vector<std::uint32_t>;
 
 inline std::vector<Data> bytes(std::size_t count) { return std::vector<Data>(count, Data(1)); }
-/// An RPC message in so many pieces.
+/// Cuts an RPC message into so many pieces.
 inline std::vector<Data> cut(const Data& message, std::size_t pieces) {
   std::vector<Data> all{first_of(message, 8)};
   const std::size_t rest = (message.size() - 8) / (pieces - 1);

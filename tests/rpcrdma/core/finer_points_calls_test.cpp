@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What mutants of the core (tests/rpcrdma/mutants) showed that no other test looks at, of Calls on their way out: what is not
-// taken, what waits for what, registrations.
+// These tests catch mutants of the core (tests/rpcrdma/mutants) that no other test caught, of Calls
+// on their way out: Calls that are not taken, what waits for what, and registrations.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/bare.h"
@@ -15,7 +15,7 @@ namespace finer_points_calls_test {
 using core::CallError;
 using core::Role;
 
-// --- What is not taken leaves nothing behind -------------------------------------------------------------------------
+// --- What is not taken leaves nothing behind -----------------------------------------------------
 
 TEST(TooLarge, CallsLeaveTheirPlacesToOthers) {
   Client client({.credits = 2, .reserved_credits = 1});
@@ -70,7 +70,7 @@ TEST(TooMany, EndsThatNobodyHasHeardOfCount) {
   EXPECT_TRUE(client.call(1, payload).has_value());
 }
 
-// --- Waiting ---------------------------------------------------------------------------------------------------------
+// --- Waiting -------------------------------------------------------------------------------------
 
 TEST(Waiting, IsCountedByWhatIsWaitedFor) {
   Client client({.credits = 2, .limits = {.most_registered_bytes = 1000}});
@@ -167,13 +167,13 @@ TEST(Waiting, CanceledCallHandsItsCreditOnAtOnce) {
   Client client({.send_slots = 2}, 3);
   client.side.call(small(1));
   client.side.call(small(2));
-  const auto third = client.side.call(small(3));  // both send buffers are the others'
-  client.side.call(with_reply(4, {2000}));        // and no credit is left
+  const auto third = client.side.call(small(3));  // both send buffers are in use by the others
+  client.side.call(with_reply(4, {2000}));        // no credit is left
   EXPECT_EQ(client.side.registrations.size(), 0u);
   client.side.cancel(*third);
   EXPECT_EQ(third->error, CallError::kCanceled);
   EXPECT_EQ(client.side.registrations.size(), 1u) << "without another event";
-  client.side.call(small(3));  // nothing is in flight with this XID
+  client.side.call(small(3));  // no Call with this XID is in flight
   client.world.run();
   client.deliver(answer_to(1, 8));
   EXPECT_EQ(client.sent_xids(), (Xids{1, 2, 4, 3}));
@@ -190,7 +190,7 @@ TEST(Waiting, CallThatIsCanceledMeanwhileTakesNothingWithIt) {
   client.world.run();
   client.deliver(answer_to(1, 8));
   client.side.call(with_reply(2, {800}));  // the XID was never in flight
-  client.side.call(with_reply(3, {500}));  // too much together with the 800
+  client.side.call(with_reply(3, {500}));  // that is too much together with the 800
   client.world.run();
   EXPECT_EQ(client.sent_xids(), (Xids{1, 2}));
   client.deliver(answer_to(2));
@@ -225,7 +225,7 @@ TEST(ReservedCredits, AreAClientsAlone) {
   world.cut();
 }
 
-// --- Registrations ---------------------------------------------------------------------------------------------------
+// --- Registrations -------------------------------------------------------------------------------
 
 TEST(Registration, ThatFailsGivesTheCreditBack) {
   Client client({.credits = 2, .backward_credits = 2}, 1);
@@ -299,7 +299,8 @@ TEST(Registration, OfManyAtOnceOnBothSidesFindsItsOwn) {
   world.expect_clean();
 }
 
-/// Of a client with one credit, whose server makes many Calls: as many registrations as the client may have for Replies.
+/// The client has one credit, and its server makes many Calls: there are as many registrations as
+/// the client may have for Replies.
 TEST(Registration, OfAllRepliesAtOnceFindsItsOwn) {
   World world(Settings{.credits = 1, .send_slots = 2, .backward_credits = 16, .strange_memory = true});
   world.client.call(small(1));
@@ -322,7 +323,7 @@ TEST(Registration, OfAllRepliesAtOnceFindsItsOwn) {
   world.client.hold_invalidations = true;
   exchange(20, 2);
   world.run();
-  exchange(30, 16);  // beside the two whose memory is still being released
+  exchange(30, 16);  // the memory of the two before is still being released
   world.run();
   EXPECT_EQ(world.client.registrations.empty(), false);
   world.client.hold_invalidations = false;

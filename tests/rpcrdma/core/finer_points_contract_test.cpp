@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What mutants of the core (tests/rpcrdma/mutants) showed that no other test looks at, of the contract between a connection, its
-// performer and its application: the time of a call, what a loss or a close leaves, answers to RPCs that are gone.
+// These tests catch mutants of the core (tests/rpcrdma/mutants) that no other test caught, of the
+// contract between a connection, its performer and its application: the time of a call, what a loss
+// or a close leaves, and answers to RPCs that are gone.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -18,18 +19,18 @@ using core::Role;
 using std::chrono::seconds;
 
 Data small_call(std::uint32_t xid) { return v1_msg(xid, 8, call_message(xid, 40)); }
-/// A Call with one reduced argument of so many bytes.
+/// Returns a Call with one reduced argument of so many bytes.
 Data reduced_call(std::uint32_t xid, std::uint32_t bytes) {
   return v1_msg(xid, 8, call_message(xid, 40), {.reads = {{40, {1, bytes, 0}}}});
 }
 
-// --- Time ------------------------------------------------------------------------------------------------------------
+// --- Time ----------------------------------------------------------------------------------------
 
 TEST(TimeOfACall, IsWhatTheCallerSays) {
   Bare client(Role::kClient, {});
   client.establish();
   const core::TimePoint deadline = client.now + seconds(1);
-  client.now += seconds(2);  // nothing else has told it
+  client.now += seconds(2);  // nothing else has told the connection the time
   Data payload = call_message(1, 40);
   ASSERT_TRUE(client.call(1, payload, {.deadline = deadline}).has_value());
   EXPECT_EQ(client.actions_of<core::PostSend>().size(), 0u);
@@ -72,7 +73,7 @@ TEST(TimeOfAFault, IsThatOfItsMessage) {
   EXPECT_TRUE(server.connection->closing());
 }
 
-// --- Before there is a connection ------------------------------------------------------------------------------------
+// --- Before there is a connection ----------------------------------------------------------------
 
 TEST(Thresholds, AreTheDefaultsUntilMoreIsKnown) {
   REQ("V1-INL-09");
@@ -84,7 +85,7 @@ TEST(Thresholds, AreTheDefaultsUntilMoreIsKnown) {
   EXPECT_EQ(client.connection->reply_inline_threshold(), 4096u);
 }
 
-// --- Loss and close --------------------------------------------------------------------------------------------------
+// --- Loss and close ------------------------------------------------------------------------------
 
 TEST(AfterALoss, NothingIsLeftToDo) {
   Bare client(Role::kClient, {});
@@ -163,8 +164,10 @@ TEST(AfterAClose, AReplyComesToNothingAndIsNotToldOfAgain) {
   EXPECT_TRUE(server.upcalls().empty());
 }
 
-/// After a loss: RPC 1 and RPC 2, which `message` began, have not been answered, and Call 3 has arrived unheard. `end` ends
-/// RPC 2; returned is how often its end is told then.
+/// Loses the connection while RPC 1 and RPC 2, which `message` began, have not been answered, and
+/// Call 3 has arrived unheard. Then `end` ends RPC 2.
+///
+/// returns   how often the end of RPC 2 is told after that
 template <class End>
 std::size_t ends_told_after(const Data& message, const End& end) {
   Bare server(Role::kServer, {});
@@ -248,7 +251,7 @@ TEST(AfterALoss, AReplyWhoseSendHadCompletedWasSent) {
 }
 
 TEST(Replies, ThatWaitAreAsManyAsThereAreReceivesAndOneMore) {
-  Bare server(Role::kServer, {});  // of 20 Receives, and 16 send buffers
+  Bare server(Role::kServer, {});  // it has 20 Receives and 16 send buffers
   server.establish();
   std::uint32_t xid = 0;
   std::vector<Data> payloads;
@@ -261,10 +264,11 @@ TEST(Replies, ThatWaitAreAsManyAsThereAreReceivesAndOneMore) {
   for (int i = 0; i < 16; ++i) call_and_reply();
   const auto sends = server.actions_of<core::PostSend>();
   ASSERT_EQ(sends.size(), 16u);
-  for (int i = 0; i < 20; ++i) call_and_reply();  // which find no send buffer
+  for (int i = 0; i < 20; ++i) call_and_reply();  // these Replies find no send buffer
   EXPECT_TRUE(server.posted.empty());
   server.event(core::SendDone{sends[0].slot});
-  const auto post = server.connection->poll_action();  // of the next Reply, and its SEND is left for the moment
+  // This posts the Receive of the next Reply, whose SEND waits for the moment.
+  const auto post = server.connection->poll_action();
   ASSERT_TRUE(post && std::holds_alternative<core::PostReceive>(*post));
   server.posted.push_back(std::get<core::PostReceive>(*post).slot);
   EXPECT_TRUE(server.told<core::ReplySent>().ok);
@@ -278,7 +282,7 @@ TEST(Replies, ThatWaitAreAsManyAsThereAreReceivesAndOneMore) {
   EXPECT_EQ(sent, 32u);
 }
 
-// --- Names that name nothing, or something else ----------------------------------------------------------------------
+// --- Names that name nothing, or something else --------------------------------------------------
 
 TEST(Reply, IsTakenOnce) {
   for (const std::uint32_t region : {7u, core::kNoRegion}) {
@@ -320,7 +324,7 @@ TEST(Names, ThatNothingHasMeanNothing) {
   Bare server(Role::kServer, {});
   server.establish();
   Data payload = reply_message(1, 40);
-  for (std::uint32_t name = 0; name < 64; ++name) {  // as many as there are buffers, and more
+  for (std::uint32_t name = 0; name < 64; ++name) {  // that is as many as there are buffers, and more
     EXPECT_FALSE(server.reply(static_cast<core::RpcId>(name), payload).has_value());
     server.connection->refuse(static_cast<core::RpcId>(name), server.now);
     server.connection->provide_sink(static_cast<core::RpcId>(name), Bare::whole(payload), server.now);
@@ -329,7 +333,7 @@ TEST(Names, ThatNothingHasMeanNothing) {
   EXPECT_TRUE(server.upcalls().empty());
 }
 
-// --- What a Call that has arrived shows ------------------------------------------------------------------------------
+// --- What a Call that has arrived shows ----------------------------------------------------------
 
 TEST(SharedReceives, MessagesLieWhereTheirEventsSay) {
   Bare server(Role::kServer, with(&core::Config::shared_receives, 20));
@@ -339,7 +343,7 @@ TEST(SharedReceives, MessagesLieWhereTheirEventsSay) {
     Data place = v1_msg(3, 8, call_message(3, 60 + round), {.reads = {{40, {1, 8, 0}}}, .writes = {{{2, 16, 0}}}});
     Data other = small_call(4);
     server.event(core::Received{.slot = 5, .bytes = static_cast<std::uint32_t>(place.size()), .place = place.data()});
-    // Another Call's lists are looked at before these are again.
+    // The connection looks at another Call's lists before it looks at these again.
     server.event(core::Received{.slot = 6, .bytes = static_cast<std::uint32_t>(other.size()), .place = other.data()});
     server.connection->provide_sink(server.told<core::SinkWanted>().rpc, Bare::whole(sink, 9), server.now);
     EXPECT_EQ(server.told<core::CallArrived>().xid, 4u);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What mutants of the core (tests/rpcrdma/mutants) showed that no other test looks at, of the form of Calls: pieces and chunks at their
-// limits, headers that just fit.
+// These tests catch mutants of the core (tests/rpcrdma/mutants) that no other test caught, of the
+// form of Calls: pieces and chunks at their limits, and headers that just fit.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/bare.h"
@@ -17,7 +17,7 @@ using core::Role;
 
 constexpr core::Established kLarge{.inline_send_bytes = 4096, .inline_receive_bytes = 4096};
 
-// --- Pieces and chunks -----------------------------------------------------------------------------------------------
+// --- Pieces and chunks ---------------------------------------------------------------------------
 
 TEST(Pieces, TwiceTheSegmentsOfAChunkAreTakenAndNoMore) {
   World world(Settings{.limits = {.most_read_segments = 200}, .established = kLarge});
@@ -122,12 +122,12 @@ TEST(Chunks, OfOneCallAreNotThoseOfTheNext) {
   world.expect_clean();
 }
 
-// --- Headers that just fit -------------------------------------------------------------------------------------------
+// --- Headers that just fit -----------------------------------------------------------------------
 
 TEST(CallHeader, MayFillASendBufferAndNoMore) {
   Client client({.send_bytes = 1024, .established = kLarge});
   const auto chunks = [](std::size_t count) { return std::vector<std::uint32_t>(count, 64); };
-  // 32 bytes, and 16 for each segment.
+  // The header has 32 bytes, and 16 for each segment.
   client.side.call(with_reply(1, chunks(62)));
   client.world.run();
   ASSERT_EQ(client.side.sent.size(), 1u);
@@ -147,7 +147,7 @@ TEST(CallHeader, OfALongCallMayFillTheThresholdAndNoMore) {
     spec.payload = {first_of(call_message(xid, 8), 8), pattern(992, xid)};
     return client.side.call(spec);
   };
-  // 28 bytes, two Position Zero segments of 24, and a Reply chunk of 4 + 16 n.
+  // The header has 28 bytes, two Position Zero segments of 24, and a Reply chunk of 4 + 16 n.
   call(1, 59);
   client.world.run();
   ASSERT_EQ(client.side.sent.size(), 1u);
@@ -163,7 +163,7 @@ TEST(CallHeader, OfALongCallWithoutOtherChunksMayFillTheThresholdAndNoMore) {
   const auto call = [&](std::uint32_t xid, std::size_t pieces) {
     return client.side.call({.xid = xid, .payload = cut(call_message(xid, 1100), pieces)});
   };
-  // 28 bytes, and 24 for each Position Zero segment.
+  // The header has 28 bytes, and 24 for each Position Zero segment.
   call(1, 41);
   client.world.run();
   ASSERT_EQ(client.side.sent.size(), 1u);

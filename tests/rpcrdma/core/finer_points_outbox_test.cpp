@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What mutants of the core (tests/rpcrdma/mutants) showed that no other test looks at, of version 2: what extensions ask a connection for
-// between messages, memory for Receives, thresholds before the connection is established.
+// These tests catch mutants of the core (tests/rpcrdma/mutants) that no other test caught, of
+// version 2: what extensions ask a connection for between messages, memory for Receives, and
+// thresholds before the connection is established.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/bare.h"
@@ -17,7 +18,7 @@ TEST(EarlyMessage, OfVersionTwoIsAnsweredWithinItsThreshold) {
   REQ("V2-INL-01");
   Bare server(Role::kServer, with(&core::Config::versions, kBoth));
   (void)server.actions();
-  server.deliver(v2_msg(1, 8, v2::MsgType::CALL, call_message(1, 40)));  // before the connection is established
+  server.deliver(v2_msg(1, 8, v2::MsgType::CALL, call_message(1, 40)));  // the connection is not established yet
   EXPECT_EQ(server.connection->inline_threshold(), 4096u);
   EXPECT_EQ(server.connection->reply_inline_threshold(), 4096u);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What mutants of the core (tests/rpcrdma/mutants) showed that no other test looks at, of Replies: pieces and chunks at their limits,
-// headers that just fit, Replies that wait for the memory of those before them.
+// These tests catch mutants of the core (tests/rpcrdma/mutants) that no other test caught, of
+// Replies: pieces and chunks at their limits, headers that just fit, and Replies that wait for the
+// memory of those before them.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -22,12 +23,13 @@ std::vector<core::Segment> segments(std::uint32_t count, std::uint32_t bytes_eac
   return all;
 }
 
-/// A server whose peer has 64 KiB of memory under key 1, and whose application answers everything in the same way.
+/// The server's peer has 64 KiB of memory under key 1, and its application answers everything in
+/// the same way.
 struct Server : Lone {
   explicit Server(const Settings& settings = {}) : Lone(Role::kServer, settings) {
     world.sleeping_memory[1] = Data(65536);
   }
-  /// Answers a Call with these lists; returns the message that went out for it.
+  /// Answers a Call with these lists, and returns the message that went out for it.
   Data answer(const Lists& lists, const ReplySpec& reply) {
     side.on_call = [&](const Arrived& call) { taken = side.reply(call.rpc, reply).has_value(); };
     deliver(v1_msg(kXid, 8, call_message(kXid, 40), lists));
@@ -76,7 +78,7 @@ TEST(ReplyPieces, AreCutToTheSegmentsTheyGoTo) {
   server.answer(lists, {.payload = {reply_message(kXid, 40)}, .results = {{first, second}}});
   EXPECT_EQ(server.written(200), first + second);
   EXPECT_EQ(server.side.writes, 3u);
-  // One piece more than the next Reply has.
+  // The Reply before had one piece more than this one has.
   const Data third = pattern(10, 3);
   server.answer(lists, {.payload = {reply_message(kXid, 40)}, .results = {{third}}});
   EXPECT_EQ(server.side.counters().bytes_pushed, 210u);
@@ -84,14 +86,14 @@ TEST(ReplyPieces, AreCutToTheSegmentsTheyGoTo) {
   server.world.expect_clean();
 }
 
-// --- Headers that just fit -------------------------------------------------------------------------------------------
+// --- Headers that just fit -----------------------------------------------------------------------
 
 TEST(ReplyHeader, MayFillASendBufferAndNoMore) {
   const ReplySpec small{.payload = {reply_message(kXid, 40)}, .results = {}};
   const ReplySpec large{.payload = {reply_message(kXid, 5000)}, .results = {}};
   for (const bool is_long : {false, true}) {
     Server server({.send_bytes = 1024, .established = kLarge});
-    // 32 bytes, and 16 for each segment.
+    // The header has 32 bytes, and 16 for each segment.
     const Data message = server.answer({.reply = segments(62, 128)}, is_long ? large : small);
     EXPECT_TRUE(server.taken);
     EXPECT_EQ(message.size(), 1024u + (is_long ? 0 : 40));
@@ -142,7 +144,7 @@ TEST(ReplyHeader, HasNoSegmentsOfAChunkWhoseResultIsAbsent) {
   server.world.expect_clean();
 }
 
-// --- Lists of several Calls ------------------------------------------------------------------------------------------
+// --- Lists of several Calls ----------------------------------------------------------------------
 
 TEST(ReplyLists, AreThoseOfItsCall) {
   Server server;
@@ -160,7 +162,7 @@ TEST(ReplyLists, AreThoseOfItsCall) {
   reply(1);
   reply(0);
   server.deliver(v1_msg(3, 8, call_message(3, 40), lists(300)));
-  server.deliver(v1_msg(4, 8, call_message(5, 40), lists(400)));  // refused: it has two XIDs
+  server.deliver(v1_msg(4, 8, call_message(5, 40), lists(400)));  // the Call is refused, since it has two XIDs
   reply(2);
   const Data& memory = server.world.sleeping_memory[1];
   for (std::uint32_t xid = 1; xid <= 4; ++xid) {
@@ -170,7 +172,7 @@ TEST(ReplyLists, AreThoseOfItsCall) {
   server.world.expect_clean();
 }
 
-// --- What others wait for --------------------------------------------------------------------------------------------
+// --- What others wait for ------------------------------------------------------------------------
 
 TEST(RepliesInTheirOrder, WaitForTheMemoryOfAsManyAsThereAreSendBuffers) {
   Settings settings{.credits = 4, .send_slots = 2, .strange_memory = true};

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Damaged messages, many of them: whatever arrives, the connection goes on and every Receive buffer is posted again.
-// Run it with AddressSanitizer to see that nothing is read beyond a message.
+// These tests send many damaged messages: whatever arrives, the connection goes on and every
+// Receive buffer is posted again. Run them with AddressSanitizer to see that nothing is read beyond
+// a message.
 #include <gtest/gtest.h>
 
 #include <random>

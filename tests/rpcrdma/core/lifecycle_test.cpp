@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls that do not go well: canceled, failing to be registered or fenced, lost with their connection. However a Call
-// ends, it ends once, and its memory is out of the peer's reach by then [RFC 8166 4.4.1, 4.5.4, 4.5.5, 8.1.3].
+// These tests make Calls that do not go well: they are canceled, fail to be registered or fenced,
+// or are lost with their connection. However a Call ends, it ends once, and its memory is out of
+// the peer's reach by then [RFC 8166 4.4.1, 4.5.4, 4.5.5, 8.1.3].
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -96,7 +97,7 @@ TEST_F(Lifecycle, ReplyThatCrossesACancellationIsDiscarded) {
   world.run();
   world.client.hold_invalidations = true;
   world.client.cancel(*first);
-  answer_all();  // a Short reply: nothing is written any more
+  answer_all();  // the reply is Short: nothing is written any more
   EXPECT_EQ(first->endings, 0);
   EXPECT_EQ(world.client.connection().calls_in_flight(), 0u);
   world.client.let_go();
@@ -113,7 +114,7 @@ TEST_F(Lifecycle, LateReplyToACanceledCallThatWritesBreaksTheConnectionOnly) {
   EXPECT_TRUE(world.server.reply(world.server.arrived[0].rpc,
                                  {.payload = {reply_message(1, 40)}, .results = {{pattern(100, 1)}}}));
   world.run();
-  EXPECT_EQ(world.violations.size(), 1u);  // a remote access error, as it must be
+  EXPECT_EQ(world.violations.size(), 1u);  // it is a remote access error, as it must be
   world.violations.clear();
   EXPECT_TRUE(world.client.lost());
 }
@@ -169,8 +170,8 @@ TEST_F(Lifecycle, AbandonedCallsLeaveRoomForNewOnes) {
 
 TEST_F(Lifecycle, RepliesThatAreNotReleasedHoldNewCallsBack) {
   REQ("V1-CRED-10");
-  // Six abandoned Calls and five Replies in the application's hands: there are twelve Receives, and four are for other
-  // messages.
+  // Six Calls are abandoned and five Replies are in the application's hands: there are twelve
+  // Receives, and four are for other messages.
   call(99);
   world.run();
   world.client.release_replies = false;
@@ -243,12 +244,12 @@ TEST_F(Lifecycle, LossEndsEveryCallAndEveryRpcOnce) {
   world.server.hold_reads = true;
   for (std::uint32_t xid = 1; xid <= 3; ++xid) call(xid);
   world.run();
-  world.server.let_go();  // three with the application
+  world.server.let_go();  // three Calls are with the application
   for (std::uint32_t xid = 4; xid <= 6; ++xid) call(xid);
-  world.run();  // three being pulled
+  world.run();  // three Calls are being pulled
   world.client.hold_registrations = true;
   for (std::uint32_t xid = 7; xid <= 8; ++xid) call(xid);
-  world.run();  // two being registered
+  world.run();  // two Calls are being registered
   EXPECT_EQ(world.server.rpcs_open(), 6u);
   const core::RpcId rpc = world.server.arrived.back().rpc;
   world.cut();

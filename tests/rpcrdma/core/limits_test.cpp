@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Bounds on what a peer may make us do: each with its counter, and with an error that tells the peer.
-// [RFC 8166 3.4.4, 4.5.2, 8.1.4], [RFC 8267 6.4.2].
+// These tests look at bounds on what a peer may make us do, each with its counter, and with an
+// error that tells the peer: [RFC 8166 3.4.4, 4.5.2, 8.1.4], [RFC 8267 6.4.2].
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -147,7 +147,7 @@ TEST(Errors, FewerInAMinuteDoNot) {
 TEST(Errors, MinuteIsSixtySeconds) {
   for (const int more : {0, 1}) {
     Lone server(core::Role::kServer, {.limits = {.most_errors_per_minute = 5}});
-    for (int i = 0; i < 5; ++i) server.deliver(Data(16));  // discarded: no time passes
+    for (int i = 0; i < 5; ++i) server.deliver(Data(16));  // these are discarded, and no time passes
     const core::TimePoint end = core::TimePoint{} + std::chrono::minutes(1);
     server.world.wait(end - server.world.now() - core::Duration{more});
     server.deliver(Data(16));
@@ -185,7 +185,7 @@ TEST(RegisteredBytes, CallThatAloneIsTooMuchIsNotTaken) {
   spec.xid = 2;
   spec.reply = {401};
   EXPECT_EQ(world.client.call(spec)->error, core::CallError::kTooLarge);
-  // Of a Long Call the payload counts, too.
+  // The payload of a Long Call counts, too.
   EXPECT_EQ(world.client.call({.xid = 3, .payload = {call_message(3, 1100)}})->error, core::CallError::kTooLarge);
   world.expect_clean();
 }
@@ -218,7 +218,7 @@ TEST(RegisteredBytes, CallThatIsTooMuchWithOthersWaitsInItsTurn) {
   call(2, 400);
   const auto large = call(3, 900);
   const auto little = call(4, 50);
-  EXPECT_EQ(client.side.sent.size(), 3u);  // 4 has to wait behind 3
+  EXPECT_EQ(client.side.sent.size(), 3u);  // Call 4 has to wait behind Call 3
   EXPECT_EQ(client.side.counters().waited_for_registered_bytes, 2u);
   EXPECT_EQ(answer(1), 0u);
   EXPECT_EQ(answer(2), 2u);
@@ -258,7 +258,7 @@ TEST(Repeated, XidOfACallInProgressIsASecondRpc) {
   }
   server.world.run();
   server.side.on_call = nullptr;
-  server.deliver(v1_msg(1, 8, call_message(1, 60)));  // again, but the others are answered
+  server.deliver(v1_msg(1, 8, call_message(1, 60)));  // Call 1 comes again, but the others have been answered
   EXPECT_EQ(server.side.counters().repeated_calls, 1u);
   EXPECT_EQ(server.side.sent.size(), 3u);
   server.world.expect_clean();
@@ -267,7 +267,7 @@ TEST(Repeated, XidOfACallInProgressIsASecondRpc) {
 TEST(Sums, DoNotOverflow) {
   REQ("V1-SEC-23", "V1-CHK-08");
   Lone server(core::Role::kServer, {.limits = {.most_pulled_bytes = ~std::uint64_t{0}, .most_pulled_at_once = 1000}});
-  const Segment half{1, 0x80000000, 0};  // of 2^32
+  const Segment half{1, 0x80000000, 0};  // it is half of 2^32 bytes
   server.deliver(v1_msg(1, 8, call_message(1, 60), {.reads = {{40, half}, {40, half}}}));
   EXPECT_EQ(server.last(), v1_err_chunk(1, 8));
   server.deliver(v1_msg(3, 8, call_message(3, 60), {.reads = {{40, half}, {40 + half.length, half}}}));

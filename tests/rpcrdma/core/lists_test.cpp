@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Several Calls with chunks at a Responder at once: it looks at the lists of one at a time, and each must find its own
-// again, in whatever order they are heard of, answered and written. [RFC 8166 3.4.5, 3.4.6].
+// These tests have several Calls with chunks at a Responder at once: it looks at the lists of one
+// at a time, and each Call must find its own again, in whatever order the Calls are heard of,
+// answered and written: [RFC 8166 3.4.5, 3.4.6].
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -13,14 +14,14 @@ namespace lists_test {
 
 using core::Segment;
 
-/// A server with two Calls under way: their Reads are done, and it has not heard of either yet.
+/// The server has two Calls under way: their Reads are done, and it has not heard of either yet.
 struct Two : Lone {
   Two() : Lone(core::Role::kServer, {}) {
     for (const std::uint32_t key : {1u, 2u}) world.sleeping_memory[key] = pattern(100, key);
     for (const std::uint32_t key : {3u, 4u, 5u, 6u}) world.sleeping_memory[key] = Data(1000);
     side.on_call = [](const Arrived&) {};
     side.hold_reads = true;
-    // The later Position first, so that the order in the message is not that of the chunks.
+    // The later Position comes first, so that the order in the message is not that of the chunks.
     deliver(v1_msg(10, 8, call_message(10, 60),
                    {.reads = {{60, {1, 7, 8}}, {40, {1, 8, 0}}}, .writes = {{{3, 30, 0}, {3, 20, 100}}, {}}}));
     deliver(v1_msg(11, 8, call_message(11, 44),
@@ -63,7 +64,7 @@ TEST(Lists, EachReplyIsWrittenWithItsOwn) {
   ASSERT_EQ(server.side.arrived.size(), 2u);
   bool room = false;
   server.side.has_room = [&] { return room; };
-  // Both are answered before anything is written, the second first.
+  // Both are answered before anything is written, and the second first.
   EXPECT_TRUE(server.side.reply(server.side.arrived[1].rpc,
                                 {.payload = {reply_message(11, 300)}, .results = {{pattern(25, 7)}}}));
   EXPECT_TRUE(server.side.reply(server.side.arrived[0].rpc,
@@ -71,7 +72,7 @@ TEST(Lists, EachReplyIsWrittenWithItsOwn) {
   room = true;
   server.world.run();
   ASSERT_EQ(server.side.sent.size(), 2u);
-  // The second fits inline, and leaves its Reply chunk unused.
+  // The second Reply fits inline, and leaves its Reply chunk unused.
   EXPECT_EQ(server.side.sent[0],
             v1_msg(11, 8, reply_message(11, 300), {.writes = {{{4, 25, 0}}}, .reply = {{{5, 0, 0}, {6, 0, 0}}}}));
   EXPECT_EQ(server.side.sent[1], v1_msg(10, 8, reply_message(10, 40), {.writes = {{{3, 30, 0}, {3, 5, 100}}, {}}}));

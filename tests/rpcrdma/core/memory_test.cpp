@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What is done about memory: when a completion is waited for, what is registered for one RPC, what the peer may
-// invalidate. See requester.cpp (forget_send), registration.cpp.
+// These tests look at what is done about memory: when a completion is waited for, what is
+// registered for one RPC, and what the peer may invalidate. See requester.cpp (forget_send) and
+// registration.cpp.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -18,7 +19,7 @@ using core::RemoteAccess;
 
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 40)}}; }
 
-// --- Completions -----------------------------------------------------------------------------------------------------
+// --- Completions ---------------------------------------------------------------------------------
 
 TEST(Completions, AReplyIsProofThatTheMemoryOfItsCallIsFree) {
   Lone client(core::Role::kClient, {});
@@ -37,7 +38,8 @@ TEST(Completions, OneThatComesLateIsNotThatOfTheNextCall) {
   const auto first = client.side.call(small(1));
   client.world.run();
   client.deliver(v1_msg(1, 8, reply_message(1, 40)));
-  // In the same record, sent as well, canceled: it waits for its own SEND, not for that of the first.
+  // The second Call has the same record, is sent as well, and is canceled: it waits for its own
+  // SEND, not for that of the first.
   const auto second = client.side.call(small(2));
   client.world.run();
   client.side.event(core::SendDone{client.side.sends[0].slot});
@@ -67,7 +69,7 @@ TEST(Completions, TheAnswerToACanceledCallIsProofAsWell) {
   client.side.has_room = [] { return true; };
   const auto call = client.side.call(small(1));
   client.world.run();
-  client.side.has_room = [] { return false; };  // so that nothing is hurried
+  client.side.has_room = [] { return false; };  // without room, nothing is hurried
   client.side.cancel(*call);
   EXPECT_EQ(call->endings, 0);
   client.side.deliver(v1_msg(1, 8, reply_message(1, 40)));
@@ -109,14 +111,15 @@ TEST(Completions, InlineRepliesAreAwaitedLaterAndWrittenOnesNow) {
   world.expect_clean();
 }
 
-// --- Memory of no region ---------------------------------------------------------------------------------------------
+// --- Memory of no region -------------------------------------------------------------------------
 
 class Strange : public ::testing::Test {
  protected:
   Strange() { world.run(); }
   ~Strange() override { world.expect_clean(); }
 
-  /// The first piece that a side keeps is of a region, the next of none, and so on.
+  /// Returns a Call of two pieces. The first piece that a side keeps is of a region, the next of
+  /// none, and so on.
   CallSpec two_pieces(std::uint32_t xid) {
     const Data message = call_message(xid, 80);
     return {.xid = xid, .payload = {first_of(message, 40), Data(message.begin() + 40, message.end())}};
@@ -141,7 +144,7 @@ TEST_F(Strange, AReplyIsNoProofForMemoryThatIsDeregistered) {
   const auto call = client.side.call(two_pieces(1));
   while (client.side.sent.empty() && client.world.step()) {
   }
-  client.side.deliver(v1_msg(1, 8, reply_message(1, 40)));  // before the completion of the SEND
+  client.side.deliver(v1_msg(1, 8, reply_message(1, 40)));  // the Reply comes before the completion of the SEND
   EXPECT_EQ(call->endings, 0);
   EXPECT_EQ(client.side.registrations.size(), 1u);
   client.world.run();
@@ -171,7 +174,7 @@ TEST_F(Strange, SinkIsReleasedBeforeTheCallArrives) {
     const std::vector<Data> pieces{first_of(message, 20), Data(message.begin() + 20, message.end())};
     EXPECT_TRUE(world.server.reply(call.rpc, {.payload = pieces}));
   };
-  for (const std::uint32_t xid : {1u, 2u}) {  // one sink of a region, one of none
+  for (const std::uint32_t xid : {1u, 2u}) {  // one sink is of a region, one of none
     const auto call = world.client.call(
         {.xid = xid, .payload = {call_message(xid, 40)}, .arguments = {{.position = 40, .pieces = {pattern(500, 2)}}}});
     world.run();
@@ -200,7 +203,7 @@ TEST_F(Strange, SinkThatCannotBeRegisteredIsAnErrorOfTheCallAlone) {
 
 TEST_F(Strange, ReplyThatCannotBeRegisteredIsAnErrorOfTheCallAlone) {
   int count = 0;
-  world.server.fail_registration = [&] { return ++count == 2; };  // one of several: the others are released
+  world.server.fail_registration = [&] { return ++count == 2; };  // one of several fails: the others are released
   world.server.on_call = [&](const Arrived& call) {
     const Data message = reply_message(call.xid, 160);
     const auto part = [&](int from) { return Data(message.begin() + from, message.begin() + from + 40); };
@@ -236,7 +239,8 @@ TEST(Sinks, AreRegisteredForEveryRpcWhereReadsNeedIt) {
 class AnyMemory : public ::testing::TestWithParam<std::uint32_t> {};
 INSTANTIATE_TEST_SUITE_P(Seeds, AnyMemory, ::testing::Range(1u, 9u));
 
-/// Everything at once: memory of all kinds, late completions, Receives kept back, keys invalidated by the peer.
+/// Everything comes at once: memory of all kinds, late completions, Receives that are kept back,
+/// and keys that the peer invalidates.
 TEST_P(AnyMemory, RpcsArriveWhole) {
   Settings settings{.versions = GetParam() % 2 == 0 ? kV1Only : kBoth, .credits = 1 + GetParam()};
   settings.spare_receives = GetParam() % 4;
@@ -254,7 +258,7 @@ TEST_P(AnyMemory, RpcsArriveWhole) {
   world.expect_clean();
 }
 
-// --- Segments --------------------------------------------------------------------------------------------------------
+// --- Segments ------------------------------------------------------------------------------------
 
 TEST(Segments, PiecesOneAfterTheOtherInOneRegionAreOne) {
   Lone client(core::Role::kClient, {});
@@ -277,7 +281,7 @@ TEST(Segments, PiecesOneAfterTheOtherInOneRegionAreOne) {
   client.world.cut();
 }
 
-// --- Remote invalidation ---------------------------------------------------------------------------------------------
+// --- Remote invalidation -------------------------------------------------------------------------
 
 class Invalidation : public ::testing::Test {
  protected:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Messages that the tests send by hand, made with the generated encoders. For the tests with a peer that is no core of
-// ours.
+// This file makes messages that the tests send by hand, with the generated encoders. The tests
+// whose peer is no core of ours use it.
 #pragma once
 
 #include <cstdint>
@@ -38,7 +38,7 @@ inline std::vector<core::Segment> segments_of(const v1::XdrWriteChunkView& chunk
   return made;
 }
 
-/// The lists of a version 1 RDMA_MSG or RDMA_NOMSG.
+/// Returns the lists of a version 1 RDMA_MSG or RDMA_NOMSG.
 inline Lists lists_of(const Data& message) {
   Lists lists;
   const auto parsed = v1::RdmaMsgView::parse(message);
@@ -56,7 +56,7 @@ inline Lists lists_of(const Data& message) {
   return lists;
 }
 
-/// A version 1 RDMA_MSG or RDMA_NOMSG header.
+/// Makes a version 1 RDMA_MSG or RDMA_NOMSG header.
 inline Data v1_header(std::uint32_t xid, std::uint32_t credit, v1::RdmaProc proc, const Lists& lists = {}) {
   std::vector<v1::XdrReadChunk> reads;
   for (const auto& [position, at] : lists.reads) {

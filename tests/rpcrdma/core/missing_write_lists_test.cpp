@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A client that lives with servers which leave the Write list out of a Reply [DEC-23]. Read it beside
-// [RFC 8166 3.4.6, 4.3.2]. The test is the server. Left out: how generated clients find their results
-// then, which is in tests/oncrpc/stub/peer_profile_test.cpp.
+// These tests look at a client that works with servers which leave the Write list out of a Reply
+// [DEC-23]. Read them beside [RFC 8166 3.4.6, 4.3.2]. The test is the server. How generated clients
+// find their results then is in tests/oncrpc/stub/peer_profile_test.cpp.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +19,8 @@ namespace missing_write_lists_test {
 
 constexpr std::uint32_t kXid = 0xabcd;
 
-/// It has made a Call with two results and room for a Long Reply, which the server knows by these keys.
+/// The client has made a Call with two results and room for a Long Reply, which the server knows by
+/// these keys.
 struct Client : Bare {
   static constexpr std::uint32_t kFirst = 101, kSecond = 102, kReply = 103;
 
@@ -34,7 +35,7 @@ struct Client : Bare {
       event(core::Registered{.id = wanted.id, .segment = {.handle = key++}});
     EXPECT_EQ(actions_of<core::PostSend>().size(), 1u);
   }
-  /// What is told of the Call once this has answered it.
+  /// Answers the Call with this message, and returns what the client tells of the Call then.
   template <class Kind>
   Kind answer(const Data& message) {
     deliver(message);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Which version is spoken: [version-two-01 5], [RFC 8166 4.5.1, 7].
+// These tests look at which version the two sides speak: [version-two-01 5], [RFC 8166 4.5.1, 7].
 #include "rpcrdma/core/negotiation.h"
 
 #include <gtest/gtest.h>
@@ -57,14 +57,14 @@ TEST(Negotiation, FirstMessageIsNoLargerThan1024AndGoesAlone) {
   world.run();
   ASSERT_EQ(world.client.sent.size(), 1u);
   EXPECT_LE(world.client.sent[0].size(), 1024u);
-  EXPECT_EQ(world.server.arrived[0].payload, payload);  // through a Position Zero chunk
+  EXPECT_EQ(world.server.arrived[0].payload, payload);  // it came through a Position Zero chunk
   EXPECT_EQ(world.server.reads, 1u);
   EXPECT_TRUE(world.server.reply(world.server.arrived[0].rpc, {.payload = {reply_message(1, 40)}, .results = {}}));
   world.run();
   EXPECT_TRUE(world.server.reply(world.server.arrived[1].rpc, {.payload = {reply_message(2, 40)}, .results = {}}));
   world.client.call({.xid = 3, .payload = {call_message(3, 2000)}});
   world.run();
-  EXPECT_EQ(world.server.reads, 1u);  // now it fits
+  EXPECT_EQ(world.server.reads, 1u);  // now the Call fits
   EXPECT_TRUE(world.server.reply(world.server.arrived[2].rpc, {.payload = {reply_message(3, 40)}, .results = {}}));
   world.expect_clean();
 }
@@ -100,11 +100,11 @@ TEST(Negotiation, FallsBackToVersionOneOnTheSameConnection) {
   ASSERT_EQ(world.client.sent.size(), 3u);
   EXPECT_EQ(version_of(world.client.sent[0]), 2u);
   EXPECT_EQ(version_of(world.client.sent[1]), 1u);
-  EXPECT_EQ(world.client.accesses.size(), 2u);  // the same registrations
+  EXPECT_EQ(world.client.accesses.size(), 2u);  // the registrations are the same
   EXPECT_EQ(world.server.arrived[0].chunks[0].second, item);
   EXPECT_EQ(world.client.settled, std::vector{Version::kV1});
   EXPECT_EQ(world.client.connection().inline_threshold(), 1024u);
-  // The refusal says what it refuses and what would do.
+  // The refusal says what it refuses, and what would be accepted.
   EXPECT_EQ(world.server.sent[0], err_vers(1, 2, 1, 1));
   EXPECT_EQ(world.client.counters().errors_received, 1u);
   EXPECT_EQ(world.server.counters().errors_sent, 1u);
@@ -222,7 +222,7 @@ TEST(Negotiation, ErrorDoesNotSettleTheVersionWhereThereIsNoOther) {
   client.side.call(small(2));
   client.side.call(small(3));
   client.world.run();
-  EXPECT_EQ(client.side.sent.size(), 2u);  // still one at a time
+  EXPECT_EQ(client.side.sent.size(), 2u);  // the client still sends one at a time
   client.deliver(v2_msg(2, 8, v2::MsgType::REPLY, reply_message(2, 40)));
   client.deliver(v2_msg(3, 8, v2::MsgType::REPLY, reply_message(3, 40)));
   client.world.expect_clean();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Characteristics that no document has: values of any length, and what becomes of a wish is the test's to say. For the tests of
-// characteristics in this folder; one by a document is in tests/xdrgen/extends.
+// This file has characteristics that no document has: their values have any length, and the test
+// says what becomes of a wish. The tests of characteristics in this folder use it; a characteristic
+// with a document is in tests/xdrgen/extends.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +18,7 @@
 
 namespace rpcrdma::sim {
 
-/// What a characteristic has been told, in order: by which function, and the value.
+/// Holds what a characteristic has been told, in order: which function told it, and the value.
 using Seen = std::vector<std::pair<std::string, Data>>;
 
 /// A value is any number of bytes; the view is the message's.
@@ -63,7 +64,8 @@ class Blob {
   Seen seen;
 };
 
-/// With what every characteristic has to have, and a decision that is never made at once and over as soon as anybody looks.
+/// It has what every characteristic has to have, and a decision that is never made at once and is
+/// made as soon as anybody looks.
 template <std::uint32_t code>
 class Later {
  public:

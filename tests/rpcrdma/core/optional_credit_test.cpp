@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What OPTIONAL messages and Calls have in common, credits and XIDs, and that neither keeps the other from going on:
-// [DEC-04], [DEC-05], [DEC-17]. The test is the peer.
+// These tests look at what OPTIONAL messages and Calls have in common, credits and XIDs, and show
+// that neither keeps the other from going on: [DEC-04], [DEC-05], [DEC-17]. The test is the peer.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -18,7 +18,7 @@ Data good_reply(std::uint32_t xid, std::uint32_t grant) {
   return v2_msg(xid, grant, v2::MsgType::REPLY, reply_message(xid, 40));
 }
 std::uint32_t xid_of(const Data& message) { return wire::fixed::RdmaFixedWords::load(message.data()).rdma_xid; }
-/// INIT_XCHAR that tells the size of the Receives.
+/// Returns an INIT_XCHAR that tells the size of the Receives.
 Data init_xchar(std::uint32_t receive_bytes) {
   Data value(4);
   xdr::store_u32(value.data(), receive_bytes);
@@ -29,7 +29,7 @@ Data init_xchar(std::uint32_t receive_bytes) {
 class OptionalCredit : public ::testing::Test {
  protected:
   ~OptionalCredit() override { client.world.expect_clean(); }
-  /// The first Call, with which version 2 and a grant are known.
+  /// Makes the first Call, with which version 2 and a grant are known.
   void settle(std::uint32_t grant) {
     call(1);
     client.deliver(good_reply(1, grant));
@@ -163,7 +163,7 @@ TEST_F(OptionalCredit, GrantOfAnOldErrorDoesNotEither) {
   settle(2);
   const std::uint32_t old = probe();
   call(2);
-  client.deliver(good_reply(2, 2));  // the probe is let go
+  client.deliver(good_reply(2, 2));  // the probe gives its credit back
   probe();
   client.deliver(v2_inval_option(old, 1));
   call(3);
@@ -195,7 +195,7 @@ TEST_F(OptionalCredit, CallWaitsWhileAnOptionalMessageHasItsXid) {
   EXPECT_EQ(client.side.refused.size(), 1u);
   EXPECT_EQ(same->endings, 0);
   ASSERT_EQ(client.side.sent.size(), 4u);
-  client.deliver(v2_inval_option(xid, 4));  // a second one is about the Call, that has the XID now
+  client.deliver(v2_inval_option(xid, 4));  // a second one is about the Call, which has the XID now
   EXPECT_EQ(client.side.refused.size(), 1u);
   EXPECT_EQ(same->error, core::CallError::kErrChunk);
   client.deliver(good_reply(2, 4));
@@ -208,7 +208,7 @@ TEST_F(OptionalCredit, NewXidIsNoneOfAWaitingNorOfAnAbandonedCall) {
   settle(2);
   const auto given_up = call(next);
   call(2);
-  call(next + 1);  // waits for credit
+  call(next + 1);  // this Call waits for credit
   client.side.cancel(*given_up);
   EXPECT_EQ(probe(), next + 2);
   client.deliver(good_reply(next, 8));
@@ -235,7 +235,7 @@ TEST_F(OptionalCredit, BrokenOneOfTheServersIsAnswered) {
   xdr::store_u32(message.data() + 24, 400);
   client.deliver(message);
   EXPECT_EQ(client.last(), v2_bad_header(77, core::kOptionalReceives));
-  xdr::store_u32(message.data() + 16, 1);  // a broken answer is not
+  xdr::store_u32(message.data() + 16, 1);  // a broken answer is no such message
   client.deliver(message);
   EXPECT_EQ(client.side.counters().errors_sent, 1u);
 }
@@ -346,7 +346,7 @@ TEST_F(OptionalServerFlow, ReceiveIsPostedBeforeTheAnswerGoes) {
   const std::size_t all = server.side.posted.size();
   int actions = 0;
   const std::size_t sent = server.side.sent.size();
-  server.side.has_room = [&] { return actions++ == 0; };  // one action
+  server.side.has_room = [&] { return actions++ == 0; };  // there is room for one action
   server.side.deliver(v2_optional(10, 8, v2::MsgType::CALL, 2, hex("00000000")));
   EXPECT_EQ(server.side.posted.size(), all);
   EXPECT_EQ(server.side.sent.size(), sent);
@@ -355,7 +355,7 @@ TEST_F(OptionalServerFlow, ReceiveIsPostedBeforeTheAnswerGoes) {
   EXPECT_EQ(server.side.sent.size(), sent + 1);
 }
 
-/// What had to wait says what was granted before.
+/// A message that had to wait grants what was valid when it arrived.
 TEST(DeferredAnswer, GrantsWhatItDidWhenItArrived) {
   REQ("V1-CRED-04");
   for (const bool deferred_last : {false, true}) {
@@ -367,8 +367,8 @@ TEST(DeferredAnswer, GrantsWhatItDidWhenItArrived) {
     ASSERT_TRUE(probe.has_value());
     few.world.run();
     (void)few.side.call(small(2));
-    (void)few.side.call(small(3));  // for which both send buffers are in use
-    // They go out, and nobody has heard yet that they have.
+    (void)few.side.call(small(3));  // both send buffers are in use for these Calls
+    // The Calls go out, and nobody has heard yet that they have.
     for (int i = 0; i < 2; ++i) few.world.step([](std::size_t choices) { return choices - 1; });
     few.side.deliver(v2_optional(9, 8, v2::MsgType::CALL, 4711, {}));
     if (deferred_last) few.side.deliver(good_reply(2, 2));

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Optional operations with a payload between two cores: [version-two-01 3.1, 3.2, 3.3, 4.2.1, 4.2.2]. What a peer
-// lacks and does wrong is in optional_support_test.cpp and optional_rules_test.cpp.
+// These tests exchange optional operations with a payload between two cores:
+// [version-two-01 3.1, 3.2, 3.3, 4.2.1, 4.2.2]. What a peer lacks or does wrong is in
+// optional_support_test.cpp and optional_rules_test.cpp.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -14,7 +15,7 @@ namespace optional_payload_test {
 using core::CallError;
 using core::Support;
 
-/// The OPTIONAL body of a message; aborts the test where it is none.
+/// Reads the OPTIONAL body of a message, and aborts the test where the message has none.
 struct Seen {
   std::uint32_t xid = 0, credit = 0, opttype = 0;
   v2::MsgType direction{};
@@ -96,7 +97,7 @@ TEST(OptionalPayload, CallsWithAndWithoutShareTheCredits) {
   EXPECT_EQ(pair.world->client.connection().calls_in_flight(), 4u);
   pair.world->client.with_outbox([](core::Outbox& out) { EXPECT_TRUE(ext::send<TaggingMessages::Note>(out, {1})); });
   pair.world->run();
-  EXPECT_EQ(pair.world->client.sent.size(), 5u);  // there is no credit left for it
+  EXPECT_EQ(pair.world->client.sent.size(), 5u);  // no credit is left for it
   for (std::size_t i = 1; i <= 4; ++i) {
     const Arrived call = pair.world->server.arrived[i];
     EXPECT_TRUE(pair.world->server.reply(call.rpc, {.payload = {reply_message(call.xid, 40)}, .results = {}}));
@@ -134,11 +135,13 @@ TEST(OptionalPayload, WhatDoesNotFitInlineIsTooLarge) {
   CallSpec long_content = plain(5);
   long_content.option = OptionSpec{kTag, Data(1025)};
   EXPECT_EQ(pair.call(long_content)->error, CallError::kTooLarge);
-  // It must fit without as well: the plain header is the longer one where there is no content.
+  // The Call must fit without the operation as well: the plain header is the longer one where there
+  // is no content.
   CallSpec empty = tagged(6, 7, false, 4096 - 28);
   empty.option->optinfo.clear();
   EXPECT_EQ(pair.call(empty)->error, CallError::kTooLarge);
-  CallSpec two_words = tagged(7, 7, false, 4097 - header - 4);  // where there is more content, that with it
+  // Where there is more content, the header with it is the longer one.
+  CallSpec two_words = tagged(7, 7, false, 4097 - header - 4);
   two_words.option->optinfo = Data(8);
   EXPECT_EQ(pair.call(two_words)->error, CallError::kTooLarge);
   EXPECT_EQ(pair.server().all.size(), 2u);
@@ -179,12 +182,12 @@ TEST(OptionalPayload, PartOfAPayloadIsTheOperationsOwn) {
   pair.call(plain(1));
   pair.world->client.with_outbox([](core::Outbox& out) {
     EXPECT_TRUE(ext::send<TaggingMessages::Piece>(out, {3}, hex("010203")));
-    EXPECT_FALSE(ext::send<TaggingMessages::Piece>(out, {3}));            // one that has none is no Piece
-    EXPECT_FALSE(ext::send<TaggingMessages::Note>(out, {3}, hex("01")));  // and nothing follows a Note
-    EXPECT_FALSE(out.send(kTag, word(1), call_message(9, 40)));           // goes with a Call only
-    EXPECT_FALSE(out.send(kTurned, word(1), hex("01")));                  // is an answer
-    EXPECT_FALSE(out.send(4711, {}));                                     // is nothing of ours
-    EXPECT_FALSE(out.send(kPiece, word(1), Data(4096 - 28 - 4 + 1)));     // is too long
+    EXPECT_FALSE(ext::send<TaggingMessages::Piece>(out, {3}));            // a message without payload is no Piece
+    EXPECT_FALSE(ext::send<TaggingMessages::Note>(out, {3}, hex("01")));  // nothing follows a Note
+    EXPECT_FALSE(out.send(kTag, word(1), call_message(9, 40)));           // this goes with a Call only
+    EXPECT_FALSE(out.send(kTurned, word(1), hex("01")));                  // this is an answer
+    EXPECT_FALSE(out.send(4711, {}));                                     // this code is none of ours
+    EXPECT_FALSE(out.send(kPiece, word(1), Data(4096 - 28 - 4 + 1)));     // this is too long
     EXPECT_TRUE(out.send(kPiece, word(1), Data(4096 - 28 - 4)));
   });
   pair.world->run();
@@ -201,7 +204,7 @@ TEST(OptionalPayload, PartIsTooLongOnceThePeersReceivesHaveShrunk) {
   pair.call(plain(1));
   pair.world->client.with_outbox([](core::Outbox& out) {
     EXPECT_TRUE(ext::send<TaggingMessages::Note>(out, {1}));
-    EXPECT_TRUE(out.send(kPiece, word(1), Data(2000)));  // waits for the Note to be taken
+    EXPECT_TRUE(out.send(kPiece, word(1), Data(2000)));  // this waits for the Note to be taken
     out.set_peer_receive_bytes(1024);
   });
   for (std::uint32_t xid = 2; xid <= 4; ++xid) pair.call(plain(xid));

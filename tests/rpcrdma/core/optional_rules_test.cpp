@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a peer may not do with optional operations that have a payload, and the order in which messages are handled. The test is
-// the peer. [version-two-01 4.2.1, 4.2.2, 4.2.3].
+// These tests look at what a peer may not do with optional operations that have a payload, and at
+// the order in which messages are handled: [version-two-01 4.2.1, 4.2.2, 4.2.3]. The test is the
+// peer.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -51,7 +52,7 @@ TEST_F(OptionalRules, XidIsThatOfTheRpcMessage) { expect_bad_header(tag(1, call_
 TEST_F(OptionalRules, MissingPayloadIsBadHeader) {
   REQ("V2-OPT-06", "V2-OPT-08");
   expect_bad_header(tag(1, {}));
-  expect_bad_header(tag(1, hex("00000007")));  // too short to be an RPC message
+  expect_bad_header(tag(1, hex("00000007")));  // it is too short to be an RPC message
   expect_bad_header(v2_optional(7, 8, kCall, kPiece, word(1)));
 }
 
@@ -65,7 +66,7 @@ TEST_F(OptionalRules, MalformedContentIsBadHeaderAndNothingIsExecuted) {
   REQ("V2-OPT-08");
   expect_bad_header(v2_optional(7, 8, kCall, kTag, {}) + call_message(7, 40));
   expect_bad_header(v2_optional(7, 8, kCall, kTag, word(1) + word(1)) + call_message(7, 40));
-  expect_bad_header(tag(Tagging::kWrong, call_message(7, 40)));  // what its author finds wrong
+  expect_bad_header(tag(Tagging::kWrong, call_message(7, 40)));  // its author finds this wrong
 }
 
 TEST_F(OptionalRules, OperationOfTheOtherDirectionIsBadHeader) {
@@ -93,13 +94,13 @@ TEST_F(OptionalRules, RepliesThatNobodyAskedForAreDiscarded) {
   EXPECT_EQ(tagging().all.size(), 0u);
 }
 
-/// Without a send buffer a Note cannot be handled, as it may have to be answered; a Call could.
+/// Without a send buffer a Note cannot be handled, as it may have to be answered; a Call could be.
 TEST(OptionalOrder, WhatComesAfterAMessageIsHandledAfterIt) {
   REQ("DEC-17");
   ext::ExtensionsOf<Tagging> set;
   Lone server(core::Role::kServer, {.versions = kBoth, .credits = 4, .send_slots = 2, .extensions = set.table()});
   const auto note = [](std::uint32_t value) { return v2_optional(100 + value, 8, kCall, kNote, word(value)); };
-  std::vector<std::size_t> heard_before;  // Notes, at each Call
+  std::vector<std::size_t> heard_before;  // it counts the Notes that were heard at each Call
   server.side.on_call = [&](const Arrived& call) {
     heard_before.push_back(set.get<Tagging>().all.size());
     EXPECT_TRUE(server.side.reply(call.rpc, {.payload = {reply_message(call.xid, 40)}, .results = {}}));
@@ -114,7 +115,7 @@ TEST(OptionalOrder, WhatComesAfterAMessageIsHandledAfterIt) {
   server.world.run();
   ASSERT_EQ(heard_before.size(), 2u);
   EXPECT_GE(heard_before[0], 1u);
-  EXPECT_EQ(heard_before[1], 3u);  // its own Tag is the third
+  EXPECT_EQ(heard_before[1], 3u);  // the Call's own Tag is the third
   server.world.expect_clean();
 }
 
@@ -139,7 +140,8 @@ TEST(OptionalOrder, AnswersWaitBehindMessagesThatWait) {
   server.world.expect_clean();
 }
 
-/// Else a change of the Receives' size would never end: it counts those that are posted.
+/// A change of the Receives' size counts those that are posted; it would never end if the message
+/// had arrived twice.
 TEST(OptionalOrder, MessageThatHadToWaitHasArrivedOnce) {
   ext::ExtensionsOf<Tagging> set;
   Lone server(
@@ -178,15 +180,15 @@ class OptionalReplyRules : public ::testing::Test {
 TEST_F(OptionalReplyRules, BrokenOnesSayNothing) {
   REQ("V2-HDR-13", "V2-OPT-03", "V2-OPT-08");
   const std::vector<Data> broken{
-      took(1, call_message(1, 40)),                                        // a Call
-      took(1, reply_message(2, 40)),                                       // another's
-      took(1, reply_message(2, 40), 2),                                    // to nothing
-      took(1, {}),                                                         // nothing there
-      took(Tagging::kWrong, reply_message(1, 40)),                         // malformed
-      v2_optional(1, 8, kReply, kTook, {}) + reply_message(1, 40),         // malformed
-      v2_optional(1, 8, kReply, 4711, word(1)) + reply_message(1, 40),     // unknown
-      v2_optional(1, 8, kReply, kTag, word(1)) + reply_message(1, 40),     // of the other direction
-      v2_optional(1, 8, kReply, kTurned, word(1)) + reply_message(1, 40),  // no answer to a Call
+      took(1, call_message(1, 40)),                                        // it holds a Call
+      took(1, reply_message(2, 40)),                                       // it is the Reply to another Call
+      took(1, reply_message(2, 40), 2),                                    // it answers no Call
+      took(1, {}),                                                         // it has no message
+      took(Tagging::kWrong, reply_message(1, 40)),                         // its content is malformed
+      v2_optional(1, 8, kReply, kTook, {}) + reply_message(1, 40),         // its content is malformed
+      v2_optional(1, 8, kReply, 4711, word(1)) + reply_message(1, 40),     // the operation is unknown
+      v2_optional(1, 8, kReply, kTag, word(1)) + reply_message(1, 40),     // the operation is of the other direction
+      v2_optional(1, 8, kReply, kTurned, word(1)) + reply_message(1, 40),  // the operation is no answer to a Call
       v2_optional(1, 8, kReply, kNote, word(1)),
   };
   for (const Data& message : broken) client.deliver(message);
@@ -199,7 +201,7 @@ TEST_F(OptionalReplyRules, BrokenOnesSayNothing) {
   EXPECT_TRUE(call->ok());
   EXPECT_EQ(call->came_with, with(kTook, 2));
   EXPECT_EQ(client.side.connection().credits_granted(), 8u);
-  client.deliver(took(3, reply_message(1, 40)));  // a second answer
+  client.deliver(took(3, reply_message(1, 40)));  // this is a second answer
   EXPECT_EQ(set.get<Tagging>().all.size(), 1u);
 }
 
@@ -224,7 +226,7 @@ TEST_F(OptionalReplyRules, BadHeaderIsNoRefusal) {
 
 TEST_F(OptionalReplyRules, RefusalIsFinal) {
   client.deliver(v2_inval_option(1, 8));
-  client.deliver(v2_optional(77, 8, kCall, kNote, word(1)));  // though it is spoken after all
+  client.deliver(v2_optional(77, 8, kCall, kNote, word(1)));  // the peer does know the operation
   EXPECT_EQ(set.get<Tagging>().all.size(), 1u);
   EXPECT_EQ(client.side.connection().peer_support(kTag), Support::kNo);
   client.deliver(v2_msg(1, 8, kReply, reply_message(1, 40)));
@@ -248,7 +250,8 @@ TEST_F(OptionalReplyRules, BackwardCallsBeyondTheGrantAreRefusedUnseen) {
   ASSERT_EQ(backward.side.arrived.size(), 1u);
   backward.side.refuse(backward.side.arrived[0].rpc);
   backward.world.expect_clean();
-  // One that takes none leaves them unanswered, as it does those without.
+  // A client that takes no backward Calls leaves these unanswered, as it does those without an
+  // operation.
   client.deliver(v2_msg(1, 8, kReply, reply_message(1, 40)));
   client.deliver(called(12));
   EXPECT_EQ(client.side.sent.size(), 1u);
@@ -276,7 +279,8 @@ TEST_F(OptionalReplyRules, OnlyAnAnswerInvalidatesKeys) {
   client.deliver(v2_msg(1, 8, kReply, reply_message(1, 40)));
 }
 
-/// Messages of a generator that knows what could hurt. What is checked is the simulation's: no buffer lost, nothing twice.
+/// A generator that knows what could hurt makes the messages. The simulation does the checks: no
+/// buffer is lost, and nothing happens twice.
 TEST(OptionalGarbage, NeverHurts) {
   std::mt19937 random(20);
   const auto pick = [&](std::uint32_t n) { return static_cast<std::uint32_t>(random() % n); };
@@ -315,7 +319,8 @@ TEST(OptionalGarbage, NeverHurts) {
       }
       if (pick(8) == 0) message[pick(static_cast<std::uint32_t>(message.size()))] = static_cast<std::byte>(pick(256));
       if (pick(16) == 0) message.resize(pick(static_cast<std::uint32_t>(message.size())));
-      // An answer to a Call that is still on its way would have the simulation read memory that is gone.
+      // If an answer came to a Call that is still on its way, the simulation would read memory that
+      // is gone.
       if (role == core::Role::kClient || side.side.posted.empty()) side.world.run();
       side.side.deliver(message);
       if (pick(3) == 0) side.world.run();

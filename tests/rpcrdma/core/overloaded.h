@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// std::visit with one lambda for each alternative.
+// Overloaded lets a test call std::visit with one lambda for each alternative.
 #pragma once
 
 namespace rpcrdma::sim {

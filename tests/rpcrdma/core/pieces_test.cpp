@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The small parts that a connection is made of: queues, tables, chunk arithmetic.
+// These tests look at the small parts that a connection is made of: queues, tables, chunk
+// arithmetic.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/chunks.h"
@@ -72,7 +73,7 @@ TEST(Chunks, PlanCountsPaddingOfEarlierChunks) {
   REQ("V1-RD-02", "V1-RD-06", "DEC-13");
   std::vector<ReadSegment> reads{{8, {1, 5, 0}}, {20, {2, 4, 0}}};
   std::vector<PulledChunk> chunks(2);
-  // 8 bytes inline, 5 + 3 in the first chunk, 4 inline, 4 in the second.
+  // The message has 8 bytes inline, 5 + 3 in the first chunk, 4 inline, and 4 in the second.
   const auto plan = plan_pull(reads, false, 12, chunks);
   ASSERT_TRUE(plan.has_value());
   EXPECT_EQ(plan->chunks, 2u);
@@ -116,11 +117,11 @@ TEST(Chunks, StorageRefusesWhatItHasNoRoomFor) {
   EXPECT_TRUE(storage.begin_write());
   EXPECT_TRUE(storage.add_segment({}));
   EXPECT_TRUE(storage.add_segment({}));
-  EXPECT_FALSE(storage.add_segment({}));  // in one chunk
+  EXPECT_FALSE(storage.add_segment({}));  // one chunk has no room for it
   EXPECT_FALSE(storage.begin_write());
   storage.begin_reply();
   EXPECT_TRUE(storage.add_segment({}));
-  EXPECT_FALSE(storage.add_segment({}));  // in all
+  EXPECT_FALSE(storage.add_segment({}));  // all chunks together have no room for it
   EXPECT_EQ(storage.lists().writes[0].size(), 2u);
   EXPECT_EQ(storage.lists().reply->size(), 1u);
 }

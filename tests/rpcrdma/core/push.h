@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A server whose results are pushed before their Reply, and what its Writes and its SEND must be. For push_test.cpp and push_ends_test.cpp.
+// This fixture has a server whose results are pushed before their Reply, and says what its Writes
+// and its SEND must be. push_test.cpp and push_ends_test.cpp use it.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -40,11 +41,11 @@ struct Pushing : Bare {
     deliver(v1_msg(xid, 8, call_message(xid, 40), lists));
     return told<core::CallArrived>();
   }
-  /// A result of `bytes` bytes, of which `pushed` are asked to be pushed.
+  /// Asks to push `pushed` bytes of the result.
   bool push(core::RpcId rpc, Data& result, std::uint32_t pushed) {
     return connection->push(rpc, {.address = result.data(), .length = pushed, .region = kRegion}, now);
   }
-  /// A short Reply with results, each in as many pieces as memory is given for it.
+  /// Gives a short Reply with results, each in as many pieces as memory is given for it.
   xdr::Result<void, CallError> reply(core::RpcId rpc, const std::vector<std::vector<core::MemoryRef>>& results,
                                      bool absent = false) {
     std::vector<core::ResultMemory> memory;
@@ -61,7 +62,7 @@ struct Pushing : Bare {
   Data payload = reply_message(1, 40);
 };
 
-/// The first `bytes` bytes of `data`, in pieces that end at these places as well.
+/// Returns the first `bytes` bytes of `data`, in pieces that end at these places as well.
 inline std::vector<core::MemoryRef> pieces_of(Data& data, std::uint32_t bytes, const Lengths& ends = {}) {
   std::vector<core::MemoryRef> pieces;
   std::uint32_t at = 0;
@@ -75,7 +76,8 @@ inline std::vector<core::MemoryRef> pieces_of(Data& data, std::uint32_t bytes, c
   return pieces;
 }
 
-/// The Writes put bytes `from` to `to` of `result` at their place in `chunk`, in order.
+/// Expects that the Writes put bytes `from` to `to` of `result` at their place in `chunk`, in
+/// order.
 inline void expect_writes(const std::vector<core::RdmaWrite>& writes, const Chunk& chunk, const Data& result,
                           std::uint64_t from, std::uint64_t to) {
   std::uint64_t at = from;
@@ -96,7 +98,7 @@ inline void expect_writes(const std::vector<core::RdmaWrite>& writes, const Chun
   EXPECT_EQ(at, to);
 }
 
-/// The chunk as it comes back when `bytes` bytes of it are used.
+/// Returns the chunk as it comes back when `bytes` bytes of it are used.
 inline Chunk used(Chunk chunk, std::uint64_t bytes) {
   for (core::Segment& segment : chunk) {
     segment.length = static_cast<std::uint32_t>(std::min<std::uint64_t>(segment.length, bytes));
@@ -105,7 +107,7 @@ inline Chunk used(Chunk chunk, std::uint64_t bytes) {
   return chunk;
 }
 
-/// All Writes, and then one SEND.
+/// Sent holds all Writes, and the one SEND after them.
 struct Sent {
   std::vector<core::RdmaWrite> writes;
   core::PostSend send;

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Results that are pushed before their Reply, where the performer has no room for the Writes yet, and where the RPC ends otherwise than by its
-// Reply. push_test.cpp has the rest.  spec: [RFC 8166 3.4.6]
+// These tests push results before their Reply where the performer has no room for the Writes yet,
+// and where the RPC ends in another way than by its Reply. push_test.cpp has the rest.  spec:
+// [RFC 8166 3.4.6]
 #include "rpcrdma/core/push.h"
 
 namespace rpcrdma::sim {
 namespace push_test {
 
-// --- When the performer has no room ----------------------------------------------------------------------------------
+// --- When the performer has no room --------------------------------------------------------------
 
 /// The Reply is given when only so many Writes of the push have been taken up.
 TEST(Push, ThatWaitsStillGoesBeforeItsReply) {
   for (std::size_t taken = 0; taken < 4; ++taken) {
-    for (const std::uint32_t bytes : {1450u, 900u, 460u}) {  // 460 is what was pushed
+    for (const std::uint32_t bytes : {1450u, 900u, 460u}) {  // 460 bytes were pushed
       SCOPED_TRACE(std::to_string(taken) + " taken, of " + std::to_string(bytes));
       Pushing server;
       const auto chunk = chunk_of({100, 300, 50, 1000});
@@ -31,8 +32,8 @@ TEST(Push, ThatWaitsStillGoesBeforeItsReply) {
   }
 }
 
-/// A result that turns out to be shorter bounds what has not been taken up yet: nothing is written behind the segments, nor behind
-/// what the chunk held.
+/// A result that turns out to be shorter bounds what has not been taken up yet: nothing is written
+/// behind the segments, or behind what the chunk held.
 TEST(Push, ThatWaitsIsCutShortWithItsResult) {
   for (std::size_t taken = 0; taken < 4; ++taken) {
     for (const std::uint32_t bytes : {459u, 420u, 400u, 399u, 100u, 50u, 0u}) {
@@ -61,7 +62,7 @@ TEST(Push, ThatWaitsIsCutShortWithItsResult) {
   }
 }
 
-// --- How it ends -----------------------------------------------------------------------------------------------------
+// --- How it ends ---------------------------------------------------------------------------------
 
 void expect_closed(Pushing& server) {
   EXPECT_TRUE(server.connection->closing());

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A client and a server that exchange random RPCs of all forms, several at a time, answered in random order, some sinks
-// watched and some results pushed before their Reply, everything compared. For the random test and the allocation test.
+// This file has a client and a server that exchange random RPCs of all forms, several at a time.
+// The answers come in random order, some sinks are watched, some results are pushed before their
+// Reply, and everything is compared. The random test and the allocation test use it.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -22,7 +23,7 @@ class RandomMix {
     world_.server.push_first = [this](std::uint32_t most) { return chance(2) ? below(most + 1) : 0; };
   }
 
-  /// Makes, answers and compares `count` RPCs; stops at the first difference.
+  /// Makes, answers and compares `count` RPCs; it stops at the first difference.
   void run(std::uint32_t count) {
     std::uint32_t made = 0;
     while ((made < count || !open_.empty()) && !::testing::Test::HasFailure() && world_.violations.empty()) {
@@ -57,7 +58,7 @@ class RandomMix {
 
   std::uint32_t below(std::uint32_t n) { return static_cast<std::uint32_t>(random_() % n); }
   bool chance(std::uint32_t n) { return below(n) == 0; }
-  /// Mostly small, sometimes large.
+  /// Returns a size, mostly a small one, sometimes a large one.
   std::uint32_t size(std::uint32_t most) { return chance(4) ? below(most) : below(most / 40 + 2); }
   std::vector<Data> split(const Data& data, std::uint32_t most_pieces) {
     std::vector<Data> pieces;
@@ -115,7 +116,7 @@ class RandomMix {
 
   void answer(const Arrived& call) {
     const auto at = open_.find(call.xid);
-    if (at == open_.end()) {  // canceled, and ended at the client
+    if (at == open_.end()) {  // the Call was canceled, and has ended at the client
       EXPECT_TRUE(world_.server.reply(call.rpc, {.payload = {reply_message(call.xid, 40)}, .results = {}}));
       return;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Thousands of random RPCs; see random_mix.h. The seed is the test's name, so that a failure can be had again.
+// These tests make thousands of random RPCs; see random_mix.h. The test's name says the seed, so
+// that a failure can be repeated.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/random_mix.h"
@@ -13,7 +14,7 @@ class Random : public ::testing::TestWithParam<std::uint32_t> {};
 
 INSTANTIATE_TEST_SUITE_P(Seeds, Random, ::testing::Range(1u, 9u));
 
-/// Both versions, with and without extensions, and few or many buffers, by the seed.
+/// The seed chooses the version, whether there are extensions, and few or many buffers.
 TEST_P(Random, RpcsOfAllFormsArriveWhole) {
   const std::uint32_t seed = GetParam();
   ext::ExtensionsOf<ext::Characteristics> client_set, server_set;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a Requester does with Replies that break a rule: [RFC 8166 4.5, 8.1], requirement V1-WR-25. The test
-// is the peer.
+// These tests look at what a Requester does with Replies that break a rule: [RFC 8166 4.5, 8.1],
+// requirement V1-WR-25. The test is the peer.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -34,7 +34,7 @@ class BadReply : public ::testing::Test {
     for (const auto& at : chunk.target()) made.push_back({at.handle, at.length, at.offset});
     return made;
   }
-  /// The lists as a Responder returns them that has used nothing.
+  /// Returns the lists as a Responder returns them that has used nothing.
   Lists unused() const {
     Lists lists = offered;
     for (auto& chunk : lists.writes) {
@@ -170,7 +170,7 @@ TEST_F(BadReply, LongReplyOfNoBytesIsBad) {
 }
 
 TEST_F(BadReply, LongReplyWhoseChunkIsNoReplyToThisXidIsBad) {
-  // The Reply chunk's memory is as it was: zeros.
+  // The Reply chunk's memory is as it was, all zeros.
   Lists lists = unused();
   (*lists.reply)[0].length = 40;
   client.deliver(v1_nomsg(5, 8, lists));
@@ -322,7 +322,8 @@ TEST(BackwardCall, IsDiscardedAndCountedByAClientOfVersionTwo) {
   EXPECT_EQ(client.side.counters().discarded, 1u);
   EXPECT_EQ(call->endings, 0);
   EXPECT_EQ(client.side.connection().version(), std::nullopt);
-  // What says one thing and is another is neither.
+  // A message whose header names one direction and whose payload has the other is neither a Call
+  // nor a Reply.
   client.deliver(v2_msg(1, 8, v2::MsgType::REPLY, call_message(1, 40)));
   client.deliver(v2_msg(1, 8, v2::MsgType::CALL, reply_message(1, 40)));
   client.deliver(v2_message(1, 8, v2::Rpcrdma2Body::rdma_nomsg_chunks({.rdma_direction = v2::MsgType::CALL})));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Receives that grow and shrink while messages come in: [xcharext-00 3.1]. The simulated world ends a
-// connection whose message finds a Receive too small, and sees to it that memory is given back once. Step by step:
-// receive_slabs_test.cpp.
+// These tests let Receives grow and shrink while messages come in: [xcharext-00 3.1]. The simulated
+// world ends a connection whose message finds a Receive too small, and checks that memory is given
+// back once. receive_slabs_test.cpp goes step by step.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/characteristics.h"
@@ -15,7 +15,7 @@ namespace resizing_test {
 
 constexpr std::uint32_t kSmall = 4096, kLarge = 65536;
 
-/// A client and a server that both may change.
+/// Both the client and the server may change.
 class Resizing : public ::testing::Test {
  protected:
   Resizing() : Resizing(Settings{}) {}
@@ -30,7 +30,7 @@ class Resizing : public ::testing::Test {
       EXPECT_TRUE(world->server.reply(call.rpc, {.payload = {reply_message(call.xid, reply_bytes)}, .results = {}}));
     };
     rpc();
-    rpc();  // INIT_XCHAR has been taken
+    rpc();  // this proves that INIT_XCHAR has been taken
   }
   ~Resizing() override { world->expect_clean(); }
 
@@ -47,7 +47,7 @@ class Resizing : public ::testing::Test {
     world->wait({});
     world->run();
   }
-  /// As many RPCs as use up every Receive of both sides.
+  /// Makes as many RPCs as use up every Receive of both sides.
   void use_up() {
     for (std::uint32_t i = 0; i < 2 * world->server.receive_slots(); ++i) rpc();
   }
@@ -66,7 +66,7 @@ class Resizing : public ::testing::Test {
   std::unique_ptr<World> world;
 };
 
-// --- Larger ----------------------------------------------------------------------------------------------------------
+// --- Larger --------------------------------------------------------------------------------------
 
 TEST_F(Resizing, LargerOnesAreToldOfOnceNoSmallOneIsPosted) {
   REQ("XC-RB-01", "XC-RB-06", "XC-OP-15", "XC-OP-18");
@@ -74,7 +74,7 @@ TEST_F(Resizing, LargerOnesAreToldOfOnceNoSmallOneIsPosted) {
   go();
   EXPECT_TRUE(client().pending<ReceiveBytes>());
   EXPECT_EQ(world->server.receive_slabs(), 2u);
-  // So many small Receives are posted still; each RPC uses one, and so does each OPTIONAL message.
+  // These small Receives are posted still; each RPC uses one, and so does each OPTIONAL message.
   std::uint32_t rpcs = 0;
   while (client().pending<ReceiveBytes>()) {
     EXPECT_EQ(client_sends(), kSmall);
@@ -184,7 +184,7 @@ TEST(ResizingRefused, WhereTheSizeIsFixed) {
   EXPECT_EQ(fixed.sent().content, response({1}, {}, {}));
 }
 
-// --- Smaller ---------------------------------------------------------------------------------------------------------
+// --- Smaller -------------------------------------------------------------------------------------
 
 TEST_F(Resizing, SmallerOnlyWhereThePeerAsks) {
   REQ("XC-RB-07");
@@ -279,7 +279,7 @@ TEST_F(Resizing, WhatTheApplicationReadsStaysWhereItIs) {
 }
 
 TEST_F(Resizing, RequestsOverOutstandingMemoryAreRefused) {
-  // A peer that toggles, and an application that reads: so many slabs, and no more.
+  // The peer toggles the size, and the application reads: the side has only so many slabs.
   world->client.release_replies = false;
   std::vector<std::shared_ptr<Outcome>> held{rpc()};
   std::uint32_t bytes = 8192;
@@ -308,12 +308,12 @@ TEST_F(Resizing, LostConnectionTakesNoMemory) {
   go();
 }
 
-// --- Under load ------------------------------------------------------------------------------------------------------
+// --- Under load ----------------------------------------------------------------------------------
 
 class ResizingUnderLoad : public ::testing::TestWithParam<std::uint32_t> {};
 INSTANTIATE_TEST_SUITE_P(Seeds, ResizingUnderLoad, ::testing::Range(1u, 7u));
 
-/// RPCs of all forms, several at a time, while either side asks for this and that.
+/// RPCs of all forms run, several at a time, while either side asks for one size or another.
 TEST_P(ResizingUnderLoad, NoMessageIsLost) {
   REQ("XC-RB-01", "XC-RB-06", "XC-RB-08");
   ext::ExtensionsOf<Characteristics> client_set, server_set;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A side of the simulated world: its application. Its performer of actions is in simulation_performer.cpp. See simulation.h.
+// This file has the application of a side of the simulated world. Its performer of actions is in
+// simulation_performer.cpp. See simulation.h.
 #include "rpcrdma/core/simulation.h"
 
 #include <algorithm>
@@ -11,8 +12,8 @@
 namespace rpcrdma::sim {
 namespace {
 
-constexpr std::uint32_t kBeyond = 64;   // what may be pushed of a result that turns out to be shorter
-constexpr std::size_t kInParts = 5464;  // sinks from here on have a first part of a page or more
+constexpr std::uint32_t kBeyond = 64;   // bytes that may be pushed of a result that turns out to be shorter
+constexpr std::size_t kInParts = 5464;  // from this size on, sinks have a first part of a page or more
 
 Data rpc_message(std::uint32_t xid, std::uint32_t type, std::size_t bytes) {
   Data message = pattern(bytes, xid * 31 + type);
@@ -71,7 +72,7 @@ Data Arrived::whole() const {
   return stream;
 }
 
-// --- A side's application --------------------------------------------------------------------------------------------
+// --- A side's application ------------------------------------------------------------------------
 
 Side::Side(World& world, core::Role role, const Settings& settings) : world_(world), role_(role), settings_(settings) {
   const std::uint32_t slots =
@@ -129,7 +130,7 @@ std::shared_ptr<Outcome> Side::call(const CallSpec& spec) {
   for (const std::uint32_t size : spec.reply) room += size;
   core::MemoryRef rest = keep(memory->data, Data(room));
   std::vector<core::MemoryRef> reply;
-  for (const std::uint32_t size : spec.reply) {  // of two regions in turn, so that each is a segment of its own
+  for (const std::uint32_t size : spec.reply) {  // two regions take turns, so that each size is a segment of its own
     const std::uint32_t region = reply.size() % 2 == 0 ? 7 : 8;
     reply.push_back(
         {.address = rest.address, .length = size, .region = settings_.strange_memory ? region - 7 : region});
@@ -215,7 +216,7 @@ xdr::Result<void, core::CallError> Side::reply(core::RpcId rpc, const ReplySpec&
   return taken;
 }
 
-/// Of the first piece of a result, whose memory goes on behind it.
+/// Pushes the beginning of the first piece of a result, whose memory goes on behind it.
 void Side::push_before(core::RpcId rpc, RpcMemory& memory, std::span<const core::MemoryRef> result) {
   if (result.empty() || result[0].region == core::kNoRegion) return;
   core::MemoryRef first = result[0];

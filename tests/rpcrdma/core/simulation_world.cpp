@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What is between the two sides of a simulated world: messages in order, RDMA operations with their checks, completions.
-// See simulation.h.
+// This file has what is between the two sides of a simulated world: messages in order, RDMA
+// operations with their checks, and completions. See simulation.h.
 #include <algorithm>
 #include <cstring>
 

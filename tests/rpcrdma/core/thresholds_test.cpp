@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Version 1's inline thresholds, each way, as the set-up of the connection agreed on them.
+// These tests look at version 1's inline thresholds, each way, as the set-up of the connection
+// agreed on them.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/simulation.h"
@@ -9,7 +10,7 @@
 namespace rpcrdma::sim {
 namespace thresholds_test {
 
-constexpr std::size_t kHeader = 28;  // without chunks
+constexpr std::size_t kHeader = 28;  // a header without chunks
 
 Settings agreed(std::uint32_t send, std::uint32_t receive, core::Versions versions = kV1Only) {
   Settings settings;

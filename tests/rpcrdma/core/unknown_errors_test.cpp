@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// RDMA_ERRORs of peers that follow other documents than ours: codes that our versions do not have, and errors about the
-// first message of version 2 [DEC-21], [DEC-22]. Read it beside [RFC 8166 4.5] and [version-two-01 5.2]. The test is the
-// peer.
+// These tests look at RDMA_ERRORs of peers that follow other documents than ours: codes that our
+// versions do not have, and errors about the first message of version 2 [DEC-21], [DEC-22]. Read
+// them beside [RFC 8166 4.5] and [version-two-01 5.2]. The test is the peer.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -20,8 +20,8 @@ constexpr v2::MsgType kCall = v2::MsgType::CALL;
 constexpr v2::MsgType kReply = v2::MsgType::REPLY;
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 40)}}; }
 
-/// The code is not followed by anything. 4 is what a peer of the working group's later version 2 says of a header type
-/// that it does not have.
+/// Returns an error whose code nothing follows. A peer of the working group's later version 2 says
+/// code 4 of a header type that it does not have.
 Data error(std::uint32_t xid, Version version, std::uint32_t code) {
   Data message(20);
   const std::uint32_t words[] = {xid, static_cast<std::uint32_t>(version), 8, wire::fixed::RDMA_ERROR_PROC, code};
@@ -29,7 +29,7 @@ Data error(std::uint32_t xid, Version version, std::uint32_t code) {
   return message;
 }
 
-/// A client with one credit, which has made Call 1.
+/// The client has one credit, and has made Call 1.
 struct Caller {
   explicit Caller(core::Versions versions) : lone(Role::kClient, {.versions = versions}) {
     call = lone.side.call(small(1));
@@ -151,7 +151,8 @@ TEST(FirstError, OfACallThatWasCanceledHasTheNextOneSentInVersionOne) {
   EXPECT_EQ(client.lone.last(), v1_msg(2, 8, call_message(2, 40)));
 }
 
-/// A message in version 1 proves nothing about what was sent in version 2 before the version was known.
+/// A message in version 1 proves nothing about what was sent in version 2 before the version was
+/// known.
 TEST(FirstError, OfACallThatWasSentBeforeThePeerSpokeVersionOneHasItSentAgain) {
   REQ("DEC-22");
   Lone client(Role::kClient, {.versions = kBoth, .backward_credits = 2});

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Answers to Calls that wait for a performer without room: they have not been sent, so nobody can have answered them. A
-// peer that guesses their XIDs must not get memory sent that belongs to the next Call.
+// These tests answer Calls that wait for a performer without room: they have not been sent, so
+// nobody can have answered them. A peer that guesses their XIDs must not get memory sent that
+// belongs to the next Call.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -13,7 +14,7 @@ namespace unsent_test {
 
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 60)}}; }
 
-/// One side whose performer takes actions while there is `room`.
+/// The performer of the side takes actions while there is `room`.
 class Unsent : public ::testing::Test {
  protected:
   void start(core::Role role, const Settings& settings) {
@@ -25,7 +26,7 @@ class Unsent : public ::testing::Test {
     room = false;
     return side().call(spec);
   }
-  /// Delivered while there is no room.
+  /// Delivers a message while there is no room.
   void deliver(const Data& message) { side().deliver(message); }
   void make_room() {
     room = true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The codecs of versions 1 and 2 by themselves; the tests are in version_codec_tests.h.
+// These tests run the codecs of versions 1 and 2 by themselves; they are in version_codec_tests.h.
 #include "rpcrdma/core/version_codec_tests.h"
 
 #include "rpcrdma/core/v1_traits.h"

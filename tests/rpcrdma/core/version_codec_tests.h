@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What the codec of every version of the Transport header does, tested through its traits alone.
-// Versions 1 and 2 are in version_codec_test.cpp; a third one, which exists for these tests only, is
-// in version_three/. What headers say on the wire is in tests/xdr/codec, and in version_two_test.cpp
-// and the files that are called so.
+// These tests look at what the codec of every version of the Transport header does, through its
+// traits alone. Versions 1 and 2 are in version_codec_test.cpp; a third one, which exists for these
+// tests only, is in version_three/. What headers say on the wire is in tests/xdr/codec, in
+// version_two_test.cpp, and in the files whose names begin like that one's.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -22,9 +22,9 @@
 
 namespace rpcrdma::core {
 
-/// What the tests have to know of a version beside its traits.
+/// This is what the tests have to know of a version beside its traits.
 ///
-/// kErrors   the errors that it may send, ERR_VERS apart
+/// kErrors   the errors that it may send, except ERR_VERS
 /// kListsAt  where the first word of the Read list is in a header
 template <class Traits>
 struct Facts;
@@ -39,8 +39,8 @@ class EachVersion : public ::testing::Test {
   static constexpr ChunkBounds kBounds{.reads = 2, .writes = 2, .segments = 3};
   static constexpr std::size_t kBodyAt = Fixed::kEncodedSize;
 
-  /// Every form of a message that has lists: short and long, and in both directions where the version
-  /// tells them apart.
+  /// Returns every form of a message that has lists: short and long, and in both directions where
+  /// the version tells them apart.
   static std::vector<Header> forms_with_lists(const ChunkLists& chunks) {
     std::vector<Header> made;
     for (const Procedure procedure : {Procedure::kMsg, Procedure::kNomsg}) {
@@ -87,7 +87,7 @@ class EachVersion : public ::testing::Test {
     xdr::store_u32(bytes.data() + at, word);
     return bytes;
   }
-  /// Whether there is room for those lists; `size()` and `encode()` agree on it.
+  /// Tells whether there is room for those lists; `size()` and `encode()` agree on it.
   bool has_room(std::size_t read_count, std::span<const WriteChunk> writes, std::optional<WriteChunk> reply) {
     const std::array<ReadSegment, 3> all{};
     Header header = form(Procedure::kMsg);
@@ -139,7 +139,7 @@ TYPED_TEST_P(EachVersion, ReadsTheListsThatItHasWritten) {
     for (const Header& header : this->forms_with_lists(chunks)) {
       auto bytes = this->encoded(header);
       const std::size_t size = bytes.size();
-      bytes.resize(size + 8);  // a payload
+      bytes.resize(size + 8);  // adds a payload
       const auto again = this->decoded(bytes);
       ASSERT_TRUE(again.has_value());
       this->expect_same(*again, header);
@@ -234,7 +234,7 @@ TYPED_TEST_P(EachVersion, RefusesWordsThatHaveNoMeaning) {
   }
   const auto error = this->encoded(this->error(ErrorKind::kChunk));
   EXPECT_EQ(this->fault(this->with_word(error, TestFixture::kBodyAt, 99)), HeaderFault::kBroken);
-  // An ERR_VERS without its two words.
+  // The ERR_VERS lacks its two words.
   EXPECT_EQ(this->fault(this->with_word(error, TestFixture::kBodyAt, wire::fixed::ERR_VERS_CODE)),
             HeaderFault::kBroken);
 }

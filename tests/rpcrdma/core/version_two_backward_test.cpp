@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The backward direction in version 2, which every implementation of that has to have. Read it beside
-// [version-two-01 3.2, 4.2.2]. What holds in both versions is in backward_test.cpp and backward_errors_test.cpp.
+// These tests look at the backward direction in version 2, where every implementation has to have
+// it. Read them beside [version-two-01 3.2, 4.2.2]. What holds in both versions is in
+// backward_test.cpp and backward_errors_test.cpp.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"

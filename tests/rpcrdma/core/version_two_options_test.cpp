@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// OPTIONAL messages without payload beside Calls: their directions, XIDs and Receives. Read it beside
-// [version-two-01 4.2.2] and [DEC-05], [DEC-17]. What else there is to them is in optional_test.cpp and the files
-// that are called so.
+// These tests look at OPTIONAL messages without payload beside Calls: their directions, XIDs and
+// Receives. Read them beside [version-two-01 4.2.2] and [DEC-05], [DEC-17]. What else there is to
+// them is in optional_test.cpp and the other optional_*_test.cpp.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -16,7 +16,7 @@ namespace version_two_options_test {
 
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 40)}}; }
 
-/// Asks, is answered by its like, and keeps what lets it ask.
+/// An Asker asks, is answered by its like, and keeps what lets it ask.
 struct Asker {
   static constexpr std::uint32_t kAsk = 200, kAnswer = 201;
 
@@ -81,7 +81,8 @@ TEST(VersionTwoOptions, RequestersSayCallAndRespondersSayReplyWithTheSameXidOnEi
     EXPECT_EQ(optional_of(*ask)->rdma_optdir(), v2::MsgType::CALL);
     EXPECT_EQ(optional_of(*answer)->rdma_optdir(), v2::MsgType::REPLY);
     EXPECT_EQ(answer->rdma_xid(), ask->rdma_xid());
-    // Asked for by whoever makes Calls of that direction, granted by whoever takes them.
+    // Whoever makes Calls of that direction asks for credits, and whoever takes them grants
+    // credits.
     EXPECT_EQ(ask->rdma_credit(), by_client ? 5u : 2u);
     EXPECT_EQ(answer->rdma_credit(), by_client ? 6u : 3u);
     EXPECT_EQ(asker->answers, 1);
@@ -95,7 +96,7 @@ TEST(VersionTwoOptions, HaveAnXidThatNoCallInFlightHas) {
   const auto first = client.side.call(small(1));
   client.world.run();
   client.deliver(v2_msg(1, 8, v2::MsgType::REPLY, reply_message(1, 40)));
-  // Where its own would begin.
+  // The client's own XIDs would begin here.
   std::set<std::uint32_t> xids;
   for (std::uint32_t xid = 0x0f000001; xid <= 0x0f000004; ++xid) {
     client.side.call(small(xid));
@@ -105,7 +106,7 @@ TEST(VersionTwoOptions, HaveAnXidThatNoCallInFlightHas) {
   ASSERT_TRUE(probe);
   EXPECT_EQ(xids.count(*probe), 0u);
   client.world.run();
-  // Its error is not taken for that of a Call, nor a Call's for its.
+  // Its error is not taken for that of a Call, and a Call's error is not taken for its own.
   client.deliver(v2_bad_header(0x0f000002, 8));
   EXPECT_TRUE(client.side.refused.empty());
   EXPECT_EQ(client.side.connection().calls_in_flight(), 3u);
@@ -116,7 +117,8 @@ TEST(VersionTwoOptions, HaveAnXidThatNoCallInFlightHas) {
   client.world.expect_clean();
 }
 
-/// Each side, with all the Calls unanswered that it has granted, has Receives for OPTIONAL messages yet.
+/// Each side still has Receives for OPTIONAL messages when all the Calls that it has granted are
+/// unanswered.
 TEST(VersionTwoOptions, HaveReceivesBeyondTheCredits) {
   REQ("DEC-05");
   for (const core::Role role : {core::Role::kServer, core::Role::kClient}) {
@@ -136,7 +138,7 @@ TEST(VersionTwoOptions, HaveReceivesBeyondTheCredits) {
     for (std::uint32_t xid = 1; xid <= granted; ++xid)
       lone.side.deliver(v2_msg(xid, 8, v2::MsgType::CALL, call_message(xid, 40)));
     EXPECT_EQ(lone.side.rpcs_open(), granted);
-    // And the Replies are still to come.
+    // The Replies are still to come.
     for (std::uint32_t i = 0; i < core::kOptionalReceives; ++i)
       lone.side.deliver(v2_optional(100 + i, 8, v2::MsgType::CALL, 4711, {}));
     for (std::size_t i = 1; i < calls.size(); ++i)

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Version 2 where it is another than version 1: the word for the direction, what may follow which header, errors. Read it
-// beside [version-two-01 4]. Left out: what holds for both (exchange_test.cpp and others run in both), how the version
-// is found (negotiation_test.cpp), OPTIONAL messages (optional_test.cpp).
+// These tests look at where version 2 differs from version 1: the word for the direction, what may
+// follow which header, and errors. Read them beside [version-two-01 4]. What holds for both
+// versions is in exchange_test.cpp and others that run in both, how the version is found is in
+// negotiation_test.cpp, and OPTIONAL messages are in optional_test.cpp.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -17,11 +18,11 @@ using core::Role;
 using core::Version;
 
 constexpr std::uint32_t kXid = 0xabcd;
-constexpr std::size_t kHeader = 32;  // without chunks
+constexpr std::size_t kHeader = 32;  // a header without chunks
 
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 40)}}; }
 
-/// RDMA2_NOMSG with one Read segment of Position zero, or a Reply chunk of one segment.
+/// Returns an RDMA2_NOMSG with one Read segment of Position zero, or a Reply chunk of one segment.
 Data v2_nomsg(std::uint32_t xid, v2::MsgType direction, std::optional<core::Segment> read,
               std::optional<core::Segment> reply = {}) {
   std::vector<v2::Rpcrdma2ReadSegment> reads;
@@ -45,7 +46,7 @@ Data with_word(Data message, std::size_t at, std::uint32_t word) {
 }
 std::uint32_t word(const Data& message, std::size_t at) { return xdr::load_u32(message.data() + at); }
 
-// --- What a server makes of messages ---------------------------------------------------------------------------------
+// --- What a server makes of messages -------------------------------------------------------------
 
 class VersionTwoServer : public ::testing::Test {
  protected:
@@ -159,7 +160,7 @@ TEST_F(VersionTwoServer, RefusesAndCountsMoreThanItsLimitsAllow) {
     return v2_message(kXid, 8, v2::Rpcrdma2Body::rdma_chunks(lists)) + call_message(kXid, 40);
   };
   const core::Counters& counters = server.side.counters();
-  expect_bad_header(with_word(good, 20, 7));  // merely broken
+  expect_bad_header(with_word(good, 20, 7));  // the header is merely broken
   EXPECT_EQ(counters.over_read_segments + counters.over_write_chunks + counters.over_chunk_segments, 0u);
   expect_bad_header(call({.rdma_direction = v2::MsgType::CALL, .rdma_reads = reads}));
   EXPECT_EQ(counters.over_read_segments, 1u);
@@ -209,7 +210,7 @@ TEST(VersionTwoErrors, AreLivedThroughUpToTheLimitOfAMinute) {
   server.world.expect_clean();
 }
 
-// --- What a client makes of them -------------------------------------------------------------------------------------
+// --- What a client makes of them -----------------------------------------------------------------
 
 class VersionTwoClient : public ::testing::Test {
  protected:
@@ -314,7 +315,8 @@ TEST(VersionTwoErrors, AreSentWithNothingBehindThem) {
   server.world.expect_clean();
 }
 
-/// A peer can use memory for as long as its RPC lasts, and only what was opened for it, in either version.
+/// In either version, a peer can use memory only while its RPC lasts, and only what was opened for
+/// that RPC.
 TEST(VersionTwoProtection, MemoryIsOpenForAnRpcAlone) {
   REQ("V2-HDR-21");
   World world(Settings{.versions = kBoth});

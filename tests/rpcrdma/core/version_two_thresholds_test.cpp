@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Version 2's thresholds: where they begin, what raises them, and that they change with the version. Read it beside
-// [version-two-01 2, 5] and [DEC-06], [DEC-16]. What characteristics change in them is in resizing_test.cpp.
+// These tests look at version 2's thresholds: where they begin, what raises them, and that they
+// change with the version. Read them beside [version-two-01 2, 5] and [DEC-06], [DEC-16]. What
+// characteristics change in them is in resizing_test.cpp.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -15,11 +16,12 @@ using core::CallError;
 using core::Role;
 using core::Version;
 
-constexpr std::size_t kHeader = 32;  // without chunks
+constexpr std::size_t kHeader = 32;  // a header without chunks
 
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 40)}}; }
 
-/// Two sides that speak version 2 since a first Call; the set-up agreed on so much, from the client and to it.
+/// Both sides speak version 2 since a first Call; the set-up agreed on so much, from the client and
+/// to it.
 struct Settled {
   explicit Settled(std::uint32_t to_server = 1024, std::uint32_t to_client = 1024, std::uint32_t buffers = 4096)
       : world(settings(to_server, to_client, buffers), settings(to_client, to_server, buffers)) {
@@ -41,7 +43,7 @@ struct Settled {
     EXPECT_TRUE(call->ok());
     return world.client.accesses.size() - before;
   }
-  /// To a Call without a Reply chunk.
+  /// Returns the error of a Reply of this size, to a Call without a Reply chunk.
   std::optional<CallError> error_of_a_reply(std::size_t message_bytes) {
     world.server.on_call = [&](const Arrived& call) {
       (void)world.server.reply(call.rpc, {.payload = {reply_message(call.xid, message_bytes - kHeader)}});
@@ -124,7 +126,8 @@ TEST(VersionTwoThresholds, AreNotLoweredByTheSetUpAndNotRaisedBeyondOurCap) {
   world.expect_clean();
 }
 
-/// Calls of all sizes wait for the version; whichever it is, they go in the form that fits then, over the same connection.
+/// Calls of all sizes wait for the version; whichever it is, they go in the form that fits then,
+/// over the same connection.
 TEST(VersionTwoThresholds, ChangeWithTheVersionWithoutLoss) {
   REQ("V2-INL-06", "V2-NEG-03", "V2-NEG-07", "V2-NEG-10");
   for (const core::Versions& server : {kBoth, kV1Only, kV2Only}) {
@@ -142,7 +145,8 @@ TEST(VersionTwoThresholds, ChangeWithTheVersionWithoutLoss) {
     world.run();
     for (const auto& call : calls) EXPECT_TRUE(call->ok()) << call->xid;
     EXPECT_LE(world.client.sent.front().size(), 1024u);
-    // Long ones: what does not fit with 56 (or 52) bytes of a header with a Reply chunk.
+    // The Calls that become Long are those that do not fit with 56 (or 52) bytes of a header with a
+    // Reply chunk.
     EXPECT_EQ(std::count(world.client.accesses.begin(), world.client.accesses.end(), core::RemoteAccess::kRead),
               server.v2_draft01 ? 2 : 6);
     for (Side* side : {&world.client, &world.server}) {

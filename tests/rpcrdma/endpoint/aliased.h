@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Memory that is mapped twice: the processor has the addresses that the program knows, the device has others. So pages
-// can be taken from the processor while the device goes on. For tests of who touches payload. Left out: memory that is
-// not of whole pages, which is registered as it is.
+// This file maps memory twice: the processor has the addresses that the program knows, and the
+// device has others. So pages can be taken from the processor while the device goes on. It serves
+// tests of who touches payload. Memory that is not of whole pages is registered as it is.
 #pragma once
 
 #include <fcntl.h>
@@ -22,8 +22,9 @@
 
 namespace rpcrdma::test {
 
-/// softverbs' table, with registrations that name memory by the program's addresses and move data through a second
-/// mapping of it (`softverbs::reg_mr_iova()`). One at a time; it outlives the endpoints that have its table.
+/// An Aliased has softverbs' table, with registrations that name memory by the program's addresses
+/// and move data through a second mapping of it (`softverbs::reg_mr_iova()`). There may be one at a
+/// time; it outlives the endpoints that have its table.
 class Aliased {
  public:
   Aliased() : table_(verbs::softverbs_table()) {
@@ -64,7 +65,8 @@ class Aliased {
     static std::vector<Mapping> all;
     return all;
   }
-  /// The one that has this memory, or a new one for memory that begins with a page. nullptr: neither.
+  /// Returns the mapping that has this memory, or a new one for memory that begins with a page.
+  /// nullptr: neither.
   static Mapping* mapping_of(std::byte* memory, std::size_t bytes) {
     for (Mapping& one : mappings())
       if (memory >= one.program && memory + bytes <= one.program + one.bytes) return &one;
@@ -87,7 +89,7 @@ class Aliased {
   verbs::Table table_;
 };
 
-/// Whole pages that the processor can neither read nor write, as long as this lives.
+/// While a NoAccess lives, the processor can neither read nor write its whole pages.
 class NoAccess {
  public:
   explicit NoAccess(std::span<std::byte> pages) : pages_(pages) {
@@ -97,7 +99,7 @@ class NoAccess {
   NoAccess(const NoAccess&) = delete;
   NoAccess& operator=(const NoAccess&) = delete;
 
-  /// Whether the kernel, too, finds neither end readable.
+  /// Tells whether the kernel, too, finds neither end readable.
   bool holds() const {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) return false;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The provider's table with single calls altered: peers that put something else into their private data, events that no
-// fabric gives at will. One alteration at a time; it ends with its object. On every provider,
-// endpoints with this table look for events as they do on a device: seldom, and when a descriptor
-// is readable.
+// This file has the provider's table with single calls altered: for peers that put something else
+// into their private data, and for events that no fabric gives at will. There is one alteration at
+// a time; it ends with its object. On every provider, endpoints with this table look for events as
+// they do on a device: seldom, and when a descriptor is readable.
 #pragma once
 
 #include <cerrno>
@@ -34,9 +34,9 @@ class Altered {
 
   const verbs::Table& table() const { return table_; }
 
-  /// What goes out as private data in place of ours; empty: nothing.
+  /// Sets what goes out as private data in place of ours; empty: nothing.
   void private_data(std::vector<std::uint8_t> bytes) { state().private_data = std::move(bytes); }
-  /// What is offered in place of our numbers.
+  /// Sets what is offered in place of our numbers.
   void responder_resources(std::uint8_t count) { state().responder_resources = count; }
   /// Turns an event of the connection manager into another.
   void replace(rdma_cm_event_type event, rdma_cm_event_type replacement, int status = 0) {
@@ -44,8 +44,9 @@ class Altered {
     state().replacement = replacement;
     state().status = status;
   }
-  /// Keeps the next event of this kind back until `release()`, and those behind it. While it is RDMA_CM_EVENT_ESTABLISHED, a
-  /// disconnect does not reach the peer. One end alone may have this table.
+  /// Keeps the next event of this kind back until `release()`, and those behind it. While it is
+  /// RDMA_CM_EVENT_ESTABLISHED, a disconnect does not reach the peer. Only one end may have this
+  /// table.
   void hold(rdma_cm_event_type event) { state().holding = event; }
   /// Lets the end whose `progress` this is find what was held. No descriptor is readable for it, so
   /// the end has to poll.
@@ -55,8 +56,8 @@ class Altered {
     while (holds()) progress();
   }
   bool holds() const { return state().held != nullptr; }
-  /// Lets the device report this about the queue pair that connected last. Both ends must have this table: either may be the
-  /// one that takes the event.
+  /// Lets the device report this about the queue pair that connected last. Both ends must have this
+  /// table, since either may be the one that takes the event.
   void happens(ibv_event_type type) {
     ibv_async_event event{};
     event.event_type = type;
@@ -64,16 +65,17 @@ class Altered {
     if (type == IBV_EVENT_CQ_ERR) event.element.cq = state().queue_pair->send_cq;
     report(event);
   }
-  /// Keeps events of the device of this kind back until `release_async()`, which lets the last of them happen.
+  /// Keeps events of the device of this kind back until `release_async()`, which lets the last of
+  /// them happen.
   void hold_async(ibv_event_type type) { state().holding_async = type; }
   bool holds_async() const { return state().held_async.has_value(); }
   void release_async() {
     state().holding_async.reset();
     if (const auto held = std::exchange(state().held_async, std::nullopt)) report(*held);
   }
-  /// No event of the device can be read any more.
+  /// Lets every attempt to read an event of the device fail from now on.
   void async_fails(int error) { state().async_error = error; }
-  /// The queue pair that connected last.
+  /// Returns the queue pair that connected last.
   const ibv_qp* queue_pair() const { return state().queue_pair; }
 
   const rdma_conn_param& offered() const { return state().offered; }
@@ -94,7 +96,8 @@ class Altered {
     };
     table_.disconnect = [](rdma_cm_id* id) {
       ++state().disconnects;
-      // As InfiniBand's connection manager does while the peer's word that the connection is ready is on its way.
+      // InfiniBand's connection manager does so while the peer's word that the connection is ready
+      // is on its way.
       const bool told =
           state().held == nullptr || state().held->event != RDMA_CM_EVENT_ESTABLISHED || state().held->id != id;
       if (!told) return to_error_state(id->qp);

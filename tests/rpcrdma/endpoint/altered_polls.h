@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Stands between the endpoints and the completion queues of one device, for tests that need something to happen at a certain poll,
-// or an entry not to be there yet. ibv_poll_cq() goes through the context's own operations. Ends with its object.
+// This file stands between the endpoints and the completion queues of one device, for tests that
+// need something to happen at a certain poll, or an entry not to be there yet. ibv_poll_cq() goes
+// through the context's own operations. The alteration ends with its object.
 #pragma once
 
 #include <infiniband/verbs.h>
@@ -13,7 +14,7 @@ namespace rpcrdma::test {
 
 class AlteredPolls {
  public:
-  /// Called in place of the poll, which is `original()`.
+  /// A Poll is called in place of the poll, which is `original()`.
   using Poll = std::function<int(ibv_cq*, int, ibv_wc*)>;
 
   AlteredPolls(ibv_context* context, Poll poll) : context_(context) {

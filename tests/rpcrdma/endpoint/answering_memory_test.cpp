@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What answering takes of an endpoint's pool, and when it gives that back: memory for Read chunks, copies of arguments.
+// These tests look at what answering takes of an endpoint's pool, and at when it gives that back:
+// memory for Read chunks, and copies of arguments.
 #include <array>
 #include <vector>
 
@@ -19,7 +20,7 @@ class AnsweringMemory : public RawPair {
  protected:
   static constexpr std::uint32_t kPool = 1u << 16;
 
-  /// Procedure 2 is put off, others are answered with nothing.
+  /// Puts calls of procedure 2 off, and answers others with nothing.
   void start(ServerConfig config = {}) {
     config.pool_bytes = kPool;
     listen(std::move(config));
@@ -34,7 +35,7 @@ class AnsweringMemory : public RawPair {
     if (server_) run_raw();
     RawPair::TearDown();
   }
-  /// A call with `bytes` in a Read chunk.
+  /// Makes a call with `bytes` in a Read chunk.
   void pulled_call(RawClient& client, std::uint32_t xid, std::uint32_t procedure, std::uint32_t bytes) {
     RawLists lists;
     lists.reads = {{kRpcCallBytes, client.expose(0, bytes, core::RemoteAccess::kRead)}};
@@ -53,7 +54,8 @@ TEST_F(AnsweringMemory, WhatIsRoundedUpCountsRoundedUp) {
   RawClient* const greedy = raw_connect();
   RawClient* const other = raw_connect();
   ASSERT_TRUE(greedy != nullptr && other != nullptr);
-  // Each takes a block of twice its size. By the bytes asked for, all of them are no more than three quarters of the pool.
+  // Each takes a block of twice its size. If the bytes asked for counted, all of them would be no
+  // more than three quarters of the pool.
   std::uint32_t xid = 0;
   for (std::uint32_t bytes = kPool / 4; bytes >= 256; bytes /= 2) pulled_call(*greedy, ++xid, 2, bytes + 4);
   for (int i = 0; i < 4; ++i) pulled_call(*greedy, ++xid, 2, 256);
@@ -82,7 +84,7 @@ TEST_F(AnsweringMemory, ASinkIsFreeOnceItsCallIsAnsweredThoughTheReplyIsStillSen
   for (DeferredReply& reply : kept_) reply.reply({});
   kept_.clear();
   run_raw();
-  // 12 sinks of 4 KiB are the 3/4 that sinks may take: more have room all the same.
+  // The 12 sinks of 4 KiB are the 3/4 that sinks may take; they are free, so more has room.
   pulled_call(*client, 13, 1, 8192);
   EXPECT_EQ(handled_, 13);
   EXPECT_EQ(server_->counters().answering.over_sink_bytes, 0u);
@@ -136,7 +138,7 @@ TEST_F(AnsweringMemory, AFullPoolDoesNotSwitchOffTheTimeForAnAnswer) {
   ASSERT_TRUE(run_raw_until([&] { return !client->received.empty(); })) << "nobody answers for it";
   EXPECT_EQ(client->next_reply()->accept_stat, RawClient::kSystemError);
   EXPECT_EQ(server_->counters().answering.answered_for_lateness, 1u);
-  for (std::uint32_t xid = 2; xid < 40; ++xid) {  // its Receive is used again
+  for (std::uint32_t xid = 2; xid < 40; ++xid) {  // the Receive of the first call is used again
     client->send(raw_call(xid, 1, Bytes(16, std::byte{0x77})));
     run_raw();
   }

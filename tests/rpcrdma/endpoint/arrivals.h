@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A server whose procedures are watched, and what its watcher and its handler had. For tests of calls that are watched while they arrive.
+// This fixture has a server whose procedures are watched, and keeps what its watcher and its
+// handler had. It serves tests of calls that are watched while they arrive.
 #pragma once
 
 #include <deque>
@@ -25,7 +26,7 @@ inline bool is_pattern(const core::MemoryRef& memory, std::size_t bytes) {
   return true;
 }
 
-/// What a watcher was told of one call, copied where it does not stay.
+/// A Told holds what a watcher was told of one call, copied where it does not stay.
 struct Told {
   ArrivingCall call;
   Bytes arguments, body;
@@ -33,8 +34,8 @@ struct Told {
   std::vector<std::uint64_t> filled;
   bool first_bytes_right = true, last_byte_there = false;
   int lost = 0;
-  const std::atomic<bool>* gone = nullptr;  ///< once it is put off
-  std::size_t in_use_when_lost = 0;         ///< buffers of the pool
+  const std::atomic<bool>* gone = nullptr;  ///< set once the call is put off
+  std::size_t in_use_when_lost = 0;         ///< buffers of the pool that are in use
 };
 
 class Watcher final : public oncrpc::stub::ArrivalWatcher {
@@ -66,15 +67,15 @@ class Watcher final : public oncrpc::stub::ArrivalWatcher {
   endpoint::Server* server = nullptr;
   std::deque<Told> told;
   bool declines = false;
-  bool keeps = false;  ///< the memory of what is lost
+  bool keeps = false;  ///< whether it keeps the memory of what is lost
   std::vector<oncrpc::stub::HeldMemory> kept;
 };
 
-/// A call that a handler had.
+/// A Handled is a call that a handler had.
 struct Handled {
   std::uint32_t procedure = 0, arriving = 0;
   void *watched = nullptr, *watched_again = nullptr;
-  bool right = false;  ///< all of its reduced argument
+  bool right = false;  ///< whether all of its reduced argument is right
 };
 
 class Arrivals : public RawPair {
@@ -119,7 +120,7 @@ class Arrivals : public RawPair {
       for (std::size_t i = 0; i < client->data.size(); ++i) client->data[i] = byte_at(i);
     return client;
   }
-  /// One Read chunk of the first `bytes` bytes of the client's data, in two segments.
+  /// Returns one Read chunk of the first `bytes` bytes of the client's data, in two segments.
   static std::vector<std::pair<std::uint32_t, core::Segment>> in_two(RawClient& client, std::uint32_t bytes,
                                                                      std::uint32_t position = kRpcCallBytes) {
     const core::Segment all = client.expose(0, bytes, core::RemoteAccess::kRead);
@@ -136,7 +137,7 @@ class Arrivals : public RawPair {
             .opcode = IBV_WR_RDMA_READ,
             .delay_ns = std::uint64_t{3'600'000'000'000}};
   }
-  /// The last Read from now on, of the first call of `kBytes` bytes, takes an hour.
+  /// Lets the last Read of the next call of `kBytes` bytes take an hour.
   static void stop_between_the_parts() {
     control::inject(control::default_fabric(), slow_read(provider().iwarp ? 2 : 3));
   }

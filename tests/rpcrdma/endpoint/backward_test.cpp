@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls in the backward direction, from a server to its client, with the API of the other side: `Server::call()` and `Client::serve()`.
+// These tests make calls in the backward direction, from a server to its client, with the API of
+// the other side: `Server::call()` and `Client::serve()`.
 #include <thread>
 
 #include "rpcrdma/endpoint/echo.h"
@@ -16,7 +17,8 @@ class Backward : public Pair {
  protected:
   static constexpr std::uint32_t kBack = 0x20000099;
 
-  /// The client answers each call with its arguments. The server learns which connection that is from a first call.
+  /// Lets the client answer each call with its arguments. The server learns from a first call which
+  /// connection is the client's.
   void start(std::uint32_t client_credits = 4, std::uint32_t server_credits = 4) {
     endpoint::ServerConfig server;
     server.backward_credits = server_credits;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Clients that have lost one connection and do not have the next yet: what may not hold them up, and what they keep meanwhile.
+// These tests look at clients that have lost one connection and do not have the next yet: what may
+// not hold them up, and what they keep meanwhile.
 #include <chrono>
 #include <vector>
 
@@ -17,7 +18,7 @@ using std::chrono::milliseconds;
 
 constexpr std::uint32_t kBack = 0x20000099;
 
-/// A server that calls its client, which puts those calls off.
+/// The server calls its client, which puts those calls off.
 class Between : public Timed {
  protected:
   void start() {
@@ -40,7 +41,7 @@ class Between : public Timed {
       (void)call.reply({});
     });
   }
-  /// The client has a call of the server's, with an argument, that it has not answered.
+  /// Gives the client a call of the server's, with an argument, that it does not answer.
   void be_called(std::uint8_t with) {
     Outcome outcome;
     ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 1}}, outcome.collect()));
@@ -77,7 +78,7 @@ TEST_F(Between, ACallOfTheServersThatIsNotAnsweredDoesNotHoldTheNextConnectionUp
   ASSERT_TRUE(until([&] { return outcome.calls == 1; }));
   EXPECT_TRUE(outcome.ok());
   ASSERT_EQ(kept_.size(), 2u);
-  for (std::size_t i = 0; i < kept_.size(); ++i)  // whose connections are gone
+  for (std::size_t i = 0; i < kept_.size(); ++i)  // their connections are gone
     for (const std::byte byte : kept_[i]->arguments()) ASSERT_EQ(byte, i == 0 ? std::byte{0x11} : std::byte{0x22});
   bool sent = true;
   kept_[0].reply({}, [&](bool ok) { sent = ok; });
@@ -105,7 +106,7 @@ TEST_F(Between, ACallThatTheAnswerWaitsForGoesAgain) {
 TEST_F(Between, ShutdownEndsAtItsDeadlineWhateverIsNotAnswered) {
   start();
   be_called(0x11);
-  server_.reset();  // no attempt succeeds
+  server_.reset();  // no attempt to connect succeeds
   Outcome forward;
   endpoint::Request request{.procedure = {kProgram, kVersion, 2}};
   request.resend = true;
@@ -152,7 +153,8 @@ TEST_F(Between, MemoryIsAddedForTheNextDeviceToo) {
   altered_.hold(RDMA_CM_EVENT_ADDR_RESOLVED);
   altered_.happens(IBV_EVENT_DEVICE_FATAL);
   ASSERT_TRUE(
-      until([&] { return altered_.holds() && server_->connections() == 0; }));  // it does not know the next one yet
+      // The client does not know the next device yet.
+      until([&] { return altered_.holds() && server_->connections() == 0; }));
   server_.reset();
   const auto region = client_->add_region(own);
   ASSERT_TRUE(region) << verbs::to_string(region.error());
@@ -164,7 +166,7 @@ TEST_F(Between, MemoryIsAddedForTheNextDeviceToo) {
   ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 1}, .arguments = {&piece, 1}}, outcome.collect()));
   ASSERT_TRUE(until([&] { return outcome.calls == 1; }));
   EXPECT_TRUE(outcome.ok());
-  client_.reset();  // before its region
+  client_.reset();  // the client goes before its region
 }
 
 TEST_F(Between, ADeviceThatFailsBetweenTwoConnectionsIsLeft) {

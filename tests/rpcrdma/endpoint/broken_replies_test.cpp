@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Which calls are blamed for the end of a connection: those whose own replies ended it, and no other call.
+// These tests look at which calls are blamed for the end of a connection: those whose own replies
+// ended it, and no other call.
 #include "rpcrdma/endpoint/broken_replies.h"
 #include "rpcrdma/endpoint/raw_client.h"
 #include "support/req.h"
@@ -28,7 +29,8 @@ TEST_F(BrokenReplies, ACallIsNotBlamedForAReadThatFailed) {
   RawClient* client = raw_connect();
   ASSERT_NE(client, nullptr);
   RawLists lists;
-  lists.reads = {{kRpcCallBytes, {.handle = 0x12345678, .length = 4096, .offset = 0x1000}}};  // a key taken back
+  // The key has been taken back.
+  lists.reads = {{kRpcCallBytes, {.handle = 0x12345678, .length = 4096, .offset = 0x1000}}};
   client->send(raw_call(2, 0, {}, lists));
   client->send(raw_call(1, 0));  // its reply is sent after the Read
   run_raw();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What RPCs cost, counted on each side and on the fabric between them. For the tests of the performance budget
-// (budget_test.cpp).
+// This fixture counts what RPCs cost, on each side and on the fabric between them. The tests of the
+// performance budget use it (budget_test.cpp).
 #pragma once
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@
 
 namespace rpcrdma::test {
 
-/// Counts of one side, or of both together.
+/// A Cost holds the counts of one side, or of both together.
 struct Cost {
   std::uint64_t sends = 0, reads = 0, writes = 0, binds = 0, local_invalidations = 0, remote_invalidations = 0;
   std::uint64_t registrations = 0, deregistrations = 0;
@@ -77,14 +77,15 @@ inline Cost cost_of(const verbs::ChannelCounters& counters) {
           .completions = counters.completions};
 }
 
-/// Of an endpoint; the doorbells of shared Receives are nobody's but its.
+/// Returns the cost of an endpoint; the doorbells of shared Receives are counted by the endpoint
+/// alone.
 inline Cost cost_of(const endpoint::EndpointCounters& counters) {
   Cost cost = cost_of(counters.verbs);
   cost.receive_doorbells += counters.shared_receives.doorbells;
   return cost;
 }
 
-/// Bytes that one side has put on the wire, and has had put there by its Reads.
+/// Returns the bytes that one side has put on the wire, and those that its Reads have put there.
 inline std::uint64_t bytes_moved(const verbs::ChannelCounters& counters) {
   return counters.bytes_sent + counters.bytes_read + counters.bytes_written;
 }
@@ -103,12 +104,13 @@ inline Cost cost_of(const softverbs::control::Counters& counters) {
           .completions = counters.completions};
 }
 
-/// A client and a server whose calls are counted.
+/// A Budget has a client and a server whose calls are counted.
 class Budget : public Pair {
  protected:
   static constexpr std::uint32_t kN = 16, kB = 8;  // SENDs to a completion, Receives to a doorbell: the defaults
-  static constexpr std::uint32_t kWarmUp = 100;    // calls, after which windows and queues are as large as they get
-  /// Calls that are counted: not less than a thousand, and a whole number of batches of either kind.
+  static constexpr std::uint32_t kWarmUp = 100;    // after so many calls, windows and queues are as large as they get
+  /// So many calls are counted: not less than a thousand, and a whole number of batches of either
+  /// kind.
   static constexpr std::uint64_t kCalls = (1000 + kN * kB - 1) / (kN * kB) * (kN * kB);
 
   struct Sides {
@@ -125,7 +127,7 @@ class Budget : public Pair {
     Pair::TearDown();
   }
 
-  /// `answer` is what the server sends, out of memory that stays where it is.
+  /// Starts both ends. `answer` is what the server sends, out of memory that stays where it is.
   void start(endpoint::ServerConfig server_config = {}, endpoint::ClientConfig client_config = {}) {
     EXPECT_EQ(endpoint::LinkConfig{}.signal_sends, kN);
     EXPECT_EQ(endpoint::LinkConfig{}.receive_batch, kB);
@@ -145,7 +147,7 @@ class Budget : public Pair {
 
   core::MemoryRef of_client(std::size_t bytes) { return keep(client_memory_, client_->pool(), bytes); }
   core::MemoryRef of_server(std::size_t bytes) { return keep(server_memory_, server_->pool(), bytes); }
-  /// Memory that nobody has registered.
+  /// Returns memory that nobody has registered.
   core::MemoryRef strange(std::size_t bytes) {
     std::vector<std::byte>& memory = strange_.emplace_back(bytes);
     return {.address = memory.data(), .length = static_cast<std::uint32_t>(bytes), .region = core::kNoRegion};
@@ -166,8 +168,10 @@ class Budget : public Pair {
 
   Sides now() const { return {cost_of(client_->counters()), server_ ? cost_of(server_->counters()) : Cost{}}; }
 
-  /// Makes the calls one after the other. Asserts what holds for every form: no heap allocation beyond the provider's
-  /// object for each registration, no system call unless something is registered, each byte moved once and by the fabric alone, but for SENDs that go inline; no key afterwards.
+  /// Makes the calls one after the other. It asserts what holds for every form. No heap is
+  /// allocated beyond the provider's object for each registration. There is no system call unless
+  /// something is registered. The fabric alone moves each byte, once, except for SENDs that go
+  /// inline. No key is left afterwards.
   ///
   /// returns   what all `kCalls` cost each side
   Sides count(const endpoint::Request& request) {
@@ -184,15 +188,17 @@ class Budget : public Pair {
     settle();
     const Sides after = now();
     const Sides cost{after.client - before.client, after.server - before.server};
-    // A registration is an object of the provider's, which it must make; nothing else is on the heap.
+    // A registration is an object of the provider's, which it must make; nothing else is on the
+    // heap.
     EXPECT_EQ(allocations, cost.client.registrations + cost.server.registrations) << "by client, server and fabric";
     const softverbs::control::Counters fabric_after = softverbs::control::counters(fabric);
-    // Nothing was done that neither of the two has counted.
+    // The fabric did nothing that neither of the two has counted.
     EXPECT_EQ(cost_of(fabric_after) - cost_of(fabric_before), cost.client + cost.server);
     EXPECT_EQ(softverbs::control::live_objects(fabric).remote_keys, remote_keys_at_rest_);
     check_copies(client_before, server_before, fabric_after.bytes_copied - fabric_before.bytes_copied,
                  fabric_after.inline_bytes_copied - fabric_before.inline_bytes_copied);
-    // Registering memory is a system call by its nature; a sanitizer's runtime makes calls of its own.
+    // To register memory takes a system call in any case; a sanitizer's runtime makes calls of its
+    // own.
     if (!kSanitized && cost.client.registrations + cost.server.registrations == 0) check_system_calls(request);
     return cost;
   }
@@ -205,7 +211,8 @@ class Budget : public Pair {
   core::Version version_ = core::Version::kV1;  // that the calls must come in
 
  private:
-  /// As `call()`, and nothing else: what it costs is the transport's.  returns  whether all went well
+  /// Makes calls as `call()` does, and nothing else: what it costs is the transport's.  returns
+  /// whether all went well
   bool make(std::uint64_t calls, const endpoint::Request& request) {
     constexpr int kMostRounds = 10'000;
     for (std::uint64_t i = 0; i < calls; ++i) {
@@ -225,8 +232,8 @@ class Budget : public Pair {
     return true;
   }
 
-  /// What the wire saw is what the sides have counted, each byte once; a SEND that goes inline is copied once more, by the processor
-  /// in place of the device.
+  /// Checks that the wire saw what the sides have counted, each byte once. If a SEND goes inline,
+  /// the processor copies it once more, in place of the device.
   void check_copies(const verbs::ChannelCounters& client, const verbs::ChannelCounters& server, std::uint64_t copied,
                     std::uint64_t copied_inline) const {
     const verbs::ChannelCounters client_now = client_->counters().verbs, server_now = server_->counters().verbs;

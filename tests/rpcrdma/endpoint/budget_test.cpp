@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The performance budget: what an RPC of each form costs each side, as exact expressions in the number of calls (C), of
-// SENDs to a completion (N) and of Receives to a doorbell (B). Memory is of the pool; what other memory costs, and
-// devices without windows, is in registration_test.cpp. Every form is counted in both versions, with Receives of the connection's
-// own and with shared ones. Left out: time.
+// These tests check the performance budget: what an RPC of each form costs each side, as exact
+// expressions in the number of calls (C), of SENDs to a completion (N) and of Receives to a
+// doorbell (B). The memory is of the pool; what other memory costs, and devices without windows, is
+// in registration_test.cpp. Every form is counted in both versions, with Receives of the
+// connection's own and with shared ones. Time is not measured.
 #include "rpcrdma/endpoint/budget.h"
 
 #include "rpcrdma/ext/extensions.h"
@@ -44,11 +45,13 @@ class Forms : public Budget, public ::testing::WithParamInterface<Variant> {
     version_ = GetParam().version;
     endpoint::ClientConfig client_config;
     client_config.versions.v2_draft01 = version_ == core::Version::kV2Draft01;
-    config.extensions = client_config.extensions = ext::default_extensions();  // in version 2 the agreement is theirs
+    // In version 2 the extensions agree on it.
+    config.extensions = client_config.extensions = ext::default_extensions();
     start(std::move(config), std::move(client_config));
   }
 
-  /// What a client pays for n keys: binds; LOCAL_INVs in one chain with one signal, which also ends the SEND before them.
+  /// Returns what a client pays for n keys: binds, and LOCAL_INVs in one chain with one signal,
+  /// which also ends the SEND before them.
   Cost client(std::uint64_t keys) const {
     const std::uint64_t remote = GetParam().agreed && keys != 0 ? 1 : 0, local = keys - remote;
     return {.sends = C,
@@ -89,7 +92,7 @@ TEST_P(Forms, ShortRpcIsOneSendEachWay) {
 TEST_P(Forms, ReadChunkOfOneBufferIsOneBind) {
   results_ = of_server(64);
   const core::MemoryRef word = of_client(8), bulk = of_client(100'000);
-  // Three pieces of it, one after the other: still one range.
+  // The bulk is in three pieces, one after the other, which still make one range.
   const std::array<core::MemoryRef, 3> pieces{
       core::MemoryRef{bulk.address, 40'000, bulk.region}, core::MemoryRef{bulk.address + 40'000, 1, bulk.region},
       core::MemoryRef{bulk.address + 40'001, bulk.length - 40'001, bulk.region}};
@@ -120,7 +123,7 @@ TEST_P(Forms, WriteChunkIsWrittenUnderTheDoorbellOfItsSend) {
   const core::ResultMemory result{pieces};
   const Sides cost = count({.procedure = kProcedure, .credential = {}, .results = {&result, 1}});
   EXPECT_EQ(cost.client, client(2));
-  // A Write to each of the two segments.
+  // A Write goes to each of the two segments.
   EXPECT_EQ(cost.server,
             (Cost{.sends = C, .writes = 2 * C, .doorbells = C, .receive_doorbells = C / B, .completions = 2 * C}));
 }
@@ -130,7 +133,7 @@ TEST_P(Forms, ReplyChunkIsWrittenUnderTheDoorbellOfItsSend) {
   const core::MemoryRef reply = of_client(24'000);
   const Sides cost = count({.procedure = kProcedure, .credential = {}, .reply = {&reply, 1}});
   EXPECT_EQ(cost.client, client(1));
-  // The RPC header lies apart from the results.
+  // The RPC header is apart from the results.
   EXPECT_EQ(cost.server,
             (Cost{.sends = C, .writes = 2 * C, .doorbells = C, .receive_doorbells = C / B, .completions = 2 * C}));
 }
@@ -138,7 +141,7 @@ TEST_P(Forms, ReplyChunkIsWrittenUnderTheDoorbellOfItsSend) {
 TEST_P(Forms, LongCallIsReadAsOneChunk) {
   const core::MemoryRef arguments = of_client(20'000);
   const Sides cost = count({.procedure = kProcedure, .credential = {}, .arguments = {&arguments, 1}});
-  EXPECT_EQ(cost.client, client(2));  // the RPC header lies apart from the arguments
+  EXPECT_EQ(cost.client, client(2));  // the RPC header is apart from the arguments
   EXPECT_EQ(cost.server,
             (Cost{.sends = C, .reads = 2 * C, .doorbells = 2 * C, .receive_doorbells = C / B, .completions = 2 * C}));
 }
@@ -167,7 +170,8 @@ TEST_P(Forms, AllChunksAtOnceAreBoundUnderOneDoorbellAndInvalidatedInOneChain) {
 
 TEST_P(Forms, EveryReceiveThatCreditsPromiseIsPosted) {
   REQ("V1-CRED-10", "V1-INL-10");
-  // As many calls at once as there are credits, again and again: without a Receive the peer's SEND would be fatal.
+  // As many calls as there are credits go at once, again and again: without a Receive the peer's
+  // SEND would be fatal.
   results_ = of_server(64);
   const core::MemoryRef arguments = of_client(64);
   std::uint64_t answered = 0, made = 0;
@@ -196,7 +200,8 @@ TEST_P(Forms, EveryReceiveThatCreditsPromiseIsPosted) {
   EXPECT_LE(server.completions, C + C / N + 1);
 }
 
-/// Other numbers than the default: the expressions are in N and B, not in sixteen and eight.
+/// The numbers differ from the default, since the expressions are in N and B, not in sixteen and
+/// eight.
 TEST_F(Budget, BatchesAreAsLargeAsAskedFor) {
   endpoint::ServerConfig server_config;
   server_config.signal_sends = 4;
@@ -218,7 +223,8 @@ TEST_F(Budget, BatchesAreAsLargeAsAskedFor) {
 }
 
 TEST_F(Budget, FewSendBuffersMeanMoreCompletions) {
-  // One credit: six send buffers at the client and the server, of which half may be without a completion.
+  // With one credit, the client and the server have six send buffers, of which half may be without
+  // a completion.
   endpoint::ServerConfig server_config;
   server_config.credits = 1;
   endpoint::ClientConfig client_config;
@@ -268,7 +274,7 @@ TEST_F(Budget, AServerThatSleepsAfterEachAnswerPaysOneCompletionMore) {
     settle();
   };
   one();
-  one();  // from now on it is known to
+  one();  // from now on it is known to sleep
   const Sides before = now();
   constexpr std::uint64_t C = kN * kB;
   for (std::uint64_t i = 0; i < C; ++i) one();

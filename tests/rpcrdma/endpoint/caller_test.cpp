@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a caller may say of a call: where its results land, how long its reply can be, that it is a health check; and an end in peace.
+// These tests look at what a caller may say of a call: where its results go, how long its reply can
+// be, and that it is a health check. They also end a client in peace.
 #include <algorithm>
 #include <memory>
 #include <thread>
@@ -18,7 +19,8 @@ using endpoint::Client;
 
 constexpr std::uint32_t kAcceptedReplyBytes = 24, kHeaderBytes = 28;
 
-/// A server that answers with `inline_bytes_` of results, and `written_bytes_` more into a Write chunk if it is offered one.
+/// The server answers with `inline_bytes_` of results, and `written_bytes_` more into a Write chunk
+/// if it is offered one.
 class Results : public Timed {
  protected:
   void start() {
@@ -49,7 +51,8 @@ class Results : public Timed {
     refused_ = made ? std::nullopt : std::optional{made.error()};
     ASSERT_TRUE(refused_ || until([&] { return outcome_.calls > 0; }));
   }
-  /// The longest results that the Reply has room for in one SEND, with `chunk_bytes` of chunk lists.
+  /// Returns the longest results that the Reply has room for in one SEND, with `chunk_bytes` of
+  /// chunk lists.
   std::uint32_t room(std::uint32_t chunk_bytes = 0) const {
     return client_->reply_inline_threshold() - kHeaderBytes - kAcceptedReplyBytes - chunk_bytes;
   }
@@ -83,7 +86,7 @@ TEST_F(Results, LandInTheMemoryThatTheCallerNamed) {
   EXPECT_TRUE(all_are(100, 3100, 0xa5));
   EXPECT_TRUE(all_are(9000, 11000, 0xa5));
   EXPECT_TRUE(all_are(0, 100, 0x11) && all_are(3100, 9000, 0x11) && all_are(11000, 20000, 0x11));
-  client_.reset();  // before its region
+  client_.reset();  // the client goes before its region
 }
 
 TEST_F(Results, ThatMayBeLongerThanAnyReplyAreRefusedBeforeAnythingIsSent) {
@@ -162,7 +165,7 @@ TEST_F(Results, OfALongReplyStayWhereTheyAre) {
   EXPECT_FALSE(last.in_reply_memory);
 }
 
-// --- Health checks ---------------------------------------------------------------------------------------------------
+// --- Health checks -------------------------------------------------------------------------------
 
 TEST_F(Timed, AHealthCheckHasACreditThatCallsWhichAreStuckLeave) {
   REQ("NFS-CB-11", "NFS-CB-12");
@@ -179,7 +182,7 @@ TEST_F(Timed, AHealthCheckHasACreditThatCallsWhichAreStuckLeave) {
   ASSERT_GE(client_->credits_granted(), 4u);
   std::array<EchoCall, 4> calls;
   for (EchoCall& call : calls) ASSERT_TRUE(call.start(*client_, 64));
-  const auto sent = [&] {  // the server does nothing
+  const auto sent = [&] {  // only the client works, and the server does nothing
     while (client_->progress()) {
     }
     return client_->counters().protocol.calls_sent - 1;
@@ -195,7 +198,7 @@ TEST_F(Timed, AHealthCheckHasACreditThatCallsWhichAreStuckLeave) {
   for (const EchoCall& call : calls) EXPECT_TRUE(call.echoed());
 }
 
-// --- Shutdown --------------------------------------------------------------------------------------------------------
+// --- Shutdown ------------------------------------------------------------------------------------
 
 TEST_F(Timed, ShutdownLetsCallsEndAndTakesNoMore) {
   listen();
@@ -230,7 +233,7 @@ TEST_F(Timed, ShutdownOfAClientWithoutCallsClosesAtOnce) {
   ASSERT_TRUE(until([&] { return client_->state() == Client::State::kClosed && server_->connections() == 0; }));
 }
 
-// --- From other threads ----------------------------------------------------------------------------------------------
+// --- From other threads --------------------------------------------------------------------------
 
 TEST_F(Timed, WhatIsPostedWakesAClientThatSleepsAndRunsInOrder) {
   listen();
@@ -256,7 +259,7 @@ TEST_F(Timed, EachOfManyWakesIsHeardAndNoneTwice) {
     other.join();
     ASSERT_TRUE(heard) << i;
   }
-  client_->wait(0);  // a wake-up that came late is taken off
+  client_->wait(0);  // this takes off a wake-up that came late
   EXPECT_FALSE(client_->wait(0)) << "nobody calls it: wait(-1) would spin";
 }
 
@@ -305,7 +308,7 @@ TEST_F(Timed, WhatIsPostedAndDoesNotRunGivesItsBuffersBack) {
   bool ran = false;
   auto buffer = std::make_unique<endpoint::Buffer>(std::move(*client_->pool().allocate(100)));
   client_->post([&ran, kept = std::move(buffer)] { ran = true; });
-  client_.reset();  // whose pool asserts that nothing is in use
+  client_.reset();  // its pool asserts that nothing is in use
   EXPECT_FALSE(ran);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Transport characteristics through Client and Server: who may be called backwards, and the way of a change from application to
-// application. [xcharext-00 3.3, 4].
+// These tests have transport characteristics between Client and Server: who may be called
+// backwards, and the way of a change from application to application: [xcharext-00 3.3, 4].
 #include <optional>
 
 #include "rpcrdma/endpoint/outcome.h"
@@ -51,7 +51,8 @@ class TwoEnds : public Pair {
     ASSERT_TRUE(run_until([&] { return outcome.calls == 1; }));
     ASSERT_TRUE(outcome.ok());
   }
-  /// returns   whether the server's call was taken; if so, it has been answered
+  /// Makes a backward call.  returns  whether the server's call was taken; if so, it has been
+  /// answered
   bool backward() {
     Outcome outcome;
     const auto made = server_->call(id_, {.procedure = {kBack, 1, 0}}, outcome.collect());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls that a coroutine waits for.
+// These tests make calls that a coroutine waits for.
 #include <vector>
 
 #include "rpcrdma/endpoint/echo.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls that have so much time and no more.
+// These tests make calls that have only a certain time.
 #include <chrono>
 #include <limits>
 
@@ -33,7 +33,7 @@ class InTime : public Timed {
     memory_ = {};
     Timed::TearDown();
   }
-  /// With a Read chunk.
+  /// Makes a call with a Read chunk.
   bool call(oncrpc::Deadline deadline) {
     const core::MemoryRef word = memory_.ref(0, 8), rest = memory_.ref(8, 8000);
     const core::ReducedArgument reduced{8, {&rest, 1}};
@@ -65,7 +65,7 @@ TEST_F(InTime, ACallWithoutAnswerEndsOnceItsTimeIsUpAndItsMemoryIsFenced) {
 
 TEST_F(InTime, TheNextCallIsAnsweredAndTheLateReplyDropped) {
   start();
-  EchoCall first;  // whose Reply grants credits
+  EchoCall first;  // its Reply grants credits
   ASSERT_TRUE(first.start(*client_, 64));
   ASSERT_TRUE(until([&] { return first.outcome.calls > 0; }));
   EchoCall late, next;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Defects that were seen in other implementations, and show only where memory is registered with a device. Those of messages are
-// in tests/rpcrdma/core/defects_test.cpp.
+// These tests look for defects that were seen in other implementations, and show only where memory
+// is registered with a device. The defects of messages are in tests/rpcrdma/core/defects_test.cpp.
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -16,7 +16,7 @@
 namespace rpcrdma::test {
 namespace {
 
-/// The provider's table, with all registrations taken down.
+/// A Watched is the provider's table, which takes down all registrations.
 class Watched {
  public:
   Watched() : table_(*provider().table) {
@@ -37,7 +37,7 @@ class Watched {
     const ibv_mr* region;
     std::size_t bytes;
   };
-  /// Regions that a peer which knows their keys may read or write.
+  /// Returns the regions that a peer which knows their keys may read or write.
   static std::vector<Open>& open() {
     static std::vector<Open> regions;
     return regions;
@@ -50,7 +50,7 @@ class Watched {
 
 class DefectOfOthers : public Pair {
  protected:
-  Watched watched_;  // outlives both ends
+  Watched watched_;  // it outlives both ends
 };
 
 TEST_F(DefectOfOthers, PoolIsOpenToThePeerForTheLifeOfTheConnection) {
@@ -86,7 +86,7 @@ TEST_F(DefectOfOthers, PoolIsOpenToThePeerForTheLifeOfTheConnection) {
   EXPECT_EQ(Watched::open().size(), 0u);
 }
 
-/// A device without windows, which once does not let the client's memory go when a test says so.
+/// The device has no windows, and once does not let the client's memory go, when a test says so.
 class Unrevoked : public Pair, public endpoint::Observer {
  protected:
   Unrevoked() : table_(*provider().table) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One server at every address, on two devices: who is served, and what becomes of the others when one device is taken away. On the
-// software fabric, where addresses that end in 1 are the first device's and those that end in 2 the second's.
+// These tests run one server at every address, on two devices, and look at who is served, and at
+// what becomes of the others when one device is taken away. They run on the software fabric, where
+// addresses that end in 1 are the first device's and those that end in 2 the second's.
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -46,7 +47,7 @@ class A3 : public Pair {
       (void)call.reply({.results = {&results, 1}, .written = {}}, [kept = std::move(*buffer)](bool) {});
     });
   }
-  /// The server answers with the beginning of what it got.
+  /// The server answers with this beginning of what it got.
   static constexpr std::size_t kAnswer = 64;
   static bool answered(const EchoCall& call) {
     return call.outcome.ok() && std::ranges::equal(call.outcome.results, call.arguments.bytes().first(kAnswer));
@@ -56,7 +57,7 @@ class A3 : public Pair {
     EXPECT_TRUE(client.has_value());
     return client ? std::move(*client) : nullptr;
   }
-  /// client_ is on the first device, second_ on the other.
+  /// Connects both clients: client_ is on the first device, second_ on the other.
   void connect_both() {
     client_ = client_at("127.0.0.1");
     second_ = client_at("127.0.0.2");
@@ -68,7 +69,7 @@ class A3 : public Pair {
     ASSERT_EQ(second_->state(), State::kConnected);
     connected_at_both_ends(2);
   }
-  /// Short calls, and such as move their arguments by chunks.
+  /// Makes Short calls, and calls that move their arguments by chunks.
   void expect_echoes(Client& client) {
     std::array<EchoCall, 4> calls;
     for (std::size_t i = 0; i < calls.size(); ++i) ASSERT_TRUE(calls[i].start(client, i % 2 == 0 ? 64 : 9000));
@@ -106,7 +107,7 @@ TEST_F(A3, CallsOnOneDeviceGoOnWhenTheOtherIsRemoved) {
     for (EchoCall& call : here) ASSERT_TRUE(call.start(*client_, 9000));
     for (EchoCall& call : there) ASSERT_TRUE(call.start(*second_, 9000));
     client_->progress();
-    second_->progress();  // they are on their way
+    second_->progress();  // the calls are on their way
     remove(1);
     const auto over = [](const auto& calls) {
       return std::ranges::all_of(calls, [](const EchoCall& call) { return call.outcome.calls != 0; });
@@ -213,7 +214,7 @@ TEST_F(A3, EachDeviceHasSharedReceivesOfItsOwn) {
   expect_echoes(*client_);
 }
 
-/// The software fabric's table, which counts lists of devices that have not been given back.
+/// This has the software fabric's table, and counts lists of devices that have not been given back.
 class CountedDeviceLists {
  public:
   CountedDeviceLists() : table_(*provider().table) {
@@ -239,7 +240,7 @@ class CountedDeviceLists {
 
 class DeviceReferences : public A3 {
  protected:
-  const CountedDeviceLists lists_;  // longer than the endpoints
+  const CountedDeviceLists lists_;  // it outlives the endpoints
 };
 
 TEST_F(DeviceReferences, EndWithTheLastUseOfADeviceThatIsGone) {
@@ -266,10 +267,10 @@ TEST_F(DeviceReferences, AreAlsoTheClients) {
 }
 
 TEST_F(A3, AServerSaysWhyItDoesNotKnowItsDevicesYetAndServesThem) {
-  static verbs::Table table;  // longer than the endpoints
+  static verbs::Table table;  // it outlives the endpoints
   table = *provider().table;
   table.get_devices = [](int*) -> ibv_context** {
-    errno = EACCES;  // one of them cannot be opened
+    errno = EACCES;  // one of the devices cannot be opened
     return nullptr;
   };
   server_table_ = &table;

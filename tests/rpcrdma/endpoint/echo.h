@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A server that answers every call with its own arguments, and calls of any length to it.
+// This file has a server that answers every call with its own arguments, and makes calls of any
+// length to it.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +23,7 @@ inline void serve_echo(endpoint::Server& server) {
   });
 }
 
-/// Arguments of one call in the client's pool, and what became of it.
+/// An EchoCall has the arguments of one call in the client's pool, and what became of the call.
 struct EchoCall {
   endpoint::Buffer arguments;
   Outcome outcome;

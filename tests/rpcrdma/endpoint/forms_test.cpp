@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Every form that a call may take, through Client and Server; and that a call which ends badly leaves no memory behind.
+// These tests make calls of every form between Client and Server, and show that a call which ends
+// badly leaves no memory behind.
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -39,7 +40,8 @@ class Forms : public Pair, public ::testing::WithParamInterface<core::Version> {
     connect(std::move(config));
   }
 
-  /// A server that has nothing to do takes back what its last answers were sent from.
+  /// Lets the server rest: when it has nothing to do it takes back what its last answers were sent
+  /// from.
   void rest() {
     for (int polls = 0; polls < 2000; ++polls) server_->progress();
   }
@@ -58,7 +60,7 @@ INSTANTIATE_TEST_SUITE_P(Versions, Forms, ::testing::Values(core::Version::kV1, 
 
 constexpr oncrpc::ProcedureId kProcedure{kProgram, kVersion, 1};
 
-/// Positions of items count from the first byte of the arguments; none of them is one in the RPC header.
+/// Positions of items count from the first byte of the arguments; no position is in the RPC header.
 TEST_P(Forms, NoItemCanBeNamedInACredentialOrAVerifier) {
   REQ("V1-SEC-13");
   connect_as_asked();
@@ -253,7 +255,8 @@ TEST_P(Forms, ACanceledCallEndsOnceAndLeavesNoKey) {
 }
 
 TEST_F(Pair, AnAnswerToAClientThatHasGoneIsDropped) {
-  // Call and disconnect reach the server in one go, so that it answers a connection that no longer is.
+  // The Call and the disconnect reach the server together, so that it answers a connection that no
+  // longer exists.
   listen();
   connect();
   Outcome outcome;

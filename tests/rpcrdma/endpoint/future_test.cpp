@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls whose end is a future, and endpoints on threads of their own.
+// These tests make calls whose end is a future, and run endpoints on threads of their own.
 #include <atomic>
 #include <thread>
 #include <vector>
@@ -75,7 +75,7 @@ TEST_F(Future, TellsEveryError) {
   EXPECT_EQ(lost.get().transport_error(), CallError::kConnectionLost);
 }
 
-// --- Threads ---------------------------------------------------------------------------------------------------------
+// --- Threads -------------------------------------------------------------------------------------
 
 class Threads : public Timed {
  protected:
@@ -121,7 +121,7 @@ TEST_F(Threads, ManyThreadsCallThroughOneClient) {
   EXPECT_EQ(right, kThreads * kCalls);
   const auto counters = client_thread_->ask([](Client& client) { return client.counters(); }).get();
   EXPECT_EQ(counters.protocol.replies_received, kThreads * kCalls);
-  client_thread_.reset();  // before its region
+  client_thread_.reset();  // the client goes before its region
 }
 
 TEST_F(Threads, BuffersOfThePoolComeAndGoThroughFunctions) {
@@ -138,7 +138,7 @@ TEST_F(Threads, BuffersOfThePoolComeAndGoThroughFunctions) {
 
 TEST_F(Threads, CallsThatAreOutstandingEndWithTheThread) {
   listen();
-  client_thread_.emplace(make_client());  // the server does nothing: it stays unconnected
+  client_thread_.emplace(make_client());  // the server does nothing, so the client stays unconnected
   const auto early = client_thread_->call({.procedure = {kProgram, kVersion, 0}});
   EXPECT_EQ(early.wait_for(kLimit), std::future_status::ready);
   EXPECT_FALSE(client_thread_->wait_until([](Client& client) { return client.state() == Client::State::kConnected; },
@@ -148,7 +148,7 @@ TEST_F(Threads, CallsThatAreOutstandingEndWithTheThread) {
   std::promise<void> stopped, go;
   server_thread_->post([&stopped, until = go.get_future()](Server&) {
     stopped.set_value();
-    until.wait();  // answers nothing until then
+    until.wait();  // it answers nothing until then
   });
   stopped.get_future().wait();
   auto call = client_thread_->call({.procedure = {kProgram, kVersion, 0}});

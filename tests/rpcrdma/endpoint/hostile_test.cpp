@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What hostile and broken peers can do to a server: each limit of PeerLimits and AnsweringLimits, by a peer that goes beyond it, and
-// what others see of it meanwhile: nothing.
+// These tests look at what hostile and broken peers can do to a server: a peer goes beyond each
+// limit of PeerLimits and AnsweringLimits, and others see nothing of it meanwhile.
 #include <vector>
 
 #include "rpcrdma/endpoint/echo.h"
@@ -25,7 +25,7 @@ class Hostile : public RawPair {
     kept_.clear();
     RawPair::TearDown();
   }
-  /// A client that keeps to the rules is served.
+  /// Expects that a client which keeps to the rules is served.
   void expect_service() {
     connect();
     EchoCall call;
@@ -33,7 +33,7 @@ class Hostile : public RawPair {
     ASSERT_TRUE(run_until([&] { return call.outcome.calls > 0; }));
     EXPECT_TRUE(call.echoed());
   }
-  /// The peer makes the server write to memory that it never gave access to: the connection breaks.
+  /// Breaks the connection: the peer makes the server write to memory that it never gave access to.
   void break_connection(RawClient& client, std::uint32_t xid) {
     RawLists lists;
     lists.writes = {{{.handle = 0x12345678, .length = 4096, .offset = 0x1000}}};
@@ -41,7 +41,7 @@ class Hostile : public RawPair {
     run_raw();
     EXPECT_TRUE(client.gone);
   }
-  /// Procedure 7 answers with an item for a Write chunk.
+  /// Lets procedure 7 answer with an item for a Write chunk.
   void serve_items() {
     server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
       ++handled_;
@@ -107,7 +107,7 @@ TEST_F(Hostile, AnIdleConnectionIsClosedOneInUseIsNot) {
   RawClient* const idle = raw_connect();
   RawClient* const busy = raw_connect();
   ASSERT_TRUE(idle != nullptr && busy != nullptr);
-  busy->send(raw_call(1, 0));  // its answer takes as long as it takes
+  busy->send(raw_call(1, 0));  // its answer takes as long as the test wants
   run_raw();
   clock_->advance(std::chrono::minutes{1});
   run_raw();
@@ -117,7 +117,7 @@ TEST_F(Hostile, AnIdleConnectionIsClosedOneInUseIsNot) {
   EXPECT_EQ(peers().idle_timeouts, 1u);
   EXPECT_EQ(peers().faults, 0u) << "it is no fault to be idle";
   kept_.clear();
-  while (!server_->arm()) run_raw();  // it knows that its reply has been sent
+  while (!server_->arm()) run_raw();  // the server knows that its reply has been sent
   EXPECT_FALSE(busy->gone) << "idle from then on";
   clock_->advance(std::chrono::minutes{1});
   run_raw();

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A client and a server, two processes over one fabric of softverbs. One of them is killed (SIGKILL) after each of its work
-// requests and at each of its connection events in turn; the other must report every call exactly once and hold nothing
-// afterwards. Events are counted in a run that nobody disturbs. The number of work requests is not the same in every
-// run: a connection at rest posts an empty Write for the completion that gives back what its SENDs have borrowed, and
-// how often it rests is a matter of time. There the kills go on until a run has no request of that number.
+// These tests run a client and a server as two processes over one fabric of softverbs. One of them
+// is killed (SIGKILL) after each of its work requests and at each of its connection events in turn;
+// the other must report every call exactly once and hold nothing afterwards. A run that nobody
+// disturbs counts the events. The number of work requests is not the same in every run: a
+// connection at rest posts an empty Write for the completion that gives back what its SENDs have
+// borrowed, and how often it rests depends on time. So kills after work requests go on until a run
+// has no request of that number.
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <sys/mman.h>
@@ -35,19 +37,19 @@ namespace {
 namespace control = softverbs::control;
 
 constexpr std::uint32_t kProgram = 0x20000042, kVersion = 1;
-constexpr std::uint16_t kPort = 20049;  // of the fabric's folder, not of the machine
+constexpr std::uint16_t kPort = 20049;  // the port is of the fabric's folder, not of the machine
 constexpr std::uint32_t kBulk = 50'000;
 constexpr std::size_t kCalls = 4;
 enum Procedure : std::uint32_t { kShort, kReadChunk, kWriteChunk, kReplyChunk };
 
-/// What a process tells the one that started it, in memory that both have.
+/// A Report is what a process tells the one that started it, in memory that both have.
 struct Report {
-  std::uint64_t requests = 0, events = 0;  // how far it got
+  std::uint64_t requests = 0, events = 0;  // how far the process got
   std::uint32_t good_calls = 0;
   char complaint[200] = {};
 };
 
-/// One of the two processes.
+/// A Role is one of the two processes.
 class Role {
  public:
   Role(Report& report, const std::string& folder, const control::Fault* request, const control::ConnectionFault* event)
@@ -73,7 +75,7 @@ class Role {
     report_.events = counters.cm_events_taken;
   }
 
-  /// Every object has been given back: nothing may be left.
+  /// Ends the process once every object has been given back: nothing may be left.
   [[noreturn]] void end() {
     note_progress();
     const control::LiveObjects live = control::live_objects(fabric());
@@ -233,7 +235,7 @@ void start(Role& role, endpoint::Client& client, std::array<Call, kCalls>& calls
 
 // ---- the one who starts them
 
-/// Memory that children share with their parent.
+/// Children share this memory with their parent.
 struct Reports {
   Report client, server;
 };
@@ -251,7 +253,7 @@ class Killed : public ::testing::Test {
     int client = -1, server = -1;
   };
 
-  /// Runs both, with a kill at one of them. Each must end by itself or by the kill.
+  /// Runs both, and kills one of them. Each must end by itself or by the kill.
   Ends run(const control::Fault* client_request, const control::ConnectionFault* client_event,
            const control::Fault* server_request, const control::ConnectionFault* server_event) {
     *reports_ = {};
@@ -302,7 +304,8 @@ class Killed : public ::testing::Test {
     if (by_kill(victim)) ++killed_;
   }
 
-  /// A kill after each work request that a run of one side has. A run that ends well must have had fewer.
+  /// Kills one side after each work request that a run of it has. A run that ends well must have
+  /// had fewer.
   void each_request(bool of_client) {
     undisturbed();
     const std::uint64_t count = of_client ? counted_.client.requests : counted_.server.requests;
@@ -328,7 +331,7 @@ class Killed : public ::testing::Test {
     EXPECT_GE(killed_, kCalls);
   }
 
-  /// A kill at each connection event. Of the last one a run may end before it has heard.
+  /// Kills one side at each connection event. A run may end before it has heard of the last one.
   void each_event(bool of_client) {
     undisturbed();
     const std::uint64_t count = of_client ? counted_.client.events : counted_.server.events;

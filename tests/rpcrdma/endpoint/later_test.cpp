@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Answers that are given after their handlers have returned: in another order, from other threads, too late, or never.
+// These tests give answers after their handlers have returned: in another order, from other
+// threads, too late, or never.
 #include <atomic>
 #include <condition_variable>
 #include <deque>
@@ -37,7 +38,8 @@ class Later : public Pair {
     const core::MemoryRef piece = reply.memory(0, bytes);
     reply.reply({.results = {&piece, 1}});
   }
-  /// As `run_until()`, where what comes next comes from a thread or a clock: sleeps on the descriptors.
+  /// Works as `run_until()` does, where what comes next comes from a thread or a clock: it sleeps
+  /// on the descriptors.
   bool sleep_until(const std::function<bool()>& done) {
     while (!done()) {
       bool any = server_->progress();
@@ -311,7 +313,7 @@ TEST_F(Later, WhoIsTooLateIsAnsweredFor) {
   EXPECT_EQ(call.outcome.rpc_error, oncrpc::RpcError::kSystemError);
   EXPECT_EQ(server_->counters().answering.answered_for_lateness, 1u);
   ASSERT_EQ(kept_.size(), 1u);
-  // Its Receive is used again, and its reader does not notice.
+  // The Receive of the call is used again, and whoever reads its arguments does not notice.
   for (int i = 0; i < 100; ++i) {
     EchoCall next;
     ASSERT_TRUE(next.start(*client_, 300, 0x22));

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Optional operations between live endpoints, of a document for which xdrgen has made the codec (tests/xdrgen/extends/classes.txt): with
-// calls and replies, by themselves, in both directions; to peers that lack them, and from one that sends garbage.
+// These tests use optional operations between live endpoints, of a document for which xdrgen has
+// made the codec (tests/xdrgen/extends/classes.txt). They go with calls and replies and by
+// themselves, in both directions, to peers that lack them, and from a peer that sends garbage.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -23,7 +24,7 @@ namespace v2 = wire::v2_draft01;
 
 constexpr core::Versions kBoth{.v1 = true, .v2_draft01 = true};
 
-/// What the author of the extension writes.
+/// The author of the extension writes this.
 class Classes {
  public:
   using Messages = example::classes::ClassesMessages;
@@ -81,7 +82,7 @@ class Option : public Pair {
     ASSERT_TRUE(served.has_value());
     (void)call.reply({.option = *served});
   }
-  /// A call of this class, which the server may not have to know about.
+  /// Makes a call of this class, which the server need not know about unless `required` is set.
   Outcome call(std::uint32_t of_class, bool required = false) {
     Outcome outcome;
     const auto option = ext::option<Messages::CallClass>({.cc_class = of_class, .cc_flow = {}}, required);
@@ -101,7 +102,7 @@ class Option : public Pair {
     EXPECT_TRUE(run_until([&] { return outcome.calls != 0; }));
     return outcome;
   }
-  /// The server's object for the client.
+  /// Reads the server's object for the client.
   template <class Read>
   auto at_server(Read read) {
     decltype(read(std::declval<Classes&>())) result{};
@@ -246,7 +247,7 @@ TEST_F(Option, CallIsSentAgainWithItOnTheNextConnection) {
   config.reconnect.most_attempts = 3;
   config.reconnect.first_delay = std::chrono::milliseconds(1);
   connect(config);
-  ASSERT_TRUE(call(1).ok());  // a connection that ends before would leave doubts about version 2
+  ASSERT_TRUE(call(1).ok());  // if a connection ended before, doubts about version 2 would stay
   Outcome outcome;
   {
     const auto option = ext::option<Messages::CallClass>({.cc_class = 4, .cc_flow = {}}, true);
@@ -256,7 +257,8 @@ TEST_F(Option, CallIsSentAgainWithItOnTheNextConnection) {
   }
   ASSERT_TRUE(run_until([&] { return executed_ == 2; }));
   put_off_ = {};
-  while (!run_until([&] { return outcome.calls != 0; })) ASSERT_TRUE(client_->wait(kLimitMs));  // for its next attempt
+  // Waits for its next attempt.
+  while (!run_until([&] { return outcome.calls != 0; })) ASSERT_TRUE(client_->wait(kLimitMs));
   EXPECT_TRUE(outcome.ok());
   EXPECT_EQ(executed_, 3);
   EXPECT_EQ(class_, 4u);
@@ -288,7 +290,8 @@ TEST_F(Option, NothingIsAllocatedForIt) {
 
 using OptionGarbage = RawPair;
 
-/// A client that knows the numbers and nothing else. The server stays, and serves who behaves.
+/// The client knows the numbers and nothing else. The server stays, and serves whoever keeps to the
+/// rules.
 TEST_F(OptionGarbage, LeavesTheServerUnhurt) {
   endpoint::ServerConfig config;
   config.versions = kBoth;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What became of a call, for tests.
+// This file says what became of a call, for tests.
 #pragma once
 
 #include <optional>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// An endpoint and the process it lives in: fork(), sleeping and polling.
+// These tests look at an endpoint and the process that it is in: fork(), sleeping and polling.
 #include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -93,7 +93,7 @@ TEST_F(Pair, AServerThatSleepsWithoutEndHasItsLastAnswersMemoryBackFirst) {
   const bool told = answer.wait_for(kLimit) == std::future_status::ready;
   EXPECT_TRUE(told && answer.get()) << "the server sleeps, and its reply's memory is still lent";
   stop = true;
-  client_.reset();  // wakes the server
+  client_.reset();  // this wakes the server
   serving.join();
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A client without a protocol: it connects through verbs calls and sends whatever bytes a test gives it. For tests of servers with
-// hostile, broken and forgetful peers, and of retransmissions. Version 1 messages are written word by word.
+// This file has a client without a protocol: it connects through verbs calls and sends whatever
+// bytes a test gives it. It serves tests of servers with hostile, broken and forgetful peers, and
+// of retransmissions. Version 1 messages are written word by word.
 #pragma once
 
 #include <deque>
@@ -28,14 +29,14 @@ inline std::uint32_t word_at(const Bytes& from, std::size_t offset) {
   return word;
 }
 
-/// What a version 1 message offers.
+/// A RawLists is what a version 1 message offers.
 struct RawLists {
   std::vector<std::pair<std::uint32_t, core::Segment>> reads;
   std::vector<std::vector<core::Segment>> writes;
   std::optional<std::vector<core::Segment>> reply;
 };
 
-/// RDMA_MSG with an RPC Call of AUTH_NONE.  spec: [RFC 8166 4], [RFC 5531 9]
+/// Returns an RDMA_MSG with an RPC Call of AUTH_NONE.  spec: [RFC 8166 4], [RFC 5531 9]
 inline Bytes raw_call(std::uint32_t xid, std::uint32_t procedure, const Bytes& arguments = {},
                       const RawLists& lists = {}) {
   Bytes message;
@@ -65,32 +66,33 @@ inline Bytes raw_call(std::uint32_t xid, std::uint32_t procedure, const Bytes& a
   message.insert(message.end(), arguments.begin(), arguments.end());
   return message;
 }
-inline constexpr std::uint32_t kRpcCallBytes = 40;  // of the header that `raw_call()` writes
+inline constexpr std::uint32_t kRpcCallBytes = 40;  // bytes of the RPC header that `raw_call()` writes
 
-/// Words of a message of the server's that carries no chunks.
+/// A RawReply holds words of a message of the server's that carries no chunks.
 struct RawReply {
   std::uint32_t xid = 0, procedure = 0;
-  std::uint32_t error = 0;        ///< of RDMA_ERROR: 2 is ERR_CHUNK
-  std::uint32_t accept_stat = 0;  ///< of an accepted RPC reply
+  std::uint32_t error = 0;        ///< the error of an RDMA_ERROR: 2 is ERR_CHUNK
+  std::uint32_t accept_stat = 0;  ///< that of an accepted RPC reply
   Bytes results{};
 };
 
-/// Error of the transport that a version 1 message tells, or 0.
+/// Returns the error of the transport that a version 1 message tells, or 0.
 inline std::uint32_t error_of(const Bytes& message) {
   constexpr std::uint32_t kRdmaError = 4;
   return message.size() >= 20 && word_at(message, 12) == kRdmaError ? word_at(message, 16) : 0;
 }
-/// accept_stat of an accepted reply without chunks; 0xffffffff: it is none.
+/// Returns the accept_stat of an accepted reply without chunks; 0xffffffff: the message is no such
+/// reply.
 inline std::uint32_t stat_of(const Bytes& message) {
   return message.size() >= 52 && word_at(message, 36) == 0 ? word_at(message, 48) : 0xffffffff;
 }
-/// auth_stat of a reply that denies its call for that; 0: it does not.
+/// Returns the auth_stat of a reply that denies its call for that reason; 0: it does not.
 inline std::uint32_t denial_of(const Bytes& message) {
   return message.size() == 48 && word_at(message, 36) == 1 && word_at(message, 40) == 1 ? word_at(message, 44) : 0;
 }
 inline constexpr std::uint32_t kProcedureUnavailable = 3, kGarbageArguments = 4;
 
-/// What XDR makes of a value.
+/// Returns what XDR makes of a value.
 template <class Value>
 Bytes encoded(const Value& value) {
   Bytes bytes(value.encoded_size());
@@ -119,7 +121,7 @@ class RawClient final : public verbs::CmHandler {
   RawClient(const RawClient&) = delete;
   RawClient& operator=(const RawClient&) = delete;
 
-  /// returns   whether there was anything
+  /// Works.  returns  whether there was anything to do
   bool progress() {
     bool any = !stops_before_established_ && cm_->dispatch();
     if (stops_before_established_ && !asked_) any |= cm_->dispatch();
@@ -131,7 +133,7 @@ class RawClient final : public verbs::CmHandler {
     channel_->ring();
     return any;
   }
-  /// Asks for the connection, and then never looks whether it stands.
+  /// Asks for the connection, and then never looks whether it is established.
   void stop_before_established() { stops_before_established_ = true; }
   void go_on() { stops_before_established_ = false; }
 
@@ -158,7 +160,7 @@ class RawClient final : public verbs::CmHandler {
   }
   void disconnect() { channel_->disconnect(); }
 
-  /// The oldest message that has not been looked at, which must be without chunks.
+  /// Returns the oldest message that has not been looked at, which must be without chunks.
   std::optional<RawReply> next_reply() {
     if (received.empty()) return std::nullopt;
     const Bytes message = std::move(received.front());
@@ -203,7 +205,7 @@ class RawClient final : public verbs::CmHandler {
 
   bool established = false, refused = false, gone = false;
   std::deque<Bytes> received;
-  Bytes data;  // to be exposed
+  Bytes data;  // memory to be exposed
 
  private:
   std::span<std::byte> sends() { return std::span{memory_}.subspan(std::size_t{slots_} * kSlotBytes); }
@@ -245,7 +247,7 @@ class RawClient final : public verbs::CmHandler {
   bool stops_before_established_ = false, asked_ = false;
 };
 
-/// A server of ours and any number of raw clients, on softverbs.
+/// A RawPair has a server of ours and any number of raw clients, on softverbs.
 class RawPair : public Pair {
  protected:
   void SetUp() override {
@@ -256,7 +258,7 @@ class RawPair : public Pair {
     raw_.clear();
     Pair::TearDown();
   }
-  /// returns   nullptr: it was turned away
+  /// Connects a raw client.  returns  nullptr: it was turned away
   RawClient* raw_connect(std::uint32_t receives = RawClient::kSlots) {
     RawClient* const client = begin_to_connect(receives);
     run_raw();
@@ -273,7 +275,7 @@ class RawPair : public Pair {
       for (auto& client : raw_) any |= client->progress();
     }
   }
-  /// The server's answer to one message; empty: there is none, or there are several.
+  /// Returns the server's answer to one message; empty: there is none, or there are several.
   Bytes answer(RawClient& from, const Bytes& message) {
     from.send(message);
     if (beside_threads_)
@@ -285,7 +287,8 @@ class RawPair : public Pair {
     from.received.pop_front();
     return received;
   }
-  /// Lets everybody work until `done`, sleeping for the server's clock where nothing else happens.  returns  false: the time limit
+  /// Lets everybody work until `done`, and sleeps for the server's clock where nothing else
+  /// happens.  returns  false: the time limit has passed
   bool run_raw_until(const std::function<bool()>& done) {
     while (true) {
       run_raw();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A server without a protocol: it takes one connection through verbs calls, and sends whatever bytes and keys a test gives it. For tests
-// of clients with hostile and broken servers, on any provider. raw_client.h is the other side.
+// This file has a server without a protocol: it takes one connection through verbs calls, and sends
+// whatever bytes and keys a test gives it. It serves tests of clients with hostile and broken
+// servers, on any provider. raw_client.h is the other side.
 #pragma once
 
 #include <deque>
@@ -36,7 +37,7 @@ class RawServer final : public verbs::CmHandler {
   }
 
   int cm_fd() const { return cm_.fd(); }
-  /// returns   whether there was anything
+  /// Works.  returns  whether there was anything to do
   bool progress() {
     bool any = cm_.dispatch();
     if (!channel_) return any;
@@ -67,7 +68,7 @@ class RawServer final : public verbs::CmHandler {
     channel_->ring();
   }
 
-  /// RDMA Write of `bytes` to `target` of the client, before what is sent after it.
+  /// Posts an RDMA Write of `bytes` to `target` of the client, before what is sent after it.
   void write(const Bytes& bytes, const core::Segment& target) {
     ASSERT_LE(bytes.size(), kSlotBytes);
     ASSERT_TRUE(channel_ != nullptr);

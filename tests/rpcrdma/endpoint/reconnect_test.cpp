@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Clients that connect anew, and the calls that go again.
+// These tests look at clients that connect anew, and at the calls that go again.
 #include <algorithm>
 #include <chrono>
 #include <vector>
@@ -17,7 +17,7 @@ using core::CallError;
 using endpoint::Client;
 using std::chrono::milliseconds;
 
-// --- When ------------------------------------------------------------------------------------------------------------
+// --- When ----------------------------------------------------------------------------------------
 
 constexpr core::TimePoint kNow{std::chrono::hours{1}};
 
@@ -83,9 +83,9 @@ TEST(Backoff, EndsWithAnAttemptAtTheEndOfItsTime) {
   }
 }
 
-// --- Clients ---------------------------------------------------------------------------------------------------------
+// --- Clients -------------------------------------------------------------------------------------
 
-/// Which XIDs the client sent, in their order.
+/// Notes which XIDs the client sent, in their order.
 struct Sent : endpoint::Observer {
   void on_sent(std::span<const xdr::Bytes> pieces) override {
     std::uint32_t xid = 0;
@@ -114,12 +114,12 @@ class Anew : public Timed {
     serve_echo(*server_);
     connect(std::move(config));
     connected_at_both_ends();
-    EchoCall first;  // whose Reply grants credits
+    EchoCall first;  // its Reply grants credits
     ASSERT_TRUE(first.start(*client_, 64));
     ASSERT_TRUE(until([&] { return first.outcome.calls > 0; }));
     sent_.xids.clear();
   }
-  /// The server goes, and the client has noticed.
+  /// Ends the server, and waits until the client has noticed.
   void lose() {
     server_.reset();
     ASSERT_TRUE(client_until([&] { return !connected(); }));
@@ -129,7 +129,8 @@ class Anew : public Timed {
     serve_echo(*server_);
     ASSERT_TRUE(until([&] { return connected(); }));
   }
-  /// A call that the server has not looked at, of `bytes` bytes: from 4 KiB on they go as a Long Call.
+  /// Begins a call of `bytes` bytes that the server has not looked at: from 4 KiB on it goes as a
+  /// Long Call.
   bool begin(EchoCall& call, std::size_t bytes, bool resend, oncrpc::Deadline deadline = {}) {
     call.arguments = std::move(*client_->pool().allocate(2 * bytes + 64));
     call.length = bytes;
@@ -261,7 +262,7 @@ TEST_F(Anew, MoreCallsThanAConnectionTakesGoAsItTakesThem) {
   config.credits = 2;
   start(std::move(config));
   lose();
-  std::array<EchoCall, 20> calls;  // 2 * credits + 16
+  std::array<EchoCall, 20> calls;  // these are 2 * credits + 16
   for (EchoCall& call : calls) ASSERT_TRUE(begin(call, 64, true));
   EchoCall refused;
   EXPECT_FALSE(begin(refused, 64, true));
@@ -286,7 +287,7 @@ TEST_F(Anew, ACallThatWaitsCanBeCanceledAndRunOutOfTime) {
   ASSERT_TRUE(client_until([&] { return canceled.calls > 0 && late.outcome.calls > 0; }));
   EXPECT_EQ(canceled.transport_error, CallError::kCanceled);
   EXPECT_EQ(late.outcome.transport_error, CallError::kTimedOut);
-  client_->cancel(*id);  // is nothing any more
+  client_->cancel(*id);  // the id names nothing any more
 }
 
 TEST_F(Anew, ACallThatWasCanceledIsNotSentAgain) {
@@ -348,7 +349,7 @@ TEST_F(Anew, ACallThatMayBreakConnectionsIsNotSentForEver) {
     ASSERT_TRUE(client_until([&] { return sent_.xids.size() == static_cast<std::size_t>(losses); }));
     EXPECT_EQ(call.outcome.calls, 0) << losses;
     server_.reset();
-    listen();  // answers nothing before it is lost
+    listen();  // this server answers nothing before it is lost
     if (losses < 3) {
       ASSERT_TRUE(until(
           [&] { return client_->counters().connected == 1 + static_cast<std::uint64_t>(losses) && connected(); }));

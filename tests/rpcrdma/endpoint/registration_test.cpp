@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Memory that is registered for one RPC: on devices without windows, on iWARP, and where it belongs to no region; what it
-// costs, and that it is out of the peer's reach before anybody looks at it, however the RPC ends.
+// These tests look at memory that is registered for one RPC: on devices without windows, on iWARP,
+// and where it belongs to no region. They look at what it costs, and at that it is out of the
+// peer's reach before anybody looks at it, however the RPC ends.
 #include "rpcrdma/endpoint/budget.h"
 
 #include "support/req.h"
@@ -41,7 +42,7 @@ class Registration : public Budget, public ::testing::WithParamInterface<Device>
   static bool windows() { return GetParam() == Device::kWindows; }
   static bool iwarp() { return GetParam() == Device::kIwarp; }
 
-  /// What a client pays for n chunks of registered memory.
+  /// Returns what a client pays for n chunks of registered memory.
   static Cost client(std::uint64_t keys) {
     if (windows())
       return {.sends = C,
@@ -72,7 +73,7 @@ class Registration : public Budget, public ::testing::WithParamInterface<Device>
               .reply = {&reply, 1}};
     }
   };
-  /// A call with chunks of all three kinds, and answers that use them.
+  /// Makes a call with chunks of all three kinds, and answers that use them.
   void with_chunks(Chunks& chunks) {
     chunks.reduced = {8, {&chunks.argument, 1}};
     chunks.written = {{&chunks.result, 1}};
@@ -89,7 +90,7 @@ TEST_P(Registration, ChunksOfRegisteredMemoryCostABindOrARegistrationEach) {
   with_chunks(chunks);
   const Sides cost = count(chunks.request());
   EXPECT_EQ(cost.client, client(3));
-  // On iWARP the sink of the Reads is registered, for each RPC.
+  // On iWARP the sink of the Reads is registered for each RPC.
   EXPECT_EQ(cost.server, (Cost{.sends = C,
                                .reads = C,
                                .writes = 3 * C,
@@ -185,7 +186,7 @@ TEST_P(Registration, NobodyReachesMemoryWhenACanceledCallEnds) {
     keys = remote_keys();
   });
   ASSERT_TRUE(id);
-  client_->progress();  // it is sent, with three keys in it
+  client_->progress();  // the call is sent, with three keys in it
   ASSERT_EQ(remote_keys(), 3u);
   client_->cancel(*id);
   ASSERT_TRUE(run_until([&] { return keys.has_value(); }));

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Replies that invalidate a key: where both sides agreed, in version 1 by the set-up and in version 2 by the characteristic, and never
-// else; and servers that invalidate what they must not. On any provider with type 2 windows. [xcharext-00 3.2],
-// [RFC 8797 4].
+// These tests look at Replies that invalidate a key. They do where both sides agreed, in version 1
+// by the set-up and in version 2 by the characteristic, and never elsewhere. Other tests have
+// servers that invalidate what they must not. They run on any provider with type 2 windows.
+// [xcharext-00 3.2], [RFC 8797 4].
 #include <array>
 #include <cstring>
 
@@ -27,9 +28,9 @@ core::Versions only(Version version) {
   return {.v1 = version == Version::kV1, .v2_draft01 = version == Version::kV2Draft01};
 }
 
-// --- Agreed or not ---------------------------------------------------------------------------------------------------
+// --- Agreed or not -------------------------------------------------------------------------------
 
-/// told   the characteristic travels, in version 2
+/// told   the characteristic is told, in version 2
 struct Variant {
   const char* name;
   Version version;
@@ -70,7 +71,7 @@ class Invalidation : public Pair, public ::testing::WithParamInterface<Variant> 
     Pair::TearDown();
   }
 
-  /// With `keys` chunks: Read chunks, Write chunks and a Reply chunk.
+  /// Makes a call with `keys` chunks: Read chunks, Write chunks and a Reply chunk.
   void call(std::uint32_t keys) {
     while (memory_.size() <= keys) memory_.push_back(std::move(*client_->pool().allocate(512)));
     std::vector<core::MemoryRef> pieces;
@@ -127,7 +128,7 @@ TEST_P(Invalidation, WhatIsToldIsConstantAndAsConfigured) {
   EXPECT_TRUE(of_client.peer_constant<ext::RemoteInvalidation>());
 }
 
-/// Keys of registrations are no keys to be invalidated from afar.
+/// A peer cannot invalidate the keys of registrations from afar.
 class WithoutWindows : public Pair {
  protected:
   softverbs::control::Config fabric_config() override {
@@ -157,7 +158,7 @@ TEST_F(WithoutWindows, AClientTellsThatItsKeysCannotBeInvalidated) {
   EXPECT_FALSE(it.peer<ext::RemoteInvalidation>());
 }
 
-// --- Servers that invalidate what is not theirs ------------------------------------------------------------------------------
+// --- Servers that invalidate what is not theirs --------------------------------------------------
 
 core::Segment segment_of(const v1::XdrRdmaSegment& at) { return {at.handle, at.length, at.offset}; }
 core::Segment segment_of(const v2::Rpcrdma2Segment& at) { return {at.rdma_handle, at.rdma_length, at.rdma_offset}; }
@@ -199,7 +200,7 @@ class BadServer : public Pair, public ::testing::WithParamInterface<Version> {
       if (provider().is_software_fabric()) return done();
       if (!client_->arm() || done()) continue;
       pollfd descriptors[] = {{client_->fd(), POLLIN, 0}, {raw_->cm_fd(), POLLIN, 0}};
-      // The raw server's completions have no descriptor: looked for now and then.
+      // The raw server's completions have no descriptor, so this looks for them now and then.
       const auto until = std::chrono::steady_clock::now() + kLimit;
       while (poll(descriptors, 2, 1) == 0 && !raw_->progress()) {
         if (std::chrono::steady_clock::now() > until) return done();
@@ -208,7 +209,7 @@ class BadServer : public Pair, public ::testing::WithParamInterface<Version> {
     return true;
   }
 
-  /// A call with one Write chunk.  returns  its key, as the server sees it, and its XID
+  /// An Open is a call with one Write chunk: its XID, and its key as the server sees it.
   struct Open {
     std::uint32_t xid = 0, key = 0;
   };
@@ -219,7 +220,7 @@ class BadServer : public Pair, public ::testing::WithParamInterface<Version> {
     const auto message = next_call();
     return message ? *message : Open{};
   }
-  /// Passes over what is not a Call.
+  /// Returns the next Call, and passes over other messages.
   std::optional<Open> next_call() {
     std::optional<Open> found;
     EXPECT_TRUE(both_until([&] {
@@ -251,7 +252,7 @@ class BadServer : public Pair, public ::testing::WithParamInterface<Version> {
     }
     return open;
   }
-  /// An accepted reply without results, whose Write chunk comes back unused.
+  /// Returns an accepted reply without results, whose Write chunk comes back unused.
   Bytes reply_to(const Open& open, std::uint32_t credits = 8) {
     Bytes message(1024);
     std::size_t bytes = 0;
@@ -283,7 +284,7 @@ class BadServer : public Pair, public ::testing::WithParamInterface<Version> {
     for (const std::uint32_t word : {open.xid, 1u, 0u, 0u, 0u, 0u}) put_word(message, word);
     return message;
   }
-  /// One call is answered, so that there are credits for more; its key is gone then.
+  /// Makes one call and answers it, so that there are credits for more; its key is gone then.
   Open answered() {
     const Open first = call(0);
     raw_->send(reply_to(first), first.key);
@@ -292,7 +293,7 @@ class BadServer : public Pair, public ::testing::WithParamInterface<Version> {
     EXPECT_EQ(client_->counters().verbs.remote_invalidations, 1u);
     return first;
   }
-  /// The connection is closed, and every call but the first has ended once, by that.
+  /// Expects that the connection is closed, and that this has ended every call but the first, once.
   void expect_all_over() {
     EXPECT_TRUE(both_until([&] { return client_->state() == endpoint::Client::State::kClosed; }));
     for (std::uint32_t i = 1; i <= kOthers; ++i) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Receives that grow and shrink under load, through Client and Server on any provider: no call is lost, no message finds a Receive too
-// small (the device would end the connection), and Long messages give way to Short ones. The rules are tested in tests/rpcrdma/core.
+// These tests let Receives grow and shrink under load, between Client and Server on any provider.
+// No call is lost, no message finds a Receive too small (the device would end the connection), and
+// Long messages give way to Short ones. The rules are tested in tests/rpcrdma/core.
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -61,7 +62,7 @@ class Resizing : public Pair {
     return static_cast<Extensions*>(server_->extensions(server_->status().front().id))->get<Characteristics>();
   }
 
-  /// One call of `kBytes`, answered by as many.
+  /// A Call is one call of `kBytes`, which as many bytes answer.
   struct Call {
     endpoint::Buffer arguments, reply;
     bool busy = false;
@@ -89,7 +90,8 @@ class Resizing : public Pair {
     ++made_;
     return true;
   }
-  /// `count` calls, as many at once as there are credits; `meanwhile` is called after each start.
+  /// Makes `count` calls, as many at once as there are credits, and calls `meanwhile` after each
+  /// start.
   void load(std::uint64_t count, const std::function<void()>& meanwhile = {}, std::uint64_t most_reply_bytes = 0) {
     const std::uint64_t until = ended_ + count, make = made_ + count;
     const bool all = run_until([&] {
@@ -104,7 +106,8 @@ class Resizing : public Pair {
     EXPECT_EQ(client_->state(), endpoint::Client::State::kConnected)
         << (client_->failure() ? verbs::to_string(*client_->failure()) : "");
   }
-  /// What `count` calls cost: Long Calls are RDMA Reads of the server's, Long Replies its Writes, chunks the client's keys.
+  /// A Cost is what `count` calls cost: Long Calls are RDMA Reads of the server's, Long Replies its
+  /// Writes, chunks the client's keys.
   struct Cost {
     std::uint64_t reads = 0, writes = 0;
     friend bool operator==(const Cost&, const Cost&) = default;
@@ -203,7 +206,8 @@ TEST_F(Resizing, ArgumentsOfACallThatIsPutOffStayWhereTheyAre) {
 TEST_F(Resizing, MemoryThatCannotBeRegisteredLeavesAllAsItWas) {
   REQ("XC-OP-19");
   RPCRDMA_NEEDS_SOFTVERBS("a registration that fails when asked to");
-  RPCRDMA_NEEDS_WINDOWS();  // else each call registers, and may be the one
+  // Without windows each call registers memory, and its registration may be the one that fails.
+  RPCRDMA_NEEDS_WINDOWS();
   softverbs::control::fail_call(softverbs::control::default_fabric(), softverbs::control::Call::kRegMr, ENOMEM);
   ASSERT_TRUE(of_server().request<ReceiveBytes>(kLarge));
   load(4);

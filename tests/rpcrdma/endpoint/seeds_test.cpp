@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A client and a server on softverbs under many seeds, with misfortunes in most: every call ends exactly once, nothing hangs (on
-// virtual time), nothing is left over. And one seed gives one run, event for event.
+// These tests run a client and a server on softverbs under many seeds, with misfortunes in most.
+// Every call ends exactly once, nothing hangs (on virtual time), and nothing is left over. One seed
+// gives one run, event for event.
 #include <poll.h>
 
 #include <algorithm>
@@ -27,11 +28,11 @@ constexpr std::uint32_t kProgram = 0x20000042, kVersion = 1;
 constexpr std::uint16_t kPort = 20049;
 constexpr std::uint32_t kMostBytes = 20'000;
 constexpr int kMostSteps = 20'000;
-constexpr std::uint64_t kMostTimeNs = 60'000'000'000;  // a minute of virtual time
+constexpr std::uint64_t kMostTimeNs = 60'000'000'000;  // that is a minute of virtual time
 
 softverbs::Fabric& fabric() { return control::default_fabric(); }
 
-/// A script of up to three misfortunes.
+/// Returns a script of up to three misfortunes.
 std::string misfortunes(Random& random) {
   const std::string count = " " + std::to_string(1 + random.below(40)) + " ";
   constexpr const char* kRequests[] = {"request", "send", "read", "write", "bind-mw", "local-inv"};
@@ -70,7 +71,7 @@ struct Call {
   bool accepted = false;
 };
 
-/// A client and a server from beginning to end.
+/// A Life is that of a client and a server from beginning to end.
 class Life {
  public:
   explicit Life(std::uint64_t seed) : random_(seed * 7919) {
@@ -81,7 +82,7 @@ class Life {
     sleeps_ = random_.coin();
     config.placement = random_.coin() ? control::Placement::kLate : control::Placement::kImmediate;
     EXPECT_TRUE(control::reset(fabric(), config));
-    if (random_.below(4) == 0) return;  // some have nothing but luck
+    if (random_.below(4) == 0) return;  // some lives have no misfortunes
     script_ = misfortunes(random_);
     std::string error;
     const auto script = control::parse_fault_script(script_, "script", error);
@@ -111,7 +112,7 @@ class Life {
           return std::ranges::all_of(calls_, [](const Call& call) { return !call.accepted || call.outcome.calls > 0; });
         });
       }
-      // With or without calls that are still under way; their memory is theirs until they have ended.
+      // Calls may still be under way; their memory is theirs until they have ended.
       client_->close();
       client_sleeps_ = false;
       work([&] { return client_->state() == endpoint::Client::State::kClosed; });
@@ -141,8 +142,8 @@ class Life {
     return any;
   }
 
-  /// In half of the lives whoever has nothing to do goes to sleep, and moves again only once its descriptor is readable: a wake-up
-  /// that is lost leaves everything still.
+  /// In half of the lives, whoever has nothing to do goes to sleep, and moves again only once its
+  /// descriptor is readable: if a wake-up were lost, everything would stay still.
   template <typename End>
   bool step(End& end, bool& sleeps) {
     if (!sleeps_) return end.progress();
@@ -192,7 +193,7 @@ class Life {
     if (random_.below(3) == 0) request.reduced = {&reduced, 1};
     if (random_.below(3) == 0) request.results = {&result, 1};
     if (random_.coin()) request.reply = {&long_reply, 1};
-    client_sleeps_ = false;  // the application's thread is up
+    client_sleeps_ = false;  // the application's thread is awake
     call.accepted = client_->call(request, call.outcome.collect()).has_value();
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The orderly end of a server: what is under way is answered, what comes is left alone, and there is a last moment.
+// These tests look at the orderly end of a server: it answers what is under way, takes no new
+// calls, and has a last moment.
 #include <functional>
 #include <utility>
 
@@ -53,7 +54,7 @@ TEST_F(Shutdown, ACallUnderWayIsAnsweredFirst) {
   kept_[0].reply({});
   ASSERT_TRUE(run_until([&] { return outcome.calls == 1; }));
   EXPECT_TRUE(outcome.ok());
-  // The server hears that its reply has been sent when it goes to sleep, at the latest.
+  // The server hears at the latest when it goes to sleep that its reply has been sent.
   while (!server_->closed()) {
     ASSERT_TRUE(run_until([&] { return server_->closed() || server_->arm(); }));
     settle();
@@ -62,7 +63,7 @@ TEST_F(Shutdown, ACallUnderWayIsAnsweredFirst) {
   EXPECT_EQ(server_->counters().lost, 0u);
 }
 
-/// Its client has an answer, and what its holder does later is nothing that the connection has to do with.
+/// The call's client has an answer, and what its holder does later does not concern the connection.
 TEST_F(Shutdown, ACallThatEndsAfterItWasAnsweredForItsHolderIsWaitedForNoLonger) {
   clock_.emplace();
   endpoint::ServerConfig config;
@@ -76,7 +77,7 @@ TEST_F(Shutdown, ACallThatEndsAfterItWasAnsweredForItsHolderIsWaitedForNoLonger)
   clock_->advance(std::chrono::seconds{2});
   ASSERT_TRUE(run_until([&] { return outcome.calls == 1; }));
   EXPECT_FALSE(outcome.ok());
-  while (!server_->arm()) settle();  // it knows that its reply has been sent
+  while (!server_->arm()) settle();  // the server knows that its reply has been sent
   server_->shutdown(kLong);
   settle();
   ASSERT_FALSE(server_->closed()) << "somebody still has a call";
@@ -102,7 +103,7 @@ TEST_F(Shutdown, CallsThatComeMeanwhileAreLeftToTheirClients) {
   start();
   Outcome first, outcome, late;
   begin(first);
-  kept_[0].reply({});  // so that there are credits for two
+  kept_[0].reply({});  // with this there are credits for two
   ASSERT_TRUE(run_until([&] { return first.calls == 1; }));
   kept_.clear();
   begin(outcome);
@@ -178,7 +179,7 @@ TEST_F(Shutdown, ACallOfTheServersOwnIsWaitedForToo) {
   server_->allow_calls(id);
   ASSERT_TRUE(server_->call(id, {.procedure = {kBack, 1, 5}}, outcome.collect()));
   ASSERT_TRUE(run_until([&] { return !kept_.empty(); }));
-  while (!server_->arm()) settle();  // it knows that its reply has been sent
+  while (!server_->arm()) settle();  // the server knows that its reply has been sent
   server_->shutdown(kLong);
   settle();
   EXPECT_EQ(outcome.calls, 0);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls for whose Read chunks there is no memory at once: they wait, in turns, and not for ever.
+// These tests make calls for whose Read chunks there is no memory at once: they wait, in turns, and
+// not for ever.
 #include <chrono>
 #include <map>
 #include <vector>
@@ -19,9 +20,10 @@ using endpoint::ServerConfig;
 class Sinks : public RawPair {
  protected:
   static constexpr std::uint32_t kPool = 1u << 16;
-  static constexpr std::uint32_t kAll = 32768, kRest = 16384;  // of three quarters of the pool
+  // Parts of the three quarters of the pool that sinks may take.
+  static constexpr std::uint32_t kAll = 32768, kRest = 16384;
 
-  /// Answers are put off until `answer()`.
+  /// Starts a server that puts answers off until `answer()`.
   void start(endpoint::AnsweringLimits limits = {}) {
     ServerConfig config;
     config.pool_bytes = kPool;
@@ -39,7 +41,7 @@ class Sinks : public RawPair {
     }
     RawPair::TearDown();
   }
-  /// Call `number`, of `bytes` in a Read chunk; `number` is XID and procedure.
+  /// Makes call `number`, of `bytes` in a Read chunk; `number` is its XID and procedure.
   void call(RawClient& client, std::uint32_t number, std::uint32_t bytes) {
     RawLists lists;
     lists.reads = {{kRpcCallBytes, client.expose(0, bytes, core::RemoteAccess::kRead)}};
@@ -165,7 +167,7 @@ TEST_F(Sinks, HowLongTheServerItselfTakesIsNotHeldAgainstThem) {
   clock_.emplace();
   start({.wait_for_sink = 1s});
   server_->serve(kProgram, kVersion + 1, [this](endpoint::InboundCall& call) {
-    clock_->advance(1100ms);  // as a file system that is slow
+    clock_->advance(1100ms);  // a slow file system would take as long
     (void)call.reply({});
   });
   RawClient* const client = raw_connect();

@@ -20,7 +20,7 @@ namespace {
 
 using End = SystemCalls::End;
 
-int report_fd = -1;  // of the child
+int report_fd = -1;  // that of the child
 
 [[noreturn]] void report(End end, long number) {
   const SystemCalls report{end, number};

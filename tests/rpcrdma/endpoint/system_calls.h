@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Whether some work makes a system call: it is done again in a child process whose kernel filter lets none pass. For the tests of
-// the performance budget.
+// This file finds out whether some work makes a system call: a child process, whose kernel filter
+// lets none pass, does it again. The tests of the performance budget use it.
 #pragma once
 
 #include <functional>
@@ -9,13 +9,13 @@
 
 namespace rpcrdma::test {
 
-/// What became of the work.
+/// A SystemCalls says what became of the work.
 struct SystemCalls {
   enum class End {
-    kNone,          ///< it was done without a system call
-    kMade,          ///< `number` is the first one
-    kFailed,        ///< it returned false, or the child ended otherwise
-    kNotPermitted,  ///< there can be no filter here; `number` is the errno
+    kNone,          ///< the work was done without a system call
+    kMade,          ///< `number` is the first system call
+    kFailed,        ///< the work returned false, or the child ended in another way
+    kNotPermitted,  ///< no filter is permitted here; `number` is the errno
   };
   End end = End::kFailed;
   long number = 0;
@@ -24,8 +24,8 @@ struct SystemCalls {
   friend std::ostream& operator<<(std::ostream& out, const SystemCalls& calls);
 };
 
-/// Does `work` in a child process under the filter. The clock is let pass where it is a system call on this host and not a matter of
-/// the vDSO. The process must have a single thread.
+/// Does `work` in a child process under the filter. The filter lets the clock pass if reading it is
+/// a system call on this host and not a matter of the vDSO. The process must have a single thread.
 SystemCalls system_calls_of(const std::function<bool()>& work);
 
 }  // namespace rpcrdma::test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Answers that cannot be sent: the server gives the connection up, so that its client learns of it and nothing waits for ever.
+// These tests have answers that cannot be sent: the server gives the connection up, so that its
+// client learns of it and nothing waits for ever.
 #include <vector>
 
 #include "rpcrdma/endpoint/outcome.h"
@@ -18,7 +19,8 @@ class Unsendable : public Pair {
     listen();
   }
 
-  /// The next SEND, which is the server's answer, fails at the server alone: nobody tells the client but the server.
+  /// Lets the next SEND, which is the server's answer, fail at the server alone: only the server
+  /// can tell the client.
   static void fail_answer() {
     softverbs::control::Fault fault;
     fault.status = IBV_WC_GENERAL_ERR;

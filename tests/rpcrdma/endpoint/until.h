@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A client and a server whose loop sleeps on their descriptors, so that timers of the endpoints run: for tests in which time passes. pair.h
-// has the loop for all others.
+// This fixture has a client and a server whose loop sleeps on their descriptors, so that timers of
+// the endpoints run: it serves tests in which time passes. pair.h has the loop for all others.
 #pragma once
 
 #include <poll.h>
@@ -16,7 +16,8 @@ namespace rpcrdma::test {
 
 class Timed : public Pair {
  protected:
-  /// Lets both ends work, and sleep when they have nothing to do, until `done`.  returns  whether `done` became true within the limit
+  /// Lets both ends work, and sleep when they have nothing to do, until `done`.  returns  whether
+  /// `done` became true within the limit
   bool until(const std::function<bool()>& done) {
     const auto limit = std::chrono::steady_clock::now() + kLimit;
     while (!done()) {
@@ -35,7 +36,7 @@ class Timed : public Pair {
     }
     return true;
   }
-  /// The client alone, the server does nothing.
+  /// Lets the client alone work, while the server does nothing.
   bool client_until(const std::function<bool()>& done) {
     while (!done())
       if (!client_->wait(kLimitMs)) return done();

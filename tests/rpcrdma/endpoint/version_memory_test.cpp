@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Clients that have met a server without version 2: what they offer to it the next time, and when they give up.
-// Read it beside [version-two-01 5.2].
+// These tests look at clients that have met a server without version 2: at what they offer to it
+// the next time, and when they give up. Read them beside [version-two-01 5.2].
 #include <cerrno>
 #include <chrono>
 #include <vector>
@@ -23,7 +23,7 @@ using std::chrono::minutes;
 constexpr core::Versions kOnlyOne{.v1 = true, .v2_draft01 = false}, kOnlyTwo{.v1 = false, .v2_draft01 = true},
     kBoth{.v1 = true, .v2_draft01 = true};
 
-// --- The memory alone ------------------------------------------------------------------------------------------------
+// --- The memory alone ----------------------------------------------------------------------------
 
 const core::TimePoint kStart{std::chrono::hours(1)};
 
@@ -45,7 +45,7 @@ TEST(VersionMemory, LastsForItsTimeAfterAMessageThatWasNotAnswered) {
   (void)memory.offer(kStart);
   memory.on_unanswered(kStart);
   EXPECT_FALSE(memory.offer(kStart + minutes(4)).v2_draft01);
-  memory.on_settled(Version::kV1, kStart + minutes(4));  // which was not the server's choice
+  memory.on_settled(Version::kV1, kStart + minutes(4));  // the server did not choose version 1
   memory.on_unanswered(kStart + minutes(4));
   EXPECT_TRUE(memory.offer(kStart + minutes(5)).v2_draft01) << "nothing new was learned";
 }
@@ -80,9 +80,9 @@ TEST(VersionMemory, IsGivenUpWhereVersionOneIsRefused) {
   EXPECT_FALSE(memory.on_no_common_version()) << "all was offered";
 }
 
-// --- Clients ---------------------------------------------------------------------------------------------------------
+// --- Clients -------------------------------------------------------------------------------------
 
-/// The versions that a client's messages had, one list for each connection.
+/// Notes the versions that a client's messages had, in one list for each connection.
 struct VersionsSent : endpoint::Observer {
   void on_sent(std::span<const xdr::Bytes> pieces) override {
     connections.resize(client->get()->counters().connected);
@@ -139,7 +139,7 @@ TEST_F(VersionsAnew, AConnectionThatEndsRightAfterTheRefusalIsFollowedByOneInVer
   ASSERT_EQ(sent_over(1).front(), 2u);
   server_.reset();
   ASSERT_TRUE(client_until([&] { return !connected(); }));
-  serve(kBoth);  // which it is not asked, for now
+  serve(kBoth);  // the client does not ask for version 2, for now
   ASSERT_TRUE(until([&] { return outcome.calls > 0 && connected(); }));
   EXPECT_TRUE(outcome.ok());
   Outcome after;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Clients and servers that speak version 1, version 2 or both, each with each: which version they find, and that calls of every form, and
-// one in the backward direction, get through in it. One row of a table is printed for each pair.
+// These tests run clients and servers that speak version 1, version 2 or both, each with each. They
+// look at which version both find, and at whether calls of every form, and one in the backward
+// direction, get through in it. Each pair prints one row of a table.
 #include <array>
 #include <cerrno>
 #include <cstdio>
@@ -29,7 +30,7 @@ constexpr std::array<Spoken, 3> kSpoken{{{"One", {.v1 = true, .v2_draft01 = fals
                                          {"Two", {.v1 = false, .v2_draft01 = true}},
                                          {"Both", {.v1 = true, .v2_draft01 = true}}}};
 
-/// The versions of all messages, in their order.
+/// Notes the versions of all messages, in their order.
 struct Words : endpoint::Observer {
   void on_sent(std::span<const xdr::Bytes> pieces) override { sent.push_back(xdr::load_u32(pieces[0].data() + 4)); }
   void on_received(xdr::Bytes message) override { received.push_back(xdr::load_u32(message.data() + 4)); }
@@ -52,7 +53,7 @@ class VersionPair : public Pair, public ::testing::WithParamInterface<std::tuple
 
   static const Spoken& client() { return std::get<0>(GetParam()); }
   static const Spoken& server() { return std::get<1>(GetParam()); }
-  /// What both speak, the highest.
+  /// Returns the highest version that both speak.
   static std::optional<Version> expected() {
     const core::Versions& a = client().versions;
     const core::Versions& b = server().versions;
@@ -115,7 +116,7 @@ class VersionPair : public Pair, public ::testing::WithParamInterface<std::tuple
     EXPECT_EQ(client_->live_keys(), 0u) << "memory is open while a call lasts";
     return outcome;
   }
-  /// `bytes` of arguments come back: Short, or Long both ways.
+  /// Tells whether `bytes` of arguments come back, Short, or Long both ways.
   bool echoes(std::uint32_t bytes) {
     auto memory = client_->pool().allocate(std::size_t{2} * bytes + 64);
     std::ranges::fill(memory->bytes(), kFill);
@@ -145,7 +146,7 @@ class VersionPair : public Pair, public ::testing::WithParamInterface<std::tuple
     server_->allow_calls(id_);
     auto memory = server_->pool().allocate(3000);
     std::ranges::fill(memory->bytes(), kFill);
-    // More than the threshold of version 1 by default.
+    // The arguments are longer than the default threshold of version 1.
     const core::MemoryRef arguments = memory->ref(0, 3000);
     Outcome outcome;
     EXPECT_TRUE(server_->call(id_, {.procedure = {kBack, 1, 5}, .arguments = {&arguments, 1}}, outcome.collect()));

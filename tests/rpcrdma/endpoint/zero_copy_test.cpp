@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// That no payload is touched by a processor on its way: a megabyte goes each way while the pages that it lies in,
-// at both ends, can be reached by the device only (aliased.h). A copy anywhere in the transport ends the test by
-// SIGSEGV. Two forms are copied, and no others; each has a test below that shows where it begins:
+// These tests show that no processor touches payload on its way: a megabyte goes each way while
+// only the device can reach the pages that it is in, at both ends (aliased.h). If the transport
+// copied anywhere, SIGSEGV would end the test. Two forms are copied, and no others; each has a test
+// below that shows where it begins:
 //
 //   what              form                                           threshold
 //   inline SEND       a Short message, header and all, where the     128 bytes (verbs::Channel::Setup::inline_bytes)
@@ -10,10 +11,10 @@
 //   `joined_pieces`   a Short reply in more pieces than one SEND     its RPC message is no longer than
 //                     gathers beside the transport header            `Connection::inline_threshold()`
 //
-// Left out: what an endpoint keeps because it is asked to keep it for longer than its message lives. Those are copies
-// by design: short arguments of a call that is put off for a limited time (InboundCall::later()), replies that are
-// remembered (reply_cache.h), short results of a future or a coroutine (reply.h), and eligible items of stubs that are
-// in no region.
+// What an endpoint keeps because it is asked to keep it for longer than its message is not tested.
+// Those are copies by design: short arguments of a call that is put off for a limited time
+// (InboundCall::later()), replies that are remembered (reply_cache.h), short results of a future or
+// a coroutine (reply.h), and eligible items of stubs that are in no region.
 #include <algorithm>
 #include <array>
 #include <functional>
@@ -69,15 +70,16 @@ class ZeroCopy : public Pair {
     settle();  // what was sent has left
     return outcome;
   }
-  /// A buffer of `pool`, filled with a pattern: for the client's arguments, or for the server's results.
+  /// Returns a buffer of `pool`, filled with a pattern: for the client's arguments, or for the
+  /// server's results.
   endpoint::Buffer buffer(endpoint::BufferPool& pool, std::size_t bytes, std::size_t seed) {
     auto made = pool.allocate(bytes);
     EXPECT_TRUE(made);
     fill(made->bytes(), seed);
     return std::move(*made);
   }
-  /// Leaves no block of `bytes` bytes in the server's pool but one, into which a call's arguments have to be pulled then;
-  /// there remain smaller ones for headers.
+  /// Leaves no block of `bytes` bytes in the server's pool but one, into which a call's arguments
+  /// have to be pulled then; smaller ones remain for headers.
   std::span<std::byte> only_sink(std::size_t bytes) {
     keeps_ = std::move(*server_->pool().allocate(endpoint::BufferPool::kSmallestBlock));
     while (auto block = server_->pool().allocate(bytes)) taken_.push_back(std::move(*block));
@@ -91,7 +93,7 @@ class ZeroCopy : public Pair {
 
   Aliased aliased_;
   std::function<void(endpoint::InboundCall&)> on_call_;
-  endpoint::Buffer arguments_, results_;  // of the client, of the server
+  endpoint::Buffer arguments_, results_;  // the client's, the server's
 
  private:
   endpoint::Buffer keeps_;
@@ -171,7 +173,8 @@ TEST_P(Megabyte, GoesByLongCallAndComesByLongReplyOutOfTheProcessorsReach) {
   EXPECT_TRUE(std::ranges::equal(came, results_.bytes()));
 }
 
-/// They are gathered from where they lie; they land in Receives, where the application reads them.
+/// They are gathered from where they are; they arrive in Receives, where the application reads
+/// them.
 TEST_F(ZeroCopy, ShortMessagesAreSentFromPagesOutOfTheProcessorsReach) {
   start();
   arguments_ = buffer(client_->pool(), kPage, 1);
@@ -193,7 +196,7 @@ TEST_F(ZeroCopy, ShortMessagesAreSentFromPagesOutOfTheProcessorsReach) {
   EXPECT_TRUE(std::ranges::equal(came, results_.bytes().first(900)));
 }
 
-// --- What is copied --------------------------------------------------------------------------------------------------
+// --- What is copied ------------------------------------------------------------------------------
 
 TEST_F(ZeroCopy, ASendOfAtMost128BytesIsCopiedIntoItsRequest) {
   constexpr std::uint32_t kMost = 128;
@@ -203,7 +206,7 @@ TEST_F(ZeroCopy, ASendOfAtMost128BytesIsCopiedIntoItsRequest) {
   start();
   arguments_ = buffer(client_->pool(), kPage, 1);
   results_ = buffer(server_->pool(), kPage, 2);
-  on_call_ = [&](endpoint::InboundCall& call) {  // an answer that is longer, and so is not copied
+  on_call_ = [&](endpoint::InboundCall& call) {  // this answer is longer, and so is not copied
     const core::MemoryRef piece = results_.ref(0, 200);
     EXPECT_TRUE(call.reply({.results = {&piece, 1}}));
   };

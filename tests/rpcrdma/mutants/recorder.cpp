@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Switches a mutant on, as the environment says, and writes down which test of the program reaches which places.
+// This file switches a mutant on, as the environment says, and writes down which test of the
+// program reaches which places.
 //
 // RPCRDMA_MUTANT          number of the mutant; none: the program as it was written
-// RPCRDMA_MUTANTS_REACHED file for a line a test: its name, its milliseconds, the places that it reached
+// RPCRDMA_MUTANTS_REACHED file for a line a test: its name, its milliseconds, the places that it
+// reached
 #include <gtest/gtest.h>
 
 #include <cstdio>

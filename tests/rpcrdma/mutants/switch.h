@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What mutated sources call: every mutant of the core is in one program, and one of them at most is switched on when it
-// starts. For readers of what derive.py writes. Left out: which test reaches what, and the environment (recorder.cpp).
+// Mutated sources, which derive.py writes, call this file: every mutant of the core is in one
+// program, and one of them at most is switched on when it starts. recorder.cpp has the environment,
+// and which test reaches what.
 #pragma once
 
 #include <cstddef>
@@ -20,8 +21,9 @@ inline Number active = 0;  ///< 0: the program is what its authors wrote
 inline std::vector<std::uint64_t>
     reached;  ///< a bit for the first mutant of each place; empty where nobody wants to know
 
-/// Which of `count` mutants from `first` on is switched on: 1 for the first of them, 0 for none. Its result must not initialize a
-/// constant: that would be computed when the program is compiled.
+/// Returns which of `count` mutants from `first` on is switched on: 1 for the first of them, 0 for
+/// none. Its result must not initialize a constant: that would be computed when the program is
+/// compiled.
 inline Number which_now(Number first, Number count) noexcept {
   if (!reached.empty()) reached[first / 64] |= std::uint64_t{1} << first % 64;
   return active >= first && active < first + count ? active - first + 1 : 0;
@@ -31,7 +33,7 @@ constexpr Number which(Number first, Number count) noexcept {
 }
 constexpr bool on(Number number) noexcept { return which(number, 1) != 0; }
 
-/// A constant, and what it is instead.
+/// Returns a constant, or what it is instead.
 template <class T>
 constexpr T value(Number first, T original, std::type_identity_t<T> one) noexcept {
   return on(first) ? one : original;
@@ -44,8 +46,8 @@ constexpr T value(Number first, T original, std::type_identity_t<T> one, std::ty
 
 enum class Op { kEqual, kUnequal, kLess, kLessEqual, kGreater, kGreaterEqual, kPlus, kMinus, kTimes, kOver, kModulo };
 
-/// Stands between the operands of an operator, with that operator on both sides: `a < Between<1, Op::kLess>{} < b` binds as
-/// `a < b` does, and is what the mutant makes of it.
+/// A Between comes between the operands of an operator, with that operator on both sides:
+/// `a < Between<1, Op::kLess>{} < b` binds as `a < b` does, and is what the mutant makes of it.
 template <Number First, Op Which>
 struct Between {};
 template <Number First, Op Which, class T>
@@ -72,7 +74,7 @@ constexpr auto compute(const A& a, const B& b) noexcept {
   } else if constexpr (Which == Op::kMinus) {
     if constexpr (requires { a + b; }) {
       return chosen ? static_cast<decltype(a - b)>(a + b) : a - b;
-    } else {  // of two pointers
+    } else {  // both are pointers
       return chosen ? b - a : a - b;
     }
   } else if constexpr (Which == Op::kTimes) {
@@ -84,7 +86,8 @@ constexpr auto compute(const A& a, const B& b) noexcept {
   }
 }
 
-// For std::optional on the right there is another candidate in the standard library, which would be as good.
+// For a std::optional on the right, the standard library has another candidate, which would be as
+// good.
 #define MUTANT_COMPARISON(op)                                                               \
   template <class T, Number First, Op Which>                                                \
   constexpr Left<First, Which, T> operator op(const T& a, Between<First, Which>) noexcept { \

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Where a story gets its decisions from: a seed, or a list of decisions that is played again. A list that has come to its
-// end goes on with zeros, and zero is everywhere the simplest that there is: so a list can be made shorter, and still be
-// played. For readers of the simulation, of the search and of the fuzz target, which all tell their stories with this.
+// This file gives a story its decisions: from a seed, or from a list of decisions that is played
+// again. A list that has come to its end goes on with zeros, and zero is everywhere the simplest
+// decision: so a list can be made shorter, and still be played. The simulation, the search and the
+// fuzz target all tell their stories with it.
 #pragma once
 
 #include <cstddef>
@@ -20,14 +21,14 @@ class Choices {
   explicit Choices(std::uint64_t seed) : random_(std::in_place, seed) {}
   explicit Choices(std::vector<std::uint32_t> given) : given_(std::move(given)) {}
 
-  /// The next decision, as a number of any size.
+  /// Returns the next decision, as a number of any size.
   std::uint32_t draw() {
     if (random_) return static_cast<std::uint32_t>((*random_)() >> 32);
     return next_ < given_.size() ? given_[next_++] : 0;
   }
-  /// One of `n`, from zero; `n` is not zero.
+  /// Returns one of `n`, from zero; `n` is not zero.
   std::uint32_t below(std::uint32_t n) { return draw() % n; }
-  /// True once in `n` times, and never where the list has ended; `n` is more than one.
+  /// Returns true once in `n` times, and never where the list has ended; `n` is more than one.
   bool chance(std::uint32_t n) { return below(n) == n - 1; }
 
  private:
@@ -36,7 +37,7 @@ class Choices {
   std::size_t next_ = 0;
 };
 
-/// A shorter list of decisions that fails too, and cannot be made simpler in few steps.
+/// Returns a shorter list of decisions that fails too, and cannot be made simpler in few steps.
 ///
 /// fails   plays a list, and says whether it fails in the way that is looked for
 /// tries   lists that are played at most

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Credits, counted from what is on the wire alone: a second account beside that of the core, to compare with, in both
-// versions. Read it beside [RFC 8166 3.3.1], [bidirection-00 2.1] and [version-two-01 3.2, 4.2.2].
+// This file counts credits from what is on the wire alone: it keeps a second account beside that of
+// the core, to compare with, in both versions. Read it beside [RFC 8166 3.3.1],
+// [bidirection-00 2.1] and [version-two-01 3.2, 4.2.2].
 #pragma once
 
 #include <algorithm>
@@ -14,14 +15,14 @@
 
 namespace rpcrdma::sim {
 
-/// Which way the Calls go that a message belongs to.
+/// A Way is the direction of the Calls that a message belongs to.
 enum class Way : std::uint8_t { kForward, kBackward };
 
 struct WireMessage {
   Way way = Way::kForward;
-  bool answer = false;  ///< Reply or error
+  bool answer = false;  ///< it is a Reply or an error
   bool error = false;
-  bool optional = false;  ///< an OPTIONAL message; what an error is about does not show
+  bool optional = false;  ///< an OPTIONAL message; an error does not show what it is about
   std::uint32_t xid = 0;
   std::uint32_t credit = 0;
 };
@@ -35,8 +36,8 @@ inline void set_word(Data& message, std::size_t at, std::uint32_t word) {
   for (std::size_t i = 0; i < 4; ++i) message[at + i] = static_cast<std::byte>(word >> (24 - 8 * i));
 }
 
-/// What a good message is. Version 2 says its direction; in version 1 only a Short message without chunks can be of the
-/// backward direction.
+/// Reads what a good message is. Version 2 says its direction; in version 1 only a Short message
+/// without chunks can be of the backward direction.
 inline WireMessage read_wire(const Data& message, bool from_client) {
   constexpr std::uint32_t kMsg = 0, kError = 4, kOptional = 5, kVersionTwo = 2;
   constexpr std::size_t kHeader = 28, kDirection = 16, kType = 32;
@@ -63,17 +64,17 @@ inline WireMessage read_wire(const Data& message, bool from_client) {
   return read;
 }
 
-/// The account of one direction.
+/// A CreditAccount is the account of one direction.
 struct CreditAccount {
   std::uint32_t requested = 1;
-  std::uint32_t granted = 1;   ///< by the answer that arrived last; one before the first
-  bool known = false;          ///< a Reply, and no error, has arrived
+  std::uint32_t granted = 1;   ///< what the answer that arrived last grants; one before the first
+  bool known = false;          ///< a Reply has arrived, not merely an error
   std::uint64_t answered = 0;  ///< Calls whose answer has arrived
   std::uint64_t sent = 0;      ///< Calls, as seen at the step before
 
   std::set<std::uint32_t> optional{};  ///< XIDs of OPTIONAL messages that have arrived and are not answered
 
-  /// A message of this direction arrives.
+  /// Counts a message of this direction that arrives.
   void on_message(Way way, const WireMessage& message) {
     if (!message.answer) {
       if (message.optional) optional.insert(message.xid);
@@ -93,7 +94,8 @@ struct CreditAccount {
     known = true;
     granted = std::max<std::uint32_t>(message.credit, 1);
   }
-  /// After a step: `sent_now` Calls have been committed to the wire so far, `in_flight` are unanswered as the core sees it.
+  /// Checks the account after a step: `sent_now` Calls have been committed to the wire so far, and
+  /// `in_flight` are unanswered as the core sees it.
   ///
   /// returns   what is wrong, if anything is
   std::string check(std::uint64_t sent_now, std::uint32_t in_flight) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What stories and the search have found, each told once more by hand.
+// These tests tell once more by hand what stories and the search have found.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/simulation.h"
@@ -11,8 +11,8 @@
 namespace rpcrdma::sim {
 namespace {
 
-/// A Call that has its credit, and whose memory is still being registered, waits when the grant shrinks.
-/// [RFC 8166 3.3.1]
+/// A Call that has its credit, and whose memory is still being registered, waits when the grant
+/// shrinks. [RFC 8166 3.3.1]
 TEST(Found, GrantThatShrinksDuringRegistrationHoldsTheCall) {
   REQ("V1-CRED-04", "V1-CRED-14");
   World world(Settings{.versions = kV1Only, .credits = 3});
@@ -50,8 +50,8 @@ TEST(Found, GrantThatShrinksDuringRegistrationHoldsTheCall) {
   world.expect_clean();
 }
 
-/// Replies wait when the memory of those before them is slow to be released: however many Calls follow, no more RPCs last than
-/// there is room for.
+/// Replies wait when the memory of those before them is slow to be released: however many Calls
+/// follow, no more RPCs last than there is room for.
 TEST(Found, SlowReleaseOfMemoryHoldsLaterReplies) {
   Settings client{.versions = kV1Only, .credits = 1, .send_slots = 2};
   client.backward_credits = 1;
@@ -79,8 +79,8 @@ TEST(Found, SlowReleaseOfMemoryHoldsLaterReplies) {
   world.expect_clean();
 }
 
-/// An application that is behind refuses, or answers, an RPC that the connection has taken with it: that is its end, and the
-/// only one.
+/// An application that is behind refuses, or answers, an RPC that has been lost with its
+/// connection: the RPC ends with that, and does not end again.
 TEST(Found, RpcThatIsEndedAfterTheLossEndsOnce) {
   for (const bool refuses : {false, true}) {
     World world(Settings{.versions = kV1Only, .credits = 1});
@@ -93,7 +93,7 @@ TEST(Found, RpcThatIsEndedAfterTheLossEndsOnce) {
       }
     };
     const auto outcome = world.client.call({.xid = 1, .payload = {call_message(1, 40)}});
-    world.server.busy = [] { return true; };  // hears of the Call when the connection is gone
+    world.server.busy = [] { return true; };  // it hears of the Call when the connection is gone
     while (world.waiting()[3] != 0 || world.waiting()[0] != 0) world.step();
     world.cut();
     world.server.busy = nullptr;
@@ -104,8 +104,8 @@ TEST(Found, RpcThatIsEndedAfterTheLossEndsOnce) {
   }
 }
 
-/// Where all credits but one are left to health checks, a notification does not keep that one: no other Call could go, whose Reply
-/// would show that the notification has been taken.
+/// Where all credits but one are reserved for health checks, a notification does not keep that one:
+/// no other Call could go, whose Reply would show that the notification has been taken.
 TEST(Found, NotificationDoesNotKeepTheOnlyCreditThatIsNotReserved) {
   REQ("DEC-17");
   Choices choices(1);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A million steps of stories (story.h), in parts that run beside each other. `simulate` plays any number of them, and a failing
-// one again.
+// This test plays a million steps of stories (story.h), in parts that run beside each other.
+// `simulate` plays any number of them, and plays a failing one again.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/sim/story.h"
@@ -11,7 +11,7 @@
 namespace rpcrdma::sim {
 namespace {
 
-/// What looks at every access to memory plays a part of them.
+/// A build that looks at every access to memory plays a fraction of them.
 constexpr std::uint64_t kLess = kSanitized ? 4 : 1;
 constexpr std::uint64_t kSteps = 1'000'000 / kLess, kParts = 8, kStepsOfStory = 2500;
 
@@ -22,7 +22,7 @@ TEST_P(Million, StepsViolateNothing) {
   REQ("V1-CRED-04", "V1-CRED-13", "V1-CRED-14", "V1-CRED-18", "BD-02", "BD-09", "BD-10", "BD-14", "BD-44", "V2-NEG-02",
       "V2-HDR-16", "V2-HDR-17", "V2-HDR-18", "DEC-05");
   Tally tally;
-  // A sink is filled by few Calls; until enough are, a part plays up to twice its steps.
+  // Few Calls fill a sink; until enough do, a part plays up to twice its steps.
   const auto goes_on = [&tally] {
     const bool rare = tally.sinks_filled <= 16u / kLess;
     return tally.steps < kSteps / kParts || (rare && tally.steps < 2 * kSteps / kParts);
@@ -39,7 +39,7 @@ TEST_P(Million, StepsViolateNothing) {
       static_cast<unsigned long long>(tally.connections_in_two), static_cast<unsigned long long>(tally.losses),
       static_cast<unsigned long long>(tally.calls[0]), static_cast<unsigned long long>(tally.calls[1]),
       static_cast<unsigned long long>(tally.options));
-  // Much has to happen for nothing to be violated by it.
+  // Much has to happen before it means anything that nothing is violated.
   EXPECT_GT(tally.replies[0], 2000u / kLess);
   EXPECT_GT(tally.replies[1], 1000u / kLess);
   EXPECT_GT(tally.timeouts, 50u / kLess);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// An application of a story: what it asks, what it answers, what it expects. See party.h.
+// This file has an application of a story: what it asks, what it answers, what it expects. See
+// party.h.
 #include "rpcrdma/sim/party.h"
 
 #include <iterator>
@@ -67,7 +68,7 @@ std::vector<Data> Party::split(const Data& data, std::uint32_t most_pieces) {
   return pieces;
 }
 
-/// A server's Calls are Short.
+/// Invents a Call; a server's Calls are Short.
 Party::Expected Party::invent() {
   Expected call;
   call.spec.xid = ++last_xid_;
@@ -78,7 +79,7 @@ Party::Expected Party::invent() {
   std::uint32_t reply = 24 + 4 * choices_.below(50);
   if (any_form) {
     for (std::uint32_t i = choices_.below(3); i > 0; --i) {
-      // Some large enough for a sink in two parts.
+      // Some items are large enough for a sink in two parts.
       const Data item = pattern(choices_.chance(4) ? choices_.below(20'000) : choices_.below(250), xid + i);
       const Data between = pattern(4 * choices_.below(40) + 4, xid * 7 + i);
       call.spec.arguments.push_back(
@@ -156,7 +157,7 @@ bool Party::answer() {
   const Arrived call = std::move(waiting_[which]);
   waiting_.erase(waiting_.begin() + static_cast<std::ptrdiff_t>(which));
   const auto at = peer_->open_.find(call.xid);
-  if (at == peer_->open_.end() || at->second.outcome->endings != 0) {  // given up
+  if (at == peer_->open_.end() || at->second.outcome->endings != 0) {  // the Call was given up
     const auto taken = side_->reply(call.rpc, {.payload = {reply_message(call.xid, 40)}, .results = {}});
     if (!taken && !side_->connection().closing()) wrong("a Reply of 40 bytes is not taken");
     return true;
@@ -194,7 +195,8 @@ bool Party::release() {
   return true;
 }
 
-/// An operation of its extension's; or one that nobody knows, which is refused, once, unless the connection is lost before.
+/// Asks for an operation of its extension's, or for one that nobody knows. That one is refused,
+/// once, unless the connection is lost before.
 bool Party::ask_option() {
   if (side_->lost() || !side_->settings().versions.v2_draft01) return false;
   if (!side_->settings().extensions.empty() && !choices_.chance(4)) return chatter.say();
@@ -211,7 +213,7 @@ void Party::collect() {
   if (!chatter.trouble.empty()) wrong(chatter.trouble);
   for (; refused_seen_ < side_->refused.size(); ++refused_seen_) {
     const core::OptionRefused& refused = side_->refused[refused_seen_];
-    if (refused.opttype < kNobodys) continue;  // its extension's
+    if (refused.opttype < kNobodys) continue;  // the operation is its extension's
     ++tally_.refused_options;
     if (options_.erase(refused.xid) == 0) wrong("an OPTIONAL message was refused that was not sent");
   }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The application of one side of a story: it makes Calls of all forms, answers those of the other side, and knows what has to
-// come back. It lives on when a connection is lost. See story.h.
+// This file has the application of one side of a story: it makes Calls of all forms, answers those
+// of the other side, and knows what has to come back. It lives on when a connection is lost. See
+// story.h.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +19,7 @@
 
 namespace rpcrdma::sim {
 
-/// What stories have done, so that a test can see that they did it.
+/// A Tally counts what stories have done, so that a test can see that they did it.
 struct Tally {
   std::uint64_t steps = 0, connections = 0, losses = 0;
   std::uint64_t calls[2] = {}, replies[2] = {};  ///< forward, backward
@@ -34,11 +35,11 @@ class Party {
   Party(Choices& choices, Tally& tally, bool client)
       : chatter(choices), choices_(choices), tally_(tally), client_(client) {}
 
-  /// A new connection; `peer` is who answers.
+  /// Begins a new connection; `peer` is who answers.
   void connect(World& world, Side& side, Party& peer);
   void disconnected();
 
-  // Each says whether there was anything to do.
+  // Each function says whether there was anything to do.
   bool call();
   bool answer();
   bool cancel();
@@ -47,18 +48,18 @@ class Party {
 
   /// Looks at the Calls that have ended since the last time.
   void collect();
-  /// Calls are open, and none has been made by the peer that would have told the version.
+  /// Tells whether Calls are open while the peer has made none that would have told the version.
   bool waits_for_version() const { return !open_.empty() && !side_->connection().version(); }
   bool idle() const { return open_.empty() && waiting_.empty() && unreleased_.empty(); }
 
-  std::uint32_t most_calls = 8;  ///< at once
-  bool deadlines = false;        ///< some Calls have one
+  std::uint32_t most_calls = 8;  ///< so many at once
+  bool deadlines = false;        ///< some Calls have a deadline
   bool health_checks = false;
   bool may_lack_memory = false;   ///< registrations fail here, or sinks are refused
   bool may_be_too_large = false;  ///< thresholds change
   bool fenced_early = false;      ///< a Call ended while the peer may have been using its memory
   std::string trouble;            ///< the first thing that went wrong
-  Chatter chatter;                ///< its extension
+  Chatter chatter;                ///< the party's extension
 
  private:
   struct Expected {
@@ -68,14 +69,14 @@ class Party {
     Data reply;
     std::vector<Data> results;
     bool refused = false;
-    bool too_large = false;  ///< the Reply fits nowhere
+    bool too_large = false;  ///< the Reply has room nowhere
     bool canceled = false;
     bool has_chunks() const {
       return !spec.arguments.empty() || !spec.results.empty() || !spec.reply.empty() || stream.size() > 900;
     }
   };
 
-  /// Mostly small, sometimes up to `most`.
+  /// Returns a size, mostly a small one, sometimes up to `most`.
   std::uint32_t size(std::uint32_t most) {
     return choices_.chance(8) ? choices_.below(most) : choices_.below(most / 40 + 2);
   }
@@ -95,7 +96,7 @@ class Party {
   std::deque<Expected> to_resend_;
   std::vector<Arrived> waiting_;
   std::deque<std::shared_ptr<Outcome>> unreleased_;
-  std::set<std::uint32_t> options_;  ///< XIDs of those that are not answered
+  std::set<std::uint32_t> options_;  ///< XIDs of operations that are not answered
   std::size_t refused_seen_ = 0;
 };
 

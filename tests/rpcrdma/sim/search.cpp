@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The search itself. See search.h.
+// This file has the search itself. See search.h.
 #include "rpcrdma/sim/search.h"
 
 #include <algorithm>
@@ -14,10 +14,10 @@
 namespace rpcrdma::sim {
 namespace {
 
-/// When the Calls of a timed scenario are over; no number of moves takes as long.
+/// The Calls of a timed scenario are over after this time; no number of moves takes as long.
 constexpr core::Duration kDeadline = std::chrono::seconds(100);
 
-/// A digest of a sequence of numbers.
+/// A Digest is that of a sequence of numbers.
 class Digest {
  public:
   void add(std::uint64_t number) {
@@ -40,8 +40,8 @@ class Digest {
 struct Move {
   enum class Kind : std::uint8_t { kHappen, kCall, kAnswer, kCancel, kCut, kCompleteSends, kTime };
   Kind kind = Kind::kHappen;
-  std::uint32_t way = 0;    ///< of calls, answers and cancellations
-  std::uint32_t which = 0;  ///< of the queues, Calls that wait, Calls that are open
+  std::uint32_t way = 0;    ///< the way of a Call, an answer or a cancellation
+  std::uint32_t which = 0;  ///< the number of a queue, of a Call that waits, or of a Call that is open
 };
 
 std::string name_of(const Move& move) {
@@ -66,7 +66,7 @@ std::string name_of(const Move& move) {
   return {};
 }
 
-/// One state, and how it goes on.
+/// A Play is one state, and how it goes on.
 class Play {
  public:
   explicit Play(const Scenario& scenario) : scenario_(scenario) {
@@ -100,7 +100,7 @@ class Play {
       }
     }
     if (!all.empty() && scenario_.timed && !time_over_ && any_open()) all.push_back({.kind = Move::Kind::kTime});
-    // A server's Calls wait for the client to speak first: without that, they are given up.
+    // A server's Calls wait for the client to speak first: if it does not, they are given up.
     for (std::uint32_t i = 0; all.empty() && !world_->server.connection().version() && i < calls_[1].size(); ++i) {
       if (calls_[1][i].outcome && calls_[1][i].outcome->endings == 0) {
         return {{.kind = Move::Kind::kCancel, .way = 1, .which = i}};
@@ -181,7 +181,7 @@ class Play {
     return all.value();
   }
 
-  /// Nothing is left to do.
+  /// Ends the play when nothing is left to do.
   void end() {
     for (const std::size_t way : {std::size_t{0}, std::size_t{1}}) {
       for (const Call& call : calls_[way]) {
@@ -198,7 +198,7 @@ class Play {
   struct Call {
     std::shared_ptr<Outcome> outcome;
     bool canceled = false;
-    bool done = false;  ///< answered, or given up: not sent again
+    bool done = false;  ///< the Call was answered, or given up: it is not sent again
   };
 
   void connect() {
@@ -258,7 +258,7 @@ class Play {
     message_ = bytes.value();
   }
 
-  /// The next one that has not been made on this connection, if there is one.
+  /// Returns the next Call that has not been made on this connection, if there is one.
   std::optional<std::uint32_t> next_call(std::uint32_t way) const {
     const Side& requester = way == 0 ? world_->client : world_->server;
     if (requester.calls_open() >= most_calls(way)) return std::nullopt;
@@ -274,7 +274,7 @@ class Play {
 
   void call(std::uint32_t way) {
     const std::uint32_t index = *next_call(way);
-    const std::uint32_t xid = index + 1;  // the same ones each way
+    const std::uint32_t xid = index + 1;  // both ways have the same XIDs
     Side& side = way == 0 ? world_->client : world_->server;
     tell(side, 0x3000 + index);
     CallSpec spec{.xid = xid, .payload = {call_message(xid, 40)}};
@@ -354,7 +354,7 @@ class Play {
   const Scenario& scenario_;
   std::unique_ptr<World> world_;
   std::array<std::vector<Call>, 2> calls_;
-  std::array<std::vector<Arrived>, 2> waiting_;  ///< at their Responder, by way
+  std::array<std::vector<Arrived>, 2> waiting_;  ///< those at their Responder, by way
   std::array<CreditAccount, 2> accounts_;
   std::array<std::size_t, 2> answers_{};
   std::uint32_t losses_left_ = 0, cancellations_left_ = 0;

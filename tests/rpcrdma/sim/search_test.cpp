@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Small scenarios of credit and of loss of the connection, searched through (search.h). The number of states is part of each
-// test: a search that no longer gets everywhere fails.
+// These tests search small scenarios of credit and of loss of the connection (search.h). Each test
+// expects a number of states: a search that no longer gets everywhere fails.
 #include "rpcrdma/sim/search.h"
 
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ Settings of_both(std::uint32_t credits, std::uint32_t backward_credits = 0) {
 }
 
 void expect_nothing_found(const Scenario& scenario, std::uint64_t at_least) {
-  // Sanitizers see the beginning of each search.
+  // With a sanitizer, only the beginning of each search runs.
   constexpr std::uint64_t kMostStates = kSanitized ? 1000 : 1'000'000;
   at_least = std::min(at_least, kMostStates);
   const Found found = search(scenario, kMostStates);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `simulate STEPS [FIRST_SEED]` plays stories (story.h) of so many steps in all, on every processor; the first that fails is
-// made shorter and printed. `simulate --seed N` plays one again, with what crosses the wire. `simulate --search` searches larger
-// scenarios than the tests do (search.h).
+// `simulate STEPS [FIRST_SEED]` plays stories (story.h) of so many steps in all, on every
+// processor; it makes the first that fails shorter, and prints it. `simulate --seed N` plays one
+// again, and prints what crosses the wire. `simulate --search` searches larger scenarios than the
+// tests do (search.h).
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -25,7 +26,8 @@ namespace {
 using Number = unsigned long long;
 constexpr std::uint64_t kStepsOfStory = 2500;
 
-/// The number of the step stays out of it: shorter lists of choices have others.
+/// Returns the kind of trouble without the number of the step, since shorter lists of choices have
+/// other numbers.
 std::string kind_of(const std::string& trouble) {
   const std::size_t colon = trouble.find(": ");
   std::string kind = colon == std::string::npos ? trouble : trouble.substr(colon + 2);
@@ -73,7 +75,7 @@ int play_again(std::uint64_t seed) {
       std::move(list), [&](const auto& candidate) { return kind_when_played(candidate) == kind; }, 5000);
   std::printf("%zu choices:\n", list.size());
   std::fflush(stdout);
-  const pid_t child = fork();  // it may die of it
+  const pid_t child = fork();  // the child may die of the story
   if (child == 0) {
     Choices again(list);
     Story shorter(again);
@@ -89,7 +91,8 @@ int play_again(std::uint64_t seed) {
   return 1;
 }
 
-/// One process of `parts`; it has an address space of its own, as the simulation has a counter that is global.
+/// Plays one of `parts` in a process; it has an address space of its own, as the simulation has a
+/// counter that is global.
 ///
 /// playing   where it says which seed is being played
 int play_part(std::uint64_t steps, std::uint64_t first, unsigned part, unsigned parts, std::uint64_t& playing) {
@@ -152,7 +155,7 @@ int play_many(std::uint64_t steps, std::uint64_t first) {
   return violated ? 1 : 0;
 }
 
-/// Two Calls each way: some minutes, and half a gigabyte.
+/// Searches two Calls each way, which takes some minutes and half a gigabyte.
 int search_more() {
   const auto side = [](std::uint32_t credits) {
     Settings made{.versions = kV1Only, .credits = credits, .receive_bytes = 1024, .send_bytes = 1024};

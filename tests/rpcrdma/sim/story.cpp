@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How a story goes on from step to step. See story.h.
+// This file says how a story goes on from step to step. See story.h.
 #include "rpcrdma/sim/story.h"
 
 #include <algorithm>
@@ -9,10 +9,11 @@
 
 namespace rpcrdma::sim {
 
-/// Bytes that the peer has access to for one Call, and more than any Call of a party's needs.
+/// The peer has access to so many bytes for one Call, which is more than any Call of a party's
+/// needs.
 constexpr std::uint64_t kMostOfOneCall = 90'000;
 
-/// What the sides speak: version 1 as often as not.
+/// Holds what the sides speak: version 1 as often as not.
 struct Versions {
   core::Versions client, server;
 };
@@ -25,7 +26,8 @@ constexpr std::array<Versions, 8> kVersions{{{kV1Only, kV1Only},
                                              {kBoth, kV2Only},
                                              {kV2Only, kBoth}}};
 
-/// What a story does often and what rarely is different in each: rare combinations come up in some.
+/// What a story does often and what rarely differs in each, so that rare combinations come up in
+/// some.
 Story::Story(Choices& choices) : choices_(choices), client_(choices, tally_, true), server_(choices, tally_, false) {
   step_weight_ = 20 + choices_.below(60);
   for (int way : {0, 1}) {
@@ -48,7 +50,7 @@ void Story::note(const std::string& what) const {
   if (tell) tell(std::to_string(tally_.steps) + ": " + what);
 }
 
-// --- A connection ----------------------------------------------------------------------------------------------------
+// --- A connection --------------------------------------------------------------------------------
 
 void Story::connect() {
   ++tally_.connections;
@@ -133,7 +135,8 @@ void Story::at_full_pace() {
   }
 }
 
-/// A Responder may grant less than it could, and another number in every Reply; zero is a fault of its.
+/// A Responder may grant less than it could, and another number in every Reply; a grant of zero
+/// would be a fault of its own.
 void Story::on_wire(Side& from, Data& message) {
   constexpr std::size_t kCredit = 8;
   const bool from_client = &from == &world_->client;
@@ -158,7 +161,7 @@ void Story::note_message(bool from_client, const WireMessage& read, const Data& 
        std::to_string(word_at(message, 8)));
 }
 
-/// Everything that was asked for is answered, and ends.
+/// Lets everything that was asked for be answered, and end.
 void Story::finish_connection() {
   at_full_pace();
   for (std::uint64_t steps = 0; !failed(); ++steps) {
@@ -184,11 +187,11 @@ void Story::finish_connection() {
   }
   if (world_->client.lost() != world_->server.lost()) wrong("one side is lost and the other is not");
   check();
-  if (!world_->violations.empty()) return;  // only those of a Call that was given up; see check()
+  if (!world_->violations.empty()) return;  // these are only those of a Call that was given up; see check()
   for (const std::string& remains : world_->remains()) wrong(remains);
 }
 
-// --- Steps -----------------------------------------------------------------------------------------------------------
+// --- Steps ---------------------------------------------------------------------------------------
 
 bool Story::step() {
   return world_->step([this](std::size_t n) { return choices_.below(static_cast<std::uint32_t>(n)); });
@@ -263,7 +266,7 @@ void Story::act() {
   if (!done && !step()) client_.call();
 }
 
-/// The invariants.
+/// Checks the invariants.
 void Story::check() {
   client_.collect();
   server_.collect();
@@ -271,14 +274,15 @@ void Story::check() {
     if (!party->trouble.empty()) wrong(party->trouble);
   }
   for (const std::string& violation : world_->violations) {
-    // A peer that was using the memory of a Call that has been given up loses the connection; [RFC 8166 4.4.1].
+    // A peer that was using the memory of a Call that has been given up loses the connection;
+    // [RFC 8166 4.4.1].
     const bool fenced = violation.find("without right") != std::string::npos ||
                         violation.find("a key that is none") != std::string::npos;
     if (!fenced || (!client_.fenced_early && !server_.fenced_early)) wrong(violation);
   }
   Side* const sides[] = {&world_->client, &world_->server};
   for (int way : {0, 1}) {
-    if (sides[way]->connection().closing()) continue;  // it hears no answers any more
+    if (sides[way]->connection().closing()) continue;  // the side hears no answers any more
     const std::string overdrawn =
         accounts_[way].check(sides[way]->counters().calls_sent, sides[way]->connection().calls_in_flight());
     if (!overdrawn.empty()) wrong((way == 0 ? "client: " : "server: ") + overdrawn);

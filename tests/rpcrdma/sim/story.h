@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A story: two cores and their applications through a number of connections, one after the other, in a world in which
-// everything happens in an order, at a pace and with mishaps that choices decide. After every step the invariants are looked
-// at:
-//   - no more Calls are in flight than are granted, counted from the wire (credit_watch.h), each way
-//   - nothing is read or written but what is registered for it, and nothing is registered but for an RPC that lasts
+// This file tells a story: two cores and their applications go through a number of connections, one
+// after the other. Choices decide in which order, at which pace and with which mishaps everything
+// happens. After every step the story checks the invariants:
+//   - no more Calls are in flight than are granted, counted from the wire (credit_watch.h), each
+//     way
+//   - nothing is read or written but what is registered for it, and nothing is registered but for
+//     an RPC that lasts
 //   - every Call ends once, with what was sent for it, or in a way for which there was a reason
 //   - when nothing is left to happen, nothing is open; every buffer is where it belongs
-// Each side speaks version 1, version 2 or both, but so that there is one in common; those of version 2 send OPTIONAL messages as well.
-// Left out: what a hostile peer sends (tests/rpcrdma/core, tests/fuzz/endpoint_sequence.cpp).
+// Each side speaks version 1, version 2 or both, but so that there is one in common; those of
+// version 2 send OPTIONAL messages as well. What a hostile peer sends is elsewhere
+// (tests/rpcrdma/core, tests/fuzz/endpoint_sequence.cpp).
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Two connected channels over any provider, with no protocol above them: tests perform actions by hand and look at events
-// and counts.
+// This fixture has two connected channels over any provider, with no protocol above them: tests
+// perform actions by hand and look at events and counts.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@
 
 namespace rpcrdma::test {
 
-/// One end: its own domain, slab and channel.
+/// An End is one end, with its own domain, slab and channel.
 class End final : public verbs::CmHandler {
  public:
   static constexpr std::uint32_t kSlots = 32, kSlotBytes = 256, kDataBytes = 1u << 16;
@@ -70,12 +70,12 @@ class End final : public verbs::CmHandler {
     }
   }
 
-  /// What has happened, having waited for at least `wanted` events. A software fabric has nothing more to come once it is
-  /// still; elsewhere waiting ends at the time limit.
+  /// Returns what has happened, after a wait for at least `wanted` events. A software fabric has
+  /// nothing more to come once it is still; elsewhere the wait ends at the time limit.
   std::vector<core::Event> events(std::size_t wanted = 1) {
     return events_until([&](const auto& all) { return all.size() >= wanted; });
   }
-  /// What has happened by the time that a `Wanted` came.
+  /// Returns what has happened by the time that a `Wanted` came.
   template <typename Wanted>
   std::vector<core::Event> events_with() {
     return events_until([](const auto& all) { return find<Wanted>(all).has_value(); });
@@ -121,7 +121,7 @@ class End final : public verbs::CmHandler {
   }
 
   bool established = false, disconnected = false;
-  bool holds_established = false;  // the channel is not told: a test does so, later
+  bool holds_established = false;  // the channel is not told; a test tells it later
   std::unique_ptr<verbs::Domain> domain;
   std::optional<verbs::Completions> completions;
   std::vector<std::byte> memory, data;
@@ -140,7 +140,7 @@ class ChannelPair : public ::testing::Test, private verbs::CmHandler {
     ASSERT_EQ(server.events().size(), 1u);
   }
 
-  /// Up to the end of the handshake, of which neither channel has been asked yet.
+  /// Connects up to the end of the handshake, which neither channel has been asked about yet.
   void connect(const softverbs::control::Config& config) {
     ASSERT_TRUE(start_anew(config));
     cm_.emplace(std::move(*verbs::CmChannel::open(*provider().table)));
@@ -185,7 +185,7 @@ class ChannelPair : public ::testing::Test, private verbs::CmHandler {
     while (cm_->dispatch()) {
     }
   }
-  /// Hands out connection events until `done`.  returns  false: the time limit
+  /// Hands out connection events until `done`.  returns  false: the time limit has passed
   bool dispatch_until(const std::function<bool()>& done) {
     do {
       dispatch();
@@ -194,7 +194,7 @@ class ChannelPair : public ::testing::Test, private verbs::CmHandler {
     return false;
   }
 
-  /// What only a software fabric can tell; elsewhere nothing is found wrong.
+  /// Expects what only a software fabric can tell; elsewhere it finds nothing wrong.
   static void expect_live_windows(std::uint32_t count) {
     if (!provider().is_software_fabric()) return;
     EXPECT_EQ(softverbs::control::live_objects(softverbs::control::default_fabric()).windows, count);
@@ -213,7 +213,8 @@ class ChannelPair : public ::testing::Test, private verbs::CmHandler {
     return registered ? registered->segment : core::Segment{};
   }
 
-  /// Memory of `owner` for data that it reads: as the core does, registered for that on iWARP, where it needs a key.
+  /// Returns memory of `owner` for data that it reads: on iWARP, where it needs a key, it is
+  /// registered for that, as the core does.
   core::MemoryRef sink(End& owner, std::uint32_t id, core::MemoryRef memory) {
     if (!owner.domain->is_iwarp()) return memory;
     owner.channel->perform(core::Register{id, memory, core::RemoteAccess::kSink});
@@ -224,7 +225,7 @@ class ChannelPair : public ::testing::Test, private verbs::CmHandler {
   }
 
   End client, server;
-  verbs::Channel::Setup client_setup;  // for before start()
+  verbs::Channel::Setup client_setup;  // a test may change it before start()
 
  private:
   std::optional<verbs::CmChannel> cm_;

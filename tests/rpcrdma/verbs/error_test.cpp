@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Errors of the machine, in words; and what a process that has no room for locked memory is told.
+// These tests look at errors of the machine in words, and at what a process is told that has no
+// room for locked memory.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
@@ -14,7 +15,7 @@ namespace {
 using verbs::to_string;
 using verbs::VerbsError;
 
-/// The limit on locked memory for the length of a test.
+/// Sets the limit on locked memory for the length of a test.
 class LockedMemory {
  public:
   explicit LockedMemory(rlim_t bytes) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Connections on any provider: what each end hears when one is made, refused, reset and ended.
+// These tests look at connections on any provider: at what each end hears when one is made,
+// refused, reset and ended.
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -15,7 +16,8 @@ using ProviderConnections = RcPair;
 
 const verbs::Table& table() { return *provider().table; }
 
-/// InfiniBand pads private data to the message's size.
+/// Tells whether `data` begins with `text`, since InfiniBand pads private data to the message's
+/// size.
 bool begins_with(const std::vector<std::uint8_t>& data, std::string_view text) {
   return data.size() >= text.size() && std::equal(text.begin(), text.end(), data.begin());
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Errors on any provider: how a queue pair that has broken flushes its work, what is still possible with it, completion queues
-// that overflow, and objects that are destroyed while they are in use.
+// These tests look at errors on any provider: how a queue pair that has broken flushes its work,
+// what is still possible with it, completion queues that overflow, and objects that are destroyed
+// while they are in use.
 #include <cerrno>
 #include <cstring>
 
@@ -32,7 +33,8 @@ TEST_F(ProviderErrors, WhatStandsBehindAFailedRequestIsFlushedInOrder) {
   std::vector<ibv_sge> piece{from.all()};
   std::vector<ibv_send_wr> chain;
   for (std::uint64_t i = 0; i < 5; ++i) {
-    // The second has a wrong key; those behind it are not signaled, and a flush is reported all the same.
+    // The second has a wrong key; those behind it are not signaled, but a flush is reported for
+    // them as well.
     chain.push_back(request(IBV_WR_RDMA_WRITE, i, i < 2 ? IBV_SEND_SIGNALED : 0, piece));
     chain.back().wr.rdma = {to.at(), i == 1 ? to.key() ^ 0x5a5a5a00U : to.key()};
   }
@@ -52,7 +54,8 @@ TEST_F(ProviderErrors, WorkPostedToABrokenQueuePairIsFlushed) {
   expect_broken(client);
   const int receive = client.receive({memory.all()}, 4), send = client.send({memory.all()}, 5);
   if (provider().iwarp) {
-    // Whether such a post is refused at once or flushed is the device's choice; siw refuses Sends and forgets Receives.
+    // The device chooses whether it refuses such a post at once or flushes it; siw refuses Sends
+    // and forgets Receives.
     if (receive == 0 && provider().kind != ProviderKind::kSiw) {
       EXPECT_EQ(client.received()[0].status, IBV_WC_WR_FLUSH_ERR);
     }
@@ -64,7 +67,7 @@ TEST_F(ProviderErrors, WorkPostedToABrokenQueuePairIsFlushed) {
   ASSERT_EQ(receive, 0);
   ASSERT_EQ(send, 0);
   EXPECT_EQ(client.sent()[0].status, IBV_WC_WR_FLUSH_ERR);
-  if (provider().kind == ProviderKind::kRxe) return;  // it forgets a Receive that comes after the error
+  if (provider().kind == ProviderKind::kRxe) return;  // rxe forgets a Receive that comes after the error
   EXPECT_EQ(client.received()[0].status, IBV_WC_WR_FLUSH_ERR);
 }
 
@@ -115,8 +118,8 @@ TEST_F(ProviderErrors, WhoTalksToADestroyedQueuePairFails) {
   if (provider().kind == ProviderKind::kSiw)
     GTEST_SKIP() << "siw closes the stream with the queue pair, and gives a Read no end";
   PairOptions options;
-  options.ack_timeout = 8;                                       // a millisecond
-  options.connect.retry_count = options.accept.retry_count = 3;  // 7 is without end on rxe
+  options.ack_timeout = 8;                                       // that is a millisecond
+  options.connect.retry_count = options.accept.retry_count = 3;  // 7 means without end on rxe
   ASSERT_NO_FATAL_FAILURE(connect(options));
   Memory sink(client.pd, 64, sink_rights());
   server.destroy_qp();
@@ -134,7 +137,7 @@ TEST_F(ProviderErrors, ACompletionQueueThatOverflowsSaysSo) {
   const int room = server.recv_cq->cqe;
   ASSERT_LT(room, 255) << "the device's smallest queue is larger than this test fills";
   for (int i = 0; i <= room; ++i) ASSERT_EQ(server.receive({to.all()}, 1), 0);
-  // One at a time: the sender's own queue must not be what overflows.
+  // The messages go one at a time: the sender's own queue must not be what overflows.
   for (int i = 0; i < room; ++i) {
     ASSERT_EQ(client.send({from.all()}), 0);
     ASSERT_EQ(client.sent()[0].status, IBV_WC_SUCCESS);
@@ -149,7 +152,7 @@ TEST_F(ProviderErrors, ARefusedRequestIsReportedAtTheResponder) {
   ASSERT_EQ(client.write({from.all()}, to.at(), to.key() ^ 0x5a5a5a00U), 0);
   expect_broken(server);
   if (provider().kind == ProviderKind::kRxe || provider().kind == ProviderKind::kSiw)
-    return;  // they keep this to themselves
+    return;  // these two report no such event
   EXPECT_TRUE(server.async_event({IBV_EVENT_QP_ACCESS_ERR, IBV_EVENT_QP_REQ_ERR, IBV_EVENT_QP_FATAL}));
 }
 
@@ -159,7 +162,7 @@ TEST_F(ProviderErrors, ObjectsInUseAreNotDestroyed) {
   ASSERT_NO_FATAL_FAILURE(connect());
   EXPECT_NE(provider().table->dealloc_pd(server.pd), 0) << "a queue pair is in it";
   EXPECT_NE(provider().table->destroy_cq(server.recv_cq), 0) << "a queue pair completes on it";
-  // Both are as they were.
+  // Both objects are as they were.
   Memory from(client.pd, 8, kLocalWrite, 4), to(server.pd, 8, kLocalWrite);
   ASSERT_EQ(server.receive({to.all()}), 0);
   ASSERT_EQ(client.send({from.all()}), 0);

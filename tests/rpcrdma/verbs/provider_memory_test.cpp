@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// RDMA Writes and Reads on any provider: what they move, and every key, right and bound that must hold against a peer.
+// These tests look at RDMA Writes and Reads on any provider: at what they move, and at every key,
+// right and bound that must hold against a peer.
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -17,7 +18,7 @@ constexpr int kReadable = IBV_ACCESS_REMOTE_READ;
 
 class ProviderMemory : public RcPair {
  protected:
-  /// A Send after the Writes: once it is received, their data is in place.
+  /// Sends a message after the Writes: once it is received, their data is in place.
   void pass_a_message() {
     Memory from(client.pd, 1, kLocalWrite), to(server.pd, 1, kLocalWrite);
     ASSERT_EQ(server.receive({to.all()}), 0);
@@ -307,7 +308,8 @@ TEST_F(ProviderMemory, ReadsBeyondTheRespondersResourcesBreakTheConnection) {
   const auto done = server.sent(4);
   const bool all_done = std::all_of(done.begin(), done.end(), [](auto& wc) { return wc.status == IBV_WC_SUCCESS; });
   if (!provider().is_software_fabric()) {
-    // Linux's connection managers settle the two numbers for both ends, so that there are never too many.
+    // Linux's connection managers settle the two numbers for both ends, so that there are never too
+    // many.
     EXPECT_TRUE(all_done);
     EXPECT_EQ(sink.bytes, from.bytes);
     return;

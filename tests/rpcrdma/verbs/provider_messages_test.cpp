@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Sends and Receives on any provider: what arrives, in which order it completes, and what a missing or a short Receive does.
+// These tests look at Sends and Receives on any provider: at what arrives, in which order it
+// completes, and what a missing or a short Receive does.
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -109,7 +110,7 @@ TEST_F(ProviderMessages, MoreInlineDataThanAgreedIsRefusedAtThePost) {
   std::vector<unsigned char> much(agreed + 1, 1);
   const ibv_sge piece{reinterpret_cast<std::uintptr_t>(much.data()), agreed + 1, 0};
   EXPECT_NE(client.send({piece}, 1, IBV_SEND_SIGNALED | IBV_SEND_INLINE), 0);
-  // The queue pair is as before.
+  // The queue pair is as it was before.
   Memory to(server.pd, 8, kLocalWrite);
   ASSERT_EQ(server.receive({to.all()}), 0);
   ASSERT_EQ(client.send({}), 0);
@@ -205,7 +206,7 @@ TEST_F(ProviderMessages, WithoutAReceiveAndWithoutRetriesTheSendFails) {
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(client.pd, 8, kLocalWrite);
   ASSERT_EQ(client.send({from.all()}, 1), 0);
-  if (provider().iwarp) {  // it has no receiver-not-ready answer: the Send is under way, and the stream ends
+  if (provider().iwarp) {  // iWARP has no receiver-not-ready answer: the Send is under way, and the stream ends
     expect_broken(client);
     return;
   }

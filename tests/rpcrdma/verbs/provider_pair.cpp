@@ -13,7 +13,8 @@ namespace {
 
 const verbs::Table& table() { return *provider().table; }
 
-// A software fabric moves on with each empty poll, real devices do not: there, polling for long only heats.
+// A software fabric moves on with each empty poll, and real devices do not: there, polling for long
+// only heats.
 int polls_before_sleep() { return provider().is_software_fabric() ? 200'000 : 50; }
 constexpr int kMomentMs = 200;
 
@@ -127,7 +128,7 @@ std::vector<ibv_wc> RcEnd::what_is_there(ibv_cq* cq) {
   std::vector<ibv_wc> taken;
   ibv_wc wc{};
   const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(kMomentMs);
-  int polls = 1000;  // of virtual time
+  int polls = 1000;  // each poll lets virtual time pass
   while (polls-- > 0 || (!provider().is_software_fabric() && std::chrono::steady_clock::now() < until))
     if (ibv_poll_cq(cq, 1, &wc) == 1) taken.push_back(wc);
   return taken;
@@ -195,7 +196,7 @@ void RcPair::resolve(const PairOptions& options, std::uint16_t to_port) {
   const oncrpc::Address target = provider().connect_to(to_port != 0 ? to_port : port);
   ASSERT_EQ(table().resolve_addr(client.id, nullptr, target.get(), kLimitMs), 0) << std::strerror(errno);
   if (options.ack_timeout != 0) {
-    // Where a provider lacks the option its own, longer, time is waited for.
+    // Where a provider lacks the option, the test waits for the provider's own, longer, time.
     std::uint8_t exponent = options.ack_timeout;
     table().set_option(client.id, RDMA_OPTION_ID, RDMA_OPTION_ID_ACK_TIMEOUT, &exponent, sizeof exponent);
   }

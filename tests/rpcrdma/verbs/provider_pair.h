@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Two connected queue pairs on any provider, for the tests of what reliable connections promise and punish. Objects are made
-// through the table, posting and polling go through <infiniband/verbs.h>; nothing here knows of softverbs' control plane but the
-// fresh start before a test. Waits are on descriptors and end at a time limit. Left out: the transport (channel_pair.h).
+// This fixture has two connected queue pairs on any provider, for the tests of what reliable
+// connections promise and punish. It makes objects through the table, and posts and polls through
+// <infiniband/verbs.h>; it uses softverbs' control plane only for the fresh start before a test.
+// Waits are on descriptors and end at a time limit. The transport is not in it (channel_pair.h has
+// it).
 #pragma once
 
 #include <gtest/gtest.h>
@@ -20,10 +22,11 @@ using verify::request;
 
 inline constexpr int kLocalWrite = IBV_ACCESS_LOCAL_WRITE;
 inline constexpr int kAllRights = IBV_ACCESS_LOCAL_WRITE | IBV_ACCESS_REMOTE_WRITE | IBV_ACCESS_REMOTE_READ;
-/// What the sink of an RDMA Read needs: on iWARP the peer writes into it.  spec: [RFC 5040 5.2]
+/// Returns the rights that the sink of an RDMA Read needs: on iWARP the peer writes into it.  spec:
+/// [RFC 5040 5.2]
 inline int sink_rights() { return provider().iwarp ? kLocalWrite | IBV_ACCESS_REMOTE_WRITE : kLocalWrite; }
 
-/// Memory with its region; the region is given back at the end.
+/// A Memory has its region, which it gives back at the end.
 class Memory {
  public:
   Memory(ibv_pd* pd, std::size_t size, int access, unsigned char fill = 0);
@@ -40,7 +43,7 @@ class Memory {
   [[nodiscard]] ibv_sge all() const { return piece(0, bytes.size()); }
   [[nodiscard]] std::uint32_t key() const { return mr->rkey; }
   [[nodiscard]] ibv_mr* registration() const { return mr; }
-  /// Whether every byte from `offset` on has this value.
+  /// Tells whether every byte from `offset` on has this value.
   [[nodiscard]] bool holds(unsigned char value, std::size_t offset, std::size_t length) const;
   void deregister();
 
@@ -71,29 +74,32 @@ struct TakenEvent {
   std::vector<std::uint8_t> data;
 };
 
-/// One end: its event channel, id, domain, queues and queue pair. Members left null were not made.
+/// An RcEnd is one end: its event channel, id, domain, queues and queue pair. Members left null
+/// were not made.
 class RcEnd : public verify::Requests {
  public:
   void make_objects(const PairOptions& options, ibv_pd* domain_to_share = nullptr);
   void free_objects();
-  /// As an application does that lets go of everything: queue pair first, then what it used.
+  /// Destroys the queue pair first, then what it used, as an application does that gives everything
+  /// back.
   void destroy_qp();
 
   ibv_qp* qp() const override { return id->qp; }
 
-  /// The next completions, waited for. Fewer came within the limit: the test has failed, and the rest is zeros with status
-  /// GENERAL_ERR.
+  /// Waits for the next completions and returns them. If fewer came within the limit, the test has
+  /// failed, and the rest is zeros with status GENERAL_ERR.
   std::vector<ibv_wc> sent(std::size_t count = 1) const { return wait(send_cq, count); }
   std::vector<ibv_wc> received(std::size_t count = 1) const { return wait(recv_cq, count); }
   std::vector<ibv_wc> wait(ibv_cq* cq, std::size_t count) const;
-  /// Takes whatever is there; where none should come, a moment is given to it.
+  /// Takes whatever has completed; where nothing should come, it waits for a moment.
   static std::vector<ibv_wc> what_is_there(ibv_cq* cq);
   [[nodiscard]] ibv_qp_attr attributes() const;
   [[nodiscard]] ibv_qp_state state() const { return attributes().qp_state; }
-  /// Waits for the next connection event, and for the next of a type: others that come before it are passed over.
+  /// Waits for the next connection event, or for the next of a type, and passes over others that
+  /// come before it.
   [[nodiscard]] TakenEvent event() const;
   [[nodiscard]] TakenEvent event(rdma_cm_event_type wanted) const;
-  /// Waits for an asynchronous event of the device, of this type or one of these.
+  /// Waits for an asynchronous event of the device, of one of these types.
   [[nodiscard]] bool async_event(std::initializer_list<ibv_event_type> wanted) const;
 
   rdma_event_channel* events = nullptr;
@@ -110,7 +116,8 @@ class RcEnd : public verify::Requests {
   ibv_srq* shared_receives() const override { return srq; }
 };
 
-/// A client and a server. `connect()` makes the connection; tests that want it otherwise take the steps themselves.
+/// An RcPair has a client and a server. `connect()` makes the connection; tests that want it in
+/// another way take the steps themselves.
 class RcPair : public ::testing::Test {
  protected:
   void SetUp() override;
@@ -122,10 +129,12 @@ class RcPair : public ::testing::Test {
   void resolve(const PairOptions& options, std::uint16_t to_port = 0);
   void disconnect();
 
-  /// After a request that the peer must not grant: InfiniBand answers with `status`; on iWARP the data of a Write is under way
-  /// before anybody looks, and the stream is ended. Either way nothing more gets through.
+  /// Expects that the peer has not granted the request: InfiniBand answers with `status`; on iWARP
+  /// the data of a Write is under way before anybody looks, and the stream ends. In both cases
+  /// nothing more gets through.
   void expect_refused(const RcEnd& requester, ibv_wc_status status);
-  /// That this end's queue pair has come to the error state. (siw tells no state; there, that the connection has ended.)
+  /// Expects that this end's queue pair has come to the error state. (siw tells no state; there,
+  /// this expects that the connection has ended.)
   static void expect_broken(const RcEnd& end);
 
   RcEnd client, server;
@@ -133,12 +142,13 @@ class RcPair : public ::testing::Test {
   std::uint16_t port = 0;
 };
 
-/// The status that the specification names, or what soft-RoCE reports in its place (README.md).
+/// Returns the status that the specification names, or what soft-RoCE reports in its place
+/// (README.md).
 inline ibv_wc_status or_on_rxe(ibv_wc_status specified, ibv_wc_status reported) {
   return provider().kind == ProviderKind::kRxe ? reported : specified;
 }
 
-/// As or_on_rxe(), where siw reports the same.
+/// Chooses as or_on_rxe() does, where siw reports the same as soft-RoCE.
 inline ibv_wc_status or_on_drivers(ibv_wc_status specified, ibv_wc_status reported) {
   return provider().kind == ProviderKind::kSiw ? reported : or_on_rxe(specified, reported);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The device is taken away while data moves. A program of its own: afterwards there is no device for anybody else. On real
-// devices the environment says how it is done, as only a virtual machine does:
+// This test takes the device away while data moves. It is a program of its own: afterwards there is
+// no device for anybody else. On real devices the environment says how it is done, which only a
+// virtual machine does:
 //
 //   RPCRDMA_TEST_REMOVE    a shell command, such as `rdma link delete rxe0`
 #include <cstdlib>
@@ -21,8 +22,8 @@ class ProviderRemoval : public RcPair {
   }
   static const char* command(const char* name) { return std::getenv(name); }
 
-  /// Begins the removal. The kernel goes through with it once every file of the device is closed, which the library does only at
-  /// the end of the process: so nothing waits for the command here.
+  /// Begins the removal. The kernel goes through with it once every file of the device is closed,
+  /// which the library does only at the end of the process: so nothing waits for the command here.
   static void remove_device() {
     if (provider().is_software_fabric()) {
       softverbs::control::remove_device(softverbs::control::default_fabric());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Shared Receive queues on any provider that has them.
+// These tests look at shared Receive queues on any provider that has them.
 #include <cerrno>
 
 #include "rpcrdma/verbs/provider_pair.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Type 2 memory windows on any provider that has them: binding, and invalidation at home and from afar.
+// These tests look at type 2 memory windows on any provider that has them: at binding, and at
+// invalidation at home and from afar.
 #include <cerrno>
 
 #include "rpcrdma/verbs/provider_pair.h"
@@ -12,7 +13,8 @@ namespace {
 
 constexpr unsigned kReadWrite = IBV_ACCESS_REMOTE_READ | IBV_ACCESS_REMOTE_WRITE;
 constexpr int kBindable = IBV_ACCESS_LOCAL_WRITE | IBV_ACCESS_MW_BIND;
-// Soft-RoCE reports an invalidation by the kernel's number for the flag, not the library's (IBV_WC_WITH_INV is 1 << 3).
+// Soft-RoCE reports an invalidation by the kernel's number for the flag, not the library's
+// (IBV_WC_WITH_INV is 1 << 3).
 constexpr unsigned kWithInvalidate = IBV_WC_WITH_INV | 1U << 2U;
 
 constexpr const char* kRxeBounds = "rxe holds the peer to the bounds of the region, not of the window";
@@ -150,7 +152,7 @@ TEST_F(ProviderWindows, SendWithInvalidateOfAKeyThatNobodyMadeBreaksTheResponder
   ASSERT_EQ(client.send_with_invalidate({near->piece(0, 16)}, 0x12345678), 0);
   EXPECT_NE(server.received()[0].status, IBV_WC_SUCCESS);
   expect_broken(server);
-  if (provider().kind == ProviderKind::kRxe) return;  // it has acknowledged the Send before it looks at the key
+  if (provider().kind == ProviderKind::kRxe) return;  // rxe acknowledges the Send before it looks at the key
   EXPECT_NE(client.sent()[0].status, IBV_WC_SUCCESS);
 }
 

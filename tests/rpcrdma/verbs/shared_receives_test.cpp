@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The shared receive queue and a connection's slots in it, by themselves.
+// These tests run the shared receive queue, and a connection's slots in it, by themselves.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/verbs/shared_receives.h"
@@ -65,7 +65,7 @@ TEST_F(SharedQueue, GrowsByItsOwnSizeWhenFewAreLeftUpToTheMost) {
 
 TEST_F(SharedQueue, GoesOnWithWhatItHasWhenMemoryIsShort) {
   open(8, 64);
-  ibv_srq_attr said{};  // once the device has told, it does not again until it is asked to
+  ibv_srq_attr said{};  // once the device has told, it does not tell again until it is asked to
   ASSERT_EQ(softverbs::modify_srq(shared_->get(), &said, IBV_SRQ_LIMIT), 0);
   softverbs::control::fail_call(softverbs::control::default_fabric(), softverbs::control::Call::kRegMr, ENOMEM);
   const auto error = shared_->on_limit();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What completions end, as a send queue hears of them: from a queue pair that takes every request and completes what the test
-// says.
+// These tests look at what completions end, as a send queue hears of them: from a queue pair that
+// takes every request and completes what the test says.
 #include "rpcrdma/verbs/work_queue.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ class WorkQueues : public ::testing::Test {
     wc.status = status;
     return queue.on_completion(wc);
   }
-  /// The ids of what has ended since the last time.
+  /// Returns the ids of what has ended since the last time.
   std::vector<std::uint32_t> finished() {
     std::vector<std::uint32_t> ids;
     while (const auto one = queue.next_finished()) ids.push_back(one->id);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A model built by hand. Xdrgen's checks refuse types that contain themselves other than as a list; the back end can do
-// them, and must not recurse as deep as a peer likes.
+// A model built by hand, for what only the back end is asked: what a text gives is in golden/recursion.
 //
 //   struct node { int value; node *left; node *right; };
 //   struct tree { string name<>; tree children<>; };

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The texts that `xdrgen new-extension` writes, as templates. For new_extension.cpp. What an author changes first is in
-// the draft and in the handler; everything else is to be built as it is.
+// This file has the files that `xdrgen new-extension` writes, as templates. It is for
+// new_extension.cpp. An author first changes the draft and the handler; everything else can be
+// built as it is.
 #pragma once
 
 #include <cstdint>
@@ -11,21 +12,22 @@
 
 namespace xdrgen::cli {
 
-/// What an extension and its parts are called, all made from the one name that the author gave.
+/// The names of an extension and its parts, all derived from the name that the author gave.
 struct ExtensionNames {
-  /// name   lower-case letters, digits and single hyphens, as `bad_extension_name` wants it
+  /// name   lower-case letters, digits and single hyphens: `bad_extension_name()` returns nothing
+  ///        for it
   explicit ExtensionNames(std::string_view name);
 
   std::string name;        ///< "far-ping"
-  std::string identifier;  ///< "far_ping": in XDR, of files and targets
-  std::string capitals;    ///< "FAR_PING": of constants
-  std::string operation;   ///< "FarPingHello": in generated code
-  std::string messages;    ///< "FarPingWireMessages": in generated code
+  std::string identifier;  ///< in XDR, and for files and targets
+  std::string capitals;    ///< for constants
+  std::string operation;   ///< in generated code
+  std::string messages;    ///< in generated code
   std::string handler;     ///< "FarPingHandler"
   std::string draft;       ///< "draft-example-far-ping-00.txt"
 };
 
-/// Why `name` can be no extension's; empty where it can.
+/// Returns why an extension must not have this name; empty: it may.
 std::string bad_extension_name(std::string_view name);
 
 struct NewFile {
@@ -33,7 +35,7 @@ struct NewFile {
   std::string text;
 };
 
-/// code   of the one operation that the draft declares
+/// code   of the only operation that the draft declares
 std::vector<NewFile> new_extension_files(const ExtensionNames& names, std::uint32_t code);
 
 }  // namespace xdrgen::cli

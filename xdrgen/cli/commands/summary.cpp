@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Counts and lists.
+// This file counts what a document declares, and lists it.
 #include "cli/commands/summary.h"
 
 #include <fmt/format.h>
@@ -16,7 +16,7 @@
 namespace xdrgen::cli {
 namespace {
 
-/// The texts that the specification consists of.
+/// Returns the documents that belong to the specification itself.
 std::vector<const ir::Document*> own_documents(const ir::Model& model) {
   std::vector<const ir::Document*> result;
   for (const ir::Document& document : model.documents) {
@@ -25,7 +25,7 @@ std::vector<const ir::Document*> own_documents(const ir::Model& model) {
   return result;
 }
 
-/// How many of these the specification declares itself.
+/// Counts the declarations of the specification's own documents.
 template <class Declarations>
 std::size_t own(const ir::Model& model, const Declarations& declarations) {
   return static_cast<std::size_t>(std::count_if(declarations.begin(), declarations.end(), [&](const auto& declared) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The traits of the version of version_three.x, which nobody speaks: an example of what
-// `HeaderVersion` asks for.
+// This file has the traits of the version of version_three.x, which nobody speaks: it is an example
+// of what `HeaderVersion` asks for.
 #pragma once
 
 #include <cstdint>
@@ -48,7 +48,7 @@ struct VersionThreeTraits {
   static auto segments(const ChunkView& push) noexcept { return push.into(); }
   static ChunkType chunk(std::span<const SegmentType> pieces) noexcept { return {.into = pieces}; }
 
-  /// The second word, behind the hints.
+  /// Returns the direction, which the second word behind the hints states.
   static std::optional<Direction> stated_direction(xdr::Bytes body) noexcept {
     if (body.size() < xdr::kWord) return std::nullopt;
     const auto who = xdr::parse<version_three::Sender>(body.subspan(xdr::kWord));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A third version, by nothing but its text and its traits; the tests are those of versions 1 and 2
-// (version_codec_tests.h).
+// These tests run a third version with nothing but its text and its traits; they are those of
+// versions 1 and 2 (version_codec_tests.h).
 #include "rpcrdma/core/version_codec_tests.h"
 
 #include "rpcrdma/core/version_three/traits.h"
@@ -16,7 +16,8 @@ struct Facts<VersionThreeTraits> {
 
 INSTANTIATE_TYPED_TEST_SUITE_P(Third, EachVersion, VersionThreeTraits);
 
-/// Traits that lack something are told so where they are used, not inside of the template.
+/// Where traits lack something, the compiler says so where they are used, not inside of the
+/// template.
 struct WithoutMessage : VersionThreeTraits {
   static void message() = delete;
 };

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Our server, or our client, with one mutant of the core switched on, and the cases of `rpcrdma conform` that look at it from outside. For
-// readers of ../black_box.py, which runs this once a mutant, so that one that crashes or hangs ends nothing else. Left out: which mutants
-// and cases.
+// This program runs our server, or our client, with one mutant of the core switched on, and the
+// cases of `rpcrdma conform` that look at it from outside. ../black_box.py runs it once a mutant,
+// so that one that crashes or hangs ends nothing else, and chooses the mutants and cases.
 //
-//   black_box ROLE record FILE          performs each case without a mutant; a line each: its id, its verdict, milliseconds, the places reached
-//   black_box ROLE run MUTANT CASE...   performs these cases in this order with the mutant, until one fails
+//   black_box ROLE record FILE          performs each case without a mutant, and writes a line for
+//                                       each: its id, its verdict, milliseconds, the places reached
+//   black_box ROLE run MUTANT CASE...   performs these cases in this order with the mutant, until
+//                                       one fails
 //
-// ROLE is `server` or `client`. The mutant is switched on after the server has started and the export has been looked at: our NFS client,
-// which does that, has the same core inside, and is not under test. What the judge sends and sees goes through softverbs alone.
+// ROLE is `server` or `client`. The mutant is switched on after the server has started and the
+// export has been looked at: our NFS client, which does that, has the same core inside, and is not
+// under test. What the judge sends and sees goes through softverbs alone.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -29,15 +32,17 @@ using conform::Result;
 using conform::Verdict;
 using std::chrono::milliseconds;
 
-/// As in the runs of conform. `patience` is a client's: its server waits so long for answers that may not come.
+/// These waits are those of the runs of conform. `patience` is a client's: its server waits so long
+/// for answers that may not come.
 struct Waits {
   milliseconds limit, patience;
 };
 constexpr Waits kUsual{milliseconds{5000}, milliseconds{300}};
-/// Who has said nothing for so long, or has failed, is asked once more, with more patience: the machine may be busy.
+/// Whoever has said nothing for so long, or has failed, is asked once more, with more patience: the
+/// machine may be busy.
 constexpr Waits kFirst{milliseconds{1500}, milliseconds{300}}, kAgain{milliseconds{8000}, milliseconds{1500}};
 
-/// One of the two roles: what is under test, and the judge beside it.
+/// A Tested is one of the two roles: what is under test, and the judge beside it.
 class Tested {
  public:
   virtual ~Tested() = default;
@@ -73,7 +78,7 @@ class TestedClient final : public Tested {
   JudgedClient judged_;
 };
 
-/// returns   nothing where there is no such role
+/// Makes the role.  returns  nothing where there is no such role
 std::unique_ptr<Tested> make(std::string_view role) {
   if (role == "server") return std::make_unique<TestedServer>();
   if (role == "client") return std::make_unique<TestedClient>();
@@ -104,7 +109,8 @@ int record(Tested& tested, const char* path) {
   return 0;
 }
 
-/// A client may turn out not to do what a case is about: then that case does not apply, and sees nothing.
+/// A client may turn out not to do what a case is about: then that case does not apply, and sees
+/// nothing.
 bool is_seen(const Result& result) {
   return result.verdict != Verdict::kPass && result.verdict != Verdict::kNotApplicable;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The pipeline.
+// This file has the pipeline.
 #include "driver.h"
 
 #include <algorithm>
@@ -29,16 +29,17 @@ std::optional<extract::Document> extract_document(source::Buffers& buffers, cons
   }
   if (sink.errors() != before) return std::nullopt;
   auto document = extract::extract(buffers, input.document, overlays, sink);
-  // What follows from a correction that does not fit is not worth reporting.
+  // Do not go on after a correction that does not fit: what follows from it is not worth reporting.
   if (sink.errors() != before) return std::nullopt;
   return document;
 }
 
 namespace {
 
-bool preprocess(extract::Document& document, source::Buffers& buffers, const Inputs& inputs, diag::Sink& sink) {
+bool preprocess(extract::Document& document, source::Buffers& buffers, const Inputs& inputs, bool strict,
+                diag::Sink& sink) {
   extract::PreprocessOptions options;
-  // What came from standard input has no directory, whatever it is called.
+  // Standard input has no directory, whatever its name is.
   const std::string& path = buffers[document.buffer].path();
   if (std::find(buffers.loaded().begin(), buffers.loaded().end(), path) != buffers.loaded().end()) {
     options.include_directories.push_back(std::filesystem::path(path).parent_path());
@@ -46,11 +47,11 @@ bool preprocess(extract::Document& document, source::Buffers& buffers, const Inp
   options.include_directories.insert(options.include_directories.end(), inputs.include_directories.begin(),
                                      inputs.include_directories.end());
   options.definitions = inputs.definitions;
-  options.strict = inputs.strict;
+  options.strict = strict;
   return extract::preprocess(document, buffers, options, sink);
 }
 
-/// The documents of a specification, and where the codecs of those are that have one.
+/// The documents of a specification, with the codecs that some of them have.
 struct Joined {
   extract::Sources sources;
   std::vector<std::optional<ir::Import>> imports;
@@ -61,26 +62,26 @@ struct Joined {
   }
 };
 
-/// Parses; names that are left to C become documents of their own.
+/// Parses the documents; names that are left to C are declared in additional documents.
 ast::Specification parse(Joined& joined, source::Buffers& buffers, bool strict, diag::Sink& sink) {
   diag::Sink found;
   ast::Specification specification = syntax::parse(joined.sources, buffers, found);
-  std::vector<std::optional<extract::Document>> names;
-  if (!strict) names = sema::declare_c_names(specification, joined.sources, buffers, sink);
+  // --strict applies to the documents themselves, and not to those that they extend.
+  const auto names = sema::declare_c_names(specification, joined.sources, buffers, strict, sink);
   if (names.empty()) {
     sink.append(found);
     return specification;
   }
   Joined completed;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    if (names[i]) completed.add(std::move(*names[i]), joined.imports[i]);
+    if (names[i]) completed.add(*names[i], joined.imports[i]);
     completed.add(joined.sources.parts()[i].document, joined.imports[i]);
   }
   joined = std::move(completed);
   return syntax::parse(joined.sources, buffers, sink);
 }
 
-/// Refuses what would make us guess how the codec of an imported module spells its types.
+/// Refuses names for which the spelling in the codec of an imported module would be a guess.
 void check_imported_names(const ir::Model& model, const source::Buffers& buffers, diag::Sink& sink) {
   if (model.repeated.empty()) return;
   const emit::Names names(model);
@@ -104,13 +105,15 @@ std::optional<ir::Model> compile_documents(source::Buffers& buffers, const Input
   for (const Input& input : inputs.documents) {
     auto document = extract_document(buffers, input, sink);
     if (!document) continue;
-    preprocessed = preprocess(*document, buffers, inputs, sink) && preprocessed;
+    preprocessed = preprocess(*document, buffers, inputs, inputs.strict && !input.import, sink) && preprocessed;
     joined.add(std::move(*document), input.import);
   }
-  // What --strict refuses of the preprocessor is shown together with the rest of the dialect.
+  // Go on even if --strict refuses the preprocessor, to report that together with the rest of the
+  // dialect.
   if (!preprocessed || joined.sources.parts().size() != inputs.documents.size()) return std::nullopt;
   const ast::Specification specification = parse(joined, buffers, inputs.strict, sink);
-  const sema::Resolution resolution = sema::analyse(specification, joined.sources, buffers, {inputs.strict}, sink);
+  const sema::Resolution resolution =
+      sema::analyse(specification, joined.sources, buffers, {inputs.strict, inputs.elsewhere}, sink);
   if (sink.errors() != 0) return std::nullopt;
   ir::Model model = ir::lower(specification, resolution, joined.sources, joined.imports, buffers, sink);
   check_imported_names(model, buffers, sink);

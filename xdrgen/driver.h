@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The compiler as a library: the pipeline from files to a model. Read driver.cpp for the order of the passes.
-// Left out on purpose: what is done with the model (diff/, explain/, emit/), the command (cli/).
+// This file has the compiler as a library: the pipeline from files to a model. driver.cpp has the
+// order of the passes. diff/, explain/ and emit/ use the model; cli/ is the command.
 #pragma once
 
 #include <filesystem>
@@ -12,31 +12,33 @@
 #include "diag/diagnostic.h"
 #include "extract/document.h"
 #include "ir/model.h"
+#include "sema/sema.h"
 #include "source/buffer.h"
 
 namespace xdrgen {
 
-/// One document and its overlays; those that are made for other documents must not be among them.
+/// One document and its overlays, all of which must be made for it.
 struct Input {
   source::BufferId document;
   std::vector<source::BufferId> overlays{};
-  std::optional<ir::Import> import{};  ///< its types have a codec already
+  std::optional<ir::Import> import{};  ///< the codec that its types have already
 };
 
-/// The documents of one specification, in the order in which they build on each other.
+/// An Inputs holds the documents of one specification, each after those that it extends.
 struct Inputs {
   std::vector<Input> documents;
   std::vector<source::BufferId> bindings{};
   std::vector<std::filesystem::path>
       include_directories{};               ///< of `#include`; behind the one that the document was loaded from
   std::vector<std::string> definitions{};  ///< for `#ifdef`: NAME or NAME=VALUE
-  bool strict = false;                     ///< refuse rpcgen's dialect
+  bool strict = false;                     ///< refuses rpcgen's dialect
+  sema::Elsewhere elsewhere{};             ///< finds who declares a name that no document declares
 };
 
-/// Published text to XDR. Nothing after an error.
+/// Extracts the XDR of a published document. Returns nothing after an error.
 std::optional<extract::Document> extract_document(source::Buffers& buffers, const Input& input, diag::Sink& sink);
 
-/// Published texts to a model. Nothing after an error.
+/// Compiles published documents to a model. Returns nothing after an error.
 std::optional<ir::Model> compile_documents(source::Buffers& buffers, const Inputs& inputs, diag::Sink& sink);
 
 }  // namespace xdrgen

@@ -112,6 +112,23 @@ TEST(Bindings, SayHowLongRepliesAreWithoutWhatLandsElsewhere) {
   EXPECT_THAT(refused[0], testing::HasSubstr("has no bound"));
 }
 
+TEST(Bindings, NeedSectionsOnlyOfADocumentThatHasSections) {
+  for (const std::string name : {"library.x", "library.txt"}) {
+    const Text bindings{"library.toml", "document = \"" + name +
+                                            "\"\n[[eligible]]\nitem = \"page.text\"\n"
+                                            "[[procedure]]\nname = \"LIST\"\nreply = { argument = \"count\" }\n"};
+    const Outcome run = compile_text({name, kLibrary}, {}, {bindings});
+    if (name == "library.x") {
+      ASSERT_THAT(run.errors(), IsEmpty()) << run.rendered();
+      EXPECT_EQ(procedure(*run.model, 2).binding->section, "");
+    } else {
+      const auto refused = run.errors();
+      ASSERT_THAT(refused, SizeIs(2)) << run.rendered();
+      for (const std::string& one : refused) EXPECT_THAT(one, testing::HasSubstr("`section` is missing"));
+    }
+  }
+}
+
 TEST(Bindings, PairByPositionOnlyTheUnionsOfAnArray) {
   const Text document{"library.x", kLibrary};
   const Text bindings{"library.toml",

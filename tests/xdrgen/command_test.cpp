@@ -45,6 +45,14 @@ TEST_F(Command, WrongUsageHasAStatusOfItsOwn) {
   EXPECT_THAT(out_.str(), HasSubstr("extract"));
 }
 
+TEST_F(Command, VersionIsThatOfTheProject) {
+  EXPECT_EQ(run({"--version"}), kOk);
+  EXPECT_EQ(out_.str(), "xdrgen " XDRGEN_VERSION "\n");
+  EXPECT_EQ(err_.str(), "");
+  EXPECT_EQ(run({"--help"}), kOk);
+  EXPECT_THAT(out_.str(), HasSubstr("--version"));
+}
+
 TEST_F(Command, CheckSumsUpInOneLine) {
   EXPECT_EQ(
       run({"check",
@@ -87,6 +95,16 @@ TEST_F(Command, CheckSpeaksJsonToEditors) {
   EXPECT_EQ(diagnostic["length"], 7);
   EXPECT_TRUE(report["specifications"].empty());
   EXPECT_EQ(err_.str(), "");
+}
+
+TEST_F(Command, QuietLeavesNotesOutOfJsonToo) {
+  const std::string document = file("a.x", "typedef unsigned a;\nconst B = 1;\nconst b = 1;\n");
+  EXPECT_EQ(run({"check", "--format=json", document}), kOk);
+  EXPECT_EQ(nlohmann::json::parse(out_.str())["diagnostics"].size(), 2U);
+  EXPECT_EQ(run({"check", "--quiet", "--format=json", document}), kOk);
+  const auto quiet = nlohmann::json::parse(out_.str())["diagnostics"];
+  ASSERT_EQ(quiet.size(), 1U);
+  EXPECT_EQ(quiet[0]["severity"], "warning");
 }
 
 TEST_F(Command, CheckListsCorrectionsWithTheirReasons) {
@@ -175,8 +193,11 @@ TEST_F(Command, ListsTheKindsOfDiagnosticsOnRequest) {
 TEST_F(Command, AnnotatesAWorkflowOfARepository) {
   const std::string document = file("a.x", "struct s {\n  nothing a;\n};\n");
   EXPECT_EQ(run({"check", "--format=github", document}), kErrors);
-  EXPECT_EQ(out_.str(),
-            "::error file=" + document + ",line=2,col=3,title=X0204::`nothing` is not declared: no such type\n");
+  EXPECT_EQ(
+      out_.str(),
+      "::error file=" + document +
+          ",line=2,col=3,title=X0204::`nothing` is not declared: no such type%0Ahelp: if another document has it, "
+          "`--extends DOC` adds the document that declares it\n");
   EXPECT_EQ(err_.str(), "");
 }
 
@@ -237,8 +258,38 @@ TEST_F(Command, OwningValuesAreMadeOnRequest) {
   ASSERT_EQ(run(command), kOk) << err_.str();
   EXPECT_THAT(read("out/m_owned.h"), HasSubstr("std::vector<std::byte> a{};"));
   EXPECT_THAT(read("out/m_owned.h"), HasSubstr("--module m --owned a.x` makes it anew"));
-  EXPECT_EQ(read("d"), path("out/m.h") + " " + path("out/m_fields.h") + " " + path("out/m_text.h") + " " +
-                           path("out/m_owned.h") + ": \\\n  " + document + "\n");
+  std::string outputs;
+  for (const char* const name :
+       {"m.h", "m_types.h", "m_fields.h", "m_text.h", "m_owned.h", "m_owned.cpp", "m_members.h"})
+    outputs += (outputs.empty() ? "" : " ") + path(std::string("out/") + name);
+  EXPECT_EQ(read("d"), outputs + ": \\\n  " + document + "\n");
+  EXPECT_FALSE(fs::exists(path("out/m_json.h")));
+}
+
+TEST_F(Command, JsonOfOwningValuesIsMadeOnRequest) {
+  const std::string document = file("a.x", "struct s { opaque a<>; };\nstruct t { int b; };\nenum e { E = 1 };\n");
+  std::vector<std::string> command = compile_command(document);
+  command.emplace_back("--owned-json");
+  ASSERT_EQ(run(command), kOk) << err_.str();
+  EXPECT_TRUE(fs::exists(path("out/m_owned.cpp")));
+  EXPECT_THAT(read("out/m_owned.h"), HasSubstr("--module m --owned-json a.x` makes it anew"));
+  const std::string header = read("out/m_json.h");
+  EXPECT_THAT(header, HasSubstr("extern template xdr::Json xdr::to_json(const a::b::owned::S&);\n"));
+  EXPECT_THAT(header, HasSubstr("extern template xdr::Json xdr::to_json(const a::b::T&);\n"));
+  EXPECT_THAT(header, Not(HasSubstr("_members.h")));  // which costs what the views cost
+  EXPECT_THAT(read("out/m_json.cpp"),
+              HasSubstr("\ntemplate xdr::Result<a::b::owned::S, xdr::JsonError> xdr::from_json<"));
+}
+
+TEST_F(Command, OwningValuesCostNoView) {
+  const std::string document = file("a.x", "enum e { E = 1 };\nstruct s { opaque a<>; e b; };\n");
+  std::vector<std::string> command = compile_command(document);
+  command.emplace_back("--owned");
+  ASSERT_EQ(run(command), kOk) << err_.str();
+  EXPECT_THAT(read("out/m_owned.h"), Not(HasSubstr("#include \"m.h\"")));
+  EXPECT_THAT(read("out/m_owned.h"), Not(HasSubstr("<variant>")));
+  EXPECT_THAT(read("out/m_types.h"), HasSubstr("enum class E : std::int32_t {"));
+  EXPECT_THAT(read("out/m.h"), Not(HasSubstr("enum class E")));
 }
 
 TEST_F(Command, DiffSaysWhatBreaks) {
@@ -280,6 +331,21 @@ TEST_F(Command, CombinesDocumentsIntoOneThatStrictAccepts) {
 TEST_F(Command, CompilesToJson) {
   EXPECT_EQ(run({"compile", "--lang=json", file("a.x", "struct s { int a; };\n")}), kOk) << err_.str();
   EXPECT_EQ(nlohmann::json::parse(out_.str())["types"].size(), 1U);
+}
+
+TEST_F(Command, CompilesToLuaWithTheHeadersThatAreGiven) {
+  const std::string document = file("a.x",
+                                    "enum k { A = 0 }; union u switch (k p) { case A: void; };\n"
+                                    "struct h { unsigned x; unsigned v; unsigned c; u b; };\n");
+  EXPECT_EQ(run({"compile", "--lang=lua", "-q", document, "--module", "mine", "--header", "h=9"}), kOk) << err_.str();
+  EXPECT_THAT(out_.str(), HasSubstr("module = \"mine\""));
+  EXPECT_THAT(out_.str(), HasSubstr("{version = 9, type = 3, messages = {[0] = true}}"));
+  EXPECT_EQ(run({"compile", "--lang=lua", "-q", document, "--header", "u=9"}), kUsage);
+  EXPECT_THAT(err_.str(), HasSubstr("--header: `u` is not three words and a union by an enumeration"));
+  for (const char* wrong : {"h", "h=", "=1", "h=x", "h=4294967296", "h=1=2"}) {
+    EXPECT_EQ(run({"compile", "--lang=lua", "-q", document, "--header", wrong}), kUsage) << wrong;
+    EXPECT_THAT(err_.str(), HasSubstr("is no TYPE=VERSION")) << wrong;
+  }
 }
 
 TEST_F(Command, ExtractSplitsAndMaps) {

@@ -50,10 +50,17 @@ TEST(Extraction, IgnoresMarkersThatDoNotBeginALine) {
 }
 
 TEST(Extraction, TakesAFileOfXdrAsAWhole) {
+  // `///` is a comment there, as every `//` is.
   const Outcome x = extract_text({"nfs.x", "/// int a;\nint b;\n"});
-  EXPECT_EQ(x.document->text.str(), "/// int a;\nint b;\n");
+  EXPECT_EQ(x.document->text.str(), "          \nint b;\n");
   EXPECT_FALSE(x.document->marked);
   EXPECT_EQ(extracted("int a;\nint b;"), "int a;\nint b;\n");
+}
+
+TEST(Extraction, TakesNoLinesOutOfADraftForAFileOfXdr) {
+  // All of it would be comments.
+  EXPECT_THAT(extract_text({"nfs.x", "\n  /// int a;\n\n  ///\n  /// int b;\n"}).errors(),
+              ElementsAre("X0140 2:3 this is a published text, and no file of XDR"));
 }
 
 TEST(Extraction, FindsNothingInATextWithSectionsAndNoMarkers) {

@@ -133,14 +133,20 @@ TEST(Grammar, RefusesWhatNeitherRfcNorRpcgenHas) {
     return !run.model && run.errors().size() == 1;
   };
   for (const char* xdr :
-       {"struct s { string a; };", "struct s { string a[3]; };", "struct s { opaque a; };", "typedef string a;",
-        "struct s { int **a; };", "struct s { int a, b; };", "struct s { };", "enum e { };", "struct s { int a[]; };",
-        "union u switch (int a) { default: void; };", "struct s { int a[1+1]; };", "typedef struct named { int a; } b;",
-        "program P { } = 1;", "program P { version V { } = 1; } = 1;", "struct s { int *a<3>; };",
+       {"struct s { string a[3]; };", "struct s { opaque a; };", "struct s { int **a; };", "struct s { int a, b; };",
+        "struct s { };", "enum e { };", "struct s { int a[]; };", "union u switch (int a) { default: void; };",
+        "struct s { int a[1+1]; };", "typedef struct named { int a; } b;", "program P { } = 1;",
+        "program P { version V { } = 1; } = 1;", "struct s { int *a<3>; };",
         "program P { version V { void F(void, int) = 1; } = 1; } = 1;", "const A = 1, B = 2;", "typedef int A, B;",
         "program P { version V { opaque F(int) = 1; } = 1; } = 1;"}) {
     EXPECT_TRUE(refused(xdr)) << xdr;
   }
+}
+
+TEST(Grammar, ReadsStructBeforeUnionsAsRpcgensCHasThem) {
+  const std::string text = "struct s { struct u *more; };\nunion u switch (int a) { case 0: void; };\n";
+  EXPECT_THAT(compile_text({"t.x", text}).errors(), IsEmpty());
+  EXPECT_FALSE(compile_text({"t.x", text}, {}, {}, true).model) << "it is no XDR of RFC 4506";
 }
 
 TEST(Model, NamesInlineBodiesAfterWhatHoldsThem) {

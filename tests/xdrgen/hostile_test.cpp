@@ -2,6 +2,7 @@
 //
 // A document is hostile input: it can be refused, and must not bring the compiler down, make it recurse, or speak to
 // the terminal.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -35,6 +36,39 @@ TEST(Hostile, ChainsOfTypesAreFollowedWithoutRecursion) {
   const Outcome run = compile_text({"chain.x", xdr});
   ASSERT_THAT(run.errors(), IsEmpty());
   EXPECT_EQ(type(*run.model, "t4999").size, (ir::Size{4, 4}));
+}
+
+TEST(Hostile, ACycleHasFewTypedefs) {
+  const auto cycle = [](int typedefs) {
+    std::string xdr = "struct s { t0 left; t0 right; };\n";
+    for (int i = 0; i + 1 < typedefs; ++i) xdr += fmt::format("typedef t{} t{};\n", i + 1, i);
+    return compile_text({"cycle.x", xdr + fmt::format("typedef s *t{};\n", typedefs - 1)});
+  };
+  EXPECT_THAT(cycle(128).errors(), IsEmpty());
+  EXPECT_THAT(cycle(129).errors(), ElementsAre("X0407 1:8 `s` contains itself by way of too many typedefs"));
+  EXPECT_THAT(cycle(2000).errors(), ElementsAre("X0407 1:8 `s` contains itself by way of too many typedefs"));
+}
+
+// Each of them would be looked at again from its successor, were what follows a number taken for a part of it.
+TEST(Hostile, RowsOfNumbersAreReadOnce) {
+  const Outcome run = compile_text({"numbers.x", "const A = " + repeated("1-", 50000) + "1;\n"});
+  EXPECT_FALSE(run.model);
+}
+
+TEST(Dialects, ArmsOfAnOpaqueUnionWithoutDataHaveNamesOfTheirOwn) {
+  std::string arms;
+  for (int i = 0; i < 9; ++i) arms += fmt::format("case {}: void;\n", i);
+  const std::string body = " switch (int a) {\n" + arms + "case 9: int empty_3;\n};\n";
+  const Outcome run = compile_text({"u.x", "opaque_union u" + body + "opaque_union v" + body});
+  ASSERT_THAT(run.errors(), IsEmpty()) << run.rendered();
+  for (const char* name : {"u", "v"}) {
+    const auto& arms_of = std::get<ir::Union>(type(*run.model, name).body).arms;
+    ASSERT_EQ(arms_of.size(), 10U);
+    EXPECT_EQ(arms_of[0].declaration.name, "empty");
+    EXPECT_EQ(arms_of[1].declaration.name, "empty_2");
+    EXPECT_EQ(arms_of[2].declaration.name, "empty_4");
+    EXPECT_EQ(arms_of[8].declaration.name, "empty_10");
+  }
 }
 
 TEST(Hostile, ChainsOfConstantsAreFollowedWithoutRecursion) {

@@ -44,6 +44,66 @@ TEST_F(Known, ACodeOfAPublishedExtensionIsFoundAtTheDraftsLine) {
   EXPECT_EQ(run(check("mine", "3", "ROPT_MINE"), {}), kOk) << err_.str();
 }
 
+/// The same document, and what it is made into.
+std::vector<std::string> compiled(std::vector<std::string> check, const std::string& output) {
+  check[0] = "compile";
+  check.insert(check.end(), {"--lang=cpp", "--namespace", "mine", "--module", "mine", "-o", output});
+  return check;
+}
+
+TEST_F(Known, CompileLooksAtNumbersAsCheckDoes) {
+  EXPECT_EQ(run(compiled(check("mine", "3", "ROPT_MINE"), path("out"))), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("error[X0605]: operation `MINE` has the number 3 of `RESP_XCHAR`"));
+  EXPECT_THAT(err_.str(), HasSubstr("mine.txt:3:"));
+  EXPECT_FALSE(fs::exists(path("out")));
+  EXPECT_EQ(run(compiled(check("mine", "5", "ROPT_MINE"), path("out"))), kOk) << err_.str();
+  auto command = compiled(check("mine", "77", "ROPT_MINE"), path("out"));
+  check("theirs/theirs", "77", "ROPT_THEIRS");
+  file("theirs/bindings/theirs.toml",
+       "document = \"theirs.txt\"\n[[operation]]\nname = \"THEIRS\"\ncode = \"ROPT_THEIRS\"\ncontent = "
+       "\"optinfo_mine\"\nsent_by = [\"requester\"]\nsection = \"1\"\n");
+  command.insert(command.end(), {"--known", (folder_ / "theirs").string()});
+  EXPECT_EQ(run(command), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("has the number 77 of `THEIRS`"));
+}
+
+TEST_F(Known, NumbersAreShownAsTheirDocumentsWriteThem) {
+  EXPECT_EQ(run(check("mine", "0x0003", "ROPT_MINE")), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("operation `MINE` has the number 0x0003 of `RESP_XCHAR`"));
+  EXPECT_THAT(err_.str(), HasSubstr("-xcharext-00.txt line 958 as 3\n"));
+}
+
+// Two documents of one specification: the place is the draft's, too, and not that of the bindings.
+TEST_F(Known, ACodeOfTheBaseIsFoundAtTheExtensionsLine) {
+  check("base", "0x20", "ROPT_BASE");
+  const std::string types =
+      file("base.txt", "1.  XDR\n\n   /// const ROPT_BASE = 0x20;\n   /// typedef int optinfo_mine;\n");
+  const auto binding = [&](const std::string& name, const std::string& code, const std::string& content) {
+    return file(name + ".toml", "document = \"" + name + ".txt\"\n[[operation]]\nname = \"" + code +
+                                    "\"\ncode = \"ROPT_" + code + "\"\ncontent = \"" + content +
+                                    "\"\nsent_by = [\"requester\"]\nsection = \"1\"\n");
+  };
+  const std::string mine =
+      file("mine.txt", "1.  XDR\n\n   /// const ROPT_MINE = 0x0020;\n   /// struct content { optinfo_mine x; };\n");
+  EXPECT_EQ(run({"check", mine, "--extends", types, "--binding", binding("base", "BASE", "optinfo_mine"), "--binding",
+                 binding("mine", "MINE", "content")}),
+            kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("error[X0605]: operation `MINE` has the number 0x0020 of `BASE`"));
+  EXPECT_THAT(err_.str(), HasSubstr("mine.txt:3:"));
+  EXPECT_THAT(err_.str(), HasSubstr("base.txt line 3 as 0x20\n"));
+}
+
+// A name that the extension's bindings misspell is looked for in the extension, and the base has nothing to do with it.
+TEST_F(Known, BindingsThatNameNothingDoNotBlameTheBase) {
+  const std::string base = file("base.txt", "1.  XDR\n\n   /// typedef int base_type;\n");
+  auto command = check("mine", "77", "ROPT_MINE");
+  file("mine.txt", "1.  XDR\n\n   /// const ROPT_MINE = 77;\n   /// struct nothing_like_it { base_type x; };\n");
+  command.insert(command.end(), {"--extends", base});
+  EXPECT_EQ(run(command), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("mine.txt declares no such type, nor does what it extends"));
+  EXPECT_THAT(err_.str(), Not(HasSubstr("base.txt declares no such")));
+}
+
 TEST_F(Known, ACopyOfAKnownDocumentDoesNotCollideWithItself) {
   const fs::path spec = fs::path(RPCRDMA_SOURCE_DIR) / "spec";
   const std::string draft = "draft-dnoveck-nfsv4-rpcrdma-xcharext-00";
@@ -65,7 +125,7 @@ TEST_F(Known, DocumentsWhoseBindingsHaveNoNumbersAreNotRead) {
   EXPECT_THAT(err_.str(), Not(HasSubstr("not compared")));
   file("theirs/bindings/broken.toml",
        open + "[[operation]]\nname = \"THEIRS\"\ncode = \"ROPT_THEIRS\"\ncontent = \"broken\"\nsection = \"1\"\n");
-  EXPECT_EQ(run(command), kOk);
+  EXPECT_EQ(run(command), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("broken.txt` are not compared: `not_declared` is not declared"));
 }
 
@@ -78,6 +138,20 @@ TEST_F(Known, ADraftMayDifferFromItsKnownText) {
   auto command = check("mine", "77", "ROPT_AFTER");
   command.insert(command.end(), {"--known", (folder_ / "theirs").string()});
   EXPECT_EQ(run(command), kOk) << err_.str();
+}
+
+TEST_F(Known, ANewRevisionOfADraftTakesTheNumbersOfTheOldOne) {
+  const std::string bindings =
+      "[[operation]]\nname = \"THEIRS\"\ncode = \"ROPT_MINE\"\ncontent = "
+      "\"optinfo_mine\"\nsent_by = [\"requester\"]\nsection = \"1\"\n";
+  check("theirs/draft-x-01", "77", "ROPT_MINE");
+  file("theirs/bindings/x.toml", "document = \"draft-x-01.txt\"\n" + bindings);
+  auto same = check("draft-x-02", "77", "ROPT_MINE");
+  same.insert(same.end(), {"--known", (folder_ / "theirs").string()});
+  EXPECT_EQ(run(same), kOk) << err_.str();
+  auto other = check("draft-y-02", "77", "ROPT_MINE");
+  other.insert(other.end(), {"--known", (folder_ / "theirs").string()});
+  EXPECT_EQ(run(other), kErrors);
 }
 
 TEST_F(Known, FoldersAreAddedToThoseThatTheCommandHas) {
@@ -117,8 +191,10 @@ TEST_F(Known, AKnownExtensionMayNeedTheBase) {
        "sent_by = [\"requester\"]\nsection = \"1\"\n");
   auto command = check("mine", "77", "ROPT_MINE");
   command.insert(command.end(), {"--known", (folder_ / "theirs").string()});
-  EXPECT_EQ(run(command), kOk);
+  EXPECT_EQ(run(command), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("are not compared: `base_type` is not declared"));
+  EXPECT_THAT(err_.str(),
+              HasSubstr("help: if another document has it, `--extends DOC` adds the document that declares it"));
   command.insert(command.end(), {"--extends", file("base.txt", "1.  XDR\n\n   /// typedef int base_type;\n")});
   EXPECT_EQ(run(command), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("operation `MINE` has the number 77 of `THEIRS`"));

@@ -122,7 +122,6 @@ const std::vector<Mistake> kMistakes{
     {"a member without a name", "struct s {\n int;\n};", {"X0313 2"}},
     // comments and lines of others
     {"a comment that never ends", "const A = 1;\n/* opened\nconst B = 2;\n", {"X0309 2"}},
-    {"a comment of C++", "const A = 1; // one\nconst B = 2;", {"X0308 1"}},
     {"a space that does not break", "struct s {\n int\u00a0x;\n};", {"X0308 2"}},
     {"quotation marks of a word processor",
      "const A = \u201c5\u201d;\nconst B = \u201cx\u201d;",

@@ -13,6 +13,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <tuple>
 
 #include "cli/commands/new_extension_files.h"
 #include "support/req.h"
@@ -25,6 +26,7 @@ namespace fs = std::filesystem;
 using cli::ExtensionNames;
 using testing::ContainsRegex;
 using testing::HasSubstr;
+using testing::Not;
 
 class NewExtension : public CommandInFolder {
  protected:
@@ -196,6 +198,81 @@ TEST_F(NewExtension, IsRightWhateverTheName) {
     EXPECT_THAT(header, HasSubstr("struct " + names.operation + " {"));
     for (const char* member : {"_number{}", "_text{}"}) EXPECT_THAT(header, HasSubstr(" " + names.identifier + member));
   }
+}
+
+// --- Of a draft that is there already
+// --------------------------------------------------------------------------------
+
+class FromDraft : public NewExtension {
+ protected:
+  /// The operations of a model: code constant, number, content.
+  using Operations = std::vector<std::tuple<std::string, std::uint32_t, std::string>>;
+  Operations operations(const std::vector<std::string>& words) {
+    std::vector<std::string> command = {"compile", "--lang=json"};
+    command.insert(command.end(), words.begin(), words.end());
+    EXPECT_EQ(run(command), kOk) << err_.str();
+    Operations result;
+    const auto json = nlohmann::json::parse(out_.str(), nullptr, false);
+    for (const auto& one : json["operations"]) result.emplace_back(one["code_constant"], one["code"], one["content"]);
+    return result;
+  }
+};
+
+// What was bound by hand, by whoever knew the draft, is found by its names.
+TEST_F(FromDraft, FindsTheOperationsThatThePublishedDraftHas) {
+  const std::string spec = RPCRDMA_SOURCE_DIR "/spec/";
+  const std::string draft = "draft-dnoveck-nfsv4-rpcrdma-xcharext-00";
+  ASSERT_EQ(run({"new-extension", "--from", spec + draft + ".txt", "--overlay", spec + "overlays/" + draft + ".toml",
+                 "-o", path("made")}),
+            kOk)
+      << err_.str();
+  EXPECT_THAT(out_.str(), HasSubstr("ROPT_INITXCH: optinfo_initxch in rdma_optinfo, its number as the draft has it"));
+  EXPECT_THAT(out_.str(), HasSubstr("made/xcharext.toml"));
+  std::vector<std::string> files;
+  for (const auto& entry : fs::directory_iterator(folder_ / "made")) files.push_back(entry.path().filename());
+  EXPECT_THAT(files, testing::UnorderedElementsAre(draft + ".txt", draft + ".toml", "xcharext.toml", "CMakeLists.txt",
+                                                   "xcharext_handler.h", "simulation_test.cpp"));
+  const std::vector<std::string> document = {path("made/" + draft + ".txt"), "--overlay",
+                                             path("made/" + draft + ".toml")};
+  auto ours = document, theirs = document;
+  ours.insert(ours.end(), {"--binding", path("made/xcharext.toml")});
+  theirs.insert(theirs.end(), {"--binding", spec + "bindings/xcharext.toml"});
+  known_.clear();  // it would be compared with itself
+  const Operations found = operations(ours);
+  EXPECT_EQ(found.size(), 4U);
+  EXPECT_EQ(found, operations(theirs));
+  EXPECT_THAT(read("made/CMakeLists.txt"), HasSubstr("OVERLAYS " + draft + ".toml)"));
+  EXPECT_THAT(read("made/xcharext_handler.h"), HasSubstr("on_message(const Messages::Initxch::View&"));
+}
+
+TEST_F(FromDraft, GivesNumbersToOperationsWithoutOne) {
+  const std::string draft =
+      file("draft-example-mark-02.txt",
+           "1.  XDR\n\n   /// struct optinfo_mark { unsigned int where; };\n"
+           "   /// struct optinfo_unmark { unsigned int where; };\n   /// const ROPT_UNMARK = 7;\n"
+           "   /// const ROPT_OTHER = 9;\n   /// const MOST = 64;\n");
+  ASSERT_EQ(run({"new-extension", "--from", draft, "-o", path("mark")}), kOk) << err_.str();
+  EXPECT_THAT(out_.str(), ContainsRegex("ROPT_MARK: optinfo_mark in rdma_optinfo, 0xffffff.. until the draft says"));
+  const Operations found = operations({path("mark/draft-example-mark-02.txt"), "--binding", path("mark/mark.toml"),
+                                       "--overlay", path("mark/mark_codes.toml")});
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(std::get<0>(found[0]), "ROPT_MARK");
+  EXPECT_GE(std::get<1>(found[0]), 0xffffff00U);
+  EXPECT_EQ(found[1], (Operations::value_type{"ROPT_UNMARK", 7, "optinfo_unmark"}));
+  EXPECT_THAT(read("mark/mark.toml"), HasSubstr("# ROPT_OTHER: no structure of the draft is called like it."));
+  EXPECT_THAT(read("mark/mark.toml"), Not(HasSubstr("MOST")));
+}
+
+TEST_F(FromDraft, SaysWhereItFailsAndWritesNothing) {
+  const std::string wrong =
+      file("draft-example-mark-00.txt", "1.  XDR\n\n   /// struct optinfo_mark { nothing where; };\n");
+  EXPECT_EQ(run({"new-extension", "--from", wrong, "-o", path("mark")}), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("`nothing` is not declared"));
+  EXPECT_FALSE(fs::exists(folder_ / "mark"));
+  EXPECT_EQ(run({"new-extension", "--from", file("Draft.txt", "")}), kUsage);
+  EXPECT_THAT(err_.str(), HasSubstr("of the draft's file"));
+  EXPECT_EQ(run({"new-extension", "-o", path("mark")}), kUsage);
+  EXPECT_EQ(run({"new-extension", "--from", wrong, "--extends", "./base.txt"}), kUsage);
 }
 
 }  // namespace new_extension_test

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The only user of CLI11.
+// This file is the only one that uses CLI11.
 #include "cli/arguments.h"
 
 #include <CLI/CLI.hpp>
@@ -9,10 +9,13 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <map>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
+#include "cli/commands/extension_from_draft.h"
 #include "cli/commands/new_extension_files.h"
 #include "emit/reserved.h"
 
@@ -39,6 +42,7 @@ constexpr const char* kCheckExamples = R"(Examples:
   xdrgen check draft.txt                           every mistake once, with the rule that it breaks and what to do
   xdrgen check --strict old.x                      refuse what only rpcgen understands, and say how to write it instead
   xdrgen check --extends base.txt extension.txt    the extension uses types of the base
+  xdrgen check --extends xcharext extension.txt    of a text that ships, with its corrections and bindings
   xdrgen check --format=github draft.md            annotations for the workflow of a repository
   xdrgen check --corrections draft.txt --overlay draft.toml
   xdrgen check draft.txt --binding draft.toml      its numbers too, against those of the extensions that are known
@@ -48,6 +52,8 @@ constexpr const char* kCheckExamples = R"(Examples:
 constexpr const char* kNewExtensionExamples = R"(Examples:
   xdrgen new-extension far-ping                    the folder far-ping: draft, bindings, handler, test, two endpoints
   xdrgen new-extension far-ping -o ~/drafts/ping
+  xdrgen new-extension --from draft-example-greet-00.txt    of a draft that is there: bindings, codes, handler, test
+  xdrgen new-extension greet --from draft.txt --extends v2_draft01 --overlay corrections.toml
 
 What it writes builds against an installed package. It writes over nothing.)";
 
@@ -72,9 +78,11 @@ constexpr const char* kCompileExamples = R"(Examples:
       --extends base.txt=base,base.h ping.txt      types of base.txt are those of namespace base in base.h
   xdrgen compile --lang=stubs --namespace ping::stub --module ping_stub --wire ping,ping.h -o out ping.txt
                                                    clients and services of its programs, as ping_stub.h and ping_stub.cpp
-  xdrgen compile --lang=json draft.txt             the model, for other programs)";
+  xdrgen compile --lang=json draft.txt             the model, for other programs
+  xdrgen compile --lang=lua --module ping --binding ping.toml -o ping.lua ping.txt
+                                                   a dissector for Wireshark: tshark -X lua_script:ping.lua)";
 
-/// An option that takes one of some words.
+/// Adds an option whose value is one of several words.
 template <class Value>
 CLI::Option* add_choice(CLI::App& command, const char* name, Value& value, const char* what,
                         std::map<std::string, Value> choices) {
@@ -92,15 +100,16 @@ CLI::Option* add_choice(CLI::App& command, const char* name, Value& value, const
       ->type_name(words);
 }
 
-/// Whether the standard keeps a name for the implementation: "_X", "a__b", at the outermost level "_x".
+/// Tells whether the C++ standard reserves a name for the implementation: "_X", "a__b", and "_x" in
+/// the global namespace.
 bool is_implementations(std::string_view name, bool outermost) {
   if (name.find("__") != std::string_view::npos) return true;
   return name.starts_with('_') &&
          (outermost || (name.size() > 1 && std::isupper(static_cast<unsigned char>(name[1])) != 0));
 }
 
-/// "a", or "a::b": a namespace that a program may have of its own. Inside of one with a part `std` or `xdr`, generated
-/// code would not find what it calls by these names.
+/// Tells whether the text is a namespace, "a" or "a::b", that a program may define. In one with a
+/// part `std` or `xdr`, generated code would not find the names that it uses from these namespaces.
 bool is_namespace(std::string_view text) {
   for (bool first = true;; first = false) {
     const std::size_t end = std::min(text.find("::"), text.size());
@@ -114,26 +123,37 @@ bool is_namespace(std::string_view text) {
   }
 }
 
-/// "ping" or "nfs-v3": part of a file's name, without a folder.
+/// Tells whether the text is part of a file name without a folder: "ping" or "nfs-v3".
 bool is_module(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(),
                                       [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '-'; });
 }
 
-/// A header as one includes it.
+/// Tells whether the text can be the name in an #include.
 bool is_header(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) {
     return std::isalnum(c) != 0 || std::string_view("_-./+").find(static_cast<char>(c)) != std::string_view::npos;
   });
 }
 
-/// "NAMESPACE,HEADER"
+/// Parses "NAMESPACE,HEADER".
 ir::Import parse_import(const std::string& text) {
   const std::size_t comma = std::min(text.find(','), text.size());
   ir::Import import{text.substr(std::min(comma + 1, text.size())), text.substr(0, comma)};
   if (!is_namespace(import.name_space) || !is_header(import.header))
     throw CLI::ValidationError("--wire", "`" + text + "` is no namespace and header");
   return import;
+}
+
+/// "TYPE=VERSION"
+emit::LuaHeader parse_header(const std::string& text) {
+  const std::size_t equals = std::min(text.find('='), text.size());
+  const std::string version = text.substr(std::min(equals + 1, text.size()));
+  emit::LuaHeader header{.type = text.substr(0, equals)};
+  const auto [end, error] = std::from_chars(version.data(), version.data() + version.size(), header.version);
+  if (header.type.empty() || error != std::errc() || end != version.data() + version.size())
+    throw CLI::ValidationError("--header", "`" + text + "` is no TYPE=VERSION");
+  return header;
 }
 
 /// "DOC" or "DOC=NAMESPACE,HEADER"
@@ -144,12 +164,12 @@ Base parse_base(const std::string& text) {
   return {text.substr(0, equals), ir::Import{text.substr(comma + 1), text.substr(equals + 1, comma - equals - 1)}};
 }
 
-/// Options of one command, in the order in which `--help` shows them.
+/// Adds options of one command, in the order in which `--help` shows them.
 class Options {
  public:
   Options(CLI::App& command, Arguments& arguments) : command_(command), arguments_(arguments) {}
 
-  /// `count`: how many; -1: at least one.
+  /// `count`: the number of documents; -1: at least one.
   void documents(int count, bool required = true) const {
     auto* option = command_.add_option("document", arguments_.documents, "what to read");
     option->expected(count)->required(required)->type_name("DOC");
@@ -170,18 +190,45 @@ class Options {
             [&arguments = arguments_](const std::vector<std::string>& bases) {
               for (const std::string& base : bases) arguments.extends.push_back(parse_base(base));
             },
-            "a document whose types the others use, for C++ with the codec that it has; may be repeated")
+            "a document whose types the others use, for C++ with the codec that it has, or a module that ships (xdrgen "
+            "list) with all that belongs to it; may be repeated")
         ->expected(1)
         ->take_all()
         ->allow_extra_args(false)
-        ->type_name("DOC[=NAMESPACE,HEADER]");
+        ->type_name("MODULE|DOC[=NAMESPACE,HEADER]");
     list("--binding", arguments_.bindings, "FILE", "what XDR cannot say about a document; may be repeated");
     list("-I,--include", arguments_.include_directories, "DIR",
          "where #include looks for files; without it only beside the document")
         ->check(CLI::Validator(CLI::ExistingDirectory).description(""));
-    list("-D,--define", arguments_.definitions, "NAME[=VALUE]", "for #ifdef");
+    list("-D,--define", arguments_.definitions, "NAME[=VALUE]",
+         "for #ifdef; with a VALUE it is also a constant that the document uses and does not declare");
+    command_.add_flag("--bases", arguments_.show_bases,
+                      "show warnings and notes about the documents of --extends, too");
     command_.add_flag("--strict", arguments_.strict,
                       "refuse what RFC 4506 and RFC 5531 do not have (rpcgen's dialect)");
+  }
+
+  /// Of `new-extension`: a draft that is there already.
+  void from_draft() const {
+    command_.add_option("--from", arguments_.documents, "a draft that is there already, in place of a blank one")
+        ->expected(1)
+        ->allow_extra_args(false)
+        ->type_name("DRAFT");
+    list("--overlay", arguments_.overlays, "FILE", "corrections to that draft; may be repeated");
+    command_
+        .add_option_function<std::vector<std::string>>(
+            "--extends",
+            [&arguments = arguments_](const std::vector<std::string>& modules) {
+              for (const std::string& module : modules) {
+                if (!is_module_name(module)) throw CLI::ValidationError("--extends", "`" + module + "` is no module");
+                arguments.extends.push_back({module, {}});
+              }
+            },
+            "a module that ships (xdrgen list) whose types that draft uses; may be repeated")
+        ->expected(1)
+        ->take_all()
+        ->allow_extra_args(false)
+        ->type_name("MODULE");
   }
 
   void known(const char* what) const {
@@ -245,16 +292,36 @@ void add_compile(CLI::App& app, Arguments& arguments) {
   const Options options(compile, arguments);
   options.documents(-1);
   options.checks();
+  options.known("that may not have the same numbers");
   add_choice(compile, "--lang", arguments.language, "what to make",
-             {{"cpp", Language::kCpp}, {"stubs", Language::kStubs}, {"xdr", Language::kXdr}, {"json", Language::kJson}})
+             {{"cpp", Language::kCpp},
+              {"stubs", Language::kStubs},
+              {"xdr", Language::kXdr},
+              {"json", Language::kJson},
+              {"lua", Language::kLua}})
       ->required();
-  compile.add_option("--module", arguments.module, "cpp, stubs: name of the output files")->type_name("NAME");
+  compile
+      .add_option("--module", arguments.module,
+                  "cpp, stubs: name of the output files; lua: of the fields, xdr.NAME.TYPE.MEMBER")
+      ->type_name("NAME");
   compile.add_option("--namespace", arguments.name_space, "cpp, stubs: namespace of what is made")->type_name("A::B");
   compile
       .add_option_function<std::string>(
           "--wire", [&arguments](const std::string& text) { arguments.wire = parse_import(text); },
           "stubs: namespace and header of the documents' codec, made with --lang=cpp and the same bindings")
       ->type_name("A::B,HEADER");
+  compile
+      .add_option_function<std::vector<std::string>>(
+          "--header",
+          [&arguments](const std::vector<std::string>& all) {
+            for (const std::string& each : all) arguments.headers.push_back(parse_header(each));
+          },
+          "lua: a type that is the transport header of a version of RPC-over-RDMA, besides rdma_msg=1 and "
+          "rpcrdma2_xprt_hdr=2; may be repeated")
+      ->expected(1)
+      ->take_all()
+      ->allow_extra_args(false)
+      ->type_name("TYPE=VERSION");
   compile
       .add_option("--header-directory", arguments.header_directory,
                   "stubs: folder in which others include the header, as `rpcrdma/stub`")
@@ -263,8 +330,12 @@ void add_compile(CLI::App& app, Arguments& arguments) {
       .add_option("--regenerate-command", arguments.regenerate_command,
                   "cpp: what the output says about making it anew")
       ->type_name("TEXT");
-  compile.add_flag("--owned", arguments.owned,
-                   "cpp: make MODULE_owned.h too, values that own their data; bases must have theirs");
+  compile.add_flag(
+      "--owned", arguments.owned,
+      "cpp: make MODULE_owned.h too, values that own their data; bases must have theirs. MODULE_owned.cpp has "
+      "to be compiled");
+  compile.add_flag("--owned-json", arguments.owned_json,
+                   "cpp: as --owned, and MODULE_json.h: these values as JSON. MODULE_json.cpp has to be compiled");
   compile.add_flag("--pass-lines", arguments.pass_lines,
                    "cpp, xdr: copy the documents' lines that begin with % (code of their authors)");
   options.output("cpp: folder to write to; else a file, standard output without it", "PATH", false);
@@ -315,24 +386,33 @@ void add_new_extension(CLI::App& app, Arguments& arguments) {
             if (!wrong.empty()) throw CLI::ValidationError("NAME", wrong);
             arguments.name = name;
           },
-          "lower-case letters, digits and hyphens")
-      ->required()
+          "lower-case letters, digits and hyphens; with --from, what the draft's file is called without it")
       ->type_name("NAME");
   const Options options(command, arguments);
+  options.from_draft();
   options.output("folder to write to; NAME without it", "DIR", false);
   options.known("whose numbers are taken");
 }
 
-/// What the options of one command ask for only together.
-void check_options(const CLI::App& app, const Arguments& arguments) {
+/// The name of a new extension, from its draft's where none is given.
+void name_extension(Arguments& arguments) {
+  if (arguments.name.empty() && arguments.documents.empty()) throw CLI::RequiredError("NAME");
+  if (!arguments.documents.empty() && arguments.documents.front() == "-")
+    throw CLI::ValidationError("--from", "must be a file");
+  if (!arguments.name.empty()) return;
+  arguments.name = extension_name_of(arguments.documents.front());
+  const std::string wrong = bad_extension_name(arguments.name);
+  if (!wrong.empty()) throw CLI::ValidationError("NAME", "`" + arguments.name + "`, of the draft's file, " + wrong);
+}
+
+/// Checks which options of a command may or must be combined.
+void check_options(const CLI::App& app, Arguments& arguments) {
   const bool only_bindings = !arguments.bindings.empty() && arguments.extends.empty();
-  if (app.got_subcommand("check") && arguments.documents.empty() && !arguments.list && !only_bindings) {
+  if (app.got_subcommand("check") && arguments.documents.empty() && !arguments.list && !only_bindings)
     throw CLI::RequiredError("document");
-  }
   const auto count = [](const std::vector<std::string>& paths) { return std::count(paths.begin(), paths.end(), "-"); };
-  if (count(arguments.overlays) + count(arguments.bindings) != 0 || count(arguments.documents) > 1) {
+  if (count(arguments.overlays) + count(arguments.bindings) != 0 || count(arguments.documents) > 1)
     throw CLI::ValidationError("-", "standard input can be one document, once");
-  }
   if (!arguments.depfile.empty() && arguments.depfile_target.empty() && arguments.output.empty()) {
     throw CLI::RequiredError("--depfile-target");
   }
@@ -341,6 +421,7 @@ void check_options(const CLI::App& app, const Arguments& arguments) {
     throw CLI::ValidationError(
         "--extends", "`" + base.import->name_space + "," + base.import->header + "` is no namespace and header");
   }
+  if (app.got_subcommand("new-extension")) name_extension(arguments);
   if (!app.got_subcommand("compile") ||
       (arguments.language != Language::kCpp && arguments.language != Language::kStubs))
     return;
@@ -351,14 +432,17 @@ void check_options(const CLI::App& app, const Arguments& arguments) {
   if (!arguments.header_directory.empty() && !is_header(arguments.header_directory))
     throw CLI::ValidationError("--header-directory", "`" + arguments.header_directory + "` is no folder");
   if (!is_module(arguments.module)) throw CLI::ValidationError("--module", "must be letters, digits, `_` and `-`");
-  if (!is_namespace(arguments.name_space)) {
+  if (!is_namespace(arguments.name_space))
     throw CLI::ValidationError("--namespace", "`" + arguments.name_space + "` is no namespace of C++ that is yours");
-  }
   for (const Base& base : arguments.extends) {
-    if (base.import) continue;
-    throw CLI::ValidationError("--extends",
-                               "to make C++, say where the codec of " + base.document + " is: DOC=NAMESPACE,HEADER");
+    if (base.import || is_module_name(base.document)) continue;
+    throw CLI::ValidationError("--extends", lacks_codec(base.document));
   }
+}
+
+void add_list(CLI::App& app, Arguments&) {
+  CLI::App& list = *app.add_subcommand("list", "show the modules that --extends can name");
+  list.footer("Example:\n  xdrgen check --extends xcharext draft.txt");
 }
 
 Arguments::Command command_of(const CLI::App& app) {
@@ -367,7 +451,8 @@ Arguments::Command command_of(const CLI::App& app) {
                                                       {"check", Command::kCheck},
                                                       {"explain", Command::kExplain},
                                                       {"diff", Command::kDiff},
-                                                      {"new-extension", Command::kNewExtension}};
+                                                      {"new-extension", Command::kNewExtension},
+                                                      {"list", Command::kList}};
   for (const auto& [name, command] : commands) {
     if (app.got_subcommand(name)) return command;
   }
@@ -376,17 +461,29 @@ Arguments::Command command_of(const CLI::App& app) {
 
 }  // namespace
 
+std::string lacks_codec(const std::string& base) {
+  return "to make C++, say where the codec of " + base + " is: DOC=NAMESPACE,HEADER";
+}
+
+bool is_module_name(std::string_view text) {
+  return !text.empty() &&
+         std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
+}
+
 std::variant<Arguments, int> parse_arguments(const std::vector<std::string>& command_line, std::ostream& out,
                                              std::ostream& err) {
   Arguments arguments;
   arguments.standard_input_name = "standard-input";
   CLI::App app("xdrgen: extracts, checks and compiles the XDR of published texts", "xdrgen");
-  app.require_subcommand(0, 1);  // at least one below: CLI11 would complain of none, and not of what stands there
+  app.set_version_flag("--version", "xdrgen " XDRGEN_VERSION, "print the name and the version, and exit");
+  app.require_subcommand(0, 1);  // else CLI11 would report a missing command in place of an unknown one
   app.footer(kExamples);
-  for (const auto add : {add_check, add_explain, add_diff, add_extract, add_combine, add_compile, add_new_extension})
+  for (const auto add :
+       {add_check, add_explain, add_diff, add_extract, add_combine, add_compile, add_new_extension, add_list})
     add(app, arguments);
   try {
-    std::vector<std::string> reversed(command_line.rbegin(), command_line.rend());  // CLI11 takes them from the back
+    // CLI11 takes arguments from the end.
+    std::vector<std::string> reversed(command_line.rbegin(), command_line.rend());
     app.parse(std::move(reversed));
     if (app.get_subcommands().empty()) throw CLI::RequiredError::Subcommand(1);
     check_options(app, arguments);

@@ -1,33 +1,32 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The extensions whose numbers are taken: a folder laid out like spec/ (texts, overlays/, bindings/), as it is installed
-// beside the command. For commands/ that compare numbers or choose one. Left out on purpose: the comparison
-// (ir/collisions.h).
+// This file has the extensions whose numbers are in use: a folder laid out like spec/ (texts,
+// overlays/, bindings/), which is installed beside the command. It is for commands that compare
+// numbers or choose one. ir/collisions.h compares two models.
 #pragma once
 
 #include <deque>
-#include <filesystem>
 
 #include "cli/arguments.h"
 #include "cli/run.h"
-#include "diag/diagnostic.h"
-#include "driver.h"
+#include "cli/session.h"
 #include "ir/model.h"
-#include "source/buffer.h"
 
 namespace xdrgen::cli {
 
-/// Reads the documents of a folder whose bindings have numbers (of operations, characteristics), each by itself, or where it has errors by itself, on top of
-/// `bases`.
+/// Compiles the documents in the folders that `arguments` name, and in the folder of `terminal`, if
+/// their bindings assign numbers (to operations or characteristics): each on top of the bases that
+/// it has as a module, or if that fails, on top of the bases of the session.
 ///
-/// result   models whose places are in `buffers`
-/// errors   a folder that cannot be read is one; a document with errors is left out, with a warning that says so
-/// cost     compiles each of them
-std::deque<ir::Model> load_known(const std::filesystem::path& folder, const Inputs& bases, source::Buffers& buffers,
-                                 diag::Sink& sink);
+/// result   models whose places are in the session's buffers
+/// errors   reports a folder that cannot be read, and a document whose numbers cannot be compared
+/// cost     compiles each document
+std::deque<ir::Model> load_known(const Arguments& arguments, const Terminal& terminal, Session& session);
 
-/// Of several folders, those that `arguments` name and the one that `terminal` has.
-std::deque<ir::Model> load_known(const Arguments& arguments, const Terminal& terminal, const Inputs& bases,
-                                 source::Buffers& buffers, diag::Sink& sink);
+/// Reports numbers of the models that another of them, or a known extension, uses for something
+/// else. A known document with the same name as one of theirs counts as the same document, which
+/// its author is editing.
+void check_numbers(const std::deque<ir::Model>& models, const Arguments& arguments, const Terminal& terminal,
+                   Session& session);
 
 }  // namespace xdrgen::cli

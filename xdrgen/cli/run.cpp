@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Which command is run.
+// Selects the command.
 #include "cli/run.h"
 
 #include <optional>
@@ -27,6 +27,8 @@ int run_command(const Arguments& arguments, const Terminal& terminal) {
       return run_diff(arguments, terminal);
     case Arguments::Command::kNewExtension:
       return run_new_extension(arguments, terminal);
+    case Arguments::Command::kList:
+      return run_list(arguments, terminal);
   }
   return kUsage;
 }

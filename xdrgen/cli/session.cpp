@@ -5,16 +5,19 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <iterator>
+#include <system_error>
 #include <utility>
 
+#include "diag/suggest.h"
 #include "extract/toml.h"
 
 namespace xdrgen::cli {
 namespace {
 
-/// Reads at most one byte more than a file may have.
+/// Reads a stream, but at most one byte more than a file may have.
 std::string read_all(std::istream& in) {
   std::string text;
   std::string block(std::size_t{64} * 1024, '\0');
@@ -28,7 +31,7 @@ std::string read_all(std::istream& in) {
 }  // namespace
 
 std::optional<extract::TomlValue> named_document(const source::Buffers& buffers, source::BufferId buffer) {
-  diag::Sink ignored;  // where the file is malformed, its own reader will say so
+  diag::Sink ignored;  // the reader of the file reports a malformed one
   const auto table = extract::parse_toml(buffers, buffer, ignored);
   for (const extract::TomlEntry& entry : table.value_or(extract::TomlTable{})) {
     if (entry.key == "document" && std::holds_alternative<std::string>(entry.value.what)) return entry.value;
@@ -36,25 +39,146 @@ std::optional<extract::TomlValue> named_document(const source::Buffers& buffers,
   return std::nullopt;
 }
 
-Session::Session(const Arguments& arguments, std::istream* in)
-    : in_(in), standard_input_name_(arguments.standard_input_name) {
+Session::Session(const Arguments& arguments, const Terminal& terminal)
+    : in_(terminal.in),
+      standard_input_name_(arguments.standard_input_name),
+      show_bases_(arguments.show_bases),
+      modules_(terminal.known, buffers_, sink_) {
+  common_.elsewhere = [this](std::string_view name, source::BufferId user) { return who_declares(name, user); };
   common_.include_directories.assign(arguments.include_directories.begin(), arguments.include_directories.end());
   common_.definitions = arguments.definitions;
   common_.strict = arguments.strict;
-  for (const Base& base : arguments.extends) {
-    if (const auto id = load(base.document)) bases_.push_back({{*id, {}, base.import.value_or(ir::Import{})}, {}});
-  }
+  for (const Base& base : arguments.extends) load_base(base);
   for (const std::string& path : arguments.documents) {
     if (const auto id = load(path)) documents_.push_back({{*id}, {}});
   }
   for (const std::string& path : arguments.overlays) {
+    if (belongs_to_module(path)) continue;
     assign(
         path, "overlay", [](Loaded & document) -> auto& { return document.input.overlays; });
   }
   for (const std::string& path : arguments.bindings) {
+    if (belongs_to_module(path)) continue;
     assign(
         path, "file of bindings", [](Loaded & document) -> auto& { return document.bindings; });
   }
+}
+
+void Session::load_base(const Base& base) {
+  const auto modules = modules_.with_bases(base.document);
+  if (!modules.empty()) {
+    for (const Module* module : modules) {
+      load_module(*module, module == modules.back() ? base.import : std::optional<ir::Import>());
+    }
+    return;
+  }
+  if (is_module_name(base.document) && !std::filesystem::exists(base.document)) {
+    auto& diagnostic =
+        sink_.report(diag::Kind::kNoSuchModule, std::nullopt,
+                     fmt::format("{} is no file, and no module that ships with xdrgen", diag::ticked(base.document)));
+    std::vector<std::string> names;
+    for (const Module& module : modules_.all()) names.push_back(module.name);
+    if (const auto near = diag::nearest(base.document, names)) {
+      diagnostic.help(fmt::format("did you mean {}?", diag::ticked(*near)));
+    }
+    diagnostic.help("`xdrgen list` shows the modules");
+    return;
+  }
+  if (const auto id = load(base.document)) bases_.push_back({{*id, {}, base.import.value_or(ir::Import{})}, {}});
+}
+
+std::optional<std::string> Session::base_without_codec() const {
+  for (const Loaded& base : bases_) {
+    if (!base.input.import || base.input.import->header.empty()) return buffers_[base.input.document].path();
+  }
+  return std::nullopt;
+}
+
+void Session::load_module(const Module& module, const std::optional<ir::Import>& import) {
+  if (!loaded_modules_.insert(module.name).second) return;
+  const auto id = load(module.document.string());
+  if (!id) return;
+  Loaded& loaded = bases_.emplace_back(Loaded{{*id, {}, import.value_or(module.import)}, {}});
+  for (const std::filesystem::path& path : module.overlays) {
+    if (const auto overlay = load(path.string())) loaded.input.overlays.push_back(*overlay);
+  }
+  for (const std::filesystem::path& path : module.bindings) {
+    if (const auto binding = load(path.string())) loaded.bindings.push_back(*binding);
+  }
+}
+
+/// Tells whether a module has loaded the file already: then it may be named once more.
+bool Session::belongs_to_module(const std::string& path) const {
+  std::error_code error;
+  const auto same = [&](const std::filesystem::path& file) { return std::filesystem::equivalent(file, path, error); };
+  return std::any_of(loaded_modules_.begin(), loaded_modules_.end(), [&](const std::string& name) {
+    const Module& module = *modules_.find(name);
+    return std::any_of(module.overlays.begin(), module.overlays.end(), same) ||
+           std::any_of(module.bindings.begin(), module.bindings.end(), same);
+  });
+}
+
+std::vector<std::string> Session::who_declares(std::string_view name, source::BufferId user) {
+  std::vector<std::string> hints;
+  std::string by;
+  std::string options;
+  for (const std::string& module : modules_.that_declare(name)) {
+    if (loaded_modules_.contains(module)) continue;
+    by += (by.empty() ? "" : " and by ") + module;
+    options += fmt::format("{}`--extends {}`", options.empty() ? "" : " or ", module);
+  }
+  if (!by.empty()) hints.push_back(fmt::format("declared by {}: add {}", by, options));
+  // Standard input has no folder, whatever its name is.
+  const std::string& path = buffers_[user].path();
+  if (std::find(buffers_.loaded().begin(), buffers_.loaded().end(), path) == buffers_.loaded().end()) return hints;
+  for (const std::string& sibling : siblings_that_declare(name, path)) {
+    hints.push_back(fmt::format("declared by {}: add `--extends {}`", diag::ticked(sibling), sibling));
+  }
+  return hints;
+}
+
+/// Returns files with XDR in the same folder that declare a name: a document is often one of
+/// several.
+std::vector<std::string> Session::siblings_that_declare(std::string_view name, const std::filesystem::path& document) {
+  namespace fs = std::filesystem;
+  constexpr std::size_t kMost = 200;
+  const fs::path folder = document.parent_path();
+  if (siblings_.empty()) {
+    std::error_code error;
+    for (fs::directory_iterator at(folder.empty() ? fs::path(".") : folder, error), end; !error && at != end;
+         at.increment(error)) {
+      std::error_code ignored;
+      const fs::path path = folder / at->path().filename();
+      const auto& loaded = buffers_.loaded();
+      if (path.extension() != ".x" || !at->is_regular_file(ignored) || siblings_.size() == kMost) continue;
+      if (std::find(loaded.begin(), loaded.end(), path.string()) != loaded.end()) continue;
+      source::Buffers buffers;  // apart from those of the run
+      source::Buffers::LoadError reason;
+      const auto id = buffers.load(path, reason);
+      siblings_[path] = id ? declared_names(buffers[*id].text()) : std::set<std::string, std::less<>>();
+    }
+  }
+  std::vector<std::string> result;
+  constexpr std::size_t kMostShown = 3;
+  for (const auto& [path, names] : siblings_) {
+    if (names.contains(name) && path.parent_path() == folder && result.size() < kMostShown)
+      result.push_back(path.string());
+  }
+  return result;
+}
+
+void Session::leave_out_bases() {
+  if (show_bases_) return;
+  std::set<source::BufferId> files;
+  for (const Loaded& base : bases_) {
+    files.insert(base.input.document);
+    files.insert(base.input.overlays.begin(), base.input.overlays.end());
+    files.insert(base.bindings.begin(), base.bindings.end());
+  }
+  sink_.leave_out([&](const diag::Diagnostic& diagnostic) {
+    return diagnostic.severity != diag::Severity::kError && diagnostic.place &&
+           files.contains(diagnostic.place->buffer);
+  });
 }
 
 std::optional<source::BufferId> Session::load(const std::string& path) {
@@ -110,7 +234,7 @@ void Session::assign(const std::string& path, std::string_view what, Take take) 
 }
 
 void Session::report_unchecked(const std::string& path, source::BufferId file, std::string_view what) {
-  if (failed()) return;  // the document cannot be read, and that was said
+  if (failed()) return;  // the document could not be read, which is reported already
   extract::parse_toml(buffers_, file, sink_);
   if (failed()) return;
   const auto value = named_document(buffers_, file);

@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The files of one run of the command: loads them, and sorts overlays and bindings to their documents.
-// For commands/. Left out on purpose: what is done with them (driver.h).
+// This file has the files of one run of the command: it loads them, and assigns overlays and
+// bindings to their documents. It is for commands/. driver.h compiles them.
 #pragma once
 
+#include <filesystem>
 #include <istream>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cli/arguments.h"
+#include "cli/modules.h"
+#include "cli/run.h"
 #include "diag/diagnostic.h"
 #include "driver.h"
 #include "extract/toml.h"
@@ -18,19 +23,22 @@
 
 namespace xdrgen::cli {
 
-/// The name of the document that a TOML file says it is made for.
+/// Returns the name of the document that a TOML file is made for.
 std::optional<extract::TomlValue> named_document(const source::Buffers& buffers, source::BufferId buffer);
 
 class Session {
  public:
-  /// Loads all files that the arguments name; of `in` where one of them is `-`.
-  Session(const Arguments& arguments, std::istream* in);
+  /// Loads all files that the arguments name, and the modules; reads the terminal's input for a
+  /// document `-`.
+  Session(const Arguments& arguments, const Terminal& terminal);
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
 
-  /// Each document as a specification of its own, on top of those that it extends.
+  /// Returns each document as a specification of its own, on top of those that it extends.
   std::vector<Inputs> one_by_one() const;
-  /// All documents as one specification.
+  /// Returns all documents as one specification.
   Inputs together() const;
-  /// Only those that others extend.
+  /// Returns only the documents that others extend.
   Inputs bases() const;
 
   source::Buffers& buffers() { return buffers_; }
@@ -38,6 +46,13 @@ class Session {
   diag::Sink& sink() { return sink_; }
   const diag::Sink& sink() const { return sink_; }
   bool failed() const { return sink_.errors() != 0; }
+  const Modules& modules() const { return modules_; }
+  /// Returns a base that is a file without a codec, if there is one.
+  std::optional<std::string> base_without_codec() const;
+  const sema::Elsewhere& elsewhere() const { return common_.elsewhere; }
+  /// Removes warnings and notes about the documents that others extend, unless the arguments ask
+  /// for them.
+  void leave_out_bases();
 
  private:
   struct Loaded {
@@ -46,21 +61,31 @@ class Session {
   };
 
   std::optional<source::BufferId> load(const std::string& path);
+  void load_base(const Base& base);
+  void load_module(const Module& module, const std::optional<ir::Import>& import);
+  bool belongs_to_module(const std::string& path) const;
+  std::vector<std::string> who_declares(std::string_view name, source::BufferId user);
+  std::vector<std::string> siblings_that_declare(std::string_view name, const std::filesystem::path& document);
   std::string file_name(const Loaded& document) const;
-  /// A file belongs to the documents that it names, or else to the first one.
+  /// Passes a file to `take` for each document that it names, or else for the first one.
   template <class Take>
   void assign(const std::string& path, std::string_view what, Take take);
-  /// Of a file without any document to which it could belong.
+  /// Reports an overlay or bindings file that belongs to no document.
   void report_unchecked(const std::string& path, source::BufferId file, std::string_view what);
   static void add(Inputs& inputs, const Loaded& document);
 
   std::istream* in_;
   std::string standard_input_name_;
+  bool show_bases_;
   source::Buffers buffers_;
   diag::Sink sink_;
+  Modules modules_;
+  std::set<std::string> loaded_modules_;
+  /// These are names that other files in the same folder declare.
+  std::map<std::filesystem::path, std::set<std::string, std::less<>>> siblings_;
   std::vector<Loaded> bases_;
   std::vector<Loaded> documents_;
-  Inputs common_;  ///< what all specifications of the run share
+  Inputs common_;  ///< shared by all specifications of the run
 };
 
 }  // namespace xdrgen::cli

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The sink.
+// This file has the sink of diagnostics.
 #include "diag/diagnostic.h"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ Diagnostic& Sink::report(Kind kind, Severity severity, std::optional<source::Pla
   const bool error = severity == Severity::kError;
   if (error) ++errors_;
   Diagnostic diagnostic{kind, severity, std::move(message), place, std::move(label), {}, {}};
-  // Warnings in any number leave room for errors.
+  // Count errors apart, so that warnings cannot displace them.
   const std::size_t kept = error ? errors_kept_ : all_.size() - errors_kept_;
   if (kept < kMostKept) {
     if (error) ++errors_kept_;
@@ -44,6 +44,13 @@ void Sink::append(const Sink& other) {
       static_cast<std::size_t>(std::count_if(other.all_.begin(), other.all_.end(), [](const Diagnostic& diagnostic) {
         return diagnostic.severity == Severity::kError;
       }));
+}
+
+void Sink::leave_out(const std::function<bool(const Diagnostic&)>& which) {
+  const auto out = [&](const Diagnostic& diagnostic) {
+    return diagnostic.severity != Severity::kError && which(diagnostic);
+  };
+  all_.erase(std::remove_if(all_.begin(), all_.end(), out), all_.end());
 }
 
 std::vector<const Diagnostic*> Sink::sorted() const {

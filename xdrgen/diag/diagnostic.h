@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One diagnostic, and the sink that the passes report to. Wording is the house's: what was seen, then the rule, then a
-// hint; lower case, no full stop, code in backticks. Left out on purpose: how it looks (render.h).
+// This file has a diagnostic, and the sink that the passes report to. A message says what was seen,
+// then the rule, then a hint; in lower case, without a full stop, with code in backticks. render.h
+// decides how it looks.
 #pragma once
 
 #include <cstddef>
 #include <deque>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,13 +21,13 @@ namespace xdrgen::diag {
 
 struct Help {
   std::string text;
-  std::vector<std::string> lines;  ///< what to type, shown below the text
+  std::vector<std::string> lines;  ///< text to type, shown below
 };
 
-/// Something else that the reader has to know, and where it stands, if it stands anywhere.
+/// A further fact that the reader needs, and its place, if it has one.
 struct Note {
   std::string text;
-  std::optional<source::Place> place;  ///< for programs; `text` names the place in words
+  std::optional<source::Place> place;  ///< for programs; `text` describes the place in words
 };
 
 struct Diagnostic {
@@ -36,9 +38,10 @@ struct Diagnostic {
   std::string label;                   ///< the rule, shown beside the caret
   std::vector<Note> notes;
   std::vector<Help> helps;
-  std::size_t notes_left_out = 0;  ///< the last note counts them
+  std::size_t notes_left_out = 0;  ///< the last note gives their number
 
-  /// Notes beyond this are counted and not kept: a hostile document may have something to say of every line.
+  /// This bounds notes; further ones are counted and not kept, because a hostile document may cause
+  /// one for every line.
   static constexpr std::size_t kMostNotes = 8;
 
   Diagnostic& note(std::string text, std::optional<source::Place> where = std::nullopt);
@@ -48,25 +51,30 @@ struct Diagnostic {
   }
 };
 
-/// Collects what the passes find. A pass goes on after an error; the driver asks `errors()` before it writes anything.
+/// Collects the diagnostics of the passes. A pass goes on after an error; the driver checks
+/// `errors()` before it writes anything.
 class Sink {
  public:
-  /// Errors beyond this, and others beyond this, are counted and not kept: a hostile document may be one mistake a byte.
+  /// This bounds errors, and other diagnostics as well; further ones are counted and not kept,
+  /// because a hostile document may cause one for every byte.
   static constexpr std::size_t kMostKept = 1000;
 
-  /// The result may be given notes and helps until the next report.
+  /// Adds a diagnostic; the caller may add notes and helps to the result until the next report.
   Diagnostic& report(Kind kind, std::optional<source::Place> place, std::string message, std::string label = {}) {
     return report(kind, info(kind).severity, place, std::move(message), std::move(label));
   }
   Diagnostic& report(Kind kind, Severity severity, std::optional<source::Place> place, std::string message,
                      std::string label = {});
 
-  /// Takes over what another sink collected.
+  /// Adds the diagnostics of another sink.
   void append(const Sink& other);
+
+  /// Removes diagnostics for which `which` returns true; errors stay.
+  void leave_out(const std::function<bool(const Diagnostic&)>& which);
 
   std::size_t errors() const { return errors_; }
   std::size_t dropped() const { return dropped_; }
-  /// In the order of the files and of the lines in them.
+  /// Returns the diagnostics in the order of files and lines.
   std::vector<const Diagnostic*> sorted() const;
 
  private:
@@ -77,9 +85,9 @@ class Sink {
   std::size_t dropped_ = 0;
 };
 
-/// `name` in backticks; what is too long for a message is cut.
+/// Returns the code in backticks; text that is too long for a message is cut.
 std::string ticked(std::string_view code);
-/// "1 error", "2 errors"
+/// Returns "1 error", "2 errors".
 std::string counted(std::size_t count, std::string_view singular);
 
 }  // namespace xdrgen::diag

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The renderer for programs.
+// This file renders diagnostics for programs.
 #include "diag/json.h"
 
 #include <nlohmann/json.hpp>
@@ -9,9 +9,10 @@
 
 namespace xdrgen::diag {
 
-nlohmann::ordered_json to_json(const Sink& sink, const source::Buffers& buffers) {
+nlohmann::ordered_json to_json(const Sink& sink, const source::Buffers& buffers, bool with_notes) {
   auto result = nlohmann::ordered_json::array();
   for (const Diagnostic* diagnostic : sink.sorted()) {
+    if (diagnostic->severity == Severity::kNote && !with_notes) continue;
     nlohmann::ordered_json object{{"kind", info(diagnostic->kind).number},
                                   {"severity", to_string(diagnostic->severity)},
                                   {"message", diagnostic->message}};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Diagnostics as JSON, for editors and other programs.
+// This file renders diagnostics as JSON, for editors and other programs.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -10,8 +10,10 @@
 
 namespace xdrgen::diag {
 
-/// An array of objects: kind, severity, message, label, file, line, column, length, section, page, restates, extracted_line,
-/// notes, related (places that notes name), help.
-nlohmann::ordered_json to_json(const Sink& sink, const source::Buffers& buffers);
+/// Returns an array of objects: kind, severity, message, label, file, line, column, length,
+/// section, page, restates, extracted_line, notes, related (places that notes name), help.
+///
+/// with_notes   whether diagnostics of severity kNote are included
+nlohmann::ordered_json to_json(const Sink& sink, const source::Buffers& buffers, bool with_notes = true);
 
 }  // namespace xdrgen::diag

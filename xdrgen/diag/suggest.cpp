@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Edit distance.
+// This file computes the edit distance.
 #include "diag/suggest.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <vector>
 
@@ -27,7 +28,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }
 
 std::optional<std::string> nearest(std::string_view name, std::span<const std::string> candidates) {
-  constexpr std::size_t kLongestName = 64;  // the distance costs the product of the lengths
+  constexpr std::size_t kLongestName = 64;  // the cost is the product of the lengths
   constexpr std::size_t kMostCandidates = 5000;
   if (name.size() > kLongestName || candidates.size() > kMostCandidates) return std::nullopt;
   std::optional<std::string> best;
@@ -58,6 +59,24 @@ std::optional<std::string> with_same_beginning(std::string_view name, std::span<
     }
   }
   return best;
+}
+
+std::vector<std::string> plausible(std::string_view name, std::span<const std::string> candidates) {
+  constexpr std::size_t kLongestName = 64;  // as in `nearest()`
+  constexpr std::size_t kMostSlips = 2;
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  const auto may_be = [&](const std::string& candidate) {
+    if (name.empty() || candidate.empty() || name.size() > kLongestName || candidate.size() > kLongestName)
+      return false;
+    const bool swapped = name.size() > 1 && candidate.size() > 1 && name[0] == candidate[1] && name[1] == candidate[0];
+    if (lower(name[0]) != lower(candidate[0]) && !swapped) return false;
+    const auto differs = std::mismatch(name.begin(), name.end(), candidate.begin(), candidate.end());
+    const auto common = static_cast<std::size_t>(differs.first - name.begin());
+    return common * 3 >= name.size() * 2 || edit_distance(name, candidate) <= kMostSlips;
+  };
+  std::vector<std::string> result;
+  std::copy_if(candidates.begin(), candidates.end(), std::back_inserter(result), may_be);
+  return result;
 }
 
 }  // namespace xdrgen::diag

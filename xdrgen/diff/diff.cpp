@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Types and constants of two models side by side; what is on one side only.
+// Matches the types of two models, and has functions for all files of diff/. gone.cpp reports parts
+// on one side only.
 #include "diff/diff.h"
 
 #include <fmt/format.h>
@@ -10,6 +11,7 @@
 
 #include "diag/diagnostic.h"
 #include "diff/differ.h"
+#include "ir/cycles.h"
 
 namespace xdrgen::diff {
 
@@ -17,12 +19,7 @@ using diag::ticked;
 
 namespace {
 
-std::string_view kind_of(const ir::Type& type) {
-  static constexpr std::string_view kKinds[] = {"enum", "struct", "union", "typedef"};
-  return kKinds[type.body.index()];
-}
-
-/// What tells one renamed type from the next: what it is, and how its parts are called.
+/// Identifies a renamed type: by its kind, and the names of its parts.
 std::string signature(const ir::Type& type, WireClass wire) {
   std::string result = fmt::format("{} {}", type.body.index(), static_cast<std::size_t>(wire));
   if (const auto* body = std::get_if<ir::Struct>(&type.body)) {
@@ -33,39 +30,80 @@ std::string signature(const ir::Type& type, WireClass wire) {
   return result;
 }
 
-/// Calls `visit` with every reference to a type.
-template <class Visit>
-void each_reference(const ir::Model& model, Visit visit) {
-  const auto declared = [&](const ir::Declaration& declaration) {
-    if (declaration.shape == ir::Shape::kPlain || declaration.shape == ir::Shape::kFixedArray ||
-        declaration.shape == ir::Shape::kVariableArray || declaration.shape == ir::Shape::kOptional) {
-      visit(declaration.type);
+/// Returns for each type whether something refers to it. References between types that contain each
+/// other do not count.
+std::vector<bool> used_types(const ir::Model& model) {
+  const std::vector<ir::Cycle> cycles = ir::find_cycles(model);
+  std::vector<std::size_t> cycle_of(model.types.size());
+  for (std::size_t i = 0; i < cycles.size(); ++i) {
+    for (const ir::TypeIndex type : cycles[i].types) cycle_of[type.value] = i;
+  }
+  std::vector<bool> cycle_used(cycles.size(), false);
+  const auto use = [&](const std::vector<ir::TypeRef>& types, std::optional<std::size_t> by) {
+    for (const ir::TypeRef& type : types) {
+      const auto* index = std::get_if<ir::TypeIndex>(&type);
+      if (index != nullptr && cycle_of[index->value] != by) cycle_used[cycle_of[index->value]] = true;
     }
   };
-  for (const ir::Type& type : model.types) {
-    if (const auto* alias = std::get_if<ir::Typedef>(&type.body)) declared(alias->declaration);
-    if (const auto* body = std::get_if<ir::Struct>(&type.body)) {
-      for (std::size_t i = 0; i < body->members.size(); ++i) {
-        if (body->list_link != i) declared(body->members[i]);
-      }
-    }
-    if (const auto* body = std::get_if<ir::Union>(&type.body)) {
-      declared(body->discriminant);
-      for (const ir::Arm& arm : body->arms) declared(arm.declaration);
-      if (body->default_arm) declared(*body->default_arm);
-    }
-  }
-  for (const ir::Program& program : model.programs) {
-    for (const ir::Version& version : program.versions) {
-      for (const ir::Procedure& procedure : version.procedures) {
-        if (procedure.result) visit(*procedure.result);
-        for (const ir::TypeRef& argument : procedure.arguments) visit(argument);
-      }
-    }
-  }
+  for (std::size_t i = 0; i < model.types.size(); ++i) use(references(model.types[i]), cycle_of[i]);
+  for (const ir::Program& program : model.programs) use(references(program), std::nullopt);
+  std::vector<bool> result(model.types.size());
+  for (std::size_t i = 0; i < result.size(); ++i) result[i] = cycle_used[cycle_of[i]];
+  return result;
 }
 
 }  // namespace
+
+bool names_type(const ir::Declaration& declaration) {
+  return declaration.shape == ir::Shape::kPlain || declaration.shape == ir::Shape::kFixedArray ||
+         declaration.shape == ir::Shape::kVariableArray || declaration.shape == ir::Shape::kOptional;
+}
+
+std::vector<ir::TypeRef> references(const ir::Type& type) {
+  std::vector<ir::TypeRef> result;
+  const auto declared = [&](const ir::Declaration& declaration) {
+    if (names_type(declaration)) result.push_back(declaration.type);
+  };
+  if (const auto* alias = std::get_if<ir::Typedef>(&type.body)) declared(alias->declaration);
+  if (const auto* body = std::get_if<ir::Struct>(&type.body)) {
+    for (std::size_t i = 0; i < body->members.size(); ++i) {
+      if (body->list_link != i) declared(body->members[i]);
+    }
+  }
+  if (const auto* body = std::get_if<ir::Union>(&type.body)) {
+    declared(body->discriminant);
+    for (const ir::Arm& arm : body->arms) declared(arm.declaration);
+    if (body->default_arm) declared(*body->default_arm);
+  }
+  return result;
+}
+
+std::vector<ir::TypeRef> references(const ir::Procedure& procedure) {
+  std::vector<ir::TypeRef> result = procedure.arguments;
+  if (procedure.result) result.push_back(*procedure.result);
+  return result;
+}
+
+std::vector<ir::TypeRef> references(const ir::Version& version) {
+  std::vector<ir::TypeRef> result;
+  for (const ir::Procedure& procedure : version.procedures) {
+    for (const ir::TypeRef& reference : references(procedure)) result.push_back(reference);
+  }
+  return result;
+}
+
+std::vector<ir::TypeRef> references(const ir::Program& program) {
+  std::vector<ir::TypeRef> result;
+  for (const ir::Version& version : program.versions) {
+    for (const ir::TypeRef& reference : references(version)) result.push_back(reference);
+  }
+  return result;
+}
+
+std::string_view kind_of(const ir::Type& type) {
+  static constexpr std::string_view kKinds[] = {"enum", "struct", "union", "typedef"};
+  return kKinds[type.body.index()];
+}
 
 std::vector<std::size_t> indices(std::size_t count) {
   std::vector<std::size_t> result(count);
@@ -82,7 +120,8 @@ Pairing joined(Pairing first, const Pairing& second) {
 }
 
 std::vector<bool> in_order(const std::vector<std::pair<std::size_t, std::size_t>>& pairs) {
-  // The longest rising row of second indices, by patience sorting: `tops[n]` ends the best row of n + 1 pairs.
+  // Finds the longest ascending sequence of second indices by patience sorting: `tops[n]` ends the
+  // best sequence of n + 1 pairs.
   constexpr std::size_t kNone = ~std::size_t{0};
   std::vector<std::size_t> tops;
   std::vector<std::size_t> before(pairs.size(), kNone);
@@ -100,6 +139,8 @@ std::vector<bool> in_order(const std::vector<std::pair<std::size_t, std::size_t>
   for (std::size_t i = tops.empty() ? kNone : tops.back(); i != kNone; i = before[i]) result[i] = true;
   return result;
 }
+
+ir::Integer integer(std::int64_t value) { return {value < 0, static_cast<std::uint64_t>(value < 0 ? -value : value)}; }
 
 std::string spelled(const ir::Integer& value) {
   return fmt::format("{}{}", value.negative ? "-" : "", value.magnitude);
@@ -141,21 +182,25 @@ std::string spelled(const ir::Model& model, const ir::Declaration& declaration) 
 // ---- the two sides
 
 Differ::Side::Side(const ir::Model& of, WireClasses& classes)
-    : model(of), wire(of, classes), partner(of.types.size(), std::nullopt), used(of.types.size(), false) {
-  each_reference(of, [&](const ir::TypeRef& type) {
-    if (const auto* index = std::get_if<ir::TypeIndex>(&type)) used[index->value] = true;
-  });
+    : model(of),
+      wire(of, classes),
+      partner(of.types.size(), std::nullopt),
+      used(used_types(of)),
+      caused(of.types.size(), std::nullopt) {
   for (std::size_t i = 0; i < of.types.size(); ++i) encodings.insert(wire.of(ir::TypeIndex{i}));
   for (const ir::Constant& constant : of.constants)
-    values.try_emplace(constant.name, Named{constant.value, constant.origin});
+    values.try_emplace(constant.name, Named{constant.value, constant.origin, nullptr});
   for (const ir::Type& type : of.types) {
     const auto* body = std::get_if<ir::Enum>(&type.body);
     if (body == nullptr) continue;
-    for (const ir::Enumerator& e : body->enumerators) {
-      const auto magnitude = static_cast<std::uint64_t>(e.value < 0 ? -std::int64_t{e.value} : std::int64_t{e.value});
-      values.try_emplace(e.name, Named{{e.value < 0, magnitude}, e.origin});
-    }
+    for (const ir::Enumerator& e : body->enumerators)
+      values.try_emplace(e.name, Named{integer(e.value), e.origin, &type});
   }
+}
+
+const Differ::Named* Differ::Side::constant(std::string_view name) const {
+  const auto found = values.find(name);
+  return found == values.end() || found->second.enumeration != nullptr ? nullptr : &found->second;
 }
 
 Differ::Differ(const ir::Model& a, const ir::Model& b) : a_(a, classes_), b_(b, classes_) {}
@@ -194,7 +239,7 @@ void Differ::match_types() {
   }
 }
 
-/// Types that are left after those with names in common, and are the same but for their names.
+/// Matches the types that have no partner by name, and are equal except for their names.
 void Differ::match_renamed_types() {
   const auto left = [](const Side& side) {
     std::vector<std::size_t> result;
@@ -218,67 +263,17 @@ void Differ::match_renamed_types() {
                        ticked(b_.model.types[b].name)),
            a_.model.types[a].origin, b_.model.types[b].origin);
   }
-  // What others use is judged where they use it; a type that nobody uses is a message of its own.
-  for (const std::size_t i : renamed.only_a) {
-    const ir::Type& gone = a_.model.types[i];
-    const bool breaks = !a_.used[i] && b_.encodings.count(a_.wire.of(ir::TypeIndex{i})) == 0;
-    report(breaks ? Effect::kBreaks : Effect::kSource, fmt::format("{} {} is gone", kind_of(gone), ticked(gone.name)),
-           gone.origin, std::nullopt);
-  }
-  for (const std::size_t i : renamed.only_b) {
-    const ir::Type& added = b_.model.types[i];
-    const bool more = !b_.used[i] && a_.encodings.count(b_.wire.of(ir::TypeIndex{i})) == 0;
-    report(more ? Effect::kCompatible : Effect::kSource,
-           fmt::format("{} {} is new", kind_of(added), ticked(added.name)), std::nullopt, added.origin);
-  }
-}
-
-void Differ::constants() {
-  const auto& a = a_.model.constants;
-  const auto& b = b_.model.constants;
-  const Pairing named = pair_by(
-      indices(a.size()), indices(b.size()), [&](std::size_t i) -> std::string_view { return a[i].name; },
-      [&](std::size_t i) -> std::string_view { return b[i].name; });
-  const Pairing renamed = pair_by(
-      named.only_a, named.only_b, [&](std::size_t i) { return spelled(a[i].value); },
-      [&](std::size_t i) { return spelled(b[i].value); });
-  for (const auto& [i, j] : named.pairs) {
-    if (!(a[i].value == b[j].value)) report_constant(a[i], b[j]);
-  }
-  for (const auto& [i, j] : renamed.pairs) {
-    report(Effect::kSource, fmt::format("constant {} is called {} now", ticked(a[i].name), ticked(b[j].name)),
-           a[i].origin, b[j].origin);
-  }
-  for (const std::size_t i : renamed.only_a) {
-    report(Effect::kSource, fmt::format("constant {} is gone", ticked(a[i].name)), a[i].origin, std::nullopt);
-  }
-  for (const std::size_t i : renamed.only_b) {
-    report(Effect::kSource, fmt::format("constant {} is new", ticked(b[i].name)), std::nullopt, b[i].origin);
-  }
-}
-
-void Differ::report_constant(const ir::Constant& a, const ir::Constant& b) {
-  std::string text =
-      fmt::format("constant {} is {} now, and was {}", ticked(b.name), spelled(b.value), spelled(a.value));
-  Effect effect = Effect::kBreaks;
-  if (const auto used = uses_.find(b.name); used != uses_.end()) {
-    effect = used->second.effect;
-    text += ": " + used->second.first;
-    if (used->second.count > 1) text += fmt::format("; used {} more", diag::counted(used->second.count - 1, "time"));
-  } else {
-    text += ": what it stands for is said in words only";
-  }
-  report(effect, std::move(text), a.value_origin.value_or(a.origin), b.value_origin.value_or(b.origin));
 }
 
 std::vector<Difference> Differ::run() {
   match_types();
   match_renamed_types();
   programs();
-  // From the users to the used: a body without a name is used once, by what stands behind it.
+  // Users come first: a body without a name is used once, and is matched by its user's member.
   for (std::size_t i = a_.model.types.size(); i-- > 0;) {
     if (a_.partner[i]) type(a_.model.types[i], b_.model.types[*a_.partner[i]]);
   }
+  types_gone_or_new();
   operations();
   characteristics();
   constants();

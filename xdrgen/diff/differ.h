@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How two models are put side by side; private to diff/. Types are matched by their names, those that are left by what
-// they are; then each pair is compared, from the types that use others to those that they use, so that bodies without
-// names of their own find their partners by the members that hold them.
+// Matches the parts of two models; private to diff/. Types are matched by their names, the
+// remaining ones by their content. Then each pair is compared, users before the types that they
+// use, so that bodies without a name of their own are matched by the members that contain them.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@
 
 namespace xdrgen::diff {
 
-/// Pairs of indices of two lists, in the order of the first.
+/// Pairs of indices in two lists, in the order of the first.
 struct Pairing {
   std::vector<std::pair<std::size_t, std::size_t>> pairs;
   std::vector<std::size_t> only_a;
@@ -36,18 +36,24 @@ class Differ {
   struct Named {
     ir::Integer value;
     ir::Origin origin;
+    const ir::Type* enumeration = nullptr;  ///< whose enumerator it is; null: it is a constant
   };
   struct Side {
     Side(const ir::Model& model, WireClasses& classes);
+    /// Returns the constant or enumerator of this name; null: there is none.
+    const Named* constant(std::string_view name) const;
 
     const ir::Model& model;
     Wire wire;
-    std::vector<std::optional<std::size_t>> partner;  ///< of each type, in the other model
+    std::vector<std::optional<std::size_t>> partner;  ///< for each type, its partner in the other model
     std::map<std::string_view, Named> values;         ///< constants and enumerators
-    std::vector<bool> used;                           ///< whether another type or a procedure refers to the type
-    std::set<WireClass> encodings;                    ///< of all types
+    std::vector<bool> used;  ///< for each type, whether a procedure or a type outside of its cycle refers to it
+    /// For each type, the worst effect of the changes at the places that refer to it; nothing: none
+    /// has changed.
+    std::vector<std::optional<Effect>> caused;
+    std::set<WireClass> encodings;  ///< of all types
   };
-  /// What depends on a constant whose value changed.
+  /// The uses of a constant whose value has changed.
   struct Uses {
     Effect effect = Effect::kSource;
     std::size_t count = 0;
@@ -62,26 +68,31 @@ class Differ {
 
   struct Cases;
 
-  // diff.cpp: what there is on both sides
+  // diff.cpp: parts on both sides
   void match_types();
   void match_renamed_types();
+
+  // gone.cpp: types on one side only; constants
+  void types_gone_or_new();
+  void types_on_one_side(Side& side, const Side& other, bool gone);
   void constants();
   void report_constant(const ir::Constant& a, const ir::Constant& b);
+  bool constant_and_enumerator(const ir::Constant& constant, bool gone);
 
-  // types.cpp: two types
+  // types.cpp: pairs of types
   void type(const ir::Type& a, const ir::Type& b);
   void enumeration(const ir::Type& a, const ir::Type& b);
   void enumerators_gone_or_new(const ir::Type& a, const ir::Type& b, const Pairing& left);
   void structure(const ir::Type& a, const ir::Type& b);
 
-  // members.cpp: two declarations
+  // members.cpp: pairs of declarations
   void member(const std::string& what, const ir::Declaration& a, const ir::Declaration& b);
   void declaration(const std::string& what, const ir::Declaration& a, const ir::Declaration& b);
   void bound(const std::string& what, const ir::Declaration& a, const ir::Declaration& b, const ir::Origin& before,
              const ir::Origin& after);
   void pair_inline(const ir::TypeRef& a, const ir::TypeRef& b);
 
-  // unions.cpp: two unions
+  // unions.cpp: pairs of unions
   void discriminated(const ir::Type& a, const ir::Type& b);
   void discriminant(const ir::Type& a, const ir::Type& b);
   void cases(const ir::Type& a, const ir::Type& b);
@@ -97,25 +108,29 @@ class Differ {
   void default_arm(const ir::Type& a, const ir::Type& b);
   bool attribute_case(const ir::Type& type, const Case& a, const Case& b);
 
-  // programs.cpp
+  // These are in programs.cpp.
   void programs();
   void program(const ir::Program& a, const ir::Program& b);
   void version(const ir::Version& a, const ir::Version& b, const std::string& what);
   void procedure(const ir::Procedure& a, const ir::Procedure& b, const std::string& what);
 
-  // bindings.cpp: what bindings say
+  // bindings.cpp: content of bindings
   void eligible(const std::string& what, const ir::Declaration& a, const ir::Declaration& b);
   void procedure_binding(const std::string& what, const ir::Procedure& a, const ir::Procedure& b);
   void operations();
   void characteristics();
 
-  // what all of them use
+  // used by all of them
   void report(Effect effect, std::string text, std::optional<ir::Origin> before, std::optional<ir::Origin> after) {
     differences_.push_back({effect, std::move(text), std::move(before), std::move(after)});
   }
   bool correspond(const ir::TypeRef& a, const ir::TypeRef& b) const;
-  /// Whether the constant or enumerator stands on both sides, with different values: that is reported where it is
-  /// defined, and this use of it noted.
+  /// Notes the effect of a change at a place that refers to these types: those that are removed or
+  /// new have the same effect.
+  static void cause(Side& side, const std::vector<ir::TypeRef>& types, Effect effect);
+  static void cause(Side& side, const ir::Declaration& declaration, Effect effect);
+  /// Tells whether the constant or enumerator is on both sides with different values: that is
+  /// reported at its definition, and this use is only counted.
   bool defined_differently(std::string_view name) const;
   void use(std::string_view constant, Effect effect, const std::string& what);
 
@@ -126,12 +141,12 @@ class Differ {
   std::vector<Difference> differences_;
 };
 
-/// Pairs what has the same key; `key(i)` gives nothing for what shall not be paired. Of several with one key the first
-/// goes with the first.
+/// Pairs elements with the same key. If several have the same key, the first goes with the first,
+/// and so on.
 template <class KeyA, class KeyB>
 Pairing pair_by(const std::vector<std::size_t>& a, const std::vector<std::size_t>& b, KeyA key_a, KeyB key_b) {
   using Key = decltype(key_a(std::size_t{}));
-  std::map<Key, std::vector<std::size_t>> waiting;  // the last comes first
+  std::map<Key, std::vector<std::size_t>> waiting;  // in reverse order
   for (auto i = b.rbegin(); i != b.rend(); ++i) waiting[key_b(*i)].push_back(*i);
   Pairing result;
   std::set<std::size_t> taken;
@@ -153,15 +168,28 @@ Pairing pair_by(const std::vector<std::size_t>& a, const std::vector<std::size_t
 
 std::vector<std::size_t> indices(std::size_t count);
 
-/// Adds the pairs of one pairing to another one, in the order of the first list.
+/// Tells whether the declaration's type is used: `opaque`, `string` and `void` have none.
+bool names_type(const ir::Declaration& declaration);
+/// Returns the types that something refers to, except the type itself as the link of a list.
+std::vector<ir::TypeRef> references(const ir::Type& type);
+std::vector<ir::TypeRef> references(const ir::Procedure& procedure);
+std::vector<ir::TypeRef> references(const ir::Version& version);
+std::vector<ir::TypeRef> references(const ir::Program& program);
+
+/// Returns "enum", "struct", "union" or "typedef".
+std::string_view kind_of(const ir::Type& type);
+
+/// Adds the pairs of one pairing to another, in the order of the first list.
 Pairing joined(Pairing first, const Pairing& second);
 
-/// Of pairs in the order of their first index: those whose second indices are in order too, as many as there can be.
+/// Marks as many pairs as possible, such that the second indices of the marked ones ascend. The
+/// pairs are in the order of their first indices.
 std::vector<bool> in_order(const std::vector<std::pair<std::size_t, std::size_t>>& pairs);
 
-/// "opaque<8>", "unsigned int", "foo *": what a declaration says but for its name.
+/// Returns a declaration without its name: "opaque<8>", "unsigned int", "foo *".
 std::string spelled(const ir::Model& model, const ir::Declaration& declaration);
 std::string spelled(const ir::Model& model, const ir::TypeRef& type);
 std::string spelled(const ir::Integer& value);
+ir::Integer integer(std::int64_t value);
 
 }  // namespace xdrgen::diff

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Two declarations: members, arms, typedefs.
+// Compares two declarations: members, arms, typedefs.
 #include <fmt/format.h>
 
 #include "diag/diagnostic.h"
@@ -19,14 +19,13 @@ const ir::Origin& bound_place(const ir::Declaration& declaration) {
   return declaration.bound_origin ? *declaration.bound_origin : declaration.origin;
 }
 
-bool typed(const ir::Declaration& declaration) {
-  return declaration.shape == ir::Shape::kPlain || declaration.shape == ir::Shape::kFixedArray ||
-         declaration.shape == ir::Shape::kVariableArray || declaration.shape == ir::Shape::kOptional;
-}
-
 bool fixed(ir::Shape shape) { return shape == ir::Shape::kFixedArray || shape == ir::Shape::kFixedOpaque; }
 bool counted(ir::Shape shape) {
   return shape == ir::Shape::kVariableArray || shape == ir::Shape::kVariableOpaque || shape == ir::Shape::kString;
+}
+
+Effect effect_of_bound(const ir::Declaration& a, const ir::Declaration& b) {
+  return fixed(a.shape) || b.bound < a.bound ? Effect::kBreaks : Effect::kCompatible;
 }
 
 std::string limit(std::uint64_t bound) {
@@ -47,7 +46,7 @@ void Differ::pair_inline(const ir::TypeRef& a, const ir::TypeRef& b) {
   partner_of_b = in_a->value;
 }
 
-/// A member whose name may have changed.
+/// Compares a member, whose name may have changed.
 void Differ::member(const std::string& what, const ir::Declaration& a, const ir::Declaration& b) {
   if (a.name != b.name && !a.name.empty() && !b.name.empty()) {
     report(Effect::kSource, fmt::format("{} is called {} now", what, ticked(b.name)), a.origin, b.origin);
@@ -56,37 +55,45 @@ void Differ::member(const std::string& what, const ir::Declaration& a, const ir:
 }
 
 void Differ::declaration(const std::string& what, const ir::Declaration& a, const ir::Declaration& b) {
-  if (typed(a) && typed(b)) pair_inline(a.type, b.type);
+  if (names_type(a) && names_type(b)) pair_inline(a.type, b.type);
   eligible(what, a, b);
-  const bool same_type = typed(a) == typed(b) && (!typed(a) || correspond(a.type, b.type));
+  const bool same_type = names_type(a) == names_type(b) && (!names_type(a) || correspond(a.type, b.type));
   if (same_type && a.shape == b.shape) {
     if (a.bound != b.bound) bound(what, a, b, bound_place(a), bound_place(b));
     return;
   }
-  // `opaque`, `string` and `void` stand where others have a type.
-  const bool at_type = !same_type || !typed(a);
+  // `opaque`, `string` and `void` take the place of a type.
+  const bool at_type = !same_type || !names_type(a);
   const ir::Origin& before = at_type ? type_place(a) : bound_place(a);
   const ir::Origin& after = at_type ? type_place(b) : bound_place(b);
   const std::string text =
       fmt::format("{} is {} now, and was {}", what, ticked(spelled(b_.model, b)), ticked(spelled(a_.model, a)));
+  const auto caused = [&](Effect effect) {
+    cause(a_, a, effect);
+    cause(b_, b, effect);
+  };
   if (a_.wire.of(a) == b_.wire.of(b)) {
+    caused(Effect::kSource);
     report(Effect::kSource, text + "; its bytes are the same", before, after);
     return;
   }
   const ir::Declaration& behind_a = a_.wire.underlying(a);
   const ir::Declaration& behind_b = b_.wire.underlying(b);
-  const bool one_kind = counted(behind_a.shape) && counted(behind_b.shape) && typed(behind_a) == typed(behind_b) &&
-                        (!typed(behind_a) || a_.wire.of(behind_a.type) == b_.wire.of(behind_b.type));
+  const bool one_kind = counted(behind_a.shape) && counted(behind_b.shape) &&
+                        names_type(behind_a) == names_type(behind_b) &&
+                        (!names_type(behind_a) || a_.wire.of(behind_a.type) == b_.wire.of(behind_b.type));
   if (one_kind && behind_a.bound != behind_b.bound) {
+    caused(effect_of_bound(behind_a, behind_b));
     bound(text + ": it", behind_a, behind_b, before, after);
     return;
   }
+  caused(Effect::kBreaks);
   report(Effect::kBreaks, text, before, after);
 }
 
 void Differ::bound(const std::string& what, const ir::Declaration& a, const ir::Declaration& b,
                    const ir::Origin& before, const ir::Origin& after) {
-  const Effect effect = fixed(a.shape) || b.bound < a.bound ? Effect::kBreaks : Effect::kCompatible;
+  const Effect effect = effect_of_bound(a, b);
   std::string text;
   if (fixed(a.shape)) {
     text = fmt::format("{} has {} {} now, and had {}", what, b.bound,

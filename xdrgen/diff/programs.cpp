@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Programs of two models.
+// Compares the programs of two models.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@ using diag::ticked;
 
 namespace {
 
-/// Programs, versions or procedures: by name, and those that are left by number.
+/// Programs, versions or procedures, matched by name, and the remaining ones by number.
 template <class Numbered>
 struct Matched {
   Pairing named;
@@ -43,9 +43,11 @@ void Differ::programs() {
   for (const auto& [i, j] : matched.named.pairs) program(a[i], b[j]);
   for (const auto& [i, j] : matched.rest.pairs) program(a[i], b[j]);
   for (const std::size_t i : matched.rest.only_a) {
+    cause(a_, references(a[i]), Effect::kBreaks);
     report(Effect::kBreaks, fmt::format("program {} is gone", ticked(a[i].name)), a[i].origin, std::nullopt);
   }
   for (const std::size_t i : matched.rest.only_b) {
+    cause(b_, references(b[i]), Effect::kCompatible);
     report(Effect::kCompatible, fmt::format("program {} is new", ticked(b[i].name)), std::nullopt, b[i].origin);
   }
 }
@@ -63,10 +65,12 @@ void Differ::program(const ir::Program& a, const ir::Program& b) {
   for (const auto& [i, j] : matched.named.pairs) version(a.versions[i], b.versions[j], b.name);
   for (const auto& [i, j] : matched.rest.pairs) version(a.versions[i], b.versions[j], b.name);
   for (const std::size_t i : matched.rest.only_a) {
+    cause(a_, references(a.versions[i]), Effect::kBreaks);
     report(Effect::kBreaks, fmt::format("version {} of {} is gone", ticked(a.versions[i].name), what),
            a.versions[i].origin, std::nullopt);
   }
   for (const std::size_t i : matched.rest.only_b) {
+    cause(b_, references(b.versions[i]), Effect::kCompatible);
     report(Effect::kCompatible, fmt::format("version {} of {} is new", ticked(b.versions[i].name), what), std::nullopt,
            b.versions[i].origin);
   }
@@ -93,10 +97,12 @@ void Differ::version(const ir::Version& a, const ir::Version& b, const std::stri
   for (const auto& [i, j] : matched.named.pairs) procedure(a.procedures[i], b.procedures[j], b.name);
   for (const auto& [i, j] : matched.rest.pairs) procedure(a.procedures[i], b.procedures[j], b.name);
   for (const std::size_t i : matched.rest.only_a) {
+    cause(a_, references(a.procedures[i]), Effect::kBreaks);
     report(Effect::kBreaks, fmt::format("procedure {} of {} is gone", ticked(a.procedures[i].name), ticked(a.name)),
            a.procedures[i].origin, std::nullopt);
   }
   for (const std::size_t i : matched.rest.only_b) {
+    cause(b_, references(b.procedures[i]), Effect::kCompatible);
     report(Effect::kCompatible,
            fmt::format("procedure {} of {} is new: a server of the old text refuses it", ticked(b.procedures[i].name),
                        ticked(b.name)),
@@ -122,7 +128,7 @@ void Differ::procedure(const ir::Procedure& a, const ir::Procedure& b, const std
     report(Effect::kBreaks, fmt::format("{} has number {} now, and had {}", self, b.number, a.number), number_place(a),
            number_place(b));
   }
-  // A result or an argument is a member without a name; what is not there has no bytes.
+  // A result or an argument is compared like a member without a name; an absent one takes no bytes.
   const auto declared = [](const ir::TypeRef* type, const ir::Origin& place) {
     ir::Declaration result;
     result.shape = type == nullptr ? ir::Shape::kVoid : ir::Shape::kPlain;

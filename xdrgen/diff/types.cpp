@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Two types that go by one name, or were found to be one type under two names: enumerations and structs.
+// Compares two types that have one name, or that were matched under two names: enumerations and
+// structs.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,6 +25,8 @@ void Differ::type(const ir::Type& a, const ir::Type& b) {
     const ir::TypeIndex in_b{static_cast<std::size_t>(&b - b_.model.types.data())};
     static constexpr std::string_view kKinds[] = {"an enum", "a struct", "a union", "a typedef"};
     const bool same = a_.wire.of(in_a) == b_.wire.of(in_b);
+    cause(a_, references(a), same ? Effect::kSource : Effect::kBreaks);
+    cause(b_, references(b), same ? Effect::kSource : Effect::kBreaks);
     report(same ? Effect::kSource : Effect::kBreaks,
            fmt::format("{} is {} now, and was {}{}", name, kKinds[b.body.index()], kKinds[a.body.index()],
                        same ? "; its bytes are the same" : ""),
@@ -66,9 +69,16 @@ void Differ::enumeration(const ir::Type& a, const ir::Type& b) {
       indices(old_list.size()), indices(new_list.size()),
       [&](std::size_t i) -> std::string_view { return old_list[i].name; },
       [&](std::size_t i) -> std::string_view { return new_list[i].name; });
+  // An enumerator that has become a constant keeps its name, so it is not renamed.
+  using Key = std::pair<std::int64_t, std::size_t>;
   const Pairing renamed = pair_by(
-      named.only_a, named.only_b, [&](std::size_t i) { return old_list[i].value; },
-      [&](std::size_t i) { return new_list[i].value; });
+      named.only_a, named.only_b,
+      [&](std::size_t i) {
+        return Key{old_list[i].value, b_.constant(old_list[i].name) == nullptr ? 0 : 2 * i + 1};
+      },
+      [&](std::size_t i) {
+        return Key{new_list[i].value, a_.constant(new_list[i].name) == nullptr ? 0 : 2 * i + 2};
+      });
   for (const auto& [i, j] : named.pairs) {
     const ir::Enumerator& old_one = old_list[i];
     const ir::Enumerator& new_one = new_list[j];
@@ -96,11 +106,11 @@ void Differ::enumeration(const ir::Type& a, const ir::Type& b) {
   }
 }
 
-/// Those that have no partner, neither by name nor by value.
+/// Reports the enumerators without a partner, neither by name nor by value.
 void Differ::enumerators_gone_or_new(const ir::Type& a, const ir::Type& b, const Pairing& left) {
   const ir::Enum& old_body = std::get<ir::Enum>(a.body);
   const ir::Enum& new_body = std::get<ir::Enum>(b.body);
-  // The values of each side, so that a second name for a value is told from a new value.
+  // The values of each side, to distinguish a second name for a value from a new value.
   std::set<std::int32_t> old_values;
   std::set<std::int32_t> new_values;
   for (const ir::Enumerator& e : old_body.enumerators) old_values.insert(e.value);
@@ -108,19 +118,28 @@ void Differ::enumerators_gone_or_new(const ir::Type& a, const ir::Type& b, const
   for (const std::size_t i : left.only_a) {
     const ir::Enumerator& gone = old_body.enumerators[i];
     const bool harmless = new_values.count(gone.value) != 0 || new_body.open;
+    const Named* constant = b_.constant(gone.name);
     report(harmless ? Effect::kSource : Effect::kBreaks,
-           fmt::format("enumerator {} = {} of {} is gone", ticked(gone.name), gone.value, ticked(a.name)), gone.origin,
-           std::nullopt);
+           fmt::format("enumerator {} = {} of {} is {}", ticked(gone.name), gone.value, ticked(a.name),
+                       constant == nullptr                      ? "gone"
+                       : constant->value == integer(gone.value) ? "a constant now, with the same value"
+                                                                : "a constant now, and " + spelled(constant->value)),
+           gone.origin, constant == nullptr ? std::nullopt : std::optional(constant->origin));
   }
   for (const std::size_t i : left.only_b) {
     const ir::Enumerator& added = new_body.enumerators[i];
     const bool second_name = old_values.count(added.value) != 0;
+    const Named* constant = a_.constant(added.name);
     report(second_name ? Effect::kSource : Effect::kCompatible,
-           fmt::format("enumerator {} = {} of {} is new{}", ticked(added.name), added.value, ticked(b.name),
+           fmt::format("enumerator {} = {} of {} {}{}", ticked(added.name), added.value, ticked(b.name),
+                       constant == nullptr
+                           ? "is new"
+                           : "was a constant, " + (constant->value == integer(added.value) ? "with the same value"
+                                                                                           : spelled(constant->value)),
                        second_name     ? ": another name for this value"
                        : old_body.open ? ": a peer of the old text takes it for an unknown value"
                                        : ": a peer of the old text refuses it"),
-           std::nullopt, added.origin);
+           constant == nullptr ? std::nullopt : std::optional(constant->origin), added.origin);
   }
 }
 
@@ -138,8 +157,10 @@ void Differ::structure(const ir::Type& a, const ir::Type& b) {
       [&](std::size_t i) -> std::string_view { return new_list[i].name; });
   const std::vector<bool> kept = in_order(named.pairs);
 
-  // Those between the same neighbours, at the same distance, that have the same bytes, were renamed.
-  using Place = std::pair<std::size_t, std::size_t>;  // how many kept ones stand before it, and how far behind the last
+  // Members between the same neighbours, at the same distance, with the same encoding, were
+  // renamed.
+  // Number of kept members before it, and distance from the last of these.
+  using Place = std::pair<std::size_t, std::size_t>;
   const auto places = [&](std::size_t count, const std::vector<std::size_t>& left, bool second) {
     std::vector<std::size_t> anchor(count + 1, 0);
     for (std::size_t i = 0; i < kept.size(); ++i) {
@@ -170,9 +191,11 @@ void Differ::structure(const ir::Type& a, const ir::Type& b) {
   }
   for (const auto& [i, j] : renamed.pairs) member(described(old_list[i]), old_list[i], new_list[j]);
   for (const std::size_t i : renamed.only_a) {
+    cause(a_, old_list[i], Effect::kBreaks);
     report(Effect::kBreaks, described(old_list[i]) + " is gone", old_list[i].origin, std::nullopt);
   }
   for (const std::size_t i : renamed.only_b) {
+    cause(b_, new_list[i], Effect::kBreaks);
     report(Effect::kBreaks, described(new_list[i]) + " is new: a peer of the old text does not send it", std::nullopt,
            new_list[i].origin);
   }

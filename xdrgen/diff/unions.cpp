@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Two unions. Cases are matched by their names, since a value may be another one now, and then by their values; the
-// arms that they lead to are compared.
+// Compares two unions. Cases are matched by their names, since a value may have changed, and then
+// by their values; then the arms that they select are compared.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ std::string arm_text(const ir::Declaration& arm, const std::string& type) {
   return arm.name.empty() ? fmt::format("an arm of {}", type) : fmt::format("arm {} of {}", ticked(arm.name), type);
 }
 
-/// "RDMA_MSG", "3": a case as it is written, with its value where that is a name.
+/// Returns a case as it is written, "RDMA_MSG" or "3", with its value if that is a name.
 std::string case_text(std::string_view name, const ir::Integer& value) {
   const std::string number = spelled(value);
   return name == number || name.empty() ? ticked(number) : fmt::format("{} ({})", ticked(name), number);
@@ -48,7 +48,7 @@ void Differ::discriminant(const ir::Type& a, const ir::Type& b) {
   }
   pair_inline(old_one.type, new_one.type);
   if (correspond(old_one.type, new_one.type)) return;
-  // Without a default the cases alone say which words there are.
+  // Without a default arm, only the cases determine the possible values.
   const bool open_ended = (old_body.default_arm && a_.wire.leaves_values(old_body)) ||
                           (new_body.default_arm && b_.wire.leaves_values(new_body));
   const std::vector<std::uint32_t>* old_values = a_.wire.values(old_one.type);
@@ -61,20 +61,23 @@ void Differ::discriminant(const ir::Type& a, const ir::Type& b) {
               std::includes(new_values->begin(), new_values->end(), old_values->begin(), old_values->end()))) {
     effect = Effect::kCompatible;
   }
+  cause(a_, old_one, effect);
+  cause(b_, new_one, effect);
   report(effect,
          fmt::format("the discriminant of {} is {} now, and was {}", ticked(b.name),
                      ticked(spelled(b_.model, new_one.type)), ticked(spelled(a_.model, old_one.type))),
          old_one.type_origin.value_or(old_one.origin), new_one.type_origin.value_or(new_one.origin));
 }
 
-/// The same name in both, and another value: what changed is the definition of the name, if that can be seen.
+/// Handles a case with the same name and another value: the definition of the name has changed.
+/// Returns false if that is not in the models.
 bool Differ::attribute_case(const ir::Type& type, const Case& a, const Case& b) {
   if (a.name != b.name || !defined_differently(a.name)) return false;
   use(a.name, Effect::kBreaks, fmt::format("the case {} of {} has another value", ticked(a.name), ticked(type.name)));
   return true;
 }
 
-/// The cases of two unions, and which of them belong together.
+/// A Cases holds the cases of two unions, and which of them match.
 struct Differ::Cases {
   const ir::Type& a;
   const ir::Type& b;
@@ -84,8 +87,8 @@ struct Differ::Cases {
   std::vector<Case> new_list;
   Pairing named;                                       ///< by name
   Pairing all;                                         ///< by name or value
-  Pairing changed;                                     ///< of the others by arm; those left are gone or new
-  std::set<std::pair<std::size_t, std::size_t>> arms;  ///< that cases lead to which belong together
+  Pairing changed;                                     ///< the others, by arm; the rest is removed or new
+  std::set<std::pair<std::size_t, std::size_t>> arms;  ///< that matching cases select
 };
 
 std::vector<Differ::Case> Differ::cases_of(const ir::Union& body) {
@@ -100,7 +103,7 @@ std::vector<Differ::Case> Differ::cases_of(const ir::Union& body) {
   return result;
 }
 
-/// A case that is gone and one that is new before the same arm are one case that changed.
+/// A removed case and a new one of the same arm are one case that has changed.
 Pairing Differ::pair_by_arm(const Cases& cases) {
   std::map<std::size_t, std::vector<std::size_t>> partners;
   for (const auto& [i, j] : cases.arms) partners[i].push_back(j);
@@ -128,7 +131,8 @@ Differ::Cases Differ::pair_cases(const ir::Type& a, const ir::Type& b) {
   const std::vector<Case>& old_list = result.old_list;
   const std::vector<Case>& new_list = result.new_list;
 
-  // By name where it is one; by value what is left. A number is no name, and different for each.
+  // Match by name if the case has one, and the rest by value. A number is no name, so it gets a
+  // different key in each union.
   const auto name_in = [](const std::vector<Case>& cases, char side) {
     return [&cases, side](std::size_t i) {
       return is_number(cases[i].name) ? fmt::format("{}{}", side, i) : std::string(cases[i].name);
@@ -200,6 +204,7 @@ void Differ::cases_gone_or_new(const Cases& cases) {
   for (const std::size_t i : cases.changed.only_a) {
     const Case& gone = cases.old_list[i];
     const Effect effect = effect_of_loss(cases, gone);
+    cause(a_, cases.old_body.arms[gone.arm].declaration, effect);
     report(effect,
            fmt::format("case {} of {} is gone{}", case_text(gone.name, gone.value), ticked(cases.a.name),
                        effect == Effect::kSource ? ": the default has the same bytes" : ""),
@@ -208,6 +213,7 @@ void Differ::cases_gone_or_new(const Cases& cases) {
   for (const std::size_t i : cases.changed.only_b) {
     const Case& added = cases.new_list[i];
     const Effect effect = effect_of_gain(cases, added);
+    cause(b_, cases.new_body.arms[added.arm].declaration, effect);
     report(effect,
            fmt::format("case {} of {} is new{}", case_text(added.name, added.value), ticked(cases.b.name),
                        effect == Effect::kSource       ? ": the default had the same bytes"
@@ -217,7 +223,7 @@ void Differ::cases_gone_or_new(const Cases& cases) {
   }
 }
 
-/// What is left may stand in another order, or share its arm with others than before.
+/// Reports cases that are in another order, or share their arm with others than before.
 void Differ::cases_in_other_places(const Cases& cases) {
   const std::pair<std::size_t, std::size_t>* last = nullptr;
   for (const auto& pair : cases.all.pairs) {
@@ -244,11 +250,13 @@ void Differ::default_arm(const ir::Type& a, const ir::Type& b) {
     member(fmt::format("the default of {}", ticked(b.name)), *old_body.default_arm, *new_body.default_arm);
   } else if (old_body.default_arm) {
     const bool used = a_.wire.leaves_values(old_body);
+    cause(a_, *old_body.default_arm, used ? Effect::kBreaks : Effect::kSource);
     report(used ? Effect::kBreaks : Effect::kSource,
            fmt::format("the default of {} is gone{}", ticked(a.name), used ? "" : ": the cases name all values"),
            old_body.default_arm->origin, std::nullopt);
   } else if (new_body.default_arm) {
     const bool used = b_.wire.leaves_values(new_body);
+    cause(b_, *new_body.default_arm, used ? Effect::kCompatible : Effect::kSource);
     report(used ? Effect::kCompatible : Effect::kSource,
            fmt::format("the default of {} is new{}", ticked(b.name),
                        used ? ": a peer of the old text refuses what it is for" : ": the cases name all values"),

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace xdrgen::emit {
 
 namespace {
@@ -79,6 +81,15 @@ Choice choice_of(const Context& context, ir::TypeIndex index) {
 void case_labels(Writer& out, const Arm& arm) {
   for (const auto& label : arm.labels) out.line("case " + label + ":");
   if (arm.is_default) out.line("default:");
+}
+
+bool has_void_arm(const Choice& choice) {
+  return std::any_of(choice.arms.begin(), choice.arms.end(), [](const Arm& arm) { return arm.is_void; });
+}
+
+void visit_comment(Writer& out, const Choice& choice) {
+  const std::string none = has_void_arm(choice) ? ", or with xdr::NoData where it has none" : "";
+  out.text("/// Calls `callee` with the arm's data" + none + "; gives back what that returns.");
 }
 
 }  // namespace xdrgen::emit

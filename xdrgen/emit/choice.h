@@ -45,6 +45,11 @@ Choice choice_of(const Context& context, ir::TypeIndex index);
 /// `case` and `default` labels of an arm.
 void case_labels(Writer& out, const Arm& arm);
 
+/// Whether some value of the discriminant comes without data.
+bool has_void_arm(const Choice& choice);
+/// What stands above `visit`.
+void visit_comment(Writer& out, const Choice& choice);
+
 /// The first value of an enumeration that a discriminant has for its type; nothing for other types.
 std::optional<std::string> first_enumerator(const Context& context, const ir::Declaration& discriminant);
 

@@ -19,7 +19,18 @@ std::vector<std::size_t> Speller::members(ir::TypeIndex structure) const {
 
 bool Speller::is_bare_list(ir::TypeIndex index) const {
   const auto* const body = std::get_if<ir::Struct>(&type(index).body);
-  return body != nullptr && body->list_link && body->members.size() == 2;
+  return body != nullptr && body->list_link && body->members.size() == 2 && !is_recursive(index);
+}
+
+bool Speller::counts_level(ir::TypeIndex index) const {
+  if (!is_recursive(index)) return false;
+  const auto* const body = std::get_if<ir::Struct>(&type(index).body);
+  if (body == nullptr) return true;
+  const auto kept = members(index);
+  return std::any_of(kept.begin(), kept.end(), [&](std::size_t m) {
+    const auto* const used = std::get_if<ir::TypeIndex>(&body->members[m].type);
+    return used != nullptr && same_cycle(index, *used) && !spell(body->members[m], index).is_class;
+  });
 }
 
 std::vector<ir::TypeIndex> Speller::uses(ir::TypeIndex index) const {

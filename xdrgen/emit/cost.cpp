@@ -57,7 +57,7 @@ Writer::Block begin_walk(Writer& out, const Context& context, ir::TypeIndex type
 
 void enter_walk(Writer& out, const Context& context, ir::TypeIndex type) {
   out.line("at_ = at;");
-  if (!context.speller.is_recursive(type)) return;
+  if (!context.speller.counts_level(type)) return;
   out.text(R"(
     const xdr::Level level(in);
     if (!level.allowed()) {
@@ -70,6 +70,12 @@ void enter_walk(Writer& out, const Context& context, ir::TypeIndex type) {
 Writer::Block begin_put(Writer& out, const Context& context, ir::TypeIndex type) {
   out.text("template <class Out>");
   return out.block(inlined(context, type, "void put(Out& out) const noexcept {"));
+}
+
+Writer::Block begin_put_of(Writer& out, const Context& context, ir::TypeIndex type, const std::string& owner) {
+  const std::string rest = "void " + owner + "::put(Out& out) const noexcept {";
+  out.text("template <class Out>");
+  return out.block(context.walk_steps[type.value] > kMostSteps ? rest : "[[gnu::always_inline]] inline " + rest);
 }
 
 }  // namespace xdrgen::emit

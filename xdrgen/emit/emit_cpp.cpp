@@ -59,10 +59,10 @@ void passed_lines(Writer& out, const Context& context) {
   bool any = false;
   for (const auto& line : context.model.passed_lines) {
     if (context.model.import_of(line.origin) != nullptr) continue;
+    if (!any) out.blank();
     for (const auto& part : split_lines(line.text)) out.line(part);
     any = true;
   }
-  if (any) out.blank();
 }
 
 void emit_type(Writer& out, const Context& context, ir::TypeIndex index) {
@@ -135,17 +135,19 @@ void forward_declarations(Writer& out, const Context& context) {
   }
 }
 
-/// Constants, then types in the order of the document, each after what it needs, then programs.
-void emit_declarations(Writer& out, const Context& context) {
-  emit_constants(out, context);
+/// Types in the order of the document, each after what it needs: those of one size, or the others.
+void emit_types(Writer& out, const Context& context, bool fixed) {
   std::vector<ir::TypeIndex> wanted;
   for (const auto& declared : context.model.order) {
     if (declared.kind == ir::Declared::Kind::kType) wanted.push_back({declared.index});
   }
   for (std::size_t i = 0; i < context.model.types.size(); ++i) wanted.push_back({i});
   for (const auto type : in_order(context, wanted)) {
-    if (context.is_ours(type)) emit_type(out, context, type);
+    if (context.is_ours(type) && is_of_fixed_size(context, type) == fixed) emit_type(out, context, type);
   }
+}
+
+void emit_programs(Writer& out, const Context& context) {
   for (std::size_t i = 0; i < context.model.programs.size(); ++i) {
     if (context.model.import_of(context.model.programs[i].origin) != nullptr) continue;
     out.blank();
@@ -153,17 +155,47 @@ void emit_declarations(Writer& out, const Context& context) {
   }
 }
 
+/// What needs no view: small, so that `<module>_owned.h` costs little to include.
 std::string types_header(const Context& context) {
   Writer out;
-  std::vector<std::string> headers = {context.options.module + "_fields.h", "xdr/gather.h", "xdr/patch.h",
-                                      "xdr/view.h"};
+  banner(out, context,
+         "Constants, enumerations and what has one size: plain values. For " + context.options.module +
+             ".h, which has the rest, and\n"
+             "for headers that need no more.");
+  license(out, context);
+  out.text(R"(
+    #pragma once
+
+    #include <array>
+    #include <compare>
+    #include <cstddef>
+    #include <cstdint>
+    #include <string_view>
+
+    $includes$
+  )",
+           {{"includes",
+             include_lines(context, {context.options.module + "_fields.h", "xdr/parse.h", "xdr/patch.h"}, "_types")}});
+  Writer body;
+  emit_constants(body, context);
+  emit_types(body, context, true);
+  in_namespace(out, context, body);
+  return out.str();
+}
+
+std::string codec_header(const Context& context) {
+  Writer out;
+  std::vector<std::string> headers = {context.options.module + "_types.h", "xdr/gather.h", "xdr/patch.h", "xdr/view.h"};
   bool reduces = false;
   for (std::size_t i = 0; i < context.model.types.size(); ++i) reduces = reduces || context.speller.is_reducible({i});
   if (reduces) headers.push_back("xdr/reduce.h");
   banner(out, context,
          "Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the "
          "order of the\n"
-         "document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.");
+         "document, below their XDR; names are the document's. What has one size is in " +
+             context.options.module +
+             "_types.h.\n"
+             "How the classes work: runtime/xdr/codec.h.");
   license(out, context);
   corrections(out, context);
   out.text(R"(
@@ -179,19 +211,27 @@ std::string types_header(const Context& context) {
     $includes$
   )",
            {{"includes", include_lines(context, headers)}});
-  out.blank();
   passed_lines(out, context);
-  out.text("namespace $space$ {", {{"space", context.options.name_space}});
-  out.blank();
-  forward_declarations(out, context);
-  emit_declarations(out, context);
-  emit_messages(out, context);
-  out.blank();
-  out.text("}  // namespace $space$", {{"space", context.options.name_space}});
+  Writer body;
+  forward_declarations(body, context);
+  emit_types(body, context, false);
+  emit_programs(body, context);
+  emit_messages(body, context);
+  in_namespace(out, context, body);
   return out.str();
 }
 
 }  // namespace
+
+void in_namespace(Writer& out, const Context& context, const Writer& body) {
+  if (body.str().empty()) return;
+  out.blank();
+  out.text("namespace $space$ {", {{"space", context.options.name_space}});
+  out.blank();
+  for (const auto& line : split_lines(body.str())) out.line(line);
+  out.blank();
+  out.text("}  // namespace $space$", {{"space", context.options.name_space}});
+}
 
 void banner(Writer& out, const Context& context, const std::string& what) {
   out.text("// SPDX-License-Identifier: BSD-3-Clause");
@@ -231,13 +271,29 @@ void published(Writer& out, const Context& context, const std::vector<std::strin
   out.line(place + " line " + std::to_string(origin.line));
 }
 
-std::string include_lines(const Context& context, std::vector<std::string> headers) {
-  for (const auto& module : context.names.imports()) headers.push_back(module.import.header);
+std::string include_lines(const Context& context, std::vector<std::string> headers, const std::string& suffix) {
+  for (const auto& module : context.names.imports()) {
+    const std::string& header = module.import.header;
+    const auto dot = header.rfind('.');
+    const auto slash = header.rfind('/');
+    const bool extension = dot != std::string::npos && (slash == std::string::npos || dot > slash);
+    headers.push_back(extension ? header.substr(0, dot) + suffix + header.substr(dot) : header + suffix);
+  }
   std::sort(headers.begin(), headers.end());
   headers.erase(std::unique(headers.begin(), headers.end()), headers.end());
   std::string lines;
   for (const auto& header : headers) lines += (lines.empty() ? "#include \"" : "\n#include \"") + header + "\"";
   return lines;
+}
+
+bool is_of_fixed_size(const Context& context, ir::TypeIndex index) {
+  const auto& body = context.type(index).body;
+  if (std::holds_alternative<ir::Enum>(body)) return true;
+  if (const auto* const alias = std::get_if<ir::Typedef>(&body)) {
+    return context.speller.spell(alias->declaration, index).fixed;
+  }
+  return std::holds_alternative<ir::Struct>(body) && context.speller.is_plain(index) &&
+         !context.speller.is_bare_list(index);
 }
 
 std::string max_size(const ir::Size& size) { return size.max ? std::to_string(*size.max) : "xdr::kUnbounded"; }
@@ -253,6 +309,7 @@ void class_facts(Writer& out, const Context& context, ir::TypeIndex index, const
             {"info", context.named(index).info},
             {"min", std::to_string(size.min)},
             {"max", max_size(size)}});
+  if (context.speller.counts_level(index)) out.line("static constexpr bool kContainsItself = true;");
 }
 
 std::string view_base(const Context& context, ir::TypeIndex type) {
@@ -260,32 +317,24 @@ std::string view_base(const Context& context, ir::TypeIndex type) {
                      context.named(type).view);
 }
 
-void value_encode(Writer& out, const Context& context, ir::TypeIndex type, const std::string& view, bool owns) {
+void value_encode(Writer& out, const Context& context, ir::TypeIndex type) {
+  const std::string& view = context.named(type).view;
   out.function("std::size_t encoded_size() const noexcept", "return xdr::encoded_size<" + view + ">(*this);");
   out.function("xdr::Encoded encode(xdr::MutableBytes out) const noexcept",
                "return xdr::encode<" + view + ">(*this, out);");
-  const std::string alive = owns ? "const&" : "const";
-  const std::string gather =
-      "xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, "
-      "std::size_t min_bytes) ";
-  out.function(gather + alive + " noexcept",
-               "return xdr::encode_gather<" + view + ">(*this, out, piece_list, min_bytes);");
-  if (owns) out.line(gather + "const&& = delete;");
+  out.function(
+      "xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const "
+      "noexcept",
+      "return xdr::encode_gather<" + view + ">(*this, out, piece_list, min_bytes);");
   if (!context.speller.is_reducible(type)) return;
   out.text(R"(
     template <class Wanted = xdr::EveryItem>
     xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
-                                     const xdr::Reduction& reduction = {}, Wanted wanted = {}) $alive$ noexcept {
+                                     const xdr::Reduction& reduction = {}, Wanted wanted = {}) const noexcept {
       return xdr::encode_reduced<$view$>(*this, out, item_list, reduction, wanted);
     }
   )",
-           {{"view", view}, {"alive", alive}});
-  if (!owns) return;
-  out.text(R"(
-    template <class Wanted = xdr::EveryItem>
-    xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
-                                     const xdr::Reduction& reduction = {}, Wanted wanted = {}) const&& = delete;
-  )");
+           {{"view", view}});
 }
 
 std::vector<OutputFile> emit_cpp(const ir::Model& model, const CppOptions& options) {
@@ -295,10 +344,18 @@ std::vector<OutputFile> emit_cpp(const ir::Model& model, const CppOptions& optio
   Context context{model, options, names, speller, {}, {}, {}, {}};
   collect_fields(context);
   find_walk_steps(context);
-  std::vector<OutputFile> files = {{options.module + ".h", types_header(context)},
+  std::vector<OutputFile> files = {{options.module + ".h", codec_header(context)},
+                                   {options.module + "_types.h", types_header(context)},
                                    {options.module + "_fields.h", fields_header(context)},
                                    {options.module + "_text.h", text_header(context)}};
-  if (options.owned) files.push_back({options.module + "_owned.h", owned_header(context)});
+  if (!options.owned) return files;
+  find_floats(context);
+  files.push_back({options.module + "_owned.h", owned_header(context)});
+  files.push_back({options.module + "_owned.cpp", owned_source(context)});
+  files.push_back({options.module + "_members.h", members_header(context)});
+  if (!options.owned_json) return files;
+  files.push_back({options.module + "_json.h", json_header(context)});
+  files.push_back({options.module + "_json.cpp", json_source(context)});
   return files;
 }
 

@@ -17,6 +17,7 @@ struct CppOptions {
   std::string regenerate_command;  ///< what a reader runs to get the files anew: "./dev regenerate"
   bool pass_lines = false;         ///< write the documents' `%` lines, as they are, before the namespace
   bool owned = false;              ///< make `<module>_owned.h` too; imported modules must have theirs
+  bool owned_json = false;         ///< with `owned`: make `<module>_json.h` too
 };
 
 struct OutputFile {
@@ -24,8 +25,11 @@ struct OutputFile {
   std::string text;
 };
 
-/// Makes `<module>.h` (types), `<module>_fields.h` (names for error paths) and `<module>_text.h` (errors as sentences); on
-/// request `<module>_owned.h` (values that own their data).
+/// Makes `<module>.h` (views, and what to encode from), `<module>_types.h` (constants,
+/// enumerations, what has one size), `<module>_fields.h` (names for error paths) and
+/// `<module>_text.h` (errors as sentences). On request `<module>_owned.h` (values that own their
+/// data), `<module>_owned.cpp`, which has to be compiled for them, and `<module>_members.h` (for
+/// generic code); then on request `<module>_json.h` and `<module>_json.cpp`.
 ///
 /// model     resolved and checked; types that contain themselves other than by the list idiom are parsed with
 ///           recursion that `xdr::Limits::depth` bounds

@@ -292,7 +292,7 @@ std::string fields_header(const Context& context) {
 
     namespace $space$ {
   )",
-           {{"includes", include_lines(context, {extends ? "xdr/imported.h" : "xdr/type_info.h"})},
+           {{"includes", include_lines(context, {extends ? "xdr/imported.h" : "xdr/type_info.h"}, "_fields")},
             {"space", context.options.name_space}});
   out.blank();
   emit_enumerators(out, context);

@@ -92,7 +92,10 @@ void emit_fixed_struct(Writer& out, const Context& context, ir::TypeIndex index)
   out.text("static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }");
   out.function("xdr::Encoded encode(xdr::MutableBytes out) const noexcept",
                "return xdr::encode<" + names.value + ">(*this, out);");
-  out.text("friend constexpr bool operator==(const $name$&, const $name$&) noexcept = default;",
+  out.text(R"(
+    friend constexpr bool operator==(const $name$&, const $name$&) noexcept = default;
+    friend constexpr auto operator<=>(const $name$&, const $name$&) = default;
+  )",
            {{"name", names.value}});
   out.blank();
   out.text(R"(

@@ -22,11 +22,11 @@ bool in_identifier(char c) {
 /// Names at namespace level of a module.
 Scope scope_of_namespace() {
   // What stands at namespace level is hidden by what every class has; g++ warns of that even where it does no harm.
-  static const NameSet parameters = {"arm",  "error",    "f",    "level", "limits",
-                                     "none", "selected", "self", "value", "view"};
+  static const NameSet parameters = {"arm",  "callee", "equal", "error", "f",        "hash", "level", "limits", "made",
+                                     "none", "order",  "other", "place", "selected", "self", "taken", "value",  "view"};
   // What `<module>_owned.h` adds; reserved also where it is not made, so that names do not depend on it.
-  static const NameSet owning = {"discriminant_of", "each_arm",   "each_member", "from_value", "info_of",
-                                 "owned",           "select_arm", "to_value",    "union_cases"};
+  static const NameSet owning = {"discriminant_of", "each_arm", "each_member", "from_value", "hash_value",
+                                 "info_of",         "owned",    "select_arm",  "to_value",   "union_cases"};
   return Scope({&Names::of_every_namespace(), &Names::of_every_class(), &parameters, &owning});
 }
 
@@ -101,28 +101,56 @@ std::string Scope::claim(const std::string& wanted, std::initializer_list<std::s
 
 const NameSet& Names::of_every_class() {
   // Members, what member templates call their parameters, and what the bodies of members mention without qualification.
-  static const NameSet names = {"Arms",         "At",
-                                "Fields",       "In",
-                                "Out",          "View",
-                                "Wanted",       "arm_",
-                                "at",           "at_",
-                                "bytes",        "check",
-                                "encode",       "encode_reduced",
-                                "encoded_size", "gather",
-                                "in",           "item_list",
-                                "kChecked",     "kEncodedSize",
-                                "kFirstField",  "kInfo",
-                                "kMaxSize",     "kMinSize",
-                                "kOwnsData",    "kRestricted",
-                                "legal",        "load",
-                                "min_bytes",    "none_",
-                                "otherwise",    "out",
-                                "parse",        "parse_reduced",
-                                "piece_list",   "put",
-                                "reduction",    "selects_otherwise",
-                                "size_",        "size_bytes",
-                                "std",          "store",
-                                "walk",         "wanted",
+  static const NameSet names = {"Arms",
+                                "At",
+                                "Callee",
+                                "Each",
+                                "Fields",
+                                "In",
+                                "Out",
+                                "View",
+                                "Wanted",
+                                "arm_",
+                                "at",
+                                "at_",
+                                "bytes",
+                                "check",
+                                "encode",
+                                "encode_reduced",
+                                "encoded_size",
+                                "gather",
+                                "in",
+                                "item_list",
+                                "kChecked",
+                                "kContainsItself",
+                                "kEncodedSize",
+                                "kFirstField",
+                                "kInfo",
+                                "kMaxSize",
+                                "kMinSize",
+                                "kOwnsData",
+                                "kRestricted",
+                                "legal",
+                                "load",
+                                "min_bytes",
+                                "none_",
+                                "otherwise",
+                                "out",
+                                "parse",
+                                "parse_reduced",
+                                "piece_list",
+                                "place_",
+                                "put",
+                                "reduction",
+                                "selects_otherwise",
+                                "size_",
+                                "size_bytes",
+                                "std",
+                                "store",
+                                "visit",
+                                "walk",
+                                "wanted",
+                                "with_arm",
                                 "xdr"};
   return names;
 }

@@ -27,11 +27,16 @@ std::string payload_of(ir::Payload payload) {
   return payload == ir::Payload::kMessage ? "xdr::Payload::kMessage" : "xdr::Payload::kNone";
 }
 
+/// ", section 4.1"; nothing where the bindings name none.
+std::string in_section(const std::string& section) {
+  return section.empty() ? std::string() : ", section " + comment_text(section);
+}
+
 void emit_operation(Writer& out, const Context& context, const ir::Operation& operation, const std::string& name) {
   const Spelling content = context.speller.spell(ir::TypeRef(operation.content));
-  out.text("/// $what$: `$xdr$` in rdma_optinfo, section $section$.", {{"what", comment_text(operation.name)},
-                                                                       {"xdr", context.type(operation.content).name},
-                                                                       {"section", comment_text(operation.section)}});
+  out.text("/// $what$: `$xdr$` in rdma_optinfo$section$.", {{"what", comment_text(operation.name)},
+                                                             {"xdr", context.type(operation.content).name},
+                                                             {"section", in_section(operation.section)}});
   const auto block = out.block("struct $name$ {", {{"name", name}}, "};");
   out.text(R"(
     static constexpr std::uint32_t kCode = $code$;
@@ -75,9 +80,9 @@ std::string default_of(const Context& context, const ir::Characteristic& charact
 void emit_characteristic(Writer& out, const Context& context, const ir::Characteristic& characteristic,
                          const std::string& name) {
   const Spelling value = context.speller.spell(ir::TypeRef(characteristic.value));
-  out.text("/// $what$: `$xdr$`, section $section$.", {{"what", comment_text(characteristic.code_constant)},
-                                                       {"xdr", context.type(characteristic.value).name},
-                                                       {"section", comment_text(characteristic.section)}});
+  out.text("/// $what$: `$xdr$`$section$.", {{"what", comment_text(characteristic.code_constant)},
+                                             {"xdr", context.type(characteristic.value).name},
+                                             {"section", in_section(characteristic.section)}});
   const auto block = out.block("struct $name$ {", {{"name", name}}, "};");
   out.text(R"(
     static constexpr std::uint32_t kCode = $code$;

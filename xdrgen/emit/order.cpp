@@ -18,11 +18,9 @@ bool needs_complete(const Context& context, ir::TypeIndex user, ir::TypeIndex us
     if (index != nullptr && *index == used) by_value = true;
   };
   const auto& body = context.type(user).body;
+  // A union's arms are kept by reference where they lead back to it.
   if (const auto* const structure = std::get_if<ir::Struct>(&body)) {
     for (const auto& member : structure->members) look(member);
-  } else if (const auto* const choice = std::get_if<ir::Union>(&body)) {
-    for (const auto& arm : choice->arms) look(arm.declaration);
-    if (choice->default_arm) look(*choice->default_arm);
   } else if (const auto* const alias = std::get_if<ir::Typedef>(&body)) {
     look(alias->declaration);
   }

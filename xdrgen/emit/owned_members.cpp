@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What generic code finds out about types, for xdr::Members: functions beside the type, chosen by it.
+// `<module>_members.h`: what generic code finds out about types, for xdr::Members: functions beside
+// the type, chosen by it; and what owning classes have that is a template over any output.
 #include <fmt/format.h>
 
 #include "emit/choice.h"
@@ -89,8 +90,6 @@ void emit_select(Writer& out, const TypeNames& names, const Choice& choice) {
   give(choice.arms.back().name + (choice.arms.back().is_void ? "(value)" : "(value, {})"));
 }
 
-}  // namespace
-
 void emit_enum_info(Writer& out, const Context& context, ir::TypeIndex index) {
   const TypeNames& names = context.named(index);
   out.function("constexpr const xdr::TypeInfo& info_of(xdr::Of<" + names.value + ">) noexcept",
@@ -100,10 +99,6 @@ void emit_enum_info(Writer& out, const Context& context, ir::TypeIndex index) {
 void emit_struct_members(Writer& out, const Context& context, ir::TypeIndex index) {
   const auto& members = std::get<ir::Struct>(context.type(index).body).members;
   const TypeNames& names = context.named(index);
-  if (has_owned_class(context, index)) {
-    out.function("inline xdr::EncodedBytes from_value(const " + names.own + "& value)",
-                 "return xdr::encode_bytes<" + names.view + ">(value);");
-  }
   const std::string signature = "void each_member(xdr::Of<" + names.own + ">, auto& self, auto&& f)";
   const auto kept = context.speller.members(index);
   const auto call = [&](std::size_t m) {
@@ -126,8 +121,6 @@ void emit_union_members(Writer& out, const Context& context, ir::TypeIndex index
   const auto& body = std::get<ir::Union>(context.type(index).body);
   const Choice choice = choice_of(context, index);
   const std::string of = "xdr::Of<" + names.own + ">";
-  out.function("inline xdr::EncodedBytes from_value(const " + names.own + "& value)",
-               "return xdr::encode_bytes<" + names.view + ">(value);");
   out.function("inline " + choice.kind.value + " discriminant_of(const " + names.own + "& self) noexcept",
                "return self." + choice.discriminant + "();");
   out.function("constexpr auto discriminant_of(" + of + ") noexcept",
@@ -135,6 +128,106 @@ void emit_union_members(Writer& out, const Context& context, ir::TypeIndex index
   emit_cases(out, of, choice);
   emit_each_arm(out, context, index, of, choice);
   emit_select(out, names, choice);
+}
+
+/// Of types that are the module's own: enumerations and fixed-size structs.
+void emit_members_of_plain(Writer& out, const Context& context, const std::vector<ir::TypeIndex>& types) {
+  for (const auto type : types) {
+    const auto& body = context.type(type).body;
+    const bool enumeration = std::holds_alternative<ir::Enum>(body);
+    const bool structure = std::holds_alternative<ir::Struct>(body) && context.speller.is_plain(type);
+    if (!enumeration && !structure) continue;
+    out.blank();
+    enumeration ? emit_enum_info(out, context, type) : emit_struct_members(out, context, type);
+  }
+}
+
+void emit_struct_put(Writer& out, const Context& context, ir::TypeIndex index) {
+  const auto& members = std::get<ir::Struct>(context.type(index).body).members;
+  const TypeNames& names = context.named(index);
+  const auto function = begin_put_of(out, context, index, names.own);
+  for (const std::size_t m : context.speller.members(index)) {
+    const Spelling spelling = context.speller.spell(members[m], index);
+    out.statement("xdr::put<" + spelling.codec + ">(out, " + names.members[m] + ", Fields::" + names.members[m] + ");");
+  }
+}
+
+void emit_union_put(Writer& out, const Context& context, ir::TypeIndex index) {
+  const TypeNames& names = context.named(index);
+  const Choice choice = choice_of(context, index);
+  const auto function = begin_put_of(out, context, index, names.own);
+  out.text("xdr::put<" + choice.kind.wire + ">(out, " + names.stored[0] + ", Fields::" + choice.discriminant + ");");
+  const std::vector<OwnedArm> arms = owned_arms(context, index, choice);
+  bool any = false;
+  for (const auto& owned : arms) any = any || owned.place != 0;
+  if (!any) return;
+  const auto cases = out.block("switch (place_) {");
+  for (const auto& owned : arms) {
+    if (owned.place == 0) continue;
+    out.line("case " + std::to_string(owned.place) + ":");
+    const auto inner = out.block_of_case();
+    out.statement("return xdr::put<" + owned.arm->spelling.codec + ">(out, arm_." + owned.arm->name + ", " +
+                  owned.arm->field + ");");
+  }
+  out.line("default:");
+  out.line("  return;");
+}
+
+void emit_encode_reduced(Writer& out, const Context& context, ir::TypeIndex index) {
+  const std::string& name = context.named(index).own;
+  out.line("template <class Wanted>");
+  out.call("xdr::ReduceResult " + name + "::encode_reduced(",
+           {"xdr::MutableBytes out", "std::span<xdr::ReducedItem> item_list", "const xdr::Reduction& reduction",
+            "Wanted wanted"},
+           ") const& noexcept {");
+  out.line("  return xdr::encode_reduced<View>(*this, out, item_list, reduction, wanted);");
+  out.line("}");
+}
+
+void emit_members_of_owned(Writer& out, const Context& context, ir::TypeIndex type) {
+  const bool is_union = std::holds_alternative<ir::Union>(context.type(type).body);
+  out.blank();
+  is_union ? emit_union_put(out, context, type) : emit_struct_put(out, context, type);
+  if (context.speller.is_reducible(type)) emit_encode_reduced(out, context, type);
+  is_union ? emit_union_members(out, context, type) : emit_struct_members(out, context, type);
+}
+
+}  // namespace
+
+std::string members_header(const Context& context) {
+  const std::vector<ir::TypeIndex> types = owned_order(context);
+  const std::string& module = context.options.module;
+  Writer out;
+  banner(
+      out, context,
+      "For generic code over owning values (runtime/xdr/members.h, which format.h and json.h stand on): what there is\n"
+      "in each type; and how owning values are written to any output, as `encode_reduced` wants it.");
+  out.text(R"(
+    #pragma once
+
+    #include <array>
+
+    $includes$
+  )",
+           {{"includes", include_lines(context, {module + ".h", module + "_owned.h"}, "_members")}});
+  Writer body;
+  emit_members_of_plain(body, context, types);
+  bool any = false;
+  for (const auto type : types) {
+    if (!has_owned_class(context, type)) continue;
+    if (!any) {
+      body.blank();
+      body.text("namespace owned {");
+    }
+    any = true;
+    emit_members_of_owned(body, context, type);
+  }
+  if (any) {
+    body.blank();
+    body.text("}  // namespace owned");
+  }
+  in_namespace(out, context, body);
+  return out.str();
 }
 
 }  // namespace xdrgen::emit

@@ -61,6 +61,7 @@ std::string owned_type(const Context& context, const ir::Declaration& declaratio
     case ir::Shape::kVoid:
       return {};
     case ir::Shape::kPlain:
+      if (spelling.nested) return fmt::format("xdr::Box<{}>", owned_type(context, item.type));
       return owned_type(context, item.type);
     case ir::Shape::kFixedArray:
     case ir::Shape::kVariableArray:
@@ -76,6 +77,16 @@ std::string owned_type(const Context& context, const ir::Declaration& declaratio
   return {};
 }
 
+std::string owned_member(const Context& context, const ir::Declaration& declaration, ir::TypeIndex inside) {
+  constexpr std::string_view kVector = "std::vector<";
+  std::string type = owned_type(context, declaration, inside);
+  const auto* const held = std::get_if<ir::TypeIndex>(&declaration.type);
+  const bool incomplete =
+      held != nullptr && context.speller.same_cycle(inside, *held) && type != vector_of(context.named(inside).own);
+  if (incomplete && type.starts_with(kVector)) type.replace(0, kVector.size(), "xdr::Elements<");
+  return type;
+}
+
 std::string owned_list(const Context& context, ir::TypeIndex node) { return vector_of(list_element(context, node)); }
 
 bool has_owned_class(const Context& context, ir::TypeIndex index) {
@@ -86,5 +97,41 @@ bool has_owned_class(const Context& context, ir::TypeIndex index) {
 }
 
 std::string owned_class(const Context& context, ir::TypeIndex index) { return "owned::" + context.named(index).own; }
+
+void find_floats(Context& context) {
+  context.floats.assign(context.model.types.size(), false);
+  const auto holds = [&](const ir::Declaration& declaration) {
+    const bool typed = declaration.shape == ir::Shape::kPlain || declaration.shape == ir::Shape::kOptional ||
+                       declaration.shape == ir::Shape::kFixedArray || declaration.shape == ir::Shape::kVariableArray;
+    if (!typed) return false;
+    if (const auto* const named = std::get_if<ir::TypeIndex>(&declaration.type))
+      return bool{context.floats[named->value]};
+    const auto simple = std::get<ir::Builtin>(declaration.type);
+    return simple == ir::Builtin::kFloat || simple == ir::Builtin::kDouble;
+  };
+  // Types that contain each other learn it from each other: as often as something new is found.
+  for (bool found = true; found;) {
+    found = false;
+    for (const auto type : context.speller.uses_first()) {
+      if (context.floats[type.value]) continue;
+      const auto& body = context.type(type).body;
+      bool any = false;
+      if (const auto* const structure = std::get_if<ir::Struct>(&body)) {
+        for (const std::size_t m : context.speller.members(type)) any = any || holds(structure->members[m]);
+      } else if (const auto* const choice = std::get_if<ir::Union>(&body)) {
+        for (const auto& arm : choice->arms) any = any || holds(arm.declaration);
+        any = any || (choice->default_arm && holds(*choice->default_arm));
+      } else if (const auto* const alias = std::get_if<ir::Typedef>(&body)) {
+        any = holds(alias->declaration);
+      }
+      context.floats[type.value] = any;
+      found = found || any;
+    }
+  }
+}
+
+std::string ordering(const Context& context, ir::TypeIndex type) {
+  return context.floats[type.value] ? "std::partial_ordering" : "std::strong_ordering";
+}
 
 }  // namespace xdrgen::emit

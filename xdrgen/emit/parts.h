@@ -38,6 +38,7 @@ struct Context {
   std::vector<FieldRow> unnumbered;      ///< of types that no longer fit into the table
   std::vector<std::size_t> first_field;  ///< of each type; 0 where it has none
   std::vector<std::size_t> walk_steps;   ///< of each type; cost.cpp
+  std::vector<bool> floats{};            ///< of each type: it holds floating-point numbers; owned_types.cpp
 
   const TypeNames& named(ir::TypeIndex type) const { return names.of(type); }
   const ir::Type& type(ir::TypeIndex index) const { return model.types[index.value]; }
@@ -53,8 +54,17 @@ void collect_fields(Context& context);
 std::string fields_header(const Context& context);
 std::string text_header(const Context& context);
 
-/// owned.cpp: the header of owning values.
+/// Whether the type is a constant size's: an enumeration, a struct or a typedef that
+/// `<module>_types.h` has.
+bool is_of_fixed_size(const Context& context, ir::TypeIndex type);
+
+/// owned.cpp, owned_members.cpp, owned_source.cpp, owned_json.cpp: the files of owning values.
+void find_floats(Context& context);
 std::string owned_header(const Context& context);
+std::string members_header(const Context& context);
+std::string owned_source(const Context& context);
+std::string json_header(const Context& context);
+std::string json_source(const Context& context);
 
 /// cost.cpp: `Context::walk_steps`, and how `walk` and `put` of a class begin, which the result ends:
 /// inlined where they are short.
@@ -63,7 +73,12 @@ void find_walk_steps(Context& context);
 /// What comes first in each `walk`.
 void enter_walk(Writer& out, const Context& context, ir::TypeIndex type);
 [[nodiscard]] Writer::Block begin_put(Writer& out, const Context& context, ir::TypeIndex type);
+/// The same of a class `owner` that declares it only.
+[[nodiscard]] Writer::Block begin_put_of(Writer& out, const Context& context, ir::TypeIndex type,
+                                         const std::string& owner);
 
+/// emit_cpp.cpp: `body` in the module's namespace; nothing where it is empty.
+void in_namespace(Writer& out, const Context& context, const Writer& body);
 /// emit_cpp.cpp: top of a file: license, source, how to make it anew.
 void banner(Writer& out, const Context& context, const std::string& what);
 /// "line 137"; of what restates another document "[RFC 8166 4.5.1]".
@@ -72,8 +87,9 @@ std::string short_place(const ir::Origin& origin);
 std::uint32_t line_of(const ir::Origin& origin);
 /// The XDR as published and where it stands.
 void published(Writer& out, const Context& context, const std::vector<std::string>& lines, const ir::Origin& origin);
-/// `#include` of `headers` and of those of imported modules, as clang-format sorts them.
-std::string include_lines(const Context& context, std::vector<std::string> headers);
+/// `#include` of `headers` and of those of imported modules, as clang-format sorts them. `suffix`:
+/// of the latter's names, "_owned" for `<module>_owned.h`.
+std::string include_lines(const Context& context, std::vector<std::string> headers, const std::string& suffix = "");
 /// "4" or "xdr::kUnbounded".
 std::string max_size(const ir::Size& size);
 
@@ -81,9 +97,8 @@ std::string max_size(const ir::Size& size);
 void class_facts(Writer& out, const Context& context, ir::TypeIndex type, const ir::Size& size);
 /// "xdr::View<RdmaMsgView, kFields>": what the view of a type is derived from.
 std::string view_base(const Context& context, ir::TypeIndex type);
-/// `encoded_size`, `encode` and their like of a type to encode from, whose view is called `view`. Of one that `owns` its
-/// data, what refers to the data is deleted for values that are about to be destroyed.
-void value_encode(Writer& out, const Context& context, ir::TypeIndex type, const std::string& view, bool owns = false);
+/// `encoded_size`, `encode` and their like of a type to encode from.
+void value_encode(Writer& out, const Context& context, ir::TypeIndex type);
 /// The interface of a type to encode from, behind its members: `value_encode`, and what runtime/xdr
 /// calls, up to the beginning of `put`, which the result ends. values.cpp
 [[nodiscard]] Writer::Block begin_value_put(Writer& out, const Context& context, ir::TypeIndex type);

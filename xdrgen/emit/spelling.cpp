@@ -112,7 +112,7 @@ Spelling Speller::spell_type(ir::TypeIndex index) const {
   if (const auto* const body = std::get_if<ir::Struct>(&named.body); body != nullptr && body->list_link) {
     const Spelling element = list_element(index);
     Spelling s{fmt::format("xdr::Chain<{}>", element.wire), fmt::format("xdr::ListRange<{}>", element.wire),
-               fmt::format("std::span<const {}>", element.value)};
+               fmt::format("std::span<{}>", const_of(element.value))};
     s.element = element.element;
     s.module = element.module;
     return s;
@@ -163,7 +163,7 @@ Spelling Speller::list_element(ir::TypeIndex node) const {
 Spelling Speller::spell_list(ir::TypeIndex node) const {
   const Spelling element = list_element(node);
   Spelling s{fmt::format("xdr::List<{}>", element.wire), fmt::format("xdr::ListRange<{}>", element.wire),
-             fmt::format("std::span<const {}>", element.value)};
+             fmt::format("std::span<{}>", const_of(element.value))};
   s.element = element.element;
   s.module = element.module;
   return finished(std::move(s));
@@ -218,7 +218,7 @@ Spelling Speller::spell_shape(const ir::Declaration& declaration, ir::TypeIndex 
     case ir::Shape::kVoid:
       return {};
     case ir::Shape::kPlain:
-      return spell(declaration.type);
+      return spell_plain(declaration, inside);
     case ir::Shape::kFixedArray:
     case ir::Shape::kVariableArray:
       return spell_array(declaration, spell(declaration.type));
@@ -246,9 +246,21 @@ Spelling Speller::spell_shape(const ir::Declaration& declaration, ir::TypeIndex 
   return {};
 }
 
+/// An arm that leads back to its union is kept by reference: no class can hold itself.
+Spelling Speller::spell_plain(const ir::Declaration& declaration, ir::TypeIndex inside) const {
+  Spelling s = spell(declaration.type);
+  const auto* const index = std::get_if<ir::TypeIndex>(&declaration.type);
+  if (index == nullptr || !s.is_class || !std::holds_alternative<ir::Union>(type(inside).body)) return s;
+  if (!same_cycle(inside, *index)) return s;
+  Spelling nested{fmt::format("xdr::Nested<{}>", s.wire), fmt::format("xdr::OptionalRef<{}>", s.wire),
+                  const_of(s.value) + "*"};
+  nested.nested = true;
+  return nested;
+}
+
 Spelling Speller::spell_array(const ir::Declaration& declaration, const Spelling& element) const {
   const std::string range = fmt::format("xdr::ArrayRange<{}>", element.wire);
-  const std::string span = fmt::format("std::span<const {}>", element.value);
+  const std::string span = fmt::format("std::span<{}>", const_of(element.value));
   Spelling s;
   if (declaration.shape == ir::Shape::kVariableArray) {
     const bool bounded = declaration.bound < ir::kUnbounded;
@@ -282,7 +294,7 @@ Spelling Speller::spell_optional(const ir::Declaration& declaration, ir::TypeInd
     if (same_cycle(inside, *index)) {
       const Spelling content = spell(declaration.type);
       return {fmt::format("xdr::Recursive<{}>", content.wire), fmt::format("xdr::OptionalRef<{}>", content.wire),
-              fmt::format("const {}*", content.value)};
+              const_of(content.value) + "*"};
     }
   }
   const Spelling content = spell(declaration.type);
@@ -293,6 +305,8 @@ Spelling Speller::spell_optional(const ir::Declaration& declaration, ir::TypeInd
   s.module = content.module;
   return s;
 }
+
+std::string const_of(const std::string& type) { return type.ends_with('*') ? type + " const" : "const " + type; }
 
 IntegerSpelling spell(const ir::Integer& value) {
   if (!value.negative) {

@@ -27,6 +27,7 @@ struct Spelling {
   bool is_class = false;                      ///< a generated view: accessors return a reference
   bool defaultable = true;                    ///< the encoder's type has a default constructor
   std::uint64_t size = 0;                     ///< encoded bytes, when fixed
+  bool nested = false;                        ///< an arm of a union that its type contains: `xdr::Nested`
   std::string optional_content = {};          ///< of optional data that is no plain value: what its accessor points to
   std::optional<ir::TypeIndex> element = {};  ///< generated struct that the elements are, for error paths
   std::optional<std::size_t> module = {};     ///< in `Names::imports()`: whose ids error paths inside of `wire` have
@@ -70,6 +71,9 @@ class Speller {
   bool is_plain(ir::TypeIndex type) const { return plain_[type.value]; }
   /// The type contains itself, other than by its list link.
   bool is_recursive(ir::TypeIndex type) const { return recursive_[type.value]; }
+  /// Going into the type is a level further down. A struct that holds what it is contained in by value is on the same level as
+  /// that: `struct { string item<>; stringlist next; }` is one entry of a `stringlist`, not a level of its own.
+  bool counts_level(ir::TypeIndex type) const;
   /// The type holds items that may be moved by themselves.
   bool is_reducible(ir::TypeIndex type) const { return reducible_[type.value]; }
   /// Whether `from` and `to` contain each other.
@@ -86,6 +90,7 @@ class Speller {
   Spelling spell_type(ir::TypeIndex type) const;
   Spelling spell_array(const ir::Declaration& declaration, const Spelling& element) const;
   Spelling spell_optional(const ir::Declaration& declaration, ir::TypeIndex inside) const;
+  Spelling spell_plain(const ir::Declaration& declaration, ir::TypeIndex inside) const;
   Spelling spell_shape(const ir::Declaration& declaration, ir::TypeIndex inside) const;
   Spelling spell_eligible(const ir::Declaration& declaration, ir::TypeIndex inside) const;
   Spelling finished(Spelling spelling) const;
@@ -104,6 +109,9 @@ class Speller {
   std::vector<ir::TypeIndex> uses_first_;
   mutable std::vector<std::optional<Spelling>> spelled_;  // of each type by itself
 };
+
+/// `type` with a `const` that is about the value, whatever the type is: "const Node", "const Node* const".
+std::string const_of(const std::string& type);
 
 /// A model's integer as a C++ literal of the type that it gets: {"std::uint32_t", "4096"}.
 struct IntegerSpelling {

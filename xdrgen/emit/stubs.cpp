@@ -18,6 +18,7 @@ namespace {
 const NameSet& of_every_stub() {
   static const NameSet names = {"Arguments",
                                 "ArgumentsView",
+                                "Calls",
                                 "ClientBase",
                                 "Results",
                                 "ResultsView",
@@ -177,9 +178,9 @@ void emit_facts(Writer& out, const std::vector<std::string>& facts) {
 }
 
 /// "; binding: section 4.1" of the document itself, "; binding: [RFC 8267 4.1]" of another one;
-/// nothing without an entry.
+/// nothing without an entry, or without a section in it.
 std::string binding_of(const ir::Procedure& procedure) {
-  if (!procedure.binding) return {};
+  if (!procedure.binding || procedure.binding->section.empty()) return {};
   const std::string& section = procedure.binding->section;
   return (section.starts_with('[') ? "; binding: " : "; binding: section ") + comment_text(section);
 }
@@ -245,16 +246,16 @@ void emit_client_call(Writer& out, const StubProcedure& stub) {
   out.line("}");
 }
 
-void emit_client(Writer& out, const StubVersion& stub) {
+void emit_client(Writer& out, const StubVersion& stub, const std::string& fields) {
   out.text("/// Calls of $name$: each with a callback, or for a coroutine to wait for.", {{"name", stub.name}});
   const auto block =
       out.block("class $name$Client : public $name$, public ::oncrpc::stub::ClientBase {", {{"name", stub.name}}, "};");
   out.access("public:");
   out.text(R"(
     explicit $name$Client(::oncrpc::Transport& transport, const ::oncrpc::stub::Settings& settings = {})
-        : ClientBase(transport, kProgram, kVersion, settings) {}
+        : ClientBase(transport, kProgram, kVersion, settings, $fields$) {}
   )",
-           {{"name", stub.name}});
+           {{"name", stub.name}, {"fields", fields}});
   for (const StubProcedure& procedure : stub.procedures) {
     if (!procedure.several) emit_client_call(out, procedure);
   }
@@ -283,6 +284,9 @@ void emit_service(Writer& out, const StubVersion& stub) {
   out.line("bool call(::oncrpc::stub::ServedCall& call) final;");
 }
 
+/// The table of the types' module.
+std::string fields_of(const StubOptions& options) { return "::" + options.wire.name_space + "::kFields"; }
+
 std::string header_text(const Context& context, const StubOptions& options, const std::vector<StubVersion>& versions) {
   Writer out;
   banner(out, context,
@@ -303,7 +307,7 @@ std::string header_text(const Context& context, const StubOptions& options, cons
     out.blank();
     emit_facts(out, version);
     out.blank();
-    emit_client(out, version);
+    emit_client(out, version, fields_of(options));
     out.blank();
     emit_service(out, version);
   }
@@ -333,8 +337,8 @@ std::vector<OutputFile> emit_stubs(ir::Model model, const StubOptions& options) 
     }
   }
   return {{options.module + ".h", header_text(context, options, versions)},
-          {options.module + ".cpp", stubs_source(context, versions, options.header_directory + options.module + ".h",
-                                                 "::" + options.wire.name_space + "::kFields")}};
+          {options.module + ".cpp",
+           stubs_source(context, versions, options.header_directory + options.module + ".h", fields_of(options))}};
 }
 
 }  // namespace xdrgen::emit

@@ -3,6 +3,8 @@
 // Discriminated unions: the view, and the class to encode from, in which an arm cannot disagree with its discriminant.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "emit/choice.h"
 #include "emit/parts.h"
 
@@ -63,6 +65,11 @@ std::string negated(const Choice& choice, const Arm& arm) {
 void emit_view_accessor(Writer& out, const Choice& choice, const Arm& arm) {
   const Spelling& s = arm.spelling;
   const std::string test = condition(choice, arm);
+  if (s.nested) {
+    out.function(s.view + " as_" + arm.name + "() const noexcept",
+                 "return " + test + " ? " + arm.stored + " : " + s.view + "();");
+    return;
+  }
   if (!s.fixed) {
     out.function("const " + s.view + "* as_" + arm.name + "() const& noexcept",
                  "return " + test + " ? &" + arm.stored + " : nullptr;");
@@ -72,6 +79,24 @@ void emit_view_accessor(Writer& out, const Choice& choice, const Arm& arm) {
   const auto function = out.block("std::optional<" + s.view + "> as_" + arm.name + "() const noexcept {");
   out.line("if (" + negated(choice, arm) + ") return std::nullopt;");
   out.line("return xdr::load<" + s.wire + ">(at_ + 4);");
+}
+
+void emit_view_visit(Writer& out, const std::string& view, const Choice& choice) {
+  visit_comment(out, choice);
+  // What leads back to the union may be incomplete here, and need not be where the template is used.
+  const bool leads_back =
+      std::any_of(choice.arms.begin(), choice.arms.end(), [](const Arm& arm) { return arm.spelling.nested; });
+  out.line(leads_back ? "template <class Callee, class Self = " + view + ">" : "template <class Callee>");
+  const auto function = out.block("auto visit(Callee&& callee) const& {");
+  if (leads_back) out.line("const Self& self = *this;");
+  const std::string from = leads_back ? "self.as_" : "as_";
+  const bool any_void = has_void_arm(choice);
+  for (const auto& arm : choice.arms) {
+    if (arm.is_void) continue;
+    if (!any_void && &arm == &choice.arms.back()) return out.line("return callee(*" + from + arm.name + "());");
+    out.line("if (const auto arm = " + from + arm.name + "()) return callee(*arm);");
+  }
+  out.line("return callee(xdr::NoData{});");
 }
 
 void emit_walk(Writer& out, const Context& context, ir::TypeIndex index, const Choice& choice) {
@@ -118,8 +143,9 @@ void emit_factories(Writer& out, const TypeNames& names, const Choice& choice, c
   std::vector<std::string> parameters;
   if (arm.takes_discriminant()) parameters.push_back(choice.kind.value + " selected");
   if (!arm.is_void) {
-    const bool small = arm.spelling.fixed && arm.spelling.size <= 8 && !arm.spelling.element;
-    parameters.push_back(small ? arm.spelling.value + " value" : "const " + arm.spelling.value + "& value");
+    const bool number = arm.spelling.fixed && arm.spelling.size <= 8 && !arm.spelling.element;
+    const bool small = number || arm.spelling.value.ends_with('*');
+    parameters.push_back(small ? arm.spelling.value + " value" : const_of(arm.spelling.value) + "& value");
   }
   std::string signature = "static " + names.value + " " + arm.name + "(";
   for (std::size_t i = 0; i < parameters.size(); ++i) signature += (i == 0 ? "" : ", ") + parameters[i];
@@ -168,6 +194,7 @@ void emit_union_view(Writer& out, const Context& context, ir::TypeIndex index) {
   for (const auto& arm : choice.arms) {
     if (!arm.is_void) emit_view_accessor(out, choice, arm);
   }
+  emit_view_visit(out, names.view, choice);
   out.blank();
   emit_selects(out, choice);
   out.blank();
@@ -206,7 +233,7 @@ void emit_union_value(Writer& out, const Context& context, ir::TypeIndex index) 
   for (const auto& arm : choice.arms) {
     if (arm.is_void) continue;
     const std::string selects = arm.takes_discriminant() ? names.view + "::" : "";
-    out.function("const " + arm.spelling.value + "* as_" + arm.name + "() const noexcept",
+    out.function(const_of(arm.spelling.value) + "* as_" + arm.name + "() const noexcept",
                  "return " + selects + condition(choice, arm) + " ? &" + arm.stored + " : nullptr;");
   }
   out.blank();

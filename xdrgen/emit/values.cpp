@@ -7,7 +7,7 @@ namespace xdrgen::emit {
 
 Writer::Block begin_value_put(Writer& out, const Context& context, ir::TypeIndex type) {
   const TypeNames& names = context.named(type);
-  value_encode(out, context, type, names.view);
+  value_encode(out, context, type);
   out.blank();
   out.text(R"(
     // For runtime/xdr.

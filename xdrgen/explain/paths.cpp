@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// From a type down to what decides about its size. Each step goes to a type that stands further in front in the model,
-// so that the walk ends; a model made by hand may go round, and is left after as many steps as there are types.
+// Finds the member that determines how large a type can be, by walking from the type down into what
+// it contains. The walk stops at a type that it has visited, because types may contain themselves.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "explain/parts.h"
 #include "ir/layout.h"
@@ -12,7 +13,7 @@
 namespace xdrgen::explain {
 namespace {
 
-/// A member, an arm, or what a typedef stands for.
+/// A member, an arm, or the declaration that a typedef stands for.
 struct Part {
   const ir::Declaration* declaration;
   std::string name;  ///< in a path; empty for a typedef
@@ -43,7 +44,7 @@ bool is_array(const ir::Declaration& d) {
   return d.shape == ir::Shape::kFixedArray || d.shape == ir::Shape::kVariableArray;
 }
 
-/// Why a declaration has no largest size of its own; empty: because what it holds has none.
+/// Returns why a declaration itself has no largest size; empty: because what it contains has none.
 std::string own_reason(const ir::Model& model, const ir::Declaration& d) {
   switch (d.shape) {
     case ir::Shape::kString:
@@ -64,7 +65,7 @@ std::string own_reason(const ir::Model& model, const ir::Declaration& d) {
   }
 }
 
-/// The first unbounded member of the type that a declaration holds; null: the sum of all is too large.
+/// Returns the first unbounded member of a type; nothing: only the sum of all members is too large.
 std::optional<Part> unbounded_part(const ir::Type& type) {
   for (Part& part : parts_of(type)) {
     if (!part.declaration->size.max) return part;
@@ -72,10 +73,11 @@ std::optional<Part> unbounded_part(const ir::Type& type) {
   return std::nullopt;
 }
 
-SizePath follow_unbounded(const ir::Model& model, const Part& first) {
+SizePath follow_unbounded(const ir::Model& model, ir::TypeIndex from, const Part& first) {
   SizePath result;
   Part part = first;
-  for (std::size_t steps = 0; steps <= model.types.size(); ++steps) {
+  std::set<std::size_t> seen{from.value};
+  for (;;) {
     const ir::Declaration& d = *part.declaration;
     add(result.path, part.name);
     if (is_array(d) || (d.shape == ir::Shape::kOptional && ir::is_list(model, d.type))) result.path += "[]";
@@ -83,6 +85,10 @@ SizePath follow_unbounded(const ir::Model& model, const Part& first) {
     if (!result.reason.empty() || !has_type(d)) return result;
     const auto* held = std::get_if<ir::TypeIndex>(&d.type);
     if (held == nullptr) return result;
+    if (!seen.insert(held->value).second) {
+      result.reason = "a type that contains itself";
+      return result;
+    }
     const auto next = unbounded_part(model.types[held->value]);
     if (!next) {
       result.reason = "its parts together are more than any message";
@@ -90,7 +96,6 @@ SizePath follow_unbounded(const ir::Model& model, const Part& first) {
     }
     part = *next;
   }
-  return result;
 }
 
 }  // namespace
@@ -99,9 +104,9 @@ std::vector<SizePath> unbounded_paths(const ir::Model& model, ir::TypeIndex type
   std::vector<SizePath> result;
   for (const Part& part : parts_of(model.types[type.value])) {
     if (part.declaration->size.max) continue;
-    // Only so many are looked into: each may be long.
+    // Follow only a few: each path may be long.
     const bool followed = result.size() < kMostPathsFollowed;
-    result.push_back(followed ? follow_unbounded(model, part) : SizePath{part.name, "", 0});
+    result.push_back(followed ? follow_unbounded(model, type, part) : SizePath{part.name, "", 0});
   }
   if (result.empty()) result.push_back({"", "its parts together are more than any message"});
   return result;
@@ -118,7 +123,7 @@ SizePath largest_part(const ir::Model& model, ir::TypeIndex type) {
     });
     if (largest == parts.end()) return result;
     const ir::Declaration& d = *largest->declaration;
-    // What is at most half of the whole is no answer to "why so large".
+    // A part of at most half of the whole does not explain its size.
     if (d.size.max.value_or(0) * 2 <= at->size.max.value_or(0)) return result;
     add(result.path, largest->name);
     result.bytes = d.size.max.value_or(0) * times;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The lines that begin with `#`: how far one goes on, which they are, and what definitions and includes do.
+// This file handles lines that begin with `#`: where each one ends, which directive it is, and the
+// effect of definitions and includes.
 #include "extract/preprocessor.h"
 
 #include <fmt/format.h>
@@ -16,6 +17,7 @@
 
 #include "diag/diagnostic.h"
 #include "diag/suggest.h"
+#include "extract/comments.h"
 #include "extract/extract.h"
 
 namespace xdrgen::extract {
@@ -26,7 +28,7 @@ using source::Span;
 
 // ---- lines
 
-/// Reads a directive with the lines that it goes on in: behind a backslash, and inside of a comment.
+/// Reads a directive with its continuation lines: after a backslash, and inside of a comment.
 Directive Preprocessor::read_directive(Frame& frame, std::size_t sharp) {
   const std::string_view text = frame.text();
   Directive directive;
@@ -65,8 +67,8 @@ Directive Preprocessor::read_directive(Frame& frame, std::size_t sharp) {
 void Preprocessor::take_directive(Frame& frame, std::size_t sharp) {
   const std::size_t begin = frame.at;
   const Directive directive = read_directive(frame, sharp);
-  // What an included file has to say stands behind the line that includes it. A comment that is left open hides all that
-  // follows, and the lexer has to see it too.
+  // The content of an included file comes after the line that includes it. An unclosed comment
+  // hides all that follows, and the lexer must see it too.
   emit_line_ends(frame, begin, frame.comment.value_or(frame.at));
   if (frame.comment && frame.passes() != kNoPass) emit(frame, *frame.comment, frame.at);
   std::string_view rest = directive.text;
@@ -101,7 +103,7 @@ void Preprocessor::unknown(Frame& frame, const Directive& directive, std::string
                                        "define", "undef",  "error", "include", "line", "pragma"};
   const auto near = diag::nearest(word, known);
   if (near) diagnostic.help(fmt::format("did you mean `#{}`?", *near));
-  // Had it been a conditional, its `#endif` is still to come.
+  // It was probably a conditional: then its `#endif` follows.
   if (near && near->substr(0, 2) == "if") {
     frame.conditionals.push_back({directive.span, frame.passes(), frame.passes(), frame.passes()});
   }
@@ -199,6 +201,7 @@ void Preprocessor::include(const Frame& frame, const Directive& directive, std::
     usable_ = false;
     return;
   }
+  note_line_comments(document->line_comments, buffers_, options_.strict, sink_);
   push(std::move(*document), file.canonical, frame.passes(), place(directive.span));
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What extraction makes of one published text: XDR of which every byte knows its place.
+// This file has the result of extracting a published document: XDR, with the place of every byte.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,10 @@
 
 namespace xdrgen::extract {
 
-/// In which form a document is written (form.h).
+/// The form in which a document is written (form.h).
 enum class Form { kXdr, kText, kRfcXml, kMarkdown };
 
-/// A change that was made to the published text, or (where `before` equals `after`) a remark about it.
+/// A change to the published text, or (if `before` equals `after`) a remark about it.
 struct Correction {
   std::uint32_t line = 0;  ///< 0: text that was put in front
   std::string before;
@@ -25,13 +25,14 @@ struct Correction {
   bool changes_text() const { return before != after; }
 };
 
-/// A part of a document that its markers give a name of its own (files.h).
+/// A part of a document that has a file name of its own by markers (files.h).
 struct File {
   std::string name;   ///< no directory, ends in .x
   source::Span span;  ///< in `Document::text`
 };
 
-/// Enumerators or arms that stand alone at a line are meant for an enumeration or union of another document.
+/// Enumerators or arms without a definition around them, which belong to an enumeration or union of
+/// another document.
 struct Append {
   std::uint32_t line = 0;  ///< of the published text
   std::string to;
@@ -39,12 +40,12 @@ struct Append {
 };
 
 struct Document {
-  /// Text that only one of rpcgen's passes sees (preprocess.h).
+  /// A OnePass is text that only one of rpcgen's passes sees (preprocess.h).
   struct OnePass {
     source::Span span;
-    bool header = false;  ///< the pass for the header; else the one for the XDR routines
+    bool header = false;  ///< true: the pass for the header; false: the one for the XDR routines
   };
-  /// One line of XDR as published, before any overlay.
+  /// A Line is one of XDR as published, before any overlay.
   struct Line {
     std::uint32_t number = 0;
     std::string text;
@@ -52,20 +53,22 @@ struct Document {
 
   source::BufferId buffer;
   std::string name;       ///< file name without directory
-  bool published = true;  ///< false: no file, but what the compiler declares in the documents' place
+  bool published = true;  ///< false: no file, but declarations of the compiler on behalf of the documents
   Form form = Form::kXdr;
-  bool marked = false;  ///< XDR stands behind `///`; false: in blocks of code, or the file is XDR as a whole
+  bool marked = false;  ///< XDR follows `///`; false: it is in blocks of code, or the whole file
   source::Text text;
   std::vector<Line> lines;
-  std::vector<File> files;                 ///< in their order; empty where nothing splits the document
-  source::Span common;                     ///< of `text`: what each of the files begins with (files.h)
-  std::vector<source::Span> outside;       ///< of `text`, where blocks name the files: what is in none of them
-  std::vector<Append> appends;             ///< in the order of the overlays
-  std::vector<Correction> corrections;     ///< in the order of their lines
-  std::vector<source::BufferId> overlays;  ///< those that were applied
-  std::vector<source::BufferId> includes;  ///< what `#include` read, each file once
-  std::vector<OnePass> one_pass;           ///< ascending
-  std::string overlay_path;                ///< where corrections of this text belong; empty: in the text itself
+  std::vector<File> files;                   ///< in order; empty: the document is not split
+  source::Span common;                       ///< of `text`: what each file begins with (files.h)
+  std::vector<source::Span> outside;         ///< of `text`, if blocks name the files: what is in no file
+  std::vector<Append> appends;               ///< in the order of the overlays
+  std::vector<Correction> corrections;       ///< in the order of their lines
+  std::vector<source::BufferId> overlays;    ///< those that were applied
+  std::vector<source::BufferId> includes;    ///< what `#include` read, each file once
+  std::vector<OnePass> one_pass;             ///< ascending
+  std::vector<source::Place> line_comments;  ///< comments with `//`; they are blanks in `text`
+  /// Where corrections of this document belong; empty: in the document itself.
+  std::string overlay_path;
 };
 
 }  // namespace xdrgen::extract

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Extraction: reads a document twice where overlays change it, once as published and once as corrected.
+// This file does the extraction: if overlays change a document, it reads the document twice, as
+// published and as corrected.
 #include "extract/extract.h"
 
 #include <fmt/format.h>
@@ -40,7 +41,16 @@ class Extractor {
                    "this document is encoded in UTF-16", "a document is read as UTF-8");
       return std::nullopt;
     }
-    // What is wrong with the text is said of the corrected one.
+    for (const Overlay& overlay : overlays) {
+      for (const Overlay::Lines& lines : overlay.xdr) name_lines(lines);
+    }
+    if (document_.form == Form::kXdr && ranges_.empty()) {
+      if (const auto sign = published_sign(buffer_.text())) {
+        report_published(*sign);
+        return std::nullopt;
+      }
+    }
+    // If overlays edit the text, report only errors of the corrected text.
     const bool edited = std::any_of(overlays.begin(), overlays.end(), [](const Overlay& overlay) {
       return std::any_of(overlay.edits.begin(), overlay.edits.end(), [](const auto& edit) { return !edit.note; });
     });
@@ -72,7 +82,7 @@ class Extractor {
     document_.form = reading.selection.form;
     take(reading.selection);
     corrections_.check([&](std::uint32_t line) { return is_extracted(line); });
-    settle_comments(document_.text, buffers_, sink_);
+    document_.line_comments = settle_comments(document_.text, buffers_, sink_);
     find_restated(document_.text, buffers_);
     split_files(document_, sink_);
     return std::move(document_);
@@ -86,7 +96,8 @@ class Extractor {
 
   std::uint32_t first_byte() const { return static_cast<std::uint32_t>(byte_order_mark(buffer_.text())); }
 
-  /// `text` must outlive `reading`. False where the document cannot be read, which is reported.
+  /// Reads the document; `text` must outlive `reading`. Returns false if it cannot be read, after
+  /// reporting that.
   bool read(const source::Text& text, Reading& reading, diag::Sink& sink, bool published) {
     std::vector<source::Outline::Heading> headings;
     switch (document_.form) {
@@ -106,8 +117,17 @@ class Extractor {
     if (published && document_.form != Form::kText && document_.form != Form::kXdr) {
       buffers_.set_outline(document_.buffer, source::Outline(buffer_.line_count(), std::move(headings)));
     }
-    reading.selection = select(reading.listing, document_.form, buffer_, sink);
+    reading.selection = ranges_.empty() ? select(reading.listing, document_.form, buffer_, sink)
+                                        : select_lines(reading.listing, document_.form, ranges_, buffer_);
     return true;
+  }
+
+  void name_lines(const Overlay::Lines& lines) {
+    ranges_.push_back({lines.first, lines.last});
+    if (lines.last <= buffer_.line_count()) return;
+    sink_.report(Kind::kEditWithoutMatch, lines.last_place,
+                 fmt::format("line {} of {} does not exist", lines.last, document_.name),
+                 fmt::format("the document has {}", diag::counted(buffer_.line_count(), "line")));
   }
 
   std::uint32_t published_line(const Selected& selected) const {
@@ -164,7 +184,19 @@ class Extractor {
     }
     if (selection.files.empty()) return;
     leave_out(selection.lines.size());
-    document_.common = {0, begins.front()};  // what overlays put in front
+    document_.common = {0, begins.front()};  // the text that overlays put in front
+  }
+
+  /// Reports a published document that is called a .x file once; the parser would report every
+  /// line.
+  void report_published(std::uint32_t sign) {
+    const std::string_view rest = std::string_view(buffer_.text()).substr(sign);
+    const std::string_view line = rest.substr(0, rest.find_first_of("\r\n"));
+    sink_
+        .report(Kind::kPublishedAsXdr,
+                source::Place{document_.buffer, sign, sign + static_cast<std::uint32_t>(line.size()), 0, {}},
+                "this is a published text, and no file of XDR", "the suffix .x says that all of it is XDR")
+        .help("call it .txt, .xml or .md: then its XDR is what stands behind `///`, or in its blocks of code");
   }
 
   void report_nothing(const Listing& listing) {
@@ -186,7 +218,8 @@ class Extractor {
     diagnostic.help(help);
   }
 
-  /// The overlay in use; else the one that would be used, where the document lies beside a folder of overlays.
+  /// Returns the overlay in use; else the one that would be used, if the document is beside a
+  /// folder of overlays.
   std::string overlay_path(std::span<const Overlay> overlays) const {
     if (!overlays.empty()) return buffers_[overlays.front().buffer].path();
     const std::filesystem::path path(buffer_.path());
@@ -212,6 +245,7 @@ class Extractor {
   Document document_;
   Corrections corrections_;
   std::vector<std::uint32_t> corrected_lines_;
+  std::vector<LineRange> ranges_;  ///< that overlays say are XDR
 };
 
 }  // namespace

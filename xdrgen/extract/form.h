@@ -1,21 +1,29 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// In which form a document is written: by its suffix, else by its first bytes.
+// Determines the form of a document: by its suffix, else by its first bytes.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "extract/document.h"
 
 namespace xdrgen::extract {
 
-/// Form of a file. `kText` stands for every text without markup: whether that is XDR as a whole shows only when it is
-/// read (extract.h).
+/// Returns the form of a file. `kText` stands for every text without markup; whether it is XDR as a
+/// whole is found when it is read (extract.h).
 Form form_of(std::string_view path, std::string_view text);
 
-/// Number of bytes of a UTF-8 byte order mark.
+/// Returns the length of a UTF-8 byte order mark, in bytes.
 std::size_t byte_order_mark(std::string_view text);
-/// Whether a text begins like UTF-16 or UTF-32.
+/// Tells whether a text begins like UTF-16 or UTF-32.
 bool is_wide(std::string_view text);
+
+/// Returns where a text that is called a .x file shows that it is none: at the end of a page, or
+/// the heading of an RFC or an Internet-Draft, outside of comments; at the beginning of an HTML
+/// document; or at the first line, if `///` precedes all lines, which would be comments. Returns
+/// nothing if it may be XDR.
+std::optional<std::uint32_t> published_sign(std::string_view text);
 
 }  // namespace xdrgen::extract

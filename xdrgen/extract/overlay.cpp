@@ -12,7 +12,8 @@ namespace {
 
 using diag::Kind;
 
-/// The bytes between the quotes of a string, where the string is written there without escapes; else the whole literal.
+/// Returns the place of the text between the quotes of a string, if it is written without escapes;
+/// else that of the whole literal.
 source::Place content_place(const source::Buffers& buffers, const source::Place& literal, const std::string& value) {
   const std::string& text = buffers[literal.buffer].text();
   for (const std::uint32_t quotes : {1U, 3U}) {
@@ -76,6 +77,20 @@ Overlay::Append read_append(const TomlValue& value, diag::Sink& sink) {
   return append;
 }
 
+Overlay::Lines read_lines(const TomlValue& value, diag::Sink& sink) {
+  TomlForm form(std::get<TomlTable>(value.what), value.place, "[[xdr]]", sink);
+  Overlay::Lines lines;
+  lines.first = form.line("first");
+  lines.last = form.line("last");
+  lines.reason = form.string("reason");
+  lines.last_place = form.place("last");
+  if (form.ok() && lines.last < lines.first) {
+    sink.report(Kind::kTomlForm, lines.last_place, "`last` is before `first`", "must be the last line of the XDR");
+  }
+  form.finish();
+  return lines;
+}
+
 }  // namespace
 
 std::optional<Overlay> read_overlay(const source::Buffers& buffers, source::BufferId buffer, diag::Sink& sink) {
@@ -91,6 +106,7 @@ std::optional<Overlay> read_overlay(const source::Buffers& buffers, source::Buff
   for (const TomlValue* entry : form.tables("replace")) overlay.edits.push_back(read_edit(*entry, false, sink));
   for (const TomlValue* entry : form.tables("note")) overlay.edits.push_back(read_edit(*entry, true, sink));
   for (const TomlValue* entry : form.tables("append")) overlay.appends.push_back(read_append(*entry, sink));
+  for (const TomlValue* entry : form.tables("xdr")) overlay.xdr.push_back(read_lines(*entry, sink));
   form.finish();
   if (sink.errors() != errors) return std::nullopt;
   return overlay;

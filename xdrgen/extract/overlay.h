@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// An overlay: our corrections to one published text, each with its place and reason. Its form:
+// This file has an overlay: our corrections to one published document, each with its place and
+// reason. Its form:
 //
-//   document = "draft-x-00.txt"      the text it is made for, by file name
+//   document = "draft-x-00.txt"      file name of the document
 //   [[declare]] text, reason         XDR that is put in front
-//   [[replace]] line, old, new, reason   `old` stands exactly once in that line of the published text
-//   [[note]]    line, old, reason        a remark about the text; nothing is changed
-//   [[append]]  line, to, reason         what stands alone in the definitions at that line (enumerators without an
-//                                        `enum` around them, or arms without a `union`) belongs into `to`, which another
-//                                        document declares: extensions are printed like that
+//   [[replace]] line, old, new, reason   `old` must be exactly once in that line of the document
+//   [[note]]    line, old, reason        a remark; nothing is changed
+//   [[xdr]]     first, last, reason      only the lines in such entries are XDR, without headers
+//                                        and footers of pages: for documents older than the
+//                                        marker `///`
+//   [[append]]  line, to, reason         the enumerators or arms at that line, which have no `enum`
+//                                        or `union` around them, belong to `to` of another
+//                                        document: extensions are printed like that
 //
-// `old` and `new` are as in the file: in RFCXML outside of CDATA with `&lt;` for `<`.
-// Left out on purpose: applying it (extract.h).
+// `old` and `new` are written as in the file: in RFCXML outside of CDATA, with `&lt;` for `<`.
+// extract.h applies it.
 #pragma once
 
 #include <cstdint>
@@ -28,9 +32,9 @@ struct Overlay {
   struct Declare {
     std::string text;
     std::string reason;
-    source::Place place;  ///< of the text between its quotes
+    source::Place place;  ///< of the text without its quotes
   };
-  /// A replacement, or a note: then `after` equals `before`.
+  /// An Edit is a replacement; or a note, for which `after` equals `before`.
   struct Edit {
     std::uint32_t line = 0;
     std::string before;
@@ -50,15 +54,24 @@ struct Overlay {
     source::Place to_place;
   };
 
+  /// These are lines of the published text, both ends included.
+  struct Lines {
+    std::uint32_t first = 0;
+    std::uint32_t last = 0;
+    std::string reason;
+    source::Place last_place;
+  };
+
   source::BufferId buffer;
   std::string document;
   source::Place document_place;
   std::vector<Declare> declares;
   std::vector<Edit> edits;
   std::vector<Append> appends;
+  std::vector<Lines> xdr;
 };
 
-/// Reads an overlay; reports every entry that is malformed, and returns nothing if there was one.
+/// Reads an overlay. Reports every malformed entry, and returns nothing if there was one.
 std::optional<Overlay> read_overlay(const source::Buffers& buffers, source::BufferId buffer, diag::Sink& sink);
 
 }  // namespace xdrgen::extract

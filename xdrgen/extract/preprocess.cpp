@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Works through a document line by line; included files lie on a stack above it.
+// Processes a document line by line; included files are on a stack above it.
 #include "extract/preprocess.h"
 
 #include <fmt/format.h>
@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "diag/diagnostic.h"
+#include "extract/comments.h"
 #include "extract/preprocessor.h"
 #include "extract/restated.h"
 
@@ -23,7 +24,7 @@ using source::Span;
 
 namespace {
 
-/// Whether any line has `#` as its first byte that is no blank.
+/// Tells whether in any line the first byte that is no blank is `#`.
 bool has_directives(std::string_view text) {
   for (std::size_t at = text.find('#'); at != std::string_view::npos; at = text.find('#', at + 1)) {
     std::size_t before = at;
@@ -65,7 +66,7 @@ bool Preprocessor::run(Document& document) {
   }
   note_uses();
   document.text = std::move(out_);
-  find_restated(document.text, buffers_);  // of included files, too
+  find_restated(document.text, buffers_);  // also of included files
   document.files.clear();
   document.common = {};
   document.outside.clear();
@@ -104,7 +105,7 @@ void Preprocessor::finish_file() {
       out_.append_replacement("*/", *frame.included_at);
     }
     if (!out_.str().empty() && out_.str().back() != '\n') {
-      // It belongs to the file whose last line it ends: it is no line of the document.
+      // The line end belongs to the included file, not to the document.
       const auto end = static_cast<std::uint32_t>(buffers_[frame.document.buffer].text().size());
       out_.append_replacement("\n", {frame.document.buffer, end, end, 0, {}});
     }
@@ -116,7 +117,7 @@ void Preprocessor::finish_file() {
 
 source::Place Preprocessor::place(Span span) const {
   source::Place result = frames_.back()->document.text.place(span);
-  // Lines of an included file are not counted as the document's.
+  // Lines of an included file do not count as lines of the document.
   if (frames_.back()->included_at) result.extracted_line = 0;
   return result;
 }
@@ -132,7 +133,7 @@ const Sources& Preprocessor::sources() {
   return *frame.sources;
 }
 
-/// One more use of what RFC 4506 does not have. `replacement`: what it would have in its place.
+/// Reports a use of what RFC 4506 lacks. `replacement`: how to write it in RFC 4506.
 void Preprocessor::use(const Directive& directive, const std::optional<std::string>& replacement,
                        std::string_view advice) {
   if (!options_.strict) {
@@ -178,7 +179,7 @@ void Preprocessor::emit(const Frame& frame, std::size_t begin, std::size_t end) 
   out_.append(frame.document.text, begin, end);
 }
 
-/// Lines that are left out leave their ends, so that lines keep their numbers.
+/// Writes the line ends of lines that are left out, so that lines keep their numbers.
 void Preprocessor::emit_line_ends(const Frame& frame, std::size_t begin, std::size_t end) {
   for (std::size_t at = frame.text().find('\n', begin); at < end; at = frame.text().find('\n', at + 1)) {
     emit(frame, at, at + 1);
@@ -219,7 +220,7 @@ void Preprocessor::one_pass(std::uint32_t begin, std::uint32_t end, bool header)
   }
 }
 
-/// A line of a group that is not kept.
+/// Handles a line of a group that is not kept.
 void Preprocessor::passed_over(Frame& frame, std::size_t begin) {
   for (Conditional& conditional : frame.conditionals) {
     if (conditional.refused == kNoPass) continue;
@@ -235,7 +236,7 @@ void Preprocessor::passed_over(Frame& frame, std::size_t begin) {
   }
 }
 
-/// A line for another program, and the lines that it goes on in.
+/// Handles a line for another program, and its continuation lines.
 void Preprocessor::take_percent(Frame& frame) {
   const std::size_t begin = frame.at;
   bool more = true;
@@ -252,7 +253,7 @@ void Preprocessor::take_percent(Frame& frame) {
   }
 }
 
-/// Takes a line of XDR up to and with its end. Whether there is anything but blanks and comments on it.
+/// Takes a line of XDR including its end. Returns whether it has more than blanks and comments.
 bool Preprocessor::take_text(Frame& frame, bool kept) {
   const std::string_view text = frame.text();
   const std::size_t end = std::min(frame.line_end(frame.at) + 1, text.size());
@@ -294,6 +295,7 @@ void Preprocessor::replace(const Frame& frame, Span name) {
 }
 
 bool preprocess(Document& document, source::Buffers& buffers, const PreprocessOptions& options, diag::Sink& sink) {
+  note_line_comments(document.line_comments, buffers, options.strict, sink);
   return Preprocessor(buffers, options, sink).run(document);
 }
 

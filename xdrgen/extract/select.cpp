@@ -33,7 +33,7 @@ bool begins_definition(std::string_view line) {
   return word.size() == line.size() || line[word.size()] == ' ' || line[word.size()] == '\t';
 }
 
-/// Whether the first thing behind comments and lines for a preprocessor begins a definition.
+/// Tells whether the first text after comments and preprocessor lines begins a definition.
 bool looks_like_xdr(const Block& block) {
   bool comment = false;
   for (const Line& line : block.lines) {
@@ -133,7 +133,7 @@ class Selector {
     }
   }
 
-  /// Whether markup says which blocks are XDR, and `///` stands in none of those.
+  /// Tells whether markup says which blocks are XDR, and none of these has a `///`.
   bool only_others_are_marked() const {
     if (result_.form == Form::kText) return false;
     bool any = false;
@@ -149,7 +149,8 @@ class Selector {
     return result_.form == Form::kText && block.name.empty() && looks_like_xdr(block);
   }
 
-  /// Blocks that are said to be XDR; else, in a text without markup, those that look like it.
+  /// Takes the blocks that are declared to be XDR; if there are none in a text without markup,
+  /// those that look like XDR.
   void take_code() {
     bool said = false;
     for (const Block& block : code_) {
@@ -163,22 +164,29 @@ class Selector {
     }
   }
 
-  /// What stands on a line, without the blanks around it.
+  /// Returns the place of a line's text, without the blanks around it.
   static source::Place place(const Block& block, const Line& line) {
     const std::string_view text = trimmed(block.line(line));
     const auto begin = static_cast<std::uint32_t>(text.data() - block.text->str().data());
     source::Place result = block.text->place({begin, begin + static_cast<std::uint32_t>(text.size())});
-    result.extracted_line = 0;  // it is in none
+    result.extracted_line = 0;  // it is not extracted
     return result;
   }
 
-  /// Blocks that would be XDR, were there no `///` elsewhere.
+  /// Reports blocks that would be XDR if there were no `///` elsewhere.
   void report_code_left_out() {
+    diag::Diagnostic* reported = nullptr;  // one message for a document
+    std::optional<source::Place> next;
+    std::size_t more = 0;
     for (const Block& block : code_) {
       const bool said = is_said_to_be_xdr(block);
       if ((!said && !looks_like_code_of_a_text(block)) || is_empty(block) || is_marked(block)) continue;
       const Line& first = *std::find_if_not(block.lines.begin(), block.lines.end(),
                                             [&](const Line& line) { return is_blank(block, line); });
+      if (reported != nullptr) {
+        if (more++ == 0) next = place(block, first);
+        continue;
+      }
       const Selected& marked = result_.lines.front();
       const source::Place elsewhere = marked.text->place({marked.line.begin - 1, marked.line.begin});
       auto& diagnostic = sink_.report(Kind::kUnmarkedCode, place(block, first), "this block of code is not read",
@@ -192,7 +200,12 @@ class Selector {
         otherwise = fmt::format("take its name {} away", ticked(block.name));
       }
       diagnostic.help(fmt::format("write `///` in front of its lines, or {} if it is no part of this XDR", otherwise));
+      reported = &diagnostic;
     }
+    if (more == 0) return;
+    reported->note(fmt::format("the same goes for {} more, the next at line {}", diag::counted(more, "block"),
+                               published_.position(next->begin).line),
+                   next);
   }
 
   void report_markers_left_out() {
@@ -211,7 +224,8 @@ class Selector {
     }
   }
 
-  /// Without blank lines around it, and without the indentation that all its lines share.
+  /// Takes a block without blank lines around it, and without the indentation that all its lines
+  /// share.
   void take_block(const Block& block) {
     std::size_t first = 0;
     std::size_t last = block.lines.size();
@@ -258,11 +272,31 @@ class Selector {
   const Listing& listing_;
   const source::Buffer& published_;
   diag::Sink& sink_;
-  std::vector<Block> code_;  ///< blocks of code, with those inside of others in their place
+  std::vector<Block> code_;  ///< blocks of code; a block that contains others is replaced by them
   Selection result_;
 };
 
 }  // namespace
+
+Selection select_lines(const Listing& listing, Form form, std::span<const LineRange> ranges,
+                       const source::Buffer& published) {
+  Selection result;
+  result.form = form;
+  const source::Outline& outline = published.outline();
+  std::vector<LineRange> sorted(ranges.begin(), ranges.end());
+  std::sort(sorted.begin(), sorted.end(), [](const LineRange& a, const LineRange& b) { return a.first < b.first; });
+  std::size_t range = 0;
+  for (const Block& block : listing.blocks) {
+    for (const Line& line : block.lines) {
+      const std::uint32_t number = published.position(block.text->place({line.begin, line.begin + 1}).begin).line;
+      while (range < sorted.size() && sorted[range].last < number) ++range;
+      if (range == sorted.size() || number < sorted[range].first) continue;
+      if (outline.has_pages() && outline.furniture(number)) continue;
+      result.lines.push_back({block.text, line});
+    }
+  }
+  return result;
+}
 
 Selection select(const Listing& listing, Form form, const source::Buffer& published, diag::Sink& sink) {
   return Selector(listing, form, published, sink).run();

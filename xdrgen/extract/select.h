@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Which of a document's lines are XDR; extract.h has the rule in words.
+// Selects the lines of a document that are XDR; extract.h explains the rules.
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -14,7 +16,7 @@
 
 namespace xdrgen::extract {
 
-/// A line of XDR: `begin` is behind the marker.
+/// A Selected is a line of XDR: `begin` is after the marker.
 struct Selected {
   const source::Text* text = nullptr;
   Line line;
@@ -24,7 +26,7 @@ struct Selection {
   bool marked = false;
   Form form = Form::kText;
   std::vector<Selected> lines;
-  /// Files that named blocks make: of `lines`, [begin, end).
+  /// A File is one that named blocks make: lines [begin, end) of `lines`.
   struct File {
     std::string name;
     source::Place place;  ///< of its first line
@@ -34,7 +36,17 @@ struct Selection {
   std::vector<File> files;
 };
 
-/// Chooses lines; an empty selection where there is no XDR. Reports lines that lack their marker.
+/// Lines of the published text, including both ends.
+struct LineRange {
+  std::uint32_t first = 0;
+  std::uint32_t last = 0;
+};
+
+/// Selects the lines that an overlay names, without headers and footers of pages.
+Selection select_lines(const Listing& listing, Form form, std::span<const LineRange> ranges,
+                       const source::Buffer& published);
+
+/// Selects lines; the selection is empty if there is no XDR. Reports lines that lack their marker.
 Selection select(const Listing& listing, Form form, const source::Buffer& published, diag::Sink& sink);
 
 }  // namespace xdrgen::extract

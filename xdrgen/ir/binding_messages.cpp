@@ -3,12 +3,21 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstddef>
+
 #include "diag/suggest.h"
+#include "extract/form.h"
 #include "ir/places.h"
 
 namespace xdrgen::ir {
 
 using diag::ticked;
+
+std::string section_of(extract::TomlForm& form, const Document& document) {
+  const bool has_sections = extract::form_of(document.name, {}) != extract::Form::kXdr;
+  return has_sections ? form.string("section") : form.string("section", "");
+}
 
 void note_declaration(diag::Diagnostic& diagnostic, const BindingSources& sources, const Origin& origin,
                       std::string_view name, std::string_view more) {
@@ -16,6 +25,14 @@ void note_declaration(diag::Diagnostic& diagnostic, const BindingSources& source
   diagnostic.note(
       fmt::format("{} is declared at {}{}", ticked(name), sources.buffers.describe(place, sources.buffer), more),
       place);
+}
+
+std::string declares_no_such(const Model& model, std::size_t document, std::string_view what) {
+  const bool extends =
+      std::any_of(model.documents.begin(), model.documents.begin() + static_cast<std::ptrdiff_t>(document),
+                  [](const Document& before) { return !before.overlay; });
+  return fmt::format("{} declares no such {}{}", model.documents[document].name, what,
+                     extends ? ", nor does what it extends" : "");
 }
 
 void suggest(diag::Diagnostic& diagnostic, std::string_view name, std::span<const std::string> candidates,

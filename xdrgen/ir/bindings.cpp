@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Reads bindings and looks up what they name.
+// Reads bindings, and looks up the names in them.
 #include "ir/bindings.h"
 
 #include <fmt/format.h>
@@ -16,7 +16,9 @@
 #include "diag/suggest.h"
 #include "extract/toml.h"
 #include "ir/binding_messages.h"
+#include "ir/collisions.h"
 #include "ir/eligible.h"
+#include "ir/operation_sizes.h"
 #include "ir/places.h"
 #include "ir/plain_value.h"
 #include "ir/procedures.h"
@@ -68,9 +70,11 @@ class BindingReader {
     const auto found = std::find_if(model_.documents.begin(), model_.documents.end(),
                                     [&](const Document& candidate) { return candidate.name == document; });
     if (form.ok() && found == model_.documents.end()) {
+      const auto given = std::find_if(model_.documents.rbegin(), model_.documents.rend(),
+                                      [](const Document& candidate) { return !candidate.overlay; });
       sink_.report(Kind::kOtherDocument, form.place("document"),
                    fmt::format("these bindings are made for {}", ticked(document)),
-                   fmt::format("the document is {}", ticked(model_.documents.front().name)));
+                   fmt::format("the document is {}", ticked(given == model_.documents.rend() ? "" : given->name)));
       return;
     }
     document_ = static_cast<std::size_t>(found - model_.documents.begin());
@@ -81,10 +85,10 @@ class BindingReader {
     for (const TomlValue* entry : form.tables("operation")) operation(*entry);
     for (const TomlValue* entry : form.tables("characteristic")) characteristic(*entry);
     for (const TomlValue* entry : form.tables("open")) open(*entry);
-    EligibleReader eligible(model_, buffers_, buffer_, sink_);
+    EligibleReader eligible(model_, document_, buffers_, buffer_, sink_);
     for (const TomlValue* entry : form.tables("eligible")) eligible.read(*entry);
     eligible.check();
-    ProcedureReader procedures(model_, buffers_, buffer_, sink_);
+    ProcedureReader procedures(model_, document_, buffers_, buffer_, sink_);
     for (const TomlValue* entry : form.tables("procedure")) procedures.read(*entry);
     form.finish();
     if (sink_.errors() == errors) report_unbound(document, operations, characteristics);
@@ -106,7 +110,8 @@ class BindingReader {
     const std::string content = form.string("content");
     payload(form, operation);
     senders(form, operation);
-    operation.section = form.string("section");
+    operation.section = section_of(form, model_.documents[document_]);
+    const bool fits = form.boolean("fits", false);
     form.finish();
     if (!form.ok()) return;
     const auto code = constant(operation.code_constant, form.place("code"));
@@ -118,6 +123,7 @@ class BindingReader {
     if (!code || !type || !unique(operation_codes_, *code, taken, "operation")) return;
     operation.code = *code;
     operation.content = *type;
+    if (!fits) check_content_size(model_, buffers_, operation, buffer_, sink_);
     model_.operations.push_back(std::move(operation));
   }
 
@@ -159,7 +165,7 @@ class BindingReader {
     characteristic.code_constant = form.string("code");
     const std::string value = form.string("value");
     characteristic.default_text = form.string("default");
-    characteristic.section = form.string("section");
+    characteristic.section = section_of(form, model_.documents[document_]);
     form.finish();
     if (!form.ok()) return;
     const auto code = constant(characteristic.code_constant, form.place("code"));
@@ -241,26 +247,26 @@ class BindingReader {
 
   void names_nothing(const std::string& name, const source::Place& place, std::string_view what) {
     auto& diagnostic = sink_.report(Kind::kBindingNamesNothing, place, fmt::format("{} names nothing", ticked(name)),
-                                    fmt::format("{} declares no such {}", model_.documents.front().name, what));
-    constexpr std::size_t kMostGuesses = 30;  // errors beyond that are no slips of the pen
+                                    declares_no_such(model_, document_, what));
+    constexpr std::size_t kMostGuesses = 30;  // more errors than this are no slips
     if (sink_.errors() > kMostGuesses) return;
     const std::vector<std::string> candidates = what == "type" ? keys(types_) : keys(constants_);
-    // A declared name that no entry of this file and nothing in the documents uses is the likelier one to be meant.
+    // Prefer a declared name that neither this file nor the documents use.
     std::vector<std::string> idle;
     for (const std::string& candidate : candidates) {
       if (mentioned_.count(candidate) == 0 && used_types_.count(candidate) == 0) idle.push_back(candidate);
     }
-    // A code is a constant more often than an enumerator.
+    // A code is more often a constant than an enumerator.
     if (std::any_of(idle.begin(), idle.end(), [&](const std::string& c) { return plain_.count(c) != 0; })) {
       idle.erase(std::remove_if(idle.begin(), idle.end(), [&](const std::string& c) { return plain_.count(c) == 0; }),
                  idle.end());
     }
-    auto near = diag::nearest(name, idle);
+    auto near = diag::nearest(name, diag::plausible(name, idle));
     constexpr std::size_t kMostIdle = 3;
     if (!near && idle.size() <= kMostIdle) {
       for (const std::string& candidate : idle) note_declaration(diagnostic, candidate, " and no entry names it");
     }
-    if (!near) near = diag::nearest(name, candidates);
+    if (!near) near = diag::nearest(name, diag::plausible(name, candidates));
     if (!near) return;
     note_declaration(diagnostic, *near, "");
     diagnostic.help(fmt::format("did you mean {}?", ticked(*near)));
@@ -283,7 +289,7 @@ class BindingReader {
       ir::note_declaration(diagnostic, {model_, buffers_, buffer_}, *origin, name, what);
   }
 
-  /// The values that could have been meant: the nearest, or all of a short list.
+  /// Notes the values that may have been meant: the nearest, or all of a short list.
   void note_enumerators(diag::Diagnostic& diagnostic, TypeIndex index, const std::string& text) const {
     const Enum* body = enumeration(model_, index);
     if (body == nullptr) return;
@@ -298,7 +304,7 @@ class BindingReader {
 
   // ---- what a file of bindings leaves out
 
-  /// Every word of the file, wherever it stands.
+  /// Collects every word of the file.
   void mention(const TomlTable& table) {
     for (const extract::TomlEntry& entry : table) {
       if (const auto* tables = std::get_if<extract::TomlArray>(&entry.value.what)) {
@@ -331,7 +337,7 @@ class BindingReader {
     }
   }
 
-  /// "ROPT_", where all of several names begin so; else nothing.
+  /// Returns the common beginning of several names, such as "ROPT_"; empty: there is none.
   static std::string common_beginning(const std::vector<std::string>& names) {
     if (names.size() < 2) return {};
     std::string beginning = names.front();
@@ -343,7 +349,8 @@ class BindingReader {
     return end == std::string::npos ? std::string() : beginning.substr(0, end + 1);
   }
 
-  /// Constants and types that are called like those of operations and characteristics, and that no entry names.
+  /// Reports constants and types without an entry whose names are like those of operations and
+  /// characteristics.
   void report_unbound(const std::string& document, std::size_t operations, std::size_t characteristics) {
     std::vector<std::string> codes;
     std::vector<std::string> contents;
@@ -395,26 +402,30 @@ class BindingReader {
     const auto [found, inserted] = codes.try_emplace(code, taken);
     if (inserted) return true;
     const Taken& other = found->second;
-    const bool same_file = other.place.buffer == taken.place.buffer;
-    const bool same_constant = other.constant == taken.constant;
-    auto& diagnostic = sink_.report(same_file ? Kind::kBindingContradiction : Kind::kCodeCollision, taken.place,
-                                    same_constant ? fmt::format("{} stands for two {}s", ticked(taken.constant), what)
-                                                  : fmt::format("two {}s have the code {}", what, code),
-                                    "a code says which one it is");
+    const Kind kind = other.place.buffer == taken.place.buffer ? Kind::kBindingContradiction : Kind::kCodeCollision;
+    if (other.constant != taken.constant) {
+      report_collision(sink_, buffers_, kind, what, code, {&model_, taken.name, taken.constant, taken.place},
+                       {&model_, other.name, other.constant, other.place});
+      return false;
+    }
+    auto& diagnostic =
+        sink_.report(kind, taken.place, fmt::format("{} stands for two {}s", ticked(taken.constant), what),
+                     "a code says which one it is");
     diagnostic.note(fmt::format("{} is bound at {}", ticked(other.name), buffers_.describe(other.place, buffer_)),
                     other.place);
-    if (!same_constant) note_declaration(diagnostic, other.constant, "");
     note_declaration(diagnostic, taken.constant, "");
     return false;
   }
 
-  /// [xcharext-00 6.3]. Nothing of the kind is said about operations.
+  /// [xcharext-00 6.3] reserves characteristics for experiments; for operations no document does.
   void check_experimental(const std::string& name, std::uint32_t code, const source::Place& entry) {
     constexpr std::uint32_t kFirst = 4294967040;
     const auto place = declaration(name);
-    if (code < kFirst || !place) return;
+    const Origin* origin = origin_of(name);
+    if (code < kFirst || !place || origin == nullptr) return;
+    const std::string written = written_number(model_, buffers_, *origin, name, code);
     sink_
-        .report(Kind::kExperimentalNumber, place, fmt::format("characteristic {} is {}", ticked(name), code),
+        .report(Kind::kExperimentalNumber, place, fmt::format("characteristic {} is {}", ticked(name), written),
                 fmt::format("{} to 4294967295 are for experiments [xcharext-00 6.3]", kFirst))
         .note(fmt::format("bound at {}", buffers_.describe(entry, place->buffer)), entry);
   }
@@ -422,14 +433,14 @@ class BindingReader {
   Model& model_;
   const source::Buffers& buffers_;
   source::BufferId buffer_;
-  std::size_t document_ = 0;  ///< that this file is about
+  std::size_t document_ = 0;  ///< the document of this file
   diag::Sink& sink_;
   std::map<std::string, std::size_t> types_;
   std::map<std::string, Integer> constants_;
   std::map<std::string, Origin> origins_;  ///< of constants and enumerators
-  std::set<std::string> plain_;            ///< constants that are no enumerators
+  std::set<std::string> plain_;            ///< constants, without enumerators
   std::set<std::string> mentioned_;        ///< every word of this file
-  std::set<std::string> used_types_;       ///< by other types
+  std::set<std::string> used_types_;       ///< used by other types
   std::map<std::string, source::Place> operation_names_;
   Codes operation_codes_;
   Codes characteristic_codes_;

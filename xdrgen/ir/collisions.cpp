@@ -5,10 +5,7 @@
 
 #include <fmt/format.h>
 
-#include <cstdint>
 #include <map>
-#include <string>
-#include <string_view>
 
 #include "ir/places.h"
 
@@ -17,12 +14,17 @@ namespace {
 
 using diag::ticked;
 
-struct Taken {
-  const Model* model;
-  std::string name;
-  std::string constant;
-  source::Place place;  ///< of the binding
-};
+/// Returns the place of the constant in its document.
+source::Place declaration(const source::Buffers& buffers, const NumberUse& use) {
+  const Origin* origin = origin_of_value(*use.model, use.constant);
+  return origin == nullptr ? use.place : place_of(*use.model, buffers, *origin, use.constant);
+}
+
+std::string written(const source::Buffers& buffers, const NumberUse& use, std::uint32_t number) {
+  const Origin* origin = origin_of_value(*use.model, use.constant);
+  return origin == nullptr ? std::to_string(number)
+                           : written_number(*use.model, buffers, *origin, use.constant, number);
+}
 
 class Collisions {
  public:
@@ -38,39 +40,14 @@ class Collisions {
   }
 
  private:
-  using Codes = std::map<std::uint32_t, Taken>;
+  using Codes = std::map<std::uint32_t, NumberUse>;
 
-  void add(Codes& codes, std::uint32_t code, const Taken& taken, std::string_view what) {
+  void add(Codes& codes, std::uint32_t code, const NumberUse& taken, std::string_view what) {
     const auto [found, inserted] = codes.try_emplace(code, taken);
     if (inserted) return;
-    const Taken& other = found->second;
+    const NumberUse& other = found->second;
     if (other.model == taken.model || (other.name == taken.name && other.constant == taken.constant)) return;
-    const source::Place here = declaration(taken);
-    sink_
-        .report(diag::Kind::kCodeCollision, here,
-                fmt::format("{} {} has the number {} of {}", what, ticked(taken.name), code, ticked(other.name)),
-                "extensions of one protocol have different numbers")
-        .note(fmt::format("{} is declared at {}", ticked(other.constant),
-                          buffers_.describe(declaration(other), here.buffer)),
-              declaration(other))
-        .note(fmt::format("bound at {} and {}", buffers_.describe(other.place, here.buffer),
-                          buffers_.describe(taken.place, here.buffer)),
-              taken.place);
-  }
-
-  /// Of the constant, in its document.
-  source::Place declaration(const Taken& taken) const {
-    for (const Constant& constant : taken.model->constants) {
-      if (constant.name == taken.constant) return place_of(*taken.model, buffers_, constant.origin, constant.name);
-    }
-    for (const Type& type : taken.model->types) {
-      const auto* body = std::get_if<Enum>(&type.body);
-      if (body == nullptr) continue;
-      for (const Enumerator& e : body->enumerators) {
-        if (e.name == taken.constant) return place_of(*taken.model, buffers_, e.origin, e.name);
-      }
-    }
-    return taken.place;
+    report_collision(sink_, buffers_, diag::Kind::kCodeCollision, what, code, taken, other);
   }
 
   const source::Buffers& buffers_;
@@ -80,6 +57,23 @@ class Collisions {
 };
 
 }  // namespace
+
+void report_collision(diag::Sink& sink, const source::Buffers& buffers, diag::Kind kind, std::string_view what,
+                      std::uint32_t number, const NumberUse& taken, const NumberUse& other) {
+  const source::Place here = declaration(buffers, taken);
+  const source::Place there = declaration(buffers, other);
+  const std::string own = written(buffers, taken, number);
+  const std::string theirs = written(buffers, other, number);
+  sink.report(kind, here,
+              fmt::format("{} {} has the number {} of {}", what, ticked(taken.name), own, ticked(other.name)),
+              "extensions of one protocol have different numbers")
+      .note(fmt::format("{} is declared at {}{}", ticked(other.constant), buffers.describe(there, here.buffer),
+                        own == theirs ? "" : fmt::format(" as {}", theirs)),
+            there)
+      .note(fmt::format("bound at {} and {}", buffers.describe(other.place, here.buffer),
+                        buffers.describe(taken.place, here.buffer)),
+            taken.place);
+}
 
 void check_collisions(std::span<const Model* const> models, const source::Buffers& buffers, diag::Sink& sink) {
   Collisions collisions(buffers, sink);

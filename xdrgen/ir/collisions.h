@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Numbers that extensions may not share, also where each is a specification of its own: one connection has room for
-// one operation of a code and one characteristic of a number.
+// This file compares numbers that extensions may not share, even if each is a specification of its
+// own: on a connection, a code means one operation, and a number means one characteristic.
 #pragma once
 
+#include <cstdint>
 #include <span>
+#include <string>
+#include <string_view>
 
 #include "diag/diagnostic.h"
 #include "ir/model.h"
@@ -12,8 +15,24 @@
 
 namespace xdrgen::ir {
 
-/// Reports numbers that two of the models use for different things; those that one model uses twice are reported when
-/// its bindings are read. What has the same name in both is the same thing (a draft and its next version).
+/// Reports numbers that two of the models use for different things; numbers that one model uses
+/// twice are reported when its bindings are read. Things with the same name in both models count as
+/// the same (a draft and its next version).
 void check_collisions(std::span<const Model* const> models, const source::Buffers& buffers, diag::Sink& sink);
+
+/// An operation or a characteristic that uses a number.
+struct NumberUse {
+  const Model* model = nullptr;
+  std::string name;
+  std::string constant;
+  source::Place place;  ///< of the binding
+};
+
+/// Reports that `taken` uses the number of `other`: at its declaration in the document, and spelled
+/// as there.
+///
+/// what   "operation", "characteristic"
+void report_collision(diag::Sink& sink, const source::Buffers& buffers, diag::Kind kind, std::string_view what,
+                      std::uint32_t number, const NumberUse& taken, const NumberUse& other);
 
 }  // namespace xdrgen::ir

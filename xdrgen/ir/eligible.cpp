@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Looks up eligible items and holds them against [RFC 8166 3.4.2, 3.4.4, 6.1].
+// Looks up eligible items, and checks them against [RFC 8166 3.4.2, 3.4.4, 6.1].
 #include "ir/eligible.h"
 
 #include <fmt/format.h>
@@ -19,10 +19,11 @@ using diag::ticked;
 using extract::TomlForm;
 using extract::TomlTable;
 
-/// What an entry of the Read list takes in a header: presence word, Position, handle, length and offset [RFC 8166 4.7].
+/// Bytes of an entry of the Read list in a header: presence word, Position, handle, length and
+/// offset [RFC 8166 4.7].
 constexpr std::uint64_t kReadSegmentBytes = 24;
 
-/// Members and arms of a type that hold data; a list's link is none.
+/// Calls `function` for the members and arms of a type, without the link of a list.
 template <class Body, class F>
 void each_item(Body& body, F&& function) {
   if (auto* const structure = std::get_if<Struct>(&body)) {
@@ -40,7 +41,7 @@ bool has_type(Shape shape) {
          shape == Shape::kOptional;
 }
 
-/// Most bytes of the data that would be moved; nothing: any number.
+/// Returns the most bytes of the item's data; nothing: no bound.
 std::optional<std::uint64_t> most_bytes(const Model& model, const Declaration& item) {
   switch (item.shape) {
     case Shape::kFixedArray:
@@ -53,7 +54,7 @@ std::optional<std::uint64_t> most_bytes(const Model& model, const Declaration& i
   }
 }
 
-/// An eligible item in what `outer` is made of, if there is one.
+/// Returns an eligible item that `outer` contains, if any.
 const Declaration* eligible_inside(const Model& model, const Declaration& outer) {
   std::vector<bool> seen(model.types.size(), false);
   std::vector<std::size_t> open;
@@ -79,15 +80,16 @@ const Declaration* eligible_inside(const Model& model, const Declaration& outer)
 
 }  // namespace
 
-EligibleReader::EligibleReader(Model& model, const source::Buffers& buffers, source::BufferId buffer, diag::Sink& sink)
-    : model_(model), buffers_(buffers), buffer_(buffer), sink_(sink) {
+EligibleReader::EligibleReader(Model& model, std::size_t document, const source::Buffers& buffers,
+                               source::BufferId buffer, diag::Sink& sink)
+    : model_(model), document_(document), buffers_(buffers), buffer_(buffer), sink_(sink) {
   for (std::size_t i = 0; i < model.types.size(); ++i) types_[model.types[i].name] = i;
 }
 
 void EligibleReader::read(const extract::TomlValue& entry) {
   TomlForm form(std::get<TomlTable>(entry.what), entry.place, "[[eligible]]", sink_);
   const std::string item = form.string("item");
-  const std::string section = form.string("section");
+  const std::string section = section_of(form, model_.documents[document_]);
   form.finish();
   if (!form.ok()) return;
   const source::Place place = form.place("item");
@@ -136,8 +138,9 @@ std::optional<EligibleReader::Named> EligibleReader::find(const std::string& ite
   return std::nullopt;
 }
 
-/// No union is, but its arms may be [RFC 8166 3.4.4.3]; nor is what the receiver has to decode, or what is no longer than its
-/// read segment [RFC 8166 3.4.2, 4.7].
+/// Checks that the item may be eligible: a union may not, but its arms may [RFC 8166 3.4.4.3]; data
+/// that the receiver has to decode may not, nor data that are not longer than their read segment
+/// [RFC 8166 3.4.2, 4.7].
 bool EligibleReader::may_be_eligible(const Declaration& declaration, const std::string& item,
                                      const source::Place& place) {
   const Declaration& data = model_.behind(declaration);
@@ -152,7 +155,7 @@ bool EligibleReader::may_be_eligible(const Declaration& declaration, const std::
     return false;
   }
   if (data.shape == Shape::kOptional && named != nullptr) {
-    Declaration link;  // as a member without the star would be declared
+    Declaration link;  // as a member without the star is declared
     link.type = *named;
     const Declaration& content = model_.behind(link);
     const auto* const of = content.shape == Shape::kPlain ? std::get_if<TypeIndex>(&content.type) : nullptr;
@@ -197,7 +200,7 @@ void EligibleReader::check() const {
       const Declaration* const inner = eligible_inside(model_, outer);
       if (inner == nullptr) return;
       const bool ours = outer.eligible->place.buffer == buffer_ || inner->eligible->place.buffer == buffer_;
-      if (!ours) return;  // an earlier file of bindings was told
+      if (!ours) return;  // reported with an earlier bindings file
       sink_
           .report(Kind::kBindingContradiction, outer.eligible->place,
                   fmt::format("{} contains {}, which is eligible too", ticked(type.name + "." + outer.name),

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The [[eligible]] entries of bindings: which items may be moved by themselves. Read bindings.h first, which has their
-// form and what may be one. For bindings.cpp only.
+// This file has the [[eligible]] entries of bindings. Read bindings.h first, which has their form,
+// and says which items may be eligible. It is for bindings.cpp only.
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <optional>
 #include <string>
@@ -18,18 +19,21 @@ namespace xdrgen::ir {
 
 class EligibleReader {
  public:
-  EligibleReader(Model& model, const source::Buffers& buffers, source::BufferId buffer, diag::Sink& sink);
+  /// document   the document of the bindings
+  EligibleReader(Model& model, std::size_t document, const source::Buffers& buffers, source::BufferId buffer,
+                 diag::Sink& sink);
 
-  /// Marks the item that an entry names; reports one that names none, or what cannot be eligible.
+  /// Marks the item that an entry names; reports an entry that names none, or one that cannot be
+  /// eligible.
   void read(const extract::TomlValue& entry);
 
-  /// Once all entries are read: reports items inside of items.
+  /// Call this after all entries have been read: reports items inside of items.
   void check() const;
 
  private:
   struct Named {
     Declaration* declaration = nullptr;
-    std::string type;  ///< whose member it is
+    std::string type;  ///< the type that contains the item
   };
   std::optional<Named> find(const std::string& item, const source::Place& place);
   bool may_be_eligible(const Declaration& declaration, const std::string& item, const source::Place& place);
@@ -37,6 +41,7 @@ class EligibleReader {
               std::string_view what, std::string_view rule);
 
   Model& model_;
+  std::size_t document_;
   const source::Buffers& buffers_;
   source::BufferId buffer_;
   diag::Sink& sink_;

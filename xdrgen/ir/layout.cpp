@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Sizes from the inside out.
+// Computes sizes from the inside out.
 #include "ir/layout.h"
 
 #include <algorithm>
+#include <deque>
+#include <unordered_map>
+#include <utility>
+
+#include "ir/cycles.h"
 
 namespace xdrgen::ir {
 namespace {
 
-constexpr std::uint64_t kWord = 4;  ///< of a length, a presence flag, a discriminant
+constexpr std::uint64_t kWord = 4;  ///< a length, a presence flag, a discriminant
 
 Size exactly(std::uint64_t bytes) { return {bytes, bytes}; }
 
@@ -22,7 +27,7 @@ Size sum(const Size& a, const Size& b) {
   if (a.max && b.max) result.max = add(*a.max, *b.max);
   return result;
 }
-/// The size of one of two alternatives.
+/// Returns the size of one of two alternatives.
 Size either(const Size& a, const Size& b) {
   Size result{std::min(a.min, b.min), std::nullopt};
   if (a.max && b.max) result.max = std::max(*a.max, *b.max);
@@ -42,6 +47,7 @@ Size size_of(const Model& model, const Declaration& declaration) {
     case Shape::kPlain:
       return size_of(model, declaration.type);
     case Shape::kFixedArray: {
+      if (declaration.bound == 0) return exactly(0);
       const Size element = size_of(model, declaration.type);
       Size size{multiply(element.min, declaration.bound), std::nullopt};
       if (element.max) size.max = multiply(*element.max, declaration.bound);
@@ -65,7 +71,7 @@ Size size_of(const Model& model, const Declaration& declaration) {
   return {};
 }
 
-/// Sizes one body after another; those of members are kept beside them.
+/// Computes the sizes of one body after another, and those of its members.
 class Sizer {
  public:
   explicit Sizer(const Model& model) : model_(model) {}
@@ -139,7 +145,7 @@ bool is_list(const Model& model, TypeRef type) {
 
 namespace {
 
-/// Whether a type is too large because one that it holds is.
+/// Says whether a type is too large only because a type that it contains is.
 class HoldsTooLarge {
  public:
   explicit HoldsTooLarge(const Model& model) : model_(model) {}
@@ -163,22 +169,104 @@ class HoldsTooLarge {
 
 }  // namespace
 
-std::vector<TypeIndex> compute_sizes(Model& model) {
-  std::vector<TypeIndex> too_large;
-  for (std::size_t i = 0; i < model.types.size(); ++i) {
-    model.types[i].size = std::visit(Sizer(model), model.types[i].body);
-    if (model.types[i].size.min >= kLargestSize && !std::visit(HoldsTooLarge(model), model.types[i].body)) {
-      too_large.push_back({i});
+namespace {
+
+std::size_t members_of(const Type& type) {
+  if (const auto* const structure = std::get_if<Struct>(&type.body)) return structure->members.size() + 1;
+  if (const auto* const choice = std::get_if<Union>(&type.body)) return choice->arms.size() + 2;
+  return 1;
+}
+
+/// One of several types that contain each other.
+struct Recursive {
+  std::vector<std::size_t> users{};
+  bool waits = true;  ///< for its size to be computed again
+};
+
+/// Computes the sizes of types that contain each other. They have no largest size. The smallest is
+/// found from above: a type's size is computed again whenever that of a type that it uses has
+/// become smaller. The time is in proportion to the number of members of all of them.
+void compute_sizes_of(Model& model, const std::vector<TypeIndex>& cycle) {
+  std::unordered_map<std::size_t, Recursive> types;
+  std::deque<std::size_t> open;
+  for (const TypeIndex type : cycle) {
+    model.types[type.value].size = {kLargestSize, std::nullopt};
+    types[type.value];
+    open.push_back(type.value);
+  }
+  constexpr std::uint64_t kMostRounds = 64;  // a document determines how many are needed; honest ones need two or three
+  std::uint64_t work = 0;
+  for (const TypeIndex type : cycle) {
+    work += kMostRounds * members_of(model.types[type.value]);
+    for (const TypeIndex used : uses_of(model, type)) {
+      const auto found = types.find(used.value);
+      if (found != types.end()) found->second.users.push_back(type.value);
     }
   }
+  while (!open.empty()) {
+    const std::size_t type = open.front();
+    const std::size_t members = members_of(model.types[type]);
+    if (work < members) break;
+    work -= members;
+    open.pop_front();
+    Recursive& sized = types[type];
+    sized.waits = false;
+    const std::uint64_t size = std::visit(Sizer(model), model.types[type].body).min;
+    if (size >= model.types[type].size.min) continue;
+    model.types[type].size.min = size;
+    for (const std::size_t user : sized.users)
+      if (!std::exchange(types[user].waits, true)) open.push_back(user);
+  }
+  if (open.empty()) return;
+  for (const TypeIndex type : cycle) model.types[type.value].size.min = kWord;  // a lower bound
+  for (const TypeIndex type : cycle) std::visit(Sizer(model), model.types[type.value].body);
+}
+
+}  // namespace
+
+std::vector<TypeIndex> compute_sizes(Model& model) {
+  std::vector<TypeIndex> too_large;
+  for (const Cycle& cycle : find_cycles(model)) {
+    if (cycle.recursive) {
+      compute_sizes_of(model, cycle.types);
+    } else {
+      Type& type = model.types[cycle.types.front().value];
+      type.size = std::visit(Sizer(model), type.body);
+    }
+    for (const TypeIndex type : cycle.types) {
+      const Type& sized = model.types[type.value];
+      if (sized.size.min >= kLargestSize && !std::visit(HoldsTooLarge(model), sized.body)) too_large.push_back(type);
+    }
+  }
+  std::sort(too_large.begin(), too_large.end(), [](TypeIndex a, TypeIndex b) { return a.value < b.value; });
   return too_large;
+}
+
+std::vector<EmptyElements> arrays_without_bytes(const Model& model) {
+  std::vector<EmptyElements> result;
+  for (std::size_t i = 0; i < model.types.size(); ++i) {
+    const auto look = [&](const Declaration& declaration) {
+      const bool array = declaration.shape == Shape::kFixedArray || declaration.shape == Shape::kVariableArray;
+      if (array && size_of(model, declaration.type).min == 0) result.push_back({{i}, &declaration});
+    };
+    const auto& body = model.types[i].body;
+    if (const auto* const structure = std::get_if<Struct>(&body)) {
+      for (const Declaration& member : structure->members) look(member);
+    } else if (const auto* const choice = std::get_if<Union>(&body)) {
+      for (const Arm& arm : choice->arms) look(arm.declaration);
+      if (choice->default_arm) look(*choice->default_arm);
+    } else if (const auto* const alias = std::get_if<Typedef>(&body)) {
+      look(alias->declaration);
+    }
+  }
+  return result;
 }
 
 std::vector<TypeIndex> types_of_too_many_parts(const Model& model) {
   std::vector<TypeIndex> result;
   std::vector<std::uint64_t> parts(model.types.size(), 1);
   const auto of = [&](const Declaration& declaration) -> std::uint64_t {
-    // What stands behind a count is not held by what has the count.
+    // What follows a count is not part of the type that has the count.
     const bool held = declaration.shape == Shape::kPlain || declaration.shape == Shape::kOptional;
     const auto* type = std::get_if<TypeIndex>(&declaration.type);
     return held && type != nullptr ? parts[type->value] : 1;
@@ -196,7 +284,7 @@ std::vector<TypeIndex> types_of_too_many_parts(const Model& model) {
     }
     if (parts[i] <= kMostParts) continue;
     result.push_back({i});
-    parts[i] = 1;  // those that hold it are not to blame
+    parts[i] = 1;  // the types that contain it are not reported
   }
   return result;
 }

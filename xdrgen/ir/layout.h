@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How many bytes the encoding of a type takes, at least and at most [RFC 4506 4].
+// Computes how many bytes the encoding of a type takes, at least and at most [RFC 4506 4].
 #pragma once
 
 #include <cstdint>
@@ -10,28 +10,39 @@
 
 namespace xdrgen::ir {
 
-/// A size from here on is taken for "larger than any message": sums and products of sizes cannot overflow below it.
+/// A size from here on means "larger than any message"; sums and products of smaller sizes do not
+/// overflow.
 inline constexpr std::uint64_t kLargestSize = std::uint64_t{1} << 62U;
 
-/// `n` rounded up to the four bytes in which XDR encodes everything.
+/// Returns `n` rounded up to a multiple of four, as XDR encodes everything.
 constexpr std::uint64_t padded(std::uint64_t n) { return (n + 3) / 4 * 4; }
 
 Size size_of(Builtin type);
-/// Size of a type that has been laid out.
+/// Returns the size of a type that has been laid out.
 Size size_of(const Model& model, TypeRef type);
 
-/// Whether the type is a struct whose last member leads to the next entry of a list.
+/// Tells whether the type is a struct whose last member is the link to the next entry of a list.
 bool is_list(const Model& model, TypeRef type);
 
-/// Fills in the sizes of all types and of their members; types must stand after those that they use. Gives back the
-/// types whose smallest encoding is larger than any message; a largest encoding beyond that is set to "unbounded".
+/// Computes the sizes of all types and of their members, which may be in any order. Returns the
+/// types whose smallest encoding is larger than any message; a largest encoding beyond that is set
+/// to "unbounded".
 std::vector<TypeIndex> compute_sizes(Model& model);
 
-/// Members of members of members that one type may have: each level of `struct b { a x; a y; };` doubles them, and whoever
-/// compiles the output would have to hold them all. The largest type of NFSv4.1 has some thousands.
+/// Finds arrays of elements without bytes among members, arms and typedefs: any message would have
+/// room for any number of them.
+struct EmptyElements {
+  TypeIndex type;
+  const Declaration* array = nullptr;
+};
+std::vector<EmptyElements> arrays_without_bytes(const Model& model);
+
+/// This bounds the members of members of members of one type: each level of
+/// `struct b { a x; a y; };` doubles their number, and a compiler of the output would have to
+/// handle all of them. The largest type of NFSv4.1 has some thousands.
 inline constexpr std::uint64_t kMostParts = 100'000;
 
-/// The types that have more parts than that, and hold no other such type.
+/// Returns the types with more parts than that, unless they contain another such type.
 std::vector<TypeIndex> types_of_too_many_parts(const Model& model);
 
 }  // namespace xdrgen::ir

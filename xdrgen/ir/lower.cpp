@@ -61,7 +61,7 @@ class Lowerer {
            declaration.shape == Shape::kVariableArray || declaration.shape == Shape::kOptional;
   }
 
-  /// The types that a type uses, its own list link left out.
+  /// Returns the types that a type uses, without the link of a list.
   std::vector<std::size_t> uses(const Entity& entity) const {
     std::vector<std::size_t> result;
     const auto add = [&](const ast::Declaration& declaration) {
@@ -82,8 +82,9 @@ class Lowerer {
     return result;
   }
 
-  /// Puts every type behind those that it uses, and otherwise keeps the order of the document. There are no circles:
-  /// sema refuses them. Without recursion, since a document decides how long chains are.
+  /// Orders types so that each follows those that it uses, and otherwise keeps the order of the
+  /// document; of types that contain each other, one precedes what it uses. Uses no recursion,
+  /// since a document determines how long chains are.
   void sort_types() {
     struct Frame {
       std::size_t entity;
@@ -155,7 +156,8 @@ class Lowerer {
     for (const ast::Declaration& member : body.members) result.members.push_back(declaration(member));
     result.list_link = entity.list_link;
     if (entity.list_link) {
-      // A link may be spelled by way of a typedef; in the model it is always the optional reference that it stands for.
+      // A link may be written by means of a typedef; in the model it is always the optional
+      // reference that it stands for.
       Declaration& link = result.members[*entity.list_link];
       link.shape = Shape::kOptional;
       link.type = position(entity);
@@ -201,7 +203,7 @@ class Lowerer {
     return result;
   }
 
-  /// The place of a part, where that is another line than the name's.
+  /// Returns the place of a part that is on another line than the name.
   std::optional<Origin> elsewhere(source::Span name, source::Span part) const {
     const std::string_view between = name.begin < part.begin ? sources_.text().slice({name.begin, part.begin})
                                                              : sources_.text().slice({part.begin, name.begin});
@@ -219,7 +221,7 @@ class Lowerer {
     return {integer.negative, integer.magnitude};
   }
 
-  /// A value as it was written.
+  /// Returns a value as it was written.
   static std::string text(const ast::Value& value) {
     if (const auto* name = std::get_if<ast::Name>(&value.what)) return name->text;
     const auto& integer = std::get<ast::Integer>(value.what);
@@ -280,8 +282,8 @@ class Lowerer {
 
   std::uint32_t number(const ast::Value& value) const { return static_cast<std::uint32_t>(integer(value).magnitude); }
 
-  /// A bare `string` becomes a typedef of its own, so that a procedure's types are all references. A procedure that
-  /// comes back in the next version with the same bound shares it.
+  /// Makes a typedef of a bare `string`, so that all types of a procedure are references. A
+  /// procedure of the next version with the same name and bound shares it.
   TypeRef rpc_type(const ast::RpcType& written, std::string name) {
     if (written.type) return reference(*written.type);
     const std::uint64_t bound = written.bound ? integer(*written.bound).magnitude : kUnbounded;
@@ -316,7 +318,7 @@ class Lowerer {
   const std::vector<std::optional<Import>>& imports_;
   Model model_;
   std::vector<std::size_t> sorted_;    ///< entities in the order of the model
-  std::vector<std::size_t> position_;  ///< of each entity in the model
+  std::vector<std::size_t> position_;  ///< for each entity, its position in the model
   std::size_t next_entity_ = 0;
   std::map<std::string, TypeIndex, std::less<>> rpc_strings_;
 };
@@ -337,6 +339,11 @@ Model lower(const ast::Specification& specification, const sema::Resolution& res
     sink.report(diag::Kind::kTypeTooLarge, sources.place(lowerer.name_span(type)),
                 fmt::format("{} has no encoding that fits into a message", diag::ticked(model.types[type.value].name)),
                 fmt::format("takes at least 2^{} bytes", 62));
+  }
+  for (const EmptyElements& found : arrays_without_bytes(model)) {
+    sink.report(diag::Kind::kElementsWithoutBytes, sources.place(lowerer.name_span(found.type)),
+                fmt::format("the elements of {} take no bytes", diag::ticked(found.array->name)),
+                "any number of them would fit into a message");
   }
   for (const TypeIndex type : types_of_too_many_parts(model)) {
     sink.report(diag::Kind::kTooManyParts, sources.place(lowerer.name_span(type)),

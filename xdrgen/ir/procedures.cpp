@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Looks up procedures and what their entries name, then works out what follows for each procedure.
+// Looks up procedures and the names in their entries, then computes what follows for each
+// procedure.
 #include "ir/procedures.h"
 
 #include <fmt/format.h>
@@ -27,7 +28,7 @@ void each_procedure(Model& model, F&& function) {
   }
 }
 
-/// A number that counts bytes or elements.
+/// Tells whether a declaration is a number that can count bytes or elements.
 bool is_count(const Model& model, const Declaration& declaration) {
   const Declaration& data = model.behind(declaration);
   const auto* builtin = std::get_if<Builtin>(&data.type);
@@ -35,12 +36,13 @@ bool is_count(const Model& model, const Declaration& declaration) {
          (*builtin == Builtin::kUnsignedInt || *builtin == Builtin::kUnsignedHyper || *builtin == Builtin::kInt);
 }
 
-/// Marks the unions whose elements have Write chunks of their own, on every way from the result down to an eligible item.
+/// Marks the unions whose elements have Write chunks of their own, on each path from the result to
+/// an eligible item.
 class PlaceMarker {
  public:
   PlaceMarker(Model& model, const ReplySizes& sizes) : model_(model), sizes_(sizes) {}
 
-  /// returns  what is wrong with it; empty: nothing
+  /// returns  what is wrong with the result; empty: nothing
   std::string mark(const TypeRef& result) {
     std::vector<bool> seen(model_.types.size() * 2, false);
     std::vector<Step> open;
@@ -113,7 +115,7 @@ void ProcedureReader::read(const TomlValue& entry) {
   TomlForm form(std::get<TomlTable>(entry.what), entry.place, "[[procedure]]", sink_);
   const std::string name = form.string("name");
   ProcedureBinding binding;
-  binding.section = form.string("section");
+  binding.section = section_of(form, model_.documents[document_]);
   binding.place = form.place("name");
   binding.retry = form.boolean("retry", false);
   const bool sound = static_cast<int>(chunks(form, binding)) & static_cast<int>(pairing(form, binding));
@@ -140,7 +142,7 @@ std::vector<Procedure*> ProcedureReader::find(const std::string& name, const sou
   });
   if (!found.empty()) return found;
   auto& diagnostic = sink_.report(Kind::kBindingNamesNothing, place, fmt::format("{} names nothing", ticked(name)),
-                                  fmt::format("{} declares no such procedure", model_.documents.front().name));
+                                  declares_no_such(model_, document_, "procedure"));
   suggest(diagnostic, name, names);
   return found;
 }

@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The [[procedure]] entries of bindings: what a binding says of a call and its reply ([RFC 8166 6.1, 6.2];
-// [RFC 8267 3, 6.4]).
-// Their keys:
+// This file has the [[procedure]] entries of bindings: facts about a call and its reply
+// ([RFC 8166 6.1, 6.2]; [RFC 8267 3, 6.4]). Their keys:
 //
 //   name      a procedure, in every version that has one of that name
 //   section   of the document that says so
-//   reply     how the longest reply is found, eligible items not counted: "type" (by the XDR of the result, which has to be bounded then;
-//             so without the key), "caller" (only who calls knows; so without an entry, where the result has no bound),
-//             { argument = "count" } (a number in the argument's struct counts what the XDR does not bound)
-//   retry     whether a reply whose chunk was too small may be asked for again, with a larger one; false without it
-//   chunks    { read = 1, write = 1 }: most that a call may have; without it one for each eligible item
-//   pairing   "order" (the n-th item takes the n-th Write chunk; so without it), "positional" (each element of an array of unions that could
-//             hold an item has a chunk of its own, whether or not it holds one)
+//   reply     how the longest reply is determined, without eligible items: "type" (by the XDR of the
+//             result, which must be bounded; the default then), "caller" (only the caller knows; the
+//             default if the result has no bound), { argument = "count" } (a number in the
+//             argument's struct bounds what the XDR does not)
+//   retry     whether the call may be retried with a larger Reply chunk; default: false
+//   chunks    { read = 1, write = 1 }: the most that a call may have; default: one for each eligible
+//             item
+//   pairing   "order" (the n-th item is in the n-th Write chunk; the default) or "positional" (each
+//             element of an array of unions that could contain an item has a chunk of its own,
+//             whether or not it contains one)
 //
-// For bindings.cpp only.
+// Only bindings.cpp uses this file.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -31,10 +34,12 @@ namespace xdrgen::ir {
 
 class ProcedureReader {
  public:
-  ProcedureReader(Model& model, const source::Buffers& buffers, source::BufferId buffer, diag::Sink& sink)
-      : model_(model), buffers_(buffers), buffer_(buffer), sink_(sink) {}
+  /// document   the document of the bindings
+  ProcedureReader(Model& model, std::size_t document, const source::Buffers& buffers, source::BufferId buffer,
+                  diag::Sink& sink)
+      : model_(model), document_(document), buffers_(buffers), buffer_(buffer), sink_(sink) {}
 
-  /// Takes one entry in; reports one that names no procedure, or cannot be of it.
+  /// Reads one entry; reports an entry that names no procedure, or that does not suit it.
   void read(const extract::TomlValue& entry);
 
  private:
@@ -46,6 +51,7 @@ class ProcedureReader {
   bool pairing(extract::TomlForm& form, ProcedureBinding& binding);
 
   Model& model_;
+  std::size_t document_;
   const source::Buffers& buffers_;
   source::BufferId buffer_;
   diag::Sink& sink_;

@@ -14,21 +14,42 @@ std::uint64_t add(std::uint64_t a, std::uint64_t b) { return std::min(kLargestSi
 std::uint64_t multiply(std::uint64_t size, std::uint64_t count) {
   return count != 0 && size > (kLargestSize - 1) / count ? kLargestSize : size * count;
 }
-/// What is larger than any message has no bound.
+/// A size larger than any message counts as no bound.
 std::optional<std::uint64_t> bounded(std::uint64_t size) {
   return size >= kLargestSize ? std::nullopt : std::optional(size);
 }
 std::uint64_t number(std::uint64_t items) { return std::min(items, kUnbounded); }
 
-/// Of an eligible item, what is never left out: the length, count or presence word.
+/// Returns the bytes of an eligible item that are never left out: those of its length, count or
+/// presence word.
 std::uint64_t prefix(const Declaration& item) {
   return item.shape == Shape::kFixedArray || item.shape == Shape::kFixedOpaque ? 0 : kWord;
 }
 
 }  // namespace
 
+namespace {
+
+bool holds_eligible(const Type& type) {
+  const auto is_eligible = [](const Declaration& declaration) { return declaration.eligible.has_value(); };
+  if (const auto* const structure = std::get_if<Struct>(&type.body)) {
+    return std::any_of(structure->members.begin(), structure->members.end(), is_eligible);
+  }
+  const auto* const choice = std::get_if<Union>(&type.body);
+  if (choice == nullptr) return false;
+  return (choice->default_arm && is_eligible(*choice->default_arm)) ||
+         std::any_of(choice->arms.begin(), choice->arms.end(),
+                     [&](const Arm& arm) { return is_eligible(arm.declaration); });
+}
+
+}  // namespace
+
 ReplySizes::ReplySizes(const Model& model) : model_(model) {
-  types_.reserve(model.types.size());  // each stands after those that it uses
+  // Of types that contain each other, the outermost is not known while the inner ones are computed.
+  for (const Type& type : model.types) {
+    if (holds_eligible(type)) items_of_outer_ = kUnbounded;
+  }
+  types_.reserve(model.types.size());  // each follows those that it uses
   for (const Type& type : model.types) types_.push_back(of(type));
 }
 
@@ -44,7 +65,7 @@ ReplySizes::Facts ReplySizes::of(const TypeRef& type) const {
   }
   const std::size_t index = std::get<TypeIndex>(type).value;
   if (index < types_.size()) return types_[index];
-  return {std::nullopt, 0, 0};  // a type that contains itself
+  return {std::nullopt, 0, items_of_outer_};
 }
 
 ReplySizes::Facts ReplySizes::of(const Declaration& declaration) const {

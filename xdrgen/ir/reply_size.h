@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How long a procedure's results can be without what is eligible for direct placement, and how many eligible items they have: what a reply's
-// memory is found from ([RFC 8166 6.2], [RFC 8267 3]). For procedures.cpp.
+// Computes how long a procedure's results can be without eligible items, and how many of these they
+// have: this determines the memory for a reply ([RFC 8166 6.2], [RFC 8267 3]). It is for
+// procedures.cpp.
 #pragma once
 
 #include <cstdint>
@@ -12,16 +13,17 @@
 
 namespace xdrgen::ir {
 
-/// Facts of every type by itself. Those of what holds a type are worked out from them, so that nothing recurses.
+/// Facts about every type. Those of a container are computed from those of its parts, so that
+/// nothing recurses.
 class ReplySizes {
  public:
   explicit ReplySizes(const Model& model);
 
-  /// Bytes that the encoding takes at most without the data of eligible items; nothing: no bound.
+  /// Returns the most bytes of the encoding without the data of eligible items; nothing: no bound.
   std::optional<std::uint64_t> most(const TypeRef& type) const;
-  /// As `most()`, what has no bound taken to be empty.
+  /// Returns the same, with everything unbounded left empty.
   std::uint64_t rest(const TypeRef& type) const;
-  /// Eligible items, at most; kUnbounded: any number.
+  /// Returns the most eligible items; kUnbounded: any number.
   std::uint64_t items(const TypeRef& type) const;
   std::uint64_t items(const Declaration& declaration) const;
 
@@ -37,6 +39,8 @@ class ReplySizes {
 
   const Model& model_;
   std::vector<Facts> types_;
+  /// For a type that is not computed yet, because it contains the type that contains it.
+  std::uint64_t items_of_outer_ = 0;
 };
 
 }  // namespace xdrgen::ir

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The table, and the search for names that need it.
+// This file has the table of these names, and the search for names that need it.
 #include "sema/c_names.h"
 
 #include <fmt/format.h>
@@ -27,8 +27,8 @@ struct Entry {
   std::string_view declaration;
 };
 
-/// What <rpc/types.h>, <rpc/auth.h>, <rpc/xdr.h>, <stdint.h>, <sys/types.h> and <rpc/des_crypt.h> declare, in XDR: as the
-/// routines of these names put it on the wire.
+/// The declarations of <rpc/types.h>, <rpc/auth.h>, <rpc/xdr.h>, <stdint.h>, <sys/types.h> and
+/// <rpc/des_crypt.h> in XDR, as the routines of these names encode them.
 constexpr auto kEntries = std::to_array<Entry>({
     {"AUTH_NONE", "const AUTH_NONE = 0;"},
     {"AUTH_SYS", "const AUTH_SYS = 1;"},
@@ -79,7 +79,7 @@ std::optional<std::string_view> c_declaration(std::string_view name) {
   return std::nullopt;
 }
 
-/// The first use of each name that is not declared.
+/// Finds the first use of each name that is not declared.
 class Wanted : public Visitor {
  public:
   explicit Wanted(const ast::Specification& specification) : lost_(specification.lost_names) {
@@ -122,7 +122,7 @@ class Wanted : public Visitor {
   std::map<std::string, source::Span> used_;
 };
 
-/// Numbers that the document defines for C: `%#define NAME EXPRESSION`.
+/// A CopiedDefinitions has the numbers that the document defines for C: `%#define NAME EXPRESSION`.
 class CopiedDefinitions {
  public:
   CopiedDefinitions(const ast::Specification& specification, const extract::Sources& sources) {
@@ -139,7 +139,7 @@ class CopiedDefinitions {
     constexpr std::size_t kLongest = 1000;
     const auto expanded = macros_.expand(name, extract::kBothPasses, false, kLongest);
     if (!expanded) return std::nullopt;
-    // A name that is left would count as 0 in a condition; here it says that the value is not known.
+    // A remaining name would count as 0 in a condition; here the value is then unknown.
     for (std::size_t at = 0; at < expanded->size(); at += extract::token_length(*expanded, at)) {
       const char first = (*expanded)[at];
       if (extract::is_name_start(first) || first == '"' || first == '\'') return std::nullopt;
@@ -175,7 +175,7 @@ class CopiedDefinitions {
 struct Declaration {
   std::string text;
   source::Span use;
-  std::optional<source::Span> line;  ///< of the document, where it defines the name for C
+  std::optional<source::Span> line;  ///< the line of the document that defines the name for C, if any
 };
 
 extract::Document document_of(const std::vector<Declaration>& declarations, const extract::Sources& sources,
@@ -205,10 +205,11 @@ extract::Document document_of(const std::vector<Declaration>& declarations, cons
 
 std::vector<std::optional<extract::Document>> declare_c_names(const ast::Specification& specification,
                                                               const extract::Sources& sources, source::Buffers& buffers,
-                                                              diag::Sink& sink) {
+                                                              bool only_imported, diag::Sink& sink) {
   std::map<std::size_t, std::vector<Declaration>> by_part;
   CopiedDefinitions copied(specification, sources);
   for (const auto& [name, use] : Wanted(specification).names()) {
+    if (only_imported && !sources.part(use.begin).imported) continue;
     Declaration declaration{{}, use, {}};
     std::string label;
     if (const auto found = copied.find(name)) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Fifth pass: members of structs and unions: names unique in their body ([RFC 4506 6.4] (4)), `void` where it
-// says something, bounds that are sizes. Together with check_recursion this makes every type take at least four bytes.
+// This is the fifth pass: it checks members of structs and unions: their names are unique in their
+// body ([RFC 4506 6.4] (4)), `void` is where it is allowed, and bounds are sizes.
 #include <fmt/format.h>
 
 #include <cstdint>
@@ -53,10 +53,10 @@ class BoundChecker : public Visitor {
                       "only unsigned constants are sizes [RFC 4506 6.4]");
     } else if (value->magnitude > 0xffffffff) {
       context_.report(Kind::kBadBound, declaration.bound->span, seen, "a length is a 32-bit integer [RFC 4506 4.10]");
-    } else if (fixed && value->magnitude == 0) {
-      context_.report(Kind::kBadBound, declaration.bound->span, seen, "an array without elements says nothing");
     } else if (value->magnitude == 0) {
-      context_.report(Kind::kZeroBound, declaration.bound->span, seen, "never holds anything, and takes four bytes");
+      context_.report(
+          Kind::kZeroBound, declaration.bound->span, seen,
+          fixed ? "never holds anything, and takes no bytes" : "never holds anything, and takes four bytes");
     } else {
       check_kind(declaration);
     }
@@ -70,17 +70,19 @@ class BoundChecker : public Visitor {
     const ValueEntity& entity = context_.resolution.values[symbol->index];
     const bool later = entity.name_span.begin > name->span.begin;
     if ((!entity.enumerator && !later) || !told_.insert(name->text).second) return;
-    context_
-        .report(Kind::kBoundNoConstant, name->span,
-                entity.enumerator ? fmt::format("the bound of {} is an enumerator", ticked(declaration.name.text))
-                                  : fmt::format("{} is a bound before it is declared", ticked(name->text)),
-                "must be declared before, by `const` [RFC 4506 6.4]")
-        .note(fmt::format("{} is declared at {}", ticked(name->text), context_.where(entity.name_span)),
-              context_.place(entity.name_span));
+    const std::string seen = entity.enumerator
+                                 ? fmt::format("the bound of {} is an enumerator", ticked(declaration.name.text))
+                                 : fmt::format("{} is a bound before it is declared", ticked(name->text));
+    const char* rule = "must be declared before, by `const` [RFC 4506 6.4]";
+    const bool refused = context_.options.strict && !context_.imported(name->span);
+    auto& diagnostic = refused ? context_.report_dialect(Kind::kBoundNoConstant, name->span, seen, rule)
+                               : context_.report(Kind::kBoundNoConstant, name->span, seen, rule);
+    diagnostic.note(fmt::format("{} is declared at {}", ticked(name->text), context_.where(entity.name_span)),
+                    context_.place(entity.name_span));
   }
 
   Context& context_;
-  std::set<std::string> told_;  ///< one mistake, however often it is used
+  std::set<std::string> told_;  ///< to report a mistake once, however often it is used
 };
 
 void check_struct(Context& context, const ast::StructBody& body) {
@@ -94,11 +96,23 @@ void check_struct(Context& context, const ast::StructBody& body) {
   }
 }
 
+/// An arm may have the name of the discriminant: in C the arms are in a union of their own, and
+/// some documents rely on that.
 void check_union(Context& context, const ast::UnionBody& body) {
   MemberNames names(context, "union");
-  names.add(body.discriminant);
-  for (const ast::Arm& arm : body.arms) names.add(arm.declaration);
-  if (body.default_arm) names.add(*body.default_arm);
+  const ast::Name& discriminant = body.discriminant.name;
+  const auto look = [&](const ast::Declaration& arm) {
+    names.add(arm);
+    if (arm.shape == ast::Shape::kVoid || arm.name.text != discriminant.text) return;
+    context
+        .report(Kind::kArmLikeDiscriminant, arm.name.span,
+                fmt::format("{} is an arm and the discriminant of one union", ticked(arm.name.text)),
+                "members of one body have different names [RFC 4506 6.4]")
+        .note(fmt::format("the discriminant is declared at {}", context.where(discriminant.span)),
+              context.place(discriminant.span));
+  };
+  for (const ast::Arm& arm : body.arms) look(arm.declaration);
+  if (body.default_arm) look(*body.default_arm);
 }
 
 }  // namespace

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Seventh pass: finds the list idiom of [RFC 4506 4.19], and refuses all other recursion. A type that contains
-// itself by value has no finite encoding; one that does so in another way than a list could only be decoded by
-// recursion whose depth the peer chooses, which generated code must not have.
+// This is the seventh pass: it finds the list idiom of [RFC 4506 4.19], and refuses types that
+// contain themselves so that no encoding of them ends. All other recursion is legal: generated code
+// descends as many levels as its caller allows.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
-#include <string>
+#include <cstdint>
 #include <utility>
 #include <vector>
 
@@ -16,25 +15,21 @@
 namespace xdrgen::sema {
 namespace {
 
-/// "type `from` holds type `to` in this member"
+/// An Edge leads from a type: "type `from` has type `to` in this member".
 struct Edge {
   std::size_t to = 0;
-  bool by_value = false;  ///< always present: a plain member, a fixed array
+  bool by_value = false;  ///< always present with the member or arm: plain, or a fixed array
   const ast::Declaration* member = nullptr;
 };
 
 using Graph = std::vector<std::vector<Edge>>;
 
-/// Strongly connected components by Tarjan's algorithm, without recursion; those of one node only if it has an edge to
-/// itself.
+/// Finds strongly connected components by Tarjan's algorithm, without recursion; a component of one
+/// node only if it has an edge to itself.
 class Components {
  public:
-  Components(const Graph& graph, bool by_value_only)
-      : graph_(graph),
-        by_value_only_(by_value_only),
-        order_(graph.size(), 0),
-        low_(graph.size(), 0),
-        on_stack_(graph.size(), false) {}
+  explicit Components(const Graph& graph)
+      : graph_(graph), order_(graph.size(), 0), low_(graph.size(), 0), on_stack_(graph.size(), false) {}
 
   std::vector<std::vector<std::size_t>> run() {
     for (std::size_t node = 0; node < graph_.size(); ++node) {
@@ -62,7 +57,6 @@ class Components {
       const std::size_t node = frames_.back().node;
       if (frames_.back().next_edge < graph_[node].size()) {
         const Edge& edge = graph_[node][frames_.back().next_edge++];
-        if (by_value_only_ && !edge.by_value) continue;
         if (order_[edge.to] == 0) {
           enter(edge.to);
         } else if (on_stack_[edge.to]) {
@@ -85,14 +79,12 @@ class Components {
       on_stack_[node] = false;
       component.push_back(node);
     } while (node != root);
-    const bool self = std::any_of(graph_[root].begin(), graph_[root].end(), [&](const Edge& edge) {
-      return edge.to == root && (edge.by_value || !by_value_only_);
-    });
+    const bool self =
+        std::any_of(graph_[root].begin(), graph_[root].end(), [&](const Edge& edge) { return edge.to == root; });
     if (component.size() > 1 || self) result_.push_back(std::move(component));
   }
 
   const Graph& graph_;
-  bool by_value_only_;
   std::vector<std::size_t> order_, low_;
   std::vector<bool> on_stack_;
   std::vector<std::size_t> stack_;
@@ -101,27 +93,87 @@ class Components {
   std::vector<std::vector<std::size_t>> result_;
 };
 
-class RecursionChecker {
+/// Determines which types have an encoding that ends: built-in types have; a struct has if all of
+/// its members have, a union if one of its arms has. Optional data and arrays with a count may be
+/// empty. Starts with these types, and follows each edge once.
+class Ending {
  public:
-  explicit RecursionChecker(Context& context) : context_(context), types_(context.resolution.types) {}
-
-  void run() {
-    for (TypeEntity& entity : types_) find_list(entity);
-    build_graph();
-    std::vector<bool> reported(types_.size(), false);
-    for (const auto& component : Components(graph_, true).run()) {
-      for (const std::size_t node : component) reported[node] = true;
-      report(component, true);
-    }
-    for (const auto& component : Components(graph_, false).run()) {
-      if (std::none_of(component.begin(), component.end(), [&](std::size_t node) { return reported[node]; })) {
-        report(component, false);
+  Ending(const Graph& graph, const std::vector<std::size_t>& needed)
+      : graph_(graph), needed_(needed), users_(graph.size()) {
+    for (std::size_t from = 0; from < graph.size(); ++from) {
+      for (const Edge& edge : graph[from]) {
+        if (edge.by_value) users_[edge.to].push_back(from);
       }
     }
   }
 
+  std::vector<bool> run() {
+    std::vector<bool> ends(graph_.size(), false);
+    std::vector<std::size_t> open;
+    const auto found = [&](std::size_t type) {
+      if (ends[type]) return;
+      ends[type] = true;
+      open.push_back(type);
+    };
+    for (std::size_t type = 0; type < graph_.size(); ++type) {
+      if (needed_[type] == 0) found(type);
+    }
+    while (!open.empty()) {
+      const std::size_t type = open.back();
+      open.pop_back();
+      for (const std::size_t user : users_[type]) {
+        if (needed_[user] != 0 && --needed_[user] == 0) found(user);
+      }
+    }
+    return ends;
+  }
+
  private:
-  /// `struct T { …; T *next; };`, also where the pointer is spelled by way of a typedef: `typedef T *list;`.
+  const Graph& graph_;
+  std::vector<std::size_t> needed_;
+  std::vector<std::vector<std::size_t>> users_;
+};
+
+class RecursionChecker {
+ public:
+  explicit RecursionChecker(Context& context)
+      : context_(context), types_(context.resolution.types), named_(types_.size(), kUnknown) {}
+
+  void run() {
+    for (TypeEntity& entity : types_) find_list(entity);
+    build_graph();
+    const std::vector<bool> ends = Ending(graph_, needed_).run();
+    // A type that only contains such a type is not reported.
+    const auto endless =
+        part_of([&](std::size_t from, const Edge& edge) { return edge.by_value && !ends[from] && !ends[edge.to]; });
+    for (const auto& component : Components(endless).run()) report_endless(component, endless);
+    const auto aliases = part_of([&](std::size_t from, const Edge& edge) {
+      return is_typedef(from) && is_typedef(edge.to) && ends[from] && ends[edge.to];
+    });
+    for (const auto& component : Components(aliases).run()) report_aliases(component, aliases);
+    const auto legal = part_of([&](std::size_t from, const Edge& edge) { return ends[from] && ends[edge.to]; });
+    for (const auto& component : Components(legal).run()) check_number_of_typedefs(component);
+  }
+
+ private:
+  static constexpr std::size_t kUnknown = SIZE_MAX;
+  /// Bound for a cycle of typedefs, because generators of code follow them one by one.
+  static constexpr std::size_t kMostTypedefs = 128;
+
+  std::size_t index_of(const TypeEntity& entity) const { return static_cast<std::size_t>(&entity - types_.data()); }
+  bool is_typedef(std::size_t type) const { return std::holds_alternative<const ast::Declaration*>(types_[type].body); }
+
+  /// Returns the type that a declaration names; null for built-in types, opaque data and strings.
+  const TypeEntity* held(const ast::Declaration& member) const {
+    using ast::Shape;
+    const bool typed = member.shape == Shape::kPlain || member.shape == Shape::kFixedArray ||
+                       member.shape == Shape::kVariableArray || member.shape == Shape::kOptional;
+    return typed ? context_.resolution.type_of(member.type) : nullptr;
+  }
+
+  /// Finds `struct T { …; T *next; };`, also if the pointer is written by means of a typedef:
+  /// `typedef T *list;`. A struct that refers to itself by another member as well is a tree: its
+  /// last member is a branch like the others.
   void find_list(TypeEntity& entity) {
     const auto* body = std::get_if<const ast::StructBody*>(&entity.body);
     if (body == nullptr || (*body)->members.size() < 2) return;
@@ -132,161 +184,136 @@ class RecursionChecker {
       if (aliased == nullptr) return;
       last = *aliased;
     }
-    if (last->shape == ast::Shape::kOptional && underlying(context_.resolution, last->type).entity == &entity) {
-      entity.list_link = (*body)->members.size() - 1;
+    if (last->shape != ast::Shape::kOptional || underlying(context_.resolution, last->type).entity != &entity) return;
+    const auto& members = (*body)->members;
+    const bool branches = std::any_of(members.begin(), members.end() - 1, [&](const ast::Declaration& member) {
+      return named_by(held(member)) == index_of(entity);
+    });
+    if (!branches) entity.list_link = members.size() - 1;
+  }
+
+  /// Follows typedefs of any shape to the type that is no typedef. Each typedef is followed once.
+  std::size_t named_by(const TypeEntity* entity) {
+    std::vector<std::size_t> path;
+    std::size_t result = kUnknown;
+    while (entity != nullptr) {
+      const std::size_t index = index_of(*entity);
+      if (named_[index] != kUnknown) {
+        result = named_[index];
+        break;
+      }
+      if (!is_typedef(index)) {
+        result = index;
+        break;
+      }
+      named_[index] = index;  // ends a cycle
+      path.push_back(index);
+      entity = held(*std::get<const ast::Declaration*>(entity->body));
     }
+    for (const std::size_t index : path) named_[index] = result;
+    return result;
   }
 
   void build_graph() {
     graph_.resize(types_.size());
+    needed_.assign(types_.size(), 0);
     for (std::size_t i = 0; i < types_.size(); ++i) {
       const TypeEntity& entity = types_[i];
       if (const auto* d = std::get_if<const ast::Declaration*>(&entity.body)) {
-        add(i, **d, true);
+        needed_[i] += add(i, **d);
       } else if (const auto* s = std::get_if<const ast::StructBody*>(&entity.body)) {
         for (std::size_t member = 0; member < (*s)->members.size(); ++member) {
-          if (entity.list_link != member) add(i, (*s)->members[member], true);
+          if (entity.list_link != member) needed_[i] += add(i, (*s)->members[member]);
         }
       } else if (const auto* u = std::get_if<const ast::UnionBody*>(&entity.body)) {
-        for (const ast::Arm& arm : (*u)->arms) add(i, arm.declaration, false);
-        if ((*u)->default_arm) add(i, *(*u)->default_arm, false);
+        needed_[i] = 1;
+        for (const ast::Arm& arm : (*u)->arms) needed_[i] = std::min(needed_[i], add(i, arm.declaration));
+        if ((*u)->default_arm) needed_[i] = std::min(needed_[i], add(i, *(*u)->default_arm));
       }
     }
   }
 
-  void add(std::size_t from, const ast::Declaration& member, bool always_present) {
-    using ast::Shape;
-    const bool typed = member.shape == Shape::kPlain || member.shape == Shape::kFixedArray ||
-                       member.shape == Shape::kVariableArray || member.shape == Shape::kOptional;
-    const TypeEntity* to = typed ? context_.resolution.type_of(member.type) : nullptr;
-    if (to == nullptr) return;
-    const bool by_value = always_present && (member.shape == Shape::kPlain || member.shape == Shape::kFixedArray);
-    graph_[from].push_back({static_cast<std::size_t>(to - types_.data()), by_value, &member});
+  /// Returns how many types the member waits for, 0 or 1.
+  std::size_t add(std::size_t from, const ast::Declaration& member) {
+    const TypeEntity* to = held(member);
+    if (to == nullptr) return 0;
+    const bool by_value = member.shape == ast::Shape::kPlain || member.shape == ast::Shape::kFixedArray;
+    graph_[from].push_back({index_of(*to), by_value, &member});
+    return by_value ? 1 : 0;
   }
 
-  void report(std::vector<std::size_t> component, bool infinite) {
-    // The first that has a name of its own.
+  /// Returns the graph with only the edges for which `keep` returns true.
+  template <class Keep>
+  Graph part_of(const Keep& keep) const {
+    Graph result(graph_.size());
+    for (std::size_t from = 0; from < graph_.size(); ++from) {
+      for (const Edge& edge : graph_[from]) {
+        if (keep(from, edge)) result[from].push_back(edge);
+      }
+    }
+    return result;
+  }
+
+  /// Returns the first type with a name of its own.
+  std::size_t first_of(const std::vector<std::size_t>& component) const {
     const auto rank = [&](std::size_t node) { return std::pair(types_[node].inline_body, node); };
-    const std::size_t first = *std::min_element(component.begin(), component.end(),
-                                                [&](std::size_t a, std::size_t b) { return rank(a) < rank(b); });
-    const std::vector<const Edge*> path = shortest_cycle(first, infinite);
-    const TypeEntity& entity = types_[first];
-    auto& diagnostic =
-        infinite
-            ? context_.report(Kind::kInfiniteType, entity.name_span,
-                              fmt::format("{} contains itself", ticked(entity.name)), "its encoding would never end")
-            : context_.report(Kind::kRecursionNotAList, entity.name_span,
-                              fmt::format("{} is recursive, and not a list", ticked(entity.name)),
-                              "legal, and refused: decoding would recurse as deep as the peer likes");
+    return *std::min_element(component.begin(), component.end(),
+                             [&](std::size_t a, std::size_t b) { return rank(a) < rank(b); });
+  }
+
+  void note_path(diag::Diagnostic& diagnostic, const Graph& graph, std::size_t first) const {
     std::size_t from = first;
-    for (const Edge* edge : path) {
+    for (const Edge* edge : shortest_cycle(graph, first)) {
       diagnostic.note(fmt::format("{} holds {} in {}, {}", ticked(types_[from].name), ticked(types_[edge->to].name),
                                   ticked(edge->member->name.text), context_.where(edge->member->span)),
                       context_.place(edge->member->span));
       from = edge->to;
     }
-    if (infinite) {
-      diagnostic.help("an optional member, `T *name`, may be absent and so end it [RFC 4506 4.19]");
-    } else {
-      suggest_list(diagnostic, component, entity);
-    }
   }
 
-  /// [RFC 4506 4.19] has three spellings of a list, of the same encoding. xdrgen reads one of them.
-  void suggest_list(diag::Diagnostic& diagnostic, const std::vector<std::size_t>& component,
-                    const TypeEntity& entity) const {
-    const auto* self = std::get_if<const ast::StructBody*>(&entity.body);
-    if (self != nullptr && component.size() == 1 && (*self)->members.size() == 1) {
-      diagnostic.help(
-          "a node of a list needs a member besides the link; one that has none only counts, as an "
-          "`unsigned int` does");
-      return;
-    }
-    std::vector<std::string> lines;
-    for (const std::size_t index : component) {
-      if (component.size() > 2 || !lines.empty()) break;
-      lines = component.size() == 1 ? rewritten_array(index) : rewritten_union(index);
-    }
-    diagnostic.help(
-        "xdrgen reads a list only as a struct of two or more members, of which the last is an optional reference to "
-        "the "
-        "struct, and no other recursion that [RFC 4506 4.19] allows");
-    if (!lines.empty()) diagnostic.help("the same encoding as a list:", lines);
+  void report_endless(const std::vector<std::size_t>& component, const Graph& graph) {
+    const std::size_t first = first_of(component);
+    const TypeEntity& entity = types_[first];
+    auto& diagnostic =
+        context_.report(Kind::kInfiniteType, entity.name_span, fmt::format("{} contains itself", ticked(entity.name)),
+                        "its encoding would never end");
+    note_path(diagnostic, graph, first);
+    diagnostic.help("an optional member, `T *name`, may be absent and so end it [RFC 4506 4.19]");
   }
 
-  /// `struct n { …; n next<1>; };`
-  std::vector<std::string> rewritten_array(std::size_t index) const {
-    const TypeEntity& entity = types_[index];
-    const auto* body = std::get_if<const ast::StructBody*>(&entity.body);
-    if (body == nullptr || entity.inline_body) return {};
-    const ast::Declaration& last = (*body)->members.back();
-    const auto bound = last.bound ? context_.resolution.value_of(*last.bound) : std::nullopt;
-    const bool at_most_one =
-        last.shape == ast::Shape::kVariableArray && bound && !bound->negative && bound->magnitude == 1;
-    if (!at_most_one || !is_only_way(index, index, last)) return {};
-    return node(entity.name, **body, last.name.text);
+  /// Reports typedefs of each other: neither C nor C++ can name such a type.
+  void report_aliases(const std::vector<std::size_t>& component, const Graph& graph) {
+    const std::size_t first = first_of(component);
+    const TypeEntity& entity = types_[first];
+    auto& diagnostic =
+        context_.report(Kind::kRecursionOfTypedefs, entity.name_span,
+                        fmt::format("{} contains itself, and is no struct or union", ticked(entity.name)),
+                        "legal, and refused: a typedef of C or C++ cannot say it");
+    note_path(diagnostic, graph, first);
+    diagnostic.help("a struct of one member has the same encoding as the member");
   }
 
-  /// `union list switch (bool more) { case TRUE: struct { …; list next; } node; case FALSE: void; };`
-  std::vector<std::string> rewritten_union(std::size_t index) const {
-    const TypeEntity& entity = types_[index];
-    const auto* body = std::get_if<const ast::UnionBody*>(&entity.body);
-    if (body == nullptr || entity.inline_body) return {};
-    const ast::UnionBody& choice = **body;
-    if (underlying(context_.resolution, choice.discriminant.type).builtin != ast::Builtin::kBool) return {};
-    const ast::Declaration* present = nullptr;
-    bool absent = choice.default_arm && choice.default_arm->shape == ast::Shape::kVoid;
-    for (const ast::Arm& arm : choice.arms) {
-      if (arm.cases.size() != 1) return {};
-      const auto value = context_.resolution.value_of(arm.cases.front());
-      if (!value) return {};
-      if (value->magnitude == 1) present = &arm.declaration;
-      if (value->magnitude == 0) absent = arm.declaration.shape == ast::Shape::kVoid;
-    }
-    if (!absent || present == nullptr || present->shape != ast::Shape::kPlain) return {};
-    const TypeEntity* held = context_.resolution.type_of(present->type);
-    const auto* members = held == nullptr ? nullptr : std::get_if<const ast::StructBody*>(&held->body);
-    if (members == nullptr || (*members)->members.size() < 2) return {};
-    const ast::Declaration& last = (*members)->members.back();
-    if (last.shape != ast::Shape::kPlain || !is_only_way(static_cast<std::size_t>(held - types_.data()), index, last))
-      return {};
-    const std::string name = held->inline_body ? entity.name + "_node" : held->name;
-    std::vector<std::string> lines = node(name, **members, last.name.text);
-    if (!lines.empty()) lines.push_back(fmt::format("typedef {} *{};", name, entity.name));
-    return lines;
+  void check_number_of_typedefs(const std::vector<std::size_t>& component) {
+    const auto typedefs =
+        std::count_if(component.begin(), component.end(), [&](std::size_t i) { return is_typedef(i); });
+    if (static_cast<std::size_t>(typedefs) <= kMostTypedefs) return;
+    const TypeEntity& entity = types_[first_of(component)];
+    context_
+        .report(Kind::kRecursionOfTypedefs, entity.name_span,
+                fmt::format("{} contains itself by way of too many typedefs", ticked(entity.name)),
+                fmt::format("{} of them are followed, and these are {}", kMostTypedefs, typedefs))
+        .help("name structs and unions in each other without typedefs in between");
   }
 
-  /// The member, and no other one of its struct, leads to the given type.
-  bool is_only_way(std::size_t from, std::size_t to, const ast::Declaration& member) const {
-    return std::all_of(graph_[from].begin(), graph_[from].end(),
-                       [&](const Edge& edge) { return (edge.to == to) == (edge.member == &member); });
-  }
-
-  /// The struct with another last member; nothing where its members are too much for a help.
-  std::vector<std::string> node(const std::string& name, const ast::StructBody& body, const std::string& link) const {
-    constexpr std::size_t kMostMembers = 8;
-    if (body.members.size() > kMostMembers) return {};
-    std::vector<std::string> lines{fmt::format("struct {} {{", name)};
-    for (std::size_t i = 0; i + 1 < body.members.size(); ++i) {
-      const std::string_view text = context_.sources.text().slice(body.members[i].span);
-      constexpr std::size_t kLongest = 100;
-      if (text.size() > kLongest || text.find('\n') != std::string_view::npos) return {};
-      lines.push_back(fmt::format("   {};", text.substr(0, text.find(';'))));
-    }
-    lines.push_back(fmt::format("   {} *{};", name, link));
-    lines.emplace_back("};");
-    return lines;
-  }
-
-  /// Breadth first from a node back to itself.
-  std::vector<const Edge*> shortest_cycle(std::size_t first, bool by_value_only) const {
+  /// Searches breadth first from a node back to itself.
+  std::vector<const Edge*> shortest_cycle(const Graph& graph, std::size_t first) const {
     std::vector<const Edge*> came_by(types_.size(), nullptr);
     std::vector<std::size_t> came_from(types_.size(), 0);
     std::vector<std::size_t> queue{first};
     for (std::size_t head = 0; head < queue.size(); ++head) {
       const std::size_t node = queue[head];
-      for (const Edge& edge : graph_[node]) {
-        if ((by_value_only && !edge.by_value) || came_by[edge.to] != nullptr) continue;
+      for (const Edge& edge : graph[node]) {
+        if (came_by[edge.to] != nullptr) continue;
         came_by[edge.to] = &edge;
         came_from[edge.to] = node;
         if (edge.to == first) return unwind(first, came_by, came_from);
@@ -311,6 +338,8 @@ class RecursionChecker {
   Context& context_;
   std::vector<TypeEntity>& types_;
   Graph graph_;
+  std::vector<std::size_t> needed_;  ///< types that must end before a type does: all of a struct, one of a union
+  std::vector<std::size_t> named_;   ///< for each typedef, the type that it leads to
 };
 
 }  // namespace

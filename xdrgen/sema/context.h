@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What every pass of sema/ works on, and short cuts for reporting. Private to sema/.
+// This file has what every pass of sema/ works on, and functions for reporting. It is private to
+// sema/.
 #pragma once
 
 #include <string>
@@ -29,15 +30,16 @@ struct Context {
   diag::Sink ignored{};
 
   source::Place place(source::Span span) const { return sources.place(span); }
-  /// "line 550"; with the file where there are several documents
+  /// Returns "line 550"; with the file if there are several documents.
   std::string where(source::Span span) const { return sources.where(span, buffers); }
-  /// Where only its own author would want to know it, nothing is said of an imported document.
+  /// Reports a diagnostic. Only errors are reported of imported documents, because the rest
+  /// concerns their own authors.
   diag::Diagnostic& report(Kind kind, source::Span span, std::string message, std::string label) {
     const bool serious = diag::info(kind).severity == diag::Severity::kError;
     return (serious || !imported(span) ? sink : ignored)
         .report(kind, place(span), std::move(message), std::move(label));
   }
-  /// A kind of rpcgen's dialect: a note, or an error where only RFC 4506 is accepted.
+  /// Reports a kind of rpcgen's dialect: a note, or an error if only RFC 4506 is accepted.
   diag::Diagnostic& report_dialect(Kind kind, source::Span span, std::string message, std::string label) {
     return sink.report(kind, options.strict ? diag::Severity::kError : diag::Severity::kNote, place(span),
                        std::move(message), std::move(label));
@@ -48,7 +50,7 @@ struct Context {
   }
 };
 
-// The passes, in the order in which they run. Each has a file of its name.
+// These are the passes, in the order in which they run. Each has a file of its name.
 void collect_names(Context& context);
 void resolve_references(Context& context);
 void evaluate_constants(Context& context);
@@ -58,5 +60,6 @@ void check_unions(Context& context);
 void check_recursion(Context& context);
 void check_programs(Context& context);
 void note_dialect(Context& context);
+void check_spelling(Context& context);
 
 }  // namespace xdrgen::sema

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Candidates, best first: a name like it that nothing uses; a name that is used and differs in a slip of the pen; and
-// where none is like it, what is declared before the use, fits there, and is used nowhere. Of the last kind it is only
-// said where they stand: a name that shares nothing with the one written is no proposal.
+// The candidates are, best first: a similar name that nothing uses; a similar name that is used;
+// and if none is similar, a declaration before the use that fits there, and that nothing uses. The
+// last kind is only mentioned with its place: a name that has nothing in common with the written
+// one is no suggestion.
 #include "sema/guess.h"
 
 #include <fmt/format.h>
@@ -23,39 +24,45 @@ class Guesser {
           const std::set<std::string, std::less<>>& used)
       : context_(context), diagnostic_(diagnostic), undeclared_(undeclared), used_(used) {}
 
-  void run() {
-    constexpr std::size_t kMostGuesses = 30;  // errors beyond that are no slips of the pen
-    if (context_.sink.errors() > kMostGuesses) return;
-    if (add_well_known()) return;
+  bool run() {
+    constexpr std::size_t kMostGuesses = 30;  // more errors than this are no slips
+    if (context_.sink.errors() > kMostGuesses) return false;
+    if (add_well_known() || add_elsewhere()) return true;
     const std::vector<std::string> fitting = unused();
-    if (const auto near = alike(fitting)) return add(*near, true);
-    const auto near = diag::nearest(undeclared_.name, all());
+    if (const auto near = alike(fitting)) {
+      add(*near, true);
+      return true;
+    }
+    const auto near = diag::nearest(undeclared_.name, diag::plausible(undeclared_.name, all()));
     const auto idle = idle_before(fitting);
     constexpr std::size_t kSlip = 2;  // letters
     const bool slip = near && diag::edit_distance(undeclared_.name, *near) <= kSlip;
     if (near) add(*near, slip || !idle);
-    // Where an overlay put the name, the help names no other one: it says which entry did.
+    // If an overlay has inserted the name, suggest no other one: the help names the entry of the
+    // overlay.
     if (idle) add(*idle, !slip && context_.place(first_use()).corrected_by.has_value());
+    return near || idle;
   }
 
   std::optional<std::string> alike() const { return alike(unused()); }
 
  private:
   std::optional<std::string> alike(const std::vector<std::string>& fitting) const {
-    const auto near = diag::nearest(undeclared_.name, fitting);
-    // What is declared further down may well be meant to stand at the end of all uses.
+    const auto near = diag::nearest(undeclared_.name, diag::plausible(undeclared_.name, fitting));
+    // Consider only declarations before the use: a later one may be unused because it is what the
+    // document is about.
     return near ? near : diag::with_same_beginning(undeclared_.name, before(fitting));
   }
 
   source::Span first_use() const { return undeclared_.uses.front().span; }
   bool holds_use(source::Span span) const { return span.begin <= first_use().begin && first_use().end <= span.end; }
 
-  /// Names that every document believes XDR to have.
+  /// Handles names that many documents use as if XDR had them.
   bool add_well_known() {
     const auto type = undeclared_.kind == Symbol::Kind::kType ? well_known(undeclared_.name) : std::nullopt;
     if (!type) return false;
     diagnostic_.note(fmt::format("RFC 4506 has no {}; its name for this is `{}`", ticked(undeclared_.name), *type));
-    // `typedef unsigned int unit32;`: the declaration is there, and has another name.
+    // `typedef unsigned int unit32;`: the declaration exists under another name.
     for (const std::string& name : unused()) {
       const TypeEntity& entity = context_.resolution.types[context_.resolution.find(name)->index];
       const auto* alias = std::get_if<const ast::Declaration*>(&entity.body);
@@ -70,6 +77,14 @@ class Guesser {
     return true;
   }
 
+  /// If a known document declares the name, that is the answer.
+  bool add_elsewhere() {
+    if (!context_.options.elsewhere) return false;
+    const auto hints = context_.options.elsewhere(undeclared_.name, context_.place(first_use()).buffer);
+    for (const std::string& hint : hints) diagnostic_.help(hint);
+    return !hints.empty();
+  }
+
   void add(const std::string& name, bool fix) {
     const source::Span span = context_.resolution.find(name)->span;
     diagnostic_.note(fmt::format("{} is declared at {}{}", ticked(name), context_.where(span),
@@ -78,7 +93,8 @@ class Guesser {
     if (fix) suggest_fix(diagnostic_, context_.sources, context_.buffers, first_use(), name);
   }
 
-  /// `const B = foo;`, `typedef foo B;`: whatever is meant, it is not `B`.
+  /// Tells whether the symbol is the one being defined: in `const B = foo;` or `typedef foo B;`,
+  /// `foo` does not mean `B`.
   bool is_being_defined(const Symbol& symbol) const {
     if (symbol.kind == Symbol::Kind::kValue) return holds_use(context_.resolution.values[symbol.index].span);
     if (symbol.kind != Symbol::Kind::kType) return false;
@@ -94,7 +110,8 @@ class Guesser {
     return result;
   }
 
-  /// What nothing uses and what could stand here. In a case, an enumerator of the discriminant that has no arm yet.
+  /// Returns the names that nothing uses and that fit here; in a case, the enumerators of the
+  /// discriminant without an arm.
   std::vector<std::string> unused() const {
     const ast::EnumBody* enumeration = undeclared_.kind == Symbol::Kind::kValue ? discriminant() : nullptr;
     std::vector<std::string> result;
@@ -110,7 +127,7 @@ class Guesser {
     const auto& own = context_.resolution.enumerators.at(enumeration);
     return std::find(own.begin(), own.end(), symbol.index) != own.end();
   }
-  /// `struct T`: a typedef may stand behind any keyword.
+  /// Tells whether the type fits a keyword as in `struct T`; a typedef fits each.
   bool fits(const TypeEntity& entity) const {
     const bool is_enum = std::holds_alternative<const ast::EnumBody*>(entity.body);
     const bool is_struct = std::holds_alternative<const ast::StructBody*>(entity.body);
@@ -128,7 +145,7 @@ class Guesser {
     return true;
   }
 
-  /// The enumeration whose enumerators belong where the name stands, if that is a case.
+  /// Returns the enumeration whose enumerators belong at the name, if that is a case.
   const ast::EnumBody* discriminant() const {
     for (const TypeEntity& entity : context_.resolution.types) {
       const auto* body = std::get_if<const ast::UnionBody*>(&entity.body);
@@ -146,7 +163,7 @@ class Guesser {
     return nullptr;
   }
 
-  /// Where a type is used in its own definition, it is as a list does it.
+  /// Tells whether the type would contain itself; only a list may do that.
   bool would_hold_itself(const Symbol& symbol) const {
     if (symbol.kind != Symbol::Kind::kType) return false;
     const TypeEntity& entity = context_.resolution.types[symbol.index];
@@ -167,8 +184,9 @@ class Guesser {
     return result;
   }
 
-  /// What fits and stands before the use; the nearest of several. A type that nothing uses because the document is about
-  /// it stands at the end, and is no candidate; one with a body is likelier than a typedef.
+  /// Returns what fits and precedes the use; the nearest of several. An unused type at the end of a
+  /// document is what the document is about, and no candidate; a type with a body is more likely
+  /// than a typedef.
   std::optional<std::string> idle_before(const std::vector<std::string>& names) const {
     std::optional<std::string> result;
     std::pair<bool, std::uint32_t> best;  // a typedef; distance in the text
@@ -185,7 +203,7 @@ class Guesser {
     return result;
   }
 
-  /// What has an error of its own explains no other one.
+  /// Tells whether the symbol has an error of its own: then it explains no other error.
   bool is_in_error(const Symbol& symbol) const {
     if (symbol.kind != Symbol::Kind::kValue) return false;
     const ast::Value* written = context_.resolution.values[symbol.index].written;
@@ -208,9 +226,9 @@ std::optional<std::string> alike(const Context& context, const Undeclared& undec
   return Guesser(context, none, undeclared, used).alike();
 }
 
-void add_guesses(const Context& context, diag::Diagnostic& diagnostic, const Undeclared& undeclared,
+bool add_guesses(const Context& context, diag::Diagnostic& diagnostic, const Undeclared& undeclared,
                  const std::set<std::string, std::less<>>& used) {
-  Guesser(context, diagnostic, undeclared, used).run();
+  return Guesser(context, diagnostic, undeclared, used).run();
 }
 
 }  // namespace xdrgen::sema

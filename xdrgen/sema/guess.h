@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What the author may have meant by a name that is declared nowhere. Private to sema/.
+// Guesses what the author may have meant by a name that is not declared. It is private to sema/.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace xdrgen::sema {
 
-/// A name, and where it is used.
+/// An undeclared name, with its uses.
 struct Undeclared {
   struct Use {
     source::Span span;
@@ -24,13 +24,15 @@ struct Undeclared {
   std::vector<Use> uses;  ///< in the order of the text, at least one
 };
 
-/// A name like it that nothing uses.
+/// Returns a similar name that nothing uses.
 std::optional<std::string> alike(const Context& context, const Undeclared& undeclared,
                                  const std::set<std::string, std::less<>>& used);
 
-/// Adds notes about declared names that may be the one, and says how to write the likeliest. `used` are the names that
-/// something uses: of two candidates, the one that nothing uses is the better one.
-void add_guesses(const Context& context, diag::Diagnostic& diagnostic, const Undeclared& undeclared,
+/// Adds notes about declared names that may be meant, and says how to write the likeliest. `used`
+/// are the names that something uses: of two candidates, the unused one is more likely.
+///
+/// result   whether a note was added
+bool add_guesses(const Context& context, diag::Diagnostic& diagnostic, const Undeclared& undeclared,
                  const std::set<std::string, std::less<>>& used);
 
 }  // namespace xdrgen::sema

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Last pass: what rpcgen reads and RFC 4506 does not have. Accepted with one note a kind; refused one by one where the
-// caller asked for RFC 4506 alone.
+// This is the last pass: it reports what rpcgen and other compilers accept and RFC 4506 does not.
+// Such uses are accepted with one note for each kind, and refused one by one if the caller accepts
+// RFC 4506 only.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -34,13 +35,19 @@ class DialectNoter : public Visitor {
     for (const ast::Dialect& use : context_.specification.dialect) {
       found_[use.kind].push_back({use.span, use.replacement, use.leave_out});
     }
-    for (const auto& [kind, uses] : found_) report(kind, uses);
+    for (const auto& [kind, uses] : found_) {
+      std::vector<Use> refused;
+      std::vector<Use> accepted;
+      for (const Use& use : uses) (is_refused(kind, use) ? refused : accepted).push_back(use);
+      refuse(kind, refused);
+      accept(kind, accepted);
+    }
   }
 
  private:
   struct Use {
     source::Span span;
-    std::string replacement;  ///< what RFC 4506 would write
+    std::string replacement;  ///< as RFC 4506 writes it
     bool leave_out = false;
   };
 
@@ -64,13 +71,14 @@ class DialectNoter : public Visitor {
         {enumerator.name.span, value.empty() ? value : fmt::format("{} = {}", enumerator.name.text, value)});
   }
 
-  /// Nothing is said of the spelling of what is an error already.
+  /// Tells whether the name stands for a value; else it is an error already, and its spelling is
+  /// not reported.
   bool stands_for_a_value(const std::string& name) const {
     const Symbol* symbol = context_.resolution.find(name);
     return symbol != nullptr ? symbol->kind == Symbol::Kind::kValue : name == "TRUE" || name == "FALSE";
   }
 
-  /// The number that a constant or enumerator stands for; empty where it has none.
+  /// Returns the number that a constant or enumerator stands for; empty: it has none.
   std::string value_of(const std::string& name) const {
     const Resolution& resolution = context_.resolution;
     const auto symbol = resolution.symbols.find(name);
@@ -107,31 +115,55 @@ class DialectNoter : public Visitor {
         return {"{} without `void`", "rpcgen's dialect; RFC 5531 wants `(void)`"};
       case Kind::kTypedefOfItself:
         return {"{} says nothing", "rpcgen's dialect; RFC 4506 declares the name by the body alone"};
+      case Kind::kPragma:
+        return {"{} says how to generate code", "the Linux kernel's dialect, and passed over; it is no XDR"};
+      case Kind::kNamespace:
+        return {"{} around definitions", "xdrpp's dialect, and passed over; XDR has one space of names"};
+      case Kind::kDigitSeparator:
+        return {"{} has separators", "goxdr's dialect; RFC 4506 writes digits alone"};
+      case Kind::kZeroCopyOpaque:
+        return {"{} as a type", "libevpl's dialect; the same bytes as `opaque`"};
+      case Kind::kStringWithoutBound:
+        return {"{} without `<>`", "libevpl's dialect; any number of bytes"};
+      case Kind::kOpaqueUnion:
+        return {"{} instead of a union",
+                "libevpl's dialect; each arm is read as opaque data, which holds its encoding"};
       default:
         return {"{} has no value", "rpcgen's dialect: one more than the one before"};
     }
   }
 
-  void report(Kind kind, std::vector<Use> uses) {
-    const Wording words = wording(kind);
-    const auto seen = [&](const Use& use) {
-      const std::string_view text = context_.sources.text().slice(use.span);
-      return fmt::format(fmt::runtime(words.what), ticked(text.substr(0, text.find('\n'))));
-    };
-    if (context_.options.strict) {
-      for (const Use& use : uses) {
-        auto& diagnostic = context_.report_dialect(kind, use.span, seen(use), std::string(words.rule));
-        if (!use.replacement.empty() || use.leave_out) {
-          suggest_fix(diagnostic, context_.sources, context_.buffers, use.span, use.replacement);
-        }
-        if (kind == Kind::kProcedureString) diagnostic.help("give it a name by `typedef string name<>;`");
+  /// Tells whether a use is an error. An enumerator without a value in a published document is no
+  /// dialect: nobody runs rpcgen on it, and RFC 4506 defines no value.
+  bool is_refused(Kind kind, const Use& use) const {
+    if (context_.imported(use.span)) return false;  // it has another author
+    if (context_.options.strict) return true;
+    if (kind != Kind::kImplicitEnumerator) return false;
+    return context_.sources.part(use.span.begin).document.form != extract::Form::kXdr;
+  }
+
+  std::string seen(Kind kind, const Use& use) const {
+    const std::string_view text = context_.sources.text().slice(use.span);
+    return fmt::format(fmt::runtime(wording(kind).what), ticked(text.substr(0, text.find('\n'))));
+  }
+
+  void refuse(Kind kind, const std::vector<Use>& uses) {
+    for (const Use& use : uses) {
+      auto& diagnostic = context_.sink.report(kind, diag::Severity::kError, context_.place(use.span), seen(kind, use),
+                                              std::string(wording(kind).rule));
+      if (!use.replacement.empty() || use.leave_out) {
+        suggest_fix(diagnostic, context_.sources, context_.buffers, use.span, use.replacement);
       }
-      return;
+      if (kind == Kind::kProcedureString) diagnostic.help("give it a name by `typedef string name<>;`");
     }
+  }
+
+  void accept(Kind kind, std::vector<Use> uses) {
     uses.erase(std::remove_if(uses.begin(), uses.end(), [&](const Use& use) { return context_.imported(use.span); }),
                uses.end());
     if (uses.empty()) return;
-    auto& diagnostic = context_.report_dialect(kind, uses.front().span, seen(uses.front()), std::string(words.rule));
+    auto& diagnostic = context_.sink.report(kind, context_.place(uses.front().span), seen(kind, uses.front()),
+                                            std::string(wording(kind).rule));
     if (uses.size() > 1) {
       diagnostic.note(
           fmt::format("{} more of this kind, the next at {}", uses.size() - 1, context_.where(uses[1].span)),

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Second pass: every name that is used is declared, and stands for the right kind of thing. A name that is declared
-// nowhere is one mistake, however often it is used: it is reported where it is used first.
+// This is the second pass: it checks that every name that is used is declared, and stands for the
+// right kind of thing. A name that is not declared is one mistake, however often it is used: it is
+// reported at its first use.
 #include <fmt/format.h>
 
 #include <map>
@@ -26,7 +27,7 @@ class Resolver : public Visitor {
     std::vector<Undeclared> all;
     for (auto& [name, uses] : undeclared_types_) all.push_back({name, Symbol::Kind::kType, std::move(uses)});
     for (auto& [name, uses] : undeclared_values_) all.push_back({name, Symbol::Kind::kValue, std::move(uses)});
-    // What is certainly meant by one name is no guess for another one.
+    // A name that is certainly meant by one undeclared name is no candidate for another.
     std::vector<const Undeclared*> unclear;
     std::vector<std::string> taken;
     for (const Undeclared& undeclared : all) {
@@ -43,7 +44,7 @@ class Resolver : public Visitor {
   }
 
  private:
-  static constexpr std::size_t kMostGuessed = 30;  // beyond that they are no slips of the pen
+  static constexpr std::size_t kMostGuessed = 30;  // more than this are no slips
   using Uses = std::vector<Undeclared::Use>;
 
   void on_specifier(const ast::TypeSpecifier& specifier) override {
@@ -66,14 +67,15 @@ class Resolver : public Visitor {
     }
   }
 
-  /// `struct T` where T is an enumeration. A typedef may stand behind any of them, as in C.
+  /// Reports `struct T` if T is an enumeration. A typedef may follow any keyword, as in C; and
+  /// `struct` may precede the name of a union: in rpcgen's C a union is a struct, and one that is
+  /// not complete yet has no other name.
   void check_tag(const ast::NamedType& named, const TypeEntity& entity) {
     using ast::Tag;
     const bool is_enum = std::holds_alternative<const ast::EnumBody*>(entity.body);
     const bool is_struct = std::holds_alternative<const ast::StructBody*>(entity.body);
     const bool is_union = std::holds_alternative<const ast::UnionBody*>(entity.body);
-    const bool wrong = (named.tag == Tag::kEnum && (is_struct || is_union)) ||
-                       (named.tag == Tag::kStruct && (is_enum || is_union)) ||
+    const bool wrong = (named.tag == Tag::kEnum && (is_struct || is_union)) || (named.tag == Tag::kStruct && is_enum) ||
                        (named.tag == Tag::kUnion && (is_enum || is_struct));
     if (!wrong || entity.name.empty()) return;
     const std::string_view actual = is_enum ? "enum" : is_struct ? "struct" : "union";
@@ -105,7 +107,7 @@ class Resolver : public Visitor {
     }
   }
 
-  /// "; used 2 more times, next at line 602"
+  /// Returns "; used 2 more times, next at line 602".
   std::string further_uses(const Uses& uses) const {
     if (uses.size() == 1) return "";
     return fmt::format("; used {} more time{}, {}at {}", uses.size() - 1, uses.size() == 2 ? "" : "s",
@@ -118,10 +120,37 @@ class Resolver : public Visitor {
                         undeclared.uses.front().span, fmt::format("{} is not declared", ticked(undeclared.name)),
                         (undeclared.kind == Symbol::Kind::kType ? "no such type" : "no such constant or enumerator") +
                             further_uses(undeclared.uses));
-    add_guesses(context_, diagnostic, undeclared, used_);
+    if (!add_guesses(context_, diagnostic, undeclared, used_)) add_where_it_may_be(diagnostic, undeclared);
+  }
+
+  /// Adds a note if no name is similar: another document probably has it, or a makefile. Added
+  /// once.
+  void add_where_it_may_be(diag::Diagnostic& diagnostic, const Undeclared& undeclared) {
+    if (told_where_) return;
+    told_where_ = true;
+    const std::string include = included_for_c(undeclared.uses.front().span);
+    diagnostic.help(fmt::format("{}, `--extends DOC` adds the document that declares it",
+                                include.empty() ? "if another document has it" : include));
+    if (undeclared.kind != Symbol::Kind::kValue) return;
+    diagnostic.help(
+        fmt::format("if its value is given to the compiler, `-D {}=VALUE` does the same here", undeclared.name));
+  }
+
+  /// Returns "line 3 includes `mount.h` for C", if the document of `use` copies such a line.
+  std::string included_for_c(source::Span use) const {
+    for (const source::Span span : context_.specification.passed_over) {
+      if (context_.place(span).buffer != context_.place(use).buffer) continue;
+      const std::string_view line = context_.sources.text().slice(span);
+      const std::size_t begin = line.find('"');
+      const std::size_t end = begin == std::string_view::npos ? begin : line.find('"', begin + 1);
+      if (line.find("#include") == std::string_view::npos || end == std::string_view::npos) continue;
+      return fmt::format("{} includes {} for C", context_.where(span), ticked(line.substr(begin + 1, end - begin - 1)));
+    }
+    return {};
   }
 
   Context& context_;
+  bool told_where_ = false;
   std::set<std::string, std::less<>> used_;
   std::map<std::string, Uses> undeclared_types_;
   std::map<std::string, Uses> undeclared_values_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The passes of semantic analysis as a list.
+// Lists the passes of semantic analysis.
 #include "sema/sema.h"
 
 #include <utility>
@@ -21,6 +21,7 @@ Resolution analyse(const ast::Specification& specification, const extract::Sourc
   check_recursion(context);
   check_programs(context);
   note_dialect(context);
+  check_spelling(context);
   return std::move(context.resolution);
 }
 

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Meaning: which names stand for what, and whether the rules of [RFC 4506 6.4] and [RFC 5531 12.3] are
-// kept. Left out on purpose: encoded sizes, which need the model (ir/layout).
+// This file has semantic analysis: it determines what names stand for, and checks the rules of
+// [RFC 4506 6.4] and [RFC 5531 12.3]. Encoded sizes need the model (ir/layout).
 #pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "diag/diagnostic.h"
 #include "extract/sources.h"
@@ -12,11 +17,18 @@
 
 namespace xdrgen::sema {
 
+/// Returns hints for a name that no given document declares and that another known document does:
+/// "declared by nfs3: add `--extends nfs3`". Returns nothing if no such document is known.
+///
+/// user   the document that uses the name
+using Elsewhere = std::function<std::vector<std::string>(std::string_view name, source::BufferId user)>;
+
 struct Options {
-  bool strict = false;  ///< refuse rpcgen's dialect
+  bool strict = false;    ///< refuses rpcgen's dialect
+  Elsewhere elsewhere{};  ///< optional
 };
 
-/// Resolves a specification. The result is complete only if nothing was reported as an error; it points into
+/// Resolves a specification. The result is complete only if no error was reported; it refers to
 /// `specification`.
 Resolution analyse(const ast::Specification& specification, const extract::Sources& sources,
                    const source::Buffers& buffers, const Options& options, diag::Sink& sink);

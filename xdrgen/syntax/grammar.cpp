@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The adapter to ANTLR: its only user. Turns parse trees into our syntax tree.
-// Longer than most files because the two halves of the adapter (errors, tree) share the generated types.
+// This file is the adapter to ANTLR, and the only one that uses it. It turns parse trees into our
+// syntax tree. It is longer than most files, because both halves of the adapter (errors, tree) use
+// the generated types.
 #include "syntax/grammar.h"
 
 #include "antlr4-runtime.h"
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <utility>
@@ -23,8 +25,8 @@ using Lexer = xdrgen_antlr::XdrLexer;
 
 // ---- lexing
 
-/// ANTLR counts code points and rejects malformed UTF-8. Every byte becomes a code point of its own, so that offsets
-/// are byte offsets and no document can make the decoder throw.
+/// Makes every byte a code point of its own. ANTLR counts code points and rejects malformed UTF-8;
+/// so offsets are byte offsets, and no document can make its decoder throw.
 std::string bytes_as_code_points(std::string_view text) {
   std::string result;
   result.reserve(text.size());
@@ -67,7 +69,7 @@ TokenKind kind_of(std::size_t type, std::string_view text) {
 
 // ---- errors
 
-/// Hands our tokens to the parser; their index in the definition is the parser's token index.
+/// Passes our tokens to the parser; the parser's token index is the index in the definition.
 std::vector<std::unique_ptr<antlr4::Token>> antlr_tokens(std::span<const Token> tokens) {
   std::vector<std::unique_ptr<antlr4::Token>> result;
   for (const Token& token : tokens) {
@@ -88,7 +90,7 @@ std::vector<std::string> expected_names(const antlr4::misc::IntervalSet& set,
     } else if (type == static_cast<ssize_t>(Generated::NUMBER)) {
       names.emplace_back("a number");
     } else if (type == static_cast<ssize_t>(Generated::STRING) || type == static_cast<ssize_t>(Generated::CHARACTER)) {
-      continue;  // rpcgen's dialect is nothing to recommend
+      continue;  // do not recommend rpcgen's dialect
     } else if (type > 0) {
       const std::string literal = vocabulary.getLiteralName(static_cast<size_t>(type));  // in single quotes
       if (literal.size() > 2) names.push_back(literal.substr(1, literal.size() - 2));
@@ -97,8 +99,8 @@ std::vector<std::string> expected_names(const antlr4::misc::IntervalSet& set,
   return names;
 }
 
-/// Stops at the first mistake of a definition; only a missing semicolon is mended on the spot. Everything that ANTLR's
-/// own recovery would report behind a mistake is guesswork.
+/// Stops at the first mistake of a definition; only a missing semicolon is recovered. ANTLR's own
+/// recovery would only guess after a mistake.
 class OneMistake : public antlr4::DefaultErrorStrategy {
  public:
   OneMistake(std::span<const Token> tokens, std::vector<Failure>& failures) : tokens_(tokens), failures_(failures) {}
@@ -110,7 +112,8 @@ class OneMistake : public antlr4::DefaultErrorStrategy {
     const bool semicolon_only = expects_semicolon(expected, *parser);
     note(*parser, parser->getCurrentToken(), expected, semicolon_only);
     if (!semicolon_only) throw antlr4::ParseCancellationException();
-    // The parser goes on with a semicolon that has no place in the text; the strategy owns it.
+    // The parser goes on with a semicolon that has no place in the text, and that this strategy
+    // owns.
     inserted_.push_back(std::make_unique<antlr4::CommonToken>(antlr4::Token::INVALID_TYPE, ";"));
     return inserted_.back().get();
   }
@@ -122,8 +125,8 @@ class OneMistake : public antlr4::DefaultErrorStrategy {
   void sync(antlr4::Parser*) override {}
 
  private:
-  /// A semicolon is missing if one could stand here and the token at hand could follow it. A name on the same line is
-  /// more likely to be one too many.
+  /// A semicolon is missing if it is allowed here, and the present token may follow it. A name on
+  /// the same line is more likely superfluous.
   bool expects_semicolon(const antlr4::misc::IntervalSet& expected, antlr4::Parser& parser) {
     for (const std::string& name : expected_names(expected, parser.getVocabulary())) {
       if (name == ";") return follows_semicolon(parser) && !crowds(parser.getCurrentToken()->getTokenIndex());
@@ -151,7 +154,7 @@ class OneMistake : public antlr4::DefaultErrorStrategy {
     failures_.push_back({token->getTokenIndex(), expected_names(expected, parser.getVocabulary()), recovered});
   }
 
-  std::span<const Token> tokens_;  ///< all of one text
+  std::span<const Token> tokens_;  ///< all tokens of one text
   std::vector<Failure>& failures_;
   std::vector<std::unique_ptr<antlr4::CommonToken>> inserted_;
 };
@@ -374,14 +377,15 @@ class TreeBuilder {
   const Token& token(antlr4::tree::TerminalNode& node) const { return tokens_[node.getSymbol()->getTokenIndex()]; }
 
   source::Span span(antlr4::ParserRuleContext& context) const {
-    // The stop token of a rule that ends in a missing semicolon may be the one before the rule's own last.
+    // The stop token of a rule that ends in a missing semicolon may precede the rule's own last
+    // token.
     const std::size_t first = context.getStart()->getTokenIndex();
     std::size_t last = context.getStop() == nullptr ? first : context.getStop()->getTokenIndex();
     if (last >= tokens_.size()) last = tokens_.size() - 1;
     return source::join(tokens_[first].span, tokens_[last < first ? first : last].span);
   }
 
-  /// Whether one of the rule's own tokens is `text`.
+  /// Tells whether one of the rule's own tokens is `text`.
   static bool has(antlr4::ParserRuleContext& context, std::string_view text) {
     for (auto* child : context.children) {
       auto* terminal = dynamic_cast<antlr4::tree::TerminalNode*>(child);
@@ -395,7 +399,8 @@ class TreeBuilder {
   std::vector<ast::Dialect>& dialect_;
 };
 
-/// Parses tokens by one of the grammar's first rules; `build` makes a tree of it unless there was a failure.
+/// Parses tokens by one of the grammar's start rules; `build` makes a tree unless there was a
+/// failure.
 template <class Result, class Rule, class Build>
 void parse_by(std::span<const Token> tokens, Result& result, Rule rule, Build build) {
   antlr4::ListTokenSource source(antlr_tokens(tokens));
@@ -427,7 +432,7 @@ std::vector<Token> tokenize(std::string_view text, std::uint32_t base) {
   Lexer lexer(&input);
   lexer.removeErrorListeners();
   std::vector<Token> tokens;
-  std::uint32_t behind = 0;  // the token before
+  std::uint32_t behind = 0;  // end of the previous token
   for (const auto& token : lexer.getAllTokens()) {
     const auto begin = static_cast<std::uint32_t>(token->getStartIndex());
     auto end = static_cast<std::uint32_t>(token->getStopIndex() + 1);
@@ -463,6 +468,12 @@ ParsedFragment parse_arms(std::span<const Token> tokens) {
 
 std::optional<ast::Integer> parse_integer(std::string_view text) {
   ast::Integer result;
+  std::string digits;
+  if (text.find('\'') != std::string_view::npos) {  // between digits (dialects.h)
+    if (text.back() == '\'' || text.find("''") != std::string_view::npos) return std::nullopt;
+    std::remove_copy(text.begin(), text.end(), std::back_inserter(digits), '\'');
+    text = digits;
+  }
   if (!text.empty() && text.front() == '-') {
     result.negative = true;
     text.remove_prefix(1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Tokens, definitions, trees: the parser as a list of steps.
+// This file has the parser as a list of steps: tokens, definitions, trees.
 #include "syntax/parse.h"
 
 #include <fmt/format.h>
@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "syntax/diagnose.h"
+#include "syntax/dialects.h"
 #include "syntax/graft.h"
 #include "syntax/grammar.h"
 #include "syntax/members.h"
@@ -29,7 +30,7 @@ namespace {
 using diag::Kind;
 using diag::ticked;
 
-/// Members of one definition that are looked at after a mistake in another one.
+/// Bound for the members of one definition that are checked after a mistake in another one.
 constexpr std::size_t kMostMistakes = 16;
 
 class Parser {
@@ -39,8 +40,9 @@ class Parser {
 
   ast::Specification run() {
     for (const extract::Sources::Part& part : sources_.parts()) {
-      // Each on its own: no comment runs on into the next document.
-      tokens_.push_back(clean(tokenize(sources_.text().slice(part.span), part.span.begin)));
+      // Tokenize each document separately, so that no comment continues in the next one.
+      tokens_.push_back(clean(read_dialects(tokenize(sources_.text().slice(part.span), part.span.begin), sources_,
+                                            result_.dialect, sink_)));
       take(tokens_.back(), part.span.end);
     }
     merger_.finish();
@@ -50,12 +52,12 @@ class Parser {
   }
 
  private:
-  /// A definition ends with its document at the latest.
+  /// Takes the definitions of one document; each ends with the document at the latest.
   void take(std::span<const Token> tokens, std::uint32_t end) {
     const std::vector<Piece> pieces = split_definitions(tokens);
     const std::vector<std::size_t> stops = next_stops(pieces);
     for (std::size_t i = 0; i < pieces.size(); ++i) {
-      // Nobody is shown more; a hostile document may have a mistake a byte.
+      // Stop when no more errors are shown; a hostile document may have one for every byte.
       if (sink_.errors() > diag::Sink::kMostKept) return;
       const bool last = i + 1 == pieces.size();
       const std::uint32_t next = last ? end : pieces[i + 1].tokens.front().span.begin;
@@ -68,7 +70,7 @@ class Parser {
     }
   }
 
-  /// Takes out what is no part of the grammar, and reports it where it must not be.
+  /// Removes tokens that the grammar does not have, and reports them where they are not allowed.
   std::vector<Token> clean(std::vector<Token> all) {
     std::vector<Token> kept;
     kept.reserve(all.size());
@@ -122,7 +124,7 @@ class Parser {
                     place({begin, begin + 2}));
   }
 
-  /// Reports a run of characters that stand side by side once; returns the index of the last token that goes with it.
+  /// Reports a run of adjacent invalid characters once; returns the index of its last token.
   std::size_t bad_characters(const std::vector<Token>& all, std::size_t first) {
     std::size_t last = first;
     while (last + 1 < all.size() && all[last + 1].kind == TokenKind::kBad &&
@@ -139,15 +141,11 @@ class Parser {
                                                      : fmt::format("{} is no part of the language", odd.name),
                                     "XDR is made of names, numbers and punctuation [RFC 4506 6.2]");
     if (!odd.help.empty()) diagnostic.help(odd.help);
-    if (closing != last) return closing;
-    if (text.substr(0, 2) != "//") return last;
-    diagnostic.help("a comment is written `/* like this */`");
-    const std::uint32_t line = sources_.text().line(span.begin);
-    while (last + 1 < all.size() && sources_.text().line(all[last + 1].span.begin) == line) ++last;
-    return last;
+    return closing;
   }
 
-  /// The last token of the quotation mark that ends what the one at `opening` begins, on the same line; else `opening`.
+  /// Returns the last token of the quotation mark that closes the one at `opening` on the same
+  /// line; else `opening`.
   std::size_t closing_quote(const std::vector<Token>& all, std::size_t opening) const {
     constexpr std::size_t kFarthest = 16;  // a literal is short
     const std::uint32_t line = sources_.text().line(all[opening].span.begin);
@@ -165,7 +163,7 @@ class Parser {
     return opening;
   }
 
-  /// `end`: where the next definition begins. False after a syntax error.
+  /// Takes a definition. `end`: where the next one begins. Returns false after a syntax error.
   bool take_definition(std::span<const Token> tokens, std::uint32_t end) {
     if (too_deep(tokens)) {
       lose(tokens);
@@ -193,7 +191,8 @@ class Parser {
     return true;
   }
 
-  /// `enum s { int x; };`: where another keyword makes sense of the whole definition, that is its one mistake.
+  /// Tries another keyword, as for `enum s { int x; };`: if the whole definition parses with it,
+  /// the keyword is its only mistake.
   std::optional<ParsedDefinition> with_other_keyword(std::span<const Token> tokens) {
     const std::size_t at = tokens.front().is("typedef") ? 1 : 0;
     if (at >= tokens.size()) return std::nullopt;
@@ -228,9 +227,11 @@ class Parser {
     if (parsed.fragment) fragments_.back().content = std::move(*parsed.fragment);
   }
 
-  /// Where something was taken out of a definition, what is left need not make sense; that has been reported.
+  /// Tells whether something was removed from a definition, and reported: what is left need not be
+  /// valid.
   bool is_damaged(std::span<const Token> tokens, std::uint32_t end) const {
-    // Behind a definition that is whole, nothing of it was taken out.
+    // A definition with matched braces is complete: then what was removed after it was not part of
+    // it.
     const auto braces = [&](std::string_view brace) {
       return std::count_if(tokens.begin(), tokens.end(), [&](const Token& token) { return token.is(brace); });
     };
@@ -249,7 +250,8 @@ class Parser {
     result_.dialect.insert(result_.dialect.end(), dialect.begin(), dialect.end());
   }
 
-  /// One mistake must not hide the next: mends it, or takes the member that has it out, and parses again.
+  /// Finds further mistakes after one: corrects it, or removes the member that has it, and parses
+  /// again.
   void find_more_mistakes(std::span<const Token> tokens, Failure failure) {
     std::vector<Token> rest(tokens.begin(), tokens.end());
     for (std::size_t round = 0; round < kMostMistakes; ++round) {
@@ -260,7 +262,7 @@ class Parser {
       // Missing semicolons before the mistake have been reported.
       for (const Failure& next : parsed.failures) {
         if (next.token < *behind) continue;
-        // The only case was taken out.
+        // Its only case has been removed.
         const bool alone = !mend && next.token == *behind && next.token < rest.size() &&
                            rest[next.token].is("default") && rest[next.token - 1].is("{");
         if (!alone) diagnose(next, rest, sources_, buffers_, sink_);
@@ -270,7 +272,7 @@ class Parser {
     }
   }
 
-  /// `typedef struct foo foo;`
+  /// Tells whether a typedef names itself: `typedef struct foo foo;`.
   static bool is_typedef_of_itself(const ast::Definition& definition) {
     const auto* written = std::get_if<ast::TypedefDefinition>(&definition.what);
     if (written == nullptr || written->declaration.shape != ast::Shape::kPlain) return false;
@@ -301,7 +303,7 @@ class Parser {
     if (decimal_with_zero) diagnostic.note("a number that begins with 0 is octal and has no digit 8 or 9");
   }
 
-  /// Remembers the names that a definition would have declared, had it been well formed.
+  /// Remembers the names that an invalid definition would have declared.
   void lose(std::span<const Token> tokens) {
     const std::string_view first = tokens.front().text;
     const bool body = first == "struct" || first == "union" || first == "program";
@@ -317,7 +319,7 @@ class Parser {
       if (tokens[i].kind != TokenKind::kIdentifier) continue;
       const bool last = i + 1 == tokens.size();
       const std::string_view next = last ? std::string_view() : tokens[i + 1].text;
-      bool declared = true;  // of a typedef, any name may be the new one; of an enum, an enumerator
+      bool declared = true;  // in a typedef any name may be the new one; in an enum it may be an enumerator
       if (first == "const") {
         // `const X 1;` declares X, `const uint32 X = 1;` does not declare uint32.
         declared = next == "=" || (i == 1 && (last || tokens[i + 1].kind != TokenKind::kIdentifier));
@@ -328,7 +330,8 @@ class Parser {
     }
   }
 
-  /// Where a definition or enumerator has lost its name, one that is used and declared nowhere is most likely the one.
+  /// If a definition or enumerator has lost its name, takes a name that is used and not declared
+  /// for it.
   void guess_lost_names() {
     std::set<std::string_view> declared(result_.lost_names.begin(), result_.lost_names.end());
     for (const ast::Definition& definition : result_.definitions) declared.insert(name_of(definition).text);
@@ -360,9 +363,9 @@ class Parser {
   ast::Specification result_;
   Merger merger_{sources_, buffers_, sink_};
   std::vector<BareFragment> fragments_;
-  std::deque<std::vector<Token>> tokens_;  ///< of each document
-  std::size_t nameless_types_ = 0;         ///< definitions with a mistake whose name is not there
-  std::size_t nameless_values_ = 0;        ///< enumerators likewise
+  std::deque<std::vector<Token>> tokens_;  ///< for each document
+  std::size_t nameless_types_ = 0;         ///< invalid definitions without a name
+  std::size_t nameless_values_ = 0;        ///< enumerators without a name
   std::vector<std::uint32_t> damage_;      ///< offsets of what `clean()` reported, ascending
 };
 

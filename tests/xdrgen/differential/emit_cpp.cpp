@@ -191,6 +191,7 @@ class Writer {
       case ir::Shape::kVoid:
         return {};
       case ir::Shape::kPlain:
+        if (is_kept(s, d)) return fmt::format("make_kept(d, &{})", maker(inside, d));
         return maker(inside, d) + "(d)";
       case ir::Shape::kFixedArray:
         if (s.fixed) return fmt::format("make_array<{}>(d, &{})", d.bound, maker(inside, d));
@@ -215,6 +216,10 @@ class Writer {
   }
 
   static bool is_pointer(const emit::Spelling& s) { return s.value.back() == '*'; }
+  /// A member whose type contains its owner: a value refers to it, rather than hold it.
+  bool is_kept(const emit::Spelling& s, const ir::Declaration& d) const {
+    return is_pointer(s) && !is_pointer(speller_.spell(d.type));
+  }
 
   // ---- from a view to a value
 
@@ -287,6 +292,7 @@ class Writer {
     if (s.fixed) return from;
     switch (d.shape) {
       case ir::Shape::kPlain:
+        if (is_kept(s, d)) return fmt::format("again_kept(r, {})", rebuilt_one(d.type, from, depth));
         return rebuilt_one(d.type, from, depth);
       case ir::Shape::kString:
         return fmt::format("again_text(r, {})", from);

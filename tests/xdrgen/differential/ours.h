@@ -31,6 +31,9 @@ struct Again {
   bool arms_agree = true;      ///< every union showed just the arm that its discriminant selects
 };
 
+/// More levels than a value that is drawn can have.
+inline constexpr std::uint32_t kDeep = 10000;
+
 /// One type of an input.
 struct OurType {
   const char* name;
@@ -109,6 +112,10 @@ const T* make_pointer(draw* d, std::uint32_t cost, T (*make)(draw*)) {
   if (draw_present(d, cost) == 0) return nullptr;
   return new (draw_room(d, sizeof(T))) T(make(d));
 }
+template <class T>
+const T* make_kept(draw* d, T (*make)(draw*)) {
+  return new (draw_room(d, sizeof(T))) T(make(d));
+}
 
 // ---- from a view to a value
 
@@ -141,14 +148,18 @@ const T* again_pointer(Rebuild& r, const Pointer& pointer, Function function) {
   if (!pointer) return nullptr;
   return new (draw_room(&r.memory, sizeof(T))) T(function(*pointer));
 }
+template <class T>
+const T* again_kept(Rebuild& r, const T& value) {
+  return new (draw_room(&r.memory, sizeof(T))) T(value);
+}
 
 // ---- rows
 
 template <class Wire, class Value>
 void encode_value(const Value& value, Again& again) {
-  again.encoded_size = xdr::encoded_size<Wire>(value);
+  again.encoded_size = xdr::encoded_size<Wire>(value, kDeep);
   again.bytes.resize(again.encoded_size);
-  const auto encoded = xdr::encode<Wire>(value, again.bytes);
+  const auto encoded = xdr::encode<Wire>(value, again.bytes, kDeep);
   if (!encoded) {
     again.not_encoded = encoded.error();
     again.bytes.clear();
@@ -173,7 +184,7 @@ struct Row {
   /// as all the rest.
   static std::optional<xdr::DecodeError> parse(xdr::Bytes bytes, View& view) {
     xdr::DecodeError error;
-    const xdr::Limits limits;
+    const xdr::Limits limits{.depth = kDeep};
     const std::byte* at = xdr::detail::start_of<Wire>(bytes);
     xdr::Cursor in(bytes, limits, kFields, error);
     if (xdr::Codec<Wire>::walk(in, at, view) && (in.left(at) == 0 || in.fail(xdr::DecodeCode::kTrailingBytes, at))) {

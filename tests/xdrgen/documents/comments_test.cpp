@@ -12,6 +12,7 @@ namespace comments_test {
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 
 Outcome compiled(const std::string& text) { return compile_text({"a.x", text}); }
 std::vector<std::string> warnings(const Outcome& run) { return run.found(diag::Severity::kWarning); }
@@ -37,6 +38,17 @@ TEST(NestedComments, ThatFollowEachOtherInsideOneAreOne) {
   const Outcome run = compiled("/* /* a */ x /* /* b */ y */ z */ typedef int t;\n");
   EXPECT_THAT(run.errors(), IsEmpty()) << run.rendered();
   EXPECT_THAT(warnings(run), ElementsAre("X0119 1:4 a comment stands in a comment"));
+}
+
+TEST(NestedComments, MayHoldTwoSlashes) {
+  const Outcome run = compiled("/* see /* here */ and http://a.example/ */ typedef int t;\n");
+  EXPECT_THAT(run.errors(), IsEmpty()) << run.rendered();
+  EXPECT_THAT(warnings(run), ElementsAre("X0119 1:8 a comment stands in a comment"));
+  EXPECT_THAT(run.found(diag::Severity::kNote), IsEmpty());
+  const Outcome lines = compiled("/* a /* b */\n// part of it\n*/ typedef int t; // the only one\n");
+  EXPECT_THAT(lines.errors(), IsEmpty()) << lines.rendered();
+  EXPECT_THAT(lines.found(diag::Severity::kNote), ElementsAre(HasSubstr("3:19 a comment begins with `//`")));
+  EXPECT_THAT(lines.rendered(), Not(HasSubstr("more of this kind")));
 }
 
 TEST(SwallowedText, IsReportedAtTheCommentInTheComment) {

@@ -78,10 +78,17 @@ TEST(CodeBlocks, AreLeftOutWhereAnyLineHasTheMarker) {
 }
 
 TEST(CodeBlocks, OfXdrAreReportedWhereAnyLineHasTheMarker) {
-  EXPECT_THAT(warnings("<CODE BEGINS>\n\n  const A = 1;\n<CODE ENDS>\n<CODE BEGINS> file \"a.x\"\nhm\n<CODE ENDS>\n"
-                       "<CODE BEGINS>\n#!/bin/sh\n<CODE ENDS>\n<CODE BEGINS> file \"a.yang\"\nstruct\n<CODE ENDS>\n"
-                       "<CODE BEGINS> file \"b.x\"\n/// int b;\n<CODE ENDS>\n"),
-              ElementsAre("X0121 3:3 this block of code is not read", "X0121 6:1 this block of code is not read"));
+  const std::string alike = "<CODE BEGINS>\n\n  const A = 1;\n<CODE ENDS>\n";
+  const std::string named = "<CODE BEGINS> file \"a.x\"\nhm\n<CODE ENDS>\n";
+  const std::string rest =
+      "<CODE BEGINS>\n#!/bin/sh\n<CODE ENDS>\n<CODE BEGINS> file \"a.yang\"\nstruct\n<CODE ENDS>\n"
+      "<CODE BEGINS> file \"b.x\"\n/// int b;\n<CODE ENDS>\n";
+  EXPECT_THAT(warnings(alike + rest), ElementsAre("X0121 3:3 this block of code is not read"));
+  EXPECT_THAT(warnings(named + rest), ElementsAre("X0121 2:1 this block of code is not read"));
+  // Once a document.
+  EXPECT_THAT(warnings(alike + named + rest), ElementsAre("X0121 3:3 this block of code is not read"));
+  EXPECT_THAT(extract_text({"draft.txt", alike + named + rest}).rendered(),
+              HasSubstr("the same goes for 1 block more, the next at line 6"));
   // Without markup, nothing but the marker decides.
   EXPECT_EQ(extracted("<CODE BEGINS> file \"a.x\"\nint a;\n<CODE ENDS>\n\n/// int b;\n"), "int b;\n");
 }

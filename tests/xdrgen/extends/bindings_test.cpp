@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "shelf.h"
-#include "shelf_owned.h"
+#include "shelf_members.h"
 #include "xdr/reduce.h"
 #ifdef WITH_DRAFTS
 #include "label.h"

@@ -22,14 +22,15 @@ TEST_P(Golden, CompilesToTheReviewedText) {
                               " --quiet --lang=cpp --owned --module " + name + " --namespace golden::" + name +
                               " --regenerate-command 'the target golden-update' -o '" + out.string() + "'";
   ASSERT_EQ(std::system(command.c_str()), 0) << command;
-  for (const char* const suffix : {".h", "_fields.h", "_text.h", "_owned.h"}) {
+  for (const char* const suffix : {".h", "_fields.h", "_text.h", "_types.h", "_owned.h", "_owned.cpp", "_members.h"}) {
     const auto made = out / (name + suffix);
     ASSERT_TRUE(std::filesystem::exists(made)) << made;
     golden::expect_golden(golden::folder(name) / "expected" / made.filename(), golden::contents(made));
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Cases, Golden, testing::Values("everything", "collisions", "hostile_text", "program", "sizes"),
+INSTANTIATE_TEST_SUITE_P(Cases, Golden,
+                         testing::Values("everything", "collisions", "hostile_text", "program", "recursion", "sizes"),
                          [](const auto& each) { return std::string(each.param); });
 
 TEST(GoldenStubs, AreTheReviewedText) {

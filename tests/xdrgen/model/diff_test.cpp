@@ -147,7 +147,7 @@ const std::vector<Row> kRows{
       "than 32"}},
     {"FixedBound", "key[8]", "key[12]", {"B 36>36 member `key` of `message` has 12 bytes now, and had 8"}},
     {"BoundSpelledAsANumber", "data<MOST>", "data<16>", {}},
-    {"ConstantAdded", "const MOST", "const LEAST = 1; const MOST", {"S ->1 constant `LEAST` is new"}},
+    {"ConstantAdded", "const MOST", "const LEAST = 1; const MOST", {"S ->1 constant `LEAST` = 1 is new"}},
     // ---- enumerations
     {"EnumeratorValue", "MANY = 2", "MANY = 3", {"B 6>6 enumerator `MANY` of `kind` is 3 now, and was 2"}},
     {"EnumeratorAdded",

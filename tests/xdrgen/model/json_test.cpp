@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "xdrgen/model/golden.h"
 #include "xdrgen/model/inputs.h"
@@ -15,6 +16,7 @@ namespace xdrgen::test {
 namespace json_test {
 
 using nlohmann::json;
+using testing::HasSubstr;
 
 std::string reference(const ir::Model& model, const ir::TypeRef& type) {
   if (const auto* index = std::get_if<ir::TypeIndex>(&type)) return model.types[index->value].name;
@@ -94,6 +96,30 @@ TEST(JsonModel, IsTheReviewedText) {
   const Outcome run = compile_texts({{"layers.x", *read_file("tests/xdrgen/model/golden/layers.x")}});
   ASSERT_TRUE(run.model) << run.rendered();
   expect_golden("layers.json", emit::emit_json(*run.model));
+}
+
+/// Names of all members, whatever they are inside of.
+void collect_names(const json& value, std::set<std::string>& names) {
+  if (value.is_object()) {
+    for (const auto& [name, inner] : value.items()) names.insert(name);
+  }
+  if (value.is_structured()) {
+    for (const json& inner : value) collect_names(inner, names);
+  }
+}
+
+TEST(JsonModel, EveryMemberIsOnThePageOfTheFormat) {
+  const std::string page = *read_file("docs/model.md");
+  std::set<std::string> names;
+  for (const InputRow& input : every_input()) {
+    if (!input.document.starts_with("spec/") && !input.document.starts_with("tests/")) continue;
+    const RowOutcome row = compile_row(input);
+    if (row.run.model) collect_names(json::parse(emit::emit_json(*row.run.model)), names);
+  }
+  // What the inputs have no bindings for.
+  for (const char* rare : {"eligible", "restates", "binding", "max_reply", "pairing", "import"}) names.insert(rare);
+  EXPECT_GT(names.size(), 40U);
+  for (const std::string& name : names) EXPECT_THAT(page, HasSubstr("`" + name + "`"));
 }
 
 TEST(JsonModel, KeepsAllDigits) {

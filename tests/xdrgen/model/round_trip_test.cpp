@@ -99,6 +99,7 @@ enum numbers { ONE = 1 };
   EXPECT_LT(at("const LATE"), at("struct user"));
   EXPECT_LT(at("enum numbers"), at("struct user"));
   EXPECT_THAT(text, testing::HasSubstr("opaque b<LATE>;"));
+  EXPECT_THAT(text, testing::HasSubstr("int c[1];")) << "an enumerator is no bound [RFC 4506 6.4]";
   expect_round_trip(model);
 }
 

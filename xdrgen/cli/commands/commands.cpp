@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What the commands have in common.
+// This file has functions that the commands share.
 #include "cli/commands/commands.h"
 
 #include "diag/render.h"
 
 namespace xdrgen::cli {
 
-int finish(const Session& session, const Arguments& arguments, const Terminal& terminal) {
+int finish(Session& session, const Arguments& arguments, const Terminal& terminal) {
+  session.leave_out_bases();
   const bool color = arguments.color == Color::kAuto ? terminal.color : arguments.color == Color::kAlways;
   terminal.err << diag::render(session.sink(), session.buffers(), {color, !arguments.quiet});
   return session.failed() ? kErrors : kOk;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The commands, one a file: each loads its files, runs the pipeline and prints or writes what it was asked for.
-// For run.cpp.
+// This file has the commands, one in each file: each loads its files, runs the pipeline, and prints
+// or writes the result. It is for run.cpp.
 #pragma once
 
 #include "cli/arguments.h"
@@ -18,10 +18,11 @@ int run_compile(const Arguments& arguments, const Terminal& terminal);
 int run_explain(const Arguments& arguments, const Terminal& terminal);
 int run_diff(const Arguments& arguments, const Terminal& terminal);
 int run_new_extension(const Arguments& arguments, const Terminal& terminal);
+int run_list(const Arguments& arguments, const Terminal& terminal);
 
-/// Shows what was found, and turns it into the exit status.
-int finish(const Session& session, const Arguments& arguments, const Terminal& terminal);
-/// Writes the outputs, and prints those that have no path; nothing where an error was found before.
+/// Prints the diagnostics, and returns the exit status that follows from them.
+int finish(Session& session, const Arguments& arguments, const Terminal& terminal);
+/// Writes the outputs, and prints those without a path; does nothing if there has been an error.
 void deliver(const std::vector<Output>& outputs, Session& session, const Terminal& terminal);
 
 }  // namespace xdrgen::cli

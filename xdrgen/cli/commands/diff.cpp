@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `xdrgen diff OLD NEW`: what changed, and whether peers of both still understand each other.
+// `xdrgen diff OLD NEW` says what changed, and whether peers of both still understand each other.
 #include "diff/diff.h"
 #include "cli/commands/commands.h"
 #include "diag/render.h"
@@ -8,7 +8,7 @@
 namespace xdrgen::cli {
 
 int run_diff(const Arguments& arguments, const Terminal& terminal) {
-  Session session(arguments, terminal.in);
+  Session session(arguments, terminal);
   std::vector<ir::Model> models;
   if (!session.failed()) {
     for (const Inputs& inputs : session.one_by_one()) {
@@ -17,7 +17,7 @@ int run_diff(const Arguments& arguments, const Terminal& terminal) {
       session.sink().append(sink);
     }
   }
-  Arguments errors_only = arguments;  // notes about either text are not what was asked for
+  Arguments errors_only = arguments;  // do not show notes about either document
   errors_only.quiet = true;
   const int status = finish(session, errors_only, terminal);
   if (models.size() != 2) return status;

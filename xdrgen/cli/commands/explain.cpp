@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `xdrgen explain NAME DOC…`: how a type looks on the wire.
+// `xdrgen explain NAME DOC…` says how a type looks on the wire.
 #include <fmt/format.h>
 
 #include "cli/commands/commands.h"
@@ -21,7 +21,7 @@ void report_unknown(const std::string& name, const ir::Model& model, diag::Sink&
 }  // namespace
 
 int run_explain(const Arguments& arguments, const Terminal& terminal) {
-  Session session(arguments, terminal.in);
+  Session session(arguments, terminal);
   std::string text;
   if (!session.failed()) {
     if (const auto model = compile_documents(session.buffers(), session.together(), session.sink())) {
@@ -32,7 +32,7 @@ int run_explain(const Arguments& arguments, const Terminal& terminal) {
       }
     }
   }
-  Arguments errors_only = arguments;  // notes about the text are not what was asked for
+  Arguments errors_only = arguments;  // do not show notes about the document
   errors_only.quiet = true;
   terminal.out << diag::printable_lines(text);
   return finish(session, errors_only, terminal);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `xdrgen extract`: the XDR of a document, corrected where overlays are given; as a whole or in the files that markers
-// in the document name.
+// `xdrgen extract` writes the XDR of a document, with the corrections of overlays, as a whole or in
+// the files that markers in the document name.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -15,7 +15,7 @@ namespace {
 
 using diag::Kind;
 
-/// Says what `--split` makes of that which stands in no file.
+/// Reports XDR that is in no file, and says what `--split` does with it.
 /// returns   whether the document can be split
 bool check_split(const extract::Document& document, diag::Sink& sink) {
   const std::size_t count = document.files.size();
@@ -63,7 +63,7 @@ std::vector<Output> outputs_of(const extract::Document& document, const Argument
 }  // namespace
 
 int run_extract(const Arguments& arguments, const Terminal& terminal) {
-  Session session(arguments, terminal.in);
+  Session session(arguments, terminal);
   std::vector<Output> outputs;
   if (!session.failed()) {
     const auto document = extract_document(session.buffers(), session.together().documents.front(), session.sink());

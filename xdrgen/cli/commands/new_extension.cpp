@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `xdrgen new-extension`: a blank draft and everything around it, ready to be built. Never writes over anything.
+// `xdrgen new-extension` writes a blank draft and all files to build it. It never overwrites a
+// file.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -8,10 +9,13 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <set>
 #include <system_error>
 
 #include "cli/commands/commands.h"
+#include "cli/commands/extension_from_draft.h"
 #include "cli/commands/new_extension_files.h"
 #include "cli/known.h"
 #include "diag/render.h"
@@ -21,12 +25,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Those of rdma_opttype that are left to experiments; [xcharext-00 6.3] says so of characteristics, and of
-/// operations nothing is said.
+/// Values of rdma_opttype from here on are for experiments. [xcharext-00 6.3] reserves the same
+/// range for experimental characteristics; for operations no document reserves one.
 constexpr std::uint32_t kFirstExperimental = 0xffffff00;
 constexpr std::uint32_t kExperimental = 0x100;
 
-/// A code that no known operation has: the same for the same name, another for another, as far as that goes.
+/// Returns a code that no known operation has. The same name gives the same code, and other names
+/// give other codes where possible.
 std::optional<std::uint32_t> free_code(std::string_view name, const std::set<std::uint32_t>& taken) {
   std::uint32_t hash = 2166136261;  // FNV-1a
   for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619;
@@ -37,7 +42,8 @@ std::optional<std::uint32_t> free_code(std::string_view name, const std::set<std
   return std::nullopt;
 }
 
-/// Makes files where there are none. All, or none: what was made before a failure is taken away again.
+/// Creates files that do not exist. All or none: after a failure, removes those that it has
+/// created.
 class NewFiles {
  public:
   explicit NewFiles(diag::Sink& sink) : sink_(sink) {}
@@ -84,16 +90,87 @@ class NewFiles {
   bool made_folder_ = false;
 };
 
+std::set<std::uint32_t> taken_codes(const Arguments& arguments, const Terminal& terminal, Session& session) {
+  std::set<std::uint32_t> taken;
+  for (const ir::Model& model : load_known(arguments, terminal, session)) {
+    for (const ir::Operation& operation : model.operations) taken.insert(operation.code);
+  }
+  return taken;
+}
+
+/// The draft and its corrections, as they are.
+NewFile copy_of(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {fs::path(path).filename().string(), std::string(std::istreambuf_iterator<char>(in), {})};
+}
+
+/// The files around a draft that is there already; nothing where there are none to be made.
+std::vector<NewFile> files_around(const std::string& draft, const ExtensionNames& names, const Arguments& arguments,
+                                  const Terminal& terminal, Session& session) {
+  const auto model = compile_documents(session.buffers(), session.together(), session.sink());
+  session.leave_out_bases();
+  if (!model || session.failed()) return {};
+  std::set<std::uint32_t> taken = taken_codes(arguments, terminal, session);
+  const FoundExtension found = find_operations(*model, [&](std::string_view name) {
+    const auto code = free_code(name, taken);
+    if (code) taken.insert(*code);
+    return code;
+  });
+  if (found.operations.empty()) {
+    session.sink()
+        .report(diag::Kind::kNoOperation, std::nullopt,
+                fmt::format("{} declares nothing that looks like an operation", draft))
+        .help("call the structure that is the content of one `optinfo_x`, and its code `ROPT_X`");
+    return {};
+  }
+  std::vector<NewFile> files = {copy_of(draft)};
+  std::vector<std::string> overlays;
+  for (const std::string& overlay : arguments.overlays) {
+    files.push_back(copy_of(overlay));
+    overlays.push_back(files.back().name);
+  }
+  std::vector<std::string> modules;
+  for (const Base& base : arguments.extends) modules.push_back(base.document);
+  for (NewFile& file : files_from_draft(names, found, files.front().name, overlays, modules)) {
+    files.push_back(std::move(file));
+  }
+  for (const FoundOperation& one : found.operations) {
+    terminal.out << fmt::format("{}: {} in rdma_optinfo, {}\n", one.code, one.content,
+                                one.new_number ? fmt::format("{:#x} until the draft says otherwise", *one.new_number)
+                                               : std::string("its number as the draft has it"));
+  }
+  return files;
+}
+
+int run_from_draft(const std::string& draft, const Arguments& arguments, const Terminal& terminal) {
+  Session session(arguments, terminal);
+  const ExtensionNames names(arguments.name);
+  const fs::path folder = arguments.output.empty() ? fs::path(names.name) : fs::path(arguments.output);
+  const std::vector<NewFile> files = files_around(draft, names, arguments, terminal, session);
+  if (!files.empty() && !session.failed() && NewFiles(session.sink()).write(folder, files)) {
+    std::string options;
+    for (const NewFile& file : files) {
+      const bool overlay = file.name != names.identifier + ".toml" && file.name.ends_with(".toml");
+      if (overlay) options += fmt::format(" --overlay {}/{}", folder.string(), file.name);
+    }
+    for (const Base& base : arguments.extends) options += " --extends " + base.document;
+    terminal.out << fmt::format(
+        "{0}: a copy of the draft, its bindings, a handler, a test; look at {0}/{1}.toml first\n"
+        "next: xdrgen check {0}/{2} --binding {0}/{1}.toml{3}\n"
+        "      cmake -S {0} -B {0}/build && cmake --build {0}/build && ctest --test-dir {0}/build\n",
+        folder.string(), names.identifier, files.front().name, options);
+  }
+  return finish(session, arguments, terminal);
+}
+
 }  // namespace
 
 int run_new_extension(const Arguments& arguments, const Terminal& terminal) {
-  Session session(arguments, terminal.in);
+  if (!arguments.documents.empty()) return run_from_draft(arguments.documents.front(), arguments, terminal);
+  Session session(arguments, terminal);
   const ExtensionNames names(arguments.name);
   const fs::path folder = arguments.output.empty() ? fs::path(names.name) : fs::path(arguments.output);
-  std::set<std::uint32_t> taken;
-  for (const ir::Model& model : load_known(arguments, terminal, {}, session.buffers(), session.sink())) {
-    for (const ir::Operation& operation : model.operations) taken.insert(operation.code);
-  }
+  const std::set<std::uint32_t> taken = taken_codes(arguments, terminal, session);
   const auto code = free_code(names.name, taken);
   if (!code) {
     session.sink().report(diag::Kind::kCodeCollision, std::nullopt,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Templates with `$holes$`; each ends in a file that builds and passes its test at once. Over 400 lines because the
-// texts are long, not because there is much in it.
+// This file has templates with `$holes$`; the files that result from them build and pass their test
+// unchanged. It has over 400 lines because the texts are long, not because there is much code.
 #include "cli/commands/new_extension_files.h"
 
 #include <fmt/format.h>
@@ -203,7 +203,8 @@ find_package(rpcrdma 0.1 REQUIRED COMPONENTS xdrgen ext endpoint softverbs)
 enable_testing()
 
 # EXTENDS v2_draft01 makes the types of the base document known to the draft, rpcrdma2_segment say.
-xdrgen_generate(TARGET $identifier$_wire NAMESPACE example::$identifier$
+# MODEL makes $identifier$_wire.json, from which `rpcrdma dump` learns the extension.
+xdrgen_generate(TARGET $identifier$_wire NAMESPACE example::$identifier$ MODEL
                 SPECS $draft$ BINDINGS $identifier$.toml)
 
 add_executable($identifier$_test simulation_test.cpp)
@@ -237,7 +238,7 @@ class $handler$ {
   /// Version 2 has been agreed on: the requester begins.  spec: $draft$ section 2
   void on_settled(::rpcrdma::core::Outbox& out, ::rpcrdma::core::TimePoint) {
     if (out.role() == ::rpcrdma::core::Role::kClient) {
-      ::rpcrdma::ext::send<Hello>(out, {.$identifier$_number = 1, .$identifier$_text = "hello"});
+      note(::rpcrdma::ext::send<Hello>(out, {.$identifier$_number = 1, .$identifier$_text = "hello"}));
     }
   }
 
@@ -247,7 +248,8 @@ class $handler$ {
     text_ = hello.$identifier$_text();
     ++heard_;
     if (out.role() == ::rpcrdma::core::Role::kServer) {
-      ::rpcrdma::ext::reply<Hello>(out, {.$identifier$_number = number_ + 1, .$identifier$_text = "hello to you"});
+      note(::rpcrdma::ext::reply<Hello>(
+          out, {.$identifier$_number = number_ + 1, .$identifier$_text = "hello to you"}));
     }
   }
 
@@ -258,11 +260,18 @@ class $handler$ {
   std::uint32_t number() const { return number_; }
   const std::string& text() const { return text_; }
   bool supported() const { return supported_; }  ///< as far as is known
+  const std::string& why_not_sent() const { return why_not_sent_; }  ///< of the last message that was not
 
  private:
+  /// Content that the peer's Receives have no room for is not sent, for instance.
+  void note(const ::rpcrdma::core::SendResult& sent) {
+    if (!sent) why_not_sent_ = to_string(sent.error());
+  }
+
   int heard_ = 0;
   std::uint32_t number_ = 0;
   std::string text_;
+  std::string why_not_sent_;
   bool supported_ = true;
 };
 
@@ -443,14 +452,15 @@ ExtensionNames::ExtensionNames(std::string_view given)
       draft("draft-example-" + name + "-00.txt") {}
 
 std::string bad_extension_name(std::string_view name) {
-  constexpr std::size_t kMost = 24;  // with what stands around it, a line of a draft
+  constexpr std::size_t kMost = 24;  // with the text around it, this fits into a line of a draft
   if (name.empty() || name.size() > kMost) return fmt::format("must have 1 to {} characters", kMost);
   const auto allowed = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
   if (!std::all_of(name.begin(), name.end(), allowed)) return "must be lower-case letters, digits and hyphens";
   if (name[0] < 'a' || name[0] > 'z') return "must begin with a letter";
   if (name.back() == '-' || name.find("--") != std::string_view::npos) return "must have something behind each hyphen";
   const std::string identifier = replaced(std::string(name), '-', '_');
-  // In a namespace of these names generated code and its users would not find what they call by them.
+  // In a namespace of one of these names, generated code and its users would not find the outer
+  // namespace of that name.
   constexpr std::array<std::string_view, 4> kOurs{"std", "xdr", "rpcrdma", "example"};
   if (emit::is_reserved(identifier) || std::find(kOurs.begin(), kOurs.end(), identifier) != kOurs.end()) {
     return "is taken: its codec has a namespace of this name";

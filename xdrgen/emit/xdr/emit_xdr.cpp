@@ -54,6 +54,7 @@ class XdrWriter {
  public:
   XdrWriter(const ir::Model& model, const XdrOptions& options)
       : model_(model), options_(options), order_(in_needed_order(model)) {
+    for (const ir::Constant& constant : model.constants) constants_.insert(constant.name);
     for (const ir::PassedLine& line : model.passed_lines) passed_.push_back(&line);
     std::stable_sort(passed_.begin(), passed_.end(), [](const ir::PassedLine* a, const ir::PassedLine* b) {
       return a->origin.position < b->origin.position;
@@ -242,10 +243,10 @@ class XdrWriter {
   }
 
   std::string declaration(const ir::Declaration& d, std::size_t depth) const {
-    const std::string bound = !d.bound_name.empty()       ? d.bound_name
-                              : d.bound == ir::kUnbounded ? ""
-                                                          : std::to_string(d.bound);
-    const std::string exact = d.bound_name.empty() ? std::to_string(d.bound) : d.bound_name;
+    // An enumerator is no bound [RFC 4506 6.4].
+    const bool named = constants_.contains(d.bound_name);
+    const std::string exact = named ? d.bound_name : std::to_string(d.bound);
+    const std::string bound = !named && d.bound_name.empty() && d.bound == ir::kUnbounded ? "" : exact;
     switch (d.shape) {
       case ir::Shape::kVoid:
         return "void";
@@ -306,6 +307,7 @@ class XdrWriter {
   const ir::Model& model_;
   XdrOptions options_;
   std::vector<ir::Declared> order_;
+  std::set<std::string_view> constants_;
   std::string out_;
   std::optional<std::pair<std::size_t, std::string_view>> last_section_;
   std::vector<const ir::PassedLine*> passed_;  ///< in the order in which they are read

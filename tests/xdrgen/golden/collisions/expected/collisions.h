@@ -5,7 +5,8 @@
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
-// document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.
+// document, below their XDR; names are the document's. What has one size is in collisions_types.h.
+// How the classes work: runtime/xdr/codec.h.
 
 #pragma once
 
@@ -16,7 +17,7 @@
 #include <span>
 #include <string_view>
 
-#include "collisions_fields.h"
+#include "collisions_types.h"
 #include "xdr/gather.h"
 #include "xdr/patch.h"
 #include "xdr/reduce.h"
@@ -29,82 +30,6 @@ class EncodeReducedView;
 void contains_eligible(const EncodeReducedView*);
 class At_View;
 void contains_eligible(const At_View*);
-
-inline constexpr std::uint32_t class_ = 2;              // line 2
-inline constexpr std::uint32_t NULL_ = 0;               // line 3
-inline constexpr std::int32_t EOF_ = -1;                // line 4
-inline constexpr std::uint32_t owned_ = 7;              // line 37
-inline constexpr std::uint32_t to_value_ = 8;           // line 38
-inline constexpr std::uint32_t self_ = 9;               // line 39
-inline constexpr std::uint32_t view_ = 10;              // line 40
-inline constexpr std::uint32_t contains_eligible_ = 3;  // line 56
-inline constexpr std::uint32_t error_ = 4;              // line 57
-
-// enum rdma_proc { rdma_msg_proc = 0, default_ = 1, new = 2, EINVAL = 3 };
-// spec: input.xdr line 6
-enum class RdmaProc : std::int32_t {
-  rdma_msg_proc = 0,
-  default_ = 1,
-  new_ = 2,
-  EINVAL_ = 3,
-};
-
-/// The document's name for `value`; empty where it has none.
-constexpr std::string_view to_string(RdmaProc value) noexcept {
-  switch (value) {
-    case RdmaProc::rdma_msg_proc:
-      return "rdma_msg_proc";
-    case RdmaProc::default_:
-      return "default_";
-    case RdmaProc::new_:
-      return "new";
-    case RdmaProc::EINVAL_:
-      return "EINVAL";
-  }
-  return {};
-}
-
-constexpr bool is_known(RdmaProc value) noexcept { return !to_string(value).empty(); }
-
-// struct rdma_msg { int xid; };
-// spec: input.xdr line 8
-struct RdmaMsg {
-  std::int32_t xid{};
-
-  using Fields = Field::RdmaMsg;
-  static constexpr const xdr::TypeInfo& kInfo = Types::rdma_msg;
-  static constexpr std::uint64_t kMinSize = 4;
-  static constexpr std::uint64_t kMaxSize = 4;
-  static constexpr std::size_t kEncodedSize = 4;
-
-  /// For xdr::patch.
-  struct At {
-    static constexpr xdr::Member<RdmaMsg, std::int32_t> xid{0};
-  };
-
-  static xdr::Parsed<RdmaMsg> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<RdmaMsg>(bytes, limits, kFields);
-  }
-
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
-  static constexpr RdmaMsg load(const std::byte* at) noexcept {
-    return {
-        .xid = xdr::load<std::int32_t>(at),
-    };
-  }
-
-  /// To `kEncodedSize` bytes that are there.
-  constexpr void store(std::byte* at) const noexcept { xdr::store<std::int32_t>(at, xid); }
-
-  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RdmaMsg>(*this, out); }
-  friend constexpr bool operator==(const RdmaMsg&, const RdmaMsg&) noexcept = default;
-
-  // For runtime/xdr.
-  static constexpr bool kChecked = false;
-  static constexpr bool kRestricted = false;
-  static constexpr xdr::FieldId kFirstField = Fields::xid;
-};
 
 // union rdma_body switch (rdma_proc proc) {
 // case rdma_msg_proc:
@@ -131,6 +56,13 @@ class RdmaBodyView_ : public xdr::View<RdmaBodyView_, kFields> {
   std::optional<std::int32_t> as_RdmaBody___() const noexcept {
     if (proc() != RdmaProc::new_) return std::nullopt;
     return xdr::load<std::int32_t>(at_ + 4);
+  }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_rdma_msg()) return callee(*arm);
+    if (const auto arm = as_RdmaBody___()) return callee(*arm);
+    return callee(xdr::NoData{});
   }
 
   /// Whether `value` selects the default arm.
@@ -308,138 +240,6 @@ struct RdmaBodyHolder {
   }
 };
 
-// struct rdmaBody { int a; };
-// spec: input.xdr line 31
-struct RdmaBody_ {
-  std::int32_t a{};
-
-  using Fields = Field::RdmaBody_;
-  static constexpr const xdr::TypeInfo& kInfo = Types::rdmaBody;
-  static constexpr std::uint64_t kMinSize = 4;
-  static constexpr std::uint64_t kMaxSize = 4;
-  static constexpr std::size_t kEncodedSize = 4;
-
-  /// For xdr::patch.
-  struct At {
-    static constexpr xdr::Member<RdmaBody_, std::int32_t> a{0};
-  };
-
-  static xdr::Parsed<RdmaBody_> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<RdmaBody_>(bytes, limits, kFields);
-  }
-
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
-  static constexpr RdmaBody_ load(const std::byte* at) noexcept {
-    return {
-        .a = xdr::load<std::int32_t>(at),
-    };
-  }
-
-  /// To `kEncodedSize` bytes that are there.
-  constexpr void store(std::byte* at) const noexcept { xdr::store<std::int32_t>(at, a); }
-
-  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RdmaBody_>(*this, out); }
-  friend constexpr bool operator==(const RdmaBody_&, const RdmaBody_&) noexcept = default;
-
-  // For runtime/xdr.
-  static constexpr bool kChecked = false;
-  static constexpr bool kRestricted = false;
-  static constexpr xdr::FieldId kFirstField = Fields::a;
-};
-
-// struct rdma__body { int std; int xdr; };
-// spec: input.xdr line 32
-struct RdmaBody__ {
-  std::int32_t std_{};
-  std::int32_t xdr_{};
-
-  using Fields = Field::RdmaBody__;
-  static constexpr const xdr::TypeInfo& kInfo = Types::rdma__body;
-  static constexpr std::uint64_t kMinSize = 8;
-  static constexpr std::uint64_t kMaxSize = 8;
-  static constexpr std::size_t kEncodedSize = 8;
-
-  /// For xdr::patch.
-  struct At {
-    static constexpr xdr::Member<RdmaBody__, std::int32_t> std_{0};
-    static constexpr xdr::Member<RdmaBody__, std::int32_t> xdr_{4};
-  };
-
-  static xdr::Parsed<RdmaBody__> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<RdmaBody__>(bytes, limits, kFields);
-  }
-
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
-  static constexpr RdmaBody__ load(const std::byte* at) noexcept {
-    return {
-        .std_ = xdr::load<std::int32_t>(at),
-        .xdr_ = xdr::load<std::int32_t>(at + 4),
-    };
-  }
-
-  /// To `kEncodedSize` bytes that are there.
-  constexpr void store(std::byte* at) const noexcept {
-    xdr::store<std::int32_t>(at, std_);
-    xdr::store<std::int32_t>(at + 4, xdr_);
-  }
-
-  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RdmaBody__>(*this, out); }
-  friend constexpr bool operator==(const RdmaBody__&, const RdmaBody__&) noexcept = default;
-
-  // For runtime/xdr.
-  static constexpr bool kChecked = false;
-  static constexpr bool kRestricted = false;
-  static constexpr xdr::FieldId kFirstField = Fields::std_;
-};
-
-// struct rdma_body_view { int In; int Out; };
-// spec: input.xdr line 33
-struct RdmaBodyView {
-  std::int32_t In_{};
-  std::int32_t Out_{};
-
-  using Fields = Field::RdmaBodyView;
-  static constexpr const xdr::TypeInfo& kInfo = Types::rdma_body_view;
-  static constexpr std::uint64_t kMinSize = 8;
-  static constexpr std::uint64_t kMaxSize = 8;
-  static constexpr std::size_t kEncodedSize = 8;
-
-  /// For xdr::patch.
-  struct At {
-    static constexpr xdr::Member<RdmaBodyView, std::int32_t> In_{0};
-    static constexpr xdr::Member<RdmaBodyView, std::int32_t> Out_{4};
-  };
-
-  static xdr::Parsed<RdmaBodyView> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<RdmaBodyView>(bytes, limits, kFields);
-  }
-
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
-  static constexpr RdmaBodyView load(const std::byte* at) noexcept {
-    return {
-        .In_ = xdr::load<std::int32_t>(at),
-        .Out_ = xdr::load<std::int32_t>(at + 4),
-    };
-  }
-
-  /// To `kEncodedSize` bytes that are there.
-  constexpr void store(std::byte* at) const noexcept {
-    xdr::store<std::int32_t>(at, In_);
-    xdr::store<std::int32_t>(at + 4, Out_);
-  }
-
-  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RdmaBodyView>(*this, out); }
-  friend constexpr bool operator==(const RdmaBodyView&, const RdmaBodyView&) noexcept = default;
-
-  // For runtime/xdr.
-  static constexpr bool kChecked = false;
-  static constexpr bool kRestricted = false;
-  static constexpr xdr::FieldId kFirstField = Fields::In_;
-};
-
 // struct types { opaque Field<class>; };
 // spec: input.xdr line 34
 /// Reads `types`.
@@ -615,6 +415,14 @@ class EachArmView : public xdr::View<EachArmView, kFields> {
   const xdr::ListRange<FromValueView>* as_value() const&& = delete;
   const OwnedView* as_view() const& noexcept { return selects_view(self()) ? &view__ : nullptr; }
   const OwnedView* as_view() const&& = delete;
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_arm__()) return callee(*arm);
+    if (const auto arm = as_value()) return callee(*arm);
+    if (const auto arm = as_view()) return callee(*arm);
+    return callee(xdr::NoData{});
+  }
 
   /// Whether `value` selects `value`.
   static constexpr bool selects_value(std::int32_t value) noexcept { return value == 1 || value == 2; }
@@ -802,6 +610,12 @@ class At_View : public xdr::ReducibleView<At_View, kFields> {
   const xdr::Bytes* as_gather_() const&& = delete;
   const EncodeReducedView* as_landed() const& noexcept { return selects_landed(kOwnsData_()) ? &landed_ : nullptr; }
   const EncodeReducedView* as_landed() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_gather_()) return callee(*arm);
+    return callee(*as_landed());
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_landed(std::int32_t value) noexcept { return value != 0; }

@@ -5,24 +5,36 @@
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Values that own their data, for those who want plain C++ and can afford to copy. Reading:
-// `owned::...::parse`, or `to_value` of a view. Writing: `encode`, or `from_value`, which gives the bytes. Enumerations
-// and structs of fixed size are those of collisions.h. How the functions work: runtime/xdr/owned.h.
+// `owned::...::parse`, or `to_value` of a view (collisions.h). Writing: `encode`, or `from_value`, which gives the bytes.
+// Enumerations and structs of fixed size are those of collisions_types.h. What is declared here is in collisions_owned.cpp;
+// what is a template, in collisions_members.h. How the functions work: runtime/xdr/owned.h.
 
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
-#include <variant>
 #include <vector>
 
-#include "collisions.h"
+#include "collisions_types.h"
+#include "xdr/gather.h"
+#include "xdr/hash.h"
 #include "xdr/owned.h"
+#include "xdr/reduce.h"
 
 namespace golden::collisions {
+
+class RdmaBodyView_;
+class RdmaBodyHolderView;
+class Types_View;
+class OwnedView;
+class FromValueView;
+class EachArmView;
+class EncodeReducedView;
+class At_View;
 
 namespace owned {
 
@@ -34,6 +46,16 @@ struct FromValue;
 class EachArm;
 struct EncodeReduced;
 class At_;
+
+/// The bytes of a value; xdr::encode_bytes.
+xdr::EncodedBytes from_value(const RdmaBody& value);
+xdr::EncodedBytes from_value(const RdmaBodyHolder& value);
+xdr::EncodedBytes from_value(const Types_& value);
+xdr::EncodedBytes from_value(const Owned& value);
+xdr::EncodedBytes from_value(const FromValue& value);
+xdr::EncodedBytes from_value(const EachArm& value);
+xdr::EncodedBytes from_value(const EncodeReduced& value);
+xdr::EncodedBytes from_value(const At_& value);
 
 }  // namespace owned
 
@@ -47,26 +69,11 @@ owned::EachArm to_value(const EachArmView& view);
 owned::EncodeReduced to_value(const EncodeReducedView& view);
 owned::At_ to_value(const At_View& view);
 
-// For generic code (runtime/xdr/members.h): what there is in each type.
-constexpr const xdr::TypeInfo& info_of(xdr::Of<RdmaProc>) noexcept { return Types::rdma_proc; }
-
-void each_member(xdr::Of<RdmaMsg>, auto& self, auto&& f) {
-  f(xdr::FieldOf<std::int32_t>(kFields[Field::RdmaMsg::xid]), self.xid);
-}
-
-void each_member(xdr::Of<RdmaBody_>, auto& self, auto&& f) {
-  f(xdr::FieldOf<std::int32_t>(kFields[Field::RdmaBody_::a]), self.a);
-}
-
-void each_member(xdr::Of<RdmaBody__>, auto& self, auto&& f) {
-  f(xdr::FieldOf<std::int32_t>(kFields[Field::RdmaBody__::std_]), self.std_);
-  f(xdr::FieldOf<std::int32_t>(kFields[Field::RdmaBody__::xdr_]), self.xdr_);
-}
-
-void each_member(xdr::Of<RdmaBodyView>, auto& self, auto&& f) {
-  f(xdr::FieldOf<std::int32_t>(kFields[Field::RdmaBodyView::In_]), self.In_);
-  f(xdr::FieldOf<std::int32_t>(kFields[Field::RdmaBodyView::Out_]), self.Out_);
-}
+/// For std::hash (runtime/xdr/hash.h).
+std::size_t hash_value(const RdmaMsg& value) noexcept;
+std::size_t hash_value(const RdmaBody_& value) noexcept;
+std::size_t hash_value(const RdmaBody__& value) noexcept;
+std::size_t hash_value(const RdmaBodyView& value) noexcept;
 
 namespace owned {
 
@@ -82,34 +89,53 @@ namespace owned {
 class RdmaBody {
  public:
   /// The first case, with data that is zero or empty.
-  RdmaBody() noexcept : RdmaBody(RdmaProc::rdma_msg_proc, std::in_place_index<1>) {}
-  static RdmaBody rdma_msg(const RdmaMsg& value) noexcept {
-    return RdmaBody(RdmaProc::rdma_msg_proc, std::in_place_index<1>, value);
-  }
-  static RdmaBody RdmaBody___(std::int32_t value) noexcept {
-    return RdmaBody(RdmaProc::new_, std::in_place_index<2>, value);
-  }
-  static RdmaBody otherwise(RdmaProc selected) noexcept {
-    XDR_ASSERT(View::selects_otherwise(selected));
-    return RdmaBody(selected, std::in_place_index<0>);
-  }
+  RdmaBody() noexcept;
+  RdmaBody(const RdmaBody& other);
+  RdmaBody(RdmaBody&& other) noexcept;
+  RdmaBody& operator=(const RdmaBody& other);
+  RdmaBody& operator=(RdmaBody&& other) noexcept;
+  ~RdmaBody();
+  static RdmaBody rdma_msg(const RdmaMsg& value) noexcept;
+  static RdmaBody RdmaBody___(std::int32_t value) noexcept;
+  static RdmaBody otherwise(RdmaProc selected) noexcept;
 
   RdmaProc proc() const noexcept { return proc_; }
-  const RdmaMsg* as_rdma_msg() const noexcept { return std::get_if<1>(&arm_); }
-  RdmaMsg* as_rdma_msg() noexcept { return std::get_if<1>(&arm_); }
-  const std::int32_t* as_RdmaBody___() const noexcept { return std::get_if<2>(&arm_); }
-  std::int32_t* as_RdmaBody___() noexcept { return std::get_if<2>(&arm_); }
+  const RdmaMsg* as_rdma_msg() const noexcept { return place_ == 1 ? &arm_.rdma_msg : nullptr; }
+  RdmaMsg* as_rdma_msg() noexcept { return place_ == 1 ? &arm_.rdma_msg : nullptr; }
+  const std::int32_t* as_RdmaBody___() const noexcept { return place_ == 2 ? &arm_.RdmaBody___ : nullptr; }
+  std::int32_t* as_RdmaBody___() noexcept { return place_ == 2 ? &arm_.RdmaBody___ : nullptr; }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.rdma_msg);
+      case 2:
+        return callee(arm_.RdmaBody___);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.rdma_msg);
+      case 2:
+        return callee(arm_.RdmaBody___);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
 
-  static xdr::Parsed<RdmaBody> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<RdmaBody> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const RdmaBody&, const RdmaBody&) = default;
+  friend bool operator==(const RdmaBody&, const RdmaBody&);
+  friend std::strong_ordering operator<=>(const RdmaBody&, const RdmaBody&);
+  friend std::size_t hash_value(const RdmaBody& value) noexcept;
 
   // For runtime/xdr.
   using View = RdmaBodyView_;
@@ -117,25 +143,23 @@ class RdmaBody {
   static constexpr const xdr::TypeInfo& kInfo = Types::rdma_body;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<RdmaProc>(out, proc_, Fields::proc);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<RdmaMsg>(out, *as_rdma_msg(), Fields::rdma_msg);
-      case 2:
-        return xdr::put<std::int32_t>(out, *as_RdmaBody___(), Fields::RdmaBody___);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, RdmaMsg, std::int32_t>;
-  template <std::size_t kArm, class... In>
-  RdmaBody(RdmaProc selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : proc_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    RdmaMsg rdma_msg;
+    std::int32_t RdmaBody___;
+  };
+  /// Without the arm's data, which is made next.
+  RdmaBody(RdmaProc selected, std::uint32_t place) noexcept : proc_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   RdmaProc proc_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -162,16 +186,14 @@ struct RdmaBodyHolder {
   std::vector<std::byte> at___{};
   std::int32_t NULL__{};
 
-  static xdr::Parsed<RdmaBodyHolder> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<RdmaBodyHolder> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const RdmaBodyHolder&, const RdmaBodyHolder&) = default;
+  friend bool operator==(const RdmaBodyHolder&, const RdmaBodyHolder&);
+  friend std::strong_ordering operator<=>(const RdmaBodyHolder&, const RdmaBodyHolder&);
+  friend std::size_t hash_value(const RdmaBodyHolder& value) noexcept;
 
   // For runtime/xdr.
   using View = RdmaBodyHolderView;
@@ -179,17 +201,7 @@ struct RdmaBodyHolder {
   static constexpr const xdr::TypeInfo& kInfo = Types::rdma_body_holder;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<RdmaBodyView_>(out, rdma_body, Fields::rdma_body);
-    xdr::put<std::int32_t>(out, int_, Fields::int_);
-    xdr::put<std::int32_t>(out, operator_, Fields::operator_);
-    xdr::put<std::int32_t>(out, parse_, Fields::parse_);
-    xdr::put<std::int32_t>(out, bytes_, Fields::bytes_);
-    xdr::put<std::int32_t>(out, Fields_, Fields::Fields_);
-    xdr::put<xdr::Opaque<>>(out, at__, Fields::at__);
-    xdr::put<xdr::Opaque<>>(out, at___, Fields::at___);
-    xdr::put<std::int32_t>(out, NULL__, Fields::NULL__);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct types { opaque Field<class>; };
@@ -197,16 +209,14 @@ struct RdmaBodyHolder {
 struct Types_ {
   std::vector<std::byte> Field_{};
 
-  static xdr::Parsed<Types_> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Types_> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Types_&, const Types_&) = default;
+  friend bool operator==(const Types_&, const Types_&);
+  friend std::strong_ordering operator<=>(const Types_&, const Types_&);
+  friend std::size_t hash_value(const Types_& value) noexcept;
 
   // For runtime/xdr.
   using View = Types_View;
@@ -214,9 +224,7 @@ struct Types_ {
   static constexpr const xdr::TypeInfo& kInfo = Types::types;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<xdr::Opaque<class_>>(out, Field_, Fields::Field_);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct Owned { opaque own<owned>; };
@@ -224,16 +232,14 @@ struct Types_ {
 struct Owned {
   std::vector<std::byte> own{};
 
-  static xdr::Parsed<Owned> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Owned> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Owned&, const Owned&) = default;
+  friend bool operator==(const Owned&, const Owned&);
+  friend std::strong_ordering operator<=>(const Owned&, const Owned&);
+  friend std::size_t hash_value(const Owned& value) noexcept;
 
   // For runtime/xdr.
   using View = OwnedView;
@@ -241,9 +247,7 @@ struct Owned {
   static constexpr const xdr::TypeInfo& kInfo = Types::Owned;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<xdr::Opaque<owned_>>(out, own, Fields::own);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct from_value { Owned owned; opaque to_value<to_value>; string select_arm<>; from_value *next; };
@@ -253,16 +257,14 @@ struct FromValue {
   std::vector<std::byte> to_value{};
   std::string select_arm{};
 
-  static xdr::Parsed<FromValue> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<FromValue> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const FromValue&, const FromValue&) = default;
+  friend bool operator==(const FromValue&, const FromValue&);
+  friend std::strong_ordering operator<=>(const FromValue&, const FromValue&);
+  friend std::size_t hash_value(const FromValue& value) noexcept;
 
   // For runtime/xdr.
   using View = FromValueView;
@@ -270,11 +272,7 @@ struct FromValue {
   static constexpr const xdr::TypeInfo& kInfo = Types::from_value;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<OwnedView>(out, owned, Fields::owned);
-    xdr::put<xdr::Opaque<to_value_>>(out, to_value, Fields::to_value);
-    xdr::put<xdr::String<>>(out, select_arm, Fields::select_arm);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union each_arm switch (int self) {
@@ -292,38 +290,60 @@ struct FromValue {
 class EachArm {
  public:
   /// The first case, with data that is zero or empty.
-  EachArm() noexcept : EachArm(0, std::in_place_index<1>) {}
-  static EachArm arm__(std::vector<std::byte> value) noexcept {
-    return EachArm(0, std::in_place_index<1>, std::move(value));
-  }
-  static EachArm value(std::int32_t selected, std::vector<FromValue> value) noexcept {
-    XDR_ASSERT(View::selects_value(selected));
-    return EachArm(selected, std::in_place_index<2>, std::move(value));
-  }
-  static EachArm case_3() noexcept { return EachArm(3, std::in_place_index<0>); }
-  static EachArm view(std::int32_t selected, Owned value) noexcept {
-    XDR_ASSERT(View::selects_view(selected));
-    return EachArm(selected, std::in_place_index<3>, std::move(value));
-  }
+  EachArm() noexcept;
+  EachArm(const EachArm& other);
+  EachArm(EachArm&& other) noexcept;
+  EachArm& operator=(const EachArm& other);
+  EachArm& operator=(EachArm&& other) noexcept;
+  ~EachArm();
+  static EachArm arm__(std::vector<std::byte> value) noexcept;
+  static EachArm value(std::int32_t selected, std::vector<FromValue> value) noexcept;
+  static EachArm case_3() noexcept;
+  static EachArm view(std::int32_t selected, Owned value) noexcept;
 
   std::int32_t self() const noexcept { return self__; }
-  const std::vector<std::byte>* as_arm__() const noexcept { return std::get_if<1>(&arm_); }
-  std::vector<std::byte>* as_arm__() noexcept { return std::get_if<1>(&arm_); }
-  const std::vector<FromValue>* as_value() const noexcept { return std::get_if<2>(&arm_); }
-  std::vector<FromValue>* as_value() noexcept { return std::get_if<2>(&arm_); }
-  const Owned* as_view() const noexcept { return std::get_if<3>(&arm_); }
-  Owned* as_view() noexcept { return std::get_if<3>(&arm_); }
+  const std::vector<std::byte>* as_arm__() const noexcept { return place_ == 1 ? &arm_.arm__ : nullptr; }
+  std::vector<std::byte>* as_arm__() noexcept { return place_ == 1 ? &arm_.arm__ : nullptr; }
+  const std::vector<FromValue>* as_value() const noexcept { return place_ == 2 ? &arm_.value : nullptr; }
+  std::vector<FromValue>* as_value() noexcept { return place_ == 2 ? &arm_.value : nullptr; }
+  const Owned* as_view() const noexcept { return place_ == 3 ? &arm_.view : nullptr; }
+  Owned* as_view() noexcept { return place_ == 3 ? &arm_.view : nullptr; }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.arm__);
+      case 2:
+        return callee(arm_.value);
+      case 3:
+        return callee(arm_.view);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.arm__);
+      case 2:
+        return callee(arm_.value);
+      case 3:
+        return callee(arm_.view);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
 
-  static xdr::Parsed<EachArm> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<EachArm> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const EachArm&, const EachArm&) = default;
+  friend bool operator==(const EachArm&, const EachArm&);
+  friend std::strong_ordering operator<=>(const EachArm&, const EachArm&);
+  friend std::size_t hash_value(const EachArm& value) noexcept;
 
   // For runtime/xdr.
   using View = EachArmView;
@@ -331,27 +351,24 @@ class EachArm {
   static constexpr const xdr::TypeInfo& kInfo = Types::each_arm;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<std::int32_t>(out, self__, Fields::self);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<xdr::Opaque<view_>>(out, *as_arm__(), Fields::arm__);
-      case 2:
-        return xdr::put<xdr::Chain<FromValueView>>(out, *as_value(), Fields::value);
-      case 3:
-        return xdr::put<OwnedView>(out, *as_view(), Fields::view);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, std::vector<std::byte>, std::vector<FromValue>, Owned>;
-  template <std::size_t kArm, class... In>
-  EachArm(std::int32_t selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : self__(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    std::vector<std::byte> arm__;
+    std::vector<FromValue> value;
+    Owned view;
+  };
+  /// Without the arm's data, which is made next.
+  EachArm(std::int32_t selected, std::uint32_t place) noexcept : self__(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   std::int32_t self__;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -363,24 +380,20 @@ struct EncodeReduced {
   std::int32_t reduction_{};
   std::int32_t wanted_{};
 
-  static xdr::Parsed<EncodeReduced> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<EncodeReduced> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
   template <class Wanted = xdr::EveryItem>
   xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
-                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const& noexcept {
-    return xdr::encode_reduced<View>(*this, out, item_list, reduction, wanted);
-  }
+                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const& noexcept;
   template <class Wanted = xdr::EveryItem>
   xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
                                    const xdr::Reduction& reduction = {}, Wanted wanted = {}) const&& = delete;
-  friend bool operator==(const EncodeReduced&, const EncodeReduced&) = default;
+  friend bool operator==(const EncodeReduced&, const EncodeReduced&);
+  friend std::strong_ordering operator<=>(const EncodeReduced&, const EncodeReduced&);
+  friend std::size_t hash_value(const EncodeReduced& value) noexcept;
 
   // For runtime/xdr.
   using View = EncodeReducedView;
@@ -388,12 +401,7 @@ struct EncodeReduced {
   static constexpr const xdr::TypeInfo& kInfo = Types::encode_reduced;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<xdr::Eligible<xdr::Opaque<>>>(out, parse_reduced_, Fields::parse_reduced_);
-    xdr::put<std::int32_t>(out, item_list_, Fields::item_list_);
-    xdr::put<std::int32_t>(out, reduction_, Fields::reduction_);
-    xdr::put<std::int32_t>(out, wanted_, Fields::wanted_);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union At switch (int kOwnsData) {
@@ -406,37 +414,54 @@ struct EncodeReduced {
 class At_ {
  public:
   /// The first case, with data that is zero or empty.
-  At_() noexcept : At_(0, std::in_place_index<1>) {}
-  static At_ gather_(std::vector<std::byte> value) noexcept { return At_(0, std::in_place_index<1>, std::move(value)); }
-  static At_ landed(std::int32_t selected, EncodeReduced value) noexcept {
-    XDR_ASSERT(View::selects_landed(selected));
-    return At_(selected, std::in_place_index<2>, std::move(value));
-  }
+  At_() noexcept;
+  At_(const At_& other);
+  At_(At_&& other) noexcept;
+  At_& operator=(const At_& other);
+  At_& operator=(At_&& other) noexcept;
+  ~At_();
+  static At_ gather_(std::vector<std::byte> value) noexcept;
+  static At_ landed(std::int32_t selected, EncodeReduced value) noexcept;
 
   std::int32_t kOwnsData_() const noexcept { return kOwnsData__; }
-  const std::vector<std::byte>* as_gather_() const noexcept { return std::get_if<1>(&arm_); }
-  std::vector<std::byte>* as_gather_() noexcept { return std::get_if<1>(&arm_); }
-  const EncodeReduced* as_landed() const noexcept { return std::get_if<2>(&arm_); }
-  EncodeReduced* as_landed() noexcept { return std::get_if<2>(&arm_); }
+  const std::vector<std::byte>* as_gather_() const noexcept { return place_ == 1 ? &arm_.gather_ : nullptr; }
+  std::vector<std::byte>* as_gather_() noexcept { return place_ == 1 ? &arm_.gather_ : nullptr; }
+  const EncodeReduced* as_landed() const noexcept { return place_ == 2 ? &arm_.landed : nullptr; }
+  EncodeReduced* as_landed() noexcept { return place_ == 2 ? &arm_.landed : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.gather_);
+      default:
+        return callee(arm_.landed);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.gather_);
+      default:
+        return callee(arm_.landed);
+    }
+  }
 
-  static xdr::Parsed<At_> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<At_> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
   template <class Wanted = xdr::EveryItem>
   xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
-                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const& noexcept {
-    return xdr::encode_reduced<View>(*this, out, item_list, reduction, wanted);
-  }
+                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const& noexcept;
   template <class Wanted = xdr::EveryItem>
   xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
                                    const xdr::Reduction& reduction = {}, Wanted wanted = {}) const&& = delete;
-  friend bool operator==(const At_&, const At_&) = default;
+  friend bool operator==(const At_&, const At_&);
+  friend std::strong_ordering operator<=>(const At_&, const At_&);
+  friend std::size_t hash_value(const At_& value) noexcept;
 
   // For runtime/xdr.
   using View = At_View;
@@ -444,251 +469,26 @@ class At_ {
   static constexpr const xdr::TypeInfo& kInfo = Types::At;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<std::int32_t>(out, kOwnsData__, Fields::kOwnsData_);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<xdr::Eligible<xdr::Opaque<>>>(out, *as_gather_(), Fields::gather_);
-      case 2:
-        return xdr::put<EncodeReducedView>(out, *as_landed(), Fields::landed);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, std::vector<std::byte>, EncodeReduced>;
-  template <std::size_t kArm, class... In>
-  At_(std::int32_t selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : kOwnsData__(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    std::vector<std::byte> gather_;
+    EncodeReduced landed;
+  };
+  /// Without the arm's data, which is made next.
+  At_(std::int32_t selected, std::uint32_t place) noexcept : kOwnsData__(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   std::int32_t kOwnsData__;
+  std::uint32_t place_;
   Arms arm_;
 };
 
-// For generic code (runtime/xdr/members.h): what there is in each type.
-inline xdr::EncodedBytes from_value(const RdmaBody& value) { return xdr::encode_bytes<RdmaBodyView_>(value); }
-inline RdmaProc discriminant_of(const RdmaBody& self) noexcept { return self.proc(); }
-constexpr auto discriminant_of(xdr::Of<RdmaBody>) noexcept {
-  return xdr::FieldOf<RdmaProc>(kFields[Field::RdmaBody::proc]);
-}
-constexpr auto union_cases(xdr::Of<RdmaBody>) noexcept {
-  return std::array<RdmaProc, 2>{
-      RdmaProc::rdma_msg_proc,  // rdma_msg
-      RdmaProc::new_,           // RdmaBody___
-  };
-}
-void each_arm(xdr::Of<RdmaBody>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_rdma_msg()) {
-    f(xdr::FieldOf<RdmaMsg>(kFields[Field::RdmaBody::rdma_msg]), *arm);
-  }
-  if (auto* const arm = self.as_RdmaBody___()) {
-    f(xdr::FieldOf<std::int32_t>(kFields[Field::RdmaBody::RdmaBody___]), *arm);
-  }
-}
-inline bool select_arm(RdmaBody& self, RdmaProc value) {
-  if (!xdr::Codec<RdmaProc>::legal(value)) return false;
-  switch (value) {
-    case RdmaProc::rdma_msg_proc:
-      self = RdmaBody::rdma_msg({});
-      return true;
-    case RdmaProc::new_:
-      self = RdmaBody::RdmaBody___({});
-      return true;
-    default:
-      self = RdmaBody::otherwise(value);
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const RdmaBodyHolder& value) {
-  return xdr::encode_bytes<RdmaBodyHolderView>(value);
-}
-void each_member(xdr::Of<RdmaBodyHolder>, auto& self, auto&& f) {
-  f(xdr::FieldOf<RdmaBodyView_>(kFields[Field::RdmaBodyHolder::rdma_body]), self.rdma_body);
-  f(xdr::FieldOf<std::int32_t>(kFields[Field::RdmaBodyHolder::int_]), self.int_);
-  f(xdr::FieldOf<std::int32_t>(kFields[Field::RdmaBodyHolder::operator_]), self.operator_);
-  f(xdr::FieldOf<std::int32_t>(kFields[Field::RdmaBodyHolder::parse_]), self.parse_);
-  f(xdr::FieldOf<std::int32_t>(kFields[Field::RdmaBodyHolder::bytes_]), self.bytes_);
-  f(xdr::FieldOf<std::int32_t>(kFields[Field::RdmaBodyHolder::Fields_]), self.Fields_);
-  f(xdr::FieldOf<xdr::Opaque<>>(kFields[Field::RdmaBodyHolder::at__]), self.at__);
-  f(xdr::FieldOf<xdr::Opaque<>>(kFields[Field::RdmaBodyHolder::at___]), self.at___);
-  f(xdr::FieldOf<std::int32_t>(kFields[Field::RdmaBodyHolder::NULL__]), self.NULL__);
-}
-
-inline xdr::EncodedBytes from_value(const Types_& value) { return xdr::encode_bytes<Types_View>(value); }
-void each_member(xdr::Of<Types_>, auto& self, auto&& f) {
-  f(xdr::FieldOf<xdr::Opaque<class_>>(kFields[Field::Types_::Field_]), self.Field_);
-}
-
-inline xdr::EncodedBytes from_value(const Owned& value) { return xdr::encode_bytes<OwnedView>(value); }
-void each_member(xdr::Of<Owned>, auto& self, auto&& f) {
-  f(xdr::FieldOf<xdr::Opaque<owned_>>(kFields[Field::Owned::own]), self.own);
-}
-
-inline xdr::EncodedBytes from_value(const FromValue& value) { return xdr::encode_bytes<FromValueView>(value); }
-void each_member(xdr::Of<FromValue>, auto& self, auto&& f) {
-  f(xdr::FieldOf<OwnedView>(kFields[Field::FromValue::owned]), self.owned);
-  f(xdr::FieldOf<xdr::Opaque<to_value_>>(kFields[Field::FromValue::to_value]), self.to_value);
-  f(xdr::FieldOf<xdr::String<>>(kFields[Field::FromValue::select_arm]), self.select_arm);
-}
-
-inline xdr::EncodedBytes from_value(const EachArm& value) { return xdr::encode_bytes<EachArmView>(value); }
-inline std::int32_t discriminant_of(const EachArm& self) noexcept { return self.self(); }
-constexpr auto discriminant_of(xdr::Of<EachArm>) noexcept {
-  return xdr::FieldOf<std::int32_t>(kFields[Field::EachArm::self]);
-}
-constexpr auto union_cases(xdr::Of<EachArm>) noexcept {
-  return std::array<std::int32_t, 4>{
-      0,  // arm__
-      1,  // value
-      2,  // value
-      3,  // void
-  };
-}
-void each_arm(xdr::Of<EachArm>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_arm__()) {
-    f(xdr::FieldOf<xdr::Opaque<view_>>(kFields[Field::EachArm::arm__]), *arm);
-  }
-  if (auto* const arm = self.as_value()) {
-    f(xdr::FieldOf<xdr::Chain<FromValueView>>(kFields[Field::EachArm::value]), *arm);
-  }
-  if (auto* const arm = self.as_view()) {
-    f(xdr::FieldOf<OwnedView>(kFields[Field::EachArm::view]), *arm);
-  }
-}
-inline bool select_arm(EachArm& self, std::int32_t value) {
-  switch (value) {
-    case 0:
-      self = EachArm::arm__({});
-      return true;
-    case 1:
-    case 2:
-      self = EachArm::value(value, {});
-      return true;
-    case 3:
-      self = EachArm::case_3();
-      return true;
-    default:
-      self = EachArm::view(value, {});
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const EncodeReduced& value) { return xdr::encode_bytes<EncodeReducedView>(value); }
-void each_member(xdr::Of<EncodeReduced>, auto& self, auto&& f) {
-  f(xdr::FieldOf<xdr::Eligible<xdr::Opaque<>>>(kFields[Field::EncodeReduced::parse_reduced_]), self.parse_reduced_);
-  f(xdr::FieldOf<std::int32_t>(kFields[Field::EncodeReduced::item_list_]), self.item_list_);
-  f(xdr::FieldOf<std::int32_t>(kFields[Field::EncodeReduced::reduction_]), self.reduction_);
-  f(xdr::FieldOf<std::int32_t>(kFields[Field::EncodeReduced::wanted_]), self.wanted_);
-}
-
-inline xdr::EncodedBytes from_value(const At_& value) { return xdr::encode_bytes<At_View>(value); }
-inline std::int32_t discriminant_of(const At_& self) noexcept { return self.kOwnsData_(); }
-constexpr auto discriminant_of(xdr::Of<At_>) noexcept {
-  return xdr::FieldOf<std::int32_t>(kFields[Field::At_::kOwnsData_]);
-}
-constexpr auto union_cases(xdr::Of<At_>) noexcept {
-  return std::array<std::int32_t, 1>{
-      0,  // gather_
-  };
-}
-void each_arm(xdr::Of<At_>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_gather_()) {
-    f(xdr::FieldOf<xdr::Eligible<xdr::Opaque<>>>(kFields[Field::At_::gather_]), *arm);
-  }
-  if (auto* const arm = self.as_landed()) {
-    f(xdr::FieldOf<EncodeReducedView>(kFields[Field::At_::landed]), *arm);
-  }
-}
-inline bool select_arm(At_& self, std::int32_t value) {
-  switch (value) {
-    case 0:
-      self = At_::gather_({});
-      return true;
-    default:
-      self = At_::landed(value, {});
-      return true;
-  }
-}
-
 }  // namespace owned
-
-inline owned::RdmaBody to_value(const RdmaBodyView_& view) {
-  switch (view.proc()) {
-    case RdmaProc::rdma_msg_proc:
-      return owned::RdmaBody::rdma_msg(*view.as_rdma_msg());
-    case RdmaProc::new_:
-      return owned::RdmaBody::RdmaBody___(*view.as_RdmaBody___());
-    default:
-      return owned::RdmaBody::otherwise(view.proc());
-  }
-}
-
-inline owned::RdmaBodyHolder to_value(const RdmaBodyHolderView& view) {
-  return {
-      .rdma_body = to_value(view.rdma_body()),
-      .int_ = view.int_(),
-      .operator_ = view.operator_(),
-      .parse_ = view.parse_(),
-      .bytes_ = view.bytes_(),
-      .Fields_ = view.Fields_(),
-      .at__ = xdr::to_owned<xdr::Opaque<>>(view.at__()),
-      .at___ = xdr::to_owned<xdr::Opaque<>>(view.at___()),
-      .NULL__ = view.NULL__(),
-  };
-}
-
-inline owned::Types_ to_value(const Types_View& view) {
-  return {
-      .Field_ = xdr::to_owned<xdr::Opaque<class_>>(view.Field_()),
-  };
-}
-
-inline owned::Owned to_value(const OwnedView& view) {
-  return {
-      .own = xdr::to_owned<xdr::Opaque<owned_>>(view.own()),
-  };
-}
-
-inline owned::FromValue to_value(const FromValueView& view) {
-  return {
-      .owned = to_value(view.owned()),
-      .to_value = xdr::to_owned<xdr::Opaque<to_value_>>(view.to_value()),
-      .select_arm = xdr::to_owned<xdr::String<>>(view.select_arm()),
-  };
-}
-
-inline owned::EachArm to_value(const EachArmView& view) {
-  switch (view.self()) {
-    case 0:
-      return owned::EachArm::arm__(xdr::to_owned<xdr::Opaque<view_>>(*view.as_arm__()));
-    case 1:
-    case 2:
-      return owned::EachArm::value(view.self(), xdr::to_owned<xdr::Chain<FromValueView>>(*view.as_value()));
-    case 3:
-      return owned::EachArm::case_3();
-    default:
-      return owned::EachArm::view(view.self(), to_value(*view.as_view()));
-  }
-}
-
-inline owned::EncodeReduced to_value(const EncodeReducedView& view) {
-  return {
-      .parse_reduced_ = xdr::to_owned<xdr::Eligible<xdr::Opaque<>>>(view.parse_reduced_()),
-      .item_list_ = view.item_list_(),
-      .reduction_ = view.reduction_(),
-      .wanted_ = view.wanted_(),
-  };
-}
-
-inline owned::At_ to_value(const At_View& view) {
-  switch (view.kOwnsData_()) {
-    case 0:
-      return owned::At_::gather_(xdr::to_owned<xdr::Eligible<xdr::Opaque<>>>(*view.as_gather_()));
-    default:
-      return owned::At_::landed(view.kOwnsData_(), to_value(*view.as_landed()));
-  }
-}
 
 }  // namespace golden::collisions

@@ -5,7 +5,8 @@
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
-// document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.
+// document, below their XDR; names are the document's. What has one size is in everything_types.h.
+// How the classes work: runtime/xdr/codec.h.
 
 #pragma once
 
@@ -16,60 +17,12 @@
 #include <span>
 #include <string_view>
 
-#include "everything_fields.h"
+#include "everything_types.h"
 #include "xdr/gather.h"
 #include "xdr/patch.h"
 #include "xdr/view.h"
 
 namespace golden::everything {
-
-inline constexpr std::uint32_t LIMIT = 3;                      // [RFC 4506 4.17]
-inline constexpr std::int32_t NEGATIVE = -5;                   // line 3
-inline constexpr std::uint64_t LARGE = 18446744073709551615U;  // line 4
-
-// enum colour { RED = 1, GREEN = 2, BLUE = -3, ROT = 1 };
-// spec: input.xdr line 6
-enum class Colour : std::int32_t {
-  RED = 1,
-  GREEN = 2,
-  BLUE = -3,
-  ROT = 1,
-};
-
-/// The document's name for `value`; empty where it has none.
-constexpr std::string_view to_string(Colour value) noexcept {
-  switch (value) {
-    case Colour::RED:
-      return "RED";
-    case Colour::GREEN:
-      return "GREEN";
-    case Colour::BLUE:
-      return "BLUE";
-  }
-  return {};
-}
-
-constexpr bool is_known(Colour value) noexcept { return !to_string(value).empty(); }
-
-// typedef unsigned int number;
-// spec: input.xdr line 8
-using Number = std::uint32_t;
-
-// typedef number alias_of_number;
-// spec: input.xdr line 9
-using AliasOfNumber = Number;
-
-// typedef opaque cookie[8];
-// spec: input.xdr line 10
-using CookieXdr = xdr::FixedOpaque<8>;        // on the wire
-using CookieView = std::array<std::byte, 8>;  // to read
-using Cookie = std::array<std::byte, 8>;      // to encode from
-
-// typedef opaque odd[5];
-// spec: input.xdr line 11
-using OddXdr = xdr::FixedOpaque<5>;        // on the wire
-using OddView = std::array<std::byte, 5>;  // to read
-using Odd = std::array<std::byte, 5>;      // to encode from
 
 // typedef opaque blob<>;
 // spec: input.xdr line 12
@@ -100,225 +53,6 @@ using Numbers = std::span<const Number>;       // to encode from
 using TableXdr = xdr::Array<NumbersXdr>;        // on the wire
 using TableView = xdr::ArrayRange<NumbersXdr>;  // to read
 using Table = std::span<const Numbers>;         // to encode from
-
-// typedef int quad[4];
-// spec: input.xdr line 17
-using QuadXdr = xdr::FixedArray<std::int32_t, 4>;  // on the wire
-using QuadView = std::array<std::int32_t, 4>;      // to read
-using Quad = std::array<std::int32_t, 4>;          // to encode from
-
-// struct point {  /* [RFC 4506 4.14] */
-//     int x;
-//     int y;  /* [draft-example-points-00 2.1, A.1] */
-// };
-// spec: [RFC 4506 4.14]
-struct Point {
-  std::int32_t x{};
-  std::int32_t y{};
-
-  using Fields = Field::Point;
-  static constexpr const xdr::TypeInfo& kInfo = Types::point;
-  static constexpr std::uint64_t kMinSize = 8;
-  static constexpr std::uint64_t kMaxSize = 8;
-  static constexpr std::size_t kEncodedSize = 8;
-
-  /// For xdr::patch.
-  struct At {
-    static constexpr xdr::Member<Point, std::int32_t> x{0};
-    static constexpr xdr::Member<Point, std::int32_t> y{4};
-  };
-
-  static xdr::Parsed<Point> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<Point>(bytes, limits, kFields);
-  }
-
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
-  static constexpr Point load(const std::byte* at) noexcept {
-    return {
-        .x = xdr::load<std::int32_t>(at),
-        .y = xdr::load<std::int32_t>(at + 4),
-    };
-  }
-
-  /// To `kEncodedSize` bytes that are there.
-  constexpr void store(std::byte* at) const noexcept {
-    xdr::store<std::int32_t>(at, x);
-    xdr::store<std::int32_t>(at + 4, y);
-  }
-
-  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Point>(*this, out); }
-  friend constexpr bool operator==(const Point&, const Point&) noexcept = default;
-
-  // For runtime/xdr.
-  static constexpr bool kChecked = false;
-  static constexpr bool kRestricted = false;
-  static constexpr xdr::FieldId kFirstField = Fields::x;
-};
-
-// struct scalars {
-//     int a;
-//     unsigned int b;
-//     hyper c;
-//     unsigned hyper d;
-//     float e;
-//     double f;
-//     quadruple g;
-//     bool h;
-//     colour i;
-// };
-// spec: input.xdr line 24
-struct Scalars {
-  std::int32_t a{};
-  std::uint32_t b{};
-  std::int64_t c{};
-  std::uint64_t d{};
-  float e{};
-  double f{};
-  std::array<std::byte, 16> g{};
-  bool h{};
-  Colour i{};
-
-  using Fields = Field::Scalars;
-  static constexpr const xdr::TypeInfo& kInfo = Types::scalars;
-  static constexpr std::uint64_t kMinSize = 60;
-  static constexpr std::uint64_t kMaxSize = 60;
-  static constexpr std::size_t kEncodedSize = 60;
-
-  /// For xdr::patch.
-  struct At {
-    static constexpr xdr::Member<Scalars, std::int32_t> a{0};
-    static constexpr xdr::Member<Scalars, std::uint32_t> b{4};
-    static constexpr xdr::Member<Scalars, std::int64_t> c{8};
-    static constexpr xdr::Member<Scalars, std::uint64_t> d{16};
-    static constexpr xdr::Member<Scalars, float> e{24};
-    static constexpr xdr::Member<Scalars, double> f{28};
-    static constexpr xdr::Member<Scalars, xdr::FixedOpaque<16>> g{36};
-    static constexpr xdr::Member<Scalars, bool> h{52};
-    static constexpr xdr::Member<Scalars, Colour> i{56};
-  };
-
-  static xdr::Parsed<Scalars> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<Scalars>(bytes, limits, kFields);
-  }
-
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
-  static constexpr Scalars load(const std::byte* at) noexcept {
-    return {
-        .a = xdr::load<std::int32_t>(at),
-        .b = xdr::load<std::uint32_t>(at + 4),
-        .c = xdr::load<std::int64_t>(at + 8),
-        .d = xdr::load<std::uint64_t>(at + 16),
-        .e = xdr::load<float>(at + 24),
-        .f = xdr::load<double>(at + 28),
-        .g = xdr::load<xdr::FixedOpaque<16>>(at + 36),
-        .h = xdr::load<bool>(at + 52),
-        .i = xdr::load<Colour>(at + 56),
-    };
-  }
-
-  /// To `kEncodedSize` bytes that are there.
-  constexpr void store(std::byte* at) const noexcept {
-    xdr::store<std::int32_t>(at, a);
-    xdr::store<std::uint32_t>(at + 4, b);
-    xdr::store<std::int64_t>(at + 8, c);
-    xdr::store<std::uint64_t>(at + 16, d);
-    xdr::store<float>(at + 24, e);
-    xdr::store<double>(at + 28, f);
-    xdr::store<xdr::FixedOpaque<16>>(at + 36, g);
-    xdr::store<bool>(at + 52, h);
-    xdr::store<Colour>(at + 56, i);
-  }
-
-  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Scalars>(*this, out); }
-  friend constexpr bool operator==(const Scalars&, const Scalars&) noexcept = default;
-
-  // For runtime/xdr.
-  static constexpr bool kChecked = true;
-  static constexpr bool kRestricted = true;
-  static constexpr xdr::FieldId kFirstField = Fields::a;
-  template <class In>
-  static bool check(In& in, const std::byte* at) noexcept {
-    if (!xdr::check<bool>(in, at + 52, Fields::h)) return false;
-    if (!xdr::check<Colour>(in, at + 56, Fields::i)) return false;
-    return true;
-  }
-  constexpr bool legal() const noexcept {
-    if (!xdr::Codec<Colour>::legal(i)) return false;
-    return true;
-  }
-};
-
-// struct fixed_shapes {
-//     cookie key;
-//     odd tail;
-//     point corners[2];
-//     bool flags[3];
-//     quad four;
-// };
-// spec: input.xdr line 36
-struct FixedShapes {
-  Cookie key{};
-  Odd tail{};
-  std::array<Point, 2> corners{};
-  std::array<bool, 3> flags{};
-  Quad four{};
-
-  using Fields = Field::FixedShapes;
-  static constexpr const xdr::TypeInfo& kInfo = Types::fixed_shapes;
-  static constexpr std::uint64_t kMinSize = 60;
-  static constexpr std::uint64_t kMaxSize = 60;
-  static constexpr std::size_t kEncodedSize = 60;
-
-  /// For xdr::patch.
-  struct At {
-    static constexpr xdr::Member<FixedShapes, CookieXdr> key{0};
-    static constexpr xdr::Member<FixedShapes, OddXdr> tail{8};
-    static constexpr xdr::Member<FixedShapes, xdr::FixedArray<Point, 2>> corners{16};
-    static constexpr xdr::Member<FixedShapes, xdr::FixedArray<bool, 3>> flags{32};
-    static constexpr xdr::Member<FixedShapes, QuadXdr> four{44};
-  };
-
-  static xdr::Parsed<FixedShapes> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<FixedShapes>(bytes, limits, kFields);
-  }
-
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
-  static constexpr FixedShapes load(const std::byte* at) noexcept {
-    return {
-        .key = xdr::load<CookieXdr>(at),
-        .tail = xdr::load<OddXdr>(at + 8),
-        .corners = xdr::load<xdr::FixedArray<Point, 2>>(at + 16),
-        .flags = xdr::load<xdr::FixedArray<bool, 3>>(at + 32),
-        .four = xdr::load<QuadXdr>(at + 44),
-    };
-  }
-
-  /// To `kEncodedSize` bytes that are there.
-  constexpr void store(std::byte* at) const noexcept {
-    xdr::store<CookieXdr>(at, key);
-    xdr::store<OddXdr>(at + 8, tail);
-    xdr::store<xdr::FixedArray<Point, 2>>(at + 16, corners);
-    xdr::store<xdr::FixedArray<bool, 3>>(at + 32, flags);
-    xdr::store<QuadXdr>(at + 44, four);
-  }
-
-  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<FixedShapes>(*this, out); }
-  friend constexpr bool operator==(const FixedShapes&, const FixedShapes&) noexcept = default;
-
-  // For runtime/xdr.
-  static constexpr bool kChecked = true;
-  static constexpr bool kRestricted = false;
-  static constexpr xdr::FieldId kFirstField = Fields::key;
-  template <class In>
-  static bool check(In& in, const std::byte* at) noexcept {
-    if (!xdr::check<OddXdr>(in, at + 8, Fields::tail)) return false;
-    if (!xdr::check<xdr::FixedArray<bool, 3>>(in, at + 32, Fields::flags)) return false;
-    return true;
-  }
-};
 
 // struct shapes {
 //     blob free_bytes;
@@ -682,56 +416,6 @@ struct Entry {
   }
 };
 
-// struct stamped_point {
-//     point where;
-//     hyper when;
-//     stamped_point *next;
-// };
-// spec: input.xdr line 97
-struct StampedPoint {
-  Point where{};
-  std::int64_t when{};
-
-  using Fields = Field::StampedPoint;
-  static constexpr const xdr::TypeInfo& kInfo = Types::stamped_point;
-  static constexpr std::uint64_t kMinSize = 16;
-  static constexpr std::uint64_t kMaxSize = 16;
-  static constexpr std::size_t kEncodedSize = 16;
-
-  /// For xdr::patch.
-  struct At {
-    static constexpr xdr::Member<StampedPoint, Point> where{0};
-    static constexpr xdr::Member<StampedPoint, std::int64_t> when{8};
-  };
-
-  static xdr::Parsed<StampedPoint> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<StampedPoint>(bytes, limits, kFields);
-  }
-
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
-  static constexpr StampedPoint load(const std::byte* at) noexcept {
-    return {
-        .where = xdr::load<Point>(at),
-        .when = xdr::load<std::int64_t>(at + 8),
-    };
-  }
-
-  /// To `kEncodedSize` bytes that are there.
-  constexpr void store(std::byte* at) const noexcept {
-    xdr::store<Point>(at, where);
-    xdr::store<std::int64_t>(at + 8, when);
-  }
-
-  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<StampedPoint>(*this, out); }
-  friend constexpr bool operator==(const StampedPoint&, const StampedPoint&) noexcept = default;
-
-  // For runtime/xdr.
-  static constexpr bool kChecked = false;
-  static constexpr bool kRestricted = false;
-  static constexpr xdr::FieldId kFirstField = Fields::where;
-};
-
 // struct lists {
 //     number_list *numbers_;
 //     entry *entries;
@@ -819,6 +503,12 @@ class ByColourView : public xdr::View<ByColourView, kFields> {
   }
   const BlobView* as_cold() const& noexcept { return which() == Colour::BLUE ? &cold_ : nullptr; }
   const BlobView* as_cold() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_warm()) return callee(*arm);
+    return callee(*as_cold());
+  }
 
   /// Whether `value` selects `warm`.
   static constexpr bool selects_warm(Colour value) noexcept { return value == Colour::RED || value == Colour::GREEN; }
@@ -930,6 +620,13 @@ class ByIntView : public xdr::View<ByIntView, kFields> {
   }
   const ShapesView* as_rest() const& noexcept { return selects_rest(selector()) ? &rest_ : nullptr; }
   const ShapesView* as_rest() const&& = delete;
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_single()) return callee(*arm);
+    if (const auto arm = as_rest()) return callee(*arm);
+    return callee(xdr::NoData{});
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_rest(std::int32_t value) noexcept {
@@ -1043,6 +740,12 @@ class ByUnsignedView : public xdr::View<ByUnsignedView, kFields> {
     return selector() == 4000000000 ? &listing_ : nullptr;
   }
   const xdr::ListRange<EntryView>* as_listing() const&& = delete;
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_listing()) return callee(*arm);
+    return callee(xdr::NoData{});
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_otherwise(std::uint32_t value) noexcept { return value != 4000000000; }
@@ -1134,6 +837,12 @@ class ByBoolView : public xdr::View<ByBoolView, kFields> {
   bool present() const noexcept { return xdr::load<bool>(at_); }
   const OptionsView* as_value() const& noexcept { return present() ? &value_ : nullptr; }
   const OptionsView* as_value() const&& = delete;
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_value()) return callee(*arm);
+    return callee(xdr::NoData{});
+  }
 
   // For runtime/xdr.
   explicit ByBoolView(xdr::Unparsed) noexcept : none_{} {}
@@ -1220,6 +929,11 @@ class VoidsView : public xdr::View<VoidsView, kFields> {
   static constexpr std::uint64_t kMaxSize = 4;
 
   Colour only() const noexcept { return xdr::load<Colour>(at_); }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    return callee(xdr::NoData{});
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_otherwise(Colour value) noexcept { return value != Colour::RED; }
@@ -1358,24 +1072,6 @@ struct Nested {
   }
 };
 
-// typedef quad grid[3];
-// spec: input.xdr line 161
-using GridXdr = xdr::FixedArray<QuadXdr, 3>;  // on the wire
-using GridView = std::array<Quad, 3>;         // to read
-using Grid = std::array<Quad, 3>;             // to encode from
-
-// typedef odd odds[3];
-// spec: input.xdr line 162
-using OddsXdr = xdr::FixedArray<OddXdr, 3>;  // on the wire
-using OddsView = std::array<Odd, 3>;         // to read
-using Odds = std::array<Odd, 3>;             // to encode from
-
-// typedef point segment[2];
-// spec: input.xdr line 163
-using SegmentXdr = xdr::FixedArray<Point, 2>;  // on the wire
-using SegmentView = std::array<Point, 2>;      // to read
-using Segment = std::array<Point, 2>;          // to encode from
-
 // struct grid_list {
 //     grid cells;
 //     grid_list *next;
@@ -1408,6 +1104,12 @@ class ByShapeView : public xdr::View<ByShapeView, kFields> {
   std::optional<SegmentView> as_edge() const noexcept {
     if (is_grid()) return std::nullopt;
     return xdr::load<SegmentXdr>(at_ + 4);
+  }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_cells()) return callee(*arm);
+    return callee(*as_edge());
   }
 
   // For runtime/xdr.

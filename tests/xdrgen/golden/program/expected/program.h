@@ -5,7 +5,8 @@
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
-// document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.
+// document, below their XDR; names are the document's. What has one size is in program_types.h.
+// How the classes work: runtime/xdr/codec.h.
 
 #pragma once
 
@@ -16,7 +17,7 @@
 #include <span>
 #include <string_view>
 
-#include "program_fields.h"
+#include "program_types.h"
 #include "xdr/gather.h"
 #include "xdr/patch.h"
 #include "xdr/view.h"

@@ -57,7 +57,7 @@ struct PingVersOne {
 class PingVersOneClient : public PingVersOne, public ::oncrpc::stub::ClientBase {
  public:
   explicit PingVersOneClient(::oncrpc::Transport& transport, const ::oncrpc::stub::Settings& settings = {})
-      : ClientBase(transport, kProgram, kVersion, settings) {}
+      : ClientBase(transport, kProgram, kVersion, settings, ::golden::program::kFields) {}
 
   /// Calls PING_NULL.
   ::oncrpc::stub::Started null(const ::oncrpc::stub::CallOptions& options, ::oncrpc::stub::OnOutcome<Null> done) {
@@ -132,7 +132,7 @@ struct PingVersTwo {
 class PingVersTwoClient : public PingVersTwo, public ::oncrpc::stub::ClientBase {
  public:
   explicit PingVersTwoClient(::oncrpc::Transport& transport, const ::oncrpc::stub::Settings& settings = {})
-      : ClientBase(transport, kProgram, kVersion, settings) {}
+      : ClientBase(transport, kProgram, kVersion, settings, ::golden::program::kFields) {}
 
   /// Calls PING_NULL.
   ::oncrpc::stub::Started null(const ::oncrpc::stub::CallOptions& options, ::oncrpc::stub::OnOutcome<Null> done) {

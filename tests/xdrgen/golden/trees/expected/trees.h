@@ -5,7 +5,8 @@
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
-// document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.
+// document, below their XDR; names are the document's. What has one size is in trees_types.h.
+// How the classes work: runtime/xdr/codec.h.
 
 #pragma once
 
@@ -16,7 +17,7 @@
 #include <span>
 #include <string_view>
 
-#include "trees_fields.h"
+#include "trees_types.h"
 #include "xdr/gather.h"
 #include "xdr/patch.h"
 #include "xdr/view.h"
@@ -39,6 +40,7 @@ class NodeView : public xdr::View<NodeView, kFields> {
   static constexpr const xdr::TypeInfo& kInfo = Types::node;
   static constexpr std::uint64_t kMinSize = 12;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+  static constexpr bool kContainsItself = true;
 
   /// For xdr::patch.
   struct At {
@@ -102,6 +104,7 @@ class TreeView : public xdr::View<TreeView, kFields> {
   static constexpr const xdr::TypeInfo& kInfo = Types::tree;
   static constexpr std::uint64_t kMinSize = 8;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+  static constexpr bool kContainsItself = true;
 
   std::string_view name() const noexcept { return name_; }
   xdr::ArrayRange<TreeView> children() const noexcept { return children_; }
@@ -156,6 +159,7 @@ class ExpressionView : public xdr::View<ExpressionView, kFields> {
   static constexpr const xdr::TypeInfo& kInfo = Types::expression;
   static constexpr std::uint64_t kMinSize = 8;
   static constexpr std::uint64_t kMaxSize = xdr::kUnbounded;
+  static constexpr bool kContainsItself = true;
 
   std::int32_t kind() const noexcept { return xdr::load<std::int32_t>(at_); }
   std::optional<std::int32_t> as_literal() const noexcept {
@@ -164,6 +168,12 @@ class ExpressionView : public xdr::View<ExpressionView, kFields> {
   }
   const xdr::ArrayRange<ExpressionView>* as_operands() const& noexcept { return kind() == 1 ? &operands_ : nullptr; }
   const xdr::ArrayRange<ExpressionView>* as_operands() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_literal()) return callee(*arm);
+    return callee(*as_operands());
+  }
 
   // For runtime/xdr.
   explicit ExpressionView(xdr::Unparsed) noexcept : none_{} {}

@@ -5,30 +5,41 @@
 // Do not edit; `the target golden-update` makes it anew.
 //
 // Values that own their data, for those who want plain C++ and can afford to copy. Reading:
-// `owned::...::parse`, or `to_value` of a view. Writing: `encode`, or `from_value`, which gives the bytes. Enumerations
-// and structs of fixed size are those of trees.h. How the functions work: runtime/xdr/owned.h.
+// `owned::...::parse`, or `to_value` of a view (trees.h). Writing: `encode`, or `from_value`, which gives the bytes.
+// Enumerations and structs of fixed size are those of trees_types.h. What is declared here is in trees_owned.cpp;
+// what is a template, in trees_members.h. How the functions work: runtime/xdr/owned.h.
 
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
-#include <variant>
 #include <vector>
 
-#include "trees.h"
+#include "trees_types.h"
+#include "xdr/gather.h"
+#include "xdr/hash.h"
 #include "xdr/owned.h"
 
 namespace golden::trees {
+
+class NodeView;
+class TreeView;
+class ExpressionView;
 
 namespace owned {
 
 struct Node;
 struct Tree;
 class Expression;
+
+/// The bytes of a value; xdr::encode_bytes.
+xdr::EncodedBytes from_value(const Node& value);
+xdr::EncodedBytes from_value(const Tree& value);
+xdr::EncodedBytes from_value(const Expression& value);
 
 }  // namespace owned
 
@@ -46,16 +57,14 @@ struct Node {
   xdr::Box<Node> left{};
   xdr::Box<Node> right{};
 
-  static xdr::Parsed<Node> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Node> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Node&, const Node&) = default;
+  friend bool operator==(const Node&, const Node&);
+  friend std::strong_ordering operator<=>(const Node&, const Node&);
+  friend std::size_t hash_value(const Node& value) noexcept;
 
   // For runtime/xdr.
   using View = NodeView;
@@ -63,11 +72,7 @@ struct Node {
   static constexpr const xdr::TypeInfo& kInfo = Types::node;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  void put(Out& out) const noexcept {
-    xdr::put<std::int32_t>(out, value, Fields::value);
-    xdr::put<xdr::Recursive<NodeView>>(out, left, Fields::left);
-    xdr::put<xdr::Recursive<NodeView>>(out, right, Fields::right);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct tree { string name<>; tree children<>; };
@@ -76,16 +81,14 @@ struct Tree {
   std::string name{};
   std::vector<Tree> children{};
 
-  static xdr::Parsed<Tree> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Tree> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Tree&, const Tree&) = default;
+  friend bool operator==(const Tree&, const Tree&);
+  friend std::strong_ordering operator<=>(const Tree&, const Tree&);
+  friend std::size_t hash_value(const Tree& value) noexcept;
 
   // For runtime/xdr.
   using View = TreeView;
@@ -93,10 +96,7 @@ struct Tree {
   static constexpr const xdr::TypeInfo& kInfo = Types::tree;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  void put(Out& out) const noexcept {
-    xdr::put<xdr::String<>>(out, name, Fields::name);
-    xdr::put<xdr::Array<TreeView>>(out, children, Fields::children);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union expression switch (int kind) { case 0: int literal; case 1: expression operands<2>; };
@@ -104,28 +104,48 @@ struct Tree {
 class Expression {
  public:
   /// The first case, with data that is zero or empty.
-  Expression() noexcept : Expression(0, std::in_place_index<1>) {}
-  static Expression literal(std::int32_t value) noexcept { return Expression(0, std::in_place_index<1>, value); }
-  static Expression operands(std::vector<Expression> value) noexcept {
-    return Expression(1, std::in_place_index<2>, std::move(value));
-  }
+  Expression() noexcept;
+  Expression(const Expression& other);
+  Expression(Expression&& other) noexcept;
+  Expression& operator=(const Expression& other);
+  Expression& operator=(Expression&& other) noexcept;
+  ~Expression();
+  static Expression literal(std::int32_t value) noexcept;
+  static Expression operands(std::vector<Expression> value) noexcept;
 
   std::int32_t kind() const noexcept { return kind_; }
-  const std::int32_t* as_literal() const noexcept { return std::get_if<1>(&arm_); }
-  std::int32_t* as_literal() noexcept { return std::get_if<1>(&arm_); }
-  const std::vector<Expression>* as_operands() const noexcept { return std::get_if<2>(&arm_); }
-  std::vector<Expression>* as_operands() noexcept { return std::get_if<2>(&arm_); }
+  const std::int32_t* as_literal() const noexcept { return place_ == 1 ? &arm_.literal : nullptr; }
+  std::int32_t* as_literal() noexcept { return place_ == 1 ? &arm_.literal : nullptr; }
+  const std::vector<Expression>* as_operands() const noexcept { return place_ == 2 ? &arm_.operands : nullptr; }
+  std::vector<Expression>* as_operands() noexcept { return place_ == 2 ? &arm_.operands : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.literal);
+      default:
+        return callee(arm_.operands);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.literal);
+      default:
+        return callee(arm_.operands);
+    }
+  }
 
-  static xdr::Parsed<Expression> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Expression> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Expression&, const Expression&) = default;
+  friend bool operator==(const Expression&, const Expression&);
+  friend std::strong_ordering operator<=>(const Expression&, const Expression&);
+  friend std::size_t hash_value(const Expression& value) noexcept;
 
   // For runtime/xdr.
   using View = ExpressionView;
@@ -133,100 +153,26 @@ class Expression {
   static constexpr const xdr::TypeInfo& kInfo = Types::expression;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  void put(Out& out) const noexcept {
-    xdr::put<std::int32_t>(out, kind_, Fields::kind);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<std::int32_t>(out, *as_literal(), Fields::literal);
-      case 2:
-        return xdr::put<xdr::Array<ExpressionView, 2>>(out, *as_operands(), Fields::operands);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, std::int32_t, std::vector<Expression>>;
-  template <std::size_t kArm, class... In>
-  Expression(std::int32_t selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : kind_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    std::int32_t literal;
+    std::vector<Expression> operands;
+  };
+  /// Without the arm's data, which is made next.
+  Expression(std::int32_t selected, std::uint32_t place) noexcept : kind_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   std::int32_t kind_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
-// For generic code (runtime/xdr/members.h): what there is in each type.
-inline xdr::EncodedBytes from_value(const Node& value) { return xdr::encode_bytes<NodeView>(value); }
-void each_member(xdr::Of<Node>, auto& self, auto&& f) {
-  f(xdr::FieldOf<std::int32_t>(kFields[Field::Node::value]), self.value);
-  f(xdr::FieldOf<xdr::Recursive<NodeView>>(kFields[Field::Node::left]), self.left);
-  f(xdr::FieldOf<xdr::Recursive<NodeView>>(kFields[Field::Node::right]), self.right);
-}
-
-inline xdr::EncodedBytes from_value(const Tree& value) { return xdr::encode_bytes<TreeView>(value); }
-void each_member(xdr::Of<Tree>, auto& self, auto&& f) {
-  f(xdr::FieldOf<xdr::String<>>(kFields[Field::Tree::name]), self.name);
-  f(xdr::FieldOf<xdr::Array<TreeView>>(kFields[Field::Tree::children]), self.children);
-}
-
-inline xdr::EncodedBytes from_value(const Expression& value) { return xdr::encode_bytes<ExpressionView>(value); }
-inline std::int32_t discriminant_of(const Expression& self) noexcept { return self.kind(); }
-constexpr auto discriminant_of(xdr::Of<Expression>) noexcept {
-  return xdr::FieldOf<std::int32_t>(kFields[Field::Expression::kind]);
-}
-constexpr auto union_cases(xdr::Of<Expression>) noexcept {
-  return std::array<std::int32_t, 2>{
-      0,  // literal
-      1,  // operands
-  };
-}
-void each_arm(xdr::Of<Expression>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_literal()) {
-    f(xdr::FieldOf<std::int32_t>(kFields[Field::Expression::literal]), *arm);
-  }
-  if (auto* const arm = self.as_operands()) {
-    f(xdr::FieldOf<xdr::Array<ExpressionView, 2>>(kFields[Field::Expression::operands]), *arm);
-  }
-}
-inline bool select_arm(Expression& self, std::int32_t value) {
-  switch (value) {
-    case 0:
-      self = Expression::literal({});
-      return true;
-    case 1:
-      self = Expression::operands({});
-      return true;
-    default:
-      return false;
-  }
-}
-
 }  // namespace owned
-
-inline owned::Node to_value(const NodeView& view) {
-  return {
-      .value = view.value(),
-      .left = xdr::to_owned<xdr::Recursive<NodeView>>(view.left()),
-      .right = xdr::to_owned<xdr::Recursive<NodeView>>(view.right()),
-  };
-}
-
-inline owned::Tree to_value(const TreeView& view) {
-  return {
-      .name = xdr::to_owned<xdr::String<>>(view.name()),
-      .children = xdr::to_owned<xdr::Array<TreeView>>(view.children()),
-  };
-}
-
-inline owned::Expression to_value(const ExpressionView& view) {
-  switch (view.kind()) {
-    case 0:
-      return owned::Expression::literal(*view.as_literal());
-    case 1:
-      return owned::Expression::operands(xdr::to_owned<xdr::Array<ExpressionView, 2>>(*view.as_operands()));
-    default:
-      return {};  // not reached: `parse` refuses it
-  }
-}
 
 }  // namespace golden::trees

@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Matches names of constants with names of types, and fills templates with what was found.
+#include "cli/commands/extension_from_draft.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+
+#include "emit/names.h"
+#include "emit/writer.h"
+
+namespace xdrgen::cli {
+namespace {
+
+constexpr std::string_view kContentPrefix = "optinfo_";
+constexpr std::string_view kCodePrefix = "ROPT_";
+
+std::string lower_case(std::string_view text) {
+  std::string result;
+  for (const char c : text) result += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return result;
+}
+std::string in_capitals(std::string_view text) {
+  std::string result;
+  for (const char c : text) result += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return result;
+}
+
+/// What distinguishes a name: without its kind's beginning, its case and its underscores.
+std::string stem(std::string_view name, bool code) {
+  std::string text = lower_case(name);
+  const auto cut = code                               ? text.find('_')
+                   : text.starts_with(kContentPrefix) ? kContentPrefix.size() - 1
+                                                      : std::string::npos;
+  if (cut != std::string::npos) text.erase(0, cut + 1);
+  std::erase(text, '_');
+  return text;
+}
+
+/// How well the name of a code fits that of a type: 0 not at all, else the more the better. One may
+/// go on where the other ends, where the type is called like contents are.
+std::size_t fit(const std::string& code, const std::string& type) {
+  constexpr std::size_t kLeast = 3;
+  constexpr std::size_t kSame = 1000;
+  const std::string one = stem(code, true);
+  const std::string other = stem(type, false);
+  const std::size_t shorter = std::min(one.size(), other.size());
+  const bool begins = shorter >= kLeast && one.compare(0, shorter, other, 0, shorter) == 0;
+  if (one != other && !(begins && lower_case(type).starts_with(kContentPrefix))) return 0;
+  return (one == other ? kSame : shorter) + (code.starts_with(kCodePrefix) ? 1 : 0);
+}
+
+/// Types of the document that could be contents: structs and unions that no other type uses.
+std::vector<const ir::Type*> possible_contents(const ir::Model& model, std::size_t document) {
+  std::set<std::size_t> used;
+  const auto use = [&](const ir::Declaration& declaration) {
+    if (declaration.shape == ir::Shape::kVoid) return;
+    if (const auto* const named = std::get_if<ir::TypeIndex>(&declaration.type)) used.insert(named->value);
+  };
+  for (const ir::Type& type : model.types) {
+    if (const auto* const structure = std::get_if<ir::Struct>(&type.body)) {
+      for (const auto& member : structure->members) use(member);
+    } else if (const auto* const choice = std::get_if<ir::Union>(&type.body)) {
+      for (const auto& arm : choice->arms) use(arm.declaration);
+      if (choice->default_arm) use(*choice->default_arm);
+    } else if (const auto* const alias = std::get_if<ir::Typedef>(&type.body)) {
+      use(alias->declaration);
+    }
+  }
+  std::vector<const ir::Type*> result;
+  for (const auto& declared : model.order) {
+    if (declared.kind != ir::Declared::Kind::kType || used.contains(declared.index)) continue;
+    const ir::Type& type = model.types[declared.index];
+    const auto* const structure = std::get_if<ir::Struct>(&type.body);
+    const bool holds_data = structure != nullptr ? !structure->list_link : std::holds_alternative<ir::Union>(type.body);
+    if (holds_data && !type.inline_body && type.origin.document == document) result.push_back(&type);
+  }
+  return result;
+}
+
+/// Constants and enumerators of the document that could be codes.
+std::vector<std::string> possible_codes(const ir::Model& model, std::size_t document) {
+  std::vector<std::string> result;
+  for (const ir::Constant& constant : model.constants) {
+    const bool code = !constant.value.negative && constant.value.magnitude <= 0xffffffff;
+    if (code && constant.origin.document == document) result.push_back(constant.name);
+  }
+  for (const ir::Type& type : model.types) {
+    const auto* const body = std::get_if<ir::Enum>(&type.body);
+    if (body == nullptr || type.origin.document != document) continue;
+    for (const ir::Enumerator& e : body->enumerators) {
+      if (e.value >= 0) result.push_back(e.name);
+    }
+  }
+  return result;
+}
+
+constexpr std::string_view kOperationEntry = R"(
+[[operation]]
+name = "$name$"
+code = "$code$"
+content = "$content$"
+payload = false                         # true: a whole RPC message follows; "part": other bytes
+sent_by = ["requester", "responder"]    # or one of them
+section = "$section$"    # of the words about it; this is where its XDR stands
+)";
+
+constexpr std::string_view kDraftCMake =
+    R"(# The $name$ extension: its codec and its model from the draft, and a test without any I/O.
+cmake_minimum_required(VERSION 3.25)
+project($identifier$ LANGUAGES CXX)
+find_package(rpcrdma 0.1 REQUIRED COMPONENTS xdrgen ext)
+enable_testing()
+
+xdrgen_generate(TARGET $identifier$_wire NAMESPACE example::$identifier$ MODEL
+                SPECS $draft$ BINDINGS $identifier$.toml$more$)
+
+add_executable($identifier$_test simulation_test.cpp)
+target_link_libraries($identifier$_test PRIVATE $identifier$_wire rpcrdma::ext)
+add_test(NAME $identifier$_test COMMAND $identifier$_test)
+)";
+
+constexpr std::string_view kDraftHandler =
+    R"(// What this side of a connection does with the $name$ extension. No I/O here, and time is an
+// argument: the transport parses messages, refuses wrong ones, and tells when the peer lacks it.
+#pragma once
+
+#include "$identifier$_wire.h"
+#include "rpcrdma/core/operation.h"
+#include "rpcrdma/ext/operation_table.h"
+
+namespace example {
+
+/// One object for each connection.
+class $handler$ {
+ public:
+  using Messages = ::example::$identifier$::$messages$;  // generated: codes, views, values
+  using Outbox = ::rpcrdma::core::Outbox;
+  using TimePoint = ::rpcrdma::core::TimePoint;
+
+  /// Version 2 has been agreed on: whoever begins sends here, by
+  /// `::rpcrdma::ext::send<Messages::$first$>(out, {...})`, whose result says why where it fails.
+  void on_settled(Outbox&, TimePoint) {}
+
+  // A view points into the message, which is gone when the function returns.
+  // An answer: `::rpcrdma::ext::reply<...>(out, {...})`.
+$messages_taken$
+  /// The peer lacks the extension: carry on without.
+  void on_unsupported() { supported_ = false; }
+
+  int heard() const { return heard_; }
+  bool supported() const { return supported_; }  ///< as far as is known
+
+ private:
+  int heard_ = 0;
+  bool supported_ = true;
+};
+
+}  // namespace example
+)";
+
+constexpr std::string_view kDraftTest =
+    R"(// The $name$ extension between two connections without anything between them: the peer has
+// it, lacks it, sends garbage.
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+
+#include "$identifier$_handler.h"
+#include "rpcrdma/ext/simulation.h"
+
+namespace {
+
+namespace ext = rpcrdma::ext;
+using Handler = example::$handler$;
+using rpcrdma::core::Role;
+
+int failures = 0;
+
+void expect(bool held, const char* what) {
+  if (held) return;
+  std::printf("failed: %s\n", what);
+  ++failures;
+}
+
+void peer_has_it() {
+  ext::ExtensionsOf<Handler> client, server;
+  ext::Simulation both(client, server);
+  expect(both.call() && both.open(), "a call is answered");
+}
+
+void peer_lacks_it() {
+  ext::ExtensionsOf<Handler> client;
+  ext::ExtensionsOf<> server;
+  ext::Simulation both(client, server);
+  expect(both.call(), "a call is answered without the extension");
+  expect(both.call() && both.open(), "the connection goes on");
+}
+
+/// Two bytes: no content is so short.
+void peer_sends_garbage(std::uint32_t code) {
+  ext::ExtensionsOf<Handler> client, server;
+  ext::Simulation both(client, server);
+  expect(both.call(), "a call is answered");
+  const int heard = server.get<Handler>().heard();
+  const std::array<std::byte, 2> garbage{};
+  const auto sent = both.connection(Role::kClient).send_optional(code, garbage, both.now());
+  expect(sent.has_value(), "the client sends garbage");
+  both.run();
+  expect(server.get<Handler>().heard() == heard, "the handler never sees it");
+  expect(both.call() && both.open(), "the connection goes on");
+}
+
+}  // namespace
+
+int main() {
+  peer_has_it();
+  peer_lacks_it();
+$garbage$  std::printf("%d failures\n", failures);
+  return failures == 0 ? 0 : 1;
+}
+)";
+
+std::string bindings_text(const FoundExtension& found, const std::string& draft) {
+  std::string text = fmt::format(
+      "# What XDR cannot say, as far as names in the draft tell it: which constant is the rdma_opttype\n"
+      "# of which structure. Look at each entry, and correct it.\ndocument = \"{}\"\n",
+      draft);
+  for (const FoundOperation& one : found.operations) {
+    text += emit::fill(kOperationEntry,
+                       {{"name", one.name}, {"code", one.code}, {"content", one.content}, {"section", one.section}});
+  }
+  for (const std::string& code : found.left_codes) {
+    text += fmt::format("\n# {}: no structure of the draft is called like it.\n", code);
+  }
+  return text;
+}
+
+std::string codes_text(const FoundExtension& found, const std::string& draft) {
+  std::string text;
+  for (const FoundOperation& one : found.operations) {
+    if (!one.new_number) continue;
+    text +=
+        fmt::format("\n[[declare]]\ntext = \"const {} = {:#x};\"\nreason = \"the draft has no number for it yet\"\n",
+                    one.code, *one.new_number);
+  }
+  if (text.empty()) return text;
+  return fmt::format(
+      "# Numbers that the draft does not have yet, from the end that is left to experiments. Once it\n"
+      "# has them, delete this file, and its name in CMakeLists.txt.\ndocument = \"{}\"\n{}",
+      draft, text);
+}
+
+}  // namespace
+
+FoundExtension find_operations(const ir::Model& model,
+                               const std::function<std::optional<std::uint32_t>(std::string_view name)>& free_number) {
+  std::size_t document = 0;
+  for (std::size_t i = 0; i < model.documents.size(); ++i) {
+    if (!model.documents[i].import && !model.documents[i].overlay) document = i;
+  }
+  FoundExtension found;
+  std::vector<std::string> left = possible_codes(model, document);
+  for (const ir::Type* const type : possible_contents(model, document)) {
+    const bool named_so = lower_case(type->name).starts_with(kContentPrefix);
+    const auto worse = [&](const std::string& a, const std::string& b) {
+      return fit(a, type->name) < fit(b, type->name);
+    };
+    const auto best = std::max_element(left.begin(), left.end(), worse);
+    const bool has_code = best != left.end() && fit(*best, type->name) != 0;
+    if (!named_so && !has_code) continue;
+    FoundOperation operation;
+    operation.content = type->name;
+    operation.section = type->origin.section;
+    if (has_code) {
+      operation.code = *best;
+      operation.name = in_capitals(best->substr(best->find('_') == std::string::npos ? 0 : best->find('_') + 1));
+      left.erase(best);
+    } else {
+      operation.name = in_capitals(type->name.substr(kContentPrefix.size()));
+      operation.code = std::string(kCodePrefix) + operation.name;
+      operation.new_number = free_number(operation.code);
+      if (!operation.new_number) continue;
+    }
+    // Generated code has a type of that name, which must be none of the draft's.
+    const std::string spelled = emit::camel_of_capitals(operation.name);
+    const bool taken = std::any_of(model.types.begin(), model.types.end(),
+                                   [&](const ir::Type& other) { return emit::upper_camel(other.name) == spelled; });
+    if (taken) operation.name += "_OPERATION";
+    found.operations.push_back(std::move(operation));
+  }
+  if (found.operations.empty()) return found;
+  const std::string& some = found.operations.front().code;
+  const std::string beginning = some.substr(0, some.find('_') + 1);
+  for (const std::string& code : left) {
+    if (!beginning.empty() && code.starts_with(beginning)) found.left_codes.push_back(code);
+  }
+  return found;
+}
+
+std::vector<NewFile> files_from_draft(const ExtensionNames& names, const FoundExtension& found,
+                                      const std::string& draft, const std::vector<std::string>& overlays,
+                                      const std::vector<std::string>& extends) {
+  std::vector<NewFile> files = {{names.identifier + ".toml", bindings_text(found, draft)}};
+  const auto listed = [](std::string_view keyword, const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words) text += " " + word;
+    return words.empty() ? text : fmt::format("\n                {}{}", keyword, text);
+  };
+  std::vector<std::string> corrections = overlays;
+  if (std::string text = codes_text(found, draft); !text.empty()) {
+    corrections.push_back(names.identifier + "_codes.toml");
+    files.push_back({corrections.back(), std::move(text)});
+  }
+  std::string taken;
+  std::string garbage;
+  for (const FoundOperation& one : found.operations) {
+    const std::string type = emit::camel_of_capitals(one.name);
+    taken += fmt::format("  void on_message(const Messages::{}::View&, Outbox&, TimePoint) {{ ++heard_; }}\n", type);
+    garbage += fmt::format("  peer_sends_garbage(Handler::Messages::{}::kCode);\n", type);
+  }
+  const emit::Hole name{"name", names.name};
+  const emit::Hole identifier{"identifier", names.identifier};
+  const emit::Hole handler{"handler", names.handler};
+  files.push_back({"CMakeLists.txt",
+                   emit::fill(kDraftCMake, {name,
+                                            identifier,
+                                            {"draft", draft},
+                                            {"more", listed("EXTENDS", extends) + listed("OVERLAYS", corrections)}})});
+  files.push_back({names.identifier + "_handler.h",
+                   emit::fill(kDraftHandler, {name,
+                                              identifier,
+                                              handler,
+                                              {"messages", names.messages},
+                                              {"first", emit::camel_of_capitals(found.operations.front().name)},
+                                              {"messages_taken", taken}})});
+  files.push_back({"simulation_test.cpp", emit::fill(kDraftTest, {name, identifier, handler, {"garbage", garbage}})});
+  return files;
+}
+
+std::string extension_name_of(std::string_view path) {
+  std::string name = std::filesystem::path(path).stem().string();
+  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+  if (const auto dash = name.rfind('-');
+      dash != std::string::npos && dash + 1 < name.size() &&
+      std::all_of(name.begin() + static_cast<std::ptrdiff_t>(dash) + 1, name.end(), digit)) {
+    name.erase(dash);
+  }
+  return name.substr(name.rfind('-') + 1);
+}
+
+}  // namespace xdrgen::cli

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// What an existing draft of an extension says of its operations, and the files that `xdrgen
+// new-extension --from` makes of that. For new_extension.cpp. Left out on purpose: what only a
+// reader of the draft's words can tell; the files say where to put it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/commands/new_extension_files.h"
+#include "ir/model.h"
+
+namespace xdrgen::cli {
+
+/// An operation, as far as names tell: its content is a struct or union that no other type uses and
+/// that is called `optinfo_*`, or whose name a constant has.
+struct FoundOperation {
+  std::string name;                         ///< "GREET": what the names of code and content share, in capitals
+  std::string code;                         ///< "ROPT_GREET"
+  std::string content;                      ///< "optinfo_greet"
+  std::string section;                      ///< where its XDR stands
+  std::optional<std::uint32_t> new_number;  ///< the draft has no such constant yet: what it may be for experiments
+};
+
+struct FoundExtension {
+  std::vector<FoundOperation> operations;
+  std::vector<std::string> left_codes;  ///< constants that are called like the codes, without a content
+};
+
+/// The operations of the model's last document.
+///
+/// free_number   gives a number that no known extension has, another one each time; nothing where
+///               there is none left
+FoundExtension find_operations(const ir::Model& model,
+                               const std::function<std::optional<std::uint32_t>(std::string_view name)>& free_number);
+
+/// What there is besides the draft itself, which is copied.
+///
+/// draft      its file name
+/// overlays   file names of the corrections it needs, which are copied too
+/// extends    modules
+std::vector<NewFile> files_from_draft(const ExtensionNames& names, const FoundExtension& found,
+                                      const std::string& draft, const std::vector<std::string>& overlays,
+                                      const std::vector<std::string>& extends);
+
+/// "greet" of "drafts/draft-example-greet-00.txt".
+std::string extension_name_of(std::string_view path);
+
+}  // namespace xdrgen::cli

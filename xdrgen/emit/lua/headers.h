@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Which types of a model are transport headers. For emit_lua.cpp.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "emit/lua/emit_lua.h"
+#include "ir/model.h"
+
+namespace xdrgen::emit::lua {
+
+struct FoundHeader {
+  std::size_t type = 0;  ///< index in `Model::types`
+  std::uint32_t version = 0;
+  std::vector<std::int32_t> messages{};  ///< procedures behind whose header an RPC message stands
+};
+
+/// Those of `options`, and those whose names are known.
+std::vector<FoundHeader> find_headers(const ir::Model& model, const LuaOptions& options);
+
+}  // namespace xdrgen::emit::lua

@@ -1,0 +1,91 @@
+-- RPC messages that lie in a chunk as a whole [RFC 8166 3.5.3]: what RDMA Reads and Writes carry of
+-- the memory that a transport header has named. Other memory is not kept.
+local X = xdrgen_dissector
+
+local MOST_BYTES = 67108864    -- kept at a time; then all of them are forgotten
+local MOST_MESSAGE = 16777216  -- of one message
+
+local regions = {}  -- pieces by their offset, by host and key
+local waiting = {}  -- Long Calls whose data have not come, in order
+local found = {}    -- messages out of chunks, by the packet that completes them
+local kept = 0
+
+function X.forget_chunks() regions, waiting, found, kept = {}, {}, {}, 0 end
+
+-- Data of these segments of a host's memory are wanted.
+function X.await(host, segments)
+  for _, segment in ipairs(segments) do regions[host .. " " .. segment.key] = {} end
+end
+
+-- What a Read or a Write carries.
+function X.store(host, key, offset, tvb)
+  local region = regions[host .. " " .. key]
+  if not region or tvb:len() == 0 then return end
+  kept = kept + tvb:len()
+  if kept > MOST_BYTES then X.forget_chunks() end
+  region[tostring(offset)] = tvb:bytes()
+end
+
+-- The bytes of the segments, one after the other, which are forgotten then; nil where some are
+-- missing.
+local function load(host, segments)
+  local bytes = ByteArray.new()
+  for _, segment in ipairs(segments) do
+    local region, at, left = regions[host .. " " .. segment.key], segment.offset, segment.length
+    while left > 0 do
+      local piece = region and region[tostring(at)]
+      if not piece or bytes:len() > MOST_MESSAGE then return nil end
+      local size = math.min(left, piece:len())
+      bytes:append(size == piece:len() and piece or piece:subset(0, size))
+      at, left = at + UInt64.new(size), left - size
+    end
+  end
+  for _, segment in ipairs(segments) do regions[host .. " " .. segment.key] = nil end
+  return bytes
+end
+
+local function show(message, pinfo, tree, tvb)
+  local name = message.is_call and "Read chunk" or "Reply chunk"
+  tree:add(X.proto, tvb:range(), "RPC message in a " .. name .. ", " .. message.bytes:len() .. " bytes")
+  local whole = message.bytes:tvb(name)
+  local c = X.context(whole, 0, whole:len())
+  if message.is_call then c.positions = message.lists.positions else c.chunks = {table.unpack(message.lists.chunks)} end
+  X.show_rpc(c, pinfo, tree, message.way)
+end
+
+-- A header behind which no message stands. A Reply's has come before; a Call's comes later.
+--
+-- lists   of the header: `call` and `reply` are the segments of the chunk that has the message
+function X.show_long(tvb, pinfo, tree, way, lists)
+  local key = pinfo.number .. " " .. tvb:range(0, 4):uint()
+  if way.is_new and found[key] == nil then
+    found[key] = false
+    if #lists.call > 0 then
+      X.await(way.from, lists.call)
+      table.insert(waiting, {is_call = true, lists = lists, way = way})
+    elseif #lists.reply > 0 then
+      local bytes = load(way.to, lists.reply)
+      if bytes and bytes:len() > 0 then found[key] = {bytes = bytes, lists = lists, way = way} end
+    end
+  end
+  if found[key] then show(found[key], pinfo, tree, tvb) end
+end
+
+-- The last packet of a Read has come.  returns  whether it completes a Long Call, which is shown
+function X.end_of_read(tvb, pinfo, tree, host, is_new)
+  local key = pinfo.number .. " data"
+  if is_new and found[key] == nil then
+    found[key] = false
+    for i, call in ipairs(waiting) do
+      call.bytes = call.way.from == host and load(host, call.lists.call) or nil
+      if call.bytes then
+        table.remove(waiting, i)
+        found[key] = call
+        break
+      end
+    end
+  end
+  if not found[key] then return false end
+  show(found[key], pinfo, tree, tvb)
+  return true
+end

@@ -1,0 +1,145 @@
+-- One RPC-over-RDMA message: transport header, content of an optional operation, RPC message.
+local X = xdrgen_dissector
+
+local MSG, NOMSG, ERROR, ERR_VERS = 0, 1, 4, 1  -- the same in every version [RFC 8166 4.2.4, 4.5.1]
+local PROCEDURE_AT = 12
+local MOST_PROCEDURE, MOST_CREDITS = 255, 65535
+local carriers = {}  -- ways that have carried a good message
+
+function X.forget_carriers() carriers = {} end
+
+local function procedure_name(header, procedure)
+  local members = header.type.members
+  local body = members[#members].slot.type
+  local values = body and body.discriminant and body.discriminant.slot.type
+  return values and values.values and values.values[procedure]
+end
+
+-- Whether bytes are a message, as far as that can be told: they have a version and a procedure that
+-- are known, or one that could be a wrong one, or messages came the same way before.
+function X.is_rpc_over_rdma(tvb, way)
+  local carried = carriers[way.from .. ">" .. way.to]
+  if tvb:len() < 16 then return carried end
+  local header = X.headers[tvb:range(4, 4):uint()]
+  local procedure, credits = tvb:range(PROCEDURE_AT, 4):uint(), tvb:range(8, 4):uint()
+  if header and procedure_name(header, procedure) then return true end
+  return carried or (header ~= nil and procedure <= MOST_PROCEDURE and credits <= MOST_CREDITS)
+end
+
+-- Chunk lists, which versions 1 and 2 have alike, of a header that has been walked [RFC 8166 4.3].
+--
+-- returns   `positions` of Read chunks, 0 left out; `chunks`: for each Write chunk the bytes of its
+--           segments; `call`, `reply`: segments of the Position Zero Read chunk and of the Reply chunk
+local function chunk_lists(tvb, at)
+  local function word()
+    at = at + 4
+    return tvb:range(at - 4, 4):uint()
+  end
+  local function segment()
+    at = at + 16
+    return {key = tvb:range(at - 16, 4):uint(), length = tvb:range(at - 12, 4):uint(),
+            offset = tvb:range(at - 8, 8):uint64()}
+  end
+  local lists = {positions = {}, chunks = {}, call = {}, reply = {}}
+  while word() == 1 do
+    local position, read = word(), segment()
+    if position == 0 then table.insert(lists.call, read) else lists.positions[position] = true end
+  end
+  while word() == 1 do
+    local bytes = 0
+    for _ = 1, word() do bytes = bytes + segment().length end
+    table.insert(lists.chunks, bytes)
+  end
+  if word() == 1 then
+    for _ = 1, word() do table.insert(lists.reply, segment()) end
+  end
+  return lists
+end
+
+-- Where the lists begin, by the type of the header and by procedure.
+local LISTS_AT = {rdma_msg = {[MSG] = 16, [NOMSG] = 16, [2] = 24}, rpcrdma2_xprt_hdr = {[MSG] = 20, [NOMSG] = 20}}
+
+local function show_payload(tvb, pinfo, tree, way, header, lists)
+  if header == tvb:len() then return end
+  local c = X.context(tvb, header, tvb:len())
+  if lists then
+    local is_call = c.stop - header >= 8 and tvb:range(header + 4, 4):uint() == 0
+    if is_call then
+      c.positions = lists.positions
+      if way.rpc.is_new then X.await(way.rpc.from, lists.reply) end
+    else
+      c.chunks = lists.chunks
+    end
+  end
+  X.show_rpc(c, pinfo, tree, way.rpc)
+end
+
+-- The content of an optional operation [version-two-01 4.2], which fills rdma_optinfo.
+local function show_optional(tvb, pinfo, tree, way, notes, header)
+  local code, content = notes.rdma_opttype, notes.rdma_optinfo
+  local operation = X.operations[tvb:range(code.at, 4):uint()]
+  local rest = tvb:len() - header
+  if not operation then
+    if rest > 0 then tree:add(tvb:range(header, rest), rest .. " bytes of payload of the operation") end
+    return true
+  end
+  pinfo.cols.info = operation.name
+  local c = X.context(tvb, content.at, content.at + content.size)
+  local made, good = X.part(c, tree, operation.model, operation.slot, operation.type.name .. ": " .. operation.name)
+  if good and c.at < c.stop then
+    c.wrong, good = {what = "bytes remain after the end", at = c.at}, false
+    X.complain(c, made)
+  end
+  if operation.message then
+    show_payload(tvb, pinfo, tree, way, header)
+  elseif rest > 0 then
+    tree:add(tvb:range(header, rest), rest .. " bytes of payload of the operation")
+  end
+  return good
+end
+
+-- A version that is not known has its first words, and the answer that refuses it, in common with
+-- all others.
+local function show_unknown(tvb, tree)
+  local c = X.context(tvb, 0, tvb:len())
+  local is_refusal = tvb:len() >= 28 and tvb:range(PROCEDURE_AT, 4):uint() == ERROR and
+                     tvb:range(16, 4):uint() == ERR_VERS
+  if is_refusal then
+    X.part(c, tree, X.known, X.refusal, "rdma_version_refusal: RPC-over-RDMA")
+    return
+  end
+  local made, good = X.part(c, tree, X.known, X.fixed_words, "rdma_fixed_words: RPC-over-RDMA")
+  if good then
+    c.wrong = {what = "version " .. tvb:range(4, 4):uint() .. " is not known", at = 4}
+    X.complain(c, made)
+  end
+end
+
+-- Shows one whole Send.
+function X.show_message(tvb, pinfo, root, way)
+  pinfo.cols.protocol = "RPCoRDMA"
+  local version = tvb:len() >= 8 and tvb:range(4, 4):uint()
+  local header = tvb:len() >= 16 and X.headers[version]
+  if not header then return show_unknown(tvb, root) end
+  local procedure = tvb:range(PROCEDURE_AT, 4):uint()
+  local name = procedure_name(header, procedure) or "procedure " .. procedure
+  pinfo.cols.info = name .. string.format(" xid 0x%08x", tvb:range(0, 4):uint())
+  local c = X.context(tvb, 0, tvb:len())
+  c.notes = {}
+  local title = header.type.name .. ": RPC-over-RDMA version " .. version .. ", " .. name
+  local _, good = X.part(c, root, header.model, header.slot, title)
+  if not good then return end
+  local lists_at = LISTS_AT[header.type.name] and LISTS_AT[header.type.name][procedure]
+  local lists = lists_at and chunk_lists(tvb, lists_at)
+  if header.messages[procedure] then
+    show_payload(tvb, pinfo, root, way, c.at, lists)
+  elseif lists and procedure == NOMSG then
+    if way.rpc.is_new and #lists.call > 0 then X.await(way.rpc.from, lists.reply) end
+    X.show_long(tvb, pinfo, root, way.rpc, lists)
+  elseif c.notes.rdma_opttype and c.notes.rdma_optinfo then
+    good = show_optional(tvb, pinfo, root, way, c.notes, c.at)
+  elseif c.at < c.stop then
+    root:add(tvb:range(c.at, c.stop - c.at), c.stop - c.at .. " bytes of no meaning")
+  end
+  if good then carriers[way.from .. ">" .. way.to] = true end
+end

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// A model as tables of Lua, in the form that runtime/ reads: fields.lua makes fields of them,
+// walk.lua walks by them. For emit_lua.cpp.
+//
+//   types       {name, kind = "enum", open = true, values = {[0] = "NAME"}}
+//                   values by their 32 bits, without a sign
+//               {name, kind = "struct", list = true, members = {DECLARATION}}
+//                   of a list without the link
+//               {name, kind = "union", discriminant = DECLARATION, arms = {DECLARATION},
+//                   cases = {[0] = 1}, default = 2}
+//               {name, kind = "typedef", declaration = DECLARATION}
+//   DECLARATION {name, shape, type, bound, least, fixed, eligible}
+//                   shapes as in docs/model.md; type: a number in `types`, from 1, or the name of a
+//                   built-in type; least: bytes of an element; fixed: each element has as many
+//   programs    as in docs/model.md
+//   operations  {code, name, type, message}
+//                   message: an RPC message follows
+#pragma once
+
+#include <string>
+
+#include "ir/model.h"
+
+namespace xdrgen::emit::lua {
+
+std::string types(const ir::Model& model);
+std::string programs(const ir::Model& model);
+std::string operations(const ir::Model& model);
+
+}  // namespace xdrgen::emit::lua

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Tables of codes in a document's words, beside the numbers of its XDR: both are written by hand,
+// and only one of them is compiled.
+//
+// A row is a line with the name of a constant, an enumerator or an operation in a cell of its own.
+// Cells stand between `|`, or at least two blanks apart. The number is in the column whose heading
+// speaks of a code, a number or a value; in a table of two columns it is in the other one. Left out
+// on purpose: tables of RFCXML, whose rows are no lines; documents that are XDR as a whole.
+#pragma once
+
+#include "diag/diagnostic.h"
+#include "ir/model.h"
+#include "source/buffer.h"
+
+namespace xdrgen::ir {
+
+/// Warns of rows whose number is not the XDR's, and of names in such tables that the XDR does not
+/// declare.
+void check_code_tables(const Model& model, const source::Buffers& buffers, diag::Sink& sink);
+
+}  // namespace xdrgen::ir

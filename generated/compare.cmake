@@ -2,8 +2,8 @@
 # Compares what xdrgen has just made (FRESH) with what is committed (COMMITTED): fails with the differences, or, with TAKE_OVER,
 # makes COMMITTED the same.
 cmake_minimum_required(VERSION 3.25)
-file(GLOB fresh_files RELATIVE ${FRESH} ${FRESH}/*/wire/*.h ${FRESH}/*/stub/*.h ${FRESH}/*/stub/*.cpp)
-file(GLOB committed_files RELATIVE ${COMMITTED} ${COMMITTED}/*/wire/*.h ${COMMITTED}/*/stub/*.h ${COMMITTED}/*/stub/*.cpp)
+file(GLOB fresh_files RELATIVE ${FRESH} ${FRESH}/*/wire/*.h ${FRESH}/*/wire/*.cpp ${FRESH}/*/stub/*.h ${FRESH}/*/stub/*.cpp)
+file(GLOB committed_files RELATIVE ${COMMITTED} ${COMMITTED}/*/wire/*.h ${COMMITTED}/*/wire/*.cpp ${COMMITTED}/*/stub/*.h ${COMMITTED}/*/stub/*.cpp)
 list(APPEND fresh_files MANIFEST)
 if(EXISTS ${COMMITTED}/MANIFEST)
   list(APPEND committed_files MANIFEST)

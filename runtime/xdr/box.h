@@ -1,24 +1,27 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Box: optional data of a type that contains itself, as an owning value [RFC 4506 4.19].
-// For users of generated `<module>_owned.h`. Lists are no boxes: they are std::vector.
+// Box and Elements: data of a type that contains itself, as an owning value [RFC 4506 4.19]. For
+// users of generated `<module>_owned.h`. Lists do not use boxes, but std::vector.
 #pragma once
 
+#include <compare>
 #include <concepts>
 #include <cstddef>
+#include <initializer_list>
 #include <memory>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "xdr/assert.h"
 
 namespace xdr {
 
-/// Nothing, or a `T` of its own on the heap: copied and compared by content, as std::optional, but `T` need not be
-/// complete where the box is declared.
+/// Empty, or one `T` on the heap. It is copied and compared by content, as std::optional, but `T`
+/// need not be complete where the box is declared.
 ///
-/// cost      one allocation for each value; copying, comparing and destroying recurse as deep as values nest, which
-///           for what was parsed is at most `Limits::depth`
+/// cost     one allocation for each value. Copying, comparing and destroying recurse as deep as
+///          values nest, which for parsed values is at most `Limits::depth`
 template <class T>
 class Box {
  public:
@@ -36,7 +39,7 @@ class Box {
     if (this != &other) *this = Box(other);
     return *this;
   }
-  /// What `other` had is taken first: it may be part of what this box holds.
+  /// First takes the content of `other`, because `other` may be part of this box's content.
   Box& operator=(Box&& other) noexcept {
     auto taken = std::move(other.content_);
     content_ = std::move(taken);
@@ -58,7 +61,7 @@ class Box {
   T* operator->() noexcept { return &**this; }
   const T* operator->() const noexcept { return &**this; }
 
-  /// Null where there is nothing.
+  /// Null if the box is empty.
   T* get() noexcept { return content_.get(); }
   const T* get() const noexcept { return content_.get(); }
 
@@ -73,9 +76,47 @@ class Box {
     if (!a || !b) return a.has_value() == b.has_value();
     return *a == *b;
   }
+  /// Nothing is less than anything. Its type is found where it is called: `T` may be incomplete
+  /// here.
+  friend auto operator<=>(const Box& a, const Box& b) {
+    using Order = decltype(*a <=> *b);
+    if (!a || !b) return Order(a.has_value() <=> b.has_value());
+    return *a <=> *b;
+  }
 
  private:
   std::unique_ptr<T> content_;
+};
+
+/// A std::vector whose `T` need not be complete where a member is declared. The constexpr functions
+/// of std::vector are instantiated where they are mentioned, and then need the size of `T`. The
+/// functions here are instantiated where they are called.
+template <class T>
+class Elements : public std::vector<T> {
+ public:
+  using Vector = std::vector<T>;
+
+  Elements() noexcept {}
+  Elements(Vector values) noexcept : Vector(std::move(values)) {}
+  Elements(std::initializer_list<T> values) : Vector(values) {}
+  Elements(const Elements& other) : Vector(other) {}
+  Elements(Elements&& other) noexcept : Vector(std::move(other)) {}
+  Elements& operator=(const Elements& other) {
+    Vector::operator=(other);
+    return *this;
+  }
+  Elements& operator=(Elements&& other) noexcept {
+    Vector::operator=(std::move(other));
+    return *this;
+  }
+  ~Elements() {}
+
+  friend bool operator==(const Elements& a, const Elements& b) {
+    return static_cast<const Vector&>(a) == static_cast<const Vector&>(b);
+  }
+  friend auto operator<=>(const Elements& a, const Elements& b) {
+    return static_cast<const Vector&>(a) <=> static_cast<const Vector&>(b);
+  }
 };
 
 }  // namespace xdr

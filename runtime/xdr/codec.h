@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How each kind of XDR data lies in a message: `Codec<W>` for every wire type W. Generated code composes them:
-// `xdr::Array<XdrRdmaSegment>` is what RFC 8166 writes as `xdr_rdma_segment target<>`.
-// For readers of generated code, with [RFC 4506 4] in the other hand. Composite kinds stand in composite.h.
+// The encoding of each kind of XDR data: `Codec<W>` for every wire type W. Generated code composes
+// them: `xdr::Array<XdrRdmaSegment>` is what RFC 8166 writes as `xdr_rdma_segment target<>`. For
+// readers of generated code; read it together with [RFC 4506 4]. Composite kinds are in
+// composite.h.
 //
-// A wire type is spelled by its C++ type where that says it all (`std::uint32_t`, `bool`, a generated enumeration,
-// struct or view), else by a tag below. A Codec has
-//   View      what an accessor gives
-//   kFixed    the encoding has one size and no union: a plain value in C++; then
-//               kFirstField              of a struct: its first field (type_info.h); else 0
-//               kUnit                    what it consists of (type_info.h)
-//               Element, kCount          of an array: Codec of an element, and how many there are
-//               kChecked, check(in, at)  whether some bytes are no value, and the test for it
-//               load(at), store(at, v)   of bytes that are known to be there
-//               kRestricted, legal(v)    whether some values are no XDR, and the test for it
-//   kMinSize  bytes that it takes at least (exactly, when fixed)
-//   walk(in, at, view)  checks (xdr::Cursor) or only passes over (xdr::Trusted) one item, and moves `at`
+// A wire type is written as its C++ type if that is unambiguous (`std::uint32_t`, `bool`, a
+// generated enumeration, struct or view), otherwise as one of the tags below. A Codec has:
+//   View      the type that an accessor returns
+//   kFixed    the encoding has one size and no union: it is a plain value in C++. Then
+//               kFirstField              of a struct: its first field (type_info.h); otherwise 0
+//               kUnit                    the parts of the value (type_info.h)
+//               Element, kCount          of an array: Codec of an element, number of elements
+//               kChecked, check(in, at)  whether some bytes are invalid, and the check for that
+//               load(at), store(at, v)   access to bytes that are known to exist
+//               kRestricted, legal(v)    whether some values are no XDR, and the check for that
+//   kMinSize  the least number of bytes of the encoding (the exact number if it is fixed)
+//   walk(in, at, view)  checks (xdr::Cursor) or only skips (xdr::Trusted) one item, and moves `at`
 //   put(out, v, field)  measures (xdr::Measure) or writes (xdr::Store) one item
 #pragma once
 
@@ -32,7 +33,7 @@
 
 namespace xdr {
 
-/// A bound that was left out: `<>` [RFC 4506 4.10].
+/// The bound of a type without one: `<>` [RFC 4506 4.10].
 inline constexpr std::uint32_t kAny = 0xffffffff;
 
 /// kMaxSize of a type whose encoding has no bound.
@@ -40,7 +41,7 @@ inline constexpr std::uint64_t kUnbounded = 0xffffffffffffffff;
 
 namespace detail {
 
-/// Passes over an item of fixed size.
+/// Skips an item of fixed size.
 template <class C, class In>
 [[gnu::always_inline]] inline bool skip_fixed(In& in, const std::byte*& at) noexcept {
   if constexpr (C::kFirstField != 0) {
@@ -56,7 +57,7 @@ template <class C, class In>
   }
 }
 
-/// Passes over and loads an item of fixed size; what every fixed Codec does in `walk`.
+/// Skips and loads an item of fixed size; the `walk` of every fixed Codec.
 template <class C, class In, class View>
 [[gnu::always_inline]] inline bool walk_fixed(In& in, const std::byte*& at, View& out) noexcept {
   const std::byte* const start = at;
@@ -78,7 +79,8 @@ template <class C, class Out, class Value>
   out.skip(C::kMinSize);
 }
 
-/// Padding after `size` bytes at `at`; looked at only when the caller is strict [RFC 8166 2.2.4.2].
+/// Checks the padding after `size` bytes at `at`, but only if the caller asks for strict padding
+/// [RFC 8166 2.2.4.2].
 template <class In>
 bool check_padding(In& in, const std::byte* at, std::uint64_t size) noexcept {
   if constexpr (!In::kTrusted) {
@@ -91,7 +93,7 @@ bool check_padding(In& in, const std::byte* at, std::uint64_t size) noexcept {
   return true;
 }
 
-/// A number whose every bit pattern is a value.
+/// A number for which every bit pattern is a value.
 template <class T, std::size_t kSize, T (*kLoad)(const std::byte*) noexcept, void (*kStore)(std::byte*, T) noexcept>
 struct Number {
   using View = T;
@@ -129,6 +131,12 @@ constexpr bool acceptable(E value) noexcept {
   }
 }
 
+/// Of a generated view: whether its type contains itself, other than as a list.
+template <class W>
+inline constexpr bool kContainsItself = requires {
+  W::kContainsItself;
+};
+
 }  // namespace detail
 
 /// A generated fixed-size struct, or a generated view.
@@ -162,6 +170,10 @@ struct Codec {
   [[gnu::always_inline]] static void put(Out& out, const Value& value, FieldId field) noexcept {
     if constexpr (kFixed) {
       detail::put_fixed<Codec>(out, value, field);
+    } else if constexpr (detail::kContainsItself<W> && !Out::kWrites) {
+      if (!out.enter()) return out.fail(EncodeCode::kTooDeep, field);
+      value.put(out);
+      out.leave();
     } else {
       value.put(out);
     }
@@ -208,7 +220,7 @@ struct Codec<bool> {
   }
 };
 
-/// [RFC 4506 4.3]. The generated `is_known(E)` says which values there are.
+/// [RFC 4506 4.3]. The generated function `is_known(E)` says which values exist.
 template <class E>
 requires std::is_enum_v<E>
 struct Codec<E> {
@@ -236,7 +248,8 @@ struct Codec<E> {
   }
 };
 
-/// `opaque x[N]`, small enough to be a value of its own [RFC 4506 4.9]; `quadruple` is one of 16 bytes (4.8).
+/// `opaque x[N]`, small enough to be a value in C++ [RFC 4506 4.9]. A `quadruple` is one of 16
+/// bytes (4.8).
 template <std::size_t N>
 struct FixedOpaque {};
 
@@ -272,7 +285,7 @@ struct Codec<FixedOpaque<N>> {
   }
 };
 
-/// `T x[N]` of fixed-size elements, small enough to be a value of its own [RFC 4506 4.12].
+/// `T x[N]` of fixed-size elements, small enough to be a value in C++ [RFC 4506 4.12].
 template <class W, std::size_t N>
 struct FixedArray {};
 

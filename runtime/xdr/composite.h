@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Codecs of the kinds whose size depends on the message: opaque data and strings, arrays, optional data, lists.
-// For readers of generated code, with [RFC 4506 4] in the other hand. What a Codec is: codec.h.
+// Codecs of the kinds whose size depends on the message: opaque data and strings, arrays, optional
+// data, lists. For readers of generated code; read it together with [RFC 4506 4]. codec.h describes
+// what a Codec is.
 #pragma once
 
 #include <cstddef>
@@ -18,31 +19,38 @@ namespace xdr {
 /// `opaque x<kMost>` [RFC 4506 4.10].
 template <std::uint32_t kMost = kAny>
 struct Opaque {};
-/// `string x<kMost>` [RFC 4506 4.11]. No character set is checked: the specification of the field says what it holds.
+/// `string x<kMost>` [RFC 4506 4.11]. No character set is checked; the specification of the field
+/// says what it contains.
 template <std::uint32_t kMost = kAny>
 struct String {};
-/// `opaque x[N]` that is too large to be a value [RFC 4506 4.9].
+/// `opaque x[N]` that is too large to be a value in C++ [RFC 4506 4.9].
 template <std::uint32_t N>
 struct LargeOpaque {};
 /// `T x<kMost>` [RFC 4506 4.13].
 template <class W, std::uint32_t kMost = kAny>
 struct Array {};
-/// `T x[N]` of elements that vary in size or are too many to be a value [RFC 4506 4.12].
+/// `T x[N]` of elements that vary in size, or that are too many to be a value in C++
+/// [RFC 4506 4.12].
 template <class W, std::uint32_t N>
 struct LargeArray {};
 /// `T *x` [RFC 4506 4.19].
 template <class W>
 struct Optional {};
-/// `T *x` where T contains itself.
+/// `T *x` if T contains itself.
 template <class W>
 struct Recursive {};
-/// `list *x`: entries (1, element), ended by 0 ([RFC 4506 4.19], where the struct's last member is `list *next`).
+/// An arm `T x` of a union that T contains: always present, and created when it is accessed.
+template <class W>
+struct Nested {};
+/// `list *x`: entries (1, element), followed by 0 ([RFC 4506 4.19], where the last member of the
+/// struct is `list *next`).
 template <class W>
 struct List {};
-/// `list x`: at least one element, the first without a presence word.
+/// `list x`: at least one element; the first has no presence word.
 template <class W>
 struct Chain {};
-/// An opaque, string, array or optional item that may be left out of a stream and moved by itself: reduce.h.
+/// An opaque, string, array or optional item that may be left out of a stream and moved separately:
+/// reduce.h.
 template <class W>
 struct Eligible {};
 
@@ -59,14 +67,17 @@ struct IsReducible<Optional<W>> : IsReducible<W> {};
 template <class W>
 struct IsReducible<Recursive<W>> : IsReducible<W> {};
 template <class W>
+struct IsReducible<Nested<W>> : IsReducible<W> {};
+template <class W>
 struct IsReducible<List<W>> : IsReducible<W> {};
 template <class W>
 struct IsReducible<Chain<W>> : IsReducible<W> {};
 
-/// Elements that an array of varying elements may claim without being believed: at most so many are walked in vain.
+/// An array of elements of varying size may claim to have so many before the claim is checked: at
+/// most so many are walked in vain.
 inline constexpr std::uint32_t kFew = 64;
 
-/// Counted bytes; `Data` is what they are given out as.
+/// Counted bytes; `Data` is the type that accessors return.
 template <class Data, std::uint32_t kMost>
 struct CountedBytes {
   using View = Data;
@@ -96,14 +107,15 @@ struct CountedBytes {
   template <class Out>
   [[gnu::always_inline]] static void put(Out& out, const Data& value, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
-      if (value.size() > kMost) out.fail(EncodeCode::kBoundExceeded, field);
+      if (value.size() > kMost) fail_at_bound(out, EncodeCode::kBoundExceeded, field, kMost);
     }
     out.word(static_cast<std::uint32_t>(value.size()));
     out.opaque(std::as_bytes(std::span(value.data(), value.size())));
   }
 };
 
-/// Elements that vary in size and can be there at most. One of which a part was left out has an entry for that instead.
+/// The greatest number of elements of varying size that can be present. An element of which a part
+/// was left out may have only an entry in the list of landed data.
 template <class W, class In>
 std::uint64_t most_elements(In& in, const std::byte* at) noexcept {
   std::uint64_t most = in.left(at) / Codec<W>::kMinSize;
@@ -111,7 +123,7 @@ std::uint64_t most_elements(In& in, const std::byte* at) noexcept {
   return most;
 }
 
-/// Walks `count` elements one after the other, `kGap` bytes apart being somebody else's business.
+/// Walks `count` elements one after the other. The caller handles the `kGap` bytes between them.
 template <class W, class In>
 [[gnu::always_inline]] inline bool walk_elements(In& in, const std::byte*& at, std::uint32_t count) noexcept {
   using Element = Codec<W>;
@@ -152,7 +164,7 @@ template <class W, class Out, class Values>
   }
 }
 
-/// Entries after the first, and the word that ends them.
+/// Walks the entries after the first, and the word that ends the list.
 template <class W, class In>
 [[gnu::always_inline]] inline bool walk_entries(In& in, const std::byte*& at, std::uint32_t& count) noexcept {
   using Element = Codec<W>;
@@ -208,7 +220,7 @@ struct Codec<LargeOpaque<N>> {
   template <class Out>
   [[gnu::always_inline]] static void put(Out& out, Bytes value, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
-      if (value.size() != N) out.fail(EncodeCode::kWrongLength, field);
+      if (value.size() != N) fail_at_bound(out, EncodeCode::kWrongLength, field, N);
     }
     out.opaque(value);
   }
@@ -234,8 +246,8 @@ struct Codec<Array<W, kMost>> {
       if (count > in.limits().array_elements) [[unlikely]]
         return in.fail(DecodeCode::kCallerLimit, word);
       if constexpr (!Codec<W>::kFixed) {
-        // Before any element is looked at: as many as this cannot be there. A few are walked all the same, so that the
-        // error is at the field at which the bytes end.
+        // Before any element is walked, refuses a count that is impossible. A small count is walked
+        // anyway, so that the error is reported at the field where the bytes end.
         if (count > detail::kFew && count > detail::most_elements<W>(in, at)) [[unlikely]]
           return in.truncated(at);
       }
@@ -246,7 +258,7 @@ struct Codec<Array<W, kMost>> {
   template <class Out, class Values>
   [[gnu::always_inline]] static void put(Out& out, const Values& values, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
-      if (values.size() > kMost) out.fail(EncodeCode::kBoundExceeded, field);
+      if (values.size() > kMost) fail_at_bound(out, EncodeCode::kBoundExceeded, field, kMost);
     }
     out.word(static_cast<std::uint32_t>(values.size()));
     detail::put_elements<W>(out, values, field);
@@ -267,7 +279,7 @@ struct Codec<LargeArray<W, N>> {
   template <class Out, class Values>
   [[gnu::always_inline]] static void put(Out& out, const Values& values, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
-      if (values.size() != N) out.fail(EncodeCode::kWrongLength, field);
+      if (values.size() != N) fail_at_bound(out, EncodeCode::kWrongLength, field, N);
     }
     detail::put_elements<W>(out, values, field);
   }
@@ -326,6 +338,28 @@ struct Codec<Recursive<W>> {
   [[gnu::always_inline]] static void put(Out& out, const Pointer& value, FieldId field) noexcept {
     if (!value) return out.word(0);
     out.word(1);
+    Codec<W>::put(out, *value, field);
+  }
+};
+
+template <class W>
+struct Codec<Nested<W>> {
+  using View = OptionalRef<W>;
+  static constexpr bool kFixed = false;
+  static constexpr std::uint64_t kMinSize = kWord;
+
+  template <class In>
+  [[gnu::always_inline]] static bool walk(In& in, const std::byte*& at, View& out) noexcept {
+    out = View(at, detail::landing_of<W>(in));
+    auto skipped = detail::blank<typename Codec<W>::View>();
+    return Codec<W>::walk(in, at, skipped);
+  }
+  /// `Pointer`: to the caller's value, or an xdr::Box.
+  template <class Out, class Pointer>
+  [[gnu::always_inline]] static void put(Out& out, const Pointer& value, FieldId field) noexcept {
+    if constexpr (!Out::kWrites) {
+      if (!value) return out.fail(EncodeCode::kMissing, field);
+    }
     Codec<W>::put(out, *value, field);
   }
 };

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The two inputs over which generated code walks. `Cursor` checks everything; `Trusted` goes again over bytes that a
-// Cursor has accepted, checks nothing, and so finds where the parts of an element lie. One generated `walk` serves
-// both. For readers of generated code. Left out on purpose: what each type looks like (codec.h). An input that is
-// `kTraced` is also told where each field, element, count and value begins (trace.h).
+// The two inputs over which generated code walks. `Cursor` checks everything. `Trusted` walks again
+// over bytes that a Cursor has accepted, and checks nothing; in this way it finds where the parts
+// of an element are. One generated `walk` serves both. For readers of generated code. The encoding
+// of each type is in codec.h. An input that is `kTraced` is also told where each field, element,
+// count and value begins (trace.h).
 //
-// Every failing function here is cold, takes no reference to the Cursor itself, and returns false: so the position
-// stays in a register, and generated code can say `return in.fail(...)`.
+// Every failing function here is cold, takes no reference to the Cursor itself, and returns false.
+// So the position stays in a register, and generated code can say `return in.fail(...)`.
 #pragma once
 
 #include <cstddef>
@@ -22,24 +23,25 @@ namespace xdr {
 
 namespace detail {
 
-[[gnu::cold]] inline std::size_t blame(DecodeError& error, std::span<const FieldInfo> fields, FieldId field,
-                                       std::size_t left) noexcept;
+[[gnu::cold]] inline std::size_t locate(DecodeError& error, std::span<const FieldInfo> fields, FieldId field,
+                                        std::size_t left) noexcept;
 
-/// As `blame`, in a run of units. Says nothing about which of them it is.
-inline std::size_t blame_unit(DecodeError& error, std::span<const FieldInfo> fields, const Unit& unit,
-                              std::size_t left) noexcept {
-  return left / unit.size * unit.size + blame(error, fields, unit.first, left % unit.size);
+/// As `locate`, in a run of units. The error does not say which unit it is.
+inline std::size_t locate_unit(DecodeError& error, std::span<const FieldInfo> fields, const Unit& unit,
+                               std::size_t left) noexcept {
+  return left / unit.size * unit.size + locate(error, fields, unit.first, left % unit.size);
 }
 
-/// Finds the field of a run of fixed-size fields at which `left` bytes ran out; adds its path to `error`.
+/// Finds the field of a run of fixed-size fields at which `left` bytes ended, and adds its path to
+/// `error`.
 ///
 /// fields   the module's table
 /// field    first field of the run
-/// left     bytes that there were; less than the run's size
+/// left     how many bytes of the run there are, fewer than its fields need
 /// result   bytes before the field that was found; 0 without a table
-/// cost     recursion as deep as structs nest in the specification; never depends on the bytes
-inline std::size_t blame(DecodeError& error, std::span<const FieldInfo> fields, FieldId field,
-                         std::size_t left) noexcept {
+/// cost     recursion as deep as structs nest in the specification, independent of the bytes
+inline std::size_t locate(DecodeError& error, std::span<const FieldInfo> fields, FieldId field,
+                          std::size_t left) noexcept {
   std::size_t before = 0;
   if (field == 0) return before;
   for (; field < fields.size(); ++field) {
@@ -50,7 +52,7 @@ inline std::size_t blame(DecodeError& error, std::span<const FieldInfo> fields, 
       continue;
     }
     const std::size_t element = (left - before) / info.size;
-    before += blame_unit(error, fields, unit_of(fields, info), left - before);
+    before += locate_unit(error, fields, unit_of(fields, info), left - before);
     if (info.count != 0) error.in_element(element);
     error.in_field(field);
     break;
@@ -77,7 +79,7 @@ class Cursor {
   std::size_t left(const std::byte* at) const noexcept { return static_cast<std::size_t>(end_ - at); }
   const Limits& limits() const noexcept { return *limits_; }
 
-  /// Moves over fixed-size fields of which `first` is the first; one check for all of them.
+  /// Skips fixed-size fields, the first of which is `first`, with one check for all.
   [[gnu::always_inline]] bool skip_fields(const std::byte*& at, std::size_t size, FieldId first) const noexcept {
     if (left(at) < size) [[unlikely]]
       return truncated_fields(at, first);
@@ -85,7 +87,7 @@ class Cursor {
     return true;
   }
 
-  /// Moves over `size` bytes that are one thing.
+  /// Skips `size` bytes that are one item.
   [[gnu::always_inline]] bool skip(const std::byte*& at, std::uint64_t size) const noexcept {
     if (left(at) < size) [[unlikely]]
       return truncated(at);
@@ -93,7 +95,8 @@ class Cursor {
     return true;
   }
 
-  /// Moves over `count` elements of `size` bytes each, `size` being at least 1. `unit`: what each consists of.
+  /// Skips `count` elements of `size` bytes each; `size` is at least 1. `unit`: the parts of each
+  /// element.
   [[gnu::always_inline]] bool skip_elements(const std::byte*& at, std::uint32_t count, std::size_t size,
                                             Unit unit) const noexcept {
     const std::uint64_t whole = std::uint64_t{count} * size;
@@ -112,13 +115,14 @@ class Cursor {
     return true;
   }
 
-  /// The bytes end inside of what begins at `at`.
+  /// Reports that the bytes end inside the item that begins at `at`.
   [[gnu::always_inline]] bool truncated(const std::byte* at) const noexcept {
     report(*error_, truncation(), at - begin_);
     return false;
   }
 
-  /// Notes what is wrong at `where`; the caller adds the field by `in_field` or returns to somebody who does.
+  /// Reports the error at `where`. The caller adds the field by `in_field`, or returns to a
+  /// function that does.
   [[gnu::always_inline]] bool fail(DecodeCode code, const std::byte* where) const noexcept {
     report(*error_, code, where - begin_);
     return false;
@@ -133,12 +137,12 @@ class Cursor {
     return false;
   }
 
-  /// One level further into a type that contains itself.
+  /// Enters one more level of a type that contains itself.
   bool enter() noexcept { return ++depth_ <= limits_->depth; }
   void leave() noexcept { --depth_; }
 
  private:
-  /// Where the caller's limit ends the bytes, more would not have helped.
+  /// If the caller's limit ends the bytes, more bytes would not have helped.
   [[gnu::always_inline]] DecodeCode truncation() const noexcept {
     return left(begin_) == limits_->bytes ? DecodeCode::kCallerLimit : DecodeCode::kTruncated;
   }
@@ -159,14 +163,14 @@ class Cursor {
                                                          DecodeCode code, std::ptrdiff_t offset, std::size_t left,
                                                          FieldId first) noexcept {
     DecodeError path;
-    const std::size_t before = detail::blame(path, fields, first, left);
+    const std::size_t before = detail::locate(path, fields, first, left);
     error = path.at(code, static_cast<std::uint32_t>(static_cast<std::size_t>(offset) + before));
   }
   [[gnu::cold, gnu::noinline]] static void report_element(DecodeError& error, std::span<const FieldInfo> fields,
                                                           DecodeCode code, std::ptrdiff_t offset, std::size_t left,
                                                           std::size_t size, Unit unit) noexcept {
     DecodeError path;
-    const std::size_t before = detail::blame_unit(path, fields, unit, left);
+    const std::size_t before = detail::locate_unit(path, fields, unit, left);
     path.in_element(left / size);
     error = path.at(code, static_cast<std::uint32_t>(static_cast<std::size_t>(offset) + before));
   }
@@ -211,7 +215,7 @@ class Trusted {
   void leave() noexcept {}
 };
 
-/// A level of a type that contains itself, for as long as it is walked.
+/// One level of a type that contains itself, for the time in which it is walked.
 template <class In>
 class Level {
  public:
@@ -226,7 +230,8 @@ class Level {
   bool allowed_;
 };
 
-/// How the members of a view begin their life inside `parse`: generated classes have no other constructor.
+/// The initial state of the members of a view inside `parse`. Generated classes have no other
+/// constructor.
 struct Unparsed {
   explicit Unparsed() = default;
 };

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Codec<Eligible<W>>: as Codec<W>, but where the output reduces or the input rejoins. And what encoders take for items
-// that can only be left out when their XDR is in memory already: arrays and optional data. For users of generated
-// modules with eligible items. Left out on purpose: how to ask for reduction (reduce.h).
+// Codec<Eligible<W>>: as Codec<W>, unless the output reduces or the input rejoins. Also the inputs
+// of encoders for items that can only be left out if their XDR is already in memory: arrays and
+// optional data. For users of generated modules with eligible items. reduce.h describes how to ask
+// for reduction.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +21,8 @@
 
 namespace xdr {
 
-/// Elements of an eligible array: values, which are never left out, or their XDR as it lies in memory, which may be.
+/// The elements of an eligible array: values, which are never left out, or XDR in memory, which may
+/// be left out.
 ///
 /// lifetime  refers to the caller's memory
 template <class W, class V>
@@ -55,7 +57,8 @@ class ArrayInput {
   bool is_encoded_ = false;
 };
 
-/// Eligible optional data: nothing, a value, which is never left out, or its XDR as it lies in memory, which may be.
+/// Eligible optional data: nothing, or a value, which is never left out, or XDR in memory, which
+/// may be left out.
 ///
 /// lifetime  refers to the caller's memory
 template <class W, class V>
@@ -87,7 +90,8 @@ class OptionalInput {
 
 namespace detail {
 
-/// The data of an eligible item, which alone may be left out of the stream [RFC 8166 3.4.2].
+/// Puts the data of an eligible item, the only part that may be left out of the stream
+/// [RFC 8166 3.4.2].
 template <class Out>
 void put_item(Out& out, Bytes data, FieldId field) noexcept {
   if constexpr (Out::kReduces) {
@@ -97,10 +101,10 @@ void put_item(Out& out, Bytes data, FieldId field) noexcept {
   }
 }
 
-/// Whether `bytes` are what `walk(input, at)` accepts, to their end.
+/// Whether `walk(input, at)` accepts `bytes`, to their end.
 template <class Walk>
 bool is_encoding(Bytes bytes, Walk&& walk) noexcept {
-  if (bytes.data() == nullptr) return true;  // of no elements; optional data is longer
+  if (bytes.data() == nullptr) return true;  // no elements; optional data is longer
   DecodeError ignored;
   const Limits limits{.array_elements = kAny, .bytes = kAny};
   const std::byte* at = bytes.data();
@@ -108,17 +112,18 @@ bool is_encoding(Bytes bytes, Walk&& walk) noexcept {
   return walk(in, at) && in.left(at) == 0;
 }
 
-/// What the kinds of eligible items differ in:
-///   kPrefix        bytes of the word in front of the data, which is never left out: the count of opaque data and arrays
-///                  [RFC 8166 3.4.4.1], the presence of optional data [RFC 8166 3.4.4.2]
+/// The differences between the kinds of eligible items:
+///   kPrefix        size of the word in front of the data, which is never left out: the count of
+///                  opaque data and arrays [RFC 8166 3.4.4.1], or the presence of optional data
+///                  [RFC 8166 3.4.4.2]
 ///   present(word)  whether there is data at all
-///   size(word)     its bytes without padding; 1 where only the data itself knows
-///   rejoin(...)    sets `out` to the landed data, if that is as the word says
+///   size(word)     size of the data without padding; 1 if only the data itself shows it
+///   rejoin(...)    sets `out` to the landed data, if that agrees with the word
 ///   put(...)       as of a Codec
 template <class W>
 struct EligibleKind;
 
-/// `size` bytes of opaque data, with or without padding.
+/// Rejoins `size` bytes of opaque data, with or without padding.
 template <class In, class Data>
 bool rejoin_bytes(In& in, const std::byte*& at, std::size_t prefix, std::uint64_t size, const Landed& landed,
                   Data& out) noexcept {
@@ -141,7 +146,7 @@ bool rejoin_bytes(In& in, const std::byte*& at, std::size_t prefix, std::uint64_
   return in.take(at, padded(size));
 }
 
-/// `count` elements of one size.
+/// Rejoins `count` elements of one size.
 template <class W, class In>
 bool rejoin_elements(In& in, const std::byte*& at, std::size_t prefix, std::uint32_t count, const Landed& landed,
                      ArrayRange<W>& out) noexcept {
@@ -175,7 +180,7 @@ struct EligibleBytes {
   template <class Out>
   static void put(Out& out, const Data& value, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
-      if (value.size() > kMost) out.fail(EncodeCode::kBoundExceeded, field);
+      if (value.size() > kMost) fail_at_bound(out, EncodeCode::kBoundExceeded, field, kMost);
     }
     out.word(static_cast<std::uint32_t>(value.size()));
     put_item(out, std::as_bytes(std::span(value.data(), value.size())), field);
@@ -199,13 +204,13 @@ struct EligibleKind<LargeOpaque<N>> {
   template <class Out>
   static void put(Out& out, Bytes value, FieldId field) noexcept {
     if constexpr (!Out::kWrites) {
-      if (value.size() != N) out.fail(EncodeCode::kWrongLength, field);
+      if (value.size() != N) fail_at_bound(out, EncodeCode::kWrongLength, field, N);
     }
     put_item(out, value, field);
   }
 };
 
-/// Elements that are XDR already; false where they are values.
+/// Puts elements that are already XDR. False if they are values.
 template <class W, class Out, class Values>
 bool put_encoded_elements(Out& out, const Values& values, std::uint32_t least, std::uint32_t most, bool counted,
                           FieldId field) noexcept {
@@ -218,7 +223,7 @@ bool put_encoded_elements(Out& out, const Values& values, std::uint32_t least, s
         return walk_elements<W>(in, at, static_cast<std::uint32_t>(count));
       };
       if (count > most || count < least) {
-        out.fail(counted ? EncodeCode::kBoundExceeded : EncodeCode::kWrongLength, field);
+        fail_at_bound(out, counted ? EncodeCode::kBoundExceeded : EncodeCode::kWrongLength, field, most);
       } else if (!is_encoding(bytes, elements)) {
         out.fail(EncodeCode::kBadEncoding, field);
       }
@@ -231,7 +236,7 @@ bool put_encoded_elements(Out& out, const Values& values, std::uint32_t least, s
   }
 }
 
-/// The values of an ArrayInput, or any container of such.
+/// The values of an ArrayInput, or of any other container.
 template <class Values>
 decltype(auto) values_of(const Values& values) noexcept {
   if constexpr (requires { values.is_encoded(); }) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Why bytes are not what the specification says (DecodeError), and why a value cannot be sent (EncodeError).
-// For whoever calls `parse` or `encode`. Left out on purpose: sentences; they are made from a module's field table by
-// the generated `<module>_text.h`, never while decoding.
+// Why bytes do not conform to the specification (DecodeError), and why a value cannot be encoded
+// (EncodeError). For callers of `parse` or `encode`. The errors contain no text: the generated
+// `<module>_text.h` makes sentences from a module's field table, and never during decoding.
 #pragma once
 
 #include <cstddef>
@@ -18,15 +18,15 @@ enum class DecodeCode : std::uint8_t {
   kTruncated,        ///< the bytes end before the field does, or a count asks for more than there is
   kBadBool,          ///< a boolean or presence word is neither 0 nor 1 [RFC 4506 4.4, 4.19]
   kBadEnum,          ///< the enumeration has no such value [RFC 4506 4.3]
-  kBadDiscriminant,  ///< the union has no arm for a value that its enumeration has [RFC 4506 4.15]
-  kLimitExceeded,    ///< longer than the bound that the specification sets
+  kBadDiscriminant,  ///< the union has no arm for a value of its enumeration [RFC 4506 4.15]
+  kLimitExceeded,    ///< longer than the specification allows
   kCallerLimit,      ///< more than the caller's `Limits` allow
-  kNonzeroPadding,   ///< padding is not zero, and the caller was strict about it
+  kNonzeroPadding,   ///< padding is not zero, and the caller asked for strict padding
   kTooDeep,          ///< a type that contains itself is nested deeper than `Limits::depth`
-  kTrailingBytes,    ///< bytes remain where the item had to fill them all
-  kNotEligible,      ///< landed data belongs where no eligible item begins, or more than once to one place
-  kLandedLength,     ///< landed data is not as long as the stream says that the item is
-  kLandedOrder,      ///< the list of landed data is not in ascending order of Positions; the caller sorts it
+  kTrailingBytes,    ///< bytes remain after an item that must fill them all
+  kNotEligible,      ///< no eligible item begins at the place of landed data, or two are for one place
+  kLandedLength,     ///< the length of landed data is not that in the stream
+  kLandedOrder,      ///< the landed data is not in ascending order of Positions; the caller must sort it
 };
 
 constexpr std::string_view to_string(DecodeCode code) noexcept {
@@ -59,16 +59,19 @@ constexpr std::string_view to_string(DecodeCode code) noexcept {
   return "";
 }
 
-/// What is wrong, at which byte, in which field. A value of 16 bytes without pointers; cheap to return and to keep.
+/// The error, its byte and its field. A value of 16 bytes without pointers, cheap to return and to
+/// keep.
 ///
-/// The path holds the three innermost fields, and the index of up to two of them. Ids are those of the module whose
-/// `parse` failed, so only that module's `to_string(error)` can name them.
+/// The path contains the three innermost fields, and the index of at most two of them. The ids are
+/// those of the module whose `parse` failed, so only `to_string(error)` of that module can name
+/// them.
 class DecodeError {
  public:
   /// One step of the path.
   struct Step {
     FieldId field = 0;
-    std::optional<std::uint16_t> index;  ///< element, where the field is an array or list; 65535 stands for all beyond
+    /// element, if the field is an array or list; 65535 means this or any greater one
+    std::optional<std::uint16_t> index;
   };
   static constexpr std::size_t kSteps = 3;
 
@@ -77,12 +80,13 @@ class DecodeError {
 
   constexpr DecodeCode code() const noexcept { return code_; }
 
-  /// Byte, from the start of what was parsed, where the offending word or field begins. Of truncation: the first number,
-  /// count, presence word, discriminant or run of data that is not wholly there. One exception: an array that claims more
-  /// than 64 elements of varying size, and more than there can be, is refused where its elements begin.
+  /// Offset, from the start of the parsed bytes, of the wrong word or field. For truncation: of the
+  /// first number, count, presence word, discriminant or run of data that is not completely
+  /// present. There is one exception: an array that claims more than 64 elements of varying size,
+  /// and more than there can be, is refused where its elements begin.
   constexpr std::uint32_t offset() const noexcept { return offset_; }
 
-  /// Step `i` of the path, innermost first; field 0 where the path is shorter.
+  /// Step `i` of the path, innermost first. Its field is 0 if the path is shorter.
   constexpr Step step(std::size_t i) const noexcept {
     Step result{field_[i], {}};
     if ((marks_ & (1U << i)) == 0) return result;
@@ -92,14 +96,14 @@ class DecodeError {
     return result;
   }
 
-  /// There were more, outer, fields than the path holds.
+  /// Whether there were more outer fields than the path has room for.
   constexpr bool shortened() const noexcept { return (marks_ & kShortened) != 0; }
 
   friend constexpr bool operator==(const DecodeError&, const DecodeError&) noexcept = default;
 
-  // What parsing uses, from the innermost field outwards.
+  // For parsing, which adds fields from the innermost one outwards.
 
-  /// The same path, with what happened at its end.
+  /// The same path with another code and offset.
   constexpr DecodeError at(DecodeCode code, std::uint32_t offset) const noexcept {
     DecodeError result = *this;
     result.code_ = code;
@@ -107,7 +111,7 @@ class DecodeError {
     return result;
   }
 
-  /// The next field to be added is an array or list, and element `index` of it is meant.
+  /// The next field to be added is an array or list, and the error is in its element `index`.
   constexpr void in_element(std::uint64_t index) noexcept {
     const std::size_t slot = slots();
     if (slot == 2) return;
@@ -120,7 +124,7 @@ class DecodeError {
     while (depth < kSteps && field_[depth] != 0) ++depth;
     const bool indexed = (marks_ & kPending) != 0;
     marks_ = static_cast<std::uint8_t>(marks_ & ~kPending);
-    if (field == 0) return;  // no row, no step
+    if (field == 0) return;  // without a row, there is no step
     if (depth == kSteps) {
       marks_ = static_cast<std::uint8_t>(marks_ | kShortened);
       return;
@@ -146,14 +150,16 @@ static_assert(sizeof(DecodeError) == 16);
 
 enum class EncodeCode : std::uint8_t {
   kSpanTooSmall,   ///< the caller's span is shorter than the message
-  kBoundExceeded,  ///< longer than the bound that the specification sets
-  kWrongLength,    ///< not the exact length that the specification sets
+  kBoundExceeded,  ///< longer than the specification allows
+  kWrongLength,    ///< not the exact length that the specification requires
   kBadEnum,        ///< the enumeration has no such value
   kTooManyPieces,  ///< `gather`: the caller's list of pieces is too short
-  kBadEncoding,    ///< bytes that were given as encoded already are no XDR of the item
+  kBadEncoding,    ///< bytes that were given as encoded are no XDR of the item
   kTooLong,        ///< an item's Position or length does not fit into 32 bits
-  kOutsideSpan,    ///< `patch`: what is to be changed does not lie inside of the span
-  kUnaligned,      ///< `encode_reduced`: the stream begins at no multiple of four
+  kOutsideSpan,    ///< `patch`: the part to be changed is not inside the span
+  kUnaligned,      ///< `encode_reduced`: the start of the stream is no multiple of four
+  kTooDeep,        ///< a type that contains itself is nested deeper than `kDepth`
+  kMissing,        ///< there is no value where one is required: a null pointer or an empty Box
 };
 
 constexpr std::string_view to_string(EncodeCode code) noexcept {
@@ -176,15 +182,22 @@ constexpr std::string_view to_string(EncodeCode code) noexcept {
       return "does not lie inside of the span";
     case EncodeCode::kUnaligned:
       return "does not begin at a multiple of four";
+    case EncodeCode::kTooDeep:
+      return "nested too deep";
+    case EncodeCode::kMissing:
+      return "is not there and has to be";
   }
   return "";
 }
 
-/// Why `encode` refused. Nothing was written.
+/// Why `encode` refused a value. Nothing was written.
 struct EncodeError {
   EncodeCode code = EncodeCode::kSpanTooSmall;
-  FieldId field = 0;         ///< of the type's module; 0 for kSpanTooSmall
-  std::uint64_t needed = 0;  ///< bytes that the span, pieces that the list has to hold: kSpanTooSmall, kTooManyPieces
+  FieldId field = 0;  ///< of the type's module; 0 for kSpanTooSmall
+  /// For kSpanTooSmall the bytes that the span must hold, for kTooManyPieces the pieces that the
+  /// list must hold. For kBoundExceeded and kWrongLength the bound, if it was looked up (bound.h).
+  /// Otherwise 0.
+  std::uint64_t needed = 0;
 
   friend constexpr bool operator==(const EncodeError&, const EncodeError&) noexcept = default;
 };

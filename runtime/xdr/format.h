@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Owning values and fixed-size structs as text, with the document's names: `fmt::format("{}", message)` on one line,
-// `{:#}` one member a line. For logs and tools; needs fmt and the module's `_owned.h`.
+// Owning values and fixed-size structs as text, with the document's names:
+// `fmt::format("{}", message)` writes one line, `{:#}` a line for each member. For logs and tools;
+// needs fmt and the module's `_members.h`.
 // Left out on purpose: reading it back (json.h does).
 #pragma once
 
@@ -21,8 +22,8 @@ namespace xdr {
 
 namespace detail {
 
-/// Writes one value. What a peer may choose never reaches a terminal as it is: strings are quoted, and all but
-/// printable ASCII in them escaped.
+/// Writes one value. Bytes that a peer may choose never reach a terminal unchanged: strings are
+/// quoted, and everything except printable ASCII in them is escaped.
 class TextWriter {
  public:
   TextWriter(std::string& text, bool lines) : text_(text), lines_(lines) {}
@@ -40,7 +41,7 @@ class TextWriter {
       text_ += "0x" + to_hex(Bytes(value));
     } else if constexpr (S::kind() == Kind::kString) {
       text_ += quoted(std::as_bytes(std::span(value)));
-    } else if constexpr (S::kind() == Kind::kOptional) {
+    } else if constexpr (S::kind() == Kind::kOptional || S::kind() == Kind::kNested) {
       if (!value) {
         text_ += "none";
       } else {
@@ -116,7 +117,7 @@ class TextWriter {
   std::size_t depth_ = 0;
 };
 
-/// What all formatters here understand: nothing, or `#` for one member a line.
+/// The format options of all formatters here: nothing, or `#` for one member on each line.
 struct TextFormat {
   bool lines = false;
 
@@ -135,8 +136,8 @@ struct TextFormat {
 
 /// `value` as text: "rdma_msg{rdma_xid: 1, ...}".
 ///
-/// lines     one member a line, indented
-/// cost      a string as long as the text; recursion as deep as the value nests
+/// lines    one member on each line, indented
+/// cost     a string as long as the text; recursion as deep as the value nests
 template <Reflected T>
 std::string to_text(const T& value, bool lines = false) {
   std::string text(Members<T>::kInfo.name);
@@ -156,7 +157,7 @@ struct fmt::formatter<T, char> : xdr::detail::TextFormat {
   }
 };
 
-/// The document's name, or the number where it has none.
+/// The document's name, or the number if it has no name.
 template <xdr::ReflectedEnum E>
 struct fmt::formatter<E, char> : xdr::detail::TextFormat {
   template <class Context>

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Types of one module inside those of another (an extension uses the base document's). Each module numbers its own
-// fields, so a path that leads into another module's type needs its ids moved: the importing module's table holds a
-// copy of the other's rows behind its own, and whatever walks or puts an imported type adds where that copy begins.
-// All of it is known when the program is compiled. For readers of generated code that extends other generated code.
+// Types of one module inside those of another (an extension uses the base document's). Each module
+// numbers its own fields, so the ids of a path that leads into another module's type must be
+// shifted. The importing module's table contains a copy of the other's rows behind its own rows,
+// and code that walks or puts an imported type adds the start of that copy. All of this is known at
+// compile time. For readers of generated code that extends other generated code.
 #pragma once
 
 #include <algorithm>
@@ -21,22 +22,24 @@
 
 namespace xdr {
 
-/// A table has no row behind this one: large modules together may have more fields than a FieldId can number.
+/// No table has a row behind this one: large modules together may have more fields than a FieldId
+/// can number.
 inline constexpr FieldId kLastField = 0xffff;
 
-/// Row `id` of a table whose copy begins at row `base`; 0, no field, for 0 and for what has no row in the copy.
+/// Row `id` of a table whose copy begins at row `base`. 0, no field, for 0 and for ids without a
+/// row in the copy.
 constexpr FieldId rebased(FieldId base, FieldId id) noexcept {
   return id == 0 || id > kLastField - base ? FieldId{0} : static_cast<FieldId>(base + id);
 }
 
-/// Where the next copy begins when one of `size` rows begins at `base`; `kLastField`, where no field of it has a row, if
-/// there is no room.
+/// Where the next copy begins if a copy of `size` rows begins at `base`. If there is no room,
+/// `kLastField`, where no field has a row.
 constexpr FieldId behind(FieldId base, std::size_t size) noexcept {
   return size > std::size_t{kLastField} - base ? kLastField : static_cast<FieldId>(base + size);
 }
 
-/// A module's own rows, and behind them those of the modules that it imports, one table after the other. Rows that no
-/// FieldId reaches are left out.
+/// A module's own rows, and behind them those of the modules that it imports, one table after the
+/// other. Without the rows that no FieldId can reach.
 template <const auto&... kTables>
 constexpr auto join_fields() noexcept {
   constexpr std::size_t kSize = std::min((std::size(kTables) + ...), std::size_t{kLastField} + 1);
@@ -88,7 +91,7 @@ class RebasedIn {
   bool enter() noexcept { return in_.enter(); }
   void leave() noexcept { in_.leave(); }
 
-  // Of inputs that rejoin (reduce.h).
+  // For inputs that rejoin (reduce.h).
   auto& landing() const noexcept { return in_.landing(); }
   bool find(const std::byte* at, std::uint64_t size, const Landed*& found) const noexcept {
     return in_.find(at, size, found);
@@ -103,7 +106,7 @@ class RebasedIn {
     });
   }
 
-  // Of traced inputs. `base`: what further modules around the caller's have been moved by.
+  // For traced inputs. `base`: the shift by further modules around the caller's.
   void begin_field(FieldId field, const std::byte* at) const noexcept { in_.begin_field(rebased(kBase, field), at); }
   void end_field(const std::byte* at) const noexcept { in_.end_field(at); }
   void begin_element(std::uint32_t index, const std::byte* at) const noexcept { in_.begin_element(index, at); }
@@ -144,10 +147,16 @@ class RebasedOut {
   void reduce(Bytes data, FieldId field) noexcept { out_.reduce(data, field == 0 ? ours_ : rebased(kBase, field)); }
   std::size_t begin_place() const noexcept { return out_.begin_place(); }
   void end_place(std::size_t seen) noexcept { out_.end_place(seen); }
-  /// A field without a row is named by ours that it is inside of.
+  bool enter() noexcept { return out_.enter(); }
+  void leave() noexcept { out_.leave(); }
+  /// For a field without a row, names the field of this module that contains it.
   void fail(EncodeCode code, FieldId field) noexcept {
     const FieldId row = rebased(kBase, field);
     out_.fail(code, row == 0 ? ours_ : row);
+  }
+  void fail(EncodeCode code, FieldId field, std::uint64_t bound) noexcept {
+    const FieldId row = rebased(kBase, field);
+    fail_at_bound(out_, code, row == 0 ? ours_ : row, bound);
   }
 
  private:
@@ -166,7 +175,7 @@ struct detail::IsReducible<Imported<W, kBase>> : detail::IsReducible<W> {};
 
 namespace detail {
 
-/// What the Codec of an imported array has besides what every Codec has.
+/// The members that only the Codec of an imported array has.
 template <class W, FieldId kBase>
 struct ImportedElements {};
 template <class W, std::size_t N, FieldId kBase>
@@ -212,7 +221,7 @@ struct Codec<Imported<W, kBase>> : detail::ImportedElements<W, kBase> {
       Inner::put(out, value, field);
     } else {
       detail::RebasedOut<Out, kBase> inside(out, field);
-      Inner::put(inside, value, FieldId{0});  // the field is ours, and has no number there
+      Inner::put(inside, value, FieldId{0});  // the field belongs to this module, and has no number there
     }
   }
 };

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Owning values and fixed-size structs as JSON and back; what came from `to_json` comes back as it was. For tools and
-// configuration; needs nlohmann/json and the module's `_owned.h`. How JSON is read: json_reader.h.
+// Owning values and fixed-size structs as JSON and back; what came from `to_json` comes back as it
+// was. For tools and configuration; needs nlohmann/json and the module's `_members.h`. How JSON is
+// read: json_reader.h. Every file that calls these makes the conversions anew: where that costs too
+// much, `<module>_json.h` has them made once (json_value.h).
 //
 //   struct              object; keys are the document's names, in its order
-//   union               object of the discriminant and, where it has data, the arm: {"proc": "RDMA_MSG", "rdma_msg": {}}
-//   enumeration         the document's name; the number where it has none
-//   integer, float      number; a float that is no number or infinite: its bytes, "7fc00000"
+//   union               object of the discriminant and the arm, if that has data:
+//                       {"proc": "RDMA_MSG", "rdma_msg": {}}. An arm with the same name as its
+//                       discriminant gets `_` at the end of its name
+//   enumeration         the document's name; the number if it has no name
+//   integer, float      number; a float that is NaN or infinite: its bytes, "7fc00000"
 //   bool                true, false
-//   opaque, quadruple   string of lower-case hexadecimal, two digits a byte
+//   opaque, quadruple   string of lower-case hexadecimal, two digits for each byte
 //   string              string; one that is not UTF-8: {"hex": "ff00"}
 //   array, list         array
-//   optional            null, or the content; content that may be null itself stands in an array: [null]
+//   optional            null, or the content; in an array if the content may be null: [null]
 #pragma once
 
 #include <cmath>
@@ -42,7 +46,8 @@ inline bool is_utf8(std::string_view text) noexcept {
                              : first < 0xf5 ? 4
                                             : 0;
     if (size == 0) return false;
-    // The second byte of some is bound further: no surrogates, nothing written longer than needed, nothing too large.
+    // The second byte has a smaller range after some first bytes. This excludes surrogates,
+    // sequences that are longer than needed, and numbers that are too large.
     const unsigned least = first == 0xe0 ? 0xa0 : first == 0xf0 ? 0x90 : 0x80;
     const unsigned most = first == 0xed ? 0x9f : first == 0xf4 ? 0x8f : 0xbf;
     if (size > 1 && (at(i + 1) < least || at(i + 1) > most)) return false;
@@ -61,7 +66,8 @@ template <class Value>
 Json json_of_members(const Value& value) {
   Json result = Json::object();
   Members<Value>::each(value, [&](const auto& field, const auto& member) {
-    result[std::string(field.name)] = json_of<typename std::remove_cvref_t<decltype(field)>::Wire>(member);
+    result[json_key(field.name, result.contains(field.name))] =
+        json_of<typename std::remove_cvref_t<decltype(field)>::Wire>(member);
   });
   return result;
 }
@@ -99,6 +105,9 @@ Json json_of(const OwnedOf<W>& value) {
     } else {
       return content;
     }
+  } else if constexpr (S::kind() == Kind::kNested) {
+    if (!value) return nullptr;
+    return json_of<typename S::Element>(*value);
   } else if constexpr (S::kind() == Kind::kElements) {
     Json result = Json::array();
     for (const auto& element : value) result.push_back(json_of<typename S::Element>(element));
@@ -116,20 +125,13 @@ Json to_json_of(const OwnedOf<W>& value) {
   return detail::json_of<W>(value);
 }
 
-/// A generated struct or union as JSON.
-///
-/// cost      copies all data; recursion as deep as the value nests
-template <Reflected T>
+template <class T>
 Json to_json(const T& value) {
+  static_assert(Reflected<T>, "no generated struct or union, or its <module>_members.h is not included");
   return detail::json_of_members(value);
 }
 
-/// The value of wire type `W` that `json` is.
-///
-/// json      anything, also what a parser discarded
-/// errors    JsonError: a key too few or too many, a wrong type, a number out of range, something that the specification
-///           does not allow; never thrown
-/// cost      recursion no deeper than `depth` structs and unions
+/// The value of wire type `W` that `json` is; as `from_json`.
 template <class W>
 Result<OwnedOf<W>, JsonError> from_json_of(const Json& json, std::size_t depth = kJsonDepth) {
   OwnedOf<W> value{};
@@ -138,9 +140,9 @@ Result<OwnedOf<W>, JsonError> from_json_of(const Json& json, std::size_t depth =
   return value;
 }
 
-/// The struct or union `T` that `json` is; as `from_json_of`.
-template <Reflected T>
-Result<T, JsonError> from_json(const Json& json, std::size_t depth = kJsonDepth) {
+template <class T>
+Result<T, JsonError> from_json(const Json& json, std::size_t depth) {
+  static_assert(Reflected<T>, "no generated struct or union, or its <module>_members.h is not included");
   return from_json_of<typename Members<T>::Wire>(json, depth);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// From JSON, which may be anything, to an owning value. Never throws for what the JSON holds. For json.h, where the form
-// of the JSON is described.
+// Reads an owning value from JSON, which may contain anything. Never throws because of the content
+// of the JSON. For json.h, which describes the form of the JSON.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,31 +17,23 @@
 #include <vector>
 
 #include "xdr/hex.h"
+#include "xdr/json_value.h"
 #include "xdr/owned.h"
 
 namespace xdr {
 
-/// Keeps the order of the document.
-using Json = nlohmann::ordered_json;
-
-/// Why JSON is no value of the type.
-struct JsonError {
-  std::string path;     ///< "$.rdma_body.rdma_msg.rdma_reads[2].position"; "$" is the whole
-  std::string message;  ///< "is missing"
-};
-
-/// "$.rdma_xid: is no integer from 0 to 4294967295"
-inline std::string to_string(const JsonError& error) { return error.path + ": " + error.message; }
-
-/// Most levels of structs and unions that `from_json` goes down.
-inline constexpr std::size_t kJsonDepth = 100;
-
 namespace detail {
+
+/// The key of a member. `taken`: the object already has a member of that name, its discriminant,
+/// and this is its arm.
+inline std::string json_key(std::string_view name, bool taken) {
+  return taken ? std::string(name) + "_" : std::string(name);
+}
 
 template <class W>
 inline constexpr bool kMayBeNull = Shape<W>::kind() == Kind::kOptional;
 
-/// Takes a value from JSON, whatever that is. Functions return false once something is wrong.
+/// Reads a value from JSON of any content. Functions return false after an error.
 class JsonReader {
  public:
   explicit JsonReader(std::size_t depth) : depth_(depth) {}
@@ -69,12 +60,17 @@ class JsonReader {
       return read_string<S>(json, value);
     } else if constexpr (S::kind() == Kind::kOptional) {
       return read_optional<W>(json, value);
+    } else if constexpr (S::kind() == Kind::kNested) {
+      return read<typename S::Element>(json, value.emplace());
     } else if constexpr (S::kind() == Kind::kElements) {
       return read_elements<W>(json, value);
     } else {
-      if (depth_ == 0) return fail("is nested too deep");
+      constexpr std::size_t kLevel = kContainsItself<W> ? 1 : 0;
+      if (depth_ == 0 || levels_ < kLevel) return fail("is nested too deep");
       --depth_;
+      levels_ -= kLevel;
       const bool good = read_object(json, value);
+      levels_ += kLevel;
       ++depth_;
       return good;
     }
@@ -86,7 +82,7 @@ class JsonReader {
     return false;
   }
 
-  /// `read`, one step further down the path.
+  /// As `read`, for one more step of the path.
   template <class W>
   bool read_at(const std::string& step, const Json& json, OwnedOf<W>& value) {
     const std::size_t before = path_.size();
@@ -98,7 +94,8 @@ class JsonReader {
 
   template <class T>
   bool read_integer(const Json& json, T& value) {
-    // nlohmann keeps what is not negative as unsigned, where it came from text; else as it was put in.
+    // nlohmann stores a number that is not negative as unsigned if it was parsed from text;
+    // otherwise with the type that the caller used.
     if (json.is_number_unsigned()) {
       if (const auto number = json.template get<std::uint64_t>(); std::in_range<T>(number)) {
         value = static_cast<T>(number);
@@ -225,19 +222,20 @@ class JsonReader {
   template <class Value>
   bool read_object(const Json& json, Value& value) {
     if (!json.is_object()) return fail("is no object");
-    std::vector<std::string_view> names;
+    std::vector<std::string> names;
     bool good = true;
     const auto member = [&](const auto& field, auto& data) {
       if (!good) return;
-      names.push_back(field.name);
-      good = read_member<typename std::remove_cvref_t<decltype(field)>::Wire>(json, field.name, data);
+      const bool taken = std::find(names.begin(), names.end(), field.name) != names.end();
+      names.push_back(json_key(field.name, taken));
+      good = read_member<typename std::remove_cvref_t<decltype(field)>::Wire>(json, names.back(), data);
     };
     if constexpr (Members<Value>::kUnion) {
       typename Members<Value>::Discriminant selected{};
       member(Members<Value>::discriminant_field(), selected);
       if (!good) return false;
       if (!Members<Value>::select(value, selected)) {
-        path_ += "." + std::string(names.front());
+        path_ += "." + names.front();
         return fail("selects no arm of " + std::string(Members<Value>::kInfo.name));
       }
       Members<Value>::arm(value, member);
@@ -256,11 +254,11 @@ class JsonReader {
     return fail("is missing");
   }
 
-  /// Keys that nobody asked for are mistakes.
-  bool no_others(const Json& json, const std::vector<std::string_view>& names) {
+  /// Refuses keys that no member has, because they are mistakes.
+  bool no_others(const Json& json, const std::vector<std::string>& names) {
     for (const auto& [key, value] : json.items()) {
       bool known = false;
-      for (const std::string_view name : names) known = known || name == key;
+      for (const std::string& name : names) known = known || name == key;
       if (known) continue;
       path_ += "." + key;
       return fail("is not known here");
@@ -268,7 +266,8 @@ class JsonReader {
     return true;
   }
 
-  std::size_t depth_;
+  std::size_t depth_;            ///< how many more levels of structs and unions are allowed
+  std::size_t levels_ = kDepth;  ///< of types that contain themselves
   std::string path_ = "$";
   JsonError error_;
 };

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Members: what generic code can find out about owning values and fixed-size structs: their members in order, with name,
-// place in the document and bounds. For whoever writes something that does the same for every type (format.h and json.h
-// do). What is here is filled by the generated `<module>_owned.h`, by functions that are found in the type's namespace.
+// Members: what generic code can find out about owning values and fixed-size structs: their members
+// in order, with name, place in the document and bounds. For whoever writes something that does the
+// same for every type (format.h and json.h do). What is here is filled by the generated
+// `<module>_members.h`, by functions that are found in the type's namespace.
 //
-// Generic code goes by the wire type W, not by the C++ type: `xdr::Opaque<8>` and `xdr::LargeOpaque<100>` both are a
-// std::vector<std::byte>, but only one may be empty. Shape<W> sorts them.
+// Generic code uses the wire type W, not the C++ type: `xdr::Opaque<8>` and `xdr::LargeOpaque<100>`
+// both are a std::vector<std::byte>, but only one may be empty. Shape<W> tells such types apart.
 #pragma once
 
 #include <array>
@@ -25,20 +26,20 @@
 
 namespace xdr {
 
-/// Names a type where a function is chosen by it.
+/// Names a type, to select a function by it.
 template <class T>
 struct Of {
   using Type = T;
 };
 
-/// A member: its row in the module's table, and what it is on the wire.
+/// A member: its row in the module's table, and its wire type.
 template <class W>
 struct FieldOf : FieldInfo {
   using Wire = W;
   constexpr explicit FieldOf(const FieldInfo& row) noexcept : FieldInfo(row) {}
 };
 
-/// Which of its parts generic code has to look at.
+/// The kind of a wire type, which tells generic code which parts to look at.
 enum class Kind {
   kBool,
   kNumber,
@@ -47,15 +48,16 @@ enum class Kind {
   kString,    ///< counted
   kElements,  ///< arrays and lists
   kOptional,  ///< nothing or one `Element`
+  kNested,    ///< one `Element`, in a Box that is empty only until it is filled
   kStruct,
   kUnion,
 };
 
-/// What generic code needs to know of a wire type:
+/// The properties of a wire type for generic code:
 ///   Owned           the C++ type of a value that owns its data
-///   kind()          which of the following there is
+///   kind()          its Kind
 ///   kLeast, kMost   how many bytes or elements the specification allows
-///   Element         what the elements, or the optional data, are on the wire
+///   Element         the wire type of the elements, or of the optional data
 template <class W>
 struct Shape;
 
@@ -63,20 +65,22 @@ struct Shape;
 template <class W>
 using OwnedOf = typename Shape<W>::Owned;
 
-/// The members of a generated struct or union `T`: an owning one, or one of fixed size.
+/// The members of a generated struct or union `T`, which is either owning or of fixed size.
 ///
 ///   Wire          its wire type
 ///   kInfo         its name and place in the document
 ///   kUnion        whether it is a union
-///   each(self, f)        calls f(FieldOf<W>, self.member) for each member in order; for a union, for the discriminant
-///                        (which is const: `select` changes it) and then for the arm's data, where it has some
+///   each(self, f)        calls f(FieldOf<W>, self.member) for each member in order; for a union,
+///                        for the discriminant (which is const: `select` changes it) and then for
+///                        the arm's data, if any
 /// and for unions
 ///   Discriminant         its wire type, and C++ type
 ///   discriminant_field() its row
 ///   discriminant(self)   its value
 ///   cases()              the values that the specification names
-///   select(self, value)  makes `self` the arm of `value`, with data that is zero or empty; false where there is none
-///   arm(self, f)         calls f(FieldOf<W>, data) where the arm has data
+///   select(self, value)  makes `self` the arm of `value`, with data that is zero or empty;
+///                        false if there is no such arm
+///   arm(self, f)         calls f(FieldOf<W>, data) if the arm has data
 template <class T>
 struct Members;
 
@@ -107,7 +111,8 @@ struct OptionalShape {
   static constexpr Kind kind() noexcept { return Kind::kOptional; }
 };
 
-/// A generated class: a view, whose owning value is what `to_value` makes of it, or a fixed-size struct.
+/// A generated class: a view, whose owning value is the result of `to_value`, or a fixed-size
+/// struct.
 template <class W>
 struct ClassShape {
   using Owned = decltype(to_value(std::declval<const W&>()));
@@ -155,6 +160,10 @@ template <class W>
 struct Shape<Optional<W>> : detail::OptionalShape<W, std::optional<OwnedOf<W>>> {};
 template <class W>
 struct Shape<Recursive<W>> : detail::OptionalShape<W, Box<OwnedOf<W>>> {};
+template <class W>
+struct Shape<Nested<W>> : detail::OptionalShape<W, Box<OwnedOf<W>>> {
+  static constexpr Kind kind() noexcept { return Kind::kNested; }
+};
 template <class W, FieldId kBase>
 struct Shape<Imported<W, kBase>> : Shape<W> {};
 template <class W>
@@ -220,7 +229,7 @@ struct AnyMember {
 
 }  // namespace detail
 
-/// A struct or union of which a generated `<module>_owned.h` says what there is in it.
+/// A struct or union of which a generated `<module>_members.h` says what there is in it.
 template <class T>
 concept Reflected = detail::IsUnion<T> || requires(T& value) {
   each_member(Of<T>{}, value, detail::AnyMember{});

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Owning values: from views and back to bytes, for any wire type. Generated `<module>_owned.h` has functions for each
-// of its types that call these; use these for typedefs. For those who want plain C++ values and can afford to copy.
-// Left out on purpose: text and JSON (format.h, json.h).
+// Owning values: from views and back to bytes, for any wire type. Generated `<module>_owned.h` has
+// functions for each of its types that call these; use these for typedefs, and include
+// `<module>_members.h` then. For those who want plain C++ values and can afford to copy. Left out
+// on purpose: text and JSON (format.h, json.h).
 #pragma once
 
 #include <cstddef>
@@ -15,15 +16,16 @@
 
 namespace xdr {
 
-/// What `from_value` gives: the bytes of the message.
+/// The result of `from_value`: the bytes of the message.
 using EncodedBytes = Result<std::vector<std::byte>, EncodeError>;
 
-/// A copy of what a view shows.
+/// Returns a copy of the data of a view.
 ///
-/// view      what an accessor or `parse` gives for wire type `W`
+/// view      the result of an accessor or of `parse` for wire type `W`
 /// lifetime  the result owns everything
-/// cost      copies all data; one allocation for each string, opaque item, array and list; recursion as deep as the view
-///           nests, which `Limits::depth` bounded when it was parsed, never along a list
+/// cost      copies all data; one allocation for each string, opaque item, array and list;
+///           recursion as deep as the view nests, which `Limits::depth` bounded when it was parsed,
+///           but never along a list
 template <class W, class View>
 OwnedOf<W> to_owned(const View& view) {
   using S = Shape<W>;
@@ -46,9 +48,10 @@ OwnedOf<W> to_owned(const View& view) {
 
 /// Reads one item of wire type `W` from the start of `bytes`, and copies it.
 ///
-/// bytes     as for `xdr::parse`; not needed afterwards
-/// errors    those of `xdr::parse`
-/// cost      that of `parse` and of `to_owned`; what is allocated is bounded by the bytes that are there
+/// bytes    as for `xdr::parse`; not needed afterwards
+/// errors   those of `xdr::parse`
+/// cost     that of `parse` and of `to_owned`; the number of bytes that are present bounds the
+///          allocations
 template <class W>
 [[nodiscard]] Parsed<OwnedOf<W>> parse_owned(Bytes bytes, const Limits& limits = {},
                                              std::span<const FieldInfo> fields = {}) {
@@ -57,13 +60,14 @@ template <class W>
   return to_owned<W>(*view);
 }
 
-/// The bytes of `value` as wire type `W`.
+/// Returns the bytes of `value` as wire type `W`.
 ///
-/// errors    EncodeError: against a bound of the specification; kSpanTooSmall says how many bytes it needs, where that is
-///           more than a vector can ever hold. Nothing is allocated then
+/// errors   EncodeError: violates a bound of the specification; kSpanTooSmall contains the number
+///          of bytes that are needed, if that is more than a vector can ever hold. Then nothing is
+///          allocated
 template <class W, class Value>
-[[nodiscard]] EncodedBytes encode_bytes(const Value& value) {
-  Measure measure;
+[[nodiscard]] EncodedBytes encode_bytes(const Value& value, std::uint32_t depth = kDepth) {
+  Measure measure(depth);
   Codec<W>::put(measure, value, 0);
   if (measure.failed()) return unexpected(measure.error());
   std::vector<std::byte> bytes;

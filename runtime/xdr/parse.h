@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The four ways in and out of a message, for any wire type: `parse`, `parse_exactly`, `encode`, `encoded_size`.
-// Generated types have members of the same names that call these; use these for typedefs and scalars.
+// The four functions that read and write a message of any wire type: `parse`, `parse_exactly`,
+// `encode`, `encoded_size`. Generated types have members of the same names that call these; call
+// these directly for typedefs and scalars.
 #pragma once
 
 #include <cstddef>
@@ -24,15 +25,15 @@
 
 namespace xdr {
 
-/// What `parse` gives.
+/// The result of `parse`.
 template <class T>
 using Parsed = Result<T, DecodeError>;
-/// What `encode` gives: the number of bytes written.
+/// The result of `encode`: the number of bytes written.
 using Encoded = Result<std::size_t, EncodeError>;
 
 namespace detail {
 
-/// A result whose value is made in its place.
+/// A result whose value is constructed in place.
 template <class View>
 Parsed<View> blank_result() noexcept {
   if constexpr (std::is_default_constructible_v<View>) {
@@ -44,7 +45,7 @@ Parsed<View> blank_result() noexcept {
 
 inline constexpr std::byte kNowhere[1] = {};
 
-/// Where to begin: never null, which `walk` gives for failure.
+/// Where to begin. Never null, because `walk` returns null for failure.
 template <class W>
 const std::byte* start_of(Bytes& bytes) noexcept {
   if constexpr (Codec<W>::kMinSize == 0) {
@@ -57,12 +58,14 @@ const std::byte* start_of(Bytes& bytes) noexcept {
 
 /// Reads one item of wire type `W` from the start of `bytes`.
 ///
-/// bytes     big-endian XDR; may go on after the item. Nobody may change them any more (STYLE section 5)
-/// limits    what the caller accepts on top of the specification's bounds
+/// bytes     big-endian XDR; may continue after the item. Nobody may change them any more (STYLE
+///           section 5)
+/// limits    what the caller accepts, in addition to the specification's bounds
 /// fields    the module's table, for error paths
-/// errors    DecodeError: the bytes are no `W`; nothing is read beyond their end
+/// errors    DecodeError: the bytes are no `W`. Nothing is read beyond their end
 /// lifetime  the result points into `bytes`
-/// cost      one pass over the item, opaque data excepted; no allocation; recursion only as `Limits::depth` allows
+/// cost      one pass over the item, except opaque data; no allocation; recursion only as
+///           `Limits::depth` allows
 template <class W>
 [[nodiscard, gnu::always_inline]] inline Parsed<typename Codec<W>::View> parse(
     Bytes bytes, const Limits& limits = {}, std::span<const FieldInfo> fields = {}) noexcept {
@@ -80,7 +83,7 @@ requires(!Codec<W>::kFixed) Parsed<typename Codec<W>::View> parse(Dying auto&& b
                                                                   std::span<const FieldInfo> fields = {})
 = delete;
 
-/// As `parse`, for an item that must fill `bytes`: kTrailingBytes when anything remains.
+/// As `parse`, for an item that must fill `bytes`: kTrailingBytes if anything remains.
 template <class W>
 [[nodiscard]] Parsed<typename Codec<W>::View> parse_exactly(Bytes bytes, const Limits& limits = {},
                                                             std::span<const FieldInfo> fields = {}) noexcept {
@@ -99,25 +102,27 @@ requires(!Codec<W>::kFixed) Parsed<typename Codec<W>::View> parse_exactly(Dying 
                                                                           std::span<const FieldInfo> fields = {})
 = delete;
 
-/// Bytes that `value` takes, whether or not it may be sent; the largest std::size_t where they are more than that.
+/// The number of bytes that `value` occupies, whether it may be sent or not; the largest
+/// std::size_t if there are more. Parts that are nested deeper than `depth` are not counted,
+/// because `encode` refuses them.
 template <class W, class Value>
-[[nodiscard]] std::size_t encoded_size(const Value& value) noexcept {
-  Measure measure;
+[[nodiscard]] std::size_t encoded_size(const Value& value, std::uint32_t depth = kDepth) noexcept {
+  Measure measure(depth);
   Codec<W>::put(measure, value, 0);
   return saturated(measure.size());
 }
 
 namespace detail {
 
-/// What `encode` has done, in two registers.
+/// The outcome of `encode`, in two registers.
 struct Outcome {
-  std::uint64_t size;     ///< bytes that the message takes
+  std::uint64_t size;     ///< bytes that the message occupies
   std::uint32_t problem;  ///< as Measure::problem(); 0: written
 };
 
 template <class W, class Value>
-Outcome encode_into(const Value& value, MutableBytes out) noexcept {
-  Measure measure;
+Outcome encode_into(const Value& value, MutableBytes out, std::uint32_t depth) noexcept {
+  Measure measure(depth);
   Codec<W>::put(measure, value, 0);
   if (measure.size() > out.size()) [[unlikely]]
     measure.fail(EncodeCode::kSpanTooSmall, 0);
@@ -137,19 +142,23 @@ Outcome encode_into(const Value& value, MutableBytes out) noexcept {
 
 /// Writes `value` as wire type `W` to the start of `out`.
 ///
-/// out       must not overlap memory that `value` refers to
-/// errors    EncodeError: too long for `out`, or against a bound of the specification; then `out` is as it was
-/// result    bytes written, a multiple of four
-/// cost      two passes over the value, the first only over what varies in size; opaque data copied once; no allocation
+/// out      must not overlap memory that `value` refers to
+/// depth    most levels of a type that contains itself; costs stack
+/// errors   EncodeError: too long for `out`, or violates a bound of the specification; then `out`
+///          is unchanged
+/// result   bytes written, a multiple of four
+/// cost     two passes over the value, the first only over what varies in size; opaque data is
+///          copied once; no allocation
 template <class W, class Value>
-[[nodiscard]] Encoded encode(const Value& value, MutableBytes out) noexcept {
-  const detail::Outcome outcome = detail::encode_into<W>(value, out);
+[[nodiscard]] Encoded encode(const Value& value, MutableBytes out, std::uint32_t depth = kDepth) noexcept {
+  const detail::Outcome outcome = detail::encode_into<W>(value, out, depth);
   if (outcome.problem != 0) [[unlikely]]
     return unexpected(detail::encode_error(outcome.size, outcome.problem));
   return static_cast<std::size_t>(outcome.size);
 }
 
-// What the bodies of generated classes are made of: a Codec's functions, with the field that they are about.
+// The building blocks of generated classes: a Codec's functions, with the field that they are
+// about.
 
 template <class W>
 constexpr typename Codec<W>::View load(const std::byte* at) noexcept {
@@ -161,7 +170,7 @@ constexpr void store(std::byte* at, const typename Codec<W>::View& value) noexce
   Codec<W>::store(at, value);
 }
 
-/// Whether the bytes at `at` are a `W`; they are known to be there.
+/// Whether the bytes at `at`, which are known to exist, are a `W`.
 template <class W, class In>
 [[gnu::always_inline]] inline bool check(In& in, const std::byte* at, FieldId field) noexcept {
   if constexpr (!In::kTrusted) {
@@ -181,21 +190,21 @@ template <class W, class In>
   return true;
 }
 
-/// As `walk`, for an arm of a union: `out` begins its life here.
+/// As `walk`, for an arm of a union: constructs `out`.
 template <class W, class In>
 [[gnu::always_inline]] inline bool walk_arm(In& in, const std::byte*& at, typename Codec<W>::View& out,
                                             FieldId field) noexcept {
   return walk<W>(in, at, *std::construct_at(&out, detail::blank<typename Codec<W>::View>()), field);
 }
 
-/// As `walk`, where nothing needs to be kept.
+/// As `walk`, if nothing needs to be kept.
 template <class W, class In>
 [[gnu::always_inline]] inline bool pass(In& in, const std::byte*& at, FieldId field) noexcept {
   auto passed = detail::blank<typename Codec<W>::View>();
   return walk<W>(in, at, passed, field);
 }
 
-/// A union has no arm for `value`, which stands at `at`.
+/// Reports that a union has no arm for `value`, which is at `at`.
 template <class T, class In>
 [[gnu::always_inline]] inline const std::byte* no_arm(In& in, T value, const std::byte* at, FieldId field) noexcept {
   DecodeCode code = DecodeCode::kBadDiscriminant;
@@ -212,7 +221,11 @@ template <class W, class Out, class Value>
   Codec<W>::put(out, value, field);
 }
 
-/// Holds the place of a union that has no arm yet.
+/// The first member of the C++ unions in generated views: such a union holds it until there is an
+/// arm.
 struct Nothing {};
+
+/// The argument that `visit()` of an XDR union gives its function for a void arm.
+struct NoData {};
 
 }  // namespace xdr

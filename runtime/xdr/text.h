@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Errors as sentences, from a module's field table. For logs and tools; allocates, so never for a fast path.
-// Generated `<module>_text.h` binds it to the module's table.
+// Errors as sentences, from a module's field table. For logs and tools; it allocates, so it is not
+// for a fast path. Generated `<module>_text.h` uses it with the module's table.
 #pragma once
 
 #include <cstddef>
@@ -44,10 +44,11 @@ inline void append_place(std::string& text, const FieldInfo& field) {
 
 }  // namespace detail
 
-/// "…rdma_reads[2].target.length: truncated at byte 76 [RFC 8166 3.4.3]"; of a document that restates no other one
-/// "…rdma_err: no such enumeration value at byte 16 (draft-….txt section 4.2, line 520)".
+/// "…rdma_reads[2].target.length: truncated at byte 76 [RFC 8166 3.4.3]"; for a document that
+/// restates no other one "…rdma_err: no such enumeration value at byte 16 (draft-….txt section 4.2,
+/// line 520)".
 ///
-/// error     from a `parse` of the module whose table `fields` is
+/// error    from a `parse` of the module whose table `fields` is
 inline std::string describe(const DecodeError& error, std::span<const FieldInfo> fields) {
   std::string text = error.shortened() ? "…" : "";
   for (std::size_t i = DecodeError::kSteps; i-- > 0;) {
@@ -67,7 +68,8 @@ inline std::string describe(const DecodeError& error, std::span<const FieldInfo>
   return text;
 }
 
-/// "target: longer than the specification allows [RFC 8166 3.4.6]".
+/// "target: longer than the specification allows [RFC 8166 3.4.6]"; if the bound was looked up,
+/// "... allows (64) [RFC 8166 3.4.6]".
 inline std::string describe(const EncodeError& error, std::span<const FieldInfo> fields) {
   std::string text;
   const bool named = error.field != 0 && error.field < fields.size();
@@ -78,6 +80,8 @@ inline std::string describe(const EncodeError& error, std::span<const FieldInfo>
   text += to_string(error.code);
   if (error.code == EncodeCode::kSpanTooSmall) text += ", needs " + std::to_string(error.needed) + " bytes";
   if (error.code == EncodeCode::kTooManyPieces) text += ", needs " + std::to_string(error.needed);
+  const bool bounded = error.code == EncodeCode::kBoundExceeded || error.code == EncodeCode::kWrongLength;
+  if (bounded && error.needed != 0) text += " (" + std::to_string(error.needed) + ")";
   if (named && fields[error.field].owner != nullptr) {
     detail::append_place(text, fields[error.field]);
   }

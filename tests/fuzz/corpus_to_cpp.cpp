@@ -26,7 +26,7 @@ int main(int count, char** arguments) {
       if (!model) continue;
       const std::string module = "m" + std::to_string(++modules);
       all << "// " << path.filename().string() << "\n#include \"" << module << ".h\"\n#include \"" << module
-          << "_text.h\"\n#include \"" << module << "_owned.h\"\n";
+          << "_text.h\"\n#include \"" << module << "_owned.cpp\"\n";
       xdrgen::emit::CppOptions options{module, "corpus::" + module, "none"};
       options.owned = true;
       for (const auto& file : xdrgen::emit::emit_cpp(*model, options)) {

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "capture/reader.h"
+#include "capture/remote_memory.h"
 #include "dump_message.h"
 #include "dump_text.h"
 
@@ -32,6 +33,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       cli::write_json(write, {1, true}, send, message);
       if (written <= send.bytes.size()) std::abort();
     }
+  };
+  cli::capture::RemoteMemory memory;
+  sink.on_memory = [&](const cli::capture::MemoryPart& part) {
+    memory.store(part);
+    const cli::capture::Segment segment{part.key, static_cast<std::uint32_t>(part.bytes.size()), part.offset};
+    const auto loaded = memory.load(part.host, {&segment, 1});
+    if (loaded && loaded->size() != segment.length) std::abort();
   };
   cli::capture::Reader reader(sink, {});
   xdr::Bytes rest = std::as_bytes(std::span(data + 1, size - 1));

@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "fuzz/codec_root.h"
-#include "rpcrdma/wire/v1_owned.h"
-#include "rpcrdma/wire/v2_draft01_owned.h"
+#include "rpcrdma/wire/v1_members.h"
+#include "rpcrdma/wire/v2_draft01_members.h"
 #include "xdr/json.h"
 
 namespace {

@@ -18,7 +18,7 @@
 
 #include "fuzz/codec_root.h"
 #include "store.h"
-#include "store_owned.h"
+#include "store_members.h"
 #include "store_text.h"
 
 namespace {

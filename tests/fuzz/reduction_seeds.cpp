@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "store_owned.h"
+#include "store_members.h"
 #include "support/random_value.h"
 
 namespace {

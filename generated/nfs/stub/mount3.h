@@ -103,7 +103,7 @@ struct MountV3 {
 class MountV3Client : public MountV3, public ::oncrpc::stub::ClientBase {
  public:
   explicit MountV3Client(::oncrpc::Transport& transport, const ::oncrpc::stub::Settings& settings = {})
-      : ClientBase(transport, kProgram, kVersion, settings) {}
+      : ClientBase(transport, kProgram, kVersion, settings, ::nfs::wire::mount3::kFields) {}
 
   /// Calls MOUNTPROC3_NULL.
   ::oncrpc::stub::Started null(const ::oncrpc::stub::CallOptions& options, ::oncrpc::stub::OnOutcome<Null> done) {

@@ -307,7 +307,7 @@ struct NfsV3 {
 class NfsV3Client : public NfsV3, public ::oncrpc::stub::ClientBase {
  public:
   explicit NfsV3Client(::oncrpc::Transport& transport, const ::oncrpc::stub::Settings& settings = {})
-      : ClientBase(transport, kProgram, kVersion, settings) {}
+      : ClientBase(transport, kProgram, kVersion, settings, ::nfs::wire::nfs3::kFields) {}
 
   /// Calls NFSPROC3_NULL.
   ::oncrpc::stub::Started null(const ::oncrpc::stub::CallOptions& options, ::oncrpc::stub::OnOutcome<Null> done) {

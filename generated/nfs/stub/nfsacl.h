@@ -71,7 +71,7 @@ struct NfsAclV3 {
 class NfsAclV3Client : public NfsAclV3, public ::oncrpc::stub::ClientBase {
  public:
   explicit NfsAclV3Client(::oncrpc::Transport& transport, const ::oncrpc::stub::Settings& settings = {})
-      : ClientBase(transport, kProgram, kVersion, settings) {}
+      : ClientBase(transport, kProgram, kVersion, settings, ::nfs::wire::nfsacl::kFields) {}
 
   /// Calls ACLPROC3_NULL.
   ::oncrpc::stub::Started null(const ::oncrpc::stub::CallOptions& options, ::oncrpc::stub::OnOutcome<Null> done) {

@@ -274,7 +274,7 @@ struct Nlm4Vers {
 class Nlm4VersClient : public Nlm4Vers, public ::oncrpc::stub::ClientBase {
  public:
   explicit Nlm4VersClient(::oncrpc::Transport& transport, const ::oncrpc::stub::Settings& settings = {})
-      : ClientBase(transport, kProgram, kVersion, settings) {}
+      : ClientBase(transport, kProgram, kVersion, settings, ::nfs::wire::nlm4::kFields) {}
 
   /// Calls NLMPROC4_NULL.
   ::oncrpc::stub::Started null(const ::oncrpc::stub::CallOptions& options, ::oncrpc::stub::OnOutcome<Null> done) {

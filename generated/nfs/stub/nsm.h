@@ -112,7 +112,7 @@ struct SmVers {
 class SmVersClient : public SmVers, public ::oncrpc::stub::ClientBase {
  public:
   explicit SmVersClient(::oncrpc::Transport& transport, const ::oncrpc::stub::Settings& settings = {})
-      : ClientBase(transport, kProgram, kVersion, settings) {}
+      : ClientBase(transport, kProgram, kVersion, settings, ::nfs::wire::nsm::kFields) {}
 
   /// Calls SM_NULL.
   ::oncrpc::stub::Started null(const ::oncrpc::stub::CallOptions& options, ::oncrpc::stub::OnOutcome<Null> done) {

@@ -5,7 +5,8 @@
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
-// document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.
+// document, below their XDR; names are the document's. What has one size is in mount3_types.h.
+// How the classes work: runtime/xdr/codec.h.
 
 #pragma once
 
@@ -16,16 +17,12 @@
 #include <span>
 #include <string_view>
 
-#include "mount3_fields.h"
+#include "mount3_types.h"
 #include "xdr/gather.h"
 #include "xdr/patch.h"
 #include "xdr/view.h"
 
 namespace nfs::wire::mount3 {
-
-inline constexpr std::uint32_t MNTPATHLEN = 1024;  // [RFC 1813 5.1.4]
-inline constexpr std::uint32_t MNTNAMLEN = 255;    // [RFC 1813 5.1.4]
-inline constexpr std::uint32_t FHSIZE3 = 64;       // [RFC 1813 5.1.4]
 
 // typedef opaque fhandle3<FHSIZE3>;      /* [RFC 1813 5.1.5] */
 // spec: [RFC 1813 5.1.5]
@@ -44,64 +41,6 @@ using Dirpath = std::string_view;            // to encode from
 using NameXdr = xdr::String<MNTNAMLEN>;  // on the wire
 using NameView = std::string_view;       // to read
 using Name = std::string_view;           // to encode from
-
-// enum mountstat3 {                      /* [RFC 1813 5.1.5] */
-//    MNT3_OK             = 0,
-//    MNT3ERR_PERM        = 1,
-//    MNT3ERR_NOENT       = 2,
-//    MNT3ERR_IO          = 5,
-//    MNT3ERR_ACCES       = 13,
-//    MNT3ERR_NOTDIR      = 20,
-//    MNT3ERR_INVAL       = 22,
-//    MNT3ERR_NAMETOOLONG = 63,
-//    MNT3ERR_NOTSUPP     = 10004,
-//    MNT3ERR_SERVERFAULT = 10006
-// };
-// spec: [RFC 1813 5.1.5]
-enum class Mountstat3 : std::int32_t {
-  MNT3_OK = 0,
-  MNT3ERR_PERM = 1,
-  MNT3ERR_NOENT = 2,
-  MNT3ERR_IO = 5,
-  MNT3ERR_ACCES = 13,
-  MNT3ERR_NOTDIR = 20,
-  MNT3ERR_INVAL = 22,
-  MNT3ERR_NAMETOOLONG = 63,
-  MNT3ERR_NOTSUPP = 10004,
-  MNT3ERR_SERVERFAULT = 10006,
-};
-
-/// The document's name for `value`; empty where it has none.
-constexpr std::string_view to_string(Mountstat3 value) noexcept {
-  switch (value) {
-    case Mountstat3::MNT3_OK:
-      return "MNT3_OK";
-    case Mountstat3::MNT3ERR_PERM:
-      return "MNT3ERR_PERM";
-    case Mountstat3::MNT3ERR_NOENT:
-      return "MNT3ERR_NOENT";
-    case Mountstat3::MNT3ERR_IO:
-      return "MNT3ERR_IO";
-    case Mountstat3::MNT3ERR_ACCES:
-      return "MNT3ERR_ACCES";
-    case Mountstat3::MNT3ERR_NOTDIR:
-      return "MNT3ERR_NOTDIR";
-    case Mountstat3::MNT3ERR_INVAL:
-      return "MNT3ERR_INVAL";
-    case Mountstat3::MNT3ERR_NAMETOOLONG:
-      return "MNT3ERR_NAMETOOLONG";
-    case Mountstat3::MNT3ERR_NOTSUPP:
-      return "MNT3ERR_NOTSUPP";
-    case Mountstat3::MNT3ERR_SERVERFAULT:
-      return "MNT3ERR_SERVERFAULT";
-  }
-  return {};
-}
-
-constexpr bool is_known(Mountstat3 value) noexcept { return !to_string(value).empty(); }
-
-/// Values that are not known yet are accepted as well.
-constexpr bool is_open(Mountstat3) noexcept { return true; }
 
 // struct mountres3_ok {                  /* [RFC 1813 5.2.1] */
 //    fhandle3 fhandle;
@@ -175,6 +114,12 @@ class Mountres3View : public xdr::View<Mountres3View, kFields> {
     return fhs_status() == Mountstat3::MNT3_OK ? &mountinfo_ : nullptr;
   }
   const Mountres3OkView* as_mountinfo() const&& = delete;
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_mountinfo()) return callee(*arm);
+    return callee(xdr::NoData{});
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_otherwise(Mountstat3 value) noexcept { return value != Mountstat3::MNT3_OK; }

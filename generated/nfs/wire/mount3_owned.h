@@ -5,24 +5,31 @@
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Values that own their data, for those who want plain C++ and can afford to copy. Reading:
-// `owned::...::parse`, or `to_value` of a view. Writing: `encode`, or `from_value`, which gives the bytes. Enumerations
-// and structs of fixed size are those of mount3.h. How the functions work: runtime/xdr/owned.h.
+// `owned::...::parse`, or `to_value` of a view (mount3.h). Writing: `encode`, or `from_value`, which gives the bytes.
+// Enumerations and structs of fixed size are those of mount3_types.h. What is declared here is in mount3_owned.cpp;
+// what is a template, in mount3_members.h. How the functions work: runtime/xdr/owned.h.
 
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
-#include <variant>
 #include <vector>
 
-#include "mount3.h"
+#include "mount3_types.h"
+#include "xdr/gather.h"
+#include "xdr/hash.h"
 #include "xdr/owned.h"
 
 namespace nfs::wire::mount3 {
+
+class Mountres3OkView;
+class Mountres3View;
+class MountbodyView;
+class ExportnodeView;
 
 namespace owned {
 
@@ -31,6 +38,12 @@ class Mountres3;
 struct Mountbody;
 struct Exportnode;
 
+/// The bytes of a value; xdr::encode_bytes.
+xdr::EncodedBytes from_value(const Mountres3Ok& value);
+xdr::EncodedBytes from_value(const Mountres3& value);
+xdr::EncodedBytes from_value(const Mountbody& value);
+xdr::EncodedBytes from_value(const Exportnode& value);
+
 }  // namespace owned
 
 /// A copy of what a view shows; xdr::to_owned.
@@ -38,9 +51,6 @@ owned::Mountres3Ok to_value(const Mountres3OkView& view);
 owned::Mountres3 to_value(const Mountres3View& view);
 owned::Mountbody to_value(const MountbodyView& view);
 owned::Exportnode to_value(const ExportnodeView& view);
-
-// For generic code (runtime/xdr/members.h): what there is in each type.
-constexpr const xdr::TypeInfo& info_of(xdr::Of<Mountstat3>) noexcept { return Types::mountstat3; }
 
 namespace owned {
 
@@ -65,16 +75,14 @@ struct Mountres3Ok {
   Fhandle3 fhandle{};
   std::vector<std::int32_t> auth_flavors{};
 
-  static xdr::Parsed<Mountres3Ok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Mountres3Ok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Mountres3Ok&, const Mountres3Ok&) = default;
+  friend bool operator==(const Mountres3Ok&, const Mountres3Ok&);
+  friend std::strong_ordering operator<=>(const Mountres3Ok&, const Mountres3Ok&);
+  friend std::size_t hash_value(const Mountres3Ok& value) noexcept;
 
   // For runtime/xdr.
   using View = Mountres3OkView;
@@ -82,10 +90,7 @@ struct Mountres3Ok {
   static constexpr const xdr::TypeInfo& kInfo = Types::mountres3_ok;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Fhandle3Xdr>(out, fhandle, Fields::fhandle);
-    xdr::put<xdr::Array<std::int32_t>>(out, auth_flavors, Fields::auth_flavors);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union mountres3 switch (mountstat3 fhs_status) {
@@ -98,29 +103,46 @@ struct Mountres3Ok {
 class Mountres3 {
  public:
   /// The first case, with data that is zero or empty.
-  Mountres3() noexcept : Mountres3(Mountstat3::MNT3_OK, std::in_place_index<1>) {}
-  static Mountres3 mountinfo(Mountres3Ok value) noexcept {
-    return Mountres3(Mountstat3::MNT3_OK, std::in_place_index<1>, std::move(value));
-  }
-  static Mountres3 otherwise(Mountstat3 selected) noexcept {
-    XDR_ASSERT(View::selects_otherwise(selected));
-    return Mountres3(selected, std::in_place_index<0>);
-  }
+  Mountres3() noexcept;
+  Mountres3(const Mountres3& other);
+  Mountres3(Mountres3&& other) noexcept;
+  Mountres3& operator=(const Mountres3& other);
+  Mountres3& operator=(Mountres3&& other) noexcept;
+  ~Mountres3();
+  static Mountres3 mountinfo(Mountres3Ok value) noexcept;
+  static Mountres3 otherwise(Mountstat3 selected) noexcept;
 
   Mountstat3 fhs_status() const noexcept { return fhs_status_; }
-  const Mountres3Ok* as_mountinfo() const noexcept { return std::get_if<1>(&arm_); }
-  Mountres3Ok* as_mountinfo() noexcept { return std::get_if<1>(&arm_); }
+  const Mountres3Ok* as_mountinfo() const noexcept { return place_ == 1 ? &arm_.mountinfo : nullptr; }
+  Mountres3Ok* as_mountinfo() noexcept { return place_ == 1 ? &arm_.mountinfo : nullptr; }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.mountinfo);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.mountinfo);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
 
-  static xdr::Parsed<Mountres3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Mountres3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Mountres3&, const Mountres3&) = default;
+  friend bool operator==(const Mountres3&, const Mountres3&);
+  friend std::strong_ordering operator<=>(const Mountres3&, const Mountres3&);
+  friend std::size_t hash_value(const Mountres3& value) noexcept;
 
   // For runtime/xdr.
   using View = Mountres3View;
@@ -128,23 +150,22 @@ class Mountres3 {
   static constexpr const xdr::TypeInfo& kInfo = Types::mountres3;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Mountstat3>(out, fhs_status_, Fields::fhs_status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<Mountres3OkView>(out, *as_mountinfo(), Fields::mountinfo);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, Mountres3Ok>;
-  template <std::size_t kArm, class... In>
-  Mountres3(Mountstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : fhs_status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    Mountres3Ok mountinfo;
+  };
+  /// Without the arm's data, which is made next.
+  Mountres3(Mountstat3 selected, std::uint32_t place) noexcept : fhs_status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Mountstat3 fhs_status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -158,16 +179,14 @@ struct Mountbody {
   Name ml_hostname{};
   Dirpath ml_directory{};
 
-  static xdr::Parsed<Mountbody> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Mountbody> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Mountbody&, const Mountbody&) = default;
+  friend bool operator==(const Mountbody&, const Mountbody&);
+  friend std::strong_ordering operator<=>(const Mountbody&, const Mountbody&);
+  friend std::size_t hash_value(const Mountbody& value) noexcept;
 
   // For runtime/xdr.
   using View = MountbodyView;
@@ -175,10 +194,7 @@ struct Mountbody {
   static constexpr const xdr::TypeInfo& kInfo = Types::mountbody;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NameXdr>(out, ml_hostname, Fields::ml_hostname);
-    xdr::put<DirpathXdr>(out, ml_directory, Fields::ml_directory);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // typedef mountbody *mountlist;          /* [RFC 1813 5.2.2] */
@@ -206,16 +222,14 @@ struct Exportnode {
   Dirpath ex_dir{};
   Groups ex_groups{};
 
-  static xdr::Parsed<Exportnode> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Exportnode> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Exportnode&, const Exportnode&) = default;
+  friend bool operator==(const Exportnode&, const Exportnode&);
+  friend std::strong_ordering operator<=>(const Exportnode&, const Exportnode&);
+  friend std::size_t hash_value(const Exportnode& value) noexcept;
 
   // For runtime/xdr.
   using View = ExportnodeView;
@@ -223,92 +237,13 @@ struct Exportnode {
   static constexpr const xdr::TypeInfo& kInfo = Types::exportnode;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<DirpathXdr>(out, ex_dir, Fields::ex_dir);
-    xdr::put<GroupsXdr>(out, ex_groups, Fields::ex_groups);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // typedef exportnode *exports;           /* [RFC 1813 5.2.5] */
 // spec: [RFC 1813 5.2.5]
 using Exports = std::vector<Exportnode>;
 
-// For generic code (runtime/xdr/members.h): what there is in each type.
-inline xdr::EncodedBytes from_value(const Mountres3Ok& value) { return xdr::encode_bytes<Mountres3OkView>(value); }
-void each_member(xdr::Of<Mountres3Ok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Fhandle3Xdr>(kFields[Field::Mountres3Ok::fhandle]), self.fhandle);
-  f(xdr::FieldOf<xdr::Array<std::int32_t>>(kFields[Field::Mountres3Ok::auth_flavors]), self.auth_flavors);
-}
-
-inline xdr::EncodedBytes from_value(const Mountres3& value) { return xdr::encode_bytes<Mountres3View>(value); }
-inline Mountstat3 discriminant_of(const Mountres3& self) noexcept { return self.fhs_status(); }
-constexpr auto discriminant_of(xdr::Of<Mountres3>) noexcept {
-  return xdr::FieldOf<Mountstat3>(kFields[Field::Mountres3::fhs_status]);
-}
-constexpr auto union_cases(xdr::Of<Mountres3>) noexcept {
-  return std::array<Mountstat3, 1>{
-      Mountstat3::MNT3_OK,  // mountinfo
-  };
-}
-void each_arm(xdr::Of<Mountres3>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_mountinfo()) {
-    f(xdr::FieldOf<Mountres3OkView>(kFields[Field::Mountres3::mountinfo]), *arm);
-  }
-}
-inline bool select_arm(Mountres3& self, Mountstat3 value) {
-  if (!xdr::Codec<Mountstat3>::legal(value)) return false;
-  switch (value) {
-    case Mountstat3::MNT3_OK:
-      self = Mountres3::mountinfo({});
-      return true;
-    default:
-      self = Mountres3::otherwise(value);
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const Mountbody& value) { return xdr::encode_bytes<MountbodyView>(value); }
-void each_member(xdr::Of<Mountbody>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NameXdr>(kFields[Field::Mountbody::ml_hostname]), self.ml_hostname);
-  f(xdr::FieldOf<DirpathXdr>(kFields[Field::Mountbody::ml_directory]), self.ml_directory);
-}
-
-inline xdr::EncodedBytes from_value(const Exportnode& value) { return xdr::encode_bytes<ExportnodeView>(value); }
-void each_member(xdr::Of<Exportnode>, auto& self, auto&& f) {
-  f(xdr::FieldOf<DirpathXdr>(kFields[Field::Exportnode::ex_dir]), self.ex_dir);
-  f(xdr::FieldOf<GroupsXdr>(kFields[Field::Exportnode::ex_groups]), self.ex_groups);
-}
-
 }  // namespace owned
-
-inline owned::Mountres3Ok to_value(const Mountres3OkView& view) {
-  return {
-      .fhandle = xdr::to_owned<Fhandle3Xdr>(view.fhandle()),
-      .auth_flavors = xdr::to_owned<xdr::Array<std::int32_t>>(view.auth_flavors()),
-  };
-}
-
-inline owned::Mountres3 to_value(const Mountres3View& view) {
-  switch (view.fhs_status()) {
-    case Mountstat3::MNT3_OK:
-      return owned::Mountres3::mountinfo(to_value(*view.as_mountinfo()));
-    default:
-      return owned::Mountres3::otherwise(view.fhs_status());
-  }
-}
-
-inline owned::Mountbody to_value(const MountbodyView& view) {
-  return {
-      .ml_hostname = xdr::to_owned<NameXdr>(view.ml_hostname()),
-      .ml_directory = xdr::to_owned<DirpathXdr>(view.ml_directory()),
-  };
-}
-
-inline owned::Exportnode to_value(const ExportnodeView& view) {
-  return {
-      .ex_dir = xdr::to_owned<DirpathXdr>(view.ex_dir()),
-      .ex_groups = xdr::to_owned<GroupsXdr>(view.ex_groups()),
-  };
-}
 
 }  // namespace nfs::wire::mount3

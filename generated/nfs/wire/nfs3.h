@@ -5,7 +5,8 @@
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
-// document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.
+// document, below their XDR; names are the document's. What has one size is in nfs3_types.h.
+// How the classes work: runtime/xdr/codec.h.
 
 #pragma once
 
@@ -16,7 +17,7 @@
 #include <span>
 #include <string_view>
 
-#include "nfs3_fields.h"
+#include "nfs3_types.h"
 #include "xdr/gather.h"
 #include "xdr/patch.h"
 #include "xdr/reduce.h"
@@ -40,37 +41,6 @@ void contains_eligible(const Symlinkdata3View*);
 class SYMLINK3argsView;
 void contains_eligible(const SYMLINK3argsView*);
 
-inline constexpr std::uint32_t NFS3_FHSIZE = 64;         // [RFC 1813 2.4]
-inline constexpr std::uint32_t NFS3_COOKIEVERFSIZE = 8;  // [RFC 1813 2.4]
-inline constexpr std::uint32_t NFS3_CREATEVERFSIZE = 8;  // [RFC 1813 2.4]
-inline constexpr std::uint32_t NFS3_WRITEVERFSIZE = 8;   // [RFC 1813 2.4]
-inline constexpr std::uint32_t ACCESS3_READ = 1;         // [RFC 1813 3.3.4]
-inline constexpr std::uint32_t ACCESS3_LOOKUP = 2;       // [RFC 1813 3.3.4]
-inline constexpr std::uint32_t ACCESS3_MODIFY = 4;       // [RFC 1813 3.3.4]
-inline constexpr std::uint32_t ACCESS3_EXTEND = 8;       // [RFC 1813 3.3.4]
-inline constexpr std::uint32_t ACCESS3_DELETE = 16;      // [RFC 1813 3.3.4]
-inline constexpr std::uint32_t ACCESS3_EXECUTE = 32;     // [RFC 1813 3.3.4]
-inline constexpr std::uint32_t FSF3_LINK = 1;            // [RFC 1813 3.3.19]
-inline constexpr std::uint32_t FSF3_SYMLINK = 2;         // [RFC 1813 3.3.19]
-inline constexpr std::uint32_t FSF3_HOMOGENEOUS = 8;     // [RFC 1813 3.3.19]
-inline constexpr std::uint32_t FSF3_CANSETTIME = 16;     // [RFC 1813 3.3.19]
-
-// typedef unsigned hyper uint64;         /* [RFC 1813 2.5] */
-// spec: [RFC 1813 2.5]
-using Uint64 = std::uint64_t;
-
-// typedef hyper          int64;          /* [RFC 1813 2.5] */
-// spec: [RFC 1813 2.5]
-using Int64 = std::int64_t;
-
-// typedef unsigned int   uint32;         /* [RFC 1813 2.5] */
-// spec: [RFC 1813 2.5]
-using Uint32 = std::uint32_t;
-
-// typedef int            int32;          /* [RFC 1813 2.5] */
-// spec: [RFC 1813 2.5]
-using Int32 = std::int32_t;
-
 // typedef string filename3<>;       /* one name, without a path */
 // spec: [RFC 1813 2.5]
 using Filename3Xdr = xdr::String<>;      // on the wire
@@ -82,282 +52,6 @@ using Filename3 = std::string_view;      // to encode from
 using Nfspath3Xdr = xdr::String<>;      // on the wire
 using Nfspath3View = std::string_view;  // to read
 using Nfspath3 = std::string_view;      // to encode from
-
-// typedef uint64 fileid3;           /* number of a file in its file system */
-// spec: [RFC 1813 2.5]
-using Fileid3 = Uint64;
-
-// typedef uint64 cookie3;           /* place in a directory */
-// spec: [RFC 1813 2.5]
-using Cookie3 = Uint64;
-
-// typedef opaque cookieverf3[NFS3_COOKIEVERFSIZE];
-// spec: [RFC 1813 2.5]
-using Cookieverf3Xdr = xdr::FixedOpaque<NFS3_COOKIEVERFSIZE>;        // on the wire
-using Cookieverf3View = std::array<std::byte, NFS3_COOKIEVERFSIZE>;  // to read
-using Cookieverf3 = std::array<std::byte, NFS3_COOKIEVERFSIZE>;      // to encode from
-
-// typedef opaque createverf3[NFS3_CREATEVERFSIZE];
-// spec: [RFC 1813 2.5]
-using Createverf3Xdr = xdr::FixedOpaque<NFS3_CREATEVERFSIZE>;        // on the wire
-using Createverf3View = std::array<std::byte, NFS3_CREATEVERFSIZE>;  // to read
-using Createverf3 = std::array<std::byte, NFS3_CREATEVERFSIZE>;      // to encode from
-
-// typedef opaque writeverf3[NFS3_WRITEVERFSIZE];
-// spec: [RFC 1813 2.5]
-using Writeverf3Xdr = xdr::FixedOpaque<NFS3_WRITEVERFSIZE>;        // on the wire
-using Writeverf3View = std::array<std::byte, NFS3_WRITEVERFSIZE>;  // to read
-using Writeverf3 = std::array<std::byte, NFS3_WRITEVERFSIZE>;      // to encode from
-
-// typedef uint32 uid3;                   /* [RFC 1813 2.5] */
-// spec: [RFC 1813 2.5]
-using Uid3 = Uint32;
-
-// typedef uint32 gid3;                   /* [RFC 1813 2.5] */
-// spec: [RFC 1813 2.5]
-using Gid3 = Uint32;
-
-// typedef uint64 size3;             /* [RFC 1813 2.5] bytes */
-// spec: [RFC 1813 2.5]
-using Size3 = Uint64;
-
-// typedef uint64 offset3;           /* [RFC 1813 2.5] bytes */
-// spec: [RFC 1813 2.5]
-using Offset3 = Uint64;
-
-// typedef uint32 mode3;     /* [RFC 1813 2.5] bits of permission */
-// spec: [RFC 1813 2.5]
-using Mode3 = Uint32;
-
-// typedef uint32 count3;            /* [RFC 1813 2.5] bytes */
-// spec: [RFC 1813 2.5]
-using Count3 = Uint32;
-
-// enum nfsstat3 {                        /* [RFC 1813 2.5, 2.6] */
-//    NFS3_OK             = 0,
-//    NFS3ERR_PERM        = 1,
-//    NFS3ERR_NOENT       = 2,
-//    NFS3ERR_IO          = 5,
-//    NFS3ERR_NXIO        = 6,
-//    NFS3ERR_ACCES       = 13,
-//    NFS3ERR_EXIST       = 17,
-//    NFS3ERR_XDEV        = 18,
-//    NFS3ERR_NODEV       = 19,
-//    NFS3ERR_NOTDIR      = 20,
-//    NFS3ERR_ISDIR       = 21,
-//    NFS3ERR_INVAL       = 22,
-//    NFS3ERR_FBIG        = 27,
-//    NFS3ERR_NOSPC       = 28,
-//    NFS3ERR_ROFS        = 30,
-//    NFS3ERR_MLINK       = 31,
-//    NFS3ERR_NAMETOOLONG = 63,
-//    NFS3ERR_NOTEMPTY    = 66,
-//    NFS3ERR_DQUOT       = 69,
-//    NFS3ERR_STALE       = 70,
-//    NFS3ERR_REMOTE      = 71,
-//    NFS3ERR_BADHANDLE   = 10001,
-//    NFS3ERR_NOT_SYNC    = 10002,   /* the guard of SETATTR does not hold */
-//    NFS3ERR_BAD_COOKIE  = 10003,
-//    NFS3ERR_NOTSUPP     = 10004,
-//    NFS3ERR_TOOSMALL    = 10005,
-//    NFS3ERR_SERVERFAULT = 10006,
-//    NFS3ERR_BADTYPE     = 10007,
-//    NFS3ERR_JUKEBOX     = 10008    /* begun; ask again later */
-// };
-// spec: [RFC 1813 2.5, 2.6]
-enum class Nfsstat3 : std::int32_t {
-  NFS3_OK = 0,
-  NFS3ERR_PERM = 1,
-  NFS3ERR_NOENT = 2,
-  NFS3ERR_IO = 5,
-  NFS3ERR_NXIO = 6,
-  NFS3ERR_ACCES = 13,
-  NFS3ERR_EXIST = 17,
-  NFS3ERR_XDEV = 18,
-  NFS3ERR_NODEV = 19,
-  NFS3ERR_NOTDIR = 20,
-  NFS3ERR_ISDIR = 21,
-  NFS3ERR_INVAL = 22,
-  NFS3ERR_FBIG = 27,
-  NFS3ERR_NOSPC = 28,
-  NFS3ERR_ROFS = 30,
-  NFS3ERR_MLINK = 31,
-  NFS3ERR_NAMETOOLONG = 63,
-  NFS3ERR_NOTEMPTY = 66,
-  NFS3ERR_DQUOT = 69,
-  NFS3ERR_STALE = 70,
-  NFS3ERR_REMOTE = 71,
-  NFS3ERR_BADHANDLE = 10001,
-  NFS3ERR_NOT_SYNC = 10002,
-  NFS3ERR_BAD_COOKIE = 10003,
-  NFS3ERR_NOTSUPP = 10004,
-  NFS3ERR_TOOSMALL = 10005,
-  NFS3ERR_SERVERFAULT = 10006,
-  NFS3ERR_BADTYPE = 10007,
-  NFS3ERR_JUKEBOX = 10008,
-};
-
-/// The document's name for `value`; empty where it has none.
-constexpr std::string_view to_string(Nfsstat3 value) noexcept {
-  switch (value) {
-    case Nfsstat3::NFS3_OK:
-      return "NFS3_OK";
-    case Nfsstat3::NFS3ERR_PERM:
-      return "NFS3ERR_PERM";
-    case Nfsstat3::NFS3ERR_NOENT:
-      return "NFS3ERR_NOENT";
-    case Nfsstat3::NFS3ERR_IO:
-      return "NFS3ERR_IO";
-    case Nfsstat3::NFS3ERR_NXIO:
-      return "NFS3ERR_NXIO";
-    case Nfsstat3::NFS3ERR_ACCES:
-      return "NFS3ERR_ACCES";
-    case Nfsstat3::NFS3ERR_EXIST:
-      return "NFS3ERR_EXIST";
-    case Nfsstat3::NFS3ERR_XDEV:
-      return "NFS3ERR_XDEV";
-    case Nfsstat3::NFS3ERR_NODEV:
-      return "NFS3ERR_NODEV";
-    case Nfsstat3::NFS3ERR_NOTDIR:
-      return "NFS3ERR_NOTDIR";
-    case Nfsstat3::NFS3ERR_ISDIR:
-      return "NFS3ERR_ISDIR";
-    case Nfsstat3::NFS3ERR_INVAL:
-      return "NFS3ERR_INVAL";
-    case Nfsstat3::NFS3ERR_FBIG:
-      return "NFS3ERR_FBIG";
-    case Nfsstat3::NFS3ERR_NOSPC:
-      return "NFS3ERR_NOSPC";
-    case Nfsstat3::NFS3ERR_ROFS:
-      return "NFS3ERR_ROFS";
-    case Nfsstat3::NFS3ERR_MLINK:
-      return "NFS3ERR_MLINK";
-    case Nfsstat3::NFS3ERR_NAMETOOLONG:
-      return "NFS3ERR_NAMETOOLONG";
-    case Nfsstat3::NFS3ERR_NOTEMPTY:
-      return "NFS3ERR_NOTEMPTY";
-    case Nfsstat3::NFS3ERR_DQUOT:
-      return "NFS3ERR_DQUOT";
-    case Nfsstat3::NFS3ERR_STALE:
-      return "NFS3ERR_STALE";
-    case Nfsstat3::NFS3ERR_REMOTE:
-      return "NFS3ERR_REMOTE";
-    case Nfsstat3::NFS3ERR_BADHANDLE:
-      return "NFS3ERR_BADHANDLE";
-    case Nfsstat3::NFS3ERR_NOT_SYNC:
-      return "NFS3ERR_NOT_SYNC";
-    case Nfsstat3::NFS3ERR_BAD_COOKIE:
-      return "NFS3ERR_BAD_COOKIE";
-    case Nfsstat3::NFS3ERR_NOTSUPP:
-      return "NFS3ERR_NOTSUPP";
-    case Nfsstat3::NFS3ERR_TOOSMALL:
-      return "NFS3ERR_TOOSMALL";
-    case Nfsstat3::NFS3ERR_SERVERFAULT:
-      return "NFS3ERR_SERVERFAULT";
-    case Nfsstat3::NFS3ERR_BADTYPE:
-      return "NFS3ERR_BADTYPE";
-    case Nfsstat3::NFS3ERR_JUKEBOX:
-      return "NFS3ERR_JUKEBOX";
-  }
-  return {};
-}
-
-constexpr bool is_known(Nfsstat3 value) noexcept { return !to_string(value).empty(); }
-
-/// Values that are not known yet are accepted as well.
-constexpr bool is_open(Nfsstat3) noexcept { return true; }
-
-// enum ftype3 {                          /* [RFC 1813 2.6] */
-//    NF3REG  = 1,
-//    NF3DIR  = 2,
-//    NF3BLK  = 3,
-//    NF3CHR  = 4,
-//    NF3LNK  = 5,
-//    NF3SOCK = 6,
-//    NF3FIFO = 7
-// };
-// spec: [RFC 1813 2.6]
-enum class Ftype3 : std::int32_t {
-  NF3REG = 1,
-  NF3DIR = 2,
-  NF3BLK = 3,
-  NF3CHR = 4,
-  NF3LNK = 5,
-  NF3SOCK = 6,
-  NF3FIFO = 7,
-};
-
-/// The document's name for `value`; empty where it has none.
-constexpr std::string_view to_string(Ftype3 value) noexcept {
-  switch (value) {
-    case Ftype3::NF3REG:
-      return "NF3REG";
-    case Ftype3::NF3DIR:
-      return "NF3DIR";
-    case Ftype3::NF3BLK:
-      return "NF3BLK";
-    case Ftype3::NF3CHR:
-      return "NF3CHR";
-    case Ftype3::NF3LNK:
-      return "NF3LNK";
-    case Ftype3::NF3SOCK:
-      return "NF3SOCK";
-    case Ftype3::NF3FIFO:
-      return "NF3FIFO";
-  }
-  return {};
-}
-
-constexpr bool is_known(Ftype3 value) noexcept { return !to_string(value).empty(); }
-
-// struct specdata3 {                     /* [RFC 1813 2.6] */
-//    uint32 specdata1;
-//    uint32 specdata2;
-// };
-// spec: [RFC 1813 2.6]
-struct Specdata3 {
-  Uint32 specdata1{};
-  Uint32 specdata2{};
-
-  using Fields = Field::Specdata3;
-  static constexpr const xdr::TypeInfo& kInfo = Types::specdata3;
-  static constexpr std::uint64_t kMinSize = 8;
-  static constexpr std::uint64_t kMaxSize = 8;
-  static constexpr std::size_t kEncodedSize = 8;
-
-  /// For xdr::patch.
-  struct At {
-    static constexpr xdr::Member<Specdata3, Uint32> specdata1{0};
-    static constexpr xdr::Member<Specdata3, Uint32> specdata2{4};
-  };
-
-  static xdr::Parsed<Specdata3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<Specdata3>(bytes, limits, kFields);
-  }
-
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
-  static constexpr Specdata3 load(const std::byte* at) noexcept {
-    return {
-        .specdata1 = xdr::load<Uint32>(at),
-        .specdata2 = xdr::load<Uint32>(at + 4),
-    };
-  }
-
-  /// To `kEncodedSize` bytes that are there.
-  constexpr void store(std::byte* at) const noexcept {
-    xdr::store<Uint32>(at, specdata1);
-    xdr::store<Uint32>(at + 4, specdata2);
-  }
-
-  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Specdata3>(*this, out); }
-  friend constexpr bool operator==(const Specdata3&, const Specdata3&) noexcept = default;
-
-  // For runtime/xdr.
-  static constexpr bool kChecked = false;
-  static constexpr bool kRestricted = false;
-  static constexpr xdr::FieldId kFirstField = Fields::specdata1;
-};
 
 // struct nfs_fh3 {                       /* [RFC 1813 2.6] */
 //    opaque data<NFS3_FHSIZE>;
@@ -405,168 +99,6 @@ struct NfsFh3 {
   }
 };
 
-// struct nfstime3 {                      /* [RFC 1813 2.6] */
-//    uint32 seconds;
-//    uint32 nseconds;
-// };
-// spec: [RFC 1813 2.6]
-struct Nfstime3 {
-  Uint32 seconds{};
-  Uint32 nseconds{};
-
-  using Fields = Field::Nfstime3;
-  static constexpr const xdr::TypeInfo& kInfo = Types::nfstime3;
-  static constexpr std::uint64_t kMinSize = 8;
-  static constexpr std::uint64_t kMaxSize = 8;
-  static constexpr std::size_t kEncodedSize = 8;
-
-  /// For xdr::patch.
-  struct At {
-    static constexpr xdr::Member<Nfstime3, Uint32> seconds{0};
-    static constexpr xdr::Member<Nfstime3, Uint32> nseconds{4};
-  };
-
-  static xdr::Parsed<Nfstime3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<Nfstime3>(bytes, limits, kFields);
-  }
-
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
-  static constexpr Nfstime3 load(const std::byte* at) noexcept {
-    return {
-        .seconds = xdr::load<Uint32>(at),
-        .nseconds = xdr::load<Uint32>(at + 4),
-    };
-  }
-
-  /// To `kEncodedSize` bytes that are there.
-  constexpr void store(std::byte* at) const noexcept {
-    xdr::store<Uint32>(at, seconds);
-    xdr::store<Uint32>(at + 4, nseconds);
-  }
-
-  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Nfstime3>(*this, out); }
-  friend constexpr bool operator==(const Nfstime3&, const Nfstime3&) noexcept = default;
-
-  // For runtime/xdr.
-  static constexpr bool kChecked = false;
-  static constexpr bool kRestricted = false;
-  static constexpr xdr::FieldId kFirstField = Fields::seconds;
-};
-
-// struct fattr3 {                        /* [RFC 1813 2.6] */
-//    ftype3    type;
-//    mode3     mode;
-//    uint32    nlink;
-//    uid3      uid;
-//    gid3      gid;
-//    size3     size;
-//    size3     used;
-//    specdata3 rdev;                /* of NF3BLK and NF3CHR */
-//    uint64    fsid;
-//    fileid3   fileid;
-//    nfstime3  atime;
-//    nfstime3  mtime;
-//    nfstime3  ctime;
-// };
-// spec: [RFC 1813 2.6]
-struct Fattr3 {
-  Ftype3 type{};
-  Mode3 mode{};
-  Uint32 nlink{};
-  Uid3 uid{};
-  Gid3 gid{};
-  Size3 size{};
-  Size3 used{};
-  Specdata3 rdev{};
-  Uint64 fsid{};
-  Fileid3 fileid{};
-  Nfstime3 atime{};
-  Nfstime3 mtime{};
-  Nfstime3 ctime{};
-
-  using Fields = Field::Fattr3;
-  static constexpr const xdr::TypeInfo& kInfo = Types::fattr3;
-  static constexpr std::uint64_t kMinSize = 84;
-  static constexpr std::uint64_t kMaxSize = 84;
-  static constexpr std::size_t kEncodedSize = 84;
-
-  /// For xdr::patch.
-  struct At {
-    static constexpr xdr::Member<Fattr3, Ftype3> type{0};
-    static constexpr xdr::Member<Fattr3, Mode3> mode{4};
-    static constexpr xdr::Member<Fattr3, Uint32> nlink{8};
-    static constexpr xdr::Member<Fattr3, Uid3> uid{12};
-    static constexpr xdr::Member<Fattr3, Gid3> gid{16};
-    static constexpr xdr::Member<Fattr3, Size3> size{20};
-    static constexpr xdr::Member<Fattr3, Size3> used{28};
-    static constexpr xdr::Member<Fattr3, Specdata3> rdev{36};
-    static constexpr xdr::Member<Fattr3, Uint64> fsid{44};
-    static constexpr xdr::Member<Fattr3, Fileid3> fileid{52};
-    static constexpr xdr::Member<Fattr3, Nfstime3> atime{60};
-    static constexpr xdr::Member<Fattr3, Nfstime3> mtime{68};
-    static constexpr xdr::Member<Fattr3, Nfstime3> ctime{76};
-  };
-
-  static xdr::Parsed<Fattr3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<Fattr3>(bytes, limits, kFields);
-  }
-
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
-  static constexpr Fattr3 load(const std::byte* at) noexcept {
-    return {
-        .type = xdr::load<Ftype3>(at),
-        .mode = xdr::load<Mode3>(at + 4),
-        .nlink = xdr::load<Uint32>(at + 8),
-        .uid = xdr::load<Uid3>(at + 12),
-        .gid = xdr::load<Gid3>(at + 16),
-        .size = xdr::load<Size3>(at + 20),
-        .used = xdr::load<Size3>(at + 28),
-        .rdev = xdr::load<Specdata3>(at + 36),
-        .fsid = xdr::load<Uint64>(at + 44),
-        .fileid = xdr::load<Fileid3>(at + 52),
-        .atime = xdr::load<Nfstime3>(at + 60),
-        .mtime = xdr::load<Nfstime3>(at + 68),
-        .ctime = xdr::load<Nfstime3>(at + 76),
-    };
-  }
-
-  /// To `kEncodedSize` bytes that are there.
-  constexpr void store(std::byte* at) const noexcept {
-    xdr::store<Ftype3>(at, type);
-    xdr::store<Mode3>(at + 4, mode);
-    xdr::store<Uint32>(at + 8, nlink);
-    xdr::store<Uid3>(at + 12, uid);
-    xdr::store<Gid3>(at + 16, gid);
-    xdr::store<Size3>(at + 20, size);
-    xdr::store<Size3>(at + 28, used);
-    xdr::store<Specdata3>(at + 36, rdev);
-    xdr::store<Uint64>(at + 44, fsid);
-    xdr::store<Fileid3>(at + 52, fileid);
-    xdr::store<Nfstime3>(at + 60, atime);
-    xdr::store<Nfstime3>(at + 68, mtime);
-    xdr::store<Nfstime3>(at + 76, ctime);
-  }
-
-  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Fattr3>(*this, out); }
-  friend constexpr bool operator==(const Fattr3&, const Fattr3&) noexcept = default;
-
-  // For runtime/xdr.
-  static constexpr bool kChecked = true;
-  static constexpr bool kRestricted = true;
-  static constexpr xdr::FieldId kFirstField = Fields::type;
-  template <class In>
-  static bool check(In& in, const std::byte* at) noexcept {
-    if (!xdr::check<Ftype3>(in, at, Fields::type)) return false;
-    return true;
-  }
-  constexpr bool legal() const noexcept {
-    if (!xdr::Codec<Ftype3>::legal(type)) return false;
-    return true;
-  }
-};
-
 // union post_op_attr switch (bool attributes_follow) {
 //    case TRUE:
 //      fattr3 attributes;
@@ -586,6 +118,12 @@ class PostOpAttrView : public xdr::View<PostOpAttrView, kFields> {
   std::optional<Fattr3> as_attributes() const noexcept {
     if (!attributes_follow()) return std::nullopt;
     return xdr::load<Fattr3>(at_ + 4);
+  }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_attributes()) return callee(*arm);
+    return callee(xdr::NoData{});
   }
 
   // For runtime/xdr.
@@ -651,60 +189,6 @@ class PostOpAttr {
   };
 };
 
-// struct wcc_attr {                      /* [RFC 1813 2.6] */
-//    size3    size;
-//    nfstime3 mtime;
-//    nfstime3 ctime;
-// };
-// spec: [RFC 1813 2.6]
-struct WccAttr {
-  Size3 size{};
-  Nfstime3 mtime{};
-  Nfstime3 ctime{};
-
-  using Fields = Field::WccAttr;
-  static constexpr const xdr::TypeInfo& kInfo = Types::wcc_attr;
-  static constexpr std::uint64_t kMinSize = 24;
-  static constexpr std::uint64_t kMaxSize = 24;
-  static constexpr std::size_t kEncodedSize = 24;
-
-  /// For xdr::patch.
-  struct At {
-    static constexpr xdr::Member<WccAttr, Size3> size{0};
-    static constexpr xdr::Member<WccAttr, Nfstime3> mtime{8};
-    static constexpr xdr::Member<WccAttr, Nfstime3> ctime{16};
-  };
-
-  static xdr::Parsed<WccAttr> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<WccAttr>(bytes, limits, kFields);
-  }
-
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
-  static constexpr WccAttr load(const std::byte* at) noexcept {
-    return {
-        .size = xdr::load<Size3>(at),
-        .mtime = xdr::load<Nfstime3>(at + 8),
-        .ctime = xdr::load<Nfstime3>(at + 16),
-    };
-  }
-
-  /// To `kEncodedSize` bytes that are there.
-  constexpr void store(std::byte* at) const noexcept {
-    xdr::store<Size3>(at, size);
-    xdr::store<Nfstime3>(at + 8, mtime);
-    xdr::store<Nfstime3>(at + 16, ctime);
-  }
-
-  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<WccAttr>(*this, out); }
-  friend constexpr bool operator==(const WccAttr&, const WccAttr&) noexcept = default;
-
-  // For runtime/xdr.
-  static constexpr bool kChecked = false;
-  static constexpr bool kRestricted = false;
-  static constexpr xdr::FieldId kFirstField = Fields::size;
-};
-
 // union pre_op_attr switch (bool attributes_follow) {
 //    case TRUE:
 //      wcc_attr attributes;
@@ -724,6 +208,12 @@ class PreOpAttrView : public xdr::View<PreOpAttrView, kFields> {
   std::optional<WccAttr> as_attributes() const noexcept {
     if (!attributes_follow()) return std::nullopt;
     return xdr::load<WccAttr>(at_ + 4);
+  }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_attributes()) return callee(*arm);
+    return callee(xdr::NoData{});
   }
 
   // For runtime/xdr.
@@ -866,6 +356,12 @@ class PostOpFh3View : public xdr::View<PostOpFh3View, kFields> {
   bool handle_follows() const noexcept { return xdr::load<bool>(at_); }
   const NfsFh3View* as_handle() const& noexcept { return handle_follows() ? &handle_ : nullptr; }
   const NfsFh3View* as_handle() const&& = delete;
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_handle()) return callee(*arm);
+    return callee(xdr::NoData{});
+  }
 
   // For runtime/xdr.
   explicit PostOpFh3View(xdr::Unparsed) noexcept : none_{} {}
@@ -936,33 +432,6 @@ class PostOpFh3 {
   };
 };
 
-// enum time_how {                        /* [RFC 1813 2.6] */
-//    DONT_CHANGE        = 0,
-//    SET_TO_SERVER_TIME = 1,
-//    SET_TO_CLIENT_TIME = 2
-// };
-// spec: [RFC 1813 2.6]
-enum class TimeHow : std::int32_t {
-  DONT_CHANGE = 0,
-  SET_TO_SERVER_TIME = 1,
-  SET_TO_CLIENT_TIME = 2,
-};
-
-/// The document's name for `value`; empty where it has none.
-constexpr std::string_view to_string(TimeHow value) noexcept {
-  switch (value) {
-    case TimeHow::DONT_CHANGE:
-      return "DONT_CHANGE";
-    case TimeHow::SET_TO_SERVER_TIME:
-      return "SET_TO_SERVER_TIME";
-    case TimeHow::SET_TO_CLIENT_TIME:
-      return "SET_TO_CLIENT_TIME";
-  }
-  return {};
-}
-
-constexpr bool is_known(TimeHow value) noexcept { return !to_string(value).empty(); }
-
 // union set_mode3 switch (bool set_it) {  /* [RFC 1813 2.6] */
 //    case TRUE:
 //      mode3 mode;
@@ -982,6 +451,12 @@ class SetMode3View : public xdr::View<SetMode3View, kFields> {
   std::optional<Mode3> as_mode() const noexcept {
     if (!set_it()) return std::nullopt;
     return xdr::load<Mode3>(at_ + 4);
+  }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_mode()) return callee(*arm);
+    return callee(xdr::NoData{});
   }
 
   /// Whether `value` selects the default arm.
@@ -1071,6 +546,12 @@ class SetUid3View : public xdr::View<SetUid3View, kFields> {
     if (!set_it()) return std::nullopt;
     return xdr::load<Uid3>(at_ + 4);
   }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_uid()) return callee(*arm);
+    return callee(xdr::NoData{});
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_otherwise(bool value) noexcept { return value != true; }
@@ -1158,6 +639,12 @@ class SetGid3View : public xdr::View<SetGid3View, kFields> {
   std::optional<Gid3> as_gid() const noexcept {
     if (!set_it()) return std::nullopt;
     return xdr::load<Gid3>(at_ + 4);
+  }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_gid()) return callee(*arm);
+    return callee(xdr::NoData{});
   }
 
   /// Whether `value` selects the default arm.
@@ -1247,6 +734,12 @@ class SetSize3View : public xdr::View<SetSize3View, kFields> {
     if (!set_it()) return std::nullopt;
     return xdr::load<Size3>(at_ + 4);
   }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_size()) return callee(*arm);
+    return callee(xdr::NoData{});
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_otherwise(bool value) noexcept { return value != true; }
@@ -1335,6 +828,12 @@ class SetAtimeView : public xdr::View<SetAtimeView, kFields> {
     if (set_it() != TimeHow::SET_TO_CLIENT_TIME) return std::nullopt;
     return xdr::load<Nfstime3>(at_ + 4);
   }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_atime()) return callee(*arm);
+    return callee(xdr::NoData{});
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_otherwise(TimeHow value) noexcept { return value != TimeHow::SET_TO_CLIENT_TIME; }
@@ -1422,6 +921,12 @@ class SetMtimeView : public xdr::View<SetMtimeView, kFields> {
   std::optional<Nfstime3> as_mtime() const noexcept {
     if (set_it() != TimeHow::SET_TO_CLIENT_TIME) return std::nullopt;
     return xdr::load<Nfstime3>(at_ + 4);
+  }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_mtime()) return callee(*arm);
+    return callee(xdr::NoData{});
   }
 
   /// Whether `value` selects the default arm.
@@ -1688,57 +1193,6 @@ struct GETATTR3args {
   }
 };
 
-// struct GETATTR3resok {                 /* [RFC 1813 3.3.1] */
-//    fattr3 obj_attributes;
-// };
-// spec: [RFC 1813 3.3.1]
-struct GETATTR3resok {
-  Fattr3 obj_attributes{};
-
-  using Fields = Field::GETATTR3resok;
-  static constexpr const xdr::TypeInfo& kInfo = Types::GETATTR3resok;
-  static constexpr std::uint64_t kMinSize = 84;
-  static constexpr std::uint64_t kMaxSize = 84;
-  static constexpr std::size_t kEncodedSize = 84;
-
-  /// For xdr::patch.
-  struct At {
-    static constexpr xdr::Member<GETATTR3resok, Fattr3> obj_attributes{0};
-  };
-
-  static xdr::Parsed<GETATTR3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<GETATTR3resok>(bytes, limits, kFields);
-  }
-
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
-  static constexpr GETATTR3resok load(const std::byte* at) noexcept {
-    return {
-        .obj_attributes = xdr::load<Fattr3>(at),
-    };
-  }
-
-  /// To `kEncodedSize` bytes that are there.
-  constexpr void store(std::byte* at) const noexcept { xdr::store<Fattr3>(at, obj_attributes); }
-
-  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<GETATTR3resok>(*this, out); }
-  friend constexpr bool operator==(const GETATTR3resok&, const GETATTR3resok&) noexcept = default;
-
-  // For runtime/xdr.
-  static constexpr bool kChecked = true;
-  static constexpr bool kRestricted = true;
-  static constexpr xdr::FieldId kFirstField = Fields::obj_attributes;
-  template <class In>
-  static bool check(In& in, const std::byte* at) noexcept {
-    if (!xdr::check<Fattr3>(in, at, Fields::obj_attributes)) return false;
-    return true;
-  }
-  constexpr bool legal() const noexcept {
-    if (!xdr::Codec<Fattr3>::legal(obj_attributes)) return false;
-    return true;
-  }
-};
-
 // union GETATTR3res switch (nfsstat3 status) {
 //    case NFS3_OK:
 //      GETATTR3resok resok;
@@ -1758,6 +1212,12 @@ class GETATTR3resView : public xdr::View<GETATTR3resView, kFields> {
   std::optional<GETATTR3resok> as_resok() const noexcept {
     if (status() != Nfsstat3::NFS3_OK) return std::nullopt;
     return xdr::load<GETATTR3resok>(at_ + 4);
+  }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_resok()) return callee(*arm);
+    return callee(xdr::NoData{});
   }
 
   /// Whether `value` selects the default arm.
@@ -1846,6 +1306,12 @@ class Sattrguard3View : public xdr::View<Sattrguard3View, kFields> {
   std::optional<Nfstime3> as_obj_ctime() const noexcept {
     if (!check_()) return std::nullopt;
     return xdr::load<Nfstime3>(at_ + 4);
+  }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_obj_ctime()) return callee(*arm);
+    return callee(xdr::NoData{});
   }
 
   // For runtime/xdr.
@@ -2101,6 +1567,12 @@ class SETATTR3resView : public xdr::View<SETATTR3resView, kFields> {
   const SETATTR3resokView* as_resok() const&& = delete;
   const SETATTR3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const SETATTR3resfailView* as_resfail() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_resok()) return callee(*arm);
+    return callee(*as_resfail());
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_resfail(Nfsstat3 value) noexcept { return value != Nfsstat3::NFS3_OK; }
@@ -2373,6 +1845,12 @@ class ACCESS3resView : public xdr::View<ACCESS3resView, kFields> {
   const ACCESS3resokView* as_resok() const&& = delete;
   const ACCESS3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const ACCESS3resfailView* as_resfail() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_resok()) return callee(*arm);
+    return callee(*as_resfail());
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_resfail(Nfsstat3 value) noexcept { return value != Nfsstat3::NFS3_OK; }
@@ -2642,6 +2120,12 @@ class READLINK3resView : public xdr::ReducibleView<READLINK3resView, kFields> {
   const READLINK3resokView* as_resok() const&& = delete;
   const READLINK3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const READLINK3resfailView* as_resfail() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_resok()) return callee(*arm);
+    return callee(*as_resfail());
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_resfail(Nfsstat3 value) noexcept { return value != Nfsstat3::NFS3_OK; }
@@ -2939,6 +2423,12 @@ class READ3resView : public xdr::ReducibleView<READ3resView, kFields> {
   const READ3resokView* as_resok() const&& = delete;
   const READ3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const READ3resfailView* as_resfail() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_resok()) return callee(*arm);
+    return callee(*as_resfail());
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_resfail(Nfsstat3 value) noexcept { return value != Nfsstat3::NFS3_OK; }
@@ -3025,33 +2515,6 @@ class READ3res {
     READ3resfail resfail_;
   };
 };
-
-// enum stable_how {                      /* [RFC 1813 3.3.7] */
-//    UNSTABLE  = 0,
-//    DATA_SYNC = 1,
-//    FILE_SYNC = 2
-// };
-// spec: [RFC 1813 3.3.7]
-enum class StableHow : std::int32_t {
-  UNSTABLE = 0,
-  DATA_SYNC = 1,
-  FILE_SYNC = 2,
-};
-
-/// The document's name for `value`; empty where it has none.
-constexpr std::string_view to_string(StableHow value) noexcept {
-  switch (value) {
-    case StableHow::UNSTABLE:
-      return "UNSTABLE";
-    case StableHow::DATA_SYNC:
-      return "DATA_SYNC";
-    case StableHow::FILE_SYNC:
-      return "FILE_SYNC";
-  }
-  return {};
-}
-
-constexpr bool is_known(StableHow value) noexcept { return !to_string(value).empty(); }
 
 // struct WRITE3args {                    /* [RFC 1813 3.3.7] */
 //    nfs_fh3    file;
@@ -3272,6 +2735,12 @@ class WRITE3resView : public xdr::View<WRITE3resView, kFields> {
   const WRITE3resokView* as_resok() const&& = delete;
   const WRITE3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const WRITE3resfailView* as_resfail() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_resok()) return callee(*arm);
+    return callee(*as_resfail());
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_resfail(Nfsstat3 value) noexcept { return value != Nfsstat3::NFS3_OK; }
@@ -3548,6 +3017,12 @@ class COMMIT3resView : public xdr::View<COMMIT3resView, kFields> {
   const COMMIT3resokView* as_resok() const&& = delete;
   const COMMIT3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const COMMIT3resfailView* as_resfail() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_resok()) return callee(*arm);
+    return callee(*as_resfail());
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_resfail(Nfsstat3 value) noexcept { return value != Nfsstat3::NFS3_OK; }
@@ -3820,6 +3295,12 @@ class LOOKUP3resView : public xdr::View<LOOKUP3resView, kFields> {
   const LOOKUP3resokView* as_resok() const&& = delete;
   const LOOKUP3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const LOOKUP3resfailView* as_resfail() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_resok()) return callee(*arm);
+    return callee(*as_resfail());
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_resfail(Nfsstat3 value) noexcept { return value != Nfsstat3::NFS3_OK; }
@@ -3902,33 +3383,6 @@ class LOOKUP3res {
   };
 };
 
-// enum createmode3 {                     /* [RFC 1813 3.3.8] */
-//    UNCHECKED = 0,
-//    GUARDED   = 1,
-//    EXCLUSIVE = 2
-// };
-// spec: [RFC 1813 3.3.8]
-enum class Createmode3 : std::int32_t {
-  UNCHECKED = 0,
-  GUARDED = 1,
-  EXCLUSIVE = 2,
-};
-
-/// The document's name for `value`; empty where it has none.
-constexpr std::string_view to_string(Createmode3 value) noexcept {
-  switch (value) {
-    case Createmode3::UNCHECKED:
-      return "UNCHECKED";
-    case Createmode3::GUARDED:
-      return "GUARDED";
-    case Createmode3::EXCLUSIVE:
-      return "EXCLUSIVE";
-  }
-  return {};
-}
-
-constexpr bool is_known(Createmode3 value) noexcept { return !to_string(value).empty(); }
-
 // union createhow3 switch (createmode3 mode) {
 //    case UNCHECKED:
 //    case GUARDED:
@@ -3953,6 +3407,12 @@ class Createhow3View : public xdr::View<Createhow3View, kFields> {
   std::optional<Createverf3View> as_verf() const noexcept {
     if (mode() != Createmode3::EXCLUSIVE) return std::nullopt;
     return xdr::load<Createverf3Xdr>(at_ + 4);
+  }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_obj_attributes()) return callee(*arm);
+    return callee(*as_verf());
   }
 
   /// Whether `value` selects `obj_attributes`.
@@ -4239,6 +3699,12 @@ class CREATE3resView : public xdr::View<CREATE3resView, kFields> {
   const CREATE3resokView* as_resok() const&& = delete;
   const CREATE3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const CREATE3resfailView* as_resfail() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_resok()) return callee(*arm);
+    return callee(*as_resfail());
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_resfail(Nfsstat3 value) noexcept { return value != Nfsstat3::NFS3_OK; }
@@ -4518,6 +3984,12 @@ class MKDIR3resView : public xdr::View<MKDIR3resView, kFields> {
   const MKDIR3resokView* as_resok() const&& = delete;
   const MKDIR3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const MKDIR3resfailView* as_resfail() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_resok()) return callee(*arm);
+    return callee(*as_resfail());
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_resfail(Nfsstat3 value) noexcept { return value != Nfsstat3::NFS3_OK; }
@@ -4865,6 +4337,12 @@ class SYMLINK3resView : public xdr::View<SYMLINK3resView, kFields> {
   const SYMLINK3resokView* as_resok() const&& = delete;
   const SYMLINK3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const SYMLINK3resfailView* as_resfail() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_resok()) return callee(*arm);
+    return callee(*as_resfail());
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_resfail(Nfsstat3 value) noexcept { return value != Nfsstat3::NFS3_OK; }
@@ -5032,6 +4510,13 @@ class Mknoddata3View : public xdr::View<Mknoddata3View, kFields> {
     return selects_pipe_attributes(type()) ? &pipe_attributes_ : nullptr;
   }
   const Sattr3View* as_pipe_attributes() const&& = delete;
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_device()) return callee(*arm);
+    if (const auto arm = as_pipe_attributes()) return callee(*arm);
+    return callee(xdr::NoData{});
+  }
 
   /// Whether `value` selects `device`.
   static constexpr bool selects_device(Ftype3 value) noexcept {
@@ -5334,6 +4819,12 @@ class MKNOD3resView : public xdr::View<MKNOD3resView, kFields> {
   const MKNOD3resokView* as_resok() const&& = delete;
   const MKNOD3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const MKNOD3resfailView* as_resfail() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_resok()) return callee(*arm);
+    return callee(*as_resfail());
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_resfail(Nfsstat3 value) noexcept { return value != Nfsstat3::NFS3_OK; }
@@ -5592,6 +5083,12 @@ class REMOVE3resView : public xdr::View<REMOVE3resView, kFields> {
   const REMOVE3resokView* as_resok() const&& = delete;
   const REMOVE3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const REMOVE3resfailView* as_resfail() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_resok()) return callee(*arm);
+    return callee(*as_resfail());
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_resfail(Nfsstat3 value) noexcept { return value != Nfsstat3::NFS3_OK; }
@@ -5850,6 +5347,12 @@ class RMDIR3resView : public xdr::View<RMDIR3resView, kFields> {
   const RMDIR3resokView* as_resok() const&& = delete;
   const RMDIR3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const RMDIR3resfailView* as_resfail() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_resok()) return callee(*arm);
+    return callee(*as_resfail());
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_resfail(Nfsstat3 value) noexcept { return value != Nfsstat3::NFS3_OK; }
@@ -6129,6 +5632,12 @@ class RENAME3resView : public xdr::View<RENAME3resView, kFields> {
   const RENAME3resokView* as_resok() const&& = delete;
   const RENAME3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const RENAME3resfailView* as_resfail() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_resok()) return callee(*arm);
+    return callee(*as_resfail());
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_resfail(Nfsstat3 value) noexcept { return value != Nfsstat3::NFS3_OK; }
@@ -6408,6 +5917,12 @@ class LINK3resView : public xdr::View<LINK3resView, kFields> {
   const LINK3resokView* as_resok() const&& = delete;
   const LINK3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const LINK3resfailView* as_resfail() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_resok()) return callee(*arm);
+    return callee(*as_resfail());
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_resfail(Nfsstat3 value) noexcept { return value != Nfsstat3::NFS3_OK; }
@@ -6813,6 +6328,12 @@ class READDIR3resView : public xdr::View<READDIR3resView, kFields> {
   const READDIR3resokView* as_resok() const&& = delete;
   const READDIR3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const READDIR3resfailView* as_resfail() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_resok()) return callee(*arm);
+    return callee(*as_resfail());
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_resfail(Nfsstat3 value) noexcept { return value != Nfsstat3::NFS3_OK; }
@@ -7238,6 +6759,12 @@ class READDIRPLUS3resView : public xdr::View<READDIRPLUS3resView, kFields> {
     return selects_resfail(status()) ? &resfail_ : nullptr;
   }
   const READDIRPLUS3resfailView* as_resfail() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_resok()) return callee(*arm);
+    return callee(*as_resfail());
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_resfail(Nfsstat3 value) noexcept { return value != Nfsstat3::NFS3_OK; }
@@ -7527,6 +7054,12 @@ class FSSTAT3resView : public xdr::View<FSSTAT3resView, kFields> {
   const FSSTAT3resokView* as_resok() const&& = delete;
   const FSSTAT3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const FSSTAT3resfailView* as_resfail() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_resok()) return callee(*arm);
+    return callee(*as_resfail());
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_resfail(Nfsstat3 value) noexcept { return value != Nfsstat3::NFS3_OK; }
@@ -7828,6 +7361,12 @@ class FSINFO3resView : public xdr::View<FSINFO3resView, kFields> {
   const FSINFO3resokView* as_resok() const&& = delete;
   const FSINFO3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const FSINFO3resfailView* as_resfail() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_resok()) return callee(*arm);
+    return callee(*as_resfail());
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_resfail(Nfsstat3 value) noexcept { return value != Nfsstat3::NFS3_OK; }
@@ -8117,6 +7656,12 @@ class PATHCONF3resView : public xdr::View<PATHCONF3resView, kFields> {
   const PATHCONF3resokView* as_resok() const&& = delete;
   const PATHCONF3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const PATHCONF3resfailView* as_resfail() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_resok()) return callee(*arm);
+    return callee(*as_resfail());
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_resfail(Nfsstat3 value) noexcept { return value != Nfsstat3::NFS3_OK; }

@@ -5,24 +5,132 @@
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Values that own their data, for those who want plain C++ and can afford to copy. Reading:
-// `owned::...::parse`, or `to_value` of a view. Writing: `encode`, or `from_value`, which gives the bytes. Enumerations
-// and structs of fixed size are those of nfs3.h. How the functions work: runtime/xdr/owned.h.
+// `owned::...::parse`, or `to_value` of a view (nfs3.h). Writing: `encode`, or `from_value`, which gives the bytes.
+// Enumerations and structs of fixed size are those of nfs3_types.h. What is declared here is in nfs3_owned.cpp;
+// what is a template, in nfs3_members.h. How the functions work: runtime/xdr/owned.h.
 
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
-#include <variant>
 #include <vector>
 
-#include "nfs3.h"
+#include "nfs3_types.h"
+#include "xdr/gather.h"
+#include "xdr/hash.h"
 #include "xdr/owned.h"
+#include "xdr/reduce.h"
 
 namespace nfs::wire::nfs3 {
+
+class NfsFh3View;
+class PostOpAttrView;
+class PreOpAttrView;
+class WccDataView;
+class PostOpFh3View;
+class SetMode3View;
+class SetUid3View;
+class SetGid3View;
+class SetSize3View;
+class SetAtimeView;
+class SetMtimeView;
+class Sattr3View;
+class Diropargs3View;
+class GETATTR3argsView;
+class GETATTR3resView;
+class Sattrguard3View;
+class SETATTR3argsView;
+class SETATTR3resokView;
+class SETATTR3resfailView;
+class SETATTR3resView;
+class ACCESS3argsView;
+class ACCESS3resokView;
+class ACCESS3resfailView;
+class ACCESS3resView;
+class READLINK3argsView;
+class READLINK3resokView;
+class READLINK3resfailView;
+class READLINK3resView;
+class READ3argsView;
+class READ3resokView;
+class READ3resfailView;
+class READ3resView;
+class WRITE3argsView;
+class WRITE3resokView;
+class WRITE3resfailView;
+class WRITE3resView;
+class COMMIT3argsView;
+class COMMIT3resokView;
+class COMMIT3resfailView;
+class COMMIT3resView;
+class LOOKUP3argsView;
+class LOOKUP3resokView;
+class LOOKUP3resfailView;
+class LOOKUP3resView;
+class Createhow3View;
+class CREATE3argsView;
+class CREATE3resokView;
+class CREATE3resfailView;
+class CREATE3resView;
+class MKDIR3argsView;
+class MKDIR3resokView;
+class MKDIR3resfailView;
+class MKDIR3resView;
+class Symlinkdata3View;
+class SYMLINK3argsView;
+class SYMLINK3resokView;
+class SYMLINK3resfailView;
+class SYMLINK3resView;
+class Devicedata3View;
+class Mknoddata3View;
+class MKNOD3argsView;
+class MKNOD3resokView;
+class MKNOD3resfailView;
+class MKNOD3resView;
+class REMOVE3argsView;
+class REMOVE3resokView;
+class REMOVE3resfailView;
+class REMOVE3resView;
+class RMDIR3argsView;
+class RMDIR3resokView;
+class RMDIR3resfailView;
+class RMDIR3resView;
+class RENAME3argsView;
+class RENAME3resokView;
+class RENAME3resfailView;
+class RENAME3resView;
+class LINK3argsView;
+class LINK3resokView;
+class LINK3resfailView;
+class LINK3resView;
+class READDIR3argsView;
+class Entry3View;
+class Dirlist3View;
+class READDIR3resokView;
+class READDIR3resfailView;
+class READDIR3resView;
+class READDIRPLUS3argsView;
+class Entryplus3View;
+class Dirlistplus3View;
+class READDIRPLUS3resokView;
+class READDIRPLUS3resfailView;
+class READDIRPLUS3resView;
+class FSSTAT3argsView;
+class FSSTAT3resokView;
+class FSSTAT3resfailView;
+class FSSTAT3resView;
+class FSINFO3argsView;
+class FSINFO3resokView;
+class FSINFO3resfailView;
+class FSINFO3resView;
+class PATHCONF3argsView;
+class PATHCONF3resokView;
+class PATHCONF3resfailView;
+class PATHCONF3resView;
 
 namespace owned {
 
@@ -130,6 +238,112 @@ struct PATHCONF3args;
 struct PATHCONF3resok;
 struct PATHCONF3resfail;
 class PATHCONF3res;
+
+/// The bytes of a value; xdr::encode_bytes.
+xdr::EncodedBytes from_value(const NfsFh3& value);
+xdr::EncodedBytes from_value(const PostOpAttr& value);
+xdr::EncodedBytes from_value(const PreOpAttr& value);
+xdr::EncodedBytes from_value(const WccData& value);
+xdr::EncodedBytes from_value(const PostOpFh3& value);
+xdr::EncodedBytes from_value(const SetMode3& value);
+xdr::EncodedBytes from_value(const SetUid3& value);
+xdr::EncodedBytes from_value(const SetGid3& value);
+xdr::EncodedBytes from_value(const SetSize3& value);
+xdr::EncodedBytes from_value(const SetAtime& value);
+xdr::EncodedBytes from_value(const SetMtime& value);
+xdr::EncodedBytes from_value(const Sattr3& value);
+xdr::EncodedBytes from_value(const Diropargs3& value);
+xdr::EncodedBytes from_value(const GETATTR3args& value);
+xdr::EncodedBytes from_value(const GETATTR3res& value);
+xdr::EncodedBytes from_value(const Sattrguard3& value);
+xdr::EncodedBytes from_value(const SETATTR3args& value);
+xdr::EncodedBytes from_value(const SETATTR3resok& value);
+xdr::EncodedBytes from_value(const SETATTR3resfail& value);
+xdr::EncodedBytes from_value(const SETATTR3res& value);
+xdr::EncodedBytes from_value(const ACCESS3args& value);
+xdr::EncodedBytes from_value(const ACCESS3resok& value);
+xdr::EncodedBytes from_value(const ACCESS3resfail& value);
+xdr::EncodedBytes from_value(const ACCESS3res& value);
+xdr::EncodedBytes from_value(const READLINK3args& value);
+xdr::EncodedBytes from_value(const READLINK3resok& value);
+xdr::EncodedBytes from_value(const READLINK3resfail& value);
+xdr::EncodedBytes from_value(const READLINK3res& value);
+xdr::EncodedBytes from_value(const READ3args& value);
+xdr::EncodedBytes from_value(const READ3resok& value);
+xdr::EncodedBytes from_value(const READ3resfail& value);
+xdr::EncodedBytes from_value(const READ3res& value);
+xdr::EncodedBytes from_value(const WRITE3args& value);
+xdr::EncodedBytes from_value(const WRITE3resok& value);
+xdr::EncodedBytes from_value(const WRITE3resfail& value);
+xdr::EncodedBytes from_value(const WRITE3res& value);
+xdr::EncodedBytes from_value(const COMMIT3args& value);
+xdr::EncodedBytes from_value(const COMMIT3resok& value);
+xdr::EncodedBytes from_value(const COMMIT3resfail& value);
+xdr::EncodedBytes from_value(const COMMIT3res& value);
+xdr::EncodedBytes from_value(const LOOKUP3args& value);
+xdr::EncodedBytes from_value(const LOOKUP3resok& value);
+xdr::EncodedBytes from_value(const LOOKUP3resfail& value);
+xdr::EncodedBytes from_value(const LOOKUP3res& value);
+xdr::EncodedBytes from_value(const Createhow3& value);
+xdr::EncodedBytes from_value(const CREATE3args& value);
+xdr::EncodedBytes from_value(const CREATE3resok& value);
+xdr::EncodedBytes from_value(const CREATE3resfail& value);
+xdr::EncodedBytes from_value(const CREATE3res& value);
+xdr::EncodedBytes from_value(const MKDIR3args& value);
+xdr::EncodedBytes from_value(const MKDIR3resok& value);
+xdr::EncodedBytes from_value(const MKDIR3resfail& value);
+xdr::EncodedBytes from_value(const MKDIR3res& value);
+xdr::EncodedBytes from_value(const Symlinkdata3& value);
+xdr::EncodedBytes from_value(const SYMLINK3args& value);
+xdr::EncodedBytes from_value(const SYMLINK3resok& value);
+xdr::EncodedBytes from_value(const SYMLINK3resfail& value);
+xdr::EncodedBytes from_value(const SYMLINK3res& value);
+xdr::EncodedBytes from_value(const Devicedata3& value);
+xdr::EncodedBytes from_value(const Mknoddata3& value);
+xdr::EncodedBytes from_value(const MKNOD3args& value);
+xdr::EncodedBytes from_value(const MKNOD3resok& value);
+xdr::EncodedBytes from_value(const MKNOD3resfail& value);
+xdr::EncodedBytes from_value(const MKNOD3res& value);
+xdr::EncodedBytes from_value(const REMOVE3args& value);
+xdr::EncodedBytes from_value(const REMOVE3resok& value);
+xdr::EncodedBytes from_value(const REMOVE3resfail& value);
+xdr::EncodedBytes from_value(const REMOVE3res& value);
+xdr::EncodedBytes from_value(const RMDIR3args& value);
+xdr::EncodedBytes from_value(const RMDIR3resok& value);
+xdr::EncodedBytes from_value(const RMDIR3resfail& value);
+xdr::EncodedBytes from_value(const RMDIR3res& value);
+xdr::EncodedBytes from_value(const RENAME3args& value);
+xdr::EncodedBytes from_value(const RENAME3resok& value);
+xdr::EncodedBytes from_value(const RENAME3resfail& value);
+xdr::EncodedBytes from_value(const RENAME3res& value);
+xdr::EncodedBytes from_value(const LINK3args& value);
+xdr::EncodedBytes from_value(const LINK3resok& value);
+xdr::EncodedBytes from_value(const LINK3resfail& value);
+xdr::EncodedBytes from_value(const LINK3res& value);
+xdr::EncodedBytes from_value(const READDIR3args& value);
+xdr::EncodedBytes from_value(const Entry3& value);
+xdr::EncodedBytes from_value(const Dirlist3& value);
+xdr::EncodedBytes from_value(const READDIR3resok& value);
+xdr::EncodedBytes from_value(const READDIR3resfail& value);
+xdr::EncodedBytes from_value(const READDIR3res& value);
+xdr::EncodedBytes from_value(const READDIRPLUS3args& value);
+xdr::EncodedBytes from_value(const Entryplus3& value);
+xdr::EncodedBytes from_value(const Dirlistplus3& value);
+xdr::EncodedBytes from_value(const READDIRPLUS3resok& value);
+xdr::EncodedBytes from_value(const READDIRPLUS3resfail& value);
+xdr::EncodedBytes from_value(const READDIRPLUS3res& value);
+xdr::EncodedBytes from_value(const FSSTAT3args& value);
+xdr::EncodedBytes from_value(const FSSTAT3resok& value);
+xdr::EncodedBytes from_value(const FSSTAT3resfail& value);
+xdr::EncodedBytes from_value(const FSSTAT3res& value);
+xdr::EncodedBytes from_value(const FSINFO3args& value);
+xdr::EncodedBytes from_value(const FSINFO3resok& value);
+xdr::EncodedBytes from_value(const FSINFO3resfail& value);
+xdr::EncodedBytes from_value(const FSINFO3res& value);
+xdr::EncodedBytes from_value(const PATHCONF3args& value);
+xdr::EncodedBytes from_value(const PATHCONF3resok& value);
+xdr::EncodedBytes from_value(const PATHCONF3resfail& value);
+xdr::EncodedBytes from_value(const PATHCONF3res& value);
 
 }  // namespace owned
 
@@ -239,52 +453,12 @@ owned::PATHCONF3resok to_value(const PATHCONF3resokView& view);
 owned::PATHCONF3resfail to_value(const PATHCONF3resfailView& view);
 owned::PATHCONF3res to_value(const PATHCONF3resView& view);
 
-// For generic code (runtime/xdr/members.h): what there is in each type.
-constexpr const xdr::TypeInfo& info_of(xdr::Of<Nfsstat3>) noexcept { return Types::nfsstat3; }
-
-constexpr const xdr::TypeInfo& info_of(xdr::Of<Ftype3>) noexcept { return Types::ftype3; }
-
-void each_member(xdr::Of<Specdata3>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Uint32>(kFields[Field::Specdata3::specdata1]), self.specdata1);
-  f(xdr::FieldOf<Uint32>(kFields[Field::Specdata3::specdata2]), self.specdata2);
-}
-
-void each_member(xdr::Of<Nfstime3>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Uint32>(kFields[Field::Nfstime3::seconds]), self.seconds);
-  f(xdr::FieldOf<Uint32>(kFields[Field::Nfstime3::nseconds]), self.nseconds);
-}
-
-void each_member(xdr::Of<Fattr3>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Ftype3>(kFields[Field::Fattr3::type]), self.type);
-  f(xdr::FieldOf<Mode3>(kFields[Field::Fattr3::mode]), self.mode);
-  f(xdr::FieldOf<Uint32>(kFields[Field::Fattr3::nlink]), self.nlink);
-  f(xdr::FieldOf<Uid3>(kFields[Field::Fattr3::uid]), self.uid);
-  f(xdr::FieldOf<Gid3>(kFields[Field::Fattr3::gid]), self.gid);
-  f(xdr::FieldOf<Size3>(kFields[Field::Fattr3::size]), self.size);
-  f(xdr::FieldOf<Size3>(kFields[Field::Fattr3::used]), self.used);
-  f(xdr::FieldOf<Specdata3>(kFields[Field::Fattr3::rdev]), self.rdev);
-  f(xdr::FieldOf<Uint64>(kFields[Field::Fattr3::fsid]), self.fsid);
-  f(xdr::FieldOf<Fileid3>(kFields[Field::Fattr3::fileid]), self.fileid);
-  f(xdr::FieldOf<Nfstime3>(kFields[Field::Fattr3::atime]), self.atime);
-  f(xdr::FieldOf<Nfstime3>(kFields[Field::Fattr3::mtime]), self.mtime);
-  f(xdr::FieldOf<Nfstime3>(kFields[Field::Fattr3::ctime]), self.ctime);
-}
-
-void each_member(xdr::Of<WccAttr>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Size3>(kFields[Field::WccAttr::size]), self.size);
-  f(xdr::FieldOf<Nfstime3>(kFields[Field::WccAttr::mtime]), self.mtime);
-  f(xdr::FieldOf<Nfstime3>(kFields[Field::WccAttr::ctime]), self.ctime);
-}
-
-constexpr const xdr::TypeInfo& info_of(xdr::Of<TimeHow>) noexcept { return Types::time_how; }
-
-void each_member(xdr::Of<GETATTR3resok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Fattr3>(kFields[Field::GETATTR3resok::obj_attributes]), self.obj_attributes);
-}
-
-constexpr const xdr::TypeInfo& info_of(xdr::Of<StableHow>) noexcept { return Types::stable_how; }
-
-constexpr const xdr::TypeInfo& info_of(xdr::Of<Createmode3>) noexcept { return Types::createmode3; }
+/// For std::hash (runtime/xdr/hash.h).
+std::size_t hash_value(const Specdata3& value) noexcept;
+std::size_t hash_value(const Nfstime3& value) noexcept;
+std::size_t hash_value(const Fattr3& value) noexcept;
+std::size_t hash_value(const WccAttr& value) noexcept;
+std::size_t hash_value(const GETATTR3resok& value) noexcept;
 
 namespace owned {
 
@@ -303,16 +477,14 @@ using Nfspath3 = std::string;
 struct NfsFh3 {
   std::vector<std::byte> data{};
 
-  static xdr::Parsed<NfsFh3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<NfsFh3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const NfsFh3&, const NfsFh3&) = default;
+  friend bool operator==(const NfsFh3&, const NfsFh3&);
+  friend std::strong_ordering operator<=>(const NfsFh3&, const NfsFh3&);
+  friend std::size_t hash_value(const NfsFh3& value) noexcept;
 
   // For runtime/xdr.
   using View = NfsFh3View;
@@ -320,9 +492,7 @@ struct NfsFh3 {
   static constexpr const xdr::TypeInfo& kInfo = Types::nfs_fh3;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<xdr::Opaque<NFS3_FHSIZE>>(out, data, Fields::data);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union post_op_attr switch (bool attributes_follow) {
@@ -335,24 +505,46 @@ struct NfsFh3 {
 class PostOpAttr {
  public:
   /// The first case, with data that is zero or empty.
-  PostOpAttr() noexcept : PostOpAttr(true, std::in_place_index<1>) {}
-  static PostOpAttr attributes(const Fattr3& value) noexcept { return PostOpAttr(true, std::in_place_index<1>, value); }
-  static PostOpAttr FALSE_() noexcept { return PostOpAttr(false, std::in_place_index<0>); }
+  PostOpAttr() noexcept;
+  PostOpAttr(const PostOpAttr& other);
+  PostOpAttr(PostOpAttr&& other) noexcept;
+  PostOpAttr& operator=(const PostOpAttr& other);
+  PostOpAttr& operator=(PostOpAttr&& other) noexcept;
+  ~PostOpAttr();
+  static PostOpAttr attributes(const Fattr3& value) noexcept;
+  static PostOpAttr FALSE_() noexcept;
 
   bool attributes_follow() const noexcept { return attributes_follow_; }
-  const Fattr3* as_attributes() const noexcept { return std::get_if<1>(&arm_); }
-  Fattr3* as_attributes() noexcept { return std::get_if<1>(&arm_); }
+  const Fattr3* as_attributes() const noexcept { return place_ == 1 ? &arm_.attributes : nullptr; }
+  Fattr3* as_attributes() noexcept { return place_ == 1 ? &arm_.attributes : nullptr; }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.attributes);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.attributes);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
 
-  static xdr::Parsed<PostOpAttr> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<PostOpAttr> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const PostOpAttr&, const PostOpAttr&) = default;
+  friend bool operator==(const PostOpAttr&, const PostOpAttr&);
+  friend std::strong_ordering operator<=>(const PostOpAttr&, const PostOpAttr&);
+  friend std::size_t hash_value(const PostOpAttr& value) noexcept;
 
   // For runtime/xdr.
   using View = PostOpAttrView;
@@ -360,23 +552,22 @@ class PostOpAttr {
   static constexpr const xdr::TypeInfo& kInfo = Types::post_op_attr;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<bool>(out, attributes_follow_, Fields::attributes_follow);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<Fattr3>(out, *as_attributes(), Fields::attributes);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, Fattr3>;
-  template <std::size_t kArm, class... In>
-  PostOpAttr(bool selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : attributes_follow_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    Fattr3 attributes;
+  };
+  /// Without the arm's data, which is made next.
+  PostOpAttr(bool selected, std::uint32_t place) noexcept : attributes_follow_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   bool attributes_follow_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -390,24 +581,46 @@ class PostOpAttr {
 class PreOpAttr {
  public:
   /// The first case, with data that is zero or empty.
-  PreOpAttr() noexcept : PreOpAttr(true, std::in_place_index<1>) {}
-  static PreOpAttr attributes(const WccAttr& value) noexcept { return PreOpAttr(true, std::in_place_index<1>, value); }
-  static PreOpAttr FALSE_() noexcept { return PreOpAttr(false, std::in_place_index<0>); }
+  PreOpAttr() noexcept;
+  PreOpAttr(const PreOpAttr& other);
+  PreOpAttr(PreOpAttr&& other) noexcept;
+  PreOpAttr& operator=(const PreOpAttr& other);
+  PreOpAttr& operator=(PreOpAttr&& other) noexcept;
+  ~PreOpAttr();
+  static PreOpAttr attributes(const WccAttr& value) noexcept;
+  static PreOpAttr FALSE_() noexcept;
 
   bool attributes_follow() const noexcept { return attributes_follow_; }
-  const WccAttr* as_attributes() const noexcept { return std::get_if<1>(&arm_); }
-  WccAttr* as_attributes() noexcept { return std::get_if<1>(&arm_); }
+  const WccAttr* as_attributes() const noexcept { return place_ == 1 ? &arm_.attributes : nullptr; }
+  WccAttr* as_attributes() noexcept { return place_ == 1 ? &arm_.attributes : nullptr; }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.attributes);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.attributes);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
 
-  static xdr::Parsed<PreOpAttr> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<PreOpAttr> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const PreOpAttr&, const PreOpAttr&) = default;
+  friend bool operator==(const PreOpAttr&, const PreOpAttr&);
+  friend std::strong_ordering operator<=>(const PreOpAttr&, const PreOpAttr&);
+  friend std::size_t hash_value(const PreOpAttr& value) noexcept;
 
   // For runtime/xdr.
   using View = PreOpAttrView;
@@ -415,23 +628,22 @@ class PreOpAttr {
   static constexpr const xdr::TypeInfo& kInfo = Types::pre_op_attr;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<bool>(out, attributes_follow_, Fields::attributes_follow);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<WccAttr>(out, *as_attributes(), Fields::attributes);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, WccAttr>;
-  template <std::size_t kArm, class... In>
-  PreOpAttr(bool selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : attributes_follow_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    WccAttr attributes;
+  };
+  /// Without the arm's data, which is made next.
+  PreOpAttr(bool selected, std::uint32_t place) noexcept : attributes_follow_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   bool attributes_follow_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -444,16 +656,14 @@ struct WccData {
   PreOpAttr before{};
   PostOpAttr after{};
 
-  static xdr::Parsed<WccData> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<WccData> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const WccData&, const WccData&) = default;
+  friend bool operator==(const WccData&, const WccData&);
+  friend std::strong_ordering operator<=>(const WccData&, const WccData&);
+  friend std::size_t hash_value(const WccData& value) noexcept;
 
   // For runtime/xdr.
   using View = WccDataView;
@@ -461,10 +671,7 @@ struct WccData {
   static constexpr const xdr::TypeInfo& kInfo = Types::wcc_data;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PreOpAttrView>(out, before, Fields::before);
-    xdr::put<PostOpAttrView>(out, after, Fields::after);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union post_op_fh3 switch (bool handle_follows) {
@@ -477,24 +684,46 @@ struct WccData {
 class PostOpFh3 {
  public:
   /// The first case, with data that is zero or empty.
-  PostOpFh3() noexcept : PostOpFh3(true, std::in_place_index<1>) {}
-  static PostOpFh3 handle(NfsFh3 value) noexcept { return PostOpFh3(true, std::in_place_index<1>, std::move(value)); }
-  static PostOpFh3 FALSE_() noexcept { return PostOpFh3(false, std::in_place_index<0>); }
+  PostOpFh3() noexcept;
+  PostOpFh3(const PostOpFh3& other);
+  PostOpFh3(PostOpFh3&& other) noexcept;
+  PostOpFh3& operator=(const PostOpFh3& other);
+  PostOpFh3& operator=(PostOpFh3&& other) noexcept;
+  ~PostOpFh3();
+  static PostOpFh3 handle(NfsFh3 value) noexcept;
+  static PostOpFh3 FALSE_() noexcept;
 
   bool handle_follows() const noexcept { return handle_follows_; }
-  const NfsFh3* as_handle() const noexcept { return std::get_if<1>(&arm_); }
-  NfsFh3* as_handle() noexcept { return std::get_if<1>(&arm_); }
+  const NfsFh3* as_handle() const noexcept { return place_ == 1 ? &arm_.handle : nullptr; }
+  NfsFh3* as_handle() noexcept { return place_ == 1 ? &arm_.handle : nullptr; }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.handle);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.handle);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
 
-  static xdr::Parsed<PostOpFh3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<PostOpFh3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const PostOpFh3&, const PostOpFh3&) = default;
+  friend bool operator==(const PostOpFh3&, const PostOpFh3&);
+  friend std::strong_ordering operator<=>(const PostOpFh3&, const PostOpFh3&);
+  friend std::size_t hash_value(const PostOpFh3& value) noexcept;
 
   // For runtime/xdr.
   using View = PostOpFh3View;
@@ -502,23 +731,22 @@ class PostOpFh3 {
   static constexpr const xdr::TypeInfo& kInfo = Types::post_op_fh3;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<bool>(out, handle_follows_, Fields::handle_follows);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<NfsFh3View>(out, *as_handle(), Fields::handle);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, NfsFh3>;
-  template <std::size_t kArm, class... In>
-  PostOpFh3(bool selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : handle_follows_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    NfsFh3 handle;
+  };
+  /// Without the arm's data, which is made next.
+  PostOpFh3(bool selected, std::uint32_t place) noexcept : handle_follows_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   bool handle_follows_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -532,27 +760,46 @@ class PostOpFh3 {
 class SetMode3 {
  public:
   /// The first case, with data that is zero or empty.
-  SetMode3() noexcept : SetMode3(true, std::in_place_index<1>) {}
-  static SetMode3 mode(Mode3 value) noexcept { return SetMode3(true, std::in_place_index<1>, value); }
-  static SetMode3 otherwise(bool selected) noexcept {
-    XDR_ASSERT(View::selects_otherwise(selected));
-    return SetMode3(selected, std::in_place_index<0>);
-  }
+  SetMode3() noexcept;
+  SetMode3(const SetMode3& other);
+  SetMode3(SetMode3&& other) noexcept;
+  SetMode3& operator=(const SetMode3& other);
+  SetMode3& operator=(SetMode3&& other) noexcept;
+  ~SetMode3();
+  static SetMode3 mode(Mode3 value) noexcept;
+  static SetMode3 otherwise(bool selected) noexcept;
 
   bool set_it() const noexcept { return set_it_; }
-  const Mode3* as_mode() const noexcept { return std::get_if<1>(&arm_); }
-  Mode3* as_mode() noexcept { return std::get_if<1>(&arm_); }
+  const Mode3* as_mode() const noexcept { return place_ == 1 ? &arm_.mode : nullptr; }
+  Mode3* as_mode() noexcept { return place_ == 1 ? &arm_.mode : nullptr; }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.mode);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.mode);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
 
-  static xdr::Parsed<SetMode3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<SetMode3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const SetMode3&, const SetMode3&) = default;
+  friend bool operator==(const SetMode3&, const SetMode3&);
+  friend std::strong_ordering operator<=>(const SetMode3&, const SetMode3&);
+  friend std::size_t hash_value(const SetMode3& value) noexcept;
 
   // For runtime/xdr.
   using View = SetMode3View;
@@ -560,23 +807,22 @@ class SetMode3 {
   static constexpr const xdr::TypeInfo& kInfo = Types::set_mode3;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<bool>(out, set_it_, Fields::set_it);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<Mode3>(out, *as_mode(), Fields::mode);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, Mode3>;
-  template <std::size_t kArm, class... In>
-  SetMode3(bool selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : set_it_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    Mode3 mode;
+  };
+  /// Without the arm's data, which is made next.
+  SetMode3(bool selected, std::uint32_t place) noexcept : set_it_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   bool set_it_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -590,27 +836,46 @@ class SetMode3 {
 class SetUid3 {
  public:
   /// The first case, with data that is zero or empty.
-  SetUid3() noexcept : SetUid3(true, std::in_place_index<1>) {}
-  static SetUid3 uid(Uid3 value) noexcept { return SetUid3(true, std::in_place_index<1>, value); }
-  static SetUid3 otherwise(bool selected) noexcept {
-    XDR_ASSERT(View::selects_otherwise(selected));
-    return SetUid3(selected, std::in_place_index<0>);
-  }
+  SetUid3() noexcept;
+  SetUid3(const SetUid3& other);
+  SetUid3(SetUid3&& other) noexcept;
+  SetUid3& operator=(const SetUid3& other);
+  SetUid3& operator=(SetUid3&& other) noexcept;
+  ~SetUid3();
+  static SetUid3 uid(Uid3 value) noexcept;
+  static SetUid3 otherwise(bool selected) noexcept;
 
   bool set_it() const noexcept { return set_it_; }
-  const Uid3* as_uid() const noexcept { return std::get_if<1>(&arm_); }
-  Uid3* as_uid() noexcept { return std::get_if<1>(&arm_); }
+  const Uid3* as_uid() const noexcept { return place_ == 1 ? &arm_.uid : nullptr; }
+  Uid3* as_uid() noexcept { return place_ == 1 ? &arm_.uid : nullptr; }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.uid);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.uid);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
 
-  static xdr::Parsed<SetUid3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<SetUid3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const SetUid3&, const SetUid3&) = default;
+  friend bool operator==(const SetUid3&, const SetUid3&);
+  friend std::strong_ordering operator<=>(const SetUid3&, const SetUid3&);
+  friend std::size_t hash_value(const SetUid3& value) noexcept;
 
   // For runtime/xdr.
   using View = SetUid3View;
@@ -618,23 +883,22 @@ class SetUid3 {
   static constexpr const xdr::TypeInfo& kInfo = Types::set_uid3;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<bool>(out, set_it_, Fields::set_it);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<Uid3>(out, *as_uid(), Fields::uid);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, Uid3>;
-  template <std::size_t kArm, class... In>
-  SetUid3(bool selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : set_it_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    Uid3 uid;
+  };
+  /// Without the arm's data, which is made next.
+  SetUid3(bool selected, std::uint32_t place) noexcept : set_it_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   bool set_it_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -648,27 +912,46 @@ class SetUid3 {
 class SetGid3 {
  public:
   /// The first case, with data that is zero or empty.
-  SetGid3() noexcept : SetGid3(true, std::in_place_index<1>) {}
-  static SetGid3 gid(Gid3 value) noexcept { return SetGid3(true, std::in_place_index<1>, value); }
-  static SetGid3 otherwise(bool selected) noexcept {
-    XDR_ASSERT(View::selects_otherwise(selected));
-    return SetGid3(selected, std::in_place_index<0>);
-  }
+  SetGid3() noexcept;
+  SetGid3(const SetGid3& other);
+  SetGid3(SetGid3&& other) noexcept;
+  SetGid3& operator=(const SetGid3& other);
+  SetGid3& operator=(SetGid3&& other) noexcept;
+  ~SetGid3();
+  static SetGid3 gid(Gid3 value) noexcept;
+  static SetGid3 otherwise(bool selected) noexcept;
 
   bool set_it() const noexcept { return set_it_; }
-  const Gid3* as_gid() const noexcept { return std::get_if<1>(&arm_); }
-  Gid3* as_gid() noexcept { return std::get_if<1>(&arm_); }
+  const Gid3* as_gid() const noexcept { return place_ == 1 ? &arm_.gid : nullptr; }
+  Gid3* as_gid() noexcept { return place_ == 1 ? &arm_.gid : nullptr; }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.gid);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.gid);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
 
-  static xdr::Parsed<SetGid3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<SetGid3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const SetGid3&, const SetGid3&) = default;
+  friend bool operator==(const SetGid3&, const SetGid3&);
+  friend std::strong_ordering operator<=>(const SetGid3&, const SetGid3&);
+  friend std::size_t hash_value(const SetGid3& value) noexcept;
 
   // For runtime/xdr.
   using View = SetGid3View;
@@ -676,23 +959,22 @@ class SetGid3 {
   static constexpr const xdr::TypeInfo& kInfo = Types::set_gid3;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<bool>(out, set_it_, Fields::set_it);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<Gid3>(out, *as_gid(), Fields::gid);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, Gid3>;
-  template <std::size_t kArm, class... In>
-  SetGid3(bool selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : set_it_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    Gid3 gid;
+  };
+  /// Without the arm's data, which is made next.
+  SetGid3(bool selected, std::uint32_t place) noexcept : set_it_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   bool set_it_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -706,27 +988,46 @@ class SetGid3 {
 class SetSize3 {
  public:
   /// The first case, with data that is zero or empty.
-  SetSize3() noexcept : SetSize3(true, std::in_place_index<1>) {}
-  static SetSize3 size(Size3 value) noexcept { return SetSize3(true, std::in_place_index<1>, value); }
-  static SetSize3 otherwise(bool selected) noexcept {
-    XDR_ASSERT(View::selects_otherwise(selected));
-    return SetSize3(selected, std::in_place_index<0>);
-  }
+  SetSize3() noexcept;
+  SetSize3(const SetSize3& other);
+  SetSize3(SetSize3&& other) noexcept;
+  SetSize3& operator=(const SetSize3& other);
+  SetSize3& operator=(SetSize3&& other) noexcept;
+  ~SetSize3();
+  static SetSize3 size(Size3 value) noexcept;
+  static SetSize3 otherwise(bool selected) noexcept;
 
   bool set_it() const noexcept { return set_it_; }
-  const Size3* as_size() const noexcept { return std::get_if<1>(&arm_); }
-  Size3* as_size() noexcept { return std::get_if<1>(&arm_); }
+  const Size3* as_size() const noexcept { return place_ == 1 ? &arm_.size : nullptr; }
+  Size3* as_size() noexcept { return place_ == 1 ? &arm_.size : nullptr; }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.size);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.size);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
 
-  static xdr::Parsed<SetSize3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<SetSize3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const SetSize3&, const SetSize3&) = default;
+  friend bool operator==(const SetSize3&, const SetSize3&);
+  friend std::strong_ordering operator<=>(const SetSize3&, const SetSize3&);
+  friend std::size_t hash_value(const SetSize3& value) noexcept;
 
   // For runtime/xdr.
   using View = SetSize3View;
@@ -734,23 +1035,22 @@ class SetSize3 {
   static constexpr const xdr::TypeInfo& kInfo = Types::set_size3;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<bool>(out, set_it_, Fields::set_it);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<Size3>(out, *as_size(), Fields::size);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, Size3>;
-  template <std::size_t kArm, class... In>
-  SetSize3(bool selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : set_it_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    Size3 size;
+  };
+  /// Without the arm's data, which is made next.
+  SetSize3(bool selected, std::uint32_t place) noexcept : set_it_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   bool set_it_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -764,29 +1064,46 @@ class SetSize3 {
 class SetAtime {
  public:
   /// The first case, with data that is zero or empty.
-  SetAtime() noexcept : SetAtime(TimeHow::SET_TO_CLIENT_TIME, std::in_place_index<1>) {}
-  static SetAtime atime(const Nfstime3& value) noexcept {
-    return SetAtime(TimeHow::SET_TO_CLIENT_TIME, std::in_place_index<1>, value);
-  }
-  static SetAtime otherwise(TimeHow selected) noexcept {
-    XDR_ASSERT(View::selects_otherwise(selected));
-    return SetAtime(selected, std::in_place_index<0>);
-  }
+  SetAtime() noexcept;
+  SetAtime(const SetAtime& other);
+  SetAtime(SetAtime&& other) noexcept;
+  SetAtime& operator=(const SetAtime& other);
+  SetAtime& operator=(SetAtime&& other) noexcept;
+  ~SetAtime();
+  static SetAtime atime(const Nfstime3& value) noexcept;
+  static SetAtime otherwise(TimeHow selected) noexcept;
 
   TimeHow set_it() const noexcept { return set_it_; }
-  const Nfstime3* as_atime() const noexcept { return std::get_if<1>(&arm_); }
-  Nfstime3* as_atime() noexcept { return std::get_if<1>(&arm_); }
+  const Nfstime3* as_atime() const noexcept { return place_ == 1 ? &arm_.atime : nullptr; }
+  Nfstime3* as_atime() noexcept { return place_ == 1 ? &arm_.atime : nullptr; }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.atime);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.atime);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
 
-  static xdr::Parsed<SetAtime> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<SetAtime> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const SetAtime&, const SetAtime&) = default;
+  friend bool operator==(const SetAtime&, const SetAtime&);
+  friend std::strong_ordering operator<=>(const SetAtime&, const SetAtime&);
+  friend std::size_t hash_value(const SetAtime& value) noexcept;
 
   // For runtime/xdr.
   using View = SetAtimeView;
@@ -794,23 +1111,22 @@ class SetAtime {
   static constexpr const xdr::TypeInfo& kInfo = Types::set_atime;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<TimeHow>(out, set_it_, Fields::set_it);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<Nfstime3>(out, *as_atime(), Fields::atime);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, Nfstime3>;
-  template <std::size_t kArm, class... In>
-  SetAtime(TimeHow selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : set_it_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    Nfstime3 atime;
+  };
+  /// Without the arm's data, which is made next.
+  SetAtime(TimeHow selected, std::uint32_t place) noexcept : set_it_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   TimeHow set_it_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -824,29 +1140,46 @@ class SetAtime {
 class SetMtime {
  public:
   /// The first case, with data that is zero or empty.
-  SetMtime() noexcept : SetMtime(TimeHow::SET_TO_CLIENT_TIME, std::in_place_index<1>) {}
-  static SetMtime mtime(const Nfstime3& value) noexcept {
-    return SetMtime(TimeHow::SET_TO_CLIENT_TIME, std::in_place_index<1>, value);
-  }
-  static SetMtime otherwise(TimeHow selected) noexcept {
-    XDR_ASSERT(View::selects_otherwise(selected));
-    return SetMtime(selected, std::in_place_index<0>);
-  }
+  SetMtime() noexcept;
+  SetMtime(const SetMtime& other);
+  SetMtime(SetMtime&& other) noexcept;
+  SetMtime& operator=(const SetMtime& other);
+  SetMtime& operator=(SetMtime&& other) noexcept;
+  ~SetMtime();
+  static SetMtime mtime(const Nfstime3& value) noexcept;
+  static SetMtime otherwise(TimeHow selected) noexcept;
 
   TimeHow set_it() const noexcept { return set_it_; }
-  const Nfstime3* as_mtime() const noexcept { return std::get_if<1>(&arm_); }
-  Nfstime3* as_mtime() noexcept { return std::get_if<1>(&arm_); }
+  const Nfstime3* as_mtime() const noexcept { return place_ == 1 ? &arm_.mtime : nullptr; }
+  Nfstime3* as_mtime() noexcept { return place_ == 1 ? &arm_.mtime : nullptr; }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.mtime);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.mtime);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
 
-  static xdr::Parsed<SetMtime> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<SetMtime> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const SetMtime&, const SetMtime&) = default;
+  friend bool operator==(const SetMtime&, const SetMtime&);
+  friend std::strong_ordering operator<=>(const SetMtime&, const SetMtime&);
+  friend std::size_t hash_value(const SetMtime& value) noexcept;
 
   // For runtime/xdr.
   using View = SetMtimeView;
@@ -854,23 +1187,22 @@ class SetMtime {
   static constexpr const xdr::TypeInfo& kInfo = Types::set_mtime;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<TimeHow>(out, set_it_, Fields::set_it);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<Nfstime3>(out, *as_mtime(), Fields::mtime);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, Nfstime3>;
-  template <std::size_t kArm, class... In>
-  SetMtime(TimeHow selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : set_it_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    Nfstime3 mtime;
+  };
+  /// Without the arm's data, which is made next.
+  SetMtime(TimeHow selected, std::uint32_t place) noexcept : set_it_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   TimeHow set_it_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -891,16 +1223,14 @@ struct Sattr3 {
   SetAtime atime{};
   SetMtime mtime{};
 
-  static xdr::Parsed<Sattr3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Sattr3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Sattr3&, const Sattr3&) = default;
+  friend bool operator==(const Sattr3&, const Sattr3&);
+  friend std::strong_ordering operator<=>(const Sattr3&, const Sattr3&);
+  friend std::size_t hash_value(const Sattr3& value) noexcept;
 
   // For runtime/xdr.
   using View = Sattr3View;
@@ -908,14 +1238,7 @@ struct Sattr3 {
   static constexpr const xdr::TypeInfo& kInfo = Types::sattr3;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<SetMode3View>(out, mode, Fields::mode);
-    xdr::put<SetUid3View>(out, uid, Fields::uid);
-    xdr::put<SetGid3View>(out, gid, Fields::gid);
-    xdr::put<SetSize3View>(out, size, Fields::size);
-    xdr::put<SetAtimeView>(out, atime, Fields::atime);
-    xdr::put<SetMtimeView>(out, mtime, Fields::mtime);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct diropargs3 {                    /* [RFC 1813 2.6] */
@@ -927,16 +1250,14 @@ struct Diropargs3 {
   NfsFh3 dir{};
   Filename3 name{};
 
-  static xdr::Parsed<Diropargs3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Diropargs3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Diropargs3&, const Diropargs3&) = default;
+  friend bool operator==(const Diropargs3&, const Diropargs3&);
+  friend std::strong_ordering operator<=>(const Diropargs3&, const Diropargs3&);
+  friend std::size_t hash_value(const Diropargs3& value) noexcept;
 
   // For runtime/xdr.
   using View = Diropargs3View;
@@ -944,10 +1265,7 @@ struct Diropargs3 {
   static constexpr const xdr::TypeInfo& kInfo = Types::diropargs3;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NfsFh3View>(out, dir, Fields::dir);
-    xdr::put<Filename3Xdr>(out, name, Fields::name);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct GETATTR3args {                  /* [RFC 1813 3.3.1] */
@@ -957,16 +1275,14 @@ struct Diropargs3 {
 struct GETATTR3args {
   NfsFh3 object{};
 
-  static xdr::Parsed<GETATTR3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<GETATTR3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const GETATTR3args&, const GETATTR3args&) = default;
+  friend bool operator==(const GETATTR3args&, const GETATTR3args&);
+  friend std::strong_ordering operator<=>(const GETATTR3args&, const GETATTR3args&);
+  friend std::size_t hash_value(const GETATTR3args& value) noexcept;
 
   // For runtime/xdr.
   using View = GETATTR3argsView;
@@ -974,9 +1290,7 @@ struct GETATTR3args {
   static constexpr const xdr::TypeInfo& kInfo = Types::GETATTR3args;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NfsFh3View>(out, object, Fields::object);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union GETATTR3res switch (nfsstat3 status) {
@@ -989,29 +1303,46 @@ struct GETATTR3args {
 class GETATTR3res {
  public:
   /// The first case, with data that is zero or empty.
-  GETATTR3res() noexcept : GETATTR3res(Nfsstat3::NFS3_OK, std::in_place_index<1>) {}
-  static GETATTR3res resok(const GETATTR3resok& value) noexcept {
-    return GETATTR3res(Nfsstat3::NFS3_OK, std::in_place_index<1>, value);
-  }
-  static GETATTR3res otherwise(Nfsstat3 selected) noexcept {
-    XDR_ASSERT(View::selects_otherwise(selected));
-    return GETATTR3res(selected, std::in_place_index<0>);
-  }
+  GETATTR3res() noexcept;
+  GETATTR3res(const GETATTR3res& other);
+  GETATTR3res(GETATTR3res&& other) noexcept;
+  GETATTR3res& operator=(const GETATTR3res& other);
+  GETATTR3res& operator=(GETATTR3res&& other) noexcept;
+  ~GETATTR3res();
+  static GETATTR3res resok(const GETATTR3resok& value) noexcept;
+  static GETATTR3res otherwise(Nfsstat3 selected) noexcept;
 
   Nfsstat3 status() const noexcept { return status_; }
-  const GETATTR3resok* as_resok() const noexcept { return std::get_if<1>(&arm_); }
-  GETATTR3resok* as_resok() noexcept { return std::get_if<1>(&arm_); }
+  const GETATTR3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  GETATTR3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
 
-  static xdr::Parsed<GETATTR3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<GETATTR3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const GETATTR3res&, const GETATTR3res&) = default;
+  friend bool operator==(const GETATTR3res&, const GETATTR3res&);
+  friend std::strong_ordering operator<=>(const GETATTR3res&, const GETATTR3res&);
+  friend std::size_t hash_value(const GETATTR3res& value) noexcept;
 
   // For runtime/xdr.
   using View = GETATTR3resView;
@@ -1019,23 +1350,22 @@ class GETATTR3res {
   static constexpr const xdr::TypeInfo& kInfo = Types::GETATTR3res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Nfsstat3>(out, status_, Fields::status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<GETATTR3resok>(out, *as_resok(), Fields::resok);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, GETATTR3resok>;
-  template <std::size_t kArm, class... In>
-  GETATTR3res(Nfsstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    GETATTR3resok resok;
+  };
+  /// Without the arm's data, which is made next.
+  GETATTR3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Nfsstat3 status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -1049,26 +1379,46 @@ class GETATTR3res {
 class Sattrguard3 {
  public:
   /// The first case, with data that is zero or empty.
-  Sattrguard3() noexcept : Sattrguard3(true, std::in_place_index<1>) {}
-  static Sattrguard3 obj_ctime(const Nfstime3& value) noexcept {
-    return Sattrguard3(true, std::in_place_index<1>, value);
-  }
-  static Sattrguard3 FALSE_() noexcept { return Sattrguard3(false, std::in_place_index<0>); }
+  Sattrguard3() noexcept;
+  Sattrguard3(const Sattrguard3& other);
+  Sattrguard3(Sattrguard3&& other) noexcept;
+  Sattrguard3& operator=(const Sattrguard3& other);
+  Sattrguard3& operator=(Sattrguard3&& other) noexcept;
+  ~Sattrguard3();
+  static Sattrguard3 obj_ctime(const Nfstime3& value) noexcept;
+  static Sattrguard3 FALSE_() noexcept;
 
   bool check_() const noexcept { return check__; }
-  const Nfstime3* as_obj_ctime() const noexcept { return std::get_if<1>(&arm_); }
-  Nfstime3* as_obj_ctime() noexcept { return std::get_if<1>(&arm_); }
+  const Nfstime3* as_obj_ctime() const noexcept { return place_ == 1 ? &arm_.obj_ctime : nullptr; }
+  Nfstime3* as_obj_ctime() noexcept { return place_ == 1 ? &arm_.obj_ctime : nullptr; }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.obj_ctime);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.obj_ctime);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
 
-  static xdr::Parsed<Sattrguard3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Sattrguard3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Sattrguard3&, const Sattrguard3&) = default;
+  friend bool operator==(const Sattrguard3&, const Sattrguard3&);
+  friend std::strong_ordering operator<=>(const Sattrguard3&, const Sattrguard3&);
+  friend std::size_t hash_value(const Sattrguard3& value) noexcept;
 
   // For runtime/xdr.
   using View = Sattrguard3View;
@@ -1076,23 +1426,22 @@ class Sattrguard3 {
   static constexpr const xdr::TypeInfo& kInfo = Types::sattrguard3;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<bool>(out, check__, Fields::check_);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<Nfstime3>(out, *as_obj_ctime(), Fields::obj_ctime);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, Nfstime3>;
-  template <std::size_t kArm, class... In>
-  Sattrguard3(bool selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : check__(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    Nfstime3 obj_ctime;
+  };
+  /// Without the arm's data, which is made next.
+  Sattrguard3(bool selected, std::uint32_t place) noexcept : check__(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   bool check__;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -1107,16 +1456,14 @@ struct SETATTR3args {
   Sattr3 new_attributes{};
   Sattrguard3 guard{};
 
-  static xdr::Parsed<SETATTR3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<SETATTR3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const SETATTR3args&, const SETATTR3args&) = default;
+  friend bool operator==(const SETATTR3args&, const SETATTR3args&);
+  friend std::strong_ordering operator<=>(const SETATTR3args&, const SETATTR3args&);
+  friend std::size_t hash_value(const SETATTR3args& value) noexcept;
 
   // For runtime/xdr.
   using View = SETATTR3argsView;
@@ -1124,11 +1471,7 @@ struct SETATTR3args {
   static constexpr const xdr::TypeInfo& kInfo = Types::SETATTR3args;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NfsFh3View>(out, object, Fields::object);
-    xdr::put<Sattr3View>(out, new_attributes, Fields::new_attributes);
-    xdr::put<Sattrguard3View>(out, guard, Fields::guard);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct SETATTR3resok {                 /* [RFC 1813 3.3.2] */
@@ -1138,16 +1481,14 @@ struct SETATTR3args {
 struct SETATTR3resok {
   WccData obj_wcc{};
 
-  static xdr::Parsed<SETATTR3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<SETATTR3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const SETATTR3resok&, const SETATTR3resok&) = default;
+  friend bool operator==(const SETATTR3resok&, const SETATTR3resok&);
+  friend std::strong_ordering operator<=>(const SETATTR3resok&, const SETATTR3resok&);
+  friend std::size_t hash_value(const SETATTR3resok& value) noexcept;
 
   // For runtime/xdr.
   using View = SETATTR3resokView;
@@ -1155,9 +1496,7 @@ struct SETATTR3resok {
   static constexpr const xdr::TypeInfo& kInfo = Types::SETATTR3resok;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<WccDataView>(out, obj_wcc, Fields::obj_wcc);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct SETATTR3resfail {               /* [RFC 1813 3.3.2] */
@@ -1167,16 +1506,14 @@ struct SETATTR3resok {
 struct SETATTR3resfail {
   WccData obj_wcc{};
 
-  static xdr::Parsed<SETATTR3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<SETATTR3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const SETATTR3resfail&, const SETATTR3resfail&) = default;
+  friend bool operator==(const SETATTR3resfail&, const SETATTR3resfail&);
+  friend std::strong_ordering operator<=>(const SETATTR3resfail&, const SETATTR3resfail&);
+  friend std::size_t hash_value(const SETATTR3resfail& value) noexcept;
 
   // For runtime/xdr.
   using View = SETATTR3resfailView;
@@ -1184,9 +1521,7 @@ struct SETATTR3resfail {
   static constexpr const xdr::TypeInfo& kInfo = Types::SETATTR3resfail;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<WccDataView>(out, obj_wcc, Fields::obj_wcc);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union SETATTR3res switch (nfsstat3 status) {
@@ -1199,31 +1534,48 @@ struct SETATTR3resfail {
 class SETATTR3res {
  public:
   /// The first case, with data that is zero or empty.
-  SETATTR3res() noexcept : SETATTR3res(Nfsstat3::NFS3_OK, std::in_place_index<1>) {}
-  static SETATTR3res resok(SETATTR3resok value) noexcept {
-    return SETATTR3res(Nfsstat3::NFS3_OK, std::in_place_index<1>, std::move(value));
-  }
-  static SETATTR3res resfail(Nfsstat3 selected, SETATTR3resfail value) noexcept {
-    XDR_ASSERT(View::selects_resfail(selected));
-    return SETATTR3res(selected, std::in_place_index<2>, std::move(value));
-  }
+  SETATTR3res() noexcept;
+  SETATTR3res(const SETATTR3res& other);
+  SETATTR3res(SETATTR3res&& other) noexcept;
+  SETATTR3res& operator=(const SETATTR3res& other);
+  SETATTR3res& operator=(SETATTR3res&& other) noexcept;
+  ~SETATTR3res();
+  static SETATTR3res resok(SETATTR3resok value) noexcept;
+  static SETATTR3res resfail(Nfsstat3 selected, SETATTR3resfail value) noexcept;
 
   Nfsstat3 status() const noexcept { return status_; }
-  const SETATTR3resok* as_resok() const noexcept { return std::get_if<1>(&arm_); }
-  SETATTR3resok* as_resok() noexcept { return std::get_if<1>(&arm_); }
-  const SETATTR3resfail* as_resfail() const noexcept { return std::get_if<2>(&arm_); }
-  SETATTR3resfail* as_resfail() noexcept { return std::get_if<2>(&arm_); }
+  const SETATTR3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  SETATTR3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  const SETATTR3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  SETATTR3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
 
-  static xdr::Parsed<SETATTR3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<SETATTR3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const SETATTR3res&, const SETATTR3res&) = default;
+  friend bool operator==(const SETATTR3res&, const SETATTR3res&);
+  friend std::strong_ordering operator<=>(const SETATTR3res&, const SETATTR3res&);
+  friend std::size_t hash_value(const SETATTR3res& value) noexcept;
 
   // For runtime/xdr.
   using View = SETATTR3resView;
@@ -1231,25 +1583,23 @@ class SETATTR3res {
   static constexpr const xdr::TypeInfo& kInfo = Types::SETATTR3res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Nfsstat3>(out, status_, Fields::status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<SETATTR3resokView>(out, *as_resok(), Fields::resok);
-      case 2:
-        return xdr::put<SETATTR3resfailView>(out, *as_resfail(), Fields::resfail);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, SETATTR3resok, SETATTR3resfail>;
-  template <std::size_t kArm, class... In>
-  SETATTR3res(Nfsstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    SETATTR3resok resok;
+    SETATTR3resfail resfail;
+  };
+  /// Without the arm's data, which is made next.
+  SETATTR3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Nfsstat3 status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -1262,16 +1612,14 @@ struct ACCESS3args {
   NfsFh3 object{};
   Uint32 access{};
 
-  static xdr::Parsed<ACCESS3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<ACCESS3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const ACCESS3args&, const ACCESS3args&) = default;
+  friend bool operator==(const ACCESS3args&, const ACCESS3args&);
+  friend std::strong_ordering operator<=>(const ACCESS3args&, const ACCESS3args&);
+  friend std::size_t hash_value(const ACCESS3args& value) noexcept;
 
   // For runtime/xdr.
   using View = ACCESS3argsView;
@@ -1279,10 +1627,7 @@ struct ACCESS3args {
   static constexpr const xdr::TypeInfo& kInfo = Types::ACCESS3args;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NfsFh3View>(out, object, Fields::object);
-    xdr::put<Uint32>(out, access, Fields::access);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct ACCESS3resok {                  /* [RFC 1813 3.3.4] */
@@ -1294,16 +1639,14 @@ struct ACCESS3resok {
   PostOpAttr obj_attributes{};
   Uint32 access{};
 
-  static xdr::Parsed<ACCESS3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<ACCESS3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const ACCESS3resok&, const ACCESS3resok&) = default;
+  friend bool operator==(const ACCESS3resok&, const ACCESS3resok&);
+  friend std::strong_ordering operator<=>(const ACCESS3resok&, const ACCESS3resok&);
+  friend std::size_t hash_value(const ACCESS3resok& value) noexcept;
 
   // For runtime/xdr.
   using View = ACCESS3resokView;
@@ -1311,10 +1654,7 @@ struct ACCESS3resok {
   static constexpr const xdr::TypeInfo& kInfo = Types::ACCESS3resok;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PostOpAttrView>(out, obj_attributes, Fields::obj_attributes);
-    xdr::put<Uint32>(out, access, Fields::access);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct ACCESS3resfail {                /* [RFC 1813 3.3.4] */
@@ -1324,16 +1664,14 @@ struct ACCESS3resok {
 struct ACCESS3resfail {
   PostOpAttr obj_attributes{};
 
-  static xdr::Parsed<ACCESS3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<ACCESS3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const ACCESS3resfail&, const ACCESS3resfail&) = default;
+  friend bool operator==(const ACCESS3resfail&, const ACCESS3resfail&);
+  friend std::strong_ordering operator<=>(const ACCESS3resfail&, const ACCESS3resfail&);
+  friend std::size_t hash_value(const ACCESS3resfail& value) noexcept;
 
   // For runtime/xdr.
   using View = ACCESS3resfailView;
@@ -1341,9 +1679,7 @@ struct ACCESS3resfail {
   static constexpr const xdr::TypeInfo& kInfo = Types::ACCESS3resfail;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PostOpAttrView>(out, obj_attributes, Fields::obj_attributes);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union ACCESS3res switch (nfsstat3 status) {
@@ -1356,31 +1692,48 @@ struct ACCESS3resfail {
 class ACCESS3res {
  public:
   /// The first case, with data that is zero or empty.
-  ACCESS3res() noexcept : ACCESS3res(Nfsstat3::NFS3_OK, std::in_place_index<1>) {}
-  static ACCESS3res resok(ACCESS3resok value) noexcept {
-    return ACCESS3res(Nfsstat3::NFS3_OK, std::in_place_index<1>, std::move(value));
-  }
-  static ACCESS3res resfail(Nfsstat3 selected, ACCESS3resfail value) noexcept {
-    XDR_ASSERT(View::selects_resfail(selected));
-    return ACCESS3res(selected, std::in_place_index<2>, std::move(value));
-  }
+  ACCESS3res() noexcept;
+  ACCESS3res(const ACCESS3res& other);
+  ACCESS3res(ACCESS3res&& other) noexcept;
+  ACCESS3res& operator=(const ACCESS3res& other);
+  ACCESS3res& operator=(ACCESS3res&& other) noexcept;
+  ~ACCESS3res();
+  static ACCESS3res resok(ACCESS3resok value) noexcept;
+  static ACCESS3res resfail(Nfsstat3 selected, ACCESS3resfail value) noexcept;
 
   Nfsstat3 status() const noexcept { return status_; }
-  const ACCESS3resok* as_resok() const noexcept { return std::get_if<1>(&arm_); }
-  ACCESS3resok* as_resok() noexcept { return std::get_if<1>(&arm_); }
-  const ACCESS3resfail* as_resfail() const noexcept { return std::get_if<2>(&arm_); }
-  ACCESS3resfail* as_resfail() noexcept { return std::get_if<2>(&arm_); }
+  const ACCESS3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  ACCESS3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  const ACCESS3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  ACCESS3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
 
-  static xdr::Parsed<ACCESS3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<ACCESS3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const ACCESS3res&, const ACCESS3res&) = default;
+  friend bool operator==(const ACCESS3res&, const ACCESS3res&);
+  friend std::strong_ordering operator<=>(const ACCESS3res&, const ACCESS3res&);
+  friend std::size_t hash_value(const ACCESS3res& value) noexcept;
 
   // For runtime/xdr.
   using View = ACCESS3resView;
@@ -1388,25 +1741,23 @@ class ACCESS3res {
   static constexpr const xdr::TypeInfo& kInfo = Types::ACCESS3res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Nfsstat3>(out, status_, Fields::status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<ACCESS3resokView>(out, *as_resok(), Fields::resok);
-      case 2:
-        return xdr::put<ACCESS3resfailView>(out, *as_resfail(), Fields::resfail);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, ACCESS3resok, ACCESS3resfail>;
-  template <std::size_t kArm, class... In>
-  ACCESS3res(Nfsstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    ACCESS3resok resok;
+    ACCESS3resfail resfail;
+  };
+  /// Without the arm's data, which is made next.
+  ACCESS3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Nfsstat3 status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -1417,16 +1768,14 @@ class ACCESS3res {
 struct READLINK3args {
   NfsFh3 symlink{};
 
-  static xdr::Parsed<READLINK3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<READLINK3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const READLINK3args&, const READLINK3args&) = default;
+  friend bool operator==(const READLINK3args&, const READLINK3args&);
+  friend std::strong_ordering operator<=>(const READLINK3args&, const READLINK3args&);
+  friend std::size_t hash_value(const READLINK3args& value) noexcept;
 
   // For runtime/xdr.
   using View = READLINK3argsView;
@@ -1434,9 +1783,7 @@ struct READLINK3args {
   static constexpr const xdr::TypeInfo& kInfo = Types::READLINK3args;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NfsFh3View>(out, symlink, Fields::symlink);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct READLINK3resok {                /* [RFC 1813 3.3.5] */
@@ -1448,24 +1795,20 @@ struct READLINK3resok {
   PostOpAttr symlink_attributes{};
   std::string data{};
 
-  static xdr::Parsed<READLINK3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<READLINK3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
   template <class Wanted = xdr::EveryItem>
   xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
-                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const& noexcept {
-    return xdr::encode_reduced<View>(*this, out, item_list, reduction, wanted);
-  }
+                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const& noexcept;
   template <class Wanted = xdr::EveryItem>
   xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
                                    const xdr::Reduction& reduction = {}, Wanted wanted = {}) const&& = delete;
-  friend bool operator==(const READLINK3resok&, const READLINK3resok&) = default;
+  friend bool operator==(const READLINK3resok&, const READLINK3resok&);
+  friend std::strong_ordering operator<=>(const READLINK3resok&, const READLINK3resok&);
+  friend std::size_t hash_value(const READLINK3resok& value) noexcept;
 
   // For runtime/xdr.
   using View = READLINK3resokView;
@@ -1473,10 +1816,7 @@ struct READLINK3resok {
   static constexpr const xdr::TypeInfo& kInfo = Types::READLINK3resok;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PostOpAttrView>(out, symlink_attributes, Fields::symlink_attributes);
-    xdr::put<xdr::Eligible<xdr::String<>>>(out, data, Fields::data);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct READLINK3resfail {              /* [RFC 1813 3.3.5] */
@@ -1486,16 +1826,14 @@ struct READLINK3resok {
 struct READLINK3resfail {
   PostOpAttr symlink_attributes{};
 
-  static xdr::Parsed<READLINK3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<READLINK3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const READLINK3resfail&, const READLINK3resfail&) = default;
+  friend bool operator==(const READLINK3resfail&, const READLINK3resfail&);
+  friend std::strong_ordering operator<=>(const READLINK3resfail&, const READLINK3resfail&);
+  friend std::size_t hash_value(const READLINK3resfail& value) noexcept;
 
   // For runtime/xdr.
   using View = READLINK3resfailView;
@@ -1503,9 +1841,7 @@ struct READLINK3resfail {
   static constexpr const xdr::TypeInfo& kInfo = Types::READLINK3resfail;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PostOpAttrView>(out, symlink_attributes, Fields::symlink_attributes);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union READLINK3res switch (nfsstat3 status) {
@@ -1518,39 +1854,54 @@ struct READLINK3resfail {
 class READLINK3res {
  public:
   /// The first case, with data that is zero or empty.
-  READLINK3res() noexcept : READLINK3res(Nfsstat3::NFS3_OK, std::in_place_index<1>) {}
-  static READLINK3res resok(READLINK3resok value) noexcept {
-    return READLINK3res(Nfsstat3::NFS3_OK, std::in_place_index<1>, std::move(value));
-  }
-  static READLINK3res resfail(Nfsstat3 selected, READLINK3resfail value) noexcept {
-    XDR_ASSERT(View::selects_resfail(selected));
-    return READLINK3res(selected, std::in_place_index<2>, std::move(value));
-  }
+  READLINK3res() noexcept;
+  READLINK3res(const READLINK3res& other);
+  READLINK3res(READLINK3res&& other) noexcept;
+  READLINK3res& operator=(const READLINK3res& other);
+  READLINK3res& operator=(READLINK3res&& other) noexcept;
+  ~READLINK3res();
+  static READLINK3res resok(READLINK3resok value) noexcept;
+  static READLINK3res resfail(Nfsstat3 selected, READLINK3resfail value) noexcept;
 
   Nfsstat3 status() const noexcept { return status_; }
-  const READLINK3resok* as_resok() const noexcept { return std::get_if<1>(&arm_); }
-  READLINK3resok* as_resok() noexcept { return std::get_if<1>(&arm_); }
-  const READLINK3resfail* as_resfail() const noexcept { return std::get_if<2>(&arm_); }
-  READLINK3resfail* as_resfail() noexcept { return std::get_if<2>(&arm_); }
+  const READLINK3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  READLINK3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  const READLINK3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  READLINK3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
 
-  static xdr::Parsed<READLINK3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<READLINK3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
   template <class Wanted = xdr::EveryItem>
   xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
-                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const& noexcept {
-    return xdr::encode_reduced<View>(*this, out, item_list, reduction, wanted);
-  }
+                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const& noexcept;
   template <class Wanted = xdr::EveryItem>
   xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
                                    const xdr::Reduction& reduction = {}, Wanted wanted = {}) const&& = delete;
-  friend bool operator==(const READLINK3res&, const READLINK3res&) = default;
+  friend bool operator==(const READLINK3res&, const READLINK3res&);
+  friend std::strong_ordering operator<=>(const READLINK3res&, const READLINK3res&);
+  friend std::size_t hash_value(const READLINK3res& value) noexcept;
 
   // For runtime/xdr.
   using View = READLINK3resView;
@@ -1558,25 +1909,23 @@ class READLINK3res {
   static constexpr const xdr::TypeInfo& kInfo = Types::READLINK3res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Nfsstat3>(out, status_, Fields::status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<READLINK3resokView>(out, *as_resok(), Fields::resok);
-      case 2:
-        return xdr::put<READLINK3resfailView>(out, *as_resfail(), Fields::resfail);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, READLINK3resok, READLINK3resfail>;
-  template <std::size_t kArm, class... In>
-  READLINK3res(Nfsstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    READLINK3resok resok;
+    READLINK3resfail resfail;
+  };
+  /// Without the arm's data, which is made next.
+  READLINK3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Nfsstat3 status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -1591,16 +1940,14 @@ struct READ3args {
   Offset3 offset{};
   Count3 count{};
 
-  static xdr::Parsed<READ3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<READ3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const READ3args&, const READ3args&) = default;
+  friend bool operator==(const READ3args&, const READ3args&);
+  friend std::strong_ordering operator<=>(const READ3args&, const READ3args&);
+  friend std::size_t hash_value(const READ3args& value) noexcept;
 
   // For runtime/xdr.
   using View = READ3argsView;
@@ -1608,11 +1955,7 @@ struct READ3args {
   static constexpr const xdr::TypeInfo& kInfo = Types::READ3args;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NfsFh3View>(out, file, Fields::file);
-    xdr::put<Offset3>(out, offset, Fields::offset);
-    xdr::put<Count3>(out, count, Fields::count);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct READ3resok {                    /* [RFC 1813 3.3.6] */
@@ -1628,24 +1971,20 @@ struct READ3resok {
   bool eof{};
   std::vector<std::byte> data{};
 
-  static xdr::Parsed<READ3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<READ3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
   template <class Wanted = xdr::EveryItem>
   xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
-                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const& noexcept {
-    return xdr::encode_reduced<View>(*this, out, item_list, reduction, wanted);
-  }
+                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const& noexcept;
   template <class Wanted = xdr::EveryItem>
   xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
                                    const xdr::Reduction& reduction = {}, Wanted wanted = {}) const&& = delete;
-  friend bool operator==(const READ3resok&, const READ3resok&) = default;
+  friend bool operator==(const READ3resok&, const READ3resok&);
+  friend std::strong_ordering operator<=>(const READ3resok&, const READ3resok&);
+  friend std::size_t hash_value(const READ3resok& value) noexcept;
 
   // For runtime/xdr.
   using View = READ3resokView;
@@ -1653,12 +1992,7 @@ struct READ3resok {
   static constexpr const xdr::TypeInfo& kInfo = Types::READ3resok;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PostOpAttrView>(out, file_attributes, Fields::file_attributes);
-    xdr::put<Count3>(out, count, Fields::count);
-    xdr::put<bool>(out, eof, Fields::eof);
-    xdr::put<xdr::Eligible<xdr::Opaque<>>>(out, data, Fields::data);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct READ3resfail {                  /* [RFC 1813 3.3.6] */
@@ -1668,16 +2002,14 @@ struct READ3resok {
 struct READ3resfail {
   PostOpAttr file_attributes{};
 
-  static xdr::Parsed<READ3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<READ3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const READ3resfail&, const READ3resfail&) = default;
+  friend bool operator==(const READ3resfail&, const READ3resfail&);
+  friend std::strong_ordering operator<=>(const READ3resfail&, const READ3resfail&);
+  friend std::size_t hash_value(const READ3resfail& value) noexcept;
 
   // For runtime/xdr.
   using View = READ3resfailView;
@@ -1685,9 +2017,7 @@ struct READ3resfail {
   static constexpr const xdr::TypeInfo& kInfo = Types::READ3resfail;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PostOpAttrView>(out, file_attributes, Fields::file_attributes);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union READ3res switch (nfsstat3 status) {  /* [RFC 1813 3.3.6] */
@@ -1700,39 +2030,54 @@ struct READ3resfail {
 class READ3res {
  public:
   /// The first case, with data that is zero or empty.
-  READ3res() noexcept : READ3res(Nfsstat3::NFS3_OK, std::in_place_index<1>) {}
-  static READ3res resok(READ3resok value) noexcept {
-    return READ3res(Nfsstat3::NFS3_OK, std::in_place_index<1>, std::move(value));
-  }
-  static READ3res resfail(Nfsstat3 selected, READ3resfail value) noexcept {
-    XDR_ASSERT(View::selects_resfail(selected));
-    return READ3res(selected, std::in_place_index<2>, std::move(value));
-  }
+  READ3res() noexcept;
+  READ3res(const READ3res& other);
+  READ3res(READ3res&& other) noexcept;
+  READ3res& operator=(const READ3res& other);
+  READ3res& operator=(READ3res&& other) noexcept;
+  ~READ3res();
+  static READ3res resok(READ3resok value) noexcept;
+  static READ3res resfail(Nfsstat3 selected, READ3resfail value) noexcept;
 
   Nfsstat3 status() const noexcept { return status_; }
-  const READ3resok* as_resok() const noexcept { return std::get_if<1>(&arm_); }
-  READ3resok* as_resok() noexcept { return std::get_if<1>(&arm_); }
-  const READ3resfail* as_resfail() const noexcept { return std::get_if<2>(&arm_); }
-  READ3resfail* as_resfail() noexcept { return std::get_if<2>(&arm_); }
+  const READ3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  READ3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  const READ3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  READ3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
 
-  static xdr::Parsed<READ3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<READ3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
   template <class Wanted = xdr::EveryItem>
   xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
-                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const& noexcept {
-    return xdr::encode_reduced<View>(*this, out, item_list, reduction, wanted);
-  }
+                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const& noexcept;
   template <class Wanted = xdr::EveryItem>
   xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
                                    const xdr::Reduction& reduction = {}, Wanted wanted = {}) const&& = delete;
-  friend bool operator==(const READ3res&, const READ3res&) = default;
+  friend bool operator==(const READ3res&, const READ3res&);
+  friend std::strong_ordering operator<=>(const READ3res&, const READ3res&);
+  friend std::size_t hash_value(const READ3res& value) noexcept;
 
   // For runtime/xdr.
   using View = READ3resView;
@@ -1740,25 +2085,23 @@ class READ3res {
   static constexpr const xdr::TypeInfo& kInfo = Types::READ3res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Nfsstat3>(out, status_, Fields::status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<READ3resokView>(out, *as_resok(), Fields::resok);
-      case 2:
-        return xdr::put<READ3resfailView>(out, *as_resfail(), Fields::resfail);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, READ3resok, READ3resfail>;
-  template <std::size_t kArm, class... In>
-  READ3res(Nfsstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    READ3resok resok;
+    READ3resfail resfail;
+  };
+  /// Without the arm's data, which is made next.
+  READ3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Nfsstat3 status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -1777,24 +2120,20 @@ struct WRITE3args {
   StableHow stable{};
   std::vector<std::byte> data{};
 
-  static xdr::Parsed<WRITE3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<WRITE3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
   template <class Wanted = xdr::EveryItem>
   xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
-                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const& noexcept {
-    return xdr::encode_reduced<View>(*this, out, item_list, reduction, wanted);
-  }
+                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const& noexcept;
   template <class Wanted = xdr::EveryItem>
   xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
                                    const xdr::Reduction& reduction = {}, Wanted wanted = {}) const&& = delete;
-  friend bool operator==(const WRITE3args&, const WRITE3args&) = default;
+  friend bool operator==(const WRITE3args&, const WRITE3args&);
+  friend std::strong_ordering operator<=>(const WRITE3args&, const WRITE3args&);
+  friend std::size_t hash_value(const WRITE3args& value) noexcept;
 
   // For runtime/xdr.
   using View = WRITE3argsView;
@@ -1802,13 +2141,7 @@ struct WRITE3args {
   static constexpr const xdr::TypeInfo& kInfo = Types::WRITE3args;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NfsFh3View>(out, file, Fields::file);
-    xdr::put<Offset3>(out, offset, Fields::offset);
-    xdr::put<Count3>(out, count, Fields::count);
-    xdr::put<StableHow>(out, stable, Fields::stable);
-    xdr::put<xdr::Eligible<xdr::Opaque<>>>(out, data, Fields::data);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct WRITE3resok {                   /* [RFC 1813 3.3.7] */
@@ -1824,16 +2157,14 @@ struct WRITE3resok {
   StableHow committed{};
   Writeverf3 verf{};
 
-  static xdr::Parsed<WRITE3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<WRITE3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const WRITE3resok&, const WRITE3resok&) = default;
+  friend bool operator==(const WRITE3resok&, const WRITE3resok&);
+  friend std::strong_ordering operator<=>(const WRITE3resok&, const WRITE3resok&);
+  friend std::size_t hash_value(const WRITE3resok& value) noexcept;
 
   // For runtime/xdr.
   using View = WRITE3resokView;
@@ -1841,12 +2172,7 @@ struct WRITE3resok {
   static constexpr const xdr::TypeInfo& kInfo = Types::WRITE3resok;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<WccDataView>(out, file_wcc, Fields::file_wcc);
-    xdr::put<Count3>(out, count, Fields::count);
-    xdr::put<StableHow>(out, committed, Fields::committed);
-    xdr::put<Writeverf3Xdr>(out, verf, Fields::verf);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct WRITE3resfail {                 /* [RFC 1813 3.3.7] */
@@ -1856,16 +2182,14 @@ struct WRITE3resok {
 struct WRITE3resfail {
   WccData file_wcc{};
 
-  static xdr::Parsed<WRITE3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<WRITE3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const WRITE3resfail&, const WRITE3resfail&) = default;
+  friend bool operator==(const WRITE3resfail&, const WRITE3resfail&);
+  friend std::strong_ordering operator<=>(const WRITE3resfail&, const WRITE3resfail&);
+  friend std::size_t hash_value(const WRITE3resfail& value) noexcept;
 
   // For runtime/xdr.
   using View = WRITE3resfailView;
@@ -1873,9 +2197,7 @@ struct WRITE3resfail {
   static constexpr const xdr::TypeInfo& kInfo = Types::WRITE3resfail;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<WccDataView>(out, file_wcc, Fields::file_wcc);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union WRITE3res switch (nfsstat3 status) { /* [RFC 1813 3.3.7] */
@@ -1888,31 +2210,48 @@ struct WRITE3resfail {
 class WRITE3res {
  public:
   /// The first case, with data that is zero or empty.
-  WRITE3res() noexcept : WRITE3res(Nfsstat3::NFS3_OK, std::in_place_index<1>) {}
-  static WRITE3res resok(WRITE3resok value) noexcept {
-    return WRITE3res(Nfsstat3::NFS3_OK, std::in_place_index<1>, std::move(value));
-  }
-  static WRITE3res resfail(Nfsstat3 selected, WRITE3resfail value) noexcept {
-    XDR_ASSERT(View::selects_resfail(selected));
-    return WRITE3res(selected, std::in_place_index<2>, std::move(value));
-  }
+  WRITE3res() noexcept;
+  WRITE3res(const WRITE3res& other);
+  WRITE3res(WRITE3res&& other) noexcept;
+  WRITE3res& operator=(const WRITE3res& other);
+  WRITE3res& operator=(WRITE3res&& other) noexcept;
+  ~WRITE3res();
+  static WRITE3res resok(WRITE3resok value) noexcept;
+  static WRITE3res resfail(Nfsstat3 selected, WRITE3resfail value) noexcept;
 
   Nfsstat3 status() const noexcept { return status_; }
-  const WRITE3resok* as_resok() const noexcept { return std::get_if<1>(&arm_); }
-  WRITE3resok* as_resok() noexcept { return std::get_if<1>(&arm_); }
-  const WRITE3resfail* as_resfail() const noexcept { return std::get_if<2>(&arm_); }
-  WRITE3resfail* as_resfail() noexcept { return std::get_if<2>(&arm_); }
+  const WRITE3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  WRITE3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  const WRITE3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  WRITE3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
 
-  static xdr::Parsed<WRITE3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<WRITE3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const WRITE3res&, const WRITE3res&) = default;
+  friend bool operator==(const WRITE3res&, const WRITE3res&);
+  friend std::strong_ordering operator<=>(const WRITE3res&, const WRITE3res&);
+  friend std::size_t hash_value(const WRITE3res& value) noexcept;
 
   // For runtime/xdr.
   using View = WRITE3resView;
@@ -1920,25 +2259,23 @@ class WRITE3res {
   static constexpr const xdr::TypeInfo& kInfo = Types::WRITE3res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Nfsstat3>(out, status_, Fields::status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<WRITE3resokView>(out, *as_resok(), Fields::resok);
-      case 2:
-        return xdr::put<WRITE3resfailView>(out, *as_resfail(), Fields::resfail);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, WRITE3resok, WRITE3resfail>;
-  template <std::size_t kArm, class... In>
-  WRITE3res(Nfsstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    WRITE3resok resok;
+    WRITE3resfail resfail;
+  };
+  /// Without the arm's data, which is made next.
+  WRITE3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Nfsstat3 status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -1953,16 +2290,14 @@ struct COMMIT3args {
   Offset3 offset{};
   Count3 count{};
 
-  static xdr::Parsed<COMMIT3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<COMMIT3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const COMMIT3args&, const COMMIT3args&) = default;
+  friend bool operator==(const COMMIT3args&, const COMMIT3args&);
+  friend std::strong_ordering operator<=>(const COMMIT3args&, const COMMIT3args&);
+  friend std::size_t hash_value(const COMMIT3args& value) noexcept;
 
   // For runtime/xdr.
   using View = COMMIT3argsView;
@@ -1970,11 +2305,7 @@ struct COMMIT3args {
   static constexpr const xdr::TypeInfo& kInfo = Types::COMMIT3args;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NfsFh3View>(out, file, Fields::file);
-    xdr::put<Offset3>(out, offset, Fields::offset);
-    xdr::put<Count3>(out, count, Fields::count);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct COMMIT3resok {                  /* [RFC 1813 3.3.21] */
@@ -1986,16 +2317,14 @@ struct COMMIT3resok {
   WccData file_wcc{};
   Writeverf3 verf{};
 
-  static xdr::Parsed<COMMIT3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<COMMIT3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const COMMIT3resok&, const COMMIT3resok&) = default;
+  friend bool operator==(const COMMIT3resok&, const COMMIT3resok&);
+  friend std::strong_ordering operator<=>(const COMMIT3resok&, const COMMIT3resok&);
+  friend std::size_t hash_value(const COMMIT3resok& value) noexcept;
 
   // For runtime/xdr.
   using View = COMMIT3resokView;
@@ -2003,10 +2332,7 @@ struct COMMIT3resok {
   static constexpr const xdr::TypeInfo& kInfo = Types::COMMIT3resok;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<WccDataView>(out, file_wcc, Fields::file_wcc);
-    xdr::put<Writeverf3Xdr>(out, verf, Fields::verf);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct COMMIT3resfail {                /* [RFC 1813 3.3.21] */
@@ -2016,16 +2342,14 @@ struct COMMIT3resok {
 struct COMMIT3resfail {
   WccData file_wcc{};
 
-  static xdr::Parsed<COMMIT3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<COMMIT3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const COMMIT3resfail&, const COMMIT3resfail&) = default;
+  friend bool operator==(const COMMIT3resfail&, const COMMIT3resfail&);
+  friend std::strong_ordering operator<=>(const COMMIT3resfail&, const COMMIT3resfail&);
+  friend std::size_t hash_value(const COMMIT3resfail& value) noexcept;
 
   // For runtime/xdr.
   using View = COMMIT3resfailView;
@@ -2033,9 +2357,7 @@ struct COMMIT3resfail {
   static constexpr const xdr::TypeInfo& kInfo = Types::COMMIT3resfail;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<WccDataView>(out, file_wcc, Fields::file_wcc);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union COMMIT3res switch (nfsstat3 status) {
@@ -2048,31 +2370,48 @@ struct COMMIT3resfail {
 class COMMIT3res {
  public:
   /// The first case, with data that is zero or empty.
-  COMMIT3res() noexcept : COMMIT3res(Nfsstat3::NFS3_OK, std::in_place_index<1>) {}
-  static COMMIT3res resok(COMMIT3resok value) noexcept {
-    return COMMIT3res(Nfsstat3::NFS3_OK, std::in_place_index<1>, std::move(value));
-  }
-  static COMMIT3res resfail(Nfsstat3 selected, COMMIT3resfail value) noexcept {
-    XDR_ASSERT(View::selects_resfail(selected));
-    return COMMIT3res(selected, std::in_place_index<2>, std::move(value));
-  }
+  COMMIT3res() noexcept;
+  COMMIT3res(const COMMIT3res& other);
+  COMMIT3res(COMMIT3res&& other) noexcept;
+  COMMIT3res& operator=(const COMMIT3res& other);
+  COMMIT3res& operator=(COMMIT3res&& other) noexcept;
+  ~COMMIT3res();
+  static COMMIT3res resok(COMMIT3resok value) noexcept;
+  static COMMIT3res resfail(Nfsstat3 selected, COMMIT3resfail value) noexcept;
 
   Nfsstat3 status() const noexcept { return status_; }
-  const COMMIT3resok* as_resok() const noexcept { return std::get_if<1>(&arm_); }
-  COMMIT3resok* as_resok() noexcept { return std::get_if<1>(&arm_); }
-  const COMMIT3resfail* as_resfail() const noexcept { return std::get_if<2>(&arm_); }
-  COMMIT3resfail* as_resfail() noexcept { return std::get_if<2>(&arm_); }
+  const COMMIT3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  COMMIT3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  const COMMIT3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  COMMIT3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
 
-  static xdr::Parsed<COMMIT3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<COMMIT3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const COMMIT3res&, const COMMIT3res&) = default;
+  friend bool operator==(const COMMIT3res&, const COMMIT3res&);
+  friend std::strong_ordering operator<=>(const COMMIT3res&, const COMMIT3res&);
+  friend std::size_t hash_value(const COMMIT3res& value) noexcept;
 
   // For runtime/xdr.
   using View = COMMIT3resView;
@@ -2080,25 +2419,23 @@ class COMMIT3res {
   static constexpr const xdr::TypeInfo& kInfo = Types::COMMIT3res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Nfsstat3>(out, status_, Fields::status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<COMMIT3resokView>(out, *as_resok(), Fields::resok);
-      case 2:
-        return xdr::put<COMMIT3resfailView>(out, *as_resfail(), Fields::resfail);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, COMMIT3resok, COMMIT3resfail>;
-  template <std::size_t kArm, class... In>
-  COMMIT3res(Nfsstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    COMMIT3resok resok;
+    COMMIT3resfail resfail;
+  };
+  /// Without the arm's data, which is made next.
+  COMMIT3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Nfsstat3 status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -2109,16 +2446,14 @@ class COMMIT3res {
 struct LOOKUP3args {
   Diropargs3 what{};
 
-  static xdr::Parsed<LOOKUP3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<LOOKUP3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const LOOKUP3args&, const LOOKUP3args&) = default;
+  friend bool operator==(const LOOKUP3args&, const LOOKUP3args&);
+  friend std::strong_ordering operator<=>(const LOOKUP3args&, const LOOKUP3args&);
+  friend std::size_t hash_value(const LOOKUP3args& value) noexcept;
 
   // For runtime/xdr.
   using View = LOOKUP3argsView;
@@ -2126,9 +2461,7 @@ struct LOOKUP3args {
   static constexpr const xdr::TypeInfo& kInfo = Types::LOOKUP3args;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Diropargs3View>(out, what, Fields::what);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct LOOKUP3resok {                  /* [RFC 1813 3.3.3] */
@@ -2142,16 +2475,14 @@ struct LOOKUP3resok {
   PostOpAttr obj_attributes{};
   PostOpAttr dir_attributes{};
 
-  static xdr::Parsed<LOOKUP3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<LOOKUP3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const LOOKUP3resok&, const LOOKUP3resok&) = default;
+  friend bool operator==(const LOOKUP3resok&, const LOOKUP3resok&);
+  friend std::strong_ordering operator<=>(const LOOKUP3resok&, const LOOKUP3resok&);
+  friend std::size_t hash_value(const LOOKUP3resok& value) noexcept;
 
   // For runtime/xdr.
   using View = LOOKUP3resokView;
@@ -2159,11 +2490,7 @@ struct LOOKUP3resok {
   static constexpr const xdr::TypeInfo& kInfo = Types::LOOKUP3resok;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NfsFh3View>(out, object, Fields::object);
-    xdr::put<PostOpAttrView>(out, obj_attributes, Fields::obj_attributes);
-    xdr::put<PostOpAttrView>(out, dir_attributes, Fields::dir_attributes);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct LOOKUP3resfail {                /* [RFC 1813 3.3.3] */
@@ -2173,16 +2500,14 @@ struct LOOKUP3resok {
 struct LOOKUP3resfail {
   PostOpAttr dir_attributes{};
 
-  static xdr::Parsed<LOOKUP3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<LOOKUP3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const LOOKUP3resfail&, const LOOKUP3resfail&) = default;
+  friend bool operator==(const LOOKUP3resfail&, const LOOKUP3resfail&);
+  friend std::strong_ordering operator<=>(const LOOKUP3resfail&, const LOOKUP3resfail&);
+  friend std::size_t hash_value(const LOOKUP3resfail& value) noexcept;
 
   // For runtime/xdr.
   using View = LOOKUP3resfailView;
@@ -2190,9 +2515,7 @@ struct LOOKUP3resfail {
   static constexpr const xdr::TypeInfo& kInfo = Types::LOOKUP3resfail;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PostOpAttrView>(out, dir_attributes, Fields::dir_attributes);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union LOOKUP3res switch (nfsstat3 status) {
@@ -2205,31 +2528,48 @@ struct LOOKUP3resfail {
 class LOOKUP3res {
  public:
   /// The first case, with data that is zero or empty.
-  LOOKUP3res() noexcept : LOOKUP3res(Nfsstat3::NFS3_OK, std::in_place_index<1>) {}
-  static LOOKUP3res resok(LOOKUP3resok value) noexcept {
-    return LOOKUP3res(Nfsstat3::NFS3_OK, std::in_place_index<1>, std::move(value));
-  }
-  static LOOKUP3res resfail(Nfsstat3 selected, LOOKUP3resfail value) noexcept {
-    XDR_ASSERT(View::selects_resfail(selected));
-    return LOOKUP3res(selected, std::in_place_index<2>, std::move(value));
-  }
+  LOOKUP3res() noexcept;
+  LOOKUP3res(const LOOKUP3res& other);
+  LOOKUP3res(LOOKUP3res&& other) noexcept;
+  LOOKUP3res& operator=(const LOOKUP3res& other);
+  LOOKUP3res& operator=(LOOKUP3res&& other) noexcept;
+  ~LOOKUP3res();
+  static LOOKUP3res resok(LOOKUP3resok value) noexcept;
+  static LOOKUP3res resfail(Nfsstat3 selected, LOOKUP3resfail value) noexcept;
 
   Nfsstat3 status() const noexcept { return status_; }
-  const LOOKUP3resok* as_resok() const noexcept { return std::get_if<1>(&arm_); }
-  LOOKUP3resok* as_resok() noexcept { return std::get_if<1>(&arm_); }
-  const LOOKUP3resfail* as_resfail() const noexcept { return std::get_if<2>(&arm_); }
-  LOOKUP3resfail* as_resfail() noexcept { return std::get_if<2>(&arm_); }
+  const LOOKUP3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  LOOKUP3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  const LOOKUP3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  LOOKUP3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
 
-  static xdr::Parsed<LOOKUP3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<LOOKUP3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const LOOKUP3res&, const LOOKUP3res&) = default;
+  friend bool operator==(const LOOKUP3res&, const LOOKUP3res&);
+  friend std::strong_ordering operator<=>(const LOOKUP3res&, const LOOKUP3res&);
+  friend std::size_t hash_value(const LOOKUP3res& value) noexcept;
 
   // For runtime/xdr.
   using View = LOOKUP3resView;
@@ -2237,25 +2577,23 @@ class LOOKUP3res {
   static constexpr const xdr::TypeInfo& kInfo = Types::LOOKUP3res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Nfsstat3>(out, status_, Fields::status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<LOOKUP3resokView>(out, *as_resok(), Fields::resok);
-      case 2:
-        return xdr::put<LOOKUP3resfailView>(out, *as_resfail(), Fields::resfail);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, LOOKUP3resok, LOOKUP3resfail>;
-  template <std::size_t kArm, class... In>
-  LOOKUP3res(Nfsstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    LOOKUP3resok resok;
+    LOOKUP3resfail resfail;
+  };
+  /// Without the arm's data, which is made next.
+  LOOKUP3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Nfsstat3 status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -2270,31 +2608,48 @@ class LOOKUP3res {
 class Createhow3 {
  public:
   /// The first case, with data that is zero or empty.
-  Createhow3() noexcept : Createhow3(Createmode3::UNCHECKED, std::in_place_index<1>) {}
-  static Createhow3 obj_attributes(Createmode3 selected, Sattr3 value) noexcept {
-    XDR_ASSERT(View::selects_obj_attributes(selected));
-    return Createhow3(selected, std::in_place_index<1>, std::move(value));
-  }
-  static Createhow3 verf(Createverf3 value) noexcept {
-    return Createhow3(Createmode3::EXCLUSIVE, std::in_place_index<2>, value);
-  }
+  Createhow3() noexcept;
+  Createhow3(const Createhow3& other);
+  Createhow3(Createhow3&& other) noexcept;
+  Createhow3& operator=(const Createhow3& other);
+  Createhow3& operator=(Createhow3&& other) noexcept;
+  ~Createhow3();
+  static Createhow3 obj_attributes(Createmode3 selected, Sattr3 value) noexcept;
+  static Createhow3 verf(Createverf3 value) noexcept;
 
   Createmode3 mode() const noexcept { return mode_; }
-  const Sattr3* as_obj_attributes() const noexcept { return std::get_if<1>(&arm_); }
-  Sattr3* as_obj_attributes() noexcept { return std::get_if<1>(&arm_); }
-  const Createverf3* as_verf() const noexcept { return std::get_if<2>(&arm_); }
-  Createverf3* as_verf() noexcept { return std::get_if<2>(&arm_); }
+  const Sattr3* as_obj_attributes() const noexcept { return place_ == 1 ? &arm_.obj_attributes : nullptr; }
+  Sattr3* as_obj_attributes() noexcept { return place_ == 1 ? &arm_.obj_attributes : nullptr; }
+  const Createverf3* as_verf() const noexcept { return place_ == 2 ? &arm_.verf : nullptr; }
+  Createverf3* as_verf() noexcept { return place_ == 2 ? &arm_.verf : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.obj_attributes);
+      default:
+        return callee(arm_.verf);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.obj_attributes);
+      default:
+        return callee(arm_.verf);
+    }
+  }
 
-  static xdr::Parsed<Createhow3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Createhow3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Createhow3&, const Createhow3&) = default;
+  friend bool operator==(const Createhow3&, const Createhow3&);
+  friend std::strong_ordering operator<=>(const Createhow3&, const Createhow3&);
+  friend std::size_t hash_value(const Createhow3& value) noexcept;
 
   // For runtime/xdr.
   using View = Createhow3View;
@@ -2302,25 +2657,23 @@ class Createhow3 {
   static constexpr const xdr::TypeInfo& kInfo = Types::createhow3;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Createmode3>(out, mode_, Fields::mode);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<Sattr3View>(out, *as_obj_attributes(), Fields::obj_attributes);
-      case 2:
-        return xdr::put<Createverf3Xdr>(out, *as_verf(), Fields::verf);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, Sattr3, Createverf3>;
-  template <std::size_t kArm, class... In>
-  Createhow3(Createmode3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : mode_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    Sattr3 obj_attributes;
+    Createverf3 verf;
+  };
+  /// Without the arm's data, which is made next.
+  Createhow3(Createmode3 selected, std::uint32_t place) noexcept : mode_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Createmode3 mode_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -2333,16 +2686,14 @@ struct CREATE3args {
   Diropargs3 where{};
   Createhow3 how{};
 
-  static xdr::Parsed<CREATE3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<CREATE3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const CREATE3args&, const CREATE3args&) = default;
+  friend bool operator==(const CREATE3args&, const CREATE3args&);
+  friend std::strong_ordering operator<=>(const CREATE3args&, const CREATE3args&);
+  friend std::size_t hash_value(const CREATE3args& value) noexcept;
 
   // For runtime/xdr.
   using View = CREATE3argsView;
@@ -2350,10 +2701,7 @@ struct CREATE3args {
   static constexpr const xdr::TypeInfo& kInfo = Types::CREATE3args;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Diropargs3View>(out, where, Fields::where);
-    xdr::put<Createhow3View>(out, how, Fields::how);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct CREATE3resok {                  /* [RFC 1813 3.3.8] */
@@ -2367,16 +2715,14 @@ struct CREATE3resok {
   PostOpAttr obj_attributes{};
   WccData dir_wcc{};
 
-  static xdr::Parsed<CREATE3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<CREATE3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const CREATE3resok&, const CREATE3resok&) = default;
+  friend bool operator==(const CREATE3resok&, const CREATE3resok&);
+  friend std::strong_ordering operator<=>(const CREATE3resok&, const CREATE3resok&);
+  friend std::size_t hash_value(const CREATE3resok& value) noexcept;
 
   // For runtime/xdr.
   using View = CREATE3resokView;
@@ -2384,11 +2730,7 @@ struct CREATE3resok {
   static constexpr const xdr::TypeInfo& kInfo = Types::CREATE3resok;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PostOpFh3View>(out, obj, Fields::obj);
-    xdr::put<PostOpAttrView>(out, obj_attributes, Fields::obj_attributes);
-    xdr::put<WccDataView>(out, dir_wcc, Fields::dir_wcc);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct CREATE3resfail {                /* [RFC 1813 3.3.8] */
@@ -2398,16 +2740,14 @@ struct CREATE3resok {
 struct CREATE3resfail {
   WccData dir_wcc{};
 
-  static xdr::Parsed<CREATE3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<CREATE3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const CREATE3resfail&, const CREATE3resfail&) = default;
+  friend bool operator==(const CREATE3resfail&, const CREATE3resfail&);
+  friend std::strong_ordering operator<=>(const CREATE3resfail&, const CREATE3resfail&);
+  friend std::size_t hash_value(const CREATE3resfail& value) noexcept;
 
   // For runtime/xdr.
   using View = CREATE3resfailView;
@@ -2415,9 +2755,7 @@ struct CREATE3resfail {
   static constexpr const xdr::TypeInfo& kInfo = Types::CREATE3resfail;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<WccDataView>(out, dir_wcc, Fields::dir_wcc);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union CREATE3res switch (nfsstat3 status) {
@@ -2430,31 +2768,48 @@ struct CREATE3resfail {
 class CREATE3res {
  public:
   /// The first case, with data that is zero or empty.
-  CREATE3res() noexcept : CREATE3res(Nfsstat3::NFS3_OK, std::in_place_index<1>) {}
-  static CREATE3res resok(CREATE3resok value) noexcept {
-    return CREATE3res(Nfsstat3::NFS3_OK, std::in_place_index<1>, std::move(value));
-  }
-  static CREATE3res resfail(Nfsstat3 selected, CREATE3resfail value) noexcept {
-    XDR_ASSERT(View::selects_resfail(selected));
-    return CREATE3res(selected, std::in_place_index<2>, std::move(value));
-  }
+  CREATE3res() noexcept;
+  CREATE3res(const CREATE3res& other);
+  CREATE3res(CREATE3res&& other) noexcept;
+  CREATE3res& operator=(const CREATE3res& other);
+  CREATE3res& operator=(CREATE3res&& other) noexcept;
+  ~CREATE3res();
+  static CREATE3res resok(CREATE3resok value) noexcept;
+  static CREATE3res resfail(Nfsstat3 selected, CREATE3resfail value) noexcept;
 
   Nfsstat3 status() const noexcept { return status_; }
-  const CREATE3resok* as_resok() const noexcept { return std::get_if<1>(&arm_); }
-  CREATE3resok* as_resok() noexcept { return std::get_if<1>(&arm_); }
-  const CREATE3resfail* as_resfail() const noexcept { return std::get_if<2>(&arm_); }
-  CREATE3resfail* as_resfail() noexcept { return std::get_if<2>(&arm_); }
+  const CREATE3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  CREATE3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  const CREATE3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  CREATE3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
 
-  static xdr::Parsed<CREATE3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<CREATE3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const CREATE3res&, const CREATE3res&) = default;
+  friend bool operator==(const CREATE3res&, const CREATE3res&);
+  friend std::strong_ordering operator<=>(const CREATE3res&, const CREATE3res&);
+  friend std::size_t hash_value(const CREATE3res& value) noexcept;
 
   // For runtime/xdr.
   using View = CREATE3resView;
@@ -2462,25 +2817,23 @@ class CREATE3res {
   static constexpr const xdr::TypeInfo& kInfo = Types::CREATE3res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Nfsstat3>(out, status_, Fields::status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<CREATE3resokView>(out, *as_resok(), Fields::resok);
-      case 2:
-        return xdr::put<CREATE3resfailView>(out, *as_resfail(), Fields::resfail);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, CREATE3resok, CREATE3resfail>;
-  template <std::size_t kArm, class... In>
-  CREATE3res(Nfsstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    CREATE3resok resok;
+    CREATE3resfail resfail;
+  };
+  /// Without the arm's data, which is made next.
+  CREATE3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Nfsstat3 status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -2493,16 +2846,14 @@ struct MKDIR3args {
   Diropargs3 where{};
   Sattr3 attributes{};
 
-  static xdr::Parsed<MKDIR3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<MKDIR3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const MKDIR3args&, const MKDIR3args&) = default;
+  friend bool operator==(const MKDIR3args&, const MKDIR3args&);
+  friend std::strong_ordering operator<=>(const MKDIR3args&, const MKDIR3args&);
+  friend std::size_t hash_value(const MKDIR3args& value) noexcept;
 
   // For runtime/xdr.
   using View = MKDIR3argsView;
@@ -2510,10 +2861,7 @@ struct MKDIR3args {
   static constexpr const xdr::TypeInfo& kInfo = Types::MKDIR3args;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Diropargs3View>(out, where, Fields::where);
-    xdr::put<Sattr3View>(out, attributes, Fields::attributes);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct MKDIR3resok {                   /* [RFC 1813 3.3.9] */
@@ -2527,16 +2875,14 @@ struct MKDIR3resok {
   PostOpAttr obj_attributes{};
   WccData dir_wcc{};
 
-  static xdr::Parsed<MKDIR3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<MKDIR3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const MKDIR3resok&, const MKDIR3resok&) = default;
+  friend bool operator==(const MKDIR3resok&, const MKDIR3resok&);
+  friend std::strong_ordering operator<=>(const MKDIR3resok&, const MKDIR3resok&);
+  friend std::size_t hash_value(const MKDIR3resok& value) noexcept;
 
   // For runtime/xdr.
   using View = MKDIR3resokView;
@@ -2544,11 +2890,7 @@ struct MKDIR3resok {
   static constexpr const xdr::TypeInfo& kInfo = Types::MKDIR3resok;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PostOpFh3View>(out, obj, Fields::obj);
-    xdr::put<PostOpAttrView>(out, obj_attributes, Fields::obj_attributes);
-    xdr::put<WccDataView>(out, dir_wcc, Fields::dir_wcc);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct MKDIR3resfail {                 /* [RFC 1813 3.3.9] */
@@ -2558,16 +2900,14 @@ struct MKDIR3resok {
 struct MKDIR3resfail {
   WccData dir_wcc{};
 
-  static xdr::Parsed<MKDIR3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<MKDIR3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const MKDIR3resfail&, const MKDIR3resfail&) = default;
+  friend bool operator==(const MKDIR3resfail&, const MKDIR3resfail&);
+  friend std::strong_ordering operator<=>(const MKDIR3resfail&, const MKDIR3resfail&);
+  friend std::size_t hash_value(const MKDIR3resfail& value) noexcept;
 
   // For runtime/xdr.
   using View = MKDIR3resfailView;
@@ -2575,9 +2915,7 @@ struct MKDIR3resfail {
   static constexpr const xdr::TypeInfo& kInfo = Types::MKDIR3resfail;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<WccDataView>(out, dir_wcc, Fields::dir_wcc);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union MKDIR3res switch (nfsstat3 status) { /* [RFC 1813 3.3.9] */
@@ -2590,31 +2928,48 @@ struct MKDIR3resfail {
 class MKDIR3res {
  public:
   /// The first case, with data that is zero or empty.
-  MKDIR3res() noexcept : MKDIR3res(Nfsstat3::NFS3_OK, std::in_place_index<1>) {}
-  static MKDIR3res resok(MKDIR3resok value) noexcept {
-    return MKDIR3res(Nfsstat3::NFS3_OK, std::in_place_index<1>, std::move(value));
-  }
-  static MKDIR3res resfail(Nfsstat3 selected, MKDIR3resfail value) noexcept {
-    XDR_ASSERT(View::selects_resfail(selected));
-    return MKDIR3res(selected, std::in_place_index<2>, std::move(value));
-  }
+  MKDIR3res() noexcept;
+  MKDIR3res(const MKDIR3res& other);
+  MKDIR3res(MKDIR3res&& other) noexcept;
+  MKDIR3res& operator=(const MKDIR3res& other);
+  MKDIR3res& operator=(MKDIR3res&& other) noexcept;
+  ~MKDIR3res();
+  static MKDIR3res resok(MKDIR3resok value) noexcept;
+  static MKDIR3res resfail(Nfsstat3 selected, MKDIR3resfail value) noexcept;
 
   Nfsstat3 status() const noexcept { return status_; }
-  const MKDIR3resok* as_resok() const noexcept { return std::get_if<1>(&arm_); }
-  MKDIR3resok* as_resok() noexcept { return std::get_if<1>(&arm_); }
-  const MKDIR3resfail* as_resfail() const noexcept { return std::get_if<2>(&arm_); }
-  MKDIR3resfail* as_resfail() noexcept { return std::get_if<2>(&arm_); }
+  const MKDIR3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  MKDIR3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  const MKDIR3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  MKDIR3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
 
-  static xdr::Parsed<MKDIR3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<MKDIR3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const MKDIR3res&, const MKDIR3res&) = default;
+  friend bool operator==(const MKDIR3res&, const MKDIR3res&);
+  friend std::strong_ordering operator<=>(const MKDIR3res&, const MKDIR3res&);
+  friend std::size_t hash_value(const MKDIR3res& value) noexcept;
 
   // For runtime/xdr.
   using View = MKDIR3resView;
@@ -2622,25 +2977,23 @@ class MKDIR3res {
   static constexpr const xdr::TypeInfo& kInfo = Types::MKDIR3res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Nfsstat3>(out, status_, Fields::status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<MKDIR3resokView>(out, *as_resok(), Fields::resok);
-      case 2:
-        return xdr::put<MKDIR3resfailView>(out, *as_resfail(), Fields::resfail);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, MKDIR3resok, MKDIR3resfail>;
-  template <std::size_t kArm, class... In>
-  MKDIR3res(Nfsstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    MKDIR3resok resok;
+    MKDIR3resfail resfail;
+  };
+  /// Without the arm's data, which is made next.
+  MKDIR3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Nfsstat3 status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -2653,24 +3006,20 @@ struct Symlinkdata3 {
   Sattr3 symlink_attributes{};
   std::string symlink_data{};
 
-  static xdr::Parsed<Symlinkdata3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Symlinkdata3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
   template <class Wanted = xdr::EveryItem>
   xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
-                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const& noexcept {
-    return xdr::encode_reduced<View>(*this, out, item_list, reduction, wanted);
-  }
+                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const& noexcept;
   template <class Wanted = xdr::EveryItem>
   xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
                                    const xdr::Reduction& reduction = {}, Wanted wanted = {}) const&& = delete;
-  friend bool operator==(const Symlinkdata3&, const Symlinkdata3&) = default;
+  friend bool operator==(const Symlinkdata3&, const Symlinkdata3&);
+  friend std::strong_ordering operator<=>(const Symlinkdata3&, const Symlinkdata3&);
+  friend std::size_t hash_value(const Symlinkdata3& value) noexcept;
 
   // For runtime/xdr.
   using View = Symlinkdata3View;
@@ -2678,10 +3027,7 @@ struct Symlinkdata3 {
   static constexpr const xdr::TypeInfo& kInfo = Types::symlinkdata3;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Sattr3View>(out, symlink_attributes, Fields::symlink_attributes);
-    xdr::put<xdr::Eligible<xdr::String<>>>(out, symlink_data, Fields::symlink_data);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct SYMLINK3args {                  /* [RFC 1813 3.3.10] */
@@ -2693,24 +3039,20 @@ struct SYMLINK3args {
   Diropargs3 where{};
   Symlinkdata3 symlink{};
 
-  static xdr::Parsed<SYMLINK3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<SYMLINK3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
   template <class Wanted = xdr::EveryItem>
   xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
-                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const& noexcept {
-    return xdr::encode_reduced<View>(*this, out, item_list, reduction, wanted);
-  }
+                                   const xdr::Reduction& reduction = {}, Wanted wanted = {}) const& noexcept;
   template <class Wanted = xdr::EveryItem>
   xdr::ReduceResult encode_reduced(xdr::MutableBytes out, std::span<xdr::ReducedItem> item_list,
                                    const xdr::Reduction& reduction = {}, Wanted wanted = {}) const&& = delete;
-  friend bool operator==(const SYMLINK3args&, const SYMLINK3args&) = default;
+  friend bool operator==(const SYMLINK3args&, const SYMLINK3args&);
+  friend std::strong_ordering operator<=>(const SYMLINK3args&, const SYMLINK3args&);
+  friend std::size_t hash_value(const SYMLINK3args& value) noexcept;
 
   // For runtime/xdr.
   using View = SYMLINK3argsView;
@@ -2718,10 +3060,7 @@ struct SYMLINK3args {
   static constexpr const xdr::TypeInfo& kInfo = Types::SYMLINK3args;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Diropargs3View>(out, where, Fields::where);
-    xdr::put<Symlinkdata3View>(out, symlink, Fields::symlink);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct SYMLINK3resok {                 /* [RFC 1813 3.3.10] */
@@ -2735,16 +3074,14 @@ struct SYMLINK3resok {
   PostOpAttr obj_attributes{};
   WccData dir_wcc{};
 
-  static xdr::Parsed<SYMLINK3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<SYMLINK3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const SYMLINK3resok&, const SYMLINK3resok&) = default;
+  friend bool operator==(const SYMLINK3resok&, const SYMLINK3resok&);
+  friend std::strong_ordering operator<=>(const SYMLINK3resok&, const SYMLINK3resok&);
+  friend std::size_t hash_value(const SYMLINK3resok& value) noexcept;
 
   // For runtime/xdr.
   using View = SYMLINK3resokView;
@@ -2752,11 +3089,7 @@ struct SYMLINK3resok {
   static constexpr const xdr::TypeInfo& kInfo = Types::SYMLINK3resok;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PostOpFh3View>(out, obj, Fields::obj);
-    xdr::put<PostOpAttrView>(out, obj_attributes, Fields::obj_attributes);
-    xdr::put<WccDataView>(out, dir_wcc, Fields::dir_wcc);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct SYMLINK3resfail {               /* [RFC 1813 3.3.10] */
@@ -2766,16 +3099,14 @@ struct SYMLINK3resok {
 struct SYMLINK3resfail {
   WccData dir_wcc{};
 
-  static xdr::Parsed<SYMLINK3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<SYMLINK3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const SYMLINK3resfail&, const SYMLINK3resfail&) = default;
+  friend bool operator==(const SYMLINK3resfail&, const SYMLINK3resfail&);
+  friend std::strong_ordering operator<=>(const SYMLINK3resfail&, const SYMLINK3resfail&);
+  friend std::size_t hash_value(const SYMLINK3resfail& value) noexcept;
 
   // For runtime/xdr.
   using View = SYMLINK3resfailView;
@@ -2783,9 +3114,7 @@ struct SYMLINK3resfail {
   static constexpr const xdr::TypeInfo& kInfo = Types::SYMLINK3resfail;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<WccDataView>(out, dir_wcc, Fields::dir_wcc);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union SYMLINK3res switch (nfsstat3 status) {
@@ -2798,31 +3127,48 @@ struct SYMLINK3resfail {
 class SYMLINK3res {
  public:
   /// The first case, with data that is zero or empty.
-  SYMLINK3res() noexcept : SYMLINK3res(Nfsstat3::NFS3_OK, std::in_place_index<1>) {}
-  static SYMLINK3res resok(SYMLINK3resok value) noexcept {
-    return SYMLINK3res(Nfsstat3::NFS3_OK, std::in_place_index<1>, std::move(value));
-  }
-  static SYMLINK3res resfail(Nfsstat3 selected, SYMLINK3resfail value) noexcept {
-    XDR_ASSERT(View::selects_resfail(selected));
-    return SYMLINK3res(selected, std::in_place_index<2>, std::move(value));
-  }
+  SYMLINK3res() noexcept;
+  SYMLINK3res(const SYMLINK3res& other);
+  SYMLINK3res(SYMLINK3res&& other) noexcept;
+  SYMLINK3res& operator=(const SYMLINK3res& other);
+  SYMLINK3res& operator=(SYMLINK3res&& other) noexcept;
+  ~SYMLINK3res();
+  static SYMLINK3res resok(SYMLINK3resok value) noexcept;
+  static SYMLINK3res resfail(Nfsstat3 selected, SYMLINK3resfail value) noexcept;
 
   Nfsstat3 status() const noexcept { return status_; }
-  const SYMLINK3resok* as_resok() const noexcept { return std::get_if<1>(&arm_); }
-  SYMLINK3resok* as_resok() noexcept { return std::get_if<1>(&arm_); }
-  const SYMLINK3resfail* as_resfail() const noexcept { return std::get_if<2>(&arm_); }
-  SYMLINK3resfail* as_resfail() noexcept { return std::get_if<2>(&arm_); }
+  const SYMLINK3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  SYMLINK3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  const SYMLINK3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  SYMLINK3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
 
-  static xdr::Parsed<SYMLINK3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<SYMLINK3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const SYMLINK3res&, const SYMLINK3res&) = default;
+  friend bool operator==(const SYMLINK3res&, const SYMLINK3res&);
+  friend std::strong_ordering operator<=>(const SYMLINK3res&, const SYMLINK3res&);
+  friend std::size_t hash_value(const SYMLINK3res& value) noexcept;
 
   // For runtime/xdr.
   using View = SYMLINK3resView;
@@ -2830,25 +3176,23 @@ class SYMLINK3res {
   static constexpr const xdr::TypeInfo& kInfo = Types::SYMLINK3res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Nfsstat3>(out, status_, Fields::status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<SYMLINK3resokView>(out, *as_resok(), Fields::resok);
-      case 2:
-        return xdr::put<SYMLINK3resfailView>(out, *as_resfail(), Fields::resfail);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, SYMLINK3resok, SYMLINK3resfail>;
-  template <std::size_t kArm, class... In>
-  SYMLINK3res(Nfsstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    SYMLINK3resok resok;
+    SYMLINK3resfail resfail;
+  };
+  /// Without the arm's data, which is made next.
+  SYMLINK3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Nfsstat3 status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -2861,16 +3205,14 @@ struct Devicedata3 {
   Sattr3 dev_attributes{};
   Specdata3 spec{};
 
-  static xdr::Parsed<Devicedata3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Devicedata3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Devicedata3&, const Devicedata3&) = default;
+  friend bool operator==(const Devicedata3&, const Devicedata3&);
+  friend std::strong_ordering operator<=>(const Devicedata3&, const Devicedata3&);
+  friend std::size_t hash_value(const Devicedata3& value) noexcept;
 
   // For runtime/xdr.
   using View = Devicedata3View;
@@ -2878,10 +3220,7 @@ struct Devicedata3 {
   static constexpr const xdr::TypeInfo& kInfo = Types::devicedata3;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Sattr3View>(out, dev_attributes, Fields::dev_attributes);
-    xdr::put<Specdata3>(out, spec, Fields::spec);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union mknoddata3 switch (ftype3 type) {  /* [RFC 1813 3.3.11] */
@@ -2898,36 +3237,53 @@ struct Devicedata3 {
 class Mknoddata3 {
  public:
   /// The first case, with data that is zero or empty.
-  Mknoddata3() noexcept : Mknoddata3(Ftype3::NF3CHR, std::in_place_index<1>) {}
-  static Mknoddata3 device(Ftype3 selected, Devicedata3 value) noexcept {
-    XDR_ASSERT(View::selects_device(selected));
-    return Mknoddata3(selected, std::in_place_index<1>, std::move(value));
-  }
-  static Mknoddata3 pipe_attributes(Ftype3 selected, Sattr3 value) noexcept {
-    XDR_ASSERT(View::selects_pipe_attributes(selected));
-    return Mknoddata3(selected, std::in_place_index<2>, std::move(value));
-  }
-  static Mknoddata3 otherwise(Ftype3 selected) noexcept {
-    XDR_ASSERT(View::selects_otherwise(selected));
-    return Mknoddata3(selected, std::in_place_index<0>);
-  }
+  Mknoddata3() noexcept;
+  Mknoddata3(const Mknoddata3& other);
+  Mknoddata3(Mknoddata3&& other) noexcept;
+  Mknoddata3& operator=(const Mknoddata3& other);
+  Mknoddata3& operator=(Mknoddata3&& other) noexcept;
+  ~Mknoddata3();
+  static Mknoddata3 device(Ftype3 selected, Devicedata3 value) noexcept;
+  static Mknoddata3 pipe_attributes(Ftype3 selected, Sattr3 value) noexcept;
+  static Mknoddata3 otherwise(Ftype3 selected) noexcept;
 
   Ftype3 type() const noexcept { return type_; }
-  const Devicedata3* as_device() const noexcept { return std::get_if<1>(&arm_); }
-  Devicedata3* as_device() noexcept { return std::get_if<1>(&arm_); }
-  const Sattr3* as_pipe_attributes() const noexcept { return std::get_if<2>(&arm_); }
-  Sattr3* as_pipe_attributes() noexcept { return std::get_if<2>(&arm_); }
+  const Devicedata3* as_device() const noexcept { return place_ == 1 ? &arm_.device : nullptr; }
+  Devicedata3* as_device() noexcept { return place_ == 1 ? &arm_.device : nullptr; }
+  const Sattr3* as_pipe_attributes() const noexcept { return place_ == 2 ? &arm_.pipe_attributes : nullptr; }
+  Sattr3* as_pipe_attributes() noexcept { return place_ == 2 ? &arm_.pipe_attributes : nullptr; }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.device);
+      case 2:
+        return callee(arm_.pipe_attributes);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.device);
+      case 2:
+        return callee(arm_.pipe_attributes);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
 
-  static xdr::Parsed<Mknoddata3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Mknoddata3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Mknoddata3&, const Mknoddata3&) = default;
+  friend bool operator==(const Mknoddata3&, const Mknoddata3&);
+  friend std::strong_ordering operator<=>(const Mknoddata3&, const Mknoddata3&);
+  friend std::size_t hash_value(const Mknoddata3& value) noexcept;
 
   // For runtime/xdr.
   using View = Mknoddata3View;
@@ -2935,25 +3291,23 @@ class Mknoddata3 {
   static constexpr const xdr::TypeInfo& kInfo = Types::mknoddata3;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  void put(Out& out) const noexcept {
-    xdr::put<Ftype3>(out, type_, Fields::type);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<Devicedata3View>(out, *as_device(), Fields::device);
-      case 2:
-        return xdr::put<Sattr3View>(out, *as_pipe_attributes(), Fields::pipe_attributes);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, Devicedata3, Sattr3>;
-  template <std::size_t kArm, class... In>
-  Mknoddata3(Ftype3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : type_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    Devicedata3 device;
+    Sattr3 pipe_attributes;
+  };
+  /// Without the arm's data, which is made next.
+  Mknoddata3(Ftype3 selected, std::uint32_t place) noexcept : type_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Ftype3 type_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -2966,16 +3320,14 @@ struct MKNOD3args {
   Diropargs3 where{};
   Mknoddata3 what{};
 
-  static xdr::Parsed<MKNOD3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<MKNOD3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const MKNOD3args&, const MKNOD3args&) = default;
+  friend bool operator==(const MKNOD3args&, const MKNOD3args&);
+  friend std::strong_ordering operator<=>(const MKNOD3args&, const MKNOD3args&);
+  friend std::size_t hash_value(const MKNOD3args& value) noexcept;
 
   // For runtime/xdr.
   using View = MKNOD3argsView;
@@ -2983,10 +3335,7 @@ struct MKNOD3args {
   static constexpr const xdr::TypeInfo& kInfo = Types::MKNOD3args;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Diropargs3View>(out, where, Fields::where);
-    xdr::put<Mknoddata3View>(out, what, Fields::what);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct MKNOD3resok {                   /* [RFC 1813 3.3.11] */
@@ -3000,16 +3349,14 @@ struct MKNOD3resok {
   PostOpAttr obj_attributes{};
   WccData dir_wcc{};
 
-  static xdr::Parsed<MKNOD3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<MKNOD3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const MKNOD3resok&, const MKNOD3resok&) = default;
+  friend bool operator==(const MKNOD3resok&, const MKNOD3resok&);
+  friend std::strong_ordering operator<=>(const MKNOD3resok&, const MKNOD3resok&);
+  friend std::size_t hash_value(const MKNOD3resok& value) noexcept;
 
   // For runtime/xdr.
   using View = MKNOD3resokView;
@@ -3017,11 +3364,7 @@ struct MKNOD3resok {
   static constexpr const xdr::TypeInfo& kInfo = Types::MKNOD3resok;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PostOpFh3View>(out, obj, Fields::obj);
-    xdr::put<PostOpAttrView>(out, obj_attributes, Fields::obj_attributes);
-    xdr::put<WccDataView>(out, dir_wcc, Fields::dir_wcc);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct MKNOD3resfail {                 /* [RFC 1813 3.3.11] */
@@ -3031,16 +3374,14 @@ struct MKNOD3resok {
 struct MKNOD3resfail {
   WccData dir_wcc{};
 
-  static xdr::Parsed<MKNOD3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<MKNOD3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const MKNOD3resfail&, const MKNOD3resfail&) = default;
+  friend bool operator==(const MKNOD3resfail&, const MKNOD3resfail&);
+  friend std::strong_ordering operator<=>(const MKNOD3resfail&, const MKNOD3resfail&);
+  friend std::size_t hash_value(const MKNOD3resfail& value) noexcept;
 
   // For runtime/xdr.
   using View = MKNOD3resfailView;
@@ -3048,9 +3389,7 @@ struct MKNOD3resfail {
   static constexpr const xdr::TypeInfo& kInfo = Types::MKNOD3resfail;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<WccDataView>(out, dir_wcc, Fields::dir_wcc);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union MKNOD3res switch (nfsstat3 status) {
@@ -3063,31 +3402,48 @@ struct MKNOD3resfail {
 class MKNOD3res {
  public:
   /// The first case, with data that is zero or empty.
-  MKNOD3res() noexcept : MKNOD3res(Nfsstat3::NFS3_OK, std::in_place_index<1>) {}
-  static MKNOD3res resok(MKNOD3resok value) noexcept {
-    return MKNOD3res(Nfsstat3::NFS3_OK, std::in_place_index<1>, std::move(value));
-  }
-  static MKNOD3res resfail(Nfsstat3 selected, MKNOD3resfail value) noexcept {
-    XDR_ASSERT(View::selects_resfail(selected));
-    return MKNOD3res(selected, std::in_place_index<2>, std::move(value));
-  }
+  MKNOD3res() noexcept;
+  MKNOD3res(const MKNOD3res& other);
+  MKNOD3res(MKNOD3res&& other) noexcept;
+  MKNOD3res& operator=(const MKNOD3res& other);
+  MKNOD3res& operator=(MKNOD3res&& other) noexcept;
+  ~MKNOD3res();
+  static MKNOD3res resok(MKNOD3resok value) noexcept;
+  static MKNOD3res resfail(Nfsstat3 selected, MKNOD3resfail value) noexcept;
 
   Nfsstat3 status() const noexcept { return status_; }
-  const MKNOD3resok* as_resok() const noexcept { return std::get_if<1>(&arm_); }
-  MKNOD3resok* as_resok() noexcept { return std::get_if<1>(&arm_); }
-  const MKNOD3resfail* as_resfail() const noexcept { return std::get_if<2>(&arm_); }
-  MKNOD3resfail* as_resfail() noexcept { return std::get_if<2>(&arm_); }
+  const MKNOD3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  MKNOD3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  const MKNOD3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  MKNOD3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
 
-  static xdr::Parsed<MKNOD3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<MKNOD3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const MKNOD3res&, const MKNOD3res&) = default;
+  friend bool operator==(const MKNOD3res&, const MKNOD3res&);
+  friend std::strong_ordering operator<=>(const MKNOD3res&, const MKNOD3res&);
+  friend std::size_t hash_value(const MKNOD3res& value) noexcept;
 
   // For runtime/xdr.
   using View = MKNOD3resView;
@@ -3095,25 +3451,23 @@ class MKNOD3res {
   static constexpr const xdr::TypeInfo& kInfo = Types::MKNOD3res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Nfsstat3>(out, status_, Fields::status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<MKNOD3resokView>(out, *as_resok(), Fields::resok);
-      case 2:
-        return xdr::put<MKNOD3resfailView>(out, *as_resfail(), Fields::resfail);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, MKNOD3resok, MKNOD3resfail>;
-  template <std::size_t kArm, class... In>
-  MKNOD3res(Nfsstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    MKNOD3resok resok;
+    MKNOD3resfail resfail;
+  };
+  /// Without the arm's data, which is made next.
+  MKNOD3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Nfsstat3 status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -3124,16 +3478,14 @@ class MKNOD3res {
 struct REMOVE3args {
   Diropargs3 object{};
 
-  static xdr::Parsed<REMOVE3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<REMOVE3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const REMOVE3args&, const REMOVE3args&) = default;
+  friend bool operator==(const REMOVE3args&, const REMOVE3args&);
+  friend std::strong_ordering operator<=>(const REMOVE3args&, const REMOVE3args&);
+  friend std::size_t hash_value(const REMOVE3args& value) noexcept;
 
   // For runtime/xdr.
   using View = REMOVE3argsView;
@@ -3141,9 +3493,7 @@ struct REMOVE3args {
   static constexpr const xdr::TypeInfo& kInfo = Types::REMOVE3args;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Diropargs3View>(out, object, Fields::object);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct REMOVE3resok {                  /* [RFC 1813 3.3.12] */
@@ -3153,16 +3503,14 @@ struct REMOVE3args {
 struct REMOVE3resok {
   WccData dir_wcc{};
 
-  static xdr::Parsed<REMOVE3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<REMOVE3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const REMOVE3resok&, const REMOVE3resok&) = default;
+  friend bool operator==(const REMOVE3resok&, const REMOVE3resok&);
+  friend std::strong_ordering operator<=>(const REMOVE3resok&, const REMOVE3resok&);
+  friend std::size_t hash_value(const REMOVE3resok& value) noexcept;
 
   // For runtime/xdr.
   using View = REMOVE3resokView;
@@ -3170,9 +3518,7 @@ struct REMOVE3resok {
   static constexpr const xdr::TypeInfo& kInfo = Types::REMOVE3resok;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<WccDataView>(out, dir_wcc, Fields::dir_wcc);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct REMOVE3resfail {                /* [RFC 1813 3.3.12] */
@@ -3182,16 +3528,14 @@ struct REMOVE3resok {
 struct REMOVE3resfail {
   WccData dir_wcc{};
 
-  static xdr::Parsed<REMOVE3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<REMOVE3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const REMOVE3resfail&, const REMOVE3resfail&) = default;
+  friend bool operator==(const REMOVE3resfail&, const REMOVE3resfail&);
+  friend std::strong_ordering operator<=>(const REMOVE3resfail&, const REMOVE3resfail&);
+  friend std::size_t hash_value(const REMOVE3resfail& value) noexcept;
 
   // For runtime/xdr.
   using View = REMOVE3resfailView;
@@ -3199,9 +3543,7 @@ struct REMOVE3resfail {
   static constexpr const xdr::TypeInfo& kInfo = Types::REMOVE3resfail;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<WccDataView>(out, dir_wcc, Fields::dir_wcc);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union REMOVE3res switch (nfsstat3 status) {
@@ -3214,31 +3556,48 @@ struct REMOVE3resfail {
 class REMOVE3res {
  public:
   /// The first case, with data that is zero or empty.
-  REMOVE3res() noexcept : REMOVE3res(Nfsstat3::NFS3_OK, std::in_place_index<1>) {}
-  static REMOVE3res resok(REMOVE3resok value) noexcept {
-    return REMOVE3res(Nfsstat3::NFS3_OK, std::in_place_index<1>, std::move(value));
-  }
-  static REMOVE3res resfail(Nfsstat3 selected, REMOVE3resfail value) noexcept {
-    XDR_ASSERT(View::selects_resfail(selected));
-    return REMOVE3res(selected, std::in_place_index<2>, std::move(value));
-  }
+  REMOVE3res() noexcept;
+  REMOVE3res(const REMOVE3res& other);
+  REMOVE3res(REMOVE3res&& other) noexcept;
+  REMOVE3res& operator=(const REMOVE3res& other);
+  REMOVE3res& operator=(REMOVE3res&& other) noexcept;
+  ~REMOVE3res();
+  static REMOVE3res resok(REMOVE3resok value) noexcept;
+  static REMOVE3res resfail(Nfsstat3 selected, REMOVE3resfail value) noexcept;
 
   Nfsstat3 status() const noexcept { return status_; }
-  const REMOVE3resok* as_resok() const noexcept { return std::get_if<1>(&arm_); }
-  REMOVE3resok* as_resok() noexcept { return std::get_if<1>(&arm_); }
-  const REMOVE3resfail* as_resfail() const noexcept { return std::get_if<2>(&arm_); }
-  REMOVE3resfail* as_resfail() noexcept { return std::get_if<2>(&arm_); }
+  const REMOVE3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  REMOVE3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  const REMOVE3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  REMOVE3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
 
-  static xdr::Parsed<REMOVE3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<REMOVE3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const REMOVE3res&, const REMOVE3res&) = default;
+  friend bool operator==(const REMOVE3res&, const REMOVE3res&);
+  friend std::strong_ordering operator<=>(const REMOVE3res&, const REMOVE3res&);
+  friend std::size_t hash_value(const REMOVE3res& value) noexcept;
 
   // For runtime/xdr.
   using View = REMOVE3resView;
@@ -3246,25 +3605,23 @@ class REMOVE3res {
   static constexpr const xdr::TypeInfo& kInfo = Types::REMOVE3res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Nfsstat3>(out, status_, Fields::status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<REMOVE3resokView>(out, *as_resok(), Fields::resok);
-      case 2:
-        return xdr::put<REMOVE3resfailView>(out, *as_resfail(), Fields::resfail);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, REMOVE3resok, REMOVE3resfail>;
-  template <std::size_t kArm, class... In>
-  REMOVE3res(Nfsstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    REMOVE3resok resok;
+    REMOVE3resfail resfail;
+  };
+  /// Without the arm's data, which is made next.
+  REMOVE3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Nfsstat3 status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -3275,16 +3632,14 @@ class REMOVE3res {
 struct RMDIR3args {
   Diropargs3 object{};
 
-  static xdr::Parsed<RMDIR3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<RMDIR3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const RMDIR3args&, const RMDIR3args&) = default;
+  friend bool operator==(const RMDIR3args&, const RMDIR3args&);
+  friend std::strong_ordering operator<=>(const RMDIR3args&, const RMDIR3args&);
+  friend std::size_t hash_value(const RMDIR3args& value) noexcept;
 
   // For runtime/xdr.
   using View = RMDIR3argsView;
@@ -3292,9 +3647,7 @@ struct RMDIR3args {
   static constexpr const xdr::TypeInfo& kInfo = Types::RMDIR3args;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Diropargs3View>(out, object, Fields::object);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct RMDIR3resok {                   /* [RFC 1813 3.3.13] */
@@ -3304,16 +3657,14 @@ struct RMDIR3args {
 struct RMDIR3resok {
   WccData dir_wcc{};
 
-  static xdr::Parsed<RMDIR3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<RMDIR3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const RMDIR3resok&, const RMDIR3resok&) = default;
+  friend bool operator==(const RMDIR3resok&, const RMDIR3resok&);
+  friend std::strong_ordering operator<=>(const RMDIR3resok&, const RMDIR3resok&);
+  friend std::size_t hash_value(const RMDIR3resok& value) noexcept;
 
   // For runtime/xdr.
   using View = RMDIR3resokView;
@@ -3321,9 +3672,7 @@ struct RMDIR3resok {
   static constexpr const xdr::TypeInfo& kInfo = Types::RMDIR3resok;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<WccDataView>(out, dir_wcc, Fields::dir_wcc);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct RMDIR3resfail {                 /* [RFC 1813 3.3.13] */
@@ -3333,16 +3682,14 @@ struct RMDIR3resok {
 struct RMDIR3resfail {
   WccData dir_wcc{};
 
-  static xdr::Parsed<RMDIR3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<RMDIR3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const RMDIR3resfail&, const RMDIR3resfail&) = default;
+  friend bool operator==(const RMDIR3resfail&, const RMDIR3resfail&);
+  friend std::strong_ordering operator<=>(const RMDIR3resfail&, const RMDIR3resfail&);
+  friend std::size_t hash_value(const RMDIR3resfail& value) noexcept;
 
   // For runtime/xdr.
   using View = RMDIR3resfailView;
@@ -3350,9 +3697,7 @@ struct RMDIR3resfail {
   static constexpr const xdr::TypeInfo& kInfo = Types::RMDIR3resfail;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<WccDataView>(out, dir_wcc, Fields::dir_wcc);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union RMDIR3res switch (nfsstat3 status) {
@@ -3365,31 +3710,48 @@ struct RMDIR3resfail {
 class RMDIR3res {
  public:
   /// The first case, with data that is zero or empty.
-  RMDIR3res() noexcept : RMDIR3res(Nfsstat3::NFS3_OK, std::in_place_index<1>) {}
-  static RMDIR3res resok(RMDIR3resok value) noexcept {
-    return RMDIR3res(Nfsstat3::NFS3_OK, std::in_place_index<1>, std::move(value));
-  }
-  static RMDIR3res resfail(Nfsstat3 selected, RMDIR3resfail value) noexcept {
-    XDR_ASSERT(View::selects_resfail(selected));
-    return RMDIR3res(selected, std::in_place_index<2>, std::move(value));
-  }
+  RMDIR3res() noexcept;
+  RMDIR3res(const RMDIR3res& other);
+  RMDIR3res(RMDIR3res&& other) noexcept;
+  RMDIR3res& operator=(const RMDIR3res& other);
+  RMDIR3res& operator=(RMDIR3res&& other) noexcept;
+  ~RMDIR3res();
+  static RMDIR3res resok(RMDIR3resok value) noexcept;
+  static RMDIR3res resfail(Nfsstat3 selected, RMDIR3resfail value) noexcept;
 
   Nfsstat3 status() const noexcept { return status_; }
-  const RMDIR3resok* as_resok() const noexcept { return std::get_if<1>(&arm_); }
-  RMDIR3resok* as_resok() noexcept { return std::get_if<1>(&arm_); }
-  const RMDIR3resfail* as_resfail() const noexcept { return std::get_if<2>(&arm_); }
-  RMDIR3resfail* as_resfail() noexcept { return std::get_if<2>(&arm_); }
+  const RMDIR3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  RMDIR3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  const RMDIR3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  RMDIR3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
 
-  static xdr::Parsed<RMDIR3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<RMDIR3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const RMDIR3res&, const RMDIR3res&) = default;
+  friend bool operator==(const RMDIR3res&, const RMDIR3res&);
+  friend std::strong_ordering operator<=>(const RMDIR3res&, const RMDIR3res&);
+  friend std::size_t hash_value(const RMDIR3res& value) noexcept;
 
   // For runtime/xdr.
   using View = RMDIR3resView;
@@ -3397,25 +3759,23 @@ class RMDIR3res {
   static constexpr const xdr::TypeInfo& kInfo = Types::RMDIR3res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Nfsstat3>(out, status_, Fields::status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<RMDIR3resokView>(out, *as_resok(), Fields::resok);
-      case 2:
-        return xdr::put<RMDIR3resfailView>(out, *as_resfail(), Fields::resfail);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, RMDIR3resok, RMDIR3resfail>;
-  template <std::size_t kArm, class... In>
-  RMDIR3res(Nfsstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    RMDIR3resok resok;
+    RMDIR3resfail resfail;
+  };
+  /// Without the arm's data, which is made next.
+  RMDIR3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Nfsstat3 status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -3428,16 +3788,14 @@ struct RENAME3args {
   Diropargs3 from{};
   Diropargs3 to{};
 
-  static xdr::Parsed<RENAME3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<RENAME3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const RENAME3args&, const RENAME3args&) = default;
+  friend bool operator==(const RENAME3args&, const RENAME3args&);
+  friend std::strong_ordering operator<=>(const RENAME3args&, const RENAME3args&);
+  friend std::size_t hash_value(const RENAME3args& value) noexcept;
 
   // For runtime/xdr.
   using View = RENAME3argsView;
@@ -3445,10 +3803,7 @@ struct RENAME3args {
   static constexpr const xdr::TypeInfo& kInfo = Types::RENAME3args;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Diropargs3View>(out, from, Fields::from);
-    xdr::put<Diropargs3View>(out, to, Fields::to);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct RENAME3resok {                  /* [RFC 1813 3.3.14] */
@@ -3460,16 +3815,14 @@ struct RENAME3resok {
   WccData fromdir_wcc{};
   WccData todir_wcc{};
 
-  static xdr::Parsed<RENAME3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<RENAME3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const RENAME3resok&, const RENAME3resok&) = default;
+  friend bool operator==(const RENAME3resok&, const RENAME3resok&);
+  friend std::strong_ordering operator<=>(const RENAME3resok&, const RENAME3resok&);
+  friend std::size_t hash_value(const RENAME3resok& value) noexcept;
 
   // For runtime/xdr.
   using View = RENAME3resokView;
@@ -3477,10 +3830,7 @@ struct RENAME3resok {
   static constexpr const xdr::TypeInfo& kInfo = Types::RENAME3resok;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<WccDataView>(out, fromdir_wcc, Fields::fromdir_wcc);
-    xdr::put<WccDataView>(out, todir_wcc, Fields::todir_wcc);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct RENAME3resfail {                /* [RFC 1813 3.3.14] */
@@ -3492,16 +3842,14 @@ struct RENAME3resfail {
   WccData fromdir_wcc{};
   WccData todir_wcc{};
 
-  static xdr::Parsed<RENAME3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<RENAME3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const RENAME3resfail&, const RENAME3resfail&) = default;
+  friend bool operator==(const RENAME3resfail&, const RENAME3resfail&);
+  friend std::strong_ordering operator<=>(const RENAME3resfail&, const RENAME3resfail&);
+  friend std::size_t hash_value(const RENAME3resfail& value) noexcept;
 
   // For runtime/xdr.
   using View = RENAME3resfailView;
@@ -3509,10 +3857,7 @@ struct RENAME3resfail {
   static constexpr const xdr::TypeInfo& kInfo = Types::RENAME3resfail;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<WccDataView>(out, fromdir_wcc, Fields::fromdir_wcc);
-    xdr::put<WccDataView>(out, todir_wcc, Fields::todir_wcc);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union RENAME3res switch (nfsstat3 status) {
@@ -3525,31 +3870,48 @@ struct RENAME3resfail {
 class RENAME3res {
  public:
   /// The first case, with data that is zero or empty.
-  RENAME3res() noexcept : RENAME3res(Nfsstat3::NFS3_OK, std::in_place_index<1>) {}
-  static RENAME3res resok(RENAME3resok value) noexcept {
-    return RENAME3res(Nfsstat3::NFS3_OK, std::in_place_index<1>, std::move(value));
-  }
-  static RENAME3res resfail(Nfsstat3 selected, RENAME3resfail value) noexcept {
-    XDR_ASSERT(View::selects_resfail(selected));
-    return RENAME3res(selected, std::in_place_index<2>, std::move(value));
-  }
+  RENAME3res() noexcept;
+  RENAME3res(const RENAME3res& other);
+  RENAME3res(RENAME3res&& other) noexcept;
+  RENAME3res& operator=(const RENAME3res& other);
+  RENAME3res& operator=(RENAME3res&& other) noexcept;
+  ~RENAME3res();
+  static RENAME3res resok(RENAME3resok value) noexcept;
+  static RENAME3res resfail(Nfsstat3 selected, RENAME3resfail value) noexcept;
 
   Nfsstat3 status() const noexcept { return status_; }
-  const RENAME3resok* as_resok() const noexcept { return std::get_if<1>(&arm_); }
-  RENAME3resok* as_resok() noexcept { return std::get_if<1>(&arm_); }
-  const RENAME3resfail* as_resfail() const noexcept { return std::get_if<2>(&arm_); }
-  RENAME3resfail* as_resfail() noexcept { return std::get_if<2>(&arm_); }
+  const RENAME3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  RENAME3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  const RENAME3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  RENAME3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
 
-  static xdr::Parsed<RENAME3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<RENAME3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const RENAME3res&, const RENAME3res&) = default;
+  friend bool operator==(const RENAME3res&, const RENAME3res&);
+  friend std::strong_ordering operator<=>(const RENAME3res&, const RENAME3res&);
+  friend std::size_t hash_value(const RENAME3res& value) noexcept;
 
   // For runtime/xdr.
   using View = RENAME3resView;
@@ -3557,25 +3919,23 @@ class RENAME3res {
   static constexpr const xdr::TypeInfo& kInfo = Types::RENAME3res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Nfsstat3>(out, status_, Fields::status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<RENAME3resokView>(out, *as_resok(), Fields::resok);
-      case 2:
-        return xdr::put<RENAME3resfailView>(out, *as_resfail(), Fields::resfail);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, RENAME3resok, RENAME3resfail>;
-  template <std::size_t kArm, class... In>
-  RENAME3res(Nfsstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    RENAME3resok resok;
+    RENAME3resfail resfail;
+  };
+  /// Without the arm's data, which is made next.
+  RENAME3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Nfsstat3 status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -3588,16 +3948,14 @@ struct LINK3args {
   NfsFh3 file{};
   Diropargs3 link{};
 
-  static xdr::Parsed<LINK3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<LINK3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const LINK3args&, const LINK3args&) = default;
+  friend bool operator==(const LINK3args&, const LINK3args&);
+  friend std::strong_ordering operator<=>(const LINK3args&, const LINK3args&);
+  friend std::size_t hash_value(const LINK3args& value) noexcept;
 
   // For runtime/xdr.
   using View = LINK3argsView;
@@ -3605,10 +3963,7 @@ struct LINK3args {
   static constexpr const xdr::TypeInfo& kInfo = Types::LINK3args;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NfsFh3View>(out, file, Fields::file);
-    xdr::put<Diropargs3View>(out, link, Fields::link);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct LINK3resok {                    /* [RFC 1813 3.3.15] */
@@ -3620,16 +3975,14 @@ struct LINK3resok {
   PostOpAttr file_attributes{};
   WccData linkdir_wcc{};
 
-  static xdr::Parsed<LINK3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<LINK3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const LINK3resok&, const LINK3resok&) = default;
+  friend bool operator==(const LINK3resok&, const LINK3resok&);
+  friend std::strong_ordering operator<=>(const LINK3resok&, const LINK3resok&);
+  friend std::size_t hash_value(const LINK3resok& value) noexcept;
 
   // For runtime/xdr.
   using View = LINK3resokView;
@@ -3637,10 +3990,7 @@ struct LINK3resok {
   static constexpr const xdr::TypeInfo& kInfo = Types::LINK3resok;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PostOpAttrView>(out, file_attributes, Fields::file_attributes);
-    xdr::put<WccDataView>(out, linkdir_wcc, Fields::linkdir_wcc);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct LINK3resfail {                  /* [RFC 1813 3.3.15] */
@@ -3652,16 +4002,14 @@ struct LINK3resfail {
   PostOpAttr file_attributes{};
   WccData linkdir_wcc{};
 
-  static xdr::Parsed<LINK3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<LINK3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const LINK3resfail&, const LINK3resfail&) = default;
+  friend bool operator==(const LINK3resfail&, const LINK3resfail&);
+  friend std::strong_ordering operator<=>(const LINK3resfail&, const LINK3resfail&);
+  friend std::size_t hash_value(const LINK3resfail& value) noexcept;
 
   // For runtime/xdr.
   using View = LINK3resfailView;
@@ -3669,10 +4017,7 @@ struct LINK3resfail {
   static constexpr const xdr::TypeInfo& kInfo = Types::LINK3resfail;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PostOpAttrView>(out, file_attributes, Fields::file_attributes);
-    xdr::put<WccDataView>(out, linkdir_wcc, Fields::linkdir_wcc);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union LINK3res switch (nfsstat3 status) { /* [RFC 1813 3.3.15] */
@@ -3685,31 +4030,48 @@ struct LINK3resfail {
 class LINK3res {
  public:
   /// The first case, with data that is zero or empty.
-  LINK3res() noexcept : LINK3res(Nfsstat3::NFS3_OK, std::in_place_index<1>) {}
-  static LINK3res resok(LINK3resok value) noexcept {
-    return LINK3res(Nfsstat3::NFS3_OK, std::in_place_index<1>, std::move(value));
-  }
-  static LINK3res resfail(Nfsstat3 selected, LINK3resfail value) noexcept {
-    XDR_ASSERT(View::selects_resfail(selected));
-    return LINK3res(selected, std::in_place_index<2>, std::move(value));
-  }
+  LINK3res() noexcept;
+  LINK3res(const LINK3res& other);
+  LINK3res(LINK3res&& other) noexcept;
+  LINK3res& operator=(const LINK3res& other);
+  LINK3res& operator=(LINK3res&& other) noexcept;
+  ~LINK3res();
+  static LINK3res resok(LINK3resok value) noexcept;
+  static LINK3res resfail(Nfsstat3 selected, LINK3resfail value) noexcept;
 
   Nfsstat3 status() const noexcept { return status_; }
-  const LINK3resok* as_resok() const noexcept { return std::get_if<1>(&arm_); }
-  LINK3resok* as_resok() noexcept { return std::get_if<1>(&arm_); }
-  const LINK3resfail* as_resfail() const noexcept { return std::get_if<2>(&arm_); }
-  LINK3resfail* as_resfail() noexcept { return std::get_if<2>(&arm_); }
+  const LINK3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  LINK3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  const LINK3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  LINK3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
 
-  static xdr::Parsed<LINK3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<LINK3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const LINK3res&, const LINK3res&) = default;
+  friend bool operator==(const LINK3res&, const LINK3res&);
+  friend std::strong_ordering operator<=>(const LINK3res&, const LINK3res&);
+  friend std::size_t hash_value(const LINK3res& value) noexcept;
 
   // For runtime/xdr.
   using View = LINK3resView;
@@ -3717,25 +4079,23 @@ class LINK3res {
   static constexpr const xdr::TypeInfo& kInfo = Types::LINK3res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Nfsstat3>(out, status_, Fields::status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<LINK3resokView>(out, *as_resok(), Fields::resok);
-      case 2:
-        return xdr::put<LINK3resfailView>(out, *as_resfail(), Fields::resfail);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, LINK3resok, LINK3resfail>;
-  template <std::size_t kArm, class... In>
-  LINK3res(Nfsstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    LINK3resok resok;
+    LINK3resfail resfail;
+  };
+  /// Without the arm's data, which is made next.
+  LINK3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Nfsstat3 status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -3752,16 +4112,14 @@ struct READDIR3args {
   Cookieverf3 cookieverf{};
   Count3 count{};
 
-  static xdr::Parsed<READDIR3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<READDIR3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const READDIR3args&, const READDIR3args&) = default;
+  friend bool operator==(const READDIR3args&, const READDIR3args&);
+  friend std::strong_ordering operator<=>(const READDIR3args&, const READDIR3args&);
+  friend std::size_t hash_value(const READDIR3args& value) noexcept;
 
   // For runtime/xdr.
   using View = READDIR3argsView;
@@ -3769,12 +4127,7 @@ struct READDIR3args {
   static constexpr const xdr::TypeInfo& kInfo = Types::READDIR3args;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NfsFh3View>(out, dir, Fields::dir);
-    xdr::put<Cookie3>(out, cookie, Fields::cookie);
-    xdr::put<Cookieverf3Xdr>(out, cookieverf, Fields::cookieverf);
-    xdr::put<Count3>(out, count, Fields::count);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct entry3 {                        /* [RFC 1813 3.3.16] */
@@ -3789,16 +4142,14 @@ struct Entry3 {
   Filename3 name{};
   Cookie3 cookie{};
 
-  static xdr::Parsed<Entry3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Entry3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Entry3&, const Entry3&) = default;
+  friend bool operator==(const Entry3&, const Entry3&);
+  friend std::strong_ordering operator<=>(const Entry3&, const Entry3&);
+  friend std::size_t hash_value(const Entry3& value) noexcept;
 
   // For runtime/xdr.
   using View = Entry3View;
@@ -3806,11 +4157,7 @@ struct Entry3 {
   static constexpr const xdr::TypeInfo& kInfo = Types::entry3;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Fileid3>(out, fileid, Fields::fileid);
-    xdr::put<Filename3Xdr>(out, name, Fields::name);
-    xdr::put<Cookie3>(out, cookie, Fields::cookie);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct dirlist3 {                      /* [RFC 1813 3.3.16] */
@@ -3822,16 +4169,14 @@ struct Dirlist3 {
   std::vector<Entry3> entries{};
   bool eof{};
 
-  static xdr::Parsed<Dirlist3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Dirlist3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Dirlist3&, const Dirlist3&) = default;
+  friend bool operator==(const Dirlist3&, const Dirlist3&);
+  friend std::strong_ordering operator<=>(const Dirlist3&, const Dirlist3&);
+  friend std::size_t hash_value(const Dirlist3& value) noexcept;
 
   // For runtime/xdr.
   using View = Dirlist3View;
@@ -3839,10 +4184,7 @@ struct Dirlist3 {
   static constexpr const xdr::TypeInfo& kInfo = Types::dirlist3;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<xdr::List<Entry3View>>(out, entries, Fields::entries);
-    xdr::put<bool>(out, eof, Fields::eof);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct READDIR3resok {                 /* [RFC 1813 3.3.16] */
@@ -3856,16 +4198,14 @@ struct READDIR3resok {
   Cookieverf3 cookieverf{};
   Dirlist3 reply{};
 
-  static xdr::Parsed<READDIR3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<READDIR3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const READDIR3resok&, const READDIR3resok&) = default;
+  friend bool operator==(const READDIR3resok&, const READDIR3resok&);
+  friend std::strong_ordering operator<=>(const READDIR3resok&, const READDIR3resok&);
+  friend std::size_t hash_value(const READDIR3resok& value) noexcept;
 
   // For runtime/xdr.
   using View = READDIR3resokView;
@@ -3873,11 +4213,7 @@ struct READDIR3resok {
   static constexpr const xdr::TypeInfo& kInfo = Types::READDIR3resok;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PostOpAttrView>(out, dir_attributes, Fields::dir_attributes);
-    xdr::put<Cookieverf3Xdr>(out, cookieverf, Fields::cookieverf);
-    xdr::put<Dirlist3View>(out, reply, Fields::reply);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct READDIR3resfail {               /* [RFC 1813 3.3.16] */
@@ -3887,16 +4223,14 @@ struct READDIR3resok {
 struct READDIR3resfail {
   PostOpAttr dir_attributes{};
 
-  static xdr::Parsed<READDIR3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<READDIR3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const READDIR3resfail&, const READDIR3resfail&) = default;
+  friend bool operator==(const READDIR3resfail&, const READDIR3resfail&);
+  friend std::strong_ordering operator<=>(const READDIR3resfail&, const READDIR3resfail&);
+  friend std::size_t hash_value(const READDIR3resfail& value) noexcept;
 
   // For runtime/xdr.
   using View = READDIR3resfailView;
@@ -3904,9 +4238,7 @@ struct READDIR3resfail {
   static constexpr const xdr::TypeInfo& kInfo = Types::READDIR3resfail;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PostOpAttrView>(out, dir_attributes, Fields::dir_attributes);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union READDIR3res switch (nfsstat3 status) {
@@ -3919,31 +4251,48 @@ struct READDIR3resfail {
 class READDIR3res {
  public:
   /// The first case, with data that is zero or empty.
-  READDIR3res() noexcept : READDIR3res(Nfsstat3::NFS3_OK, std::in_place_index<1>) {}
-  static READDIR3res resok(READDIR3resok value) noexcept {
-    return READDIR3res(Nfsstat3::NFS3_OK, std::in_place_index<1>, std::move(value));
-  }
-  static READDIR3res resfail(Nfsstat3 selected, READDIR3resfail value) noexcept {
-    XDR_ASSERT(View::selects_resfail(selected));
-    return READDIR3res(selected, std::in_place_index<2>, std::move(value));
-  }
+  READDIR3res() noexcept;
+  READDIR3res(const READDIR3res& other);
+  READDIR3res(READDIR3res&& other) noexcept;
+  READDIR3res& operator=(const READDIR3res& other);
+  READDIR3res& operator=(READDIR3res&& other) noexcept;
+  ~READDIR3res();
+  static READDIR3res resok(READDIR3resok value) noexcept;
+  static READDIR3res resfail(Nfsstat3 selected, READDIR3resfail value) noexcept;
 
   Nfsstat3 status() const noexcept { return status_; }
-  const READDIR3resok* as_resok() const noexcept { return std::get_if<1>(&arm_); }
-  READDIR3resok* as_resok() noexcept { return std::get_if<1>(&arm_); }
-  const READDIR3resfail* as_resfail() const noexcept { return std::get_if<2>(&arm_); }
-  READDIR3resfail* as_resfail() noexcept { return std::get_if<2>(&arm_); }
+  const READDIR3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  READDIR3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  const READDIR3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  READDIR3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
 
-  static xdr::Parsed<READDIR3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<READDIR3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const READDIR3res&, const READDIR3res&) = default;
+  friend bool operator==(const READDIR3res&, const READDIR3res&);
+  friend std::strong_ordering operator<=>(const READDIR3res&, const READDIR3res&);
+  friend std::size_t hash_value(const READDIR3res& value) noexcept;
 
   // For runtime/xdr.
   using View = READDIR3resView;
@@ -3951,25 +4300,23 @@ class READDIR3res {
   static constexpr const xdr::TypeInfo& kInfo = Types::READDIR3res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Nfsstat3>(out, status_, Fields::status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<READDIR3resokView>(out, *as_resok(), Fields::resok);
-      case 2:
-        return xdr::put<READDIR3resfailView>(out, *as_resfail(), Fields::resfail);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, READDIR3resok, READDIR3resfail>;
-  template <std::size_t kArm, class... In>
-  READDIR3res(Nfsstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    READDIR3resok resok;
+    READDIR3resfail resfail;
+  };
+  /// Without the arm's data, which is made next.
+  READDIR3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Nfsstat3 status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -3988,16 +4335,14 @@ struct READDIRPLUS3args {
   Count3 dircount{};
   Count3 maxcount{};
 
-  static xdr::Parsed<READDIRPLUS3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<READDIRPLUS3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const READDIRPLUS3args&, const READDIRPLUS3args&) = default;
+  friend bool operator==(const READDIRPLUS3args&, const READDIRPLUS3args&);
+  friend std::strong_ordering operator<=>(const READDIRPLUS3args&, const READDIRPLUS3args&);
+  friend std::size_t hash_value(const READDIRPLUS3args& value) noexcept;
 
   // For runtime/xdr.
   using View = READDIRPLUS3argsView;
@@ -4005,13 +4350,7 @@ struct READDIRPLUS3args {
   static constexpr const xdr::TypeInfo& kInfo = Types::READDIRPLUS3args;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NfsFh3View>(out, dir, Fields::dir);
-    xdr::put<Cookie3>(out, cookie, Fields::cookie);
-    xdr::put<Cookieverf3Xdr>(out, cookieverf, Fields::cookieverf);
-    xdr::put<Count3>(out, dircount, Fields::dircount);
-    xdr::put<Count3>(out, maxcount, Fields::maxcount);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct entryplus3 {                    /* [RFC 1813 3.3.17] */
@@ -4030,16 +4369,14 @@ struct Entryplus3 {
   PostOpAttr name_attributes{};
   PostOpFh3 name_handle{};
 
-  static xdr::Parsed<Entryplus3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Entryplus3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Entryplus3&, const Entryplus3&) = default;
+  friend bool operator==(const Entryplus3&, const Entryplus3&);
+  friend std::strong_ordering operator<=>(const Entryplus3&, const Entryplus3&);
+  friend std::size_t hash_value(const Entryplus3& value) noexcept;
 
   // For runtime/xdr.
   using View = Entryplus3View;
@@ -4047,13 +4384,7 @@ struct Entryplus3 {
   static constexpr const xdr::TypeInfo& kInfo = Types::entryplus3;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Fileid3>(out, fileid, Fields::fileid);
-    xdr::put<Filename3Xdr>(out, name, Fields::name);
-    xdr::put<Cookie3>(out, cookie, Fields::cookie);
-    xdr::put<PostOpAttrView>(out, name_attributes, Fields::name_attributes);
-    xdr::put<PostOpFh3View>(out, name_handle, Fields::name_handle);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct dirlistplus3 {                  /* [RFC 1813 3.3.17] */
@@ -4065,16 +4396,14 @@ struct Dirlistplus3 {
   std::vector<Entryplus3> entries{};
   bool eof{};
 
-  static xdr::Parsed<Dirlistplus3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Dirlistplus3> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Dirlistplus3&, const Dirlistplus3&) = default;
+  friend bool operator==(const Dirlistplus3&, const Dirlistplus3&);
+  friend std::strong_ordering operator<=>(const Dirlistplus3&, const Dirlistplus3&);
+  friend std::size_t hash_value(const Dirlistplus3& value) noexcept;
 
   // For runtime/xdr.
   using View = Dirlistplus3View;
@@ -4082,10 +4411,7 @@ struct Dirlistplus3 {
   static constexpr const xdr::TypeInfo& kInfo = Types::dirlistplus3;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<xdr::List<Entryplus3View>>(out, entries, Fields::entries);
-    xdr::put<bool>(out, eof, Fields::eof);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct READDIRPLUS3resok {             /* [RFC 1813 3.3.17] */
@@ -4099,16 +4425,14 @@ struct READDIRPLUS3resok {
   Cookieverf3 cookieverf{};
   Dirlistplus3 reply{};
 
-  static xdr::Parsed<READDIRPLUS3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<READDIRPLUS3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const READDIRPLUS3resok&, const READDIRPLUS3resok&) = default;
+  friend bool operator==(const READDIRPLUS3resok&, const READDIRPLUS3resok&);
+  friend std::strong_ordering operator<=>(const READDIRPLUS3resok&, const READDIRPLUS3resok&);
+  friend std::size_t hash_value(const READDIRPLUS3resok& value) noexcept;
 
   // For runtime/xdr.
   using View = READDIRPLUS3resokView;
@@ -4116,11 +4440,7 @@ struct READDIRPLUS3resok {
   static constexpr const xdr::TypeInfo& kInfo = Types::READDIRPLUS3resok;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PostOpAttrView>(out, dir_attributes, Fields::dir_attributes);
-    xdr::put<Cookieverf3Xdr>(out, cookieverf, Fields::cookieverf);
-    xdr::put<Dirlistplus3View>(out, reply, Fields::reply);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct READDIRPLUS3resfail {           /* [RFC 1813 3.3.17] */
@@ -4130,16 +4450,14 @@ struct READDIRPLUS3resok {
 struct READDIRPLUS3resfail {
   PostOpAttr dir_attributes{};
 
-  static xdr::Parsed<READDIRPLUS3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<READDIRPLUS3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const READDIRPLUS3resfail&, const READDIRPLUS3resfail&) = default;
+  friend bool operator==(const READDIRPLUS3resfail&, const READDIRPLUS3resfail&);
+  friend std::strong_ordering operator<=>(const READDIRPLUS3resfail&, const READDIRPLUS3resfail&);
+  friend std::size_t hash_value(const READDIRPLUS3resfail& value) noexcept;
 
   // For runtime/xdr.
   using View = READDIRPLUS3resfailView;
@@ -4147,9 +4465,7 @@ struct READDIRPLUS3resfail {
   static constexpr const xdr::TypeInfo& kInfo = Types::READDIRPLUS3resfail;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PostOpAttrView>(out, dir_attributes, Fields::dir_attributes);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union READDIRPLUS3res switch (nfsstat3 status) {
@@ -4162,31 +4478,48 @@ struct READDIRPLUS3resfail {
 class READDIRPLUS3res {
  public:
   /// The first case, with data that is zero or empty.
-  READDIRPLUS3res() noexcept : READDIRPLUS3res(Nfsstat3::NFS3_OK, std::in_place_index<1>) {}
-  static READDIRPLUS3res resok(READDIRPLUS3resok value) noexcept {
-    return READDIRPLUS3res(Nfsstat3::NFS3_OK, std::in_place_index<1>, std::move(value));
-  }
-  static READDIRPLUS3res resfail(Nfsstat3 selected, READDIRPLUS3resfail value) noexcept {
-    XDR_ASSERT(View::selects_resfail(selected));
-    return READDIRPLUS3res(selected, std::in_place_index<2>, std::move(value));
-  }
+  READDIRPLUS3res() noexcept;
+  READDIRPLUS3res(const READDIRPLUS3res& other);
+  READDIRPLUS3res(READDIRPLUS3res&& other) noexcept;
+  READDIRPLUS3res& operator=(const READDIRPLUS3res& other);
+  READDIRPLUS3res& operator=(READDIRPLUS3res&& other) noexcept;
+  ~READDIRPLUS3res();
+  static READDIRPLUS3res resok(READDIRPLUS3resok value) noexcept;
+  static READDIRPLUS3res resfail(Nfsstat3 selected, READDIRPLUS3resfail value) noexcept;
 
   Nfsstat3 status() const noexcept { return status_; }
-  const READDIRPLUS3resok* as_resok() const noexcept { return std::get_if<1>(&arm_); }
-  READDIRPLUS3resok* as_resok() noexcept { return std::get_if<1>(&arm_); }
-  const READDIRPLUS3resfail* as_resfail() const noexcept { return std::get_if<2>(&arm_); }
-  READDIRPLUS3resfail* as_resfail() noexcept { return std::get_if<2>(&arm_); }
+  const READDIRPLUS3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  READDIRPLUS3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  const READDIRPLUS3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  READDIRPLUS3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
 
-  static xdr::Parsed<READDIRPLUS3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<READDIRPLUS3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const READDIRPLUS3res&, const READDIRPLUS3res&) = default;
+  friend bool operator==(const READDIRPLUS3res&, const READDIRPLUS3res&);
+  friend std::strong_ordering operator<=>(const READDIRPLUS3res&, const READDIRPLUS3res&);
+  friend std::size_t hash_value(const READDIRPLUS3res& value) noexcept;
 
   // For runtime/xdr.
   using View = READDIRPLUS3resView;
@@ -4194,25 +4527,23 @@ class READDIRPLUS3res {
   static constexpr const xdr::TypeInfo& kInfo = Types::READDIRPLUS3res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Nfsstat3>(out, status_, Fields::status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<READDIRPLUS3resokView>(out, *as_resok(), Fields::resok);
-      case 2:
-        return xdr::put<READDIRPLUS3resfailView>(out, *as_resfail(), Fields::resfail);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, READDIRPLUS3resok, READDIRPLUS3resfail>;
-  template <std::size_t kArm, class... In>
-  READDIRPLUS3res(Nfsstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    READDIRPLUS3resok resok;
+    READDIRPLUS3resfail resfail;
+  };
+  /// Without the arm's data, which is made next.
+  READDIRPLUS3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Nfsstat3 status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -4223,16 +4554,14 @@ class READDIRPLUS3res {
 struct FSSTAT3args {
   NfsFh3 fsroot{};
 
-  static xdr::Parsed<FSSTAT3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<FSSTAT3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const FSSTAT3args&, const FSSTAT3args&) = default;
+  friend bool operator==(const FSSTAT3args&, const FSSTAT3args&);
+  friend std::strong_ordering operator<=>(const FSSTAT3args&, const FSSTAT3args&);
+  friend std::size_t hash_value(const FSSTAT3args& value) noexcept;
 
   // For runtime/xdr.
   using View = FSSTAT3argsView;
@@ -4240,9 +4569,7 @@ struct FSSTAT3args {
   static constexpr const xdr::TypeInfo& kInfo = Types::FSSTAT3args;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NfsFh3View>(out, fsroot, Fields::fsroot);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct FSSTAT3resok {                  /* [RFC 1813 3.3.18] */
@@ -4266,16 +4593,14 @@ struct FSSTAT3resok {
   Size3 afiles{};
   Uint32 invarsec{};
 
-  static xdr::Parsed<FSSTAT3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<FSSTAT3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const FSSTAT3resok&, const FSSTAT3resok&) = default;
+  friend bool operator==(const FSSTAT3resok&, const FSSTAT3resok&);
+  friend std::strong_ordering operator<=>(const FSSTAT3resok&, const FSSTAT3resok&);
+  friend std::size_t hash_value(const FSSTAT3resok& value) noexcept;
 
   // For runtime/xdr.
   using View = FSSTAT3resokView;
@@ -4283,16 +4608,7 @@ struct FSSTAT3resok {
   static constexpr const xdr::TypeInfo& kInfo = Types::FSSTAT3resok;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PostOpAttrView>(out, obj_attributes, Fields::obj_attributes);
-    xdr::put<Size3>(out, tbytes, Fields::tbytes);
-    xdr::put<Size3>(out, fbytes, Fields::fbytes);
-    xdr::put<Size3>(out, abytes, Fields::abytes);
-    xdr::put<Size3>(out, tfiles, Fields::tfiles);
-    xdr::put<Size3>(out, ffiles, Fields::ffiles);
-    xdr::put<Size3>(out, afiles, Fields::afiles);
-    xdr::put<Uint32>(out, invarsec, Fields::invarsec);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct FSSTAT3resfail {                /* [RFC 1813 3.3.18] */
@@ -4302,16 +4618,14 @@ struct FSSTAT3resok {
 struct FSSTAT3resfail {
   PostOpAttr obj_attributes{};
 
-  static xdr::Parsed<FSSTAT3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<FSSTAT3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const FSSTAT3resfail&, const FSSTAT3resfail&) = default;
+  friend bool operator==(const FSSTAT3resfail&, const FSSTAT3resfail&);
+  friend std::strong_ordering operator<=>(const FSSTAT3resfail&, const FSSTAT3resfail&);
+  friend std::size_t hash_value(const FSSTAT3resfail& value) noexcept;
 
   // For runtime/xdr.
   using View = FSSTAT3resfailView;
@@ -4319,9 +4633,7 @@ struct FSSTAT3resfail {
   static constexpr const xdr::TypeInfo& kInfo = Types::FSSTAT3resfail;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PostOpAttrView>(out, obj_attributes, Fields::obj_attributes);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union FSSTAT3res switch (nfsstat3 status) {
@@ -4334,31 +4646,48 @@ struct FSSTAT3resfail {
 class FSSTAT3res {
  public:
   /// The first case, with data that is zero or empty.
-  FSSTAT3res() noexcept : FSSTAT3res(Nfsstat3::NFS3_OK, std::in_place_index<1>) {}
-  static FSSTAT3res resok(FSSTAT3resok value) noexcept {
-    return FSSTAT3res(Nfsstat3::NFS3_OK, std::in_place_index<1>, std::move(value));
-  }
-  static FSSTAT3res resfail(Nfsstat3 selected, FSSTAT3resfail value) noexcept {
-    XDR_ASSERT(View::selects_resfail(selected));
-    return FSSTAT3res(selected, std::in_place_index<2>, std::move(value));
-  }
+  FSSTAT3res() noexcept;
+  FSSTAT3res(const FSSTAT3res& other);
+  FSSTAT3res(FSSTAT3res&& other) noexcept;
+  FSSTAT3res& operator=(const FSSTAT3res& other);
+  FSSTAT3res& operator=(FSSTAT3res&& other) noexcept;
+  ~FSSTAT3res();
+  static FSSTAT3res resok(FSSTAT3resok value) noexcept;
+  static FSSTAT3res resfail(Nfsstat3 selected, FSSTAT3resfail value) noexcept;
 
   Nfsstat3 status() const noexcept { return status_; }
-  const FSSTAT3resok* as_resok() const noexcept { return std::get_if<1>(&arm_); }
-  FSSTAT3resok* as_resok() noexcept { return std::get_if<1>(&arm_); }
-  const FSSTAT3resfail* as_resfail() const noexcept { return std::get_if<2>(&arm_); }
-  FSSTAT3resfail* as_resfail() noexcept { return std::get_if<2>(&arm_); }
+  const FSSTAT3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  FSSTAT3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  const FSSTAT3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  FSSTAT3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
 
-  static xdr::Parsed<FSSTAT3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<FSSTAT3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const FSSTAT3res&, const FSSTAT3res&) = default;
+  friend bool operator==(const FSSTAT3res&, const FSSTAT3res&);
+  friend std::strong_ordering operator<=>(const FSSTAT3res&, const FSSTAT3res&);
+  friend std::size_t hash_value(const FSSTAT3res& value) noexcept;
 
   // For runtime/xdr.
   using View = FSSTAT3resView;
@@ -4366,25 +4695,23 @@ class FSSTAT3res {
   static constexpr const xdr::TypeInfo& kInfo = Types::FSSTAT3res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Nfsstat3>(out, status_, Fields::status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<FSSTAT3resokView>(out, *as_resok(), Fields::resok);
-      case 2:
-        return xdr::put<FSSTAT3resfailView>(out, *as_resfail(), Fields::resfail);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, FSSTAT3resok, FSSTAT3resfail>;
-  template <std::size_t kArm, class... In>
-  FSSTAT3res(Nfsstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    FSSTAT3resok resok;
+    FSSTAT3resfail resfail;
+  };
+  /// Without the arm's data, which is made next.
+  FSSTAT3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Nfsstat3 status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -4395,16 +4722,14 @@ class FSSTAT3res {
 struct FSINFO3args {
   NfsFh3 fsroot{};
 
-  static xdr::Parsed<FSINFO3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<FSINFO3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const FSINFO3args&, const FSINFO3args&) = default;
+  friend bool operator==(const FSINFO3args&, const FSINFO3args&);
+  friend std::strong_ordering operator<=>(const FSINFO3args&, const FSINFO3args&);
+  friend std::size_t hash_value(const FSINFO3args& value) noexcept;
 
   // For runtime/xdr.
   using View = FSINFO3argsView;
@@ -4412,9 +4737,7 @@ struct FSINFO3args {
   static constexpr const xdr::TypeInfo& kInfo = Types::FSINFO3args;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NfsFh3View>(out, fsroot, Fields::fsroot);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct FSINFO3resok {                  /* [RFC 1813 3.3.19] */
@@ -4444,16 +4767,14 @@ struct FSINFO3resok {
   Nfstime3 time_delta{};
   Uint32 properties{};
 
-  static xdr::Parsed<FSINFO3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<FSINFO3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const FSINFO3resok&, const FSINFO3resok&) = default;
+  friend bool operator==(const FSINFO3resok&, const FSINFO3resok&);
+  friend std::strong_ordering operator<=>(const FSINFO3resok&, const FSINFO3resok&);
+  friend std::size_t hash_value(const FSINFO3resok& value) noexcept;
 
   // For runtime/xdr.
   using View = FSINFO3resokView;
@@ -4461,19 +4782,7 @@ struct FSINFO3resok {
   static constexpr const xdr::TypeInfo& kInfo = Types::FSINFO3resok;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PostOpAttrView>(out, obj_attributes, Fields::obj_attributes);
-    xdr::put<Uint32>(out, rtmax, Fields::rtmax);
-    xdr::put<Uint32>(out, rtpref, Fields::rtpref);
-    xdr::put<Uint32>(out, rtmult, Fields::rtmult);
-    xdr::put<Uint32>(out, wtmax, Fields::wtmax);
-    xdr::put<Uint32>(out, wtpref, Fields::wtpref);
-    xdr::put<Uint32>(out, wtmult, Fields::wtmult);
-    xdr::put<Uint32>(out, dtpref, Fields::dtpref);
-    xdr::put<Size3>(out, maxfilesize, Fields::maxfilesize);
-    xdr::put<Nfstime3>(out, time_delta, Fields::time_delta);
-    xdr::put<Uint32>(out, properties, Fields::properties);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct FSINFO3resfail {                /* [RFC 1813 3.3.19] */
@@ -4483,16 +4792,14 @@ struct FSINFO3resok {
 struct FSINFO3resfail {
   PostOpAttr obj_attributes{};
 
-  static xdr::Parsed<FSINFO3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<FSINFO3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const FSINFO3resfail&, const FSINFO3resfail&) = default;
+  friend bool operator==(const FSINFO3resfail&, const FSINFO3resfail&);
+  friend std::strong_ordering operator<=>(const FSINFO3resfail&, const FSINFO3resfail&);
+  friend std::size_t hash_value(const FSINFO3resfail& value) noexcept;
 
   // For runtime/xdr.
   using View = FSINFO3resfailView;
@@ -4500,9 +4807,7 @@ struct FSINFO3resfail {
   static constexpr const xdr::TypeInfo& kInfo = Types::FSINFO3resfail;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PostOpAttrView>(out, obj_attributes, Fields::obj_attributes);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union FSINFO3res switch (nfsstat3 status) {
@@ -4515,31 +4820,48 @@ struct FSINFO3resfail {
 class FSINFO3res {
  public:
   /// The first case, with data that is zero or empty.
-  FSINFO3res() noexcept : FSINFO3res(Nfsstat3::NFS3_OK, std::in_place_index<1>) {}
-  static FSINFO3res resok(FSINFO3resok value) noexcept {
-    return FSINFO3res(Nfsstat3::NFS3_OK, std::in_place_index<1>, std::move(value));
-  }
-  static FSINFO3res resfail(Nfsstat3 selected, FSINFO3resfail value) noexcept {
-    XDR_ASSERT(View::selects_resfail(selected));
-    return FSINFO3res(selected, std::in_place_index<2>, std::move(value));
-  }
+  FSINFO3res() noexcept;
+  FSINFO3res(const FSINFO3res& other);
+  FSINFO3res(FSINFO3res&& other) noexcept;
+  FSINFO3res& operator=(const FSINFO3res& other);
+  FSINFO3res& operator=(FSINFO3res&& other) noexcept;
+  ~FSINFO3res();
+  static FSINFO3res resok(FSINFO3resok value) noexcept;
+  static FSINFO3res resfail(Nfsstat3 selected, FSINFO3resfail value) noexcept;
 
   Nfsstat3 status() const noexcept { return status_; }
-  const FSINFO3resok* as_resok() const noexcept { return std::get_if<1>(&arm_); }
-  FSINFO3resok* as_resok() noexcept { return std::get_if<1>(&arm_); }
-  const FSINFO3resfail* as_resfail() const noexcept { return std::get_if<2>(&arm_); }
-  FSINFO3resfail* as_resfail() noexcept { return std::get_if<2>(&arm_); }
+  const FSINFO3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  FSINFO3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  const FSINFO3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  FSINFO3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
 
-  static xdr::Parsed<FSINFO3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<FSINFO3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const FSINFO3res&, const FSINFO3res&) = default;
+  friend bool operator==(const FSINFO3res&, const FSINFO3res&);
+  friend std::strong_ordering operator<=>(const FSINFO3res&, const FSINFO3res&);
+  friend std::size_t hash_value(const FSINFO3res& value) noexcept;
 
   // For runtime/xdr.
   using View = FSINFO3resView;
@@ -4547,25 +4869,23 @@ class FSINFO3res {
   static constexpr const xdr::TypeInfo& kInfo = Types::FSINFO3res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Nfsstat3>(out, status_, Fields::status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<FSINFO3resokView>(out, *as_resok(), Fields::resok);
-      case 2:
-        return xdr::put<FSINFO3resfailView>(out, *as_resfail(), Fields::resfail);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, FSINFO3resok, FSINFO3resfail>;
-  template <std::size_t kArm, class... In>
-  FSINFO3res(Nfsstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    FSINFO3resok resok;
+    FSINFO3resfail resfail;
+  };
+  /// Without the arm's data, which is made next.
+  FSINFO3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Nfsstat3 status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -4576,16 +4896,14 @@ class FSINFO3res {
 struct PATHCONF3args {
   NfsFh3 object{};
 
-  static xdr::Parsed<PATHCONF3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<PATHCONF3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const PATHCONF3args&, const PATHCONF3args&) = default;
+  friend bool operator==(const PATHCONF3args&, const PATHCONF3args&);
+  friend std::strong_ordering operator<=>(const PATHCONF3args&, const PATHCONF3args&);
+  friend std::size_t hash_value(const PATHCONF3args& value) noexcept;
 
   // For runtime/xdr.
   using View = PATHCONF3argsView;
@@ -4593,9 +4911,7 @@ struct PATHCONF3args {
   static constexpr const xdr::TypeInfo& kInfo = Types::PATHCONF3args;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NfsFh3View>(out, object, Fields::object);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct PATHCONF3resok {                /* [RFC 1813 3.3.20] */
@@ -4617,16 +4933,14 @@ struct PATHCONF3resok {
   bool case_insensitive{};
   bool case_preserving{};
 
-  static xdr::Parsed<PATHCONF3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<PATHCONF3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const PATHCONF3resok&, const PATHCONF3resok&) = default;
+  friend bool operator==(const PATHCONF3resok&, const PATHCONF3resok&);
+  friend std::strong_ordering operator<=>(const PATHCONF3resok&, const PATHCONF3resok&);
+  friend std::size_t hash_value(const PATHCONF3resok& value) noexcept;
 
   // For runtime/xdr.
   using View = PATHCONF3resokView;
@@ -4634,15 +4948,7 @@ struct PATHCONF3resok {
   static constexpr const xdr::TypeInfo& kInfo = Types::PATHCONF3resok;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PostOpAttrView>(out, obj_attributes, Fields::obj_attributes);
-    xdr::put<Uint32>(out, linkmax, Fields::linkmax);
-    xdr::put<Uint32>(out, name_max, Fields::name_max);
-    xdr::put<bool>(out, no_trunc, Fields::no_trunc);
-    xdr::put<bool>(out, chown_restricted, Fields::chown_restricted);
-    xdr::put<bool>(out, case_insensitive, Fields::case_insensitive);
-    xdr::put<bool>(out, case_preserving, Fields::case_preserving);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct PATHCONF3resfail {              /* [RFC 1813 3.3.20] */
@@ -4652,16 +4958,14 @@ struct PATHCONF3resok {
 struct PATHCONF3resfail {
   PostOpAttr obj_attributes{};
 
-  static xdr::Parsed<PATHCONF3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<PATHCONF3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const PATHCONF3resfail&, const PATHCONF3resfail&) = default;
+  friend bool operator==(const PATHCONF3resfail&, const PATHCONF3resfail&);
+  friend std::strong_ordering operator<=>(const PATHCONF3resfail&, const PATHCONF3resfail&);
+  friend std::size_t hash_value(const PATHCONF3resfail& value) noexcept;
 
   // For runtime/xdr.
   using View = PATHCONF3resfailView;
@@ -4669,9 +4973,7 @@ struct PATHCONF3resfail {
   static constexpr const xdr::TypeInfo& kInfo = Types::PATHCONF3resfail;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<PostOpAttrView>(out, obj_attributes, Fields::obj_attributes);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union PATHCONF3res switch (nfsstat3 status) {
@@ -4684,31 +4986,48 @@ struct PATHCONF3resfail {
 class PATHCONF3res {
  public:
   /// The first case, with data that is zero or empty.
-  PATHCONF3res() noexcept : PATHCONF3res(Nfsstat3::NFS3_OK, std::in_place_index<1>) {}
-  static PATHCONF3res resok(PATHCONF3resok value) noexcept {
-    return PATHCONF3res(Nfsstat3::NFS3_OK, std::in_place_index<1>, std::move(value));
-  }
-  static PATHCONF3res resfail(Nfsstat3 selected, PATHCONF3resfail value) noexcept {
-    XDR_ASSERT(View::selects_resfail(selected));
-    return PATHCONF3res(selected, std::in_place_index<2>, std::move(value));
-  }
+  PATHCONF3res() noexcept;
+  PATHCONF3res(const PATHCONF3res& other);
+  PATHCONF3res(PATHCONF3res&& other) noexcept;
+  PATHCONF3res& operator=(const PATHCONF3res& other);
+  PATHCONF3res& operator=(PATHCONF3res&& other) noexcept;
+  ~PATHCONF3res();
+  static PATHCONF3res resok(PATHCONF3resok value) noexcept;
+  static PATHCONF3res resfail(Nfsstat3 selected, PATHCONF3resfail value) noexcept;
 
   Nfsstat3 status() const noexcept { return status_; }
-  const PATHCONF3resok* as_resok() const noexcept { return std::get_if<1>(&arm_); }
-  PATHCONF3resok* as_resok() noexcept { return std::get_if<1>(&arm_); }
-  const PATHCONF3resfail* as_resfail() const noexcept { return std::get_if<2>(&arm_); }
-  PATHCONF3resfail* as_resfail() noexcept { return std::get_if<2>(&arm_); }
+  const PATHCONF3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  PATHCONF3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  const PATHCONF3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  PATHCONF3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
 
-  static xdr::Parsed<PATHCONF3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<PATHCONF3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const PATHCONF3res&, const PATHCONF3res&) = default;
+  friend bool operator==(const PATHCONF3res&, const PATHCONF3res&);
+  friend std::strong_ordering operator<=>(const PATHCONF3res&, const PATHCONF3res&);
+  friend std::size_t hash_value(const PATHCONF3res& value) noexcept;
 
   // For runtime/xdr.
   using View = PATHCONF3resView;
@@ -4716,2315 +5035,26 @@ class PATHCONF3res {
   static constexpr const xdr::TypeInfo& kInfo = Types::PATHCONF3res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Nfsstat3>(out, status_, Fields::status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<PATHCONF3resokView>(out, *as_resok(), Fields::resok);
-      case 2:
-        return xdr::put<PATHCONF3resfailView>(out, *as_resfail(), Fields::resfail);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, PATHCONF3resok, PATHCONF3resfail>;
-  template <std::size_t kArm, class... In>
-  PATHCONF3res(Nfsstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    PATHCONF3resok resok;
+    PATHCONF3resfail resfail;
+  };
+  /// Without the arm's data, which is made next.
+  PATHCONF3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Nfsstat3 status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
-// For generic code (runtime/xdr/members.h): what there is in each type.
-inline xdr::EncodedBytes from_value(const NfsFh3& value) { return xdr::encode_bytes<NfsFh3View>(value); }
-void each_member(xdr::Of<NfsFh3>, auto& self, auto&& f) {
-  f(xdr::FieldOf<xdr::Opaque<NFS3_FHSIZE>>(kFields[Field::NfsFh3::data]), self.data);
-}
-
-inline xdr::EncodedBytes from_value(const PostOpAttr& value) { return xdr::encode_bytes<PostOpAttrView>(value); }
-inline bool discriminant_of(const PostOpAttr& self) noexcept { return self.attributes_follow(); }
-constexpr auto discriminant_of(xdr::Of<PostOpAttr>) noexcept {
-  return xdr::FieldOf<bool>(kFields[Field::PostOpAttr::attributes_follow]);
-}
-constexpr auto union_cases(xdr::Of<PostOpAttr>) noexcept {
-  return std::array<bool, 2>{
-      true,   // attributes
-      false,  // void
-  };
-}
-void each_arm(xdr::Of<PostOpAttr>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_attributes()) {
-    f(xdr::FieldOf<Fattr3>(kFields[Field::PostOpAttr::attributes]), *arm);
-  }
-}
-inline bool select_arm(PostOpAttr& self, bool value) {
-  switch (static_cast<int>(value)) {
-    case 1:
-      self = PostOpAttr::attributes({});
-      return true;
-    case 0:
-      self = PostOpAttr::FALSE_();
-      return true;
-    default:
-      return false;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const PreOpAttr& value) { return xdr::encode_bytes<PreOpAttrView>(value); }
-inline bool discriminant_of(const PreOpAttr& self) noexcept { return self.attributes_follow(); }
-constexpr auto discriminant_of(xdr::Of<PreOpAttr>) noexcept {
-  return xdr::FieldOf<bool>(kFields[Field::PreOpAttr::attributes_follow]);
-}
-constexpr auto union_cases(xdr::Of<PreOpAttr>) noexcept {
-  return std::array<bool, 2>{
-      true,   // attributes
-      false,  // void
-  };
-}
-void each_arm(xdr::Of<PreOpAttr>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_attributes()) {
-    f(xdr::FieldOf<WccAttr>(kFields[Field::PreOpAttr::attributes]), *arm);
-  }
-}
-inline bool select_arm(PreOpAttr& self, bool value) {
-  switch (static_cast<int>(value)) {
-    case 1:
-      self = PreOpAttr::attributes({});
-      return true;
-    case 0:
-      self = PreOpAttr::FALSE_();
-      return true;
-    default:
-      return false;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const WccData& value) { return xdr::encode_bytes<WccDataView>(value); }
-void each_member(xdr::Of<WccData>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PreOpAttrView>(kFields[Field::WccData::before]), self.before);
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::WccData::after]), self.after);
-}
-
-inline xdr::EncodedBytes from_value(const PostOpFh3& value) { return xdr::encode_bytes<PostOpFh3View>(value); }
-inline bool discriminant_of(const PostOpFh3& self) noexcept { return self.handle_follows(); }
-constexpr auto discriminant_of(xdr::Of<PostOpFh3>) noexcept {
-  return xdr::FieldOf<bool>(kFields[Field::PostOpFh3::handle_follows]);
-}
-constexpr auto union_cases(xdr::Of<PostOpFh3>) noexcept {
-  return std::array<bool, 2>{
-      true,   // handle
-      false,  // void
-  };
-}
-void each_arm(xdr::Of<PostOpFh3>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_handle()) {
-    f(xdr::FieldOf<NfsFh3View>(kFields[Field::PostOpFh3::handle]), *arm);
-  }
-}
-inline bool select_arm(PostOpFh3& self, bool value) {
-  switch (static_cast<int>(value)) {
-    case 1:
-      self = PostOpFh3::handle({});
-      return true;
-    case 0:
-      self = PostOpFh3::FALSE_();
-      return true;
-    default:
-      return false;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const SetMode3& value) { return xdr::encode_bytes<SetMode3View>(value); }
-inline bool discriminant_of(const SetMode3& self) noexcept { return self.set_it(); }
-constexpr auto discriminant_of(xdr::Of<SetMode3>) noexcept {
-  return xdr::FieldOf<bool>(kFields[Field::SetMode3::set_it]);
-}
-constexpr auto union_cases(xdr::Of<SetMode3>) noexcept {
-  return std::array<bool, 1>{
-      true,  // mode
-  };
-}
-void each_arm(xdr::Of<SetMode3>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_mode()) {
-    f(xdr::FieldOf<Mode3>(kFields[Field::SetMode3::mode]), *arm);
-  }
-}
-inline bool select_arm(SetMode3& self, bool value) {
-  switch (static_cast<int>(value)) {
-    case 1:
-      self = SetMode3::mode({});
-      return true;
-    default:
-      self = SetMode3::otherwise(value);
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const SetUid3& value) { return xdr::encode_bytes<SetUid3View>(value); }
-inline bool discriminant_of(const SetUid3& self) noexcept { return self.set_it(); }
-constexpr auto discriminant_of(xdr::Of<SetUid3>) noexcept {
-  return xdr::FieldOf<bool>(kFields[Field::SetUid3::set_it]);
-}
-constexpr auto union_cases(xdr::Of<SetUid3>) noexcept {
-  return std::array<bool, 1>{
-      true,  // uid
-  };
-}
-void each_arm(xdr::Of<SetUid3>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_uid()) {
-    f(xdr::FieldOf<Uid3>(kFields[Field::SetUid3::uid]), *arm);
-  }
-}
-inline bool select_arm(SetUid3& self, bool value) {
-  switch (static_cast<int>(value)) {
-    case 1:
-      self = SetUid3::uid({});
-      return true;
-    default:
-      self = SetUid3::otherwise(value);
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const SetGid3& value) { return xdr::encode_bytes<SetGid3View>(value); }
-inline bool discriminant_of(const SetGid3& self) noexcept { return self.set_it(); }
-constexpr auto discriminant_of(xdr::Of<SetGid3>) noexcept {
-  return xdr::FieldOf<bool>(kFields[Field::SetGid3::set_it]);
-}
-constexpr auto union_cases(xdr::Of<SetGid3>) noexcept {
-  return std::array<bool, 1>{
-      true,  // gid
-  };
-}
-void each_arm(xdr::Of<SetGid3>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_gid()) {
-    f(xdr::FieldOf<Gid3>(kFields[Field::SetGid3::gid]), *arm);
-  }
-}
-inline bool select_arm(SetGid3& self, bool value) {
-  switch (static_cast<int>(value)) {
-    case 1:
-      self = SetGid3::gid({});
-      return true;
-    default:
-      self = SetGid3::otherwise(value);
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const SetSize3& value) { return xdr::encode_bytes<SetSize3View>(value); }
-inline bool discriminant_of(const SetSize3& self) noexcept { return self.set_it(); }
-constexpr auto discriminant_of(xdr::Of<SetSize3>) noexcept {
-  return xdr::FieldOf<bool>(kFields[Field::SetSize3::set_it]);
-}
-constexpr auto union_cases(xdr::Of<SetSize3>) noexcept {
-  return std::array<bool, 1>{
-      true,  // size
-  };
-}
-void each_arm(xdr::Of<SetSize3>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_size()) {
-    f(xdr::FieldOf<Size3>(kFields[Field::SetSize3::size]), *arm);
-  }
-}
-inline bool select_arm(SetSize3& self, bool value) {
-  switch (static_cast<int>(value)) {
-    case 1:
-      self = SetSize3::size({});
-      return true;
-    default:
-      self = SetSize3::otherwise(value);
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const SetAtime& value) { return xdr::encode_bytes<SetAtimeView>(value); }
-inline TimeHow discriminant_of(const SetAtime& self) noexcept { return self.set_it(); }
-constexpr auto discriminant_of(xdr::Of<SetAtime>) noexcept {
-  return xdr::FieldOf<TimeHow>(kFields[Field::SetAtime::set_it]);
-}
-constexpr auto union_cases(xdr::Of<SetAtime>) noexcept {
-  return std::array<TimeHow, 1>{
-      TimeHow::SET_TO_CLIENT_TIME,  // atime
-  };
-}
-void each_arm(xdr::Of<SetAtime>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_atime()) {
-    f(xdr::FieldOf<Nfstime3>(kFields[Field::SetAtime::atime]), *arm);
-  }
-}
-inline bool select_arm(SetAtime& self, TimeHow value) {
-  if (!xdr::Codec<TimeHow>::legal(value)) return false;
-  switch (value) {
-    case TimeHow::SET_TO_CLIENT_TIME:
-      self = SetAtime::atime({});
-      return true;
-    default:
-      self = SetAtime::otherwise(value);
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const SetMtime& value) { return xdr::encode_bytes<SetMtimeView>(value); }
-inline TimeHow discriminant_of(const SetMtime& self) noexcept { return self.set_it(); }
-constexpr auto discriminant_of(xdr::Of<SetMtime>) noexcept {
-  return xdr::FieldOf<TimeHow>(kFields[Field::SetMtime::set_it]);
-}
-constexpr auto union_cases(xdr::Of<SetMtime>) noexcept {
-  return std::array<TimeHow, 1>{
-      TimeHow::SET_TO_CLIENT_TIME,  // mtime
-  };
-}
-void each_arm(xdr::Of<SetMtime>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_mtime()) {
-    f(xdr::FieldOf<Nfstime3>(kFields[Field::SetMtime::mtime]), *arm);
-  }
-}
-inline bool select_arm(SetMtime& self, TimeHow value) {
-  if (!xdr::Codec<TimeHow>::legal(value)) return false;
-  switch (value) {
-    case TimeHow::SET_TO_CLIENT_TIME:
-      self = SetMtime::mtime({});
-      return true;
-    default:
-      self = SetMtime::otherwise(value);
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const Sattr3& value) { return xdr::encode_bytes<Sattr3View>(value); }
-void each_member(xdr::Of<Sattr3>, auto& self, auto&& f) {
-  f(xdr::FieldOf<SetMode3View>(kFields[Field::Sattr3::mode]), self.mode);
-  f(xdr::FieldOf<SetUid3View>(kFields[Field::Sattr3::uid]), self.uid);
-  f(xdr::FieldOf<SetGid3View>(kFields[Field::Sattr3::gid]), self.gid);
-  f(xdr::FieldOf<SetSize3View>(kFields[Field::Sattr3::size]), self.size);
-  f(xdr::FieldOf<SetAtimeView>(kFields[Field::Sattr3::atime]), self.atime);
-  f(xdr::FieldOf<SetMtimeView>(kFields[Field::Sattr3::mtime]), self.mtime);
-}
-
-inline xdr::EncodedBytes from_value(const Diropargs3& value) { return xdr::encode_bytes<Diropargs3View>(value); }
-void each_member(xdr::Of<Diropargs3>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NfsFh3View>(kFields[Field::Diropargs3::dir]), self.dir);
-  f(xdr::FieldOf<Filename3Xdr>(kFields[Field::Diropargs3::name]), self.name);
-}
-
-inline xdr::EncodedBytes from_value(const GETATTR3args& value) { return xdr::encode_bytes<GETATTR3argsView>(value); }
-void each_member(xdr::Of<GETATTR3args>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NfsFh3View>(kFields[Field::GETATTR3args::object]), self.object);
-}
-
-inline xdr::EncodedBytes from_value(const GETATTR3res& value) { return xdr::encode_bytes<GETATTR3resView>(value); }
-inline Nfsstat3 discriminant_of(const GETATTR3res& self) noexcept { return self.status(); }
-constexpr auto discriminant_of(xdr::Of<GETATTR3res>) noexcept {
-  return xdr::FieldOf<Nfsstat3>(kFields[Field::GETATTR3res::status]);
-}
-constexpr auto union_cases(xdr::Of<GETATTR3res>) noexcept {
-  return std::array<Nfsstat3, 1>{
-      Nfsstat3::NFS3_OK,  // resok
-  };
-}
-void each_arm(xdr::Of<GETATTR3res>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_resok()) {
-    f(xdr::FieldOf<GETATTR3resok>(kFields[Field::GETATTR3res::resok]), *arm);
-  }
-}
-inline bool select_arm(GETATTR3res& self, Nfsstat3 value) {
-  if (!xdr::Codec<Nfsstat3>::legal(value)) return false;
-  switch (value) {
-    case Nfsstat3::NFS3_OK:
-      self = GETATTR3res::resok({});
-      return true;
-    default:
-      self = GETATTR3res::otherwise(value);
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const Sattrguard3& value) { return xdr::encode_bytes<Sattrguard3View>(value); }
-inline bool discriminant_of(const Sattrguard3& self) noexcept { return self.check_(); }
-constexpr auto discriminant_of(xdr::Of<Sattrguard3>) noexcept {
-  return xdr::FieldOf<bool>(kFields[Field::Sattrguard3::check_]);
-}
-constexpr auto union_cases(xdr::Of<Sattrguard3>) noexcept {
-  return std::array<bool, 2>{
-      true,   // obj_ctime
-      false,  // void
-  };
-}
-void each_arm(xdr::Of<Sattrguard3>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_obj_ctime()) {
-    f(xdr::FieldOf<Nfstime3>(kFields[Field::Sattrguard3::obj_ctime]), *arm);
-  }
-}
-inline bool select_arm(Sattrguard3& self, bool value) {
-  switch (static_cast<int>(value)) {
-    case 1:
-      self = Sattrguard3::obj_ctime({});
-      return true;
-    case 0:
-      self = Sattrguard3::FALSE_();
-      return true;
-    default:
-      return false;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const SETATTR3args& value) { return xdr::encode_bytes<SETATTR3argsView>(value); }
-void each_member(xdr::Of<SETATTR3args>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NfsFh3View>(kFields[Field::SETATTR3args::object]), self.object);
-  f(xdr::FieldOf<Sattr3View>(kFields[Field::SETATTR3args::new_attributes]), self.new_attributes);
-  f(xdr::FieldOf<Sattrguard3View>(kFields[Field::SETATTR3args::guard]), self.guard);
-}
-
-inline xdr::EncodedBytes from_value(const SETATTR3resok& value) { return xdr::encode_bytes<SETATTR3resokView>(value); }
-void each_member(xdr::Of<SETATTR3resok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<WccDataView>(kFields[Field::SETATTR3resok::obj_wcc]), self.obj_wcc);
-}
-
-inline xdr::EncodedBytes from_value(const SETATTR3resfail& value) {
-  return xdr::encode_bytes<SETATTR3resfailView>(value);
-}
-void each_member(xdr::Of<SETATTR3resfail>, auto& self, auto&& f) {
-  f(xdr::FieldOf<WccDataView>(kFields[Field::SETATTR3resfail::obj_wcc]), self.obj_wcc);
-}
-
-inline xdr::EncodedBytes from_value(const SETATTR3res& value) { return xdr::encode_bytes<SETATTR3resView>(value); }
-inline Nfsstat3 discriminant_of(const SETATTR3res& self) noexcept { return self.status(); }
-constexpr auto discriminant_of(xdr::Of<SETATTR3res>) noexcept {
-  return xdr::FieldOf<Nfsstat3>(kFields[Field::SETATTR3res::status]);
-}
-constexpr auto union_cases(xdr::Of<SETATTR3res>) noexcept {
-  return std::array<Nfsstat3, 1>{
-      Nfsstat3::NFS3_OK,  // resok
-  };
-}
-void each_arm(xdr::Of<SETATTR3res>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_resok()) {
-    f(xdr::FieldOf<SETATTR3resokView>(kFields[Field::SETATTR3res::resok]), *arm);
-  }
-  if (auto* const arm = self.as_resfail()) {
-    f(xdr::FieldOf<SETATTR3resfailView>(kFields[Field::SETATTR3res::resfail]), *arm);
-  }
-}
-inline bool select_arm(SETATTR3res& self, Nfsstat3 value) {
-  if (!xdr::Codec<Nfsstat3>::legal(value)) return false;
-  switch (value) {
-    case Nfsstat3::NFS3_OK:
-      self = SETATTR3res::resok({});
-      return true;
-    default:
-      self = SETATTR3res::resfail(value, {});
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const ACCESS3args& value) { return xdr::encode_bytes<ACCESS3argsView>(value); }
-void each_member(xdr::Of<ACCESS3args>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NfsFh3View>(kFields[Field::ACCESS3args::object]), self.object);
-  f(xdr::FieldOf<Uint32>(kFields[Field::ACCESS3args::access]), self.access);
-}
-
-inline xdr::EncodedBytes from_value(const ACCESS3resok& value) { return xdr::encode_bytes<ACCESS3resokView>(value); }
-void each_member(xdr::Of<ACCESS3resok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::ACCESS3resok::obj_attributes]), self.obj_attributes);
-  f(xdr::FieldOf<Uint32>(kFields[Field::ACCESS3resok::access]), self.access);
-}
-
-inline xdr::EncodedBytes from_value(const ACCESS3resfail& value) {
-  return xdr::encode_bytes<ACCESS3resfailView>(value);
-}
-void each_member(xdr::Of<ACCESS3resfail>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::ACCESS3resfail::obj_attributes]), self.obj_attributes);
-}
-
-inline xdr::EncodedBytes from_value(const ACCESS3res& value) { return xdr::encode_bytes<ACCESS3resView>(value); }
-inline Nfsstat3 discriminant_of(const ACCESS3res& self) noexcept { return self.status(); }
-constexpr auto discriminant_of(xdr::Of<ACCESS3res>) noexcept {
-  return xdr::FieldOf<Nfsstat3>(kFields[Field::ACCESS3res::status]);
-}
-constexpr auto union_cases(xdr::Of<ACCESS3res>) noexcept {
-  return std::array<Nfsstat3, 1>{
-      Nfsstat3::NFS3_OK,  // resok
-  };
-}
-void each_arm(xdr::Of<ACCESS3res>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_resok()) {
-    f(xdr::FieldOf<ACCESS3resokView>(kFields[Field::ACCESS3res::resok]), *arm);
-  }
-  if (auto* const arm = self.as_resfail()) {
-    f(xdr::FieldOf<ACCESS3resfailView>(kFields[Field::ACCESS3res::resfail]), *arm);
-  }
-}
-inline bool select_arm(ACCESS3res& self, Nfsstat3 value) {
-  if (!xdr::Codec<Nfsstat3>::legal(value)) return false;
-  switch (value) {
-    case Nfsstat3::NFS3_OK:
-      self = ACCESS3res::resok({});
-      return true;
-    default:
-      self = ACCESS3res::resfail(value, {});
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const READLINK3args& value) { return xdr::encode_bytes<READLINK3argsView>(value); }
-void each_member(xdr::Of<READLINK3args>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NfsFh3View>(kFields[Field::READLINK3args::symlink]), self.symlink);
-}
-
-inline xdr::EncodedBytes from_value(const READLINK3resok& value) {
-  return xdr::encode_bytes<READLINK3resokView>(value);
-}
-void each_member(xdr::Of<READLINK3resok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::READLINK3resok::symlink_attributes]), self.symlink_attributes);
-  f(xdr::FieldOf<xdr::Eligible<xdr::String<>>>(kFields[Field::READLINK3resok::data]), self.data);
-}
-
-inline xdr::EncodedBytes from_value(const READLINK3resfail& value) {
-  return xdr::encode_bytes<READLINK3resfailView>(value);
-}
-void each_member(xdr::Of<READLINK3resfail>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::READLINK3resfail::symlink_attributes]), self.symlink_attributes);
-}
-
-inline xdr::EncodedBytes from_value(const READLINK3res& value) { return xdr::encode_bytes<READLINK3resView>(value); }
-inline Nfsstat3 discriminant_of(const READLINK3res& self) noexcept { return self.status(); }
-constexpr auto discriminant_of(xdr::Of<READLINK3res>) noexcept {
-  return xdr::FieldOf<Nfsstat3>(kFields[Field::READLINK3res::status]);
-}
-constexpr auto union_cases(xdr::Of<READLINK3res>) noexcept {
-  return std::array<Nfsstat3, 1>{
-      Nfsstat3::NFS3_OK,  // resok
-  };
-}
-void each_arm(xdr::Of<READLINK3res>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_resok()) {
-    f(xdr::FieldOf<READLINK3resokView>(kFields[Field::READLINK3res::resok]), *arm);
-  }
-  if (auto* const arm = self.as_resfail()) {
-    f(xdr::FieldOf<READLINK3resfailView>(kFields[Field::READLINK3res::resfail]), *arm);
-  }
-}
-inline bool select_arm(READLINK3res& self, Nfsstat3 value) {
-  if (!xdr::Codec<Nfsstat3>::legal(value)) return false;
-  switch (value) {
-    case Nfsstat3::NFS3_OK:
-      self = READLINK3res::resok({});
-      return true;
-    default:
-      self = READLINK3res::resfail(value, {});
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const READ3args& value) { return xdr::encode_bytes<READ3argsView>(value); }
-void each_member(xdr::Of<READ3args>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NfsFh3View>(kFields[Field::READ3args::file]), self.file);
-  f(xdr::FieldOf<Offset3>(kFields[Field::READ3args::offset]), self.offset);
-  f(xdr::FieldOf<Count3>(kFields[Field::READ3args::count]), self.count);
-}
-
-inline xdr::EncodedBytes from_value(const READ3resok& value) { return xdr::encode_bytes<READ3resokView>(value); }
-void each_member(xdr::Of<READ3resok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::READ3resok::file_attributes]), self.file_attributes);
-  f(xdr::FieldOf<Count3>(kFields[Field::READ3resok::count]), self.count);
-  f(xdr::FieldOf<bool>(kFields[Field::READ3resok::eof]), self.eof);
-  f(xdr::FieldOf<xdr::Eligible<xdr::Opaque<>>>(kFields[Field::READ3resok::data]), self.data);
-}
-
-inline xdr::EncodedBytes from_value(const READ3resfail& value) { return xdr::encode_bytes<READ3resfailView>(value); }
-void each_member(xdr::Of<READ3resfail>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::READ3resfail::file_attributes]), self.file_attributes);
-}
-
-inline xdr::EncodedBytes from_value(const READ3res& value) { return xdr::encode_bytes<READ3resView>(value); }
-inline Nfsstat3 discriminant_of(const READ3res& self) noexcept { return self.status(); }
-constexpr auto discriminant_of(xdr::Of<READ3res>) noexcept {
-  return xdr::FieldOf<Nfsstat3>(kFields[Field::READ3res::status]);
-}
-constexpr auto union_cases(xdr::Of<READ3res>) noexcept {
-  return std::array<Nfsstat3, 1>{
-      Nfsstat3::NFS3_OK,  // resok
-  };
-}
-void each_arm(xdr::Of<READ3res>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_resok()) {
-    f(xdr::FieldOf<READ3resokView>(kFields[Field::READ3res::resok]), *arm);
-  }
-  if (auto* const arm = self.as_resfail()) {
-    f(xdr::FieldOf<READ3resfailView>(kFields[Field::READ3res::resfail]), *arm);
-  }
-}
-inline bool select_arm(READ3res& self, Nfsstat3 value) {
-  if (!xdr::Codec<Nfsstat3>::legal(value)) return false;
-  switch (value) {
-    case Nfsstat3::NFS3_OK:
-      self = READ3res::resok({});
-      return true;
-    default:
-      self = READ3res::resfail(value, {});
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const WRITE3args& value) { return xdr::encode_bytes<WRITE3argsView>(value); }
-void each_member(xdr::Of<WRITE3args>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NfsFh3View>(kFields[Field::WRITE3args::file]), self.file);
-  f(xdr::FieldOf<Offset3>(kFields[Field::WRITE3args::offset]), self.offset);
-  f(xdr::FieldOf<Count3>(kFields[Field::WRITE3args::count]), self.count);
-  f(xdr::FieldOf<StableHow>(kFields[Field::WRITE3args::stable]), self.stable);
-  f(xdr::FieldOf<xdr::Eligible<xdr::Opaque<>>>(kFields[Field::WRITE3args::data]), self.data);
-}
-
-inline xdr::EncodedBytes from_value(const WRITE3resok& value) { return xdr::encode_bytes<WRITE3resokView>(value); }
-void each_member(xdr::Of<WRITE3resok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<WccDataView>(kFields[Field::WRITE3resok::file_wcc]), self.file_wcc);
-  f(xdr::FieldOf<Count3>(kFields[Field::WRITE3resok::count]), self.count);
-  f(xdr::FieldOf<StableHow>(kFields[Field::WRITE3resok::committed]), self.committed);
-  f(xdr::FieldOf<Writeverf3Xdr>(kFields[Field::WRITE3resok::verf]), self.verf);
-}
-
-inline xdr::EncodedBytes from_value(const WRITE3resfail& value) { return xdr::encode_bytes<WRITE3resfailView>(value); }
-void each_member(xdr::Of<WRITE3resfail>, auto& self, auto&& f) {
-  f(xdr::FieldOf<WccDataView>(kFields[Field::WRITE3resfail::file_wcc]), self.file_wcc);
-}
-
-inline xdr::EncodedBytes from_value(const WRITE3res& value) { return xdr::encode_bytes<WRITE3resView>(value); }
-inline Nfsstat3 discriminant_of(const WRITE3res& self) noexcept { return self.status(); }
-constexpr auto discriminant_of(xdr::Of<WRITE3res>) noexcept {
-  return xdr::FieldOf<Nfsstat3>(kFields[Field::WRITE3res::status]);
-}
-constexpr auto union_cases(xdr::Of<WRITE3res>) noexcept {
-  return std::array<Nfsstat3, 1>{
-      Nfsstat3::NFS3_OK,  // resok
-  };
-}
-void each_arm(xdr::Of<WRITE3res>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_resok()) {
-    f(xdr::FieldOf<WRITE3resokView>(kFields[Field::WRITE3res::resok]), *arm);
-  }
-  if (auto* const arm = self.as_resfail()) {
-    f(xdr::FieldOf<WRITE3resfailView>(kFields[Field::WRITE3res::resfail]), *arm);
-  }
-}
-inline bool select_arm(WRITE3res& self, Nfsstat3 value) {
-  if (!xdr::Codec<Nfsstat3>::legal(value)) return false;
-  switch (value) {
-    case Nfsstat3::NFS3_OK:
-      self = WRITE3res::resok({});
-      return true;
-    default:
-      self = WRITE3res::resfail(value, {});
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const COMMIT3args& value) { return xdr::encode_bytes<COMMIT3argsView>(value); }
-void each_member(xdr::Of<COMMIT3args>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NfsFh3View>(kFields[Field::COMMIT3args::file]), self.file);
-  f(xdr::FieldOf<Offset3>(kFields[Field::COMMIT3args::offset]), self.offset);
-  f(xdr::FieldOf<Count3>(kFields[Field::COMMIT3args::count]), self.count);
-}
-
-inline xdr::EncodedBytes from_value(const COMMIT3resok& value) { return xdr::encode_bytes<COMMIT3resokView>(value); }
-void each_member(xdr::Of<COMMIT3resok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<WccDataView>(kFields[Field::COMMIT3resok::file_wcc]), self.file_wcc);
-  f(xdr::FieldOf<Writeverf3Xdr>(kFields[Field::COMMIT3resok::verf]), self.verf);
-}
-
-inline xdr::EncodedBytes from_value(const COMMIT3resfail& value) {
-  return xdr::encode_bytes<COMMIT3resfailView>(value);
-}
-void each_member(xdr::Of<COMMIT3resfail>, auto& self, auto&& f) {
-  f(xdr::FieldOf<WccDataView>(kFields[Field::COMMIT3resfail::file_wcc]), self.file_wcc);
-}
-
-inline xdr::EncodedBytes from_value(const COMMIT3res& value) { return xdr::encode_bytes<COMMIT3resView>(value); }
-inline Nfsstat3 discriminant_of(const COMMIT3res& self) noexcept { return self.status(); }
-constexpr auto discriminant_of(xdr::Of<COMMIT3res>) noexcept {
-  return xdr::FieldOf<Nfsstat3>(kFields[Field::COMMIT3res::status]);
-}
-constexpr auto union_cases(xdr::Of<COMMIT3res>) noexcept {
-  return std::array<Nfsstat3, 1>{
-      Nfsstat3::NFS3_OK,  // resok
-  };
-}
-void each_arm(xdr::Of<COMMIT3res>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_resok()) {
-    f(xdr::FieldOf<COMMIT3resokView>(kFields[Field::COMMIT3res::resok]), *arm);
-  }
-  if (auto* const arm = self.as_resfail()) {
-    f(xdr::FieldOf<COMMIT3resfailView>(kFields[Field::COMMIT3res::resfail]), *arm);
-  }
-}
-inline bool select_arm(COMMIT3res& self, Nfsstat3 value) {
-  if (!xdr::Codec<Nfsstat3>::legal(value)) return false;
-  switch (value) {
-    case Nfsstat3::NFS3_OK:
-      self = COMMIT3res::resok({});
-      return true;
-    default:
-      self = COMMIT3res::resfail(value, {});
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const LOOKUP3args& value) { return xdr::encode_bytes<LOOKUP3argsView>(value); }
-void each_member(xdr::Of<LOOKUP3args>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Diropargs3View>(kFields[Field::LOOKUP3args::what]), self.what);
-}
-
-inline xdr::EncodedBytes from_value(const LOOKUP3resok& value) { return xdr::encode_bytes<LOOKUP3resokView>(value); }
-void each_member(xdr::Of<LOOKUP3resok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NfsFh3View>(kFields[Field::LOOKUP3resok::object]), self.object);
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::LOOKUP3resok::obj_attributes]), self.obj_attributes);
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::LOOKUP3resok::dir_attributes]), self.dir_attributes);
-}
-
-inline xdr::EncodedBytes from_value(const LOOKUP3resfail& value) {
-  return xdr::encode_bytes<LOOKUP3resfailView>(value);
-}
-void each_member(xdr::Of<LOOKUP3resfail>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::LOOKUP3resfail::dir_attributes]), self.dir_attributes);
-}
-
-inline xdr::EncodedBytes from_value(const LOOKUP3res& value) { return xdr::encode_bytes<LOOKUP3resView>(value); }
-inline Nfsstat3 discriminant_of(const LOOKUP3res& self) noexcept { return self.status(); }
-constexpr auto discriminant_of(xdr::Of<LOOKUP3res>) noexcept {
-  return xdr::FieldOf<Nfsstat3>(kFields[Field::LOOKUP3res::status]);
-}
-constexpr auto union_cases(xdr::Of<LOOKUP3res>) noexcept {
-  return std::array<Nfsstat3, 1>{
-      Nfsstat3::NFS3_OK,  // resok
-  };
-}
-void each_arm(xdr::Of<LOOKUP3res>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_resok()) {
-    f(xdr::FieldOf<LOOKUP3resokView>(kFields[Field::LOOKUP3res::resok]), *arm);
-  }
-  if (auto* const arm = self.as_resfail()) {
-    f(xdr::FieldOf<LOOKUP3resfailView>(kFields[Field::LOOKUP3res::resfail]), *arm);
-  }
-}
-inline bool select_arm(LOOKUP3res& self, Nfsstat3 value) {
-  if (!xdr::Codec<Nfsstat3>::legal(value)) return false;
-  switch (value) {
-    case Nfsstat3::NFS3_OK:
-      self = LOOKUP3res::resok({});
-      return true;
-    default:
-      self = LOOKUP3res::resfail(value, {});
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const Createhow3& value) { return xdr::encode_bytes<Createhow3View>(value); }
-inline Createmode3 discriminant_of(const Createhow3& self) noexcept { return self.mode(); }
-constexpr auto discriminant_of(xdr::Of<Createhow3>) noexcept {
-  return xdr::FieldOf<Createmode3>(kFields[Field::Createhow3::mode]);
-}
-constexpr auto union_cases(xdr::Of<Createhow3>) noexcept {
-  return std::array<Createmode3, 3>{
-      Createmode3::UNCHECKED,  // obj_attributes
-      Createmode3::GUARDED,    // obj_attributes
-      Createmode3::EXCLUSIVE,  // verf
-  };
-}
-void each_arm(xdr::Of<Createhow3>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_obj_attributes()) {
-    f(xdr::FieldOf<Sattr3View>(kFields[Field::Createhow3::obj_attributes]), *arm);
-  }
-  if (auto* const arm = self.as_verf()) {
-    f(xdr::FieldOf<Createverf3Xdr>(kFields[Field::Createhow3::verf]), *arm);
-  }
-}
-inline bool select_arm(Createhow3& self, Createmode3 value) {
-  switch (value) {
-    case Createmode3::UNCHECKED:
-    case Createmode3::GUARDED:
-      self = Createhow3::obj_attributes(value, {});
-      return true;
-    case Createmode3::EXCLUSIVE:
-      self = Createhow3::verf({});
-      return true;
-    default:
-      return false;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const CREATE3args& value) { return xdr::encode_bytes<CREATE3argsView>(value); }
-void each_member(xdr::Of<CREATE3args>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Diropargs3View>(kFields[Field::CREATE3args::where]), self.where);
-  f(xdr::FieldOf<Createhow3View>(kFields[Field::CREATE3args::how]), self.how);
-}
-
-inline xdr::EncodedBytes from_value(const CREATE3resok& value) { return xdr::encode_bytes<CREATE3resokView>(value); }
-void each_member(xdr::Of<CREATE3resok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PostOpFh3View>(kFields[Field::CREATE3resok::obj]), self.obj);
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::CREATE3resok::obj_attributes]), self.obj_attributes);
-  f(xdr::FieldOf<WccDataView>(kFields[Field::CREATE3resok::dir_wcc]), self.dir_wcc);
-}
-
-inline xdr::EncodedBytes from_value(const CREATE3resfail& value) {
-  return xdr::encode_bytes<CREATE3resfailView>(value);
-}
-void each_member(xdr::Of<CREATE3resfail>, auto& self, auto&& f) {
-  f(xdr::FieldOf<WccDataView>(kFields[Field::CREATE3resfail::dir_wcc]), self.dir_wcc);
-}
-
-inline xdr::EncodedBytes from_value(const CREATE3res& value) { return xdr::encode_bytes<CREATE3resView>(value); }
-inline Nfsstat3 discriminant_of(const CREATE3res& self) noexcept { return self.status(); }
-constexpr auto discriminant_of(xdr::Of<CREATE3res>) noexcept {
-  return xdr::FieldOf<Nfsstat3>(kFields[Field::CREATE3res::status]);
-}
-constexpr auto union_cases(xdr::Of<CREATE3res>) noexcept {
-  return std::array<Nfsstat3, 1>{
-      Nfsstat3::NFS3_OK,  // resok
-  };
-}
-void each_arm(xdr::Of<CREATE3res>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_resok()) {
-    f(xdr::FieldOf<CREATE3resokView>(kFields[Field::CREATE3res::resok]), *arm);
-  }
-  if (auto* const arm = self.as_resfail()) {
-    f(xdr::FieldOf<CREATE3resfailView>(kFields[Field::CREATE3res::resfail]), *arm);
-  }
-}
-inline bool select_arm(CREATE3res& self, Nfsstat3 value) {
-  if (!xdr::Codec<Nfsstat3>::legal(value)) return false;
-  switch (value) {
-    case Nfsstat3::NFS3_OK:
-      self = CREATE3res::resok({});
-      return true;
-    default:
-      self = CREATE3res::resfail(value, {});
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const MKDIR3args& value) { return xdr::encode_bytes<MKDIR3argsView>(value); }
-void each_member(xdr::Of<MKDIR3args>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Diropargs3View>(kFields[Field::MKDIR3args::where]), self.where);
-  f(xdr::FieldOf<Sattr3View>(kFields[Field::MKDIR3args::attributes]), self.attributes);
-}
-
-inline xdr::EncodedBytes from_value(const MKDIR3resok& value) { return xdr::encode_bytes<MKDIR3resokView>(value); }
-void each_member(xdr::Of<MKDIR3resok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PostOpFh3View>(kFields[Field::MKDIR3resok::obj]), self.obj);
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::MKDIR3resok::obj_attributes]), self.obj_attributes);
-  f(xdr::FieldOf<WccDataView>(kFields[Field::MKDIR3resok::dir_wcc]), self.dir_wcc);
-}
-
-inline xdr::EncodedBytes from_value(const MKDIR3resfail& value) { return xdr::encode_bytes<MKDIR3resfailView>(value); }
-void each_member(xdr::Of<MKDIR3resfail>, auto& self, auto&& f) {
-  f(xdr::FieldOf<WccDataView>(kFields[Field::MKDIR3resfail::dir_wcc]), self.dir_wcc);
-}
-
-inline xdr::EncodedBytes from_value(const MKDIR3res& value) { return xdr::encode_bytes<MKDIR3resView>(value); }
-inline Nfsstat3 discriminant_of(const MKDIR3res& self) noexcept { return self.status(); }
-constexpr auto discriminant_of(xdr::Of<MKDIR3res>) noexcept {
-  return xdr::FieldOf<Nfsstat3>(kFields[Field::MKDIR3res::status]);
-}
-constexpr auto union_cases(xdr::Of<MKDIR3res>) noexcept {
-  return std::array<Nfsstat3, 1>{
-      Nfsstat3::NFS3_OK,  // resok
-  };
-}
-void each_arm(xdr::Of<MKDIR3res>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_resok()) {
-    f(xdr::FieldOf<MKDIR3resokView>(kFields[Field::MKDIR3res::resok]), *arm);
-  }
-  if (auto* const arm = self.as_resfail()) {
-    f(xdr::FieldOf<MKDIR3resfailView>(kFields[Field::MKDIR3res::resfail]), *arm);
-  }
-}
-inline bool select_arm(MKDIR3res& self, Nfsstat3 value) {
-  if (!xdr::Codec<Nfsstat3>::legal(value)) return false;
-  switch (value) {
-    case Nfsstat3::NFS3_OK:
-      self = MKDIR3res::resok({});
-      return true;
-    default:
-      self = MKDIR3res::resfail(value, {});
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const Symlinkdata3& value) { return xdr::encode_bytes<Symlinkdata3View>(value); }
-void each_member(xdr::Of<Symlinkdata3>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Sattr3View>(kFields[Field::Symlinkdata3::symlink_attributes]), self.symlink_attributes);
-  f(xdr::FieldOf<xdr::Eligible<xdr::String<>>>(kFields[Field::Symlinkdata3::symlink_data]), self.symlink_data);
-}
-
-inline xdr::EncodedBytes from_value(const SYMLINK3args& value) { return xdr::encode_bytes<SYMLINK3argsView>(value); }
-void each_member(xdr::Of<SYMLINK3args>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Diropargs3View>(kFields[Field::SYMLINK3args::where]), self.where);
-  f(xdr::FieldOf<Symlinkdata3View>(kFields[Field::SYMLINK3args::symlink]), self.symlink);
-}
-
-inline xdr::EncodedBytes from_value(const SYMLINK3resok& value) { return xdr::encode_bytes<SYMLINK3resokView>(value); }
-void each_member(xdr::Of<SYMLINK3resok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PostOpFh3View>(kFields[Field::SYMLINK3resok::obj]), self.obj);
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::SYMLINK3resok::obj_attributes]), self.obj_attributes);
-  f(xdr::FieldOf<WccDataView>(kFields[Field::SYMLINK3resok::dir_wcc]), self.dir_wcc);
-}
-
-inline xdr::EncodedBytes from_value(const SYMLINK3resfail& value) {
-  return xdr::encode_bytes<SYMLINK3resfailView>(value);
-}
-void each_member(xdr::Of<SYMLINK3resfail>, auto& self, auto&& f) {
-  f(xdr::FieldOf<WccDataView>(kFields[Field::SYMLINK3resfail::dir_wcc]), self.dir_wcc);
-}
-
-inline xdr::EncodedBytes from_value(const SYMLINK3res& value) { return xdr::encode_bytes<SYMLINK3resView>(value); }
-inline Nfsstat3 discriminant_of(const SYMLINK3res& self) noexcept { return self.status(); }
-constexpr auto discriminant_of(xdr::Of<SYMLINK3res>) noexcept {
-  return xdr::FieldOf<Nfsstat3>(kFields[Field::SYMLINK3res::status]);
-}
-constexpr auto union_cases(xdr::Of<SYMLINK3res>) noexcept {
-  return std::array<Nfsstat3, 1>{
-      Nfsstat3::NFS3_OK,  // resok
-  };
-}
-void each_arm(xdr::Of<SYMLINK3res>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_resok()) {
-    f(xdr::FieldOf<SYMLINK3resokView>(kFields[Field::SYMLINK3res::resok]), *arm);
-  }
-  if (auto* const arm = self.as_resfail()) {
-    f(xdr::FieldOf<SYMLINK3resfailView>(kFields[Field::SYMLINK3res::resfail]), *arm);
-  }
-}
-inline bool select_arm(SYMLINK3res& self, Nfsstat3 value) {
-  if (!xdr::Codec<Nfsstat3>::legal(value)) return false;
-  switch (value) {
-    case Nfsstat3::NFS3_OK:
-      self = SYMLINK3res::resok({});
-      return true;
-    default:
-      self = SYMLINK3res::resfail(value, {});
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const Devicedata3& value) { return xdr::encode_bytes<Devicedata3View>(value); }
-void each_member(xdr::Of<Devicedata3>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Sattr3View>(kFields[Field::Devicedata3::dev_attributes]), self.dev_attributes);
-  f(xdr::FieldOf<Specdata3>(kFields[Field::Devicedata3::spec]), self.spec);
-}
-
-inline xdr::EncodedBytes from_value(const Mknoddata3& value) { return xdr::encode_bytes<Mknoddata3View>(value); }
-inline Ftype3 discriminant_of(const Mknoddata3& self) noexcept { return self.type(); }
-constexpr auto discriminant_of(xdr::Of<Mknoddata3>) noexcept {
-  return xdr::FieldOf<Ftype3>(kFields[Field::Mknoddata3::type]);
-}
-constexpr auto union_cases(xdr::Of<Mknoddata3>) noexcept {
-  return std::array<Ftype3, 4>{
-      Ftype3::NF3CHR,   // device
-      Ftype3::NF3BLK,   // device
-      Ftype3::NF3SOCK,  // pipe_attributes
-      Ftype3::NF3FIFO,  // pipe_attributes
-  };
-}
-void each_arm(xdr::Of<Mknoddata3>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_device()) {
-    f(xdr::FieldOf<Devicedata3View>(kFields[Field::Mknoddata3::device]), *arm);
-  }
-  if (auto* const arm = self.as_pipe_attributes()) {
-    f(xdr::FieldOf<Sattr3View>(kFields[Field::Mknoddata3::pipe_attributes]), *arm);
-  }
-}
-inline bool select_arm(Mknoddata3& self, Ftype3 value) {
-  if (!xdr::Codec<Ftype3>::legal(value)) return false;
-  switch (value) {
-    case Ftype3::NF3CHR:
-    case Ftype3::NF3BLK:
-      self = Mknoddata3::device(value, {});
-      return true;
-    case Ftype3::NF3SOCK:
-    case Ftype3::NF3FIFO:
-      self = Mknoddata3::pipe_attributes(value, {});
-      return true;
-    default:
-      self = Mknoddata3::otherwise(value);
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const MKNOD3args& value) { return xdr::encode_bytes<MKNOD3argsView>(value); }
-void each_member(xdr::Of<MKNOD3args>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Diropargs3View>(kFields[Field::MKNOD3args::where]), self.where);
-  f(xdr::FieldOf<Mknoddata3View>(kFields[Field::MKNOD3args::what]), self.what);
-}
-
-inline xdr::EncodedBytes from_value(const MKNOD3resok& value) { return xdr::encode_bytes<MKNOD3resokView>(value); }
-void each_member(xdr::Of<MKNOD3resok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PostOpFh3View>(kFields[Field::MKNOD3resok::obj]), self.obj);
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::MKNOD3resok::obj_attributes]), self.obj_attributes);
-  f(xdr::FieldOf<WccDataView>(kFields[Field::MKNOD3resok::dir_wcc]), self.dir_wcc);
-}
-
-inline xdr::EncodedBytes from_value(const MKNOD3resfail& value) { return xdr::encode_bytes<MKNOD3resfailView>(value); }
-void each_member(xdr::Of<MKNOD3resfail>, auto& self, auto&& f) {
-  f(xdr::FieldOf<WccDataView>(kFields[Field::MKNOD3resfail::dir_wcc]), self.dir_wcc);
-}
-
-inline xdr::EncodedBytes from_value(const MKNOD3res& value) { return xdr::encode_bytes<MKNOD3resView>(value); }
-inline Nfsstat3 discriminant_of(const MKNOD3res& self) noexcept { return self.status(); }
-constexpr auto discriminant_of(xdr::Of<MKNOD3res>) noexcept {
-  return xdr::FieldOf<Nfsstat3>(kFields[Field::MKNOD3res::status]);
-}
-constexpr auto union_cases(xdr::Of<MKNOD3res>) noexcept {
-  return std::array<Nfsstat3, 1>{
-      Nfsstat3::NFS3_OK,  // resok
-  };
-}
-void each_arm(xdr::Of<MKNOD3res>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_resok()) {
-    f(xdr::FieldOf<MKNOD3resokView>(kFields[Field::MKNOD3res::resok]), *arm);
-  }
-  if (auto* const arm = self.as_resfail()) {
-    f(xdr::FieldOf<MKNOD3resfailView>(kFields[Field::MKNOD3res::resfail]), *arm);
-  }
-}
-inline bool select_arm(MKNOD3res& self, Nfsstat3 value) {
-  if (!xdr::Codec<Nfsstat3>::legal(value)) return false;
-  switch (value) {
-    case Nfsstat3::NFS3_OK:
-      self = MKNOD3res::resok({});
-      return true;
-    default:
-      self = MKNOD3res::resfail(value, {});
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const REMOVE3args& value) { return xdr::encode_bytes<REMOVE3argsView>(value); }
-void each_member(xdr::Of<REMOVE3args>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Diropargs3View>(kFields[Field::REMOVE3args::object]), self.object);
-}
-
-inline xdr::EncodedBytes from_value(const REMOVE3resok& value) { return xdr::encode_bytes<REMOVE3resokView>(value); }
-void each_member(xdr::Of<REMOVE3resok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<WccDataView>(kFields[Field::REMOVE3resok::dir_wcc]), self.dir_wcc);
-}
-
-inline xdr::EncodedBytes from_value(const REMOVE3resfail& value) {
-  return xdr::encode_bytes<REMOVE3resfailView>(value);
-}
-void each_member(xdr::Of<REMOVE3resfail>, auto& self, auto&& f) {
-  f(xdr::FieldOf<WccDataView>(kFields[Field::REMOVE3resfail::dir_wcc]), self.dir_wcc);
-}
-
-inline xdr::EncodedBytes from_value(const REMOVE3res& value) { return xdr::encode_bytes<REMOVE3resView>(value); }
-inline Nfsstat3 discriminant_of(const REMOVE3res& self) noexcept { return self.status(); }
-constexpr auto discriminant_of(xdr::Of<REMOVE3res>) noexcept {
-  return xdr::FieldOf<Nfsstat3>(kFields[Field::REMOVE3res::status]);
-}
-constexpr auto union_cases(xdr::Of<REMOVE3res>) noexcept {
-  return std::array<Nfsstat3, 1>{
-      Nfsstat3::NFS3_OK,  // resok
-  };
-}
-void each_arm(xdr::Of<REMOVE3res>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_resok()) {
-    f(xdr::FieldOf<REMOVE3resokView>(kFields[Field::REMOVE3res::resok]), *arm);
-  }
-  if (auto* const arm = self.as_resfail()) {
-    f(xdr::FieldOf<REMOVE3resfailView>(kFields[Field::REMOVE3res::resfail]), *arm);
-  }
-}
-inline bool select_arm(REMOVE3res& self, Nfsstat3 value) {
-  if (!xdr::Codec<Nfsstat3>::legal(value)) return false;
-  switch (value) {
-    case Nfsstat3::NFS3_OK:
-      self = REMOVE3res::resok({});
-      return true;
-    default:
-      self = REMOVE3res::resfail(value, {});
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const RMDIR3args& value) { return xdr::encode_bytes<RMDIR3argsView>(value); }
-void each_member(xdr::Of<RMDIR3args>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Diropargs3View>(kFields[Field::RMDIR3args::object]), self.object);
-}
-
-inline xdr::EncodedBytes from_value(const RMDIR3resok& value) { return xdr::encode_bytes<RMDIR3resokView>(value); }
-void each_member(xdr::Of<RMDIR3resok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<WccDataView>(kFields[Field::RMDIR3resok::dir_wcc]), self.dir_wcc);
-}
-
-inline xdr::EncodedBytes from_value(const RMDIR3resfail& value) { return xdr::encode_bytes<RMDIR3resfailView>(value); }
-void each_member(xdr::Of<RMDIR3resfail>, auto& self, auto&& f) {
-  f(xdr::FieldOf<WccDataView>(kFields[Field::RMDIR3resfail::dir_wcc]), self.dir_wcc);
-}
-
-inline xdr::EncodedBytes from_value(const RMDIR3res& value) { return xdr::encode_bytes<RMDIR3resView>(value); }
-inline Nfsstat3 discriminant_of(const RMDIR3res& self) noexcept { return self.status(); }
-constexpr auto discriminant_of(xdr::Of<RMDIR3res>) noexcept {
-  return xdr::FieldOf<Nfsstat3>(kFields[Field::RMDIR3res::status]);
-}
-constexpr auto union_cases(xdr::Of<RMDIR3res>) noexcept {
-  return std::array<Nfsstat3, 1>{
-      Nfsstat3::NFS3_OK,  // resok
-  };
-}
-void each_arm(xdr::Of<RMDIR3res>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_resok()) {
-    f(xdr::FieldOf<RMDIR3resokView>(kFields[Field::RMDIR3res::resok]), *arm);
-  }
-  if (auto* const arm = self.as_resfail()) {
-    f(xdr::FieldOf<RMDIR3resfailView>(kFields[Field::RMDIR3res::resfail]), *arm);
-  }
-}
-inline bool select_arm(RMDIR3res& self, Nfsstat3 value) {
-  if (!xdr::Codec<Nfsstat3>::legal(value)) return false;
-  switch (value) {
-    case Nfsstat3::NFS3_OK:
-      self = RMDIR3res::resok({});
-      return true;
-    default:
-      self = RMDIR3res::resfail(value, {});
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const RENAME3args& value) { return xdr::encode_bytes<RENAME3argsView>(value); }
-void each_member(xdr::Of<RENAME3args>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Diropargs3View>(kFields[Field::RENAME3args::from]), self.from);
-  f(xdr::FieldOf<Diropargs3View>(kFields[Field::RENAME3args::to]), self.to);
-}
-
-inline xdr::EncodedBytes from_value(const RENAME3resok& value) { return xdr::encode_bytes<RENAME3resokView>(value); }
-void each_member(xdr::Of<RENAME3resok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<WccDataView>(kFields[Field::RENAME3resok::fromdir_wcc]), self.fromdir_wcc);
-  f(xdr::FieldOf<WccDataView>(kFields[Field::RENAME3resok::todir_wcc]), self.todir_wcc);
-}
-
-inline xdr::EncodedBytes from_value(const RENAME3resfail& value) {
-  return xdr::encode_bytes<RENAME3resfailView>(value);
-}
-void each_member(xdr::Of<RENAME3resfail>, auto& self, auto&& f) {
-  f(xdr::FieldOf<WccDataView>(kFields[Field::RENAME3resfail::fromdir_wcc]), self.fromdir_wcc);
-  f(xdr::FieldOf<WccDataView>(kFields[Field::RENAME3resfail::todir_wcc]), self.todir_wcc);
-}
-
-inline xdr::EncodedBytes from_value(const RENAME3res& value) { return xdr::encode_bytes<RENAME3resView>(value); }
-inline Nfsstat3 discriminant_of(const RENAME3res& self) noexcept { return self.status(); }
-constexpr auto discriminant_of(xdr::Of<RENAME3res>) noexcept {
-  return xdr::FieldOf<Nfsstat3>(kFields[Field::RENAME3res::status]);
-}
-constexpr auto union_cases(xdr::Of<RENAME3res>) noexcept {
-  return std::array<Nfsstat3, 1>{
-      Nfsstat3::NFS3_OK,  // resok
-  };
-}
-void each_arm(xdr::Of<RENAME3res>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_resok()) {
-    f(xdr::FieldOf<RENAME3resokView>(kFields[Field::RENAME3res::resok]), *arm);
-  }
-  if (auto* const arm = self.as_resfail()) {
-    f(xdr::FieldOf<RENAME3resfailView>(kFields[Field::RENAME3res::resfail]), *arm);
-  }
-}
-inline bool select_arm(RENAME3res& self, Nfsstat3 value) {
-  if (!xdr::Codec<Nfsstat3>::legal(value)) return false;
-  switch (value) {
-    case Nfsstat3::NFS3_OK:
-      self = RENAME3res::resok({});
-      return true;
-    default:
-      self = RENAME3res::resfail(value, {});
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const LINK3args& value) { return xdr::encode_bytes<LINK3argsView>(value); }
-void each_member(xdr::Of<LINK3args>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NfsFh3View>(kFields[Field::LINK3args::file]), self.file);
-  f(xdr::FieldOf<Diropargs3View>(kFields[Field::LINK3args::link]), self.link);
-}
-
-inline xdr::EncodedBytes from_value(const LINK3resok& value) { return xdr::encode_bytes<LINK3resokView>(value); }
-void each_member(xdr::Of<LINK3resok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::LINK3resok::file_attributes]), self.file_attributes);
-  f(xdr::FieldOf<WccDataView>(kFields[Field::LINK3resok::linkdir_wcc]), self.linkdir_wcc);
-}
-
-inline xdr::EncodedBytes from_value(const LINK3resfail& value) { return xdr::encode_bytes<LINK3resfailView>(value); }
-void each_member(xdr::Of<LINK3resfail>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::LINK3resfail::file_attributes]), self.file_attributes);
-  f(xdr::FieldOf<WccDataView>(kFields[Field::LINK3resfail::linkdir_wcc]), self.linkdir_wcc);
-}
-
-inline xdr::EncodedBytes from_value(const LINK3res& value) { return xdr::encode_bytes<LINK3resView>(value); }
-inline Nfsstat3 discriminant_of(const LINK3res& self) noexcept { return self.status(); }
-constexpr auto discriminant_of(xdr::Of<LINK3res>) noexcept {
-  return xdr::FieldOf<Nfsstat3>(kFields[Field::LINK3res::status]);
-}
-constexpr auto union_cases(xdr::Of<LINK3res>) noexcept {
-  return std::array<Nfsstat3, 1>{
-      Nfsstat3::NFS3_OK,  // resok
-  };
-}
-void each_arm(xdr::Of<LINK3res>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_resok()) {
-    f(xdr::FieldOf<LINK3resokView>(kFields[Field::LINK3res::resok]), *arm);
-  }
-  if (auto* const arm = self.as_resfail()) {
-    f(xdr::FieldOf<LINK3resfailView>(kFields[Field::LINK3res::resfail]), *arm);
-  }
-}
-inline bool select_arm(LINK3res& self, Nfsstat3 value) {
-  if (!xdr::Codec<Nfsstat3>::legal(value)) return false;
-  switch (value) {
-    case Nfsstat3::NFS3_OK:
-      self = LINK3res::resok({});
-      return true;
-    default:
-      self = LINK3res::resfail(value, {});
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const READDIR3args& value) { return xdr::encode_bytes<READDIR3argsView>(value); }
-void each_member(xdr::Of<READDIR3args>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NfsFh3View>(kFields[Field::READDIR3args::dir]), self.dir);
-  f(xdr::FieldOf<Cookie3>(kFields[Field::READDIR3args::cookie]), self.cookie);
-  f(xdr::FieldOf<Cookieverf3Xdr>(kFields[Field::READDIR3args::cookieverf]), self.cookieverf);
-  f(xdr::FieldOf<Count3>(kFields[Field::READDIR3args::count]), self.count);
-}
-
-inline xdr::EncodedBytes from_value(const Entry3& value) { return xdr::encode_bytes<Entry3View>(value); }
-void each_member(xdr::Of<Entry3>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Fileid3>(kFields[Field::Entry3::fileid]), self.fileid);
-  f(xdr::FieldOf<Filename3Xdr>(kFields[Field::Entry3::name]), self.name);
-  f(xdr::FieldOf<Cookie3>(kFields[Field::Entry3::cookie]), self.cookie);
-}
-
-inline xdr::EncodedBytes from_value(const Dirlist3& value) { return xdr::encode_bytes<Dirlist3View>(value); }
-void each_member(xdr::Of<Dirlist3>, auto& self, auto&& f) {
-  f(xdr::FieldOf<xdr::List<Entry3View>>(kFields[Field::Dirlist3::entries]), self.entries);
-  f(xdr::FieldOf<bool>(kFields[Field::Dirlist3::eof]), self.eof);
-}
-
-inline xdr::EncodedBytes from_value(const READDIR3resok& value) { return xdr::encode_bytes<READDIR3resokView>(value); }
-void each_member(xdr::Of<READDIR3resok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::READDIR3resok::dir_attributes]), self.dir_attributes);
-  f(xdr::FieldOf<Cookieverf3Xdr>(kFields[Field::READDIR3resok::cookieverf]), self.cookieverf);
-  f(xdr::FieldOf<Dirlist3View>(kFields[Field::READDIR3resok::reply]), self.reply);
-}
-
-inline xdr::EncodedBytes from_value(const READDIR3resfail& value) {
-  return xdr::encode_bytes<READDIR3resfailView>(value);
-}
-void each_member(xdr::Of<READDIR3resfail>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::READDIR3resfail::dir_attributes]), self.dir_attributes);
-}
-
-inline xdr::EncodedBytes from_value(const READDIR3res& value) { return xdr::encode_bytes<READDIR3resView>(value); }
-inline Nfsstat3 discriminant_of(const READDIR3res& self) noexcept { return self.status(); }
-constexpr auto discriminant_of(xdr::Of<READDIR3res>) noexcept {
-  return xdr::FieldOf<Nfsstat3>(kFields[Field::READDIR3res::status]);
-}
-constexpr auto union_cases(xdr::Of<READDIR3res>) noexcept {
-  return std::array<Nfsstat3, 1>{
-      Nfsstat3::NFS3_OK,  // resok
-  };
-}
-void each_arm(xdr::Of<READDIR3res>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_resok()) {
-    f(xdr::FieldOf<READDIR3resokView>(kFields[Field::READDIR3res::resok]), *arm);
-  }
-  if (auto* const arm = self.as_resfail()) {
-    f(xdr::FieldOf<READDIR3resfailView>(kFields[Field::READDIR3res::resfail]), *arm);
-  }
-}
-inline bool select_arm(READDIR3res& self, Nfsstat3 value) {
-  if (!xdr::Codec<Nfsstat3>::legal(value)) return false;
-  switch (value) {
-    case Nfsstat3::NFS3_OK:
-      self = READDIR3res::resok({});
-      return true;
-    default:
-      self = READDIR3res::resfail(value, {});
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const READDIRPLUS3args& value) {
-  return xdr::encode_bytes<READDIRPLUS3argsView>(value);
-}
-void each_member(xdr::Of<READDIRPLUS3args>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NfsFh3View>(kFields[Field::READDIRPLUS3args::dir]), self.dir);
-  f(xdr::FieldOf<Cookie3>(kFields[Field::READDIRPLUS3args::cookie]), self.cookie);
-  f(xdr::FieldOf<Cookieverf3Xdr>(kFields[Field::READDIRPLUS3args::cookieverf]), self.cookieverf);
-  f(xdr::FieldOf<Count3>(kFields[Field::READDIRPLUS3args::dircount]), self.dircount);
-  f(xdr::FieldOf<Count3>(kFields[Field::READDIRPLUS3args::maxcount]), self.maxcount);
-}
-
-inline xdr::EncodedBytes from_value(const Entryplus3& value) { return xdr::encode_bytes<Entryplus3View>(value); }
-void each_member(xdr::Of<Entryplus3>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Fileid3>(kFields[Field::Entryplus3::fileid]), self.fileid);
-  f(xdr::FieldOf<Filename3Xdr>(kFields[Field::Entryplus3::name]), self.name);
-  f(xdr::FieldOf<Cookie3>(kFields[Field::Entryplus3::cookie]), self.cookie);
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::Entryplus3::name_attributes]), self.name_attributes);
-  f(xdr::FieldOf<PostOpFh3View>(kFields[Field::Entryplus3::name_handle]), self.name_handle);
-}
-
-inline xdr::EncodedBytes from_value(const Dirlistplus3& value) { return xdr::encode_bytes<Dirlistplus3View>(value); }
-void each_member(xdr::Of<Dirlistplus3>, auto& self, auto&& f) {
-  f(xdr::FieldOf<xdr::List<Entryplus3View>>(kFields[Field::Dirlistplus3::entries]), self.entries);
-  f(xdr::FieldOf<bool>(kFields[Field::Dirlistplus3::eof]), self.eof);
-}
-
-inline xdr::EncodedBytes from_value(const READDIRPLUS3resok& value) {
-  return xdr::encode_bytes<READDIRPLUS3resokView>(value);
-}
-void each_member(xdr::Of<READDIRPLUS3resok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::READDIRPLUS3resok::dir_attributes]), self.dir_attributes);
-  f(xdr::FieldOf<Cookieverf3Xdr>(kFields[Field::READDIRPLUS3resok::cookieverf]), self.cookieverf);
-  f(xdr::FieldOf<Dirlistplus3View>(kFields[Field::READDIRPLUS3resok::reply]), self.reply);
-}
-
-inline xdr::EncodedBytes from_value(const READDIRPLUS3resfail& value) {
-  return xdr::encode_bytes<READDIRPLUS3resfailView>(value);
-}
-void each_member(xdr::Of<READDIRPLUS3resfail>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::READDIRPLUS3resfail::dir_attributes]), self.dir_attributes);
-}
-
-inline xdr::EncodedBytes from_value(const READDIRPLUS3res& value) {
-  return xdr::encode_bytes<READDIRPLUS3resView>(value);
-}
-inline Nfsstat3 discriminant_of(const READDIRPLUS3res& self) noexcept { return self.status(); }
-constexpr auto discriminant_of(xdr::Of<READDIRPLUS3res>) noexcept {
-  return xdr::FieldOf<Nfsstat3>(kFields[Field::READDIRPLUS3res::status]);
-}
-constexpr auto union_cases(xdr::Of<READDIRPLUS3res>) noexcept {
-  return std::array<Nfsstat3, 1>{
-      Nfsstat3::NFS3_OK,  // resok
-  };
-}
-void each_arm(xdr::Of<READDIRPLUS3res>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_resok()) {
-    f(xdr::FieldOf<READDIRPLUS3resokView>(kFields[Field::READDIRPLUS3res::resok]), *arm);
-  }
-  if (auto* const arm = self.as_resfail()) {
-    f(xdr::FieldOf<READDIRPLUS3resfailView>(kFields[Field::READDIRPLUS3res::resfail]), *arm);
-  }
-}
-inline bool select_arm(READDIRPLUS3res& self, Nfsstat3 value) {
-  if (!xdr::Codec<Nfsstat3>::legal(value)) return false;
-  switch (value) {
-    case Nfsstat3::NFS3_OK:
-      self = READDIRPLUS3res::resok({});
-      return true;
-    default:
-      self = READDIRPLUS3res::resfail(value, {});
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const FSSTAT3args& value) { return xdr::encode_bytes<FSSTAT3argsView>(value); }
-void each_member(xdr::Of<FSSTAT3args>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NfsFh3View>(kFields[Field::FSSTAT3args::fsroot]), self.fsroot);
-}
-
-inline xdr::EncodedBytes from_value(const FSSTAT3resok& value) { return xdr::encode_bytes<FSSTAT3resokView>(value); }
-void each_member(xdr::Of<FSSTAT3resok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::FSSTAT3resok::obj_attributes]), self.obj_attributes);
-  f(xdr::FieldOf<Size3>(kFields[Field::FSSTAT3resok::tbytes]), self.tbytes);
-  f(xdr::FieldOf<Size3>(kFields[Field::FSSTAT3resok::fbytes]), self.fbytes);
-  f(xdr::FieldOf<Size3>(kFields[Field::FSSTAT3resok::abytes]), self.abytes);
-  f(xdr::FieldOf<Size3>(kFields[Field::FSSTAT3resok::tfiles]), self.tfiles);
-  f(xdr::FieldOf<Size3>(kFields[Field::FSSTAT3resok::ffiles]), self.ffiles);
-  f(xdr::FieldOf<Size3>(kFields[Field::FSSTAT3resok::afiles]), self.afiles);
-  f(xdr::FieldOf<Uint32>(kFields[Field::FSSTAT3resok::invarsec]), self.invarsec);
-}
-
-inline xdr::EncodedBytes from_value(const FSSTAT3resfail& value) {
-  return xdr::encode_bytes<FSSTAT3resfailView>(value);
-}
-void each_member(xdr::Of<FSSTAT3resfail>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::FSSTAT3resfail::obj_attributes]), self.obj_attributes);
-}
-
-inline xdr::EncodedBytes from_value(const FSSTAT3res& value) { return xdr::encode_bytes<FSSTAT3resView>(value); }
-inline Nfsstat3 discriminant_of(const FSSTAT3res& self) noexcept { return self.status(); }
-constexpr auto discriminant_of(xdr::Of<FSSTAT3res>) noexcept {
-  return xdr::FieldOf<Nfsstat3>(kFields[Field::FSSTAT3res::status]);
-}
-constexpr auto union_cases(xdr::Of<FSSTAT3res>) noexcept {
-  return std::array<Nfsstat3, 1>{
-      Nfsstat3::NFS3_OK,  // resok
-  };
-}
-void each_arm(xdr::Of<FSSTAT3res>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_resok()) {
-    f(xdr::FieldOf<FSSTAT3resokView>(kFields[Field::FSSTAT3res::resok]), *arm);
-  }
-  if (auto* const arm = self.as_resfail()) {
-    f(xdr::FieldOf<FSSTAT3resfailView>(kFields[Field::FSSTAT3res::resfail]), *arm);
-  }
-}
-inline bool select_arm(FSSTAT3res& self, Nfsstat3 value) {
-  if (!xdr::Codec<Nfsstat3>::legal(value)) return false;
-  switch (value) {
-    case Nfsstat3::NFS3_OK:
-      self = FSSTAT3res::resok({});
-      return true;
-    default:
-      self = FSSTAT3res::resfail(value, {});
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const FSINFO3args& value) { return xdr::encode_bytes<FSINFO3argsView>(value); }
-void each_member(xdr::Of<FSINFO3args>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NfsFh3View>(kFields[Field::FSINFO3args::fsroot]), self.fsroot);
-}
-
-inline xdr::EncodedBytes from_value(const FSINFO3resok& value) { return xdr::encode_bytes<FSINFO3resokView>(value); }
-void each_member(xdr::Of<FSINFO3resok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::FSINFO3resok::obj_attributes]), self.obj_attributes);
-  f(xdr::FieldOf<Uint32>(kFields[Field::FSINFO3resok::rtmax]), self.rtmax);
-  f(xdr::FieldOf<Uint32>(kFields[Field::FSINFO3resok::rtpref]), self.rtpref);
-  f(xdr::FieldOf<Uint32>(kFields[Field::FSINFO3resok::rtmult]), self.rtmult);
-  f(xdr::FieldOf<Uint32>(kFields[Field::FSINFO3resok::wtmax]), self.wtmax);
-  f(xdr::FieldOf<Uint32>(kFields[Field::FSINFO3resok::wtpref]), self.wtpref);
-  f(xdr::FieldOf<Uint32>(kFields[Field::FSINFO3resok::wtmult]), self.wtmult);
-  f(xdr::FieldOf<Uint32>(kFields[Field::FSINFO3resok::dtpref]), self.dtpref);
-  f(xdr::FieldOf<Size3>(kFields[Field::FSINFO3resok::maxfilesize]), self.maxfilesize);
-  f(xdr::FieldOf<Nfstime3>(kFields[Field::FSINFO3resok::time_delta]), self.time_delta);
-  f(xdr::FieldOf<Uint32>(kFields[Field::FSINFO3resok::properties]), self.properties);
-}
-
-inline xdr::EncodedBytes from_value(const FSINFO3resfail& value) {
-  return xdr::encode_bytes<FSINFO3resfailView>(value);
-}
-void each_member(xdr::Of<FSINFO3resfail>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::FSINFO3resfail::obj_attributes]), self.obj_attributes);
-}
-
-inline xdr::EncodedBytes from_value(const FSINFO3res& value) { return xdr::encode_bytes<FSINFO3resView>(value); }
-inline Nfsstat3 discriminant_of(const FSINFO3res& self) noexcept { return self.status(); }
-constexpr auto discriminant_of(xdr::Of<FSINFO3res>) noexcept {
-  return xdr::FieldOf<Nfsstat3>(kFields[Field::FSINFO3res::status]);
-}
-constexpr auto union_cases(xdr::Of<FSINFO3res>) noexcept {
-  return std::array<Nfsstat3, 1>{
-      Nfsstat3::NFS3_OK,  // resok
-  };
-}
-void each_arm(xdr::Of<FSINFO3res>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_resok()) {
-    f(xdr::FieldOf<FSINFO3resokView>(kFields[Field::FSINFO3res::resok]), *arm);
-  }
-  if (auto* const arm = self.as_resfail()) {
-    f(xdr::FieldOf<FSINFO3resfailView>(kFields[Field::FSINFO3res::resfail]), *arm);
-  }
-}
-inline bool select_arm(FSINFO3res& self, Nfsstat3 value) {
-  if (!xdr::Codec<Nfsstat3>::legal(value)) return false;
-  switch (value) {
-    case Nfsstat3::NFS3_OK:
-      self = FSINFO3res::resok({});
-      return true;
-    default:
-      self = FSINFO3res::resfail(value, {});
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const PATHCONF3args& value) { return xdr::encode_bytes<PATHCONF3argsView>(value); }
-void each_member(xdr::Of<PATHCONF3args>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NfsFh3View>(kFields[Field::PATHCONF3args::object]), self.object);
-}
-
-inline xdr::EncodedBytes from_value(const PATHCONF3resok& value) {
-  return xdr::encode_bytes<PATHCONF3resokView>(value);
-}
-void each_member(xdr::Of<PATHCONF3resok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::PATHCONF3resok::obj_attributes]), self.obj_attributes);
-  f(xdr::FieldOf<Uint32>(kFields[Field::PATHCONF3resok::linkmax]), self.linkmax);
-  f(xdr::FieldOf<Uint32>(kFields[Field::PATHCONF3resok::name_max]), self.name_max);
-  f(xdr::FieldOf<bool>(kFields[Field::PATHCONF3resok::no_trunc]), self.no_trunc);
-  f(xdr::FieldOf<bool>(kFields[Field::PATHCONF3resok::chown_restricted]), self.chown_restricted);
-  f(xdr::FieldOf<bool>(kFields[Field::PATHCONF3resok::case_insensitive]), self.case_insensitive);
-  f(xdr::FieldOf<bool>(kFields[Field::PATHCONF3resok::case_preserving]), self.case_preserving);
-}
-
-inline xdr::EncodedBytes from_value(const PATHCONF3resfail& value) {
-  return xdr::encode_bytes<PATHCONF3resfailView>(value);
-}
-void each_member(xdr::Of<PATHCONF3resfail>, auto& self, auto&& f) {
-  f(xdr::FieldOf<PostOpAttrView>(kFields[Field::PATHCONF3resfail::obj_attributes]), self.obj_attributes);
-}
-
-inline xdr::EncodedBytes from_value(const PATHCONF3res& value) { return xdr::encode_bytes<PATHCONF3resView>(value); }
-inline Nfsstat3 discriminant_of(const PATHCONF3res& self) noexcept { return self.status(); }
-constexpr auto discriminant_of(xdr::Of<PATHCONF3res>) noexcept {
-  return xdr::FieldOf<Nfsstat3>(kFields[Field::PATHCONF3res::status]);
-}
-constexpr auto union_cases(xdr::Of<PATHCONF3res>) noexcept {
-  return std::array<Nfsstat3, 1>{
-      Nfsstat3::NFS3_OK,  // resok
-  };
-}
-void each_arm(xdr::Of<PATHCONF3res>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_resok()) {
-    f(xdr::FieldOf<PATHCONF3resokView>(kFields[Field::PATHCONF3res::resok]), *arm);
-  }
-  if (auto* const arm = self.as_resfail()) {
-    f(xdr::FieldOf<PATHCONF3resfailView>(kFields[Field::PATHCONF3res::resfail]), *arm);
-  }
-}
-inline bool select_arm(PATHCONF3res& self, Nfsstat3 value) {
-  if (!xdr::Codec<Nfsstat3>::legal(value)) return false;
-  switch (value) {
-    case Nfsstat3::NFS3_OK:
-      self = PATHCONF3res::resok({});
-      return true;
-    default:
-      self = PATHCONF3res::resfail(value, {});
-      return true;
-  }
-}
-
 }  // namespace owned
-
-inline owned::NfsFh3 to_value(const NfsFh3View& view) {
-  return {
-      .data = xdr::to_owned<xdr::Opaque<NFS3_FHSIZE>>(view.data()),
-  };
-}
-
-inline owned::PostOpAttr to_value(const PostOpAttrView& view) {
-  switch (static_cast<int>(view.attributes_follow())) {
-    case 1:
-      return owned::PostOpAttr::attributes(*view.as_attributes());
-    case 0:
-      return owned::PostOpAttr::FALSE_();
-    default:
-      return {};  // not reached: `parse` refuses it
-  }
-}
-
-inline owned::PreOpAttr to_value(const PreOpAttrView& view) {
-  switch (static_cast<int>(view.attributes_follow())) {
-    case 1:
-      return owned::PreOpAttr::attributes(*view.as_attributes());
-    case 0:
-      return owned::PreOpAttr::FALSE_();
-    default:
-      return {};  // not reached: `parse` refuses it
-  }
-}
-
-inline owned::WccData to_value(const WccDataView& view) {
-  return {
-      .before = to_value(view.before()),
-      .after = to_value(view.after()),
-  };
-}
-
-inline owned::PostOpFh3 to_value(const PostOpFh3View& view) {
-  switch (static_cast<int>(view.handle_follows())) {
-    case 1:
-      return owned::PostOpFh3::handle(to_value(*view.as_handle()));
-    case 0:
-      return owned::PostOpFh3::FALSE_();
-    default:
-      return {};  // not reached: `parse` refuses it
-  }
-}
-
-inline owned::SetMode3 to_value(const SetMode3View& view) {
-  switch (static_cast<int>(view.set_it())) {
-    case 1:
-      return owned::SetMode3::mode(*view.as_mode());
-    default:
-      return owned::SetMode3::otherwise(view.set_it());
-  }
-}
-
-inline owned::SetUid3 to_value(const SetUid3View& view) {
-  switch (static_cast<int>(view.set_it())) {
-    case 1:
-      return owned::SetUid3::uid(*view.as_uid());
-    default:
-      return owned::SetUid3::otherwise(view.set_it());
-  }
-}
-
-inline owned::SetGid3 to_value(const SetGid3View& view) {
-  switch (static_cast<int>(view.set_it())) {
-    case 1:
-      return owned::SetGid3::gid(*view.as_gid());
-    default:
-      return owned::SetGid3::otherwise(view.set_it());
-  }
-}
-
-inline owned::SetSize3 to_value(const SetSize3View& view) {
-  switch (static_cast<int>(view.set_it())) {
-    case 1:
-      return owned::SetSize3::size(*view.as_size());
-    default:
-      return owned::SetSize3::otherwise(view.set_it());
-  }
-}
-
-inline owned::SetAtime to_value(const SetAtimeView& view) {
-  switch (view.set_it()) {
-    case TimeHow::SET_TO_CLIENT_TIME:
-      return owned::SetAtime::atime(*view.as_atime());
-    default:
-      return owned::SetAtime::otherwise(view.set_it());
-  }
-}
-
-inline owned::SetMtime to_value(const SetMtimeView& view) {
-  switch (view.set_it()) {
-    case TimeHow::SET_TO_CLIENT_TIME:
-      return owned::SetMtime::mtime(*view.as_mtime());
-    default:
-      return owned::SetMtime::otherwise(view.set_it());
-  }
-}
-
-inline owned::Sattr3 to_value(const Sattr3View& view) {
-  return {
-      .mode = to_value(view.mode()),
-      .uid = to_value(view.uid()),
-      .gid = to_value(view.gid()),
-      .size = to_value(view.size()),
-      .atime = to_value(view.atime()),
-      .mtime = to_value(view.mtime()),
-  };
-}
-
-inline owned::Diropargs3 to_value(const Diropargs3View& view) {
-  return {
-      .dir = to_value(view.dir()),
-      .name = xdr::to_owned<Filename3Xdr>(view.name()),
-  };
-}
-
-inline owned::GETATTR3args to_value(const GETATTR3argsView& view) {
-  return {
-      .object = to_value(view.object()),
-  };
-}
-
-inline owned::GETATTR3res to_value(const GETATTR3resView& view) {
-  switch (view.status()) {
-    case Nfsstat3::NFS3_OK:
-      return owned::GETATTR3res::resok(*view.as_resok());
-    default:
-      return owned::GETATTR3res::otherwise(view.status());
-  }
-}
-
-inline owned::Sattrguard3 to_value(const Sattrguard3View& view) {
-  switch (static_cast<int>(view.check_())) {
-    case 1:
-      return owned::Sattrguard3::obj_ctime(*view.as_obj_ctime());
-    case 0:
-      return owned::Sattrguard3::FALSE_();
-    default:
-      return {};  // not reached: `parse` refuses it
-  }
-}
-
-inline owned::SETATTR3args to_value(const SETATTR3argsView& view) {
-  return {
-      .object = to_value(view.object()),
-      .new_attributes = to_value(view.new_attributes()),
-      .guard = to_value(view.guard()),
-  };
-}
-
-inline owned::SETATTR3resok to_value(const SETATTR3resokView& view) {
-  return {
-      .obj_wcc = to_value(view.obj_wcc()),
-  };
-}
-
-inline owned::SETATTR3resfail to_value(const SETATTR3resfailView& view) {
-  return {
-      .obj_wcc = to_value(view.obj_wcc()),
-  };
-}
-
-inline owned::SETATTR3res to_value(const SETATTR3resView& view) {
-  switch (view.status()) {
-    case Nfsstat3::NFS3_OK:
-      return owned::SETATTR3res::resok(to_value(*view.as_resok()));
-    default:
-      return owned::SETATTR3res::resfail(view.status(), to_value(*view.as_resfail()));
-  }
-}
-
-inline owned::ACCESS3args to_value(const ACCESS3argsView& view) {
-  return {
-      .object = to_value(view.object()),
-      .access = view.access(),
-  };
-}
-
-inline owned::ACCESS3resok to_value(const ACCESS3resokView& view) {
-  return {
-      .obj_attributes = to_value(view.obj_attributes()),
-      .access = view.access(),
-  };
-}
-
-inline owned::ACCESS3resfail to_value(const ACCESS3resfailView& view) {
-  return {
-      .obj_attributes = to_value(view.obj_attributes()),
-  };
-}
-
-inline owned::ACCESS3res to_value(const ACCESS3resView& view) {
-  switch (view.status()) {
-    case Nfsstat3::NFS3_OK:
-      return owned::ACCESS3res::resok(to_value(*view.as_resok()));
-    default:
-      return owned::ACCESS3res::resfail(view.status(), to_value(*view.as_resfail()));
-  }
-}
-
-inline owned::READLINK3args to_value(const READLINK3argsView& view) {
-  return {
-      .symlink = to_value(view.symlink()),
-  };
-}
-
-inline owned::READLINK3resok to_value(const READLINK3resokView& view) {
-  return {
-      .symlink_attributes = to_value(view.symlink_attributes()),
-      .data = xdr::to_owned<xdr::Eligible<xdr::String<>>>(view.data()),
-  };
-}
-
-inline owned::READLINK3resfail to_value(const READLINK3resfailView& view) {
-  return {
-      .symlink_attributes = to_value(view.symlink_attributes()),
-  };
-}
-
-inline owned::READLINK3res to_value(const READLINK3resView& view) {
-  switch (view.status()) {
-    case Nfsstat3::NFS3_OK:
-      return owned::READLINK3res::resok(to_value(*view.as_resok()));
-    default:
-      return owned::READLINK3res::resfail(view.status(), to_value(*view.as_resfail()));
-  }
-}
-
-inline owned::READ3args to_value(const READ3argsView& view) {
-  return {
-      .file = to_value(view.file()),
-      .offset = view.offset(),
-      .count = view.count(),
-  };
-}
-
-inline owned::READ3resok to_value(const READ3resokView& view) {
-  return {
-      .file_attributes = to_value(view.file_attributes()),
-      .count = view.count(),
-      .eof = view.eof(),
-      .data = xdr::to_owned<xdr::Eligible<xdr::Opaque<>>>(view.data()),
-  };
-}
-
-inline owned::READ3resfail to_value(const READ3resfailView& view) {
-  return {
-      .file_attributes = to_value(view.file_attributes()),
-  };
-}
-
-inline owned::READ3res to_value(const READ3resView& view) {
-  switch (view.status()) {
-    case Nfsstat3::NFS3_OK:
-      return owned::READ3res::resok(to_value(*view.as_resok()));
-    default:
-      return owned::READ3res::resfail(view.status(), to_value(*view.as_resfail()));
-  }
-}
-
-inline owned::WRITE3args to_value(const WRITE3argsView& view) {
-  return {
-      .file = to_value(view.file()),
-      .offset = view.offset(),
-      .count = view.count(),
-      .stable = view.stable(),
-      .data = xdr::to_owned<xdr::Eligible<xdr::Opaque<>>>(view.data()),
-  };
-}
-
-inline owned::WRITE3resok to_value(const WRITE3resokView& view) {
-  return {
-      .file_wcc = to_value(view.file_wcc()),
-      .count = view.count(),
-      .committed = view.committed(),
-      .verf = view.verf(),
-  };
-}
-
-inline owned::WRITE3resfail to_value(const WRITE3resfailView& view) {
-  return {
-      .file_wcc = to_value(view.file_wcc()),
-  };
-}
-
-inline owned::WRITE3res to_value(const WRITE3resView& view) {
-  switch (view.status()) {
-    case Nfsstat3::NFS3_OK:
-      return owned::WRITE3res::resok(to_value(*view.as_resok()));
-    default:
-      return owned::WRITE3res::resfail(view.status(), to_value(*view.as_resfail()));
-  }
-}
-
-inline owned::COMMIT3args to_value(const COMMIT3argsView& view) {
-  return {
-      .file = to_value(view.file()),
-      .offset = view.offset(),
-      .count = view.count(),
-  };
-}
-
-inline owned::COMMIT3resok to_value(const COMMIT3resokView& view) {
-  return {
-      .file_wcc = to_value(view.file_wcc()),
-      .verf = view.verf(),
-  };
-}
-
-inline owned::COMMIT3resfail to_value(const COMMIT3resfailView& view) {
-  return {
-      .file_wcc = to_value(view.file_wcc()),
-  };
-}
-
-inline owned::COMMIT3res to_value(const COMMIT3resView& view) {
-  switch (view.status()) {
-    case Nfsstat3::NFS3_OK:
-      return owned::COMMIT3res::resok(to_value(*view.as_resok()));
-    default:
-      return owned::COMMIT3res::resfail(view.status(), to_value(*view.as_resfail()));
-  }
-}
-
-inline owned::LOOKUP3args to_value(const LOOKUP3argsView& view) {
-  return {
-      .what = to_value(view.what()),
-  };
-}
-
-inline owned::LOOKUP3resok to_value(const LOOKUP3resokView& view) {
-  return {
-      .object = to_value(view.object()),
-      .obj_attributes = to_value(view.obj_attributes()),
-      .dir_attributes = to_value(view.dir_attributes()),
-  };
-}
-
-inline owned::LOOKUP3resfail to_value(const LOOKUP3resfailView& view) {
-  return {
-      .dir_attributes = to_value(view.dir_attributes()),
-  };
-}
-
-inline owned::LOOKUP3res to_value(const LOOKUP3resView& view) {
-  switch (view.status()) {
-    case Nfsstat3::NFS3_OK:
-      return owned::LOOKUP3res::resok(to_value(*view.as_resok()));
-    default:
-      return owned::LOOKUP3res::resfail(view.status(), to_value(*view.as_resfail()));
-  }
-}
-
-inline owned::Createhow3 to_value(const Createhow3View& view) {
-  switch (view.mode()) {
-    case Createmode3::UNCHECKED:
-    case Createmode3::GUARDED:
-      return owned::Createhow3::obj_attributes(view.mode(), to_value(*view.as_obj_attributes()));
-    case Createmode3::EXCLUSIVE:
-      return owned::Createhow3::verf(*view.as_verf());
-    default:
-      return {};  // not reached: `parse` refuses it
-  }
-}
-
-inline owned::CREATE3args to_value(const CREATE3argsView& view) {
-  return {
-      .where = to_value(view.where()),
-      .how = to_value(view.how()),
-  };
-}
-
-inline owned::CREATE3resok to_value(const CREATE3resokView& view) {
-  return {
-      .obj = to_value(view.obj()),
-      .obj_attributes = to_value(view.obj_attributes()),
-      .dir_wcc = to_value(view.dir_wcc()),
-  };
-}
-
-inline owned::CREATE3resfail to_value(const CREATE3resfailView& view) {
-  return {
-      .dir_wcc = to_value(view.dir_wcc()),
-  };
-}
-
-inline owned::CREATE3res to_value(const CREATE3resView& view) {
-  switch (view.status()) {
-    case Nfsstat3::NFS3_OK:
-      return owned::CREATE3res::resok(to_value(*view.as_resok()));
-    default:
-      return owned::CREATE3res::resfail(view.status(), to_value(*view.as_resfail()));
-  }
-}
-
-inline owned::MKDIR3args to_value(const MKDIR3argsView& view) {
-  return {
-      .where = to_value(view.where()),
-      .attributes = to_value(view.attributes()),
-  };
-}
-
-inline owned::MKDIR3resok to_value(const MKDIR3resokView& view) {
-  return {
-      .obj = to_value(view.obj()),
-      .obj_attributes = to_value(view.obj_attributes()),
-      .dir_wcc = to_value(view.dir_wcc()),
-  };
-}
-
-inline owned::MKDIR3resfail to_value(const MKDIR3resfailView& view) {
-  return {
-      .dir_wcc = to_value(view.dir_wcc()),
-  };
-}
-
-inline owned::MKDIR3res to_value(const MKDIR3resView& view) {
-  switch (view.status()) {
-    case Nfsstat3::NFS3_OK:
-      return owned::MKDIR3res::resok(to_value(*view.as_resok()));
-    default:
-      return owned::MKDIR3res::resfail(view.status(), to_value(*view.as_resfail()));
-  }
-}
-
-inline owned::Symlinkdata3 to_value(const Symlinkdata3View& view) {
-  return {
-      .symlink_attributes = to_value(view.symlink_attributes()),
-      .symlink_data = xdr::to_owned<xdr::Eligible<xdr::String<>>>(view.symlink_data()),
-  };
-}
-
-inline owned::SYMLINK3args to_value(const SYMLINK3argsView& view) {
-  return {
-      .where = to_value(view.where()),
-      .symlink = to_value(view.symlink()),
-  };
-}
-
-inline owned::SYMLINK3resok to_value(const SYMLINK3resokView& view) {
-  return {
-      .obj = to_value(view.obj()),
-      .obj_attributes = to_value(view.obj_attributes()),
-      .dir_wcc = to_value(view.dir_wcc()),
-  };
-}
-
-inline owned::SYMLINK3resfail to_value(const SYMLINK3resfailView& view) {
-  return {
-      .dir_wcc = to_value(view.dir_wcc()),
-  };
-}
-
-inline owned::SYMLINK3res to_value(const SYMLINK3resView& view) {
-  switch (view.status()) {
-    case Nfsstat3::NFS3_OK:
-      return owned::SYMLINK3res::resok(to_value(*view.as_resok()));
-    default:
-      return owned::SYMLINK3res::resfail(view.status(), to_value(*view.as_resfail()));
-  }
-}
-
-inline owned::Devicedata3 to_value(const Devicedata3View& view) {
-  return {
-      .dev_attributes = to_value(view.dev_attributes()),
-      .spec = view.spec(),
-  };
-}
-
-inline owned::Mknoddata3 to_value(const Mknoddata3View& view) {
-  switch (view.type()) {
-    case Ftype3::NF3CHR:
-    case Ftype3::NF3BLK:
-      return owned::Mknoddata3::device(view.type(), to_value(*view.as_device()));
-    case Ftype3::NF3SOCK:
-    case Ftype3::NF3FIFO:
-      return owned::Mknoddata3::pipe_attributes(view.type(), to_value(*view.as_pipe_attributes()));
-    default:
-      return owned::Mknoddata3::otherwise(view.type());
-  }
-}
-
-inline owned::MKNOD3args to_value(const MKNOD3argsView& view) {
-  return {
-      .where = to_value(view.where()),
-      .what = to_value(view.what()),
-  };
-}
-
-inline owned::MKNOD3resok to_value(const MKNOD3resokView& view) {
-  return {
-      .obj = to_value(view.obj()),
-      .obj_attributes = to_value(view.obj_attributes()),
-      .dir_wcc = to_value(view.dir_wcc()),
-  };
-}
-
-inline owned::MKNOD3resfail to_value(const MKNOD3resfailView& view) {
-  return {
-      .dir_wcc = to_value(view.dir_wcc()),
-  };
-}
-
-inline owned::MKNOD3res to_value(const MKNOD3resView& view) {
-  switch (view.status()) {
-    case Nfsstat3::NFS3_OK:
-      return owned::MKNOD3res::resok(to_value(*view.as_resok()));
-    default:
-      return owned::MKNOD3res::resfail(view.status(), to_value(*view.as_resfail()));
-  }
-}
-
-inline owned::REMOVE3args to_value(const REMOVE3argsView& view) {
-  return {
-      .object = to_value(view.object()),
-  };
-}
-
-inline owned::REMOVE3resok to_value(const REMOVE3resokView& view) {
-  return {
-      .dir_wcc = to_value(view.dir_wcc()),
-  };
-}
-
-inline owned::REMOVE3resfail to_value(const REMOVE3resfailView& view) {
-  return {
-      .dir_wcc = to_value(view.dir_wcc()),
-  };
-}
-
-inline owned::REMOVE3res to_value(const REMOVE3resView& view) {
-  switch (view.status()) {
-    case Nfsstat3::NFS3_OK:
-      return owned::REMOVE3res::resok(to_value(*view.as_resok()));
-    default:
-      return owned::REMOVE3res::resfail(view.status(), to_value(*view.as_resfail()));
-  }
-}
-
-inline owned::RMDIR3args to_value(const RMDIR3argsView& view) {
-  return {
-      .object = to_value(view.object()),
-  };
-}
-
-inline owned::RMDIR3resok to_value(const RMDIR3resokView& view) {
-  return {
-      .dir_wcc = to_value(view.dir_wcc()),
-  };
-}
-
-inline owned::RMDIR3resfail to_value(const RMDIR3resfailView& view) {
-  return {
-      .dir_wcc = to_value(view.dir_wcc()),
-  };
-}
-
-inline owned::RMDIR3res to_value(const RMDIR3resView& view) {
-  switch (view.status()) {
-    case Nfsstat3::NFS3_OK:
-      return owned::RMDIR3res::resok(to_value(*view.as_resok()));
-    default:
-      return owned::RMDIR3res::resfail(view.status(), to_value(*view.as_resfail()));
-  }
-}
-
-inline owned::RENAME3args to_value(const RENAME3argsView& view) {
-  return {
-      .from = to_value(view.from()),
-      .to = to_value(view.to()),
-  };
-}
-
-inline owned::RENAME3resok to_value(const RENAME3resokView& view) {
-  return {
-      .fromdir_wcc = to_value(view.fromdir_wcc()),
-      .todir_wcc = to_value(view.todir_wcc()),
-  };
-}
-
-inline owned::RENAME3resfail to_value(const RENAME3resfailView& view) {
-  return {
-      .fromdir_wcc = to_value(view.fromdir_wcc()),
-      .todir_wcc = to_value(view.todir_wcc()),
-  };
-}
-
-inline owned::RENAME3res to_value(const RENAME3resView& view) {
-  switch (view.status()) {
-    case Nfsstat3::NFS3_OK:
-      return owned::RENAME3res::resok(to_value(*view.as_resok()));
-    default:
-      return owned::RENAME3res::resfail(view.status(), to_value(*view.as_resfail()));
-  }
-}
-
-inline owned::LINK3args to_value(const LINK3argsView& view) {
-  return {
-      .file = to_value(view.file()),
-      .link = to_value(view.link()),
-  };
-}
-
-inline owned::LINK3resok to_value(const LINK3resokView& view) {
-  return {
-      .file_attributes = to_value(view.file_attributes()),
-      .linkdir_wcc = to_value(view.linkdir_wcc()),
-  };
-}
-
-inline owned::LINK3resfail to_value(const LINK3resfailView& view) {
-  return {
-      .file_attributes = to_value(view.file_attributes()),
-      .linkdir_wcc = to_value(view.linkdir_wcc()),
-  };
-}
-
-inline owned::LINK3res to_value(const LINK3resView& view) {
-  switch (view.status()) {
-    case Nfsstat3::NFS3_OK:
-      return owned::LINK3res::resok(to_value(*view.as_resok()));
-    default:
-      return owned::LINK3res::resfail(view.status(), to_value(*view.as_resfail()));
-  }
-}
-
-inline owned::READDIR3args to_value(const READDIR3argsView& view) {
-  return {
-      .dir = to_value(view.dir()),
-      .cookie = view.cookie(),
-      .cookieverf = view.cookieverf(),
-      .count = view.count(),
-  };
-}
-
-inline owned::Entry3 to_value(const Entry3View& view) {
-  return {
-      .fileid = view.fileid(),
-      .name = xdr::to_owned<Filename3Xdr>(view.name()),
-      .cookie = view.cookie(),
-  };
-}
-
-inline owned::Dirlist3 to_value(const Dirlist3View& view) {
-  return {
-      .entries = xdr::to_owned<xdr::List<Entry3View>>(view.entries()),
-      .eof = view.eof(),
-  };
-}
-
-inline owned::READDIR3resok to_value(const READDIR3resokView& view) {
-  return {
-      .dir_attributes = to_value(view.dir_attributes()),
-      .cookieverf = view.cookieverf(),
-      .reply = to_value(view.reply()),
-  };
-}
-
-inline owned::READDIR3resfail to_value(const READDIR3resfailView& view) {
-  return {
-      .dir_attributes = to_value(view.dir_attributes()),
-  };
-}
-
-inline owned::READDIR3res to_value(const READDIR3resView& view) {
-  switch (view.status()) {
-    case Nfsstat3::NFS3_OK:
-      return owned::READDIR3res::resok(to_value(*view.as_resok()));
-    default:
-      return owned::READDIR3res::resfail(view.status(), to_value(*view.as_resfail()));
-  }
-}
-
-inline owned::READDIRPLUS3args to_value(const READDIRPLUS3argsView& view) {
-  return {
-      .dir = to_value(view.dir()),
-      .cookie = view.cookie(),
-      .cookieverf = view.cookieverf(),
-      .dircount = view.dircount(),
-      .maxcount = view.maxcount(),
-  };
-}
-
-inline owned::Entryplus3 to_value(const Entryplus3View& view) {
-  return {
-      .fileid = view.fileid(),
-      .name = xdr::to_owned<Filename3Xdr>(view.name()),
-      .cookie = view.cookie(),
-      .name_attributes = to_value(view.name_attributes()),
-      .name_handle = to_value(view.name_handle()),
-  };
-}
-
-inline owned::Dirlistplus3 to_value(const Dirlistplus3View& view) {
-  return {
-      .entries = xdr::to_owned<xdr::List<Entryplus3View>>(view.entries()),
-      .eof = view.eof(),
-  };
-}
-
-inline owned::READDIRPLUS3resok to_value(const READDIRPLUS3resokView& view) {
-  return {
-      .dir_attributes = to_value(view.dir_attributes()),
-      .cookieverf = view.cookieverf(),
-      .reply = to_value(view.reply()),
-  };
-}
-
-inline owned::READDIRPLUS3resfail to_value(const READDIRPLUS3resfailView& view) {
-  return {
-      .dir_attributes = to_value(view.dir_attributes()),
-  };
-}
-
-inline owned::READDIRPLUS3res to_value(const READDIRPLUS3resView& view) {
-  switch (view.status()) {
-    case Nfsstat3::NFS3_OK:
-      return owned::READDIRPLUS3res::resok(to_value(*view.as_resok()));
-    default:
-      return owned::READDIRPLUS3res::resfail(view.status(), to_value(*view.as_resfail()));
-  }
-}
-
-inline owned::FSSTAT3args to_value(const FSSTAT3argsView& view) {
-  return {
-      .fsroot = to_value(view.fsroot()),
-  };
-}
-
-inline owned::FSSTAT3resok to_value(const FSSTAT3resokView& view) {
-  return {
-      .obj_attributes = to_value(view.obj_attributes()),
-      .tbytes = view.tbytes(),
-      .fbytes = view.fbytes(),
-      .abytes = view.abytes(),
-      .tfiles = view.tfiles(),
-      .ffiles = view.ffiles(),
-      .afiles = view.afiles(),
-      .invarsec = view.invarsec(),
-  };
-}
-
-inline owned::FSSTAT3resfail to_value(const FSSTAT3resfailView& view) {
-  return {
-      .obj_attributes = to_value(view.obj_attributes()),
-  };
-}
-
-inline owned::FSSTAT3res to_value(const FSSTAT3resView& view) {
-  switch (view.status()) {
-    case Nfsstat3::NFS3_OK:
-      return owned::FSSTAT3res::resok(to_value(*view.as_resok()));
-    default:
-      return owned::FSSTAT3res::resfail(view.status(), to_value(*view.as_resfail()));
-  }
-}
-
-inline owned::FSINFO3args to_value(const FSINFO3argsView& view) {
-  return {
-      .fsroot = to_value(view.fsroot()),
-  };
-}
-
-inline owned::FSINFO3resok to_value(const FSINFO3resokView& view) {
-  return {
-      .obj_attributes = to_value(view.obj_attributes()),
-      .rtmax = view.rtmax(),
-      .rtpref = view.rtpref(),
-      .rtmult = view.rtmult(),
-      .wtmax = view.wtmax(),
-      .wtpref = view.wtpref(),
-      .wtmult = view.wtmult(),
-      .dtpref = view.dtpref(),
-      .maxfilesize = view.maxfilesize(),
-      .time_delta = view.time_delta(),
-      .properties = view.properties(),
-  };
-}
-
-inline owned::FSINFO3resfail to_value(const FSINFO3resfailView& view) {
-  return {
-      .obj_attributes = to_value(view.obj_attributes()),
-  };
-}
-
-inline owned::FSINFO3res to_value(const FSINFO3resView& view) {
-  switch (view.status()) {
-    case Nfsstat3::NFS3_OK:
-      return owned::FSINFO3res::resok(to_value(*view.as_resok()));
-    default:
-      return owned::FSINFO3res::resfail(view.status(), to_value(*view.as_resfail()));
-  }
-}
-
-inline owned::PATHCONF3args to_value(const PATHCONF3argsView& view) {
-  return {
-      .object = to_value(view.object()),
-  };
-}
-
-inline owned::PATHCONF3resok to_value(const PATHCONF3resokView& view) {
-  return {
-      .obj_attributes = to_value(view.obj_attributes()),
-      .linkmax = view.linkmax(),
-      .name_max = view.name_max(),
-      .no_trunc = view.no_trunc(),
-      .chown_restricted = view.chown_restricted(),
-      .case_insensitive = view.case_insensitive(),
-      .case_preserving = view.case_preserving(),
-  };
-}
-
-inline owned::PATHCONF3resfail to_value(const PATHCONF3resfailView& view) {
-  return {
-      .obj_attributes = to_value(view.obj_attributes()),
-  };
-}
-
-inline owned::PATHCONF3res to_value(const PATHCONF3resView& view) {
-  switch (view.status()) {
-    case Nfsstat3::NFS3_OK:
-      return owned::PATHCONF3res::resok(to_value(*view.as_resok()));
-    default:
-      return owned::PATHCONF3res::resfail(view.status(), to_value(*view.as_resfail()));
-  }
-}
 
 }  // namespace nfs::wire::nfs3

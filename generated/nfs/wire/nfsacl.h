@@ -7,7 +7,8 @@
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
-// document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.
+// document, below their XDR; names are the document's. What has one size is in nfsacl_types.h.
+// How the classes work: runtime/xdr/codec.h.
 
 #pragma once
 
@@ -19,7 +20,7 @@
 #include <string_view>
 
 #include "nfs/wire/nfs3.h"
-#include "nfsacl_fields.h"
+#include "nfsacl_types.h"
 #include "xdr/gather.h"
 #include "xdr/patch.h"
 #include "xdr/reduce.h"
@@ -30,76 +31,6 @@ namespace nfs::wire::nfsacl {
 // As their own bindings have it: does xdrgen know those (--binding)?
 static_assert(!xdr::kReducible<::nfs::wire::nfs3::NfsFh3View>);
 static_assert(!xdr::kReducible<::nfs::wire::nfs3::PostOpAttrView>);
-
-inline constexpr std::uint32_t NA_USER_OBJ = 1;             // line 39
-inline constexpr std::uint32_t NA_USER = 2;                 // line 40
-inline constexpr std::uint32_t NA_GROUP_OBJ = 4;            // line 41
-inline constexpr std::uint32_t NA_GROUP = 8;                // line 42
-inline constexpr std::uint32_t NA_CLASS_OBJ = 16;           // line 43
-inline constexpr std::uint32_t NA_OTHER_OBJ = 32;           // line 44
-inline constexpr std::uint32_t NA_ACL_DEFAULT = 4096;       // line 45
-inline constexpr std::uint32_t NA_READ = 4;                 // line 47
-inline constexpr std::uint32_t NA_WRITE = 2;                // line 48
-inline constexpr std::uint32_t NA_EXEC = 1;                 // line 49
-inline constexpr std::uint32_t NFS_ACL_MAX_ENTRIES = 1024;  // line 64
-inline constexpr std::uint32_t NA_ACL = 1;                  // line 66
-inline constexpr std::uint32_t NA_ACLCNT = 2;               // line 67
-inline constexpr std::uint32_t NA_DFACL = 4;                // line 68
-inline constexpr std::uint32_t NA_DFACLCNT = 8;             // line 69
-
-// struct aclent {
-//    uint32 type;
-//    uint32 id;
-//    uint32 perm;                    /* NA_READ, NA_WRITE, NA_EXEC */
-// };
-// spec: nfsacl-version-three.txt section 2.1, line 51
-struct Aclent {
-  ::nfs::wire::nfs3::Uint32 type{};
-  ::nfs::wire::nfs3::Uint32 id{};
-  ::nfs::wire::nfs3::Uint32 perm{};
-
-  using Fields = Field::Aclent;
-  static constexpr const xdr::TypeInfo& kInfo = Types::aclent;
-  static constexpr std::uint64_t kMinSize = 12;
-  static constexpr std::uint64_t kMaxSize = 12;
-  static constexpr std::size_t kEncodedSize = 12;
-
-  /// For xdr::patch.
-  struct At {
-    static constexpr xdr::Member<Aclent, ::nfs::wire::nfs3::Uint32> type{0};
-    static constexpr xdr::Member<Aclent, ::nfs::wire::nfs3::Uint32> id{4};
-    static constexpr xdr::Member<Aclent, ::nfs::wire::nfs3::Uint32> perm{8};
-  };
-
-  static xdr::Parsed<Aclent> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<Aclent>(bytes, limits, kFields);
-  }
-
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
-  static constexpr Aclent load(const std::byte* at) noexcept {
-    return {
-        .type = xdr::load<::nfs::wire::nfs3::Uint32>(at),
-        .id = xdr::load<::nfs::wire::nfs3::Uint32>(at + 4),
-        .perm = xdr::load<::nfs::wire::nfs3::Uint32>(at + 8),
-    };
-  }
-
-  /// To `kEncodedSize` bytes that are there.
-  constexpr void store(std::byte* at) const noexcept {
-    xdr::store<::nfs::wire::nfs3::Uint32>(at, type);
-    xdr::store<::nfs::wire::nfs3::Uint32>(at + 4, id);
-    xdr::store<::nfs::wire::nfs3::Uint32>(at + 8, perm);
-  }
-
-  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Aclent>(*this, out); }
-  friend constexpr bool operator==(const Aclent&, const Aclent&) noexcept = default;
-
-  // For runtime/xdr.
-  static constexpr bool kChecked = false;
-  static constexpr bool kRestricted = false;
-  static constexpr xdr::FieldId kFirstField = Fields::type;
-};
 
 // struct secattr {
 //    uint32 mask;
@@ -370,6 +301,12 @@ class GETACL3resView : public xdr::View<GETACL3resView, kFields> {
   const GETACL3resokView* as_resok() const&& = delete;
   const GETACL3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const GETACL3resfailView* as_resfail() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_resok()) return callee(*arm);
+    return callee(*as_resfail());
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_resfail(::nfs::wire::nfs3::Nfsstat3 value) noexcept {
@@ -644,6 +581,12 @@ class SETACL3resView : public xdr::View<SETACL3resView, kFields> {
   const SETACL3resokView* as_resok() const&& = delete;
   const SETACL3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const SETACL3resfailView* as_resfail() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_resok()) return callee(*arm);
+    return callee(*as_resfail());
+  }
 
   /// Whether `value` selects the default arm.
   static constexpr bool selects_resfail(::nfs::wire::nfs3::Nfsstat3 value) noexcept {

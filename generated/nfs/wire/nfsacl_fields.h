@@ -10,7 +10,7 @@
 
 #pragma once
 
-#include "nfs/wire/nfs3.h"
+#include "nfs/wire/nfs3_fields.h"
 #include "xdr/imported.h"
 
 namespace nfs::wire::nfsacl {

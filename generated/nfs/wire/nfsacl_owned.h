@@ -7,25 +7,37 @@
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Values that own their data, for those who want plain C++ and can afford to copy. Reading:
-// `owned::...::parse`, or `to_value` of a view. Writing: `encode`, or `from_value`, which gives the bytes. Enumerations
-// and structs of fixed size are those of nfsacl.h. How the functions work: runtime/xdr/owned.h.
+// `owned::...::parse`, or `to_value` of a view (nfsacl.h). Writing: `encode`, or `from_value`, which gives the bytes.
+// Enumerations and structs of fixed size are those of nfsacl_types.h. What is declared here is in nfsacl_owned.cpp;
+// what is a template, in nfsacl_members.h. How the functions work: runtime/xdr/owned.h.
 
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
-#include <variant>
 #include <vector>
 
 #include "nfs/wire/nfs3_owned.h"
-#include "nfsacl.h"
+#include "nfsacl_types.h"
+#include "xdr/gather.h"
+#include "xdr/hash.h"
 #include "xdr/owned.h"
 
 namespace nfs::wire::nfsacl {
+
+class SecattrView;
+class GETACL3argsView;
+class GETACL3resokView;
+class GETACL3resfailView;
+class GETACL3resView;
+class SETACL3argsView;
+class SETACL3resokView;
+class SETACL3resfailView;
+class SETACL3resView;
 
 namespace owned {
 
@@ -38,6 +50,17 @@ struct SETACL3args;
 struct SETACL3resok;
 struct SETACL3resfail;
 class SETACL3res;
+
+/// The bytes of a value; xdr::encode_bytes.
+xdr::EncodedBytes from_value(const Secattr& value);
+xdr::EncodedBytes from_value(const GETACL3args& value);
+xdr::EncodedBytes from_value(const GETACL3resok& value);
+xdr::EncodedBytes from_value(const GETACL3resfail& value);
+xdr::EncodedBytes from_value(const GETACL3res& value);
+xdr::EncodedBytes from_value(const SETACL3args& value);
+xdr::EncodedBytes from_value(const SETACL3resok& value);
+xdr::EncodedBytes from_value(const SETACL3resfail& value);
+xdr::EncodedBytes from_value(const SETACL3res& value);
 
 }  // namespace owned
 
@@ -52,12 +75,8 @@ owned::SETACL3resok to_value(const SETACL3resokView& view);
 owned::SETACL3resfail to_value(const SETACL3resfailView& view);
 owned::SETACL3res to_value(const SETACL3resView& view);
 
-// For generic code (runtime/xdr/members.h): what there is in each type.
-void each_member(xdr::Of<Aclent>, auto& self, auto&& f) {
-  f(xdr::FieldOf<::nfs::wire::nfs3::Uint32>(kFields[Field::Aclent::type]), self.type);
-  f(xdr::FieldOf<::nfs::wire::nfs3::Uint32>(kFields[Field::Aclent::id]), self.id);
-  f(xdr::FieldOf<::nfs::wire::nfs3::Uint32>(kFields[Field::Aclent::perm]), self.perm);
-}
+/// For std::hash (runtime/xdr/hash.h).
+std::size_t hash_value(const Aclent& value) noexcept;
 
 namespace owned {
 
@@ -76,16 +95,14 @@ struct Secattr {
   ::nfs::wire::nfs3::Uint32 dfaclcnt{};
   std::vector<Aclent> dfaclent{};
 
-  static xdr::Parsed<Secattr> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Secattr> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Secattr&, const Secattr&) = default;
+  friend bool operator==(const Secattr&, const Secattr&);
+  friend std::strong_ordering operator<=>(const Secattr&, const Secattr&);
+  friend std::size_t hash_value(const Secattr& value) noexcept;
 
   // For runtime/xdr.
   using View = SecattrView;
@@ -93,13 +110,7 @@ struct Secattr {
   static constexpr const xdr::TypeInfo& kInfo = Types::secattr;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<::nfs::wire::nfs3::Uint32>(out, mask, Fields::mask);
-    xdr::put<::nfs::wire::nfs3::Uint32>(out, aclcnt, Fields::aclcnt);
-    xdr::put<xdr::Array<Aclent, NFS_ACL_MAX_ENTRIES>>(out, aclent, Fields::aclent);
-    xdr::put<::nfs::wire::nfs3::Uint32>(out, dfaclcnt, Fields::dfaclcnt);
-    xdr::put<xdr::Array<Aclent, NFS_ACL_MAX_ENTRIES>>(out, dfaclent, Fields::dfaclent);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct GETACL3args {
@@ -111,16 +122,14 @@ struct GETACL3args {
   ::nfs::wire::nfs3::owned::NfsFh3 fh{};
   ::nfs::wire::nfs3::Uint32 mask{};
 
-  static xdr::Parsed<GETACL3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<GETACL3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const GETACL3args&, const GETACL3args&) = default;
+  friend bool operator==(const GETACL3args&, const GETACL3args&);
+  friend std::strong_ordering operator<=>(const GETACL3args&, const GETACL3args&);
+  friend std::size_t hash_value(const GETACL3args& value) noexcept;
 
   // For runtime/xdr.
   using View = GETACL3argsView;
@@ -128,10 +137,7 @@ struct GETACL3args {
   static constexpr const xdr::TypeInfo& kInfo = Types::GETACL3args;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<xdr::Imported<::nfs::wire::nfs3::NfsFh3View, ImportedFields::nfs3>>(out, fh, Fields::fh);
-    xdr::put<::nfs::wire::nfs3::Uint32>(out, mask, Fields::mask);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct GETACL3resok {
@@ -143,16 +149,14 @@ struct GETACL3resok {
   ::nfs::wire::nfs3::owned::PostOpAttr attr{};
   Secattr acl{};
 
-  static xdr::Parsed<GETACL3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<GETACL3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const GETACL3resok&, const GETACL3resok&) = default;
+  friend bool operator==(const GETACL3resok&, const GETACL3resok&);
+  friend std::strong_ordering operator<=>(const GETACL3resok&, const GETACL3resok&);
+  friend std::size_t hash_value(const GETACL3resok& value) noexcept;
 
   // For runtime/xdr.
   using View = GETACL3resokView;
@@ -160,10 +164,7 @@ struct GETACL3resok {
   static constexpr const xdr::TypeInfo& kInfo = Types::GETACL3resok;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<xdr::Imported<::nfs::wire::nfs3::PostOpAttrView, ImportedFields::nfs3>>(out, attr, Fields::attr);
-    xdr::put<SecattrView>(out, acl, Fields::acl);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct GETACL3resfail {
@@ -173,16 +174,14 @@ struct GETACL3resok {
 struct GETACL3resfail {
   ::nfs::wire::nfs3::owned::PostOpAttr attr{};
 
-  static xdr::Parsed<GETACL3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<GETACL3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const GETACL3resfail&, const GETACL3resfail&) = default;
+  friend bool operator==(const GETACL3resfail&, const GETACL3resfail&);
+  friend std::strong_ordering operator<=>(const GETACL3resfail&, const GETACL3resfail&);
+  friend std::size_t hash_value(const GETACL3resfail& value) noexcept;
 
   // For runtime/xdr.
   using View = GETACL3resfailView;
@@ -190,9 +189,7 @@ struct GETACL3resfail {
   static constexpr const xdr::TypeInfo& kInfo = Types::GETACL3resfail;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<xdr::Imported<::nfs::wire::nfs3::PostOpAttrView, ImportedFields::nfs3>>(out, attr, Fields::attr);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union GETACL3res switch (nfsstat3 status) {
@@ -205,31 +202,48 @@ struct GETACL3resfail {
 class GETACL3res {
  public:
   /// The first case, with data that is zero or empty.
-  GETACL3res() noexcept : GETACL3res(::nfs::wire::nfs3::Nfsstat3::NFS3_OK, std::in_place_index<1>) {}
-  static GETACL3res resok(GETACL3resok value) noexcept {
-    return GETACL3res(::nfs::wire::nfs3::Nfsstat3::NFS3_OK, std::in_place_index<1>, std::move(value));
-  }
-  static GETACL3res resfail(::nfs::wire::nfs3::Nfsstat3 selected, GETACL3resfail value) noexcept {
-    XDR_ASSERT(View::selects_resfail(selected));
-    return GETACL3res(selected, std::in_place_index<2>, std::move(value));
-  }
+  GETACL3res() noexcept;
+  GETACL3res(const GETACL3res& other);
+  GETACL3res(GETACL3res&& other) noexcept;
+  GETACL3res& operator=(const GETACL3res& other);
+  GETACL3res& operator=(GETACL3res&& other) noexcept;
+  ~GETACL3res();
+  static GETACL3res resok(GETACL3resok value) noexcept;
+  static GETACL3res resfail(::nfs::wire::nfs3::Nfsstat3 selected, GETACL3resfail value) noexcept;
 
   ::nfs::wire::nfs3::Nfsstat3 status() const noexcept { return status_; }
-  const GETACL3resok* as_resok() const noexcept { return std::get_if<1>(&arm_); }
-  GETACL3resok* as_resok() noexcept { return std::get_if<1>(&arm_); }
-  const GETACL3resfail* as_resfail() const noexcept { return std::get_if<2>(&arm_); }
-  GETACL3resfail* as_resfail() noexcept { return std::get_if<2>(&arm_); }
+  const GETACL3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  GETACL3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  const GETACL3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  GETACL3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
 
-  static xdr::Parsed<GETACL3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<GETACL3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const GETACL3res&, const GETACL3res&) = default;
+  friend bool operator==(const GETACL3res&, const GETACL3res&);
+  friend std::strong_ordering operator<=>(const GETACL3res&, const GETACL3res&);
+  friend std::size_t hash_value(const GETACL3res& value) noexcept;
 
   // For runtime/xdr.
   using View = GETACL3resView;
@@ -237,25 +251,23 @@ class GETACL3res {
   static constexpr const xdr::TypeInfo& kInfo = Types::GETACL3res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<::nfs::wire::nfs3::Nfsstat3>(out, status_, Fields::status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<GETACL3resokView>(out, *as_resok(), Fields::resok);
-      case 2:
-        return xdr::put<GETACL3resfailView>(out, *as_resfail(), Fields::resfail);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, GETACL3resok, GETACL3resfail>;
-  template <std::size_t kArm, class... In>
-  GETACL3res(::nfs::wire::nfs3::Nfsstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    GETACL3resok resok;
+    GETACL3resfail resfail;
+  };
+  /// Without the arm's data, which is made next.
+  GETACL3res(::nfs::wire::nfs3::Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   ::nfs::wire::nfs3::Nfsstat3 status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -268,16 +280,14 @@ struct SETACL3args {
   ::nfs::wire::nfs3::owned::NfsFh3 fh{};
   Secattr acl{};
 
-  static xdr::Parsed<SETACL3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<SETACL3args> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const SETACL3args&, const SETACL3args&) = default;
+  friend bool operator==(const SETACL3args&, const SETACL3args&);
+  friend std::strong_ordering operator<=>(const SETACL3args&, const SETACL3args&);
+  friend std::size_t hash_value(const SETACL3args& value) noexcept;
 
   // For runtime/xdr.
   using View = SETACL3argsView;
@@ -285,10 +295,7 @@ struct SETACL3args {
   static constexpr const xdr::TypeInfo& kInfo = Types::SETACL3args;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<xdr::Imported<::nfs::wire::nfs3::NfsFh3View, ImportedFields::nfs3>>(out, fh, Fields::fh);
-    xdr::put<SecattrView>(out, acl, Fields::acl);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct SETACL3resok {
@@ -298,16 +305,14 @@ struct SETACL3args {
 struct SETACL3resok {
   ::nfs::wire::nfs3::owned::PostOpAttr attr{};
 
-  static xdr::Parsed<SETACL3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<SETACL3resok> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const SETACL3resok&, const SETACL3resok&) = default;
+  friend bool operator==(const SETACL3resok&, const SETACL3resok&);
+  friend std::strong_ordering operator<=>(const SETACL3resok&, const SETACL3resok&);
+  friend std::size_t hash_value(const SETACL3resok& value) noexcept;
 
   // For runtime/xdr.
   using View = SETACL3resokView;
@@ -315,9 +320,7 @@ struct SETACL3resok {
   static constexpr const xdr::TypeInfo& kInfo = Types::SETACL3resok;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<xdr::Imported<::nfs::wire::nfs3::PostOpAttrView, ImportedFields::nfs3>>(out, attr, Fields::attr);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct SETACL3resfail {
@@ -327,16 +330,14 @@ struct SETACL3resok {
 struct SETACL3resfail {
   ::nfs::wire::nfs3::owned::PostOpAttr attr{};
 
-  static xdr::Parsed<SETACL3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<SETACL3resfail> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const SETACL3resfail&, const SETACL3resfail&) = default;
+  friend bool operator==(const SETACL3resfail&, const SETACL3resfail&);
+  friend std::strong_ordering operator<=>(const SETACL3resfail&, const SETACL3resfail&);
+  friend std::size_t hash_value(const SETACL3resfail& value) noexcept;
 
   // For runtime/xdr.
   using View = SETACL3resfailView;
@@ -344,9 +345,7 @@ struct SETACL3resfail {
   static constexpr const xdr::TypeInfo& kInfo = Types::SETACL3resfail;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<xdr::Imported<::nfs::wire::nfs3::PostOpAttrView, ImportedFields::nfs3>>(out, attr, Fields::attr);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union SETACL3res switch (nfsstat3 status) {
@@ -359,31 +358,48 @@ struct SETACL3resfail {
 class SETACL3res {
  public:
   /// The first case, with data that is zero or empty.
-  SETACL3res() noexcept : SETACL3res(::nfs::wire::nfs3::Nfsstat3::NFS3_OK, std::in_place_index<1>) {}
-  static SETACL3res resok(SETACL3resok value) noexcept {
-    return SETACL3res(::nfs::wire::nfs3::Nfsstat3::NFS3_OK, std::in_place_index<1>, std::move(value));
-  }
-  static SETACL3res resfail(::nfs::wire::nfs3::Nfsstat3 selected, SETACL3resfail value) noexcept {
-    XDR_ASSERT(View::selects_resfail(selected));
-    return SETACL3res(selected, std::in_place_index<2>, std::move(value));
-  }
+  SETACL3res() noexcept;
+  SETACL3res(const SETACL3res& other);
+  SETACL3res(SETACL3res&& other) noexcept;
+  SETACL3res& operator=(const SETACL3res& other);
+  SETACL3res& operator=(SETACL3res&& other) noexcept;
+  ~SETACL3res();
+  static SETACL3res resok(SETACL3resok value) noexcept;
+  static SETACL3res resfail(::nfs::wire::nfs3::Nfsstat3 selected, SETACL3resfail value) noexcept;
 
   ::nfs::wire::nfs3::Nfsstat3 status() const noexcept { return status_; }
-  const SETACL3resok* as_resok() const noexcept { return std::get_if<1>(&arm_); }
-  SETACL3resok* as_resok() noexcept { return std::get_if<1>(&arm_); }
-  const SETACL3resfail* as_resfail() const noexcept { return std::get_if<2>(&arm_); }
-  SETACL3resfail* as_resfail() noexcept { return std::get_if<2>(&arm_); }
+  const SETACL3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  SETACL3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
+  const SETACL3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  SETACL3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.resok);
+      default:
+        return callee(arm_.resfail);
+    }
+  }
 
-  static xdr::Parsed<SETACL3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<SETACL3res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const SETACL3res&, const SETACL3res&) = default;
+  friend bool operator==(const SETACL3res&, const SETACL3res&);
+  friend std::strong_ordering operator<=>(const SETACL3res&, const SETACL3res&);
+  friend std::size_t hash_value(const SETACL3res& value) noexcept;
 
   // For runtime/xdr.
   using View = SETACL3resView;
@@ -391,202 +407,26 @@ class SETACL3res {
   static constexpr const xdr::TypeInfo& kInfo = Types::SETACL3res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<::nfs::wire::nfs3::Nfsstat3>(out, status_, Fields::status);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<SETACL3resokView>(out, *as_resok(), Fields::resok);
-      case 2:
-        return xdr::put<SETACL3resfailView>(out, *as_resfail(), Fields::resfail);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, SETACL3resok, SETACL3resfail>;
-  template <std::size_t kArm, class... In>
-  SETACL3res(::nfs::wire::nfs3::Nfsstat3 selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : status_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    SETACL3resok resok;
+    SETACL3resfail resfail;
+  };
+  /// Without the arm's data, which is made next.
+  SETACL3res(::nfs::wire::nfs3::Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   ::nfs::wire::nfs3::Nfsstat3 status_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
-// For generic code (runtime/xdr/members.h): what there is in each type.
-inline xdr::EncodedBytes from_value(const Secattr& value) { return xdr::encode_bytes<SecattrView>(value); }
-void each_member(xdr::Of<Secattr>, auto& self, auto&& f) {
-  f(xdr::FieldOf<::nfs::wire::nfs3::Uint32>(kFields[Field::Secattr::mask]), self.mask);
-  f(xdr::FieldOf<::nfs::wire::nfs3::Uint32>(kFields[Field::Secattr::aclcnt]), self.aclcnt);
-  f(xdr::FieldOf<xdr::Array<Aclent, NFS_ACL_MAX_ENTRIES>>(kFields[Field::Secattr::aclent]), self.aclent);
-  f(xdr::FieldOf<::nfs::wire::nfs3::Uint32>(kFields[Field::Secattr::dfaclcnt]), self.dfaclcnt);
-  f(xdr::FieldOf<xdr::Array<Aclent, NFS_ACL_MAX_ENTRIES>>(kFields[Field::Secattr::dfaclent]), self.dfaclent);
-}
-
-inline xdr::EncodedBytes from_value(const GETACL3args& value) { return xdr::encode_bytes<GETACL3argsView>(value); }
-void each_member(xdr::Of<GETACL3args>, auto& self, auto&& f) {
-  f(xdr::FieldOf<::nfs::wire::nfs3::NfsFh3View>(kFields[Field::GETACL3args::fh]), self.fh);
-  f(xdr::FieldOf<::nfs::wire::nfs3::Uint32>(kFields[Field::GETACL3args::mask]), self.mask);
-}
-
-inline xdr::EncodedBytes from_value(const GETACL3resok& value) { return xdr::encode_bytes<GETACL3resokView>(value); }
-void each_member(xdr::Of<GETACL3resok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<::nfs::wire::nfs3::PostOpAttrView>(kFields[Field::GETACL3resok::attr]), self.attr);
-  f(xdr::FieldOf<SecattrView>(kFields[Field::GETACL3resok::acl]), self.acl);
-}
-
-inline xdr::EncodedBytes from_value(const GETACL3resfail& value) {
-  return xdr::encode_bytes<GETACL3resfailView>(value);
-}
-void each_member(xdr::Of<GETACL3resfail>, auto& self, auto&& f) {
-  f(xdr::FieldOf<::nfs::wire::nfs3::PostOpAttrView>(kFields[Field::GETACL3resfail::attr]), self.attr);
-}
-
-inline xdr::EncodedBytes from_value(const GETACL3res& value) { return xdr::encode_bytes<GETACL3resView>(value); }
-inline ::nfs::wire::nfs3::Nfsstat3 discriminant_of(const GETACL3res& self) noexcept { return self.status(); }
-constexpr auto discriminant_of(xdr::Of<GETACL3res>) noexcept {
-  return xdr::FieldOf<::nfs::wire::nfs3::Nfsstat3>(kFields[Field::GETACL3res::status]);
-}
-constexpr auto union_cases(xdr::Of<GETACL3res>) noexcept {
-  return std::array<::nfs::wire::nfs3::Nfsstat3, 1>{
-      ::nfs::wire::nfs3::Nfsstat3::NFS3_OK,  // resok
-  };
-}
-void each_arm(xdr::Of<GETACL3res>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_resok()) {
-    f(xdr::FieldOf<GETACL3resokView>(kFields[Field::GETACL3res::resok]), *arm);
-  }
-  if (auto* const arm = self.as_resfail()) {
-    f(xdr::FieldOf<GETACL3resfailView>(kFields[Field::GETACL3res::resfail]), *arm);
-  }
-}
-inline bool select_arm(GETACL3res& self, ::nfs::wire::nfs3::Nfsstat3 value) {
-  if (!xdr::Codec<::nfs::wire::nfs3::Nfsstat3>::legal(value)) return false;
-  switch (value) {
-    case ::nfs::wire::nfs3::Nfsstat3::NFS3_OK:
-      self = GETACL3res::resok({});
-      return true;
-    default:
-      self = GETACL3res::resfail(value, {});
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const SETACL3args& value) { return xdr::encode_bytes<SETACL3argsView>(value); }
-void each_member(xdr::Of<SETACL3args>, auto& self, auto&& f) {
-  f(xdr::FieldOf<::nfs::wire::nfs3::NfsFh3View>(kFields[Field::SETACL3args::fh]), self.fh);
-  f(xdr::FieldOf<SecattrView>(kFields[Field::SETACL3args::acl]), self.acl);
-}
-
-inline xdr::EncodedBytes from_value(const SETACL3resok& value) { return xdr::encode_bytes<SETACL3resokView>(value); }
-void each_member(xdr::Of<SETACL3resok>, auto& self, auto&& f) {
-  f(xdr::FieldOf<::nfs::wire::nfs3::PostOpAttrView>(kFields[Field::SETACL3resok::attr]), self.attr);
-}
-
-inline xdr::EncodedBytes from_value(const SETACL3resfail& value) {
-  return xdr::encode_bytes<SETACL3resfailView>(value);
-}
-void each_member(xdr::Of<SETACL3resfail>, auto& self, auto&& f) {
-  f(xdr::FieldOf<::nfs::wire::nfs3::PostOpAttrView>(kFields[Field::SETACL3resfail::attr]), self.attr);
-}
-
-inline xdr::EncodedBytes from_value(const SETACL3res& value) { return xdr::encode_bytes<SETACL3resView>(value); }
-inline ::nfs::wire::nfs3::Nfsstat3 discriminant_of(const SETACL3res& self) noexcept { return self.status(); }
-constexpr auto discriminant_of(xdr::Of<SETACL3res>) noexcept {
-  return xdr::FieldOf<::nfs::wire::nfs3::Nfsstat3>(kFields[Field::SETACL3res::status]);
-}
-constexpr auto union_cases(xdr::Of<SETACL3res>) noexcept {
-  return std::array<::nfs::wire::nfs3::Nfsstat3, 1>{
-      ::nfs::wire::nfs3::Nfsstat3::NFS3_OK,  // resok
-  };
-}
-void each_arm(xdr::Of<SETACL3res>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_resok()) {
-    f(xdr::FieldOf<SETACL3resokView>(kFields[Field::SETACL3res::resok]), *arm);
-  }
-  if (auto* const arm = self.as_resfail()) {
-    f(xdr::FieldOf<SETACL3resfailView>(kFields[Field::SETACL3res::resfail]), *arm);
-  }
-}
-inline bool select_arm(SETACL3res& self, ::nfs::wire::nfs3::Nfsstat3 value) {
-  if (!xdr::Codec<::nfs::wire::nfs3::Nfsstat3>::legal(value)) return false;
-  switch (value) {
-    case ::nfs::wire::nfs3::Nfsstat3::NFS3_OK:
-      self = SETACL3res::resok({});
-      return true;
-    default:
-      self = SETACL3res::resfail(value, {});
-      return true;
-  }
-}
-
 }  // namespace owned
-
-inline owned::Secattr to_value(const SecattrView& view) {
-  return {
-      .mask = view.mask(),
-      .aclcnt = view.aclcnt(),
-      .aclent = xdr::to_owned<xdr::Array<Aclent, NFS_ACL_MAX_ENTRIES>>(view.aclent()),
-      .dfaclcnt = view.dfaclcnt(),
-      .dfaclent = xdr::to_owned<xdr::Array<Aclent, NFS_ACL_MAX_ENTRIES>>(view.dfaclent()),
-  };
-}
-
-inline owned::GETACL3args to_value(const GETACL3argsView& view) {
-  return {
-      .fh = to_value(view.fh()),
-      .mask = view.mask(),
-  };
-}
-
-inline owned::GETACL3resok to_value(const GETACL3resokView& view) {
-  return {
-      .attr = to_value(view.attr()),
-      .acl = to_value(view.acl()),
-  };
-}
-
-inline owned::GETACL3resfail to_value(const GETACL3resfailView& view) {
-  return {
-      .attr = to_value(view.attr()),
-  };
-}
-
-inline owned::GETACL3res to_value(const GETACL3resView& view) {
-  switch (view.status()) {
-    case ::nfs::wire::nfs3::Nfsstat3::NFS3_OK:
-      return owned::GETACL3res::resok(to_value(*view.as_resok()));
-    default:
-      return owned::GETACL3res::resfail(view.status(), to_value(*view.as_resfail()));
-  }
-}
-
-inline owned::SETACL3args to_value(const SETACL3argsView& view) {
-  return {
-      .fh = to_value(view.fh()),
-      .acl = to_value(view.acl()),
-  };
-}
-
-inline owned::SETACL3resok to_value(const SETACL3resokView& view) {
-  return {
-      .attr = to_value(view.attr()),
-  };
-}
-
-inline owned::SETACL3resfail to_value(const SETACL3resfailView& view) {
-  return {
-      .attr = to_value(view.attr()),
-  };
-}
-
-inline owned::SETACL3res to_value(const SETACL3resView& view) {
-  switch (view.status()) {
-    case ::nfs::wire::nfs3::Nfsstat3::NFS3_OK:
-      return owned::SETACL3res::resok(to_value(*view.as_resok()));
-    default:
-      return owned::SETACL3res::resfail(view.status(), to_value(*view.as_resfail()));
-  }
-}
 
 }  // namespace nfs::wire::nfsacl

@@ -5,24 +5,40 @@
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Values that own their data, for those who want plain C++ and can afford to copy. Reading:
-// `owned::...::parse`, or `to_value` of a view. Writing: `encode`, or `from_value`, which gives the bytes. Enumerations
-// and structs of fixed size are those of nlm4.h. How the functions work: runtime/xdr/owned.h.
+// `owned::...::parse`, or `to_value` of a view (nlm4.h). Writing: `encode`, or `from_value`, which gives the bytes.
+// Enumerations and structs of fixed size are those of nlm4_types.h. What is declared here is in nlm4_owned.cpp;
+// what is a template, in nlm4_members.h. How the functions work: runtime/xdr/owned.h.
 
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
-#include <variant>
 #include <vector>
 
-#include "nlm4.h"
+#include "nlm4_types.h"
+#include "xdr/gather.h"
+#include "xdr/hash.h"
 #include "xdr/owned.h"
 
 namespace nfs::wire::nlm4 {
+
+class Nlm4HolderView;
+class Nlm4LockView;
+class Nlm4ResView;
+class Nlm4TestrplyView;
+class Nlm4TestresView;
+class Nlm4TestargsView;
+class Nlm4LockargsView;
+class Nlm4CancargsView;
+class Nlm4UnlockargsView;
+class Nlm4ShareView;
+class Nlm4ShareargsView;
+class Nlm4ShareresView;
+class Nlm4NotifyView;
 
 namespace owned {
 
@@ -39,6 +55,21 @@ struct Nlm4Share;
 struct Nlm4Shareargs;
 struct Nlm4Shareres;
 struct Nlm4Notify;
+
+/// The bytes of a value; xdr::encode_bytes.
+xdr::EncodedBytes from_value(const Nlm4Holder& value);
+xdr::EncodedBytes from_value(const Nlm4Lock& value);
+xdr::EncodedBytes from_value(const Nlm4Res& value);
+xdr::EncodedBytes from_value(const Nlm4Testrply& value);
+xdr::EncodedBytes from_value(const Nlm4Testres& value);
+xdr::EncodedBytes from_value(const Nlm4Testargs& value);
+xdr::EncodedBytes from_value(const Nlm4Lockargs& value);
+xdr::EncodedBytes from_value(const Nlm4Cancargs& value);
+xdr::EncodedBytes from_value(const Nlm4Unlockargs& value);
+xdr::EncodedBytes from_value(const Nlm4Share& value);
+xdr::EncodedBytes from_value(const Nlm4Shareargs& value);
+xdr::EncodedBytes from_value(const Nlm4Shareres& value);
+xdr::EncodedBytes from_value(const Nlm4Notify& value);
 
 }  // namespace owned
 
@@ -57,16 +88,8 @@ owned::Nlm4Shareargs to_value(const Nlm4ShareargsView& view);
 owned::Nlm4Shareres to_value(const Nlm4ShareresView& view);
 owned::Nlm4Notify to_value(const Nlm4NotifyView& view);
 
-// For generic code (runtime/xdr/members.h): what there is in each type.
-constexpr const xdr::TypeInfo& info_of(xdr::Of<Nlm4Stats>) noexcept { return Types::nlm4_stats; }
-
-void each_member(xdr::Of<Nlm4Stat>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Nlm4Stats>(kFields[Field::Nlm4Stat::stat]), self.stat);
-}
-
-constexpr const xdr::TypeInfo& info_of(xdr::Of<Fsh4Mode>) noexcept { return Types::fsh4_mode; }
-
-constexpr const xdr::TypeInfo& info_of(xdr::Of<Fsh4Access>) noexcept { return Types::fsh4_access; }
+/// For std::hash (runtime/xdr/hash.h).
+std::size_t hash_value(const Nlm4Stat& value) noexcept;
 
 namespace owned {
 
@@ -89,16 +112,14 @@ struct Nlm4Holder {
   Uint64 l_offset{};
   Uint64 l_len{};
 
-  static xdr::Parsed<Nlm4Holder> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Nlm4Holder> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Nlm4Holder&, const Nlm4Holder&) = default;
+  friend bool operator==(const Nlm4Holder&, const Nlm4Holder&);
+  friend std::strong_ordering operator<=>(const Nlm4Holder&, const Nlm4Holder&);
+  friend std::size_t hash_value(const Nlm4Holder& value) noexcept;
 
   // For runtime/xdr.
   using View = Nlm4HolderView;
@@ -106,13 +127,7 @@ struct Nlm4Holder {
   static constexpr const xdr::TypeInfo& kInfo = Types::nlm4_holder;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<bool>(out, exclusive, Fields::exclusive);
-    xdr::put<Int32>(out, svid, Fields::svid);
-    xdr::put<NetobjXdr>(out, oh, Fields::oh);
-    xdr::put<Uint64>(out, l_offset, Fields::l_offset);
-    xdr::put<Uint64>(out, l_len, Fields::l_len);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct nlm4_lock {                     /* [RFC 1813 6.1.4] */
@@ -132,16 +147,14 @@ struct Nlm4Lock {
   Uint64 l_offset{};
   Uint64 l_len{};
 
-  static xdr::Parsed<Nlm4Lock> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Nlm4Lock> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Nlm4Lock&, const Nlm4Lock&) = default;
+  friend bool operator==(const Nlm4Lock&, const Nlm4Lock&);
+  friend std::strong_ordering operator<=>(const Nlm4Lock&, const Nlm4Lock&);
+  friend std::size_t hash_value(const Nlm4Lock& value) noexcept;
 
   // For runtime/xdr.
   using View = Nlm4LockView;
@@ -149,14 +162,7 @@ struct Nlm4Lock {
   static constexpr const xdr::TypeInfo& kInfo = Types::nlm4_lock;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<xdr::String<LM_MAXSTRLEN>>(out, caller_name, Fields::caller_name);
-    xdr::put<NetobjXdr>(out, fh, Fields::fh);
-    xdr::put<NetobjXdr>(out, oh, Fields::oh);
-    xdr::put<Int32>(out, svid, Fields::svid);
-    xdr::put<Uint64>(out, l_offset, Fields::l_offset);
-    xdr::put<Uint64>(out, l_len, Fields::l_len);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct nlm4_res {
@@ -168,16 +174,14 @@ struct Nlm4Res {
   Netobj cookie{};
   Nlm4Stat stat{};
 
-  static xdr::Parsed<Nlm4Res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Nlm4Res> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Nlm4Res&, const Nlm4Res&) = default;
+  friend bool operator==(const Nlm4Res&, const Nlm4Res&);
+  friend std::strong_ordering operator<=>(const Nlm4Res&, const Nlm4Res&);
+  friend std::size_t hash_value(const Nlm4Res& value) noexcept;
 
   // For runtime/xdr.
   using View = Nlm4ResView;
@@ -185,10 +189,7 @@ struct Nlm4Res {
   static constexpr const xdr::TypeInfo& kInfo = Types::nlm4_res;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NetobjXdr>(out, cookie, Fields::cookie);
-    xdr::put<Nlm4Stat>(out, stat, Fields::stat);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union nlm4_testrply switch (nlm4_stats stat) {
@@ -201,29 +202,46 @@ struct Nlm4Res {
 class Nlm4Testrply {
  public:
   /// The first case, with data that is zero or empty.
-  Nlm4Testrply() noexcept : Nlm4Testrply(Nlm4Stats::NLM4_DENIED, std::in_place_index<1>) {}
-  static Nlm4Testrply holder(Nlm4Holder value) noexcept {
-    return Nlm4Testrply(Nlm4Stats::NLM4_DENIED, std::in_place_index<1>, std::move(value));
-  }
-  static Nlm4Testrply otherwise(Nlm4Stats selected) noexcept {
-    XDR_ASSERT(View::selects_otherwise(selected));
-    return Nlm4Testrply(selected, std::in_place_index<0>);
-  }
+  Nlm4Testrply() noexcept;
+  Nlm4Testrply(const Nlm4Testrply& other);
+  Nlm4Testrply(Nlm4Testrply&& other) noexcept;
+  Nlm4Testrply& operator=(const Nlm4Testrply& other);
+  Nlm4Testrply& operator=(Nlm4Testrply&& other) noexcept;
+  ~Nlm4Testrply();
+  static Nlm4Testrply holder(Nlm4Holder value) noexcept;
+  static Nlm4Testrply otherwise(Nlm4Stats selected) noexcept;
 
   Nlm4Stats stat() const noexcept { return stat_; }
-  const Nlm4Holder* as_holder() const noexcept { return std::get_if<1>(&arm_); }
-  Nlm4Holder* as_holder() noexcept { return std::get_if<1>(&arm_); }
+  const Nlm4Holder* as_holder() const noexcept { return place_ == 1 ? &arm_.holder : nullptr; }
+  Nlm4Holder* as_holder() noexcept { return place_ == 1 ? &arm_.holder : nullptr; }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.holder);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.holder);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
 
-  static xdr::Parsed<Nlm4Testrply> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Nlm4Testrply> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Nlm4Testrply&, const Nlm4Testrply&) = default;
+  friend bool operator==(const Nlm4Testrply&, const Nlm4Testrply&);
+  friend std::strong_ordering operator<=>(const Nlm4Testrply&, const Nlm4Testrply&);
+  friend std::size_t hash_value(const Nlm4Testrply& value) noexcept;
 
   // For runtime/xdr.
   using View = Nlm4TestrplyView;
@@ -231,23 +249,22 @@ class Nlm4Testrply {
   static constexpr const xdr::TypeInfo& kInfo = Types::nlm4_testrply;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Nlm4Stats>(out, stat_, Fields::stat);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<Nlm4HolderView>(out, *as_holder(), Fields::holder);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, Nlm4Holder>;
-  template <std::size_t kArm, class... In>
-  Nlm4Testrply(Nlm4Stats selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : stat_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    Nlm4Holder holder;
+  };
+  /// Without the arm's data, which is made next.
+  Nlm4Testrply(Nlm4Stats selected, std::uint32_t place) noexcept : stat_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Nlm4Stats stat_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -260,16 +277,14 @@ struct Nlm4Testres {
   Netobj cookie{};
   Nlm4Testrply stat{};
 
-  static xdr::Parsed<Nlm4Testres> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Nlm4Testres> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Nlm4Testres&, const Nlm4Testres&) = default;
+  friend bool operator==(const Nlm4Testres&, const Nlm4Testres&);
+  friend std::strong_ordering operator<=>(const Nlm4Testres&, const Nlm4Testres&);
+  friend std::size_t hash_value(const Nlm4Testres& value) noexcept;
 
   // For runtime/xdr.
   using View = Nlm4TestresView;
@@ -277,10 +292,7 @@ struct Nlm4Testres {
   static constexpr const xdr::TypeInfo& kInfo = Types::nlm4_testres;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NetobjXdr>(out, cookie, Fields::cookie);
-    xdr::put<Nlm4TestrplyView>(out, stat, Fields::stat);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct nlm4_testargs {
@@ -294,16 +306,14 @@ struct Nlm4Testargs {
   bool exclusive{};
   Nlm4Lock alock{};
 
-  static xdr::Parsed<Nlm4Testargs> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Nlm4Testargs> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Nlm4Testargs&, const Nlm4Testargs&) = default;
+  friend bool operator==(const Nlm4Testargs&, const Nlm4Testargs&);
+  friend std::strong_ordering operator<=>(const Nlm4Testargs&, const Nlm4Testargs&);
+  friend std::size_t hash_value(const Nlm4Testargs& value) noexcept;
 
   // For runtime/xdr.
   using View = Nlm4TestargsView;
@@ -311,11 +321,7 @@ struct Nlm4Testargs {
   static constexpr const xdr::TypeInfo& kInfo = Types::nlm4_testargs;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NetobjXdr>(out, cookie, Fields::cookie);
-    xdr::put<bool>(out, exclusive, Fields::exclusive);
-    xdr::put<Nlm4LockView>(out, alock, Fields::alock);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct nlm4_lockargs {
@@ -335,16 +341,14 @@ struct Nlm4Lockargs {
   bool reclaim{};
   std::int32_t state{};
 
-  static xdr::Parsed<Nlm4Lockargs> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Nlm4Lockargs> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Nlm4Lockargs&, const Nlm4Lockargs&) = default;
+  friend bool operator==(const Nlm4Lockargs&, const Nlm4Lockargs&);
+  friend std::strong_ordering operator<=>(const Nlm4Lockargs&, const Nlm4Lockargs&);
+  friend std::size_t hash_value(const Nlm4Lockargs& value) noexcept;
 
   // For runtime/xdr.
   using View = Nlm4LockargsView;
@@ -352,14 +356,7 @@ struct Nlm4Lockargs {
   static constexpr const xdr::TypeInfo& kInfo = Types::nlm4_lockargs;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NetobjXdr>(out, cookie, Fields::cookie);
-    xdr::put<bool>(out, block, Fields::block);
-    xdr::put<bool>(out, exclusive, Fields::exclusive);
-    xdr::put<Nlm4LockView>(out, alock, Fields::alock);
-    xdr::put<bool>(out, reclaim, Fields::reclaim);
-    xdr::put<std::int32_t>(out, state, Fields::state);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct nlm4_cancargs {
@@ -375,16 +372,14 @@ struct Nlm4Cancargs {
   bool exclusive{};
   Nlm4Lock alock{};
 
-  static xdr::Parsed<Nlm4Cancargs> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Nlm4Cancargs> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Nlm4Cancargs&, const Nlm4Cancargs&) = default;
+  friend bool operator==(const Nlm4Cancargs&, const Nlm4Cancargs&);
+  friend std::strong_ordering operator<=>(const Nlm4Cancargs&, const Nlm4Cancargs&);
+  friend std::size_t hash_value(const Nlm4Cancargs& value) noexcept;
 
   // For runtime/xdr.
   using View = Nlm4CancargsView;
@@ -392,12 +387,7 @@ struct Nlm4Cancargs {
   static constexpr const xdr::TypeInfo& kInfo = Types::nlm4_cancargs;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NetobjXdr>(out, cookie, Fields::cookie);
-    xdr::put<bool>(out, block, Fields::block);
-    xdr::put<bool>(out, exclusive, Fields::exclusive);
-    xdr::put<Nlm4LockView>(out, alock, Fields::alock);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct nlm4_unlockargs {
@@ -409,16 +399,14 @@ struct Nlm4Unlockargs {
   Netobj cookie{};
   Nlm4Lock alock{};
 
-  static xdr::Parsed<Nlm4Unlockargs> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Nlm4Unlockargs> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Nlm4Unlockargs&, const Nlm4Unlockargs&) = default;
+  friend bool operator==(const Nlm4Unlockargs&, const Nlm4Unlockargs&);
+  friend std::strong_ordering operator<=>(const Nlm4Unlockargs&, const Nlm4Unlockargs&);
+  friend std::size_t hash_value(const Nlm4Unlockargs& value) noexcept;
 
   // For runtime/xdr.
   using View = Nlm4UnlockargsView;
@@ -426,10 +414,7 @@ struct Nlm4Unlockargs {
   static constexpr const xdr::TypeInfo& kInfo = Types::nlm4_unlockargs;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NetobjXdr>(out, cookie, Fields::cookie);
-    xdr::put<Nlm4LockView>(out, alock, Fields::alock);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct nlm4_share {                    /* [RFC 1813 6.1.4] */
@@ -447,16 +432,14 @@ struct Nlm4Share {
   Fsh4Mode mode{};
   Fsh4Access access{};
 
-  static xdr::Parsed<Nlm4Share> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Nlm4Share> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Nlm4Share&, const Nlm4Share&) = default;
+  friend bool operator==(const Nlm4Share&, const Nlm4Share&);
+  friend std::strong_ordering operator<=>(const Nlm4Share&, const Nlm4Share&);
+  friend std::size_t hash_value(const Nlm4Share& value) noexcept;
 
   // For runtime/xdr.
   using View = Nlm4ShareView;
@@ -464,13 +447,7 @@ struct Nlm4Share {
   static constexpr const xdr::TypeInfo& kInfo = Types::nlm4_share;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<xdr::String<LM_MAXSTRLEN>>(out, caller_name, Fields::caller_name);
-    xdr::put<NetobjXdr>(out, fh, Fields::fh);
-    xdr::put<NetobjXdr>(out, oh, Fields::oh);
-    xdr::put<Fsh4Mode>(out, mode, Fields::mode);
-    xdr::put<Fsh4Access>(out, access, Fields::access);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct nlm4_shareargs {
@@ -484,16 +461,14 @@ struct Nlm4Shareargs {
   Nlm4Share share{};
   bool reclaim{};
 
-  static xdr::Parsed<Nlm4Shareargs> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Nlm4Shareargs> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Nlm4Shareargs&, const Nlm4Shareargs&) = default;
+  friend bool operator==(const Nlm4Shareargs&, const Nlm4Shareargs&);
+  friend std::strong_ordering operator<=>(const Nlm4Shareargs&, const Nlm4Shareargs&);
+  friend std::size_t hash_value(const Nlm4Shareargs& value) noexcept;
 
   // For runtime/xdr.
   using View = Nlm4ShareargsView;
@@ -501,11 +476,7 @@ struct Nlm4Shareargs {
   static constexpr const xdr::TypeInfo& kInfo = Types::nlm4_shareargs;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NetobjXdr>(out, cookie, Fields::cookie);
-    xdr::put<Nlm4ShareView>(out, share, Fields::share);
-    xdr::put<bool>(out, reclaim, Fields::reclaim);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct nlm4_shareres {
@@ -519,16 +490,14 @@ struct Nlm4Shareres {
   Nlm4Stats stat{};
   std::int32_t sequence{};
 
-  static xdr::Parsed<Nlm4Shareres> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Nlm4Shareres> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Nlm4Shareres&, const Nlm4Shareres&) = default;
+  friend bool operator==(const Nlm4Shareres&, const Nlm4Shareres&);
+  friend std::strong_ordering operator<=>(const Nlm4Shareres&, const Nlm4Shareres&);
+  friend std::size_t hash_value(const Nlm4Shareres& value) noexcept;
 
   // For runtime/xdr.
   using View = Nlm4ShareresView;
@@ -536,11 +505,7 @@ struct Nlm4Shareres {
   static constexpr const xdr::TypeInfo& kInfo = Types::nlm4_shareres;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<NetobjXdr>(out, cookie, Fields::cookie);
-    xdr::put<Nlm4Stats>(out, stat, Fields::stat);
-    xdr::put<std::int32_t>(out, sequence, Fields::sequence);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct nlm4_notify {
@@ -552,16 +517,14 @@ struct Nlm4Notify {
   std::string name{};
   std::int32_t state{};
 
-  static xdr::Parsed<Nlm4Notify> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Nlm4Notify> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Nlm4Notify&, const Nlm4Notify&) = default;
+  friend bool operator==(const Nlm4Notify&, const Nlm4Notify&);
+  friend std::strong_ordering operator<=>(const Nlm4Notify&, const Nlm4Notify&);
+  friend std::size_t hash_value(const Nlm4Notify& value) noexcept;
 
   // For runtime/xdr.
   using View = Nlm4NotifyView;
@@ -569,245 +532,9 @@ struct Nlm4Notify {
   static constexpr const xdr::TypeInfo& kInfo = Types::nlm4_notify;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<xdr::String<LM_MAXNAMELEN>>(out, name, Fields::name);
-    xdr::put<std::int32_t>(out, state, Fields::state);
-  }
+  void put(Out& out) const noexcept;
 };
 
-// For generic code (runtime/xdr/members.h): what there is in each type.
-inline xdr::EncodedBytes from_value(const Nlm4Holder& value) { return xdr::encode_bytes<Nlm4HolderView>(value); }
-void each_member(xdr::Of<Nlm4Holder>, auto& self, auto&& f) {
-  f(xdr::FieldOf<bool>(kFields[Field::Nlm4Holder::exclusive]), self.exclusive);
-  f(xdr::FieldOf<Int32>(kFields[Field::Nlm4Holder::svid]), self.svid);
-  f(xdr::FieldOf<NetobjXdr>(kFields[Field::Nlm4Holder::oh]), self.oh);
-  f(xdr::FieldOf<Uint64>(kFields[Field::Nlm4Holder::l_offset]), self.l_offset);
-  f(xdr::FieldOf<Uint64>(kFields[Field::Nlm4Holder::l_len]), self.l_len);
-}
-
-inline xdr::EncodedBytes from_value(const Nlm4Lock& value) { return xdr::encode_bytes<Nlm4LockView>(value); }
-void each_member(xdr::Of<Nlm4Lock>, auto& self, auto&& f) {
-  f(xdr::FieldOf<xdr::String<LM_MAXSTRLEN>>(kFields[Field::Nlm4Lock::caller_name]), self.caller_name);
-  f(xdr::FieldOf<NetobjXdr>(kFields[Field::Nlm4Lock::fh]), self.fh);
-  f(xdr::FieldOf<NetobjXdr>(kFields[Field::Nlm4Lock::oh]), self.oh);
-  f(xdr::FieldOf<Int32>(kFields[Field::Nlm4Lock::svid]), self.svid);
-  f(xdr::FieldOf<Uint64>(kFields[Field::Nlm4Lock::l_offset]), self.l_offset);
-  f(xdr::FieldOf<Uint64>(kFields[Field::Nlm4Lock::l_len]), self.l_len);
-}
-
-inline xdr::EncodedBytes from_value(const Nlm4Res& value) { return xdr::encode_bytes<Nlm4ResView>(value); }
-void each_member(xdr::Of<Nlm4Res>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NetobjXdr>(kFields[Field::Nlm4Res::cookie]), self.cookie);
-  f(xdr::FieldOf<Nlm4Stat>(kFields[Field::Nlm4Res::stat]), self.stat);
-}
-
-inline xdr::EncodedBytes from_value(const Nlm4Testrply& value) { return xdr::encode_bytes<Nlm4TestrplyView>(value); }
-inline Nlm4Stats discriminant_of(const Nlm4Testrply& self) noexcept { return self.stat(); }
-constexpr auto discriminant_of(xdr::Of<Nlm4Testrply>) noexcept {
-  return xdr::FieldOf<Nlm4Stats>(kFields[Field::Nlm4Testrply::stat]);
-}
-constexpr auto union_cases(xdr::Of<Nlm4Testrply>) noexcept {
-  return std::array<Nlm4Stats, 1>{
-      Nlm4Stats::NLM4_DENIED,  // holder
-  };
-}
-void each_arm(xdr::Of<Nlm4Testrply>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_holder()) {
-    f(xdr::FieldOf<Nlm4HolderView>(kFields[Field::Nlm4Testrply::holder]), *arm);
-  }
-}
-inline bool select_arm(Nlm4Testrply& self, Nlm4Stats value) {
-  if (!xdr::Codec<Nlm4Stats>::legal(value)) return false;
-  switch (value) {
-    case Nlm4Stats::NLM4_DENIED:
-      self = Nlm4Testrply::holder({});
-      return true;
-    default:
-      self = Nlm4Testrply::otherwise(value);
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const Nlm4Testres& value) { return xdr::encode_bytes<Nlm4TestresView>(value); }
-void each_member(xdr::Of<Nlm4Testres>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NetobjXdr>(kFields[Field::Nlm4Testres::cookie]), self.cookie);
-  f(xdr::FieldOf<Nlm4TestrplyView>(kFields[Field::Nlm4Testres::stat]), self.stat);
-}
-
-inline xdr::EncodedBytes from_value(const Nlm4Testargs& value) { return xdr::encode_bytes<Nlm4TestargsView>(value); }
-void each_member(xdr::Of<Nlm4Testargs>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NetobjXdr>(kFields[Field::Nlm4Testargs::cookie]), self.cookie);
-  f(xdr::FieldOf<bool>(kFields[Field::Nlm4Testargs::exclusive]), self.exclusive);
-  f(xdr::FieldOf<Nlm4LockView>(kFields[Field::Nlm4Testargs::alock]), self.alock);
-}
-
-inline xdr::EncodedBytes from_value(const Nlm4Lockargs& value) { return xdr::encode_bytes<Nlm4LockargsView>(value); }
-void each_member(xdr::Of<Nlm4Lockargs>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NetobjXdr>(kFields[Field::Nlm4Lockargs::cookie]), self.cookie);
-  f(xdr::FieldOf<bool>(kFields[Field::Nlm4Lockargs::block]), self.block);
-  f(xdr::FieldOf<bool>(kFields[Field::Nlm4Lockargs::exclusive]), self.exclusive);
-  f(xdr::FieldOf<Nlm4LockView>(kFields[Field::Nlm4Lockargs::alock]), self.alock);
-  f(xdr::FieldOf<bool>(kFields[Field::Nlm4Lockargs::reclaim]), self.reclaim);
-  f(xdr::FieldOf<std::int32_t>(kFields[Field::Nlm4Lockargs::state]), self.state);
-}
-
-inline xdr::EncodedBytes from_value(const Nlm4Cancargs& value) { return xdr::encode_bytes<Nlm4CancargsView>(value); }
-void each_member(xdr::Of<Nlm4Cancargs>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NetobjXdr>(kFields[Field::Nlm4Cancargs::cookie]), self.cookie);
-  f(xdr::FieldOf<bool>(kFields[Field::Nlm4Cancargs::block]), self.block);
-  f(xdr::FieldOf<bool>(kFields[Field::Nlm4Cancargs::exclusive]), self.exclusive);
-  f(xdr::FieldOf<Nlm4LockView>(kFields[Field::Nlm4Cancargs::alock]), self.alock);
-}
-
-inline xdr::EncodedBytes from_value(const Nlm4Unlockargs& value) {
-  return xdr::encode_bytes<Nlm4UnlockargsView>(value);
-}
-void each_member(xdr::Of<Nlm4Unlockargs>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NetobjXdr>(kFields[Field::Nlm4Unlockargs::cookie]), self.cookie);
-  f(xdr::FieldOf<Nlm4LockView>(kFields[Field::Nlm4Unlockargs::alock]), self.alock);
-}
-
-inline xdr::EncodedBytes from_value(const Nlm4Share& value) { return xdr::encode_bytes<Nlm4ShareView>(value); }
-void each_member(xdr::Of<Nlm4Share>, auto& self, auto&& f) {
-  f(xdr::FieldOf<xdr::String<LM_MAXSTRLEN>>(kFields[Field::Nlm4Share::caller_name]), self.caller_name);
-  f(xdr::FieldOf<NetobjXdr>(kFields[Field::Nlm4Share::fh]), self.fh);
-  f(xdr::FieldOf<NetobjXdr>(kFields[Field::Nlm4Share::oh]), self.oh);
-  f(xdr::FieldOf<Fsh4Mode>(kFields[Field::Nlm4Share::mode]), self.mode);
-  f(xdr::FieldOf<Fsh4Access>(kFields[Field::Nlm4Share::access]), self.access);
-}
-
-inline xdr::EncodedBytes from_value(const Nlm4Shareargs& value) { return xdr::encode_bytes<Nlm4ShareargsView>(value); }
-void each_member(xdr::Of<Nlm4Shareargs>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NetobjXdr>(kFields[Field::Nlm4Shareargs::cookie]), self.cookie);
-  f(xdr::FieldOf<Nlm4ShareView>(kFields[Field::Nlm4Shareargs::share]), self.share);
-  f(xdr::FieldOf<bool>(kFields[Field::Nlm4Shareargs::reclaim]), self.reclaim);
-}
-
-inline xdr::EncodedBytes from_value(const Nlm4Shareres& value) { return xdr::encode_bytes<Nlm4ShareresView>(value); }
-void each_member(xdr::Of<Nlm4Shareres>, auto& self, auto&& f) {
-  f(xdr::FieldOf<NetobjXdr>(kFields[Field::Nlm4Shareres::cookie]), self.cookie);
-  f(xdr::FieldOf<Nlm4Stats>(kFields[Field::Nlm4Shareres::stat]), self.stat);
-  f(xdr::FieldOf<std::int32_t>(kFields[Field::Nlm4Shareres::sequence]), self.sequence);
-}
-
-inline xdr::EncodedBytes from_value(const Nlm4Notify& value) { return xdr::encode_bytes<Nlm4NotifyView>(value); }
-void each_member(xdr::Of<Nlm4Notify>, auto& self, auto&& f) {
-  f(xdr::FieldOf<xdr::String<LM_MAXNAMELEN>>(kFields[Field::Nlm4Notify::name]), self.name);
-  f(xdr::FieldOf<std::int32_t>(kFields[Field::Nlm4Notify::state]), self.state);
-}
-
 }  // namespace owned
-
-inline owned::Nlm4Holder to_value(const Nlm4HolderView& view) {
-  return {
-      .exclusive = view.exclusive(),
-      .svid = view.svid(),
-      .oh = xdr::to_owned<NetobjXdr>(view.oh()),
-      .l_offset = view.l_offset(),
-      .l_len = view.l_len(),
-  };
-}
-
-inline owned::Nlm4Lock to_value(const Nlm4LockView& view) {
-  return {
-      .caller_name = xdr::to_owned<xdr::String<LM_MAXSTRLEN>>(view.caller_name()),
-      .fh = xdr::to_owned<NetobjXdr>(view.fh()),
-      .oh = xdr::to_owned<NetobjXdr>(view.oh()),
-      .svid = view.svid(),
-      .l_offset = view.l_offset(),
-      .l_len = view.l_len(),
-  };
-}
-
-inline owned::Nlm4Res to_value(const Nlm4ResView& view) {
-  return {
-      .cookie = xdr::to_owned<NetobjXdr>(view.cookie()),
-      .stat = view.stat(),
-  };
-}
-
-inline owned::Nlm4Testrply to_value(const Nlm4TestrplyView& view) {
-  switch (view.stat()) {
-    case Nlm4Stats::NLM4_DENIED:
-      return owned::Nlm4Testrply::holder(to_value(*view.as_holder()));
-    default:
-      return owned::Nlm4Testrply::otherwise(view.stat());
-  }
-}
-
-inline owned::Nlm4Testres to_value(const Nlm4TestresView& view) {
-  return {
-      .cookie = xdr::to_owned<NetobjXdr>(view.cookie()),
-      .stat = to_value(view.stat()),
-  };
-}
-
-inline owned::Nlm4Testargs to_value(const Nlm4TestargsView& view) {
-  return {
-      .cookie = xdr::to_owned<NetobjXdr>(view.cookie()),
-      .exclusive = view.exclusive(),
-      .alock = to_value(view.alock()),
-  };
-}
-
-inline owned::Nlm4Lockargs to_value(const Nlm4LockargsView& view) {
-  return {
-      .cookie = xdr::to_owned<NetobjXdr>(view.cookie()),
-      .block = view.block(),
-      .exclusive = view.exclusive(),
-      .alock = to_value(view.alock()),
-      .reclaim = view.reclaim(),
-      .state = view.state(),
-  };
-}
-
-inline owned::Nlm4Cancargs to_value(const Nlm4CancargsView& view) {
-  return {
-      .cookie = xdr::to_owned<NetobjXdr>(view.cookie()),
-      .block = view.block(),
-      .exclusive = view.exclusive(),
-      .alock = to_value(view.alock()),
-  };
-}
-
-inline owned::Nlm4Unlockargs to_value(const Nlm4UnlockargsView& view) {
-  return {
-      .cookie = xdr::to_owned<NetobjXdr>(view.cookie()),
-      .alock = to_value(view.alock()),
-  };
-}
-
-inline owned::Nlm4Share to_value(const Nlm4ShareView& view) {
-  return {
-      .caller_name = xdr::to_owned<xdr::String<LM_MAXSTRLEN>>(view.caller_name()),
-      .fh = xdr::to_owned<NetobjXdr>(view.fh()),
-      .oh = xdr::to_owned<NetobjXdr>(view.oh()),
-      .mode = view.mode(),
-      .access = view.access(),
-  };
-}
-
-inline owned::Nlm4Shareargs to_value(const Nlm4ShareargsView& view) {
-  return {
-      .cookie = xdr::to_owned<NetobjXdr>(view.cookie()),
-      .share = to_value(view.share()),
-      .reclaim = view.reclaim(),
-  };
-}
-
-inline owned::Nlm4Shareres to_value(const Nlm4ShareresView& view) {
-  return {
-      .cookie = xdr::to_owned<NetobjXdr>(view.cookie()),
-      .stat = view.stat(),
-      .sequence = view.sequence(),
-  };
-}
-
-inline owned::Nlm4Notify to_value(const Nlm4NotifyView& view) {
-  return {
-      .name = xdr::to_owned<xdr::String<LM_MAXNAMELEN>>(view.name()),
-      .state = view.state(),
-  };
-}
 
 }  // namespace nfs::wire::nlm4

@@ -5,24 +5,36 @@
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Values that own their data, for those who want plain C++ and can afford to copy. Reading:
-// `owned::...::parse`, or `to_value` of a view. Writing: `encode`, or `from_value`, which gives the bytes. Enumerations
-// and structs of fixed size are those of rpc.h. How the functions work: runtime/xdr/owned.h.
+// `owned::...::parse`, or `to_value` of a view (rpc.h). Writing: `encode`, or `from_value`, which gives the bytes.
+// Enumerations and structs of fixed size are those of rpc_types.h. What is declared here is in rpc_owned.cpp;
+// what is a template, in rpc_members.h. How the functions work: runtime/xdr/owned.h.
 
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
-#include <variant>
 #include <vector>
 
-#include "rpc.h"
+#include "rpc_types.h"
+#include "xdr/gather.h"
+#include "xdr/hash.h"
 #include "xdr/owned.h"
 
 namespace oncrpc::wire::rpc {
+
+class OpaqueAuthView;
+class CallBodyView;
+class AcceptedDataView;
+class AcceptedReplyView;
+class RejectedReplyView;
+class ReplyBodyView;
+class RpcBodyView;
+class RpcMsgView;
+class AuthsysParmsView;
 
 namespace owned {
 
@@ -35,6 +47,17 @@ class ReplyBody;
 class RpcBody;
 struct RpcMsg;
 struct AuthsysParms;
+
+/// The bytes of a value; xdr::encode_bytes.
+xdr::EncodedBytes from_value(const OpaqueAuth& value);
+xdr::EncodedBytes from_value(const CallBody& value);
+xdr::EncodedBytes from_value(const AcceptedData& value);
+xdr::EncodedBytes from_value(const AcceptedReply& value);
+xdr::EncodedBytes from_value(const RejectedReply& value);
+xdr::EncodedBytes from_value(const ReplyBody& value);
+xdr::EncodedBytes from_value(const RpcBody& value);
+xdr::EncodedBytes from_value(const RpcMsg& value);
+xdr::EncodedBytes from_value(const AuthsysParms& value);
 
 }  // namespace owned
 
@@ -49,23 +72,8 @@ owned::RpcBody to_value(const RpcBodyView& view);
 owned::RpcMsg to_value(const RpcMsgView& view);
 owned::AuthsysParms to_value(const AuthsysParmsView& view);
 
-// For generic code (runtime/xdr/members.h): what there is in each type.
-constexpr const xdr::TypeInfo& info_of(xdr::Of<AuthFlavor>) noexcept { return Types::auth_flavor; }
-
-constexpr const xdr::TypeInfo& info_of(xdr::Of<MsgType>) noexcept { return Types::msg_type; }
-
-constexpr const xdr::TypeInfo& info_of(xdr::Of<ReplyStat>) noexcept { return Types::reply_stat; }
-
-constexpr const xdr::TypeInfo& info_of(xdr::Of<AcceptStat>) noexcept { return Types::accept_stat; }
-
-constexpr const xdr::TypeInfo& info_of(xdr::Of<RejectStat>) noexcept { return Types::reject_stat; }
-
-constexpr const xdr::TypeInfo& info_of(xdr::Of<AuthStat>) noexcept { return Types::auth_stat; }
-
-void each_member(xdr::Of<VersionRange>, auto& self, auto&& f) {
-  f(xdr::FieldOf<std::uint32_t>(kFields[Field::VersionRange::low]), self.low);
-  f(xdr::FieldOf<std::uint32_t>(kFields[Field::VersionRange::high]), self.high);
-}
+/// For std::hash (runtime/xdr/hash.h).
+std::size_t hash_value(const VersionRange& value) noexcept;
 
 namespace owned {
 
@@ -78,16 +86,14 @@ struct OpaqueAuth {
   AuthFlavor flavor{};
   std::vector<std::byte> body{};
 
-  static xdr::Parsed<OpaqueAuth> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<OpaqueAuth> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const OpaqueAuth&, const OpaqueAuth&) = default;
+  friend bool operator==(const OpaqueAuth&, const OpaqueAuth&);
+  friend std::strong_ordering operator<=>(const OpaqueAuth&, const OpaqueAuth&);
+  friend std::size_t hash_value(const OpaqueAuth& value) noexcept;
 
   // For runtime/xdr.
   using View = OpaqueAuthView;
@@ -95,10 +101,7 @@ struct OpaqueAuth {
   static constexpr const xdr::TypeInfo& kInfo = Types::opaque_auth;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<AuthFlavor>(out, flavor, Fields::flavor);
-    xdr::put<xdr::Opaque<400>>(out, body, Fields::body);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct call_body {                /* [RFC 5531 9] */
@@ -119,16 +122,14 @@ struct CallBody {
   OpaqueAuth cred{};
   OpaqueAuth verf{};
 
-  static xdr::Parsed<CallBody> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<CallBody> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const CallBody&, const CallBody&) = default;
+  friend bool operator==(const CallBody&, const CallBody&);
+  friend std::strong_ordering operator<=>(const CallBody&, const CallBody&);
+  friend std::size_t hash_value(const CallBody& value) noexcept;
 
   // For runtime/xdr.
   using View = CallBodyView;
@@ -136,14 +137,7 @@ struct CallBody {
   static constexpr const xdr::TypeInfo& kInfo = Types::call_body;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<std::uint32_t>(out, rpcvers, Fields::rpcvers);
-    xdr::put<std::uint32_t>(out, prog, Fields::prog);
-    xdr::put<std::uint32_t>(out, vers, Fields::vers);
-    xdr::put<std::uint32_t>(out, proc, Fields::proc);
-    xdr::put<OpaqueAuthView>(out, cred, Fields::cred);
-    xdr::put<OpaqueAuthView>(out, verf, Fields::verf);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union accepted_data switch (accept_stat stat) { /* [RFC 5531 9] */
@@ -158,30 +152,47 @@ struct CallBody {
 class AcceptedData {
  public:
   /// The first case, with data that is zero or empty.
-  AcceptedData() noexcept : AcceptedData(AcceptStat::SUCCESS, std::in_place_index<0>) {}
-  static AcceptedData SUCCESS() noexcept { return AcceptedData(AcceptStat::SUCCESS, std::in_place_index<0>); }
-  static AcceptedData mismatch_info(const VersionRange& value) noexcept {
-    return AcceptedData(AcceptStat::PROG_MISMATCH, std::in_place_index<1>, value);
-  }
-  static AcceptedData otherwise(AcceptStat selected) noexcept {
-    XDR_ASSERT(View::selects_otherwise(selected));
-    return AcceptedData(selected, std::in_place_index<0>);
-  }
+  AcceptedData() noexcept;
+  AcceptedData(const AcceptedData& other);
+  AcceptedData(AcceptedData&& other) noexcept;
+  AcceptedData& operator=(const AcceptedData& other);
+  AcceptedData& operator=(AcceptedData&& other) noexcept;
+  ~AcceptedData();
+  static AcceptedData SUCCESS() noexcept;
+  static AcceptedData mismatch_info(const VersionRange& value) noexcept;
+  static AcceptedData otherwise(AcceptStat selected) noexcept;
 
   AcceptStat stat() const noexcept { return stat_; }
-  const VersionRange* as_mismatch_info() const noexcept { return std::get_if<1>(&arm_); }
-  VersionRange* as_mismatch_info() noexcept { return std::get_if<1>(&arm_); }
+  const VersionRange* as_mismatch_info() const noexcept { return place_ == 1 ? &arm_.mismatch_info : nullptr; }
+  VersionRange* as_mismatch_info() noexcept { return place_ == 1 ? &arm_.mismatch_info : nullptr; }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.mismatch_info);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.mismatch_info);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
 
-  static xdr::Parsed<AcceptedData> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<AcceptedData> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const AcceptedData&, const AcceptedData&) = default;
+  friend bool operator==(const AcceptedData&, const AcceptedData&);
+  friend std::strong_ordering operator<=>(const AcceptedData&, const AcceptedData&);
+  friend std::size_t hash_value(const AcceptedData& value) noexcept;
 
   // For runtime/xdr.
   using View = AcceptedDataView;
@@ -189,23 +200,22 @@ class AcceptedData {
   static constexpr const xdr::TypeInfo& kInfo = Types::accepted_data;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<AcceptStat>(out, stat_, Fields::stat);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<VersionRange>(out, *as_mismatch_info(), Fields::mismatch_info);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, VersionRange>;
-  template <std::size_t kArm, class... In>
-  AcceptedData(AcceptStat selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : stat_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    VersionRange mismatch_info;
+  };
+  /// Without the arm's data, which is made next.
+  AcceptedData(AcceptStat selected, std::uint32_t place) noexcept : stat_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   AcceptStat stat_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -218,16 +228,14 @@ struct AcceptedReply {
   OpaqueAuth verf{};
   AcceptedData reply_data{};
 
-  static xdr::Parsed<AcceptedReply> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<AcceptedReply> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const AcceptedReply&, const AcceptedReply&) = default;
+  friend bool operator==(const AcceptedReply&, const AcceptedReply&);
+  friend std::strong_ordering operator<=>(const AcceptedReply&, const AcceptedReply&);
+  friend std::size_t hash_value(const AcceptedReply& value) noexcept;
 
   // For runtime/xdr.
   using View = AcceptedReplyView;
@@ -235,10 +243,7 @@ struct AcceptedReply {
   static constexpr const xdr::TypeInfo& kInfo = Types::accepted_reply;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<OpaqueAuthView>(out, verf, Fields::verf);
-    xdr::put<AcceptedDataView>(out, reply_data, Fields::reply_data);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union rejected_reply switch (reject_stat stat) { /* [RFC 5531 9] */
@@ -251,30 +256,48 @@ struct AcceptedReply {
 class RejectedReply {
  public:
   /// The first case, with data that is zero or empty.
-  RejectedReply() noexcept : RejectedReply(RejectStat::RPC_MISMATCH, std::in_place_index<1>) {}
-  static RejectedReply mismatch_info(const VersionRange& value) noexcept {
-    return RejectedReply(RejectStat::RPC_MISMATCH, std::in_place_index<1>, value);
-  }
-  static RejectedReply auth_error(AuthStat value) noexcept {
-    return RejectedReply(RejectStat::AUTH_ERROR, std::in_place_index<2>, value);
-  }
+  RejectedReply() noexcept;
+  RejectedReply(const RejectedReply& other);
+  RejectedReply(RejectedReply&& other) noexcept;
+  RejectedReply& operator=(const RejectedReply& other);
+  RejectedReply& operator=(RejectedReply&& other) noexcept;
+  ~RejectedReply();
+  static RejectedReply mismatch_info(const VersionRange& value) noexcept;
+  static RejectedReply auth_error(AuthStat value) noexcept;
 
   RejectStat stat() const noexcept { return stat_; }
-  const VersionRange* as_mismatch_info() const noexcept { return std::get_if<1>(&arm_); }
-  VersionRange* as_mismatch_info() noexcept { return std::get_if<1>(&arm_); }
-  const AuthStat* as_auth_error() const noexcept { return std::get_if<2>(&arm_); }
-  AuthStat* as_auth_error() noexcept { return std::get_if<2>(&arm_); }
+  const VersionRange* as_mismatch_info() const noexcept { return place_ == 1 ? &arm_.mismatch_info : nullptr; }
+  VersionRange* as_mismatch_info() noexcept { return place_ == 1 ? &arm_.mismatch_info : nullptr; }
+  const AuthStat* as_auth_error() const noexcept { return place_ == 2 ? &arm_.auth_error : nullptr; }
+  AuthStat* as_auth_error() noexcept { return place_ == 2 ? &arm_.auth_error : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.mismatch_info);
+      default:
+        return callee(arm_.auth_error);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.mismatch_info);
+      default:
+        return callee(arm_.auth_error);
+    }
+  }
 
-  static xdr::Parsed<RejectedReply> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<RejectedReply> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const RejectedReply&, const RejectedReply&) = default;
+  friend bool operator==(const RejectedReply&, const RejectedReply&);
+  friend std::strong_ordering operator<=>(const RejectedReply&, const RejectedReply&);
+  friend std::size_t hash_value(const RejectedReply& value) noexcept;
 
   // For runtime/xdr.
   using View = RejectedReplyView;
@@ -282,25 +305,23 @@ class RejectedReply {
   static constexpr const xdr::TypeInfo& kInfo = Types::rejected_reply;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<RejectStat>(out, stat_, Fields::stat);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<VersionRange>(out, *as_mismatch_info(), Fields::mismatch_info);
-      case 2:
-        return xdr::put<AuthStat>(out, *as_auth_error(), Fields::auth_error);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, VersionRange, AuthStat>;
-  template <std::size_t kArm, class... In>
-  RejectedReply(RejectStat selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : stat_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    VersionRange mismatch_info;
+    AuthStat auth_error;
+  };
+  /// Without the arm's data, which is made next.
+  RejectedReply(RejectStat selected, std::uint32_t place) noexcept : stat_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   RejectStat stat_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -314,30 +335,48 @@ class RejectedReply {
 class ReplyBody {
  public:
   /// The first case, with data that is zero or empty.
-  ReplyBody() noexcept : ReplyBody(ReplyStat::MSG_ACCEPTED, std::in_place_index<1>) {}
-  static ReplyBody areply(AcceptedReply value) noexcept {
-    return ReplyBody(ReplyStat::MSG_ACCEPTED, std::in_place_index<1>, std::move(value));
-  }
-  static ReplyBody rreply(RejectedReply value) noexcept {
-    return ReplyBody(ReplyStat::MSG_DENIED, std::in_place_index<2>, std::move(value));
-  }
+  ReplyBody() noexcept;
+  ReplyBody(const ReplyBody& other);
+  ReplyBody(ReplyBody&& other) noexcept;
+  ReplyBody& operator=(const ReplyBody& other);
+  ReplyBody& operator=(ReplyBody&& other) noexcept;
+  ~ReplyBody();
+  static ReplyBody areply(AcceptedReply value) noexcept;
+  static ReplyBody rreply(RejectedReply value) noexcept;
 
   ReplyStat stat() const noexcept { return stat_; }
-  const AcceptedReply* as_areply() const noexcept { return std::get_if<1>(&arm_); }
-  AcceptedReply* as_areply() noexcept { return std::get_if<1>(&arm_); }
-  const RejectedReply* as_rreply() const noexcept { return std::get_if<2>(&arm_); }
-  RejectedReply* as_rreply() noexcept { return std::get_if<2>(&arm_); }
+  const AcceptedReply* as_areply() const noexcept { return place_ == 1 ? &arm_.areply : nullptr; }
+  AcceptedReply* as_areply() noexcept { return place_ == 1 ? &arm_.areply : nullptr; }
+  const RejectedReply* as_rreply() const noexcept { return place_ == 2 ? &arm_.rreply : nullptr; }
+  RejectedReply* as_rreply() noexcept { return place_ == 2 ? &arm_.rreply : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.areply);
+      default:
+        return callee(arm_.rreply);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.areply);
+      default:
+        return callee(arm_.rreply);
+    }
+  }
 
-  static xdr::Parsed<ReplyBody> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<ReplyBody> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const ReplyBody&, const ReplyBody&) = default;
+  friend bool operator==(const ReplyBody&, const ReplyBody&);
+  friend std::strong_ordering operator<=>(const ReplyBody&, const ReplyBody&);
+  friend std::size_t hash_value(const ReplyBody& value) noexcept;
 
   // For runtime/xdr.
   using View = ReplyBodyView;
@@ -345,25 +384,23 @@ class ReplyBody {
   static constexpr const xdr::TypeInfo& kInfo = Types::reply_body;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<ReplyStat>(out, stat_, Fields::stat);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<AcceptedReplyView>(out, *as_areply(), Fields::areply);
-      case 2:
-        return xdr::put<RejectedReplyView>(out, *as_rreply(), Fields::rreply);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, AcceptedReply, RejectedReply>;
-  template <std::size_t kArm, class... In>
-  ReplyBody(ReplyStat selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : stat_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    AcceptedReply areply;
+    RejectedReply rreply;
+  };
+  /// Without the arm's data, which is made next.
+  ReplyBody(ReplyStat selected, std::uint32_t place) noexcept : stat_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   ReplyStat stat_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -377,30 +414,48 @@ class ReplyBody {
 class RpcBody {
  public:
   /// The first case, with data that is zero or empty.
-  RpcBody() noexcept : RpcBody(MsgType::CALL, std::in_place_index<1>) {}
-  static RpcBody cbody(CallBody value) noexcept {
-    return RpcBody(MsgType::CALL, std::in_place_index<1>, std::move(value));
-  }
-  static RpcBody rbody(ReplyBody value) noexcept {
-    return RpcBody(MsgType::REPLY, std::in_place_index<2>, std::move(value));
-  }
+  RpcBody() noexcept;
+  RpcBody(const RpcBody& other);
+  RpcBody(RpcBody&& other) noexcept;
+  RpcBody& operator=(const RpcBody& other);
+  RpcBody& operator=(RpcBody&& other) noexcept;
+  ~RpcBody();
+  static RpcBody cbody(CallBody value) noexcept;
+  static RpcBody rbody(ReplyBody value) noexcept;
 
   MsgType mtype() const noexcept { return mtype_; }
-  const CallBody* as_cbody() const noexcept { return std::get_if<1>(&arm_); }
-  CallBody* as_cbody() noexcept { return std::get_if<1>(&arm_); }
-  const ReplyBody* as_rbody() const noexcept { return std::get_if<2>(&arm_); }
-  ReplyBody* as_rbody() noexcept { return std::get_if<2>(&arm_); }
+  const CallBody* as_cbody() const noexcept { return place_ == 1 ? &arm_.cbody : nullptr; }
+  CallBody* as_cbody() noexcept { return place_ == 1 ? &arm_.cbody : nullptr; }
+  const ReplyBody* as_rbody() const noexcept { return place_ == 2 ? &arm_.rbody : nullptr; }
+  ReplyBody* as_rbody() noexcept { return place_ == 2 ? &arm_.rbody : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.cbody);
+      default:
+        return callee(arm_.rbody);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.cbody);
+      default:
+        return callee(arm_.rbody);
+    }
+  }
 
-  static xdr::Parsed<RpcBody> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<RpcBody> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const RpcBody&, const RpcBody&) = default;
+  friend bool operator==(const RpcBody&, const RpcBody&);
+  friend std::strong_ordering operator<=>(const RpcBody&, const RpcBody&);
+  friend std::size_t hash_value(const RpcBody& value) noexcept;
 
   // For runtime/xdr.
   using View = RpcBodyView;
@@ -408,25 +463,23 @@ class RpcBody {
   static constexpr const xdr::TypeInfo& kInfo = Types::rpc_body;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<MsgType>(out, mtype_, Fields::mtype);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<CallBodyView>(out, *as_cbody(), Fields::cbody);
-      case 2:
-        return xdr::put<ReplyBodyView>(out, *as_rbody(), Fields::rbody);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, CallBody, ReplyBody>;
-  template <std::size_t kArm, class... In>
-  RpcBody(MsgType selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : mtype_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    CallBody cbody;
+    ReplyBody rbody;
+  };
+  /// Without the arm's data, which is made next.
+  RpcBody(MsgType selected, std::uint32_t place) noexcept : mtype_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   MsgType mtype_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -439,16 +492,14 @@ struct RpcMsg {
   std::uint32_t xid{};
   RpcBody body{};
 
-  static xdr::Parsed<RpcMsg> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<RpcMsg> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const RpcMsg&, const RpcMsg&) = default;
+  friend bool operator==(const RpcMsg&, const RpcMsg&);
+  friend std::strong_ordering operator<=>(const RpcMsg&, const RpcMsg&);
+  friend std::size_t hash_value(const RpcMsg& value) noexcept;
 
   // For runtime/xdr.
   using View = RpcMsgView;
@@ -456,10 +507,7 @@ struct RpcMsg {
   static constexpr const xdr::TypeInfo& kInfo = Types::rpc_msg;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<std::uint32_t>(out, xid, Fields::xid);
-    xdr::put<RpcBodyView>(out, body, Fields::body);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct authsys_parms {            /* [RFC 5531 A] */
@@ -477,16 +525,14 @@ struct AuthsysParms {
   std::uint32_t gid{};
   std::vector<std::uint32_t> gids{};
 
-  static xdr::Parsed<AuthsysParms> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<AuthsysParms> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const AuthsysParms&, const AuthsysParms&) = default;
+  friend bool operator==(const AuthsysParms&, const AuthsysParms&);
+  friend std::strong_ordering operator<=>(const AuthsysParms&, const AuthsysParms&);
+  friend std::size_t hash_value(const AuthsysParms& value) noexcept;
 
   // For runtime/xdr.
   using View = AuthsysParmsView;
@@ -494,266 +540,9 @@ struct AuthsysParms {
   static constexpr const xdr::TypeInfo& kInfo = Types::authsys_parms_;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<std::uint32_t>(out, stamp, Fields::stamp);
-    xdr::put<xdr::String<255>>(out, machinename, Fields::machinename);
-    xdr::put<std::uint32_t>(out, uid, Fields::uid);
-    xdr::put<std::uint32_t>(out, gid, Fields::gid);
-    xdr::put<xdr::Array<std::uint32_t, 16>>(out, gids, Fields::gids);
-  }
+  void put(Out& out) const noexcept;
 };
 
-// For generic code (runtime/xdr/members.h): what there is in each type.
-inline xdr::EncodedBytes from_value(const OpaqueAuth& value) { return xdr::encode_bytes<OpaqueAuthView>(value); }
-void each_member(xdr::Of<OpaqueAuth>, auto& self, auto&& f) {
-  f(xdr::FieldOf<AuthFlavor>(kFields[Field::OpaqueAuth::flavor]), self.flavor);
-  f(xdr::FieldOf<xdr::Opaque<400>>(kFields[Field::OpaqueAuth::body]), self.body);
-}
-
-inline xdr::EncodedBytes from_value(const CallBody& value) { return xdr::encode_bytes<CallBodyView>(value); }
-void each_member(xdr::Of<CallBody>, auto& self, auto&& f) {
-  f(xdr::FieldOf<std::uint32_t>(kFields[Field::CallBody::rpcvers]), self.rpcvers);
-  f(xdr::FieldOf<std::uint32_t>(kFields[Field::CallBody::prog]), self.prog);
-  f(xdr::FieldOf<std::uint32_t>(kFields[Field::CallBody::vers]), self.vers);
-  f(xdr::FieldOf<std::uint32_t>(kFields[Field::CallBody::proc]), self.proc);
-  f(xdr::FieldOf<OpaqueAuthView>(kFields[Field::CallBody::cred]), self.cred);
-  f(xdr::FieldOf<OpaqueAuthView>(kFields[Field::CallBody::verf]), self.verf);
-}
-
-inline xdr::EncodedBytes from_value(const AcceptedData& value) { return xdr::encode_bytes<AcceptedDataView>(value); }
-inline AcceptStat discriminant_of(const AcceptedData& self) noexcept { return self.stat(); }
-constexpr auto discriminant_of(xdr::Of<AcceptedData>) noexcept {
-  return xdr::FieldOf<AcceptStat>(kFields[Field::AcceptedData::stat]);
-}
-constexpr auto union_cases(xdr::Of<AcceptedData>) noexcept {
-  return std::array<AcceptStat, 2>{
-      AcceptStat::SUCCESS,        // void
-      AcceptStat::PROG_MISMATCH,  // mismatch_info
-  };
-}
-void each_arm(xdr::Of<AcceptedData>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_mismatch_info()) {
-    f(xdr::FieldOf<VersionRange>(kFields[Field::AcceptedData::mismatch_info]), *arm);
-  }
-}
-inline bool select_arm(AcceptedData& self, AcceptStat value) {
-  if (!xdr::Codec<AcceptStat>::legal(value)) return false;
-  switch (value) {
-    case AcceptStat::SUCCESS:
-      self = AcceptedData::SUCCESS();
-      return true;
-    case AcceptStat::PROG_MISMATCH:
-      self = AcceptedData::mismatch_info({});
-      return true;
-    default:
-      self = AcceptedData::otherwise(value);
-      return true;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const AcceptedReply& value) { return xdr::encode_bytes<AcceptedReplyView>(value); }
-void each_member(xdr::Of<AcceptedReply>, auto& self, auto&& f) {
-  f(xdr::FieldOf<OpaqueAuthView>(kFields[Field::AcceptedReply::verf]), self.verf);
-  f(xdr::FieldOf<AcceptedDataView>(kFields[Field::AcceptedReply::reply_data]), self.reply_data);
-}
-
-inline xdr::EncodedBytes from_value(const RejectedReply& value) { return xdr::encode_bytes<RejectedReplyView>(value); }
-inline RejectStat discriminant_of(const RejectedReply& self) noexcept { return self.stat(); }
-constexpr auto discriminant_of(xdr::Of<RejectedReply>) noexcept {
-  return xdr::FieldOf<RejectStat>(kFields[Field::RejectedReply::stat]);
-}
-constexpr auto union_cases(xdr::Of<RejectedReply>) noexcept {
-  return std::array<RejectStat, 2>{
-      RejectStat::RPC_MISMATCH,  // mismatch_info
-      RejectStat::AUTH_ERROR,    // auth_error
-  };
-}
-void each_arm(xdr::Of<RejectedReply>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_mismatch_info()) {
-    f(xdr::FieldOf<VersionRange>(kFields[Field::RejectedReply::mismatch_info]), *arm);
-  }
-  if (auto* const arm = self.as_auth_error()) {
-    f(xdr::FieldOf<AuthStat>(kFields[Field::RejectedReply::auth_error]), *arm);
-  }
-}
-inline bool select_arm(RejectedReply& self, RejectStat value) {
-  switch (value) {
-    case RejectStat::RPC_MISMATCH:
-      self = RejectedReply::mismatch_info({});
-      return true;
-    case RejectStat::AUTH_ERROR:
-      self = RejectedReply::auth_error({});
-      return true;
-    default:
-      return false;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const ReplyBody& value) { return xdr::encode_bytes<ReplyBodyView>(value); }
-inline ReplyStat discriminant_of(const ReplyBody& self) noexcept { return self.stat(); }
-constexpr auto discriminant_of(xdr::Of<ReplyBody>) noexcept {
-  return xdr::FieldOf<ReplyStat>(kFields[Field::ReplyBody::stat]);
-}
-constexpr auto union_cases(xdr::Of<ReplyBody>) noexcept {
-  return std::array<ReplyStat, 2>{
-      ReplyStat::MSG_ACCEPTED,  // areply
-      ReplyStat::MSG_DENIED,    // rreply
-  };
-}
-void each_arm(xdr::Of<ReplyBody>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_areply()) {
-    f(xdr::FieldOf<AcceptedReplyView>(kFields[Field::ReplyBody::areply]), *arm);
-  }
-  if (auto* const arm = self.as_rreply()) {
-    f(xdr::FieldOf<RejectedReplyView>(kFields[Field::ReplyBody::rreply]), *arm);
-  }
-}
-inline bool select_arm(ReplyBody& self, ReplyStat value) {
-  switch (value) {
-    case ReplyStat::MSG_ACCEPTED:
-      self = ReplyBody::areply({});
-      return true;
-    case ReplyStat::MSG_DENIED:
-      self = ReplyBody::rreply({});
-      return true;
-    default:
-      return false;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const RpcBody& value) { return xdr::encode_bytes<RpcBodyView>(value); }
-inline MsgType discriminant_of(const RpcBody& self) noexcept { return self.mtype(); }
-constexpr auto discriminant_of(xdr::Of<RpcBody>) noexcept {
-  return xdr::FieldOf<MsgType>(kFields[Field::RpcBody::mtype]);
-}
-constexpr auto union_cases(xdr::Of<RpcBody>) noexcept {
-  return std::array<MsgType, 2>{
-      MsgType::CALL,   // cbody
-      MsgType::REPLY,  // rbody
-  };
-}
-void each_arm(xdr::Of<RpcBody>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_cbody()) {
-    f(xdr::FieldOf<CallBodyView>(kFields[Field::RpcBody::cbody]), *arm);
-  }
-  if (auto* const arm = self.as_rbody()) {
-    f(xdr::FieldOf<ReplyBodyView>(kFields[Field::RpcBody::rbody]), *arm);
-  }
-}
-inline bool select_arm(RpcBody& self, MsgType value) {
-  switch (value) {
-    case MsgType::CALL:
-      self = RpcBody::cbody({});
-      return true;
-    case MsgType::REPLY:
-      self = RpcBody::rbody({});
-      return true;
-    default:
-      return false;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const RpcMsg& value) { return xdr::encode_bytes<RpcMsgView>(value); }
-void each_member(xdr::Of<RpcMsg>, auto& self, auto&& f) {
-  f(xdr::FieldOf<std::uint32_t>(kFields[Field::RpcMsg::xid]), self.xid);
-  f(xdr::FieldOf<RpcBodyView>(kFields[Field::RpcMsg::body]), self.body);
-}
-
-inline xdr::EncodedBytes from_value(const AuthsysParms& value) { return xdr::encode_bytes<AuthsysParmsView>(value); }
-void each_member(xdr::Of<AuthsysParms>, auto& self, auto&& f) {
-  f(xdr::FieldOf<std::uint32_t>(kFields[Field::AuthsysParms::stamp]), self.stamp);
-  f(xdr::FieldOf<xdr::String<255>>(kFields[Field::AuthsysParms::machinename]), self.machinename);
-  f(xdr::FieldOf<std::uint32_t>(kFields[Field::AuthsysParms::uid]), self.uid);
-  f(xdr::FieldOf<std::uint32_t>(kFields[Field::AuthsysParms::gid]), self.gid);
-  f(xdr::FieldOf<xdr::Array<std::uint32_t, 16>>(kFields[Field::AuthsysParms::gids]), self.gids);
-}
-
 }  // namespace owned
-
-inline owned::OpaqueAuth to_value(const OpaqueAuthView& view) {
-  return {
-      .flavor = view.flavor(),
-      .body = xdr::to_owned<xdr::Opaque<400>>(view.body()),
-  };
-}
-
-inline owned::CallBody to_value(const CallBodyView& view) {
-  return {
-      .rpcvers = view.rpcvers(),
-      .prog = view.prog(),
-      .vers = view.vers(),
-      .proc = view.proc(),
-      .cred = to_value(view.cred()),
-      .verf = to_value(view.verf()),
-  };
-}
-
-inline owned::AcceptedData to_value(const AcceptedDataView& view) {
-  switch (view.stat()) {
-    case AcceptStat::SUCCESS:
-      return owned::AcceptedData::SUCCESS();
-    case AcceptStat::PROG_MISMATCH:
-      return owned::AcceptedData::mismatch_info(*view.as_mismatch_info());
-    default:
-      return owned::AcceptedData::otherwise(view.stat());
-  }
-}
-
-inline owned::AcceptedReply to_value(const AcceptedReplyView& view) {
-  return {
-      .verf = to_value(view.verf()),
-      .reply_data = to_value(view.reply_data()),
-  };
-}
-
-inline owned::RejectedReply to_value(const RejectedReplyView& view) {
-  switch (view.stat()) {
-    case RejectStat::RPC_MISMATCH:
-      return owned::RejectedReply::mismatch_info(*view.as_mismatch_info());
-    case RejectStat::AUTH_ERROR:
-      return owned::RejectedReply::auth_error(*view.as_auth_error());
-    default:
-      return {};  // not reached: `parse` refuses it
-  }
-}
-
-inline owned::ReplyBody to_value(const ReplyBodyView& view) {
-  switch (view.stat()) {
-    case ReplyStat::MSG_ACCEPTED:
-      return owned::ReplyBody::areply(to_value(*view.as_areply()));
-    case ReplyStat::MSG_DENIED:
-      return owned::ReplyBody::rreply(to_value(*view.as_rreply()));
-    default:
-      return {};  // not reached: `parse` refuses it
-  }
-}
-
-inline owned::RpcBody to_value(const RpcBodyView& view) {
-  switch (view.mtype()) {
-    case MsgType::CALL:
-      return owned::RpcBody::cbody(to_value(*view.as_cbody()));
-    case MsgType::REPLY:
-      return owned::RpcBody::rbody(to_value(*view.as_rbody()));
-    default:
-      return {};  // not reached: `parse` refuses it
-  }
-}
-
-inline owned::RpcMsg to_value(const RpcMsgView& view) {
-  return {
-      .xid = view.xid(),
-      .body = to_value(view.body()),
-  };
-}
-
-inline owned::AuthsysParms to_value(const AuthsysParmsView& view) {
-  return {
-      .stamp = view.stamp(),
-      .machinename = xdr::to_owned<xdr::String<255>>(view.machinename()),
-      .uid = view.uid(),
-      .gid = view.gid(),
-      .gids = xdr::to_owned<xdr::Array<std::uint32_t, 16>>(view.gids()),
-  };
-}
 
 }  // namespace oncrpc::wire::rpc

@@ -5,43 +5,30 @@
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Values that own their data, for those who want plain C++ and can afford to copy. Reading:
-// `owned::...::parse`, or `to_value` of a view. Writing: `encode`, or `from_value`, which gives the bytes. Enumerations
-// and structs of fixed size are those of fixed.h. How the functions work: runtime/xdr/owned.h.
+// `owned::...::parse`, or `to_value` of a view (fixed.h). Writing: `encode`, or `from_value`, which gives the bytes.
+// Enumerations and structs of fixed size are those of fixed_types.h. What is declared here is in fixed_owned.cpp;
+// what is a template, in fixed_members.h. How the functions work: runtime/xdr/owned.h.
 
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
-#include <variant>
 #include <vector>
 
-#include "fixed.h"
+#include "fixed_types.h"
+#include "xdr/gather.h"
+#include "xdr/hash.h"
 #include "xdr/owned.h"
 
 namespace rpcrdma::wire::fixed {
 
-// For generic code (runtime/xdr/members.h): what there is in each type.
-void each_member(xdr::Of<RdmaFixedWords>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Uint32>(kFields[Field::RdmaFixedWords::rdma_xid]), self.rdma_xid);
-  f(xdr::FieldOf<Uint32>(kFields[Field::RdmaFixedWords::rdma_vers]), self.rdma_vers);
-  f(xdr::FieldOf<Uint32>(kFields[Field::RdmaFixedWords::rdma_credit]), self.rdma_credit);
-  f(xdr::FieldOf<Uint32>(kFields[Field::RdmaFixedWords::rdma_proc]), self.rdma_proc);
-}
-
-void each_member(xdr::Of<RdmaVersionRefusal>, auto& self, auto&& f) {
-  f(xdr::FieldOf<RdmaFixedWords>(kFields[Field::RdmaVersionRefusal::rdma_start]), self.rdma_start);
-  f(xdr::FieldOf<Uint32>(kFields[Field::RdmaVersionRefusal::rdma_err]), self.rdma_err);
-  f(xdr::FieldOf<Uint32>(kFields[Field::RdmaVersionRefusal::rdma_vers_low]), self.rdma_vers_low);
-  f(xdr::FieldOf<Uint32>(kFields[Field::RdmaVersionRefusal::rdma_vers_high]), self.rdma_vers_high);
-}
-
-void each_member(xdr::Of<RpcFirstWords>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Uint32>(kFields[Field::RpcFirstWords::xid]), self.xid);
-  f(xdr::FieldOf<Uint32>(kFields[Field::RpcFirstWords::mtype]), self.mtype);
-}
+/// For std::hash (runtime/xdr/hash.h).
+std::size_t hash_value(const RdmaFixedWords& value) noexcept;
+std::size_t hash_value(const RdmaVersionRefusal& value) noexcept;
+std::size_t hash_value(const RpcFirstWords& value) noexcept;
 
 }  // namespace rpcrdma::wire::fixed

@@ -5,7 +5,8 @@
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
-// document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.
+// document, below their XDR; names are the document's. What has one size is in v1_types.h.
+// How the classes work: runtime/xdr/codec.h.
 
 #pragma once
 
@@ -16,123 +17,12 @@
 #include <span>
 #include <string_view>
 
-#include "v1_fields.h"
+#include "v1_types.h"
 #include "xdr/gather.h"
 #include "xdr/patch.h"
 #include "xdr/view.h"
 
 namespace rpcrdma::wire::v1 {
-
-// typedef unsigned int uint32;     /* [RFC 4506 4.2] */
-// spec: [RFC 4506 4.2]
-using Uint32 = std::uint32_t;
-
-// typedef unsigned hyper uint64;   /* [RFC 4506 4.5] */
-// spec: [RFC 4506 4.5]
-using Uint64 = std::uint64_t;
-
-// struct xdr_rdma_segment {    /* [RFC 8166 3.4.3] */
-//    uint32 handle;           /* names the registration */
-//    uint32 length;           /* bytes */
-//    uint64 offset;           /* first byte, as the owner counts */
-// };
-// spec: [RFC 8166 3.4.3]
-struct XdrRdmaSegment {
-  Uint32 handle{};
-  Uint32 length{};
-  Uint64 offset{};
-
-  using Fields = Field::XdrRdmaSegment;
-  static constexpr const xdr::TypeInfo& kInfo = Types::xdr_rdma_segment;
-  static constexpr std::uint64_t kMinSize = 16;
-  static constexpr std::uint64_t kMaxSize = 16;
-  static constexpr std::size_t kEncodedSize = 16;
-
-  /// For xdr::patch.
-  struct At {
-    static constexpr xdr::Member<XdrRdmaSegment, Uint32> handle{0};
-    static constexpr xdr::Member<XdrRdmaSegment, Uint32> length{4};
-    static constexpr xdr::Member<XdrRdmaSegment, Uint64> offset{8};
-  };
-
-  static xdr::Parsed<XdrRdmaSegment> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<XdrRdmaSegment>(bytes, limits, kFields);
-  }
-
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
-  static constexpr XdrRdmaSegment load(const std::byte* at) noexcept {
-    return {
-        .handle = xdr::load<Uint32>(at),
-        .length = xdr::load<Uint32>(at + 4),
-        .offset = xdr::load<Uint64>(at + 8),
-    };
-  }
-
-  /// To `kEncodedSize` bytes that are there.
-  constexpr void store(std::byte* at) const noexcept {
-    xdr::store<Uint32>(at, handle);
-    xdr::store<Uint32>(at + 4, length);
-    xdr::store<Uint64>(at + 8, offset);
-  }
-
-  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<XdrRdmaSegment>(*this, out); }
-  friend constexpr bool operator==(const XdrRdmaSegment&, const XdrRdmaSegment&) noexcept = default;
-
-  // For runtime/xdr.
-  static constexpr bool kChecked = false;
-  static constexpr bool kRestricted = false;
-  static constexpr xdr::FieldId kFirstField = Fields::handle;
-};
-
-// struct xdr_read_chunk {      /* [RFC 8166 3.4.5] */
-//    uint32 position;         /* in the Payload stream */
-//    struct xdr_rdma_segment target;
-// };
-// spec: [RFC 8166 3.4.5]
-struct XdrReadChunk {
-  Uint32 position{};
-  XdrRdmaSegment target{};
-
-  using Fields = Field::XdrReadChunk;
-  static constexpr const xdr::TypeInfo& kInfo = Types::xdr_read_chunk;
-  static constexpr std::uint64_t kMinSize = 20;
-  static constexpr std::uint64_t kMaxSize = 20;
-  static constexpr std::size_t kEncodedSize = 20;
-
-  /// For xdr::patch.
-  struct At {
-    static constexpr xdr::Member<XdrReadChunk, Uint32> position{0};
-    static constexpr xdr::Member<XdrReadChunk, XdrRdmaSegment> target{4};
-  };
-
-  static xdr::Parsed<XdrReadChunk> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<XdrReadChunk>(bytes, limits, kFields);
-  }
-
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
-  static constexpr XdrReadChunk load(const std::byte* at) noexcept {
-    return {
-        .position = xdr::load<Uint32>(at),
-        .target = xdr::load<XdrRdmaSegment>(at + 4),
-    };
-  }
-
-  /// To `kEncodedSize` bytes that are there.
-  constexpr void store(std::byte* at) const noexcept {
-    xdr::store<Uint32>(at, position);
-    xdr::store<XdrRdmaSegment>(at + 4, target);
-  }
-
-  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<XdrReadChunk>(*this, out); }
-  friend constexpr bool operator==(const XdrReadChunk&, const XdrReadChunk&) noexcept = default;
-
-  // For runtime/xdr.
-  static constexpr bool kChecked = false;
-  static constexpr bool kRestricted = false;
-  static constexpr xdr::FieldId kFirstField = Fields::position;
-};
 
 // struct xdr_read_list {       /* [RFC 8166 4.3.1] */
 //    struct xdr_read_chunk entry;
@@ -392,78 +282,6 @@ struct RpcRdmaHeaderPadded {
   }
 };
 
-// enum rpc_rdma_errcode {      /* [RFC 8166 4.5] */
-//    ERR_VERS = 1,            /* [RFC 8166 4.5.1] every version */
-//    ERR_CHUNK = 2            /* [RFC 8166 4.5.2, 4.5.3] */
-// };
-// spec: [RFC 8166 4.5]
-enum class RpcRdmaErrcode : std::int32_t {
-  ERR_VERS = 1,
-  ERR_CHUNK = 2,
-};
-
-/// The document's name for `value`; empty where it has none.
-constexpr std::string_view to_string(RpcRdmaErrcode value) noexcept {
-  switch (value) {
-    case RpcRdmaErrcode::ERR_VERS:
-      return "ERR_VERS";
-    case RpcRdmaErrcode::ERR_CHUNK:
-      return "ERR_CHUNK";
-  }
-  return {};
-}
-
-constexpr bool is_known(RpcRdmaErrcode value) noexcept { return !to_string(value).empty(); }
-
-// struct rpc_rdma_errvers {    /* [RFC 8166 4.5.1] every version */
-//    uint32 rdma_vers_low;
-//    uint32 rdma_vers_high;
-// };
-// spec: [RFC 8166 4.5.1]
-struct RpcRdmaErrvers {
-  Uint32 rdma_vers_low{};
-  Uint32 rdma_vers_high{};
-
-  using Fields = Field::RpcRdmaErrvers;
-  static constexpr const xdr::TypeInfo& kInfo = Types::rpc_rdma_errvers;
-  static constexpr std::uint64_t kMinSize = 8;
-  static constexpr std::uint64_t kMaxSize = 8;
-  static constexpr std::size_t kEncodedSize = 8;
-
-  /// For xdr::patch.
-  struct At {
-    static constexpr xdr::Member<RpcRdmaErrvers, Uint32> rdma_vers_low{0};
-    static constexpr xdr::Member<RpcRdmaErrvers, Uint32> rdma_vers_high{4};
-  };
-
-  static xdr::Parsed<RpcRdmaErrvers> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<RpcRdmaErrvers>(bytes, limits, kFields);
-  }
-
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
-  static constexpr RpcRdmaErrvers load(const std::byte* at) noexcept {
-    return {
-        .rdma_vers_low = xdr::load<Uint32>(at),
-        .rdma_vers_high = xdr::load<Uint32>(at + 4),
-    };
-  }
-
-  /// To `kEncodedSize` bytes that are there.
-  constexpr void store(std::byte* at) const noexcept {
-    xdr::store<Uint32>(at, rdma_vers_low);
-    xdr::store<Uint32>(at + 4, rdma_vers_high);
-  }
-
-  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<RpcRdmaErrvers>(*this, out); }
-  friend constexpr bool operator==(const RpcRdmaErrvers&, const RpcRdmaErrvers&) noexcept = default;
-
-  // For runtime/xdr.
-  static constexpr bool kChecked = false;
-  static constexpr bool kRestricted = false;
-  static constexpr xdr::FieldId kFirstField = Fields::rdma_vers_low;
-};
-
 // union rpc_rdma_error switch (rpc_rdma_errcode err) {
 //    case ERR_VERS:
 //      rpc_rdma_errvers range;   /* [RFC 8166 4.5.1] */
@@ -483,6 +301,12 @@ class RpcRdmaErrorView : public xdr::View<RpcRdmaErrorView, kFields> {
   std::optional<RpcRdmaErrvers> as_range() const noexcept {
     if (err() != RpcRdmaErrcode::ERR_VERS) return std::nullopt;
     return xdr::load<RpcRdmaErrvers>(at_ + 4);
+  }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_range()) return callee(*arm);
+    return callee(xdr::NoData{});
   }
 
   // For runtime/xdr.
@@ -547,41 +371,6 @@ class RpcRdmaError {
   };
 };
 
-// enum rdma_proc {             /* [RFC 8166 4.2.4] */
-//    RDMA_MSG = 0,            /* the same in every version */
-//    RDMA_NOMSG = 1,          /* the same in every version */
-//    RDMA_MSGP = 2,           /* [RFC 8166 4.6.1] reserved */
-//    RDMA_DONE = 3,           /* [RFC 8166 4.6.2] reserved */
-//    RDMA_ERROR = 4           /* the same in every version */
-// };
-// spec: [RFC 8166 4.2.4]
-enum class RdmaProc : std::int32_t {
-  RDMA_MSG = 0,
-  RDMA_NOMSG = 1,
-  RDMA_MSGP = 2,
-  RDMA_DONE = 3,
-  RDMA_ERROR = 4,
-};
-
-/// The document's name for `value`; empty where it has none.
-constexpr std::string_view to_string(RdmaProc value) noexcept {
-  switch (value) {
-    case RdmaProc::RDMA_MSG:
-      return "RDMA_MSG";
-    case RdmaProc::RDMA_NOMSG:
-      return "RDMA_NOMSG";
-    case RdmaProc::RDMA_MSGP:
-      return "RDMA_MSGP";
-    case RdmaProc::RDMA_DONE:
-      return "RDMA_DONE";
-    case RdmaProc::RDMA_ERROR:
-      return "RDMA_ERROR";
-  }
-  return {};
-}
-
-constexpr bool is_known(RdmaProc value) noexcept { return !to_string(value).empty(); }
-
 // union rdma_body switch (rdma_proc proc) {  /* [RFC 8166 4.2.4] */
 //    case RDMA_MSG:
 //      rpc_rdma_header rdma_msg;
@@ -618,6 +407,15 @@ class RdmaBodyView : public xdr::View<RdmaBodyView, kFields> {
     return proc() == RdmaProc::RDMA_ERROR ? &rdma_error_ : nullptr;
   }
   const RpcRdmaErrorView* as_rdma_error() const&& = delete;
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_rdma_msg()) return callee(*arm);
+    if (const auto arm = as_rdma_nomsg()) return callee(*arm);
+    if (const auto arm = as_rdma_msgp()) return callee(*arm);
+    if (const auto arm = as_rdma_error()) return callee(*arm);
+    return callee(xdr::NoData{});
+  }
 
   // For runtime/xdr.
   explicit RdmaBodyView(xdr::Unparsed) noexcept : none_{} {}

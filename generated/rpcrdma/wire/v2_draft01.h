@@ -7,7 +7,8 @@
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
-// document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.
+// document, below their XDR; names are the document's. What has one size is in v2_draft01_types.h.
+// How the classes work: runtime/xdr/codec.h.
 
 // License of the code component:
 // Copyright (c) 2010, 2016 IETF Trust and the persons
@@ -74,146 +75,12 @@
 #include <span>
 #include <string_view>
 
-#include "v2_draft01_fields.h"
+#include "v2_draft01_types.h"
 #include "xdr/gather.h"
 #include "xdr/patch.h"
 #include "xdr/view.h"
 
 namespace rpcrdma::wire::v2_draft01 {
-
-// typedef unsigned int uint32;
-// spec: draft-cel-nfsv4-rpcrdma-version-two-01.toml line 6
-using Uint32 = std::uint32_t;
-
-// typedef unsigned hyper uint64;
-// spec: draft-cel-nfsv4-rpcrdma-version-two-01.toml line 10
-using Uint64 = std::uint64_t;
-
-// enum msg_type {
-//         CALL = 0,
-//         REPLY = 1
-// };
-// spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 520
-enum class MsgType : std::int32_t {
-  CALL = 0,
-  REPLY = 1,
-};
-
-/// The document's name for `value`; empty where it has none.
-constexpr std::string_view to_string(MsgType value) noexcept {
-  switch (value) {
-    case MsgType::CALL:
-      return "CALL";
-    case MsgType::REPLY:
-      return "REPLY";
-  }
-  return {};
-}
-
-constexpr bool is_known(MsgType value) noexcept { return !to_string(value).empty(); }
-
-// struct rpcrdma2_segment {
-//         uint32 rdma_handle;
-//         uint32 rdma_length;
-//         uint64 rdma_offset;
-// };
-// spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 525
-struct Rpcrdma2Segment {
-  Uint32 rdma_handle{};
-  Uint32 rdma_length{};
-  Uint64 rdma_offset{};
-
-  using Fields = Field::Rpcrdma2Segment;
-  static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_segment;
-  static constexpr std::uint64_t kMinSize = 16;
-  static constexpr std::uint64_t kMaxSize = 16;
-  static constexpr std::size_t kEncodedSize = 16;
-
-  /// For xdr::patch.
-  struct At {
-    static constexpr xdr::Member<Rpcrdma2Segment, Uint32> rdma_handle{0};
-    static constexpr xdr::Member<Rpcrdma2Segment, Uint32> rdma_length{4};
-    static constexpr xdr::Member<Rpcrdma2Segment, Uint64> rdma_offset{8};
-  };
-
-  static xdr::Parsed<Rpcrdma2Segment> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<Rpcrdma2Segment>(bytes, limits, kFields);
-  }
-
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
-  static constexpr Rpcrdma2Segment load(const std::byte* at) noexcept {
-    return {
-        .rdma_handle = xdr::load<Uint32>(at),
-        .rdma_length = xdr::load<Uint32>(at + 4),
-        .rdma_offset = xdr::load<Uint64>(at + 8),
-    };
-  }
-
-  /// To `kEncodedSize` bytes that are there.
-  constexpr void store(std::byte* at) const noexcept {
-    xdr::store<Uint32>(at, rdma_handle);
-    xdr::store<Uint32>(at + 4, rdma_length);
-    xdr::store<Uint64>(at + 8, rdma_offset);
-  }
-
-  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Rpcrdma2Segment>(*this, out); }
-  friend constexpr bool operator==(const Rpcrdma2Segment&, const Rpcrdma2Segment&) noexcept = default;
-
-  // For runtime/xdr.
-  static constexpr bool kChecked = false;
-  static constexpr bool kRestricted = false;
-  static constexpr xdr::FieldId kFirstField = Fields::rdma_handle;
-};
-
-// struct rpcrdma2_read_segment {
-//         uint32                  rdma_position;
-//         struct rpcrdma2_segment rdma_target;
-// };
-// spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 531
-struct Rpcrdma2ReadSegment {
-  Uint32 rdma_position{};
-  Rpcrdma2Segment rdma_target{};
-
-  using Fields = Field::Rpcrdma2ReadSegment;
-  static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_read_segment;
-  static constexpr std::uint64_t kMinSize = 20;
-  static constexpr std::uint64_t kMaxSize = 20;
-  static constexpr std::size_t kEncodedSize = 20;
-
-  /// For xdr::patch.
-  struct At {
-    static constexpr xdr::Member<Rpcrdma2ReadSegment, Uint32> rdma_position{0};
-    static constexpr xdr::Member<Rpcrdma2ReadSegment, Rpcrdma2Segment> rdma_target{4};
-  };
-
-  static xdr::Parsed<Rpcrdma2ReadSegment> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<Rpcrdma2ReadSegment>(bytes, limits, kFields);
-  }
-
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
-  static constexpr Rpcrdma2ReadSegment load(const std::byte* at) noexcept {
-    return {
-        .rdma_position = xdr::load<Uint32>(at),
-        .rdma_target = xdr::load<Rpcrdma2Segment>(at + 4),
-    };
-  }
-
-  /// To `kEncodedSize` bytes that are there.
-  constexpr void store(std::byte* at) const noexcept {
-    xdr::store<Uint32>(at, rdma_position);
-    xdr::store<Rpcrdma2Segment>(at + 4, rdma_target);
-  }
-
-  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Rpcrdma2ReadSegment>(*this, out); }
-  friend constexpr bool operator==(const Rpcrdma2ReadSegment&, const Rpcrdma2ReadSegment&) noexcept = default;
-
-  // For runtime/xdr.
-  static constexpr bool kChecked = false;
-  static constexpr bool kRestricted = false;
-  static constexpr xdr::FieldId kFirstField = Fields::rdma_position;
-};
 
 // struct rpcrdma2_read_list {
 //         struct rpcrdma2_read_segment rdma_entry;
@@ -349,82 +216,6 @@ struct Rpcrdma2ChunkLists {
   }
 };
 
-// enum rpcrdma2_errcode {
-//         RDMA2_ERR_VERS = 1,
-//         RDMA2_ERR_BAD_HEADER = 2,
-//         RDMA2_ERR_INVAL_OPTION = 3
-// };
-// spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 565
-enum class Rpcrdma2Errcode : std::int32_t {
-  RDMA2_ERR_VERS = 1,
-  RDMA2_ERR_BAD_HEADER = 2,
-  RDMA2_ERR_INVAL_OPTION = 3,
-};
-
-/// The document's name for `value`; empty where it has none.
-constexpr std::string_view to_string(Rpcrdma2Errcode value) noexcept {
-  switch (value) {
-    case Rpcrdma2Errcode::RDMA2_ERR_VERS:
-      return "RDMA2_ERR_VERS";
-    case Rpcrdma2Errcode::RDMA2_ERR_BAD_HEADER:
-      return "RDMA2_ERR_BAD_HEADER";
-    case Rpcrdma2Errcode::RDMA2_ERR_INVAL_OPTION:
-      return "RDMA2_ERR_INVAL_OPTION";
-  }
-  return {};
-}
-
-constexpr bool is_known(Rpcrdma2Errcode value) noexcept { return !to_string(value).empty(); }
-
-// struct rpcrdma2_err_vers {
-//         uint32 rdma_vers_low;
-//         uint32 rdma_vers_high;
-// };
-// spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 571
-struct Rpcrdma2ErrVers {
-  Uint32 rdma_vers_low{};
-  Uint32 rdma_vers_high{};
-
-  using Fields = Field::Rpcrdma2ErrVers;
-  static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_err_vers;
-  static constexpr std::uint64_t kMinSize = 8;
-  static constexpr std::uint64_t kMaxSize = 8;
-  static constexpr std::size_t kEncodedSize = 8;
-
-  /// For xdr::patch.
-  struct At {
-    static constexpr xdr::Member<Rpcrdma2ErrVers, Uint32> rdma_vers_low{0};
-    static constexpr xdr::Member<Rpcrdma2ErrVers, Uint32> rdma_vers_high{4};
-  };
-
-  static xdr::Parsed<Rpcrdma2ErrVers> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) noexcept {
-    return xdr::parse<Rpcrdma2ErrVers>(bytes, limits, kFields);
-  }
-
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
-  static constexpr Rpcrdma2ErrVers load(const std::byte* at) noexcept {
-    return {
-        .rdma_vers_low = xdr::load<Uint32>(at),
-        .rdma_vers_high = xdr::load<Uint32>(at + 4),
-    };
-  }
-
-  /// To `kEncodedSize` bytes that are there.
-  constexpr void store(std::byte* at) const noexcept {
-    xdr::store<Uint32>(at, rdma_vers_low);
-    xdr::store<Uint32>(at + 4, rdma_vers_high);
-  }
-
-  static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<Rpcrdma2ErrVers>(*this, out); }
-  friend constexpr bool operator==(const Rpcrdma2ErrVers&, const Rpcrdma2ErrVers&) noexcept = default;
-
-  // For runtime/xdr.
-  static constexpr bool kChecked = false;
-  static constexpr bool kRestricted = false;
-  static constexpr xdr::FieldId kFirstField = Fields::rdma_vers_low;
-};
-
 // union rpcrdma2_error switch (rpcrdma2_errcode rdma_err) {
 //         case RDMA2_ERR_VERS:
 //           rpcrdma2_err_vers rdma_vrange;
@@ -446,6 +237,12 @@ class Rpcrdma2ErrorView : public xdr::View<Rpcrdma2ErrorView, kFields> {
   std::optional<Rpcrdma2ErrVers> as_rdma_vrange() const noexcept {
     if (rdma_err() != Rpcrdma2Errcode::RDMA2_ERR_VERS) return std::nullopt;
     return xdr::load<Rpcrdma2ErrVers>(at_ + 4);
+  }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_rdma_vrange()) return callee(*arm);
+    return callee(xdr::NoData{});
   }
 
   // For runtime/xdr.
@@ -579,37 +376,6 @@ struct Rpcrdma2Optional {
   }
 };
 
-// enum rpcrdma2_proc {
-//         RDMA2_MSG = 0,
-//         RDMA2_NOMSG = 1,
-//         RDMA2_ERROR = 4,
-//         RDMA2_OPTIONAL = 5
-// };
-// spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 591
-enum class Rpcrdma2Proc : std::int32_t {
-  RDMA2_MSG = 0,
-  RDMA2_NOMSG = 1,
-  RDMA2_ERROR = 4,
-  RDMA2_OPTIONAL = 5,
-};
-
-/// The document's name for `value`; empty where it has none.
-constexpr std::string_view to_string(Rpcrdma2Proc value) noexcept {
-  switch (value) {
-    case Rpcrdma2Proc::RDMA2_MSG:
-      return "RDMA2_MSG";
-    case Rpcrdma2Proc::RDMA2_NOMSG:
-      return "RDMA2_NOMSG";
-    case Rpcrdma2Proc::RDMA2_ERROR:
-      return "RDMA2_ERROR";
-    case Rpcrdma2Proc::RDMA2_OPTIONAL:
-      return "RDMA2_OPTIONAL";
-  }
-  return {};
-}
-
-constexpr bool is_known(Rpcrdma2Proc value) noexcept { return !to_string(value).empty(); }
-
 // union rpcrdma2_body switch (rpcrdma2_proc rdma_proc) {
 //         case RDMA2_MSG:
 //           rpcrdma2_chunks rdma_chunks;
@@ -646,6 +412,14 @@ class Rpcrdma2BodyView : public xdr::View<Rpcrdma2BodyView, kFields> {
     return rdma_proc() == Rpcrdma2Proc::RDMA2_OPTIONAL ? &rdma_optional_ : nullptr;
   }
   const Rpcrdma2OptionalView* as_rdma_optional() const&& = delete;
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  auto visit(Callee&& callee) const& {
+    if (const auto arm = as_rdma_chunks()) return callee(*arm);
+    if (const auto arm = as_rdma_nomsg_chunks()) return callee(*arm);
+    if (const auto arm = as_rdma_error()) return callee(*arm);
+    return callee(*as_rdma_optional());
+  }
 
   // For runtime/xdr.
   explicit Rpcrdma2BodyView(xdr::Unparsed) noexcept : none_{} {}

@@ -7,24 +7,33 @@
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Values that own their data, for those who want plain C++ and can afford to copy. Reading:
-// `owned::...::parse`, or `to_value` of a view. Writing: `encode`, or `from_value`, which gives the bytes. Enumerations
-// and structs of fixed size are those of v2_draft01.h. How the functions work: runtime/xdr/owned.h.
+// `owned::...::parse`, or `to_value` of a view (v2_draft01.h). Writing: `encode`, or `from_value`, which gives the bytes.
+// Enumerations and structs of fixed size are those of v2_draft01_types.h. What is declared here is in v2_draft01_owned.cpp;
+// what is a template, in v2_draft01_members.h. How the functions work: runtime/xdr/owned.h.
 
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
-#include <variant>
 #include <vector>
 
-#include "v2_draft01.h"
+#include "v2_draft01_types.h"
+#include "xdr/gather.h"
+#include "xdr/hash.h"
 #include "xdr/owned.h"
 
 namespace rpcrdma::wire::v2_draft01 {
+
+class Rpcrdma2WriteChunkView;
+class Rpcrdma2ChunkListsView;
+class Rpcrdma2ErrorView;
+class Rpcrdma2OptionalView;
+class Rpcrdma2BodyView;
+class Rpcrdma2XprtHdrView;
 
 namespace owned {
 
@@ -34,6 +43,14 @@ class Rpcrdma2Error;
 struct Rpcrdma2Optional;
 class Rpcrdma2Body;
 struct Rpcrdma2XprtHdr;
+
+/// The bytes of a value; xdr::encode_bytes.
+xdr::EncodedBytes from_value(const Rpcrdma2WriteChunk& value);
+xdr::EncodedBytes from_value(const Rpcrdma2ChunkLists& value);
+xdr::EncodedBytes from_value(const Rpcrdma2Error& value);
+xdr::EncodedBytes from_value(const Rpcrdma2Optional& value);
+xdr::EncodedBytes from_value(const Rpcrdma2Body& value);
+xdr::EncodedBytes from_value(const Rpcrdma2XprtHdr& value);
 
 }  // namespace owned
 
@@ -45,28 +62,10 @@ owned::Rpcrdma2Optional to_value(const Rpcrdma2OptionalView& view);
 owned::Rpcrdma2Body to_value(const Rpcrdma2BodyView& view);
 owned::Rpcrdma2XprtHdr to_value(const Rpcrdma2XprtHdrView& view);
 
-// For generic code (runtime/xdr/members.h): what there is in each type.
-constexpr const xdr::TypeInfo& info_of(xdr::Of<MsgType>) noexcept { return Types::msg_type; }
-
-void each_member(xdr::Of<Rpcrdma2Segment>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Uint32>(kFields[Field::Rpcrdma2Segment::rdma_handle]), self.rdma_handle);
-  f(xdr::FieldOf<Uint32>(kFields[Field::Rpcrdma2Segment::rdma_length]), self.rdma_length);
-  f(xdr::FieldOf<Uint64>(kFields[Field::Rpcrdma2Segment::rdma_offset]), self.rdma_offset);
-}
-
-void each_member(xdr::Of<Rpcrdma2ReadSegment>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Uint32>(kFields[Field::Rpcrdma2ReadSegment::rdma_position]), self.rdma_position);
-  f(xdr::FieldOf<Rpcrdma2Segment>(kFields[Field::Rpcrdma2ReadSegment::rdma_target]), self.rdma_target);
-}
-
-constexpr const xdr::TypeInfo& info_of(xdr::Of<Rpcrdma2Errcode>) noexcept { return Types::rpcrdma2_errcode; }
-
-void each_member(xdr::Of<Rpcrdma2ErrVers>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Uint32>(kFields[Field::Rpcrdma2ErrVers::rdma_vers_low]), self.rdma_vers_low);
-  f(xdr::FieldOf<Uint32>(kFields[Field::Rpcrdma2ErrVers::rdma_vers_high]), self.rdma_vers_high);
-}
-
-constexpr const xdr::TypeInfo& info_of(xdr::Of<Rpcrdma2Proc>) noexcept { return Types::rpcrdma2_proc; }
+/// For std::hash (runtime/xdr/hash.h).
+std::size_t hash_value(const Rpcrdma2Segment& value) noexcept;
+std::size_t hash_value(const Rpcrdma2ReadSegment& value) noexcept;
+std::size_t hash_value(const Rpcrdma2ErrVers& value) noexcept;
 
 namespace owned {
 
@@ -84,16 +83,14 @@ using Rpcrdma2ReadList = std::vector<Rpcrdma2ReadSegment>;
 struct Rpcrdma2WriteChunk {
   std::vector<Rpcrdma2Segment> rdma_target{};
 
-  static xdr::Parsed<Rpcrdma2WriteChunk> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Rpcrdma2WriteChunk> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Rpcrdma2WriteChunk&, const Rpcrdma2WriteChunk&) = default;
+  friend bool operator==(const Rpcrdma2WriteChunk&, const Rpcrdma2WriteChunk&);
+  friend std::strong_ordering operator<=>(const Rpcrdma2WriteChunk&, const Rpcrdma2WriteChunk&);
+  friend std::size_t hash_value(const Rpcrdma2WriteChunk& value) noexcept;
 
   // For runtime/xdr.
   using View = Rpcrdma2WriteChunkView;
@@ -101,9 +98,7 @@ struct Rpcrdma2WriteChunk {
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_write_chunk;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<xdr::Array<Rpcrdma2Segment>>(out, rdma_target, Fields::rdma_target);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // struct rpcrdma2_write_list {
@@ -126,16 +121,14 @@ struct Rpcrdma2ChunkLists {
   std::vector<Rpcrdma2WriteChunk> rdma_writes{};
   std::optional<Rpcrdma2WriteChunk> rdma_reply{};
 
-  static xdr::Parsed<Rpcrdma2ChunkLists> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Rpcrdma2ChunkLists> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Rpcrdma2ChunkLists&, const Rpcrdma2ChunkLists&) = default;
+  friend bool operator==(const Rpcrdma2ChunkLists&, const Rpcrdma2ChunkLists&);
+  friend std::strong_ordering operator<=>(const Rpcrdma2ChunkLists&, const Rpcrdma2ChunkLists&);
+  friend std::size_t hash_value(const Rpcrdma2ChunkLists& value) noexcept;
 
   // For runtime/xdr.
   using View = Rpcrdma2ChunkListsView;
@@ -143,12 +136,7 @@ struct Rpcrdma2ChunkLists {
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_chunk_lists;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<MsgType>(out, rdma_direction, Fields::rdma_direction);
-    xdr::put<xdr::List<Rpcrdma2ReadSegment>>(out, rdma_reads, Fields::rdma_reads);
-    xdr::put<xdr::List<Rpcrdma2WriteChunkView>>(out, rdma_writes, Fields::rdma_writes);
-    xdr::put<xdr::Optional<Rpcrdma2WriteChunkView>>(out, rdma_reply, Fields::rdma_reply);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union rpcrdma2_error switch (rpcrdma2_errcode rdma_err) {
@@ -163,31 +151,47 @@ struct Rpcrdma2ChunkLists {
 class Rpcrdma2Error {
  public:
   /// The first case, with data that is zero or empty.
-  Rpcrdma2Error() noexcept : Rpcrdma2Error(Rpcrdma2Errcode::RDMA2_ERR_VERS, std::in_place_index<1>) {}
-  static Rpcrdma2Error rdma_vrange(const Rpcrdma2ErrVers& value) noexcept {
-    return Rpcrdma2Error(Rpcrdma2Errcode::RDMA2_ERR_VERS, std::in_place_index<1>, value);
-  }
-  static Rpcrdma2Error RDMA2_ERR_BAD_HEADER() noexcept {
-    return Rpcrdma2Error(Rpcrdma2Errcode::RDMA2_ERR_BAD_HEADER, std::in_place_index<0>);
-  }
-  static Rpcrdma2Error RDMA2_ERR_INVAL_OPTION() noexcept {
-    return Rpcrdma2Error(Rpcrdma2Errcode::RDMA2_ERR_INVAL_OPTION, std::in_place_index<0>);
-  }
+  Rpcrdma2Error() noexcept;
+  Rpcrdma2Error(const Rpcrdma2Error& other);
+  Rpcrdma2Error(Rpcrdma2Error&& other) noexcept;
+  Rpcrdma2Error& operator=(const Rpcrdma2Error& other);
+  Rpcrdma2Error& operator=(Rpcrdma2Error&& other) noexcept;
+  ~Rpcrdma2Error();
+  static Rpcrdma2Error rdma_vrange(const Rpcrdma2ErrVers& value) noexcept;
+  static Rpcrdma2Error RDMA2_ERR_BAD_HEADER() noexcept;
+  static Rpcrdma2Error RDMA2_ERR_INVAL_OPTION() noexcept;
 
   Rpcrdma2Errcode rdma_err() const noexcept { return rdma_err_; }
-  const Rpcrdma2ErrVers* as_rdma_vrange() const noexcept { return std::get_if<1>(&arm_); }
-  Rpcrdma2ErrVers* as_rdma_vrange() noexcept { return std::get_if<1>(&arm_); }
+  const Rpcrdma2ErrVers* as_rdma_vrange() const noexcept { return place_ == 1 ? &arm_.rdma_vrange : nullptr; }
+  Rpcrdma2ErrVers* as_rdma_vrange() noexcept { return place_ == 1 ? &arm_.rdma_vrange : nullptr; }
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.rdma_vrange);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.rdma_vrange);
+      default:
+        return callee(xdr::NoData{});
+    }
+  }
 
-  static xdr::Parsed<Rpcrdma2Error> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Rpcrdma2Error> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Rpcrdma2Error&, const Rpcrdma2Error&) = default;
+  friend bool operator==(const Rpcrdma2Error&, const Rpcrdma2Error&);
+  friend std::strong_ordering operator<=>(const Rpcrdma2Error&, const Rpcrdma2Error&);
+  friend std::size_t hash_value(const Rpcrdma2Error& value) noexcept;
 
   // For runtime/xdr.
   using View = Rpcrdma2ErrorView;
@@ -195,23 +199,22 @@ class Rpcrdma2Error {
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_error;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Rpcrdma2Errcode>(out, rdma_err_, Fields::rdma_err);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<Rpcrdma2ErrVers>(out, *as_rdma_vrange(), Fields::rdma_vrange);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, Rpcrdma2ErrVers>;
-  template <std::size_t kArm, class... In>
-  Rpcrdma2Error(Rpcrdma2Errcode selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : rdma_err_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    Rpcrdma2ErrVers rdma_vrange;
+  };
+  /// Without the arm's data, which is made next.
+  Rpcrdma2Error(Rpcrdma2Errcode selected, std::uint32_t place) noexcept : rdma_err_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Rpcrdma2Errcode rdma_err_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -226,16 +229,14 @@ struct Rpcrdma2Optional {
   Uint32 rdma_opttype{};
   std::vector<std::byte> rdma_optinfo{};
 
-  static xdr::Parsed<Rpcrdma2Optional> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Rpcrdma2Optional> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Rpcrdma2Optional&, const Rpcrdma2Optional&) = default;
+  friend bool operator==(const Rpcrdma2Optional&, const Rpcrdma2Optional&);
+  friend std::strong_ordering operator<=>(const Rpcrdma2Optional&, const Rpcrdma2Optional&);
+  friend std::size_t hash_value(const Rpcrdma2Optional& value) noexcept;
 
   // For runtime/xdr.
   using View = Rpcrdma2OptionalView;
@@ -243,11 +244,7 @@ struct Rpcrdma2Optional {
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_optional;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<MsgType>(out, rdma_optdir, Fields::rdma_optdir);
-    xdr::put<Uint32>(out, rdma_opttype, Fields::rdma_opttype);
-    xdr::put<xdr::Opaque<>>(out, rdma_optinfo, Fields::rdma_optinfo);
-  }
+  void put(Out& out) const noexcept;
 };
 
 // union rpcrdma2_body switch (rpcrdma2_proc rdma_proc) {
@@ -264,40 +261,64 @@ struct Rpcrdma2Optional {
 class Rpcrdma2Body {
  public:
   /// The first case, with data that is zero or empty.
-  Rpcrdma2Body() noexcept : Rpcrdma2Body(Rpcrdma2Proc::RDMA2_MSG, std::in_place_index<1>) {}
-  static Rpcrdma2Body rdma_chunks(Rpcrdma2ChunkLists value) noexcept {
-    return Rpcrdma2Body(Rpcrdma2Proc::RDMA2_MSG, std::in_place_index<1>, std::move(value));
-  }
-  static Rpcrdma2Body rdma_nomsg_chunks(Rpcrdma2ChunkLists value) noexcept {
-    return Rpcrdma2Body(Rpcrdma2Proc::RDMA2_NOMSG, std::in_place_index<2>, std::move(value));
-  }
-  static Rpcrdma2Body rdma_error(Rpcrdma2Error value) noexcept {
-    return Rpcrdma2Body(Rpcrdma2Proc::RDMA2_ERROR, std::in_place_index<3>, std::move(value));
-  }
-  static Rpcrdma2Body rdma_optional(Rpcrdma2Optional value) noexcept {
-    return Rpcrdma2Body(Rpcrdma2Proc::RDMA2_OPTIONAL, std::in_place_index<4>, std::move(value));
-  }
+  Rpcrdma2Body() noexcept;
+  Rpcrdma2Body(const Rpcrdma2Body& other);
+  Rpcrdma2Body(Rpcrdma2Body&& other) noexcept;
+  Rpcrdma2Body& operator=(const Rpcrdma2Body& other);
+  Rpcrdma2Body& operator=(Rpcrdma2Body&& other) noexcept;
+  ~Rpcrdma2Body();
+  static Rpcrdma2Body rdma_chunks(Rpcrdma2ChunkLists value) noexcept;
+  static Rpcrdma2Body rdma_nomsg_chunks(Rpcrdma2ChunkLists value) noexcept;
+  static Rpcrdma2Body rdma_error(Rpcrdma2Error value) noexcept;
+  static Rpcrdma2Body rdma_optional(Rpcrdma2Optional value) noexcept;
 
   Rpcrdma2Proc rdma_proc() const noexcept { return rdma_proc_; }
-  const Rpcrdma2ChunkLists* as_rdma_chunks() const noexcept { return std::get_if<1>(&arm_); }
-  Rpcrdma2ChunkLists* as_rdma_chunks() noexcept { return std::get_if<1>(&arm_); }
-  const Rpcrdma2ChunkLists* as_rdma_nomsg_chunks() const noexcept { return std::get_if<2>(&arm_); }
-  Rpcrdma2ChunkLists* as_rdma_nomsg_chunks() noexcept { return std::get_if<2>(&arm_); }
-  const Rpcrdma2Error* as_rdma_error() const noexcept { return std::get_if<3>(&arm_); }
-  Rpcrdma2Error* as_rdma_error() noexcept { return std::get_if<3>(&arm_); }
-  const Rpcrdma2Optional* as_rdma_optional() const noexcept { return std::get_if<4>(&arm_); }
-  Rpcrdma2Optional* as_rdma_optional() noexcept { return std::get_if<4>(&arm_); }
+  const Rpcrdma2ChunkLists* as_rdma_chunks() const noexcept { return place_ == 1 ? &arm_.rdma_chunks : nullptr; }
+  Rpcrdma2ChunkLists* as_rdma_chunks() noexcept { return place_ == 1 ? &arm_.rdma_chunks : nullptr; }
+  const Rpcrdma2ChunkLists* as_rdma_nomsg_chunks() const noexcept {
+    return place_ == 2 ? &arm_.rdma_nomsg_chunks : nullptr;
+  }
+  Rpcrdma2ChunkLists* as_rdma_nomsg_chunks() noexcept { return place_ == 2 ? &arm_.rdma_nomsg_chunks : nullptr; }
+  const Rpcrdma2Error* as_rdma_error() const noexcept { return place_ == 3 ? &arm_.rdma_error : nullptr; }
+  Rpcrdma2Error* as_rdma_error() noexcept { return place_ == 3 ? &arm_.rdma_error : nullptr; }
+  const Rpcrdma2Optional* as_rdma_optional() const noexcept { return place_ == 4 ? &arm_.rdma_optional : nullptr; }
+  Rpcrdma2Optional* as_rdma_optional() noexcept { return place_ == 4 ? &arm_.rdma_optional : nullptr; }
+  /// Calls `callee` with the arm's data; gives back what that returns.
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) const {
+    switch (place_) {
+      case 1:
+        return callee(arm_.rdma_chunks);
+      case 2:
+        return callee(arm_.rdma_nomsg_chunks);
+      case 3:
+        return callee(arm_.rdma_error);
+      default:
+        return callee(arm_.rdma_optional);
+    }
+  }
+  template <class Callee>
+  decltype(auto) visit(Callee&& callee) {
+    switch (place_) {
+      case 1:
+        return callee(arm_.rdma_chunks);
+      case 2:
+        return callee(arm_.rdma_nomsg_chunks);
+      case 3:
+        return callee(arm_.rdma_error);
+      default:
+        return callee(arm_.rdma_optional);
+    }
+  }
 
-  static xdr::Parsed<Rpcrdma2Body> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Rpcrdma2Body> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Rpcrdma2Body&, const Rpcrdma2Body&) = default;
+  friend bool operator==(const Rpcrdma2Body&, const Rpcrdma2Body&);
+  friend std::strong_ordering operator<=>(const Rpcrdma2Body&, const Rpcrdma2Body&);
+  friend std::size_t hash_value(const Rpcrdma2Body& value) noexcept;
 
   // For runtime/xdr.
   using View = Rpcrdma2BodyView;
@@ -305,29 +326,25 @@ class Rpcrdma2Body {
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_body;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Rpcrdma2Proc>(out, rdma_proc_, Fields::rdma_proc);
-    switch (arm_.index()) {
-      case 1:
-        return xdr::put<Rpcrdma2ChunkListsView>(out, *as_rdma_chunks(), Fields::rdma_chunks);
-      case 2:
-        return xdr::put<Rpcrdma2ChunkListsView>(out, *as_rdma_nomsg_chunks(), Fields::rdma_nomsg_chunks);
-      case 3:
-        return xdr::put<Rpcrdma2ErrorView>(out, *as_rdma_error(), Fields::rdma_error);
-      case 4:
-        return xdr::put<Rpcrdma2OptionalView>(out, *as_rdma_optional(), Fields::rdma_optional);
-      default:
-        return;
-    }
-  }
+  void put(Out& out) const noexcept;
 
  private:
-  using Arms = std::variant<std::monostate, Rpcrdma2ChunkLists, Rpcrdma2ChunkLists, Rpcrdma2Error, Rpcrdma2Optional>;
-  template <std::size_t kArm, class... In>
-  Rpcrdma2Body(Rpcrdma2Proc selected, std::in_place_index_t<kArm> arm, In&&... in) noexcept
-      : rdma_proc_(selected), arm_(arm, std::forward<In>(in)...) {}
+  union Arms {
+    Arms() noexcept {}
+    ~Arms() {}
+    Rpcrdma2ChunkLists rdma_chunks;
+    Rpcrdma2ChunkLists rdma_nomsg_chunks;
+    Rpcrdma2Error rdma_error;
+    Rpcrdma2Optional rdma_optional;
+  };
+  /// Without the arm's data, which is made next.
+  Rpcrdma2Body(Rpcrdma2Proc selected, std::uint32_t place) noexcept : rdma_proc_(selected), place_(place) {}
+  /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
+  template <class Callee, class... Each>
+  static void with_arm(std::uint32_t place, const Callee& callee, Each&... each);
 
   Rpcrdma2Proc rdma_proc_;
+  std::uint32_t place_;
   Arms arm_;
 };
 
@@ -344,16 +361,14 @@ struct Rpcrdma2XprtHdr {
   Uint32 rdma_credit{};
   Rpcrdma2Body rdma_body{};
 
-  static xdr::Parsed<Rpcrdma2XprtHdr> parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
-    return xdr::parse_owned<View>(bytes, limits, kFields);
-  }
-  std::size_t encoded_size() const noexcept { return xdr::encoded_size<View>(*this); }
-  xdr::Encoded encode(xdr::MutableBytes out) const noexcept { return xdr::encode<View>(*this, out); }
-  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept {
-    return xdr::encode_gather<View>(*this, out, piece_list, min_bytes);
-  }
+  static xdr::Parsed<Rpcrdma2XprtHdr> parse(xdr::Bytes bytes, const xdr::Limits& limits = {});
+  std::size_t encoded_size() const noexcept;
+  xdr::Encoded encode(xdr::MutableBytes out) const noexcept;
+  xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const& noexcept;
   xdr::GatherResult gather(xdr::MutableBytes out, xdr::PieceList piece_list, std::size_t min_bytes) const&& = delete;
-  friend bool operator==(const Rpcrdma2XprtHdr&, const Rpcrdma2XprtHdr&) = default;
+  friend bool operator==(const Rpcrdma2XprtHdr&, const Rpcrdma2XprtHdr&);
+  friend std::strong_ordering operator<=>(const Rpcrdma2XprtHdr&, const Rpcrdma2XprtHdr&);
+  friend std::size_t hash_value(const Rpcrdma2XprtHdr& value) noexcept;
 
   // For runtime/xdr.
   using View = Rpcrdma2XprtHdrView;
@@ -361,191 +376,9 @@ struct Rpcrdma2XprtHdr {
   static constexpr const xdr::TypeInfo& kInfo = Types::rpcrdma2_xprt_hdr;
   static constexpr bool kOwnsData = true;
   template <class Out>
-  [[gnu::always_inline]] void put(Out& out) const noexcept {
-    xdr::put<Uint32>(out, rdma_xid, Fields::rdma_xid);
-    xdr::put<Uint32>(out, rdma_vers, Fields::rdma_vers);
-    xdr::put<Uint32>(out, rdma_credit, Fields::rdma_credit);
-    xdr::put<Rpcrdma2BodyView>(out, rdma_body, Fields::rdma_body);
-  }
+  void put(Out& out) const noexcept;
 };
 
-// For generic code (runtime/xdr/members.h): what there is in each type.
-inline xdr::EncodedBytes from_value(const Rpcrdma2WriteChunk& value) {
-  return xdr::encode_bytes<Rpcrdma2WriteChunkView>(value);
-}
-void each_member(xdr::Of<Rpcrdma2WriteChunk>, auto& self, auto&& f) {
-  f(xdr::FieldOf<xdr::Array<Rpcrdma2Segment>>(kFields[Field::Rpcrdma2WriteChunk::rdma_target]), self.rdma_target);
-}
-
-inline xdr::EncodedBytes from_value(const Rpcrdma2ChunkLists& value) {
-  return xdr::encode_bytes<Rpcrdma2ChunkListsView>(value);
-}
-void each_member(xdr::Of<Rpcrdma2ChunkLists>, auto& self, auto&& f) {
-  f(xdr::FieldOf<MsgType>(kFields[Field::Rpcrdma2ChunkLists::rdma_direction]), self.rdma_direction);
-  f(xdr::FieldOf<xdr::List<Rpcrdma2ReadSegment>>(kFields[Field::Rpcrdma2ChunkLists::rdma_reads]), self.rdma_reads);
-  f(xdr::FieldOf<xdr::List<Rpcrdma2WriteChunkView>>(kFields[Field::Rpcrdma2ChunkLists::rdma_writes]), self.rdma_writes);
-  f(xdr::FieldOf<xdr::Optional<Rpcrdma2WriteChunkView>>(kFields[Field::Rpcrdma2ChunkLists::rdma_reply]),
-    self.rdma_reply);
-}
-
-inline xdr::EncodedBytes from_value(const Rpcrdma2Error& value) { return xdr::encode_bytes<Rpcrdma2ErrorView>(value); }
-inline Rpcrdma2Errcode discriminant_of(const Rpcrdma2Error& self) noexcept { return self.rdma_err(); }
-constexpr auto discriminant_of(xdr::Of<Rpcrdma2Error>) noexcept {
-  return xdr::FieldOf<Rpcrdma2Errcode>(kFields[Field::Rpcrdma2Error::rdma_err]);
-}
-constexpr auto union_cases(xdr::Of<Rpcrdma2Error>) noexcept {
-  return std::array<Rpcrdma2Errcode, 3>{
-      Rpcrdma2Errcode::RDMA2_ERR_VERS,          // rdma_vrange
-      Rpcrdma2Errcode::RDMA2_ERR_BAD_HEADER,    // void
-      Rpcrdma2Errcode::RDMA2_ERR_INVAL_OPTION,  // void
-  };
-}
-void each_arm(xdr::Of<Rpcrdma2Error>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_rdma_vrange()) {
-    f(xdr::FieldOf<Rpcrdma2ErrVers>(kFields[Field::Rpcrdma2Error::rdma_vrange]), *arm);
-  }
-}
-inline bool select_arm(Rpcrdma2Error& self, Rpcrdma2Errcode value) {
-  switch (value) {
-    case Rpcrdma2Errcode::RDMA2_ERR_VERS:
-      self = Rpcrdma2Error::rdma_vrange({});
-      return true;
-    case Rpcrdma2Errcode::RDMA2_ERR_BAD_HEADER:
-      self = Rpcrdma2Error::RDMA2_ERR_BAD_HEADER();
-      return true;
-    case Rpcrdma2Errcode::RDMA2_ERR_INVAL_OPTION:
-      self = Rpcrdma2Error::RDMA2_ERR_INVAL_OPTION();
-      return true;
-    default:
-      return false;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const Rpcrdma2Optional& value) {
-  return xdr::encode_bytes<Rpcrdma2OptionalView>(value);
-}
-void each_member(xdr::Of<Rpcrdma2Optional>, auto& self, auto&& f) {
-  f(xdr::FieldOf<MsgType>(kFields[Field::Rpcrdma2Optional::rdma_optdir]), self.rdma_optdir);
-  f(xdr::FieldOf<Uint32>(kFields[Field::Rpcrdma2Optional::rdma_opttype]), self.rdma_opttype);
-  f(xdr::FieldOf<xdr::Opaque<>>(kFields[Field::Rpcrdma2Optional::rdma_optinfo]), self.rdma_optinfo);
-}
-
-inline xdr::EncodedBytes from_value(const Rpcrdma2Body& value) { return xdr::encode_bytes<Rpcrdma2BodyView>(value); }
-inline Rpcrdma2Proc discriminant_of(const Rpcrdma2Body& self) noexcept { return self.rdma_proc(); }
-constexpr auto discriminant_of(xdr::Of<Rpcrdma2Body>) noexcept {
-  return xdr::FieldOf<Rpcrdma2Proc>(kFields[Field::Rpcrdma2Body::rdma_proc]);
-}
-constexpr auto union_cases(xdr::Of<Rpcrdma2Body>) noexcept {
-  return std::array<Rpcrdma2Proc, 4>{
-      Rpcrdma2Proc::RDMA2_MSG,       // rdma_chunks
-      Rpcrdma2Proc::RDMA2_NOMSG,     // rdma_nomsg_chunks
-      Rpcrdma2Proc::RDMA2_ERROR,     // rdma_error
-      Rpcrdma2Proc::RDMA2_OPTIONAL,  // rdma_optional
-  };
-}
-void each_arm(xdr::Of<Rpcrdma2Body>, auto& self, auto&& f) {
-  if (auto* const arm = self.as_rdma_chunks()) {
-    f(xdr::FieldOf<Rpcrdma2ChunkListsView>(kFields[Field::Rpcrdma2Body::rdma_chunks]), *arm);
-  }
-  if (auto* const arm = self.as_rdma_nomsg_chunks()) {
-    f(xdr::FieldOf<Rpcrdma2ChunkListsView>(kFields[Field::Rpcrdma2Body::rdma_nomsg_chunks]), *arm);
-  }
-  if (auto* const arm = self.as_rdma_error()) {
-    f(xdr::FieldOf<Rpcrdma2ErrorView>(kFields[Field::Rpcrdma2Body::rdma_error]), *arm);
-  }
-  if (auto* const arm = self.as_rdma_optional()) {
-    f(xdr::FieldOf<Rpcrdma2OptionalView>(kFields[Field::Rpcrdma2Body::rdma_optional]), *arm);
-  }
-}
-inline bool select_arm(Rpcrdma2Body& self, Rpcrdma2Proc value) {
-  switch (value) {
-    case Rpcrdma2Proc::RDMA2_MSG:
-      self = Rpcrdma2Body::rdma_chunks({});
-      return true;
-    case Rpcrdma2Proc::RDMA2_NOMSG:
-      self = Rpcrdma2Body::rdma_nomsg_chunks({});
-      return true;
-    case Rpcrdma2Proc::RDMA2_ERROR:
-      self = Rpcrdma2Body::rdma_error({});
-      return true;
-    case Rpcrdma2Proc::RDMA2_OPTIONAL:
-      self = Rpcrdma2Body::rdma_optional({});
-      return true;
-    default:
-      return false;
-  }
-}
-
-inline xdr::EncodedBytes from_value(const Rpcrdma2XprtHdr& value) {
-  return xdr::encode_bytes<Rpcrdma2XprtHdrView>(value);
-}
-void each_member(xdr::Of<Rpcrdma2XprtHdr>, auto& self, auto&& f) {
-  f(xdr::FieldOf<Uint32>(kFields[Field::Rpcrdma2XprtHdr::rdma_xid]), self.rdma_xid);
-  f(xdr::FieldOf<Uint32>(kFields[Field::Rpcrdma2XprtHdr::rdma_vers]), self.rdma_vers);
-  f(xdr::FieldOf<Uint32>(kFields[Field::Rpcrdma2XprtHdr::rdma_credit]), self.rdma_credit);
-  f(xdr::FieldOf<Rpcrdma2BodyView>(kFields[Field::Rpcrdma2XprtHdr::rdma_body]), self.rdma_body);
-}
-
 }  // namespace owned
-
-inline owned::Rpcrdma2WriteChunk to_value(const Rpcrdma2WriteChunkView& view) {
-  return {
-      .rdma_target = xdr::to_owned<xdr::Array<Rpcrdma2Segment>>(view.rdma_target()),
-  };
-}
-
-inline owned::Rpcrdma2ChunkLists to_value(const Rpcrdma2ChunkListsView& view) {
-  return {
-      .rdma_direction = view.rdma_direction(),
-      .rdma_reads = xdr::to_owned<xdr::List<Rpcrdma2ReadSegment>>(view.rdma_reads()),
-      .rdma_writes = xdr::to_owned<xdr::List<Rpcrdma2WriteChunkView>>(view.rdma_writes()),
-      .rdma_reply = xdr::to_owned<xdr::Optional<Rpcrdma2WriteChunkView>>(view.rdma_reply()),
-  };
-}
-
-inline owned::Rpcrdma2Error to_value(const Rpcrdma2ErrorView& view) {
-  switch (view.rdma_err()) {
-    case Rpcrdma2Errcode::RDMA2_ERR_VERS:
-      return owned::Rpcrdma2Error::rdma_vrange(*view.as_rdma_vrange());
-    case Rpcrdma2Errcode::RDMA2_ERR_BAD_HEADER:
-      return owned::Rpcrdma2Error::RDMA2_ERR_BAD_HEADER();
-    case Rpcrdma2Errcode::RDMA2_ERR_INVAL_OPTION:
-      return owned::Rpcrdma2Error::RDMA2_ERR_INVAL_OPTION();
-    default:
-      return {};  // not reached: `parse` refuses it
-  }
-}
-
-inline owned::Rpcrdma2Optional to_value(const Rpcrdma2OptionalView& view) {
-  return {
-      .rdma_optdir = view.rdma_optdir(),
-      .rdma_opttype = view.rdma_opttype(),
-      .rdma_optinfo = xdr::to_owned<xdr::Opaque<>>(view.rdma_optinfo()),
-  };
-}
-
-inline owned::Rpcrdma2Body to_value(const Rpcrdma2BodyView& view) {
-  switch (view.rdma_proc()) {
-    case Rpcrdma2Proc::RDMA2_MSG:
-      return owned::Rpcrdma2Body::rdma_chunks(to_value(*view.as_rdma_chunks()));
-    case Rpcrdma2Proc::RDMA2_NOMSG:
-      return owned::Rpcrdma2Body::rdma_nomsg_chunks(to_value(*view.as_rdma_nomsg_chunks()));
-    case Rpcrdma2Proc::RDMA2_ERROR:
-      return owned::Rpcrdma2Body::rdma_error(to_value(*view.as_rdma_error()));
-    case Rpcrdma2Proc::RDMA2_OPTIONAL:
-      return owned::Rpcrdma2Body::rdma_optional(to_value(*view.as_rdma_optional()));
-    default:
-      return {};  // not reached: `parse` refuses it
-  }
-}
-
-inline owned::Rpcrdma2XprtHdr to_value(const Rpcrdma2XprtHdrView& view) {
-  return {
-      .rdma_xid = view.rdma_xid(),
-      .rdma_vers = view.rdma_vers(),
-      .rdma_credit = view.rdma_credit(),
-      .rdma_body = to_value(view.rdma_body()),
-  };
-}
 
 }  // namespace rpcrdma::wire::v2_draft01

@@ -7,7 +7,8 @@
 // Do not edit; `./dev regenerate` makes it anew.
 //
 // Reading: `...View::parse`. Writing: fill the struct of the plain name, then `encode`. Types stand in the order of the
-// document, below their XDR; names are the document's. How the classes work: runtime/xdr/codec.h.
+// document, below their XDR; names are the document's. What has one size is in xcharext_types.h.
+// How the classes work: runtime/xdr/codec.h.
 
 // License of the code component:
 // Copyright (c) 2010, 2016 IETF Trust and the persons
@@ -82,28 +83,12 @@
 #include <span>
 #include <string_view>
 
-#include "xcharext_fields.h"
+#include "xcharext_types.h"
 #include "xdr/gather.h"
 #include "xdr/patch.h"
 #include "xdr/view.h"
 
 namespace rpcrdma::wire::xcharext {
-
-inline constexpr std::uint32_t XCHAR_RBSIZ = 1;     // line 924
-inline constexpr std::uint32_t XCHAR_RQREMINV = 2;  // line 925
-inline constexpr std::uint32_t XCHAR_BRS = 3;       // line 926
-inline constexpr std::uint32_t ROPT_INITXCH = 1;    // line 948
-inline constexpr std::uint32_t ROPT_REQXCH = 2;     // line 957
-inline constexpr std::uint32_t ROPT_RESPXCH = 3;    // line 958
-inline constexpr std::uint32_t ROPT_UPDXCH = 4;     // line 959
-
-// typedef unsigned int uint32;
-// spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.toml line 6
-using Uint32 = std::uint32_t;
-
-// typedef xcharid         uint32;
-// spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section 5.2, line 910
-using Xcharid = Uint32;
 
 // struct xcharval {
 //        xcharid         xchv_which;
@@ -172,49 +157,6 @@ using Xcharspec = std::span<const Xcharval>;          // to encode from
 using XcharsubsetXdr = xdr::Array<Uint32>;        // on the wire
 using XcharsubsetView = xdr::ArrayRange<Uint32>;  // to read
 using Xcharsubset = std::span<const Uint32>;      // to encode from
-
-// enum bkrqsup {
-//        BKRQSUP_UNKNOWN = 0,
-//        BKRQSUP_NONE    = 1,
-//        BKRQSUP_SZLIM   = 2,
-//        BKRQSUP_GENL    = 3
-// };
-// spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section 5.2, line 931
-enum class Bkrqsup : std::int32_t {
-  BKRQSUP_UNKNOWN = 0,
-  BKRQSUP_NONE = 1,
-  BKRQSUP_SZLIM = 2,
-  BKRQSUP_GENL = 3,
-};
-
-/// The document's name for `value`; empty where it has none.
-constexpr std::string_view to_string(Bkrqsup value) noexcept {
-  switch (value) {
-    case Bkrqsup::BKRQSUP_UNKNOWN:
-      return "BKRQSUP_UNKNOWN";
-    case Bkrqsup::BKRQSUP_NONE:
-      return "BKRQSUP_NONE";
-    case Bkrqsup::BKRQSUP_SZLIM:
-      return "BKRQSUP_SZLIM";
-    case Bkrqsup::BKRQSUP_GENL:
-      return "BKRQSUP_GENL";
-  }
-  return {};
-}
-
-constexpr bool is_known(Bkrqsup value) noexcept { return !to_string(value).empty(); }
-
-// typedef uint32  xchrbsiz;
-// spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section 5.2, line 941
-using Xchrbsiz = Uint32;
-
-// typedef bool    xchrrqrem;
-// spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section 5.2, line 942
-using Xchrrqrem = bool;
-
-// typedef bkrqsup xchrbrs;
-// spec: draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt section 5.2, line 943
-using Xchrbrs = Bkrqsup;
 
 // struct optinfo_initxch {
 //        xcharspec       optixc_start;

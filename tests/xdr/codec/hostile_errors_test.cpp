@@ -17,6 +17,7 @@
 #include "rpcrdma/wire/v2_draft01_text.h"
 #include "rpcrdma/wire/xcharext.h"
 #include "rpcrdma/wire/xcharext_text.h"
+#include "xdr/bound.h"
 #include "xdr/codec/vectors.h"
 #include "xdrgen/golden/everything/expected/everything.h"
 #include "xdrgen/golden/everything/expected/everything_text.h"
@@ -115,17 +116,29 @@ TEST(HostileErrors, EveryEncodeCodeHasItsSentence) {
   error = refusal_of(rpc::OpaqueAuth{.flavor = rpc::AuthFlavor::AUTH_SYS_, .body = many}, 600);
   expect(EncodeCode::kBoundExceeded, error, rpc::to_string(error),
          "body: longer than the specification allows [RFC 5531 8.2]");
+  const rpc::OpaqueAuth exceeding{.flavor = rpc::AuthFlavor::AUTH_SYS_, .body = many};
+  EXPECT_EQ(rpc::to_string(xdr::with_bound<rpc::OpaqueAuthView>(error, exceeding)),
+            "body: longer than the specification allows (400) [RFC 5531 8.2]");
   golden::everything::Shapes shapes;
   shapes.large = xdr::Bytes(many).first(99);
   error = refusal_of(shapes, 4096);
   expect(EncodeCode::kWrongLength, error, golden::everything::to_string(error),
          "large: not of the length that the specification sets (input.xdr, line 49)");
+  EXPECT_EQ(golden::everything::to_string(xdr::with_bound<golden::everything::ShapesView>(error, shapes)),
+            "large: not of the length that the specification sets (100) (input.xdr, line 49)");
   const v2_draft01::Rpcrdma2Optional content{
       .rdma_optdir = v2_draft01::MsgType{77}, .rdma_opttype = 1, .rdma_optinfo = {}};
   error = refusal_of(content, 600);
   expect(EncodeCode::kBadEnum, error, v2_draft01::to_string(error),
          "rdma_optdir: no such enumeration value (draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 586)");
-  expect_all(codes, {EncodeCode::kTooManyPieces, EncodeCode::kBadEncoding, EncodeCode::kTooLong,
+  EXPECT_EQ(xdr::with_bound<v2_draft01::Rpcrdma2OptionalView>(error, content), error) << "it is no bound";
+  const golden::trees::Node leaf{.value = 2, .left = nullptr, .right = nullptr};
+  const golden::trees::Node root{.value = 1, .left = &leaf, .right = nullptr};
+  std::vector<std::byte> out(600);
+  error = xdr::encode<golden::trees::NodeView>(root, out, 1).error();
+  expect(EncodeCode::kTooDeep, error, golden::trees::to_string(error), "left: nested too deep (trees_model.cpp)");
+  EXPECT_EQ(xdr::with_bound<golden::trees::NodeView>(error, root), error) << "it is no bound";
+  expect_all(codes, {EncodeCode::kMissing, EncodeCode::kTooManyPieces, EncodeCode::kBadEncoding, EncodeCode::kTooLong,
                      EncodeCode::kOutsideSpan, EncodeCode::kUnaligned});
 }
 

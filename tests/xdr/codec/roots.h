@@ -14,7 +14,7 @@
 #include "xdr/codec/roots_reference.h"
 #include "xdr/codec/vectors.h"
 #include "xdr/owned.h"
-#include "xdrgen/golden/everything/expected/everything_owned.h"
+#include "xdrgen/golden/everything/expected/everything_members.h"
 
 namespace codec {
 

@@ -28,7 +28,7 @@ class Root:
         self.folder = f"{families[0]}/wire"
         self.namespace = f"{families[0]}::wire::{self.module}"
         self.header = f"{self.folder}/{self.module}.h"
-        text = (headers / self.header).read_text()
+        text = (headers / self.header).read_text() + (headers / f"{self.folder}/{self.module}_types.h").read_text()
         camel = camel_case(self.type)
         fields = re.sub(r"\s+", " ", (headers / f"{self.folder}/{self.module}_fields.h").read_text())
         made_from = re.findall(r"^// (?:Made by xdrgen from|and) (\S+)$", text, re.MULTILINE)
@@ -80,7 +80,7 @@ struct {root.description} {{
 def header(roots):
     includes = "".join(f'#include "{name}"\n' for name in
                        sorted({f"xdr/codec/accessors_{root.module}.h" for root in roots} |
-                              {f"{root.folder}/{root.module}_owned.h" for root in roots}))
+                              {f"{root.folder}/{root.module}_members.h" for root in roots}))
     names = ", ".join(root.description for root in roots)
     return f"""// SPDX-License-Identifier: BSD-3-Clause
 //

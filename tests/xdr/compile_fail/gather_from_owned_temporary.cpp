@@ -3,7 +3,7 @@
 // expect: deleted function|call to deleted
 #include <array>
 
-#include "rpcrdma/wire/xcharext_owned.h"
+#include "rpcrdma/wire/xcharext_members.h"
 
 using rpcrdma::wire::xcharext::XcharvalView;
 using rpcrdma::wire::xcharext::owned::Xcharval;

@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "rpcrdma/wire/xcharext_owned.h"
+#include "rpcrdma/wire/xcharext_members.h"
 
 using rpcrdma::wire::xcharext::XcharvalView;
 using rpcrdma::wire::xcharext::owned::Xcharval;

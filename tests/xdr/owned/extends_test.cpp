@@ -5,8 +5,8 @@
 
 #include <type_traits>
 
-#include "ping_owned.h"
-#include "pong_owned.h"
+#include "ping_members.h"
+#include "pong_members.h"
 #include "support/random_value.h"
 #include "xdr/format.h"
 #include "xdr/json.h"

@@ -6,9 +6,9 @@
 #include <array>
 #include <vector>
 
-#include "store_owned.h"
+#include "store_json.h"
+#include "store_members.h"
 #include "support/random_value.h"
-#include "xdr/json.h"
 
 namespace {
 

@@ -3,20 +3,22 @@
 // Every class that owns its data, and the fixed-size structs, of the modules that the tests of this folder go over.
 #pragma once
 
-#include "oncrpc/wire/rpc_owned.h"
-#include "rpcrdma/wire/fixed_owned.h"
-#include "rpcrdma/wire/v1_owned.h"
-#include "rpcrdma/wire/v2_draft01_owned.h"
-#include "rpcrdma/wire/xcharext_owned.h"
-#include "xdrgen/golden/collisions/expected/collisions_owned.h"
-#include "xdrgen/golden/everything/expected/everything_owned.h"
-#include "xdrgen/golden/trees/expected/trees_owned.h"
+#include "oncrpc/wire/rpc_members.h"
+#include "rpcrdma/wire/fixed_members.h"
+#include "rpcrdma/wire/v1_members.h"
+#include "rpcrdma/wire/v2_draft01_members.h"
+#include "rpcrdma/wire/xcharext_members.h"
+#include "xdrgen/golden/collisions/expected/collisions_members.h"
+#include "xdrgen/golden/everything/expected/everything_members.h"
+#include "xdrgen/golden/recursion/expected/recursion_members.h"
+#include "xdrgen/golden/trees/expected/trees_members.h"
 
 namespace owning {
 
 namespace everything = golden::everything;
 namespace collisions = golden::collisions;
 namespace trees = golden::trees;
+namespace recursion = golden::recursion;
 namespace v1 = rpcrdma::wire::v1;
 namespace v2 = rpcrdma::wire::v2_draft01;
 namespace rpc = oncrpc::wire::rpc;
@@ -31,7 +33,10 @@ using Classes =
          everything::owned::ByInt, everything::owned::ByUnsigned, everything::owned::ByBool, everything::owned::Voids,
          everything::owned::Nested, collisions::owned::RdmaBody, collisions::owned::RdmaBodyHolder,
          collisions::owned::Owned, collisions::owned::FromValue, collisions::owned::EachArm, trees::owned::Node,
-         trees::owned::Tree, trees::owned::Expression, v1::owned::RdmaMsg, v2::owned::Rpcrdma2XprtHdr,
+         trees::owned::Tree, trees::owned::Expression, recursion::owned::Stack, recursion::owned::Tree,
+         recursion::owned::Forest, recursion::owned::Count, recursion::owned::Chain, recursion::owned::Stringlist,
+         recursion::owned::Expression, recursion::owned::Folder, recursion::owned::Entry, recursion::owned::Kids,
+         recursion::owned::Pair, recursion::owned::Everything, v1::owned::RdmaMsg, v2::owned::Rpcrdma2XprtHdr,
          v2::owned::Rpcrdma2Optional, rpc::owned::RpcMsg, xcharext::owned::OptinfoInitxch,
          xcharext::owned::OptinfoReqxch, xcharext::owned::OptinfoRespxch, xcharext::owned::OptinfoUpdxch,
          fixed::RdmaFixedWords>;

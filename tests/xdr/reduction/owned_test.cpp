@@ -3,7 +3,7 @@
 // Owning values of types with eligible items: as any other, and reducible where their data lies in memory as XDR.
 #include <gtest/gtest.h>
 
-#include "store_owned.h"
+#include "store_members.h"
 #include "xdr/reduction/samples.h"
 
 namespace reduction {

@@ -14,6 +14,7 @@
 #include "xdr/codec/vectors.h"
 #include "xdr/trace/agreement.h"
 #include "xdrgen/golden/everything/expected/everything.h"
+#include "xdrgen/golden/recursion/expected/recursion.h"
 #include "xdrgen/golden/sizes/expected/sizes.h"
 #include "xdrgen/golden/trees/expected/trees.h"
 
@@ -63,6 +64,10 @@ TEST(Trace, AgreesWithParseWithoutATable) {
 TEST(Trace, AgreesWithParseOnTypesThatContainThemselves) {
   namespace trees = golden::trees;
   expect_agreement_on_noise_of_each<trees::NodeView, trees::TreeView, trees::ExpressionView>(trees::kFields);
+  namespace recursion = golden::recursion;
+  expect_agreement_on_noise_of_each<recursion::StackView, recursion::TreeView, recursion::StringlistView,
+                                    recursion::ExpressionView, recursion::EntryView, recursion::KidsView,
+                                    recursion::PairView, recursion::EverythingView>(recursion::kFields);
 }
 
 TEST(Trace, AgreesWithParseOnSizesAtTheirEdges) {

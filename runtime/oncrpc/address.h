@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Where an RPC service is: an IPv4 or IPv6 address and port, whatever carries the RPCs. Left out: names of hosts (resolve.h), and
-// addresses as rpcbind writes them (bind/universal_address.h).
+// Where an RPC service is: an IPv4 or IPv6 address and port, for any transport. resolve.h finds the
+// addresses of host names, bind/universal_address.h has addresses in the form of rpcbind.
 #pragma once
 
 #include <netinet/in.h>
@@ -11,23 +11,25 @@
 #include <optional>
 #include <string>
 
+#pragma GCC visibility push(default)
+
 namespace oncrpc {
 
 /// An IPv4 or IPv6 address and port.
 class Address {
  public:
-  /// `host` is a numeric address; names are the caller's business. Nothing where it is not one.
+  /// `host` must be a numeric address; callers resolve names. Nothing if it is not one.
   static std::optional<Address> parse(const std::string& host, std::uint16_t port);
-  /// Nothing where it is of another family.
+  /// Nothing if the address is of another family.
   static std::optional<Address> of(const sockaddr_storage& address);
   int family() const { return storage_.ss_family; }  ///< AF_INET, AF_INET6; 0: there is none
   std::uint16_t port() const;
   Address with_port(std::uint16_t port) const;
-  /// "10.9.0.1", "::1"; "?" where there is none.
+  /// "10.9.0.1", "::1"; "?" if there is no address.
   std::string host() const;
-  /// "10.9.0.1:20049", "[::1]:20049"; "?" where there is none.
+  /// "10.9.0.1:20049", "[::1]:20049"; "?" if there is no address.
   std::string to_string() const;
-  /// Bytes of what `get()` points to.
+  /// The size of what `get()` points to, in bytes.
   socklen_t size() const { return family() == AF_INET6 ? sizeof(sockaddr_in6) : sizeof(sockaddr_in); }
   sockaddr* get() const { return reinterpret_cast<sockaddr*>(const_cast<sockaddr_storage*>(&storage_)); }
 
@@ -36,3 +38,5 @@ class Address {
 };
 
 }  // namespace oncrpc
+
+#pragma GCC visibility pop

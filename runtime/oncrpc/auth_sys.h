@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The credential AUTH_SYS: what the caller says that he is. Nobody proves it: it is worth what the network is worth. For servers that
-// read it and clients that send it.
+// The credential AUTH_SYS: what the caller claims to be. Nothing proves it, so it can be trusted
+// only as far as the network. For servers that read it and clients that send it.
 #pragma once
 
 #include <array>
@@ -16,15 +16,17 @@
 #include "oncrpc/message.h"
 #include "xdr/bytes.h"
 
+#pragma GCC visibility push(default)
+
 namespace oncrpc {
 
-/// spec   RFC 5531 appendix A
+/// spec     RFC 5531 appendix A
 struct AuthSys {
   static constexpr std::size_t kMostGroups = 16;
   static constexpr std::size_t kMostMachineBytes = 255;
 
   std::uint32_t stamp = 0;
-  std::string_view machine{};  ///< in the bytes that were parsed
+  std::string_view machine{};  ///< refers to the bytes that were parsed
   std::uint32_t uid = 0;
   std::uint32_t gid = 0;
   std::array<std::uint32_t, kMostGroups> more_groups{};
@@ -33,17 +35,17 @@ struct AuthSys {
   std::span<const std::uint32_t> groups() const { return std::span{more_groups}.first(group_count); }
 };
 
-/// Nothing where the credential is of another flavor, or its body is not exactly such a structure.
+/// Nothing if the credential is of another flavor, or its body is not exactly such a structure.
 std::optional<AuthSys> parse_auth_sys(const Credential& credential);
 
-/// Why a server that knows AUTH_NONE and AUTH_SYS denies a call with this credential: AUTH_BADCRED where it cannot be read, AUTH_REJECTEDCRED
-/// where it is of another flavor.
+/// Why a server that knows AUTH_NONE and AUTH_SYS denies a call with this credential: AUTH_BADCRED
+/// if it cannot be parsed, AUTH_REJECTEDCRED if it is of another flavor.
 std::optional<wire::rpc::AuthStat> denial_of(const Credential& credential);
 
-/// Who a client says that it is.
+/// Who a client claims to be.
 ///
-/// machine   at most 255 bytes
-/// groups    at most 16
+/// machine  at most 255 bytes
+/// groups   at most 16
 struct Identity {
   std::string machine{};
   std::uint32_t uid = 0;
@@ -54,15 +56,16 @@ struct Identity {
   bool fits() const;
 };
 
-/// This process: its host, its effective user and group and, as far as there is room, its other groups.
+/// This process: its host, its effective user and group and its other groups, as far as there is
+/// room.
 Identity own_identity();
 
 /// The credential of a client.  spec: RFC 5531 appendix A
 class SysCredential {
  public:
-  /// identity   cut to what the credential can hold
+  /// identity cut to what the credential can hold
   explicit SysCredential(const Identity& identity);
-  /// Lives as long as this.
+  /// Valid as long as this object.
   Credential get() const { return {.flavor = wire::rpc::AuthFlavor::AUTH_SYS_, .body = body_}; }
 
  private:
@@ -70,3 +73,5 @@ class SysCredential {
 };
 
 }  // namespace oncrpc
+
+#pragma GCC visibility pop

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A callable that lies in the object itself, so that handing one over allocates nothing. Move-only, called at most as
-// often as the holder likes; captures beyond `kCallbackBytes` do not compile.
+// A callable that is stored in the object itself, so that passing one on allocates nothing.
+// Move-only; may be called any number of times. Captures of more than `kCallbackBytes` do not
+// compile.
 #pragma once
 
 #include <cstddef>
 #include <new>
 #include <type_traits>
 #include <utility>
+
+#pragma GCC visibility push(default)
 
 namespace oncrpc {
 
@@ -68,3 +71,5 @@ class Callback<R(Args...)> {
 };
 
 }  // namespace oncrpc
+
+#pragma GCC visibility pop

@@ -1,41 +1,47 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Encoding and parsing of a procedure's arguments and results, by their wire types. For generated stubs only, in whose one source file these
-// templates are made.
+// Encoding and parsing of a procedure's arguments and results, by their wire types. Only for
+// generated stubs, whose one source file instantiates these templates.
 #pragma once
 
 #include <type_traits>
 
 #include "oncrpc/procedure.h"
+#include "xdr/bound.h"
 #include "xdr/parse.h"
 #include "xdr/reduce.h"
 
+#pragma GCC visibility push(default)
+
 namespace oncrpc {
 
-/// What arguments and results may be at most, beyond what their XDR says: their bytes bound everything.
+/// Limits on arguments and results, in addition to their XDR: none, because their bytes limit them.
 inline constexpr xdr::Limits kLimits{};
 
-/// An `Encode` of wire type `W`, from values of type `Value`.
+/// An `Encode` of wire type `W`, for values of type `Value`. An error has the bound that was
+/// exceeded.
 template <class W, class Value>
 xdr::ReduceResult encode_as(const void* value, xdr::MutableBytes out, std::span<xdr::ReducedItem> items,
                             Choice choice) noexcept {
   const Value& typed = *static_cast<const Value*>(value);
   if constexpr (xdr::kReducible<W>) {
-    return xdr::encode_reduced<W>(typed, out, items, {.places = true}, choice);
+    xdr::ReduceResult reduced = xdr::encode_reduced<W>(typed, out, items, {.places = true}, choice);
+    if (!reduced) return xdr::unexpected(xdr::with_bound<W>(reduced.error(), typed));
+    return reduced;
   } else {
     const xdr::Encoded encoded = xdr::encode<W>(typed, out);
-    if (!encoded) return xdr::unexpected(encoded.error());
+    if (!encoded) return xdr::unexpected(xdr::with_bound<W>(encoded.error(), typed));
     return xdr::Reduced{.bytes = *encoded, .unreduced = *encoded, .items = {}};
   }
 }
 
-/// Of a procedure without arguments or results.
+/// For a procedure without arguments or results.
 inline xdr::ReduceResult encode_nothing(const void*, xdr::MutableBytes, std::span<xdr::ReducedItem>, Choice) noexcept {
   return xdr::Reduced{};
 }
 inline xdr::Parsed<Nothing> parse_nothing(const Stream&) noexcept { return Nothing{}; }
 
-/// Bytes behind it are ignored, as other implementations do.
+/// Bytes behind the value are ignored, as other implementations do.
 template <class W>
 xdr::Parsed<typename xdr::Codec<W>::View> parse_as(const Stream& stream,
                                                    std::span<const xdr::FieldInfo> fields) noexcept {
@@ -47,3 +53,5 @@ xdr::Parsed<typename xdr::Codec<W>::View> parse_as(const Stream& stream,
 }
 
 }  // namespace oncrpc
+
+#pragma GCC visibility pop

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How applications name a connection of a server's.
+// How applications name a connection of a server.
 #pragma once
 
 #include <cstdint>
 
+#pragma GCC visibility push(default)
+
 namespace oncrpc {
 
-/// A connection, for the life of its endpoint: never used again. A client's own is 0.
+/// A connection, for the life of its endpoint: ids are not used again. The connection of a client
+/// is 0.
 enum class ConnectionId : std::uint64_t {};
 
 }  // namespace oncrpc
+
+#pragma GCC visibility pop

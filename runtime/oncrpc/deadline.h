@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Until when a call may take. A value; the transport ends the call.
+// The time until which a call may take. A value; the transport ends the call.
 #pragma once
 
 #include <chrono>
@@ -8,10 +8,12 @@
 
 #include "xdr/time.h"
 
+#pragma GCC visibility push(default)
+
 namespace oncrpc {
 
-/// Until when: for ever (the default), until a time of the transport's clock (std::chrono::steady_clock), or for so
-/// long from the call that it is given to.
+/// No limit (the default), a time of the transport's clock (std::chrono::steady_clock), or a time
+/// from the start of the call.
 class Deadline {
  public:
   Deadline() = default;
@@ -21,7 +23,7 @@ class Deadline {
       : length_(clamped(length)) {}
 
   bool is_set() const { return at_ || length_; }
-  /// One that is further away than the clock counts is never reached.
+  /// A deadline beyond the range of the clock is never reached.
   std::optional<xdr::TimePoint> from(xdr::TimePoint now) const {
     if (!length_) return at_;
     if (*length_ > xdr::TimePoint::max() - now) return std::nullopt;
@@ -29,11 +31,10 @@ class Deadline {
   }
 
  private:
-  /// As long as the clock counts, at most; no length at all where it is not a number.
+  /// Limits the length to the range of the clock; NaN becomes the least length.
   template <typename Rep, typename Period>
   static xdr::Duration clamped(std::chrono::duration<Rep, Period> length) {
-    using Real =
-        std::chrono::duration<long double, xdr::Duration::period>;  // holds any of them, but not to the last bit
+    using Real = std::chrono::duration<long double, xdr::Duration::period>;  // holds any of them, but not exactly
     constexpr xdr::Duration kLeast = xdr::Duration::min(), kMost = xdr::Duration::max();
     const Real real = length;
     if (real >= Real{kMost}) return kMost;
@@ -45,3 +46,5 @@ class Deadline {
 };
 
 }  // namespace oncrpc
+
+#pragma GCC visibility pop

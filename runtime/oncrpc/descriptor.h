@@ -7,12 +7,14 @@
 
 #include <utility>
 
+#pragma GCC visibility push(default)
+
 namespace oncrpc {
 
 class Descriptor {
  public:
   Descriptor() = default;
-  explicit Descriptor(int fd) noexcept : fd_(fd) {}  ///< owned from now on; negative: none
+  explicit Descriptor(int fd) noexcept : fd_(fd) {}  ///< owns `fd` from now on; negative: none
   Descriptor(Descriptor&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
   Descriptor& operator=(Descriptor&& other) noexcept {
     std::swap(fd_, other.fd_);
@@ -30,3 +32,5 @@ class Descriptor {
 };
 
 }  // namespace oncrpc
+
+#pragma GCC visibility pop

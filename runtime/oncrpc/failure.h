@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Why a call over TCP, or a question to rpcbind, came to nothing. For whoever calls what is in this folder.
+// Why a call over TCP, or a call to rpcbind, failed. For callers of functions in this folder.
 #pragma once
 
 #include <cstdint>
@@ -8,20 +8,24 @@
 
 #include "oncrpc/message.h"
 
+#pragma GCC visibility push(default)
+
 namespace oncrpc {
 
-/// kind     which of the others count:
+/// kind     which of the other members are set:
 ///          kMachine        `step` failed with errno `code`
-///          kHost           a host's name leads nowhere: `detail` says why
-///          kTimedOut       `step` took longer than it was given
-///          kConnectionLost `step` found the connection broken (`code`, where known)
-///          kTooLarge       the results go beyond what the caller allowed, or the arguments beyond what a call can have
-///          kRpc            the server's RPC layer said `rpc`; `low` and `high` with kProgramMismatch
-///          kMalformed      what came back is against its own rules: `detail`
+///          kHost           the name of a host cannot be resolved: `detail` says why
+///          kTimedOut       `step` took longer than allowed
+///          kConnectionLost `step` found the connection broken (`code`, if known)
+///          kTooLarge       the results are longer than the caller allowed, or the arguments longer
+///                          than a call can have
+///          kRpc            the server's RPC layer answered with `rpc`; `low` and `high` with
+///                          kProgramMismatch
+///          kMalformed      the answer breaks its own rules: `detail`
 ///          kRefused        rpcbind did not do it: `detail`
 ///          kNotRegistered  rpcbind knows no such service
 /// step     a string literal
-/// peer     who was asked: an address and port, or the path of a socket
+/// peer     who was called: an address and port, or the path of a socket
 struct Failure {
   enum class Kind : std::uint8_t {
     kMachine,
@@ -47,3 +51,5 @@ struct Failure {
 std::string to_string(const Failure& failure);
 
 }  // namespace oncrpc
+
+#pragma GCC visibility pop

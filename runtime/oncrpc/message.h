@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The ONC RPC headers in front of arguments and results, through the generated codec.  spec: [RFC 5531 9]
+// The ONC RPC headers in front of arguments and results, through the generated codec.  spec:
+// [RFC 5531 9]
 #pragma once
 
 #include <cstdint>
@@ -10,6 +11,8 @@
 #include "oncrpc/wire/rpc.h"
 #include "xdr/bytes.h"
 #include "xdr/result.h"
+
+#pragma GCC visibility push(default)
 
 namespace oncrpc {
 
@@ -21,8 +24,9 @@ struct ProcedureId {
   friend bool operator==(const ProcedureId&, const ProcedureId&) = default;
 };
 
-/// An authentication field: a flavor and up to 400 bytes that only the flavor explains; any flavor will
-/// do, whatever is placed directly.  spec: [RFC 5531 8.2], [RFC 8166 8.2.2.2], [RFC 8267 8]
+/// An authentication field: a flavor, and up to 400 bytes whose meaning depends on the flavor. Any
+/// flavor may be used, also with direct data placement.  spec: [RFC 5531 8.2], [RFC 8166 8.2.2.2],
+/// [RFC 8267 8]
 struct Credential {
   wire::rpc::AuthFlavor flavor = wire::rpc::AuthFlavor::AUTH_NONE_;
   xdr::Bytes body{};
@@ -31,21 +35,25 @@ struct Credential {
 /// Version of the RPC protocol itself.  spec: [RFC 5531 9]
 inline constexpr std::uint32_t kRpcVersion = 2;
 
-/// Bytes that hold any header written here, with the longest credential [RFC 8166 8.2.2.2].
+/// Bytes that are enough for any header encoded here, with the longest credential
+/// [RFC 8166 8.2.2.2].
 inline constexpr std::size_t kMostRpcHeaderBytes = 1024;
 
-/// Writes the header of a Call; returns its length.  errors  span too small, credential over 400 bytes
+/// Encodes the header of a Call; returns its length.  errors  span too small, credential over 400
+/// bytes
 xdr::Result<std::size_t, xdr::EncodeError> encode_call(std::uint32_t xid, const ProcedureId& procedure,
                                                        const Credential& credential, xdr::MutableBytes into);
-/// Writes the header of an accepted Reply with `stat`; `low` and `high` are for PROG_MISMATCH.
+/// Encodes the header of an accepted Reply with `stat`; `low` and `high` are for PROG_MISMATCH.
 xdr::Result<std::size_t, xdr::EncodeError> encode_reply(std::uint32_t xid, wire::rpc::AcceptStat stat,
                                                         xdr::MutableBytes into, std::uint32_t low = 0,
                                                         std::uint32_t high = 0);
 
-/// Writes the header of a Reply that denies a Call for its RPC version: only `kRpcVersion` is spoken here.
+/// Encodes the header of a Reply that denies a Call because of its RPC version: only `kRpcVersion`
+/// is supported.
 xdr::Result<std::size_t, xdr::EncodeError> encode_rpc_mismatch(std::uint32_t xid, xdr::MutableBytes into);
 
-/// Writes the header of a Reply that denies a Call for its credential or verifier.  spec: [RFC 5531 9]
+/// Encodes the header of a Reply that denies a Call because of its credential or verifier.  spec:
+/// [RFC 5531 9]
 xdr::Result<std::size_t, xdr::EncodeError> encode_auth_error(std::uint32_t xid, wire::rpc::AuthStat stat,
                                                              xdr::MutableBytes into);
 
@@ -67,24 +75,27 @@ std::string_view to_string(RpcError error);
 
 /// A Reply without its results.
 ///
-/// low, high  versions that the server has of the program (kProgramMismatch), or speaks of RPC itself (kRpcMismatch)
+/// low, high  versions that the server has of the program (kProgramMismatch), or of RPC itself
+///            (kRpcMismatch)
 struct ReplyHeader {
   RpcError error = RpcError::kNone;
-  std::size_t bytes = 0;  ///< results begin here
+  std::size_t bytes = 0;  ///< the results begin here
   std::uint32_t low = 0, high = 0;
 };
-/// Never fails: what is no Reply to `xid` is kUnintelligible.
+/// Never fails: anything that is no Reply to `xid` is kUnintelligible.
 ReplyHeader parse_reply(std::uint32_t xid, xdr::Bytes payload);
 
-/// A Call without its arguments; spans point into the payload.
+/// A Call without its arguments; spans refer to the payload.
 struct CallHeader {
   std::uint32_t xid = 0;
   std::uint32_t rpc_version = 0;
   ProcedureId procedure;
   Credential credential, verifier;
-  std::size_t bytes = 0;  ///< arguments begin here
+  std::size_t bytes = 0;  ///< the arguments begin here
 };
-/// Nothing where `payload` is no Call.
+/// Nothing if `payload` is no Call.
 std::optional<CallHeader> parse_call(xdr::Bytes payload);
 
 }  // namespace oncrpc
+
+#pragma GCC visibility pop

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The host that a peer is on: its address without the port, which is another one after each reconnection. Not proof of
-// anything: nobody authenticates peers here.
+// The host of a peer: its address without the port, which changes with each reconnection. It proves
+// nothing, because peers are not authenticated here.
 #pragma once
 
 #include <array>
@@ -11,10 +11,12 @@
 
 #include "oncrpc/address.h"
 
+#pragma GCC visibility push(default)
+
 namespace oncrpc {
 
 struct PeerHost {
-  std::uint16_t family = 0;  ///< 0: unknown; all such are one host
+  std::uint16_t family = 0;  ///< 0: unknown; all unknown hosts count as one
   std::array<std::byte, 16> bytes{};
 
   static PeerHost of(const Address& address);
@@ -29,3 +31,5 @@ struct HashOfHost {
 };
 
 }  // namespace oncrpc
+
+#pragma GCC visibility pop

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Items of arguments or results that travel beside the XDR stream (direct data placement), where the
-// transport can. Over others each goes back to its place. So upper layers say to their transport
-// what is eligible [RFC 8166 4.4.2]. Values only.  spec: [RFC 8166 3.4.5, 3.4.6]
+// Items of arguments or results that are transferred outside the XDR stream (direct data
+// placement), if the transport can do that. Other transports put each item back in its place. With
+// this, upper layers tell their transport what is eligible [RFC 8166 4.4.2]. Values only.  spec:
+// [RFC 8166 3.4.5, 3.4.6]
 #pragma once
 
 #include <cstdint>
@@ -10,23 +11,29 @@
 
 #include "xdr/memory_ref.h"
 
+#pragma GCC visibility push(default)
+
 namespace oncrpc {
 
-/// A DDP-eligible item that is left out of the encoded stream. Over RDMA an item of results goes into the Write chunk of its number, where
-/// the call offers one; else it goes where it belongs in the stream.
+/// A DDP-eligible item that is left out of the encoded stream. Over RDMA, an item of results goes
+/// into the Write chunk with its number, if the call offers one; otherwise to its place in the
+/// stream.
 ///
-/// position   of the item in the unreduced stream, in bytes from its beginning: a multiple of four
-/// memory     its bytes without roundup padding
-/// absent     there is no item, only the place where one could be; a Write chunk of its number comes back without segments. For bindings
-///            that pair chunks by position [RFC 8267 6.4.1]
-/// spec       [RFC 8166 3.4.5, 3.4.6, 4.4.2]
+/// position  of the item in the unreduced stream, in bytes from the start: a multiple of four
+/// memory    its bytes without roundup
+/// absent    there is no item, only the place where one could be; the Write chunk with its number
+///           is returned without segments. For bindings that match chunks by position
+///           [RFC 8267 6.4.1]
+/// spec      [RFC 8166 3.4.5, 3.4.6, 4.4.2]
 struct Item {
   std::uint32_t position = 0;
   std::span<const xdr::MemoryRef> memory{};
   bool absent = false;
 };
 
-/// Bytes of zeros behind an item of `length` bytes.
+/// Bytes of roundup behind an item of `length` bytes.
 constexpr std::uint32_t item_padding(std::uint64_t length) { return static_cast<std::uint32_t>(-length % 4); }
 
 }  // namespace oncrpc
+
+#pragma GCC visibility pop

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a binding says of one procedure, and the functions that the compiler makes for its types. For whoever reads generated stubs, and
-// for the code below them. Left out on purpose: the types themselves (the generated header), transports (transport.h).
+// What a binding says about one procedure, and the functions that the compiler generates for its
+// types. For readers of generated stubs, and for the code that they call. The generated header has
+// the types, transport.h the transports.
 #pragma once
 
 #include <cstddef>
@@ -15,29 +16,34 @@
 #include "xdr/parse.h"
 #include "xdr/reduce.h"
 
+#pragma GCC visibility push(default)
+
 namespace oncrpc {
 
-/// As many chunks as the transport takes.
+/// As many chunks as the transport allows.
 inline constexpr std::uint32_t kAnyNumber = 0xffffffff;
-/// Eligible items of one message that are looked at one by one; further ones stay where they belong.
+/// The most eligible items of one message that are handled separately; further ones stay in their
+/// place.
 inline constexpr std::size_t kMostItems = 16;
 
-/// How the longest reply to a call is found.  spec: [RFC 8166 6.2], [RFC 8267 3]
+/// How the length of the longest reply to a call is found.  spec: [RFC 8166 6.2], [RFC 8267 3]
 ///
-/// kType      from the XDR of the results alone
-/// kArgument  a number among the arguments counts what varies; the XDR bounds the rest
-/// kCaller    only who calls can tell
+/// kType     from the XDR of the results alone
+/// kArgument an argument is the number of items or bytes that vary; the XDR bounds the rest
+/// kCaller   only the caller knows it
 enum class ReplySize : std::uint8_t { kType, kArgument, kCaller };
 
-/// Facts of a procedure, from its XDR and its binding.  spec: [RFC 8166 6]
+/// Properties of a procedure, from its XDR and its binding.  spec: [RFC 8166 6]
 ///
-/// most_result_bytes  of the results, eligible items and their padding left out; what is counted by an argument or by the caller is not
-///                    in it
-/// chunks             most that a call may have, the Position Zero and Reply chunks not counted
-/// counted            kArgument: the number among the arguments, which are of the type that calls take
-/// retry              a Reply chunk that was too small may be tried again, larger [RFC 8267 3.1]
-/// positional         Write chunks belong to elements of the results, whether or not those turn out to hold an item
-///                    [RFC 8267 6.4.1, 6.4.3]
+/// most_result_bytes
+///            of the results, without eligible items and their roundup, and without what an
+///            argument or the caller counts
+/// chunks     the most that a call may have, without the Position Zero and Reply chunks
+/// counted    for kArgument: that argument; `arguments` is of the type that calls take
+/// retry      a call whose Reply chunk was too small may be repeated with a larger one
+///            [RFC 8267 3.1]
+/// positional Write chunks belong to elements of the results, whether or not these turn out to have
+///            an item [RFC 8267 6.4.1, 6.4.3]
 struct Procedure {
   std::uint32_t number = 0;
   std::string_view name{};
@@ -50,19 +56,22 @@ struct Procedure {
   bool positional = false;
 };
 
-/// One message's arguments or results as they arrived: what is left of the stream, and what landed elsewhere.
+/// The arguments or results of one message as they arrived: the remaining stream, and the items
+/// that were placed elsewhere.
 struct Stream {
   xdr::Bytes bytes{};
-  std::span<const xdr::Landed> landed{};  ///< as `xdr::parse_reduced` takes it
+  std::span<const xdr::Landed> landed{};  ///< in the form for `xdr::parse_reduced`
   std::uint32_t start = 0;                ///< Position of the first byte
 };
 
-/// Which eligible items are left out of a stream, asked for each in order: a sender may leave out any of them.
-/// spec: [RFC 8166 3.4.3, 3.5.2]
+/// Chooses which eligible items are left out of a stream; called for each in order. A sender may
+/// leave out any of them. spec: [RFC 8166 3.4.3, 3.5.2]
 ///
-/// placed   the first so many are, whether or not they have data: there is a Write chunk for each. An arm that holds none is not asked for,
-///          so that the next item takes the chunk [RFC 8166 4.3.2.2], unless the binding pairs by position [RFC 8267 6.4.1]
-/// from     and of all others those of at least `least` bytes that lie in one of these memories; without any: wherever they lie
+/// placed   this many items from the first on are left out, with data or without: there is a Write
+///          chunk for each. It is not called for an arm without an item, so the next item gets the
+///          chunk [RFC 8166 4.3.2.2], unless the binding matches by position [RFC 8267 6.4.1]
+/// from     of all other items, those of at least `least` bytes are left out that are in one of
+///          these memories; if there are no memories, those in any place
 class Choice {
  public:
   static constexpr std::size_t kNone = ~std::size_t{0};
@@ -75,7 +84,7 @@ class Choice {
     return from_.empty() || region_of(item.data, from_) != nullptr;
   }
 
-  /// That one of the memories that `data` lies in; nullptr: none.
+  /// The one of the memories in which `data` lies; nullptr: none.
   static const xdr::MemoryRef* region_of(xdr::Bytes data, std::span<const xdr::MemoryRef> memories) noexcept;
 
  private:
@@ -83,18 +92,20 @@ class Choice {
   std::span<const xdr::MemoryRef> from_;
 };
 
-/// Writes `value`, which is of the type that the function was made for, without those eligible items that `choice` takes; those are listed
-/// in `items`. Errors as of `xdr::encode_reduced`.
+/// Encodes `value`, which is of the type that the function was generated for, without the eligible
+/// items that `choice` selects; lists those in `items`. Errors as of `xdr::encode_reduced`.
 using EncodeFunction = xdr::ReduceResult(const void* value, xdr::MutableBytes out, std::span<xdr::ReducedItem> items,
                                          Choice choice) noexcept;
 using Encode = EncodeFunction*;
 
-/// Reads arguments or results. What it gives refers to the stream and to what landed.
+/// Parses arguments or results. The view refers to the stream and to items that were placed.
 template <class View>
 using ParseFunction = xdr::Parsed<View>(const Stream& stream) noexcept;
 
-/// Arguments or results of a procedure that has none.
+/// The arguments or results of a procedure that has none.
 struct Nothing {};
 inline constexpr Nothing kNothing{};
 
 }  // namespace oncrpc
+
+#pragma GCC visibility pop

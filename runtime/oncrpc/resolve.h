@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Names of hosts to addresses. For commands whose users write names; everything else here takes addresses.
+// Finds the addresses of host names. For commands whose users give names; all other code here takes
+// addresses.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +12,17 @@
 #include "oncrpc/failure.h"
 #include "xdr/result.h"
 
+#pragma GCC visibility push(default)
+
 namespace oncrpc {
 
-/// The addresses of `host`, a name or a numeric address, each with `port`; at least one, in the order in which they should be tried.
+/// The addresses of `host`, a name or a numeric address, each with `port`; at least one, in the
+/// order in which they should be tried.
 ///
 /// errors   kHost
-/// cost     blocks as long as the system's resolver does, for other hosts
+/// cost     blocks as long as the system's resolver does for other hosts
 xdr::Result<std::vector<Address>, Failure> resolve(const std::string& host, std::uint16_t port);
 
 }  // namespace oncrpc
+
+#pragma GCC visibility pop

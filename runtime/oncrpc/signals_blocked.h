@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// For whoever makes threads in somebody else's program.
+// For libraries that start threads in a program of somebody else.
 #pragma once
 
 #include <pthread.h>
 
 #include <csignal>
 
+#pragma GCC visibility push(default)
+
 namespace oncrpc {
 
-/// Blocks all signals in the calling thread while this lives. A thread that is made meanwhile inherits that for its life, so that signals go
-/// to the program's own threads.
+/// Blocks all signals in the calling thread as long as it exists. A thread that is started in this
+/// time inherits that for its life, so that signals go to the program's own threads.
 class SignalsBlocked {
  public:
   SignalsBlocked() {
@@ -27,3 +29,5 @@ class SignalsBlocked {
 };
 
 }  // namespace oncrpc
+
+#pragma GCC visibility pop

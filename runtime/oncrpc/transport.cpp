@@ -27,6 +27,12 @@ std::string_view to_string(TransportError error) noexcept {
       return "timed out";
     case TransportError::kOptionRefused:
       return "the peer lacks the optional operation";
+    case TransportError::kBadArguments:
+      return "an argument is against a bound of its specification";
+    case TransportError::kNoResultMemory:
+      return "there is no memory for results that go beside the reply: set `CallOptions::into`, or "
+             "`inline_items_bytes` to "
+             "have them in the reply";
   }
   return "unknown";
 }

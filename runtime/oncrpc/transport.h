@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What makes the calls of generated clients: an interface that each way to carry RPCs implements (over
-// TCP stream::StreamTransport, over RDMA the endpoint). For whoever writes a transport; users of a
+// Makes the calls of generated clients: an interface that each transport for RPCs implements (over
+// TCP stream::StreamTransport, over RDMA the endpoint). For authors of a transport; users of a
 // client only construct one and pass it on.
 #pragma once
 
@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -19,13 +20,18 @@
 #include "xdr/memory_ref.h"
 #include "xdr/result.h"
 
+#pragma GCC visibility push(default)
+
 namespace oncrpc {
 
-/// Why a call has no Reply. The server may have executed it or not, where nothing else is said.
+/// Why a call has no Reply. The server may or may not have executed the call, unless the text says
+/// so.
 enum class TransportError : std::uint8_t {
-  kConnectionLost,  ///< [RFC 8166 4.5.5]: whether to retransmit is the caller's to decide
+  kConnectionLost,  ///< [RFC 8166 4.5.5]: the caller decides whether to retransmit
   kErrChunk,  ///< the server refused the chunks of the call, or had no room for its reply: permanent; [RFC 8166 4.5.2]
-  kErrVers,   ///< the server speaks no version of the transport that this side speaks; it has not executed the call
+  /// the server speaks no version of the transport that this side speaks; it has not executed the
+  /// call
+  kErrVers,
   kUnknownError,        ///< the server answered with an error code that this side does not know: permanent
   kBadReply,            ///< the reply does not fit what was offered for it: permanent
   kTooLarge,            ///< the call fits no message of this transport; nothing was sent
@@ -33,13 +39,17 @@ enum class TransportError : std::uint8_t {
   kTooManyCalls,        ///< more calls at once than there is room for; nothing was sent
   kCanceled,
   kTimedOut,       ///< `Request::deadline` has passed
-  kOptionRefused,  ///< the server lacks an operation that the call must not go without; it has not executed the call
+  kOptionRefused,  ///< the server lacks an operation that the call requires; it has not executed the call
+  kBadArguments,   ///< an argument exceeds a bound of its XDR; nothing was sent (`stub::Refusal` says which)
+  /// the call gives no memory for its eligible results; nothing was sent (`stub::CallOptions`)
+  kNoResultMemory,
 };
 
 /// "connection lost"
 std::string_view to_string(TransportError error) noexcept;
 
-/// A block of a transport's memory; gives itself back. Must not outlive its transport.
+/// A block of a transport's memory, which returns to the transport when this is destroyed. Must not
+/// outlive its transport.
 class Memory {
  public:
   using GiveBack = void (*)(void* owner, std::byte* address) noexcept;
@@ -71,16 +81,18 @@ class Memory {
   void* owner_ = nullptr;
 };
 
-/// One call. Memory stays untouched until the response; the spans themselves are read during `Transport::call()` only.
+/// One call. Its memory must stay unchanged until the response; the spans themselves are read
+/// during `Transport::call()` only.
 ///
 /// arguments           encoded, without `items`, in memory of `Transport::allocate()`
-/// items               left out of `arguments`; each is one piece of memory at most
-/// results             where eligible results shall land, in their order; one without length wants its result inline
-/// reply               for a reply that `needs_reply_memory()`; else without length
-/// most_reply_bytes    the longest that the results can be, encoded, without what lands in `results`; 0: not known
+/// items               left out of `arguments`; each is at most one piece of memory
+/// results             memory for eligible results, in their order; length zero: this result inline
+/// reply               for a reply that `needs_reply_memory()`; otherwise of length zero
+/// most_reply_bytes    the longest that the results can be, encoded, without what is placed in
+///                     `results`; 0: not known
 /// most_verifier_bytes of the reply's verifier; 0 for AUTH_NONE
-/// resend              the call is sent again on the next connection; the server may execute it twice
-/// health_check        goes before other calls
+/// resend              retransmit the call on the next connection; the server may execute it twice
+/// health_check        is sent before other calls
 struct Request {
   ProcedureId procedure{};
   Credential credential{};
@@ -95,13 +107,14 @@ struct Request {
   bool health_check = false;
 };
 
-/// How a call ended. At most one of the two errors is set; the spans live for the duration of `ResponseHandler::on_response()`.
+/// How a call ended. At most one of the two errors is set; the spans are valid during
+/// `ResponseHandler::on_response()`.
 ///
-/// results   encoded, without what landed in `Request::results`
-/// written   bytes that landed in each piece of `Request::results`; of what is more than the piece has, the rest is roundup
-///           that nobody keeps. Without entries, although there were pieces: the server has not said, and a result is in
-///           `results` or in its piece
-/// low, high versions that the server has, with kProgramMismatch, where the transport tells
+/// results  encoded, without what was placed in `Request::results`
+/// written  bytes that were placed in each piece of `Request::results`. If the number exceeds the
+///          piece, the rest is roundup, which nobody keeps. Empty, although there were pieces: the
+///          server did not say, and a result is in `results` or in its piece
+/// low, high versions that the server has, with kProgramMismatch, if the transport knows them
 struct Response {
   std::optional<TransportError> transport_error{};
   RpcError rpc_error = RpcError::kNone;
@@ -110,47 +123,83 @@ struct Response {
   std::uint32_t low = 0, high = 0;
 };
 
-/// Whoever makes calls through a transport.
+/// The caller of a transport.
 class ResponseHandler {
  public:
-  /// context   as given with the call
+  /// context  as given with the call
   virtual void on_response(std::uint64_t context, const Response& response) = 0;
 
  protected:
   ~ResponseHandler() = default;
 };
 
-/// A call under way; means something to its transport only.
+/// The id of an outstanding call; only its transport understands it.
 enum class TransportCall : std::uint32_t {};
 
-/// Belongs to one thread, as whoever calls through it does.
+/// Belongs to one thread, as its callers do.
 class Transport {
  public:
-  /// Starts a call. `handler` hears of its end exactly once, later: never before this returns, at the latest when the transport goes away.
+  /// Starts a call. `handler` is told of its end exactly once, after this has returned, and at the
+  /// latest when the transport is destroyed.
   ///
-  /// errors   kTooManyCalls, kTooLarge, kConnectionLost: nothing was sent, and `handler` hears nothing
+  /// errors   kTooManyCalls, kTooLarge, kConnectionLost: nothing was sent, and `handler` is not
+  ///          called
   virtual xdr::Result<TransportCall, TransportError> call(const Request& request, ResponseHandler& handler,
                                                           std::uint64_t context) = 0;
-  /// Ends the call with kCanceled, if it is still under way; its memory is the caller's again once the handler has heard so.
+  /// Ends the call with kCanceled, if it is still outstanding; its memory belongs to the caller
+  /// again once the handler has been told.
   virtual void cancel(TransportCall call) = 0;
 
-  /// At least `bytes` bytes that a call may be sent from and received in; empty: there are none now.
+  /// At least `bytes` bytes from which a call may be sent and into which it may be received; empty:
+  /// there are none now.
   virtual Memory allocate(std::size_t bytes) = 0;
-  /// More than that `allocate()` never gives.
+  /// The most that `allocate()` can ever give.
   virtual std::uint64_t most_memory() const = 0;
 
-  /// Whether eligible items travel beside the message (`Request::items`, `Request::results`). If not, both are empty in every request.
+  /// Whether eligible items are transferred outside the message (`Request::items`,
+  /// `Request::results`). If not, both are empty in every request.
   virtual bool places() const = 0;
-  /// Whether a reply of so many bytes, RPC header included, may need `Request::reply`, with so many entries of `Request::results`.
+  /// Whether a reply of `reply_bytes` bytes, RPC header included, to a call with that many
+  /// `Request::results` may need `Request::reply`.
   virtual bool needs_reply_memory(std::uint64_t reply_bytes, std::size_t results) const = 0;
-  /// The longest message with a reply that is sure to need no `Request::reply`; 0: not known.
+  /// The longest message with a reply that certainly needs no `Request::reply`; 0: not known.
   virtual std::uint64_t inline_reply_bytes() const = 0;
 
-  /// The clock that deadlines are measured by.
+  /// The clock for deadlines.
   virtual xdr::TimePoint now() const = 0;
 
  protected:
   ~Transport() = default;
 };
 
+/// A transport with a connection of its own: over RDMA endpoint::Client, over TCP
+/// stream::StreamTransport. A program that chooses between them when it runs has one pointer to
+/// whichever it is, and one loop for both.
+///
+/// threads   belongs to one thread, as its generated clients do
+class ClientTransport : public Transport {
+ public:
+  /// Calls that are outstanding end with kConnectionLost before it returns.
+  virtual ~ClientTransport() = default;
+
+  /// Does what is ready; never blocks.  returns  whether there was anything
+  virtual bool progress() = 0;
+  /// Blocks until there is something to do, and does it.  returns  false when `timeout_ms` passed
+  /// first; -1: no limit
+  virtual bool wait(int timeout_ms) = 0;
+  /// For the caller's own loop: call `arm()`, and sleep until `fd()` is readable only if that
+  /// returned true; then `progress()`.
+  virtual int fd() const = 0;
+  virtual bool arm() = 0;
+
+  /// Calls can be sent at this moment.
+  virtual bool is_connected() const = 0;
+  /// There is no connection, and there will be none.
+  virtual bool is_closed() const = 0;
+  /// Why there is none, in words; empty where nothing has failed.
+  virtual std::string why_closed() const = 0;
+};
+
 }  // namespace oncrpc
+
+#pragma GCC visibility pop

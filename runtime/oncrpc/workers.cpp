@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <new>
 
 #include "oncrpc/signals_blocked.h"
 
@@ -22,6 +23,7 @@ WorkersConfig made_sound(WorkersConfig config) {
 }  // namespace
 
 Workers::Workers(const WorkersConfig& config) : config_(made_sound(config)) {
+  queues_.try_emplace(PeerHost{});
   const SignalsBlocked blocked;
   threads_.reserve(config_.threads);
   try {
@@ -50,43 +52,61 @@ Workers::~Workers() {
 }
 
 bool Workers::has_room(const PeerHost& host) {
-  const std::lock_guard lock(mutex_);
-  const auto found = queues_.find(host);
-  const std::size_t of_host = found != queues_.end() ? found->second.waiting : 0;
-  if (of_host == 0) return true;  // threads are kept for it, which others' works must not keep from it
-  if (counted_ < config_.most_waiting && of_host < config_.most_waiting_each) return true;
-  ++turned_away_;
+  const TurnedAwayReason* reason = &kMostWaitingWorksEach;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = queues_.find(host);
+    const std::size_t of_host = found != queues_.end() ? found->second.waiting : 0;
+    if (of_host == 0) return true;  // threads are kept for such a host, which works of others must not use
+    const bool has_share = of_host < config_.most_waiting_each;
+    if (counted_ < config_.most_waiting && has_share) return true;
+    if (has_share) reason = &kMostWaitingWorks;
+    ++turned_away_;
+  }
+  if (config_.turned_away != nullptr) config_.turned_away->on_turned_away({.reason = *reason, .host = host});
   return false;
 }
 
 void Workers::put(Work& work, const PeerHost& host) {
   {
     const std::lock_guard lock(mutex_);
-    Queue& queue = queues_[host];
-    queue.host = host;
+    Queue& queue = queue_of(host);
     work.next_ = nullptr;
     (queue.first == nullptr ? queue.first : queue.last->next_) = &work;
     queue.last = &work;
     if (++queue.waiting <= config_.most_waiting_each) ++counted_;
     ++waiting_;
-    if (queue.running >= config_.threads_each) return;  // one of those takes it
+    if (queue.running >= config_.threads_each) return;  // one of the running threads takes it
     give_turn(queue);
   }
   changed_.notify_one();
 }
 
+Workers::Queue& Workers::queue_of(const PeerHost& host) {
+  try {
+    Queue& queue = queues_[host];
+    queue.host = host;
+    return queue;
+  } catch (const std::bad_alloc&) {
+    return queues_.find(PeerHost{})->second;
+  }
+}
+
 bool Workers::take_back(Work& work, const PeerHost& host) {
   const std::lock_guard lock(mutex_);
   const auto found = queues_.find(host);
-  if (found == queues_.end()) return false;
-  Queue& queue = found->second;
+  if (found != queues_.end() && take_back(work, found->second)) return true;
+  return take_back(work, queues_.find(PeerHost{})->second);
+}
+
+bool Workers::take_back(Work& work, Queue& queue) {
   Work* before = nullptr;
   for (Work* one = queue.first; one != nullptr; before = one, one = one->next_) {
     if (one != &work) continue;
     (before == nullptr ? queue.first : before->next_) = work.next_;
     if (queue.last == &work) queue.last = before;
     count_taken(queue);
-    return true;  // a turn without work is passed on
+    return true;  // its turn finds no work, and goes to the next host
   }
   return false;
 }
@@ -107,10 +127,10 @@ bool Workers::may_begin(const Queue& queue) const {
   return queue.running == 0 || running_ < config_.threads - config_.threads_kept;
 }
 
-/// The first that may begin something now; the others keep their places.
+/// The first host that may start something now; the others keep their places.
 ///
 /// returns  nullptr: there is none
-/// cost     O(hosts that have a turn) where the threads are short, else O(1)
+/// cost     O(hosts that have a turn) if threads are short, otherwise O(1)
 Workers::Queue* Workers::take_turn() {
   Queue* before = nullptr;
   for (Queue* queue = first_turn_; queue != nullptr; before = queue, queue = queue->next_turn) {
@@ -123,18 +143,19 @@ Workers::Queue* Workers::take_turn() {
   return nullptr;
 }
 
-/// A thread has done something for that host, or found that there is nothing.
+/// A thread has done a work for that host, or found none.
 void Workers::end(Queue& queue) {
   if (queue.waiting != 0 && queue.running < config_.threads_each) give_turn(queue);
   const bool idle = queue.waiting == 0 && queue.running == 0 && !queue.has_turn;
-  if (idle && queues_.size() > kMostIdleHosts) queues_.erase(PeerHost(queue.host));
+  if (idle && queues_.size() > kMostIdleHosts && queue.host != PeerHost{}) queues_.erase(PeerHost(queue.host));
 }
 
 void Workers::run(std::optional<AtWork>& now) {
   if (config_.begin != nullptr) config_.begin();
   std::unique_lock lock(mutex_);
   for (;;) {
-    // Once ~Workers() runs, a thread that works for a host also takes what still waits for it: none that sleeps is needed.
+    // Once ~Workers() runs, a thread that works for a host also takes what still waits for that
+    // host, so no sleeping thread is needed.
     Queue* taken = nullptr;
     changed_.wait(lock, [&] {
       taken = take_turn();
@@ -153,13 +174,17 @@ void Workers::run(std::optional<AtWork>& now) {
     if (queue.waiting != 0 && queue.running < config_.threads_each) give_turn(queue);
     now = AtWork{next.name(), queue.host, std::chrono::steady_clock::now()};
     lock.unlock();
-    next.work();
+    try {
+      next.work();
+    } catch (const std::bad_alloc&) {  // destructors have given up what the work had
+    }
     lock.lock();
     now.reset();
     --queue.running;
     --running_;
     end(queue);
-    // This thread takes one work next. Another one, which waited until fewer threads were busy, may begin on a thread that sleeps.
+    // This thread takes one work next. Another work, which waited until fewer threads were busy,
+    // may start on a thread that sleeps.
     if (first_turn_ != nullptr) changed_.notify_one();
     if (ending_ && waiting_ == 0) changed_.notify_all();
   }
@@ -188,7 +213,7 @@ std::uint64_t Workers::turned_away() const {
 
 std::size_t Workers::hosts() const {
   const std::lock_guard lock(mutex_);
-  return queues_.size();
+  return queues_.size() - 1;  // the queue for no host always exists
 }
 
 }  // namespace oncrpc

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Threads for work that would block an event loop: that waits for disks, copies much, or asks other servers. For applications;
-// stub/at_work.h runs procedures of a generated service on them.
+// Threads for work that would block an event loop: work that waits for disks, copies much, or calls
+// other servers. For applications; stub/at_work.h runs procedures of a generated service on them.
 //
-// Hosts take turns, and each may have only a share of the threads. So a host whose work waits for a disk that stands still, or that asks for
-// much, does not keep other hosts waiting. Some threads are kept for hosts that no thread works for, so that a few hosts with their shares
-// cannot take all of them. Work that belongs to no host is put under a host without an address.
+// Hosts take turns, and each may use only a share of the threads. So a host whose work waits for a
+// disk that does not answer, or that asks for much, does not make other hosts wait. Some threads
+// are kept for hosts that no thread works for, so that a few hosts with their shares cannot use all
+// of them. Work that belongs to no host is put under a host without an address.
 #pragma once
 
 #include <chrono>
@@ -20,16 +21,21 @@
 #include <utility>
 #include <vector>
 
-#include "oncrpc/peer_host.h"
+#include "oncrpc/turned_away.h"
+
+#pragma GCC visibility push(default)
 
 namespace oncrpc {
 
 /// threads            at least one
 /// threads_each       that work for one host at once; 0: half of them
-/// threads_kept       that begin only work of hosts that no thread works for; 0: a quarter of them
-/// most_waiting       works, beyond which `has_room()` says no. What a host has put beyond its own bound does not count, nor is a host turned away
-///                    that has nothing waiting: so there may be one more of each host
+/// threads_kept       that start only work of hosts that no thread works for; 0: a quarter of them
+/// most_waiting       number of works that wait; beyond it, `has_room()` returns false. Works of a
+///                    host beyond its own limit do not count, and a host with nothing waiting is
+///                    not turned away: so there may be one more of each host
 /// most_waiting_each  of one host; at least one
+/// turned_away        is notified each time `has_room()` returns false; may be nullptr; must
+///                    outlive the workers
 /// begin              called first in each thread; may be nullptr
 struct WorkersConfig {
   unsigned threads = 16;
@@ -37,14 +43,20 @@ struct WorkersConfig {
   unsigned threads_kept = 0;
   std::size_t most_waiting = 4096;
   std::size_t most_waiting_each = 512;
+  TurnedAwayListener* turned_away = nullptr;
   void (*begin)() = nullptr;
 };
 
-/// Done once each time that it is put. It must live until `work()` is called, which may destroy it.
+/// With names of SECURITY.md.
+inline constexpr TurnedAwayReason kMostWaitingWorks{"WorkersConfig::most_waiting", "call told to retry"};
+inline constexpr TurnedAwayReason kMostWaitingWorksEach{"WorkersConfig::most_waiting_each", "call told to retry"};
+
+/// Done once each time that it is put. It must exist until `work()` is called, which may destroy
+/// it.
 class Work {
  public:
   virtual void work() = 0;
-  /// What it is, for `Workers::at_work()`; lives as long as the program.
+  /// A name for `Workers::at_work()`, valid as long as the program.
   virtual const char* name() const { return "work"; }
 
  protected:
@@ -55,40 +67,43 @@ class Work {
   Work* next_ = nullptr;
 };
 
-/// Any thread may call any of it at any time.
+/// Any thread may call any function at any time.
 class Workers {
  public:
-  /// Hosts that nothing is done for and that are remembered all the same, so that their next work allocates nothing.
+  /// How many hosts without work are remembered, so that their next work allocates nothing.
   static constexpr std::size_t kMostIdleHosts = 1024;
 
-  /// Something that a thread does now.
+  /// What a thread does now.
   struct AtWork {
     const char* name = "";
     PeerHost host{};
     std::chrono::steady_clock::time_point since{};
   };
 
-  /// errors   std::system_error: no thread can be had
+  /// errors   std::system_error: no thread can be started
   explicit Workers(const WorkersConfig& config);
-  /// Waits for what has been put to be done.
+  /// Waits until all work that has been put is done.
   ~Workers();
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
-  /// Whether another work of that host may wait. If not, tell the peer to try again later. Counts each no (`turned_away()`).
+  /// Whether another work of that host may wait. If not, tell the peer to retry later. Counts each
+  /// refusal (`turned_away()`).
   bool has_room(const PeerHost& host);
-  /// Works of one host begin in the order in which they are put. Takes the work even where `has_room()` says no.
-  /// cost   allocates only for a host that has put nothing lately
+  /// Puts a work. Works of one host start in the order in which they are put. Accepts the work even
+  /// if `has_room()` returns false.
+  /// cost     allocates only for a host that has put nothing lately. If there is no memory for
+  ///          that, the work waits with the works of no host (`PeerHost{}`)
   void put(Work& work, const PeerHost& host = {});
-  /// Takes back what waits.  returns  false: it does not wait
-  /// cost   O(what waits for that host)
+  /// Removes a work that waits.  returns  false: it does not wait
+  /// cost     O(works that wait for that host)
   bool take_back(Work& work, const PeerHost& host = {});
 
   /// What the threads do now, the oldest first.
   std::vector<AtWork> at_work() const;
   /// Number of works that have been put and are not done.
   std::size_t unfinished() const;
-  /// How often `has_room()` has said no.
+  /// How often `has_room()` has returned false.
   std::uint64_t turned_away() const;
   /// Number of hosts that it remembers.
   std::size_t hosts() const;
@@ -105,6 +120,8 @@ class Workers {
   };
 
   void run(std::optional<AtWork>& now);
+  Queue& queue_of(const PeerHost& host);
+  bool take_back(Work& work, Queue& queue);
   void count_taken(Queue& queue);
   void give_turn(Queue& queue);
   Queue* take_turn();
@@ -114,21 +131,20 @@ class Workers {
   const WorkersConfig config_;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
-  std::unordered_map<PeerHost, Queue, HashOfHost>
-      queues_;                   // of hosts that something waits or runs for, and some of which nothing does
-  Queue* first_turn_ = nullptr;  // of those that something waits for, and that have threads left
+  std::unordered_map<PeerHost, Queue, HashOfHost> queues_;  // of hosts with waiting or running work, and some without
+  Queue* first_turn_ = nullptr;  // list of hosts with waiting work and free threads of their share
   Queue* last_turn_ = nullptr;
   std::size_t waiting_ = 0, running_ = 0;
-  std::size_t counted_ = 0;  // of those that wait, against `most_waiting`
+  std::size_t counted_ = 0;  // of those that wait, the number counted against `most_waiting`
   std::uint64_t turned_away_ = 0;
   bool ending_ = false;
-  std::deque<std::optional<AtWork>> now_;  // of each thread
+  std::deque<std::optional<AtWork>> now_;  // for each thread
   std::vector<std::thread> threads_;
 };
 
-/// Objects that are used again and again. Any thread may call it at any time.
+/// Objects that are used again and again. Any thread may call this at any time.
 ///
-/// cost   allocates only where more are in use than ever before
+/// cost     allocates only if more are in use than ever before
 template <class T>
 class Reused {
  public:
@@ -154,3 +170,5 @@ class Reused {
 };
 
 }  // namespace oncrpc
+
+#pragma GCC visibility pop

@@ -32,7 +32,7 @@ xdr::Result<bool, Failure> ask(stream::StreamClient& client, std::uint32_t proce
                                const std::string& address) {
   std::string netid{service.netid()};
   std::string universal = address;
-  std::string owner;  // rpcbind finds out itself
+  std::string owner;  // rpcbind finds it out itself
   rpcb entry{};
   entry.r_prog = service.program;
   entry.r_vers = service.version;
@@ -53,10 +53,10 @@ xdr::Result<bool, Failure> ask(stream::StreamClient& client, std::uint32_t proce
 
 namespace {
 
-/// Entries of RPCBPROC_DUMP, each after the word 1, and the word 0.
+/// Parses the result of RPCBPROC_DUMP: entries, each after the word 1, and the word 0.
 xdr::Result<std::vector<Registered>, Failure> parse_list(xdr::Bytes bytes, const std::string& peer) {
   const auto malformed = [&] {
-    return xdr::unexpected(with_detail(Kind::kMalformed, "list", peer, "not as it should be"));
+    return xdr::unexpected(with_detail(Kind::kMalformed, "list", peer, "not a valid list of services"));
   };
   std::vector<Registered> entries;
   XDR stream;

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <forward_list>
 #include <memory>
+#include <new>
 #include <utility>
 #include <vector>
 
@@ -24,7 +25,7 @@ xdr::Bytes bytes_of(const xdr::MemoryRef& memory) { return {memory.address, memo
 std::vector<xdr::Bytes> whole(const stub::Answer& answer) {
   std::vector<xdr::Bytes> pieces;
   xdr::Bytes rest = bytes_of(answer.results);
-  std::uint64_t at = 0;  // in the whole
+  std::uint64_t at = 0;  // position in the whole answer
   for (const Item& item : answer.items) {
     XDR_ASSERT(item.position >= at && item.position - at <= rest.size());
     const auto before = static_cast<std::size_t>(item.position - at);
@@ -48,19 +49,20 @@ xdr::MemoryRef ref_to(std::vector<std::byte>& memory) {
 
 namespace {
 
-/// What there is for results and what is in them.
+/// Bytes of memory in addition to those for results.
 constexpr std::size_t kBesidesResults = 64 * 1024;
 
-/// What a call has that a service put off.
+/// The memory of a call that a service has deferred.
 struct Held {
   std::vector<std::byte> results, items;
 };
 
-/// On the stack while a handler runs; what it puts off becomes another, of the heap, which ends with its answer.
+/// On the stack while a handler runs. A deferred call becomes another object, on the heap, which
+/// ends with its answer.
 class CallOverTcp final : public stub::ServedCall {
  public:
   CallOverTcp(TcpCall& call, const stub::Arrived& arrived) : call_(&call), arrived_(arrived) {}
-  /// Put off before a service has looked at it, or by one.
+  /// A call that was deferred before a service has seen it, or by a service.
   CallOverTcp(TcpLater later, const stub::Arrived& arrived, std::unique_ptr<Held> held = nullptr)
       : later_(std::move(later)), arrived_(arrived), held_(std::move(held)) {}
 
@@ -77,26 +79,39 @@ class CallOverTcp final : public stub::ServedCall {
  private:
   xdr::MemoryRef allocate(std::size_t bytes) override {
     if (bytes > most()) return {};
-    return ref_to(memories_.emplace_front(bytes));
+    try {
+      return ref_to(memories_.emplace_front(bytes));
+    } catch (const std::bad_alloc&) {
+      return {};
+    }
   }
   xdr::MemoryRef allocate_on_heap(std::size_t bytes) override {
-    held_->results.resize(bytes);
+    try {
+      held_->results.resize(bytes);
+    } catch (const std::bad_alloc&) {
+      return {};
+    }
     return results_memory();
   }
   stub::HeldCall put_off(std::size_t results, std::size_t items) override {
     if (results > most() || items > most()) return {};
     auto held = std::make_unique<Held>(Held{std::vector<std::byte>(results), std::vector<std::byte>(items)});
-    TcpLater later = call_ != nullptr ? call_->later() : std::move(later_);
-    return stub::HeldCall{*new CallOverTcp(std::move(later), arrived_, std::move(held))};
+    auto own = std::make_unique<CallOverTcp>(TcpLater{}, arrived_, std::move(held));
+    own->later_ = call_ != nullptr ? call_->later() : std::move(later_);
+    return stub::HeldCall{*own.release()};
   }
 
   stub::Sent send(const stub::Answer& results) override {
     const std::unique_ptr<CallOverTcp> ended = end();
     bool sent = true;
-    if (call_ != nullptr)
-      sent = call_->reply(whole(results));
-    else
-      later_.reply(whole(results));
+    try {
+      if (call_ != nullptr)
+        sent = call_->reply(whole(results));
+      else
+        later_.reply(whole(results));
+    } catch (const std::bad_alloc&) {  // a call without an answer gets SYSTEM_ERR
+      sent = false;
+    }
     results.on_free(sent);
     return sent ? stub::Sent::kSent : stub::Sent::kNoMemory;
   }
@@ -116,7 +131,8 @@ class CallOverTcp final : public stub::ServedCall {
   TcpLater later_;
   stub::Arrived arrived_;
   std::unique_ptr<Held> held_;
-  std::forward_list<std::vector<std::byte>> memories_;  // allocates nothing for a call that was put off, which has none
+  // allocates nothing for a deferred call, which has none
+  std::forward_list<std::vector<std::byte>> memories_;
 };
 
 }  // namespace

@@ -1,22 +1,30 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Generated services over TCP: the same object that answers calls over RDMA. For servers of MOUNT, NLM and the like.
+// Generated services over TCP: the same object that answers calls over RDMA. For servers of MOUNT,
+// NLM and other programs.
 #pragma once
 
 #include "oncrpc/stream/tcp_server.h"
 #include "oncrpc/stub/service.h"
 
+#pragma GCC visibility push(default)
+
 namespace oncrpc::stream {
 
-/// Calls of the service's program and version that come to `server` go to `service` from now on. It must outlive the server, and handlers
-/// run on the server's thread. `stub::Arrived::connection` is unique among connections of one TcpServer only.
+/// Gives `service` the calls of its program and version that arrive at `server` from now on. It
+/// must outlive the server; its handlers run on the server's thread. `stub::Arrived::connection` is
+/// unique only among the connections of one TcpServer.
 ///
-/// cost   a few allocations a call; results are copied
+/// cost     a few allocations for each call; results are copied
 void serve(stub::Service& service, TcpServer& server);
 
-/// One call of the service's program and version, for handlers that look at it first (`TcpCall::peer()`).
+/// Gives the service one call of its program and version, for handlers that examine it first
+/// (`TcpCall::peer()`).
 void dispatch(stub::Service& service, TcpCall& call);
-/// A call that was put off, on whatever thread the service belongs to.  arrived  but for arguments and credential
+/// The same for a deferred call, on the thread of the service.  arrived  everything except
+/// arguments and credential
 void dispatch(stub::Service& service, TcpLater call, stub::Arrived arrived);
 
 }  // namespace oncrpc::stream
+
+#pragma GCC visibility pop

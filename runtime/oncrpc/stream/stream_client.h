@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls of one program over TCP, or over a local socket, one at a time: for MOUNT, for callbacks of NLM, and for rpcbind. Blocks,
-// within limits of time that no peer can stretch.
-// Left out on purpose: types of arguments and results, which callers encode and parse; UDP.
+// Calls of one program over TCP, or over a local socket, one at a time: for MOUNT, for callbacks of
+// NLM, and for rpcbind. Blocks, within times that no peer can extend. Callers encode arguments and
+// parse results. It does not use UDP.
 #pragma once
 
 #include <chrono>
@@ -19,14 +19,18 @@
 #include "xdr/result.h"
 #include "xdr/time.h"
 
+#pragma GCC visibility push(default)
+
 namespace oncrpc::stream {
 
-/// connect_time       until there is a connection
-/// call_time          for a whole call: from its first byte sent until its last byte received
-/// most_result_bytes  a reply beyond is an error
+/// connect_time       to make the connection
+/// call_time          for a whole call: from the first byte sent to the last byte received
+/// most_result_bytes  a longer reply is an error
 /// identity           nothing: AUTH_NONE
-/// from               an address of this machine to call from; its port does not matter. Nothing: routes choose one
-/// reserved_port      tries to call from a port below 1024, as servers of files want it; where that is not allowed, from any
+/// from               an address of this machine to connect from; its port is not used. Nothing:
+///                    the routes choose one
+/// reserved_port      tries to use a port below 1024, because file servers want that; if it is not
+///                    allowed, any port
 struct StreamClientConfig {
   xdr::Duration connect_time = std::chrono::seconds{5};
   xdr::Duration call_time = std::chrono::seconds{25};
@@ -40,7 +44,8 @@ class StreamTransport;
 
 class StreamClient {
  public:
-  /// errors   kMachine: bind (EADDRNOTAVAIL), connect (ECONNREFUSED, ENETUNREACH, ...), socket; EINVAL for an identity beyond its bounds; kTimedOut
+  /// errors   kMachine: bind (EADDRNOTAVAIL), connect (ECONNREFUSED, ENETUNREACH, ...), socket;
+  ///          EINVAL for an identity beyond its bounds; kTimedOut
   static xdr::Result<StreamClient, Failure> connect(const Address& server, std::uint32_t program, std::uint32_t version,
                                                     const StreamClientConfig& config = {});
   /// As `connect()`, to a socket of this machine.
@@ -50,12 +55,12 @@ class StreamClient {
   StreamClient& operator=(StreamClient&&) noexcept;
   ~StreamClient();
 
-  /// Calls, and waits for the results.
+  /// Makes a call, and waits for the results.
   ///
-  /// arguments  encoded: a multiple of four
-  /// returns    encoded results, until the next call
-  /// errors     kRpc; kTimedOut, kConnectionLost, kTooLarge and kMalformed leave a connection that is good for nothing: each further
-  ///            call ends with kConnectionLost
+  /// arguments encoded: a multiple of four
+  /// returns   encoded results, valid until the next call
+  /// errors    kRpc; kTimedOut, kConnectionLost, kTooLarge and kMalformed make the connection
+  ///           unusable: each later call ends with kConnectionLost
   xdr::Result<xdr::Bytes, Failure> call(std::uint32_t procedure, xdr::Bytes arguments);
 
   const std::string& peer() const;
@@ -70,3 +75,5 @@ class StreamClient {
 };
 
 }  // namespace oncrpc::stream
+
+#pragma GCC visibility pop

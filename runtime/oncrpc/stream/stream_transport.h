@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Generated clients over TCP, or over a local socket: calls of any program over one connection, several at a time. For programs that
-// call generated clients without RDMA; nothing is placed, all arguments and results travel in the stream. stream_client.h is for whoever
-// makes one call after the other and has encoded it already.
-// Left out on purpose: connecting anew, which is the caller's to do; UDP.
+// Generated clients over TCP, or over a local socket: calls of any program on one connection,
+// several at a time. For programs that use generated clients without RDMA; nothing is placed, all
+// arguments and results are in the stream. stream_client.h makes one encoded call at a time. It
+// does not reconnect, which the caller can do, and does not use UDP.
 //
 // spec: [RFC 5531 9, 11]
 #pragma once
@@ -22,13 +22,17 @@
 #include "oncrpc/stream/record.h"
 #include "oncrpc/transport.h"
 
+#pragma GCC visibility push(default)
+
 namespace oncrpc::stream {
 
-/// connect_time       until there is a connection
-/// from               an address of this machine to call from; its port does not matter. Nothing: routes choose one
-/// reserved_port      tries to call from a port below 1024, as servers of files want it; where that is not allowed, from any
+/// connect_time       to make the connection
+/// from               an address of this machine to connect from; its port is not used. Nothing:
+///                    the routes choose one
+/// reserved_port      tries to use a port below 1024, because file servers want that; if it is not
+///                    allowed, any port
 /// most_calls         without a reply; one more is kTooManyCalls
-/// most_call_bytes    of a call, and of all calls together that the peer has not taken yet
+/// most_call_bytes    of a call, and of all calls together that have not been sent yet
 /// most_reply_bytes   of a reply; a longer one breaks the connection
 struct StreamTransportConfig {
   xdr::Duration connect_time = std::chrono::seconds{5};
@@ -39,34 +43,39 @@ struct StreamTransportConfig {
   std::size_t most_reply_bytes = std::size_t{4} << 20;
 };
 
-/// Belongs to one thread, as the clients that call through it do. Response handlers must not destroy it, nor call `progress()` or `wait()`.
-class StreamTransport final : public Transport {
+/// Belongs to one thread, as the clients that call through it do. Response handlers must not destroy
+/// it, nor call `progress()` or `wait()`.
+class StreamTransport final : public ClientTransport {
  public:
-  /// Connects, and blocks meanwhile.
+  /// Connects; blocks until it has.
   ///
-  /// errors   kMachine: bind (EADDRNOTAVAIL), connect (ECONNREFUSED, ENETUNREACH, ...), socket, epoll_create1; kTimedOut
+  /// errors   kMachine: bind (EADDRNOTAVAIL), connect (ECONNREFUSED, ENETUNREACH, ...), socket,
+  ///          epoll_create1; kTimedOut
   static xdr::Result<std::unique_ptr<StreamTransport>, Failure> connect(const Address& server,
                                                                         const StreamTransportConfig& config = {});
   /// As `connect()`, to a socket of this machine.
   static xdr::Result<std::unique_ptr<StreamTransport>, Failure> connect_local(const std::string& path,
                                                                               const StreamTransportConfig& config = {});
   /// Calls that are outstanding end with kConnectionLost.
-  ~StreamTransport();
+  ~StreamTransport() override;
   StreamTransport(const StreamTransport&) = delete;
   StreamTransport& operator=(const StreamTransport&) = delete;
 
-  /// Does what is ready; never blocks.  returns  whether there was anything
-  bool progress();
+  bool progress() override;
   /// Readable when `progress()` should be called; nothing has to be armed.
-  int fd() const { return epoll_.get(); }
-  /// Blocks until there is something to do, and does it.  returns  false when `timeout_ms` passed first; -1: no limit
-  bool wait(int timeout_ms);
+  int fd() const override { return epoll_.get(); }
+  bool arm() override { return true; }
+  bool wait(int timeout_ms) override;
+  bool is_connected() const override { return !failure_; }
+  bool is_closed() const override { return failure_.has_value(); }
+  std::string why_closed() const override { return failure_ ? to_string(*failure_) : std::string(); }
 
   const std::string& peer() const { return peer_; }
   std::size_t outstanding() const { return calls_.size(); }
-  /// Bytes that calls take which the peer has not, and those that are dropped with the next call.
+  /// Bytes of memory for calls that have not been sent, and for those that the next call will drop.
   std::size_t memory_of_calls() const { return out_.capacity(); }
-  /// Why the connection is good for nothing any more: kConnectionLost, kTooLarge, kMalformed. Nothing: it is good.
+  /// Why the connection cannot be used any more: kConnectionLost, kTooLarge, kMalformed. Nothing:
+  /// it can.
   const std::optional<Failure>& failure() const { return failure_; }
 
   // Transport
@@ -104,13 +113,15 @@ class StreamTransport final : public Transport {
   Descriptor epoll_, timer_, socket_;
   RecordReader reader_;
   std::vector<std::byte> out_;                     // records to be sent
-  std::size_t out_sent_ = 0;                       // of them
+  std::size_t out_sent_ = 0;                       // bytes of `out_` that have been sent
   std::unordered_map<std::uint32_t, Call> calls_;  // by XID
   std::uint32_t next_xid_;
-  std::uint32_t events_ = 0;  // that epoll tells of
+  std::uint32_t events_ = 0;  // that epoll reports
   std::optional<xdr::TimePoint> timer_at_;
-  std::vector<std::uint32_t> canceled_;  // to be told so
+  std::vector<std::uint32_t> canceled_;  // calls whose handlers must be told that they were canceled
   std::optional<Failure> failure_;
 };
 
 }  // namespace oncrpc::stream
+
+#pragma GCC visibility pop

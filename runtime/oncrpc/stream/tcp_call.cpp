@@ -4,10 +4,13 @@
 #include <unistd.h>
 
 #include <array>
+#include <list>
+#include <new>
 #include <utility>
 
 #include "oncrpc/stream/tcp_connection.h"
 #include "oncrpc/stream/tcp_server.h"
+#include "oncrpc/stream/turned_away.h"
 #include "xdr/assert.h"
 
 namespace oncrpc::stream {
@@ -16,7 +19,7 @@ namespace rpc = wire::rpc;
 
 namespace {
 
-/// A record of one fragment: a header as `encode` writes it, and what follows.
+/// A record with one fragment: a header from `encode`, and the rest.
 template <typename Encode>
 std::vector<std::byte> record_of(const Encode& encode, std::span<const xdr::Bytes> rest) {
   std::array<std::byte, kMostRpcHeaderBytes> header;
@@ -55,14 +58,14 @@ std::vector<std::byte> rpc_mismatch_record(std::uint32_t xid) {
   return record_of([&](xdr::MutableBytes into) { return encode_rpc_mismatch(xid, into); }, {});
 }
 
-void TcpMailbox::put(Answer answer) {
+void TcpMailbox::put(std::list<Answer>& answer) {
   const std::lock_guard lock{mutex};
-  answers.push_back(std::move(answer));
+  answers.splice(answers.end(), answer);
   const std::uint64_t one = 1;
-  static_cast<void>(!::write(wake.get(), &one, sizeof one));  // can only fail where it is readable already
+  static_cast<void>(!::write(wake.get(), &one, sizeof one));  // can only fail if it is readable already
 }
 
-std::vector<TcpMailbox::Answer> TcpMailbox::take() {
+std::list<TcpMailbox::Answer> TcpMailbox::take() {
   const std::lock_guard lock{mutex};
   std::uint64_t count = 0;
   static_cast<void>(!::read(wake.get(), &count, sizeof count));
@@ -71,11 +74,10 @@ std::vector<TcpMailbox::Answer> TcpMailbox::take() {
 
 struct TcpLater::Call {
   std::shared_ptr<TcpMailbox> mailbox;
-  std::uint64_t connection;
-  PeerHost host;
   std::size_t most_reply_bytes;
   std::vector<std::byte> record;
-  CallHeader header;  // of `record`
+  CallHeader header;                     // of `record`
+  std::list<TcpMailbox::Answer> answer;  // the only one; its record follows later
 };
 
 void TcpLater::DeleteCall::operator()(Call* call) const { delete call; }
@@ -94,20 +96,42 @@ xdr::Bytes TcpLater::arguments() const { return xdr::Bytes{call_->record}.subspa
 Credential TcpLater::credential() const { return call_->header.credential; }
 
 void TcpLater::reply(std::span<const xdr::Bytes> results) {
-  hand_in(results_record(call_->header.xid, results, call_->most_reply_bytes).bytes);
+  if (call_ == nullptr) return;
+  ReplyRecord record = results_record(call_->header.xid, results, call_->most_reply_bytes);
+  hand_in(std::move(record.bytes), record.too_large);
+}
+
+/// If there is no memory for the answer, the server closes the connection. So the client does not
+/// wait for an answer that never comes.
+template <typename Make>
+void TcpLater::hand_in_made(const Make& make) {
+  std::vector<std::byte> record;
+  try {
+    record = make();
+  } catch (const std::bad_alloc&) {
+    call_->answer.front().lost = true;
+  }
+  hand_in(std::move(record));
 }
 
 void TcpLater::fail(rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) {
-  hand_in(failure_record(call_->header.xid, stat, low, high));
+  if (call_ == nullptr) return;
+  hand_in_made([&] { return failure_record(call_->header.xid, stat, low, high); });
 }
 
-void TcpLater::deny(rpc::AuthStat stat) { hand_in(denial_record(call_->header.xid, stat)); }
+void TcpLater::deny(rpc::AuthStat stat) {
+  if (call_ == nullptr) return;
+  hand_in_made([&] { return denial_record(call_->header.xid, stat); });
+}
 
 std::size_t TcpLater::most_reply_bytes() const { return call_->most_reply_bytes; }
 
-void TcpLater::hand_in(std::vector<std::byte> reply) {
+void TcpLater::hand_in(std::vector<std::byte> reply, bool too_large) {
   const auto call = std::move(call_);
-  call->mailbox->put({call->connection, call->host, std::move(reply)});
+  TcpMailbox::Answer& answer = call->answer.front();
+  answer.record = std::move(reply);
+  answer.too_large = too_large;
+  call->mailbox->put(call->answer);
 }
 
 void TcpLater::give_up() {
@@ -120,32 +144,35 @@ std::uint64_t TcpCall::connection() const { return connection_.id; }
 std::size_t TcpCall::most_reply_bytes() const { return server_.config_.most_reply_bytes; }
 
 bool TcpCall::reply(std::span<const xdr::Bytes> results) {
-  XDR_ASSERT(!std::exchange(answered_, true));
+  if (answered_) return false;
   ReplyRecord record = results_record(header_.xid, results, server_.config_.most_reply_bytes);
+  answered_ = true;
+  if (record.too_large) server_.tell(connection_.peer, reasons::kMostReplyBytes);
   server_.send(connection_, std::move(record.bytes));
   return !record.too_large;
 }
 
 void TcpCall::fail(rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) {
-  XDR_ASSERT(!std::exchange(answered_, true));
+  if (std::exchange(answered_, true)) return;
   server_.send(connection_, failure_record(header_.xid, stat, low, high));
 }
 
 void TcpCall::deny(rpc::AuthStat stat) {
-  XDR_ASSERT(!std::exchange(answered_, true));
+  if (std::exchange(answered_, true)) return;
   server_.send(connection_, denial_record(header_.xid, stat));
 }
 
 TcpLater TcpCall::later() {
-  XDR_ASSERT(!std::exchange(answered_, true));
-  server_.count_put_off(connection_);
+  if (answered_) return {};
   std::unique_ptr<TcpLater::Call> call{new TcpLater::Call{server_.mailbox_,
-                                                          connection_.id,
-                                                          connection_.host,
                                                           server_.config_.most_reply_bytes,
                                                           std::vector<std::byte>(record_.begin(), record_.end()),
+                                                          {},
                                                           {}}};
   call->header = *parse_call(call->record);
+  call->answer.push_back({.connection = connection_.id, .host = connection_.host, .record = {}});
+  server_.count_put_off(connection_);
+  answered_ = true;
   return TcpLater{std::move(call)};
 }
 

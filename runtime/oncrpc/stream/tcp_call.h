@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A call that came over TCP, as its handler sees it, and the answer that is given later. For handlers; tcp_server.h hands them out.
+// A call that arrived over TCP, as its handler sees it, and the deferred answer. For handlers;
+// tcp_server.h has the server.
 #pragma once
 
 #include <cstdint>
@@ -16,13 +17,19 @@
 #include "xdr/bytes.h"
 
 namespace oncrpc::stream {
-
-class TcpServer;
 struct TcpConnection;
 struct TcpMailbox;
+}  // namespace oncrpc::stream
 
-/// The answer to a call that was put off: given once, by whoever has it then, from any thread, also after the server is gone. One that
-/// is destroyed without an answer answers SYSTEM_ERR.
+#pragma GCC visibility push(default)
+
+namespace oncrpc::stream {
+
+class TcpServer;
+
+/// The answer to a deferred call: given once, by whoever holds this, from any thread, even after
+/// the server is gone. A second answer is not sent. If it is destroyed without an answer, the
+/// client gets SYSTEM_ERR.
 class TcpLater {
  public:
   TcpLater() = default;
@@ -30,10 +37,11 @@ class TcpLater {
   TcpLater& operator=(TcpLater&& other) noexcept;
   ~TcpLater() { give_up(); }
 
-  /// Whether there is a call to be answered.
+  /// Whether it holds a call that has to be answered.
   explicit operator bool() const { return call_ != nullptr; }
   xdr::Bytes arguments() const;
   Credential credential() const;
+  /// errors   std::bad_alloc: the call has not been answered
   void reply(std::span<const xdr::Bytes> results);
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
   void deny(wire::rpc::AuthStat stat);
@@ -43,7 +51,9 @@ class TcpLater {
   friend class TcpCall;
   struct Call;
   explicit TcpLater(std::unique_ptr<Call> call);
-  void hand_in(std::vector<std::byte> reply);
+  void hand_in(std::vector<std::byte> reply, bool too_large = false);
+  template <typename Make>
+  void hand_in_made(const Make& make);
   void give_up();
 
   struct DeleteCall {
@@ -52,30 +62,34 @@ class TcpLater {
   std::unique_ptr<Call, DeleteCall> call_;
 };
 
-/// One call, for the duration of its handler, which answers it once (with `reply()`, `fail()` or `deny()`) or puts that off (with
-/// `later()`). A handler that does neither has answered SYSTEM_ERR.
+/// One call, until its handler returns. The handler answers it once (with `reply()`, `fail()` or
+/// `deny()`) or defers it (with `later()`). If it does neither, the client gets SYSTEM_ERR. Only
+/// the first answer is sent.
 class TcpCall {
  public:
   ProcedureId procedure() const { return header_.procedure; }
-  /// AUTH_NONE, or AUTH_SYS, which is then in `caller()`; others do not get here.
+  /// AUTH_NONE, or AUTH_SYS, which `caller()` has then; calls with others do not reach handlers.
   const Credential& credential() const { return header_.credential; }
   const std::optional<AuthSys>& caller() const { return caller_; }
   xdr::Bytes arguments() const { return record_.subspan(header_.bytes); }
   const Address& peer() const;
-  const Address& local() const;      ///< that it came to
-  std::uint64_t connection() const;  ///< tells connections of one server apart
+  const Address& local() const;      ///< the address that the call was sent to
+  std::uint64_t connection() const;  ///< distinguishes the connections of one server
   std::size_t most_reply_bytes() const;
 
-  /// The results, encoded: pieces that follow each other. They are copied.
+  /// Sends the encoded results, one piece behind the other. They are copied.
   ///
-  /// returns   false: they are beyond `TcpServerConfig::most_reply_bytes`, and SYSTEM_ERR has been answered
+  /// returns  false: they are longer than `TcpServerConfig::most_reply_bytes`, and the client gets
+  ///          SYSTEM_ERR; or the call has been answered before
+  /// errors   std::bad_alloc: the call has not been answered
   bool reply(std::span<const xdr::Bytes> results);
   bool reply(xdr::Bytes results) { return reply(std::span{&results, 1}); }
-  /// The RPC layer's own answers; `low` and `high` with PROG_MISMATCH.
+  /// Sends an answer of the RPC layer; `low` and `high` with PROG_MISMATCH.
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
-  /// AUTH_ERROR.  spec: [RFC 5531 9]
+  /// Sends AUTH_ERROR.  spec: [RFC 5531 9]
   void deny(wire::rpc::AuthStat stat);
-  /// The answer is given later. The call's arguments and credential are copied; `TcpCall` must not be answered any more.
+  /// Defers the call. Its arguments and credential are copied; `TcpCall` must not be used to answer
+  /// it any more. If there is no memory (std::bad_alloc), the call has not been deferred.
   TcpLater later();
 
  private:
@@ -95,3 +109,5 @@ class TcpCall {
 using OnTcpCall = Callback<void(TcpCall&)>;
 
 }  // namespace oncrpc::stream
+
+#pragma GCC visibility pop

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One connection of a TcpServer, and what other threads leave for it. Private to this folder.
+// One connection of a TcpServer, and the answers that other threads leave for it. Private to this
+// folder.
 #pragma once
 
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <list>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <span>
 #include <utility>
@@ -37,36 +40,49 @@ struct TcpConnection {
   PeerHost host;
   RecordReader reader;
   std::vector<std::byte> out;        ///< records to be sent
-  std::size_t out_sent = 0;          ///< of them
-  std::optional<Time> out_since;     ///< something is in `out`
-  std::optional<Time> record_since;  ///< part of a call has arrived
-  Time last_call;                    ///< or answer, or the beginning
-  std::uint32_t unanswered = 0;      ///< calls that were put off
-  std::uint32_t events = 0;          ///< that epoll tells of
-  bool finished = false;             ///< the peer sends no more
-  bool broken = false;               ///< to be closed
+  std::size_t out_sent = 0;          ///< bytes of `out` that have been sent
+  std::optional<Time> out_since;     ///< since when there is something in `out`
+  std::optional<Time> record_since;  ///< since when a part of a call has arrived
+  Time last_call;                    ///< or last answer, or the start of the connection
+  std::uint32_t unanswered = 0;      ///< deferred calls
+  std::uint32_t events = 0;          ///< that epoll reports
+  bool finished = false;             ///< the peer sends nothing more
+  bool broken = false;               ///< must be closed
 
   bool at_work() const { return !out.empty() || unanswered != 0; }
 };
 
-/// Answers from other threads; outlives the server if one of them still has a call.
+/// Runs a step for a connection. If there is no memory for it, marks the connection to be closed.
+template <typename Step>
+void survive(TcpConnection& connection, const Step& step) {
+  try {
+    step();
+  } catch (const std::bad_alloc&) {
+    connection.broken = true;
+  }
+}
+
+/// Answers from other threads. It outlives the server if one of them still holds a call.
 struct TcpMailbox {
   struct Answer {
     std::uint64_t connection;
-    PeerHost host;  // of the connection, which may be closed
+    PeerHost host;  // host of the connection, which may be closed
     std::vector<std::byte> record;
+    bool too_large = false;  // SYSTEM_ERR instead of the results
+    bool lost = false;       // there was no memory for the answer
   };
   std::mutex mutex;
-  std::vector<Answer> answers;
+  std::list<Answer> answers;
   Descriptor wake;  // eventfd
 
-  void put(Answer answer);
-  std::vector<Answer> take();
+  /// Moves the one element of `answer` here; allocates nothing.
+  void put(std::list<Answer>& answer);
+  std::list<Answer> take();
 };
 
 /// A record with an accepted reply.
 ///
-/// returns  SYSTEM_ERR where it would be over `most_bytes`, then `too_large`
+/// returns  SYSTEM_ERR if the record would be longer than `most_bytes`, with `too_large` set
 struct ReplyRecord {
   std::vector<std::byte> bytes;
   bool too_large = false;

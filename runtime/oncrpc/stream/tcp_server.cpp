@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "oncrpc/stream/tcp_server.h"
 
+#include <fcntl.h>
 #include <netinet/tcp.h>
 #include <poll.h>
 #include <sys/epoll.h>
@@ -10,10 +11,12 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <new>
 #include <unordered_set>
 
 #include "oncrpc/stream/event_fds.h"
 #include "oncrpc/stream/tcp_connection.h"
+#include "oncrpc/stream/turned_away.h"
 
 namespace oncrpc::stream {
 
@@ -22,19 +25,29 @@ namespace {
 // What an event of the epoll descriptor belongs to; connections have greater numbers.
 constexpr std::uint64_t kListener = 0, kMailbox = 1, kTimer = 2, kFirstConnection = 3;
 
+constexpr std::size_t kMostEvents = 64;  // handled at once
 constexpr int kMostAcceptedAtOnce = 16;
-constexpr auto kShortest = std::chrono::milliseconds{10};  // between two looks at those that wait
+constexpr auto kShortest = std::chrono::milliseconds{10};  // between two checks of waiting connections
 constexpr auto kWithoutDescriptors = std::chrono::milliseconds{100};
 
-/// A time that can be added to the clock's.
+/// Limits a time so that it can be added to the clock's.
 xdr::Duration within_reason(xdr::Duration time) {
   return std::clamp<xdr::Duration>(time, {}, std::chrono::hours{24 * 365});
 }
 
 }  // namespace
 
+TcpCounters& TcpCounters::operator+=(const TcpCounters& other) {
+  using C = TcpCounters;
+  for (const auto member :
+       {&C::accepted, &C::refused, &C::displaced, &C::calls, &C::malformed, &C::too_long, &C::timed_out})
+    this->*member += other.*member;
+  return *this;
+}
+
 TcpServer::TcpServer(const TcpServerConfig& config, std::shared_ptr<TcpMailbox> mailbox)
     : config_(config), mailbox_(std::move(mailbox)), next_id_(kFirstConnection) {
+  left_.reserve(kMostEvents);
   for (xdr::Duration* time :
        {&config_.least_idle_time, &config_.idle_time, &config_.record_time, &config_.send_time, &config_.round_time})
     *time = within_reason(*time);
@@ -52,32 +65,72 @@ xdr::Result<std::unique_ptr<TcpServer>, Failure> TcpServer::listen(const Address
     return xdr::unexpected(
         Failure{.kind = Failure::Kind::kMachine, .step = step, .code = errno, .peer = address.to_string()});
   };
-  auto mailbox = std::make_shared<TcpMailbox>();
-  mailbox->wake = Descriptor{::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
-  if (!mailbox->wake) return fail("eventfd");
-  std::unique_ptr<TcpServer> server{new TcpServer(config, std::move(mailbox))};
-  server->epoll_ = make_epoll();
-  if (!server->epoll_) return fail("epoll_create1");
-  server->timer_ = make_timer();
-  if (!server->timer_) return fail("timerfd_create");
+  auto made = make(config);
+  if (!made) return fail(made.error());
+  std::unique_ptr<TcpServer> server = std::move(*made);
   server->listener_ = Descriptor{::socket(address.family(), SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0)};
   if (!server->listener_) return fail("socket");
   const int listener = server->listener_.get(), on = 1;
   ::setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-  // So that one port can have a listener for each of the two, and each is registered under its own netid.
+  // So that one port can have a listener for each of the two families, each registered under its
+  // own netid.
   if (address.family() == AF_INET6) ::setsockopt(listener, IPPROTO_IPV6, IPV6_V6ONLY, &on, sizeof on);
   if (::bind(listener, address.get(), address.size()) != 0) return fail("bind");
   if (::listen(listener, config.backlog) != 0) return fail("listen");
+  if (const char* const failed = server->begin()) return fail(failed);
+  return server;
+}
+
+xdr::Result<std::unique_ptr<TcpServer>, Failure> TcpServer::adopt(Descriptor listener, const TcpServerConfig& config) {
+  const auto fail = [](const char* step) {
+    return xdr::unexpected(
+        Failure{.kind = Failure::Kind::kMachine, .step = step, .code = errno, .peer = "passed socket"});
+  };
+  auto made = make(config);
+  if (!made) return fail(made.error());
+  int listens = 0;
+  socklen_t size = sizeof listens;
+  if (::getsockopt(listener.get(), SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) != 0) return fail("listen");
+  errno = EINVAL;
+  if (listens == 0) return fail("listen");
+  const int flags = ::fcntl(listener.get(), F_GETFL);
+  if (flags < 0 || ::fcntl(listener.get(), F_SETFL, flags | O_NONBLOCK) != 0) return fail("fcntl");
+  (*made)->listener_ = std::move(listener);
+  if (const char* const failed = (*made)->begin()) return fail(failed);
+  return std::move(*made);
+}
+
+/// Makes everything except the listener.  errors   the step that failed; errno says why
+xdr::Result<std::unique_ptr<TcpServer>, const char*> TcpServer::make(const TcpServerConfig& config) {
+  auto mailbox = std::make_shared<TcpMailbox>();
+  mailbox->wake = Descriptor{::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
+  if (!mailbox->wake) return xdr::unexpected("eventfd");
+  std::unique_ptr<TcpServer> server{new TcpServer(config, std::move(mailbox))};
+  server->epoll_ = make_epoll();
+  if (!server->epoll_) return xdr::unexpected("epoll_create1");
+  server->timer_ = make_timer();
+  if (!server->timer_) return xdr::unexpected("timerfd_create");
+  return server;
+}
+
+/// Starts with the listener.  returns  the step that failed; errno says why; nullptr: success
+const char* TcpServer::begin() {
   sockaddr_storage bound{};
   socklen_t size = sizeof bound;
-  if (::getsockname(listener, reinterpret_cast<sockaddr*>(&bound), &size) != 0) return fail("getsockname");
-  server->address_ = *Address::of(bound);
-  const Descriptor& epoll = server->epoll_;
-  if (!tell_epoll(epoll, EPOLL_CTL_ADD, server->listener_, EPOLLIN, kListener) ||
-      !tell_epoll(epoll, EPOLL_CTL_ADD, server->mailbox_->wake, EPOLLIN, kMailbox) ||
-      !tell_epoll(epoll, EPOLL_CTL_ADD, server->timer_, EPOLLIN, kTimer))
-    return fail("epoll_ctl");
-  return server;
+  if (::getsockname(listener_.get(), reinterpret_cast<sockaddr*>(&bound), &size) != 0) return "getsockname";
+  const auto address = Address::of(bound);
+  errno = EAFNOSUPPORT;
+  if (!address) return "getsockname";
+  address_ = *address;
+  if (!tell_epoll(epoll_, EPOLL_CTL_ADD, listener_, EPOLLIN, kListener) ||
+      !tell_epoll(epoll_, EPOLL_CTL_ADD, mailbox_->wake, EPOLLIN, kMailbox) ||
+      !tell_epoll(epoll_, EPOLL_CTL_ADD, timer_, EPOLLIN, kTimer))
+    return "epoll_ctl";
+  return nullptr;
+}
+
+void TcpServer::tell(const Address& peer, const TurnedAwayReason& reason) const {
+  if (config_.turned_away != nullptr) config_.turned_away->on_turned_away(TurnedAway::of(reason, peer));
 }
 
 void TcpServer::serve(std::uint32_t program, std::uint32_t version, OnTcpCall handler) {
@@ -86,11 +139,12 @@ void TcpServer::serve(std::uint32_t program, std::uint32_t version, OnTcpCall ha
 
 bool TcpServer::progress() {
   if (left_.empty()) {
-    std::array<epoll_event, 64> events;
+    std::array<epoll_event, kMostEvents> events;
     const int count = ::epoll_wait(epoll_.get(), events.data(), static_cast<int>(events.size()), 0);
     for (int i = count; i-- > 0;) {
       const epoll_event event = events[static_cast<std::size_t>(i)];
-      const std::uint64_t id = event.data.u64;  // the structure is packed: no reference to its members
+      // a copy, because references to members of a packed structure are not allowed
+      const std::uint64_t id = event.data.u64;
       const std::uint32_t what = event.events;
       left_.push_back({id, what});
     }
@@ -102,14 +156,14 @@ bool TcpServer::progress() {
     left_.pop_back();
     on_event(id, events);
   } while (!left_.empty() && Clock::now() < end);
-  if (!waiting_.empty()) admit_waiting();
+  if (!waiting_.empty()) try_admit_waiting();
   return true;
 }
 
-/// What it tells of may be over by now.
+/// The object that the event belongs to may have ended.
 void TcpServer::on_event(std::uint64_t id, std::uint32_t events) {
   if (id == kListener) {
-    if (!waiting_.empty()) admit_waiting();  // before who comes now
+    if (!waiting_.empty()) try_admit_waiting();  // they come before new connections
     accept_some();
   } else if (id == kMailbox) {
     take_later_answers();
@@ -149,12 +203,20 @@ void TcpServer::accept_some() {
     Descriptor socket{
         ::accept4(listener_.get(), reinterpret_cast<sockaddr*>(&from), &size, SOCK_CLOEXEC | SOCK_NONBLOCK)};
     if (socket) {
-      if (const auto peer = Address::of(from)) on_accepted(std::move(socket), *peer);
+      const auto peer = Address::of(from);
+      if (!peer) continue;
+      try {
+        on_accepted(std::move(socket), *peer);
+      } catch (const std::bad_alloc&) {  // it has been closed
+        ++counters_.refused;
+        tell(*peer, reasons::kCannotServe);
+      }
       continue;
     }
     if (errno == EAGAIN) return;
-    if (errno != EMFILE && errno != ENFILE && errno != ENOBUFS && errno != ENOMEM) continue;  // that connection is gone
-    // The listener stays readable; looking at it again and again would not help.
+    // the connection does not exist any more
+    if (errno != EMFILE && errno != ENFILE && errno != ENOBUFS && errno != ENOMEM) continue;
+    // The listener stays readable, and more attempts would not help.
     tell_epoll(epoll_, EPOLL_CTL_MOD, listener_, 0, kListener);
     listen_again_ = Clock::now() + kWithoutDescriptors;
     set_time(*listen_again_);
@@ -162,7 +224,8 @@ void TcpServer::accept_some() {
   }
 }
 
-/// Who comes first is served first: nobody passes those of the same host that wait, nor anybody where all wait for room.
+/// First come, first served: a new connection does not overtake waiting ones of the same host, nor
+/// any if all wait for room.
 void TcpServer::on_accepted(Descriptor socket, const Address& peer) {
   const PeerHost host = PeerHost::of(peer);
   const auto of_host =
@@ -171,6 +234,7 @@ void TcpServer::on_accepted(Descriptor socket, const Address& peer) {
   if (!passes_others && make_room(host)) return admit(std::move(socket), peer);
   if (waiting_.size() >= config_.most_waiting || static_cast<std::size_t>(of_host) >= config_.most_waiting_each) {
     ++counters_.refused;
+    tell(peer, waiting_.size() >= config_.most_waiting ? reasons::kMostWaiting : reasons::kMostWaitingEach);
     return;
   }
   const auto now = Clock::now();
@@ -179,7 +243,7 @@ void TcpServer::on_accepted(Descriptor socket, const Address& peer) {
   set_time(now + std::min(config_.record_time, config_.least_idle_time));
 }
 
-/// Those whose peers have gone need no room.
+/// Drops waiting connections whose peers have gone.
 void TcpServer::drop_gone_waiting() {
   std::vector<pollfd> sockets;
   sockets.reserve(waiting_.size());
@@ -189,7 +253,17 @@ void TcpServer::drop_gone_waiting() {
   std::erase_if(waiting_, [&](const Waiting&) { return (socket++)->revents != 0; });
 }
 
-/// cost   O(connections) for each host that waits; nothing where nothing has changed since the last time
+/// If there is no memory for that, they go on waiting.
+void TcpServer::try_admit_waiting() {
+  try {
+    admit_waiting();
+  } catch (const std::bad_alloc&) {
+    look_at_waiting_ = true;
+  }
+}
+
+/// cost     O(connections) for each host that waits; nothing if nothing has changed since the last
+///          time
 void TcpServer::admit_waiting() {
   if (!std::exchange(look_at_waiting_, false)) return;
   drop_gone_waiting();
@@ -199,13 +273,15 @@ void TcpServer::admit_waiting() {
     const auto one = at++;
     const PeerHost host = PeerHost::of(one->peer);
     if (!without_room.contains(host) && make_room(host)) {
-      admit(std::move(one->socket), one->peer);
-      waiting_.erase(one);
+      Waiting first = std::move(*one);
+      waiting_.erase(one);  // in any case
+      admit(std::move(first.socket), first.peer);
       continue;
     }
     without_room.insert(host);
     if (one->until > now) continue;
     ++counters_.refused;
+    tell(one->peer, reasons::kNoRoom);
     waiting_.erase(one);
   }
 }
@@ -218,6 +294,7 @@ void TcpServer::admit(Descriptor socket, const Address& peer) {
   TcpConnection& newcomer = *connection;
   if (!tell_epoll(epoll_, EPOLL_CTL_ADD, newcomer.socket, EPOLLIN, newcomer.id)) {
     ++counters_.refused;
+    tell(peer, reasons::kCannotServe);
     return;
   }
   sockaddr_storage here{};
@@ -225,10 +302,23 @@ void TcpServer::admit(Descriptor socket, const Address& peer) {
   if (::getsockname(newcomer.socket.get(), reinterpret_cast<sockaddr*>(&here), &size) == 0)
     newcomer.local = Address::of(here).value_or(Address{});
   newcomer.events = EPOLLIN;
+  list(std::move(connection));
   ++counters_.accepted;
-  ++of_host_[newcomer.host];
-  connections_.emplace(newcomer.id, std::move(connection));
-  set_time(*deadline_of(newcomer));
+  set_time(deadline_of(newcomer)->when);
+}
+
+/// Adds the connection to all lists, or to none (std::bad_alloc).
+void TcpServer::list(std::unique_ptr<TcpConnection> connection) {
+  const PeerHost host = connection->host;
+  const std::uint64_t id = connection->id;
+  const auto of_host = of_host_.try_emplace(host).first;
+  try {
+    connections_.emplace(id, std::move(connection));
+  } catch (const std::bad_alloc&) {
+    if (of_host->second == 0) of_host_.erase(of_host);
+    throw;
+  }
+  ++of_host->second;
 }
 
 std::size_t TcpServer::connections_of(const PeerHost& host) const {
@@ -242,18 +332,20 @@ bool TcpServer::make_room(const PeerHost& host) {
   if (!host_is_full && connections_.size() < config_.most_connections) return true;
   TcpConnection* victim = idlest(host_is_full ? &host : nullptr, config_.least_idle_time);
   if (victim == nullptr && !host_is_full) {
-    // A few hosts that keep all of theirs busy do not shut out the others.
+    // A few hosts that keep all their connections busy must not shut out others.
     const auto most = std::ranges::max_element(of_host_, {}, [](const auto& entry) { return entry.second; });
     if (most != of_host_.end() && most->second > of_host + 1) victim = idlest(&most->first, {});
   }
   if (victim == nullptr) return false;
   ++counters_.displaced;
+  tell(victim->peer, host_is_full ? reasons::kMostConnectionsEach : reasons::kMostConnections);
   close(*victim);
   return true;
 }
 
-/// The connection longest without a call, of those with nothing to be done for them; of one host, unless it is nullptr. Nothing, if that was
-/// less than `least` ago: its call may be on its way.
+/// The connection that has had no call for longest, among those that have nothing to do; of one
+/// host, unless it is nullptr. nullptr if its last call was less than `least` ago, because its next
+/// one may be on its way.
 TcpConnection* TcpServer::idlest(const PeerHost* host, xdr::Duration least) {
   TcpConnection* found = nullptr;
   for (const auto& [id, connection] : connections_) {
@@ -263,7 +355,8 @@ TcpConnection* TcpServer::idlest(const PeerHost* host, xdr::Duration least) {
   return found != nullptr && Clock::now() - found->last_call >= least ? found : nullptr;
 }
 
-/// Of calls that were put off: it is not read before one of them is answered.
+/// Whether there are so many deferred calls that the connection is not read until one of them is
+/// answered.
 bool TcpServer::has_enough(const TcpConnection& connection) const {
   if (connection.unanswered >= config_.most_unanswered) return true;
   const auto found = put_off_.find(connection.host);
@@ -272,8 +365,8 @@ bool TcpServer::has_enough(const TcpConnection& connection) const {
 }
 
 void TcpServer::count_put_off(TcpConnection& connection) {
+  ++put_off_[connection.host];  // only this allocates
   ++connection.unanswered;
-  ++put_off_[connection.host];
   ++put_off_in_all_;
 }
 
@@ -298,22 +391,27 @@ void TcpServer::take_later_answers() {
     if (found == connections_.end()) continue;
     TcpConnection& connection = *found->second;
     --connection.unanswered;
-    send(connection, std::move(answer.record));
+    if (answer.too_large) tell(connection.peer, reasons::kMostReplyBytes);
+    connection.broken |= answer.lost;
+    if (!connection.broken) send(connection, std::move(answer.record));
     listen_for(connection);
   }
   if (was_full) listen_for_all();
 }
 
-std::optional<TcpServer::Clock::time_point> TcpServer::deadline_of(const TcpConnection& connection) const {
-  std::optional<Clock::time_point> first;
-  const auto consider = [&](Clock::time_point when) { first = first ? std::min(*first, when) : when; };
-  if (connection.out_since) consider(*connection.out_since + config_.send_time);
-  if (connection.record_since && !has_enough(connection)) consider(*connection.record_since + config_.record_time);
-  if (!connection.at_work()) consider(connection.last_call + config_.idle_time);
+std::optional<TcpServer::Deadline> TcpServer::deadline_of(const TcpConnection& connection) const {
+  std::optional<Deadline> first;
+  const auto consider = [&](Clock::time_point when, const TurnedAwayReason& reason) {
+    if (!first || when < first->when) first = Deadline{when, &reason};
+  };
+  if (connection.out_since) consider(*connection.out_since + config_.send_time, reasons::kSendTime);
+  if (connection.record_since && !has_enough(connection))
+    consider(*connection.record_since + config_.record_time, reasons::kRecordTime);
+  if (!connection.at_work()) consider(connection.last_call + config_.idle_time, reasons::kIdleTime);
   return first;
 }
 
-/// The earliest time that was asked for holds; `keep_time()` finds the next one.
+/// Keeps the earliest time that was asked for; `keep_time()` finds the next one.
 void TcpServer::set_time(Clock::time_point when) {
   if (timer_at_ && *timer_at_ <= when) return;
   timer_at_ = when;
@@ -334,14 +432,15 @@ void TcpServer::keep_time() {
     TcpConnection& connection = *(entry++)->second;
     const auto deadline = deadline_of(connection);
     if (!deadline) continue;
-    if (*deadline <= now) {
+    if (deadline->when <= now) {
       ++counters_.timed_out;
+      tell(connection.peer, *deadline->reason);
       close(connection);
     } else {
-      next = next ? std::min(*next, *deadline) : *deadline;
+      next = next ? std::min(*next, deadline->when) : deadline->when;
     }
   }
-  if (!waiting_.empty()) {  // `progress()` looks which of them there is room for now
+  if (!waiting_.empty()) {  // `progress()` checks for which of them there is room now
     look_at_waiting_ = true;
     const auto again =
         std::min(waiting_.front().until, now + std::max<xdr::Duration>(config_.least_idle_time, kShortest));

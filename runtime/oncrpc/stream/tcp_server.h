@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// RPC over TCP, the answering side: for MOUNT, NLM and NSM beside an endpoint::Server, in the same loop and on the same thread; what waits
-// for disks is put off, and answered from others.
+// RPC over TCP, the answering side: for MOUNT, NLM and NSM beside an endpoint::Server, in the same
+// loop and on the same thread. Calls that wait for disks are deferred, and answered from other
+// threads.
 //
-// Not libtirpc's server, which one peer can stop: where it blocks, it waits 35 seconds for the rest of half a record, while nobody else is
-// served; where it does not, it spins for up to two seconds on a reply that its peer does not read. Its services, sockets and limits
-// are the process's own, and answers cannot be put off. The codec is ours anyway.
+// It does not use libtirpc's server, which one peer can stop. If that blocks, it waits 35 seconds
+// for the rest of half a record, and serves nobody else in that time; if it does not block, it
+// spins for up to two seconds on a reply that its peer does not read. Its services, sockets and
+// limits belong to the whole process, and it cannot defer answers. The codec is ours in any case.
 //
 // spec: [RFC 5531 9, 11]
 #pragma once
@@ -29,26 +31,44 @@
 #include "xdr/result.h"
 #include "xdr/time.h"
 
+#pragma GCC visibility push(default)
+
+namespace oncrpc {
+class TurnedAwayListener;
+struct TurnedAwayReason;
+}  // namespace oncrpc
+
 namespace oncrpc::stream {
 
-/// What peers may make the server hold, and for how long. A host is an address without its port.
+/// Limits on what peers may make the server hold, and for how long. A host is an address without
+/// its port.
 ///
-/// most_connections       one more closes the one that has been idle longest, if that is at least `least_idle_time`. If none has been idle for
-///                        so long, it closes one of the host that has most connections, where that host has more than its own. Otherwise it
-///                        waits, unread, until there is room
-/// most_connections_each  of one host: one more closes or waits for one of the same host
-/// most_waiting           connections that wait so, no more than an eighth of the process's descriptors; one more is closed
-/// most_waiting_each      of one host, no more than half of them
-/// least_idle_time        without a call, or since a connection came, before it may be closed for another
-/// most_record_bytes      of a call; the connection of a longer one is closed
+/// most_connections       one more closes the longest idle connection, if that has been idle for at
+///                        least `least_idle_time`. Otherwise it closes one of the host that has
+///                        most connections, if that host has more than its own. Otherwise it waits,
+///                        unread, until there is room
+/// most_connections_each  of one host: one more closes, or waits for, a connection of the same host
+/// most_waiting           connections that wait for room, at most an eighth of the process's
+///                        descriptors; one more is closed
+/// most_waiting_each      of one host, at most half of them
+/// least_idle_time        without a call, or since a connection was accepted, before it may be
+///                        closed for another
+/// most_record_bytes      of a call; if it is longer, the connection is closed
 /// most_reply_bytes       of a reply
-/// most_unanswered        calls of one connection whose answers were put off: it is not read any more until one is given
-/// most_put_off           the same of all connections, those that are closed meanwhile as well: hosts are not read of which one is put off
-/// most_put_off_each      the same of one host: none of its connections is read
+/// most_unanswered        deferred calls of one connection; at that number it is not read until one
+///                        of them is answered
+/// most_put_off           deferred calls of all connections, closed ones included; at that number
+///                        no connection is read of a host that has a deferred call
+/// most_put_off_each      of one host; at that number none of its connections is read
 /// idle_time              without a call: the connection is closed
-/// record_time            for a call to arrive, from its first byte on, and for room to be there for a connection; else it is closed
-/// send_time              for a peer to take what is sent to it; else the connection is closed
-/// round_time             of a `progress()`: once it is over no further call is begun, and who was left comes first in the next
+/// record_time            for a call to arrive after its first byte, and for a connection to wait
+///                        for room; after that it is closed
+/// send_time              for a peer to receive what is sent to it; after that the connection is
+///                        closed
+/// turned_away            is called for each connection and call that the server turns away
+///                        (oncrpc/turned_away.h); may be nullptr; must outlive the server
+/// round_time             of a `progress()`: after that it starts no further call; connections that
+///                        are left come first in the next round
 struct TcpServerConfig {
   std::size_t most_connections = 256;
   std::size_t most_connections_each = 64;
@@ -65,53 +85,68 @@ struct TcpServerConfig {
   xdr::Duration send_time = std::chrono::seconds{30};
   xdr::Duration round_time = std::chrono::milliseconds{2};
   int backlog = 64;
+  TurnedAwayListener* turned_away = nullptr;
 };
 
-/// All monotonic.
+/// All counts only grow.
 struct TcpCounters {
   std::uint64_t accepted = 0;   ///< connections
-  std::uint64_t refused = 0;    ///< closed for the limits, at once or after they have waited
+  std::uint64_t refused = 0;    ///< closed because of the limits, at once or after they have waited
   std::uint64_t displaced = 0;  ///< closed in favour of a new one
   std::uint64_t calls = 0;      ///< given to handlers
-  std::uint64_t malformed = 0;  ///< connections closed for what is no call
-  std::uint64_t too_long = 0;   ///< connections closed for records beyond the limit
-  std::uint64_t timed_out = 0;  ///< connections closed for one of the three times
+  std::uint64_t malformed = 0;  ///< connections closed because they sent something that is no call
+  std::uint64_t too_long = 0;   ///< connections closed because of a record beyond the limit
+  std::uint64_t timed_out = 0;  ///< connections closed because of one of the three times
+
+  TcpCounters& operator+=(const TcpCounters& other);
 };
 
-/// Belongs to one thread, and never blocks but in `wait()`. Handlers must not destroy it, nor call `serve()`,
-/// `progress()` or `wait()`.
+/// Belongs to one thread, and blocks only in `wait()`. Handlers must not destroy it, nor call
+/// `serve()`, `progress()` or `wait()`.
+///
+/// memory   When memory runs out (std::bad_alloc, also from a handler), the server closes the
+///          connection that needed it. A new connection that it has no memory for is refused.
 class TcpServer {
  public:
-  /// Binds and listens; port 0 takes any, which `address()` tells.
+  /// Binds and listens; for port 0 the system chooses a port, which `address()` returns.
   ///
   /// errors   kMachine: bind (EADDRINUSE, EACCES, EADDRNOTAVAIL), socket, listen, epoll_create1
   static xdr::Result<std::unique_ptr<TcpServer>, Failure> listen(const Address& address,
                                                                  const TcpServerConfig& config = {});
+  /// Uses a socket that listens already, such as one that was passed to this process.
+  ///
+  /// errors   kMachine: getsockname (EAFNOSUPPORT: neither IPv4 nor IPv6), listen (EINVAL: it does
+  ///          not listen, EOPNOTSUPP), epoll_create1
+  static xdr::Result<std::unique_ptr<TcpServer>, Failure> adopt(Descriptor listener,
+                                                                const TcpServerConfig& config = {});
   /// Closes every connection.
   ~TcpServer();
 
-  /// Calls of this program and version go to `handler` from now on. Other programs get PROG_UNAVAIL, other versions PROG_MISMATCH; other
-  /// credentials than AUTH_NONE and AUTH_SYS are denied.
+  /// Gives `handler` the calls of this program and version from now on. Calls of other programs get
+  /// PROG_UNAVAIL, of other versions PROG_MISMATCH; credentials other than AUTH_NONE and AUTH_SYS
+  /// are denied.
   void serve(std::uint32_t program, std::uint32_t version, OnTcpCall handler);
 
-  /// Closes the listener. Calls of connections that there are go on to be answered.
+  /// Closes the listener. Calls on present connections are still answered.
   void stop_listening();
-  /// Closes every connection; answers that are still to be given go nowhere.
+  /// Closes every connection; later answers are discarded.
   void disconnect();
-  /// Whether an answer is still to be given, or on its way out.
+  /// Whether a call has no answer yet, or an answer is still being sent.
   bool at_work() const;
 
-  /// Does what is ready, at most one call of each connection, for `round_time` and as long as the last handler takes.
-  /// returns  whether there was anything
+  /// Does what is ready, at most one call of each connection, for `round_time` and as long as the
+  /// last handler takes.
+  /// returns  whether there was anything to do
   bool progress();
-  /// Readable when `progress()` should be called; nothing has to be armed.
+  /// Readable when `progress()` must be called; nothing has to be armed.
   int fd() const { return epoll_.get(); }
-  /// Blocks until there is something to do, and does it.  returns  false when `timeout_ms` passed first; -1: no limit
+  /// Blocks until there is something to do, and does it.  returns  false: `timeout_ms` passed
+  /// first; -1: no limit
   bool wait(int timeout_ms);
 
-  const Address& address() const { return address_; }  ///< that it listens at
+  const Address& address() const { return address_; }  ///< where it listens
   std::size_t connections() const { return connections_.size(); }
-  std::size_t waiting() const { return waiting_.size(); }  ///< connections, until there is room for them
+  std::size_t waiting() const { return waiting_.size(); }  ///< connections that wait for room
   const TcpCounters& counters() const { return counters_; }
 
  private:
@@ -119,11 +154,16 @@ class TcpServer {
   using Clock = std::chrono::steady_clock;
 
   TcpServer(const TcpServerConfig& config, std::shared_ptr<TcpMailbox> mailbox);
+  static xdr::Result<std::unique_ptr<TcpServer>, const char*> make(const TcpServerConfig& config);
+  const char* begin();
+  void tell(const Address& peer, const TurnedAwayReason& reason) const;
 
   void on_event(std::uint64_t id, std::uint32_t events);
   void accept_some();
   void on_accepted(Descriptor socket, const Address& peer);
   void admit(Descriptor socket, const Address& peer);
+  void list(std::unique_ptr<TcpConnection> connection);
+  void try_admit_waiting();
   void drop_gone_waiting();
   void admit_waiting();
   std::size_t connections_of(const PeerHost& host) const;
@@ -142,7 +182,11 @@ class TcpServer {
   bool count_given(const PeerHost& host);
   void listen_for_all();
   void close(TcpConnection& connection);
-  std::optional<Clock::time_point> deadline_of(const TcpConnection& connection) const;
+  struct Deadline {
+    Clock::time_point when;
+    const TurnedAwayReason* reason;
+  };
+  std::optional<Deadline> deadline_of(const TcpConnection& connection) const;
   void set_time(Clock::time_point when);
   void keep_time();
 
@@ -152,22 +196,26 @@ class TcpServer {
   std::shared_ptr<TcpMailbox> mailbox_;
   std::map<std::pair<std::uint32_t, std::uint32_t>, OnTcpCall> handlers_;
   std::unordered_map<std::uint64_t, std::unique_ptr<TcpConnection>> connections_;
-  std::unordered_map<PeerHost, std::size_t, HashOfHost> of_host_;  // connections of each host that has any
+  // number of connections of each host that has any
+  std::unordered_map<PeerHost, std::size_t, HashOfHost> of_host_;
   struct Waiting {
     Descriptor socket;
     Address peer;
     Clock::time_point until;
   };
-  std::list<Waiting> waiting_;    // the one that came first comes first
+  std::list<Waiting> waiting_;    // in the order of their arrival
   bool look_at_waiting_ = false;  // there may be room for some of them
   std::vector<std::pair<std::uint64_t, std::uint32_t>>
       left_;  // of the round before: ids and events, the last one first
-  std::unordered_map<PeerHost, std::size_t, HashOfHost> put_off_;  // calls of each host that has any
+  // number of deferred calls of each host that has any
+  std::unordered_map<PeerHost, std::size_t, HashOfHost> put_off_;
   std::size_t put_off_in_all_ = 0;
   std::uint64_t next_id_;
   std::optional<Clock::time_point> timer_at_;
-  std::optional<Clock::time_point> listen_again_;  // where there were no descriptors left
+  std::optional<Clock::time_point> listen_again_;  // set if there were no descriptors left
   TcpCounters counters_;
 };
 
 }  // namespace oncrpc::stream
+
+#pragma GCC visibility pop

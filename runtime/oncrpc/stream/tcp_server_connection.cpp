@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a TcpServer does on one connection: calls in, answers out.
+// What a TcpServer does on one connection: it reads calls and sends answers.
 #include <sys/epoll.h>
 #include <sys/socket.h>
 
@@ -9,39 +9,41 @@
 #include "oncrpc/stream/event_fds.h"
 #include "oncrpc/stream/tcp_connection.h"
 #include "oncrpc/stream/tcp_server.h"
+#include "oncrpc/stream/turned_away.h"
 
 namespace oncrpc::stream {
 
 namespace rpc = wire::rpc;
 
 namespace {
-constexpr int kMostReads = 64;                // of one connection in a round, or one call
-constexpr std::size_t kMostKept = 64 * 1024;  // of memory for replies, between them
+constexpr int kMostReads = 64;                // of one connection in a round, or of one call
+constexpr std::size_t kMostKept = 64 * 1024;  // memory for replies that is kept between replies
 }  // namespace
 
 void TcpServer::on_ready(std::uint64_t id, std::uint32_t events) {
   const auto found = connections_.find(id);
-  if (found == connections_.end()) return;  // closed meanwhile
+  if (found == connections_.end()) return;  // closed in the meantime
   TcpConnection& connection = *found->second;
   if ((events & EPOLLERR) != 0) connection.broken = true;
   if ((events & EPOLLOUT) != 0) flush(connection);
-  if ((events & (EPOLLIN | EPOLLHUP)) != 0) read_some(connection);
+  if ((events & (EPOLLIN | EPOLLHUP)) != 0) survive(connection, [&] { read_some(connection); });
   listen_for(connection);
 }
 
-/// Closes what is over; else says what to wait for on it. The last thing that is done with a connection.
+/// Closes a connection that is over; otherwise sets what to wait for. This is the last thing that
+/// is done with a connection.
 void TcpServer::listen_for(TcpConnection& connection) {
   if (connection.broken || (connection.finished && !connection.at_work())) return close(connection);
   const bool full = !connection.out.empty() || has_enough(connection) || connection.finished;
   const std::uint32_t events =
       (full ? 0u : std::uint32_t{EPOLLIN}) | (connection.out.empty() ? 0u : std::uint32_t{EPOLLOUT});
-  // What could not arrive while it was not read has its time from now on.
+  // While it was not read, a call could not arrive, so its time starts again.
   if ((events & ~connection.events & EPOLLIN) != 0 && connection.record_since) connection.record_since = Clock::now();
   if (events != connection.events) {
     connection.events = events;
     tell_epoll(epoll_, EPOLL_CTL_MOD, connection.socket, events, connection.id);
   }
-  if (const auto deadline = deadline_of(connection)) set_time(*deadline);
+  if (const auto deadline = deadline_of(connection)) set_time(deadline->when);
 }
 
 void TcpServer::read_some(TcpConnection& connection) {
@@ -57,12 +59,13 @@ void TcpServer::read_some(TcpConnection& connection) {
       connection.broken = true;
     } else if (count == 0) {
       connection.finished = true;
-      connection.record_since.reset();  // what is left of it never comes
+      connection.record_since.reset();  // the rest of it never comes
     } else {
       reader.arrived(static_cast<std::size_t>(count));
     }
     if (reader.too_long()) {
       ++counters_.too_long;
+      tell(connection.peer, reasons::kMostRecordBytes);
       connection.broken = true;
     } else if (reader.complete()) {
       called = true;
@@ -79,6 +82,7 @@ void TcpServer::on_record(TcpConnection& connection) {
   const auto header = parse_call(connection.reader.record());
   if (!header) {
     ++counters_.malformed;
+    tell(connection.peer, reasons::kNoCall);
     connection.broken = true;
   } else if (header->rpc_version != kRpcVersion) {
     send(connection, rpc_mismatch_record(header->xid));
@@ -110,9 +114,9 @@ void TcpServer::send(TcpConnection& connection, std::vector<std::byte> record) {
     connection.out = std::move(record);
     connection.out_since = Clock::now();
   } else {
-    connection.out.insert(connection.out.end(), record.begin(), record.end());
+    survive(connection, [&] { connection.out.insert(connection.out.end(), record.begin(), record.end()); });
   }
-  flush(connection);
+  if (!connection.broken) flush(connection);
 }
 
 void TcpServer::flush(TcpConnection& connection) {

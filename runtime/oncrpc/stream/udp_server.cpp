@@ -9,10 +9,12 @@
 #include <cerrno>
 #include <cstring>
 #include <deque>
+#include <new>
 #include <utility>
 
 #include "oncrpc/auth_sys.h"
 #include "oncrpc/stream/tcp_connection.h"
+#include "oncrpc/stream/turned_away.h"
 #include "oncrpc/stream/whole_answer.h"
 
 namespace oncrpc::stream {
@@ -23,7 +25,7 @@ using Clock = std::chrono::steady_clock;
 
 namespace {
 
-/// A record without its mark is a datagram.
+/// The datagram for a record: the record without its mark.
 std::vector<std::byte> unmarked(std::vector<std::byte> record) {
   record.erase(record.begin(), record.begin() + xdr::kWord);
   return record;
@@ -33,19 +35,34 @@ class CallOverUdp final : public stub::ServedCall {
  public:
   CallOverUdp(std::uint32_t xid, std::size_t most) : xid_(xid), most_(most) {}
 
-  stub::Arrived held_arrived(std::span<xdr::Landed>) const override { return arrived(); }  // none is put off
+  // no call is deferred
+  stub::Arrived held_arrived(std::span<xdr::Landed>) const override { return arrived(); }
   std::vector<std::byte> take() { return std::move(reply_); }
+  bool too_large() const { return too_large_; }
 
  private:
   xdr::MemoryRef allocate(std::size_t bytes) override {
-    if (bytes > most_) return {};
-    return ref_to(memories_.emplace_back(bytes));
+    if (bytes > most_) {
+      too_large_ = true;
+      return {};
+    }
+    try {
+      return ref_to(memories_.emplace_back(bytes));
+    } catch (const std::bad_alloc&) {
+      return {};
+    }
   }
   stub::Sent send(const stub::Answer& answer) override {
-    ReplyRecord record = results_record(xid_, whole(answer), most_);
-    reply_ = unmarked(std::move(record.bytes));
-    answer.on_free(!record.too_large);
-    return record.too_large ? stub::Sent::kNoMemory : stub::Sent::kSent;
+    try {
+      ReplyRecord record = results_record(xid_, whole(answer), most_);
+      reply_ = unmarked(std::move(record.bytes));
+      too_large_ = record.too_large;
+    } catch (const std::bad_alloc&) {
+      answer.on_free(false);
+      throw;
+    }
+    answer.on_free(!too_large_);
+    return too_large_ ? stub::Sent::kNoMemory : stub::Sent::kSent;
   }
   void send_failure(AcceptStat stat, std::uint32_t low, std::uint32_t high) override {
     reply_ = unmarked(failure_record(xid_, stat, low, high));
@@ -57,15 +74,16 @@ class CallOverUdp final : public stub::ServedCall {
   std::size_t most_;
   std::deque<std::vector<std::byte>> memories_;
   std::vector<std::byte> reply_;
+  bool too_large_ = false;
 };
 
-/// Room for where a datagram was sent to, which the answer to it is sent from.
+/// Space for the address that a datagram was sent to; the answer is sent from there.
 union Control {
   cmsghdr align;
   std::array<std::byte, CMSG_SPACE(sizeof(in6_pktinfo))> bytes;
 };
 
-/// The interface is for the routes to find, but for addresses that are those of a link.
+/// Lets the routes choose the interface, except for addresses that belong to a link.
 void reverse(msghdr& message) {
   for (cmsghdr* one = CMSG_FIRSTHDR(&message); one != nullptr; one = CMSG_NXTHDR(&message, one)) {
     if (one->cmsg_level != IPPROTO_IP || one->cmsg_type != IP_PKTINFO) continue;
@@ -124,26 +142,35 @@ bool UdpServer::receive() {
   message.msg_control = control.bytes.data();
   message.msg_controllen = control.bytes.size();
   const ssize_t count = ::recvmsg(socket_.get(), &message, 0);
-  if (count < 0) return errno != EAGAIN && errno != EBADF;  // others are of what was sent before
+  if (count < 0) return errno != EAGAIN && errno != EBADF;  // other errors belong to earlier answers
   const auto peer = Address::of(from);
   std::vector<std::byte> reply;
-  if (peer && (message.msg_flags & MSG_TRUNC) == 0)
-    reply = answer(xdr::Bytes{datagram_}.first(static_cast<std::size_t>(count)), *peer);
+  try {
+    if (peer && (message.msg_flags & MSG_TRUNC) == 0)
+      reply = answer(xdr::Bytes{datagram_}.first(static_cast<std::size_t>(count)), *peer);
+  } catch (const std::bad_alloc&) {  // a client that gets no answer asks again
+    ++dropped_;
+    return true;
+  }
   if (reply.empty()) {
-    ++counters_.dropped;
+    ++dropped_;
+    const bool too_long = (message.msg_flags & MSG_TRUNC) != 0;
+    if (peer && config_.turned_away != nullptr)
+      config_.turned_away->on_turned_away(
+          TurnedAway::of(too_long ? reasons::kMostCallBytes : reasons::kNoDatagram, *peer));
     return true;
   }
   reverse(message);
   piece = {reply.data(), reply.size()};
-  (void)!::sendmsg(socket_.get(), &message, MSG_NOSIGNAL);  // who gets none asks again
+  (void)!::sendmsg(socket_.get(), &message, MSG_NOSIGNAL);  // a client that gets no answer asks again
   return true;
 }
 
-/// returns   nothing where there is none to be given
+/// returns  empty if no answer must be sent
 std::vector<std::byte> UdpServer::answer(xdr::Bytes datagram, const Address& from) {
   const auto header = parse_call(datagram);
   if (!header) return {};
-  ++counters_.calls;
+  ++calls_;
   if (header->rpc_version != kRpcVersion) return unmarked(rpc_mismatch_record(header->xid));
   CallOverUdp call(header->xid, config_.most_reply_bytes);
   const auto& [program, version, number] = header->procedure;
@@ -169,6 +196,8 @@ std::vector<std::byte> UdpServer::answer(xdr::Bytes datagram, const Address& fro
   } else {
     call.fail(AcceptStat::PROG_UNAVAIL, 0, 0);
   }
+  if (call.too_large() && config_.turned_away != nullptr)
+    config_.turned_away->on_turned_away(TurnedAway::of(reasons::kUdpReplyBytes, from));
   return call.take();
 }
 

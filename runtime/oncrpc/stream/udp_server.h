@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// RPC over UDP, the answering side, for generated services that are asked that way too: NSM. A datagram is a call, and its answer is one; nothing
-// is kept of either, so that calls must be such that they may be done twice. Beside a TcpServer, in the same loop and on the same thread.
-// Left out: large calls and replies, answers that are put off.
+// RPC over UDP, the answering side, for generated services that are also called that way: NSM. A
+// datagram is a call, and its answer is one datagram. Neither is kept, so clients may make a call
+// execute twice, and calls must allow that. Runs beside a TcpServer, in the same loop and on the
+// same thread. It has no large calls and replies, and no deferred calls.
 //
 // spec: [RFC 5531 9]
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -20,40 +22,52 @@
 #include "xdr/result.h"
 #include "xdr/time.h"
 
+#pragma GCC visibility push(default)
+
+namespace oncrpc {
+class TurnedAwayListener;
+}  // namespace oncrpc
+
 namespace oncrpc::stream {
 
 /// most_call_bytes   a longer call is dropped
-/// most_reply_bytes  of results; for longer ones SYSTEM_ERR is answered
-/// most_calls        of a `progress()`
-/// round_time        as of a TcpServer
+/// most_reply_bytes  of results; instead of longer ones the client gets SYSTEM_ERR
+/// most_calls        in one `progress()`
+/// round_time, turned_away   as for a TcpServer
 struct UdpServerConfig {
   std::size_t most_call_bytes = 4096;
   std::size_t most_reply_bytes = 1024;
   int most_calls = 16;
   xdr::Duration round_time = std::chrono::milliseconds{2};
+  TurnedAwayListener* turned_away = nullptr;
 };
 
-/// All monotonic.  dropped  what is no call, or too long
+/// All counts only grow.  dropped  datagrams that are no call, or too long
 struct UdpCounters {
   std::uint64_t calls = 0, dropped = 0;
 };
 
-/// Belongs to one thread, and never blocks. Replies come from the address that their calls went to.
+/// Belongs to one thread, and never blocks. Replies come from the address that their calls were
+/// sent to.
 class UdpServer {
  public:
-  /// Told where the call comes from that is dispatched next.
+  /// Called with the address of the client before each call is dispatched.
   using From = std::function<void(const Address&)>;
 
   /// errors   kMachine: bind (EADDRINUSE, EACCES, EADDRNOTAVAIL), socket
   static xdr::Result<std::unique_ptr<UdpServer>, Failure> open(const Address& address,
                                                                const UdpServerConfig& config = {});
-  /// Calls of the service's program and version go to it from now on. It must outlive the server.
+  /// Gives the service the calls of its program and version from now on. It must outlive the
+  /// server.
   void serve(stub::Service& service, From from);
 
   bool progress();                          ///< returns  whether there was anything
-  int fd() const { return socket_.get(); }  ///< readable when `progress()` should be called
+  int fd() const { return socket_.get(); }  ///< readable when `progress()` must be called
   const Address& address() const { return address_; }
-  const UdpCounters& counters() const { return counters_; }
+  /// May be called from any thread.
+  UdpCounters counters() const {
+    return {calls_.load(std::memory_order_relaxed), dropped_.load(std::memory_order_relaxed)};
+  }
 
  private:
   struct Served {
@@ -69,7 +83,9 @@ class UdpServer {
   Descriptor socket_;
   std::vector<Served> services_;
   std::vector<std::byte> datagram_;
-  UdpCounters counters_;
+  std::atomic<std::uint64_t> calls_ = 0, dropped_ = 0;
 };
 
 }  // namespace oncrpc::stream
+
+#pragma GCC visibility pop

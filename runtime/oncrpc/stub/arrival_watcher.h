@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What is told of a call's reduced argument while it is still being pulled: who has much to do with the data can begin before the last of
-// them is there. For handlers of bulk data; `ServeOptions` says which procedures are watched.
+// Events about the reduced argument of a call while it is being pulled, so that a handler with much
+// work can start before all data has arrived. For handlers of bulk data; `ServeOptions` says which
+// procedures are watched.
 #pragma once
 
 #include <atomic>
@@ -15,16 +16,19 @@
 #include "xdr/bytes.h"
 #include "xdr/memory_ref.h"
 
+#pragma GCC visibility push(default)
+
 namespace oncrpc::stub {
 
-/// A call that has not arrived yet, nor been answered; its own checks are done, those of its procedure are not. Where it breaks off
-/// it never was a call: what was done with the first of its data must be harmless, as half of a write is.
+/// A call that has neither arrived completely nor been answered. It has passed the general checks,
+/// but not those of its procedure. If it breaks off, it never was a call: what was done with the
+/// first part of its data must be harmless, as half of a write is.
 ///
-/// arguments   without the reduced one
-/// reduced     where that will be, and how long it is
-/// position    of it, from the first byte of the unreduced arguments
-/// offered     as `Arrived::offered`
-/// host        that it comes from
+/// arguments without the reduced one
+/// reduced   where the reduced argument will be, and how long it is
+/// position  of the reduced argument, from the first byte of the unreduced arguments
+/// offered   as `Arrived::offered`
+/// host      of the client
 struct ArrivingCall {
   ProcedureId procedure;
   Credential credential;
@@ -36,11 +40,12 @@ struct ArrivingCall {
   PeerHost host{};
 };
 
-/// Memory of a call that no handler will have: it goes to others once this is gone, on whatever thread. An endpoint's destructor waits for it.
+/// Memory of a call that no handler will get. It may be used for others once this object is
+/// destroyed, on any thread. An endpoint's destructor waits for that.
 class HeldMemory {
  public:
   HeldMemory() = default;
-  /// release   called once, from any thread
+  /// release  called once, from any thread
   HeldMemory(void (*release)(void* context, void* what), void* context, void* what)
       : release_(release), context_(context), what_(what) {}
   HeldMemory(HeldMemory&& other) noexcept
@@ -56,7 +61,7 @@ class HeldMemory {
   }
 
   explicit operator bool() const { return release_ != nullptr; }
-  /// It is nobody's business any more, and not released.
+  /// Gives up the memory without releasing it.
   void dismiss() noexcept { release_ = nullptr; }
 
  private:
@@ -68,17 +73,21 @@ class HeldMemory {
 /// Called on the endpoint's thread.
 class ArrivalWatcher {
  public:
-  /// returns   what names this call below, and in `ServedCall::watched()`; nullptr: it is not watched
+  /// returns  a name for this call, for the functions below and `ServedCall::watched()`; nullptr:
+  ///          do not watch it
   virtual void* arriving(const ArrivingCall& call) = 0;
-  /// The first `bytes` bytes are there; once at most, and never all: then the handler has the call.
+  /// The first `bytes` bytes have arrived. Called at most once, and never for all bytes: then the
+  /// handler has the call.
   virtual void filled(void* watched, std::uint64_t bytes) = 0;
-  /// All of it is there, and the handler has put its answer off without having taken what is watched. Whoever is at it on another thread
-  /// asks `gone` from now on before he changes anything: nobody waits for the call any more, and it may have come again, and others behind it.
+  /// Everything has arrived, and the handler has deferred the call without taking what is watched.
+  /// A thread that still works on the call must read `gone` before each change it makes: if it is
+  /// set, nobody waits for the call any more, and the client may have retransmitted it, and made
+  /// others after it.
   ///
-  /// gone   true or false until the call is answered; stays readable as long as the endpoint lives
+  /// gone     set or not until the call is answered; stays valid as long as the endpoint
   virtual void put_off(void* watched, const std::atomic<bool>& gone) { (void)watched, (void)gone; }
-  /// No handler will have it. The memory goes to others when this returns, or when what `memory` is moved to is gone: where another thread
-  /// uses it, that need not be waited for here.
+  /// No handler will get the call. Its memory may be used for others when this returns. If another
+  /// thread still uses it, move `memory` there: then it may be used when that object is destroyed.
   virtual void lost(void* watched, HeldMemory& memory) = 0;
 
  protected:
@@ -86,3 +95,5 @@ class ArrivalWatcher {
 };
 
 }  // namespace oncrpc::stub
+
+#pragma GCC visibility pop

@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Procedures of a generated service on threads beside the endpoint's (oncrpc/workers.h): for whoever writes a service whose procedures wait
-// for disks, or compute. Replies go the endpoint's way, and are sent from its thread.
+// Runs procedures of a generated service on other threads than the endpoint's (oncrpc/workers.h).
+// For authors of services whose procedures wait for disks, or compute for long. The endpoint's
+// thread sends the replies.
 //
 //   void Shelf::get(Call<Get>& call) {                          // on the endpoint's thread
-//     if (at_work_.put(call, *this, {.results = 1000}) != Put::kPut) ...    // tell the client to come again
+//     // If it is not kPut, tell the client to retry:
+//     if (at_work_.put(call, *this, {.results = 1000}) != Put::kPut) ...
 //   }
-//   void Shelf::work(WorkCall<Get>& call) { call.reply(...); }  // on another
+//   void Shelf::work(WorkCall<Get>& call) { call.reply(...); }  // on another thread
 //
-// Left out: what each protocol tells clients that are to come again.
+// How to tell a client to retry depends on the protocol.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <new>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -20,9 +23,11 @@
 #include "oncrpc/stub/service.h"
 #include "oncrpc/workers.h"
 
+#pragma GCC visibility push(default)
+
 namespace oncrpc::stub {
 
-/// A call of procedure `P` while it is worked on; answered once.
+/// A call of procedure `P` while a thread works on it; answered once.
 template <class P>
 class WorkCall {
  public:
@@ -34,7 +39,7 @@ class WorkCall {
   WorkCall(const WorkCall&) = delete;
   WorkCall& operator=(const WorkCall&) = delete;
 
-  /// They live, and what they refer to, until the call is answered.
+  /// The arguments, valid with everything that they refer to until the call is answered.
   const typename P::ArgumentsView& arguments() const { return arguments_; }
   Credential credential() const { return now_ != nullptr ? now_->credential() : later_.credential(); }
   PeerHost host() const { return now_ != nullptr ? now_->host() : later_.host(); }
@@ -43,9 +48,9 @@ class WorkCall {
   std::span<const xdr::OfferedChunk> offered() const {
     return now_ != nullptr ? now_->arrived().offered : later_.offered();
   }
-  /// Bytes that there are for the results, encoded.
+  /// The bytes that are available for the encoded results.
   std::size_t results_room() const { return results_room_; }
-  /// Memory that was asked for, to put items of the results into.
+  /// The memory that was asked for, for items of the results.
   const xdr::MemoryRef& items() const { return items_; }
   /// What `Service::arriving()` returned for this call.
   void* watched() { return now_ != nullptr ? now_->watched() : later_.watched(); }
@@ -58,9 +63,10 @@ class WorkCall {
     now_ != nullptr ? now_->fail(stat) : later_.fail(stat);
   }
 
-  /// Whether it is another thread than the endpoint's that works on it.
+  /// Whether a worker has the call, not the endpoint's own thread.
   bool is_later() const { return now_ == nullptr; }
-  /// Where `is_later()`: it is answered after this has ended. `arguments()` must not be used any more.
+  /// Only if `is_later()`: takes the call out, to be answered after this object has ended.
+  /// `arguments()` must not be used any more.
   LaterCall<P> keep() { return std::move(later_); }
 
  private:
@@ -71,42 +77,50 @@ class WorkCall {
   std::size_t results_room_ = ~std::size_t{0};
 };
 
-/// Memory that a call is to have for its answer, however it turns out.
+/// Memory that is taken for the answer to a call beforehand.
 ///
-/// results   bytes of them, encoded, with those items that are not in `WorkCall::items()`; 0: as `Call::later()` has it, for what may wait in any
-///           number
-/// items     bytes of that
+/// results  bytes for the encoded results, with those items that are not in `WorkCall::items()`; 0:
+///          as for `Call::later()`, for calls of which any number may wait
+/// items    bytes for items
 struct Room {
   std::size_t results = 0, items = 0;
 };
 
-/// What became of a call that was to be worked on.
+/// The result of an attempt to put a call on a worker.
 ///
-/// kPut       it is answered, or will be
-/// kBusy      too much waits; the call is still to be answered
-/// kNoMemory  there is none for its answer now; likewise
+/// kPut      it is answered, or will be
+/// kBusy     too much work waits; the call has not been answered
+/// kNoMemory there is no memory for its answer now; the call has not been answered
 enum class Put : std::uint8_t { kPut, kBusy, kNoMemory };
 
-/// Belongs to a service; ends after the endpoints that it serves, or before with the Workers.
+/// Belongs to a service. It must outlive the endpoints that it serves, or end before them together
+/// with the Workers.
 class AtWork {
  public:
-  /// workers   nullptr: the endpoint's own thread does everything, at once
+  /// workers  nullptr: the endpoint's own thread does everything at once
   explicit AtWork(Workers* workers) : workers_(workers) {}
   AtWork(const AtWork&) = delete;
   AtWork& operator=(const AtWork&) = delete;
 
-  /// Has `self.work(WorkCall<P>&)` called for it, when it is the turn of its host. `call` must not be used any more then.
+  /// Makes a worker call `self.work(WorkCall<P>&)` for this call when it is the turn of its host.
+  /// After kPut, `call` must not be used any more.
   ///
-  /// patient   it waits for its turn even where too much waits already, for the client could not be told to come again
-  /// cost      allocates only where more calls are put off than ever before
+  /// patient  it waits even if too much work waits already, because the client cannot be told to
+  ///          retry
+  /// cost     allocates only if more calls are deferred than ever before
   template <class P, class Self>
   Put put(Call<P>& call, Self& self, const Room& room, bool patient = false) {
     if (workers_ == nullptr) return do_now(call, self, room);
     const PeerHost host = call.host();
     if (!patient && !workers_->has_room(host)) return Put::kBusy;
+    Job* const free_job = take_job();
+    if (free_job == nullptr) return Put::kNoMemory;
     LaterCall<P> later = call.later(room.results, room.items);
-    if (!later) return Put::kNoMemory;
-    Job& job = jobs_.take();
+    if (!later) {
+      jobs_.give_back(*free_job);
+      return Put::kNoMemory;
+    }
+    Job& job = *free_job;
     job.jobs = &jobs_;
     job.call = std::move(later.held_);
     job.self = &self;
@@ -135,6 +149,15 @@ class AtWork {
     }
   };
 
+  Job* take_job() {
+    try {
+      return &jobs_.take();
+    } catch (const std::bad_alloc&) {
+      return nullptr;
+    }
+  }
+
+  /// If the procedure throws, the destructor of the call answers SYSTEM_ERR.
   template <class P, class Self>
   static void run(HeldCall&& held, void* self) {
     const std::size_t memory = held->results_memory().length;
@@ -163,3 +186,5 @@ class AtWork {
 };
 
 }  // namespace oncrpc::stub
+
+#pragma GCC visibility pop

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How clients of a service are told to come again, before their arguments are here. For services whose protocol has a word for that, and for
-// transports that may have to.
+// How clients of a service are told to retry before their arguments have arrived. For services
+// whose protocol has such an answer, and for transports that may need it.
 #pragma once
 
 #include <cstddef>
@@ -9,15 +9,17 @@
 
 #include "xdr/bytes.h"
 
+#pragma GCC visibility push(default)
+
 namespace oncrpc::stub {
 
 /// Called on the endpoint's thread.
 class BusyAnswers {
  public:
-  /// Writes results of that procedure which say so.
+  /// Encodes results of that procedure that tell the client to retry.
   ///
-  /// out       at least 128 bytes
-  /// returns   bytes of them; 0: there are none that would
+  /// out      at least 128 bytes
+  /// returns  length in bytes; 0: there are no such results
   virtual std::size_t busy(std::uint32_t procedure, xdr::MutableBytes out) const = 0;
 
  protected:
@@ -25,3 +27,5 @@ class BusyAnswers {
 };
 
 }  // namespace oncrpc::stub
+
+#pragma GCC visibility pop

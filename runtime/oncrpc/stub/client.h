@@ -1,30 +1,36 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What generated clients are made of: calls with typed arguments and results, whose eligible items go from and to memory that the caller
-// names. For whoever calls a service; xdrgen/README.md shows a generated client. service.h is the other side.
+// What generated clients are made of: calls with typed arguments and results, whose eligible items
+// are placed in memory that the caller names. For applications that call a service;
+// xdrgen/README.md shows a generated client. service.h is the other side.
 #pragma once
 
 #include <array>
 #include <coroutine>
 #include <cstdint>
-#include <deque>
 #include <future>
 #include <optional>
 #include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "oncrpc/callback.h"
 #include "oncrpc/procedure.h"
 #include "oncrpc/transport.h"
+#include "xdr/error.h"
 #include "xdr/parse.h"
+#include "xdr/type_info.h"
+
+#pragma GCC visibility push(default)
 
 namespace oncrpc::stub {
 
-/// Where eligible results shall land, in their order: registered memory of the caller's (a pool buffer, or a piece of a
-/// region), which the server writes into until the call has ended. Each piece must be as large as the largest result
-/// that may come to it [RFC 8166 3.4.6, 4.3.2.1], [RFC 8267 3]. A piece without length wants its result inline; so do results beyond
-/// the last piece [RFC 8166 4.3.2.3].
+/// Memory for eligible results, in their order: registered memory of the caller (a pool buffer, or
+/// a part of a region), into which the server writes until the call has ended. Each piece must be
+/// as large as the largest result that may come [RFC 8166 3.4.6, 4.3.2.1], [RFC 8267 3]. A piece of
+/// length zero asks for its result inline; results beyond the last piece also come inline
+/// [RFC 8166 4.3.2.3].
 /// lifetime  a list is read while the call is made
 class Into {
  public:
@@ -41,18 +47,24 @@ class Into {
   std::span<const xdr::MemoryRef> several_;
 };
 
-/// What goes with one call besides its arguments.
+/// Options of one call.
 ///
-/// into                as above; at most as many pieces as binding and settings allow, else the call is kTooLarge
-/// region              a region of the application's or the pool's that eligible arguments lie in, which stay until the call has ended;
-///                     nothing: they are copied
-/// inline_items_bytes  bytes of eligible results that are to come inline, where `into` has no memory for them
-/// most_reply_bytes    of the results, without what lands in `into`, where the binding leaves that to the caller; elsewhere it bounds
-///                     what the binding says [RFC 8267 3]. 0: not known
-/// retry               false: not tried again, even where the binding allows it: for a call with something in it that must not be done
-///                     twice (binding/nfs40.h)
+/// into                as above; at most as many pieces as binding and settings allow, otherwise
+///                     the call is kTooLarge. Without it, a call whose results may have an eligible
+///                     item is kNoResultMemory, unless `inline_items_bytes` or `most_reply_bytes`
+///                     is set, or its binding says that the caller or an argument gives the length
+///                     of the reply, or the transport places nothing
+/// region              a region of the application or the pool with the eligible arguments, which
+///                     must stay unchanged until the call has ended; nothing: they are copied
+/// inline_items_bytes  bytes of eligible results that will come inline, if `into` has no memory for
+///                     them
+/// most_reply_bytes    of the results, without what is placed in `into`, if the binding leaves that
+///                     to the caller; otherwise it limits what the binding says [RFC 8267 3]. 0:
+///                     not known
+/// retry               false: never repeat the call, even if the binding allows it: for a call with
+///                     something in it that must not be done twice (binding/nfs40.h)
 /// most_verifier_bytes, deadline, resend, health_check   as in `Request`
-/// credential          in place of the client's; its body stays until the call has ended
+/// credential          in place of the client's; its body must stay until the call has ended
 struct CallOptions {
   Into into{};
   std::optional<std::uint32_t> region{};
@@ -66,23 +78,25 @@ struct CallOptions {
   bool retry = true;
 };
 
-/// What all calls of a client have in common.
+/// Options of all calls of a client.
 ///
 /// credential           its body must stay as long as the client
-/// least_reduced_bytes  eligible arguments shorter than this go inline
-/// unknown_reply_bytes  room for results whose size only the caller could know, and did not say
-/// most_retries         of a call whose Reply chunk was too small, where its binding allows that [RFC 8267 3.1];
-///                      each has twice
-///                      the room and a new XID
+/// least_reduced_bytes  eligible arguments shorter than this are sent inline
+/// unknown_reply_bytes  room for results whose size only the caller could know, and did not give
+/// most_retries         of a call whose Reply chunk was too small, if its binding allows it
+///                      [RFC 8267 3.1]; each retry has twice the room and a new XID
 /// most_read_chunks, most_write_chunks
-///                      of one call, up to `kMostItems`; items beyond that go inline. 0: what the binding says, and one where that
-///                      sets no limit: more than that not every server takes [RFC 8267 6.4.2]
-/// empty_chunks         false: for servers that refuse Write chunks without segments (Linux 6.1 does) [DEC-19]. What stands in `into`
-///                      behind its first piece without length is left out then, and comes inline or in the Reply chunk, for which there is more
+///                      of one call, up to `kMostItems`; further items are inline. 0: what the
+///                      binding says, or one if the binding sets no limit, because some servers
+///                      accept only one [RFC 8267 6.4.2]
+/// empty_chunks         false: for servers that refuse Write chunks without segments (Linux 6.1
+///                      does) [DEC-19]. Results for the pieces of `into` from the first one of
+///                      length zero on then come inline or in the Reply chunk, which gets more
 ///                      room; `written` has fewer entries
-/// longest_reply_bytes  longer than that no reply is, RPC header included (ca_maxresponsesize of an NFSv4.1 session): bounds the room that
-///                      any call gives [RFC 8267 3, 6.2.2]. A call whose reply nobody can tell has that much with
-///                      `unknown_reply_bytes` as large. 0: no bound
+/// longest_reply_bytes  no reply is longer than that, RPC header included (ca_maxresponsesize of an
+///                      NFSv4.1 session): limits the room that a call gives [RFC 8267 3, 6.2.2]. To
+///                      give a call with a reply of unknown length that much room, set
+///                      `unknown_reply_bytes` to the same value. 0: no limit
 struct Settings {
   Credential credential{};
   Deadline deadline{};
@@ -94,22 +108,47 @@ struct Settings {
   std::uint32_t longest_reply_bytes = 0;
 };
 
-/// How a call ended, before its results are parsed; all of it lives for the callback.
+/// Why a call was not made: an error of the transport; for kBadArguments, with the argument.
+class Refusal {
+ public:
+  Refusal(TransportError error) : error_(error) {}  // NOLINT(google-explicit-constructor): mostly that is all
+  /// fields   of the module whose `encode` returned the error
+  Refusal(const xdr::EncodeError& argument, std::span<const xdr::FieldInfo> fields)
+      : error_(TransportError::kBadArguments), argument_(argument), fields_(fields) {}
+  operator TransportError() const { return error_; }  // NOLINT(google-explicit-constructor)
+  /// What is wrong with the arguments; its field is a row of `fields()`, 0: the argument itself.
+  const std::optional<xdr::EncodeError>& argument() const { return argument_; }
+  std::span<const xdr::FieldInfo> fields() const { return fields_; }
+
+ private:
+  TransportError error_;
+  std::optional<xdr::EncodeError> argument_;
+  std::span<const xdr::FieldInfo> fields_;
+};
+
+/// "text: longer than the specification allows (64) (cabinet.x, line 48)"
+std::string to_string(const Refusal& refusal);
+
+/// How a call ended, before its results are parsed; valid during the callback.
 struct RawOutcome {
   std::optional<TransportError> transport_error{};
+  std::optional<Refusal> refusal{};  ///< the call was not made; `transport_error` has the same error
   RpcError rpc_error = RpcError::kNone;
   Stream results{};
   std::span<const std::uint64_t> written{};  ///< bytes in each piece of `into`
-  /// Where results may have landed of which the server has not said so; they may be in `results`, too.
+  /// Where results may have been placed if the server did not say so; they may also be in
+  /// `results`.
   std::span<const xdr::Landed> unlisted{};
-  std::uint32_t retries = 0;  ///< before this end
+  std::uint32_t retries = 0;  ///< number of retries before this end
 
   bool answered() const { return !transport_error && rpc_error == RpcError::kNone; }
 };
 
-/// How a call of procedure P ended: the transport's error, the RPC layer's error, results that are none, or results.
+/// How a call of procedure P ended: an error of the transport, an error of the RPC layer, results
+/// that cannot be parsed, or results.
 ///
-/// lifetime  of the callback, or until a coroutine waits again; results refer to what arrived and to the memory of `into`
+/// lifetime  during the callback, or until a coroutine waits again; results refer to what arrived
+///           and to the memory of `into`
 template <class P>
 class Outcome {
  public:
@@ -122,7 +161,7 @@ class Outcome {
   /// Whether there are results.
   bool ok() const { return raw_.answered() && results_.has_value(); }
   explicit operator bool() const { return ok(); }
-  /// Only where `ok()`.
+  /// Only if `ok()`.
   const View& results() const& {
     XDR_ASSERT(ok());
     return *results_;
@@ -132,15 +171,18 @@ class Outcome {
 
   /// The call may have been executed or not.  spec: [RFC 8267 4, 6.6]
   std::optional<TransportError> transport_error() const { return raw_.transport_error; }
-  /// The server's RPC layer did not execute the call.
+  /// Why the call was not made, if a coroutine or a future gets the outcome; nothing: it was made.
+  const std::optional<Refusal>& refusal() const { return raw_.refusal; }
+  /// Why the server's RPC layer did not execute the call.
   RpcError rpc_error() const { return raw_.rpc_error; }
-  /// The call was executed, and its results are not what the XDR and the binding say: permanent.  spec: [RFC 8166 6.1]
+  /// The call was executed, but its results do not follow the XDR and the binding: permanent.
+  /// spec: [RFC 8166 6.1]
   std::optional<xdr::DecodeError> decode_error() const {
     return raw_.answered() && !results_ ? std::optional(results_.error()) : std::nullopt;
   }
-  /// Bytes that landed in each piece of `into`; 0: in none of it, or the piece had no length.
+  /// Bytes that were placed in each piece of `into`; 0: none, or the piece has length zero.
   std::span<const std::uint64_t> written() const { return raw_.written; }
-  /// How often it was tried again with more room.
+  /// How often the call was repeated with more room.
   std::uint32_t retries() const { return raw_.retries; }
 
  private:
@@ -165,7 +207,7 @@ class OnOutcome {
   requires(std::is_invocable_v<F&, const Outcome<P>&>)
       OnOutcome(F&& function)  // NOLINT(google-explicit-constructor): a lambda is a callback
       : raw_([kept = std::forward<F>(function)](const RawOutcome& raw) mutable { kept(Outcome<P>(raw)); }) {}
-  /// One that is given the outcome before it is parsed.
+  /// A callback that gets the outcome before it is parsed.
   static OnOutcome raw(OnRawOutcome function) { return OnOutcome(Raw{}, std::move(function)); }
   OnRawOutcome take() && { return std::move(raw_); }
 
@@ -175,9 +217,9 @@ class OnOutcome {
   OnRawOutcome raw_;
 };
 
-/// A call, until it has ended.
+/// The id of a call until it has ended.
 enum class CallId : std::uint64_t {};
-using Started = xdr::Result<CallId, TransportError>;
+using Started = xdr::Result<CallId, Refusal>;
 
 /// A call without its types.
 struct RawRequest {
@@ -186,87 +228,109 @@ struct RawRequest {
   const void* arguments;
 };
 
-/// Base class of generated clients: makes the calls of one version of a program through a transport.
+/// Base class of generated clients: makes the calls of one version of a program through a
+/// transport. If the compiler finds no function for `client.read({...}, ...)`, write the type of
+/// the arguments, `Read::Arguments{...}`: its error then names the field.
 ///
-/// contract  belongs to the transport's thread. Must be there until its calls have ended, at the latest when the transport is destroyed
-/// cost      allocates only when more calls than ever before are under way at once
-class ClientBase : private ResponseHandler {
+/// contract  belongs to the transport's thread
+/// lifetime  Calls that are outstanding when it is destroyed are canceled, and end without it: the
+///           transport calls `done` of each, with kCanceled unless the call ends otherwise, at the
+///           latest when the transport is destroyed. Until then the transport must exist, and what
+///           `done` uses, and the memory of `CallOptions::into`
+/// cost      allocates once, and if more calls than ever before are outstanding at once
+class ClientBase {
  public:
-  ClientBase(Transport& transport, std::uint32_t program, std::uint32_t version, const Settings& settings);
+  /// fields   of the module with the program's types; they name arguments in errors
+  ClientBase(Transport& transport, std::uint32_t program, std::uint32_t version, const Settings& settings,
+             std::span<const xdr::FieldInfo> fields = {});
   virtual ~ClientBase();
   ClientBase(const ClientBase&) = delete;
   ClientBase& operator=(const ClientBase&) = delete;
 
   /// As `Transport::cancel()`.
   void cancel(CallId call);
-  std::size_t outstanding() const { return outstanding_; }
-  /// Calls that have been made again with more room.
-  std::uint64_t retried() const { return retried_; }
+  std::size_t outstanding() const;
+  /// The number of calls that have been repeated with more room.
+  std::uint64_t retried() const;
 
-  /// `done` is called once, unless an error is returned: kTooLarge (also: arguments against a bound of their XDR), kTooManyCalls (also: the
-  /// transport's memory is used up), kConnectionLost.
+  /// Makes a call. `done` is called once, unless an error is returned: kBadArguments,
+  /// kNoResultMemory, kTooLarge, kTooManyCalls (also if the transport's memory is used up),
+  /// kConnectionLost.
   Started start(const RawRequest& request, const CallOptions& options, OnRawOutcome done);
 
  private:
-  struct Pending;
-  void on_response(std::uint64_t index, const Response& response) override;
-  xdr::Result<TransportCall, TransportError> send(std::uint32_t index);
-  bool take_reply_memory(Pending& call);
-  std::uint64_t bounded(std::uint64_t results, std::uint32_t verifier_bytes) const;
-  bool retries(std::uint32_t index, const Response& response);
-  std::uint32_t take_slot();
-  void free_slot(std::uint32_t index);
-
-  Transport& transport_;
-  std::uint32_t program_, version_;
-  Settings settings_;
-  std::deque<Pending> pending_;
-  std::vector<std::uint32_t> free_;
-  std::size_t outstanding_ = 0;
-  std::uint64_t retried_ = 0;
+  class Calls;
+  Calls* calls_;  // deletes itself if calls outlive the client
 };
 
-/// A call that a coroutine waits for: `const auto outcome = co_await client.read({...}, {...});`. The rules of `endpoint::Calling` hold.
+/// A call that a coroutine waits for: `const auto outcome = co_await client.read({...}, {...});`.
+/// The rules of `endpoint::Calling` hold.
+///
+/// The call is made when the coroutine waits for it. It refers to the arguments, most of which are
+/// gone at the end of the expression with them. So a named object cannot be waited for: `auto call
+/// = client.read({...}); co_await call;` does not compile.
 template <class P>
 class [[nodiscard]] Awaited {
  public:
+  /// The object that the coroutine waits on.
+  class Awaiter {
+   public:
+    explicit Awaiter(Awaited& call) : call_(call) {}
+    Awaiter(const Awaiter&) = delete;
+    Awaiter& operator=(const Awaiter&) = delete;
+
+    bool await_ready() const noexcept { return false; }
+    bool await_suspend(std::coroutine_handle<> waiting) {
+      const Started started = call_.client_.start({P::kProcedure, P::encode_arguments, &call_.arguments_},
+                                                  call_.options_, [this, waiting](const RawOutcome& raw) {
+                                                    outcome_ = raw;
+                                                    waiting.resume();
+                                                  });
+      if (!started) {
+        outcome_.refusal = started.error();
+        outcome_.transport_error = started.error();
+      }
+      return started.has_value();
+    }
+    Outcome<P> await_resume() const { return Outcome<P>(outcome_); }
+
+   private:
+    Awaited& call_;
+    RawOutcome outcome_;
+  };
+
   Awaited(ClientBase& client, const typename P::Arguments& arguments, const CallOptions& options)
       : client_(client), arguments_(arguments), options_(options) {}
   Awaited(const Awaited&) = delete;
   Awaited& operator=(const Awaited&) = delete;
 
-  bool await_ready() const noexcept { return false; }
-  bool await_suspend(std::coroutine_handle<> waiting) {
-    const Started started = client_.start({P::kProcedure, P::encode_arguments, &arguments_}, options_,
-                                          [this, waiting](const RawOutcome& raw) {
-                                            outcome_ = raw;
-                                            waiting.resume();
-                                          });
-    if (!started) outcome_.transport_error = started.error();
-    return started.has_value();
-  }
-  Outcome<P> await_resume() const { return Outcome<P>(outcome_); }
+  Awaiter operator co_await() && { return Awaiter(*this); }
+  /// Wait for it in the expression that makes it.
+  Awaiter operator co_await() & = delete;
 
  private:
   ClientBase& client_;
   const typename P::Arguments& arguments_;
   const CallOptions options_;
-  RawOutcome outcome_;
 };
 
-/// The end of a call of procedure P, kept: owns what an Outcome lends, but for the memory of `CallOptions::into`.
+/// The end of a call of procedure P, kept: it owns what an Outcome refers to, except for the memory
+/// of `CallOptions::into`.
 template <class P>
 class Kept {
  public:
   Kept() = default;
-  explicit Kept(TransportError error) { raw_.transport_error = error; }
+  explicit Kept(const Refusal& refusal) {
+    raw_.transport_error = refusal;
+    raw_.refusal = refusal;
+  }
   explicit Kept(const RawOutcome& raw)
       : raw_(raw),
         stream_(raw.results.bytes.begin(), raw.results.bytes.end()),
         landed_(raw.results.landed.begin(), raw.results.landed.end()),
         unlisted_(raw.unlisted.begin(), raw.unlisted.end()),
         written_(raw.written.begin(), raw.written.end()) {}
-  /// Lives as long as this stays where it is.
+  /// Valid as long as this object exists and is not moved.
   Outcome<P> outcome() const& {
     RawOutcome raw = raw_;
     raw.results = {stream_, landed_, 0};
@@ -283,8 +347,9 @@ class Kept {
   std::vector<std::uint64_t> written_;
 };
 
-/// `ask<Read>([&](auto done) { return client.read({...}, {...}, std::move(done)); })`: the end of the call as a future.
-/// cost  allocates
+/// `ask<Read>([&](auto done) { return client.read({...}, {...}, std::move(done)); })`: returns the
+/// end of the call as a future.
+/// cost     allocates
 template <class P, class Start>
 std::future<Kept<P>> ask(const Start& start) {
   std::promise<Kept<P>> promise;
@@ -301,3 +366,5 @@ std::future<Kept<P>> ask(const Start& start) {
 }
 
 }  // namespace oncrpc::stub
+
+#pragma GCC visibility pop

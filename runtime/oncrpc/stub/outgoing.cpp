@@ -21,7 +21,8 @@ Sent Outgoing::put(Encode encode, const void* value, const xdr::MemoryRef& out) 
   const Choice choice(placed_, least_, region_ ? std::span<const xdr::MemoryRef>{} : memories_);
   const auto made = encode(value, {out.address, out.length}, std::span{left_out}.first(most_), choice);
   if (!made) {
-    if (made.error().code != xdr::EncodeCode::kSpanTooSmall) return Sent::kNotEncodable;
+    error_ = made.error();
+    if (error_.code != xdr::EncodeCode::kSpanTooSmall) return Sent::kNotEncodable;
     needed_ = made.error().needed;
     return Sent::kNoMemory;
   }
@@ -41,7 +42,7 @@ Sent Outgoing::put(Encode encode, const void* value, const xdr::MemoryRef& out) 
       piece = {fits ? out.address + at : nullptr, length, out.region};
       at += length;
     }
-    // The place of an item that is not there has no field [RFC 8267 6.4.1].
+    // The place of an absent item has no field [RFC 8267 6.4.1].
     items_[used_] = {item.position, {&piece, length != 0 ? std::size_t{1} : 0}, item.field == 0};
     ++used_;
   }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A call as its transport has it for a generated service, from its arrival to its answer. For whoever writes a transport;
-// stream/over_tcp.cpp is the shortest example. Handlers of calls see service.h instead.
+// A call as its transport gives it to a generated service, from its arrival to its answer. For
+// authors of transports; stream/over_tcp.cpp is the shortest example. Handlers of calls see
+// service.h instead.
 #pragma once
 
 #include <array>
@@ -20,9 +21,12 @@
 #include "xdr/landed.h"
 #include "xdr/memory_ref.h"
 
+#pragma GCC visibility push(default)
+
 namespace oncrpc::stub {
 
-/// Called when the memory of a reply is no longer needed; `sent`: the reply went out. No state but `context`.
+/// Called when the memory of a reply is no longer needed; `sent`: the reply was sent. It has no
+/// state except `context`.
 struct OnFree {
   void (*function)(void* context, bool sent) = nullptr;
   void* context = nullptr;
@@ -31,13 +35,14 @@ struct OnFree {
   }
 };
 
-/// A call as it arrived; all of it lives until it is answered.
+/// A call as it arrived; valid until it is answered.
 ///
-/// arguments   without items that were reduced
-/// reduced     of the arguments: position from their first byte, and where the bytes are; ascending. Always empty but over RDMA
-/// offered     memory that the client offers for results, in order. Always empty but over RDMA
-/// connection  over RDMA, the connection; else what tells clients apart
-/// host        that it comes from
+/// arguments  without items that were reduced
+/// reduced    items of the arguments, ascending: position from the first byte of the arguments, and
+///            where the bytes are. Always empty except over RDMA
+/// offered    memory that the client offers for results, in order. Always empty except over RDMA
+/// connection over RDMA, the connection; otherwise a number that distinguishes clients
+/// host       of the client
 struct Arrived {
   std::uint32_t procedure = 0;
   xdr::Bytes arguments{};
@@ -48,32 +53,34 @@ struct Arrived {
   PeerHost host{};
 };
 
-/// What became of a reply.
+/// What happened to a reply.
 ///
-/// kSent            it is on its way
-/// kNotEncodable    the results are against a bound of their XDR; the client has been told SYSTEM_ERR
-/// kNoMemory        there is none to write them to; the client has been told SYSTEM_ERR
-/// kTooLarge        the client gave no room for it, and has been told ERR_CHUNK
-/// kConnectionLost  nobody is there to be told
-enum class Sent : std::uint8_t { kSent, kNotEncodable, kNoMemory, kTooLarge, kConnectionLost };
+/// kSent            it is being sent
+/// kNotEncodable    the results exceed a bound of their XDR; the client gets SYSTEM_ERR
+/// kNoMemory        there is no memory to encode them; the client gets SYSTEM_ERR
+/// kTooLarge        the client gave no room for it, and gets ERR_CHUNK
+/// kConnectionLost  nobody is there to get it
+/// kAnswered        the call has been answered or deferred before: nothing was sent
+enum class Sent : std::uint8_t { kSent, kNotEncodable, kNoMemory, kTooLarge, kConnectionLost, kAnswered };
 
-/// What a handler says of the memory that its results refer to.
+/// What a handler says about the memory that its results refer to.
 ///
-/// region    of the application's, as the transport names it that eligible results lie in; they are sent from there, and must stay until
-///           `on_free`. Nothing: what lies in memory of `Call::memory()` is sent from there, and all else is copied
-/// on_free   called once that memory is no longer needed, whatever became of the reply
-/// not_done  nothing has been done, and the results say that it may be asked for again: the same call is then given to its handler once more,
-///           not answered out of a reply cache
+/// region   of the application, by the transport's number, with the eligible results; they are sent
+///          from there, and must stay until `on_free`. Nothing: results in memory from
+///          `Call::memory()` are sent from there, and everything else is copied
+/// on_free  called once that memory is no longer needed, whatever happened to the reply
+/// not_done nothing has been executed, and the results tell the client to retry: the same call then
+///          goes to its handler again, and is not answered from a reply cache
 struct ReplyOptions {
   std::optional<std::uint32_t> region{};
   OnFree on_free{};
   bool not_done = false;
 };
 
-/// Results on their way out: encoded, and the items that were left out, each with its place. Over other transports
-/// than RDMA each item goes back to its place, with padding up to four bytes (`item_padding`).
+/// Results to be sent: encoded, and the items that were left out, each with its place. Transports
+/// other than RDMA put each item back in its place, with roundup to four bytes (`item_padding`).
 struct Answer {
-  xdr::MemoryRef results{};       ///< of memory that the ServedCall gave
+  xdr::MemoryRef results{};       ///< in memory that the ServedCall gave
   std::span<const Item> items{};  ///< ascending
   OnFree on_free{};
   bool not_done = false;  ///< as `ReplyOptions::not_done`
@@ -81,8 +88,9 @@ struct Answer {
 
 class ServedCall;
 
-/// A call whose answer was put off, and whoever has this gives it: once, at any time, from any thread. One that goes away without an answer
-/// answers SYSTEM_ERR. Private to stubs; handlers have a `LaterCall`.
+/// A deferred call. Its holder answers it: once, at any time, from any thread. A second answer is
+/// not sent. If it is destroyed without an answer, the client gets SYSTEM_ERR. Private to stubs;
+/// handlers have a `LaterCall`.
 class HeldCall {
  public:
   HeldCall() = default;
@@ -98,7 +106,7 @@ class HeldCall {
   }
   ~HeldCall() { drop(); }
 
-  /// Whether there is a call to be answered.
+  /// Whether it holds a call that has to be answered.
   explicit operator bool() const { return call_ != nullptr; }
   ServedCall* operator->() const { return call_; }
 
@@ -114,15 +122,16 @@ class HeldCall {
   ServedCall* call_ = nullptr;
 };
 
-/// One call, answered exactly once. Each transport derives its own from this. A service has it for the duration of a handler; where that puts
-/// the answer off, a HeldCall refers to it, or to another that it became, until it is answered: from then on the transport sees to it.
+/// One call, answered exactly once. Each transport derives a class from this. A service has it
+/// until the handler returns. If the handler defers the call, a HeldCall refers to this object, or
+/// to another one that it was moved to, until it is answered: the transport keeps it that long.
 class ServedCall {
  public:
   ServedCall() = default;
   ServedCall(const ServedCall&) = delete;
   ServedCall& operator=(const ServedCall&) = delete;
 
-  // For the duration of the handler.
+  // Until the handler returns. Only the first answer is sent.
 
   const Arrived& arrived() const { return handling().arrived; }
   bool answered() const { return answered_; }
@@ -132,21 +141,22 @@ class ServedCall {
   void deny(wire::rpc::AuthStat stat);
   void refuse();
   HeldCall later(std::size_t results, std::size_t items);
-  /// Whether the binding allows so many Read chunks; if not, the call has been refused. Of Write chunks there may be
-  /// more than the results have a use for: these go back unused.  spec: [RFC 8166 4.3.2.2, 6.1], [RFC 8267 6.4.2]
+  /// Whether the binding allows the number of Read chunks; if not, the call has been refused. There
+  /// may be more Write chunks than the results need: the others are returned unused.  spec:
+  /// [RFC 8166 4.3.2.2, 6.1], [RFC 8267 6.4.2]
   bool read_chunks_suit(const Procedure& procedure);
   Stream arguments() const { return {arrived().arguments, arrived().reduced, 0}; }
-  /// Calls that are on their way in while this one keeps the transport's thread.
+  /// The number of calls that are arriving and wait while this one uses the transport's thread.
   virtual std::uint32_t arriving() { return 0; }
-  /// What `Service::arriving()` returned for the call; whoever takes it sees to it. nullptr: nothing, or it was taken before. Also where the
-  /// answer was put off.
+  /// What `Service::arriving()` returned for the call; the caller owns it from now on. nullptr:
+  /// nothing, or it was taken before. Also for deferred calls.
   virtual void* watched() { return nullptr; }
 
-  // Where the answer was put off: from any thread, until it is given.
+  // For deferred calls: from any thread, until the answer is given.
 
-  /// What arrived.  landed  for `Arrived::reduced`
+  /// What arrived.  landed  storage for `Arrived::reduced`
   virtual Arrived held_arrived(std::span<xdr::Landed> landed) const = 0;
-  /// Memory that `later()` asked for.
+  /// The memory that `later()` asked for.
   virtual xdr::MemoryRef results_memory() const { return {}; }
   virtual xdr::MemoryRef items_memory() const { return {}; }
   /// As those of `LaterCall`.
@@ -157,32 +167,37 @@ class ServedCall {
  protected:
   ~ServedCall() = default;
 
-  /// Memory to write results to, which stays until the reply has been sent, whatever becomes of it.
+  /// Memory to encode results into, which stays until the reply has been sent or has failed.
   ///
-  /// returns   without an address: there is none
+  /// returns  without an address: there is none
   virtual xdr::MemoryRef allocate(std::size_t bytes) = 0;
-  /// Memory of the heap to write results to, where the answer was put off and `results_memory()` is empty. If the transport has no room for
-  /// what is in it when it sends it, the client hears SYSTEM_ERR.
+  /// Memory on the heap to encode results into, for a deferred call whose `results_memory()` is
+  /// empty. If the transport has no room for the results when it sends them, the client gets
+  /// SYSTEM_ERR.
   virtual xdr::MemoryRef allocate_on_heap(std::size_t) { return {}; }
-  /// The answer shall be given later. What `allocate()` gave is gone.
+  /// Defers the call. Memory from `allocate()` is freed.
   ///
-  /// results   bytes of memory that shall be there for it; 0: none is taken before it is given (`allocate_on_heap()`)
-  /// items     bytes for items that are left out of it
-  /// returns   empty: there is no memory, or no answer of this transport can wait; the call is still to be answered
+  /// results  bytes of memory to take for the results now; 0: none is taken before the answer is
+  ///          given (`allocate_on_heap()`)
+  /// items    bytes for items that are left out of the results
+  /// returns  empty: there is no memory, or this transport cannot defer calls; the call has not
+  ///          been answered
   virtual HeldCall put_off(std::size_t results, std::size_t items) {
     (void)results, (void)items;
     return {};
   }
 
-  // The answer; the handler's, or one that was put off. The call may be over after this.
+  // The answer, of the handler or to a deferred call. The call may have ended after this.
   virtual Sent send(const Answer& answer) = 0;
   virtual void send_failure(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) = 0;
-  /// Answers AUTH_ERROR. Only a handler may: a call that was put off has been let in.  spec: [RFC 5531 9]
+  /// Answers AUTH_ERROR. Only a handler may do this: a deferred call has been accepted.  spec:
+  /// [RFC 5531 9]
   virtual void send_denial(wire::rpc::AuthStat stat) = 0;
-  /// The chunks do not suit the procedure: ERR_CHUNK. Transports without chunks never get to it.
+  /// Answers ERR_CHUNK, because the chunks do not suit the procedure. Not called for transports
+  /// without chunks.
   virtual void send_refusal() = 0;
 
-  /// The handler has answered it, or put that off.
+  /// The handler has answered or deferred the call.
   bool answered_ = false;
 
  private:
@@ -190,7 +205,7 @@ class ServedCall {
   friend class Service;
   static constexpr std::size_t kMostMemories = 8;
 
-  /// What there is of a call only while a service has it, on the stack of `Service::dispatch()`.
+  /// What a call has only while a service handles it, on the stack of `Service::dispatch()`.
   struct Handling {
     Handling(ServedCall& its_call, const Arrived& its_arrived) : call(its_call), arrived(its_arrived) {
       call.handling_ = this;
@@ -201,7 +216,7 @@ class ServedCall {
 
     ServedCall& call;
     const Arrived& arrived;
-    std::array<xdr::MemoryRef, kMostMemories> memories;  // that `memory()` has given
+    std::array<xdr::MemoryRef, kMostMemories> memories;  // that `memory()` has returned
     std::size_t memories_used = 0;
   };
   Handling& handling() const {
@@ -213,3 +228,5 @@ class ServedCall {
 };
 
 }  // namespace oncrpc::stub
+
+#pragma GCC visibility pop

@@ -12,7 +12,8 @@ using wire::rpc::AcceptStat;
 
 namespace {
 
-/// What goes inline and lies in registered memory need not be copied; of what lies elsewhere only that is left out which has a chunk.
+/// Inline items that lie in registered memory need not be copied; of items elsewhere, only those
+/// with a chunk are left out.
 std::size_t least_by_reference(std::span<const xdr::MemoryRef> memories, const ReplyOptions& options) {
   return memories.empty() && !options.region ? Choice::kNone : kLeastByReference;
 }
@@ -28,7 +29,10 @@ xdr::MemoryRef ServedCall::memory(std::size_t bytes) {
 }
 
 Sent ServedCall::reply(Encode encode, const void* value, const ReplyOptions& options) {
-  XDR_ASSERT(!std::exchange(answered_, true));
+  if (std::exchange(answered_, true)) {
+    options.on_free(false);
+    return Sent::kAnswered;
+  }
   const Handling& its = handling();
   const std::span<const xdr::MemoryRef> memories = std::span{its.memories}.first(its.memories_used);
   Outgoing results(its.arrived.offered.size(), least_by_reference(memories, options), kMostItems, memories,
@@ -48,22 +52,22 @@ Sent ServedCall::reply(Encode encode, const void* value, const ReplyOptions& opt
 }
 
 void ServedCall::fail(AcceptStat stat, std::uint32_t low, std::uint32_t high) {
-  XDR_ASSERT(!std::exchange(answered_, true));
+  if (std::exchange(answered_, true)) return;
   send_failure(stat, low, high);
 }
 
 void ServedCall::deny(wire::rpc::AuthStat stat) {
-  XDR_ASSERT(!std::exchange(answered_, true));
+  if (std::exchange(answered_, true)) return;
   send_denial(stat);
 }
 
 void ServedCall::refuse() {
-  XDR_ASSERT(!std::exchange(answered_, true));
+  if (std::exchange(answered_, true)) return;
   send_refusal();
 }
 
 HeldCall ServedCall::later(std::size_t results, std::size_t items) {
-  XDR_ASSERT(!answered_);
+  if (answered_) return {};
   HeldCall held = put_off(results, items);
   answered_ = static_cast<bool>(held);
   return held;
@@ -76,7 +80,10 @@ bool ServedCall::read_chunks_suit(const Procedure& procedure) {
 }
 
 Sent HeldCall::reply(Encode encode, const void* value, const ReplyOptions& options) {
-  XDR_ASSERT(call_ != nullptr);
+  if (call_ == nullptr) {
+    options.on_free(false);
+    return Sent::kAnswered;
+  }
   const xdr::MemoryRef items = call_->items_memory();
   const std::span<const xdr::MemoryRef> memories(&items, items.length != 0 ? 1 : 0);
   std::array<xdr::Landed, kMostItems> landed;
@@ -95,17 +102,18 @@ Sent HeldCall::reply(Encode encode, const void* value, const ReplyOptions& optio
 }
 
 void HeldCall::fail(AcceptStat stat, std::uint32_t low, std::uint32_t high) {
-  XDR_ASSERT(call_ != nullptr);
+  if (call_ == nullptr) return;
   std::exchange(call_, nullptr)->send_failure(stat, low, high);
 }
 
 void HeldCall::refuse() {
-  XDR_ASSERT(call_ != nullptr);
+  if (call_ == nullptr) return;
   std::exchange(call_, nullptr)->send_refusal();
 }
 
 void Service::dispatch(const Arrived& arrived, ServedCall& call) {
   ServedCall::Handling handling(call, arrived);
+  calls_.add(arrived.procedure);
   if (const auto denial = denies(arrived.credential)) return call.deny(*denial);
   if (arrived.procedure == 0) {
     const Sent sent = call.reply(nothing_encoder(), nullptr, {});

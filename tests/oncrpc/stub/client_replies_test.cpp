@@ -177,8 +177,41 @@ TEST_F(Replies, WhatExceedsItsXdrIsNotSent) {
   End<cabinet::stub::CabinetV2Client::Cabinet2Do> end;
   const auto started = other.cabinet2_do({.tag = tag, .list = {}}, {}, end.collect());
   ASSERT_FALSE(started);
-  EXPECT_EQ(started.error(), oncrpc::TransportError::kTooLarge);
+  EXPECT_EQ(started.error(), oncrpc::TransportError::kBadArguments);
+  EXPECT_EQ(to_string(started.error()), "tag: longer than the specification allows (64) (cabinet.x, line 110)");
   EXPECT_EQ(other.outstanding(), 0u);
+}
+
+TEST_F(Replies, ACoroutineAndAFutureHearWhichArgumentExceedsItsXdr) {
+  using Do = cabinet::stub::CabinetV2Client::Cabinet2Do;
+  cabinet::stub::CabinetV2Client other(*client_);
+  const std::string tag(cabinet::MAX_LABEL + 1, 't');
+  std::vector<std::string> heard;
+  const auto hear = [&](const oncrpc::stub::Outcome<Do>& outcome) {
+    EXPECT_EQ(outcome.transport_error(), oncrpc::TransportError::kBadArguments);
+    heard.push_back(outcome.refusal() ? to_string(*outcome.refusal()) : "");
+  };
+  const auto await = [&]() -> endpoint::Detached { hear(co_await other.cabinet2_do({.tag = tag, .list = {}})); };
+  await();
+  const oncrpc::stub::Kept<Do> kept = oncrpc::stub::ask<Do>([&](auto done) {
+                                        return other.cabinet2_do({.tag = tag, .list = {}}, {}, std::move(done));
+                                      }).get();
+  hear(kept.outcome());
+  const std::string text = "tag: longer than the specification allows (64) (cabinet.x, line 110)";
+  EXPECT_EQ(heard, (std::vector{text, text}));
+}
+
+TEST_F(Replies, ACallThatSaysOfNoMemoryForItsResultsIsNotSent) {
+  End<CabinetV1Client::Fetch> end;
+  const auto started = cabinet_->fetch({.which = 1, .offset = 0, .count = 90'000}, {}, end.collect());
+  ASSERT_FALSE(started);
+  EXPECT_EQ(started.error(), oncrpc::TransportError::kNoResultMemory);
+  EXPECT_EQ(to_string(started.error()),
+            "there is no memory for results that go beside the reply: set `CallOptions::into`, or `inline_items_bytes` "
+            "to have them in the reply");
+  settle();
+  EXPECT_TRUE(desk_.offered.empty()) << "it was executed";
+  EXPECT_EQ(end.calls, 0);
 }
 
 }  // namespace client_replies_test

@@ -249,7 +249,7 @@ TEST_F(Clients, AnswersMayComeLaterFromOtherThreads) {
     EXPECT_TRUE(end.ok() && right);
   }
   End<CabinetV1Client::Fetch> unanswered;
-  ASSERT_TRUE(cabinet_->fetch({.which = 0, .offset = 0, .count = 1}, {}, unanswered.collect()));
+  ASSERT_TRUE(cabinet_->fetch({.which = 0, .offset = 0, .count = 1}, {.inline_items_bytes = 1}, unanswered.collect()));
   while (unanswered.calls == 0) {
     client_->progress();
     server_->progress();

@@ -12,6 +12,8 @@
 #include <set>
 #include <string>
 
+#include "support/turned_away.h"
+
 namespace oncrpc {
 namespace workers_test {
 
@@ -159,7 +161,8 @@ TEST(Workers, WhoHasTooMuchWaitingIsTurnedAway) {
   Journal journal;
   Stuck stuck;
   std::deque<Noted> works;
-  Workers workers({.threads = 1, .most_waiting = 3, .most_waiting_each = 2});
+  rpcrdma::test::TurnedAwayRecorder told;
+  Workers workers({.threads = 1, .most_waiting = 3, .most_waiting_each = 2, .turned_away = &told});
   stuck.occupy(workers, host(1));
   for (int i = 0; i < 2; ++i) {
     EXPECT_TRUE(workers.has_room(host(1)));
@@ -170,6 +173,11 @@ TEST(Workers, WhoHasTooMuchWaitingIsTurnedAway) {
   workers.put(works.emplace_back(journal, "two"), host(2));
   EXPECT_FALSE(workers.has_room(host(2))) << "that of all";
   EXPECT_EQ(workers.turned_away(), 2u);
+  ASSERT_EQ(told.names(),
+            (std::vector<std::string>{"WorkersConfig::most_waiting_each", "WorkersConfig::most_waiting"}));
+  EXPECT_EQ(told.all[0].host, host(1).to_string());
+  EXPECT_EQ(told.all[1].host, host(2).to_string());
+  rpcrdma::test::expect_documented(std::array{&oncrpc::kMostWaitingWorks, &oncrpc::kMostWaitingWorksEach});
   workers.put(works.emplace_back(journal, "three"), host(2));  // who has no way to say no puts all the same
   stuck.go_on();
   for (Noted& one : works) one.wait();

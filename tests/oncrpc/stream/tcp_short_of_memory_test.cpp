@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Every allocation that peers make the TCP server make fails, one after another: the connection is
+// closed, and others go on.
+#include <memory>
+
+#include "oncrpc/stream/tcp_peers.h"
+#include "oncrpc/workers.h"
+#include "support/fail_each.h"
+
+namespace tcp_short_of_memory_test {
+
+using namespace tcp_peers;
+using oncrpc::stream::StreamClient;
+using test::Failing;
+
+constexpr std::uint32_t kLaterProgram = kProgram + 1;
+
+class A4 : public ::testing::TestWithParam<Failing> {
+ protected:
+  void SetUp() override {
+#ifdef RPCRDMA_THREAD_SANITIZER
+    GTEST_SKIP() << "ThreadSanitizer has an operator new of its own";
+#endif
+  }
+  void TearDown() override {
+    test::fail_allocations(Failing::kNone);
+    test::expose_other_threads(false);
+  }
+
+  /// Answered by another thread than the server's: a worker.
+  struct Later final : oncrpc::Work {
+    explicit Later(oncrpc::stream::TcpLater its) : later(std::move(its)) {}
+    void work() override {
+      const std::unique_ptr<Later> own(this);
+      const xdr::Bytes arguments = later.arguments();
+      later.reply({&arguments, 1});
+    }
+    const char* name() const override { return "later"; }
+    oncrpc::stream::TcpLater later;
+  };
+  static void serve_later(oncrpc::stream::TcpServer& server, oncrpc::Workers& workers) {
+    server.serve(kLaterProgram, 1, [&workers](oncrpc::stream::TcpCall& call) {
+      auto work = std::make_unique<Later>(call.later());
+      workers.put(*work.release(), oncrpc::PeerHost::of(call.peer()));
+    });
+  }
+
+  /// returns   whether it was answered
+  static bool call(const oncrpc::Address& server, std::uint32_t program, std::uint32_t procedure, std::size_t bytes) {
+    auto client = StreamClient::connect(server, program, 1, patient());
+    if (!client) return false;
+    std::vector<std::byte> arguments(bytes);
+    bool answered = false;
+    for (int i = 0; i < 2; ++i) answered = client->call(procedure, arguments).has_value();
+    return answered;
+  }
+
+  /// returns   whether an allocation has failed
+  bool once(std::uint64_t nth) {
+    oncrpc::Workers workers({.threads = 2});
+    auto server = open();
+    serve_echo(*server);
+    serve_later(*server, workers);
+    Running running(std::move(server));
+    test::expose_other_threads(true);
+    test::fail_allocations(GetParam(), nth);
+    for (const std::uint32_t procedure : {0u, kEcho, kSize, kSilence, kWho, 99u})
+      (void)call(running.address(), kProgram, procedure, procedure == kEcho ? 40'000 : 4);
+    for (const std::size_t bytes : {4u, 40'000u}) (void)call(running.address(), kLaterProgram, 1, bytes);
+    (void)call(running.address(), kProgram + 7, 1, 4);
+    several_at_once(running.address());
+    const bool failed = test::failed_allocations() != 0;
+    test::fail_allocations(Failing::kNone);
+    test::expose_other_threads(false);
+    EXPECT_TRUE(call(running.address(), kProgram, 0, 0)) << "a NULL call on a new connection";
+    EXPECT_TRUE(call(running.address(), kLaterProgram, 1, 4)) << "a call whose answer is put off";
+    return failed;
+  }
+  /// Calls that come together, and half of one.
+  static void several_at_once(const oncrpc::Address& server) {
+    Raw raw(server);
+    const std::string one = call_of(1, {kProgram, 1, kEcho}, "word"), later = call_of(2, {kLaterProgram, 1, 1}, "word");
+    raw.send(one + later + later + one + one.substr(0, 20));
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(Tcp, A4, ::testing::Values(Failing::kOne, Failing::kAllFrom),
+                         [](const auto& test) { return test.param == Failing::kOne ? "One" : "All"; });
+
+TEST_P(A4, SurvivesEachAllocationThatFails) {
+  test::fail_each([this](std::uint64_t nth) { return once(nth); }, 1,
+                  std::string("TCP server, ") + (GetParam() == Failing::kOne ? "one" : "all from one on"));
+}
+
+}  // namespace tcp_short_of_memory_test

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Servers over TCP and UDP tell whatever they turn away, and whose it was; and a server takes over a socket that listens already.
+#include "oncrpc/stream/turned_away.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "oncrpc/stream/tcp_peers.h"
+#include "oncrpc/stream/udp_server.h"
+#include "support/turned_away.h"
+
+namespace stream_turned_away_test {
+
+using namespace tcp_peers;
+using oncrpc::stream::TcpServerConfig;
+using std::chrono::milliseconds;
+using Names = std::vector<std::string>;
+
+class StreamTurnedAway : public ::testing::Test {
+ protected:
+  void start(TcpServerConfig config) {
+    config.turned_away = &told_;
+    server_ = open(config);
+    ASSERT_NE(server_, nullptr);
+    serve_echo(*server_);
+  }
+  /// Lets the server work until it has told so many things.
+  Names told(std::size_t count) {
+    while (told_.names().size() < count)
+      if (!server_->wait(kLimitMs)) break;
+    for (const auto& one : told_.all) {
+      EXPECT_EQ(one.host, "127.0.0.1");
+      EXPECT_NE(one.port, 0);
+    }
+    return told_.names();
+  }
+
+  rpcrdma::test::TurnedAwayRecorder told_;
+  std::unique_ptr<oncrpc::stream::TcpServer> server_;
+};
+
+TEST_F(StreamTurnedAway, AConnectionThatMakesRoomForAnother) {
+  start({.most_connections = 1, .least_idle_time = {}});
+  Raw first(server_->address()), second(server_->address());
+  EXPECT_EQ(told(1), Names{"TcpServerConfig::most_connections"});
+  start({.most_connections_each = 1, .least_idle_time = {}});
+  Raw third(server_->address()), fourth(server_->address());
+  EXPECT_EQ(told(2).back(), "TcpServerConfig::most_connections_each");
+}
+
+TEST_F(StreamTurnedAway, AConnectionThatThereIsNoRoomToWaitFor) {
+  start({.most_connections_each = 1, .most_waiting_each = 1, .least_idle_time = kLimit});
+  Raw first(server_->address()), second(server_->address()), third(server_->address());
+  EXPECT_EQ(told(1), Names{"TcpServerConfig::most_waiting_each"});
+  start({.most_connections_each = 1, .most_waiting = 0, .least_idle_time = kLimit});
+  Raw fourth(server_->address()), fifth(server_->address());
+  EXPECT_EQ(told(2).back(), "TcpServerConfig::most_waiting");
+}
+
+TEST_F(StreamTurnedAway, AConnectionThatHasWaitedTooLongForRoom) {
+  start({.most_connections_each = 1, .least_idle_time = kLimit, .record_time = milliseconds{1}});
+  Raw first(server_->address()), second(server_->address());
+  (void)told(1);
+  EXPECT_EQ(told_.count(oncrpc::stream::reasons::kNoRoom), 1u);
+}
+
+TEST_F(StreamTurnedAway, AConnectionWhoseTimeIsUp) {
+  start({.idle_time = milliseconds{1}});
+  Raw idle(server_->address());
+  EXPECT_EQ(told(1).back(), "TcpServerConfig::idle_time");
+  start({.record_time = milliseconds{1}});
+  Raw slow(server_->address());
+  slow.send("\x80");
+  EXPECT_EQ(told(2).back(), "TcpServerConfig::record_time");
+  EXPECT_EQ(told_.count(oncrpc::stream::reasons::kRecordTime), 1u);
+  start({.send_time = milliseconds{1}});
+  Raw deaf(server_->address());
+  std::string calls;
+  for (std::uint32_t xid = 0; xid < 200; ++xid)
+    calls += call_of(xid, {kProgram, 1, kSize}, std::string("\0\x10\0\0", 4));
+  deaf.send(calls);
+  EXPECT_EQ(told(3).back(), "TcpServerConfig::send_time");
+}
+
+TEST_F(StreamTurnedAway, WhatIsNoCallAndWhatIsTooLong) {
+  start({.most_record_bytes = 100, .most_reply_bytes = 100});
+  Raw longer(server_->address());
+  longer.send(std::string("\x80\0\1\0", 4));
+  EXPECT_EQ(told(1).back(), "TcpServerConfig::most_record_bytes");
+  Raw garbage(server_->address());
+  garbage.send(std::string("\x80\0\0\4abcd", 8));
+  EXPECT_EQ(told(2).back(), "broken rule");
+  Raw greedy(server_->address());
+  greedy.send(call_of(1, {kProgram, 1, kSize}, std::string("\0\0\1\0", 4)));
+  EXPECT_EQ(told(3).back(), "TcpServerConfig::most_reply_bytes");
+  server_->serve(kProgram, 2, [](oncrpc::stream::TcpCall& call) {
+    const std::vector<std::byte> large(101);
+    const xdr::Bytes piece{large};
+    call.later().reply({&piece, 1});
+  });
+  greedy.send(call_of(2, {kProgram, 2, 1}));
+  EXPECT_EQ(told(4).back(), "TcpServerConfig::most_reply_bytes") << "and where the answer was put off";
+}
+
+TEST_F(StreamTurnedAway, DatagramsThatAreNoCalls) {
+  auto server = oncrpc::stream::UdpServer::open(loopback(), {.most_call_bytes = 100, .turned_away = &told_});
+  ASSERT_TRUE(server) << to_string(server.error());
+  const oncrpc::Descriptor peer(::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0));
+  for (const std::size_t bytes : {10u, 101u}) {
+    const std::string datagram(bytes, 'x');
+    const oncrpc::Address& to = (*server)->address();
+    ASSERT_EQ(::sendto(peer.get(), datagram.data(), bytes, 0, to.get(), to.size()), static_cast<ssize_t>(bytes));
+    pollfd ready{(*server)->fd(), POLLIN, 0};
+    ASSERT_EQ(::poll(&ready, 1, kLimitMs), 1);
+    (*server)->progress();
+  }
+  EXPECT_EQ(told_.names(), (Names{"broken rule", "UdpServerConfig::most_call_bytes"}));
+}
+
+TEST_F(StreamTurnedAway, NothingOfAPeerThatKeepsToTheRules) {
+  start({});
+  {
+    Raw client(server_->address());
+    client.send(call_of(7, {kProgram, 1, kEcho}, "abcd"));
+    while (server_->counters().calls == 0) ASSERT_TRUE(server_->wait(kLimitMs));
+    EXPECT_EQ(client.error_of(7), oncrpc::RpcError::kNone);
+  }
+  while (server_->connections() != 0) ASSERT_TRUE(server_->wait(kLimitMs));
+  EXPECT_EQ(told_.names(), Names{});
+}
+
+TEST_F(StreamTurnedAway, ReasonsAreThoseOfTheDocument) {
+  rpcrdma::test::expect_documented(oncrpc::stream::reasons::kAll);
+}
+
+TEST(PassedSocket, IsServedWhereItListens) {
+  oncrpc::Descriptor socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));  // it blocks, as passed ones may
+  const oncrpc::Address any = loopback();
+  ASSERT_EQ(::bind(socket.get(), any.get(), any.size()), 0);
+  ASSERT_EQ(::listen(socket.get(), 8), 0);
+  auto server = oncrpc::stream::TcpServer::adopt(std::move(socket));
+  ASSERT_TRUE(server) << to_string(server.error());
+  EXPECT_NE((*server)->address().port(), 0);
+  serve_echo(**server);
+  Running running(std::move(*server));
+  Raw client(running.address());
+  client.send(call_of(7, {kProgram, 1, kEcho}, "abcd"));
+  EXPECT_EQ(client.error_of(7), oncrpc::RpcError::kNone);
+}
+
+TEST(PassedSocket, OfAnotherKindIsRefused) {
+  const auto refusal = [](int family, int type, bool bound) {
+    oncrpc::Descriptor socket(::socket(family, type | SOCK_CLOEXEC, 0));
+    if (bound) {
+      EXPECT_EQ(::listen(socket.get(), 8), 0);
+    }
+    const auto server = oncrpc::stream::TcpServer::adopt(std::move(socket));
+    return server ? std::string() : to_string(server.error());
+  };
+  EXPECT_NE(refusal(AF_INET, SOCK_STREAM, false).find("Invalid argument"), std::string::npos) << "it does not listen";
+  EXPECT_NE(refusal(AF_INET, SOCK_DGRAM, false), "");
+}
+
+}  // namespace stream_turned_away_test

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// A string where bytes are expected: with the type of the arguments spelled the compiler shows the field.
+// expect: \.data = "text"
+#include "nfs/stub/nfs3.h"
+
+using nfs::stub::nfs3::NfsV3;
+
+NfsV3::Write::Arguments arguments() {
+#ifdef MISTAKE
+  return NfsV3::Write::Arguments{.file = {}, .offset = 0, .count = 4, .stable = {}, .data = "text"};
+#else
+  return NfsV3::Write::Arguments{
+      .file = {}, .offset = 0, .count = 4, .stable = {}, .data = std::as_bytes(std::span("text", 4))};
+#endif
+}

@@ -8,9 +8,9 @@ import sys
 import tempfile
 
 
-def output(words):
-    """What a program prints; where it fails, this one ends."""
-    done = subprocess.run(words, capture_output=True, text=True)
+def output(words, limit_s=None):
+    """What a program prints; where it fails, this one ends.  raises  subprocess.TimeoutExpired after `limit_s` seconds"""
+    done = subprocess.run(words, capture_output=True, text=True, timeout=limit_s)
     if done.returncode != 0:
         sys.exit(f"{words[0]}: {done.stderr.strip()[-2000:]}")
     return done.stdout

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A connection put together: which part an event, a message or a request of the application's belongs to. See
+// A whole connection: which part gets an event, a message or a request of the application. See
 // connection.h.
 #include "rpcrdma/core/connection.h"
 
@@ -45,7 +45,7 @@ class Connection::Impl {
     if (!state.running()) return;
     if (std::exchange(state.announce_due, false)) optional.announce(now);
     if (state.receives.take_end()) optional.on_receives_resized(now);
-    // Answers before what is our own.
+    // Answers come before our own messages.
     while (const auto deferred = optional.next_deferred()) {
       state.gate.on_message(deferred->number);
       take(deferred->event, true, now);
@@ -76,7 +76,7 @@ class Connection::Impl {
   void on(const Invalidated& event, TimePoint) noexcept {
     of_call(event.id) ? requester.on_invalidated(event.id) : responder.on_invalidated(event.id);
   }
-  /// The connection goes before the Call ends [RFC 8166 4.5.4].
+  /// The connection is closed before the Call ends [RFC 8166 4.5.4].
   void on(const InvalidateFailed&, TimePoint) noexcept { state.close(CloseReason::kCannotInvalidate); }
   void on(const ReadDone& event, TimePoint) noexcept { responder.on_read_done(event.id); }
   void on(const ConnectionLost&, TimePoint) noexcept;
@@ -85,11 +85,12 @@ class Connection::Impl {
 
   ConnectionState state;
   ExtensionTable extensions;
-  std::uint32_t backward_ids;  ///< registrations of the backward half are numbered up to here, then come the other's
+  /// ids of the backward half's registrations are below this, those of the other half begin here
+  std::uint32_t backward_ids;
   Requester requester;
   Responder responder;
   OptionalChannel optional;
-  ChunkStorage reply_chunks;  ///< chunk lists of the Reply being looked at
+  ChunkStorage reply_chunks;  ///< chunk lists of the Reply that is being handled
 
  private:
   void take(const Received& event, bool deferred, TimePoint now) noexcept;
@@ -104,17 +105,18 @@ class Connection::Impl {
                       xdr::Bytes bytes) noexcept;
   bool client() const noexcept { return state.client(); }
   bool of_call(std::uint32_t id) const noexcept { return (id < backward_ids) != client(); }
-  /// A client answers none where the answer would not be taken.
+  /// Whether the backward direction is used. A client answers no Calls of a server that would not
+  /// accept the answers.
   bool backward() const noexcept { return client() ? state.backward_allowed() : state.config.backward_credits != 0; }
 };
 
-// --- Messages --------------------------------------------------------------------------------------------------------
+// --- Messages of the peer ------------------------------------------------------------------------
 
-/// The Transport header comes first, and nothing of it is believed before it has been checked.
+/// The Transport header comes first, and nothing in it is used before it has been checked.
 ///
-/// spec    [RFC 8166 3.2, 4.5, 8.1, 8.2.2.4], [DEC-12], [DEC-14]
+/// spec     [RFC 8166 3.2, 4.5, 8.1, 8.2.2.4], [DEC-12], [DEC-14]
 ///
-/// deferred  it has been here before, and had to wait
+/// deferred the message has been here before, and had to wait
 void Connection::Impl::take(const Received& event, bool deferred, TimePoint now) noexcept {
   if (state.closing) return;
   state.note_place(event);
@@ -127,8 +129,8 @@ void Connection::Impl::take(const Received& event, bool deferred, TimePoint now)
   }
   if (!start) return state.discard(event.slot);
   if (start->rdma_proc == wire::fixed::RDMA_ERROR_PROC) return on_error_message(event, *start, bytes);
-  // A Call in a version that is not spoken is answered with the range that is; a Reply in one is discarded.
-  // spec: [RFC 8166 4.2.4, 4.5, 4.5.1], [version-two-01 5.2]
+  // A Call in a version that we do not speak is answered with the range that we do; a Reply in such
+  // a version is discarded. spec: [RFC 8166 4.2.4, 4.5, 4.5.1], [version-two-01 5.2]
   if (client() ? start->rdma_vers != static_cast<std::uint32_t>(state.negotiation.sending())
                : !state.negotiation.speaks(start->rdma_vers)) {
     return client() ? state.discard(event.slot) : state.refuse(event.slot, *start, ErrorKind::kVersion);
@@ -137,7 +139,7 @@ void Connection::Impl::take(const Received& event, bool deferred, TimePoint now)
   ChunkStorage& chunks = client() ? reply_chunks : responder.incoming();
   const auto header = state.codec.decode(static_cast<Version>(start->rdma_vers), bytes, chunks);
   if (!header) return on_broken_header(event, *start, header.error(), bytes);
-  // What invalidates a key answers the Call that has it.
+  // A message that invalidates a key must answer the Call that has the key.
   if (event.invalidated && header->procedure == Procedure::kOptional && header->direction == Direction::kCall) {
     return state.close(CloseReason::kPeerBrokeRule);
   }
@@ -151,18 +153,19 @@ void Connection::Impl::take(const Received& event, bool deferred, TimePoint now)
       return on_rpc_message(event, *start, *header, bytes);
     case Procedure::kMsgp:  // [RFC 8166 4.6.1]
       return client() ? state.discard(event.slot) : state.refuse(event.slot, *start, ErrorKind::kChunk);
-    case Procedure::kDone:  // [RFC 8166 4.6.2]: once legal
-      return state.pass_over(event.slot);
+    case Procedure::kDone:  // [RFC 8166 4.6.2]: earlier texts allowed it
+      return state.repost_without_error(event.slot);
     case Procedure::kError:
       return state.discard(event.slot);
   }
 }
 
-/// An error in a Call is answered, one in a Reply is not. Version 1 does not say which it is: what a client gets is taken
-/// for a Reply, what a server gets for a Call, unless it has the XID of a Call of the server's in flight: an answer could
-/// end a Call of the client's that happens to have the same. A server's Calls that are not OPTIONAL messages are taken by
-/// few clients (see connection.h). What has more chunks or segments than our limits is answered likewise.
-/// spec: [RFC 8166 4.2.4, 4.5, 4.5.2], [RFC 8267 6.4.2], [version-two-01 4.2.3]
+/// An error in a Call is answered, one in a Reply is not. Version 1 does not say which it is. A
+/// client takes what it gets for a Reply. A server takes it for a Call, unless it has the XID of a
+/// Call of the server in flight: then an answer could end a Call of the client that has the same
+/// XID. Few clients accept a server's Calls that are not OPTIONAL messages (see connection.h). A
+/// message with more chunks or segments than our limits gets the same answer. spec:
+/// [RFC 8166 4.2.4, 4.5, 4.5.2], [RFC 8267 6.4.2], [version-two-01 4.2.3]
 void Connection::Impl::on_broken_header(const Received& event, const RdmaFixedWords& start, HeaderFault fault,
                                         xdr::Bytes bytes) noexcept {
   if (fault == HeaderFault::kReadSegments) ++state.counters.over_read_segments;
@@ -176,8 +179,8 @@ void Connection::Impl::on_broken_header(const Received& event, const RdmaFixedWo
   state.refuse(event.slot, start, ErrorKind::kChunk);
 }
 
-/// A Call goes to the Responder and a Reply to the Requester. Each end has both, which know nothing of each other's
-/// XIDs: one for the forward direction, one for the other.  spec: [RFC 8166 2.2.2, 4],
+/// Gives a Call to the Responder and a Reply to the Requester. Each end has both, with separate
+/// XIDs: one for the forward direction, one for the backward direction.  spec: [RFC 8166 2.2.2, 4],
 /// [bidirection-00 1.3, 1.3.1, 1.3.2, 1.3.3]
 void Connection::Impl::on_rpc_message(const Received& event, const RdmaFixedWords& start, const Header& header,
                                       xdr::Bytes bytes) noexcept {
@@ -185,19 +188,21 @@ void Connection::Impl::on_rpc_message(const Received& event, const RdmaFixedWord
   const auto direction = direction_of(header, state.config.role, payload);
   const bool is_backward = direction == (client() ? Direction::kCall : Direction::kReply);
   if (is_backward && client()) state.infer_backward(!header.chunks.none());
-  // What invalidates a key answers the Call that has it.
+  // A message that invalidates a key must answer the Call that has the key.
   if (event.invalidated && direction == Direction::kCall) return state.close(CloseReason::kPeerBrokeRule);
-  // Who takes none passes over what comes, as those do that know of no backward direction [bidirection-00 3.2].
+  // An end that does not use the backward direction ignores what arrives, as ends do that do not
+  // know it [bidirection-00 3.2].
   if (is_backward && !backward()) {
-    if (!client()) return state.discard(event.slot);  // to a Call that we have not made
+    if (!client()) return state.discard(event.slot);  // a Reply to a Call that we have not made
     ++state.counters.backward_discarded;
-    return state.pass_over(event.slot);
+    return state.repost_without_error(event.slot);
   }
-  // [bidirection-00 2.3], [DEC-15]: whole enough to say that it is backward, and too short for what must be there.
+  // [bidirection-00 2.3], [DEC-15]: the message is long enough to show that it is backward, and too
+  // short for what it must contain.
   const std::size_t shortest = client() ? kShortestCall : kShortestReply;
   if (is_backward && header.version == Version::kV1 && header.procedure == Procedure::kMsg &&
       payload.size() < shortest) {
-    state.blame();
+    state.count_violation();
     return state.close(CloseReason::kPeerBrokeRule);
   }
   if (is_backward == client()) return responder.on_call(event, start, header, bytes);
@@ -206,11 +211,13 @@ void Connection::Impl::on_rpc_message(const Received& event, const RdmaFixedWord
   optional.on_call_answered(*number);
 }
 
-/// Whoever has sent the message that an error is about, a server in the backward direction; a Responder has sent none.
-/// spec: [RFC 8166 4.2.4, 4.5], [bidirection-00 2.1.2]
+/// An error goes to the end that sent the message which the error is about; in the backward
+/// direction that is a server. A Responder has sent none. spec: [RFC 8166 4.2.4, 4.5],
+/// [bidirection-00 2.1.2]
 ///
-/// What follows an error of version 2 breaks a rule and is passed over; the error tells what it tells. What belongs to an
-/// unknown code nobody can say.  spec: [version-two-01 4.2.1], [DEC-21]
+/// Bytes behind an error of version 2 break a rule and are ignored; the error itself counts. Behind
+/// an unknown error code, nobody can say which bytes belong to it.  spec: [version-two-01 4.2.1],
+/// [DEC-21]
 void Connection::Impl::on_error_message(const Received& event, const RdmaFixedWords& start, xdr::Bytes bytes) noexcept {
   bool ours = false;
   std::size_t error_bytes = bytes.size();
@@ -230,10 +237,10 @@ void Connection::Impl::on_error_message(const Received& event, const RdmaFixedWo
   state.post_receive(event.slot);
   if (start.rdma_vers != static_cast<std::uint32_t>(Version::kV2Draft01) || bytes.size() == error_bytes) return;
   state.counters.ignored_bytes += bytes.size() - error_bytes;
-  state.blame();
+  state.count_violation();
 }
 
-/// Nothing where its version is not spoken, or has no such error.
+/// Nothing if we do not speak its version, or the version has no such error.
 std::optional<Header> Connection::Impl::error_in(const RdmaFixedWords& start, xdr::Bytes bytes) noexcept {
   if (!state.negotiation.speaks(start.rdma_vers)) return std::nullopt;
   ChunkStorage none({}, 0);
@@ -241,14 +248,15 @@ std::optional<Header> Connection::Impl::error_in(const RdmaFixedWords& start, xd
   return header ? std::optional(*header) : std::nullopt;
 }
 
-/// An error other than ERR_VERS, which means in version 2 what it means in version 1.  spec: [version-two-01 4.2.3],
-/// [DEC-22]
+/// An error other than ERR_VERS; in version 2 it means the same as in version 1.  spec:
+/// [version-two-01 4.2.3], [DEC-22]
 bool Connection::Impl::on_refused(const RdmaFixedWords& start, CallError error) noexcept {
   return requester.on_version_doubted(start) || on_call_refused(start, error) ||
          optional.on_error(start, ErrorKind::kChunk);
 }
 
-/// INVAL_OPTION about a Call that had an option: the peer lacks that, and speaks version 2.  spec: [version-two-01 3.1], [DEC-04]
+/// INVAL_OPTION about a Call with an option: the peer lacks the operation, and speaks version 2.
+/// spec: [version-two-01 3.1], [DEC-04]
 bool Connection::Impl::on_option_refused(const RdmaFixedWords& start) noexcept {
   const auto opttype = requester.option_of(start.rdma_xid);
   if (!opttype) return false;
@@ -258,15 +266,15 @@ bool Connection::Impl::on_option_refused(const RdmaFixedWords& start) noexcept {
   return true;
 }
 
-/// Any error about a Call is its answer, also one that fits no Call: it ends, and is not sent again.
-/// spec: [RFC 8166 4.5], [RFC 8267 6.4.2, 6.6, 6.7.2]
+/// Any error about a Call is its answer, even one that fits no Call: the Call ends, and is not sent
+/// again. spec: [RFC 8166 4.5], [RFC 8267 6.4.2, 6.6, 6.7.2]
 bool Connection::Impl::on_call_refused(const RdmaFixedWords& start, CallError error) noexcept {
   const auto number = requester.on_error(start, error);
   if (number) optional.on_call_answered(*number);
   return number.has_value();
 }
 
-// --- The performer ---------------------------------------------------------------------------------------------------
+// --- Events from the performer -------------------------------------------------------------------
 
 void Connection::Impl::on(const SendDone& event, TimePoint) noexcept {
   const SendUse use = state.send_uses[event.slot];
@@ -276,7 +284,8 @@ void Connection::Impl::on(const SendDone& event, TimePoint) noexcept {
   if (use.kind == SendUse::Kind::kReply) responder.on_send_done(use.index);
 }
 
-/// All Receives are gone with it; the next connection begins with all of its own [bidirection-00 2.2.1, 2.2.2].
+/// All Receives are lost with the connection; the next connection begins with its own
+/// [bidirection-00 2.2.1, 2.2.2].
 void Connection::Impl::on(const ConnectionLost&, TimePoint) noexcept {
   const bool by_peer = !state.closing;
   state.lost = state.closing = true;
@@ -305,16 +314,20 @@ std::optional<Action> Connection::Impl::next_action(const Work& work) noexcept {
   }
   state.cursor.done = true;
   if (work.kind == Work::Kind::kPostReceive) return state.posted(work.index);
-  if (work.kind == Work::Kind::kHurry) return HurrySends{};
+  if (work.kind == Work::Kind::kFlushSends) return FlushSends{};
   if (work.kind == Work::Kind::kClose) return Close{.reason = state.close_reason};
-  return PostSend{
-      .slot = work.index, .header_bytes = state.send_uses[work.index].bytes, .payload = {}, .invalidate = {}};
+  return PostSend{.slot = work.index,
+                  .header_bytes = state.send_uses[work.index].bytes,
+                  .payload = {},
+                  .invalidate = {},
+                  .place = state.send_place(work.index)};
 }
 
-// --- The public face -------------------------------------------------------------------------------------------------
+// --- The functions of Connection -----------------------------------------------------------------
 
 bool Connection::is_possible(const Config& config) noexcept {
-  // Everybody receives messages of the default size [RFC 8166 3.3.3, 3.5], [version-two-01 2.3], [DEC-06].
+  // Every end receives messages of the default size [RFC 8166 3.3.3, 3.5], [version-two-01 2.3],
+  // [DEC-06].
   const std::uint32_t least_receive = config.versions.v2_draft01 ? kInlineThresholdV2 : kInlineThresholdV1;
   if (config.receive_bytes < least_receive || config.send_bytes < kInlineThresholdV1) return false;
   const std::uint64_t others = std::uint64_t{config.backward_credits} + kOptionalReceives;
@@ -322,7 +335,7 @@ bool Connection::is_possible(const Config& config) noexcept {
   const std::uint64_t calls = Requester::most_calls(config);
   const std::uint64_t rpcs = Responder::most_rpcs(config);
   if (calls > SlotTable::kMost || rpcs > SlotTable::kMost) return false;
-  // Registrations of both halves are numbered in 32 bits.
+  // Ids of the registrations of both halves have 32 bits.
   if (config.limits.most_segments_per_chunk > 0x7fffffff) return false;
   const std::uint64_t of_calls = calls * Requester::most_pieces(config);
   const std::uint64_t of_rpcs = rpcs * (std::uint64_t{Responder::most_pieces(config)} + 1);
@@ -336,7 +349,7 @@ Connection::Connection(Connection&&) noexcept = default;
 Connection& Connection::operator=(Connection&&) noexcept = default;
 
 void Connection::on_event(const Event& event, TimePoint now) {
-  if (impl_->state.lost) return;  // drained: whatever is told now is about nothing
+  if (impl_->state.lost) return;  // drained: later events have no meaning
   impl_->state.now = now;
   std::visit([&](const auto& happened) { impl_->on(happened, now); }, event);
   impl_->pump(now);
@@ -346,7 +359,8 @@ std::optional<Action> Connection::poll_action() {
   ConnectionState& state = impl_->state;
   while (!state.work.empty()) {
     auto action = impl_->next_action(state.work.front());
-    // Work leaves the queue with its last action: what it is about may be over before the next one is asked for.
+    // Work leaves the queue with its last action, because its transaction may be over before the
+    // next action is taken.
     if (!action || state.cursor.done) {
       state.work.pop();
       state.cursor = {};
@@ -443,8 +457,11 @@ std::optional<Version> Connection::version() const { return impl_->state.negotia
 std::uint32_t Connection::inline_threshold() const { return impl_->state.threshold(); }
 std::uint32_t Connection::reply_inline_threshold() const { return impl_->state.receive_threshold(); }
 BackwardSupport Connection::peer_backward() const { return impl_->state.peer_backward; }
+void Connection::grant(std::uint32_t credits) {
+  impl_->state.granted = std::clamp(credits, std::uint32_t{1}, impl_->state.credits);
+}
 std::uint32_t Connection::credits_granted() const {
-  return impl_->state.config.role == Role::kServer ? impl_->state.credits : impl_->state.gate.granted();
+  return impl_->state.config.role == Role::kServer ? impl_->state.granted : impl_->state.gate.granted();
 }
 std::uint32_t Connection::backward_credits_granted() const {
   return impl_->state.client() ? impl_->state.config.backward_credits : impl_->state.gate.granted();

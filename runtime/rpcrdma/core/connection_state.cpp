@@ -4,14 +4,16 @@
 #include "rpcrdma/core/connection_state.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "xdr/assert.h"
 
 namespace rpcrdma::core {
 namespace {
 
-/// No more than there are Receive slots for, beside those of backward and OPTIONAL messages: what is granted, and each
-/// Reply to what is sent, has one [RFC 8166 3.3.1], [bidirection-00 2.2.1, 2.2.2].
+/// At most the Receive slots that remain without those for backward and OPTIONAL messages, because
+/// each Call that is granted, and each Reply to what is sent, needs one [RFC 8166 3.3.1],
+/// [bidirection-00 2.2.1, 2.2.2].
 std::uint32_t effective_credits(const Config& config) noexcept {
   const std::uint64_t others = std::uint64_t{config.backward_credits} + kOptionalReceives;
   return std::min(config.credits, config.receive_slots() - static_cast<std::uint32_t>(others));
@@ -23,36 +25,48 @@ ConnectionState::ConnectionState(const Config& configuration, std::size_t calls,
                                  std::size_t extensions)
     : config(configuration),
       credits(effective_credits(configuration)),
+      granted(credits),
       codec(configuration),
       negotiation(configuration.role, configuration.versions),
       gate(std::max<std::uint32_t>(calls_made(), 1)),
       receives(configuration),
       places(configuration.shared_receives),
-      // However long the performer takes nothing: each Receive buffer is in it once at most, and each send buffer; a
-      // Call's registrations; the invalidations (of remote and of local keys) and the hurry of its record's last Call
-      // and its own; of an RPC its Reads, or what is pushed before its Reply, and registrations, or invalidations; the
-      // close.
+      // The most entries while the performer takes no action: one for each Receive buffer and each
+      // send buffer; for each Call its registrations, and the invalidations (of remote and of local
+      // keys) and the kFlushSends of the last Call in its record and its own; for each RPC its Reads, or
+      // what is pushed before its Reply, and its registrations, or invalidations; and the close.
       work(configuration.receive_slots() + configuration.send_slots() + 7 * calls + 2 * rpcs + 1),
-      // A Call is told of once. `Requester::take()` sees to it that there is room for that.
+      // Each Call has one upcall for its end. `Requester::take()` ensures that there is room for
+      // it.
       most_call_ends(2 * calls),
-      // While upcalls wait and actions are not taken either, no Receive buffer is used twice. Each message brings one
-      // thing to tell at most, beside the version (once a wanted sink has been taken from here, that a part of it is
-      // there), and each RPC an arrival when its Reads are done and an end. With an extension that the peer lacks goes
-      // what waits of it, and with version 2 all that waits. Memory for Receives is wanted once, and each slab unused
-      // once, before the owner has heard of the former.
+      // While upcalls wait and no actions are taken, no Receive buffer is used twice. Each message
+      // causes at most one upcall, in addition to the version (and, once SinkWanted has been taken,
+      // to SinkFilled). Each RPC causes one for its arrival when its Reads are done, and one for
+      // its end. If the peer lacks an extension, each of its messages that wait causes one; if it
+      // lacks version 2, each message that waits. ReceivesWanted comes once, and ReceivesUnused
+      // once for each slab, before the owner has been told of the former.
       upcalls(most_call_ends + configuration.receive_slots() + 2 * rpcs + kOptionalReceives * (extensions + 1) +
               Receives::kMostSlabs + 5),
       errors(configuration.receive_slots()),
       send_uses(configuration.send_slots()),
       free_sends(configuration.send_slots()),
-      free_send_count(configuration.send_slots()) {
+      free_send_count(configuration.send_slots()),
+      lent(configuration.lent_sends) {
   for (std::uint32_t slot = 0; slot < free_sends.size(); ++slot) {
     free_sends[slot] = static_cast<std::uint32_t>(free_sends.size()) - 1 - slot;
   }
-  // Every buffer is posted before anything is sent that could need it [RFC 8166 3.3, 3.3.1, 3.5], on each
-  // new connection: those for the peer's Calls, and those for the Replies to ours
+  // Every Receive is posted before anything is sent that could need it [RFC 8166 3.3, 3.3.1, 3.5],
+  // on each new connection: those for Calls of the peer, and those for Replies to ours
   // [bidirection-00 2.2, 2.2.1, 2.2.2].
   for (std::uint32_t slot = 0; slot < configuration.receive_slots(); ++slot) post_receive(slot);
+}
+
+ConnectionState::~ConnectionState() {
+  const auto take_back = [this](std::byte* memory) {
+    if (memory != nullptr) config.take_back(config.asker, memory);
+  };
+  take_back(next_lent);
+  for (std::byte* const memory : lent) take_back(memory);
 }
 
 void ConnectionState::post_receive(std::uint32_t slot) noexcept { add_work(Work::Kind::kPostReceive, slot); }
@@ -75,18 +89,18 @@ void ConnectionState::note_place(const Received& event) noexcept {
   places[event.slot] = event.place;
 }
 
-void ConnectionState::pass_over(std::uint32_t slot) noexcept {
+void ConnectionState::repost_without_error(std::uint32_t slot) noexcept {
   ++counters.discarded;
   post_receive(slot);
 }
 
 void ConnectionState::discard(std::uint32_t slot) noexcept {
-  pass_over(slot);
-  blame();
+  repost_without_error(slot);
+  count_violation();
 }
 
 /// spec    [RFC 8166 8.1.4]
-void ConnectionState::blame() noexcept {
+void ConnectionState::count_violation() noexcept {
   ++counters.faults;
   if (now - faults_since >= std::chrono::minutes(1)) {
     faults_since = now;
@@ -98,17 +112,28 @@ void ConnectionState::blame() noexcept {
   close(CloseReason::kTooManyErrors);
 }
 
+bool ConnectionState::has_send_buffer() noexcept {
+  if (free_send_count == 0) return false;
+  if (lent.empty()) return true;
+  if (next_lent == nullptr) next_lent = config.lend(config.asker);
+  return next_lent != nullptr;
+}
+
 std::uint32_t ConnectionState::take_send_buffer() noexcept {
   XDR_ASSERT(has_send_buffer());
-  return free_sends[--free_send_count];
+  const std::uint32_t slot = free_sends[--free_send_count];
+  if (!lent.empty()) lent[slot] = std::exchange(next_lent, nullptr);
+  return slot;
 }
 
 void ConnectionState::free_send_buffer(std::uint32_t slot) noexcept {
+  if (!lent.empty()) config.take_back(config.asker, std::exchange(lent[slot], nullptr));
   send_uses[slot] = {};
   free_sends[free_send_count++] = slot;
 }
 
 xdr::MutableBytes ConnectionState::send_buffer(std::uint32_t slot) const noexcept {
+  if (!lent.empty()) return {lent[slot], config.send_bytes};
   return config.send_slab.subspan(std::size_t{slot} * config.send_bytes, config.send_bytes);
 }
 
@@ -136,11 +161,12 @@ void ConnectionState::answer_error(std::uint32_t slot, const RdmaFixedWords& fai
 
 void ConnectionState::refuse(std::uint32_t slot, const RdmaFixedWords& failing, ErrorKind kind) noexcept {
   answer_error(slot, failing, kind);
-  blame();
+  count_violation();
 }
 
-/// An error has the version and the XID of the message that it is about, and nothing follows it. That about a version
-/// has the range that is spoken.  spec: [RFC 8166 4.2.4, 4.5, 4.5.1, 4.5.2], [version-two-01 4.2.1, 4.2.3, 5.2]
+/// An error has the version and the XID of the message that it is about, and nothing follows it.
+/// ERR_VERS has the range of versions that we speak.  spec: [RFC 8166 4.2.4, 4.5, 4.5.1, 4.5.2],
+/// [version-two-01 4.2.1, 4.2.3, 5.2]
 void ConnectionState::send_errors() noexcept {
   while (!errors.empty() && has_send_buffer()) {
     const ErrorDue due = errors.pop();
@@ -159,7 +185,7 @@ void ConnectionState::send_errors() noexcept {
       bytes = codec.encode(header, send_buffer(slot));
     }
     ++counters.errors_sent;
-    // Before the error goes, which gives the credit back [RFC 8166 3.3.1].
+    // Before the error is sent, because the error returns the credit [RFC 8166 3.3.1].
     post_receive(due.slot);
     send(slot, bytes);
   }
@@ -175,25 +201,28 @@ void ConnectionState::on_settled() noexcept {
   announce_due = negotiation.sending() == Version::kV2Draft01;
 }
 
-/// It changes once the version is found out, and may be told anew later; the connection stays. What is longer goes as a
-/// Long Call, or to the Reply chunk.  spec: [version-two-01 5, 5.1, 5.2], [xcharext-00 3.1], [DEC-16]
+/// The threshold changes once the version is settled, and later if the peer announces another one;
+/// the connection stays. Longer messages become Long Calls, or use the Reply chunk.  spec:
+/// [version-two-01 5, 5.1, 5.2], [xcharext-00 3.1], [DEC-16]
 std::uint32_t ConnectionState::threshold() const noexcept {
   if (!negotiation.settled()) return kInlineThresholdV1;
   return negotiation.version() == Version::kV1 ? inline_send_bytes : peer_receive_bytes;
 }
 
-/// The same of the peer's messages: what says whether a Call needs a Reply chunk.  spec: [version-two-01 5.2],
-/// [xcharext-00 3.1]
+/// The same for messages of the peer: decides whether a Call needs a Reply chunk.  spec:
+/// [version-two-01 5.2], [xcharext-00 3.1]
 std::uint32_t ConnectionState::receive_threshold() const noexcept {
   if (!negotiation.settled()) return kInlineThresholdV1;
   return negotiation.version() == Version::kV1 ? inline_receive_bytes : told_receive_bytes;
 }
 
-/// Version 1's are what the set-up agreed on, and stay [RFC 8166 3.3.2, 3.3.3].
+/// The thresholds of version 1 are those that the set-up agreed on; they do not change
+/// [RFC 8166 3.3.2, 3.3.3].
 void ConnectionState::set_inline_bytes(std::uint32_t send, std::uint32_t receive) noexcept {
   inline_send_bytes = std::clamp(send, kInlineThresholdV1, std::max(config.most_inline_bytes, kInlineThresholdV1));
   inline_receive_bytes = std::clamp(receive, kInlineThresholdV1, config.receive_bytes);
-  // Version 2 begins with its own default, or with more where the set-up agreed on that [version-two-01 2.3], [DEC-16].
+  // Version 2 starts with its own default, or with more if the set-up agreed on that
+  // [version-two-01 2.3], [DEC-16].
   peer_receive_bytes = std::max(inline_send_bytes, kInlineThresholdV2);
   told_receive_bytes = std::max(inline_receive_bytes, kInlineThresholdV2);
 }
@@ -212,7 +241,7 @@ bool ConnectionState::reserved(std::uint32_t xid) const noexcept {
   return std::find(reserved_xids.begin(), reserved_xids.end(), xid) != reserved_xids.end();
 }
 
-/// The peer may be sent messages of that size from now on.  spec: [xcharext-00 3.1], [DEC-16]
+/// Messages to the peer may have that size from now on.  spec: [xcharext-00 3.1], [DEC-16]
 void ConnectionState::set_peer_receive_bytes(std::uint32_t bytes) noexcept {
   peer_receive_bytes = std::clamp(bytes, kInlineThresholdV1, std::max(config.most_inline_bytes, kInlineThresholdV1));
   if (peer_receive_bytes != bytes) ++counters.clamped_thresholds;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What the performer of actions tells a connection. Each event answers an action of action.h or reports the fabric.
+// The events: what the performer of actions tells a connection. Each answers an action of action.h,
+// or reports something about the connection.
 #pragma once
 
 #include <cstddef>
@@ -10,27 +11,31 @@
 
 #include "rpcrdma/core/memory.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::core {
 
-/// The queue pair is ready in both directions. Receives were posted before (the connection asks for them as soon as it
-/// is made).
+/// The queue pair is ready in both directions. Receives have been posted before (the connection
+/// asks for them as soon as it is made).
 ///
 /// inline_send_bytes, inline_receive_bytes
-///                 version 1's inline thresholds, each way, as the private data of the connection's set-up agreed on
-///                 them; the default where there was none. They raise version 2's as well [DEC-16].
-///                 spec: [RFC 8166 3.3.2], [RFC 8797 4]
-/// may_invalidate  the peer takes a Send With Invalidate of one of its keys.  spec: [RFC 8797 4]
+///          the inline thresholds of version 1, each way, as the private data of the set-up agreed
+///          on them; the default if there was none. They raise those of version 2 as well [DEC-16].
+///          spec: [RFC 8166 3.3.2], [RFC 8797 4]
+/// may_invalidate
+///          the peer accepts a Send With Invalidate of one of its keys.  spec: [RFC 8797 4]
 struct Established {
   std::uint32_t inline_send_bytes = 1024;
   std::uint32_t inline_receive_bytes = 1024;
   bool may_invalidate = false;
 };
 
-/// A message of `bytes` bytes lies in Receive buffer `slot`, which now belongs to the connection until it posts it
-/// again.
+/// A message of `bytes` bytes lies in Receive buffer `slot`, which belongs to the connection until
+/// it asks to post it again.
 ///
-/// invalidated  key that the peer invalidated remotely with this message
-/// place        where the message lies; needed where that is not the slot's place in its slab (`Config::shared_receives`)
+/// invalidated key that the peer invalidated with this message
+/// place       where the message lies; needed if it is not at the slot's place in its slab
+///             (`Config::shared_receives`)
 struct Received {
   std::uint32_t slot = 0;
   std::uint32_t bytes = 0;
@@ -38,14 +43,14 @@ struct Received {
   const std::byte* place = nullptr;
 };
 
-/// Send buffer `slot` and the memory gathered with it are free again.
+/// Send buffer `slot` and the memory that was gathered with it are free again.
 struct SendDone {
   std::uint32_t slot = 0;
 };
 
-/// How the peer may address the memory of registration `id`; its length is that of the memory.
+/// How the peer must address the memory of registration `id`, which has the memory's length.
 ///
-/// region    where the memory had none: what it has until `Invalidated`
+/// region   the memory's region until `Invalidated`, if it had none before
 struct Registered {
   std::uint32_t id = 0;
   Segment segment;
@@ -60,7 +65,8 @@ struct Invalidated {
   std::uint32_t id = 0;
 };
 
-/// The memory could not be fenced: the connection closes before its RPC completes.  spec: [RFC 8166 4.5.4]
+/// The memory could not be fenced, so the connection closes before the RPC completes.  spec:
+/// [RFC 8166 4.5.4]
 struct InvalidateFailed {
   std::uint32_t id = 0;
 };
@@ -69,11 +75,13 @@ struct ReadDone {
   std::uint32_t id = 0;
 };
 
-/// The connection is gone and drained: no Receive, Send or RDMA operation is outstanding, and the peer can no longer
-/// touch memory.
+/// The connection is lost and drained: no Receive, SEND or RDMA operation is outstanding, and the
+/// peer can no longer reach memory.
 struct ConnectionLost {};
 
 using Event = std::variant<Established, Received, SendDone, Registered, RegisterFailed, Invalidated, InvalidateFailed,
                            ReadDone, ConnectionLost>;
 
 }  // namespace rpcrdma::core
+
+#pragma GCC visibility pop

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How the core names memory and time. It touches neither: the performer of actions (rpcrdma/verbs) does.
+// How the core names memory and time. It accesses neither: the performer of actions (rpcrdma/verbs)
+// does.
 #pragma once
 
 #include <cstdint>
 
 #include "xdr/memory_ref.h"
 #include "xdr/time.h"
+
+#pragma GCC visibility push(default)
 
 namespace rpcrdma::core {
 
@@ -17,8 +20,8 @@ using xdr::MemoryRef;
 using xdr::OfferedChunk;
 using xdr::TimePoint;
 
-/// A piece of memory that one side has registered for the other. What the offset counts from is its
-/// owner's choice: zero, or an address.  spec: [RFC 8166 2.3.2, 3.4.3, 4.4.3]
+/// A piece of memory that one side has registered for the other. The owner chooses what the offset
+/// counts from: zero, or an address.  spec: [RFC 8166 2.3.2, 3.4.3, 4.4.3]
 struct Segment {
   std::uint32_t handle = 0;
   std::uint32_t length = 0;  ///< bytes; zero is legal
@@ -27,11 +30,14 @@ struct Segment {
   friend bool operator==(const Segment&, const Segment&) = default;
 };
 
-/// What the peer may do with registered memory. Requesters expose memory, Responders never do.
+/// What the peer may do with registered memory. Requesters give access to memory, Responders never
+/// do.
 ///
-/// kNone     nothing: our own SENDs and RDMA Writes gather from it
-/// kSink     nothing by itself: our own RDMA Reads put data there (which is why iWARP wants a key for it all the same)
-/// spec      [RFC 8166 3.1]
+/// kNone    nothing: our own SENDs and RDMA Writes read it
+/// kSink    nothing by itself: our own RDMA Reads write to it (for which iWARP needs a key)
+/// spec     [RFC 8166 3.1]
 enum class RemoteAccess : std::uint8_t { kRead, kWrite, kNone, kSink };
 
 }  // namespace rpcrdma::core
+
+#pragma GCC visibility pop

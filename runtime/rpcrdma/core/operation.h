@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Optional operations as the core sees them: a table of codes and functions, with no type of any operation in it. For
-// authors of operations: derive nothing, write a class with `Messages` and `on_message()`, and let
-// ext/operation_table.h make the entries.
-// spec: [version-two-01 3.1, 3.3]
+// Optional operations as the core sees them: a table of codes and functions, without the types of
+// any operation. For authors of operations: derive from nothing, write a class with `Messages` and
+// `on_message()`, and let ext/operation_table.h make the table. spec: [version-two-01 3.1, 3.3]
 #pragma once
 
 #include <cstddef>
@@ -19,37 +18,39 @@
 #include "xdr/result.h"
 #include "xdr/type_info.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::core {
 
-/// Direction of a message: from a Requester (CALL) or from a Responder (REPLY), per transaction, not per side of the
-/// connection.
+/// Direction of a message: from a Requester (CALL) or from a Responder (REPLY). It belongs to the
+/// transaction, not to a side of the connection.
 enum class Direction : std::uint8_t { kCall = 0, kReply = 1 };
 
-/// What becomes of a wish for Receives of another size.
+/// The result of a request for Receives of another size.
 ///
-/// kDone      the Receives are at least that large, and the peer may be told so
-/// kPending   the extensions hear of the end by `on_receives_resized`
-/// kRefused   nothing changes
+/// kDone    the Receives have at least that size, and the peer may be told
+/// kPending `on_receives_resized` tells the extensions when it has been done, or has failed
+/// kRefused nothing changes
 enum class Resizing : std::uint8_t { kDone, kPending, kRefused };
 
-/// What a side takes of the backward direction.
+/// Which Calls of the backward direction a side accepts.
 ///
-/// kLimited   Short messages: draft-cel-nfsv4-rpcrdma-bidirection
-/// kGeneral   as in the forward direction
-/// spec       [xcharext-00 3.3]
+/// kLimited Short messages: draft-cel-nfsv4-rpcrdma-bidirection
+/// kGeneral the same as in the forward direction
+/// spec     [xcharext-00 3.3]
 enum class BackwardSupport : std::uint8_t { kUnknown, kNone, kLimited, kGeneral };
 
-/// Whether the peer has an extension, by what it has shown: a valid message of the extension, or an answer to one of ours,
-/// shows that it has all of it; INVAL_OPTION, or version 1, that it has nothing of it.
-/// spec: [version-two-01 3.1, 3.3]
+/// Whether the peer has an extension, as far as it has shown. A valid message of the extension, or
+/// an answer to one of ours, shows that it has all of it; INVAL_OPTION, or version 1, shows that it
+/// has none of it. spec: [version-two-01 3.1, 3.3]
 enum class Support : std::uint8_t { kUnknown, kYes, kNo };
 
-/// An optional operation that goes with an RPC message, in one RDMA2_OPTIONAL message.
-/// spec: [version-two-01 4.2.1]
+/// An optional operation that is sent with an RPC message, in one RDMA2_OPTIONAL message. spec:
+/// [version-two-01 4.2.1]
 ///
-/// opttype    one with `Payload::kMessage`
-/// optinfo    its content, at most `kMostOptionBytes`
-/// required   of a message to be sent: rather not at all than without it
+/// opttype  an operation with `Payload::kMessage`
+/// optinfo  its content, at most `kMostOptionBytes`
+/// required for a message to be sent: without the operation, do not send it at all
 struct Option {
   std::uint32_t opttype = 0;
   xdr::Bytes optinfo{};
@@ -57,53 +58,78 @@ struct Option {
 };
 inline constexpr std::size_t kMostOptionBytes = 1024;
 
-/// What an operation may do to its connection. It lives as long as the connection. What is asked for while no message is
-/// handled is done when the connection is told the time next: `Connection::next_time()` says at once.
+/// Why a message of an operation is not sent, or was not.
+enum class NotSent : std::uint8_t {
+  kBadValue,         ///< the content breaks a bound of its XDR
+  kTooLong,          ///< the peer's Receives, as known now, or our send buffers are too small for it
+  kTooManyWaiting,   ///< no more may wait for credit; `Extension::on_sent` tells when there is room
+  kPeerLacksIt,      ///< the peer has shown that it lacks the extension, or speaks version 1
+  kNotOurs,          ///< the connection lacks the operation in this direction, or with this payload
+  kNothingToAnswer,  ///< no message without an RPC is being handled, or it has been answered
+  kClosing,          ///< the connection is ending
+};
+/// "longer than the peer's Receives"
+std::string_view to_string(NotSent why) noexcept;
+
+using SendResult = xdr::Result<void, NotSent>;
+
+/// What an operation may do to its connection. It lives as long as the connection. If a function is
+/// called while no message is handled, the connection acts when it is next given the time;
+/// `Connection::next_time()` then says "at once".
 class Outbox {
  public:
-  /// Sends an OPTIONAL message in direction CALL with a new XID; it waits inside while credit is lacking, or
-  /// while nothing proves that the peer has read those before it (see optional.h).
+  /// Sends an OPTIONAL message in direction CALL with a new XID. It waits inside while a credit is
+  /// missing, or until it is proven that the peer has read earlier ones (see optional.h).
   ///
-  /// optinfo   the content (rdma_optinfo); copied before this returns
-  /// payload   what follows it: some bytes for an operation with `Payload::kPart`, else none; copied too
-  /// returns   false when as many such messages are waiting as may, when it is too long for the peer's Receives, or when
-  ///           the peer lacks the extension; nor is an operation sent that this connection does not have, or does not
-  ///           have with such a payload
-  virtual bool send(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload = {}) = 0;
-  /// Answers the message being handled: direction REPLY, same XID; copied likewise. Once for a message, and only while
-  /// it is handled. What comes with a whole RPC message is answered by that one's Reply (`Reply::option`), not by this.
-  virtual bool reply(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload = {}) = 0;
-  /// Whether the peer has the extension that operation `opttype` is of.
+  /// optinfo  the content (rdma_optinfo); copied before this returns
+  /// payload  what follows the content: some bytes for an operation with `Payload::kPart`,
+  ///          otherwise empty; copied too
+  /// errors   NotSent, all but kBadValue and kNothingToAnswer. A message that waits may still be
+  ///          dropped: when the peer turns out to lack the extension, or its Receives have shrunk
+  [[nodiscard]] virtual SendResult send(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload = {}) = 0;
+  /// Answers the message that is being handled: direction REPLY, same XID; the arguments are
+  /// copied. At most once for a message, and only while it is handled. An operation that came with
+  /// an RPC message is answered with the Reply to that (`Reply::option`), not here.
+  ///
+  /// errors   kTooLong, kNotOurs, kNothingToAnswer
+  [[nodiscard]] virtual SendResult reply(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload = {}) = 0;
+  /// Whether the peer has the extension of operation `opttype`.
   virtual Support peer_support(std::uint32_t opttype) const = 0;
-  /// The peer's Receives hold at least this many bytes from now on.  spec: [xcharext-00 3.1]
+  /// The peer has announced that its Receives hold at least this many bytes from now on.  spec:
+  /// [xcharext-00 3.1]
   virtual void set_peer_receive_bytes(std::uint32_t bytes) = 0;
-  /// As they are known now: by the set-up of the connection [DEC-16], or by the function above.
+  /// The size as known now: from the set-up of the connection [DEC-16], or from the function above.
   virtual std::uint32_t peer_receive_bytes() const = 0;
-  /// The peer accepts remote invalidation of its keys, in version 2.  spec: [xcharext-00 3.2]
+  /// The peer has announced whether it accepts remote invalidation of its keys in version 2.  spec:
+  /// [xcharext-00 3.2]
   virtual void set_peer_remote_invalidation(bool accepted) = 0;
-  /// What the peer takes of the backward direction.  spec: [xcharext-00 3.3]
+  /// The peer has announced which Calls of the backward direction it accepts.  spec:
+  /// [xcharext-00 3.3]
   virtual void set_peer_backward(BackwardSupport support) = 0;
-  /// The peer knows that Receives here hold at least this many bytes: Replies up to that may come inline.
+  /// The peer knows that our Receives hold at least this many bytes: Replies up to that may come
+  /// inline.
   virtual void set_told_receive_bytes(std::uint32_t bytes) = 0;
   virtual std::uint32_t told_receive_bytes() const = 0;
-  /// Makes every Receive posted from now on `bytes` bytes long: 1024 to `most_receive_bytes()`, one change at a time. A
-  /// smaller size is kDone at once; a larger one when the last smaller Receive has been used, because posted ones cannot
-  /// be taken back.  spec: [xcharext-00 3.1]
+  /// Makes every Receive that is posted from now on `bytes` bytes long: 1024 to
+  /// `most_receive_bytes()`, one change at a time. A smaller size is kDone at once. A larger one is
+  /// done when the last smaller Receive has been used, because posted Receives cannot be taken
+  /// back.  spec: [xcharext-00 3.1]
   virtual Resizing resize_receives(std::uint32_t bytes) = 0;
-  /// A change to a larger size has not come to its end.
+  /// Whether a change to a larger size is pending.
   virtual bool resizing() const = 0;
-  /// What Receives here may grow to; 0: their size is fixed.
+  /// The size that our Receives may grow to; 0: their size is fixed.
   virtual std::uint32_t most_receive_bytes() const = 0;
-  /// Calls of the backward direction that are taken (client) or made (server) at once.
+  /// Calls of the backward direction that are accepted (client) or made (server) at once.
   virtual std::uint32_t backward_credits() const = 0;
-  /// The operation of our own that the message being handled answers; nothing where it is a CALL.
+  /// Our operation that the message being handled answers; nothing if that message is a CALL.
   virtual std::optional<std::uint32_t> answers() const = 0;
-  /// The message being handled breaks a rule, and is taken all the same: it counts as a fault, as one that is refused does.
-  virtual void blame() = 0;
-  /// Whether the peer may invalidate keys of ours.
+  /// Says that the message being handled breaks a rule but is accepted: it counts as a fault, as a
+  /// refused one does.
+  virtual void count_violation() = 0;
+  /// Whether the peer may invalidate our keys.
   virtual bool remote_invalidation() const = 0;
   virtual Role role() const = 0;
-  /// Bytes that each Receive posted here holds at least.
+  /// The number of bytes that each posted Receive holds at least.
   virtual std::uint32_t receive_bytes() const = 0;
 
  protected:
@@ -118,28 +144,34 @@ struct Operation {
   bool from_responder = true;
   xdr::Payload payload = xdr::Payload::kNone;
   void* self = nullptr;
-  /// Parses `optinfo` and handles it. `payload` is what follows it, as `payload` above says; a whole RPC message is
-  /// looked at here, and then goes where it goes without the operation. An error is answered with BAD_HEADER by the core,
-  /// or the message is discarded where it is of direction REPLY; an RPC message with it.
+  /// Parses `optinfo` and handles it. `payload` is what follows, of the kind that the member
+  /// `payload` says. If that is a whole RPC message, this function only reads it, and the core then
+  /// handles it as without the operation. If this returns an error, the core answers BAD_HEADER, or
+  /// discards a message of direction REPLY, in both cases together with its RPC message.
   xdr::Result<void, xdr::DecodeError> (*on_message)(void* self, xdr::Bytes optinfo, xdr::Bytes payload, Direction,
                                                     Outbox&, TimePoint) = nullptr;
 };
 
-/// One extension: operations that are supported together or not at all.  spec: [version-two-01 3.3]
+/// One extension: operations that are supported together, or not at all.  spec:
+/// [version-two-01 3.3]
 struct Extension {
   void* self = nullptr;
-  /// Version 2 is settled: first chance to send.
+  /// It is settled that the connection speaks version 2: the first chance to send.
   void (*on_settled)(void* self, Outbox&, TimePoint) = nullptr;
-  /// The peer answered INVAL_OPTION to operation `code`: it lacks this extension. Told once; what was waiting to be sent
-  /// has been dropped.
+  /// The peer answered INVAL_OPTION to operation `code`: it lacks this extension. Called once,
+  /// after messages that waited have been dropped.
   void (*on_unsupported)(void* self, std::uint32_t code) = nullptr;
   /// The peer answered BAD_HEADER to our message of operation `code`.
   void (*on_refused)(void* self, std::uint32_t code) = nullptr;
-  /// A message of direction CALL has been sent, of operation `code` of any extension: there may be room for another one.
+  /// A message of direction CALL has been sent, of operation `code` of any extension; there may be
+  /// room for another one.
   void (*on_sent)(void* self, std::uint32_t code, Outbox&, TimePoint) = nullptr;
-  /// A change of the Receives' size that was pending is over: `Outbox::receive_bytes()` says how it went.
+  /// A pending change of the size of Receives has ended: `Outbox::receive_bytes()` says with which
+  /// result.
   void (*on_receives_resized)(void* self, Outbox&, TimePoint) = nullptr;
   std::span<const Operation> operations;
 };
 
 }  // namespace rpcrdma::core
+
+#pragma GCC visibility pop

@@ -11,8 +11,8 @@
 namespace rpcrdma::core {
 namespace {
 
-/// Whether what follows the content of an operation is what the operation says, as far as its length shows.
-/// spec: [version-two-01 4.2.1]
+/// Whether the bytes behind the content of an operation are what the operation requires, as far as
+/// their length shows. spec: [version-two-01 4.2.1]
 bool follows(xdr::Bytes payload, const Operation& operation) noexcept {
   switch (operation.payload) {
     case xdr::Payload::kNone:
@@ -25,15 +25,15 @@ bool follows(xdr::Bytes payload, const Operation& operation) noexcept {
   return false;
 }
 
-/// The same of a message of the peer's; an RPC message has the direction and the XID of the header.
-/// spec: [version-two-01 4.2.1, 4.2.2], [DEC-11]
+/// The same for a message of the peer; an RPC message must have the direction and the XID of the
+/// header. spec: [version-two-01 4.2.1, 4.2.2], [DEC-11]
 bool follows(xdr::Bytes payload, const Operation& operation, const Header& header) noexcept {
   if (operation.payload != xdr::Payload::kMessage) return follows(payload, operation);
   const auto words = first_payload_words(payload);
   return words && words->xid == header.xid && words->mtype == (header.direction == Direction::kCall ? 0u : 1u);
 }
 
-/// Whichever extensions want to hear of it.
+/// Calls `function` of every extension that has it.
 template <class Function, class... With>
 void tell_all(const ExtensionTable& extensions, Function Extension::*function, With&... with) noexcept {
   for (const Extension& extension : extensions.all()) {
@@ -42,6 +42,26 @@ void tell_all(const ExtensionTable& extensions, Function Extension::*function, W
 }
 
 }  // namespace
+
+std::string_view to_string(NotSent why) noexcept {
+  switch (why) {
+    case NotSent::kBadValue:
+      return "against a bound of the specification";
+    case NotSent::kTooLong:
+      return "longer than the peer's Receives";
+    case NotSent::kTooManyWaiting:
+      return "too many such messages wait";
+    case NotSent::kPeerLacksIt:
+      return "the peer lacks the extension";
+    case NotSent::kNotOurs:
+      return "no operation of this connection in this direction and with such a payload";
+    case NotSent::kNothingToAnswer:
+      return "no message is there to be answered";
+    case NotSent::kClosing:
+      return "the connection is at its end";
+  }
+  return {};
+}
 
 OptionalChannel::OptionalChannel(ConnectionState& state, Requester& requester, const Responder& responder,
                                  ExtensionTable& extensions)
@@ -55,11 +75,13 @@ OptionalChannel::OptionalChannel(ConnectionState& state, Requester& requester, c
   unproven_.reserve(kMostUnproven);
 }
 
-// --- Ours ------------------------------------------------------------------------------------------------------------
+// --- Our messages --------------------------------------------------------------------------------
 
-bool OptionalChannel::send(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload) {
+SendResult OptionalChannel::send(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload) {
   const Operation* known = extensions_.find(opttype);
-  if (known == nullptr || !known->from_requester || !follows(payload, *known)) return false;
+  if (known == nullptr || !known->from_requester || !follows(payload, *known)) {
+    return xdr::unexpected(NotSent::kNotOurs);
+  }
   nudge();
   return stage(opttype, optinfo, payload, false);
 }
@@ -94,10 +116,12 @@ xdr::Result<std::uint32_t, CallError> OptionalChannel::probe(std::uint32_t optty
   return next_xid_;
 }
 
-bool OptionalChannel::stage(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload, bool probe) noexcept {
-  if (state_.closing || waiting_.full() || peer_support(opttype) == Support::kNo) return false;
+SendResult OptionalChannel::stage(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload, bool probe) noexcept {
+  if (state_.closing) return xdr::unexpected(NotSent::kClosing);
+  if (peer_support(opttype) == Support::kNo) return xdr::unexpected(NotSent::kPeerLacksIt);
+  if (waiting_.full()) return xdr::unexpected(NotSent::kTooManyWaiting);
   const std::uint64_t bytes = state_.codec.size(header_of(0, Direction::kCall, opttype, optinfo)) + payload.size();
-  if (bytes > state_.config.send_bytes || bytes > state_.threshold()) return false;
+  if (bytes > state_.config.send_bytes || bytes > state_.threshold()) return xdr::unexpected(NotSent::kTooLong);
   std::uint32_t place = 0;
   while (staged_[place]) ++place;
   staged_[place] = true;
@@ -110,11 +134,11 @@ bool OptionalChannel::stage(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Byte
                  .bytes = static_cast<std::uint32_t>(optinfo.size()),
                  .payload_bytes = static_cast<std::uint32_t>(payload.size()),
                  .place = place});
-  return true;
+  return {};
 }
 
-/// One that no Call has; nor any of our messages that matter still, as these have had the last few. All are of one
-/// space [version-two-01 4.2.2], [DEC-17].
+/// An XID that no Call has, nor any of our messages that still matter, because these have had the
+/// XIDs just before it. All XIDs are of one space [version-two-01 4.2.2], [DEC-17].
 std::uint32_t OptionalChannel::new_xid() noexcept {
   do {
     ++next_xid_;
@@ -122,8 +146,8 @@ std::uint32_t OptionalChannel::new_xid() noexcept {
   return next_xid_;
 }
 
-/// What is sent unasked has direction CALL, an answer REPLY; XID and credit are those of the direction.
-/// spec: [version-two-01 4.2.2]
+/// A message that is no answer has direction CALL, an answer REPLY; XID and credit are those of the
+/// direction. spec: [version-two-01 4.2.2]
 Header OptionalChannel::header_of(std::uint32_t xid, Direction direction, std::uint32_t opttype,
                                   xdr::Bytes optinfo) const noexcept {
   Header header;
@@ -137,14 +161,14 @@ Header OptionalChannel::header_of(std::uint32_t xid, Direction direction, std::u
   return header;
 }
 
-/// A client's message needs a credit. A server has none, and waits until the client has shown that it has Receives
-/// for such messages.  spec: [RFC 8166 3.3.1], [DEC-05], [DEC-17]
+/// A client's message needs a credit. A server has none, and waits until the client has shown that
+/// it has Receives for such messages.  spec: [RFC 8166 3.3.1], [DEC-05], [DEC-17]
 bool OptionalChannel::may_send(const Waiting& message) const noexcept {
   if (unproven_.size() == kMostUnproven || !state_.has_send_buffer()) return false;
   if (!unproven_.empty() && unproven_.back().due) return false;
   if (!state_.client()) return heard_;
   if (!state_.gate.open()) return false;
-  return message.xid || state_.gate.limit() > 1;  // which is known then
+  return message.xid || state_.gate.limit() > 1;  // if it is above one, the grant is known
 }
 
 bool OptionalChannel::send_now(const Waiting& message, TimePoint now) noexcept {
@@ -153,7 +177,8 @@ bool OptionalChannel::send_now(const Waiting& message, TimePoint now) noexcept {
   const xdr::Bytes payload(staged + message.bytes, message.payload_bytes);
   const std::uint32_t xid = message.xid ? *message.xid : new_xid();
   const Header header = header_of(xid, Direction::kCall, message.opttype, content);
-  if (state_.codec.size(header) + payload.size() > state_.threshold()) return false;  // the peer's Receives have shrunk
+  // the peer's Receives have become smaller
+  if (state_.codec.size(header) + payload.size() > state_.threshold()) return false;
   send_message(header, payload);
   if (state_.client()) state_.gate.take();
   unproven_.push_back({.xid = xid,
@@ -205,7 +230,7 @@ std::optional<TimePoint> OptionalChannel::next_time() const noexcept {
 
 void OptionalChannel::announce(TimePoint now) noexcept { tell_all(extensions_, &Extension::on_settled, *this, now); }
 
-/// A Call that has the XID is newer: no new message has that of a Call.
+/// If a Call has the XID, the Call is newer: no new message gets the XID of a Call.
 OptionalChannel::Sent* OptionalChannel::sent(std::uint32_t xid) noexcept {
   if (requester_.awaits(xid)) return nullptr;
   for (Sent& message : history_) {
@@ -246,7 +271,7 @@ void OptionalChannel::look_at_unproven(TimePoint now) noexcept {
   unproven_.back().due.reset();
 }
 
-/// Calls come first: it would be a Call's reply that frees it.
+/// Calls come first, because only the reply to a Call could free this credit.
 void OptionalChannel::free_last_credit() noexcept {
   if (unproven_.empty() || !state_.gate.known()) return;
   const std::uint32_t for_calls = state_.gate.limit() - state_.reserved_credits();
@@ -257,10 +282,10 @@ void OptionalChannel::on_call_answered(std::uint64_t number) noexcept {
   while (!unproven_.empty() && number > unproven_.front().calls) prove(1);
 }
 
-// --- The peer's ------------------------------------------------------------------------------------------------------
+// --- Messages of the peer ------------------------------------------------------------------------
 
-/// What may have to be answered waits until that is possible, and what comes later waits behind it; so does an answer of
-/// an operation's, which may say something newer than what waits.
+/// A message that may need an answer waits until an answer is possible, and later ones wait behind
+/// it. So does an operation's answer, which may say something newer than what waits.
 bool OptionalChannel::must_wait(const Header& header) const noexcept {
   if (header.version != Version::kV2Draft01) return false;
   if (header.direction == Direction::kReply) {
@@ -279,15 +304,16 @@ std::optional<OptionalChannel::Deferred> OptionalChannel::next_deferred() noexce
 
 bool OptionalChannel::on_message(const Received& event, const RdmaFixedWords& start, const Header& header,
                                  xdr::Bytes payload, TimePoint now) noexcept {
-  blamed_ = false;
+  violated_ = false;
   const bool is_rpc = header.direction == Direction::kCall ? handle_call(event, start, header, payload, now)
                                                            : handle_reply(event, header, payload, now);
-  if (!blamed_) return is_rpc;
-  state_.blame();
+  if (!violated_) return is_rpc;
+  state_.count_violation();
   return is_rpc && !state_.closing;
 }
 
-/// Whether a Call of the peer's gets as far as the application; if not, it is dealt with as one without an option.
+/// Whether a Call of the peer will reach the application. If not, it is handled as one without an
+/// option.
 bool OptionalChannel::takes_call() const noexcept {
   return !state_.client() || (state_.backward_allowed() && responder_.has_room());
 }
@@ -295,9 +321,10 @@ bool OptionalChannel::takes_call() const noexcept {
 bool OptionalChannel::handle_call(const Received& event, const RdmaFixedWords& start, const Header& header,
                                   xdr::Bytes payload, TimePoint now) noexcept {
   state_.on_accepted(Version::kV2Draft01);
-  // Bytes of a known operation that do not decode are a bad header [version-two-01 4.2.3], [xcharext-00 2.1].
+  // If the content of a known operation cannot be parsed, the header is bad [version-two-01 4.2.3],
+  // [xcharext-00 2.1].
   const auto refuse = [&] {
-    blamed_ = false;  // one message is one fault
+    violated_ = false;  // one message counts as one fault
     state_.refuse(event.slot, start, ErrorKind::kChunk);
     return false;
   };
@@ -324,13 +351,14 @@ bool OptionalChannel::handle_call(const Received& event, const RdmaFixedWords& s
   return with_rpc;
 }
 
-/// An error about a message of direction REPLY would have no addressee: where [version-two-01 3.1] asks for INVAL_OPTION
-/// whatever the direction, it is discarded [DEC-02]. A broken one says nothing: not that ours was answered, nor a grant. One that
-/// we merely do not know is an answer.
+/// An error about a message of direction REPLY has no receiver. So, although [version-two-01 3.1]
+/// asks for INVAL_OPTION in either direction, such a message is discarded [DEC-02]. A broken one
+/// says nothing: neither that our message was answered, nor a grant. One whose operation we merely
+/// do not know is an answer.
 bool OptionalChannel::handle_reply(const Received& event, const Header& header, xdr::Bytes payload,
                                    TimePoint now) noexcept {
   const auto discard = [&] {
-    blamed_ = false;
+    violated_ = false;
     state_.discard(event.slot);
     return false;
   };
@@ -352,25 +380,28 @@ bool OptionalChannel::handle_reply(const Received& event, const Header& header, 
   answered(*message);
   if (state_.client() && !state_.gate.on_grant(header.credit)) ++state_.counters.zero_grants;
   state_.on_accepted(Version::kV2Draft01);
-  known == nullptr ? state_.pass_over(event.slot) : state_.post_receive(event.slot);
+  known == nullptr ? state_.repost_without_error(event.slot) : state_.post_receive(event.slot);
   return false;
 }
 
 /// The Receive goes first: the peer may use it again as soon as it has the answer [RFC 8166 3.3.1].
-bool OptionalChannel::reply(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload) {
-  if (!handling_ || handling_->answered) return false;
+SendResult OptionalChannel::reply(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload) {
+  if (!handling_ || handling_->answered) return xdr::unexpected(NotSent::kNothingToAnswer);
   const Operation* known = extensions_.find(opttype);
-  if (known == nullptr || !known->from_responder || !follows(payload, *known)) return false;
+  if (known == nullptr || !known->from_responder || !follows(payload, *known)) {
+    return xdr::unexpected(NotSent::kNotOurs);
+  }
   const Header header = header_of(handling_->xid, Direction::kReply, opttype, optinfo);
   const std::uint64_t size = state_.codec.size(header) + payload.size();
-  if (size > state_.config.send_bytes || size > state_.threshold()) return false;
+  if (size > state_.config.send_bytes || size > state_.threshold()) return xdr::unexpected(NotSent::kTooLong);
   state_.post_receive(handling_->slot);
   send_message(header, payload);
   handling_->answered = true;
-  return true;
+  return {};
 }
 
-/// INVAL_OPTION says what the peer lacks; any other error, that this message has failed.  spec: [version-two-01 3.1, 4.2.3]
+/// INVAL_OPTION says that the peer lacks the operation; any other error, that this message has
+/// failed.  spec: [version-two-01 3.1, 4.2.3]
 bool OptionalChannel::on_error(const RdmaFixedWords& start, ErrorKind kind) noexcept {
   Sent* message = sent(start.rdma_xid);
   if (message == nullptr) return false;
@@ -383,7 +414,7 @@ bool OptionalChannel::on_error(const RdmaFixedWords& start, ErrorKind kind) noex
     tell_all(extensions_, &Extension::on_refused, opttype);
     return true;
   }
-  // Only a peer that speaks version 2 can say so [DEC-04].
+  // Only a peer that speaks version 2 can send this error [DEC-04].
   state_.on_accepted(Version::kV2Draft01);
   state_.tell(OptionRefused{.xid = start.rdma_xid, .opttype = opttype});
   on_refused(opttype);
@@ -399,13 +430,15 @@ void OptionalChannel::on_refused(std::uint32_t opttype) noexcept {
   }
 }
 
-/// The message is not sent again: version 1 has none.  spec: [version-two-01 5.2]
+/// The message is not sent again, because version 1 has no such messages.  spec:
+/// [version-two-01 5.2]
 bool OptionalChannel::on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept {
   Sent* message = sent(start.rdma_xid);
   if (message == nullptr) return false;
   answered(*message);
   state_.tell(OptionRefused{.xid = message->xid, .opttype = message->opttype});
-  if (state_.negotiation.sending() != Version::kV2Draft01) return true;  // has been found out meanwhile
+  // another message has settled it before
+  if (state_.negotiation.sending() != Version::kV2Draft01) return true;
   requester_.on_version_known(state_.negotiation.on_refused(range.low, range.high));
   return true;
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// RDMA2_OPTIONAL messages, in and out. Read it beside [version-two-01 3.1, 4.2.2] and [DEC-04], [DEC-05],
-// [DEC-17]. The core knows operations by their codes only; what they mean is in rpcrdma/ext.
+// RDMA2_OPTIONAL messages, received and sent. Read it beside [version-two-01 3.1, 4.2.2] and
+// [DEC-04], [DEC-05], [DEC-17]. The core knows operations only by their codes; rpcrdma/ext gives
+// them meaning.
 #pragma once
 
 #include <array>
@@ -20,41 +21,49 @@
 
 namespace rpcrdma::core {
 
-/// OPTIONAL messages that an extension sends and handles by itself; and of those with a whole RPC message the part that is
-/// the extension's. The Call or Reply in them is a Requester's and a Responder's as any other.
+/// Handles the OPTIONAL messages that belong to an extension alone; and of those with an RPC
+/// message, the part of the extension. The Call or Reply in such a message is handled by a
+/// Requester or Responder as any other.
 ///
-/// Order: the peer's messages of direction CALL are handled in the order in which they arrive. One without an RPC message
-/// may have to wait here until it can be answered; RPC messages that come after it wait behind it. Ours leave in the order
-/// in which they were given, but a Call does not wait for those that wait for credit, nor a probe for others.
+/// Order: messages of the peer with direction CALL are handled in the order of their arrival. One
+/// without an RPC message may have to wait here until it can be answered; RPC messages after it
+/// then wait behind it. Our messages are sent in the order in which they were given; but a Call
+/// does not wait for OPTIONAL messages that wait for credit, nor a probe for other ones.
 ///
-/// Flow control of our own messages of direction CALL [DEC-17]. Until it is proven that the peer has posted the
-/// Receive of one again, that one is unproven. Messages arrive in order, and the peer is taken to deal with them in order;
-/// so whatever it sends with something in hand that left here later proves a message and all before it. This is
-/// - its answer, or an error about it;
-/// - the answer to a Call of ours, also to a canceled one, that was sent after it;
-/// - that the peer has made more Calls than there were answers before the message and are credits: it had an answer
-///   then that left after the message. A Call before these may have been under way already.
-/// Other messages of direction CALL and errors about them prove nothing. A peer that makes one Call at a time proves late:
-/// operations that are to be sent more often should have an answer.
+/// Flow control of our own messages of direction CALL [DEC-17]: a message is unproven until
+/// something proves that the peer has reposted the Receive that the message used. Messages arrive
+/// in order, and we assume that the peer handles them in order. So whatever the peer sends after it
+/// has received something that we sent later proves this message and all before it. This is
+/// - the answer to the message, or an error about it;
+/// - the answer to a Call of ours, even a canceled one, that was sent after the message;
+/// - more Calls from the peer than the answers before the message plus its credits: the peer then
+///   had an answer that was sent after the message. An earlier Call may have been on its way
+///   already.
 ///
-/// The Receives beyond the credits [DEC-05] are on each side for the peer's unproven messages that hold no credit, and
-/// for the answers to such of ours; so no more than `kMostUnproven`, half of them, are unproven at a time.
+/// Other messages of direction CALL, and errors about them, prove nothing. A peer that makes one
+/// Call at a time proves late, so operations that are sent often should have an answer.
 ///
-/// A client's holds a credit meanwhile, and the next one waits, at most for `kPatience`; then the credit goes back, as the
-/// Calls need it, but the message is still unproven. It never keeps the last credit of a connection that is known to
-/// speak version 2 from the Calls: no answer could come. With one credit only probes are sent.
+/// The Receives beyond the credits [DEC-05] are, on each side, for unproven messages of the peer
+/// that hold no credit, and for answers to such messages of ours. So at most `kMostUnproven`, half
+/// of them, may be unproven at a time.
 ///
-/// A server has no credits; it sends none before it has handled one.
+/// A client's message holds a credit while it is unproven, and the next one waits, at most for
+/// `kPatience`. Then the credit is returned, because Calls need it, but the message is still
+/// unproven. A message never keeps the last credit from Calls once version 2 is settled, because
+/// then no answer could come. With one credit only probes are sent.
 ///
-/// XIDs: no Call has that of a message which waits with one, or is unproven; and no message that of a Call. An error may
-/// come even later, from a peer that answers out of order; a Call that has the XID by then takes it.
+/// A server has no credits. It sends no such message before it has handled one.
+///
+/// XIDs: no Call has the XID of a message that is unproven, or that waits with an XID; and no
+/// message has the XID of a Call. If the peer answers out of order, an error about a message may
+/// arrive later still; it is then taken as an error about a Call that has the XID by that time.
 class OptionalChannel final : public Outbox {
  public:
   OptionalChannel(ConnectionState& state, Requester& requester, const Responder& responder, ExtensionTable& extensions);
 
   // What an operation sees; see operation.h.
-  bool send(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload = {}) override;
-  bool reply(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload = {}) override;
+  SendResult send(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload = {}) override;
+  SendResult reply(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload = {}) override;
   Support peer_support(std::uint32_t opttype) const override;
   void set_peer_receive_bytes(std::uint32_t bytes) override { state_.set_peer_receive_bytes(bytes); }
   void set_peer_remote_invalidation(bool accepted) override { state_.may_invalidate_v2 = accepted; }
@@ -67,50 +76,50 @@ class OptionalChannel final : public Outbox {
   std::uint32_t most_receive_bytes() const override { return state_.receives.most_bytes(); }
   std::uint32_t backward_credits() const override { return state_.config.backward_credits; }
   std::optional<std::uint32_t> answers() const override { return answers_; }
-  void blame() override { blamed_ = true; }
+  void count_violation() override { violated_ = true; }
   bool remote_invalidation() const override { return state_.config.remote_invalidation; }
   Role role() const override { return state_.config.role; }
   std::uint32_t receive_bytes() const override { return state_.receives.least_bytes(); }
 
-  /// A change of the Receives' size is over.
+  /// A pending change of the size of Receives has ended.
   void on_receives_resized(TimePoint now) noexcept;
-  /// A message that no operation has asked for; see Connection::send_optional().
+  /// Sends a message on behalf of no extension; see Connection::send_optional().
   xdr::Result<std::uint32_t, CallError> probe(std::uint32_t opttype, xdr::Bytes optinfo) noexcept;
 
-  /// Version 2 is settled.
+  /// It is settled that the connection speaks version 2.
   void announce(TimePoint now) noexcept;
-  /// Whether a message of direction CALL has to wait behind others; if so, `defer()` it.
+  /// Whether a message must wait here before it is handled; if so, call `defer()` with it.
   bool must_wait(const Header& header) const noexcept;
   void defer(const Received& event) noexcept { deferred_.push({event, state_.messages}); }
-  /// A message that had to wait; `number`: it was the so manieth to arrive.
+  /// A message that had to wait; `number`: its place among all messages that arrived.
   struct Deferred {
     Received event;
     std::uint64_t number = 0;
   };
-  /// The first of those that wait, when it need not any more.
+  /// Returns the first message that waits, if it can be handled now.
   std::optional<Deferred> next_deferred() noexcept;
-  /// payload   what follows the header
-  /// returns   whether it is an RPC message, which is to be taken as one now
+  /// payload  what follows the header
+  /// returns  whether it carries an RPC message, which must be handled next
   bool on_message(const Received& event, const RdmaFixedWords& start, const Header& header, xdr::Bytes payload,
                   TimePoint now) noexcept;
-  /// The peer lacks operation `opttype`: nothing that waits of its extension is sent.
+  /// The peer lacks operation `opttype`: drops the messages of its extension that wait.
   void on_refused(std::uint32_t opttype) noexcept;
-  /// An error about one of our messages.
+  /// Handles an error, if it is about one of our messages.
   ///
-  /// returns   whether it was
+  /// returns  whether it was
   bool on_error(const RdmaFixedWords& start, ErrorKind kind) noexcept;
   bool on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept;
-  /// The Call that was the `number`th to be sent has been answered.
+  /// The Call that was sent as number `number` has been answered.
   void on_call_answered(std::uint64_t number) noexcept;
-  /// Sends ours, as far as that is possible.
+  /// Sends our messages that wait, as far as possible.
   void send_waiting(TimePoint now) noexcept;
-  /// When it has had enough patience with the one that was sent last.
+  /// When the patience with the message that was sent last ends.
   std::optional<TimePoint> next_time() const noexcept;
 
   static constexpr Duration kPatience = std::chrono::seconds(1);
 
  private:
-  /// A message of ours that waits for credit; its content and its payload are in `staging_`.
+  /// A message of ours that waits for credit; `staging_` has its content and payload.
   struct Waiting {
     std::optional<std::uint32_t> xid;  ///< of a probe
     std::uint32_t opttype = 0;
@@ -118,16 +127,18 @@ class OptionalChannel final : public Outbox {
     std::uint32_t payload_bytes = 0;
     std::uint32_t place = 0;
   };
-  /// One that has been sent: kept for longer than it is unproven, as an error may still come; until an answer has.
+  /// A message that has been sent. It is kept until it is answered, even after it is proven,
+  /// because an error may still come.
   struct Sent {
     std::uint32_t xid = 0;
     std::uint32_t opttype = 0;
     bool awaited = false;
   };
-  /// One of which nothing shows yet that the peer has posted its Receive again.
+  /// A message for which nothing proves yet that the peer has reposted its Receive.
   ///
-  /// calls, answers   of ours that had left before it, of direction CALL and to the peer's Calls
-  /// due              client: the next one waits until then
+  /// calls    Calls of ours that were sent before it
+  /// answers  answers to Calls of the peer that were sent before it
+  /// due      client: the next message waits until then
   struct Unproven {
     std::uint32_t xid = 0;
     std::uint64_t calls = 0;
@@ -143,15 +154,15 @@ class OptionalChannel final : public Outbox {
   };
 
   void nudge() noexcept;
-  bool stage(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload, bool probe) noexcept;
+  SendResult stage(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload, bool probe) noexcept;
   Header header_of(std::uint32_t xid, Direction direction, std::uint32_t opttype, xdr::Bytes optinfo) const noexcept;
   bool may_send(const Waiting& message) const noexcept;
-  /// False where it has become too large.
+  /// Returns false if the message has become too large.
   bool send_now(const Waiting& message, TimePoint now) noexcept;
   void send_message(const Header& header, xdr::Bytes payload) noexcept;
-  /// Has left the queue: its place is another's.
+  /// The message has left the queue; its place may be used again.
   void leave(const Waiting& message) noexcept;
-  /// It will not be sent: who has been given its XID is told.
+  /// The message will not be sent: whoever got its XID is told.
   void drop(const Waiting& message) noexcept;
   bool handle_call(const Received& event, const RdmaFixedWords& start, const Header& header, xdr::Bytes payload,
                    TimePoint now) noexcept;
@@ -159,7 +170,7 @@ class OptionalChannel final : public Outbox {
   bool takes_call() const noexcept;
   Sent* sent(std::uint32_t xid) noexcept;
   void answered(Sent& message) noexcept;
-  /// The first `count` of the unproven ones are proven.
+  /// The first `count` of the unproven messages are proven.
   void prove(std::size_t count) noexcept;
   void reserve_xids() noexcept;
   void give_back_credit(Unproven& message) noexcept;
@@ -174,15 +185,17 @@ class OptionalChannel final : public Outbox {
   std::vector<std::byte> staging_;
   std::array<bool, kOptionalReceives> staged_{};
   Ring<Waiting> waiting_;
-  Ring<Deferred> deferred_;        ///< messages whose answer may need a send buffer, when there is none, and later ones
-  std::array<Sent, 8> history_{};  ///< the last is the newest
-  std::vector<Unproven> unproven_;  ///< in the order in which they left; capacity: `kMostUnproven`
+  /// messages that wait because answers may need a send buffer and there is none, and those behind
+  /// them
+  Ring<Deferred> deferred_;
+  std::array<Sent, 8> history_{};   ///< the last one is the newest
+  std::vector<Unproven> unproven_;  ///< in the order in which they were sent; capacity: `kMostUnproven`
   std::optional<Handling> handling_;
   std::uint32_t next_xid_ = 0x0f000000;
-  std::optional<std::uint32_t> answers_;  ///< operation of ours that the message being handled answers
-  bool nudged_ = false;                   ///< an extension has sent something, or wants Receives, since the last look
-  bool blamed_ = false;                   ///< the message being handled was taken, and breaks a rule
-  bool heard_ = false;                    ///< an operation of the peer's has been handled
+  std::optional<std::uint32_t> answers_;  ///< our operation that the message being handled answers
+  bool nudged_ = false;    ///< since the last check, an extension has sent something, or asked for Receives
+  bool violated_ = false;  ///< the message being handled was accepted, but breaks a rule
+  bool heard_ = false;     ///< an operation of the peer has been handled
 };
 
 }  // namespace rpcrdma::core

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The Responder's Replies: their form, the Writes that come before them, and the SEND. Read it beside
-// [RFC 8166 3.4.6, 3.5.2, 3.5.3, 4.3.2, 4.3.3, 4.5.3].
+// The Responder's Replies: their form, the Writes that come before them, and the SEND. Read it
+// beside [RFC 8166 3.4.6, 3.5.2, 3.5.3, 4.3.2, 4.3.3, 4.5.3].
 #include <algorithm>
 
 #include "rpcrdma/core/responder.h"
@@ -10,13 +10,14 @@
 namespace rpcrdma::core {
 namespace {
 
-/// In place of the bytes that are written into a chunk: it comes back without segments.  spec: [RFC 8267 6.4.1]
+/// Stands for the number of bytes written into a chunk that is returned without segments.  spec:
+/// [RFC 8267 6.4.1]
 constexpr std::uint64_t kAbsent = ~std::uint64_t{0};
 
-/// Sets the lengths of a Write chunk of a Reply: they add up to that of the item, without roundup.
-/// spec: [RFC 8166 3.4.6.2]
+/// Sets the segment lengths of a Reply's Write chunk: their sum is the length of the item, without
+/// roundup. spec: [RFC 8166 3.4.6.2]
 ///
-/// returns   false when it holds less
+/// returns  false: the chunk holds less
 bool set_written(ChunkStorage& chunks, std::size_t chunk, std::uint64_t written) noexcept {
   if (written != kAbsent) return set_lengths(chunks.write(chunk), written);
   chunks.empty_write(chunk);
@@ -37,9 +38,10 @@ xdr::Result<void, CallError> Responder::reply(RpcId rpc, const Reply& reply) noe
     return xdr::unexpected(CallError::kConnectionLost);
   }
   Record& record = records_[*index];
-  (void)lists_of(*index);  // as the Call has them
+  (void)lists_of(*index);  // with the lengths of the Call
   record.state.emplace<Replying>();
-  // Nothing is written before it is certain that all of it has a place [RFC 8166 4.5.3], [RFC 8267 3.1].
+  // Nothing is written before it is certain that everything has a place [RFC 8166 4.5.3],
+  // [RFC 8267 3.1].
   std::optional<CallError> error;
   if (!copy_results(*index, reply) || !choose_form(*index)) error = CallError::kTooLarge;
   if (!error && reply.option && !add_option(*index, *reply.option)) {
@@ -88,9 +90,9 @@ bool Responder::add_pieces(Replying& reply, std::span<const MemoryRef> memory) c
   return true;
 }
 
-/// Takes the Reply in, and sets the lengths of all chunks to what will be written: those that are not
-/// used, to zero. The n-th result goes into the n-th chunk; an empty chunk holds none.
-/// spec: [RFC 8166 4.3.2, 4.3.2.1, 4.3.2.2, 4.3.2.3], [DEC-19]
+/// Copies the Reply, and sets the lengths of all chunks to what will be written; to zero for unused
+/// ones. The n-th result goes into the n-th chunk; an empty chunk holds none. spec:
+/// [RFC 8166 4.3.2, 4.3.2.1, 4.3.2.2, 4.3.2.3], [DEC-19]
 bool Responder::copy_results(std::uint32_t index, const Reply& reply) noexcept {
   Record& record = records_[index];
   Replying& taken = replying(record);
@@ -113,11 +115,12 @@ bool Responder::copy_results(std::uint32_t index, const Reply& reply) noexcept {
   return true;
 }
 
-/// Short where it fits inline, whether or not there is a Reply chunk [RFC 8166 4.3.3]; else Long, if there is one.
-/// spec: [RFC 8166 3.5.1, 3.5.2, 3.5.3, 4.2.4]
+/// A Reply is Short if it fits inline, even if there is a Reply chunk [RFC 8166 4.3.3]; otherwise
+/// Long, if there is one. spec: [RFC 8166 3.5.1, 3.5.2, 3.5.3, 4.2.4]
 ///
-/// The first answer in version 2 is kept to 1024 bytes where a Reply chunk allows it: the Requester may learn only from
-/// it that its larger Receives are going to be used [version-two-01 5.1].
+/// If a Reply chunk allows it, the first answer in version 2 has at most 1024 bytes inline, because
+/// only this answer may tell the Requester that its larger Receives will be used
+/// [version-two-01 5.1].
 bool Responder::choose_form(std::uint32_t index) noexcept {
   Record& record = records_[index];
   Replying& reply = replying(record);
@@ -143,10 +146,10 @@ bool Responder::choose_form(std::uint32_t index) noexcept {
   return header <= state_.config.send_bytes && header <= inline_most;
 }
 
-/// The operation that shall go with a Reply. Its message has no chunk lists to give back what the Call offered, and goes to a
-/// peer only that has shown that it knows the operation.
+/// Adds the operation that is to be sent with a Reply. Its message has no chunk lists, so it cannot
+/// return the chunks of the Call; and the peer must have shown that it knows the operation.
 ///
-/// returns   false where it is left out
+/// returns  false: the operation is left out
 bool Responder::add_option(std::uint32_t index, const Option& option) noexcept {
   Record& record = records_[index];
   Replying& reply = replying(record);
@@ -165,8 +168,8 @@ bool Responder::add_option(std::uint32_t index, const Option& option) noexcept {
   return fits;
 }
 
-/// The peer's Receives have shrunk meanwhile: from the chunks as they were offered, before the form chosen first has used
-/// them.
+/// Chooses the form again, because the peer's Receives have become smaller: starts from the chunks
+/// as they were offered, before the first choice has changed them.
 bool Responder::choose_form_again(std::uint32_t index) noexcept {
   const Record& record = records_[index];
   decode_lists(index);
@@ -175,23 +178,25 @@ bool Responder::choose_form_again(std::uint32_t index) noexcept {
   return choose_form(index);
 }
 
-/// Bytes that the message of a Reply may have, header and payload together.  spec: [RFC 8166 3.3, 3.3.2, 4.2.4]
+/// The most bytes that the message of a Reply may have, header and payload together.  spec:
+/// [RFC 8166 3.3, 3.3.2, 4.2.4]
 std::uint32_t Responder::most_inline(Version version) const noexcept {
   return version == Version::kV1 ? state_.inline_send_bytes : state_.threshold();
 }
 
-/// What was written to each chunk, also to the Reply chunk: zero where the Reply is Short.
+/// Sets what was written to each chunk, including the Reply chunk: zero if the Reply is Short.
 /// spec: [RFC 8166 3.4.6, 3.5.3, 4.3.3]
 void Responder::set_reply_lengths(const Record& record, const Replying& reply) noexcept {
   for (std::size_t i = 0; i < lists_.chunks.write_count(); ++i) set_written(lists_.chunks, i, record.written[i]);
   if (lists_.chunks.has_reply()) set_lengths(lists_.chunks.reply(), reply.long_reply ? reply.payload_bytes : 0);
 }
 
-/// A Reply has the version of its Call [version-two-01 5.3], and its own direction [version-two-01 4.2.2]. A backward
-/// one has the version of its connection [DEC-07]; in version 1 it is an RDMA_MSG without chunks, for its Call brought none
-/// [bidirection-00 2.5]. Every Reply has the
-/// Write chunks and the Reply chunk of its Call, with what was written to each [RFC 8166 3.4.6, 4.3.3], and no Read
-/// list [RFC 8166 4.3.1]. Its XID is that of the Call, as in the RPC message [RFC 8166 4.2.1].
+/// A Reply has the version of its Call [version-two-01 5.3], and its own direction
+/// [version-two-01 4.2.2]. A backward Reply has the version of its connection [DEC-07]; in version
+/// 1 it is an RDMA_MSG without chunks, because its Call had none [bidirection-00 2.5]. Every Reply
+/// has the Write chunks and the Reply chunk of its Call, with what was written to each
+/// [RFC 8166 3.4.6, 4.3.3], and no Read list [RFC 8166 4.3.1]. Its XID is that of the Call, as in
+/// the RPC message [RFC 8166 4.2.1].
 Header Responder::header_of(std::uint32_t index) noexcept {
   Record& record = records_[index];
   const Replying& reply = replying(record);
@@ -214,7 +219,8 @@ Header Responder::header_of(std::uint32_t index) noexcept {
 void Responder::pump() noexcept {
   if (!state_.running()) return;
   while (!to_pull_.empty()) state_.add_work(Work::Kind::kPull, to_pull_.pop());
-  // An RPC whose memory is still being released has no buffer any more: as many of these as there are send buffers.
+  // An RPC whose memory is still being released has no buffer any more: there may be as many of
+  // these as send buffers.
   const auto may_leave = [&] { return table_.used_count() - in_progress_.size() < state_.config.send_slots(); };
   while (!ready_.empty() && state_.has_send_buffer() && may_leave()) send(ready_.pop());
 }
@@ -227,8 +233,8 @@ std::uint64_t Responder::message_bytes(std::uint32_t index) noexcept {
 void Responder::send(std::uint32_t index) noexcept {
   Record& record = records_[index];
   Replying& reply = replying(record);
-  // The peer's Receives may have shrunk since the form was chosen: without its option it may fit, and a Reply chunk holds it
-  // all the same.
+  // The peer's Receives may have become smaller since the form was chosen. Without its option the
+  // Reply may fit, and a Reply chunk holds it in any case.
   const bool fits = message_bytes(index) <= most_inline(record.call.version);
   if (!fits && reply.option && !reply.option->required) {
     reply.option.reset();
@@ -265,8 +271,9 @@ void Responder::tell_end(std::uint32_t index, bool sent) noexcept {
   sent ? free(index) : drop(index, true);
 }
 
-/// What is sent by Writes is worth a completion of its own, so that the application has it back soon, and what is to be
-/// deregistered must have one. The few inline bytes of memory that stays registered come back with a later Reply's.
+/// What Writes transfer is worth a completion of its own, so that the application gets its memory
+/// back soon; what must be deregistered needs one. The few inline bytes of memory that stays
+/// registered come back with a later Reply.
 Awaited Responder::awaited(std::uint32_t index) const noexcept {
   const Record& record = records_[index];
   const Replying& reply = std::get<Replying>(record.state);
@@ -274,11 +281,13 @@ Awaited Responder::awaited(std::uint32_t index) const noexcept {
   return written || registrations_.live(index) != 0 ? Awaited::kNow : Awaited::kLater;
 }
 
-/// The next Write of what is left of `pieces` into what is left of `targets`: segment after segment, without gaps
-/// [RFC 8166 3.4, 3.4.3, 3.4.6]. Offsets count on from the peer's, whatever that is [RFC 8166 4.4.3].
+/// The next Write from what remains of `pieces` into what remains of `targets`: segment after
+/// segment, without gaps [RFC 8166 3.4, 3.4.3, 3.4.6]. Offsets continue from the peer's value,
+/// whatever it is [RFC 8166 4.4.3].
 std::optional<Action> Responder::next_write(std::span<const MemoryRef> pieces, std::span<const Segment> targets,
                                             WriteCursor& written) noexcept {
-  // It may have been longer, and the targets more, before what follows a push was known.
+  // Before the Reply to a push was known, the source may have been longer, and there may have been
+  // more targets.
   if (!written.targets.find(targets) || !written.sources.find(pieces)) return std::nullopt;
   const Segment& target = written.targets.part(targets);
   const MemoryRef& piece = written.sources.part(pieces);
@@ -290,12 +299,12 @@ std::optional<Action> Responder::next_write(std::span<const MemoryRef> pieces, s
   return write;
 }
 
-/// What is pushed before the Reply. That may be known already, and be shorter.
+/// What is pushed before the Reply. If the Reply is known already, it may be shorter.
 std::optional<Action> Responder::next_push(std::uint32_t index, WriteCursor& written) noexcept {
   return next_write({&records_[index].call.pushed, 1}, lists_of(index).chunks.write(0), written);
 }
 
-/// Bytes of its results that have been pushed before.
+/// How many bytes of its results have been pushed before the Reply.
 std::uint64_t Responder::pushed_of_reply(const Record& record) noexcept {
   if (record.call.pushed.length == 0 || record.written[0] == kAbsent) return 0;
   return std::min<std::uint64_t>(record.call.pushed.length, record.written[0]);
@@ -326,14 +335,15 @@ std::optional<Action> Responder::next_action(const Work& work, Cursor& cursor) n
   return next_of_reply(work.index, cursor);
 }
 
-/// All Writes, then the SEND that tells of them [RFC 8166 2.3.2, 3.4.6, 3.5.2, 4.3.2]. That of a Long Reply has no
-/// payload [RFC 8166 3.5.3, 4.2.4]; of others header and payload go in one [RFC 8166 3.5.1].
+/// All Writes, then the SEND that reports them [RFC 8166 2.3.2, 3.4.6, 3.5.2, 4.3.2]. The SEND of a
+/// Long Reply has no payload [RFC 8166 3.5.3, 4.2.4]; others have header and payload in one SEND
+/// [RFC 8166 3.5.1].
 std::optional<Action> Responder::next_of_reply(std::uint32_t index, Cursor& cursor) noexcept {
   const Record& record = records_[index];
   Replying& reply = replying(records_[index]);
   auto* at = std::get_if<ReplyCursor>(&cursor.at);
   if (at == nullptr) at = &cursor.at.emplace<ReplyCursor>(ReplyCursor{.written = after_push(index)});
-  // Not after the Receive buffer has been posted: the lists lie there.
+  // Read the lists before the Receive buffer is posted, because they lie there.
   switch (at->next) {
     case ReplyCursor::Next::kResults:
       if (auto write = next_write({reply.memory, reply.pieces}, lists_of(index).chunks.all_writes(), at->written))
@@ -347,7 +357,8 @@ std::optional<Action> Responder::next_of_reply(std::uint32_t index, Cursor& curs
       }
       [[fallthrough]];
     case ReplyCursor::Next::kReceive:
-      // It goes before the SEND: the peer may use it as soon as it has the Reply [RFC 8166 3.3.1], [bidirection-00 2.2.2].
+      // It is posted before the SEND, because the peer may use it as soon as it has the Reply
+      // [RFC 8166 3.3.1], [bidirection-00 2.2.2].
       at->next = ReplyCursor::Next::kSend;
       return state_.posted(record.call.slot);
     case ReplyCursor::Next::kSend:
@@ -355,13 +366,15 @@ std::optional<Action> Responder::next_of_reply(std::uint32_t index, Cursor& curs
   }
   cursor.done = true;
   const Sent& sent = std::get<Sent>(reply.step);
-  give_back_memory_row(reply);  // its values stay until the next call
-  // One key of its Call goes with it, where the peer takes that [RFC 8797 4], [xcharext-00 3.2].
+  give_back_memory_row(reply);  // its values stay valid until the next call
+  // The SEND invalidates one key of its Call, if the peer accepts that [RFC 8797 4],
+  // [xcharext-00 3.2].
   return PostSend{.slot = sent.send_buffer,
                   .header_bytes = sent.header_bytes,
                   .payload = {reply.memory, reply.long_reply ? 0 : reply.payload_pieces},
                   .invalidate = state_.may_invalidate(record.call.version) ? record.call.peers_key : std::nullopt,
-                  .awaited = awaited(index)};
+                  .awaited = awaited(index),
+                  .place = state_.send_place(sent.send_buffer)};
 }
 
 }  // namespace rpcrdma::core

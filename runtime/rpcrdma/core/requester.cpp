@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The life of a Call at its Requester; see requester.h. How it ends is in requester_end.cpp, what its messages
-// must look like in requester_messages.cpp.
+// The life of a Call at its Requester; see requester.h. requester_end.cpp has its end,
+// requester_messages.cpp the form of its messages.
 #include "rpcrdma/core/requester.h"
 
 #include "xdr/assert.h"
@@ -48,16 +48,17 @@ Requester::Sent* Requester::sent(Record& record) noexcept {
   return std::get_if<Sent>(&call->step);
 }
 
-// --- Taken in, and started -------------------------------------------------------------------------------------------
+// --- Accepted, and started -----------------------------------------------------------------------
 
 xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
   if (state_.closing || state_.lost) return xdr::unexpected(CallError::kConnectionLost);
   if (!forward() && !state_.backward_allowed()) return xdr::unexpected(CallError::kTooManyCalls);
-  // Every Call that is taken in has room to be told of, however many the application has not heard of yet.
+  // Every accepted Call has room for the upcall of its end, however many upcalls the application
+  // has not taken yet.
   if (state_.call_ends + table_.used_count() >= state_.most_call_ends) {
     return xdr::unexpected(CallError::kTooManyCalls);
   }
-  // The places of health checks are kept for these, however many other Calls there are.
+  // The slots for health checks are kept free, however many other Calls there are.
   if (!call.health_check && table_.used_count() - health_checks_ >= state_.calls_made()) {
     return xdr::unexpected(CallError::kTooManyCalls);
   }
@@ -90,16 +91,17 @@ xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
   return id(*index);
 }
 
-/// There is credit, and a Receive for the answer [RFC 8166 3.3.1, 6.2, 8.1.4], [bidirection-00 2.2.1, 2.2.2]. Some
-/// of either are left to health checks, where there are more than these.  spec: [RFC 8267 6.7.2]
+/// There is a credit, and a Receive for the answer [RFC 8166 3.3.1, 6.2, 8.1.4],
+/// [bidirection-00 2.2.1, 2.2.2]. Some of both are left to health checks, if there are more.  spec:
+/// [RFC 8267 6.7.2]
 bool Requester::may_start(bool health_check) const noexcept {
   const std::uint32_t left = health_check ? 0 : state_.reserved_credits();
   const std::uint32_t in_flight = state_.gate.in_flight() + left;
   return in_flight < state_.gate.limit() && in_flight + held_receives_ < state_.calls_made();
 }
 
-/// The one that has waited longest. One that the memory open to the peer is too much for holds up the others behind it:
-/// small ones would never let a large one through.
+/// The Call that has waited longest. A Call that exceeds the limit on memory open to the peer makes
+/// later ones wait, because small ones would otherwise never let a large one through.
 std::optional<std::uint32_t> Requester::next_to_start() noexcept {
   bool enough = false;
   const auto may = [&](std::uint32_t index) {
@@ -118,8 +120,9 @@ std::optional<std::uint32_t> Requester::next_to_start() noexcept {
   return next;
 }
 
-/// Nothing in flight has it, be it a Call that the application has given up or an OPTIONAL message: their answers could
-/// not be told apart. A Call whose XID is taken waits until it is not, and holds up no other.
+/// No message in flight may have this XID, including Calls that the application has given up and
+/// OPTIONAL messages: their answers could not be told apart. A Call whose XID is in use waits until
+/// it is free, without making others wait.
 bool Requester::may_have_xid(std::uint32_t xid) const noexcept {
   if (state_.reserved(xid)) return false;
   for (const Abandoned& call : abandoned_) {
@@ -132,28 +135,31 @@ void Requester::pump() noexcept {
   if (!state_.running()) return;
   if (!forward() && !state_.backward_allowed()) fail_unsent(CallError::kTooManyCalls);
   do {
-    // A server waits for the client's first message, which tells the version (and on iWARP must come first).
+    // A server waits for the client's first message, which shows the version (and on iWARP must be
+    // the first message).
     while (!waiting_.empty() && state_.gate.open() && (forward() || state_.negotiation.settled())) {
       const auto next = next_to_start();
       if (!next) break;
       start(*next);
     }
-    // The grant may have shrunk while memory was being registered [RFC 8166 3.3.1].
+    // The grant may have become smaller while memory was being registered [RFC 8166 3.3.1].
     if (ready_.empty() || !state_.has_send_buffer() || in_flight_ >= state_.gate.limit()) return;
     send(ready_.pop());
   } while (true);
 }
 
-/// Takes a credit and has the chunks registered, for the largest Reply too [RFC 8166 6.2]: memory is open to the peer
-/// only while an RPC of its needs it [RFC 8166 4.4, 4.4.1, 8.1.3].
+/// Takes a credit and registers the chunks, including those for the largest Reply [RFC 8166 6.2]:
+/// memory is open to the peer only while one of its RPCs needs it [RFC 8166 4.4, 4.4.1, 8.1.3].
 ///
-/// Where it has become more than may be open, it goes back and holds up the others.
+/// If the Call now opens more memory than allowed, it goes back to the front of the queue, and
+/// later ones wait.
 void Requester::start(std::uint32_t index) noexcept {
   Record& record = records_[index];
   if (!settle_option(record)) return fail(index, CallError::kOptionRefused);
-  if (!choose_form(record)) return fail(index, CallError::kTooLarge);  // the peer's Receives have shrunk
+  // the peer's Receives have become smaller
+  if (!choose_form(record)) return fail(index, CallError::kTooLarge);
   if (record.form.opened >
-      state_.config.limits.most_registered_bytes - opened_) {  // so they have: it is a Long one now
+      state_.config.limits.most_registered_bytes - opened_) {  // for the same reason: it is a Long Call now
     waiting_.push_front(index);
     if (record.call.health_check) ++health_checks_waiting_;
     ++state_.counters.waited_for_registered_bytes;
@@ -174,7 +180,8 @@ void Requester::start(std::uint32_t index) noexcept {
   }
 }
 
-/// What the header will say of this memory is known now: key, length and offset [RFC 8166 3.4.3].
+/// The key, length and offset that the header will state for this memory are known now
+/// [RFC 8166 3.4.3].
 void Requester::on_registered(const Registered& event) noexcept {
   const auto [index, place] = registrations_.on_registered(event.id);
   const std::uint32_t piece = place.value;
@@ -188,7 +195,8 @@ void Requester::on_registered(const Registered& event) noexcept {
   registrations_answered(index);
 }
 
-/// A Call that cannot be made fails at once [RFC 8166 4.5.4]; what has been registered is taken back first.
+/// A Call whose memory cannot be registered fails at once [RFC 8166 4.5.4]; what has been
+/// registered is invalidated first.
 void Requester::on_register_failed(std::uint32_t failed) noexcept {
   const std::uint32_t index = registrations_.on_failed(failed).index;
   std::optional<CallError>& error = std::get<Registering>(started(records_[index]).step).error;
@@ -207,8 +215,8 @@ void Requester::registrations_answered(std::uint32_t index) noexcept {
   ready_.push(index);
 }
 
-/// A Short Call that no longer fits becomes a Long one: its payload is registered beside the chunks. Memory that is
-/// registered for the SEND alone cannot be given to the peer as well.
+/// A Short Call that no longer fits becomes a Long one: its payload is registered in addition to
+/// the chunks. This is not possible if the payload is registered only for the SEND.
 bool Requester::make_long(std::uint32_t index) noexcept {
   Record& record = records_[index];
   Started& call = started(record);
@@ -227,7 +235,8 @@ bool Requester::make_long(std::uint32_t index) noexcept {
 void Requester::send(std::uint32_t index) noexcept {
   Record& record = records_[index];
   const bool may_go = settle_option(record);
-  if (!may_go || !fits_inline(record)) {  // or the peer's Receives have shrunk since the form was chosen
+  // or the peer's Receives have become smaller since the form was chosen
+  if (!may_go || !fits_inline(record)) {
     if (may_go && make_long(index)) return;
     give_back_credit(record);
     return end(index, {.error = may_go ? CallError::kTooLarge : CallError::kOptionRefused});
@@ -253,7 +262,8 @@ void Requester::send(std::uint32_t index) noexcept {
   ++state_.counters.calls_sent;
 }
 
-/// Nothing of it has been executed: the same Call with the same registrations, as it may go now.
+/// Nothing of the Call has been executed: sends it again with the same registrations, in the form
+/// that is possible now.
 void Requester::send_again(std::uint32_t index) noexcept {
   Started& call = started(records_[index]);
   --in_flight_;
@@ -262,7 +272,8 @@ void Requester::send_again(std::uint32_t index) noexcept {
   ready_.push(index);
 }
 
-/// A Call that was sent again is told of the completion of its last SEND only: `forget_send()` has cut it off from earlier ones.
+/// A Call that was sent again gets the completion of its last SEND only, because `forget_send()`
+/// has separated it from earlier ones.
 void Requester::on_send_done(std::uint32_t index) noexcept {
   Record& record = records_[index];
   Started& call = started(record);
@@ -273,13 +284,15 @@ void Requester::on_send_done(std::uint32_t index) noexcept {
   finish(index);
 }
 
-/// The peer has answered: it has the message, all of it, whether or not our adapter has seen the acknowledgement and told
-/// us. The payload may be written to again, because all that can still happen to the SEND is that the adapter repeats
-/// packets which the peer has: those are dropped there by their sequence numbers, unread. But the adapter may still fetch
-/// the memory, so this goes for memory only that stays registered and mapped; what is deregistered with the RPC waits
-/// for the completion, and so does the send buffer, whose next message must not go out in place of this one. A peer that
-/// lies, and answers what has not reached it, may receive what the application writes there next, and nothing else. That much
-/// of [RFC 8166 8.1] is given up: to wait for a completion of each SEND would double the completions of a client.
+/// The peer has answered, so it has the whole message, even if our device has not seen the
+/// acknowledgement and reported it. The payload may be written again, because all that can still
+/// happen to the SEND is that the device repeats packets that the peer already has: the peer drops
+/// these unread, by their sequence numbers. But the device may still read the memory, so this holds
+/// only for memory that stays registered and mapped. Memory that is deregistered with the RPC waits
+/// for the completion, and so does the send buffer, whose next message must not be sent in place of
+/// this one. A peer that lies, and answers a message that it has not received, may receive what the
+/// application writes there next, and nothing else. We give up this part of [RFC 8166 8.1], because
+/// to wait for a completion of each SEND would double the completions of a client.
 void Requester::forget_send(Started& call, Sent& sent) noexcept {
   if (sent.send_slot == kNoSlot) return;
   state_.send_uses[sent.send_slot].kind = SendUse::Kind::kOther;
@@ -287,23 +300,24 @@ void Requester::forget_send(Started& call, Sent& sent) noexcept {
   --call.sends_due;
 }
 
-// --- Work for the performer ------------------------------------------------------------------------------------------
+// --- Work for the performer ----------------------------------------------------------------------
 
 std::optional<Action> Requester::next_action(const Work& work, Cursor& cursor) noexcept {
   if (work.kind == Work::Kind::kSendCall) {
     cursor.done = true;
-    // The record is still this Call's: it lasts until its SEND is over, or (of a Long one) until the registrations are
-    // taken back, which comes after this.
+    // The record still belongs to this Call: it lasts until its SEND is over, or (for a Long Call)
+    // until the registrations have been invalidated, which happens later.
     const SendUse& use = state_.send_uses[work.index];
     Record& record = records_[use.index];
     sent(record)->posted = true;
-    // The payload follows the header in the same SEND [RFC 8166 3.5.1, 3.5.2], but for that of a Long Call, which is pulled
-    // [RFC 8166 3.5.3, 4.2.4].
+    // The payload follows the header in the same SEND [RFC 8166 3.5.1, 3.5.2], except for a Long
+    // Call, whose payload is pulled [RFC 8166 3.5.3, 4.2.4].
     return PostSend{.slot = work.index,
                     .header_bytes = use.bytes,
                     .payload = {record.memory, record.form.long_call ? 0 : record.call.payload_pieces},
                     .invalidate = {},
-                    .awaited = started(record).local ? Awaited::kNow : Awaited::kNo};
+                    .awaited = started(record).local ? Awaited::kNow : Awaited::kNo,
+                    .place = state_.send_place(work.index)};
   }
   Record& record = records_[work.index];
   const KeyState wanted = work.kind == Work::Kind::kRegisterCall ? KeyState::kRegistering : KeyState::kCondemned;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The end of a Call at its Requester: answered, given up, its time up, or the connection lost; and what must have happened
-// before the application hears of it. See requester.h. Read it beside [RFC 8166 4.4.1, 8.1.3].
+// The end of a Call at its Requester: answered, canceled, timed out, or with its connection lost;
+// and what must happen before the application is told. See requester.h. Read it beside
+// [RFC 8166 4.4.1, 8.1.3].
 #include <utility>
 
 #include "rpcrdma/core/requester.h"
@@ -27,16 +28,16 @@ void Requester::give_up(std::uint32_t index, CallError error) noexcept {
     return fail(index, error);
   }
   auto* const call = std::get_if<Started>(&record.state);
-  if (call == nullptr) return;  // it has ended already, or (below) is about to
+  if (call == nullptr) return;  // it has ended already; in step Ending, no branch below matches
   if (auto* const registering = std::get_if<Registering>(&call->step)) {
-    if (!registering->error) registering->error = error;  // goes on when all answers are there
+    if (!registering->error) registering->error = error;  // continues when all answers have come
   } else if (std::holds_alternative<Ready>(call->step)) {
     ready_.remove(index);
     give_back_credit(record);
     end(index, {.error = error});
   } else if (const auto* const due = std::get_if<Sent>(&call->step)) {
     Ending ending{.error = error, .unanswered = *due};
-    if (due->send_slot != kNoSlot) state_.add_work(Work::Kind::kHurry, 0);  // no answer is waited for any more
+    if (due->send_slot != kNoSlot) state_.add_work(Work::Kind::kFlushSends, 0);  // no answer is waited for any more
     if (state_.config.answer_time != Duration{0}) ending.answer_due = state_.now + state_.config.answer_time;
     due_by(ending.answer_due);
     end(index, ending);
@@ -47,7 +48,7 @@ void Requester::due_by(const std::optional<TimePoint>& when) noexcept {
   if (when && (!due_ || *when < *due_)) due_ = when;
 }
 
-/// Whether its end is not known yet.
+/// Whether the Call may still get an end: it has none yet.
 bool Requester::may_end(const Record& record) noexcept {
   if (std::holds_alternative<Waiting>(record.state)) return true;
   const auto* const call = std::get_if<Started>(&record.state);
@@ -79,21 +80,23 @@ void Requester::on_time() noexcept {
     due_by(call.answer_due);
   }
   if (!silent) return;
-  // What it never answers would hold a credit for ever [RFC 8166 8.1.4], [RFC 8267 6.7.2].
+  // A Call that the peer never answers would hold a credit for ever [RFC 8166 8.1.4],
+  // [RFC 8267 6.7.2].
   ++state_.counters.closed_for_silence;
   state_.close(CloseReason::kPeerSilent);
 }
 
-/// The Call's end is known; the application hears of it once the peer can no longer touch its memory
-/// [RFC 8166 4.4.1, 8.1.3, 8.1.4].
+/// The end of the Call is known. The application is told once the peer can no longer reach the
+/// Call's memory [RFC 8166 4.4.1, 8.1.3, 8.1.4].
 void Requester::end(std::uint32_t index, const Ending& ending) noexcept {
   started(records_[index]).step = ending;
   condemn(index);
   finish(index);
 }
 
-/// Has taken back what may be taken back: what the peer can use at once, what a SEND gathers from once that is over.
-/// A key that the Reply has invalidated is gone; the others of the Call are not [xcharext-00 3.2].
+/// Invalidates what can be invalidated now: what the peer can reach at once, what a SEND gathers
+/// from once that is over. A key that the Reply has invalidated is gone; the other keys of the Call
+/// are not [xcharext-00 3.2].
 void Requester::condemn(std::uint32_t index) noexcept {
   Record& record = records_[index];
   const Started& call = started(record);
@@ -105,8 +108,8 @@ void Requester::on_invalidated(std::uint32_t invalidated) noexcept {
   finish(registrations_.on_invalidated(invalidated).index);
 }
 
-/// Nothing looks at what the peer has written, nor hears the application of the end, before all is taken back
-/// [RFC 8166 4.4.1, 8.1.3].
+/// Before everything has been invalidated, nothing reads what the peer has written, and the
+/// application is not told of the end [RFC 8166 4.4.1, 8.1.3].
 void Requester::finish(std::uint32_t index) noexcept {
   Record& record = records_[index];
   Started& call = started(record);
@@ -133,7 +136,7 @@ void Requester::finish(std::uint32_t index) noexcept {
   fail(index, *ending.error);
 }
 
-/// Nothing of it is held any more: its record is free.
+/// Ends a Call that holds nothing any more, and frees its record.
 void Requester::fail(std::uint32_t index, CallError error) noexcept {
   state_.tell_end(CallFailed{.call = id(index), .context = records_[index].call.context, .error = error});
   free(index);
@@ -158,8 +161,8 @@ void Requester::free(std::uint32_t index) noexcept {
   table_.free(index);
 }
 
-/// Nothing comes back any more, no credit either; an end that was known before stays what it is.
-/// spec: [RFC 8267 6.7.2]
+/// Nothing is returned any more, and no credit either; an end that was known before stays. spec:
+/// [RFC 8267 6.7.2]
 void Requester::lose(std::uint32_t index, Started& call) noexcept {
   registrations_.on_lost(index);
   call.sends_due = 0;
@@ -171,7 +174,8 @@ void Requester::lose(std::uint32_t index, Started& call) noexcept {
   finish(index);
 }
 
-/// Everything that was registered is out of the peer's reach now, so that a Reply which has arrived may still be read.
+/// The peer can no longer reach anything that was registered, so a Reply that has arrived may still
+/// be read.
 void Requester::on_lost() noexcept {
   waiting_.clear();
   ready_.clear();
@@ -182,7 +186,7 @@ void Requester::on_lost() noexcept {
     if (std::holds_alternative<Waiting>(record.state)) fail(index, CallError::kConnectionLost);
     if (auto* const call = std::get_if<Started>(&record.state)) lose(index, *call);
   }
-  // With those that have just ended unanswered.
+  // Including those that have just ended without an answer.
   abandoned_.clear();
   in_flight_ = 0;
 }

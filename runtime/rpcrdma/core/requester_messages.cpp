@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The messages of a Requester: which form a Call takes, and what its Reply must look like. See requester.h for the
-// rest.
+// The messages of a Requester: the form of a Call, and the checks of its Reply. See requester.h for
+// the rest.
 #include "rpcrdma/core/requester.h"
 
 #include <algorithm>
@@ -28,10 +28,10 @@ bool continues(const MemoryRef& piece, const MemoryRef& next) noexcept {
 
 }  // namespace
 
-// --- The Call's form -------------------------------------------------------------------------------------------------
+// --- The Call's form -----------------------------------------------------------------------------
 
-/// Pieces that lie one after the other in one region become one, which is registered once [RFC 8166 4.4]: a chunk may
-/// be cut into segments anywhere [RFC 8166 3.4.4].
+/// Adjacent pieces in one region become one piece, which is registered once [RFC 8166 4.4]: a chunk
+/// may be divided into segments anywhere [RFC 8166 3.4.4].
 bool Requester::add_pieces(std::uint32_t index, std::span<const MemoryRef> memory) noexcept {
   Record& record = records_[index];
   const std::uint32_t first = record.call.pieces;
@@ -51,14 +51,14 @@ bool Requester::add_pieces(std::uint32_t index, std::span<const MemoryRef> memor
   return true;
 }
 
-/// A chunk is as long as its memory, which the application gives: that for a result must hold the largest that may come to
-/// it [RFC 8166 3.4.6, 4.3.2.1, 4.3.2.2].
+/// A chunk is as long as its memory, which the application gives: memory for a result must hold the
+/// largest that may come [RFC 8166 3.4.6, 4.3.2.1, 4.3.2.2].
 bool Requester::add_chunk(std::uint32_t index, Use use, std::uint32_t position,
                           std::span<const MemoryRef> memory) noexcept {
   Record& record = records_[index];
   const std::uint32_t first = record.call.pieces;
   if (!add_pieces(index, memory)) return false;
-  // The Responder returns the chunks for results: it may offer no more than we take ourselves.
+  // The Responder returns the chunks for results, so we offer no more segments than we accept.
   if (use != Use::kArgument && record.call.pieces - first > state_.config.limits.most_segments_per_chunk) return false;
   record.chunks[record.call.chunk_count++] = {
       .use = use, .position = position, .first = first, .count = record.call.pieces - first};
@@ -103,7 +103,8 @@ bool Requester::copy(const Call& call, std::uint32_t index) noexcept {
   return true;
 }
 
-/// The operation that shall go with a Call. Its message has no chunk lists [version-two-01 4.2].
+/// Stores the operation that is to be sent with a Call. Its message has no chunk lists
+/// [version-two-01 4.2].
 std::optional<CallError> Requester::take_option(const Call& call, Record& record) noexcept {
   if (!call.option) return std::nullopt;
   if (record.call.chunk_count != 0 || call.option->optinfo.size() > kMostOptionBytes) return CallError::kTooLarge;
@@ -116,9 +117,10 @@ std::optional<CallError> Requester::take_option(const Call& call, Record& record
   return std::nullopt;
 }
 
-/// Leaves the option out where the peer is known to lack it, or we do, and in version 1, which carries none [RFC 8166 7.1].
+/// Removes the option if the peer is known to lack it, or we lack it, and in version 1, which
+/// carries none [RFC 8166 7.1].
 ///
-/// returns   false where the Call must not go without
+/// returns  false: the option is required
 bool Requester::settle_option(Record& record) noexcept {
   if (!record.call.option) return true;
   const auto [opttype, bytes, required] = *record.call.option;
@@ -131,8 +133,8 @@ bool Requester::settle_option(Record& record) noexcept {
   return true;
 }
 
-/// returns   false where it fits no form, or all memory that it opens to the peer is more than may be open
-///           [RFC 8166 8.1.4]
+/// returns  false: the Call fits no form, or opens more memory to the peer than allowed
+///          [RFC 8166 8.1.4]
 bool Requester::choose_form(Record& record) noexcept {
   if (!choose_inline_form(record)) return false;
   record.form.opened = 0;
@@ -141,13 +143,13 @@ bool Requester::choose_form(Record& record) noexcept {
   return record.form.opened <= state_.config.limits.most_registered_bytes;
 }
 
-/// A Short Call where header and payload fit inline, else a Long Call whose payload, all roundup in it, is the Position
-/// Zero Read chunk.
-/// Before the version is known both are made for the smaller threshold and the larger header. A server's messages have no
-/// room for a list: its Calls are Short.
+/// A Call is Short if header and payload fit inline; otherwise it is Long, and its payload,
+/// including all roundup, is the Position Zero Read chunk. Before the version is known, both are
+/// made for the smaller threshold and the larger header. A server's messages have no room for a
+/// list, so its Calls are Short.
 ///
-/// spec      [RFC 8166 3.5.1, 3.5.2, 3.5.3, 4.2.4], [version-two-01 5]; [bidirection-00 1.5.4, 2.3, 2.4, 3.1, 4]: Short,
-///           also with RPCSEC_GSS
+/// spec     [RFC 8166 3.5.1, 3.5.2, 3.5.3, 4.2.4], [version-two-01 5];
+///          [bidirection-00 1.5.4, 2.3, 2.4, 3.1, 4]: Short, even with RPCSEC_GSS
 bool Requester::choose_inline_form(Record& record) noexcept {
   const Limits& limits = state_.config.limits;
   record.form.long_call = false;
@@ -158,8 +160,8 @@ bool Requester::choose_inline_form(Record& record) noexcept {
          fits_inline(record);
 }
 
-/// Whether the message that the Call makes in its form, header and payload together, fits a send buffer and the peer's
-/// Receives, as they are now.  spec: [RFC 8166 3.3, 3.3.2, 4.2.4]
+/// Whether the message that the Call makes in its form, header and payload together, fits a send
+/// buffer and the peer's Receives, as they are now.  spec: [RFC 8166 3.3, 3.3.2, 4.2.4]
 bool Requester::fits_inline(const Record& record) noexcept {
   const std::uint64_t header = header_size(record);
   const std::uint64_t payload = record.form.long_call ? 0 : record.call.payload_bytes;
@@ -173,17 +175,18 @@ std::uint64_t Requester::header_size(const Record& record) noexcept {
   if (!header) return kNoRoom;
   const std::uint64_t bytes = state_.codec.size(*header);
   if (!record.call.option) return bytes;
-  header->procedure = Procedure::kMsg;  // it may have to go without
+  header->procedure = Procedure::kMsg;  // it may have to be sent without its option
   return std::max(bytes, state_.codec.size(*header));
 }
 
-/// The header of a Call, if it has no more chunks than fit one; its lists are in `outgoing_` until
-/// the next one is made. One Read list has the Position Zero chunk of a Long Call and all arguments that are
-/// left out; without these it is empty [RFC 8166 3.5.3, 4.3.1]. The Position tells which argument a Read chunk is
-/// [RFC 8166 4.3.1.1], the place in the list which result a Write chunk is for [RFC 8166 4.3.2.1]. In version 2 the
-/// direction is that of the RPC message [version-two-01 4.2.2]. A server's Call is an RDMA_MSG without lists
-/// [bidirection-00 2.4], in the version of the connection [DEC-07].
-/// Segments say where reduced items of the Call lie, and where those of the Reply are to go [RFC 8166 3.4.3].
+/// The header of a Call; nothing if it has more chunks than fit. Its lists are in `outgoing_` until
+/// the next header is made. The Read list has the Position Zero chunk of a Long Call and all
+/// reduced arguments; without these it is empty [RFC 8166 3.5.3, 4.3.1]. The Position tells which
+/// argument a Read chunk has [RFC 8166 4.3.1.1], the place in the list which result a Write chunk
+/// is for [RFC 8166 4.3.2.1]. In version 2 the direction is that of the RPC message
+/// [version-two-01 4.2.2]. A server's Call is an RDMA_MSG without lists [bidirection-00 2.4], in
+/// the version of the connection [DEC-07]. Segments say where reduced items of the Call lie, and
+/// where those of the Reply must be written [RFC 8166 3.4.3].
 std::optional<Header> Requester::header_of(const Record& record) noexcept {
   outgoing_.clear();
   bool fits = true;
@@ -216,7 +219,7 @@ std::optional<Header> Requester::header_of(const Record& record) noexcept {
   return header;
 }
 
-// --- Its answer ------------------------------------------------------------------------------------------------------
+// --- The answer to a Call ------------------------------------------------------------------------
 
 bool Requester::has_xid(std::uint32_t xid) const noexcept {
   for (const Abandoned& call : abandoned_) {
@@ -228,11 +231,12 @@ bool Requester::has_xid(std::uint32_t xid) const noexcept {
   return false;
 }
 
-/// The Call in flight that a message with this XID answers: none, once it has been answered.
-/// spec: [RFC 8166 2.2.2, 4.2.1]
+/// The Call in flight that a message with this XID answers; nothing if there is none, or it has
+/// been answered. spec: [RFC 8166 2.2.2, 4.2.1]
 std::optional<Requester::Match> Requester::match(std::uint32_t xid) const noexcept {
   if (const auto index = xids_.find(xid)) {
-    // Whatever has not gone out has not been answered; the performer makes its SEND of this record yet.
+    // A Call that has not been sent cannot have been answered; the performer will still make its
+    // SEND from this record.
     const Sent* const due = sent(records_[*index]);
     if (due == nullptr || !due->posted) return std::nullopt;
     return Match{.record = index, .message = due->message};
@@ -243,7 +247,7 @@ std::optional<Requester::Match> Requester::match(std::uint32_t xid) const noexce
   return std::nullopt;
 }
 
-/// Whatever the answer says, the peer needs the Call's memory no more [RFC 8166 3.4.5.1].
+/// Whatever the answer says, the peer no longer needs the Call's memory [RFC 8166 3.4.5.1].
 void Requester::answered(const Match& match, const Ending& ending) noexcept {
   --in_flight_;
   if (match.record) {
@@ -272,16 +276,17 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
   const auto call = match(header.xid);
   // A Reply has the version of its Call [version-two-01 5.3].
   if (!call || call->message.version != header.version) return std::nullopt;
-  // A bad header says nothing, not even that the Call was answered [RFC 8166 4.5]; one with a Read list is bad
-  // [RFC 8166 4.3.1].
+  // A bad header says nothing, not even that the Call was answered [RFC 8166 4.5]; one with a Read
+  // list is bad [RFC 8166 4.3.1].
   if (!header.chunks.reads.empty()) return std::nullopt;
-  // The payload of an RDMA_NOMSG is in the Reply chunk, and what follows its header means nothing [RFC 8166 4.2.4].
+  // The payload of an RDMA_NOMSG is in the Reply chunk, and bytes behind its header have no meaning
+  // [RFC 8166 4.2.4].
   if (header.procedure == Procedure::kNomsg) {
     if (!header.chunks.reply) return std::nullopt;
     state_.counters.ignored_bytes += payload.size();
   } else {
-    // [DEC-11], [RFC 8166 4.2.1], [version-two-01 4.2.1, 4.2.2], [bidirection-00 2.5]: a payload that is not this
-    // XID's RPC reply makes the header as bad as no header.
+    // [DEC-11], [RFC 8166 4.2.1], [version-two-01 4.2.1, 4.2.2], [bidirection-00 2.5]: if the
+    // payload is not the RPC reply with this XID, the header is as bad as none.
     const auto words = first_payload_words(payload);
     if (!words || words->xid != header.xid || words->mtype != kReplyMessage) return std::nullopt;
   }
@@ -297,15 +302,16 @@ std::optional<std::uint64_t> Requester::on_reply(const Received& event, const He
     if (header.procedure == Procedure::kOptional) {
       ending.answer.option = Option{.opttype = header.opttype, .optinfo = header.optinfo};
     }
-    // Ends the Call for good (requirement V1-WR-25), where [RFC 8166 4.5] would have the Reply discarded.
+    // Ends the Call with a permanent error (requirement V1-WR-25), although [RFC 8166 4.5] says to
+    // discard the Reply.
     if (!accept(records_[*index], header, payload, ending.answer)) ending.error = CallError::kBadReply;
   }
   answered(*call, ending);
-  if (!index) state_.pass_over(event.slot);  // given up in the meantime
+  if (!index) state_.repost_without_error(event.slot);  // the Call was given up in the meantime
   return call->message.number;
 }
 
-/// Whether a Reply brings back the chunks that its Call offered, and how much is in them.
+/// Whether a Reply returns the chunks that its Call offered, and how much was written to each.
 /// spec: [RFC 8166 3.4.6, 4.3.2, 4.3.3, 8.1], [DEC-01], [DEC-23]
 bool Requester::accept(Record& record, const Header& header, xdr::Bytes payload, Answer& answer) noexcept {
   answer.no_write_list = state_.config.missing_write_lists && header.chunks.writes.empty();
@@ -338,8 +344,8 @@ bool Requester::accept(Record& record, const Header& header, xdr::Bytes payload,
   return true;
 }
 
-/// What lies in a Reply chunk is looked at only now that the peer can no longer change it: whether it is the RPC
-/// reply with this XID.  spec: [RFC 8166 4.2.1, 4.4.1], [DEC-11]
+/// The content of a Reply chunk is only read now that the peer can no longer change it: whether it
+/// is the RPC reply with this XID.  spec: [RFC 8166 4.2.1, 4.4.1], [DEC-11]
 bool Requester::is_reply(const Record& record, const Answer& answer) noexcept {
   if (!answer.long_reply) return true;
   const auto words = first_payload_words(answer.payload);
@@ -377,17 +383,17 @@ bool Requester::on_version_doubted(const RdmaFixedWords& start) noexcept {
   return true;
 }
 
-/// The Call goes out again on this connection, in a version of the range; with no version in common nothing more does.
-/// spec: [RFC 8166 4.5.1], [version-two-01 5.2]
+/// The Call is sent again on this connection, in a version of the range; without a common version
+/// nothing more is sent. spec: [RFC 8166 4.5.1], [version-two-01 5.2]
 bool Requester::on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept {
   const auto call = match(start.rdma_xid);
   if (!call) return false;
-  // It may have been found out meanwhile from another message, sent in the same version.
+  // Another message, sent in the same version, may have settled the version in the meantime.
   const bool news = call->message.version == state_.negotiation.sending();
   const auto refusal = news ? state_.negotiation.on_refused(range.low, range.high) : Negotiation::Refusal::kFellBack;
   const auto index = awaited(*call);
   if (index && refusal == Negotiation::Refusal::kFellBack) {
-    send_again(*index);  // it fits, as version 1's header is the shorter one
+    send_again(*index);  // it fits, because the header of version 1 is shorter
   } else {
     const bool known = refusal == Negotiation::Refusal::kWentBack;
     answered(*call, {.error = known ? CallError::kErrChunk : CallError::kErrVers});
@@ -415,7 +421,8 @@ void Requester::on_remote_invalidation(std::uint32_t key, std::optional<std::uin
   for (std::uint32_t i = first_remote(record); i < record.call.pieces; ++i) {
     const KeyState state = registrations_.state(*index, {i});
     if (state == KeyState::kNone || record.segments[i].handle != key) continue;
-    if (state == KeyState::kInvalidating) return;  // too late to do without; its answer tells how that went
+    // too late to skip the invalidation; its answer tells the result
+    if (state == KeyState::kInvalidating) return;
     registrations_.on_taken_back(*index, {i});
     if (std::holds_alternative<Ending>(started(record).step)) finish(*index);
     return;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls at their Responder: checked, pulled, handed to the application; see responder.h. Their Replies are in
-// reply.cpp.
+// Calls at their Responder: checked, pulled, given to the application; see responder.h. reply.cpp
+// has their Replies.
 #include <algorithm>
 #include <utility>
 
@@ -14,7 +14,7 @@ namespace {
 // msg_type of an RPC call, [RFC 5531 9].
 constexpr std::uint32_t kCallMessage = 0;
 
-/// A key that the peer has opened for this RPC: that of a segment which names memory.
+/// A key that the peer has registered for this RPC: that of a segment with a length.
 std::optional<std::uint32_t> key_of(const ChunkLists& lists) noexcept {
   for (const ReadSegment& read : lists.reads) {
     if (read.target.length != 0) return read.target.handle;
@@ -30,7 +30,9 @@ std::optional<std::uint32_t> key_of(const ChunkLists& lists) noexcept {
   return std::nullopt;
 }
 
-/// What is pulled into a sink that is watched comes in two parts: most of it, and so much that little is left to do once it is there.
+/// Data for a watched sink is pulled in two parts. The application works on the first while the
+/// second is pulled. The first has three quarters of the bytes, in whole pages, so that little is
+/// left to do when the second has arrived.
 std::uint64_t first_part(std::uint64_t bytes) noexcept {
   constexpr std::uint64_t kPage = 4096;
   return bytes / 4 * 3 / kPage * kPage;
@@ -48,7 +50,7 @@ Responder::Responder(ConnectionState& state, ExtensionTable& extensions, std::ui
       memory_(records_.empty() ? 0 : state.config.receive_slots() + 1, most_pieces_),
       optinfos_(records_.empty() || extensions.empty() ? 0 : state.config.receive_slots() + 1, kMostOptionBytes),
       registrations_(first_id, records_.size(),
-                     most_pieces_ + 1),  // the last is the sink
+                     most_pieces_ + 1),  // the last piece is the sink
       lists_(make_lists(state.config)),
       to_pull_(records_.size()),
       ready_(records_.size()) {
@@ -112,30 +114,33 @@ void Responder::leave(const Record& record) noexcept {
 
 void Responder::drop(std::uint32_t index, bool answer) noexcept {
   const Arrived& call = records_[index].call;
-  if (call.pushed.length != 0) state_.close(CloseReason::kRequested);  // its memory may still be read
+  // because Writes may still read its memory
+  if (call.pushed.length != 0) state_.close(CloseReason::kRequested);
   if (answer && !state_.closing) state_.answer_error(call.slot, call.start, ErrorKind::kChunk);
   free(index);
 }
 
-// --- Arrival ---------------------------------------------------------------------------------------------------------
+// --- Arrival -------------------------------------------------------------------------------------
 
 void Responder::on_call(const Received& event, const RdmaFixedWords& start, const Header& header,
                         xdr::Bytes bytes) noexcept {
   const xdr::Bytes payload = bytes.subspan(header.bytes);
   const bool long_call = header.procedure == Procedure::kNomsg;
-  // What follows the header of an RDMA_NOMSG means nothing [RFC 8166 4.2.4].
+  // Bytes behind the header of an RDMA_NOMSG have no meaning [RFC 8166 4.2.4].
   if (long_call) state_.counters.ignored_bytes += payload.size();
-  // What cannot be decoded, or contradicts itself, is answered with ERR_CHUNK [RFC 8166 4.5.2].
+  // A message that cannot be decoded, or contradicts itself, is answered with ERR_CHUNK
+  // [RFC 8166 4.5.2].
   const auto refuse = [&] { state_.refuse(event.slot, start, ErrorKind::kChunk); };
 
-  if (!long_call) {  // there is a payload [version-two-01 4.2.1], and both XIDs are the same [RFC 8166 4.2.1]
+  if (!long_call) {  // it has a payload [version-two-01 4.2.1], and both XIDs are equal [RFC 8166 4.2.1]
     const auto words = first_payload_words(payload);
     if (!words || words->xid != header.xid || words->mtype != kCallMessage) return refuse();
   }
-  // A backward Call is in one SEND, and no more of them are taken than were granted: the Receives that are left are for
-  // Replies.  spec: [bidirection-00 1.5.3, 1.5.4, 2.1.2, 2.4]
+  // A backward Call is one SEND, and no more are accepted than were granted: the other Receives are
+  // for Replies.  spec: [bidirection-00 1.5.3, 1.5.4, 2.1.2, 2.4]
   if (!forward() && !header.chunks.none()) return refuse();
-  // A forward one beyond the grant that has found a Receive is served, and counted [RFC 8166 3.3.1, 8.1.4].
+  // A forward Call beyond the grant that has found a Receive is served, and counted
+  // [RFC 8166 3.3.1, 8.1.4].
   const bool overrun = !has_room();
   if (overrun) ++state_.counters.overrun_credits;
   if (overrun && !forward()) return refuse();
@@ -143,7 +148,7 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
   const auto plan = plan_pull(lists_.chunks.reads(), long_call, payload.size(), lists_.pulled);
   if (!plan) return refuse();
   const Limits& limits = state_.config.limits;
-  // Nobody has to pull whatever a peer asks for [RFC 8166 3.4.4, 8.1.4].
+  // A Responder need not pull whatever a peer asks for [RFC 8166 3.4.4, 8.1.4].
   if (plan->bytes > std::min<std::uint64_t>(limits.most_pulled_bytes, 0xffffffff)) {
     ++state_.counters.over_pulled_bytes;
     return refuse();
@@ -176,7 +181,7 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
   }
 }
 
-/// Takes a record for a Call that nothing speaks against.  returns  its index
+/// Takes a record for a Call that has passed all checks.  returns  its index
 std::uint32_t Responder::take_in(const Arrived& call) noexcept {
   state_.on_accepted(call.version);
   const std::uint32_t xid = call.start.rdma_xid;
@@ -211,8 +216,8 @@ void Responder::provide_sink(RpcId rpc, const MemoryRef& memory, bool watched) n
   pull(*index, {.region = memory.region, .watched = watched});
 }
 
-/// All Read chunks of a Call are pulled before the application hears of it.
-/// spec: [RFC 8166 3.4.5.1, 3.5.2]
+/// All Read chunks of a Call are pulled before the application is told of the Call. spec:
+/// [RFC 8166 3.4.5.1, 3.5.2]
 void Responder::pull(std::uint32_t index, Pulling pulling) noexcept {
   Record& record = records_[index];
   const std::span<const ReadSegment> reads = lists_of(index).chunks.reads();
@@ -227,9 +232,9 @@ void Responder::pull(std::uint32_t index, Pulling pulling) noexcept {
   pump();
 }
 
-/// The Read from there on, segment after segment [RFC 8166 3.4.3, 3.4.5]: up to the end of a segment, and of the first
-/// part of a sink that is watched. The cursor moves behind it. Offsets count on from the peer's, whatever that is
-/// [RFC 8166 4.4.3].
+/// The Read at the cursor, segment after segment [RFC 8166 3.4.3, 3.4.5]: up to the end of a
+/// segment, and of the first part of a watched sink. Moves the cursor behind it. Offsets continue
+/// from the peer's value, whatever it is [RFC 8166 4.4.3].
 RdmaRead Responder::advance(const Arrived& call, const Pulling& pulling, std::span<const ReadSegment> reads,
                             ReadCursor& read) noexcept {
   const bool found = read.sources.find(reads);
@@ -258,13 +263,13 @@ void Responder::on_read_done(std::uint32_t index) noexcept {
     state_.tell(SinkFilled{.rpc = id(index), .bytes = first_part(record.call.plan.bytes)});
 }
 
-/// Nothing looks at the data before nobody but us can change it [RFC 8166 4.4.1].
+/// The data is only read when nobody but us can change it [RFC 8166 4.4.1].
 void Responder::pulled(std::uint32_t index) noexcept {
   registrations_.live(index) == 0 ? arrive(index) : take_back(index);
 }
 
-/// Chunks lie in the sink in the order of their Positions, the Payload stream of a Long Call first.
-/// spec: [RFC 8166 3.4.5.1, 3.5.3]
+/// The chunks lie in the sink in the order of their Positions, the Payload stream of a Long Call
+/// first. spec: [RFC 8166 3.4.5.1, 3.5.3]
 void Responder::place_chunks(Arrived& call) noexcept {
   std::byte* at = call.sink.address;
   if (call.long_call) {
@@ -282,14 +287,14 @@ void Responder::arrive(std::uint32_t index) noexcept {
   Record& record = records_[index];
   const Lists& call = lists_of(index);
   if (record.call.plan.bytes != 0) place_chunks(record.call);
-  // What a Long Call has in its Position Zero chunk must be an RPC call with its XID, as that of a Short one
-  // [RFC 8166 4.2.1, 4.5.2].
+  // The Position Zero chunk of a Long Call must be an RPC call with the Call's XID, as in a Short
+  // Call [RFC 8166 4.2.1, 4.5.2].
   if (record.call.long_call) {
     const auto words = first_payload_words(record.call.plan.bytes == 0 ? xdr::Bytes{} : record.call.payload);
     if (!words || words->xid != record.call.start.rdma_xid || words->mtype != kCallMessage) {
       if (record.call.plan.bytes != 0) state_.tell(ReplySent{.rpc = id(index), .ok = false});
       drop(index, true);
-      return state_.blame();
+      return state_.count_violation();
     }
   }
   const ChunkLists lists = call.chunks.lists();
@@ -307,7 +312,7 @@ void Responder::arrive(std::uint32_t index) noexcept {
 
 void Responder::present(const CallArrived& call) noexcept {
   if (call.chunks.empty() && call.results.empty()) return;
-  // The table's index of the RPC, also after a loss of the connection, which has ended all of them.
+  // The table's index of the RPC, even after a loss of the connection, which has ended all RPCs.
   offered_by(table_.index(static_cast<std::uint32_t>(call.rpc)));
 }
 
@@ -338,7 +343,7 @@ void Responder::decode_lists(std::uint32_t index) noexcept {
   if (call.sink.length != 0) place_chunks(call);
 }
 
-/// The next Read: what is not in the stream goes straight to the memory for it [RFC 8166 3.4, 3.4.5].
+/// The next Read: reduced items go straight to their memory [RFC 8166 3.4, 3.4.5].
 std::optional<Action> Responder::next_read(std::uint32_t index, Cursor& cursor) noexcept {
   const Record& record = records_[index];
   ReadCursor& read = cursor.as<ReadCursor>();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A fixed number of records, taken and given back, named by ids that are not reused soon. For the core's own use.
+// A fixed number of records, with ids that are not used again soon. For the core's own use.
 #pragma once
 
 #include <cstddef>
@@ -10,11 +10,15 @@
 
 #include "xdr/assert.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::core {
 
-/// Which of a table's records are in use. The records themselves are the owner's array of the same size.
+/// Which records of a table are in use. The owner has the records themselves, in an array of the
+/// same size.
 ///
-/// ids       never 0; an id names its record until `free()`, and then nothing for the next 65535 uses of that record
+/// ids      never 0; an id names its record until `free()`, and nothing for the next 65535 uses of
+///          that record
 class SlotTable {
  public:
   static constexpr std::size_t kMost = 0xfffe;
@@ -66,3 +70,5 @@ class SlotTable {
 };
 
 }  // namespace rpcrdma::core
+
+#pragma GCC visibility pop

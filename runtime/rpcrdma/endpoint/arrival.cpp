@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The SinkAllocator's calls that are watched while what they pull arrives: whether one is. It must be sure by then that a handler would see it.
+// The part of SinkAllocator that decides whether a call is watched while its chunks are pulled. At
+// that time it must be certain that a handler would get the call.
+#include <new>
+
 #include "rpcrdma/endpoint/sink_allocator.h"
 
 namespace rpcrdma::endpoint {
@@ -14,7 +17,7 @@ bool positions_are_sound(xdr::Bytes payload, std::span<const core::PulledChunk> 
   return true;
 }
 
-/// A Long Call is not: its arguments are not there yet.
+/// A Long Call is not watched, because its arguments have not arrived yet.
 bool SinkAllocator::watch(InboundCall& call, const core::SinkWanted& wanted) {
   if (wanted.chunks.size() != 1 || wanted.payload.empty()) return false;
   const auto header = oncrpc::parse_call(wanted.payload);
@@ -32,7 +35,10 @@ bool SinkAllocator::watch(InboundCall& call, const core::SinkWanted& wanted) {
       .position = wanted.chunks.front().position - static_cast<std::uint32_t>(header->bytes),
       .offered = wanted.results,
       .host = call.host()};
-  call.watched_ = Watched(*watcher, watcher->arriving(arriving));
+  try {
+    call.watched_ = Watched(*watcher, watcher->arriving(arriving));
+  } catch (const std::bad_alloc&) {  // then the call is not watched
+  }
   return static_cast<bool>(call.watched_);
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <new>
 #include <utility>
 
 #include "rpcrdma/endpoint/deferral.h"
@@ -56,7 +57,8 @@ void AtMostOnce::fail(InboundCall& call, AcceptStat stat, std::uint32_t low, std
   if (entry != nullptr) settle_joined(*entry);
 }
 
-/// Nothing to be remembered: the same call may come again with a better credential.
+/// The denial is not remembered, because the client may retransmit the call with a better
+/// credential.
 void AtMostOnce::deny(InboundCall& call, oncrpc::wire::rpc::AuthStat stat) {
   RememberedReply* const entry = std::exchange(call.remembered_, nullptr);
   sender_.deny(call, stat);
@@ -89,7 +91,7 @@ void AtMostOnce::refuse_to_others(InboundCall& call) {
   if (RememberedReply* const entry = std::exchange(call.remembered_, nullptr)) refuse_joined(*entry);
 }
 
-/// returns  false: whoever has joined the call hears the same, and then it is forgotten
+/// returns  false: calls that have joined this one get the same answer, and then it is forgotten
 bool AtMostOnce::remember(RememberedReply& entry, const Results& results) {
   if (results.not_done) return false;
   const bool kept = cache_->keep(entry, results, Engine::now());
@@ -122,7 +124,8 @@ void AtMostOnce::replay(InboundCall& call, RememberedReply& entry) {
   (void)sender_.reply(call, results, [&entry](bool) { --entry.sending; });
 }
 
-/// Takes the calls that wait for `entry` away from it.  answer   called for those that still wait
+/// Takes the calls that wait for `entry` away from it, and calls `answer` for each that still
+/// waits.
 template <typename Answer>
 void AtMostOnce::each_joined(RememberedReply& entry, const Answer& answer) {
   for (InboundCall* call = std::exchange(entry.joined, nullptr); call != nullptr;) {
@@ -131,7 +134,7 @@ void AtMostOnce::each_joined(RememberedReply& entry, const Answer& answer) {
     if (call->over_)
       sender_.release(*call);
     else if (call->replied_)
-      sender_.on_answered(*call);  // SYSTEM_ERR, for lateness
+      sender_.on_answered(*call);  // after SYSTEM_ERR for lateness
     else
       answer(*call);
     call = next;
@@ -139,18 +142,21 @@ void AtMostOnce::each_joined(RememberedReply& entry, const Answer& answer) {
 }
 
 void AtMostOnce::settle_joined(RememberedReply& entry) {
-  ++entry.sending;  // it stays while they are answered
+  ++entry.sending;  // the entry must stay while they are answered
   each_joined(entry, [&](InboundCall& call) { replay(call, entry); });
   --entry.sending;
 }
 
-/// Where a reply cannot be kept, those that wait for it get it from where it lies now, which may be memory of its call's.
+/// If a reply cannot be kept, the calls that wait for it get it from its present memory, which may
+/// belong to its call.
 ///
-/// on_sent   of `call`; called after the last of them then
+/// on_sent  of `call`; called after the last of these replies has been sent
 void AtMostOnce::share(InboundCall& call, RememberedReply& entry, const Results& results, OnSent& on_sent) {
   struct Shared {
-    Shared(SinkAllocator& owner, InboundCall& first, OnSent all)
-        : sinks(owner), sink(owner.take_over(first)), on_sent(std::move(all)) {  // it may outlive the connection
+    explicit Shared(SinkAllocator& owner) : sinks(owner) {}
+    void take(InboundCall& first, OnSent all) {
+      sink = sinks.take_over(first);  // it may outlive the connection
+      on_sent = std::move(all);
       if (first.deferral_) memory = std::move(first.deferral_->results);
     }
     ~Shared() {
@@ -163,7 +169,13 @@ void AtMostOnce::share(InboundCall& call, RememberedReply& entry, const Results&
     bool sent = false;
   };
   if (entry.joined != nullptr) {
-    const auto shared = std::make_shared<Shared>(sinks_, call, std::move(on_sent));
+    std::shared_ptr<Shared> shared;
+    try {
+      shared = std::make_shared<Shared>(sinks_);
+    } catch (const std::bad_alloc&) {
+      return refuse_joined(entry);  // their clients retransmit
+    }
+    shared->take(call, std::move(on_sent));
     on_sent = [shared](bool sent) { shared->sent = sent; };
     each_joined(entry, [&](InboundCall& joined) { (void)sender_.reply(joined, results, [shared](bool) {}); });
   }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Memory that is registered once: buffers to encode into, to send from, to receive results in. Buddy allocation over
-// one slab; blocks are powers of two. For applications, and for the endpoint's own message headers.
+// Memory that is registered once: buffers to encode into, to send from, and to receive results in.
+// A buddy allocator over one slab; blocks are powers of two. For applications, and for the
+// endpoint's own message headers.
 #pragma once
 
 #include <bit>
@@ -16,11 +17,14 @@
 #include "oncrpc/transport.h"
 #include "rpcrdma/core/memory.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::endpoint {
 
 class BufferPool;
 
-/// A block of the pool; gives itself back. Must not outlive its pool.
+/// A block of the pool, which returns to the pool when this object is destroyed. Must not outlive
+/// its pool.
 class Buffer {
  public:
   Buffer() = default;
@@ -32,10 +36,10 @@ class Buffer {
   ~Buffer();
 
   explicit operator bool() const { return pool_ != nullptr; }
-  /// What it takes of the pool; 0: there is none.
+  /// The bytes that the block takes of the pool; 0: there is no block.
   std::size_t block_bytes() const;
   std::span<std::byte> bytes() const { return bytes_; }
-  /// `length` bytes from `offset`, as the transport names them.
+  /// A reference to `length` bytes from `offset`, as the transport takes it.
   core::MemoryRef ref(std::size_t offset, std::size_t length) const;
   core::MemoryRef ref() const { return ref(0, bytes_.size()); }
 
@@ -47,32 +51,33 @@ class Buffer {
     std::swap(bytes_, other.bytes_);
   }
   BufferPool* pool_ = nullptr;
-  std::span<std::byte> bytes_;  // what was asked for, not the whole block
+  std::span<std::byte> bytes_;  // as many as were asked for, not the whole block
 };
 
 class BufferPool {
  public:
-  /// slab     a power of two of bytes, at least `kSmallestBlock`; registered as `region`; must outlive the pool
+  /// slab     a power of two of bytes, at least `kSmallestBlock`; registered as `region`; must
+  ///          outlive the pool
   BufferPool(std::span<std::byte> slab, std::uint32_t region);
   ~BufferPool();
   BufferPool(const BufferPool&) = delete;
   BufferPool& operator=(const BufferPool&) = delete;
 
-  /// A buffer of `bytes` bytes, contents undefined; nothing when no block is large enough.
-  /// cost  the same whatever the slab where a buffer of about this size has come back before; else O(log(slab size)).
-  ///       No allocation
+  /// A buffer of `bytes` bytes with undefined contents; empty if no free block is large enough.
+  /// cost     constant if a buffer of about this size has been freed before; otherwise O(log(slab
+  ///          size)). No allocation
   std::optional<Buffer> allocate(std::size_t bytes);
-  /// As `allocate()`, for whoever knows no endpoint; empty when no block is large enough.
+  /// As `allocate()`, for code that knows no endpoint; empty if no free block is large enough.
   oncrpc::Memory take(std::size_t bytes);
 
   std::size_t buffers_in_use() const { return in_use_; }
-  /// Bytes of the slab that are in no block; not all in one piece.
+  /// Bytes of the slab that are in no block; they may lie in several pieces.
   std::size_t free_bytes() const { return slab_.size() - taken_; }
-  /// What a buffer of `bytes` bytes takes of the slab.
+  /// The bytes that a buffer of `bytes` bytes takes of the slab.
   static std::size_t block_bytes(std::size_t bytes) {
     return std::bit_ceil(bytes < kSmallestBlock ? kSmallestBlock : bytes);
   }
-  /// Of the slab.
+  /// The size of the slab.
   std::size_t bytes() const { return slab_.size(); }
   static constexpr std::size_t kSmallestBlock = 256;
 
@@ -89,20 +94,22 @@ class BufferPool {
 
   std::span<std::byte> slab_;
   std::uint32_t region_;
-  unsigned levels_;                   // level 0: smallest blocks; level levels_-1: the whole slab
+  unsigned levels_;                   // level 0: the smallest blocks; level levels_-1: the whole slab
   std::vector<std::uint32_t> heads_;  // first free block of each level, numbered in smallest blocks
   std::vector<std::uint32_t> next_, previous_;
-  std::vector<std::uint8_t> level_;  // of the block that begins here
-  std::vector<bool> free_;           // the block that begins here is free
-  // Blocks that came back last. Nearly every call takes one of the same size: joining it with its
-  // neighbours only to split them again would cost more than the rest of this class.
+  std::vector<std::uint8_t> level_;  // of the block that starts here
+  std::vector<bool> free_;           // whether the block that starts here is free
+  // The blocks that were freed last. Nearly every call takes a block of the same size: to join it
+  // with its neighbours, only to split them again, would cost more than the rest of this class.
   struct Spares {
     std::uint32_t first = kNone, count = 0;
   };
-  static constexpr std::uint32_t kMostSpares = 16;  // of a level
+  static constexpr std::uint32_t kMostSpares = 16;  // of each level
   std::vector<Spares> spares_;
   std::size_t in_use_ = 0;
   std::size_t taken_ = 0;  // bytes
 };
 
 }  // namespace rpcrdma::endpoint
+
+#pragma GCC visibility pop

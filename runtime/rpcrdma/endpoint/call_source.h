@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A connection as the answering side of an endpoint knows it. Private to the endpoint.
+// A connection as the answering part of an endpoint sees it. Private to the endpoint.
 #pragma once
 
 #include <cstdint>
@@ -11,25 +11,36 @@
 #include "rpcrdma/endpoint/buffer_pool.h"
 #include "rpcrdma/ext/operation_table.h"
 
+#pragma GCC visibility push(default)
+
+namespace oncrpc {
+class TurnedAwayListener;
+}  // namespace oncrpc
+
 namespace rpcrdma::endpoint {
 
 class InboundCall;
 class Link;
 
-/// A connection that calls come in on. Belongs to whoever owns the link, must not move, and lives until `calls` is 0, as does what their
-/// arguments arrived in. The link lives until it is lost, and has told of the end of each.
+/// A connection on which calls arrive. Belongs to the owner of the link, and must not move. It must
+/// live until `calls` is 0, and so must the memory that the calls' arguments arrived in. The link
+/// must live until it is lost and has reported the end of each call.
 struct CallSource {
-  Link* link = nullptr;  ///< not used for calls that are `over`
+  Link* link = nullptr;  ///< not used for calls whose `over_` is set
   ext::ExtensionSet* extensions = nullptr;
   oncrpc::ConnectionId id{};
   oncrpc::PeerHost host;
-  std::uint32_t calls = 0;         ///< in the table
-  std::uint32_t unanswered = 0;    ///< of them, with their handlers
-  std::uint32_t replying = 0;      ///< of them, whose replies are on their way
-  std::uint32_t suspects = 0;      ///< how many were when the connection broke
-  std::uint64_t sink_bytes = 0;    ///< of the pool, for what its calls pull
-  InboundCall* wanting = nullptr;  ///< the first of its calls that wait for a sink
-  std::vector<Buffer> pushed;  ///< by calls that got no reply: Writes may read it as long as the connection is there
+  oncrpc::TurnedAwayListener* turned_away = nullptr;  ///< may be nullptr
+  std::uint32_t calls = 0;                            ///< calls of this connection in the table
+  std::uint32_t unanswered = 0;                       ///< of those, calls that have been handled and have no answer
+  std::uint32_t replying = 0;                         ///< of those, calls whose replies are being sent
+  std::uint32_t suspects = 0;                         ///< value of `replying` when the connection broke
+  std::uint64_t sink_bytes = 0;                       ///< of the pool, for what its calls pull
+  InboundCall* wanting = nullptr;                     ///< the first of its calls that wait for memory to pull into
+  /// by calls that got no reply: RDMA Writes may read them while the connection exists
+  std::vector<Buffer> pushed;
 };
 
 }  // namespace rpcrdma::endpoint
+
+#pragma GCC visibility pop

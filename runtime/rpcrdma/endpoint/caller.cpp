@@ -4,13 +4,14 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <new>
 #include <random>
 #include <utility>
 
 namespace rpcrdma::endpoint {
 namespace {
 
-/// Of the chunk that the memory makes: pieces that follow each other are one.
+/// The segments of the chunk that this memory makes: adjacent pieces are one segment.
 std::uint64_t segments_of(std::span<const core::MemoryRef> memory) {
   std::uint64_t count = 0;
   core::MemoryRef last;
@@ -24,7 +25,8 @@ std::uint64_t segments_of(std::span<const core::MemoryRef> memory) {
 
 }  // namespace
 
-// XIDs begin anywhere, so that a server that remembers a former connection's does not take ours for retransmissions.
+// XIDs start at a random number, so that a server which remembers those of a former connection does
+// not take new calls for retransmissions.
 Caller::Caller(Engine& engine, const LinkConfig&, std::uint32_t most_calls)
     : engine_(engine),
       calls_(most_calls),
@@ -32,7 +34,9 @@ Caller::Caller(Engine& engine, const LinkConfig&, std::uint32_t most_calls)
       sent_(most_calls),
       kept_(most_calls),
       next_xid_(std::random_device{}()) {
-  waiting_.reserve(most_calls);
+  // during `pump()`, it contains calls that have ended and new ones
+  waiting_.reserve(std::size_t{2} * most_calls);
+  ending_.reserve(most_calls);
 }
 
 Caller::~Caller() { fail_all(core::CallError::kConnectionLost); }
@@ -50,14 +54,18 @@ xdr::Result<core::CallId, core::CallError> Caller::call(const Request& request, 
   auto header = engine_.pool().allocate(oncrpc::kMostRpcHeaderBytes);
   if (!header) return xdr::unexpected(core::CallError::kTooManyCalls);
   call.header = std::move(*header);
-  // The XID of the RPC message, and of the header [RFC 8166 4.2.1]. Each call has a new one [bidirection-00 2.4], also
-  // where it is made again with more room [RFC 8267 3.1].
+  // The XID of the RPC message, and of the Transport header [RFC 8166 4.2.1]. Each call has a new
+  // XID [bidirection-00 2.4], even if it repeats a call with more room [RFC 8267 3.1].
   call.xid = next_xid_++;
   const auto bytes = oncrpc::encode_call(call.xid, request.procedure, request.credential, call.header.bytes());
   if (!bytes) return xdr::unexpected(core::CallError::kTooLarge);
   call.header_bytes = static_cast<std::uint32_t>(*bytes);
 
   const std::uint32_t index = *calls_.take();
+  if (resend && !keep(index, request)) {
+    calls_.free(index);
+    return xdr::unexpected(core::CallError::kTooManyCalls);
+  }
   bool waits = resend && (link_ == nullptr || !waiting_.empty());
   if (!waits) {
     const auto taken = send(request, call, index);
@@ -73,27 +81,32 @@ xdr::Result<core::CallId, core::CallError> Caller::call(const Request& request, 
   }
   call.number = next_number_++;
   pending_[index] = std::move(call);
-  if (resend) keep(index, request);
   if (waits) waiting_.push_back(index);
   return core::CallId{calls_.id(index)};
 }
 
-void Caller::keep(std::uint32_t index, const Request& request) {
-  if (!kept_[index]) kept_[index] = std::make_unique<KeptRequest>();
-  kept_[index]->keep(request);
+/// returns  false: there is no memory for the copy
+bool Caller::keep(std::uint32_t index, const Request& request) {
+  try {
+    if (!kept_[index]) kept_[index] = std::make_unique<KeptRequest>();
+    kept_[index]->keep(request);
+    return true;
+  } catch (const std::bad_alloc&) {
+    return false;
+  }
 }
 
 /// Whether the longest reply, with the longest verifier that it may have, is too long for one SEND.
 ///
-/// errors    kTooLarge: the Reply chunk would be too small
-/// spec      [RFC 8166 4.3.3, 6.2, 8.2.2.2], [RFC 8267 3]
+/// errors   kTooLarge: the Reply chunk would be too small
+/// spec     [RFC 8166 4.3.3, 6.2, 8.2.2.2], [RFC 8267 3]
 xdr::Result<bool, core::CallError> Caller::needs_reply_chunk(const Request& request) const {
   if (request.most_reply_bytes == 0) return true;
   const auto words = [](std::uint64_t bytes) { return (bytes + 3) / 4 * 4; };
   constexpr std::uint64_t kAcceptedReplyBytes = 24;  // [RFC 5531 9], with a verifier of no length
   const std::uint64_t message =
       kAcceptedReplyBytes + words(request.most_verifier_bytes) + words(request.most_reply_bytes);
-  // The Write list comes back as it was offered [RFC 8166 3.4.6]; how many bytes that takes: [RFC 8166 4.7].
+  // The Write list comes back as it was offered [RFC 8166 3.4.6]; its size: [RFC 8166 4.7].
   std::uint64_t header = link_->state().version() == core::Version::kV1 ? 28 : 32;
   for (const core::ResultMemory& result : request.results) header += 8 + 16 * segments_of(result.memory);
   if (header + message <= link_->state().reply_inline_threshold()) return false;
@@ -112,8 +125,8 @@ xdr::Result<core::CallId, core::CallError> Caller::send(const Request& request, 
   std::copy(request.arguments.begin(), request.arguments.end(), payload.begin() + 1);
   std::array<core::ReducedArgument, kMostReduced> reduced;
   for (std::size_t i = 0; i < request.reduced.size(); ++i) {
-    // Positions count from the beginning of the RPC message [RFC 8166 3.4.5, 4.3.1.1]. One so far behind the arguments
-    // would be one in the RPC header again [RFC 8166 8.2.2].
+    // Positions count from the start of the RPC message [RFC 8166 3.4.5, 4.3.1.1]. An offset beyond
+    // the arguments could overflow into a Position in the RPC header [RFC 8166 8.2.2].
     if (request.reduced[i].position > std::numeric_limits<std::uint32_t>::max() - call.header_bytes)
       return xdr::unexpected(core::CallError::kTooLarge);
     reduced[i] = {request.reduced[i].position + call.header_bytes, request.reduced[i].memory};
@@ -164,7 +177,8 @@ bool Caller::take(const core::Upcall& upcall) {
   return false;
 }
 
-/// Whether a call that has failed on its link is for the next one.  spec: [RFC 8166 4.5.5], [RFC 8267 6.7.2]
+/// Whether a call that has failed with its link must wait for the next one.  spec:
+/// [RFC 8166 4.5.5], [RFC 8267 6.7.2]
 bool Caller::wait_again(std::uint32_t index, core::CallError error) {
   const Pending& call = pending_[index];
   if (error != core::CallError::kConnectionLost || !call.resend || call.sends > most_resends_) return false;
@@ -183,7 +197,7 @@ bool Caller::pump() {
   bool any = false;
   bool link_takes = link_ != nullptr;
   std::size_t left = 0;
-  for (std::size_t i = 0; i < waiting_.size(); ++i) {  // callbacks may add to it at the end
+  for (std::size_t i = 0; i < waiting_.size(); ++i) {  // callbacks may append to it
     const std::uint32_t index = waiting_[i];
     Pending& call = pending_[index];
     std::optional<core::CallError> error;
@@ -197,7 +211,7 @@ bool Caller::pump() {
         sent_[index] = *sent;
         if (++call.sends > 1) ++resent_;
       } else if (sent.error() == core::CallError::kTooManyCalls || sent.error() == core::CallError::kConnectionLost) {
-        link_takes = false;  // not yet, or not this one any more
+        link_takes = false;  // not at present, or never again
       } else {
         error = sent.error();
       }
@@ -224,12 +238,12 @@ std::optional<core::TimePoint> Caller::next_time() const {
 
 void Caller::fail_all(core::CallError error) {
   waiting_.clear();
-  while (outstanding() != 0) {  // callbacks may make more
-    std::vector<std::uint32_t> all;
+  while (outstanding() != 0) {  // callbacks may make new calls
+    ending_.clear();
     for (std::uint32_t i = 0; i < calls_.capacity(); ++i)
-      if (calls_.used(i)) all.push_back(i);
-    std::ranges::sort(all, {}, [this](std::uint32_t index) { return pending_[index].number; });
-    for (const std::uint32_t index : all) end(index, error);
+      if (calls_.used(i)) ending_.push_back(i);
+    std::ranges::sort(ending_, {}, [this](std::uint32_t index) { return pending_[index].number; });
+    for (const std::uint32_t index : ending_) end(index, error);
     waiting_.clear();
   }
 }

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <new>
 #include <utility>
 #include <variant>
 
 #include "rpcrdma/endpoint/dispatcher.h"
+#include "rpcrdma/endpoint/survive.h"
 
 namespace rpcrdma::endpoint {
 
@@ -18,6 +20,9 @@ xdr::Result<std::unique_ptr<Client>, verbs::VerbsError> Client::connect(const ve
   auto engine = Engine::open(table, client->config_.pool_bytes);
   if (!engine) return xdr::unexpected(engine.error());
   client->engine_ = std::move(*engine);
+  // Before there is a device, so that the application can prepare calls and add memory while the
+  // first connection is being made.
+  if (auto error = client->engine_->make_pool()) return xdr::unexpected(*error);
   client->caller_.emplace(*client->engine_, client->config_,
                           std::min(2 * client->config_.credits + 16, Caller::kMostCalls));
   client->dispatcher_ = std::make_unique<Dispatcher>(*client->engine_, client->config_.backward_credits);
@@ -42,8 +47,7 @@ Client::~Client() {
   caller_->fail_all(core::CallError::kConnectionLost);
 }
 
-// --- One connection --------------------------------------------------------------------------------------------------
-
+// --- One connection ------------------------------------------------------------------------------
 std::optional<verbs::VerbsError> Client::begin() {
   auto id = engine_->cm().make_id(*this);
   if (!id) return id.error();
@@ -58,12 +62,13 @@ std::optional<verbs::VerbsError> Client::start_link() {
   LinkConfig config = config_;
   config.versions = versions_.offer(Engine::now());
   asked_since_.reset();
+  auto source = std::make_unique<CallSource>();
   auto link =
       Link::open(*engine_, **device, std::move(id_), core::Role::kClient, config,
                  extensions_ ? extensions_->table() : std::span<const core::Extension>{}, *this, config_.observer);
   if (!link) return link.error();
   link_ = std::move(*link);
-  source_ = std::make_unique<CallSource>();
+  source_ = std::move(source);
   source_->link = link_.get();
   source_->extensions = extensions_.get();
   return engine_->cm().connect(link_->channel(), config_.read_depth, link_->announcement());
@@ -83,6 +88,14 @@ const ibv_context* Client::device_in_use() const {
 }
 
 void Client::on_cm_event(const verbs::CmEvent& event) {
+  try {
+    take(event);
+  } catch (const std::bad_alloc&) {
+    give_up(verbs::no_memory());
+  }
+}
+
+void Client::take(const verbs::CmEvent& event) {
   using Kind = verbs::CmEvent::Kind;
   std::optional<verbs::VerbsError> error;
   switch (event.kind) {
@@ -93,7 +106,8 @@ void Client::on_cm_event(const verbs::CmEvent& event) {
       if (!closing_) error = start_link();
       break;
     case Kind::kEstablished:
-      if (closing_ || link_->lost()) return link_->hang_up();  // too late: the peer must not wait for us
+      // too late: disconnect, so that the peer does not wait for us
+      if (closing_ || link_->lost()) return link_->hang_up();
       state_ = State::kConnected;
       ++connected_;
       caller_->attach(link_.get());
@@ -103,7 +117,7 @@ void Client::on_cm_event(const verbs::CmEvent& event) {
       if (link_ != nullptr) link_->disconnect();
       if (closing_ || failure_) break;
       error = event.error;
-      only_disconnected_ = true;  // until the drained queue pair says why
+      only_disconnected_ = true;  // until the drained queue pair gives a better reason
       break;
     case Kind::kFailed:
       error = event.error;
@@ -113,7 +127,7 @@ void Client::on_cm_event(const verbs::CmEvent& event) {
       if (EngineDevice* const device = engine_->find_device(device_in_use())) engine_->forget_device(*device);
       only_disconnected_ = false;
       if (state_ != State::kClosed)
-        failure_.reset();  // it explains what came before: on iWARP a disconnect by the peer
+        failure_.reset();  // it explains what came before: on iWARP, a disconnection by the peer
       error = event.error;
       break;
     case Kind::kConnectRequest:
@@ -125,14 +139,16 @@ void Client::on_cm_event(const verbs::CmEvent& event) {
 
 void Client::on_upcall(Link&, const core::Upcall& upcall) {
   if (take(upcall) || dispatcher_->take(*source_, upcall)) return;
-  // A server that has refused version 2 is not asked for it again so soon [version-two-01 5.2].
+  // A server that has refused version 2 is not asked for it again for some time
+  // [version-two-01 5.2].
   if (const auto* settled = std::get_if<core::VersionSettled>(&upcall))
     versions_.on_settled(settled->version, Engine::now());
   if (const auto* closed = std::get_if<core::Closed>(&upcall)) on_closed(*closed);
 }
 
-/// The end of a call, if it is one. Where a version was left out that may be spoken, a refusal of the others is the end of the connection
-/// only: the next one offers all again [version-two-01 5.2].
+/// Reports the end of a call, if the upcall is one. If this connection did not offer every version,
+/// a refusal of the offered ones only ends the connection, because the next one offers all versions
+/// again [version-two-01 5.2].
 bool Client::take(const core::Upcall& upcall) {
   const auto* failed = std::get_if<core::CallFailed>(&upcall);
   if (failed == nullptr || failed->error != core::CallError::kErrVers || versions_.offers_all())
@@ -142,8 +158,8 @@ bool Client::take(const core::Upcall& upcall) {
   return caller_->take(lost);
 }
 
-/// With no version in common there is no other connection; a server that may have taken offence at version 2 is asked in
-/// version 1 next.  spec: [version-two-01 5.2]
+/// Without a common version, the client does not reconnect. A server that may have disconnected
+/// because of version 2 is asked for version 1 next.  spec: [version-two-01 5.2]
 void Client::on_closed(const core::Closed& closed) {
   if (!closed.by_peer && closed.reason == core::CloseReason::kNoCommonVersion) {
     hopeless_ = !versions_.on_no_common_version();
@@ -153,17 +169,17 @@ void Client::on_closed(const core::Closed& closed) {
     versions_.on_unanswered(Engine::now());
   }
   if (const auto& cause = link_->channel().failure()) {
-    // A peer that has gone answers nothing any more: of the two, that it went is the cause.
+    // A peer that is gone does not answer either, so its disconnection is the cause, not the
+    // missing answer.
     const bool follows = only_disconnected_ && cause->status == IBV_WC_RETRY_EXC_ERR;
     if (!failure_ || (only_disconnected_ && !follows)) failure_ = cause;
   }
   ended();
 }
 
-// --- From one connection to the next ---------------------------------------------------------------------------------
-
-/// There is no connection any more, nor an attempt at one: the next attempt follows, where one is wanted
-/// [RFC 8166 4.5.5].
+// --- From one connection to the next -------------------------------------------------------------
+/// There is neither a connection nor an attempt to make one any more; plans the next attempt if the
+/// client shall reconnect [RFC 8166 4.5.5].
 void Client::ended() {
   if (next_attempt_) return;
   if (std::exchange(answered_, caller_->answered()) != answered_) backoff_.reset();
@@ -173,17 +189,24 @@ void Client::ended() {
   state_ = delay ? State::kReconnecting : State::kClosed;
 }
 
+/// If there is no memory (std::bad_alloc), nothing has changed.
 void Client::drop_link() {
+  std::vector<Pages> messages;
+  if (source_->calls != 0) {
+    former_links_.reserve(kMostFormerLinks + 1);
+    messages = link_->take_messages();
+  }
   former_ = connection_counters();
   caller_->attach(nullptr);
   source_->extensions = nullptr;
-  source_->link = nullptr;  // nobody asks for it: all its calls are over, but for those that are held
-  if (source_->calls != 0) former_links_.push_back({link_->take_messages(), std::move(source_)});
+  source_->link = nullptr;  // nobody needs it: all its calls are over, except those that are held
+  if (source_->calls != 0) former_links_.push_back({std::move(messages), std::move(source_)});
   link_.reset();
   extensions_.reset();
 }
 
-/// What is not the link's: the next attempt, calls that wait for it, the end of a shutdown.  returns  whether there was anything
+/// The client's own work: the next attempt to connect, calls that wait for it, the end of a
+/// shutdown.  returns  whether there was anything to do
 bool Client::go_on() {
   bool any = false;
   std::erase_if(former_links_, [](const FormerLink& former) { return former.source->calls == 0; });
@@ -196,7 +219,7 @@ bool Client::go_on() {
       engine_->set_time(*next_attempt_);
     } else if (former_links_.size() < kMostFormerLinks) {
       any = true;
-      engine_->leave_gone_devices();  // with the last link or since
+      engine_->leave_gone_devices();  // devices that went with the last link, or since
       next_attempt_.reset();
       failure_.reset();
       only_disconnected_ = false;
@@ -228,14 +251,16 @@ bool Client::go_on() {
   return any;
 }
 
-/// The first message has gone out in version 2, and nothing has come back that tells which version is spoken.
+/// Whether the first message was sent in version 2, and no message has come back that settles the
+/// version.
 bool Client::version_is_asked_for() const {
   const core::Counters& counters = link_->state().counters();
   return versions_.asks() && !link_->state().version() && counters.calls_sent + counters.optional_sent != 0;
 }
 
-/// A server that speaks version 1 alone should refuse version 2; one that drops the message would be waited for, with every other call.
-/// spec: [version-two-01 5.2]
+/// A server that speaks only version 1 should refuse version 2. If it drops the message instead,
+/// this call and all others would wait for ever, so the client gives up the connection. spec:
+/// [version-two-01 5.2]
 bool Client::give_up_silent_server() {
   if (state_ != State::kConnected || !version_is_asked_for()) return false;
   const core::TimePoint now = Engine::now();
@@ -268,8 +293,7 @@ void Client::shutdown(oncrpc::Deadline deadline) {
   shutdown_by_ = deadline.from(Engine::now());
 }
 
-// --- Calls -----------------------------------------------------------------------------------------------------------
-
+// --- Calls ---------------------------------------------------------------------------------------
 xdr::Result<core::CallId, core::CallError> Client::call(const Request& request, OnResponse done) {
   const bool open = state_ == State::kConnected || (state_ == State::kReconnecting && request.resend);
   if (!open || shutting_down_) return xdr::unexpected(core::CallError::kConnectionLost);
@@ -300,20 +324,20 @@ EndpointCounters Client::counters() const {
   return all;
 }
 
-// --- Work ------------------------------------------------------------------------------------------------------------
-
+// --- Work ----------------------------------------------------------------------------------------
 bool Client::run() {
   XDR_ASSERT(!running_);
   running_ = true;
-  bool any = engine_->run_posted();
+  bool any = survive([this] { return engine_->run_posted(); });
   const core::TimePoint now = Engine::now();
-  any |= dispatcher_->pump(now);
-  any |= engine_->take_turns(now);
-  const bool event = engine_->take_events(!any, [this](const EngineDevice& device, const verbs::DeviceEvent& happened) {
+  any |= survive([&] { return dispatcher_->pump(now); });
+  any |= survive([&] { return engine_->take_turns(now); });
+  const auto on_event = [this](const EngineDevice& device, const verbs::DeviceEvent& happened) {
     if (link_ != nullptr && &link_->device() == &device) link_->on_device_event(happened);
-  });
-  if (event) engine_->take_turns(Engine::now());
-  any |= go_on();
+  };
+  const bool event = survive([&] { return engine_->take_events(!any, on_event); });
+  if (event) survive([this] { return engine_->take_turns(Engine::now()); });
+  any |= survive([this] { return go_on(); });
   any |= engine_->end_round();
   running_ = false;
   return any || event;

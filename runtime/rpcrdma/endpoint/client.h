@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// An RPC client over RDMA: what applications include to make calls. One connection at a time, one thread, no blocking unless
-// asked for. request.h says what a call is, reply.h how futures and coroutines wait for one, endpoint_thread.h runs a client on a thread of
-// its own; server.h is the other side.
+// An RPC client over RDMA, for applications that make calls. A client has one connection at a time,
+// belongs to one thread, and blocks only in `wait()`. request.h describes a call, reply.h has
+// futures and coroutines that wait for one, endpoint_thread.h runs a client on a thread of its own,
+// and server.h is the other side.
 #pragma once
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "oncrpc/transport.h"
@@ -21,18 +23,23 @@
 #include "rpcrdma/endpoint/version_memory.h"
 #include "rpcrdma/ext/operation_table.h"
 
+namespace rpcrdma::endpoint {
+class Dispatcher;
+}
+
+#pragma GCC visibility push(default)
+
 namespace oncrpc::stub {
 class Service;
 }  // namespace oncrpc::stub
 
 namespace rpcrdma::endpoint {
 
-class Dispatcher;
-
-/// extensions   made anew for each connection; empty: none
-/// observer     sees every message; may be nullptr; must outlive the client
-/// reconnect    whether and when to connect anew after a loss; by default not
-/// version_two  what such a client remembers of a server without version 2
+/// extensions  made anew for each connection; empty: none
+/// observer    sees every message; may be nullptr; must outlive the client
+/// reconnect   whether and when the client connects again after it has lost its connection; the
+///             default is never
+/// version_two what the client remembers of a server that seems to lack version 2
 struct ClientConfig : LinkConfig {
   ext::ExtensionList extensions;
   Observer* observer = nullptr;
@@ -41,129 +48,164 @@ struct ClientConfig : LinkConfig {
   VersionTwoPolicy version_two;
 };
 
-/// Callbacks may make calls, cancel them and close the client; they must not destroy it, nor call `progress()`, `arm()` or `wait()`.
-class Client final : public oncrpc::Transport, private Link::Owner, private verbs::CmHandler {
+/// Callbacks may make calls, cancel calls and close the client. They must not destroy it, nor call
+/// `progress()`, `arm()` or `wait()`.
+///
+/// threads  A client belongs to one thread at a time; only `post()` may be called from any thread.
+///          Several threads can share a client through `EndpointThread<Client>`
+///          (endpoint_thread.h), which runs it on a thread of its own: any number of threads may
+///          call `EndpointThread::call()` at once. It hands each call to the client's thread with
+///          `post()`, and the caller gets the result through a future.
+class Client final : public oncrpc::ClientTransport, private Link::Owner, private verbs::CmHandler {
  public:
-  /// kReconnecting: a connection has been lost, and there will be another, or an attempt at one. Pool, regions and calls with
-  /// `Request::resend` stay, what each DeferredReply holds, and that a server seemed to lack version 2 (`ClientConfig::version_two`).
-  /// All else begins anew: credits, version, thresholds, extensions. There is none where the server speaks no version of ours.
+  /// kReconnecting: a connection has been lost, and the client makes another one or tries to. The
+  /// client keeps its pool, its regions, calls with `Request::resend`, the calls and memory that
+  /// DeferredReply objects refer to, and the knowledge that a server seemed to lack version 2
+  /// (`ClientConfig::version_two`). Everything else starts from the beginning: credits, version,
+  /// thresholds, extensions. The client does not reconnect to a server that speaks no version that
+  /// the client speaks.
   enum class State : std::uint8_t { kConnecting, kConnected, kReconnecting, kClosed };
 
-  /// Begins to connect; `progress()` goes on with it.
+  /// Starts to connect; `progress()` continues it.
   ///
-  /// errors   what the machine lacks; refusal by the peer shows later, in `state()` and `failure()`
+  /// errors   what this machine lacks. If the peer rejects the connection, `state()` and
+  ///          `failure()` show it later
   static xdr::Result<std::unique_ptr<Client>, verbs::VerbsError> connect(const verbs::Table& table,
                                                                          const oncrpc::Address& server,
                                                                          ClientConfig config);
-  /// Every call that is outstanding gets its callback, with kConnectionLost, before the destructor returns. It waits for every
-  /// DeferredReply there is.
-  ~Client();
+  /// Ends every outstanding call with kConnectionLost, and calls its callback, before the
+  /// destructor returns. Waits until every DeferredReply of this client has answered or is
+  /// destroyed.
+  ~Client() override;
 
-  /// Sends a call, now or when credit allows; `done` is called exactly once, from `progress()`, `wait()` or the
-  /// destructor, unless an error is returned.
+  /// Sends a call now, or as soon as there is a credit for it. If no error is returned, `done` is
+  /// called exactly once, from `progress()`, `wait()` or the destructor.
   ///
-  /// errors   kTooLarge, kTooManyCalls, kConnectionLost (also once `shutdown()` has begun): `done` is not called
+  /// errors   kTooLarge, kTooManyCalls, kConnectionLost (also once `shutdown()` has begun): `done`
+  ///          is not called
   /// cost     no allocation (with `Request::resend`: none in steady state), no copy of arguments
   xdr::Result<core::CallId, core::CallError> call(const Request& request, OnResponse done);
-  /// As `call()`, its end to be waited for. The future is ready in `progress()`: who runs that here must not block on it.
+  /// As `call()`, but returns a future for the result. `progress()` makes the future ready, so the
+  /// thread that runs `progress()` must not block on it.
   /// cost     allocates: see `future_of()`
   std::future<Reply> ask(const Request& request) {
     return future_of([&](OnResponse done) { return call(request, std::move(done)); });
   }
-  /// As `call()`, for a coroutine to wait for: `co_await client.calling(request)`. See `Calling`.
+  /// As `call()`, for a coroutine that waits for the result: `co_await client.calling(request)`.
+  /// See `Calling`.
   auto calling(const Request& request, core::CallId* id = nullptr) {
     return Calling{request, [this](const Request& made, OnResponse done) { return call(made, std::move(done)); }, id};
   }
-  /// Asks whether the server still answers: a call of procedure 0, which every program has. It may use a credit that is reserved for such,
-  /// so that calls which are stuck do not hold it up.  spec: [RFC 8267 6.7.2]
+  /// Asks whether the server still answers, with a call of procedure 0, which every program has.
+  /// The call may use a credit that is reserved for health checks, so that calls which get no
+  /// answer do not delay it.  spec: [RFC 8267 6.7.2]
   xdr::Result<core::CallId, core::CallError> ping(std::uint32_t program, std::uint32_t version, OnResponse done,
                                                   oncrpc::Deadline deadline = {}) {
     return call({.procedure = {program, version, 0}, .deadline = deadline, .health_check = true}, std::move(done));
   }
-  /// Gives up on a call: `done` gets kCanceled once the peer can no longer touch its memory, unless the call has ended already. The
-  /// server may answer it all the same; that Reply is dropped. Where Replies may invalidate keys, and the call had chunks, it can
-  /// break the connection: see `LinkConfig::remote_invalidation`.  spec: [RFC 8166 4.4.1]
+  /// Cancels a call: `done` gets kCanceled as soon as the peer can no longer reach the call's
+  /// memory, unless the call has ended before. The server may still answer; that Reply is
+  /// discarded. If Replies may invalidate keys and the call had chunks, canceling can break the
+  /// connection: see `LinkConfig::remote_invalidation`.  spec: [RFC 8166 4.4.1]
   void cancel(core::CallId call);
 
-  /// Calls of the server's, of this program and version, go to `handler` from now on, as at a server; other programs get PROG_UNAVAIL.
-  /// Needs `backward_credits`; the server calls once it knows that it may, which is for the upper layer to tell it.
-  /// spec: RFC 8167, [RFC 8166 7.1], [bidirection-00 2.2.3]
+  /// Gives `handler` the calls that the server makes of this program and version from now on, as
+  /// `Server::serve()` does for calls of clients. Calls of other programs get PROG_UNAVAIL. Needs
+  /// `backward_credits`. The server makes such calls once it knows that this client takes them; the
+  /// upper layer has to tell the server. spec: RFC 8167, [RFC 8166 7.1], [bidirection-00 2.2.3]
   void serve(std::uint32_t program, std::uint32_t version, OnCall handler);
-  /// As above: calls of the service's program and version go to it. It outlives the client.
+  /// As above, with a service: it gets the calls of its program and version. It must outlive the
+  /// client.
   void serve(oncrpc::stub::Service& service);
 
-  /// Sends an optional operation that no extension of ours knows; the peer answers or refuses it.
+  /// Sends an optional operation that none of our extensions knows. The peer answers or refuses it.
   xdr::Result<std::uint32_t, core::CallError> send_optional(std::uint32_t opttype, xdr::Bytes optinfo);
 
-  /// Does whatever is ready; never blocks. Where asking for events of connections and devices costs a system call (rdma-core), it
-  /// looks for them in one of sixteen rounds only, and when they have ended a sleep.
+  /// Does whatever is ready; never blocks. If asking for events of connections and devices costs a
+  /// system call (rdma-core), it asks only in every sixteenth round, and after such an event has
+  /// ended a sleep.
   ///
-  /// returns   whether there was anything
-  bool progress();
-  /// For the caller's own loop: call `arm()`, and sleep until `fd()` is readable only if that returned true; then
-  /// `progress()`.
-  int fd() const { return engine_->fd(); }
-  bool arm();
-  /// Blocks until there is something to do, and does it.  returns  false when `timeout_ms` passed first
-  bool wait(int timeout_ms);
-  /// Makes `fd()` readable, and ends a `wait()`, at that time, if nothing has before. Of several times the earliest holds, and the others
-  /// are forgotten: whoever waits says so in each round.
+  /// returns  whether there was anything to do
+  bool progress() override;
+  /// For an application that has its own loop: call `arm()`. If it returns true, sleep until `fd()`
+  /// is readable; in any case, call `progress()` next.
+  int fd() const override { return engine_->fd(); }
+  bool arm() override;
+  /// Blocks until there is something to do, and does it.  returns  false: `timeout_ms` passed first
+  bool wait(int timeout_ms) override;
+  /// Makes `fd()` readable, or ends a `wait()`, at time `when` if nothing else does so before. Only
+  /// the earliest of several times is kept, so a caller that waits for a time must set it again in
+  /// each round.
   void wake_at(core::TimePoint when) { wake_at_ = wake_at_ ? std::min(*wake_at_, when) : when; }
-  /// Runs `function` on this client's thread, in its next round of work, which it is woken for if it sleeps. From any thread, and
-  /// the only function here that is. What has not been run when the client is destroyed never is.
+  /// Runs `function` on this client's thread in its next round, and wakes that thread if it sleeps.
+  /// May be called from any thread; no other function of this class may. Functions that have not
+  /// run when the client is destroyed never run.
   void post(oncrpc::Callback<void()> function) { engine_->post(std::move(function)); }
 
-  /// Lost connections whose calls of the server's are not all answered yet, by a DeferredReply: each keeps the messages of its connection.
-  /// With `kMostFormerLinks` of them the client connects anew only once one of those calls has been answered.
+  /// Counts the lost connections on which the server made calls that a DeferredReply has yet to
+  /// answer. The client keeps the message buffers of each. When there are `kMostFormerLinks`, it
+  /// reconnects only after one of them has had its last answer.
   std::size_t former_links() const { return former_links_.size(); }
   static constexpr std::size_t kMostFormerLinks = 32;
 
-  /// Starts to disconnect; `state()` becomes kClosed once everything has been drained. Calls that are outstanding end with
-  /// kConnectionLost.
+  /// Starts to disconnect. `state()` becomes kClosed when the queue pair has been drained.
+  /// Outstanding calls end with kConnectionLost.
   void close();
-  /// Takes no more calls, lets those that are outstanding end, and then closes; at `deadline` at the latest.
+  /// Refuses new calls, waits for the end of outstanding ones, and then closes; closes at
+  /// `deadline` in any case.
   void shutdown(oncrpc::Deadline deadline);
 
   State state() const { return state_; }
-  /// Why there is no connection: what failed here or was done by the peer, and only where nothing else is known that the peer has
-  /// disconnected. Nothing after `close()`, unless something failed meanwhile. Complete once `state()` is kClosed. While reconnecting:
-  /// how the last connection or attempt ended, nothing while an attempt is under way.
+  /// Why there is no connection: the error that happened here or that the peer caused. It says that
+  /// the peer disconnected only if no other cause is known. It is empty after `close()`, unless
+  /// something failed meanwhile, and complete once `state()` is kClosed. While reconnecting, it
+  /// says how the last connection or attempt ended; it is empty while an attempt is under way.
   const std::optional<verbs::VerbsError>& failure() const { return failure_; }
-  /// Only once the client has been connected: there is no device to register memory with before. Aborts earlier.
+  bool is_connected() const override { return state_ == State::kConnected; }
+  bool is_closed() const override { return state_ == State::kClosed; }
+  std::string why_closed() const override { return failure_ ? verbs::to_string(*failure_) : std::string(); }
+  /// Exists from the beginning; each device that the client uses registers it.
   BufferPool& pool() { return engine_->pool(); }
-  /// Registers memory of the application's for the life of the client, on every device it comes to. `core::MemoryRef::region` is what
-  /// this returns.
-  /// errors   ENODEV before the client has been connected; ibv_reg_mr
+  /// Registers memory of the application for the life of the client, on every device that the
+  /// client uses; before the first connection, as soon as there is a device. Put the number that
+  /// this returns into `core::MemoryRef::region`.
+  /// errors   ibv_reg_mr. If the first device cannot register the memory, the client closes, and
+  ///          `failure()` says so
   xdr::Result<std::uint32_t, verbs::VerbsError> add_region(std::span<std::byte> memory) {
     return engine_->add_region(memory);
   }
   std::optional<core::Version> version() const { return link_ ? link_->state().version() : std::nullopt; }
   std::uint32_t inline_threshold() const { return link_ ? link_->state().inline_threshold() : 0; }
   std::uint32_t credits_granted() const { return link_ ? link_->state().credits_granted() : 0; }
-  /// The longest message that may come from the server without a Reply chunk: a Call whose Reply may be longer needs one.
+  /// The longest message that may come from the server without a Reply chunk. A Call whose Reply
+  /// may be longer needs a Reply chunk.
   std::uint32_t reply_inline_threshold() const { return link_ ? link_->state().reply_inline_threshold() : 0; }
-  /// Of all connections there have been.
-  /// cost  milliseconds in a process of many mappings: the kernel is asked which memory lies in huge pages
+  /// Sums over all connections that the client has had.
+  /// cost     milliseconds in a process with many mappings, because it asks the kernel which memory
+  ///          lies in huge pages
   EndpointCounters counters() const;
-  /// Keys by which the peer can reach memory at this moment.
+  /// The number of keys by which the peer can reach memory at this moment.
   std::size_t live_keys() const { return link_ ? link_->channel().live_keys() : 0; }
-  /// Of this connection; nullptr: it has none. Its type is `ext::ExtensionsOf<...>`, of those that `ClientConfig::extensions` lists.
+  /// The extensions of the current connection; nullptr: there is none. Its type is
+  /// `ext::ExtensionsOf<...>` with the extensions that `ClientConfig::extensions` lists.
   ext::ExtensionSet* extensions() { return extensions_.get(); }
-  /// Lets extension E of this connection send, at any time: calls `use(E&, core::Outbox&, core::TimePoint)` at once.
+  /// Calls `use(E&, core::Outbox&, core::TimePoint)` at once, so that extension E of this
+  /// connection can send at any time.
   ///
-  /// returns   false: there is no connection, or it does not have the extension
+  /// returns  false: there is no connection, or it does not have the extension
   template <ext::OptionalOperations E, class Use>
   bool with_extension(Use&& use) {
     return link_ && ext::with_extension<E>(extensions_.get(), link_->connection(), Engine::now(), use);
   }
-  /// Whether the server has extension E, by what it has shown on this connection.  spec: [version-two-01 3.1]
+  /// Whether the server has extension E, as far as its messages on this connection have shown.
+  /// spec: [version-two-01 3.1]
   template <ext::OptionalOperations E>
   core::Support peer_support() const {
     return link_ ? link_->state().peer_support(ext::kAnyCode<E>) : core::Support::kUnknown;
   }
 
  private:
-  /// What calls that are not answered yet need of a connection that is gone.
+  /// What the client keeps of a lost connection while calls that came on it have no answer yet.
   struct FormerLink {
     std::vector<Pages> messages;  // their arguments
     std::unique_ptr<CallSource> source;
@@ -184,6 +226,7 @@ class Client final : public oncrpc::Transport, private Link::Owner, private verb
   xdr::TimePoint now() const override;
 
   void on_cm_event(const verbs::CmEvent& event) override;
+  void take(const verbs::CmEvent& event);
   void on_upcall(Link& link, const core::Upcall& upcall) override;
   void on_closed(const core::Closed& closed);
   bool take(const core::Upcall& upcall);
@@ -203,29 +246,32 @@ class Client final : public oncrpc::Transport, private Link::Owner, private verb
   ClientConfig config_;
   oncrpc::Address server_;
   std::unique_ptr<Engine> engine_;
-  oncrpc::Memory roundup_;  // of all calls: nobody reads it
+  oncrpc::Memory roundup_;  // takes the roundup that servers write behind results; nobody reads it
   std::unique_ptr<ext::ExtensionSet> extensions_;
-  verbs::CmId id_;  // until the link owns it
+  verbs::CmId id_;  // before the link owns it
   std::unique_ptr<Link> link_;
-  std::unique_ptr<CallSource> source_;  // of the link's calls
+  std::unique_ptr<CallSource> source_;  // for calls that arrive on `link_`
   std::vector<FormerLink> former_links_;
   std::optional<Caller> caller_;
   std::unique_ptr<Dispatcher> dispatcher_;  // of backward calls
   State state_ = State::kConnecting;
   std::optional<verbs::VerbsError> failure_;
   bool closing_ = false;
-  bool only_disconnected_ = false;  // all that failure_ says
+  bool only_disconnected_ = false;  // `failure_` says no more than that the peer disconnected
   bool running_ = false;
   bool shutting_down_ = false;
   std::optional<core::TimePoint> shutdown_by_;
   Backoff backoff_;
   VersionMemory versions_;
-  std::optional<core::TimePoint> asked_since_;  // a first message of version 2 has been out since then
-  bool hopeless_ = false;                       // no connection will do
-  std::uint64_t answered_ = 0;                  // calls, when it was last looked
+  // when the first message of version 2 was sent that is not answered yet
+  std::optional<core::TimePoint> asked_since_;
+  bool hopeless_ = false;       // no version in common: do not reconnect
+  std::uint64_t answered_ = 0;  // calls that had been answered when the last connection ended
   std::optional<core::TimePoint> next_attempt_, wake_at_;
   std::uint64_t connected_ = 0;
-  EndpointCounters former_;  // of connections before this one
+  EndpointCounters former_;  // summed over connections before this one
 };
 
 }  // namespace rpcrdma::endpoint
+
+#pragma GCC visibility pop

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "rpcrdma/endpoint/deferral.h"
 
+#include <new>
+
 namespace rpcrdma::endpoint {
 
 void Deferral::keep(const Results& answer) {
@@ -21,7 +23,11 @@ void Deferral::keep(const Results& answer) {
 
 core::MemoryRef Deferral::allocate_on_heap(std::size_t bytes) {
   XDR_ASSERT(!results);
-  heap.resize(bytes);
+  try {
+    heap.resize(bytes);
+  } catch (const std::bad_alloc&) {
+    return {};
+  }
   return {heap.data(), static_cast<std::uint32_t>(heap.size()), core::kNoRegion};
 }
 

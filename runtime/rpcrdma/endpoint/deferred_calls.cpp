@@ -8,13 +8,19 @@
 #include "rpcrdma/endpoint/begins_in.h"
 #include "rpcrdma/endpoint/deferral.h"
 #include "rpcrdma/endpoint/engine.h"
+#include "rpcrdma/endpoint/turned_away.h"
 
 namespace rpcrdma::endpoint {
 
 using oncrpc::wire::rpc::AcceptStat;
 
-void DeferredCalls::hold(InboundCall& call) {
+void DeferredCalls::make_room(InboundCall& call) {
   if (!call.deferral_) call.deferral_ = std::make_unique<Deferral>();
+  call.deferral_->offered.reserve(call.offered_.size());
+}
+
+void DeferredCalls::hold(InboundCall& call) {
+  make_room(call);
   Deferral& deferral = *call.deferral_;
   deferral.gone = false;
   deferral.offered.assign(call.offered_.begin(), call.offered_.end());
@@ -27,8 +33,15 @@ void DeferredCalls::hold(InboundCall& call) {
 }
 
 void DeferredCalls::put_off(InboundCall& call, Buffer results, Buffer items) {
-  hold(call);
+  make_room(call);
   Deferral& deferral = *call.deferral_;
+  const bool copies_payload = limits_.answer_within > core::Duration::zero() && !call.has_arrived_in(call.sink_);
+  deferral.reduced.reserve(call.reduced_.size());
+  if (call.came_with_) deferral.came_with_optinfo.reserve(call.came_with_->optinfo.size());
+  if (copies_payload) deferral.payload.reserve(call.payload_.size());
+  put_off_memory_.make_room(call);
+  // Nothing allocates from here on.
+  hold(call);
   deferral.reduced.assign(call.reduced_.begin(), call.reduced_.end());
   call.reduced_ = deferral.reduced;
   deferral.results = std::move(results);
@@ -39,8 +52,8 @@ void DeferredCalls::put_off(InboundCall& call, Buffer results, Buffer items) {
     deferral.came_with_optinfo.assign(call.came_with_->optinfo.begin(), call.came_with_->optinfo.end());
     call.came_with_->optinfo = deferral.came_with_optinfo;
   }
-  if (deferral.until && !call.has_arrived_in(call.sink_)) {
-    // The Receive may be posted again while the arguments are still being read.
+  if (copies_payload) {
+    // The Receive may be reposted while the holder still reads the arguments.
     deferral.payload.assign(call.payload_.begin(), call.payload_.end());
     call.payload_ = deferral.payload;
     const auto of_copy = oncrpc::parse_call(call.payload_);
@@ -66,15 +79,15 @@ bool DeferredCalls::take(core::TimePoint now) {
   return any;
 }
 
-/// Moves results from the heap into the pool, from where they can be sent.
+/// Moves results from the heap into the pool, from which they can be sent.
 ///
-/// returns   false: that has no room for them, or the host has too much of it
+/// returns  false: the pool has no room for them, or the host holds too much of it
 bool DeferredCalls::take_from_heap(InboundCall& call) {
   Deferral& deferral = *call.deferral_;
   const std::vector<std::byte> heap = std::exchange(deferral.heap, {});
   if (!put_off_memory_.may_take(call.host(), BufferPool::block_bytes(heap.size()))) return false;
   auto memory = engine_.pool().allocate(heap.size());
-  if (!memory) return false;
+  if (!memory || !put_off_memory_.has_room(call)) return false;
   std::copy(heap.begin(), heap.end(), memory->bytes().begin());
   for (core::MemoryRef& piece : deferral.pieces)
     if (piece.length != 0 && begins_in(piece.address, heap))
@@ -84,7 +97,7 @@ bool DeferredCalls::take_from_heap(InboundCall& call) {
   return true;
 }
 
-/// The answer that was given later.
+/// Sends the answer that a DeferredReply gave.
 void DeferredCalls::settle(InboundCall& call) {
   Deferral& deferral = *call.deferral_;
   call.held_ = false;
@@ -147,6 +160,7 @@ void DeferredCalls::answer_the_late(core::TimePoint now) {
     call.deferral_->until.reset();
     call.deferral_->gone = true;
     ++counters_.answered_for_lateness;
+    tell_turned_away(*call.source_, reasons::kAnswerWithin);
     sender_.answer_for_holder(call);
   });
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls that outlive their handlers: held for a DeferredReply, or for the call that they repeat. What they hold stays
-// where it is until then, whatever becomes of the connection. Private to the endpoint.
+// Calls that outlive their handlers: each is held by a DeferredReply, or by the call that it
+// repeats. What they refer to stays in place until the holder lets them go, even if the connection
+// ends. Private to the endpoint.
 #pragma once
 
 #include <optional>
@@ -24,13 +25,16 @@ class DeferredCalls {
         at_most_once_(at_most_once),
         counters_(counters) {}
 
-  /// As `InboundCall::later()`, whose answer `take()` will find.
+  /// As `InboundCall::later()`; `take()` gets the answer. If there is no memory (std::bad_alloc),
+  /// the call is unchanged.
   void put_off(InboundCall& call, Buffer results, Buffer items);
-  /// The core forgets what it has of the call, but for its arguments: copies that.
+  /// Allocates beforehand, so that `hold()` of this call allocates nothing.
+  static void make_room(InboundCall& call);
+  /// Copies what the core keeps of the call only until the handler returns, except its arguments.
   void hold(InboundCall& call);
-  /// Does what other threads have handed in, and answers for those who take too long.
+  /// Handles what other threads have handed in, and answers calls whose answer is late.
   ///
-  /// returns   whether there was anything
+  /// returns  whether there was anything to do
   bool take(core::TimePoint now);
 
  private:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "rpcrdma/endpoint/deferred_reply.h"
 
+#include <new>
+
 #include "rpcrdma/endpoint/deferral.h"
 #include "rpcrdma/endpoint/dispatcher.h"
 
@@ -38,16 +40,24 @@ bool DeferredReply::push(std::size_t bytes) { return call_->push(bytes); }
 void DeferredReply::push_soon(std::size_t bytes) { call_->push_soon(bytes); }
 
 void DeferredReply::reply(const Results& results, OnSent on_sent) {
-  XDR_ASSERT(call_ != nullptr);
+  if (call_ == nullptr) {
+    if (on_sent) on_sent(false);
+    return;
+  }
   Deferral& deferral = *call_->deferral_;
+  try {
+    deferral.keep(results);
+  } catch (const std::bad_alloc&) {
+    if (on_sent) on_sent(false);
+    return fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
+  }
   deferral.ending = Deferral::Ending::kReply;
   deferral.on_sent = std::move(on_sent);
-  deferral.keep(results);
   hand_in();
 }
 
 void DeferredReply::fail(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) {
-  XDR_ASSERT(call_ != nullptr);
+  if (call_ == nullptr) return;
   Deferral& deferral = *call_->deferral_;
   deferral.ending = Deferral::Ending::kFail;
   deferral.stat = stat;
@@ -57,7 +67,7 @@ void DeferredReply::fail(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, 
 }
 
 void DeferredReply::refuse() {
-  XDR_ASSERT(call_ != nullptr);
+  if (call_ == nullptr) return;
   call_->deferral_->ending = Deferral::Ending::kRefuse;
   hand_in();
 }

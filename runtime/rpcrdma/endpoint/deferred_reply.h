@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The answer to a call that its handler has put off: given once, at any time, from any thread. For applications.
+// The answer to a deferred call. It is given once, at any time, from any thread. For applications.
 #pragma once
 
 #include <cstddef>
@@ -12,14 +12,18 @@
 #include "rpcrdma/core/memory.h"
 #include "rpcrdma/endpoint/results.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::endpoint {
 
 class InboundCall;
 
-/// Made by `InboundCall::later()`. Belongs to one thread at a time. One that is destroyed before it has answered answers SYSTEM_ERR.
+/// Made by `InboundCall::later()`. Belongs to one thread at a time. If it is destroyed before it
+/// has answered, the client gets SYSTEM_ERR.
 ///
-/// lifetime   the call and memory stay as they are until it is answered, also where the connection is lost meanwhile: its endpoint keeps
-///            them, and its destructor waits for every DeferredReply there is. A thread that destroys an endpoint must not hold one.
+/// lifetime  the call and its memory stay unchanged until it is answered, even if the connection is
+///           lost before: the endpoint keeps them, and the endpoint's destructor waits for every
+///           DeferredReply. So a thread that destroys an endpoint must not hold one
 class DeferredReply {
  public:
   DeferredReply() = default;
@@ -33,40 +37,48 @@ class DeferredReply {
   }
   ~DeferredReply() { drop(); }
 
-  /// Whether there is a call to be answered.
+  /// Whether it holds a call that has to be answered.
   explicit operator bool() const { return call_ != nullptr; }
-  /// To be read: its procedure, arguments, ... as the handler had them.
+  /// The call, to be read: procedure, arguments and the rest, as the handler saw them.
   const InboundCall& call() const { return *call_; }
   const InboundCall* operator->() const { return call_; }
 
-  /// As `InboundCall::watched()`, where that has not been asked for. Who has taken it is done with it before the answer is given.
+  /// As `InboundCall::watched()`, if the handler has not called that. Whoever takes the watched
+  /// object must have finished with it before the answer is given.
   void* watched();
-  /// Whether nobody waits for the answer any more: the connection is lost, or the time for it is over. Such a call may have come again
-  /// meanwhile, on another connection; it has to be answered all the same.
+  /// Whether nobody waits for this answer any more, because the connection is lost or
+  /// `AnsweringLimits::answer_within` is over. The client may have retransmitted the call on
+  /// another connection, so the call must be answered nevertheless.
   bool gone() const;
 
-  /// The buffers that `InboundCall::later()` was given, to write results into; they stay until the reply has been sent.
+  /// The buffers that `InboundCall::later()` was given, to write results into. They stay until the
+  /// reply has been sent.
   std::span<std::byte> memory() const;
   core::MemoryRef memory(std::size_t offset, std::size_t length) const;
-  /// Where it was given none for results: memory of the heap for them. It is copied into the endpoint's pool when the answer has come there; if that
-  /// has no room then, the client hears SYSTEM_ERR. For calls that may wait in any number.
+  /// If `later()` was given no buffer for results: memory on the heap for them; empty if there is
+  /// none. The endpoint copies it into its pool when it gets the answer. If the pool has no room at
+  /// that time, the client gets SYSTEM_ERR. For calls of which any number may wait.
   core::MemoryRef heap(std::size_t bytes) const;
   std::span<std::byte> items() const;
   core::MemoryRef items(std::size_t offset, std::size_t length) const;
 
-  /// Sends the first `bytes` bytes of `items()` into the first Write chunk, before the rest is known: the reply's first item begins with
-  /// them, or is not there at all. Once, on the endpoint's thread, before another has the DeferredReply. A call that is refused after that
-  /// ends with its connection.
+  /// Sends the first `bytes` bytes of `items()` into the first Write chunk before the rest of the
+  /// reply is known. The first item of the reply must then begin with these bytes, or the reply
+  /// must have no item. Call it at most once, on the endpoint's thread, before another thread gets
+  /// the DeferredReply. If such a call is refused later, its connection ends.
   ///
-  /// returns   false: there is no chunk for that, and nothing is sent
-  /// spec      [RFC 8166 3.4.6]
+  /// returns  false: there is no Write chunk for it, and nothing is sent
+  /// spec     [RFC 8166 3.4.6]
   bool push(std::size_t bytes);
-  /// As above, from whatever thread has it; whether there is a chunk for that is seen later. At most once, and not where `push()` was called.
+  /// As above, from whatever thread holds the DeferredReply; the endpoint finds out later whether
+  /// there is a Write chunk. At most once, and not after `push()`.
   void push_soon(std::size_t bytes);
 
-  /// The spans are read before this returns. `on_sent` is called on the endpoint's thread, with false where the reply could not be
-  /// sent.
-  /// cost   no lock; allocates only for more pieces than any such reply before had
+  /// Sends the results. Reads the spans before it returns. Calls `on_sent` on the endpoint's
+  /// thread, with false if the reply could not be sent. If it holds no call (any more), it sends
+  /// nothing, and calls `on_sent` with false at once.
+  ///
+  /// cost     no lock; allocates only if the answer has more pieces than any such answer before
   void reply(const Results& results, OnSent on_sent = {});
   void fail(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
   void refuse();
@@ -81,3 +93,5 @@ class DeferredReply {
 };
 
 }  // namespace rpcrdma::endpoint
+
+#pragma GCC visibility pop

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "rpcrdma/endpoint/dispatcher.h"
 
+#include <new>
+
 #include "rpcrdma/endpoint/engine.h"
+#include "rpcrdma/endpoint/probes.h"
+#include "rpcrdma/endpoint/turned_away.h"
 
 namespace rpcrdma::endpoint {
 
@@ -53,26 +57,36 @@ void Dispatcher::want_sink(CallSource& source, const core::SinkWanted& wanted) {
 }
 
 void Dispatcher::dispatch(CallSource& source, const core::CallArrived& arrived) {
-  if (!takes_calls_ && calls_.find(source, arrived.rpc) == nullptr) return;  // else it began to arrive before
+  // otherwise it began to arrive before
+  if (!takes_calls_ && calls_.find(source, arrived.rpc) == nullptr) return;
   InboundCall& call = calls_.take(source, arrived.rpc);
   sinks_.on_arrived(call);
-  // Without an RPC header, or with chunks in front of the arguments or beyond them, there is no Call whose arguments
-  // could be garbage: the message as a whole cannot be decoded, which is ERR_CHUNK [RFC 8166 4.5.2].
+  // If the message has no RPC header, or chunks before or beyond its arguments, it is not a Call
+  // with wrong arguments (GARBAGE_ARGS): the message as a whole cannot be decoded, which is
+  // ERR_CHUNK [RFC 8166 4.5.2].
   const auto header = oncrpc::parse_call(arrived.payload);
-  if (!header || !positions_are_sound(arrived.payload, arrived.chunks, header->bytes)) return sender_.refuse(call);
-  // The RPC reply's XID is the RPC header's; its transport header gets the Call's, which is the same
-  // [RFC 8166 4.2.1], [bidirection-00 2.5].
+  if (!header || !positions_are_sound(arrived.payload, arrived.chunks, header->bytes)) {
+    tell_turned_away(source, reasons::kBrokenRule);
+    return sender_.refuse(call);
+  }
+  // The RPC reply gets the XID of the RPC header; its Transport header gets the Call's, which is
+  // the same [RFC 8166 4.2.1], [bidirection-00 2.5].
   call.arrive(arrived, *header);
+  if (call.sink_wanted_ != 0) probes::chunks_pulled(source, header->xid, call.sink_wanted_);
+  probes::call_arrived(source, header->xid, header->procedure);
   calls_.on_handled(call);
   if (header->rpc_version != oncrpc::kRpcVersion) return sender_.deny_version(call);
   if (over_limits(source)) {
     ++counters_.over_calls;
+    const bool together = calls_.unanswered() > limits_.most_calls;
+    tell_turned_away(source, together ? reasons::kMostCalls : reasons::kMostCallsEach);
     return sender_.fail(call, AcceptStat::SYSTEM_ERR);
   }
-  // ERR_CHUNK says that no reply is possible for this XID [RFC 8166 4.5.3].
+  // ERR_CHUNK tells the client that this XID can have no reply [RFC 8166 4.5.3].
   BrokenReplies& broken = sender_.broken();
   if (broken.size() != 0 && broken.forbids(source.host, header->xid, header->procedure, Engine::now())) {
     ++counters_.refused_broken_replies;
+    tell_turned_away(source, reasons::kBrokenReplies);
     return sender_.refuse(call);
   }
   ServedProgram* const program = programs_.find(header->procedure);
@@ -81,13 +95,24 @@ void Dispatcher::dispatch(CallSource& source, const core::CallArrived& arrived) 
     return low <= high ? sender_.fail(call, AcceptStat::PROG_MISMATCH, low, high)
                        : sender_.fail(call, AcceptStat::PROG_UNAVAIL);
   }
-  if (program->remembers(header->procedure.number)) {
+  try {
+    hand_over(call, *program);
+  } catch (const std::bad_alloc&) {
+    if (call.answered_) throw;  // it has been partly answered
+    tell_turned_away(source, reasons::kHeap);
+    call.fail(AcceptStat::SYSTEM_ERR);
+  }
+}
+
+void Dispatcher::hand_over(InboundCall& call, ServedProgram& program) {
+  if (program.remembers(call.procedure().number)) {
+    deferred_.make_room(call);
     const AtMostOnce::Seen seen = at_most_once_.look_at(call);
     if (seen == AtMostOnce::Seen::kWaits) deferred_.hold(call);
     if (seen != AtMostOnce::Seen::kNew) return;
   }
-  if (!call.watched_.is_of(program->options().watcher)) sinks_.lose(call);
-  program->handle(call);
+  if (!call.watched_.is_of(program.options().watcher)) sinks_.lose(call);
+  program.handle(call);
   XDR_ASSERT(call.answered_);
 }
 

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The answering side of an endpoint: what becomes of a call from its first upcall to the end of its reply. A server has one for all its
-// connections; a client that takes backward calls has one too. Private to the endpoint. Its parts do the work:
+// The answering part of an endpoint: it handles a call from its first upcall until its reply has
+// been sent. A server has one for all connections of a loop; a client that takes backward calls has
+// one too. Private to the endpoint. Its parts do the work:
 //
-//   CallTable      the calls that there are
+//   CallTable      the calls in progress
 //   ProgramTable   which handler a call goes to
 //   SinkAllocator  memory for what calls pull, and who watches it arrive
 //   ReplySender    sends answers, and ends calls
-//   AtMostOnce     answers calls that come again, out of a ReplyCache
-//   DeferredCalls  calls that outlive their handlers; HandedIn is where other threads leave their answers
+//   AtMostOnce     answers retransmitted calls from a ReplyCache
+//   DeferredCalls  calls that outlive their handlers; HandedIn is where other threads leave answers
 #pragma once
 
 #include <cstdint>
@@ -29,33 +30,36 @@ namespace rpcrdma::endpoint {
 
 class Dispatcher {
  public:
-  /// calls   that may be under way before anything is allocated
+  /// calls    that may be in progress before anything is allocated
   Dispatcher(Engine& engine, std::size_t calls, const AnsweringLimits& limits = {}, const ReplyCacheConfig& cache = {});
   Dispatcher(const Dispatcher&) = delete;
   Dispatcher& operator=(const Dispatcher&) = delete;
 
-  /// Calls of this program and version go to `handler` from now on, in place of the one that they went to before, if any; other programs
-  /// get PROG_UNAVAIL, other versions PROG_MISMATCH. A handler may add one while it runs, and replace itself.
-  /// All programs share a connection, with the same thresholds and credits [RFC 8166 6.3].
+  /// Gives `handler` the calls of this program and version from now on, in place of an earlier
+  /// handler. Calls of other programs get PROG_UNAVAIL, of other versions PROG_MISMATCH. A handler
+  /// may add another while it runs, and replace itself. All programs share a connection, with the
+  /// same thresholds and credits [RFC 8166 6.3].
   void serve(std::uint32_t program, std::uint32_t version, OnCall handler, const ServeOptions& options = {}) {
     programs_.serve(program, version, std::move(handler), options);
   }
 
-  /// Does what an upcall of a link asks for.  returns  whether it was about a call to be answered
+  /// Handles an upcall of a link.  returns  whether it was about a call to be answered
   bool take(CallSource& source, const core::Upcall& upcall);
 
-  /// Sends the answers that were given since the last time, and SYSTEM_ERR for those that are due; gives memory to calls that waited for
-  /// it; before links are pumped.
+  /// Sends the answers that were given since the last time, and SYSTEM_ERR for calls whose answer
+  /// is late; gives memory to calls that waited for it. To be called before links have their turns.
   ///
-  /// returns   whether there were any
+  /// returns  whether there were any
   bool pump(core::TimePoint now);
-  /// Calls that come from now on are left unanswered: their connections will close.
+  /// From now on, new calls are not answered, because their connections will close.
   void take_no_more() { takes_calls_ = false; }
 
-  /// That are being answered, or whose DeferredReply lives.
+  /// The number of calls that are being answered, or whose DeferredReply exists.
   std::size_t calls() const { return calls_.size(); }
-  /// That have memory for what they pull, and have not arrived.
+  /// The number of calls that have memory for what they pull, and have not arrived completely.
   std::uint32_t arriving() const { return sinks_.arriving(); }
+  /// Whether more than half of the calls that are allowed have no answer yet.
+  bool is_crowded() const { return calls_.unanswered() > limits_.most_calls / 2; }
   const AnsweringCounters& counters() const { return counters_; }
 
  private:
@@ -64,6 +68,7 @@ class Dispatcher {
 
   void want_sink(CallSource& source, const core::SinkWanted& wanted);
   void dispatch(CallSource& source, const core::CallArrived& arrived);
+  void hand_over(InboundCall& call, ServedProgram& program);
   bool over_limits(const CallSource& source) const;
 
   Engine& engine_;

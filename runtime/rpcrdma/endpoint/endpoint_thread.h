@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A client or a server on a thread of its own, for programs that call from many threads. The endpoint still belongs to one thread: this
-// hands functions over to it. For whoever has no loop of their own to run the endpoint in.
+// Runs a client or a server on a thread of its own, for programs that make calls from many threads.
+// The endpoint still belongs to one thread; this class hands functions to it. For applications that
+// have no loop of their own to run the endpoint in.
 #pragma once
 
 #include <chrono>
@@ -18,21 +19,26 @@
 #include "rpcrdma/endpoint/reply.h"
 #include "rpcrdma/endpoint/request.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::endpoint {
 
 /// Endpoint   `Client` or `Server`
 ///
-/// contract   Every function here is for any thread but the endpoint's own, where callbacks and handlers run. The endpoint sleeps
-///            when it has nothing to do (polls before, if its `busy_poll_us` says so) and is woken by a descriptor that is written
-///            only when it sleeps.
-/// memory     The pool is the endpoint's as well: buffers are taken and given back in functions that are handed over. Regions that
-///            the application added are its own to use from any thread.
+/// contract  Every function here may be called from any thread except the endpoint's own, where
+///           callbacks and handlers run. The endpoint's thread sleeps when it has nothing to do
+///           (after it has polled for `busy_poll_us`), and another thread wakes it with a write to
+///           a descriptor only while it sleeps.
+/// memory    The pool belongs to the endpoint, too: allocate and free its buffers in functions that
+///           you hand to the endpoint. Regions that the application has added may be used from any
+///           thread.
 template <typename Endpoint>
 class EndpointThread {
  public:
   explicit EndpointThread(std::unique_ptr<Endpoint> endpoint)
       : endpoint_(std::move(endpoint)), remote_(endpoint_.get()), thread_([this] { run(); }) {}
-  /// Runs what has been handed over before, then destroys the endpoint: calls that are outstanding end with kConnectionLost.
+  /// Runs the functions that were handed over before, then destroys the endpoint: outstanding calls
+  /// end with kConnectionLost.
   ~EndpointThread() {
     remote_->post([this] { stop_ = true; });
     thread_.join();
@@ -40,13 +46,14 @@ class EndpointThread {
   EndpointThread(const EndpointThread&) = delete;
   EndpointThread& operator=(const EndpointThread&) = delete;
 
-  /// Runs `function(Endpoint&)` on the endpoint's thread, in the order of these calls.  cost: allocates
+  /// Runs `function(Endpoint&)` on the endpoint's thread, in the order in which this is called.
+  /// cost: allocates
   template <typename Function>
   void post(Function function) {
     remote_->post([boxed = std::make_unique<Function>(std::move(function)), this] { (*boxed)(*remote_); });
   }
 
-  /// As `post()`.  returns  what the function returned
+  /// As `post()`.  returns  a future for what the function returns
   template <typename Function>
   auto ask(Function function) -> std::future<std::invoke_result_t<Function&, Endpoint&>> {
     std::packaged_task<std::invoke_result_t<Function&, Endpoint&>(Endpoint&)> task{std::move(function)};
@@ -55,8 +62,8 @@ class EndpointThread {
     return result;
   }
 
-  /// As `Client::call()`, from any thread. The spans are read before this returns; the memory that they name is the call's until the
-  /// future is ready.
+  /// As `Client::call()`, from any thread. It reads the spans before it returns; the memory that
+  /// they refer to belongs to the call until the future is ready.
   std::future<Reply> call(const Request& request) {
     struct Call {
       KeptRequest request;
@@ -73,9 +80,10 @@ class EndpointThread {
     return future;
   }
 
-  /// Blocks until `condition(Endpoint&)`, which runs on the endpoint's thread after each of its rounds, is true.
+  /// Blocks until `condition(Endpoint&)` is true. The condition runs on the endpoint's thread after
+  /// each of its rounds.
   ///
-  /// returns   false where the time was up first
+  /// returns  false: the deadline passed first
   template <typename Condition>
   bool wait_until(Condition condition, oncrpc::Deadline deadline = {}) {
     const auto watch = std::make_shared<Watch>(Watch{std::move(condition), {}});
@@ -110,11 +118,13 @@ class EndpointThread {
     });
   }
 
-  std::unique_ptr<Endpoint> endpoint_;  // from now on the thread's
-  Endpoint* const remote_;              // for `post()`
-  bool stop_ = false;                   // the thread's
+  std::unique_ptr<Endpoint> endpoint_;  // only `thread_` uses it
+  Endpoint* const remote_;              // for `post()` on other threads
+  bool stop_ = false;                   // only `thread_` uses it
   std::vector<std::shared_ptr<Watch>> watches_;
-  std::thread thread_;  // last: it uses the others
+  std::thread thread_;  // last, because it uses the others
 };
 
 }  // namespace rpcrdma::endpoint
+
+#pragma GCC visibility pop

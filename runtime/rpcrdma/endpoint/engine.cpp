@@ -17,10 +17,11 @@
 
 namespace rpcrdma::endpoint {
 
-xdr::Result<std::unique_ptr<Engine>, verbs::VerbsError> Engine::open(const verbs::Table& table,
-                                                                     std::size_t pool_bytes) {
+xdr::Result<std::unique_ptr<Engine>, verbs::VerbsError> Engine::open(const verbs::Table& table, std::size_t pool_bytes,
+                                                                     std::uint32_t loop) {
   std::unique_ptr<Engine> engine{new Engine};
   engine->pool_bytes_ = pool_bytes;
+  engine->loop_ = loop;
   engine->epoll_fd_ = epoll_create1(EPOLL_CLOEXEC);
   if (engine->epoll_fd_ < 0) return xdr::unexpected(verbs::VerbsError{"epoll_create1", errno, {}});
   engine->wake_fd_ = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
@@ -59,16 +60,19 @@ DeviceList Engine::all_devices() const {
 
 std::optional<verbs::VerbsError> Engine::add_device(ibv_context* context, DeviceList list) {
   auto device = std::make_unique<EngineDevice>(context, std::move(list));
-  auto events = verbs::DeviceEvents::open(cm_->table(), context);
+  devices_.reserve(devices_.size() + 1);  // so that nothing can fail once events are watched
+  using Asks = verbs::DeviceEvents::Asks;
+  auto events = verbs::DeviceEvents::open(cm_->table(), context, loop_ == 0 ? Asks::kDevice : Asks::kMailbox);
   if (!events) return events.error();
   device->events = std::move(*events);
-  for (const int fd : {device->events->fd(), device->events->device_fd()})
-    if (!watch(fd)) return verbs::VerbsError{"epoll_ctl", errno, {}};
+  if (!watch(device->events->fd()) || (device->events->asks_device() && !watch(device->events->device_fd())))
+    return verbs::VerbsError{"epoll_ctl", errno, {}};
   devices_.push_back(std::move(device));
   return std::nullopt;
 }
 
-/// Lets devices that are there refer to the newest list only: an older one keeps those that have gone since.
+/// Makes present devices refer to the newest list only, because an older list keeps devices open
+/// that have gone since.
 void Engine::renew_references(const DeviceList& list) {
   for (ibv_context** each = list.get(); each != nullptr && *each != nullptr; ++each)
     if (EngineDevice* const known = find_device(*each); known != nullptr && !known->gone) known->reference = list;
@@ -86,16 +90,24 @@ std::optional<verbs::VerbsError> Engine::watch_all_devices() {
 }
 
 bool Engine::has_device() {
-  (void)watch_all_devices();  // one may have come
+  (void)watch_all_devices();  // a new device may have come
   return std::any_of(devices_.begin(), devices_.end(), [](const auto& device) { return !device->gone; });
 }
 
+std::optional<verbs::VerbsError> Engine::meet_device_of(const verbs::CmId& id) {
+  const EngineDevice* const known = find_device(id->verbs);
+  if (known == nullptr) return add_device(id->verbs, all_devices());
+  if (known->gone) return verbs::VerbsError{"rdma_create_qp", ENODEV, {}, "the endpoint's device has failed"};
+  return std::nullopt;
+}
+
+int Engine::vector_on(const ibv_context* device) const {
+  return static_cast<int>(loop_ % static_cast<std::uint32_t>(std::max(device->num_comp_vectors, 1)));
+}
+
 xdr::Result<EngineDevice*, verbs::VerbsError> Engine::use_device_of(const verbs::CmId& id) {
-  if (find_device(id->verbs) == nullptr)
-    if (auto error = add_device(id->verbs, all_devices())) return xdr::unexpected(*error);
+  if (auto error = meet_device_of(id)) return xdr::unexpected(*error);
   EngineDevice* const device = find_device(id->verbs);
-  if (device->gone)
-    return xdr::unexpected(verbs::VerbsError{"rdma_create_qp", ENODEV, {}, "the endpoint's device has failed"});
   if (!device->is_open())
     if (auto error = open_device(*device)) return xdr::unexpected(*error);
   return device;
@@ -108,10 +120,24 @@ std::optional<verbs::VerbsError> Engine::map_pool(std::optional<Pages>& pages) c
   return std::nullopt;
 }
 
+void Engine::take_pool(Pages pages) {
+  auto pool = std::make_unique<BufferPool>(pages.bytes(), static_cast<std::uint32_t>(regions_.size() + 1));
+  regions_.push_back(pages.bytes());
+  pages_ = std::move(pages);
+  pool_ = std::move(pool);
+}
+
+std::optional<verbs::VerbsError> Engine::make_pool() {
+  std::optional<Pages> pages;
+  if (auto error = map_pool(pages)) return error;
+  if (pages) take_pool(std::move(*pages));
+  return std::nullopt;
+}
+
 std::optional<verbs::VerbsError> Engine::open_device(EngineDevice& device) {
   auto domain = verbs::Domain::open(cm_->table(), device.context);
   if (!domain) return domain.error();
-  std::optional<Pages> pages;  // where there are none from an earlier device
+  std::optional<Pages> pages;  // empty if there is a pool from an earlier device
   if (auto error = map_pool(pages)) return error;
   std::vector<std::span<std::byte>> regions = regions_;
   if (pages) regions.push_back(pages->bytes());
@@ -124,14 +150,10 @@ std::optional<verbs::VerbsError> Engine::open_device(EngineDevice& device) {
   auto completions = verbs::Completions::open(**domain);
   if (!completions) return completions.error();
   if (!watch(completions->fd())) return verbs::VerbsError{"epoll_ctl", errno, {}};
-  if (pages) {
-    pages_ = std::move(pages);
-    regions_ = std::move(regions);
-    pool_ = std::make_unique<BufferPool>(pages_->bytes(), static_cast<std::uint32_t>(regions_.size()));
-  }
+  if (pages) take_pool(std::move(*pages));
   device.completions.emplace(std::move(*completions));
   device.domain = std::move(*domain);
-  device.polled.emplace(*device.domain, device.completions->get(), device.events.get());
+  device.polled.emplace(*device.domain, device.completions->get(), device.events.get(), vector_on(device.context));
   return std::nullopt;
 }
 
@@ -148,22 +170,34 @@ xdr::Result<std::unique_ptr<verbs::Domain>, verbs::VerbsError> Engine::own_domai
 
 xdr::Result<std::uint32_t, verbs::VerbsError> Engine::add_region(std::span<std::byte> memory) {
   if (!pages_) return xdr::unexpected(verbs::VerbsError{"ibv_reg_mr", ENODEV, {}});
-  std::vector<verbs::Domain*> domains;
-  for (const auto& device : devices_) {
-    if (!device->is_open() || device->gone) continue;
-    if (device->domain->may_be_shared())
-      domains.push_back(device->domain.get());
-    else
-      domains.insert(domains.end(), device->own_domains.begin(), device->own_domains.end());
-  }
-  for (std::size_t done = 0; done < domains.size(); ++done) {
-    const auto region = domains[done]->add_region(memory);
+  const std::vector<verbs::Domain*> all = domains();
+  for (std::size_t done = 0; done < all.size(); ++done) {
+    const auto region = all[done]->add_region(memory);
     if (region) continue;
-    while (done > 0) domains[--done]->drop_last_region();  // all of them know it, or none
+    // either all domains have the region, or none
+    while (done > 0) all[--done]->drop_last_region();
     return xdr::unexpected(region.error());
   }
   regions_.push_back(memory);
   return static_cast<std::uint32_t>(regions_.size());
+}
+
+void Engine::drop_last_region() {
+  for (verbs::Domain* const domain : domains()) domain->drop_last_region();
+  regions_.pop_back();
+}
+
+/// The domains in which all memory of the endpoint is registered, and which may be used.
+std::vector<verbs::Domain*> Engine::domains() const {
+  std::vector<verbs::Domain*> all;
+  for (const auto& device : devices_) {
+    if (!device->is_open() || device->gone) continue;
+    if (device->domain->may_be_shared())
+      all.push_back(device->domain.get());
+    else
+      all.insert(all.end(), device->own_domains.begin(), device->own_domains.end());
+  }
+  return all;
 }
 
 bool Engine::poll_completions() {
@@ -194,7 +228,7 @@ BufferPool& Engine::pool() {
 void Engine::forget_device(EngineDevice& device) {
   if (std::exchange(device.gone, true)) return;
   some_are_gone_ = true;
-  epoll_ctl(epoll_fd_, EPOLL_CTL_DEL, device.events->device_fd(), nullptr);
+  if (device.events->asks_device()) epoll_ctl(epoll_fd_, EPOLL_CTL_DEL, device.events->device_fd(), nullptr);
   if (device.completions) epoll_ctl(epoll_fd_, EPOLL_CTL_DEL, device.completions->fd(), nullptr);
 }
 
@@ -217,9 +251,11 @@ void Engine::set_time(core::TimePoint when) {
   if (!armed_ || (timer_time_ && *timer_time_ <= when)) return;
   if (timer_fd_ < 0) {
     timer_fd_ = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
-    if (timer_fd_ < 0 || !watch(timer_fd_)) return;  // no descriptors: whoever sleeps looks at the next event
+    // out of descriptors: a sleeping endpoint checks the time at its next event
+    if (timer_fd_ < 0 || !watch(timer_fd_)) return;
   }
-  const std::int64_t at = std::max<std::int64_t>(when.time_since_epoch().count(), 1);  // zero would stop the timer
+  // zero would disarm the timer
+  const std::int64_t at = std::max<std::int64_t>(when.time_since_epoch().count(), 1);
   itimerspec setting{};
   setting.it_value.tv_sec = at / 1'000'000'000;
   setting.it_value.tv_nsec = at % 1'000'000'000;
@@ -231,7 +267,9 @@ void Engine::wake() {
 }
 
 void Engine::fall_asleep() {
-  // Another thread either sees this and writes, or has handed over before, which the look that follows finds: that needs the exchange.
+  // If another thread hands something over, it either sees this flag and writes to the descriptor,
+  // or has handed it over before, and the check that follows finds it. Only an exchange guarantees
+  // this order.
   (void)sleeps_.exchange(true);
   armed_ = true;
   for (const auto& device : devices_) {
@@ -243,7 +281,8 @@ void Engine::fall_asleep() {
 
 void Engine::wake_up() {
   if (!std::exchange(armed_, false)) return;
-  sleeps_ = false;  // who took it away before may write yet: that wakes once more
+  // a thread that has reset it before may write later, which wakes the endpoint once more
+  sleeps_ = false;
   std::array<epoll_event, kMostSources> ready;
   const int count = epoll_wait(epoll_fd_, ready.data(), kMostSources, 0);
   rounds_ = 0;
@@ -255,7 +294,8 @@ void Engine::wake_up() {
     } else if (fd == timer_fd_) {
       if (read(timer_fd_, &times, sizeof times) > 0) timer_time_.reset();
     } else if (EngineDevice* const device = completed_on(fd)) {
-      device->completions->take(std::max<std::size_t>(device->queues(), 1));  // one of a queue that is gone may be left
+      // a closed queue may have left one more report
+      device->completions->take(std::max<std::size_t>(device->queues(), 1));
     } else {
       look_ = true;
     }
@@ -280,7 +320,8 @@ MemoryCounters Engine::memory_counters() const {
 
 bool Engine::wait(int timeout_ms) const {
   pollfd ready{epoll_fd_, POLLIN, 0};
-  return poll(&ready, 1, timeout_ms) != 0;  // a signal wakes too: the caller looks, and sleeps again
+  // a signal ends the sleep too; the caller finds nothing and sleeps again
+  return poll(&ready, 1, timeout_ms) != 0;
 }
 
 core::TimePoint Engine::now() { return verbs::now(); }

@@ -26,28 +26,32 @@ void InboundCall::arrive(const core::CallArrived& arrived, const oncrpc::CallHea
 bool InboundCall::has_arrived_in(const Buffer& memory) const { return begins_in(payload_.data(), memory.bytes()); }
 
 xdr::Result<void, core::CallError> InboundCall::reply(const Results& results, OnSent on_sent) {
-  XDR_ASSERT(!std::exchange(answered_, true));
+  if (std::exchange(answered_, true)) {
+    if (on_sent) on_sent(false);
+    return xdr::unexpected(core::CallError::kCanceled);
+  }
   return dispatcher_.at_most_once_.reply(*this, results, std::move(on_sent));
 }
 
 void InboundCall::fail(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) {
-  XDR_ASSERT(!std::exchange(answered_, true));
+  if (std::exchange(answered_, true)) return;
   dispatcher_.at_most_once_.fail(*this, stat, low, high);
 }
 
 void InboundCall::deny(oncrpc::wire::rpc::AuthStat stat) {
-  XDR_ASSERT(!std::exchange(answered_, true));
+  if (std::exchange(answered_, true)) return;
   dispatcher_.at_most_once_.deny(*this, stat);
 }
 
 void InboundCall::refuse() {
-  XDR_ASSERT(!std::exchange(answered_, true));
+  if (std::exchange(answered_, true)) return;
   dispatcher_.at_most_once_.refuse(*this);
 }
 
 DeferredReply InboundCall::later(Buffer results, Buffer items) {
-  XDR_ASSERT(!std::exchange(answered_, true));
+  if (answered_) return {};
   dispatcher_.deferred_.put_off(*this, std::move(results), std::move(items));
+  answered_ = true;
   return DeferredReply{*this};
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A call that came to an endpoint, a server or (in the backward direction) a client: what its handler sees, and what the endpoint knows of
-// it until its reply has been sent. For applications; server.h and client.h hand them out.
+// A call that arrived at an endpoint: at a server, or (in the backward direction) at a client. This
+// is what its handler sees, and what the endpoint keeps of it until the reply has been sent. For
+// applications; server.h and client.h say which calls a handler gets.
 #pragma once
 
 #include <cstddef>
@@ -19,87 +20,113 @@
 #include "rpcrdma/endpoint/watched.h"
 #include "rpcrdma/ext/option.h"
 
+namespace rpcrdma::endpoint {
+class AtMostOnce;
+class CallTable;
+class DeferredCalls;
+class Dispatcher;
+class HandedIn;
+class PutOffMemory;
+class ReplySender;
+class SinkAllocator;
+struct Deferral;
+struct RememberedReply;
+}  // namespace rpcrdma::endpoint
+
+#pragma GCC visibility push(default)
+
 namespace oncrpc::stub {
 class Service;
 }  // namespace oncrpc::stub
 
 namespace rpcrdma::endpoint {
 
-class Dispatcher;
-struct Deferral;
-struct RememberedReply;
-
-/// One call. Its handler has it until it returns, and must answer it exactly once (with `reply()`, `fail()`, `deny()` or `refuse()`) or put that
-/// off once (with `later()`). After `later()` whoever has the DeferredReply reads the call through that, until it has answered.
+/// One call. Until the handler returns, it must answer the call exactly once (with `reply()`,
+/// `fail()`, `deny()` or `refuse()`), or defer it once (with `later()`). Only the first answer is
+/// sent; after it `reply()` returns an error. After `later()`, whoever holds the DeferredReply
+/// reads the call through it, until it has answered.
 ///
-/// It lies in the endpoint's table of calls (call_table.h), from the first that is known of it to the end of its reply.
+/// The object lies in the endpoint's table of calls (call_table.h) from the first part of the call
+/// that arrives until its reply has been sent.
 class InboundCall final : private oncrpc::stub::ServedCall {
  public:
   class Key;
-  InboundCall(const Key&, Dispatcher& dispatcher);  // by the table
+  InboundCall(const Key&, Dispatcher& dispatcher);  // only CallTable constructs it
   ~InboundCall();
   InboundCall(const InboundCall&) = delete;
   InboundCall& operator=(const InboundCall&) = delete;
 
   oncrpc::ProcedureId procedure() const { return header_.procedure; }
   const oncrpc::Credential& credential() const { return header_.credential; }
-  /// Where it came from.
+  /// The connection that the call arrived on.
   oncrpc::ConnectionId connection() const { return source_->id; }
   const oncrpc::PeerHost& host() const { return source_->host; }
-  /// Encoded, without the reduced items.
+  /// The encoded arguments without their reduced items.
   xdr::Bytes arguments() const { return payload_.subspan(header_.bytes); }
-  /// Reduced items, ascending; `position()` of one counts from the first byte of the unreduced arguments.
+  /// The reduced items, ascending by position. `position()` counts from the first byte of the
+  /// unreduced arguments.
   std::span<const core::PulledChunk> reduced() const { return reduced_; }
   std::uint32_t position(const core::PulledChunk& chunk) const {
     return chunk.position - static_cast<std::uint32_t>(header_.bytes);
   }
-  /// Memory that the client offers for results.
+  /// The memory that the client offers for results: its Write chunks.
   std::span<const core::OfferedChunk> offered() const { return offered_; }
   std::uint64_t reply_room() const { return reply_room_; }
   core::Version version() const { return version_; }
-  /// The optional operation that came with it, whose extension has handled it; `option()` reads it.
+  /// The optional operation that came with the call, after its extension has handled it; `option()`
+  /// parses it.
   const std::optional<core::Option>& came_with() const { return came_with_; }
-  /// The caller's `Request::option`, if it is operation `Operation`.
+  /// The client's `Request::option`, if it is operation `Operation`.
   template <ext::GoesWithRpc Operation>
   std::optional<typename Operation::View> option() const {
     return ext::read<Operation>(came_with());
   }
 
-  // All that follows is for the handler, on the endpoint's thread; none of it is const, so that a DeferredReply does not lead to it.
+  // What follows is for the handler, on the endpoint's thread. None of it is const, so that a
+  // DeferredReply, which gives const access, cannot call it.
 
-  /// What `oncrpc::stub::ArrivalWatcher::arriving()` returned for this call, once; nullptr: it was not watched.
+  /// Returns once what `oncrpc::stub::ArrivalWatcher::arriving()` returned for this call; nullptr:
+  /// it was not watched.
   void* watched() override { return watched_.take(); }
-  /// Calls whose reduced arguments are being pulled just now: whoever answers this one keeps the endpoint's thread from them.
+  /// The number of calls whose reduced arguments are being pulled at this moment. As long as a
+  /// handler runs, the endpoint's thread does not continue them.
   std::uint32_t arriving() override;
-  /// The object of extension E that its connection has; nullptr: none.
+  /// The object of extension E on this call's connection; nullptr: the connection does not have it.
   template <ext::OptionalOperations E>
   E* extension() {
     return source_->extensions != nullptr ? source_->extensions->find<E>() : nullptr;
   }
 
-  /// `arguments()` and `reduced()` are gone after this, but for what the results lie in.
+  /// Sends the results. After this, `arguments()` and `reduced()` must not be read, except by the
+  /// transport where the results themselves lie in them.
   ///
-  /// errors   kTooLarge: the client gave no room for it, or the endpoint's pool has none for its header; the client has been told
-  ///          ERR_CHUNK; kConnectionLost. `on_sent` has been called with false then, or is when the same results have been sent to a
-  ///          call that repeats this one
+  /// errors   kTooLarge: the client gave no room for the results, or the endpoint's pool has none
+  ///          for the reply's header; the client gets ERR_CHUNK. kConnectionLost. kCanceled: the
+  ///          call has been answered or deferred before. After an error, `on_sent` has been called
+  ///          with false, or will be when the same results have been sent to retransmissions of
+  ///          this call
   xdr::Result<void, core::CallError> reply(const Results& results, OnSent on_sent = {});
-  /// The RPC layer's own answers: PROG_UNAVAIL, PROC_UNAVAIL, GARBAGE_ARGS, SYSTEM_ERR, PROG_MISMATCH.
+  /// Sends an answer of the RPC layer: PROG_UNAVAIL, PROC_UNAVAIL, GARBAGE_ARGS, SYSTEM_ERR,
+  /// PROG_MISMATCH.
   void fail(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
-  /// AUTH_ERROR: the credential or the verifier will not do.  spec: [RFC 5531 9]
+  /// Sends AUTH_ERROR: the credential or the verifier is not acceptable.  spec: [RFC 5531 9]
   void deny(oncrpc::wire::rpc::AuthStat stat);
-  /// ERR_CHUNK (version 2: BAD_HEADER): the chunks do not suit the procedure.  spec: [RFC 8166 6.1]
+  /// Sends ERR_CHUNK (in version 2: BAD_HEADER), because the chunks do not suit the procedure.
+  /// spec: [RFC 8166 6.1]
   void refuse();
-  /// Whether `later()` may be given buffers that take so many bytes of the pool: one host's calls do not keep all of it
-  /// (`AnsweringLimits::most_put_off_bytes_each`).
+  /// Whether `later()` may be given buffers that take `bytes` bytes of the pool. This bounds what
+  /// the deferred calls of one host hold (`AnsweringLimits::most_put_off_bytes_each`).
   bool may_put_off(std::uint64_t bytes);
-  /// The answer is given later, by whoever has the DeferredReply then, from any thread; the handler must not use the call any more but through
-  /// that.
+  /// Defers the call: whoever holds the DeferredReply answers it later, from any thread. The
+  /// handler must not use this object any more.
   ///
-  /// results   memory for them, if wanted: the endpoint's pool belongs to the endpoint's thread
-  /// items     likewise, for what goes into Write chunks
-  /// cost      allocates only when more calls than ever before are put off at once
+  /// results  memory for the results, if wanted; from `Server::pool()`, which belongs to the
+  ///          endpoint's thread
+  /// items    likewise, for what goes into Write chunks
+  /// returns  empty: the call has been answered or deferred before
+  /// cost     allocates only if more calls are deferred at once than ever before
   DeferredReply later(Buffer results = {}, Buffer items = {});
-  /// Answers it, or puts that off.
+  /// Lets a service answer or defer the call.
   void give_to(oncrpc::stub::Service& service);
 
  private:
@@ -115,11 +142,11 @@ class InboundCall final : private oncrpc::stub::ServedCall {
 
   struct StubMemories;
 
-  /// All of it is here; the spans are the core's.
+  /// Called when the whole call is here; the spans belong to the core.
   void arrive(const core::CallArrived& arrived, const oncrpc::CallHeader& header);
   bool has_arrived_in(const Buffer& memory) const;
 
-  // As a service has it, or whoever holds it then; stub_call.cpp.
+  // The call as a service sees it, or whoever holds it after the service; defined in stub_call.cpp.
   oncrpc::stub::Arrived held_arrived(std::span<xdr::Landed> landed) const override;
   xdr::MemoryRef results_memory() const override;
   xdr::MemoryRef items_memory() const override;
@@ -135,10 +162,11 @@ class InboundCall final : private oncrpc::stub::ServedCall {
   void send_refusal() override;
 
   Dispatcher& dispatcher_;
-  CallSource* source_ = nullptr;  // of the last call here, where none is now: the handler may still ask
+  // of the last call here if there is none now, because its handler may still ask
+  CallSource* source_ = nullptr;
   core::RpcId rpc_{};
-  oncrpc::CallHeader header_;  // before it has arrived: XID and procedure, where they are known
-  xdr::Bytes payload_;         // this and the spans below are the core's, or copied in `deferral_`
+  oncrpc::CallHeader header_;  // before the call has arrived: XID and procedure, if known
+  xdr::Bytes payload_;         // this and the spans below belong to the core, or are copies in `deferral_`
   std::span<const core::PulledChunk> reduced_;
   std::span<const core::OfferedChunk> offered_;
   std::uint64_t reply_room_ = 0;
@@ -146,33 +174,34 @@ class InboundCall final : private oncrpc::stub::ServedCall {
   std::optional<core::Option> came_with_;
 
   Buffer sink_, reply_header_;
-  Watched watched_;  // until it is answered; what is in `sink_`
+  Watched watched_;  // watches what is pulled into `sink_`, until the call is answered
   OnSent on_sent_;
-  bool taken_ = false;                  // there is a call here
-  bool arriving_ = false;               // into `sink_`
-  bool with_handler_ = false;           // which has not answered yet, nor has anybody for it
-  bool replied_ = false;                // a reply has been handed to the core
-  bool pushed_ = false;                 // a part of its results, and the core has not told that they are free
-  bool held_ = false;                   // somebody holds it: a DeferredReply, or the call that it repeats
-  bool over_ = false;                   // for the core; it is only held
-  bool sink_held_ = false;              // a watcher uses `sink_`, and has not given it back
-  bool released_ = false;               // but for that
-  std::unique_ptr<Deferral> deferral_;  // kept for the next call here
+  bool taken_ = false;         // this object is in use
+  bool arriving_ = false;      // Read chunks are being pulled into `sink_`
+  bool with_handler_ = false;  // the handler has the call, and nothing has answered it yet
+  bool replied_ = false;       // a reply has been given to the core
+  // a part of the results has been pushed, and the core still needs their memory
+  bool pushed_ = false;
+  bool held_ = false;                   // held by a DeferredReply, or by the call that it repeats
+  bool over_ = false;                   // the core has finished with it; a holder has not
+  bool sink_held_ = false;              // a watcher still uses `sink_`
+  bool released_ = false;               // to be freed once `sink_` is given back
+  std::unique_ptr<Deferral> deferral_;  // kept for the next call in this object
   InboundCall* next_held_ = nullptr;
-  InboundCall* next_pushing_ = nullptr;    // of those whose results are to be pushed
-  InboundCall* next_sink_ = nullptr;       // of those whose `sink_` was given back
-  std::uint64_t sink_wanted_ = 0;          // bytes that it waits for; 0: it does not
-  core::TimePoint sink_since_{};           // when it began to
-  InboundCall* next_wanting_ = nullptr;    // for a sink, of the same connection
-  RememberedReply* remembered_ = nullptr;  // its answer is to be remembered there
+  InboundCall* next_pushing_ = nullptr;    // list of calls whose results are to be pushed
+  InboundCall* next_sink_ = nullptr;       // list of calls whose `sink_` was given back
+  std::uint64_t sink_wanted_ = 0;          // bytes of memory that the call waits for; 0: it does not wait
+  core::TimePoint sink_since_{};           // when the call began to wait
+  InboundCall* next_wanting_ = nullptr;    // list of calls of this connection that wait for memory
+  RememberedReply* remembered_ = nullptr;  // where the reply cache keeps the answer
 
-  StubMemories* stub_memories_ = nullptr;  // while a service handles it
+  StubMemories* stub_memories_ = nullptr;  // while a service handles the call
 
-  std::uint32_t index_ = 0;  // in the table
-  std::uint32_t next_ = 0;   // in its bucket, or among the free ones
+  std::uint32_t index_ = 0;  // of this object in the table
+  std::uint32_t next_ = 0;   // next in the bucket, or in the list of free objects
 };
 
-/// Only the table makes calls.
+/// Lets only the table construct calls.
 class InboundCall::Key {
   friend class CallTable;
   Key() = default;
@@ -181,3 +210,5 @@ class InboundCall::Key {
 using OnCall = oncrpc::Callback<void(InboundCall&)>;
 
 }  // namespace rpcrdma::endpoint
+
+#pragma GCC visibility pop

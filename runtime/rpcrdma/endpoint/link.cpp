@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <new>
 #include <utility>
 #include <variant>
 
@@ -20,15 +21,37 @@ void add(Struct& sum, const Struct& other, Member Struct::*... member) {
 LinkCounters& LinkCounters::operator+=(const LinkCounters& other) {
   protocol += other.protocol;
   using V = verbs::ChannelCounters;
-  add(verbs, other.verbs, &V::sends, &V::reads, &V::writes, &V::empty_writes, &V::binds, &V::local_invalidations,
-      &V::remote_invalidations, &V::receives_posted, &V::registrations, &V::deregistrations, &V::doorbells,
-      &V::receive_doorbells, &V::completions, &V::bytes_sent, &V::bytes_received, &V::bytes_read, &V::bytes_written);
+  add(verbs, other.verbs, &V::sends, &V::reads, &V::writes, &V::empty_writes, &V::checks, &V::binds,
+      &V::local_invalidations, &V::remote_invalidations, &V::receives_posted, &V::registrations, &V::deregistrations,
+      &V::doorbells, &V::receive_doorbells, &V::completions, &V::bytes_sent, &V::bytes_received, &V::bytes_read,
+      &V::bytes_written);
+  return *this;
+}
+
+PeerCounters& PeerCounters::operator+=(const PeerCounters& other) {
+  using P = PeerCounters;
+  add(*this, other, &P::over_connections, &P::over_half_open, &P::over_connections_each, &P::refused_for_faults,
+      &P::faults, &P::half_open_timeouts, &P::idle_timeouts, &P::unanswered_checks, &P::displaced);
+  return *this;
+}
+
+EndpointCounters& EndpointCounters::operator+=(const EndpointCounters& other) {
+  using E = EndpointCounters;
+  using A = AnsweringCounters;
+  LinkCounters::operator+=(other);
+  add(*this, other, &E::connected, &E::refused, &E::lost, &E::resent, &E::turns);
+  add(memory, other.memory, &MemoryCounters::pool_bytes, &MemoryCounters::pool_huge_bytes);
+  shared_receives += other.shared_receives;
+  add(answering, other.answering, &A::later, &A::waited_for_sink, &A::over_sink_bytes, &A::put_off_sinks,
+      &A::over_calls, &A::answered_for_lateness, &A::refused_broken_replies, &A::replayed, &A::joined,
+      &A::joined_pieces, &A::not_remembered);
+  peers += other.peers;
   return *this;
 }
 
 namespace {
 
-/// What the core has to know of a connection. Slabs and the limits of the device are filled in by `Link::open()`.
+/// What the core must know of a connection. `Link::open()` fills in slabs and limits of the device.
 core::Config core_config(core::Role role, const LinkConfig& config, const verbs::Domain& domain) {
   return {.role = role,
           .versions = config.versions,
@@ -48,9 +71,12 @@ core::Config core_config(core::Role role, const LinkConfig& config, const verbs:
           .limits = config.limits};
 }
 
-/// What the channel has to know; slabs are filled in by `Link::open()`.
+/// What the channel must know; `Link::open()` fills in slabs.
 verbs::Channel::Setup channel_setup(const LinkConfig& config, const ibv_device_attr& device, std::uint32_t batch,
                                     std::uint32_t receives, EngineDevice& on, verbs::ReadyListener& ready) {
+  // Where connections share Receives there are many connections: a queue for fewer requests makes
+  // each cheaper, here and in the driver.
+  constexpr std::uint32_t kSendsOfMany = 64;
   verbs::Channel::Setup setup{.receive_slab = {},
                               .receive_bytes = config.message_bytes,
                               .send_slab = {},
@@ -62,9 +88,12 @@ verbs::Channel::Setup channel_setup(const LinkConfig& config, const ibv_device_a
                               .queues = &*on.polled,
                               .ready = &ready};
   setup.gather = static_cast<std::uint32_t>(std::clamp(device.max_sge, 2, static_cast<int>(setup.gather)));
+  if (on.shared != nullptr) setup.send_depth = kSendsOfMany;
   setup.send_depth = static_cast<std::uint32_t>(std::clamp(device.max_qp_wr, 2, static_cast<int>(setup.send_depth)));
   return setup;
 }
+
+constexpr int kMostRounds = 16;  // in one turn
 
 verbs::VerbsError impossible() {
   return {
@@ -80,16 +109,17 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
   verbs::SharedReceives* const shared = device.shared.get();
   const std::uint32_t batch = shared != nullptr ? 1 : std::max(config.receive_batch, 1u);
   const std::uint32_t credits = config.credits + config.backward_credits;
-  // For the Calls of the peer and the Replies to ours, both ways [RFC 8166 3.3.1], [bidirection-00 2.2.1, 2.2.2]; for
-  // OPTIONAL messages [DEC-05]; and for what is kept back to be posted together.
+  // For Calls of the peer and Replies to ours [RFC 8166 3.3.1], [bidirection-00 2.2.1, 2.2.2]; for
+  // OPTIONAL messages [DEC-05]; and for Receives that are held back to be posted together.
   const std::uint32_t receives = credits + core::kOptionalReceives + batch - 1;
   const std::size_t receive_bytes = shared != nullptr ? 0 : std::size_t{receives} * config.message_bytes;
-  const std::size_t send_bytes = std::size_t{2 * credits + core::kOptionalReceives} * config.message_bytes;
+  verbs::SendBuffers* const sends = shared != nullptr ? device.sends.get() : nullptr;
+  const std::size_t send_bytes = sends != nullptr ? 0 : std::size_t{send_slots(config)} * config.message_bytes;
   const bool fixed = config.most_message_bytes == 0 || shared != nullptr;
   auto slab = Messages::map(fixed ? receive_bytes + send_bytes : send_bytes);
   if (!slab) return xdr::unexpected(slab.error());
   std::unique_ptr<Link> link{new Link(engine, device, owner, observer, std::move(*slab))};
-  if (!device.domain->may_be_shared()) {  // one peer's keys open no memory of another's [RFC 8166 8.1.1]
+  if (!device.domain->may_be_shared()) {  // one peer's keys must not open another's memory [RFC 8166 8.1.1]
     auto domain = engine.own_domain(device);
     if (!domain) return xdr::unexpected(domain.error());
     link->own_domain_ = std::move(*domain);
@@ -110,13 +140,12 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
   link->config_.receive_slab = receive_slab;
   link->config_.send_slab = send_slab;
   link->config_.shared_receives = shared != nullptr ? receives : 0;
-  link->config_.asked = [](void* asker) { static_cast<Link*>(asker)->on_ready(); };
-  link->config_.asker = link.get();
-  // One gather entry is the header's.
+  link->hook(sends, setup);
+  // One gather entry is for the Transport header.
   link->config_.limits.most_gathered_pieces = std::min(config.limits.most_gathered_pieces, setup.gather - 1);
   if (!core::Connection::is_possible(link->config_)) return xdr::unexpected(impossible());
   if (auto error = link->slab_.enroll(domain)) return xdr::unexpected(*error);
-  setup.slab_lkey = link->slab_.registration->lkey;
+  setup.slab_lkey = link->slab_.lkey();
   if (!fixed) {
     if (auto error = link->receive_slabs_.front()->enroll(domain)) return xdr::unexpected(*error);
   }
@@ -127,7 +156,8 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
   if (!fixed)
     link->channel_->add_receives(0, receive_slab, config.message_bytes,
                                  link->receive_slabs_.front()->registration->lkey);
-  device.events->watch(link->watched_qp_ = link->channel_->id()->qp);
+  link->watched_qp_ = link->channel_->id()->qp;
+  device.events->watch(link->watched_qp_);
   link->connection_ = std::make_unique<core::Connection>(link->config_, extensions);
   link->take_turn(Engine::now());
   return link;
@@ -135,7 +165,10 @@ xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> Link::open(Engine& engine,
 
 Link::~Link() {
   channel_.reset();
+  connection_.reset();  // returns its send buffers
+  if (sends_ != nullptr) sends_->leave(*this);
   engine_.turns().remove(*this);
+  engine_.turns().leave();
   forget();
   receive_slabs_.clear();
   slab_.registration.reset();
@@ -147,20 +180,41 @@ void Link::forget() {
   if (watched_qp_ != nullptr) device_.events->forget(std::exchange(watched_qp_, nullptr));
 }
 
+/// Sets up what the core calls, and where it gets send buffers.
+void Link::hook(verbs::SendBuffers* sends, verbs::Channel::Setup& setup) {
+  config_.asker = this;
+  config_.asked = [](void* asker) { static_cast<Link*>(asker)->on_ready(); };
+  if (sends == nullptr) return;
+  sends->join();
+  sends_ = setup.sends = sends;
+  setup.lent_sends = config_.lent_sends = 2 * (config_.credits + config_.backward_credits) + core::kOptionalReceives;
+  config_.lend = [](void* asker) { return static_cast<Link*>(asker)->lend(); };
+  config_.take_back = [](void* asker, std::byte* memory) { static_cast<Link*>(asker)->sends_->give_back(memory); };
+}
+
+std::byte* Link::lend() {
+  std::byte* const memory = sends_->take(*this);
+  lacks_sends_ = memory == nullptr;
+  return memory;
+}
+
 xdr::Result<Link::Messages, verbs::VerbsError> Link::Messages::map(std::size_t bytes) {
+  if (bytes == 0) return Messages{};
   auto pages = Pages::map(bytes);
   if (!pages) return xdr::unexpected(verbs::VerbsError{"mmap", errno, {}});
   return Messages{std::move(*pages), {}};
 }
 
 std::optional<verbs::VerbsError> Link::Messages::enroll(const verbs::Domain& domain) {
+  if (pages.bytes().empty()) return std::nullopt;
   auto registered = domain.register_local(pages.bytes());
   if (!registered) return registered.error();
   registration = std::move(*registered);
   return std::nullopt;
 }
 
-/// Memory that the protocol asks for, or gives back.  returns  whether that is what the upcall is about
+/// Gives the core memory that it asks for, or frees what it gives back.  returns  whether the
+/// upcall is about that
 bool Link::provide_receives(const core::Upcall& upcall, core::TimePoint now) {
   if (const auto* unused = std::get_if<core::ReceivesUnused>(&upcall)) {
     channel_->drop_receives(unused->slab);
@@ -170,6 +224,7 @@ bool Link::provide_receives(const core::Upcall& upcall, core::TimePoint now) {
   const auto* wanted = std::get_if<core::ReceivesWanted>(&upcall);
   if (wanted == nullptr) return false;
   const std::size_t bytes = std::size_t{wanted->slots} * wanted->bytes;
+  if (receive_slabs_.size() <= wanted->slab) receive_slabs_.resize(std::size_t{wanted->slab} + 1);
   auto made = Messages::map(bytes);
   const bool usable = made && !made->enroll(channel_->domain());
   std::span<std::byte> memory;
@@ -179,8 +234,7 @@ bool Link::provide_receives(const core::Upcall& upcall, core::TimePoint now) {
   }
   const bool taken = connection_->provide_receives(wanted->slab, memory, now);
   if (usable && !taken) channel_->drop_receives(wanted->slab);
-  if (!taken) return true;  // the peer hears that nothing has changed
-  if (receive_slabs_.size() <= wanted->slab) receive_slabs_.resize(std::size_t{wanted->slab} + 1);
+  if (!taken) return true;  // the core tells the peer that nothing has changed
   receive_slabs_[wanted->slab] = std::move(*made);
   return true;
 }
@@ -194,6 +248,7 @@ std::size_t Link::buffer_bytes() const {
 std::vector<Pages> Link::take_messages() {
   XDR_ASSERT(lost());
   std::vector<Pages> all;
+  all.reserve(1 + receive_slabs_.size());  // if this fails, nothing has been taken
   all.push_back(std::move(slab_.pages));
   for (auto& receives : receive_slabs_) {
     if (receives) all.push_back(std::move(receives->pages));
@@ -202,7 +257,7 @@ std::vector<Pages> Link::take_messages() {
 }
 
 verbs::PrivateData Link::announcement() const {
-  // Only keys of windows can be invalidated from afar [RFC 8797 4], [xcharext-00 3.2].
+  // Only keys of memory windows can be invalidated by the peer [RFC 8797 4], [xcharext-00 3.2].
   return {.remote_invalidation = config_.remote_invalidation,
           .send_bytes = config_.send_bytes,
           .receive_bytes = config_.receive_bytes};
@@ -219,7 +274,7 @@ void Link::on_established(const std::optional<verbs::PrivateData>& announced) {
 bool Link::on_device_event(const verbs::DeviceEvent& event) {
   if (event.object != nullptr && event.object != watched_qp_ && event.object != channel_->cq()) return false;
   if (event.type == IBV_EVENT_QP_LAST_WQE_REACHED) channel_->on_last_receive();
-  // Neither adds a completion any more.
+  // After either of these events, no completion comes any more.
   if (event.type == IBV_EVENT_DEVICE_FATAL || event.type == IBV_EVENT_CQ_ERR)
     channel_->abandon(event.error());
   else if (event.is_fatal())
@@ -258,21 +313,38 @@ bool Link::take_upcalls(core::TimePoint now) {
   return any;
 }
 
-/// Runs what is ready: completions, actions, upcalls; not more than its share, so that no peer keeps an endpoint for itself.
+/// Handles what is ready (completions, actions, upcalls), up to a limit, so that no peer uses up
+/// the endpoint's time.
+///
+/// Everything that allocates for this connection is called from here. If memory runs out, something
+/// is left half done, and the connection is ended: this also ends what is half done, and frees
+/// memory.
 bool Link::take_turn(core::TimePoint now) {
   in_turn_ = true;
   looks_first_ = false;
-  if (const auto due = connection_->next_time(); due && *due <= now) connection_->on_time(now);
-  constexpr int kMostRounds = 16;
+  int rounds = kMostRounds;
+  try {
+    rounds = take_rounds(now);
+  } catch (const std::bad_alloc&) {
+    channel_->fail(verbs::no_memory());
+  }
+  in_turn_ = false;
+  if (rounds == kMostRounds || looks_first_ || asked_again_ || channel_->has_event()) ask_for_turn();
+  engine_.turns().add_at(*this, next_time());
+  owner_.on_turn(*this, now);
+  return rounds != 0;
+}
+
+int Link::take_rounds(core::TimePoint now) {
+  const auto due = connection_->next_time();
+  const bool lacked_sends = lacks_sends_;
+  if ((due && *due <= now) || lacked_sends) connection_->on_time(now);
+  if (lacked_sends) sends_->wake_next();  // this one may not need a buffer any more
   int rounds = 0;
   do {
     asked_again_ = false;
   } while (pump(now) && ++rounds < kMostRounds && !looks_first_);
-  in_turn_ = false;
-  if (rounds == kMostRounds || looks_first_ || asked_again_ || channel_->has_event()) ask_for_turn();
-  engine_.turns().add_at(*this, next_time());
-  owner_.on_turn(*this);
-  return rounds != 0;
+  return rounds;
 }
 
 bool Link::pump(core::TimePoint now) {
@@ -287,7 +359,8 @@ bool Link::pump(core::TimePoint now) {
       observe(*received);
     connection_->on_event(*event, now);
   }
-  progressed |= take_upcalls(now);  // who watches a sink hears of its first part before the next is pulled
+  // a watcher of a sink must be told of its first part before the next is pulled
+  progressed |= take_upcalls(now);
   progressed |= take_actions(now);
   progressed |= take_upcalls(now);
   return progressed;
@@ -304,7 +377,9 @@ void Link::observe(const core::Action& action) {
   if (send == nullptr) return;
   std::array<xdr::Bytes, 16> pieces;
   std::size_t count = 0;
-  pieces[count++] = config_.send_slab.subspan(std::size_t{send->slot} * config_.send_bytes, send->header_bytes);
+  const std::byte* const header =
+      send->place != nullptr ? send->place : config_.send_slab.data() + std::size_t{send->slot} * config_.send_bytes;
+  pieces[count++] = {header, send->header_bytes};
   for (const core::MemoryRef& piece : send->payload)
     if (count < pieces.size()) pieces[count++] = {piece.address, piece.length};
   observer_->on_sent(std::span{pieces}.first(count));

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Functions that other threads want run on the endpoint's thread. Private to the endpoint; applications use `Client::post()` and
-// endpoint_thread.h.
+// Functions that other threads want to run on the endpoint's thread. Private to the endpoint;
+// applications use `Client::post()` and endpoint_thread.h.
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <mutex>
 #include <utility>
 #include <vector>
 
 #include "oncrpc/callback.h"
+
+#pragma GCC visibility push(default)
 
 namespace rpcrdma::endpoint {
 
@@ -17,8 +20,8 @@ class PostBox {
  public:
   using Function = oncrpc::Callback<void()>;
 
-  /// From any thread. `wake()` wakes the owner, who cannot run the function before that is over: it may be the one that makes an
-  /// end of everything here.
+  /// From any thread. `wake()` wakes the owner. It is called with the lock held, so that the owner
+  /// runs the function only after this is over: the function may destroy this object.
   template <typename Wake>
   void post(Function function, const Wake& wake) {
     const std::lock_guard lock{mutex_};
@@ -27,27 +30,35 @@ class PostBox {
     wake();
   }
 
-  /// On the owner's thread: runs what has been posted, in its order. What is posted meanwhile is for the next time.
+  /// On the owner's thread: runs what has been posted, in its order. Functions that are posted
+  /// while it runs wait for the next time. If a function throws, those after it run the next time.
   ///
-  /// returns   whether there was anything
-  /// cost      one load where there is nothing
+  /// returns  whether there was anything
+  /// cost     one load if there is nothing
   bool run() {
-    if (!any_) return false;
-    {
+    if (running_.empty()) {
+      if (!any_) return false;
       const std::lock_guard lock{mutex_};
       running_.swap(posted_);
       any_ = false;
     }
-    for (Function& function : running_) function();
+    while (next_ != running_.size()) {
+      Function function = std::move(running_[next_++]);
+      function();
+    }
     running_.clear();
+    next_ = 0;
     return true;
   }
 
  private:
   std::mutex mutex_;
   std::vector<Function> posted_;
-  std::vector<Function> running_;  // keeps its capacity, in turns with the other
+  std::vector<Function> running_;  // keeps its capacity: the two vectors are swapped
+  std::size_t next_ = 0;           // index in `running_`
   std::atomic<bool> any_ = false;
 };
 
 }  // namespace rpcrdma::endpoint
+
+#pragma GCC visibility pop

@@ -7,10 +7,18 @@
 namespace rpcrdma::endpoint {
 
 void ServedProgram::handle(InboundCall& call) {
-  running_ = true;
+  struct Running {
+    explicit Running(ServedProgram& its) : program(its) { program.running_ = true; }
+    ~Running() {
+      program.running_ = false;
+      if (program.next_) program.handler_ = std::move(program.next_);
+    }
+    Running(const Running&) = delete;
+    Running& operator=(const Running&) = delete;
+    ServedProgram& program;
+  };
+  const Running running(*this);  // resets it even if the handler throws
   handler_(call);
-  running_ = false;
-  if (next_) handler_ = std::move(next_);
 }
 
 void ServedProgram::replace(OnCall handler, const ServeOptions& options) {

@@ -2,6 +2,7 @@
 #include "rpcrdma/endpoint/put_off_memory.h"
 
 #include <algorithm>
+#include <new>
 #include <utility>
 
 #include "rpcrdma/endpoint/deferral.h"
@@ -11,9 +12,10 @@ namespace rpcrdma::endpoint {
 
 namespace {
 
-/// Of the memory of one call; less is not counted for its host.
+/// A call with at most this much memory is not counted for its host.
 constexpr std::uint64_t kLeastBulk = 4096;
-/// Hosts that have nothing put off and are remembered all the same, so that their next call allocates nothing.
+/// How many hosts without deferred calls stay in the table, so that their next call allocates
+/// nothing.
 constexpr std::size_t kMostIdleHosts = 1024;
 
 }  // namespace
@@ -24,8 +26,17 @@ bool PutOffMemory::may_take(const oncrpc::PeerHost& host, std::uint64_t bytes) c
   const std::uint64_t pool = engine_.pool().bytes();
   const std::uint64_t most = limits_.most_put_off_bytes_each != 0 ? limits_.most_put_off_bytes_each : pool / 8 * 3;
   if (bytes <= kLeastBulk || taken == 0 || bytes <= most - std::min(most, taken)) return true;
-  // What nobody else needs now: half of the pool stays for others, who have their shares of it.
+  // Memory that nobody else needs now: half of the pool stays free for the shares of other hosts.
   return limits_.most_put_off_bytes_each == 0 && bytes + pool / 2 <= engine_.pool().free_bytes();
+}
+
+bool PutOffMemory::has_room(InboundCall& call) {
+  try {
+    make_room(call);
+    return true;
+  } catch (const std::bad_alloc&) {
+    return false;
+  }
 }
 
 void PutOffMemory::take(InboundCall& call) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How much of the pool the calls of each host hold that were put off: whoever waits for a disk keeps only so much for what it asks for, until
-// the reply has been sent. Private to the endpoint.
+// Counts how much of the pool the deferred calls of each host hold. A host whose calls wait for a
+// disk may hold only a limited part, until its replies have been sent. Private to the endpoint.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,11 @@ class PutOffMemory {
 
   /// As `InboundCall::may_put_off()`.
   bool may_take(const oncrpc::PeerHost& host, std::uint64_t bytes) const;
-  /// What the call has been given for results and items; once more where it has been given more.
+  /// Allocates beforehand, so that `take()` for this call's host allocates nothing.
+  void make_room(InboundCall& call) { taken_.try_emplace(call.host()); }
+  /// As above.  returns  false: there is no memory
+  bool has_room(InboundCall& call);
+  /// Counts what the call holds for results and items; to be called again if it gets more.
   void take(InboundCall& call);
   void give_back(InboundCall& call);
 

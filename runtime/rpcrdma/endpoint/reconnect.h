@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// When a client that has lost its connection tries again. For whoever configures one; client.h says what happens to calls.
+// When a client that has lost its connection tries to connect again. For those who configure a
+// client; client.h says what happens to calls.
 #pragma once
 
 #include <chrono>
@@ -9,16 +10,21 @@
 
 #include "rpcrdma/core/memory.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::endpoint {
 
-/// After a loss of a connection that stood, or an attempt that failed since, the next attempt begins after a delay: `first_delay`, and
-/// `factor` times as much after each, up to `most_delay`.
+/// After the loss of an established connection, or after an attempt that failed since, the next
+/// attempt starts after a delay: first `first_delay`, then each time `factor` times as long, up to
+/// `most_delay`.
 ///
-/// most_attempts   in a row, without a call being answered in between; 0: the client does not connect anew
-/// most_time       after the loss, within which attempts begin, the last one at its end; 0: any
-/// jitter          up to this part of each delay is taken off at random, so that clients that lost one server do not come back together
-/// seed            of that chance; 0: one that nobody knows
-/// most_resends    of one call; where the connection is lost once more, it ends with kConnectionLost: it may be what breaks it
+/// most_attempts in a row, without an answered call in between; 0: the client does not reconnect
+/// most_time     after the loss, within which attempts start, the last one at the end; 0: no limit
+/// jitter        each delay is shortened at random by up to this part, so that clients that lost
+///               the same server do not all return at once
+/// seed          of these random numbers; 0: a random seed
+/// most_resends  of one call. If the connection is lost again after that many, the call ends with
+///               kConnectionLost, because this call may be what breaks connections
 struct ReconnectPolicy {
   static constexpr std::uint32_t kAnyNumber = 0xffffffff;
   std::uint32_t most_attempts = 0;
@@ -31,14 +37,14 @@ struct ReconnectPolicy {
   std::uint32_t most_resends = 8;
 };
 
-/// The delays of one client, one after the other.
+/// Computes the delays of one client, one after the other.
 class Backoff {
  public:
   explicit Backoff(const ReconnectPolicy& policy);
 
   /// How long to wait from `now` on for the next attempt; nothing after the last one.
   std::optional<core::Duration> next(core::TimePoint now);
-  /// The connection has proved to be of use: the next loss is the first again.
+  /// A call has been answered on the new connection, so the next loss counts as the first again.
   void reset() { attempts_ = 0; }
   std::uint32_t attempts() const { return attempts_; }
 
@@ -50,3 +56,5 @@ class Backoff {
 };
 
 }  // namespace rpcrdma::endpoint
+
+#pragma GCC visibility pop

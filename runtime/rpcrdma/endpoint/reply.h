@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The end of a call for those who do not want a callback: a future for any thread, or a coroutine on the endpoint's own. request.h has
-// what both are made of, client.h where they come from.
+// The result of a call without a callback: through a future for any thread, or in a coroutine on
+// the endpoint's thread. request.h describes calls and their responses; client.h makes the calls.
 #pragma once
 
 #include <coroutine>
 #include <cstdint>
 #include <exception>
 #include <future>
+#include <new>
 #include <optional>
 #include <span>
 #include <utility>
@@ -15,10 +16,12 @@
 
 #include "rpcrdma/endpoint/request.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::endpoint {
 
-/// How a call ended, kept: what `Response` lends for the time of a callback this owns, but for a Long Reply, which stays in the memory
-/// that the request named.
+/// How a call ended, for longer than the callback. It copies what `Response` only lends during the
+/// callback, except for a Long Reply, which stays in the memory that the request named.
 class Reply {
  public:
   Reply() = default;
@@ -38,11 +41,12 @@ class Reply {
   bool ok() const { return !transport_error_ && rpc_error_ == oncrpc::RpcError::kNone; }
   std::optional<core::CallError> transport_error() const { return transport_error_; }
   oncrpc::RpcError rpc_error() const { return rpc_error_; }
-  /// As `Response::results`. Lives as long as this; in `Request::reply`, as long as that memory is left alone.
+  /// As `Response::results`. Valid as long as this object; a Long Reply, as long as the memory of
+  /// `Request::reply` is left unchanged.
   xdr::Bytes results() const { return long_.empty() ? xdr::Bytes{short_} : long_; }
   /// As `Response::written`.
   std::span<const std::uint64_t> written() const { return written_; }
-  /// As `Response::option()`. Lives as long as this.
+  /// As `Response::option()`. Valid as long as this object.
   template <ext::GoesWithRpc Operation>
   std::optional<typename Operation::View> option() const {
     if (!came_with_) return std::nullopt;
@@ -55,38 +59,46 @@ class Reply {
   std::vector<std::byte> short_;
   xdr::Bytes long_;
   std::vector<std::uint64_t> written_;
-  std::optional<core::Option> came_with_;  // its bytes are:
+  std::optional<core::Option> came_with_;  // its bytes are in `optinfo_`
   std::vector<std::byte> optinfo_;
 };
 
-/// Makes a call with `start(OnResponse)`, which is `Client::call()` or its like.
+/// Makes a call with `start(OnResponse)`, which is `Client::call()` or a similar function.
 ///
-/// returns   what becomes ready at the end of the call; at once where it was not even taken in. To be waited for on another thread
-///           than the endpoint's, or asked while that makes progress
-/// cost      allocates the state that the two ends share, and what `Reply` owns
+/// returns  a future that becomes ready when the call ends, or at once if `start` returns an error.
+///          Wait for it on another thread than the endpoint's, or poll it while that thread makes
+///          progress
+/// errors   std::bad_alloc from `std::future::get()` if there is no memory for the reply
+/// cost     allocates the state that the two ends share, and the copies that `Reply` owns
 template <typename Start>
 std::future<Reply> future_of(const Start& start) {
   std::promise<Reply> promise;
   std::future<Reply> future = promise.get_future();
-  const auto started = start(OnResponse{
-      [promise = std::move(promise)](const Response& response) mutable { promise.set_value(Reply{response}); }});
+  const auto started = start(OnResponse{[promise = std::move(promise)](const Response& response) mutable {
+    try {
+      promise.set_value(Reply{response});
+    } catch (const std::bad_alloc&) {
+      promise.set_exception(std::current_exception());
+    }
+  }});
   if (started) return future;
   std::promise<Reply> refused;
   refused.set_value(Reply{started.error()});
   return refused.get_future();
 }
 
-/// A call that a coroutine waits for: `const Response response = co_await client.calling(request);`. The coroutine goes on in
-/// `progress()`, as a callback would run, and is bound by the same rules; what the response lends lives until it waits again.
+/// A call that a coroutine waits for: `const Response response = co_await
+/// client.calling(request);`. The coroutine continues in `progress()`, where callbacks run, and the
+/// same rules bind it. What the response lends is valid until the coroutine waits again.
 ///
-/// contract   the coroutine must not be destroyed while it waits: cancel the call. Every call ends, at the latest when the endpoint is
-///            destroyed
-/// cost       no allocation
+/// contract  the coroutine must not be destroyed while it waits: cancel the call instead. Every
+///           call ends, at the latest when the endpoint is destroyed
+/// cost      no allocation
 template <typename Start>
 class [[nodiscard]] Calling {
  public:
-  /// start   makes the call: `Result<CallId, CallError>(const Request&, OnResponse)`
-  /// id      where the call's name shall be put, by which it can be canceled; may be nullptr
+  /// start    makes the call: `Result<CallId, CallError>(const Request&, OnResponse)`
+  /// id       where to store the id of the call, by which it can be canceled; may be nullptr
   Calling(const Request& request, Start start, core::CallId* id)
       : request_(request), start_(std::move(start)), id_(id) {}
   Calling(const Calling&) = delete;
@@ -111,7 +123,8 @@ class [[nodiscard]] Calling {
   Response response_;
 };
 
-/// What a coroutine returns that begins at once, waits for nothing but calls, and goes away when it is done.
+/// The return type of a coroutine that starts at once, waits only for calls, and destroys itself
+/// when it is done.
 struct Detached {
   struct promise_type {
     Detached get_return_object() noexcept { return {}; }
@@ -123,3 +136,5 @@ struct Detached {
 };
 
 }  // namespace rpcrdma::endpoint
+
+#pragma GCC visibility pop

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstring>
 #include <functional>
+#include <new>
 #include <string_view>
 #include <utility>
 
@@ -77,6 +78,16 @@ RememberedReply& ReplyCache::begin(const CallKey& key) {
   return entry;
 }
 
+/// returns  false: there is no memory for that many items
+bool ReplyCache::has_room(RememberedReply& entry, std::size_t items) {
+  try {
+    entry.items.reserve(items);
+    return true;
+  } catch (const std::bad_alloc&) {
+    return false;
+  }
+}
+
 bool ReplyCache::keep(RememberedReply& entry, const Results& results, core::TimePoint now) {
   const auto bytes_of = [](std::span<const core::MemoryRef> memory) {
     std::uint64_t sum = 0;
@@ -86,7 +97,7 @@ bool ReplyCache::keep(RememberedReply& entry, const Results& results, core::Time
   std::uint64_t bytes = bytes_of(results.results);
   for (const core::ResultMemory& one : results.written) bytes += bytes_of(one.memory);
   for (const oncrpc::Item& item : results.items) bytes += bytes_of(item.memory);
-  if (bytes > config_.most_bytes) return false;
+  if (bytes > config_.most_bytes || !has_room(entry, results.written.size() + results.items.size())) return false;
   const std::uint64_t taken = bytes != 0 ? BufferPool::block_bytes(static_cast<std::size_t>(bytes)) : 0;
   if (taken > config_.most_bytes) return false;
   while (bytes_ + taken > config_.most_bytes)
@@ -139,7 +150,7 @@ void ReplyCache::add_youngest(RememberedReply& entry, core::TimePoint now) {
   (entry.older == kNone ? oldest_ : entries_[entry.older].younger) = entry.index;
 }
 
-/// Of those that nobody sends from.  returns  false: there is none
+/// Drops the oldest reply that is not being sent.  returns  false: there is none
 bool ReplyCache::evict_oldest() {
   std::uint32_t at = oldest_;
   while (at != kNone && entries_[at].sending != 0) at = entries_[at].younger;

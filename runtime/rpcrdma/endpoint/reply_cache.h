@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Replies that are kept for the case that their calls come again: over the same connection or another one, in whatever
-// form. What is kept is results and eligible items, apart from headers and chunks, so that each call gets them in the form that it
-// asks for. Bounded in number, bytes and age; private to the endpoint.
+// Keeps replies in case their calls are retransmitted, on the same connection or another, in any
+// form. It keeps results and eligible items, not headers and chunks, so that each call gets the
+// reply in the form that it asks for. Limited in number, bytes and age; private to the endpoint.
 #pragma once
 
 #include <array>
@@ -19,26 +19,27 @@
 
 namespace rpcrdma::endpoint {
 
-/// What tells a retransmission from another call with the same XID: the host, the procedure, and the arguments as far as they are inline. Where
-/// one form of the call has an item left out that the other one has inline, it is what both have inline, up to `kPrefixBytes`.
+/// Distinguishes a retransmission from another call with the same XID, by the host, the procedure,
+/// and the arguments that are inline. If one form of the call reduces an item that the other has
+/// inline, the part that both have inline is compared, up to `kPrefixBytes`.
 struct CallKey {
   static constexpr std::size_t kPrefixBytes = 64;
   oncrpc::PeerHost host;
   std::uint32_t xid = 0;
   oncrpc::ProcedureId procedure;
   std::array<std::byte, kPrefixBytes> prefix{};
-  std::size_t bytes = 0;      ///< of the arguments
-  std::size_t digest = 0;     ///< of all of them; nobody but the host itself would gain by two that are the same
-  bool has_left_out = false;  ///< an item, behind them
+  std::size_t bytes = 0;      ///< length of the inline arguments
+  std::size_t digest = 0;     ///< of all of them; only the host itself could gain from a collision
+  bool has_left_out = false;  ///< a reduced item follows them
 
-  /// arguments   from their first byte to the first that was left out, if any was
+  /// arguments from their first byte to the first reduced item, if there is one
   static CallKey of(const oncrpc::PeerHost& host, std::uint32_t xid, const oncrpc::ProcedureId& procedure,
                     xdr::Bytes arguments, bool has_left_out);
   bool same_call(const CallKey& other) const;
   std::size_t hash() const;
 };
 
-/// One call and its reply. `results` are the first `result_bytes` of `memory`; items follow.
+/// One call and its reply. The results are the first `result_bytes` of `memory`; the items follow.
 struct RememberedReply {
   struct Item {
     std::uint32_t position = 0;
@@ -54,30 +55,33 @@ struct RememberedReply {
   Buffer memory;
   std::size_t result_bytes = 0;
   std::vector<Item> items;
-  InboundCall* joined = nullptr;  ///< calls that wait for it, chained by `next_held_`
-  std::uint32_t sending = 0;      ///< replies that gather from `memory` now
+  InboundCall* joined = nullptr;  ///< calls that wait for this reply, linked by `next_held_`
+  std::uint32_t sending = 0;      ///< replies whose SEND or RDMA Write still reads `memory`
   core::TimePoint kept_at{};
 
  private:
   friend class ReplyCache;
-  std::uint32_t index = 0, next = 0;     // in its bucket, or among the free ones
-  std::uint32_t older = 0, younger = 0;  // of those that are kept
+  // of this entry; next in its bucket, or in the list of free ones
+  std::uint32_t index = 0, next = 0;
+  std::uint32_t older = 0, younger = 0;  // neighbours in the list of kept replies
 };
 
 class ReplyCache {
  public:
   ReplyCache(BufferPool& pool, const ReplyCacheConfig& config);
 
-  /// The call has been here: its reply is awaited or kept. Nothing: it has not, or so long ago that it is forgotten.
+  /// The entry of the call, whose reply is awaited or kept; nullptr: the call is new, or so old
+  /// that it has been forgotten.
   RememberedReply* find(const CallKey& key, core::TimePoint now);
-  /// A call that is answered for the first time.
-  /// cost   allocates only where more calls are waited for than ever before
+  /// Adds an entry for a new call.
+  /// cost     allocates only if more calls are awaited than ever before
   RememberedReply& begin(const CallKey& key);
-  /// Its answer, which is copied.  returns  false: there is no room, and the entry is as it was; drop it
+  /// Keeps a copy of the answer.  returns  false: there is no room, and the entry is unchanged;
+  /// drop it
   bool keep(RememberedReply& entry, const Results& results, core::TimePoint now);
   void keep(RememberedReply& entry, oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high,
             core::TimePoint now);
-  /// Only while `sending` is 0; who has joined is the caller's.
+  /// Only while `sending` is 0. The caller answers the calls that have joined.
   void drop(RememberedReply& entry);
 
   std::size_t size() const { return used_; }
@@ -87,6 +91,7 @@ class ReplyCache {
   static constexpr std::uint32_t kNone = 0xffffffff;
   std::uint32_t& bucket_of(const CallKey& key) { return buckets_[key.hash() & (buckets_.size() - 1)]; }
   void grow();
+  static bool has_room(RememberedReply& entry, std::size_t items);
   bool evict_oldest();
   void add_youngest(RememberedReply& entry, core::TimePoint now);
 

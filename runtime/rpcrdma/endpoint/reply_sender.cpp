@@ -3,12 +3,15 @@
 
 #include <algorithm>
 #include <array>
+#include <new>
 #include <utility>
 
 #include "rpcrdma/endpoint/begins_in.h"
 #include "rpcrdma/endpoint/deferral.h"
 #include "rpcrdma/endpoint/engine.h"
 #include "rpcrdma/endpoint/link.h"
+#include "rpcrdma/endpoint/probes.h"
+#include "rpcrdma/endpoint/turned_away.h"
 
 namespace rpcrdma::endpoint {
 
@@ -16,15 +19,15 @@ using oncrpc::wire::rpc::AcceptStat;
 
 namespace {
 
-/// The peer's side of a reply's request says so: a key or a length of the peer's was wrong. A Read that fails is a call's that has no
-/// reply yet.
+/// Whether a request of a reply (SEND or RDMA Write) failed at the peer: then a key or a length
+/// that the peer gave was wrong. A failed RDMA Read belongs to a call that has no reply yet.
 bool replies_broke(const verbs::VerbsError& failure) {
   const ibv_wc_status status = failure.status;
   return (failure.request == verbs::RequestKind::kSend || failure.request == verbs::RequestKind::kWrite) &&
          (status == IBV_WC_REM_ACCESS_ERR || status == IBV_WC_REM_INV_REQ_ERR || status == IBV_WC_REM_OP_ERR);
 }
 
-/// Whether one of the pieces lies in that memory.
+/// Whether one of the pieces lies in this memory.
 bool lies_in(std::span<const core::MemoryRef> pieces, std::span<const std::byte> memory) {
   return std::any_of(pieces.begin(), pieces.end(), [&](const core::MemoryRef& piece) {
     return piece.length != 0 && begins_in(piece.address, memory);
@@ -92,6 +95,12 @@ void ReplySender::answer_busy(InboundCall& call, const oncrpc::stub::BusyAnswers
 }
 
 bool ReplySender::push(InboundCall& call, const core::MemoryRef& first) {
+  try {  // so that `free()` allocates nothing
+    std::vector<Buffer>& kept = call.source_->pushed;
+    kept.reserve(kept.size() + call.source_->calls);
+  } catch (const std::bad_alloc&) {
+    return false;
+  }
   const bool pushed = call.source_->link->connection().push(call.rpc_, first, Engine::now());
   call.pushed_ |= pushed;
   return pushed;
@@ -100,6 +109,7 @@ bool ReplySender::push(InboundCall& call, const core::MemoryRef& first) {
 xdr::Result<void, core::CallError> ReplySender::send_results(InboundCall& call, const Results& results) {
   auto header = engine_.pool().allocate(BufferPool::kSmallestBlock);
   if (!header) {
+    tell_turned_away(*call.source_, reasons::kPool);
     send_refusal(call);
     return xdr::unexpected(core::CallError::kTooLarge);
   }
@@ -124,7 +134,7 @@ xdr::Result<void, core::CallError> ReplySender::send_results(InboundCall& call, 
                        results.option);
 }
 
-/// Makes one piece of a payload that fits inline but for the number of its pieces.
+/// If a payload fits inline but has too many pieces, makes it one piece.
 xdr::Result<void, core::CallError> ReplySender::send_gathered(InboundCall& call,
                                                               std::span<const core::MemoryRef> payload,
                                                               std::span<const core::ResultMemory> written,
@@ -138,7 +148,7 @@ xdr::Result<void, core::CallError> ReplySender::send_gathered(InboundCall& call,
   if (!joined) return send(call, {.payload = payload, .results = written, .option = option});
   std::byte* at = joined->bytes().data();
   for (const core::MemoryRef& piece : payload) at = std::copy_n(piece.address, piece.length, at);
-  call.reply_header_ = std::move(*joined);  // what was in it has been copied
+  call.reply_header_ = std::move(*joined);  // its former content has been copied
   ++counters_.joined_pieces;
   const core::MemoryRef whole = call.reply_header_.ref();
   return send(call, {.payload = {&whole, 1}, .results = written, .option = option});
@@ -147,12 +157,16 @@ xdr::Result<void, core::CallError> ReplySender::send_gathered(InboundCall& call,
 template <typename Encode>
 void ReplySender::send_header(InboundCall& call, const Encode& encode) {
   auto header = engine_.pool().allocate(BufferPool::kSmallestBlock);
-  if (!header) return send_refusal(call);
+  if (!header) {
+    tell_turned_away(*call.source_, reasons::kPool);
+    return send_refusal(call);
+  }
   const auto bytes = encode(header->bytes());
   XDR_ASSERT(bytes.has_value());
   const core::MemoryRef payload = header->ref(0, *bytes);
   call.reply_header_ = std::move(*header);
-  (void)send(call, {.payload = {&payload, 1}});  // an error has told the client ERR_CHUNK, or the connection is gone
+  // after an error, the client has got ERR_CHUNK, or the connection is gone
+  (void)send(call, {.payload = {&payload, 1}});
 }
 
 void ReplySender::send_refusal(InboundCall& call) {
@@ -167,7 +181,8 @@ xdr::Result<void, core::CallError> ReplySender::send(InboundCall& call, const co
   if (!sent) {
     forget(call, false);  // no ReplySent follows an error
   } else if (call.sink_ && !call.held_ && !call.sink_held_) {
-    // All that was pulled has been consumed; other calls need not wait until the reply has been sent.
+    // Everything that was pulled has been used, so other calls need not wait until the reply has
+    // been sent.
     bool sent_from = lies_in(reply.payload, call.sink_.bytes());
     for (const core::ResultMemory& one : reply.results) sent_from |= lies_in(one.memory, call.sink_.bytes());
     if (!sent_from) sinks_.free(call);
@@ -178,7 +193,9 @@ xdr::Result<void, core::CallError> ReplySender::send(InboundCall& call, const co
 void ReplySender::on_sent(InboundCall& call, bool sent) {
   CallSource& source = *call.source_;
   call.pushed_ = false;
-  // Which Reply broke the connection, so that it is not tried again on the next one [RFC 8166 4.5.3].
+  if (call.replied_) probes::reply_sent(source, call.header_.xid, sent);
+  // Remembers which Reply broke the connection, so that it is not sent again on the next one
+  // [RFC 8166 4.5.3].
   if (call.replied_ && !sent) {
     const auto& failure = source.link->channel().failure();
     if (failure && replies_broke(*failure)) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What applications say of a call and hear of its end. For whoever makes calls, forward (client.h) or backward (server.h).
+// What an application says about a call that it makes, and what it gets when the call ends. For
+// calls in the forward (client.h) and in the backward direction (server.h).
 #pragma once
 
 #include <cstdint>
@@ -14,37 +15,49 @@
 #include "rpcrdma/core/connection.h"
 #include "rpcrdma/ext/option.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::endpoint {
 
-/// One call. Memory must come from the endpoint's pool or a region added to it, and stay untouched until the response [RFC 8166 4.4.1]; the
-/// spans themselves are read during `call()` only.
+/// One call. Memory must come from the endpoint's pool or from a region that was added to the
+/// endpoint. It must stay unchanged until the response [RFC 8166 4.4.1]; the spans themselves are
+/// read during `call()` only.
 ///
 /// arguments    encoded, without the reduced items, in at most `kMostArgumentPieces` pieces
-/// reduced      DDP-eligible items left out of `arguments`, at most `kMostReduced`; positions count from the first byte of the
-///              unreduced arguments
-/// results      where results that may be reduced shall land, one entry for each, in their order: that memory is the application's
-///              own, and the server writes into it. `Response::written` says how many bytes; it may have written to the rest as well
-///              [RFC 8166 4.3.2.2]. Each entry must be as large as the largest result that may come to it [RFC 8166 4.3.2.1]; the
-///              result of an entry without memory comes inline
-/// reply        memory for a Long Reply, one piece after the other: needed where the longest reply exceeds `reply_inline_threshold()`
+/// reduced      DDP-eligible items that are left out of `arguments`, at most `kMostReduced`;
+///              positions count from the first byte of the unreduced arguments
+/// results      the application's memory for results that may be reduced, one entry for each in
+///              their order; the server writes into it. `Response::written` says how many bytes;
+///              the server may have written to the rest as well [RFC 8166 4.3.2.2]. Each entry must
+///              be as large as the largest result that may come [RFC 8166 4.3.2.1]. The result of
+///              an entry without memory comes inline
+/// reply        memory for a Long Reply, filled piece by piece; needed if the longest reply exceeds
+///              `reply_inline_threshold()`
 /// most_reply_bytes
-///              the longest that the results can be, encoded, without what lands in `results`; 0: not known. Where it is known, the
-///              call is kTooLarge at once if no form of reply holds that much, and `reply` is offered only if it may be needed
+///              the longest that the results can be, encoded, without what is placed in `results`;
+///              0: unknown. If it is known, `call()` fails at once with kTooLarge if no form of
+///              reply can hold that much, and `reply` is offered only if it may be needed
 /// most_verifier_bytes
-///              the longest verifier in the reply; 0 for AUTH_NONE. Counts where `most_reply_bytes` is given
-/// deadline     the call ends with kTimedOut then, once the peer can no longer touch its memory. What `Client::cancel()` says of
-///              remote invalidation holds here too
-/// resend       what happens when the connection is lost: false, the call fails with kConnectionLost; true, and the client connects anew
-///              (`ClientConfig::reconnect`), it is sent again with the same XID, and the server may execute it twice. With true
-///              a call is taken also while the client is connecting anew
-/// health_check may use the credits that are reserved for such (`LinkConfig::reserved_credits`), and goes before other calls
-/// option       an optional operation that goes with the call, as `ext::option<...>()` makes it; its bytes are copied. The call is
-///              Short then, with neither `reduced`, `results` nor a reply in `reply` (else kTooLarge). Where the server does not have the
-///              extension, or speaks version 1, the call goes without, and is executed once all the same; where the option is required,
-///              the call is kOptionRefused, and has not been executed. With `resend` the server may handle the operation twice
-///              where it executes the call once, because its extension sees the call before the reply cache does; a reply that is
-///              replayed comes without one
-/// spec         [RFC 8166 3.4.5, 3.4.6, 4.3.2.3, 4.3.3, 4.4.2, 4.5.5, 6.2, 8.2.2.2], [RFC 8267 6.7.2]
+///              the longest verifier in the reply; 0 for AUTH_NONE. Used only if `most_reply_bytes`
+///              is given
+/// deadline     at this time the call ends with kTimedOut, once the peer can no longer reach its
+///              memory. The warning at `Client::cancel()` on remote invalidation holds here too
+/// resend       what happens if the connection is lost. False: the call fails with kConnectionLost.
+///              True, and the client reconnects (`ClientConfig::reconnect`): the call is
+///              retransmitted with the same XID, and the server may execute it twice; such calls
+///              are also accepted while the client reconnects
+/// health_check may use the credits that are reserved for health checks
+///              (`LinkConfig::reserved_credits`), and is sent before other calls
+/// option       an optional operation that is sent with the call, made by `ext::option<...>()`; its
+///              bytes are copied. The call must be Short, with neither `reduced`, `results` nor a
+///              reply in `reply` (otherwise kTooLarge). If the server lacks the extension or speaks
+///              version 1, the call is sent without the operation, and is still executed once; but
+///              if the option is required, the call ends with kOptionRefused and has not been
+///              executed. With `resend`, the server may handle the operation twice even if it
+///              executes the call once, because its extension sees the call before the reply cache
+///              does; a reply from the reply cache comes without an operation
+/// spec         [RFC 8166 3.4.5, 3.4.6, 4.3.2.3, 4.3.3, 4.4.2, 4.5.5, 6.2, 8.2.2.2], [RFC 8267
+///              6.7.2]
 struct Request {
   oncrpc::ProcedureId procedure{};
   oncrpc::Credential credential{};
@@ -60,18 +73,21 @@ struct Request {
   std::optional<core::Option> option{};
 };
 
-inline constexpr std::size_t kMostArgumentPieces = 6;  // with the two headers, what one SEND gathers
+// as many as one SEND gathers together with the two headers
+inline constexpr std::size_t kMostArgumentPieces = 6;
 inline constexpr std::size_t kMostReduced = 16;
 
-/// How a call ended. At most one of the two errors is set; `results`, `written` and the bytes of `came_with` live for the duration of the
-/// callback, but for results that are `in_reply_memory`.
+/// How a call ended. At most one of the two errors is set. `results`, `written` and the bytes of
+/// `came_with` are valid only during the callback, except for results that are `in_reply_memory`.
 struct Response {
   std::optional<core::CallError> transport_error{};
   oncrpc::RpcError rpc_error = oncrpc::RpcError::kNone;
   xdr::Bytes results{};                      ///< encoded, without the reduced items
   std::span<const std::uint64_t> written{};  ///< bytes in each Write chunk
-  bool in_reply_memory = false;              ///< a Long Reply: `results` lies in `Request::reply`, and stays there
-  std::optional<core::Option> came_with{};   ///< the optional operation that came with the reply; `option()` reads it
+  /// a Long Reply: `results` lies in `Request::reply`, and stays valid there
+  bool in_reply_memory = false;
+  /// the optional operation that came with the reply; `option()` parses it
+  std::optional<core::Option> came_with{};
 
   bool ok() const { return !transport_error && rpc_error == oncrpc::RpcError::kNone; }
   /// The server's `Results::option`, if it is operation `Operation`.
@@ -82,8 +98,9 @@ struct Response {
 };
 using OnResponse = oncrpc::Callback<void(const Response&)>;
 
-/// A request whose lists are copied, so that it outlives those that it was made of; not the memory that they name.
-/// cost  allocates as lists grow; kept anew, it uses again what it has
+/// A copy of a request that outlives the lists of the original. It copies the lists, not the memory
+/// that they refer to.
+/// cost     allocates as the lists grow; a later `keep()` uses the same memory again
 class KeptRequest {
  public:
   KeptRequest() = default;
@@ -92,16 +109,18 @@ class KeptRequest {
   KeptRequest& operator=(KeptRequest&&) noexcept = default;
 
   void keep(const Request& request);
-  /// Lives as long as this does, and is not kept anew.
+  /// Valid as long as this object lives, until the next `keep()`.
   const Request& get() const { return request_; }
 
  private:
   Request request_;
   std::vector<std::byte> credential_;
   std::vector<std::byte> optinfo_;
-  std::vector<core::MemoryRef> pieces_;  // of all lists
+  std::vector<core::MemoryRef> pieces_;  // the elements of all lists of MemoryRef
   std::vector<core::ReducedArgument> reduced_;
   std::vector<core::ResultMemory> results_;
 };
 
 }  // namespace rpcrdma::endpoint
+
+#pragma GCC visibility pop

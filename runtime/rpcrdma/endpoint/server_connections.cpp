@@ -1,47 +1,67 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A server's connections: who is let in, who has stayed too long, who broke what, calls in the backward direction, shutdown.
+// The connections of a server's loop: how they begin and end, whether the peer broke one, calls in
+// the backward direction, shutdown.
 #include <algorithm>
 #include <cerrno>
+#include <new>
+#include <string>
 #include <utility>
 
-#include "rpcrdma/endpoint/dispatcher.h"
+#include "rpcrdma/endpoint/probes.h"
 #include "rpcrdma/endpoint/server_peer.h"
+#include "rpcrdma/endpoint/survive.h"
 
 namespace rpcrdma::endpoint {
 
-void Server::Peer::on_cm_event(const verbs::CmEvent& event) {
-  using Kind = verbs::CmEvent::Kind;
-  if (event.kind == Kind::kEstablished) {
-    link->on_established(announced);
-    server.note_established(*this);
+void ServerLoop::Peer::on_cm_event(const verbs::CmEvent& event) {
+  try {
+    take(event);
+  } catch (const std::bad_alloc&) {
+    if (link != nullptr) link->fail(verbs::no_memory());
   }
-  if (event.kind == Kind::kFailed) server.failure_ = event.error;
+}
+
+void ServerLoop::Peer::take(const verbs::CmEvent& event) {
+  using Kind = verbs::CmEvent::Kind;
+  if (link == nullptr) {  // on its way from loop 0
+    if (event.kind == Kind::kDeviceRemoved) loop.lose_device(id->verbs, event.error);
+    if (event.kind == Kind::kFailed || event.kind == Kind::kDisconnected || event.kind == Kind::kDeviceRemoved)
+      over = event.error;
+    return;
+  }
+  if (event.kind == Kind::kEstablished) {
+    link->on_established(request.announced);
+    loop.note_established(*this);
+  }
+  if (event.kind == Kind::kFailed) loop.fail(event.error);
   if (event.kind == Kind::kDeviceRemoved) {
-    server.lose_device(link->device().context, event.error);
-    link->abandon(event.error);  // whatever had been said of its device before
+    loop.lose_device(link->device().context, event.error);
+    link->abandon(event.error);  // whatever was known of its device before
   }
   if (event.kind == Kind::kFailed) link->fail(event.error);
   if (event.kind == Kind::kDisconnected) link->disconnect();
 }
 
-void Server::Peer::on_upcall(Link&, const core::Upcall& upcall) {
-  if (server.dispatcher_->take(source, upcall) || (caller && caller->take(upcall))) return;
+void ServerLoop::Peer::on_upcall(Link&, const core::Upcall& upcall) {
+  // before a handler replies; `link` is null during Link::open()
+  if (link != nullptr) link->grant(loop.credits_for(*this));
+  if (loop.dispatcher_.take(source, upcall) || (caller && caller->take(upcall))) return;
   const auto* closed = std::get_if<core::Closed>(&upcall);
   if (closed == nullptr || closed->by_peer) return;
   using Reason = core::CloseReason;
   broke_rules = closed->reason == Reason::kPeerBrokeRule || closed->reason == Reason::kTooManyErrors;
 }
 
-/// Whether the connection ended by what the peer did: messages that break rules, keys that are none, Receives that
-/// are too small or missing [RFC 8166 4.5.3, 8.1.4].
-bool Server::Peer::broke_it() const {
+/// Whether the peer ended the connection: with messages that break rules, invalid keys, or Receives
+/// that are too small or missing [RFC 8166 4.5.3, 8.1.4].
+bool ServerLoop::Peer::broke_it() const {
   if (broke_rules) return true;
   const auto& failure = link->channel().failure();
   if (!failure) return false;
   switch (failure->status) {
-    case IBV_WC_REM_ACCESS_ERR:   // a key of its for a Read or a Write
-    case IBV_WC_REM_INV_REQ_ERR:  // a Reply longer than its Receive
+    case IBV_WC_REM_ACCESS_ERR:   // wrong key for a Read or a Write
+    case IBV_WC_REM_INV_REQ_ERR:  // a Reply was longer than its Receive
     case IBV_WC_REM_OP_ERR:
     case IBV_WC_LOC_LEN_ERR:        // a message longer than ours
     case IBV_WC_RNR_RETRY_EXC_ERR:  // no Receive for a Reply
@@ -51,188 +71,292 @@ bool Server::Peer::broke_it() const {
   }
 }
 
-/// What peers can make us keep has bounds, and who breaks connections again and again stays out for a while
-/// [RFC 8166 8.1.4].
-bool Server::admits(const verbs::CmEvent& event) {
-  const PeerLimits& limits = config_.peers;
-  const oncrpc::PeerHost host = oncrpc::PeerHost::of(verbs::peer_address(*event.request));
-  const auto known = of_host_.find(host);
-  const std::uint32_t of_host = known != of_host_.end() ? known->second : 0;
-  if (links_.size() >= config_.most_connections)
-    ++closed_.peers.over_connections;
-  else if (limits.most_half_open != 0 && half_open_ >= limits.most_half_open)
-    ++closed_.peers.over_half_open;
-  else if (limits.most_connections_each != 0 && of_host >= limits.most_connections_each)
-    ++closed_.peers.over_connections_each;
-  else if (faults_.refuses(host, Engine::now()))
-    ++closed_.peers.refused_for_faults;
-  else
-    return true;
-  return false;
+namespace {
+
+/// Whether a connection could not be made because of the loop, so that the next one will fail there
+/// too. Linux makes no queue pair for a client that has given up in the meantime, and returns
+/// EINVAL.
+bool is_of_loop(const verbs::VerbsError& error) {
+  const bool is_of_device = error.code == ENODEV;
+  const bool is_of_peer = error.code == EPROTO || error.code == EINVAL;
+  return !is_of_device && !is_of_peer;
 }
 
-void Server::on_request(const verbs::CmEvent& event) {
-  if (!admits(event)) {
-    ++closed_.refused;
-    engine_->cm().reject(event.request);
-  } else if (auto error = accept(event)) {
-    ++closed_.refused;
-    failure_ = error;
+}  // namespace
+
+/// Whether the connection ended because the peer did not answer a health check.
+bool ServerLoop::Peer::is_gone() const {
+  const auto& failure = link->channel().failure();
+  return link->channel().check_is_out() && failure &&
+         (failure->status == IBV_WC_RETRY_EXC_ERR || failure->code == ETIMEDOUT);
+}
+
+std::unique_ptr<ServerLoop::Peer> ServerLoop::make_peer(const verbs::CmEvent& request, const oncrpc::PeerHost& host) {
+  auto peer = std::make_unique<Peer>(*this, request);
+  peer->id = engine_->cm().adopt(request.request, *peer);
+  peer->source.host = host;
+  peer->source.turned_away = config_.turned_away;
+  return peer;
+}
+
+std::optional<verbs::VerbsError> ServerLoop::move_here(const Peer& peer) { return engine_->cm().take_over(peer.id); }
+
+void ServerLoop::hand_over(std::unique_ptr<Peer> peer) {
+  const std::lock_guard lock{arriving_mutex_};
+  peer->behind = std::move(arriving_);
+  arriving_ = std::move(peer);
+  any_arrives_ = true;
+  engine_->wake();  // with the lock held, because this loop may end once it has taken the peer
+}
+
+/// Takes the peers that were handed over, in that order.
+std::unique_ptr<ServerLoop::Peer> ServerLoop::take_arrivals() {
+  if (!any_arrives_) return nullptr;
+  const std::lock_guard lock{arriving_mutex_};
+  any_arrives_ = false;
+  std::unique_ptr<Peer> first;
+  while (arriving_ != nullptr) {
+    auto rest = std::move(arriving_->behind);
+    arriving_->behind = std::move(first);
+    first = std::exchange(arriving_, std::move(rest));
   }
+  return first;
 }
 
-std::optional<verbs::VerbsError> Server::accept(const verbs::CmEvent& event) {
-  auto peer = std::make_unique<Peer>(*this);
-  verbs::CmId id = engine_->cm().adopt(event.request, *peer);
-  const auto device = engine_->use_device_of(id);
-  if (!device) return device.error();
-  if (auto error = share_receives(**device)) return error;
-  // Without a Read there is no way to the data of a Call's Read chunks.
-  if (event.initiator_depth == 0)
-    return verbs::VerbsError{"rdma_accept", EPROTO, {}, "the client serves no RDMA Reads (responder_resources 0)"};
-  peer->announced = event.announced;
-  if (config_.extensions.make != nullptr) peer->extensions = config_.extensions.make();
-  auto link = Link::open(*engine_, **device, std::move(id), core::Role::kServer, config_,
-                         peer->extensions ? peer->extensions->table() : std::span<const core::Extension>{}, *peer,
-                         config_.observer);
-  if (!link) return link.error();
-  peer->link = std::move(*link);
-  peer->source.link = peer->link.get();
-  peer->source.extensions = peer->extensions.get();
-  peer->source.id = oncrpc::ConnectionId{++connections_made_};
-  peer->source.host = oncrpc::PeerHost::of(verbs::peer_address(*peer->link->channel().id()));
-  if (config_.backward_credits != 0) {
-    peer->caller.emplace(*engine_, config_, config_.backward_credits);
-    peer->caller->attach(peer->link.get());
-  }
-  peer->active_at = Engine::now();
-  peer->link->expect(peer->announced);
-  if (auto error = engine_->cm().accept(peer->link->channel(), config_.read_depth, event, peer->link->announcement(),
-                                        (*device)->shared != nullptr))
-    return error;
-  peer->listed = peer->half_open = true;
-  ++half_open_;
-  ++of_host_[peer->source.host];
-  look_later(*peer);
-  peer->link->ask_for_turn();
-  links_.push_back(std::move(peer));
-  return std::nullopt;
-}
-
-void Server::note_established(Peer& peer) {
-  if (!peer.half_open || !peer.link->channel().was_established()) return;
-  peer.half_open = false;
-  --half_open_;
-  look_later(peer);
-}
-
-/// What has changed for the server with what its link has done.
-void Server::on_turn(Peer& peer) {
-  note_established(peer);  // by its first message, perhaps
-  if (peer.link->lost() && !std::exchange(peer.lost, true)) lost_.push_back(&peer);
-  if (shut_down_until_) close_unless_used(peer, Engine::now());
-}
-
-bool Server::in_use(const Peer& peer) const {
-  return peer.source.calls != 0 || (peer.caller && peer.caller->outstanding() != 0);
-}
-
-/// Gives up connections that are half open or idle for too long [RFC 8166 8.1.4].  returns  whether there was one
-bool Server::keep_time(core::TimePoint now) {
-  bool any = shut_down_until_ && shut_down(now);
-  while (Peer* const due = looks_.take_due(now)) any |= look_at(*due, now);
-  if (const auto next = looks_.first()) engine_->set_time(*next);
-  return any;
-}
-
-/// At a half-open connection too where only the time of idle ones is limited: it may be established by then.
-void Server::look_later(Peer& peer) {
-  const bool established = peer.link->channel().was_established();
-  const core::Duration idle = config_.peers.idle_time, half_open = config_.peers.half_open_time;
-  const bool limited = !established && half_open > core::Duration::zero();
-  const core::Duration most = limited ? half_open : idle;
-  if (most > core::Duration::zero()) looks_.set(peer, peer.active_at + most);
-}
-
-bool Server::look_at(Peer& peer, core::TimePoint now) {
-  const bool established = peer.link->channel().was_established();
-  const core::Duration most = established ? config_.peers.idle_time : config_.peers.half_open_time;
-  if (peer.given_up) return false;
-  const std::uint64_t bytes = peer.link->channel().counters().bytes_received;
-  if (established && (in_use(peer) || bytes != peer.bytes)) {
-    peer.bytes = bytes;
-    peer.active_at = now;
-  }
-  if (most <= core::Duration::zero()) {
-    if (!established) looks_.set(peer, now + config_.peers.idle_time);
-    return false;
-  }
-  if (now < peer.active_at + most) {
-    look_later(peer);
-    return false;
-  }
-  peer.given_up = true;
-  if (established) {
-    ++closed_.peers.idle_timeouts;
-    peer.link->connection().close(core::CloseReason::kRequested, now);
-  } else {
-    ++closed_.peers.half_open_timeouts;
-    peer.link->disconnect();
+bool ServerLoop::take_all(std::unique_ptr<Peer> arrivals) {
+  while (arrivals != nullptr) {
+    auto rest = std::move(arrivals->behind);
+    take(std::exchange(arrivals, std::move(rest)));
   }
   return true;
 }
 
-bool Server::drop_lost(core::TimePoint now) {
-  const bool any = std::erase_if(lost_, [&](Peer* const peer) {
-                     if (peer->source.calls != 0) return false;
-                     drop(*peer, now);
-                     return true;
-                   }) != 0;
+/// Allocates for one more connection.
+void ServerLoop::make_room() {
+  const std::size_t most = links_.size() + 1;
+  if (links_.capacity() < most) links_.reserve(2 * most);
+  lost_.reserve(links_.capacity());
+  looks_.make_room(links_.capacity());
+}
+
+/// errors   does not throw std::bad_alloc: without memory, the peer is refused
+void ServerLoop::take(std::unique_ptr<Peer> peer) {
+  auto& error = peer->over;
+  bool unable = false;
+  try {
+    make_room();
+    if (!error) {
+      error = make_link(*peer);
+      unable = error && is_of_loop(*error);
+    }
+    if (!error) error = accept(*peer);
+    if (!error) tell([this] { owner_.on_taken(number_); });
+  } catch (const std::bad_alloc&) {
+    error = verbs::no_memory();
+    unable = true;
+  }
+  peer->end = {.host = peer->source.host, .loop = number_, .half_open = true, .unable = unable};
+  if (error) return retire(std::move(peer));
+  peer->listed = true;
+  peer->link->grant(credits_for(*peer));
+  look_later(*peer);
+  peer->link->ask_for_turn();
+  probes::connection_accepted(peer->source);
+  if (disconnects_) peer->link->disconnect();
+  links_.push_back(std::move(peer));
+}
+
+/// Destroys what there was of the connection at once. The owner is told of the end as soon as there
+/// is memory to tell it with.
+void ServerLoop::retire(std::unique_ptr<Peer> peer) {
+  peer->link.reset();
+  peer->source.link = nullptr;
+  peer->caller.reset();
+  peer->id.reset();
+  peer->behind = std::move(untold_);
+  untold_ = std::move(peer);
+  (void)survive([this] { return tell_ends(); });
+}
+
+bool ServerLoop::tell_ends() {
+  while (untold_ != nullptr) {
+    if (first_ == nullptr) {
+      // The owner may end another connection, which calls this again; so this peer leaves the list
+      // first.
+      auto rest = std::move(untold_->behind);
+      const auto told = std::exchange(untold_, std::move(rest));
+      if (told->over) {
+        owner_.on_taken(number_);
+        owner_.on_refused(told->end, *told->over);
+      } else {
+        owner_.on_ended(told->end);
+      }
+      continue;
+    }
+    Peer& peer = *untold_;
+    if (!peer.over) {
+      tell([this, end = peer.end] { owner_.on_ended(end); });
+    } else {
+      using Refused = std::pair<Admission::End, verbs::VerbsError>;
+      first_->post([this, refused = std::make_unique<Refused>(peer.end, *peer.over)] {
+        owner_.on_taken(number_);
+        owner_.on_refused(refused->first, refused->second);
+      });
+    }
+    untold_ = std::move(peer.behind);
+  }
+  return true;
+}
+
+/// Makes this end of the connection, for which the loop needs memory and the device.
+/// errors   EPROTO: the peer's request cannot be used
+std::optional<verbs::VerbsError> ServerLoop::make_link(Peer& peer) {
+  const auto device = engine_->use_device_of(peer.id);
+  if (!device) return device.error();
+  if (auto error = share_receives(**device)) return error;
+  // Without RDMA Reads the data of Read chunks cannot be pulled.
+  if (peer.request.initiator_depth == 0)
+    return verbs::VerbsError{"rdma_accept", EPROTO, {}, "the client serves no RDMA Reads (responder_resources 0)"};
+  if (config_.extensions.make != nullptr) peer.extensions = config_.extensions.make();
+  auto link = Link::open(*engine_, **device, std::move(peer.id), core::Role::kServer, config_,
+                         peer.extensions ? peer.extensions->table() : std::span<const core::Extension>{}, peer,
+                         config_.observer);
+  if (!link) return link.error();
+  peer.link = std::move(*link);
+  peer.source.link = peer.link.get();
+  peer.source.extensions = peer.extensions.get();
+  peer.source.id = connection_id(number_, ++connections_made_);
+  if (config_.backward_credits != 0) {
+    peer.caller.emplace(*engine_, config_, config_.backward_credits);
+    peer.caller->attach(peer.link.get());
+  }
+  return std::nullopt;
+}
+
+std::optional<verbs::VerbsError> ServerLoop::accept(Peer& peer) {
+  peer.active_at = peer.heard_at = Engine::now();
+  peer.link->expect(peer.request.announced);
+  return engine_->cm().accept(peer.link->channel(), config_.read_depth, peer.request, peer.link->announcement(),
+                              peer.link->device().shared != nullptr);
+}
+
+void ServerLoop::note_established(Peer& peer) {
+  if (!peer.half_open || !peer.link->channel().was_established()) return;
+  tell([this] { owner_.on_established(number_); });
+  peer.half_open = false;
+  peer.active_at = peer.heard_at = Engine::now();
+  look_later(peer);
+}
+
+/// Updates what the server knows of a connection after its link has had a turn.
+void ServerLoop::on_turn(Peer& peer, core::TimePoint now) {
+  try {
+    note_established(peer);  // possibly by its first message
+  } catch (const std::bad_alloc&) {
+    peer.link->fail(verbs::no_memory());
+  }
+  note_activity(peer, now);
+  peer.link->grant(credits_for(peer));
+  peer.told.look(peer.source, peer.link->state().counters());
+  if (peer.link->lost() && !std::exchange(peer.lost, true)) lost_.push_back(&peer);
+  if (shut_down_until_) close_unless_used(peer, Engine::now());
+}
+
+/// Each turn notes its time, so that a later look finds since when the connection is idle.
+void ServerLoop::note_activity(Peer& peer, core::TimePoint now) const {
+  const std::uint64_t bytes = peer.link->channel().bytes_received();
+  const bool heard = std::exchange(peer.bytes, bytes) != bytes;
+  if (heard) peer.heard_at = now;
+  const bool used = in_use(peer);
+  if (std::exchange(peer.was_in_use, used) || used || heard) peer.active_at = now;
+}
+
+/// The credits that the next reply grants. Each connection gets its share of the shared Receives,
+/// so that none runs out of them if all peers send as much as they may. A connection whose calls
+/// wait for memory gets a quarter until none waits; all connections do while there are many calls.
+/// spec: [RFC 8166 3.3.1]
+std::uint32_t ServerLoop::credits_for(const Peer& peer) const {
+  constexpr std::uint32_t kPartUnderPressure = 4;
+  std::uint32_t credits = config_.credits;
+  if (const auto each = peer.link->device().receives_each()) credits = std::min(credits, *each);
+  if (peer.source.wanting != nullptr || dispatcher_.is_crowded())
+    credits = std::min(credits, config_.credits / kPartUnderPressure);
+  return std::max(credits, std::uint32_t{1});
+}
+
+bool ServerLoop::in_use(const Peer& peer) const {
+  return peer.source.calls != 0 || (peer.caller && peer.caller->outstanding() != 0);
+}
+
+bool ServerLoop::drop_lost() {
+  bool any = false;
+  for (std::size_t i = 0; i < lost_.size();) {
+    Peer& peer = *lost_[i];
+    if (peer.source.calls != 0) {
+      ++i;
+      continue;
+    }
+    lost_.erase(lost_.begin() + static_cast<std::ptrdiff_t>(i));
+    drop(peer);
+    any = true;
+  }
   closed_.shared_receives += engine_->leave_gone_devices();
   return any;
 }
 
-void Server::drop(Peer& peer, core::TimePoint now) {
+void ServerLoop::tell_fault(const Peer& peer) {
+  const auto& failure = peer.link->channel().failure();
+  // the listener has been told of that
+  if (!failure && peer.link->state().counters().closed_for_errors != 0) return;
+  tell_turned_away(peer.source, reasons::kFault, failure ? words_of(*failure) : std::string());
+}
+
+void ServerLoop::drop(Peer& peer) {
   closed_ += peer.link->counters();
   const bool established = peer.link->channel().was_established();
-  if (peer.broke_it() || (!established && peer.given_up)) {
-    ++closed_.peers.faults;
-    faults_.add(peer.source.host, now);
+  peer.end.half_open = peer.half_open;
+  peer.end.fault = peer.broke_it() || (!established && peer.given_up);
+  if (peer.broke_it()) tell_fault(peer);
+  if (peer.is_gone()) {
+    ++closed_.peers.unanswered_checks;
+    tell_turned_away(peer.source, reasons::kCheckTime, words_of(*peer.link->channel().failure()));
   }
   if (established) {
     ++closed_.connected;
     if (peer.link->channel().failure()) ++closed_.lost;
   }
-  if (peer.half_open) --half_open_;
-  if (const auto host = of_host_.find(peer.source.host); --host->second == 0) of_host_.erase(host);
   looks_.set(peer, std::nullopt);
-  links_.erase(place_of(peer.source.id));
+  probes::connection_ended(peer.source, peer.link->channel().failure().has_value());
+  const auto place = place_of(peer.source.id);
+  auto gone = std::move(*place);
+  links_.erase(place);
+  retire(std::move(gone));
 }
 
-std::vector<std::unique_ptr<Server::Peer>>::iterator Server::place_of(oncrpc::ConnectionId id) {
+std::vector<std::unique_ptr<ServerLoop::Peer>>::iterator ServerLoop::place_of(oncrpc::ConnectionId id) {
   return std::lower_bound(links_.begin(), links_.end(), id,
                           [](const auto& peer, oncrpc::ConnectionId wanted) { return peer->source.id < wanted; });
 }
 
-Server::Peer* Server::find(oncrpc::ConnectionId id) {
+ServerLoop::Peer* ServerLoop::find(oncrpc::ConnectionId id) {
   const auto found = place_of(id);
   return found != links_.end() && (*found)->source.id == id ? found->get() : nullptr;
 }
 
-const CallSource* Server::source_of(oncrpc::ConnectionId id) {
+const CallSource* ServerLoop::source_of(oncrpc::ConnectionId id) {
   Peer* const peer = find(id);
   return peer != nullptr ? &peer->source : nullptr;
 }
 
-void Server::allow_calls(oncrpc::ConnectionId connection, bool allowed) {
+void ServerLoop::allow_calls(oncrpc::ConnectionId connection, bool allowed) {
   if (Peer* const peer = find(connection)) peer->may_be_called = allowed;
 }
 
-xdr::Result<core::CallId, core::CallError> Server::call(oncrpc::ConnectionId connection, const Request& request,
-                                                        OnResponse done) {
+xdr::Result<core::CallId, core::CallError> ServerLoop::call(oncrpc::ConnectionId connection, const Request& request,
+                                                            OnResponse done) {
   Peer* const peer = find(connection);
   if (peer == nullptr || peer->link->lost()) return xdr::unexpected(core::CallError::kConnectionLost);
-  // Not before the client has said, or its upper layer, that it is ready [RFC 8166 7.1],
+  // Not before the client or its upper layer has said that it is ready [RFC 8166 7.1],
   // [bidirection-00 2.2.3], [xcharext-00 3.3].
   const auto told = peer->link->state().peer_backward();
   const bool takes_some = told == core::BackwardSupport::kLimited || told == core::BackwardSupport::kGeneral;
@@ -241,31 +365,36 @@ xdr::Result<core::CallId, core::CallError> Server::call(oncrpc::ConnectionId con
   return peer->caller->call(request, std::move(done));
 }
 
-void Server::cancel(oncrpc::ConnectionId connection, core::CallId call) {
+void ServerLoop::cancel(oncrpc::ConnectionId connection, core::CallId call) {
   Peer* const peer = find(connection);
   if (peer != nullptr && peer->caller) peer->caller->cancel(call);
 }
 
-ext::ExtensionSet* Server::extensions(oncrpc::ConnectionId connection) {
+ext::ExtensionSet* ServerLoop::extensions(oncrpc::ConnectionId connection) {
   Peer* const peer = find(connection);
   return peer != nullptr ? peer->extensions.get() : nullptr;
 }
 
-void Server::disconnect(oncrpc::ConnectionId connection) {
+void ServerLoop::disconnect(oncrpc::ConnectionId connection) {
   if (Peer* const peer = find(connection)) peer->link->connection().close(core::CloseReason::kRequested, Engine::now());
 }
 
-void Server::shutdown(core::Duration most) {
-  listener_.reset();
-  dispatcher_->take_no_more();
-  shut_down_until_ = Engine::now() + most;
+void ServerLoop::shut_down(core::TimePoint until) {
+  dispatcher_.take_no_more();
+  shut_down_until_ = until;
   look_at_all_ = true;
 }
 
-/// From the beginning of a shutdown on each connection is looked at with its turns, and all of them once the time is up.
+void ServerLoop::disconnect_all() {
+  disconnects_ = true;  // also those that were handed over before and are taken after this
+  for (auto& peer : links_) peer->link->disconnect();
+}
+
+/// During a shutdown, each connection is checked after its turns, and all of them once the time is
+/// over.
 ///
-/// returns   whether a connection has been closed
-bool Server::shut_down(core::TimePoint now) {
+/// returns  whether a connection has been closed
+bool ServerLoop::close_unused(core::TimePoint now) {
   const bool late = now >= *shut_down_until_;
   bool any = false;
   if (std::exchange(look_at_all_, false) || late)
@@ -274,8 +403,8 @@ bool Server::shut_down(core::TimePoint now) {
   return any;
 }
 
-/// returns   whether it has been closed
-bool Server::close_unless_used(Peer& peer, core::TimePoint now) {
+/// returns  whether the connection has been closed
+bool ServerLoop::close_unless_used(Peer& peer, core::TimePoint now) {
   if (peer.given_up || peer.lost || (in_use(peer) && now < *shut_down_until_)) return false;
   peer.given_up = true;
   if (peer.link->channel().was_established())

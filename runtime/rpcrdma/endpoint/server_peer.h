@@ -1,38 +1,52 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One connection of a server's: what the connection manager says of it, what comes up from it. Private to server.cpp and
-// server_connections.cpp.
+// One connection of a server: what the connection manager and the link report about it. Private to
+// server_loop.cpp, server_connections.cpp and server.cpp.
 #pragma once
 
 #include <memory>
 #include <optional>
 
-#include "rpcrdma/endpoint/server.h"
+#include "rpcrdma/endpoint/server_loop.h"
+#include "rpcrdma/endpoint/turned_away.h"
 
 namespace rpcrdma::endpoint {
 
-struct Server::Peer final : verbs::CmHandler, Link::Owner, Timed {
-  explicit Peer(Server& owner) : server(owner) {}
+/// Loop 0 makes it and another loop may own it, so it shares no cache line with others.
+struct alignas(64) ServerLoop::Peer final : verbs::CmHandler, Link::Owner, Timed {
+  Peer(ServerLoop& owner, const verbs::CmEvent& event) : loop(owner), request(event) {}
   void on_cm_event(const verbs::CmEvent& event) override;
+  void take(const verbs::CmEvent& event);
   void on_upcall(Link& from, const core::Upcall& upcall) override;
-  void on_turn(Link&) override {
-    if (listed) server.on_turn(*this);
+  void on_turn(Link&, core::TimePoint now) override {
+    if (listed) loop.on_turn(*this, now);
   }
-  /// Whether the peer is to blame for the end of the connection.
+  /// Whether the peer broke the connection.
   bool broke_it() const;
+  bool is_gone() const;
 
-  Server& server;
-  std::optional<verbs::PrivateData> announced;  // by the client
+  ServerLoop& loop;
+  const verbs::CmEvent request;  // the request of the client
+  verbs::CmId id;                // before the link owns it
+  // what happened before there was a link, or why there is none
+  std::optional<verbs::VerbsError> over;
+  Admission::End end;  // set when the connection has ended
+  // next in a list of peers that are handed over, or whose end must be reported
+  std::unique_ptr<Peer> behind;
   std::unique_ptr<ext::ExtensionSet> extensions;
   CallSource source;
-  std::optional<bool> may_be_called;  // as the application says
-  bool listed = false;                // among the server's
-  bool half_open = false;             // as the server has counted it
-  bool lost = false;                  // its link is
-  bool given_up = false;              // closed by the server, whatever the peer does
-  bool broke_rules = false;           // by its messages, so that the protocol gave it up
-  core::TimePoint active_at{};        // when it was accepted, or seen to have sent something
-  std::uint64_t bytes = 0;            // that it had sent by then
+  ToldOfMessages told;
+  std::optional<bool> may_be_called;  // what the application has said
+  bool listed = false;                // in the loop's list
+  bool half_open = true;              // as the server has counted it
+  bool lost = false;                  // its link is lost
+  bool given_up = false;              // the server closes it, whatever the peer does
+  bool broke_rules = false;           // its messages broke rules, and the core closed the connection
+  bool was_in_use = false;            // at the last look
+  core::TimePoint active_at{};        // when it was last in use, or received anything, or was accepted
+  core::TimePoint heard_at{};         // when it last received anything, or was accepted
+  core::TimePoint checked_at{};       // when the peer's health was last checked
+  std::uint64_t bytes = 0;            // received by then
   std::optional<Caller> caller;
   std::unique_ptr<Link> link;
 };

@@ -8,12 +8,13 @@
 #include "rpcrdma/endpoint/engine.h"
 #include "rpcrdma/endpoint/link.h"
 #include "rpcrdma/endpoint/reply_sender.h"
+#include "rpcrdma/endpoint/turned_away.h"
 
 namespace rpcrdma::endpoint {
 
 namespace {
 
-/// What was late when this side began to work again has so much longer.
+/// After this end has stood still, calls that were late get at most this much more time.
 constexpr core::Duration kMostStandstill = std::chrono::seconds{1};
 
 }  // namespace
@@ -32,17 +33,19 @@ void SinkAllocator::want(InboundCall& call, const core::SinkWanted& wanted, bool
   const std::uint64_t most = std::min<std::uint64_t>(most_bytes(), engine_.pool().bytes());
   CallSource& source = *call.source_;
   call.sink_wanted_ = wanted.bytes;
-  if (wanted.bytes > most || BufferPool::block_bytes(static_cast<std::size_t>(wanted.bytes)) > most)
+  if (wanted.bytes > most || BufferPool::block_bytes(static_cast<std::size_t>(wanted.bytes)) > most) {
+    tell_turned_away(source, reasons::kMostSinkBytes);
     return replies.refuse_to_pull(call, now);
+  }
   if (waiting_.empty() && give(call, now, may_watch ? &wanted : nullptr)) return;
   if (const auto header = oncrpc::parse_call(wanted.payload); header && header->rpc_version == oncrpc::kRpcVersion) {
     call.header_.xid = header->xid;
     call.header_.procedure = header->procedure;
   }
   if (limits_.wait_for_sink <= core::Duration::zero()) return answer_late(call, now, replies);
+  if (source.wanting == nullptr) waiting_.push_back(&source);
   ++counters_.waited_for_sink;
   call.sink_since_ = now;
-  if (source.wanting == nullptr) waiting_.push_back(&source);
   InboundCall** end = &source.wanting;
   while (*end != nullptr) end = &(*end)->next_wanting_;
   *end = &call;
@@ -52,12 +55,13 @@ bool SinkAllocator::provide(core::TimePoint now, ReplySender& replies) {
   bool any = false;
   std::optional<core::TimePoint> next, late_since;
   std::size_t at = 0;
-  bool theirs_to_take = true;  // no connection before this one waits for memory that is not its own
+  // no connection before this one waits for memory of the pool, rather than for its own share
+  bool pool_available_to_next = true;
   while (at < waiting_.size()) {
     CallSource& source = *waiting_[at];
     InboundCall& call = *source.wanting;
     core::TimePoint until = std::max(call.sink_since_, moved_) + limits_.wait_for_sink;
-    const bool provided = theirs_to_take && give(call, now);
+    const bool provided = pool_available_to_next && give(call, now);
     if (!provided && now >= until) {
       late_since = late_.value_or(now);
       until = std::max(until, *late_since + std::min(limits_.wait_for_sink, kMostStandstill));
@@ -70,7 +74,7 @@ bool SinkAllocator::provide(core::TimePoint now, ReplySender& replies) {
       continue;
     }
     const auto bytes = BufferPool::block_bytes(static_cast<std::size_t>(call.sink_wanted_));
-    if (within_share(source, bytes)) theirs_to_take = false;
+    if (within_share(source, bytes)) pool_available_to_next = false;
     next = std::min(until, next.value_or(until));
     ++at;
   }
@@ -80,13 +84,12 @@ bool SinkAllocator::provide(core::TimePoint now, ReplySender& replies) {
 }
 
 void SinkAllocator::end_turn(std::size_t waiting) {
-  CallSource* const source = waiting_[waiting];
-  waiting_.erase(waiting_.begin() + static_cast<std::ptrdiff_t>(waiting));
-  waiting_.push_back(source);
+  const auto at = waiting_.begin() + static_cast<std::ptrdiff_t>(waiting);
+  std::rotate(at, at + 1, waiting_.end());
 }
 
-/// wanted    where the call has only now come, and may be watched: with what is known of it
-/// returns   false: there is none now
+/// wanted   what is known of the call if it has only now arrived, and so may be watched
+/// returns  false: there is no memory now
 bool SinkAllocator::give(InboundCall& call, core::TimePoint now, const core::SinkWanted* wanted) {
   CallSource& source = *call.source_;
   const auto bytes = static_cast<std::size_t>(call.sink_wanted_);
@@ -105,8 +108,10 @@ bool SinkAllocator::give(InboundCall& call, core::TimePoint now, const core::Sin
   return true;
 }
 
-/// There may be memory for it later: where its program has a word for that, the client hears so, for all that it has to pull.
+/// There may be memory for the call later: if its program has an answer that says so, the client
+/// gets it.
 void SinkAllocator::answer_late(InboundCall& call, core::TimePoint now, ReplySender& replies) {
+  tell_turned_away(*call.source_, reasons::kWaitForSink);
   const ServedProgram* const program = programs_.find(call.procedure());
   replies.answer_busy(call, program != nullptr ? program->options().busy : nullptr, now);
 }

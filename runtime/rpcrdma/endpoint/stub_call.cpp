@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Services over RDMA: a call as they have it (oncrpc/stub/served_call.h).
+// The call as services see it (oncrpc/stub/served_call.h), over RDMA.
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <new>
 #include <utility>
 
 #include "oncrpc/stub/service.h"
@@ -11,6 +12,7 @@
 #include "rpcrdma/endpoint/deferral.h"
 #include "rpcrdma/endpoint/dispatcher.h"
 #include "rpcrdma/endpoint/server.h"
+#include "rpcrdma/endpoint/turned_away.h"
 
 namespace rpcrdma::endpoint {
 
@@ -19,10 +21,10 @@ namespace stub = oncrpc::stub;
 namespace {
 
 constexpr std::size_t kShort = 4096;
-constexpr std::size_t kReserved = 64;  // one part of so many of the pool, for what is short
+constexpr std::size_t kReserved = 64;  // this part of the pool, 1/64, is reserved for short memory
 
-/// Buffers that a reply is sent from, and the application's memory. Fits into a callback, however many there are: they lie in a buffer of
-/// their own then.
+/// The buffers that a reply is sent from, and the application's memory. It fits into a callback,
+/// however many buffers there are, because several are moved into a buffer of their own.
 class Kept {
  public:
   explicit Kept(const stub::OnFree& on_free) : on_free_(on_free) {}
@@ -34,7 +36,7 @@ class Kept {
   ~Kept() { std::destroy_n(several(), count_); }
   void operator()(bool sent) { std::exchange(on_free_, {})(sent); }
 
-  /// returns   false: the pool has nothing to keep them in
+  /// returns  false: the pool has no buffer to keep them in
   bool keep(BufferPool& pool, std::span<Buffer> buffers) {
     if (buffers.empty()) return true;
     if (buffers.size() == 1) {
@@ -53,7 +55,7 @@ class Kept {
   Buffer* several() { return reinterpret_cast<Buffer*>(only_.bytes().data()); }
 
   Buffer only_;
-  std::size_t count_ = 0;  // of buffers that lie in it
+  std::size_t count_ = 0;  // number of buffers that lie in `only_`
   stub::OnFree on_free_;
 };
 
@@ -66,16 +68,23 @@ xdr::MemoryRef whole(const Buffer& buffer) { return buffer.bytes().empty() ? xdr
 
 }  // namespace
 
-/// What a service has while it handles a call, on the stack of `give_to()`: eight for items, and two tries to encode.
+/// The buffers of a service while it handles a call, on the stack of `give_to()`: eight for items,
+/// and two for attempts to encode.
 struct InboundCall::StubMemories {
   explicit StubMemories(InboundCall& its_call) : call(its_call) { call.stub_memories_ = this; }
   ~StubMemories() { call.stub_memories_ = nullptr; }
   StubMemories(const StubMemories&) = delete;
   StubMemories& operator=(const StubMemories&) = delete;
 
+  /// Tells the listener once for each call, even if its service asks again for less.
+  void tell_short(const oncrpc::TurnedAwayReason& reason) {
+    if (!std::exchange(told_short, true)) tell_turned_away(*call.source_, reason);
+  }
+
   InboundCall& call;
   std::array<Buffer, 10> buffers;
   std::size_t used = 0;
+  bool told_short = false;
 };
 
 void InboundCall::give_to(stub::Service& service) {
@@ -98,15 +107,19 @@ stub::Arrived InboundCall::held_arrived(std::span<xdr::Landed> landed) const {
           .host = host()};
 }
 
-/// What is in bulk leaves a part of the pool to headers and short results: without these even an error could not be told.
+/// Large memory leaves a part of the pool for headers and short results: without these, not even an
+/// error could be sent.
 xdr::MemoryRef InboundCall::allocate(std::size_t bytes) {
   BufferPool& pool = dispatcher_.engine_.pool();
   const bool leaves_enough =
       bytes <= kShort || BufferPool::block_bytes(bytes) + pool.bytes() / kReserved <= pool.free_bytes();
   StubMemories& memories = *stub_memories_;
-  if (memories.used == memories.buffers.size() || !leaves_enough) return {};
-  auto buffer = pool.allocate(std::max<std::size_t>(bytes, 1));
-  if (!buffer) return {};
+  if (memories.used == memories.buffers.size()) return {};
+  auto buffer = leaves_enough ? pool.allocate(std::max<std::size_t>(bytes, 1)) : std::nullopt;
+  if (!buffer) {
+    memories.tell_short(reasons::kPool);
+    return {};
+  }
   memories.buffers[memories.used] = std::move(*buffer);
   return memories.buffers[memories.used++].ref(0, bytes);
 }
@@ -115,17 +128,29 @@ stub::HeldCall InboundCall::put_off(std::size_t results, std::size_t items) {
   BufferPool& pool = dispatcher_.engine_.pool();
   const std::size_t bytes = (results != 0 ? BufferPool::block_bytes(results) : std::size_t{0}) +
                             (items != 0 ? BufferPool::block_bytes(items) : std::size_t{0});
-  // However many calls wait, even short ones, their headers do not want for memory when they are answered.
+  // Leaves enough memory for the headers of all calls that wait, even of many short ones.
   const std::size_t left = pool.bytes() / kReserved / (bytes <= kShort ? 2 : 1);
-  if (bytes != 0 && (bytes + left > pool.free_bytes() || !may_put_off(bytes))) return {};
+  const bool has_room = bytes == 0 || bytes + left <= pool.free_bytes();
+  if (!has_room || (bytes != 0 && !may_put_off(bytes))) {
+    stub_memories_->tell_short(has_room ? reasons::kMostPutOff : reasons::kPool);
+    return {};
+  }
   Buffer memory, bulk;
   for (const auto& [wanted, into] : {std::pair{results, &memory}, std::pair{items, &bulk}}) {
     if (wanted == 0) continue;
     auto allocated = pool.allocate(wanted);
-    if (!allocated) return {};
+    if (!allocated) {
+      stub_memories_->tell_short(reasons::kPool);
+      return {};
+    }
     *into = std::move(*allocated);
   }
-  dispatcher_.deferred_.put_off(*this, std::move(memory), std::move(bulk));
+  try {
+    dispatcher_.deferred_.put_off(*this, std::move(memory), std::move(bulk));
+  } catch (const std::bad_alloc&) {
+    stub_memories_->tell_short(reasons::kHeap);
+    return {};
+  }
   return stub::HeldCall{*this};
 }
 
@@ -139,6 +164,7 @@ stub::Sent InboundCall::send(const stub::Answer& answer) {
   }
   Kept kept(answer.on_free);
   if (!kept.keep(dispatcher_.engine_.pool(), std::span{stub_memories_->buffers}.first(stub_memories_->used))) {
+    stub_memories_->tell_short(reasons::kPool);
     send_failure(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR, 0, 0);
     kept(false);
     return stub::Sent::kNoMemory;

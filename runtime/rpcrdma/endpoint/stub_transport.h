@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls of generated clients over RDMA: what oncrpc::Transport says in the terms of this folder. Client is such a transport itself;
-// BackwardTransport makes a server's calls to one of its clients.
+// Calls of generated clients over RDMA: translates oncrpc::Transport into the terms of this folder.
+// Client itself is such a transport; BackwardTransport makes a server's calls to one of its
+// clients.
 #pragma once
 
 #include <array>
@@ -12,15 +13,17 @@
 #include "oncrpc/transport.h"
 #include "rpcrdma/endpoint/request.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::endpoint {
 
 class Server;
 
-/// The same error as generated clients see it.
+/// Translates an error for generated clients.
 oncrpc::TransportError transport_error(core::CallError error);
 
-/// Whether a reply of so many bytes may not fit inline, so that a Reply chunk is needed.
-/// spec: [RFC 8166 4.3.3], [RFC 8267 3]
+/// Whether a reply of `reply` bytes may not fit inline, so that a Reply chunk is needed. spec:
+/// [RFC 8166 4.3.3], [RFC 8267 3]
 ///
 /// threshold      inline threshold of messages from the Responder, in bytes; 0: not known
 /// write_chunks   of the call, one segment each
@@ -29,25 +32,26 @@ constexpr bool may_need_reply_chunk(std::uint64_t reply, std::uint64_t threshold
   return kTransportHeader + kWriteChunk * write_chunks + reply > threshold;
 }
 
-/// Bytes of memory that take the roundup of any result.
+/// Bytes of memory that are enough for the roundup of any result.
 inline constexpr std::uint32_t kRoundupBytes = 3;
 /// Bytes of a plain segment in a Transport header.  spec: [RFC 8166 4.7]
 inline constexpr std::uint64_t kSegmentBytes = 16;
 
-/// A generated client's call as the endpoint takes it: each chunk has one segment, which every server takes
-/// [RFC 8267 6.4.2]. Lives while the call is made.
+/// A generated client's call as the endpoint takes it: each chunk has one segment, which every
+/// server accepts [RFC 8267 6.4.2]. Exists while the call is made.
 class StubRequest {
  public:
-  /// Memory of each result, and room for its roundup.
+  /// The memory of each result, and the memory for its roundup.
   using Padded = std::array<std::array<xdr::MemoryRef, 2>, oncrpc::kMostItems>;
 
   explicit StubRequest(const oncrpc::Request& request);
   StubRequest(const StubRequest&) = delete;
   StubRequest& operator=(const StubRequest&) = delete;
   const Request& get() const { return request_; }
-  /// Gives each Write chunk whose length is no multiple of four a part of `roundup`, which has `kRoundupBytes`.
+  /// Adds a part of `roundup`, which has `kRoundupBytes`, to each Write chunk whose length is no
+  /// multiple of four.
   ///
-  /// padded   holds what the chunks consist of then, while the call is made
+  /// padded   holds the segments of the changed chunks while the call is made
   void add_roundup(const xdr::MemoryRef& roundup, Padded& padded);
 
  private:
@@ -56,12 +60,13 @@ class StubRequest {
   Request request_;
 };
 
-/// Tells `handler` how the call ended.
+/// Returns a callback that tells `handler` how the call ended.
 OnResponse tell(oncrpc::ResponseHandler& handler, std::uint64_t context);
 
-/// Calls in the backward direction, to one client of a server's; Short messages only, so nothing is placed.
+/// Calls in the backward direction, to one client of a server. Only Short messages, so nothing is
+/// placed.
 ///
-/// lifetime  outlives the generated clients that call through it; the server outlives it
+/// lifetime  must outlive the generated clients that call through it; the server must outlive it
 class BackwardTransport final : public oncrpc::Transport {
  public:
   BackwardTransport(Server& server, oncrpc::ConnectionId connection) : server_(server), connection_(connection) {}
@@ -83,3 +88,5 @@ class BackwardTransport final : public oncrpc::Transport {
 };
 
 }  // namespace rpcrdma::endpoint
+
+#pragma GCC visibility pop

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// When many of a kind, each with one deadline or none, have something to do: the next of them is found without a look at the others.
+// Deadlines of many objects, at most one for each: finds the earliest without a look at the others.
 // Private to the endpoint.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <utility>
@@ -12,9 +13,11 @@
 #include "rpcrdma/core/event.h"
 #include "xdr/assert.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::endpoint {
 
-/// What each of them derives from.
+/// The base of objects with a deadline.
 class Timed {
  public:
   Timed() = default;
@@ -31,11 +34,17 @@ class Timed {
   std::size_t place_ = kNowhere;  // in the heap
 };
 
-/// A heap of those that have a deadline. Whoever goes away is set to none before.
+/// A heap of the objects that have a deadline. Set the deadline of an object to none before the
+/// object is destroyed.
 template <typename T>
 class Timers {
  public:
-  /// cost   nothing where it stays as it was; else O(log n), and an allocation where more than ever before have one
+  /// Allocates, so that `most` objects may have a deadline and `set()` allocates nothing for them.
+  void make_room(std::size_t most) {
+    if (heap_.capacity() < most) heap_.reserve(std::max(most, 2 * heap_.capacity()));
+  }
+  /// cost     nothing if the deadline is unchanged; otherwise O(log n), and an allocation if more
+  ///          objects have a deadline than there is room for
   void set(T& one, std::optional<core::TimePoint> when) {
     std::size_t place = node(one).place_;
     const bool has_one = place != Timed::kNowhere;
@@ -52,7 +61,7 @@ class Timers {
   std::optional<core::TimePoint> first() const {
     return heap_.empty() ? std::nullopt : std::optional(heap_.front().when);
   }
-  /// One whose time has come, which has none any more; nullptr: there is none.
+  /// Takes an object whose deadline has passed, and removes its deadline; nullptr: there is none.
   T* take_due(core::TimePoint now) {
     if (heap_.empty() || heap_.front().when > now) return nullptr;
     T* const due = heap_.front().one;
@@ -100,3 +109,5 @@ class Timers {
 };
 
 }  // namespace rpcrdma::endpoint
+
+#pragma GCC visibility pop

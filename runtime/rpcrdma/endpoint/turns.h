@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Whose turn it is in a loop of many connections: those that have something to do, in the order in which they came to have it, or that
-// have come to their time. The others cost nothing. Private to the endpoint.
+// Which connections of a loop have a turn: those that have something to do, in the order in which
+// they got it, and those whose time has come. Other connections cost nothing. Private to the
+// endpoint.
 #pragma once
 
 #include <cstddef>
@@ -11,15 +12,17 @@
 #include "rpcrdma/core/event.h"
 #include "rpcrdma/endpoint/timers.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::endpoint {
 
 class TurnTaker : public Timed {
  public:
-  /// Does what there is to do, but no more than its share. It may ask for its next turn, and for others'; those that take turns
-  /// must not go meanwhile.
+  /// Does what there is to do, up to a limit for one turn. It may ask for its next turn, and for
+  /// turns of others; no TurnTaker may be destroyed meanwhile.
   ///
-  /// now       of the round
-  /// returns   whether there was anything
+  /// now      time of the round
+  /// returns  whether there was anything to do
   virtual bool take_turn(core::TimePoint now) = 0;
 
  protected:
@@ -34,7 +37,13 @@ class TurnTaker : public Timed {
 
 class Turns {
  public:
-  /// A turn in the next round for `one`, if it does not wait for one already.
+  /// Adds one member, and room for its time; call `leave()` when it is destroyed.
+  void join() {
+    times_.make_room(members_ + 1);
+    ++members_;
+  }
+  void leave() { --members_; }
+  /// Gives `one` a turn in the next round, if it does not wait for one already.
   void add(TurnTaker& one) {
     if (one.waits_) return;
     one.waits_ = true;
@@ -44,17 +53,18 @@ class Turns {
     last_ = &one;
     ++waiting_;
   }
-  /// And one at that time; nothing: none.
+  /// Gives it another at time `when`; empty: none.
   void add_at(TurnTaker& one, std::optional<core::TimePoint> when) { times_.set(one, when); }
-  /// None any more: it goes.
+  /// Takes back its turns, because it is being destroyed.
   void remove(TurnTaker& one) {
     times_.set(one, std::nullopt);
     if (one.waits_) take(one);
   }
 
-  /// One round: a turn for each that waits for one, or whose time has come. Who comes to wait meanwhile does so for the next.
+  /// One round: gives a turn to each member that waits for one or whose time has come. Members that
+  /// are added meanwhile wait for the next round.
   ///
-  /// returns   whether any of them had anything to do
+  /// returns  whether any of them had anything to do
   bool take(core::TimePoint now) {
     while (TurnTaker* const due = times_.take_due(now)) add(*due);
     bool any = false;
@@ -67,9 +77,9 @@ class Turns {
     return any;
   }
   bool any_waits() const { return first_ != nullptr; }
-  /// When the next has a turn although nothing happens.
+  /// The time of the next turn if no event comes before.
   std::optional<core::TimePoint> next_time() const { return times_.first(); }
-  /// Turns that were had so far.
+  /// The number of turns so far.
   std::uint64_t taken() const { return taken_; }
 
  private:
@@ -83,8 +93,11 @@ class Turns {
   TurnTaker* first_ = nullptr;
   TurnTaker* last_ = nullptr;
   std::size_t waiting_ = 0;
+  std::size_t members_ = 0;
   std::uint64_t taken_ = 0;
   Timers<TurnTaker> times_;
 };
 
 }  // namespace rpcrdma::endpoint
+
+#pragma GCC visibility pop

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a client remembers, from one connection to the next, of a server that seems to lack version 2. Without that, a server which answers the
-// first message of version 2 with the end of the connection would be asked the same for ever. For whoever configures a client, and
-// for readers of client.cpp; which version a connection speaks is core/negotiation.h.
-// spec: [version-two-01 5.2]
+// What a client remembers, from one connection to the next, of a server that seems to lack version
+// 2. Without this, a client would send version 2 again and again to a server that disconnects at
+// the first such message. For those who configure a client, and for readers of client.cpp;
+// core/negotiation.h finds the version of one connection. spec: [version-two-01 5.2]
 #pragma once
 
 #include <chrono>
@@ -12,45 +12,49 @@
 #include "rpcrdma/core/config.h"
 #include "rpcrdma/core/memory.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::endpoint {
 
-/// memory        for so long after the server has refused version 2, or has left its first message unanswered, a new connection begins in
-///               version 1; 0: each begins in version 2
-/// answer_time   a connection whose first message, of version 2, is unanswered for so long is given up, where the client connects anew
-///               (`ClientConfig::reconnect`): until then nothing else goes out. Longer than the first call may take to be answered; 0: never
+/// memory      for this time after the server has refused version 2, or has not answered its first
+///             message, new connections start with version 1; 0: each starts with version 2
+/// answer_time a connection whose first message, of version 2, is not answered for this time is
+///             given up if the client reconnects (`ClientConfig::reconnect`), because nothing else
+///             is sent until then. Longer than the first call may take to be answered; 0: never
 struct VersionTwoPolicy {
   core::Duration memory = std::chrono::minutes(5);
   core::Duration answer_time = std::chrono::seconds(30);
 };
 
-/// The memory of one client, of one server.
+/// What one client remembers of one server.
 class VersionMemory {
  public:
   VersionMemory(core::Versions spoken, core::Duration memory) : spoken_(spoken), memory_(memory) {}
 
-  /// What the next connection may speak.
+  /// The versions that the next connection may speak.
   core::Versions offer(core::TimePoint now) {
     offered_ = spoken_;
     if (without_since_ && now - *without_since_ >= memory_) without_since_.reset();
     if (without_since_) offered_.v2_draft01 = false;
     return offered_;
   }
-  /// Whether this connection offers all that is spoken.
+  /// Whether this connection offers every version that the client speaks.
   bool offers_all() const { return offered_.v2_draft01 == spoken_.v2_draft01; }
-  /// Whether the server can choose on this connection.
+  /// Whether this connection lets the server choose between versions.
   bool asks() const { return offered_.v1 && offered_.v2_draft01; }
 
-  /// The version of this connection is known.
+  /// The version of this connection has been found.
   void on_settled(core::Version version, core::TimePoint now) {
     if (asks() && version == core::Version::kV1) without_since_ = now;
   }
-  /// This connection has ended, and its first message had not been answered: the server may have taken offence.
+  /// This connection has ended before its first message was answered: the server may have
+  /// disconnected because of version 2.
   void on_unanswered(core::TimePoint now) {
     if (asks()) without_since_ = now;
   }
-  /// The server speaks nothing of what this connection offered.
+  /// The server speaks no version that this connection offered.
   ///
-  /// returns   whether the next one may do better: what was remembered is no longer so
+  /// returns  whether another connection may succeed, because this one did not offer every version
   bool on_no_common_version() {
     without_since_.reset();
     return !offers_all();
@@ -64,3 +68,5 @@ class VersionMemory {
 };
 
 }  // namespace rpcrdma::endpoint
+
+#pragma GCC visibility pop

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One call whose reduced argument is still being pulled, and whoever watches it. Private to the endpoint; applications see
-// oncrpc/stub/arrival_watcher.h.
+// The watcher of one call whose reduced argument is still being pulled. Private to the endpoint;
+// applications see oncrpc/stub/arrival_watcher.h.
 #pragma once
 
 #include <atomic>
@@ -10,9 +10,11 @@
 
 #include "oncrpc/stub/arrival_watcher.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::endpoint {
 
-/// That a call is watched. Before this ends it is taken or lost.
+/// Says whether a call is watched. It must be taken or lost before this object ends.
 class Watched {
  public:
   Watched() = default;
@@ -28,9 +30,9 @@ class Watched {
   bool is_of(const oncrpc::stub::ArrivalWatcher* watcher) const { return watcher_ == watcher; }
   void filled(std::uint64_t bytes) const { watcher_->filled(watched_, bytes); }
   void put_off(const std::atomic<bool>& gone) const { watcher_->put_off(watched_, gone); }
-  /// No handler will have it; the watcher may keep `memory`.
+  /// No handler will get the call; the watcher may keep `memory`.
   void lose(oncrpc::stub::HeldMemory& memory) { watcher_->lost(std::exchange(watched_, nullptr), memory); }
-  /// The handler sees to it.
+  /// The handler takes over what the watcher returned.
   void* take() { return std::exchange(watched_, nullptr); }
 
  private:
@@ -39,3 +41,5 @@ class Watched {
 };
 
 }  // namespace rpcrdma::endpoint
+
+#pragma GCC visibility pop

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Characteristic 3: what is taken of the backward direction: by a client, of Calls; by a server, of the Replies to its own.
-// Read it beside [xcharext-00 3.3].
+// Characteristic 3: what a side accepts of the backward direction: a client, of Calls; a server, of
+// Replies to its own Calls. Read it beside [xcharext-00 3.3].
 #pragma once
 
 #include "rpcrdma/ext/characteristic.h"
 #include "rpcrdma/wire/xcharext.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::ext {
 
-/// Short messages where there are credits for them, else nothing: what draft-cel-nfsv4-rpcrdma-bidirection has, and no more.
-/// spec: [xcharext-00 3.3]
+/// Short messages if there are credits for them, otherwise nothing: what
+/// draft-cel-nfsv4-rpcrdma-bidirection has, and nothing more. spec: [xcharext-00 3.3]
 class BackwardRequests {
  public:
   using Definition = wire::xcharext::XcharextMessages::Brs;
@@ -38,3 +40,5 @@ class BackwardRequests {
 };
 
 }  // namespace rpcrdma::ext
+
+#pragma GCC visibility pop

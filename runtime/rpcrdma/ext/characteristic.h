@@ -1,25 +1,34 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a transport characteristic is here: one class over a type that xdrgen generates. For authors of one; characteristics.h
-// puts them together, receive_bytes.h and its neighbours are examples. Read it beside [xcharext-00 2, 6.2].
+// What makes a transport characteristic: one class over a type that xdrgen generates. For authors
+// of characteristics; characteristics.h combines them, receive_bytes.h and its neighbours are
+// examples. Read it beside [xcharext-00 2, 6.2].
 //
 //   class Weight {
 //    public:
 //     using Definition = wire::scales::ScalesMessages::Weight;  // generated: number, type, default
 //     std::uint32_t own(const core::Outbox&) const { return 7; }
-//     // Optional, where it is more than something to be told:
-//     void on_told(const std::uint32_t& value, core::Outbox&);           // the peer's value is this now
-//     bool breaks_rule(const std::uint32_t& value, const core::Outbox&) const;  // an update to this is a fault, though it holds
-//     Decision on_wish(const std::uint32_t& wanted, Wish, core::Outbox&);  // shall ours become this?
-//     bool undecided(const core::Outbox&) const;                          // a kPending of on_wish() is not over yet
-//     bool constant(const core::Outbox&) const;                           // ours stays as it is
-//     void on_known(const std::uint32_t& value, core::Outbox&);           // the peer has been sent this as ours
-//     void on_asked(const std::uint32_t& wanted, core::Outbox&);          // we ask the peer for this
-//     void on_answered(core::Outbox&);                                    // what we asked for is done, refused or given up
+//     // Optional, for a characteristic that is more than an announced value.
+//     // The peer has announced its value:
+//     void on_told(const std::uint32_t& value, core::Outbox&);
+//     // Whether an update to this value is a fault; the value holds in any case:
+//     bool breaks_rule(const std::uint32_t& value, const core::Outbox&) const;
+//     // Whether our own value may become this:
+//     Decision on_wish(const std::uint32_t& wanted, Wish, core::Outbox&);
+//     // Whether a kPending of on_wish() has not ended yet:
+//     bool undecided(const core::Outbox&) const;
+//     // Whether our own value never changes:
+//     bool constant(const core::Outbox&) const;
+//     // The peer has been sent this as our value:
+//     void on_known(const std::uint32_t& value, core::Outbox&);
+//     // We ask the peer for this:
+//     void on_asked(const std::uint32_t& wanted, core::Outbox&);
+//     // What we asked for is done, refused or given up:
+//     void on_answered(core::Outbox&);
 //   };
 //   using All = CharacteristicsOf<ReceiveBytes, RemoteInvalidation, BackwardRequests, Weight>;
 //
-// Without on_wish() every wish is rejected, and the value is constant.
+// Without on_wish(), every request for a change is rejected, and the value is constant.
 #pragma once
 
 #include <algorithm>
@@ -35,32 +44,35 @@
 #include "xdr/error.h"
 #include "xdr/result.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::ext {
 
-/// What becomes of a wish for another value of ours.
+/// The result of a request to change our own value.
 ///
-/// kDone      `own()` is what was wanted, and the peer may rely on it
-/// kPending   `undecided()` says when that is over; `own()` then says how it went
+/// kDone    `own()` is the requested value, and the peer may rely on it
+/// kPending `undecided()` says when this has ended; `own()` then says with which result
 enum class Decision : std::uint8_t { kDone, kRejected, kPending };
 
-/// Whose wish it is.
+/// Who requests a change.
 enum class Wish : std::uint8_t { kOfPeer, kOfApplication };
 
 /// Something has happened to characteristic `code`.
 ///
-/// kTold      the peer has said what its value is: at the beginning, or another one now
-/// kDone      the peer has done what we asked for
-/// kRejected  the peer has not, and will not
-/// kPending   the peer may do it later
-/// kCleared   what was pending no longer is; the value says whether it was done
-/// kOurs      our own value is another one, and the peer is being told
+/// kTold     the peer has announced its value: the first one, or another one
+/// kDone     the peer has done what we asked for
+/// kRejected the peer has not done it, and will not
+/// kPending  the peer may do it later
+/// kCleared  it is no longer pending; the value says whether it was done
+/// kOurs     our own value has changed, and the peer is being told
 struct News {
   enum class Kind : std::uint8_t { kTold, kDone, kRejected, kPending, kCleared, kOurs };
   std::uint32_t code = 0;
   Kind kind = Kind::kTold;
 };
 
-/// The most bytes of a value's XDR that is sent. A longer one is not told; a wish for one is rejected.
+/// The most bytes of a value's XDR that are sent. A longer value is not announced, and a request
+/// for one is rejected.
 inline constexpr std::size_t kMostValueBytes = 256;
 
 template <class C>
@@ -71,7 +83,7 @@ concept Characteristic = requires(const C& characteristic, const core::Outbox& o
 
 namespace detail {
 
-/// A value that is kept: that is being sent, was asked for or was told.
+/// A value that is stored: one that is being sent, was asked for, or was announced.
 struct KeptValue {
   std::array<std::byte, kMostValueBytes> bytes{};
   std::size_t size = 0;
@@ -84,8 +96,8 @@ struct KeptValue {
   xdr::Bytes get() const { return xdr::Bytes(bytes).first(size); }
 };
 
-/// One characteristic of one connection, whatever its type. Bytes are XDR values; all but `check()` are given what has been
-/// checked.
+/// One characteristic of one connection, of any type. Bytes are XDR values; all functions except
+/// `check()` get values that have been checked.
 class Entry {
  public:
   explicit Entry(std::uint32_t number) : code(number) {}
@@ -95,7 +107,7 @@ class Entry {
   virtual xdr::Result<void, xdr::DecodeError> check(xdr::Bytes value) const = 0;
   virtual void tell(xdr::Bytes value, core::Outbox& out) = 0;
   virtual bool breaks_rule(xdr::Bytes value, const core::Outbox& out) const = 0;
-  /// returns   bytes; 0: it does not fit
+  /// returns  bytes; 0: it does not fit
   virtual std::size_t own(xdr::MutableBytes into, const core::Outbox& out) const = 0;
   virtual bool constant(const core::Outbox& out) const = 0;
   virtual Decision wish(xdr::Bytes value, Wish whose, core::Outbox& out) = 0;
@@ -105,15 +117,15 @@ class Entry {
   virtual void answered(core::Outbox& out) = 0;
 
   const std::uint32_t code;
-  bool peer_constant = false;     ///< the peer does not expect to change its value
-  std::optional<KeptValue> told;  ///< its value, if it is not too long
-  // Ours.
-  bool put_off = false;   ///< a wish is pending
-  bool for_peer = false;  ///< it is the peer's
-  bool tell_due = false;  ///< an UPD_XCHAR is to be sent
+  bool peer_constant = false;     ///< the peer has said that it will not change its value
+  std::optional<KeptValue> told;  ///< the peer's value, if it is not too long
+  // Our own value:
+  bool put_off = false;   ///< a change is pending
+  bool for_peer = false;  ///< the peer asked for that change
+  bool tell_due = false;  ///< an UPD_XCHAR must be sent
   bool clear_due = false;
-  KeptValue sent;  ///< told last
-  // What we have asked for.
+  KeptValue sent;  ///< the value that was sent last
+  // What we have asked for:
   bool pending = false;  ///< the peer may do it later
   KeptValue wanted;
 
@@ -130,16 +142,17 @@ class EntryOf final : public Entry {
   static constexpr bool kChanges = requires(C & c, const View& view, core::Outbox& out) {
     c.on_wish(view, Wish::kOfPeer, out);
   };
-  /// Where a value is a view of a message, the characteristic itself keeps what it needs.
+  /// If a value is a view of a message, the characteristic itself stores what it needs.
   struct Nothing {};
   using Peer = std::conditional_t<kPlain, typename Definition::Value, Nothing>;
 
-  /// Until the peer has told, the default holds [xcharext-00 3].
+  /// The default holds until the peer has announced its value [xcharext-00 3].
   EntryOf() : Entry(Definition::kCode) {
     if constexpr (kPlain) peer = Definition::kDefault;
   }
 
-  /// By the type of this characteristic: what it cannot be, or too few bytes for it, is an XDR error [xcharext-00 2.1].
+  /// Parses the value with the type of this characteristic: a value that the type does not have, or
+  /// too few bytes, is an XDR error [xcharext-00 2.1].
   xdr::Result<void, xdr::DecodeError> check(xdr::Bytes value) const override {
     const auto view = Definition::parse(value);
     if (!view) return xdr::unexpected(view.error());
@@ -201,3 +214,5 @@ class EntryOf final : public Entry {
 
 }  // namespace detail
 }  // namespace rpcrdma::ext
+
+#pragma GCC visibility pop

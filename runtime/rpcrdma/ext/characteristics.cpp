@@ -13,11 +13,12 @@ namespace xchar = wire::xcharext;
 using Messages = CharacteristicsBase::Messages;
 using detail::Entry;
 
-/// Elements of one request that are answered; bits of a set are 32 to a word [xcharext-00 2.1]. More than anybody has
-/// characteristics, and so few that the answer fits the smallest Receive.
+/// The most elements of one request that are answered; subsets have 32 bits to a word
+/// [xcharext-00 2.1]. This is more than anybody has characteristics, and few enough that the answer
+/// fits the smallest Receive.
 constexpr std::size_t kMostWanted = 1024;
 
-/// Some of the elements of a list.  spec: [xcharext-00 2.1]
+/// A subset of the elements of a list.  spec: [xcharext-00 2.1]
 class Subset {
  public:
   void add(std::size_t element) {
@@ -31,7 +32,7 @@ class Subset {
   std::size_t count_ = 0;
 };
 
-/// One that the peer has sent; words that are left out are zero [xcharext-00 2.1].
+/// A subset that the peer has sent; missing words are zero [xcharext-00 2.1].
 template <class Words>
 struct PeerSubset {
   const Words& words;
@@ -43,7 +44,7 @@ struct PeerSubset {
     }
     return false;
   }
-  /// Bits for elements from `count` on.
+  /// The number of bits for elements from `count` on.
   std::uint64_t beyond(std::size_t count) const {
     std::uint64_t bits = 0;
     std::size_t element = 0;
@@ -68,18 +69,19 @@ detail::Entry* CharacteristicsBase::find(std::uint32_t code) const {
   return at == entries_.end() ? nullptr : *at;
 }
 
-/// A value that its type does not have, or that is too short for it, is an XDR error; one that we do not know is
-/// passed over [xcharext-00 2.1, 6.2].
+/// A value that its type does not have, or that is too short, is an XDR error. An unknown
+/// characteristic is ignored [xcharext-00 2.1, 6.2].
 CharacteristicsBase::Handled CharacteristicsBase::check(const xchar::XcharvalView& value) const {
   const Entry* entry = find(value.xchv_which());
   if (entry == nullptr) return {};
   return entry->check(value.xchv_data());
 }
 
-/// A set has no order: of two values of what we know, neither would be the later one [xcharext-00 2.1].
+/// A set has no order: of two values of one characteristic, neither would be the later one
+/// [xcharext-00 2.1].
 template <class Set>
 CharacteristicsBase::Handled CharacteristicsBase::check_set(const Set& values) const {
-  std::uint32_t known = 0;  // a bit for each of ours
+  std::uint32_t known = 0;  // one bit for each of our characteristics
   for (const auto& value : values) {
     XDR_TRY(check(value));
     const auto which = std::ranges::find(entries_, value.xchv_which(), &Entry::code) - entries_.begin();
@@ -98,16 +100,17 @@ void CharacteristicsBase::take(Entry& entry, xdr::Bytes value, core::Outbox& out
   report(entry, News::Kind::kTold);
 }
 
-// --- What we are -----------------------------------------------------------------------------------------------------
+// --- What we are ---------------------------------------------------------------------------------
 
-/// A client tells first; a server waits for that, as for all messages of its own [xcharext-00 4.1], [DEC-17].
+/// The client announces first. The server waits for that, as for all messages that are not answers
+/// [xcharext-00 4.1], [DEC-17].
 void CharacteristicsBase::on_settled(core::Outbox& out, core::TimePoint) {
   out_ = &out;
   if (out.role() == core::Role::kClient) introduce(out);
 }
 
-/// Everything that we know of ourselves, as far as any peer can receive it [xcharext-00 4.1]; the rest is told by
-/// updates.
+/// Announces all our values, as far as any peer can receive them in one message [xcharext-00 4.1];
+/// updates announce the others.
 void CharacteristicsBase::introduce(core::Outbox& out) {
   if (introduced_) return;
   std::array<xchar::Xcharval, kMost> values;
@@ -129,7 +132,7 @@ void CharacteristicsBase::introduce(core::Outbox& out) {
     --count;
     entry->sent.size = 0;
   }
-  introduced_ = send<Messages::InitXchar>(out, init());
+  introduced_ = send<Messages::InitXchar>(out, init()).has_value();
   introduction_due_ = !introduced_;
 }
 
@@ -148,7 +151,7 @@ void CharacteristicsBase::on_sent(std::uint32_t code, core::Outbox& out, core::T
   send_updates(out);
 }
 
-/// One at a time, so that it is known what has been sent.  spec: [xcharext-00 4.4]
+/// One update at a time, so that it is known what has been sent.  spec: [xcharext-00 4.4]
 void CharacteristicsBase::send_updates(core::Outbox& out) {
   if (!introduction_sent_) return;
   for (Entry* entry : entries_) {
@@ -158,15 +161,15 @@ void CharacteristicsBase::send_updates(core::Outbox& out) {
     if (entry->sent.size != 0 &&
         !send<Messages::UpdXchar>(out, {.optuxc_now = {.xchv_which = entry->code, .xchv_data = entry->sent.get()},
                                         .optuxc_pendclr = entry->clear_due})) {
-      return;  // when the next message has gone
+      return;  // continues when the next message has been sent
     }
     entry->tell_due = entry->clear_due = false;
     if (entry->sent.size != 0) updating_ = entry;
   }
 }
 
-/// A change of ours that the peer has not asked for; the characteristic sees to it that it does no harm there.
-/// spec: [xcharext-00 3, 4.4]
+/// Changes our value without a request of the peer; the characteristic ensures that this does no
+/// harm. spec: [xcharext-00 3, 4.4]
 bool CharacteristicsBase::change(Entry& entry, xdr::Bytes value) {
   if (out_ == nullptr || entry.put_off) return false;
   switch (entry.wish(value, Wish::kOfApplication, *out_)) {
@@ -199,11 +202,10 @@ void CharacteristicsBase::look() {
   send_updates(*out_);
 }
 
-// --- What the peer is ------------------------------------------------------------------------------------------------
+// --- What the peer is ----------------------------------------------------------------------------
 
-/// What holds from the beginning, and which of that is not going to change. What we do not know is passed over
-/// without an error.
-/// spec: [xcharext-00 4.1]
+/// The peer's first values, and which of them it will not change. Unknown characteristics are
+/// ignored without an error. spec: [xcharext-00 4.1]
 CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::OptinfoInitxchView& init, core::Outbox& out,
                                                              core::TimePoint) {
   if (heard_) return xdr::unexpected(xdr::DecodeError(xdr::DecodeCode::kCallerLimit, 0));  // [xcharext-00 4.1]
@@ -223,7 +225,8 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
   return {};
 }
 
-/// Whatever was asked for, the value holds; with its flag nothing is pending any more.  spec: [xcharext-00 4.4]
+/// The value holds, whatever was asked for; with its flag set, nothing is pending any more.  spec:
+/// [xcharext-00 4.4]
 CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::OptinfoUpdxchView& update, core::Outbox& out,
                                                              core::TimePoint) {
   const auto& value = update.optuxc_now();
@@ -231,17 +234,17 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
   Entry* entry = find(value.xchv_which());
   if (entry == nullptr) return {};
   const bool contradicts = entry->peer_constant && !entry->pending && !is_told(*entry, value.xchv_data());
-  if (contradicts || entry->breaks_rule(value.xchv_data(), out)) out.blame();
+  if (contradicts || entry->breaks_rule(value.xchv_data(), out)) out.count_violation();
   take(*entry, value.xchv_data(), out);
   if (update.optuxc_pendclr() && std::exchange(entry->pending, false)) over(*entry, News::Kind::kCleared);
   return {};
 }
 
-// --- What the peer wants ---------------------------------------------------------------------------------------------
+// --- What the peer wants -------------------------------------------------------------------------
 
-/// What becomes of one change that the peer asks for: done at once, rejected, or pending. While the
-/// peer does not know yet what we are, it is rejected: an answer could overtake what tells it.
-/// spec: [xcharext-00 3, 4.3]
+/// Decides about one change that the peer asks for: done at once, rejected, or pending. It is
+/// rejected until the peer has been sent our values, because the answer could overtake them. spec:
+/// [xcharext-00 3, 4.3]
 Decision CharacteristicsBase::decide(const xchar::XcharvalView& value, core::Outbox& out) {
   Entry* entry = find(value.xchv_which());
   if (entry == nullptr || value.xchv_data().size() > kMostValueBytes || entry->put_off || entry->tell_due ||
@@ -258,7 +261,7 @@ Decision CharacteristicsBase::decide(const xchar::XcharvalView& value, core::Out
   return decision;
 }
 
-/// Each request is answered, and each element of it stands in one of the three sets of the answer.
+/// Each request is answered, and each of its elements is in one of the three sets of the answer.
 /// spec: [xcharext-00 4.2, 4.3]
 CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::OptinfoReqxchView& request, core::Outbox& out,
                                                              core::TimePoint) {
@@ -272,15 +275,16 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
     const Decision decision = decide(value, out);
     (decision == Decision::kDone ? done : decision == Decision::kPending ? pending : rejected).add(element++);
   }
-  reply<Messages::RespXchar>(
+  // It fits any Receive (`kMostWanted`), and this is the message that it answers.
+  (void)reply<Messages::RespXchar>(
       out, {.optrsxc_done = done.words(), .optrsxc_rej = rejected.words(), .optrsxc_pend = pending.words()});
-  introduce(out);  // whoever asks first shall hear as well
+  introduce(out);  // a peer that asks before it has our values gets them, too
   return {};
 }
 
-// --- What we want ----------------------------------------------------------------------------------------------------
+// --- What we want --------------------------------------------------------------------------------
 
-/// One request, for one change or more.  spec: [xcharext-00 4.2]
+/// Sends one request, for one change or more.  spec: [xcharext-00 4.2]
 bool CharacteristicsBase::ask(std::span<Entry* const> wanted) {
   if (out_ == nullptr) return false;
   std::array<xchar::Xcharval, kMost> values;
@@ -302,14 +306,14 @@ void CharacteristicsBase::over(Entry& entry, News::Kind how) {
   report(entry, how);
 }
 
-/// What is in none of the three sets, or in two, is not known to be done or refused: the weakest of them is believed.
-/// spec: [xcharext-00 4.3]
+/// An element that is in none of the three sets, or in two, is not certainly done or refused, so it
+/// counts as pending. spec: [xcharext-00 4.3]
 CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::OptinfoRespxchView& response,
                                                              core::Outbox& out, core::TimePoint) {
   if (out.answers() != Messages::ReqXchar::kCode) {
     return xdr::unexpected(xdr::DecodeError(xdr::DecodeCode::kBadDiscriminant, 0));
   }
-  if (!asking()) return {};  // to a probe of the application's
+  if (!asking()) return {};  // an answer to a probe of the application
   const auto& done = response.optrsxc_done();
   const auto& rejected = response.optrsxc_rej();
   const auto& pending = response.optrsxc_pend();
@@ -336,7 +340,7 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
   return {};
 }
 
-/// There will be no answer.
+/// The request will not be answered.
 void CharacteristicsBase::give_up_asking(News::Kind how) {
   const std::size_t count = std::exchange(asking_count_, 0);
   for (std::size_t i = 0; i < count; ++i) over(*asking_[i], how);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The transport characteristics extension: what each side tells of its Receives and abilities, and what it asks the other to
-// change. Read it beside [xcharext-00 2, 4] and [DEC-03], [DEC-05], [DEC-16], [DEC-17]. What one
-// characteristic means is in a file of its own (receive_bytes.h, remote_invalidation.h,
-// backward_requests.h); characteristic.h says how to add one [xcharext-00 2.2].
+// The transport characteristics extension: what each side announces about its Receives and
+// abilities, and what it asks the other to change. Read it beside [xcharext-00 2, 4] and [DEC-03],
+// [DEC-05], [DEC-16], [DEC-17]. Each characteristic has a file of its own (receive_bytes.h,
+// remote_invalidation.h, backward_requests.h); characteristic.h says how to add one
+// [xcharext-00 2.2].
 #pragma once
 
 #include <array>
@@ -24,16 +25,20 @@
 #include "xdr/error.h"
 #include "xdr/result.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::ext {
 
-/// INIT_XCHAR, REQ_XCHAR, RESP_XCHAR, UPD_XCHAR, for whatever characteristics there are. Their numbers count, where the document
-/// has another name [DEC-03].
+/// INIT_XCHAR, REQ_XCHAR, RESP_XCHAR, UPD_XCHAR, for any characteristics. Where names in the
+/// document differ, the numbers decide [DEC-03].
 ///
-/// The client sends INIT_XCHAR as soon as version 2 is settled; the server sends its own when it has received that one
-/// [DEC-17]. One REQ_XCHAR of ours is outstanding at a time. A message with a value that its type does not have is an
-/// error, and nothing of it is applied; so is a set with two values of one characteristic, and a second INIT_XCHAR. An
-/// update of what the peer had called constant and was not asked to change is a fault, and so is one of a kind that its
-/// characteristic forbids. Both hold: what the peer is it knows best [xcharext-00 4.4].
+/// The client sends INIT_XCHAR as soon as version 2 is settled; the server sends its own when it
+/// has received the client's [DEC-17]. At most one REQ_XCHAR of ours is outstanding at a time. A
+/// message is an error, and nothing of it is applied, if it has a value that its type does not
+/// have, or a set with two values of one characteristic, or if it is a second INIT_XCHAR. It is a
+/// fault if the peer updates a value that it had called constant and was not asked to change, or in
+/// a way that the characteristic forbids. The new value still holds, because the peer knows best
+/// what it can do [xcharext-00 4.4].
 class CharacteristicsBase {
  public:
   using Messages = wire::xcharext::XcharextMessages;
@@ -55,16 +60,18 @@ class CharacteristicsBase {
 
   bool heard() const { return heard_; }          ///< an INIT_XCHAR has arrived
   bool supported() const { return supported_; }  ///< as far as is known
-  /// A REQ_XCHAR of ours has not been answered.
+  /// Whether a REQ_XCHAR of ours has no answer yet.
   bool asking() const { return asking_count_ != 0; }
-  /// Bits of the peer's subsets that stand for nothing.
+  /// Number of bits in the peer's subsets that stand for no element.
   std::uint64_t ignored_bits() const { return ignored_bits_; }
-  /// Answers of the peer's that were no whole and no clear ones; what they left open counts as pending.
+  /// Number of the peer's answers that were incomplete or contradictory; changes that they left
+  /// open count as pending.
   std::uint64_t unclear_answers() const { return unclear_answers_; }
 
-  /// Has `listener` told of everything that happens, from within the connection: it may look and ask here, and nothing else.
+  /// Makes `listener` be called for everything that happens, from within the connection. It may
+  /// only read values and send requests here.
   void listen(std::function<void(const News&)> listener) { listener_ = std::move(listener); }
-  /// Looks whether something that a characteristic has put off is over.
+  /// Checks whether a pending change has ended.
   void look();
 
  protected:
@@ -93,12 +100,12 @@ class CharacteristicsBase {
   }
 
   std::span<detail::Entry* const> entries_;
-  core::Outbox* out_ = nullptr;                 ///< once version 2 is settled
+  core::Outbox* out_ = nullptr;                 ///< set once version 2 is settled
   std::array<detail::Entry*, kMost> asking_{};  ///< in the order of the request
   std::size_t asking_count_ = 0;
-  detail::Entry* updating_ = nullptr;  ///< its UPD_XCHAR waits to be sent
+  detail::Entry* updating_ = nullptr;  ///< characteristic whose UPD_XCHAR waits to be sent
   bool introduced_ = false;
-  bool introduction_due_ = false;  ///< there was no room for it
+  bool introduction_due_ = false;  ///< there was no room for INIT_XCHAR
   bool introduction_sent_ = false;
   bool heard_ = false;
   bool supported_ = true;
@@ -117,25 +124,26 @@ class CharacteristicsOf final : public CharacteristicsBase {
  public:
   CharacteristicsOf() { hold(table_); }
 
-  /// What the peer has told, or the default.
+  /// The value that the peer has announced, or the default.
   template <class One>
   const typename One::Definition::Value& peer() const {
     return entry<One>().peer;
   }
-  /// The peer does not expect that to change.
+  /// Whether the peer has said that it will not change that value.
   template <class One>
   bool peer_constant() const {
     return entry<One>().peer_constant;
   }
-  /// The peer may yet do what we have asked for.
+  /// Whether the peer may still do what we have asked for.
   template <class One>
   bool pending() const {
     return entry<One>().pending;
   }
   /// Asks the peer to change its values to these: `request<ReceiveBytes>(65536)`.
   ///
-  /// returns   false, and nothing is asked: version 2 is not settled, the peer is known not to support it, a request is
-  ///           outstanding, one of these is pending, or as many messages are waiting as may
+  /// returns  false: nothing is asked, because version 2 is not settled, the peer is known not to
+  ///          support it, a request is outstanding, a change of one of these is pending, or as many
+  ///          messages are waiting as may
   template <class... Some>
   bool request(const typename Some::Definition::Value&... values) {
     if (asking() || (pending<Some>() || ...)) return false;
@@ -143,9 +151,9 @@ class CharacteristicsOf final : public CharacteristicsBase {
     const std::array<detail::Entry*, sizeof...(Some)> wanted{&entry<Some>()...};
     return ask(wanted);
   }
-  /// Changes our own value, where the characteristic allows it; the peer is told when that is done.
+  /// Changes our own value, if the characteristic allows it; the peer is told when that is done.
   ///
-  /// returns   whether it is done, or on its way
+  /// returns  whether it is done or pending
   template <class One>
   bool change(const typename One::Definition::Value& value) {
     std::array<std::byte, kMostValueBytes> room;
@@ -167,7 +175,7 @@ class CharacteristicsOf final : public CharacteristicsBase {
     return std::get<detail::EntryOf<One>>(slots_);
   }
 
-  /// returns   false: it is too long
+  /// returns  false: the value is too long
   template <class One>
   bool want(const typename One::Definition::Value& value) {
     auto& wanted = entry<One>().wanted;
@@ -181,7 +189,9 @@ class CharacteristicsOf final : public CharacteristicsBase {
   std::array<detail::Entry*, sizeof...(C)> table_{&entry<C>()...};
 };
 
-/// Those of the draft itself.
+/// The characteristics of the draft itself.
 using Characteristics = CharacteristicsOf<ReceiveBytes, RemoteInvalidation, BackwardRequests>;
 
 }  // namespace rpcrdma::ext
+
+#pragma GCC visibility pop

@@ -1,30 +1,41 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// From a class that implements optional operations to the core's table of them. For authors of extensions:
+// Makes the core's table of optional operations from a class that implements them. For authors of
+// extensions:
 //
 //   class Ping {
 //    public:
 //     using Messages = wire::ping::PingMessages;  // generated: codes, views, directions
 //     // One for each operation:
-//     void on_message(const wire::ping::PingEchoView& ping, core::Outbox& out, core::TimePoint now);
-//     // One for each that its bindings give a payload: what follows it, or the RPC message that goes with it (option.h)
-//     void on_message(const wire::ping::PingTagView& tag, xdr::Bytes payload, core::Outbox& out, core::TimePoint now);
-//     void on_settled(core::Outbox& out, core::TimePoint now);  // optional: version 2 is settled
-//     void on_unsupported();                                    // optional: the peer lacks it
-//     void on_refused(std::uint32_t code);                      // optional: the peer says that our message is malformed
-//     void on_sent(std::uint32_t code, core::Outbox& out, core::TimePoint now);    // optional; see core::Extension,
-//     void on_receives_resized(core::Outbox& out, core::TimePoint now);            // and this
+//     void on_message(const wire::ping::PingEchoView& ping, core::Outbox&, core::TimePoint now);
+//     // One for each operation whose bindings give it a payload: the bytes that follow it, or the
+//     // RPC message that it is sent with (option.h):
+//     void on_message(const wire::ping::PingTagView& tag, xdr::Bytes payload, core::Outbox&,
+//                     core::TimePoint now);
+//     // Optional. It is settled that the connection speaks version 2:
+//     void on_settled(core::Outbox& out, core::TimePoint now);
+//     // The peer lacks the extension:
+//     void on_unsupported();
+//     // The peer says that our message is malformed:
+//     void on_refused(std::uint32_t code);
+//     // For these two, see core::Extension:
+//     void on_sent(std::uint32_t code, core::Outbox& out, core::TimePoint now);
+//     void on_receives_resized(core::Outbox& out, core::TimePoint now);
 //   };
 //   Client client{config, extensions<Characteristics, Ping>()};
 //
-// Each connection has an object of its own, made by its default constructor; who has the connection gets at it with
-// `with_extension<Ping>()` (client.h, server.h), and can send with it then.
+// Each connection has an object of its own, which the default constructor makes. Code that has the
+// connection calls `with_extension<Ping>()` (client.h, server.h) to reach the object, and can then
+// send.
 //
-// `on_message` may return xdr::Result<void, xdr::DecodeError> where more can be wrong with a message than its XDR says.
+// `on_message` may return xdr::Result<void, xdr::DecodeError> if a message can be wrong in ways
+// that its XDR does not show.
 //
-// `on_message` of an operation that goes with a Call runs when the Call arrives, before a server looks whether it has answered
-// that Call already. A client that sends a Call once more on another connection (`Request::resend`) brings the operation to the
-// object of that connection again, while the Call is executed once: what a handler does must bear being done twice.
+// `on_message` of an operation that is sent with a Call runs when the Call arrives, before a server
+// checks whether it has answered that Call already. If a client retransmits a Call on another
+// connection (`Request::resend`), the object of that connection gets the operation again, although
+// the Call is executed once. So a handler must allow for being called twice.
+//
 // Two extensions that claim the same code do not compile.
 #pragma once
 
@@ -37,12 +48,16 @@
 #include <tuple>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "rpcrdma/core/connection.h"
 #include "rpcrdma/core/operation.h"
 #include "xdr/bytes.h"
+#include "xdr/error.h"
 #include "xdr/result.h"
 #include "xdr/type_info.h"
+
+#pragma GCC visibility push(default)
 
 namespace rpcrdma::ext {
 namespace detail {
@@ -71,28 +86,29 @@ constexpr auto joined(const std::array<std::uint32_t, n>&... parts) {
 
 }  // namespace detail
 
-/// A class that implements every operation of its `Messages`: support is all or nothing [version-two-01 3.3]; so who
-/// sends REQ_XCHAR knows its answers [xcharext-00 4].
+/// A class that implements every operation of its `Messages`: support is all or nothing
+/// [version-two-01 3.3]; so an extension that sends REQ_XCHAR also understands the answers
+/// [xcharext-00 4].
 template <class E>
 concept OptionalOperations = requires {
   typename E::Messages::Operations;
 };
 
-/// Whether no two operations of these extensions have the same code.
+/// Whether all operations of these extensions have different codes.
 template <class... Extensions>
 inline constexpr bool kCodesDistinct =
     detail::distinct(detail::joined(detail::codes(typename Extensions::Messages::Operations{})...));
 
-/// The code of one of its operations: what the peer shows of one holds for all.
+/// The code of one of its operations: what the peer shows for one holds for all.
 template <OptionalOperations E>
 inline constexpr std::uint32_t kAnyCode = detail::codes(typename E::Messages::Operations{})[0];
 
-/// Extension objects of one connection, and the core's view of them.
+/// The extension objects of one connection, and their table for the core.
 ///
-/// lifetime  outlives its connection
+/// lifetime  must outlive its connection
 class ExtensionSet {
  public:
-  /// The object of extension E; nullptr where this connection has none.
+  /// The object of extension E; nullptr: this connection has none.
   template <class E>
   E* find() noexcept {
     return static_cast<E*>(object(&kKey<E>));
@@ -106,16 +122,16 @@ class ExtensionSet {
 
  protected:
   template <class E>
-  static inline const char kKey = 0;  ///< its address says which extension is meant
+  static inline const char kKey = 0;  ///< its address identifies the extension
 
  private:
   virtual void* object(const void* key) noexcept = 0;
 };
 
-/// Lets extension E of a connection send of its own accord.
+/// Lets extension E of a connection send outside its callbacks.
 ///
-/// use       called at once, as `use(E&, core::Outbox&, core::TimePoint)`
-/// returns   false: this connection does not have the extension
+/// use      called at once, as `use(E&, core::Outbox&, core::TimePoint)`
+/// returns  false: this connection does not have the extension
 template <OptionalOperations E, class Use>
 bool with_extension(ExtensionSet* set, core::Connection& connection, core::TimePoint now, Use&& use) {
   struct Both {
@@ -133,7 +149,8 @@ bool with_extension(ExtensionSet* set, core::Connection& connection, core::TimeP
 
 namespace detail {
 
-/// What the core calls when a message of operation `Operation` has arrived. Data that reaches beyond it is an XDR error [xcharext-00 2.1].
+/// The function that the core calls when a message of operation `Operation` has arrived. Bytes
+/// behind the operation's content are an XDR error [xcharext-00 2.1].
 template <class E, class Operation>
 xdr::Result<void, xdr::DecodeError> on_message(void* self, xdr::Bytes optinfo, xdr::Bytes payload, core::Direction,
                                                core::Outbox& out, core::TimePoint now) {
@@ -202,7 +219,7 @@ struct Slot {
 
 }  // namespace detail
 
-/// A set whose members are known.
+/// A set with these extensions.
 template <OptionalOperations... Extensions>
 requires kCodesDistinct<Extensions...>
 class ExtensionsOf final : public ExtensionSet {
@@ -237,41 +254,69 @@ struct ExtensionList {
   std::unique_ptr<ExtensionSet> (*make)() = nullptr;
 };
 
-/// The list that an endpoint is made with: `extensions<Characteristics, Ping>()`.
+/// The list for the configuration of an endpoint: `extensions<Characteristics, Ping>()`.
 template <OptionalOperations... Extensions>
 requires kCodesDistinct<Extensions...>
 constexpr ExtensionList extensions() {
   return {.make = []() -> std::unique_ptr<ExtensionSet> { return std::make_unique<ExtensionsOf<Extensions...>>(); }};
 }
 
-/// Words before the content of a message without an RPC: the four that every header begins with, direction, code, length.
-/// spec: [version-two-01 4.2, 4.2.2]
+/// Bytes before the content of a message without an RPC message: the four words that begin every
+/// header, direction, code, length. spec: [version-two-01 4.2, 4.2.2]
 inline constexpr std::size_t kOptionalHeaderBytes = 7 * 4;
 
-/// Most bytes that `send` and `reply` below encode: what any peer can receive, as a first message has to be
-/// [xcharext-00 4.1].
+/// The most bytes of content that any peer can receive, as is required of a first message
+/// [xcharext-00 4.1]. More can be sent after the peer has told that its Receives are larger: up to
+/// `Outbox::peer_receive_bytes() - kOptionalHeaderBytes`.
 inline constexpr std::size_t kMostContent = core::kInlineThresholdV1 - kOptionalHeaderBytes;
+
+namespace detail {
+
+/// Calls `send` with the encoded content of `value`.
+///
+/// most   bytes of it that the peer's Receives have room for
+/// cost   beyond `kMostContent` an allocation
+template <class Value, class Send>
+core::SendResult send_content(const Value& value, std::size_t most, const Send& send) {
+  std::array<std::byte, kMostContent> usual;
+  const auto bytes = value.encode(usual);
+  if (bytes) return send(xdr::Bytes(usual).first(*bytes));
+  if (bytes.error().code != xdr::EncodeCode::kSpanTooSmall) return xdr::unexpected(core::NotSent::kBadValue);
+  if (bytes.error().needed > most) return xdr::unexpected(core::NotSent::kTooLong);
+  std::vector<std::byte> large(static_cast<std::size_t>(bytes.error().needed));
+  const auto again = value.encode(large);
+  if (!again) return xdr::unexpected(core::NotSent::kBadValue);
+  return send(xdr::Bytes(large).first(*again));
+}
+
+inline std::size_t most_content(const core::Outbox& out) {
+  return std::max<std::size_t>(out.peer_receive_bytes(), core::kInlineThresholdV1) - kOptionalHeaderBytes;
+}
+
+}  // namespace detail
 
 /// Sends a message of operation `Operation`, as Outbox::send does.
 ///
-/// payload   what follows it, for operations with `Payload::kPart`. Those that go with an RPC message go by option.h
+/// payload  what follows the content, for operations with `Payload::kPart`. Operations that are
+///          sent with an RPC message use option.h
+/// errors   those of Outbox::send, and kBadValue; the compiler warns of a result that is ignored
 template <class Operation>
-requires(Operation::kPayload != xdr::Payload::kMessage) bool send(core::Outbox& out,
-                                                                  const typename Operation::Value& value,
-                                                                  xdr::Bytes payload = {}) {
-  std::array<std::byte, kMostContent> content;
-  const auto bytes = value.encode(content);
-  return bytes && out.send(Operation::kCode, xdr::Bytes(content).first(*bytes), payload);
+requires(Operation::kPayload != xdr::Payload::kMessage) core::SendResult
+    send(core::Outbox& out, const typename Operation::Value& value, xdr::Bytes payload = {}) {
+  return detail::send_content(value, detail::most_content(out),
+                              [&](xdr::Bytes content) { return out.send(Operation::kCode, content, payload); });
 }
 
 /// Answers the message being handled, as Outbox::reply does: with its XID [xcharext-00 4.3].
+///
+/// errors   those of Outbox::reply, and kBadValue
 template <class Operation>
-requires(Operation::kPayload != xdr::Payload::kMessage) bool reply(core::Outbox& out,
-                                                                   const typename Operation::Value& value,
-                                                                   xdr::Bytes payload = {}) {
-  std::array<std::byte, kMostContent> content;
-  const auto bytes = value.encode(content);
-  return bytes && out.reply(Operation::kCode, xdr::Bytes(content).first(*bytes), payload);
+requires(Operation::kPayload != xdr::Payload::kMessage) core::SendResult
+    reply(core::Outbox& out, const typename Operation::Value& value, xdr::Bytes payload = {}) {
+  return detail::send_content(value, detail::most_content(out),
+                              [&](xdr::Bytes content) { return out.reply(Operation::kCode, content, payload); });
 }
 
 }  // namespace rpcrdma::ext
+
+#pragma GCC visibility pop

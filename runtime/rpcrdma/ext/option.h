@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Optional operations that go with a Call or a Reply, by their generated types: values to send, views of what has come. For
-// applications that use an extension; its author sees operation_table.h.
-// spec: [version-two-01 4.2.1]
+// Optional operations that are sent with a Call or a Reply, by their generated types: values to
+// send, views of what has arrived. For applications that use an extension; its author sees
+// operation_table.h. spec: [version-two-01 4.2.1]
 #pragma once
 
 #include <array>
@@ -15,13 +15,16 @@
 #include "xdr/result.h"
 #include "xdr/type_info.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::ext {
 
-/// An operation that goes with an RPC message, by the type that xdrgen makes of it.
+/// An operation that is sent with an RPC message, by the type that xdrgen generates for it.
 template <class T>
 concept GoesWithRpc = T::kPayload == xdr::Payload::kMessage;
 
-/// The encoded content of one. Becomes a `core::Option`, which refers to it.
+/// The encoded content of such an operation. Converts to a `core::Option`, which refers to this
+/// object.
 class EncodedOption {
  public:
   template <GoesWithRpc Operation>
@@ -40,26 +43,30 @@ class EncodedOption {
   std::uint32_t opttype_;
   bool required_;
   std::size_t bytes_ = 0;
-  std::array<std::byte, core::kMostOptionBytes> content_;  // without a value beyond `bytes_`
+  std::array<std::byte, core::kMostOptionBytes> content_;  // bytes beyond `bytes_` are undefined
 };
 
 /// `client.call({.procedure = get, .option = *ext::option<PingMessages::Tag>({.color = 7})}, done)`
 ///
-/// required  rather no call at all than one without it
-/// errors    the value is none that the document allows, or too long
-/// lifetime  until the end of the full expression is long enough for a call or a reply
+/// required  make no call at all rather than one without the operation
+/// errors    the document does not allow the value, or it is too long
+/// lifetime  a temporary is enough: it lives until the end of the expression with the call or the
+///           reply
 template <GoesWithRpc Operation>
 xdr::Result<EncodedOption, xdr::EncodeError> option(const typename Operation::Value& value, bool required = false) {
   return EncodedOption::of<Operation>(value, required);
 }
 
-/// What has come with a Call or a Reply, if it is operation `Operation`. The view refers to the message.
+/// What has come with a Call or a Reply, if it is operation `Operation`. The view refers to the
+/// message.
 template <GoesWithRpc Operation>
 std::optional<typename Operation::View> read(const std::optional<core::Option>& option) {
   if (!option || option->opttype != Operation::kCode) return std::nullopt;
   const auto view = Operation::View::parse(option->optinfo);
-  if (!view) return std::nullopt;  // not after its extension has handled it
+  if (!view) return std::nullopt;  // impossible after its extension has handled it
   return *view;
 }
 
 }  // namespace rpcrdma::ext
+
+#pragma GCC visibility pop

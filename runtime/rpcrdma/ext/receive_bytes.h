@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Characteristic 1: how long Receives are. Read it beside [xcharext-00 3.1]. The Receives themselves change
-// in core/receives.cpp.
+// Characteristic 1: the size of Receives. Read it beside [xcharext-00 3.1]. core/receives.cpp
+// changes the Receives.
 #pragma once
 
 #include <algorithm>
@@ -11,16 +11,19 @@
 #include "rpcrdma/ext/characteristic.h"
 #include "rpcrdma/wire/xcharext.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::ext {
 
-/// Larger ones may be wished for by either side; they are told of once no smaller one is posted. Smaller ones are the peer's
-/// to ask for, which keeps to them from then on; so do we where we ask. A server that asks its client for smaller ones must
-/// refuse Replies that are on their way, longer than that, and without a Reply chunk: their Calls were made for larger ones.
+/// Either side may ask for larger Receives; they are announced once no smaller one is posted. The
+/// peer may ask for smaller ones, and then keeps to that size from then on; so do we if we ask. A
+/// server that asks its client for smaller ones must refuse Replies that are being made, longer
+/// than that, and without a Reply chunk, because their Calls were made for larger ones.
 class ReceiveBytes {
  public:
   using Definition = wire::xcharext::XcharextMessages::Rbsiz;
 
-  /// That of the smallest Receive posted [xcharext-00 3.1].
+  /// The size of the smallest posted Receive [xcharext-00 3.1].
   std::uint32_t own(const core::Outbox& out) const { return out.receive_bytes(); }
   bool constant(const core::Outbox& out) const { return out.most_receive_bytes() == 0; }
 
@@ -30,13 +33,14 @@ class ReceiveBytes {
     expect_replies(out);
   }
 
-  /// Smaller than they were, and nobody has asked for so little [xcharext-00 3.1].
+  /// The peer's Receives have become smaller, and we have not asked for so small ones
+  /// [xcharext-00 3.1].
   bool breaks_rule(std::uint32_t bytes, const core::Outbox& out) const {
     const std::uint32_t before = told_ ? *told_ : agreed_.value_or(out.peer_receive_bytes());
     return bytes < before && !(asked_ && bytes >= *asked_);
   }
 
-  /// Ours become smaller only where the peer asks for that [xcharext-00 3.1].
+  /// Our Receives become smaller only if the peer asks for that [xcharext-00 3.1].
   Decision on_wish(std::uint32_t bytes, Wish whose, core::Outbox& out) {
     if (whose == Wish::kOfApplication && bytes < out.receive_bytes()) return Decision::kRejected;
     switch (out.resize_receives(bytes)) {
@@ -66,17 +70,18 @@ class ReceiveBytes {
   }
 
  private:
-  /// What we have asked to become smaller is the limit of our own messages until that is refused, or another value
-  /// holds [xcharext-00 3.1].
+  /// If we have asked for smaller Receives, that size limits our own messages until the peer
+  /// refuses it, or announces another value [xcharext-00 3.1].
   void limit_sends(core::Outbox& out) {
     if (!agreed_) agreed_ = out.peer_receive_bytes();
     const std::uint32_t bytes = told_.value_or(*agreed_);
     out.set_peer_receive_bytes(asked_ ? std::min(*asked_, bytes) : bytes);
   }
 
-  /// How long Replies may be that come inline. Whether the peer makes use of larger Receives is certain only where it has told
-  /// its own [xcharext-00 4.1], and how large a SEND of its may become nobody says: more than `kLongestSend` is
-  /// counted on only where it has Receives as large itself. That it keeps to smaller ones is certain in any case.
+  /// How long inline Replies may be. It is certain that the peer uses larger Receives only if it
+  /// has announced its own value [xcharext-00 4.1], and nothing says how large its SENDs can
+  /// become. So more than `kLongestSend` is expected only if its own Receives are as large. It is
+  /// certain in any case that it keeps to smaller ones.
   void expect_replies(core::Outbox& out) const {
     if (!known_) return;
     const std::uint32_t most = told_ ? std::max(kLongestSend, *told_) : out.told_receive_bytes();
@@ -85,10 +90,12 @@ class ReceiveBytes {
 
   static constexpr std::uint32_t kLongestSend = core::Config{}.most_inline_bytes;
 
-  std::optional<std::uint32_t> agreed_;  ///< of the peer's, before it told
-  std::optional<std::uint32_t> told_;    ///< of the peer's
-  std::optional<std::uint32_t> known_;   ///< of ours, by the peer
-  std::optional<std::uint32_t> asked_;   ///< of the peer, not answered yet
+  std::optional<std::uint32_t> agreed_;  ///< size of the peer's Receives before it announced one
+  std::optional<std::uint32_t> told_;    ///< size that the peer has announced
+  std::optional<std::uint32_t> known_;   ///< size of our Receives that the peer knows
+  std::optional<std::uint32_t> asked_;   ///< size that we have asked the peer for, without an answer yet
 };
 
 }  // namespace rpcrdma::ext
+
+#pragma GCC visibility pop

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Characteristic 2: whether Replies may invalidate a key of their Call. Read it beside [xcharext-00 3.2].
-// What the Responder does with it is in core/reply.cpp, what the Requester checks in core/requester_messages.cpp.
+// Characteristic 2: whether Replies may invalidate a key of their Call. Read it beside
+// [xcharext-00 3.2]. core/reply.cpp has the Responder's part, core/requester_messages.cpp the
+// Requester's checks.
 #pragma once
 
 #include "rpcrdma/ext/characteristic.h"
 #include "rpcrdma/wire/xcharext.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::ext {
 
-/// A client tells it where every key of its connection is of a window, which its configuration says, and does not
-/// change that. A server gives nobody keys.  spec: [xcharext-00 3.2]
+/// A client announces it if every key of its connection belongs to a window, which its
+/// configuration says, and does not change it. A server gives no keys to its peer.  spec:
+/// [xcharext-00 3.2]
 class RemoteInvalidation {
  public:
   using Definition = wire::xcharext::XcharextMessages::Rqreminv;
@@ -20,3 +24,5 @@ class RemoteInvalidation {
 };
 
 }  // namespace rpcrdma::ext
+
+#pragma GCC visibility pop

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Two connections of the core with nothing between them: no verbs, no clock, no threads. For tests of extensions, where
-// the peer has the extension, lacks it, or sends garbage. Left out on purpose: chunks, loss and reordering, which are
-// the core's to test, and everything that an endpoint adds (rpcrdma/endpoint over softverbs shows that).
+// Two connections of the core with nothing between them: no verbs, no clock, no threads. For tests
+// of extensions, with a peer that has the extension, lacks it, or sends garbage. It has no chunks,
+// loss and reordering, which tests of the core cover, and nothing of an endpoint (use
+// rpcrdma/endpoint over softverbs for that).
 //
 //   ext::ExtensionsOf<Ping> client, server;
 //   ext::Simulation both(client, server);
@@ -19,41 +20,43 @@
 #include "rpcrdma/ext/operation_table.h"
 #include "xdr/bytes.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::ext {
 
 class Simulation {
  public:
-  /// A message as it went over the wire.
+  /// A message as it was sent.
   struct Message {
     core::Role from = core::Role::kClient;
     std::vector<std::byte> bytes;
   };
 
-  /// lifetime   the sets outlive the simulation
+  /// lifetime  the sets must outlive the simulation
   Simulation(const ExtensionSet& client, const ExtensionSet& server, core::Versions client_versions = {true, true},
              core::Versions server_versions = {true, true});
   ~Simulation();
 
-  /// The client makes a small call, which the server answers, and everything happens that can.
+  /// The client makes a small call, which the server answers, and everything else happens that can.
   ///
-  /// returns   whether the answer has come
+  /// returns  whether the answer has come
   bool call();
-  /// Everything happens that can.
+  /// Lets everything happen that can.
   void run();
-  /// Lets time pass on the virtual clock, and then everything happen that can.
+  /// Moves the virtual clock forward, and then lets everything happen that can.
   void wait(core::Duration time);
-  /// A message to `to` that its peer has not sent; then everything happens that can.
+  /// Delivers a message to `to` that its peer has not sent; then lets everything happen that can.
   void deliver(core::Role to, xdr::Bytes message);
 
   core::Connection& connection(core::Role role);
   core::TimePoint now() const;
-  /// Neither side has closed the connection.
+  /// Whether neither side has closed the connection.
   bool open() const;
-  /// INVAL_OPTION, or what comes to the same, that this side has got.
+  /// How many INVAL_OPTION, or equivalent errors, this side has got.
   std::size_t refused(core::Role role) const;
-  /// In the order in which they arrived.
+  /// All messages, in the order of their arrival.
   const std::vector<Message>& messages() const;
-  /// Those that carry optional operations: RDMA2_OPTIONAL.
+  /// Those with optional operations: RDMA2_OPTIONAL.
   std::vector<Message> optional_messages() const;
 
  private:
@@ -62,3 +65,5 @@ class Simulation {
 };
 
 }  // namespace rpcrdma::ext
+
+#pragma GCC visibility pop

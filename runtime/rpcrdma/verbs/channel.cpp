@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <new>
 #include <utility>
 
 #include "rpcrdma/verbs/clock.h"
@@ -19,6 +20,7 @@ VerbsError failure_of(Finished::Kind kind, ibv_wc_status status) {
     case Finished::Kind::kRead:
       return failure("RDMA_READ", RequestKind::kRead);
     case Finished::Kind::kWrite:
+    case Finished::Kind::kCheck:
       return failure("RDMA_WRITE", RequestKind::kWrite);
     case Finished::Kind::kBind:
       return failure("BIND_MW", RequestKind::kOther);
@@ -39,7 +41,7 @@ xdr::Result<std::unique_ptr<Channel>, VerbsError> Channel::open(const Domain& do
   const auto receives = channel->receives_.slots();
   if (setup.queues == nullptr) channel->own_queues_ = std::make_unique<CompletionQueues>(domain, completions);
   CompletionQueues& queues = setup.queues != nullptr ? *setup.queues : *channel->own_queues_;
-  // Shared Receives complete elsewhere.
+  // Shared Receives complete in another queue.
   if (auto error = queues.take(channel->seat_, setup.send_depth + receives)) return xdr::unexpected(*error);
   channel->queue_.set_tag(channel->seat_.tag());
   channel->receives_.set_tag(channel->seat_.tag());
@@ -47,7 +49,7 @@ xdr::Result<std::unique_ptr<Channel>, VerbsError> Channel::open(const Domain& do
   return channel;
 }
 
-/// A reliable connection, whatever runs over it.  spec: [RFC 8166 2.3.2], [RFC 8267 6.7.1]
+/// A reliable connection, for any protocol on top.  spec: [RFC 8166 2.3.2], [RFC 8267 6.7.1]
 xdr::Result<void, VerbsError> Channel::create_qp(const Setup& setup) {
   ibv_qp_init_attr attributes{};
   attributes.send_cq = attributes.recv_cq = seat_.cq();
@@ -72,7 +74,7 @@ xdr::Result<void, VerbsError> Channel::create_qp(const Setup& setup) {
   ibv_qp_init_attr granted = attributes;
   int result = domain_.table().create_qp(id_.get(), domain_.pd(), &granted);
   if (result != 0 && errno == EINVAL &&
-      setup.inline_bytes != 0) {  // no device says beforehand how much it takes inline
+      setup.inline_bytes != 0) {  // devices do not say beforehand how many bytes they take inline
     granted = attributes;
     granted.cap.max_inline_data = 0;
     result = domain_.table().create_qp(id_.get(), domain_.pd(), &granted);
@@ -100,16 +102,18 @@ Channel::Channel(const Domain& domain, CmId id, const Setup& setup)
 }
 
 Channel::~Channel() {
-  registrar_.drop_windows();  // soft-RoCE lets go of a queue pair only once no window is bound to it
+  registrar_.drop_windows();  // soft-RoCE releases a queue pair only when no window is bound to it
   if (id_->qp == nullptr) return;
-  if (slots_ && state_ != State::kLost) to_error_state();  // no further shared Receive may go to it
+  if (slots_ && state_ != State::kLost) to_error_state();  // so that it gets no further shared Receive
   if (slots_) slots_->leave();
   domain_.table().destroy_qp(id_.get());
 }
 
-ibv_sge Channel::send_sge(std::uint32_t slot, std::uint32_t bytes) const {
-  const std::byte* at = setup_.send_slab.data() + std::size_t{slot} * setup_.send_bytes;
-  return {reinterpret_cast<std::uintptr_t>(at), bytes, setup_.slab_lkey};
+ibv_sge Channel::send_sge(const core::PostSend& action) const {
+  const std::byte* const at =
+      action.place != nullptr ? action.place : setup_.send_slab.data() + std::size_t{action.slot} * setup_.send_bytes;
+  return {reinterpret_cast<std::uintptr_t>(at), action.header_bytes,
+          action.place != nullptr ? setup_.sends->lkey_of(action.place) : setup_.slab_lkey};
 }
 
 void Channel::add_receives(std::uint32_t slab, std::span<std::byte> memory, std::uint32_t bytes, std::uint32_t lkey) {
@@ -118,7 +122,8 @@ void Channel::add_receives(std::uint32_t slab, std::span<std::byte> memory, std:
 }
 
 void Channel::perform(const core::Action& action) {
-  if (state_ == State::kDraining || state_ == State::kLost) return;  // ConnectionLost answers everything
+  // ConnectionLost is the answer to everything
+  if (state_ == State::kDraining || state_ == State::kLost) return;
   std::visit([this](const auto& one) { take(one); }, action);
 }
 
@@ -143,11 +148,11 @@ void Channel::take(const core::PostSend& action) {
   lent_ |= lends;
   note_send();
   const bool last_before_sleep = lends && sleeps_after_each_ && sends_since_sleep_ == 1;
-  queue_.send(action.slot, send_sge(action.slot, action.header_bytes), std::span{pieces}.first(count),
-              action.invalidate, action.awaited == core::Awaited::kNow || last_before_sleep);
+  queue_.send(action.slot, send_sge(action), std::span{pieces}.first(count), action.invalidate,
+              action.awaited == core::Awaited::kNow || last_before_sleep);
 }
 
-/// Takes down how many are sent from one sleep of the loop to the next.
+/// Counts SENDs between two sleeps of the loop.
 void Channel::note_send() {
   if (const std::uint64_t sleeps = seat_.sleeps(); sleeps != sleep_before_sends_) {
     if (sends_since_sleep_ != 0) sleeps_after_each_ = sends_since_sleep_ == 1;
@@ -158,15 +163,15 @@ void Channel::note_send() {
   if (lent_) seat_.rest_later();
 }
 
-void Channel::take(const core::HurrySends&) { queue_.hurry(); }
+void Channel::take(const core::FlushSends&) { queue_.request_flush(); }
 
 void Channel::take(const core::Register& action) {
-  const auto registered = registrar_.grant(action.id, action.memory, action.access);
-  if (!registered) {
-    ready_.push(core::RegisterFailed{action.id});  // one call fails, the connection lives on
-    return;
+  try {
+    const auto registered = registrar_.grant(action.id, action.memory, action.access);
+    if (registered) return ready_.push(*registered);
+  } catch (const std::bad_alloc&) {
   }
-  ready_.push(*registered);
+  ready_.push(core::RegisterFailed{action.id});  // one call fails, the connection stays
 }
 
 void Channel::take(const core::Invalidate& action) {
@@ -175,7 +180,8 @@ void Channel::take(const core::Invalidate& action) {
       ready_.push(core::Invalidated{action.id});
       break;
     case Registrar::Revoking::kFailed:
-      ready_.push(core::InvalidateFailed{action.id});  // the connection ends before the Call does [RFC 8166 4.5.4]
+      // the connection ends before the Call does [RFC 8166 4.5.4]
+      ready_.push(core::InvalidateFailed{action.id});
       break;
     case Registrar::Revoking::kQueued:
       break;
@@ -209,18 +215,18 @@ void Channel::ring() {
   if (slots_) {
     if (auto error = slots_->shared().post()) fail(*error);
   }
-  if (state_ == State::kLost) return;  // there is no queue pair any more
+  if (state_ == State::kLost) return;  // the queue pair does not exist any more
   if (receives_.kept() != 0 && receives_.kept() >= setup_.receive_batch) post_receives();
-  if (state_ == State::kNew) return;  // sends wait for the handshake
+  if (state_ == State::kNew) return;  // SENDs wait for the handshake
   auto error = queue_.ring(id_->qp);
-  if (error) fail(*error);  // as above, what cannot even be posted [RFC 8166 4.5.4]
+  if (error) fail(*error);  // also for requests that cannot be posted [RFC 8166 4.5.4]
   if (queue_.unsignaled_sends() == 0) lent_ = false;
 }
 
-/// A connection that rests gives back what its last SENDs have borrowed.
+/// An idle connection asks for the completion of its last SENDs, so that their memory comes back.
 void Channel::on_rest() {
   if (!lent_ || state_ != State::kUp) return;
-  queue_.hurry();
+  queue_.request_flush();
   ring();
 }
 
@@ -234,7 +240,7 @@ ChannelCounters Channel::counters() const {
   counters.deregistrations = registrar.deregistrations;
   counters.doorbells = queue_.doorbells();
   counters.empty_writes = queue_.empty_writes();
-  counters.writes += counters.empty_writes;
+  counters.writes += counters.empty_writes + counters.checks;
   return counters;
 }
 
@@ -250,6 +256,7 @@ std::optional<core::Event> Channel::poll_event() {
     }
     if (state_ == State::kNew && !expected_) return std::nullopt;
     if (slots_) {
+      if (slots_->has_lost_one()) fail(no_memory());
       if (const auto arrival = slots_->next_arrival()) {
         ++counters_.completions;
         if (lent_) seat_.rest_later();
@@ -266,13 +273,14 @@ std::optional<core::Event> Channel::poll_event() {
   }
 }
 
-/// What there is to say where no completion was found.
+/// The event to return when no completion was found.
 std::optional<core::Event> Channel::on_nothing_left() {
   if (seat_.failure()) {
     if (!failure_) failure_ = seat_.failure();
     finish();
   }
-  // Receives that were posted behind the error may never be flushed (soft-RoCE); destroying the queue pair ends them.
+  // Receives that were posted behind the error may never be flushed (soft-RoCE); the destruction of
+  // the queue pair ends them.
   if (state_ == State::kDraining && marker_seen_ && !lingers()) finish();
   if (state_ == State::kLost) return core::ConnectionLost{};
   return std::nullopt;
@@ -285,8 +293,9 @@ bool Channel::has_event() const {
   return state_ == State::kDraining && marker_seen_ && !lingers();
 }
 
-/// A request that fails ends the connection, so that the peer learns of a Reply or an error that was lost, and reaches no
-/// memory whose LOCAL_INV has failed [RFC 8166 4.5.3, 4.5.4]; a SEND that found no Receive, too [bidirection-00 2.2], [DEC-08].
+/// A failed request ends the connection. So the peer learns that a Reply or an error was lost, and
+/// cannot reach memory whose LOCAL_INV has failed [RFC 8166 4.5.3, 4.5.4]. The same holds for a
+/// SEND that found no Receive [bidirection-00 2.2], [DEC-08].
 void Channel::on_completion(const ibv_wc& wc) {
   if (is_receive(wc)) return on_receive(wc);
   const auto completed = queue_.on_completion(wc);
@@ -299,25 +308,27 @@ void Channel::on_receive(const ibv_wc& wc) {
   if (!slots_) --receives_outstanding_;
   if (wc.status != IBV_WC_SUCCESS) {
     if (slots_) slots_->shared().give_back(slot);
-    // A message larger than its Receive costs the connection [bidirection-00 2.3], [DEC-09].
-    // One that is flushed tells nothing: its connection has ended already [bidirection-00 2.2.1, 2.2.2].
+    // A message larger than its Receive ends the connection [bidirection-00 2.3], [DEC-09]. A
+    // flushed Receive says nothing new: its connection has ended before
+    // [bidirection-00 2.2.1, 2.2.2].
     if (wc.status != IBV_WC_WR_FLUSH_ERR) fail({"RECV", 0, wc.status});
     return;
   }
-  if (state_ == State::kNew)
-    on_established(*expected_);  // before its message: what was agreed on holds for that already
+  if (state_ == State::kNew) on_established(*expected_);  // before its message, to which what was agreed on applies
   counters_.bytes_received += wc.byte_len;
   core::Received received{slot, wc.byte_len, std::nullopt};
   if (!slots_) received.place = receives_.place(slot);
   if (slots_) {
-    // Shared Receives are there for others too: a message beyond our own slots is one without a Receive [bidirection-00 2.2].
+    // Shared Receives also serve other connections, so a message beyond our own slots is one
+    // without a Receive [bidirection-00 2.2].
     const auto own_slot = slots_->take(slot);
     if (!own_slot) return fail({"RECV", 0, {}, "the peer sends more than its credits allow"});
     received.slot = *own_slot;
     received.place = setup_.shared->buffer(slot).data();
   }
-  // Soft-RoCE reports the flag by its number in the kernel, 1<<2, which is the library's for a good checksum: believed only
-  // where the key is one of ours. One that is not, under the right flag, is the core's to judge.
+  // Soft-RoCE reports this flag with its number in the kernel, 1<<2, which in the library means a
+  // correct checksum. So that flag counts only if the key is one of ours. With the library's flag,
+  // the core decides about a key that is not ours.
   constexpr unsigned int kKernelFlag = 1u << 2;
   const bool invalidated = (wc.wc_flags & IBV_WC_WITH_INV) != 0;
   if (invalidated || (wc.wc_flags & kKernelFlag) != 0) {
@@ -336,11 +347,15 @@ std::optional<core::Event> Channel::event_of(const Finished& finished) {
       if (finished.ok) return core::ReadDone{finished.id};
       break;
     case Finished::Kind::kInvalidate:
-      if (!finished.ok) break;  // a flushed LOCAL_INV is no fence: destroying the queue pair is [RFC 8166 4.4.1]
+      // a flushed LOCAL_INV is no fence: the destruction of the queue pair is [RFC 8166 4.4.1]
+      if (!finished.ok) break;
       registrar_.on_invalidated(finished.id);
       return core::Invalidated{finished.id};
     case Finished::Kind::kMarker:
       marker_seen_ = true;
+      break;
+    case Finished::Kind::kCheck:
+      check_is_out_ = !finished.ok;
       break;
     case Finished::Kind::kWrite:
     case Finished::Kind::kBind:
@@ -354,16 +369,17 @@ void Channel::arm() {
 }
 
 void Channel::on_established(const core::Established& agreed) {
-  // The connection has ended before this event. What the peer was told then, InfiniBand's connection manager has kept to itself.
+  // The connection has ended before this event. InfiniBand's connection manager did not pass our
+  // disconnection on to the peer then.
   if (state_ == State::kDraining || state_ == State::kLost) return hang_up();
-  if (state_ != State::kNew) return;  // a message has told before
+  if (state_ != State::kNew) return;  // a message has shown it before
   tell_ready();
   state_ = State::kUp;
   was_established_ = true;
   ready_.push(agreed);
   if (!slots_) return;
-  // How long the peer waits when no Receive is there: the connection manager's default is 655 ms. Should the device refuse, it
-  // only takes that long.
+  // How long the peer waits if there is no Receive: the connection manager's default is 655 ms. If
+  // the device refuses the change, the peer only waits longer.
   ibv_qp_attr attributes{};
   constexpr std::uint8_t kAboutHalfAMillisecond = 12;
   attributes.min_rnr_timer = kAboutHalfAMillisecond;
@@ -397,28 +413,43 @@ void Channel::disconnect() {
   tell_ready();
   const bool was_up = state_ == State::kUp;
   state_ = State::kDraining;
-  // To the error state, where everything is flushed; the marker is the last to be. On iWARP the stream may have ended by itself,
-  // and what is posted then need not complete.
+  // Enters the error state, in which everything is flushed; the marker is flushed last. On iWARP,
+  // the stream may have ended before, and requests that are posted then need not complete.
   const bool told = was_up && domain_.table().disconnect(id_.get()) == 0;
   if (slots_ && (told || to_error_state())) linger_until_ = now() + kLinger;
   if (told && !domain_.is_iwarp()) {
     queue_.marker();
     if (!queue_.ring(id_->qp)) return;
   }
-  // Never connected, or beyond flushing: destroying the queue pair ends whatever is outstanding.
+  // Never connected, or nothing is flushed any more: the destruction of the queue pair ends
+  // everything outstanding.
   marker_seen_ = true;
   receives_outstanding_ = 0;
 }
 
 void Channel::hang_up() { domain_.table().disconnect(id_.get()); }
 
+void Channel::request_flush() {
+  if (state_ != State::kUp) return;
+  queue_.request_flush();
+  ring();
+}
+
+void Channel::check_peer() {
+  if (state_ != State::kUp || check_is_out_ || !has_room()) return;
+  check_is_out_ = true;
+  ++counters_.checks;
+  queue_.check();
+  ring();
+}
+
 void Channel::finish() {
   state_ = State::kLost;
   if (slots_) slots_->leave();
   registrar_.drop_windows();
-  // The peer reaches no memory any more, before anybody hears of the end [RFC 8166 4.4.1].
+  // The peer can reach no memory any more before anybody is told of the end [RFC 8166 4.4.1].
   domain_.table().destroy_qp(id_.get());
-  seat_.leave();  // ConnectionLost answers what is left there, as it does what was never polled
+  seat_.leave();  // ConnectionLost is the answer to completions that are left there, or were never polled
   registrar_.forget_all();
 }
 

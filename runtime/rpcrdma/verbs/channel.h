@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One connected queue pair: performs the actions of core/action.h and reports core/event.h. Actions are collected and
-// posted under one doorbell by `ring()`; the queue pair is drained before any memory it used is reported free. Its completions come
-// from a queue of its own, or from those that a loop polls for all of its channels (completion_queues.h). Left
-// out: who connects whom (cm.h), what the messages mean (core).
+// One connected queue pair: performs the actions of core/action.h and reports the events of
+// core/event.h. Actions are collected, and `ring()` posts them with one doorbell; the queue pair is
+// drained before any memory it used is reported free. Its completions come from a queue of its own,
+// or from queues that a loop polls for all of its channels (completion_queues.h). cm.h connects
+// queue pairs; core understands the messages.
 #pragma once
 
 #include <algorithm>
@@ -22,20 +23,26 @@
 #include "rpcrdma/verbs/ready_listener.h"
 #include "rpcrdma/verbs/receive_chain.h"
 #include "rpcrdma/verbs/registrar.h"
+#include "rpcrdma/verbs/send_buffers.h"
 #include "rpcrdma/verbs/shared_receives.h"
 #include "rpcrdma/verbs/work_queue.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::verbs {
 
-/// Work requests and completions of one connection so far (what an RPC costs: endpoint/link.h, at signal_sends). All monotonic.
+/// What one connection has posted and polled so far (endpoint/link.h says at signal_sends what an
+/// RPC costs). All counts only grow.
 struct ChannelCounters {
   std::uint64_t sends = 0, reads = 0, writes = 0;
-  std::uint64_t empty_writes = 0;     ///< of `writes`: of no bytes, to hear that the SENDs before are done
-  std::uint64_t receives_posted = 0;  ///< 0 where Receives are shared: the endpoint counts those
+  std::uint64_t empty_writes = 0;     ///< of `writes`: those of no bytes that report that earlier SENDs are done
+  std::uint64_t checks = 0;           ///< of `writes`: those of no bytes that check whether the peer is still there
+  std::uint64_t receives_posted = 0;  ///< 0 if Receives are shared: the endpoint counts those
   std::uint64_t binds = 0, local_invalidations = 0;
-  std::uint64_t remote_invalidations = 0;                ///< of our keys by the peer
-  std::uint64_t registrations = 0, deregistrations = 0;  ///< of memory for one RPC: no windows, or memory of no region
-  std::uint64_t doorbells = 0;                           ///< of the send queue
+  std::uint64_t remote_invalidations = 0;  ///< of our keys, by the peer
+  /// of memory for one RPC, if there are no windows or the memory is in no region
+  std::uint64_t registrations = 0, deregistrations = 0;
+  std::uint64_t doorbells = 0;  ///< for the send queue
   std::uint64_t receive_doorbells = 0;
   std::uint64_t completions = 0;
   std::uint64_t bytes_sent = 0, bytes_received = 0, bytes_read = 0, bytes_written = 0;
@@ -43,13 +50,14 @@ struct ChannelCounters {
 
 class Channel final : private SeatHolder {
  public:
-  /// receive_slab, send_slab   as in core::Config, in memory registered under `slab_lkey`
-  /// receive_batch   Receives posted under one doorbell: up to one less are kept back, for which core::Config must have
-  ///                 spare ones
-  /// signal_sends    at least one completion in so many SENDs; fewer where there are few send buffers
-  /// inline_bytes    a SEND up to this size goes with its request, where the device offers as much: the
-  ///                 processor copies it, in place of a read by the device. The endpoint copies
-  ///                 payload too where one SEND cannot gather a short reply (`joined_pieces`).
+  /// receive_slab, send_slab   as in core::Config, in memory registered with `slab_lkey`
+  /// receive_batch Receives posted with one doorbell: up to one less are held back, for which
+  ///               core::Config must have spare ones
+  /// signal_sends  one SEND of at most this number is signaled; one of fewer if there are few send
+  ///               buffers
+  /// inline_bytes  a SEND up to this size is copied into its request by the processor, if the
+  ///               device offers that, instead of being read by the device. The endpoint also
+  ///               copies the payload if one SEND cannot gather a short reply (`joined_pieces`)
   struct Setup {
     std::span<std::byte> receive_slab;
     std::uint32_t receive_bytes = 0;
@@ -62,91 +70,125 @@ class Channel final : private SeatHolder {
     std::uint32_t receive_batch = 1;
     std::uint32_t signal_sends = 16;
 
-    /// Half the send buffers may be in SENDs that did not ask for a completion; the other half must come back before those
-    /// are used up.
+    /// At most half of the send buffers may be in unsignaled SENDs, because the others must come
+    /// back before all are used.
     std::uint32_t sends_per_completion() const {
-      return std::clamp(static_cast<std::uint32_t>(send_slab.size() / send_bytes) / 2, 1u, signal_sends);
+      const auto slots = lent_sends != 0 ? lent_sends : static_cast<std::uint32_t>(send_slab.size() / send_bytes);
+      return std::clamp(slots / 2, 1u, signal_sends);
     }
-    SharedReceives* shared = nullptr;  ///< Receives come from there: no slab, but as many slots as
+    /// lends send buffers (`core::PostSend::place`); then there is no slab, and `lent_sends` may be
+    /// used
+    SendBuffers* sends = nullptr;
+    std::uint32_t lent_sends = 0;
+    /// provides Receives; then there is no slab, and `shared_slots` is their number
+    SharedReceives* shared = nullptr;
     std::uint32_t shared_slots = 0;
-    CompletionQueues* queues = nullptr;  ///< whose owner polls and arms them; nullptr: the channel has one of its own
-    ReadyListener* ready = nullptr;      ///< hears when `poll_event()` may have something that it does not poll for
+    /// their owner polls and arms them; nullptr: the channel has one of its own
+    CompletionQueues* queues = nullptr;
+    ReadyListener* ready = nullptr;  ///< is notified when `poll_event()` may return something without polling
   };
   static constexpr std::uint32_t kMostGathered = 32;
 
-  /// Makes a queue pair on `id`, which the channel owns from now on, and a completion queue where it needs one of its own.
+  /// Makes a queue pair on `id`, which the channel owns from now on, and its own completion queue
+  /// if it needs one.
   ///
-  /// completions   where arming makes arrivals in that queue known; may be nullptr where the caller only polls
-  /// errors        ibv_create_cq, rdma_create_qp; EINVAL with the device's limit where there are more Receives than it allows
+  /// completions where an armed queue reports completions; may be nullptr if the caller only polls
+  /// errors      ibv_create_cq, rdma_create_qp; EINVAL with the device's limit if there are more
+  ///             Receives than it allows
   static xdr::Result<std::unique_ptr<Channel>, VerbsError> open(const Domain& domain, CmId id,
                                                                 ibv_comp_channel* completions, const Setup& setup);
   ~Channel();
   Channel(const Channel&) = delete;
   Channel& operator=(const Channel&) = delete;
 
-  /// Receive buffers `bytes` long, one after the other, that PostReceive may name by `slab`, which is not 0: that is the one of the
-  /// set-up. The memory stays registered under `lkey` until the channel is gone or `drop_receives()`.
+  /// Adds adjacent Receive buffers of `bytes` bytes, which PostReceive names with `slab`. `slab`
+  /// must not be 0, which is the slab of the set-up. The memory must stay registered with `lkey`
+  /// until the channel is destroyed or `drop_receives()`.
   void add_receives(std::uint32_t slab, std::span<std::byte> memory, std::uint32_t bytes, std::uint32_t lkey);
-  /// No buffer of it is posted any more, and none will be.
+  /// No buffer of the slab is posted any more, and none will be.
   void drop_receives(std::uint32_t slab) { slabs_[slab] = {}; }
 
-  /// Another action may be performed before completions have to be polled. A Close may be at any time.
-  bool has_room() const { return queue_.room() > 1; }  // one is kept for the marker
-  /// Takes one action. Answers that are known at once come out of the next `poll_event()`.
+  /// Whether another action may be performed before completions must be polled. A Close may be
+  /// performed at any time.
+  bool has_room() const { return queue_.room() > 1; }  // one request is kept for the marker
+  /// Performs one action. If its answer is known at once, the next `poll_event()` returns it.
   void perform(const core::Action& action);
-  /// Posts what was performed since the last call: at most one doorbell for the send queue, and one for the receive
-  /// queue once there is a batch. Once the connection is lost it posts nothing to it.
+  /// Posts what was performed since the last call: at most one doorbell for the send queue, and one
+  /// for the receive queue if there is a batch. Posts nothing once the connection is lost.
   void ring();
 
-  /// An answer that was known when its action was performed, so that what follows from it can join the same doorbell.
+  /// Returns an answer that was known when its action was performed, so that the actions that
+  /// follow from it can use the same doorbell.
   std::optional<core::Event> next_answer() { return ready_.pop(); }
-  /// The next thing that happened; polls a completion queue of its own when nothing is left over, for many completions at
-  /// once. They come out one by one, in their order: what a caller does between two of them happens between them. Once this
-  /// returns nothing, no completion that was polled is left, but on the side that connects before `on_established()`.
+  /// Returns the next event. If none is left and the channel has its own completion queue, polls
+  /// that for many completions at once; they are returned one by one, in their order. Once this
+  /// returns nothing, no polled completion is left, except on the side that connects before
+  /// `on_established()`.
   std::optional<core::Event> poll_event();
-  /// `poll_event()` has something now, with no poll of a completion queue.
+  /// Whether `poll_event()` has something to return without polling a completion queue.
   bool has_event() const;
-  /// Of a queue of its own: asks for a wake-up through the completion channel at the next completion; poll once more afterwards.
+  /// For a channel with its own queue: the next completion will be reported through the completion
+  /// channel. Poll once more afterwards.
   void arm();
 
-  /// The side that accepts knows beforehand what the handshake will have agreed on. The peer's first message may be here before the
-  /// event that says that the handshake is complete; it proves as much, and Established then comes out before it.
+  /// The side that accepts knows beforehand what the handshake will agree on. The peer's first
+  /// message may arrive before the connection manager's event that the handshake is complete. It
+  /// proves the same, and Established is returned before it.
   void expect(const core::Established& agreed) { expected_ = agreed; }
-  /// From the connection manager: the handshake is complete, and this is what it agreed on. The side that connects learns it here
-  /// only: messages that are there sooner wait for it. After `disconnect()` it tells the peer, who may not have heard of that.
+  /// The connection manager reports that the handshake is complete, and what it agreed on. The side
+  /// that connects learns this only here: messages that arrive earlier wait for it. After
+  /// `disconnect()` it only disconnects again, because the peer may not know of the first.
   void on_established(const core::Established& agreed = {});
-  /// From the connection manager, or our own wish: the connection is going. ConnectionLost follows when all is drained.
+  /// Ends the connection, because the connection manager says so, or this side wants to.
+  /// ConnectionLost follows when everything has been drained.
   void disconnect();
-  /// The connection broke for this reason, as an event of the device or the connection manager says.
+  /// The connection broke for this reason, as an event of the device or of the connection manager
+  /// says.
   void fail(VerbsError error);
-  /// The device is gone: nothing completes any more, and destroying the queue pair is all that is left. ConnectionLost follows.
+  /// The device is gone: nothing completes any more, and only the queue pair can still be
+  /// destroyed. ConnectionLost follows.
   void abandon(const VerbsError& error);
-  /// Tells the peer that the connection has ended, and nothing more.
+  /// Tells the peer that the connection has ended, and does nothing else.
   void hang_up();
+  /// Sends the peer an RDMA Write of no bytes, which changes none of its memory. InfiniBand has no
+  /// keep-alive, so a side that only waits never learns that the other has lost power. Without an
+  /// acknowledgement, the device retries for a time that the connection manager has chosen, and
+  /// then breaks the queue pair. Does nothing while such a Write is outstanding, or if the send
+  /// queue is full, because its requests show the same. spec: [RFC 8267 6.7.2]
+  void check_peer();
+  /// Makes outstanding SENDs complete soon, so that their buffers come back.
+  void request_flush();
+  /// Whether a check is outstanding: not acknowledged yet, or never.
+  bool check_is_out() const { return check_is_out_; }
   bool lost() const { return state_ == State::kLost; }
-  /// The device says that no shared Receive will come out of the broken queue pair any more (IBV_EVENT_QP_LAST_WQE_REACHED).
+  /// The device reports that no further shared Receive will come from the broken queue pair
+  /// (IBV_EVENT_QP_LAST_WQE_REACHED).
   void on_last_receive() {
     last_receive_seen_ = true;
     tell_ready();
   }
-  /// That is waited for before ConnectionLost, up to `kLinger`: a buffer that the device has begun to fill for a connection
-  /// would be lost to all others with its queue pair.
+  /// Whether the channel still waits for that report before ConnectionLost, up to `kLinger`: a
+  /// buffer that the device has begun to fill for this connection would be lost to all others with
+  /// the queue pair.
   bool lingers() const;
-  /// When `poll_event()` has something although nothing happens. Asks no clock: no end falls between a look at that and this.
+  /// When `poll_event()` will have something even if nothing happens. It does not read the clock,
+  /// so that no deadline passes between a check of the time and this call.
   std::optional<core::TimePoint> next_time() const {
     return marker_seen_ && may_linger() ? std::optional(linger_until_) : std::nullopt;
   }
-  static constexpr std::chrono::milliseconds kLinger{20};  // soft-RoCE never says it
-  /// The handshake was completed, whatever has happened since.
+  static constexpr std::chrono::milliseconds kLinger{20};  // soft-RoCE never sends that report
+  /// Whether the handshake was completed, whatever has happened since.
   bool was_established() const { return was_established_; }
   /// What broke the connection, if a completion or a call did.
   const std::optional<VerbsError>& failure() const { return failure_; }
 
   rdma_cm_id* id() const { return id_.get(); }
-  /// The queue that it has a seat in. What is said of it holds for every channel there.
+  /// The queue in which it has a seat. Events about that queue concern every channel with a seat
+  /// there.
   ibv_cq* cq() const { return seat_.cq(); }
   const Domain& domain() const { return domain_; }
   ChannelCounters counters() const;
+  std::uint64_t bytes_received() const { return counters_.bytes_received; }
   std::size_t live_keys() const { return registrar_.live(); }
 
  private:
@@ -160,7 +202,7 @@ class Channel final : private SeatHolder {
 
   void take(const core::PostReceive& action);
   void take(const core::PostSend& action);
-  void take(const core::HurrySends& action);
+  void take(const core::FlushSends& action);
   void take(const core::Register& action);
   void take(const core::Invalidate& action);
   void take(const core::RdmaRead& action);
@@ -183,11 +225,11 @@ class Channel final : private SeatHolder {
   bool drained() const { return marker_seen_ && receives_outstanding_ == 0 && !lingers(); }
   bool to_error_state();
   void finish();
-  ibv_sge send_sge(std::uint32_t slot, std::uint32_t bytes) const;
+  ibv_sge send_sge(const core::PostSend& action) const;
 
   const Domain& domain_;
   Setup setup_;
-  std::unique_ptr<SharedSlots> slots_;  // where Receives are shared
+  std::unique_ptr<SharedSlots> slots_;  // if Receives are shared
   CmId id_;
   std::unique_ptr<CompletionQueues> own_queues_;
   QueueSeat seat_{*this};
@@ -198,10 +240,11 @@ class Channel final : private SeatHolder {
   bool was_established_ = false;
   bool marker_seen_ = false;
   bool last_receive_seen_ = false;
+  bool check_is_out_ = false;
   core::TimePoint linger_until_{};
-  bool lent_ = false;  // memory is awaited later, of a SEND that did not ask for a completion
-  // An owner that sleeps after every single SEND would pay a request, a doorbell and a completion each time to have it back:
-  // its SENDs ask for the completion themselves.
+  bool lent_ = false;  // the memory of an unsignaled SEND is awaited later
+  // If the loop sleeps after every single SEND, it would cost a request, a doorbell and a
+  // completion each time to get the memory back. So these SENDs are signaled themselves.
   bool sleeps_after_each_ = false;
   std::uint32_t sends_since_sleep_ = 0;
   std::uint64_t sleep_before_sends_ = 0;
@@ -214,3 +257,5 @@ class Channel final : private SeatHolder {
 };
 
 }  // namespace rpcrdma::verbs
+
+#pragma GCC visibility pop

@@ -30,23 +30,26 @@ xdr::Result<CmChannel, VerbsError> CmChannel::open(const Table& table) {
 
 namespace {
 
-/// The private data of an event, of a length that says nothing: InfiniBand's messages are padded.
+/// The announcement in the private data of an event. The length of the data means nothing, because
+/// InfiniBand pads it.
 std::optional<PrivateData> announced_in(const rdma_cm_event& event) {
   const rdma_conn_param& parameters = event.param.conn;
   if (parameters.private_data == nullptr) return std::nullopt;
   return find_private_data({static_cast<const std::byte*>(parameters.private_data), parameters.private_data_len});
 }
 
-/// Why the peer said no: InfiniBand's reason (volume 1, table 101), or the errno of a TCP connection.
-VerbsError rejection(int status) {
+/// Why the peer rejected the connection: InfiniBand's reason (volume 1, table 101), or the errno of
+/// a TCP connection.
+VerbsError rejection(const Table& table, int status) {
   constexpr int kInvalidService = 8, kByConsumer = 28;
   const char* why = "";
-  if (status == kInvalidService) why = "nobody listens there";
+  if (status == kInvalidService)
+    why = table.nobody_listens != nullptr ? table.nobody_listens() : "nobody listens there";
   if (status == kByConsumer || status == -ECONNRESET) why = "the peer turned the connection away";
   return {"rdma_connect", ECONNREFUSED, {}, why};
 }
 
-CmEvent copy_of(const rdma_cm_event& event) {
+CmEvent copy_of(const Table& table, const rdma_cm_event& event) {
   using Kind = CmEvent::Kind;
   CmEvent copy;
   const auto set = [&](Kind kind, const char* verb = "", int code = 0) {
@@ -88,7 +91,7 @@ CmEvent copy_of(const rdma_cm_event& event) {
       break;
     case RDMA_CM_EVENT_REJECTED:
       set(Kind::kFailed);
-      copy.error = rejection(event.status);
+      copy.error = rejection(table, event.status);
       break;
     case RDMA_CM_EVENT_DEVICE_REMOVAL:
       set(Kind::kDeviceRemoved, "device removed", ENODEV);
@@ -106,15 +109,17 @@ std::uint8_t at_most(int most, std::uint8_t wanted) {
   return static_cast<std::uint8_t>(std::clamp(most, 0, static_cast<int>(wanted)));
 }
 
-/// What the caller of connect and accept offers; no more RDMA Reads at a time than the device can do
-/// [RFC 8166 3.3.1]. The result refers to the caller's private data, which must outlive it.
+/// The parameters that connect and accept offer; no more RDMA Reads at a time than the device can
+/// do [RFC 8166 3.3.1]. The result refers to the caller's private data, which must outlive it.
 rdma_conn_param parameters(const Channel& channel, std::uint8_t reads, xdr::Bytes private_data) {
   const ibv_device_attr& device = channel.domain().attributes();
   rdma_conn_param parameters{};
   parameters.initiator_depth = at_most(device.max_qp_init_rd_atom, reads);
   parameters.responder_resources = at_most(device.max_qp_rd_atom, std::max<std::uint8_t>(reads, 1));
-  parameters.retry_count = 6;  // soft-RoCE takes 7 for retries without end, and never notices that a peer is gone
-  // What finds no Receive is not tried again: it costs the connection [bidirection-00 2.1, 2.2], [DEC-08].
+  // to soft-RoCE, 7 means to retry for ever, so it would never notice that a peer is gone
+  parameters.retry_count = 6;
+  // A SEND that finds no Receive is not retried: it ends the connection [bidirection-00 2.1, 2.2],
+  // [DEC-08].
   parameters.rnr_retry_count = 0;
   if (!private_data.empty()) {
     parameters.private_data = private_data.data();
@@ -123,7 +128,7 @@ rdma_conn_param parameters(const Channel& channel, std::uint8_t reads, xdr::Byte
   return parameters;
 }
 
-/// The private data that tells `announced`. `bytes` keeps it.
+/// Private data that announces `announced`, stored in `bytes`.
 xdr::Bytes told(const std::optional<PrivateData>& announced, std::array<std::byte, kPrivateDataBytes>& bytes) {
   if (!announced) return {};
   bytes = encode(*announced);
@@ -144,7 +149,7 @@ bool CmChannel::dispatch() {
     any = true;
     const rdma_cm_id* owner = event->event == RDMA_CM_EVENT_CONNECT_REQUEST ? event->listen_id : event->id;
     auto* handler = static_cast<CmHandler*>(owner->context);
-    const CmEvent copy = copy_of(*event);
+    const CmEvent copy = copy_of(*table_, *event);
     table_->ack_cm_event(event);
     if (handler != nullptr) handler->on_cm_event(copy);
   }
@@ -153,7 +158,7 @@ bool CmChannel::dispatch() {
 
 xdr::Result<CmId, VerbsError> CmChannel::make_id(CmHandler& handler) {
   rdma_cm_id* id = nullptr;
-  // The port space of reliable connections: of datagrams there are none [RFC 8267 6.7.1].
+  // The port space of reliable connections; datagrams are not used [RFC 8267 6.7.1].
   if (table_->create_id(channel_.get(), &id, &handler, RDMA_PS_TCP) != 0)
     return xdr::unexpected(VerbsError{"rdma_create_id", errno, {}});
   return own<CmId>(*table_, id);
@@ -164,7 +169,11 @@ CmId CmChannel::adopt(rdma_cm_id* request, CmHandler& handler) {
   return own<CmId>(*table_, request);
 }
 
-/// librdmacm makes what an InfiniBand network has for addresses and ports of IP [RFC 8166 5].
+std::optional<VerbsError> CmChannel::take_over(const CmId& id) {
+  return error_if(table_->migrate_id(id.get(), channel_.get()), "rdma_migrate_id");
+}
+
+/// librdmacm translates IP addresses and ports into what an InfiniBand network uses [RFC 8166 5].
 std::optional<VerbsError> CmChannel::resolve_address(const CmId& id, const oncrpc::Address& server, int timeout_ms) {
   return error_if(table_->resolve_addr(id.get(), nullptr, server.get(), timeout_ms), "rdma_resolve_addr");
 }
@@ -198,11 +207,11 @@ std::optional<VerbsError> CmChannel::accept(const Channel& channel, std::uint8_t
 std::optional<VerbsError> CmChannel::accept_with(const Channel& channel, std::uint8_t reads, const CmEvent& request,
                                                  xdr::Bytes private_data, bool retries) {
   auto agreed = parameters(channel, reads, private_data);
-  // The event's numbers are already seen from this side.
+  // The numbers in the event are already seen from this side.
   agreed.initiator_depth = std::min(agreed.initiator_depth, request.initiator_depth);
   agreed.responder_resources = std::min(agreed.responder_resources, request.responder_resources);
-  // But for the peers of shared Receives, whose SENDs wait until there are more [bidirection-00 2.1], [DEC-08]: no
-  // grant is lowered because few are left [RFC 8166 3.3.1].
+  // Except for peers of shared Receives, whose SENDs wait until there are more
+  // [bidirection-00 2.1], [DEC-08]: no grant is lowered because few are left [RFC 8166 3.3.1].
   constexpr std::uint8_t kWithoutEnd = 7;
   if (retries) agreed.rnr_retry_count = kWithoutEnd;
   return error_if(table_->accept(channel.id(), &agreed), "rdma_accept");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Connection management: one event channel, its events handed to whoever owns the identifier concerned, and the calls that
-// move an identifier along. Nothing here blocks. Left out: the queue pair itself (channel.h).
+// Connection management: one event channel, whose events go to the owner of each identifier, and
+// the calls that make and use identifiers. Nothing here blocks. channel.h has the queue pair.
 #pragma once
 
 #include <cstdint>
@@ -15,6 +15,8 @@
 #include "rpcrdma/verbs/private_data.h"
 #include "xdr/result.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::verbs {
 
 class Channel;
@@ -24,13 +26,15 @@ oncrpc::Address peer_address(const rdma_cm_id& id);
 
 /// What happened to an identifier.
 ///
-/// request              kConnectRequest: the identifier of the new connection, the handler's to keep
-/// initiator_depth      kConnectRequest: RDMA Reads that the peer will serve at a time, so that this side may send as many
-/// responder_resources  kConnectRequest: RDMA Reads that the peer may send at a time. In kEstablished these numbers mean
-///                      something else on each kind of device, and are left out
-/// announced            kConnectRequest, kEstablished on the side that connected: the peer's private data, if it is ours
-///                      to read
-/// error                kFailed, kDisconnected, kDeviceRemoved: as an error
+/// request              kConnectRequest: the identifier of the new connection; the handler owns it
+/// initiator_depth      kConnectRequest: RDMA Reads that the peer serves at a time, and so the most
+///                      that this side may have outstanding
+/// responder_resources  kConnectRequest: RDMA Reads that the peer may have outstanding. In
+///                      kEstablished these numbers have another meaning on each kind of device, and
+///                      are left out
+/// announced            kConnectRequest, kEstablished on the side that connected: the peer's
+///                      private data, if it has our format
+/// error                kFailed, kDisconnected, kDeviceRemoved: the event as an error
 struct CmEvent {
   enum class Kind : std::uint8_t {
     kAddressResolved,
@@ -39,8 +43,8 @@ struct CmEvent {
     kEstablished,
     kDisconnected,
     kFailed,
-    kDeviceRemoved,  ///< nothing completes on it any more
-    kOther           ///< nothing to be done: the end of TIMEWAIT, events of multicast
+    kDeviceRemoved,  ///< nothing completes on the device any more
+    kOther           ///< nothing needs to be done: the end of TIMEWAIT, events of multicast
   };
   Kind kind = Kind::kOther;
   rdma_cm_id* request = nullptr;
@@ -49,7 +53,8 @@ struct CmEvent {
   VerbsError error{};
 };
 
-/// Whoever owns an identifier. The event has been copied and acknowledged before the call, so that identifiers may be destroyed in it.
+/// The owner of an identifier. The event has been copied and acknowledged before the call, so the
+/// call may destroy identifiers.
 class CmHandler {
  public:
   virtual void on_cm_event(const CmEvent& event) = 0;
@@ -63,36 +68,50 @@ class CmChannel {
   /// errors   rdma_create_event_channel
   static xdr::Result<CmChannel, VerbsError> open(const Table& table);
 
-  /// Becomes readable when there is something to dispatch.
+  /// Becomes readable when there is an event to dispatch.
   int fd() const { return channel_->fd; }
-  /// Hands out every event that has come.  returns  whether there was one
+  /// Passes every event that has come to its handler.  returns  whether there was one
   bool dispatch();
 
   /// errors   rdma_create_id
   xdr::Result<CmId, VerbsError> make_id(CmHandler& handler);
-  /// Takes the identifier of a connection request over; its events go to `handler` from now on.
+  /// Takes ownership of the identifier of a connection request; its events go to `handler` from now
+  /// on.
   CmId adopt(rdma_cm_id* request, CmHandler& handler);
+  /// Moves `id` here from another channel, with its events, including those that wait there. On
+  /// Linux, events that have moved do not end a sleep on fd(); an unanswered connection request has
+  /// none. Call this on the thread that dispatches the other channel; when it returns, `id` belongs
+  /// to the thread that dispatches this one.
+  ///
+  /// errors   rdma_migrate_id: `id` has not moved
+  /// cost     a system call. It waits until all events of `id` that were taken have been
+  ///          acknowledged, which `dispatch()` does before it calls a handler
+  std::optional<VerbsError> take_over(const CmId& id);
 
-  // Each begins something whose end is an event, and returns an error where it cannot even begin.
+  // Each of these starts an operation whose end is an event, and returns an error if it cannot
+  // start.
   std::optional<VerbsError> resolve_address(const CmId& id, const oncrpc::Address& server, int timeout_ms);
   std::optional<VerbsError> resolve_route(const CmId& id, int timeout_ms);
   std::optional<VerbsError> listen(const CmId& id, const oncrpc::Address& address, int backlog);
-  /// reads           RDMA Reads that each side may have outstanding, cut to what the device can do and the peer offers; each
-  ///                 side serves at least one, without which servers such as Linux's turn a client away
-  /// announced       goes out as private data; nothing: none does
-  /// retries         where Receives are shared (shared_receives.h) the peer's SENDs wait for one. Else a SEND without a Receive
-  ///                 is never tried again, so that a credit bug shows
+  /// reads     RDMA Reads that each side may have outstanding, limited to what the device can do
+  ///           and the peer offers; each side serves at least one, because servers such as Linux's
+  ///           otherwise reject a client
+  /// announced sent as private data; nothing: no private data
+  /// retries   if Receives are shared (shared_receives.h), SENDs of the peer wait for one.
+  ///           Otherwise a SEND without a Receive is not retried, so that a mistake in credits
+  ///           shows
   std::optional<VerbsError> connect(const Channel& channel, std::uint8_t reads,
                                     const std::optional<PrivateData>& announced = {});
-  /// As `connect()`, with private data as it stands: for tests of peers with announcements that nobody should make.
-  /// private_data   at most 56 bytes, which every network carries
+  /// As `connect()`, with any private data: for tests of how peers handle announcements that nobody
+  /// should make.
+  /// private_data at most 56 bytes, which every network carries
   std::optional<VerbsError> connect_with(const Channel& channel, std::uint8_t reads, xdr::Bytes private_data);
   std::optional<VerbsError> accept(const Channel& channel, std::uint8_t reads, const CmEvent& request,
                                    const std::optional<PrivateData>& announced = {}, bool retries = false);
-  /// As `accept()`, with private data as it stands: see `connect_with()`.
+  /// As `accept()`, with any private data: see `connect_with()`.
   std::optional<VerbsError> accept_with(const Channel& channel, std::uint8_t reads, const CmEvent& request,
                                         xdr::Bytes private_data, bool retries = false);
-  /// Turns a connection request away.
+  /// Rejects a connection request.
   void reject(rdma_cm_id* request);
 
   const Table& table() const { return *table_; }
@@ -104,3 +123,5 @@ class CmChannel {
 };
 
 }  // namespace rpcrdma::verbs
+
+#pragma GCC visibility pop

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <new>
 #include <span>
 #include <utility>
 
@@ -13,9 +14,10 @@
 namespace rpcrdma::verbs {
 namespace {
 
-// A tag: the highest bit is free for Receives, then come the generation and the number of a place. A place is used again at once: a
-// queue is first in, first out, so what is left of the former seat comes out before anything of the next. A generation comes back
-// after 2048 connections in one place, in whose rounds the loop has polled what was left of the first.
+// A tag: the highest bit is free for Receives, then follow the generation and the number of a
+// place. A place is used again at once: because a queue is first in, first out, what is left of the
+// former seat comes out before anything of the next one. A generation repeats after 2048
+// connections in one place; by that time the loop has polled what was left of the first.
 constexpr unsigned int kPlaceBits = 20, kGenerationBits = 11;
 constexpr std::uint32_t kMostPlaces = std::uint32_t{1} << kPlaceBits;
 constexpr std::uint32_t kGenerations = std::uint32_t{1} << kGenerationBits;
@@ -32,7 +34,7 @@ constexpr std::uint32_t generation_of(std::uint64_t request) {
 
 }  // namespace
 
-// --- Seats -----------------------------------------------------------------------------------------------------------
+// --- Seats ---------------------------------------------------------------------------------------
 
 void QueueSeat::leave() {
   if (queues_ != nullptr) queues_->leave(*this);
@@ -60,10 +62,15 @@ std::optional<VerbsError> CompletionQueues::take(QueueSeat& seat, std::uint32_t 
     return VerbsError{"ibv_create_cq", EINVAL, {}, "the device has no completion queue for so many credits"};
   if (free_places_.empty()) {
     if (places_.size() == kMostPlaces) return VerbsError{"ibv_create_cq", ENOSPC, {}, "too many connections"};
+    if (places_.size() == places_.capacity()) {
+      const std::size_t more = std::max<std::size_t>(2 * places_.size(), 8);
+      free_places_.reserve(more);  // so that nothing can fail when a seat is left
+      places_.reserve(more);
+    }
     free_places_.push_back(static_cast<std::uint32_t>(places_.size()));
     places_.emplace_back();
-    free_places_.reserve(places_.size());
   }
+  seat.arrived_.reserve(kMostPolled);
   const auto queue = queue_with(entries);
   if (!queue) return queue.error();
   const std::uint32_t place = free_places_.back();
@@ -74,7 +81,6 @@ std::optional<VerbsError> CompletionQueues::take(QueueSeat& seat, std::uint32_t 
   seat.cq_ = (*queue)->cq.get();
   seat.tag_ = tag_of(place, places_[place].generation);
   seat.entries_ = entries;
-  seat.arrived_.reserve(kMostPolled);
   return std::nullopt;
 }
 
@@ -91,14 +97,16 @@ void CompletionQueues::leave(QueueSeat& seat) {
   seat.cq_ = nullptr;
 }
 
-// --- Queues ----------------------------------------------------------------------------------------------------------
+// --- Queues --------------------------------------------------------------------------------------
 
-CompletionQueues::CompletionQueues(const Domain& domain, ibv_comp_channel* completions, DeviceEvents* events)
+CompletionQueues::CompletionQueues(const Domain& domain, ibv_comp_channel* completions, DeviceEvents* events,
+                                   int vector)
     : table_(domain.table()),
       device_(domain.device()),
       most_entries_(static_cast<std::uint32_t>(std::max(domain.attributes().max_cqe, 0))),
       completions_(completions),
       events_(events),
+      vector_(vector),
       resizes_(domain.table().resize_cq != nullptr) {}
 
 CompletionQueues::~CompletionQueues() {
@@ -120,8 +128,9 @@ void CompletionQueues::Queue::leave(std::uint32_t of_seat) {
   }
 }
 
-/// A loop that has much to do may never see the queue empty. A queue is first in, first out: what was in it when a seat was left is out
-/// once as many completions have been polled as it has entries.
+/// A busy loop may never see the queue empty. But a queue is first in, first out: what was in it
+/// when a seat was left has come out once as many completions have been polled as the queue has
+/// entries.
 void CompletionQueues::Queue::on_polled(std::uint32_t completions) {
   polled += completions;
   if (leaving == 0 || polled - leaving_since < entries) return;
@@ -139,46 +148,51 @@ xdr::Result<CompletionQueues::Queue*, VerbsError> CompletionQueues::queue_with(s
   for (const auto& queue : queues_)
     if (queue->room() >= entries) return queue.get();
   if (Queue* const grown = grow(entries)) return grown;
-  // Where queues cannot grow each connection has its own: on siw, which cannot, queue pairs on a queue four times as large were refused.
+  // If queues cannot grow, each connection has its own: siw, where they cannot, refused queue pairs
+  // on a queue four times as large.
   return make(entries);
 }
 
-/// A queue that has room for `entries` now; nullptr: none can have.
+/// Grows a queue so that it has room for `entries`; nullptr: none can grow that far.
 CompletionQueues::Queue* CompletionQueues::grow(std::uint32_t entries) {
   for (const auto& queue : queues_) {
     if (!resizes_ || queue->lost || most_entries_ - queue->used() < entries) continue;
     const std::uint32_t needed = queue->used() + entries;
     const std::uint32_t wanted = std::max(needed, std::min(queue->entries, most_entries_ / 2) * 2);
     if (resize(*queue, wanted, needed)) return queue.get();
-    if (resizes_ && wanted != needed && resize(*queue, needed, needed)) return queue.get();  // less may be had
+    // the device may have that much
+    if (resizes_ && wanted != needed && resize(*queue, needed, needed)) return queue.get();
   }
   return nullptr;
 }
 
-/// least     what it is to have by then, even if the device gives less than was asked for
-/// returns   false: it has not; another time it may, unless the device has said that it cannot
+/// least    what the queue must have afterwards, even if the device gives less than was asked for
+/// returns  false: it does not; a later attempt may succeed, unless the device has said that it
+///          cannot resize
 bool CompletionQueues::resize(Queue& queue, std::uint32_t entries, std::uint32_t least) {
   const int code = table_.resize_cq(queue.cq.get(), static_cast<int>(entries));
   if (code == EOPNOTSUPP || code == ENOSYS || (code == EINVAL && entries == least)) resizes_ = false;
   if (code != 0) return false;
   const std::uint32_t given = std::min(entries, static_cast<std::uint32_t>(std::max(queue.cq->cqe, 0)));
-  if (given < queue.used()) return false;  // as it was, for all that the device says
+  if (given < queue.used()) return false;  // the device did not resize it
   queue.entries = given;
   return given >= least;
 }
 
 xdr::Result<CompletionQueues::Queue*, VerbsError> CompletionQueues::make(std::uint32_t entries) {
   auto queue = std::make_unique<Queue>();
-  queue->cq = own<Cq>(table_, table_.create_cq(device_, static_cast<int>(entries), nullptr, completions_, 0));
+  queue->cq = own<Cq>(table_, table_.create_cq(device_, static_cast<int>(entries), nullptr, completions_, vector_));
   if (!queue->cq) return xdr::unexpected(VerbsError{"ibv_create_cq", errno, {}});
   queue->entries = entries;
+  queues_.reserve(queues_.size() + 1);
   if (events_ != nullptr) events_->watch(queue->cq.get());
   queues_.push_back(std::move(queue));
   return queues_.back().get();
 }
 
-/// Whether a few connections that come would need it again: the others have no room for half as many as it has. Else one peer that comes
-/// and goes would have the loop make a queue each time.
+/// Whether a few new connections would need the queue again, because the others have room for less
+/// than half of its entries. Otherwise one peer that connects and disconnects would make the loop
+/// create a queue each time.
 bool CompletionQueues::is_missed(const Queue& unused) const {
   std::uint64_t room = 0;
   for (const auto& queue : queues_)
@@ -186,7 +200,7 @@ bool CompletionQueues::is_missed(const Queue& unused) const {
   return room < unused.entries / 2;
 }
 
-/// One stays, for whoever comes next.
+/// One queue stays, for the next connection.
 void CompletionQueues::drop_unused() {
   for (std::size_t i = queues_.size(); i-- > 0 && queues_.size() > 1;) {
     const Queue& queue = *queues_[i];
@@ -203,7 +217,7 @@ std::vector<CompletionQueues::Occupancy> CompletionQueues::occupancy() const {
   return all;
 }
 
-// --- A round ---------------------------------------------------------------------------------------------------------
+// --- A round -------------------------------------------------------------------------------------
 
 bool CompletionQueues::poll() {
   ++rounds_;
@@ -240,7 +254,12 @@ void CompletionQueues::hand_out(const ibv_wc& completion) {
   if (number >= places_.size()) return;
   const Place& place = places_[number];
   if (place.seat == nullptr || place.generation != generation_of(completion.wr_id)) return;
-  place.seat->arrived_.push(completion);
+  if (place.seat->failure_) return;  // an earlier completion was lost
+  try {
+    place.seat->arrived_.push(completion);
+  } catch (const std::bad_alloc&) {
+    place.seat->failure_ = no_memory();
+  }
   place.seat->holder_.on_arrival();
 }
 
@@ -249,7 +268,7 @@ void CompletionQueues::on_lost(const void* cq, const VerbsError& error) {
     if (queue->cq.get() == cq && !queue->lost) lose(*queue, error);
 }
 
-/// An overrun or a lost device: nothing will come any more.
+/// The queue has overrun, or the device is lost: nothing will come any more.
 void CompletionQueues::lose(Queue& queue, const VerbsError& error) {
   queue.lost = true;
   for (const Place& place : places_) {
@@ -266,7 +285,8 @@ void CompletionQueues::let_rest(QueueSeat& seat) {
 
 void CompletionQueues::arm() {
   ++sleeps_;
-  while (quietest_ != nullptr) let_rest(*quietest_);  // nobody may ever wake this side again but by that
+  // because after this, only a completion may wake this side
+  while (quietest_ != nullptr) let_rest(*quietest_);
   for (const auto& queue : queues_)
     if (!queue->lost) ibv_req_notify_cq(queue->cq.get(), 0);
 }

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The completion queues of one loop on one device, which the channels of the loop share: as few as the device's limit on the entries
-// of a queue (max_cqe) allows, so that a round polls, and a sleep arms, a queue or two whatever the number of connections. Each channel
-// has a seat, for as many entries as it may have outstanding: no peer can make a queue run over. The first queue grows with its
-// seats where the device can resize it; where it cannot, or the queue has all that one may have, there is another.
+// The completion queues of one loop on one device, which all channels of the loop share: as few as
+// the device's limit on entries (max_cqe) allows, so that a round polls one or two queues, and a
+// sleep arms as many, for any number of connections. Each channel has a seat, with as many entries
+// as it may have outstanding, so no peer can overrun a queue. The first queue grows with its seats
+// if the device can resize it; if it cannot, or the queue has reached the limit, another queue is
+// made.
 //
-// The number of every request (wr_id) names the seat. What completes for a seat that has been left, because a provider keeps
-// completions of a queue pair that is destroyed, names nobody and is dropped. Left out: what a completion means (channel.h), Receives
-// that connections share, which complete elsewhere (shared_receives.h), when a loop sleeps (docs/architecture.md).
+// The id of every request (wr_id) names the seat. A provider may keep completions of a queue pair
+// that was destroyed; such completions name no seat any more, and are dropped. channel.h interprets
+// completions; shared Receives complete elsewhere (shared_receives.h); docs/architecture.md says
+// when a loop sleeps.
 #pragma once
 
 #include <infiniband/verbs.h>
@@ -23,25 +26,28 @@
 #include "rpcrdma/verbs/handles.h"
 #include "xdr/result.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::verbs {
 
 class CompletionQueues;
 class DeviceEvents;
 class Domain;
 
-/// A channel, as its seat sees it.
+/// The owner of a seat: a channel.
 class SeatHolder {
  public:
   /// Completions have arrived, or the queue is lost.
   virtual void on_arrival() = 0;
-  /// A seat that rests: for `CompletionQueues::kRestRounds` rounds nothing was sent and nothing came, or the loop is about to sleep.
+  /// The seat is at rest: nothing was sent or received for `CompletionQueues::kRestRounds` rounds,
+  /// or the loop is about to sleep.
   virtual void on_rest() = 0;
 
  protected:
   ~SeatHolder() = default;
 };
 
-/// A channel's place in a completion queue. Must not move while it is taken.
+/// A channel's place in a completion queue. Must not move while it is in use.
 class QueueSeat {
  public:
   explicit QueueSeat(SeatHolder& holder) : holder_(holder) {}
@@ -49,22 +55,25 @@ class QueueSeat {
   QueueSeat(const QueueSeat&) = delete;
   QueueSeat& operator=(const QueueSeat&) = delete;
 
-  /// After the queue pair has been destroyed: what is left of its completions is nobody's. The entries are another's once nothing of
-  /// that can be in the queue any more: it has been seen empty, or as many completions have been polled as it has entries.
+  /// Call it after the queue pair has been destroyed: completions that are left are dropped.
+  /// Another seat gets the entries once none of those can be in the queue any more: after the queue
+  /// was empty, or as many completions have been polled as it has entries.
   void leave();
-  /// nullptr: the seat is not taken.
+  /// nullptr: the seat is not in use.
   ibv_cq* cq() const { return cq_; }
-  /// In the number of each of the channel's requests, whose lower 32 bits are the channel's own and whose highest bit tells Receives.
+  /// A part of the id of each of the channel's requests. The lower 32 bits of an id belong to the
+  /// channel, the highest bit marks Receives.
   std::uint64_t tag() const { return tag_; }
 
-  /// Completions in their order.
+  /// Returns completions in their order.
   std::optional<ibv_wc> next_arrival() { return arrived_.pop(); }
   bool has_arrival() const { return !arrived_.empty(); }
-  /// Why nothing arrives any more, after what has.
+  /// Why no completion will come after those that have arrived: the queue is lost, or there was no
+  /// memory for a completion.
   const std::optional<VerbsError>& failure() const { return failure_; }
 
-  /// Something was sent that has to be asked for some time: `on_rest()` is called, once, when nothing follows. Begins anew when
-  /// it is called again.
+  /// A SEND will need its completion some time: `on_rest()` is called once, when the seat is at
+  /// rest. Another call starts the wait again.
   void rest_later();
   /// How often the loop has gone to sleep so far.
   std::uint64_t sleeps() const;
@@ -80,45 +89,53 @@ class QueueSeat {
   std::uint32_t entries_ = 0;
   Fifo<ibv_wc> arrived_;
   std::optional<VerbsError> failure_;
-  // In the list of those that will rest, which begins with the one that has been quiet for longest.
+  // The list of seats that wait for rest; it begins with the one that has been quiet for longest.
   bool will_rest_ = false;
-  std::uint64_t quiet_since_ = 0;  // round
+  std::uint64_t quiet_since_ = 0;  // number of the round
   QueueSeat* quieter_ = nullptr;
   QueueSeat* livelier_ = nullptr;
 };
 
 class CompletionQueues {
  public:
-  static constexpr std::size_t kMostPolled = 16;  ///< completions at once
-  static constexpr int kMostBatches = 4;          ///< of a queue in one round, so that no peer keeps a loop for itself
-  static constexpr std::uint64_t kRestRounds = 1000;  ///< some tens of microseconds
+  static constexpr std::size_t kMostPolled = 16;  ///< completions that are polled at once
+  /// for one queue in one round, so that no peer uses up the loop's time
+  static constexpr int kMostBatches = 4;
+  static constexpr std::uint64_t kRestRounds = 1000;  ///< takes some tens of microseconds
 
-  /// completions   where arming makes arrivals known; may be nullptr where the caller only polls
-  /// events        is told to watch each queue, where there is such a thing; must outlive this
-  CompletionQueues(const Domain& domain, ibv_comp_channel* completions, DeviceEvents* events = nullptr);
-  /// All seats have been left.
+  /// completions where an armed queue reports completions; may be nullptr if the caller only polls
+  /// events      is told to watch each queue, unless nullptr; must outlive this
+  /// vector      completion vector of the queues, of those that the device has
+  ///             (ibv_context::num_comp_vectors): determines which interrupt, and so which core,
+  ///             reports completions
+  CompletionQueues(const Domain& domain, ibv_comp_channel* completions, DeviceEvents* events = nullptr, int vector = 0);
+  /// All seats must have been left.
   ~CompletionQueues();
   CompletionQueues(const CompletionQueues&) = delete;
   CompletionQueues& operator=(const CompletionQueues&) = delete;
 
-  /// Gives `seat` room for so many completions.
+  /// Gives `seat` room for `entries` completions.
   ///
-  /// errors   ibv_create_cq; EINVAL: the device has no queue of so many entries
-  /// cost     with more channels than ever before a system call now and then, as queues grow to twice their size
+  /// errors   ibv_create_cq; EINVAL: the device has no queue with that many entries
+  /// cost     with more channels than ever before a system call at times, because queues grow to
+  ///          twice their size
   std::optional<VerbsError> take(QueueSeat& seat, std::uint32_t entries);
-  /// One round: hands what has completed to the seats.
+  /// One round: polls, and gives completions to their seats.
   ///
-  /// returns   whether there was anything
+  /// returns  whether there were any
   bool poll();
-  /// The device says that this queue has run over, or is lost (IBV_EVENT_CQ_ERR): its seats hear of `error`, and nobody gets a seat in
-  /// it any more. Where it is none of these queues nothing happens.
+  /// The device reports that this queue has overrun, or is lost (IBV_EVENT_CQ_ERR): its seats get
+  /// `error`, and no channel gets a seat in it any more. Does nothing if the queue is none of
+  /// these.
   void on_lost(const void* cq, const VerbsError& error);
-  /// Lets every seat rest that has something out, and asks for a wake-up at the next completion of each queue. Poll once more afterwards.
+  /// Calls `on_rest()` of every seat that waits for it, and arms each queue, so that its next
+  /// completion is reported. Poll once more afterwards.
   void arm();
 
-  /// Queues there are now.
+  /// The number of queues now.
   std::size_t size() const { return queues_.size(); }
-  /// Entries of a queue, in the order in which they were made, and how many of them belong to seats.
+  /// The entries of each queue, in the order in which the queues were made, and how many of them
+  /// belong to seats.
   struct Occupancy {
     std::uint32_t entries = 0, taken = 0;
   };
@@ -129,10 +146,10 @@ class CompletionQueues {
   struct Queue {
     Cq cq;
     std::uint32_t entries = 0;
-    std::uint32_t taken = 0;  // by seats, and by what may be left of seats that were left:
+    std::uint32_t taken = 0;  // by seats, in addition to what seats that were left may have left over:
     std::uint32_t leaving = 0, leaving_next = 0;
-    std::uint64_t polled = 0;         // completions so far, and
-    std::uint64_t leaving_since = 0;  // when `leaving` began to go
+    std::uint64_t polled = 0;         // completions so far
+    std::uint64_t leaving_since = 0;  // value of `polled` when `leaving` was set
     bool lost = false;
     std::uint32_t used() const { return taken + leaving + leaving_next; }
     std::uint32_t room() const { return lost ? 0 : entries - used(); }
@@ -163,8 +180,9 @@ class CompletionQueues {
   std::uint32_t most_entries_;  // max_cqe
   ibv_comp_channel* completions_;
   DeviceEvents* events_;
+  int vector_;
   std::vector<std::unique_ptr<Queue>> queues_;
-  bool resizes_;  // the device can, as far as is known
+  bool resizes_;  // the device can resize queues, as far as is known
   std::vector<Place> places_;
   std::vector<std::uint32_t> free_places_;
   std::array<ibv_wc, kMostPolled> batch_;
@@ -176,3 +194,5 @@ class CompletionQueues {
 inline std::uint64_t QueueSeat::sleeps() const { return queues_ != nullptr ? queues_->sleeps_ : 0; }
 
 }  // namespace rpcrdma::verbs
+
+#pragma GCC visibility pop

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Where completion queues report that something has arrived, for callers that sleep instead of polling.
+// Where completion queues report that a completion has arrived, for callers that sleep instead of
+// polling.
 #pragma once
 
 #include <cstddef>
@@ -10,6 +11,8 @@
 #include "rpcrdma/verbs/handles.h"
 #include "xdr/result.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::verbs {
 
 class Completions {
@@ -17,10 +20,11 @@ class Completions {
   /// errors   ibv_create_comp_channel, fcntl
   static xdr::Result<Completions, VerbsError> open(const Domain& domain);
 
-  /// Readable once an armed completion queue has something.
+  /// Readable once an armed completion queue has a completion.
   int fd() const { return channel_->fd; }
-  /// Takes reports off, at most so many: as many as queues were armed makes fd() readable only for later ones.
-  /// cost  a system call each, and one more where there are fewer
+  /// Takes up to `most` reports. With the number of armed queues, only later reports make fd()
+  /// readable again.
+  /// cost     a system call for each, and one more if there are fewer
   void take(std::size_t most);
   ibv_comp_channel* get() const { return channel_.get(); }
 
@@ -31,3 +35,5 @@ class Completions {
 };
 
 }  // namespace rpcrdma::verbs
+
+#pragma GCC visibility pop

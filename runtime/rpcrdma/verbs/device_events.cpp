@@ -6,11 +6,13 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <cstdint>
 #include <deque>
 #include <map>
 #include <mutex>
+#include <new>
 #include <utility>
 #include <vector>
 
@@ -76,32 +78,39 @@ VerbsError DeviceEvent::error() const {
   }
 }
 
-/// Under the device's lock, but for `fd`.
-struct DeviceEvents::Mailbox {
+/// Guarded by the device's lock, except for `fd`, and reads of `told`. The owner checks the mailbox
+/// often, so it shares no cache line with data that others write while nothing happens.
+struct alignas(64) DeviceEvents::Mailbox {
   ~Mailbox() {
     if (fd >= 0) close(fd);
   }
   bool wants(const DeviceEvent& event) const {
     return event.object == nullptr || std::find(objects.begin(), objects.end(), event.object) != objects.end();
   }
-  /// The same again tells nothing new, so that what waits is bounded by the objects there are.
+  /// A repeated event is dropped, because it says nothing new; so the number of waiting events is
+  /// bounded by the number of objects.
   void put(const DeviceEvent& event) {
     const auto same = [&](const DeviceEvent& one) { return one.type == event.type && one.object == event.object; };
     if (!wants(event) || std::any_of(waiting.begin(), waiting.end(), same)) return;
-    waiting.push_back(event);
-    if (std::exchange(told, true)) return;
+    try {
+      waiting.push_back(event);
+    } catch (const std::bad_alloc&) {  // a queue pair that has failed also reports it by its completions
+      return;
+    }
+    if (told.exchange(true)) return;
     const std::uint64_t one = 1;
-    (void)!write(fd, &one, sizeof one);  // cannot fail: the counter is 0
+    (void)!write(fd, &one, sizeof one);  // cannot fail, because the counter is 0
   }
 
   int fd = -1;
-  bool told = false;  ///< fd is readable
+  std::atomic<bool> told = false;  ///< `fd` is readable
   std::vector<const void*> objects;
   std::deque<DeviceEvent> waiting;
 };
 
-/// What the process has of one context: there is one of each, as the connection manager opens a device once.
-struct DeviceEvents::Device {
+/// What the process has for one context. There is one for each, because the connection manager
+/// opens a device once.
+struct alignas(64) DeviceEvents::Device {
   static std::shared_ptr<Device> of(const Table& table, ibv_context* context) {
     static std::mutex all;
     static std::map<ibv_context*, std::weak_ptr<Device>> devices;
@@ -121,11 +130,12 @@ struct DeviceEvents::Device {
     while (get_async_event(context, &event) == 0) {
       const DeviceEvent copy = event_of(event);
       for (Mailbox* mailbox : mailboxes) mailbox->put(copy);
-      // After it has been put: who destroys the object waits for this, and forgets then.
+      // After the event has been put: whoever destroys the object waits for this acknowledgement,
+      // and calls forget() afterwards.
       ack_async_event(&event);
       errno = 0;
     }
-    // A device that was taken out under us need not say so: there is nothing to read from any more.
+    // A device that is removed need not report it, but then there is nothing to read from any more.
     if ((errno != EIO && errno != ENODEV) || std::exchange(gone, true)) return;
     for (Mailbox* mailbox : mailboxes) mailbox->put({IBV_EVENT_DEVICE_FATAL, nullptr});
   }
@@ -138,19 +148,21 @@ struct DeviceEvents::Device {
   bool gone = false;
 };
 
-xdr::Result<std::unique_ptr<DeviceEvents>, VerbsError> DeviceEvents::open(const Table& table, ibv_context* context) {
+xdr::Result<std::unique_ptr<DeviceEvents>, VerbsError> DeviceEvents::open(const Table& table, ibv_context* context,
+                                                                          Asks asks) {
   auto mailbox = std::make_unique<Mailbox>();
   mailbox->fd = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
   if (mailbox->fd < 0) return xdr::unexpected(VerbsError{"eventfd", errno, {}});
   if (fcntl(context->async_fd, F_SETFL, fcntl(context->async_fd, F_GETFL) | O_NONBLOCK) != 0)
     return xdr::unexpected(VerbsError{"fcntl", errno, {}});
-  return std::unique_ptr<DeviceEvents>{new DeviceEvents(Device::of(table, context), std::move(mailbox))};
+  return std::unique_ptr<DeviceEvents>{new DeviceEvents(Device::of(table, context), std::move(mailbox), asks)};
 }
 
-DeviceEvents::DeviceEvents(std::shared_ptr<Device> device, std::unique_ptr<Mailbox> mailbox)
-    : device_(std::move(device)), mailbox_(std::move(mailbox)) {
+DeviceEvents::DeviceEvents(std::shared_ptr<Device> device, std::unique_ptr<Mailbox> mailbox, Asks asks)
+    : device_(std::move(device)), mailbox_(std::move(mailbox)), asks_(asks) {
   const std::lock_guard lock(device_->mutex);
-  device_->mailboxes.push_back(mailbox_.get());
+  device_->mailboxes.push_back(mailbox_.get());                         // only this throws
+  if (device_->gone) mailbox_->put({IBV_EVENT_DEVICE_FATAL, nullptr});  // the event comes only once
 }
 
 DeviceEvents::~DeviceEvents() {
@@ -174,11 +186,15 @@ void DeviceEvents::forget(const void* object) {
 }
 
 std::optional<DeviceEvent> DeviceEvents::next() {
+  if (!asks_device() && !mailbox_->told) return std::nullopt;
   const std::lock_guard lock(device_->mutex);
-  device_->collect();
+  if (asks_device()) device_->collect();
   if (mailbox_->waiting.empty()) {
     std::uint64_t count = 0;
-    if (std::exchange(mailbox_->told, false)) (void)!read(mailbox_->fd, &count, sizeof count);
+    if (mailbox_->told) {  // changes only while the lock is held
+      mailbox_->told = false;
+      (void)!read(mailbox_->fd, &count, sizeof count);
+    }
     return std::nullopt;
   }
   const DeviceEvent event = mailbox_->waiting.front();

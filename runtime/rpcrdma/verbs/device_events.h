@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Asynchronous events of a device: errors of queue pairs, a shared receive queue that runs low, the device itself. One
-// context serves every endpoint of the process that uses the device through the connection manager, and each event comes out
-// of it once, for whoever asks first; so every endpoint has a mailbox, and who takes an event puts it where it belongs.
-// Left out: what an event means for a connection (endpoint).
+// Asynchronous events of a device: errors of queue pairs, a shared receive queue that runs low, the
+// device itself. One context serves every endpoint of the process that uses the device through the
+// connection manager, and each event is read from it once, by whoever asks first. So every loop of
+// an endpoint has a mailbox, and the reader puts an event into the mailboxes that it concerns. Only
+// one loop of an endpoint asks the device; the others check their mailboxes, which costs neither a
+// lock nor a system call if nothing has come. The endpoint decides what an event means for a
+// connection.
 #pragma once
 
 #include <infiniband/verbs.h>
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 
@@ -15,43 +19,62 @@
 #include "rpcrdma/verbs/error.h"
 #include "xdr/result.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::verbs {
 
-/// object   the ibv_qp, ibv_cq or ibv_srq that it is about; nullptr: the device or its port
+/// object   the ibv_qp, ibv_cq or ibv_srq that the event is about; nullptr: the device or its port
 struct DeviceEvent {
   ibv_event_type type{};
   const void* object = nullptr;
 
-  /// The object, or the device, is of no use any more.
+  /// Whether the object, or the device, can no longer be used.
   bool is_fatal() const;
-  /// In words: {"queue pair", "access error at the responder"}.
+  /// The event as an error: {"queue pair", EACCES, {}, "the peer touched memory that it may not"}.
   VerbsError error() const;
 };
 
 class DeviceEvents {
  public:
-  /// A mailbox for events of `device`.  errors: eventfd, fcntl
-  static xdr::Result<std::unique_ptr<DeviceEvents>, VerbsError> open(const Table& table, ibv_context* device);
+  /// Who reads events from the device.
+  enum class Asks : std::uint8_t {
+    kDevice,   ///< this object does, in `next()`
+    kMailbox,  ///< the owner of another mailbox does; after its end, no event comes any more
+  };
+  /// Makes a mailbox for events of `device`. If it is known already that the device has failed, the
+  /// first event says so.
+  /// errors   eventfd, fcntl
+  static xdr::Result<std::unique_ptr<DeviceEvents>, VerbsError> open(const Table& table, ibv_context* device,
+                                                                     Asks asks = Asks::kDevice);
   ~DeviceEvents();
   DeviceEvents(const DeviceEvents&) = delete;
   DeviceEvents& operator=(const DeviceEvents&) = delete;
 
-  /// Each readable when `next()` may have something: the device's own, and the mailbox's.
+  /// Both are readable when `next()` may have something: the device's descriptor, for objects that
+  /// ask the device; and the mailbox's.
   int device_fd() const;
+  bool asks_device() const { return asks_ == Asks::kDevice; }
   int fd() const;
-  /// Events about `object` are wanted.
+  /// From now on, events about `object` go to this mailbox.
   void watch(const void* object);
-  /// They no longer are; called once the object has been destroyed, so that none can come under its address.
+  /// They no longer do. Call it once the object has been destroyed, so that no event of another
+  /// object with the same address can come before.
   void forget(const void* object);
-  /// A device whose events cannot be read any more comes out as IBV_EVENT_DEVICE_FATAL, once. Never blocks; up to two system calls. Any thread may call it for its own mailbox.
+  /// Returns the next event; never blocks. If the events of a device cannot be read any more,
+  /// IBV_EVENT_DEVICE_FATAL is returned, once. Any thread may call it for its own mailbox.
+  /// cost     a lock and up to two system calls; one load if another object asks the device, and
+  ///          has put nothing here
   std::optional<DeviceEvent> next();
 
  private:
   struct Device;
   struct Mailbox;
-  DeviceEvents(std::shared_ptr<Device> device, std::unique_ptr<Mailbox> mailbox);
+  DeviceEvents(std::shared_ptr<Device> device, std::unique_ptr<Mailbox> mailbox, Asks asks);
   std::shared_ptr<Device> device_;
   std::unique_ptr<Mailbox> mailbox_;
+  Asks asks_;
 };
 
 }  // namespace rpcrdma::verbs
+
+#pragma GCC visibility pop

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A protection domain on one device, and the memory that is registered in it once and for all. That memory is
-// local-only: the peer gets at it through what registrar.h makes for one RPC at a time.
+// A protection domain on one device, and the memory that is registered in it permanently. That
+// memory is for local use only: the peer reaches it through what registrar.h makes for one RPC at a
+// time.
 #pragma once
 
 #include <cstddef>
@@ -15,6 +16,8 @@
 #include "rpcrdma/verbs/handles.h"
 #include "xdr/result.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::verbs {
 
 class Domain {
@@ -22,22 +25,23 @@ class Domain {
   /// errors   alloc_pd, query_device
   static xdr::Result<std::unique_ptr<Domain>, VerbsError> open(const Table& table, ibv_context* device);
 
-  /// Registers `memory` for local use and for binding windows on it, once for all RPCs [RFC 8166 4.4]; it must outlive
-  /// the domain. The peer is not told of a key that stays [RFC 8166 8.1, 8.1.2].
+  /// Registers `memory` for local use and for binding windows on it, once for all RPCs
+  /// [RFC 8166 4.4]; it must outlive the domain. The peer is never given a permanent key
+  /// [RFC 8166 8.1, 8.1.2].
   ///
-  /// returns   the number by which `core::MemoryRef::region` names it, from 1
-  /// errors    ibv_reg_mr, with the size: to_string() then names the limit on locked memory
+  /// returns  the number for `core::MemoryRef::region`, from 1
+  /// errors   ibv_reg_mr, with the size; to_string() then names the limit on locked memory
   xdr::Result<std::uint32_t, VerbsError> add_region(std::span<std::byte> memory);
 
-  /// Takes back what the last add_region() did.
+  /// Undoes the last add_region().
   void drop_last_region() { regions_.pop_back(); }
 
-  /// Registers `memory` for local use by one connection, for as long as the result lives.
+  /// Registers `memory` for local use by one connection, as long as the result exists.
   ///
-  /// errors    as add_region()
+  /// errors   as add_region()
   xdr::Result<Mr, VerbsError> register_local(std::span<std::byte> memory) const;
 
-  /// The registration behind `region`; aborts for a number that add_region() did not return.
+  /// The registration of `region`; aborts if add_region() did not return that number.
   ibv_mr* region(std::uint32_t region) const;
   /// A gather or scatter element for `memory`.
   ibv_sge sge(const core::MemoryRef& memory) const;
@@ -46,12 +50,12 @@ class Domain {
   ibv_context* device() const { return device_; }
   ibv_pd* pd() const { return pd_.get(); }
   const ibv_device_attr& attributes() const { return attributes_; }
-  /// Type-2 memory windows can be bound per RPC: the device says so, and one could be allocated. Some kernels say so of cards for which
-  /// rdma-core has no ibv_alloc_mw (bnxt_re).
+  /// Whether type-2 memory windows can be bound for each RPC: the device says so, and one could be
+  /// allocated. Some kernels say so for cards for which rdma-core has no ibv_alloc_mw (bnxt_re).
   bool has_windows() const { return has_windows_; }
-  /// Whether connections may share it. Where memory is registered for the peer instead of bound through a window, a key holds
-  /// for every queue pair of the domain: each connection needs one of its own, or its peer could use another's keys.
-  /// spec: [RFC 8166 8.1.1]
+  /// Whether connections may share it. If memory is registered for the peer instead of bound
+  /// through a window, a key is valid for every queue pair of the domain. So each connection needs
+  /// its own domain, because its peer could otherwise use keys of others. spec: [RFC 8166 8.1.1]
   bool may_be_shared() const { return has_windows(); }
   bool is_iwarp() const { return device_->device->transport_type == IBV_TRANSPORT_IWARP; }
 
@@ -68,3 +72,5 @@ class Domain {
 };
 
 }  // namespace rpcrdma::verbs
+
+#pragma GCC visibility pop

@@ -1,26 +1,29 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Errors of the machine: a verb that failed, with its errno or completion status. Peers that break rules are the core's
-// business.
+// Errors of the machine: a verb that failed, with its errno or completion status. The core handles
+// peers that break rules.
 #pragma once
 
 #include <infiniband/verbs.h>
 
+#include <cerrno>
 #include <cstdint>
 #include <string>
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::verbs {
 
-/// What a request to a queue pair asks for, as far as a failure of it means different things.
+/// What a request to a queue pair does, as far as its failure has different meanings.
 enum class RequestKind : std::uint8_t { kNone, kSend, kRead, kWrite, kOther };
 
 /// verb     name of the call or of the completed operation, a string literal
-/// code     errno, where the call failed; 0 otherwise
-/// status   completion status, where a completion said so
-/// detail   more words, a string literal; empty: none
-/// bytes    that were to be registered, where that failed
-/// limit    of the device, that was exceeded; 0: that was not it
-/// request  that a completion said failed; kNone: a call did
+/// code     errno, if the call failed; otherwise 0
+/// status   completion status, if a completion reported the failure
+/// detail   further text, a string literal; empty: none
+/// bytes    number of bytes that could not be registered
+/// limit    of the device, which was exceeded; 0: none was
+/// request  that failed, as a completion reported; kNone: a call failed
 struct VerbsError {
   const char* verb = "";
   int code = 0;
@@ -31,8 +34,15 @@ struct VerbsError {
   RequestKind request = RequestKind::kNone;
 };
 
-/// "rdma_resolve_addr: No route to host", "RDMA_WRITE: remote access error". Where memory could not be registered, with the
-/// limit on locked memory, if that may be the reason.
+/// The process has no memory for something of a connection, which ends the connection.
+inline VerbsError no_memory() {
+  return {.verb = "operator new", .code = ENOMEM, .detail = "no memory for a connection"};
+}
+
+/// Text such as "rdma_resolve_addr: No route to host", "RDMA_WRITE: remote access error". If memory
+/// could not be registered, it names the limit on locked memory if that may be the reason.
 std::string to_string(const VerbsError& error);
 
 }  // namespace rpcrdma::verbs
+
+#pragma GCC visibility pop

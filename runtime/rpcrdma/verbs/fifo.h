@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A queue that is emptied as often as it is filled: memory grows to the most there ever was in it and is kept. For what was polled
-// or answered and is to be dealt with next. Left out: a bound, which whoever pushes has.
+// A queue that is emptied as often as it is filled: its memory grows to the most that it ever had,
+// and is kept. For completions and answers that are to be handled next. The caller of push() must
+// bound the number of items.
 #pragma once
 
 #include <cstddef>
@@ -9,16 +10,18 @@
 #include <utility>
 #include <vector>
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::verbs {
 
 template <typename T>
 class Fifo {
  public:
   void reserve(std::size_t items) { items_.reserve(items); }
-  /// cost   no allocation up to what was reserved, or was ever reached between two times that it was empty
+  /// cost     no allocation up to the number reserved, or reached before
   void push(T item) { items_.push_back(std::move(item)); }
   bool empty() const { return head_ == items_.size(); }
-  /// The oldest; nothing where there is none.
+  /// The oldest item; nothing if there is none.
   std::optional<T> pop() {
     if (head_ == items_.size()) return std::nullopt;
     T oldest = std::move(items_[head_++]);
@@ -35,3 +38,5 @@ class Fifo {
 };
 
 }  // namespace rpcrdma::verbs
+
+#pragma GCC visibility pop

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Owning handles for verbs objects: destroyed through the table that made them, in reverse order of making by the usual
-// rules of C++.
+// Owning handles for verbs objects: each is destroyed through the table that made it, in reverse
+// order of construction, as usual in C++.
 #pragma once
 
 #include <memory>
 
 #include "rpcrdma/verbs/table.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::verbs {
 
-/// Destroys an object by one member of the table. A destroy call that reports failure means an object that still has
-/// users: our bug.
+/// Destroys an object with one function of the table. If that fails, the object is still in use,
+/// which is a mistake in this library.
 template <auto Member>
 struct Destroy {
   const Table* table = nullptr;
@@ -37,9 +39,10 @@ struct DeallocMw {
 };
 using Mw = std::unique_ptr<ibv_mw, DeallocMw>;
 
-/// Destroys what the handle owns, for whoever has to know whether that has succeeded; the handle keeps it otherwise.
+/// Destroys the object that the handle owns, for a caller who must know whether that succeeded;
+/// otherwise the handle keeps the object.
 ///
-/// returns   0, or the errno of the call
+/// returns  0, or the errno of the call
 template <typename Object, auto Member>
 int try_destroy(Handle<Object, Member>& handle) {
   const int error = (handle.get_deleter().table->*Member)(handle.get());
@@ -47,10 +50,12 @@ int try_destroy(Handle<Object, Member>& handle) {
   return error;
 }
 
-/// Takes ownership of what a create call of `table` returned, which may be nullptr.
+/// Takes ownership of the result of a create function of `table`, which may be nullptr.
 template <typename H>
 H own(const Table& table, typename H::pointer object) {
   return H{object, typename H::deleter_type{&table}};
 }
 
 }  // namespace rpcrdma::verbs
+
+#pragma GCC visibility pop

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Whole pages of the process for memory that a device works on. Nothing else lies in them: what fork() does to registered
-// pages (verbs/table.h) happens to no neighbour.
+// Whole pages of the process, for memory that a device uses. Nothing else lies in them, so that
+// what fork() does to registered pages (verbs/table.h) concerns nothing else.
 #pragma once
 
 #include <cstddef>
@@ -9,15 +9,20 @@
 #include <span>
 #include <utility>
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::verbs {
 
-/// Pages of the process, given back at the end.
+/// Pages of the process; the destructor unmaps them.
 class Pages {
  public:
-  /// At least `bytes` bytes of zeros; nothing, and errno, where there are none.
+  /// No pages.
+  Pages() = default;
+  /// At least `bytes` bytes of zeros; nothing, with errno, if there is no memory.
   static std::optional<Pages> map(std::size_t bytes);
-  /// As above, in huge pages where these can be had: reserved ones, else such as the kernel finds when the memory is first touched
-  /// (transparent ones), else usual ones. For memory that all connections use: a device, and the processor, look up fewer of them.
+  /// As above, in huge pages if there are any: reserved ones; otherwise transparent ones, which the
+  /// kernel finds when the memory is first written; otherwise usual pages. For memory that all
+  /// connections use, because a device and the processor then look up fewer pages.
   static std::optional<Pages> map_huge(std::size_t bytes);
   Pages(Pages&& other) noexcept : bytes_(std::exchange(other.bytes_, {})) {}
   Pages& operator=(Pages&& other) noexcept {
@@ -26,8 +31,8 @@ class Pages {
   }
   ~Pages();
   std::span<std::byte> bytes() const { return bytes_; }
-  /// Bytes that lie in huge pages by now, as the kernel tells (/proc/self/smaps); 0 where it does not.
-  /// cost  reads a line or two for each mapping of the process
+  /// Bytes that lie in huge pages now, as the kernel says (/proc/self/smaps); 0 if it does not say.
+  /// cost     reads some lines for each mapping of the process
   std::size_t huge_bytes() const;
 
  private:
@@ -36,3 +41,5 @@ class Pages {
 };
 
 }  // namespace rpcrdma::verbs
+
+#pragma GCC visibility pop

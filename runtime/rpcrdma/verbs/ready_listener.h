@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Who wants to hear that a channel has something to do, instead of asking each channel in turn. For loops of many channels
-// (completion_queues.h).
+// Who is notified that a channel has something to do, so that a loop need not ask each of its
+// channels (completion_queues.h).
 #pragma once
+
+#pragma GCC visibility push(default)
 
 namespace rpcrdma::verbs {
 
 class ReadyListener {
  public:
-  /// `Channel::poll_event()` may have something. Comes from within any call of the channel's, of its queue's or of its shared
-  /// Receives', and as often as they like: it takes a note, and calls nothing.
+  /// `Channel::poll_event()` may have something. The channel, its queue and its shared Receives may
+  /// call this within any of their functions, any number of times. It must only take a note, and
+  /// call nothing.
   virtual void on_ready() = 0;
 
  protected:
@@ -17,3 +20,5 @@ class ReadyListener {
 };
 
 }  // namespace rpcrdma::verbs
+
+#pragma GCC visibility pop

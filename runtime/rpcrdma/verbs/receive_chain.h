@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Receives that are kept back to be posted together under one doorbell, of a queue pair's own queue or of a shared one. Left out:
-// how many make a batch, and which queue they go to.
+// Receives that are held back to be posted together with one doorbell, in the own queue of a queue
+// pair or in a shared one. The caller decides how many make a batch, and which queue they go to.
 #pragma once
 
 #include <infiniband/verbs.h>
@@ -11,30 +11,32 @@
 #include <utility>
 #include <vector>
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::verbs {
 
-/// In the number of every Receive: sends share the completion queue, and a failed completion has no valid opcode. The lower 32 bits are
-/// the slot that it was posted for.
+/// A part of the id of every Receive, because SENDs use the same completion queue, and a failed
+/// completion has no valid opcode. The lower 32 bits are the slot for which it was posted.
 inline constexpr std::uint64_t kReceiveTag = std::uint64_t{1} << 63;
 
 inline bool is_receive(const ibv_wc& wc) { return (wc.wr_id & kReceiveTag) != 0; }
-/// The slot that a Receive was posted for.
+/// The slot for which a Receive was posted.
 inline std::uint32_t slot_of(const ibv_wc& receive) { return static_cast<std::uint32_t>(receive.wr_id); }
 
 class ReceiveChain {
  public:
-  /// `slots`, from 0, may be in it, each once at a time.
+  /// `slots`, numbered from 0, may be in the chain, each once at a time.
   explicit ReceiveChain(std::uint32_t slots) : requests_(slots), places_(slots) {}
 
-  /// As WorkQueue's.
+  /// As in WorkQueue.
   void set_tag(std::uint64_t tag) { tag_ = tag; }
   std::uint32_t slots() const { return static_cast<std::uint32_t>(requests_.size()); }
-  /// Where a message for `slot` lands.
+  /// Where a message for `slot` will be written.
   std::byte* place(std::uint32_t slot) const { return reinterpret_cast<std::byte*>(places_[slot].addr); }
-  /// Receives in it.
+  /// Receives in the chain.
   std::uint32_t kept() const { return kept_; }
 
-  /// A message for `slot` shall land in `place`.
+  /// Adds a Receive: a message for `slot` will be written to `place`.
   void add(std::uint32_t slot, const ibv_sge& place) {
     places_[slot] = place;
     requests_[slot] = {.wr_id = kReceiveTag | tag_ | slot, .next = nullptr, .sg_list = &places_[slot], .num_sge = 1};
@@ -43,13 +45,15 @@ class ReceiveChain {
     ++kept_;
   }
 
-  /// code    what `post` returned
-  /// taken   Receives that the queue has now; the others are lost, and so is the queue
+  /// code     what `post` returned
+  /// taken    Receives that are in the queue now; the others are lost, and the queue cannot be used
+  ///          any more
   struct Posted {
     int code = 0;
     std::uint32_t taken = 0;
   };
-  /// Hands all to `post`, which is ibv_post_recv or ibv_post_srq_recv on some queue; the chain is empty afterwards.
+  /// Gives all Receives to `post`, which is ibv_post_recv or ibv_post_srq_recv on some queue; the
+  /// chain is empty afterwards.
   template <typename Post>
   Posted post_to(const Post& post) {
     ibv_recv_wr* rejected = nullptr;
@@ -70,3 +74,5 @@ class ReceiveChain {
 };
 
 }  // namespace rpcrdma::verbs
+
+#pragma GCC visibility pop

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "rpcrdma/verbs/registrar.h"
 
+#include <algorithm>
 #include <cerrno>
+#include <cstddef>
 #include <utility>
 
 namespace rpcrdma::verbs {
 namespace {
 
-// Regions that live as long as their id does. The domain counts its own from one.
+// Regions that exist as long as their id does. The domain counts its own regions from one.
 constexpr std::uint32_t kForOneRpc = 0x80000000;
 
 }  // namespace
 
-/// What the peer may do, or what our own requests need, and no more; of a window or a registration.
-/// spec: [RFC 8166 3.1, 8.1]
+/// The access flags of a window or a registration: what the peer may do, or our own requests need,
+/// and nothing more. spec: [RFC 8166 3.1, 8.1]
 int Registrar::flags(core::RemoteAccess access) const {
   switch (access) {
     case core::RemoteAccess::kRead:
@@ -22,19 +24,25 @@ int Registrar::flags(core::RemoteAccess access) const {
       return IBV_ACCESS_REMOTE_WRITE;
     case core::RemoteAccess::kNone:
       return 0;
-    case core::RemoteAccess::kSink:  // on iWARP the data of a Read comes as a write of the peer's
+    case core::RemoteAccess::kSink:  // on iWARP, the data of a Read arrives as a write of the peer
       return IBV_ACCESS_LOCAL_WRITE | (domain_.is_iwarp() ? IBV_ACCESS_REMOTE_WRITE : 0);
   }
   return 0;
 }
 
 Registrar::Entry& Registrar::entry(std::uint32_t id) {
-  if (id >= entries_.size()) entries_.resize(id + 1);
+  if (id >= entries_.size()) {  // once for each id, so that nothing later allocates
+    const std::size_t most = std::max<std::size_t>(std::size_t{id} + 1, 2 * entries_.size());
+    live_.reserve(most);
+    idle_windows_.reserve(most);
+    entries_.reserve(most);
+    entries_.resize(id + 1);
+  }
   return entries_[id];
 }
 
 std::optional<VerbsError> Registrar::register_memory(Entry& granted, const core::MemoryRef& memory, int access) {
-  // Whatever a peer may write, the adapter may.
+  // What a peer may write, the device must be able to write.
   if ((access & IBV_ACCESS_REMOTE_WRITE) != 0) access |= IBV_ACCESS_LOCAL_WRITE;
   granted.registration =
       own<Mr>(domain_.table(), domain_.table().reg_mr(domain_.pd(), memory.address, memory.length, access));
@@ -77,7 +85,8 @@ xdr::Result<core::Registered, VerbsError> Registrar::grant(std::uint32_t id, con
   core::Registered registered{
       .id = id, .segment = {}, .region = granted.registration ? kForOneRpc | id : memory.region};
   if (for_peer) {
-    // A new key each time, of which the provider chooses what nobody can guess [RFC 8166 8.1.2].
+    // A new key each time; the provider chooses a part of it that nobody can guess
+    // [RFC 8166 8.1.2].
     granted.key = bind ? ibv_inc_rkey(granted.window->rkey) : granted.registration->rkey;
     registered.segment = {granted.key, memory.length, reinterpret_cast<std::uintptr_t>(memory.address)};
     ++live_keys_;
@@ -120,7 +129,8 @@ Registrar::Revoking Registrar::revoke(std::uint32_t id) {
 }
 
 void Registrar::on_invalidated(std::uint32_t id) {
-  if (entry(id).window) drop(id);  // else the peer was first, and the provider does not mind
+  // otherwise the peer has invalidated it before, and the provider reports success anyway
+  if (entry(id).window) drop(id);
 }
 
 bool Registrar::on_remote_invalidated(std::uint32_t key) {

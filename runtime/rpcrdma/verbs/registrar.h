@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Memory registration, one RPC at a time. Access for the peer: a type-2 memory window bound on registered memory where
-// the device has windows, a registration of its own where it has not. Memory of no region: a registration of its own on
-// any device, and a window on top of it where it is for the peer, so that every key the peer sees is of the same kind.
-// Keys are never used twice in a row and none outlives its RPC.
+// Registers memory for one RPC at a time. If the peer gets access: a type-2 memory window, bound on
+// registered memory, if the device has windows, otherwise a registration of its own. Memory that is
+// in no region gets a registration of its own on any device, and a window on top of it if it is for
+// the peer, so that all keys that the peer sees are of the same kind. Keys are never used twice in
+// a row, and none outlives its RPC.
 // spec: [RFC 8166 4.4, 4.4.1, 4.4.3, 8.1, 8.1.2, 8.1.3]
 #pragma once
 
@@ -17,46 +18,52 @@
 #include "rpcrdma/verbs/work_queue.h"
 #include "xdr/result.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::verbs {
 
-/// What a registrar has done so far.
+/// Counts of what a registrar has done.
 struct RegistrarCounters {
   std::uint64_t binds = 0, local_invalidations = 0, remote_invalidations = 0;
-  std::uint64_t registrations = 0, deregistrations = 0;  ///< calls of ibv_reg_mr and ibv_dereg_mr, for one RPC each
+  /// calls of ibv_reg_mr and ibv_dereg_mr, each for one RPC
+  std::uint64_t registrations = 0, deregistrations = 0;
 };
 
 class Registrar {
  public:
   Registrar(const Domain& domain, WorkQueue& queue) : domain_(domain), queue_(queue) {}
 
-  /// Gives access under `id`; with windows the bind is queued, and takes effect before any work queued later.
+  /// Gives access under `id`. With windows, the bind is queued, and takes effect before work that
+  /// is queued later.
   ///
-  /// returns   how the peer addresses the memory, and the region of memory that had none
-  /// errors    ibv_alloc_mw, ibv_reg_mr
-  /// spec      [RFC 8166 4.4, 4.4.3, 8.1.3]: the offset is an address
-  /// cost      windows: one work request, no allocation once as many windows exist as are in use; else one system call
+  /// returns  how the peer addresses the memory; and a region, if the memory had none
+  /// errors   ibv_alloc_mw, ibv_reg_mr
+  /// spec     [RFC 8166 4.4, 4.4.3, 8.1.3]: the offset is an address
+  /// cost     with windows: one work request, and no allocation once there are as many windows as
+  ///          are in use; otherwise one system call
   xdr::Result<core::Registered, VerbsError> grant(std::uint32_t id, const core::MemoryRef& memory,
                                                   core::RemoteAccess access);
 
-  /// kRevoked  it has happened
-  /// kQueued   a LOCAL_INV is queued, and its completion tells
-  /// kFailed   the device refuses: the peer can reach the memory as before [RFC 8166 4.5.4]
+  /// kRevoked the access has ended
+  /// kQueued  a LOCAL_INV is queued, and its completion reports the end
+  /// kFailed  the device refuses: the peer can reach the memory as before [RFC 8166 4.5.4]
   enum class Revoking : std::uint8_t { kRevoked, kQueued, kFailed };
-  /// Takes it back.  spec: [RFC 8166 4.4.1, 8.1.3]
+  /// Ends the access.  spec: [RFC 8166 4.4.1, 8.1.3]
   Revoking revoke(std::uint32_t id);
   /// The LOCAL_INV of `id` has completed.
   void on_invalidated(std::uint32_t id);
   /// The peer has invalidated `key`.  returns  whether it was one of ours
   bool on_remote_invalidated(std::uint32_t key);
-  /// Gives every window up, bound or not, before the queue pair is destroyed: soft-RoCE waits for them
-  /// (tests/rpcrdma/verbs/README.md).
+  /// Deallocates every window, bound or not, before the queue pair is destroyed, because soft-RoCE
+  /// waits for them (tests/rpcrdma/verbs/README.md).
   void drop_windows();
-  /// Gives everything up. After the queue pair is destroyed, because its requests may use registrations until then.
+  /// Releases everything. Call it after the queue pair has been destroyed, because its requests may
+  /// use registrations until then.
   void forget_all();
 
-  /// A gather or scatter element for `memory`, whose region may be one that `grant()` gave.
+  /// A gather or scatter element for `memory`, whose region may come from `grant()`.
   ibv_sge sge(const core::MemoryRef& memory) const;
-  /// Keys by which the peer can reach memory.
+  /// Number of keys by which the peer can reach memory.
   std::size_t live() const { return live_keys_; }
   const RegistrarCounters& counters() const { return counters_; }
 
@@ -84,3 +91,5 @@ class Registrar {
 };
 
 }  // namespace rpcrdma::verbs
+
+#pragma GCC visibility pop

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <new>
 #include <utility>
 
 #include "xdr/assert.h"
@@ -28,7 +29,7 @@ xdr::Result<std::unique_ptr<SharedReceives>, VerbsError> SharedReceives::open(co
   limits.first = std::clamp(limits.first, 1u, limits.most);
   std::unique_ptr<SharedReceives> shared{new SharedReceives(domain, limits)};
   shared->cq_ = own<Cq>(domain.table(), domain.table().create_cq(domain.device(), static_cast<int>(limits.most),
-                                                                 nullptr, completions, 0));
+                                                                 nullptr, completions, limits.vector));
   if (!shared->cq_) return xdr::unexpected(VerbsError{"ibv_create_cq", errno, {}});
   ibv_srq_init_attr attributes{};
   attributes.attr.max_wr = limits.most;
@@ -55,7 +56,7 @@ std::optional<VerbsError> SharedReceives::grow(std::uint32_t count) {
 std::optional<VerbsError> SharedReceives::ask_to_be_told() {
   if (counters_.buffers == limits_.most) return std::nullopt;
   ibv_srq_attr attributes{};
-  attributes.srq_limit = std::max(static_cast<std::uint32_t>(counters_.buffers / 4), 1u);
+  attributes.srq_limit = static_cast<std::uint32_t>(low());
   if (const int code = domain_.table().modify_srq(srq_.get(), &attributes, IBV_SRQ_LIMIT); code != 0)
     return VerbsError{"ibv_modify_srq", code, {}};
   return std::nullopt;
@@ -63,10 +64,15 @@ std::optional<VerbsError> SharedReceives::ask_to_be_told() {
 
 std::optional<VerbsError> SharedReceives::on_limit() {
   ++counters_.limit_events;
+  return grow();
+}
+
+std::optional<VerbsError> SharedReceives::grow() {
   const auto room = limits_.most - static_cast<std::uint32_t>(counters_.buffers);
   if (room == 0) return std::nullopt;
   const auto not_grown = grow(std::min(room, static_cast<std::uint32_t>(counters_.buffers)));
-  const auto not_asked = ask_to_be_told();  // also where memory was short: the next time it may not be
+  not_grown_ = not_grown.has_value();
+  const auto not_asked = ask_to_be_told();  // also if there was no memory: the next time there may be some
   return not_grown ? not_grown : not_asked;
 }
 
@@ -88,16 +94,21 @@ void SharedReceives::give_back(std::uint32_t slot) {
   ++counters_.posted;
 }
 
-/// At most a quarter is kept back, less one: what is posted never runs out while messages come and are dealt with.
+/// At most a quarter, less one, is held back, so that posted Receives do not run out while messages
+/// arrive and are handled.
 std::uint32_t SharedReceives::batch() const {
   return std::max(std::min(limits_.batch, static_cast<std::uint32_t>(counters_.buffers / 4)), 1u);
 }
 
-std::optional<VerbsError> SharedReceives::post() { return chain_.kept() < batch() ? std::nullopt : post_all(); }
+/// Holds nothing back if few are left and there was no memory for more.
+std::optional<VerbsError> SharedReceives::post() {
+  return chain_.kept() < batch() && in_queue_ >= low() ? std::nullopt : post_all();
+}
 
 std::optional<VerbsError> SharedReceives::post_all() {
   if (chain_.kept() == 0) return std::nullopt;
   ++counters_.doorbells;
+  in_queue_ += chain_.kept();
   const auto posted = chain_.post_to(
       [this](ibv_recv_wr* first, ibv_recv_wr** rejected) { return ibv_post_srq_recv(srq_.get(), first, rejected); });
   if (posted.code == 0) return std::nullopt;
@@ -118,6 +129,7 @@ xdr::Result<bool, VerbsError> SharedReceives::poll() {
       else
         give_back(slot_of(one));
     }
+    in_queue_ -= static_cast<std::uint64_t>(count);
     any |= count != 0;
     if (static_cast<std::size_t>(count) < arrived.size()) break;
   }
@@ -134,7 +146,8 @@ SharedSlots::~SharedSlots() {
   leave();
   for (const std::uint32_t buffer : behind_)
     if (buffer != kNone) shared_.give_back(buffer);
-  (void)shared_.post();  // a queue that takes nothing any more shows at the next connection that posts
+  // if the queue accepts nothing any more, the next connection that posts gets the error
+  (void)shared_.post();
 }
 
 void SharedSlots::join(std::uint32_t qp_num) {
@@ -144,9 +157,19 @@ void SharedSlots::join(std::uint32_t qp_num) {
 
 void SharedSlots::leave() {
   if (!qp_num_) return;
-  (void)shared_.poll();  // an error shows at the server's next poll
+  (void)shared_.poll();  // the server's next poll returns an error
   shared_.connections_.erase(*std::exchange(qp_num_, std::nullopt));
   while (const auto arrival = next_arrival()) shared_.give_back(slot_of(*arrival));
+}
+
+void SharedSlots::arrive(const ibv_wc& arrival) {
+  try {
+    arrived_.push(arrival);
+  } catch (const std::bad_alloc&) {
+    lost_one_ = true;
+    shared_.give_back(slot_of(arrival));
+  }
+  if (ready_ != nullptr) ready_->on_ready();
 }
 
 void SharedSlots::open(std::uint32_t slot) {

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Receive buffers that the connections of a server share, in one shared receive queue: memory grows with what is under way
-// instead of with credits times connections. The queue starts with few buffers; the device says when few are left
-// (IBV_EVENT_SRQ_LIMIT_REACHED), and more are added. Until they are there a SEND finds no Receive and is tried again, so the
-// peers of such a server are told to retry without end. All Receives complete in one completion queue, which has an entry for each
-// buffer that there may be, so that no peer can make it run over. SENDs complete in the queues of completion_queues.h. A connection
-// that breaks gives back what has arrived for it, and waits for what the device had begun to fill for it (Channel::lingers()).
-// Left out: who takes the device's events (device_events.h).
+// Receive buffers that the connections of a server share, in one shared receive queue: memory grows
+// with the messages in progress, not with credits times connections. The queue starts with few
+// buffers; the device reports when few are left (IBV_EVENT_SRQ_LIMIT_REACHED), and more are added.
+// Until then a SEND that finds no Receive is retried, so the peers of such a server are told to
+// retry without end. All Receives complete in one completion queue, which has an entry for every
+// buffer that is allowed, so no peer can overrun it. SENDs complete in the queues of
+// completion_queues.h. A connection that breaks gives back what has arrived for it, and waits for
+// what the device had begun to fill for it (Channel::lingers()). device_events.h reads the device's
+// events.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -25,16 +28,18 @@
 #include "xdr/bytes.h"
 #include "xdr/result.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::verbs {
 
 class SharedSlots;
 
-/// Work of one shared queue so far.
+/// Counts of one shared queue.
 struct SharedReceiveCounters {
-  std::uint64_t posted = 0;     ///< Receives
+  std::uint64_t posted = 0;     ///< Receives that were posted
   std::uint64_t doorbells = 0;  ///< calls that posted them
   std::uint64_t limit_events = 0;
-  std::uint64_t buffers = 0;  ///< that there are now
+  std::uint64_t buffers = 0;  ///< number of buffers now
 
   SharedReceiveCounters& operator+=(const SharedReceiveCounters& other) {
     posted += other.posted;
@@ -47,58 +52,74 @@ struct SharedReceiveCounters {
 
 class SharedReceives {
  public:
-  /// bytes   of each buffer
-  /// first   buffers to begin with
-  /// most    buffers that there may be; the device's limits on shared and on completion queues hold as well
-  /// batch   buffers that are posted under one doorbell; fewer where there are few, so that those kept back are never missed
+  /// bytes    size of each buffer
+  /// first    number of buffers at first
+  /// most     number of buffers allowed; the device's limits on shared receive queues and on
+  ///          completion queues hold as well
+  /// batch    buffers that are posted with one doorbell; fewer if there are few, so that those held
+  ///          back are not missed
+  /// vector   as for CompletionQueues
   struct Limits {
     std::uint32_t bytes = 4096;
     std::uint32_t first = 64;
     std::uint32_t most = 1024;
     std::uint32_t batch = 1;
+    int vector = 0;
   };
 
-  /// Makes the queue in `domain`, which must outlive it, with its first buffers posted.
+  /// Makes the queue in `domain`, which must outlive it, and posts its first buffers.
   ///
-  /// completions   as for Channel::open()
-  /// errors   ibv_create_cq, ibv_create_srq, mmap, ibv_reg_mr, ibv_post_srq_recv; EOPNOTSUPP where the device has none, and on iWARP, whose
-  ///          shared queue must be in the queue pairs' own protection domain and whose SENDs are never tried again
+  /// completions as for Channel::open()
+  /// errors      ibv_create_cq, ibv_create_srq, mmap, ibv_reg_mr, ibv_post_srq_recv; EOPNOTSUPP if
+  ///             the device has none, and on iWARP, where a shared queue must be in the protection
+  ///             domain of the queue pairs and SENDs are not retried
   static xdr::Result<std::unique_ptr<SharedReceives>, VerbsError> open(const Domain& domain,
                                                                        ibv_comp_channel* completions,
                                                                        const Limits& limits);
 
   ibv_srq* get() const { return srq_.get(); }
-  /// Where every Receive of the queue completes.
+  /// The queue in which every Receive completes.
   ibv_cq* cq() const { return cq_.get(); }
   const Limits& limits() const { return limits_; }
   std::span<std::byte> buffer(std::uint32_t slot) const;
 
-  /// Buffer `slot` may be used again, from the next `post()` on.
+  /// Buffer `slot` may be used again; a later `post()` posts it.
   void give_back(std::uint32_t slot);
-  /// Posts what was given back, under one doorbell, once it is a batch.  errors: ibv_post_srq_recv
+  /// Posts the buffers that were given back with one doorbell, if they are a batch.  errors:
+  /// ibv_post_srq_recv
   std::optional<VerbsError> post();
 
-  /// Hands what has arrived to the connections that it is for (`SharedSlots::next_arrival()`); not without end, so that no peer
-  /// keeps an endpoint for itself.
+  /// Gives arrived messages to their connections (`SharedSlots::next_arrival()`), up to a limit, so
+  /// that no peer uses up the endpoint's time.
   ///
-  /// returns   whether there was anything
-  /// errors    ibv_poll_cq: nothing will come any more
+  /// returns  whether there were any
+  /// errors   ibv_poll_cq: nothing will arrive any more
   xdr::Result<bool, VerbsError> poll();
   /// As Channel::arm().
   void arm() { ibv_req_notify_cq(cq_.get(), 0); }
-  /// The device says that few are left: adds as many as there are, up to the most, and asks to be told again. At the most it
-  /// stays with what comes back.
+  /// The device reports that few buffers are left: doubles their number, up to the limit, and asks
+  /// for the next report. At the limit, only buffers that are given back are posted.
   ///
-  /// errors   mmap, ibv_reg_mr, ibv_post_srq_recv, ibv_modify_srq: the queue goes on with what it has, and tries again at the next such event
+  /// errors   mmap, ibv_reg_mr, ibv_post_srq_recv, ibv_modify_srq: the queue continues with its
+  ///          present buffers, and tries again at the next such event
   std::optional<VerbsError> on_limit();
+  /// Whether `poll()` has found that few buffers are left, without a report of the device: peers
+  /// that wait may have used the new buffers before the next report was asked for, and then the
+  /// device never sends it. Call `grow()` then, which doubles their number.
+  bool runs_low() const { return in_queue_ < low() && counters_.buffers != limits_.most; }
+  /// errors   as on_limit()
+  std::optional<VerbsError> grow();
 
+  /// The number of buffers allowed; or the present number, if there was no memory for more the last
+  /// time.
+  std::uint32_t capacity() const { return not_grown_ ? static_cast<std::uint32_t>(counters_.buffers) : limits_.most; }
   const SharedReceiveCounters& counters() const { return counters_; }
 
  private:
   struct Slab {
     Pages pages;
     Mr registration;
-    std::uint32_t first = 0;  // slot
+    std::uint32_t first = 0;  // number of its first slot
     std::uint32_t count = 0;
   };
   SharedReceives(const Domain& domain, const Limits& limits) : domain_(domain), limits_(limits), chain_(limits.most) {}
@@ -106,6 +127,7 @@ class SharedReceives {
   std::optional<VerbsError> grow(std::uint32_t count);
   std::optional<VerbsError> post_all();
   std::uint32_t batch() const;
+  std::uint64_t low() const { return std::max<std::uint64_t>(counters_.buffers / 4, 1); }
   std::optional<VerbsError> ask_to_be_told();
   const Slab& slab_of(std::uint32_t slot) const;
 
@@ -114,48 +136,54 @@ class SharedReceives {
   std::vector<Slab> slabs_;
   Cq cq_;
   Srq srq_;
-  std::unordered_map<std::uint32_t, SharedSlots*> connections_;  // by number of their queue pair
+  std::unordered_map<std::uint32_t, SharedSlots*> connections_;  // by the number of their queue pair
   ReceiveChain chain_;
   SharedReceiveCounters counters_;
+  std::uint64_t in_queue_ = 0;  // buffers in the queue, and those whose completions have not been polled
+  bool not_grown_ = false;
 };
 
-/// One connection's share: the numbers that its protocol knows Receive buffers by, and which shared buffer is behind each. A
-/// peer that sends more than its credits allow finds no number free.
+/// One connection's part: the slot numbers by which its protocol knows Receive buffers, and which
+/// shared buffer each slot has. If a peer sends more than its credits allow, no slot is free.
 class SharedSlots {
  public:
-  /// ready   hears of what arrives; may be nullptr
+  /// ready    is notified of arrivals; may be nullptr
   SharedSlots(SharedReceives& shared, std::uint32_t slots, ReadyListener* ready = nullptr);
-  /// Every buffer goes back.
+  /// Gives every buffer back.
   ~SharedSlots();
-  /// The connection's queue pair, whose messages are its from now on.
+  /// Sets the connection's queue pair, whose messages arrive here from now on.
   void join(std::uint32_t qp_num);
-  /// Before the queue pair is destroyed: what has arrived goes back, and so will what still comes.
+  /// Call it before the queue pair is destroyed: what has arrived is given back, and what still
+  /// arrives will be.
   void leave();
-  /// Completions of Receives, in their order.
+  /// Returns completions of Receives, in their order.
   std::optional<ibv_wc> next_arrival() { return arrived_.pop(); }
   bool has_arrival() const { return !arrived_.empty(); }
+  /// Whether there was no memory for an arrival; its buffer has been given back.
+  bool has_lost_one() const { return lost_one_; }
   SharedSlots(const SharedSlots&) = delete;
   SharedSlots& operator=(const SharedSlots&) = delete;
 
-  /// The protocol wants a message in `slot`; the buffer that was behind it goes back.
+  /// The protocol expects a message in `slot`; the slot's former buffer is given back.
   void open(std::uint32_t slot);
-  /// A message has landed in shared buffer `buffer`.  returns  its slot; nothing, and the buffer goes back, where none is open
+  /// A message has arrived in shared buffer `buffer`.  returns  its slot; nothing if no slot is
+  /// open, and the buffer has been given back
   std::optional<std::uint32_t> take(std::uint32_t buffer);
   SharedReceives& shared() const { return shared_; }
 
  private:
   friend class SharedReceives;
-  void arrive(const ibv_wc& arrival) {
-    arrived_.push(arrival);
-    if (ready_ != nullptr) ready_->on_ready();
-  }
+  void arrive(const ibv_wc& arrival);
   static constexpr std::uint32_t kNone = 0xffffffff;
   SharedReceives& shared_;
   ReadyListener* ready_;
   std::optional<std::uint32_t> qp_num_;
   Fifo<ibv_wc> arrived_;
-  std::vector<std::uint32_t> behind_;  // by slot
+  bool lost_one_ = false;
+  std::vector<std::uint32_t> behind_;  // shared buffer of each slot
   std::vector<std::uint32_t> open_;
 };
 
 }  // namespace rpcrdma::verbs
+
+#pragma GCC visibility pop

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The one door to RDMA: every call that goes to libibverbs or librdmacm goes through this table, which is filled from
-// softverbs or from rdma-core. Posting, polling, arming, windows and shared Receives are not here: they go through the
-// ibv_context's own operations.
+// All calls of libibverbs and librdmacm go through this table, which is filled from softverbs or
+// from rdma-core. Posting, polling, arming, windows and shared Receives are not in it: they go
+// through the operations of the ibv_context.
 #pragma once
 
 #include <infiniband/verbs.h>
@@ -13,19 +13,27 @@
 
 #include "xdr/result.h"
 
+#pragma GCC visibility push(default)
+
 namespace rpcrdma::verbs {
 
-/// Members carry the names of the calls without their prefix ibv_ or rdma_, and have their signatures and results. The descriptors
-/// that get_cm_event, get_cq_event and get_async_event read are O_NONBLOCK, which their owners see to: those calls never wait.
+/// Members have the names of the calls without their prefix ibv_ or rdma_, and the same signatures
+/// and results. The descriptors that get_cm_event, get_cq_event and get_async_event read must be
+/// O_NONBLOCK, which their owners ensure, so these calls never wait.
 struct Table {
   const char* provider;
-  /// Asking for an event that has not come costs no system call.
+  /// To ask for an event when there is none costs no system call.
   bool asking_is_free = false;
+  /// Text, valid for ever, that says that nobody listens at an address and where the provider has
+  /// looked. nullptr: the provider asks the other host.
+  const char* (*nobody_listens)() = nullptr;
 
   int (*fork_init)();
   int (*query_device)(ibv_context*, ibv_device_attr*);
   ibv_context** (*get_devices)(
-      int*);  ///< all that the connection manager knows; where it is nullptr, each as it is met
+      /// all devices that the connection manager knows; nullptr: devices are added when they are
+      /// first used
+      int*);
   void (*free_devices)(ibv_context**);
   int (*get_async_event)(ibv_context*, ibv_async_event*);
   void (*ack_async_event)(ibv_async_event*);
@@ -37,7 +45,7 @@ struct Table {
   int (*destroy_comp_channel)(ibv_comp_channel*);
   ibv_cq* (*create_cq)(ibv_context*, int cqe, void* cq_context, ibv_comp_channel*, int comp_vector);
   int (*destroy_cq)(ibv_cq*);
-  int (*resize_cq)(ibv_cq*, int cqe);  ///< not all devices can
+  int (*resize_cq)(ibv_cq*, int cqe);  ///< not all devices can do this
   int (*get_cq_event)(ibv_comp_channel*, ibv_cq**, void**);
   void (*ack_cq_events)(ibv_cq*, unsigned int count);
   ibv_srq* (*create_srq)(ibv_pd*, ibv_srq_init_attr*);
@@ -61,33 +69,40 @@ struct Table {
   int (*accept)(rdma_cm_id*, rdma_conn_param*);
   int (*reject)(rdma_cm_id*, const void* private_data, uint8_t private_data_len);
   int (*disconnect)(rdma_cm_id*);
+  int (*migrate_id)(rdma_cm_id*, rdma_event_channel*);
   int (*get_cm_event)(rdma_event_channel*, rdma_cm_event**);
   int (*ack_cm_event)(rdma_cm_event*);
 };
 
-/// The software provider. No device, kernel module or privilege is needed. It reaches this process;
-/// where SOFTVERBS_DIR names a folder (softverbs' README), all processes of this user that name it.
+/// The software provider. No device, kernel module or privilege is needed. It connects endpoints of
+/// this process; if SOFTVERBS_DIR names a folder (see softverbs' README), of all processes of this
+/// user that name it.
 const Table& softverbs_table();
 
-/// A completion status in words: "remote access error". They are those of softverbs, whichever
-/// provider it comes from: its meaning does not depend on that.
+/// A completion status in words: "remote access error". The words are those of softverbs for any
+/// provider, because a status has the same meaning for all.
 const char* status_words(ibv_wc_status status);
 
-/// Why there is no such provider here, in words for a user: "libibverbs.so.1: cannot open shared object file; on Debian: ...".
+/// Why a provider is not available, in words for a user: "libibverbs.so.1: cannot open shared
+/// object file; on Debian: ...".
 struct NoProvider {
   std::string why;
 };
 
-/// rdma-core's libibverbs and librdmacm: cards, and the kernel's soft-RoCE and siw. Opened at the first call, and never closed.
+/// rdma-core's libibverbs and librdmacm: cards, and the kernel's soft-RoCE and siw. Opened at the
+/// first call, and never closed.
 ///
-/// fork     ibv_fork_init() has been called when this returns: a child process may be started at any time, and may do anything
-///          but use the transport. On kernels before 5.12 registered pages are missing in the child, so that memory of the
-///          application's that is added as a region should be whole pages (verbs/pages.h); the transport's own is.
-/// errors   a library or one of its functions is missing; memory was registered before fork() could be made safe; or this
-///          build leaves them out (RPCRDMA_VERBS=OFF)
+/// fork     ibv_fork_init() has been called when this returns: a child process may be started at
+///          any time, and may do anything except use the transport. On kernels before 5.12,
+///          registered pages are missing in the child, so memory of the application that is added
+///          as a region should consist of whole pages (verbs/pages.h), as the transport's own does
+/// errors   a library or one of its functions is missing; memory was registered before fork() could
+///          be made safe; or this build leaves rdma-core out (RPCRDMA_VERBS=OFF)
 xdr::Result<const Table*, NoProvider> rdma_core_table();
 
 /// By name: "softverbs" or "rdma-core".
 xdr::Result<const Table*, NoProvider> table_named(std::string_view provider);
 
 }  // namespace rpcrdma::verbs
+
+#pragma GCC visibility pop

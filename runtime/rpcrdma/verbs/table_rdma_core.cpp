@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The table of rdma-core: its libraries are opened when asked for, so that a program runs on machines without them.
+// The table of rdma-core. Its libraries are opened when they are asked for, so that a program also
+// runs on machines without them.
 #include <dlfcn.h>
 
 #include <optional>
@@ -16,10 +17,10 @@ namespace {
 
 struct Opened {
   Table table{};
-  std::string why;  // empty: the table is whole
+  std::string why;  // empty: the table is complete
 };
 
-/// One library, and the first thing that was missing in it.
+/// One library. `why` gets the first thing that was missing.
 class Library {
  public:
   Library(const char* name, std::string& why) : handle_(dlopen(name, RTLD_NOW | RTLD_LOCAL)), why_(why) {
@@ -36,7 +37,7 @@ class Library {
   }
 
  private:
-  void* handle_;  // never closed: the objects it makes refer to its code
+  void* handle_;  // never closed, because the objects that it makes refer to its code
   std::string& why_;
 };
 
@@ -83,9 +84,10 @@ Opened open_libraries() {
   cm.find(table.accept, "rdma_accept");
   cm.find(table.reject, "rdma_reject");
   cm.find(table.disconnect, "rdma_disconnect");
+  cm.find(table.migrate_id, "rdma_migrate_id");
   cm.find(table.get_cm_event, "rdma_get_cm_event");
   cm.find(table.ack_cm_event, "rdma_ack_cm_event");
-  // Before the first object: afterwards it is too late for memory that is registered already.
+  // Before the first object, because memory that is registered before is not protected.
   if (opened.why.empty())
     if (const int code = table.fork_init(); code != 0)
       opened.why = "ibv_fork_init: " + std::generic_category().message(code) +

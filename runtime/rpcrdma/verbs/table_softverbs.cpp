@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The only place where the transport meets softverbs.
+// The only place where the transport uses softverbs.
 #include "rpcrdma/verbs/table.h"
 #include "softverbs/softverbs.h"
 
@@ -10,6 +10,7 @@ const Table& softverbs_table() {
   static constexpr Table kTable{
       .provider = "softverbs",
       .asking_is_free = true,
+      .nobody_listens = softverbs::nobody_listens,
       .fork_init = softverbs::fork_init,
       .query_device = softverbs::query_device,
       .get_devices = softverbs::rdma_get_devices,
@@ -47,6 +48,7 @@ const Table& softverbs_table() {
       .accept = softverbs::rdma_accept,
       .reject = softverbs::rdma_reject,
       .disconnect = softverbs::rdma_disconnect,
+      .migrate_id = softverbs::rdma_migrate_id,
       .get_cm_event = softverbs::try_get_cm_event,
       .ack_cm_event = softverbs::rdma_ack_cm_event,
   };

@@ -39,7 +39,7 @@ void WorkQueue::send(std::uint32_t slot, ibv_sge header, std::span<const ibv_sge
   request.wr.num_sge = static_cast<int>(payload.size() + 1);
   if (invalidate) {
     request.wr.invalidate_rkey = *invalidate;
-    request.wr.wr.rdma.rkey = *invalidate;  // siw's library sends this one, and others have no use for it
+    request.wr.wr.rdma.rkey = *invalidate;  // siw's library sends this field, and others do not use it
   }
   if (bytes <= limits_.inline_bytes) request.wr.send_flags |= IBV_SEND_INLINE;
   if (signal) request.wr.send_flags |= IBV_SEND_SIGNALED;
@@ -75,6 +75,11 @@ void WorkQueue::invalidate(std::uint32_t key, std::uint32_t id) {
   request.wr.invalidate_rkey = key;
 }
 
+void WorkQueue::check() {
+  Request& request = add(Kind::kCheck, 0, IBV_WR_RDMA_WRITE);
+  request.wr.send_flags |= IBV_SEND_SIGNALED;
+}
+
 void WorkQueue::marker() {
   Request& request = add(Kind::kMarker, 0, IBV_WR_SEND);
   request.wr.send_flags |= IBV_SEND_SIGNALED;
@@ -95,9 +100,9 @@ void WorkQueue::choose_signals() {
   }
 }
 
-void WorkQueue::take_hurry() {
-  if (!std::exchange(hurry_, false)) return;
-  // Where there is hardly any room, so much has been posted that a completion is on its way.
+void WorkQueue::take_flush_request() {
+  if (!std::exchange(flush_requested_, false)) return;
+  // If there is hardly any room, so many requests are posted that a completion will come anyway.
   if (posted_ == next_ && (unsignaled_sends_ == 0 || room() < 2)) return;
   if (posted_ == next_) {
     add(Kind::kWrite, 0, IBV_WR_RDMA_WRITE);
@@ -107,14 +112,15 @@ void WorkQueue::take_hurry() {
 }
 
 std::optional<VerbsError> WorkQueue::ring(ibv_qp* qp) {
-  take_hurry();
+  take_flush_request();
   if (posted_ == next_) return std::nullopt;
   choose_signals();
   ibv_send_wr* rejected = nullptr;
   ++doorbells_;
   const int code = ibv_post_send(qp, &at(posted_).wr, &rejected);
   bool taken = true;
-  // A posted bind leaves it to the program to note the new key, which the provider compares at the next bind.
+  // After a bind was posted, the program must store the new key in the window: the provider
+  // compares it at the next bind.
   for (; posted_ != next_; ++posted_) {
     const ibv_send_wr& wr = at(posted_).wr;
     if (&wr == rejected) taken = false;
@@ -125,15 +131,16 @@ std::optional<VerbsError> WorkQueue::ring(ibv_qp* qp) {
   return VerbsError{"ibv_post_send", code, {}};
 }
 
-// Completions come in the order of the requests, says the verbs specification. In siw a SEND completes when it has been handed
-// to TCP, and a Read when its bytes are here: the SEND's may come first, and must not pass for the Read's. Every run of Reads
-// asks for a completion of its own, so that waiting for it costs nothing where the order is kept.
+// The verbs specification says that completions come in the order of the requests. In siw, a SEND
+// completes when it has been given to TCP, and a Read when its bytes have arrived: the completion
+// of the SEND may come first, and must not count for the Read. Every run of Reads is signaled, so
+// that nothing is lost where the order is kept.
 std::optional<Kind> WorkQueue::on_completion(const ibv_wc& wc) {
   const std::uint64_t sequence = sequence_of(wc);
   if (sequence >= posted_) return std::nullopt;
   Finished& finished = at(sequence).finished;
   if (sequence < ended_of(finished.kind)) return std::nullopt;
-  // Unsignaled requests before this one succeeded: a failed one would have completed on its own.
+  // Earlier unsignaled requests succeeded: a failed one would have completed by itself.
   finished.ok &= wc.status == IBV_WC_SUCCESS;
   ended_of(finished.kind) = sequence + 1;
   ended_ = std::max(ended_, sequence + 1);

@@ -141,11 +141,11 @@ class Rpc {
     endpoint::ServerConfig config;
     config.credits = kCredits;
     config.most_connections = connections;
-    config.peers.most_connections_each = 0;
+    config.peers.most_connections_each = connections;
     auto server = endpoint::Server::listen(verbs::softverbs_table(), server_address(), std::move(config));
     if (!server) give_up(verbs::to_string(server.error()).c_str());
     server_ = std::move(*server);
-    server_->serve(kProgram, kVersion, [](endpoint::InboundCall& call) { (void)call.reply({}); });
+    server_->serve(kProgram, kVersion, [](auto& call) { (void)call.reply({}); });  // also of an older transport
     for (std::uint32_t i = 0; i < callers; ++i) connect(server_address());
     for (std::uint32_t i = callers; i < connections; ++i) idle_.connect_one_more([this] { server_->progress(); });
   }

@@ -13,12 +13,15 @@ is at the mercy of what else the machine does, which is why rounds are short: wh
 last figures count. Exit status 1 where a limit does not hold. 10,000 connections need 8 GB of memory, and where all call 50,000 descriptors; what a
 process may not have so many for is left out of the second table.
 
-With `--before PATH/null_cost`, which is another build's, there is one more table of the first kind: the server's time before and after.
+With `--before PATH/null_cost`, which is another build's, there is one more table of the first kind: the server's time before and after. `--page FILE` writes
+the tables into a page too, between its lines `<!-- null_cost -->` and `<!-- end of null_cost -->`.
 """
 
 import argparse
+import datetime
 import pathlib
 import resource
+import subprocess
 import sys
 
 sys.dont_write_bytecode = True  # the tree stays as it is
@@ -30,20 +33,25 @@ ROUNDS = 900
 CALLS = 100  # of a round
 DESCRIPTORS = 5  # of a client
 LIMIT = 490.0  # nanoseconds of one end, without its verbs calls
+BEFORE_S = 120  # that a measurement of the other build may take
 GROWTH = 1.2  # of the server's, from the fewest connections to the most
 
 
 class Measured:
-    """Figures of one program by the number of connections: client, server, verbs calls of the client, verbs calls of the server."""
+    """Figures of one program by the number of connections: client, server, verbs calls of the client, verbs calls of the server. There are
+    none for a number that takes longer than `limit_s` seconds."""
 
-    def __init__(self, program, options, callers=None, calls=CALLS, rounds_=ROUNDS):
+    def __init__(self, program, options, callers=None, calls=CALLS, rounds_=ROUNDS, limit_s=None):
         self.figures = {}
         descriptors = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
         for count in CONNECTIONS:
             if count > options.most or DESCRIPTORS * ((callers or count) + 20) > descriptors:
                 continue
             words = [program, str(count), str(calls), str(rounds_)] + ([str(callers)] if callers else [])
-            self.figures[count] = tuple(float(word) for word in rows(output(words))[0] if word)
+            try:
+                self.figures[count] = tuple(float(word) for word in rows(output(words, limit_s))[0] if word)
+            except subprocess.TimeoutExpired:
+                break
 
     def server(self, connections):
         return self.figures[connections][1]
@@ -51,13 +59,13 @@ class Measured:
     def growth(self):
         return self.server(max(self.figures)) / self.server(min(self.figures))
 
-    def show(self, title):
-        print(f"\n{title}\n\n| connections | client | server | verbs, client | verbs, server | client without verbs | server without verbs |")
-        print("|---:|---:|---:|---:|---:|---:|---:|")
+    def table(self, title):
+        lines = [title, "", "| connections | client | server | verbs, client | verbs, server | client without verbs | server without verbs |",
+                 "|---:|---:|---:|---:|---:|---:|---:|"]
         for connections, (client, server, client_verbs, server_verbs) in self.figures.items():
             columns = (client, server, client_verbs, server_verbs, client - client_verbs, server - server_verbs)
-            print(f"| {connections:,} | " + " | ".join(f"{value:.0f}" for value in columns) + " |")
-        print("\nnanoseconds of processor time a NULL call, medians", flush=True)
+            lines.append(f"| {connections:,} | " + " | ".join(f"{value:,.0f}" for value in columns) + " |")
+        return "\n".join(lines)
 
 
 def failures_of(measured):
@@ -72,12 +80,23 @@ def failures_of(measured):
     return failures
 
 
-def show_both(before, after):
-    print("\n| connections | server before | server after | before, times one connection | after, times one connection |\n|---:|---:|---:|---:|---:|")
+def table_of_both(name, before, after):
+    lines = [f"One connection calls, the others are idle; before is {name}:", "",
+             "| connections | server before | server after | before, times one connection | after, times one connection |",
+             "|---:|---:|---:|---:|---:|"]
     for connections in after.figures:
-        ratios = [one.server(connections) / one.server(CONNECTIONS[0]) for one in (before, after)]
-        print(f"| {connections:,} | {before.server(connections):,.0f} | {after.server(connections):,.0f} | {ratios[0]:,.2f} | {ratios[1]:,.2f} |")
-    print("\nnanoseconds of processor time a NULL call costs the server, medians", flush=True)
+        sides = [one if connections in one.figures else None for one in (before, after)]
+        columns = [f"{one.server(connections):,.0f}" if one else f"not in {BEFORE_S} s" for one in sides]
+        columns += [f"{one.server(connections) / one.server(CONNECTIONS[0]):,.2f}" if one else "" for one in sides]
+        lines.append(f"| {connections:,} | " + " | ".join(columns) + " |")
+    return "\n".join(lines)
+
+
+def write_page(path, text):
+    begin, end = "<!-- null_cost -->\n", "<!-- end of null_cost -->\n"
+    page = path.read_text()
+    head, rest = page.split(begin)
+    path.write_text(f"{head}{begin}\n{datetime.date.today():%d %B %Y}. {text}\n\n{end}{rest.split(end)[1]}")
 
 
 def main():
@@ -85,6 +104,8 @@ def main():
     parser.add_argument("program", help="null_cost")
     parser.add_argument("--most", type=int, default=max(CONNECTIONS), help="leave out more connections than these (%(default)s)")
     parser.add_argument("--before", help="null_cost of another build, for a table of both")
+    parser.add_argument("--name", default="the other build", help="what that build is, for its table")
+    parser.add_argument("--page", type=pathlib.Path, help="a page that gets the tables too")
     parser.add_argument("--calls-before", type=int, default=10, help="calls of a round of that one (%(default)s)")
     options = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
@@ -95,10 +116,15 @@ def main():
             break
         if attempt < 2:
             print(f"measured again: {'; '.join(failures)}", flush=True)
-    measured.show("One connection calls, the others are idle:")
-    Measured(options.program, options).show("All connections call in turn:")
+    tables = [measured.table("One connection calls, the others are idle:"),
+              Measured(options.program, options).table("All connections call in turn:")]
     if options.before:
-        show_both(Measured(options.before, options, callers=1, calls=options.calls_before, rounds_=100), measured)
+        before = Measured(options.before, options, callers=1, calls=options.calls_before, rounds_=100, limit_s=BEFORE_S)
+        tables.append(table_of_both(options.name, before, measured))
+    text = "\n\n".join(["Nanoseconds of processor time a NULL call, medians.", *tables])
+    print(f"\n{text}\n", flush=True)
+    if options.page:
+        write_page(options.page, text)
     return verdict(failures, "all limits hold")
 
 

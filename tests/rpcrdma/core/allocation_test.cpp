@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A connection allocates when it is made and never again. This program counts every allocation that is made inside the
-// core.
+// A connection allocates when it is made and never again. This program counts every allocation that
+// is made inside the core.
 #include <gtest/gtest.h>
 
+#include <cstdio>
 #include <cstdlib>
 #include <new>
 
@@ -13,9 +14,10 @@
 
 namespace {
 std::size_t allocations_inside_core = 0;
+std::size_t to_fail = 0;  // the number of the allocation that fails; 0: none
 
 void* counted(std::size_t bytes) {
-  if (rpcrdma::sim::inside_core > 0) ++allocations_inside_core;
+  if (rpcrdma::sim::inside_core > 0 && ++allocations_inside_core == to_fail) throw std::bad_alloc();
   if (void* at = std::malloc(bytes == 0 ? 1 : bytes)) return at;
   std::abort();
 }
@@ -34,9 +36,37 @@ namespace {
 TEST(Allocations, AreCounted) {
   const std::size_t before = allocations_inside_core;
   ++inside_core;
-  ::operator delete(::operator new(1));  // a new-expression could be left out by the compiler
+  ::operator delete(::operator new(1));  // the compiler could leave out a new-expression
   --inside_core;
   EXPECT_EQ(allocations_inside_core, before + 1);
+}
+
+TEST(A4, AConnectionIsMadeWholeOrNothingIsLeftOfIt) {
+  for (const core::Role role : {core::Role::kClient, core::Role::kServer}) {
+    ext::ExtensionsOf<ext::Characteristics> extensions;
+    core::Config config;
+    config.role = role;
+    config.versions = kBoth;
+    config.credits = 8;
+    config.backward_credits = 2;
+    std::vector<std::byte> receives(std::size_t{40} * config.receive_bytes), sends(std::size_t{40} * config.send_bytes);
+    config.receive_slab = receives;
+    config.send_slab = sends;
+    ASSERT_TRUE(core::Connection::is_possible(config));
+    bool is_made = false;
+    for (to_fail = 1; !is_made; ++to_fail) {
+      allocations_inside_core = 0;
+      const InsideCore inside;
+      try {
+        const core::Connection made(config, extensions.table());
+        is_made = true;
+      } catch (const std::bad_alloc&) {
+      }
+    }
+    std::printf("[A4] core: %zu places tried\n", to_fail - 2);
+    EXPECT_GT(to_fail, 10u);
+    to_fail = 0;
+  }
 }
 
 TEST(Allocations, AreNoneOnceAConnectionIsMade) {

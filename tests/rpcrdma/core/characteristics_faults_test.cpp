@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Peers that say of their characteristics what they must not say: what holds then, and that it is counted. Read it
-// beside [xcharext-00 2.1, 3.1, 4.1, 4.4]. What cannot be decoded is in characteristics_test.cpp and
-// characteristics_requests_test.cpp.
+// These tests let peers say of their characteristics what they must not say, and look at what holds
+// then, and that it is counted. Read them beside [xcharext-00 2.1, 3.1, 4.1, 4.4]. What cannot be
+// decoded is in characteristics_test.cpp and characteristics_requests_test.cpp.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/odd_characteristics.h"
@@ -17,7 +17,7 @@ using All = ext::CharacteristicsOf<ReceiveBytes, ext::BackwardRequests, One, Two
 using Kind = News::Kind;
 constexpr std::uint32_t kInit = xchar::ROPT_INITXCH, kRequest = xchar::ROPT_REQXCH, kUpdate = xchar::ROPT_UPDXCH;
 
-/// A side that has told what it is, and whose peer is the test.
+/// The side has told what it is, and its peer is the test.
 class PeersFaults : public ::testing::TestWithParam<core::Role> {
  protected:
   PeersFaults() { one().seen.clear(); }
@@ -31,7 +31,7 @@ class PeersFaults : public ::testing::TestWithParam<core::Role> {
     all.get<One>().now = pattern(8, 8);
     all.get<Two>().now = pattern(8, 9);
   }
-  /// The peer's first message, and all that is needed for ours to have been taken.
+  /// Sends the peer's first message, and all that is needed to prove that ours was taken.
   void begin(const std::vector<std::pair<std::uint32_t, Data>>& told, const Words& constant = {}) {
     side.deliver(kInit, init(told, constant));
     side.settle();
@@ -39,7 +39,7 @@ class PeersFaults : public ::testing::TestWithParam<core::Role> {
     one().seen.clear();
     ASSERT_EQ(faults(), 0u);
   }
-  /// We ask for Receives of this size, and the peer gives this answer.
+  /// Asks for Receives of this size, and gives this answer as the peer.
   void ask(std::uint32_t bytes, const Data& answer) {
     ASSERT_TRUE(side.it().request<ReceiveBytes>(bytes));
     side.settle();
@@ -53,7 +53,7 @@ class PeersFaults : public ::testing::TestWithParam<core::Role> {
 INSTANTIATE_TEST_SUITE_P(Roles, PeersFaults, ::testing::Values(core::Role::kClient, core::Role::kServer),
                          [](const auto& of) { return of.param == core::Role::kClient ? "Client" : "Server"; });
 
-// --- Twice in one set ------------------------------------------------------------------------------------------------
+// --- Twice in one set ----------------------------------------------------------------------------
 
 TEST_P(PeersFaults, FirstMessageWithTwoValuesOfOneCharacteristicIsRefusedAsAWhole) {
   REQ("XC-MOD-13");
@@ -94,7 +94,7 @@ TEST_P(PeersFaults, WhatNobodyKnowsMayBeInASetAnyNumberOfTimes) {
   EXPECT_EQ(faults(), 0u);
 }
 
-// --- The beginning, twice --------------------------------------------------------------------------------------------
+// --- The beginning, twice ------------------------------------------------------------------------
 
 TEST_P(PeersFaults, SecondFirstMessageIsRefusedAndChangesNothing) {
   REQ("XC-OP-23");
@@ -117,7 +117,7 @@ TEST_P(PeersFaults, SecondFirstMessageIsRefusedAndChangesNothing) {
   EXPECT_EQ(faults(), count);
 }
 
-// --- Changes of what does not change ---------------------------------------------------------------------------------
+// --- Changes of what does not change -------------------------------------------------------------
 
 TEST_P(PeersFaults, ChangeOfWhatWasCalledConstantHoldsAndIsAFault) {
   REQ("XC-OP-24");
@@ -139,7 +139,7 @@ TEST_P(PeersFaults, ChangeOfWhatWasCalledConstantHoldsAndIsAFault) {
   EXPECT_EQ(side.one.side.counters().errors_sent, 0u) << "none of them is refused";
 }
 
-/// So long that it is not kept for a comparison.
+/// The value is so long that it is not kept for a comparison.
 TEST_P(PeersFaults, LongValueThatWasCalledConstantCannotBeToldAgain) {
   REQ("XC-OP-24");
   begin({{9001, pattern(260, 1)}}, {1});
@@ -148,7 +148,7 @@ TEST_P(PeersFaults, LongValueThatWasCalledConstantCannotBeToldAgain) {
   EXPECT_EQ(one().seen, (Seen{{"told", pattern(260, 1)}}));
 }
 
-/// The longest that is kept can be told again, and one byte more cannot.
+/// The longest value that is kept can be told again, and a value longer by one byte cannot.
 TEST_P(PeersFaults, LongestValueThatWasCalledConstantCanBeToldAgain) {
   REQ("XC-OP-24");
   begin({{9001, pattern(256, 1)}, {9002, pattern(257, 2)}}, {3});
@@ -158,7 +158,7 @@ TEST_P(PeersFaults, LongestValueThatWasCalledConstantCanBeToldAgain) {
   EXPECT_EQ(faults(), 1u);
 }
 
-/// What was told before the first message is not what the peer has called constant.
+/// The peer has called constant only what its first message told, not what it told before.
 TEST_P(PeersFaults, ValueBeforeTheOneThatWasCalledConstantIsAnother) {
   REQ("XC-OP-24");
   side.deliver(kUpdate, update(9001, a, false));
@@ -167,7 +167,7 @@ TEST_P(PeersFaults, ValueBeforeTheOneThatWasCalledConstantIsAnother) {
   EXPECT_EQ(faults(), 1u);
 }
 
-TEST_P(PeersFaults, ChangeThatWeHaveAskedForIsNone) {
+TEST_P(PeersFaults, ChangeOfAConstantThatWeHaveAskedForIsNoFault) {
   REQ("XC-OP-24", "XC-OP-13");
   begin({{xchar::XCHAR_RBSIZ, value(8192)}}, {1});
   ask(16384, response({1}, {}, {}));
@@ -177,7 +177,7 @@ TEST_P(PeersFaults, ChangeThatWeHaveAskedForIsNone) {
   EXPECT_EQ(faults(), 0u);
 }
 
-TEST_P(PeersFaults, ChangeThatWeHaveAskedForIsNoneWhenItComesLater) {
+TEST_P(PeersFaults, LateChangeOfAConstantThatWeHaveAskedForIsNoFault) {
   REQ("XC-OP-24", "XC-OP-18");
   begin({{xchar::XCHAR_RBSIZ, value(8192)}}, {1});
   ask(16384, response({}, {}, {1}));
@@ -187,7 +187,7 @@ TEST_P(PeersFaults, ChangeThatWeHaveAskedForIsNoneWhenItComesLater) {
   EXPECT_EQ(faults(), 0u);
 }
 
-// --- Smaller Receives ------------------------------------------------------------------------------------------------
+// --- Smaller Receives ----------------------------------------------------------------------------
 
 TEST_P(PeersFaults, SmallerReceivesThatNobodyAskedForAreKeptToAndCounted) {
   REQ("XC-RB-09");
@@ -204,8 +204,8 @@ TEST_P(PeersFaults, SmallerReceivesThatNobodyAskedForAreKeptToAndCounted) {
   EXPECT_EQ(side.one.side.counters().errors_sent, 0u);
 }
 
-/// What the set-up and the version promise is a size as well.
-TEST_P(PeersFaults, SmallerThanAnyReceiveOfTheVersionIsSmaller) {
+/// The size that the set-up and the version promise counts as well.
+TEST_P(PeersFaults, SizeBelowWhatTheVersionPromisesIsAFault) {
   REQ("XC-RB-09");
   begin({});
   side.deliver(kUpdate, update(xchar::XCHAR_RBSIZ, value(4095), false));
@@ -213,7 +213,7 @@ TEST_P(PeersFaults, SmallerThanAnyReceiveOfTheVersionIsSmaller) {
   EXPECT_EQ(side.threshold(), 4095u);
 }
 
-TEST_P(PeersFaults, SmallerReceivesThatWeAskedForAreNone) {
+TEST_P(PeersFaults, SmallerReceivesThatWeAskedForAreNoFault) {
   REQ("XC-RB-09", "XC-RB-08");
   begin({{xchar::XCHAR_RBSIZ, value(16384)}});
   ask(8192, response({}, {}, {1}));
@@ -230,7 +230,7 @@ TEST_P(PeersFaults, SmallerReceivesThatWeAskedForAreNone) {
   EXPECT_EQ(faults(), 2u) << "it was refused";
 }
 
-/// As for any other fault, the connection ends when there are too many.
+/// As with any other fault, too many of them end the connection.
 TEST(PeersFaultsCounted, TooManyInAMinuteEndTheConnection) {
   REQ("XC-RB-09", "V1-SEC-11");
   ext::ExtensionsOf<Characteristics> set;

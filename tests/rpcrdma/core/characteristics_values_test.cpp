@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a side tells of itself at the beginning, and how much of it: [xcharext-00 4.1]. With characteristics
-// of any length (odd_characteristics.h).
+// These tests look at what a side tells of itself at the beginning, and at how much of it:
+// [xcharext-00 4.1]. The characteristics have any length (odd_characteristics.h).
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/odd_characteristics.h"
@@ -18,7 +18,7 @@ using Five = Blob<9005>;
 using All = ext::CharacteristicsOf<ReceiveBytes, One, Two, Three, Four, Five>;
 using Odd = AloneWith<All>;
 
-/// Numbers and lengths of the values of an INIT_XCHAR.
+/// Returns the numbers of the values of an INIT_XCHAR and their lengths.
 std::vector<std::pair<std::uint32_t, std::size_t>> told(const Optional& message) {
   EXPECT_EQ(message.opttype, xchar::ROPT_INITXCH);
   const auto parsed = xchar::OptinfoInitxchView::parse(message.content);
@@ -37,7 +37,8 @@ std::size_t count(const Seen& seen, const std::string& what) {
       std::count_if(seen.begin(), seen.end(), [&](const auto& one) { return one.first == what; }));
 }
 
-/// A server whose client has Receives as small as any, and which has so much to tell that the first message is full.
+/// The server's client has Receives as small as any, and the server has so much to tell that the
+/// first message is full.
 class MuchToTell : public ::testing::Test {
  protected:
   void tell(std::size_t last_bytes, bool last_fixed = false) {
@@ -51,7 +52,7 @@ class MuchToTell : public ::testing::Test {
     ASSERT_EQ(server.threshold(), 1024u);
   }
 
-  /// The first message; an update may follow at once.
+  /// Returns the first message; an update may follow it at once.
   Optional first() {
     const auto all = server.all_sent();
     return all.empty() ? Optional{} : all.front();
@@ -109,7 +110,7 @@ TEST_F(MuchToTell, TheRestIsToldByUpdatesAndKnownOnlyThen) {
   EXPECT_EQ(server.all_sent().size(), sent) << "once";
 }
 
-TEST(ValuesTold, OneThatIsTooLongIsNot) {
+TEST(ValuesTold, ValueThatIsTooLongIsNotTold) {
   Odd server(core::Role::kServer);
   One& one = server.it().get<One>();
   one.now = pattern(260, 1);
@@ -120,7 +121,7 @@ TEST(ValuesTold, OneThatIsTooLongIsNot) {
   EXPECT_FALSE(server.it().change<One>(pattern(260, 1))) << "nor is it changed to such";
   EXPECT_EQ(one.seen, Seen{});
   ASSERT_TRUE(server.it().change<One>(Data(4)));
-  one.waiting = false;  // and stays too long
+  one.waiting = false;  // the decision is made, and the value stays too long
   server.it().look();
   ASSERT_TRUE(server.it().change<Two>(Data(8)));
   server.settle();
@@ -139,7 +140,7 @@ TEST(ValuesTold, AWishForOneThatIsTooLongIsRejected) {
   EXPECT_EQ(server.it().get<Two>().seen, (Seen{{"peer's", pattern(256, 2)}, {"known", pattern(256, 2)}}));
 }
 
-/// Bits of elements in the second word and beyond.
+/// A long list sets bits in the second word and beyond.
 TEST(ValuesTold, ConstantsOfALongList) {
   REQ("XC-OP-08", "XC-OP-10", "XC-MOD-09");
   for (const std::size_t at : {0u, 30u, 31u, 32u, 33u, 62u, 63u, 64u}) {
@@ -167,7 +168,7 @@ TEST(ValuesTold, WordsThatAreLeftOutAreZero) {
   EXPECT_EQ(server.it().ignored_bits(), 0u);
 }
 
-// --- Remote invalidation ---------------------------------------------------------------------------------------------
+// --- Remote invalidation -------------------------------------------------------------------------
 
 TEST(RemoteInvalidationTold, ByAClientAsItsKeysAreAndByNoServer) {
   REQ("XC-RI-01", "XC-RI-05");
@@ -211,7 +212,8 @@ TEST(RemoteInvalidationTold, RepliesInvalidateAKeyFromThenOn) {
     server.side.deliver(
         v2_message(2, 8, v2::Rpcrdma2Body::rdma_chunks({.rdma_direction = v2::MsgType::CALL, .rdma_writes = writes})) +
         call_message(2, 40));
-    // The peer's key is no window of the simulation's: what is asked for is looked at, not done.
+    // The peer's key is no window of the simulation's: the test looks at what is asked for, and
+    // does not do it.
     while (server.side.sends.size() == before && server.world.step()) {
     }
     EXPECT_EQ(server.side.sends.at(before).invalidate, told ? std::optional(7u) : std::nullopt);
@@ -219,7 +221,7 @@ TEST(RemoteInvalidationTold, RepliesInvalidateAKeyFromThenOn) {
   }
 }
 
-// --- When ------------------------------------------------------------------------------------------------------------
+// --- When ----------------------------------------------------------------------------------------
 
 /// An application's own messages have taken all the room.
 TEST(FirstMessage, IsSentOnceThereIsRoomForIt) {
@@ -252,7 +254,7 @@ TEST(FirstMessage, IsSentOnceThereIsRoomForIt) {
   client.world.expect_clean();
 }
 
-/// What an application sends by itself, with the code of ours, tells nobody what we are.
+/// When an application itself sends a message with our code, that tells nobody what we are.
 TEST(FirstMessage, OfTheApplicationIsNotOurs) {
   ext::ExtensionsOf<All> set;
   set.get<All>().get<One>().now = pattern(8, 1);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What mutants of the core (tests/rpcrdma/mutants) showed that no other test looks at, of how Calls end: whose time is up, which one a
-// message answers, keys that the peer has invalidated, health checks.
+// These tests catch mutants of the core (tests/rpcrdma/mutants) that no other test caught, of how
+// Calls end: whose time is up, which Call a message answers, keys that the peer has invalidated,
+// and health checks.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/bare.h"
@@ -17,9 +18,9 @@ using core::CloseReason;
 using core::Role;
 using std::chrono::milliseconds;
 
-// --- Time ------------------------------------------------------------------------------------------------------------
+// --- Time ----------------------------------------------------------------------------------------
 
-TEST(DeadlineOf, ACallThatHasEndedOtherwiseIsNone) {
+TEST(DeadlineOf, ACallThatHasEndedDoesNotCountAsTimedOut) {
   Client client;
   client.side.release_replies = false;
   const auto answered = client.call(small(1), milliseconds(10));
@@ -51,7 +52,7 @@ TEST(AnswerTime, OfACallThatIsBeingFencedIsKeptToTheMoment) {
   client.side.cancel(*call);
   client.world.wait(milliseconds(1));
   const auto due = client.side.connection().next_time();
-  client.call(small(2), milliseconds(5));  // for which the clock is looked at before
+  client.call(small(2), milliseconds(5));  // the connection looks at the clock before this Call's deadline
   client.world.wait(milliseconds(10));
   EXPECT_EQ(client.side.counters().timed_out, 1u);
   EXPECT_EQ(client.side.connection().next_time(), due);
@@ -81,7 +82,7 @@ TEST(AnswerTime, IsOverWithTheAnswerWhateverIsStillFenced) {
   client.deliver(answer_to(1));
   client.world.wait(milliseconds(100));
   EXPECT_FALSE(client.side.close_asked.has_value());
-  // Nor does a Call that fails in the same place answer for it.
+  // A Call that fails in the same place is no reason to call the peer silent either.
   client.side.hold_invalidations = false;
   client.side.let_go();
   client.world.run();
@@ -99,9 +100,9 @@ TEST(AnswerTime, IsOverWithTheAnswerWhateverIsStillFenced) {
   client.world.expect_clean();
 }
 
-// --- Which Call a message answers ------------------------------------------------------------------------------------
+// --- Which Call a message answers ----------------------------------------------------------------
 
-TEST(Answer, ToACallThatHasNotBeenSentIsNone) {
+TEST(Answer, ToACallThatHasNotBeenSentIsDiscarded) {
   REQ("V1-ERR-01");
   Client client;
   client.side.hold_registrations = true;
@@ -118,7 +119,7 @@ TEST(Answer, ToACallThatHasNotBeenSentIsNone) {
   client.world.expect_clean();
 }
 
-TEST(Answer, TooShortForAnRpcMessageIsNone) {
+TEST(Answer, TooShortForAnRpcMessageIsDiscarded) {
   REQ("V1-ERR-01");
   Client client;
   const auto call = client.call(small(1));
@@ -156,7 +157,7 @@ TEST(Loss, LeavesTheErrorOfACallThatHasEnded) {
   EXPECT_EQ(other->error, CallError::kConnectionLost);
 }
 
-// --- Keys that the peer invalidates ----------------------------------------------------------------------------------
+// --- Keys that the peer invalidates --------------------------------------------------------------
 
 TEST(RemoteInvalidation, OfAKeyThatIsGoneBreaksARule) {
   REQ("X-8797-03");
@@ -197,7 +198,8 @@ TEST(RemoteInvalidation, EndsACallWhosePerformerHadNoTimeForIt) {
   const std::uint32_t key = client.side.registrations.begin()->second.key;
   client.side.has_room = [] { return false; };
   client.side.cancel(*call);
-  client.side.deliver(v1_msg(1, 8, first_of(reply_message(1, 40), 4)), key);  // whatever else the message says
+  // It does not matter what else the message says.
+  client.side.deliver(v1_msg(1, 8, first_of(reply_message(1, 40), 4)), key);
   EXPECT_EQ(call->error, CallError::kCanceled);
   client.side.has_room = nullptr;
   client.world.run();
@@ -205,7 +207,7 @@ TEST(RemoteInvalidation, EndsACallWhosePerformerHadNoTimeForIt) {
   client.world.expect_clean();
 }
 
-// --- Registrations that are asked for one by one ---------------------------------------------------------------------
+// --- Registrations that are asked for one by one -------------------------------------------------
 
 TEST(Registration, OfACallIsNotAskedForByTheWorkOfTheCallBefore) {
   Bare client(Role::kClient, {});
@@ -213,7 +215,7 @@ TEST(Registration, OfACallIsNotAskedForByTheWorkOfTheCallBefore) {
   Data payload = call_message(1, 40), room(64);
   const core::MemoryRef reply = Bare::whole(room);
   ASSERT_TRUE(client.call(1, payload, {.reply = std::span(&reply, 1)}).has_value());
-  const auto action = client.connection->poll_action();  // and no more for the moment
+  const auto action = client.connection->poll_action();  // no more actions are taken for the moment
   ASSERT_TRUE(action && std::holds_alternative<core::Register>(*action));
   client.event(core::RegisterFailed{std::get<core::Register>(*action).id});
   EXPECT_EQ(client.told<core::CallFailed>().error, CallError::kRegistrationFailed);
@@ -229,7 +231,7 @@ TEST(Registration, OfASinkIsNotAskedForByTheWorkOfTheReplyBefore) {
   const auto call = server.told<core::CallArrived>();
   Data payload = reply_message(1, 40), sink(8);
   ASSERT_TRUE(server.reply(call.rpc, payload, core::kNoRegion).has_value());
-  const auto action = server.connection->poll_action();  // and no more for the moment
+  const auto action = server.connection->poll_action();  // no more actions are taken for the moment
   ASSERT_TRUE(action && std::holds_alternative<core::Register>(*action));
   server.event(core::RegisterFailed{std::get<core::Register>(*action).id});
   EXPECT_FALSE(server.told<core::ReplySent>().ok);
@@ -254,12 +256,12 @@ TEST(Registration, OfASinkIsAskedForOnce) {
   EXPECT_EQ(std::get<core::Register>(actions[0]).memory.address, sink.data());
 }
 
-// --- Health checks ---------------------------------------------------------------------------------------------------
+// --- Health checks -------------------------------------------------------------------------------
 
 TEST(HealthCheck, GoesFirstWhateverCallsWentBefore) {
   REQ("NFS-CB-12");
   Client client({.credits = 6, .reserved_credits = 2}, 1);
-  client.call(small(1));  // takes the only credit, from the queue
+  client.call(small(1));  // this Call takes the only credit, from the queue
   const auto canceled = client.call(small(2));
   client.call(small(3));
   client.check(4);
@@ -324,7 +326,7 @@ TEST(HealthCheck, ThatWaitsForMemoryHoldsUpNoneInFront) {
   Client client({.credits = 4, .limits = {.most_registered_bytes = 1000}, .reserved_credits = 1});
   client.side.hold_invalidations = true;
   client.call(with_reply(1, {800}));
-  client.call(small(1));  // waits for its XID
+  client.call(small(1));  // this Call waits for its XID
   client.check(2, {500});
   EXPECT_EQ(client.sent_xids(), (Xids{1}));
   client.deliver(answer_to(1));  // the XID is free, the memory is not

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What mutants of the core (tests/rpcrdma/mutants) showed that no other test looks at, of what goes with Calls and Replies in version 2, and
-// of errors about messages that are no Calls. Read it beside [version-two-01 3.1, 4.2] and [DEC-04].
+// These tests catch mutants of the core (tests/rpcrdma/mutants) that no other test caught, of what
+// goes with Calls and Replies in version 2, and of errors about messages that are no Calls. Read
+// them beside [version-two-01 3.1, 4.2] and [DEC-04].
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/bare.h"
@@ -22,7 +23,7 @@ ReplySpec reply_with(std::uint32_t xid, std::optional<OptionSpec> option, std::s
   return {.payload = {reply_message(xid, bytes)}, .results = {}, .option = std::move(option)};
 }
 
-/// A server whose peer has shown that it knows the operations.
+/// The server's peer has shown that it knows the operations.
 struct TaggedServer {
   explicit TaggedServer(Settings settings = {}) : lone(Role::kServer, with_it(settings)) {
     lone.deliver(tagged_call(0xf0));
@@ -36,7 +37,7 @@ struct TaggedServer {
     settings.extensions = set.table();
     return settings;
   }
-  /// The message that goes out for this Call.
+  /// Returns the message that goes out for this Call.
   Data answer(const Data& call) {
     lone.deliver(call);
     return lone.last();
@@ -50,7 +51,7 @@ struct TaggedServer {
   xdr::Result<void, CallError> taken;
 };
 
-/// A client in version 2 with so many credits, whose peer is the test.
+/// The client speaks version 2 with so many credits, and its peer is the test.
 struct TaggedClient {
   explicit TaggedClient(Settings settings = {}, bool has_it = true) : lone(Role::kClient, of_two(settings, has_it)) {
     call(plain(0xf0));
@@ -74,9 +75,9 @@ struct TaggedClient {
   Lone lone;
 };
 
-// --- Calls and Replies with them -------------------------------------------------------------------------------------
+// --- Calls and Replies with them -----------------------------------------------------------------
 
-TEST(Options, OfOneRpcAreNotThoseOfTheNext) {
+TEST(Options, OfOneRpcDoNotReappearInTheNext) {
   REQ("V2-HDR-13");
   TaggingPair pair;
   std::optional<OptionSpec> option = with(kTook, 9);
@@ -111,7 +112,7 @@ TEST(Options, HaveContentsOf1024BytesAndNoMore) {
   };
   for (std::uint32_t xid = 1; xid <= 3; ++xid) {
     CallSpec spec = plain(xid);
-    if (xid > 1) spec.option = OptionSpec{1, Data(1024)};  // no answer before the version is known is as large
+    if (xid > 1) spec.option = OptionSpec{1, Data(1024)};  // before the version is known, no answer may be as large
     if (xid == 3) most = 1025;
     const auto call = world.client.call(spec);
     world.run();
@@ -157,7 +158,8 @@ TEST(Options, OfRepliesAreOfVersionTwoAndAsDeclared) {
   };
   server.option = with(kTook, 1);
   expect_plain(v1_msg(1, 8, call_message(1, 40)), v1_msg(1, 8, reply_message(1, 40)), v1_err_chunk(1, 8));
-  for (const std::uint32_t code : {4711u, kTag, kTurned, kNote}) {  // unknown, a Call's, with other payloads
+  // They are unknown, a Call's, or have other payloads.
+  for (const std::uint32_t code : {4711u, kTag, kTurned, kNote}) {
     server.option = with(code, 1);
     expect_plain(tagged_call(2), v2_msg(2, 8, kReply, reply_message(2, 40)), v2_bad_header(2, 8));
   }
@@ -194,7 +196,7 @@ TEST(Options, OfAnAnswerInAnotherVersionAreNotHeard) {
   server.world.expect_clean();
 }
 
-// --- Refused, and sent again -----------------------------------------------------------------------------------------
+// --- Refused, and sent again ---------------------------------------------------------------------
 
 TEST(RefusedOption, IsAnAnswerAndNoFault) {
   REQ("V2-OPT-04");
@@ -217,7 +219,7 @@ TEST(RefusedOption, CallThatWaitsToGoWithoutIsCanceledUnsent) {
   client.call(plain(2));
   client.lone.side.has_room = [] { return false; };
   client.lone.side.call(plain(3));
-  client.lone.side.call(plain(4));  // both send buffers are theirs
+  client.lone.side.call(plain(4));  // the two Calls take both send buffers
   client.lone.side.deliver(v2_inval_option(1, 8));
   client.lone.side.cancel(*first);
   EXPECT_EQ(first->error, CallError::kCanceled);
@@ -258,7 +260,7 @@ TEST(RefusedCall, ShowsThatAMessageBeforeItHasBeenTaken) {
   for (const std::uint32_t xid : {2u, 3u}) client.answer(xid);
 }
 
-// --- Keys ------------------------------------------------------------------------------------------------------------
+// --- Keys ----------------------------------------------------------------------------------------
 
 class OptionsAndKeys : public ::testing::Test {
  protected:
@@ -287,9 +289,9 @@ TEST_F(OptionsAndKeys, MessageThatHadToWaitHasInvalidatedOnce) {
   REQ("XC-RI-07");
   Side& side = client.lone.side;
   for (const std::uint32_t xid : {50u, 51u})
-    side.deliver(v2_optional(xid, 8, kCall, 4711, {}));  // take the send buffers
+    side.deliver(v2_optional(xid, 8, kCall, 4711, {}));  // the two errors take the send buffers
   side.deliver(v2_optional(52, 8, kCall, kNote, word(3)));
-  side.deliver(v2_optional(1, 8, kReply, kTurned, word(4)) + hex("01"), key);  // answers no Call
+  side.deliver(v2_optional(1, 8, kReply, kTurned, word(4)) + hex("01"), key);  // this answers no Call
   EXPECT_EQ(side.counters().discarded, 0u) << "it waits behind the Note";
   client.lone.world.run();
   EXPECT_EQ(side.counters().discarded, 1u);
@@ -309,7 +311,8 @@ TEST(RepliesInTwo, InvalidateAKeyOnlyWhereBothSidesSaySo) {
     server.side.deliver(
         v2_message(1, 8, v2::Rpcrdma2Body::rdma_chunks({.rdma_direction = kCall, .rdma_writes = writes})) +
         call_message(1, 40));
-    // The peer's key is no window of the simulation's: what is asked for is looked at, not done.
+    // The peer's key is no window of the simulation's: the test looks at what is asked for, and
+    // does not do it.
     while (server.side.sends.empty() && server.world.step()) {
     }
     EXPECT_EQ(server.side.sends.at(0).invalidate, ours && theirs ? std::optional(7u) : std::nullopt);

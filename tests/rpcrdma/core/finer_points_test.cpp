@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What mutants of the core (tests/rpcrdma/mutants) showed that no other test looks at: message types, keys of single bytes, defaults, the
-// minute in which faults are counted.
+// These tests catch mutants of the core (tests/rpcrdma/mutants) that no other test caught: of
+// message types, keys of single bytes, defaults, and the minute in which faults are counted.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ using core::CallError;
 
 constexpr std::uint32_t kXid = 0xabcd;
 
-/// The message type replaced in an RPC message.
+/// Replaces the message type of an RPC message.
 Data with_type(Data message, std::uint32_t type) {
   xdr::store_u32(message.data() + 4, type);
   return message;
@@ -97,7 +97,8 @@ TEST(InvalidatedKey, IsThatOfTheFirstSegmentWithAnyBytes) {
   const auto key = [](const Lists& lists) {
     Lone server(core::Role::kServer, {.established = {.may_invalidate = true}});
     server.world.sleeping_memory[1] = pattern(1, 1);
-    // The peer's keys are no windows of the simulation's: what is asked for is looked at, not done.
+    // The peer's keys are no windows of the simulation's: the test looks at what is asked for, and
+    // does not do it.
     server.side.deliver(v1_msg(kXid, 8, call_message(kXid, 40), lists));
     while (server.side.sends.empty() && server.world.step()) {
     }
@@ -111,7 +112,7 @@ TEST(InvalidatedKey, IsThatOfTheFirstSegmentWithAnyBytes) {
   EXPECT_EQ(key({.reads = {{40, empty}}, .writes = {{empty}}, .reply = {{empty}}}), std::nullopt);
 }
 
-TEST(Defaults, AreWhatIsWrittenOfThem) {
+TEST(Defaults, AreThoseOfTheDocumentation) {
   REQ("V1-INL-09", "V1-SEC-23");
   const core::Limits limits;
   EXPECT_EQ(limits.most_read_segments, 64u);
@@ -161,7 +162,8 @@ TEST(PossibleConfiguration, NumbersAllItsRegistrationsIn32Bits) {
     config.limits.most_segments_per_chunk = segments;
     return core::Connection::is_possible(config);
   };
-  // Of one Call twice as many, and of three RPCs sixteen each and one: together no more than 2^32 - 1.
+  // One Call has twice as many registrations as segments, and each of three RPCs has sixteen and
+  // one: together there are no more than 2^32 - 1.
   EXPECT_TRUE(possible(2'147'483'622));
   EXPECT_FALSE(possible(2'147'483'623));
   config.backward_credits = 0;
@@ -223,7 +225,7 @@ TEST(ReplyForm, LongReplyWhoseHeaderIsTooLargeIsErrChunk) {
     for (std::uint32_t i = 0; i < segments; ++i) lists.reply->push_back({1, 64, 64 * i});
     return lists;
   };
-  // 32 bytes and 16 for each segment: 62 are 1024 bytes.
+  // The header has 32 bytes and 16 for each segment: 62 segments make 1024 bytes.
   server.deliver(v1_msg(kXid, 8, call_message(kXid, 40), room(62)));
   EXPECT_EQ(server.last().size(), 1024u);
   EXPECT_EQ(server.side.counters().bytes_pushed, 2000u);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// From classes to the core's table and back: codes, which object is meant, and how much content there may be. What the
-// operations do is in optional*_test.cpp.
+// These tests go from classes to the core's table and back: codes, which object is meant, and how
+// much content there may be. What the operations do is in optional*_test.cpp.
 #include "rpcrdma/ext/operation_table.h"
 
 #include <gtest/gtest.h>
@@ -18,9 +18,10 @@ namespace rpcrdma::sim {
 namespace operation_table_test {
 
 using core::Direction;
+using core::NotSent;
 using core::Support;
 
-/// Content of any length.
+/// The content has any length.
 struct BulkMessages {
   struct Bulk {
     static constexpr std::uint32_t kCode = 300;
@@ -48,10 +49,10 @@ class Bulky {
     answered = ext::reply<Messages::Bulk>(out, {answer});
   }
   std::size_t answer = 0;
-  bool answered = false;
+  core::SendResult answered;
 };
 
-// --- Codes -----------------------------------------------------------------------------------------------------------
+// --- Codes ---------------------------------------------------------------------------------------
 
 template <std::size_t n>
 using Codes = std::array<std::uint32_t, n>;
@@ -72,7 +73,7 @@ TEST(OperationCodes, AreJoinedInOrder) {
   static_assert(!ext::kCodesDistinct<Tagging, Bulky, Tagging>);
 }
 
-// --- Objects ---------------------------------------------------------------------------------------------------------
+// --- Objects -------------------------------------------------------------------------------------
 
 TEST(ExtensionObjects, AreFoundByTheirClass) {
   ext::ExtensionsOf<Tagging, Bulky> both;
@@ -103,7 +104,7 @@ TEST(ExtensionObjects, AreGivenWhatTheConnectionCanDo) {
   server.world.expect_clean();
 }
 
-// --- Content ---------------------------------------------------------------------------------------------------------
+// --- Content -------------------------------------------------------------------------------------
 
 TEST(OperationContent, IsSentAsFarAsAnyPeerCanReceiveIt) {
   ext::ExtensionsOf<Bulky> set;
@@ -114,18 +115,57 @@ TEST(OperationContent, IsSentAsFarAsAnyPeerCanReceiveIt) {
     server.deliver(v2_optional(xid, 8, v2::MsgType::CALL, 300, {}));
     return bulky.answered;
   };
-  EXPECT_FALSE(ask(1, 997));
+  server.side.with_outbox([](core::Outbox& out) { out.set_peer_receive_bytes(core::kInlineThresholdV1); });
+  const core::SendResult refused = ask(1, 997);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error(), NotSent::kTooLong);
   EXPECT_EQ(server.side.sent.size(), 0u);
   EXPECT_TRUE(ask(2, 996));
   EXPECT_EQ(server.last().size(), core::kInlineThresholdV1);
   server.side.with_outbox([](core::Outbox& out) {
-    EXPECT_FALSE(ext::send<BulkMessages::Bulk>(out, {997}));
+    EXPECT_EQ(ext::send<BulkMessages::Bulk>(out, {997}).error(), NotSent::kTooLong);
     EXPECT_TRUE(ext::send<BulkMessages::Bulk>(out, {996}));
   });
   server.deliver(v2_msg(3, 8, v2::MsgType::CALL, call_message(3, 40)));
   EXPECT_EQ(server.side.sent[1].size(), core::kInlineThresholdV1);
   EXPECT_EQ(server.side.counters().optional_sent, 2u);
   server.world.expect_clean();
+}
+
+TEST(OperationContent, GrowsWithThePeersReceives) {
+  ext::ExtensionsOf<Bulky> set;
+  Lone server(core::Role::kServer, {.versions = kBoth, .extensions = set.table()});
+  Bulky& bulky = set.get<Bulky>();
+  server.side.with_outbox([](core::Outbox& out) { out.set_peer_receive_bytes(2048); });
+  bulky.answer = 2021;
+  server.deliver(v2_optional(1, 8, v2::MsgType::CALL, 300, {}));
+  ASSERT_FALSE(bulky.answered);
+  EXPECT_EQ(bulky.answered.error(), NotSent::kTooLong);
+  bulky.answer = 2020;
+  server.deliver(v2_optional(2, 8, v2::MsgType::CALL, 300, {}));
+  EXPECT_TRUE(bulky.answered);
+  EXPECT_EQ(server.last().size(), 2048u);
+  server.world.expect_clean();
+}
+
+TEST(OperationContent, ThatIsNotSentSaysWhy) {
+  ext::ExtensionsOf<Bulky> set;
+  Lone server(core::Role::kServer, {.versions = kBoth, .extensions = set.table()});
+  server.deliver(v2_optional(1, 8, v2::MsgType::CALL, 300, {}));
+  server.side.with_outbox([](core::Outbox& out) {
+    EXPECT_EQ(ext::reply<BulkMessages::Bulk>(out, {4}).error(), NotSent::kNothingToAnswer);
+    EXPECT_EQ(out.send(4711, {}).error(), NotSent::kNotOurs);
+    EXPECT_EQ(ext::send<BulkMessages::Bulk>(out, {4}, Data(4)).error(), NotSent::kNotOurs) << "it has no payload";
+    int sent = 0;
+    core::SendResult last;
+    while ((last = ext::send<BulkMessages::Bulk>(out, {4}))) ++sent;
+    EXPECT_EQ(sent, static_cast<int>(core::kOptionalReceives));
+    EXPECT_EQ(last.error(), NotSent::kTooManyWaiting);
+  });
+  for (const NotSent why : {NotSent::kBadValue, NotSent::kTooLong, NotSent::kTooManyWaiting, NotSent::kPeerLacksIt,
+                            NotSent::kNotOurs, NotSent::kNothingToAnswer, NotSent::kClosing}) {
+    EXPECT_NE(to_string(why), "");
+  }
 }
 
 TEST(OptionContent, IsWhatTheApplicationMeant) {
@@ -160,7 +200,7 @@ TEST(OptionContent, ThatIsTooLongIsAnError) {
   EXPECT_EQ(made.error().needed, core::kMostOptionBytes + 1);
 }
 
-// --- The core's table ------------------------------------------------------------------------------------------------
+// --- The core's table ----------------------------------------------------------------------------
 
 TEST(ExtensionTable, SupportIsAllOrNothing) {
   REQ("V2-OPT-05");

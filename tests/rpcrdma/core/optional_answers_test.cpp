@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Finer points of what comes for OPTIONAL messages, most of which mutants of the core showed (tests/rpcrdma/mutants): errors about them, and
-// what waits for what. The test is the peer.
+// These tests look at finer points of what comes back for OPTIONAL messages: errors about them, and
+// what waits for what. Mutants of the core (tests/rpcrdma/mutants) showed most of them. The test is
+// the peer.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -14,7 +15,7 @@ namespace optional_answers_test {
 
 using namespace recording;
 
-// --- Errors ----------------------------------------------------------------------------------------------------------
+// --- Errors --------------------------------------------------------------------------------------
 
 TEST(OptionalAnswers, ErrorsAboutMessagesAreAnswersAndNoFaults) {
   RecordingClient client;
@@ -25,7 +26,7 @@ TEST(OptionalAnswers, ErrorsAboutMessagesAreAnswersAndNoFaults) {
   client.it.deliver(v2_bad_header(xid_of(client.it.last()), 4));
   EXPECT_EQ(client.recorder.refused, 1);
   EXPECT_EQ(client.recorder.unsupported, 0);
-  client.it.deliver(err_vers(client.probe(), 2, 1, 1));  // has shown that it speaks version 2
+  client.it.deliver(err_vers(client.probe(), 2, 1, 1));  // the peer has shown that it speaks version 2
   EXPECT_EQ(client.counters().errors_received, 2u);
   EXPECT_EQ(client.counters().discarded, 0u);
 }
@@ -71,17 +72,17 @@ TEST(OptionalAnswers, WhatWaitedOfARefusedExtensionLeavesRoomForOthers) {
   EXPECT_EQ(client.counters().optional_sent, 2u);
 }
 
-// --- Whose fault it is -----------------------------------------------------------------------------------------------
+// --- Whose fault it is ---------------------------------------------------------------------------
 
-TEST(OptionalAnswers, MessageThatAnOperationBlamesAndRefusesIsOneFault) {
+TEST(OptionalAnswers, MessageThatAnOperationCountsAndRefusesIsOneFault) {
   RecordingServer server;
-  server.recorder.blames = server.recorder.refuses = true;
+  server.recorder.violates = server.recorder.refuses = true;
   server.it.deliver(v2_optional(98, 8, kCall, kBothWays, {}));
   EXPECT_EQ(server.it.last(), v2_bad_header(98, 4));
   EXPECT_EQ(server.counters().faults, 1u);
 }
 
-TEST(OptionalAnswers, AnswerThatAnOperationBlamesAndRefusesIsOneFault) {
+TEST(OptionalAnswers, AnswerThatAnOperationCountsAndRefusesIsOneFault) {
   RecordingClient client;
   client.settle(4);
   ASSERT_TRUE(client.recorder.out->send(kBothWays, {}));
@@ -90,18 +91,18 @@ TEST(OptionalAnswers, AnswerThatAnOperationBlamesAndRefusesIsOneFault) {
   client.recorder.refuses = true;
   client.it.deliver(v2_optional(xid_of(client.it.last()), 4, kReply, kBothWays, {}));
   EXPECT_EQ(client.counters().faults, 1u);
-  client.recorder.blames = true;
+  client.recorder.violates = true;
   client.it.deliver(v2_optional(xid_of(client.it.last()), 4, kReply, kBothWays, {}));
   EXPECT_EQ(client.counters().faults, 2u);
   EXPECT_EQ(client.recorder.told.size(), 2u);
-  client.recorder.blames = client.recorder.refuses = false;
+  client.recorder.violates = client.recorder.refuses = false;
   client.it.deliver(v2_optional(xid_of(client.it.last()), 4, kReply, kBothWays, {}));
   EXPECT_EQ(client.counters().faults, 2u);
 }
 
 TEST(OptionalAnswers, CallWhoseOperationIsOneFaultTooManyGoesNoFurther) {
   RecordingServer server({.credits = 4, .limits = {.most_errors_per_minute = 1}});
-  server.recorder.blames = true;
+  server.recorder.violates = true;
   server.it.deliver(v2_optional(97, 8, kCall, kWithCall, {}) + call_message(97, 40));
   EXPECT_EQ(server.it.side.arrived.size(), 1u) << "one is no harm";
   EXPECT_EQ(server.counters().faults, 1u);
@@ -112,7 +113,7 @@ TEST(OptionalAnswers, CallWhoseOperationIsOneFaultTooManyGoesNoFurther) {
   EXPECT_EQ(server.it.side.arrived.size(), 1u);
 }
 
-// --- What waits for what ---------------------------------------------------------------------------------------------
+// --- What waits for what -------------------------------------------------------------------------
 
 TEST(OptionalAnswers, AnswersWaitForNoSendBuffer) {
   RecordingClient client({.credits = 4, .send_slots = 2});
@@ -121,8 +122,9 @@ TEST(OptionalAnswers, AnswersWaitForNoSendBuffer) {
   client.it.side.on_time();
   client.it.world.run();
   const std::uint32_t asked = xid_of(client.it.last());
-  for (std::uint32_t xid = 2; xid <= 3; ++xid) client.it.side.call(small(xid));           // these take the send buffers
-  for (int i = 0; i < 2; ++i) client.it.world.step([](std::size_t n) { return n - 1; });  // are sent, not yet completed
+  for (std::uint32_t xid = 2; xid <= 3; ++xid) client.it.side.call(small(xid));  // these take the send buffers
+  // These are sent, and not yet completed.
+  for (int i = 0; i < 2; ++i) client.it.world.step([](std::size_t n) { return n - 1; });
   client.it.side.deliver(v2_optional(asked, 4, kReply, kBothWays, {}));
   EXPECT_EQ(client.recorder.told.size(), 1u);
   client.it.side.deliver(v2_optional(77, 4, kCall, kBothWays, {}));
@@ -161,7 +163,7 @@ TEST(OptionalAnswers, OperationsOfCallsThatAreNotTakenAreNotHandled) {
   EXPECT_TRUE(client.recorder.told.empty());
 }
 
-/// A Reply that fits no longer is an error, which goes in its place.
+/// A Reply no longer fits, so an error goes in its place.
 TEST(OptionalAnswers, ErrorInPlaceOfAReplyGoesAtOnce) {
   RecordingServer server({.credits = 4, .send_slots = 2});
   server.it.side.on_call = [](const Arrived&) {};
@@ -172,11 +174,11 @@ TEST(OptionalAnswers, ErrorInPlaceOfAReplyGoesAtOnce) {
   };
   answer(2, 40);
   answer(3, 40);
-  answer(1, 2000);  // waits for a send buffer
+  answer(1, 2000);  // this Reply waits for a send buffer
   server.it.side.with_outbox([](core::Outbox& out) { out.set_peer_receive_bytes(1024); });
   const std::size_t before = server.sent();
   server.it.world.step();  // one message is on its way,
-  server.it.world.step();  // and has been sent
+  server.it.world.step();  // and is sent now
   EXPECT_EQ(server.sent(), before + 1);
   EXPECT_EQ(server.it.last(), v2_bad_header(1, 4));
 }

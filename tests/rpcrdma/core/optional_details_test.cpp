@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Finer points of OPTIONAL messages, most of which mutants of the core showed (tests/rpcrdma/mutants): what an extension is told and may
-// ask for, how long a message or an answer may be, which XIDs are kept, which credits are held. The test is the peer.
+// These tests look at finer points of OPTIONAL messages: what an extension is told and may ask for,
+// how long a message or an answer may be, which XIDs are kept, and which credits are held. Mutants
+// of the core (tests/rpcrdma/mutants) showed most of them. The test is the peer.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -16,7 +17,7 @@ namespace optional_details_test {
 
 using namespace recording;
 
-// --- What an extension is told, and may ask for ----------------------------------------------------------------------
+// --- What an extension is told, and may ask for --------------------------------------------------
 
 TEST(OptionalDetails, OperationThatSaysNothingOfDirectionsGoesBothWays) {
   RecordingClient client;
@@ -29,7 +30,7 @@ TEST(OptionalDetails, OperationThatSaysNothingOfDirectionsGoesBothWays) {
   client.recorder.then = [&](core::Outbox& out) {
     EXPECT_FALSE(out.reply(kUnknown, {})) << "of no extension";
     EXPECT_FALSE(out.reply(kAsked, {})) << "of Requesters only";
-    answered += out.reply(kBothWays, {});
+    answered += out.reply(kBothWays, {}).has_value();
   };
   client.it.deliver(v2_optional(77, 4, kCall, kBothWays, {}));
   EXPECT_EQ(answered, 1);
@@ -126,7 +127,7 @@ TEST(OptionalDetails, KeysAreInvalidatedOnceThePeerSaysThatItTakesThat) {
   EXPECT_EQ(server.it.side.sends.back().invalidate, 5u);
 }
 
-// --- XIDs ------------------------------------------------------------------------------------------------------------
+// --- XIDs ----------------------------------------------------------------------------------------
 
 TEST(OptionalDetails, CallsKeepOutOfTheXidsOfAllThatWaitOrAreUnproven) {
   REQ("V2-HDR-16", "DEC-17");
@@ -165,7 +166,7 @@ TEST(OptionalDetails, RefusalsOfTheLastEightAreUnderstoodHoweverLateTheyCome) {
   EXPECT_EQ(client.counters().discarded, 1u) << "the first of the nine";
 }
 
-TEST(OptionalDetails, SecondAnswerIsNone) {
+TEST(OptionalDetails, SecondAnswerToAMessageIsDiscarded) {
   RecordingClient client;
   client.settle(4);
   const std::uint32_t xid = client.probe();
@@ -175,7 +176,7 @@ TEST(OptionalDetails, SecondAnswerIsNone) {
   EXPECT_EQ(client.it.side.refused.size(), 1u);
 }
 
-// --- Credits ---------------------------------------------------------------------------------------------------------
+// --- Credits -------------------------------------------------------------------------------------
 
 TEST(OptionalDetails, TwoCreditsAreEnoughForAMessageAndACall) {
   RecordingClient client;

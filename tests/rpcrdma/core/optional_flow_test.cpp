@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How many of our OPTIONAL messages the peer may have unread, and what proves that it has read one: [DEC-05],
-// [DEC-17], and the rule in
-// rpcrdma/core/optional.h. What they have to do with credits otherwise is in optional_credit_test.cpp.
+// These tests look at how many of our OPTIONAL messages the peer may have unread, and at what
+// proves that it has read one: [DEC-05], [DEC-17], and the rule in rpcrdma/core/optional.h. What
+// else OPTIONAL messages have to do with credits is in optional_credit_test.cpp.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,9 +15,9 @@
 namespace rpcrdma::sim {
 namespace optional_flow_test {
 
-constexpr std::uint32_t kUnknown = 0xffff;  ///< no extension's here
+constexpr std::uint32_t kUnknown = 0xffff;  ///< no extension here has this code
 
-/// Everything happens that can, but what a side that is busy would do.
+/// Lets everything happen that can, except what a busy side would do.
 void settle_down(World& world) {
   const auto more = [&] {
     const auto waiting = world.waiting();
@@ -25,7 +25,7 @@ void settle_down(World& world) {
   };
   while (more()) world.step();
 }
-/// Posts no Receives, sends nothing, is told nothing.
+/// Makes the side busy or not: a busy side posts no Receives, sends nothing, and is told nothing.
 void set_busy(Side& side, bool busy) {
   side.busy = [busy] { return busy; };
   side.on_time();
@@ -39,9 +39,9 @@ std::size_t optional_calls(const Side& side) {
   }));
 }
 
-// --- A server's ------------------------------------------------------------------------------------------------------
+// --- A server's ----------------------------------------------------------------------------------
 
-/// It has handled a message of the client's, and may send.
+/// The server has handled a message of the client's, so it may send.
 class ServerFlow : public ::testing::Test {
  protected:
   ServerFlow() {
@@ -85,8 +85,8 @@ class ServerFlow : public ::testing::Test {
   std::size_t answered = 0;
 };
 
-/// With `under_way` Calls unanswered, 8 - under_way more may be on their way here.
-TEST_F(ServerFlow, CallsBeyondTheCreditsProve) {
+/// While `under_way` Calls are unanswered, 8 - under_way more may be on their way here.
+TEST_F(ServerFlow, CallsBeyondTheCreditsProveThatMessagesWereTaken) {
   REQ("DEC-05", "DEC-17");
   for (const std::uint32_t under_way : {0u, 3u, 8u}) {
     for (std::uint32_t i = 0; i < under_way; ++i) call();
@@ -119,7 +119,7 @@ TEST_F(ServerFlow, RefusalsOfCallsAreAnswersToo) {
   answer_all();
 }
 
-TEST_F(ServerFlow, WhatHoldsNoCreditProvesNothing) {
+TEST_F(ServerFlow, MessageThatHoldsNoCreditProvesNothing) {
   probe(3);
   for (int i = 0; i < 9; ++i) {
     server.deliver(v2_optional(200, 8, v2::MsgType::CALL, kUnknown, {}));
@@ -131,7 +131,7 @@ TEST_F(ServerFlow, WhatHoldsNoCreditProvesNothing) {
   EXPECT_EQ(sent(), 2u);
 }
 
-TEST_F(ServerFlow, AnswerToACallOfTheServersThatCameLaterProves) {
+TEST_F(ServerFlow, AnswerToALaterCallOfTheServersProvesThatMessagesWereTaken) {
   const auto before = call_back(501);
   probe(3);
   const auto after = call_back(502);
@@ -149,7 +149,7 @@ TEST_F(ServerFlow, AnswerToACallOfTheServersThatCameLaterProves) {
   EXPECT_EQ(sent(), 5u);
 }
 
-TEST_F(ServerFlow, AnswerOfOneProvesThoseBefore) {
+TEST_F(ServerFlow, AnswerToOneMessageProvesThatThoseBeforeWereTaken) {
   probe(4);
   server.deliver(v2_inval_option(xid_of_sent(0), 8));
   EXPECT_EQ(sent(), 4u);
@@ -175,7 +175,7 @@ TEST(ServerOrder, ErrorsGoBeforeReplies) {
   EXPECT_EQ(server.side.sent[2], v2_bad_header(13, 4));
 }
 
-// --- A client's ------------------------------------------------------------------------------------------------------
+// --- A client's ----------------------------------------------------------------------------------
 
 class ClientFlow : public ::testing::Test {
  protected:
@@ -259,12 +259,12 @@ TEST_F(ClientFlow, CallKeepsOutOfTheXidOfAnUnprovenOne) {
   EXPECT_TRUE(other->ok());
 }
 
-TEST_F(ClientFlow, RefusalWithTheXidOfAnOldOneIsTheNewerCalls) {
+TEST_F(ClientFlow, RefusalWithAnXidInUseAgainIsAboutTheNewerCall) {
   REQ("V2-HDR-16", "DEC-17");
   settle(4);
   const std::uint32_t old = probe();
   call(plain(2));
-  reply(2);  // proves it; it has not been answered
+  reply(2);  // this proves that the message was taken, though nothing has answered it
   const auto with_option = call(tagged(old, 7));
   client.deliver(v2_inval_option(old, 4));
   EXPECT_TRUE(client.side.refused.empty());
@@ -275,9 +275,9 @@ TEST_F(ClientFlow, RefusalWithTheXidOfAnOldOneIsTheNewerCalls) {
   EXPECT_EQ(client.side.refused.size(), 1u) << "no Call has it now";
 }
 
-// --- Both ------------------------------------------------------------------------------------------------------------
+// --- Both ----------------------------------------------------------------------------------------
 
-/// A server that has something to tell with each Call, and a client that takes nothing for a while.
+/// The server has something to tell with each Call, and the client takes nothing for a while.
 TEST(OptionalFlow, ClientThatIsBusyHasReceivesForWhatTheServerTells) {
   REQ("DEC-05", "DEC-17");
   TaggingPair pair(true, kBoth, {.credits = 8});
@@ -288,7 +288,8 @@ TEST(OptionalFlow, ClientThatIsBusyHasReceivesForWhatTheServerTells) {
   std::uint32_t told = 0;
   world.server.on_call = [&](const Arrived& call) {
     EXPECT_TRUE(world.server.reply(call.rpc, {.payload = {reply_message(call.xid, 40)}, .results = {}}));
-    world.server.with_outbox([&](core::Outbox& out) { told += ext::send<TaggingMessages::Note>(out, {told + 1}); });
+    world.server.with_outbox(
+        [&](core::Outbox& out) { told += ext::send<TaggingMessages::Note>(out, {told + 1}).has_value(); });
     world.server.on_time();
   };
   for (std::uint32_t round = 0; round < 5; ++round) {
@@ -301,12 +302,12 @@ TEST(OptionalFlow, ClientThatIsBusyHasReceivesForWhatTheServerTells) {
     world.run();
     for (const auto& call : calls) EXPECT_TRUE(call->ok());
   }
-  // Two with each burst but the first, which proves nothing.
+  // Two messages come with each burst, except with the first, which proves nothing.
   EXPECT_GE(pair.client().all.size(), 8u);
   for (std::uint32_t i = 0; i < pair.client().all.size(); ++i) EXPECT_EQ(pair.client().all[i].value, i + 1);
 }
 
-/// As many messages of every kind as there may be on their way to one side, and then to the other.
+/// As many messages of every kind as possible are on their way to one side, and then to the other.
 TEST(OptionalFlow, ReceivesOfEitherSideAreEnoughForAllThatMayCome) {
   REQ("DEC-05");
   TaggingPair pair(true, kBoth, {.credits = 4});

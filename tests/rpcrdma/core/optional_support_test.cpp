@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a peer supports: learned, asked for, acted on. Calls to one that lacks an operation are executed once, without it.
-// [version-two-01 3.1, 3.3], [DEC-04].
+// These tests look at what a peer supports: how that is learned, asked for and acted on. Calls to a
+// peer that lacks an operation are executed once, without it: [version-two-01 3.1, 3.3], [DEC-04].
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -36,7 +36,7 @@ TEST(OptionalSupport, PeerThatLacksItExecutesTheCallOnceWithout) {
   EXPECT_EQ(pair.client().unsupported, 1);
   EXPECT_EQ(pair.client_knows(), Support::kNo);
   EXPECT_EQ(pair.world->client.counters().options_left_out, 1u);
-  EXPECT_TRUE(pair.call(tagged(2, 7))->ok());  // goes without from now on
+  EXPECT_TRUE(pair.call(tagged(2, 7))->ok());  // Calls go without the option from now on
   EXPECT_EQ(optionals(pair.world->client), 1u);
   EXPECT_EQ(pair.world->client.counters().options_left_out, 2u);
   EXPECT_EQ(pair.client().unsupported, 1);
@@ -58,7 +58,8 @@ TEST(OptionalSupport, CallThatRequiresItIsRefusedAndNotExecuted) {
 TEST(OptionalSupport, VersionOneHasNoOptions) {
   TaggingPair pair(true, kV1Only);
   const auto optional = pair.world->client.call(tagged(1, 7));
-  const auto required = pair.world->client.call(tagged(2, 7, true));  // waits: one message until the version is known
+  // This Call waits, since one message goes until the version is known.
+  const auto required = pair.world->client.call(tagged(2, 7, true));
   pair.world->run();
   EXPECT_TRUE(optional->ok());
   EXPECT_EQ(required->error, CallError::kOptionRefused);
@@ -93,7 +94,7 @@ TEST(OptionalSupport, CallsInFlightAreExecutedOnceEach) {
 }
 
 TEST(OptionalSupport, CallThatWaitedForCreditGoesWithoutToo) {
-  TaggingPair pair(false);  // one message at a time until a Reply has come
+  TaggingPair pair(false);  // one message goes at a time until a Reply has come
   const auto first = pair.world->client.call(tagged(2, 2)), second = pair.world->client.call(tagged(3, 3));
   const auto third = pair.world->client.call(tagged(4, 4, true));
   pair.world->run();
@@ -106,7 +107,7 @@ TEST(OptionalSupport, CallThatWaitedForCreditGoesWithoutToo) {
 TEST(OptionalSupport, CallThatIsRegisteringGoesWithoutToo) {
   TaggingPair pair(false, kBoth, {.strange_memory = true});
   pair.call(plain(1));
-  const auto first = pair.world->client.call(tagged(2, 2));  // in one piece of a region: goes at once
+  const auto first = pair.world->client.call(tagged(2, 2));  // the Call is in one piece of a region, so it goes at once
   CallSpec two = tagged(3, 3), three = tagged(4, 4, true);
   two.payload.push_back(pattern(4, 1));
   three.payload.push_back(pattern(4, 1));
@@ -126,7 +127,8 @@ TEST(OptionalSupport, CallThatIsRegisteringGoesWithoutToo) {
 TEST(OptionalSupport, WhatThisSideDoesNotHaveIsNotSent) {
   REQ("V2-OPT-05");
   TaggingPair pair;
-  for (const std::uint32_t opttype : {4711u, kTook, kPiece, kNote}) {  // unknown, no Call's, of another payload
+  // They are unknown, no Call's, or of another payload.
+  for (const std::uint32_t opttype : {4711u, kTook, kPiece, kNote}) {
     CallSpec spec = plain(opttype);
     spec.option = with(opttype, 1);
     EXPECT_TRUE(pair.call(spec)->ok());
@@ -153,7 +155,7 @@ TEST(OptionalSupport, RefusalOfOneOperationIsOfTheWholeExtension) {
   EXPECT_TRUE(pair.call(tagged(2, 7))->ok());
   EXPECT_EQ(pair.call(tagged(3, 7, true))->error, CallError::kOptionRefused);
   EXPECT_EQ(optionals(pair.world->client), 1u);
-  EXPECT_TRUE(pair.world->client.send_optional(4711, {}).has_value());  // of no extension
+  EXPECT_TRUE(pair.world->client.send_optional(4711, {}).has_value());  // the code is of no extension
 }
 
 TEST(OptionalSupport, ProbesOfARefusedExtensionAreToldOf) {
@@ -179,8 +181,8 @@ TEST(OptionalSupport, IsLearnedFromWhatComesAndFromAnswers) {
   EXPECT_EQ(pair.client_knows(), Support::kUnknown);
   EXPECT_EQ(pair.server_knows(), Support::kUnknown);
   pair.call(tagged(2, 7));
-  EXPECT_EQ(pair.server_knows(), Support::kYes);  // from the Call
-  EXPECT_EQ(pair.client_knows(), Support::kYes);  // from its Reply, which had no option
+  EXPECT_EQ(pair.server_knows(), Support::kYes);  // the server knows it from the Call
+  EXPECT_EQ(pair.client_knows(), Support::kYes);  // the client knows it from the Reply, which had no option
   EXPECT_EQ(pair.world->client.connection().peer_support(4711), Support::kUnknown);
 }
 
@@ -192,8 +194,9 @@ TEST(OptionalSupport, WhatIsGivenBeforeTheVersionIsKnownWaitsForIt) {
     EXPECT_EQ(pair.world->client.sent.size(), 0u);
     pair.call(plain(1));
     EXPECT_EQ(pair.server().all.size(), server.v2_draft01 ? 1u : 0u);
-    pair.world->client.with_outbox(
-        [&](core::Outbox& out) { EXPECT_EQ(ext::send<TaggingMessages::Note>(out, {4}), server.v2_draft01); });
+    pair.world->client.with_outbox([&](core::Outbox& out) {
+      EXPECT_EQ(ext::send<TaggingMessages::Note>(out, {4}).has_value(), server.v2_draft01);
+    });
     pair.call(plain(2));
     EXPECT_EQ(pair.server().all.size(), server.v2_draft01 ? 2u : 0u);
   }
@@ -221,7 +224,7 @@ TEST(OptionalSupport, ReplyToWhoHasNotShownItGoesWithout) {
   EXPECT_EQ(pair.world->server.counters().options_left_out, 1u);
   EXPECT_EQ(pair.call(plain(2))->error, CallError::kErrChunk);
   EXPECT_EQ(pair.call(tagged(3, 1))->came_with, with(kTook, 9));
-  EXPECT_EQ(pair.call(plain(4))->came_with, with(kTook, 9));  // it has been shown once for all
+  EXPECT_EQ(pair.call(plain(4))->came_with, with(kTook, 9));  // the peer has shown it once for all
 }
 
 TEST(OptionalSupport, ReplyThatWouldNotFitGoesWithout) {
@@ -247,7 +250,7 @@ TEST(OptionalSupport, ReplyThatWouldNotFitGoesWithout) {
   EXPECT_EQ(pair.call(plain(2))->error, CallError::kErrChunk);
 }
 
-/// Its memory is the application's again either way.
+/// The memory of the Reply is the application's again either way.
 TEST(OptionalSupport, ReplyThatFitsNoLongerGoesWithoutOrNotAtAll) {
   for (const bool required : {false, true}) {
     ext::ExtensionsOf<Tagging> set;
@@ -313,13 +316,13 @@ TEST(OptionalSupport, RefusalOfACallSaysWhatAnyAnswerSays) {
   later.world.run();
   later.deliver(v2_msg(1, 8, v2::MsgType::REPLY, reply_message(1, 40)));
   ASSERT_TRUE(later.side.send_optional(4711, {}).has_value());
-  ASSERT_TRUE(later.side.send_optional(4712, {}).has_value());  // waits until the first has been taken
+  ASSERT_TRUE(later.side.send_optional(4712, {}).has_value());  // this waits until the first has been taken
   const auto second = later.side.call(tagged(2, 7));
   later.world.run();
   ASSERT_EQ(later.side.sent.size(), 3u);
   later.deliver(v2_inval_option(2, 4));
   EXPECT_EQ(later.side.connection().credits_granted(), 4u);
-  EXPECT_EQ(later.side.sent.size(), 5u);  // the second, and the Call once more
+  EXPECT_EQ(later.side.sent.size(), 5u);  // the second message goes, and the Call once more
   later.deliver(v2_msg(2, 8, v2::MsgType::REPLY, reply_message(2, 40)));
   EXPECT_TRUE(second->ok());
   later.world.expect_clean();
@@ -334,7 +337,7 @@ TEST(OptionalSupport, AbandonedCallTeachesTooAndReturnsItsCredit) {
   EXPECT_EQ(call->error, CallError::kCanceled);
   tagging.deliver(v2_inval_option(1, 1));
   EXPECT_EQ(set.get<Tagging>().unsupported, 1);
-  EXPECT_EQ(tagging.side.sent.size(), 1u);  // it is not sent again
+  EXPECT_EQ(tagging.side.sent.size(), 1u);  // the Call is not sent again
   const auto next = tagging.side.call(tagged(2, 7));
   tagging.world.run();
   EXPECT_EQ(tagging.side.sent.size(), 2u);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// OPTIONAL messages: [version-two-01 3.1, 4.2.2], [DEC-04], [DEC-05], [DEC-17]. The extension here counts and
-// answers.
+// These tests look at OPTIONAL messages: [version-two-01 3.1, 4.2.2], [DEC-04], [DEC-05], [DEC-17].
+// The extension here counts and answers.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -15,7 +15,7 @@ namespace optional_test {
 
 using core::Version;
 
-// --- An extension as its author would write it, over types that xdrgen would make ------------------------------------
+// --- An extension as its author would write it, over types that xdrgen would make ----------------
 
 struct EchoMessages {
   struct Ask : TagOperation<100, xdr::Payload::kNone, true, false> {};
@@ -28,13 +28,13 @@ class Echo {
   using Messages = EchoMessages;
   void on_settled(core::Outbox& out, core::TimePoint) {
     ++settled;
-    for (std::uint32_t i = 0; i < to_ask; ++i) staged += ext::send<EchoMessages::Ask>(out, {i});
+    for (std::uint32_t i = 0; i < to_ask; ++i) staged += ext::send<EchoMessages::Ask>(out, {i}).has_value();
   }
   void on_message(const EchoMessages::Ask::View& ask, core::Outbox& out, core::TimePoint now) {
     asked.push_back(ask.value);
     when = now;
     EXPECT_TRUE(ext::reply<EchoMessages::Answer>(out, {ask.value + 1}));
-    EXPECT_FALSE(ext::reply<EchoMessages::Answer>(out, {ask.value + 1}));  // one answer
+    EXPECT_FALSE(ext::reply<EchoMessages::Answer>(out, {ask.value + 1}));  // a message has one answer
   }
   void on_message(const EchoMessages::Answer::View& answer, core::Outbox& out, core::TimePoint) {
     answers.push_back(answer.value);
@@ -68,7 +68,7 @@ static_assert(Combine<>);
 static_assert(!Combine<Echo, Other>, "101 is taken");
 static_assert(!Combine<Echo, Echo>);
 
-// --- Between two cores -----------------------------------------------------------------------------------------------
+// --- Between two cores ---------------------------------------------------------------------------
 
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 40)}}; }
 
@@ -170,7 +170,7 @@ TEST(Optional, InvalOptionProvesVersionTwo) {
   pair.world->run();
   EXPECT_EQ(pair.world->client.settled, std::vector{Version::kV2Draft01});
   EXPECT_EQ(pair.world->server.settled, std::vector{Version::kV2Draft01});
-  // The grant is not known before a non-error message: one at a time still.
+  // The grant is not known before a message that is no error, so messages still go one at a time.
   pair.world->server.on_call = [](const Arrived&) {};
   pair.world->client.call(small(1));
   pair.world->client.call(small(2));
@@ -205,7 +205,7 @@ TEST(Optional, MessageHoldsACreditUntilItIsAnswered) {
   client.side.call(small(2));
   client.side.call(small(3));
   client.world.run();
-  EXPECT_EQ(client.side.sent.size(), 3u);  // a grant of two: the message and one Call
+  EXPECT_EQ(client.side.sent.size(), 3u);  // with a grant of two, the message and one Call go
   client.deliver(v2_inval_option(*probe, 2));
   EXPECT_EQ(client.side.sent.size(), 4u);
   for (std::uint32_t xid = 2; xid <= 3; ++xid) {
@@ -220,13 +220,13 @@ TEST(Optional, NotificationHoldsACreditUntilTheReplyToALaterCall) {
   client.side.call(small(1));
   client.world.run();
   client.deliver(v2_msg(1, 3, v2::MsgType::REPLY, reply_message(1, 40)));
-  client.side.call(small(2));  // before
+  client.side.call(small(2));  // this Call goes before the message
   ASSERT_TRUE(client.side.send_optional(0xffff, {}).has_value());
-  client.side.call(small(3));  // after
+  client.side.call(small(3));  // this Call and the next go after it
   client.side.call(small(4));
   client.world.run();
   EXPECT_EQ(client.side.sent.size(), 4u);
-  client.deliver(v2_msg(2, 3, v2::MsgType::REPLY, reply_message(2, 40)));  // says nothing about the message
+  client.deliver(v2_msg(2, 3, v2::MsgType::REPLY, reply_message(2, 40)));  // this Reply says nothing about the message
   EXPECT_EQ(client.side.sent.size(), 5u);
   client.side.call(small(5));
   EXPECT_EQ(client.side.sent.size(), 5u);
@@ -260,14 +260,14 @@ TEST(Optional, ServerSendsNoneBeforeItHasReceivedOne) {
   EXPECT_EQ(pair.client().asked.size(), 0u);
   ASSERT_TRUE(pair.world->client.send_optional(0xffff, {}).has_value());
   pair.world->run();
-  EXPECT_EQ(pair.client().asked.size(), 0u);  // nor before one that it knows
+  EXPECT_EQ(pair.client().asked.size(), 0u);  // the server sends nothing either before a message that it knows
   ASSERT_TRUE(pair.world->client.send_optional(100, hex("00000005")).has_value());
   pair.world->run();
   EXPECT_EQ(pair.client().asked.size(), 1u);
   EXPECT_EQ(pair.server().answers, std::vector<std::uint32_t>{1});
 }
 
-// --- With the test as peer -------------------------------------------------------------------------------------------
+// --- With the test as peer -----------------------------------------------------------------------
 
 class OptionalServer : public ::testing::Test {
  protected:
@@ -307,7 +307,8 @@ TEST_F(OptionalServer, OperationInTheWrongDirectionIsBadHeader) {
 TEST_F(OptionalServer, UnknownOneOfDirectionReplyIsDiscarded) {
   REQ("V2-OPT-03", "DEC-02");
   server.deliver(v2_optional(7, 8, v2::MsgType::REPLY, 4711, {}));
-  server.deliver(v2_optional(7, 8, v2::MsgType::REPLY, 101, hex("00000005")));  // known, but we asked nothing
+  // The operation is known, but we asked nothing.
+  server.deliver(v2_optional(7, 8, v2::MsgType::REPLY, 101, hex("00000005")));
   EXPECT_EQ(server.side.sent.size(), 0u);
   EXPECT_EQ(server.side.counters().discarded, 2u);
 }

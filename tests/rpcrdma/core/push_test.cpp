@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Results that are pushed before their Reply: what is written when, and what the Reply says of it. push_ends_test.cpp has how such an RPC ends.
-// Read it beside `Connection::push()`.  spec: [RFC 8166 3.4.6]
+// These tests push results before their Reply, and look at what is written when, and at what the
+// Reply says of it. push_ends_test.cpp has how such an RPC ends. Read them beside
+// `Connection::push()`.  spec: [RFC 8166 3.4.6]
 #include "rpcrdma/core/push.h"
 
 namespace rpcrdma::sim {
 namespace push_test {
 
-/// What was pushed is in place before the Reply, what was not comes with it.
+/// What was pushed is in place before the Reply; what was not comes with it.
 TEST(Push, GoesBeforeTheReplyAndNotAgainWithIt) {
   struct Case {
     Lengths segments;
@@ -23,12 +24,12 @@ TEST(Push, GoesBeforeTheReplyAndNotAgainWithIt) {
       {{1000}, 1, 2, {1}},
       {{100, 300, 50, 1000}, 420, 1300, {}},
       {{100, 300, 50, 1000}, 420, 1300, {20, 410, 420, 500}},
-      {{100, 300, 50, 1000}, 400, 1300, {400}},      // between two segments
-      {{100, 300, 50, 1000}, 450, 450, {100, 400}},  // the last is not used
+      {{100, 300, 50, 1000}, 400, 1300, {400}},      // the push ends between two segments
+      {{100, 300, 50, 1000}, 450, 450, {100, 400}},  // the last segment is not used
       {{0, 100, 0, 0, 300, 0}, 100, 400, {100}},
       {{0, 100, 0, 0, 300, 0}, 150, 400, {100, 150}},
       {{0, 100, 0, 0, 300, 0}, 400, 400, {}},
-      {{1000}, 600, 599, {}},  // shorter than what was pushed
+      {{1000}, 600, 599, {}},  // the result is shorter than what was pushed
       {{100, 300, 50, 1000}, 420, 70, {20}},
       {{100, 300, 50, 1000}, 1450, 100, {}},
   };
@@ -87,7 +88,7 @@ TEST(Push, OfAResultThatIsNotThereLeavesTheChunkUnused) {
 }
 
 TEST(Push, DoesNotTouchTheSecondChunk) {
-  for (const std::uint32_t first : {300u, 400u, 200u}) {  // as much as was pushed, more, less
+  for (const std::uint32_t first : {300u, 400u, 200u}) {  // these are as much as was pushed, more, and less
     SCOPED_TRACE(first);
     Pushing server;
     const auto chunk = chunk_of({100, 300}), second = chunk_of({50, 50}, 5);
@@ -106,7 +107,7 @@ TEST(Push, DoesNotTouchTheSecondChunk) {
   }
 }
 
-TEST(Push, IsTheRpcsOwnAlsoBesideOthers) {
+TEST(Push, WritesToTheChunkOfItsOwnRpcAmongSeveral) {
   Pushing server;
   const auto chunk = chunk_of({1000}), other_chunk = chunk_of({700, 700}, 3);
   const core::RpcId rpc = server.arrive({.writes = {chunk}}).rpc;
@@ -128,7 +129,7 @@ TEST(Push, IsForgottenWithItsRpc) {
   Pushing server;
   const auto chunk = chunk_of({1000});
   Data result(1000);
-  for (std::uint32_t xid = 1; xid < 100; ++xid) {  // records come back
+  for (std::uint32_t xid = 1; xid < 100; ++xid) {  // records are used again
     const core::RpcId rpc = server.arrive({.writes = {chunk}}, xid).rpc;
     const std::uint32_t pushed = xid % 2 != 0 ? 600 : 0;
     if (pushed != 0) {
@@ -165,7 +166,7 @@ TEST(Push, GoesWithALongReplyAndMemoryOfNoRegion) {
   EXPECT_EQ(server.bytes_pushed(), 3000u);
 }
 
-// --- When nothing is pushed ------------------------------------------------------------------------------------------
+// --- When nothing is pushed ----------------------------------------------------------------------
 
 TEST(Push, IsRefusedWhereThereIsNoRoomForIt) {
   Data result(2000);
@@ -176,7 +177,7 @@ TEST(Push, IsRefusedWhereThereIsNoRoomForIt) {
         server.connection->push(rpc, {.address = result.data(), .length = bytes, .region = region}, server.now);
     EXPECT_EQ(server.actions().empty(), !pushed);
     EXPECT_EQ(server.bytes_pushed() == 0, !pushed);
-    // The Reply knows nothing of it.
+    // The Reply is as if nobody had asked for a push.
     if (!pushed) {
       const bool fits = !lists.writes.empty() && sum(lists.writes[0]) != 0;
       EXPECT_TRUE(server.reply(rpc, {pieces_of(result, fits ? 90 : 0)}).has_value() || lists.writes.empty());

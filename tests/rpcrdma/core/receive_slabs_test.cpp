@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The memory of Receives that change their size, step by step: what is posted where, when more is asked for and when it goes
-// back. [xcharext-00 3.1]. With whole connections: resizing_test.cpp.
+// These tests change the size of Receives step by step, and look at their memory: what is posted
+// where, when more is asked for, and when it goes back: [xcharext-00 3.1]. resizing_test.cpp does
+// so with whole connections.
 #include "rpcrdma/core/receives.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +17,7 @@ namespace receive_slabs_test {
 
 constexpr std::uint32_t kSmall = 4096, kLarge = 65536;
 
-/// Receives without a connection: every buffer is posted.
+/// The Receives have no connection here, and every buffer is posted.
 class ReceiveSlabs : public ::testing::Test {
  protected:
   static constexpr std::uint32_t kSlots = 8;
@@ -39,7 +40,7 @@ class ReceiveSlabs : public ::testing::Test {
     EXPECT_TRUE(receives.provide(wanted->slab, memory.back()));
     return wanted;
   }
-  /// A message in buffer `slot`, which is posted again.  returns  where
+  /// Takes a message in buffer `slot`, and posts the buffer again.  returns  where it is posted
   core::Receives::Posted use(std::uint32_t slot) {
     receives.on_received(slot);
     return receives.post(slot);
@@ -50,7 +51,7 @@ class ReceiveSlabs : public ::testing::Test {
   core::Receives receives{config(first)};
 };
 
-TEST_F(ReceiveSlabs, LargerOnesHoldWhenTheLastSmallOneIsUsed) {
+TEST_F(ReceiveSlabs, LargerSizeHoldsOnceTheLastSmallReceiveIsUsed) {
   REQ("XC-RB-06");
   ASSERT_EQ(receives.resize(8192), core::Resizing::kPending);
   const auto wanted = receives.take_wanted();
@@ -81,7 +82,7 @@ TEST_F(ReceiveSlabs, LargerOnesHoldWhenTheLastSmallOneIsUsed) {
   EXPECT_EQ(receives.message(3, 100).data(), memory.back().data() + std::ptrdiff_t{3} * 8192);
 }
 
-TEST_F(ReceiveSlabs, ShorterMemoryThanAskedForIsNone) {
+TEST_F(ReceiveSlabs, MemoryShorterThanAskedForIsRefused) {
   REQ("XC-RB-06");
   ASSERT_EQ(receives.resize(8192), core::Resizing::kPending);
   const auto wanted = receives.take_wanted();
@@ -112,8 +113,8 @@ TEST_F(ReceiveSlabs, OneChangeAtATime) {
   EXPECT_EQ(receives.resize(2048), core::Resizing::kDone) << "that is no change";
 }
 
-/// The owner takes his time, and meanwhile every message is being read.
-TEST_F(ReceiveSlabs, LargerOnesDoNotHoldWithoutMemory) {
+/// The owner takes long to provide memory, and every message is being read meanwhile.
+TEST_F(ReceiveSlabs, LargerSizeDoesNotHoldWithoutMemory) {
   REQ("XC-RB-06");
   for (const bool enough : {false, true}) {
     ASSERT_EQ(receives.resize(8192), core::Resizing::kPending);
@@ -142,7 +143,7 @@ TEST_F(ReceiveSlabs, BoundsAreThoseOfTheProtocolAndTheConfiguration) {
 }
 
 /// The end of one change has not been told yet.
-TEST_F(ReceiveSlabs, TheNextChangeDoesNotTakeTheEndOfTheLast) {
+TEST_F(ReceiveSlabs, NextChangeDoesNotHideTheEndOfTheLastOne) {
   ASSERT_EQ(receives.resize(8192), core::Resizing::kPending);
   ASSERT_TRUE(provide().has_value());
   for (std::uint32_t slot = 0; slot < kSlots; ++slot) (void)use(slot);
@@ -152,8 +153,8 @@ TEST_F(ReceiveSlabs, TheNextChangeDoesNotTakeTheEndOfTheLast) {
   EXPECT_TRUE(receives.resizing());
 }
 
-/// What a size costs that is near the one before it.
-TEST_F(ReceiveSlabs, MoreThanHalfOfABufferIsNoWaste) {
+/// A size that is near the one before it costs no memory.
+TEST_F(ReceiveSlabs, SizeOfMoreThanHalfABufferKeepsTheBuffers) {
   ASSERT_EQ(receives.resize(kLarge), core::Resizing::kPending);
   const auto large = provide();
   for (std::uint32_t slot = 0; slot < kSlots; ++slot) (void)use(slot);
@@ -170,7 +171,7 @@ TEST_F(ReceiveSlabs, MoreThanHalfOfABufferIsNoWaste) {
 }
 
 /// There are two slabs at most; nothing more is asked for until the other one has gone back.
-TEST_F(ReceiveSlabs, WhoWantsMemoryAnewPaysWithAMessageForEachReceive) {
+TEST_F(ReceiveSlabs, NoMoreMemoryIsAskedForUntilASlabHasGoneBack) {
   ASSERT_EQ(receives.resize(kLarge), core::Resizing::kPending);
   const auto large = provide();
   ASSERT_TRUE(large.has_value());
@@ -204,7 +205,7 @@ TEST_F(ReceiveSlabs, WhoWantsMemoryAnewPaysWithAMessageForEachReceive) {
   EXPECT_TRUE(receives.take_wanted().has_value()) << "there is one slab now";
 }
 
-TEST_F(ReceiveSlabs, LargerThanBothIsRefusedUntilOneHasGoneBack) {
+TEST_F(ReceiveSlabs, SizeAboveBothSlabsIsRefusedUntilOneHasGoneBack) {
   ASSERT_EQ(receives.resize(8192), core::Resizing::kPending);
   ASSERT_TRUE(provide().has_value());
   for (std::uint32_t slot = 0; slot < kSlots; ++slot) receives.on_received(slot);
@@ -216,7 +217,7 @@ TEST_F(ReceiveSlabs, LargerThanBothIsRefusedUntilOneHasGoneBack) {
   EXPECT_EQ(receives.resize(8193), core::Resizing::kPending);
 }
 
-TEST_F(ReceiveSlabs, OneThatNothingIsPostedInYetIsNotLeft) {
+TEST_F(ReceiveSlabs, SlabInWhichNothingIsPostedYetIsNotLeft) {
   ASSERT_EQ(receives.resize(kLarge), core::Resizing::kPending);
   const auto large = provide();
   for (std::uint32_t slot = 0; slot < kSlots; ++slot) (void)use(slot);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// An extension by hand, as its table has it, that takes down what it is told; and a side that has it, whose peer is the test. For the
-// tests of OPTIONAL messages in this folder.
+// This file has an extension that is made by hand, as its table has it, and takes down what it is
+// told. It also has a side with that extension, whose peer is the test. The tests of OPTIONAL
+// messages in this folder use it.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -21,7 +22,7 @@ namespace rpcrdma::sim::recording {
 inline constexpr auto kCall = v2::MsgType::CALL, kReply = v2::MsgType::REPLY;
 inline constexpr std::uint32_t kBothWays = 300, kAsked = 301, kWithReply = 302, kWithCall = 303, kUnknown = 4711;
 
-/// Takes down what it is told, and keeps its Outbox.
+/// A Recorder takes down what it is told, and keeps its Outbox.
 struct Recorder {
   struct Told {
     core::Direction direction{};
@@ -33,7 +34,7 @@ struct Recorder {
     auto& recorder = *static_cast<Recorder*>(self);
     recorder.told.push_back({direction, out.answers()});
     if (recorder.then && direction == core::Direction::kCall) recorder.then(out);
-    if (recorder.blames) out.blame();
+    if (recorder.violates) out.count_violation();
     if (recorder.refuses) return xdr::unexpected(xdr::DecodeError(xdr::DecodeCode::kCallerLimit, 0));
     return {};
   }
@@ -41,10 +42,10 @@ struct Recorder {
 
   std::vector<Told> told;
   std::function<void(core::Outbox&)> then;
-  bool blames = false, refuses = false;  ///< what it does with each message
+  bool violates = false, refuses = false;  ///< whether it counts a violation for, or refuses, each message
   core::Outbox* out = nullptr;
   int unsupported = 0, refused = 0;
-  // The first says nothing of directions.
+  // The first operation says nothing of directions.
   const std::array<core::Operation, 4> operations{
       core::Operation{.code = kBothWays, .name = "BOTH", .self = this, .on_message = on_message},
       core::Operation{.code = kAsked, .name = "ASKED", .from_responder = false, .self = this, .on_message = on_message},
@@ -72,7 +73,7 @@ struct Recorder {
 inline std::uint32_t xid_of(const Data& message) { return xdr::load_u32(message.data()); }
 inline CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 40)}}; }
 
-/// A side that has it, with the test as its peer.
+/// A Recording is a side that has the recorder's extension, with the test as its peer.
 struct Recording {
   Recording(core::Role role, Settings settings) : it(role, with_versions(settings, recorder)) {}
   ~Recording() { it.world.expect_clean(); }
@@ -81,7 +82,7 @@ struct Recording {
     settings.extensions = recorder.table();
     return settings;
   }
-  /// A client's first Call; a server's first message, after which it may send.
+  /// Takes a client's first Call, or a server's first message, after which the side may send.
   void settle(std::uint32_t grant) {
     if (it.side.connection().credits_granted() == 1) call(1);
     reply(1, grant);
@@ -112,7 +113,7 @@ struct Recording {
 struct RecordingClient : Recording {
   explicit RecordingClient(Settings settings = {.credits = 4}) : Recording(core::Role::kClient, settings) {}
 };
-/// It has handled a message: it may send.
+/// The server has handled a message, so it may send.
 struct RecordingServer : Recording {
   explicit RecordingServer(Settings settings = {.credits = 4}) : Recording(core::Role::kServer, settings) {
     it.deliver(v2_optional(99, 8, kCall, kBothWays, {}));

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls that have been taken in when the peer's Receives shrink, and what they hold then: credits, memory that is open, places in
-// the queue. Read it beside [xcharext-00 3.1]. That such messages are sent in another form is in contract_test.cpp,
-// what the peer says in resizing_test.cpp.
+// These tests look at Calls that have been taken in when the peer's Receives shrink, and at what
+// they hold then: credits, memory that is open, and places in the queue. Read them beside
+// [xcharext-00 3.1]. That such messages are sent in another form is in contract_test.cpp, and what
+// the peer says is in resizing_test.cpp.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/finer_points.h"
@@ -16,14 +17,14 @@ using core::CallError;
 Data answer_in_two(std::uint32_t xid, std::uint32_t grant = 8) {
   return v2_msg(xid, grant, v2::MsgType::REPLY, reply_message(xid, 40));
 }
-/// One that fits inline, and no more when the peer's Receives have shrunk.
+/// Returns a Call that fits inline at first, and not once the peer's Receives have shrunk.
 CallSpec large(std::uint32_t xid, std::size_t bytes, std::vector<std::uint32_t> reply = {}) {
   CallSpec spec = with_reply(xid, std::move(reply));
   spec.payload = {call_message(xid, bytes)};
   return spec;
 }
 
-/// A client whose peer speaks version 2 and has granted so many credits.
+/// The client's peer speaks version 2 and has granted so many credits.
 struct InTwo : Lone {
   InTwo(Settings settings, std::uint32_t grant) : Lone(core::Role::kClient, of_two(settings)) {
     side.call(small(0xf0));
@@ -94,7 +95,7 @@ TEST(Shrinking, HealthCheckThatHasBecomeTooMuchWithOthersIsOneStill) {
   client.deliver(answer_in_two(1, 2));
 }
 
-/// Its chunks are registered, and its payload would have to be as well.
+/// The chunks of the Call are registered, and its payload would have to be registered as well.
 TEST(Shrinking, CallThatOpensTooMuchEndsAndGivesBackWhatItHolds) {
   REQ("XC-RB-03");
   for (const bool by_itself : {true, false}) {
@@ -156,7 +157,7 @@ TEST(Shrinking, CallThatIsCanceledWhileItBecomesLongKeepsItsCreditUntilItsMemory
   client.side.hold_registrations = true;
   const auto call = client.call(large(1, 1500, {100}));
   client.shrink();
-  client.side.let_go();  // the chunk's; what is registered now is the payload
+  client.side.let_go();  // it lets the chunk's go; what is registered now is the payload
   client.world.run();
   EXPECT_EQ(client.side.held.size(), 1u);
   client.side.cancel(*call);
@@ -169,7 +170,7 @@ TEST(Shrinking, CallThatIsCanceledWhileItBecomesLongKeepsItsCreditUntilItsMemory
   client.deliver(answer_in_two(2));
 }
 
-TEST(Shrinking, ToLessThanWeEverSendIsToWhatEachReceives) {
+TEST(Shrinking, IsClampedToWhatEveryPeerReceivesAndWhatWeSend) {
   REQ("XC-RB-06");
   for (const std::uint32_t most : {512u, 1024u, 2000u}) {
     InTwo client({.most_inline_bytes = most}, 8);
@@ -184,9 +185,9 @@ TEST(Shrinking, ToLessThanWeEverSendIsToWhatEachReceives) {
   }
 }
 
-// --- Replies ---------------------------------------------------------------------------------------------------------
+// --- Replies -------------------------------------------------------------------------------------
 
-/// A server both of whose send buffers are in use.
+/// The server's send buffers can both be put to use by others.
 struct Answering : Lone {
   Answering() : Lone(core::Role::kServer, {.versions = kBoth, .send_slots = 2}) {
     side.on_call = [](const Arrived&) {};
@@ -196,7 +197,8 @@ struct Answering : Lone {
     for (const std::uint32_t key : {5u, 6u}) world.sleeping_memory[key] = Data(4000);
   }
   ~Answering() { world.expect_clean(); }
-  /// A Call that offers 300 bytes under key 5 for a result, and 3000 under key 6 for the Reply.
+  /// Delivers a Call that offers 300 bytes under key 5 for a result, and 3000 under key 6 for the
+  /// Reply.
   core::RpcId call(std::uint32_t xid) {
     const std::array<v2::Rpcrdma2Segment, 1> result{{{.rdma_handle = 5, .rdma_length = 300, .rdma_offset = 0}}};
     const std::array<v2::Rpcrdma2Segment, 1> reply{{{.rdma_handle = 6, .rdma_length = 3000, .rdma_offset = 0}}};
@@ -226,7 +228,8 @@ TEST(ShrinkingReply, GoesIntoItsReplyChunkBesideItsResults) {
     EXPECT_TRUE(server.side.reply(rpc, {.payload = {reply_message(1, 2000)}, .results = {{pattern(100, 1)}}}));
     server.shrink();
     if (another) {
-      // The form has been chosen, the performer has no room for what it does, and the lists are looked at for another Call.
+      // The form has been chosen, the performer has no room for what follows from it, and the
+      // connection looks at the lists of another Call.
       bool room = true;
       server.side.on_event = [&](const core::Event&) { room = false; };
       server.side.has_room = [&] { return room; };

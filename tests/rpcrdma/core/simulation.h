@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A world of one or two connections without a network: a performer of actions that is as strict as hardware (posted
-// Receives, keys, bounds, rights), a virtual clock, and an application on each side whose memory the test can look at.
-// For readers of the tests in this folder.
+// This file simulates a world of one or two connections without a network. It has a performer of
+// actions that is as strict as hardware (posted Receives, keys, bounds, rights), a virtual clock,
+// and an application on each side whose memory the test can look at. The tests in this folder run
+// in it.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -31,7 +32,7 @@ namespace rpcrdma::sim {
 
 using Data = std::vector<std::byte>;
 
-/// Counts how deep the program is inside the core; for the test that the core does not allocate.
+/// Counts how deep the program is inside the core, for the test that the core does not allocate.
 inline int inside_core = 0;
 struct InsideCore {
   InsideCore() { ++inside_core; }
@@ -44,14 +45,15 @@ auto in_core(F&& function) {
 }
 
 Data pattern(std::size_t bytes, std::uint32_t seed);
-/// An RPC message as far as the transport looks at it: XID, msg_type, and `bytes` bytes in all.
+/// Returns an RPC message as far as the transport looks at it: XID, msg_type, and `bytes` bytes in
+/// all.
 Data call_message(std::uint32_t xid, std::size_t bytes);
 Data reply_message(std::uint32_t xid, std::size_t bytes);
 Data operator+(Data left, const Data& right);
 inline Data first_of(const Data& data, std::size_t bytes) {
   return Data(data.begin(), data.begin() + static_cast<std::ptrdiff_t>(bytes));
 }
-/// "0000002a 00000001 ..." as bytes; blanks and line ends mean nothing.
+/// Returns "0000002a 00000001 ..." as bytes; blanks and line ends mean nothing.
 Data hex(std::string_view digits);
 
 struct Settings {
@@ -59,13 +61,13 @@ struct Settings {
   std::uint32_t credits = 8;
   std::uint32_t receive_bytes = core::kInlineThresholdV2;
   std::uint32_t send_bytes = core::kInlineThresholdV2;
-  std::uint32_t send_slots = 0;  ///< 0: enough
+  std::uint32_t send_slots = 0;  ///< 0: as many as are needed
   std::uint32_t most_inline_bytes = 64u << 10;
   std::uint32_t most_receive_bytes = 0;
   core::Limits limits{};
   std::span<const core::Extension> extensions{};
   core::Established established{};
-  std::uint32_t spare_receives = 0;  ///< and as many Receives are kept back as the contract allows
+  std::uint32_t spare_receives = 0;  ///< as many Receives are kept back as the contract allows, too
   bool remote_invalidation = false;
   bool register_sinks = false;
   std::uint32_t backward_credits = 0;
@@ -78,7 +80,7 @@ inline constexpr core::Versions kV1Only{.v1 = true, .v2_draft01 = false};
 inline constexpr core::Versions kBoth{.v1 = true, .v2_draft01 = true};
 inline constexpr core::Versions kV2Only{.v1 = false, .v2_draft01 = true};
 
-/// An optional operation that goes with a Call or a Reply.
+/// An OptionSpec is an optional operation that goes with a Call or a Reply.
 struct OptionSpec {
   std::uint32_t opttype = 0;
   Data optinfo{};
@@ -94,8 +96,8 @@ struct OptionSpec {
   friend bool operator==(const OptionSpec&, const OptionSpec&) = default;
 };
 
-/// A Call as a test writes it: data by value, room by size. Each inner element is one piece of memory, and so one
-/// segment.
+/// A CallSpec is a Call as a test writes it, with data by value and room by size. Each inner
+/// element is one piece of memory, and so one segment.
 struct CallSpec {
   std::uint32_t xid = 0;
   std::vector<Data> payload{};
@@ -111,7 +113,7 @@ struct CallSpec {
   std::optional<OptionSpec> option{};
 };
 
-/// What became of a Call.
+/// An Outcome says what became of a Call.
 struct Outcome {
   core::CallId id{};
   std::uint32_t xid = 0;
@@ -124,7 +126,7 @@ struct Outcome {
   bool ok() const { return endings == 1 && !error; }
 };
 
-/// A Call as the Responder's application sees it.
+/// An Arrived is a Call as the Responder's application sees it.
 struct Arrived {
   core::RpcId rpc{};
   std::uint32_t xid = 0;
@@ -134,7 +136,8 @@ struct Arrived {
   std::vector<core::OfferedChunk> results;
   std::uint64_t reply_room = 0;
   std::optional<OptionSpec> came_with{};
-  /// The unreduced Payload stream: chunks put back, with their roundup where the chunk leaves it out.
+  /// Returns the unreduced Payload stream: chunks are put back, with their roundup where the chunk
+  /// leaves it out.
   Data whole() const;
 };
 
@@ -142,17 +145,17 @@ struct ReplySpec {
   std::vector<Data> payload{};
   std::vector<std::vector<Data>> results{};
   std::optional<OptionSpec> option{};
-  std::vector<std::size_t> absent{};  ///< of `results`
+  std::vector<std::size_t> absent{};  ///< the results that are absent
 };
 
 class World;
 
-/// One connection, its performer and its application. Both sides can call and be called.
+/// A Side is one connection, its performer and its application. Both sides can call and be called.
 class Side {
  public:
   Side(World& world, core::Role role, const Settings& settings);
 
-  // The application.
+  // These functions are the application's.
   std::shared_ptr<Outcome> call(const CallSpec& spec);
   void cancel(const Outcome& call);
   xdr::Result<void, core::CallError> reply(core::RpcId rpc, const ReplySpec& spec);
@@ -166,44 +169,45 @@ class Side {
   std::function<void(const Arrived&)> on_call;           ///< default: a short reply
   std::function<bool(std::uint64_t bytes)> accept_sink;  ///< default: yes
   std::function<bool()> watch_sink;                      ///< default: no
-  /// Of the first result of a Reply, which has `most` bytes at most, so many are pushed before it; default: none.
+  /// Says how many bytes of the first result of a Reply, which has `most` bytes at most, are pushed
+  /// before it; default: none.
   std::function<std::uint32_t(std::uint32_t most)> push_first;
   std::function<bool()> fail_registration;  ///< default: no
   std::function<bool()> fail_invalidation;  ///< default: no
-  std::function<bool()> refuse_receives;    ///< memory for Receives of another size; default: no
+  std::function<bool()> refuse_receives;    ///< whether memory for Receives of another size is refused; default: no
   bool hold_registrations = false;          ///< answers to Register stay in `held`
   bool hold_invalidations = false;
   bool hold_reads = false;
-  std::function<bool()> busy;      ///< after an event, takes nothing up before the next; default: no
-  std::function<bool()> has_room;  ///< for another action; default: yes
-  bool release_replies = true;     ///< else the test calls `release()`
-  bool late_completions = false;   ///< SendDone of sends that are not awaited now comes with a later one
+  std::function<bool()> busy;      ///< whether it takes nothing up between an event and the next; default: no
+  std::function<bool()> has_room;  ///< whether there is room for another action; default: yes
+  bool release_replies = true;     ///< if false, the test calls `release()`
+  bool late_completions = false;   ///< the SendDone of a send that is not awaited now comes with a later one
   std::deque<core::Event> held;
-  void let_go();  ///< of what is held
+  void let_go();  ///< delivers what is held
   void complete_late_sends();
   void release(const Outcome& call);
 
-  // What has been seen.
+  // These have what has been seen.
   std::vector<Arrived> arrived;
   std::map<core::RpcId, std::vector<bool>> reply_sent;
   std::vector<core::Version> settled;
   std::vector<core::OptionRefused> refused;
   std::vector<core::Closed> closed;
   std::vector<Data> sent;                    ///< every message, in order
-  std::vector<core::PostSend> sends;         ///< the same, without their payload
-  std::vector<core::RemoteAccess> accesses;  ///< of every registration made
+  std::vector<core::PostSend> sends;         ///< the same messages, without their payload
+  std::vector<core::RemoteAccess> accesses;  ///< the access of every registration that was made
   std::size_t reads = 0, writes = 0;
   std::size_t sinks_filled = 0, pushes = 0;
   std::optional<core::CloseReason> close_asked;
 
-  // The performer.
+  // These are the performer's.
   struct Registration {
     std::uint32_t key = 0;
     core::MemoryRef memory;
     core::RemoteAccess access{};
     std::uint64_t base = 0;
   };
-  std::map<std::uint32_t, Registration> registrations;  ///< live ones, by id
+  std::map<std::uint32_t, Registration> registrations;  ///< the live ones, by id
   std::deque<std::uint32_t> posted, kept_back;
   std::size_t receive_slabs() const { return slabs_.size(); }
   std::uint32_t receive_slots() const { return static_cast<std::uint32_t>(slab_of_.size()); }
@@ -213,13 +217,13 @@ class Side {
   std::size_t rpcs_open() const { return open_rpcs_.size(); }
   bool lost() const { return lost_; }
 
-  /// A message out of nowhere, as a peer that is no core of ours would send it.
+  /// Delivers a message out of nowhere, as a peer that is no core of ours would send it.
   void deliver(const Data& message, std::optional<std::uint32_t> invalidated = {});
   void event(const core::Event& event);
   void on_time();
-  std::function<void(const core::Event&)> on_event;  ///< sees all that the core is told; default: nobody does
+  std::function<void(const core::Event&)> on_event;  ///< sees all that the core is told; default: none
   const Settings& settings() const { return settings_; }
-  /// The memory is of a Call or an RPC that has not ended.
+  /// Tells whether the memory is of a Call or an RPC that has not ended.
   bool in_use(const core::MemoryRef& memory) const;
 
  private:
@@ -231,9 +235,10 @@ class Side {
     std::shared_ptr<Outcome> outcome;
     core::CallId id{};
   };
-  /// What is told of a Call before its sink is wanted, and has to be so when it has arrived.
+  /// An Announced is what is told of a Call before its sink is wanted, and it must still hold when
+  /// the Call has arrived.
   struct Announced {
-    std::optional<Data> payload;  ///< none of a Long Call
+    std::optional<Data> payload;  ///< a Long Call has none
     std::vector<std::pair<std::uint32_t, std::uint32_t>> chunks;
     std::vector<std::pair<std::uint64_t, std::uint32_t>> results;
     friend bool operator==(const Announced&, const Announced&) = default;
@@ -242,7 +247,7 @@ class Side {
     Data sink;
     Announced announced;
     bool watched = false;
-    Data filled;  ///< the first part of the sink, when it was told of
+    Data filled;  ///< the first part of the sink, once it was told of
     bool pushed = false;
     std::list<Data> data;
     std::list<std::vector<core::MemoryRef>> refs;
@@ -254,16 +259,16 @@ class Side {
   void check_announced(const RpcMemory& memory, const core::CallArrived& call);
   /// returns   false: there is no such RPC
   bool end_rpc(core::RpcId rpc, bool answered);
-  /// Our own request uses this memory, for `access`: it must be registered.
+  /// Checks that the memory is registered, since our own request uses it for `access`.
   void use(const core::MemoryRef& memory, core::RemoteAccess access);
-  /// The registration that the peer knows by `key`.
+  /// Returns the registration that the peer knows by `key`.
   std::map<std::uint32_t, Registration>::iterator window(std::uint32_t key);
   void drain();
   void take_up();
   void perform(const core::Action& action);
   void perform(const core::PostReceive& post);
   void perform(const core::PostSend& send);
-  void perform(const core::HurrySends&);
+  void perform(const core::FlushSends&);
   void perform(const core::Register& wanted);
   void perform(const core::Invalidate& wanted);
   void perform(const core::RdmaRead& read);
@@ -287,35 +292,35 @@ class Side {
   World& world_;
   core::Role role_;
   Settings settings_;
-  /// Where buffer `slot` is posted, or lies since.
+  /// Returns where buffer `slot` is posted, or has stayed since.
   std::span<std::byte> receive_buffer(std::uint32_t slot);
 
-  std::map<std::uint32_t, Data> slabs_;  ///< of Receives, by number
+  std::map<std::uint32_t, Data> slabs_;  ///< the slabs of Receives, by number
   Data send_slab_;
-  std::vector<std::uint32_t> slab_of_;  ///< by slot
+  std::vector<std::uint32_t> slab_of_;  ///< the slab of each slot
   std::unique_ptr<core::Connection> connection_;
   std::map<core::CallId, std::shared_ptr<CallMemory>> open_calls_;
   std::map<core::RpcId, std::shared_ptr<RpcMemory>> open_rpcs_;
-  std::vector<std::shared_ptr<RpcMemory>> unanswered_;  ///< pushed from; the connection is about to end
+  std::vector<std::shared_ptr<RpcMemory>> unanswered_;  ///< memory that was pushed from; the connection is about to end
   std::set<core::CallId> unreleased_;
   std::vector<std::uint32_t> late_completions_;
   std::uint32_t kept_ = 0;
   std::size_t sends_outstanding_ = 0;
   bool lost_ = false;
-  bool behind_ = false;  ///< there may be something to take up
+  bool behind_ = false;  ///< whether there may be something to take up
 };
 
-/// What is on the wire or in a completion queue.
+/// An InFlight is on the wire or in a completion queue.
 struct InFlight {
   struct Message {
     core::PostSend send;
     std::vector<core::MemoryRef> payload;
   };
   Side* from = nullptr;
-  std::variant<Message, core::HurrySends, core::RdmaWrite, core::RdmaRead, core::Event> what;
+  std::variant<Message, core::FlushSends, core::RdmaWrite, core::RdmaRead, core::Event> what;
 };
 
-/// Both sides and what is between them.
+/// A World has both sides and what is between them.
 class World {
  public:
   explicit World(const Settings& both) : World(both, both) {}
@@ -323,34 +328,38 @@ class World {
 
   /// Lets everything happen that can.
   void run();
-  /// One thing that can happen; which, if there is a choice, is the generator's to say. False: nothing is left.
+  /// Lets one thing happen; the generator says which, if there is a choice.  returns  false:
+  /// nothing is left
   bool step(std::mt19937* random = nullptr);
-  /// The same; `choose(n)` says which of `n` it is.
+  /// Lets one thing happen too; `choose(n)` says which of `n` it is.
   bool step(const std::function<std::size_t(std::size_t)>& choose);
-  bool unordered_writes = false;  ///< Writes land in any order, before the SEND that follows them
+  bool unordered_writes = false;  ///< Writes arrive in any order, before the SEND that follows them
   std::function<void(Side& from, Data& message)> on_wire;  ///< sees, and may change, each message as it arrives
-  /// What can happen next, in the order of `choose()`: events of the client and of the server, what goes to each.
+  /// Returns how much can happen next, in the order of `choose()`: events of the client and of the
+  /// server, then what goes to each.
   std::array<std::size_t, 4> waiting() const {
     return {client_events_.size(), server_events_.size(), to_client_.size(), to_server_.size()};
   }
-  /// The peer has vanished, for both.
+  /// Cuts the connection: for each side, its peer has vanished.
   void cut();
   core::TimePoint now() const { return now_; }
-  /// Lets time pass, and both sides know.
+  /// Lets time pass, and tells both sides.
   void wait(core::Duration time);
-  /// When one of the sides wants to know the time.
+  /// Returns when one of the sides wants to know the time.
   std::optional<core::TimePoint> next_time() const;
   std::uint32_t new_key() { return key_ += 0x01010103; }
 
   Side client;
   Side server;
-  /// No registration is live, every buffer is posted or free, nothing waits. Called at the end of every test.
+  /// Expects that no registration is live, every buffer is posted or free, and nothing waits. Every
+  /// test calls it at its end.
   void expect_clean();
-  /// What `expect_clean()` would complain of.
+  /// Returns what `expect_clean()` would complain of.
   std::vector<std::string> remains() const;
-  std::vector<std::string> violations;  ///< what hardware would have killed the connection for
+  std::vector<std::string> violations;  ///< faults for which hardware would have ended the connection
 
-  /// This side sleeps: messages to it vanish, and its memory is here: by handle, offsets from zero.
+  /// This side sleeps: messages to it vanish, and its memory is here, by handle; offsets begin at
+  /// zero.
   Side* asleep = nullptr;
   std::map<std::uint32_t, Data> sleeping_memory;
 
@@ -360,20 +369,20 @@ class World {
   void happen(InFlight what);
   void violation(const std::string& what);
   void perform(Side& from, const InFlight::Message& message);
-  void perform(Side& from, const core::HurrySends&) { from.complete_late_sends(); }
+  void perform(Side& from, const core::FlushSends&) { from.complete_late_sends(); }
   void perform(Side& from, const core::RdmaWrite& write);
   void perform(Side& from, const core::RdmaRead& read);
   std::byte* remote(Side& owner, const core::Segment& segment, core::RemoteAccess access);
 
-  std::deque<InFlight> to_client_, to_server_;  ///< in order, each
+  std::deque<InFlight> to_client_, to_server_;  ///< each is in order
   std::deque<InFlight> client_events_, server_events_;
   core::TimePoint now_{};
   std::uint32_t key_ = 0x5eed0000;
   bool cut_due_ = false;
 };
 
-/// A connection whose peer is the test itself: it delivers bytes and looks at what is sent. The other side of its world
-/// sleeps.
+/// A Lone is a connection whose peer is the test itself, which delivers bytes and looks at what is
+/// sent. The other side of its world sleeps.
 class Lone {
  public:
   Lone(core::Role role, const Settings& settings);
@@ -381,7 +390,7 @@ class Lone {
     side.deliver(message);
     world.run();
   }
-  /// It is counted, and nothing is sent.
+  /// Expects that the message is counted as discarded, and that nothing is sent.
   void expect_discarded(const Data& message) {
     const std::size_t sent = side.sent.size();
     const auto discarded = side.counters().discarded;
@@ -389,7 +398,7 @@ class Lone {
     EXPECT_EQ(side.sent.size(), sent);
     EXPECT_EQ(side.counters().discarded, discarded + 1);
   }
-  /// The message sent last.
+  /// Returns the message that was sent last.
   const Data& last() const { return side.sent.back(); }
 
   World world;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A side of the simulated world: its performer of actions. See simulation.h.
+// This file has the performer of actions of a side of the simulated world. See simulation.h.
 #include <algorithm>
 
 #include "rpcrdma/core/simulation.h"
@@ -8,7 +8,7 @@
 namespace rpcrdma::sim {
 namespace {
 
-constexpr std::uint32_t kOfOneRpc = 0x80000000;  // the performer's regions, beside the application's
+constexpr std::uint32_t kOfOneRpc = 0x80000000;  // the performer's regions have this bit, the application's do not
 
 }  // namespace
 
@@ -95,9 +95,9 @@ void Side::perform(const core::PostSend& send) {
   world_.happen({.from = this, .what = message});
 }
 
-void Side::perform(const core::HurrySends&) {
+void Side::perform(const core::FlushSends&) {
   ++hurries;
-  world_.happen({.from = this, .what = core::HurrySends{}});
+  world_.happen({.from = this, .what = core::FlushSends{}});
 }
 
 void Side::perform(const core::Register& wanted) {

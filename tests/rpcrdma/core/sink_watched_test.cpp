@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A sink that is watched: its Reads in two parts, and what is told once the first is there. Read it beside
-// `Connection::provide_sink()` and `SinkFilled`. Left out: what an endpoint does with it (tests/rpcrdma/endpoint, tests/nfs).
+// These tests watch a sink: its Reads come in two parts, and the application is told once the first
+// is there. Read them beside `Connection::provide_sink()` and `SinkFilled`. What an endpoint does
+// with it is in tests/rpcrdma/endpoint and tests/nfs.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/bare.h"
@@ -16,7 +17,8 @@ using Lengths = std::vector<std::uint32_t>;
 constexpr std::uint64_t kBase = 0x10000000;
 constexpr std::uint32_t kRegion = 9;
 
-/// Segments of these lengths, as one Read chunk: the n-th has handle n, and memory of its own.
+/// Returns segments of these lengths as one Read chunk: the n-th has handle n, and memory of its
+/// own.
 Lists reads_of(const Lengths& lengths, std::uint32_t position = 40) {
   Lists lists;
   for (std::uint32_t i = 0; i < lengths.size(); ++i)
@@ -55,7 +57,7 @@ struct Watching : Bare {
     EXPECT_EQ(filled.rpc, rpc);
     EXPECT_EQ(filled.bytes, bytes);
   }
-  /// Lost: these end, once each, and nothing else is told.
+  /// Expects, after a loss, that these RPCs end, once each, and that nothing else is told.
   void expect_ends(std::vector<core::RpcId> rpcs) {
     for (const core::RpcId rpc : rpcs) {
       const auto sent = told<core::ReplySent>();
@@ -69,8 +71,9 @@ struct Watching : Bare {
   std::deque<Data> sinks;
 };
 
-/// The Reads pull all of the segments, from front to back, into the sink from front to back; none is empty or in both parts, and the
-/// one that ends the first part is watched, no other. `part` 0: none is.
+/// Expects that the Reads pull all of the segments, from front to back, into the sink, from front
+/// to back. None is empty or in both parts, and only the one that ends the first part is watched.
+/// With `part` 0 none is watched.
 void expect_pulls(const std::vector<core::RdmaRead>& reads, const Lengths& lengths, const Data& sink,
                   std::uint64_t part) {
   std::uint64_t at = 0;
@@ -96,8 +99,8 @@ void expect_pulls(const std::vector<core::RdmaRead>& reads, const Lengths& lengt
 TEST(WatchedSink, IsToldOfOnceItsFirstPartIsThere) {
   struct Case {
     Lengths lengths;
-    std::uint64_t part;         ///< three quarters, in pages
-    std::size_t before, after;  ///< Reads
+    std::uint64_t part;         ///< the first part: three quarters, in pages
+    std::size_t before, after;  ///< numbers of Reads
   };
   const Case cases[] = {
       {{16384}, 12288, 1, 1},
@@ -105,9 +108,9 @@ TEST(WatchedSink, IsToldOfOnceItsFirstPartIsThere) {
       {{5464}, 4096, 1, 1},
       {{1 << 20}, 786432, 1, 1},
       {{4096, 4096, 4096, 4096}, 12288, 3, 1},
-      {{100, 5000, 1, 3000, 4000, 7000, 20, 13647}, 24576, 8, 1},  // within the eighth
-      {{100, 5000, 1, 6000, 4000, 12000, 20, 5647}, 24576, 6, 3},  // within the sixth
-      {{100, 5000, 1, 3000, 4000, 12475, 20, 8172}, 24576, 6, 2},  // between the sixth and the seventh
+      {{100, 5000, 1, 3000, 4000, 7000, 20, 13647}, 24576, 8, 1},  // it ends within the eighth segment
+      {{100, 5000, 1, 6000, 4000, 12000, 20, 5647}, 24576, 6, 3},  // it ends within the sixth
+      {{100, 5000, 1, 3000, 4000, 12475, 20, 8172}, 24576, 6, 2},  // it ends between the sixth and the seventh
       {{0, 10000, 0, 0, 2288, 0, 4096, 0}, 12288, 2, 1},
       {{0, 0, 12000, 0, 0, 4384, 0}, 12288, 2, 1},
   };
@@ -143,7 +146,7 @@ TEST(WatchedSink, IsToldOfBeforeTheCallWhenBothAreHeardLate) {
   server.expect_silence();
 }
 
-TEST(WatchedSink, IsNotMadeTwoPartsWhereThatIsOfNoUse) {
+TEST(WatchedSink, HasNoPartsWhereThatWouldBeOfNoUse) {
   struct Case {
     std::uint32_t bytes;
     bool register_sinks;
@@ -179,14 +182,15 @@ TEST(WatchedSink, IsNotMadeTwoPartsWhereThatIsOfNoUse) {
   }
 }
 
-// --- With others around it -------------------------------------------------------------------------------------------
+// --- With others around it -----------------------------------------------------------------------
 
-TEST(WatchedSink, IsItsCallsAlsoBetweenThoseOfOthers) {
+TEST(WatchedSink, PullsTheDataOfItsOwnCallAmongSeveral) {
   const Lengths of_a{9000, 9000, 2000}, of_b{3000, 3000}, of_c{40000};
   Watching server;
   const core::RpcId a = server.begin(call_of(1, of_a));
   std::vector<core::RdmaRead> first{server.next_read()};
-  const core::RpcId b = server.begin(call_of(2, of_b), false);  // looks at other lists than those of the Reads to come
+  // This looks at other lists than those of the Reads to come.
+  const core::RpcId b = server.begin(call_of(2, of_b), false);
   first.push_back(server.next_read());
   server.deliver(v1_msg(4, 8, call_message(4, 40), {.writes = {{{1, 10, 0}}}}));
   const auto other = server.told<core::CallArrived>();
@@ -199,7 +203,7 @@ TEST(WatchedSink, IsItsCallsAlsoBetweenThoseOfOthers) {
   Data payload = reply_message(4, 40);
   ASSERT_TRUE(server.reply(other.rpc, payload).has_value());
   server.expect_silence();
-  server.done(first[1]);  // up to the end of the part, which is within the second segment
+  server.done(first[1]);  // the data has come up to the end of the part, which is within the second segment
   server.expect_filled(a, 12288);
   second.push_back(server.next_read());
   expect_pulls(second, of_b, server.sinks[1], 0);
@@ -223,7 +227,7 @@ TEST(WatchedSink, IsItsCallsAlsoBetweenThoseOfOthers) {
 
 TEST(WatchedSink, IsForgottenWithItsRpc) {
   Watching server(with(&core::Config::limits, {.most_pulled_at_once = 20000}));
-  for (std::uint32_t xid = 1; xid < 100; ++xid) {  // records come back
+  for (std::uint32_t xid = 1; xid < 100; ++xid) {  // records are used again
     const bool watched = xid % 3 == 1, of_no_region = xid % 3 == 2;
     const core::RpcId rpc = server.begin(call_of(xid, {16384}), watched, of_no_region ? core::kNoRegion : kRegion);
     if (of_no_region) {
@@ -243,7 +247,7 @@ TEST(WatchedSink, IsForgottenWithItsRpc) {
   }
 }
 
-// --- What is known before there is a sink ----------------------------------------------------------------------------
+// --- What is known before there is a sink --------------------------------------------------------
 
 TEST(SinkWanted, ShowsTheCallThatItIsFor) {
   Watching server;
@@ -251,7 +255,7 @@ TEST(SinkWanted, ShowsTheCallThatItIsFor) {
   lists.reads.push_back({8040, {7, 33, 0}});
   lists.writes = {{{8, 500, 0}, {9, 12, 0}}, {}, {{10, 4, 0}}};
   server.deliver(v1_msg(1, 8, call_message(1, 56), lists));
-  server.deliver(v1_msg(2, 8, call_message(2, 60), {.reads = {{44, {1, 77, 0}}}}));  // of which nobody has heard
+  server.deliver(v1_msg(2, 8, call_message(2, 60), {.reads = {{44, {1, 77, 0}}}}));  // nobody has heard of this Call
   const auto first = server.told<core::SinkWanted>();
   EXPECT_EQ(first.bytes, 8033u);
   EXPECT_EQ(Data(first.payload.begin(), first.payload.end()), call_message(1, 56));
@@ -329,7 +333,7 @@ TEST(WatchedSink, OfALongCallHasItsPayloadFirst) {
   }
 }
 
-// --- Loss and close --------------------------------------------------------------------------------------------------
+// --- Loss and close ------------------------------------------------------------------------------
 
 TEST(WatchedSink, EndsOnceWithItsConnection) {
   for (std::size_t reads_done = 0; reads_done < 3;
@@ -343,7 +347,7 @@ TEST(WatchedSink, EndsOnceWithItsConnection) {
       if (heard && reads_done == 2) server.expect_filled(rpc, 12288);
       server.event(core::ConnectionLost{});
       if (!heard && reads_done == 2) server.expect_filled(rpc, 12288);
-      for (std::size_t i = reads_done; i < reads.size(); ++i) server.done(reads[i]);  // they mean nothing any more
+      for (std::size_t i = reads_done; i < reads.size(); ++i) server.done(reads[i]);  // these mean nothing any more
       server.expect_ends({rpc});
     }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// An extension with an operation of each kind of payload, as its author would write it over types that xdrgen would make. For
-// the tests of what goes with Calls and Replies.
+// This file has an extension with an operation of each kind of payload, as its author would write
+// it over types that xdrgen would make. The tests of what goes with Calls and Replies use it.
 #pragma once
 
 #include <algorithm>
@@ -44,10 +44,11 @@ struct TagOperation {
 };
 
 struct TaggingMessages {
-  struct Tag : TagOperation<200, xdr::Payload::kMessage, true, false> {};   ///< with a Call
-  struct Took : TagOperation<201, xdr::Payload::kMessage, false, true> {};  ///< with a Reply
+  struct Tag : TagOperation<200, xdr::Payload::kMessage, true, false> {};   ///< goes with a Call
+  struct Took : TagOperation<201, xdr::Payload::kMessage, false, true> {};  ///< goes with a Reply
   struct Piece : TagOperation<202, xdr::Payload::kPart, true, false> {};
-  struct Turned : TagOperation<203, xdr::Payload::kPart, false, true> {};  ///< the bytes of a Piece, backwards
+  /// Answers with the bytes of a Piece, backwards.
+  struct Turned : TagOperation<203, xdr::Payload::kPart, false, true> {};
   struct Note : TagOperation<204, xdr::Payload::kNone, true, false> {};
   using Operations = xdr::TypeList<Tag, Took, Piece, Turned, Note>;
 };
@@ -57,10 +58,10 @@ class Tagging {
   using Messages = TaggingMessages;
   using Handled = xdr::Result<void, xdr::DecodeError>;
   using View = TagWord;
-  static constexpr std::uint32_t kWrong = 0xbad;  ///< no value of a Tag or Took
+  static constexpr std::uint32_t kWrong = 0xbad;  ///< no value that a Tag or Took may have
 
   void on_settled(core::Outbox& out, core::TimePoint) {
-    for (const std::uint32_t note : to_note) noted += ext::send<Messages::Note>(out, {note});
+    for (const std::uint32_t note : to_note) noted += ext::send<Messages::Note>(out, {note}).has_value();
   }
   Handled on_message(const Messages::Tag::View& tag, xdr::Bytes payload, core::Outbox& out, core::TimePoint) {
     if (tag.value == kWrong) return xdr::unexpected(xdr::DecodeError(xdr::DecodeCode::kLimitExceeded, 0));
@@ -76,7 +77,7 @@ class Tagging {
   }
   void on_message(const Messages::Piece::View& piece, xdr::Bytes payload, core::Outbox& out, core::TimePoint) {
     heard(2, piece.value, payload);
-    EXPECT_FALSE(ext::reply<Messages::Turned>(out, {piece.value}));  // it has a payload
+    EXPECT_FALSE(ext::reply<Messages::Turned>(out, {piece.value}));  // a Turned has a payload
     Data turned(payload.begin(), payload.end());
     std::reverse(turned.begin(), turned.end());
     EXPECT_TRUE(ext::reply<Messages::Turned>(out, {piece.value}, turned));
@@ -88,13 +89,13 @@ class Tagging {
   void on_unsupported() { ++unsupported; }
 
   struct Heard {
-    int operation = 0;  ///< 0: Tag, and so on
+    int operation = 0;  ///< 0: Tag, and so on in the order above
     std::uint32_t value = 0;
     Data payload;
     friend bool operator==(const Heard&, const Heard&) = default;
   };
   std::vector<Heard> all;
-  bool quiet = false;  ///< takes nothing down
+  bool quiet = false;  ///< whether it takes nothing down
   std::vector<std::uint32_t> to_note;
   int noted = 0, unsupported = 0;
   core::Support support{};
@@ -115,7 +116,7 @@ inline Data word(std::uint32_t value) {
 inline OptionSpec with(std::uint32_t opttype, std::uint32_t value, bool required = false) {
   return {.opttype = opttype, .optinfo = word(value), .required = required};
 }
-/// A Call with a Tag, where `tag` is not 0.
+/// Returns a Call, with a Tag if `tag` is not 0.
 inline CallSpec tagged(std::uint32_t xid, std::uint32_t tag, bool required = false, std::size_t bytes = 40) {
   CallSpec spec{.xid = xid, .payload = {call_message(xid, bytes)}};
   if (tag != 0) spec.option = with(kTag, tag, required);
@@ -123,7 +124,7 @@ inline CallSpec tagged(std::uint32_t xid, std::uint32_t tag, bool required = fal
 }
 inline CallSpec plain(std::uint32_t xid) { return tagged(xid, 0); }
 
-/// A client that has it, and a server that may.
+/// The client has the extension, and the server may have it.
 struct TaggingPair {
   explicit TaggingPair(bool server_has_it = true, core::Versions server_speaks = kBoth, Settings both = {}) {
     Settings one = both, two = both;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls that are watched while what they pull arrives, and that no handler has in the end: the watcher hears so, once, before their memory
-// is anybody else's.
+// These tests watch calls while what they pull arrives, and no handler has them in the end: the
+// watcher hears so once, before anybody else gets their memory.
 #include <thread>
 
 #include "rpcrdma/endpoint/arrivals.h"
@@ -41,7 +41,7 @@ TEST_F(LostArrivals, AClientThatGoesBetweenThePartsHasLostItsCall) {
   EXPECT_EQ(handled_[1].arriving, 0u);
 }
 
-TEST_F(LostArrivals, ACallWhoseSecondPartIsNobodysIsLost) {
+TEST_F(LostArrivals, ACallWhoseSecondPartHasAWrongKeyIsLost) {
   start();
   RawClient* const client = ready();
   ASSERT_NE(client, nullptr);
@@ -66,7 +66,7 @@ TEST_F(LostArrivals, ACallWhoseSecondPartIsNobodysIsLost) {
   EXPECT_EQ(handled_[0].arriving, 0u);
 }
 
-TEST_F(LostArrivals, WhoHasADeferredReplyMayTakeIt) {
+TEST_F(LostArrivals, WhatTheWatcherNotedIsHadOnceFromADeferredReply) {
   start();
   takes_ = false;
   RawClient* const client = ready();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls that are watched while what they pull arrives: what the watcher is told, and which calls it never hears of. On iWARP nothing is told
-// of first parts, and the rest is the same. Calls that no handler has are in arrival_lost_test.cpp.
+// These tests watch calls while what they pull arrives, and look at what the watcher is told, and
+// at which calls it never hears of. On iWARP nothing is told of first parts, and the rest is the
+// same. Calls that no handler has are in arrival_lost_test.cpp.
 #include <array>
 #include <vector>
 
@@ -104,7 +105,7 @@ TEST_F(Arrivals, OthersAreNotWatched) {
   client->send(raw_call(4, kWatched, {}, two));
   run_raw();
   Bytes elsewhere = raw_call(5, kWatched, {}, {.reads = in_two(*client, 8000), .writes = {}, .reply = {}});
-  elsewhere[elsewhere.size() - 25] = std::byte{kVersion + 1};  // a version that is not served
+  elsewhere[elsewhere.size() - 25] = std::byte{kVersion + 1};  // the version is not served
   client->send(elsewhere);
   run_raw();
   EXPECT_EQ(handled_.size(), 4u);
@@ -129,7 +130,7 @@ TEST_F(Arrivals, ALongCallIsNotWatched) {
   for (const auto& part : in_two(*client, kBytes)) lists.reads.push_back(part);
   Bytes message = raw_call(1, kWatched, {}, lists);
   message.resize(message.size() - kRpcCallBytes);
-  message[15] = std::byte{1};  // RDMA_NOMSG
+  message[15] = std::byte{1};  // this is RDMA_NOMSG
   client->send(message);
   run_raw();
   ASSERT_EQ(handled_.size(), 1u);
@@ -154,7 +155,7 @@ TEST_F(Arrivals, ACallThatHadToWaitForItsMemoryIsNotWatched) {
   EXPECT_EQ(watcher_.told.size(), 1u);
 }
 
-TEST_F(Arrivals, OfLittleNothingIsToldUntilAllIsThere) {
+TEST_F(Arrivals, ASmallCallHasNoFirstPartToBeToldOf) {
   start();
   RawClient* const client = ready();
   ASSERT_NE(client, nullptr);
@@ -180,7 +181,7 @@ TEST_F(Arrivals, ThoseOnTheirWayAreCounted) {
     run_raw();
     return handled_.back().arriving;
   };
-  // Of 8000 bytes each is 8 KiB of the pool. Unwatched ones count as well.
+  // Each sink of 8000 bytes takes 8 KiB of the pool. Unwatched ones count as well.
   control::inject(control::default_fabric(), slow_read(2));
   call(*one, 1, kUnwatched, 8000);
   EXPECT_EQ(count(), 1u);
@@ -199,7 +200,7 @@ TEST_F(Arrivals, ThoseOnTheirWayAreCounted) {
 
 TEST_F(Arrivals, WatchingAllocatesNothing) {
   start();
-  /// Without a notebook.
+  /// A Plain has no notebook.
   struct Plain final : oncrpc::stub::ArrivalWatcher {
     void* arriving(const ArrivingCall&) override { return &calls; }
     void filled(void*, std::uint64_t) override { ++parts; }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls that are canceled with chunks outstanding, and connections that are closed while nothing can be sent. What a peer that
-// may invalidate keys does to a canceled Call is documented at LinkConfig::remote_invalidation.
+// These tests cancel calls with chunks outstanding, and close connections while nothing can be
+// sent. What a peer that may invalidate keys does to a canceled Call is documented at
+// LinkConfig::remote_invalidation.
 #include <array>
 #include <vector>
 
@@ -14,7 +15,7 @@ namespace {
 
 using endpoint::Client;
 
-/// Whether Replies may invalidate keys.
+/// The parameter says whether Replies may invalidate keys.
 class Cancel : public Pair, public ::testing::WithParamInterface<bool> {
  protected:
   void start() {
@@ -31,7 +32,7 @@ class Cancel : public Pair, public ::testing::WithParamInterface<bool> {
     connect();
     bulk_ = std::move(*client_->pool().allocate(9000));
   }
-  /// A Call with a Read chunk, then a Short one.
+  /// Starts a Call with a Read chunk, then a Short one.
   core::CallId start_calls() {
     const core::MemoryRef word = bulk_.ref(0, 8), rest = bulk_.ref(8, 8000);
     const core::ReducedArgument reduced{8, {&rest, 1}};
@@ -85,14 +86,14 @@ TEST_P(Cancel, ALateReplyMeetsAKeyThatIsGone) {
   }
 }
 
-TEST_P(Cancel, CrossesTheReply) {
+TEST_P(Cancel, CallThatIsCanceledWhileItsReplyArrivesEndsOnce) {
   start();
   if (IsSkipped()) return;
   const core::CallId id = start_calls();
   client_->progress();
   client_->cancel(id);
   {
-    // Between the client's look at its completion queue and its LOCAL_INV the server answers.
+    // The server answers between the client's look at its completion queue and its LOCAL_INV.
     bool meanwhile = false;
     const AlteredPolls polls(altered_.attributes().send_cq->context, [&](ibv_cq* queue, int count, ibv_wc* entries) {
       const int polled = AlteredPolls::original(queue, count, entries);
@@ -118,7 +119,8 @@ TEST_P(Cancel, CrossesTheReply) {
 
 class CanceledTogether : public Pair {};
 
-/// The core has forgotten all of them when the first is told, so that a new one may take the place of one that is still to be told.
+/// The core has forgotten all of them when the first is told, so that a new one may take the place
+/// of one that is still to be told.
 TEST_F(CanceledTogether, EachEndsOnceEvenWhenAnotherIsMadeMeanwhile) {
   listen();
   server_->serve(kProgram, kVersion, [](endpoint::InboundCall& call) { EXPECT_TRUE(call.reply({})); });
@@ -159,7 +161,7 @@ TEST_F(CloseInTime, EvenWhereTheSendQueueIsFullBehindASendThatWaitsForAReceive) 
   serve_echo(*server_);
   connect();
   connected_at_both_ends();
-  Outcome first;  // whose Reply grants credits
+  Outcome first;  // its Reply grants credits
   ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 0}}, first.collect()));
   ASSERT_TRUE(run_until([&] { return first.calls > 0; }));
   settle();
@@ -178,7 +180,7 @@ TEST_F(CloseInTime, EvenWhereTheSendQueueIsFullBehindASendThatWaitsForAReceive) 
     ASSERT_TRUE(id);
     ids.push_back(*id);
   }
-  const auto stuck = [&] {  // the server has stopped
+  const auto stuck = [&] {  // only the client works, and the server has stopped
     for (int i = 0; i < 1000; ++i) client_->progress();
   };
   stuck();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What becomes of endpoints when their device reports trouble or goes away.
+// These tests look at what becomes of endpoints when their device reports trouble or goes away.
 #include <sys/eventfd.h>
 
 #include <array>
@@ -17,7 +17,7 @@ using endpoint::Client;
 
 class Device : public Pair {
  protected:
-  Altered altered_;  // outlives both ends
+  Altered altered_;  // it outlives both ends
 };
 
 void remove_device(std::uint32_t number = 0) {
@@ -31,7 +31,7 @@ TEST_F(Device, CallsOutstandingEndOnceWhenTheDeviceGoes) {
   connect();
   std::array<EchoCall, 12> calls;
   for (std::size_t i = 0; i < calls.size(); ++i) ASSERT_TRUE(calls[i].start(*client_, i % 2 == 0 ? 64 : 9000));
-  client_->progress();  // some are on their way
+  client_->progress();  // some calls are on their way
   remove_device();
   ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed && server_->connections() == 0; }));
   for (const EchoCall& call : calls) {
@@ -161,7 +161,7 @@ TEST_F(Device, ACompletionQueueThatHasRunOverIsNotWaitedFor) {
   EXPECT_EQ(client_->live_keys(), 0u);
 }
 
-/// The device says nothing of that where somebody polls.
+/// The device does not report such an overrun where somebody polls.
 TEST_F(Device, ACompletionQueueThatHasRunOverIsGivenToNoOtherConnection) {
   RPCRDMA_NEEDS_SOFTVERBS("a completion queue that has run over");
   client_table_ = server_table_ = &altered_.table();
@@ -184,7 +184,8 @@ TEST_F(Device, ACompletionQueueThatHasRunOverIsGivenToNoOtherConnection) {
   EXPECT_TRUE(call.echoed());
 }
 
-/// The device's descriptor is readable whenever somebody looks, as the kernel's is once the device has been taken away.
+/// The device's descriptor is readable whenever somebody looks, as the kernel's is once the device
+/// has been taken away.
 class Vanished : public Device {
  protected:
   void expect_sleep(ibv_context* device) {
@@ -208,7 +209,7 @@ TEST_F(Vanished, WhoWaitsSleepsOnceTheDeviceHasBeenRemoved) {
   expect_sleep(device);
 }
 
-TEST_F(Vanished, WhoseEventsCannotBeReadEndsEverythingOnIt) {
+TEST_F(Vanished, ADeviceWhoseEventsCannotBeReadEndsEverythingOnIt) {
   RPCRDMA_NEEDS_SOFTVERBS("a device whose events cannot be read");
   client_table_ = server_table_ = &altered_.table();
   listen();
@@ -232,7 +233,7 @@ TEST_F(Device, TheCauseOfADisconnectIsTold) {
   listen();
   connect();
   connected_at_both_ends();
-  server_.reset();  // DISCONNECTED is the first that the client takes off, then the device's event
+  server_.reset();  // the client takes off DISCONNECTED first, then the device's event
   altered_.happens(IBV_EVENT_QP_ACCESS_ERR);
   ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
   EXPECT_EQ(client_->failure()->code, EACCES) << verbs::to_string(*client_->failure());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How results get into replies, and calls to their answers: items that go into chunks or inline, many calls of many connections at once.
+// These tests look at how results get into replies, and calls to their answers: items go into
+// chunks or inline, and many calls of many connections come at once.
 #include <algorithm>
 #include <set>
 
@@ -14,7 +15,7 @@ using endpoint::Client;
 using endpoint::DeferredReply;
 using oncrpc::Item;
 
-/// Results "AAAA", an item of five bytes, "BBBB", an item of eight, "CCCC".
+/// The server answers with "AAAA", an item of five bytes, "BBBB", an item of eight, "CCCC".
 class Items : public Pair {
  protected:
   void start() {
@@ -37,7 +38,7 @@ class Items : public Pair {
     memory_ = {};
     Pair::TearDown();
   }
-  /// Offers so many bytes for each item; 0: an empty chunk.
+  /// Makes a call that offers so many bytes for each item; 0: an empty chunk.
   void call(std::initializer_list<std::uint32_t> offered) {
     std::array<core::MemoryRef, 2> pieces;
     std::array<core::ResultMemory, 2> chunks;
@@ -129,7 +130,7 @@ class ItemsInFewPieces : public Items {
   }
 };
 
-TEST_F(ItemsInFewPieces, AreOnePieceWhereTheyFitInlineButForTheirNumber) {
+TEST_F(ItemsInFewPieces, AreJoinedWhereOnlyTheirNumberPreventsAShortReply) {
   RPCRDMA_NEEDS_SOFTVERBS("limits of the device");
   start();
   call({16, 16});
@@ -140,7 +141,7 @@ TEST_F(ItemsInFewPieces, AreOnePieceWhereTheyFitInlineButForTheirNumber) {
   EXPECT_EQ(server_->counters().answering.joined_pieces, 2u);
 }
 
-TEST_F(ItemsInFewPieces, PlainResultsAreToo) {
+TEST_F(ItemsInFewPieces, PlainResultsAreJoinedToo) {
   RPCRDMA_NEEDS_SOFTVERBS("limits of the device");
   listen();
   server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Protection domains: one an endpoint where keys are windows', one a connection where a key holds for a whole domain.
+// These tests look at protection domains: an endpoint has one where keys are windows', and a
+// connection has one where a key holds for a whole domain.
 #include <vector>
 
 #include "rpcrdma/endpoint/echo.h"
@@ -59,7 +60,9 @@ TEST_P(OwnDomains, EachConnectionHasItsOwnAndTakesItAlong) {
 
 TEST_P(OwnDomains, CallsUseMemoryAddedBeforeAndAfterTheConnectionWasMade) {
   RPCRDMA_NEEDS_SOFTVERBS("a device without windows");
-  listen();
+  endpoint::ServerConfig config;
+  config.shared_receives = 0;  // shared Receives would be a region more
+  listen(std::move(config));
   server_->serve(kProgram, kVersion, [](endpoint::InboundCall& call) {
     EXPECT_EQ(call.arguments().size(), 100u);
     (void)call.reply({});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A client and a server in one process, driven by one loop, on any provider. After each test nothing may be left.
+// This fixture has a client and a server in one process, driven by one loop, on any provider. After
+// each test nothing may be left.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -36,10 +37,13 @@ class Pair : public ::testing::Test {
 
   virtual softverbs::control::Config fabric_config() { return {}; }
 
-  /// Where the server listens.
+  /// Returns where the server listens.
   oncrpc::Address address() const { return provider().listen_at(port_); }
 
   void listen(endpoint::ServerConfig config = {}) {
+    // Where connections share their Receives, a server waits for the last one of each, up to 20 ms.
+    // Soft-RoCE never says which that is, and the 20 ms do not pass on a clock that stands still.
+    if (clock_ && !provider().is_software_fabric() && !config.shared_receives) config.shared_receives = 0;
     auto server = endpoint::Server::listen(*server_table_, address(), std::move(config));
     ASSERT_TRUE(server.has_value()) << verbs::to_string(server.error());
     server_ = std::move(*server);
@@ -60,15 +64,16 @@ class Pair : public ::testing::Test {
     ASSERT_EQ(client_->state(), endpoint::Client::State::kConnected);
   }
 
-  /// Lets everybody work until the server too knows that its `clients` are connected. Only from then on is its going a disconnect:
-  /// before, InfiniBand's connection manager turns a client away that takes itself for connected.
+  /// Lets everybody work until the server too knows that its `clients` are connected. Only from
+  /// then on is its end a disconnect: before, InfiniBand's connection manager turns a client away
+  /// that takes itself for connected.
   void connected_at_both_ends(std::size_t clients = 1) {
     ASSERT_TRUE(run_until([&] { return server_->counters().connected == clients; }));
   }
 
   /// Lets everybody work until `done`. On a software fabric nothing more comes once nobody has
-  /// anything to do and no descriptor is readable; elsewhere, and where threads work too, this waits
-  /// for the descriptors, up to the time limit.
+  /// anything to do and no descriptor is readable; elsewhere, and where threads work too, this
+  /// waits for the descriptors, up to the time limit.
   ///
   /// returns   whether `done` became true
   bool run_until(const std::function<bool()>& done) { return run(done, kLimitMs); }
@@ -80,11 +85,11 @@ class Pair : public ::testing::Test {
   const verbs::Table* server_table_ = provider().table;
   const verbs::Table* client_table_ = provider().table;
   std::uint16_t port_ = 0;
-  std::optional<HandClock> clock_;  // for a test that lets time pass by hand; outlives those who read it
+  std::optional<HandClock> clock_;  // for a test that lets time pass by hand; it outlives those who read it
   std::unique_ptr<endpoint::Server> server_;
   std::unique_ptr<endpoint::Client> client_;
   std::vector<endpoint::Client*> others_;  // further clients to let work
-  bool beside_threads_ = false;            // others than this one work
+  bool beside_threads_ = false;            // whether others than this thread work
 
  private:
   static constexpr int kStillMs = 300;
@@ -98,7 +103,8 @@ class Pair : public ::testing::Test {
   }
 
   bool run(const std::function<bool()>& done, int limit_ms) {
-    const bool alone = provider().is_software_fabric() && !beside_threads_;  // nothing comes that nobody here does
+    // Nothing comes unless somebody here brings it about.
+    const bool alone = provider().is_software_fabric() && !beside_threads_;
     if (alone) limit_ms = 0;
     while (!done()) {
       if (each([](auto& end) { return end.progress(); })) continue;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Results whose first part is pushed before the reply: what the client has in the end, whatever the reply then is, and whether or not there
-// is one.
+// These tests push the first part of results before the reply, and look at what the client has in
+// the end, whatever the reply then is, and whether or not there is one.
 #include <numeric>
 #include <thread>
 #include <vector>
@@ -18,7 +18,7 @@ using endpoint::ServerConfig;
 
 std::byte byte_at(std::size_t offset) { return static_cast<std::byte>(1 + offset % 253); }
 
-/// What of the server's pool is in use when it closes a connection.
+/// Notes how much of the server's pool is in use when the server closes a connection.
 struct Closing : endpoint::Observer {
   void on_sent(std::span<const xdr::Bytes>) override {}
   void on_received(xdr::Bytes) override {}
@@ -61,7 +61,8 @@ class Push : public Pair, public ::testing::WithParamInterface<bool> {
     into_ = {};
     Pair::TearDown();
   }
-  /// A call that offers a Write chunk of such segments, as far as its handler.  none: no chunk
+  /// Makes a call that offers a Write chunk of such segments, and waits until its handler has it.
+  /// none: no chunk
   void call(const std::vector<std::uint32_t>& segments) {
     std::vector<core::MemoryRef> pieces;
     std::size_t at = 0;
@@ -76,7 +77,7 @@ class Push : public Pair, public ::testing::WithParamInterface<bool> {
     ASSERT_TRUE(client_->call(request, outcome_.collect()));
     ASSERT_TRUE(run_until([&] { return !kept_.empty(); }));
   }
-  /// The reply, of so many bytes in its item.
+  /// Gives the reply, with so many bytes in its item.
   void reply(std::uint32_t bytes) {
     DeferredReply one = std::move(kept_.back());
     kept_.pop_back();
@@ -211,7 +212,7 @@ TEST_P(Push, WithoutRoomInAChunkNothingIsPushed) {
   }
 }
 
-TEST_P(Push, OnceAndSomething) {
+TEST_P(Push, IsDoneOnceAndForAtLeastOneByte) {
   start();
   first_ = 0;
   call({kBytes});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Retransmissions: what a procedure that must not be done twice answers to a call that comes again, in the same form or in another.
+// These tests look at retransmissions: at what a procedure that must not be done twice answers to a
+// call that comes again, in the same form or in another.
 #include <vector>
 
 #include "rpcrdma/endpoint/raw_client.h"
@@ -15,9 +16,10 @@ using endpoint::ServerConfig;
 
 class ReplyCache : public RawPair {
  protected:
-  static constexpr std::uint32_t kItemBytes = 1001;  // needs padding
+  static constexpr std::uint32_t kItemBytes = 1001;  // its length needs padding
 
-  /// Every procedure answers two words with an item between them, and counts.
+  /// Starts a server, every procedure of which answers two words with an item between them, and
+  /// counts.
   void start(ServerConfig config = {}) {
     listen(std::move(config));
     server_->serve(kProgram, kVersion,
@@ -40,7 +42,7 @@ class ReplyCache : public RawPair {
     if (server_) run_raw();
     RawPair::TearDown();
   }
-  /// Puts it off, with an item of which the first part is sent at once.
+  /// Puts the call off, with an item of which the first part is sent at once.
   void push(endpoint::InboundCall& call) {
     auto item = server_->pool().allocate(kItemBytes);
     fill(item->bytes());
@@ -51,7 +53,7 @@ class ReplyCache : public RawPair {
     for (std::size_t i = 0; i < bytes.size(); ++i)
       bytes[i] = static_cast<std::byte>(i * 7 + static_cast<std::size_t>(handled_));
   }
-  /// The unreduced results of the call that was handled as number `handled`.
+  /// Returns the unreduced results of the call that was handled as number `handled`.
   Bytes unreduced(int handled) const {
     Bytes bytes(8 + kItemBytes), all;
     for (std::size_t i = 0; i < bytes.size(); ++i)
@@ -74,7 +76,7 @@ class ReplyCache : public RawPair {
 
   int handled_ = 0;
   bool puts_off_ = false, fails_ = false;
-  std::uint32_t pushes_ = 0;  // bytes, and puts off
+  std::uint32_t pushes_ = 0;  // bytes that are pushed; if there are any, the call is put off
   std::vector<DeferredReply> kept_;
 };
 
@@ -117,7 +119,7 @@ TEST_F(ReplyCache, ARetransmissionMayTakeItInAnotherFormOnAnotherConnection) {
   run_raw();
   client = raw_connect();
   ASSERT_NE(client, nullptr);
-  // This time as a Long Reply, without a Write chunk: everything is in one place.
+  // This time the reply is a Long Reply, without a Write chunk: everything is in one place.
   lists = {};
   lists.reply = {{client->expose(0, 4096, core::RemoteAccess::kWrite)}};
   client->send(raw_call(5, 1, {}, lists));
@@ -251,7 +253,7 @@ TEST_F(ReplyCache, ADuplicateOfWhatCannotBeRememberedGetsItsResultsTogetherWithI
   kept_[0].reply({.results = {&piece, 1}}, [&, address = piece.address](bool) {
     ++told;
     in_use = server_->pool().buffers_in_use();
-    std::fill_n(address, 400, std::byte{0});  // another's now
+    std::fill_n(address, 400, std::byte{0});  // the memory is another's now
   });
   kept_.clear();
   run_raw();
@@ -297,7 +299,8 @@ TEST_F(ReplyCache, WhatIsSharedWithADuplicateIsNotCountedAgainstItsConnectionFor
   EXPECT_EQ(server_->counters().answering.over_sink_bytes, 0u);
 }
 
-/// Also of a call whose connection is lost, and of a reply that is too large to be kept.
+/// This also holds for a call whose connection is lost, and for a reply that is too large to be
+/// kept.
 TEST_F(ReplyCache, WhatWasPushedBeforeAReplyIsInItsDuplicatesToo) {
   constexpr std::uint32_t kFirst = 601;
   for (const std::uint64_t most_bytes : {std::uint64_t{1} << 20, std::uint64_t{100}}) {
@@ -375,7 +378,7 @@ TEST_F(ReplyCache, ADuplicateOfWhatIsRefusedIsRefused) {
   }
 }
 
-/// The cache alone, with a clock of the test's.
+/// The cache is tested alone, with a clock of the test's.
 class ReplyCacheAlone : public ::testing::Test {
  protected:
   endpoint::RememberedReply* remember(std::uint32_t xid, core::TimePoint at, std::uint32_t bytes = 0) {
@@ -408,11 +411,11 @@ TEST_F(ReplyCacheAlone, AnOldReplyThatIsBeingSentTakesNoYoungerOnesWithIt) {
   EXPECT_EQ(cache_.size(), 8u);
 }
 
-TEST_F(ReplyCacheAlone, AByteFarBehindTellsCallsApart) {
+TEST_F(ReplyCacheAlone, ALateByteOfTheArgumentsTellsCallsApart) {
   const auto key_of = [](const Bytes& arguments, bool has_left_out) {
     return endpoint::CallKey::of({}, 5, {1, 1, 1}, arguments, has_left_out);
   };
-  // As a handle of 60 bytes, behind which the name comes.
+  // The arguments are like a handle of 60 bytes, behind which the name comes.
   Bytes arguments(96), other(96), longer(100), early(96);
   other[95] = early[63] = std::byte{1};
   EXPECT_TRUE(key_of(arguments, false).same_call(key_of(arguments, false)));
@@ -424,7 +427,8 @@ TEST_F(ReplyCacheAlone, AByteFarBehindTellsCallsApart) {
   EXPECT_FALSE(key_of(early, true).same_call(key_of(longer, false)));
 }
 
-/// However many wait for a disk, say: those that have been done are known when they come again, and those that wait as well.
+/// However many calls wait, for a disk, say, those that have been done are known when they come
+/// again, and so are those that wait.
 TEST_F(ReplyCacheAlone, CallsThatAreAwaitedTakeNoRoomFromRepliesThatAreKept) {
   constexpr std::uint32_t kAwaited = 100;
   const std::uint32_t kept = config_.most_replies;

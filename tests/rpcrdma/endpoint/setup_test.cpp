@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How a connection comes about: what the ends tell each other and what follows from it, and the ways in which it does not.
+// These tests look at how a connection is established: at what the ends tell each other and what
+// follows from it, and at the ways in which it fails.
 #include <cerrno>
 
 #include "rpcrdma/endpoint/altered.h"
@@ -20,7 +21,7 @@ class Setup : public Pair {
     kept_.clear();
     Pair::TearDown();
   }
-  /// The client connects to a server whose private data are these.
+  /// Connects the client to a server whose private data are these.
   void connect_to_a_server_that_sends(std::vector<std::uint8_t> bytes) {
     altered_.private_data(std::move(bytes));
     server_table_ = &altered_.table();
@@ -43,7 +44,7 @@ class Setup : public Pair {
   std::vector<endpoint::DeferredReply> kept_;  // calls without an answer keep the server's end of their connection, too
 };
 
-/// The provider's table, with the types of what is made taken down.
+/// A Types is the provider's table, which takes down the types of what is made.
 class Types {
  public:
   struct Seen {
@@ -82,7 +83,7 @@ TEST_F(Setup, EachEndHasAReliableConnectionAndNothingElse) {
   for (const ibv_qp_type type : Types::seen().queue_pairs) EXPECT_EQ(type, IBV_QPT_RC);
   EXPECT_EQ(Types::seen().ids, (std::vector{RDMA_PS_TCP, RDMA_PS_TCP})) << "who listens, and who connects";
   client_.reset();
-  server_.reset();  // they use the table
+  server_.reset();  // both ends use the table
 }
 
 TEST_F(Setup, ConfigThatNoConnectionCanHaveIsAnError) {
@@ -113,7 +114,7 @@ TEST_F(Setup, CreditsBeyondTheDevicesReceivesAreAnErrorThatNamesTheLimit) {
             "(64)");
 }
 
-// --- Private data ----------------------------------------------------------------------------------------------------
+// --- Private data --------------------------------------------------------------------------------
 
 TEST_F(Setup, BothEndsOfOursSendFourKilobytesInline) {
   REQ("V1-INL-05", "V1-INL-07", "V1-INL-08", "X-8797-04");
@@ -179,7 +180,8 @@ TEST_F(Setup, AClientThatAnnouncesNothingIsAnsweredWithinTheDefault) {
   listen();
   serve_echo(*server_);
   connect();
-  // The client, which is ours, has heard the server and sends 4096 bytes; the server knows of 1024 and refuses to answer beyond.
+  // The client, which is ours, has heard the server and sends 4096 bytes; the server knows of 1024
+  // and refuses to answer beyond.
   EchoCall fits, beyond;
   ASSERT_TRUE(fits.start(*client_, 900));
   ASSERT_TRUE(run_until([&] { return fits.outcome.calls > 0; }));
@@ -230,7 +232,7 @@ TEST_F(Setup, APeerHearsOfADisconnectThatOvertakesTheEstablishedEvent) {
   ASSERT_TRUE(run_until([&] { return server_->connections() == 0; }));
 }
 
-// --- Reads -----------------------------------------------------------------------------------------------------------
+// --- Reads ---------------------------------------------------------------------------------------
 
 TEST_F(Setup, AClientServesAtLeastOneRead) {
   client_table_ = &altered_.table();
@@ -286,7 +288,8 @@ TEST_F(FewOfEverything, MessagesInMorePiecesThanOneSendGathersGoLong) {
   ASSERT_TRUE(buffer);
   std::memset(buffer->bytes().data(), 0x77, 1200);
   std::array<core::MemoryRef, endpoint::kMostArgumentPieces> pieces;
-  for (std::size_t i = 0; i < pieces.size(); ++i) pieces[i] = buffer->ref(i * 200, 100);  // apart, else they were one
+  // They are apart; otherwise they would be one piece.
+  for (std::size_t i = 0; i < pieces.size(); ++i) pieces[i] = buffer->ref(i * 200, 100);
   Outcome outcome;
   ASSERT_TRUE(
       client_->call({.procedure = {kProgram, kVersion, 1}, .credential = {}, .arguments = pieces}, outcome.collect()));
@@ -296,7 +299,7 @@ TEST_F(FewOfEverything, MessagesInMorePiecesThanOneSendGathersGoLong) {
   EXPECT_NE(client_->counters().verbs.binds + client_->counters().verbs.registrations, 0u);
 }
 
-// --- What does not come about ------------------------------------------------------------------------------------------
+// --- What does not come about --------------------------------------------------------------------
 
 TEST_F(Setup, AServerThatIsFullSaysSo) {
   endpoint::ServerConfig config;
@@ -338,7 +341,7 @@ TEST_F(Setup, AConnectionWhoseAddressMovesIsClosedAndSaysWhy) {
   connected_at_both_ends();
   EchoCall call;
   ASSERT_TRUE(call.start(*client_, 64));
-  client_->progress();  // it is sent, and lies at the server unread
+  client_->progress();  // the call is sent, and is at the server unread
   altered_.replace(RDMA_CM_EVENT_DISCONNECTED, RDMA_CM_EVENT_ADDR_CHANGE);
   server_.reset();
   expect_failure("address changed: ");
@@ -386,12 +389,15 @@ TEST_F(Setup, MemoryThatCannotBeLockedIsExplained) {
 
 TEST_F(Setup, AServerWithoutMemoryTurnsTheClientAwayAndLivesOn) {
   RPCRDMA_NEEDS_SOFTVERBS("a registration that fails");
-  listen();
+  endpoint::ServerConfig config;
+  config.shared_receives = 0;
+  listen(std::move(config));
   connect();
   EXPECT_EQ(server_->connections(), 1u);
   auto second = make_client();
   others_.push_back(second.get());
-  // The first of the second client's registrations is its pool, the second its buffers, the third the server's buffers.
+  // The first of the second client's registrations is its pool, the second its buffers, the third
+  // the server's buffers.
   softverbs::control::fail_call(softverbs::control::default_fabric(), softverbs::control::Call::kRegMr, ENOMEM, 3);
   ASSERT_TRUE(run_until([&] { return second->state() == Client::State::kClosed; }));
   EXPECT_EQ(second->failure()->code, ECONNREFUSED);
@@ -403,7 +409,7 @@ TEST_F(Setup, AServerWithoutMemoryTurnsTheClientAwayAndLivesOn) {
   EXPECT_EQ(client_->state(), Client::State::kConnected);
 }
 
-/// How often events were asked for.
+/// Returns how often events were asked for.
 int& asked() {
   static int count = 0;
   return count;
@@ -431,7 +437,7 @@ TEST_F(Setup, WhereAskingForEventsIsASystemCallItIsDoneNowAndThenAndWhenTheyEndA
   for (int rounds = 0; rounds < 160; ++rounds) client_->progress();
   EXPECT_EQ(asked(), 10);
   client_->arm();
-  client_->progress();  // counts its rounds from here
+  client_->progress();  // the client counts its rounds from here
   asked() = 0;
   for (int rounds = 1; rounds <= 3; ++rounds) {
     EXPECT_TRUE(client_->arm());

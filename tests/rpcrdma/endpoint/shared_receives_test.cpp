@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A server whose connections share their Receives: fewer than the credits it grants, more as the device asks for them.
+// These tests run a server whose connections share their Receives: there are fewer than the credits
+// that it grants, and more once the device asks for them.
 #include <array>
 #include <memory>
 #include <optional>
@@ -21,7 +22,7 @@ class SharedReceives : public Pair {
     endpoint::ServerConfig config;
     config.credits = kCredits;
     config.shared_receives = first;
-    config.most_connections = 32;
+    config.most_connections = config.peers.most_connections_each = 32;
     listen(std::move(config));
     serve_echo(*server_);
   }
@@ -61,7 +62,7 @@ TEST_F(SharedReceives, TwentyConnectionsLiveOnFewerThanTheirCredits) {
       calls[i].outcome = {};
       ASSERT_TRUE(calls[i].start(*clients_[i % kConnections], 200, static_cast<std::uint8_t>(i)));
     }
-    for (auto& client : clients_) client->progress();  // all of them at once, before the server looks
+    for (auto& client : clients_) client->progress();  // all of them send at once, before the server looks
     ASSERT_TRUE(run_until([&] {
       return std::ranges::all_of(calls, [](const EchoCall& call) { return call.outcome.calls > 0; });
     })) << "round "
@@ -105,14 +106,14 @@ TEST_F(SharedReceives, ConnectionsThatGoGiveTheirReceivesBack) {
     }
     answered.arguments = {};
     abandoned.arguments = {};
-    client_.reset();  // with a message under way
+    client_.reset();  // a message is under way
     ASSERT_TRUE(run_until([&] { return server_->connections() == 0; }));
   }
   EXPECT_EQ(server_->counters().shared_receives.buffers, kFirst) << "none was lost, so that none had to be added";
 }
 
-/// A device may have begun to fill a shared buffer for a queue pair that breaks: its completion comes later than the rest, and last
-/// the event that says that there are no more.
+/// A device may have begun to fill a shared buffer for a queue pair that breaks. Its completion
+/// comes later than the rest, and the event that says that there are no more comes last.
 class HalfTaken : public SharedReceives {
  protected:
   void start(std::uint32_t first) {
@@ -134,7 +135,8 @@ class HalfTaken : public SharedReceives {
       return 0;
     });
   }
-  /// The client sends a message, of which the server's queue pair has a part when the client goes.
+  /// Lets the client send a message and go, while the server's queue pair has a part of the
+  /// message.
   void leave_half_a_message() {
     EchoCall call;
     ASSERT_TRUE(call.start(*client_, 64));
@@ -151,7 +153,7 @@ class HalfTaken : public SharedReceives {
 
   Altered altered_;
   std::optional<AlteredPolls> polls_;
-  ibv_cq* queue_ = nullptr;  // the server's
+  ibv_cq* queue_ = nullptr;  // that of the server
   std::optional<ibv_wc> kept_;
   bool filling_ = false, given_ = false;
 };
@@ -185,7 +187,7 @@ TEST_F(HalfTaken, IsPostedAgainAlsoWhereItComesAfterTheQueuePairHasGone) {
   RPCRDMA_NEEDS_SHARED_RECEIVES();
   if (!provider().is_software_fabric() || provider().iwarp) GTEST_SKIP() << "needs softverbs, not on iWARP";
   clock_.emplace();
-  start(4);  // so few that none is kept back
+  start(4);  // they are so few that none is kept back
   connect_many(1);
   connected_at_both_ends(2);
   leave_half_a_message();
@@ -201,11 +203,11 @@ TEST_F(HalfTaken, IsPostedAgainAlsoWhereItComesAfterTheQueuePairHasGone) {
   const auto after = server_->counters().shared_receives;
   EXPECT_EQ(after.posted - before.posted, 1u);
   EXPECT_EQ(after.doorbells - before.doorbells, 1u);
-  altered_.release_async();  // else the other connection lingers for as long as the clock stands still
+  altered_.release_async();  // if it were held, the other connection would linger for as long as the clock stands still
 }
 
-/// The clock of connections and endpoints stands still, until it has been read so many times from `begin()` on: then it goes on by a
-/// second.
+/// The clock of connections and endpoints stands still until it has been read so many times from
+/// `begin()` on: then it goes on by a second.
 class Jump {
  public:
   Jump() {
@@ -229,7 +231,7 @@ class Jump {
 
 class Lingering : public SharedReceives {
  protected:
-  Jump jump_;  // outlives both ends
+  Jump jump_;  // it outlives both ends
   Altered altered_;
   verbs::Table eager_ = altered_.table();  // looks for events in each round that finds nothing else
 };
@@ -239,7 +241,7 @@ TEST_F(Lingering, EndsInWhicheverMomentItsTimeIsOver) {
   if (!provider().is_software_fabric() || provider().iwarp) GTEST_SKIP() << "needs softverbs, not on iWARP";
   eager_.asking_is_free = true;
   eager_.disconnect = [](rdma_cm_id* id) {
-    Jump::begin();  // next it looks how late it is, to linger from then on
+    Jump::begin();  // next the connection looks at the time, and lingers from then on
     return provider().table->disconnect(id);
   };
   server_table_ = &eager_;
@@ -276,12 +278,12 @@ TEST_F(SharedReceives, OnIwarpTheServerSaysWhyItCannot) {
   EXPECT_EQ(verbs::to_string(*server_->last_failure()).find("ibv_create_srq: Operation not supported: on iWARP"), 0u);
 }
 
-/// The completion queues that are made, each with its entries.
+/// Returns the completion queues that were made, each by its entries.
 std::vector<int>& queues_made() {
   static std::vector<int> entries;
   return entries;
 }
-/// Entries of those that were resized, one time after the other.
+/// Returns the entries of those that were resized, one time after the other.
 std::vector<int>& sizes_given() {
   static std::vector<int> entries;
   return entries;
@@ -313,7 +315,7 @@ TEST_F(SharedQueues, OneCompletionQueueHasRoomForAllReceivesAndAnotherOnlyForThe
   constexpr int kConnections = 5;
   listen_sharing(16);
   connect_many(kConnections);
-  constexpr int kSends = 256;  // the send queue's depth
+  constexpr int kSends = 64;  // the send queue's depth of connections that share
   ASSERT_EQ(queues_made(), (std::vector{static_cast<int>(32 * (kCredits + core::kOptionalReceives)), kSends}));
   if (!provider().is_software_fabric()) return;  // not every device can resize one
   ASSERT_FALSE(sizes_given().empty());
@@ -329,7 +331,7 @@ class SharedOnASmallDevice : public SharedReceives {
   }
 
  protected:
-  static constexpr std::uint32_t kMostEntries = 32767;  // soft-RoCE's
+  static constexpr std::uint32_t kMostEntries = 32767;  // soft-RoCE's limit
 };
 
 TEST_F(SharedOnASmallDevice, TheDefaultsAreTaken) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Statistics: both ends' agree with each other and with the fabric's, connections' add up to the endpoint's, and nothing is
-// forgotten when a connection closes.
+// These tests look at statistics: those of both ends agree with each other and with the fabric's,
+// those of connections add up to the endpoint's, and nothing is forgotten when a connection closes.
 #include <array>
 
 #include "rpcrdma/endpoint/echo.h"
@@ -27,7 +27,9 @@ class Statistics : public Pair {
 
 TEST_F(Statistics, BothEndsAndTheFabricCountTheSameWork) {
   RPCRDMA_NEEDS_SOFTVERBS("counts of the fabric");
-  listen();
+  endpoint::ServerConfig config;
+  config.shared_receives = 0;  // shared Receives count before they are posted
+  listen(std::move(config));
   serve_echo(*server_);
   connect();
   for (int i = 0; i < 20; ++i) echo(*client_, 100);

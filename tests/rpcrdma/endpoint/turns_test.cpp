@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A loop of many connections: whose turn it is, and that those with nothing to do cost nothing, neither turns nor polls nor arming.
+// These tests run a loop of many connections, and look at whose turn it is. Connections with
+// nothing to do cost nothing: no turns, no polls and no arming.
 #include "rpcrdma/endpoint/turns.h"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ using endpoint::Turns;
 
 TimePoint at(int seconds) { return TimePoint{std::chrono::seconds{seconds}}; }
 
-// --- By themselves -----------------------------------------------------------------------------------------------------
+// --- By themselves -------------------------------------------------------------------------------
 
 struct One : endpoint::Timed {
   TimePoint when;
@@ -134,7 +135,7 @@ TEST_F(Takers, WhoGoesHasNone) {
   EXPECT_EQ(round(at(2)), Order{});
 }
 
-// --- A server ----------------------------------------------------------------------------------------------------------
+// --- A server ------------------------------------------------------------------------------------
 
 int (*notify)(ibv_cq*, int) = nullptr;
 int notified = 0;
@@ -146,7 +147,9 @@ class Loop : public RawPair {
   void SetUp() override {
     RawPair::SetUp();
     if (IsSkipped()) return;
-    listen();
+    endpoint::ServerConfig config;
+    config.shared_receives = 0;  // all connections share one completion queue
+    listen(std::move(config));
     server_->serve(kProgram, kVersion, [](endpoint::InboundCall& call) { (void)call.reply({}); });
   }
   void TearDown() override {
@@ -156,7 +159,7 @@ class Loop : public RawPair {
   void connect(std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) ASSERT_NE(raw_connect(2), nullptr);
   }
-  /// The server has nothing to do any more.
+  /// Lets the server work until it has nothing to do any more.
   void come_to_rest() {
     do run_raw();
     while (!server_->arm());
@@ -175,7 +178,7 @@ class Loop : public RawPair {
   }
   static std::uint64_t polls() { return softverbs::control::counters(softverbs::control::default_fabric()).polls; }
   std::uint64_t turns() const { return server_->counters().turns; }
-  /// The server's completion queues: each of the others has one of its own.
+  /// Returns the number of the server's completion queues: each of the others has one of its own.
   std::size_t queues() const {
     const auto live = softverbs::control::live_objects(softverbs::control::default_fabric());
     return live.completion_queues - static_cast<std::size_t>(std::ranges::count_if(
@@ -216,7 +219,7 @@ TEST_F(Loop, IdleConnectionsHaveNoTurnsHoweverLongItPolls) {
   EXPECT_EQ(polls() - polled, kRounds);
 }
 
-/// A device of whose completion queues each has room for two connections.
+/// Each completion queue of the device has room for two connections.
 class SmallQueues : public Loop {
  protected:
   softverbs::control::Config fabric_config() override {

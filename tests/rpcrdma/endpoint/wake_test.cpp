@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Wake-ups from other threads that come late: one of them is held between its word that it will write and the write. The test program's
-// own eventfd_write() stands before the library's.
+// These tests look at wake-ups from other threads that come late: one of them is held between its
+// word that it will write and the write. The test program's own eventfd_write() comes before the
+// library's.
 #include <gtest/gtest.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
@@ -30,7 +31,7 @@ int eventfd_write(int fd, eventfd_t value) {
 namespace rpcrdma::test {
 namespace {
 
-TEST(Wake, OneThatComesLateIsTakenOffLikeAnyOther) {
+TEST(Wake, LateWakeUpIsTakenOffLikeAnyOther) {
   auto opened = endpoint::Engine::open(*provider().table, 4096);
   ASSERT_TRUE(opened);
   endpoint::Engine& engine = **opened;
@@ -40,7 +41,7 @@ TEST(Wake, OneThatComesLateIsTakenOffLikeAnyOther) {
     engine.wake();
   });
   arrived.acquire();
-  engine.wake_up();  // by something else
+  engine.wake_up();  // something else wakes it
   engine.fall_asleep();
   engine.wake();
   ASSERT_TRUE(engine.wait(0));

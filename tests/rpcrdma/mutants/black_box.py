@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""How much of the core a black box can see: runs the cases of `rpcrdma conform` against our server, and against our client, with one
-mutant of it at a time.
+"""Finds out how much of the core a black box can see: runs the cases of `rpcrdma conform` against our server, and against our client,
+with one mutant of it at a time.
 
 usage: black_box.py [server|client] [N [SEED]] [--all] [--only REGEX] [--jobs N] [--again] [--stale]
 
-Of each role N mutants (300), chosen by SEED (8166), or all. A mutant is seen when a case that passes without it fails; only the cases that
+Each role gets N mutants (300), chosen by SEED (8166), or all. A mutant is seen when a case that passes without it fails; only the cases that
 reach its place are performed, those that have seen most first. One that is not seen has to have a reason in unseen.toml, or a case is
-missing. Exit status: 0 when each has. What is derived stands in derive.py; mutants.py does the same with the tests of the core, which look
-at it from inside; its equivalent ones are not run.
+missing. Exit status: 0 when each has. derive.py says what is derived. mutants.py does the same with the tests of the core, which look at it
+from inside; the mutants that it calls equivalent are not run.
 """
 
 import argparse
@@ -32,7 +32,7 @@ from mutants import HERE, fail
 BUILD = mutants.TREE / "build/mutants-black-box"
 PROGRAM = BUILD / "black_box"
 CASE_S = 40.0  # more than a case takes whose server or client says nothing
-# A role, and the files of the core that it has no use for.
+# ROLES holds for each role the files of the core that it has no use for.
 ROLES = {"server": set(), "client": {"responder.h", "responder.cpp", "reply.cpp"}}
 
 
@@ -49,7 +49,7 @@ def start(words, folder, limit_s):
 
 
 def record(role):
-    """What each case reaches without a mutant: ({place: [case]}, {case: milliseconds}), of cases that pass."""
+    """Returns what each case reaches without a mutant: ({place: [case]}, {case: milliseconds}), of cases that pass."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "reached"
         status, output = start([role, "record", str(path)], folder, 1200)
@@ -74,7 +74,7 @@ class Runs:
         self.role, self.reached, self.takes, self.sees, self.lock = role, reached, takes, Counter(), threading.Lock()
 
     def who_sees(self, mutant):
-        """(case, what it has seen), or nothing."""
+        """Returns (case, what it has seen), or nothing."""
         with self.lock:
             cases = sorted(self.reached.get(mutant.site, []), key=lambda case: (-self.sees[case], self.takes[case], case))
         if not cases:
@@ -93,7 +93,7 @@ class Runs:
 
 
 def reasons_of(role, every, reached):
-    """({key: reason}, entries that fit no mutant), of the role's groups in unseen.toml. The first entry that fits a mutant holds.
+    """Returns ({key: reason}, entries that fit no mutant), of the role's groups in unseen.toml. The first entry that fits a mutant holds.
 
     An entry has `files`; it fits where the line holds `text`, a regular expression, and where `kind`, `old` and `new` are the mutant's. With
     `unreached` it fits only where no case comes."""
@@ -116,16 +116,20 @@ def reasons_of(role, every, reached):
 def arguments():
     parser = argparse.ArgumentParser(prog="./dev conformance --black-box", usage="%(prog)s [server|client] [N [SEED]] [...]",
                                      allow_abbrev=False)
-    parser.add_argument("count", nargs="?", type=int, default=300, help="so many mutants (300)")
-    parser.add_argument("seed", nargs="?", type=int, default=mutants.SAMPLE_SEED, help="what they are chosen by")
+    parser.add_argument("words", nargs="*", metavar="server|client, N, SEED",
+                        help="whose core has the mutants (both), how many of them (300), and what they are chosen by (8166)")
     parser.add_argument("--all", action="store_true", help="every mutant")
     parser.add_argument("--only", help="those whose description matches")
     parser.add_argument("--again", action="store_true", help="those that the last run has not seen and has no reason for")
     parser.add_argument("--stale", action="store_true", help="only look whether each entry of unseen.toml fits a mutant")
     parser.add_argument("--jobs", type=int, default=int(os.environ.get("JOBS", os.cpu_count() or 1)))
-    words = sys.argv[1:]
-    roles = [words.pop(0)] if words and words[0] in ROLES else list(ROLES)
-    return parser.parse_args(words, argparse.Namespace(roles=roles))
+    options = parser.parse_args()
+    words = options.words
+    options.roles = [words.pop(0)] if words and words[0] in ROLES else list(ROLES)
+    if len(words) > 2 or not all(word.isdecimal() for word in words):
+        parser.error(f"N and SEED are numbers, and nothing comes after them: {' '.join(words)}")
+    options.count, options.seed = [*map(int, words), *(300, mutants.SAMPLE_SEED)[len(words):]]
+    return options
 
 
 def chosen(role, some, options):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Finding one's way in C++ text without parsing it: what is code, where brackets close, where operands begin and end.
+"""Finds its way in C++ text without parsing it: what is code, where brackets close, where operands begin and end.
 
-For readers of derive.py.
+derive.py uses it.
 """
 
 import re
@@ -10,7 +10,7 @@ RETURN = re.compile(r"(?<!\w)return\b")
 
 
 def masked(text):
-    """The text with comments, strings, characters and preprocessor lines blanked, as long as it was."""
+    """Returns the text with comments, strings, characters and preprocessor lines blanked, as long as it was."""
     def blank(found):
         return re.sub(r"[^\n]", " ", found.group())
     pattern = r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])\'|^[ \t]*#[^\n]*(?:\\\n[^\n]*)*'
@@ -18,7 +18,7 @@ def masked(text):
 
 
 def matching(text, at):
-    """Where the bracket that opens at `at` is closed."""
+    """Returns where the bracket that opens at `at` is closed."""
     depth = 0
     for i in range(at, len(text)):
         if text[i] in "([{":
@@ -31,7 +31,7 @@ def matching(text, at):
 
 
 def left_end(text, at, stops):
-    """Where the operand that ends before `at` begins: after the bracket that it is in, or after one of `stops`."""
+    """Returns where the operand that ends before `at` begins: after the bracket that it is in, or after one of `stops`."""
     depth = 0
     i = at - 1
     while i >= 0:
@@ -56,7 +56,7 @@ def left_end(text, at, stops):
 
 
 def right_end(text, at, stops):
-    """Where the operand that begins at `at` ends."""
+    """Returns where the operand that begins at `at` ends."""
     depth = 0
     for i in range(at, len(text)):
         if text[i] in "([{":

@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Derives mutants from C++ sources: small wrong programs, which tests have to notice.
 
-For readers of what is mutated and what not. Each mutant is one edit: a comparison or an operator that is another one, a
-constant beside the right one, a condition that is left out or turned round, a message that is discarded in another way, an
-answer or an effect that is left out. All of them go into one text, each behind a switch (switch.h), so that the program is
-built once. Works on the text, with what clang-format makes of it taken for granted (blanks around binary operators, none
-inside template arguments); what then does not compile is mutants.py's to find out. Left out: building and running
-(mutants.py).
+Each mutant is one edit: a comparison or an operator becomes another one, a constant becomes one beside it, a condition is
+left out or turned round, a message is discarded in another way, an answer or an effect is left out. All of them go into one
+text, each behind a switch (switch.h), so that the program is built once. This file works on the text, and takes for granted
+what clang-format makes of it (blanks around binary operators, none inside template arguments). mutants.py builds and runs
+the mutants, and finds out which of them do not compile.
 """
 
 import hashlib
@@ -31,7 +30,8 @@ OPERATORS = {
 }
 COMPARISONS = {"==", "!=", "<", "<=", ">", ">="}
 
-# Enumerations whose values say what the peer, the application or the performer is told: each value becomes the next one.
+# The values of these enumerations say what the peer, the application or the performer is told: each
+# value becomes the next one.
 ENUMERATIONS = ["ErrorKind", "HeaderFault", "Direction", "RemoteAccess", "Awaited", "Refusal", "CloseReason", "CallError"]
 
 SENDS = re.compile(r"\b(refuse|send|tell|reply|encode|send_errors|add_work|close)\(")
@@ -43,7 +43,7 @@ EXPRESSION = re.compile(r"^(?:\(void\))?(\+\+|--)?[*]?[\w.:\[\]<>*]+(?:\([^;]*?\
 
 @dataclass
 class Mutant:
-    """One edit. `number` is what switches it on; `key` names it however the rest of the file changes."""
+    """A Mutant is one edit. `number` switches it on; `key` names it however the rest of the file changes."""
     file: str
     line: int
     column: int
@@ -67,7 +67,7 @@ class Mutant:
 
 @dataclass
 class Edit:
-    """Text that goes around [start, end), or in its place. `make(number)` gives it as (before, after) or as one string."""
+    """An Edit is text that goes around [start, end), or in its place. `make(number)` gives it as (before, after) or as one string."""
     start: int
     end: int
     mutants: list
@@ -77,7 +77,7 @@ class Edit:
 
 @dataclass
 class Source:
-    """One file: where its statements are, what of it is not to be touched, and the edits found."""
+    """A Source is one file: where its statements are, what of it is not to be touched, and the edits found."""
     name: str
     text: str
     names: set = field(default_factory=set)  # of constants that have numbers
@@ -92,7 +92,7 @@ class Source:
         self.leave_alone()
 
     def leave_alone(self):
-        """What is decided when the program is built, declarations, and assertions of ours."""
+        """Leaves alone what is decided when the program is built, declarations, and assertions of ours."""
         def fix(start, end):
             for i in range(start, min(end, len(self.fixed))):
                 self.fixed[i] = True
@@ -111,7 +111,8 @@ class Source:
             fix(found.start(), found.end())
         for found in re.finditer(r"\bif constexpr\s*\(", code):
             fix(found.start(), matching(code, found.end() - 1) + 1)
-        # How large a constructor makes its tables: conditions there are mutated, numbers are not.
+        # These say how large a constructor makes its tables: conditions there are mutated, numbers
+        # are not.
         for found in re.finditer(r"\b([A-Z]\w*)(?:::\1)?\([^;{}]*?\)\s*(?:noexcept\s*)?: (?=[a-z]\w*\()", code):
             at = found.end()
             while code[at] != "{":
@@ -120,21 +121,21 @@ class Source:
             self.sizes.append((found.end(), at))
         for found in re.finditer(r"\b[\w.\[\]]+[.](?:reserve|resize)\(", code):
             self.sizes.append((found.start(), matching(code, found.end() - 1)))
-        # Members that hold nothing until something is written there.
+        # These members hold nothing until something is written there.
         for found in re.finditer(r"(?<=[\w>] )\w+( = |\{)(0|false|kNo\w+|(?:\w+::)+k\w+|nullptr)\}?;", code):
             if self.in_class(found.start()):
                 fix(found.start(), found.end())
-        # Template arguments, which hold no comparison here.
+        # These are template arguments, which hold no comparison here.
         for found in re.finditer(r"\b(?:array|span|Ring|vector|optional|Result|variant|min|max|clamp|static_cast|get|holds_alternative)"
                                  r"<[^<>;(){}]*(?:<[^<>;(){}]*>[^<>;(){}]*)*>", code):
             fix(found.start(), found.end())
-        # Default arguments and array bounds: parameters of what is declared, not defined.
+        # These are default arguments and array bounds: parameters of what is declared, not defined.
         for found in re.finditer(r"^[^\n=]*\([^;{}()]*= [^;{}()]*\)[^;{}()]*;", code, flags=re.M):
             if not re.match(r"\s*(return|if|for|while)\b", found.group()):
                 fix(found.start(), found.end())
 
     def in_class(self, at):
-        """Whether a declaration there is a member's: the innermost brace is that of a class."""
+        """Tells whether a declaration there is a member's: the innermost brace is that of a class."""
         depth = 0
         for i in range(at - 1, -1, -1):
             if self.code[i] == "}":
@@ -164,7 +165,7 @@ class Source:
         mutants = [Mutant(self.name, line, column, kind, old, new) for new in news]
         self.edits.append(Edit(start, end, mutants, make, instead))
 
-    # --- What is mutated ---------------------------------------------------------------------------------------------
+    # --- What is mutated --------------------------------------------------------------------------
 
     def operators(self):
         for found in re.finditer(r"(?<=[\s])(==|!=|<=|>=|<|>|\+|-|\*|/|%)(?=\s)", self.code):
@@ -235,7 +236,7 @@ class Source:
                      old=f"std::{found.group(1)}")
 
     def messages(self):
-        """A message that is answered is discarded; one that is discarded is not counted."""
+        """Mutates what becomes of messages: one that is answered is discarded; one that is discarded is not counted."""
         for found in re.finditer(r"\b(state_?)\.refuse\(([\w.]+), [^;]*?\)(?=;| :)", self.code):
             new = f"{found.group(1)}.discard({found.group(2)})"
             self.add(found.start(), found.end(), "reply", [new], lambda n, s=new: (f"(mutant::on({n}) ? {s} : ", ")"))
@@ -244,9 +245,10 @@ class Source:
             self.add(found.start(), found.end(), "discard", [new], lambda n, s=new: (f"(mutant::on({n}) ? {s} : ", ")"))
 
     def statements(self):
-        """Statements that are only there for what they do; each may be left out."""
+        """Leaves out statements that are only there for what they do, each in a mutant."""
         code = self.code
-        # One entry a brace: (where its next statement starts, depth of parentheses, is it a body, is its function void)
+        # The stack has one entry a brace: (where its next statement starts, depth of parentheses,
+        # is it a body, is its function void).
         stack = [[0, 0, False, False]]
         for i, c in enumerate(code):
             top = stack[-1]
@@ -298,7 +300,7 @@ class Source:
             kind, instead = "effect", "{}"
         else:
             return
-        if re.search(r"\b(discard|pass_over)\(", body):
+        if re.search(r"\b(discard|repost_without_error)\(", body):
             kind = "discard"
         elif SENDS.search(body):
             kind = "reply"
@@ -317,7 +319,7 @@ class Source:
         return [m for e in self.edits for m in e.mutants]
 
     def number(self):
-        """Numbers depend on this file alone, so that an edit elsewhere changes no text of it."""
+        """Numbers the mutants. The numbers depend on this file alone, so that an edit elsewhere changes no text of it."""
         lines = self.text.split("\n")
         first = (zlib.crc32(self.name.encode()) % 4093 + 1) << 12
         seen = {}
@@ -331,7 +333,7 @@ class Source:
         assert first & 0xfff < 0xfff, f"{self.name} has too many mutants"
 
     def mutated(self, without=frozenset()):
-        """The text with all mutants in it but those whose keys are in `without`; its lines are the lines of the original."""
+        """Returns the text with all mutants in it but those whose keys are in `without`; its lines are the lines of the original."""
         opens, closes, replaced = {}, {}, {}
         for edit in self.edits:
             if any(m.key in without for m in edit.mutants):
@@ -361,7 +363,7 @@ class Source:
 
 
 def constant_names(texts):
-    """Names of constants with numbers that any of the sources defines."""
+    """Returns the names of constants with numbers that any of the sources defines."""
     names = set()
     for text in texts:
         names.update(re.findall(r"\bconstexpr\s+(?:std::\w+|int|unsigned)\s+(k\w+)", masked(text)))
@@ -369,7 +371,7 @@ def constant_names(texts):
 
 
 def enumerators(texts):
-    """Values of ENUMERATIONS, by the name of each."""
+    """Returns the values of ENUMERATIONS, by the name of each."""
     found = {}
     for text in texts:
         for name, body in re.findall(r"\benum class (\w+)[^{;]*\{([^}]*)\}", masked(text)):
@@ -379,7 +381,7 @@ def enumerators(texts):
 
 
 def derive(files):
-    """Sources with their mutants, of {name: text}."""
+    """Returns the sources of {name: text} with their mutants."""
     names = constant_names(files.values())
     values = enumerators(files.values())
     sources = []

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""derive.py on small sources: what becomes a mutant, what does not, and that mutants keep their names."""
+"""Tests derive.py on small sources: what becomes a mutant, what does not, and that mutants keep their names."""
 import pathlib
 import sys
 import unittest

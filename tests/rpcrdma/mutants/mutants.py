@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Whether the tests of the core notice when the core is wrong: derives mutants, builds and runs them, lists the survivors.
+"""Finds out whether the tests of the core notice when the core is wrong: derives mutants, builds and runs them, lists the survivors.
 
 usage: mutants.py [--all | --sample N | --only REGEX | --again] [--group v1|v2|both] [--seed N] [--jobs N] [--list | --stale]
 
-What is derived stands in derive.py. All mutants are in one build (build/mutants); each run switches one on and runs the tests
+derive.py says what is derived. All mutants are in one build (build/mutants); each run switches one on and runs the tests
 that reach its place, until one fails. A mutant that does not compile is not counted. One that no test notices survives: its
 test is missing, or equivalent.toml names it with the reason why no test can tell. Exit status: 0 when nothing survives.
 """
@@ -34,12 +34,13 @@ FOR_TESTS = {"simulation"}  # what authors of extensions test theirs with
 BUILD = TREE / "build/mutants"
 PROGRAMS = ["mutants_core_test", "mutants_allocation_test"]
 
-# Only version 2 has these, and all of ext; they are looked at with that version (--group v2).
+# Only version 2 has these files, and all of ext; they are looked at with that version (--group v2).
 VERSION_TWO = {"optional.h", "optional.cpp", "negotiation.h", "v2_draft01_traits.h", "v2_draft01_traits.cpp", "operation.h",
                "extension_table.h", "receives.h", "receives.cpp"}
 VERSION_TWO |= {p.name for p in FOLDERS[1].iterdir()}
 
-# What g++ says about a line that is mutated, or about what that line instantiates; else, about a macro in it.
+# g++ says these about a line that is mutated, or about what that line instantiates, or about a
+# macro in it.
 MESSAGES = [r"source/rpcrdma/(?:core|ext)/(\w+\.\w+):(\d+):\d+: " + what
             for what in ("(?:error|  *required from here)", "note: in expansion of macro")]
 SAMPLE_SEED = 8166
@@ -51,11 +52,11 @@ def fail(what):
     sys.exit(f"mutants: {what}")
 
 
-# --- Building --------------------------------------------------------------------------------------------------------
+# --- Building -------------------------------------------------------------------------------------
 
 
 def read_sources():
-    """{name: text}, and {name: folder below `runtime`}."""
+    """Returns {name: text}, and {name: folder below `runtime`}."""
     paths = [p for folder in FOLDERS for p in sorted(folder.iterdir()) if p.suffix in (".h", ".cpp") and p.stem not in FOR_TESTS]
     if len({p.name for p in paths}) != len(paths):
         fail("two files have the same name")
@@ -107,12 +108,12 @@ def build(sources, places, jobs, project=HERE, where=BUILD, targets=("all",)):
     fail("the mutated core does not compile after twelve attempts")
 
 
-# --- Running ---------------------------------------------------------------------------------------------------------
+# --- Running --------------------------------------------------------------------------------------
 
 
 def limits(cpu_s=None):
-    """What a process may use at most. Its time is that of the processor: on a machine that is busy with other things it is slow, and
-    still no mutant that nothing ends."""
+    """Sets what a process may use at most. Its time is that of the processor: a process that is slow because the machine is busy
+    is not taken for a mutant that nothing ends."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     if cpu_s is not None:
@@ -146,7 +147,7 @@ def run_program(program, filters, mutant=None, reached=None, limit_s=300.0):
 
 
 def record():
-    """For each place, the tests that reach it: {number: [(milliseconds, program, test)]}."""
+    """Returns for each place the tests that reach it: {number: [(milliseconds, program, test)]}."""
     reached = {}
     tests = 0
     for program in PROGRAMS:
@@ -164,7 +165,7 @@ def record():
 
 
 def who_notices(mutant, reached, slow):
-    """The first of the slow tests, or of the others, that fails with this mutant; nothing where none does."""
+    """Returns the first of the slow tests, or of the others, that fails with this mutant; nothing where none does."""
     tests = reached.get(mutant.site, [])
     for program in PROGRAMS:
         some = [(ms, test) for ms, of, test in tests if of == program and (ms > SLOW_TEST_MS) == slow]
@@ -183,7 +184,7 @@ def who_notices(mutant, reached, slow):
 
 
 def run_all(mutants, reached, jobs):
-    """{key: who notices it}. Quick tests first, for all; those that they do not notice are left to the slow ones."""
+    """Returns {key: who notices it}. The quick tests run first, for all; the slow ones get those that the quick ones do not notice."""
     noticed = {}
     began = time.monotonic()
     for slow in (False, True):
@@ -200,7 +201,7 @@ def run_all(mutants, reached, jobs):
     return noticed
 
 
-# --- Equivalent ones -------------------------------------------------------------------------------------------------
+# --- Equivalent ones ------------------------------------------------------------------------------
 
 
 def fits(mutant, entry):
@@ -210,7 +211,7 @@ def fits(mutant, entry):
 
 
 def equivalents(mutants):
-    """(reasons by key, keys of those that count with version 2, entries that fit nothing), of equivalent.toml."""
+    """Returns of equivalent.toml (reasons by key, keys of those that count with version 2, entries that fit nothing)."""
     file = tomllib.loads((HERE / "equivalent.toml").read_text())
     reasons, later, stale = {}, set(), []
     for section in ("equivalent", "version_two"):
@@ -233,7 +234,7 @@ def equivalents(mutants):
     return reasons, later, stale
 
 
-# --- The command -----------------------------------------------------------------------------------------------------
+# --- The command ----------------------------------------------------------------------------------
 
 
 def arguments():

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// An extension of a party's: it asks, answers and tells, with payload and without, and knows what may come. See party.h.
+// This file has an extension of a party's: it asks, answers and tells, with payload and without,
+// and knows what may come. See party.h.
 #pragma once
 
 #include <array>
@@ -13,14 +14,14 @@
 
 namespace rpcrdma::sim {
 
-/// Both sides have one, or one side alone: then nothing of it is answered.
+/// Both sides have a Chatter, or only one side: then nothing of it is answered.
 class Chatter {
  public:
   explicit Chatter(Choices& choices) : choices_(choices) {}
   Chatter(const Chatter&) = delete;
   Chatter& operator=(const Chatter&) = delete;
 
-  /// For one connection; from now on this speaks there, once its version is settled.
+  /// Begins with one connection; from now on this speaks there, once its version is settled.
   std::span<const core::Extension> begin() {
     end();
     return {&extension_, 1};
@@ -45,8 +46,9 @@ class Chatter {
   bool say(std::uint32_t kind) {
     if (outbox_ == nullptr) return false;
     const Data content = number(sent_ + 1);
-    const bool said = kind == 2 ? outbox_->send(kPart, content, pattern(sent_ % 300 + 1, sent_ + 1))
+    const auto sent = kind == 2 ? outbox_->send(kPart, content, pattern(sent_ % 300 + 1, sent_ + 1))
                                 : outbox_->send(kind == 0 ? kTell : kAsk, content);
+    const bool said = sent.has_value();
     if (said && lacking_) wrong("an operation was taken that the peer is known to lack");
     sent_ += said;
     return said;
@@ -60,7 +62,7 @@ class Chatter {
   void wrong(const std::string& what) {
     if (trouble.empty()) trouble = what;
   }
-  /// What the other side says arrives in the order in which it was said, and once.
+  /// Hears what the other side says, which arrives in the order in which it was said, and once.
   void hear(std::uint32_t code, xdr::Bytes content, xdr::Bytes payload, core::Direction direction, core::Outbox& out) {
     if (content.size() != 4) return wrong("an operation has arrived with other content");
     const std::uint32_t said = xdr::load_u32(content.data());

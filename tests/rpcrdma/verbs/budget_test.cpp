@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How a channel saves completions and doorbells, what it registers, and whose keys it takes for invalidated: through
-// softverbs' counters, and altered completions.
+// These tests look at how a channel saves completions and doorbells, at what it registers, and at
+// whose keys it takes for invalidated: through softverbs' counters, and altered completions.
 #include <cstring>
 
 #include "rpcrdma/verbs/channel_pair.h"
@@ -26,7 +26,7 @@ class Saving : public ChannelPair {
     client_setup = setup;
     start(config);
   }
-  /// A message to the server, for which a Receive is posted.
+  /// Sends a message to the server, for which a Receive is posted.
   void send(std::uint32_t slot, std::span<const core::MemoryRef> payload, Awaited awaited) {
     server.channel->perform(core::PostReceive{slot});
     server.channel->ring();
@@ -62,37 +62,37 @@ TEST_F(Saving, ReceivesThatAreKeptBackDoNotHoldUpTheEnd) {
   EXPECT_TRUE(client.wait_for<core::ConnectionLost>());
 }
 
-TEST_F(Saving, AHurryEndsSendsThatAskedForNoCompletion) {
+TEST_F(Saving, AFlushEndsSendsThatAskedForNoCompletion) {
   start_with({});
   const core::MemoryRef payload = client.piece(0, 100);
   send(0, {&payload, 1}, Awaited::kNo);
   send(1, {&payload, 1}, Awaited::kNo);
   EXPECT_TRUE(client.events().empty());
   const auto before = counts();
-  client.channel->perform(core::HurrySends{});
+  client.channel->perform(core::FlushSends{});
   client.channel->ring();
   EXPECT_EQ(End::count<core::SendDone>(client.events()), 2u);
   EXPECT_EQ(counts().requests(IBV_WR_RDMA_WRITE) - before.requests(IBV_WR_RDMA_WRITE), 1u);
   EXPECT_EQ(counts().completions - before.completions, 1u);
 }
 
-TEST_F(Saving, AHurryCostsNothingWhereACompletionIsOnItsWay) {
+TEST_F(Saving, AFlushCostsNothingWhereACompletionIsOnItsWay) {
   start_with({});
   const core::MemoryRef payload = client.piece(0, 100);
   send(0, {&payload, 1}, Awaited::kNow);
   const auto before = counts();
-  client.channel->perform(core::HurrySends{});
+  client.channel->perform(core::FlushSends{});
   client.channel->ring();
   EXPECT_EQ(counts().doorbells, before.doorbells);
   EXPECT_EQ(End::count<core::SendDone>(client.events()), 1u);
 }
 
-TEST_F(Saving, AHurryTogetherWithItsSendIsASignal) {
+TEST_F(Saving, AFlushPostedWithItsSendMakesThatSendSignaled) {
   start_with({});
   server.channel->perform(core::PostReceive{0});
   server.channel->ring();
   client.channel->perform(core::PostSend{0, 28, {}, std::nullopt});
-  client.channel->perform(core::HurrySends{});
+  client.channel->perform(core::FlushSends{});
   client.channel->ring();
   EXPECT_EQ(End::count<core::SendDone>(client.events()), 1u);
   EXPECT_EQ(counts().requests(IBV_WR_RDMA_WRITE), 0u);
@@ -125,7 +125,7 @@ TEST_F(Saving, StrangeMemoryForThePeerIsAWindowOnARegistration) {
   const core::Segment offered = grant(client, 0, memory, RemoteAccess::kWrite);
   EXPECT_EQ(client.channel->counters().registrations, 1u);
   EXPECT_EQ(client.channel->counters().binds, 1u);
-  // So that the peer can invalidate it, as it can every key.
+  // It is a window so that the peer can invalidate it, as it can every key.
   server.channel->perform(core::PostSend{0, 28, {}, offered.handle});
   server.channel->ring();
   const auto received = client.wait_for<core::Received>();
@@ -152,7 +152,7 @@ TEST_F(Saving, StrangeMemoryOfOurOwnRequestsIsNoKeyForThePeer) {
 }
 
 TEST_F(Saving, WindowsOnStrangeMemoryGoBeforeItsRegistration) {
-  // The connection ends while it is bound; the fixture finds whatever is left.
+  // The connection ends while the window is bound; the fixture finds whatever is left.
   start_with({});
   std::vector<std::byte> strange(500);
   grant(client, 0, {strange.data(), 500, core::kNoRegion}, RemoteAccess::kRead);
@@ -162,12 +162,12 @@ TEST_F(Saving, WindowsOnStrangeMemoryGoBeforeItsRegistration) {
   EXPECT_FALSE(peer_could_reach_memory());
 }
 
-// --- Soft-RoCE's number for the flag ---------------------------------------------------------------------------------
+// --- Soft-RoCE's number for the flag -------------------------------------------------------------
 
 int (*polled)(ibv_cq*, int, ibv_wc*) = nullptr;
 constexpr unsigned int kOfTheKernel = 1u << 2;
 
-/// As soft-RoCE reports a Send With Invalidate.
+/// Polls as soft-RoCE does, which reports a Send With Invalidate so.
 int poll_as_soft_roce(ibv_cq* cq, int count, ibv_wc* completions) {
   const int taken = polled(cq, count, completions);
   for (int i = 0; i < taken; ++i) {
@@ -177,7 +177,7 @@ int poll_as_soft_roce(ibv_cq* cq, int count, ibv_wc* completions) {
   return taken;
 }
 
-/// As a card may that has checked a checksum, which is what the bit means in the library.
+/// Polls as a card may that has checked a checksum, which is what the bit means in the library.
 int poll_with_checksums(ibv_cq* cq, int count, ibv_wc* completions) {
   const int taken = polled(cq, count, completions);
   for (int i = 0; i < taken; ++i) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a channel makes of the core's actions: requests, doorbells, completions; and what it reports when things break.
+// These tests look at what a channel makes of the core's actions (requests, doorbells,
+// completions), and at what it reports when things break.
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -189,7 +190,7 @@ TEST_F(ChannelPair, LossIsReportedOnceEverythingIsDrained) {
   EXPECT_TRUE(client.events(0).empty());
 }
 
-/// Messages of the client's that have all arrived before the server polls.
+/// Messages of the client's have all arrived before the server polls.
 class Batch : public ChannelPair {
  protected:
   void SetUp() override {
@@ -241,7 +242,7 @@ TEST_F(Batch, AnErrorInItsMiddleLosesNothingOfItAndIsReportedLast) {
 TEST_F(Batch, WhatIsLeftOfItWhenTheDeviceGoesIsNoEventAnyMore) {
   arrive(6);
   ASSERT_TRUE(std::holds_alternative<core::Received>(*server.channel->poll_event()));
-  server.channel->abandon({"device removed", ENODEV, {}});  // between two events, as the endpoint does
+  server.channel->abandon({"device removed", ENODEV, {}});  // this comes between two events, as the endpoint does it
   const auto events = server.events();
   ASSERT_EQ(events.size(), 1u) << "nothing is reported of a queue pair that is destroyed";
   EXPECT_TRUE(std::holds_alternative<core::ConnectionLost>(events[0]));
@@ -287,12 +288,13 @@ TEST_F(ChannelPair, APeersInvalidationEndsTheKeyAndFreesItsWindow) {
 }
 
 TEST_F(ChannelPair, RequestsThatTheQueuePairRefusesEndAsFailed) {
-  // The peer's end is gone, so that posting fails once this end is in the error state; nothing may look as if it had been done.
+  // The peer's end is gone, so that posting fails once this end is in the error state; nothing may
+  // look as if it had been done.
   server.channel->disconnect();
   server.wait_for<core::ConnectionLost>();
   client.channel->perform(core::RdmaRead{5, client.piece(0, 64), {1, 64, 0}});
   client.channel->ring();
-  if (provider().iwarp) {  // the end of the stream is told by the connection manager
+  if (provider().iwarp) {  // the connection manager tells the end of the stream
     ASSERT_TRUE(dispatch_until([&] { return client.disconnected; }));
   }
   const auto events = client.events_with<core::ConnectionLost>();
@@ -314,7 +316,7 @@ TEST_F(ChannelPair, EverySendBufferComesBackWithoutAnyOtherTraffic) {
   }
 }
 
-TEST_F(ChannelPair, AHurryIsAWriteOfNothingThatEndsTheSendsBeforeIt) {
+TEST_F(ChannelPair, AFlushIsAWriteOfNothingThatEndsTheSendsBeforeIt) {
   for (std::uint32_t slot = 0; slot < 3; ++slot) {
     server.channel->perform(core::PostReceive{slot});
     server.channel->ring();
@@ -324,7 +326,7 @@ TEST_F(ChannelPair, AHurryIsAWriteOfNothingThatEndsTheSendsBeforeIt) {
     ASSERT_TRUE(server.wait_for<core::Received>());
   }
   ASSERT_TRUE(client.events(0).empty());
-  client.channel->perform(core::HurrySends{});
+  client.channel->perform(core::FlushSends{});
   client.channel->ring();
   EXPECT_EQ(End::count<core::SendDone>(client.events(2)), 2u);
   EXPECT_EQ(client.channel->counters().completions, 1u);
@@ -334,7 +336,7 @@ TEST_F(ChannelPair, AHurryIsAWriteOfNothingThatEndsTheSendsBeforeIt) {
   EXPECT_FALSE(client.channel->failure() || server.channel->failure());
 }
 
-// --- Messages that overtake the event which says that the handshake is complete -----------------------------------------
+// --- Messages that overtake the event which says that the handshake is complete ------------------
 
 class Overtaken : public ChannelPair {
  protected:

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The completion queues that the channels of a loop share, by themselves: how many there are and how large, whose a completion is,
-// who rests. Completions are what the test says.
+// These tests run the completion queues that the channels of a loop share by themselves: how many
+// there are and how large, whose a completion is, and who rests. Completions are what the test
+// says.
 #include "rpcrdma/verbs/completion_queues.h"
 
 #include <gtest/gtest.h>
 
 #include <cerrno>
 #include <deque>
+#include <vector>
 
 #include "rpcrdma/endpoint/altered_polls.h"
 #include "rpcrdma/verbs/domain.h"
@@ -23,7 +25,7 @@ using verbs::QueueSeat;
 struct Holder final : verbs::SeatHolder {
   void on_arrival() override { ++arrivals; }
   void on_rest() override { ++rests; }
-  /// The lower words of the numbers that have arrived.
+  /// Returns the lower words of the numbers that have arrived.
   std::vector<std::uint32_t> taken() {
     std::vector<std::uint32_t> all;
     while (const auto one = seat.next_arrival()) all.push_back(static_cast<std::uint32_t>(one->wr_id));
@@ -78,7 +80,7 @@ class Queues : public ::testing::Test {
     return holder;
   }
   void complete(const Holder& holder, std::uint32_t number) { completed_.push_back(holder.seat.tag() | number); }
-  /// {entries, taken} of each queue.
+  /// Returns {entries, taken} of each queue.
   std::vector<std::pair<std::uint32_t, std::uint32_t>> occupancy() const {
     std::vector<std::pair<std::uint32_t, std::uint32_t>> all;
     for (const auto& one : queues_->occupancy()) all.emplace_back(one.entries, one.taken);
@@ -96,7 +98,7 @@ class Queues : public ::testing::Test {
   int polled_ = 0, error_ = 0;
 };
 
-// --- How many, and how large -----------------------------------------------------------------------------------------
+// --- How many, and how large ---------------------------------------------------------------------
 
 TEST_F(Queues, OneGrowsWithItsSeatsUpToWhatTheDeviceAllowsAndThenThereIsASecond) {
   start(100);
@@ -148,6 +150,23 @@ TEST_F(Queues, OneHasAsManyEntriesAsTheDeviceHasGivenIt) {
   ASSERT_FALSE(queues.take(second.seat, 10));
   EXPECT_NE(first.seat.cq(), second.seat.cq()) << "the first has not become large enough";
   EXPECT_EQ(queues.occupancy().front().entries, 15u);
+}
+
+TEST_F(Queues, AllOfThemReportOnOneVector) {
+  static std::vector<int> vectors;
+  vectors.clear();
+  verbs::Table noting = verbs::softverbs_table();
+  noting.create_cq = [](ibv_context* device, int entries, void* owner, ibv_comp_channel* channel, int vector) {
+    vectors.push_back(vector);
+    return softverbs::create_cq(device, entries, owner, channel, vector);
+  };
+  noting.resize_cq = nullptr;
+  const auto domain = std::move(*verbs::Domain::open(noting, device_));
+  CompletionQueues queues(*domain, nullptr, nullptr, 3);
+  Holder first, second;
+  ASSERT_FALSE(queues.take(first.seat, 10));
+  ASSERT_FALSE(queues.take(second.seat, 10));
+  EXPECT_EQ(vectors, (std::vector{3, 3}));
 }
 
 TEST_F(Queues, ASeatThatTheDeviceHasNoQueueForIsRefused) {
@@ -205,7 +224,7 @@ TEST_F(Queues, OneThatIsNeverSeenEmptyGivesItsEntriesToOthersToo) {
   int polled = 0;
   const auto poll = [&](int batches) {
     for (int i = 0; i < batches * 16; ++i) complete(second, 0);
-    complete(second, 0);  // there is more
+    complete(second, 0);  // there is one more
     const int before = polled_;
     queues_->poll();
     ASSERT_EQ(polled_ - before, CompletionQueues::kMostBatches);
@@ -256,7 +275,7 @@ TEST_F(Queues, WhoComesAndGoesWhereTheOthersAreFullFindsTheSameQueueEachTime) {
   EXPECT_EQ(occupancy(), (Sizes{{10, 10}, {10, 10}}));
 }
 
-// --- Whose a completion is -------------------------------------------------------------------------------------------
+// --- Whose a completion is -----------------------------------------------------------------------
 
 TEST_F(Queues, CompletionsComeToTheirSeatsInTheirOrder) {
   Holder& a = take(10);
@@ -276,7 +295,7 @@ TEST_F(Queues, WhatCompletesForASeatThatIsGoneIsNobodys) {
   first.seat.leave();
   completed_.push_back(tag | 1);
   queues_->poll();
-  Holder& second = take(10);  // in its place
+  Holder& second = take(10);  // it takes the place of the first
   completed_.push_back(tag | 2);
   completed_.push_back(~std::uint64_t{0});
   EXPECT_TRUE(queues_->poll()) << "there was something";
@@ -339,7 +358,7 @@ TEST_F(Queues, AQueueThatTheDeviceReportsLostIsNoLongerPolledAndNobodyComesToIt)
   EXPECT_EQ(occupancy(), (Sizes{{10, 10}})) << "once nobody is left in it, it goes";
 }
 
-// --- Rest ------------------------------------------------------------------------------------------------------------
+// --- Rest ----------------------------------------------------------------------------------------
 
 TEST_F(Queues, WhoHasSentRestsOnceAfterManyQuietRounds) {
   Holder& a = take(10);

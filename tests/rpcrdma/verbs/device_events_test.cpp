@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Asynchronous events and the mailboxes of those who share a device's context. The device is a script.
+// These tests look at asynchronous events and at the mailboxes of those who share a device's
+// context. The device is a script.
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <sys/eventfd.h>
@@ -22,13 +23,14 @@ std::deque<ibv_async_event>& script() {
   return events;
 }
 int acknowledged = 0;
+int errno_at_the_end = EAGAIN;
 
 class Mailboxes : public ::testing::Test {
  protected:
   Mailboxes() {
     table.get_async_event = [](ibv_context*, ibv_async_event* event) {
       if (script().empty()) {
-        errno = EAGAIN;
+        errno = errno_at_the_end;
         return -1;
       }
       *event = script().front();
@@ -40,6 +42,7 @@ class Mailboxes : public ::testing::Test {
     first = std::move(*DeviceEvents::open(table, &context));
     second = std::move(*DeviceEvents::open(table, &context));
     acknowledged = 0;
+    errno_at_the_end = EAGAIN;
   }
   ~Mailboxes() override { close(context.async_fd); }
 
@@ -110,6 +113,32 @@ TEST_F(Mailboxes, AMailboxThatIsGoneGetsNothing) {
   second.reset();
   happens(IBV_EVENT_QP_FATAL, &qp);
   EXPECT_FALSE(first->next());
+}
+
+TEST_F(Mailboxes, WhoAsksOnlyItsMailboxLeavesTheDeviceToAnother) {
+  const auto third = std::move(*DeviceEvents::open(table, &context, DeviceEvents::Asks::kMailbox));
+  third->watch(&qp);
+  happens(IBV_EVENT_QP_FATAL, &qp);
+  EXPECT_FALSE(third->next());
+  EXPECT_EQ(acknowledged, 0) << "it has asked the device";
+  EXPECT_FALSE(first->next());
+  EXPECT_TRUE(is_readable(third->fd()));
+  EXPECT_TRUE(third->next());
+  EXPECT_FALSE(third->next());
+  EXPECT_FALSE(is_readable(third->fd()));
+}
+
+TEST_F(Mailboxes, ADeviceThatWasTakenOutIsLostToThoseWhoComeLaterToo) {
+  errno_at_the_end = ENODEV;
+  EXPECT_EQ(first->next()->type, IBV_EVENT_DEVICE_FATAL);
+  const auto late = std::move(*DeviceEvents::open(table, &context, DeviceEvents::Asks::kMailbox));
+  EXPECT_TRUE(is_readable(late->fd()));
+  const auto event = late->next();
+  ASSERT_TRUE(event);
+  EXPECT_EQ(event->type, IBV_EVENT_DEVICE_FATAL);
+  EXPECT_FALSE(late->next()) << "once";
+  EXPECT_EQ(second->next()->type, IBV_EVENT_DEVICE_FATAL);
+  EXPECT_FALSE(second->next());
 }
 
 TEST(DeviceEvent, IsToldInWords) {

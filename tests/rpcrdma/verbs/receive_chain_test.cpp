@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What the queues of the verbs layer keep back and hand on: ReceiveChain and Fifo.
+// These tests look at what the queues of the verbs layer keep back and hand on: ReceiveChain and
+// Fifo.
 #include "rpcrdma/verbs/receive_chain.h"
 
 #include <gtest/gtest.h>
@@ -54,7 +55,7 @@ TEST(ReceiveChain, CountsWhatTheQueueTookBeforeItRefused) {
   EXPECT_EQ(chain.kept(), 0u);
 }
 
-TEST(ReceiveChain, ANumberOfASendIsNoReceives) {
+TEST(ReceiveChain, TheNumberOfASendIsNotTakenForAReceive) {
   ibv_wc wc{};
   wc.wr_id = 12;
   EXPECT_FALSE(verbs::is_receive(wc));

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Connecting, accepting, rejecting, disconnecting: the rdma_cm state machine over the fabric. Messages between the two
-// ends arrive at once; what is seen of them waits in the event channels. For readers of InfiniBand volume 1,
-// chapter 12.
+// Connecting, accepting, rejecting, disconnecting: the rdma_cm state machine over the fabric.
+// Messages between the two ends take effect at once; the events that a program sees wait in the
+// event channels. For readers of InfiniBand volume 1, chapter 12.
 #include <algorithm>
 #include <cerrno>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <span>
 
@@ -21,7 +22,8 @@ std::span<const std::uint8_t> private_data_of(const rdma_conn_param* parameters)
   return {static_cast<const std::uint8_t*>(parameters->private_data), parameters->private_data_len};
 }
 
-/// What the caller asks for, where 0xFF, or no parameters, mean as much as `most` allows. Nothing when it is too much.
+/// The caller's offer, where 0xFF, or no parameters, mean as much as `most` allows. Nothing if the
+/// caller offers too much.
 std::optional<Offer> offer_from(const Fabric& fabric, const rdma_conn_param* parameters, const Offer& most) {
   const control::DeviceLimits& limits = fabric.config.limits;
   Offer offer = most;
@@ -40,7 +42,7 @@ std::optional<Offer> offer_from(const Fabric& fabric, const rdma_conn_param* par
 
 bool stands(const CmId& id) { return id.state == CmId::State::kEstablished || id.state == CmId::State::kAccepted; }
 
-/// The end at the other side, wherever it is.
+/// The other end of a connection, in this process or another.
 struct OtherEnd {
   bool there = false;
   std::uint16_t lid = 0;
@@ -74,7 +76,8 @@ void disconnect_one(Fabric& fabric, CmId& id) {
   push_event(fabric, id, RDMA_CM_EVENT_DISCONNECTED);
 }
 
-/// Ends a standing connection for both ends; queue pairs are the caller's business.
+/// Disconnects both ends of a standing connection. The caller changes the states of the queue
+/// pairs.
 void disconnect_both(Fabric& fabric, CmId& id) {
   CmId* const other = id.other;
   disconnect_one(fabric, id);
@@ -83,7 +86,7 @@ void disconnect_both(Fabric& fabric, CmId& id) {
   if (stands(*other)) {
     disconnect_one(fabric, *other);
   } else if (other->state == CmId::State::kConnecting) {
-    // Its ESTABLISHED event waits to be taken, and comes first.
+    // Its ESTABLISHED event is still in the queue, before this one.
     push_event(fabric, *other, RDMA_CM_EVENT_DISCONNECTED);
   }
 }
@@ -139,7 +142,7 @@ void disconnected_by_peer(Fabric& fabric, CmId& id) {
   if (stands(id)) {
     disconnect_one(fabric, id);
   } else if (id.state == CmId::State::kConnecting) {
-    // Its ESTABLISHED event waits to be taken, and comes first.
+    // Its ESTABLISHED event is still in the queue, before this one.
     push_event(fabric, id, RDMA_CM_EVENT_DISCONNECTED);
   } else {
     return;
@@ -180,7 +183,12 @@ int rdma_connect(rdma_cm_id* handle, rdma_conn_param* parameters) {
   } else if (listener->unanswered >= listener->backlog) {
     refused(fabric, active, kRejectByConsumer);
   } else {
-    request(fabric, active, *listener, data);
+    try {
+      request(fabric, active, *listener, data);
+    } catch (const std::bad_alloc&) {
+      active.state = CmId::State::kRouteResolved;
+      return failed(ENOMEM);
+    }
   }
   return 0;
 }
@@ -199,6 +207,7 @@ int rdma_accept(rdma_cm_id* handle, rdma_conn_param* parameters) {
   const auto offer = offer_from(fabric, parameters, most);
   const auto data = private_data_of(parameters);
   if (!offer || data.size() > capacity(fabric, DataField::kReply)) return failed(EINVAL);
+  if (active.there && active.lid != 0 && !ipc::prepare(*passive.queue_pair())) return failed(ENOMEM);
   passive.offer = *offer;
   answered(passive);
   if (!active.there) {
@@ -231,7 +240,8 @@ bool complete_connect(Fabric& fabric, CmId& active) {
   CmId* const local = active.other;
   const OtherEnd passive = other_end(active);
   QueuePair* const qp = active.queue_pair();
-  if (qp == nullptr || qp->state != IBV_QPS_INIT) {
+  const bool can_be = qp != nullptr && qp->state == IBV_QPS_INIT;
+  if (!can_be || (passive.there && passive.lid != 0 && !ipc::prepare(*qp))) {
     give_up_connecting(fabric, active);
     active.state = CmId::State::kOver;
     return false;
@@ -239,7 +249,7 @@ bool complete_connect(Fabric& fabric, CmId& active) {
   const bool standing = passive.lid != 0 ? passive.there : local != nullptr && stands(*local);
   active.state = standing ? CmId::State::kEstablished : CmId::State::kDisconnected;
   if (!passive.there) return true;  // a DISCONNECTED event follows
-  // Each side answers no more Reads than it has offered, whatever the other asks for.
+  // Each side answers at most as many Reads as it has offered, whatever the other asks for.
   make_ready_to_send(
       fabric, *qp,
       {passive.qp_num, passive.lid, std::min(active.offer.initiator_depth, passive.offer.responder_resources),
@@ -279,7 +289,7 @@ int rdma_disconnect(rdma_cm_id* handle) {
   QueuePair* const other_qp = id.other != nullptr ? id.other->queue_pair() : nullptr;
   if (stands(id)) disconnect_both(fabric, id);
   if (id.qp != nullptr) change_state(fabric, *id.queue_pair(), IBV_QPS_ERR);
-  // A TCP stream ends for both.
+  // In iWARP mode the connection is a TCP stream, which ends for both sides.
   if (fabric.config.iwarp && other_qp != nullptr) change_state(fabric, *other_qp, IBV_QPS_ERR);
   return 0;
 }
@@ -293,7 +303,7 @@ void connection_broke(Fabric& fabric, QueuePair& qp) {
   auto& id = *static_cast<CmId*>(qp.cm_id);
   if (!stands(id)) return;
   disconnect_both(fabric, id);
-  if (qp.peer != nullptr) enter_error(fabric, *qp.peer);  // one of another process hears it from the wire
+  if (qp.peer != nullptr) enter_error(fabric, *qp.peer);  // a peer in another process is told over the wire
 }
 
 void lose_connection(Fabric& fabric, QueuePair& qp) {

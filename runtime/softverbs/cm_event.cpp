@@ -5,6 +5,7 @@
 #include <cstring>
 #include <memory>
 #include <mutex>
+#include <new>
 
 #include "softverbs/cm.h"
 #include "softverbs/fabric.h"
@@ -14,7 +15,8 @@
 namespace softverbs {
 namespace {
 
-/// The id that an event counts for: the listener for a request, whose new id is not the user's yet.
+/// The id whose count includes the event: the listener for a request, because the program does not
+/// have the new id yet.
 CmId& accountable(const CmEvent& event) {
   return *static_cast<CmId*>(event.listen_id != nullptr ? event.listen_id : event.id);
 }
@@ -24,7 +26,7 @@ void free_event(Fabric& fabric, CmEvent* event) {
   delete event;
 }
 
-/// Taking an event moves queue pairs, as librdmacm does it.
+/// Changes the state of queue pairs when an event is taken, as librdmacm does.
 void act_on(Fabric& fabric, CmEvent& event) {
   CmId& id = *static_cast<CmId*>(event.id);
   if (event.completes_connect) {
@@ -39,9 +41,9 @@ void act_on(Fabric& fabric, CmEvent& event) {
 }  // namespace
 
 std::size_t capacity(const Fabric& fabric, DataField field) {
-  // An iWARP MPA frame holds 512 bytes; rdma_cm's length is one byte.
+  // An iWARP MPA frame has room for 512 bytes, but rdma_cm's length is one byte.
   if (fabric.config.iwarp) return field == DataField::kNone ? 0 : 255;
-  // InfiniBand's messages, less what rdma_cm takes of the request for addresses.
+  // The room in InfiniBand's messages, less what rdma_cm uses of the request for addresses.
   switch (field) {
     case DataField::kRequest:
       return 56;
@@ -56,7 +58,8 @@ std::size_t capacity(const Fabric& fabric, DataField field) {
 }
 
 CmEvent& push_event(Fabric& fabric, CmId& id, rdma_cm_event_type type, const EventFill& fill) {
-  auto event = std::make_unique<CmEvent>();
+  const auto kept = std::ranges::find_if(id.events_to_come, [](const auto& one) { return one != nullptr; });
+  auto event = kept != id.events_to_come.end() ? std::move(*kept) : std::make_unique<CmEvent>();
   event->id = &id;
   event->listen_id = fill.listener;
   event->event = type;
@@ -67,7 +70,8 @@ CmEvent& push_event(Fabric& fabric, CmId& id, rdma_cm_event_type type, const Eve
   const std::size_t length = fabric.config.iwarp ? fill.private_data.size() : capacity(fabric, fill.field);
   parameters.private_data = length == 0 ? nullptr : event->data.data();
   parameters.private_data_len = static_cast<std::uint8_t>(length);
-  // What the sender can answer is what the taker may ask, and the other way round.
+  // The number of Reads that the sender can answer is the number that the receiver of the event may
+  // have outstanding, and the other way round.
   parameters.responder_resources = fill.offer.initiator_depth;
   parameters.initiator_depth = fill.offer.responder_resources;
   parameters.rnr_retry_count = fill.offer.rnr_retry_count;
@@ -75,6 +79,7 @@ CmEvent& push_event(Fabric& fabric, CmId& id, rdma_cm_event_type type, const Eve
   parameters.qp_num = fill.qp_num;
   EventChannel& channel = fill.listener != nullptr ? fill.listener->event_channel() : id.event_channel();
   CmEvent& queued = *event;
+  channel.events.make_room(channel.events.size() + 1);
   channel.events.push(event.release());
   channel.ready.set(true);
   ++fabric.live.cm_events;
@@ -96,7 +101,7 @@ void drop_events(Fabric& fabric, CmId& id) {
   for (CmId* const child : unseen) free_id(fabric, *child);
 }
 
-rdma_event_channel* control::create_event_channel(Fabric& fabric) {
+rdma_event_channel* control::create_event_channel(Fabric& fabric) try {
   const ipc::Service service(fabric, ipc::Service::Purpose::kStart);
   if (service.error() != 0) {
     errno = service.error();
@@ -109,6 +114,9 @@ rdma_event_channel* control::create_event_channel(Fabric& fabric) {
   channel->fabric = &fabric;
   ++fabric.live.event_channels;
   return channel.release();
+} catch (const std::bad_alloc&) {
+  errno = ENOMEM;
+  return nullptr;
 }
 
 rdma_event_channel* rdma_create_event_channel() { return control::create_event_channel(control::default_fabric()); }
@@ -119,7 +127,8 @@ void rdma_destroy_event_channel(rdma_event_channel* handle) {
   const ipc::Service service(fabric, ipc::Service::Purpose::kStop);
   const std::lock_guard lock(fabric.mutex);
   if (channel->ids != 0) {
-    // The call has no result to refuse with; the channel stays, counted as alive, for its owner to find.
+    // The call has no result with which it could refuse. The channel stays and is counted as alive,
+    // so that its owner can find it.
     ++fabric.counters.misuses;
     return;
   }

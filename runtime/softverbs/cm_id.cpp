@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Connection ids: life, addresses, routes, listening, and the queue pair that belongs to an id. Events are in
-// cm_event.cpp, connecting in cm_connect.cpp.
+// Connection ids: creation, destruction, addresses, routes, listening, and the queue pair of an id.
+// Events are in cm_event.cpp, connecting in cm_connect.cpp.
 #include <netinet/in.h>
 
 #include <algorithm>
@@ -8,6 +8,7 @@
 #include <cstring>
 #include <memory>
 #include <mutex>
+#include <new>
 
 #include "softverbs/cm.h"
 #include "softverbs/fabric.h"
@@ -17,7 +18,7 @@
 namespace softverbs {
 namespace {
 
-/// What a request's end has to hear from an id that goes away.
+/// Tells the other end that this id goes away, in the way that its state requires.
 void tell_other_end(Fabric& fabric, CmId& id) {
   if (id.remote.lid != 0) {
     if (id.state == CmId::State::kConnecting) ipc::withdraw(fabric, id);
@@ -34,7 +35,8 @@ void tell_other_end(Fabric& fabric, CmId& id) {
   other->other = nullptr;
   switch (id.state) {
     case CmId::State::kRequested: {
-      // A request that is dropped unanswered is rejected (InfiniBand's code for "by the consumer").
+      // If a request is dropped without an answer, it is rejected (InfiniBand's code for "by the
+      // consumer").
       other->state = CmId::State::kOver;
       push_event(fabric, *other, RDMA_CM_EVENT_REJECTED,
                  {.status = fabric.config.iwarp ? -ECONNREFUSED : kRejectByConsumer, .field = DataField::kReject});
@@ -54,7 +56,8 @@ void tell_other_end(Fabric& fabric, CmId& id) {
   }
 }
 
-/// The id's protection domain when the caller gives none: one that all such ids share, outside the counts.
+/// The id's protection domain if the caller gives none. All such ids share one, which the counts do
+/// not include.
 ProtectionDomain& default_domain(Fabric& fabric, const ibv_context* context) {
   Device& device = *device_of(context).device;
   if (!device.cm_domain) {
@@ -77,6 +80,9 @@ CmId* make_id(Fabric& fabric, EventChannel& channel, void* context, rdma_port_sp
   id->qp_type = IBV_QPT_RC;
   id->fabric = &fabric;
   id->number = fabric.next_cm_number++;
+  for (auto& event : id->events_to_come) event = std::make_unique<CmEvent>();
+  make_room(fabric.cm_ids);
+  channel.events.make_room((channel.ids + 1) * id->events_to_come.size());
   ++channel.ids;
   ++fabric.live.cm_ids;
   fabric.cm_ids.push_back(id.get());
@@ -107,7 +113,7 @@ void bind_to_device(Fabric& fabric, CmId& id, const sockaddr& address) {
   id.port_num = 1;
 }
 
-int rdma_create_id(rdma_event_channel* channel, rdma_cm_id** id, void* context, rdma_port_space space) {
+int rdma_create_id(rdma_event_channel* channel, rdma_cm_id** id, void* context, rdma_port_space space) try {
   if (channel == nullptr) return failed(EOPNOTSUPP);  // a synchronous id
   if (space != RDMA_PS_TCP) return failed(EOPNOTSUPP);
   auto& events = *static_cast<EventChannel*>(channel);
@@ -118,6 +124,9 @@ int rdma_create_id(rdma_event_channel* channel, rdma_cm_id** id, void* context, 
     return failed(error);
   *id = make_id(fabric, events, context, space);
   return 0;
+} catch (const std::bad_alloc&) {
+  errno = ENOMEM;
+  return -1;
 }
 
 int rdma_destroy_id(rdma_cm_id* handle) {
@@ -142,6 +151,11 @@ int rdma_migrate_id(rdma_cm_id* handle, rdma_event_channel* channel) {
   std::unique_lock lock(fabric.mutex);
   fabric.acknowledged.wait(lock, [&id] { return id.events_taken == id.events_acknowledged; });
   EventChannel& source = id.event_channel();
+  try {
+    target.events.make_room(source.events.size() + target.events.size() + (target.ids + 1) * id.events_to_come.size());
+  } catch (const std::bad_alloc&) {
+    return failed(ENOMEM);
+  }
   source.events.remove_if([&](CmEvent* event) {
     const bool moves = event->id == &id || event->listen_id == &id;
     if (moves) target.events.push(event);
@@ -199,7 +213,8 @@ int rdma_resolve_addr(rdma_cm_id* handle, sockaddr* source, sockaddr* destinatio
   const bool was_bound = id.state == CmId::State::kBound;
   if (source != nullptr && source->sa_family != destination->sa_family) return failed(EINVAL);
   if (!was_bound || is_wildcard(id.route.addr.src_addr)) {
-    // Every host is this one, so the way to an address starts at that address.
+    // Every address is a host of this fabric, so the route to an address starts at that same
+    // address.
     sockaddr_storage from{};
     std::memcpy(&from, source != nullptr && !is_wildcard(*source) ? source : destination, size);
     auto& start = reinterpret_cast<sockaddr&>(from);
@@ -235,7 +250,7 @@ int rdma_listen(rdma_cm_id* handle, int backlog) {
   std::unique_lock lock(fabric.mutex);
   constexpr std::uint32_t kLongestBacklog = 1024;
   if (id.state == CmId::State::kIdle) {
-    // As in Linux: every IPv4 address, and a port that is free.
+    // As in Linux, bind to every IPv4 address, and to a free port.
     sockaddr_in anywhere{};
     anywhere.sin_family = AF_INET;
     if (const int error = fabric.ensure_devices_for_cm()) return failed(error);
@@ -249,7 +264,7 @@ int rdma_listen(rdma_cm_id* handle, int backlog) {
   return 0;
 }
 
-int rdma_create_qp(rdma_cm_id* handle, ibv_pd* pd, ibv_qp_init_attr* attributes) {
+int rdma_create_qp(rdma_cm_id* handle, ibv_pd* pd, ibv_qp_init_attr* attributes) try {
   auto& id = *static_cast<CmId*>(handle);
   Fabric& fabric = *id.fabric;
   if (id.verbs == nullptr || id.qp != nullptr) return failed(EINVAL);
@@ -263,6 +278,9 @@ int rdma_create_qp(rdma_cm_id* handle, ibv_pd* pd, ibv_qp_init_attr* attributes)
   const std::lock_guard lock(fabric.mutex);
   adopt_queue_pair(id, *static_cast<QueuePair*>(made));
   return 0;
+} catch (const std::bad_alloc&) {
+  errno = ENOMEM;
+  return -1;
 }
 
 void adopt_queue_pair(CmId& id, QueuePair& qp) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Completion queues and channels: adding, polling, arming, events. Polling is also where late work is moved along.
+// Completion queues and channels: adding, polling, arming, events. Polling also advances late work.
 #include "softverbs/completion.h"
 
 #include <sched.h>
@@ -10,6 +10,7 @@
 #include <cstring>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <utility>
 
 #include "softverbs/fabric.h"
@@ -27,7 +28,8 @@ void raise_event(Fabric& fabric, CompletionQueue& cq) {
   ++fabric.counters.completion_events;
 }
 
-/// An entry too many: the queue is lost, and so is every queue pair that uses it.
+/// One entry more than the queue can hold has arrived: breaks the queue and every queue pair that
+/// uses it.
 void break_queue(Fabric& fabric, CompletionQueue& cq) {
   cq.broken = true;
   cq.capacity = cq.all_but_one = 0;
@@ -39,7 +41,8 @@ void break_queue(Fabric& fabric, CompletionQueue& cq) {
   for (const auto& [number, qp] : fabric.queue_pairs) {
     if (qp->send_cq == &cq || qp->recv_cq == &cq) victims.push_back(qp);
   }
-  // The map's order is not part of a seed's promise; creation order is.
+  // By creation order, because a seed must always give the same order, and the order of the map may
+  // differ.
   std::ranges::sort(victims, {}, [](const QueuePair* qp) { return qp->handle; });
   const ibv_event_type fatal = IBV_EVENT_QP_FATAL;
   for (QueuePair* const qp : victims) enter_error(fabric, *qp, &fatal);
@@ -91,7 +94,7 @@ void forget_completions(CompletionQueue& cq, const QueuePair& qp) {
   cq.last = kept;
 }
 
-ibv_comp_channel* create_comp_channel(ibv_context* context) {
+ibv_comp_channel* create_comp_channel(ibv_context* context) try {
   Fabric& fabric = *device_of(context).fabric;
   const std::lock_guard lock(fabric.mutex);
   auto channel = std::make_unique<CompletionChannel>();
@@ -103,6 +106,9 @@ ibv_comp_channel* create_comp_channel(ibv_context* context) {
   ++fabric.live.completion_channels;
   count_object(context, 1);
   return channel.release();
+} catch (const std::bad_alloc&) {
+  errno = ENOMEM;
+  return nullptr;
 }
 
 int destroy_comp_channel(ibv_comp_channel* handle) {
@@ -116,7 +122,7 @@ int destroy_comp_channel(ibv_comp_channel* handle) {
   return 0;
 }
 
-ibv_cq* create_cq(ibv_context* context, int cqe, void* cq_context, ibv_comp_channel* channel, int vector) {
+ibv_cq* create_cq(ibv_context* context, int cqe, void* cq_context, ibv_comp_channel* channel, int vector) try {
   Fabric& fabric = *device_of(context).fabric;
   const std::lock_guard lock(fabric.mutex);
   const control::DeviceLimits& limits = fabric.config.limits;
@@ -140,10 +146,18 @@ ibv_cq* create_cq(ibv_context* context, int cqe, void* cq_context, ibv_comp_chan
   cq->mask = slots - 1;
   cq->capacity = static_cast<std::uint32_t>(cqe);
   cq->all_but_one = cq->capacity - 1;
-  if (channel != nullptr) ++channel->refcnt;
+  if (channel != nullptr) {
+    // one that was taken late, and one more after the queue was armed again
+    constexpr std::size_t kOfEach = 2;
+    static_cast<CompletionChannel*>(channel)->events.make_room(kOfEach * static_cast<std::size_t>(channel->refcnt + 1));
+    ++channel->refcnt;
+  }
   ++fabric.live.completion_queues;
   count_object(context, 1);
   return cq.release();
+} catch (const std::bad_alloc&) {
+  errno = ENOMEM;
+  return nullptr;
 }
 
 int destroy_cq(ibv_cq* handle) {
@@ -188,8 +202,9 @@ int req_notify_cq(ibv_cq* handle, int solicited_only) {
   auto* const cq = static_cast<CompletionQueue*>(handle);
   Fabric& fabric = *cq->fabric;
   const std::lock_guard lock(fabric.mutex);
-  // The caller is about to sleep, so what is late arrives; before the arming, because verbs promise an event only for
-  // what completes after it, and a caller that does not poll once more must find that out here.
+  // The caller is about to sleep, so late data is placed now. Before the arming, because verbs
+  // promise an event only for completions after it, and a caller that does not poll once more must
+  // still learn of this one.
   fabric.flush_late_writes(cq);
   const auto armed = solicited_only != 0 ? CompletionQueue::Armed::kSolicited : CompletionQueue::Armed::kAny;
   cq->armed = std::max(cq->armed, armed);
@@ -241,17 +256,19 @@ inline void take_entry(CompletionQueue& cq, ibv_wc& completion) {
   const Completion& entry = cq.ring[cq.first++ & cq.mask];
   entry.hand_out(completion);
   entry.release();
-  if (cq.first == cq.last) cq.first = cq.last = 0;  // the next entries are where the processor has just been
+  // so that the next entries use memory that is in the cache
+  if (cq.first == cq.last) cq.first = cq.last = 0;
 }
 
-/// Hands out what there is, up to `count`.
+/// Hands out the entries of the queue, at most `count`.
 [[gnu::noinline]] int take_entries(CompletionQueue& cq, int count, ibv_wc* completions) {
   int taken = 0;
   while (taken < count && cq.first != cq.last) take_entry(cq, completions[taken++]);
   return taken;
 }
 
-/// True when the poll has found nothing that only another process can bring: its turn.
+/// Lets time pass for a poll that found nothing. True if only another process can bring what is
+/// missing, so it should run.
 bool poll_of_nothing(Fabric& fabric) {
   ++fabric.counters.empty_polls;
   if (!fabric.node && fabric.waiting.empty()) {

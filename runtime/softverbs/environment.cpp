@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The environment's variables, the file of a fault script, and the trace. See environment.h.
+// Reads the environment's variables and the file of a fault script, and writes the trace. See
+// environment.h.
 #include "softverbs/environment.h"
 
 #include <fcntl.h>
@@ -13,9 +14,12 @@
 #include <cstring>
 #include <fstream>
 #include <memory>
+#include <mutex>
+#include <set>
 #include <string_view>
 #include <utility>
 
+#include "softverbs/fabric.h"
 #include "softverbs/ipc/directory.h"
 #include "softverbs/softverbs.h"
 
@@ -24,7 +28,7 @@ namespace {
 
 constexpr std::size_t kLargestScript = 1U << 20U;
 
-/// A variable's value; empty where it is unset.
+/// The value of a variable; empty if it is unset.
 std::string_view variable(const char* name) {
   const char* const value = std::getenv(name);
   return value == nullptr ? std::string_view{} : std::string_view{value};
@@ -33,7 +37,8 @@ std::string_view variable(const char* name) {
 bool read_script(const std::string& file, FaultScript& script, std::string& error) {
   struct stat state {};
   if (::stat(file.c_str(), &state) == 0 && !S_ISREG(state.st_mode)) {
-    error = "SOFTVERBS_FAULTS: " + file + ": not a regular file";  // opening a FIFO would wait for its writer
+    // to open a FIFO would block until it has a writer
+    error = "SOFTVERBS_FAULTS: " + file + ": not a regular file";
     return false;
   }
   std::ifstream in(file, std::ios::binary);
@@ -57,7 +62,8 @@ bool read_script(const std::string& file, FaultScript& script, std::string& erro
   return parsed.has_value();
 }
 
-/// A file that lines are appended to. A regular one: a pipe could keep the program waiting, or end it by SIGPIPE.
+/// A file to which lines are appended. It must be a regular one: a pipe could block the program, or
+/// end it by SIGPIPE.
 class TraceFile {
  public:
   explicit TraceFile(const std::string& name)
@@ -75,7 +81,7 @@ class TraceFile {
   TraceFile(const TraceFile&) = delete;
   TraceFile& operator=(const TraceFile&) = delete;
 
-  /// Why it cannot be written; empty: it can.
+  /// Why the file cannot be written; empty if it can.
   [[nodiscard]] const std::string& error() const { return error_; }
 
   void write(const TraceEvent& event) const {
@@ -84,7 +90,7 @@ class TraceFile {
         std::snprintf(line, sizeof line, "%d %s qp=%u %s wr_id=%llu bytes=%llu\n", ::getpid(), kind_of(event),
                       event.qp_num, what_of(event).c_str(), static_cast<unsigned long long>(event.wr_id),
                       static_cast<unsigned long long>(event.bytes));
-    // A trace that cannot be written any more must not change what the program does.
+    // If the trace cannot be written any more, that must not change what the program does.
     if (length > 0) [[maybe_unused]]
       const ssize_t written = ::write(fd_, line, static_cast<std::size_t>(length));
   }
@@ -190,3 +196,18 @@ bool start(Fabric& fabric, const Environment& environment, std::string& error) {
 }
 
 }  // namespace softverbs::control
+
+namespace softverbs {
+
+const char* nobody_listens() {
+  Fabric& fabric = control::default_fabric();
+  // never destroyed, because callers keep pointers
+  static std::set<std::string>& said = *new std::set<std::string>;
+  const std::lock_guard lock(fabric.mutex);
+  const std::string& folder = fabric.config.directory;
+  const std::string where = folder.empty() ? "in this process alone, as SOFTVERBS_DIR names no folder"
+                                           : "in this process and in the folder " + folder + " (SOFTVERBS_DIR)";
+  return said.insert("nobody listens there; softverbs looked " + where).first->c_str();
+}
+
+}  // namespace softverbs

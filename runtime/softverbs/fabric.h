@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Fabric: everything that the objects of one software fabric share, under one mutex. For readers of any other file
-// here. Every public verb locks the mutex once and calls functions that expect it held. In one process nothing runs in the
-// background; between processes a thread does (ipc/node.h).
+// Fabric: everything that the objects of one software fabric share, under one mutex. For readers of
+// any other file here. Every public verb locks the mutex once, and calls functions that expect it
+// to be locked. In one process nothing runs in the background; between processes a thread does
+// (ipc/node.h).
 #pragma once
 
 #include <cerrno>
@@ -33,7 +34,7 @@ namespace ipc {
 struct Node;
 }
 
-/// What an ibv_context is made of: found again from the address of its last member.
+/// The memory of an ibv_context; the owner is found from the address of its last member.
 struct DeviceContext;
 struct ContextShell {
   DeviceContext* owner;
@@ -61,14 +62,22 @@ struct Device {
   ibv_device described{};
   std::uint32_t number = 0;
   bool removed = false;
-  std::unique_ptr<DeviceContext> for_cm;        // the one that rdma_cm ids use, made when first needed
+  std::unique_ptr<DeviceContext> for_cm;        // the one that ids of rdma_cm use, made when it is first needed
   std::unique_ptr<ProtectionDomain> cm_domain;  // for rdma_create_qp() without a domain
 };
 
-/// A wait that only an event ends, such as a Receive that is posted.
+/// A wait that only an event ends, such as a posted Receive.
 inline constexpr std::uint64_t kNoTimer = ~std::uint64_t{0};
-/// Seven retries of about half a second each: how long a connected queue pair waits for a peer that is not ready yet.
+/// Seven retries of about half a second each: how long a connected queue pair waits for a peer that
+/// is not ready yet.
 inline constexpr std::uint64_t kPatienceNs = 4'000'000'000;
+
+/// Makes room for one more element, in a list that must not allocate later.
+template <class List>
+void make_room(List& list, std::size_t most = 0) {
+  most = most != 0 ? most : list.size() + 1;
+  if (list.capacity() < most) list.reserve(2 * most);
+}
 
 struct Fabric {
   explicit Fabric(const control::Config& initial);
@@ -83,11 +92,11 @@ struct Fabric {
   KeyTable local_keys;
   KeyTable remote_keys;
   control::Counters counters;
-  /// What short cuts count; all_counters() knows what it adds up to.
+  /// Counts of the short cuts; all_counters() knows what they mean in other counters.
   struct PlainCounters {
     std::uint64_t sends = 0;
-    std::uint64_t unsignaled = 0;  // of those
-    std::uint64_t chained = 0;     // of those, posted behind another one
+    std::uint64_t unsignaled = 0;  // of `sends`
+    std::uint64_t chained = 0;     // of `sends`, posted behind another one
     std::uint64_t receives = 0;    // posted one by one
   };
   PlainCounters plain_counters;
@@ -101,18 +110,19 @@ struct Fabric {
 
   std::unordered_map<std::uint32_t, QueuePair*> queue_pairs;
   std::vector<Window*> windows;
-  std::vector<QueuePair*> late;           // those with late Writes
-  std::vector<std::uint32_t> late_order;  // scratch of late_writes.cpp
-  std::vector<QueuePair*> waiting;        // those with a timer
+  std::vector<QueuePair*> late;            // queue pairs with late Writes
+  std::vector<std::uint32_t> late_order;   // temporary list of late_writes.cpp
+  std::vector<QueuePair*> waiting;         // queue pairs with a timer
+  std::vector<QueuePair*> chosen, served;  // temporary lists of some queue pairs
 
-  // Between processes (ipc/).
+  // For several processes (ipc/).
   std::unique_ptr<ipc::Node> node;  // while this process takes part
-  std::mutex serving;               // taken before `mutex` by who starts and stops the node
-  std::uint16_t lid = 1;            // the node's, or that of the last one
-  std::uint64_t started_ns = 0;     // by clock_ns()
+  std::mutex serving;               // locked before `mutex` to start or stop the node
+  std::uint16_t lid = 1;            // of the node, or of the last one
+  std::uint64_t started_ns = 0;     // time of clock_ns()
   std::uint64_t node_starts = 0;
-  std::uint32_t device_lists = 0;             // of rdma_get_devices(), not freed yet
-  std::vector<QueuePair*> short_of_receives;  // their requesters wait to hear that a Receive was posted
+  std::uint32_t device_lists = 0;             // lists of rdma_get_devices() that have not been freed
+  std::vector<QueuePair*> short_of_receives;  // their requesters wait until a Receive has been posted
 
   std::vector<CmId*> cm_ids;
   std::vector<sockaddr_storage> unreachable;
@@ -128,44 +138,49 @@ struct Fabric {
   std::vector<control::ConnectionFault> connection_faults;
   bool kill_when_executed = false;
   std::function<void(const control::TraceEvent&)> observer;
-  bool is_watched = false;  // there are faults or an observer: every request takes the long way
+  bool is_watched = false;  // there are faults or an observer, so no request takes a short cut
 
   void trace(control::TraceEvent::Kind kind, std::uint32_t qp_num, std::uint32_t what, std::uint64_t wr_id = 0,
              std::uint64_t bytes = 0) {
     if (observer) observer({kind, qp_num, what, wr_id, bytes});
   }
 
-  /// The errno with which a creating call has to fail now, or 0.  context: whose device must be there; null: any device
+  /// The errno with which a creating call must fail now, or 0.  context: its device must be
+  /// present; null: any device
   [[nodiscard]] int refusal_of(control::Call call, const ibv_context* context, std::uint32_t have, std::uint32_t most);
   [[nodiscard]] control::Counters all_counters() const;
   /// The device that has an address: Config::devices says which.
   [[nodiscard]] Device& device_at(const sockaddr& address);
-  /// Makes what rdma_cm ids use of the devices. Returns 0 or an errno value: no descriptor is left.
+  /// Makes what rdma_cm ids use of the devices. Returns 0 or an errno value: there are no more
+  /// descriptors.
   [[nodiscard]] int ensure_devices_for_cm();
-  /// Closes what rdma_cm had of devices that are gone, once nothing refers to it. librdmacm does so whenever it looks for devices.
+  /// Closes what rdma_cm had of devices that are gone, once nothing refers to it. librdmacm does
+  /// this whenever it looks for devices.
   void close_gone_devices();
 
-  /// Work that waits for someone to enter: late Writes and timers. Called by polls of `cq`.
+  /// Does work that waits for any call: late Writes and timers. Called by polls of `cq`.
   void progress(const CompletionQueue& cq);
-  /// Places late Writes of queue pairs that complete to `cq`, or of all where it is null.
+  /// Places late Writes of queue pairs that complete to `cq`, or of all if it is null.
   void flush_late_writes(const CompletionQueue* cq);
   void pass_time(std::uint64_t nanoseconds);
-  /// A caller is about to block: late Writes land, and time runs to the next timer. False when nothing was left to
-  /// happen.
+  /// A caller is about to block: places late Writes, and lets time run to the next timer. False if
+  /// nothing was left to happen.
   bool run_before_blocking();
 
-  /// Between processes: Config::clock_ns, or the real clock.
+  /// Between processes: the time of Config::clock_ns, or the real clock.
   [[nodiscard]] std::uint64_t clock_ns() const;
-  /// Between processes: takes in what has come, and runs the timers that are due by the clock.
+  /// Between processes: handles what has arrived, and runs the timers that are due.
   void keep_real_time();
-  /// True when polls have found nothing for a while that only another process can bring: its turn on a busy machine.
+  /// True if polls have found nothing for a while and only another process can bring something,
+  /// which needs the processor on a busy machine.
   [[nodiscard]] bool waits_for_others() const;
-  /// True when posting Receives may concern someone.
+  /// True if somebody may wait for posted Receives.
   [[nodiscard]] bool anyone_waits() const { return !waiting.empty() || !short_of_receives.empty(); }
 
   void start_waiting(QueuePair& qp, QueuePair::Waiting reason, std::uint64_t nanoseconds);
   void stop_waiting(QueuePair& qp);
-  /// What a queue pair waited for is there, or its timer has run out; an injected delay goes on.
+  /// What a queue pair waited for has happened, or its timer has run out; an injected delay
+  /// continues.
   void wake(QueuePair& qp);
 
  private:
@@ -173,30 +188,34 @@ struct Fabric {
 };
 
 // cm_connect.cpp: what happens to a connection because of its queue pair.
-/// Both sides lose it: an injected fault, or an iWARP stream that was terminated.
+/// Both sides lose the connection: because of an injected fault, or an iWARP stream that was
+/// terminated.
 void lose_connection(Fabric& fabric, QueuePair& qp);
-/// True while the queue pair's id has been accepted and has not taken the event that says so.
+/// True if the queue pair's id has been accepted and its program has not taken the event that says
+/// so.
 [[nodiscard]] bool is_connecting(const QueuePair& qp);
-/// The queue pair went to the error state by itself; on iWARP that ends the connection.
+/// The queue pair went to the error state by itself; on iWARP, that ends the connection.
 void connection_broke(Fabric& fabric, QueuePair& qp);
 
 // faults.cpp
-/// Counts a request whose turn has come and applies the first fault that is due for it. False when it has to wait.
+/// Counts a request whose turn has come, and applies the first fault that is due for it. False if
+/// the request must wait.
 bool apply_faults(Fabric& fabric, QueuePair& qp, std::uint32_t position);
-/// A request was executed: the end, where a fault says so.
+/// A request was executed: ends the process, if a fault says so.
 void after_execution(Fabric& fabric, QueuePair& qp);
 /// Ends the process by SIGKILL.
 [[noreturn]] void die();
-/// The program takes an event.
+/// The program takes a connection event.
 void on_event_taken(Fabric& fabric);
 /// The fault that is due for this rdma_connect(), if any.
 std::optional<control::ConnectionFault::Kind> fault_of_connect(Fabric& fabric);
 
-/// Takes an event, as the three get_..._event calls do: `take` when there is one; else EAGAIN where the descriptor says
-/// so, else waits. Late Writes land first. Time runs to the next timer only for a caller that blocks; others count as a
-/// poll.
+/// Takes an event, for the three get_..._event calls. Calls `take` if there is one. Otherwise it
+/// fails with EAGAIN if the descriptor is non-blocking, or waits. Late Writes are placed first.
+/// Time runs to the next timer only for a caller that blocks; for others it passes as in a poll.
 ///
-/// fd   kNeverBlocks: the caller knows of O_NONBLOCK, and the descriptor is not asked, which would be a system call
+/// fd       kNeverBlocks: the caller knows that O_NONBLOCK is set, so the descriptor is not asked,
+///          which would be a system call
 inline constexpr int kNeverBlocks = -1;
 template <typename IsEmpty, typename Take>
 int take_event(Fabric& fabric, int fd, IsEmpty is_empty, Take take) {
@@ -231,7 +250,7 @@ int take_event(Fabric& fabric, int fd, IsEmpty is_empty, Take take) {
   }
 }
 
-/// What one Read may go to.
+/// The number of pieces that one Read may scatter to.
 [[nodiscard]] inline std::uint32_t pieces_of_read(const Fabric& fabric) {
   const control::DeviceLimits& limits = fabric.config.limits;
   if (fabric.config.iwarp) return 1;
@@ -239,10 +258,10 @@ int take_event(Fabric& fabric, int fd, IsEmpty is_empty, Take take) {
 }
 
 void post_async_event(ibv_context* context, const ibv_async_event& event);
-/// Takes out the waiting events of an object that is about to be destroyed.
+/// Removes the waiting events of an object that is about to be destroyed.
 void forget_async_events(ibv_context* context, const void* object);
 std::unique_ptr<DeviceContext> make_device_context(Fabric& fabric, Device& device);
-/// The GID of the node with a LID, and back (0 where it is no such GID).
+/// The GID of the node with a LID, and the reverse (0 if it is no such GID).
 ibv_gid gid_of(std::uint16_t lid);
 std::uint16_t lid_of(const ibv_gid& gid);
 

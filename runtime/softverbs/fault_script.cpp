@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The reader of fault scripts, see faults.md for the language. A script may come from anyone: every word is checked
-// against a list and every number against its range.
+// The reader of fault scripts; faults.md describes the language. A script may come from anyone, so
+// every word is checked against a list and every number against its range.
 #include "softverbs/fault_script.h"
 
 #include <array>
@@ -80,7 +80,7 @@ std::string choices(const Word<T> (&words)[n]) {
   return list;
 }
 
-/// What was met, made fit to be printed.
+/// The text that was found, in a form that is safe to print.
 std::string quoted(std::string_view text) {
   constexpr std::size_t kLongest = 40;
   std::string shown = "`";
@@ -88,7 +88,7 @@ std::string quoted(std::string_view text) {
   return shown + (text.size() > kLongest ? "...`" : "`");
 }
 
-/// One line of a script as words, and what is wrong with it.
+/// One line of a script as words, and the error found in it.
 class Line {
  public:
   explicit Line(std::string_view text) {
@@ -100,7 +100,7 @@ class Line {
       text.remove_prefix(start);
       const std::size_t length = std::min(text.find_first_of(kBlank), text.size());
       if (count_ == kMostWords) {
-        ++count_;  // one too many, whatever it says
+        ++count_;  // one too many, so its text does not matter
         return;
       }
       words_[count_++] = text.substr(0, length);
@@ -112,7 +112,7 @@ class Line {
   [[nodiscard]] std::size_t count() const { return count_; }
   [[nodiscard]] std::string_view word(std::size_t at) const { return at < count_ && at < kMostWords ? words_[at] : ""; }
 
-  /// "No", with the cause.
+  /// Stores the cause and returns false.
   bool refuse(std::string cause) {
     cause_ = std::move(cause);
     return false;
@@ -123,7 +123,7 @@ class Line {
     return count_ == wanted || refuse("this is not `" + std::string(form) + "`");
   }
 
-  /// "3" or "*"; 0 stands for each one.
+  /// Reads "3" or "*"; the result 0 means all of them.
   bool take_count(std::size_t at, bool may_be_each, std::uint64_t& nth) {
     if (word(at) == "*" && may_be_each) {
       nth = 0;
@@ -156,7 +156,8 @@ class Line {
   std::string cause_;
 };
 
-/// "send 3 error REM_ACCESS_ERR", "request * delay 2ms", "write 1 late", "request 9 kill", "read 1 disconnect"
+/// "send 3 error REM_ACCESS_ERR", "request * delay 2ms", "write 1 late", "request 9 kill", "read 1
+/// disconnect"
 bool take_request(Line& line, FaultScript& script) {
   Fault fault;
   if (line.word(0) != "request") fault.opcode = *meaning_of(kOpcodeWords, line.word(0));
@@ -182,7 +183,7 @@ bool take_request(Line& line, FaultScript& script) {
       if (fault.opcode != IBV_WR_RDMA_WRITE) return line.refuse("only a `write` can be late");
       fault.kind = Fault::Kind::kLatePlacement;
     } else {
-      return line.refuse(quoted(action) + " is nothing that befalls a request: error, delay, disconnect, late, kill");
+      return line.refuse(quoted(action) + " is no fault of a request: error, delay, disconnect, late, kill");
     }
     if (!line.has_words(3, "REQUEST COUNT disconnect | late | kill")) return false;
   }
@@ -202,8 +203,8 @@ bool take_connection(Line& line, FaultScript& script) {
   } else if (!event && line.word(2) == "unreachable") {
     fault.kind = ConnectionFault::Kind::kUnreachable;
   } else {
-    return line.refuse(quoted(line.word(2)) + (event ? " is nothing that befalls an event: kill"
-                                                     : " is nothing that befalls a connect: reject, unreachable"));
+    return line.refuse(quoted(line.word(2)) +
+                       (event ? " is no fault of an event: kill" : " is no fault of a connect: reject, unreachable"));
   }
   script.connections.push_back(fault);
   return true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Fault scripts: misfortunes as text, one a line, so that a program that knows nothing of softverbs can be tested with
-// them. faults.md is the page for those who write one. For readers of environment.h and of tests.
+// Fault scripts: faults as text, one on a line, so that a program that knows nothing of softverbs
+// can be tested with them. faults.md describes them for authors. For readers of environment.h and
+// of tests.
 #pragma once
 
 #include <string>
@@ -8,6 +9,8 @@
 #include <vector>
 
 #include "softverbs/control.h"
+
+#pragma GCC visibility push(default)
 
 namespace softverbs::control {
 
@@ -33,3 +36,5 @@ std::optional<FaultScript> parse_fault_script(std::string_view text, std::string
 void inject(Fabric& fabric, const FaultScript& script);
 
 }  // namespace softverbs::control
+
+#pragma GCC visibility pop

@@ -17,7 +17,7 @@ std::uint32_t KeyTable::fresh(Random& random) const {
 }
 
 void KeyTable::insert(const KeyEntry& entry) {
-  if ((used_ + 1) * 2 > entries_.size()) grow();
+  make_room();
   std::size_t at = slot(entry.key);
   while (!empty(entries_[at])) at = (at + 1) & mask_;
   entries_[at] = entry;
@@ -30,7 +30,8 @@ void KeyTable::erase(std::uint32_t key) {
   auto hole = static_cast<std::size_t>(found - entries_.data());
   *found = {};
   --used_;
-  // Entries that probed past the hole move back into it, so that find() may stop at the first empty slot.
+  // Moves entries that probed past the hole back into it, so that find() may stop at the first
+  // empty slot.
   for (std::size_t at = (hole + 1) & mask_; !empty(entries_[at]); at = (at + 1) & mask_) {
     const std::size_t distance_to_home = (at - slot(entries_[at].key)) & mask_;
     if (distance_to_home < ((at - hole) & mask_)) continue;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Memory keys: random 32-bit numbers whose upper 24 bits name an object and whose low 8 bits are its current tag.
-// For readers of the local and remote key checks. What a key gives the right to is memory.cpp's and window.cpp's
-// business.
+// Memory keys: random 32-bit numbers whose upper 24 bits name an object and whose low 8 bits are
+// its current tag. For readers of the local and remote key checks. memory.cpp and window.cpp check
+// what a key gives access to.
 #pragma once
 
 #include <cstdint>
@@ -30,11 +30,15 @@ class KeyTable {
   /// A random key whose upper 24 bits no entry uses: nobody can guess it [RFC 8166 8.1.2].
   [[nodiscard]] std::uint32_t fresh(Random& random) const;
   [[nodiscard]] bool knows(std::uint32_t key) const { return find(key) != nullptr; }
+  /// Makes room for one more, so that `insert()` allocates nothing.
+  void make_room() {
+    if ((used_ + 1) * 2 > entries_.size()) grow();
+  }
   void insert(const KeyEntry& entry);
   void erase(std::uint32_t key);
   void clear();
 
-  /// The entry that shares the key's upper 24 bits; its tag may differ, which makes the key asked for a stale one.
+  /// The entry with the same upper 24 bits. If its tag differs, the key is a stale one.
   [[nodiscard]] KeyEntry* find(std::uint32_t key) {
     for (std::size_t at = slot(key);; at = (at + 1) & mask_) {
       KeyEntry& entry = entries_[at];
@@ -42,9 +46,9 @@ class KeyTable {
       if (((entry.key ^ key) & ~kKeyTagMask) == 0) return &entry;
     }
   }
-  /// The entry of this very key, or null.
+  /// The entry with exactly this key, or null.
   [[nodiscard]] const KeyEntry* find_exact(std::uint32_t key) const {
-    if (key == 0) return nullptr;  // what an empty entry holds
+    if (key == 0) return nullptr;  // the key of an empty entry
     for (std::size_t at = slot(key);; at = (at + 1) & mask_) {
       const KeyEntry& entry = entries_[at];
       if (entry.key == key) return &entry;
@@ -55,7 +59,7 @@ class KeyTable {
 
  private:
   static bool empty(const KeyEntry& entry) { return entry.region == nullptr && entry.window == nullptr; }
-  // Keys are random, so their own bits are the hash.
+  // Keys are random, so their own bits serve as the hash.
   [[nodiscard]] std::size_t slot(std::uint32_t key) const { return (key >> 8U) & mask_; }
   void grow();
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Protection domains and memory regions, and the checks of local and remote keys. Windows are in window.cpp.
+// Protection domains and memory regions, and the checks of local and remote keys. Windows are in
+// window.cpp.
 #include "softverbs/memory.h"
 
 #include <sys/mman.h>
@@ -10,6 +11,7 @@
 #include <cerrno>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <utility>
 
 #include "softverbs/fabric.h"
@@ -25,14 +27,14 @@ int check_registration(const void* address, std::size_t length, unsigned access)
   if (length == 0) return EINVAL;
   if (address == nullptr) return EFAULT;
   if ((access & ~kKnownAccess) != 0) return EOPNOTSUPP;
-  // A region that peers may write to must be writable at home.
+  // The local side must have write access to a region that peers may write to.
   const bool peers_write = (access & (IBV_ACCESS_REMOTE_WRITE | IBV_ACCESS_REMOTE_ATOMIC)) != 0;
   if (peers_write && (access & IBV_ACCESS_LOCAL_WRITE) == 0) return EINVAL;
   if (reinterpret_cast<std::uintptr_t>(address) + length < length) return EINVAL;
   return 0;
 }
 
-/// Kernels before 5.14 can only say whether memory is mapped.
+/// The check for kernels before 5.14, which can only say whether memory is mapped.
 int check_mapped(std::uintptr_t begin, std::uintptr_t end, std::size_t page) {
   std::array<unsigned char, 1024> resident;
   while (begin != end) {
@@ -43,8 +45,9 @@ int check_mapped(std::uintptr_t begin, std::uintptr_t end, std::size_t page) {
   return 0;
 }
 
-/// Memory that is not there, or is read-only where it must be writable, is refused; the rest gets its pages, as when a
-/// card pins them. Cost: a system call, and the first touch of pages that had none.
+/// Refuses memory that does not exist, or is read-only but must be writable. Gives pages to the
+/// rest, as when a card pins memory. Cost: a system call, and the first access to pages that did
+/// not exist.
 int check_memory(const void* address, std::size_t length, unsigned access) {
   static const bool can_populate = ::madvise(nullptr, 0, MADV_POPULATE_READ) == 0;
   static const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
@@ -94,7 +97,7 @@ Place local_place(const KeyTable& keys, const ibv_pd* domain, const ibv_sge& sge
 
 Place remote_place(Fabric& fabric, QueuePair& responder, std::uint32_t key, std::uint64_t address, std::uint64_t length,
                    unsigned needed) {
-  // A transfer of nothing is legal whatever its key says (InfiniBand volume 1, 9.7.4.1.5).
+  // A transfer of length 0 is legal with any key (InfiniBand volume 1, 9.7.4.1.5).
   if (length == 0) return {};
   const KeyEntry* const entry = fabric.remote_keys.find(key);
   if (entry == nullptr) return {nullptr, Detail::kUnknownKey};
@@ -104,7 +107,7 @@ Place remote_place(Fabric& fabric, QueuePair& responder, std::uint32_t key, std:
   return place;
 }
 
-ibv_pd* alloc_pd(ibv_context* context) {
+ibv_pd* alloc_pd(ibv_context* context) try {
   Fabric& fabric = *device_of(context).fabric;
   const std::lock_guard lock(fabric.mutex);
   if (const int error =
@@ -119,6 +122,9 @@ ibv_pd* alloc_pd(ibv_context* context) {
   ++fabric.live.domains;
   count_object(context, 1);
   return domain.release();
+} catch (const std::bad_alloc&) {
+  errno = ENOMEM;
+  return nullptr;
 }
 
 int dealloc_pd(ibv_pd* pd) {
@@ -136,7 +142,7 @@ ibv_mr* reg_mr(ibv_pd* pd, void* address, std::size_t length, int access) {
   return reg_mr_iova(pd, address, length, reinterpret_cast<std::uintptr_t>(address), static_cast<unsigned>(access));
 }
 
-ibv_mr* reg_mr_iova(ibv_pd* pd, void* address, std::size_t length, std::uint64_t base, unsigned access) {
+ibv_mr* reg_mr_iova(ibv_pd* pd, void* address, std::size_t length, std::uint64_t base, unsigned access) try {
   auto* const domain = static_cast<ProtectionDomain*>(pd);
   Fabric& fabric = *domain->fabric;
   int unusable = check_registration(address, length, access);
@@ -150,6 +156,8 @@ ibv_mr* reg_mr_iova(ibv_pd* pd, void* address, std::size_t length, std::uint64_t
     return nullptr;
   }
   auto region = std::make_unique<MemoryRegion>();
+  fabric.local_keys.make_room();
+  fabric.remote_keys.make_room();
   region->context = domain->context;
   region->pd = domain;
   region->addr = address;
@@ -158,8 +166,8 @@ ibv_mr* reg_mr_iova(ibv_pd* pd, void* address, std::size_t length, std::uint64_t
   region->fabric = &fabric;
   region->base = (access & IBV_ACCESS_ZERO_BASED) != 0 ? 0 : base;
   region->access = access;
-  // An iWARP card has one name for both uses (STag). Elsewhere the two differ here, so that mixing them up is found
-  // out.
+  // An iWARP card has one key for both uses (STag). Otherwise the two keys differ here, so that a
+  // program that mixes them up fails.
   do {
     region->rkey = fabric.remote_keys.fresh(fabric.random);
   } while (fabric.config.iwarp && fabric.local_keys.knows(region->rkey));
@@ -172,6 +180,9 @@ ibv_mr* reg_mr_iova(ibv_pd* pd, void* address, std::size_t length, std::uint64_t
   ++fabric.counters.registrations;
   count_object(domain->context, 1);
   return region.release();
+} catch (const std::bad_alloc&) {
+  errno = ENOMEM;
+  return nullptr;
 }
 
 int dereg_mr(ibv_mr* mr) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Calls that verbs programs make and a transport over reliable connections does not: extended creation, work requests
-// by builder calls, address look-up, endpoints and synchronous ids. For the drop-in libraries (dropin/) and tests. Results
-// are as in softverbs.h.
+// Calls that verbs programs make and a transport over reliable connections does not: extended
+// creation, work requests by builder calls, address look-up, endpoints and synchronous ids. For the
+// drop-in libraries (dropin/) and tests. Results are as in softverbs.h.
 #pragma once
 
 #include <infiniband/verbs.h>
@@ -10,15 +10,18 @@
 #include <cstddef>
 #include <cstdint>
 
+// Private, and visible all the same: the drop-in librdmacm.so.1 calls it in the other library.
+#pragma GCC visibility push(default)
+
 namespace softverbs {
 
 // Extended objects (request_builder.cpp, extended_completion.cpp)
-/// Reliable connections only. `send_ops_flags` names the requests that the builder calls will make.
-/// errors   EOPNOTSUPP for flags, types and operations that are not here; what create_qp() says
+/// Reliable connections only. `send_ops_flags` lists the requests that the builder calls will make.
+/// errors   EOPNOTSUPP for flags, types and operations that are not supported; those of create_qp()
 ibv_qp* create_qp_ex(ibv_context* context, ibv_qp_init_attr_ex* attributes);
 /// The builder calls of a queue pair made with `send_ops_flags`; null for others.
 ibv_qp_ex* qp_to_qp_ex(ibv_qp* qp);
-/// errors   EOPNOTSUPP where `wc_flags` asks for time stamps and the like
+/// errors   EOPNOTSUPP if `wc_flags` asks for time stamps or similar fields
 ibv_cq_ex* create_cq_ex(ibv_context* context, ibv_cq_init_attr_ex* attributes);
 int query_device_ex(ibv_context* context, const ibv_query_device_ex_input* input, ibv_device_attr_ex* attributes,
                     std::size_t size);
@@ -29,20 +32,23 @@ int rdma_getaddrinfo(const char* node, const char* service, const rdma_addrinfo*
 void rdma_freeaddrinfo(rdma_addrinfo* list);
 
 // Ids without an event channel of the caller's, and endpoints (cm_program.cpp)
-/// As rdma_create_id(); without a channel the id is synchronous: it gets a channel of its own, and the calls below wait.
+/// As rdma_create_id(); without a channel the id is synchronous: it gets a channel of its own, and
+/// the calls below wait.
 int create_program_id(rdma_event_channel* channel, rdma_cm_id** id, void* context, rdma_port_space space);
 int destroy_program_id(rdma_cm_id* id);
-/// As rdma_create_qp(), with completion queues and channels of its own where `attributes` names none.
+/// As rdma_create_qp(), with completion queues and channels of its own if `attributes` names none.
 int create_program_qp(rdma_cm_id* id, ibv_pd* pd, ibv_qp_init_attr* attributes);
 int rdma_create_qp_ex(rdma_cm_id* id, ibv_qp_init_attr_ex* attributes);
-/// Takes the queue pair and what create_program_qp() made beside it.
+/// Destroys the queue pair and what create_program_qp() made with it.
 void destroy_program_qp(rdma_cm_id* id);
-/// For a synchronous id whose call began well: waits for the event that ends it, which stays in `id->event`.
-/// errors   ECONNREFUSED for a rejection, else the event's status
+/// For a synchronous id whose call has started: waits for the event that ends it, which stays in
+/// `id->event`.
+/// errors   ECONNREFUSED for a rejection, otherwise the event's status
 int wait_if_synchronous(rdma_cm_id* id, int result);
-/// Between a channel and none, an id becomes asynchronous or synchronous.
+/// An id becomes synchronous without a channel, and asynchronous with one.
 int migrate_program_id(rdma_cm_id* id, rdma_event_channel* channel);
-/// Waits until somebody in the fabric listens at the id's destination, at most so long; not for a process alone.
+/// Waits until somebody in the fabric listens at the id's destination, for at most this time; not
+/// in a single process.
 void await_listener(rdma_cm_id* id, int patience_ms);
 int rdma_create_ep(rdma_cm_id** id, rdma_addrinfo* where, ibv_pd* pd, ibv_qp_init_attr* attributes);
 void rdma_destroy_ep(rdma_cm_id* id);
@@ -50,7 +56,10 @@ int rdma_get_request(rdma_cm_id* listener, rdma_cm_id** id);
 int rdma_create_srq(rdma_cm_id* id, ibv_pd* pd, ibv_srq_init_attr* attributes);
 int rdma_create_srq_ex(rdma_cm_id* id, ibv_srq_init_attr_ex* attributes);
 void rdma_destroy_srq(rdma_cm_id* id);
-/// Takes IBV_EVENT_COMM_EST, which changes nothing here: messages never overtake the connection's own.
+/// Accepts IBV_EVENT_COMM_EST, which changes nothing here, because messages never overtake the
+/// connection's own events.
 int rdma_notify(rdma_cm_id* id, ibv_event_type event);
 
 }  // namespace softverbs
+
+#pragma GCC visibility pop

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Queue pairs: creation, the state machine of reliable connections (InfiniBand volume 1, 10.3 and 11.2.5.2),
-// destruction.
+// Queue pairs: creation, the state machine of reliable connections (InfiniBand volume 1, 10.3 and
+// 11.2.5.2), destruction.
 #include <algorithm>
 #include <bit>
 #include <cerrno>
 #include <memory>
 #include <mutex>
+#include <new>
 
 #include "softverbs/fabric.h"
 #include "softverbs/ipc/node.h"
@@ -14,7 +15,7 @@
 namespace softverbs {
 namespace {
 
-/// One permitted change of state and the attributes that it needs and allows.
+/// One permitted change of state, with the attributes that it needs and allows.
 struct Transition {
   ibv_qp_state from;
   ibv_qp_state to;
@@ -97,7 +98,8 @@ std::uint32_t fresh_number(Fabric& fabric) {
   }
 }
 
-/// Connects by number. Only a peer that names this queue pair in return accepts anything from it (execute.cpp).
+/// Finds the peer by its number. It accepts requests of this queue pair only if it names this one
+/// as its own peer (execute.cpp).
 void find_peer(Fabric& fabric, QueuePair& qp) {
   const auto found = fabric.queue_pairs.find(qp.attributes.dest_qp_num);
   qp.peer = found == fabric.queue_pairs.end() ? nullptr : found->second;
@@ -138,7 +140,7 @@ void SendQueue::size(std::uint32_t requests, std::uint32_t sge, std::uint32_t in
 void change_state(Fabric& fabric, QueuePair& qp, ibv_qp_state state) {
   if (state == IBV_QPS_ERR) {
     if (qp.state == IBV_QPS_RESET)
-      qp.state = IBV_QPS_INIT;  // a change that enter_error() makes only on the user's word
+      qp.state = IBV_QPS_INIT;  // enter_error() makes this change only if the program asks for it
     enter_error(fabric, qp);
     return;
   }
@@ -156,7 +158,7 @@ void change_state(Fabric& fabric, QueuePair& qp, ibv_qp_state state) {
       return;
     }
     find_peer(fabric, qp);
-    // A peer that was connected first has not found this one by number yet.
+    // A peer that was connected first has not found this queue pair by its number yet.
     if (qp.peer != nullptr && qp.peer->attributes.dest_qp_num == qp.qp_num) qp.peer->peer = &qp;
     wake_senders_to(fabric, qp);
   }
@@ -181,7 +183,7 @@ void make_ready_to_send(Fabric& fabric, QueuePair& qp, const ConnectionSettings&
   change_state(fabric, qp, IBV_QPS_RTS);
 }
 
-ibv_qp* create_qp(ibv_pd* pd, ibv_qp_init_attr* wanted) {
+ibv_qp* create_qp(ibv_pd* pd, ibv_qp_init_attr* wanted) try {
   auto* const domain = static_cast<ProtectionDomain*>(pd);
   Fabric& fabric = *domain->fabric;
   const ipc::Service service(fabric, ipc::Service::Purpose::kStart);
@@ -210,9 +212,9 @@ ibv_qp* create_qp(ibv_pd* pd, ibv_qp_init_attr* wanted) {
   if (wanted->srq != nullptr) {
     wanted->cap.max_recv_wr = 0;
     wanted->cap.max_recv_sge = 0;
-    ++static_cast<SharedReceiveQueue*>(wanted->srq)->users;
   }
-  // A slot of the queue has room for its list of buffers, or for as much inline data, whether or not it was asked for.
+  // A slot of the queue has room for its list of buffers. Therefore it has room for as much inline
+  // data, whether that was requested or not.
   wanted->cap.max_inline_data =
       std::max(wanted->cap.max_inline_data,
                std::min<std::uint32_t>(fabric.config.limits.max_inline_bytes,
@@ -220,13 +222,26 @@ ibv_qp* create_qp(ibv_pd* pd, ibv_qp_init_attr* wanted) {
   qp->send.size(wanted->cap.max_send_wr, wanted->cap.max_send_sge, wanted->cap.max_inline_data);
   qp->own_receives.size(wanted->cap.max_recv_wr, wanted->cap.max_recv_sge);
   fabric.late_order.reserve(qp->send.slots.size());
+  // Makes room now, so that no later event of the queue pair allocates memory: nobody could be told
+  // of a failure.
+  const std::size_t most = fabric.queue_pairs.size() + 1;
+  for (std::vector<QueuePair*>* const list :
+       {&fabric.late, &fabric.waiting, &fabric.chosen, &fabric.served, &fabric.short_of_receives})
+    make_room(*list, most);
+  if (fabric.node) make_room(fabric.node->stopped, most);
+  constexpr std::size_t kEventsOfEach = 4;
+  device_of(domain->context).async_events.make_room(kEventsOfEach * most);
+  fabric.queue_pairs.emplace(qp->qp_num, qp.get());
+  if (qp->srq != nullptr) ++static_cast<SharedReceiveQueue*>(qp->srq)->users;
   ++qp->send_queue().users;
   ++qp->receive_queue().users;
   ++domain->children;
   ++fabric.live.queue_pairs;
-  fabric.queue_pairs.emplace(qp->qp_num, qp.get());
   count_object(domain->context, 1);
   return qp.release();
+} catch (const std::bad_alloc&) {
+  errno = ENOMEM;
+  return nullptr;
 }
 
 int modify_qp(ibv_qp* handle, ibv_qp_attr* attributes, int mask) {
@@ -274,7 +289,8 @@ int destroy_qp(ibv_qp* handle) {
     fabric.stop_waiting(*other);
     run(fabric, *other);
   }
-  if (qp->cm_id != nullptr) qp->cm_id->qp = nullptr;  // programs destroy an id's queue pair by either call
+  // programs may destroy an id's queue pair by either call
+  if (qp->cm_id != nullptr) qp->cm_id->qp = nullptr;
   forget_async_events(qp->context, qp);
   if (qp->srq != nullptr) --static_cast<SharedReceiveQueue*>(qp->srq)->users;
   --qp->send_queue().users;

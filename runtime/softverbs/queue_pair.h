@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Queue pairs and their work queues as objects: rings of fixed size whose slots are freed by polling, as on hardware.
-// For readers of post.cpp, execute.cpp, respond.cpp and late_writes.cpp, which act on them.
+// Queue pairs and their work queues as objects: rings of fixed size whose slots are freed by
+// polling, as on hardware. For readers of post.cpp, execute.cpp, respond.cpp and late_writes.cpp,
+// which use them.
 #pragma once
 
 #include <infiniband/verbs.h>
@@ -23,25 +24,27 @@ namespace ipc {
 struct Wire;
 }
 
-/// Copies a piece of the caller's list. Field by field, for the reason that Words gives: most callers have just
-/// written it.
+/// Copies a piece of the caller's list, field by field for the same reason as Words: most callers
+/// have just written it.
 inline void take_over(const volatile ibv_sge& from, volatile ibv_sge& to) {
   to.addr = from.addr;
   to.length = from.length;
   to.lkey = from.lkey;
 }
 
-/// A ring of Receives, of a queue pair or shared by several. Positions only grow; the slot is position & mask.
+/// A ring of Receives, of one queue pair or shared by several. Positions only grow; the slot is
+/// position & mask.
 struct ReceiveQueue {
   std::uint32_t max_requests = 0;
   std::uint32_t max_sge = 0;
-  std::uint32_t max_with_pieces = 0;  // max_requests, or 0 where there may be no piece
+  std::uint32_t max_with_pieces = 0;  // max_requests, or 0 if no piece is allowed
   std::uint32_t mask = 0;
-  std::size_t stride = 0;      // cells a slot
-  std::vector<ibv_sge> cells;  // a slot: wr_id and number of pieces (as `addr` and `length`), and then the pieces
+  std::size_t stride = 0;  // cells in a slot
+  // a slot: wr_id and number of pieces (as `addr` and `length`), and then the pieces
+  std::vector<ibv_sge> cells;
   std::uint32_t posted = 0;
   std::uint32_t consumed = 0;
-  std::uint32_t freed = 0;  // consumed ones whose completion was polled
+  std::uint32_t freed = 0;  // consumed ones whose completion has been polled
 
   void size(std::uint32_t requests, std::uint32_t sge);
   [[nodiscard]] bool empty() const { return consumed == posted; }
@@ -65,12 +68,12 @@ struct SharedReceiveQueue final : ibv_srq {
 /// A slot of a send queue.
 struct SendRequest {
   enum class State : std::uint8_t {
-    kPosted,     // not yet looked at
-    kExecuted,   // done; completes when those before it have
+    kPosted,     // not looked at yet
+    kExecuted,   // done; completes when earlier ones have completed
     kReadSent,   // at the responder; its data comes when nothing more can be sent
     kLateWrite,  // accepted by the responder; its data is not in memory yet
-    kFailed,     // fails the queue pair when those before it have completed
-    kSent,       // on its way to another process, which has not answered
+    kFailed,     // fails the queue pair when earlier ones have completed
+    kSent,       // sent to another process, which has not answered
   };
 
   std::uint64_t wr_id;
@@ -80,7 +83,7 @@ struct SendRequest {
   std::uint32_t argument;  // immediate data, the key to invalidate, or a window's key before the bind
   union {
     std::uint32_t bind_lkey;
-    std::uint32_t number;  // between processes: which request of its connection it is
+    std::uint32_t number;  // between processes: number of the request in its connection
   };
   std::uint32_t bind_access;
   std::uint32_t length;  // inline bytes
@@ -88,7 +91,7 @@ struct SendRequest {
   std::uint8_t opcode;
   std::uint8_t flags;
   State state;
-  PeerEffect effect;         // on the other side, once it is this request's turn
+  PeerEffect effect;         // on the responder, once it is this request's turn
   std::uint8_t status;       // ibv_wc_status, of kFailed
   std::uint8_t peer_status;  // ibv_wc_status of the peer's Receive, of kReceiveError
   Detail detail;
@@ -106,8 +109,8 @@ struct SendQueue {
   std::uint32_t posted = 0;
   std::uint32_t issued = 0;
   std::uint32_t done = 0;
-  std::uint32_t judged = 0;    // end of those that faults have been looked for
-  std::uint32_t reported = 0;  // end of what the last completion stands for
+  std::uint32_t judged = 0;    // end of those that have been checked for faults
+  std::uint32_t reported = 0;  // end of those that the last completion covers
   std::uint32_t freed = 0;
 
   void size(std::uint32_t requests, std::uint32_t sge, std::uint32_t inline_size);
@@ -121,7 +124,8 @@ struct SendQueue {
   void discard() { issued = judged = done = reported = freed = posted; }
 };
 
-/// What short_cut.h has found out about a queue pair, its peer and two keys. True until something changes.
+/// What short_cut.h has found out about a queue pair, its peer and two keys. Valid until something
+/// changes.
 struct PlainWay {
   struct Extent {
     std::uint64_t base = 0;  // base + size does not wrap
@@ -129,16 +133,16 @@ struct PlainWay {
     std::byte* data = nullptr;
   };
 
-  std::uint64_t changes = 0;  // FabricMutex::changes() at that time; 0: nothing was found out
+  std::uint64_t changes = 0;  // FabricMutex::changes() at that time; 0: nothing is known
   std::uint32_t source_key = 0;
   std::uint32_t sink_key = 0;
   Extent source;
   Extent sink;
   bool takes_chains = false;
-  // Of the completions on this side and at the peer.
+  // For the completions on this side and at the peer.
   Words sent_result{};
   Words sent_origin{};
-  Words received_result{};  // but for its length
+  Words received_result{};  // without its length
   Words received_origin{};
 };
 
@@ -156,15 +160,16 @@ struct QueuePair final : QueuePairHead {
   bool signal_all = false;
   ibv_qp_attr attributes{};  // as set by modify_qp; the state is ibv_qp::state
 
-  QueuePair* peer = nullptr;        // by attributes.dest_qp_num; null when it does not live
-  std::unique_ptr<ipc::Wire> wire;  // in place of `peer` where that lives in another process
-  std::uint64_t left_life = 0;      // Wire::peer_life of the last connection that was left
+  QueuePair* peer = nullptr;             // by attributes.dest_qp_num; null if it does not exist
+  std::unique_ptr<ipc::Wire> wire;       // instead of `peer`, if the peer is in another process
+  std::unique_ptr<ipc::Wire> next_wire;  // made beforehand
+  std::uint64_t left_life = 0;           // Wire::peer_life of the last connection that was left
   rdma_cm_id* cm_id = nullptr;
   RequestBuilderHandle builder;  // of a queue pair made by create_qp_ex()
 
   std::uint32_t reads_outstanding = 0;
   std::uint32_t late_writes = 0;
-  std::int32_t late_budget = 0;  // polls until late Writes are placed without being asked for
+  std::int32_t late_budget = 0;  // polls until late Writes are placed even if nothing requires it
   bool late_by_fault = false;    // a fault makes Writes late, whatever the configuration says
   bool failing = false;          // a kFailed request is queued: nothing more is issued
 
@@ -174,8 +179,9 @@ struct QueuePair final : QueuePairHead {
   bool wait_expired = false;
   std::uint8_t rnr_retries_left = 0;
   std::uint64_t wait_until_ns = 0;
-  std::uint64_t delayed_until_ns = 0;  // a kDelayed wait that another has come in between; 0: none
-  std::uint64_t retry_due_ns = 0;      // a Receive was posted before the RNR timer ran out, which would have been then
+  std::uint64_t delayed_until_ns = 0;  // end of a kDelayed wait that another wait has interrupted; 0: none
+  // if a Receive was posted before the RNR timer ran out: when it would have run out
+  std::uint64_t retry_due_ns = 0;
 
   [[nodiscard]] CompletionQueue& send_queue() const { return *static_cast<CompletionQueue*>(send_cq); }
   [[nodiscard]] CompletionQueue& receive_queue() const { return *static_cast<CompletionQueue*>(recv_cq); }
@@ -187,27 +193,28 @@ struct QueuePair final : QueuePairHead {
 
 // execute.cpp: the requester's side.
 
-/// Executes what the send queue holds as far as it can get.
+/// Executes the requests in the send queue, as far as possible.
 void run(Fabric& fabric, QueuePair& qp);
-/// Moves to the error state and flushes both work queues in order. `event` is told to the owner, unless it is null.
+/// Moves to the error state and flushes both work queues in order. `event` is reported to the
+/// program, unless it is null.
 void enter_error(Fabric& fabric, QueuePair& qp, const ibv_event_type* event = nullptr);
-/// A request met a Receive: RNR retries count anew.
+/// A request met a Receive: RNR retries count from the start.
 inline void got_through(QueuePair& requester) {
   requester.rnr_retries_left = requester.attributes.rnr_retry;
   requester.retry_due_ns = 0;
 }
-/// Lets queue pairs run that wait for a Receive of, or for readiness of, `target`.
+/// Runs queue pairs that wait for a Receive of `target`, or until it is ready.
 void wake_senders_to(Fabric& fabric, QueuePair& target);
 void wake_senders_to(Fabric& fabric, const SharedReceiveQueue& target);
 
-// respond.cpp: the responder's side. Each marks the request kExecuted, kReadSent, kLateWrite or kFailed, or returns
-// false when it has to wait (a Receive is missing, the peer is not ready).
+// respond.cpp: the responder's side. Each marks the request kExecuted, kReadSent, kLateWrite or
+// kFailed, or returns false if it must wait (a Receive is missing, the peer is not ready).
 bool respond_send(Fabric& fabric, QueuePair& requester, std::uint32_t position);
 bool respond_write(Fabric& fabric, QueuePair& requester, std::uint32_t position);
 void respond_read(Fabric& fabric, QueuePair& requester, std::uint32_t position);
-/// Brings the data of a Read that was accepted.
+/// Copies the data of a Read that was accepted.
 void finish_read(Fabric& fabric, QueuePair& requester, std::uint32_t position);
-/// Does to the peer what the failed request does to it.
+/// Does to the peer what the failed request causes there.
 void punish_peer(Fabric& fabric, QueuePair& requester, const SendRequest& request);
 /// Marks a request as failed.
 void fail(SendRequest& request, const Verdict& verdict);
@@ -215,11 +222,12 @@ inline void fail(SendRequest& request, ibv_wc_status status, Detail detail) { fa
 
 // late_writes.cpp
 void note_late_write(Fabric& fabric, QueuePair& requester);
-/// Places the data of every late Write, in a seeded order. False when one of them failed in the meantime.
+/// Places the data of every late Write, in a seeded order. False when one of them failed in the
+/// meantime.
 bool place_late_writes(Fabric& fabric, QueuePair& requester);
-/// The connection is lost: each late Write may have arrived or not.
+/// The connection is lost: each late Write may or may not have arrived.
 void abandon_late_writes(Fabric& fabric, QueuePair& requester);
-/// True while late Writes may go on being late.
+/// True while late Writes may stay late.
 [[nodiscard]] bool may_stay_late(const Fabric& fabric, const QueuePair& requester);
 
 // transfer.cpp
@@ -240,15 +248,15 @@ void gather(Fabric& fabric, QueuePair& qp, std::uint32_t position, PieceList& ou
 void resolve(Fabric& fabric, const ibv_pd* domain, std::span<const ibv_sge> sges, unsigned needed, PieceList& out);
 void copy(Fabric& fabric, const PieceList& from, const PieceList& to);
 
-// window.cpp: requests that stay on this side.
+// window.cpp: requests that concern only this side.
 void execute_bind(Fabric& fabric, QueuePair& qp, SendRequest& request);
 void execute_local_invalidate(Fabric& fabric, QueuePair& qp, SendRequest& request);
-/// The window that a peer's Send With Invalidate, or a Local Invalidate, may end: bound on this queue pair. Null if
-/// none.
+/// The window that a peer's Send With Invalidate, or a Local Invalidate, may invalidate: one bound
+/// on this queue pair. Null if there is none.
 Window* invalidatable(Fabric& fabric, const QueuePair& owner, std::uint32_t key);
 
 // queue_pair.cpp
-/// What the connection manager sets when a connection comes about.
+/// What the connection manager sets when a connection is established.
 struct ConnectionSettings {
   std::uint32_t dest_qp_num;
   std::uint16_t dest_lid;  // 0: in this process

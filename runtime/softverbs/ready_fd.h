@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A file descriptor that is readable exactly while its owner's queue holds something, and a growable ring for that
-// queue. For channels of completions, connection events and asynchronous events. Nothing here locks: the fabric's mutex
-// does.
+// A file descriptor that is readable exactly while its owner's queue has elements, and a growable
+// ring for that queue. For channels of completions, connection events and asynchronous events.
+// Nothing here locks: the fabric's mutex protects it.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@ class ReadyFd {
   bool ready_ = false;
 };
 
-/// True where the caller asked for EAGAIN in place of waiting.
+/// True if the caller wants EAGAIN instead of waiting.
 [[nodiscard]] bool is_nonblocking(int fd);
 /// Waits until the descriptor is readable; 0, or -1 and errno (EINTR).
 [[nodiscard]] int wait_readable(int fd);
@@ -37,6 +37,10 @@ class Queue {
   [[nodiscard]] bool empty() const { return size_ == 0; }
   [[nodiscard]] std::size_t size() const { return size_; }
 
+  /// Allocates, so that `most` elements may be in it and `push()` allocates nothing for them.
+  void make_room(std::size_t most) {
+    while (slots_.size() < most) grow();
+  }
   void push(T value) {
     if (size_ == slots_.size()) grow();
     slots_[(first_ + size_) % slots_.size()] = std::move(value);
@@ -50,7 +54,7 @@ class Queue {
     return value;
   }
 
-  /// Takes out every element that `matches`; the others keep their order.
+  /// Removes every element that `matches`; the others keep their order.
   template <typename Matches>
   void remove_if(Matches matches) {
     const std::size_t before = size_;

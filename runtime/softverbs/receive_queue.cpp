@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <memory>
 #include <mutex>
+#include <new>
 
 #include "softverbs/fabric.h"
 #include "softverbs/softverbs.h"
@@ -11,7 +12,8 @@
 namespace softverbs {
 namespace {
 
-/// Adds a chain of Receives up to the first that is refused. A Receive needs no key check here: hardware checks on use.
+/// Adds a chain of Receives up to the first that is refused. No key is checked here, because
+/// hardware checks the keys of a Receive when it is used.
 inline int add_receives(Fabric& fabric, ReceiveQueue& queue, ibv_recv_wr* request, ibv_recv_wr** bad) {
   ++fabric.counters.receive_doorbells;
   for (; request != nullptr; request = request->next) {
@@ -79,7 +81,7 @@ namespace {
 int post_recv(ibv_qp* handle, ibv_recv_wr* request, ibv_recv_wr** bad) {
   auto& qp = *static_cast<QueuePair*>(handle);
   Fabric& fabric = *qp.fabric;
-  ReceiveQueue& queue = qp.own_receives;  // with no room at all where a shared queue is used
+  ReceiveQueue& queue = qp.own_receives;  // has no room at all if a shared queue is used
   {
     const ShortEntry entry(fabric.mutex);
     if (entry && qp.receives_messages() && !fabric.anyone_waits() && request->next == nullptr &&
@@ -104,7 +106,7 @@ int post_srq_recv(ibv_srq* handle, ibv_recv_wr* request, ibv_recv_wr** bad) {
   return error;
 }
 
-ibv_srq* create_srq(ibv_pd* pd, ibv_srq_init_attr* attributes) {
+ibv_srq* create_srq(ibv_pd* pd, ibv_srq_init_attr* attributes) try {
   auto* const domain = static_cast<ProtectionDomain*>(pd);
   Fabric& fabric = *domain->fabric;
   const std::lock_guard lock(fabric.mutex);
@@ -129,12 +131,15 @@ ibv_srq* create_srq(ibv_pd* pd, ibv_srq_init_attr* attributes) {
   ++fabric.live.shared_receive_queues;
   count_object(domain->context, 1);
   return srq.release();
+} catch (const std::bad_alloc&) {
+  errno = ENOMEM;
+  return nullptr;
 }
 
 int modify_srq(ibv_srq* handle, ibv_srq_attr* attributes, int mask) {
   auto& srq = *static_cast<SharedReceiveQueue*>(handle);
   const std::lock_guard lock(srq.fabric->mutex);
-  if ((mask & ~IBV_SRQ_LIMIT) != 0) return EOPNOTSUPP;  // resizing is not offered
+  if ((mask & ~IBV_SRQ_LIMIT) != 0) return EOPNOTSUPP;  // resizing is not supported
   if (attributes->srq_limit > srq.receives.max_requests) return EINVAL;
   srq.limit = attributes->srq_limit;
   return 0;

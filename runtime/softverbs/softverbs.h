@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The verbs and rdma_cm calls of softverbs, with the signatures that rdma-core gives them: the `ibv_` prefix becomes
-// the namespace, `rdma_` names stay. For whoever fills a table of such functions, and for tests that call them
-// directly. Posting and polling also work through the inline functions of <infiniband/verbs.h>, which go through
-// ibv_context's ops. Extended creation calls and synchronous rdma_cm_ids (no event channel) are in programs.h. Left out:
-// UD, UC and XRC queue pairs, atomics, multicast, and connections whose queue pair the caller drives alone. Such calls
-// fail with EOPNOTSUPP or EINVAL, never silently. Seeds, modes, counters and fault injection are in control.h.
+// The verbs and rdma_cm calls of softverbs, with the signatures of rdma-core: the namespace
+// replaces the prefix `ibv_`, `rdma_` names stay. For code that fills a table of such functions,
+// and for tests that call them directly. Posting and polling also work through the inline functions
+// of <infiniband/verbs.h>, which use ibv_context's ops. programs.h has extended creation calls and
+// synchronous rdma_cm_ids (without an event channel). There are no UD, UC and XRC queue pairs, no
+// atomics, no multicast, and no connections whose queue pair the caller drives alone. Such calls
+// fail with EOPNOTSUPP or EINVAL, never silently. control.h has seeds, modes, counters and fault
+// injection.
 #pragma once
 
 #include <infiniband/verbs.h>
@@ -13,13 +15,15 @@
 #include <cstddef>
 #include <cstdint>
 
+#pragma GCC visibility push(default)
+
 namespace softverbs {
 
-// Results are as in rdma-core: ibv calls return 0 or an errno value (creating ones a pointer, or null and errno);
-// get_cq_event, get_async_event and every rdma_ call return 0, or -1 and errno.
+// Results are as in rdma-core: ibv calls return 0 or an errno value (creating ones a pointer, or
+// null and errno); get_cq_event, get_async_event and every rdma_ call return 0, or -1 and errno.
 
 // Device (device.cpp)
-/// Nothing has to be done: what is registered here is not pinned by a device.
+/// Does nothing, because no device pins registered memory here.
 int fork_init();
 ibv_device** get_device_list(int* num_devices);
 void free_device_list(ibv_device** list);
@@ -29,35 +33,40 @@ int close_device(ibv_context* context);
 int query_device(ibv_context* context, ibv_device_attr* attributes);
 int query_port(ibv_context* context, std::uint8_t port, ibv_port_attr* attributes);
 int query_gid(ibv_context* context, std::uint8_t port, int index, ibv_gid* gid);
-/// Takes the next asynchronous event; blocks while there is none, unless O_NONBLOCK is set on context->async_fd.
+/// Takes the next asynchronous event; blocks while there is none, unless O_NONBLOCK is set on
+/// context->async_fd.
 int get_async_event(ibv_context* context, ibv_async_event* event);
-/// As the calls without `try_`, for a caller that has set O_NONBLOCK: asking the descriptor would cost a system call each time.
+/// As the calls without `try_`, for a caller that has set O_NONBLOCK: to ask the descriptor would
+/// cost a system call each time.
 int try_get_async_event(ibv_context* context, ibv_async_event* event);
 void ack_async_event(ibv_async_event* event);
 
 // Memory (memory.cpp, window.cpp)
 ibv_pd* alloc_pd(ibv_context* context);
-/// errors   EBUSY while a region, window, queue pair or shared receive queue of the domain lives
+/// errors   EBUSY while a region, window, queue pair or shared receive queue of the domain exists
 int dealloc_pd(ibv_pd* pd);
 ibv_mr* reg_mr(ibv_pd* pd, void* address, std::size_t length, int access);
-/// As reg_mr(), where SGEs and peers call the first byte `base`. Of memory that is mapped twice, `address` can be in one
-/// mapping, which the data move through, and `base` in the other, which the program may protect meanwhile.
+/// As reg_mr(), but SGEs and peers use `base` as the address of the first byte. For memory that is
+/// mapped twice, `address` may be in one mapping, through which data is moved, and `base` in the
+/// other, which the program may protect in the meantime.
 ibv_mr* reg_mr_iova(ibv_pd* pd, void* address, std::size_t length, std::uint64_t base, unsigned access);
 /// errors   EBUSY while a window is bound to the region
 int dereg_mr(ibv_mr* mr);
-/// Type 2 only. A bind posted to a send queue does not change mw->rkey: the caller stores the key it has bound, as the
-/// kernel's soft-RoCE needs too, and the next bind is refused where mw->rkey was not current.
+/// Type 2 only. A bind posted to a send queue does not change mw->rkey: the caller must store the
+/// key that it has bound, as the kernel's soft-RoCE requires too. The next bind is refused if
+/// mw->rkey was not current.
 ibv_mw* alloc_mw(ibv_pd* pd, ibv_mw_type type);
 int dealloc_mw(ibv_mw* mw);
 
 // Completion (completion.cpp)
 ibv_comp_channel* create_comp_channel(ibv_context* context);
 int destroy_comp_channel(ibv_comp_channel* channel);
-/// The queue holds exactly `cqe` entries; one more is fatal to it and to its queue pairs.
+/// The queue holds exactly `cqe` entries. One more is fatal to it and to its queue pairs.
 ibv_cq* create_cq(ibv_context* context, int cqe, void* cq_context, ibv_comp_channel* channel, int vector);
-/// Blocks until every event taken from the queue is acknowledged.  errors: EBUSY while a queue pair uses it
+/// Blocks until every event taken from the queue is acknowledged.  errors: EBUSY while a queue pair
+/// uses it
 int destroy_cq(ibv_cq* cq);
-/// Entries that are there stay, and so does the arming.  errors: EINVAL, too few for them, or too many
+/// Keeps the entries and the arming.  errors: EINVAL, too few for the entries, or too many
 int resize_cq(ibv_cq* cq, int cqe);
 int req_notify_cq(ibv_cq* cq, int solicited_only);
 /// Blocks while there is no event, unless O_NONBLOCK is set on channel->fd (then -1 and EAGAIN).
@@ -70,7 +79,8 @@ int poll_cq(ibv_cq* cq, int count, ibv_wc* completions);
 ibv_qp* create_qp(ibv_pd* pd, ibv_qp_init_attr* attributes);
 int modify_qp(ibv_qp* qp, ibv_qp_attr* attributes, int mask);
 int query_qp(ibv_qp* qp, ibv_qp_attr* attributes, int mask, ibv_qp_init_attr* initial);
-/// What was outstanding vanishes with the queue pair: no completion follows, and those not yet polled are removed.
+/// Outstanding requests vanish with the queue pair: they get no completion, and completions not yet
+/// polled are removed.
 int destroy_qp(ibv_qp* qp);
 int post_send(ibv_qp* qp, ibv_send_wr* request, ibv_send_wr** bad);
 int post_recv(ibv_qp* qp, ibv_recv_wr* request, ibv_recv_wr** bad);
@@ -86,12 +96,16 @@ const char* event_type_str(ibv_event_type event);
 const char* port_state_str(ibv_port_state state);
 const char* node_type_str(ibv_node_type type);
 const char* rdma_event_str(rdma_cm_event_type event);
+/// "nobody listens there: ...", with the places where connect() looks: this process, and the folder
+/// of the fabric. The text is valid for ever.
+const char* nobody_listens();
 
 // Connections (cm_*.cpp). Inside this namespace, and where both are visible, call these qualified.
 rdma_event_channel* rdma_create_event_channel();
 void rdma_destroy_event_channel(rdma_event_channel* channel);
 int rdma_create_id(rdma_event_channel* channel, rdma_cm_id** id, void* context, rdma_port_space space);
-/// Blocks until every event taken for the id is acknowledged.  errors: EBUSY while the id has a queue pair
+/// Blocks until every event taken for the id is acknowledged.  errors: EBUSY while the id has a
+/// queue pair
 int rdma_destroy_id(rdma_cm_id* id);
 int rdma_migrate_id(rdma_cm_id* id, rdma_event_channel* channel);
 int rdma_set_option(rdma_cm_id* id, int level, int name, void* value, std::size_t length);
@@ -101,14 +115,15 @@ int rdma_resolve_route(rdma_cm_id* id, int timeout_ms);
 int rdma_listen(rdma_cm_id* id, int backlog);
 int rdma_create_qp(rdma_cm_id* id, ibv_pd* pd, ibv_qp_init_attr* attributes);
 void rdma_destroy_qp(rdma_cm_id* id);
-/// Each side's rnr_retry_count rules the peer's Sends, as in rdma_cm.
+/// Each side's rnr_retry_count applies to the peer's Sends, as in rdma_cm.
 int rdma_connect(rdma_cm_id* id, rdma_conn_param* parameters);
 int rdma_accept(rdma_cm_id* id, rdma_conn_param* parameters);
 int rdma_reject(rdma_cm_id* id, const void* private_data, std::uint8_t private_data_len);
-/// Moves this side's queue pair to the error state; the peer's stays as it is until the peer calls this too
-/// (InfiniBand).
+/// Moves this side's queue pair to the error state. The peer's stays as it is until the peer calls
+/// this too (InfiniBand).
 int rdma_disconnect(rdma_cm_id* id);
-/// The connecting side's queue pair becomes ready to send here, when the ESTABLISHED event is taken.
+/// The connecting side's queue pair becomes ready to send in this call, when it takes the
+/// ESTABLISHED event.
 int rdma_get_cm_event(rdma_event_channel* channel, rdma_cm_event** event);
 int try_get_cm_event(rdma_event_channel* channel, rdma_cm_event** event);
 int rdma_ack_cm_event(rdma_cm_event* event);
@@ -118,3 +133,5 @@ ibv_context** rdma_get_devices(int* num_devices);
 void rdma_free_devices(ibv_context** list);
 
 }  // namespace softverbs
+
+#pragma GCC visibility pop

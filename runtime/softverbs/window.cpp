@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Type 2 memory windows: allocation, the Bind and Local Invalidate requests, and which window a Send With Invalidate
-// may end. For readers of InfiniBand volume 1, 10.6.7.2 (memory windows).
+// Type 2 memory windows: allocation, the Bind and Local Invalidate requests, and which window a
+// Send With Invalidate may invalidate. For readers of InfiniBand volume 1, 10.6.7.2 (memory
+// windows).
 #include <algorithm>
 #include <cerrno>
 #include <memory>
 #include <mutex>
+#include <new>
 
 #include "softverbs/fabric.h"
 #include "softverbs/memory.h"
@@ -26,7 +28,8 @@ MemoryRegion* region_by_lkey(Fabric& fabric, std::uint32_t lkey) {
 }
 
 Detail check_bind(const QueuePair& qp, const SendRequest& request, const Window* window, const MemoryRegion* region) {
-  // A type 2 window is bound only from the free state, under a key that differs from the last in its tag alone.
+  // A type 2 window is bound only from the free state, under a key that differs from the last one,
+  // but only in its tag.
   if (window == nullptr) return Detail::kBindKeyNotCurrent;
   if (window->region != nullptr) return Detail::kBindWindowInUse;
   if (((request.rkey ^ window->current_key) & ~kKeyTagMask) != 0) return Detail::kBindKeyNotCurrent;
@@ -51,7 +54,7 @@ void execute_bind(Fabric& fabric, QueuePair& qp, SendRequest& request) {
     fail(request, IBV_WC_MW_BIND_ERR, refusal);
     return;
   }
-  // Only the tag changes, so the entry stays where it is in the table.
+  // Only the tag of the key changes, so the entry stays where it is in the table.
   fabric.remote_keys.find(window->current_key)->key = request.rkey;
   window->current_key = request.rkey;
   window->region = region;
@@ -98,7 +101,7 @@ void execute_local_invalidate(Fabric& fabric, QueuePair& qp, SendRequest& reques
   request.state = SendRequest::State::kExecuted;
 }
 
-ibv_mw* alloc_mw(ibv_pd* pd, ibv_mw_type type) {
+ibv_mw* alloc_mw(ibv_pd* pd, ibv_mw_type type) try {
   auto* const domain = static_cast<ProtectionDomain*>(pd);
   Fabric& fabric = *domain->fabric;
   const std::lock_guard lock(fabric.mutex);
@@ -111,6 +114,8 @@ ibv_mw* alloc_mw(ibv_pd* pd, ibv_mw_type type) {
     return nullptr;
   }
   auto window = std::make_unique<Window>();
+  fabric.remote_keys.make_room();
+  make_room(fabric.windows);
   window->context = domain->context;
   window->pd = domain;
   window->rkey = fabric.remote_keys.fresh(fabric.random);
@@ -124,6 +129,9 @@ ibv_mw* alloc_mw(ibv_pd* pd, ibv_mw_type type) {
   ++fabric.live.windows;
   count_object(domain->context, 1);
   return window.release();
+} catch (const std::bad_alloc&) {
+  errno = ENOMEM;
+  return nullptr;
 }
 
 int dealloc_mw(ibv_mw* mw) {

@@ -368,6 +368,27 @@ TEST(EventChannel, IdMovesToAnotherChannelWithItsEvents) {
   EXPECT_EQ(take(caller.server).type, RDMA_CM_EVENT_REJECTED);
 }
 
+TEST(EventChannel, TheIdOfARequestMovesBeforeItIsAccepted) {
+  Caller caller;
+  rdma_cm_id* const listener = caller.listen();
+  ASSERT_EQ(caller.connect(), 0);
+  End server;
+  server.events = sv::rdma_create_event_channel();
+  ASSERT_NE(server.events, nullptr);
+  server.id = take(caller.server).id;
+  ASSERT_EQ(sv::rdma_migrate_id(server.id, server.events), 0);
+  EXPECT_EQ(server.id->channel, server.events);
+  server.make_objects({});
+  ASSERT_EQ(sv::rdma_accept(server.id, nullptr), 0);
+  EXPECT_EQ(take(caller.client.events).type, RDMA_CM_EVENT_ESTABLISHED);
+  EXPECT_EQ(take(server.events).type, RDMA_CM_EVENT_ESTABLISHED);
+  ASSERT_EQ(sv::rdma_disconnect(caller.client.id), 0);
+  EXPECT_EQ(take(server.events).type, RDMA_CM_EVENT_DISCONNECTED);
+  server.free_objects();
+  sv::rdma_destroy_event_channel(server.events);
+  sv::rdma_destroy_id(listener);
+}
+
 TEST(Connection, SendBeforeTheOtherEndIsReadyWaitsForIt) {
   Caller caller;
   rdma_cm_id* const listener = caller.listen();

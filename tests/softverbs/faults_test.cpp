@@ -72,7 +72,7 @@ TEST(FaultScript, IsRefusedWithPlaceAndCause) {
             "a.faults:1: `3601s` is no time: a whole number with ns, us, ms or s, at most an hour");
   EXPECT_EQ(cause_of("read 1 late"), "a.faults:1: only a `write` can be late");
   EXPECT_EQ(cause_of("send 1 kill now"), "a.faults:1: this is not `REQUEST COUNT disconnect | late | kill`");
-  EXPECT_EQ(cause_of("connect 1 kill"), "a.faults:1: `kill` is nothing that befalls a connect: reject, unreachable");
+  EXPECT_EQ(cause_of("connect 1 kill"), "a.faults:1: `kill` is no fault of a connect: reject, unreachable");
   EXPECT_EQ(cause_of("\n\nsend \x01\x02 kill"), "a.faults:3: `??` is no count: 1 to 1000000000, or * for each one");
   EXPECT_EQ(cause_of("a b c d e f g h i"), "a.faults:1: too many words");
   for (const char* const text :

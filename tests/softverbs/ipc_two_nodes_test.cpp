@@ -42,14 +42,36 @@ struct Bystanders {
   Buffer from, to;
 };
 
+/// Another thread holds the lock of a fabric. No thread holds two: in which order it took them would not be the same everywhere.
+class KeptByAnother {
+ public:
+  explicit KeptByAnother(softverbs::FabricMutex& mutex)
+      : thread_([this, &mutex] {
+          const std::lock_guard lock(mutex);
+          kept_.set_value();
+          over_.get_future().wait();
+        }) {
+    kept_.get_future().wait();
+  }
+  ~KeptByAnother() { let_go(); }
+  void let_go() {
+    if (!thread_.joinable()) return;
+    over_.set_value();
+    thread_.join();
+  }
+
+ private:
+  std::promise<void> kept_, over_;
+  std::thread thread_;
+};
+
 TEST(TwoNodes, ReadRefusedAfterALaterRequestWasAcknowledgedIsNobodyElsesBusiness) {
   const Folder folder;
   Node a(folder.config()), b(folder.config());
   Bystanders bystanders(a, b);
   Raw one(a), two(b);
   connect_both(one, two);
-  constexpr std::uint32_t kSize =
-      16 << 20;  // so much that its answer does not fit into the socket before the Send comes
+  constexpr std::uint32_t kSize = 16 << 20;
   Buffer from(a.pd, kSize, kLocal), memory(b.pd, kSize, kAllRights), inbox(b.pd, 4096, kLocal);
   ibv_mw* const window = sv::alloc_mw(b.pd, IBV_MW_TYPE_2);
   ibv_send_wr bind{};
@@ -67,7 +89,11 @@ TEST(TwoNodes, ReadRefusedAfterALaterRequestWasAcknowledgedIsNobodyElsesBusiness
   ibv_send_wr read = request(IBV_WR_RDMA_READ, 1, IBV_SEND_SIGNALED, all);
   read.wr.rdma = {memory.address(), key};
   read.next = &last;
-  one.post(read);
+  {
+    // Both requests wait in the socket before b looks at either: b answers nothing of the Read before it has the Send.
+    const KeptByAnother b_takes_nothing(b.fabric->mutex);
+    one.post(read);
+  }
   const auto ended = collect(one.cq, 2);
   EXPECT_EQ(ended[0].status, IBV_WC_REM_ACCESS_ERR) << control::explain(ended[0].vendor_err);
   EXPECT_EQ(ended[1].status, IBV_WC_WR_FLUSH_ERR);
@@ -239,29 +265,6 @@ TEST(TwoNodes, RequestThatWaitsForAReceiveDoesNotShortenTheDelayOfTheNext) {
   clock_ns += kMillisecond;
   EXPECT_EQ(one.next().wr_id, 2U);
 }
-
-/// Another thread holds the lock of a fabric. No thread holds two: in which order it took them would not be the same everywhere.
-class KeptByAnother {
- public:
-  explicit KeptByAnother(softverbs::FabricMutex& mutex)
-      : thread_([this, &mutex] {
-          const std::lock_guard lock(mutex);
-          kept_.set_value();
-          over_.get_future().wait();
-        }) {
-    kept_.get_future().wait();
-  }
-  ~KeptByAnother() { let_go(); }
-  void let_go() {
-    if (!thread_.joinable()) return;
-    over_.set_value();
-    thread_.join();
-  }
-
- private:
-  std::promise<void> kept_, over_;
-  std::thread thread_;
-};
 
 TEST(TwoNodes, QueuePairThatGoesInTheMiddleOfAMessageGivesTheSharedReceiveBack) {
   const Folder folder;

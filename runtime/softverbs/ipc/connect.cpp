@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The connection manager between processes: the messages that stand for what cm_connect.cpp does to the id at the other
-// end when that is in this process. For readers of InfiniBand volume 1, chapter 12.
+// The connection manager between processes: the messages that replace the direct changes that
+// cm_connect.cpp makes to the other id if that is in this process. For readers of InfiniBand volume
+// 1, chapter 12.
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <new>
 #include <optional>
 
 #include "softverbs/cm.h"
@@ -47,7 +49,8 @@ void tell(Fabric& fabric, const CmId& id, const Packet& packet, const CmBody* bo
   if (Neighbour* const neighbour = neighbour_at(fabric, id.remote.lid)) notify(fabric, *neighbour, packet, body);
 }
 
-/// The id that a message is for. An id that asked does not know the other's number until the first answer.
+/// The id that a message is for. Until the first answer, the requesting id does not know the number
+/// of the other one.
 CmId* addressee(Fabric& fabric, const Neighbour& neighbour, const Packet& packet) {
   for (CmId* const id : fabric.cm_ids) {
     if (id->number != packet.to || id->remote.lid != neighbour.lid || id->remote.gone) continue;
@@ -67,21 +70,32 @@ CmId* asked_by(Fabric& fabric, const Neighbour& neighbour, std::uint32_t number)
 
 bool is_address(const sockaddr_in6& address) { return address_size(reinterpret_cast<const sockaddr&>(address)) != 0; }
 
+void refuse(Fabric& fabric, Neighbour& neighbour, const Packet& packet, int reason) {
+  Packet refusal{};
+  refusal.kind = Kind::kReject;
+  refusal.to = packet.from;
+  refusal.argument = static_cast<decltype(refusal.argument)>(reason);
+  const CmBody nothing{};
+  notify(fabric, neighbour, refusal, &nothing);
+}
+
 bool on_connect(Fabric& fabric, Neighbour& neighbour, const Packet& packet, const CmBody& body) {
   if (!is_address(body.source) || !is_address(body.destination) || packet.from == 0) return false;
   if (body.data_length > capacity(fabric, DataField::kRequest)) return false;
   const auto& destination = reinterpret_cast<const sockaddr&>(body.destination);
   CmId* const listener = reachable_listener(fabric, destination, RDMA_PS_TCP);
   if (listener == nullptr || listener->unanswered >= listener->backlog) {
-    Packet refusal{};
-    refusal.kind = Kind::kReject;
-    refusal.to = packet.from;
-    refusal.argument = listener == nullptr ? kRejectInvalidService : kRejectByConsumer;
-    const CmBody nothing{};
-    notify(fabric, neighbour, refusal, &nothing);
+    refuse(fabric, neighbour, packet, listener == nullptr ? kRejectInvalidService : kRejectByConsumer);
     return true;
   }
-  CmId& passive = make_requested(fabric, *listener, destination);
+  CmId* made = nullptr;
+  try {
+    made = &make_requested(fabric, *listener, destination);
+  } catch (const std::bad_alloc&) {
+    refuse(fabric, neighbour, packet, kRejectByConsumer);
+    return true;
+  }
+  CmId& passive = *made;
   std::memcpy(&passive.route.addr.src_storage, &body.destination, sizeof body.destination);
   std::memcpy(&passive.route.addr.dst_storage, &body.source, sizeof body.source);
   passive.remote = {neighbour.lid, packet.from, body.qp_num, offer_of(body), false};
@@ -175,8 +189,7 @@ bool on_cm(Fabric& fabric, Neighbour& neighbour, const Packet& packet, const CmB
 }
 
 void connections_lost(Fabric& fabric, std::uint16_t lid) {
-  const std::vector<CmId*> ids = fabric.cm_ids;
-  for (CmId* const id : ids) {
+  for (CmId* const id : fabric.cm_ids) {
     if (id->remote.lid != lid || std::exchange(id->remote.gone, true)) continue;
     const bool unanswered = id->state == CmId::State::kConnecting && id->remote.id == 0;
     if (unanswered || id->state == CmId::State::kAccepted) {

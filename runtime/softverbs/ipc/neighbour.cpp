@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Connections to other processes: opening and checking them, sending without ever waiting, taking in, and what follows
-// when one is lost. Nothing a neighbour sends makes this process keep more than a bounded amount for it.
+// Connections to other processes: opening and checking them, sending without ever blocking,
+// receiving, and the consequences of a lost connection. This process keeps only a bounded amount of
+// data for a neighbour, whatever that sends.
 #include <fcntl.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
@@ -10,7 +11,10 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
+#include <new>
+#include <string_view>
 
 #include "softverbs/fabric.h"
 #include "softverbs/ipc/node.h"
@@ -20,7 +24,7 @@ namespace {
 
 constexpr int kSendBuffer = 1 << 20;
 constexpr std::size_t kMostStrangers = 64;
-constexpr std::size_t kMostNotices = 16384;  // a neighbour that does not read while it makes us answer
+constexpr std::size_t kMostNotices = 16384;  // for a neighbour that does not read but causes answers
 constexpr int kPacketsAtOnce = 16;
 constexpr std::uint64_t kDeafNs = 50'000'000;
 
@@ -40,7 +44,7 @@ Packet hello(const Fabric& fabric) {
   return packet;
 }
 
-/// Connects to the process at a LID and introduces this one.
+/// Connects to the process with this LID and introduces this process.
 std::unique_ptr<Neighbour> open_neighbour(Fabric& fabric, std::uint16_t lid) {
   Node& node = *fabric.node;
   Fd out = node.directory.connect(lid);
@@ -56,9 +60,15 @@ std::unique_ptr<Neighbour> open_neighbour(Fabric& fabric, std::uint16_t lid) {
 
 Neighbour& add_neighbour(Node& node, std::unique_ptr<Neighbour> neighbour) {
   Neighbour& added = *neighbour;
+  const auto place = node.neighbours.try_emplace(added.lid).first;
+  try {
+    node.by_socket[added.out.get()] = &added;
+  } catch (const std::bad_alloc&) {
+    node.neighbours.erase(place);
+    throw;
+  }
   watch(node, EPOLL_CTL_ADD, added.out.get(), 0);
-  node.by_socket[added.out.get()] = &added;
-  node.neighbours[added.lid] = std::move(neighbour);
+  place->second = std::move(neighbour);
   return added;
 }
 
@@ -66,9 +76,10 @@ void take_apart(Fabric& fabric, std::unique_ptr<Neighbour> neighbour) {
   Node& node = *fabric.node;
   node.by_socket.erase(neighbour->out.get());
   if (neighbour->in) node.by_socket.erase(neighbour->in.get());
-  neighbour->out.close();  // closing takes a descriptor out of epoll
+  neighbour->out.close();  // closing a descriptor removes it from epoll
   neighbour->in.close();
-  std::vector<QueuePair*> victims;
+  std::vector<QueuePair*>& victims = fabric.chosen;
+  victims.clear();
   for (const auto& [number, qp] : fabric.queue_pairs) {
     if (qp->wire && qp->wire->neighbour == neighbour.get()) victims.push_back(qp);
   }
@@ -86,7 +97,21 @@ void take_apart(Fabric& fabric, std::unique_ptr<Neighbour> neighbour) {
   connections_lost(fabric, neighbour->lid);
 }
 
-/// Somebody else was faster to take the spare descriptor: connections wait for better times.
+/// Whether job control has stopped a process. False if a debugger has stopped it, because the
+/// others are to wait for that, and if the state cannot be read.
+bool is_stopped(int pid) {
+  std::array<char, 40> path{};
+  std::snprintf(path.data(), path.size(), "/proc/%d/stat", pid);
+  const Fd file(::open(path.data(), O_RDONLY | O_CLOEXEC));
+  std::array<char, 512> text{};
+  const ssize_t length = file ? ::read(file.get(), text.data(), text.size()) : -1;
+  if (length <= 0) return false;
+  const std::string_view line(text.data(), static_cast<std::size_t>(length));
+  const std::size_t name_end = line.rfind(')');  // proc(5): PID (NAME) STATE ...; a name may contain anything
+  return name_end != std::string_view::npos && line.substr(name_end).starts_with(") T");
+}
+
+/// Somebody else has taken the spare descriptor: accepts no connections for a while.
 void stop_listening(Fabric& fabric) {
   Node& node = *fabric.node;
   watch(node, EPOLL_CTL_MOD, node.listener.get(), 0);
@@ -105,8 +130,12 @@ Neighbour* neighbour_at(Fabric& fabric, std::uint16_t lid) {
   if (lid == 0 || lid == node.lid || lid > kHighestLid) return nullptr;
   const auto found = node.neighbours.find(lid);
   if (found != node.neighbours.end()) return found->second->lost ? nullptr : found->second.get();
-  auto neighbour = open_neighbour(fabric, lid);
-  return neighbour ? &add_neighbour(node, std::move(neighbour)) : nullptr;
+  try {
+    auto neighbour = open_neighbour(fabric, lid);
+    return neighbour ? &add_neighbour(node, std::move(neighbour)) : nullptr;
+  } catch (const std::bad_alloc&) {
+    return nullptr;
+  }
 }
 
 void give_up(Fabric& fabric, Neighbour& neighbour) {
@@ -149,7 +178,12 @@ void notify(Fabric& fabric, Neighbour& neighbour, const Packet& packet, const Cm
     give_up(fabric, neighbour);
     return;
   }
-  neighbour.notices.push_back({packet, body == nullptr ? nullptr : std::make_unique<CmBody>(*body)});
+  try {
+    neighbour.notices.push_back({packet, body == nullptr ? nullptr : std::make_unique<CmBody>(*body)});
+  } catch (const std::bad_alloc&) {
+    give_up(fabric, neighbour);
+    return;
+  }
   flush(fabric, neighbour);
 }
 
@@ -168,11 +202,12 @@ void flush(Fabric& fabric, Neighbour& neighbour) {
     QueuePair& qp = *neighbour.sendable.front();
     bool more = false;
     if (!send_some(fabric, qp, more) || neighbour.lost) break;
-    // Nothing else takes queue pairs from the front meanwhile, because flush() does not nest.
-    neighbour.sendable.pop_front();
+    // Meanwhile nothing else removes queue pairs from the front, because flush() does not nest.
+    std::list<QueuePair*>& all = neighbour.sendable;
     if (more) {
-      neighbour.sendable.push_back(&qp);
+      all.splice(all.end(), all, all.begin());
     } else {
+      qp.wire->place.splice(qp.wire->place.begin(), all, all.begin());
       qp.wire->listed = false;
     }
   }
@@ -185,7 +220,7 @@ bool receive_from(Fabric& fabric, Neighbour& neighbour) {
     const ssize_t size = ::recv(neighbour.in.get(), node.buffer.data(), node.buffer.size(), MSG_DONTWAIT | MSG_TRUNC);
     if (size < 0 && errno == EINTR) continue;
     if (size < 0 && errno == EAGAIN) return true;
-    // Nothing of ours is empty or too long.
+    // No packet of a correct process is empty or too long.
     if (size < static_cast<ssize_t>(sizeof(Packet)) || size > static_cast<ssize_t>(node.buffer.size())) {
       give_up(fabric, neighbour);
       return false;
@@ -193,7 +228,13 @@ bool receive_from(Fabric& fabric, Neighbour& neighbour) {
     Packet packet;
     std::memcpy(&packet, node.buffer.data(), sizeof packet);
     const auto payload = static_cast<std::uint32_t>(static_cast<std::size_t>(size) - sizeof packet);
-    if (!dispatch(fabric, neighbour, packet, node.buffer.data() + sizeof packet, payload)) {
+    bool is_sound = false;
+    try {
+      is_sound = dispatch(fabric, neighbour, packet, node.buffer.data() + sizeof packet, payload);
+    } catch (const std::bad_alloc&) {
+      // no memory for the effect of the packet: the neighbour must connect again
+    }
+    if (!is_sound) {
       give_up(fabric, neighbour);
       return false;
     }
@@ -208,7 +249,8 @@ void accept_strangers(Fabric& fabric) {
     Fd socket(::accept4(node.listener.get(), nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC));
     if (!socket) {
       if (errno != EMFILE && errno != ENFILE) return;
-      // Without a descriptor the connection cannot even be refused, and would be reported for ever.
+      // Without a descriptor the connection cannot even be refused, and would be reported again and
+      // again.
       node.spare.close();
       Fd(::accept4(node.listener.get(), nullptr, nullptr, SOCK_CLOEXEC)).close();
       node.spare = Fd(::fcntl(node.wake.get(), F_DUPFD_CLOEXEC, 0));
@@ -217,12 +259,19 @@ void accept_strangers(Fabric& fabric) {
     }
     if (!credentials_of(socket.get()).same_user) continue;
     if (node.strangers.size() == kMostStrangers) node.strangers.pop_front();
-    watch(node, EPOLL_CTL_ADD, socket.get(), EPOLLIN);
-    node.strangers.push_back(std::move(socket));
+    const int number = socket.get();
+    try {
+      node.strangers.push_back(std::move(socket));
+    } catch (const std::bad_alloc&) {
+      continue;
+    }
+    watch(node, EPOLL_CTL_ADD, number, EPOLLIN);
   }
 }
 
-void greet_stranger(Fabric& fabric, int socket) {
+namespace {
+
+void greet(Fabric& fabric, int socket) {
   Node& node = *fabric.node;
   const auto found = std::ranges::find(node.strangers, socket, [](const Fd& fd) { return fd.get(); });
   if (found == node.strangers.end()) return;
@@ -237,14 +286,14 @@ void greet_stranger(Fabric& fabric, int socket) {
   const auto lid = static_cast<std::uint16_t>(packet.from);
   if (lid == node.lid) return;
 
-  // Anyone can name a LID; the process that listens at its socket is the one that has it.
+  // Anyone can claim a LID. The process that listens at its socket has it.
   const int pid = credentials_of(in.get()).pid;
   auto known = node.neighbours.find(lid);
   if (known == node.neighbours.end() || known->second->pid != pid || known->second->lost) {
     auto fresh = open_neighbour(fabric, lid);
     if (!fresh || fresh->pid != pid) return;
     if (known != node.neighbours.end()) {
-      // Whoever had the LID before is dead.
+      // The process that had the LID before is dead.
       auto old = std::move(known->second);
       node.neighbours.erase(known);
       old->lost = true;
@@ -254,11 +303,36 @@ void greet_stranger(Fabric& fabric, int socket) {
     known = node.neighbours.find(lid);
   }
   Neighbour& neighbour = *known->second;
-  if (neighbour.in) return;  // it has one already
+  if (neighbour.in) return;  // it already has an incoming connection
   neighbour.in = std::move(in);
   node.by_socket[neighbour.in.get()] = &neighbour;
   receive_from(fabric, neighbour);
   flush(fabric, neighbour);
+}
+
+}  // namespace
+
+void give_up_stopped(Fabric& fabric) {
+  constexpr std::uint64_t kLookNs = 250'000'000;
+  Node& node = *fabric.node;
+  if (fabric.now_ns < node.look_at_ns) return;
+  node.look_at_ns = fabric.now_ns + kLookNs;
+  for (const auto& known : node.neighbours) {
+    Neighbour& neighbour = *known.second;
+    const bool owes = std::ranges::any_of(fabric.queue_pairs, [&neighbour](const auto& one) {
+      QueuePair& qp = *one.second;
+      return qp.wire && qp.wire->neighbour == &neighbour && awaits_answer(qp);
+    });
+    const bool before = std::exchange(neighbour.stopped, owes && is_stopped(neighbour.pid));
+    if (before && neighbour.stopped) give_up(fabric, neighbour);
+  }
+}
+
+void greet_stranger(Fabric& fabric, int socket) {
+  try {
+    greet(fabric, socket);
+  } catch (const std::bad_alloc&) {  // the new connection has been dropped
+  }
 }
 
 void remove_lost(Fabric& fabric) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The node's life and its thread. Whoever polls serves the sockets too; the thread then keeps out of the way, and comes
-// back when nobody has polled for a while. Timers of this process's queue pairs run on the thread's waits.
+// Creation and destruction of the node, and its thread. A thread of the program that polls serves
+// the sockets too. The node's thread then stays idle, until nobody has polled for a while. Timers
+// of this process's queue pairs expire while the node's thread waits.
 #include "softverbs/ipc/node.h"
 
 #include <fcntl.h>
@@ -22,9 +23,11 @@
 namespace softverbs::ipc {
 namespace {
 
-// A program that polls serves the sockets itself; the thread looks again after this long without a poll.
+// A program that polls serves the sockets itself. The thread checks again when there was no poll
+// for this time.
 constexpr std::uint64_t kPollerStaysNs = 200'000;
-// Late Writes of connections within the process land at latest after this long, whether or not anyone polls.
+// Late Writes of connections within the process are placed after this time at the latest, whether
+// anyone polls or not.
 constexpr std::uint64_t kLatestWriteNs = 1'000'000;
 
 void drain(const Fd& wake) {
@@ -39,7 +42,8 @@ void watch_input(const Node& node, int fd) {
   ::epoll_ctl(node.poll.get(), EPOLL_CTL_ADD, fd, &event);
 }
 
-/// The other process has closed its end: what it said before still counts.
+/// The other process has closed its end. What it has sent before still counts, so this receives it,
+/// and then gives the neighbour up.
 void hear_out(Fabric& fabric, Neighbour& neighbour) {
   constexpr int kRounds = 4096;
   if (neighbour.in) {
@@ -76,12 +80,14 @@ void act_on(Fabric& fabric, int fd, std::uint32_t events) {
   flush(fabric, neighbour);
 }
 
-/// How long the thread may sleep, in milliseconds for epoll_wait: until the next timer.
+/// How long the thread may sleep, in milliseconds for epoll_wait: until the next timer, or the next
+/// check of the neighbours.
 int patience_ms(const Fabric& fabric) {
   std::uint64_t next = kNoTimer;
   for (const QueuePair* const qp : fabric.waiting) next = std::min(next, qp->wait_until_ns);
   if (!fabric.late.empty()) next = std::min(next, fabric.now_ns + kLatestWriteNs);
   if (fabric.node->deaf_until_ns != 0) next = std::min(next, fabric.node->deaf_until_ns);
+  if (!fabric.node->neighbours.empty()) next = std::min(next, fabric.node->look_at_ns);
   if (next == kNoTimer) return -1;
   constexpr std::uint64_t kLongestMs = 3'600'000;
   constexpr std::uint64_t kNsPerMs = 1'000'000;
@@ -96,7 +102,7 @@ void serve(Fabric& fabric, Node& node) {
     ::epoll_wait(node.poll.get(), &ignored, 1, patience);
     std::unique_lock lock(fabric.mutex);
     if (node.stopping) return;
-    drain(node.wake);  // nobody else may: this thread could sleep through what it was woken for
+    drain(node.wake);  // only this thread may do so: otherwise it could sleep although it was woken
     if (monotonic_ns() - node.polled_at_ns < kPollerStaysNs) {
       lock.unlock();
       pollfd woken{node.wake.get(), POLLIN, 0};
@@ -111,7 +117,7 @@ void serve(Fabric& fabric, Node& node) {
   }
 }
 
-/// Starts the node's thread, which takes none of the program's signals. Returns 0 or an errno value.
+/// Starts the node's thread, which blocks all signals of the program. Returns 0 or an errno value.
 int start_thread(Fabric& fabric, Node& node) {
   sigset_t all;
   sigset_t before;
@@ -149,12 +155,13 @@ int start(Fabric& fabric, const std::string& path, std::uint16_t preferred) {
     fabric.lid = node->lid;
     fabric.node = std::move(node);
     fabric.started_ns = fabric.clock_ns();
-    // Two processes of one seed, and one that has left and come again, would else give the same keys and numbers, and
-    // mistakes would go unseen.
+    // Otherwise two processes with one seed, or a process that has left and returned, would use the
+    // same keys and numbers, and mistakes would not be noticed.
     fabric.random =
         Random(fabric.config.seed + started.lid * 0x9E3779B97F4A7C15U + fabric.node_starts++ * 0xD1B54A32D192ED03U);
   }
-  // The fabric's lock may do nothing while there is one thread: it is not held here.
+  // The lock of the fabric is not held here, because it may do nothing while there is only one
+  // thread.
   const int error = start_thread(fabric, started);
   if (error != 0) {
     started.directory.release_lid(started.lid);
@@ -177,7 +184,7 @@ void stop_serving(Fabric& fabric) {
     node->thread.join();
     node->directory.release_lid(node->lid);
   } else {
-    node->thread.detach();  // it runs in the parent
+    node->thread.detach();  // the thread runs in the parent process
   }
   const std::lock_guard lock(fabric.mutex);
   for (const auto& [number, qp] : fabric.queue_pairs) {
@@ -219,6 +226,7 @@ void progress(Fabric& fabric) {
     node.stopped.pop_back();
     run(fabric, *qp);
   }
+  give_up_stopped(fabric);
   remove_lost(fabric);
   node.busy = false;
 }
@@ -248,7 +256,7 @@ Service::~Service() {
     const control::LiveObjects& live = fabric_.live;
     if (live.event_channels + live.contexts + live.queue_pairs + fabric_.device_lists != 0) return;
   }
-  const int error = errno;  // of the call that failed, perhaps
+  const int error = errno;  // perhaps the error of the call that failed
   stop_serving(fabric_);
   errno = error;
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// This process as one node of a fabric of several: its socket in the common folder, its connections to the other
-// processes (neighbours), and the thread that serves what comes in while the program does something else. A connection
-// is used in one direction only: a node sends over the one that it has opened itself, which the folder vouches for, and
-// takes what comes over the one that the neighbour has opened. All of it is under the fabric's lock.
+// This process as one node of a fabric of several: its socket in the common folder, its connections
+// to the other processes (neighbours), and the thread that handles what arrives while the program
+// does something else. A connection is used in one direction only: a node sends on the one that it
+// has opened itself, whose receiver the folder identifies, and receives on the one that the
+// neighbour has opened. Everything is under the fabric's lock.
 #pragma once
 
 #include <sys/types.h>
@@ -10,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <list>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -31,7 +33,8 @@ struct CmId;
 
 namespace softverbs::ipc {
 
-/// A message without payload that does not stem from the state of a queue pair, or one of the connection manager's.
+/// A message without payload that does not follow from the state of a queue pair, or one of the
+/// connection manager.
 struct Notice {
   Packet packet;
   std::unique_ptr<CmBody> body;
@@ -43,31 +46,35 @@ struct Neighbour {
   int pid = 0;
   Fd out;
   Fd in;
-  bool lost = false;     // to be taken away when nobody is busy with it
-  bool full = false;     // the socket out took no more; the thread waits until it does
-  bool sending = false;  // flush() is at work on it
+  bool lost = false;     // to be removed when no function uses it
+  bool full = false;     // the outgoing socket is full; the thread waits until it has room
+  bool stopped = false;  // at the last check, it owed an answer and its process was stopped
+  bool sending = false;  // flush() is sending to it
   std::deque<Notice> notices;
-  std::deque<QueuePair*> sendable;
+  std::list<QueuePair*> sendable;
 };
 
 struct Node {
   Directory directory;
   std::uint16_t lid = 0;
-  int process = 0;  // a child after fork(2) shares the descriptors but not the thread
+  int process = 0;  // because a child after fork(2) shares the descriptors but not the thread
   Fd listener;
   Fd poll;  // epoll
   Fd wake;
-  Fd spare;                         // given up to refuse a connection when descriptors run out
-  std::uint64_t deaf_until_ns = 0;  // the listener is not watched: not even a spare was to be had; 0: it is
+  Fd spare;  // closed in order to refuse a connection when there are no more descriptors
+  // until then the listener is not watched, because there was not even a spare descriptor; 0: it is
+  // watched
+  std::uint64_t deaf_until_ns = 0;
   bool stopping = false;
-  bool busy = false;  // progress() is at work
+  bool busy = false;  // progress() is running
   std::uint64_t polled_at_ns = 0;
-  std::uint32_t idle_polls = 0;  // in a row, with nothing from anyone
+  std::uint64_t look_at_ns = 0;  // when to check for stopped neighbours
+  std::uint32_t idle_polls = 0;  // polls in a row in which nothing came from anyone
   std::unordered_map<int, Neighbour*> by_socket;
   std::map<std::uint16_t, std::unique_ptr<Neighbour>> neighbours;
-  std::deque<Fd> strangers;         // accepted, and not yet introduced
-  std::vector<QueuePair*> stopped;  // a request of theirs failed while it was sent
-  std::vector<std::byte> buffer;    // of one packet
+  std::deque<Fd> strangers;         // accepted, and not introduced yet
+  std::vector<QueuePair*> stopped;  // queue pairs with a request that failed while it was sent
+  std::vector<std::byte> buffer;    // for one packet
   std::thread thread;
 };
 
@@ -75,38 +82,45 @@ enum class Sent : std::uint8_t { kYes, kFull, kLost, kFault };
 
 // neighbour.cpp
 
-/// The neighbour at a LID, connected to if need be. Null where no process is there.
+/// The neighbour at a LID; connects to it if necessary. Null if there is no process.
 Neighbour* neighbour_at(Fabric& fabric, std::uint16_t lid);
 /// Sends one packet. kFault: the payload is not readable memory.
 Sent send_packet(Fabric& fabric, Neighbour& neighbour, const Packet& packet, std::span<const iovec> payload = {});
 void notify(Fabric& fabric, Neighbour& neighbour, const Packet& packet, const CmBody* body = nullptr);
-/// Sends what waits, as far as the socket takes it.
+/// Sends what waits, as far as the socket accepts it.
 void flush(Fabric& fabric, Neighbour& neighbour);
-/// The neighbour broke the rules, or its connection did: it will be taken away.
+/// The neighbour broke the rules, or its connection broke: it will be removed.
 void give_up(Fabric& fabric, Neighbour& neighbour);
-/// Takes in what has come from a neighbour, a bounded number of packets. False when nothing can come any more.
+/// Handles what has come from a neighbour, up to a number of packets. False if nothing can come any
+/// more.
 bool receive_from(Fabric& fabric, Neighbour& neighbour);
 void accept_strangers(Fabric& fabric);
 /// Watches the listener again.
 void listen_again(Node& node);
 void greet_stranger(Fabric& fabric, int socket);
-/// Ends what depended on a neighbour that is gone, and forgets it.
+/// Gives up neighbours that owe an answer and whose process is stopped (SIGSTOP), and was at the
+/// last check: their device is stopped with it, like that of a host that hangs. A neighbour that is
+/// merely slow is waited for.
+void give_up_stopped(Fabric& fabric);
+/// Ends everything that depended on a neighbour that is gone, and removes it.
 void remove_lost(Fabric& fabric);
 
 // dispatch.cpp
-/// Acts on one packet. False when it breaks the rules.
+/// Handles one packet. False if it breaks the rules.
 bool dispatch(Fabric& fabric, Neighbour& neighbour, const Packet& packet, std::byte* payload, std::uint32_t size);
 
 // node.cpp
 
-/// Does what has become possible without waiting: packets, connections, failed requests. For polls and the thread.
+/// Does what is possible without waiting: packets, connections, failed requests. For polls and the
+/// thread.
 void progress(Fabric& fabric);
-/// Makes the thread look at its timers anew.
+/// Makes the thread check its timers again.
 void wake_thread(const Fabric& fabric);
 [[nodiscard]] std::uint64_t monotonic_ns();
 
-/// Held by calls that make or end what the node has to be there for: starts it, and stops it at the end of a call that
-/// leaves nothing alive, be it that the last was ended or that the first could not be made.
+/// Held by calls that make or end something that needs the node. It starts the node; at the end of
+/// a call that leaves nothing that needs it, it stops the node, whether the last object was ended
+/// or the first could not be made.
 class Service {
  public:
   enum class Purpose : std::uint8_t { kStart, kStop };
@@ -122,7 +136,7 @@ class Service {
   std::unique_lock<std::mutex> serving_;
   int error_ = 0;
 };
-/// Stops the node whatever is alive, without the fabric's lock held.
+/// Stops the node whatever exists; the fabric's lock must not be held.
 void stop(Fabric& fabric);
 
 // connect.cpp: the connection manager's messages.

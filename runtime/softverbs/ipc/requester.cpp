@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The requester's side between processes: what is sent, and what the answers do to the send queue. The order of
-// completions and the effect of a failure are execute.cpp's business, as for a peer in this process.
+// The requester's side between processes: what is sent, and what the answers do to the send queue.
+// execute.cpp decides the order of completions and the effect of a failure, as for a peer in this
+// process.
 #include <poll.h>
 #include <sys/uio.h>
 
@@ -14,12 +15,13 @@
 namespace softverbs::ipc {
 namespace {
 
-// A queue pair that is destroyed before its program has taken the event that connects it says nothing.
+// How soon to ask again, because a queue pair that is destroyed before its program has taken the
+// event that connects it says nothing.
 constexpr std::uint64_t kAskAgainNs = kPatienceNs / 8;
-// How long a process that is to die waits for its last requests to find room.
+// How long a process that is about to be killed waits until there is room for its last requests.
 constexpr int kLongestMs = 4000;
 
-/// True when `one` comes before `other`; the numbers wrap around.
+/// True if `one` is before `other`; the numbers wrap around.
 bool before(std::uint32_t one, std::uint32_t other) { return static_cast<std::int32_t>(one - other) < 0; }
 
 bool is_read(const SendRequest& request) { return request.opcode == IBV_WR_RDMA_READ; }
@@ -32,7 +34,8 @@ std::uint64_t length_at(QueuePair& qp, std::uint32_t position) {
   return length;
 }
 
-/// The first request from `done` on that is sent and `matches`; the end of the issued ones if there is none.
+/// The first request from `done` on that has been sent and `matches`; the end of the issued ones if
+/// there is none.
 template <typename Matches>
 std::uint32_t find_sent(QueuePair& qp, Matches matches) {
   std::uint32_t at = qp.send.done;
@@ -43,7 +46,8 @@ std::uint32_t find_sent(QueuePair& qp, Matches matches) {
   return at;
 }
 
-/// Marks the requests before `number` as executed. Reads among them are done when their data is there.
+/// Marks the requests before `number` as executed. Reads among them are done when their data is
+/// there.
 bool acknowledge(QueuePair& qp, std::uint32_t number) {
   Wire& wire = *qp.wire;
   if (before(number, wire.acknowledged) || before(wire.sent_number, number)) return false;
@@ -58,9 +62,9 @@ bool acknowledge(QueuePair& qp, std::uint32_t number) {
   return true;
 }
 
-/// How long a request goes unanswered until its retries have run out.
+/// How long a request stays unanswered until its retries have run out.
 std::uint64_t retries_ns(const ibv_qp_attr& attributes) {
-  constexpr std::uint64_t kLongestNs = 500'000'000;  // nobody learns anything from waiting longer
+  constexpr std::uint64_t kLongestNs = 500'000'000;  // a longer wait would show nothing more
   constexpr std::uint8_t kNever = 0;
   if (attributes.timeout == kNever) return kLongestNs;
   constexpr std::uint64_t kUnitNs = 4096;
@@ -80,7 +84,7 @@ void fail_oldest(QueuePair& qp) {
   if (first != qp.send.issued) fail_sent(qp, qp.send.at(first), IBV_WC_RETRY_EXC_ERR, Detail::kPeerGone);
 }
 
-/// Everything from `position` on is to be sent again.
+/// Goes back to `position`: everything from there on will be sent again.
 void go_back(QueuePair& qp, std::uint32_t position) {
   Wire& wire = *qp.wire;
   for (std::uint32_t at = position; at != wire.cursor; ++at) {
@@ -105,7 +109,7 @@ Packet describe(QueuePair& qp, const SendRequest& request, std::uint64_t length)
   return packet;
 }
 
-/// Sends the next piece of the request at the cursor; its payload comes straight from registered memory.
+/// Sends the next piece of the request at the cursor, with payload directly from registered memory.
 Sent send_piece(Fabric& fabric, QueuePair& qp, SendRequest& request, std::uint64_t& size, std::uint64_t& length) {
   Wire& wire = *qp.wire;
   if (is_read(request)) {
@@ -153,9 +157,13 @@ bool issue(Fabric& fabric, QueuePair& qp, std::uint32_t position) {
   return true;
 }
 
+bool awaits_answer(QueuePair& qp) {
+  return qp.state == IBV_QPS_RTS && find_sent(qp, [](const SendRequest&) { return true; }) != qp.send.issued;
+}
+
 bool send_requests(Fabric& fabric, QueuePair& qp, std::uint32_t& quantum) {
   Wire& wire = *qp.wire;
-  // Requests that concern this side alone may have completed ahead of the cursor.
+  // Requests that concern only this side may have completed ahead of the cursor.
   if (before(wire.cursor, qp.send.done)) wire.cursor = qp.send.done;
   while (quantum != 0 && wire.cursor != qp.send.issued) {
     const bool held = qp.waiting == QueuePair::Waiting::kForReceive || qp.waiting == QueuePair::Waiting::kForPeer;
@@ -207,7 +215,7 @@ void kill_when_sent(Fabric& fabric, QueuePair& qp) {
     kick(fabric, qp);
     const bool broken = wire.gone || wire.neighbour == nullptr || wire.neighbour->lost || qp.failing;
     if (broken || qp.state != IBV_QPS_RTS || wire.cursor == qp.send.issued) die();
-    if (!wire.neighbour->full) return;  // it is held back, or flush() is at work and goes on
+    if (!wire.neighbour->full) return;  // it has to wait, or flush() is running and continues with it
     pollfd room{wire.neighbour->out.get(), POLLOUT, 0};
     if (::poll(&room, 1, kLongestMs) == 0) die();
     wire.neighbour->full = false;
@@ -266,9 +274,9 @@ bool on_nak(Fabric& fabric, QueuePair& qp, const Packet& packet) {
       return false;
   }
   if (packet.detail > static_cast<std::uint32_t>(Detail::kLast)) return false;
-  // The request may have been refused before it was sent whole.
+  // The peer may have refused the request before it was sent completely.
   if (before(qp.wire->sent_number, packet.number)) return qp.failing;
-  // A Read may be refused when requests behind it have been acknowledged.
+  // A Read may be refused after requests behind it have been acknowledged.
   if (!before(packet.number, qp.wire->acknowledged)) acknowledge(qp, packet.number);
   fail_sent(qp, qp.send.at(at), status, static_cast<Detail>(packet.detail));
   run(fabric, qp);
@@ -279,7 +287,8 @@ void on_not_ready(Fabric& fabric, QueuePair& qp, const Packet& packet) {
   const std::uint32_t at =
       find_sent(qp, [&packet](const SendRequest& request) { return request.number == packet.number; });
   Wire& wire = *qp.wire;
-  // What was sent behind the request is answered in the same way, and need not be heard again.
+  // The requests that were sent behind this one get the same answer, which needs no second
+  // treatment.
   const bool was_sent = before(at, wire.cursor) || (at == wire.cursor && wire.cursor_bytes != 0);
   if (at == qp.send.issued || !was_sent || qp.failing) return;
   if (!acknowledge(qp, packet.number)) return;
@@ -306,7 +315,7 @@ void on_not_ready(Fabric& fabric, QueuePair& qp, const Packet& packet) {
 
 void on_left(Fabric& fabric, QueuePair& qp, const Packet& packet) {
   if (qp.wire->gone) return;
-  // Whoever left without having heard of this connection has left an earlier one.
+  // If the peer did not know this connection when it left, it has left an earlier one.
   const bool breaks = (packet.flags & kBreak) != 0 || fabric.config.iwarp;
   if (packet.to_life == 0 && !breaks) return;
   if ((packet.flags & kCounts) != 0 && acknowledge(qp, packet.number)) run(fabric, qp);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The life of a wire, and what both directions share: whose turn it is to send, and leaving.
+// Creation and destruction of a wire, and what both directions share: whose turn it is to send, and
+// leaving.
 #include "softverbs/ipc/wire.h"
 
 #include <algorithm>
 #include <cstring>
+#include <new>
 
 #include "softverbs/fabric.h"
 #include "softverbs/ipc/node.h"
@@ -28,8 +30,22 @@ Packet packet_to_peer(const QueuePair& qp, Kind kind, std::uint32_t number) {
   return packet;
 }
 
+bool prepare(QueuePair& qp) {
+  try {
+    if (qp.next_wire == nullptr) {
+      auto wire = std::make_unique<Wire>();
+      wire->place.push_back(&qp);
+      qp.next_wire = std::move(wire);
+    }
+    return true;
+  } catch (const std::bad_alloc&) {
+    return false;
+  }
+}
+
 void attach(Fabric& fabric, QueuePair& qp, std::uint16_t lid) {
-  qp.wire = std::make_unique<Wire>();
+  if (!prepare(qp)) throw std::bad_alloc();
+  qp.wire = std::move(qp.next_wire);
   qp.wire->lid = lid;
   qp.wire->life = monotonic_ns();
   qp.wire->cursor = qp.send.issued;
@@ -90,14 +106,16 @@ void detach(Fabric& fabric, QueuePair& qp) {
   leave(fabric, qp, false);
   if (qp.wire->listed && qp.wire->neighbour != nullptr) std::erase(qp.wire->neighbour->sendable, &qp);
   if (fabric.node) std::erase(fabric.node->stopped, &qp);
-  // A Receive that a message was filling has no completion to free its slot; a queue of its own is discarded whole.
+  // If a message was filling a Receive, no completion will free its slot. A queue that belongs to
+  // the queue pair is discarded as a whole.
   if (qp.srq != nullptr && qp.wire->receive.held) ++qp.receives().freed;
   qp.left_life = std::max(qp.left_life, qp.wire->peer_life);
   qp.wire.reset();
 }
 
 void receives_posted(Fabric& fabric, const QueuePair* qp, const SharedReceiveQueue* srq) {
-  std::vector<QueuePair*> served;
+  std::vector<QueuePair*>& served = fabric.served;
+  served.clear();
   std::erase_if(fabric.short_of_receives, [&](QueuePair* waiting) {
     const bool match = qp != nullptr ? waiting == qp : waiting->srq == srq;
     if (match) served.push_back(waiting);
@@ -137,7 +155,7 @@ void list(QueuePair& qp) {
   Wire& wire = *qp.wire;
   if (wire.listed || wire.neighbour == nullptr) return;
   wire.listed = true;
-  wire.neighbour->sendable.push_back(&qp);
+  wire.neighbour->sendable.splice(wire.neighbour->sendable.end(), wire.place);
 }
 
 void kick(Fabric& fabric, QueuePair& qp) {

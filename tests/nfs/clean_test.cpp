@@ -17,9 +17,11 @@ class A14 : public Commands {
       return cli::nfs_clean(session, std::chrono::hours{24}, streams);
     });
   }
+  static std::uint32_t ago(std::chrono::hours age) {
+    return static_cast<std::uint32_t>(std::time(nullptr) - std::chrono::seconds(age).count());
+  }
   void add(const std::string& name, std::chrono::hours age, nfs3::Ftype3 type = nfs3::Ftype3::NF3REG) {
-    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(age).count();
-    shelf_.add(Shelf::kRoot, name, {.type = type, .mtime = static_cast<std::uint32_t>(std::time(nullptr) - seconds)});
+    shelf_.add(Shelf::kRoot, name, {.type = type, .mtime = ago(age), .ctime = ago(age)});
   }
 };
 
@@ -41,6 +43,18 @@ TEST_F(A14, WhatKilledPutsLeftIsRemovedAndNamed) {
   EXPECT_EQ(shelf_.find(old), nullptr);
   for (const std::string& name : {other, std::string(".rpcrdma-put-mine"), std::string("f"), directory})
     EXPECT_NE(shelf_.find(name), nullptr) << name;
+}
+
+/// A put that has just begun, and one that was killed then: the server keeps the verifier of the CREATE in their times.
+TEST_F(A14, TheTimeOfTheContentsMayBeAnyAfterAnExclusiveCreate) {
+  constexpr std::chrono::hours kOld{25}, kNew{1}, kTenYears{24 * 3652};
+  const std::string left = cli::name_for_put(), under_way = cli::name_for_put();
+  shelf_.add(Shelf::kRoot, left, {.mtime = ago(-kTenYears), .ctime = ago(kOld)});
+  shelf_.add(Shelf::kRoot, under_way, {.mtime = ago(kTenYears), .ctime = ago(kNew)});
+  EXPECT_EQ(clean("/srv/shelf"), 0) << error_;
+  EXPECT_EQ(out_, left + "\n");
+  stop();
+  EXPECT_NE(shelf_.find(under_way), nullptr);
 }
 
 TEST_F(A14, OnlyDirectoriesAreCleaned) {

@@ -170,6 +170,19 @@ TEST_F(Copy, AnInterruptedPutLeavesNothingOnTheServer) {
   EXPECT_EQ(temporaries(), 0);
 }
 
+TEST_F(Copy, APutLeavesNothingWhereACreateThatFailedHasMadeItsFile) {
+  const fs::path source = local_file("source", content(1, 0, 100));
+  for (const auto status : {nfs::wire::nfs3::Nfsstat3::NFS3ERR_IO, nfs::wire::nfs3::Nfsstat3::NFS3ERR_SERVERFAULT}) {
+    shelf_.created_status = status;
+    EXPECT_EQ(put(source, "/srv/shelf/f"), 1);
+    EXPECT_THAT(error_, HasSubstr("CREATE"));
+    EXPECT_EQ(std::count(error_.begin(), error_.end(), '\n'), 1) << error_;
+  }
+  stop();
+  EXPECT_EQ(shelf_.creates, 2u);
+  EXPECT_EQ(temporaries(), 0);
+}
+
 TEST_F(Copy, AnInterruptedGetLeavesNothingHere) {
   shelf_.add_file("f", content(2, 0, 3'000'000));
   heed(SIGTERM);

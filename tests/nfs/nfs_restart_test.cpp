@@ -6,6 +6,7 @@
 
 #include "nfs/whole_server.h"
 #include "support/req.h"
+#include "support/turned_away.h"
 
 namespace nfs {
 namespace nfs_restart_test {
@@ -129,11 +130,37 @@ TEST_F(Restart, WhoDoesNotAnswerIsToldAgain) {
 class A12 : public Restart {};
 
 TEST_F(A12, ALockWhoseStateCannotBeSavedIsRefused) {
-  start(kept());
+  rpcrdma::test::TurnedAwayRecorder told;
+  NfsServerConfig config = kept();
+  config.turned_away = &told;
+  start(std::move(config));
   StreamClient one = locks();
   std::filesystem::remove_all(state_directory());  // the server has it open, and can make no file in it
   EXPECT_EQ(lock(one, lock_of(1)), Nlm4Stats::NLM4_DENIED_NOLOCKS);
   EXPECT_EQ(lock(one, lock_of(1), true), Nlm4Stats::NLM4_DENIED_NOLOCKS) << "nor does it wait for one";
+  EXPECT_EQ(told.count(nfs::reasons::kNotKept), 2u);
+  ASSERT_GE(told.count(nfs::reasons::kStateNotWritten), 2u) << "and why";
+  EXPECT_EQ(told.all.front().detail, state_directory() + "/nsm: No such file or directory");
+  stop();
+  client_.reset();
+}
+
+TEST_F(Restart, ALockBeyondTheLimitsIsToldToWhoRunsTheServer) {
+  rpcrdma::test::TurnedAwayRecorder told;
+  NfsServerConfig config;
+  config.turned_away = &told;
+  config.nlm.limits.most_locks = 1;
+  start(std::move(config));
+  StreamClient one = locks();
+  Nlm4Lock wanted = lock_of(1);
+  wanted.l_len = 1;
+  EXPECT_EQ(lock(one, wanted), Nlm4Stats::NLM4_GRANTED);
+  EXPECT_EQ(told.names(), std::vector<std::string>{});
+  wanted.l_offset = 5;
+  EXPECT_EQ(lock(one, wanted), Nlm4Stats::NLM4_DENIED_NOLOCKS);
+  EXPECT_EQ(told.names(), std::vector<std::string>{"LockLimits"});
+  EXPECT_EQ(told.all.front().host, "127.0.0.1");
+  rpcrdma::test::expect_documented(nfs::reasons::kAll);
   stop();
   client_.reset();
 }
@@ -200,7 +227,8 @@ TEST_F(Restart, HostsAreKeptUntilTheyHaveBeenTold) {
 
 TEST_F(Restart, AHostThatIsGoneForGoodIsForgottenAfterDays) {
   std::filesystem::create_directory(state_directory());
-  const std::int64_t now = std::time(nullptr), most = std::chrono::seconds(NsmState::kMostDue).count();
+  const std::int64_t now = std::time(nullptr),
+                     most = std::chrono::duration_cast<std::chrono::seconds>(NsmLimits{}.most_due).count();
   std::ofstream(state_directory() + "/nsm") << "rpcrdma nsm 1\nstate 5\nboot x\n"
                                             << "due " << now - most - 60 << " 10.0.0.1\n"
                                             << "due " << now - most + 3600 << " 10.0.0.2 10.9.0.1\n"
@@ -263,6 +291,28 @@ TEST_F(Restart, AStartThatFailsTellsNobody) {
   EXPECT_NE(server.error().find("rpcbind"), std::string::npos) << server.error();
   EXPECT_EQ(finds_, 0) << "it would have come for its locks in vain";
   EXPECT_NE(text().find(" 127.0.0.1\n"), std::string::npos) << text();
+}
+
+/// The kernel's lock service calls NSM at 127.0.0.1. A socket that listens at all addresses is reached there, so a second one is not needed.
+TEST_F(Restart, ASocketOfAllAddressesIsAlsoTheLoopbacks) {
+  const auto passed = [](const char* host) {
+    const oncrpc::Address any = *oncrpc::Address::parse(host, 0);
+    const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    EXPECT_EQ(::bind(socket, any.get(), any.size()), 0);
+    EXPECT_EQ(::listen(socket, 8), 0);
+    return socket;
+  };
+  for (const char* const host : {"0.0.0.0", "127.0.0.1"}) {
+    NfsServerConfig config = kept();
+    config.tree.directory = directory_.path();
+    config.address = *oncrpc::Address::parse("127.0.0.2", rpcrdma::test::free_port());
+    config.mount_socket = passed(host);
+    config.registers = true;
+    config.rpcbind.socket = outside_.path() / "nobody";
+    const auto server = NfsServer::start(*rpcrdma::test::provider().table, std::move(config));
+    ASSERT_FALSE(server);
+    EXPECT_EQ(server.error().find("rpcbind"), 0u) << "all but rpcbind is there, not: " << server.error();
+  }
 }
 
 TEST_F(Restart, AllAreToldAndOthersHaveRoomToBeCalled) {

@@ -38,7 +38,7 @@ TEST_F(WholeServer, PathsOfTheExportAreMountedAndNoOthers) {
 TEST_F(WholeServer, APathIsFollowedSoFarAndNoFurther) {
   using nfs::wire::mount3::Mountstat3;
   std::filesystem::path deep;
-  for (std::size_t i = 0; i <= MountService::kMostDepth; ++i) deep /= "d";
+  for (std::size_t i = 0; i <= MountLimits{}.most_depth; ++i) deep /= "d";
   std::filesystem::create_directories(directory_.path() / deep);
   start({.name = "/"});
   StreamClient tcp = client(Mount::kProgram, Mount::kVersion);
@@ -59,8 +59,8 @@ TEST_F(WholeServer, MountsAreListedUpToABound) {
     return entries;
   };
   EXPECT_EQ(count(), 0u);
-  for (std::size_t i = 0; i < MountService::kMostMounts + 10; ++i) mount(tcp, "/" + std::string(i % 300 + 1, '/'));
-  EXPECT_EQ(count(), MountService::kMostMounts);
+  for (std::size_t i = 0; i < MountLimits{}.most_mounts + 10; ++i) mount(tcp, "/" + std::string(i % 300 + 1, '/'));
+  EXPECT_EQ(count(), MountLimits{}.most_mounts);
   EXPECT_TRUE(tcp.call(Mount::Umntall::kProcedure.number, {}));
   EXPECT_EQ(count(), 0u);
   const auto exports = tcp.call(Mount::Export::kProcedure.number, {});

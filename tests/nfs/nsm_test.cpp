@@ -71,7 +71,7 @@ TEST_F(NsmTest, MonitorsAreKeptForThisMachineAndBounded) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root may call from a reserved port";
   start();
   StreamClient nsm = lock_service();
-  for (std::size_t i = 0; i < NsmService::kMostMonitors; ++i) EXPECT_EQ(monitor(nsm, "host" + std::to_string(i)), 0u);
+  for (std::size_t i = 0; i < NsmLimits{}.most_monitors; ++i) EXPECT_EQ(monitor(nsm, "host" + std::to_string(i)), 0u);
   EXPECT_EQ(monitor(nsm, "one more"), 1u);
   EXPECT_EQ(monitor(nsm, "host7"), 0u) << "again";
   EXPECT_TRUE(nsm.call(
@@ -141,11 +141,11 @@ TEST(RestartsHeardTest, AreBoundedForEachAddressAndForAll) {
     return oncrpc::PeerHost{.family = 2, .bytes = {std::byte(number), std::byte(number >> 8)}};
   };
   EXPECT_TRUE(heard.is_new(host(1), "victim", 3));
-  for (std::size_t i = 0; i < 2 * RestartsHeard::kMost; ++i) EXPECT_TRUE(heard.is_new(host(2), std::to_string(i), 3));
+  for (std::size_t i = 0; i < 2 * NsmLimits{}.most_heard; ++i) EXPECT_TRUE(heard.is_new(host(2), std::to_string(i), 3));
   EXPECT_FALSE(heard.is_new(host(1), "victim", 3)) << "one address cannot make it be forgotten";
-  EXPECT_FALSE(heard.is_new(host(2), std::to_string(2 * RestartsHeard::kMost - RestartsHeard::kMostEach), 3));
+  EXPECT_FALSE(heard.is_new(host(2), std::to_string(2 * NsmLimits{}.most_heard - NsmLimits{}.most_heard_each), 3));
   EXPECT_TRUE(heard.is_new(host(2), "0", 3));
-  for (std::size_t i = 0; i < RestartsHeard::kMost; ++i) EXPECT_TRUE(heard.is_new(host(10 + i), "name", 3));
+  for (std::size_t i = 0; i < NsmLimits{}.most_heard; ++i) EXPECT_TRUE(heard.is_new(host(10 + i), "name", 3));
   EXPECT_TRUE(heard.is_new(host(1), "victim", 3)) << "many can";
 }
 

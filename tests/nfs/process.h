@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdlib>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -32,7 +33,8 @@ inline std::string mount_port_in(const std::string& ready) {
 /// The command with pipes for its input and output, its error output with the output. It is killed in the end, if it still runs.
 class Process {
  public:
-  explicit Process(std::vector<std::string> arguments) {
+  /// in_child   called in it before it becomes the command
+  explicit Process(std::vector<std::string> arguments, const std::function<void()>& in_child = {}) {
     arguments.insert(arguments.begin(), RPCRDMA_COMMAND);
     int in[2], out[2];
     if (::pipe2(in, O_CLOEXEC) != 0 || ::pipe2(out, O_CLOEXEC) != 0) std::abort();
@@ -48,6 +50,7 @@ class Process {
     ::dup2(its_input.get(), STDIN_FILENO);
     ::dup2(its_output.get(), STDOUT_FILENO);
     ::dup2(its_output.get(), STDERR_FILENO);
+    if (in_child) in_child();
     ::execv(list[0], list.data());
     ::_exit(99);
   }

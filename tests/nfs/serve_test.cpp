@@ -85,6 +85,20 @@ TEST_F(Serve, ListensAtTheAssignedPortUnlessToldOtherwise) {
   }
 }
 
+/// Beside those that files have.
+TEST_F(Serve, HasAThreadForEachLoop) {
+  std::vector<std::ptrdiff_t> threads;
+  for (const char* const loops : {"1", "3"}) {
+    run({directory_.path(), "--port", port(), "--threads", "2", "--loops", loops});
+    EXPECT_EQ(line().find("ready: "), 0u);
+    const std::filesystem::directory_iterator all("/proc/" + std::to_string(server_->id) + "/task");
+    threads.push_back(std::distance(begin(all), end(all)));
+    ASSERT_EQ(::kill(server_->id, SIGTERM), 0);
+    EXPECT_EQ(status(), 0);
+  }
+  EXPECT_EQ(threads[1] - threads[0], 2);
+}
+
 TEST_F(Serve, KeepsItsStateWhereItIsTold) {
   const TemporaryDirectory outside;
   const std::string state = outside.path() / "state";
@@ -99,6 +113,23 @@ TEST_F(Serve, KeepsItsStateWhereItIsTold) {
   run({directory_.path(), "--port", port(), "--state", outside.path() / "file"});
   EXPECT_NE(line().find((outside.path() / "file").string() + ": Not a directory"), std::string::npos);
   EXPECT_EQ(status(), 2);
+}
+
+/// [A5] serve_limits_test.cpp has each limit.
+class A5Serve : public Serve {};
+
+TEST_F(A5Serve, TakesLimitsByTheirNames) {
+  run({directory_.path(), "--limit", "help", "--limit", "peers.check_time=30s", "--limit", "most_connections=9"});
+  const auto [text, status] = server_->end();
+  EXPECT_EQ(status, 0);
+  EXPECT_NE(text.find("\npeers.check_time=30s\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("\nmost_connections=9\n"), std::string::npos) << text;
+  EXPECT_EQ(text.find("ready"), std::string::npos) << "it only lists them";
+  run({directory_.path(), "--limit", "peers.check_time=soon"});
+  const auto [refusal, refused] = server_->end();
+  EXPECT_EQ(refused, 2);
+  EXPECT_NE(refusal.find("--limit peers.check_time: `soon` is not a number of ms, s, min or h"), std::string::npos)
+      << refusal;
 }
 
 class A12 : public Serve {
@@ -165,6 +196,7 @@ TEST_F(A12, AKeyOfSomebodyElseIsNotTaken) {
   ASSERT_EQ(::chown((usual_state() + "/handle_key").c_str(), 4711, 4711), 0);
   run({directory_.path(), "--port", port()});
   EXPECT_NE(line().find("handle_key: others than this user may use it"), std::string::npos);
+  EXPECT_EQ(line().find("ready: "), 0u);  // from then on it ends by itself where it is asked to
   ASSERT_EQ(::kill(server_->id, SIGTERM), 0);
   EXPECT_EQ(status(), 0);
 }

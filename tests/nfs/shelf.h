@@ -40,7 +40,7 @@ class Shelf : public nfs::stub::nfs3::NfsV3Service {
     std::string link{};
     std::map<std::string, std::uint64_t, std::less<>> names{};
     std::optional<std::array<std::byte, 8>> verifier{};  ///< of the EXCLUSIVE create that has made it
-    std::uint32_t mtime = 0;
+    std::uint32_t mtime = 0, ctime = 0;
   };
   static constexpr std::uint64_t kRoot = 1;
 
@@ -63,6 +63,7 @@ class Shelf : public nfs::stub::nfs3::NfsV3Service {
   std::array<std::byte, 8> verifier{};
   bool exclusive = true;                           ///< knows such a CREATE
   std::optional<nfs3::Nfsstat3> setattr_status{};  ///< instead of any SETATTR
+  std::optional<nfs3::Nfsstat3> created_status{};  ///< instead of a CREATE's success, though it has made the file
   std::uint32_t creates = 0, renames = 0;
   std::function<void()> on_done{};  ///< a CREATE or RENAME has been done, and is not answered yet
 
@@ -203,6 +204,7 @@ class Shelf : public nfs::stub::nfs3::NfsV3Service {
                                      ? found->second
                                      : add(directory, std::string(where.name()), std::move(node));
     if (on_done) on_done();
+    if (created_status) return void(call.reply(nfs3::CREATE3res::resfail(*created_status, {kNoWcc})));
     const Bytes8 handle = handle_of(number);
     call.reply(
         nfs3::CREATE3res::resok({.obj = handles ? nfs3::PostOpFh3::handle({.data = handle}) : nfs3::PostOpFh3::FALSE_(),
@@ -317,7 +319,8 @@ class Shelf : public nfs::stub::nfs3::NfsV3Service {
             .nlink = 1,
             .size = node.type == nfs3::Ftype3::NF3LNK ? node.link.size() : node.data.size(),
             .fileid = number,
-            .mtime = {.seconds = node.mtime}};
+            .mtime = {.seconds = node.mtime},
+            .ctime = {.seconds = node.ctime}};
   }
   nfs3::PostOpAttr post(std::uint64_t number) const {
     return attributes ? nfs3::PostOpAttr::attributes(attributes_of(number)) : kNone;

@@ -2,6 +2,7 @@
 //
 // A server whose memory others have: what its clients hear then, and that nothing fails for good.
 #include "nfs/nfs3_fixture.h"
+#include "support/turned_away.h"
 
 namespace rpcrdma::test {
 namespace short_memory_test {
@@ -10,6 +11,7 @@ using namespace nfs3_fixture;  // NOLINT(google-build-using-namespace)
 
 class ShortMemory : public Nfs3Test {
  protected:
+  ShortMemory() { server_config_.turned_away = &told_; }
   void TearDown() override {
     taken_.clear();
     Nfs3Test::TearDown();
@@ -32,6 +34,7 @@ class ShortMemory : public Nfs3Test {
       return nfs_->read({file, 0, kMebibyte}, options, std::move(done));
     });
   }
+  TurnedAwayRecorder told_;
   std::vector<endpoint::Buffer> taken_;
 };
 
@@ -44,6 +47,7 @@ TEST_F(ShortMemory, AReadGetsWhatThereIsButForAPartThatIsForShortReplies) {
   ASSERT_TRUE(outcome.ok() && outcome->as_resok() != nullptr);
   EXPECT_EQ(outcome->as_resok()->count(), kMebibyte / 4);
   EXPECT_FALSE(outcome->as_resok()->eof());
+  EXPECT_EQ(told_.names(), std::vector<std::string>{"pool_bytes"}) << "once, however often it was tried with less";
 }
 
 TEST_F(ShortMemory, AReadWithoutAnyIsAskedToComeAgain) {
@@ -62,6 +66,14 @@ class ShortMemoryBesideThreads : public ShortMemory {
  protected:
   ShortMemoryBesideThreads() { threads_ = 1; }
 };
+
+TEST_F(ShortMemoryBesideThreads, IsToldOnceOfACall) {
+  const Handle file = make("file");
+  leave(std::size_t{8} << 10);
+  const auto read = read_all(file);
+  EXPECT_EQ(read.outcome()->status(), Nfsstat3::NFS3ERR_JUKEBOX);
+  EXPECT_EQ(told_.names(), std::vector<std::string>{"pool_bytes"}) << "once, however often it was tried with less";
+}
 
 /// While calls wait for their turns, what has to be said to others finds memory.
 TEST_F(ShortMemoryBesideThreads, ACallThatWouldWaitWithTheLastOfItIsAskedToComeAgain) {

@@ -102,7 +102,7 @@ class WholeServerTest : public ::testing::Test {
       if (client_ == nullptr) return xdr::unexpected(oncrpc::Failure{});
       return client_->address();
     };
-    auto server = NfsServer::start(*rpcrdma::test::provider().table, std::move(config));
+    auto server = NfsServer::start(*table_, std::move(config));
     ASSERT_TRUE(server) << server.error();
     server_ = std::move(*server);
     thread_ = std::thread([this] {
@@ -187,6 +187,7 @@ class WholeServerTest : public ::testing::Test {
     return client(Nlm::kProgram, Nlm::kVersion);
   }
 
+  const rpcrdma::verbs::Table* table_ = rpcrdma::test::provider().table;
   nfs::test::TemporaryDirectory directory_;
   oncrpc::Descriptor stop_{::eventfd(0, EFD_CLOEXEC)};
   std::unique_ptr<NfsServer> server_;

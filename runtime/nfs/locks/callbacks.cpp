@@ -4,7 +4,7 @@
 #include <sys/eventfd.h>
 
 #include <algorithm>
-#include <string>
+#include <new>
 #include <system_error>
 #include <utility>
 
@@ -16,7 +16,7 @@ namespace nfs {
 
 namespace {
 
-/// Results of NLM and NSM are short.
+/// This bounds the length of results: those of NLM and NSM are short.
 constexpr std::size_t kMostResultBytes = 4096;
 
 }  // namespace
@@ -42,10 +42,13 @@ Callbacks::~Callbacks() {
 
 bool Callbacks::call(Callback callback, OnEnd done) {
   if (threads_.size() < config_.threads && !add_thread() && threads_.empty()) return false;
+  const auto host = oncrpc::PeerHost::of(callback.client);
+  std::list<Task> added;
+  added.push_back({std::move(callback), host, std::move(done), {}});
   {
     const std::lock_guard lock(mutex_);
     if (waiting_.size() >= config_.most_waiting) return false;
-    waiting_.push_back({std::move(callback), std::move(done), {}});
+    waiting_.splice(waiting_.end(), added);
   }
   changed_.notify_one();
   return true;
@@ -58,18 +61,20 @@ bool Callbacks::add_thread() {
     return true;
   } catch (const std::system_error&) {
     return false;
+  } catch (const std::bad_alloc&) {
+    return false;
   }
 }
 
-/// The first call whose host has none under way.
-std::deque<Callbacks::Task>::iterator Callbacks::next(bool patient) {
+/// Returns the first waiting call whose host has no call in progress.
+std::list<Callbacks::Task>::iterator Callbacks::next(bool patient) {
   return std::ranges::find_if(waiting_, [&](const Task& task) {
     return task.callback.patient == patient &&
-           std::ranges::find(busy_hosts_, task.callback.client.host()) == busy_hosts_.end();
+           std::ranges::find(under_way_, task.host, &Task::host) == under_way_.end();
   });
 }
 
-std::deque<Callbacks::Task>::iterator Callbacks::next() {
+std::list<Callbacks::Task>::iterator Callbacks::next() {
   const auto first = next(false);
   const bool one_is_left = patient_ == 0 || patient_ + 1 < config_.threads;
   return first == waiting_.end() && one_is_left ? next(true) : first;
@@ -80,20 +85,20 @@ void Callbacks::work() {
   for (;;) {
     changed_.wait(lock, [this] { return stopping_ || next() != waiting_.end(); });
     if (stopping_) return;
-    const auto place = next();
-    Task task = std::move(*place);
-    waiting_.erase(place);
-    const std::string host = task.callback.client.host();
-    busy_hosts_.push_back(host);
-    patient_ += task.callback.patient ? 1 : 0;
+    const auto task = next();
+    under_way_.splice(under_way_.end(), waiting_, task);
+    patient_ += task->callback.patient ? 1 : 0;
     lock.unlock();
-    task.end = make(task.callback);
+    try {
+      task->end = make(task->callback);
+    } catch (const std::bad_alloc&) {
+      task->end = {CallbackEnd::How::kUnknown, {}};
+    }
     lock.lock();
-    busy_hosts_.erase(std::ranges::find(busy_hosts_, host));
-    patient_ -= task.callback.patient ? 1 : 0;
-    ended_.push_back(std::move(task));
+    patient_ -= task->callback.patient ? 1 : 0;
+    ended_.splice(ended_.end(), under_way_, task);
     ::eventfd_write(wake_.get(), 1);
-    changed_.notify_all();  // the host has no call under way any more
+    changed_.notify_all();  // a further call to the host may begin
   }
 }
 
@@ -118,12 +123,17 @@ CallbackEnd Callbacks::make(const Callback& callback) const {
 bool Callbacks::progress() {
   eventfd_t count = 0;
   if (::eventfd_read(wake_.get(), &count) != 0) return false;
-  std::vector<Task> ended;
+  std::list<Task> ended;
   {
     const std::lock_guard lock(mutex_);
-    ended = std::exchange(ended_, {});
+    ended.splice(ended.end(), ended_);
   }
-  for (const Task& task : ended) task.done(task.end);
+  for (const Task& task : ended) {
+    try {
+      task.done(task.end);
+    } catch (const std::bad_alloc&) {  // the call ends for `done` with what it could do
+    }
+  }
   return !ended.empty();
 }
 

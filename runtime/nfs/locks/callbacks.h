@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls that a server makes to its clients over TCP: that a lock is theirs now, that a host has started again. The port comes from the
-// client's rpcbind. For nlm_service.h and nsm_service.h.
+// This file has calls that a server makes to its clients over TCP: GRANTED for a lock that a client
+// waited for, NOTIFY after a host has restarted. The client's rpcbind tells the port. It is for
+// nlm_service.h and nsm_service.h.
 //
-// Such a call blocks for as long as a client makes it, so threads of their own make them: a few, and never two for one host at a time,
-// so that a host that does not answer holds up one of them. Answers come back to the server's thread.
+// Such a call blocks as long as the client lets it. So a few threads make them, and never two calls
+// to one host at a time: a host that does not answer blocks one thread only. Results are delivered
+// on the server's thread.
 #pragma once
 
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <functional>
+#include <list>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -21,15 +23,17 @@
 #include "oncrpc/address.h"
 #include "oncrpc/descriptor.h"
 #include "oncrpc/failure.h"
+#include "oncrpc/peer_host.h"
 #include "xdr/result.h"
 #include "xdr/time.h"
 
 namespace nfs {
 
-/// client     whose rpcbind is asked; the port does not matter
+/// client     whose rpcbind is asked; its port does not matter
 /// arguments  encoded
-/// from       an address of this machine to call from, which clients may know it by; none: routes choose one
-/// patient    others go first, and one thread is left to them
+/// from       the address of this machine to call from, by which the client may know it; none: the
+///            route decides
+/// patient    calls that are not patient go first, and one thread makes only those
 struct Callback {
   oncrpc::Address client{};
   std::uint32_t program = 0, version = 0, procedure = 0;
@@ -38,19 +42,20 @@ struct Callback {
   bool patient = false;
 };
 
-/// kAnswered     `results` are its results, encoded
-/// kNotExecuted  nobody was reached, or the client's RPC layer refused: it has not seen the call
-/// kUnknown      the call may have been executed, or not
+/// kAnswered     `results` has the results, encoded
+/// kNotExecuted  the client was not reached, or its RPC layer refused the call: it has not been
+///               executed
+/// kUnknown      the call may have been executed or not
 struct CallbackEnd {
   enum class How : std::uint8_t { kAnswered, kNotExecuted, kUnknown };
   How how = How::kUnknown;
   std::vector<std::byte> results{};
 };
 
-/// threads        calls that are made at once
-/// most_waiting   further ones
-/// connect_time   to rpcbind, and to the program; call_time: of each call
-/// find           where a client's program is; nothing: what its rpcbind says
+/// threads        calls that are made at the same time
+/// most_waiting   further calls that may wait
+/// connect_time   to connect to rpcbind, and to the program; call_time: for each call
+/// find           finds the address of a client's program; empty: ask the client's rpcbind
 struct CallbacksConfig {
   std::size_t threads = 4;
   std::size_t most_waiting = 1024;
@@ -59,44 +64,45 @@ struct CallbacksConfig {
   std::function<xdr::Result<oncrpc::Address, oncrpc::Failure>(const Callback&)> find{};
 };
 
-/// Belongs to one thread; `find` is called by others.
+/// Belongs to one thread, but other threads call `find`.
 class Callbacks {
  public:
   using OnEnd = std::function<void(const CallbackEnd&)>;
 
   explicit Callbacks(CallbacksConfig config = {});
-  /// Waits for calls under way; those that have not begun are not made, and nobody hears of either.
+  /// Waits for calls in progress; calls that have not begun are not made. No `done` is called for
+  /// either.
   ~Callbacks();
   Callbacks(const Callbacks&) = delete;
   Callbacks& operator=(const Callbacks&) = delete;
 
-  /// Calls; `done` is called once, by `progress()`.
-  /// returns  false: too many are waiting, or there is no thread to be had; `done` is not called
+  /// Makes a call; `progress()` calls `done` once, when it has ended.
+  /// returns  false: too many calls are waiting, or no thread can be created; `done` is not called
   bool call(Callback callback, OnEnd done);
 
   int fd() const { return wake_.get(); }  ///< readable when `progress()` should be called
-  bool progress();                        ///< returns  whether there was anything
+  bool progress();                        ///< returns  whether there was anything to do
 
  private:
   struct Task {
     Callback callback;
+    oncrpc::PeerHost host;  // of its client
     OnEnd done;
     CallbackEnd end;
   };
   bool add_thread();
   void work();
   CallbackEnd make(const Callback& callback) const;
-  std::deque<Task>::iterator next(bool patient);
-  std::deque<Task>::iterator next();
+  std::list<Task>::iterator next(bool patient);
+  std::list<Task>::iterator next();
 
   CallbacksConfig config_;
   oncrpc::Descriptor wake_;  // eventfd
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::deque<Task> waiting_;
-  std::vector<std::string> busy_hosts_;
+  // A call goes from one list to the next, and nothing is allocated for that.
+  std::list<Task> waiting_, under_way_, ended_;
   std::size_t patient_ = 0;  // of those under way
-  std::vector<Task> ended_;
   bool stopping_ = false;
   std::vector<std::thread> threads_;  // made when first wanted
 };

@@ -12,8 +12,9 @@ void insert_into(std::vector<std::uint64_t>& sorted, std::uint64_t number) {
   sorted.insert(std::ranges::upper_bound(sorted, number), number);
 }
 
-/// Each of `gone` once; memory for many more than are left is given back.
-void remove_from(std::vector<std::uint64_t>& sorted, std::vector<std::uint64_t> gone) {
+/// Removes one element for each element of `gone`; frees memory where it would hold many more than
+/// are left.
+void remove_from(std::vector<std::uint64_t>& sorted, std::vector<std::uint64_t>& gone) {
   constexpr std::size_t kSpare = 16;
   std::ranges::sort(gone);
   auto next = gone.begin();
@@ -36,7 +37,7 @@ std::optional<LockRange> LockRange::of(std::uint64_t offset, std::uint64_t lengt
   return LockRange{offset, offset + (length - 1)};
 }
 
-/// All that begin by its last byte, but for those that have ended before its first.
+/// Ranges that begin at or before its last byte, minus those that end before its first byte.
 std::size_t RangeCounts::meeting(const LockRange& range) const {
   const auto begun = std::ranges::upper_bound(firsts_, range.last) - firsts_.begin();
   const auto ended = std::ranges::lower_bound(lasts_, range.first) - lasts_.begin();
@@ -48,12 +49,21 @@ void RangeCounts::add(const LockRange& range) {
   insert_into(lasts_, range.last);
 }
 
-void RangeCounts::remove(const std::vector<LockRange>& ranges) {
-  if (ranges.empty()) return;
-  std::vector<std::uint64_t> firsts, lasts;
-  for (const LockRange& range : ranges) firsts.push_back(range.first), lasts.push_back(range.last);
-  remove_from(firsts_, std::move(firsts));
-  remove_from(lasts_, std::move(lasts));
+void RangeCounts::make_room(std::size_t more) {
+  for (auto* const sorted : {&firsts_, &lasts_})
+    if (sorted->capacity() - sorted->size() < more)
+      sorted->reserve(std::max(sorted->size() + more, 2 * sorted->size()));
+}
+
+void RangeCounts::Removal::add(const LockRange& range) {
+  firsts_.push_back(range.first);
+  lasts_.push_back(range.last);
+}
+
+void RangeCounts::remove(Removal& removal) {
+  if (removal.firsts_.empty()) return;
+  remove_from(firsts_, removal.firsts_);
+  remove_from(lasts_, removal.lasts_);
 }
 
 }  // namespace nfs

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Ranges of bytes, and how many of many meet one. For lock_table.h.
+// This file has ranges of bytes, and counts of the ranges that intersect one. It is for
+// lock_table.h.
 #pragma once
 
 #include <cstddef>
@@ -10,27 +11,41 @@
 
 namespace nfs {
 
-/// From the first byte to the last, which belongs to it.
+/// A range from its first to its last byte, both included.
 struct LockRange {
-  static constexpr std::uint64_t kEnd = ~std::uint64_t{0};  ///< of the file, however long it gets
+  static constexpr std::uint64_t kEnd = ~std::uint64_t{0};  ///< the end of the file, however long it gets
   std::uint64_t first = 0, last = kEnd;
 
-  /// length   0: to the end.  returns  nothing where there are no such bytes
+  /// length   0: to the end of the file.  returns  nothing where the range exceeds 64 bits
   static std::optional<LockRange> of(std::uint64_t offset, std::uint64_t length);
-  std::uint64_t length() const { return last == kEnd ? 0 : last - first + 1; }  ///< as `of()` takes it
+  std::uint64_t length() const { return last == kEnd ? 0 : last - first + 1; }  ///< 0: to the end, as `of()` takes it
   bool meets(const LockRange& other) const { return first <= other.last && other.first <= last; }
   bool operator==(const LockRange&) const = default;
 };
 
-/// Ranges that may meet each other, and may be there more than once. Only where they begin and where they end is kept.
+/// Counts ranges, which may intersect each other and may be equal. Keeps only where they begin and
+/// where they end.
 class RangeCounts {
  public:
-  /// cost  the logarithm of how many there are
+  /// Returns how many ranges intersect `range`.  cost  logarithmic in their number
   std::size_t meeting(const LockRange& range) const;
-  /// cost  moves 16 bytes for each that there is, at most
+  /// Allocates memory, so that `more` further `add()` need none.
+  void make_room(std::size_t more);
+  /// cost  moves at most 16 bytes for each range that is counted
   void add(const LockRange& range);
-  /// ranges   that have been added.  cost  as of one `add()`, for all of them together, and sorting them
-  void remove(const std::vector<LockRange>& ranges);
+  /// Collects ranges to be removed together.
+  class Removal {
+   public:
+    void add(const LockRange& range);
+    std::size_t size() const { return firsts_.size(); }
+
+   private:
+    friend class RangeCounts;
+    std::vector<std::uint64_t> firsts_, lasts_;
+  };
+  /// removal   of ranges that were added; it gets sorted.  cost  that of one `add()` for all of
+  ///           them, and of sorting them. No allocation
+  void remove(Removal& removal);
 
  private:
   std::vector<std::uint64_t> firsts_, lasts_;  // sorted

@@ -5,6 +5,7 @@
 #include <array>
 #include <functional>
 #include <iterator>
+#include <new>
 #include <utility>
 
 namespace nfs {
@@ -20,7 +21,7 @@ std::size_t LockTable::HashOwner::operator()(const LockOwner& owner) const {
 
 namespace {
 
-/// The first of `ranges`, which do not meet each other, that ends at `at` or later.
+/// Returns the first of `ranges`, which do not intersect each other, that ends at `at` or later.
 template <class Ranges>
 auto first_until(Ranges& ranges, std::uint64_t at) {
   auto found = ranges.upper_bound(at);
@@ -30,7 +31,7 @@ auto first_until(Ranges& ranges, std::uint64_t at) {
 
 }  // namespace
 
-/// Whether another owner than `self` holds what does not go with such a lock.
+/// Tells whether an owner other than `self` holds a lock that conflicts.
 bool LockTable::in_the_way(const File& file, const Owner* self, bool exclusive, const LockRange& range) const {
   ++looks_;
   const auto of_others = [&](RangeCounts Counted::*kind) {
@@ -57,8 +58,8 @@ std::optional<Lock> LockTable::conflict(const std::string& file, const Lock& wan
   return std::nullopt;
 }
 
+/// Does not allocate where the host is in the table.
 void LockTable::count(const LockOwner& owner, std::ptrdiff_t locks, std::ptrdiff_t waiting) {
-  if (locks == 0 && waiting == 0) return;
   const auto host = hosts_.try_emplace(owner.host.address).first;
   host->second.locks += static_cast<std::size_t>(locks);
   host->second.waiting += static_cast<std::size_t>(waiting);
@@ -70,36 +71,43 @@ void LockTable::count(const LockOwner& owner, std::ptrdiff_t locks, std::ptrdiff
 bool LockTable::has_room(const oncrpc::PeerHost& address, std::size_t more) const {
   const auto host = hosts_.find(address);
   const std::size_t each = host == hosts_.end() ? 0 : host->second.locks;
-  return more <= limits_.most_locks - std::min(limits_.most_locks, locks_) &&
+  return more <= limits_.most_locks - std::min(limits_.most_locks, locks()) &&
          more <= limits_.most_locks_each - std::min(limits_.most_locks_each, each);
 }
 
-/// What the owner holds of the range gives way to a lock of that kind, or to nothing; a lock around it becomes two.
-/// returns  kNoRoom: that is more than the limits allow
+/// Replaces what the owner holds of the range by a lock of that kind, or by none; a held lock that
+/// exceeds the range on both sides becomes two.
+/// returns  kNoRoom: the result would exceed the limits
 LockTable::Replaced LockTable::replace(File& file, Owner& owner, const LockRange& range,
                                        std::optional<bool> exclusive) {
   auto& held = owner.second.held;
   const auto first = first_until(held, range.first);
   std::vector<std::pair<LockRange, bool>> instead;
-  std::array<std::vector<LockRange>, 2> gone;  // shared, exclusive
+  std::array<RangeCounts::Removal, 2> gone;  // shared, exclusive
   auto end = first;
   for (; end != held.end() && end->first <= range.last; ++end) {
     const Piece& piece = end->second;
-    gone[piece.exclusive ? 1 : 0].push_back({end->first, piece.last});
+    gone[piece.exclusive ? 1 : 0].add({end->first, piece.last});
     if (end->first < range.first) instead.push_back({{end->first, range.first - 1}, piece.exclusive});
     if (piece.last > range.last) instead.push_back({{range.last + 1, piece.last}, piece.exclusive});
   }
   if (exclusive) instead.push_back({range, *exclusive});
   const std::size_t less = gone[0].size() + gone[1].size();
   if (instead.size() > less && !has_room(owner.first.host.address, instead.size() - less)) return Replaced::kNoRoom;
+  std::map<std::uint64_t, Piece> added;
+  for (const auto& [where, kind] : instead) added.emplace(where.first, Piece{where.last, kind});
+  for (Counted* counted : {&file.counted, &owner.second.counted})
+    for (const bool kind : {false, true}) counted->of(kind).make_room(instead.size());
+  hosts_.try_emplace(owner.first.host.address);
+  // Nothing below allocates.
   for (Counted* counted : {&file.counted, &owner.second.counted}) {
     for (const bool kind : {false, true}) counted->of(kind).remove(gone[kind ? 1 : 0]);
     for (const auto& [where, kind] : instead) counted->of(kind).add(where);
   }
   held.erase(first, end);
-  for (const auto& [where, kind] : instead) held.emplace(where.first, Piece{where.last, kind});
+  held.merge(added);
   count(owner.first, static_cast<std::ptrdiff_t>(instead.size()) - static_cast<std::ptrdiff_t>(less), 0);
-  return exclusive == false && !gone[1].empty() ? Replaced::kShared : Replaced::kDone;
+  return exclusive == false && gone[1].size() != 0 ? Replaced::kShared : Replaced::kDone;
 }
 
 template <class Which>
@@ -112,7 +120,7 @@ std::size_t LockTable::drop_waiting(File& file, const Which& which) {
   });
 }
 
-/// Nothing is kept of an owner, or a file, that has nothing.
+/// Removes an owner or a file that has nothing left.
 void LockTable::tidy(Files::iterator file, const LockOwner& owner) {
   Owners& owners = file->second.owners;
   const auto place = owners.find(owner);
@@ -126,6 +134,7 @@ LockTable::Outcome LockTable::wait(File& file, const Waiting& wanted) {
   if (file.waiting.size() >= limits_.most_waiting_file || waiting_ >= limits_.most_waiting ||
       (host != hosts_.end() && host->second.waiting >= limits_.most_waiting_each))
     return Outcome::kNoRoom;
+  hosts_.try_emplace(wanted.owner->first.host.address);
   file.waiting.push_back(wanted);
   ++wanted.owner->second.waiting;
   count(wanted.owner->first, 0, 1);
@@ -134,6 +143,22 @@ LockTable::Outcome LockTable::wait(File& file, const Waiting& wanted) {
 
 LockTable::Outcome LockTable::lock(const std::string& file, const Lock& wanted, bool waits) {
   const auto place = files_.try_emplace(file).first;
+  try {
+    return lock(place, wanted, waits);
+  } catch (const std::bad_alloc&) {
+    tidy(place, wanted.owner);
+    forget_idle(wanted.owner.host.address);
+    throw;
+  }
+}
+
+void LockTable::forget_idle(const oncrpc::PeerHost& address) {
+  const auto host = hosts_.find(address);
+  if (host != hosts_.end() && host->second.locks == 0 && host->second.waiting == 0) hosts_.erase(host);
+}
+
+LockTable::Outcome LockTable::lock(Files::iterator place, const Lock& wanted, bool waits) {
+  const std::string& file = place->first;
   File& locks = place->second;
   Owner& owner = *locks.owners.try_emplace(wanted.owner).first;
   const Waiting asked{&owner, wanted.exclusive, wanted.range};
@@ -183,10 +208,13 @@ void LockTable::free(const LockHost& host) {
   for (auto place = files_.begin(); place != files_.end();) {
     File& file = place->second;
     drop_waiting(file, [&host](const Waiting& waiting) { return waiting.owner->first.host == host; });
-    std::array<std::vector<LockRange>, 2> gone;  // shared, exclusive
+    std::array<RangeCounts::Removal, 2> gone;  // shared, exclusive
+    for (const Owner& owner : file.owners) {
+      if (!(owner.first.host == host)) continue;
+      for (const auto& [first, piece] : owner.second.held) gone[piece.exclusive ? 1 : 0].add({first, piece.last});
+    }
     std::erase_if(file.owners, [&](const Owner& owner) {
       if (!(owner.first.host == host)) return false;
-      for (const auto& [first, piece] : owner.second.held) gone[piece.exclusive ? 1 : 0].push_back({first, piece.last});
       count(owner.first, -static_cast<std::ptrdiff_t>(owner.second.held.size()), 0);
       return true;
     });
@@ -208,12 +236,28 @@ bool LockTable::waits(const oncrpc::PeerHost& host) const {
   return found != hosts_.end() && found->second.waiting != 0;
 }
 
-/// Whoever waited for some of what has become free and can have it now gets it, the one that has waited longest first.
+/// Grants locks to owners who wait for some of the freed range, if nothing conflicts any more; the
+/// one that has waited longest first.
 void LockTable::grant(const std::string& name, File& file, LockRange freed) {
   for (std::optional<LockRange> more = freed; more;) more = grant_once(name, file, *more);
 }
 
-/// returns  what has become free by that, perhaps for some before: around all that owners had for themselves, and share now
+/// Grants one lock. Where memory is lacking the owner goes on waiting, until it asks again or
+/// another lock is freed.
+LockTable::Replaced LockTable::give(const std::string& name, File& file, const Waiting& wanted) {
+  try {
+    Granted granted{name, {wanted.owner->first, wanted.exclusive, wanted.range}};
+    granted_.reserve(granted_.size() + 1);
+    const Replaced replaced = replace(file, *wanted.owner, wanted.range, wanted.exclusive);
+    if (replaced != Replaced::kNoRoom) granted_.push_back(std::move(granted));
+    return replaced;
+  } catch (const std::bad_alloc&) {
+    return Replaced::kNoRoom;
+  }
+}
+
+/// Grants what it can, once through the queue.  returns  the range in which exclusive locks became
+/// shared: others that were passed already may be granted now
 std::optional<LockRange> LockTable::grant_once(const std::string& name, File& file, const LockRange& freed) {
   std::optional<LockRange> more;
   std::size_t kept = 0;
@@ -222,14 +266,13 @@ std::optional<LockRange> LockTable::grant_once(const std::string& name, File& fi
     Replaced replaced = Replaced::kNoRoom;
     if ((wanted.range.meets(freed) || (more && wanted.range.meets(*more))) &&
         !in_the_way(file, wanted.owner, wanted.exclusive, wanted.range))
-      replaced = replace(file, *wanted.owner, wanted.range, wanted.exclusive);
+      replaced = give(name, file, wanted);
     if (replaced == Replaced::kNoRoom) {
       file.waiting[kept++] = wanted;
       continue;
     }
     --wanted.owner->second.waiting;
     count(wanted.owner->first, 0, -1);
-    granted_.push_back({name, {wanted.owner->first, wanted.exclusive, wanted.range}});
     if (replaced != Replaced::kShared) continue;
     more = more ? LockRange{std::min(more->first, wanted.range.first), std::max(more->last, wanted.range.last)}
                 : wanted.range;

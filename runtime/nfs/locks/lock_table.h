@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Advisory locks on ranges of bytes: who holds which, and who waits. Values only: no network, no clock, no files; a file is any string
-// that tells it from others. For nlm_service.h, and for whoever wonders why a lock was not granted.
-// Left out: deadlocks between files and hosts, which nobody here can see all of; clients give up waiting, or wait.
+// This file has advisory locks on ranges of bytes: who holds which, and who waits for which. It is
+// a data structure without network, clock or files; a file is any string that identifies it. It is
+// for nlm_service.h, and for readers who wonder why a lock was not granted. It leaves this out:
+// detection of deadlocks that span files and hosts, which no server can see completely; a client
+// gives up waiting or goes on.
 //
 // spec: X/Open XNFS chapters 9 and 10 (NLM); RFC 1813 appendix II
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -21,14 +24,15 @@
 
 namespace nfs {
 
-/// A client as NLM knows it: what it calls itself, believed for the host that it calls from only, so that none can take another's locks.
+/// A LockHost is a client as NLM identifies it: the name that it gives itself, together with the
+/// address that it calls from, so that no host can take the locks of another.
 struct LockHost {
   oncrpc::PeerHost address{};
   std::string name{};
   bool operator==(const LockHost&) const = default;
 };
 
-/// handle, svid   what tells owners of one host apart
+/// handle, svid  distinguish owners on one host
 struct LockOwner {
   LockHost host{};
   std::string handle{};
@@ -43,53 +47,59 @@ struct Lock {
   bool operator==(const Lock&) const = default;
 };
 
-/// Of all hosts, and of one address; who waits, of one file, too.
+/// For all hosts, and `each` for one address; `file` for those who wait for locks of one file.
 struct LockLimits {
   std::size_t most_locks = 65536, most_locks_each = 8192;
   std::size_t most_waiting = 4096, most_waiting_each = 256, most_waiting_file = 1024;
 };
 
-/// cost   a call: the logarithm of the locks of its file, and the owner's own in the range; as much again for each of the file who waits,
-///        where something becomes free; and all of that once more for each round in which one who waited gives up an exclusive lock.
-///        Names of owners are looked at once.
+/// cost   of a call: logarithmic in the locks of its file, plus the owner's own locks in the range.
+///        Where a range becomes free, the same again for each owner who waits for the file; and all
+///        of that again for each round in which a granted lock replaces an exclusive one by a
+///        shared one. Names of owners are hashed once
 class LockTable {
  public:
   enum class Outcome : std::uint8_t {
     kGranted,
-    kDenied,   ///< somebody else holds what is in its way
-    kBlocked,  ///< as kDenied, and the owner waits for it
+    kDenied,   ///< another owner holds a lock that conflicts
+    kBlocked,  ///< as kDenied, and the owner waits for the lock
     kNoRoom,   ///< a limit is reached; nothing has changed
   };
-  /// A lock that was waited for, and is held now.
+  /// A Granted is a lock that its owner waited for, and holds now.
   struct Granted {
     std::string file{};
     Lock lock{};
   };
 
   explicit LockTable(const LockLimits& limits = {}) : limits_(limits) {}
+  // Where memory is lacking for one of these (std::bad_alloc), nothing has changed.
 
-  /// What stands in the way of `wanted`, if anything does.  cost  a look at each owner of the file, if something does
+  /// Returns a lock that conflicts with `wanted`, or nothing.  cost  examines each owner of the
+  /// file if there is one
   std::optional<Lock> conflict(const std::string& file, const Lock& wanted) const;
-  /// The owner's own locks in the range give way to this one, whatever their kind. What is asked for again is granted, or blocked, again.
+  /// Requests a lock, which replaces the owner's own locks in the range, of either kind. A repeated
+  /// request is granted, or blocked, again.
   Outcome lock(const std::string& file, const Lock& wanted, bool waits);
-  /// Frees the range of whatever the owner holds of it or waits for in just this range.  returns  kGranted, kNoRoom
+  /// Ends what the owner holds of the range, and its waiting for exactly this range.  returns
+  /// kGranted, kNoRoom
   Outcome unlock(const std::string& file, const LockOwner& owner, const LockRange& range);
-  /// Stops waiting.  returns  false: the owner does not wait for this
+  /// Ends waiting for a lock.  returns  false: the owner does not wait for it
   bool cancel(const std::string& file, const Lock& waiting);
-  /// The host has nothing and waits for nothing any more.
+  /// Ends all that a host holds and waits for.
   void free(const LockHost& host);
 
-  /// Locks that became free for who waited first, since the last time.
+  /// Returns the locks that were granted to waiting owners since the last call.
   std::vector<Granted> take_granted();
 
-  /// Whether the host holds locks, or waits for some.  cost  a look at each owner there is
+  /// Tells whether the host holds or waits for locks.  cost  examines each owner in the table
   bool knows(const LockHost& host) const;
   bool waits(const oncrpc::PeerHost& host) const;
 
+  /// Any thread may call these two.
   std::size_t locks() const { return locks_; }
   std::size_t waiting() const { return waiting_; }
   std::size_t files() const { return files_.size(); }
-  /// Looks at whether something is in the way of a lock, since the beginning: what calls cost.
+  /// Returns how often a lock was checked for conflicts so far: it measures what calls cost.
   std::size_t looks() const { return looks_; }
 
  private:
@@ -97,12 +107,13 @@ class LockTable {
     std::uint64_t last = 0;
     bool exclusive = false;
   };
-  /// Locks of both kinds, to be counted.
+  /// A Counted holds counts of the ranges of both kinds of locks.
   struct Counted {
     RangeCounts shared, exclusive;
     RangeCounts& of(bool is_exclusive) { return is_exclusive ? exclusive : shared; }
   };
-  /// What an owner has of one file: ranges that do not meet, by their first byte, and how often it waits.
+  /// An Owned is what one owner has of one file: the ranges that it holds, which do not intersect,
+  /// by their first byte; and how many locks it waits for.
   struct Owned {
     std::map<std::uint64_t, Piece> held{};
     Counted counted{};
@@ -119,7 +130,7 @@ class LockTable {
     LockRange range{};
     bool operator==(const Waiting&) const = default;
   };
-  /// counted   what all owners hold
+  /// counted   locks of all owners
   struct File {
     Owners owners;
     Counted counted;
@@ -136,13 +147,16 @@ class LockTable {
   enum class Replaced : std::uint8_t {
     kNoRoom,
     kDone,
-    kShared,  ///< some of it was exclusive before
+    kShared,  ///< replaced, and some of it was exclusive before
   };
 
   bool in_the_way(const File& file, const Owner* self, bool exclusive, const LockRange& range) const;
   Replaced replace(File& file, Owner& owner, const LockRange& range, std::optional<bool> exclusive);
   bool has_room(const oncrpc::PeerHost& host, std::size_t more) const;
+  Outcome lock(Files::iterator place, const Lock& wanted, bool waits);
   Outcome wait(File& file, const Waiting& wanted);
+  Replaced give(const std::string& name, File& file, const Waiting& wanted);
+  void forget_idle(const oncrpc::PeerHost& address);
   template <class Which>
   std::size_t drop_waiting(File& file, const Which& which);
   void grant(const std::string& name, File& file, LockRange freed);
@@ -153,7 +167,7 @@ class LockTable {
   LockLimits limits_;
   Files files_;
   std::unordered_map<oncrpc::PeerHost, Counts, HashHost> hosts_;
-  std::size_t locks_ = 0, waiting_ = 0;
+  std::atomic<std::size_t> locks_ = 0, waiting_ = 0;
   std::vector<Granted> granted_;
   mutable std::size_t looks_ = 0;
 };

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <new>
 #include <utility>
 
 namespace nfs {
@@ -18,7 +19,7 @@ namespace {
 std::string text_of(xdr::Bytes bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
 xdr::Bytes bytes_of(const std::string& text) { return std::as_bytes(std::span(text)); }
 
-/// Where that host is reached; for rpcbind, so without a port.
+/// Returns the address of a host, without a port, because rpcbind tells that.
 oncrpc::Address address_of(const oncrpc::PeerHost& host) {
   sockaddr_storage storage{};
   if (host.family == AF_INET) {
@@ -52,8 +53,17 @@ Nlm4Stats stat_of(LockTable::Outcome outcome) {
 }  // namespace
 
 NlmService::NlmService(Tree& tree, Callbacks& callbacks, const NlmConfig& config)
-    : tree_(tree), callbacks_(callbacks), table_(config.limits), grace_(config.grace) {
+    : tree_(tree),
+      callbacks_(callbacks),
+      table_(config.limits),
+      shares_(config.shares),
+      turned_away_(config.turned_away),
+      grace_(config.grace) {
   begin_grace();
+}
+
+void NlmService::tell_refused(const oncrpc::TurnedAwayReason& reason) const {
+  if (turned_away_ != nullptr) turned_away_->on_turned_away(oncrpc::TurnedAway::of(reason, peer_));
 }
 
 NlmService::Asked NlmService::asked(const Nlm4LockView& wanted, bool exclusive) const {
@@ -67,7 +77,7 @@ NlmService::Asked NlmService::asked(const Nlm4LockView& wanted, bool exclusive) 
                    .range = *range}};
 }
 
-/// Whether the file that is asked for is one of the tree's.
+/// Tells whether the file of a request belongs to the tree.
 Nlm4Stats NlmService::find(const Asked& wanted) const { return wanted.ok() ? find_file(wanted.file) : wanted.stat; }
 
 Nlm4Stats NlmService::find_file(const std::string& file) const {
@@ -83,7 +93,8 @@ Nlm4Stats NlmService::find_file(const std::string& file) const {
   }
 }
 
-/// In the grace period what was held before is given, and nothing else; afterwards everything else.
+/// Tells whether the request is allowed now: in the grace period only reclaims are, afterwards only
+/// other requests.
 Nlm4Stats NlmService::time_for(bool reclaim) const {
   return reclaim == (Clock::now() < grace_ends_) ? Nlm4Stats::NLM4_GRANTED : Nlm4Stats::NLM4_DENIED_GRACE_PERIOD;
 }
@@ -113,10 +124,14 @@ Nlm4Stats NlmService::lock(const nfs::wire::nlm4::Nlm4LockargsView& arguments) {
   if (stat == Nlm4Stats::NLM4_GRANTED) stat = time_for(arguments.reclaim());
   if (stat != Nlm4Stats::NLM4_GRANTED) return stat;
   const bool may_hold = arguments.block() || !table_.conflict(wanted.file, wanted.lock);
-  if (may_hold && before_lock_ && !before_lock_(peer_, local_)) return Nlm4Stats::NLM4_DENIED_NOLOCKS;
+  if (may_hold && before_lock_ && !before_lock_(peer_, local_)) {
+    tell_refused(reasons::kNotKept);
+    return Nlm4Stats::NLM4_DENIED_NOLOCKS;
+  }
   const auto outcome = table_.lock(wanted.file, wanted.lock, arguments.block());
   if (outcome == LockTable::Outcome::kGranted) known(wanted.file, wanted.lock.owner);
   if (outcome == LockTable::Outcome::kBlocked) waits_here();
+  if (outcome == LockTable::Outcome::kNoRoom) tell_refused(reasons::kLockLimits);
   return stat_of(outcome);
 }
 
@@ -132,7 +147,7 @@ void NlmService::nm_lock(oncrpc::stub::Call<NmLock>& call) {
 
 void NlmService::cancel_(oncrpc::stub::Call<Cancel>& call) {
   const Asked wanted = asked(call.arguments().alock(), call.arguments().exclusive());
-  // Who has been given the lock meanwhile hears so by NLM4_DENIED, and unlocks.
+  // An owner that was granted the lock meanwhile gets NLM4_DENIED, and unlocks.
   const bool waited = wanted.ok() && table_.cancel(wanted.file, wanted.lock);
   call.reply(
       {.cookie = call.arguments().cookie(), .stat = {waited ? Nlm4Stats::NLM4_GRANTED : Nlm4Stats::NLM4_DENIED}});
@@ -143,7 +158,9 @@ void NlmService::unlock(oncrpc::stub::Call<Unlock>& call) {
   Nlm4Stats stat = wanted.stat;
   if (wanted.ok()) {
     known(wanted.file, wanted.lock.owner);
-    stat = stat_of(table_.unlock(wanted.file, wanted.lock.owner, wanted.lock.range));
+    const auto outcome = table_.unlock(wanted.file, wanted.lock.owner, wanted.lock.range);
+    if (outcome == LockTable::Outcome::kNoRoom) tell_refused(reasons::kLockLimits);
+    stat = stat_of(outcome);
   }
   call.reply({.cookie = call.arguments().cookie(), .stat = {stat}});
   tell_granted();
@@ -163,7 +180,10 @@ Nlm4Stats NlmService::share(const nfs::wire::nlm4::Nlm4ShareargsView& arguments)
   const std::string file = text_of(asked.fh());
   if (const Nlm4Stats found = find_file(file); found != Nlm4Stats::NLM4_GRANTED) return found;
   if (const Nlm4Stats when = time_for(arguments.reclaim()); when != Nlm4Stats::NLM4_GRANTED) return when;
-  if (before_lock_ && !before_lock_(peer_, local_)) return Nlm4Stats::NLM4_DENIED_NOLOCKS;
+  if (before_lock_ && !before_lock_(peer_, local_)) {
+    tell_refused(reasons::kNotKept);
+    return Nlm4Stats::NLM4_DENIED_NOLOCKS;
+  }
   const nfs::Share wanted{.owner = owner_of(asked),
                           .access = static_cast<std::uint32_t>(asked.access()),
                           .denies = static_cast<std::uint32_t>(asked.mode())};
@@ -173,6 +193,7 @@ Nlm4Stats NlmService::share(const nfs::wire::nlm4::Nlm4ShareargsView& arguments)
     case ShareTable::Outcome::kDenied:
       return Nlm4Stats::NLM4_DENIED;
     case ShareTable::Outcome::kNoRoom:
+      tell_refused(reasons::kShareTable);
       break;
   }
   return Nlm4Stats::NLM4_DENIED_NOLOCKS;
@@ -202,7 +223,8 @@ bool NlmService::knows(const oncrpc::Address& peer, std::string_view name) const
   return table_.knows({oncrpc::PeerHost::of(peer), std::string(name)});
 }
 
-/// It is told of the lock by the way that it has asked for it. The table bounds how many wait.
+/// Notes by which addresses the host asked for the lock, so that GRANTED uses the same. The table
+/// bounds how many hosts wait.
 void NlmService::waits_here() {
   constexpr std::size_t kMostPathsKept = 64;
   if (paths_.size() >= table_.waiting() + kMostPathsKept)
@@ -210,20 +232,52 @@ void NlmService::waits_here() {
   paths_.insert_or_assign(oncrpc::PeerHost::of(peer_), Path{peer_, local_});
 }
 
-/// The owner has shown what it thinks of the lock that it was told of: what comes of the call does not matter any more.
+/// Notes that the owner knows of its granted lock: the outcome of the GRANTED call no longer
+/// matters.
 void NlmService::known(const std::string& file, const LockOwner& owner) {
   std::erase_if(pending_,
                 [&](const auto& told) { return told.second.file == file && told.second.lock.owner == owner; });
 }
 
+void NlmService::take_back_refused() {
+  try {
+    for (; !refused_.empty(); refused_.erase(refused_.begin())) {
+      const LockTable::Granted& refused = refused_.begin()->second;
+      table_.unlock(refused.file, refused.lock.owner, refused.lock.range);
+    }
+  } catch (const std::bad_alloc&) {  // the next call tries again
+  }
+}
+
 void NlmService::tell_granted() {
+  take_back_refused();
   for (auto granted = table_.take_granted(); !granted.empty(); granted = table_.take_granted())
     for (const LockTable::Granted& one : granted)
-      if (!tell(one)) table_.unlock(one.file, one.lock.owner, one.lock.range);  // it asks again, after a time
+      if (!tell(one)) take_back(one);  // the owner asks again, after a time
+}
+
+/// Takes back a lock that its owner could not be told of. Where memory is lacking the owner keeps
+/// it, and gets it when it asks again.
+void NlmService::take_back(const LockTable::Granted& granted) {
+  try {
+    table_.unlock(granted.file, granted.lock.owner, granted.lock.range);
+  } catch (const std::bad_alloc&) {
+  }
 }
 
 bool NlmService::tell(const LockTable::Granted& granted) {
   const std::uint64_t id = ++grants_;
+  bool told = false;
+  try {
+    pending_.emplace(id, granted);  // before the call, so that nothing fails after it
+    told = tell(id, granted);
+  } catch (const std::bad_alloc&) {
+  }
+  if (!told) pending_.erase(id);
+  return told;
+}
+
+bool NlmService::tell(std::uint64_t id, const LockTable::Granted& granted) {
   const nfs::Lock& lock = granted.lock;
   const nfs::wire::nlm4::Nlm4Testargs arguments{.cookie = std::as_bytes(std::span(&id, 1)),
                                                 .exclusive = lock.exclusive,
@@ -237,29 +291,25 @@ bool NlmService::tell(const LockTable::Granted& granted) {
   if (!arguments.encode(encoded)) return false;
   const auto path = paths_.find(lock.owner.host.address);
   const bool known = path != paths_.end();
-  if (!callbacks_.call({.client = known ? path->second.peer : address_of(lock.owner.host.address),
-                        .program = kProgram,
-                        .version = kVersion,
-                        .procedure = Granted::kProcedure.number,
-                        .arguments = std::move(encoded),
-                        .from = known ? path->second.local : oncrpc::Address{}},
-                       [this, id](const CallbackEnd& end) { on_told(id, end); }))
-    return false;
-  pending_.emplace(id, granted);
-  return true;
+  return callbacks_.call({.client = known ? path->second.peer : address_of(lock.owner.host.address),
+                          .program = kProgram,
+                          .version = kVersion,
+                          .procedure = Granted::kProcedure.number,
+                          .arguments = std::move(encoded),
+                          .from = known ? path->second.local : oncrpc::Address{}},
+                         [this, id](const CallbackEnd& end) { on_told(id, end); });
 }
 
 void NlmService::on_told(std::uint64_t id, const CallbackEnd& end) {
-  const auto told = pending_.extract(id);
+  auto told = pending_.extract(id);
   if (told.empty()) return;
   if (end.how == CallbackEnd::How::kAnswered) {
     const auto answer = nfs::wire::nlm4::Nlm4ResView::parse(end.results);
     if (!answer || answer->stat().stat == Nlm4Stats::NLM4_GRANTED) return;
   } else if (end.how == CallbackEnd::How::kUnknown) {
-    return;  // it may hold the lock: better held for nobody than by two
+    return;  // the owner may hold the lock: keep it, rather than let two owners have it
   }
-  const LockTable::Granted& refused = told.mapped();
-  table_.unlock(refused.file, refused.lock.owner, refused.lock.range);
+  refused_.insert(std::move(told));
   tell_granted();
 }
 

@@ -1,20 +1,25 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// NLM version 4: locks of clients on files of an exported tree, as far as flock() and fcntl() of Linux clients need them: TEST, LOCK,
-// NM_LOCK, CANCEL, UNLOCK, FREE_ALL, and GRANTED to whoever waited; SHARE and UNSHARE of DOS. For whoever runs a server; lock_table.h says
-// who gets a lock.
+// This file has NLM version 4: locks of clients on files of an exported tree, as far as flock() and
+// fcntl() of Linux clients need them: TEST, LOCK, NM_LOCK, CANCEL, UNLOCK, FREE_ALL, and GRANTED to
+// clients that waited; SHARE and UNSHARE of DOS. It is for readers who run a server; lock_table.h
+// decides who gets a lock.
 //
-// Locks live as long as this object. After a restart of the server clients that heard of it may take theirs again during the grace
-// period; NsmState keeps who they are, and NsmNotifier tells them.
-// Left out: the procedures with _MSG and _RES in their names, calls without a reply whose answer is another call. Linux makes the others
-// over TCP, and so do all that have them. They are PROC_UNAVAIL, and so is GRANTED: this is nobody's client.
+// Locks end with this object. After a restart of the server, clients that were notified may reclaim
+// their locks during the grace period: NsmState keeps who these clients are, and NsmNotifier
+// notifies them.
+// Left out: the procedures with _MSG and _RES in their names, which are calls without a reply that
+// another call answers. Linux uses the others over TCP, and every client supports those. They draw
+// PROC_UNAVAIL, and so does GRANTED, because this server is nobody's client.
 //
 // spec: X/Open XNFS chapter 10; RFC 1813 appendix II
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -24,37 +29,52 @@
 #include "nfs/locks/share_table.h"
 #include "nfs/stub/nlm4.h"
 #include "nfs/tree/tree.h"
+#include "oncrpc/turned_away.h"
 #include "xdr/time.h"
 
 namespace nfs {
 
-/// grace   from the beginning on, or from `begin_grace()`, when only locks that a client held before are given
+/// These are the reasons why locks are refused; SECURITY.md lists these names.
+namespace reasons {
+inline constexpr oncrpc::TurnedAwayReason kLockLimits{"LockLimits", "lock refused with NLM4_DENIED_NOLOCKS"};
+inline constexpr oncrpc::TurnedAwayReason kShareTable{"ShareTable", "share refused with NLM4_DENIED_NOLOCKS"};
+inline constexpr oncrpc::TurnedAwayReason kNotKept{"unsaved lock", "lock refused with NLM4_DENIED_NOLOCKS"};
+inline constexpr oncrpc::TurnedAwayReason kStateNotWritten{"state", "cannot save which clients hold locks"};
+inline constexpr std::array kAll = {&kLockLimits, &kShareTable, &kNotKept, &kStateNotWritten};
+}  // namespace reasons
+
+/// grace         for how long only locks that a client held before are granted: from construction,
+///               or from `begin_grace()`
+/// turned_away   is notified of refused locks; may be nullptr; must outlive the service
 struct NlmConfig {
   xdr::Duration grace{0};
   LockLimits limits{};
+  ShareLimits shares{};
+  oncrpc::TurnedAwayListener* turned_away = nullptr;
 };
 
-/// Answers at once, on the thread that `Callbacks` belongs to. Locks belong to the host that a call comes from: whoever dispatches calls
-/// says so first.
+/// Answers at once, on the thread that `Callbacks` belongs to. A lock belongs to the host that its
+/// call comes from: the dispatcher must call `from()` before each call.
 class NlmService final : public nfs::stub::nlm4::Nlm4VersService {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// tree, callbacks   must outlive this; calls that are under way must not end after this is gone
+  /// tree, callbacks  must outlive this; callbacks in progress must not end after this is destroyed
   NlmService(Tree& tree, Callbacks& callbacks, const NlmConfig& config = {});
 
-  /// The calls that are dispatched from now on come from there.  local  that they come to; GRANTED is called from it
+  /// Sets where the next dispatched calls come from.  local  the address that they come to; GRANTED
+  /// is called from it
   void from(const oncrpc::Address& peer, const oncrpc::Address& local = {}) {
     peer_ = peer;
     local_ = local;
   }
-  /// A host has started again, and holds nothing any more.  name  as it calls itself
+  /// Frees all locks of a host that has restarted.  name  the host's own name
   void host_restarted(const oncrpc::Address& peer, std::string_view name);
-  /// Whether the host holds locks or waits for some, by that name.
+  /// Tells whether the host holds or waits for locks under that name.
   bool knows(const oncrpc::Address& peer, std::string_view name) const;
-  /// Whoever held locks before hears of it from now on.
+  /// Begins the grace period: now hosts that held locks before the restart are notified.
   void begin_grace() { grace_ends_ = Clock::now() + grace_; }
-  /// Whoever held locks before has had the time to say so.
+  /// Ends the grace period: every host that held locks has had time to reclaim them.
   void end_grace() { grace_ends_ = Clock::now(); }
 
   void test(oncrpc::stub::Call<Test>& call) override;
@@ -66,8 +86,9 @@ class NlmService final : public nfs::stub::nlm4::Nlm4VersService {
   void share(oncrpc::stub::Call<Share>& call) override;
   void unshare(oncrpc::stub::Call<Unshare>& call) override;
 
-  /// Asked with the host before it gets a lock or a share, or waits for one, and with the address that it asked at. Where the answer is no it
-  /// gets none (NLM4_DENIED_NOLOCKS): nobody could tell it of a restart that takes the lock away.
+  /// Sets a function that is called with the host, and with the address that it called, before the
+  /// host gets a lock or share or waits for one. If it returns false the host gets none
+  /// (NLM4_DENIED_NOLOCKS): nobody could notify it of a restart that loses the lock.
   void before_lock(std::function<bool(const oncrpc::Address& host, const oncrpc::Address& local)> saved) {
     before_lock_ = std::move(saved);
   }
@@ -79,14 +100,14 @@ class NlmService final : public nfs::stub::nlm4::Nlm4VersService {
   bool serves(std::uint32_t procedure) const override;
 
  private:
-  /// Where a lock is asked for; or why it cannot be.
+  /// An Asked is the lock that a call asks for, or the status why there is none.
   struct Asked {
     nfs::wire::nlm4::Nlm4Stats stat = nfs::wire::nlm4::Nlm4Stats::NLM4_GRANTED;
     std::string file{};
     nfs::Lock lock{};
     bool ok() const { return stat == nfs::wire::nlm4::Nlm4Stats::NLM4_GRANTED; }
   };
-  /// How a host has reached this one.
+  /// The addresses by which a host has reached this one.
   struct Path {
     oncrpc::Address peer{}, local{};
   };
@@ -100,9 +121,13 @@ class NlmService final : public nfs::stub::nlm4::Nlm4VersService {
   nfs::wire::nlm4::Nlm4Stats time_for(bool reclaim) const;
   nfs::wire::nlm4::Nlm4Stats lock(const nfs::wire::nlm4::Nlm4LockargsView& arguments);
   nfs::wire::nlm4::Nlm4Stats share(const nfs::wire::nlm4::Nlm4ShareargsView& arguments);
+  void tell_refused(const oncrpc::TurnedAwayReason& reason) const;
   void waits_here();
   void tell_granted();
+  void take_back_refused();
+  void take_back(const LockTable::Granted& granted);
   bool tell(const LockTable::Granted& granted);
+  bool tell(std::uint64_t id, const LockTable::Granted& granted);
   void on_told(std::uint64_t id, const CallbackEnd& end);
   void known(const std::string& file, const LockOwner& owner);
 
@@ -111,11 +136,14 @@ class NlmService final : public nfs::stub::nlm4::Nlm4VersService {
   LockTable table_;
   ShareTable shares_;
   std::function<bool(const oncrpc::Address&, const oncrpc::Address&)> before_lock_;
+  oncrpc::TurnedAwayListener* turned_away_;
   xdr::Duration grace_;
   Clock::time_point grace_ends_;
   oncrpc::Address peer_{}, local_{};
-  std::unordered_map<oncrpc::PeerHost, Path, HashHost> paths_;     // of hosts that wait, and some that do not any more
-  std::unordered_map<std::uint64_t, LockTable::Granted> pending_;  // told with GRANTED, and not known yet to be taken
+  std::unordered_map<oncrpc::PeerHost, Path, HashHost> paths_;  // of hosts that wait, and of some that no longer do
+  // GRANTED was sent, and the owner has not yet shown whether it accepts.
+  std::map<std::uint64_t, LockTable::Granted> pending_;
+  std::map<std::uint64_t, LockTable::Granted> refused_;  // to be taken back, as soon as there is memory for that
   std::uint64_t grants_ = 0;
 };
 

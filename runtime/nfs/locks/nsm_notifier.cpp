@@ -4,6 +4,7 @@
 #include <sys/timerfd.h>
 #include <unistd.h>
 
+#include <new>
 #include <utility>
 
 #include "nfs/stub/nsm.h"
@@ -19,7 +20,7 @@ NsmNotifier::NsmNotifier(Callbacks& callbacks, NsmState& state, NsmNotifierConfi
       timer_(::timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK)),
       wait_(config_.first_wait) {
   XDR_ASSERT(static_cast<bool>(timer_));
-  // Whatever else it is called, that is no name which could be sent.
+  // A longer name cannot be sent.
   std::erase_if(config_.names, [](const std::string& name) { return name.size() > nfs::wire::nsm::SM_MAXSTRLEN; });
   tell_all();
 }
@@ -41,7 +42,8 @@ void NsmNotifier::tell_all() {
   tell_next();
 }
 
-/// As many as may be under way; once the last of the round has ended, or none could be called: on, after a time.
+/// Makes as many calls as `most_at_once` allows. When all calls of the round have ended, or none
+/// could be made, sets the timer for the next attempt.
 void NsmNotifier::tell_next() {
   const std::size_t names = config_.names.size(), all = round_.size() * names;
   for (; next_ < all && under_way_ < config_.most_at_once; ++next_, ++under_way_)
@@ -55,7 +57,16 @@ void NsmNotifier::tell_next() {
   if (next_ == all) wait_ *= 2;
 }
 
+/// returns   false: no call can be made now
 bool NsmNotifier::tell(const oncrpc::Address& host, const std::string& name) {
+  try {
+    return call(host, name);
+  } catch (const std::bad_alloc&) {
+    return false;
+  }
+}
+
+bool NsmNotifier::call(const oncrpc::Address& host, const std::string& name) {
   const nfs::wire::nsm::StatChge change{.mon_name = name, .state = state_.number()};
   std::vector<std::byte> arguments(change.encoded_size());
   const bool encoded = change.encode(arguments).has_value();

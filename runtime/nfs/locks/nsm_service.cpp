@@ -14,7 +14,8 @@ namespace nfs {
 using nfs::wire::nsm::Res;
 
 namespace {
-// Whom the monitor tells: NLM, and the procedure that lock services have for it, which no document has.
+// These are the program that may monitor, NLM, and the procedure by which lock services are
+// notified, which no document defines.
 constexpr std::int32_t kLockProgram = 100021, kLockNotified = 16;
 }  // namespace
 
@@ -24,8 +25,9 @@ bool NsmService::Monitor::same_client(const Monitor& other) const {
 
 bool NsmService::Monitor::same_as(const Monitor& other) const { return host == other.host && same_client(other); }
 
-NsmService::NsmService(NlmService& nlm, Callbacks& callbacks, std::int32_t number, NsmState* state)
-    : nlm_(nlm), callbacks_(callbacks), number_(number), state_(state) {}
+NsmService::NsmService(NlmService& nlm, Callbacks& callbacks, std::int32_t number, NsmState* state,
+                       const NsmLimits& limits)
+    : nlm_(nlm), callbacks_(callbacks), number_(number), state_(state), limits_(limits) {}
 
 std::int32_t NsmService::new_state() {
   return static_cast<std::int32_t>((static_cast<std::uint64_t>(std::time(nullptr)) & 0x3fffffff) << 1 | 1);
@@ -44,7 +46,8 @@ bool NsmService::may_monitor() const {
   return (host == "::1" || host.starts_with("127.")) && peer_.port() < IPPORT_RESERVED;
 }
 
-/// Whether that is what the host at `peer_` says, by the name that it gives itself. One that is monitored by a name is known by its locks.
+/// Tells whether NOTIFY, from `peer_` and for `name`, means the monitored host. A host that is
+/// monitored by name must hold locks under that name.
 bool NsmService::has_restarted(const Monitor& monitored, std::string_view name) const {
   if (const auto address = oncrpc::Address::parse(monitored.host, 0))
     return oncrpc::PeerHost::of(*address) == oncrpc::PeerHost::of(peer_);
@@ -55,7 +58,8 @@ bool NsmService::is_monitored(std::string_view host) const {
   return std::ranges::any_of(monitors_, [host](const Monitor& one) { return one.host == host; });
 }
 
-/// Hosts that nobody wants to hear of any more need not hear of this one.
+/// Removes monitors. Hosts that nobody monitors any more need not be notified of this machine's
+/// restart.
 template <class Matches>
 void NsmService::unmonitor(const Matches& matches) {
   if (!may_monitor()) return;
@@ -77,7 +81,7 @@ void NsmService::mon(oncrpc::stub::Call<Mon>& call) {
   const bool is_lock_service = wanted.program == kLockProgram && wanted.procedure == kLockNotified;
   if (may_monitor() && is_lock_service) {
     std::erase_if(monitors_, [&wanted](const Monitor& one) { return one.same_as(wanted); });
-    if (monitors_.size() < kMostMonitors) {
+    if (monitors_.size() < limits_.most_monitors) {
       if (const auto address = oncrpc::Address::parse(wanted.host, 0); address && state_ != nullptr)
         (void)state_->remember(NsmState::Why::kPeer, *address);
       monitors_.push_back(std::move(wanted));
@@ -109,7 +113,7 @@ void NsmService::notify(oncrpc::stub::Call<Notify>& call) {
   for (const Monitor& one : monitors_)
     if (has_restarted(one, name)) told.push_back(&one);
   nlm_.host_restarted(peer_, name);
-  // The kernel takes this from the loopback address only.
+  // The kernel accepts this call from the loopback address only.
   const oncrpc::Address loopback = *oncrpc::Address::parse("127.0.0.1", 0);
   for (const Monitor* one : told) {
     const nfs::wire::nsm::Status status{.mon_name = one->host, .state = call.arguments().state(), .priv = one->its_own};
@@ -119,7 +123,7 @@ void NsmService::notify(oncrpc::stub::Call<Notify>& call) {
                       .procedure = static_cast<std::uint32_t>(one->procedure),
                       .arguments = std::vector<std::byte>(status.encoded_size())};
     if (!status.encode(callback.arguments)) continue;
-    callbacks_.call(std::move(callback), [](const CallbackEnd&) {});  // nothing more can be done about one that fails
+    callbacks_.call(std::move(callback), [](const CallbackEnd&) {});  // a call that fails is not repeated
   }
   call.reply();
 }

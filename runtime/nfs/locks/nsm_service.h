@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// NSM version 1, the status monitor: which hosts this machine's own programs want to hear of when they start again, and hosts that say
-// that they have. For whoever runs a server. NOTIFY frees the locks of the host that sends it, and is passed on to who monitors that host;
-// the same one again, which may come when the host has taken new locks, does nothing.
+// This file has NSM version 1, the status monitor: the programs of this machine register hosts
+// whose restarts concern them (MON), and hosts report that they have restarted (NOTIFY). It is for
+// readers who run a server. NOTIFY frees the locks of the host that sends it, and is passed on to
+// the programs that monitor that host. A retransmitted NOTIFY, which may arrive when the host has
+// new locks already, has no effect.
 //
-// Who monitors is this machine's lock service: MON is taken from the loopback address and a reserved port only, and for NLM, since whoever
-// is named there is called by this server later.
+// Only this machine's lock service may monitor: MON is accepted from the loopback address and a
+// reserved port only, and only for NLM, since the server later calls the program that it names.
 //
-// Hosts that are monitored by their addresses are kept on a disk where there is an NsmState, and told when this machine has started again;
-// others, and who monitors, only as long as this lives.
+// With an NsmState, hosts that are monitored by their addresses are kept on a disk, and notified
+// when this machine has restarted. Hosts that are monitored by name, and the monitoring programs,
+// are kept in memory only.
 //
-// Linux sends NOTIFY by UDP only (sm-notify), until it is answered and from any port, so that whoever dispatches takes calls over UDP too.
+// Linux sends NOTIFY over UDP only (sm-notify), from any port, until it is answered: so calls must
+// be accepted over UDP too.
 //
 // spec: X/Open XNFS chapter 11; RFC 1813 appendix II
 #pragma once
@@ -29,16 +33,15 @@
 
 namespace nfs {
 
-/// Answers at once. As NlmService, it has to be told where calls come from.
+/// Answers at once. As for NlmService, the dispatcher must call `from()` before each call.
 class NsmService final : public nfs::stub::nsm::SmVersService {
  public:
-  static constexpr std::size_t kMostMonitors = 1024;
-
-  /// nlm, callbacks   must outlive this
-  /// number           of the state: odd, and higher in each life of the server
-  /// state            keeps hosts that are monitored; may be nullptr, else it must outlive this
-  NsmService(NlmService& nlm, Callbacks& callbacks, std::int32_t number, NsmState* state = nullptr);
-  /// A number that goes by the clock.
+  /// nlm, callbacks  must outlive this
+  /// number           the NSM state number: odd, and higher in each life of the server
+  /// state            keeps monitored hosts; may be nullptr, else it must outlive this
+  NsmService(NlmService& nlm, Callbacks& callbacks, std::int32_t number, NsmState* state = nullptr,
+             const NsmLimits& limits = {});
+  /// Returns a state number that is derived from the clock.
   static std::int32_t new_state();
 
   void from(const oncrpc::Address& peer) { peer_ = peer; }
@@ -52,7 +55,7 @@ class NsmService final : public nfs::stub::nsm::SmVersService {
   std::size_t monitors() const { return monitors_.size(); }
 
  private:
-  /// Who wants to hear of a host, and how.
+  /// A Monitor is a program that monitors a host, and the procedure to call.
   struct Monitor {
     std::string host, by;
     std::int32_t program = 0, version = 0, procedure = 0;
@@ -74,7 +77,8 @@ class NsmService final : public nfs::stub::nsm::SmVersService {
   std::int32_t number_;
   NsmState* state_;
   std::vector<Monitor> monitors_;
-  RestartsHeard heard_;
+  const NsmLimits limits_;
+  RestartsHeard heard_{limits_};
 };
 
 }  // namespace nfs

@@ -12,6 +12,7 @@
 #include <ctime>
 #include <fstream>
 #include <limits>
+#include <new>
 #include <sstream>
 #include <system_error>
 
@@ -21,12 +22,12 @@ namespace {
 
 constexpr const char* kFile = "nsm";
 constexpr const char* kNewFile = "nsm.new";
-constexpr std::string_view kTitle = "rpcrdma nsm 1";  // ends with the number of the format
+constexpr std::string_view kTitle = "rpcrdma nsm 1";  // ends with the version of the format
 constexpr std::size_t kMostBytes = std::size_t{512} << 10;
 
 std::string because(const std::string& what) { return what + ": " + std::generic_category().message(errno); }
 
-/// One for each start of the machine.
+/// Returns an identifier of this boot of the machine.
 std::string boot_of_machine() {
   std::string boot;
   std::ifstream file("/proc/sys/kernel/random/boot_id");
@@ -36,14 +37,14 @@ std::string boot_of_machine() {
 
 std::int64_t now() { return static_cast<std::int64_t>(std::time(nullptr)); }
 
-/// The whole of it is a number.
+/// Parses text that is a number as a whole.
 template <class Number>
 bool read_number(std::string_view text, Number& number) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   return error == std::errc{} && end == text.data() + text.size();
 }
 
-/// Up to the next space, which `rest` loses.
+/// Returns the text up to the next space, and removes it from `rest`.
 std::string take_word(std::string& rest) {
   const std::size_t space = rest.find(' ');
   std::string word = rest.substr(0, space);
@@ -51,7 +52,8 @@ std::string take_word(std::string& rest) {
   return word;
 }
 
-/// The next odd number. It begins with the clock, so that a file that was lost does not bring old numbers back.
+/// Returns the next odd number. The first one is derived from the clock, so that after the loss of
+/// the file no old number is used again.
 std::int32_t next_number(std::int32_t before) {
   if (before == 0)
     return static_cast<std::int32_t>((static_cast<std::uint64_t>(std::time(nullptr)) & 0x3fffffff) << 1 | 1);
@@ -73,13 +75,14 @@ bool write_all(int fd, std::string_view text) {
 
 }  // namespace
 
-xdr::Result<std::unique_ptr<NsmState>, std::string> NsmState::open(const std::string& directory) {
+xdr::Result<std::unique_ptr<NsmState>, std::string> NsmState::open(const std::string& directory,
+                                                                   const NsmLimits& limits) {
   if (::mkdir(directory.c_str(), 0700) != 0 && errno != EEXIST) return xdr::unexpected(because(directory));
   oncrpc::Descriptor opened(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!opened) return xdr::unexpected(because(directory));
   if (::flock(opened.get(), LOCK_EX | LOCK_NB) != 0)
     return xdr::unexpected(errno == EWOULDBLOCK ? directory + ": another server has it" : because(directory));
-  std::unique_ptr<NsmState> state(new NsmState(std::move(opened), directory + "/" + kFile, boot_of_machine()));
+  std::unique_ptr<NsmState> state(new NsmState(std::move(opened), directory + "/" + kFile, boot_of_machine(), limits));
   if (auto failure = state->read(); !failure.empty()) return xdr::unexpected(std::move(failure));
   state->number_ = next_number(state->number_);
   if (!state->write(state->number_)) return xdr::unexpected(because(state->path_));
@@ -91,7 +94,7 @@ NsmState::~NsmState() {
   if (begun_) (void)write(number_ + 1);
 }
 
-/// returns  what is wrong, in words
+/// returns  the error, in words; empty: none
 std::string NsmState::read() {
   const oncrpc::Descriptor file(::openat(directory_.get(), kFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
   if (!file) return errno == ENOENT ? std::string() : because(path_);
@@ -137,14 +140,14 @@ std::string NsmState::parse(const std::string& text) {
     } else {
       return wrong();
     }
-    if (hosts.size() > 4 * kMostHosts) return path_ + ": too many hosts";
+    if (hosts.size() > 4 * std::max(limits_.most_hosts, NsmLimits{}.most_hosts)) return path_ + ": too many hosts";
   }
   if (number_ == 0) return path_ + ": no number of a state";
   for (const auto& [host, since] : hosts) {
-    // What programs of this machine hold elsewhere lives as long as the machine.
+    // Locks that programs of this machine hold on a host last until the machine restarts.
     if (host.why == Why::kPeer && boot == boot_)
       hosts_.push_back(host);
-    else if (since >= now() - std::chrono::seconds(kMostDue).count())
+    else if (since >= now() - std::chrono::duration_cast<std::chrono::seconds>(limits_.most_due).count())
       add_due(host, since);
   }
   return {};
@@ -159,6 +162,18 @@ void NsmState::add_due(const Host& host, std::int64_t since) {
 }
 
 bool NsmState::write(std::int32_t number) const {
+  int error = ENOMEM;
+  try {
+    if (put(number)) return true;
+    error = errno;
+    if (on_failure_) on_failure_(because(path_));
+  } catch (const std::bad_alloc&) {  // then nobody is notified of it
+  }
+  errno = error;
+  return false;
+}
+
+bool NsmState::put(std::int32_t number) const {
   std::string text(kTitle);
   text += "\nstate " + std::to_string(number) + "\nboot " + boot_ + "\n";
   const auto add = [&text](const std::string& word, const std::string& address, const std::string& local) {
@@ -177,7 +192,7 @@ bool NsmState::write(std::int32_t number) const {
 
 void NsmState::told(const oncrpc::Address& host) {
   if (std::erase_if(due_, [&](const oncrpc::Address& known) { return known.host() == host.host(); }) != 0)
-    (void)write(number_);  // else it is told once more
+    (void)write(number_);  // else the host is notified once more
 }
 
 oncrpc::Address NsmState::known_as(const oncrpc::Address& due) const {
@@ -192,16 +207,17 @@ bool NsmState::remember(Why why, const oncrpc::Address& host, const oncrpc::Addr
   const auto known = std::ranges::find(hosts_, wanted);
   const bool is_known = known != hosts_.end();
   if (known != hosts_.end() && (wanted.local.empty() || known->local == wanted.local)) return true;
-  if (!oncrpc::Address::parse(wanted.address, 0)) return false;  // the next life could not read it
+  if (!oncrpc::Address::parse(wanted.address, 0)) return false;  // the next server process could not read it
   const auto same_kind = [why](const Host& one) { return one.why == why; };
-  const std::vector<Host> before = hosts_;
-  if (known != hosts_.end())
-    hosts_.erase(known);
-  else if (static_cast<std::size_t>(std::ranges::count_if(hosts_, same_kind)) >= kMostHosts)
-    hosts_.erase(std::ranges::find_if(hosts_, same_kind));
-  hosts_.push_back(std::move(wanted));
+  std::vector<Host> hosts = hosts_;
+  if (is_known)
+    hosts.erase(hosts.begin() + (known - hosts_.begin()));
+  else if (static_cast<std::size_t>(std::ranges::count_if(hosts, same_kind)) >= limits_.most_hosts)
+    hosts.erase(std::ranges::find_if(hosts, same_kind));
+  hosts.push_back(std::move(wanted));
+  hosts_.swap(hosts);
   if (write(number_)) return true;
-  hosts_ = before;  // the next call tries again
+  hosts_.swap(hosts);  // the next call tries again
   return is_known;
 }
 

@@ -1,59 +1,67 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What NSM keeps on a disk, so that a restart can be told of: a number that says which life of the server this is, and the hosts that want
-// to hear of the next. For nfs_server.h; nsm_notifier.h tells them.
+// This file has the state of NSM on a disk, so that hosts can be notified of a restart: the state
+// number of this life of the server, and the hosts to notify after the next restart. It is for
+// nfs_server.h; nsm_notifier.h notifies them.
 //
-// A file of text, `nsm` in a directory of its own: the number, odd while the server runs and even once it has stopped in good order; the
-// machine's own boot; and a line a host, with the address that it knows this machine by, and, where it has not been told in lives before,
-// since when (seconds of 1970). It is written anew and takes the place of the old one, so that a crash leaves one or the other.
+// A text file `nsm` in a directory of its own. It has the state number, odd while the server runs
+// and even after an orderly stop; the boot ID of the machine; and a line for each host, with the
+// address by which the host knows this machine and, for a host that earlier lives could not notify,
+// the time since when it is due (seconds since 1970). A new version is written to another file and
+// renamed, so that a crash leaves either the old or the new one.
 #pragma once
 
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "nfs/locks/nsm_limits.h"
 #include "oncrpc/address.h"
 #include "oncrpc/descriptor.h"
 #include "xdr/result.h"
 
 namespace nfs {
 
-/// Belongs to one thread.
+/// An NsmState belongs to one thread.
 class NsmState {
  public:
-  /// Why a host is to be told.
+  /// A Why says why a host is to be notified.
   ///
   /// kClient   it holds locks here, which end with the server
   /// kPeer     programs of this machine hold locks there (SM_MON), which end with the machine
   enum class Why : std::uint8_t { kClient, kPeer };
-  /// Of each kind; of more, the one that was remembered first is forgotten.
-  static constexpr std::size_t kMostHosts = 1024;
-  /// A host that could not be told for so long is gone: a later life forgets it.
-  static constexpr std::chrono::hours kMostDue{7 * 24};
-
-  /// Begins a new life. The directory is made if it is not there; one server at a time may have it.
-  /// errors   in words: what cannot be opened, read or written, or is no such file, with the line
-  static xdr::Result<std::unique_ptr<NsmState>, std::string> open(const std::string& directory);
-  /// Tells the file that the server has stopped.
+  /// Begins a new life. Creates the directory if it does not exist; locks it against other servers.
+  /// errors   in words: what cannot be opened, read or written, or which line of the file is
+  ///          invalid
+  static xdr::Result<std::unique_ptr<NsmState>, std::string> open(const std::string& directory,
+                                                                  const NsmLimits& limits = {});
+  /// Notes in the file that the server has stopped.
   ~NsmState();
   NsmState(const NsmState&) = delete;
   NsmState& operator=(const NsmState&) = delete;
+  /// Sets a function that is called, with words, when the file could not be written: on the thread
+  /// that this belongs to, also from the destructor.
+  void on_failure(std::function<void(const std::string& why)> told) { on_failure_ = std::move(told); }
 
   std::int32_t number() const { return number_; }  ///< odd; higher than that of the life before
-  /// Hosts of lives before that have not been told yet.
+  /// The hosts of earlier lives that have not been notified yet.
   const std::vector<oncrpc::Address>& due() const { return due_; }
-  /// The address of this machine that a host which is due knows; none: it is not known.
+  /// Returns the address of this machine by which a host that is due knows it; none: not known.
   oncrpc::Address known_as(const oncrpc::Address& due) const;
-  /// It has been told.
+  /// Notes that the host has been notified.
   void told(const oncrpc::Address& host);
-  /// local    that the host knows this machine by, as far as it is known; the last one counts
-  /// returns  false: the file has not got the host, because it could not be written, or the address is none that could be read again; a
-  ///          restart would not be told of
-  /// cost     writes to the disk, for a host or a `local` that is new
+  /// Keeps a host, to notify it after the next restart.
+  ///
+  /// local    the address by which the host knows this machine, where known; the last one counts
+  /// returns  false: the host is not in the file, because the file could not be written, or because
+  ///          the address could not be read again: the host would not be notified
+  /// cost     writes to the disk, for a new host or a new `local`
   bool remember(Why why, const oncrpc::Address& host, const oncrpc::Address& local = {});
   void forget(Why why, const oncrpc::Address& host);
 
@@ -64,25 +72,28 @@ class NsmState {
     std::string local{};  // empty: unknown
     bool operator==(const Host& other) const { return why == other.why && address == other.address; }
   };
-  /// since   when it had to be told first, in seconds of 1970
+  /// since   when it was due first, in seconds since 1970
   struct About {
     std::string local;
     std::int64_t since = 0;
   };
-  NsmState(oncrpc::Descriptor directory, std::string path, std::string boot)
-      : directory_(std::move(directory)), path_(std::move(path)), boot_(std::move(boot)) {}
+  NsmState(oncrpc::Descriptor directory, std::string path, std::string boot, const NsmLimits& limits)
+      : directory_(std::move(directory)), path_(std::move(path)), boot_(std::move(boot)), limits_(limits) {}
   std::string read();
   std::string parse(const std::string& text);
   void add_due(const Host& host, std::int64_t since);
   bool write(std::int32_t number) const;
+  bool put(std::int32_t number) const;
 
   oncrpc::Descriptor directory_;
   std::string path_, boot_;
+  const NsmLimits limits_;
   std::int32_t number_ = 0;
-  bool begun_ = false;  // the life; otherwise the file is not this object's
+  bool begun_ = false;  // false: the file is not this object's to change
   std::vector<oncrpc::Address> due_;
-  std::map<std::string, About> about_;  // those that are due
+  std::map<std::string, About> about_;  // those of due_
   std::vector<Host> hosts_;             // of this life, the oldest first
+  std::function<void(const std::string&)> on_failure_;
 };
 
 }  // namespace nfs

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Which life hosts were in when they last said that they had started again: who says so twice has not started twice. For nsm_service.h.
+// Remembers the last NOTIFY of hosts, so that a retransmitted one is not taken for another restart.
+// It is for nsm_service.h.
 //
 // spec: X/Open XNFS chapter 11 (SM_NOTIFY: a number for each life)
 #pragma once
@@ -12,17 +13,18 @@
 #include <string>
 #include <string_view>
 
+#include "nfs/locks/nsm_limits.h"
 #include "oncrpc/peer_host.h"
 
 namespace nfs {
 
-/// Of names that no host has one address shall not make others be forgotten.
+/// A limit for each address keeps one address with many names from displacing the others.
 class RestartsHeard {
  public:
-  /// Names, of all addresses and of one; of more, the one heard of first is forgotten.
-  static constexpr std::size_t kMost = 1024, kMostEach = 16;
+  explicit RestartsHeard(const NsmLimits& limits = {}) : limits_(limits) {}
 
-  /// Notes it.  returns  false: that is what it said the last time.  cost  a look at each name that is kept
+  /// Notes a NOTIFY.  returns  false: the host sent the same the last time.  cost  examines each
+  /// name that is kept
   bool is_new(const oncrpc::PeerHost& address, std::string_view name, std::int32_t state) {
     const auto known =
         std::ranges::find_if(heard_, [&](const Heard& one) { return one.address == address && one.name == name; });
@@ -31,9 +33,9 @@ class RestartsHeard {
       heard_.erase(known);
     }
     const auto of_address = [&](const Heard& one) { return one.address == address; };
-    if (static_cast<std::size_t>(std::ranges::count_if(heard_, of_address)) >= kMostEach)
+    if (static_cast<std::size_t>(std::ranges::count_if(heard_, of_address)) >= limits_.most_heard_each)
       heard_.erase(std::ranges::find_if(heard_, of_address));
-    if (heard_.size() >= kMost) heard_.pop_front();
+    if (heard_.size() >= limits_.most_heard) heard_.pop_front();
     heard_.push_back({address, std::string(name), state});
     return true;
   }
@@ -44,6 +46,7 @@ class RestartsHeard {
     std::string name{};
     std::int32_t state = 0;
   };
+  NsmLimits limits_;
   std::deque<Heard> heard_;
 };
 

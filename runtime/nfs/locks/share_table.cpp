@@ -2,6 +2,7 @@
 #include "nfs/locks/share_table.h"
 
 #include <algorithm>
+#include <new>
 
 namespace nfs {
 
@@ -24,8 +25,14 @@ ShareTable::Outcome ShareTable::share(const std::string& file, const Share& want
   for (const auto& [name, shares] : files_)
     each += static_cast<std::size_t>(std::ranges::count_if(
         shares, [&wanted](const Share& share) { return share.owner.host.address == wanted.owner.host.address; }));
-  if (count_ >= most_ || each >= most_each_) return Outcome::kNoRoom;
-  files_[file].push_back(wanted);
+  if (count_ >= limits_.most || each >= limits_.most_each) return Outcome::kNoRoom;
+  const auto place = files_.try_emplace(file).first;
+  try {
+    place->second.push_back(wanted);
+  } catch (const std::bad_alloc&) {
+    if (place->second.empty()) files_.erase(place);
+    throw;
+  }
   ++count_;
   return Outcome::kGranted;
 }

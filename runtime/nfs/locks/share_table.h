@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Shares of NLM: files that DOS programs have open, for some access, denying others some. Values only, as lock_table.h. For
-// nlm_service.h.
+// This file has shares of NLM: files that DOS programs have open, with their access and the access
+// that they deny others. It is only a data structure, as lock_table.h is. It is for nlm_service.h.
 //
 // spec: X/Open XNFS chapter 10 (NLM_SHARE)
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -22,26 +23,33 @@ struct Share {
   std::uint32_t access = 0, denies = 0;
 };
 
+/// most, most_each  shares of all hosts, and of one address
+struct ShareLimits {
+  std::size_t most = 4096, most_each = 512;
+};
+
 class ShareTable {
  public:
   enum class Outcome : std::uint8_t { kGranted, kDenied, kNoRoom };
 
-  /// most, most_each   shares of all hosts, and of one address
-  explicit ShareTable(std::size_t most = 4096, std::size_t most_each = 512) : most_(most), most_each_(most_each) {}
+  explicit ShareTable(const ShareLimits& limits = {}) : limits_(limits) {}
 
-  /// An owner has one share of a file: another one takes the place of the first, if nobody else's stands in the way.
+  /// Sets the owner's share of a file. An owner has one share of a file: a new one replaces it, if
+  /// no share of another owner conflicts.
   Outcome share(const std::string& file, const Share& wanted);
-  /// What is not there need not go.
+  /// Removes a share, if there is one.
   void unshare(const std::string& file, const LockOwner& owner);
-  /// The host has nothing any more.
+  /// Removes all shares of a host.
   void free(const LockHost& host);
+  /// Thread-safe, unlike the rest.
   std::size_t shares() const { return count_; }
 
  private:
   template <class Which>
   void drop(std::vector<Share>& shares, const Which& which);
 
-  std::size_t most_, most_each_, count_ = 0;
+  ShareLimits limits_;
+  std::atomic<std::size_t> count_ = 0;
   std::unordered_map<std::string, std::vector<Share>> files_;
 };
 

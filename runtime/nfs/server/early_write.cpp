@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "nfs/server/early_write.h"
 
+#include <new>
 #include <utility>
 
 namespace nfs {
@@ -52,15 +53,15 @@ void EarlyWrite::lose(oncrpc::Workers& workers, oncrpc::stub::HeldMemory& memory
     lost_ = begun_.has_value();
   }
   if (!lost_) return close();
-  workers.put(*this, host_);  // the last to have a file closes it
+  workers.put(*this, host_);  // on a worker, because it may close the file
 }
 
-/// Whether the client still waits for this WRITE. If its connection is lost, it may have sent the WRITE again, and newer ones after that:
-/// the old data must not overwrite theirs.
+/// Tells whether the client still waits for this WRITE. If its connection is lost, it may have
+/// retransmitted the WRITE, and sent newer ones after that: the old data must not overwrite theirs.
 bool EarlyWrite::is_wanted() {
   const std::atomic<bool>* const gone = gone_;
   if (gone != nullptr && *gone) return false;
-  const std::lock_guard lock(mutex_);  // `*gone` is read first: once this is lost, it may belong to another call
+  const std::lock_guard lock(mutex_);  // `*gone` is read first: once this call is lost, `gone` may belong to another
   return !lost_;
 }
 
@@ -72,8 +73,11 @@ void EarlyWrite::work() {
       return close();
     }
   }
-  begun_ = tree_->begin_write(caller_.caller(), file_, offset_, static_cast<std::uint32_t>(data_.size()));
-  if (begun_) tree_->go_on(*begun_, data_.first(there_), [this] { return is_wanted(); });
+  try {
+    begun_ = tree_->begin_write(caller_.caller(), file_, offset_, static_cast<std::uint32_t>(data_.size()));
+    if (begun_) tree_->go_on(*begun_, data_.first(there_), [this] { return is_wanted(); });
+  } catch (const std::bad_alloc&) {  // the WRITE itself writes what is left
+  }
   oncrpc::stub::HeldMemory memory;
   {
     const std::lock_guard lock(mutex_);

@@ -1,36 +1,42 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Files that no client has asked for lately, and all of them at the end: a worker closes them, for that may wait for the disk. For NfsServer.
+// Closes files that no client has used lately, and all files at the end: on a worker, because
+// closing may wait for the disk. It is for NfsServer.
 #pragma once
 
 #include <atomic>
 #include <chrono>
+#include <new>
 
 #include "nfs/tree/tree.h"
 #include "oncrpc/workers.h"
 
 namespace nfs {
 
-/// Belongs to the server's loop. The workers end before it.
+/// Belongs to the server's loop. The workers must end before this does.
 class IdleFiles final : public oncrpc::Work {
  public:
   static constexpr std::chrono::seconds kMostIdle{2};
 
   IdleFiles(Tree& tree, oncrpc::Workers& workers) : tree_(tree), workers_(workers), all_(tree) {}
-  /// Has idle files closed, unless that was done a moment ago or is being done. Cheap: for every round of the loop.
+  /// Has idle files closed, unless that was done a moment ago or is in progress. Cheap enough for
+  /// every round of the loop.
   void look() {
     const auto now = std::chrono::steady_clock::now();
     if (now - looked_at_ < kMostIdle / 4 || under_way_.exchange(true)) return;
     looked_at_ = now;
     workers_.put(*this);
   }
-  /// Closes all of them; once, when no client calls any more.
+  /// Closes all files. Called once, when no client calls any more.
   void close_all() { workers_.put(all_); }
   const char* name() const override { return "closing idle files"; }
 
  private:
   void work() override {
-    tree_.close_idle(kMostIdle);
+    try {
+      tree_.close_idle(kMostIdle);
+    } catch (const std::bad_alloc&) {  // the next look tries again
+    }
     under_way_ = false;
   }
 

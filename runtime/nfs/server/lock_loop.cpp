@@ -5,6 +5,7 @@
 #include <sys/eventfd.h>
 
 #include <cerrno>
+#include <new>
 #include <system_error>
 #include <utility>
 
@@ -22,6 +23,9 @@ using Clock = std::chrono::steady_clock;
 LockLoop::LockLoop(Callbacks& callbacks, NsmNotifier* notifier, UdpServers& udp)
     : callbacks_(callbacks), notifier_(notifier), udp_(udp), wake_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
   if (!wake_) throw std::system_error(errno, std::generic_category(), "eventfd");
+  ends_ = {{wake_.get(), POLLIN, 0}, {callbacks_.fd(), POLLIN, 0}};
+  if (notifier_ != nullptr) ends_.push_back({notifier_->fd(), POLLIN, 0});
+  for (const auto& one : udp_) ends_.push_back({one->fd(), POLLIN, 0});
   const oncrpc::SignalsBlocked blocked;
   thread_ = std::thread([this] { run(); });
 }
@@ -62,7 +66,7 @@ void LockLoop::hand_over(oncrpc::stub::Service& service, oncrpc::stream::TcpCall
   ::eventfd_write(wake_.get(), 1);
 }
 
-/// returns   whether there was anything
+/// returns   whether there was a call
 bool LockLoop::do_next() {
   std::optional<std::function<void()>> next;
   {
@@ -74,26 +78,44 @@ bool LockLoop::do_next() {
   return true;
 }
 
+namespace {
+
+/// Runs one part of the loop. Where memory is lacking, what the part had is destroyed: a deferred
+/// call is answered with SYSTEM_ERR.
+///
+/// returns   whether there was anything to do
+template <typename Part>
+bool survive(const Part& part) {
+  try {
+    return part();
+  } catch (const std::bad_alloc&) {
+    return true;
+  }
+}
+
+}  // namespace
+
 void LockLoop::run() {
-  for (bool any = false;;) {
-    std::vector<pollfd> ends{{wake_.get(), POLLIN, 0}, {callbacks_.fd(), POLLIN, 0}};
-    if (notifier_ != nullptr) ends.push_back({notifier_->fd(), POLLIN, 0});
-    for (const auto& udp : udp_) ends.push_back({udp->fd(), POLLIN, 0});
-    (void)::poll(ends.data(), ends.size(), any ? 0 : -1);
-    eventfd_t wakes = 0;
-    (void)::eventfd_read(wake_.get(), &wakes);
-    {
-      const std::lock_guard lock(mutex_);
-      busy_since_ = Clock::now();
-    }
-    any = do_next();
-    (void)callbacks_.progress();
-    if (notifier_ != nullptr) (void)notifier_->progress();
-    for (const auto& udp : udp_) (void)udp->progress();
+  for (;;) {
+    turn();
     const std::lock_guard lock(mutex_);
     busy_since_.reset();
     if (ending_ && waiting_.size() == 0) return;
   }
+}
+
+void LockLoop::turn() {
+  (void)::poll(ends_.data(), ends_.size(), any_ ? 0 : -1);
+  eventfd_t wakes = 0;
+  (void)::eventfd_read(wake_.get(), &wakes);
+  {
+    const std::lock_guard lock(mutex_);
+    busy_since_ = Clock::now();
+  }
+  any_ = survive([this] { return do_next(); });
+  (void)survive([this] { return callbacks_.progress(); });
+  if (notifier_ != nullptr) (void)survive([this] { return notifier_->progress(); });
+  for (const auto& udp : udp_) (void)survive([&] { return udp->progress(); });
 }
 
 std::size_t LockLoop::unfinished() const {

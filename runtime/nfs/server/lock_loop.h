@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The thread that locks have for themselves: NLM and NSM look at files and keep on a disk who holds locks, and what they share belongs to one
-// thread. For NfsServer, whose own loop hands their calls over, and goes on.
+// This file has a thread for locks: NLM and NSM look at files and keep lock holders on a disk,
+// which may block, and the data that they share belong to one thread. It is for NfsServer, whose
+// own loop hands their calls over and goes on.
 #pragma once
+
+#include <poll.h>
 
 #include <chrono>
 #include <cstddef>
@@ -26,28 +29,29 @@ namespace nfs {
 class LockLoop {
  public:
   using UdpServers = std::vector<std::unique_ptr<oncrpc::stream::UdpServer>>;
-  /// Told where a call has come from, and to, right before it is dispatched.
+  /// Called with the two addresses of a call, right before it is dispatched.
   using From = std::function<void(const oncrpc::Address& peer, const oncrpc::Address& local)>;
 
-  /// udp   NSM's; none is added or taken away as long as this runs
-  /// errors   std::system_error: no thread or no descriptor can be had
+  /// udp      the servers of NSM; the vector must not change while this runs
+  /// errors   std::system_error: no thread or no descriptor can be created
   LockLoop(Callbacks& callbacks, NsmNotifier* notifier, UdpServers& udp);
-  /// Waits for what has been handed over.
+  /// Waits until all calls that were handed over have been dispatched.
   ~LockLoop();
   LockLoop(const LockLoop&) = delete;
   LockLoop& operator=(const LockLoop&) = delete;
 
-  /// Has the call dispatched on the thread of locks, when it is the turn of its host. NULL calls are answered at once. How many may wait is the
-  /// TcpServer's to bound (`TcpServerConfig::most_put_off`).
+  /// Has the call dispatched on the thread of locks; the hosts with waiting calls take turns. NULL
+  /// calls are answered at once. `TcpServerConfig::most_put_off` bounds how many calls wait.
   void hand_over(oncrpc::stub::Service& service, oncrpc::stream::TcpCall& call, From from);
 
-  /// Calls that have been handed over and are not answered, and whatever else it is at.
+  /// Number of calls that were handed over and not answered yet, and of other work in progress.
   std::size_t unfinished() const;
-  /// Since when it has been at something; nothing: it is not.
+  /// Since when the thread has been working; nothing: it is idle.
   std::optional<std::chrono::steady_clock::time_point> busy_since() const;
 
  private:
   void run();
+  void turn();
   bool do_next();
 
   Callbacks& callbacks_;
@@ -58,6 +62,8 @@ class LockLoop {
   Turns<std::function<void()>> waiting_;
   std::optional<std::chrono::steady_clock::time_point> busy_since_;
   bool ending_ = false;
+  std::vector<pollfd> ends_;
+  bool any_ = false;  // whether the last turn did anything: then there may be more
   std::thread thread_;
 };
 

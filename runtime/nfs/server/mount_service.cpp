@@ -13,13 +13,13 @@ using nfs::wire::mount3::Mountstat3;
 
 namespace {
 
-/// A name for lists; whoever gives none has one all the same.
+/// Returns the client's own name for the list, or a substitute.
 std::string host_of(const oncrpc::Credential& credential) {
   const auto auth = oncrpc::parse_auth_sys(credential);
   return auth && !auth->machine.empty() ? std::string(auth->machine) : std::string("(unknown)");
 }
 
-/// Those that MOUNT has are the same numbers; the rest says as much as it can.
+/// Statuses that MOUNT also has have the same numbers; for the rest, returns the closest one.
 Mountstat3 to_mount_status(Status status) {
   switch (status) {
     case Status::NFS3_OK:
@@ -38,8 +38,8 @@ Mountstat3 to_mount_status(Status status) {
 
 }  // namespace
 
-MountService::MountService(Tree& tree, std::string name, oncrpc::Workers* workers)
-    : tree_(tree), name_(std::move(name)), at_work_(workers) {
+MountService::MountService(Tree& tree, std::string name, oncrpc::Workers* workers, const MountLimits& limits)
+    : tree_(tree), name_(std::move(name)), limits_(limits), at_work_(workers) {
   while (name_.size() > 1 && name_.back() == '/') name_.pop_back();
 }
 
@@ -59,11 +59,11 @@ LookupResult MountService::find(const Caller& caller, std::string_view path) {
     const std::size_t end = std::min(path.find('/'), path.size());
     const std::string_view name = path.substr(0, end);
     path.remove_prefix(std::min(end + 1, path.size()));
-    // No way up: what is exported is what is below.
+    // Reject "..": only what is below the export's directory is exported.
     if (name == "..") return {.status = Status::NFS3ERR_ACCES};
     if (name.empty() || name == ".") continue;
-    // A worker does nothing else meanwhile, and nobody has to say who he is for this.
-    if (++depth > kMostDepth) return {.status = Status::NFS3ERR_NAMETOOLONG};
+    // Bound the depth: a worker is busy for this time, and a caller needs no credential for it.
+    if (++depth > limits_.most_depth) return {.status = Status::NFS3ERR_NAMETOOLONG};
     found = tree_.lookup(caller, found.object, name);
   }
   if (found.status == Status::NFS3_OK && (!found.attributes || found.attributes->type != FileType::NF3DIR))
@@ -71,7 +71,8 @@ LookupResult MountService::find(const Caller& caller, std::string_view path) {
   return found;
 }
 
-/// There is no status for what could be done later: it waits for its turn, and how much of it does is the transport's to bound.
+/// MOUNT has no status for a call that could be executed later: so the call waits for a worker. The
+/// transport bounds how many wait.
 void MountService::mnt(oncrpc::stub::Call<Mnt>& call) {
   constexpr std::size_t kMountResults = 256;
   if (at_work_.put(call, *this, {.results = kMountResults}, true) != oncrpc::stub::Put::kPut)
@@ -81,8 +82,8 @@ void MountService::mnt(oncrpc::stub::Call<Mnt>& call) {
 void MountService::remember(Mounted mounted) {
   const std::lock_guard lock(mutex_);
   std::erase(mounts_, mounted);
-  if (mounts_.size() == kMostMounts) mounts_.pop_front();
   mounts_.push_back(std::move(mounted));
+  if (mounts_.size() > limits_.most_mounts) mounts_.pop_front();
 }
 
 void MountService::work(oncrpc::stub::WorkCall<Mnt>& call) {

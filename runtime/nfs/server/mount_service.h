@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// MOUNT version 3: from the path of an export to a file handle. For whoever runs a server.
-// What it tells of who has mounted is what clients said, and bounded; nothing depends on it.
+// This file has MOUNT version 3: it leads from the path of an export to a file handle. It is for
+// readers who run a server. The list of clients that have mounted is what clients claimed, and
+// bounded; nothing depends on it.
 //
 // spec: RFC 1813 appendix I
 #pragma once
@@ -19,15 +20,21 @@
 
 namespace nfs {
 
-/// Where there are workers, they look for what is to be mounted; everything else is answered at once. Paths are followed through the tree, one name after the other with the caller's rights, so that they lead nowhere else.
+/// most_mounts   entries of that list; a further one replaces the oldest
+/// most_depth    levels below the export's directory that a mounted directory may have
+struct MountLimits {
+  std::size_t most_mounts = 256;
+  std::size_t most_depth = 64;
+};
+
+/// With workers, a worker follows the path that is to be mounted; everything else is answered at
+/// once. A path is followed in the tree, name by name and with the caller's rights, so that it
+/// cannot lead out of the export.
 class MountService final : public nfs::stub::mount3::MountV3Service {
  public:
-  static constexpr std::size_t kMostMounts = 256;  ///< remembered; the oldest goes
-  static constexpr std::size_t kMostDepth = 64;    ///< of a directory below the export's, to be mounted
-
-  /// tree, workers  as of Nfs3Service
+  /// tree, workers  as for Nfs3Service
   /// name           the export's path for clients: begins with a slash, at most 1024 bytes
-  MountService(Tree& tree, std::string name, oncrpc::Workers* workers = nullptr);
+  MountService(Tree& tree, std::string name, oncrpc::Workers* workers = nullptr, const MountLimits& limits = {});
 
   void mnt(oncrpc::stub::Call<Mnt>& call) override;
   void dump(oncrpc::stub::Call<Dump>& call) override;
@@ -52,9 +59,10 @@ class MountService final : public nfs::stub::mount3::MountV3Service {
 
   Tree& tree_;
   std::string name_;
+  const MountLimits limits_;
   oncrpc::stub::AtWork at_work_;
   mutable std::mutex mutex_;
-  std::deque<Mounted> mounts_;  // the one asked for last comes last
+  std::deque<Mounted> mounts_;  // most recently mounted last
 };
 
 }  // namespace nfs

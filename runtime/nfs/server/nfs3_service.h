@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// NFS version 3 over an exported tree: every procedure of RFC 1813, over RDMA or TCP. For whoever runs a server, or wonders what a call
-// does; the tree does the work (tree/tree.h), and this turns arguments and results.
+// This file has NFS version 3 over an exported tree: every procedure of RFC 1813, over RDMA or TCP.
+// It is for readers who run a server, or who wonder what a call does. The tree executes the calls
+// (tree/tree.h); this service converts arguments and results.
 //
-// READ reads into memory of the endpoint's pool, from where it goes into the client's Write chunk; what WRITE's Read chunk brought
-// is written from where it landed. Neither is copied.
+// READ reads into memory of the endpoint's pool, from where the data are pushed into the client's
+// Write chunk. WRITE writes the data of its Read chunk from where they were pulled to. Neither is
+// copied.
 //
 // spec: [RFC 1813 3], [RFC 8267 4]
 #pragma once
@@ -28,20 +30,23 @@ namespace nfs {
 
 class Listing;
 
-/// Where there are workers every call is theirs, and the endpoint's thread waits for no disk; otherwise calls are answered at once. READs and
-/// WRITEs of 256 KiB and more go in parts: the first part of a WRITE is done while the rest is pulled (which a client that breaks off leaves half
-/// done), that of a READ is sent while the rest is read. Where too much waits, or memory is short, clients hear NFS3ERR_JUKEBOX and ask
-/// again; a READ or a READDIR gets less than it asks for before that.
+/// With workers, a worker executes each call, and the endpoint's thread waits for no disk; without
+/// them calls are answered at once. READs and WRITEs of 256 KiB and more have two parts: the first
+/// part of a WRITE is written while the rest is pulled (so a client that disconnects leaves it half
+/// written); the first part of a READ is sent while the rest is read. Where too much waits or
+/// memory is short, clients get NFS3ERR_JUKEBOX and call again; before that, a READ or READDIR gets
+/// less than it asks for. Several threads of an endpoint may call it at once.
 class Nfs3Service final : public nfs::stub::nfs3::NfsV3Service, public oncrpc::stub::BusyAnswers {
  public:
   /// tree      must outlive this
-  /// workers   likewise, and do all that was put by this before it ends; nullptr: none
+  /// workers   must outlive this, and finish all work of this service before it ends; nullptr: none
   explicit Nfs3Service(Tree& tree, oncrpc::Workers* workers = nullptr);
   ~Nfs3Service() override;
 
-  /// For `serve()`: what must not be done twice, what is begun before all of it is there, and who is told to come again.
+  /// Returns options for `serve()`: which replies the reply cache keeps, which calls begin before
+  /// all their data have arrived, and who answers JUKEBOX.
   rpcrdma::endpoint::ServeOptions options() const;
-  /// For what has data to be pulled: WRITE.
+  /// Encodes NFS3ERR_JUKEBOX for a call with data to be pulled: a WRITE.
   std::size_t busy(std::uint32_t procedure, xdr::MutableBytes out) const override;
 
   void getattr(oncrpc::stub::Call<Getattr>& call) override { put(call); }
@@ -78,11 +83,12 @@ class Nfs3Service final : public nfs::stub::nfs3::NfsV3Service, public oncrpc::s
  private:
   friend class oncrpc::stub::AtWork;
 
-  /// A READ of which two workers read a part each, at the same time. The later of them answers.
+  /// A READ of which two workers read one part each at the same time. The one that ends last
+  /// answers.
   struct ReadInParts final : oncrpc::Work {
     Nfs3Service* service = nullptr;
     oncrpc::PeerHost host{};
-    oncrpc::Credential credential{};  // of the call, and where its data go
+    oncrpc::Credential credential{};  // of the call; the data go to `memory`
     xdr::MemoryRef memory{};
     FileHandle file{};
     std::uint64_t offset = 0;
@@ -92,7 +98,7 @@ class Nfs3Service final : public nfs::stub::nfs3::NfsV3Service, public oncrpc::s
     const char* name() const override { return Read::kProcedure.name.data(); }
     void work() override { service->read_rest(*this); }
   };
-  /// What the endpoint's thread does with a call.
+  /// Hands a call to a worker; called on the endpoint's thread.
   template <class P>
   void put(oncrpc::stub::Call<P>& call, const oncrpc::stub::Room& room = {.results = P::kProcedure.most_result_bytes}) {
     if (at_work_.put(call, *this, room) != oncrpc::stub::Put::kPut)
@@ -101,7 +107,7 @@ class Nfs3Service final : public nfs::stub::nfs3::NfsV3Service, public oncrpc::s
   template <class P>
   void put_listing(oncrpc::stub::Call<P>& call, std::uint32_t bytes);
 
-  // What is done with it at work.
+  // These execute the calls, on a worker.
   void work(oncrpc::stub::WorkCall<Getattr>& call);
   void work(oncrpc::stub::WorkCall<Setattr>& call);
   void work(oncrpc::stub::WorkCall<Lookup>& call);
@@ -125,6 +131,7 @@ class Nfs3Service final : public nfs::stub::nfs3::NfsV3Service, public oncrpc::s
   void work(oncrpc::stub::WorkCall<Commit>& call);
 
   void read_in_parts(oncrpc::stub::WorkCall<Read>& call);
+  ReadResult read_part(const ReadInParts& read, std::size_t from, std::size_t bytes);
   void read_rest(ReadInParts& read);
   void end_part(ReadInParts& read);
   oncrpc::stub::ReplyOptions counted_as_sent(std::size_t bytes);
@@ -133,8 +140,8 @@ class Nfs3Service final : public nfs::stub::nfs3::NfsV3Service, public oncrpc::s
   oncrpc::stub::AtWork at_work_;
   oncrpc::Reused<ReadInParts> reads_in_parts_;
   EarlyWrite::All early_writes_;
-  std::atomic<std::uint32_t> reads_being_sent_ = 0;  // of many bytes
-  std::uint32_t most_bytes_;                         // of a READ
+  std::atomic<std::uint32_t> reads_being_sent_ = 0;  // READs of 256 KiB and more
+  std::uint32_t most_bytes_;                         // that a READ gets
   std::unique_ptr<oncrpc::Reused<Listing>> listings_;
 };
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Procedures that move data: READ, WRITE, COMMIT.
+// This file has the procedures that move data: READ, WRITE, COMMIT.
 #include <algorithm>
+#include <memory>
+#include <new>
 #include <utility>
 
 #include "nfs/server/convert.h"
@@ -10,16 +12,17 @@
 
 namespace nfs {
 
-using namespace nfs::wire::nfs3;  // NOLINT(google-build-using-namespace): every second name here is of the wire
+using namespace nfs::wire::nfs3;  // every second name here is one of the codec
 using oncrpc::wire::rpc::AcceptStat;
 
 namespace {
 
-/// Where memory is short, a READ gets less than it asks for, as the protocol allows, but no less than this.
+/// Where memory is short, a READ gets less than it asks for, as the protocol allows, but not less
+/// than this.
 constexpr std::size_t kLeastRead = std::size_t{16} << 10;
-/// Room for encoded results, with data that are so few that they are not sent from where they lie.
+/// Room for encoded results with data that are few enough to be copied into them.
 constexpr std::size_t kResults = 2048;
-/// From how many bytes on they are worth another thread's while.
+/// From this many bytes on a second thread makes a call faster.
 constexpr std::size_t kBulk = std::size_t{256} << 10;
 
 READ3res to_wire(const ReadResult& found, const std::byte* data) {
@@ -42,7 +45,8 @@ COMMIT3res to_wire(const CommitResult& done) {
   return COMMIT3res::resok({.file_wcc = wcc, .verf = done.verifier});
 }
 
-/// Else the arguments contradict themselves, which is not a matter for a status.
+/// Tells whether the arguments agree with each other; if not they are garbage, not a case for a
+/// status.
 bool is_sound(const WRITE3argsView& asked) {
   return asked.count() == asked.data().size() && asked.stable() >= StableHow::UNSTABLE &&
          asked.stable() <= StableHow::FILE_SYNC;
@@ -50,9 +54,10 @@ bool is_sound(const WRITE3argsView& asked) {
 
 }  // namespace
 
-// --- READ ------------------------------------------------------------------------------------------------------------
+// --- READ ----------------------------------------------------------------------------------------
 
-/// The data goes by itself where the call has a Write chunk for it, as that of a WRITE may come in a Read chunk [RFC 8267 4].
+/// The data are pushed into a Write chunk if the call has one; those of a WRITE may arrive in a
+/// Read chunk [RFC 8267 4].
 void Nfs3Service::read(oncrpc::stub::Call<Read>& call) {
   std::size_t wanted = std::min(call.arguments().count(), most_bytes_);
   oncrpc::stub::Put put = at_work_.put(call, *this, {.results = kResults, .items = wanted});
@@ -61,7 +66,8 @@ void Nfs3Service::read(oncrpc::stub::Call<Read>& call) {
   if (put != oncrpc::stub::Put::kPut) call.reply(nfs::busy<READ3res>(), {.not_done = true});
 }
 
-/// The endpoint's thread sends while this one reads: others' data, or, where there are none to be sent, the first part of these.
+/// Executes a READ on a worker. A large READ has two parts, unless the endpoint's thread is sending
+/// data of another large one: that thread then sends the first part while the rest is read.
 void Nfs3Service::work(oncrpc::stub::WorkCall<Read>& call) {
   const xdr::MemoryRef memory = call.items();
   const bool has_room = !call.offered().empty() && call.offered().front().capacity >= memory.length;
@@ -84,17 +90,25 @@ void Nfs3Service::read_in_parts(oncrpc::stub::WorkCall<Read>& call) {
   read.offset = call.arguments().offset();
   read.call = call.keep();
   workers.put(read, read.host);
-  read.first = tree_.read(CallerOf(read.credential), read.file, read.offset, {read.memory.address, kFirstReadPart});
+  read.first = read_part(read, 0, kFirstReadPart);
   const bool goes_on = is_full(read.first);
   if (goes_on) read.call.push_soon(kFirstReadPart);
   if (!workers.take_back(read, read.host)) return end_part(read);
-  read.one_is_done = true;  // this one reads all of it
+  read.one_is_done = true;  // this thread reads both parts
   goes_on ? read_rest(read) : end_part(read);
 }
 
+/// Does not throw, because the other thread waits for this part.
+ReadResult Nfs3Service::read_part(const ReadInParts& read, std::size_t from, std::size_t bytes) {
+  try {
+    return tree_.read(CallerOf(read.credential), read.file, read.offset + from, {read.memory.address + from, bytes});
+  } catch (const std::bad_alloc&) {
+    return {.status = Status::NFS3ERR_JUKEBOX};
+  }
+}
+
 void Nfs3Service::read_rest(ReadInParts& read) {
-  read.rest = tree_.read(CallerOf(read.credential), read.file, read.offset + kFirstReadPart,
-                         {read.memory.address + kFirstReadPart, read.memory.length - kFirstReadPart});
+  read.rest = read_part(read, kFirstReadPart, read.memory.length - kFirstReadPart);
   end_part(read);
 }
 
@@ -115,7 +129,7 @@ oncrpc::stub::ReplyOptions Nfs3Service::counted_as_sent(std::size_t bytes) {
       .on_free = {[](void* count, bool) { --*static_cast<std::atomic<std::uint32_t>*>(count); }, &reads_being_sent_}};
 }
 
-// --- WRITE -----------------------------------------------------------------------------------------------------------
+// --- WRITE ---------------------------------------------------------------------------------------
 
 void* Nfs3Service::arriving(const oncrpc::stub::Arrived& call) {
   if (at_work_.workers() == nullptr) return nullptr;
@@ -148,16 +162,17 @@ void Nfs3Service::write(oncrpc::stub::Call<Write>& call) {
 void Nfs3Service::work(oncrpc::stub::WorkCall<Write>& call) {
   auto* const early = static_cast<EarlyWrite*>(call.watched());
   if (early != nullptr) early->end(*at_work_.workers());
+  const std::unique_ptr<EarlyWrite, void (*)(EarlyWrite*)> closing(early, [](EarlyWrite* its) { its->close(); });
   const WRITE3argsView& asked = call.arguments();
-  // A client whose connection is lost writes it again, and may have written something else since.
+  // Write only while the client waits: a client that lost its connection retransmits the WRITE, and
+  // may have written newer data since.
   const WriteResult written =
       tree_.write(CallerOf(call.credential()), from_wire(asked.file()), asked.offset(), asked.data(), asked.stable(),
                   early != nullptr ? early->begun() : nullptr, [&call] { return !call.gone(); });
-  if (early != nullptr) early->close();
   call.reply(to_wire(written));
 }
 
-// --- COMMIT ----------------------------------------------------------------------------------------------------------
+// --- COMMIT --------------------------------------------------------------------------------------
 
 void Nfs3Service::work(oncrpc::stub::WorkCall<Commit>& call) {
   const auto& asked = call.arguments();

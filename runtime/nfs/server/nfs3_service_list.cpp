@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Procedures that list directories and tell of file systems.
+// This file has procedures that list directories, and those that describe file systems.
 #include <algorithm>
 
 #include "nfs/server/convert.h"
@@ -9,16 +9,30 @@
 
 namespace nfs {
 
-using namespace nfs::wire::nfs3;  // NOLINT(google-build-using-namespace): every second name here is of the wire
+using namespace nfs::wire::nfs3;  // every second name here is one of the codec
 
 namespace {
 
-/// Of the results, their status.
+/// The results have so many bytes beside the listing, for the status.
 constexpr std::size_t kBesideListing = 4;
-/// What there is to say where nothing is listed.
+/// Results without a listing have so many bytes.
 constexpr std::size_t kFailure = 256;
-/// Bytes of results that READDIR and READDIRPLUS always get. Where memory is short they get no more, whatever they ask for.
+/// READDIR and READDIRPLUS always get so many bytes of results. Where memory is short they get no
+/// more, whatever they ask for.
 constexpr std::size_t kLeastListing = std::size_t{16} << 10;
+
+/// Takes a Listing, and returns it at the end of its scope.
+struct Borrowed {
+  explicit Borrowed(oncrpc::Reused<Listing>& its) : all(its), listing(its.take()) {}
+  ~Borrowed() {
+    listing.clear();
+    all.give_back(listing);
+  }
+  Borrowed(const Borrowed&) = delete;
+  Borrowed& operator=(const Borrowed&) = delete;
+  oncrpc::Reused<Listing>& all;
+  Listing& listing;
+};
 
 std::uint32_t bounded(std::uint32_t count, std::size_t room) {
   return static_cast<std::uint32_t>(std::min<std::size_t>(count, room - kBesideListing));
@@ -34,7 +48,7 @@ Nfs3Service::Nfs3Service(Tree& tree, oncrpc::Workers* workers)
 
 Nfs3Service::~Nfs3Service() = default;
 
-/// Where memory is short there is room for some of it.
+/// Hands the call to a worker. Where memory is short, reserves less than it asks for.
 template <class P>
 void Nfs3Service::put_listing(oncrpc::stub::Call<P>& call, std::uint32_t bytes) {
   std::size_t wanted = std::max(std::min(bytes, most_bytes_) + kBesideListing, kFailure);
@@ -50,7 +64,8 @@ void Nfs3Service::readdirplus(oncrpc::stub::Call<Readdirplus>& call) { put_listi
 
 void Nfs3Service::work(oncrpc::stub::WorkCall<Readdir>& call) {
   const auto& asked = call.arguments();
-  Listing& listing = listings_->take();
+  const Borrowed borrowed(*listings_);
+  Listing& listing = borrowed.listing;
   const ReaddirResult listed = tree_.readdir(CallerOf(call.credential()), from_wire(asked.dir()), asked.cookie(),
                                              asked.cookieverf(), bounded(asked.count(), call.results_room()),
                                              [&listing](const DirectoryEntry& entry) { listing.keep(entry); });
@@ -61,13 +76,12 @@ void Nfs3Service::work(oncrpc::stub::WorkCall<Readdir>& call) {
     call.reply(READDIR3res::resok({.dir_attributes = attributes,
                                    .cookieverf = listed.cookieverf,
                                    .reply = {.entries = listing.plain(), .eof = listed.eof}}));
-  listing.clear();
-  listings_->give_back(listing);
 }
 
 void Nfs3Service::work(oncrpc::stub::WorkCall<Readdirplus>& call) {
   const auto& asked = call.arguments();
-  Listing& listing = listings_->take();
+  const Borrowed borrowed(*listings_);
+  Listing& listing = borrowed.listing;
   const ReaddirResult listed = tree_.readdirplus(
       CallerOf(call.credential()), from_wire(asked.dir()), asked.cookie(), asked.cookieverf(), asked.dircount(),
       bounded(asked.maxcount(), call.results_room()), [&listing](const DirectoryEntry& entry) { listing.keep(entry); });
@@ -78,8 +92,6 @@ void Nfs3Service::work(oncrpc::stub::WorkCall<Readdirplus>& call) {
     call.reply(READDIRPLUS3res::resok({.dir_attributes = attributes,
                                        .cookieverf = listed.cookieverf,
                                        .reply = {.entries = listing.plus(), .eof = listed.eof}}));
-  listing.clear();
-  listings_->give_back(listing);
 }
 
 void Nfs3Service::work(oncrpc::stub::WorkCall<Fsstat>& call) {

@@ -19,7 +19,7 @@ namespace nfs {
 
 namespace {
 
-/// The directory's path as the kernel spells it; the tree is open already.
+/// Returns the directory's path as the kernel spells it; the tree is open already.
 std::string real_path(const std::string& directory) {
   char* const path = ::realpath(directory.c_str(), nullptr);
   std::string text = path != nullptr ? path : directory;
@@ -35,7 +35,10 @@ xdr::Result<std::unique_ptr<NfsServer>, std::string> NfsServer::start(const rpcr
   if (!tree) return xdr::unexpected(std::move(tree.error()));
   std::unique_ptr<NfsServer> server(new NfsServer);
   server->tree_ = std::move(*tree);
+  server->on_stop_ = std::move(config.on_stop);
   server->on_wait_ = std::move(config.on_wait);
+  server->beside_ = std::move(config.beside);
+  server->hand_out(config.turned_away, config);
   server->name_ = config.name.empty() ? real_path(config.tree.directory) : config.name;
   if (server->name_.front() != '/' || server->name_.size() > nfs::wire::mount3::MNTPATHLEN)
     return xdr::unexpected("the export's name '" + server->name_ + "' is no path of at most 1024 bytes");
@@ -44,6 +47,33 @@ xdr::Result<std::unique_ptr<NfsServer>, std::string> NfsServer::start(const rpcr
   if (auto failure = server->begin(std::move(config.notifier))) return xdr::unexpected(std::move(*failure));
   return server;
 }
+
+void NfsServer::hand_out(oncrpc::TurnedAwayListener* listener, NfsServerConfig& config) {
+  turned_away_ = listener;
+  if (listener == nullptr) return;
+  config.workers.turned_away = config.nlm.turned_away = config.rdma.turned_away = config.tcp.turned_away = listener;
+}
+
+std::array<const oncrpc::stub::Service*, 5> NfsServer::services() const {
+  return {nfs_.get(), acl_.get(), mount_.get(), nlm_.get(), nsm_.get()};
+}
+
+oncrpc::stream::TcpCounters NfsServer::tcp_counters() const {
+  oncrpc::stream::TcpCounters sum = tcp_->counters();
+  if (local_) sum += local_->counters();
+  return sum;
+}
+
+oncrpc::stream::UdpCounters NfsServer::udp_counters() const {
+  oncrpc::stream::UdpCounters sum;
+  for (const auto& one : udp_) {
+    sum.calls += one->counters().calls;
+    sum.dropped += one->counters().dropped;
+  }
+  return sum;
+}
+
+std::size_t NfsServer::tcp_connections() const { return tcp_->connections() + (local_ ? local_->connections() : 0); }
 
 NfsServer::NfsServer() = default;
 NfsServer::~NfsServer() = default;
@@ -61,15 +91,17 @@ std::optional<std::string> NfsServer::listen(const rpcrdma::verbs::Table& table,
   idle_files_ = std::make_unique<IdleFiles>(*tree_, *workers_);
   nfs_ = std::make_unique<Nfs3Service>(*tree_, workers_.get());
   acl_ = std::make_unique<AclService>(*tree_, workers_.get());
-  mount_ = std::make_unique<MountService>(*tree_, name_, workers_.get());
-  auto tcp = oncrpc::stream::TcpServer::listen(config.address.with_port(config.mount_port), config.tcp);
+  mount_ = std::make_unique<MountService>(*tree_, name_, workers_.get(), config.mount);
+  oncrpc::Descriptor passed(config.mount_socket);
+  auto tcp = passed ? oncrpc::stream::TcpServer::adopt(std::move(passed), config.tcp)
+                    : oncrpc::stream::TcpServer::listen(config.address.with_port(config.mount_port), config.tcp);
   if (!tcp) return "MOUNT over TCP: " + oncrpc::to_string(tcp.error());
   tcp_ = std::move(*tcp);
   callbacks_ = std::make_unique<Callbacks>(std::move(config.callbacks));
   if (auto failure = open_state(config)) return failure;
   nlm_ = std::make_unique<NlmService>(*tree_, *callbacks_, config.nlm);
   nsm_ = std::make_unique<NsmService>(*nlm_, *callbacks_, state_ ? state_->number() : NsmService::new_state(),
-                                      state_.get());
+                                      state_.get(), config.nsm);
   if (state_) {
     nlm_->before_lock([this](const oncrpc::Address& host, const oncrpc::Address& local) {
       return state_->remember(NsmState::Why::kClient, host, local);
@@ -77,20 +109,25 @@ std::optional<std::string> NfsServer::listen(const rpcrdma::verbs::Table& table,
   }
   serve_tcp();
   if (config.registers || config.udp)
-    if (auto failure = serve_udp(config.address.with_port(config.registers ? config.mount_port : 0))) return failure;
+    if (auto failure = serve_udp(config.address.with_port(config.registers ? config.mount_port : 0), config))
+      return failure;
+  alone_ = config.rdma.loops == 1;
   auto rdma = rpcrdma::endpoint::Server::listen(table, config.address, std::move(config.rdma));
   if (!rdma) return "NFS over RDMA at " + config.address.to_string() + ": " + rpcrdma::verbs::to_string(rdma.error());
   rdma_ = std::move(*rdma);
   rdma_->serve(*nfs_, nfs_->options());
-  rdma_->serve(*acl_, AclService::options());  // where NFS is, so that nobody has to ask for its port [RFC 8267 5.2]
+  rdma_->serve(*acl_, AclService::options());  // with NFS, so that clients need no port of its own [RFC 8267 5.2]
   return std::nullopt;
 }
 
 std::optional<std::string> NfsServer::open_state(NfsServerConfig& config) {
   if (config.state.empty()) return std::nullopt;
-  auto state = NsmState::open(config.state);
+  auto state = NsmState::open(config.state, config.nsm);
   if (!state) return "state of locks: " + state.error();
   state_ = std::move(*state);
+  state_->on_failure([listener = turned_away_](const std::string& why) {
+    if (listener != nullptr) listener->on_turned_away({.reason = reasons::kStateNotWritten, .detail = why});
+  });
   if (!state_->due().empty()) config.nlm.grace = std::max(config.nlm.grace, config.state_grace);
   if (!config.notifier.names.empty()) return std::nullopt;
   std::array<char, HOST_NAME_MAX + 1> name{};
@@ -100,7 +137,8 @@ std::optional<std::string> NfsServer::open_state(NfsServerConfig& config) {
   return std::nullopt;
 }
 
-/// Not sooner than clients can come for their locks: who has been told in vain gives them up. The time for it is theirs from now on.
+/// Begins the grace period and the notification of hosts: not before the services listen, because a
+/// host that cannot reach them after a notification gives its locks up.
 std::optional<std::string> NfsServer::begin(NsmNotifierConfig config) {
   nlm_->begin_grace();
   if (state_) notifier_ = std::make_unique<NsmNotifier>(*callbacks_, *state_, std::move(config));
@@ -128,26 +166,37 @@ void NfsServer::serve_nsm(oncrpc::stream::TcpServer& at) {
   });
 }
 
-std::optional<std::string> NfsServer::serve_udp(const oncrpc::Address& address) {
-  auto udp = oncrpc::stream::UdpServer::open(address);
+std::optional<std::string> NfsServer::serve_udp(const oncrpc::Address& address, const NfsServerConfig& config) {
+  oncrpc::stream::UdpServerConfig limits = config.udp_limits;
+  limits.turned_away = turned_away_;
+  auto udp = oncrpc::stream::UdpServer::open(address, limits);
   if (!udp) return "NSM over UDP: " + oncrpc::to_string(udp.error());
   (*udp)->serve(*nsm_, [this](const oncrpc::Address& peer) { nsm_->from(peer); });
   udp_.push_back(std::move(*udp));
   return std::nullopt;
 }
 
-/// The kernel asks for the status monitor at the loopback address, whatever address was registered.
+/// Serves NSM at the loopback address too, because the kernel looks for the status monitor there,
+/// whatever address is registered. A socket that was passed in may have another address than NFS
+/// and UDP.
 std::optional<std::string> NfsServer::listen_for_lockd(const NfsServerConfig& config) {
   const auto loopback = oncrpc::Address::parse("127.0.0.1", mount_address().port());
-  if (!loopback || config.address.host() == loopback->host() || config.address.host() == "0.0.0.0") return std::nullopt;
-  auto local = oncrpc::stream::TcpServer::listen(*loopback, config.tcp);
-  if (!local) return "NSM over TCP: " + oncrpc::to_string(local.error());
-  local_ = std::move(*local);
-  serve_nsm(*local_);
-  return serve_udp(loopback->with_port(udp_address().port()));
+  if (!loopback) return std::nullopt;
+  const auto has_loopback = [&](const oncrpc::Address& address) {
+    return address.host() == loopback->host() || address.host() == "0.0.0.0";
+  };
+  if (!has_loopback(mount_address())) {
+    auto local = oncrpc::stream::TcpServer::listen(*loopback, config.tcp);
+    if (!local) return "NSM over TCP: " + oncrpc::to_string(local.error());
+    local_ = std::move(*local);
+    serve_nsm(*local_);
+  }
+  if (has_loopback(config.address)) return std::nullopt;
+  return serve_udp(loopback->with_port(udp_address().port()), config);
 }
 
-/// NFS and NFSACL under the netids of RDMA, the others under those of TCP and UDP.  spec: [RFC 8267 4.2]
+/// Registers NFS and NFSACL under the netids of RDMA, the others under those of TCP and UDP.  spec:
+/// [RFC 8267 4.2]
 std::optional<std::string> NfsServer::register_all(const rpcrdma::verbs::Table& table, NfsServerConfig& config) {
   if (!config.registers) return std::nullopt;
   if (!config.rpcbind.answers_over_rdma)

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// An NFS version 3 server of one directory: NFS and NFSACL over RDMA, MOUNT, NLM and NSM over TCP, NSM over UDP too. One thread has the connections
-// and waits for no disk: workers do what touches files, and locks have a thread of their own. For applications that want one; `rpcrdma serve` is
-// one. The services are in files of their own beside this one.
+// This file has an NFS version 3 server of one directory: NFS and NFSACL over RDMA; MOUNT, NLM and
+// NSM over TCP; NSM over UDP too. One thread serves the connections, or several if
+// `NfsServerConfig::rdma.loops` says so, and none of them waits for a disk: workers execute what
+// touches files, and locks have a thread of their own. It is for applications that contain a
+// server; `rpcrdma serve` is one. Its services are in the other files of this folder.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -29,21 +32,44 @@
 
 namespace nfs {
 
+/// fd         readable when there is something to do; negative: there is nothing to serve
+/// on_ready   called then. Must not block, because it runs on the server's loop
+struct Beside {
+  int fd = -1;
+  std::function<void()> on_ready{};
+};
+
 /// tree           what is exported, and how
-/// name           the export's path for clients; empty: the directory's own, as the kernel spells it
+/// name           the export's path for clients; empty: the directory's own path, as the kernel
+///                spells it
 /// address        where NFS listens over RDMA
-/// mount_port     at the same host, where MOUNT, NLM and NSM listen over TCP, and NSM over UDP if it is registered; 0: any
-/// workers        threads beside its own, which wait for disks; what each begins with is the server's business
-/// udp            NSM over UDP also where it is not registered, so that hosts know its port from elsewhere
-/// registers      tells rpcbind of all of them, so that clients need no ports, and hosts that have started again can say so
-/// rpcbind        how; answers_over_rdma: nothing is this server's own way to ask
-/// nlm, callbacks of locks
-/// state          a directory in which who holds locks is kept, so that they are told after a restart; empty: nobody is
-/// state_grace    for locks that were held before (`NlmConfig::grace`), at least, where somebody is to be told
-/// notifier       who is told of a restart, once everything listens and is registered; names: if empty, this machine's name, and
-///                its address where NFS listens at one
-/// on_wait        told once, in words, what `run()` waits for where it has disconnected everybody and is not done
-/// rdma, tcp      the rest
+/// mount_port     where MOUNT, NLM and NSM listen over TCP at the same host, and NSM over UDP if it
+///                is registered; 0: any port
+/// workers        threads that wait for disks in place of the server's own; the server itself sets
+///                what each does at its start
+/// udp            serves NSM over UDP even if it is not registered, for hosts that learn its port
+///                in another way
+/// registers      registers all services with rpcbind, so that clients need no port numbers, and
+///                restarted hosts can send NOTIFY
+/// rpcbind        how to register; if `answers_over_rdma` is empty, the server's own function is
+///                used
+/// nlm, nsm, callbacks  of locks
+/// mount, udp_limits  of MOUNT, and of NSM over UDP
+/// state          a directory in which lock holders are kept, so that they are notified after a
+///                restart; empty: nobody is notified
+/// state_grace    the least grace period (`NlmConfig::grace`), if there is somebody to notify
+/// notifier       how hosts are notified of a restart, once everything listens and is registered;
+///                if `names` is empty: this machine's name, and its address if NFS listens at one
+/// on_stop        called once, when `run()` begins to end
+/// on_wait        called once, with words, if everybody is disconnected and `run()` still waits for
+///                something
+/// turned_away    notified of everything that any service turns away, and of a state that cannot be
+///                written; called on any thread; must outlive the server; may be nullptr. It
+///                replaces those of `workers`, `nlm`, `rdma` and `tcp`
+/// mount_socket   a descriptor that listens already, for MOUNT, NLM and NSM over TCP in place of
+///                `mount_port`; `start()` takes ownership; negative: the server creates one
+/// beside         something else that `run()` serves on its thread
+/// rdma, tcp  the rest. With several `rdma.loops` all connections of a host are on the same loop
 struct NfsServerConfig {
   TreeConfig tree{};
   std::string name{};
@@ -54,11 +80,18 @@ struct NfsServerConfig {
   bool registers = false;
   oncrpc::bind::RegisterConfig rpcbind{};
   NlmConfig nlm{};
+  NsmLimits nsm{};
+  MountLimits mount{};
+  oncrpc::stream::UdpServerConfig udp_limits{};
   std::string state{};
   xdr::Duration state_grace = std::chrono::seconds{45};
   NsmNotifierConfig notifier{};
   CallbacksConfig callbacks{};
+  std::function<void()> on_stop{};
   std::function<void(const std::string& what)> on_wait{};
+  oncrpc::TurnedAwayListener* turned_away = nullptr;
+  int mount_socket = -1;
+  Beside beside{};
   rpcrdma::endpoint::ServerConfig rdma{};
   oncrpc::stream::TcpServerConfig tcp{};
 };
@@ -66,7 +99,7 @@ struct NfsServerConfig {
 class IdleFiles;
 class LockLoop;
 
-/// Belongs to one thread.
+/// Belongs to one thread, which runs loop 0 of RDMA, and all of TCP.
 class NfsServer {
  public:
   /// errors   in words: which part could not start, and why
@@ -74,30 +107,47 @@ class NfsServer {
                                                                     NfsServerConfig config);
   ~NfsServer();
 
-  /// Does whatever is ready; never blocks. Who calls this has `tree().close_idle()` to call now and then, too.
-  /// returns  whether there was anything
+  /// Does whatever is ready; never blocks. A caller of this must also call `tree().close_idle()`
+  /// now and then.
+  /// returns  whether there was anything to do
   bool progress();
-  /// Serves until `stop` is readable; then takes no more calls, answers those under way that are done within a moment, disconnects everybody, and
-  /// returns when nothing is done any more, after `most` at the latest.
-  /// errors   in words: the device is gone; what is still done, for disks that do not answer
+  /// Serves until `stop` is readable. Then accepts no more calls, waits a moment for the answers to
+  /// those in progress, disconnects everybody, and returns when nothing is in progress any more,
+  /// after `most` at the latest.
+  /// errors   in words: the device is gone; or what is still in progress, because disks do not
+  ///          answer
   xdr::Result<void, std::string> run(int stop, xdr::Duration most);
-  /// Whether workers are at something, or connections have not been closed. The destructor waits for that, for ever if need be.
+  /// Tells whether workers are busy, or connections have not been closed. The destructor waits for
+  /// them without limit.
   bool is_at_work() const;
 
   const std::string& name() const { return name_; }
   oncrpc::Address mount_address() const { return tcp_->address(); }
-  /// Of NSM; none, where that is not over UDP.
+  /// Returns the address of NSM over UDP; none if it is not served there.
   oncrpc::Address udp_address() const { return udp_.empty() ? oncrpc::Address{} : udp_.front()->address(); }
-  /// Registrations with rpcbind that this server's have taken the place of.
+  /// Registrations of others with rpcbind that this server's have replaced.
   std::vector<oncrpc::bind::Replaced> replaced() const {
     return registration_ ? registration_->replaced() : std::vector<oncrpc::bind::Replaced>{};
   }
   Tree& tree() { return *tree_; }
   rpcrdma::endpoint::Server& rdma() { return *rdma_; }
   oncrpc::stream::TcpServer& tcp() { return *tcp_; }
+  const rpcrdma::endpoint::Server& rdma() const { return *rdma_; }
+  const Tree& tree() const { return *tree_; }
+  const oncrpc::Workers& workers() const { return *workers_; }
+  const LockTable& locks() const { return nlm_->table(); }
+  const ShareTable& shares() const { return nlm_->shares(); }
+  /// Returns the services of NFS, NFSACL, MOUNT, NLM and NSM.
+  std::array<const oncrpc::stub::Service*, 5> services() const;
+  /// Returns the counters of all servers over UDP. It is thread-safe.
+  oncrpc::stream::UdpCounters udp_counters() const;
+  /// Returns the counters of all servers over TCP.
+  oncrpc::stream::TcpCounters tcp_counters() const;
+  std::size_t tcp_connections() const;
 
  private:
   NfsServer();
+  void hand_out(oncrpc::TurnedAwayListener* listener, NfsServerConfig& config);
   std::optional<std::string> listen(const rpcrdma::verbs::Table& table, NfsServerConfig& config);
   bool serve_others();
   bool turn(int stop, int most_ms);
@@ -109,7 +159,7 @@ class NfsServer {
   std::optional<std::string> listen_for_lockd(const NfsServerConfig& config);
   std::optional<std::string> open_state(NfsServerConfig& config);
   std::optional<std::string> begin(NsmNotifierConfig config);
-  std::optional<std::string> serve_udp(const oncrpc::Address& address);
+  std::optional<std::string> serve_udp(const oncrpc::Address& address, const NfsServerConfig& config);
   std::optional<std::string> register_all(const rpcrdma::verbs::Table& table, NfsServerConfig& config);
 
   std::string name_;
@@ -118,22 +168,26 @@ class NfsServer {
   std::unique_ptr<Nfs3Service> nfs_;
   std::unique_ptr<AclService> acl_;
   std::unique_ptr<MountService> mount_;
-  std::unique_ptr<NsmState> state_;  // may be absent, as the notifier
+  std::unique_ptr<NsmState> state_;  // may be absent, like the notifier
   std::unique_ptr<Callbacks> callbacks_;
   std::unique_ptr<NlmService> nlm_;
   std::unique_ptr<NsmService> nsm_;
   std::unique_ptr<NsmNotifier> notifier_;
-  std::unique_ptr<oncrpc::Workers> workers_;  // they end before what they work for, and after whom they answer
+  // Declared after the services that they work for, before the servers that they answer through.
+  std::unique_ptr<oncrpc::Workers> workers_;
   std::unique_ptr<oncrpc::stream::TcpServer> tcp_;
-  std::unique_ptr<oncrpc::stream::TcpServer>
-      local_;  // NSM again, where rpcbind sends this machine's own lockd; may be absent
-  std::vector<std::unique_ptr<oncrpc::stream::UdpServer>> udp_;  // NSM; none, one, or one more as `local_`
+  std::unique_ptr<oncrpc::stream::TcpServer> local_;  // NSM again, where the kernel's lockd looks for it; may be absent
+  std::vector<std::unique_ptr<oncrpc::stream::UdpServer>> udp_;  // of NSM: none, one, or two where there is `local_`
   std::unique_ptr<rpcrdma::endpoint::Server> rdma_;
   std::optional<oncrpc::bind::Registration> registration_;
   std::unique_ptr<LockLoop> locks_;  // ends before what belongs to its thread: all of locks, and UDP
+  std::function<void()> on_stop_;
   std::function<void(const std::string&)> on_wait_;
-  bool others_ = true;  // may have something to be done
+  Beside beside_;
+  oncrpc::TurnedAwayListener* turned_away_ = nullptr;
+  bool others_ = true;  // TCP may have something to do
   int rounds_ = 0;
+  bool alone_ = true;  // no other loop opens files
 };
 
 }  // namespace nfs

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The server's loop, and how it ends: peers hear of it at once, whatever the disk does.
+// This file has the server's loop, and its end: peers are disconnected at once, whatever the disk
+// does.
 #include <poll.h>
 
 #include <algorithm>
@@ -21,13 +22,14 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// While there is work, whether to stop is asked for once in so many rounds.
+/// A busy loop checks `stop` once in this many rounds.
 constexpr int kRoundsToALook = 64;
-/// How often idle files are looked for where nothing else is to be done.
+/// An idle loop looks for idle files in this interval.
 constexpr int kIdleLookMs = 1000;
-/// Once the server is to stop: so long calls under way may take to be answered, then their connections are closed.
+/// After `stop`, calls in progress may take this long to be answered; then their connections are
+/// closed.
 constexpr auto kMostToAnswer = std::chrono::milliseconds{700};
-/// How often workers are looked at that have nobody to answer any more.
+/// This says how often to check workers that have nobody to answer any more.
 constexpr int kWorkersLookMs = 20;
 
 int milliseconds_until(Clock::time_point when) {
@@ -46,31 +48,36 @@ bool NfsServer::progress() {
   return serve_others() || rdma;
 }
 
-/// Everything but NFS: a system call or more for each, whether there is anything or not.
+/// Serves TCP: this costs a system call or more, whether there is anything to do or not.
 bool NfsServer::serve_others() {
   const bool tcp = tcp_->progress();
   const bool local = local_ != nullptr && local_->progress();
   return tcp || local;
 }
 
-/// One round of the loop, which sleeps `most_ms` at most; -1: until there is something.
-/// returns  whether `stop` is readable, as far as that was looked at
+/// Runs one round of the loop, and sleeps for at most `most_ms`; -1: until there is something to
+/// do.
+/// returns  whether `stop` is readable; false if this round did not check
 bool NfsServer::turn(int stop, int most_ms) {
   const bool busy = rdma_->progress() || !rdma_->arm();
   if (busy && ++rounds_ % kRoundsToALook != 0) return false;
-  std::array<pollfd, 4> ends{
-      {{rdma_->fd(), POLLIN, 0}, {tcp_->fd(), POLLIN, 0}, {local_ ? local_->fd() : -1, POLLIN, 0}, {stop, POLLIN, 0}}};
-  const int idle_ms = tree_->open_files() != 0 ? kIdleLookMs : -1;
+  std::array<pollfd, 5> ends{{{rdma_->fd(), POLLIN, 0},
+                              {tcp_->fd(), POLLIN, 0},
+                              {local_ ? local_->fd() : -1, POLLIN, 0},
+                              {stop, POLLIN, 0},
+                              {beside_.fd, POLLIN, 0}}};
+  const int idle_ms = tree_->open_files() != 0 || !alone_ ? kIdleLookMs : -1;
   const int sleep_ms = most_ms < 0 || (idle_ms >= 0 && idle_ms < most_ms) ? idle_ms : most_ms;
   const int ready = ::poll(ends.data(), ends.size(), busy || others_ ? 0 : sleep_ms);
   if (tree_->open_files() != 0) idle_files_->look();
   const bool only_rdma = std::all_of(ends.begin() + 1, ends.end(), [](const pollfd& end) { return end.revents == 0; });
   others_ = (others_ || (ready > 0 && !only_rdma)) && serve_others();
+  if (ready > 0 && ends[4].revents != 0) beside_.on_ready();
   return ready > 0 && ends[3].revents != 0;
 }
 
 xdr::Result<void, std::string> NfsServer::run(int stop, xdr::Duration most) {
-  // A server that nobody has stopped and that does not listen has lost its device, with its last connection or before.
+  // A server that does not listen, although nobody has stopped it, has lost its device.
   while (rdma_->listening())
     if (turn(stop, -1)) return end(most);
   const auto failure = rdma_->last_failure();
@@ -79,8 +86,10 @@ xdr::Result<void, std::string> NfsServer::run(int stop, xdr::Duration most) {
   return xdr::unexpected(std::move(why));
 }
 
-/// Takes no more calls, answers those under way as far as that goes soon, and disconnects everybody; then waits for workers.
+/// Ends the server: accepts no more calls, answers those in progress for a while, disconnects
+/// everybody; then waits for workers.
 xdr::Result<void, std::string> NfsServer::end(xdr::Duration most) {
+  if (on_stop_) on_stop_();
   const auto answered_by = Clock::now() + std::min<xdr::Duration>(most, kMostToAnswer);
   const auto ended_by = Clock::now() + most;
   rdma_->shutdown(std::min<xdr::Duration>(most, kMostToAnswer));
@@ -97,7 +106,7 @@ xdr::Result<void, std::string> NfsServer::end(xdr::Duration most) {
   };
   if (what) tell();
   idle_files_->close_all();
-  registration_.reset();  // after calls under way, which would wait for it: it asks others, and waits for answers
+  registration_.reset();  // after calls in progress, which would wait for this: it calls rpcbind
   while ((what = waits_for()) && Clock::now() < ended_by) {
     if (Clock::now() >= answered_by) tell();
     (void)turn(-1, std::min(kWorkersLookMs, milliseconds_until(ended_by)));
@@ -112,7 +121,7 @@ bool NfsServer::may_be_answered() const {
 
 bool NfsServer::is_at_work() const { return waits_for().has_value(); }
 
-/// Nothing: it waits for nothing.
+/// Returns, in words, what the end of the server waits for; nothing: nothing.
 std::optional<std::string> NfsServer::waits_for() const {
   const std::size_t unfinished = workers_->unfinished();
   const auto at_work = workers_->at_work();

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What waits for one thread, host by host in turns, so that one that asks for much keeps no other waiting. For LockLoop; work for many threads waits
-// in oncrpc/workers.h.
+// This file has a queue of work for one thread in which the hosts take turns, so that a host with
+// much work does not delay the others. It is for LockLoop; oncrpc/workers.h is the queue for many
+// threads.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
-#include <deque>
+#include <list>
 #include <optional>
 #include <utility>
 
@@ -14,25 +15,30 @@
 
 namespace nfs {
 
-/// Belongs to one thread at a time.
+/// A Turns belongs to one thread at a time.
 template <class What>
 class Turns {
  public:
-  /// cost  O(hosts that something waits for)
+  /// Adds work for a host.  cost  O(hosts with waiting work). Only this function allocates; if it
+  /// throws, nothing has changed
   void put(const oncrpc::PeerHost& host, What what) {
+    std::list<What> added;
+    added.push_back(std::move(what));
     auto turn = std::ranges::find(turns_, host, &Turn::host);
     if (turn == turns_.end()) turn = turns_.insert(turn, Turn{host, {}});
-    turn->waiting.push_back(std::move(what));
+    turn->waiting.splice(turn->waiting.end(), added);
     ++size_;
   }
-  /// Of the host whose turn it is, what it put first. Nothing: none waits.
+  /// Takes the oldest work of the host whose turn it is. Nothing: no work waits.
   std::optional<What> take() {
     if (turns_.empty()) return std::nullopt;
-    Turn turn = std::move(turns_.front());
-    turns_.pop_front();
+    Turn& turn = turns_.front();
     What next = std::move(turn.waiting.front());
     turn.waiting.pop_front();
-    if (!turn.waiting.empty()) turns_.push_back(std::move(turn));
+    if (turn.waiting.empty())
+      turns_.pop_front();
+    else
+      turns_.splice(turns_.end(), turns_, turns_.begin());
     --size_;
     return next;
   }
@@ -41,9 +47,9 @@ class Turns {
  private:
   struct Turn {
     oncrpc::PeerHost host;
-    std::deque<What> waiting;
+    std::list<What> waiting;
   };
-  std::deque<Turn> turns_;  // of hosts that something waits for; the first one's is next
+  std::list<Turn> turns_;  // the hosts with waiting work; the first one is next
   std::size_t size_ = 0;
 };
 

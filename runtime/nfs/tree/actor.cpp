@@ -3,6 +3,7 @@
 
 #include <cerrno>
 #include <exception>
+#include <new>
 
 #include "nfs/tree/give_way.h"
 #include "oncrpc/signals_blocked.h"
@@ -27,7 +28,7 @@ Actor::~Actor() {
   thread_.join();
 }
 
-/// returns  0, or an errno as of `act()`: nothing was done
+/// Runs `work`.  returns  0; or an errno as of `act()`, and the work has not run
 int Actor::perform(const Credentials& who, void (*work)(void*), void* what) {
   if (acts_by_itself) {
     const ActingAs acting(identity_, who);
@@ -50,10 +51,12 @@ int Actor::perform(const Credentials& who, void (*work)(void*), void* what) {
   task_ = &task;
   changed_.notify_all();
   changed_.wait(lock, [this] { return task_ == nullptr; });
+  if (task.has_no_memory) throw std::bad_alloc();
   return task.refused ? EACCES : 0;
 }
 
-/// The thread stays who it was last: the next is often the same.
+/// The shared thread stays the user of its last work, because the next work is often for the same
+/// user.
 void Actor::run() {
   give_way();
   std::optional<ActingAs> acting;
@@ -63,14 +66,19 @@ void Actor::run() {
   for (;;) {
     changed_.wait(lock, [this] { return task_ != nullptr || ending_; });
     if (task_ == nullptr) return;
-    if (!may || !(now == *task_->who)) {
-      acting.reset();
-      now = *task_->who;
-      acting.emplace(identity_, now);
-      may = acting->ok() && use_reserves(now.uid == 0);
+    try {
+      if (!may || !(now == *task_->who)) {
+        may = false;
+        acting.reset();
+        now = *task_->who;
+        acting.emplace(identity_, now);
+        may = acting->ok() && use_reserves(now.uid == 0);
+      }
+      task_->refused = !may;
+      if (!task_->refused) task_->work(task_->what);
+    } catch (const std::bad_alloc&) {
+      task_->has_no_memory = true;
     }
-    task_->refused = !may;
-    if (!task_->refused) task_->work(task_->what);
     task_ = nullptr;
     changed_.notify_all();
   }

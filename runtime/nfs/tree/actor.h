@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Acting as other users without the calling thread becoming one. For the tree.
+// Runs work with the rights of other users. It is for the tree.
 //
-// The kernel's verbs and rdma_cm refuse a thread whose credentials have changed since it opened their files, even where they have changed
-// back (EACCES, and "changed security contexts" in its log). A server's thread has such files; so others act in a thread that has none: in
-// the calling one, where that has said so, as workers do; else in one that all share.
+// The kernel's verbs and rdma_cm refuse a thread whose credentials have changed since it opened
+// their files, even where they have been changed back (EACCES, and "changed security contexts" in
+// the kernel's log). The threads of a server have such files open. So work for another user runs in
+// a thread that has none: in the calling thread where that has declared so, as workers do; else in
+// one thread that all callers share.
 #pragma once
 
 #include <condition_variable>
@@ -18,11 +20,12 @@
 
 namespace nfs {
 
-/// From now on the calling thread itself becomes other users, for as long as it acts as one: it has opened no files of verbs, and never will.
-/// Threads that have said so act at the same time.
+/// Declares that the calling thread has never opened files of verbs and never will: from now on
+/// that thread itself changes to other users. Threads that have declared this can act at the same
+/// time.
 void act_in_this_thread() noexcept;
 
-/// Any thread may call it at any time; those that do not act by themselves take turns.
+/// Thread-safe. Callers that need the shared thread take turns.
 class Actor {
  public:
   /// identity   must outlive this
@@ -31,10 +34,13 @@ class Actor {
   Actor(const Actor&) = delete;
   Actor& operator=(const Actor&) = delete;
 
-  /// What `work()` returns, having acted as `who`; or `failed(error)`: EACCES where the kernel has no such user, EAGAIN where no thread can be
-  /// had now. `work` must neither throw nor act again. Quotas and reserves bind all but root (identity.h).
-  /// cost   none where the server's own user is asked for; in a thread that acts by itself two changes of users; else two changes of threads,
-  ///        and of users where the last one was another. The shared thread is made when first wanted
+  /// Runs `work()` with the rights of `who` and returns its result; or returns `failed(error)`
+  /// without running it: EACCES where the kernel does not know this user, EAGAIN where the shared
+  /// thread cannot be created now. `work` must neither throw nor call `act()`. Quotas and reserved
+  /// blocks bind every user but root (identity.h).
+  /// cost   none where `who` is the server's own user. In a thread that acts by itself: two changes
+  ///        of user. Else two switches of threads, and a change of user where the previous work was
+  ///        for another one. The first use creates the shared thread
   template <class Failed, class Work>
   auto act(const Credentials& who, Failed&& failed, Work&& work) {
     if (identity_.is_own(who)) return work();
@@ -59,14 +65,15 @@ class Actor {
     void (*work)(void*) = nullptr;
     void* what = nullptr;
     bool refused = false;
+    bool has_no_memory = false;
   };
 
   int perform(const Credentials& who, void (*work)(void*), void* what);
   void run();
 
   const Identity& identity_;
-  std::mutex turn_;   // held by who has something done
-  std::mutex mutex_;  // of what follows
+  std::mutex turn_;   // held by the caller whose work runs in the shared thread
+  std::mutex mutex_;  // protects the members below
   std::condition_variable changed_;
   Task* task_ = nullptr;
   bool ending_ = false;

@@ -2,6 +2,7 @@
 #include "nfs/tree/node.h"
 
 #include <algorithm>
+#include <new>
 #include <utility>
 #include <vector>
 
@@ -9,7 +10,8 @@ namespace nfs {
 
 namespace {
 
-/// Whether only the cache has it. Others are made from that one alone, with the cache's mutex held.
+/// Tells whether only the cache refers to the node. Then nobody else can: other references are
+/// copied from the cache's own, with its mutex held.
 bool is_unused(const NodePtr& node) { return node.use_count() == 1; }
 
 }  // namespace
@@ -38,11 +40,16 @@ NodePtr NodeCache::keep(NodePtr node) {
   while (nodes_.size() >= most_ && drop_oldest(dropped)) {
   }
   nodes_.push_front(node);
-  by_identity_.emplace(identity, nodes_.begin());
+  try {
+    by_identity_.emplace(identity, nodes_.begin());
+  } catch (const std::bad_alloc&) {
+    nodes_.pop_front();
+    throw;
+  }
   return node;
 }
 
-/// returns  false: calls have all of them
+/// returns  false: calls use all of them
 bool NodeCache::drop_oldest(Dropped& dropped) {
   const auto oldest = std::find_if(nodes_.rbegin(), nodes_.rend(), is_unused);
   if (oldest == nodes_.rend()) return false;
@@ -50,7 +57,7 @@ bool NodeCache::drop_oldest(Dropped& dropped) {
   return true;
 }
 
-/// The file is gone, whoever has it.
+/// Drops the node because the file is gone, even if calls still use it.
 void NodeCache::drop(const FileHandle& handle) {
   Dropped dropped;
   const std::lock_guard lock(mutex_);
@@ -66,7 +73,8 @@ void NodeCache::drop(dev_t device, ino_t inode) {
   if (at == nodes_.end()) return;
   if (is_unused(*at)) return take_out(at, dropped);
   (*at)->asked_for =
-      std::chrono::steady_clock::time_point::min();  // the clock may have begun less than an idle time ago
+      // Earlier than any idle limit; `now` minus an idle time could lie before the clock's epoch.
+      std::chrono::steady_clock::time_point::min();
   nodes_.splice(nodes_.end(), nodes_, at);
 }
 
@@ -81,13 +89,13 @@ void NodeCache::drop_idle(std::chrono::steady_clock::time_point since, const Loo
       if (after_the_last) idle.emplace_back(*at, (*at)->reading || (*at)->writing);
     }
   }
-  // May wait for the disk, so without the mutex.
+  // Looking may wait for the disk: do it without the mutex.
   for (const auto& [weak, is_open] : idle)
     if (const NodePtr node = weak.lock()) close(node, since, look(*node, is_open));
 }
 
 void NodeCache::close(const NodePtr& node, std::chrono::steady_clock::time_point since, const IdleNode& found) {
-  oncrpc::Descriptor reading, writing;  // closed after the mutex is free again
+  oncrpc::Descriptor reading, writing;  // declared before the lock, so that they are closed after the mutex is unlocked
   Dropped dropped;
   const std::lock_guard lock(mutex_);
   const auto at = by_identity_.find(HandleSeal::identity(node->handle));
@@ -104,7 +112,7 @@ void NodeCache::close(const NodePtr& node, std::chrono::steady_clock::time_point
   if (found.is_found_again && !node->reading && !node->writing) take_out(at->second, dropped);
 }
 
-/// Closed is what `dropped` has when that ends, after the mutex is free again.
+/// Moves the node to `dropped`, whose destructor closes it after the mutex is unlocked.
 void NodeCache::take_out(std::list<NodePtr>::iterator at, Dropped& dropped) {
   by_identity_.erase(HandleSeal::identity((*at)->handle));
   dropped.splice(dropped.end(), nodes_, at);

@@ -2,6 +2,7 @@
 #include "nfs/tree/number_table.h"
 
 #include <algorithm>
+#include <new>
 
 #include "xdr/assert.h"
 
@@ -25,13 +26,13 @@ NumberTable::Slot* NumberTable::get(FileNumber number) {
 
 void NumberTable::list(std::uint32_t slot) {
   if (slot == root_.slot || slots_[slot].listed) return;
-  slots_[slot].at = leaves_.insert(leaves_.begin(), slot);
+  leaves_.splice(leaves_.begin(), others_, slots_[slot].at);
   slots_[slot].listed = true;
 }
 
 void NumberTable::unlist(std::uint32_t slot) {
   if (!slots_[slot].listed) return;
-  leaves_.erase(slots_[slot].at);
+  others_.splice(others_.begin(), leaves_, slots_[slot].at);
   slots_[slot].listed = false;
 }
 
@@ -46,9 +47,9 @@ void NumberTable::add_place(std::uint32_t slot, FileNumber parent, std::string_v
     if (place.parent == parent && place.name == name) return;
   Slot* const directory = get(parent);
   if (directory == nullptr) return;
+  places.push_back({parent, std::string(name)});
   ++directory->children;
   unlist(parent.slot);
-  places.push_back({parent, std::string(name)});
   if (places.size() > kMostNames) remove_place(slot, 0);
 }
 
@@ -57,7 +58,7 @@ void NumberTable::remove_place(std::uint32_t slot, std::size_t index) {
   const FileNumber parent = places[index].parent;
   places.erase(places.begin() + static_cast<std::ptrdiff_t>(index));
   Slot* const directory = get(parent);
-  XDR_ASSERT(directory != nullptr && directory->children > 0);  // kept as long as anything is in it
+  XDR_ASSERT(directory != nullptr && directory->children > 0);  // a parent is kept while anything is in it
   if (--directory->children == 0) list(parent.slot);
 }
 
@@ -70,18 +71,21 @@ void NumberTable::forget(std::uint32_t slot) {
   free_.push_back(slot);
 }
 
-std::optional<std::uint32_t> NumberTable::free_slot() {
-  if (free_.empty() && slots_.size() < most_) {
-    slots_.emplace_back();
-    return static_cast<std::uint32_t>(slots_.size() - 1);
+/// Makes the last entry of free_ a usable slot, where one can be had.
+/// returns  false: none can
+bool NumberTable::find_free_slot() {
+  if (!free_.empty()) return true;
+  if (slots_.size() < most_) {
+    if (free_.capacity() <= slots_.size()) free_.reserve(2 * (slots_.size() + 1));  // `forget()` allocates nothing
+    std::list<std::uint32_t> place{static_cast<std::uint32_t>(slots_.size())};
+    slots_.emplace_back().at = place.begin();
+    free_.push_back(place.front());
+    others_.splice(others_.begin(), place);
+    return true;
   }
-  if (free_.empty()) {
-    if (leaves_.empty()) return std::nullopt;
-    forget(leaves_.back());
-  }
-  const std::uint32_t slot = free_.back();
-  free_.pop_back();
-  return slot;
+  if (leaves_.empty()) return false;
+  forget(leaves_.back());
+  return true;
 }
 
 std::optional<FileNumber> NumberTable::number_of(const FileIdentity& identity, FileNumber parent,
@@ -95,23 +99,39 @@ std::optional<FileNumber> NumberTable::number_of(const FileIdentity& identity, F
       touch(slot);
       return FileNumber{slot, slots_[slot].serial};
     }
-    // Another file with the inode of one that is gone, which goes as soon as nothing is in it any more.
+    // A new file with the inode number of one that is gone. The old one is forgotten as soon as it
+    // has no children.
     by_inode_.erase(known);
     if (slots_[slot].children == 0) forget(slot);
   }
   const bool parent_listed = slots_[parent.slot].listed;
-  unlist(parent.slot);  // it is not what makes room
-  const auto slot = free_slot();
+  unlist(parent.slot);  // so that the parent itself is not forgotten to make room
+  bool found = false;
+  try {
+    found = find_free_slot();
+  } catch (const std::bad_alloc&) {
+    if (parent_listed) list(parent.slot);
+    throw;
+  }
   if (parent_listed) list(parent.slot);
-  if (!slot) return std::nullopt;
-  slots_[*slot] = Slot{};
-  slots_[*slot].used = true;
-  slots_[*slot].serial = next_serial_++;
-  slots_[*slot].entry.identity = identity;
-  by_inode_.emplace(identity, *slot);
-  list(*slot);
-  add_place(*slot, parent, name);
-  return FileNumber{*slot, slots_[*slot].serial};
+  if (!found) return std::nullopt;
+  const std::uint32_t slot = free_.back();
+  by_inode_.emplace(identity, slot);
+  free_.pop_back();
+  const auto at = slots_[slot].at;
+  slots_[slot] = Slot{};
+  slots_[slot].at = at;
+  slots_[slot].used = true;
+  slots_[slot].serial = next_serial_++;
+  slots_[slot].entry.identity = identity;
+  list(slot);
+  try {
+    add_place(slot, parent, name);
+  } catch (const std::bad_alloc&) {
+    forget(slot);
+    throw;
+  }
+  return FileNumber{slot, slots_[slot].serial};
 }
 
 std::optional<NumberTable::Entry> NumberTable::find(FileNumber number) {
@@ -135,7 +155,10 @@ void NumberTable::on_renamed(const FileIdentity& identity, FileNumber from, std:
   const auto known = by_inode_.find(identity);
   if (known == by_inode_.end() || !(slots_[known->second].entry.identity == identity)) return;
   const std::uint32_t slot = known->second;
-  add_place(slot, to, new_name);
+  try {
+    add_place(slot, to, new_name);
+  } catch (const std::bad_alloc&) {  // not noted: the next lookup of the new name notes it
+  }
   const auto& places = slots_[slot].entry.places;
   for (std::size_t i = 0; i < places.size(); ++i)
     if (places[i].parent == from && places[i].name == old_name) return remove_place(slot, i);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Files by number, for where the kernel gives no file handles: which inode a number means, and by which names it was last seen, so that
-// it can be found again. Follows renames that go through the tree, whole directories with all below them; what the server's own
-// programs rename is found again when a client looks it up, or as long as the tree has it open. Bounded: the files not asked for
-// longest are forgotten first, directories after what is in them. Left out: opening anything (tree_open.cpp). Any thread may call.
+// This file has files by number, for file systems without kernel handles: which inode a number
+// means, and by which names the file was last seen, so that it can be found again. The table
+// follows renames that go through the tree, also of whole directories. A file that a program on the
+// server renames is found again when a client looks it up, or as long as the tree has it open. The
+// table is bounded: it forgets first what was not asked for longest, and a directory only after
+// everything in it. Opening files is left to tree_open.cpp. It is thread-safe.
 #pragma once
 
 #include <sys/types.h>
@@ -20,7 +22,8 @@
 
 namespace nfs {
 
-/// One file as long as it is there: the file system gives an inode number again, but not with the same time of birth.
+/// Identifies a file during its life: a file system uses an inode number again, but with another
+/// time of birth.
 struct FileIdentity {
   std::uint64_t device = 0, inode = 0;
   std::int64_t born_seconds = 0;
@@ -28,16 +31,18 @@ struct FileIdentity {
   bool operator==(const FileIdentity&) const = default;
 };
 
-/// A slot and the number that it had when it was given away: a slot that is used again has another one.
+/// A slot of the table, and the serial number that it had when the number was assigned: a slot that
+/// is used again has a new serial number.
 struct FileNumber {
   std::uint32_t slot = 0;
   std::uint64_t serial = 0;
   bool operator==(const FileNumber&) const = default;
 };
 
+/// Where memory is lacking (std::bad_alloc) nothing has changed.
 class NumberTable {
  public:
-  static constexpr std::size_t kMostNames = 4;  ///< of one file that are kept; the oldest goes
+  static constexpr std::size_t kMostNames = 4;  ///< kept of one file; a further one replaces the oldest
 
   struct Place {
     FileNumber parent;
@@ -48,22 +53,25 @@ class NumberTable {
     std::vector<Place> places;
   };
 
-  /// most            numbers, at least 2; the root has one of them, for good
-  /// first_serial    random, so that numbers of an earlier life mean nothing
+  /// most            numbers, at least 2; the root always keeps one of them
+  /// first_serial    random, so that numbers of an earlier server process are invalid
   NumberTable(std::size_t most, const FileIdentity& root, std::uint64_t first_serial);
 
   FileNumber root() const noexcept { return root_; }
-  /// The number of a file that was seen as `name` in `parent`: the one it has, or a new one.
-  /// returns  nothing where `parent` is forgotten, or nothing can be to make room
+  /// Returns the number of a file that was seen as `name` in `parent`: its present one, or a new
+  /// one.
+  /// returns  nothing where `parent` is forgotten, or no number can be freed for a new one
   std::optional<FileNumber> number_of(const FileIdentity& identity, FileNumber parent, std::string_view name);
-  /// What is known of it.  returns  nothing: no such number, or forgotten
+  /// Returns what is known of a number.  returns  nothing: there is no such number, or it is
+  /// forgotten
   std::optional<Entry> find(FileNumber number);
-  /// The number that a file has, if it has one.
+  /// Returns the number that a file has now, or nothing.
   std::optional<FileNumber> number_of(const FileIdentity& identity) const;
 
   void on_renamed(const FileIdentity& identity, FileNumber from, std::string_view old_name, FileNumber to,
                   std::string_view new_name);
-  /// It is not there under this name. Nobody needs to tell: whoever looks for it there finds out.
+  /// Notes that the file no longer has this name. Optional: the next who looks for it there notices
+  /// by himself.
   void on_removed(const FileIdentity& identity, FileNumber parent, std::string_view name);
 
  private:
@@ -71,8 +79,8 @@ class NumberTable {
     bool used = false;
     std::uint64_t serial = 0;
     Entry entry;
-    std::size_t children = 0;               // places of others that name this one
-    std::list<std::uint32_t>::iterator at;  // in leaves_, where there are no children and it is not the root
+    std::size_t children = 0;               // names of other files that have this one as parent
+    std::list<std::uint32_t>::iterator at;  // in leaves_ while `children` is 0, else in others_; unused for the root
     bool listed = false;
   };
   struct Hash {
@@ -80,7 +88,8 @@ class NumberTable {
       return std::hash<std::uint64_t>{}(id.inode * 0x9e3779b97f4a7c15u ^ id.device);
     }
   };
-  // By inode number alone, so that one that is used again is found.
+  // Compares inode numbers alone, so that a new file with the inode number of an old one finds the
+  // old entry.
   struct SameInode {
     bool operator()(const FileIdentity& one, const FileIdentity& other) const noexcept {
       return one.inode == other.inode && one.device == other.device;
@@ -94,7 +103,7 @@ class NumberTable {
   void add_place(std::uint32_t slot, FileNumber parent, std::string_view name);
   void remove_place(std::uint32_t slot, std::size_t index);
   void forget(std::uint32_t slot);
-  std::optional<std::uint32_t> free_slot();
+  bool find_free_slot();
 
   const std::size_t most_;
   mutable std::mutex mutex_;
@@ -103,7 +112,8 @@ class NumberTable {
   std::vector<Slot> slots_;
   std::vector<std::uint32_t> free_;
   std::unordered_map<FileIdentity, std::uint32_t, Hash, SameInode> by_inode_;
-  std::list<std::uint32_t> leaves_;  // the one asked for last comes first
+  std::list<std::uint32_t> leaves_;  // without children, most recently asked for first
+  std::list<std::uint32_t> others_;
 };
 
 }  // namespace nfs

@@ -25,7 +25,7 @@ using endpoint::Response;
 
 constexpr std::uint32_t kMebibyte = 1u << 20;
 constexpr std::uint32_t kListBytes = 16u << 10;
-constexpr std::uint32_t kCredits = 24;  // unlike any other number in these headers
+constexpr std::uint32_t kCredits = 24;  // differs from all other numbers in these headers
 
 std::string sha256(xdr::Bytes bytes) {
   std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
@@ -40,14 +40,14 @@ oncrpc::ProcedureId procedure(DemoProcedure number) {
   return {kDemoProgram, kDemoVersion, static_cast<std::uint32_t>(number)};
 }
 
-/// A buffer of the client's pool; the demo's sizes fit it by far.
+/// Allocates a buffer from the client's pool, which is large enough for all of the demo.
 Buffer buffer_of(Session& session, std::size_t bytes) {
   auto buffer = session.client().pool().allocate(bytes);
   XDR_ASSERT(buffer.has_value());
   return std::move(*buffer);
 }
 
-/// Item of the demo's pattern, as it ought to arrive.
+/// The bytes of an item as they should arrive.
 std::vector<std::byte> expected(std::uint32_t seed, std::size_t length) {
   std::vector<std::byte> bytes(length);
   fill_pattern(seed, bytes);
@@ -101,7 +101,7 @@ void Demo::show(Session& session) {
   server_before_ = server;
   for (const SeenMessage& message : session.ladder().messages()) {
     verdict_.expect(message.decoded, "every message on the wire decodes");
-    // A server makes no calls here, and asks for the one credit that is never denied.
+    // The server makes no calls here, so it asks for one credit only, which is never refused.
     const std::uint32_t credits = message.call && !message.from_client ? 1 : kCredits;
     verdict_.expect(message.credits == credits,
                     "every message asks for or grants the credits that its side was made with");
@@ -322,6 +322,17 @@ void Demo::credits() {
     verdict_.expect(message.decoded, "every message decodes");
 }
 
+namespace {
+
+/// Adds the counters of the Receives that all connections of a server share.
+verbs::ChannelCounters verbs_of(const endpoint::EndpointCounters& counters) {
+  verbs::ChannelCounters all = counters.verbs;
+  all.receive_doorbells += counters.shared_receives.doorbells;
+  return all;
+}
+
+}  // namespace
+
 void Demo::costs() {
   constexpr std::uint64_t kCalls = 1000;
   constexpr std::uint64_t kN = endpoint::LinkConfig{}.signal_sends, kB = endpoint::LinkConfig{}.receive_batch;
@@ -343,8 +354,9 @@ void Demo::costs() {
     if (!id) return false;
     return session.run_until([&ended, before] { return ended != before; });
   };
-  for (int i = 0; i < 100; ++i) one();  // tables and windows have their size after this
-  const endpoint::LinkCounters client_before = session.client().counters(), server_before = session.server().counters();
+  for (int i = 0; i < 100; ++i) one();  // afterwards tables and windows have their final size
+  const auto client_before = verbs_of(session.client().counters()),
+             server_before = verbs_of(session.server().counters());
   const std::uint64_t allocations_before = allocations();
   const std::uint64_t first = ended;
   for (std::uint64_t i = 0; i < kCalls; ++i) one();
@@ -360,7 +372,8 @@ void Demo::costs() {
                per(&verbs::ChannelCounters::writes), per(&verbs::ChannelCounters::completions),
                per(&verbs::ChannelCounters::doorbells), per(&verbs::ChannelCounters::receive_doorbells));
     verdict_.expect(now.sends - then.sends == kCalls, "one SEND a Short RPC, each side");
-    // Of the Receives, and of one SEND in N. A server that sleeps between calls has each of its SENDs complete.
+    // Completions of SENDs: one in N. A server that sleeps between calls requests one for each of
+    // its SENDs.
     const std::uint64_t of_sends = now.completions - then.completions - kCalls;
     const bool sleeps = place_.acts_on_its_own();
     const std::uint64_t most = sleeps ? kCalls : kCalls / kN + 1;
@@ -372,8 +385,8 @@ void Demo::costs() {
                     "1/B doorbells of the receive queue a Short RPC, each side");
   };
   fmt::print("  per RPC   SEND    READ   WRITE  completions   doorbells   of Receives\n");
-  line("client", session.client().counters().verbs, client_before.verbs);
-  line("server", session.server().counters().verbs, server_before.verbs);
+  line("client", verbs_of(session.client().counters()), client_before);
+  line("server", verbs_of(session.server().counters()), server_before);
   fmt::print("  heap allocations per RPC, both sides together: {}\n", static_cast<double>(allocated) / kCalls);
 }
 
@@ -431,7 +444,8 @@ int Demo::run() {
   return verdict_.good() ? 0 : 1;
 }
 
-/// Why no server can be at `address`, as far as that is known beforehand; empty where one can.
+/// Returns why no server can listen at `address`, as far as that is known beforehand; empty: it
+/// can.
 std::string why_no_device(const verbs::Table& table, const oncrpc::Address& address) {
   const auto describe = [](const std::string& what, const char* call, int code) {
     return fmt::format("{} ({}: {}); load rdma_rxe or siw, use `./dev vm demo`, or --provider softverbs", what, call,
@@ -456,7 +470,7 @@ std::string why_no_device(const verbs::Table& table, const oncrpc::Address& addr
 }  // namespace
 
 int run_demo(const DemoOptions& options, Paint paint) {
-  // Both ends are here, whatever folder the environment names for other processes.
+  // Both ends are in this process, even if the environment names a folder for several processes.
   XDR_ASSERT(softverbs::control::reset(softverbs::control::default_fabric()));
   const auto table = verbs::table_named(options.provider);
   if (!table) {

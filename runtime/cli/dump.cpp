@@ -14,40 +14,61 @@
 #include "capture/hex.h"
 #include "capture/pcap_file.h"
 #include "capture/reader.h"
+#include "dump_long.h"
 #include "dump_message.h"
+#include "dump_program.h"
 #include "dump_text.h"
 #include "extension.h"
 
 namespace rpcrdma::cli {
 namespace {
 
-/// Most bytes of hexadecimal text: enough for the largest message.
+/// This bounds hexadecimal text: it is enough for the largest message.
 constexpr std::size_t kMostText = std::size_t{8} << 20;
 
-/// Most pairs of sender and receiver remembered to carry RPC-over-RDMA.
+/// Bound for the pairs of sender and receiver that are remembered to carry RPC-over-RDMA.
 constexpr std::size_t kMostCarriers = 4096;
+
+/// What the models say that the user has given.
+struct Learned {
+  Extensions extensions;
+  Extensions programs;
+};
 
 /// Prints messages as they come, and remembers how it went.
 class Printer {
  public:
-  Printer(const DumpOptions& options, const Extensions& extensions, std::FILE* out)
-      : options_(options), extensions_(extensions), out_(out) {}
+  Printer(const DumpOptions& options, const Learned& learned, std::FILE* out)
+      : options_(options), extensions_(learned.extensions), programs_(learned.programs), long_(programs_), out_(out) {}
 
-  /// One of the Sends of a capture.
+  /// What a Read or a Write of a capture carries.
+  void take(const capture::MemoryPart& part) { long_.on_memory(part); }
+
+  /// RPC messages whose data have all come.
+  void print_found() {
+    for (const FoundMessage& found : long_.poll()) print(found);
+  }
+
+  /// Prints one Send of a capture, if it is a message.
   void print_captured(const capture::Send& send) {
+    print_found();
     std::pair carrier{send.from, send.to};
     const bool carries = carriers_.contains(carrier);
-    const Dissected message = dissect(send.bytes, carries ? Given::kMessage : Given::kBytes, extensions_);
+    const Dissected message = dissect(send.bytes, carries ? Given::kMessage : Given::kBytes, extensions_, &programs_,
+                                      {.from = send.from, .to = send.to});
     if (!carries && message.is_rpc_over_rdma && !message.has_error()) {
       if (carriers_.size() >= kMostCarriers) carriers_.clear();
       carriers_.insert(std::move(carrier));
     }
     if (!message.is_rpc_over_rdma) ++others_;
     print(send, message, true);
+    if (const auto found = long_.on_header(sends_, send, message)) print(*found);
   }
 
   /// Bytes that somebody wants to see as a message.
-  void print_given(const capture::Send& send) { print(send, dissect(send.bytes, Given::kMessage, extensions_), false); }
+  void print_given(const capture::Send& send) {
+    print(send, dissect(send.bytes, Given::kMessage, extensions_, &programs_), false);
+  }
 
   bool any_wrong() const { return wrong_ != 0; }
 
@@ -59,21 +80,30 @@ class Printer {
   }
 
  private:
+  void print(const FoundMessage& found) {
+    if (found.message.has_error()) ++wrong_;
+    write({found.number, true, found.is_call ? "Read chunk" : "Reply chunk"}, found.send, found.message);
+  }
+
   void print(const capture::Send& send, const Dissected& message, bool captured) {
     ++sends_;
     if (message.is_rpc_over_rdma) ++messages_;
     if (message.has_error()) ++wrong_;
-    if (!message.is_rpc_over_rdma && !options_.all) return;
+    if (message.is_rpc_over_rdma || options_.all) write({sends_, captured}, send, message);
+  }
+
+  void write(const Heading& heading, const capture::Send& send, const Dissected& message) {
     if (options_.xid && (!message.words || message.words->rdma_xid != *options_.xid)) return;
     if (options_.most && printed_ >= *options_.most) return;
     ++printed_;
-    const Heading heading{sends_, captured};
-    const auto write = [this](std::string_view text) { std::fwrite(text.data(), 1, text.size(), out_); };
-    options_.json ? write_json(write, heading, send, message) : write_text(write, heading, send, message);
+    const auto put = [this](std::string_view text) { std::fwrite(text.data(), 1, text.size(), out_); };
+    options_.json ? write_json(put, heading, send, message) : write_text(put, heading, send, message);
   }
 
   const DumpOptions& options_;
   const Extensions& extensions_;
+  Programs programs_;
+  LongMessages long_;
   std::FILE* out_;
   std::set<std::pair<std::string, std::string>> carriers_;  ///< from, to
   std::uint64_t sends_ = 0;
@@ -83,13 +113,13 @@ class Printer {
   std::uint64_t others_ = 0;
 };
 
-/// A file and the bytes at its start, which tell what it is.
+/// A file, with the bytes at its beginning, which tell its format.
 struct Input {
   std::FILE* file = nullptr;
   std::vector<char> start;
 };
 
-/// Says what is wrong; the exit status for it.
+/// Prints the error.  returns  the exit status for it
 int fail(std::string_view place, std::FILE* err, std::string_view what) {
   const std::string text = fmt::format("rpcrdma dump: {}: {}\n", place, what);
   std::fwrite(text.data(), 1, text.size(), err);
@@ -100,8 +130,15 @@ int fail(const DumpOptions& options, std::FILE* err, std::string_view what, std:
 }
 
 /// Reads the models; nothing where one cannot be read, which has been said then.
-std::optional<Extensions> learn(const DumpOptions& options, std::FILE* err) {
-  Extensions all;
+std::optional<Learned> learn(const DumpOptions& options, std::FILE* err) {
+  Learned learned;
+  Extensions& all = learned.extensions;
+  for (const std::string& name : options.programs) {
+    const auto text = read_model_file(name);
+    auto program = text ? read_program(*text) : xdr::unexpected(text.error());
+    if (!program) return fail(name, err, program.error()), std::nullopt;
+    learned.programs.push_back(std::move(*program));
+  }
   for (const std::string& name : options.extensions) {
     const auto text = read_model_file(name);
     if (!text) return fail(name, err, text.error()), std::nullopt;
@@ -116,10 +153,11 @@ std::optional<Extensions> learn(const DumpOptions& options, std::FILE* err) {
     }
     all.push_back(std::move(*extension));
   }
-  return all;
+  return learned;
 }
 
-/// Copies a file, from its start, that cannot go back (a pipe) to one that can. What is wrong, if anything.
+/// Copies a file that cannot seek (a pipe), from its beginning, to one that can. Returns the error,
+/// if any.
 std::optional<std::string> copy(const Input& input, std::uint64_t most, std::FILE* to) {
   std::uint64_t size = input.start.size();
   bool written = std::fwrite(input.start.data(), 1, input.start.size(), to) == input.start.size();
@@ -145,13 +183,13 @@ int finish(const Printer& printer, const DumpOptions& options, const capture::Co
   return printer.any_wrong() ? 1 : 0;
 }
 
-int dump_capture(Input& input, const DumpOptions& options, const Extensions& extensions, std::FILE* out,
-                 std::FILE* err) {
-  Printer printer(options, extensions, out);
+int dump_capture(Input& input, const DumpOptions& options, const Learned& learned, std::FILE* out, std::FILE* err) {
+  Printer printer(options, learned, out);
   capture::Sink sink;
   sink.on_send = [&](const capture::Send& send) { printer.print_captured(send); };
+  sink.on_memory = [&](const capture::MemoryPart& part) { printer.take(part); };
   capture::Reader reader(sink, options.ports);
-  // libpcap reads a FILE, from its start, and closes it.
+  // libpcap reads a FILE from its beginning, and closes it.
   std::FILE* file = input.file;
   if (std::fseek(file, 0, SEEK_SET) == 0) {
     input.file = nullptr;
@@ -164,11 +202,12 @@ int dump_capture(Input& input, const DumpOptions& options, const Extensions& ext
     }
   }
   const auto wrong = capture::read_capture(file, reader);
+  printer.print_found();
   const int status = finish(printer, options, sink.counts, out, err);
   return wrong ? fail(options, err, *wrong) : status;
 }
 
-int dump_hex(Input& input, const DumpOptions& options, const Extensions& extensions, std::FILE* out, std::FILE* err) {
+int dump_hex(Input& input, const DumpOptions& options, const Learned& learned, std::FILE* out, std::FILE* err) {
   std::string text(input.start.begin(), input.start.end());
   std::array<char, 65536> block{};
   errno = 0;
@@ -183,7 +222,7 @@ int dump_hex(Input& input, const DumpOptions& options, const Extensions& extensi
                 bytes.error().line);
   }
   if (bytes->empty()) return fail(options, err, "there is nothing in it");
-  Printer printer(options, extensions, out);
+  Printer printer(options, learned, out);
   printer.print_given({0, 0, "", "", std::move(*bytes)});
   return finish(printer, options, {}, out, err);
 }
@@ -191,8 +230,8 @@ int dump_hex(Input& input, const DumpOptions& options, const Extensions& extensi
 }  // namespace
 
 int run_dump(const DumpOptions& options, std::FILE* out, std::FILE* err) {
-  const auto extensions = learn(options, err);
-  if (!extensions) return 2;
+  const auto learned = learn(options, err);
+  if (!learned) return 2;
   Input input;
   const bool standard = options.file == "-";
   input.file = standard ? stdin : std::fopen(options.file.c_str(), "rb");
@@ -204,12 +243,12 @@ int run_dump(const DumpOptions& options, std::FILE* out, std::FILE* err) {
   if (std::ferror(input.file) != 0) {
     fail(options, err, std::strerror(errno));
   } else if (capture::is_capture(std::as_bytes(std::span(input.start)))) {
-    status = dump_capture(input, options, *extensions, out, err);
+    status = dump_capture(input, options, *learned, out, err);
   } else {
-    status = dump_hex(input, options, *extensions, out, err);
+    status = dump_hex(input, options, *learned, out, err);
   }
   if (!standard && input.file != nullptr) std::fclose(input.file);
-  // What a full disk or a closed pipe did not take; the reason may have been lost since.
+  // A full disk or a closed pipe: the errno of the failed write may be lost by now.
   if (std::fflush(out) != 0 || std::ferror(out) != 0) return fail(options, err, "the output cannot be written");
   return status;
 }

@@ -13,8 +13,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// A value as JSON has it: numbers are numbers, opaque data and strings are hexadecimal digits (a string may hold any
-/// bytes).
+/// Returns a value as JSON: numbers as numbers; opaque data and strings as hexadecimal digits,
+/// because a string may hold any bytes.
 Json raw_value(const xdr::TraceItem& item, xdr::Bytes message) {
   if (item.kind == xdr::TraceKind::kGroup) return nullptr;
   if (item.kind != xdr::TraceKind::kValue) return item.value;
@@ -57,7 +57,7 @@ Json field_json(const Part& part, const xdr::TraceItem& item) {
   return json;
 }
 
-/// An object on one line that more is written into: without its closing brace.
+/// Returns an object on one line without its closing brace, so that more can be appended.
 std::string open(const Json& json) {
   std::string text = json.dump();
   text.pop_back();
@@ -67,6 +67,7 @@ std::string open(const Json& json) {
 void write_part(const Write& write, const Part& part) {
   Json json{{"type", part.type->name}, {"document", part.type->document}, {"offset", part.offset}};
   if (!part.note.empty()) json["operation"] = part.note;
+  if (!part.content.empty()) json["content"] = part.content;
   write(open(json) + ",\"fields\":[");
   bool first = true;
   for (const xdr::TraceItem& item : part.trace.items) {
@@ -109,13 +110,14 @@ void write_json(const Write& write, const Heading& heading, const capture::Send&
     json["from"] = send.from;
     json["to"] = send.to;
   }
+  if (!heading.chunk.empty()) json["chunk"] = heading.chunk;
   json["size"] = send.bytes.size();
-  json["rpc_over_rdma"] = message.is_rpc_over_rdma;
+  if (heading.chunk.empty()) json["rpc_over_rdma"] = message.is_rpc_over_rdma;
   if (message.words) {
     json["xid"] = message.words->rdma_xid;
     json["version"] = message.words->rdma_vers;
     json["credits"] = message.words->rdma_credit;
-    json["procedure"] = message.procedure;
+    if (heading.chunk.empty()) json["procedure"] = message.procedure;
   }
   write(open(json));
   if (message.is_rpc_over_rdma) write_parts(write, message);

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "dump_lists.h"
+#include "dump_program.h"
 #include "extension_trace.h"
 #include "oncrpc/wire/rpc.h"
 #include "rpcrdma/wire/v1.h"
@@ -20,7 +22,8 @@ namespace v1 = wire::v1;
 namespace v2 = wire::v2_draft01;
 namespace xc = wire::xcharext;
 
-/// Adds what `View` sees at `bytes`, a part of `message`. False where it is wrong.
+/// Adds the trace of `View` at `bytes`, which are a part of `message`. Returns false if they are
+/// invalid.
 template <class View>
 bool add_part(Dissected& to, xdr::Bytes message, xdr::Bytes bytes, std::span<const xdr::FieldInfo> fields,
               std::string note = {}) {
@@ -32,17 +35,29 @@ bool add_part(Dissected& to, xdr::Bytes message, xdr::Bytes bytes, std::span<con
   return good;
 }
 
+/// What is known besides the bytes.
+struct Context {
+  const Extensions& extensions;
+  Programs* programs = nullptr;
+  const Way& way;
+};
+
 /// What follows a header that has an RPC message behind it.
-void add_rpc(Dissected& to, xdr::Bytes message, std::size_t header) {
+void add_rpc(Dissected& to, xdr::Bytes message, std::size_t header, const MovedData& moved, const Context& context) {
   const xdr::Bytes rest = message.subspan(header);
   if (rest.empty()) return;
   if (!add_part<oncrpc::wire::rpc::RpcMsgView>(to, message, rest, oncrpc::wire::rpc::kFields)) return;
   to.rest = rest.size() - to.parts.back().trace.size;
   const auto rpc = oncrpc::wire::rpc::RpcMsgView::parse(rest);
   to.rest_is = rpc->body().mtype() == oncrpc::wire::rpc::MsgType::CALL ? "arguments" : "results";
+  if (context.programs == nullptr) return;
+  auto content = context.programs->content(message, *rpc, moved, context.way);
+  if (!content) return;
+  to.rest = 0;
+  to.parts.push_back(std::move(*content));
 }
 
-void dissect_v1(Dissected& to, xdr::Bytes message) {
+void dissect_v1(Dissected& to, xdr::Bytes message, const Context& context) {
   if (!add_part<v1::RdmaMsgView>(to, message, message, v1::kFields)) return;
   const auto header = v1::RdmaMsgView::parse(message);
   to.rest = message.size() - header->size_bytes();
@@ -50,13 +65,15 @@ void dissect_v1(Dissected& to, xdr::Bytes message) {
   const v1::RdmaProc procedure = header->rdma_body().proc();
   if (procedure == v1::RdmaProc::RDMA_MSG || procedure == v1::RdmaProc::RDMA_MSGP) {
     to.rest = 0;
-    add_rpc(to, message, header->size_bytes());
+    const auto* const padded = header->rdma_body().as_rdma_msgp();
+    const MovedData moved = padded != nullptr ? moved_by(padded) : moved_by(header->rdma_body().as_rdma_msg());
+    add_rpc(to, message, header->size_bytes(), moved, context);
   }
 }
 
-/// The content of an optional operation that was learned at run time.
+/// Adds the content of an optional operation that a model describes.
 ///
-/// returns   the operation; nullptr where it is none of these
+/// returns   the operation; nullptr: no model has it
 const DeclaredOperation* add_learned(Dissected& to, xdr::Bytes message, const v2::Rpcrdma2OptionalView& optional,
                                      const Extensions& extensions) {
   for (const auto& extension : extensions) {
@@ -71,7 +88,7 @@ const DeclaredOperation* add_learned(Dissected& to, xdr::Bytes message, const v2
   return nullptr;
 }
 
-/// The content of an optional operation, where it is one that is compiled in.
+/// Adds the content of an optional operation, if it is one of the compiled ones.
 void add_optional(Dissected& to, xdr::Bytes message, const v2::Rpcrdma2OptionalView& optional) {
   const auto match = [&](auto operation) {
     if (operation.kCode != optional.rdma_opttype()) return;
@@ -79,7 +96,7 @@ void add_optional(Dissected& to, xdr::Bytes message, const v2::Rpcrdma2OptionalV
     if (!add_part<View>(to, message, optional.rdma_optinfo(), xc::kFields, std::string(operation.kName))) return;
     const std::size_t behind = optional.rdma_optinfo().size() - to.parts.back().trace.size;
     if (behind == 0) return;
-    // The content has to be the operation and nothing else: as parse_exactly has it.
+    // The content must be the operation and nothing else, as for parse_exactly().
     to.parts.back().trace.error =
         xdr::DecodeError(xdr::DecodeCode::kTrailingBytes, static_cast<std::uint32_t>(to.parts.back().trace.size));
   };
@@ -88,27 +105,28 @@ void add_optional(Dissected& to, xdr::Bytes message, const v2::Rpcrdma2OptionalV
   }(xc::XcharextMessages::Operations{});
 }
 
-void dissect_v2(Dissected& to, xdr::Bytes message, const Extensions& extensions) {
+void dissect_v2(Dissected& to, xdr::Bytes message, const Context& context) {
   if (!add_part<v2::Rpcrdma2XprtHdrView>(to, message, message, v2::kFields)) return;
   const auto header = v2::Rpcrdma2XprtHdrView::parse(message);
   to.rest = message.size() - header->size_bytes();
   to.rest_is = "no meaning";
-  if (header->rdma_body().as_rdma_chunks() != nullptr) {
+  if (const auto* const lists = header->rdma_body().as_rdma_chunks()) {
     to.rest = 0;
-    add_rpc(to, message, header->size_bytes());
+    add_rpc(to, message, header->size_bytes(), moved_by(lists), context);
   } else if (const auto* const optional = header->rdma_body().as_rdma_optional()) {
     if (to.rest != 0) to.rest_is = "payload of the operation";
-    if (const DeclaredOperation* const learned = add_learned(to, message, *optional, extensions)) {
+    if (const DeclaredOperation* const learned = add_learned(to, message, *optional, context.extensions)) {
       if (!learned->rpc_message) return;
       to.rest = 0;
-      add_rpc(to, message, header->size_bytes());
+      add_rpc(to, message, header->size_bytes(), {}, context);
     } else {
       add_optional(to, message, *optional);
     }
   }
 }
 
-/// A version that is not known has its fixed words, and the answer that refuses it, in common with all others.
+/// Splits a message of an unknown version: the fixed words, and an answer that refuses a version,
+/// have the same form in all versions.
 void dissect_unknown(Dissected& to, xdr::Bytes message) {
   const auto refusal = fixed::RdmaVersionRefusal::parse(message);
   if (refusal && refusal->rdma_start.rdma_proc == fixed::RDMA_ERROR_PROC && refusal->rdma_err == fixed::ERR_VERS_CODE) {
@@ -122,7 +140,7 @@ void dissect_unknown(Dissected& to, xdr::Bytes message) {
   to.rest_is = "no meaning";
 }
 
-/// The document's name of the procedure, empty where it has none.
+/// Returns the document's name of the procedure; empty: it has none.
 std::string_view procedure_of(const fixed::RdmaFixedWords& words) {
   const auto procedure = static_cast<std::int32_t>(words.rdma_proc);
   if (words.rdma_vers == 1 && is_known(static_cast<v1::RdmaProc>(procedure))) {
@@ -134,7 +152,8 @@ std::string_view procedure_of(const fixed::RdmaFixedWords& words) {
   return {};
 }
 
-/// A version that we know, and numbers as small as they would be if the procedure were only wrong.
+/// Tells whether a message with an unknown procedure looks like RPC-over-RDMA: a known version, and
+/// small numbers.
 bool is_plausible(const fixed::RdmaFixedWords& words) {
   constexpr std::uint32_t kMostProcedure = 255;
   constexpr std::uint32_t kMostCredits = 65535;
@@ -149,8 +168,9 @@ bool Dissected::has_error() const {
          std::any_of(parts.begin(), parts.end(), [](const Part& part) { return part.trace.error.has_value(); });
 }
 
-Dissected dissect(xdr::Bytes message, Given given, const Extensions& extensions) {
+Dissected dissect(xdr::Bytes message, Given given, const Extensions& extensions, Programs* programs, const Way& way) {
   Dissected result;
+  const Context context{extensions, programs, way};
   const auto words = fixed::RdmaFixedWords::parse(message);
   if (!words) {
     if (given == Given::kBytes) return result;
@@ -165,14 +185,22 @@ Dissected dissect(xdr::Bytes message, Given given, const Extensions& extensions)
   result.procedure = name.empty() ? fmt::format("procedure {}", words->rdma_proc) : std::string(name);
   switch (words->rdma_vers) {
     case 1:
-      dissect_v1(result, message);
+      dissect_v1(result, message, context);
       break;
     case 2:
-      dissect_v2(result, message, extensions);
+      dissect_v2(result, message, context);
       break;
     default:
       dissect_unknown(result, message);
   }
+  return result;
+}
+
+Dissected dissect_rpc(xdr::Bytes message, const MovedData& moved, Programs* programs, const Way& way) {
+  Dissected result;
+  result.is_rpc_over_rdma = true;
+  const Extensions none;
+  add_rpc(result, message, 0, moved, {none, programs, way});
   return result;
 }
 

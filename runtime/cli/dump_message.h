@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One RDMA Send taken apart: Transport header, content of an optional operation, RPC header; each a trace of what the
-// generated codecs see. For `rpcrdma dump` and its tests. Left out on purpose: how that is printed (dump_text.h).
+// One RDMA Send taken apart: Transport header, content of an optional operation, RPC header; each a
+// trace of what the generated codecs see. For `rpcrdma dump` and its tests. Left out on purpose:
+// how that is printed (dump_text.h).
 #pragma once
 
 #include <cstddef>
@@ -9,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "extension.h"
@@ -18,44 +20,60 @@
 
 namespace rpcrdma::cli {
 
-/// A run of bytes that one type describes.
+/// A range of bytes that one type describes.
 struct Part {
   const xdr::TypeInfo* type = nullptr;
   std::size_t offset = 0;  ///< in the message
-  xdr::Bytes bytes;        ///< what was given to the type; it may end before them
+  xdr::Bytes bytes;        ///< given to the codec, which may use fewer
   xdr::Trace trace;
   std::span<const xdr::FieldInfo> fields;
-  std::string note;  ///< what the type does not say
+  std::string note;       ///< what the type does not say
+  std::string content{};  ///< of a procedure, which is the type then: "arguments", "results"
 };
 
-/// What is known of a message before it is looked at.
+class Programs;
+struct MovedData;
+
+/// Who sends a message, and to whom, as capture::Send has it.
+struct Way {
+  std::string_view from, to;
+};
+
+/// A Given says what is known of a Send before it is parsed.
 enum class Given {
-  kBytes,    ///< any Send
-  kMessage,  ///< RPC-over-RDMA: somebody says so, or others on the same connection were
+  kBytes,    ///< nothing
+  kMessage,  ///< it is RPC-over-RDMA: the user says so, or others on the connection were
 };
 
-/// A message taken apart; points into its bytes.
+/// A Dissected holds the parts of a message, and refers to its bytes.
 struct Dissected {
-  bool is_rpc_over_rdma = false;                     ///< as far as can be told; if not, nothing else is set
-  std::optional<wire::fixed::RdmaFixedWords> words;  ///< nothing: the message ends within them
+  bool is_rpc_over_rdma = false;                     ///< if false, nothing else is set
+  std::optional<wire::fixed::RdmaFixedWords> words;  ///< nothing: the message is shorter
   std::string procedure;                             ///< "RDMA_MSG", "procedure 9"; empty without `words`
   std::vector<Part> parts;
-  std::string version_error;  ///< what is wrong with the version, at byte `kVersionAt`; empty: nothing
-  std::size_t rest = 0;       ///< bytes behind the last part
-  std::string rest_is;        ///< what they are: "arguments"
+  std::string version_error;  ///< the error in the version, at byte `kVersionAt`; empty: none
+  std::size_t rest = 0;       ///< bytes after the last part
+  std::string rest_is;        ///< what these are: "arguments"
 
   static constexpr std::size_t kVersionAt = wire::fixed::RdmaFixedWords::At::rdma_vers.offset;
 
-  /// Some part is not what its document says, or nobody knows the version.
+  /// Tells whether some part violates its document, or the version is unknown.
   bool has_error() const;
 };
 
-/// Takes a message apart as far as it can be.
+/// Splits a message into its parts, as far as possible.
 ///
-/// given     kBytes: RPC-over-RDMA is what has version 1 or 2 and a procedure of that version, or an unknown procedure
-///           and credits that are small numbers. kMessage: everything is, with an error where it is not like that.
+/// given     kBytes: a Send is RPC-over-RDMA if it has version 1 or 2, and either a procedure of
+///           that version or an unknown procedure with plausible numbers. kMessage: every Send is,
+///           with an error where it does not look so.
 ///
 /// extensions   whose operations are known besides those that are compiled in, and come before them; they outlive the result
-Dissected dissect(xdr::Bytes message, Given given, const Extensions& extensions = {});
+///
+/// programs     whose arguments and results are shown, with what it remembers of Calls; nullptr: of none
+Dissected dissect(xdr::Bytes message, Given given, const Extensions& extensions = {}, Programs* programs = nullptr,
+                  const Way& way = {});
+
+/// Likewise an RPC message that has been found in a chunk: offsets in it count from its own first byte.
+Dissected dissect_rpc(xdr::Bytes message, const MovedData& moved, Programs* programs, const Way& way);
 
 }  // namespace rpcrdma::cli

@@ -12,8 +12,8 @@
 namespace rpcrdma::cli {
 namespace {
 
-/// "[RFC 8166 4.2.1]"; of a document that restates no other one "section 4.1, line 212", with the document where
-/// it is not the part's.
+/// Cites where a field is specified: "[RFC 8166 4.2.1]", or for a document that restates no other
+/// one "section 4.1, line 212", with the document's name if it is not the part's.
 std::string place_of(const xdr::FieldInfo& field, const Part& part) {
   if (const xdr::SectionInfo restates = xdr::restated(field); !restates.document.empty())
     return xdr::citation(restates);
@@ -29,15 +29,15 @@ std::string line(std::size_t offset, const std::string& what, const std::string&
                        : fmt::format("{:>8}  {:<58}  {}\n", offset, what, where);
 }
 
-/// What stands where an error is.
+/// Shows the bytes at an error.
 std::string bytes_there(std::size_t offset, xdr::Bytes there) {
   return line(offset,
               there.empty() ? "      the bytes end here" : "      the bytes here: " + xdr::detail::to_hex(there, 16));
 }
 
 void write_part(const Write& write, const Part& part) {
-  write(fmt::format("          {}{}{} in {}\n", part.note, part.note.empty() ? "" : ": ", part.type->name,
-                    part.type->document));
+  const std::string& note = part.content.empty() ? part.note : part.content;
+  write(fmt::format("          {}{}{} in {}\n", note, note.empty() ? "" : ": ", part.type->name, part.type->document));
   for (const xdr::TraceItem& item : part.trace.items) {
     const std::string name = name_of(part.trace, item);
     const std::string value = value_text(item, part.bytes);
@@ -65,7 +65,9 @@ void write_text(const Write& write, const Heading& heading, const capture::Send&
   if (!message.is_rpc_over_rdma) {
     return write(first + fmt::format("not RPC-over-RDMA, {}: {}\n", size, xdr::detail::to_hex(send.bytes, 32)));
   }
-  if (message.words) {
+  if (!heading.chunk.empty()) {
+    first += fmt::format("{}  ", heading.chunk);
+  } else if (message.words) {
     first += fmt::format("version {}  {}  xid 0x{:08x}  credits {}  ", message.words->rdma_vers, message.procedure,
                          message.words->rdma_xid, message.words->rdma_credit);
   } else {

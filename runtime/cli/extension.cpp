@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Reads a model. It may come from anywhere: every name, number and reference is checked before it is used, so that
-// extension_trace.cpp needs to check messages only.
+// Reads a model from an untrusted source: checks every name, number and reference before use, so
+// that extension_trace.cpp needs to check messages only.
 #include "extension.h"
 
 #include <fmt/format.h>
@@ -24,16 +24,18 @@ namespace {
 using Json = nlohmann::json;
 using xdr::ValueKind;
 
-/// What is wrong; thrown and caught in this file only.
+/// A Wrong is an error, which is thrown and caught in this file only.
 struct Wrong {
   std::string where;
   std::string what;
 };
 
+constexpr std::string_view kFormat = "xdrgen-model";
+constexpr std::uint64_t kVersion = 1;
 constexpr std::size_t kMostName = 256;
 constexpr std::uint64_t kMostBytes = std::numeric_limits<std::uint32_t>::max();
 
-/// A value and where it stands: "types[3].members[0]".
+/// An At is a JSON value with its place: "types[3].members[0]".
 class At {
  public:
   At(const Json& json, std::string where) : json_(&json), where_(std::move(where)) {}
@@ -60,14 +62,14 @@ class At {
     if (!json_->is_string()) wrong("is no string");
     return json_->get_ref<const std::string&>();
   }
-  /// A name of XDR.
+  /// Returns the text, which must be an XDR name.
   const std::string& name() const {
     const std::string& text = this->text();
     const auto part = [](unsigned char c) { return c < 128 && (std::isalnum(c) != 0 || c == '_'); };
     if (text.empty() || text.size() > kMostName || !std::all_of(text.begin(), text.end(), part)) wrong("is no name");
     return text;
   }
-  /// Text of a document's, with what steers terminals made visible.
+  /// Returns text of the document, with '?' for characters that could control a terminal.
   std::string shown() const {
     std::string result = text().substr(0, kMostName);
     for (char& c : result) {
@@ -128,7 +130,7 @@ auto look_up(const Table& table, std::string_view word) {
   return found == table.end() ? std::nullopt : std::optional(found->second);
 }
 
-/// `a * b` and `a + b`, as far as that makes a difference.
+/// `a * b` and `a + b`, limited to kMostBytes.
 std::uint64_t times(std::uint64_t a, std::uint64_t b) { return std::min(kMostBytes, std::min(a, kMostBytes) * b); }
 std::uint64_t plus(std::uint64_t a, std::uint64_t b) { return std::min(kMostBytes, a + b); }
 
@@ -140,9 +142,7 @@ class Reader {
   }
 
   void read(const At& model) {
-    if (model.get("format").text() != "xdrgen-model" || model.get("version").number(1) != 1) {
-      model.wrong("is no model of xdrgen's, version 1");
-    }
+    check_format(model);
     for (const At& document : model.get("documents").elements()) {
       documents_.push_back(&to_.names.emplace_back(document.get("name").shown()));
     }
@@ -164,6 +164,21 @@ class Reader {
     std::uint32_t levels = 0;
   };
 
+  /// docs/model.md: what a reader compares before it looks at anything else.
+  static void check_format(const At& model) {
+    const At format = model.get("format");
+    if (format.text() != kFormat) {
+      format.wrong(
+          fmt::format("is `{}`, and what is read here is `{}`, version {}", format.shown(), kFormat, kVersion));
+    }
+    const At version = model.get("version");
+    if (version.number(kMostBytes) != kVersion) {
+      version.wrong(
+          fmt::format("is {}, and what is read here is version {}: make the model with the xdrgen of this release",
+                      version.number(kMostBytes), kVersion));
+    }
+  }
+
   /// 0 where what it restates is shown in its place.
   static std::uint32_t line_of(const At& origin) {
     return origin.find("restates") ? 0 : static_cast<std::uint32_t>(origin.get("line").number(kMostBytes));
@@ -173,6 +188,19 @@ class Reader {
     if (!restates) return std::nullopt;
     return xdr::SectionInfo{to_.names.emplace_back(restates->get("document").shown()),
                             to_.names.emplace_back(restates->get("section").shown())};
+  }
+
+  /// Where something is declared.
+  void place(const At& origin, xdr::TypeInfo& info) {
+    const std::uint64_t document = origin.get("document").number(kMostBytes);
+    if (document >= documents_.size()) origin.wrong("is in no document of the model's");
+    info.document = *documents_[document];
+    if (const auto section = origin.find("section")) info.section = to_.names.emplace_back(section->shown());
+    info.line = line_of(origin);
+    if (const auto restates = restated(origin)) {
+      info.document = restates->document;
+      info.section = restates->section;
+    }
   }
 
   void operation(const At& json) {
@@ -192,7 +220,11 @@ class Reader {
 
   void procedure(const At& program, const At& version, const At& json) {
     const auto number = [](const At& of) { return static_cast<std::uint32_t>(of.get("number").number(kMostBytes)); };
-    DeclaredProcedure made{.name = json.get("name").name(),
+    xdr::TypeInfo& info = to_.infos.emplace_back();
+    info.name = to_.names.emplace_back(json.get("name").name());
+    if (const auto origin = json.find("origin")) place(*origin, info);
+    DeclaredProcedure made{.info = &info,
+                           .name = json.get("name").name(),
                            .program = number(program),
                            .version = number(version),
                            .number = number(json)};
@@ -216,16 +248,7 @@ class Reader {
     info_ = &to_.infos.emplace_back();
     made.info = info_;
     info_->name = to_.names.emplace_back(name);
-    const At origin = json.get("origin");
-    const std::uint64_t document = origin.get("document").number(kMostBytes);
-    if (document >= documents_.size()) origin.wrong("is in no document of the model's");
-    info_->document = *documents_[document];
-    if (const auto section = origin.find("section")) info_->section = to_.names.emplace_back(section->shown());
-    info_->line = line_of(origin);
-    if (const auto restates = restated(origin)) {
-      info_->document = restates->document;
-      info_->section = restates->section;
-    }
+    place(json.get("origin"), *info_);
     own_name_ = name;
     Sized size;
     switch (*kind) {
@@ -325,7 +348,7 @@ class Reader {
            (at->builtin == ValueKind::kInt || at->builtin == ValueKind::kUnsigned || at->builtin == ValueKind::kBool);
   }
 
-  /// Adds what it takes to `all`.
+  /// Reads a declaration, and adds its size to `all`.
   Declared declaration(const At& json, Sized& all) {
     const auto shape = look_up(kShapes, json.get("shape").text());
     if (!shape) json.get("shape").wrong("is no shape");
@@ -387,7 +410,7 @@ class Reader {
   std::string own_name_;
 };
 
-/// Reads a model, which must have what `lack` looks for.  returns  from `lack`: what it has not; empty: it has
+/// Reads a model. `lack` returns what the model lacks for its purpose; empty: nothing.
 xdr::Result<std::unique_ptr<const Extension>, std::string> read_model(std::string_view json,
                                                                       std::string_view (*lack)(const Extension&)) {
   if (json.size() > kMostModel) return xdr::unexpected(fmt::format("more than {} bytes", kMostModel));

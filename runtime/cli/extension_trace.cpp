@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Walks bytes and types together. Types nest no deeper than `kMostLevels`, and each takes bytes, so that what a message
-// can ask for is bounded by its length.
+// Walks bytes and types together. Types nest no deeper than `kMostLevels`, and every level consumes
+// bytes, so the cost is bounded by the length of the message.
 #include "extension_trace.h"
 
 #include <algorithm>
@@ -18,8 +18,8 @@ using xdr::ValueKind;
 
 class Walk {
  public:
-  Walk(const Extension& extension, xdr::Bytes bytes, const xdr::Limits& limits, xdr::Trace& to)
-      : extension_(extension), bytes_(bytes), limits_(limits), items_(to.items), error_(to.error) {}
+  Walk(const Extension& extension, xdr::Bytes bytes, const xdr::Limits& limits, const Moved& moved, xdr::Trace& to)
+      : extension_(extension), bytes_(bytes), limits_(limits), moved_(moved), items_(to.items), error_(to.error) {}
 
   bool run(const DeclaredOperation& operation) { return over(type(extension_.types[operation.content])); }
   bool run(std::span<const Declared> all) {
@@ -28,7 +28,7 @@ class Walk {
   std::size_t at() const { return at_; }
 
  private:
-  /// read   all that is declared is there
+  /// read   whether all declared values were read
   bool over(bool read) {
     const bool good = read && (left() == 0 || fail(DecodeCode::kTrailingBytes));
     if (!good) end_at_error();
@@ -54,7 +54,7 @@ class Walk {
     open_.pop_back();
     return true;
   }
-  /// The item that is to hold what comes: the one that is open, if nothing is known of it yet.
+  /// Returns the item for the next value: the open one, if it has no value yet.
   std::uint32_t slot() {
     if (!open_.empty() && open_.back() + 1 == items_.size() && items_.back().kind == TraceKind::kGroup) {
       return open_.back();
@@ -103,6 +103,7 @@ class Walk {
   bool member(const Declared& declared) {
     if (declared.shape == Shape::kVoid) return true;
     open(add(&extension_.fields[declared.field], TraceItem::kNone));
+    member_ = declared.field;
     if (!declaration(declared)) return in_field(declared.field);
     return close();
   }
@@ -199,7 +200,7 @@ class Walk {
     return member(of.members[found == of.arms.end() ? *of.default_arm : found->second]);
   }
 
-  /// `size` bytes and padding, and before them a count of `before` bytes, which was read already.
+  /// Reads `size` bytes and padding, after a count of `before` bytes, which has been read already.
   bool data(std::uint32_t size, std::uint64_t shown, std::size_t before, ValueKind kind = ValueKind::kOpaque) {
     const std::uint64_t padded = xdr::padded(std::uint64_t{size});
     if (!has(padded)) return false;
@@ -227,6 +228,7 @@ class Walk {
     word_item(TraceKind::kCount, size);
     if (size > of.bound) return fail(DecodeCode::kLimitExceeded);
     at_ += xdr::kWord;
+    if (moved_ && size != 0 && moved_(member_, size, at_)) return true;
     return data(size, size, xdr::kWord, of.shape == Shape::kString ? ValueKind::kString : ValueKind::kOpaque);
   }
 
@@ -237,7 +239,7 @@ class Walk {
     if (count > of.bound) return fail(DecodeCode::kLimitExceeded);
     if (count > limits_.array_elements) return fail(DecodeCode::kCallerLimit);
     at_ += xdr::kWord;
-    // As xdr::Array: so many cannot be there.
+    // As in xdr::Array: reject a count of elements for which there are not enough bytes.
     constexpr std::uint32_t kFew = 64;
     if (of.builtin == ValueKind::kNone && !extension_.types[of.type].fixed && count > kFew &&
         count > left() / extension_.types[of.type].least) {
@@ -266,7 +268,7 @@ class Walk {
     return named(of) && close();
   }
 
-  /// Entries, each behind a word, and the word that ends them.
+  /// Reads the entries of a list, each after a word 1, and the word 0 that ends it.
   bool list(const DeclaredType& of) {
     if (!has(xdr::kWord)) return false;
     const std::uint32_t item = word_item(TraceKind::kList, peek());
@@ -278,7 +280,7 @@ class Walk {
     return entries(of, 0) && close();
   }
 
-  /// The first entry stands without a word.
+  /// Reads a list whose first entry has no word before it.
   bool chain(const DeclaredType& of) {
     open(slot());
     open(add(nullptr, 0));
@@ -310,9 +312,11 @@ class Walk {
   const Extension& extension_;
   xdr::Bytes bytes_;
   const xdr::Limits& limits_;
+  const Moved& moved_;
   std::vector<TraceItem>& items_;
   std::optional<xdr::DecodeError>& error_;
   std::vector<std::uint32_t> open_;
+  xdr::FieldId member_ = 0;  ///< the innermost one that has been begun
   std::size_t at_ = 0;
 };
 
@@ -321,15 +325,16 @@ class Walk {
 xdr::Trace trace(const Extension& extension, const DeclaredOperation& operation, xdr::Bytes bytes,
                  const xdr::Limits& limits) {
   xdr::Trace result;
-  Walk walk(extension, bytes, limits, result);
+  const Moved none;
+  Walk walk(extension, bytes, limits, none, result);
   if (walk.run(operation)) result.size = walk.at();
   return result;
 }
 
 xdr::Trace trace(const Extension& extension, std::span<const Declared> declared, xdr::Bytes bytes,
-                 const xdr::Limits& limits) {
+                 const xdr::Limits& limits, const Moved& moved) {
   xdr::Trace result;
-  Walk walk(extension, bytes, limits, result);
+  Walk walk(extension, bytes, limits, moved, result);
   if (walk.run(declared)) result.size = walk.at();
   return result;
 }

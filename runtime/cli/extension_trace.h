@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a message holds by an extension that was learned at run time: the same traces as xdr/trace.h makes of types that
-// are compiled in. For `rpcrdma dump --extension` and model_call.h.
+// Parses messages by a model that was read at run time: makes the same traces as xdr/trace.h does
+// for compiled types. It is for `rpcrdma dump --extension` and model_call.h.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <span>
 
 #include "extension.h"
@@ -13,16 +16,25 @@
 
 namespace rpcrdma::cli {
 
+/// Whether opaque data or a string are elsewhere, moved by themselves [RFC 8166 3.4.1]: then only
+/// their count stands in the bytes, at `at` minus 4. Asked once for each, in the order of the bytes.
+///
+/// field, size   which member it is, and how many bytes; never 0
+/// at            offset where the data would begin
+using Moved = std::function<bool(xdr::FieldId field, std::uint32_t size, std::size_t at)>;
+
 /// Reads the content of `operation`, which must fill `bytes`, and says what stands where.
 ///
-/// errors    in the result, with everything before it. Where several things are wrong, it is the first one in the bytes;
-///           compiled code, which checks many fields at once, may find that the bytes end too early first
-/// lifetime  fields and names are the extension's
+/// errors    in the result, with everything before the error. Of several errors it is the first in
+///           the bytes; compiled code, which checks the length of many fields at once, may report
+///           instead that the bytes end too early
+/// lifetime  the result refers to fields and names of the extension
 /// cost      one pass; memory for at most one item per word and level
 xdr::Trace trace(const Extension& extension, const DeclaredOperation& operation, xdr::Bytes bytes,
                  const xdr::Limits& limits = {});
-/// Likewise what a procedure takes or returns: `declared`, one after the other.
+/// Parses arguments or results of a procedure in the same way: the `declared` ones, one after the
+/// other.
 xdr::Trace trace(const Extension& extension, std::span<const Declared> declared, xdr::Bytes bytes,
-                 const xdr::Limits& limits = {});
+                 const xdr::Limits& limits = {}, const Moved& moved = {});
 
 }  // namespace rpcrdma::cli

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The rpcrdma command.
+// This file is the rpcrdma command.
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -32,7 +32,7 @@ CLI::App* add_demo(CLI::App& app, rpcrdma::cli::DemoOptions& options, std::strin
   return demo;
 }
 
-/// What is said of messages to be shown, before it is taken for options.
+/// The options of `dump` as text, before they are converted.
 struct DumpArguments {
   rpcrdma::cli::DumpOptions options;
   std::vector<std::uint16_t> ports;
@@ -61,6 +61,14 @@ CLI::App* DumpArguments::add(CLI::App& app) {
       ->take_all()
       ->allow_extra_args(false)
       ->type_name("FILE");
+  dump->add_option("--program", options.programs,
+                   "a model, of `xdrgen compile --lang=json` too, of RPC programs whose arguments and results are to "
+                   "be shown; may "
+                   "be repeated")
+      ->expected(1)
+      ->take_all()
+      ->allow_extra_args(false)
+      ->type_name("FILE");
   dump->add_option("--xid", xid, "only messages with this xid, as 0x1234abcd or decimal")
       ->check(CLI::TypeValidator<std::uint32_t>());
   dump->add_option("--count", options.most, "no more messages than this");
@@ -84,7 +92,8 @@ int DumpArguments::run() {
 
 int main(int argc, char** argv) {
   CLI::App app{"RPC-over-RDMA: see it work"};
-  app.require_subcommand(0, 1);  // at least one below: CLI11 would complain of none, and not of what stands there
+  app.set_version_flag("--version", "rpcrdma " RPCRDMA_VERSION, "print the name and the version, and exit");
+  app.require_subcommand(0, 1);  // else CLI11 would report a missing command in place of an unknown one
   std::string colour = "auto";
   rpcrdma::cli::DemoOptions demo_options;
   add_demo(app, demo_options, colour);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `nfs clean`: the names that `nfs put` gives to files which are not complete, and what is left of them where it was killed.
+// This file has the temporary names of `nfs put`, and `nfs clean`, which removes the files that a
+// killed `nfs put` has left.
 #include <algorithm>
 #include <ctime>
 #include <random>
@@ -20,7 +21,7 @@ using nfs::wire::nfs3::Ftype3;
 
 constexpr std::string_view kPrefix = ".rpcrdma-put-";
 constexpr std::string_view kDigits = "0123456789abcdefghijklmnopqrstuv";
-constexpr std::size_t kLength = 16;  // of digits behind it
+constexpr std::size_t kLength = 16;  // digits after the prefix
 
 }  // namespace
 
@@ -51,12 +52,14 @@ int nfs_clean(NfsSession& session, std::chrono::seconds age, const Streams& stre
   std::ranges::sort(names);
   int status = 0;
   for (const std::string& name : names) {
-    // What the listing said may be old: a put that is under way writes all the time.
+    // Ask again, because the listing may be old, and an `nfs put` in progress writes all the time.
     Entry entry{.name = name};
     const auto unknown = ask_about(files, reached->file, entry);
     if (unknown && is_gone(*unknown)) continue;
     if (unknown) return nfs_fail(streams, *unknown);
-    const bool old = std::time(nullptr) - std::time_t{entry.attributes->mtime.seconds} >= age.count();
+    // Use ctime, because mtime may hold the verifier of a CREATE until the first WRITE
+    // [RFC 1813 3.3.8].
+    const bool old = std::time(nullptr) - std::time_t{entry.attributes->ctime.seconds} >= age.count();
     if (entry.attributes->type != Ftype3::NF3REG || !old) continue;
     const auto failed = files.remove(reached->file, name);
     if (failed && is_gone(*failed)) continue;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `nfs cat`, `nfs get` and `nfs put`: contents of files, from a server and to it.
+// `nfs cat`, `nfs get` and `nfs put` transfer the contents of files from and to a server.
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -41,24 +41,27 @@ nfs::client::TransferConfig transfer_of(const NfsSession& session, std::uint32_t
   return config;
 }
 
-/// Where the directory takes no new names from us, but the file that is there may be written to.
+/// Tells whether the directory accepts no new names from us; the existing file may be writable all
+/// the same.
 bool may_write_over(const Error& error) {
   return error.is(Nfsstat3::NFS3ERR_ACCES) || error.is(Nfsstat3::NFS3ERR_PERM);
 }
 
-/// Whether the call may have been executed all the same.
+/// Tells whether the call may have been executed although it failed.
 bool may_be_done(const Error& error) {
   return error.kind == Error::Kind::kTransport || error.kind == Error::Kind::kStalled ||
-         error.kind == Error::Kind::kResults;
+         error.kind == Error::Kind::kResults || error.is(Nfsstat3::NFS3ERR_IO) ||
+         error.is(Nfsstat3::NFS3ERR_SERVERFAULT);
 }
 
-/// there   what has that name now
+/// there   the file that has the name now
 struct RemoteTarget {
   nfs::client::Spot spot{};
   std::optional<nfs::client::Handle> there{};
 };
 
-/// The session's path, or `name` in it, where that is a directory; symbolic links at the end followed.
+/// Returns the session's path or, if that is a directory, `name` in it, with symbolic links at the
+/// end followed.
 Result<RemoteTarget> remote_target(NfsSession& session, std::string_view name) {
   std::string path = session.path();
   const auto walk = [&](nfs::client::LastLink last = nfs::client::LastLink::kFollow) {
@@ -83,7 +86,7 @@ Result<RemoteTarget> remote_target(NfsSession& session, std::string_view name) {
   return RemoteTarget{*spot, std::nullopt};
 }
 
-/// Takes the temporary name away, or says that it could not.
+/// Removes the temporary name, or prints that it could not.
 void take_back(NfsSession& session, const nfs::client::Spot& target, const std::string& temporary,
                const Streams& streams) {
   session.clean_up();
@@ -180,7 +183,7 @@ int nfs_put(NfsSession& session, const std::string& local, const Streams& stream
     Stream input(session, file.get(), local, seekable);
     Progress progress(terminal_of(streams), local, seekable ? static_cast<std::uint64_t>(about.st_size) : 0);
     auto config = transfer_of(session, session.sizes().best_write, progress);
-    config.stable = !seekable;  // it could not be read again, if the server lost some of it
+    config.stable = !seekable;  // a pipe could not be read again for data that the server lost
     const auto source = [&](std::uint64_t offset, std::span<std::byte> into) { return input.read(offset, into); };
     const auto done = nfs::client::write_file(files, made->handle, 0, source, config);
     if (!done) failed = done.error();

@@ -12,12 +12,19 @@
 #include <cerrno>
 #include <chrono>
 #include <csignal>
+#include <memory>
 #include <system_error>
+#include <utility>
 
 #include "handle_key.h"
+#include "metrics.h"
 #include "nfs/server/nfs_server.h"
 #include "provider.h"
 #include "rpcrdma/verbs/table.h"
+#include "serve_beside.h"
+#include "serve_limits.h"
+#include "serve_log.h"
+#include "service_manager.h"
 
 namespace rpcrdma::cli {
 namespace {
@@ -29,7 +36,8 @@ int refused(const std::string& why) {
   return 2;
 }
 
-/// SIGINT and SIGTERM as something to wait for.  returns  negative: errno says why not
+/// Returns a descriptor that is readable on SIGINT and SIGTERM.  returns  negative: errno says why
+/// there is none
 int stop_signals() {
   sigset_t signals;
   sigemptyset(&signals);
@@ -39,17 +47,19 @@ int stop_signals() {
   return signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
-/// Clients' connections and open files need many descriptors, and nothing here uses select(2), which the low limit is for.
+/// Raises the limit of descriptors, which clients' connections and open files need. The low default
+/// protects only programs that use select(2), and this one does not.
 void allow_many_descriptors() {
   rlimit limit{};
   if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
   limit.rlim_cur = limit.rlim_max;
-  (void)::setrlimit(RLIMIT_NOFILE, &limit);  // refused: there are fewer, as before
+  (void)::setrlimit(RLIMIT_NOFILE, &limit);  // if refused, the old limit stays
 }
 
-/// The key that file handles are sealed with. None: a random key, so that handles end with this server; stderr has why no key was kept.
+/// Returns the key that seals file handles. Nothing: a random key is used, so that handles become
+/// invalid with this server; stderr says why no key was kept.
 ///
-/// errors   in words: the file that was asked for is no key
+/// errors   in words: the given file has no valid key
 xdr::Result<std::optional<nfs::HandleSeal::Key>, std::string> handle_key(const ServeOptions& options) {
   using Key = std::optional<nfs::HandleSeal::Key>;
   if (!options.key_file.empty()) {
@@ -59,7 +69,7 @@ xdr::Result<std::optional<nfs::HandleSeal::Key>, std::string> handle_key(const S
   }
   const std::string directory = options.state.empty() ? usual_state_directory() : options.state;
   if (directory.empty()) return Key{};
-  // Who reads the key can make handles of every file of the file system.
+  // Keep the key out of the export: with it one can make handles for every file of the file system.
   auto key = lies_in(directory, options.directory)
                  ? xdr::Result<nfs::HandleSeal::Key, std::string>(xdr::unexpected(directory + ": clients can read it"))
                  : kept_key(directory);
@@ -68,14 +78,16 @@ xdr::Result<std::optional<nfs::HandleSeal::Key>, std::string> handle_key(const S
   return Key{};
 }
 
-std::string ready_line(const ServeOptions& options, const nfs::NfsServer& server, const oncrpc::Address& nfs) {
-  return fmt::format("ready: {} as {}:{}, {}; NFS over RDMA at {}, MOUNT and locks over TCP at {}{}\n",
+std::string ready_line(const ServeOptions& options, const nfs::NfsServer& server, const MetricsServer* metrics) {
+  const oncrpc::Address nfs = *oncrpc::Address::parse(options.address, options.port);
+  return fmt::format("ready: {} as {}:{}, {}; NFS over RDMA at {}, MOUNT and locks over TCP at {}{}{}\n",
                      options.directory, nfs.host(), server.name(), options.writable ? "writable" : "read-only",
                      nfs.to_string(), server.mount_address().to_string(),
+                     metrics != nullptr ? ", metrics at " + metrics->address() : std::string(),
                      options.state.empty() ? "; locks end with this server, and nobody is told (--state)" : "");
 }
 
-/// What is served, where, and to whom.
+/// Options for what is served, where, and to whom.
 void add_export_options(CLI::App* serve, ServeOptions& options) {
   serve->add_option("DIR", options.directory, "the directory; nobody gets out of it, nor through its mount points")
       ->required();
@@ -91,7 +103,7 @@ void add_export_options(CLI::App* serve, ServeOptions& options) {
                   "changes of directories may be lost if this machine crashes; faster");
 }
 
-/// What lives longer than the server, or elsewhere on this machine.
+/// Options for what outlives the server, or belongs to other services of this machine.
 void add_state_options(CLI::App* serve, ServeOptions& options) {
   serve
       ->add_flag("--rpcbind{register}", options.rpcbind,
@@ -121,22 +133,29 @@ void add_state_options(CLI::App* serve, ServeOptions& options) {
       ->type_name("FILE");
 }
 
-/// How much each client may have, and all of them.
+/// Adds the options for the resources of each client, and of all.
 void add_size_options(CLI::App* serve, ServeOptions& options) {
   serve->add_option("--credits", options.credits, "calls that each client may have under way")
       ->check(CLI::Range(1, 4096))
       ->capture_default_str();
   serve
-      ->add_option("--pool", options.pool_mib,
-                   "registered memory for data, in MiB, rounded up to a power of two; three quarters of it are for "
-                   "writes under way,\nhalf of which one client may have: 1 MiB for each credit of each client that "
-                   "writes as fast as it can; beyond that writes wait")
+      ->add_option(
+          "--pool", options.pool_mib,
+          "registered memory for data of each loop, in MiB, rounded up to a power of two; three quarters of it are for "
+          "writes under way,\nhalf of which one client may have: 1 MiB for each credit of each client that "
+          "writes as fast as it can; beyond that writes wait")
       ->check(CLI::Range(2, 65536))
+      ->capture_default_str();
+  serve
+      ->add_option("--loops", options.loops,
+                   "threads for connections and sending, each with memory of its own (--pool); all connections of a "
+                   "host share one: more than one\nwhere many hosts keep it busy")
+      ->check(CLI::Range(1, 256))
       ->capture_default_str();
   serve
       ->add_option(
           "--threads", options.threads,
-          "beside the server's own, which do what touches files, so that that one waits for no disk: more for slow "
+          "beside those of --loops, which do what touches files, so that no loop waits for a disk: more for slow "
           "ones")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str();
@@ -144,44 +163,38 @@ void add_size_options(CLI::App* serve, ServeOptions& options) {
       ->add_option("--threads-each", options.threads_each,
                    "of these, for one client host at once, so that others have some left (default: half of them)")
       ->check(CLI::Range(1, 1024));
+  serve
+      ->add_option("--limit", options.limits,
+                   "any other limit of SECURITY.md by its name there, with ms, s, min or h behind a time, and KiB, MiB "
+                   "or GiB behind bytes where it\nis not a number of single ones: --limit peers.check_time=30s. May be "
+                   "given several times; --limit help lists them all")
+      ->type_name("NAME=VALUE")
+      ->allow_extra_args(false);
 }
 
-}  // namespace
-
-CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
-  CLI::App* serve =
-      app.add_subcommand("serve", "an NFS version 3 server of a directory, over RDMA, until SIGINT or SIGTERM");
-  add_export_options(serve, options);
-  add_state_options(serve, options);
-  add_size_options(serve, options);
-  add_provider(*serve, options.provider);
-  serve->footer(
-      "Examples:\n"
-      "  rpcrdma serve /srv/data --address 10.9.0.1\n"
-      "  mount -t nfs -o rdma,vers=3,port=20049,nolock,mountproto=tcp,mountport=20048 10.9.0.1:/srv/data /mnt\n"
-      "  rpcrdma serve /srv/data --address 10.9.0.1 --writable --rpcbind\n"
-      "  mount -t nfs -o rdma,vers=3,port=20049,mountproto=tcp 10.9.0.1:/srv/data /mnt\n"
-      "Nobody proves who he is to this server (AUTH_SYS): it is for networks whose hosts are trusted.\n"
-      "Exit status: 0 stopped by a signal, 1 the device was lost, or a disk did not answer in time at the end, 2 it "
-      "could not "
-      "start.");
-  return serve;
+/// Adds the options for scrapers and the service manager.
+void add_service_options(CLI::App* serve, ServeOptions& options) {
+  serve
+      ->add_option("--metrics", options.metrics,
+                   "where counters can be fetched, as OpenMetrics text from GET /metrics: a port of 127.0.0.1, an "
+                   "address and a port, or the path "
+                   "of a\nUNIX socket; who reaches it reads them")
+      ->type_name("[ADDRESS:]PORT|FILE");
 }
 
-int run_serve(const ServeOptions& options) {
-  const auto table = verbs::table_named(options.provider);
-  if (!table) return refused(table.error().why);
+/// errors   in words: an option has an invalid value
+xdr::Result<LimitedConfigs, std::string> config_of(const ServeOptions& options) {
   const auto address = oncrpc::Address::parse(options.address, options.port);
-  if (!address) return refused(fmt::format("--address: `{}` is no IPv4 or IPv6 address", options.address));
-
-  nfs::NfsServerConfig config;
+  if (!address) return xdr::unexpected(fmt::format("--address: `{}` is no IPv4 or IPv6 address", options.address));
+  LimitedConfigs all;
+  nfs::NfsServerConfig& config = all.nfs;
   config.tree.directory = options.directory;
   config.tree.writable = options.writable;
   config.tree.synchronous = options.synchronous;
   if (!options.root_squash) config.tree.squash = nfs::Squash::kNone;
   if (options.all_squash) config.tree.squash = nfs::Squash::kAll;
   const auto key = handle_key(options);
-  if (!key) return refused(key.error());
+  if (!key) return xdr::unexpected(key.error());
   config.tree.key = *key;
   config.name = options.name;
   config.address = *address;
@@ -192,6 +205,7 @@ int run_serve(const ServeOptions& options) {
   config.state = options.state;
   if (options.grace_seconds) config.state_grace = config.nlm.grace = std::chrono::seconds{*options.grace_seconds};
   config.rdma.credits = options.credits;
+  config.rdma.loops = options.loops;
   config.workers.threads = options.threads;
   config.workers.threads_each = options.threads_each;
   config.rdma.pool_bytes = std::bit_ceil(std::size_t{options.pool_mib} << 20);
@@ -199,25 +213,119 @@ int run_serve(const ServeOptions& options) {
   // Every WRITE that the credits allow may wait for its turn.
   config.rdma.limits.most_pulled_at_once =
       std::max<std::uint64_t>(config.rdma.limits.most_pulled_at_once, std::uint64_t{options.credits} << 20);
+  all.log.fd = STDERR_FILENO;
+  all.log.for_journal = is_journal(STDERR_FILENO);
+  for (const std::string& setting : options.limits) {
+    if (setting == "help") continue;
+    if (auto error = set_limit(all, setting)) return xdr::unexpected(std::move(*error));
+  }
+  return all;
+}
 
-  config.on_wait = [](const std::string& what) { fmt::print(stderr, "rpcrdma: waiting for {}\n", what); };
+/// Returns the server of metrics; nullptr: none is configured.
+/// errors   in words
+xdr::Result<std::unique_ptr<MetricsServer>, std::string> open_metrics(const std::string& where, int passed,
+                                                                      MetricsServer::Text text,
+                                                                      const MetricsServerConfig& config) {
+  if (passed >= 0) {
+    if (!where.empty()) return xdr::unexpected(std::string("--metrics: a socket was passed for that, too"));
+    return MetricsServer::adopt(oncrpc::Descriptor(passed), std::move(text), config);
+  }
+  if (where.empty()) return std::unique_ptr<MetricsServer>();
+  auto server = MetricsServer::listen(where, std::move(text), config);
+  if (!server) return xdr::unexpected("--metrics: " + server.error());
+  return server;
+}
+
+/// errors   in words
+xdr::Result<std::unique_ptr<ServeLog>, std::string> make_log(const ServeLogConfig& config) {
+  try {
+    return std::make_unique<ServeLog>(config);
+  } catch (const std::system_error& failure) {
+    return xdr::unexpected("a thread for the log: " + failure.code().message());
+  }
+}
+
+/// returns   the exit status of the command
+int serve_until_stopped(nfs::NfsServer& server, int stop, ServeLog& log) {
+  const auto ended = server.run(stop, kMostShutdown);
+  if (ended) return 0;
+  log.say(Severity::kError, ended.error());
+  if (!server.is_at_work()) return 1;
+  log.finish();
+  std::fflush(nullptr);
+  ::_exit(1);  // the destructor would wait for threads that a disk blocks
+}
+
+}  // namespace
+
+CLI::App* add_serve(CLI::App& app, ServeOptions& options) {
+  CLI::App* serve =
+      app.add_subcommand("serve", "an NFS version 3 server of a directory, over RDMA, until SIGINT or SIGTERM");
+  add_export_options(serve, options);
+  add_state_options(serve, options);
+  add_size_options(serve, options);
+  add_service_options(serve, options);
+  add_provider(*serve, options.provider);
+  serve->footer(
+      "Examples:\n"
+      "  rpcrdma serve /srv/data --address 10.9.0.1\n"
+      "  mount -t nfs -o rdma,vers=3,port=20049,nolock,mountproto=tcp,mountport=20048 10.9.0.1:/srv/data /mnt\n"
+      "  rpcrdma serve /srv/data --address 10.9.0.1 --writable --rpcbind\n"
+      "  mount -t nfs -o rdma,vers=3,port=20049,mountproto=tcp 10.9.0.1:/srv/data /mnt\n"
+      "Clients cannot make device files: mknod of one is refused (NFS3ERR_NOTSUPP). Pipes and sockets they can make.\n"
+      "Nobody proves who he is to this server (AUTH_SYS): it is for networks whose hosts are trusted.\n"
+      "Exit status: 0 stopped by a signal, 1 the device was lost, or a disk did not answer in time at the end, 2 it "
+      "could not "
+      "start.\n"
+      "What it logs, counts and tells a service manager: docs/operations.md.");
+  return serve;
+}
+
+int run_serve(const ServeOptions& options) {
+  const auto table = verbs::table_named(options.provider);
+  if (!table) return refused(table.error().why);
+  auto configs = config_of(options);
+  if (!configs) return refused(configs.error());
+  if (std::ranges::find(options.limits, "help") != options.limits.end()) {
+    fmt::print("{}", list_limits(*configs));
+    return 0;
+  }
+  nfs::NfsServerConfig* const config = &configs->nfs;
   allow_many_descriptors();
+  std::signal(SIGPIPE, SIG_IGN);  // a reader of the log may be gone: go on serving
   const oncrpc::Descriptor stop(stop_signals());
   if (!stop) return refused(fmt::format("signalfd: {}", std::generic_category().message(errno)));
-  auto server = nfs::NfsServer::start(**table, std::move(config));
+
+  const auto passed = passed_sockets();
+  if (!passed) return refused(passed.error());
+  const ServiceManager manager;
+  const auto its_log = make_log(configs->log);
+  if (!its_log) return refused(its_log.error());
+  ServeLog& log = **its_log;
+  const nfs::NfsServer* serving = nullptr;
+  auto metrics = open_metrics(
+      options.metrics, passed->metrics, [&] { return metrics_of(*serving, log); }, configs->metrics);
+  if (!metrics) return refused(metrics.error());
+  const auto beside = ServeBeside::make(manager, log, std::move(*metrics));
+  if (!beside) return refused(beside.error());
+  config->mount_socket = passed->mount;
+  config->turned_away = &log;
+  config->beside = {.fd = (*beside)->fd(), .on_ready = [&] { (*beside)->on_ready(); }};
+  config->on_stop = [&] { (void)manager.tell("STOPPING=1"); };
+  config->on_wait = [&](const std::string& what) { log.say(Severity::kWarning, "waiting for " + what); };
+  auto server = nfs::NfsServer::start(**table, std::move(*config));
   if (!server) return refused(server.error());
+  serving = server->get();
   for (const oncrpc::bind::Replaced& one : (*server)->replaced())
-    fmt::print(stderr, "rpcrdma: rpcbind: took the place of program {} version {} {} of {} at {}, which {}\n",
-               one.before.program, one.before.version, one.before.netid, one.before.owner, one.before.address,
-               one.answered ? "answers and gets it back at the end" : "did not answer");
-  fmt::print("{}", ready_line(options, **server, *address));
+    log.say(Severity::kWarning,
+            fmt::format("rpcbind: took the place of program {} version {} {} of {} at {}, which {}", one.before.program,
+                        one.before.version, one.before.netid, one.before.owner, one.before.address,
+                        one.answered ? "answers and gets it back at the end" : "did not answer"));
+  fmt::print("{}", ready_line(options, **server, (*beside)->metrics()));
   std::fflush(stdout);
-  const auto ended = (*server)->run(stop.get(), kMostShutdown);
-  if (ended) return 0;
-  fmt::print(stderr, "rpcrdma: {}\n", ended.error());
-  if (!(*server)->is_at_work()) return 1;
-  std::fflush(nullptr);
-  ::_exit(1);  // threads that a disk holds would keep the destructor
+  (void)manager.tell(fmt::format("READY=1\nSTATUS=serving {}", options.directory));
+  return serve_until_stopped(**server, stop.get(), log);
 }
 
 }  // namespace rpcrdma::cli

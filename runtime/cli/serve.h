@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `rpcrdma serve`: an NFS version 3 server of one directory, until a signal comes.
+// `rpcrdma serve` is an NFS version 3 server of one directory, which runs until a signal arrives.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -14,7 +15,7 @@ class App;
 
 namespace rpcrdma::cli {
 
-/// What the command line says; the help texts in serve.cpp tell what each means.
+/// A ServeOptions holds the options of the command line; the help texts in serve.cpp explain each.
 struct ServeOptions {
   std::string directory{}, name{};
   std::string provider = "rdma-core", address = "127.0.0.1";
@@ -26,14 +27,17 @@ struct ServeOptions {
   std::uint32_t threads_each = 0;
   std::optional<std::uint32_t> grace_seconds{};
   std::uint32_t pool_mib = 128;
+  std::uint32_t loops = 1;
+  std::string metrics{};
+  std::vector<std::string> limits{};
 };
 
-/// The subcommand, which fills in `options`.
+/// Adds the subcommand, which fills in `options`.
 CLI::App* add_serve(CLI::App& app, ServeOptions& options);
 
-/// Serves until SIGINT or SIGTERM; prints one line when clients may come.
+/// Serves until SIGINT or SIGTERM; prints one line when clients can connect.
 ///
-/// returns   0: stopped as asked; 1: stopped by a failure; 2: it could not start
+/// returns   0: stopped by a signal; 1: stopped by a failure; 2: it could not start
 int run_serve(const ServeOptions& options);
 
 }  // namespace rpcrdma::cli

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One case on one connection: connects, sends, and waits until it is clear what came of it. For judge.cpp, which says whether that is
-// allowed.
+// Runs one case on one connection to a server: connects, sends, and waits until the outcome is
+// known. It is for judge.cpp, which decides whether that is allowed.
 #pragma once
 
 #include <memory>
@@ -13,15 +13,18 @@
 
 namespace rpcrdma::conform {
 
-/// What came of a case.
+/// A Happened is the outcome of a case.
 ///
-/// kind, code    of the message that the case is about; `code` of kRpcReply (accept_stat, or `kDenied`) and of kRdmaError
-/// low, high     of ERR_VERS
-/// broken        a rule that every message has to keep and that one of the peer's did not, with its section; empty: none
-/// trouble       why nothing can be said: the connection could not be made, or its first NULL call had no answer; empty: something can
-/// why_gone      kDisconnect: as this side was told
-/// or_kind       what it may have been instead, which cannot be told from `kind`
-/// inapplicable  why the case is not about this client
+/// kind, code  of the message that the case is about; `code` of kRpcReply (accept_stat, or
+/// `kDenied`) and of kRdmaError
+/// low, high  of ERR_VERS
+/// broken        the rule for all messages that a message of the peer has broken, with its section;
+///               empty: none
+/// trouble       why there is no outcome: no connection, or no answer to its first NULL call;
+///               empty: there is one
+/// why_gone      for kDisconnect: the reason, as this side knows it
+/// or_kind       another possible outcome, which cannot be distinguished from `kind`
+/// inapplicable  why the case does not apply to this client
 struct Happened {
   Outcome::Kind kind = Outcome::Kind::kSilence;
   std::uint32_t code = 0;
@@ -31,21 +34,24 @@ struct Happened {
   std::string inapplicable{};
 };
 
-/// Memories of a case begin at multiples of this.
+/// This says how often a case is run until it has an outcome: over siw the first message of a
+/// connection is lost now and then, whatever the server is.
+inline constexpr int kMostTries = 3;
+/// This is the alignment of a case's memories.
 inline constexpr std::size_t kMemoryPage = 4096;
-/// What the case's memory of that number is filled with.
+/// Returns the first content of the case's memory of that number.
 Bytes pattern_of(std::size_t number, const Memory& memory);
 
-/// What answers the message that the case is about, into `happened`.
+/// Puts the answer to the message that the case is about into `happened`.
 void take_answer(const Exchange& exchange, Happened& happened);
 
 class Conversation {
  public:
   Conversation(const Case& tested, const Run& run) : tested_(tested), run_(run), exchange_{tested, run.subject} {}
-  /// Performs the case once. Ends within a few times `Run::limit`, whatever the peer does.
+  /// Runs the case once. Ends within a few times `Run::limit`, whatever the peer does.
   Happened hold();
   const Exchange& exchange() const { return exchange_; }
-  /// Of all its connections.
+  /// Returns the messages of all its connections.
   std::vector<Crossed> crossed() const;
 
  private:
@@ -63,18 +69,18 @@ class Conversation {
   bool send_message(std::size_t index);
   std::size_t copies_of(const Message& message) const;
   void take_memories();
-  /// The part of the peer's memory that the case calls `memory`.
+  /// Returns the part of the local memory that the case calls `memory`.
   std::span<std::byte> part(std::size_t memory);
-  /// Every message that is awaited has its answer.
+  /// Tells whether every awaited message has its answer.
   bool settled() const;
   bool probe();
-  /// Takes what has been heard.
+  /// Assigns the received messages to what they answer.
   void sort();
   void note_broken(const Heard& heard);
   bool answered(std::size_t index) const {
     return index < exchange_.answers.size() && exchange_.answers[index].has_value();
   }
-  /// Waits until `done`, the connection is gone, or the limit.  returns  whether `done`
+  /// Waits until `done`, until the connection is gone, or until the limit.  returns  whether `done`
   template <class Done>
   bool until(Done done);
   Happened outcome();
@@ -86,16 +92,17 @@ class Conversation {
   std::unique_ptr<Peer> peer_;
   std::vector<Probe> probes_;
   Kept earlier_{Peer::kMostCrossedBytes};
-  std::vector<std::size_t> firsts_;  ///< of each message of the case: which of `exchange_.sent` is its first copy
+  std::vector<std::size_t> firsts_;  ///< for each message of the case, the index of its first copy in `exchange_.sent`
   std::vector<bool> awaited_;
   std::optional<std::uint32_t> granted_;
   std::uint32_t next_xid_ = 0;
   std::string broken_{};
 };
 
-/// accept_stat of the RPC reply in `message`, which may have chunks; kDenied or kNoReply; nothing where it lies in a chunk.
+/// Returns the accept_stat of the RPC reply in `message`, which may have chunks; kDenied or
+/// kNoReply; nothing if the reply is in a chunk.
 std::optional<std::uint32_t> accept_stat_of(xdr::Bytes message);
-/// The RPC message in `message`; empty where it lies in a chunk, or there is none.
+/// Returns the inline RPC message in `message`; empty if it is in a chunk, or there is none.
 xdr::Bytes payload_of(xdr::Bytes message);
 
 }  // namespace rpcrdma::conform

@@ -11,7 +11,7 @@
 namespace rpcrdma::conform {
 namespace {
 
-/// Why a case does not apply; empty: it does.
+/// Returns why a case does not apply; empty: it does.
 std::string obstacle(const Case& tested, const Run& run, const Abilities& abilities) {
   const Needs& needs = tested.needs;
   const std::uint32_t receives = with_numbers_of_run(tested.setup, run.receives, run.reads).receives;
@@ -37,7 +37,7 @@ bool matches(const Outcome& allowed, const Happened& happened) {
          std::find(allowed.codes.begin(), allowed.codes.end(), happened.code) != allowed.codes.end();
 }
 
-/// "an RDMA_ERROR with ERR_CHUNK, or nothing"
+/// Lists the allowed outcomes: "an RDMA_ERROR with ERR_CHUNK, or nothing".
 std::string allowed_words(const Case& tested) {
   std::string words;
   for (const Outcome& outcome : tested.allowed) {
@@ -47,7 +47,7 @@ std::string allowed_words(const Case& tested) {
   return words;
 }
 
-/// What `result` is to say of what happened.
+/// Sets the verdict and the words of `result` for an outcome.
 void judge(const Happened& happened, const Exchange& exchange, Result& result) {
   if (!happened.inapplicable.empty()) {
     result.verdict = Verdict::kNotApplicable;
@@ -77,7 +77,7 @@ void judge(const Happened& happened, const Exchange& exchange, Result& result) {
   }
 }
 
-/// Performs a case once, on the connections of a conversation of its own.
+/// Runs a case once, on new connections.
 template <class Talk, class How>
 Result perform_once(const Case& tested, const How& run) {
   Result result{.tested = &tested};
@@ -90,13 +90,11 @@ Result perform_once(const Case& tested, const How& run) {
   return result;
 }
 
-/// Performs the case until something can be said of it, a few times at the most: over siw the first message of a connection is lost now
-/// and then, whoever the server is.
+/// Runs the case until it has an outcome.
 template <class Talk, class How>
 Result perform_settled(const Case& tested, const How& run) {
-  constexpr int kTries = 3;
   Result result = perform_once<Talk>(tested, run);
-  for (int again = 1; again < kTries && result.verdict == Verdict::kInconclusive; ++again)
+  for (int again = 1; again < kMostTries && result.verdict == Verdict::kInconclusive; ++again)
     result = perform_once<Talk>(tested, run);
   return result;
 }
@@ -117,7 +115,7 @@ Result perform_often(const Case& tested, const How& run) {
   return first;
 }
 
-/// Calls of such a form need a file.
+/// Tells whether Calls of this form need a file.
 bool needs_files(CallForm form) { return form != CallForm::kAny && form != CallForm::kSeveral; }
 
 }  // namespace

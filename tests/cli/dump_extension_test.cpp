@@ -243,7 +243,14 @@ TEST_F(DumpExtensionCommand, PrintsWhatItHasLearned) {
   EXPECT_EQ(part["fields"][0]["document"], "RFC 4506");
   EXPECT_EQ(part["fields"][0]["section"], "4.1");
   EXPECT_EQ(part["error"]["offset"], 80);
-  EXPECT_THAT(dump({.file = optional_message()}).out, HasSubstr("INIT_XCHAR: ")) << "what is compiled in comes second";
+  // An operation whose code one has that is compiled in.
+  Json model = Json::parse(model_text());
+  model["operations"][0]["code"] = 1;
+  const std::string taken =
+      file("taken.hex", xdr::detail::to_hex(message(1, std::vector<std::byte>(64, std::byte{1}))));
+  EXPECT_THAT(dump({.file = taken}).out, HasSubstr("INIT_XCHAR: "));
+  EXPECT_THAT(dump({.file = taken, .extensions = {file("taken.json", model.dump())}}).out, HasSubstr("NUMBERS: "))
+      << "what is compiled in comes second";
 }
 
 TEST_F(DumpExtensionCommand, SaysWhichModelCannotBeLearned) {
@@ -256,7 +263,7 @@ TEST_F(DumpExtensionCommand, SaysWhichModelCannotBeLearned) {
   EXPECT_THAT(wrong.err, HasSubstr("wrong.json: the model has no `format`"));
   const Output twice = dump({.file = optional_message(), .extensions = {EVERYTHING_JSON, EVERYTHING_JSON}});
   EXPECT_EQ(twice.status, 2);
-  EXPECT_THAT(twice.err, HasSubstr("everything.json: has an operation with the code 1, and so has one before"));
+  EXPECT_THAT(twice.err, HasSubstr("everything.json: has an operation with the code 101, and so has one before"));
   EXPECT_EQ(dump({.file = optional_message(), .extensions = {folder_.string()}}).status, 2) << "a folder";
 }
 
@@ -275,7 +282,12 @@ Json* find_type(Json& json, std::string_view name) {
 TEST(DumpExtension, SaysWhereAModelIsWrong) {
   EXPECT_THAT(refusal(""), HasSubstr("no JSON from byte 1 on"));
   EXPECT_THAT(refusal("[]"), HasSubstr("the model is no object"));
-  EXPECT_THAT(refusal("{\"format\": \"xdrgen-model\", \"version\": 2}"), HasSubstr("version is no number up to 1"));
+  EXPECT_THAT(
+      refusal("{\"format\": \"xdrgen-model\", \"version\": 2}"),
+      HasSubstr("version is 2, and what is read here is version 1: make the model with the xdrgen of this release"));
+  EXPECT_THAT(refusal("{\"format\": \"xdrgen-model\", \"version\": \"1\"}"), HasSubstr("version is no number"));
+  EXPECT_THAT(refusal("{\"format\": \"a\\u001b[2J\", \"version\": 1}"),
+              HasSubstr("format is `a?[2J`, and what is read here is `xdrgen-model`, version 1"));
   EXPECT_THAT(refusal("1e999"), HasSubstr("the model"));
   EXPECT_THAT(refusal(std::string(cli::kMostModel + 1, ' ')), HasSubstr("more than 16777216 bytes"));
   const auto changed = [&](const auto& change) {
@@ -285,7 +297,7 @@ TEST(DumpExtension, SaysWhereAModelIsWrong) {
   };
   EXPECT_EQ(changed([](Json&) {}), "");
   EXPECT_THAT(changed([](Json& json) { json["operations"].clear(); }), HasSubstr("made with --binding?"));
-  EXPECT_THAT(changed([](Json& json) { json["operations"][1]["code"] = 1; }),
+  EXPECT_THAT(changed([](Json& json) { json["operations"][1]["code"] = 101; }),
               HasSubstr("operations[1] is the second one"));
   EXPECT_THAT(changed([](Json& json) { json["operations"][0]["content"] = "nothing"; }),
               HasSubstr("operations[0].content is no type"));

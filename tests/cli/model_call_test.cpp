@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "everything_owned.h"
+#include "everything_members.h"
 #include "xdr/json.h"
 
 namespace {

@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cerrno>
+
 #include "conform.h"
 #include "conform/cabinet_served.h"
 #include "conform/case_tests.h"
@@ -105,6 +107,30 @@ TEST(OwnCalls, AreNoUseIfTheyReturnSomethingElseEachTime) {
   Papers all = papers();
   Fickle desk(all);
   EXPECT_THAT(verdict_on(desk, "own.inline"), HasSubstr("CABINET_FILE: its results differ from call to call"));
+}
+
+/// Over siw the first message of a connection is lost now and then.
+TEST(OwnCalls, AreMadeAgainWhereNothingCanBeSaidOfAConnection) {
+  const CabinetServed served;
+  const auto run = served.run(1);
+  ASSERT_TRUE(run) << run.error();
+  static verbs::Table table;
+  static int refusals;
+  table = *provider().table;
+  table.connect = [](rdma_cm_id* id, rdma_conn_param* parameters) {
+    if (refusals-- <= 0) return provider().table->connect(id, parameters);
+    errno = ECONNREFUSED;
+    return -1;
+  };
+  const conform::Run shaky{.table = table, .server = run->server, .subject = run->subject};
+  const auto results_after = [&](int times) {
+    refusals = times;
+    return conform::results_of(shaky, conform::look_at(*run), run->subject.calls[0]);
+  };
+  EXPECT_TRUE(results_after(2));
+  const auto never = results_after(1000);
+  ASSERT_FALSE(never);
+  EXPECT_THAT(never.error(), HasSubstr("no connection"));
 }
 
 struct Said {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Big-endian numbers at offsets of captured bytes. For the readers of headers in this folder: ask `has` first.
+// Reads big-endian numbers at offsets of captured bytes. It is for the readers of headers in this
+// folder, which must check `has` first.
 #pragma once
 
 #include <cstddef>
@@ -25,6 +26,7 @@ class BytesIn {
   std::uint16_t u16(std::size_t at) const noexcept { return static_cast<std::uint16_t>(u8(at) << 8 | u8(at + 1)); }
   std::uint32_t u24(std::size_t at) const noexcept { return std::uint32_t{u8(at)} << 16 | u16(at + 1); }
   std::uint32_t u32(std::size_t at) const noexcept { return std::uint32_t{u16(at)} << 16 | u16(at + 2); }
+  std::uint64_t u64(std::size_t at) const noexcept { return std::uint64_t{u32(at)} << 32 | u32(at + 4); }
 
  private:
   xdr::Bytes bytes_;

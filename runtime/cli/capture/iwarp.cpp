@@ -17,10 +17,10 @@ constexpr std::size_t kSetupHeader = 20;
 constexpr std::size_t kMostPrivateData = 512;  // [RFC 5044 7.1.1]
 constexpr std::size_t kMarkerEvery = 512;      // [RFC 5044 4.3]
 constexpr std::size_t kMarker = 4;
-constexpr std::size_t kUntagged = 18;  // [RFC 5041 4.3], with RFC 5040's octets in it
+constexpr std::size_t kUntagged = 18;  // [RFC 5041 4.3], which includes the octets of RFC 5040
 constexpr std::size_t kTagged = 14;
 
-/// CRC-32C [RFC 5044 4.4], most significant bit of each octet last.
+/// CRC-32C [RFC 5044 4.4]; the least significant bit of each octet comes first.
 std::uint32_t crc32c(xdr::Bytes bytes) {
   std::uint32_t crc = 0xffffffff;
   for (const std::byte byte : bytes) {
@@ -39,8 +39,8 @@ std::string place(const Address& address, std::uint16_t port) {
   return (address.is_v6 ? "[" + text + "]" : text) + ":" + std::to_string(port);
 }
 
-/// Takes `wanted` bytes from a stream at `position`, markers left out. How many bytes of the stream that was; 0: they
-/// are not all there yet.
+/// Takes `wanted` bytes from a stream at `position`, without its markers. Returns how many bytes of
+/// the stream that was; 0: they have not all arrived.
 std::size_t take(xdr::Bytes in, std::uint64_t position, bool markers, std::size_t wanted, std::vector<std::byte>& out) {
   out.clear();
   std::size_t at = 0;
@@ -63,7 +63,8 @@ void Iwarp::on_segment(const Packet& packet) {
   const Key key{packet.from, packet.from_port, packet.to, packet.to_port};
   const Key back{packet.to, packet.to_port, packet.from, packet.from_port};
   if (packet.reset) {
-    // The connection is no more; the next one between the same ports starts anew, even if its SYN was not captured.
+    // The connection is reset; the next one between the same ports starts anew, even if its SYN was
+    // not captured.
     for (const Key& side : {key, back}) {
       if (const auto found = directions_.find(side); found != directions_.end()) end(found);
     }
@@ -73,7 +74,7 @@ void Iwarp::on_segment(const Packet& packet) {
   Direction& from = direction(key);
   take_in(key, from, packet);
   weigh(from);
-  // What this side said may be what the other side's frames have waited for.
+  // The other side's frames may have waited for what this side sent.
   if (const auto other = directions_.find(back); other != directions_.end()) {
     read(back, other->second, packet);
     weigh(other->second);
@@ -123,7 +124,7 @@ void Iwarp::weigh(Direction& direction) {
 }
 
 void Iwarp::forget(const char* why) {
-  // Those of which nothing is kept make room for others, but not for bytes.
+  // Directions without kept bytes are dropped to make room for others, but not to save bytes.
   const bool for_bytes = kept_ > kMostKeptInAll;
   auto oldest = directions_.end();
   for (auto at = directions_.begin(); at != directions_.end(); ++at) {
@@ -147,7 +148,7 @@ void Iwarp::read(const Key& key, Direction& from, const Packet& now) {
   if (from.state != State::kFrames) return;
   const auto& [from_address, from_port, to_address, to_port] = key;
   const auto other = directions_.find({to_address, to_port, from_address, from_port});
-  // The other side's frame says whether there are markers in what this side sends.
+  // The other side's frame says whether this side sends markers.
   if (other == directions_.end() || !other->second.setup_seen) {
     if (from.tcp.ready().size() > kMostKept) ignore(from, "iWARP stream of which the other direction is missing");
     return;
@@ -190,7 +191,7 @@ bool Iwarp::read_frame(const Key& key, Direction& from, const Direction& other, 
   const std::size_t taken = take(ready, from.position, markers, checked + 4, frame);
   if (taken == 0) return false;
   const xdr::Bytes whole(frame);
-  // With markers the CRC takes in some of them; those are not looked at.
+  // With markers the CRC covers some of them; such CRCs are not checked.
   if ((from.wants_crc || other.wants_crc) && !markers) {
     const std::uint32_t crc = crc32c(whole.first(checked));
     const BytesIn sent(whole.subspan(checked));
@@ -211,14 +212,21 @@ bool Iwarp::on_ddp(const Key& key, Direction& from, xdr::Bytes segment, const Pa
   const bool tagged = (bytes.u8(0) & 0x80) != 0;
   const bool last = (bytes.u8(0) & 0x40) != 0;
   const unsigned opcode = bytes.u8(1) & 0x0f;
+  const auto from_place = [&] { return place(std::get<0>(key), std::get<1>(key)); };
+  const auto to_place = [&] { return place(std::get<2>(key), std::get<3>(key)); };
+  const auto follow = [&] {
+    if (sink_.on_memory) data_.on_segment(from_place(), to_place(), segment);
+  };
   if (tagged) {
     if (!bytes.has(0, kTagged)) return false;
+    follow();
     sink_.count(opcode == 0 ? "RDMA WRITE packet" : "RDMA READ response packet");
     return true;
   }
   if (!bytes.has(0, kUntagged)) return false;
   // [RFC 5040 4.3]: 3 to 6 are Send, with Invalidate, with Solicited Event, with both.
   if (opcode < 3 || opcode > 6) {
+    follow();
     sink_.count(opcode == 1 ? "RDMA READ request" : opcode == 7 ? "RDMAP Terminate" : "RDMAP message of another kind");
     return true;
   }
@@ -237,9 +245,7 @@ bool Iwarp::on_ddp(const Key& key, Direction& from, xdr::Bytes segment, const Pa
   from.message.insert(from.message.end(), data.begin(), data.end());
   from.in_message = !last;
   if (!last) return true;
-  const auto& [from_address, from_port, to_address, to_port] = key;
-  sink_.on_send(
-      {now.frame, now.time_us, place(from_address, from_port), place(to_address, to_port), std::move(from.message)});
+  sink_.on_send({now.frame, now.time_us, from_place(), to_place(), std::move(from.message)});
   from.message = {};
   return true;
 }

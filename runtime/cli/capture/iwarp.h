@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// iWARP: from TCP segments to whole Sends. MPA (RFC 5044, 6581) over TCP, DDP (RFC 5041) and RDMAP (RFC 5040) in it. For
-// the capture reader. A direction is followed from its MPA Request or Reply frame on; where the capture begins later,
-// nothing says where a frame begins, and it is counted instead. Left out on purpose: everything but Sends.
+// iWARP: from TCP segments to whole Sends. MPA (RFC 5044, 6581) over TCP, DDP (RFC 5041) and RDMAP
+// (RFC 5040) in it. For the capture reader. A direction is followed from its MPA Request or Reply
+// frame on; where the capture begins later, nothing says where a frame begins, and it is counted
+// instead. What Reads and Writes carry is followed in iwarp_data.h. Left out on purpose: everything
+// else.
 #pragma once
 
 #include <cstddef>
@@ -11,6 +13,7 @@
 #include <tuple>
 #include <vector>
 
+#include "iwarp_data.h"
 #include "message.h"
 #include "packet.h"
 #include "tcp.h"
@@ -19,37 +22,37 @@ namespace rpcrdma::cli::capture {
 
 class Iwarp {
  public:
-  explicit Iwarp(Sink& sink) : sink_(sink) {}
+  explicit Iwarp(Sink& sink) : sink_(sink), data_(sink) {}
 
   void on_segment(const Packet& packet);
 
-  /// Counts what never became whole.
+  /// Counts Sends that did not become complete.
   void finish();
 
-  /// Bytes that are kept, about: at most `kMostKeptInAll`.
+  /// Approximate number of bytes that are kept: at most `kMostKeptInAll`.
   std::size_t kept() const noexcept { return kept_; }
 
  private:
   enum class State {
-    kSetup,    ///< an MPA Request or Reply frame comes
-    kFrames,   ///< FPDUs come
-    kIgnored,  ///< no MPA, or broken: nothing more is taken
+    kSetup,    ///< before the MPA Request or Reply frame
+    kFrames,   ///< FPDUs follow
+    kIgnored,  ///< no MPA, or invalid: the rest is ignored
   };
-  /// What one side sends.
+  /// A Direction is what one side sends.
   struct Direction {
     TcpStream tcp;
     State state = State::kSetup;
-    bool wants_markers = false;  ///< in what the other side sends: so says this side's frame
+    bool wants_markers = false;  ///< in the other direction, as this side's frame says
     bool wants_crc = false;
     bool setup_seen = false;
     bool syn_seen = false;
-    std::uint32_t syn = 0;       ///< its number, to know it when it comes again
-    std::uint64_t position = 0;  ///< of `tcp.ready()` behind the setup frame: markers stand at multiples of 512
+    std::uint32_t syn = 0;       ///< sequence number of the SYN, to recognize a retransmission
+    std::uint64_t position = 0;  ///< bytes of `tcp` since the setup frame: markers are at multiples of 512
     std::vector<std::byte> message;
     std::uint32_t number = 0;  ///< of `message` (MSN)
     bool in_message = false;
     std::uint64_t used = 0;
-    std::size_t kept = 0;  ///< what it cost when it was last weighed
+    std::size_t kept = 0;  ///< its cost when it was last computed
   };
   using Key = std::tuple<Address, std::uint16_t, Address, std::uint16_t>;
   using Directions = std::map<Key, Direction>;
@@ -66,9 +69,10 @@ class Iwarp {
   void forget(const char* why);
 
   Sink& sink_;
+  IwarpData data_;
   Directions directions_;
   std::uint64_t clock_ = 0;
-  std::size_t kept_ = 0;  ///< what all directions cost
+  std::size_t kept_ = 0;  ///< cost of all directions
 };
 
 }  // namespace rpcrdma::cli::capture

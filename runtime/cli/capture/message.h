@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What the capture reader gives out, and what it counts. For whoever feeds it packets.
+// This file has the output of the capture reader, and its counters. It is for callers that feed
+// packets to it.
 #pragma once
 
 #include <cstddef>
@@ -14,35 +15,46 @@
 
 namespace rpcrdma::cli::capture {
 
-/// One RDMA Send, whole.
+/// A Send is one whole RDMA Send.
 struct Send {
-  std::uint64_t frame = 0;   ///< number in the capture, from 1, of the frame that completed it
-  std::int64_t time_us = 0;  ///< when its last packet was captured, from the first packet of the capture
+  std::uint64_t frame = 0;   ///< of the frame that completed it, in the capture, from 1
+  std::int64_t time_us = 0;  ///< of its last packet, since the first packet of the capture
   std::string from;          ///< "10.9.0.1", with a port where the transport is TCP
   std::string to;            ///< the same, or with the queue pair
   std::vector<std::byte> bytes;
 };
 
+/// What an RDMA Read or Write has carried of a host's memory.
+struct MemoryPart {
+  std::string host;  ///< as in `Send::from`
+  std::uint32_t key = 0;
+  std::uint64_t offset = 0;
+  xdr::Bytes bytes{};  ///< valid as long as the call that has it
+};
+
 /// What became of packets that gave no Send, by what they were: "RDMA WRITE", "IP fragment".
 using Counts = std::map<std::string, std::uint64_t>;
 
-/// What is made of a capture goes here.
+/// Receives the output of the capture reader.
 struct Sink {
   std::function<void(Send)> on_send;
+  std::function<void(const MemoryPart&)> on_memory{};  ///< empty: Reads and Writes are only counted
   Counts counts;
 
   void count(const std::string& what, std::uint64_t by = 1) { counts[what] += by; }
 };
 
-/// Most bytes of one Send that is put together from packets; real ones are a few KiB.
+/// Bound for the bytes of one Send that is assembled from packets; usual ones have a few KiB.
 inline constexpr std::size_t kLargestSend = std::size_t{1} << 20;
-/// Most bytes kept for one direction of a connection while a packet is missing, with `kPacketCost` for each packet.
+/// Bound for the bytes kept of one direction of a connection while a packet is missing; each packet
+/// costs `kPacketCost` besides.
 inline constexpr std::size_t kMostKept = std::size_t{2} << 20;
-/// Most directions of connections followed at a time.
+/// Bound for the directions of connections that are followed at a time.
 inline constexpr std::size_t kMostStreams = 256;
-/// Most bytes kept for all of them, by each of the two transports; those that were used longest ago are forgotten.
+/// This bounds the bytes kept of all directions, for each of the two transports; those that were
+/// unused for longest are forgotten.
 inline constexpr std::size_t kMostKeptInAll = std::size_t{64} << 20;
-/// What keeping a packet costs besides its bytes, about.
+/// Approximate cost of a packet that is kept, besides its bytes.
 inline constexpr std::size_t kPacketCost = 128;
 
 }  // namespace rpcrdma::cli::capture

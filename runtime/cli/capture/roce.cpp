@@ -13,9 +13,9 @@ constexpr std::size_t kBaseHeader = 12;  // BTH
 constexpr std::size_t kCheck = 4;        // ICRC
 constexpr std::uint32_t kNumbers = 1U << 24;
 constexpr std::size_t kMostSeen = 4096;
-constexpr std::size_t kSeenCost = 64;  // bytes to remember a number, about
+constexpr std::size_t kSeenCost = 64;  // approximate bytes to remember a number
 
-/// Name of what is no Send of a reliable connection, for the counts.
+/// Returns the name of a packet that is no Send of a reliable connection, for the counters.
 std::string other_operation(unsigned opcode) {
   static const char* const kServices[] = {"RC", "UC", "RD", "UD", "CNP", "XRC", "other", "other"};
   if (opcode >> 5 != 0) return std::string("RoCE packet of service ") + kServices[opcode >> 5];
@@ -47,7 +47,8 @@ void Roce::on_datagram(const Packet& packet) {
   const BytesIn bytes(packet.payload);
   if (!bytes.has(0, kBaseHeader)) return sink_.count("RoCE packet too short for its header");
   const unsigned opcode = bytes.u8(0);
-  // Table 38: Sends of a reliable connection are 0 to 5, and with an R_Key to invalidate 0x16 and 0x17.
+  // Table 38: Sends of a reliable connection are 0 to 5, and with an R_Key to invalidate 0x16 and
+  // 0x17.
   Place place = Place::kOnly;
   std::size_t header = kBaseHeader;
   switch (opcode) {
@@ -71,6 +72,7 @@ void Roce::on_datagram(const Packet& packet) {
     case 0x04:
       break;
     default:
+      if (sink_.on_memory) data_.on_packet(packet);
       return sink_.count(other_operation(opcode));
   }
   if (packet.cut) return sink_.count("Send packet cut short in the capture");
@@ -128,7 +130,7 @@ bool Roce::is_new(Stream& stream, std::uint32_t number) {
   return true;
 }
 
-/// A run is never to be whole.
+/// Drops a run that cannot become complete.
 void Roce::lose(Stream& stream, Runs::iterator run) {
   looked_at_ += run->second.parts.size();
   stream.kept -= run->second.cost();
@@ -136,17 +138,20 @@ void Roce::lose(Stream& stream, Runs::iterator run) {
   stream.runs.erase(run);
 }
 
-/// Joins a packet with what stands right before and behind it. The end of `runs`: it was too much.
+/// Adds a packet, and joins it with the runs right before and after it. Returns the end of `runs`
+/// if it had to be dropped.
 Roce::Runs::iterator Roce::keep(Stream& stream, std::uint32_t number, Place place, xdr::Bytes data) {
   Runs& runs = stream.runs;
   const auto next_of = [](std::uint32_t n) { return (n + 1) % kNumbers; };
-  // The run that begins at or before the packet; numbers go round, so behind the last one comes the first.
+  // Find the run that begins at or before the packet; numbers wrap around, so the last run precedes
+  // the first.
   const auto before = [&] {
     auto at = runs.upper_bound(number);
     return at == runs.begin() ? runs.empty() ? runs.end() : std::prev(runs.end()) : std::prev(at);
   };
   auto left = before();
-  // Numbers of a run that has become so old that they come again.
+  // The packet's number lies inside of this run, which is therefore old: numbers have wrapped
+  // around since.
   if (left != runs.end() &&
       (number + kNumbers - left->first) % kNumbers <= (left->second.last + kNumbers - left->first) % kNumbers) {
     lose(stream, left);
@@ -173,7 +178,7 @@ Roce::Runs::iterator Roce::keep(Stream& stream, std::uint32_t number, Place plac
     runs.erase(left);
   }
   const auto kept = runs.emplace(first, std::move(run)).first;
-  // What is furthest from the newest is what was lost longest ago.
+  // The run that is furthest from the newest lacks its packet for longest.
   while (stream.kept > kMostKept) {
     const auto behind = std::next(kept) == runs.end() ? runs.begin() : std::next(kept);
     const bool newest = behind == kept;

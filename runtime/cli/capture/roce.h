@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// RoCEv2: from UDP payloads to whole Sends, per queue pair. For the capture reader. InfiniBand Architecture
-// Specification volume 1, chapter 9 (transport) and annex A17 (RoCEv2). Left out on purpose: everything but Sends of
-// reliable connections, which is counted, and the ICRC, which a capture on the sending side does not have yet.
+// RoCEv2: from UDP payloads to whole Sends, per queue pair. For the capture reader. InfiniBand
+// Architecture Specification volume 1, chapter 9 (transport) and annex A17 (RoCEv2). What Reads and
+// Writes carry is followed in roce_data.h. Left out on purpose: everything else, which is counted,
+// and the ICRC, which a capture on the sending side does not have yet.
 #pragma once
 
 #include <cstddef>
@@ -16,44 +17,46 @@
 
 #include "message.h"
 #include "packet.h"
+#include "roce_data.h"
 
 namespace rpcrdma::cli::capture {
 
 class Roce {
  public:
-  explicit Roce(Sink& sink) : sink_(sink) {}
+  explicit Roce(Sink& sink) : sink_(sink), data_(sink) {}
 
   /// Takes one UDP datagram that was sent to a RoCEv2 port.
   void on_datagram(const Packet& packet);
 
-  /// Counts what never became whole.
+  /// Counts Sends that did not become complete.
   void finish();
 
-  /// Bytes that are kept, about: at most `kMostKeptInAll`.
+  /// Approximate number of bytes that are kept: at most `kMostKeptInAll`.
   std::size_t kept() const noexcept { return kept_; }
 
-  /// Packets of Sends looked at so far: grows with the packets that came, whatever is missing.
+  /// Number of packets of Sends that were examined so far: tests check that it is linear in the
+  /// number of packets, whatever is missing.
   std::uint64_t looked_at() const noexcept { return looked_at_; }
 
  private:
   enum class Place { kFirst, kMiddle, kLast, kOnly };
 
-  /// Packets of one Send with no number missing between them.
+  /// Consecutive packets of one Send.
   struct Run {
     std::uint32_t last = 0;  ///< number of its last packet (PSN)
-    bool begun = false;      ///< its first packet is the Send's
-    bool ended = false;      ///< its last packet is the Send's
+    bool begun = false;      ///< its first packet is the first of the Send
+    bool ended = false;      ///< its last packet is the last of the Send
     std::size_t size = 0;    ///< bytes in `parts`
     std::list<std::vector<std::byte>> parts;
 
     std::size_t cost() const noexcept { return size + parts.size() * kPacketCost; }
   };
   using Runs = std::map<std::uint32_t, Run>;  ///< by the number of the first packet
-  /// What one side sends to one queue pair.
+  /// A Stream holds the packets that one side sends to one queue pair.
   struct Stream {
-    Runs runs;                     ///< of Sends that are not whole
-    std::size_t kept = 0;          ///< what `runs` cost
-    std::set<std::uint32_t> seen;  ///< the last numbers of Send packets, to know a retransmission
+    Runs runs;                     ///< of incomplete Sends
+    std::size_t kept = 0;          ///< cost of `runs`
+    std::set<std::uint32_t> seen;  ///< recent numbers of Send packets, to recognize retransmissions
     std::deque<std::uint32_t> seen_in_order;
     std::uint64_t used = 0;
 
@@ -70,9 +73,10 @@ class Roce {
   void forget(const char* why);
 
   Sink& sink_;
+  RoceData data_;
   Streams streams_;
   std::uint64_t clock_ = 0;
-  std::size_t kept_ = 0;  ///< what all streams cost
+  std::size_t kept_ = 0;  ///< cost of all streams
   std::uint64_t looked_at_ = 0;
 };
 

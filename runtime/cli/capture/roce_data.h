@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// RoCEv2: what RDMA Reads and Writes carry, by whose memory it is. For roce.cpp. InfiniBand
+// Architecture Specification volume 1, chapter 9. A packet that is missing ends what it was part
+// of.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <tuple>
+
+#include "message.h"
+#include "packet.h"
+
+namespace rpcrdma::cli::capture {
+
+class RoceData {
+ public:
+  /// Most requests and transfers that are followed at a time; then all are forgotten.
+  static constexpr std::size_t kMost = 16384;
+
+  explicit RoceData(Sink& sink) : sink_(sink) {}
+
+  /// Takes a packet of any operation of a reliable connection, of which it has the whole header.
+  void on_packet(const Packet& packet);
+
+ private:
+  /// Where the data of the next packet belong.
+  struct Transfer {
+    std::uint32_t number = 0;  ///< of that packet (PSN)
+    std::uint32_t key = 0;
+    std::uint64_t offset = 0;
+  };
+  using Way = std::tuple<Address, Address, std::uint32_t>;  ///< from, to, queue pair
+  using Transfers = std::map<Way, Transfer>;
+
+  void go_on(Transfers& transfers, const Way& way, std::uint32_t number, const Address& owner, xdr::Bytes data);
+
+  Sink& sink_;
+  Transfers writes_;
+  Transfers reads_;  ///< responses
+  /// Requests by from, to and packet number: responses begin with that number.
+  std::map<std::tuple<Address, Address, std::uint32_t>, Transfer> requests_;
+};
+
+}  // namespace rpcrdma::cli::capture

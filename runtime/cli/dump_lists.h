@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Chunk lists of transport headers of both versions, by the same names. For the files of
+// `rpcrdma dump`.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "capture/remote_memory.h"
+#include "dump_program.h"
+#include "rpcrdma/wire/v1.h"
+#include "rpcrdma/wire/v2_draft01.h"
+
+namespace rpcrdma::cli {
+
+// The same facts in either version's spelling.
+inline capture::Segment segment_of(const wire::v1::XdrRdmaSegment& segment) {
+  return {segment.handle, segment.length, segment.offset};
+}
+inline capture::Segment segment_of(const wire::v2_draft01::Rpcrdma2Segment& segment) {
+  return {segment.rdma_handle, segment.rdma_length, segment.rdma_offset};
+}
+inline std::uint32_t position_of(const wire::v1::XdrReadChunk& chunk) { return chunk.position; }
+inline std::uint32_t position_of(const wire::v2_draft01::Rpcrdma2ReadSegment& chunk) { return chunk.rdma_position; }
+inline const auto& target_of(const wire::v1::XdrReadChunk& chunk) { return chunk.target; }
+inline const auto& target_of(const wire::v2_draft01::Rpcrdma2ReadSegment& chunk) { return chunk.rdma_target; }
+inline auto segments_of(const wire::v1::XdrWriteChunkView& chunk) { return chunk.target(); }
+inline auto segments_of(const wire::v2_draft01::Rpcrdma2WriteChunkView& chunk) { return chunk.rdma_target(); }
+
+/// What the lists of a header that is well-formed say of the message behind it.
+template <class Lists>
+MovedData moved_by(const Lists* lists) {
+  MovedData moved;
+  if (lists == nullptr) return moved;
+  for (const auto& segment : lists->rdma_reads()) {
+    if (position_of(segment) != 0) moved.positions.push_back(position_of(segment));
+  }
+  for (const auto& chunk : lists->rdma_writes()) {
+    std::uint64_t bytes = 0;
+    for (const auto& segment : segments_of(chunk)) bytes += segment_of(segment).length;
+    moved.chunks.push_back(bytes);
+  }
+  return moved;
+}
+
+/// A whole RPC message that lies in a chunk [RFC 8166 3.5.3].
+struct LongMessage {
+  bool is_call = false;                      ///< its chunk is the sender's, else the receiver's
+  std::vector<capture::Segment> segments{};  ///< none: the header has no such chunk
+  MovedData moved{};
+};
+
+/// What the lists of a header with RDMA_NOMSG say: a Call has a Position Zero Read chunk, a Reply a
+/// Reply chunk.
+template <class Lists>
+LongMessage long_message_of(const Lists& lists) {
+  LongMessage found;
+  for (const auto& segment : lists.rdma_reads()) {
+    if (position_of(segment) == 0) found.segments.push_back(segment_of(target_of(segment)));
+  }
+  found.is_call = !found.segments.empty();
+  if (const auto* const reply = lists.rdma_reply(); reply != nullptr && !found.is_call) {
+    for (const auto& segment : segments_of(*reply)) found.segments.push_back(segment_of(segment));
+  }
+  found.moved = moved_by(&lists);
+  return found;
+}
+
+}  // namespace rpcrdma::cli

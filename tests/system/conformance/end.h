@@ -133,7 +133,7 @@ class End {
       message.insert(message.end(), piece.address, piece.address + piece.length);
     answers.push_back(core::SendDone{send.slot});
   }
-  void perform(const core::HurrySends&, std::vector<core::Event>&) {}
+  void perform(const core::FlushSends&, std::vector<core::Event>&) {}
   void perform(const core::Register& wanted, std::vector<core::Event>& answers) {
     ASSERT_FALSE(keys.empty()) << "more is registered than the test expects";
     registered.push_back(wanted.memory);

@@ -16,7 +16,9 @@ class Trace {
   using Messages = trace::TraceMessages;
   /// Asked how many traced calls have come so far: says so.
   void on_message(const Messages::TraceAsk::View& ask, rpcrdma::core::Outbox& out, rpcrdma::core::TimePoint) {
-    rpcrdma::ext::reply<Messages::TraceTell>(out, {.tell_cookie = ask.ask_cookie, .tell_calls = calls});
+    const auto told_so =
+        rpcrdma::ext::reply<Messages::TraceTell>(out, {.tell_cookie = ask.ask_cookie, .tell_calls = calls});
+    if (!told_so) why_not = to_string(told_so.error());
   }
   void on_message(const Messages::TraceTell::View& tell, rpcrdma::core::Outbox&, rpcrdma::core::TimePoint) {
     told = tell.tell_calls;
@@ -31,6 +33,7 @@ class Trace {
 
   std::uint32_t calls = 0, told = 0, answers = 0;
   std::string last;
+  std::string_view why_not;  ///< a message was not sent
   bool supported = true;
 };
 

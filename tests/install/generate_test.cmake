@@ -72,6 +72,20 @@ foreach(wrong std a::std a::xdr::b _Impl a::_B a__b)
   endif()
 endforeach()
 
+# A number that an extension of the package has is refused, where the draft declares it and as the draft writes it.
+set(taken ${WORK_DIR}/taken)
+file(WRITE ${taken}/CMakeLists.txt "cmake_minimum_required(VERSION 3.25)\nproject(taken LANGUAGES CXX)\n"
+     "find_package(rpcrdma 0.1 REQUIRED COMPONENTS xdrgen wire)\nxdrgen_generate(TARGET taken SPECS taken.x BINDINGS taken.toml)\n")
+file(WRITE ${taken}/taken.x "const TAKEN = 0x3;\nstruct content {\n  int x;\n};\n")
+file(WRITE ${taken}/taken.toml "document = \"taken.x\"\n[[operation]]\nname = \"MINE\"\ncode = \"TAKEN\"\ncontent = \"content\"\n"
+     "sent_by = [\"requester\"]\nsection = \"1\"\n")
+run(${CMAKE_COMMAND} -S ${taken} -B ${taken}/build -G Ninja -DCMAKE_PREFIX_PATH=${prefix} -DCMAKE_CXX_COMPILER=${CXX})
+execute_process(COMMAND ${CMAKE_COMMAND} --build ${taken}/build --target taken_generate
+                RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+if(status EQUAL 0 OR NOT output MATCHES "operation `MINE` has the number 0x3 of `RESP_XCHAR`" OR NOT output MATCHES "taken.x:1:7")
+  message(FATAL_ERROR "a number that is taken should be refused:\n${output}")
+endif()
+
 # A package without texts can still compile what extends nothing, and says what it lacks to who wants more.
 file(REMOVE_RECURSE ${prefix}/share/rpcrdma/spec)
 execute_process(COMMAND ${CMAKE_COMMAND} ${build} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)

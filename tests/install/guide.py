@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Runs the shell commands of a guide in Markdown, in order, and compares what they print with what it says.
 
-guide.py GUIDE FOLDER: every block ```sh is run by `bash -e` in FOLDER. A block ``` right behind it holds what is printed: its lines,
-in which a line `...` stands for any lines and `...` in a line for any characters. Fails at the first difference.
+guide.py GUIDE FOLDER: every block ```sh is run by `bash -e`, the first one in FOLDER. Each further block begins in the directory, and
+with the exported variables, that the one before has left, as in the terminal of a reader. A block ``` right behind it holds what is
+printed: its lines, in which a line `...` stands for any lines and `...` in a line for any characters. Fails at the first difference.
 
-A command that ends in `&` has printed its first line before the next command begins, as a reader waits for a server to be ready; it is ended
-at the end of its block.
+A command that ends in `&` has printed its first line before the next command begins, as a reader waits for a server to be ready. Its
+other lines are printed by `wait $PID`, which fails if the command has failed. At the end of its block it is ended.
 """
 import os
 import pathlib
@@ -46,31 +47,57 @@ def pattern(expected):
     return re.compile("".join(parts))
 
 
+SHELL = """declare -A lines_of
+wait() { cat <&"${lines_of[$1]}"; builtin wait "$1"; }
+trap 'set +e; kill $(jobs -pr) 2> "$GUIDE_STATE/ended"; builtin wait' EXIT
+"""
+LEAVE = """export -p > "$GUIDE_STATE/variables"; pwd > "$GUIDE_STATE/directory"
+"""
+ENTER = """. "$GUIDE_STATE/variables"; cd "$(cat "$GUIDE_STATE/directory")"
+"""
+
+
 def with_servers(commands):
     """The commands, where the next one waits for what ends in `&`."""
     lines = []
     for number, line in enumerate(commands.splitlines(), 4):
         if line.endswith(" &"):
-            fifo = f".ready.{number}"
-            line = f"mkfifo {fifo}; {line[:-2]} > {fifo} & trap 'kill $!; wait $!' EXIT; exec {number}< {fifo}; rm {fifo}; read -r _ <&{number}"
+            fifo = f'"$GUIDE_STATE/ready.{number}"'
+            line = (f"mkfifo {fifo}; {line[:-2]} > {fifo} & exec {number}< {fifo}; rm {fifo}; lines_of[$!]={number}; "
+                    f"IFS= read -r first_line <&{number}; printf '%s\\n' \"$first_line\"")
         lines.append(line)
-    return "\n".join(lines) + "\n"
+    return SHELL + "\n".join(lines) + "\n" + LEAVE
+
+
+class Terminal:
+    """Where a reader types the blocks, one after the other."""
+
+    def __init__(self, folder, state):
+        folder = pathlib.Path(folder).resolve()
+        self.state = pathlib.Path(state)
+        self.environment = os.environ | {"STATE_DIRECTORY": str(folder / "state"), "GUIDE_STATE": state}
+        (self.state / "variables").touch()
+        (self.state / "directory").write_text(f"{folder}\n")
+
+    def run(self, commands):
+        return subprocess.run(["bash", "-e", "-c", ENTER + with_servers(commands)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, text=True, timeout=1500, check=False, env=self.environment)
 
 
 def run(guide, folder):
     ran = 0
-    for line, commands, expected in blocks(pathlib.Path(guide).read_text(encoding="utf-8")):
-        done = subprocess.run(["bash", "-e", "-c", with_servers(commands)], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, text=True, timeout=1500, check=False,
-                              env=os.environ | {"STATE_DIRECTORY": str(pathlib.Path(folder).resolve() / "state")})
-        print(f"== {guide}:{line}\n{commands}-- status {done.returncode}\n{done.stdout}", flush=True)
-        if done.returncode != 0:
-            print(f"{guide}:{line}: the commands fail")
-            return 1
-        if expected is not None and not pattern(expected).fullmatch(done.stdout):
-            print(f"{guide}:{line}: this should have been printed:\n{expected}")
-            return 1
-        ran += 1
+    with tempfile.TemporaryDirectory() as state:
+        terminal = Terminal(folder, state)
+        for line, commands, expected in blocks(pathlib.Path(guide).read_text(encoding="utf-8")):
+            done = terminal.run(commands)
+            print(f"== {guide}:{line}\n{commands}-- status {done.returncode}\n{done.stdout}", flush=True)
+            if done.returncode != 0:
+                print(f"{guide}:{line}: the commands fail")
+                return 1
+            if expected is not None and not pattern(expected).fullmatch(done.stdout):
+                print(f"{guide}:{line}: this should have been printed:\n{expected}")
+                return 1
+            ran += 1
     return ran_enough(ran)
 
 
@@ -85,10 +112,15 @@ def self_test():
     assert pattern("a\n...\nd\n").fullmatch("a\nb\nc\nd\n") and pattern("a ... c\n").fullmatch("a b c\n")
     assert not pattern("a\n").fullmatch("a\nb\n") and not pattern("...\nb\n").fullmatch("a\n")
     assert not pattern("a.c\n").fullmatch("abc\n")
-    with tempfile.TemporaryDirectory() as folder:
-        served = subprocess.run(["bash", "-e", "-c", with_servers("(echo 1; exec sleep 1000) &\necho 2\n")], cwd=folder, capture_output=True,
-                                text=True, timeout=900, check=False)
-        assert served.stdout == "2\n" and not any(pathlib.Path(folder).iterdir()), served
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as state:
+        terminal = Terminal(folder, state)
+        served = terminal.run("(echo 1; exec sleep 1000) &\necho 2\n")
+        assert served.returncode == 0 and served.stdout == "1\n2\n" and not any(pathlib.Path(folder).iterdir()), served
+        waited = terminal.run("(echo 1; echo 2) &\na=$!\n(echo 3; echo 4; exit 5) &\nb=$!\nwait $a\nwait $b\n")
+        assert waited.returncode == 5 and waited.stdout == "1\n3\n2\n4\n", waited
+        terminal.run("mkdir 'a b'; cd 'a b'; export GUIDE_TEST=\"it's\"\n")
+        left = terminal.run('echo "$(basename "$PWD") $GUIDE_TEST"\n')
+        assert left.stdout == "a b it's\n", left
     for wrong in ("```sh\necho\n", "```\nx\n```\n", "```sh\na\n```\n\n```\nx\n```\n"):
         try:
             blocks(wrong)

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # A copy of the tree without spec/ still builds, from the committed generated/, and what it builds works; without libtirpc, too.
 file(REMOVE_RECURSE ${WORK_DIR})
-file(COPY ${SOURCE_DIR}/CMakeLists.txt ${SOURCE_DIR}/LICENSE ${SOURCE_DIR}/xdrgen ${SOURCE_DIR}/generated ${SOURCE_DIR}/runtime
+file(COPY ${SOURCE_DIR}/CMakeLists.txt ${SOURCE_DIR}/LICENSE ${SOURCE_DIR}/README.md ${SOURCE_DIR}/docs
+     ${SOURCE_DIR}/xdrgen ${SOURCE_DIR}/generated ${SOURCE_DIR}/runtime
      DESTINATION ${WORK_DIR}/tree)
 execute_process(
   COMMAND ${CMAKE_COMMAND} -S ${WORK_DIR}/tree -B ${WORK_DIR}/build -G ${GENERATOR} -DRPCRDMA_TESTS=OFF -DTIRPC_LIBRARY=OFF

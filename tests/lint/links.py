@@ -1,18 +1,36 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Whether the links of our pages lead to files that are there, and README.md is short enough to be read: links.py [SOURCE] | --self-test"""
+"""Whether the links of our pages lead to files and headings that are there, and README.md is short enough to be read.
+
+links.py [SOURCE] | --installed FOLDER | --self-test
+
+--installed: of pages as they are installed, which are not those of the sources; headings are looked for there, too.
+"""
 import pathlib
 import re
 import subprocess
 import sys
 
-LINK = re.compile(r"\]\((?!https?:|mailto:|#)([^)#\s]+)")
+LINK = re.compile(r"\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)")
 MOST_README_BYTES = 6 * 1024
+
+
+def headings(text):
+    """What a link names the headings of a page by, as GitHub makes it."""
+    lines = re.findall(r"^#+ +(.*)$", re.sub(r"^```.*?^```", "", text, flags=re.S | re.M), re.M)
+    return {re.sub(r"[^\w\- ]", "", re.sub(r"\]\([^)]*\)", "", line)).strip().lower().replace(" ", "-") for line in lines}
 
 
 def broken(page, text):
     """What is linked and is not there."""
-    return [link for link in LINK.findall(re.sub(r"```.*?```|`[^`\n]*`", "", text, flags=re.S)) if not (page.parent / link).exists()]
+    found = []
+    for link, heading in LINK.findall(re.sub(r"```.*?```|`[^`\n]*`", "", text, flags=re.S)):
+        linked = page.parent / link if link else page
+        if not linked.exists():
+            found.append(link)
+        elif heading and linked.suffix == ".md" and heading not in headings(linked.read_text() if link else text):
+            found.append(f"{link}#{heading}")
+    return found
 
 
 def main(source):
@@ -25,14 +43,27 @@ def main(source):
     sys.exit(bool(found) or not pages)
 
 
+def installed(folder):
+    pages = sorted(folder.rglob("*.md"))
+    found = [f"{page.relative_to(folder)}: {link} is not installed"
+             for page in pages for link in broken(page, page.read_text())]
+    print(*found, f"{len(pages)} installed pages, {len(found)} faults", sep="\n")
+    sys.exit(bool(found) or len(pages) < 10)
+
+
 def self_test():
     here = pathlib.Path(__file__)
-    assert broken(here, "[a](links.py) [b](https://x.y) [c](#there) `[d](no)`") == []
+    assert broken(here, "[a](links.py) [b](https://x.y) `[d](no)`") == []
     assert broken(here, "[a](../lint/links.py#part) [b](no.md) [c](no/where)") == ["no.md", "no/where"]
-    print("two broken links noticed")
+    page = here.parents[2] / "README.md"
+    text = "# Its `first` heading\n```sh\n# none\n```\n[a](#its-first-heading) [b](#none) [c](README.md#status) [d](README.md#there)\n"
+    assert broken(page, text) == ["#none", "README.md#there"]
+    print("broken links and links to headings noticed")
 
 
 if sys.argv[1:] == ["--self-test"]:
     self_test()
+elif sys.argv[1:2] == ["--installed"]:
+    installed(pathlib.Path(sys.argv[2]))
 else:
     main(pathlib.Path(sys.argv[1]) if sys.argv[1:] else pathlib.Path(__file__).resolve().parents[2])

@@ -6,7 +6,9 @@ LIST says what the libraries' CMakeLists.txt declare; tests/lint/CMakeLists.txt 
 the file set HEADERS of a library, otherwise private. The check refuses
 - a public header that includes a private one, or one of a library that its own does not link PUBLIC;
 - a private header that another library includes;
-- a private header that nothing includes.
+- a private header that nothing includes;
+- a public header of a part of librpcrdma.so that does not make visible what it declares, and
+  another header that does.
 Run: public_headers.py LIST [ROOT], or public_headers.py --self-test, which shows that it would notice.
 """
 import pathlib
@@ -17,18 +19,25 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SEARCH = ("runtime", "generated")  # include directories, after the folder of the file that includes
 # Folders that are made of another one's library: folder -> that library's folder.
 MADE_OF = {"runtime/softverbs/dropin": "runtime/softverbs"}
+# The drop-in librdmacm.so.1 calls it in the other library.
+VISIBLE_AND_PRIVATE = {"runtime/softverbs/programs.h"}
+PUSH, POP = "#pragma GCC visibility push(default)\n", "\n#pragma GCC visibility pop\n"
 INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^>"]+)[>"]', re.M)
 
 
 class Libraries:
-    """What LIST says: lines `library NAME`, and below each `links NAME`, `source PATH` and `public PATH`."""
+    """What LIST says: lines `shared NAME`, of parts of librpcrdma.so; lines `library NAME`, and below
+    each `links NAME`, `source PATH` and `public PATH`."""
 
     def __init__(self, text):
         self.links, self.public, self.of_file, self.of_folder = {}, {}, {}, {}
+        self.shared = set()
         name = None
         for line in text.splitlines():
             kind, value = line.split(" ", 1)
-            if kind == "library":
+            if kind == "shared":
+                self.shared.add(value)
+            elif kind == "library":
                 name = value
                 self.links[name] = []
             elif kind == "links":
@@ -67,8 +76,22 @@ def includes(path, files):
                 break
 
 
+def visibility(path, text, libraries):
+    """Problems of what a header makes visible outside of librpcrdma.so."""
+    if not path.endswith(".h") or path in VISIBLE_AND_PRIVATE:
+        return
+    if libraries.public.get(path) not in libraries.shared:
+        if PUSH in text:
+            yield f"{path}: it is no public header of librpcrdma.so, and makes visible what it declares"
+    elif text.count(PUSH) != 1 or not text.endswith(POP) or text.rfind("\n#include", text.find(PUSH)) >= 0:
+        yield (f"{path}: a public header of librpcrdma.so has `{PUSH.strip()}` behind its #includes, and "
+               f"`{POP.strip()}` at its end")
+
+
 def check(files, libraries):
     problems, included = [], set()
+    for path in sorted(files):
+        problems += visibility(path, files[path], libraries)
     for path in sorted(files):
         for line, header in includes(path, files):
             included.add(header)
@@ -114,6 +137,16 @@ def self_test():
     assert found({"runtime/low/unused.h": ""}) == ["runtime/low/unused.h: it is private, and nothing includes it"], "unused"
     assert found({}, declared.replace("links low\n", "")) == [
         "runtime/high/high.h:1: high does not link low PUBLIC, whose header runtime/low/low.h is"], "not linked"
+    shared = "shared low\n" + declared
+    visible = f"#include <vector>\n{PUSH}int a;{POP}"
+    hidden = ["runtime/low/low.h: a public header of librpcrdma.so has `#pragma GCC visibility push(default)` "
+              "behind its #includes, and `#pragma GCC visibility pop` at its end"]
+    assert found({"runtime/low/low.h": visible}, shared) == []
+    assert found({}, shared) == hidden and found({"runtime/low/low.h": PUSH}, shared) == hidden
+    late = {"runtime/low/low.h": f"{PUSH}#include <vector>\n{POP}"}
+    assert found(late, shared) == hidden, "would make another header's visible"
+    assert found({"runtime/low/inside.h": visible}, shared) == [
+        "runtime/low/inside.h: it is no public header of librpcrdma.so, and makes visible what it declares", *hidden]
     through = declared.replace("links low\n", "links softverbs\n").replace("library softverbs\n", "library softverbs\nlinks low\n")
     assert found({}, through) == [], "linked through another one"
 

@@ -18,6 +18,7 @@ sanitizers' business is tests/xdr/codec and tests/fuzz",
     r"(dropin|Tools|Symbols|Environment|Loading)\W": "libraries that a foreign program loads cannot have a sanitizer's runtime",
     r"(install)\W": "packages are made of one build",
     r"(PutProcess)\W": "foreign programs on the drop-in libraries",
+    r"(cli\.dissector)$": "tshark takes most of its time, and other tests of dump run with sanitizers",
 }
 ONLY_WITH_SANITIZERS = {
     r"(fuzz\..*\.replay|codec\.roots_)": "replays of the fuzzers' corpora: what they find a sanitizer tells",

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Legal values of any generated type: made at random, and changed in one place. They respect the specification's bounds,
-// so they encode, and what was encoded parses (with `Limits::depth` of at least kDepth). For tests and fuzzers; needs
-// the module's `_owned.h`.
+// Legal values of any generated type: made at random, and changed in one place. They respect the
+// specification's bounds, so they can be encoded, and the result can be parsed (with
+// `Limits::depth` of at least kDepth). For tests and fuzzers; needs the module's `_members.h`.
 #pragma once
 
 #include <algorithm>
@@ -18,12 +18,13 @@
 
 namespace support {
 
-/// Most levels of structs and unions in which a random value has anything optional.
+/// The most levels of structs and unions in which a random value has anything optional.
 inline constexpr std::size_t kDepth = 12;
 
 namespace detail {
 
-/// How much may still be made. Each byte and element takes one; what the specification demands is made all the same.
+/// A Budget holds how much may still be made. Each byte and element takes one; what the
+/// specification demands is made even without any left.
 struct Budget {
   std::size_t items = 0;
   std::size_t depth = kDepth;
@@ -38,13 +39,13 @@ struct Budget {
 template <class W>
 xdr::OwnedOf<W> make(Rng& rng, Budget& budget);
 
-/// Edges more often than chance has them.
+/// Makes a number, more often at the edges of its type than chance would.
 template <class T>
 T number(Rng& rng) {
   if constexpr (std::is_floating_point_v<T>) {
     using Bits = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
     const T value = std::bit_cast<T>(static_cast<Bits>(rng.next()));
-    return std::isnan(value) ? T{} : value;  // equal to nothing
+    return std::isnan(value) ? T{} : value;  // a NaN would equal nothing, not even itself
   } else {
     using Bits = std::make_unsigned_t<T>;
     constexpr Bits kTop = Bits{1} << (sizeof(T) * 8 - 1);
@@ -63,12 +64,12 @@ E enumerator(Rng& rng) {
   return static_cast<E>(kAll[static_cast<std::size_t>(rng.below(kAll.size()))].value);
 }
 
-/// Text now and then, else any bytes.
+/// Makes a character of text if `text` is set, else any byte.
 inline std::uint8_t byte(Rng& rng, bool text) {
   return static_cast<std::uint8_t>(text ? ' ' + rng.below('~' - ' ' + 1) : rng.next());
 }
 
-/// How many bytes or elements: few, none, or as many as there may be.
+/// Chooses how many bytes or elements there are: few, none, or as many as there may be.
 template <class S>
 std::size_t count(Rng& rng) {
   constexpr std::size_t kMany = 64;
@@ -78,7 +79,7 @@ std::size_t count(Rng& rng) {
   return std::max<std::size_t>(static_cast<std::size_t>(rng.below(std::min<std::size_t>(most, 5) + 1)), S::kLeast);
 }
 
-/// A string, opaque data, array or list.
+/// Makes a string, opaque data, an array or a list.
 template <class W>
 xdr::OwnedOf<W> make_counted(Rng& rng, Budget& budget) {
   using S = xdr::Shape<W>;
@@ -102,11 +103,29 @@ xdr::OwnedOf<W> make_counted(Rng& rng, Budget& budget) {
   return result;
 }
 
-/// Any legal value of the discriminant: one that is named, or whatever selects the default arm.
+/// Tells whether data of wire type `W` holds another value of a type that contains itself, whatever
+/// the budget is.
+template <class W>
+inline constexpr bool kGoesOn = false;
+template <class W>
+inline constexpr bool kGoesOn<xdr::Nested<W>> = true;
+template <class W, std::uint32_t N>
+inline constexpr bool kGoesOn<xdr::LargeArray<W, N>> = xdr::detail::kContainsItself<W>;
+
+/// Selects any legal value of the discriminant: one that is named, or one that selects the default
+/// arm. With `last`, it selects one whose arm ends the value, if there is one.
 template <class T>
-void select(T& value, Rng& rng) {
+void select(T& value, Rng& rng, bool last) {
   using M = xdr::Members<T>;
   constexpr auto kCases = M::cases();
+  for (std::size_t tries = 0; last && tries < 64 && kCases.size() != 0; ++tries) {
+    M::select(value, kCases[static_cast<std::size_t>(rng.below(kCases.size()))]);
+    bool ends = true;
+    M::arm(value, [&](const auto& field, const auto&) {
+      ends = !kGoesOn<typename std::remove_cvref_t<decltype(field)>::Wire>;
+    });
+    if (ends) return;
+  }
   const auto any = [&] {
     Budget budget;
     return make<typename M::DiscriminantWire>(rng, budget);
@@ -128,7 +147,7 @@ T make_class(Rng& rng, Budget& budget) {
     member = make<typename std::remove_cvref_t<decltype(field)>::Wire>(rng, budget);
   };
   if constexpr (xdr::Members<T>::kUnion) {
-    select(result, rng);
+    select(result, rng, budget.depth == 0);
     xdr::Members<T>::arm(result, fill);
   } else {
     xdr::Members<T>::each(result, fill);
@@ -150,6 +169,8 @@ xdr::OwnedOf<W> make(Rng& rng, Budget& budget) {
   } else if constexpr (S::kind() == xdr::Kind::kOptional) {
     if (rng.one_in(3) || !budget.take()) return {};
     return make<typename S::Element>(rng, budget);
+  } else if constexpr (S::kind() == xdr::Kind::kNested) {
+    return make<typename S::Element>(rng, budget);
   } else if constexpr (S::kind() == xdr::Kind::kStruct || S::kind() == xdr::Kind::kUnion) {
     return make_class<Owned>(rng, budget);
   } else {
@@ -157,7 +178,8 @@ xdr::OwnedOf<W> make(Rng& rng, Budget& budget) {
   }
 }
 
-/// Goes over a value to the place with number `target`, and changes what is there; counts the places on its way.
+/// Goes over a value to the place with number `target`, and changes what is there. It counts the
+/// places on its way.
 class Mutation {
  public:
   static constexpr std::size_t kNowhere = SIZE_MAX;
@@ -166,7 +188,7 @@ class Mutation {
 
   std::size_t places() const { return seen_; }
 
-  /// What is done with a member, or with the data of an arm.
+  /// Returns what changes a member, or the data of an arm.
   auto part() {
     return
         [this](const auto& field, auto& member) { visit<typename std::remove_cvref_t<decltype(field)>::Wire>(member); };
@@ -177,6 +199,8 @@ class Mutation {
     using S = xdr::Shape<W>;
     if constexpr (S::kind() == xdr::Kind::kStruct) {
       xdr::Members<Value>::each(value, part());
+    } else if constexpr (S::kind() == xdr::Kind::kNested) {
+      if (value) visit<typename S::Element>(*value);
     } else if (seen_++ == target_) {
       change<W>(value);
     } else if constexpr (S::kind() == xdr::Kind::kUnion) {
@@ -226,7 +250,7 @@ class Mutation {
     }
   }
 
-  /// Takes an element away, adds one, exchanges two, or makes all of it anew.
+  /// Takes an element away, adds one, exchanges two, or makes all of them anew.
   template <class W, class Value>
   void change_counted(Value& value, Budget& budget) {
     using S = xdr::Shape<W>;
@@ -263,7 +287,8 @@ class Mutation {
 
 }  // namespace detail
 
-/// A legal value of wire type `W`, which need not be a class: `random_of<xdr::List<XdrReadChunk>>`.
+/// Makes a legal value of wire type `W`, which need not be a class:
+/// `random_of<xdr::List<XdrReadChunk>>`.
 ///
 /// budget    about how many bytes, elements and optional items the value may hold
 template <class W>
@@ -272,13 +297,15 @@ xdr::OwnedOf<W> random_of(Rng& rng, std::size_t budget) {
   return detail::make<W>(rng, left);
 }
 
-/// A legal value of a generated struct or union: `random_value<v1::owned::RdmaMsg>(rng, 100)`.
+/// Makes a legal value of a generated struct or union:
+/// `random_value<v1::owned::RdmaMsg>(rng, 100)`.
 template <class T>
 T random_value(Rng& rng, std::size_t budget) {
   return random_of<typename xdr::Members<T>::Wire>(rng, budget);
 }
 
-/// Changes a value of wire type `W` in one place; a legal one stays legal. It may end up as it was.
+/// Changes a value of wire type `W` in one place; a legal value stays legal. The change may leave
+/// it as it was.
 template <class W>
 void mutate_of(xdr::OwnedOf<W>& value, Rng& rng) {
   detail::Mutation count(rng, detail::Mutation::kNowhere);

@@ -4,9 +4,9 @@
 
 usage: run_tests.py BUILD RESULTS JOBS [ctest's options that select tests: -R, -E, -L, -LE]
 
-A process for each test, as ctest has it, costs more than the tests under AddressSanitizer. Each test keeps its name, its output and its
-outcome: RESULTS is a JUnit file as `ctest --output-junit` writes it. A program that dies or hangs costs one test: it is started again
-for those that are left. Tests that are no GoogleTest's are left to ctest. Exit status 1 if a test has failed.
+ctest starts a process for each test, which costs more than the tests themselves under AddressSanitizer. Here each test keeps its
+name, its output and its outcome: RESULTS is a JUnit file as `ctest --output-junit` writes it. A program that dies or hangs costs one
+test: it starts again for those that are left. ctest runs the tests that are not GoogleTest's. The exit status is 1 if a test fails.
 """
 import concurrent.futures
 import json
@@ -45,7 +45,7 @@ class Result:
 
 
 def selected(build: str, options: list[str]) -> tuple[list[Test], list[str]]:
-    """The tests of GoogleTest programs, and the names of the others."""
+    """Returns the tests of GoogleTest programs, and the names of the others."""
     listed = subprocess.run(["ctest", "--test-dir", build, "--show-only=json-v1", *options], check=True, capture_output=True, text=True)
     tests, others = [], []
     for entry in json.loads(listed.stdout)["tests"]:
@@ -63,7 +63,7 @@ def selected(build: str, options: list[str]) -> tuple[list[Test], list[str]]:
 
 
 def shares(tests: list[Test]) -> list[list[Test]]:
-    """Tests of one program, as many as one process gets; in turns, since neighbours are alike."""
+    """Splits the tests into shares of one program, each as many as one process gets. Neighbours are alike: they go to shares in turns."""
     programs: dict[tuple, list[Test]] = {}
     for test in tests:
         programs.setdefault((test.program, test.folder, tuple(test.environment.items())), []).append(test)
@@ -75,7 +75,7 @@ def shares(tests: list[Test]) -> list[list[Test]]:
 
 
 def run_once(tests: dict[str, Test]) -> list[Result]:
-    """Runs those tests (by filter) in one process until it ends or hangs."""
+    """Runs the tests, which `tests` has by filter, in one process until it ends or hangs."""
     first = next(iter(tests.values()))
     child = subprocess.Popen([*first.program, "--gtest_color=no", "--gtest_filter=" + ":".join(tests)], cwd=first.folder, stdin=subprocess.DEVNULL,
                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=os.environ | first.environment)
@@ -107,7 +107,7 @@ def run_once(tests: dict[str, Test]) -> list[Result]:
         lines.append(f"stopped after {first.limit:.0f} s" if hangs else f"the program ended with status {status}")
         results.append(Result(tests[running].name, "fail", time.monotonic() - started, "\n".join(lines)))
     elif status not in (0, 1) or (status == 1 and not any(result.status == "fail" for result in results)):
-        # What is found after the last test (a leak, say) is the fault of one of them.
+        # What is found after the last test (a leak, say) is the fault of one of the tests.
         lines.append(f"the program ended with status {status} after its tests")
         results.append(Result(f"{Path(first.program[0]).name} (its end)", "fail", 0, "\n".join(lines)))
     return results
@@ -122,7 +122,7 @@ def run_share(share: list[Test]) -> list[Result]:
         done = {result.name for result in found}
         before = len(left)
         left = {one: test for one, test in left.items() if test.name not in done}
-        if len(left) == before:  # it did not come to any of them
+        if len(left) == before:  # the process came to none of them
             output = found[-1].output if found else "the program ended without running it"
             results += [Result(test.name, "fail", 0, output) for test in left.values()]
             break
@@ -144,7 +144,7 @@ def as_case(result: Result) -> ElementTree.Element:
         ElementTree.SubElement(case, "failure", message="failed")
     elif result.status == "notrun":
         ElementTree.SubElement(case, "skipped", message="skipped")
-    # XML has no control characters.
+    # XML allows no control characters.
     ElementTree.SubElement(case, "system-out").text = re.sub(r"[^\t\n\x20-\ud7ff\ue000-\ufffd]", "?", result.output)
     return case
 
@@ -153,10 +153,10 @@ def main() -> int:
     build, file, jobs, *options = sys.argv[1:]
     build, results = str(Path(build).resolve()), Path(file).resolve()
     tests, others = selected(build, options)
-    cases = run_others(build, others, jobs, results)
-    with concurrent.futures.ThreadPoolExecutor(int(jobs)) as pool:
-        for found in pool.map(run_share, shares(tests)):
-            cases += map(as_case, found)
+    with concurrent.futures.ThreadPoolExecutor(int(jobs)) as pool, concurrent.futures.ThreadPoolExecutor(1) as ctest:
+        beside = ctest.submit(run_others, build, others, jobs, results)
+        cases = [as_case(result) for found in pool.map(run_share, shares(tests)) for result in found]
+        cases += beside.result()
 
     failed = [case for case in cases if case.get("status") == "fail"]
     skipped = [case for case in cases if case.get("status") in ("notrun", "disabled")]

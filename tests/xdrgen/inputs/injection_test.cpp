@@ -137,8 +137,9 @@ TEST(Injection, NothingOfADocumentBecomesAToken) {
 
 TEST(Injection, PassedLinesComeOutOnlyWhenAskedFor) {
   const auto folder = inputs::fresh_folder("passed_lines");
+  // A struct that has one size would stand in passed_types.h, and passed.h had no namespace to come before.
   inputs::write(folder / "passed.x",
-                "%#define PASSED \\\n  1\n%static_assert(PASSED == 1);\nstruct s { int a; };\n%int last;\n");
+                "%#define PASSED \\\n  1\n%static_assert(PASSED == 1);\nstruct s { opaque a<8>; };\n%int last;\n");
   std::vector<std::string> words = {XDRGEN_COMMAND,
                                     "compile",
                                     "--quiet",

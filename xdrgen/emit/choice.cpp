@@ -11,7 +11,7 @@ namespace xdrgen::emit {
 
 namespace {
 
-/// A value of the discriminant as C++ spells it.
+/// Spells a value of the discriminant in C++.
 std::string spell_case(const Context& context, const ir::Declaration& discriminant, const ir::Integer& value) {
   const ir::TypeRef& type = context.model.behind(discriminant).type;
   if (const auto* const simple = std::get_if<ir::Builtin>(&type)) {

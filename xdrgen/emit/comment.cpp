@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What of Unicode may stand in a comment, and what is shown by its number instead.
+// Decides which characters of Unicode a comment may have, and which appear by their number
+// instead.
 #include "emit/comment.h"
 
 #include <fmt/format.h>
@@ -18,7 +19,8 @@ struct Decoded {
   std::size_t size = 1;
 };
 
-/// The UTF-8 character at `i`, nothing where there is none (overlong forms and surrogates are none).
+/// Decodes the UTF-8 character at `i`; nothing where the bytes are invalid, as are overlong
+/// forms and surrogates.
 std::optional<Decoded> decode(std::string_view text, std::size_t i) {
   const auto byte = [&](std::size_t at) { return static_cast<std::uint32_t>(static_cast<unsigned char>(text[at])); };
   const std::uint32_t lead = byte(i);
@@ -35,14 +37,16 @@ std::optional<Decoded> decode(std::string_view text, std::size_t i) {
   return Decoded{point, size};
 }
 
-/// Controls, line separators, and the characters that Unicode uses to turn or hide text.
+/// Whether the character is a control, a line separator, or one that Unicode defines to turn or
+/// hide text.
 bool is_deceptive(std::uint32_t point) {
   return point < 0x20 || (point >= 0x7f && point < 0xa0) || point == 0xad || point == 0x61c ||
          (point >= 0x200b && point <= 0x200f) || (point >= 0x2028 && point <= 0x202e) ||
          (point >= 0x2060 && point <= 0x206f) || point == 0xfeff || point >= 0xe0000;
 }
 
-/// A backslash at the end of a line joins it with the next, and `??/` was a backslash until C++17.
+/// Ends a line such that it does not join the next one: a backslash at the end joins them, and
+/// `??/` did until C++17.
 std::string unjoined(std::string line) {
   if (line.ends_with('\\') || line.ends_with("?\?/")) line += " .";
   return line;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Text of a document as a C++ comment. A document is hostile input to the compiler: nothing in it may end the comment
-// that carries it, swallow the line after it, or make the file look other than it is. Everything goes through here.
+// Writes text of a document as a C++ comment. A document is hostile input to the compiler: no
+// text in it may end its comment, swallow the next line, or make the file look different from
+// what it is. All such text passes through these functions.
 #pragma once
 
 #include <string>
@@ -10,18 +11,19 @@
 
 namespace xdrgen::emit {
 
-/// One line of a document, harmless behind `//`: control characters, bytes that are no UTF-8 and characters that turn
-/// the direction of writing become `<U+202E>` or `<0x1b>`; a backslash that would join the next line gets a full stop
-/// after it.
+/// Makes one line of a document harmless behind `//`. Control characters, bytes that are not
+/// UTF-8 and characters that change the direction of writing become `<U+202E>` or `<0x1b>`; a
+/// full stop follows a backslash that would join the next line.
 std::string comment_text(std::string_view line);
 
-/// Lines behind `//`.
+/// Writes lines behind `//`.
 std::string comment(const std::vector<std::string>& lines);
 
-/// Prose behind `//`, `indent` blanks in, broken at blanks into lines of at most 120 columns.
+/// Writes prose behind `//`, indented by `indent` blanks, broken at blanks into lines of at
+/// most 120 columns.
 std::string wrapped_comment(std::string_view prose, std::size_t indent);
 
-/// A string literal, quotes included.
+/// Makes a string literal, quotes included.
 std::string literal(std::string_view text);
 
 }  // namespace xdrgen::emit

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What types are made of: members, types that contain each other, types that hold eligible items. How they are spelled
-// is in spelling.cpp.
+// What types consist of: members, types that contain each other, types that hold eligible items.
+// spelling.cpp decides how they are spelled.
 #include <algorithm>
 
 #include "emit/spelling.h"
@@ -54,7 +54,7 @@ std::vector<ir::TypeIndex> Speller::uses(ir::TypeIndex index) const {
 }
 
 void Speller::find_cycles() {
-  // Tarjan's strongly connected components, with the stack written out.
+  // This is Tarjan's algorithm for strongly connected components, with an explicit stack.
   constexpr std::size_t kUnseen = SIZE_MAX;
   struct Visit {
     std::size_t type;
@@ -80,7 +80,8 @@ void Speller::find_cycles() {
       cycle_[*member] = order[type];
       if (open.end() - first > 1) recursive_[*member] = true;
     }
-    // In the order of the document, for what is mentioned by many.
+    // The types of a cycle are put in the order of the document: the search finds them in
+    // another one.
     std::vector<std::size_t> members(first, open.end());
     open.erase(first, open.end());
     std::sort(members.begin(), members.end());
@@ -122,7 +123,7 @@ void Speller::find_reducible() {
     for (const ir::TypeIndex used : uses(index)) any = any || reducible_[used.value];
     return any;
   };
-  // Once is enough but for types that contain each other.
+  // One pass suffices, except for types that contain each other.
   for (bool changed = true; changed;) {
     changed = false;
     for (const ir::TypeIndex index : uses_first_) {

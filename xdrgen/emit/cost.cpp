@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Which walks, and puts of encoders, are inlined into their callers. Inlined as a whole, the walk of a transport header
-// keeps its position and the view's parts in registers and is about as fast as a loop written by hand; but the union of
-// an upper-layer protocol's operations, inlined, would be megabytes. So they are inlined up to a number of steps,
-// nested ones included.
+// Decides which `walk` and `put` functions are inlined into their callers. Where the whole walk
+// of a transport header is inlined, its position and the parts of the view stay in registers,
+// and it is about as fast as a loop written by hand. Inlining the union of an upper layer's
+// operations would give megabytes of code. So a function is inlined up to a number of steps,
+// which includes the steps of nested types.
 #include "emit/parts.h"
 
 namespace xdrgen::emit {
@@ -18,7 +19,7 @@ std::size_t steps_of(const Context& context, ir::TypeIndex inside, const ir::Dec
   const Spelling spelling = context.speller.spell(declaration, inside);
   if (spelling.fixed || !spelling.element || context.speller.is_plain(*spelling.element)) return 1;
   const std::size_t nested = steps[spelling.element->value];
-  return 1 + (nested > kMostSteps ? 0 : nested);  // what is not inlined is one call
+  return 1 + (nested > kMostSteps ? 0 : nested);  // a function that is not inlined is one call
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The plan of a generated header, top to bottom, and what all its classes have in common.
+// The order of a generated header, top to bottom, and the code that all its classes share.
 #include "emit/emit_cpp.h"
 
 #include <fmt/format.h>
@@ -25,8 +25,8 @@ std::vector<std::string> split_lines(const std::string& text) {
   return lines;
 }
 
-/// The license that a document asks for wherever its XDR goes.
-/// spec: [RFC 8166 4.1.1], [version-two-01 4.1], [xcharext-00 5.1]
+/// Writes the license, which must accompany the XDR of the document wherever it goes: [RFC 8166
+/// 4.1.1], [version-two-01 4.1], [xcharext-00 5.1]
 void license(Writer& out, const Context& context) {
   for (const auto& document : context.model.documents) {
     if (document.import || document.license.empty()) continue;
@@ -36,7 +36,7 @@ void license(Writer& out, const Context& context) {
   }
 }
 
-/// What was read differently from how it was published.
+/// Writes the corrections: where the text that was read differs from the published one.
 void corrections(Writer& out, const Context& context) {
   for (const auto& document : context.model.documents) {
     if (document.import || document.corrections.empty()) continue;
@@ -53,7 +53,8 @@ void corrections(Writer& out, const Context& context) {
   }
 }
 
-/// Lines that a document wants in the output: code of its author's, which only the user can trust.
+/// Writes the lines that a document passes to the output: code of its author, which only the
+/// user can decide to trust.
 void passed_lines(Writer& out, const Context& context) {
   if (!context.options.pass_lines) return;
   bool any = false;
@@ -88,7 +89,8 @@ bool is_reducible_class(const Context& context, ir::TypeIndex index) {
          !std::holds_alternative<ir::Typedef>(context.type(index).body);
 }
 
-/// Ranges of such classes have to know before these are complete; see xdr::detail::IsReducible.
+/// Declares the classes that hold eligible items before they are complete, since ranges of them
+/// need to know; see xdr::detail::IsReducible.
 void forward_reducible(Writer& out, const Context& context) {
   bool any = false;
   for (std::size_t i = 0; i < context.model.types.size(); ++i) {
@@ -100,8 +102,9 @@ void forward_reducible(Writer& out, const Context& context) {
   }
 }
 
-/// What holds such items was found in the bindings of this run; the walk of an imported type does what those of its own
-/// run said. Where they differ, data that was left out would be looked for in the stream.
+/// Checks imported types. The bindings of this run decide which types hold eligible items here;
+/// the walk of an imported type follows the bindings of its own run. Where the two differ, the
+/// parser would look in the stream for data that was reduced.
 void check_imported(Writer& out, const Context& context) {
   std::vector<bool> seen(context.model.types.size(), false);
   bool any = false;
@@ -119,7 +122,7 @@ void check_imported(Writer& out, const Context& context) {
   }
 }
 
-/// Classes that mention each other have to be known before.
+/// Declares the classes that mention each other.
 void forward_declarations(Writer& out, const Context& context) {
   forward_reducible(out, context);
   check_imported(out, context);
@@ -135,7 +138,8 @@ void forward_declarations(Writer& out, const Context& context) {
   }
 }
 
-/// Types in the order of the document, each after what it needs: those of one size, or the others.
+/// Writes types in the order of the document, each after the types that it needs: either those
+/// of fixed size, or all others.
 void emit_types(Writer& out, const Context& context, bool fixed) {
   std::vector<ir::TypeIndex> wanted;
   for (const auto& declared : context.model.order) {
@@ -155,7 +159,8 @@ void emit_programs(Writer& out, const Context& context) {
   }
 }
 
-/// What needs no view: small, so that `<module>_owned.h` costs little to include.
+/// Makes the header of everything that needs no view. It is small, so that including
+/// `<module>_owned.h` costs little.
 std::string types_header(const Context& context) {
   Writer out;
   banner(out, context,

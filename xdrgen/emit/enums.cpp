@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Enumerations, their names as text, and constants.
+// Writes enumerations, the text of their names, and constants.
 #include <fmt/format.h>
 
 #include <set>
@@ -42,7 +42,7 @@ void emit_enum(Writer& out, const Context& context, ir::TypeIndex index) {
         out.block("constexpr std::string_view to_string($name$ value) noexcept {", {{"name", names.value}});
     {
       const auto choice = out.block("switch (value) {");
-      std::set<std::int32_t> seen;  // a value may have several names; the first is as good as any
+      std::set<std::int32_t> seen;  // the first name of a value that has several
       for (std::size_t i = 0; i < body.enumerators.size(); ++i) {
         if (!seen.insert(body.enumerators[i].value).second) continue;
         out.line("case " + names.value + "::" + names.members[i] + ":");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `<module>_fields.h`: a number for every field, so that an error of 16 bytes can carry a path; and `<module>_text.h`.
+// `<module>_fields.h`: a number for every field, so that an error of 16 bytes can carry a path;
+// and `<module>_text.h`.
 #include <fmt/format.h>
 
 #include <iterator>
@@ -12,15 +13,16 @@ namespace xdrgen::emit {
 
 namespace {
 
-/// What does not fit into a FieldId has no row: errors in such a type come without its name.
+/// The most fields that a FieldId can number. A field beyond it has no row, and an error in it
+/// comes without its name.
 constexpr std::size_t kMostFields = 0xf000;
 
-/// What a declaration holds when typedefs, arrays and optional data are seen through.
+/// The type that a declaration holds behind its typedefs, arrays and optional data.
 struct Content {
   std::string kind = "kNone";
   std::uint64_t opaque_bytes = 0;
   std::optional<ir::TypeIndex> type;
-  std::vector<std::uint64_t> fixed_bounds;  ///< of the fixed arrays that it is, outermost first
+  std::vector<std::uint64_t> fixed_bounds;  ///< of the nested fixed arrays, outermost first
 };
 
 std::string kind_of(ir::Builtin type) {
@@ -47,7 +49,8 @@ std::string kind_of(ir::Builtin type) {
 
 Content content_of(const Context& context, const ir::Declaration& declaration) {
   Content content;
-  // No longer than the chain of typedefs; one that leads back to itself (by optional data) ends the search.
+  // The bound on the steps ends the search where a chain of typedefs leads back to itself
+  // through optional data.
   const ir::Declaration* at = &declaration;
   for (std::size_t steps = 0; steps <= context.model.types.size(); ++steps) {
     switch (at->shape) {
@@ -107,7 +110,7 @@ FieldRow make_row(const Context& context, ir::TypeIndex owner, const ir::Declara
   return row;
 }
 
-/// The rows of one type, in the order of its members.
+/// Makes the rows of one type, in the order of its members.
 std::vector<FieldRow> rows_of(const Context& context, ir::TypeIndex index) {
   const TypeNames& names = context.named(index);
   const auto& body = context.type(index).body;
@@ -126,7 +129,7 @@ std::vector<FieldRow> rows_of(const Context& context, ir::TypeIndex index) {
   return rows;
 }
 
-/// First field of the struct that a row's element is, or is arrays of.
+/// The first field of the struct that the row's element is, or that its element is an array of.
 std::string inner(const Context& context, const FieldRow& row) {
   if (!row.inner) return "0";
   const TypeNames& names = context.named(*row.inner);
@@ -167,7 +170,7 @@ void emit_enumerators(Writer& out, const Context& context) {
   out.blank();
 }
 
-/// The document that readers are sent to, and the section.
+/// The document and the section that an error refers the reader to.
 source::Citation section_of(const Context& context, const ir::Origin& origin) {
   if (!origin.restates.empty()) return origin.restates;
   const auto& documents = context.model.documents;
@@ -188,7 +191,7 @@ void emit_types(Writer& out, const Context& context) {
   }
 }
 
-/// The enumerators of one type; `ids` are given as "name = 7", "name", ...
+/// Writes the enumerators of one type; `ids` are written as "name = 7", "name", ...
 void emit_ids_of(Writer& out, const Context& context, ir::TypeIndex owner, const std::vector<std::string>& ids) {
   const auto inside = out.block("struct $name$ {", {{"name", context.named(owner).own}}, "};");
   std::string line = "enum : xdr::FieldId { ";
@@ -218,7 +221,7 @@ void emit_ids(Writer& out, const Context& context) {
   emit_all(context.unnumbered, 0, false);
 }
 
-/// Where the rows of each imported module begin.
+/// Writes where the rows of each imported module begin.
 void emit_imported(Writer& out, const Context& context) {
   out.text("/// Rows of other modules stand behind our own: here each module's begin.");
   const auto block = out.block("struct ImportedFields {", {}, "};");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Structs of one size: plain values with load and store.
+// Structs of fixed size: plain values with load and store.
 #include <fmt/format.h>
 
 #include "emit/parts.h"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `At`: where members lie that are always at the same place, for xdr::patch. Members behind one that varies in size
-// have none; nor have arms, which are there only sometimes.
+// Writes `At` for xdr::patch: the places of the members that are always at the same place. A
+// member after one that varies in size has no such place; neither has an arm, which is present
+// only sometimes.
 #include <fmt/format.h>
 
 #include "emit/parts.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The lists of names that C++ has other uses for, and the order in which names are handed out.
+// The lists of names that C++ reserves or that generated code uses, and the order in which names
+// are assigned.
 #include "emit/names.h"
 
 #include <algorithm>
@@ -14,29 +15,32 @@ namespace {
 char raised(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 char lowered(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-/// A bindings file may say anything where a document has an identifier.
+/// Whether an identifier may have the character: a bindings file may have any text in place of
+/// an identifier.
 bool in_identifier(char c) {
   return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/// Names at namespace level of a module.
+/// The scope of names at a module's namespace level.
 Scope scope_of_namespace() {
-  // What stands at namespace level is hidden by what every class has; g++ warns of that even where it does no harm.
+  // The names inside every class hide names at namespace level. g++ warns of that even where
+  // it does no harm.
   static const NameSet parameters = {"arm",  "callee", "equal", "error", "f",        "hash", "level", "limits", "made",
                                      "none", "order",  "other", "place", "selected", "self", "taken", "value",  "view"};
-  // What `<module>_owned.h` adds; reserved also where it is not made, so that names do not depend on it.
+  // These are the names that `<module>_owned.h` adds. They are reserved also where that file
+  // is not made, so that names do not depend on the option.
   static const NameSet owning = {"discriminant_of", "each_arm", "each_member", "from_value", "hash_value",
                                  "info_of",         "owned",    "select_arm",  "to_value",   "union_cases"};
   return Scope({&Names::of_every_namespace(), &Names::of_every_class(), &parameters, &owning});
 }
 
-/// Names in a module's `Types`.
+/// The scope of names in a module's `Types`.
 Scope scope_of_types() {
   static const NameSet inside_types = {"Enumerators", "Types", "std", "xdr"};
   return Scope({&inside_types});
 }
 
-/// Name of a case in C++: `RDMA_DONE`, `TRUE_`, `case_3`, `case_minus_1`.
+/// The name of a case in C++: `RDMA_DONE`, `TRUE_`, `case_3`, `case_minus_1`.
 std::string case_name(const std::string& written, const ir::Integer& value) {
   const bool number = written.empty() || written.front() == '-' || (written.front() >= '0' && written.front() <= '9');
   if (!number) return spelled(written);
@@ -85,7 +89,8 @@ std::string Scope::claim(const std::string& wanted, std::initializer_list<std::s
   const auto candidate = [&](std::size_t attempt) {
     return attempt <= kMostUnderscores ? wanted + std::string(attempt, '_') : wanted + '_' + std::to_string(attempt);
   };
-  // Whoever wants the same name again does not begin from the start: a document may want one ten thousand times.
+  // The next request for the same name continues here: a document may want one name ten
+  // thousand times.
   std::size_t& attempt = tries_[wanted];
   for (;; ++attempt) {
     std::string name = candidate(attempt);
@@ -100,7 +105,8 @@ std::string Scope::claim(const std::string& wanted, std::initializer_list<std::s
 }
 
 const NameSet& Names::of_every_class() {
-  // Members, what member templates call their parameters, and what the bodies of members mention without qualification.
+  // These are members, parameter names of member templates, and names that the bodies of
+  // members use without qualification.
   static const NameSet names = {"Arms",
                                 "At",
                                 "Callee",
@@ -168,7 +174,8 @@ Names::Names(const ir::Model& model)
       constants_(model.constants.size()),
       programs_(model.programs.size()) {
   find_modules(model);
-  // Each module by itself, and so as its own compilation named its types; what cannot be known is in `unsure_`.
+  // Each imported module is named by itself, so that its types get the names that its own
+  // compilation gave them. `unsure_` has the names for which that is unknown.
   for (std::size_t i = 0; i < imports_.size(); ++i) name_module(model, i);
   name_module(model, std::nullopt);
 }
@@ -192,11 +199,13 @@ void Names::find_modules(const ir::Model& model) {
   for (std::size_t i = 0; i < types_.size(); ++i) modules_[i] = module_at(model.types[i].origin);
 }
 
-/// Of the names that documents of the module declare and the model has from another module.
+/// The definitions that documents of the module declare and that the model has from another
+/// module.
 std::vector<std::size_t> Names::repeated_in(const ir::Model& model, std::size_t module) const {
   std::vector<std::size_t> result;
   if (model.repeated.empty()) return result;
-  // What another document of the module has was left out by the module's own compilation as well.
+  // The module's own compilation, too, left out a definition that another document of the
+  // module has.
   NameSet seen;
   for (std::size_t i = 0; i < types_.size(); ++i) {
     if (modules_[i] == module) seen.insert(model.types[i].name);
@@ -223,7 +232,8 @@ void Names::name_module(const ir::Model& model, std::optional<std::size_t> modul
   for (std::size_t i = 0; i < types_.size(); ++i) {
     if (modules_[i] == module) types.push_back(i);
   }
-  // Constants first: they keep the document's spelling, types give way.
+  // Constants come first: they keep the document's spelling, and a type changes its name where
+  // the two clash.
   for (std::size_t i = 0; i < constants_.size(); ++i) {
     if (module_at(model.constants[i].origin) != module) continue;
     constants_[i] = prefix + level.claim(spelled(model.constants[i].name));
@@ -251,11 +261,13 @@ void Names::name_module(const ir::Model& model, std::optional<std::size_t> modul
   name_repeated(model, repeated, level.taken(), infos.taken(), inside);
 }
 
-/// Claims the names of what `repeated_in()` says, each where it would be claimed were the definition the module's own.
+/// Claims the names of the definitions of `repeated_in()`, as if the definitions were the
+/// module's own.
 void Names::name_repeated(const ir::Model& model, const std::vector<std::size_t>& repeated, const NameSet& level,
                           const NameSet& infos, const NameSet& inside) {
-  // Had these claimed names among the others, each would have got what it gets alone, and the others what they have, if
-  // no name is in both sets: whoever seeks a name passes over names of its own set and finds one of its own set free.
+  // This gives the right result unless one name is in both sets. Then each definition gets the
+  // name that it would get alone, and the names of the others do not change: a search for a
+  // free name only ever skips names of its own set, and ends at a name that is free in both.
   Scope other_level = scope_of_namespace();
   Scope other_infos = scope_of_types();
   NameSet reported;

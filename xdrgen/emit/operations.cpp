@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a bindings file adds: for each optional operation and each characteristic, its code, its type and who sends it.
+// Writes what a bindings file adds: for each optional operation and each characteristic, its
+// code, its type and its sender.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,7 +13,7 @@ namespace xdrgen::emit {
 
 namespace {
 
-/// The constant of this name as C++ spells it, or the number.
+/// The constant with this name as C++ spells it, or the number.
 std::string code_of(const Context& context, const std::string& constant, std::uint32_t code) {
   for (std::size_t i = 0; i < context.model.constants.size(); ++i) {
     if (context.model.constants[i].name == constant) return context.names.constant(i);
@@ -27,7 +28,7 @@ std::string payload_of(ir::Payload payload) {
   return payload == ir::Payload::kMessage ? "xdr::Payload::kMessage" : "xdr::Payload::kNone";
 }
 
-/// ", section 4.1"; nothing where the bindings name none.
+/// ", section 4.1"; nothing where the bindings give no section.
 std::string in_section(const std::string& section) {
   return section.empty() ? std::string() : ", section " + comment_text(section);
 }
@@ -63,7 +64,7 @@ std::string default_of(const Context& context, const ir::Characteristic& charact
   const std::string& text = characteristic.default_text;
   if (text.empty() || text == "true" || text == "false") return text;
   if (text.find_first_not_of("0123456789") == std::string::npos) {
-    return text.substr(std::min(text.find_first_not_of('0'), text.size() - 1));  // not octal
+    return text.substr(std::min(text.find_first_not_of('0'), text.size() - 1));  // a leading 0 would make it octal
   }
   for (std::size_t i = 0; i < context.model.types.size(); ++i) {
     const auto* const body = std::get_if<ir::Enum>(&context.model.types[i].body);
@@ -120,7 +121,7 @@ void emit_characteristic(Writer& out, const Context& context, const ir::Characte
   }
 }
 
-/// What all these constants begin with, up to an underline: "XCHAR_".
+/// The prefix that all these constants share, up to an underscore: "XCHAR_".
 std::string shared_prefix(const std::vector<ir::Characteristic>& list) {
   std::string prefix = list.front().code_constant;
   for (const auto& each : list) {
@@ -137,7 +138,8 @@ std::string joined(const std::vector<std::string>& names) {
   return result;
 }
 
-/// Entries of bindings that are not about an imported document: those are in that document's codec.
+/// The entries of bindings that are about this module; the codec of an imported document has
+/// that document's entries.
 template <class Entry>
 std::vector<Entry> ours(const Context& context, std::vector<Entry> entries) {
   std::erase_if(entries,

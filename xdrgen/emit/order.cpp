@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A depth-first walk over what types hold by value.
+// A depth-first walk over the types that types hold by value.
 #include "emit/parts.h"
 
 namespace xdrgen::emit {
 
 namespace {
 
-/// Whether `user` holds `used` by value, so that its class must stand before.
+/// Whether `user` holds `used` by value, so that the class of `used` must come first.
 bool needs_complete(const Context& context, ir::TypeIndex user, ir::TypeIndex used) {
   const Speller& speller = context.speller;
   if (!speller.same_cycle(user, used)) return true;
@@ -18,7 +18,7 @@ bool needs_complete(const Context& context, ir::TypeIndex user, ir::TypeIndex us
     if (index != nullptr && *index == used) by_value = true;
   };
   const auto& body = context.type(user).body;
-  // A union's arms are kept by reference where they lead back to it.
+  // A union keeps an arm by reference where the arm leads back to the union.
   if (const auto* const structure = std::get_if<ir::Struct>(&body)) {
     for (const auto& member : structure->members) look(member);
   } else if (const auto* const alias = std::get_if<ir::Typedef>(&body)) {
@@ -37,7 +37,7 @@ std::vector<ir::TypeIndex> in_order(const Context& context, const std::vector<ir
   };
   std::vector<bool> seen(context.model.types.size(), false);
   std::vector<ir::TypeIndex> result;
-  std::vector<Visit> path;  // a document decides how deep types nest: no recursion
+  std::vector<Visit> path;  // an explicit stack: a document decides how deep types nest
   const auto enter = [&](ir::TypeIndex type) {
     if (seen[type.value]) return;
     seen[type.value] = true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `<module>_owned.h`: its plan, its structs and aliases.
+// `<module>_owned.h`: its order, its structs and aliases.
 #include "emit/owned.h"
 
 #include <fmt/format.h>
@@ -22,7 +22,8 @@ void emit_owned_struct(Writer& out, const Context& context, ir::TypeIndex index)
   owned_functions(out, context, index);
 }
 
-/// The owning type of a name that is no class of its own; nothing where the module's own name serves.
+/// The owning type of a name that is not a class of its own; nothing where the module's own
+/// type serves.
 std::string alias_of(const Context& context, ir::TypeIndex index) {
   if (context.speller.is_bare_list(index)) return owned_list(context, index);
   const auto* const alias = std::get_if<ir::Typedef>(&context.type(index).body);
@@ -53,7 +54,7 @@ void emit_owned_namespace(Writer& out, const Context& context, const std::vector
   out.text("}  // namespace owned");
 }
 
-/// What there is, one line for each type.
+/// Writes an overview, one line for each type.
 void emit_overview(Writer& out, const Context& context, const std::vector<ir::TypeIndex>& types) {
   std::vector<std::string> views, classes, bytes, copies, hashes;
   for (const auto type : types) {

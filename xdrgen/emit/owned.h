@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The parts of `<module>_owned.h` and its kin: classes that own their data, for those who ask for
-// them. For everybody who changes these files. The header declares, `<module>_owned.cpp` defines:
-// whoever includes the header pays for no body. What is a template over any output or function is
-// in `<module>_members.h`. How owning types are spelled is decided in owned_types.cpp alone.
+// The parts of `<module>_owned.h` and its companion files: classes that own their data. For
+// everybody who changes these files. The header declares and `<module>_owned.cpp` defines, so
+// that a file that includes the header compiles no function body. `<module>_members.h` has the
+// templates over any output or function. Only owned_types.cpp decides how owning types are
+// spelled.
 #pragma once
 
 #include <string>
@@ -14,13 +15,16 @@
 
 namespace xdrgen::emit {
 
-/// The owning C++ type of a type where it stands by itself, as it is written in namespace `owned` of the module.
+/// The owning C++ type of a type that is used by itself, as written in namespace `owned` of the
+/// module.
 std::string owned_type(const Context& context, const ir::TypeRef& type);
-/// Of a member, an arm or the body of a typedef; `inside`: the type whose it is.
+/// The owning C++ type of a member, an arm or the body of a typedef; `inside` is the type that
+/// declares it.
 std::string owned_type(const Context& context, const ir::Declaration& declaration, ir::TypeIndex inside);
-/// As a member or arm of the class of `inside`, where types that contain each other need not be complete yet.
+/// The owning C++ type of a member or arm in the class of `inside`, where types that contain
+/// each other may still be incomplete.
 std::string owned_member(const Context& context, const ir::Declaration& declaration, ir::TypeIndex inside);
-/// Of a list that begins with a presence word.
+/// The owning C++ type of a list that begins with a presence word.
 std::string owned_list(const Context& context, ir::TypeIndex node);
 
 /// Whether `owned` has a class for the type: a struct that varies in size, or a union.
@@ -28,23 +32,25 @@ bool has_owned_class(const Context& context, ir::TypeIndex type);
 /// "owned::RdmaMsg", from the module's namespace.
 std::string owned_class(const Context& context, ir::TypeIndex type);
 
-/// Our types, each after what it needs complete.
+/// The types of this module, each after the types that it needs complete.
 std::vector<ir::TypeIndex> owned_order(const Context& context);
-/// What generic code can look into: classes of namespace `owned`, and structs of fixed size.
+/// Whether generic code can enumerate the members of the type: a class of namespace `owned`, or
+/// a struct of fixed size.
 bool is_class(const Context& context, ir::TypeIndex type);
-/// "owned::RdmaMsg", or "XdrReadChunk" of a struct of fixed size, from the module's namespace.
+/// "owned::RdmaMsg", or "XdrReadChunk" for a struct of fixed size, from the module's namespace.
 std::string class_name(const Context& context, ir::TypeIndex type);
-/// "std::partial_ordering" where floating-point numbers may have no order.
+/// The type of `<=>`: "std::partial_ordering" where the type holds floating-point numbers,
+/// which may be unordered.
 std::string ordering(const Context& context, ir::TypeIndex type);
 
-/// An expression for the owning copy of what `view`, an expression too, gives.
+/// An expression that copies the value of `view`, an expression too, into an owning value.
 std::string to_owned_call(const Spelling& spelling, const std::string& view);
 
-/// What is declared in each owning class: `parse`, `encoded_size`, `encode`, `operator==` and their
-/// like, then what runtime/xdr wants to know of it.
+/// Declares the functions of each owning class: `parse`, `encoded_size`, `encode`, `operator==`
+/// and so on, then what runtime/xdr needs.
 void owned_functions(Writer& out, const Context& context, ir::TypeIndex type);
 
-/// An arm with the place that it has in the class: 0 for void arms, which share it.
+/// An arm with its number in the class; all void arms share the number 0.
 struct OwnedArm {
   const Arm* arm;
   std::string type;

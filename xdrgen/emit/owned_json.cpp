@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `<module>_json.h` and `<module>_json.cpp`: conversions to and from JSON, which are templates over
-// the members of a type, made once. A file that includes the header makes none of them.
+// `<module>_json.h` and `<module>_json.cpp`: conversions to and from JSON. They are templates
+// over the members of a type, and the source file instantiates them once; a file that includes
+// the header instantiates none.
 #include "emit/owned.h"
 
 namespace xdrgen::emit {
 
 namespace {
 
-/// The conversions of every class, each line begun by `start`.
+/// Writes the conversions of every class; each line begins with `start`.
 void emit_conversions(Writer& out, const Context& context, const std::string& start) {
   for (const auto type : owned_order(context)) {
     if (!is_class(context, type)) continue;

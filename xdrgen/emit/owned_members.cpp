@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `<module>_members.h`: what generic code finds out about types, for xdr::Members: functions beside
-// the type, chosen by it; and what owning classes have that is a template over any output.
+// `<module>_members.h`: functions by which generic code enumerates the members of a type
+// (xdr::Members). They stand beside the type, and overload resolution chooses them by it. The
+// file also has the functions of owning classes that are templates over any output.
 #include <fmt/format.h>
 
 #include "emit/choice.h"
@@ -12,7 +13,8 @@ namespace xdrgen::emit {
 
 namespace {
 
-/// `xdr::FieldOf<Uint32>(kFields[Fields::rdma_xid])`; a type that has no rows in the table brings them along.
+/// `xdr::FieldOf<Uint32>(kFields[Fields::rdma_xid])`; for a type without rows in the table, the
+/// row itself is written.
 std::string field(const Context& context, ir::TypeIndex index, const ir::Declaration& declaration,
                   const std::string& member) {
   const Spelling spelling = context.speller.spell(declaration, index);
@@ -23,7 +25,7 @@ std::string field(const Context& context, ir::TypeIndex index, const ir::Declara
   return "xdr::FieldOf<" + spelling.wire + ">(" + row + ")";
 }
 
-/// `f(field, data);`, the data on a line of its own where both are too long.
+/// `f(field, data);`, with the data on a line of its own where one line is too short.
 void call_f(Writer& out, const std::string& field, const std::string& data) {
   const std::string line = "f(" + field + ", " + data + ");";
   if (line.size() <= out.room()) return out.line(line);
@@ -130,7 +132,8 @@ void emit_union_members(Writer& out, const Context& context, ir::TypeIndex index
   emit_select(out, names, choice);
 }
 
-/// Of types that are the module's own: enumerations and fixed-size structs.
+/// Writes this for the types of the module that are not owning classes: enumerations and
+/// fixed-size structs.
 void emit_members_of_plain(Writer& out, const Context& context, const std::vector<ir::TypeIndex>& types) {
   for (const auto type : types) {
     const auto& body = context.type(type).body;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `<module>_owned.cpp`: what the functions of owning values do.
+// `<module>_owned.cpp`: defines the functions of owning values.
 #include <fmt/format.h>
 
 #include "emit/owned.h"
@@ -9,7 +9,7 @@ namespace xdrgen::emit {
 
 namespace {
 
-/// What every owning class has.
+/// Writes the functions that every owning class has.
 void emit_common(Writer& out, const Context& context, ir::TypeIndex index) {
   const std::string& name = context.named(index).own;
   out.function("xdr::Parsed<" + name + "> " + name + "::parse(xdr::Bytes bytes, const xdr::Limits& limits)",
@@ -25,7 +25,8 @@ void emit_common(Writer& out, const Context& context, ir::TypeIndex index) {
                "return xdr::encode_bytes<" + name + "::View>(value);");
 }
 
-/// `result name(parameters) {` to the last of some statements; on one line where there is one only.
+/// Writes `result name(parameters) {` and all its statements, on one line where there is only
+/// one statement.
 void emit_steps(Writer& out, const std::string& signature, const std::vector<std::string>& conditions,
                 const std::string& consequence, const std::string& last) {
   if (conditions.empty()) return out.function(signature, last);

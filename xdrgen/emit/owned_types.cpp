@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a type or declaration is in namespace `owned`: the rules of spelling.cpp with standard containers where the
-// encoder's types refer to somebody else's memory. What has one size is the module's own type.
+// Spells a type or declaration in namespace `owned`: by the rules of spelling.cpp, with standard
+// containers where the encoder's types refer to memory of the caller. A type of fixed size is
+// the module's own type.
 #include <fmt/format.h>
 
 #include "emit/owned.h"
@@ -10,7 +11,7 @@ namespace xdrgen::emit {
 
 namespace {
 
-/// A name of namespace `owned`, ours or an imported module's.
+/// A name of namespace `owned`, of this module or of an imported one.
 std::string in_owned(const Context& context, ir::TypeIndex index) {
   const std::string& own = context.named(index).own;
   const auto module = context.names.module_of(index);
@@ -109,7 +110,8 @@ void find_floats(Context& context) {
     const auto simple = std::get<ir::Builtin>(declaration.type);
     return simple == ir::Builtin::kFloat || simple == ir::Builtin::kDouble;
   };
-  // Types that contain each other learn it from each other: as often as something new is found.
+  // Types that contain each other learn it from each other, so the search repeats until it
+  // finds nothing new.
   for (bool found = true; found;) {
     found = false;
     for (const auto type : context.speller.uses_first()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What unions that own their data do, for `<module>_owned.cpp`.
+// Defines the functions of unions that own their data, for `<module>_owned.cpp`.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace xdrgen::emit {
 
 namespace {
 
-/// What a union is before anything is said: its first case.
+/// The value of a default-constructed union: its first case.
 std::string first_value(const Context& context, ir::TypeIndex index, const Choice& choice) {
   if (!choice.arms.front().is_default) return choice.arms.front().values.front();
   const auto& discriminant = std::get<ir::Union>(context.type(index).body).discriminant;
@@ -19,7 +19,8 @@ std::string first_value(const Context& context, ir::TypeIndex index, const Choic
 }
 
 void emit_with_arm(Writer& out, const std::string& name, const std::vector<OwnedArm>& arms) {
-  // Inlined, g++ 12 warns of arms that it takes for never set, as it does not follow the place.
+  // The function is not inlined: where g++ 12 inlines it, it does not follow `place`, and
+  // warns of uninitialized arms.
   out.line("template <class Callee, class... Each>");
   const auto function = out.block("[[gnu::noinline]] void " + name +
                                   "::with_arm(std::uint32_t place, const Callee& callee, Each&... each) {");
@@ -33,7 +34,8 @@ void emit_with_arm(Writer& out, const std::string& name, const std::vector<Owned
   out.line("  return;");
 }
 
-/// The head of a constructor that takes over which arm another value has, as clang-format breaks it.
+/// Writes the head of a constructor that takes the discriminant and the arm's number from
+/// another value, as clang-format breaks it.
 ///
 /// parameter  "(const T& other)", or "(T&& other) noexcept"
 std::string head_of_constructor(const std::string& name, const std::string& parameter, const std::string& stored) {
@@ -43,7 +45,8 @@ std::string head_of_constructor(const std::string& name, const std::string& para
   return declared + (fits ? " " : "\n    ") + initialized;
 }
 
-/// Copying, moving, destroying. A copy is made before the old value goes: it may be a part of it.
+/// Copying, moving, destroying. Assignment copies before it destroys the old value, of which
+/// the copied value may be a part.
 void emit_special_members(Writer& out, const std::string& name, const std::string& stored) {
   out.text(R"(
     $copying$
@@ -102,7 +105,7 @@ void emit_factories(Writer& out, const Context& context, ir::TypeIndex index, co
   out.line("return made;");
 }
 
-/// `==`, `<=>` and the hash. The discriminant decides which arm there is.
+/// `==`, `<=>` and the hash. The discriminant decides which arm is compared.
 void emit_comparisons(Writer& out, const Context& context, ir::TypeIndex index, bool any) {
   const TypeNames& names = context.named(index);
   if (!any) {
@@ -171,8 +174,8 @@ void emit_union_to_value(Writer& out, const Context& context, ir::TypeIndex inde
     const auto open = line.find('(') + 1;
     const auto comma = line.find(", ", open);
     if (line.size() <= out.room()) return out.line(line);
-    // Broken before the second argument; before the first where there is one, or where that is not
-    // enough.
+    // The line is broken before the second argument; before the first where there is only
+    // one, or where the rest would still be too long.
     const bool second = comma != std::string::npos && open + line.size() - comma - 2 <= out.room();
     out.line(line.substr(0, second ? comma + 1 : open));
     out.line(second ? std::string(open, ' ') + line.substr(comma + 2) : "    " + line.substr(open));

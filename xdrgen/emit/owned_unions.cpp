@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Classes of unions that own their data: made as the encoder's are, and an arm's data may be
-// changed in its place. The arms are members of a union, not of a std::variant: that of a
-// protocol's operations costs each file that includes it seconds.
+// Classes of unions that own their data. They are made as the encoder's classes are, and an
+// arm's data may be changed in place. The arms are members of a union and not of a std::variant:
+// a variant with all operations of a protocol costs each file that includes it seconds.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace xdrgen::emit {
 
 namespace {
 
-/// `signature;`, with the parameters under one another where it is too long.
+/// Writes `signature;`, with the parameters aligned where it is too long.
 void declare(Writer& out, const std::string& signature) {
   const auto open = signature.find('(');
   const auto comma = signature.find(", ", open);
@@ -50,7 +50,7 @@ void emit_visit(Writer& out, const Choice& choice, const std::vector<OwnedArm>& 
   }
 }
 
-/// Who copies, moves and destroys the arm.
+/// Declares the functions that copy, move and destroy the arm.
 void emit_special_members(Writer& out, const std::string& name) {
   out.text(R"(
     $name$(const $name$& other);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The parts of a generated header, one function (and one source file) for each kind of output. For everybody who adds
-// output. Left out on purpose: how things are called (names.h, spelling.h) and how text is written (writer.h).
+// The parts of a generated header: one function, and one source file, for each kind of output.
+// For everybody who adds output. Left out on purpose: how things are named (names.h, spelling.h)
+// and how text is written (writer.h).
 #pragma once
 
 #include <cstdint>
@@ -16,37 +17,38 @@ namespace xdrgen::emit {
 /// A row of the field table.
 struct FieldRow {
   ir::TypeIndex owner;
-  std::string name;  ///< the document's
+  std::string name;  ///< as in the document
   std::string id;    ///< enumerator in `Field::<Owner>`
   Spelling spelling;
   ir::Origin origin;
-  std::uint64_t size = 0;                   ///< of an element, where fixed
-  std::uint64_t count = 0;                  ///< of a fixed array
+  std::uint64_t size = 0;                   ///< bytes of an element, where all have the same size
+  std::uint64_t count = 0;                  ///< elements of a fixed array
   std::string kind = {};                    ///< enumerator of xdr::ValueKind
-  std::uint64_t opaque_bytes = 0;           ///< of fixed-length opaque data, without padding
-  std::optional<ir::TypeIndex> type = {};   ///< enumeration, struct or union that an element is
-  std::optional<ir::TypeIndex> inner = {};  ///< struct whose rows describe an element of one size
+  std::uint64_t opaque_bytes = 0;           ///< length of fixed-length opaque data, without roundup
+  std::optional<ir::TypeIndex> type = {};   ///< the type of an element: an enumeration, struct or union
+  std::optional<ir::TypeIndex> inner = {};  ///< the struct whose rows describe an element of fixed size
 };
 
-/// What every part is given.
+/// The arguments of every part.
 struct Context {
   const ir::Model& model;
   const CppOptions& options;
   const Names& names;
   const Speller& speller;
   std::vector<FieldRow> fields;          ///< row 0 stands for no field
-  std::vector<FieldRow> unnumbered;      ///< of types that no longer fit into the table
-  std::vector<std::size_t> first_field;  ///< of each type; 0 where it has none
-  std::vector<std::size_t> walk_steps;   ///< of each type; cost.cpp
-  std::vector<bool> floats{};            ///< of each type: it holds floating-point numbers; owned_types.cpp
+  std::vector<FieldRow> unnumbered;      ///< rows that no longer fit into the table
+  std::vector<std::size_t> first_field;  ///< by type; 0 where the type has no row
+  std::vector<std::size_t> walk_steps;   ///< by type; cost.cpp
+  std::vector<bool> floats{};            ///< by type: whether it holds floating-point numbers; owned_types.cpp
 
   const TypeNames& named(ir::TypeIndex type) const { return names.of(type); }
   const ir::Type& type(ir::TypeIndex index) const { return model.types[index.value]; }
-  /// Not of an imported module.
+  /// Whether the type belongs to this module and not to an imported one.
   bool is_ours(ir::TypeIndex index) const { return !names.module_of(index); }
 };
 
-/// order.cpp: types such that each stands after what it needs complete; cycles are broken at optional data and arrays.
+/// order.cpp: types, each after the types that it needs complete; optional data and arrays
+/// break cycles.
 std::vector<ir::TypeIndex> in_order(const Context& context, const std::vector<ir::TypeIndex>& wanted);
 
 /// fields.cpp: the rows of `Context::fields`, and the header that holds them.
@@ -54,8 +56,8 @@ void collect_fields(Context& context);
 std::string fields_header(const Context& context);
 std::string text_header(const Context& context);
 
-/// Whether the type is a constant size's: an enumeration, a struct or a typedef that
-/// `<module>_types.h` has.
+/// Whether the type has a fixed size, and so is in `<module>_types.h`: an enumeration, a struct
+/// or a typedef.
 bool is_of_fixed_size(const Context& context, ir::TypeIndex type);
 
 /// owned.cpp, owned_members.cpp, owned_source.cpp, owned_json.cpp: the files of owning values.
@@ -66,43 +68,46 @@ std::string owned_source(const Context& context);
 std::string json_header(const Context& context);
 std::string json_source(const Context& context);
 
-/// cost.cpp: `Context::walk_steps`, and how `walk` and `put` of a class begin, which the result ends:
-/// inlined where they are short.
+/// cost.cpp: `Context::walk_steps`, and how `walk` and `put` of a class begin: inlined where
+/// they are short. Destroying the result ends the function.
 void find_walk_steps(Context& context);
 [[nodiscard]] Writer::Block begin_walk(Writer& out, const Context& context, ir::TypeIndex type);
-/// What comes first in each `walk`.
+/// Writes the first statements of each `walk`.
 void enter_walk(Writer& out, const Context& context, ir::TypeIndex type);
 [[nodiscard]] Writer::Block begin_put(Writer& out, const Context& context, ir::TypeIndex type);
-/// The same of a class `owner` that declares it only.
+/// As `begin_put`, outside a class `owner` that only declares `put`.
 [[nodiscard]] Writer::Block begin_put_of(Writer& out, const Context& context, ir::TypeIndex type,
                                          const std::string& owner);
 
 /// emit_cpp.cpp: `body` in the module's namespace; nothing where it is empty.
 void in_namespace(Writer& out, const Context& context, const Writer& body);
-/// emit_cpp.cpp: top of a file: license, source, how to make it anew.
+/// emit_cpp.cpp: top of a file: license, source, the command that makes it again.
 void banner(Writer& out, const Context& context, const std::string& what);
-/// "line 137"; of what restates another document "[RFC 8166 4.5.1]".
+/// "line 137"; "[RFC 8166 4.5.1]" for a definition that restates another document.
 std::string short_place(const ir::Origin& origin);
-/// The line to name; 0 where the section of another document is named in its place.
+/// The line to cite; 0 where a section of another document is cited instead.
 std::uint32_t line_of(const ir::Origin& origin);
-/// The XDR as published and where it stands.
+/// Writes the XDR as published, and its place.
 void published(Writer& out, const Context& context, const std::vector<std::string>& lines, const ir::Origin& origin);
-/// `#include` of `headers` and of those of imported modules, as clang-format sorts them. `suffix`:
-/// of the latter's names, "_owned" for `<module>_owned.h`.
+/// `#include` lines of `headers` and of the headers of imported modules, as clang-format sorts
+/// them. `suffix` is added to the name of the imported headers: "_owned" for
+/// `<module>_owned.h`.
 std::string include_lines(const Context& context, std::vector<std::string> headers, const std::string& suffix = "");
 /// "4" or "xdr::kUnbounded".
 std::string max_size(const ir::Size& size);
 
-/// What the classes of one type have in common: `kInfo`, `Fields`, sizes.
+/// Writes what the classes of one type share: `kInfo`, `Fields`, sizes.
 void class_facts(Writer& out, const Context& context, ir::TypeIndex type, const ir::Size& size);
-/// "xdr::View<RdmaMsgView, kFields>": what the view of a type is derived from.
+/// "xdr::View<RdmaMsgView, kFields>": the base class of a type's view.
 std::string view_base(const Context& context, ir::TypeIndex type);
-/// `encoded_size`, `encode` and their like of a type to encode from.
+/// Writes `encoded_size`, `encode` and so on of a type to encode from.
 void value_encode(Writer& out, const Context& context, ir::TypeIndex type);
-/// The interface of a type to encode from, behind its members: `value_encode`, and what runtime/xdr
-/// calls, up to the beginning of `put`, which the result ends. values.cpp
+/// values.cpp: writes the functions of a type to encode from, after its members:
+/// `value_encode`, and what runtime/xdr calls, up to the beginning of `put`. Destroying the
+/// result ends `put`.
 [[nodiscard]] Writer::Block begin_value_put(Writer& out, const Context& context, ir::TypeIndex type);
-/// members_at.cpp: `At`, which says where members lie that are always at one place.
+/// members_at.cpp: writes `At`, which has the places of the members that are always at the same
+/// place.
 void emit_members_at(Writer& out, const Context& context, ir::TypeIndex type, const std::string& owner);
 
 void emit_constants(Writer& out, const Context& context);                         // enums.cpp

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Programs, versions and procedures [RFC 5531 12]: numbers, and the wire types of arguments and result.
+// Programs, versions and procedures [RFC 5531 12]: numbers, and the wire types of arguments and
+// result.
 #include <fmt/format.h>
 
 #include "emit/comment.h"
@@ -40,7 +41,7 @@ void emit_program(Writer& out, const Context& context, std::size_t index) {
   out.text("/// Wire types of the program's procedures; parse them with `xdr::parse<W>`.");
   const auto block = out.block("struct $name$ {", {{"name", context.names.program(index)}}, "};");
   out.text("static constexpr std::uint32_t kNumber = $number$;", {{"number", std::to_string(program.number)}});
-  // A struct's member cannot have the struct's name.
+  // A member of a struct cannot have the name of the struct.
   const NameSet members = {"Arguments", "Result", context.names.program(index)};
   Scope versions({&context.names.at_namespace_level(), &Names::of_every_namespace(), &members});
   for (const auto& version : program.versions) {

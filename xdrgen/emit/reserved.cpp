@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The lists. Macros of this system are facts and stand in macros.inc; here are those that no header on it shows.
+// The lists of reserved words. macros.inc has the macros of this system; the lists here have the
+// macros that no header of this system shows.
 #include "emit/reserved.h"
 
 #include <unordered_set>
@@ -11,7 +12,7 @@ namespace {
 
 using Words = std::unordered_set<std::string_view>;
 
-/// The words of a text that lives as long as the program.
+/// Adds the words of a text that lives as long as the program.
 void add_words(Words& words, std::string_view text) {
   constexpr std::string_view kBlanks = " \n";
   for (auto from = text.find_first_not_of(kBlanks); from != std::string_view::npos;) {
@@ -34,8 +35,8 @@ constexpr std::string_view kSystemMacros =
 #include "emit/macros.inc"
     ;
 
-// What <math.h>, <limits.h>, <param.h> of other systems define; names that compilers for other machines predefine;
-// Qt's; those of our own runtime.
+// These are macros of <math.h>, <limits.h>, <param.h> of other systems, macros that compilers
+// for other machines predefine, macros of Qt, and macros of our own runtime.
 constexpr std::string_view kOtherMacros = R"(
   DOMAIN OVERFLOW PAGESIZE PAGE_SHIFT PAGE_SIZE PI SING UNDERFLOW
   MIPSEB MIPSEL PPC R3000 R4000 arm hpux i386 i486 i586 i686 m68k mips pdp11 powerpc s390 sgi sparc sun vax

@@ -31,7 +31,7 @@ Spelling builtin(ir::Builtin type) {
       return number("double", 8);
     case ir::Builtin::kQuadruple: {
       Spelling s = number("std::array<std::byte, 16>", 16);
-      s.wire = "xdr::FixedOpaque<16>";  // C++ has no such number
+      s.wire = "xdr::FixedOpaque<16>";  // C++ has no type for it
       return s;
     }
     case ir::Builtin::kBool: {
@@ -52,7 +52,8 @@ Speller::Speller(const ir::Model& model, const Names& names)
   for (std::size_t i = 0; i < model.constants.size(); ++i) constants_.emplace(model.constants[i].name, i);
   find_cycles();
   find_reducible();
-  // Each type after those that it mentions: so nothing here recurses on how a document nests its types.
+  // Each type comes after those that it mentions, so nothing here recurses as deep as a
+  // document nests its types.
   for (const ir::TypeIndex type : uses_first_) {
     plain_[type.value] = find_plain(type);
     spell(ir::TypeRef(type));
@@ -99,13 +100,14 @@ Spelling Speller::spell_type(ir::TypeIndex index) const {
   }
   if (const auto* const alias = std::get_if<ir::Typedef>(&named.body)) {
     Spelling s = spell(alias->declaration, index);
-    // Inside a cycle an alias would be needed before what it stands for; there the spelling is written out.
+    // Inside a cycle an alias would have to stand before the types that it names; there the
+    // spelling is written out.
     if (is_recursive(index)) return s;
     const bool one_name = s.wire == s.value && s.view == s.value;
     s.value = names.value;
     s.view = one_name ? names.value : names.view;
     s.wire = one_name ? names.value : names.wire;
-    // An alias of its own on the wire has moved the ids to its own module's table.
+    // An alias of its own on the wire already maps the ids to the table of its own module.
     if (!one_name && s.module) s.module = names_.module_of(index);
     return s;
   }
@@ -185,7 +187,7 @@ const ir::Declaration& Speller::item_of(const ir::Declaration& declaration) cons
   return declaration.eligible ? model_.behind(declaration) : declaration;
 }
 
-/// However small the data is, it stays in the message.
+/// Eligible data stays in the message, however small it is.
 Spelling Speller::spell_eligible(const ir::Declaration& declaration, ir::TypeIndex inside) const {
   const ir::Declaration* const item = &item_of(declaration);
   Spelling s;
@@ -246,7 +248,7 @@ Spelling Speller::spell_shape(const ir::Declaration& declaration, ir::TypeIndex 
   return {};
 }
 
-/// An arm that leads back to its union is kept by reference: no class can hold itself.
+/// A union keeps an arm by reference where the arm leads back to it: no class can hold itself.
 Spelling Speller::spell_plain(const ir::Declaration& declaration, ir::TypeIndex inside) const {
   Spelling s = spell(declaration.type);
   const auto* const index = std::get_if<ir::TypeIndex>(&declaration.type);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What both files of stubs know of the programs: names, and how their types are spelled. For stubs.cpp, stubs_source.cpp.
+// What both files of stubs need of the programs: names and the spelling of their types. For
+// stubs.cpp, stubs_source.cpp.
 #pragma once
 
 #include <string>
@@ -10,12 +11,12 @@
 
 namespace xdrgen::emit {
 
-/// Faces of an argument or result type.
+/// The C++ types of an argument or result.
 struct StubType {
   bool is_void = true;
   std::string wire;   ///< for runtime/xdr
-  std::string view;   ///< to read
-  std::string value;  ///< to encode from
+  std::string view;   ///< the view to read
+  std::string value;  ///< the class to encode from
 };
 
 struct StubProcedure {
@@ -23,9 +24,9 @@ struct StubProcedure {
   std::string type;      ///< "Read"
   std::string function;  ///< "read"
   StubType arguments, results;
-  std::string counted;  ///< of the arguments, where they tell how long a reply is: "count"
+  std::string counted;  ///< the member of the arguments that says how long a reply is, if there is one: "count"
   bool has_counted = false;
-  bool several = false;  ///< arguments: no stub
+  bool several = false;  ///< several arguments: the procedure has no stub
 };
 
 struct StubVersion {
@@ -35,7 +36,7 @@ struct StubVersion {
   std::vector<StubProcedure> procedures;
 };
 
-/// stubs_source.cpp: the text of `<module>.cpp`.
+/// stubs_source.cpp: makes the text of `<module>.cpp`.
 std::string stubs_source(const Context& context, const std::vector<StubVersion>& versions, const std::string& header,
                          const std::string& fields);
 

@@ -14,7 +14,8 @@ namespace xdrgen::emit {
 
 namespace {
 
-/// What all stubs have of their own, and what their code mentions; nothing of a document's may hide it.
+/// The names that all stubs define themselves or that their code uses; no name of a document
+/// may hide one.
 const NameSet& of_every_stub() {
   static const NameSet names = {"Arguments",
                                 "ArgumentsView",
@@ -54,7 +55,7 @@ const NameSet& of_every_stub() {
   return names;
 }
 
-/// "NFSPROC3_", where all procedures of a version begin so; else nothing.
+/// "NFSPROC3_", where all procedures of a version have that prefix; otherwise nothing.
 std::size_t common_prefix(const ir::Version& version) {
   if (version.procedures.size() < 2) return 0;
   std::string prefix = version.procedures.front().name;
@@ -85,7 +86,7 @@ StubType type_of(const Context& context, const std::optional<ir::TypeRef>& type)
   return {false, spelling.wire, spelling.view, spelling.value};
 }
 
-/// "count", or "a.b": the members that lead to the number.
+/// "count", or "a.b": the path of members to the number.
 std::string counted(const Context& context, const ir::Procedure& procedure) {
   std::string path;
   ir::TypeRef at = procedure.arguments.front();
@@ -99,7 +100,7 @@ std::string counted(const Context& context, const ir::Procedure& procedure) {
 
 StubVersion stub_version(const Context& context, const ir::Program& program, const ir::Version& version,
                          Scope& classes) {
-  // The client and the service are called after it.
+  // The client and the service are named after the version.
   std::string name;
   do {
     name = classes.claim(camel_of_capitals(version.name));
@@ -134,7 +135,7 @@ std::string chunk_limit(const std::optional<std::uint32_t>& bound, std::uint64_t
   return most >= ir::kUnbounded ? "::oncrpc::kAnyNumber" : std::to_string(most);
 }
 
-/// The initializer of a oncrpc::Procedure, member by member.
+/// The initializer of a oncrpc::Procedure, one member for each string.
 std::vector<std::string> facts(const StubProcedure& stub) {
   const ir::Procedure& procedure = *stub.procedure;
   const ir::ProcedureFacts& known = procedure.facts;
@@ -177,8 +178,8 @@ void emit_facts(Writer& out, const std::vector<std::string>& facts) {
   }
 }
 
-/// "; binding: section 4.1" of the document itself, "; binding: [RFC 8267 4.1]" of another one;
-/// nothing without an entry, or without a section in it.
+/// "; binding: section 4.1" for the document itself, "; binding: [RFC 8267 4.1]" for another
+/// one; nothing where the procedure has no entry, or its entry has no section.
 std::string binding_of(const ir::Procedure& procedure) {
   if (!procedure.binding || procedure.binding->section.empty()) return {};
   const std::string& section = procedure.binding->section;
@@ -284,7 +285,7 @@ void emit_service(Writer& out, const StubVersion& stub) {
   out.line("bool call(::oncrpc::stub::ServedCall& call) final;");
 }
 
-/// The table of the types' module.
+/// The field table of the types' module.
 std::string fields_of(const StubOptions& options) { return "::" + options.wire.name_space + "::kFields"; }
 
 std::string header_text(const Context& context, const StubOptions& options, const std::vector<StubVersion>& versions) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The back end for programs: a client and a service interface for each version of each program, as a header and one source file, in which
-// all templates of the codec are made. What they lean on is runtime/oncrpc/stub. For cli/commands and for tests.
+// The back end for programs: a client and a service interface for each version of each program,
+// as a header and one source file, which instantiates all templates of the codec. The stubs use
+// runtime/oncrpc/stub. For cli/commands and for tests.
 #pragma once
 
 #include <string>
@@ -15,13 +16,14 @@ namespace xdrgen::emit {
 struct StubOptions {
   std::string module;            ///< names the files: "nfs3"
   std::string name_space;        ///< "nfs::stub::nfs3"
-  std::string header_directory;  ///< how the source file includes the header: "nfs/stub/", or nothing
-  ir::Import wire;               ///< where the codec of the documents is
+  std::string header_directory;  ///< the folder in which the source file includes the header: "nfs/stub/", or nothing
+  ir::Import wire;               ///< the module that has the codec of the documents
   std::string regenerate_command;
 };
 
-/// Makes `<module>.h` and `<module>.cpp`. Programs of imported documents have stubs of their own. Procedures with several arguments
-/// (rpcgen's dialect) get none: a comment says so, and services answer PROC_UNAVAIL.
+/// Makes `<module>.h` and `<module>.cpp`. Programs of imported documents have stubs of their
+/// own. A procedure with several arguments (rpcgen's dialect) gets no stub: a comment says so,
+/// and services answer PROC_UNAVAIL.
 ///
 /// result    depends on the arguments only
 std::vector<OutputFile> emit_stubs(ir::Model model, const StubOptions& options);

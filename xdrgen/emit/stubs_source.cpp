@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The source file of stubs: what their templates are made for, and which procedure goes to which function.
+// The source file of stubs: instantiates their templates, and dispatches each procedure to its
+// function.
 #include <fmt/format.h>
 
 #include "emit/stub_parts.h"
@@ -9,7 +10,7 @@ namespace xdrgen::emit {
 
 namespace {
 
-/// One function that encodes, one that parses. `type`: "Arguments".
+/// Writes one function that encodes and one that parses. `type`: "Arguments".
 void emit_codec(Writer& out, const std::string& owner, const std::string& which, const std::string& type,
                 const StubType& faces, const std::string& fields) {
   out.call(

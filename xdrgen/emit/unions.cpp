@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Discriminated unions: the view, and the class to encode from, in which an arm cannot disagree with its discriminant.
+// Discriminated unions: the view, and the class to encode from, in which an arm cannot disagree
+// with its discriminant.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,10 +13,11 @@ namespace xdrgen::emit {
 
 namespace {
 
-/// Data of an arm that lies at a known place is loaded from there; the rest is kept as `walk` found it.
+/// Whether the view stores the arm's data as `walk` found it. Fixed-size data is at a known
+/// place and is loaded from there.
 bool is_stored(const Arm& arm) { return !arm.is_void && !arm.spelling.fixed; }
 
-/// `selects_x(value)`, for arms that several values select.
+/// Writes `selects_x(value)`, for arms that several values select.
 void emit_selects(Writer& out, const Choice& choice) {
   for (const auto& arm : choice.arms) {
     if (!arm.takes_discriminant()) continue;
@@ -83,7 +85,8 @@ void emit_view_accessor(Writer& out, const Choice& choice, const Arm& arm) {
 
 void emit_view_visit(Writer& out, const std::string& view, const Choice& choice) {
   visit_comment(out, choice);
-  // What leads back to the union may be incomplete here, and need not be where the template is used.
+  // A type that leads back to the union may be incomplete here; where the template is used it
+  // is complete.
   const bool leads_back =
       std::any_of(choice.arms.begin(), choice.arms.end(), [](const Arm& arm) { return arm.spelling.nested; });
   out.line(leads_back ? "template <class Callee, class Self = " + view + ">" : "template <class Callee>");
@@ -131,7 +134,8 @@ void emit_walk(Writer& out, const Context& context, ir::TypeIndex index, const C
   out.line("return at;");
 }
 
-/// Makes the value of an arm: its name, the discriminant where several select it, the data.
+/// Writes the factories of an arm: its name, the discriminant where several values select the
+/// arm, the data.
 void emit_factories(Writer& out, const TypeNames& names, const Choice& choice, const Arm& arm) {
   if (arm.is_void && !arm.is_default) {
     for (std::size_t i = 0; i < arm.values.size(); ++i) {
@@ -158,7 +162,7 @@ void emit_factories(Writer& out, const TypeNames& names, const Choice& choice, c
   out.line("return arm;");
 }
 
-/// Puts the arm that the discriminant selects.
+/// Writes the code that puts the arm that the discriminant selects.
 void emit_put_arm(Writer& out, const TypeNames& names, const Choice& choice) {
   const auto cases = out.block("switch (" + names.stored[0] + (choice.of_bool ? " ? 1 : 0) {" : ") {"));
   for (const auto& arm : choice.arms) {

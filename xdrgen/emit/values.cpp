@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Structs to encode from, for those that vary in size. They refer to the caller's memory.
+// Structs to encode from, for structs that vary in size. They refer to the caller's memory.
 #include "emit/parts.h"
 
 namespace xdrgen::emit {

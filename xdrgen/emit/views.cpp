@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Views of structs: what `parse` gives for a struct that varies in size. Members are either in a run of fixed-size
-// ones, read where they lie, or kept as what `walk` found.
+// Views of structs: the result of `parse` for a struct that varies in size. Adjacent members of
+// fixed size form a run, and accessors read them where they lie; for every other member the view
+// stores what `walk` found.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,12 +15,12 @@ namespace {
 
 struct Member {
   std::string name;
-  std::string stored;  ///< private data, where it varies in size
-  std::string at;      ///< where it lies, when in a run: "at_ + 4"
+  std::string stored;  ///< the private member, where the size varies
+  std::string at;      ///< its place, when in a run: "at_ + 4"
   Spelling spelling;
 };
 
-/// Members of fixed size that stand together: one bound check.
+/// Adjacent members of fixed size, which need one bound check.
 struct Run {
   std::string start;  ///< "at_" or "after_x_"
   std::size_t first = 0;
@@ -102,7 +103,8 @@ void emit_walk(Writer& out, const Context& context, ir::TypeIndex index, const L
   out.line("return at;");
 }
 
-/// Of the members that the class has; a list node's own size is that of the whole list.
+/// The size of the members that the class has; a list node's own size would be that of the
+/// whole list.
 ir::Size own_size(const Context& context, ir::TypeIndex index) {
   const auto& body = std::get<ir::Struct>(context.type(index).body);
   if (!body.list_link) return context.type(index).size;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The template language: holes, shared indentation, lines that are one hole.
+// The template language: holes, shared indentation, lines that consist of one hole.
 #include "emit/writer.h"
 
 #include <algorithm>
@@ -35,7 +35,7 @@ std::string_view stripped(std::string_view line) {
   return line.substr(from, line.find_last_not_of(' ') - from + 1);
 }
 
-/// Name of the hole, if the line holds nothing else.
+/// The name of the hole, if the line has nothing else.
 std::string_view lone_hole(std::string_view line) {
   const std::string_view inner = stripped(line);
   if (inner.size() < 3 || inner.front() != '$' || inner.back() != '$') return {};
@@ -48,7 +48,7 @@ const Hole* find(std::string_view name, Holes holes) {
   return found == holes.end() ? nullptr : found;
 }
 
-/// Fills one stretch of text and notes which holes it had.
+/// Fills one stretch of text and records which holes it had.
 std::string fill_noting(std::string_view text, Holes holes, std::vector<std::string_view>& seen,
                         std::string_view whole) {
   std::string result;
@@ -104,7 +104,7 @@ void Writer::text(std::string_view raw, Holes holes) {
   const std::string_view whole = raw;
   if (raw.starts_with('\n')) raw.remove_prefix(1);
   auto lines = lines_of(raw);
-  if (!lines.empty() && is_blank(lines.back())) lines.pop_back();  // where the raw string's end stands
+  if (!lines.empty() && is_blank(lines.back())) lines.pop_back();  // the line of the raw string's closing parenthesis
   std::size_t shared = std::string_view::npos;
   for (const auto line : lines) {
     if (!is_blank(line)) shared = std::min(shared, line.find_first_not_of(' '));
@@ -144,7 +144,8 @@ Writer::Block Writer::block_of_case() { return Block(*this, "", 2); }
 Writer::Block Writer::continuation() { return Block(*this, "", 4); }
 
 void Writer::statement(const std::string& text) {
-  // The calls of runtime/xdr begin with what they read or write; parentheses before that belong to something else.
+  // Calls of runtime/xdr begin with what they read or write; a parenthesis before that belongs
+  // to something else.
   const auto open = std::min(text.find("(in, "), text.find("(out, "));
   const auto comma = text.rfind(", ");
   if (text.size() <= room() || open == std::string::npos || comma == std::string::npos) return put_line(text);

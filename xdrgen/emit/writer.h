@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Writer: how the back end writes text. Indentation follows braces that close themselves; text comes from raw strings
-// with `$named$` holes. A hole without a value, or a value without a hole, ends the program: a template that is wrong
-// is our bug and must not reach a file. For everybody who adds output. Knows nothing of C++ but its braces.
+// Writer: how the back end writes text. Indentation follows braces, which close themselves; text
+// comes from raw strings with `$named$` holes. A hole without a value, or a value without a
+// hole, ends the program: such a template is our bug and must not reach a file. For everybody
+// who adds output. The braces are all that it knows of C++.
 #pragma once
 
 #include <initializer_list>
@@ -20,19 +21,20 @@ struct Hole {
 };
 using Holes = std::initializer_list<Hole>;
 
-/// `text` with every hole filled.
+/// Returns `text` with every hole filled.
 std::string fill(std::string_view text, Holes holes);
 
 class Writer {
  public:
-  static constexpr std::size_t kColumns = 120;  ///< of .clang-format
+  static constexpr std::size_t kColumns = 120;  ///< as in .clang-format
 
-  /// Writes a template: its first line break and the indentation that all its lines share are taken away, holes are
-  /// filled, and every line is put at the current indentation. A line that holds nothing but one hole takes all lines
-  /// of that hole's value, and vanishes when the value is empty.
+  /// Writes a template. It removes the first line break and the indentation that all lines
+  /// share, fills the holes, and writes every line at the current indentation. A line that
+  /// consists of one hole becomes all lines of that hole's value, and disappears where the
+  /// value is empty.
   void text(std::string_view raw, Holes holes = {});
 
-  /// Writes one line as it is.
+  /// Writes one line unchanged.
   void line(std::string_view text) { put_line(text); }
 
   /// Writes an empty line, unless there is one already or a block has just been opened.
@@ -45,29 +47,31 @@ class Writer {
   /// As `block`, for a braced list: its lines are indented as continuations.
   [[nodiscard]] Block list(std::string_view opening, std::string closing = "};");
 
-  /// What stands below a `case`, or goes on with the line before.
+  /// Indents the lines below a `case`, or the continuation of the line before.
   [[nodiscard]] Block block_of_case();
   [[nodiscard]] Block continuation();
 
-  /// A statement with a call in it; one too long for a line is broken before the call's last argument.
+  /// Writes a statement that contains a call; a statement too long for a line is broken
+  /// before the last argument of the call.
   void statement(const std::string& text);
 
-  /// `signature { statement }`, on one line if it fits.
+  /// Writes `signature { statement }`, on one line if it fits.
   void function(const std::string& signature, const std::string& statement);
 
-  /// `if (condition) consequence`, as clang-format has it.
+  /// Writes `if (condition) consequence` in the layout of clang-format.
   void test(const std::string& condition, const std::string& consequence);
 
-  /// Lines that end in a comment, the comments under one another: {"code;", "comment"}.
+  /// Writes lines that end in a comment, with the comments aligned: {"code;", "comment"}.
   void commented(const std::vector<std::pair<std::string, std::string>>& lines);
 
-  /// `before(a, b, c)after` on one line if it fits, else with the arguments under one another as clang-format has them.
+  /// Writes `before(a, b, c)after` on one line if it fits, else with the arguments aligned as
+  /// clang-format does.
   void call(std::string_view before, const std::vector<std::string>& arguments, std::string_view after);
 
-  /// Columns that are left on a line.
+  /// The number of columns left on a line.
   std::size_t room() const { return kColumns - indent_; }
 
-  /// `public:` and `private:`, one column out.
+  /// Writes `public:` or `private:`, one column to the left.
   void access(std::string_view label);
 
   const std::string& str() const { return out_; }
@@ -77,7 +81,7 @@ class Writer {
 
   std::string out_;
   std::size_t indent_ = 0;
-  bool fresh_ = true;  // nothing yet, an open brace or an empty line stands before
+  bool fresh_ = true;  // the text before is empty, or ends in an open brace or an empty line
 };
 
 class Writer::Block {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One function for each kind of thing in the model; the schema is in emit_json.h.
+// One function for each kind of thing in the model; docs/model.md has the schema.
 #include "emit/json/emit_json.h"
 
 #include <array>
@@ -38,7 +38,7 @@ std::string_view shape(ir::Shape shape) {
   return kNames[static_cast<std::size_t>(shape)];
 }
 
-/// As a bindings file says it.
+/// The word that a bindings file has for it.
 Json payload(ir::Payload payload) {
   if (payload == ir::Payload::kPart) return "part";
   return payload == ir::Payload::kMessage;

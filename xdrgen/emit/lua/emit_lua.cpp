@@ -14,10 +14,10 @@
 namespace xdrgen::emit {
 namespace {
 
-/// Form of the tables: files of one form can be loaded together.
+/// The version of the tables' form: files of the same form can be loaded together.
 constexpr int kForm = 1;
 
-/// What the file is, of which documents, and their licenses.
+/// The comment at the top: what the file is, its documents, and their licenses.
 std::string heading(const ir::Model& model) {
   std::string text =
       "-- A dissector for Wireshark and tshark, made by xdrgen. SPDX-License-Identifier: BSD-3-Clause\n--\n";
@@ -31,7 +31,7 @@ std::string heading(const ir::Model& model) {
   return text;
 }
 
-/// What files have in common; it runs once, however many of them are loaded.
+/// The code that all dissectors share; it runs once, however many of them are loaded.
 std::string common() {
   std::string text = fmt::format("\nif _G.xdrgen_dissector == nil then\n_G.xdrgen_dissector = {{form = {}}}\n", kForm);
   for (const std::string_view part : lua::runtime()) text += fmt::format("do\n{}end\n", part);

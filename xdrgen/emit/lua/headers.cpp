@@ -21,7 +21,7 @@ std::size_t index_of(const ir::Model& model, std::string_view name) {
   return static_cast<std::size_t>(found - model.types.begin());
 }
 
-/// The type of this body that a declaration names; nullptr where it is another one.
+/// The type that a declaration names, if its body is a `Body`; otherwise nullptr.
 template <class Body>
 const Body* body_of(const ir::Model& model, const ir::Declaration& declaration) {
   const ir::Declaration& seen = model.behind(declaration);
@@ -30,7 +30,7 @@ const Body* body_of(const ir::Model& model, const ir::Declaration& declaration) 
   return std::get_if<Body>(&model.types[named->value].body);
 }
 
-/// The enumeration of a header's procedures; nullptr: the type is no header.
+/// The enumeration of a header's procedures; nullptr where the type is not a header.
 const ir::Enum* procedures_of(const ir::Model& model, const ir::Type& type) {
   const auto* const header = std::get_if<ir::Struct>(&type.body);
   if (header == nullptr || header->list_link || header->members.size() != kWords + 1) return nullptr;
@@ -66,8 +66,8 @@ std::vector<FoundHeader> find_headers(const ir::Model& model, const LuaOptions& 
         std::any_of(found.begin(), found.end(), [&](const auto& f) { return f.version == each.version; });
     if (again) continue;
     FoundHeader made{.type = index_of(model, each.type), .version = each.version};
-    // Procedure 0 is the same in every version [RFC 8166 4.2.4]; the padded form is version 1's
-    // [RFC 8166 4.6.1].
+    // Procedure 0 is the same in every version [RFC 8166 4.2.4]; only version 1 has the
+    // padded form [RFC 8166 4.6.1].
     made.messages.push_back(0);
     for (const ir::Enumerator& procedure : procedures_of(model, model.types[made.type])->enumerators) {
       if (procedure.name == "RDMA_MSGP") made.messages.push_back(procedure.value);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Which types of a model are transport headers. For emit_lua.cpp.
+// Finds the types of a model that are transport headers. For emit_lua.cpp.
 #pragma once
 
 #include <cstdint>
@@ -14,10 +14,10 @@ namespace xdrgen::emit::lua {
 struct FoundHeader {
   std::size_t type = 0;  ///< index in `Model::types`
   std::uint32_t version = 0;
-  std::vector<std::int32_t> messages{};  ///< procedures behind whose header an RPC message stands
+  std::vector<std::int32_t> messages{};  ///< procedures whose header an RPC message follows
 };
 
-/// Those of `options`, and those whose names are known.
+/// The headers of `options`, and those that are known by name.
 std::vector<FoundHeader> find_headers(const ir::Model& model, const LuaOptions& options);
 
 }  // namespace xdrgen::emit::lua

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The files of runtime/, which CMake puts into the library. For emit_lua.cpp.
+// The files of runtime/, which CMake compiles into the library. For emit_lua.cpp.
 #pragma once
 
 #include <string_view>
@@ -8,7 +8,7 @@
 
 namespace xdrgen::emit::lua {
 
-/// In the order in which they have to run.
+/// The text of each file, in the order in which they must run.
 std::vector<std::string_view> runtime();
 
 }  // namespace xdrgen::emit::lua

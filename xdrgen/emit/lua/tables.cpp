@@ -36,7 +36,7 @@ ir::Size size_of(const ir::Model& model, const ir::TypeRef& type) {
   return model.types[std::get<ir::TypeIndex>(type).value].size;
 }
 
-/// A word as it is on the wire, without a sign.
+/// A word as on the wire, as an unsigned number.
 std::uint32_t bits(const ir::Integer& value) {
   const auto magnitude = static_cast<std::uint32_t>(value.magnitude);
   return value.negative ? 0U - magnitude : magnitude;
@@ -61,7 +61,7 @@ std::string declaration(const ir::Model& model, const ir::Declaration& d) {
 
 std::string body(const ir::Model&, const ir::Enum& of) {
   std::string text = of.open ? ", open = true, values = {" : ", values = {";
-  std::set<std::int32_t> seen;  // the first name of a value is shown
+  std::set<std::int32_t> seen;  // of several names of a value, the first is shown
   for (const ir::Enumerator& each : of.enumerators) {
     if (!seen.insert(each.value).second) continue;
     text += fmt::format("\n      [{}] = {},", static_cast<std::uint32_t>(each.value), literal(each.name));

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A model as tables of Lua, in the form that runtime/ reads: fields.lua makes fields of them,
-// walk.lua walks by them. For emit_lua.cpp.
+// Writes a model as tables of Lua, in the form that runtime/ reads: fields.lua makes fields from
+// them, and walk.lua walks a message by them. For emit_lua.cpp.
 //
 //   types       {name, kind = "enum", open = true, values = {[0] = "NAME"}}
-//                   values by their 32 bits, without a sign
+//                   values: keyed by their 32 bits as an unsigned number
 //               {name, kind = "struct", list = true, members = {DECLARATION}}
-//                   of a list without the link
+//                   list: a node of a list; its members leave out the link
 //               {name, kind = "union", discriminant = DECLARATION, arms = {DECLARATION},
 //                   cases = {[0] = 1}, default = 2}
 //               {name, kind = "typedef", declaration = DECLARATION}
 //   DECLARATION {name, shape, type, bound, least, fixed, eligible}
-//                   shapes as in docs/model.md; type: a number in `types`, from 1, or the name of a
-//                   built-in type; least: bytes of an element; fixed: each element has as many
+//                   shape: as in docs/model.md; type: a number in `types`, from 1, or the name of a
+//                   built-in type; least: the fewest bytes of an element; fixed: each element has
+//                   exactly that size
 //   programs    as in docs/model.md
 //   operations  {code, name, type, message}
 //                   message: an RPC message follows

@@ -31,7 +31,7 @@ std::string comment(std::string_view text) {
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
     const std::string shown = comment_text(text.substr(begin, end - begin));
-    // A blank stands between `--` and the text: `--[[` would be a comment over several lines.
+    // A blank separates `--` from the text: `--[[` would begin a comment over several lines.
     result += shown.empty() ? "--\n" : "-- " + shown + "\n";
     begin = end + 1;
   }

@@ -19,7 +19,8 @@
 namespace xdrgen::emit {
 namespace {
 
-/// One line of a document inside a comment: it can neither end the comment nor open another one.
+/// Makes one line of a document safe inside a comment: it can neither end the comment nor open
+/// another one.
 std::string inside_comment(std::string_view line) {
   std::string result;
   for (const char c : comment_text(line)) {
@@ -30,7 +31,8 @@ std::string inside_comment(std::string_view line) {
   return result;
 }
 
-/// A comment over several lines. None begins with `%` or `#`, which rpcgen looks for in comments too.
+/// Makes a comment over several lines. No line begins with `%` or `#`, which rpcgen interprets
+/// in comments too.
 std::string block_comment(const std::vector<std::string>& lines) {
   std::string text = "/*\n";
   for (const std::string& line : lines) {
@@ -115,7 +117,7 @@ class XdrWriter {
                                           correction.before, correction.reason));
       }
     }
-    // A reason may run over several lines.
+    // A reason may have several lines.
     std::vector<std::string> flat;
     for (const std::string& line : lines) {
       for (std::string& part : split(line)) flat.push_back(std::move(part));
@@ -139,7 +141,8 @@ class XdrWriter {
     }
   }
 
-  /// The document and section of what follows, where that is not what stands before it.
+  /// Writes the document and section of the next definition, where they differ from those of
+  /// the last one.
   void section(const ir::Origin& origin) {
     const std::pair place(origin.document, std::string_view(origin.section));
     if (last_section_ && *last_section_ == place) return;
@@ -149,7 +152,7 @@ class XdrWriter {
     if (!text.empty()) out_ += fmt::format("\n/* {} */\n", inside_comment(text));
   }
 
-  /// The comment by which a definition says what it restates (extract/restated.h).
+  /// The comment that says what a definition restates (extract/restated.h).
   static std::string restates(const ir::Origin& origin) {
     return origin.restates.empty() ? "" : fmt::format("/* {} */", origin.restates.text());
   }
@@ -169,7 +172,8 @@ class XdrWriter {
     out_ += '%';
     for (std::size_t i = 0; i < lines.size(); ++i) {
       out_ += lines[i] + "\n";
-      // Only a backslash continues a `%` line; what would come after another end is no part of it.
+      // Only a backslash continues a `%` line; text after any other line end is no part of
+      // the line.
       if (!lines[i].ends_with('\\')) break;
     }
     if (lines.empty()) out_ += '\n';
@@ -187,7 +191,7 @@ class XdrWriter {
         type(model_.types[declared.index]);
         break;
       case ir::Declared::Kind::kConstant:
-        // Constants that follow each other stand together.
+        // No empty line separates constants that follow each other.
         if (after_constant_) out_.pop_back();
         out_ += fmt::format("const {} = {};{}\n", model_.constants[declared.index].name,
                             integer(model_.constants[declared.index].value), comment.empty() ? "" : "  " + comment);
@@ -207,8 +211,8 @@ class XdrWriter {
     }
   }
 
-  /// "enum {", with the name where there is one, to the closing brace. Recursion ends with the braces of the document,
-  /// which nest at most 32 deep.
+  /// "enum {", with the name where there is one, to the closing brace. The depth of the
+  /// recursion is that of the braces in the document, which nest at most 32 deep.
   std::string body(const ir::Type& type, const std::string& name, std::size_t depth) const {
     const std::string indent(4 * (depth + 1), ' ');
     const std::string label_indent(4 * depth, ' ');
@@ -243,7 +247,7 @@ class XdrWriter {
   }
 
   std::string declaration(const ir::Declaration& d, std::size_t depth) const {
-    // An enumerator is no bound [RFC 4506 6.4].
+    // An enumerator cannot be a bound [RFC 4506 6.4].
     const bool named = constants_.contains(d.bound_name);
     const std::string exact = named ? d.bound_name : std::to_string(d.bound);
     const std::string bound = !named && d.bound_name.empty() && d.bound == ir::kUnbounded ? "" : exact;
@@ -282,7 +286,8 @@ class XdrWriter {
   static std::string integer(const ir::Integer& value) {
     return fmt::format("{}{}", value.negative ? "-" : "", value.magnitude);
   }
-  /// Numbers of programs are assigned in hexadecimal blocks [RFC 5531 8.3].
+  /// Writes program numbers in hexadecimal: they are assigned in hexadecimal blocks [RFC 5531
+  /// 8.3].
   static std::string program_number(std::uint32_t number) {
     return number >= 0x10000000 ? fmt::format("{:#x}", number) : std::to_string(number);
   }

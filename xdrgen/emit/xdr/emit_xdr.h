@@ -1,20 +1,24 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The back end that writes XDR: a specification of one or several documents, with all corrections, as one text that any
-// compiler of RFC 4506 and RFC 5531 reads. For cli/commands and for tests.
+// The back end that writes XDR: a specification in one or several documents, with all
+// corrections, as one text that any compiler of RFC 4506 and RFC 5531 reads. For cli/commands
+// and for tests.
 //
-// What comes out:
-//   - a comment that names the documents, what was corrected in each, and where its XDR stands;
-//   - the license of each document, one copy of those that are the same;
-//   - definitions in the order of the documents, each behind what it needs, with the section above those that stand in
-//     one, and what a definition restates (extract/restated.h); bounds and cases by the names that the documents gave
-//     them, list links as optional data, every enumerator with its value.
-// Nothing of rpcgen's dialect: `--strict` accepts it. Bodies without names of their own are written where they stood,
-// since a name would make them other types; a procedure's bare `string`, which RFC 5531 does not have, becomes a
-// typedef of the name that the model has for it. Compiled again the text gives the same `ir::canonical_text()`.
+// The output has, in this order:
+//   - a comment that names the documents, the corrections to each, and the sections of its XDR;
+//   - the license of each document, once where several have the same one;
+//   - the definitions in the order of the documents, each after the definitions that it needs. A
+//     comment names the section of definitions that have one, and what a definition restates
+//     (extract/restated.h). Bounds and cases have the names that the documents give them, list
+//     links are optional data, and every enumerator has its value.
 //
-// Left out on purpose: the comments inside definitions, also those that say what a member restates; they stay where the
-// sections point to.
+// The output has no construct of rpcgen's dialect: `--strict` accepts it. A body without a name of
+// its own stays inside its definition, since a name would make it another type. The bare `string`
+// of a procedure, which RFC 5531 does not have, becomes a typedef with the name that the model has
+// for it. Compiling the output gives the same `ir::canonical_text()`.
+//
+// Left out on purpose: the comments inside definitions, also those that say what a member
+// restates; the sections that the output names have them.
 #pragma once
 
 #include <string>
@@ -24,7 +28,8 @@
 namespace xdrgen::emit {
 
 struct XdrOptions {
-  /// Copies lines that begin with `%` (rpcgen's dialect): whoever asks for them trusts the documents.
+  /// Copies lines that begin with `%` (rpcgen's dialect). A caller who sets this trusts the
+  /// documents.
   bool pass_lines = false;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A walk along what definitions need, without recursion: a document decides how long such chains are.
+// Follows the needs of definitions without recursion: a document decides how long such chains
+// are.
 #include "emit/xdr/order.h"
 
 #include <cstddef>
@@ -54,8 +55,9 @@ class Orderer {
       while (!frames.empty()) {
         Frame& frame = frames.back();
         if (frame.next < frame.needs.size()) {
-          // What stands inside this one is needed together with all that it needs itself. An enumerator may stand
-          // inside another definition.
+          // A body inside this definition comes with everything that the body itself
+          // needs. For anything inside another definition, an enumerator for example,
+          // that whole definition is needed.
           const std::size_t needed = frame.needs[frame.next++];
           const bool inside = holds(frame.node, needed);
           enter(inside ? needed : outermost(needed));
@@ -79,7 +81,7 @@ class Orderer {
     return declared.kind == ir::Declared::Kind::kType && written_inside(declared.index) &&
            holders_[declared.index] == node;
   }
-  /// The definition in whose body a node stands, itself where it has a name.
+  /// The definition whose text contains the node; the node itself where it has a name.
   std::size_t outermost(std::size_t node) const {
     for (std::size_t steps = 0; steps < model_.order.size(); ++steps) {
       const ir::Declared& declared = model_.order[node];
@@ -132,8 +134,8 @@ class Orderer {
   }
 
   const ir::Model& model_;
-  std::vector<std::size_t> type_nodes_;  ///< of each type, in the model's order
-  std::vector<std::size_t> holders_;     ///< of each body without a name: the node in whose body it stands
+  std::vector<std::size_t> type_nodes_;  ///< by type, in the order of the model
+  std::vector<std::size_t> holders_;     ///< by body without a name: the node whose text contains it
   std::map<std::string_view, std::size_t> values_;
 };
 

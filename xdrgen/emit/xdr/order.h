@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// In which order definitions are written: that of the documents, each behind what it needs. Private to emit/xdr.
+// The order in which definitions are written: that of the documents, but each after the
+// definitions that it needs. Private to emit/xdr.
 #pragma once
 
 #include <vector>
@@ -9,7 +10,8 @@
 
 namespace xdrgen::emit {
 
-/// All definitions but bodies that stand inside others. Types need the types and constants that they name.
+/// All definitions, except bodies inside other definitions. A type needs the types and
+/// constants that it names.
 std::vector<ir::Declared> in_needed_order(const ir::Model& model);
 
 }  // namespace xdrgen::emit

@@ -1,23 +1,23 @@
--- RPC messages that lie in a chunk as a whole [RFC 8166 3.5.3]: what RDMA Reads and Writes carry of
--- the memory that a transport header has named. Other memory is not kept.
+-- RPC messages that are wholly in a chunk [RFC 8166 3.5.3]. This file keeps what RDMA Reads and
+-- Writes transfer of the memory that a transport header has named, and nothing of other memory.
 local X = xdrgen_dissector
 
-local MOST_BYTES = 67108864    -- kept at a time; then all of them are forgotten
+local MOST_BYTES = 67108864  -- kept at a time; beyond it, everything kept is forgotten
 local MOST_MESSAGE = 16777216  -- of one message
 
-local regions = {}  -- pieces by their offset, by host and key
-local waiting = {}  -- Long Calls whose data have not come, in order
-local found = {}    -- messages out of chunks, by the packet that completes them
+local regions = {}  -- by host and key: pieces by their offset
+local waiting = {}  -- Long Calls whose data is incomplete, in order
+local found = {}  -- messages from chunks, by the packet that completes them
 local kept = 0
 
 function X.forget_chunks() regions, waiting, found, kept = {}, {}, {}, 0 end
 
--- Data of these segments of a host's memory are wanted.
+-- Starts to keep data that is transferred to or from these segments of a host's memory.
 function X.await(host, segments)
   for _, segment in ipairs(segments) do regions[host .. " " .. segment.key] = {} end
 end
 
--- What a Read or a Write carries.
+-- Keeps the data of a Read or a Write.
 function X.store(host, key, offset, tvb)
   local region = regions[host .. " " .. key]
   if not region or tvb:len() == 0 then return end
@@ -26,8 +26,8 @@ function X.store(host, key, offset, tvb)
   region[tostring(offset)] = tvb:bytes()
 end
 
--- The bytes of the segments, one after the other, which are forgotten then; nil where some are
--- missing.
+-- Returns the bytes of the segments, one after the other, and forgets the segments; nil where
+-- some bytes are missing.
 local function load(host, segments)
   local bytes = ByteArray.new()
   for _, segment in ipairs(segments) do
@@ -53,7 +53,8 @@ local function show(message, pinfo, tree, tvb)
   X.show_rpc(c, pinfo, tree, message.way)
 end
 
--- A header behind which no message stands. A Reply's has come before; a Call's comes later.
+-- Shows a header that no message follows. The message of a Reply has come before it; that of a
+-- Call comes later.
 --
 -- lists   of the header: `call` and `reply` are the segments of the chunk that has the message
 function X.show_long(tvb, pinfo, tree, way, lists)
@@ -71,7 +72,8 @@ function X.show_long(tvb, pinfo, tree, way, lists)
   if found[key] then show(found[key], pinfo, tree, tvb) end
 end
 
--- The last packet of a Read has come.  returns  whether it completes a Long Call, which is shown
+-- Handles the last packet of a Read.  returns  whether it completes a Long Call, which is then
+-- shown
 function X.end_of_read(tvb, pinfo, tree, host, is_new)
   local key = pinfo.number .. " data"
   if is_new and found[key] == nil then

@@ -1,5 +1,5 @@
--- A ProtoField for each member, and for what it consists of. A slot is a member as it is shown:
--- typedefs are looked through, so that its kind says what stands at its place in a message.
+-- Makes a ProtoField for each member and for its elements. A slot describes a member as it is
+-- shown: it looks behind typedefs, so that its kind says what a message has in its place.
 local X = xdrgen_dissector
 
 local BOOL = {[0] = "FALSE", [1] = "TRUE"}
@@ -27,7 +27,7 @@ local MAKE = {
 local HOLDS_MEMBERS = {struct = true, union = true, chain = true}
 local HAS_ELEMENTS = {fixed_array = true, variable_array = true, optional = true}
 
--- The declaration that a name stands for.
+-- The declaration behind all typedefs.
 local function behind(model, declaration)
   while declaration.shape == "plain" and type(declaration.type) == "number" do
     local named = model.types[declaration.type]
@@ -47,13 +47,13 @@ local function kind_of(model, declaration)
 end
 
 -- declaration   of a member, an arm, an argument or an element
--- returns       what walk() shows it by
+-- returns       the slot by which walk() shows it
 function X.slot(model, abbreviation, label, declaration, is_element)
   local seen = behind(model, declaration)
   local kind, named = kind_of(model, seen)
   local made = {kind = kind, label = label, type = named, bound = seen.bound, least = seen.least, fixed = seen.fixed,
                 eligible = declaration.eligible or seen.eligible}
-  -- An element that is a structure or a union is shown by its number, and needs no field.
+  -- A structure or union that is an element appears by its number and needs no field.
   if not (is_element and HOLDS_MEMBERS[kind]) then
     made.field = MAKE[kind](abbreviation, label, named and named.values)
     table.insert(model.fields, made.field)
@@ -64,7 +64,7 @@ function X.slot(model, abbreviation, label, declaration, is_element)
   return made
 end
 
--- What a whole type is shown by, where nothing holds it.
+-- The slot of a whole type that is no member of another.
 function X.content_slot(model, index)
   local name = model.types[index].name
   return X.slot(model, "xdr." .. model.module .. "." .. name, name, {shape = "plain", type = index}, true)
@@ -73,7 +73,7 @@ end
 function X.make_fields(model, prefix)
   model.fields = {}
   for _, named in ipairs(model.types) do
-    -- An arm may be called like its discriminant.
+    -- An arm may have the name of its discriminant.
     local taken = {}
     local function slot(declaration)
       if declaration.shape == "void" then return end

@@ -1,6 +1,6 @@
--- What every dissector knows without a document: the header of RPC messages [RFC 5531 9], and the
--- words that transport headers of all versions have in common [RFC 8166 4.2]. Tables of the form
--- that xdrgen makes.
+-- Types that every dissector knows without a document: the header of RPC messages [RFC 5531 9],
+-- and the words that the transport headers of all versions share [RFC 8166 4.2]. The tables have
+-- the form that xdrgen writes.
 local X = xdrgen_dissector
 
 local model = {module = "", proto = X.proto, types = {}, fields = {}}

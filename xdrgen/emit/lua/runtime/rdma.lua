@@ -1,11 +1,13 @@
--- RDMA Sends in captures: Wireshark's own dissectors of InfiniBand (RoCE as well) and of iWARP
--- offer the payload of each packet. Several packets are put together to one Send [RFC 8166 2.3.2].
+-- RDMA Sends in captures. Wireshark's dissectors of InfiniBand (also RoCE) and of iWARP offer
+-- the payload of each packet; this file reassembles several packets into one Send [RFC 8166
+-- 2.3.2].
 local X = xdrgen_dissector
 
 local MOST_BYTES = 1048576  -- of one Send
-local NUMBERS = 2 ^ 24      -- of packets (PSN), which go round
+local NUMBERS = 2 ^ 24  -- of packet numbers (PSN), which wrap around
 local FIRST, MIDDLE, LAST, ONLY = 1, 2, 3, 4
--- Sends of a reliable connection, plain, with immediate data, with a key to invalidate.
+-- These are Sends of a reliable connection: plain, with immediate data, with a key to
+-- invalidate.
 local PLACE = {[0x00] = FIRST, [0x01] = MIDDLE, [0x02] = LAST, [0x03] = LAST, [0x04] = ONLY, [0x05] = ONLY,
                [0x16] = LAST, [0x17] = ONLY}
 
@@ -24,20 +26,20 @@ local read_size = Field.new("iwarp_rdma.rdmardsz")
 local source_key = Field.new("iwarp_rdma.srcstag")
 local source_offset = Field.new("iwarp_rdma.srcto")
 
-local sends = {}  -- that are being put together, by way
-local whole = {}  -- what became of a packet of a Send of several
-local seen = {}   -- frame by way and packet number, to know a retransmission
-local requests = {}   -- RDMA Reads: where the data are in the memory that is read
-local transfers = {}  -- RDMA Writes and responses to Reads that go on: where the next packet's data belong
+local sends = {}  -- Sends in reassembly, by direction
+local whole = {}  -- result of each packet of a Send of several packets
+local seen = {}  -- frame by direction and packet number, to recognize a retransmission
+local requests = {}  -- RDMA Reads: where the data is in the memory that is read
+local transfers = {}  -- RDMA Writes and Read responses of several packets: where the next packet's data belongs
 
 function X.forget_sends() sends, whole, seen, requests, transfers = {}, {}, {}, {}, {} end
 
 local RETRANSMISSION, PART = "retransmission", "part of a Send"
 
--- Takes in a packet of a Send of several.
+-- Adds a packet to a Send of several packets.
 --
--- this     its number
--- returns  the bytes of the Send that it ends; PART; nil: it belongs to no Send that is known
+-- this     the packet's number
+-- returns  the bytes of the Send that this packet ends; PART; nil: no known Send has the packet
 local function put_together(tvb, way, kind, this)
   local key = way.from .. ">" .. way.to
   if kind == FIRST then
@@ -58,17 +60,17 @@ local function put_together(tvb, way, kind, this)
   return send.bytes
 end
 
--- A whole Send.
+-- Shows a Send of one packet, or a reassembled one.
 local function take(tvb, pinfo, tree, way)
   if tvb:reported_len() > tvb:len() or not X.is_rpc_over_rdma(tvb, way) then return false end
   X.show_message(tvb, pinfo, tree, way)
   return true
 end
 
--- A packet of a Send of several.
+-- Handles a packet of a Send of several packets.
 local function take_part(tvb, pinfo, tree, way, kind, this)
   if tvb:reported_len() > tvb:len() then return false end
-  -- What became of a packet stays so, whenever it is looked at again.
+  -- Wireshark may dissect a packet again, in any order; its result stays the same.
   local key = pinfo.number .. " " .. way.from .. ">" .. way.to .. " " .. this
   if whole[key] == nil then whole[key] = put_together(tvb, way, kind, this) or false end
   if not whole[key] then return false end
@@ -80,19 +82,20 @@ local function take_part(tvb, pinfo, tree, way, kind, this)
   return true
 end
 
--- The last of the values that the packet has so far: it belongs to what is being dissected.
+-- The last value that the packet has so far: the one of the layer in dissection.
 local function last(field)
   local all = {field()}
   return all[#all] and all[#all].value
 end
 
--- Operations that read and write: whose memory it is, and where the packet stands.
+-- Operations that read and write: the kind of operation, and the position of the packet in it.
 local REQUEST, WRITE, READ = 1, 2, 3
 local DATA = {[0x06] = {WRITE, FIRST}, [0x07] = {WRITE, MIDDLE}, [0x08] = {WRITE, LAST}, [0x09] = {WRITE, LAST},
               [0x0a] = {WRITE, ONLY}, [0x0b] = {WRITE, ONLY}, [0x0c] = {REQUEST, ONLY}, [0x0d] = {READ, FIRST},
               [0x0e] = {READ, MIDDLE}, [0x0f] = {READ, LAST}, [0x10] = {READ, ONLY}}
 
--- A packet of an RDMA Read or Write. A response has the packet numbers that its request begins with.
+-- Handles a packet of an RDMA Read or Write. The first packet of a response has the packet
+-- number of its request.
 local function infiniband_data(tvb, pinfo, tree, operation, place, is_new)
   local from, to, this = tostring(pinfo.src), tostring(pinfo.dst), last(number)
   local owner = operation == READ and from or to
@@ -123,8 +126,8 @@ local function infiniband(tvb, pinfo, tree)
   if data then return infiniband_data(tvb, pinfo, tree, data[1], data[2], X.is_new(pinfo, "rdma")) end
   local kind = PLACE[last(opcode)]
   if not kind then return false end
-  -- The queue pair tells connections between two hosts apart; a Reply goes to another one than its
-  -- Call.
+  -- The queue pair distinguishes connections between two hosts; a Reply has another queue pair
+  -- than its Call.
   local rpc = {from = tostring(pinfo.src), to = tostring(pinfo.dst), is_new = X.is_new(pinfo, "rdma")}
   local way = {from = rpc.from, to = rpc.to .. " QP " .. last(queue_pair), rpc = rpc}
   local this = last(number)
@@ -139,7 +142,7 @@ local function infiniband(tvb, pinfo, tree)
   return take_part(tvb, pinfo, tree, way, kind, this)
 end
 
--- A response goes where its request says; the memory that is read is another one [RFC 5040 4.4].
+-- The request says where a response goes; the memory that is read is elsewhere [RFC 5040 4.4].
 local function source_of(to, tag, offset)
   for i, request in ipairs(requests[to .. " " .. tag] or {}) do
     local into = (offset - request.sink_offset)
@@ -184,7 +187,7 @@ local function iwarp(tvb, pinfo, tree)
   end
   if not SENDS[operation] then return false end
   way.rpc = way
-  -- Wireshark has put the segments of a message together.
+  -- Wireshark has reassembled the segments of a message.
   return take(tvb, pinfo, tree, way)
 end
 

@@ -1,6 +1,6 @@
--- What the dissectors that are loaded know together: one file has the transport header, another the
--- operations of an extension, a third an RPC program. The first file that is loaded brings this;
--- those behind it add to it.
+-- Data that all loaded dissectors share: one file has the transport header, another the
+-- operations of an extension, a third an RPC program. The first file that is loaded creates the
+-- registry; the others add to it.
 local X = xdrgen_dissector
 
 X.headers = {}     -- transport headers, by version
@@ -13,11 +13,11 @@ X.malformed = ProtoExpert.new("xdr.malformed", "not as its document has it", exp
                               expert.severity.ERROR)
 X.proto.experts = {X.malformed}
 
--- Whether a packet is looked at for the first time: what is remembered of packets is remembered in
--- their order. Wireshark says so as well, but in a first pass that makes no tree it offers no RDMA
+-- Whether the packet is dissected for the first time: state about packets is collected in their
+-- order. Wireshark has a flag of its own, but in a first pass without a tree it offers no RDMA
 -- payload with its fields.
 --
--- what   which packets: each kind has an order of its own
+-- what   kind of packets: each kind has an order of its own
 local newest = {}
 function X.is_new(pinfo, what)
   if pinfo.number < (newest[what] or 0) then return false end
@@ -50,7 +50,7 @@ local function add_programs(model)
   end
 end
 
--- Takes in what one file says. Its fields are called xdr.MODULE.TYPE.MEMBER.
+-- Adds the tables of one file. Its fields are called xdr.MODULE.TYPE.MEMBER.
 function X.add(model)
   local proto = Proto("xdr." .. model.module, model.title)
   model.proto = proto

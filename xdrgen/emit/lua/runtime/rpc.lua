@@ -1,11 +1,11 @@
--- RPC messages, whatever carries them: the header [RFC 5531 9], then arguments and results of the
--- programs that are known. A Reply does not name its procedure, so Calls are remembered, by who
--- sent them to whom and their XID.
+-- RPC messages over any transport: the header [RFC 5531 9], then arguments and results of the
+-- known programs. A Reply does not name its procedure, so Calls are remembered by sender,
+-- receiver and XID.
 local X = xdrgen_dissector
 
 local CALL, REPLY, SUCCESS = 0, 1, 0
 local calls = {}    -- newest Call by "from>to xid"
-local answered = {} -- Call of a Reply, by frame and XID: a frame may be looked at again, in any order
+local answered = {}  -- Call of a Reply, by frame and XID: a frame may be dissected again, in any order
 
 function X.forget_calls() calls, answered = {}, {} end
 
@@ -14,7 +14,8 @@ local function procedure_of(call)
   return versions and versions[call.version] and versions[call.version][call.procedure]
 end
 
--- What a message is, as far as its first words say; nil where they are no RPC message.
+-- The kind of message, judged by its first words; nil where they are not those of an RPC
+-- message.
 function X.peek_rpc(tvb, at, stop)
   if stop - at < 12 then return nil end
   local seen = {xid = tvb:range(at, 4):uint(), type = tvb:range(at + 4, 4):uint()}
@@ -38,7 +39,7 @@ local function call_of(seen, pinfo, way)
   return answered[key] or nil
 end
 
--- Whether a message is a Call of a program that is known, or the Reply to one.
+-- Whether a message is a Call of a known program, or the Reply to one.
 function X.is_known_rpc(tvb, at, stop, pinfo, way)
   local seen = X.peek_rpc(tvb, at, stop)
   if not seen then return false end
@@ -52,7 +53,7 @@ local function is_success(c, seen)
   return c.tvb:range(c.start + 20 + verifier + (-verifier) % 4, 4):uint() == SUCCESS
 end
 
--- Arguments or results, which end the message.
+-- Shows arguments or results, which end the message.
 local function content(c, tree, known, slots, what)
   if c.at == c.stop and #slots == 0 then return end
   local made = tree:add(known.model.proto, c.tvb:range(c.at, c.stop - c.at), known.name .. ": " .. what)
@@ -65,12 +66,12 @@ local function content(c, tree, known, slots, what)
   made:set_len(c.at - from)
 end
 
--- Shows the message that stands at `c.at` up to `c.stop`.
+-- Shows the message from `c.at` up to `c.stop`.
 --
--- way   `from` and `to`: who sends it, and to whom; `is_new`: whether the packet is looked at for the first time
+-- way   `from` and `to`: sender and receiver; `is_new`: whether the packet is dissected for the first time
 function X.show_rpc(c, pinfo, tree, way)
   local seen = X.peek_rpc(c.tvb, c.start, c.stop)
-  -- Of the header nothing is ever moved.
+  -- No part of the header is ever reduced.
   local positions, chunks = c.positions, c.chunks
   c.positions, c.chunks = nil, nil
   local _, good = X.part(c, tree, X.known, X.rpc_message, "rpc_msg: Remote Procedure Call")

@@ -1,5 +1,5 @@
--- RPC over UDP, one message a datagram, and over TCP, in records [RFC 5531 11]. Messages are taken
--- where they are of a program that is known, at any port; all others are left to Wireshark's own
+-- RPC over UDP, one message in each datagram, and over TCP, in records [RFC 5531 11]. The
+-- dissector claims messages of known programs, at any port, and leaves all others to Wireshark's
 -- dissectors.
 local X = xdrgen_dissector
 
@@ -7,7 +7,7 @@ local MOST_RECORD = 16777216  -- bytes of a record over TCP
 local MOST_FRAGMENTS = 1024
 local LAST = 2 ^ 31           -- bit of the last fragment
 local UDP = 3                 -- pinfo.port_type
-local CALL_BYTES = 24         -- up to the procedure
+local CALL_BYTES = 24  -- bytes up to and including the procedure
 
 local function way_of(pinfo)
   return {is_new = X.is_new(pinfo, "stream"), from = tostring(pinfo.src) .. ":" .. pinfo.src_port, to = tostring(pinfo.dst) .. ":" .. pinfo.dst_port}
@@ -22,10 +22,10 @@ local function udp(tvb, pinfo, tree)
   return true
 end
 
--- The fragments of the record at `at`.
+-- Returns the fragments of the record at `at`.
 --
--- returns  the fragments, and where the record ends; nil and how many bytes are missing; nil: it is
--- no record
+-- returns  the fragments, and where the record ends; nil and how many bytes are missing; only nil
+--          where there is no record
 local function record_at(tvb, at)
   local fragments, size = {}, 0
   while true do
@@ -41,8 +41,8 @@ local function record_at(tvb, at)
   end
 end
 
--- Whether the record at `at` begins with a message that is known. The first fragment must hold its
--- first words.
+-- Whether the record at `at` begins with a known message. The first fragment must have the first
+-- words of the message.
 local function begins_known(tvb, at, pinfo, way)
   if tvb:len() - at < 4 + 12 then return false end
   local length = tvb:range(at, 4):uint() % LAST
@@ -86,7 +86,8 @@ end
 
 local function first_udp(tvb, pinfo, tree) return udp(tvb, pinfo, tree) end
 
--- The first message of a connection; those behind it come to the dissector of the protocol.
+-- Claims the first message of a connection; Wireshark then gives later ones to the protocol's
+-- dissector.
 local function first_tcp(tvb, pinfo, tree)
   if tvb:reported_len() > tvb:len() or not begins_known(tvb, 0, pinfo, way_of(pinfo)) then return false end
   pinfo.conversation = X.proto
@@ -96,7 +97,7 @@ end
 X.proto:register_heuristic("udp", first_udp)
 X.proto:register_heuristic("tcp", first_tcp)
 
--- A capture is opened.
+-- Wireshark calls this when it opens a capture.
 function X.proto.init()
   X.forget_packets()
   X.forget_calls()

@@ -4,7 +4,7 @@ local X = xdrgen_dissector
 local MSG, NOMSG, ERROR, ERR_VERS = 0, 1, 4, 1  -- the same in every version [RFC 8166 4.2.4, 4.5.1]
 local PROCEDURE_AT = 12
 local MOST_PROCEDURE, MOST_CREDITS = 255, 65535
-local carriers = {}  -- ways that have carried a good message
+local carriers = {}  -- directions that have carried a valid message
 
 function X.forget_carriers() carriers = {} end
 
@@ -15,8 +15,8 @@ local function procedure_name(header, procedure)
   return values and values.values and values.values[procedure]
 end
 
--- Whether bytes are a message, as far as that can be told: they have a version and a procedure that
--- are known, or one that could be a wrong one, or messages came the same way before.
+-- Whether bytes seem to be a message: their version and procedure are known, or could be wrong
+-- values of a message, or valid messages came in the same direction before.
 function X.is_rpc_over_rdma(tvb, way)
   local carried = carriers[way.from .. ">" .. way.to]
   if tvb:len() < 16 then return carried end
@@ -26,10 +26,11 @@ function X.is_rpc_over_rdma(tvb, way)
   return carried or (header ~= nil and procedure <= MOST_PROCEDURE and credits <= MOST_CREDITS)
 end
 
--- Chunk lists, which versions 1 and 2 have alike, of a header that has been walked [RFC 8166 4.3].
+-- Reads the chunk lists of a parsed header; they are the same in versions 1 and 2 [RFC 8166
+-- 4.3].
 --
--- returns   `positions` of Read chunks, 0 left out; `chunks`: for each Write chunk the bytes of its
---           segments; `call`, `reply`: segments of the Position Zero Read chunk and of the Reply chunk
+-- returns   `positions` of Read chunks other than 0; `chunks`: the length of each Write chunk;
+--           `call`, `reply`: segments of the Position Zero Read chunk and of the Reply chunk
 local function chunk_lists(tvb, at)
   local function word()
     at = at + 4
@@ -56,7 +57,7 @@ local function chunk_lists(tvb, at)
   return lists
 end
 
--- Where the lists begin, by the type of the header and by procedure.
+-- Where the lists begin, by type of header and procedure.
 local LISTS_AT = {rdma_msg = {[MSG] = 16, [NOMSG] = 16, [2] = 24}, rpcrdma2_xprt_hdr = {[MSG] = 20, [NOMSG] = 20}}
 
 local function show_payload(tvb, pinfo, tree, way, header, lists)
@@ -74,7 +75,7 @@ local function show_payload(tvb, pinfo, tree, way, header, lists)
   X.show_rpc(c, pinfo, tree, way.rpc)
 end
 
--- The content of an optional operation [version-two-01 4.2], which fills rdma_optinfo.
+-- Shows the content of an optional operation [version-two-01 4.2], which fills rdma_optinfo.
 local function show_optional(tvb, pinfo, tree, way, notes, header)
   local code, content = notes.rdma_opttype, notes.rdma_optinfo
   local operation = X.operations[tvb:range(code.at, 4):uint()]
@@ -98,8 +99,8 @@ local function show_optional(tvb, pinfo, tree, way, notes, header)
   return good
 end
 
--- A version that is not known has its first words, and the answer that refuses it, in common with
--- all others.
+-- Shows a message of an unknown version. Its first words, and the answer that refuses it, are
+-- the same in all versions.
 local function show_unknown(tvb, tree)
   local c = X.context(tvb, 0, tvb:len())
   local is_refusal = tvb:len() >= 28 and tvb:range(PROCEDURE_AT, 4):uint() == ERROR and

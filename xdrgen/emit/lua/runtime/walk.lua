@@ -1,20 +1,20 @@
--- Walks bytes and types together, and puts an item into the tree for each thing that stands in the
--- bytes. What the bytes claim is hostile: no count is believed before it is compared with what
--- remains, and each element takes bytes, so that the length of a message bounds the work on it.
--- What is wrong ends the walk, with all that stands before it shown.
+-- Walks bytes and types together, and adds an item to the tree for each part of the bytes. The
+-- bytes are hostile input: a count is compared with the bytes that remain before it is used, and
+-- each element takes bytes, so that the length of a message bounds the work. An error ends the
+-- walk; the tree shows everything before the error.
 --
--- A context has `tvb`; `at`, where the walk is; `stop`, where the bytes end; after an error
--- `wrong`.
+-- A context has `tvb`; `at`, the place of the walk; `stop`, the end of the bytes; after an
+-- error, `wrong`.
 local X = xdrgen_dissector
 
-X.MOST_ITEMS = 100000   -- in the tree for one message; the rest is checked and not shown
+X.MOST_ITEMS = 100000  -- in the tree for one message; further parts are checked and not shown
 local MOST_DEPTH = 32   -- levels of a type that contains itself, the value itself included
 local MOST_LEVELS = 100  -- levels of structures and unions; Wireshark ends at 500 levels of items
-local FEW = 64          -- elements that are shown up to where the bytes end
+local FEW = 64  -- so many elements are shown even where the bytes end before the last one
 local SIZE = {["int"] = 4, ["unsigned int"] = 4, ["hyper"] = 8, ["unsigned hyper"] = 8, ["float"] = 4, ["double"] = 8,
               ["quadruple"] = 16, ["bool"] = 4, ["enum"] = 4}
 
--- An item beyond MOST_ITEMS.
+-- Stands for items beyond MOST_ITEMS.
 local NOTHING = {set_len = function() end, append_text = function() end, prepend_text = function() end}
 
 function X.context(tvb, at, stop)
@@ -31,7 +31,7 @@ local function has(c, size) return left(c) >= size or fail(c, "truncated") end
 local function word(c) return c.tvb:range(c.at, 4):uint() end
 local function padded(size) return size + (-size) % 4 end
 
--- field   nil: an item with the text `[index]` or `text` alone
+-- field   nil: the item has the text `[index]`, or only `text`
 local function add(c, tree, field, at, size, index, text, value)
   c.items = c.items + 1
   if c.items > X.MOST_ITEMS or tree == NOTHING then return NOTHING end
@@ -44,7 +44,7 @@ local function add(c, tree, field, at, size, index, text, value)
   return made
 end
 
--- An item ends: here, or where the error is. own   bytes that are not those of what it holds
+-- Ends an item at the current place, or at an error. own   bytes in front of the item's parts
 local function close(c, made, from, own)
   local to = c.at
   if c.wrong then to = math.max(c.wrong.at, from + own) end
@@ -74,8 +74,8 @@ local function fixed_opaque(c, tree, slot, index)
   return true
 end
 
--- Whether data of this size have been moved by themselves [RFC 8166 3.4.1]: only their count is
--- here.
+-- Whether data of this size was reduced [RFC 8166 3.4.1], so that only its length is in the
+-- message.
 local function is_moved(c, slot, size)
   if size == 0 then return false end
   local moved = false
@@ -174,7 +174,7 @@ local function choice(c, item, named)
   return declaration.shape == "void" or walk(c, item, declaration.slot)
 end
 
--- Entries of a list, each behind a word, and the word that ends them.
+-- Shows the entries of a list, each after its presence word, and the word that ends the list.
 local function entries(c, item, named, index)
   while true do
     if not has(c, 4) then return false, index end
@@ -203,7 +203,7 @@ local function list(c, tree, slot, index)
   return close(c, made, from, 0)
 end
 
--- A list whose first entry stands without a word.
+-- Shows a list whose first entry has no presence word.
 local function chain(c, item, named)
   local from = c.at
   local first = add(c, item, nil, from, 0, 0)
@@ -213,7 +213,7 @@ end
 
 local CONTENT = {struct = members, union = choice, chain = chain}
 
--- What a slot holds, without an item of its own where that is a structure or a union.
+-- Shows the content of a slot; a structure or union gets no item of its own.
 function inside(c, item, slot)
   local content = CONTENT[slot.kind]
   if not content then return walk(c, item, slot) end
@@ -229,7 +229,7 @@ end
 
 local function group(c, tree, slot, index)
   local from = c.at
-  -- An element has the name of its array, and is told apart by its number.
+  -- An element has the name of its array and is identified by its number.
   local made = add(c, tree, not index and slot.field, from, 0, index)
   inside(c, made, slot)
   return close(c, made, from, 0)
@@ -241,12 +241,12 @@ local SHOW = {fixed_opaque = fixed_opaque, variable_opaque = counted_bytes, stri
 
 function walk(c, tree, slot, index) return (SHOW[slot.kind] or value)(c, tree, slot, index) end
 
--- Shows what stands at `c.at`. False where it is not as the slot says.
+-- Shows the value at `c.at`. Returns false where the bytes do not match the slot.
 function X.show(c, tree, slot) return inside(c, tree, slot) end
 
--- A part of a message: a protocol of its own in the tree, which one type describes.
+-- Shows a part of a message, described by one type, as a protocol of its own in the tree.
 --
--- returns   its item, and whether all is as the type says
+-- returns   its item, and whether the bytes match the type
 function X.part(c, tree, model, slot, text)
   local from = c.at
   local made = tree:add(model.proto, c.tvb:range(from, c.stop - from), text)
@@ -260,7 +260,7 @@ function X.part(c, tree, model, slot, text)
   return made, good
 end
 
--- Says in the tree what is wrong, and where.
+-- Adds the error, and its place, to the tree.
 function X.complain(c, tree)
   local at = math.min(c.wrong.at, c.tvb:len())
   local there = c.tvb:range(at, math.min(4, c.tvb:len() - at))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What bindings put into the model, and numbers that several models may not share.
+// What bindings add to the model, and numbers that two models may not share.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -139,10 +139,10 @@ TEST(Bindings, PairByPositionOnlyTheUnionsOfAnArray) {
   EXPECT_THAT(refused[0], testing::HasSubstr("cannot be paired by position"));
 }
 
-/// Extensions that are checked one by one, in one run.
+/// Several extensions that one run checks one by one.
 class Collisions : public testing::Test {
  protected:
-  /// An extension with one operation and one characteristic.
+  /// Adds an extension with one operation and one characteristic.
   void add(const std::string& stem, const std::string& name, const std::string& numbers) {
     const std::string document = "const OP_" + name + " = " + numbers + ";\nconst CH_" + name + " = " + numbers +
                                  ";\nstruct op_" + stem + " {\n   int cookie;\n};\ntypedef bool ch_" + stem + ";\n";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The command in a folder of the test's own, which is gone afterwards.
+// Runs the command in a temporary folder of each test.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ class CommandInFolder : public testing::Test {
   }
   void TearDown() override { std::filesystem::remove_all(folder_); }
 
-  /// Makes one, and the folders that it lies in.  returns  its path
+  /// Makes a file, and the folders around it.  returns  its path
   std::string file(const std::string& name, const std::string& text) const {
     std::filesystem::create_directories((folder_ / name).parent_path());
     std::ofstream(folder_ / name, std::ios::binary) << text;
@@ -50,7 +50,7 @@ class CommandInFolder : public testing::Test {
   }
 
   std::filesystem::path folder_;
-  std::filesystem::path known_;  // of extensions; empty: there is none
+  std::filesystem::path known_;  // folder of known extensions; empty: none
   std::ostringstream out_;
   std::ostringstream err_;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The command: exit statuses, what it prints, and that nothing is written where something is wrong.
+// The command: its exit statuses, what it prints, and that it writes nothing after an error.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -276,7 +276,7 @@ TEST_F(Command, JsonOfOwningValuesIsMadeOnRequest) {
   const std::string header = read("out/m_json.h");
   EXPECT_THAT(header, HasSubstr("extern template xdr::Json xdr::to_json(const a::b::owned::S&);\n"));
   EXPECT_THAT(header, HasSubstr("extern template xdr::Json xdr::to_json(const a::b::T&);\n"));
-  EXPECT_THAT(header, Not(HasSubstr("_members.h")));  // which costs what the views cost
+  EXPECT_THAT(header, Not(HasSubstr("_members.h")));  // which costs as much as the views
   EXPECT_THAT(read("out/m_json.cpp"),
               HasSubstr("\ntemplate xdr::Result<a::b::owned::S, xdr::JsonError> xdr::from_json<"));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The extraction rules, one by one, and overlays.
+// The rules of extraction, one by one, and overlays.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -50,7 +50,7 @@ TEST(Extraction, IgnoresMarkersThatDoNotBeginALine) {
 }
 
 TEST(Extraction, TakesAFileOfXdrAsAWhole) {
-  // `///` is a comment there, as every `//` is.
+  // In a file of XDR, `///` begins a comment, as every `//` does.
   const Outcome x = extract_text({"nfs.x", "/// int a;\nint b;\n"});
   EXPECT_EQ(x.document->text.str(), "          \nint b;\n");
   EXPECT_FALSE(x.document->marked);
@@ -58,7 +58,7 @@ TEST(Extraction, TakesAFileOfXdrAsAWhole) {
 }
 
 TEST(Extraction, TakesNoLinesOutOfADraftForAFileOfXdr) {
-  // All of it would be comments.
+  // Every line would be a comment.
   EXPECT_THAT(extract_text({"nfs.x", "\n  /// int a;\n\n  ///\n  /// int b;\n"}).errors(),
               ElementsAre("X0140 2:3 this is a published text, and no file of XDR"));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The language: all of [RFC 4506 6.3] and [RFC 5531 12.2], and rpcgen's dialect, as trees and as models.
+// The language, [RFC 4506 6.3], [RFC 5531 12.2] and rpcgen's dialect, as trees and as models.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -88,7 +88,7 @@ TEST(Grammar, ReadsOctalNumbersAndNegativeEnumerators) {
 }
 
 TEST(Grammar, ReadsInlineBodiesEverywhere) {
-  // [RFC 4506 6.3]: a type-specifier may be a body wherever it stands.
+  // [RFC 4506 6.3] allows a body for every type-specifier.
   EXPECT_EQ(tree("typedef enum { A = 1 } e<3>;"), "typedef\n  enum {} e<3>\n    A = 1\n");
   EXPECT_EQ(tree("typedef union switch (enum { B = 1 } k) { case B: struct { int x; } *y; } u;"),
             "typedef\n  union {} u\n    switch enum {} k\n      B = 1\n    case B struct {} *y\n      int x\n");
@@ -162,7 +162,7 @@ TEST(Model, TakesATypedefOfABodyForItsDefinition) {
 }
 
 TEST(Model, RecognisesListsAlsoByWayOfATypedef) {
-  // RFC 1813 appendix I writes its lists like this.
+  // RFC 1813 appendix I declares its lists in this way.
   const Outcome run = compile_text({"mount.x",
                                     "typedef struct mountbody *mountlist;\n"
                                     "struct mountbody { string host<255>; mountlist next; };\n"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A document is hostile input: it can be refused, and must not bring the compiler down, make it recurse, or speak to
-// the terminal.
+// A document is hostile input: the compiler may refuse it, but must not crash, recurse without
+// bound, or send control characters to the terminal.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -49,7 +49,8 @@ TEST(Hostile, ACycleHasFewTypedefs) {
   EXPECT_THAT(cycle(2000).errors(), ElementsAre("X0407 1:8 `s` contains itself by way of too many typedefs"));
 }
 
-// Each of them would be looked at again from its successor, were what follows a number taken for a part of it.
+// If the text after a number counted as a part of it, each number would be read again from its
+// predecessor.
 TEST(Hostile, RowsOfNumbersAreReadOnce) {
   const Outcome run = compile_text({"numbers.x", "const A = " + repeated("1-", 50000) + "1;\n"});
   EXPECT_FALSE(run.model);
@@ -117,7 +118,7 @@ TEST(Hostile, AFileThatIsTooLargeIsRefused) {
   EXPECT_TRUE(error.too_large);
 }
 
-/// Takes a draft apart at random places: whatever comes of it, the compiler says something and returns.
+/// Damages a draft at random places: the compiler reports something or accepts it, and returns.
 TEST(Hostile, DamagedDraftsAreRefusedOrReadButNeverFatal) {
   if (!have_drafts()) GTEST_SKIP() << kNoDrafts;
   const Text draft = spec("draft-cel-nfsv4-rpcrdma-version-two-01.txt");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// rpcgen's preprocessor: what may be included, from where, and where every byte of it is shown.
+// rpcgen's preprocessor: which files may be included, from which folders, and which place each byte
+// is reported at.
 #include "extract/include.h"
 
 #include <gmock/gmock.h>
@@ -39,7 +40,7 @@ class Includes : public testing::Test {
   void write(const std::string& name, const std::string& text) const {
     std::ofstream(folder_ / name, std::ios::binary) << text;
   }
-  /// Preprocesses here/t.x; it may include from here/ and there/.
+  /// Preprocesses here/t.x, which may include files from here/ and there/.
   Left run(const std::string& text) const {
     write("here/t.x", text);
     return preprocess(text, {}, {folder_ / "here", folder_ / "there"}, (folder_ / "here/t.x").string());
@@ -148,7 +149,7 @@ TEST_F(Includes, DoNotLeaveTheDirectoriesWhenALinkTakesThePlaceOfWhatWasFound) {
   fs::remove_all(folder_ / "here/sub");
   fs::create_directory_symlink(folder_ / "elsewhere", folder_ / "here/sub");
   EXPECT_NE(failure(c), "");
-  // Nobody ever writes to this one.
+  // No test writes to this file later.
   fs::remove(folder_ / "here/a.x");
   ASSERT_EQ(::mkfifo((folder_ / "here/a.x").c_str(), 0600), 0);
   EXPECT_EQ(failure(a), "it is no regular file any more");
@@ -234,7 +235,7 @@ TEST_F(Includes, OfStandardInputAreReadOnlyFromDirectoriesThatWereGiven) {
   write("here/a.x", "const A = 1;\n");
   const auto compile_input = [&](const std::vector<fs::path>& directories) {
     Outcome run;
-    // Standard input is called what the caller likes; no file of that name was read.
+    // The caller chooses the name of standard input; no file with that name was read.
     run.inputs.documents = {{run.buffers.add((folder_ / "here/standard-input.x").string(), "#include \"a.x\"\n")}};
     run.inputs.include_directories = directories;
     run.model = compile_documents(run.buffers, run.inputs, run.sink);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Numbers that are taken: `xdrgen check` against a folder of known extensions, which here is our own spec/.
+// Numbers in use: `xdrgen check` compares with a folder of known extensions, which here is the
+// project's spec/.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -21,7 +22,7 @@ class Known : public CommandInFolder {
     CommandInFolder::SetUp();
     known_ = fs::path(RPCRDMA_SOURCE_DIR) / "spec";
   }
-  /// A document `name` whose one operation has this code.
+  /// The command that checks a document `name` whose one operation has this code.
   std::vector<std::string> check(const std::string& name, const std::string& code, const std::string& constant) const {
     return {
         "check", "--quiet",
@@ -44,7 +45,7 @@ TEST_F(Known, ACodeOfAPublishedExtensionIsFoundAtTheDraftsLine) {
   EXPECT_EQ(run(check("mine", "3", "ROPT_MINE"), {}), kOk) << err_.str();
 }
 
-/// The same document, and what it is made into.
+/// The command that compiles the same document.
 std::vector<std::string> compiled(std::vector<std::string> check, const std::string& output) {
   check[0] = "compile";
   check.insert(check.end(), {"--lang=cpp", "--namespace", "mine", "--module", "mine", "-o", output});
@@ -73,7 +74,8 @@ TEST_F(Known, NumbersAreShownAsTheirDocumentsWriteThem) {
   EXPECT_THAT(err_.str(), HasSubstr("-xcharext-00.txt line 958 as 3\n"));
 }
 
-// Two documents of one specification: the place is the draft's, too, and not that of the bindings.
+// The specification consists of two documents: the error points to the draft and not to the
+// bindings.
 TEST_F(Known, ACodeOfTheBaseIsFoundAtTheExtensionsLine) {
   check("base", "0x20", "ROPT_BASE");
   const std::string types =
@@ -93,7 +95,7 @@ TEST_F(Known, ACodeOfTheBaseIsFoundAtTheExtensionsLine) {
   EXPECT_THAT(err_.str(), HasSubstr("base.txt line 3 as 0x20\n"));
 }
 
-// A name that the extension's bindings misspell is looked for in the extension, and the base has nothing to do with it.
+// A name that the extension's bindings misspell is looked up in the extension only.
 TEST_F(Known, BindingsThatNameNothingDoNotBlameTheBase) {
   const std::string base = file("base.txt", "1.  XDR\n\n   /// typedef int base_type;\n");
   auto command = check("mine", "77", "ROPT_MINE");
@@ -114,7 +116,7 @@ TEST_F(Known, ACopyOfAKnownDocumentDoesNotCollideWithItself) {
       << err_.str();
 }
 
-// Bindings that only open enumerations or name eligible items take no number from anybody.
+// Bindings that only open enumerations or name eligible items use no number.
 TEST_F(Known, DocumentsWhoseBindingsHaveNoNumbersAreNotRead) {
   file("theirs/broken.txt", "1.  XDR\n\n   /// struct broken { not_declared here; };\n");
   const std::string open = "document = \"broken.txt\"\n[[open]]\nenum = \"status\"\nreason = \"grows\"\n";
@@ -129,7 +131,7 @@ TEST_F(Known, DocumentsWhoseBindingsHaveNoNumbersAreNotRead) {
   EXPECT_THAT(err_.str(), HasSubstr("broken.txt` are not compared: `not_declared` is not declared"));
 }
 
-// What an author renames in a draft that is known already takes no number from anybody.
+// A name that an author changes in a known draft does not collide with the old text of that draft.
 TEST_F(Known, ADraftMayDifferFromItsKnownText) {
   check("theirs/mine", "77", "ROPT_BEFORE");
   file("theirs/bindings/mine.toml",
@@ -181,7 +183,8 @@ TEST_F(Known, WhatHasNoNumbersIsNotCompared) {
   EXPECT_THAT(err_.str(), Not(HasSubstr("nowhere")));
 }
 
-// A known extension that needs the base's types is read on top of the documents that the draft extends.
+// A known extension that needs the base's types is compiled on top of the documents that the draft
+// extends.
 TEST_F(Known, AKnownExtensionMayNeedTheBase) {
   file("theirs/theirs.txt",
        "1.  XDR\n\n   /// const ROPT_THEIRS = 77;\n   /// struct optinfo_theirs { base_type cookie; };\n");

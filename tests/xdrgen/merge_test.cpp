@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Several documents as one specification: definitions that a later one repeats, and enumerators and arms that it adds.
+// Several documents as one specification: definitions that a later document repeats, and
+// enumerators and arms that it adds.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -51,7 +52,7 @@ const Text kBase{"base.x",
                  "typedef enum { OK = 0 } status;\n"
                  "const LIMIT = 3;\n"};
 
-// ---- the same words
+// ---- repeated definitions
 
 TEST(SameDefinition, IsKeptOnce) {
   const Outcome run = compile({{kBase},
@@ -79,7 +80,7 @@ TEST(SameDefinition, WithOtherWordsOrInOneDocumentIsADuplicate) {
               ElementsAre("X0201 2:7 `A` is declared twice"));
 }
 
-// ---- the same words in two imported modules
+// ---- repeated definitions in two imported modules
 
 Outcome compile_on_two(const std::string& one, const std::string& two, const std::string& other_header = "two.h") {
   Outcome run;
@@ -107,7 +108,7 @@ TEST(TwoImports, AreRefusedWhereNamesDependOnWhatIsRepeated) {
   EXPECT_THAT(run.errors(), ElementsAre("X0201 1:8 `foo` is declared in two imported modules"));
   EXPECT_THAT(run.rendered(), HasSubstr("two definitions here want the C++ name `Foo`"));
   EXPECT_THAT(run.rendered(), HasSubstr("two.h"));
-  // Also a member, a reader's class, a constant, a type inside of a type, a program.
+  // The same holds for a member, a view's name, a constant, a type inside a type, a program.
   for (const auto& [repeated, other] : std::vector<std::pair<std::string, std::string>>{
            {"struct foo { int x; };\n", "struct bar { int Foo; };\n"},
            {"struct foo { int x; };\n", "enum bar { FooXdr = 1 };\n"},
@@ -169,7 +170,7 @@ TEST(Fragments, BringTheirInlineBodiesToTheTypeThatTheyJoin) {
   const Text memo{"memo.txt", "   /// const EXT = 9;\n   /// case B: struct { int z; } s;\n"};
   const Outcome run = compile({{base}, {memo, append(2, "u")}});
   ASSERT_TRUE(run.model) << run.rendered();
-  // Every declaration stands in the order of the documents, once.
+  // Every declaration is there once, in the order of the documents.
   EXPECT_EQ(run.model->order.size(), run.model->types.size() + run.model->constants.size());
 }
 
@@ -209,7 +210,7 @@ TEST(Fragments, AreCheckedLikeAllOthers) {
 }
 
 TEST(Fragments, BeginOnlyWhereADefinitionCould) {
-  // What lacks its beginning is no fragment.
+  // A text that lacks its beginning is not a fragment.
   EXPECT_THAT(compile({{{"t.x", "A = 1;\n"}}}).errors(), ElementsAre("X0303 1:1 `A` begins no definition"));
   EXPECT_THAT(compile({{{"t.x", "e { A = 1, B = 2 };\n"}}}).errors(),
               ElementsAre("X0303 1:1 `e` begins no definition"));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Mistakes in the syntax of small documents: exactly the expected kinds at the expected lines, and nothing more. One row a
-// mistake; to see the words of a message, look into tests/xdrgen/diagnostics/.
+// Mistakes in the syntax of small documents: xdrgen reports exactly the expected kinds at the
+// expected lines. Each row is one mistake; tests/xdrgen/diagnostics/ tests the words of messages.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -120,7 +120,7 @@ const std::vector<Mistake> kMistakes{
     {"letters glued to a number", "const A = 12ab;\n", {"X0310 1"}},
     {"a keyword as a name", "struct s {\n int default;\n};", {"X0315 2"}},
     {"a member without a name", "struct s {\n int;\n};", {"X0313 2"}},
-    // comments and lines of others
+    // comments and lines for other programs
     {"a comment that never ends", "const A = 1;\n/* opened\nconst B = 2;\n", {"X0309 2"}},
     {"a space that does not break", "struct s {\n int\u00a0x;\n};", {"X0308 2"}},
     {"quotation marks of a word processor",
@@ -205,7 +205,7 @@ std::vector<std::string> tokens_of(const std::string& line) {
   return tokens;
 }
 
-/// The lines as one text, in which one token of one line is left out or written twice.
+/// The lines as one text, with one token of one line left out or doubled.
 std::string mutant(const std::vector<std::string>& lines, std::size_t line, std::size_t token, bool twice) {
   std::string text;
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -223,7 +223,7 @@ std::string mutant(const std::vector<std::string>& lines, std::size_t line, std:
   return text;
 }
 
-/// Whether an error or a note to one points to a line.
+/// Whether an error, or a note to an error, points to a line.
 bool points_to_line(const Outcome& run, std::size_t line) {
   const auto is_line = [&](const source::Place& place) { return run.buffers.position(place).line == line; };
   for (const diag::Diagnostic* diagnostic : run.sink.sorted()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The texts that ship, by the names of their codecs: `--extends NAME`, `xdrgen list`, and who declares what a document lacks.
+// The texts that ship with xdrgen, by the names of their codecs: `--extends NAME`, `xdrgen list`,
+// and which module declares a name that a document lacks.
 #include "cli/modules.h"
 
 #include <gmock/gmock.h>
@@ -20,7 +21,8 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-/// Modules of the test's own: `base`, and `more` on top of it, in a folder laid out as it is installed.
+/// Modules of the test: `base`, and `more` on top of it, in a folder with the layout of an
+/// installation.
 class Modules : public CommandInFolder {
  protected:
   void SetUp() override {
@@ -88,7 +90,7 @@ TEST_F(Modules, OnesThatAreNotThereAreNoFiles) {
   EXPECT_THAT(err_.str(), HasSubstr("mroe.x`: No such file or directory"));
 }
 
-// A file may be called as a module could be; where its codec is nobody knows.
+// A file may have a name without suffix, like a module; xdrgen does not know where its codec is.
 TEST_F(Modules, FilesWithoutASuffixNeedAHeaderToo) {
   file("mroe", "typedef int number;\n");
   const std::string mine = file("mine.x", "typedef number mine;\n");
@@ -108,7 +110,7 @@ TEST_F(Modules, WhoDeclaresANameIsSaid) {
   EXPECT_THAT(err_.str(), HasSubstr("help: declared by base: add `--extends base`\n"));
 }
 
-// What a text is known to declare is no slip of the pen.
+// A name that a shipped text declares is not treated as a misspelling.
 TEST_F(Modules, WhoDeclaresANameEndsAllGuessing) {
   EXPECT_EQ(run({"check", file("mine.x", "struct base_pairs { int x; };\nstruct s { base_pair y; };\n")}), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("help: declared by base: add `--extends base`\n"));
@@ -147,7 +149,7 @@ TEST_F(Modules, AMakefileOrAnotherDocumentMayHaveTheRest) {
   EXPECT_EQ(run({"check", "--quiet", path("mine.x"), "-D", "ELSEWHERE=3", "-D", "THERE=4"}), kOk) << err_.str();
 }
 
-// The author of a base is somebody else; who wants to see what is to be said of it asks for that.
+// Warnings about a base are shown only on request, since its author is somebody else.
 TEST_F(Modules, WhatIsSaidOfABaseIsShownOnRequest) {
   const std::string base =
       file("base.x", "%#include \"a.h\"\n#define MOST 4\ntypedef unsigned b<MOST>;\nstruct c { u_int x; };\n");
@@ -168,7 +170,7 @@ TEST_F(Modules, TheHelpSaysWhatDefinitionsSupply) {
   EXPECT_THAT(out_.str(), HasSubstr("also a constant"));
 }
 
-// ---- those that ship
+// ---- modules that ship
 
 class ShippedModules : public CommandInFolder {
  protected:
@@ -214,7 +216,7 @@ TEST(DeclaredNames, AreThoseOfTypesConstantsAndEnumerators) {
   EXPECT_THAT(cli::declared_names(""), IsEmpty());
 }
 
-// Names of their own, and no slips of each other.
+// These are different names and not misspellings of each other.
 TEST(Suggestions, AreNoNamesThatDifferInAWordOrInTheirFirstLetter) {
   const auto rendered = [](const std::string& text) { return compile_text({"t.x", text}).rendered(); };
   EXPECT_THAT(rendered("typedef opaque attr3<4>;\nstruct s { fattr3 a; };\n"), Not(HasSubstr("write `attr3`")));
@@ -223,7 +225,7 @@ TEST(Suggestions, AreNoNamesThatDifferInAWordOrInTheirFirstLetter) {
   const std::string callbacks = "enum nfs_cb_opnum4 { OP_CB = 1 };\nstruct s { nfs_opnum4 a; };\n";
   EXPECT_THAT(rendered(callbacks), Not(HasSubstr("write `nfs_cb_opnum4`")));
   EXPECT_THAT(rendered(callbacks + "struct t { nfs_cb_opnum4 a; };\n"), Not(HasSubstr("`nfs_cb_opnum4` is declared")));
-  // Slips are.
+  // A name with two letters swapped is a misspelling.
   EXPECT_THAT(rendered("typedef opaque handle<4>;\nstruct s { hnadle a; };\n"), HasSubstr("write `handle`"));
   EXPECT_THAT(rendered("typedef opaque handle<4>;\nstruct s { ahndle a; };\n"), HasSubstr("write `handle`"));
   EXPECT_THAT(rendered("typedef opaque chunk_lists<4>;\nstruct s { chunks a; };\n"), HasSubstr("write `chunk_lists`"));

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `xdrgen new-extension`: what it writes is right as it is, whatever the name; it writes over nothing. That it builds and
-// runs is shown where there is an installed package (tests/install/guide_test.cmake).
+// `xdrgen new-extension`: its output is valid without edits, whatever the name; it overwrites
+// nothing. tests/install/guide_test.cmake shows with an installed package that the output builds
+// and runs.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -66,8 +67,8 @@ TEST_F(NewExtension, IsWithoutAnyMistakeAsItIs) {
   for (std::string line; std::getline(draft, line);) EXPECT_LE(line.size(), 72U) << line;
 }
 
-// What version two asks of documents that extend it: purpose of each element, XDR and a script, errors, payload, other
-// extensions. A document is words; that they are there is what a test can tell.
+// Version 2 requires of documents that extend it: the purpose of each element, XDR and a script,
+// errors, payload, other extensions. The test can only check that the sections exist.
 TEST_F(NewExtension, HasASectionForAllThatTheBaseDocumentAsksFor) {
   REQ("V2-OPT-06", "V2-OPT-07");
   ASSERT_EQ(run({"new-extension", "ping", "-o", path("ping")}), kOk) << err_.str();
@@ -84,7 +85,7 @@ TEST_F(NewExtension, HasASectionForAllThatTheBaseDocumentAsksFor) {
   EXPECT_EQ(model(ExtensionNames("ping"))["operations"][0]["payload"], false) << "as the document says";
 }
 
-// The script that the draft prints does what it says, taken from the draft itself.
+// The script that the draft prints, taken from the draft itself, extracts its XDR.
 TEST_F(NewExtension, PrintsAScriptThatExtracts) {
   ASSERT_EQ(run({"new-extension", "ping", "-o", path("ping")}), kOk) << err_.str();
   const std::string draft = path("ping/draft-example-ping-00.txt");
@@ -109,7 +110,7 @@ TEST_F(NewExtension, TakesANumberThatNoKnownExtensionHas) {
   const std::uint32_t code = model(names)["operations"][0]["code"];
   EXPECT_GE(code, 0xffffff00U) << "from the end that is left to experiments";
 
-  // The same name again, where somebody has published that number meanwhile.
+  // Here the same name is used again after somebody has published that number.
   fs::create_directories(folder_ / "known/bindings");
   fs::copy(folder_ / "ping" / names.draft, folder_ / "known" / names.draft);
   fs::copy(folder_ / "ping/ping.toml", folder_ / "known/bindings/ping.toml");
@@ -148,13 +149,13 @@ TEST_F(NewExtension, WritesOverNothing) {
     EXPECT_THAT(err_.str(), HasSubstr(file.name + "`: it is there already, and nothing is written over"));
     EXPECT_EQ(contents(), before);
   }
-  // Nor through a link to somewhere else.
+  // A link to another folder does not change that.
   fs::remove_all(folder_);
   fs::create_directories(folder_ / "ping");
   fs::create_symlink(path("elsewhere"), path("ping/CMakeLists.txt"));
   EXPECT_EQ(run({"new-extension", "ping", "-o", path("ping")}), kErrors);
   EXPECT_FALSE(fs::exists(path("elsewhere")));
-  // A folder that had something else in it is used.
+  // A folder that has other files is accepted.
   fs::remove(path("ping/CMakeLists.txt"));
   EXPECT_EQ(run({"new-extension", "ping", "-o", path("ping")}), kOk) << err_.str();
 }
@@ -177,8 +178,8 @@ TEST_F(NewExtension, RefusesNamesThatCannotBeEverythingThatTheyWouldHaveToBe) {
   }
 }
 
-// Names that are something else elsewhere: C's functions and headers, macros with other letters, words of XDR, of CMake and of
-// the generated code itself.
+// These names mean something elsewhere: functions and headers of C, macros with other letters,
+// words of XDR, of CMake, and of the generated code.
 TEST_F(NewExtension, IsRightWhateverTheName) {
   for (const char* name : {"a", "x9", "time", "errno", "test", "all", "string", "opaque", "view", "value", "operations",
                            "wire", "core", "ext", "null", "eof", "a-1-b", "messages", "abcdefghijklmnopqrstuvwx"}) {
@@ -200,8 +201,7 @@ TEST_F(NewExtension, IsRightWhateverTheName) {
   }
 }
 
-// --- Of a draft that is there already
-// --------------------------------------------------------------------------------
+// ---- from an existing draft
 
 class FromDraft : public NewExtension {
  protected:
@@ -218,7 +218,7 @@ class FromDraft : public NewExtension {
   }
 };
 
-// What was bound by hand, by whoever knew the draft, is found by its names.
+// The names in the published draft lead to the operations that its handwritten bindings name.
 TEST_F(FromDraft, FindsTheOperationsThatThePublishedDraftHas) {
   const std::string spec = RPCRDMA_SOURCE_DIR "/spec/";
   const std::string draft = "draft-dnoveck-nfsv4-rpcrdma-xcharext-00";
@@ -237,7 +237,7 @@ TEST_F(FromDraft, FindsTheOperationsThatThePublishedDraftHas) {
   auto ours = document, theirs = document;
   ours.insert(ours.end(), {"--binding", path("made/xcharext.toml")});
   theirs.insert(theirs.end(), {"--binding", spec + "bindings/xcharext.toml"});
-  known_.clear();  // it would be compared with itself
+  known_.clear();  // otherwise the draft would be compared with itself
   const Operations found = operations(ours);
   EXPECT_EQ(found.size(), 4U);
   EXPECT_EQ(found, operations(theirs));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Where `-o`, `--map` and `--split` write: regular files, which are replaced, and what is none: FIFOs,
-// devices, links, open descriptors.
+// Where `-o`, `--map` and `--split` write: regular files, which they replace, and other files:
+// FIFOs, devices, links, open descriptors.
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ namespace output_test {
 namespace fs = std::filesystem;
 using testing::HasSubstr;
 
-/// A FIFO, pipe, socket or file that is open here.
+/// A FIFO, pipe, socket or file that the test has open.
 class Open {
  public:
   explicit Open(int fd) : fd_(fd) { EXPECT_GE(fd_, 0) << std::strerror(errno); }
@@ -37,9 +37,9 @@ class Open {
   Open& operator=(const Open&) = delete;
 
   int get() const { return fd_; }
-  /// The name under which /proc has it, as it has that of /dev/stdout.
+  /// The name that /proc has for it, like that of /dev/stdout.
   std::string name() const { return "/proc/self/fd/" + std::to_string(fd_); }
-  /// What is there to be read now.
+  /// The text that can be read now.
   std::string text() const {
     std::array<char, 4096> part{};
     const ssize_t got = ::read(fd_, part.data(), part.size());
@@ -65,7 +65,7 @@ class Outputs : public CommandInFolder {
     EXPECT_EQ(::mkfifo(path("fifo").c_str(), 0600), 0);
     return path("fifo");
   }
-  /// One of those devices of Linux that are memory; nothing where this folder can have none.
+  /// The path of a memory device of Linux; nothing where this folder cannot have devices.
   std::string device(const std::string& name, unsigned number) const {
     if (::mknod(path(name).c_str(), S_IFCHR | 0666, ::makedev(1, number)) != 0) return {};
     const int fd = ::open(path(name).c_str(), O_WRONLY | O_CLOEXEC);
@@ -122,7 +122,7 @@ TEST_F(Outputs, ToAFullDeviceAreAnErrorAndNothingElseIsWritten) {
 TEST_F(Outputs, ToASocketAreAnError) {
   const Open socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
   const fs::path before = fs::current_path();
-  fs::current_path(folder_);  // the name of a socket is short
+  fs::current_path(folder_);  // the name of a socket must be short
   const sockaddr_un address{AF_UNIX, "socket"};
   EXPECT_EQ(::bind(socket.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
   fs::current_path(before);
@@ -247,7 +247,7 @@ TEST_F(Outputs, LeaveAFileThatDoesNotChangeItsTime) {
 TEST_F(Outputs, ReplaceAFileOfAnySizeWithoutReadingIt) {
   file("large", "");
   std::error_code error;
-  fs::resize_file(path("large"), std::uintmax_t{1} << 40U, error);  // it takes no room
+  fs::resize_file(path("large"), std::uintmax_t{1} << 40U, error);  // a sparse file, which takes no space
   if (error) GTEST_SKIP() << "this file system has no such files: " << error.message();
   EXPECT_EQ(extract_to(path("large")), kOk) << err_.str();
   EXPECT_EQ(read("large"), kText);

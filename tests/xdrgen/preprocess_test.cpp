@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// rpcgen's preprocessor: which lines stay, and what names become. What may be included: include_test.cpp.
+// rpcgen's preprocessor: which lines remain, and how names are replaced. include_test.cpp tests
+// `#include`.
 #include "extract/preprocess.h"
 
 #include <gmock/gmock.h>
@@ -26,7 +27,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-/// What is left without blank lines; no error is expected.
+/// The remaining lines without blank ones; expects no error.
 std::string left(const std::string& text, std::vector<std::string> definitions = {}) {
   const Left result = preprocess(text, std::move(definitions));
   EXPECT_THAT(result.found(), IsEmpty());
@@ -104,7 +105,7 @@ TEST(Passes, NeverGiveADefinitionTwice) {
   ASSERT_TRUE(run.model) << run.rendered();
   EXPECT_EQ(ir::canonical_text(*run.model), "typedef t [4]\n  int t [4]\ntypedef u [8]\n  hyper u [8]\n");
   EXPECT_THAT(run.rendered(), HasSubstr("warning[X0159]: rpcgen's passes read different definitions of `u`"));
-  // Without a pass, the same is a mistake.
+  // Outside a pass, a repeated definition is a mistake.
   EXPECT_THAT(compile_text({"t.x", "typedef int t;\ntypedef int t;\n"}).errors(), SizeIs(1));
 }
 
@@ -207,7 +208,8 @@ TEST(DefinitionsBounds, CannotMakeATextLargeOrTheCompilerSlow) {
 }
 
 TEST(DefinitionsBounds, CannotMakeManyConditionsSlow) {
-  // Each condition alone is short enough; a text of 300 KiB would have the compiler read 2 GiB.
+  // Each condition alone is short enough; without a limit, a text of 300 KiB would make the
+  // compiler read 2 GiB.
   std::string text = "#define X 1+" + std::string(60'000, ' ') + "1\n";
   const auto conditions = [](int count) {
     std::string result;
@@ -216,7 +218,7 @@ TEST(DefinitionsBounds, CannotMakeManyConditionsSlow) {
   };
   EXPECT_THAT(preprocess(text + conditions(100)).found(), IsEmpty());
   EXPECT_THAT(preprocess(text + conditions(20'000)).found(), ElementsAre(testing::StartsWith("X0158 ")));
-  // Nor can a long name that stands for nothing.
+  // A long name that is defined as nothing does not make it slow either.
   const std::string name(60'000, 'n');
   text = "#define " + name + "\n#define X 1 " + name + "\n";
   EXPECT_THAT(preprocess(text + conditions(20'000)).found(), ElementsAre(testing::StartsWith("X0158 ")));
@@ -265,7 +267,7 @@ TEST(Directives, WorkInMarkedTextsAndPointIntoThem) {
   EXPECT_THAT(run.errors(), ElementsAre("X0301 7:31 unexpected: `c` stands after `]`")) << run.rendered();
 }
 
-// ---- in large
+// ---- large texts
 
 TEST(Preprocessor, IsNotQuadratic) {
   std::string text = "   /// #define N 3\n   /// /* a long comment\n";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What the preprocessor leaves of a document, for the tests of it.
+// The lines of a document that remain after the preprocessor, for its tests.
 #pragma once
 
 #include <filesystem>
@@ -24,7 +24,7 @@ struct Left {
   bool usable = false;
 
   const std::string& text() const { return document->text.str(); }
-  /// Without blank lines.
+  /// The text without blank lines.
   std::string lines() const {
     std::string result;
     bool blank = true;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The documents under spec/: what is wrong in them as printed (each mistake is found at its own place when its
-// correction is taken away), what is right with their overlays, and the RFCs beside the checkout.
+// The documents under spec/: their mistakes as printed (without its correction, each mistake is
+// reported at its own place), their models with overlays, and the RFCs beside the checkout.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -50,7 +50,7 @@ TEST_F(Published, OwnDocumentsCompileAsTheyAre) {
   }
 }
 
-// Points 2 and 3 are rules of extraction; here they are seen at work on the printed text.
+// Points 2 and 3 are rules of extraction, which this test applies to the printed text.
 TEST_F(Published, XcharextKeepsNoSlashOfItsCommentsAndNoFooterOfItsPages) {
   const Outcome run = extract_text(document(kXcharext));
   const std::string& text = run.document->text.str();
@@ -120,7 +120,7 @@ TEST_F(Published, XcharextGivesConstantsAType) {
 TEST_F(Published, ErrorsOfVersionTwoHaveNoDirectionOnTheWire) {
   const Outcome run = compile_text(document(kVersionTwo), {overlay(kVersionTwo)});
   ASSERT_TRUE(run.model);
-  // rdma_err, then nothing or rdma_vers_low and rdma_vers_high.
+  // The union has rdma_err, then nothing, or rdma_vers_low and rdma_vers_high.
   EXPECT_EQ(type(*run.model, "rpcrdma2_error").size, (ir::Size{4, 12}));
   const auto& corrections = run.model->documents.front().corrections;
   EXPECT_THAT(corrections, Contains(testing::AllOf(testing::Field(&ir::Correction::line, 287U),
@@ -158,7 +158,7 @@ TEST_F(Published, OurOwnVersionOneCitesTheSectionsThatRfc8166Names) {
   const Outcome theirs = extract_text(*published);
   const Outcome ours = compile_text(spec("rpc-over-rdma-version-one.txt"));
   ASSERT_TRUE(ours.model) << ours.rendered();
-  // Its XDR has a comment with "(Section 4.2)" above nine definitions.
+  // The XDR of RFC 8166 has a comment with "(Section 4.2)" above nine definitions.
   const std::regex named(R"(\(Section ([0-9.]+)\)[ \n]*\*/\s*(?:struct|enum|union) (\w+))");
   const std::string xdr = theirs.document->text.str();
   std::size_t count = 0;
@@ -186,7 +186,7 @@ TEST_F(Published, Rfc5662CompilesWithTheTypesThatItTakesFromCHeaders) {
   ASSERT_THAT(run.errors(), IsEmpty()) << run.rendered();
   EXPECT_GT(run.model->types.size(), 300U);
   EXPECT_THAT(run.model->programs, SizeIs(2));
-  // entry4 is a list by way of `entry4 *nextentry`.
+  // entry4 is a list through its member `entry4 *nextentry`.
   EXPECT_TRUE(std::get<ir::Struct>(type(*run.model, "entry4").body).list_link);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Comments that say which section of another document a definition restates: what they count for, and where it is shown.
+// Comments that say which section of another document a definition restates: their scope, and where
+// the section is shown.
 #include "extract/restated.h"
 
 #include <gmock/gmock.h>
@@ -62,7 +63,7 @@ TEST(Citation, IsNothingInAnotherForm) {
   EXPECT_FALSE(leading_citation("[RFC 8166 " + std::string(500, '4') + "]")) << "longer than any is";
 }
 
-/// What each line of a .x file restates, looked up at its first word.
+/// The section that each line of a .x file restates, looked up at its first word.
 std::vector<std::string> restated(const std::string& text) {
   const Outcome run = extract_text({"t.x", text});
   std::vector<std::string> result;

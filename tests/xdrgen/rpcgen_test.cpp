@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// rpcgen as the judge: it rejects what the script printed in each draft makes of the draft, and accepts what xdrgen
-// makes of it with its overlay.
+// Uses rpcgen as a check: it rejects the output of the script that each draft prints, and accepts
+// the output of xdrgen with the overlay.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -33,7 +33,8 @@ class Rpcgen : public testing::TestWithParam<const char*> {
   void SetUp() override {
     if (!have_drafts()) GTEST_SKIP() << kNoDrafts;
     if (std::string(RPCGEN).find("NOTFOUND") != std::string::npos) GTEST_SKIP() << "rpcgen is not installed";
-    std::string test = testing::UnitTest::GetInstance()->current_test_info()->name();  // others run at the same time
+    std::string test =
+        testing::UnitTest::GetInstance()->current_test_info()->name();  // other tests run at the same time
     std::replace(test.begin(), test.end(), '/', '_');
     folder_ = fs::path(testing::TempDir()) / ("xdrgen_rpcgen_" + test);
     fs::remove_all(folder_);
@@ -54,7 +55,7 @@ class Rpcgen : public testing::TestWithParam<const char*> {
     const int status = std::system(line.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("printed")};
   }
-  /// Header and routines; rpcgen's exit status is not to be relied on alone.
+  /// Makes header and routines; the exit status of rpcgen alone is not reliable.
   Result rpcgen(const std::string& file) const {
     Result header = shell(std::string(RPCGEN) + " -h " + file + " > out.h");
     const Result code = shell(std::string(RPCGEN) + " -c " + file + " > out.c");
@@ -64,7 +65,7 @@ class Rpcgen : public testing::TestWithParam<const char*> {
   }
 
   static Text document() { return spec(std::string(GetParam()) + ".txt"); }
-  /// The script as the draft prints it: the line below "#!/bin/sh".
+  /// The script as the draft prints it: the line after "#!/bin/sh".
   static std::string printed_script() {
     const std::string text = document().text;
     const std::size_t begin = text.find("#!/bin/sh\n");
@@ -88,7 +89,8 @@ TEST_P(Rpcgen, RejectsWhatTheScriptPrintedInTheDraftGives) {
 
 TEST_P(Rpcgen, RejectsWhatIsExtractedWithoutTheOverlay) {
   write("plain.x", extract_text(document()).document->text.str());
-  // rpcgen takes names that it does not know for types of C; a C compiler would be the next judge for the other draft.
+  // rpcgen takes unknown names for types of C; for the other draft only a C compiler would reject
+  // them.
   const bool syntax = std::string(GetParam()).find("xcharext") != std::string::npos;
   EXPECT_EQ(rpcgen("plain.x").status != 0, syntax);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Encoded sizes: [RFC 4506 4], and the header sizes that the documents' own text gives.
+// Encoded sizes: [RFC 4506 4], and the sizes of headers that the text of the documents gives.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@ namespace sizes_test {
 
 using ir::Size;
 
-/// Size of the type `t` that the text declares.
+/// The size of the type `t` that the text declares.
 Size size(const std::string& xdr) {
   const Outcome run = compile_text({"t.x", xdr});
   EXPECT_TRUE(run.model) << run.rendered();
@@ -73,7 +73,7 @@ TEST(Sizes, OfTheTransportHeadersAreThoseOfTheDocuments) {
   ASSERT_TRUE(run.model) << run.rendered();
   EXPECT_EQ(type(*run.model, "xdr_rdma_segment").size, fixed(16));
   EXPECT_EQ(type(*run.model, "xdr_read_chunk").size, fixed(20));
-  // Three absent lists; then four words alone, since the body of RDMA_DONE is empty.
+  // There are three absent lists; RDMA_DONE has four words only, since its body is empty.
   EXPECT_EQ(type(*run.model, "rpc_rdma_header").size.min, 12U);
   EXPECT_EQ(type(*run.model, "rdma_msg").size.min, 16U);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Runs the pipeline on texts in memory.
+// Runs the compiler on texts in memory.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ struct Text {
   std::string text;
 };
 
-/// The files of one run, and what came of it.
+/// The files of one run, and its result.
 struct Outcome {
   source::Buffers buffers;
   Inputs inputs;
@@ -36,29 +36,30 @@ struct Outcome {
   std::string rendered() const;
 };
 
-/// Extracts only.
+/// Runs extraction only.
 Outcome extract_text(const Text& document, const std::vector<Text>& overlays = {});
-/// Goes on to the model.
+/// Runs everything up to the model.
 Outcome compile_text(const Text& document, const std::vector<Text>& overlays = {},
                      const std::vector<Text>& bindings = {}, bool strict = false);
 
-/// A file of the project by its path, or of the folder beside it.
+/// Reads a file by its path in the project or in the folder beside the project.
 std::optional<std::string> read_file(const std::string& path);
 bool have_drafts();
 inline constexpr const char* kNoDrafts = "spec/ comes without the Internet-Drafts";
-/// A file under spec/ with its name.
+/// The file with this name under spec/.
 Text spec(const std::string& name);
-/// Base of tests that read the published drafts: a source package may come without them.
+/// Base class of tests that read the published drafts, which a source package may lack.
 class NeedsDrafts : public testing::Test {
  protected:
   void SetUp() override {
     if (!have_drafts()) GTEST_SKIP() << kNoDrafts;
   }
 };
-/// A published RFC that lies beside the checkout, where it does.
+/// A published RFC, if it lies beside the checkout.
 std::optional<Text> rfc(const std::string& name);
 
-/// Takes one table out of a TOML text: the one with the given header that has `line`. Fails the test if there is none.
+/// Removes one table from a TOML text: the one with the given header that has `line`. Fails the
+/// test if there is none.
 std::string without_entry(const std::string& toml, const std::string& header, const std::string& line);
 
 const ir::Type& type(const ir::Model& model, const std::string& name);

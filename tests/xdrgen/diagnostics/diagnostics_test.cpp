@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Runs xdrgen on every document with a mistake in this folder and compares all that it prints. Form of such a file:
+// Runs xdrgen on every document with a mistake in this folder and compares all that it prints. The
+// form of such a file:
 //
-//   the document, line 1 to the first line that begins with `#@`; it is called like the file itself
-//   #@ file NAME       one more file begins (an overlay, bindings)
+//   the document, from line 1 to the first line that begins with `#@`; its name is the file's name
+//   #@ file NAME       begins another file (an overlay, bindings)
 //   #@ run ARGUMENTS   the command; without this line `check` with the file's own name
-//   #@ expect STATUS   exit status; what is printed follows, to the end
+//   #@ expect STATUS   exit status; the expected output follows, to the end
 //
-// With XDRGEN_UPDATE_EXPECTED=1 in the environment the expectations are written anew instead (target
-// diagnostics-update).
+// With XDRGEN_UPDATE_EXPECTED=1 in the environment the test writes the current output into the
+// files instead (target diagnostics-update).
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -51,7 +52,7 @@ struct Case {
   std::string name;
   std::vector<std::pair<std::string, std::string>> files;
   std::vector<std::string> command;
-  std::string before_expectation;  ///< of the test file
+  std::string before_expectation;  ///< the part of the test file before `#@ expect`
   int status = 1;
   std::string expected;
 };
@@ -91,7 +92,7 @@ Case parse_case(const std::string& name) {
 
 class Diagnostics : public testing::TestWithParam<std::string> {
  protected:
-  /// Works in an empty folder of its own, so that no path of this machine is printed.
+  /// Each test runs in an empty folder of its own, so that no path of this machine is printed.
   void SetUp() override {
     folder_ = fs::path(testing::TempDir()) / ("xdrgen_" + GetParam());
     fs::remove_all(folder_);
@@ -156,7 +157,8 @@ TEST(DiagnosticKinds, HaveNumbersThatAscendAndNameTheirPass) {
   }
 }
 
-/// House style: no capital letter at the beginning (names in backticks apart), no full stop at the end.
+/// House style: no capital letter at the beginning (except names in backticks), no full stop at the
+/// end.
 TEST(DiagnosticKinds, AreWordedInHouseStyle) {
   for (const std::string& name : documents()) {
     std::istringstream in(parse_case(name).expected);

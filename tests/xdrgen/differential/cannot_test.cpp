@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What differential_test cannot compare, because rpcgen or the C compiler behind it does not take it: cannot.json. Each
-// entry still fails with its message, and xdrgen takes what it stands for.
+// The inputs that differential_test cannot compare, because rpcgen or the C compiler after it does
+// not accept them: cannot.json. Each entry still fails with its message, and xdrgen accepts the
+// construct that the entry stands for.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -47,7 +48,7 @@ class Cannot : public testing::TestWithParam<Json> {
             {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()}};
   }
 
-  /// The file that rpcgen is given.
+  /// The file that rpcgen reads.
   std::string document() const {
     if (GetParam().contains("input")) {
       for (const Json& row : load("tests/xdrgen/inputs/inputs.json")) {
@@ -73,7 +74,7 @@ TEST_P(Cannot, FailsAsItIsSaid) {
     return;
   }
   ASSERT_TRUE(generated) << header.text << code.text;
-  // rpcgen's code includes the header by the name of the document.
+  // The code of rpcgen includes the header by the name of the document.
   fs::copy_file(folder_ / "out.h", folder_ / fs::path(from).filename().replace_extension(".h"));
   const Printed compiled = shell("gcc -w -I" TIRPC_INCLUDE " -c out_xdr.c");
   EXPECT_NE(compiled.status, 0);
@@ -81,7 +82,7 @@ TEST_P(Cannot, FailsAsItIsSaid) {
 }
 
 TEST_P(Cannot, IsTakenByXdrgen) {
-  if (GetParam().contains("input")) return;  // tests/xdrgen/inputs does that
+  if (GetParam().contains("input")) return;  // tests/xdrgen/inputs tests it
   const Printed checked = shell(XDRGEN " check --quiet '" + document() + "'");
   EXPECT_EQ(checked.status, 0) << checked.text;
 }

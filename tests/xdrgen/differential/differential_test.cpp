@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Random values of every type of every input, encoded by our code and by rpcgen's with libtirpc: the bytes are equal, each
-// side reads the other's, and both refuse the same truncations. Values are drawn twice from one seed (draw.h): into our
-// classes and into rpcgen's structs.
+// Encodes random values of every type of every input with our code and with rpcgen's code and
+// libtirpc: the bytes are equal, each side reads the other's bytes, and both refuse the same
+// truncations. Each value is drawn twice from one seed (draw.h): into our classes and into rpcgen's
+// structs.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -17,9 +18,9 @@
 namespace differential {
 namespace {
 
-constexpr std::uint64_t kSeeds = 300;    ///< values of a type
-constexpr std::uint64_t kCutSeeds = 40;  ///< of those, how many are cut at every length
-constexpr std::size_t kCutBytes = 400;   ///< cut at every length up to here, then at every 29th
+constexpr std::uint64_t kSeeds = 300;    ///< values of each type
+constexpr std::uint64_t kCutSeeds = 40;  ///< values that are also truncated at every length
+constexpr std::size_t kCutBytes = 400;   ///< truncated at every length up to here, then at every 29th
 constexpr std::size_t kRoom = std::size_t{1} << 20;
 
 using Bytes = std::vector<std::byte>;
@@ -40,7 +41,7 @@ struct Pair {
   }
 };
 
-/// What libtirpc makes of bytes.
+/// The result of libtirpc's parsing.
 struct Understood {
   bool accepted = false;
   std::size_t used = 0;
@@ -57,7 +58,7 @@ Understood understand(const theirs_type& type, const Bytes& bytes) {
   return result;
 }
 
-/// Puts other numbers in the place of one to three words.
+/// Replaces one to three words by other numbers.
 void damage(Bytes& bytes, std::uint64_t seed) {
   static constexpr std::array<std::uint32_t, 7> kWords{0, 1, 2, 3, 4, 0x80000000, 0xffffffff};
   draw d = draw_begin(~seed);
@@ -74,7 +75,7 @@ class Differential : public testing::TestWithParam<Input> {
     if (!GetParam().absent.empty()) GTEST_SKIP() << GetParam().absent;
   }
 
-  /// Each type with each seed, until one fails.
+  /// Checks each type with each seed, until one check fails.
   template <class Check>
   void for_all(std::uint64_t seeds, Check check) const {
     const auto ours = GetParam().ours();
@@ -124,7 +125,7 @@ TEST_P(Differential, BothRefuseWhatIsCut) {
   for_all(kCutSeeds, [](const Pair& type, std::uint64_t seed) {
     const Bytes whole = type.ours.encode(seed).bytes;
     for (std::size_t size = 0; size < whole.size(); size += size < kCutBytes ? 1 : 29) {
-      // A block of its own, so that a sanitizer sees a step beyond it.
+      // The bytes have an allocation of their own, so that a sanitizer finds a read beyond them.
       const Bytes cut(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
       const auto refusal = type.ours.decode(cut, false).refused;
       ASSERT_TRUE(refusal) << size << " of " << whole.size();
@@ -134,7 +135,8 @@ TEST_P(Differential, BothRefuseWhatIsCut) {
   });
 }
 
-// The other way round does not hold: libtirpc takes any presence word for true, and any number for an enumerator.
+// The converse does not hold: libtirpc accepts any presence word as true, and any number as an
+// enumerator.
 TEST_P(Differential, TheyReadDamagedBytesThatWeAcceptAsWeDo) {
   std::size_t accepted = 0;
   std::size_t refused = 0;
@@ -149,20 +151,20 @@ TEST_P(Differential, TheyReadDamagedBytesThatWeAcceptAsWeDo) {
     const Understood understood = understand(type.theirs, bytes);
     ASSERT_TRUE(understood.accepted);
     EXPECT_EQ(understood.used, bytes.size());
-    // Two things that C cannot keep: what follows a zero in a string, and the upper bytes of a `char`.
+    // C loses two things: the rest of a string after a zero byte, and the upper bytes of a `char`.
     if (again.text_has_zero || type.ours.narrow_in_c) return;
     EXPECT_EQ(understood.again, again.bytes);
   });
   EXPECT_GT(accepted, 0U);
-  // Some inputs have nothing but numbers.
+  // Some inputs consist of numbers only.
   if (GetParam().name == "shapes") {
     EXPECT_GT(refused, accepted / 10);
   }
 }
 
-// What libtirpc is laxer about, and we are not: [RFC 4506 4.3, 4.4, 4.19].
+// Bytes that libtirpc accepts and we refuse: [RFC 4506 4.3, 4.4, 4.19].
 struct Lax {
-  const char* type;  ///< of shapes.x
+  const char* type;  ///< in shapes.x
   std::vector<std::uint32_t> words;
   xdr::DecodeCode refused;
 };
@@ -210,7 +212,7 @@ TEST_P(Differential, SizesAreWithinTheirBounds) {
   });
 }
 
-// Otherwise the tests above would have compared one value several hundred times.
+// If values did not vary, the tests above would compare one value several hundred times.
 TEST_P(Differential, ValuesVary) {
   const auto ours = GetParam().ours();
   for (const OurType& type : ours) {

@@ -18,7 +18,7 @@ std::int64_t number(const ir::Integer& value) {
   return value.negative ? -magnitude : magnitude;
 }
 
-/// What the discriminant is once typedefs are looked through.
+/// The type of the discriminant behind its typedefs.
 ir::TypeRef kind_of(const ir::Model& model, ir::TypeRef type) {
   while (const auto* index = std::get_if<ir::TypeIndex>(&type)) {
     const auto* alias = std::get_if<ir::Typedef>(&model.types[index->value].body);
@@ -66,7 +66,7 @@ Job job_of(std::string name, const ir::Model& model) {
 }
 
 std::vector<bool> narrow_in_c(const ir::Model& model) {
-  // Every type stands behind those that it uses.
+  // Every type comes after those that it uses.
   std::vector<bool> result(model.types.size(), false);
   for (std::size_t i = 0; i < model.types.size(); ++i) {
     for (const auto* declaration : declarations_of(model.types[i])) {
@@ -173,7 +173,7 @@ class Writer {
     text_ += '\n';
   }
 
-  /// A string that is an argument or a result has no type in C, and this routine.
+  /// A string that is an argument or a result has no type in C; this routine encodes it.
   void string_of_procedure(const ir::Type& type) {
     const auto* alias = std::get_if<ir::Typedef>(&type.body);
     if (!type.inline_body || alias == nullptr || alias->declaration.shape != ir::Shape::kString) return;
@@ -181,7 +181,7 @@ class Writer {
     line("#define xdr_{} xdr_wrapstring", type.name);
   }
 
-  /// A list node's own members are filled by make_N; make_chain_N adds the list behind it.
+  /// make_N fills the members of a list node itself; make_chain_N adds the rest of the list.
   std::string head(std::size_t i) const {
     const std::string& name = model_.types[i].name;
     std::string result = fmt::format("void make_{}(struct draw* d, {}* out)", i, name);
@@ -193,7 +193,7 @@ class Writer {
     return body != nullptr && body->list_link;
   }
 
-  /// What fills a variable of the type.
+  /// The name of the function that fills a variable of the type.
   std::string maker(std::size_t i) const { return (is_list(i) ? "make_chain_" : "make_") + std::to_string(i); }
 
   void type(std::size_t i) {

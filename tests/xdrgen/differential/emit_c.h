@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The C half of an input: functions that fill rpcgen's structs with what draw.h draws, and the table of its types.
-// Everything is spelled as rpcgen spells it (`name_u`, `name_len`, `name_val`); that is this half's only knowledge.
+// The C half of an input: functions that fill rpcgen's structs with the values that draw.h draws,
+// and the table of its types. It spells everything as rpcgen does (`name_u`, `name_len`,
+// `name_val`) and knows nothing else of rpcgen.
 #pragma once
 
 #include <string>
@@ -11,51 +12,54 @@
 
 namespace differential {
 
-/// One input, compiled.
+/// One compiled input.
 struct Job {
   std::string name;  ///< "mount"
   const xdrgen::ir::Model& model;
-  std::vector<std::size_t> types{};   ///< to be compared: all that are no other input's
-  std::vector<std::size_t> needed{};  ///< those, and what they are made of
+  std::vector<std::size_t> types{};   ///< types to compare: all that no other input has
+  std::vector<std::size_t> needed{};  ///< `types`, and the types that they consist of
 };
 
-/// Declarations of a type: a list's own link left out.
+/// The declarations of a type, without the link of a list.
 std::vector<const xdrgen::ir::Declaration*> declarations_of(const xdrgen::ir::Type& type);
 
-/// Finds out which types of a model an input has and needs.
+/// Finds the types of a model that an input has and needs.
 Job job_of(std::string name, const xdrgen::ir::Model& model);
 
-/// `<name>_make.c`.
+/// Makes `<name>_make.c`.
 std::string emit_c(const Job& job);
 
-/// Types that an overlay declares and the C library has, routine included: rpcgen is not told of them.
+/// Whether an overlay declares the type because the C library has it, with its XDR routine: rpcgen
+/// does not see it.
 bool is_of_the_library(const xdrgen::ir::Model& model, const xdrgen::ir::Type& type);
 
-/// How many bytes the C type of a member has that rpcgen's dialect or the C library calls `char` or `short`; else 4.
+/// The size of a member in C where rpcgen's dialect or the C library calls its type `char` or
+/// `short`; otherwise 4.
 std::size_t width_in_c(const xdrgen::ir::Type& type, const xdrgen::ir::Declaration& member);
 
-/// Whether a value of the type holds integers that take fewer bytes in C than in XDR, for each type of the model.
+/// For each type of the model, whether its values hold integers that take fewer bytes in C than in
+/// XDR.
 std::vector<bool> narrow_in_c(const xdrgen::ir::Model& model);
 
-/// Values that select no arm but the default one: those of an enumeration or of a bool, in the order of the model. For
-/// other discriminants nothing; any number may do.
+/// The values of an enumeration or a bool that select the default arm, in the order of the model.
+/// Nothing for other discriminants, where any number may occur.
 std::vector<std::int64_t> values_of_default(const xdrgen::ir::Model& model, const xdrgen::ir::Union& body);
 
 /// Whether the discriminant is an enumeration or a bool.
 bool has_few_values(const xdrgen::ir::Model& model, const xdrgen::ir::Union& body);
 
-/// All values that arms name, with the arm of each.
+/// A value that an arm names, and that arm.
 struct Case {
   std::int64_t value;
   std::size_t arm;
-  std::size_t place;  ///< among the arm's cases
+  std::size_t place;  ///< index among the cases of the arm
 };
 std::vector<Case> cases_of(const xdrgen::ir::Union& body);
 
-/// The least bytes that an element takes: what `draw_count` is told.
+/// The fewest bytes of an element, as an argument for `draw_count`.
 std::uint64_t element_cost(const xdrgen::ir::Model& model, const xdrgen::ir::Declaration& declaration);
 
-/// The list idiom: the struct, if the declaration points to the node of a list.
+/// The struct of a list's node, if the declaration points to one.
 const xdrgen::ir::Struct* list_of(const xdrgen::ir::Model& model, const xdrgen::ir::Declaration& declaration);
 
 }  // namespace differential

@@ -53,7 +53,7 @@ class Writer {
     const auto* body = std::get_if<ir::Struct>(&type(i).body);
     return body != nullptr && body->list_link ? body : nullptr;
   }
-  /// Of a list node: its element.
+  /// Spells a type; a list node is spelled as its element.
   emit::Spelling spelled(std::size_t i) const {
     return list(i) != nullptr ? speller_.list_element({i}) : speller_.spell(ir::TypeRef(ir::TypeIndex{i}));
   }
@@ -71,7 +71,7 @@ class Writer {
 
   // ---- drawing
 
-  /// What draws a value of the type.
+  /// The name of the function that draws a value of the type.
   std::string drawer(std::size_t i) const { return (list(i) != nullptr ? "make_chain_" : "make_") + std::to_string(i); }
 
   void make(std::size_t i) {
@@ -216,7 +216,8 @@ class Writer {
   }
 
   static bool is_pointer(const emit::Spelling& s) { return s.value.back() == '*'; }
-  /// A member whose type contains its owner: a value refers to it, rather than hold it.
+  /// Whether a value refers to the member instead of holding it, because the member's type contains
+  /// its owner.
   bool is_kept(const emit::Spelling& s, const ir::Declaration& d) const {
     return is_pointer(s) && !is_pointer(speller_.spell(d.type));
   }
@@ -313,7 +314,7 @@ class Writer {
                                              rebuilt_one(element, item, depth + 1));
     return fmt::format(fmt::runtime(form), value, from, function);
   }
-  /// Of a list: given to a range that is one.
+  /// The elements of a list, taken from a range.
   std::string elements(std::size_t node, const std::string& from, int depth) const {
     const emit::Spelling element = speller_.list_element({node});
     const std::string item = fmt::format("e{}", depth);
@@ -323,7 +324,7 @@ class Writer {
   std::string rebuilt_one(const ir::TypeRef& of, const std::string& from, int depth) const {
     if (speller_.spell(of).fixed) return from;
     const std::size_t index = std::get<ir::TypeIndex>(of).value;
-    // What a member gives is not always what the alias stands for: optional data comes as a pointer.
+    // A member does not always return the type of the alias: optional data comes as a pointer.
     if (const auto* alias = std::get_if<ir::Typedef>(&type(index).body)) {
       return rebuilt(index, alias->declaration, from, depth);
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The C++ half of an input: functions that make our values of what draw.h draws, in the order in which the C half draws
-// it, and that turn views back into values; and the table of its types. For what the helpers do see ours.h.
+// The C++ half of an input: functions that make our values from what draw.h draws, in the same
+// order as the C half, and functions that turn views back into values; and the table of its types.
+// ours.h has the helpers.
 #pragma once
 
 #include <string>
@@ -10,7 +11,7 @@
 
 namespace differential {
 
-/// `<name>_make.cpp`, to be included in a source file together with others.
+/// Makes `<name>_make.cpp`, which a source file includes together with others.
 std::string emit_cpp(const Job& job);
 
 }  // namespace differential

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// differential_generator ROOT NAME DIR: reads the row NAME of ROOT/tests/xdrgen/inputs/inputs.json, and writes to DIR what the
-// test of that input is built from: <NAME>_rpcgen.x for rpcgen, <NAME>_make.c and <NAME>_make.cpp. Our own headers are made
-// by the xdrgen command.
+// differential_generator ROOT NAME DIR: reads the row NAME of ROOT/tests/xdrgen/inputs/inputs.json,
+// and writes to DIR the sources of the input's test: <NAME>_rpcgen.x for rpcgen, <NAME>_make.c and
+// <NAME>_make.cpp. The xdrgen command makes our headers.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -43,7 +43,7 @@ const nlohmann::json& row(const nlohmann::json& rows, const std::string& name) {
   throw std::runtime_error("no input is called " + name);
 }
 
-/// The documents that a row builds on, and its own behind them.
+/// Adds the documents that a row extends, then the row's own.
 void add(Specification& specification, const fs::path& root, const nlohmann::json& rows, const std::string& name,
          bool imported) {
   const auto& wanted = row(rows, name);
@@ -58,8 +58,8 @@ void add(Specification& specification, const fs::path& root, const nlohmann::jso
   specification.inputs.documents.push_back(std::move(input));
 }
 
-/// What rpcgen is given: the documents, behind a shim. Types that an overlay declares because the C library has them go by
-/// another name in rpcgen's output, or are left to the library.
+/// The text for rpcgen: the documents after a shim. A type that an overlay declares because the C
+/// library has it gets another name in rpcgen's output, or is left out.
 std::string text_for_rpcgen(Specification& specification, const ir::Model& model) {
   std::string shim;
   std::string text;
@@ -79,7 +79,7 @@ std::string text_for_rpcgen(Specification& specification, const ir::Model& model
   return shim + text;
 }
 
-/// Writes only what changed, so that nothing is built again for nothing.
+/// Writes only a changed file, so that the build does not repeat work.
 void write(const fs::path& path, const std::string& text) {
   std::ifstream in(path, std::ios::binary);
   const std::string before{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};

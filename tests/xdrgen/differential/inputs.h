@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The inputs of the test; CMake makes the list of tests/xdrgen/inputs/inputs.json.
+// The inputs of the test; CMake makes the list from tests/xdrgen/inputs/inputs.json.
 #pragma once
 
 #include <ostream>
@@ -17,7 +17,7 @@ struct Input {
   std::string_view name;
   std::span<const OurType> (*ours)();
   const theirs_type* (*theirs)();
-  std::string_view absent;  ///< why there is nothing to compare; empty: there is
+  std::string_view absent;  ///< why there is nothing to compare; empty where there is
 };
 
 inline void PrintTo(const Input& input, std::ostream* out) { *out << input.name; }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What generated C++ of an input is made of: how a value of each shape is drawn (as draw.h says) and how a view is turned
-// back into a value, through its accessors. For readers of emit_cpp.cpp.
+// What the generated C++ of an input uses: how a value of each shape is drawn (as in draw.h), and
+// how accessors turn a view back into a value. For readers of emit_cpp.cpp.
 #pragma once
 
 #include <array>
@@ -21,33 +21,34 @@
 
 namespace differential {
 
-/// A view turned back into a value and encoded.
+/// A view that was turned back into a value and encoded.
 struct Again {
   std::vector<std::byte> bytes;
-  std::size_t encoded_size = 0;  ///< as the value says before it is encoded
+  std::size_t encoded_size = 0;  ///< as the value computes it before it is encoded
   std::optional<xdr::DecodeError> refused{};
   std::optional<xdr::EncodeError> not_encoded{};
-  bool text_has_zero = false;  ///< some string would end early in C
-  bool arms_agree = true;      ///< every union showed just the arm that its discriminant selects
+  bool text_has_zero = false;  ///< some string ends early in C
+  bool arms_agree = true;      ///< every union showed the arm that its discriminant selects, and no other
 };
 
-/// More levels than a value that is drawn can have.
+/// More levels than any drawn value has.
 inline constexpr std::uint32_t kDeep = 10000;
 
 /// One type of an input.
 struct OurType {
   const char* name;
-  std::uint64_t min_size;  ///< as the model says; the class has to say the same
+  std::uint64_t min_size;  ///< from the model; the class must have the same
   std::uint64_t max_size;
   bool sizes_agree;
-  bool narrow_in_c;  ///< holds a `char` or the like: C keeps less than the 32 bits that it is sent as
-  /// Encodes the value that `seed` draws.
+  bool narrow_in_c;  ///< holds a `char` or the like, of whose 32 bits on the wire C keeps fewer
+  /// Encodes the value drawn from `seed`.
   Again (*encode)(std::uint64_t seed);
-  /// Parses bytes that hold one item and nothing else; turns what was read back into bytes if asked to.
+  /// Parses bytes that are one item and nothing else; with `rebuild`, turns the view back into
+  /// bytes.
   Again (*decode)(xdr::Bytes bytes, bool rebuild);
 };
 
-/// Where a view is turned back into a value.
+/// The state of turning a view back into a value.
 struct Rebuild {
   draw memory;
   Again& again;
@@ -168,7 +169,7 @@ void encode_value(const Value& value, Again& again) {
   }
 }
 
-/// The functions of a row. `kMake` draws a value; `kAgain` turns a view into one.
+/// The functions of a row. `kMake` draws a value; `kAgain` turns a view into a value.
 template <class Wire, auto kMake, auto kAgain, const auto& kFields>
 struct Row {
   using View = typename xdr::Codec<Wire>::View;
@@ -180,8 +181,8 @@ struct Row {
     draw_end(&d);
     return again;
   }
-  /// What `xdr::parse_exactly` does, without its Result, whose std::variant of every view would take the compiler as long
-  /// as all the rest.
+  /// Does what `xdr::parse_exactly` does, without its Result: the std::variant of every view would
+  /// double the time of compiling.
   static std::optional<xdr::DecodeError> parse(xdr::Bytes bytes, View& view) {
     xdr::DecodeError error;
     const xdr::Limits limits{.depth = kDeep};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Documents that are as large as allowed and made to cost more than their size. Each of them is read in time that grows
-// with its size alone; what would take the square of it takes hours, and the test's own time limit notices.
+// Documents of the largest size, made to cost more than their size. The time to read each of them
+// is linear in its size; quadratic time would be hours, which the test's time limit notices.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ using testing::SizeIs;
 
 constexpr std::size_t kMost = source::Buffers::kMostBytes;
 
-/// `text` over and over, up to the size that a document may have.
+/// Repeats `text` up to the size limit of a document.
 std::string full(const std::string& text, const std::string& front = "", const std::string& back = "") {
   std::string result = front;
   result.reserve(kMost);
@@ -61,7 +61,7 @@ TEST(TextBounds, FilesEverywhere) {
 }
 
 TEST(LineMapBounds, EveryLineIsAFileOfItsOwn) {
-  // More files than a document may have, so that the square of them cannot be overlooked.
+  // These are more files than a document may have, so that quadratic time is noticed.
   Outcome run = extract_text({"a.x", full("\n").substr(0, 400000)});
   ASSERT_TRUE(run.document) << run.rendered();
   for (std::uint32_t i = 0; i < 400000; ++i) {
@@ -152,7 +152,7 @@ TEST(MarkdownBounds, ListsAndQuotationsThatNest) {
 }
 
 TEST(MarkdownBounds, ListsAndQuotationsThatNestBeforeEmptyLines) {
-  // Every empty line is looked at by each list that it might belong to.
+  // Every empty line is examined by each list that it might belong to.
   const std::string end = "~~~\n/// int a;\n~~~\n";
   const std::string lines = full("\n").substr(0, kMost / 8);
   for (const std::string mark : {"- ", "* - + ", "> ", ">", "1. ", "1) ", "0.\t", "123456789. ", "- 1. ", "> 12) "}) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Comments in comments.
+// Comments inside comments.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -76,7 +76,7 @@ TEST(Comments, DoNotBeginInALineForAnotherProgram) {
     const Outcome run = compiled(line + "/* b */\ntypedef int c;\n" + line + "/* d */\n");
     EXPECT_THAT(run.errors(), IsEmpty()) << run.rendered();
     EXPECT_THAT(warnings(run), IsEmpty()) << line;
-    // What would have been blanked to mend a comment in a comment is still there.
+    // The bytes that the correction of a nested comment would blank are still there.
     EXPECT_THAT(extract_text({"a.x", line + "/* b */ */\n"}).document->text.str(), HasSubstr("/* b */ */")) << line;
   }
 }

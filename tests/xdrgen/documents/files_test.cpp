@@ -52,7 +52,7 @@ TEST(Files, BeginAtTheirMarkers) {
   const Outcome run =
       extract_text({"a.txt", "/// /* license */\n/// @@FILE one.x\n/// int a;\n/// /* @@FILE two.x */\n/// int b;\n"});
   EXPECT_THAT(files(run), ElementsAre("one.x:int a;\n", "two.x:int b;\n"));
-  // What is in no comment is no XDR.
+  // A marker outside a comment is not XDR, so its line is blank.
   EXPECT_EQ(run.document->text.str(), "/* license */\n            \nint a;\n/* @@FILE two.x */\nint b;\n");
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One draft as text, RFCXML and Markdown: the same model from each, and a mistake in each is found at its own place.
+// One draft as text, RFCXML and Markdown: each form gives the same model, and a mistake in each is
+// reported at its own place.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -107,7 +108,7 @@ TEST(Forms, KeepThePlaceOfEveryByteThatIsPublishedAsItIs) {
 /// One edit of the draft in each form, and the token that the error must point to.
 struct Mistake {
   const char* name;
-  std::vector<std::string> before;  ///< text, RFCXML, Markdown; one: the same in all
+  std::vector<std::string> before;  ///< text, RFCXML, Markdown; a single entry is for all three
   std::vector<std::string> after;
   const char* kind;
   std::vector<std::string> points_to;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Markdown as kramdown-rfc has it: fences, attribute lists, lists, what is no Markdown, sections.
+// Markdown of kramdown-rfc: fences, attribute lists, lists, lookalikes of Markdown, sections.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -61,7 +61,7 @@ TEST(Markdown, DoesNotTakeExamplesBetweenFencesForMarkup) {
         "- > ~~~\n  > {::comment}\n"}) {
     EXPECT_EQ(extracted(example + last), "int a;\n") << example;
   }
-  // Where no fence is open, a comment is one.
+  // Outside a fence, a comment is a comment.
   for (const std::string text :
        {"```a```\n", "<!--\n~~~\n-->\n", "<!-- a -->\n", "~~\n", "> ~~~\n", "~~~\n~~~\n", "    ~~~\n\na\n",
         "---\na: |\n  ~~~\n---\n", "{::comment}\n~~~\n{:/}\n", "{::comment} a {:/comment}\n"}) {
@@ -156,7 +156,7 @@ TEST(Markdown, ReadsFencesOfXdrThoughOthersAreMarked) {
 }
 
 TEST(Markdown, TakesMarkedLinesWhereAFenceOfXdrHasNone) {
-  // Nothing is in it that could be XDR.
+  // The fence has nothing that could be XDR.
   EXPECT_EQ(extracted("~~~ xdr\n\n~~~\n\n~~~\n/// int a;\n~~~\n"), "int a;\n");
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Published standards that are older than the marker `///`, or have none, compile from their own text: overlays say which of its lines
-// are XDR (tests/xdrgen/inputs/overlays).
+// Published standards that are older than the marker `///`, or do not use it, compile from their
+// own text: overlays say which of their lines are XDR (tests/xdrgen/inputs/overlays).
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -16,10 +16,10 @@ namespace {
 struct Older {
   const char* rfc;
   const char* overlay;
-  const char* type;        ///< one that the document declares
-  std::uint64_t least;     ///< bytes that it takes
-  std::size_t types;       ///< at least so many
-  std::size_t procedures;  ///< of all versions of all programs
+  const char* type;        ///< one type that the document declares
+  std::uint64_t least;     ///< the smallest encoding of that type
+  std::size_t types;       ///< the fewest types of the document
+  std::size_t procedures;  ///< the number in all versions of all programs
   friend void PrintTo(const Older& row, std::ostream* out) { *out << row.overlay; }
 };
 
@@ -50,7 +50,7 @@ TEST_P(OlderRfcs, CompileFromTheirOwnText) {
   EXPECT_EQ(procedures, GetParam().procedures);
 }
 
-// Without the entries there is nothing to read, or all of the text.
+// Without the overlay's entries, xdrgen reads either nothing or the whole text.
 TEST_P(OlderRfcs, HaveNothingToReadWithoutTheOverlay) {
   const Outcome run = compile_text(*document_);
   EXPECT_FALSE(run.model);

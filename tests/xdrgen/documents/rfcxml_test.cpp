@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// RFCXML: which elements count, where places are, sections, malformed and hostile documents.
+// RFCXML: which elements are read, places, sections, malformed and hostile documents.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

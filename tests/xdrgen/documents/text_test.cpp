@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Plain text: what ends its lines, blocks of code without the marker, and lines that most likely lack it.
+// Plain text: line ends, blocks of code without the marker, and lines that most likely lack the
+// marker.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -36,7 +37,7 @@ TEST(PlainText, MayHaveAnyLineEnds) {
   EXPECT_EQ(extracted("/// int a;\r\n/// int b;\r\n"), "int a;\nint b;\n");
   EXPECT_EQ(extracted("/// int a;\r/// int b;\r"), "int a;\nint b;\n");
   EXPECT_EQ(extracted("int a;\rint b;", "a.x"), "int a;\nint b;\n");
-  // One that stands in a line of a file with other line ends is a blank.
+  // A carriage return inside a line is a blank where the file has other line ends.
   EXPECT_EQ(extracted("/// int\ra;\n"), "int\ra;\n");
 }
 
@@ -85,11 +86,11 @@ TEST(CodeBlocks, OfXdrAreReportedWhereAnyLineHasTheMarker) {
       "<CODE BEGINS> file \"b.x\"\n/// int b;\n<CODE ENDS>\n";
   EXPECT_THAT(warnings(alike + rest), ElementsAre("X0121 3:3 this block of code is not read"));
   EXPECT_THAT(warnings(named + rest), ElementsAre("X0121 2:1 this block of code is not read"));
-  // Once a document.
+  // The warning comes once in each document.
   EXPECT_THAT(warnings(alike + named + rest), ElementsAre("X0121 3:3 this block of code is not read"));
   EXPECT_THAT(extract_text({"draft.txt", alike + named + rest}).rendered(),
               HasSubstr("the same goes for 1 block more, the next at line 6"));
-  // Without markup, nothing but the marker decides.
+  // Without markup, only the marker decides.
   EXPECT_EQ(extracted("<CODE BEGINS> file \"a.x\"\nint a;\n<CODE ENDS>\n\n/// int b;\n"), "int b;\n");
 }
 

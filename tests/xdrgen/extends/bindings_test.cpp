@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What the bindings of a base say, in its extensions: items that may be left out of a stream are found wherever they lie
-// in the extension's types, and what is the base's own stays with the base.
+// The bindings of a base in its extensions: items that may be reduced are found wherever they are
+// in the extension's types, and the base's operations stay in the base's codec.
 #include <gtest/gtest.h>
 
 #include <type_traits>
@@ -55,7 +55,8 @@ shelf::owned::Rack full_rack() {
           .nothing_eligible = {.mode = 3, .owner = "me", .sizes = {}}};
 }
 
-/// A stream without its items, in memory of exactly its size: nothing that was left out can be read from behind it.
+/// Encodes without the items, into memory of exactly the stream's size, so that a sanitizer finds a
+/// read beyond it.
 template <class Value>
 void expect_rejoined(const Value& value, std::size_t items) {
   Memory room(value.encoded_size());
@@ -75,7 +76,8 @@ TEST(BaseBindings, ItemsOfTheBaseRejoinWhereverTheyLieInTheExtension) { expect_r
 
 TEST(BaseBindings, ItemsOfTheBaseAndOfTheExtensionRejoin) { expect_rejoined(full_rack(), 3); }
 
-// Only what contains items can be rejoined: over anything else a walk would not know what was left out.
+// Only a type that contains items can be rejoined: the walk of any other type would not know what
+// was left out.
 template <class W>
 concept Rejoins = requires(xdr::Bytes stream, std::span<const xdr::Landed> landed) {
   xdr::parse_reduced<W>(stream, landed);
@@ -87,7 +89,7 @@ static_assert(!Rejoins<store::AttributesView> && !Rejoins<xdr::Array<store::Attr
 static_assert(!Rejoins<xdr::Opaque<>> && !Rejoins<std::uint32_t>);
 
 #ifdef WITH_DRAFTS
-// The base's operations and characteristics are in its own codec.
+// The codec of the base has the base's operations and characteristics.
 using Messages = example::label::LabelMessages;
 static_assert(std::is_same_v<Messages::Operations, xdr::TypeList<Messages::InitXchar>>);
 static_assert(Messages::InitXchar::kCode == example::label::ROPT_LABEL);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A characteristic that is not the draft's: a document with an experimental number, its bindings, one class (weighing.h), and its
-// name in a list. Nothing else knows of it.
+// A characteristic that is not in the draft needs a document with an experimental number, its
+// bindings, one class (weighing.h), and a name in a list. No other code knows of it.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/simulation.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What the generated code of an extension says of the payloads of its operations, and that the table of operations takes it.
+// The generated code of an extension describes the payloads of its operations, and the table of
+// operations accepts it.
 #include <gtest/gtest.h>
 
 #include "classes.h"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// An extension's types with the base document's inside: what is encoded parses again, types are the base's own, and
-// wherever bytes are wrong inside a type of another module, the path names the right field of the right document.
+// The types of an extension that contain types of the base document: an encoded value parses again,
+// the contained types are the base's own types, and an error inside a type of another module names
+// the right field of the right document.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -21,7 +22,7 @@ namespace v2 = rpcrdma::wire::v2_draft01;
 namespace ping = example::ping;
 namespace pong = example::pong;
 
-// Nothing is made twice: a base's type is the base's type, whatever it is part of.
+// No type is generated twice: the extension uses the base's type.
 static_assert(std::is_same_v<ping::PingSpot, v2::Rpcrdma2Segment>);
 static_assert(std::is_same_v<decltype(ping::PingFixed::pf_segment), v2::Rpcrdma2Segment>);
 static_assert(std::is_same_v<decltype(std::declval<const ping::PingEchoView&>().ping_more()),
@@ -119,7 +120,7 @@ std::string last_name(const std::string& sentence) {
   return dot == std::string::npos ? path : path.substr(dot + 1);
 }
 
-// The exact sentences, for each way in which a type of the base can be part of the extension's.
+// The exact sentences, for each way in which the extension can contain a type of the base.
 TEST_F(Extends, ErrorsInsideTheBasesTypesAreNamed) {
   const auto bytes = encoded(echo());
   const auto at = [&](std::size_t size) {
@@ -132,18 +133,19 @@ TEST_F(Extends, ErrorsInsideTheBasesTypesAreNamed) {
   EXPECT_TRUE(at(60).starts_with("ping_where: truncated at byte 60 (ping.txt section 2.2, line ")) << at(60);
   EXPECT_TRUE(at(64 + 16 + 4).starts_with("ping_where[1].rdma_length: truncated at byte 84" + base)) << at(84);
   EXPECT_TRUE(at(112 + 4 + 8).starts_with("ping_more[0].rdma_offset: truncated at byte 124" + base)) << at(124);
-  // ping_more ends at 164; an entry of ping_reads takes 24
+  // ping_more ends at byte 164; an entry of ping_reads has 24 bytes
   EXPECT_TRUE(at(164 + 24 + 4).starts_with("ping_reads[1].rdma_position: truncated at byte 192" + base)) << at(192);
   EXPECT_TRUE(at(164 + 24 + 12).starts_with("ping_reads[1].rdma_target.rdma_length: truncated at byte 200" + base))
       << at(200);
-  // ping_own begins at 240; an entry takes 20
+  // ping_own begins at byte 240; an entry has 20 bytes
   EXPECT_TRUE(at(240 + 4 + 4).starts_with("ping_own[0].rdma_length: truncated at byte 248" + base)) << at(248);
-  // ping_weighted begins at 304: presence, count, segments
+  // ping_weighted begins at byte 304 with presence word, count and segments
   EXPECT_TRUE(at(304 + 8 + 16).starts_with("…pcl_entry.rdma_target[1].rdma_handle: truncated at byte 328" + base))
       << at(328);
 }
 
-// No prefix of the message, and no word of it that is made worse, may be blamed on a field that does not exist there.
+// For no prefix of the message, and for no damaged word, does an error name a field that the type
+// does not have.
 TEST_F(Extends, NoPathEverNamesWhatIsNotThere) {
   const std::vector<std::string> known = {
       "ping_head",     "pf_before",   "pf_segment",  "pf_pair",     "pf_proc",       "pf_flag",
@@ -198,7 +200,7 @@ TEST_F(Extends, TypedefsOfTheExtensionHaveItsIds) {
       << ping::to_string(spots.error());
 }
 
-// Three modules deep: the ids of the base are moved twice.
+// With three modules, the ids of the base are translated twice.
 TEST_F(Extends, AnExtensionCanBeExtended) {
   const pong::PongReply value{.pong_echo = echo(),
                               .pong_where = segments_,

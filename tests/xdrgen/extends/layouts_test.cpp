@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// RFC 5663 and RFC 5664 on top of RFC 5662: published documents that use each other's types.
+// RFC 5663 and RFC 5664 as extensions of RFC 5662: published documents that use each other's types.
 #include <gtest/gtest.h>
 
 #ifdef WITH_RFCS

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Tables of fields so large that their copies do not fit behind each other, and fields that never had a row: what has
-// no row is never taken for another field.
+// Tables of fields that are too large to be joined, and fields that never had a row: a field
+// without a row is never mistaken for another field.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -40,14 +40,14 @@ TEST(Rows, EndAtTheLastNumber) {
   EXPECT_EQ(xdr::rebased(xdr::behind(0x2000, 0xf000), 1), 0);
 }
 
-/// Notes the fields that are blamed.
+/// Records the fields that errors name.
 struct Blamed {
   static constexpr bool kWrites = false;
   std::vector<xdr::FieldId> fields;
   void fail(xdr::EncodeCode, xdr::FieldId field) { fields.push_back(field); }
 };
 
-/// Blames the field that it is, and three of its own.
+/// Reports an error in itself and in three of its fields.
 struct Wire {};
 
 }  // namespace

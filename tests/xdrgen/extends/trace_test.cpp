@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Traces of an extension's messages: types of another module inside, with that module's fields.
+// Traces of an extension's messages: values of another module's types appear with that module's
+// fields.
 #include <gtest/gtest.h>
 
 #include <vector>
@@ -16,7 +17,7 @@ using namespace trace_test;
 TEST(Trace, AgreesWithParseOnTypesOfOtherModules) {
   namespace ping = example::ping;
   expect_agreement_on_noise_of_each<ping::PingFixed, ping::PingEchoView, ping::PingSpotsXdr>(ping::kFields);
-  // From a good message on, so that every place where modules meet is come by.
+  // The test begins with a valid message, so that it reaches every place where modules meet.
   const rpcrdma::wire::v2_draft01::Rpcrdma2Segment segments[] = {{1, 2, 3}, {4, 5, 6}};
   const rpcrdma::wire::v2_draft01::Rpcrdma2ReadSegment reads[] = {{.rdma_position = 0, .rdma_target = segments[0]}};
   const ping::PingChunkList weighted[] = {{.pcl_entry = {.rdma_target = segments}, .pcl_weight = 7}};

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// All that the author of a characteristic writes, beside his document and its bindings: what a side says of itself, and what
-// becomes of a wish. For characteristic_test.cpp, and whoever writes one (rpcrdma/ext/characteristic.h).
+// All that the author of a characteristic writes, in addition to a document and its bindings: what
+// an endpoint says of itself, and how it answers a request for a change. For
+// characteristic_test.cpp, and for authors of characteristics (rpcrdma/ext/characteristic.h).
 #pragma once
 
 #include "rpcrdma/ext/characteristics.h"
@@ -15,7 +16,7 @@ class Weight {
 
   std::uint32_t own(const rpcrdma::core::Outbox&) const { return now; }
   void on_told(std::uint32_t value, rpcrdma::core::Outbox&) { peers = value; }
-  /// Less is done at once; a little more takes until `grown`; much more is refused.
+  /// Accepts less at once; accepts a little more when `grown` is called; refuses much more.
   rpcrdma::ext::Decision on_wish(std::uint32_t wanted, rpcrdma::ext::Wish, rpcrdma::core::Outbox&) {
     using rpcrdma::ext::Decision;
     if (wanted > 200) return Decision::kRejected;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Comparing with, or (GOLDEN_UPDATE=1) writing, the expected files of a case.
+// Compares with the expected files of a case, or writes them (GOLDEN_UPDATE=1).
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What the whole compiler makes of a text, against what was reviewed.
+// Compares the output of the whole compiler with reviewed text.
 #include "xdrgen/golden/golden.h"
 
 #include <gtest/gtest.h>
@@ -46,7 +46,7 @@ TEST(GoldenStubs, AreTheReviewedText) {
     golden::expect_golden(golden::folder("program") / "expected" / name, golden::contents(out / name));
 }
 
-// Output that clang-format would change would change under somebody's hands.
+// If clang-format changed the output, it would change under the hands of a user who formats a tree.
 TEST(GeneratedCode, IsAsClangFormatHasIt) {
   if (std::system("command -v clang-format >/dev/null") != 0) GTEST_SKIP() << "clang-format is not installed";
   const std::string command = "cd '" RPCRDMA_SOURCE_DIR

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The back end on models that no text gives.
+// The back end on models that no document gives.
 #include <gtest/gtest.h>
 
 #include "emit/emit_cpp.h"
@@ -24,7 +24,8 @@ TEST(EmitCpp, GivesTheSameTextEveryTime) {
   for (std::size_t i = 0; i < first.size(); ++i) EXPECT_EQ(first[i].text, second[i].text);
 }
 
-// Every text of a model may come from a document: none may leave its comment or literal, or be taken for a hole.
+// Every text of a model may come from a document: no text may leave its comment or literal, or be
+// taken for a hole.
 TEST(EmitCpp, NoTextOfAModelLeavesItsCommentOrLiteral) {
   auto model = golden::trees_model();
   const std::string evil = "*/ int evil1; \\\nint evil2; \"; int evil3; $hole$ \\u002a/ ?\?/\nint evil4;\\";
@@ -47,8 +48,8 @@ TEST(EmitCpp, NoTextOfAModelLeavesItsCommentOrLiteral) {
       EXPECT_TRUE(in_comment || (quote != std::string::npos && quote < found)) << line;
     }
   }
-  // The compiler is the judge: anything that got out is a syntax error, or declares one of the names that are declared
-  // here again.
+  // The compiler decides: text that left its comment or literal is a syntax error, or declares one
+  // of the names that are declared here again.
   const auto folder = std::filesystem::path(testing::TempDir()) / "golden_evil";
   std::filesystem::create_directories(folder);
   for (const auto& file : files) std::ofstream(folder / file.path, std::ios::binary) << file.text;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A model built by hand, for what only the back end is asked: what a text gives is in golden/recursion.
+// A model built by hand, for tests of the back end alone; golden/recursion has such types in a
+// document.
 //
 //   struct node { int value; node *left; node *right; };
 //   struct tree { string name<>; tree children<>; };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The rows of inputs.json, xdrgen run on them, and what it makes put through compilers. For the tests in this folder.
+// Runs xdrgen on the rows of inputs.json and compiles its output. For the tests in this folder.
 #pragma once
 
 #include <cstdlib>
@@ -48,10 +48,11 @@ inline Row row(const std::string& name) {
   throw std::out_of_range("inputs.json has no " + name);
 }
 
-/// Published RFCs lie beside the checkout, or do not; everything else comes with a package or is ours.
+/// Whether the document is a published RFC, which lies beside the checkout or is missing; all
+/// others come with a package or are ours.
 inline bool may_be_absent(const Row& row) { return row.document.string().find("../shared/") != std::string::npos; }
 
-/// The row's name and those that it extends, bases first.
+/// The row's name and the rows that it extends, bases first.
 inline std::vector<Row> with_bases(const Row& row) {
   std::vector<Row> result;
   for (const std::string& base : row.extends) {
@@ -78,7 +79,7 @@ inline Outcome run(const std::vector<std::string>& words) {
   return outcome;
 }
 
-/// A fresh folder for one test.
+/// Makes an empty folder for one test.
 inline fs::path fresh_folder(const std::string& name) {
   const fs::path folder = fs::path(RPCRDMA_BINARY_DIR) / "tests/xdrgen/inputs/out" / name;
   fs::remove_all(folder);
@@ -90,8 +91,8 @@ inline void write(const fs::path& file, const std::string& text) { std::ofstream
 
 inline std::string name_space(const std::string& module) { return "inputs::" + module; }
 
-/// Makes `<name>.h` and its kin in `folder`, from the row and on top of the rows that it extends (their headers are made
-/// as well).
+/// Makes `<name>.h` and its companion headers in `folder`, from the row on top of the rows that it
+/// extends, whose headers are made as well.
 inline Outcome compile_xdr(const Row& wanted, const fs::path& folder) {
   Outcome outcome;
   std::vector<std::string> bases;
@@ -110,7 +111,8 @@ inline Outcome compile_xdr(const Row& wanted, const fs::path& folder) {
   return outcome;
 }
 
-/// Code that parses every view of a header: only then a compiler looks into the templates of its members.
+/// Writes code that parses every view of a header: only then does a compiler instantiate the
+/// templates of its members.
 inline std::string uses(const std::string& module, const fs::path& folder) {
   std::ifstream in(folder / (module + ".h"));
   std::string text = "void use([[maybe_unused]] xdr::Bytes bytes) {\n";
@@ -123,7 +125,7 @@ inline std::string uses(const std::string& module, const fs::path& folder) {
   return text + "}\n";
 }
 
-/// Warnings are errors; `includes` are put before the module's headers.
+/// Compiles with warnings as errors; `includes` come before the module's headers.
 inline Outcome compile_cpp(const std::string& compiler, const std::string& module, const fs::path& folder,
                            const std::string& includes = {}, const std::vector<std::string>& flags = {}) {
   const fs::path source = folder / (module + "_" + fs::path(compiler).filename().string() + ".cpp");

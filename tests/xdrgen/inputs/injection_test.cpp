@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Nothing that a document says may become a token of the code made from it: neither its comments, nor headings, nor the
-// name of its file, nor what overlays and bindings say. What is left of the output without comments must not know the
-// word that all of those try to get in; and both compilers take the output without a warning about comments.
+// No text of a document may become a token of the generated code: no comment, heading, or file
+// name, and no text of overlays and bindings. All of these try to insert one word; the output
+// without comments must not have that word, and both compilers accept the output without a warning
+// about comments.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -11,7 +12,8 @@
 
 namespace {
 
-/// What might end a comment, begin another line, or hide what follows, each before the word.
+/// Texts that might end a comment, begin another line, or hide the next tokens, each followed by
+/// the word.
 const std::vector<std::string>& tricks() {
   static const std::vector<std::string> all = {"\\\nINJECTED",
                                                "\\ \t\nINJECTED",
@@ -47,7 +49,7 @@ const std::vector<std::string>& tricks() {
 }
 
 std::string hostile_document() {
-  // The heading stands outside of the XDR; its number becomes part of each "spec:" line.
+  // The heading is outside the XDR; its number becomes part of each "spec:" line.
   std::string text = "Internet-Draft\n\n1.  INJECTED \\\n\n";
   std::size_t n = 0;
   const auto marked = [](const std::string& xdr) {
@@ -57,7 +59,7 @@ std::string hostile_document() {
   };
   text += marked("/* Copyright (c) INJECTED \\\n INJECTED ?\?/\n */");
   for (const std::string& trick : tricks()) {
-    // A comment inside of a definition is part of what is published above the type.
+    // A comment inside a definition is part of the published text above the type.
     if (trick == "* / INJECTED") continue;
     const std::string i = std::to_string(++n);
     text += marked("struct s" + i + " { int a; /* " + trick + " */ opaque b<>; /* \\ */ };");
@@ -66,7 +68,7 @@ std::string hostile_document() {
   return text;
 }
 
-/// A string of TOML.
+/// A string literal of TOML.
 std::string quoted(const std::string& text) {
   std::string result = "\"";
   for (const char c : text) {
@@ -110,7 +112,7 @@ TEST(Injection, NothingOfADocumentBecomesAToken) {
       EXPECT_EQ(compiled.status, 0) << compiled.text.substr(0, 3000);
     }
   }
-  // g++ takes comments away without looking into includes.
+  // g++ removes comments without reading includes.
   for (const char* const file : {"injection.h", "injection_fields.h", "injection_text.h"}) {
     const auto code = inputs::run(
         {GXX, "-std=c++17", "-trigraphs", "-fpreprocessed", "-E", "-P", "-x", "c++", (folder / file).string()});
@@ -137,7 +139,7 @@ TEST(Injection, NothingOfADocumentBecomesAToken) {
 
 TEST(Injection, PassedLinesComeOutOnlyWhenAskedFor) {
   const auto folder = inputs::fresh_folder("passed_lines");
-  // A struct that has one size would stand in passed_types.h, and passed.h had no namespace to come before.
+  // A struct of fixed size would be in passed_types.h, and passed.h would have no namespace.
   inputs::write(folder / "passed.x",
                 "%#define PASSED \\\n  1\n%static_assert(PASSED == 1);\nstruct s { opaque a<8>; };\n%int last;\n");
   std::vector<std::string> words = {XDRGEN_COMMAND,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Every document that we know of becomes C++ that both compilers take without a warning, whatever system headers stand
-// before it.
+// Every document that we know of becomes C++ that both compilers accept without a warning, even
+// after all system headers.
 #include <gtest/gtest.h>
 
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Names that a document may use and C++ would rather not: in every place where a document can put a name, with the
-// system's headers before the generated one.
+// Names that a document may use and that C++ reserves, in every place where a document can have a
+// name, with the system's headers before the generated one.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -13,10 +13,10 @@
 
 namespace {
 
-/// Names of every sort that is known to hurt, none of them a word of XDR.
+/// Names of every sort that is known to cause trouble; none is a word of XDR.
 const std::vector<std::string>& nasty_names() {
   static const std::vector<std::string> names = {
-      // keywords, alternative tokens, words that are keywords in places
+      // keywords, alternative tokens, words that are keywords in some contexts
       "and", "xor", "not_eq", "compl", "new", "delete", "class", "operator", "template", "this", "namespace", "auto",
       "char8_t", "concept", "requires", "co_await", "typeof", "asm", "final", "override", "import", "module", "export",
       "signed", "short_", "nullptr", "true", "friend", "inline", "private", "try", "virtual", "register", "goto",
@@ -26,23 +26,24 @@ const std::vector<std::string>& nasty_names() {
       "sa_handler", "si_pid", "h_errno", "alloca", "isset", "AUTH_NONE", "AUTH_SYS", "xdr_getpos", "IXDR_PUT_LONG",
       "roundup", "howmany", "DOMAIN", "I", "complex", "va_arg", "offsetof", "SEEK_SET", "BUFSIZ", "MIN", "XDR_TRY",
       "XDR_ASSERT",
-      // what generated code calls things, or leans on
+      // names that generated code defines or uses
       "parse", "encode", "encoded_size", "kInfo", "kMinSize", "kMaxSize", "kEncodedSize", "kChecked", "kFirstField",
       "kFields", "kOwnFields", "view", "View", "size", "size_", "size_bytes", "bytes", "at", "at_", "in", "out", "In",
       "Out", "walk", "put", "load", "store", "check", "legal", "level", "limits", "value", "values", "selected", "arm",
       "arm_", "Arms", "none_", "otherwise", "selects_otherwise", "Field", "Fields", "field", "Types", "types",
       "ImportedFields", "Enumerators", "to_string", "is_known", "is_open", "std", "xdr", "xdr_", "Bytes", "Limits",
       "detail", "Arguments", "Result", "arguments", "result", "kNumber", "kName", "begin", "end", "data", "operator_",
-      // types of C that are no keywords
+      // types of C that are not keywords
       "size_t", "int32_t", "uint8_t", "time_t", "u_int", "FILE",
-      // unlike only by case, underscores, digits
+      // names that differ only by case, underscores, digits
       "foo_bar", "foo__bar", "fooBar", "FooBar", "foo_bar_", "foo_bar_view", "foo_barView", "foo_bar_xdr", "x3", "x_3",
       "_3d", "_leading", "__twice", "_Upper", "__linux__", "__FILE__", "_", "__", "___", "a_", "A"};
   return names;
 }
 
-/// Every nasty name as member of structs of both kinds, discriminant, arm (fixed, varying, shared), in one document;
-/// as enumerator with void arms; as constant and bound; as type; as program, version and procedure.
+/// Documents that have every such name as a member of structs of both kinds, a discriminant and an
+/// arm (fixed, varying, shared); as an enumerator with a void arm; as a constant and bound; as a
+/// type; as a program, version and procedure.
 std::map<std::string, std::string> documents() {
   std::map<std::string, std::string> texts;
   std::string& structs = texts["structs"];
@@ -108,7 +109,7 @@ INSTANTIATE_TEST_SUITE_P(Places, NastyNames,
                                   (std::get<1>(each.param) == std::string(GXX) ? "_gxx" : "_clang");
                          });
 
-/// Macros that a compiler has defined once it has read all those headers.
+/// The macros that a compiler has defined after it has read all those headers.
 std::set<std::string> macros_of(const std::string& compiler) {
   const auto found = inputs::run({compiler, "-std=gnu++20", "-D_GNU_SOURCE", "-isystem", "/usr/include/tirpc", "-dM",
                                   "-E", "-x", "c++", RPCRDMA_SOURCE_DIR "/tests/xdrgen/inputs/system_headers.h"});

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a stranger may have included before a generated header: every header of POSIX and of glibc that a program for a
-// network may want, Sun RPC's (libtirpc) and RDMA's. Their macros must do no harm to generated names: names_test.cpp
-// compares them with the table xdrgen/emit/macros.inc, and the tests of all inputs include this first.
-// Left out on purpose: headers of other systems; the names that are known of those stand in xdrgen/emit/reserved.cpp.
+// The headers that a user may include before a generated header: every header of POSIX and glibc
+// that a network program may need, and those of Sun RPC (libtirpc) and RDMA. Their macros must not
+// break generated names: names_test.cpp compares them with the table xdrgen/emit/macros.inc, and
+// the tests of all inputs include this file first. Left out on purpose: headers of other systems;
+// xdrgen/emit/reserved.cpp has their known names.
 #if __has_include(<aio.h>)
 #include <aio.h>
 #endif

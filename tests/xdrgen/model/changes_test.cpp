@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `diff` against thousands of changed texts: one-edit mutants of documents that hold every construct, programs and
-// bodies without names among them. What `canonical_text` tells apart has a difference at the line of the edit, and what
-// it does not has none. The published documents go through the same in tests/xdrgen/mutation.
+// `diff` on thousands of changed texts: one-edit mutants of documents that have every construct,
+// also programs and bodies without names. Where `canonical_text` differs, `diff` reports a
+// difference at the line of the edit; where it is equal, `diff` reports none. tests/xdrgen/mutation
+// does the same with the published documents.
 #include <gtest/gtest.h>
 
 #include <algorithm>

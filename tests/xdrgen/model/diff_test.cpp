@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What `xdrgen diff` says about one change: its effect, its words, its line. Each row changes a text of several lines.
+// What `xdrgen diff` says about one change: effect, words, line. Each row changes a text of several
+// lines.
 #include "diff/diff.h"
 
 #include <fmt/format.h>
@@ -19,7 +20,7 @@ using diff::Effect;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-// Line 1 is the constant's.
+// Line 1 declares the constant.
 const std::string kBase = R"(const MOST = 16;
 typedef unsigned int uint32;
 enum kind {
@@ -112,7 +113,7 @@ TEST_P(Diff, SaysWhatOneChangeDoes) {
   EXPECT_EQ(ir::canonical_text(a) == ir::canonical_text(b), row.expected.empty());
 }
 
-// Differences are seen from both sides.
+// A difference is reported in both directions.
 TEST_P(Diff, SeesTheChangeBackwardsToo) {
   const Row& row = GetParam();
   const ir::Model a = compiled(kBase);

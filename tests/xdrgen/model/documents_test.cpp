@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Several documents as one specification: order, places, published lines and licenses of each stay its own.
+// Several documents as one specification: each keeps its order, places, published lines and
+// license.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -15,7 +16,7 @@ namespace documents_test {
 
 using testing::ElementsAre;
 
-// Line 4 is the first of the XDR.
+// Line 4 is the first line of the XDR.
 const Text kBase{"base.txt", R"(
 1.  The base
 
@@ -202,7 +203,7 @@ program P {
   ASSERT_TRUE(run.model) << run.rendered();
   std::vector<std::string> names;
   for (const ir::Type& type : run.model->types) names.push_back(type.name);
-  // The document has a name of its own for something else.
+  // The document uses that name for something else.
   EXPECT_THAT(names, ElementsAre("GET_result", "GET_result_", "GET_argument1"));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `xdrgen explain`: whole texts against reviewed ones, and the sentences that are easy to get wrong.
+// `xdrgen explain`: whole texts compared with reviewed ones, and the sentences that are easy to get
+// wrong.
 #include "explain/explain.h"
 
 #include <gmock/gmock.h>

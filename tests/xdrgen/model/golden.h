@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Reviewed texts in tests/xdrgen/model/golden. MODEL_UPDATE=1 writes them anew; review the difference as code.
+// Reviewed texts in tests/xdrgen/model/golden. MODEL_UPDATE=1 writes the current output; review the
+// difference as code.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What `xdrgen diff` says about types and constants that one of two texts alone has: they have the effect of what used them.
+// What `xdrgen diff` says about types and constants that only one of two texts has: they have the
+// effect of their user's change.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -40,7 +41,8 @@ std::vector<std::string> shown(const ir::Model& a, const ir::Model& b) {
   return result;
 }
 
-// What vanishes with its container is no change of names: no bytes mean the same.
+// A type that disappears with its container is a breaking change and not one of names: no bytes
+// keep their meaning.
 TEST(DiffOfTypes, GoAndComeWithWhatUsesThem) {
   const std::string rest = "struct rest { int x; };\n";
   const std::string part =
@@ -55,7 +57,7 @@ TEST(DiffOfTypes, GoAndComeWithWhatUsesThem) {
                           "C ->3 struct `part` is new, as is `whole`, which uses it", "C ->4 struct `whole` is new"));
 }
 
-// What they say of each other is no use of them.
+// The uses of such types inside each other do not count.
 TEST(DiffOfTypes, ThatContainThemselvesAreMessagesOfTheirOwnToo) {
   const ir::Model none = compiled("struct rest { int x; };\n");
   const std::string rest = "struct rest { int x; };\n";
@@ -87,7 +89,8 @@ TEST(DiffOfTypes, GoWithTheMemberOrArmOrProcedureThatUsedThem) {
               ElementsAre("B 3>- struct `c` is gone", "B 12>- procedure `MORE` of `V` is gone"));
 }
 
-// A bound that grew behind another name is no break, and the names of the two types are none either.
+// A bound that grew in a type with a new name is compatible, and the two types' names are no
+// separate difference.
 TEST(DiffOfTypes, HaveTheEffectOfTheMemberThatChanged) {
   const ir::Model a = compiled("typedef opaque few<8>;\nstruct s { few x; };");
   const ir::Model b = compiled("typedef opaque many<16>;\nstruct s { many x; };");
@@ -122,7 +125,7 @@ TEST(DiffOfConstants, TakeTheNamesOfEnumerators) {
                   "B 3>4 constant `C` is an enumerator of `e` now, 3, and was 4"));
 }
 
-// A new enumerator of the same value is no new name of one that has become a constant.
+// A new enumerator with the same value does not rename an enumerator that has become a constant.
 TEST(DiffOfConstants, KeepTheNameThatTheyHadAsEnumerators) {
   EXPECT_THAT(
       shown(compiled("enum e {\n A = 1,\n B = 2\n};\n"), compiled("enum e {\n D = 1,\n B = 2\n};\nconst A = 1;")),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Reads the list.
+// Reads the list of inputs.
 #include "xdrgen/model/inputs.h"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ const InputRow& find(const std::vector<InputRow>& rows, const std::string& name)
   throw std::runtime_error("inputs.json has no " + name);
 }
 
-/// Adds what a row builds on, then the row.
+/// Adds the documents that a row extends, then the row's own.
 void add(RowOutcome& outcome, const std::vector<InputRow>& rows, const InputRow& row) {
   for (const std::string& base : row.extends) add(outcome, rows, find(rows, base));
   Input input;

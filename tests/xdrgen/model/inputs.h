@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// tests/xdrgen/inputs/inputs.json for the tests of the model, and several documents as one specification.
+// tests/xdrgen/inputs/inputs.json for the tests of the model, and several documents as one
+// specification.
 #pragma once
 
 #include <optional>
@@ -15,7 +16,7 @@ namespace xdrgen::test {
 struct InputRow {
   std::string name;
   std::string document;
-  std::string overlay;               ///< empty: none
+  std::string overlay;               ///< empty where there is none
   std::vector<std::string> extends;  ///< names of other rows
 
   friend void PrintTo(const InputRow& row, std::ostream* out) { *out << row.name; }
@@ -24,14 +25,14 @@ struct InputRow {
 /// All rows, and the inputs of tests/xdrgen/golden.
 std::vector<InputRow> every_input();
 
-/// The row and those that it builds on, compiled together; the path of a file that is not there instead.
+/// The row and the rows that it extends, compiled together; or the path of a missing file.
 struct RowOutcome {
   Outcome run;
   std::string missing;
 };
 RowOutcome compile_row(const InputRow& row);
 
-/// Several documents as one specification.
+/// Compiles several documents as one specification.
 Outcome compile_texts(const std::vector<Text>& documents, bool strict = false);
 
 }  // namespace xdrgen::test

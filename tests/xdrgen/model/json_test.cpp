@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The model as JSON: parsed again it says what the model says; and a reviewed file. MODEL_UPDATE=1 writes it anew.
+// The model as JSON: parsed again it has the content of the model; and a reviewed file, which
+// MODEL_UPDATE=1 writes.
 #include "emit/json/emit_json.h"
 
 #include <gmock/gmock.h>
@@ -37,7 +38,7 @@ void expect_declaration(const json& made, const ir::Model& model, const ir::Decl
   EXPECT_EQ(made.contains("eligible"), d.eligible.has_value());
 }
 
-/// The essentials of both are the same.
+/// Expects the same essential content in both.
 void expect_same(const json& made, const ir::Model& model) {
   ASSERT_EQ(made["documents"].size(), model.documents.size());
   ASSERT_EQ(made["constants"].size(), model.constants.size());
@@ -98,7 +99,7 @@ TEST(JsonModel, IsTheReviewedText) {
   expect_golden("layers.json", emit::emit_json(*run.model));
 }
 
-/// Names of all members, whatever they are inside of.
+/// Collects the names of all members, at every depth.
 void collect_names(const json& value, std::set<std::string>& names) {
   if (value.is_object()) {
     for (const auto& [name, inner] : value.items()) names.insert(name);
@@ -116,7 +117,7 @@ TEST(JsonModel, EveryMemberIsOnThePageOfTheFormat) {
     const RowOutcome row = compile_row(input);
     if (row.run.model) collect_names(json::parse(emit::emit_json(*row.run.model)), names);
   }
-  // What the inputs have no bindings for.
+  // No binding of the inputs uses these members.
   for (const char* rare : {"eligible", "restates", "binding", "max_reply", "pairing", "import"}) names.insert(rare);
   EXPECT_GT(names.size(), 40U);
   for (const std::string& name : names) EXPECT_THAT(page, HasSubstr("`" + name + "`"));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The dissector in Lua as text: the tables of a reviewed document, and documents that want to be
-// more than text. What tshark makes of it is compared in tests/cli/dissector. MODEL_UPDATE=1 writes
-// the reviewed text anew.
+// The text of the Lua dissector: the tables of a reviewed document, and hostile documents whose
+// text tries to become code. tests/cli/dissector tests the dissector in tshark. MODEL_UPDATE=1
+// writes the reviewed text.
 #include "emit/lua/emit_lua.h"
 
 #include <gmock/gmock.h>
@@ -19,7 +19,7 @@ namespace lua_test {
 using testing::HasSubstr;
 using testing::Not;
 
-/// Behind what all dissectors have in common.
+/// The text after the code that all dissectors share.
 std::string tables_of(const std::string& text) {
   const std::size_t at = text.find("\nxdrgen_dissector.add({");
   return at == std::string::npos ? "no tables" : text.substr(at + 1);
@@ -81,7 +81,7 @@ TEST(LuaDissector, TextOfADocumentCannotBecomeCode) {
   run.model->documents[0].license = "[[ long\nos.exit()\r\nos.exit()\xe2\x80\xa8os.exit()\n--]]";
   const std::string text = emit::emit_lua(*run.model, {.module = "t", .headers = {}});
   EXPECT_THAT(text, HasSubstr("title = \"t: a\\\"\\\\\\010]]os.exit() --[[\""));
-  // Whatever a line begins with, it is a comment; the rest is as it was.
+  // Whatever a line begins with, it is a comment; the rest of the line is unchanged.
   for (std::size_t at = 0; (at = text.find("os.exit()", at)) != std::string::npos; ++at) {
     const std::size_t begin = text.rfind('\n', at) + 1;
     EXPECT_TRUE(text.compare(begin, 3, "-- ") == 0 || text.compare(begin, 9, "  title =") == 0)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// XDR that is made from a model says the same as the model: for every document that xdrgen reads, and for texts that
-// ask most of the back end.
+// XDR that is made from a model gives the same model again: for every document that xdrgen reads,
+// and for texts with the hardest constructs for the back end.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -15,13 +15,13 @@
 namespace xdrgen::test {
 namespace round_trip_test {
 
-/// The emitted text, compiled again by RFC 4506 alone, is the same model.
+/// Expects the emitted text, compiled by RFC 4506 alone, to give the same model.
 void expect_round_trip(const ir::Model& model) {
   const std::string text = emit::emit_xdr(model);
   const Outcome again = compile_text({"again.x", text}, {}, {}, true);
   ASSERT_TRUE(again.model) << again.rendered() << text;
   EXPECT_EQ(ir::canonical_text(*again.model), ir::canonical_text(model)) << text;
-  // The license is the same text; tabs become blanks in comments.
+  // The license keeps its text; comments have blanks for tabs.
   std::string license = model.documents.front().license;
   std::replace(license.begin(), license.end(), '\t', ' ');
   EXPECT_EQ(again.model->documents.front().license, license);

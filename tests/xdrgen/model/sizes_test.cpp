@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Sizes at the edges: bounds of 2^32 - 1, sums and products that just fit below 2^62 and that just do not. What a type
-// takes is counted in 64 bits and never wraps around. Sizes of everyday types are in tests/xdrgen/sizes_test.cpp.
+// Sizes at the limits: bounds of 2^32 - 1, sums and products just below and just above 2^62. Sizes
+// are computed in 64 bits and never wrap around. tests/xdrgen/sizes_test.cpp has the sizes of
+// common types.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -14,9 +15,9 @@ namespace sizes_test {
 using ir::kLargestSize;
 using ir::Size;
 
-constexpr std::uint64_t kMost = 0xffffffff;  // of a 32-bit length
+constexpr std::uint64_t kMost = 0xffffffff;  // the largest 32-bit length
 
-/// Size of the type `t` that the text declares.
+/// The size of the type `t` that the text declares.
 Size size(const std::string& xdr) {
   const Outcome run = compile_text({"t.x", xdr});
   EXPECT_TRUE(run.model) << run.rendered();
@@ -43,7 +44,7 @@ TEST(SizesAtTheEdges, ArraysOfTheLargestCount) {
   EXPECT_EQ(size("typedef quadruple t<0xffffffff>;"), unbounded(4));
 }
 
-// 2^62 bytes: 2^60 ints, as 2^30 arrays of 2^30.
+// 2^62 bytes: 2^60 ints, as 2^30 arrays of 2^30 ints.
 TEST(SizesAtTheEdges, FixedArraysOfArraysFitJustBelowTwoToThe62) {
   EXPECT_EQ(size("typedef int row[0x40000000]; typedef row t[0x3fffffff];"),
             fixed((std::uint64_t{1} << 62) - (std::uint64_t{1} << 32)));
@@ -57,12 +58,12 @@ TEST(SizesAtTheEdges, AProductThatWouldWrapAroundIsRefusedOnce) {
                                     "typedef int a[0xffffffff];\ntypedef a b[0xffffffff];\n"
                                     "typedef b c[0xffffffff];\nstruct d { c x; c y; };"});
   EXPECT_FALSE(run.model);
-  // Only the first is at fault; what holds it follows from it.
+  // Only the first type is reported; the error in its container follows from it.
   EXPECT_THAT(run.errors(), testing::ElementsAre(testing::HasSubstr("`b` has no encoding")));
 }
 
 TEST(SizesAtTheEdges, ASumThatReachesTwoToThe62IsRefused) {
-  // Four times 2^60 bytes.
+  // The sum is four times 2^60 bytes.
   const std::string rows = "typedef int row[0x40000000]; typedef row part[0x10000000];\n";
   EXPECT_EQ(size(rows + "struct t { part a; part b; part c; };"), fixed(3 * (std::uint64_t{1} << 60)));
   const Outcome run = compile_text({"t.x", rows + "struct t { part a; part b; part c; part d; };"});
@@ -89,7 +90,7 @@ TEST(SizesAtTheEdges, TheLargestSizeIsFarFromWrappingAround) {
   EXPECT_EQ(ir::padded(kMost), kMost + 1);
 }
 
-// Every size is a multiple of four, for every document.
+// For every document, every size is a multiple of four.
 class SizesOf : public testing::TestWithParam<InputRow> {};
 
 TEST_P(SizesOf, AllTypesAreWordsAndInTheirOrder) {

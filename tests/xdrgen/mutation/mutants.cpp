@@ -17,7 +17,7 @@ namespace {
 using syntax::Token;
 using syntax::TokenKind;
 
-/// A token where it stands in the published file.
+/// A token at its place in the published file.
 struct Published {
   Token token;
   source::Place place;
@@ -80,7 +80,7 @@ class Maker {
     return token.token.kind == TokenKind::kIdentifier || token.token.kind == TokenKind::kKeyword;
   }
 
-  /// The next word of the same kind that is another one.
+  /// The next different word of the same kind.
   const Published* next_other(std::size_t index) const {
     for (std::size_t i = index + 1; i < tokens_.size(); ++i) {
       const Token& token = tokens_[i].token;
@@ -98,7 +98,7 @@ class Maker {
     add(fmt::format("line {}: `{}` {}", token.line, token.token.text, what), {token.line}, std::move(text));
   }
 
-  /// A slip of the pen: the letter in the middle is left out; a short word gets one more.
+  /// Misspells a word: the letter in the middle is left out; a short word gets one more letter.
   void misspell(const Published& token, std::string text) {
     if (text.size() > 3) {
       text.erase(text.size() / 2, 1);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One-edit mutants of a published document: a token of its XDR is dropped, doubled, misspelled, renamed, given the
-// name of something else, swapped with its neighbour, or its number is changed. Left out on purpose: edits of anything but XDR, and edits that add or remove a
-// line, so that line numbers of the mutant are those of the document.
+// One-edit mutants of a published document: a token of its XDR is dropped, doubled, misspelled,
+// renamed, given the name of something else, swapped with its neighbour, or its number is changed.
+// Left out on purpose: edits that add or remove lines, so that line numbers of the mutant are those
+// of the document.
 #pragma once
 
 #include <cstdint>
@@ -24,14 +25,14 @@ inline void PrintTo(Edit edit, std::ostream* out) { *out << to_string(edit); }
 
 struct Mutant {
   std::string what;                  ///< "line 600: `case` dropped"
-  std::vector<std::uint32_t> lines;  ///< those that the edit changed: one, or two for a swap over a line's end
-  std::string text;                  ///< of the whole document
+  std::vector<std::uint32_t> lines;  ///< the changed lines: one, or two for a swap across the end of a line
+  std::string text;                  ///< the whole document
 };
 
 /// All mutants of one kind, in the order of the text.
 std::vector<Mutant> mutants(const Text& document, Edit edit);
 
-/// All of them; every fourth where each access to memory is looked at.
+/// All mutants; only every fourth in a build that checks each memory access, which is slow.
 inline std::vector<Mutant> share(std::vector<Mutant> all) {
   if (!kSanitized) return all;
   std::vector<Mutant> some;

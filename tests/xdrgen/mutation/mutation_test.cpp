@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Every token of the XDR in the published documents is dropped, doubled, misspelled, renamed, given the name of
-// another, swapped with its neighbour, and its number changed, one edit at a time. Of each mutant one of these must hold:
+// Edits every token of the XDR in the published documents, one edit at a time: drops, doubles,
+// misspells or renames it, gives it the name of something else, swaps it with its neighbour, or
+// changes its number. For each mutant one of these must hold:
 //
 //   reported    an error or warning, or one of its notes, points to the line of the edit
 //   identical   the model is the same: the edit means nothing (`struct T x` without its `struct`)
-//   changed     the model differs, and `xdrgen diff` finds the difference at the line of the edit
+//   changed     the model differs, and `xdrgen diff` reports the difference at the line of the edit
 //
-// and no edit may be worth more than three errors. Everything else is a mutant that got away.
+// No edit may cause more than three errors. Any other mutant fails the test.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -31,7 +32,7 @@ struct Subject {
   const char* binding;
 };
 
-/// For the names of tests.
+/// GoogleTest calls this for the names of tests.
 void PrintTo(const Subject& subject, std::ostream* out) { *out << subject.name; }
 
 constexpr Subject kVersionOne{"VersionOne", "rpc-over-rdma-version-one.txt", nullptr, nullptr};
@@ -46,7 +47,7 @@ constexpr Edit kEdits[] = {Edit::kDrop,  Edit::kDouble, Edit::kMisspell, Edit::k
 constexpr std::size_t kMostErrors = 3;
 constexpr std::size_t kMostShown = 25;
 
-/// The model as text, with what its bindings say.
+/// The model as text, with the content of its bindings.
 std::string meaning(const ir::Model& model) {
   std::string text = ir::canonical_text(model);
   for (const ir::Operation& o : model.operations) {
@@ -66,7 +67,7 @@ class Mutation : public testing::TestWithParam<std::tuple<Subject, Edit>> {
     document_ = spec(subject().document);
     if (subject().overlay != nullptr) overlays_.push_back(spec(subject().overlay));
     if (subject().binding != nullptr) bindings_.push_back(spec(subject().binding));
-    // A file is found by its name alone.
+    // The command finds a file by its name alone.
     for (auto* files : {&overlays_, &bindings_}) {
       for (Text& file : *files) file.name = file.name.substr(file.name.find('/') + 1);
     }
@@ -140,7 +141,7 @@ INSTANTIATE_TEST_SUITE_P(Documents, Mutation,
                                   std::string(to_string(std::get<1>(parameter.param)));
                          });
 
-/// The test above says nothing if it makes no mutants.
+/// The test above proves nothing if it makes no mutants.
 TEST_F(NeedsDrafts, MutantsAreMany) {
   std::size_t count = 0;
   for (const Subject& subject : {kVersionOne, kVersionTwo, kCharacteristics}) {

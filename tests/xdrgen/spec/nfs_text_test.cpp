@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Our documents of NFS version 3 and its companions against the texts that they take names and numbers from: RFC 1813, where it is at hand,
-// and the .x files of rpcsvc. RFC 1813 has no marks around its XDR, so that it is picked out here by the form of its definitions; what has
-// to be mended in it is named at each test, and is what our documents say about it in their last sections.
+// Compares our documents of NFS version 3 and its companions with the texts that have their names
+// and numbers: RFC 1813, where it is available, and the .x files of rpcsvc. RFC 1813 does not mark
+// its XDR, so this test finds definitions by their form. Each test names the mistakes of those
+// texts that it corrects, and the last sections of our documents describe them.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -28,7 +29,7 @@ std::optional<std::string> content(const std::string& path) {
   return std::string{std::istreambuf_iterator<char>(in), {}};
 }
 
-/// Replaces `old`, which has to be there `times` times.
+/// Replaces `old`, which must occur `times` times.
 void mend(std::string& text, std::string_view old, std::string_view now, int times = 1) {
   int found = 0;
   for (std::size_t at = 0; (at = text.find(old, at)) != std::string::npos; at += now.size()) {
@@ -38,7 +39,8 @@ void mend(std::string& text, std::string_view old, std::string_view now, int tim
   EXPECT_EQ(found, times) << old;
 }
 
-/// Lines of RFC 1813 from the last one that begins with `from` to the next one that begins with `to`, without what pages add.
+/// The lines of RFC 1813 from the last one that begins with `from` to the next one that begins with
+/// `to`, without headers and footers of pages.
 std::string part(const std::string& text, std::string_view from, std::string_view to) {
   std::string result;
   bool inside = false;
@@ -60,7 +62,8 @@ std::string part(const std::string& text, std::string_view from, std::string_vie
   return result;
 }
 
-/// What in a text without marks has the form of a definition of XDR, each from its keyword to the end of its braces.
+/// The parts of an unmarked text that have the form of XDR definitions, each from its keyword to
+/// its closing brace.
 std::string definitions(const std::string& text) {
   static const std::regex begins(
       R"(\s*(const \w+ *= *\w+;.*|typedef .*;|(enum|struct|program|version) \w+ *\{|union \w+ switch \(.*))");
@@ -91,7 +94,7 @@ class Rfc1813 : public testing::Test {
     text_ = *text;
   }
 
-  /// XDR has no `long`.
+  /// Replaces `long`, which XDR does not have.
   static void mend_integers(std::string& text) {
     mend(text, "typedef unsigned long uint32;", "typedef unsigned int uint32;");
     mend(text, "typedef long int32;", "typedef int int32;");
@@ -128,7 +131,8 @@ TEST_F(Rfc1813, SaysTheSameOfMountVersionThree) {
   expect_same("mount-version-three.txt", xdr);
 }
 
-// What version 4 of NLM has from version 3 comes from rpcsvc, with the names and widths that RFC 1813 says are new.
+// rpcsvc has the definitions of NLM version 3 that version 4 uses; RFC 1813 gives their new names
+// and widths.
 TEST_F(Rfc1813, SaysTheSameOfNlmVersionFourOnTopOfVersionThree) {
   const auto rpcsvc = content("/usr/include/rpcsvc/nlm_prot.x");
   if (!rpcsvc) GTEST_SKIP() << "there is no /usr/include/rpcsvc/nlm_prot.x (Debian: rpcsvc-proto)";
@@ -160,7 +164,8 @@ TEST(Rpcsvc, SaysTheSameOfNsmVersionOne) {
               *xdr + "const SM_PRIV_SIZE = 16; struct stat_chge { string mon_name<SM_MAXSTRLEN>; int state; };\n");
 }
 
-// The texts of versions 4.0 and 4.2 are not at hand; what their bindings name is in version 4.1 too, under the same names.
+// The texts of versions 4.0 and 4.2 are not available; version 4.1 has the same names as their
+// bindings.
 TEST(MinorVersions, BindingsOfAllFitTheOneThatIsAtHand) {
   const auto text = content(RPCRDMA_RFC_DIR "/rfc5662.txt");
   if (!text) GTEST_SKIP() << "there is no " RPCRDMA_RFC_DIR "/rfc5662.txt (RPCRDMA_RFC_DIR, or else ../shared/rfc)";

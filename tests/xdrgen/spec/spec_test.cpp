@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The texts in spec/ are the published ones, every one of them has its checksum, and every overlay its document.
+// The texts in spec/ are the published ones; every text has its checksum, and every overlay has its
+// document.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -39,7 +40,7 @@ TEST(Spec, EveryTextHasItsChecksum) {
   }
 }
 
-// RFCs are not shipped, what is corrected in them is.
+// RFCs do not ship with the project; the corrections to them do.
 TEST(Spec, EveryOverlayIsNamedAfterItsDocument) {
   for (const auto& entry : fs::directory_iterator(kSource / "spec/overlays")) {
     const std::string stem = entry.path().stem().string();

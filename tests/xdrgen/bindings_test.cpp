@@ -38,7 +38,7 @@ TEST_F(BindingsOfADraft, NameItsOperationsAndCharacteristics) {
   EXPECT_EQ(run.model->types[run.model->characteristics[2].value.value].name, "xchrbrs");
 }
 
-TEST(Bindings, OfTheRpcHeadersOpenItsGrowingEnumerations) {
+TEST(Bindings, OfRpcHeadersMarkGrowingEnumerationsAsOpen) {
   REQ("DEC-20");
   const Outcome run = compile_text(spec("onc-rpc-message-headers.txt"), {}, {spec("bindings/rpc.toml")});
   ASSERT_THAT(run.errors(), IsEmpty()) << run.rendered();
@@ -46,7 +46,7 @@ TEST(Bindings, OfTheRpcHeadersOpenItsGrowingEnumerations) {
   EXPECT_FALSE(std::get<ir::Enum>(type(*run.model, "msg_type").body).open);
 }
 
-TEST(Bindings, NoUnionIsEligibleButItsArmsMayBe) {
+TEST(Bindings, UnionIsNotEligibleButItsArmsMayBe) {
   REQ("V1-CHK-13", "V1-CHK-14");
   const Text document{
       "choice.x",
@@ -82,7 +82,7 @@ constexpr const char* kLibrary =
     "program LIBRARY {\n   version LIBRARY_V1 {\n      found GET(asked) = 1;\n      several MANY(page) = 2;\n"
     "      listing LIST(asked) = 3;\n      void DROP(several) = 4;\n   } = 1;\n} = 77;\n";
 
-TEST(Bindings, SayHowLongRepliesAreWithoutWhatLandsElsewhere) {
+TEST(Bindings, ReplySizesExcludePlacedItems) {
   REQ("V1-ULB-01", "V1-ULB-02", "V1-ULB-04");
   const Text document{"library.x", kLibrary};
   const Text bindings{"library.toml",
@@ -112,7 +112,7 @@ TEST(Bindings, SayHowLongRepliesAreWithoutWhatLandsElsewhere) {
   EXPECT_THAT(refused[0], testing::HasSubstr("has no bound"));
 }
 
-TEST(Bindings, NeedSectionsOnlyOfADocumentThatHasSections) {
+TEST(Bindings, SectionsAreRequiredOnlyWhereTheDocumentHasThem) {
   for (const std::string name : {"library.x", "library.txt"}) {
     const Text bindings{"library.toml", "document = \"" + name +
                                             "\"\n[[eligible]]\nitem = \"page.text\"\n"
@@ -129,7 +129,7 @@ TEST(Bindings, NeedSectionsOnlyOfADocumentThatHasSections) {
   }
 }
 
-TEST(Bindings, PairByPositionOnlyTheUnionsOfAnArray) {
+TEST(Bindings, PairingByPositionIsOnlyForUnionsOfAnArray) {
   const Text document{"library.x", kLibrary};
   const Text bindings{"library.toml",
                       "document = \"library.x\"\n[[eligible]]\nitem = \"page.text\"\nsection = \"1\"\n"
@@ -177,13 +177,13 @@ TEST_F(Collisions, AreReportedWhereTheSecondNumberIsDeclared) {
                                                   "note: bound at ping.toml line 4 and pong.toml line 4"));
 }
 
-TEST_F(Collisions, AreNoneBetweenDifferentNumbers) {
+TEST_F(Collisions, DifferentNumbersDoNotCollide) {
   add("ping", "PING", "7");
   add("pong", "PONG", "8");
   EXPECT_THAT(found(), IsEmpty());
 }
 
-TEST_F(Collisions, AreNoneBetweenTwoVersionsOfADraft) {
+TEST_F(Collisions, TwoVersionsOfADraftDoNotCollide) {
   add("ping_00", "PING", "7");
   add("ping_01", "PING", "7");
   EXPECT_THAT(found(), IsEmpty());

@@ -53,7 +53,7 @@ TEST_F(Command, VersionIsThatOfTheProject) {
   EXPECT_THAT(out_.str(), HasSubstr("--version"));
 }
 
-TEST_F(Command, CheckSumsUpInOneLine) {
+TEST_F(Command, CheckPrintsASummaryInOneLine) {
   EXPECT_EQ(
       run({"check",
            file("a.x",
@@ -81,7 +81,7 @@ TEST_F(Command, CheckGoesOnToTheNextDocumentAfterAMistake) {
   EXPECT_EQ(out_.str(), "c.x: 0 types, 1 constant, 0 corrections applied\n");
 }
 
-TEST_F(Command, CheckSpeaksJsonToEditors) {
+TEST_F(Command, CheckWritesJsonForEditors) {
   const std::string document = file("a.x", "struct s {\n  nothing a;\n};\n");
   EXPECT_EQ(run({"check", "--format=json", document}), kErrors);
   const auto report = nlohmann::json::parse(out_.str());
@@ -174,7 +174,7 @@ TEST_F(Command, NotesCanBeLeftOut) {
   EXPECT_EQ(err_.str(), "");
 }
 
-TEST_F(Command, ColorsOnlyWhereItIsTold) {
+TEST_F(Command, UsesColorsOnlyWhereTheCallerAllowsThem) {
   const std::string document = file("a.x", "typedef b a;\n");
   EXPECT_EQ(run({"check", document}), kErrors);
   EXPECT_EQ(err_.str().find('\x1b'), std::string::npos);
@@ -190,7 +190,7 @@ TEST_F(Command, ListsTheKindsOfDiagnosticsOnRequest) {
   EXPECT_THAT(list, HasSubstr("X0204  error    a type is used and declared nowhere\n"));
 }
 
-TEST_F(Command, AnnotatesAWorkflowOfARepository) {
+TEST_F(Command, WritesAnnotationsForAGithubWorkflow) {
   const std::string document = file("a.x", "struct s {\n  nothing a;\n};\n");
   EXPECT_EQ(run({"check", "--format=github", document}), kErrors);
   EXPECT_EQ(
@@ -239,7 +239,7 @@ TEST_F(Command, MakesNoCodecFromTypesOfAnUnknownCodec) {
   EXPECT_THAT(err_.str(), HasSubstr("DOC=NAMESPACE,HEADER"));
 }
 
-TEST_F(Command, TellsABuildToolWhatItRead) {
+TEST_F(Command, WritesADependencyFileForABuildTool) {
   const std::string document = file("a b.txt", "/// typedef uint32 a;\n");
   const std::string overlay =
       file("a.toml", "document = \"a b.txt\"\n[[declare]]\ntext = \"typedef unsigned int uint32;\"\nreason = \"r\"\n");
@@ -281,7 +281,7 @@ TEST_F(Command, JsonOfOwningValuesIsMadeOnRequest) {
               HasSubstr("\ntemplate xdr::Result<a::b::owned::S, xdr::JsonError> xdr::from_json<"));
 }
 
-TEST_F(Command, OwningValuesCostNoView) {
+TEST_F(Command, OwningHeaderDoesNotIncludeTheViews) {
   const std::string document = file("a.x", "enum e { E = 1 };\nstruct s { opaque a<>; e b; };\n");
   std::vector<std::string> command = compile_command(document);
   command.emplace_back("--owned");
@@ -292,7 +292,7 @@ TEST_F(Command, OwningValuesCostNoView) {
   EXPECT_THAT(read("out/m.h"), Not(HasSubstr("enum class E")));
 }
 
-TEST_F(Command, DiffSaysWhatBreaks) {
+TEST_F(Command, DiffReportsBreakingChanges) {
   const std::string old = file("old.x", "struct s { unsigned a; };\n");
   EXPECT_EQ(run({"diff", old, file("renamed.x", "struct s { unsigned b; };\n")}), kOk) << err_.str();
   EXPECT_THAT(out_.str(), HasSubstr("`a` of `s` is called `b` now"));
@@ -358,7 +358,7 @@ TEST_F(Command, ExtractSplitsAndMaps) {
   EXPECT_FALSE(fs::exists(path("other")));
 }
 
-TEST_F(Command, ExtractPutsWhatStandsBeforeTheFirstFileIntoEach) {
+TEST_F(Command, ExtractCopiesTextBeforeTheFirstFileIntoEachFile) {
   const std::string draft =
       file("a.txt", "/// /* license */\n/// @@FILE one.x\n/// int a;\n\n/// @@FILE two.x\n/// int b;\n");
   EXPECT_EQ(run({"extract", draft, "--split", path("out"), "--map", path("map.json")}), kOk) << err_.str();
@@ -374,7 +374,7 @@ TEST_F(Command, ExtractPutsWhatStandsBeforeTheFirstFileIntoEach) {
   EXPECT_EQ(err_.str(), "");
 }
 
-TEST_F(Command, ExtractSaysWhatIsInNoFile) {
+TEST_F(Command, ExtractWarnsOfTextOutsideEveryFile) {
   const std::string draft = file("a.md", "~~~ xdr\nint a;\n~~~\n\n~~~ b.x\nint b;\n~~~\n");
   EXPECT_EQ(run({"extract", draft, "--split", path("out")}), kOk) << err_.str();
   EXPECT_THAT(err_.str(), HasSubstr("warning[X0118]: this stands in no file"));
@@ -383,7 +383,7 @@ TEST_F(Command, ExtractSaysWhatIsInNoFile) {
   EXPECT_EQ(err_.str(), "") << "all of it is printed";
 }
 
-TEST_F(Command, ExtractCopiesNoMoreThanADocumentMayHave) {
+TEST_F(Command, ExtractRefusesACommonPartThatIsTooLong) {
   std::string text = "/* " + std::string(50'000, 'x') + " */\n";
   for (int i = 0; i < 100; ++i) text += "@@FILE a" + std::to_string(i) + ".x\n";
   EXPECT_EQ(run({"extract", file("a.x", text), "--split", path("out"), "--map", path("map")}), kErrors);
@@ -399,7 +399,7 @@ TEST_F(Command, StandardInputCanBeReadOnce) {
   EXPECT_EQ(run({"check", file("a.x", "const A = 1;\n"), "--overlay", "-"}), kUsage);
 }
 
-TEST_F(Command, NoTwoOutputsHaveOneName) {
+TEST_F(Command, TwoOutputsWithOneNameAreRefused) {
   const std::string document = file("a.x", "struct s { int a; };\n");
   const std::string old = file("same.json", "what was there");
   EXPECT_EQ(run({"compile", "--lang=json", document, "-o", old, "--depfile", path("./same.json")}), kErrors);
@@ -407,14 +407,14 @@ TEST_F(Command, NoTwoOutputsHaveOneName) {
   EXPECT_EQ(files(), 2U);
 }
 
-TEST_F(Command, OutputIsNoFolder) {
+TEST_F(Command, OutputToAFolderIsAnError) {
   fs::create_directories(path("folder"));
   EXPECT_EQ(run({"compile", "--lang=json", file("a.x", "const A = 1;\n"), "-o", path("folder")}), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("it is a directory"));
   EXPECT_EQ(files(), 2U);
 }
 
-TEST_F(Command, NumbersForCAreReadAsCReadsThem) {
+TEST_F(Command, NumbersDefinedForCAreReadAsConstants) {
   const std::string document = file("a.x",
                                     "%#define HEX 0x1F\n%#define LOW nowhere\n"
                                     "struct s { opaque a<HEX>; };\nstruct t { opaque b<LOW>; };\n");
@@ -423,19 +423,19 @@ TEST_F(Command, NumbersForCAreReadAsCReadsThem) {
   EXPECT_THAT(err_.str(), HasSubstr("`LOW` is not declared"));
 }
 
-TEST_F(Command, WhatCannotBePrintedIsNotForgotten) {
+TEST_F(Command, FailureToWriteStandardOutputIsAnError) {
   std::ofstream full("/dev/full");
   const std::string document = file("a.x", "const A = 1;\n");
   EXPECT_EQ(cli::run({"compile", "--lang=json", document}, {full, err_, false}), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("error[X0002]: cannot write to standard output"));
 }
 
-TEST_F(Command, WithoutStandardInputThereIsNoDocument) {
+TEST_F(Command, MissingStandardInputIsAnError) {
   EXPECT_EQ(run({"check", "-"}), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("cannot read standard input"));
 }
 
-TEST_F(Command, NamesThatGoIntoCodeAreChecked) {
+TEST_F(Command, NamespaceAndModuleNamesAreChecked) {
   const std::string document = file("a.x", "const A = 1;\n");
   const auto compile = [&](const std::string& name_space, const std::string& module) {
     return run({"compile", "--lang=cpp", "--namespace", name_space, "--module", module, "-o", path("out"), document});
@@ -451,7 +451,7 @@ TEST_F(Command, NamesThatGoIntoCodeAreChecked) {
   for (const char* right : {"a::b", "a::_b", "a_::stdlib::xdr2"}) EXPECT_EQ(compile(right, "m-1"), kOk) << right;
 }
 
-TEST_F(Command, CharactersThatSteerATerminalAreNotShown) {
+TEST_F(Command, TerminalControlCharactersAreNotShown) {
   const std::string document = file("a.x", "const A = \x1b[31m\xe2\x80\xae\xff;\n");
   for (const char* format : {"--format=text", "--format=github"}) {
     EXPECT_EQ(run({"check", format, document}), kErrors);
@@ -461,7 +461,7 @@ TEST_F(Command, CharactersThatSteerATerminalAreNotShown) {
   }
 }
 
-TEST_F(Command, ChoicesAreShownAndChecked) {
+TEST_F(Command, ChoicesOfAnOptionAreShownAndChecked) {
   EXPECT_EQ(run({"check", "--help"}), kOk);
   EXPECT_THAT(out_.str(), HasSubstr("--format github|json|text"));
   EXPECT_EQ(run({"check", "--format=2", file("a.x", "const A = 1;\n")}), kUsage);

@@ -29,7 +29,7 @@ TEST(Extraction, StripsAtMostOneBlankBehindTheMarker) {
             "typedef int a;\ntypedef int b;\n typedef int c;\ntypedef int d;\n\n");
 }
 
-TEST(Extraction, LeavesNoSlashWhereACommentBeginsRightBehindTheMarker) {
+TEST(Extraction, KeepsACommentThatBeginsRightAfterTheMarker) {
   EXPECT_EQ(extracted("   ////*\n   /// * words\n   /// */\n"), "/*\n* words\n*/\n");
 }
 
@@ -99,7 +99,7 @@ TEST(Overlay, AppliesSeveralChangesToOneLine) {
       "struct pair {\n   hyper one; int two;\n};\n");
 }
 
-TEST(Overlay, LeadsChangedTextBackToWhatWasPublished) {
+TEST(Overlay, ChangedTextHasThePlaceOfThePublishedText) {
   const Outcome run =
       extract_text({"draft.txt", kDraft}, overlay("[[replace]]\nline = 4\nold = \"int second\"\nnew = \"hyper x\"\n"
                                                   "reason = \"r\"\n"));
@@ -114,7 +114,7 @@ TEST(Overlay, LeadsChangedTextBackToWhatWasPublished) {
   EXPECT_EQ(run.buffers.text(behind), ";");
 }
 
-TEST(Overlay, LeadsDeclaredTextBackToTheOverlay) {
+TEST(Overlay, DeclaredTextHasItsPlaceInTheOverlay) {
   const Outcome run =
       extract_text({"draft.txt", kDraft}, overlay("[[declare]]\ntext = \"typedef int a;\"\nreason = \"r\"\n"));
   const source::Place place = run.document->text.place({8, 11});

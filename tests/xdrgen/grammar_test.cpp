@@ -69,7 +69,7 @@ TEST(Grammar, ReadsPrograms) {
       "dialect X0510\ndialect X0510\n");
 }
 
-TEST(Grammar, PassesOverCommentsAndLinesForOtherPrograms) {
+TEST(Grammar, IgnoresCommentsAndPassedLines) {
   EXPECT_EQ(
       tree("/* a /* b **/ const A /* c */ = 1;\n%#include <x.h>\nstruct s {\n%  /* anything { */\n  int a;\n};/***/"),
       "const A = 1\nstruct s\n  int a\npassed over\npassed over\n");
@@ -106,7 +106,7 @@ TEST(Grammar, ReadsNamesOfAnyLength) {
             "const A_b9 = 1\nconst _c = 2\nconst switch_ = 3\n");
 }
 
-TEST(Grammar, ReadsLinesForOtherProgramsThatGoOn) {
+TEST(Grammar, ReadsContinuedPassedLines) {
   EXPECT_EQ(tree("struct s {\n%#define A \\\n  int wrong; \\\r\n  more\n  int a;\n};\n%\n% at the end \\"),
             "struct s\n  int a\npassed over\npassed over\npassed over\n");
 }
@@ -120,7 +120,7 @@ TEST(Grammar, ReadsTheDialectOfProcedures) {
       "dialect X0510\ndialect X0510\ndialect X0510\ndialect X0511\ndialect X0511\ndialect X0512\n");
 }
 
-TEST(Grammar, PassesOverWhatOnlyCNeeds) {
+TEST(Grammar, IgnoresConstructsOnlyForC) {
   EXPECT_EQ(tree("const A = \"text /* no comment */\"; typedef struct s s; struct s { int a; };"),
             "const A is a string\nstruct s\n  int a\ndialect X0508\ndialect X0513\n");
   EXPECT_EQ(tree("union u switch (char c) { case 'a': case '\"': int x; };"),
@@ -143,25 +143,25 @@ TEST(Grammar, RefusesWhatNeitherRfcNorRpcgenHas) {
   }
 }
 
-TEST(Grammar, ReadsStructBeforeUnionsAsRpcgensCHasThem) {
+TEST(Grammar, ReadsStructBeforeTheNameOfAUnion) {
   const std::string text = "struct s { struct u *more; };\nunion u switch (int a) { case 0: void; };\n";
   EXPECT_THAT(compile_text({"t.x", text}).errors(), IsEmpty());
   EXPECT_FALSE(compile_text({"t.x", text}, {}, {}, true).model) << "it is no XDR of RFC 4506";
 }
 
-TEST(Model, NamesInlineBodiesAfterWhatHoldsThem) {
+TEST(Model, NamesInlineBodiesAfterTheirContainer) {
   const std::string text = model("struct s { struct { int x; enum { A = 1 } kind; } t<>; };");
   EXPECT_THAT(text, HasSubstr("struct s [4..]\n  s_t t<> [4..]\n"));
   EXPECT_THAT(text, HasSubstr("struct s_t [8] inline\n  int x [4]\n  s_t_kind kind [4]\n"));
   EXPECT_THAT(text, HasSubstr("enum s_t_kind [4] inline\n  A = 1\n"));
 }
 
-TEST(Model, TakesATypedefOfABodyForItsDefinition) {
+TEST(Model, TreatsATypedefOfABodyAsItsDefinition) {
   EXPECT_EQ(model("typedef struct { int a; } s; typedef enum { A = 1 } e;"),
             model("struct s { int a; }; enum e { A = 1 };"));
 }
 
-TEST(Model, RecognisesListsAlsoByWayOfATypedef) {
+TEST(Model, RecognisesListsThroughATypedef) {
   // RFC 1813 appendix I declares its lists in this way.
   const Outcome run = compile_text({"mount.x",
                                     "typedef struct mountbody *mountlist;\n"
@@ -177,7 +177,7 @@ TEST(Model, RecognisesListsAlsoByWayOfATypedef) {
   }
 }
 
-TEST(Model, PutsEveryTypeBehindThoseThatItUses) {
+TEST(Model, PutsEveryTypeAfterThoseThatItUses) {
   const Outcome run =
       compile_text({"t.x", "struct a { b x; c *y; }; union b switch (e k) { case E: c z; }; struct c { d<>; };\n"});
   EXPECT_FALSE(run.model);  // `d<>;` has no name
@@ -218,12 +218,12 @@ TEST(Model, GivesANamedStringOfAProcedureTheSameTypeAsABareOne) {
   EXPECT_EQ(program("string name<9>"), program("string<9>"));
 }
 
-TEST(Model, TakesTheIntegersOfCAsOnesOf32Bits) {
+TEST(Model, TreatsShortIntegersOfCAs32Bits) {
   EXPECT_EQ(model("struct s { long int a; unsigned short int b; short int c; unsigned long d; char e; };"),
             model("struct s { int a; unsigned int b; int c; unsigned int d; int e; };"));
 }
 
-TEST(Canonical, IsTheSameForOtherWordsAndOtherOrder) {
+TEST(Canonical, IgnoresWordingAndOrder) {
   EXPECT_EQ(model("/* first */ const N = 2; struct s { t a<N>; }; typedef unsigned t;"),
             model("typedef unsigned int t;\n\nstruct s {\n  struct t a<0x2>;  };\nconst N = 2; /* last */"));
   EXPECT_NE(model("struct s { int a; };"), model("struct s { unsigned int a; };"));

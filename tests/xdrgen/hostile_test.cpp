@@ -38,7 +38,7 @@ TEST(Hostile, ChainsOfTypesAreFollowedWithoutRecursion) {
   EXPECT_EQ(type(*run.model, "t4999").size, (ir::Size{4, 4}));
 }
 
-TEST(Hostile, ACycleHasFewTypedefs) {
+TEST(Hostile, NumberOfTypedefsInACycleIsLimited) {
   const auto cycle = [](int typedefs) {
     std::string xdr = "struct s { t0 left; t0 right; };\n";
     for (int i = 0; i + 1 < typedefs; ++i) xdr += fmt::format("typedef t{} t{};\n", i + 1, i);
@@ -51,12 +51,12 @@ TEST(Hostile, ACycleHasFewTypedefs) {
 
 // If the text after a number counted as a part of it, each number would be read again from its
 // predecessor.
-TEST(Hostile, RowsOfNumbersAreReadOnce) {
+TEST(Hostile, RowsOfNumbersAreReadInLinearTime) {
   const Outcome run = compile_text({"numbers.x", "const A = " + repeated("1-", 50000) + "1;\n"});
   EXPECT_FALSE(run.model);
 }
 
-TEST(Dialects, ArmsOfAnOpaqueUnionWithoutDataHaveNamesOfTheirOwn) {
+TEST(Dialects, VoidArmsOfAnOpaqueUnionHaveUniqueNames) {
   std::string arms;
   for (int i = 0; i < 9; ++i) arms += fmt::format("case {}: void;\n", i);
   const std::string body = " switch (int a) {\n" + arms + "case 9: int empty_3;\n};\n";
@@ -89,7 +89,7 @@ TEST(Hostile, SizesDoNotOverflow) {
   EXPECT_FALSE(type(*run.model, "c").size.max.has_value());
 }
 
-TEST(Hostile, OneMistakeAByteIsCountedAndNotKept) {
+TEST(Hostile, ErrorsBeyondTheLimitAreOnlyCounted) {
   const Outcome run = compile_text({"many.x", repeated("const A = @ ;\n", 5000)});
   EXPECT_EQ(run.sink.errors(), 5000U);
   EXPECT_EQ(run.sink.sorted().size(), diag::Sink::kMostKept);
@@ -154,7 +154,7 @@ TEST(Hostile, DamagedDraftsAreRefusedOrReadButNeverFatal) {
   EXPECT_GT(refused, 150);
 }
 
-TEST(Hostile, ALineOfManyDefinitionsIsNotKeptForEachOfThem) {
+TEST(Hostile, LineOfManyDefinitionsIsStoredOnce) {
   std::string text;
   for (int i = 0; i < 4000; ++i) text += "const s" + std::to_string(i) + "=1;";
   const Outcome run = compile_text({"a.x", text + "\n"});

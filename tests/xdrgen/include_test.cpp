@@ -123,7 +123,7 @@ TEST_F(Includes, NeverLeaveTheDirectories) {
   EXPECT_THAT(refused(""), ElementsAre("X0156 1"));
 }
 
-TEST_F(Includes, DoNotLeaveTheDirectoriesWhenALinkTakesThePlaceOfWhatWasFound) {
+TEST_F(Includes, DoNotFollowALinkThatReplacesAFoundFile) {
   write("secret.x", "const SECRET = 1;\n");
   fs::create_directories(folder_ / "elsewhere");
   write("elsewhere/c.x", "const SECRET = 1;\n");
@@ -156,11 +156,11 @@ TEST_F(Includes, DoNotLeaveTheDirectoriesWhenALinkTakesThePlaceOfWhatWasFound) {
   EXPECT_EQ(buffers.loaded().size(), 2U);
 }
 
-TEST_F(Includes, ThatAreNotThereSayHowToNameTheirDirectory) {
+TEST_F(Includes, MissingFileIsAnErrorWithAHint) {
   EXPECT_THAT(run("x\n#include \"gone.x\"\n").found(), ElementsAre("X0155 2"));
 }
 
-TEST_F(Includes, OfThemselvesAreRefused) {
+TEST_F(Includes, FileThatIncludesItselfIsRefused) {
   write("here/a.x", "#include \"b.x\"\n");
   write("here/b.x", "const B = 1;\n#include \"a.x\"\n");
   fs::create_symlink("a.x", folder_ / "here/alias.x");
@@ -208,7 +208,7 @@ TEST_F(Includes, KeepTheirLicensesApart) {
   EXPECT_EQ(run.model->documents[1].license, "Copyright Other people");
 }
 
-TEST_F(Includes, AreNoLinesOfWhatIsExtracted) {
+TEST_F(Includes, DoNotCountAsExtractedLines) {
   write("here/inc.x", "const A = 1;\nconst B = 2;\nconst C = 3;");
   const Outcome run = compile("\n   /// #include \"inc.x\"\n   /// const D = 4;\n", "t.txt");
   ASSERT_TRUE(run.model) << run.rendered();
@@ -217,7 +217,7 @@ TEST_F(Includes, AreNoLinesOfWhatIsExtracted) {
   EXPECT_EQ(run.model->constants[3].origin.extracted_line, 2U);
 }
 
-TEST_F(Includes, HoldBackNoLinesForOthers) {
+TEST_F(Includes, KeepTheOrderOfPassedLines) {
   write("here/inc.x", "%a\nconst A = 1;\n%b\n");
   const Outcome run = compile("%first\n#include \"inc.x\"\n%c\nconst B = 2;\n%d\nconst C = 3;\n");
   ASSERT_TRUE(run.model) << run.rendered();
@@ -231,7 +231,7 @@ TEST_F(Includes, HoldBackNoLinesForOthers) {
   }
 }
 
-TEST_F(Includes, OfStandardInputAreReadOnlyFromDirectoriesThatWereGiven) {
+TEST_F(Includes, InStandardInputUseOnlyGivenDirectories) {
   write("here/a.x", "const A = 1;\n");
   const auto compile_input = [&](const std::vector<fs::path>& directories) {
     Outcome run;

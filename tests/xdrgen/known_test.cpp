@@ -52,7 +52,7 @@ std::vector<std::string> compiled(std::vector<std::string> check, const std::str
   return check;
 }
 
-TEST_F(Known, CompileLooksAtNumbersAsCheckDoes) {
+TEST_F(Known, CompileComparesNumbersLikeCheck) {
   EXPECT_EQ(run(compiled(check("mine", "3", "ROPT_MINE"), path("out"))), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("error[X0605]: operation `MINE` has the number 3 of `RESP_XCHAR`"));
   EXPECT_THAT(err_.str(), HasSubstr("mine.txt:3:"));
@@ -96,7 +96,7 @@ TEST_F(Known, ACodeOfTheBaseIsFoundAtTheExtensionsLine) {
 }
 
 // A name that the extension's bindings misspell is looked up in the extension only.
-TEST_F(Known, BindingsThatNameNothingDoNotBlameTheBase) {
+TEST_F(Known, MisspelledBindingsAreReportedInTheExtension) {
   const std::string base = file("base.txt", "1.  XDR\n\n   /// typedef int base_type;\n");
   auto command = check("mine", "77", "ROPT_MINE");
   file("mine.txt", "1.  XDR\n\n   /// const ROPT_MINE = 77;\n   /// struct nothing_like_it { base_type x; };\n");
@@ -142,7 +142,7 @@ TEST_F(Known, ADraftMayDifferFromItsKnownText) {
   EXPECT_EQ(run(command), kOk) << err_.str();
 }
 
-TEST_F(Known, ANewRevisionOfADraftTakesTheNumbersOfTheOldOne) {
+TEST_F(Known, NewRevisionOfADraftMayUseTheNumbersOfTheOldOne) {
   const std::string bindings =
       "[[operation]]\nname = \"THEIRS\"\ncode = \"ROPT_MINE\"\ncontent = "
       "\"optinfo_mine\"\nsent_by = [\"requester\"]\nsection = \"1\"\n";
@@ -177,7 +177,7 @@ TEST_F(Known, AFolderThatIsNotThereIsAnErrorOnlyWhereItIsNeeded) {
   EXPECT_THAT(err_.str(), HasSubstr("nowhere`: No such file or directory"));
 }
 
-TEST_F(Known, WhatHasNoNumbersIsNotCompared) {
+TEST_F(Known, DocumentWithoutNumbersIsNotCompared) {
   EXPECT_EQ(run({"check", file("a.x", "const A = 3;\n"), "--known", (folder_ / "nowhere").string()}), kOk)
       << err_.str();
   EXPECT_THAT(err_.str(), Not(HasSubstr("nowhere")));

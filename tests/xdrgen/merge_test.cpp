@@ -66,14 +66,14 @@ TEST(SameDefinition, IsKeptOnce) {
   EXPECT_THAT(run.rendered(), HasSubstr("1 more of this kind, the next at more.x line 2"));
 }
 
-TEST(SameDefinition, OfAnImportedDocumentIsKeptThere) {
+TEST(SameDefinition, OfAnImportedDocumentStaysImported) {
   const Outcome run =
       compile({{kBase, "", true}, {{"more.x", "enum op { READ = 1, WRITE = 2 };\nstruct s { op b; };\n"}}});
   ASSERT_TRUE(run.model) << run.rendered();
   EXPECT_NE(run.model->import_of(type(*run.model, "op").origin), nullptr);
 }
 
-TEST(SameDefinition, WithOtherWordsOrInOneDocumentIsADuplicate) {
+TEST(SameDefinition, ChangedOrInTheSameDocumentIsADuplicate) {
   EXPECT_THAT(compile({{kBase}, {{"more.x", "const LIMIT = 0x3;\n"}}}).errors(),
               ElementsAre("X0201 1:7 `LIMIT` is declared twice"));
   EXPECT_THAT(compile({{{"one.x", "const A = 1;\nconst A = 1;\n"}}}).errors(),
@@ -95,13 +95,13 @@ Outcome compile_on_two(const std::string& one, const std::string& two, const std
   return run;
 }
 
-TEST(TwoImports, MayRepeatWhatTakesNoOthersName) {
+TEST(TwoImports, MayRepeatADefinitionThatChangesNoName) {
   const std::string shared = "const LIMIT = 3;\nstruct foo { struct { int y; } inner; };\n";
   const Outcome run = compile_on_two(shared, shared + "struct bar { foo foo; int limit; int inner; };\n");
   EXPECT_TRUE(run.model) << run.rendered();
 }
 
-TEST(TwoImports, AreRefusedWhereNamesDependOnWhatIsRepeated) {
+TEST(TwoImports, AreRefusedWhereARepeatedDefinitionChangesNames) {
   const std::string shared = "struct foo { int x; };\n";
   const Outcome run = compile_on_two(shared, shared + "struct Foo { foo f; int y; };\n");
   EXPECT_FALSE(run.model);
@@ -124,7 +124,7 @@ TEST(TwoImports, AreRefusedWhereNamesDependOnWhatIsRepeated) {
   }
 }
 
-TEST(TwoImports, OfOneModuleAreNamedAsItWas) {
+TEST(TwoImports, OfOneModuleMayRepeatAnyDefinition) {
   const std::string shared = "struct foo { int x; };\n";
   const Outcome run = compile_on_two(shared, shared + "struct Foo { foo f; int y; };\n", "one.h");
   EXPECT_TRUE(run.model) << run.rendered();
@@ -154,7 +154,7 @@ TEST(Fragments, AreAppendedWhereTheOverlaySays) {
   EXPECT_TRUE(arguments.default_arm);
 }
 
-TEST(Fragments, OfTwoTypesSideBySideAreCutByTheirEntries) {
+TEST(Fragments, AdjacentOnesAreSeparatedByTheirOverlayEntries) {
   const Outcome run = compile({{kBase},
                                {{"memo.txt", "   /// PING = 72,\n   /// PONG = 73,\n   /// FAILED = 7\n"},
                                 append(1, "op") + append(3, "status")}});
@@ -174,7 +174,7 @@ TEST(Fragments, BringTheirInlineBodiesToTheTypeThatTheyJoin) {
   EXPECT_EQ(run.model->order.size(), run.model->types.size() + run.model->constants.size());
 }
 
-TEST(Fragments, WithoutAnEntryShowTheOneToWrite) {
+TEST(Fragments, WithoutAnOverlayEntrySuggestOne) {
   const Outcome run = compile({{kBase}, {{"memo.txt", "   /// READ_PLUS = 72\n\n   /// case READ_PLUS: void;\n"}}});
   EXPECT_THAT(run.errors(), ElementsAre("X0320 1:8 `READ_PLUS` stands outside of an enum",
                                         "X0320 3:8 arms stand outside of a union"));
@@ -182,7 +182,7 @@ TEST(Fragments, WithoutAnEntryShowTheOneToWrite) {
   EXPECT_THAT(run.rendered(), HasSubstr("+ [[append]]  line = 3  to = \"arguments\""));
 }
 
-TEST(Fragments, CannotGrowWhatIsImported) {
+TEST(Fragments, CannotExtendAnImportedType) {
   const Outcome run = compile({{kBase, "", true}, {{"memo.txt", "   /// PING = 72\n"}, append(1, "op")}});
   EXPECT_THAT(run.errors(), ElementsAre("X0321 4:6 `op` is imported"));
 }
@@ -216,7 +216,7 @@ TEST(Fragments, BeginOnlyWhereADefinitionCould) {
               ElementsAre("X0303 1:1 `e` begins no definition"));
 }
 
-TEST(Documents, EndTheCommentsThatTheyOpen) {
+TEST(Documents, CommentDoesNotContinueInTheNextDocument) {
   const Outcome run =
       compile({{{"one.x", "const A = 1;\n/* open\n"}}, {{"two.x", "const B = 2 /* b */;\nconst C 3;\n"}}});
   EXPECT_THAT(run.errors(), ElementsAre("X0309 2:1 this comment never ends", HasSubstr("X0305 2:")));

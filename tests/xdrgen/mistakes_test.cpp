@@ -236,7 +236,7 @@ bool points_to_line(const Outcome& run, std::size_t line) {
   return false;
 }
 
-TEST(MistakesAll, NoTokenLeftOutOrWrittenTwiceGivesMoreThanThreeErrorsOrNoneAtItsLine) {
+TEST(MistakesAll, DroppedOrDoubledTokenGivesAtMostThreeErrorsAndOneAtItsLine) {
   const std::vector<std::string> lines{
       "const LIMIT = 16;",
       "enum kind {",

@@ -80,7 +80,7 @@ TEST_F(Modules, AreListed) {
   EXPECT_EQ(out_.str(), "no texts are installed with this command\n");
 }
 
-TEST_F(Modules, OnesThatAreNotThereAreNoFiles) {
+TEST_F(Modules, UnknownModuleIsAnErrorWithASuggestion) {
   const std::string mine = file("mine.x", "const A = 1;\n");
   EXPECT_EQ(run({"check", mine, "--extends", "mroe"}), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("error[X0010]: `mroe` is no file, and no module that ships with xdrgen"));
@@ -104,26 +104,26 @@ TEST_F(Modules, FilesWithoutASuffixNeedAHeaderToo) {
   EXPECT_FALSE(std::filesystem::exists(path("out")));
 }
 
-TEST_F(Modules, WhoDeclaresANameIsSaid) {
+TEST_F(Modules, UndeclaredNameNamesTheModuleThatDeclaresIt) {
   EXPECT_EQ(run({"check", file("mine.x", "typedef more_content mine<BASE_MOST>;\n")}), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("help: declared by more: add `--extends more`\n"));
   EXPECT_THAT(err_.str(), HasSubstr("help: declared by base: add `--extends base`\n"));
 }
 
 // A name that a shipped text declares is not treated as a misspelling.
-TEST_F(Modules, WhoDeclaresANameEndsAllGuessing) {
+TEST_F(Modules, DeclaringModuleReplacesSuggestions) {
   EXPECT_EQ(run({"check", file("mine.x", "struct base_pairs { int x; };\nstruct s { base_pair y; };\n")}), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("help: declared by base: add `--extends base`\n"));
   EXPECT_THAT(err_.str(), Not(HasSubstr("base_pairs` is declared")));
 }
 
-TEST_F(Modules, ANameThatEveryDocumentBelievesXdrToHaveIsNobodys) {
+TEST_F(Modules, CommonNameIsNotAttributedToAModule) {
   EXPECT_EQ(run({"check", file("mine.x", "struct s { uint32 y; };\n")}), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("RFC 4506 has no `uint32`"));
   EXPECT_THAT(err_.str(), Not(HasSubstr("--extends")));
 }
 
-TEST_F(Modules, AFileBesideTheDocumentMayDeclareWhatItLacks) {
+TEST_F(Modules, FileBesideTheDocumentThatDeclaresANameIsSuggested) {
   file("other.x", "enum color { RED = 0 };\n/* struct commented { int x; }; */\n%struct passed { int x; };\n");
   const std::string mine = file("mine.x", "struct s { color c; commented d; passed e; opaque f<RED>; };\n");
   EXPECT_EQ(run({"check", mine}), kErrors);
@@ -138,7 +138,7 @@ TEST_F(Modules, AFileBesideTheDocumentMayDeclareWhatItLacks) {
       << err_.str();
 }
 
-TEST_F(Modules, AMakefileOrAnotherDocumentMayHaveTheRest) {
+TEST_F(Modules, OptionsForOtherUndeclaredNamesAreSuggested) {
   EXPECT_EQ(
       run({"check", file("mine.x", "%#include \"types.h\"\nstruct s { opaque x<ELSEWHERE>; opaque y<THERE>; };\n")}),
       kErrors);
@@ -150,7 +150,7 @@ TEST_F(Modules, AMakefileOrAnotherDocumentMayHaveTheRest) {
 }
 
 // Warnings about a base are shown only on request, since its author is somebody else.
-TEST_F(Modules, WhatIsSaidOfABaseIsShownOnRequest) {
+TEST_F(Modules, WarningsAboutABaseAreShownOnRequest) {
   const std::string base =
       file("base.x", "%#include \"a.h\"\n#define MOST 4\ntypedef unsigned b<MOST>;\nstruct c { u_int x; };\n");
   const std::string mine = file("mine.x", "typedef b mine;\ntypedef c other;\n");

@@ -51,7 +51,7 @@ class NewExtension : public CommandInFolder {
   }
 };
 
-TEST_F(NewExtension, IsWithoutAnyMistakeAsItIs) {
+TEST_F(NewExtension, IsValidWithoutEdits) {
   ASSERT_EQ(run({"new-extension", "far-ping", "-o", path("far-ping")}), kOk) << err_.str();
   EXPECT_THAT(out_.str(), HasSubstr("far-ping/draft-example-far-ping-00.txt --binding"));
   std::vector<std::string> files;
@@ -69,7 +69,7 @@ TEST_F(NewExtension, IsWithoutAnyMistakeAsItIs) {
 
 // Version 2 requires of documents that extend it: the purpose of each element, XDR and a script,
 // errors, payload, other extensions. The test can only check that the sections exist.
-TEST_F(NewExtension, HasASectionForAllThatTheBaseDocumentAsksFor) {
+TEST_F(NewExtension, HasEverySectionThatTheBaseDocumentRequires) {
   REQ("V2-OPT-06", "V2-OPT-07");
   ASSERT_EQ(run({"new-extension", "ping", "-o", path("ping")}), kOk) << err_.str();
   const std::string blank = read("ping/draft-example-ping-00.txt");
@@ -86,7 +86,7 @@ TEST_F(NewExtension, HasASectionForAllThatTheBaseDocumentAsksFor) {
 }
 
 // The script that the draft prints, taken from the draft itself, extracts its XDR.
-TEST_F(NewExtension, PrintsAScriptThatExtracts) {
+TEST_F(NewExtension, ScriptInTheDraftExtractsItsXdr) {
   ASSERT_EQ(run({"new-extension", "ping", "-o", path("ping")}), kOk) << err_.str();
   const std::string draft = path("ping/draft-example-ping-00.txt");
   std::istringstream lines(read("ping/draft-example-ping-00.txt"));
@@ -167,7 +167,7 @@ TEST_F(NewExtension, LeavesNothingBehindWhereItCannotWrite) {
   EXPECT_EQ(contents(), (std::map<std::string, std::string>{{path("file"), "mine"}}));
 }
 
-TEST_F(NewExtension, RefusesNamesThatCannotBeEverythingThatTheyWouldHaveToBe) {
+TEST_F(NewExtension, RefusesNamesThatAreNotValidEverywhere) {
   for (const char* name : {"",        "-",     "Ping",    "2ping",    "ping-",
                            "a--b",    "-ping", "../ping", "ping/x",   "a b",
                            "a\nb",    "a;b",   "a$b$",    "\"",       "*/",
@@ -180,7 +180,7 @@ TEST_F(NewExtension, RefusesNamesThatCannotBeEverythingThatTheyWouldHaveToBe) {
 
 // These names mean something elsewhere: functions and headers of C, macros with other letters,
 // words of XDR, of CMake, and of the generated code.
-TEST_F(NewExtension, IsRightWhateverTheName) {
+TEST_F(NewExtension, IsValidForEveryAcceptedName) {
   for (const char* name : {"a", "x9", "time", "errno", "test", "all", "string", "opaque", "view", "value", "operations",
                            "wire", "core", "ext", "null", "eof", "a-1-b", "messages", "abcdefghijklmnopqrstuvwx"}) {
     const ExtensionNames names(name);
@@ -263,7 +263,7 @@ TEST_F(FromDraft, GivesNumbersToOperationsWithoutOne) {
   EXPECT_THAT(read("mark/mark.toml"), Not(HasSubstr("MOST")));
 }
 
-TEST_F(FromDraft, SaysWhereItFailsAndWritesNothing) {
+TEST_F(FromDraft, ReportsTheErrorAndWritesNothing) {
   const std::string wrong =
       file("draft-example-mark-00.txt", "1.  XDR\n\n   /// struct optinfo_mark { nothing where; };\n");
   EXPECT_EQ(run({"new-extension", "--from", wrong, "-o", path("mark")}), kErrors);

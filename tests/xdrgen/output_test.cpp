@@ -86,7 +86,7 @@ TEST_F(Outputs, ToAFifoAreWrittenIntoIt) {
   EXPECT_EQ(names(), 2U);
 }
 
-TEST_F(Outputs, ToAFifoThatNobodyReadsAnyMoreAreAnError) {
+TEST_F(Outputs, ToAFifoWithoutAReaderAreAnError) {
   const std::string output = fifo();
   const std::string longer_than_a_pipe = file("long.x", "/* " + std::string(2'000'000, 'x') + " */\n");
   std::thread reader([&] { ::close(::open(output.c_str(), O_RDONLY | O_CLOEXEC)); });
@@ -132,7 +132,7 @@ TEST_F(Outputs, ToASocketAreAnError) {
   EXPECT_EQ(names(), 2U);
 }
 
-TEST_F(Outputs, ToAnOpenDescriptorGoOnWhereItStands) {
+TEST_F(Outputs, ToAnOpenDescriptorContinueAtItsOffset) {
   file("log", "before\n");
   const Open log(::open(path("log").c_str(), O_WRONLY | O_APPEND | O_CLOEXEC));
   EXPECT_EQ(extract_to(log.name()), kOk) << err_.str();
@@ -201,7 +201,7 @@ TEST_F(Outputs, ToALinkThatLeadsNowhereAreAnError) {
   EXPECT_EQ(names(), 3U);
 }
 
-TEST_F(Outputs, HaveOneFileEachWhateverItIsCalled) {
+TEST_F(Outputs, TwoNamesOfOneFileAreRefused) {
   const std::string old = file("folder/file", "old");
   fs::create_symlink("folder/file", path("link"));
   fs::create_directory_symlink("folder", path("same"));
@@ -232,7 +232,7 @@ TEST_F(Outputs, KeepTheModeAndOwnerOfTheFileThatIsThere) {
   EXPECT_EQ(about.st_gid, root ? 34U : ::getegid());
 }
 
-TEST_F(Outputs, LeaveAFileThatDoesNotChangeItsTime) {
+TEST_F(Outputs, KeepTheTimeOfAnUnchangedFile) {
   file("file", kText);
   fs::create_symlink("file", path("link"));
   const auto old = fs::file_time_type::clock::now() - std::chrono::hours(1);
@@ -253,7 +253,7 @@ TEST_F(Outputs, ReplaceAFileOfAnySizeWithoutReadingIt) {
   EXPECT_EQ(read("large"), kText);
 }
 
-TEST_F(Outputs, ThatCannotBeWrittenWholeLeaveWhatWasThere) {
+TEST_F(Outputs, ThatFailLeaveTheOldFile) {
   const std::string large = file("large.x", "/* " + std::string(100'000, 'x') + " */\n");
   file("old", "old");
   rlimit unlimited{};

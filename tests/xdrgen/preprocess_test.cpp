@@ -37,7 +37,7 @@ std::string left(const std::string& text, std::vector<std::string> definitions =
 
 // ---- conditionals
 
-TEST(Conditionals, KeepTheGroupThatHolds) {
+TEST(Conditionals, KeepTheGroupWhoseConditionHolds) {
   EXPECT_EQ(left("#ifdef A\nx\n#else\ny\n#endif\nz\n"), "y\nz\n");
   EXPECT_EQ(left("#ifdef A\nx\n#else\ny\n#endif\nz\n", {"A"}), "x\nz\n");
   EXPECT_EQ(left("#ifndef A\nx\n#endif\n"), "x\n");
@@ -79,7 +79,7 @@ TEST(Conditionals, MayBeNestedSixtyFourDeepAndNotMore) {
 
 // ---- rpcgen's passes
 
-TEST(Passes, OfHeaderAndRoutinesAreBothTaken) {
+TEST(Passes, OfHeaderAndRoutinesAreBothRead) {
   EXPECT_EQ(left("#ifdef RPC_HDR\na\n#endif\n#ifdef RPC_XDR\nb\n#endif\n#ifdef RPC_SVC\nc\n#endif\n#ifdef RPC_CLNT\nd\n"
                  "#endif\n#ifdef RPC_TBL\ne\n#endif\n"),
             "a\nb\n");
@@ -88,7 +88,7 @@ TEST(Passes, OfHeaderAndRoutinesAreBothTaken) {
   EXPECT_EQ(left("#if defined(RPC_SVC) || defined(RPC_CLNT)\na\n#endif\n"), "");
 }
 
-TEST(Passes, ThatTakeDifferentGroupsOfOneConditionalGetTheFirstWithXdr) {
+TEST(Passes, WithDifferentGroupsOfOneConditionalReadTheFirstWithXdr) {
   const Left both = preprocess("#ifdef RPC_HDR\na\n#else\nb\n#endif\n");
   EXPECT_EQ(both.lines(), "a\n");
   EXPECT_THAT(both.found(), ElementsAre("X0159 4"));
@@ -179,7 +179,7 @@ TEST(Definitions, ReplaceNamesInWhatFollows) {
 
 TEST(Definitions, DoNotReplaceThemselves) { EXPECT_EQ(left("#define A A + B\n#define B A\nA\n"), "A + A\n"); }
 
-TEST(Definitions, OfConditionalsSeeThem) {
+TEST(Definitions, AreVisibleInConditions) {
   EXPECT_EQ(left("#define V 2\n#if V > 1 && defined V\nx\n#endif\n#undef V\n#ifdef V\ny\n#endif\n"), "x\n");
 }
 
@@ -235,12 +235,12 @@ TEST(Directives, ThatSayNothingAboutXdrAreTakenOut) {
   EXPECT_EQ(left("#pragma pack(1)\n#line 3 \"a.x\"\n# 4 \"b.x\" 2\n#ident \"x\"\n#\nx\n"), "x\n");
 }
 
-TEST(Directives, ThatStopAreErrorsOnlyWhereTheyAreTaken) {
+TEST(Directives, ErrorDirectiveStopsOnlyInAKeptGroup) {
   EXPECT_THAT(preprocess("#error no\n").found(), ElementsAre("X0152 1"));
   EXPECT_EQ(left("#if 0\n#error no\n#nonsense\n#endif\nx\n"), "x\n");
 }
 
-TEST(Directives, ThatAreNoneAreReportedOnce) {
+TEST(Directives, UnknownOnesAreReportedOnce) {
   EXPECT_THAT(preprocess("#ifdeff A\nx\n#endif\n").found(), ElementsAre("X0314 1"));
   EXPECT_THAT(preprocess("x\n#import \"a.x\"\n").found(), ElementsAre("X0314 2"));
 }
@@ -250,7 +250,7 @@ TEST(Directives, LeaveLinesWhereTheyWere) {
   EXPECT_EQ(result.text(), "\n\n\n\n\n\n\nconst B = 3;\n");
 }
 
-TEST(Directives, AreOneNoteADocumentAndRefusedOneByOneWhereTheyMustNotBe) {
+TEST(Directives, GiveOneNoteAndAreEachRefusedByStrict) {
   const std::string text = "#define A 3\n#ifdef B\n#endif\nconst C = A;\n";
   EXPECT_THAT(compile_text({"t.x", text}).notes(), ElementsAre("X0507 1:1 preprocessor line `#define A 3`"));
   const Outcome strict = compile_text({"t.x", text + "typedef unsigned t;\n"}, {}, {}, true);

@@ -169,7 +169,7 @@ TEST_F(Published, OurOwnVersionOneCitesTheSectionsThatRfc8166Names) {
   for (const ir::Type& each : ours.model->types) EXPECT_FALSE(each.origin.restates.empty()) << each.name;
 }
 
-TEST_F(Published, Rfc5662CompilesWithTheTypesThatItTakesFromCHeaders) {
+TEST_F(Published, Rfc5662CompilesWithTypesOfCHeaders) {
   const auto published = rfc("rfc5662.txt");
   if (!published) GTEST_SKIP() << "../shared/rfc/rfc5662.txt is not there";
   const auto declare = [](const std::string& text) {
@@ -196,7 +196,7 @@ TEST_F(Published, Rfc5531HasNothingToExtract) {
   EXPECT_THAT(compile_text(*published).errors(), ElementsAre("X0101 1:1 this text has no XDR to extract"));
 }
 
-TEST_F(PublishedModel, KeepsWhatWasPublishedAboveEachType) {
+TEST_F(PublishedModel, KeepsThePublishedTextOfEachType) {
   const Outcome run = compile_text(document(kXcharext), {overlay(kXcharext)});
   ASSERT_TRUE(run.model);
   const ir::Type& corrected = type(*run.model, "xcharspec");

@@ -142,7 +142,7 @@ const C = 1;
               ElementsAre("", "1", "2", "1", "1", "", "3", "3", "3.1", "3", "3", "3", ""));
 }
 
-TEST(Restated, IsNothingThatACommentMentionsOrOtherLinesHave) {
+TEST(Restated, IgnoresMentionsAndPassedLines) {
   EXPECT_THAT(restated(R"(%/* [RFC 1 1] */
 struct a {   /* see [RFC 1 1] */
   int x;
@@ -164,7 +164,7 @@ TEST(Restated, SurvivesTextsThatAreNoXdr) {
   extract_text({"t.x", deep});
 }
 
-TEST(Restated, IsToldOfPublishedTextsAndOfWhatOverlaysDeclare) {
+TEST(Restated, IsKnownOfPublishedTextsAndOverlayDeclarations) {
   const Text draft{"draft-example-00.txt", R"(
 1.  Messages
 
@@ -198,7 +198,7 @@ struct a {         /* [RFC 1 3.1] */
 struct b { int x; };
 )";
 
-TEST(Restated, ComesBackFromEmittedXdr) {
+TEST(Restated, SurvivesEmittedXdr) {
   const Outcome run = compile_text({"t.x", kTwo});
   ASSERT_TRUE(run.model) << run.rendered();
   const std::string text = emit::emit_xdr(*run.model);

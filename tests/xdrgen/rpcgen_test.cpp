@@ -76,7 +76,7 @@ class Rpcgen : public testing::TestWithParam<const char*> {
   fs::path folder_;
 };
 
-TEST_P(Rpcgen, RejectsWhatTheScriptPrintedInTheDraftGives) {
+TEST_P(Rpcgen, RejectsTheOutputOfTheDraftsScript) {
   write("extract.sh", printed_script());
   write("draft.txt", document().text);
   ASSERT_THAT(printed_script(), HasSubstr("grep '^ *///' | sed"));
@@ -87,7 +87,7 @@ TEST_P(Rpcgen, RejectsWhatTheScriptPrintedInTheDraftGives) {
   EXPECT_THAT(result.printed, HasSubstr("printed.x, line 1"));
 }
 
-TEST_P(Rpcgen, RejectsWhatIsExtractedWithoutTheOverlay) {
+TEST_P(Rpcgen, RejectsXdrWithoutTheOverlay) {
   write("plain.x", extract_text(document()).document->text.str());
   // rpcgen takes unknown names for types of C; for the other draft only a C compiler would reject
   // them.
@@ -95,7 +95,7 @@ TEST_P(Rpcgen, RejectsWhatIsExtractedWithoutTheOverlay) {
   EXPECT_EQ(rpcgen("plain.x").status != 0, syntax);
 }
 
-TEST_P(Rpcgen, AcceptsWhatIsExtractedWithTheOverlay) {
+TEST_P(Rpcgen, AcceptsXdrWithTheOverlay) {
   const Outcome run = extract_text(document(), {spec(std::string("overlays/") + GetParam() + ".toml")});
   ASSERT_THAT(run.errors(), IsEmpty());
   write("corrected.x", run.document->text.str());

@@ -61,7 +61,7 @@ TEST(Sizes, OfListsAreUnbounded) {
   EXPECT_EQ(size("struct n { hyper a; n *next; }; struct t { n *head; };"), unbounded(4));
 }
 
-TEST(Sizes, OfMembersStandBesideThem) {
+TEST(Sizes, OfMembersAreInTheModel) {
   const Outcome run = compile_text({"t.x", "struct t { opaque a<8>; int b[2]; };"});
   const auto& body = std::get<ir::Struct>(type(*run.model, "t").body);
   EXPECT_EQ(body.members[0].size, (Size{4, 12}));

@@ -44,7 +44,7 @@ TEST(Outline, KnowsPageAndSectionOfEveryLineOfADraft) {
   EXPECT_FALSE(buffer.outline().furniture(565));  // XDR
 }
 
-TEST(Outline, IsNotDeceivedByATableOfContents) {
+TEST(Outline, IgnoresATableOfContents) {
   const Buffer buffer("b", "Table of Contents\n\n1.  First . . . . . . 2\n2.  Second ....... 3\n\n1.  First\ntext\n");
   EXPECT_EQ(buffer.outline().section(4), "");
   EXPECT_EQ(buffer.outline().section(7), "1");
@@ -58,7 +58,7 @@ TEST(Outline, KnowsAppendices) {
   EXPECT_EQ(buffer.outline().section(5), "A.1");
 }
 
-TEST(Provenance, LeadsEveryByteBackToItsFile) {
+TEST(Provenance, GivesThePlaceOfEveryByte) {
   Buffers buffers;
   const BufferId file = buffers.add("file", "   /// int a;\n   /// int b;\n");
   Text text;
@@ -74,7 +74,7 @@ TEST(Provenance, LeadsEveryByteBackToItsFile) {
   EXPECT_EQ(text.place({11, 12}).extracted_line, 2U);
 }
 
-TEST(Provenance, OfReplacedTextIsTheWholeOfWhatStoodThere) {
+TEST(Provenance, OfReplacedTextIsTheWholeReplacedText) {
   Buffers buffers;
   const BufferId file = buffers.add("file", "typedef a b;\n");
   Text text;
@@ -88,7 +88,7 @@ TEST(Provenance, OfReplacedTextIsTheWholeOfWhatStoodThere) {
   EXPECT_FALSE(text.place({22, 23}).corrected_by.has_value());
 }
 
-TEST(Digest, IsThatOfTheStandard) {
+TEST(Digest, MatchesTheStandard) {
   EXPECT_EQ(sha256("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 }
 

@@ -63,7 +63,7 @@ class Cannot : public testing::TestWithParam<Json> {
   fs::path folder_;
 };
 
-TEST_P(Cannot, FailsAsItIsSaid) {
+TEST_P(Cannot, FailsWithTheRecordedMessage) {
   const std::string from = document();
   const Printed header = shell(RPCGEN " -h -o out.h '" + from + "'");
   const Printed code = shell(RPCGEN " -c -o out_xdr.c '" + from + "'");
@@ -81,7 +81,7 @@ TEST_P(Cannot, FailsAsItIsSaid) {
   EXPECT_THAT(compiled.text, testing::HasSubstr(GetParam().at("message").get<std::string>()));
 }
 
-TEST_P(Cannot, IsTakenByXdrgen) {
+TEST_P(Cannot, IsAcceptedByXdrgen) {
   if (GetParam().contains("input")) return;  // tests/xdrgen/inputs tests it
   const Printed checked = shell(XDRGEN " check --quiet '" + document() + "'");
   EXPECT_EQ(checked.status, 0) << checked.text;
@@ -100,7 +100,7 @@ INSTANTIATE_TEST_SUITE_P(Rpcgen, Cannot, testing::ValuesIn(rows()), [](const aut
   return name;
 });
 
-TEST(CannotInputs, AreThoseThatTheListOfInputsMarks) {
+TEST(CannotInputs, AreTheInputsThatTheListMarks) {
   std::set<std::string> marked;
   for (const Json& row : load("tests/xdrgen/inputs/inputs.json")) {
     if (row.contains("rpcgen")) marked.insert(row.at("name"));

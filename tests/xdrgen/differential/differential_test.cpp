@@ -99,7 +99,7 @@ TEST_P(Differential, SameValuesGiveSameBytes) {
   });
 }
 
-TEST_P(Differential, WeReadWhatTheyWrite) {
+TEST_P(Differential, OurCodeReadsBytesOfLibtirpc) {
   for_all(kSeeds, [](const Pair& type, std::uint64_t seed) {
     const Bytes bytes = type.their_bytes(seed);
     const Again again = type.ours.decode(bytes, true);
@@ -111,7 +111,7 @@ TEST_P(Differential, WeReadWhatTheyWrite) {
   });
 }
 
-TEST_P(Differential, TheyReadWhatWeWrite) {
+TEST_P(Differential, LibtirpcReadsBytesOfOurCode) {
   for_all(kSeeds, [](const Pair& type, std::uint64_t seed) {
     const Bytes bytes = type.ours.encode(seed).bytes;
     const Understood understood = understand(type.theirs, bytes);
@@ -121,7 +121,7 @@ TEST_P(Differential, TheyReadWhatWeWrite) {
   });
 }
 
-TEST_P(Differential, BothRefuseWhatIsCut) {
+TEST_P(Differential, BothRefuseTruncatedBytes) {
   for_all(kCutSeeds, [](const Pair& type, std::uint64_t seed) {
     const Bytes whole = type.ours.encode(seed).bytes;
     for (std::size_t size = 0; size < whole.size(); size += size < kCutBytes ? 1 : 29) {
@@ -137,7 +137,7 @@ TEST_P(Differential, BothRefuseWhatIsCut) {
 
 // The converse does not hold: libtirpc accepts any presence word as true, and any number as an
 // enumerator.
-TEST_P(Differential, TheyReadDamagedBytesThatWeAcceptAsWeDo) {
+TEST_P(Differential, DamagedBytesThatWeAcceptMeanTheSameToLibtirpc) {
   std::size_t accepted = 0;
   std::size_t refused = 0;
   for_all(kSeeds, [&](const Pair& type, std::uint64_t seed) {
@@ -169,7 +169,7 @@ struct Lax {
   xdr::DecodeCode refused;
 };
 
-TEST(DifferentialLaxness, LibtirpcTakesAnyPresenceWordAnyBoolAndAnyEnumerator) {
+TEST(DifferentialLaxness, LibtirpcAcceptsAnyPresenceWordBoolAndEnumerator) {
   const auto shapes = std::ranges::find(inputs(), "shapes", &Input::name);
   ASSERT_NE(shapes, inputs().end());
   const std::vector<Lax> all = {
@@ -190,7 +190,7 @@ TEST(DifferentialLaxness, LibtirpcTakesAnyPresenceWordAnyBoolAndAnyEnumerator) {
   }
 }
 
-TEST_P(Differential, WhatIsReadEndsWhereItsBytesEnd) {
+TEST_P(Differential, TrailingBytesAreFoundAtTheEndOfTheValue) {
   for_all(kCutSeeds, [](const Pair& type, std::uint64_t seed) {
     Bytes bytes = type.ours.encode(seed).bytes;
     const std::size_t size = bytes.size();

@@ -132,7 +132,7 @@ TEST(XmlBounds, EntitiesThatNestAreOneError) {
       ElementsAre("X0112 2:6 this is no well-formed XML: recursive entity reference"));
 }
 
-TEST(XmlBounds, DefaultsOfAttributesAreFew) {
+TEST(XmlBounds, NumberOfAttributeDefaultsIsLimited) {
   std::string doctype = "<!DOCTYPE rfc [<!ATTLIST a ";
   for (int i = 0; doctype.size() < kMost / 2; ++i) doctype += "b" + std::to_string(i) + " CDATA \"\" ";
   EXPECT_THAT(extract_text({"a.xml", doctype + ">]>\n<rfc>" + full("<a/>").substr(0, kMost / 2) + "</rfc>"}).errors(),
@@ -162,7 +162,7 @@ TEST(MarkdownBounds, ListsAndQuotationsThatNestBeforeEmptyLines) {
   }
 }
 
-TEST(MarkdownBounds, SignsThatMeanSomethingInsideALine) {
+TEST(MarkdownBounds, InlineMarkupEverywhere) {
   const std::string end = "\n\n~~~\n/// int a;\n~~~\n";
   for (const std::string sign : {"[", "[a](", "*a_b ", "**", "`a``", "<a ", "<!--", "<?", "&a", "![", "\\", "[a]: b\n",
                                  "a*", "]", "\"", "| a ", "<a href='"}) {

@@ -27,14 +27,14 @@ TEST(NestedComments, AreReadAsTheirAuthorMeant) {
   EXPECT_THAT(run.rendered(), HasSubstr("note: and ends at line 3"));
 }
 
-TEST(NestedComments, NestFurther) {
+TEST(NestedComments, MayNestDeeper) {
   const Outcome run = compiled("/* a /* b /* c */ d */ e */ typedef int x; /* f /* g */ h */ typedef foo y;\n");
   EXPECT_THAT(run.errors(), ElementsAre("X0204 1:70 `foo` is not declared"));
   EXPECT_THAT(warnings(run),
               ElementsAre("X0119 1:6 a comment stands in a comment", "X0119 1:49 a comment stands in a comment"));
 }
 
-TEST(NestedComments, ThatFollowEachOtherInsideOneAreOne) {
+TEST(NestedComments, InsideOneCommentAreReportedOnce) {
   const Outcome run = compiled("/* /* a */ x /* /* b */ y */ z */ typedef int t;\n");
   EXPECT_THAT(run.errors(), IsEmpty()) << run.rendered();
   EXPECT_THAT(warnings(run), ElementsAre("X0119 1:4 a comment stands in a comment"));
@@ -51,7 +51,7 @@ TEST(NestedComments, MayHoldTwoSlashes) {
   EXPECT_THAT(lines.rendered(), Not(HasSubstr("more of this kind")));
 }
 
-TEST(SwallowedText, IsReportedAtTheCommentInTheComment) {
+TEST(SwallowedText, IsReportedAtTheNestedComment) {
   const Outcome run = compiled("typedef int a; /* first\ntypedef int b;\ntypedef int c; /* second */\ntypedef b d;\n");
   EXPECT_THAT(warnings(run), ElementsAre("X0120 3:16 `/*` stands in a comment"));
   EXPECT_THAT(run.errors(), ElementsAre("X0204 4:9 `b` is not declared"));
@@ -70,7 +70,7 @@ TEST(Comments, ThatAreWellFormedAreNotReported) {
   EXPECT_THAT(warnings(run), IsEmpty());
 }
 
-TEST(Comments, DoNotBeginInALineForAnotherProgram) {
+TEST(Comments, DoNotBeginInAPassedLine) {
   for (const std::string line : {"%#define A \\\n  \"/*\"\n", "%#define A \\\r\n  \"/*\"\n", "  %#define A \"/*\"\n",
                                  "\t%a \\\n \\\n /* \\\n /*\n"}) {
     const Outcome run = compiled(line + "/* b */\ntypedef int c;\n" + line + "/* d */\n");
@@ -81,7 +81,7 @@ TEST(Comments, DoNotBeginInALineForAnotherProgram) {
   }
 }
 
-TEST(Comments, BeginBehindALineForAnotherProgram) {
+TEST(Comments, BeginAfterAPassedLine) {
   for (const std::string line : {"%a\n", "  %a \\\n b\n", "%a \\\\\n", "%\n"}) {
     const Outcome run = extract_text({"a.x", line + "/* b /* c */ */\n"});
     EXPECT_THAT(warnings(run), ElementsAre(HasSubstr("X0119 "))) << line;

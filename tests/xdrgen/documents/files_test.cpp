@@ -56,7 +56,7 @@ TEST(Files, BeginAtTheirMarkers) {
   EXPECT_EQ(run.document->text.str(), "/* license */\n            \nint a;\n/* @@FILE two.x */\nint b;\n");
 }
 
-TEST(Files, BeginWithWhatStandsBeforeTheFirst) {
+TEST(Files, BeginWithTheTextBeforeTheFirstFile) {
   const Outcome run = extract_text(two_pings());
   ASSERT_TRUE(run.document) << run.rendered();
   EXPECT_EQ(run.rendered(), "");
@@ -94,7 +94,7 @@ TEST(Files, AreMappedLineByLine) {
   EXPECT_EQ(entry, map.end());
 }
 
-TEST(Files, HaveNothingInCommonWhereTheFirstEndsAtItsMarkerOrNothingStandsBefore) {
+TEST(Files, HaveNoCommonTextWhereNoneComesBeforeTheFirst) {
   for (const char* text : {"/// const A = 1;\n/// FILE ENDS: a.x\n/// @@FILE b.x\n/// const B = 2;\n",
                            "/// \n///\t\n/// @@FILE a.x\n/// const A = 1;\n/// @@FILE b.x\n/// const B = 2;\n"}) {
     const Outcome run = extract_text({"a.txt", text});
@@ -104,7 +104,7 @@ TEST(Files, HaveNothingInCommonWhereTheFirstEndsAtItsMarkerOrNothingStandsBefore
   }
 }
 
-TEST(Files, HaveInCommonWhatAnOverlayDeclares) {
+TEST(Files, BeginWithTheDeclarationsOfAnOverlay) {
   for (const auto& [name, text] :
        {Text{"a.txt", "/// @@FILE a.x\n/// typedef number a;\n"}, Text{"a.md", "~~~ a.x\ntypedef number a;\n~~~\n"}}) {
     const Outcome run = extract_text(
@@ -121,26 +121,26 @@ TEST(Files, OfADocumentWithMarkersCompile) {
   EXPECT_THAT(run.errors(), ElementsAre("X0204 5:13 `foo` is not declared"));
 }
 
-TEST(Files, AreNotMadeByWordsInAComment) {
+TEST(Files, AreNotBegunByWordsInAComment) {
   const Outcome run = extract_text({"a.x", "/* where FILE ENDS: and @@FILE x.x stand\n */\nint a; /* @@FILE a.x */\n"});
   EXPECT_THAT(run.document->files, IsEmpty());
 }
 
-TEST(Files, ThatBlocksNameAreKeptWhereAMarkerIsOnlyMentioned) {
+TEST(Files, NamedByBlocksRemainWhereAMarkerIsOnlyMentioned) {
   const Outcome run = extract_text(
       {"a.txt", "<CODE BEGINS> file \"a.x\"\n/* see FILE ENDS: markers, or @@FILE */\nconst a = 1;\n<CODE ENDS>\n"});
   EXPECT_THAT(run.errors(), IsEmpty());
   EXPECT_THAT(files(run), ElementsAre("a.x:/* see FILE ENDS: markers, or @@FILE */\nconst a = 1;\n"));
 }
 
-TEST(Files, ThatBlocksNameGiveWayToMarkers) {
+TEST(Files, NamedByMarkersReplaceThoseNamedByBlocks) {
   const Outcome run =
       extract_text({"a.txt", "<CODE BEGINS> file \"a.x\"\nconst a = 1;\n/* FILE ENDS: b.x */\n<CODE ENDS>\n"});
   EXPECT_THAT(run.errors(), IsEmpty());
   EXPECT_THAT(files(run), ElementsAre("b.x:const a = 1;\n"));
 }
 
-TEST(Files, HaveNamesThatAFileCanSafelyHave) {
+TEST(Files, WithUnsafeNamesAreRefused) {
   for (const char* name :
        {"", "../a.x", "/a.x", "a/b.x", "..x", ".x", "-a.x", "a b.x", "a..x", "a.c", "a\\b.x", "a\x1b[2J.x", "x"}) {
     const Outcome run = extract_text({"a.txt", std::string("/// @@FILE ") + name + "\n/// int a;\n"});
@@ -154,24 +154,24 @@ TEST(Files, HaveNamesThatAFileCanSafelyHave) {
               ElementsAre(HasSubstr("X0116 2:1 ")));
 }
 
-TEST(Files, HaveNamesOfTheirOwn) {
+TEST(Files, WithDuplicateNamesAreRefused) {
   EXPECT_THAT(extract_text({"a.txt", "/// @@FILE a.x\n/// @@FILE b.x\n/// @@FILE A.X\n"}).errors(),
               ElementsAre("X0117 3:12 `A.X` names a file a second time"));
 }
 
-TEST(Files, LeaveNothingBehindThem) {
+TEST(Files, TextAfterTheLastIsReported) {
   const Outcome run = extract_text({"a.txt", "/// int a;\n/// /* FILE ENDS: a.x; */\n/// int b;\n"});
   EXPECT_THAT(run.found(diag::Severity::kWarning), ElementsAre("X0118 3:5 this stands behind the last file"));
 }
 
-TEST(Files, LeaveNothingBetweenThem) {
+TEST(Files, TextBetweenTwoIsReported) {
   const Outcome run = extract_text({"a.txt",
                                     "/// @@FILE a.x\n/// const A = 1;\n/// FILE ENDS: a.x\n///\n/// const B = 2;\n"
                                     "/// @@FILE c.x\n/// const C = 3;\n/// FILE ENDS: c.x\n///\n/// @@FILE d.x\n"});
   EXPECT_THAT(run.found(diag::Severity::kWarning), ElementsAre("X0118 5:5 this stands between two files"));
 }
 
-TEST(Files, ThatBlocksNameLeaveOthersOutside) {
+TEST(Files, BlocksWithoutANameAreOutside) {
   const Outcome run = extract_text({"a.md",
                                     "~~~ xdr\nint a;\n~~~\n\n~~~ b.x\nint b;\n~~~\n\n~~~ c.x\nint c;\n~~~\n\n"
                                     "~~~ xdr\nint d;\n\n~~~\n"});
@@ -181,7 +181,7 @@ TEST(Files, ThatBlocksNameLeaveOthersOutside) {
   EXPECT_EQ(run.document->common, source::Span{});
 }
 
-TEST(Files, OfBlocksWithTheSameNameSideBySideAreOne) {
+TEST(Files, AdjacentBlocksWithOneNameAreOneFile) {
   const Outcome run = extract_text({"a.md", "~~~ a.x\nint a;\n~~~\n\n~~~ a.x\nint b;\n~~~\n\n~~~ c.x\nint c;\n~~~\n"});
   EXPECT_THAT(files(run), ElementsAre("a.x:int a;\nint b;\n", "c.x:int c;\n"));
 }

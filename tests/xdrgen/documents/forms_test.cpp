@@ -170,7 +170,7 @@ INSTANTIATE_TEST_SUITE_P(
                 {" /*"}}),
     [](const auto& parameter) { return parameter.param.name; });
 
-TEST(LineMap, LeadsEveryLineBackInEachForm) {
+TEST(LineMap, GivesThePlaceOfEveryLineInEachForm) {
   for (const Text& form : all_forms()) {
     const Outcome run = extract_text(form);
     const std::string map = extract::line_map(*run.document, run.buffers);
@@ -185,7 +185,7 @@ TEST(LineMap, LeadsEveryLineBackInEachForm) {
   }
 }
 
-TEST(LineMap, KnowsWhatAnOverlayPutThere) {
+TEST(LineMap, MarksLinesFromAnOverlay) {
   const Outcome run = extract_text(
       ping("xml"),
       {{"ping.toml", "document = \"ping.xml\"\n[[declare]]\ntext = \"typedef int a;\"\nreason = \"r\"\n"}});

@@ -32,7 +32,7 @@ TEST(Markdown, TakesMarkedLinesOfEveryBlockOfCode) {
             "int a;\nint b;\nint c;\nint d;\nint e;\nint f;\nint last;\n");
 }
 
-TEST(Markdown, TakesFencesThatAreSaidToBeXdrWhereNoLineIsMarked) {
+TEST(Markdown, ReadsFencesOfXdrWhereNoLineIsMarked) {
   EXPECT_EQ(extracted("~~~ xdr\nint a;\n~~~\n\n``` XDR title=x\nint b;\n```\n\n~~~\nno\n~~~\n{: .language-xdr}\n\n~~~ "
                       "c\nno\n~~~\n\n"
                       "{:xdr}\n~~~\nint d;\n~~~\n\n~~~\nint e;\n~~~\n{: #fig title=\"E = {e}\" sourcecode-name=\"e.x\" "
@@ -44,7 +44,7 @@ TEST(Markdown, TakesFencesThatAreSaidToBeXdrWhereNoLineIsMarked) {
               ElementsAre("X0101 1:1 this text has no XDR to extract"));
 }
 
-TEST(Markdown, IsNotDeceivedByWhatIsNoMarkdown) {
+TEST(Markdown, IgnoresFencesOutsideOfMarkdown) {
   EXPECT_EQ(extracted("---\ntitle: \"~~~\"\nnote: |\n  ~~~ xdr\n  /// no\n---\n--- abstract\n~~~\n/// int a;\n~~~\n"
                       "--- middle\n{::comment}\n~~~\n/// no\n~~~\n{:/comment}\n\n<!--\n~~~\n/// no\n~~~\n-->\n\n"
                       "text\n~~~ xdr\n<CODE BEGINS> file \"a.x\"\n/// int b;\n<CODE ENDS>\n~~~\n--- back\n\n~~~\n/// "
@@ -52,7 +52,7 @@ TEST(Markdown, IsNotDeceivedByWhatIsNoMarkdown) {
             "int a;\nint b;\nint c;\n");
 }
 
-TEST(Markdown, DoesNotTakeExamplesBetweenFencesForMarkup) {
+TEST(Markdown, IgnoresMarkupInsideFences) {
   const std::string last = "\ntext\n\n~~~ xdr\nint a;\n~~~\n";
   for (const std::string example :
        {"~~~\n{::comment}\n~~~\n", "``` md\n~~~\n{::comment}\n```\n", "~~~~\n~~~\n{::comment}\n~~~~~\n",
@@ -69,7 +69,7 @@ TEST(Markdown, DoesNotTakeExamplesBetweenFencesForMarkup) {
   }
 }
 
-TEST(Markdown, DoesNotCountSectionsByWhatStandsBetweenFences) {
+TEST(Markdown, DoesNotCountHeadingsInsideFences) {
   const Outcome run = compile_text(
       {"a.md", "---\ntitle: x\n--- middle\n# A\n\n~~~\n--- back\n~~~\n\n# B\n\n~~~\n/// typedef int b;\n~~~\n"});
   ASSERT_TRUE(run.model) << run.rendered();
@@ -90,7 +90,7 @@ TEST(Markdown, PointsIntoListsAndQuotations) {
                                         "X0204 11:14 `baz` is not declared"));
 }
 
-TEST(Markdown, WithUnmarkedBlocksPointsIntoThem) {
+TEST(Markdown, PointsIntoUnmarkedBlocks) {
   const Outcome run = compile_text({"a.md", "- list\n\n  ~~~ xdr\n  typedef int a;\n    typedef foo b;\n  ~~~\n"});
   EXPECT_THAT(run.errors(), ElementsAre("X0204 5:13 `foo` is not declared"));
 }

@@ -33,7 +33,7 @@ TEST(Rfcxml, TakesMarkedLinesOfSourcecodeAndArtworkOnly) {
             "int a;\nint b;\nint d;\n");
 }
 
-TEST(Rfcxml, TakesBlocksThatAreSaidToBeXdrWhereNoLineIsMarked) {
+TEST(Rfcxml, ReadsBlocksOfXdrWhereNoLineIsMarked) {
   EXPECT_EQ(
       extracted(rfc_with(
           "<sourcecode type=\"xdr\">\n  int a;\n    int b;\n\n</sourcecode><sourcecode type='yang'>no</sourcecode>"
@@ -82,14 +82,14 @@ TEST(Rfcxml, PointsBehindReferencesAndIntoCdata) {
   EXPECT_THAT(at("/// /* \xc3\xa4 &#228; */ typedef foo a;"), ElementsAre("X0204 3:29 `foo` is not declared"));
 }
 
-TEST(Rfcxml, PointsToTheReferenceForWhatAnEntityStandsFor) {
+TEST(Rfcxml, ErrorInsideAnEntityPointsToItsReference) {
   const Outcome run = compile_text({"a.xml",
                                     "<!DOCTYPE rfc [<!ENTITY e \"typedef foo a;\">]>\n<rfc><middle>\n<sourcecode>\n/// "
                                     "&e; typedef bar b;\n</sourcecode></middle></rfc>"});
   EXPECT_THAT(run.errors(), ElementsAre("X0204 4:5 `foo` is not declared", "X0204 4:17 `bar` is not declared"));
 }
 
-TEST(Rfcxml, HasCarriageReturnsAndAByteOrderMark) {
+TEST(Rfcxml, MayHaveCarriageReturnsAndAByteOrderMark) {
   const Outcome run = compile_text(
       {"a.xml", "\xef\xbb\xbf<rfc><middle>\r\n<sourcecode>\r\n/// typedef foo a;\r\n</sourcecode></middle></rfc>"});
   EXPECT_THAT(run.errors(), ElementsAre("X0204 3:13 `foo` is not declared"));

@@ -94,7 +94,7 @@ TEST(CodeBlocks, OfXdrAreReportedWhereAnyLineHasTheMarker) {
   EXPECT_EQ(extracted("<CODE BEGINS> file \"a.x\"\nint a;\n<CODE ENDS>\n\n/// int b;\n"), "int b;\n");
 }
 
-TEST(CodeBlocks, WithANameCountAloneWhereAnyIsCalledLikeXdr) {
+TEST(CodeBlocks, OnlyNamedOnesCountWhereANameIsThatOfXdr) {
   const std::string named =
       "1.  X\n<CODE BEGINS> file \"a.x\"\nint a;\n<CODE ENDS>\n<CODE BEGINS>\nconst B = 1;\n<CODE ENDS>\n"
       "<CODE BEGINS>\n  file \"c.x\"\nint c;\n<CODE ENDS>\n<CODE BEGINS> file \"d@2020.yang\"\nconst D = 1;\n<CODE "

@@ -56,7 +56,7 @@ TEST(ExperimentalCharacteristic, TravelsBetweenTwoThatKnowIt) {
   EXPECT_TRUE(two.server().peer_constant<ext::ReceiveBytes>());
 }
 
-TEST(ExperimentalCharacteristic, IsPassedOverAndRejectedWhereUnknown) {
+TEST(ExperimentalCharacteristic, IsIgnoredAndRejectedWhereUnknown) {
   REQ("XC-OP-21", "XC-OP-10", "XC-MOD-07");
   Two<Without> two;
   EXPECT_EQ(two.server().peer<ext::ReceiveBytes>(), 8192u) << "its neighbours count";
@@ -68,7 +68,7 @@ TEST(ExperimentalCharacteristic, IsPassedOverAndRejectedWhereUnknown) {
   EXPECT_EQ(two.client().peer<Weight>(), 70u);
 }
 
-TEST(ExperimentalCharacteristic, IsChangedInEveryWay) {
+TEST(ExperimentalCharacteristic, RequestToChangeHasEveryOutcome) {
   REQ("XC-OP-13", "XC-OP-14", "XC-OP-15", "XC-OP-18", "XC-OP-19", "XC-OP-22");
   Two<With> two;
   ASSERT_TRUE((two.client().request<ext::RemoteInvalidation, Weight>(true, 60)));

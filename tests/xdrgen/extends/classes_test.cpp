@@ -13,7 +13,7 @@ namespace {
 using Classes = example::classes::ClassesMessages;
 using xdr::Payload;
 
-TEST(Classes, OperationsSayWhatFollowsThem) {
+TEST(Classes, OperationsDeclareTheirPayload) {
   REQ("V2-OPT-06");
   EXPECT_EQ(Classes::CallClass::kPayload, Payload::kMessage);
   EXPECT_EQ(Classes::Served::kPayload, Payload::kMessage);

@@ -146,7 +146,7 @@ TEST_F(Extends, ErrorsInsideTheBasesTypesAreNamed) {
 
 // For no prefix of the message, and for no damaged word, does an error name a field that the type
 // does not have.
-TEST_F(Extends, NoPathEverNamesWhatIsNotThere) {
+TEST_F(Extends, NoErrorNamesAFieldThatDoesNotExist) {
   const std::vector<std::string> known = {
       "ping_head",     "pf_before",   "pf_segment",  "pf_pair",     "pf_proc",       "pf_flag",
       "ping_where",    "ping_more",   "ping_reads",  "ping_own",    "ping_weighted", "pcl_entry",
@@ -192,7 +192,7 @@ TEST_F(Extends, EncodingErrorsAreNamedInEitherModule) {
       << ping::to_string(refused.error());
 }
 
-TEST_F(Extends, TypedefsOfTheExtensionHaveItsIds) {
+TEST_F(Extends, ErrorInATypedefOfTheExtensionNamesItsField) {
   const std::array<std::byte, 22> bytes{std::byte{0}, std::byte{0}, std::byte{0}, std::byte{2}};
   const auto spots = xdr::parse<ping::PingSpotsXdr>(bytes, {}, ping::kFields);
   ASSERT_FALSE(spots);

@@ -40,7 +40,7 @@ TEST(Layouts, BlocksUseTypesOfNfs41) {
       << blocks::to_string(broken.error());
 }
 
-TEST(Layouts, AnErrorInsideATypeOfNfs41IsNamedByTheLayout) {
+TEST(Layouts, ErrorInsideATypeOfNfs41IsNamedByTheLayout) {
   namespace objects = published::objects;
   const auto value = objects::PnfsOsdTargetaddr4::ota_netaddr({.na_r_netid = "tcp", .na_r_addr = "192.0.2.1.8.1"});
   std::vector<std::byte> bytes(value.encoded_size());

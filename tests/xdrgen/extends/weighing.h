@@ -16,7 +16,7 @@ class Weight {
 
   std::uint32_t own(const rpcrdma::core::Outbox&) const { return now; }
   void on_told(std::uint32_t value, rpcrdma::core::Outbox&) { peers = value; }
-  /// Accepts less at once; accepts a little more when `grown` is called; refuses much more.
+  /// Accepts less at once, leaves a little more undecided while `growing`, and rejects much more.
   rpcrdma::ext::Decision on_wish(std::uint32_t wanted, rpcrdma::ext::Wish, rpcrdma::core::Outbox&) {
     using rpcrdma::ext::Decision;
     if (wanted > 200) return Decision::kRejected;

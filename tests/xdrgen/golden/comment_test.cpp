@@ -43,7 +43,7 @@ TEST(CommentText, BytesThatAreNoUtf8AreMadeVisible) {
 
 TEST(CommentText, NamesOfPeopleStay) { EXPECT_EQ(comment_text("J\xc3\xbcrgen"), "J\xc3\xbcrgen"); }
 
-TEST(Comment, EveryLineHasItsSlashes) {
+TEST(Comment, EveryLineBeginsWithSlashes) {
   EXPECT_EQ(comment({"/* a", "", "*/ b \\", "c"}), "// /* a\n//\n// */ b \\ .\n// c");
 }
 
@@ -59,7 +59,7 @@ TEST(WrappedComment, NoLineJoinsTheNextWhereverItIsBroken) {
             "//   " + word.substr(2) + " ?\?/ .\n//   int b;");
 }
 
-TEST(Literal, ClosesWhereItShould) {
+TEST(Literal, EndsWhereItsTextEnds) {
   EXPECT_EQ(literal("a\"b\\c\n"), "\"a\\\"b\\\\c\\012\"");
   EXPECT_EQ(literal("?\?/"), "\"\\?\\?/\"");
 }

@@ -25,7 +25,7 @@ TEST(Writer, FillsHolesAndKeepsIndentation) {
   EXPECT_EQ(out.str(), "struct A {\n  int x;\n\n  // one\n  // two\n  int last;\n};\n");
 }
 
-TEST(Writer, BlankLinesDoNotAddUp) {
+TEST(Writer, WritesOneBlankLineForSeveral) {
   Writer out;
   out.blank();
   out.line("a");
@@ -46,7 +46,7 @@ TEST(Writer, AFunctionTakesOneLineWhereItFits) {
   EXPECT_EQ(out.str(), "int a() { return 1; }\nint b(" + std::string(100, 'x') + ") {\n  return 1;\n}\n");
 }
 
-TEST(Writer, AHoleInAValueIsText) {
+TEST(Writer, HoleInsideAValueIsNotFilled) {
   Writer out;
   out.text("// $text$", {{"text", "$other$"}});
   EXPECT_EQ(out.str(), "// $other$\n");

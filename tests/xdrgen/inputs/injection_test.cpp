@@ -89,7 +89,7 @@ bool is_text(const std::string& s) {
   return std::all_of(s.begin(), s.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
-TEST(Injection, NothingOfADocumentBecomesAToken) {
+TEST(Injection, NoTextOfADocumentBecomesAToken) {
   const auto folder = inputs::fresh_folder("injection");
   const std::string name =
       "hostile \\ INJECTED *"

@@ -114,7 +114,7 @@ TEST_P(Diff, SaysWhatOneChangeDoes) {
 }
 
 // A difference is reported in both directions.
-TEST_P(Diff, SeesTheChangeBackwardsToo) {
+TEST_P(Diff, ReportsTheReverseChangeToo) {
   const Row& row = GetParam();
   const ir::Model a = compiled(kBase);
   const ir::Model b = compiled(replaced(kBase, row.from, row.to));
@@ -314,13 +314,13 @@ TEST(DiffOfRenames, GiveOneDifferenceHoweverOftenTheNameIsUsed) {
               ElementsAre("S 43>43 version `VERS` of `PROG` is called `EDITION` now"));
 }
 
-TEST(DiffOfRenames, TwoAlikeKeepTheirOrder) {
+TEST(DiffOfRenames, TwoEqualTypesKeepTheirOrder) {
   const ir::Model a = compiled("typedef opaque a<>;\ntypedef opaque b<>;\nstruct s { a first; b second; };");
   const ir::Model b = compiled("typedef opaque x<>;\ntypedef opaque y<>;\nstruct s { x first; y second; };");
   EXPECT_THAT(shown(a, b), ElementsAre("S 1>1 typedef `a` is called `x` now", "S 2>2 typedef `b` is called `y` now"));
 }
 
-TEST(DiffOfTypedefs, ReplacedByWhatTheyStandForIsNames) {
+TEST(DiffOfTypedefs, ReplacedByTheirTypeChangesOnlyNames) {
   const ir::Model a = compiled("typedef int t;\nstruct s { t x; };");
   const ir::Model b = compiled("\nstruct s { int x; };");
   EXPECT_THAT(shown(a, b), ElementsAre("S 1>- typedef `t` is gone",
@@ -335,7 +335,7 @@ TEST(DiffOfTypedefs, AStructOfTheSameMembersIsTheSameOnTheWire) {
   EXPECT_THAT(shown(a, b), ElementsAre("S 2>2 member `m` of `s` is `q` now, and was `p`; its bytes are the same"));
 }
 
-TEST(DiffOfConstants, OneThatNoTypeUsesMayBeACode) {
+TEST(DiffOfConstants, UnusedOneMayBeACode) {
   EXPECT_THAT(shown(compiled("const A = 1;\nconst B = 2;"), compiled("const A = 1;\nconst B = 3;")),
               ElementsAre("B 2>2 constant `B` is 3 now, and was 2: what it stands for is said in words only"));
 }
@@ -346,7 +346,7 @@ TEST(DiffOfConstants, OneThatIsACaseBreaks) {
               ElementsAre("B 1>1 constant `A` is 2 now, and was 1: the case `A` of `u` has another value"));
 }
 
-TEST(DiffOfEnumerators, ExchangedValuesAreNoExchangedArms) {
+TEST(DiffOfEnumerators, ExchangedValuesAreReportedAsValues) {
   const std::string text = "enum e {\n A = 1,\n B = 2\n};\nunion u switch (e k) { case A: int x; case B: hyper y; };";
   const std::string exchanged = replaced(replaced(text, "A = 1", "A = 2"), "B = 2", "B = 1");
   EXPECT_THAT(shown(compiled(text), compiled(exchanged)),
@@ -380,7 +380,7 @@ TEST(DiffOfBindings, OperationsAndCharacteristicsAreCompared) {
   EXPECT_THAT(shown(a, b), ElementsAre("B 1>1 characteristic `CODE` is `2` now where nothing is said, and was `1`"));
 }
 
-TEST(DiffOfBindings, WhatMayBeMovedByItselfIsCompared) {
+TEST(DiffOfBindings, EligibleItemsAreCompared) {
   const std::string text = "struct paper {\n  int number;\n  opaque page<>;\n};";
   const ir::Model a = compiled(text);
   ir::Model b = compiled(text);
@@ -391,7 +391,7 @@ TEST(DiffOfBindings, WhatMayBeMovedByItselfIsCompared) {
   EXPECT_THAT(shown(b, a), ElementsAre("B 3>3 member `page` of `paper` may not be moved by itself any more"));
 }
 
-TEST(DiffOfBindings, WhatIsSaidOfProceduresIsCompared) {
+TEST(DiffOfBindings, EntriesOfProceduresAreCompared) {
   const std::string text = "program P {\n version V {\n  void READ(int) = 1;\n } = 1;\n} = 100;";
   ir::Model a = compiled(text);
   ir::Model b = compiled(text);

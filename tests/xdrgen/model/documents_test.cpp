@@ -98,7 +98,7 @@ TEST(SeveralDocuments, MembersKnowTheLinesOfTheirOwn) {
   EXPECT_EQ(payload.members[3].shape, ir::Shape::kOptional);
 }
 
-TEST(SeveralDocuments, TypesStandBehindThoseThatTheyUse) {
+TEST(SeveralDocuments, TypesComeAfterThoseThatTheyUse) {
   const Outcome run = compile_texts({kBase, kExtension});
   ASSERT_TRUE(run.model) << run.rendered();
   const auto at = [&](const std::string& name) {
@@ -173,7 +173,7 @@ TEST(SeveralDocuments, DeclarationsOfImportedOnesAreThereAndMarked) {
   EXPECT_EQ(model.import_of(model.programs[0].origin), nullptr);
 }
 
-TEST(SeveralDocuments, SayTheSameAsOneThatHoldsThemAll) {
+TEST(SeveralDocuments, EqualOneDocumentWithAllOfThem) {
   const Outcome apart = compile_texts({kBase, kExtension});
   const Outcome together = compile_texts({{"all.txt", kBase.text + kExtension.text}});
   ASSERT_TRUE(apart.model) << apart.rendered();

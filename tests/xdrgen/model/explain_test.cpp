@@ -41,7 +41,7 @@ INSTANTIATE_TEST_SUITE_P(Names, Explained,
                                          "LAYERS_PROGRAM"),
                          [](const auto& name) { return std::string(name.param); });
 
-TEST(Explain, SaysWhereTheDocumentHasIt) {
+TEST(Explain, ShowsThePlaceInTheDocument) {
   const Outcome run = compile_text(spec("rpc-over-rdma-version-one.txt"));
   ASSERT_TRUE(run.model) << run.rendered();
   const std::string text = explained(*run.model, "rdma_msg");
@@ -75,12 +75,12 @@ struct outer { int x; item items<8>; string s<10>; };
               HasSubstr("  12 to 8088 bytes; 8032 of the largest are `items[].body`, `opaque body<1000>`\n"));
 }
 
-TEST(Explain, SaysWhenBoundsTogetherAreTooMuch) {
+TEST(Explain, ReportsBoundsThatExceedAnyMessage) {
   const ir::Model model = compiled("typedef opaque a<0xfffffffe>; typedef a t<0xfffffffe>;");
   EXPECT_THAT(explained(model, "t"), HasSubstr("elements of up to 4294967300 bytes are more than any message"));
 }
 
-TEST(Explain, CutsWhatIsTooLong) {
+TEST(Explain, ShortensLongDefinitions) {
   std::string text = "struct s {";
   for (int i = 0; i < 500; ++i) text += " int m" + std::to_string(i) + ";";
   const std::string shown = explained(compiled(text + "};"), "s");
@@ -101,7 +101,7 @@ TEST(Explain, ChainsAreFollowedWithoutRecursion) {
   EXPECT_THAT(explained(compiled(text), "t20000"), HasSubstr("opaque data that has no bound"));
 }
 
-TEST(Explain, SuggestsNamesThatMayHaveBeenMeant) {
+TEST(Explain, SuggestsSimilarNames) {
   const ir::Model model = compiled(*read_file("tests/xdrgen/model/golden/layers.x"));
   EXPECT_FALSE(explain::explain(model, "mesage"));
   EXPECT_EQ(explain::nearest_name(model, "mesage"), "message");

@@ -43,7 +43,7 @@ std::vector<std::string> shown(const ir::Model& a, const ir::Model& b) {
 
 // A type that disappears with its container is a breaking change and not one of names: no bytes
 // keep their meaning.
-TEST(DiffOfTypes, GoAndComeWithWhatUsesThem) {
+TEST(DiffOfTypes, HaveTheEffectOfTheTypeThatUsesThem) {
   const std::string rest = "struct rest { int x; };\n";
   const std::string part =
       "typedef opaque label<8>;\nstruct part { label name; enum { OFF = 0 } state; };\nstruct whole { part p; };\n";
@@ -58,7 +58,7 @@ TEST(DiffOfTypes, GoAndComeWithWhatUsesThem) {
 }
 
 // The uses of such types inside each other do not count.
-TEST(DiffOfTypes, ThatContainThemselvesAreMessagesOfTheirOwnToo) {
+TEST(DiffOfTypes, UsesInsideACycleDoNotCount) {
   const ir::Model none = compiled("struct rest { int x; };\n");
   const std::string rest = "struct rest { int x; };\n";
   EXPECT_THAT(shown(compiled(rest + "struct tree { int v; tree *left; tree *right; };\n"), none),
@@ -69,7 +69,7 @@ TEST(DiffOfTypes, ThatContainThemselvesAreMessagesOfTheirOwnToo) {
   }
 }
 
-TEST(DiffOfTypes, GoWithTheMemberOrArmOrProcedureThatUsedThem) {
+TEST(DiffOfTypes, HaveTheEffectOfTheMemberOrArmOrProcedureThatUsedThem) {
   const std::string text =
       "struct a { int x; int y; };\nstruct b { hyper x; hyper y; };\nstruct c { opaque x[3]; opaque y[5]; };\n"
       "struct s {\n a first;\n int second; };\nunion u switch (int k) {\ncase 1: int n;\ncase 2: b m; };\n"
@@ -104,7 +104,7 @@ TEST(DiffOfConstants, ShowTheirValues) {
               ElementsAre("S 2>- constant `B` = -2 is gone"));
 }
 
-TEST(DiffOfConstants, TakeTheNamesOfEnumerators) {
+TEST(DiffOfConstants, MayReplaceEnumerators) {
   const ir::Model enumerators = compiled("enum e {\n A = 1,\n B = 2,\n C = 3\n};\n");
   const ir::Model constant = compiled("enum e {\n A = 1,\n B = 2\n};\n\nconst C = 3;");
   EXPECT_THAT(shown(enumerators, constant),

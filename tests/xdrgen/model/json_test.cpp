@@ -82,7 +82,7 @@ void expect_same(const json& made, const ir::Model& model) {
 
 class JsonModel : public testing::TestWithParam<InputRow> {};
 
-TEST_P(JsonModel, SaysWhatTheModelSays) {
+TEST_P(JsonModel, HasTheContentOfTheModel) {
   const RowOutcome row = compile_row(GetParam());
   if (row.missing.starts_with("../shared")) GTEST_SKIP() << row.missing << " is not at hand";
   if (row.missing.starts_with("spec/")) GTEST_SKIP() << kNoDrafts;
@@ -135,7 +135,7 @@ TEST(JsonModel, KeepsAllDigits) {
   EXPECT_EQ(made["types"][0]["size"]["max"], "17179869180");
 }
 
-TEST(JsonModel, SaysWhatABindingLetsBeMoved) {
+TEST(JsonModel, MarksEligibleMembers) {
   Outcome run = compile_texts(
       {{"t.x", "struct s { unsigned n; opaque data<>; }; union u switch (bool b) { case TRUE: s all; };"}});
   ASSERT_TRUE(run.model) << run.rendered();
@@ -145,7 +145,7 @@ TEST(JsonModel, SaysWhatABindingLetsBeMoved) {
   EXPECT_FALSE(made["types"][0]["members"][0].contains("eligible"));
 }
 
-TEST(JsonModel, TakesBytesThatAreNoText) {
+TEST(JsonModel, ReplacesBytesThatAreNotUtf8) {
   Outcome run = compile_texts({{"t.x", "const A = 1; /* \xff\x80 */"}});
   ASSERT_TRUE(run.model) << run.rendered();
   run.model->documents[0].license = "\xff";

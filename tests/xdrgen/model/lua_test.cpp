@@ -57,7 +57,7 @@ TEST(LuaDissector, TakesTheTransportHeaderThatIsGiven) {
   EXPECT_EQ(emit::wrong_header(*run.model, {"kind", 1}), "`kind` is not three words and a union by an enumeration");
 }
 
-TEST(LuaDissector, NumbersAreTheirBitsWithoutASign) {
+TEST(LuaDissector, NumbersAreUnsigned) {
   const Outcome run = compile_texts({{"t.x", kHeader}});
   ASSERT_TRUE(run.model) << run.rendered();
   const std::string text = emit::emit_lua(*run.model, {});

@@ -49,7 +49,7 @@ ir::Model compiled(const std::vector<Text>& documents) {
   return run.model.value_or(ir::Model{});
 }
 
-TEST(EmittedXdr, KeepsBodiesWithoutNamesWhereTheyStood) {
+TEST(EmittedXdr, KeepsUnnamedBodiesInPlace) {
   expect_round_trip(compiled({{"t.x", R"(
 struct outer {
   enum { A = 1, B } kind;
@@ -82,7 +82,7 @@ program PROG {
   EXPECT_THAT(text, testing::HasSubstr("} = 0x20000001;"));
 }
 
-TEST(EmittedXdr, PutsWhatIsNeededInFront) {
+TEST(EmittedXdr, PutsEveryDefinitionAfterItsNeeds) {
   const ir::Model model = compiled({{"t.x", R"(
 struct user { first a; opaque b<LATE>; int c[ONE]; };
 struct first { second s; };
@@ -124,7 +124,7 @@ TEST(EmittedXdr, JoinsDocumentsWithOneCopyOfTheirLicense) {
   expect_round_trip(model);
 }
 
-TEST(EmittedXdr, HoldsNothingThatADocumentCouldInject) {
+TEST(EmittedXdr, ContainsNoInjectedText) {
   ir::Model model = compiled({{"t.x", "%#include <evil.h>\nstruct s { int x; };\n"}});
   model.documents[0].name = "a*/ const INJECTED = 1; /*.x";
   model.documents[0].license = "Copyright */ const INJECTED = 2;\n%#include <a>\n/* \n#define x\n*//**/ \\\n\x1b[31m";

@@ -70,7 +70,7 @@ TEST(SizesAtTheEdges, ASumThatReachesTwoToThe62IsRefused) {
   EXPECT_FALSE(run.model);
 }
 
-TEST(SizesAtTheEdges, ALargestSizeBeyondIsNoBound) {
+TEST(SizesAtTheEdges, LargestSizeBeyondTheLimitIsUnbounded) {
   EXPECT_EQ(size("typedef opaque x<0x3ffffff8>; typedef x t<0xfffffffe>;"),
             up_to(4, 4 + (kMost - 1) * std::uint64_t{0x3ffffffc}));
   EXPECT_EQ(size("typedef opaque x<0x3ffffffc>; typedef x t<0xfffffffe>;"),
@@ -79,7 +79,7 @@ TEST(SizesAtTheEdges, ALargestSizeBeyondIsNoBound) {
   EXPECT_EQ(size("typedef opaque x<0x40000000>; typedef x y<0xfffffffe>; struct t { y a<7>; int b; };"), unbounded(8));
 }
 
-TEST(SizesAtTheEdges, OptionalDataAndUnionsCountTheirWord) {
+TEST(SizesAtTheEdges, OptionalDataAndUnionsIncludeTheirWord) {
   EXPECT_EQ(size("typedef opaque x[0xffffffff]; typedef x *t;"), up_to(4, 4 + kMost + 1));
   EXPECT_EQ(size("typedef opaque x[0xffffffff]; union t switch (bool b) { case TRUE: x a; case FALSE: void; };"),
             up_to(4, 4 + kMost + 1));
@@ -93,7 +93,7 @@ TEST(SizesAtTheEdges, TheLargestSizeIsFarFromWrappingAround) {
 // For every document, every size is a multiple of four.
 class SizesOf : public testing::TestWithParam<InputRow> {};
 
-TEST_P(SizesOf, AllTypesAreWordsAndInTheirOrder) {
+TEST_P(SizesOf, AllTypesAreMultiplesOfFourAndOrdered) {
   const RowOutcome row = compile_row(GetParam());
   if (row.missing.starts_with("../shared")) GTEST_SKIP() << row.missing << " is not at hand";
   if (row.missing.starts_with("spec/")) GTEST_SKIP() << kNoDrafts;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A codec on top of a module of the package that itself stands on top of another: xdrgen_generate(EXTENDS nfsacl).
+// A codec that extends a module of the package, which itself extends another module:
+// xdrgen_generate(EXTENDS nfsacl).
 #include <gtest/gtest.h>
 
 #include <array>
@@ -24,7 +25,7 @@ TEST(AclLabel, HasTypesOfBothModulesBelow) {
   EXPECT_EQ(view->entry().id, 1000U);
   EXPECT_EQ(view->file().data().size(), 3U);
 
-  bytes[3] = std::byte{65};  // a handle has at most 64 bytes
+  bytes[3] = std::byte{65};  // more than 64, the longest handle
   const auto refused = nfs::acl_label::AclLabelView::parse(bytes);
   ASSERT_FALSE(refused);
   const std::string text = nfs::acl_label::to_string(refused.error());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// NFSACL on the connection of NFS: access control lists read and set, how large replies are, and what is refused.
+// NFSACL on the connection of NFS: reading and setting access control lists, the sizes of replies,
+// and requests that are refused.
 #include <linux/posix_acl.h>
 #include <sys/xattr.h>
 
@@ -54,7 +55,7 @@ class AclServer : public Nfs3HostileTest {
     for (const Aclent& one : list) all.push_back(one);
     return all;
   }
-  /// A list with a user of its own.
+  /// A list with an entry for one user.
   static Entries list(std::uint32_t flag = 0, std::uint32_t user = 1234) {
     return {{NA_USER_OBJ | flag, ::geteuid(), 6},
             {NA_USER | flag, user, 4},
@@ -93,7 +94,7 @@ TEST_F(AclServer, ListsAreReadAndSetOnTheConnectionOfNfs) {
                                                                     {NA_OTHER_OBJ, 0, of_file & 7}}));
 
   Entries wanted = list();
-  std::ranges::reverse(wanted);  // in whatever order
+  std::ranges::reverse(wanted);  // any order is accepted
   EXPECT_EQ(set(file, wanted), Nfsstat3::NFS3_OK);
   EXPECT_TRUE(has("file", kAccess));
   EXPECT_EQ(attributes(file).mode, 0640u) << "the mask is what the group has";
@@ -108,7 +109,8 @@ TEST_F(AclServer, ListsAreReadAndSetOnTheConnectionOfNfs) {
   EXPECT_EQ(set(file, Entries{}), Nfsstat3::NFS3_OK);
   EXPECT_FALSE(has("file", kAccess));
 
-  // Nothing in it is eligible: Write chunks come back unused, Read chunks are refused.
+  // The calls have no eligible item: the server returns Write chunks unused and refuses Read
+  // chunks.
   const core::Segment somewhere{.handle = 1, .length = 64, .offset = 0x1000};
   const Bytes getacl = encoded(GETACL3args{file, kAll}), setacl = encoded(SETACL3args{file, {}});
   const auto answered = [&](std::uint32_t procedure, const Bytes& arguments, const RawLists& lists) {
@@ -164,12 +166,12 @@ TEST_F(AclServer, AMaskThatASenderMadeUpIsNotKept) {
 TEST_F(AclServer, RepliesHaveTheSizeOfTheirXdrAndListsTheSizeThatTheClientChooses) {
   REQ("NFS-V3-11");
   const Handle file = make("file");
-  // The status, whether there are attributes, and those.
+  // The reply has the status, a flag, and the attributes.
   EXPECT_EQ(Acl::Setacl::kProcedure.reply, oncrpc::ReplySize::kType);
   EXPECT_EQ(Acl::Setacl::kProcedure.most_result_bytes, 4u + 4u + Fattr3::kEncodedSize);
   EXPECT_EQ(Acl::Getacl::kProcedure.reply, oncrpc::ReplySize::kCaller);
   EXPECT_EQ(set(file, list()), Nfsstat3::NFS3_OK) << "inline, since its largest reply is known";
-  // One and the same list, with as much room as the client thinks that it takes.
+  // The list is the same each time; the room that the client expects it to take differs.
   Entries many = list();
   for (std::uint32_t i = 0; i < 500; ++i) many.insert(many.begin() + 1, {NA_USER, 5000 + i, 4});
   ASSERT_EQ(set(file, many), Nfsstat3::NFS3_OK);
@@ -191,7 +193,7 @@ TEST_F(AclServer, AListThatNeedsMoreRoomIsAskedForAgain) {
   EXPECT_GT(grown.outcome().retries(), 0u);
 }
 
-/// Threads write answers to memory of their own.
+/// A server whose threads write answers into memory of their own.
 class AclServerWithThreads : public AclServer {
  protected:
   AclServerWithThreads() { threads_ = 1; }
@@ -208,7 +210,7 @@ TEST_F(AclServerWithThreads, ALongListIsSentWhereTheServerHasMemoryForItThen) {
   const std::size_t in_use = server_->pool().buffers_in_use();
   std::vector<endpoint::Buffer> taken;
   while (auto buffer = server_->pool().allocate(4096)) taken.push_back(std::move(*buffer));
-  taken.pop_back();  // enough for a header, not for the list
+  taken.pop_back();  // the rest is enough for a header and not for the list
   const auto failed = get(file, NA_ACL, 8000);
   EXPECT_EQ(failed.outcome().rpc_error(), oncrpc::RpcError::kSystemError);
   taken.clear();
@@ -224,7 +226,7 @@ TEST_F(AclServer, WhatIsNoListIsRefused) {
   twice.push_back(twice.front());
   unknown.push_back({0x40, 1, 4});
   permissions.front().perm = 8;
-  beyond.front().type = 0x10001;  // not the owner's in sixteen bits
+  beyond.front().type = 0x10001;  // the owner's type does not fit into sixteen bits
   for (const Entries& bad : {twice, unknown, permissions, beyond, Entries{{NA_USER, 1, 4}}})
     EXPECT_EQ(set(file, bad), Nfsstat3::NFS3ERR_INVAL);
   EXPECT_FALSE(has("file", kAccess));

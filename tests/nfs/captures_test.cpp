@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What the Linux kernel's NFS client and server said to each other (../shared/captures), and each of them to us (tests/data, made by
-// `./dev vm capture`): every call and reply of NFS version 3 and of NFSACL
-// that came inline parses as the types that our documents give its procedure, with what went by chunks put back where our bindings have
-// eligible items. What the chunks carried is not captured as Sends: zeros stand for it, and what came in Reply chunks is left out.
+// Captured messages between the Linux kernel's NFS client and server (../shared/captures), and
+// between each of them and our other end (tests/data, made by `./dev vm capture`). Every inline
+// call and reply of NFS version 3 and of NFSACL parses as the types that our documents give its
+// procedure, after the reduced items are put back at the eligible items of our bindings. The
+// capture of Sends does not have the content of chunks: zeros stand for it, and messages in Reply
+// chunks are left out.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
@@ -34,7 +36,7 @@ namespace cli = rpcrdma::cli;
 namespace v1 = rpcrdma::wire::v1;
 namespace rpc = oncrpc::wire::rpc;
 
-/// Zeros as long as the segments are, all of them.
+/// Zeros with the total length of the segments.
 std::vector<std::byte> carried(const auto& segments) {
   std::uint64_t size = 0;
   for (const v1::XdrRdmaSegment segment : segments) size += segment.length;
@@ -42,10 +44,10 @@ std::vector<std::byte> carried(const auto& segments) {
   return std::vector<std::byte>(static_cast<std::size_t>(std::min(size, std::uint64_t{1} << 20)));
 }
 
-/// A message behind its RPC header, and what chunks have of it.
+/// A message without its RPC header, and the items that chunks transferred.
 struct Message {
   xdr::Bytes stream;
-  std::uint32_t position = 0;  ///< of the stream in the whole message
+  std::uint32_t position = 0;  ///< in the stream of the whole message
   std::vector<std::pair<std::uint32_t, std::vector<std::byte>>> chunks;
 };
 
@@ -171,21 +173,22 @@ class LinuxCapture : public Capture {
 TEST_F(LinuxCapture, EveryInlineMessageIsWhatOurDocumentsSay) {
   constexpr std::uint32_t nfs3 = 100003;
   constexpr std::uint32_t acl = 100227;
-  // All procedures that the capture's script made the client use.
+  // These are all procedures that the script of the capture made the client call.
   for (const std::uint32_t number :
        {0U, 1U, 2U, 3U, 4U, 6U, 7U, 8U, 9U, 10U, 11U, 12U, 14U, 15U, 17U, 18U, 19U, 20U, 21U}) {
     EXPECT_GT((calls_[{nfs3, number}]), 0) << number;
   }
   EXPECT_GT((calls_[{acl, nfs::Acl3::Aclproc3Getacl::kNumber}]), 0);
   EXPECT_GT((replies_[{nfs3, nfs::V3::Nfsproc3Fsinfo::kNumber}]), 0);
-  // The server of Linux 6.1 takes no SETACL that comes as a whole by a Read chunk: GARBAGE_ARGS.
+  // Linux 6.1 refuses a SETACL that is wholly in a Read chunk: GARBAGE_ARGS.
   EXPECT_EQ(refused_, 3);
-  // Chunks for the data of WRITE and of READ: the kernel's eligible items are ours.
+  // The data of WRITE and READ has chunks, so the kernel's eligible items are the same as ours.
   EXPECT_GT((calls_by_chunk_[{nfs3, nfs::V3::Nfsproc3Write::kNumber}]), 0);
   EXPECT_GT((replies_by_chunk_[{nfs3, nfs::V3::Nfsproc3Read::kNumber}]), 0);
 }
 
-/// Each call of `numbers` was there, and as many replies; READDIRPLUS has its own by Reply chunk.
+/// Expects a call and a reply for each of `numbers`, and as many replies as calls; READDIRPLUS has
+/// its reply in a Reply chunk.
 void expect_all(Counts& calls, Counts& replies, std::initializer_list<std::uint32_t> numbers) {
   for (const std::uint32_t number : numbers) {
     EXPECT_GT((calls[{kNfs, number}]), 0) << number;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `nfs clean`: what killed `nfs put`s have left goes, and nothing else.
+// `nfs clean` removes what killed `nfs put` commands have left, and nothing else.
 #include <ctime>
 
 #include "nfs/commands_fixture.h"
@@ -45,7 +45,8 @@ TEST_F(A14, WhatKilledPutsLeftIsRemovedAndNamed) {
     EXPECT_NE(shelf_.find(name), nullptr) << name;
 }
 
-/// A put that has just begun, and one that was killed then: the server keeps the verifier of the CREATE in their times.
+/// For a put that has just begun and for one that was killed then, the server keeps the verifier of
+/// the CREATE in the times of the file.
 TEST_F(A14, TheTimeOfTheContentsMayBeAnyAfterAnExclusiveCreate) {
   constexpr std::chrono::hours kOld{25}, kNew{1}, kTenYears{24 * 3652};
   const std::string left = cli::name_for_put(), under_way = cli::name_for_put();

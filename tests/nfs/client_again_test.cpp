@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls that are made again because their connection was lost, of a server that has done them already and does not remember.
+// Calls that the client repeats after a lost connection, while the server has executed them already
+// and has forgotten its replies.
 #include "nfs/client_fixture.h"
 
 namespace rpcrdma::test {
@@ -16,7 +17,7 @@ class A8 : public FilesTest {
   }
   endpoint::ClientConfig client_config() override { return reconnecting(); }
   bool work() override { return FilesTest::work() || client_->wait(kLimitMs); }
-  /// What the server does next is done, and its answer is lost with the connection.
+  /// The server executes the next call, and its answer is lost with the connection.
   void lose_next_answer() {
     shelf_.on_done = [this] {
       shelf_.on_done = {};

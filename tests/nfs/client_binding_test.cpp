@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What clients of NFSv3 do where a call does not end with a reply, with generated calls over softverbs: transport errors tell nothing of what
-// the server has done, and no procedure is tried again with more room.
+// How calls of NFSv3 clients end without a reply, with generated calls over softverbs: transport
+// errors do not say whether the server has executed a call, and no procedure is repeated with more
+// room.
 #include <chrono>
 #include <future>
 #include <optional>
@@ -18,14 +19,14 @@ namespace client_binding_test {
 using namespace nfs::wire::nfs3;  // NOLINT(google-build-using-namespace)
 using Nfs = nfs::stub::nfs3::NfsV3;
 
-/// Ends calls as it is told: after it has done what was asked for, or instead.
+/// Ends calls as the test demands: after executing them, or instead.
 class Ending final : public nfs::stub::nfs3::NfsV3Service {
  public:
   enum class How : std::uint8_t { kAnswers, kRefuses, kIsGone };
   How how = How::kAnswers;
-  bool does_it = true;  ///< before the end
+  bool does_it = true;  ///< executes the call before it ends
   endpoint::Server* server = nullptr;
-  std::string written;  ///< by WRITE
+  std::string written;  ///< the data of WRITE
   int calls = 0;
 
   void write(oncrpc::stub::Call<Write>& call) override {
@@ -39,7 +40,7 @@ class Ending final : public nfs::stub::nfs3::NfsV3Service {
   void read(oncrpc::stub::Call<Read>& call) override {
     ++calls;
     if (how == How::kRefuses && !does_it) return call.refuse();
-    // Where it fits into the chunk that the client offers, or not.
+    // The reply either fits into the client's chunk or does not.
     const core::MemoryRef memory = call.memory(does_it ? 2000 : 1000);
     std::fill_n(memory.address, memory.length, std::byte{'r'});
     call.reply(READ3res::resok({.file_attributes = PostOpAttr::FALSE_(),
@@ -47,7 +48,7 @@ class Ending final : public nfs::stub::nfs3::NfsV3Service {
                                 .eof = true,
                                 .data = {memory.address, memory.length}}));
   }
-  /// More than was asked for.
+  /// Answers with more than was asked for.
   void readdir(oncrpc::stub::Call<Readdir>& call) override {
     ++calls;
     const std::vector<Entry3> entries(200, {.fileid = 1, .name = "a-name-of-some-length", .cookie = 1});
@@ -74,7 +75,7 @@ class ClientBinding : public Pair {
     nfs_.reset();
     Pair::TearDown();
   }
-  /// A connection of one's own for each story.
+  /// Opens a new connection for each case.
   void begin() {
     client_.reset();
     nfs_.reset();
@@ -95,7 +96,7 @@ class ClientBinding : public Pair {
                          std::move(done));
     });
   }
-  /// All that an outcome tells, as text.
+  /// Everything that an outcome says, as text.
   template <class P>
   static std::string told(const oncrpc::stub::Kept<P>& kept) {
     const oncrpc::stub::Outcome<P> outcome = kept.outcome();
@@ -132,7 +133,7 @@ TEST_F(ClientBinding, FromATransportErrorNobodyLearnsWhatTheServerHasDone) {
     }
     EXPECT_EQ(tales[0], tales[1]);
   }
-  // A READ that was refused as it came, and one whose data did not fit once they were there.
+  // One READ is refused on arrival; the data of another one does not fit into its chunk.
   service_.how = Ending::How::kRefuses;
   std::string tales[2];
   for (const bool does_it : {true, false}) {
@@ -170,7 +171,7 @@ TEST_F(ClientBinding, NoProcedureIsTriedAgainWithMoreRoom) {
         Nfs::Readdir::kProcedure,  Nfs::Readdirplus::kProcedure, Nfs::Fsstat::kProcedure,  Nfs::Fsinfo::kProcedure,
         Nfs::Pathconf::kProcedure, Nfs::Commit::kProcedure})
     EXPECT_FALSE(procedure.retry) << procedure.name;
-  // Of version 2 there is a binding, for those who have its XDR.
+  // Version 2 has a binding for builds that have its XDR.
   std::ostringstream version2;
   version2 << std::ifstream(RPCRDMA_SOURCE_DIR "/spec/bindings/nfs2.toml").rdbuf();
   EXPECT_NE(version2.str().find("[[procedure]]"), std::string::npos);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Servers that are busy (NFS3ERR_JUKEBOX): asked again after growing waits, so often and so long as the client was told.
+// Servers that are busy (NFS3ERR_JUKEBOX): the client repeats calls after growing waits, as often
+// and as long as configured.
 #include <chrono>
 
 #include "nfs/client/transfer.h"
@@ -15,7 +16,7 @@ using std::chrono::steady_clock;
 
 class ClientBusy : public FilesTest {
  protected:
-  /// Sleeps on the client's descriptor, and not for long unless something is wrong.
+  /// Sleeps on the client's descriptor, at most a short time unless something is wrong.
   bool work() override { return Timed::work() || client_->wait(kLimitMs); }
   void begin(nfs::client::BusyConfig busy) {
     nfs::client::FilesConfig config;

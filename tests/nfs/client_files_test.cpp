@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The client's calls on files, directories and links, one after the other: what it makes of what a server says, and of one that lies.
+// The client's calls on files, directories and links, one after the other: how it handles the
+// answers of a server, also of one that lies.
 #include "nfs/client/mount.h"
 #include "nfs/client/path.h"
 #include "nfs/client_fixture.h"
@@ -47,7 +48,7 @@ TEST_F(ClientFiles, LooksUpAndTellsWhatTheServerSays) {
 }
 
 TEST_F(ClientFiles, ProceduresThatTheServerLacksAreItsWord) {
-  const auto error = files_->getattr(*Handle::parse("00")).error();  // GETATTR is there: a stale handle
+  const auto error = files_->getattr(*Handle::parse("00")).error();  // the server has GETATTR: the handle is stale
   EXPECT_TRUE(error.is(nfs3::Nfsstat3::NFS3ERR_STALE));
   EXPECT_TRUE(files_->rmdir(handle(), "x")->is(nfs3::Nfsstat3::NFS3ERR_NOTEMPTY));
   server_->serve(Shelf::kProgram, Shelf::kVersion,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The client's Files over softverbs, and a Shelf that answers them in the same thread. For tests of runtime/nfs/client.
+// The client's Files over softverbs, and a Shelf that answers them on the same thread. For tests of
+// runtime/nfs/client.
 #pragma once
 
 #include <optional>
@@ -29,7 +30,7 @@ class FilesTest : public Timed {
     Pair::TearDown();
   }
   virtual endpoint::ClientConfig client_config() { return {}; }
-  /// Of a client that connects again soon, however often.
+  /// The configuration of a client that reconnects soon, any number of times.
   static endpoint::ClientConfig reconnecting() {
     endpoint::ClientConfig config;
     config.reconnect = {.most_attempts = 100,
@@ -39,7 +40,7 @@ class FilesTest : public Timed {
                         .seed = 1};
     return config;
   }
-  /// Both ends, and time where it is the fabric's own.
+  /// Runs both ends, and advances the time where the fabric has a clock of its own.
   virtual bool work() {
     return Timed::work() || (provider().is_software_fabric() &&
                              softverbs::control::run_to_next_timer(softverbs::control::default_fabric()));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Contents of files through the client: every byte in its place, whatever sizes there are, whatever the server does short, forgets or gets
-// wrong.
+// Contents of files through the client: every byte is in its place, for all sizes, and whatever the
+// server truncates, forgets or gets wrong.
 #include <chrono>
 #include <utility>
 
@@ -21,7 +21,7 @@ using Bytes = std::vector<std::byte>;
 
 class ClientTransfer : public FilesTest {
  protected:
-  /// What the sink was given; it fails the test if pieces do not follow each other.
+  /// Reads; fails the test where two pieces for the sink are not adjacent.
   Result<Transferred> read(std::uint64_t number, std::uint64_t offset = 0, std::uint64_t length = kToTheEnd,
                            const TransferConfig& config = {.bytes = 5001}) {
     got_.clear();
@@ -34,7 +34,7 @@ class ClientTransfer : public FilesTest {
         },
         config);
   }
-  /// A source that gives `bytes` and can be asked again.
+  /// Writes from a source that has `bytes` and can be read again.
   Result<Transferred> write(std::uint64_t number, const Bytes& bytes, std::uint64_t offset = 0,
                             const TransferConfig& config = {.bytes = 5001}) {
     return nfs::client::write_file(
@@ -120,7 +120,7 @@ TEST_F(ClientTransfer, WhatAFileGrowsByIsReadToo) {
 }
 
 TEST_F(ClientTransfer, WhatAServerLosesIsWrittenAgain) {
-  for (const std::uint32_t most : {1u << 20, 1999u}) {  // whole pieces, or three writes each
+  for (const std::uint32_t most : {1u << 20, 1999u}) {  // whole pieces, or three writes for each
     for (const std::uint32_t after : {1u, 3u, 10u, 20u}) {
       const std::string name = std::to_string(after) + "-" + std::to_string(most);
       const Bytes bytes = content(after, 0, 100'003);
@@ -171,7 +171,7 @@ TEST_F(ClientTransfer, AServerThatCommitsByItselfNeedsNoCommit) {
 TEST_F(ClientTransfer, SixtyFourCallsAreUnderWayAtOnce) {
   const Bytes bytes = content(6, 0, 64 * 4096);
   const auto number = shelf_.add_file("f", bytes);
-  shelf_.hold_reads = 64;  // none is answered before the last has come
+  shelf_.hold_reads = 64;  // the server answers none before it has all 64
   files_.reset();
   client_.reset();
   server_.reset();
@@ -258,7 +258,7 @@ TEST_F(ClientTransfer, AnErrorOfTheCallersEndsIt) {
   EXPECT_EQ(files_->calls().outstanding(), 0u);
 }
 
-/// The server is gone for a while: time passes, and the client sleeps on its descriptor.
+/// The server is away for a while: time passes, and the client sleeps on its descriptor.
 class ClientReconnects : public ClientTransfer {
  protected:
   endpoint::ClientConfig client_config() override { return reconnecting(); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What the commands on files are run against in their tests: a Shelf with its MOUNT on another thread. For commands_test.cpp and copy_test.cpp.
+// The server for tests of the commands on files: a Shelf with its MOUNT on another thread. For
+// commands_test.cpp and copy_test.cpp.
 #pragma once
 
 #include <arpa/inet.h>
@@ -52,7 +53,8 @@ class MountService : public nfs::stub::mount3::MountV3Service {
   int mounts = 0, unmounts = 0;
 };
 
-/// A server of files and its MOUNT, on a thread of their own, and the commands' sessions with it.
+/// A server of files and its MOUNT on a thread of their own, and the sessions of the commands with
+/// it.
 class Commands : public ::testing::Test {
  protected:
   void SetUp() override {
@@ -70,7 +72,8 @@ class Commands : public ::testing::Test {
     std::filesystem::remove_all(here_);
     std::filesystem::create_directory(here_);
   }
-  /// The server, again at the same ports after `go_away()`, with the same files; or its MOUNT alone.
+  /// Starts the server, after `go_away()` at the same ports and with the same files; or its MOUNT
+  /// alone.
   void come_up(bool with_rdma = true) {
     if (with_rdma) {
       auto server = endpoint::Server::listen(*provider().table, provider().listen_at(options_.port), {});
@@ -85,7 +88,8 @@ class Commands : public ::testing::Test {
     options_.mount_port = tcp_->address().port();
     thread_ = std::thread([this] { run(); });
   }
-  /// The port of MOUNT stays this test's while nobody listens there: another program's server would be asked otherwise.
+  /// Keeps the port of MOUNT reserved while nobody listens there; otherwise the command could call
+  /// a server of another program.
   void keep_mount_port() {
     place_ = oncrpc::Descriptor(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
     const int on = 1;
@@ -98,7 +102,7 @@ class Commands : public ::testing::Test {
     ASSERT_EQ(::getsockname(place_.get(), reinterpret_cast<sockaddr*>(&name), &length), 0);
     options_.mount_port = ntohs(name.sin_port);
   }
-  /// As if the server had been killed.
+  /// Stops as if the server had been killed.
   void go_away() {
     stop();
     server_.reset();
@@ -114,7 +118,7 @@ class Commands : public ::testing::Test {
     std::filesystem::remove_all(here_);
     EXPECT_TRUE(nothing_left());
   }
-  /// The server does nothing any more, and its files can be looked at.
+  /// Stops the server, so that the test can examine its files.
   void stop() {
     if (!thread_.joinable()) return;
     const std::uint64_t one = 1;

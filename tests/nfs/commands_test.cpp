@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `rpcrdma nfs` and `rpcrdma ping` as their users see them: what is printed, which files are there afterwards, what is left where something
-// fails. A server of files and its MOUNT run on a thread of their own.
+// `rpcrdma nfs` and `rpcrdma ping` from the view of their users: output, files afterwards, and
+// leftovers after a failure. A server of files and its MOUNT run on a thread of their own.
 #include <cstdio>
 #include <filesystem>
 
@@ -139,7 +139,7 @@ TEST_F(Commands, PingIsAnsweredWhileAllOtherCallsAreStuck) {
   REQ("NFS-CB-11", "NFS-CB-12");
   const auto file = nfs::client::Handle::of(Shelf::handle_of(shelf_.add_file("f", content(1, 0, 16))));
   shelf_.hold_reads = 1000;
-  std::optional<nfs::stub::nfs3::NfsV3Client> calls;  // which must be there when the endpoint goes
+  std::optional<nfs::stub::nfs3::NfsV3Client> calls;  // must exist when the endpoint is destroyed
   auto connected = cli::connect_to("127.0.0.1", options_, 1u << 20, 1);
   ASSERT_NE(connected.client, nullptr) << connected.failure;
   calls.emplace(*connected.client);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `nfs get`, `put` and `cat` with what is no ordinary file on either side, with pipes that are slow, and with users that have had enough.
-// interruption_test.cpp has that last as processes.
+// `nfs get`, `put` and `cat` with files that are not regular on either side, with slow pipes, and
+// with users who interrupt them. interruption_test.cpp tests interruptions with processes.
 #include <fcntl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -36,7 +36,8 @@ class Copy : public Commands {
     EXPECT_EQ(::mkfifo(name.c_str(), 0600), 0);
     return name;
   }
-  /// On a thread: what is at the other end of a FIFO. Waits for the command with a limit, which open(2) has not.
+  /// Opens the other end of a FIFO on a thread. It waits for the command with a limit, which
+  /// open(2) does not have.
   static std::thread at(const fs::path& name, int flags, std::function<void(int fd)> use) {
     return std::thread([name, flags, use = std::move(use)] {
       const auto limit = std::chrono::steady_clock::now() + kLimit;
@@ -53,8 +54,9 @@ class Copy : public Commands {
       ::close(fd);
     });
   }
-  /// From another thread than the command's: lets more time pass than a call may take, once the command waits for a pipe and has no calls
-  /// under way. It looks for that on its own thread, which works for calls while it waits for a pipe.
+  /// From another thread than the command's: once the command waits for a pipe and has no calls
+  /// under way, lets more time pass than a call may take. The command's own thread checks the
+  /// condition; it works for calls while it waits for a pipe.
   void pause(cli::NfsSession& session, const std::function<bool()>& waits_for_pipe) {
     for (bool over = false; !over;) {
       std::promise<bool> looked;
@@ -86,7 +88,7 @@ class Copy : public Commands {
       all.append(part.data(), static_cast<std::size_t>(got));
     return all;
   }
-  /// Names on the server that commands made for themselves.
+  /// The number of temporary names on the server that commands have made.
   int temporaries() {
     int count = 0;
     for (const auto& [name, number] : shelf_.node(Shelf::kRoot).names) count += name.starts_with(".rpcrdma") ? 1 : 0;
@@ -146,7 +148,7 @@ TEST_F(Copy, WhoeverReadsWhatIsShownMayPauseAsLong) {
   EXPECT_TRUE(got == text(bytes));
 }
 
-/// What these tests are run by may have them ignored, and that stays so.
+/// Restores the default of a signal, which the parent of the tests may have set to be ignored.
 void heed(int signal) { ::signal(signal, SIG_DFL); }
 
 TEST_F(Copy, AnInterruptedPutLeavesNothingOnTheServer) {
@@ -186,10 +188,10 @@ TEST_F(Copy, APutLeavesNothingWhereACreateThatFailedHasMadeItsFile) {
 TEST_F(Copy, AnInterruptedGetLeavesNothingHere) {
   shelf_.add_file("f", content(2, 0, 3'000'000));
   heed(SIGTERM);
-  shelf_.hold_reads = 1'000'000;  // which never come together
+  shelf_.hold_reads = 1'000'000;  // that many never arrive together
   std::thread user([&] {
     const auto limit = std::chrono::steady_clock::now() + kLimit;
-    // The command makes its file once it has its handlers.
+    // The command installs its signal handlers before it makes its file.
     while (local_names() == 0 && std::chrono::steady_clock::now() < limit) std::this_thread::yield();
     ::kill(::getpid(), SIGTERM);
   });

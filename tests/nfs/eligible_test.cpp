@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What [RFC 8267 4] lets a transport place directly in NFS version 3, and that there is nothing else.
+// The items of NFS version 3 that [RFC 8267 4] allows a transport to place directly, and no others.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -22,7 +22,7 @@ namespace {
 namespace nfs3 = nfs::wire::nfs3;
 
 enum class Half { kArguments, kResult };
-/// Procedure, and which of its two messages.
+/// A procedure, and one of its two messages.
 using Messages = std::set<std::pair<std::string_view, Half>>;
 
 Messages with_eligible_items(auto procedures) {
@@ -43,8 +43,8 @@ TEST(Eligible, ItemsAreInTheseFourMessagesOnly) {
 
 TEST(Eligible, NothingIsInNfsacl) { EXPECT_EQ(with_eligible_items(nfs::AclProcedures{}), Messages()); }
 
-/// Takes `data` out of a message, as the only thing that can be, and puts it back from somewhere else.
-/// `position`: where it stands in the whole message.
+/// Removes `data`, the only eligible item, from a message, and rejoins it from other memory.
+/// `position` is its place in the whole message.
 template <class View>
 void expect_reduces(const auto& value, xdr::Bytes data, std::uint32_t position) {
   std::vector<std::byte> stream(value.encoded_size());

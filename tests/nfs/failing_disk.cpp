@@ -24,7 +24,7 @@ bool takes_nothing(int fd) {
 }  // namespace
 }  // namespace nfs::test
 
-// In place of the C library's.
+// These functions replace those of the C library.
 extern "C" {
 
 int fsync(int fd) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Arguments and results of all procedures from bytes that nobody meant: of each input at most one beginning is a message, every shorter
-// one is refused where it ends or before, and nothing is read beyond (the sanitizers of preset dev watch).
+// Arguments and results of all procedures from random bytes: at most one prefix of each input is a
+// message, every shorter prefix is refused at its end or before, and no parser reads beyond it (the
+// sanitizers of preset dev check this).
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,10 +20,10 @@
 namespace hostile_test {
 namespace {
 
-/// Most bytes of an input.
+/// The length of an input.
 constexpr std::size_t kMost = 256;
 
-/// Words that counts, enumerations and booleans like, and now and then one that they do not.
+/// Words that are often valid as counts, enumerators and booleans, and sometimes not.
 std::array<std::byte, kMost> input(std::mt19937& random) {
   constexpr std::array<std::uint32_t, 12> words{0, 0, 0, 0, 1, 1, 1, 2, 2, 5, 0x7fffffff, 0xffffffff};
   std::array<std::byte, kMost> bytes{};
@@ -31,7 +32,7 @@ std::array<std::byte, kMost> input(std::mt19937& random) {
   return bytes;
 }
 
-/// Parses the first `size` bytes, in memory that ends with them.
+/// Parses the first `size` bytes in an allocation that ends with them.
 template <class W>
 bool parses(const std::array<std::byte, kMost>& bytes, std::size_t size, std::string_view name) {
   const auto exact = std::make_unique<std::byte[]>(size);
@@ -56,7 +57,7 @@ void try_all(auto procedures) {
       messages += accepted;
     }
     EXPECT_GT(messages, 0) << name << (is_result ? " result" : " arguments") << ": the inputs say nothing about it";
-    if (xdr::Codec<W>::kFixed) return;  // two numbers of NSM are whatever they are
+    if (xdr::Codec<W>::kFixed) return;  // any two numbers are a message of NSM
     EXPECT_LT(messages, 60) << name << (is_result ? " result" : " arguments");
   });
 }

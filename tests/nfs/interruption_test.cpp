@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `rpcrdma nfs put` and `rpcrdma serve` as two processes, on the drop-in libraries: what is left on the server when the user has had enough,
-// and standard input that comes in parts. copy_test.cpp has the same, and more, in one process.
+// `rpcrdma nfs put` and `rpcrdma serve` as two processes on the drop-in libraries: the server's
+// files after the user interrupts the command, and standard input that arrives in parts.
+// copy_test.cpp tests the same, and more, in one process.
 #include <gtest/gtest.h>
 
 #include <chrono>

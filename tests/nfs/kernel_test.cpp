@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The client against a server that is not ours: the kernel's, which exports a folder that this machine can read itself. What is written is
-// read from that folder, what is read is what was put there. Run by tests/system/vm/nfs; skips where the environment names no server.
+// The client with the kernel's server, which exports a folder that this machine can access itself.
+// The tests read from that folder what the client has written, and put there what it reads.
+// tests/system/vm/nfs runs them; they skip where the environment names no server.
 //
 //   RPCRDMA_TEST_NFS   HOST:/PATH, of an export; PATH is the same folder here
 #include <fcntl.h>
@@ -56,14 +57,15 @@ class Kernel : public ::testing::Test {
   }
   nfs::client::Files& files() { return *files_; }
   endpoint::Client& endpoint() { return session_->files().endpoint(); }
-  /// Looks how many calls are under way whenever there is nothing to do but to wait for them.
+  /// Counts the calls under way whenever there is nothing to do but to wait for them.
   bool work() {
     constexpr int kLongMs = 1000;
     most_under_way_ = std::max(most_under_way_, files_->calls().outstanding());
     endpoint().wait(kLongMs);
     return true;
   }
-  /// Moves pieces of a file, and expects as many calls under way as there shall be, each sent at once: none may wait for a credit.
+  /// Transfers pieces of a file, and expects the given number of calls under way, each sent at
+  /// once: no call may wait for a credit.
   template <class Move>
   void with_calls_at_once(std::size_t calls, const Move& move) {
     const std::uint64_t waited = endpoint().counters().protocol.waited_for_credit;
@@ -105,7 +107,7 @@ class Kernel : public ::testing::Test {
     EXPECT_TRUE(done.has_value()) << nfs::client::to_string(done.error());
     return got;
   }
-  /// As the server's own machine has it.
+  /// The file as the server's own machine has it.
   Bytes on_disk(const std::string& name) const {
     std::ifstream in(folder_ / name, std::ios::binary);
     const std::string text{std::istreambuf_iterator<char>(in), {}};
@@ -118,7 +120,7 @@ class Kernel : public ::testing::Test {
   }
 
   std::unique_ptr<cli::NfsSession> session_;
-  std::optional<nfs::client::Files> files_;  // on its endpoint
+  std::optional<nfs::client::Files> files_;  // uses the endpoint above
   std::size_t most_under_way_ = 0;
   fs::path folder_;
   nfs::client::Handle directory_;
@@ -129,7 +131,7 @@ TEST_F(Kernel, ReadsAndWritesOddSizesAtOddOffsets) {
   for (const std::size_t size : {1u, 2u, 3u, 511u, 513u, 4095u, 5001u, 65'537u, 262'143u, 1u << 20}) {
     for (const std::uint64_t offset : {0u, 1u, 4097u}) {
       for (const std::uint32_t each : {1021u, 1u << 18}) {
-        if (size / each > 100) continue;  // emulated processors
+        if (size / each > 100) continue;  // machines are emulated and slow
         const std::string name = std::to_string(size) + "-" + std::to_string(offset) + "-" + std::to_string(each);
         const TransferConfig config{.calls = 16, .bytes = each, .place = name};
         const auto file = create(name);

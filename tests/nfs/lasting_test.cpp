@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `nfs get` onto a disk that fails: no name leads to a file that is not whole there.
+// `nfs get` onto a disk that fails: no name ever leads to an incomplete file.
 #include "nfs/commands_fixture.h"
 #include "nfs/failing_disk.h"
 

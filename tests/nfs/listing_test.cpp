@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What is kept of a reply to READDIR or READDIRPLUS for the next one.
+// The memory that is kept from one reply to READDIR or READDIRPLUS for the next one.
 #include "nfs/server/listing.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Who gets a lock, who waits for it, and that nobody can take all the room there is.
+// Who gets a lock, who waits for it, and the limits that keep one host from using all memory.
 #include "nfs/locks/lock_table.h"
 
 #include <gtest/gtest.h>
@@ -26,7 +26,7 @@ LockHost host(int number, const char* name = "client") {
   return host;
 }
 
-/// By the owner `svid` of host 1.
+/// A lock of the owner `svid` of host 1.
 Lock lock(std::int32_t svid, bool exclusive, std::uint64_t first = 0, std::uint64_t last = LockRange::kEnd) {
   return {{host(1), "owner", svid}, exclusive, {first, last}};
 }
@@ -192,7 +192,7 @@ TEST(LockTable, ALockCostsNoMoreForThoseThatThereAre) {
   for (std::uint64_t i = 1; i < 1000; ++i) ASSERT_LT(cost_of(i), 16u) << i;
 }
 
-/// By an owner of one of several hosts, each of which may wait for 256.
+/// A lock of an owner of one of several hosts, each of which may wait for 256 locks.
 Lock of_many(int number, const char* handle, bool exclusive, std::uint64_t first, std::uint64_t last) {
   return {{host(1 + number / 128), handle, number}, exclusive, {first, last}};
 }
@@ -200,7 +200,8 @@ Lock of_many(int number, const char* handle, bool exclusive, std::uint64_t first
 TEST(LockTable, WhatOneUnlockCostsGoesByWhoWaits) {
   constexpr int kWaiting = 512;
   LockTable table;
-  // Shared ones that all hold, exclusive ones that nobody gets, and shared ones that each begin one byte earlier.
+  // There are shared locks that are held, exclusive locks that nobody gets, and shared locks that
+  // each begin one byte earlier.
   for (int i = 0; i < kWaiting; ++i) table.lock("f", of_many(i, "shared", false, 0, 0), false);
   table.lock("f", lock(-1, false, 1000, 1000), false);
   table.lock("f", lock(-2, true, 5000), false);
@@ -235,12 +236,12 @@ TEST(LockTable, SoManyWaitForOneFile) {
   EXPECT_EQ(table.lock("g", lock(4, true), true), Outcome::kBlocked);
 }
 
-/// Against the plainest table there is: what each owner holds of each byte.
+/// Compares with the simplest table: the locks of each owner on each byte.
 TEST(LockTable, DoesAsATableOfBytesDoes) {
   constexpr std::uint64_t kBytes = 12;
   constexpr std::int32_t kOwners = 4;
   LockTable table;
-  std::map<std::pair<std::int32_t, std::uint64_t>, bool> bytes;  // of an owner; whether exclusive
+  std::map<std::pair<std::int32_t, std::uint64_t>, bool> bytes;  // by owner and byte: whether exclusive
   const auto hold = [&](const Lock& one) {
     for (std::uint64_t at = one.range.first; at <= one.range.last; ++at) bytes[{one.owner.svid, at}] = one.exclusive;
   };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Where `rpcrdma serve` is scraped: what a scraper gets, and what one that means no good gets: nobody's time.
+// The metrics server of `rpcrdma serve`: what a scraper gets, and that a hostile scraper cannot
+// take the time of others.
 #include "metrics_server.h"
 
 #include <gtest/gtest.h>
@@ -63,7 +64,7 @@ class Metrics : public ::testing::Test {
     return *oncrpc::Address::parse("127.0.0.1",
                                    static_cast<std::uint16_t>(std::stoi(text.substr(text.rfind(':') + 1))));
   }
-  /// Lets the server work until the scraper has been answered and closed.
+  /// Lets the server work until it has answered the scraper and closed its connection.
   std::string answer(const Scraper& scraper) {
     std::string text;
     for (;;) {
@@ -86,7 +87,7 @@ class Metrics : public ::testing::Test {
     return answer(scraper);
   }
   std::string scrape() { return answer_to("GET /metrics HTTP/1.1\r\nHost: here\r\n\r\n"); }
-  /// Lets the server work until it has so many connections.
+  /// Lets the server work until it has that many connections.
   void await(std::size_t connections) {
     while (server_->connections() != connections) {
       pollfd ready{server_->fd(), POLLIN, 0};
@@ -219,7 +220,7 @@ TEST_F(Metrics, AUnixSocketIsMadeAndTakenAway) {
     EXPECT_EQ(answer(scraper).find("HTTP/1.1 200 OK\r\n"), 0u);
     const auto second = MetricsServer::listen(path, [] { return std::string(); });
     EXPECT_FALSE(second) << "somebody listens there";
-    if (life == 0) {  // as after a crash: the file stays, and nobody listens
+    if (life == 0) {  // as after a crash: the file remains, and nobody listens
       const std::string kept = path + ".kept";
       std::filesystem::create_hard_link(path, kept);
       server_.reset();

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// NFS version 2, as xdrgen makes it of rpcsvc's nfs_prot.x and our bindings where that file is at hand: eligible
-// items [RFC 8267 4],
-// and statuses that no document lists.
+// NFS version 2, compiled by xdrgen from rpcsvc's nfs_prot.x with our bindings, where that file is
+// available: eligible items [RFC 8267 4], and statuses that no document lists.
 #include <gtest/gtest.h>
 
 #include "support/req.h"

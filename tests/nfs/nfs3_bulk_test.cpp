@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// READ, WRITE and COMMIT where other threads help: what clients see is the same, and how it goes over the wire. nfs3_service_test.cpp has the
-// server that does all by itself.
+// READ, WRITE and COMMIT on a server with threads for data: clients see the same results, and the
+// transfers over the wire. nfs3_service_test.cpp tests a server without such threads.
 #include <deque>
 #include <thread>
 
@@ -14,7 +14,8 @@ namespace nfs3_bulk_test {
 using namespace nfs3_fixture;  // NOLINT(google-build-using-namespace)
 
 constexpr std::size_t kKibibyte = 1024;
-/// Of a READ, sent while the rest is read; of a WRITE, written while the rest is pulled.
+/// The first part of a READ is sent while the rest is read; the first part of a WRITE is written
+/// while the rest is pulled.
 constexpr std::size_t kFirstOfRead = 128 * kKibibyte, kFirstOfWrite = 768 * kKibibyte;
 
 class NfsBulk : public Nfs3HostileTest {
@@ -48,7 +49,7 @@ class NfsBulk : public Nfs3HostileTest {
     });
     return transfer;
   }
-  /// Reads so much at once, and looks whether it is what the file has there.
+  /// Reads that many bytes at once, and compares them with the file.
   void expect_read(const Handle& file, std::uint64_t offset, std::size_t asked, std::size_t expected, bool eof) {
     Transfer transfer = begin_to_read(file, offset, asked);
     const auto kept = end_of(transfer.read);
@@ -58,7 +59,7 @@ class NfsBulk : public Nfs3HostileTest {
     EXPECT_EQ(outcome->as_resok()->eof(), eof);
     EXPECT_TRUE(std::ranges::equal(outcome->as_resok()->data(), std::span(content_).subspan(offset, expected)));
   }
-  /// On the server's side.
+  /// Puts a file into the tree on the server's side.
   void put(std::size_t bytes) {
     content_.resize(bytes);
     fill(content_, static_cast<unsigned>(bytes));
@@ -105,8 +106,8 @@ TEST_F(NfsBulk, ReadsTellTheEndWhereverItIs) {
   }
 }
 
-/// Of a READ in two parts the one or the other may be there first, also while the file becomes shorter or longer: what comes is what was there,
-/// from its begin on.
+/// Either part of a READ in two parts may be read first, also while the file becomes shorter or
+/// longer: the data is what the file had, contiguous from the offset on.
 TEST_F(NfsBulk, AReadOfAFileThatChangesMeanwhileHasNoHoles) {
   put(kMebibyte);
   const Handle file = at("file");
@@ -125,7 +126,7 @@ TEST_F(NfsBulk, AReadOfAFileThatChangesMeanwhileHasNoHoles) {
     ASSERT_EQ(read.data().size(), read.count());
     ASSERT_GE(read.count(), least);
     EXPECT_TRUE(std::ranges::equal(read.data().first(least), std::span(content_).first(least)));
-    // Where it became shorter what has been read may be more than there is now.
+    // Where the file became shorter, the data may be longer than the file is now.
     if (grows && read.eof()) {
       EXPECT_TRUE(read.count() == least || read.count() == kMebibyte) << read.count() << " of " << least;
     }
@@ -150,11 +151,11 @@ TEST_F(NfsBulk, TwoPartsOfAReadAreOneAsFarAsTheyAgree) {
   };
   expect(full, part(50, true, kOffset + kFirst + 50), kFirst + 50, true);
   expect(full, part(40, false, kOffset + kFirst + 50), kFirst + 40, false);
-  expect(full, part(0, true, kOffset + 10), kFirst, false);                 // it grew, and the rest was read before
-  expect(full, part(49, true, kOffset + kFirst + 49), kFirst + 49, false);  // one byte
+  expect(full, part(0, true, kOffset + 10), kFirst, false);  // the file grew, and the rest was read before
+  expect(full, part(49, true, kOffset + kFirst + 49), kFirst + 49, false);  // one byte is missing
   expect(full, {.status = nfs::Status::NFS3ERR_IO}, kFirst, false);
   expect(part(kFirst, true, kOffset + kFirst), part(0, true, kOffset + kFirst), kFirst, true);
-  expect(part(7, true, kOffset + 7), part(60, true, kOffset + kFirst + 60), 7, true);  // nothing behind a hole
+  expect(part(7, true, kOffset + 7), part(60, true, kOffset + kFirst + 60), 7, true);  // nothing follows a hole
   EXPECT_EQ(nfs::together({.status = nfs::Status::NFS3ERR_STALE}, full, kOffset).status, nfs::Status::NFS3ERR_STALE);
 }
 
@@ -249,7 +250,7 @@ TEST_F(NfsBulk, WhatIsNotAllowedIsNotBegun) {
   EXPECT_EQ(get(), content_);
 }
 
-/// A client that has called for a WRITE, and takes the second part of its memory away.
+/// The client has called for a WRITE, and then revokes the second part of its memory.
 TEST_F(NfsBulk, AClientThatBreaksOffInTheMiddleOfAWriteLeavesItsFirstPartOrNothing) {
   const Handle file = make("file");
   raw_.push_back(std::make_unique<RawClient>(provider().connect_to(port_), RawClient::kSlots, 512));
@@ -276,7 +277,7 @@ TEST_F(NfsBulk, AClientThatBreaksOffInTheMiddleOfAWriteLeavesItsFirstPartOrNothi
   run_raw();
   EXPECT_TRUE(raw.gone) << "its key was wrong";
   EXPECT_TRUE(raw.received.empty());
-  while (workers_->unfinished() != 0) std::this_thread::yield();  // what of it has been begun
+  while (workers_->unfinished() != 0) std::this_thread::yield();  // the parts of it that have begun
   const Bytes left = get();
   EXPECT_TRUE(left.empty() || std::ranges::equal(left, std::span(raw.data).first(kFirstOfWrite))) << left.size();
   content_ = left;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// NFSv3 and NFSACL over RDMA with a tree in a directory of its own, a client with generated calls, and peers that send what they like. For tests
-// of runtime/nfs/server.
+// NFSv3 and NFSACL over RDMA with a tree in a temporary directory, a client with generated calls,
+// and hostile peers. For tests of runtime/nfs/server.
 #pragma once
 
 #include <chrono>
@@ -27,7 +27,7 @@ using Client = nfs::stub::nfs3::NfsV3Client;
 
 inline constexpr std::size_t kMebibyte = std::size_t{1} << 20;
 
-/// AUTH_SYS of whoever runs the test.
+/// The AUTH_SYS credential of the user who runs the test.
 inline Bytes my_credential() {
   const oncrpc::wire::rpc::AuthsysParms parms{.uid = ::geteuid(), .gid = ::getegid()};
   Bytes body(parms.encoded_size());
@@ -49,7 +49,7 @@ inline Sattr3 mode(std::uint32_t bits) {
   return attributes;
 }
 
-/// A file handle that is kept.
+/// A file handle with memory of its own.
 struct Handle {
   Bytes bytes;
   Handle() = default;
@@ -159,7 +159,7 @@ class Nfs3Test : public RawPair {
 
   nfs::test::TemporaryDirectory directory_;
   Bytes credential_ = my_credential();
-  bool synchronous_ = false;  // the tree
+  bool synchronous_ = false;  // whether the tree writes synchronously
   unsigned threads_ = 0;      // of the service
   std::size_t most_waiting_ = 512;
   endpoint::ServerConfig server_config_;
@@ -170,7 +170,7 @@ class Nfs3Test : public RawPair {
   std::optional<Client> nfs_;
 };
 
-/// The same by a server that does all by itself, and by one that has threads for data.
+/// Runs a test with a server without threads for data, and with a server that has them.
 template <class Fixture>
 class BesideThreads : public Fixture, public ::testing::WithParamInterface<unsigned> {
  protected:
@@ -180,19 +180,19 @@ inline std::string name_of_threads(const ::testing::TestParamInfo<unsigned>& inf
   return info.param == 0 ? "Alone" : "WithThreads";
 }
 
-/// Peers that send what they like.
+/// The base of tests with hostile peers.
 class Nfs3HostileTest : public Nfs3Test {
  protected:
-  /// One call, in whatever words.
+  /// One call with arbitrary content.
   struct Sent {
     std::uint32_t procedure = 0;
     Bytes arguments{};
     RawLists lists{};
     oncrpc::Credential credential{};
     std::uint32_t program = Nfs::kProgram, version = Nfs::kVersion;
-    std::uint32_t xid = 0;  ///< 0: another one each time, so that no call repeats one before
+    std::uint32_t xid = 0;  ///< 0: a new one for each call, so that no call is a retransmission
   };
-  /// The server's answer.
+  /// Sends the call and returns the server's answer.
   Bytes answer(const Sent& call) {
     const std::uint32_t xid = call.xid != 0 ? call.xid : ++last_xid_;
     Bytes message = raw_call(xid, call.procedure, {}, call.lists);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// NFSv3 over RDMA with peers that keep to no rule: arguments that are none, chunks that do not fit, credentials that cannot be read; and that
-// others are served all the same.
+// NFSv3 over RDMA with hostile peers: invalid arguments, chunks that do not fit, unreadable
+// credentials; and that the server still serves others.
 #include "nfs/nfs3_fixture.h"
 #include "support/req.h"
 
@@ -12,10 +12,10 @@ using namespace nfs3_fixture;  // NOLINT(google-build-using-namespace)
 
 class NfsHostile : public BesideThreads<Nfs3HostileTest> {
  protected:
-  /// Somebody else's calls are answered, whatever has been sent before.
+  /// Expects answers to another client's calls, whatever was sent before.
   void expect_service() { EXPECT_EQ(attributes(root()).type, Ftype3::NF3DIR); }
 
-  /// Every procedure with arguments that are good.
+  /// Calls of every procedure with valid arguments.
   std::vector<std::pair<std::uint32_t, Bytes>> good_calls(const Handle& file) {
     const Handle directory = root();
     const Diropargs3 where{directory, "name"};
@@ -93,13 +93,14 @@ TEST_P(NfsHostile, WhateverTheWordsAreThereIsOneAnswer) {
 
 TEST_P(NfsHostile, WriteChunksThatSuitNothingComeBackUnused) {
   REQ("NFS-V3-05", "V1-WR-18");
-  constexpr std::size_t kFirstLength = 32, kSecondLength = 56;  // words of the Write list, one segment each
+  constexpr std::size_t kFirstLength = 32,
+                        kSecondLength = 56;  // offsets of words in the Write list, where each chunk has one segment
   const core::Segment somewhere{.handle = 1, .length = 64, .offset = 0x1000};
   const Bytes getattr = encoded(GETATTR3args{root()});
   const Bytes attributes_of_root = answer(1, getattr, {.reads = {}, .writes = {{somewhere}}, .reply = {}});
   EXPECT_EQ(error_of(attributes_of_root), 0u);
   EXPECT_EQ(word_at(attributes_of_root, kFirstLength), 0u);
-  const Bytes read = encoded(READ3args{root(), 0, 64});  // fails: it is a directory
+  const Bytes read = encoded(READ3args{root(), 0, 64});  // READ fails for a directory
   const Bytes failed = answer(6, read, {.reads = {}, .writes = {{somewhere}, {somewhere}}, .reply = {}});
   EXPECT_EQ(error_of(failed), 0u);
   EXPECT_EQ(word_at(failed, kFirstLength), 0u);
@@ -193,7 +194,7 @@ TEST_P(NfsHostile, CredentialsThatCannotBeReadAreDenied) {
   EXPECT_EQ(denied(AUTH_SYS_, groups), AuthStat::AUTH_BADCRED) << "more groups than there can be";
   EXPECT_EQ(denied(AUTH_SYS_, {}, 0), AuthStat::AUTH_BADCRED) << "not even NULL";
   EXPECT_EQ(denied(AUTH_SYS_, {}, 7), AuthStat::AUTH_BADCRED) << "before the arguments";
-  // What is denied is not remembered: with a better credential it is another call.
+  // A denied call is not remembered: with a valid credential it is another call.
   const Bytes removal = encoded(REMOVE3args{{root(), "file"}});
   EXPECT_EQ(denial_of(answer({.procedure = 12, .arguments = removal, .credential = {AUTH_SYS_, {}}, .xid = 5})), 1u);
   EXPECT_TRUE(nfs::test::fs::exists(directory_.path() / "file"));
@@ -205,7 +206,8 @@ TEST_P(NfsHostile, CredentialsThatCannotBeReadAreDenied) {
 
 TEST_P(NfsHostile, WhoeverComesWithGssIsTurnedAwayForThereAreNoContexts) {
   REQ("V1-SEC-14");
-  // A context is established over TCP on port 2049. There is none to be had, so that no call may seem to be protected by one.
+  // A GSS context is established over TCP on port 2049. The server offers no contexts, so that no
+  // call seems to be protected by one.
   Bytes init;
   for (const std::uint32_t word : {1u, 1u, 0u, 1u, 0u}) put_word(init, word);  // RPCSEC_GSS_INIT
   for (const auto flavor : {oncrpc::wire::rpc::AuthFlavor::RPCSEC_GSS_, oncrpc::wire::rpc::AuthFlavor::AUTH_DH_,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// NFSv3 over RDMA, with generated clients: every procedure, what goes by chunks, and errors. Calls that are against the rules are in
-// nfs3_hostile_test.cpp.
+// NFSv3 over RDMA with generated clients: every procedure, transfers by chunks, and errors.
+// nfs3_hostile_test.cpp has invalid calls.
 #include <set>
 
 #include "nfs/nfs3_fixture.h"
@@ -292,7 +292,7 @@ TEST_P(NfsServer, AReadOnlyTreeStaysAsItIs) {
   EXPECT_EQ(written.outcome()->status(), Nfsstat3::NFS3ERR_ROFS);
 }
 
-/// There is room to say so, however little is asked for.
+/// Even the smallest request leaves room for this answer.
 TEST_P(NfsServer, AListingOfNoBytesIsTooSmall) {
   for (const std::uint32_t bytes : {0u, 1u, 100u}) {
     const auto plain = ask<Nfs::Readdir>([&](auto done) {

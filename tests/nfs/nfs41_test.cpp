@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// NFS version 4.1, as xdrgen makes it of RFC 5662 and our bindings where that text is at hand: eligible items of
-// COMPOUNDs [RFC 8267 6.1], and values that a newer server may send.
+// NFS version 4.1, compiled by xdrgen from RFC 5662 with our bindings, where that text is
+// available: eligible items of COMPOUNDs [RFC 8267 6.1], and values that a newer server may send.
 #include <gtest/gtest.h>
 
 #include "support/req.h"
@@ -57,7 +57,7 @@ TEST(Nfs41, ArgumentsOfACompoundLeaveOutDataAndTextOfLinks) {
   EXPECT_EQ(view->argarray().size(), operations.size());
 }
 
-// [RFC 8267 6.4.3] has these three operations as its example.
+// [RFC 8267 6.4.3] uses these three operations as its example.
 TEST(Nfs41, ResultsOfACompoundLeaveOutDataAndTextOfLinks) {
   REQ("NFS-V4-01");
   const std::array<xdr::Bytes, 3> data{bytes_of("first!"), bytes_of("../link"), bytes_of("third")};

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// An NFS server whose connections are spread over several loops: its services are called on several threads at once. Left out: what the
-// procedures do (nfs3_service_test.cpp), and what loops share (tests/rpcrdma/endpoint).
+// An NFS server whose connections are spread over several loops, so that its services run on
+// several threads at once. Left out: the procedures themselves (nfs3_service_test.cpp), and the
+// state that loops share (tests/rpcrdma/endpoint).
 #include <set>
 
 #include "nfs/nfs3_fixture.h"
@@ -16,7 +17,7 @@ using Nfs = nfs::stub::nfs3::NfsV3;
 using rpcrdma::endpoint::Client;
 using rpcrdma::test::Bytes;
 
-/// One that makes a file, writes it, and reads it again, on a thread of its own.
+/// A host that makes a file, writes it and reads it again, on a thread of its own.
 class Host {
  public:
   Host(int number, std::uint16_t port, xdr::Bytes root)
@@ -26,7 +27,7 @@ class Host {
     nfs_.emplace(*client_,
                  oncrpc::stub::Settings{.credential = {oncrpc::wire::rpc::AuthFlavor::AUTH_SYS_, credential_}});
   }
-  /// returns   whether all of it was right
+  /// returns   whether all results were right
   bool works() {
     if (!until([&] { return client_->state() != Client::State::kConnecting; })) return false;
     const auto how =
@@ -59,7 +60,7 @@ class Host {
   }
 
  private:
-  static constexpr std::uint32_t kBytes = 300 << 10;  // which goes in parts
+  static constexpr std::uint32_t kBytes = 300 << 10;  // transferred in parts
 
   template <typename Done>
   bool until(const Done& done) {

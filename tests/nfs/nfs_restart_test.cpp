@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What outlives the server: the number of its state, and who is to be told that it has started again, so that locks are taken once more.
+// State that outlives the server: the number of its state, and the hosts that it must notify of its
+// restart, so that they reclaim their locks.
 #include <sys/socket.h>
 #include <sys/un.h>
 
@@ -14,7 +15,7 @@ namespace nfs_restart_test {
 using namespace whole_server;  // NOLINT(google-build-using-namespace)
 using Why = NsmState::Why;
 
-/// A client's status monitor.
+/// The status monitor of a client.
 class Monitor final : public nfs::stub::nsm::SmVersService {
  public:
   struct Change {
@@ -25,7 +26,7 @@ class Monitor final : public nfs::stub::nsm::SmVersService {
     heard_.add({std::string(call.arguments().mon_name()), call.arguments().state()});
     call.reply();
   }
-  /// The first so many; waits for them.
+  /// Waits for the first `count` notifications and returns them.
   std::vector<Change> changes(std::size_t count) { return heard_.first(count); }
 
  private:
@@ -109,7 +110,7 @@ TEST_F(Restart, WhoDoesNotAnswerIsToldAgain) {
     before->remember(Why::kClient, at("127.0.0.1"));
   }
   start(kept());
-  // Nobody listens, until it has been tried with both names; each question is answered, so this ends.
+  // Nobody listens until both names have been tried; each question is answered, so this loop ends.
   StreamClient asking = client(Nsm::kProgram, Nsm::kVersion);
   const auto limit = std::chrono::steady_clock::now() + rpcrdma::test::kLimit;
   while (finds_ < 2 && std::chrono::steady_clock::now() < limit) EXPECT_TRUE(asking.call(0, {}));
@@ -118,7 +119,7 @@ TEST_F(Restart, WhoDoesNotAnswerIsToldAgain) {
   const auto changes = monitor.changes(1);
   ASSERT_FALSE(changes.empty());
   EXPECT_EQ(changes.front().state % 2, 1);
-  // Until the server has heard the answer.
+  // The test waits until the server has processed the answer.
   const auto until = std::chrono::steady_clock::now() + rpcrdma::test::kLimit;
   while (text().find("due") != std::string::npos && std::chrono::steady_clock::now() < until)
     EXPECT_TRUE(asking.call(0, {}));
@@ -135,7 +136,7 @@ TEST_F(A12, ALockWhoseStateCannotBeSavedIsRefused) {
   config.turned_away = &told;
   start(std::move(config));
   StreamClient one = locks();
-  std::filesystem::remove_all(state_directory());  // the server has it open, and can make no file in it
+  std::filesystem::remove_all(state_directory());  // the server has it open, but can make no file in it
   EXPECT_EQ(lock(one, lock_of(1)), Nlm4Stats::NLM4_DENIED_NOLOCKS);
   EXPECT_EQ(lock(one, lock_of(1), true), Nlm4Stats::NLM4_DENIED_NOLOCKS) << "nor does it wait for one";
   EXPECT_EQ(told.count(nfs::reasons::kNotKept), 2u);
@@ -263,7 +264,7 @@ TEST_F(Restart, AHostIsToldFromTheAddressThatItCameToLast) {
   EXPECT_EQ(text().find("10.9.0.1\n"), std::string::npos) << text();
 }
 
-/// An rpcbind that takes calls and does not answer them.
+/// rpcbind accepts calls and does not answer them.
 TEST_F(Restart, AStartThatFailsTellsNobody) {
   {
     const auto before = state();
@@ -293,7 +294,8 @@ TEST_F(Restart, AStartThatFailsTellsNobody) {
   EXPECT_NE(text().find(" 127.0.0.1\n"), std::string::npos) << text();
 }
 
-/// The kernel's lock service calls NSM at 127.0.0.1. A socket that listens at all addresses is reached there, so a second one is not needed.
+/// The kernel's lock service calls NSM at 127.0.0.1. A socket that listens at all addresses serves
+/// that address too, so the server needs no second one.
 TEST_F(Restart, ASocketOfAllAddressesIsAlsoTheLoopbacks) {
   const auto passed = [](const char* host) {
     const oncrpc::Address any = *oncrpc::Address::parse(host, 0);
@@ -358,7 +360,8 @@ TEST_F(Restart, OneServerAtATimeHasAStateAndItIsBounded) {
   const auto two = NsmState::open(state_directory());
   ASSERT_FALSE(two);
   EXPECT_NE(two.error().find("another server"), std::string::npos) << two.error();
-  // Told of one by one they would be written so many times; the bound is of the list.
+  // If hosts were notified one by one, the list would be written as many times; the bound is the
+  // size of the list.
   std::ofstream file(state_directory() + "/nsm");
   file << "rpcrdma nsm 1\nstate 5\nboot x\n";
   for (int i = 0; i < 5000; ++i) file << "client 10.0." << i / 250 << '.' << i % 250 << '\n';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The whole server: MOUNT, NLM and NSM over TCP, clients that wait for locks and are told, an end when it is asked for. NFS itself is in
-// nfs3_service_test.cpp, a restart in nfs_restart_test.cpp.
+// The whole server: MOUNT, NLM and NSM over TCP, clients that wait for locks and are notified, and
+// an orderly end. nfs3_service_test.cpp tests NFS itself, nfs_restart_test.cpp a restart.
 #include "nfs/whole_server.h"
 #include "rpcrdma/endpoint/client.h"
 #include "softverbs/control.h"
@@ -107,7 +107,8 @@ TEST_F(WholeServer, WhoRefusesTheLockOrCannotBeToldDoesNotHaveIt) {
     if (reachable) {
       EXPECT_EQ(told.svid(), 2);
     }
-    // Until the server has heard, the lock is the other's; each question is answered, so this ends.
+    // Until the server has processed the refusal, the other host holds the lock; each question is
+    // answered, so this loop ends.
     const auto until = std::chrono::steady_clock::now() + rpcrdma::test::kLimit;
     Nlm4Stats stat{};
     do stat = lock(one, lock_of(1));
@@ -201,7 +202,7 @@ TEST_F(WholeServer, ProceduresWithoutRepliesAreUnavailableWhateverTheirArguments
   StreamClient one = locks();
   for (std::uint32_t procedure = 5; procedure < 24; ++procedure) {
     const auto answer = one.call(procedure, {});
-    const bool none = procedure < 20;  // GRANTED, those with _MSG and _RES, and numbers that nobody has
+    const bool none = procedure < 20;  // GRANTED, those with _MSG and _RES, and unassigned numbers
     ASSERT_FALSE(answer);
     EXPECT_EQ(answer.error().rpc, none ? RpcError::kProcedureUnavailable : RpcError::kGarbageArguments) << procedure;
   }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Every allocation that clients make the whole server make fails, one after another, on any of its
-// threads: MOUNT, NFSv3, NFSACL, NLM and NSM. A
-// call is refused, or its connection closed; with memory again everybody is served, and nothing is
-// left.
+// Every allocation that clients cause in the whole server (MOUNT, NFSv3, NFSACL, NLM and NSM)
+// fails, one after another, on any of its threads. A call is refused, or its connection is closed;
+// once there is memory again, every client is served, and nothing leaks.
 #include "nfs/nfs3_fixture.h"
 #include "nfs/whole_server.h"
 #include "support/fail_each.h"
@@ -39,8 +38,8 @@ class A4 : public WholeServerTest, public ::testing::WithParamInterface<Failing>
 
   // --- Over TCP ---
 
-  /// A connection of its own for each, as one before may have been closed.  returns  its results,
-  /// if it was answered
+  /// Makes a call on a new connection, since the server may have closed the last one.  returns  the
+  /// results, if it was answered
   std::optional<std::vector<std::byte>> call(std::uint32_t program, std::uint32_t version, std::uint32_t procedure,
                                              xdr::Bytes arguments, bool reserved_port = false) {
     auto config = tcp_peers::patient();
@@ -117,7 +116,7 @@ class A4 : public WholeServerTest, public ::testing::WithParamInterface<Failing>
 
   // --- Over RDMA ---
 
-  /// Waits for the end of a call; each has one.
+  /// Waits for the end of a call; every call has one.
   template <class P, class Start>
   oncrpc::stub::Kept<P> ask(const Start& start) {
     auto future = oncrpc::stub::ask<P>(start);
@@ -146,7 +145,7 @@ class A4 : public WholeServerTest, public ::testing::WithParamInterface<Failing>
     rdma_.reset();
     nfs_.reset();
   }
-  /// Again on another connection where one is gone.
+  /// Reconnects where the connection is gone.
   bool is_connected() {
     if (rdma_ && rdma_->state() == rpcrdma::endpoint::Client::State::kConnected) return true;
     disconnect();
@@ -268,7 +267,7 @@ class A4 : public WholeServerTest, public ::testing::WithParamInterface<Failing>
   }
   static std::string text_of_mode() { return GetParam() == Failing::kOne ? ", one" : ", all from one on"; }
 
-  std::size_t asked_ = 0, answered_ = 0;  // calls
+  std::size_t asked_ = 0, answered_ = 0;  // numbers of calls
   std::string state_;
   oncrpc::Address address_;
   std::vector<std::byte> credential_ = my_credential();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A server whose disk stands still, or whose memory others hold, and who is answered meanwhile: NULL, whatever the disk does; others, as long as
-// there are threads; and the rest is told to come again. The server's loop is this thread: what waits on it for the disk would never end.
+// A server whose disk stalls, or whose memory is held by others, and which clients it still
+// answers: NULL in any case; other calls while threads are left; all others get NFS3ERR_JUKEBOX.
+// The server's loop runs on the test's thread, so a loop that waited for the disk would never end.
 #include <deque>
 
 #include "nfs/stalled_fixture.h"
@@ -47,7 +48,7 @@ class A1Synchronous : public StalledDisks {
 };
 
 TEST_F(A1Synchronous, WhoSeesANewFileBeforeTheDiskHasItSeesItFinished) {
-  make("file");  // with the answer comes credit for more calls than one
+  make("file");  // its answer grants credits for more than one call
   Sattr3 wanted = mode(0666);
   wanted.size = SetSize3::size(100);
   disk_.stall("fsync");
@@ -80,7 +81,7 @@ TEST_F(A1, WithoutAThreadLeftNullIsAnsweredAndTheRestWaits) {
   for (auto& commit : commits) EXPECT_TRUE(is_ok(end_of(commit)));
 }
 
-/// What cannot wait any more is told to come again, which is no failure.
+/// A call that cannot wait any longer gets NFS3ERR_JUKEBOX, which is not counted as a failure.
 class A1Saturated : public StalledDisks {
  protected:
   A1Saturated() {
@@ -115,7 +116,8 @@ TEST_F(A1Saturated, WhoWouldWaitTooLongHearsThatHeIsToComeAgain) {
   EXPECT_EQ(status_of_getattr(file), Nfsstat3::NFS3_OK);
 }
 
-/// Such an answer is none to the call: when the same one comes again it is done.
+/// NFS3ERR_JUKEBOX does not count as the answer to a call: a retransmission of that call is
+/// executed.
 TEST_F(A1Saturated, WhoComesAgainWithTheSameCallIsNotToldSoOnceMore) {
   const Handle file = make("file");
   const Sent call{.procedure = Nfs::Mkdir::kProcedure.number,
@@ -127,7 +129,7 @@ TEST_F(A1Saturated, WhoComesAgainWithTheSameCallIsNotToldSoOnceMore) {
   until_waiting(1);
   auto waits = begin_to_mkdir("directory");
   settle_all();
-  constexpr std::size_t kStatusAt = 28 + 24;  // behind the headers of a reply without chunks
+  constexpr std::size_t kStatusAt = 28 + 24;  // after the headers of a reply without chunks
   EXPECT_EQ(word_at(answer(call), kStatusAt), static_cast<std::uint32_t>(Nfsstat3::NFS3ERR_JUKEBOX));
   disk_.thaw();
   EXPECT_TRUE(is_ok(end_of(commit)));
@@ -138,7 +140,7 @@ TEST_F(A1Saturated, WhoComesAgainWithTheSameCallIsNotToldSoOnceMore) {
   EXPECT_EQ(server_->counters().answering.replayed, 1u) << "now it is done, and not again";
 }
 
-/// Clients of NFSACL do not come again.
+/// Clients of NFSACL do not repeat calls.
 TEST_F(A1Saturated, NfsaclWaitsForItsTurn) {
   using Acl = nfs::stub::nfsacl::NfsAclV3;
   nfs::stub::nfsacl::NfsAclV3Client acl(*client_, settings());
@@ -159,7 +161,8 @@ TEST_F(A1Saturated, NfsaclWaitsForItsTurn) {
   EXPECT_EQ(status_of(end_of(list)), Nfsstat3::NFS3_OK);
 }
 
-/// However many they are: else one host with many connections would have all memory.
+/// The number of such calls does not matter: otherwise one host with many connections could take
+/// all memory.
 TEST_F(A1Saturated, WhoWaitsForNfsaclHasNoMemoryMeanwhile) {
   using Acl = nfs::stub::nfsacl::NfsAclV3;
   nfs::stub::nfsacl::NfsAclV3Client acl(*client_, settings());
@@ -182,19 +185,19 @@ TEST_F(A1Saturated, WhoWaitsForNfsaclHasNoMemoryMeanwhile) {
   for (auto& list : lists) EXPECT_EQ(status_of(end_of(list)), Nfsstat3::NFS3_OK);
 }
 
-/// Whose READs wait for the disk with memory that is theirs already.
+/// READs that wait for the disk and hold memory already.
 class A2Reads : public StalledDisks {
  protected:
   A2Reads() {
     threads_ = 1;
     server_config_.pool_bytes = 4 * kMebibyte;
   }
-  /// READs, and the memory that their data land in.
+  /// READs, and the memory for their data.
   struct Reads {
     std::deque<endpoint::Buffer> memory{};
     std::deque<Asked<Nfs::Read>> asked{};
   };
-  /// Asks for that much of the file, from its beginning.
+  /// Requests that many bytes of the file, from its beginning.
   void ask_for(const Handle& file, std::uint32_t bytes, Reads& reads) {
     reads.memory.push_back(buffer(bytes));
     reads.asked.push_back(oncrpc::stub::ask<Nfs::Read>([&](auto done) {
@@ -241,13 +244,13 @@ TEST_F(A2Reads, WhereNobodyElseNeedsMemoryAHostMayHaveMoreThanItsShare) {
   }
 }
 
-/// Clients that have called for a WRITE, and stand still while it is pulled.
+/// Clients that have called for a WRITE, and stop while the server pulls it.
 class A2 : public StalledDisks {
  protected:
   static constexpr std::uint32_t kBytes = 64 << 10;
   A2() {
     server_config_.pool_bytes = 1 << 20;
-    server_config_.answering.wait_for_sink = {};  // at once what comes after a time
+    server_config_.answering.wait_for_sink = {};  // at once, instead of after some time
   }
   void write_and_stop(RawClient& client, const Handle& file, bool pulled) {
     if (pulled) stop_at_read(1);
@@ -275,7 +278,8 @@ TEST_F(A2, MemoryThatTheyHoldIsNoReasonToRefuseAWriteForGood) {
   EXPECT_TRUE(wrote(file, 0, out.bytes(), StableHow::UNSTABLE, out.ref().region));
 }
 
-/// Of a WRITE whose first part is being written: its client takes the second part of its memory away.
+/// The first part of a WRITE is being written when its client revokes the second part of its
+/// memory.
 TEST_F(A1, AWriteThatBreaksOffWhileItsFirstPartHangsKeepsNobodyWaiting) {
   constexpr std::uint32_t kFirst = 768 << 10;
   const Handle file = make("file");
@@ -299,11 +303,13 @@ TEST_F(A1, AWriteThatBreaksOffWhileItsFirstPartHangsKeepsNobodyWaiting) {
       << "it has given its memory back";
 }
 
-/// A WRITE that has waited for the disk is done only if its client still waits for it: the client sends it again on its next connection, and others
-/// behind it, which must not be written over.
+/// A WRITE that has waited for the disk is executed only if its client still waits for it.
+/// Otherwise the client repeats it on its next connection, and the late WRITE must not overwrite
+/// later ones.
 class A1UnwantedWrites : public StalledDisks {
  protected:
-  /// A WRITE is under way when its client's connection ends.  in_parts  of it all but the last one are there
+  /// Breaks the client's connection while a WRITE is under way.  in_parts  all parts but the last
+  /// one have arrived
   void break_off(bool in_parts, std::uint32_t bytes) {
     std::ofstream(directory_.path() / "file") << "newer";
     const Handle file = at("file");
@@ -312,7 +318,7 @@ class A1UnwantedWrites : public StalledDisks {
     const core::Segment parts[] = {{source.handle, bytes / 4 * 3, source.offset},
                                    {source.handle, bytes / 4, source.offset + bytes / 4 * 3}};
     const std::uint64_t put_off = server_->counters().answering.later;
-    disk_.stall("fstat");  // on the way to the file
+    disk_.stall("fstat");  // before the file is opened
     if (in_parts) stop_at_read(2);
     send_write(raw, file, parts);
     until_waiting(1);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The whole server beside a disk that stands still: MOUNT goes on, and when the server is to stop, peers hear of it before the disk moves.
+// The whole server beside a disk that stalls: MOUNT continues, and when the server stops, it
+// disconnects its peers without waiting for the disk.
 #include "nfs/stalled_disk.h"
 #include "nfs/whole_server.h"
 #include "rpcrdma/endpoint/client.h"
@@ -23,7 +24,7 @@ class A1Server : public WholeServerTest {
   }
   void start_and_stall(NfsServerConfig config = {}) {
     config.tree.writable = true;
-    std::filesystem::permissions(directory_.path(), std::filesystem::perms::all);  // for a client that nobody knows
+    std::filesystem::permissions(directory_.path(), std::filesystem::perms::all);  // the client is an unknown user
     config.address = rpcrdma::test::provider().listen_at(rpcrdma::test::free_port());
     config.on_wait = [this](const std::string& what) { told_.add(what); };
     const auto address = rpcrdma::test::provider().connect_to(config.address.port());
@@ -100,7 +101,7 @@ TEST_F(A1Server, PeersAreDisconnectedAtTheEndWhateverTheDiskDoes) {
       << "nobody listens";
   EXPECT_TRUE(disk_.waiting(1)) << "it has not moved yet";
   disk_.thaw();
-  stop();  // says whether the end was as it should be
+  stop();  // fails the test if the end was not orderly
   EXPECT_TRUE(std::filesystem::exists(directory_.path() / "new"));
 }
 

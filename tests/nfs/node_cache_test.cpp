@@ -33,7 +33,7 @@ TEST(NodeCache, ClosesWhatWasNotAskedForLongest) {
   EXPECT_EQ(cache.size(), 2u);
   EXPECT_FALSE(holds(cache, 2));
   EXPECT_TRUE(holds(cache, 1));
-  cache.keep(node(3));  // as if asked for
+  cache.keep(node(3));  // as if it had been found
   cache.keep(node(4));
   EXPECT_FALSE(holds(cache, 1));
   EXPECT_TRUE(holds(cache, 3));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Who may monitor hosts, who is believed when he says that he has started again, and by which way clients are called.
+// Who may monitor hosts, whose notifications of a restart are believed, and by which transport
+// clients are called.
 #include <pthread.h>
 #include <sys/socket.h>
 
@@ -16,7 +17,8 @@ using namespace whole_server;  // NOLINT(google-build-using-namespace)
 
 constexpr std::int32_t kLockService = 100021, kNotified = 16;
 
-/// Calls of a lock service that the server has made: where from, and the last word of the arguments.
+/// Records calls that the server makes to a lock service: the sender's address, and the last word
+/// of the arguments.
 class Called {
  public:
   struct Call {
@@ -33,7 +35,7 @@ class Called {
     });
     return server;
   }
-  /// The first so many; waits for them.
+  /// Waits for the first `count` calls and returns them.
   std::vector<Call> calls(std::size_t count) { return heard_.first(count); }
 
  private:
@@ -42,13 +44,13 @@ class Called {
 
 class NsmTest : public WholeServerTest {
  protected:
-  /// As the kernel's lock service calls.
+  /// A client with the properties of the kernel's lock service.
   StreamClient lock_service() {
     oncrpc::stream::StreamClientConfig config;
     config.reserved_port = true;
     return client(Nsm::kProgram, Nsm::kVersion, config);
   }
-  /// returns  0: it is monitored
+  /// returns  0 where the host is monitored
   std::uint32_t monitor(StreamClient& nsm, std::string_view host, std::uint32_t last_word = 0,
                         std::int32_t program = kLockService, std::int32_t procedure = kNotified) {
     nfs::wire::nsm::Mon wanted{
@@ -209,7 +211,7 @@ TEST_F(NsmTest, AnotherServerOverRdmaAnswersOrDoesNot) {
   EXPECT_FALSE(answers_over_rdma(table, service, rpcrdma::test::kLimit));
 }
 
-/// Hosts that do not answer, until they are let go.
+/// Hosts that do not answer until the test releases them.
 class Silent {
  public:
   CallbacksConfig config() {
@@ -240,7 +242,7 @@ TEST(CallbacksTest, WhoIsPatientLeavesAThreadToOthers) {
   for (int i = 1; i < 10; ++i)
     EXPECT_TRUE(callbacks.call({.client = *oncrpc::Address::parse("10.0.0." + std::to_string(i), 0), .patient = true},
                                [](const CallbackEnd&) {}));
-  // The thread that has made the first has chosen what comes next before anybody hears of the end.
+  // The thread of the first call chooses its next call before any end is reported.
   for (const char* host : {"10.0.1.1", "10.0.1.2"}) {
     bool ended = false;
     EXPECT_TRUE(
@@ -257,7 +259,7 @@ TEST(CallbacksTest, WithoutAThreadNobodyIsCalled) {
   pthread_attr_t before, vast;
   ASSERT_EQ(pthread_getattr_default_np(&before), 0);
   ASSERT_EQ(pthread_getattr_default_np(&vast), 0);
-  ASSERT_EQ(pthread_attr_setstacksize(&vast, std::size_t{1} << 50), 0);  // more than there are addresses
+  ASSERT_EQ(pthread_attr_setstacksize(&vast, std::size_t{1} << 50), 0);  // more than the address space
   ASSERT_EQ(pthread_setattr_default_np(&vast), 0);
   const bool called = callbacks.call({}, [](const CallbackEnd&) {});
   ASSERT_EQ(pthread_setattr_default_np(&before), 0);

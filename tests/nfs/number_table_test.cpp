@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Files by number, without files.
+// Numbers of files, without files.
 #include "nfs/tree/number_table.h"
 
 #include <gtest/gtest.h>
@@ -76,9 +76,9 @@ TEST(NumberTable, TheParentDoesNotMakeRoomForItsChild) {
   const auto d = *table.number_of(file(2), table.root(), "d");
   EXPECT_EQ(table.number_of(file(3), d, "x"), std::nullopt);
   EXPECT_TRUE(table.find(d));
-  EXPECT_TRUE(table.number_of(file(4), table.root(), "y"));  // it does for others
+  EXPECT_TRUE(table.number_of(file(4), table.root(), "y"));  // room is made for other files
   EXPECT_FALSE(table.find(d));
-  EXPECT_EQ(table.number_of(file(3), d, "x"), std::nullopt);  // and is no parent any more
+  EXPECT_EQ(table.number_of(file(3), d, "x"), std::nullopt);  // which is not a parent any more
 }
 
 TEST(NumberTable, FollowsRenames) {
@@ -91,7 +91,7 @@ TEST(NumberTable, FollowsRenames) {
   ASSERT_EQ(entry->places.size(), 1u);
   EXPECT_EQ(entry->places[0].parent, d);
   EXPECT_EQ(entry->places[0].name, "y");
-  table.on_renamed(file(99), table.root(), "x", d, "y");  // nobody has asked for that one
+  table.on_renamed(file(99), table.root(), "x", d, "y");  // this file has no number
   EXPECT_EQ(table.number_of(file(99)), std::nullopt);
 }
 

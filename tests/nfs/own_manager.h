@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A service manager for tests: the end of $NOTIFY_SOCKET that hears.
+// A service manager for tests: the receiving end of $NOTIFY_SOCKET.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -20,7 +20,8 @@ namespace nfs::test {
 
 class OwnManager {
  public:
-  /// Processes that begin from now on tell it. name   a path, or an abstract name with '@' before it
+  /// Processes that start from now on notify it. name   a path, or an abstract name with '@' in
+  /// front
   explicit OwnManager(const std::string& name) : socket_(::socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0)) {
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
@@ -35,7 +36,7 @@ class OwnManager {
   OwnManager(const OwnManager&) = delete;
   OwnManager& operator=(const OwnManager&) = delete;
 
-  /// What it is told next; empty: nothing came.
+  /// Receives the next notification; empty where none came.
   std::string hear() const {
     pollfd ready{socket_.get(), POLLIN, 0};
     if (::poll(&ready, 1, rpcrdma::test::kLimitMs) != 1) return {};

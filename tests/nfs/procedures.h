@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The procedures of NFS version 3 and its companions as lists of types, so that a test can go over all of them or pick one by its number.
-// For the tests of this folder. Left out on purpose: what the procedures do.
+// The procedures of NFS version 3 and its companions as lists of types, so that a test can iterate
+// over them or pick one by its number. For the tests of this folder. Left out on purpose: what the
+// procedures do.
 #pragma once
 
 #include <cstddef>
@@ -41,7 +42,8 @@ using NlmProcedures =
 using NsmProcedures = xdr::TypeList<Nsm1::SmNull, Nsm1::SmStat_, Nsm1::SmMon, Nsm1::SmUnmon, Nsm1::SmUnmonAll,
                                     Nsm1::SmSimuCrash, Nsm1::SmNotify>;
 
-/// Calls `function.operator()<W>(procedure's name, whether W is the result)` for the wire types of arguments and results.
+/// Calls `function.operator()<W>(name of the procedure, whether W is the result)` for the wire
+/// types of arguments and results.
 template <class... Procedures, class F>
 void for_each_message(xdr::TypeList<Procedures...>, F&& function) {
   const auto both = [&]<class P>() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The `rpcrdma` command as a process of its own, for tests of what its user sees.
+// The `rpcrdma` command as a process, for tests of what its user sees.
 #pragma once
 
 #include <fcntl.h>
@@ -22,7 +22,7 @@
 
 namespace nfs::test {
 
-/// The port of MOUNT in the line with which `serve` says that it is ready; empty without one.
+/// The port of MOUNT in the line by which `serve` says that it is ready; empty where there is none.
 inline std::string mount_port_in(const std::string& ready) {
   const std::size_t place = ready.find("over TCP at ");
   if (place == std::string::npos) return {};
@@ -30,10 +30,11 @@ inline std::string mount_port_in(const std::string& ready) {
   return ready.substr(port, ready.find_first_not_of("0123456789", port) - port);
 }
 
-/// The command with pipes for its input and output, its error output with the output. It is killed in the end, if it still runs.
+/// The command, with pipes for its input and output; its error output goes to its output. The
+/// destructor kills it if it still runs.
 class Process {
  public:
-  /// in_child   called in it before it becomes the command
+  /// in_child   called in the child before it executes the command
   explicit Process(std::vector<std::string> arguments, const std::function<void()>& in_child = {}) {
     arguments.insert(arguments.begin(), RPCRDMA_COMMAND);
     int in[2], out[2];
@@ -46,7 +47,8 @@ class Process {
     list.push_back(nullptr);
     id = ::fork();
     if (id != 0) return;
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::signal(signal, SIG_DFL);  // whatever these tests are run by
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+      ::signal(signal, SIG_DFL);  // independent of the parent of these tests
     ::dup2(its_input.get(), STDIN_FILENO);
     ::dup2(its_output.get(), STDOUT_FILENO);
     ::dup2(its_output.get(), STDERR_FILENO);
@@ -62,7 +64,7 @@ class Process {
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
-  /// Up to the end of a line; shorter where there is none.
+  /// Reads up to the end of a line; less where there is none.
   std::string line() {
     std::string text;
     for (char c = 0; c != '\n'; text += c) {
@@ -82,7 +84,7 @@ class Process {
     }
     return true;
   }
-  /// What is left of the output, up to its end, and the exit status.
+  /// Returns the rest of the output and the exit status.
   std::pair<std::string, int> end() {
     std::string text;
     for (std::string one = line(); !one.empty(); one = line()) text += one;

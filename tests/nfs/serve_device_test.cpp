@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What `rpcrdma serve` says, and its exit status, when its device is taken away. The command runs on a thread of this process,
-// because only the process that has a device of softverbs can take it away.
+// The output and exit status of `rpcrdma serve` when its device is removed. The command runs on a
+// thread of this process, because only the process that has a device of softverbs can remove it.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -25,7 +25,7 @@ namespace serve_device_test {
 
 using rpcrdma::endpoint::Client;
 
-/// What this process writes to one of its descriptors meanwhile.
+/// Captures what this process writes to one of its descriptors.
 class Written {
  public:
   explicit Written(int fd) : fd_(fd), before_(::dup(fd)) {
@@ -43,7 +43,7 @@ class Written {
   Written(const Written&) = delete;
   Written& operator=(const Written&) = delete;
 
-  /// Up to the end of a line; shorter where none comes.
+  /// Reads up to the end of a line; less where none comes.
   std::string line() {
     std::string text;
     for (char c = 0; c != '\n'; text += c)
@@ -64,7 +64,7 @@ std::unique_ptr<Client> connected_client(const std::string& host, std::uint16_t 
   return std::move(*made);
 }
 
-/// The command, once it has said that it is ready.
+/// The running command, after it has said that it is ready.
 class Served {
  public:
   explicit Served(const std::string& address) {
@@ -78,14 +78,14 @@ class Served {
     sigset_t term;
     sigemptyset(&term);
     sigaddset(&term, SIGTERM);
-    ::pthread_sigmask(SIG_BLOCK, &term, nullptr);  // so that the command's thread gets it, should it go on
+    ::pthread_sigmask(SIG_BLOCK, &term, nullptr);  // the command's thread gets the signal, if it continues
     out_.emplace(STDOUT_FILENO);
     errors_.emplace(STDERR_FILENO);
     status_ = std::async(std::launch::async, [this] { return rpcrdma::cli::run_serve(options_); });
     ready_ = out_->line();
   }
   std::uint16_t port() const { return options_.port; }
-  /// It ends by itself, with status 1 and this reason.
+  /// Expects that it ends by itself, with status 1 and this reason.
   void expect_end() {
     const bool ended = status_.wait_for(rpcrdma::test::kLimit) == std::future_status::ready;
     if (!ended) ::kill(::getpid(), SIGTERM);
@@ -112,7 +112,8 @@ INSTANTIATE_TEST_SUITE_P(Addresses, ServeDevice, ::testing::Values("127.0.0.1", 
 TEST_P(ServeDevice, EndsWithStatusOneAndAReasonWhenItIsGone) {
   ASSERT_TRUE(rpcrdma::test::start_anew({}));
   Served served(GetParam());
-  auto client = connected_client("127.0.0.1", served.port());  // which tells a server at every address of its device
+  auto client =
+      connected_client("127.0.0.1", served.port());  // a server at every address of the device has to notice it
   softverbs::control::remove_device(softverbs::control::default_fabric());
   served.expect_end();
   client.reset();
@@ -125,7 +126,7 @@ TEST(ServeDevices, GoesOnUntilItsLastDeviceIsGone) {
   ASSERT_TRUE(rpcrdma::test::start_anew(two));
   Served served("0.0.0.0");
   softverbs::control::remove_device(softverbs::control::default_fabric(), 0);
-  auto client = connected_client("127.0.0.2", served.port());  // which the server has to answer: it has not ended
+  auto client = connected_client("127.0.0.2", served.port());  // the server's answer shows that it has not ended
   EXPECT_TRUE(client != nullptr && client->state() == Client::State::kConnected);
   softverbs::control::remove_device(softverbs::control::default_fabric(), 1);
   served.expect_end();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// [A5] `rpcrdma serve --limit`: every limit that SECURITY.md has a row for, by its name there.
+// `rpcrdma serve --limit`: each limit with a row in SECURITY.md, by its name there.
 #include "serve_limits.h"
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ class A5 : public ::testing::Test {
 
 namespace {
 
-/// What stands between backticks.
+/// The texts between backticks.
 std::vector<std::string> code_in(const std::string& text) {
   std::vector<std::string> all;
   for (std::size_t begin = text.find('`'); begin != std::string::npos; begin = text.find('`', begin)) {
@@ -39,7 +39,8 @@ std::vector<std::string> code_in(const std::string& text) {
   return all;
 }
 
-/// The names in the first column of the tables of limits: those whose second column is headed `bounds`.
+/// The names in the first column of the tables of limits, which have `bounds` as the head of their
+/// second column.
 std::vector<std::string> documented_limits() {
   std::ifstream file(RPCRDMA_SOURCE_DIR "/SECURITY.md");
   std::vector<std::string> names;

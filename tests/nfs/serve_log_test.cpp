@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The log of `rpcrdma serve`: what it says of what is turned away, how much of it, and that nobody can fill or stop it.
+// The log of `rpcrdma serve`: its lines about what was turned away, how many there are, and that no
+// peer can fill or block it.
 #include "serve_log.h"
 
 #include <fcntl.h>
@@ -42,7 +43,7 @@ class ServeLogTest : public ::testing::Test {
   ServeLogConfig config(bool for_journal = false) const {
     return {.fd = in_.get(), .for_journal = for_journal, .now = [] { return now_; }};
   }
-  /// What has been written since the last time.
+  /// The lines that were written since the last call.
   Lines lines(const ServeLog& log) {
     EXPECT_TRUE(log.drain(std::chrono::milliseconds{rpcrdma::test::kLimitMs}));
     std::string text(1 << 20, '\0');
@@ -191,7 +192,8 @@ TEST_F(ServeLogTest, WhatIsNobodysIsCountedWithoutAHost) {
   EXPECT_EQ(lines(log), Lines{"rpcrdma: cannot save (state): 2 more in a minute"});
 }
 
-/// A write(2) of more bytes than a pipe has room for blocks, although poll(2) reports room. So does one to a frozen terminal or a hung disk.
+/// A write(2) of more bytes than a pipe has room for blocks, although poll(2) reports room; so does
+/// a write to a stopped terminal or a stalled disk.
 TEST_F(ServeLogTest, WhoDoesNotReadItStopsNobody) {
   ServeLogConfig blocking = config();
   ASSERT_EQ(::fcntl(in_.get(), F_SETFL, 0), 0);

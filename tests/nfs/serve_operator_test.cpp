@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `rpcrdma serve` as who runs it sees it: what it logs, what it counts, what it tells a service manager and takes from one, and the units that
-// come with it.
+// `rpcrdma serve` from the view of its operator: its log and metrics, the notifications to a
+// service manager and the sockets from it, and the units that ship with it.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/socket.h>
@@ -62,7 +62,7 @@ class Operator : public ::testing::Test {
     EXPECT_EQ(::connect(socket.get(), to.get(), to.size()), 0);
     return socket;
   }
-  /// A call of MOUNT's NULL procedure is answered there.
+  /// Whether a call of MOUNT's NULL procedure to this address is answered.
   static bool mount_answers(const oncrpc::Address& at) {
     auto client = oncrpc::stream::StreamClient::connect(at, 100005, 3, {});
     return client && client->call(0, {});
@@ -74,7 +74,7 @@ class Operator : public ::testing::Test {
     return *oncrpc::Address::parse(place.substr(0, colon),
                                    static_cast<std::uint16_t>(std::stoi(place.substr(colon + 1))));
   }
-  /// The body of the answer.
+  /// Returns the body of the answer.
   static std::string scrape(const oncrpc::Address& at) {
     const oncrpc::Descriptor socket = connect(at);
     const std::string request = "GET /metrics HTTP/1.1\r\nHost: here\r\n\r\n";
@@ -90,7 +90,7 @@ class Operator : public ::testing::Test {
     EXPECT_EQ(text.find("HTTP/1.1 200 OK\r\n"), 0u) << text.substr(0, 100);
     return text.substr(text.find("\r\n\r\n") + 4);
   }
-  /// A socket that listens, for `pass()`.
+  /// A listening socket, for `pass()`.
   static oncrpc::Descriptor listener() {
     oncrpc::Descriptor socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
     const auto any = *oncrpc::Address::parse("127.0.0.1", 0);
@@ -104,7 +104,7 @@ class Operator : public ::testing::Test {
     EXPECT_EQ(::getsockname(socket.get(), reinterpret_cast<sockaddr*>(&bound), &size), 0);
     return *oncrpc::Address::of(bound);
   }
-  /// In the child: the sockets as a service manager passes them.
+  /// In the child: arranges the sockets as a service manager passes them.
   static void pass(const std::vector<int>& sockets, const char* names) {
     std::vector<int> copies;
     for (const int one : sockets) copies.push_back(::fcntl(one, F_DUPFD, 20));
@@ -178,7 +178,7 @@ TEST_F(Operator, ScrapesWhatIsCounted) {
     EXPECT_NE(text.find("\nrpcrdma_turned_away_total{reason=\"" + std::string(reason) + "\"} 0\n"), std::string::npos)
         << reason << " has not been yet";
 
-  // The parser of the Prometheus client knows the format, and refuses all that does not belong there.
+  // The parser of the Prometheus client refuses everything that is not in the format.
   const std::string file = fabric_.path() / "metrics.txt";
   std::ofstream(file) << text;
   const std::string judge =
@@ -235,7 +235,7 @@ TEST_F(Operator, SocketsThatArePassedAreServed) {
 
 TEST_F(Operator, SocketsThatItCannotUseAreNamed) {
   const oncrpc::Descriptor one = listener(), two = listener();
-  const char* count = nullptr;  // that is told, where it is not the one that is passed
+  const char* count = nullptr;  // LISTEN_FDS, where it differs from the sockets that are passed
   const auto refusal = [&](const std::vector<int>& sockets, const char* names, std::vector<std::string> more = {}) {
     std::vector<std::string> arguments{"serve", "--provider", "softverbs", directory_.path()};
     arguments.insert(arguments.end(), more.begin(), more.end());

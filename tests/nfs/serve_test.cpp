@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `rpcrdma serve` as a process: the line that says it is ready, its end by a signal, what it says
-// where it cannot start, and the other commands as its clients, over softverbs between processes.
+// `rpcrdma serve` as a process: the line that says it is ready, its end by a signal, its error
+// where it cannot start, and other commands as its clients, over softverbs between processes.
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -32,9 +32,9 @@ class Serve : public ::testing::Test {
     ::unsetenv("SOFTVERBS_DIR");
     ::unsetenv("STATE_DIRECTORY");
   }
-  /// Where the commands to come find each other.
+  /// Sets the folder in which the next commands find each other.
   static void meet_in(const std::string& folder) { ::setenv("SOFTVERBS_DIR", folder.c_str(), 1); }
-  /// Each command whose peer is another process says this, and does nothing.
+  /// Expects that each command whose peer is another process fails with these words.
   void expect_refused(const std::string& words) {
     for (std::vector<std::string> command :
          {std::vector<std::string>{"serve", directory_.path()}, {"ping", "127.0.0.1"}, {"nfs", "ls", "127.0.0.1:/"}}) {
@@ -85,7 +85,7 @@ TEST_F(Serve, ListensAtTheAssignedPortUnlessToldOtherwise) {
   }
 }
 
-/// Beside those that files have.
+/// These threads come in addition to those for files.
 TEST_F(Serve, HasAThreadForEachLoop) {
   std::vector<std::ptrdiff_t> threads;
   for (const char* const loops : {"1", "3"}) {
@@ -115,7 +115,7 @@ TEST_F(Serve, KeepsItsStateWhereItIsTold) {
   EXPECT_EQ(status(), 2);
 }
 
-/// [A5] serve_limits_test.cpp has each limit.
+/// serve_limits_test.cpp tests each limit.
 class A5Serve : public Serve {};
 
 TEST_F(A5Serve, TakesLimitsByTheirNames) {
@@ -134,7 +134,7 @@ TEST_F(A5Serve, TakesLimitsByTheirNames) {
 
 class A12 : public Serve {
  protected:
-  /// What MOUNT gives for the export.
+  /// The handle that MOUNT gives for the export.
   std::string handle_of_export() {
     const std::string ready = line();
     const std::string port = nfs::test::mount_port_in(ready);
@@ -196,7 +196,7 @@ TEST_F(A12, AKeyOfSomebodyElseIsNotTaken) {
   ASSERT_EQ(::chown((usual_state() + "/handle_key").c_str(), 4711, 4711), 0);
   run({directory_.path(), "--port", port()});
   EXPECT_NE(line().find("handle_key: others than this user may use it"), std::string::npos);
-  EXPECT_EQ(line().find("ready: "), 0u);  // from then on it ends by itself where it is asked to
+  EXPECT_EQ(line().find("ready: "), 0u);  // since it is ready, a signal ends it in an orderly way
   ASSERT_EQ(::kill(server_->id, SIGTERM), 0);
   EXPECT_EQ(status(), 0);
 }
@@ -267,7 +267,7 @@ TEST_F(Serve, IsNotReadyWhereNobodyCouldReachIt) {
 TEST_F(Serve, SaysWhyTheFolderCannotBeUsed) {
   meet_in("/no/such/folder");
   expect_refused("SOFTVERBS_DIR: the fabric's folder /no/such/folder cannot be used: No such file or directory");
-  meet_in(fabric_.path());  // which others may read
+  meet_in(fabric_.path());  // which other users may read
   expect_refused("SOFTVERBS_DIR: the fabric's folder " + fabric_.path().string() +
                  " cannot be used: it has to be yours, mode 0700");
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a service manager gives and hears: sd_notify(3) and sd_listen_fds(3), with a manager of our own.
+// Notifications to a service manager and sockets from it, sd_notify(3) and sd_listen_fds(3), with a
+// manager of the test.
 #include "service_manager.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A server of files in memory, for tests of the client: right where it is not told to be otherwise, and no more of NFS than the client asks
-// for.
+// A server of files in memory, for tests of the client: correct unless a test changes that, with
+// only as much of NFS as the client uses.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace rpcrdma::test {
 
 namespace nfs3 = nfs::wire::nfs3;
 
-/// Byte `offset` of file `seed`.
+/// The byte at `offset` of file `seed`.
 inline std::byte content_at(std::uint64_t seed, std::uint64_t offset) {
   return static_cast<std::byte>((offset * 0x9e3779b97f4a7c15 + seed) >> 56);
 }
@@ -36,36 +36,35 @@ class Shelf : public nfs::stub::nfs3::NfsV3Service {
     nfs3::Ftype3 type = nfs3::Ftype3::NF3REG;
     std::uint32_t mode = 0644;
     std::vector<std::byte> data{};       ///< as readers see it
-    std::vector<std::byte> committed{};  ///< what is left of it after a loss
+    std::vector<std::byte> committed{};  ///< what remains of it after a loss
     std::string link{};
     std::map<std::string, std::uint64_t, std::less<>> names{};
-    std::optional<std::array<std::byte, 8>> verifier{};  ///< of the EXCLUSIVE create that has made it
+    std::optional<std::array<std::byte, 8>> verifier{};  ///< of the EXCLUSIVE create that made it
     std::uint32_t mtime = 0, ctime = 0;
   };
   static constexpr std::uint64_t kRoot = 1;
 
-  // How it behaves, and what it has seen.
+  // How the server behaves, and what it has seen.
   std::uint32_t most_read = 1u << 20, most_write = 1u << 20;
   bool attributes = true, plus = true, handles = true, never_eof = false, no_new_names = false, lie_unstable = false;
-  std::optional<nfs3::Nfsstat3> status{};  ///< instead of any READ
-  std::uint32_t busy = 0;                  ///< so many LOOKUPs, READs and WRITEs are NFS3ERR_JUKEBOX
+  std::optional<nfs3::Nfsstat3> status{};  ///< instead of the result of any READ
+  std::uint32_t busy = 0;                  ///< so many LOOKUPs, READs and WRITEs get NFS3ERR_JUKEBOX
   std::uint32_t lookups = 0;
-  std::set<std::string, std::less<>> gone{},
-      closed{};                            ///< names that are listed, and cannot be looked up: NOENT, ACCES
-  std::optional<std::uint32_t> counted{};  ///< instead of a READ's count
-  std::uint32_t lose_after_writes = 0;     ///< then as if it had started anew; each time
+  std::set<std::string, std::less<>> gone{}, closed{};  ///< names that are listed and fail a LOOKUP: NOENT, ACCES
+  std::optional<std::uint32_t> counted{};               ///< instead of a READ's count
+  std::uint32_t lose_after_writes = 0;                  ///< then it acts as if restarted; again after as many
   nfs3::StableHow committed_as = nfs3::StableHow::UNSTABLE;
   std::uint32_t page_entries = 50;
-  std::optional<std::uint64_t> stuck_at{};  ///< a cookie that it gives again and again
-  std::size_t hold_reads = 0;               ///< so many are waited for, and then answered at once
+  std::optional<std::uint64_t> stuck_at{};  ///< a cookie that it repeats forever
+  std::size_t hold_reads = 0;               ///< waits for so many READs and answers them together
   std::uint32_t reads = 0, writes = 0, commits = 0, unreduced_writes = 0, unoffered_reads = 0, pages = 0;
   bool link_was_reduced = false, link_was_offered = false;
   std::array<std::byte, 8> verifier{};
-  bool exclusive = true;                           ///< knows such a CREATE
-  std::optional<nfs3::Nfsstat3> setattr_status{};  ///< instead of any SETATTR
-  std::optional<nfs3::Nfsstat3> created_status{};  ///< instead of a CREATE's success, though it has made the file
+  bool exclusive = true;                           ///< supports EXCLUSIVE in CREATE
+  std::optional<nfs3::Nfsstat3> setattr_status{};  ///< instead of the result of any SETATTR
+  std::optional<nfs3::Nfsstat3> created_status{};  ///< instead of a CREATE's success, although the file is made
   std::uint32_t creates = 0, renames = 0;
-  std::function<void()> on_done{};  ///< a CREATE or RENAME has been done, and is not answered yet
+  std::function<void()> on_done{};  ///< called when a CREATE or RENAME is executed and not yet answered
 
   Shelf() { nodes_[kRoot] = {.type = nfs3::Ftype3::NF3DIR, .mode = 0755}; }
 
@@ -83,13 +82,13 @@ class Shelf : public nfs::stub::nfs3::NfsV3Service {
     const auto found = nodes_.at(directory).names.find(name);
     return found == nodes_.at(directory).names.end() ? nullptr : &nodes_.at(found->second);
   }
-  /// The server has started anew: what was not committed is gone.
+  /// Acts as if the server had restarted: uncommitted data is lost.
   void lose() {
     for (auto& [number, node] : nodes_) node.data = node.committed;
     verifier[7] = static_cast<std::byte>(std::to_integer<unsigned>(verifier[7]) + 1);
   }
 
-  /// Calls that are held get SYSTEM_ERR, and none is from here on. Their server waits for them.
+  /// Answers held calls with SYSTEM_ERR, and holds none from now on. Their server waits for them.
   void drop_held() {
     hold_reads = 0;
     held_.clear();
@@ -341,7 +340,7 @@ class Shelf : public nfs::stub::nfs3::NfsV3Service {
                                       .eof = end && !never_eof,
                                       .data = data}));
   }
-  /// Entries behind a cookie, "." and ".." among them.  returns  whether there are no more
+  /// Adds the entries after a cookie, with "." and "..".  returns  whether there are no more
   template <class Add>
   bool page(std::uint64_t directory, std::uint64_t cookie, const Add& add) {
     std::vector<std::pair<std::string, std::uint64_t>> all{{".", directory}, {"..", directory}};

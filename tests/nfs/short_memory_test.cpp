@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A server whose memory others have: what its clients hear then, and that nothing fails for good.
+// A server whose memory is held by others: what its clients get, and that no call fails for good.
 #include "nfs/nfs3_fixture.h"
 #include "support/turned_away.h"
 
@@ -16,7 +16,7 @@ class ShortMemory : public Nfs3Test {
     taken_.clear();
     Nfs3Test::TearDown();
   }
-  /// Takes all of the server's pool but one block of this size.
+  /// Takes all of the server's pool except one block of this size.
   void leave(std::size_t left) {
     for (std::size_t bytes = server_->pool().bytes(); bytes >= endpoint::BufferPool::kSmallestBlock; bytes /= 2)
       while (auto buffer = server_->pool().allocate(bytes)) taken_.push_back(std::move(*buffer));
@@ -75,7 +75,7 @@ TEST_F(ShortMemoryBesideThreads, IsToldOnceOfACall) {
   EXPECT_EQ(told_.names(), std::vector<std::string>{"pool_bytes"}) << "once, however often it was tried with less";
 }
 
-/// While calls wait for their turns, what has to be said to others finds memory.
+/// While calls wait for their turns, replies to others find memory.
 TEST_F(ShortMemoryBesideThreads, ACallThatWouldWaitWithTheLastOfItIsAskedToComeAgain) {
   const Handle file = make("file");
   leave(std::size_t{8} << 10);

@@ -49,7 +49,7 @@ void StalledDisk::pass(const char* call) {
 
 }  // namespace nfs::test
 
-// In place of the C library's.
+// These functions replace those of the C library.
 extern "C" {
 
 int fsync(int fd) {

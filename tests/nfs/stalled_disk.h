@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A disk that stands still: calls of the C library that this program has in place of its own (stalled_disk.cpp), which wait while they are told to. For
-// tests of who waits with them.
+// A disk that stalls: replacements of functions of the C library (stalled_disk.cpp), which wait
+// while a test demands it. For tests of what else has to wait.
 #pragma once
 
 #include <condition_variable>
@@ -14,19 +14,19 @@ namespace nfs::test {
 
 class StalledDisk {
  public:
-  /// Of the whole program.
+  /// The one disk of the program.
   static StalledDisk& get();
 
-  /// From now on that call ("fsync", "fstat", "mkdirat", "pread", "pwrite") waits.
+  /// From now on, calls of this function ("fsync", "fstat", "mkdirat", "pread", "pwrite") wait.
   void stall(const std::string& call);
-  /// All go on, and none waits any more.
+  /// All waiting calls continue, and no call waits any more.
   void thaw();
-  /// Whether so many calls wait.
+  /// Whether that many calls wait.
   bool waiting(std::size_t calls) const;
-  /// Waits until that is so.
+  /// Waits until that many calls wait.
   void await(std::size_t calls);
 
-  /// By those calls.
+  /// The replaced functions call this.
   void pass(const char* call);
 
  private:

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A server whose disk stands still while it is told to (stalled_disk.h), its clients, and peers that stop in the middle of a WRITE. The server's loop is
-// the test's thread: what waits on it for the disk would never end.
+// A server whose disk can stall (stalled_disk.h), its clients, and peers that stop in the middle of
+// a WRITE. The server's loop runs on the test's thread, so a loop that waited for the disk would
+// never end.
 #pragma once
 
 #include <fstream>
@@ -41,7 +42,7 @@ class StalledDisks : public Nfs3HostileTest {
   static bool is_answered(Future& future) {
     return future.wait_for(std::chrono::seconds{0}) == std::future_status::ready;
   }
-  /// Lets everybody work until nothing happens any more but what waits for the disk.
+  /// Lets both sides work until nothing is left but calls that wait for the disk.
   void settle_all() {
     for (bool any = true; any;) {
       any = client_->progress();
@@ -49,12 +50,12 @@ class StalledDisks : public Nfs3HostileTest {
       for (const auto& raw : raw_) any |= raw->progress();
     }
   }
-  /// Waits until so many calls wait for the disk, for which nothing more has to be done here.
+  /// Waits until that many calls wait for the disk, while the loop need not do anything for them.
   void until_waiting(std::size_t calls) {
     settle_all();
     disk_.await(calls);
   }
-  /// A call of procedure 0, by another connection.
+  /// Makes a call of procedure 0 on another connection.
   void expect_null_is_answered() {
     const Bytes received = answer(0, {});
     EXPECT_EQ(stat_of(received), 0u);
@@ -72,14 +73,14 @@ class StalledDisks : public Nfs3HostileTest {
     return status_of(ask<Nfs::Getattr>([&](auto done) { return nfs_->getattr({file}, {}, std::move(done)); }));
   }
 
-  /// Another peer, with memory for so many pages.
+  /// Another peer, with memory of that many pages.
   RawClient& raw_with(std::size_t pages) {
     raw_.push_back(std::make_unique<RawClient>(provider().connect_to(port_), RawClient::kSlots, pages));
     run_raw();
     EXPECT_TRUE(raw_.back()->established);
     return *raw_.back();
   }
-  /// Calls for a WRITE of what is in these chunks, at offset 0 and unstable.
+  /// Sends a call for a WRITE of the data in these chunks, at offset 0 and unstable.
   void send_write(RawClient& client, const Handle& file, std::span<const core::Segment> chunks) {
     constexpr std::uint32_t kXid = 77;
     std::uint32_t bytes = 0;
@@ -99,7 +100,7 @@ class StalledDisks : public Nfs3HostileTest {
     message.insert(message.end(), arguments.begin(), arguments.end());
     client.send(message);
   }
-  /// As if the peer stood still when the n-th Read from now on comes to it.
+  /// Acts as if the peer stopped when the n-th Read from now on arrives.
   static void stop_at_read(std::uint64_t nth) {
     control::inject(control::default_fabric(), {.kind = control::Fault::Kind::kDelay,
                                                 .nth = nth,

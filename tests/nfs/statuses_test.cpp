@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Statuses that no document lists: a result that has one is parsed as its union's default, and its value is there to be reported.
+// Statuses that no document lists: a result with such a status is parsed as the default of its
+// union, and the value can be reported.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -19,7 +20,7 @@ namespace {
 
 constexpr std::uint32_t kUnknown = 10099;
 
-/// The status, then words of zero: no attributes, nothing before and nothing after.
+/// The status, then words of zero: no attributes before or after the operation.
 std::array<std::byte, 40> failed(std::uint32_t status) {
   std::array<std::byte, 40> bytes{};
   xdr::store_u32(bytes.data(), status);
@@ -80,7 +81,8 @@ TEST(Statuses, OfNsmAreReportedAsTheyCame) {
   EXPECT_EQ(static_cast<std::uint32_t>(result->res_stat), kUnknown);
 }
 
-// What a client says is no status: a kind of file, of creation or of stability that does not exist is an error.
+// Values from clients are not open: an undefined kind of file, of creation or of stability is an
+// error.
 TEST(Statuses, AloneAreOpen) {
   std::array<std::byte, 32> bytes{};  // an empty handle, offset, count, stability, no data
   xdr::store_u32(bytes.data() + 16, 3);

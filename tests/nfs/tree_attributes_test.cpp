@@ -116,7 +116,7 @@ TEST_P(TreeAttributes, ImpossibleOnesAreRefused) {
 }
 
 TEST_P(TreeAttributes, OfSpecialFilesAreSetWithoutOpeningThem) {
-  // Opening a FIFO for writing would wait for a reader, or say ENXIO.
+  // Opening a FIFO for writing would wait for a reader, or fail with ENXIO.
   ASSERT_EQ(::mkfifo((dir() / "fifo").c_str(), 0600), 0);
   fs::create_symlink("x", dir() / "link");
   NewAttributes to{.mode = 0604};

@@ -10,7 +10,8 @@ namespace nfs::test::tree_changes_test {
 
 TREE_TESTS(TreeChanges);
 
-/// For one test: all new files of the process lose these bits, if nobody gives them back.
+/// Sets the umask for one test: new files of the process lose these bits, unless the server
+/// restores them.
 class Umask {
  public:
   explicit Umask(mode_t mask) : old_(::umask(mask)) {}
@@ -99,7 +100,7 @@ TEST_P(TreeChanges, ExclusiveCreateKnowsItsOwnRetransmission) {
   other = mine;
   other[3] ^= std::byte{1};
   EXPECT_EQ(tree_->create_exclusive(me(), root(), "file", other).status, Status::NFS3ERR_EXIST);
-  // With something in it, it is none that was just made.
+  // A file with content cannot be one that the CREATE has just made.
   NewAttributes filled{.size = 4};
   filled.atime = filled.mtime = {NewTime::How::SET_TO_CLIENT_TIME, {0x2babababu, 0}};
   ASSERT_EQ(tree_->setattr(me(), *first.object, filled).status, Status::NFS3_OK);
@@ -107,7 +108,8 @@ TEST_P(TreeChanges, ExclusiveCreateKnowsItsOwnRetransmission) {
   filled.size = 0;
   ASSERT_EQ(tree_->setattr(me(), *first.object, filled).status, Status::NFS3_OK);
   EXPECT_EQ(tree_->create_exclusive(me(), root(), "file", mine).status, Status::NFS3_OK);
-  // The client sets the attributes as soon as it knows: then it is a file like others.
+  // The client sets the attributes as soon as it has the handle; from then on the file is like any
+  // other.
   NewAttributes now;
   now.atime.how = now.mtime.how = NewTime::How::SET_TO_SERVER_TIME;
   ASSERT_EQ(tree_->setattr(me(), *first.object, now).status, Status::NFS3_OK);
@@ -171,7 +173,7 @@ TEST_P(TreeChanges, DevicesAreMadeOnlyWhereAllowedByTheSystemToo) {
     EXPECT_EQ(made.status, Status::NFS3ERR_PERM);
     return;
   }
-  if (made.status == Status::NFS3ERR_PERM) return;  // root in a container that is not allowed to
+  if (made.status == Status::NFS3ERR_PERM) return;  // root in a container that may not do it
   ASSERT_EQ(made.status, Status::NFS3_OK);
   EXPECT_EQ(made.attributes->type, FileType::NF3CHR);
   EXPECT_EQ(made.attributes->rdev_major, 1u);
@@ -224,7 +226,7 @@ TEST_P(TreeChanges, LinkGivesAnotherName) {
   EXPECT_EQ(at("sub/other"), at("file"));
   EXPECT_EQ(tree_->link(me(), at("file"), at("sub"), "other").status, Status::NFS3ERR_EXIST);
   EXPECT_EQ(tree_->link(me(), at("sub"), root(), "x").status, Status::NFS3ERR_ISDIR);
-  // Of a symbolic link it is the link itself that gets another name.
+  // A link to a symbolic link links the symbolic link itself.
   ASSERT_EQ(tree_->link(me(), at("link"), root(), "link2").status, Status::NFS3_OK);
   EXPECT_TRUE(fs::is_symlink(dir() / "link2"));
   EXPECT_EQ(fs::hard_link_count(dir() / "file"), 2u);
@@ -292,7 +294,7 @@ TEST_P(TreeChanges, AParentThatIsRenamedAllTheTimeLosesNobody) {
   put(dir() / "a/deep/file", "text");
   put(dir() / "a/other", "other");
   TreeConfig config = writable();
-  config.most_open_files = 1;  // each of the two is found again for each call
+  config.most_open_files = 1;  // both directories are looked up again for each call
   start(config);
   const FileHandle file = at("a/deep/file"), other = at("a/other"), top = root();
   std::atomic<bool> done = false;
@@ -323,7 +325,8 @@ TEST_P(TreeChanges, AFileThatIsLookedUpWhileItIsRenamedIsFoundAgain) {
   std::thread renamer([&] {
     for (int i = 0; i < kRounds; ++i) {
       while (begun <= i) std::this_thread::yield();
-      for (std::atomic<int> spin = 0; spin < i * 37 % 2000;) ++spin;  // meets the lookup at another point each time
+      for (std::atomic<int> spin = 0; spin < i * 37 % 2000;)
+        ++spin;  // reaches the lookup at a different point each time
       EXPECT_EQ(tree_->rename(me(), top, name(i), top, name(i + 1)).status, Status::NFS3_OK);
       ended = i + 1;
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A WRITE that is begun before all of its data is there.
+// A WRITE that begins before all of its data has arrived.
 #include "nfs/tree_fixture.h"
 
 namespace tree_early_write_test {
@@ -45,7 +45,7 @@ TEST_P(TreeEarlyWrite, DoesNotWriteAgainWhatHasBeenWritten) {
   EXPECT_EQ(get(dir() / "file"), "....ef6789");
 }
 
-/// Else a client would take the file in its cache for what is here.
+/// Otherwise a client would take its cached copy for the present content.
 TEST_P(TreeEarlyWrite, DoesNotTellWhatWasBeforeWhereOthersHaveChangedTheFileMeanwhile) {
   put(dir() / "file", "0123456789");
   const FileHandle file = at("file");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A tree over a directory of its own, which is gone after the test. For the tests of runtime/nfs/tree.
+// A tree over a temporary directory of each test. For the tests of runtime/nfs/tree.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -52,10 +52,12 @@ inline std::span<const std::byte> bytes_of(std::string_view text) {
   return {reinterpret_cast<const std::byte*>(text.data()), text.size()};
 }
 
-/// All tests twice: with handles of the kernel (where it gives any; as root, that is), and with numbers.
+/// Runs all tests twice: with handles of the kernel (where it gives any, for root) and with
+/// numbers.
 class TreeTest : public ::testing::TestWithParam<bool> {
  protected:
-  /// The caller who is most the server's own user, so that the same tests hold as root and as somebody else.
+  /// The caller with the rights of the server's own user, so that the same tests hold as root and
+  /// as another user.
   static Caller me() { return {::geteuid(), ::getegid(), {}}; }
 
   static constexpr int kOpenFiles = 16;
@@ -90,7 +92,7 @@ class TreeTest : public ::testing::TestWithParam<bool> {
     text << std::ifstream(path).rdbuf();
     return text.str();
   }
-  /// The handle of what is there; every component is looked up.
+  /// The handle of an existing file; looks up every component.
   FileHandle at(const fs::path& path) {
     FileHandle handle = root();
     for (const auto& part : path) {
@@ -123,7 +125,7 @@ inline std::string handles_name(const ::testing::TestParamInfo<bool>& info) {
   return info.param ? "Numbers" : "Kernel";
 }
 
-/// For a test class of one's own name, so that each file's tests are told apart.
+/// Declares a test class with its own name, so that the tests of each file are distinguished.
 #define TREE_TESTS(name)                        \
   class name : public ::nfs::test::TreeTest {}; \
   INSTANTIATE_TEST_SUITE_P(Handles, name, ::testing::Bool(), ::nfs::test::handles_name)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// File handles: what they survive, and which are refused.
+// File handles: which changes they survive, and which handles are refused.
 #include "nfs/tree_fixture.h"
 
 namespace nfs::test::tree_handles_test {
@@ -99,7 +99,7 @@ TEST_P(TreeHandles, OfARemovedFileDoNotReachTheNextOneWithItsInode) {
   const FileHandle old = at("file");
   forget_open_files();
   fs::remove(dir() / "file");
-  put(dir() / "file", "new");  // some file systems take the same inode at once
+  put(dir() / "file", "new");  // some file systems reuse the inode at once
   EXPECT_EQ(tree_->getattr(old).status, Status::NFS3ERR_STALE);
   EXPECT_FALSE(at("file") == old);
 }
@@ -110,7 +110,7 @@ TEST_P(TreeHandles, ThatNobodyGaveAreBad) {
   for (const bool open : {true, false}) {
     if (!open) forget_open_files();
     for (std::size_t i = 0; i < file.bytes().size(); ++i) {
-      const bool elsewhere = i >= 8 && i < 16;  // the export
+      const bool elsewhere = i >= 8 && i < 16;  // the bytes of the export
       EXPECT_EQ(tree_->getattr(changed(file, i)).status, elsewhere ? Status::NFS3ERR_STALE : Status::NFS3ERR_BADHANDLE)
           << "byte " << i;
     }
@@ -163,7 +163,8 @@ TEST_P(TreeHandles, WithAKeyThatIsKeptKernelHandlesSurviveARestart) {
 TEST_P(TreeHandles, OfTheOtherKindAreStaleUnderTheSameKey) {
   put(dir() / "file", "x");
   const HandleSeal::Key key{};
-  // What a server that lost or won the right to kernel handles is asked; the place is the same only for the root of numbers.
+  // A server that lost or gained the right to kernel handles gets such a handle; with numbers, only
+  // the root's handle would match.
   TreeConfig config = writable();
   config.key = key;
   start(config);

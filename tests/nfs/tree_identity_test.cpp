@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Whose rights count. As root, threads of the test take another user for themselves alone; as anybody else, the server can only be
-// that user, and that is what is looked at.
+// Whose rights an operation uses. As root, threads of the test take another user for themselves
+// alone; as any other user, the server can only act as that user, which the tests then check.
 #include <linux/capability.h>
 #include <linux/posix_acl.h>
 #include <pthread.h>
@@ -25,7 +25,7 @@ class TreeIdentity : public TreeTest {
  protected:
   void SetUp() override {
     TreeTest::SetUp();
-    // The way to it is nobody else's.
+    // The folders above it admit nobody else.
     fs::permissions(dir(), fs::perms(0777));
     config_ = writable();
     config_.squash = Squash::kRoot;
@@ -88,7 +88,7 @@ TEST_P(TreeIdentity, OthersActInAThreadOfTheirOwn) {
   EXPECT_EQ(actor.act(identity.own(), std::negate<int>{}, [] { return ::gettid(); }), ::gettid());
 }
 
-/// No thread can be made in its life: there is no memory for so large a stack.
+/// While it lives, no thread can be made: there is no memory for so large a stack.
 class NoThreads {
  public:
   NoThreads() {
@@ -116,7 +116,7 @@ INSTANTIATE_TEST_SUITE_P(Handles, A13, ::testing::Bool(), handles_name);
 TEST_P(A13, WithoutAThreadToActInEveryOperationIsToBeTriedAgain) {
   if (!switches()) GTEST_SKIP() << "only root can act as another user";
   config_.squash = Squash::kNone;
-  start(config_);  // nobody has acted in it
+  start(config_);  // no operation has run in it
   put(dir() / "file", "x");
   fs::permissions(dir() / "file", fs::perms(0666));
   const FileHandle file = at("file");
@@ -180,7 +180,7 @@ TEST_P(TreeIdentity, AThreadThatActsByItselfDoesSoWhileAnotherActsAndIsItselfAga
   EXPECT_EQ(bob, (std::pair{other, switches() ? uid_t{4712} : ::geteuid()}));
 }
 
-/// What the calling thread may do beyond its user's rights.
+/// The rights of the calling thread beyond its user's.
 std::uint64_t capabilities() {
   std::ifstream status("/proc/thread-self/status");
   for (std::string line; std::getline(status, line);)
@@ -220,7 +220,7 @@ TEST_P(TreeIdentity, NothingIsAllocatedWhileAnotherUserSetsAnAccessList) {
   const FileHandle file = *tree_->create_guarded(kAlice, root(), "file", {.mode = 0600}).object;
   const Acl acl{{ACL_USER_OBJ, 0, 6}, {ACL_GROUP_OBJ, 0, 4}, {ACL_OTHER, 0, 0}};
   const std::size_t before = codec::allocations() - codec::allocations_here();
-  (void)tree_->setacl(kAlice, file, acl, std::nullopt);  // whether or not the file system has lists
+  (void)tree_->setacl(kAlice, file, acl, std::nullopt);  // whether or not the file system supports lists
   EXPECT_EQ(codec::allocations() - codec::allocations_here(), before);
 }
 
@@ -229,7 +229,7 @@ TEST_P(TreeIdentity, FilesOfOthersAreTheirs) {
   EXPECT_EQ(read_as(kAlice, file), Status::NFS3_OK);
   EXPECT_EQ(write_as(kAlice, file), Status::NFS3_OK);
   const Status others = switches() ? Status::NFS3ERR_ACCES : Status::NFS3_OK;
-  for (const Caller& other : {kBob, kRoot}) {  // open already, by its owner
+  for (const Caller& other : {kBob, kRoot}) {  // the file is open already, by its owner
     EXPECT_EQ(read_as(other, file), others);
     EXPECT_EQ(write_as(other, file), others);
     EXPECT_EQ(tree_->commit(other, file, 0, 0).status, others);
@@ -266,7 +266,7 @@ TEST_P(TreeIdentity, AGrantEndsWhenTheRightsChange) {
     EXPECT_EQ(write_as(kBob, file), Status::NFS3_OK);
   }
   ASSERT_EQ(tree_->setattr(kAlice, file, {.mode = 0600}).status, Status::NFS3_OK);
-  ASSERT_EQ(write_as(kAlice, file), Status::NFS3_OK);  // does not renew it
+  ASSERT_EQ(write_as(kAlice, file), Status::NFS3_OK);  // which does not renew the grant
   EXPECT_EQ(read_as(kBob, file), switches() ? Status::NFS3ERR_ACCES : Status::NFS3_OK);
   EXPECT_EQ(write_as(kBob, file), switches() ? Status::NFS3ERR_ACCES : Status::NFS3_OK);
 }
@@ -331,7 +331,7 @@ TEST_P(TreeIdentity, DirectoriesArePassedOnlyByWhoMay) {
     EXPECT_EQ(tree_->mkdir(kBob, sub, "dir", {}).status, others);
     EXPECT_EQ(tree_->symlink(kBob, sub, "link", "x", {}).status, others);
   }
-  // Who may list and not pass sees names alone.
+  // A user who may list and not search a directory sees only names.
   ASSERT_EQ(tree_->setattr(kAlice, sub, {.mode = 0744}).status, Status::NFS3_OK);
   int described = 0, names = 0;
   const auto plus = tree_->readdirplus(kBob, sub, 0, {}, 4096, 4096, [&](const DirectoryEntry& entry) {
@@ -353,7 +353,7 @@ TEST_P(TreeIdentity, GroupsCountUpToSixteen) {
   groups.push_back(4711);
   EXPECT_EQ(read_as({4712, 4712, groups}, file), Status::NFS3_OK);
   groups.insert(groups.begin(), 5000);
-  EXPECT_EQ(read_as({4712, 4712, groups}, file), Status::NFS3ERR_ACCES);  // the seventeenth
+  EXPECT_EQ(read_as({4712, 4712, groups}, file), Status::NFS3ERR_ACCES);  // the seventeenth group
   EXPECT_EQ(read_as({4712, 4711, {}}, file), Status::NFS3_OK);
 }
 
@@ -411,7 +411,7 @@ TEST_P(TreeIdentity, NobodyLeavesProgramsThatRunAsTheServersUser) {
   Status status{};
   std::uint32_t created = 0, set = 0, sub = 0;
   bool switching = true;
-  // A thread that is nobody in particular, as a server is that was not started by root.
+  // This thread has no special rights, like a server that root did not start.
   std::thread([&] {
     if (::geteuid() == 0) {
       ASSERT_EQ(::syscall(SYS_setresgid, 4711, 4711, 4711), 0);
@@ -457,11 +457,13 @@ TEST_P(TreeIdentity, AServerThatIsNotRootReachesWhatItsUserReaches) {
     EXPECT_EQ((*tree)->read(kRoot, secret.object, 0, memory).status, Status::NFS3ERR_ACCES);
     const auto open = (*tree)->lookup(kRoot, (*tree)->root(), "open");
     EXPECT_EQ((*tree)->read(kRoot, open.object, 0, memory).count, 4u);
-    // Owned by itself, and neither readable nor writable: reached through what its making opened.
+    // This file belongs to the server and is neither readable nor writable: it is reached through
+    // the descriptor from its creation.
     const auto made = (*tree)->create_guarded(kRoot, (*tree)->root(), "own", {.mode = 0});
     ASSERT_EQ(made.status, Status::NFS3_OK);
     EXPECT_EQ((*tree)->write(kRoot, *made.object, 0, memory, Stable::FILE_SYNC).count, 16u);
-    // Write only, and not opened by us: it cannot be read, and is written.
+    // This file is write-only, and the server has not opened it: it cannot be read, but can be
+    // written.
     ASSERT_EQ((*tree)->setattr(kRoot, *made.object, {.mode = 0200}).status, Status::NFS3_OK);
     auto again = Tree::open(config);
     const auto own = (*again)->lookup(kRoot, (*again)->root(), "own");

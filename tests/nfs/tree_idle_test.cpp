@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Files that no call has asked for in a while: what of them is closed, and that clients who still have them open see nothing of it.
+// Files that no call has used for a while: which of them the tree closes, and that clients who
+// still have them open notice nothing.
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/syscall.h>
@@ -15,7 +16,7 @@ namespace nfs::test::tree_idle_test {
 
 class TreeIdle : public TreeTest {
  protected:
-  /// A program of this machine, written through the tree.
+  /// A program of this machine, copied through the tree.
   FileHandle copy(const char* program, std::string_view name) {
     const FileHandle file = *tree_->create_guarded(me(), root(), name, {.mode = 0755}).object;
     const std::string bytes = get(program);
@@ -83,7 +84,7 @@ TEST_P(TreeIdle, WhatTheServersProgramsRemoveIsNotKept) {
 
 TEST_P(TreeIdle, AFileOfModeThatForbidsItIsWrittenByItsMakerHoweverLateByAServerThatIsNotRoot) {
   fs::permissions(dir(), fs::perms(0777));
-  // A thread that is nobody in particular, as a server is that was not started by root.
+  // This thread has no special rights, like a server that root did not start.
   std::thread([&] {
     if (::geteuid() == 0) {
       ASSERT_EQ(::syscall(SYS_setresgid, 4711, 4711, 4711), 0);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// With file systems mounted for the test alone: one that is full, and one inside the tree. Each test is a process of its own in namespaces of
-// its own, in which anybody may mount.
+// File systems that are mounted for the test alone: a full one, and one inside the tree. Each test
+// is a process of its own in namespaces of its own, where every user may mount.
 #include <sched.h>
 #include <sys/mount.h>
 #include <sys/wait.h>
@@ -18,7 +18,7 @@ class TreeMounts : public TreeTest {
  protected:
   void SetUp() override { fs::create_directories(dir()); }
 
-  /// Runs `body` where it may mount; what fails there is printed there, and fails the test here.
+  /// Runs `body` where it may mount; a failure is printed there and fails the test here.
   static void apart(const std::function<void()>& body) {
     const pid_t child = ::fork();
     ASSERT_GE(child, 0);
@@ -50,12 +50,12 @@ TEST_P(TreeMounts, AFullFileSystemIsNoSpace) {
   apart([this] {
     ASSERT_EQ(::mount("none", dir().c_str(), "tmpfs", 0, "size=64k,nr_inodes=8"), 0);
     start();
-    EXPECT_FALSE(tree_->identity().switches());  // root of a namespace that has nobody else
+    EXPECT_FALSE(tree_->identity().switches());  // root of a namespace without other users
     const auto file = tree_->create_guarded(me(), root(), "file", {});
     ASSERT_EQ(file.status, Status::NFS3_OK);
     const std::vector<std::byte> data(48 << 10);
     EXPECT_EQ(tree_->write(me(), *file.object, 0, data, Stable::FILE_SYNC).count, data.size());
-    // The first that does not fit comes short, the next is refused.
+    // The first write that does not fit is short; the next one is refused.
     EXPECT_EQ(tree_->write(me(), *file.object, data.size(), data, Stable::UNSTABLE).count, 16u << 10);
     EXPECT_EQ(tree_->write(me(), *file.object, 64 << 10, data, Stable::UNSTABLE).status, Status::NFS3ERR_NOSPC);
     EXPECT_EQ(tree_->fsstat(root()).abytes, 0u);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Names: what is found, what is no name, and that none leads out of the tree.
+// Names: which are found, which are invalid, and that none leads out of the tree.
 #include "nfs/tree_fixture.h"
 
 namespace nfs::test::tree_names_test {
@@ -126,10 +126,10 @@ TEST_P(TreeNames, ADirectoryThatBecomesALinkIsNotGoneThrough) {
   EXPECT_EQ(lookup(at("a"), "b"), Status::NFS3ERR_NOTDIR);
   if (tree_->has_kernel_handles()) {
     EXPECT_EQ(read(file), "mine");
-  } else {  // by number it is looked for where it was seen last, and what is there now is not it
+  } else {  // a number is looked up where the directory was last seen, and what is there now is not the directory
     EXPECT_EQ(tree_->getattr(file).status, Status::NFS3ERR_STALE);
   }
-  (void)at("c/b/file");  // seen again, it is known by the same handle
+  (void)at("c/b/file");  // seen again, it has the same handle
   EXPECT_EQ(read(file), "mine");
   EXPECT_EQ(tree_->lookup(me(), b, "file").object, file);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// READDIR and READDIRPLUS: all names once, within the bytes that were asked for.
+// READDIR and READDIRPLUS list all names once, within the requested number of bytes.
 #include <algorithm>
 #include <map>
 
@@ -15,7 +15,7 @@ class TreeReaddir : public TreeTest {
     std::map<std::string, DirectoryEntry> entries;
     int calls = 0;
   };
-  /// Lists all, as a client does.
+  /// Lists everything, as a client does.
   Seen list(const FileHandle& directory, std::uint32_t count, bool plus = false) {
     Seen seen;
     std::uint64_t cookie = 0;
@@ -102,7 +102,7 @@ TEST_P(TreeReaddir, StaysWithinTheBytesOfXdr) {
                    .eof;
     EXPECT_FALSE(eof);
     EXPECT_LE(plain, count);
-    EXPECT_GT(plain + 40, count);  // and no less than that
+    EXPECT_GT(plain + 40, count);  // and not much less
     const auto result = tree_->readdirplus(me(), root(), 0, {}, 10000, count * 2, [&](const DirectoryEntry& entry) {
       plus += 4 + 8 + 4 + padded(entry.name.size()) + 8 + 4 + 84 + 4 + 4 + padded(entry.handle->bytes().size());
     });

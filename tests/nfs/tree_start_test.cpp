@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a tree needs to start, and says when it is not there.
+// What a tree needs to start, and its error where that is missing.
 #include <fcntl.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
@@ -108,7 +108,7 @@ TEST_P(TreeStart, ShortOfDescriptorsItClosesWhatItKeepsAndGoesOn) {
   rlimit old{};
   ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &old), 0);
   rlimit small = old;
-  const int next = ::open("/", O_PATH);  // the lowest that is free
+  const int next = ::open("/", O_PATH);  // the lowest free descriptor
   ASSERT_GE(next, 0);
   ::close(next);
   small.rlim_cur = static_cast<rlim_t>(next);

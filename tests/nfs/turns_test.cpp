@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Whose turn it is where one thread does all.
+// The order of turns on a single thread.
 #include "nfs/server/turns.h"
 
 #include <gtest/gtest.h>

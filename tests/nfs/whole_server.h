@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The whole server on a thread of its own, as `rpcrdma serve` runs it, and clients of MOUNT, NLM and NSM over TCP. For tests of
-// runtime/nfs/server/nfs_server.h.
+// The whole server on a thread of its own, as `rpcrdma serve` runs it, and clients of MOUNT, NLM
+// and NSM over TCP. For tests of runtime/nfs/server/nfs_server.h.
 #pragma once
 
 #include <sys/eventfd.h>
@@ -35,7 +35,7 @@ using Nsm = nfs::stub::nsm::SmVers;
 
 inline xdr::Bytes bytes_of(std::string_view text) { return std::as_bytes(std::span(text)); }
 
-/// What was told on one thread, for a test on another.
+/// Passes notifications from one thread to a test on another.
 template <class What>
 class Heard {
  public:
@@ -46,7 +46,7 @@ class Heard {
     }
     added_.notify_all();
   }
-  /// The first so many; waits for them.
+  /// Waits for the first `count` of them and returns them.
   std::vector<What> first(std::size_t count) {
     std::unique_lock lock(mutex_);
     EXPECT_TRUE(added_.wait_for(lock, rpcrdma::test::kLimit, [&] { return all_.size() >= count; }))
@@ -60,7 +60,7 @@ class Heard {
   std::vector<What> all_;
 };
 
-/// A client's own lock service, which is told of locks that were waited for.
+/// The lock service of a client, which receives the notifications of granted locks.
 class Told final : public nfs::stub::nlm4::Nlm4VersService {
  public:
   explicit Told(Nlm4Stats answer) : answer_(answer) {}
@@ -68,7 +68,7 @@ class Told final : public nfs::stub::nlm4::Nlm4VersService {
     call.reply({.cookie = call.arguments().cookie(), .stat = {answer_}});
     svid_.set_value(call.arguments().alock().svid());
   }
-  /// Who was told; waits for it.
+  /// Waits for the owner who is notified.
   std::int32_t svid() {
     auto told = svid_.get_future();
     const bool was_told = told.wait_for(rpcrdma::test::kLimit) == std::future_status::ready;
@@ -120,7 +120,7 @@ class WholeServerTest : public ::testing::Test {
     EXPECT_TRUE(ended_);
     server_.reset();
   }
-  /// From now on clients are told here.
+  /// From now on, clients are called here.
   void listen(oncrpc::stub::Service& told) {
     auto server = tcp_peers::open();
     oncrpc::stream::serve(told, *server);
@@ -181,7 +181,7 @@ class WholeServerTest : public ::testing::Test {
         Nlm::Cancel::kProcedure.number,
         encoded(Nlm4Cancargs{.cookie = bytes_of("cookie"), .block = true, .exclusive = true, .alock = wanted})));
   }
-  /// Locks want the handle of a file.
+  /// Makes a client of NLM; locks need the handle of a file.
   StreamClient locks() {
     handle_.assign(server_->tree().root().bytes().begin(), server_->tree().root().bytes().end());
     return client(Nlm::kProgram, Nlm::kVersion);
@@ -192,13 +192,13 @@ class WholeServerTest : public ::testing::Test {
   oncrpc::Descriptor stop_{::eventfd(0, EFD_CLOEXEC)};
   std::unique_ptr<NfsServer> server_;
   std::thread thread_;
-  xdr::Duration most_ = rpcrdma::test::kLimit;  // that its end may take
+  xdr::Duration most_ = rpcrdma::test::kLimit;  // for its end
   bool ended_ = false;
   std::string failure_;  // why it has ended by itself
   std::vector<std::byte> handle_;
   std::mutex mutex_;
   std::unique_ptr<tcp_peers::Running> client_;
-  std::atomic<int> finds_ = 0;  // of clients that are to be told
+  std::atomic<int> finds_ = 0;  // searches for clients that must be called
 };
 
 }  // namespace whole_server

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Callbacks of NFS version 4.0: the client says in SETCLIENTID where its callback service listens, and the server goes there, over TCP.
-// Read it beside [RFC 8267 6.5.1].
+// Callbacks of NFS version 4.0: the client says in SETCLIENTID where its callback service listens,
+// and the server connects there over TCP. Read it beside [RFC 8267 6.5.1].
 #include <algorithm>
 #include <fstream>
 #include <string>
@@ -37,7 +37,7 @@ TEST_F(Callbacks40, HaveAConnectionOfTheirOwn) {
                                          [&](const oncrpc::stub::Outcome<Compound>& outcome) { told = outcome.ok(); }));
   ASSERT_TRUE(run_until([&] { return told; }));
 
-  // The server's part.
+  // From here on, this is the server's part.
   EXPECT_EQ(nfs_.callback_netid, "tcp");
   const auto there = oncrpc::bind::parse_universal_address(nfs_.callback_address, AF_INET);
   ASSERT_TRUE(there);
@@ -62,7 +62,8 @@ TEST_F(Callbacks40, HaveAConnectionOfTheirOwn) {
   EXPECT_EQ(client_->counters().protocol.calls_received, 0u) << "something came over RDMA";
 }
 
-/// The operations are those of 4.1, which has the older ones unchanged; what the binding of 4.0 itself lists is looked at as text.
+/// The types are those of 4.1, which has the older operations unchanged; the entries of the 4.0
+/// binding itself are examined as text.
 TEST(Callbacks40Binding, HasNothingEligible) {
   REQ("NFS-CB-18");
   EXPECT_FALSE((xdr::kReducible<nfs41::CBCOMPOUND4argsView>));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Callbacks of NFS version 4.1, in the session, over the connection of the forward calls. Read it beside
-// [RFC 8267 6.5.2].
+// Callbacks of NFS version 4.1 in the session, over the connection of the forward calls. Read it
+// beside [RFC 8267 6.5.2].
 #include "nfs/nfs41/with_session.h"
 #include "rpcrdma/endpoint/stub_transport.h"
 
@@ -11,7 +11,7 @@ namespace callback_test {
 using oncrpc::TransportError;
 using CbOp = nfs41::NfsCbArgop4;
 
-/// Bytes of an RPC header without credential, of a Call and of a Reply.
+/// Sizes of the RPC header without credential, of a Call and of a Reply.
 constexpr std::size_t kCallBytes = 40, kReplyBytes = 24;
 
 class Backchannel : public WithSession {
@@ -79,7 +79,7 @@ TEST_F(Backchannel, RecallsADelegationWhileCallsRun) {
                             delegation = end.results[1].as_opopen()->as_resok4()->delegation().as_read()->stateid();
                           }),
             Status::NFS4_OK);
-  // Forward calls are under way all the time, and one of them brings the delegation back.
+  // Forward calls are always under way, and one of them returns the delegation.
   int right = 0, under_way = 0;
   bool stop = false;
   const core::MemoryRef into = room(100'000);
@@ -136,7 +136,8 @@ TEST_F(Backchannel, AReplyToARecallHasOneSizeAndOneToGetattrHasThatOfTheAttribut
   }
 }
 
-/// What CREATE_SESSION said of the backchannel is what there is room for: that much arrives, and no more.
+/// CREATE_SESSION promised room for callbacks of a certain length: a message of that length
+/// arrives, and a longer one does not.
 TEST_F(Backchannel, TheSessionSaysHowLongMessagesMayBe) {
   REQ("NFS-CB-04", "NFS-CB-06", "NFS-CB-07");
   const nfs::binding::ChannelSizes told = nfs_.backchannel;
@@ -149,7 +150,7 @@ TEST_F(Backchannel, TheSessionSaysHowLongMessagesMayBe) {
 
   const std::vector<CbOp> operations = in_sequence(recall(bytes_of("a")));
   const std::size_t rest = kCallBytes + compound(operations).encoded_size();
-  // The tag comes back in the reply, which is shorter than the call in all else.
+  // The reply repeats the tag; everything else in it is shorter than in the call.
   const std::string longest(told.most_request_bytes - rest, 't');
   End fits, beyond;
   ASSERT_TRUE(call(fits, compound(operations, longest), told.most_response_bytes - kReplyBytes));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The callback service of an NFSv4.1 client (and, without CB_SEQUENCE, of a 4.0 one): it takes note of recalls. What is done about them is
-// the test's business.
+// The callback service of an NFSv4.1 client (and, without CB_SEQUENCE, of a 4.0 client). It records
+// recalls; the test decides how to answer them.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace rpcrdma::test::v41 {
 
-/// A delegation that the server wants back.
+/// A delegation that the server recalls.
 struct Recall {
   nfs41::Stateid4 stateid{};
   std::vector<std::byte> file;
@@ -21,10 +21,10 @@ struct Recall {
 class Callbacks final : public nfs41::stub::NfsCbService {
  public:
   std::vector<Recall> recalls;
-  std::vector<std::byte> attributes;            ///< that CB_GETATTR is answered
-  std::vector<std::size_t> reply_bytes;         ///< of each COMPOUND, encoded
-  std::vector<std::uint32_t> others;            ///< operations that are not known here
-  std::map<std::uint32_t, std::uint32_t> last;  ///< sequence of each slot of the backchannel
+  std::vector<std::byte> attributes;            ///< the answer to CB_GETATTR
+  std::vector<std::size_t> reply_bytes;         ///< encoded length of each COMPOUND's reply
+  std::vector<std::uint32_t> others;            ///< operations that this service does not know
+  std::map<std::uint32_t, std::uint32_t> last;  ///< sequence number of each slot of the backchannel
   bool in_sequence = true;
 
   void compound(oncrpc::stub::Call<CbCompound>& call) override {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// COMPOUNDs of NFS version 4.1 with chunks, between our own two ends: read it beside [RFC 8267 6.4].
+// COMPOUNDs of NFS version 4.1 with chunks, between our own two ends: read it beside [RFC 8267
+// 6.4].
 #include "nfs/nfs41/with_session.h"
 
 namespace rpcrdma::test::v41 {
@@ -8,7 +9,7 @@ namespace compound_test {
 
 using Compounds = WithSession;
 
-/// PUTFH and a look at each of three files, as the document's example has it.
+/// PUTFH and one operation on each of three files, as in the document's example.
 const std::array kExample{Op::opputfh({.object = bytes_of("a")}),    Op::opread({.count = 6000}),
                           Op::opputfh({.object = bytes_of("link")}), Op::OP_READLINK(),
                           Op::opputfh({.object = bytes_of("b")}),    Op::opread({.count = 100'000})};
@@ -127,7 +128,8 @@ TEST_F(Compounds, OnlyWhoKnowsTellsHowLongAReplyIs) {
   EXPECT_EQ(session_->run(operations, {.most_reply_bytes = session_->longest_response()}, look), Status::NFS4_OK);
 }
 
-/// No call has room for more than the session's longest reply, whatever it asks for, and that much is enough for any.
+/// No call has room for more than the session's longest reply, whatever it asks for, and that room
+/// is enough for any reply.
 TEST_F(Compounds, TheLongestReplyOfASessionBoundsAll) {
   REQ("NFS-V4-05");
   nfs_.most_response = 9000;
@@ -138,7 +140,8 @@ TEST_F(Compounds, TheLongestReplyOfASessionBoundsAll) {
   }());
   const std::array mask{~0u};
   const std::array operations{at("a"), Op::opgetattr({.attr_request = std::span(mask)})};
-  // RPC header; status, empty tag, count; SEQUENCE, PUTFH; operation, status, mask, length.
+  // The sizes of the RPC header; status, empty tag, count; SEQUENCE, PUTFH; operation, status,
+  // mask, length.
   constexpr std::size_t kAround = 24 + 12 + (8 + 36) + 8 + (8 + 8 + 4);
   for (const std::size_t more : {0u, 4u}) {
     nfs_.attributes = content(9, 9000 - kAround + more);
@@ -148,7 +151,7 @@ TEST_F(Compounds, TheLongestReplyOfASessionBoundsAll) {
 
 class Garbage : public WithSession {
  protected:
-  /// Makes calls of another client all the while, in a chain, and sees to their being answered.
+  /// Makes calls of another client continually, in a chain, and checks that they are answered.
   void serve_another() {
     other_ = make_client({});
     others_.push_back(other_.get());
@@ -176,7 +179,7 @@ class Garbage : public WithSession {
                                    if (!stop_) ask();
                                  }));
   }
-  /// Sends a COMPOUND as it is, with so much room for its reads.
+  /// Sends a COMPOUND unchecked, with the given room for its reads.
   endpoint::Response send(const Bytes& arguments, std::span<const core::MemoryRef> into = {}) {
     auto buffer = client_->pool().allocate(std::max<std::size_t>(arguments.size(), 1));
     std::ranges::copy(arguments, buffer->bytes().begin());

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// For tests against the kernel's server of NFS version 4.1, whose exported folder this machine can reach itself. They skip where the
-// environment names no server.
+// For tests with the kernel's server of NFS version 4.1, whose exported folder this machine can
+// access itself. They skip where the environment names no server.
 //
-//   RPCRDMA_TEST_PROVIDER=rdma-core, RPCRDMA_TEST_ADDRESS   where it is, at port 20049
-//   RPCRDMA_TEST_NFS4                                       /NAME:/FOLDER: a name below the root of its version 4, and that folder here
+//   RPCRDMA_TEST_PROVIDER=rdma-core, RPCRDMA_TEST_ADDRESS   the server, at port 20049
+//   RPCRDMA_TEST_NFS4   /NAME:/FOLDER: a name below the root of its version 4, and the folder that
+//                       has the same files on this machine
 #pragma once
 
 #include <unistd.h>
@@ -30,7 +31,7 @@ inline Bytes content(std::uint32_t seed, std::size_t size) {
   return bytes;
 }
 
-/// AUTH_SYS of root, encoded.
+/// The encoded AUTH_SYS credential of root.
 inline Bytes root_credential() {
   const nfs41::AuthsysParms who{.stamp = 1, .machinename = "tests", .uid = 0, .gid = 0, .gids = {}};
   Bytes bytes(who.encoded_size());
@@ -79,14 +80,14 @@ class Kernel41 : public Pair {
     others_.pop_back();
     return client;
   }
-  /// As `run_until()`, up to a time even if there is always something to do.
+  /// As `run_until()`, but ends at the time limit even if there is always something to do.
   bool comes_true(const std::function<bool()>& condition) {
     const auto until = endpoint::Engine::now() + kLimit;
     bool held = false;
     (void)run_until([&] { return (held = condition()) || endpoint::Engine::now() > until; });
     return held;
   }
-  /// The test's own session; its name differs for each test, as its state does.
+  /// Opens the test's session. Its name differs for each test, since its state does.
   void open(SessionConfig wanted) {
     client_ = connected();
     ASSERT_NE(client_, nullptr);
@@ -114,7 +115,7 @@ class Kernel41 : public Pair {
     EXPECT_FALSE(handle.empty()) << name;
     return handle;
   }
-  /// A READ with the stateid that stands for nobody's.
+  /// A READ with the anonymous stateid.
   static Op read(std::uint32_t count, std::uint64_t offset = 0) {
     return Op::opread({.stateid = {}, .offset = offset, .count = count});
   }
@@ -158,7 +159,8 @@ class Kernel41 : public Pair {
     opened.status = status.value_or(Status::NFS4ERR_SERVERFAULT);
     return opened;
   }
-  /// An OPEN with a delegation to read. There is none as long as the server's lockd waits for locks to be reclaimed.
+  /// Opens a file with a read delegation. The server grants none while its lockd waits for locks to
+  /// be reclaimed.
   Opened open_delegated(xdr::Bytes directory, std::string_view name) {
     constexpr std::uint32_t kAccess = nfs41::OPEN4_SHARE_ACCESS_READ | nfs41::OPEN4_SHARE_ACCESS_WANT_READ_DELEG;
     const auto until = endpoint::Engine::now() + kLimit;
@@ -179,7 +181,8 @@ class Kernel41 : public Pair {
                                 Op::opdelegreturn({.deleg_stateid = recall.stateid})};
     return session.run(operations).value_or(Status::NFS4ERR_SERVERFAULT);
   }
-  /// Keeps a READ of `file` under way until `stop`, one after the other.  counts  those that came back right
+  /// Keeps one READ of `file` under way until `stop`.  counts  the READs that returned the right
+  /// data
   void keep_reading(const Bytes& file, const Bytes& expected, const bool& stop, int& counts, int& others) {
     const std::array operations{Op::opputfh({.object = file}), read(static_cast<std::uint32_t>(expected.size()))};
     const bool started =
@@ -191,7 +194,7 @@ class Kernel41 : public Pair {
     if (!started) ++others;
   }
 
-  std::vector<std::string> names_;  // of the test's folder, from the root on
+  std::vector<std::string> names_;  // names of the test's folder, from the root on
   fs::path folder_;
   const Bytes credential_ = root_credential();
   Callbacks callbacks_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The client of NFS version 4.1 against the kernel's server: chunks, delegations, slots, and two faults of Linux 6.1 that are written down
-// here. Run by tests/system/vm/nfs.
+// The client of NFS version 4.1 with the kernel's server: chunks, delegations, slots, and two bugs
+// of Linux 6.1 that these tests record. tests/system/vm/nfs runs them.
 #include <fcntl.h>
 
 #include <thread>
@@ -78,7 +78,8 @@ TEST_F(Kernel41, OpensWritesReadsAndCloses) {
             Status::NFS4_OK);
 }
 
-/// What Linux 6.1 does is written down here: it takes the item to begin four bytes too early, at its length.
+/// This test records a bug of Linux 6.1: it takes the item to begin four bytes too early, at its
+/// length.
 TEST_F(Kernel41, LinuxPlacesLinksFourBytesTooEarly) {
   ASSERT_NO_FATAL_FAILURE(open(config("links")));
   fs::create_symlink("../some/where", folder_ / "link");
@@ -96,7 +97,8 @@ TEST_F(Kernel41, LinuxPlacesLinksFourBytesTooEarly) {
             std::nullopt);
 }
 
-/// What Linux 6.1 does is written down here: a Write chunk without segments makes the whole request one that cannot be read.
+/// This test records a bug of Linux 6.1: a Write chunk without segments makes the whole request
+/// unreadable for it.
 TEST_F(Kernel41, LinuxRefusesEmptyWriteChunks) {
   ASSERT_NO_FATAL_FAILURE(open(config("empty")));
   const Bytes a = content(1, 3000), b = content(2, 3000);
@@ -150,7 +152,7 @@ TEST_F(Kernel41, ADelegationIsRecalledWhileCallsRun) {
   keep_reading(other_file, other, stop, right, wrong);
   int writer = -1;
   std::thread recalling([&] {
-    writer = ::open((folder_ / "delegated").c_str(), O_WRONLY);  // stands still until the delegation is back
+    writer = ::open((folder_ / "delegated").c_str(), O_WRONLY);  // blocks until the delegation is returned
     client_->post([&] { went_on = true; });
   });
   EXPECT_TRUE(comes_true([&] { return !callbacks_.recalls.empty(); })) << "nothing was recalled";
@@ -199,7 +201,7 @@ TEST_F(Kernel41, AnotherClientsOpenRecallsADelegation) {
   others_.clear();
 }
 
-/// One request that the server does not even read, and one that it executes without having room for the reply.
+/// The server does not even read one request; it executes the other one without room for the reply.
 TEST_F(Kernel41, ASlotSurvivesTransportErrors) {
   REQ("NFS-CB-09", "NFS-CB-13");
   SessionConfig few = config("slots");

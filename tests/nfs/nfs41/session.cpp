@@ -16,7 +16,7 @@ std::string failed(std::string_view name, Status status) {
   return failed(name, "status " + std::to_string(static_cast<std::uint32_t>(status)));
 }
 
-/// Whether the server has counted the number of a SEQUENCE with this end, now or before.
+/// Whether a SEQUENCE that ends with this status has used up its sequence number, now or before.
 bool used_up(Status status) {
   return status == Status::NFS4_OK || status == Status::NFS4ERR_RETRY_UNCACHED_REP ||
          status == Status::NFS4ERR_SEQ_FALSE_RETRY;
@@ -37,7 +37,7 @@ Session::Session(endpoint::Client& client, RunUntil run_until, SessionConfig con
   calls_.emplace(client_, oncrpc::stub::Settings{.credential = config_.credential});
 }
 
-/// A COMPOUND of one operation that needs no session.
+/// Runs a COMPOUND of one operation that needs no session.
 std::string Session::alone(std::string_view name, const Op& operation,
                            const std::function<std::string(const Result&)>& look) {
   std::string why;
@@ -154,7 +154,8 @@ void Session::ended(const Use& use, const oncrpc::stub::Outcome<Compound>& outco
   done(end);
 }
 
-/// Whatever the SEQUENCE of a slot in doubt is answered: afterwards its number is used up.
+/// Sends a SEQUENCE in each slot in doubt. Whatever the answer is, the sequence number is used up
+/// afterwards.
 void Session::recover() {
   while (const auto use = slots_.recover()) {
     const Op sequence = Op::opsequence({.sa_sessionid = id_,
@@ -168,7 +169,7 @@ void Session::recover() {
                                             if (outcome.ok())
                                               slots_.answered(used, true);
                                             else
-                                              slots_.in_doubt(used);  // the next loss of a call looks at it again
+                                              slots_.in_doubt(used);  // the next lost call tries again
                                           });
     if (!started) return slots_.in_doubt(*use);
   }

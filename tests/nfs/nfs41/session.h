@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A client of NFS version 4.1, as small as tests need it: one session over one endpoint::Client, COMPOUNDs in its slots, callbacks over the
-// same connection. Slots that a transport error leaves in doubt are recovered by it. Left out: locks, reclaiming after a restart of the
-// server, pNFS.
+// A client of NFS version 4.1, as small as tests allow: one session over one endpoint::Client,
+// COMPOUNDs in its slots, callbacks over the same connection. It recovers slots that a transport
+// error leaves in doubt. Left out: locks, reclaiming after a restart of the server, pNFS.
 //
 // spec: [RFC 8267 6.4, 6.5, 6.6]
 #pragma once
@@ -27,10 +27,10 @@ using CbCompound = nfs41::stub::NfsCb::Compound;
 
 inline xdr::Bytes bytes_of(std::string_view text) { return std::as_bytes(std::span(text)); }
 
-/// How one COMPOUND ended; lives for the callback.
+/// How one COMPOUND ended; valid during the callback.
 ///
 /// status    of the COMPOUND, or of its SEQUENCE; nothing where the RPC failed
-/// results   of the operations behind SEQUENCE, up to the one that failed
+/// results   of the operations after SEQUENCE, up to the first one that failed
 struct Ended {
   const oncrpc::stub::Outcome<Compound>& outcome;
   std::optional<Status> status;
@@ -40,12 +40,12 @@ struct Ended {
 };
 using OnEnded = std::function<void(const Ended&)>;
 
-/// owner         tells clients apart
-/// slots         that are asked for; the server may give fewer
-/// backchannel   asks for callbacks over this connection
-/// response      ca_maxresponsesize that is asked for
-/// chunks        of a kind in one call, at most
-/// resend        requests outlive their connection, where the endpoint connects anew
+/// owner         distinguishes clients
+/// slots         requested number; the server may grant fewer
+/// backchannel   requests callbacks over this connection
+/// response      requested ca_maxresponsesize
+/// chunks        the most chunks of one kind in one call
+/// resend        requests outlive their connection, where the endpoint reconnects
 struct SessionConfig {
   std::string owner = "rpcrdma tests";
   std::uint32_t slots = 8;
@@ -57,43 +57,44 @@ struct SessionConfig {
   oncrpc::Credential credential{};
 };
 
-/// Belongs to the endpoint's thread. Must be there until its calls have ended.
+/// A session belongs to the endpoint's thread and must outlive its calls.
 class Session {
  public:
-  /// Lets everybody work until a condition holds.  returns  whether it came to hold
+  /// Lets both ends work until a condition holds.  returns  whether it did hold
   using RunUntil = std::function<bool(const std::function<bool()>&)>;
 
   Session(endpoint::Client& client, RunUntil run_until, SessionConfig config = {});
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  /// EXCHANGE_ID, CREATE_SESSION, RECLAIM_COMPLETE.
+  /// Runs EXCHANGE_ID, CREATE_SESSION and RECLAIM_COMPLETE.
   ///
-  /// returns   what went wrong; empty: nothing
+  /// returns   what went wrong; empty where nothing did
   std::string open();
-  /// DESTROY_SESSION.
+  /// Runs DESTROY_SESSION.
   std::string close();
 
-  /// Makes a COMPOUND of SEQUENCE and these operations; what they refer to is read before this returns.
+  /// Starts a COMPOUND of SEQUENCE and these operations. The memory that they refer to is read before
+  /// this returns.
   ///
-  /// returns   whether there was a slot and the endpoint took the call
+  /// returns   whether there was a slot and the endpoint accepted the call
   bool start(std::span<const Op> operations, const oncrpc::stub::CallOptions& options, OnEnded done);
-  /// As `start()`, and waits for the end.  returns  the status; nothing where the RPC failed
+  /// As `start()`, but waits for the end.  returns  the status; nothing where the RPC failed
   std::optional<Status> run(std::span<const Op> operations, const oncrpc::stub::CallOptions& options,
                             const OnEnded& look);
   std::optional<Status> run(
       std::span<const Op> operations, const OnEnded& look = [](const Ended&) {}) {
     return run(operations, {}, look);
   }
-  /// The handle of a file, by its names from the root on; empty: there is none.
+  /// The handle of the file with this path of names from the root; empty where there is none.
   std::vector<std::byte> walk(const std::vector<std::string>& names);
 
   const nfs41::Sessionid4& id() const { return id_; }
   std::uint64_t client_id() const { return client_id_; }
   const nfs::binding::SessionSlots& slots() const { return slots_; }
-  /// What the server granted for the backchannel.
+  /// The limits that the server granted for the backchannel.
   const nfs::binding::ChannelSizes& backchannel() const { return backchannel_; }
-  /// ca_maxresponsesize of the forward channel, as granted.
+  /// The granted ca_maxresponsesize of the forward channel.
   std::uint32_t longest_response() const { return longest_response_; }
   nfs41::stub::NfsV4Client& calls() { return *calls_; }
   endpoint::Client& client() { return client_; }

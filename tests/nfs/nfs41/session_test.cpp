@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Sessions over a transport that fails: slots, credits, what is sent again and what is not. Read it beside
-// [RFC 8267 6.2.1, 6.6, 6.7].
+// Sessions over a transport that fails: slots, credits, which requests are sent again and which are
+// not. Read it beside [RFC 8267 6.2.1, 6.6, 6.7].
 #include "nfs/binding/nfs40.h"
 #include "nfs/nfs41/with_session.h"
 
@@ -11,7 +11,7 @@ namespace session_test {
 using oncrpc::TransportError;
 using Sessions = WithSession;
 
-/// The small server's fault of its COMPOUND number `which` from now on.
+/// A fault in the small server's COMPOUND number `which`, counted from now on.
 auto once(const SmallServer& server, Fault fault, std::size_t which = 0) {
   return [=, at = server.compounds + which](std::size_t number) { return number == at ? fault : Fault::kNone; };
 }
@@ -38,7 +38,8 @@ TEST_F(Sessions, NeedNotHaveAsManySlotsAsCredits) {
   EXPECT_EQ(nfs_.repeated, 0u);
 }
 
-/// Whether the server has done what it was asked or not: the client cannot tell, and both ways its slot goes on.
+/// The client cannot know whether the server has executed the request; in both cases its slot
+/// remains usable.
 TEST_F(Sessions, SlotsSurviveTransportErrors) {
   REQ("NFS-CB-09", "NFS-CB-13");
   start({.slots = 1, .resend = true});
@@ -71,7 +72,7 @@ TEST_F(Sessions, OtherSlotsGoOnMeanwhile) {
   EXPECT_EQ(lost, 1);
 }
 
-/// An answer that is an error is an answer, although the connection goes right after it: nothing is sent again.
+/// An error is an answer, even if the connection ends right after it: nothing is sent again.
 TEST_F(Sessions, AnErrorInFrontOfADisconnectIsTheAnswer) {
   REQ("NFS-CB-13");
   endpoint::ClientConfig anew;
@@ -99,14 +100,14 @@ TEST_F(Sessions, AnErrorInFrontOfADisconnectIsTheAnswer) {
   expect_service();
 }
 
-/// Of 4.0 no SEQUENCE says afterwards whether a request has been executed.
+/// Version 4.0 has no SEQUENCE that would say afterwards whether a request was executed.
 TEST_F(Sessions, WithoutOneATransportErrorTellsNothingOfWhatTheServerHasDone) {
   REQ("NFS-CB-19");
   start();
   std::optional<nfs41::stub::NfsV4Client> calls;
   for (const bool lost : {false, true}) {
     std::vector<std::string> tales;
-    for (const Fault fault : {Fault::kUnread, Fault::kTooLong}) {  // nothing is done, or all of it
+    for (const Fault fault : {Fault::kUnread, Fault::kTooLong}) {  // nothing is executed, or everything
       client_.reset();
       session_.reset();
       calls.reset();
@@ -139,10 +140,11 @@ TEST_F(Sessions, WithoutOneATransportErrorTellsNothingOfWhatTheServerHasDone) {
               std::string::npos);
   }
   nfs_.fault = nullptr;
-  client_.reset();  // before those that called
+  client_.reset();  // before the objects that its calls refer to
 }
 
-/// The same request, with the same slot and number, on the next connection: the server knows it again.
+/// The client sends the same request, with the same slot and number, on the next connection; the
+/// server recognizes it.
 TEST_F(Sessions, WhatWasNotAnsweredIsSentAgainAfterADisconnect) {
   REQ("NFS-CB-14");
   endpoint::ClientConfig anew;
@@ -173,7 +175,7 @@ TEST_F(Sessions, WhatWasNotAnsweredIsSentAgainAfterADisconnect) {
   expect_service();
 }
 
-/// Version 4.0, whose binding lets COMPOUNDs be tried again.
+/// Version 4.0, whose binding allows COMPOUNDs to be repeated.
 class Nfs40 : public WithSession {
  protected:
   class Calls : public oncrpc::stub::ClientBase {
@@ -188,13 +190,14 @@ class Nfs40 : public WithSession {
    private:
     static constexpr oncrpc::Procedure kProcedure = [] {
       oncrpc::Procedure procedure = Compound::kProcedure;
-      procedure.retry = true;  // as spec/bindings/nfs40.toml has it
+      procedure.retry = true;  // as in spec/bindings/nfs40.toml
       return procedure;
     }();
   };
   using End = std::optional<std::optional<TransportError>>;
   static constexpr End kAnswered{std::in_place};
-  /// Makes a call by what its operations are.  returns  its end; nothing: it has to be two
+  /// Makes a call according to its operations.  returns  its end; nothing where it must be split in
+  /// two
   End call(Calls& calls, std::span<const Op> operations, std::span<const std::uint32_t> attributes) {
     std::vector<std::uint32_t> numbers;
     for (const Op& operation : operations) numbers.push_back(static_cast<std::uint32_t>(operation.argop()));

@@ -14,7 +14,7 @@ std::string text_of(xdr::Bytes bytes) { return {reinterpret_cast<const char*>(by
 
 }  // namespace
 
-/// One COMPOUND under way, and what its results refer to.
+/// One COMPOUND under way, and the memory that its results refer to.
 struct SmallServer::Running {
   oncrpc::stub::Call<Compound>& call;
   std::string file;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A server of NFS version 4.1, as small as tests of clients, chunks and callbacks need it: files in memory, one client, sessions with slots.
-// Its faults are the test's to ask for. Left out: permissions, locks, leases, whatever an operation here does not look at.
+// A server of NFS version 4.1, as small as tests of clients, chunks and callbacks allow: files in
+// memory, one client, sessions with slots. The test decides on its faults. Left out: permissions,
+// locks, leases, and everything that no operation here checks.
 #pragma once
 
 #include <functional>
@@ -14,34 +15,34 @@
 
 namespace rpcrdma::test::v41 {
 
-/// What becomes of a COMPOUND besides what it says.
+/// How a COMPOUND fails, independent of its content.
 ///
-/// kUnread     ERR_CHUNK, and nothing in it is done
-/// kTooLong    it is done, and then ERR_CHUNK: as where a reply finds no room
-/// kSilent     it is done, and not answered until `release()`
+/// kUnread     ERR_CHUNK, and nothing in it is executed
+/// kTooLong    it is executed, then ERR_CHUNK: as for a reply that does not fit
+/// kSilent     it is executed, and not answered until `release()`
 enum class Fault : std::uint8_t { kNone, kUnread, kTooLong, kSilent };
 
 class SmallServer final : public nfs41::stub::NfsV4Service {
  public:
-  /// link   the text that READLINK finds, and there is nothing to READ
+  /// link   the text that READLINK returns; such a file has no data to READ
   struct File {
     std::vector<std::byte> data;
     bool link = false;
   };
-  std::map<std::string, File, std::less<>> files;  ///< in the root; a file's handle is its name
+  std::map<std::string, File, std::less<>> files;  ///< in the root; the handle of a file is its name
   std::uint32_t most_slots = 64;
   std::uint32_t most_response = 1 << 20;
-  std::vector<std::byte> attributes;        ///< that GETATTR is answered
-  std::function<Fault(std::size_t)> fault;  ///< of the COMPOUND with this number, counted from 0
-  std::vector<std::size_t> offered;         ///< Write chunks of each COMPOUND
+  std::vector<std::byte> attributes;        ///< the answer to GETATTR
+  std::function<Fault(std::size_t)> fault;  ///< for the COMPOUND with this number, counted from 0
+  std::vector<std::size_t> offered;         ///< number of Write chunks of each COMPOUND
   std::size_t compounds = 0, executed = 0, repeated = 0, writes = 0, removed = 0, returned = 0;
-  nfs::binding::ChannelSizes backchannel;  ///< of the last session
-  oncrpc::ConnectionId connection{};       ///< that it was made on
+  nfs::binding::ChannelSizes backchannel;  ///< of the latest session
+  oncrpc::ConnectionId connection{};       ///< on which that session was created
   nfs41::Sessionid4 session{};
-  std::string callback_netid, callback_address;  ///< what SETCLIENTID said
+  std::string callback_netid, callback_address;  ///< from SETCLIENTID
 
   void compound(oncrpc::stub::Call<Compound>& call) override;
-  /// Answers what a fault has held back, with an error.
+  /// Answers the COMPOUNDs that a fault holds back, with an error.
   void release() { held_.clear(); }
 
   static constexpr nfs41::Stateid4 kOpen{.seqid = 1, .other = {std::byte{'o'}}};

@@ -47,14 +47,14 @@ class WithSession : public Pair {
         *client_, [this](const auto& done) { return run_until(done); }, std::move(config));
     ASSERT_EQ(session_->open(), "");
   }
-  /// Memory for a result to land in.
+  /// Memory for a placed result.
   core::MemoryRef room(std::uint32_t bytes) {
     rooms_.push_back(std::move(*client_->pool().allocate(bytes)));
     return rooms_.back().ref(0, bytes);
   }
   static Op at(std::string_view file) { return Op::opputfh({.object = bytes_of(file)}); }
   static Op read(std::uint32_t count) { return Op::opread({.stateid = {}, .offset = 0, .count = count}); }
-  /// What a READ or READLINK has found.
+  /// The data of a READ or READLINK.
   static xdr::Bytes found(const Result& result) {
     if (const auto* const done = result.as_opread())
       return done->as_resok4() != nullptr ? done->as_resok4()->data() : xdr::Bytes{};
@@ -64,7 +64,7 @@ class WithSession : public Pair {
   bool is(xdr::Bytes bytes, std::string_view file) const {
     return !bytes.empty() && std::ranges::equal(bytes, nfs_.files.find(file)->second.data);
   }
-  /// That the server still serves.
+  /// Expects that the server still serves.
   void expect_service() {
     const std::array operations{at("c"), read(1000)};
     EXPECT_EQ(session_->run(operations, {.inline_items_bytes = 1000},

@@ -132,7 +132,7 @@ TEST_F(AclServer, ListsAreReadAndSetOnTheConnectionOfNfs) {
   EXPECT_EQ(Acl::Setacl::kProcedure.most_read_chunks, 0u);
 }
 
-TEST_F(AclServer, DirectoriesHaveListsForWhatIsMadeInThem) {
+TEST_F(AclServer, DirectoriesHaveDefaultListsForNewFiles) {
   const auto made = ask<Nfs::Mkdir>([&](auto done) {
     return nfs_->mkdir({{root(), "d"}, mode(0755)}, {}, std::move(done));
   });
@@ -155,7 +155,7 @@ TEST_F(AclServer, DirectoriesHaveListsForWhatIsMadeInThem) {
   EXPECT_EQ(set(make("file"), {}, list(NA_ACL_DEFAULT)), Nfsstat3::NFS3ERR_INVAL) << "files have none";
 }
 
-TEST_F(AclServer, AMaskThatASenderMadeUpIsNotKept) {
+TEST_F(AclServer, RedundantMaskIsNotStored) {
   const Handle file = make("file");
   EXPECT_EQ(set(file, Entries{{NA_USER_OBJ, 0, 6}, {NA_GROUP_OBJ, 0, 4}, {NA_CLASS_OBJ, 0, 4}, {NA_OTHER_OBJ, 0, 0}}),
             Nfsstat3::NFS3_OK);
@@ -181,7 +181,7 @@ TEST_F(AclServer, RepliesHaveTheSizeOfTheirXdrAndListsTheSizeThatTheClientChoose
   EXPECT_EQ(enough.outcome().retries(), 0u);
 }
 
-TEST_F(AclServer, AListThatNeedsMoreRoomIsAskedForAgain) {
+TEST_F(AclServer, ListThatNeedsMoreRoomIsRequestedAgain) {
   REQ("NFS-V3-12");
   const Handle file = make("file");
   Entries many = list();
@@ -199,7 +199,7 @@ class AclServerWithThreads : public AclServer {
   AclServerWithThreads() { threads_ = 1; }
 };
 
-TEST_F(AclServerWithThreads, ALongListIsSentWhereTheServerHasMemoryForItThen) {
+TEST_F(AclServerWithThreads, LongListIsSentOnceTheServerHasMemory) {
   const Handle file = make("file");
   Entries many = list();
   for (std::uint32_t i = 0; i < 500; ++i) many.insert(many.begin() + 1, {NA_USER, 5000 + i, 4});
@@ -220,7 +220,7 @@ TEST_F(AclServerWithThreads, ALongListIsSentWhereTheServerHasMemoryForItThen) {
   EXPECT_EQ(server_->pool().buffers_in_use(), in_use);
 }
 
-TEST_F(AclServer, WhatIsNoListIsRefused) {
+TEST_F(AclServer, InvalidListIsRefused) {
   const Handle file = make("file");
   Entries twice = list(), unknown = list(), permissions = list(), beyond = list();
   twice.push_back(twice.front());
@@ -243,7 +243,7 @@ TEST_F(AclServer, WhatIsNoListIsRefused) {
   }
 }
 
-TEST_F(AclServer, ArgumentsThatContradictThemselvesAreGarbage) {
+TEST_F(AclServer, ContradictoryArgumentsAreGarbage) {
   const Handle file = make("file");
   const auto acl = [&](std::uint32_t procedure, const Bytes& arguments) {
     return stat_of(

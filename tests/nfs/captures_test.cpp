@@ -170,7 +170,7 @@ class LinuxCapture : public Capture {
   }
 };
 
-TEST_F(LinuxCapture, EveryInlineMessageIsWhatOurDocumentsSay) {
+TEST_F(LinuxCapture, EveryInlineMessageParsesByOurDocuments) {
   constexpr std::uint32_t nfs3 = 100003;
   constexpr std::uint32_t acl = 100227;
   // These are all procedures that the script of the capture made the client call.

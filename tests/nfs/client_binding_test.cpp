@@ -114,7 +114,7 @@ class ClientBinding : public Pair {
   std::optional<nfs::stub::nfs3::NfsV3Client> nfs_;
 };
 
-TEST_F(ClientBinding, FromATransportErrorNobodyLearnsWhatTheServerHasDone) {
+TEST_F(ClientBinding, TransportErrorDoesNotSayWhetherTheCallWasExecuted) {
   REQ("NFS-V3-06");
   for (const auto how : {Ending::How::kRefuses, Ending::How::kIsGone}) {
     std::string tales[2];
@@ -155,7 +155,7 @@ TEST_F(ClientBinding, FromATransportErrorNobodyLearnsWhatTheServerHasDone) {
   EXPECT_NE(told(write()).find("results, rpc 0"), std::string::npos) << "without an error it does learn";
 }
 
-TEST_F(ClientBinding, NoProcedureIsTriedAgainWithMoreRoom) {
+TEST_F(ClientBinding, NoProcedureIsRepeatedWithMoreRoom) {
   REQ("NFS-V3-07");
   const auto listed = ask<Nfs::Readdir>([&](auto done) {
     return nfs_->readdir({{kHandle}, 0, {}, 2000}, {}, std::move(done));

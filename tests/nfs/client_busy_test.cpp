@@ -28,7 +28,7 @@ class ClientBusy : public FilesTest {
   bool is_busy(const auto& result) { return !result && result.error().is(nfs3::Nfsstat3::NFS3ERR_JUKEBOX); }
 };
 
-TEST_F(ClientBusy, CallsAreMadeAgainAfterGrowingWaits) {
+TEST_F(ClientBusy, CallsAreRepeatedAfterGrowingWaits) {
   shelf_.add_file("f", content(1, 0, 10));
   begin({.first_wait = 2ms, .most_wait = 5ms});
   shelf_.busy = 4;
@@ -39,7 +39,7 @@ TEST_F(ClientBusy, CallsAreMadeAgainAfterGrowingWaits) {
   EXPECT_EQ(client_->counters().protocol.calls_sent, 5u) << "each with an XID of its own";
 }
 
-TEST_F(ClientBusy, ButNotForEver) {
+TEST_F(ClientBusy, RepetitionEndsAfterTheLastWait) {
   shelf_.add_file("f", content(1, 0, 10));
   begin({.first_wait = 1ms, .most_wait = 1ms, .most_again = 3});
   shelf_.busy = 1000;
@@ -50,7 +50,7 @@ TEST_F(ClientBusy, ButNotForEver) {
   EXPECT_EQ(shelf_.lookups, 5u);
 }
 
-TEST_F(ClientBusy, AndNotBeyondTheTimeOfTheCall) {
+TEST_F(ClientBusy, RepetitionEndsAtTheDeadlineOfTheCall) {
   shelf_.add_file("f", content(1, 0, 10));
   begin({.first_wait = 1h, .most_wait = 2h});
   shelf_.busy = 1000;
@@ -60,7 +60,7 @@ TEST_F(ClientBusy, AndNotBeyondTheTimeOfTheCall) {
   EXPECT_EQ(shelf_.lookups, 1u);
 }
 
-TEST_F(ClientBusy, PiecesOfAFileTooEachByItself) {
+TEST_F(ClientBusy, EachPieceOfAFileIsRepeatedByItself) {
   const auto bytes = content(1, 0, 300'000);
   const auto number = shelf_.add_file("f", bytes);
   begin({.first_wait = 1ms, .most_wait = 2ms});

@@ -30,7 +30,7 @@ class ClientFiles : public FilesTest {
   std::optional<Error> error_;
 };
 
-TEST_F(ClientFiles, LooksUpAndTellsWhatTheServerSays) {
+TEST_F(ClientFiles, LooksUpAndReturnsTheServersStatus) {
   const auto number = shelf_.add_file("a", content(1, 0, 77));
   const auto found = files_->lookup(handle(), "a");
   ASSERT_TRUE(found.has_value());
@@ -47,7 +47,7 @@ TEST_F(ClientFiles, LooksUpAndTellsWhatTheServerSays) {
   EXPECT_TRUE(files_->getattr(handle(99)).error().is(nfs3::Nfsstat3::NFS3ERR_STALE));
 }
 
-TEST_F(ClientFiles, ProceduresThatTheServerLacksAreItsWord) {
+TEST_F(ClientFiles, MissingProcedureIsReportedAsTheServersError) {
   const auto error = files_->getattr(*Handle::parse("00")).error();  // the server has GETATTR: the handle is stale
   EXPECT_TRUE(error.is(nfs3::Nfsstat3::NFS3ERR_STALE));
   EXPECT_TRUE(files_->rmdir(handle(), "x")->is(nfs3::Nfsstat3::NFS3ERR_NOTEMPTY));
@@ -59,7 +59,7 @@ TEST_F(ClientFiles, ProceduresThatTheServerLacksAreItsWord) {
   EXPECT_THAT(nfs::client::to_string(unavailable.error()), HasSubstr("FSINFO: the server does not have"));
 }
 
-TEST_F(ClientFiles, SizesAreCutToWhatIsSane) {
+TEST_F(ClientFiles, AbsurdSizesOfTheServerAreLimited) {
   const auto sizes = files_->fsinfo(handle());
   ASSERT_TRUE(sizes.has_value());
   EXPECT_EQ(sizes->best_read, 1u << 17);
@@ -67,7 +67,7 @@ TEST_F(ClientFiles, SizesAreCutToWhatIsSane) {
   EXPECT_EQ(sizes->most_write, nfs::client::Sizes::kMostTransfer) << "the server says 4 MiB";
 }
 
-TEST_F(ClientFiles, LinksGoByThemselvesBothWays) {
+TEST_F(ClientFiles, TextOfLinksIsPlacedInBothDirections) {
   REQ("NFS-V3-02", "NFS-V3-04");
   const std::string content(1500, 'x');
   const auto made = files_->symlink(handle(), "long", content);
@@ -99,7 +99,7 @@ TEST_F(ClientFiles, CreatesRenamesAndRemoves) {
   EXPECT_TRUE(files_->remove(directory->handle, "old")->is(nfs3::Nfsstat3::NFS3ERR_NOENT));
 }
 
-TEST_F(ClientFiles, AServerThatKeepsTheHandleOfWhatItMadeIsAskedForIt) {
+TEST_F(ClientFiles, MissingHandleOfANewFileIsLookedUp) {
   shelf_.handles = false;
   const auto made = files_->create(handle(), "new", nfs::client::Creating::kOnlyNew, {});
   ASSERT_TRUE(made.has_value());
@@ -121,7 +121,7 @@ TEST_F(ClientFiles, ListsAThousandEntriesEachOnce) {
   EXPECT_FALSE(error_);
 }
 
-TEST_F(ClientFiles, EntriesComeWithWhatTheServerHas) {
+TEST_F(ClientFiles, EntriesHaveTheAttributesThatTheServerGives) {
   const auto number = shelf_.add_file("a", content(1, 0, 3));
   std::vector<Entry> all;
   const auto take = [&](const Entry& entry) {
@@ -145,7 +145,7 @@ TEST_F(ClientFiles, AListingEndsWhenTheCallerHasEnough) {
   EXPECT_EQ(seen, 2);
 }
 
-TEST_F(ClientFiles, AListingThatDoesNotGetOnIsAnError) {
+TEST_F(ClientFiles, ListingWithoutProgressIsAnError) {
   for (int i = 0; i < 200; ++i) shelf_.add_file(std::to_string(i), {});
   shelf_.stuck_at = 7;
   names();
@@ -158,7 +158,7 @@ TEST_F(ClientFiles, AListingThatDoesNotGetOnIsAnError) {
   EXPECT_EQ(error_->kind, Error::Kind::kResults);
 }
 
-TEST_F(ClientFiles, NamesThatLeadElsewhereAreNone) {
+TEST_F(ClientFiles, InvalidNamesInAListingAreErrors) {
   for (const std::string& name : {std::string("a/b"), std::string(), std::string("a\0b", 3)}) {
     Shelf::Node& root = shelf_.node(Shelf::kRoot);
     root.names.clear();
@@ -177,7 +177,7 @@ TEST_F(ClientFiles, AListingIsBounded) {
   EXPECT_EQ(error->kind, Error::Kind::kBound);
 }
 
-TEST_F(ClientFiles, AServerThatNeverAnswersStallsAndNothingIsLeft) {
+TEST_F(ClientFiles, ServerThatNeverAnswersIsReportedAsStalled) {
   std::vector<endpoint::DeferredReply> held;
   server_->serve(Shelf::kProgram, Shelf::kVersion,
                  [&held](endpoint::InboundCall& call) { held.push_back(call.later()); });
@@ -231,7 +231,7 @@ TEST_F(ClientFiles, PathsAreWalkedNameByName) {
   for (const char* path : {"d/", "d/..", "."}) EXPECT_FALSE(nfs::client::spot(*files_, handle(), path)) << path;
 }
 
-TEST(ClientHandle, IsHexadecimalDigitsForPeople) {
+TEST(ClientHandle, IsShownInHexadecimalDigits) {
   const auto handle = Handle::parse("00ff1Ab2");
   ASSERT_TRUE(handle.has_value());
   EXPECT_EQ(handle->hex(), "00ff1ab2");
@@ -252,7 +252,7 @@ TEST(ClientError, UnknownStatusesAreTheirNumbers) {
               HasSubstr("writing of out: No space"));
 }
 
-TEST(ClientExports, TheLongestThatThePathLiesBelow) {
+TEST(ClientExports, LongestExportAboveThePathIsChosen) {
   const std::vector<std::string> exports = {"/srv", "/srv/nfs/", "/srv/nfs-other", "", "/mnt"};
   const auto of = [&](std::string_view path) { return nfs::client::export_of(path, exports).value_or("none"); };
   EXPECT_EQ(of("/srv/nfs/a/b"), "/srv/nfs");
@@ -262,7 +262,7 @@ TEST(ClientExports, TheLongestThatThePathLiesBelow) {
   EXPECT_EQ(nfs::client::export_of("/home", {"/"}), "/");
 }
 
-TEST(ClientCredential, IsWhatServersParse) {
+TEST(ClientCredential, IsParsedByServers) {
   const oncrpc::SysCredential made({.machine = "abcde", .uid = 7, .gid = 8, .groups = {9, 10}});
   const auto parsed = oncrpc::parse_auth_sys(made.get());
   ASSERT_TRUE(parsed.has_value());

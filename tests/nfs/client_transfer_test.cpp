@@ -86,7 +86,7 @@ TEST_F(ClientTransfer, WritesFilesOfAnySizeAnywhere) {
   EXPECT_TRUE(shelf_.node(number).committed == content(9, 0, 33 + 50'001));
 }
 
-TEST_F(ClientTransfer, LargeDataGoByThemselves) {
+TEST_F(ClientTransfer, LargeDataIsPlaced) {
   REQ("NFS-V3-01");
   const auto number = shelf_.add_file("f", {});
   ASSERT_TRUE(write(number, content(1, 0, 100'000), 0, {.bytes = 10'000}).has_value());
@@ -94,7 +94,7 @@ TEST_F(ClientTransfer, LargeDataGoByThemselves) {
   EXPECT_EQ(shelf_.unreduced_writes, 0u);
 }
 
-TEST_F(ClientTransfer, ShortAnswersAreGoneOnFrom) {
+TEST_F(ClientTransfer, ShortAnswersAreContinued) {
   const Bytes bytes = content(4, 0, 100'003);
   const auto number = shelf_.add_file("f", bytes);
   shelf_.most_read = 700;
@@ -107,7 +107,7 @@ TEST_F(ClientTransfer, ShortAnswersAreGoneOnFrom) {
   EXPECT_TRUE(shelf_.node(other).committed == bytes);
 }
 
-TEST_F(ClientTransfer, WhatAFileGrowsByIsReadToo) {
+TEST_F(ClientTransfer, GrowthOfAFileIsReadToo) {
   const auto number = shelf_.add_file("f", content(4, 0, 5001));
   bool grown = false;
   TransferConfig config{.calls = 1, .bytes = 1000};
@@ -119,7 +119,7 @@ TEST_F(ClientTransfer, WhatAFileGrowsByIsReadToo) {
   EXPECT_TRUE(got_ == content(4, 0, 20'002));
 }
 
-TEST_F(ClientTransfer, WhatAServerLosesIsWrittenAgain) {
+TEST_F(ClientTransfer, DataThatTheServerLosesIsWrittenAgain) {
   for (const std::uint32_t most : {1u << 20, 1999u}) {  // whole pieces, or three writes for each
     for (const std::uint32_t after : {1u, 3u, 10u, 20u}) {
       const std::string name = std::to_string(after) + "-" + std::to_string(most);
@@ -140,7 +140,7 @@ TEST_F(ClientTransfer, WhatAServerLosesIsWrittenAgain) {
   }
 }
 
-TEST_F(ClientTransfer, AServerThatKeepsLosingIsGivenUp) {
+TEST_F(ClientTransfer, ServerThatLosesDataAgainAndAgainIsAnError) {
   const auto number = shelf_.add_file("f", {});
   shelf_.lose_after_writes = 1;
   const auto done = write(number, content(1, 0, 20'000), 0, {.bytes = 5001, .most_rounds = 3});
@@ -209,7 +209,7 @@ TEST_F(ClientOfLittleMemory, HasFewerCallsAtOnce) {
   EXPECT_EQ(read(number, 0, kToTheEnd, {.bytes = 1u << 20}).error().kind, Error::Kind::kBound);
 }
 
-TEST_F(ClientTransfer, StatusesAreValuesAlsoThoseThatAreNew) {
+TEST_F(ClientTransfer, StatusesAreReportedEvenIfUnknown) {
   const auto number = shelf_.add_file("f", content(1, 0, 10'000));
   shelf_.status = nfs3::Nfsstat3{20'001};
   const auto done = read(number, 0, kToTheEnd, {.bytes = 5001, .place = "big"});
@@ -221,7 +221,7 @@ TEST_F(ClientTransfer, StatusesAreValuesAlsoThoseThatAreNew) {
   EXPECT_TRUE(read(number).has_value()) << "and all goes on";
 }
 
-TEST_F(ClientTransfer, ResultsThatCannotBeAreErrors) {
+TEST_F(ClientTransfer, ImpossibleResultsAreErrors) {
   const auto number = shelf_.add_file("f", content(1, 0, 10'000));
   shelf_.counted = 17;
   EXPECT_EQ(read(number).error().kind, Error::Kind::kResults) << "not the count of the data";
@@ -237,7 +237,7 @@ TEST_F(ClientTransfer, ResultsThatCannotBeAreErrors) {
   EXPECT_TRUE(got_ == content(1, 0, got_.size()));
 }
 
-TEST_F(ClientTransfer, AnErrorOfTheCallersEndsIt) {
+TEST_F(ClientTransfer, ErrorOfTheCallerEndsTheTransfer) {
   const auto number = shelf_.add_file("f", content(1, 0, 100'000));
   int pieces = 0;
   const auto done = nfs::client::read_file(*files_, handle(number), 0, kToTheEnd,
@@ -278,7 +278,7 @@ class ClientReconnects : public ClientTransfer {
   std::optional<int> back_at_;
 };
 
-TEST_F(ClientReconnects, AServerThatDiesInTheMiddleOfAWriteGetsAllOfIt) {
+TEST_F(ClientReconnects, ServerThatDiesDuringAWriteGetsAllData) {
   const Bytes bytes = content(3, 0, 200'003);
   const auto number = shelf_.add_file("f", {});
   bool died = false;
@@ -294,7 +294,7 @@ TEST_F(ClientReconnects, AServerThatDiesInTheMiddleOfAWriteGetsAllOfIt) {
   EXPECT_TRUE(shelf_.node(number).committed == bytes);
 }
 
-TEST_F(ClientReconnects, AndInTheMiddleOfARead) {
+TEST_F(ClientReconnects, ServerThatDiesDuringAReadGivesAllData) {
   const Bytes bytes = content(3, 0, 200'003);
   const auto number = shelf_.add_file("f", bytes);
   bool died = false;

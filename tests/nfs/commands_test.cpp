@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-TEST_F(Commands, WhatIsPutCanBeListedShownAndFetched) {
+TEST_F(Commands, PutFileCanBeListedShownAndFetched) {
   const auto bytes = content(5, 0, 300'001);
   const fs::path local = local_file("local", bytes);
   fs::permissions(local, fs::perms::owner_read | fs::perms::owner_write);
@@ -57,7 +57,7 @@ TEST_F(Commands, ADirectoryAsTargetGetsTheFileUnderItsOwnName) {
   EXPECT_EQ(out_, "d\nlocal\n");
 }
 
-TEST_F(Commands, WhatFailsHalfwayLeavesNothing) {
+TEST_F(Commands, FailedCommandLeavesNothing) {
   const auto bytes = content(1, 0, 1'000'001);
   shelf_.add_file("f", bytes);
   shelf_.status = nfs3::Nfsstat3::NFS3ERR_IO;
@@ -76,7 +76,7 @@ TEST_F(Commands, WhatFailsHalfwayLeavesNothing) {
   EXPECT_THAT(error_, HasSubstr("No such file"));
 }
 
-TEST_F(Commands, ABusyServerIsAskedAgain) {
+TEST_F(Commands, BusyServerIsCalledAgain) {
   const auto bytes = content(1, 0, 100'001);
   shelf_.add_file("f", bytes);
   shelf_.busy = 2;
@@ -86,7 +86,7 @@ TEST_F(Commands, ABusyServerIsAskedAgain) {
   EXPECT_EQ(shelf_.busy, 0u);
 }
 
-TEST_F(Commands, WhereNoNamesCanBeMadeTheFileThatIsThereIsWrittenOver) {
+TEST_F(Commands, FileIsOverwrittenWhereNoNewNameCanBeMade) {
   shelf_.add_file("f", content(1, 0, 50'000));
   shelf_.no_new_names = true;
   const auto bytes = content(2, 0, 20'001);
@@ -97,14 +97,14 @@ TEST_F(Commands, WhereNoNamesCanBeMadeTheFileThatIsThereIsWrittenOver) {
   EXPECT_TRUE(shelf_.find("f")->committed == bytes);
 }
 
-TEST_F(Commands, LinksAreShownWithWhatTheyHold) {
+TEST_F(Commands, LinksAreShownWithTheirText) {
   shelf_.add(Shelf::kRoot, "link", {.type = nfs3::Ftype3::NF3LNK, .link = "elsewhere"});
   shelf_.attributes = shelf_.plus = false;
   ASSERT_EQ(ls("/srv/shelf", true), 0) << error_;
   EXPECT_THAT(out_, HasSubstr("link -> elsewhere\n"));
 }
 
-TEST_F(Commands, MountsThatAreRefusedAreTheServersWord) {
+TEST_F(Commands, RefusedMountIsReportedAsTheServersError) {
   EXPECT_EQ(ls("/home/x"), 1);
   EXPECT_EQ(error_, "rpcrdma nfs: MNT of /home/x: status 10099, which is not known here\n");
   options_.handle = nfs::client::Handle::of(Shelf::handle_of(Shelf::kRoot))->hex();
@@ -119,13 +119,13 @@ TEST_F(Commands, MountsThatAreRefusedAreTheServersWord) {
   EXPECT_THAT(error_, HasSubstr("Connection refused"));
 }
 
-TEST(Ports, AreTheAssignedOneUnlessToldOtherwise) {
+TEST(Ports, DefaultIsTheAssignedOne) {
   REQ("NFS-V4-06");
   EXPECT_EQ(cli::ServeOptions{}.port, oncrpc::bind::kNfsRdmaPort);
   EXPECT_EQ(cli::NfsOptions{}.port, oncrpc::bind::kNfsRdmaPort);
 }
 
-TEST_F(Commands, GoToTheAssignedPortUnlessToldOtherwise) {
+TEST_F(Commands, UseTheAssignedPortByDefault) {
   REQ("NFS-CB-17");
   cli::NfsOptions untold;
   untold.provider = options_.provider;
@@ -170,7 +170,7 @@ TEST_F(Commands, PingIsAnsweredWhileAllOtherCallsAreStuck) {
   EXPECT_EQ(cli::connect_to("127.0.0.1", options_, 1u << 20, 1).client, nullptr);
 }
 
-TEST_F(Commands, AStatusThatIsNotKnownIsReportedAsItsNumber) {
+TEST_F(Commands, UnknownStatusIsReportedAsItsNumber) {
   shelf_.add_file("f", content(1, 0, 100));
   shelf_.status = nfs3::Nfsstat3{20'001};
   EXPECT_EQ(get("/srv/shelf/f", here_), 1);
@@ -179,7 +179,7 @@ TEST_F(Commands, AStatusThatIsNotKnownIsReportedAsItsNumber) {
   EXPECT_EQ(error_, "rpcrdma nfs: WRITE of /g at 0: status 20001, which is not known here\n");
 }
 
-TEST_F(Commands, NamesThatAreGoneMeanwhileAreLeftOut) {
+TEST_F(Commands, NamesThatDisappearMeanwhileAreLeftOut) {
   for (const char* name : {"a", "b", "c"}) shelf_.add_file(name, {});
   shelf_.attributes = shelf_.plus = false;
   shelf_.gone = {"b"};
@@ -190,7 +190,7 @@ TEST_F(Commands, NamesThatAreGoneMeanwhileAreLeftOut) {
   EXPECT_EQ(error_, "");
 }
 
-TEST_F(Commands, NamesThatCannotBeLookedAtDoNotHideTheOthers) {
+TEST_F(Commands, NamesWithoutAccessDoNotHideTheOthers) {
   for (const char* name : {"a", "b", "c"}) shelf_.add_file(name, {});
   shelf_.attributes = shelf_.plus = false;
   shelf_.closed = {"b"};
@@ -217,7 +217,7 @@ TEST(CommandTexts, Modes) {
   EXPECT_EQ(cli::mode_text({.type = nfs3::Ftype3{12}, .mode = 0}), "?---------");
 }
 
-TEST(CommandTexts, NoNameCommandsATerminal) {
+TEST(CommandTexts, NoNameReachesTheTerminalAsACommand) {
   EXPECT_EQ(cli::printable("a\x1b[2Jb\n\x7f", true), "a?[2Jb??");
   EXPECT_EQ(cli::printable("a\x1b[2Jb", false), "a\x1b[2Jb");
   EXPECT_EQ(cli::printable("a\xc2\x9b\x32Jb\xc2\x80\xc2\xa0", true), "a?2Jb?\xc2\xa0") << "C1, and what is none";

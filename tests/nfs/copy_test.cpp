@@ -98,7 +98,7 @@ class Copy : public Commands {
   HandClock clock_;
 };
 
-TEST_F(Copy, WhatIsPutMayPauseLongerThanACallMayTake) {
+TEST_F(Copy, InputMayPauseLongerThanACallMayTake) {
   options_.calls = 4;
   options_.bytes = 1u << 16;
   const auto bytes = content(1, 0, 700'001);
@@ -121,7 +121,7 @@ TEST_F(Copy, WhatIsPutMayPauseLongerThanACallMayTake) {
   EXPECT_TRUE(shelf_.find("f")->committed == bytes);
 }
 
-TEST_F(Copy, WhoeverReadsWhatIsShownMayPauseAsLong) {
+TEST_F(Copy, ReaderOfTheOutputMayPauseLongerThanACallMayTake) {
   options_.calls = 4;
   options_.bytes = 1u << 16;
   const auto bytes = content(2, 0, 700'001);
@@ -172,7 +172,7 @@ TEST_F(Copy, AnInterruptedPutLeavesNothingOnTheServer) {
   EXPECT_EQ(temporaries(), 0);
 }
 
-TEST_F(Copy, APutLeavesNothingWhereACreateThatFailedHasMadeItsFile) {
+TEST_F(Copy, PutLeavesNothingWhereAFailedCreateHasMadeItsFile) {
   const fs::path source = local_file("source", content(1, 0, 100));
   for (const auto status : {nfs::wire::nfs3::Nfsstat3::NFS3ERR_IO, nfs::wire::nfs3::Nfsstat3::NFS3ERR_SERVERFAULT}) {
     shelf_.created_status = status;
@@ -201,7 +201,7 @@ TEST_F(Copy, AnInterruptedGetLeavesNothingHere) {
   EXPECT_EQ(local_names(), 0u);
 }
 
-TEST(Interruptions, AreNotedOnceAndForgotten) {
+TEST(Interruptions, AreReportedOnce) {
   heed(SIGINT);
   const auto readable = [](int fd) {
     pollfd one{fd, POLLIN, 0};
@@ -222,7 +222,7 @@ TEST(Interruptions, AreNotedOnceAndForgotten) {
   EXPECT_EXIT(::raise(SIGINT), ::testing::KilledBySignal(SIGINT), "");
 }
 
-TEST(Interruptions, WhatIsIgnoredStaysSo) {
+TEST(Interruptions, IgnoredSignalStaysIgnored) {
   ::signal(SIGHUP, SIG_IGN);
   {
     const cli::Interruption interruption;
@@ -233,7 +233,7 @@ TEST(Interruptions, WhatIsIgnoredStaysSo) {
   heed(SIGHUP);
 }
 
-TEST_F(Copy, WhatIsNoFileHereIsWrittenToAsItIs) {
+TEST_F(Copy, SpecialFileIsWrittenToDirectly) {
   const auto bytes = content(2, 0, 700'001);
   shelf_.add_file("f", bytes);
   const fs::path name = fifo();
@@ -259,7 +259,7 @@ TEST_F(Copy, ADeviceStaysADevice) {
   EXPECT_EQ(local_names(), 1u);
 }
 
-TEST_F(Copy, WhatIsOpenHereIsWrittenToWhereItStands) {
+TEST_F(Copy, OpenDescriptorIsWrittenToAtItsOffset) {
   const auto bytes = content(2, 0, 10'001);
   shelf_.add_file("f", bytes);
   const fs::path log = local_file("log", content(1, 0, 7));
@@ -312,7 +312,7 @@ TEST_F(Copy, AFileThatMayNotBeWrittenToIsNotReplaced) {
   EXPECT_EQ(local_names(), 1u);
 }
 
-TEST_F(Copy, LinksHereAreFollowedToWhatIsWritten) {
+TEST_F(Copy, LocalLinksAreFollowed) {
   const auto bytes = content(2, 0, 10'001);
   shelf_.add_file("f", bytes);
   fs::create_directory(here_ / "d");

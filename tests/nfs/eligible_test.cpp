@@ -33,7 +33,7 @@ Messages with_eligible_items(auto procedures) {
   return found;
 }
 
-TEST(Eligible, ItemsAreInTheseFourMessagesOnly) {
+TEST(Eligible, ItemsAreInFourMessagesOnly) {
   REQ("NFS-V3-05");
   EXPECT_EQ(with_eligible_items(nfs::Nfs3Procedures{}), (Messages{{"NFSPROC3_READ", Half::kResult},
                                                                   {"NFSPROC3_READLINK", Half::kResult},

@@ -63,7 +63,7 @@ void try_all(auto procedures) {
 }
 
 TEST(HostileBytes, OfNfsVersionThree) { try_all(nfs::Nfs3Procedures{}); }
-TEST(HostileBytes, OfItsCompanions) {
+TEST(HostileBytes, OfTheCompanionProtocols) {
   try_all(nfs::AclProcedures{});
   try_all(nfs::MountProcedures{});
   try_all(nfs::NlmProcedures{});

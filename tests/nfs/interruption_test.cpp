@@ -74,7 +74,7 @@ TEST_F(PutProcess, LeavesNothingOnTheServerWhereItIsInterrupted) {
   }
 }
 
-TEST_F(PutProcess, TakesItsInputAsItComes) {
+TEST_F(PutProcess, ReadsInputThatArrivesInParts) {
   Process put(this->put());
   const std::string bytes(400'000, 'x');
   ASSERT_TRUE(put.write(bytes)) << "more than all its calls hold";
@@ -87,7 +87,7 @@ TEST_F(PutProcess, TakesItsInputAsItComes) {
   EXPECT_EQ(fs::file_size(folder_ / "export/file"), 2 * bytes.size());
 }
 
-TEST_F(PutProcess, NoticesThatTheServerIsGoneThoughThereIsNothingToRead) {
+TEST_F(PutProcess, NoticesALostServerWhileInputPauses) {
   std::vector<std::string> arguments = this->put();
   arguments.insert(arguments.end(), {"--retry", "0"});
   Process put(std::move(arguments));

@@ -17,16 +17,16 @@ class FailingGet : public Commands {
     Commands::TearDown();
   }
 };
-class A9 : public FailingGet {};
-class A10 : public FailingGet {};
+class DurableGet : public FailingGet {};
+class GetWithoutProgress : public FailingGet {};
 
-TEST_F(A9, AFileIsOnDiskBeforeItGetsItsName) {
+TEST_F(DurableGet, AFileIsOnDiskBeforeItGetsItsName) {
   shelf_.add_file("f", content(2, 0, 100'001));
   EXPECT_EQ(get("/srv/shelf/f", here_ / "f"), 0) << error_;
   EXPECT_EQ(FailingDisk::get().synced, 1);
 }
 
-TEST_F(A9, AFileThatCannotBeMadeToLastReplacesNothing) {
+TEST_F(DurableGet, FailedSyncReplacesNothing) {
   shelf_.add_file("f", content(2, 0, 100'001));
   const auto local = local_file("local", content(1, 0, 7));
   FailingDisk::get().fsync_fails = true;
@@ -36,7 +36,7 @@ TEST_F(A9, AFileThatCannotBeMadeToLastReplacesNothing) {
   EXPECT_EQ(local_names(), 1u);
 }
 
-TEST_F(A10, AFileThatTakesNothingIsAnError) {
+TEST_F(GetWithoutProgress, WriteOfZeroBytesIsAnError) {
   shelf_.add_file("f", content(2, 0, 100'001));
   FailingDisk::get().writes_nothing = true;
   EXPECT_EQ(get("/srv/shelf/f", here_ / "f"), 1);

@@ -31,7 +31,7 @@ Lock lock(std::int32_t svid, bool exclusive, std::uint64_t first = 0, std::uint6
   return {{host(1), "owner", svid}, exclusive, {first, last}};
 }
 
-TEST(LockRange, EndsWhereTheFileDoesOrWhereItSays) {
+TEST(LockRange, EndsAtItsLengthOrAtTheEndOfTheFile) {
   EXPECT_EQ(LockRange::of(10, 0), (LockRange{10, LockRange::kEnd}));
   EXPECT_EQ(LockRange::of(10, 5), (LockRange{10, 14}));
   EXPECT_EQ(LockRange::of(LockRange::kEnd, 1), (LockRange{LockRange::kEnd, LockRange::kEnd}));
@@ -52,7 +52,7 @@ TEST(LockTable, SharedLocksGoTogetherAndExclusiveOnesDoNot) {
   EXPECT_EQ(table.conflict("nobody's", lock(1, true)), std::nullopt);
 }
 
-TEST(LockTable, RangesMeetAtTheirLastByte) {
+TEST(LockTable, RangesThatShareTheirLastByteConflict) {
   LockTable table;
   table.lock("f", lock(1, true, 10, 19), false);
   EXPECT_EQ(table.lock("f", lock(2, true, 0, 9), false), Outcome::kGranted);
@@ -74,7 +74,7 @@ TEST(LockTable, UnlockingTheMiddleLeavesBothEnds) {
   EXPECT_EQ(table.files(), 0u);
 }
 
-TEST(LockTable, OnesOwnLockGivesWayToAnotherKind) {
+TEST(LockTable, OwnLockIsReplacedByAnotherKind) {
   LockTable table;
   table.lock("f", lock(1, true), false);
   EXPECT_EQ(table.lock("f", lock(2, false), true), Outcome::kBlocked);
@@ -84,7 +84,7 @@ TEST(LockTable, OnesOwnLockGivesWayToAnotherKind) {
   EXPECT_EQ(table.lock("f", lock(1, true), false), Outcome::kDenied);
 }
 
-TEST(LockTable, WhoHasWaitedLongestGetsItFirst) {
+TEST(LockTable, LongestWaiterIsGrantedFirst) {
   LockTable table;
   table.lock("f", lock(1, true), false);
   EXPECT_EQ(table.lock("f", lock(2, true), true), Outcome::kBlocked);
@@ -107,7 +107,7 @@ TEST(LockTable, WhoHasWaitedLongestGetsItFirst) {
   EXPECT_EQ(table.files(), 0u);
 }
 
-TEST(LockTable, WhoWaitsForManyRangesGetsEachAsItBecomesFree) {
+TEST(LockTable, WaiterForManyRangesGetsEachWhenItIsFree) {
   LockTable table;
   table.lock("f", lock(1, true, 0, 9), false);
   table.lock("f", lock(1, true, 20, 29), false);
@@ -119,7 +119,7 @@ TEST(LockTable, WhoWaitsForManyRangesGetsEachAsItBecomesFree) {
   EXPECT_EQ(table.waiting(), 1u);
 }
 
-TEST(LockTable, WhatAWaiterGivesUpGoesToThoseWhoWaitedBeforeHim) {
+TEST(LockTable, LockThatAWaiterReleasesGoesToEarlierWaiters) {
   LockTable table;
   table.lock("f", lock(1, true, 11, 20), false);
   table.lock("f", lock(2, true, 0, 10), false);
@@ -143,7 +143,7 @@ TEST(LockTable, UnlockingEndsTheWaitForTheSameRange) {
   EXPECT_TRUE(table.take_granted().empty());
 }
 
-TEST(LockTable, AHostThatStartsAgainHoldsNothing) {
+TEST(LockTable, RestartedHostHoldsNothing) {
   LockTable table;
   const Lock other_name{{host(1, "other"), "owner", 1}, true, {}};
   const Lock other_address{{host(2), "owner", 1}, true, {}};
@@ -161,7 +161,7 @@ TEST(LockTable, AHostThatStartsAgainHoldsNothing) {
   EXPECT_EQ(table.conflict("g", lock(1, true)), other_name) << "the name is another one's, at the same address";
 }
 
-TEST(LockTable, NobodyHoldsMoreThanTheLimits) {
+TEST(LockTable, LimitsHoldForEachHost) {
   LockTable table({.most_locks = 4, .most_locks_each = 3, .most_waiting = 2, .most_waiting_each = 1});
   for (std::uint64_t i = 0; i < 3; ++i)
     EXPECT_EQ(table.lock("f", lock(1, true, i * 10, i * 10 + 8), false), Outcome::kGranted);
@@ -178,7 +178,7 @@ TEST(LockTable, NobodyHoldsMoreThanTheLimits) {
   EXPECT_EQ(table.lock("g", third, false), Outcome::kGranted);
 }
 
-TEST(LockTable, ALockCostsNoMoreForThoseThatThereAre) {
+TEST(LockTable, CostOfALockDoesNotGrowWithTheirNumber) {
   LockTable table;
   Lock held = lock(1, true);
   held.owner.host.name = held.owner.handle = std::string(1000, 'n');
@@ -197,7 +197,7 @@ Lock of_many(int number, const char* handle, bool exclusive, std::uint64_t first
   return {{host(1 + number / 128), handle, number}, exclusive, {first, last}};
 }
 
-TEST(LockTable, WhatOneUnlockCostsGoesByWhoWaits) {
+TEST(LockTable, CostOfAnUnlockIsLinearInTheWaiters) {
   constexpr int kWaiting = 512;
   LockTable table;
   // There are shared locks that are held, exclusive locks that nobody gets, and shared locks that
@@ -215,7 +215,7 @@ TEST(LockTable, WhatOneUnlockCostsGoesByWhoWaits) {
   EXPECT_LE(table.looks() - before, 2u * kWaiting) << "one look at each";
 }
 
-TEST(LockTable, ASharedLockThatFreesNothingCostsNothingForThoseWhoWait) {
+TEST(LockTable, SharedLockThatFreesNothingDoesNotVisitWaiters) {
   LockTable table;
   table.lock("f", lock(-1, false, 1000, 1000), false);
   for (int i = 0; i < 200; ++i) table.lock("f", lock(i, true, 1), true);
@@ -225,7 +225,7 @@ TEST(LockTable, ASharedLockThatFreesNothingCostsNothingForThoseWhoWait) {
   EXPECT_EQ(table.looks() - before, 1u);
 }
 
-TEST(LockTable, SoManyWaitForOneFile) {
+TEST(LockTable, WaitersForOneFileAreLimited) {
   LockTable table({.most_waiting_file = 2});
   table.lock("f", lock(1, true), false);
   table.lock("g", lock(1, true), false);
@@ -237,7 +237,7 @@ TEST(LockTable, SoManyWaitForOneFile) {
 }
 
 /// Compares with the simplest table: the locks of each owner on each byte.
-TEST(LockTable, DoesAsATableOfBytesDoes) {
+TEST(LockTable, AgreesWithATableOfBytes) {
   constexpr std::uint64_t kBytes = 12;
   constexpr std::int32_t kOwners = 4;
   LockTable table;

@@ -118,7 +118,7 @@ TEST_F(Metrics, ALargeTextArrivesWhole) {
   EXPECT_EQ(got.substr(got.find("\r\n\r\n") + 4), text_);
 }
 
-TEST_F(Metrics, ARequestThatComesByteByByteIsAnswered) {
+TEST_F(Metrics, RequestThatArrivesByteByByteIsAnswered) {
   start();
   Scraper slow(address());
   for (const char byte : std::string("GET /metrics HTTP/1.1\r\nHost: here\r\n\r")) {
@@ -131,7 +131,7 @@ TEST_F(Metrics, ARequestThatComesByteByByteIsAnswered) {
   EXPECT_EQ(answer(slow).find("HTTP/1.1 200 OK\r\n"), 0u);
 }
 
-TEST_F(Metrics, WhatIsNotThereIsSaid) {
+TEST_F(Metrics, InvalidRequestsAreErrors) {
   start();
   EXPECT_EQ(answer_to("GET / HTTP/1.1\r\nHost: here\r\n\r\n").find("HTTP/1.1 404 "), 0u);
   EXPECT_EQ(answer_to("POST /metrics HTTP/1.1\r\nHost: here\r\n\r\n").find("HTTP/1.1 405 "), 0u);
@@ -149,7 +149,7 @@ TEST_F(Metrics, OtherFormsOfARequestAreUnderstood) {
   EXPECT_EQ(answer_to("GET http://here HTTP/1.1\r\nHost: here\r\n\r\n").find("HTTP/1.1 404 "), 0u);
 }
 
-TEST_F(Metrics, WithoutDescriptorsItAsksForNoTime) {
+TEST_F(Metrics, WithoutDescriptorsItDoesNotSpin) {
   start({.pause = std::chrono::hours{1}});
   rlimit before{};
   ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &before), 0);
@@ -184,7 +184,7 @@ TEST_F(Metrics, ARequestWithoutEndIsRefused) {
   EXPECT_EQ(answer_to(std::string(1001, 'x')).find("HTTP/1.1 431 "), 0u);
 }
 
-TEST_F(Metrics, AScraperHasSoMuchTimeAndNoMore) {
+TEST_F(Metrics, ScraperIsDisconnectedAfterItsTime) {
   start({.time = std::chrono::milliseconds{20}});
   text_ = std::string(64 << 20, 'x');
   Scraper silent(address()), deaf(address());
@@ -193,7 +193,7 @@ TEST_F(Metrics, AScraperHasSoMuchTimeAndNoMore) {
   await(0);
 }
 
-TEST_F(Metrics, ThoseThatSayNothingDoNotShutOutOthers) {
+TEST_F(Metrics, SilentScrapersDoNotShutOutOthers) {
   start({.most_connections = 2, .time = std::chrono::hours{1}});
   Scraper first(address()), second(address());
   await(2);
@@ -210,7 +210,7 @@ TEST_F(Metrics, AScraperThatGoesIsForgotten) {
   await(0);
 }
 
-TEST_F(Metrics, AUnixSocketIsMadeAndTakenAway) {
+TEST_F(Metrics, UnixSocketIsCreatedAndRemoved) {
   const nfs::test::TemporaryDirectory directory;
   const std::string path = directory.path() / "metrics";
   for (int life = 0; life < 2; ++life) {
@@ -231,7 +231,7 @@ TEST_F(Metrics, AUnixSocketIsMadeAndTakenAway) {
   EXPECT_FALSE(std::filesystem::exists(path));
 }
 
-TEST_F(Metrics, WhatIsNoSocketIsLeftAlone) {
+TEST_F(Metrics, FileThatIsNoSocketIsNotRemoved) {
   const nfs::test::TemporaryDirectory directory;
   const auto path = directory.path() / "file";
   std::ofstream(path) << "of somebody";

@@ -21,7 +21,7 @@ namespace {
 
 namespace nfs2 = nfs::wire::nfs2;
 
-TEST(Nfs2, EligibleItemsAreInTheseFourMessagesOnly) {
+TEST(Nfs2, EligibleItemsAreInFourMessagesOnly) {
   REQ("NFS-V3-05");
   EXPECT_TRUE(xdr::kReducible<nfs2::ReadresView> && xdr::kReducible<nfs2::ReadlinkresView> &&
               xdr::kReducible<nfs2::WriteargsView> && xdr::kReducible<nfs2::SymlinkargsView>);
@@ -31,7 +31,7 @@ TEST(Nfs2, EligibleItemsAreInTheseFourMessagesOnly) {
                xdr::kReducible<nfs2::ReaddirresView> || xdr::kReducible<nfs2::StatfsresView>);
 }
 
-TEST(Nfs2, PathOfReadlinkLandsElsewhere) {
+TEST(Nfs2, PathOfReadlinkIsPlaced) {
   REQ("NFS-V3-04");
   const auto value = nfs2::Readlinkres::data("../there");
   std::vector<std::byte> stream(value.encoded_size());
@@ -43,7 +43,7 @@ TEST(Nfs2, PathOfReadlinkLandsElsewhere) {
   EXPECT_EQ(reduced->bytes, 8U);
 }
 
-TEST(Nfs2, StatusesThatNobodyListsAreReportedAsTheyCame) {
+TEST(Nfs2, UnknownStatusesKeepTheirValue) {
   constexpr std::array bytes{std::byte{0}, std::byte{0}, std::byte{0x27}, std::byte{0x11}};
   const auto view = nfs2::ReadresView::parse(bytes);
   ASSERT_TRUE(view);

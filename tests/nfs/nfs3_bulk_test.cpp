@@ -81,7 +81,7 @@ class NfsBulk : public Nfs3HostileTest {
   Bytes content_;
 };
 
-TEST_F(NfsBulk, AReadThatIsAloneIsSentWhileItsRestIsRead) {
+TEST_F(NfsBulk, FirstPartOfALoneReadIsSentWhileTheRestIsRead) {
   put(kMebibyte);
   const Handle file = at("file");
   for (int round = 0; round < 3; ++round) {
@@ -94,7 +94,7 @@ TEST_F(NfsBulk, AReadThatIsAloneIsSentWhileItsRestIsRead) {
   EXPECT_EQ(writes() - before, 1u) << "what is short is sent at once";
 }
 
-TEST_F(NfsBulk, ReadsTellTheEndWhereverItIs) {
+TEST_F(NfsBulk, ReadsReportTheEndOfFileAtEveryOffset) {
   const Handle file = make("file");
   for (const std::size_t size : {std::size_t{0}, kFirstOfRead - 1, kFirstOfRead, kFirstOfRead + 1, 300 * kKibibyte,
                                  kMebibyte - 1, kMebibyte, kMebibyte + 1}) {
@@ -108,7 +108,7 @@ TEST_F(NfsBulk, ReadsTellTheEndWhereverItIs) {
 
 /// Either part of a READ in two parts may be read first, also while the file becomes shorter or
 /// longer: the data is what the file had, contiguous from the offset on.
-TEST_F(NfsBulk, AReadOfAFileThatChangesMeanwhileHasNoHoles) {
+TEST_F(NfsBulk, ReadOfAChangingFileHasNoHoles) {
   put(kMebibyte);
   const Handle file = at("file");
   for (int round = 0; round < 80; ++round) {
@@ -133,7 +133,7 @@ TEST_F(NfsBulk, AReadOfAFileThatChangesMeanwhileHasNoHoles) {
   }
 }
 
-TEST_F(NfsBulk, TwoPartsOfAReadAreOneAsFarAsTheyAgree) {
+TEST_F(NfsBulk, PartsOfAReadAreJoinedOnlyWhereContiguous) {
   using nfs::ReadResult;
   constexpr auto kFirst = static_cast<std::uint32_t>(kFirstOfRead);
   constexpr std::uint64_t kOffset = 1000;
@@ -159,7 +159,7 @@ TEST_F(NfsBulk, TwoPartsOfAReadAreOneAsFarAsTheyAgree) {
   EXPECT_EQ(nfs::together({.status = nfs::Status::NFS3ERR_STALE}, full, kOffset).status, nfs::Status::NFS3ERR_STALE);
 }
 
-TEST_F(NfsBulk, AReadOfMuchThatFindsLittleMayComeInline) {
+TEST_F(NfsBulk, LargeReadOfASmallFileMayBeInline) {
   const Handle file = make("file");
   for (const std::size_t size : {0u, 1u, 200u, 600u, 900u}) {
     put(size);
@@ -175,7 +175,7 @@ TEST_F(NfsBulk, AReadOfMuchThatFindsLittleMayComeInline) {
   }
 }
 
-TEST_F(NfsBulk, ManyWritesAndReadsAtOnceAreAllRight) {
+TEST_F(NfsBulk, ConcurrentWritesAndReadsAreAllCorrect) {
   const Handle file = make("file");
   constexpr std::size_t kSizes[] = {kMebibyte,           256 * kKibibyte,     kMebibyte - 3,
                                     300 * kKibibyte + 1, 256 * kKibibyte - 1, 5};
@@ -213,7 +213,7 @@ TEST_F(NfsBulk, ManyWritesAndReadsAtOnceAreAllRight) {
   }
 }
 
-TEST_F(NfsBulk, AWriteIsPulledInTwoPartsAndTellsWhatWasBefore) {
+TEST_F(NfsBulk, WriteIsPulledInTwoPartsAndReturnsPreOperationAttributes) {
   put(10);
   const Handle file = at("file");
   for (const StableHow stable : {StableHow::UNSTABLE, StableHow::FILE_SYNC}) {
@@ -233,7 +233,7 @@ TEST_F(NfsBulk, AWriteIsPulledInTwoPartsAndTellsWhatWasBefore) {
   }
 }
 
-TEST_F(NfsBulk, WhatIsNotAllowedIsNotBegun) {
+TEST_F(NfsBulk, ForbiddenWriteIsNotBegun) {
   put(10);
   const auto expect = [this](const Handle& file, Nfsstat3 status) {
     const endpoint::Buffer out = buffer(kMebibyte);
@@ -251,7 +251,7 @@ TEST_F(NfsBulk, WhatIsNotAllowedIsNotBegun) {
 }
 
 /// The client has called for a WRITE, and then revokes the second part of its memory.
-TEST_F(NfsBulk, AClientThatBreaksOffInTheMiddleOfAWriteLeavesItsFirstPartOrNothing) {
+TEST_F(NfsBulk, BrokenOffWriteLeavesItsFirstPartOrNothing) {
   const Handle file = make("file");
   raw_.push_back(std::make_unique<RawClient>(provider().connect_to(port_), RawClient::kSlots, 512));
   run_raw();
@@ -284,7 +284,7 @@ TEST_F(NfsBulk, AClientThatBreaksOffInTheMiddleOfAWriteLeavesItsFirstPartOrNothi
   expect_read(file, 0, kFirstOfWrite, left.size(), true);
 }
 
-TEST_F(NfsBulk, AClientThatIsGoneLeavesTheServerAsItWas) {
+TEST_F(NfsBulk, LostClientLeavesNothingBehind) {
   put(kMebibyte);
   const Handle file = at("file");
   {

@@ -45,7 +45,7 @@ class NfsHostile : public BesideThreads<Nfs3HostileTest> {
   std::uintmax_t size_of(const char* name) { return nfs::test::fs::file_size(directory_.path() / name); }
 };
 
-TEST_P(NfsHostile, ArgumentsThatContradictThemselvesAreGarbage) {
+TEST_P(NfsHostile, ContradictoryArgumentsAreGarbage) {
   const Handle file = make("file");
   const Bytes data(20, std::byte{'x'});
   WRITE3args arguments{file, 0, 20, StableHow::UNSTABLE, data};
@@ -76,7 +76,7 @@ TEST_P(NfsHostile, EveryTruncatedArgumentOfEveryProcedureIsGarbage) {
   expect_service();
 }
 
-TEST_P(NfsHostile, WhateverTheWordsAreThereIsOneAnswer) {
+TEST_P(NfsHostile, ChangedWordsGetExactlyOneAnswer) {
   const Handle file = make("file");
   for (const auto& [procedure, whole] : good_calls(file)) {
     for (std::size_t at = 0; at < whole.size(); at += 4) {
@@ -91,7 +91,7 @@ TEST_P(NfsHostile, WhateverTheWordsAreThereIsOneAnswer) {
   expect_service();
 }
 
-TEST_P(NfsHostile, WriteChunksThatSuitNothingComeBackUnused) {
+TEST_P(NfsHostile, UnneededWriteChunksAreReturnedUnused) {
   REQ("NFS-V3-05", "V1-WR-18");
   constexpr std::size_t kFirstLength = 32,
                         kSecondLength = 56;  // offsets of words in the Write list, where each chunk has one segment
@@ -116,7 +116,7 @@ TEST_P(NfsHostile, AReadThatDoesNotFitIsRefusedAndOthersAreServed) {
   EXPECT_EQ(attributes(file).size, 100'000u);
 }
 
-TEST_P(NfsHostile, AReadIsWrittenIntoAChunkThatHoldsItAndNoOther) {
+TEST_P(NfsHostile, ReadIsPlacedOnlyInAChunkThatHoldsIt) {
   const Handle file = make("file");
   Bytes text(100);
   fill(text, 1);
@@ -138,7 +138,7 @@ TEST_P(NfsHostile, AReadIsWrittenIntoAChunkThatHoldsItAndNoOther) {
   expect_service();
 }
 
-TEST_P(NfsHostile, AWriteIsTakenFromAChunkThatSuitsItsArgumentsAndNoOther) {
+TEST_P(NfsHostile, WriteIsPulledOnlyFromAChunkThatMatchesItsArguments) {
   const Handle file = make("file");
   const core::Segment source = raw().expose(0, 256, core::RemoteAccess::kRead);
   fill(raw().data, 5);
@@ -204,7 +204,7 @@ TEST_P(NfsHostile, CredentialsThatCannotBeReadAreDenied) {
   expect_service();
 }
 
-TEST_P(NfsHostile, WhoeverComesWithGssIsTurnedAwayForThereAreNoContexts) {
+TEST_P(NfsHostile, GssCredentialIsDenied) {
   REQ("V1-SEC-14");
   // A GSS context is established over TCP on port 2049. The server offers no contexts, so that no
   // call seems to be protected by one.

@@ -14,7 +14,7 @@ using namespace nfs3_fixture;  // NOLINT(google-build-using-namespace)
 
 class NfsServer : public BesideThreads<Nfs3Test> {};
 
-TEST_P(NfsServer, DataGoesByChunksBothWays) {
+TEST_P(NfsServer, DataIsPlacedInBothDirections) {
   REQ("NFS-V3-01", "NFS-V3-03");
   const Handle file = make("file");
   for (const std::size_t size : {std::size_t{1}, std::size_t{511}, std::size_t{5001}, kMebibyte}) {
@@ -53,7 +53,7 @@ TEST_P(NfsServer, DataGoesByChunksBothWays) {
   }
 }
 
-TEST_P(NfsServer, InlineAndShortReadsTellTheirEnd) {
+TEST_P(NfsServer, InlineAndShortReadsReportTheEndOfFile) {
   const Handle file = make("file");
   const Bytes text(300, std::byte{'x'});
   ASSERT_TRUE(wrote(file, 0, text, StableHow::FILE_SYNC));
@@ -88,7 +88,7 @@ TEST_P(NfsServer, CreateHasThreeWays) {
   EXPECT_EQ(attributes(at("a")).mode, 0640u);
 }
 
-TEST_P(NfsServer, AttributesAreSetUnderTheirGuard) {
+TEST_P(NfsServer, GuardedSetattrChecksTheChangeTime) {
   const Handle file = make("file");
   const Fattr3 before = attributes(file);
   const auto set = [&](Nfstime3 guard) {
@@ -105,7 +105,7 @@ TEST_P(NfsServer, AttributesAreSetUnderTheirGuard) {
   EXPECT_EQ(attributes(file).mtime.seconds, 77u);
 }
 
-TEST_P(NfsServer, LinksGoByChunksWhereTheyAreLong) {
+TEST_P(NfsServer, LongTextOfLinksIsPlaced) {
   REQ("NFS-V3-02", "NFS-V3-04");
   const endpoint::Buffer text = buffer(3000);
   std::ranges::fill(text.bytes(), std::byte{'p'});
@@ -220,7 +220,7 @@ TEST_P(NfsServer, HundredsOfNamesAreListedInBothWays) {
   EXPECT_EQ(plus, expected);
 }
 
-TEST_P(NfsServer, FileSystemsTellWhatTheyCan) {
+TEST_P(NfsServer, FileSystemsReportTheirProperties) {
   const auto stat = ask<Nfs::Fsstat>([&](auto done) { return nfs_->fsstat({root()}, {}, std::move(done)); });
   ASSERT_TRUE(stat.outcome().ok() && stat.outcome()->as_resok());
   EXPECT_GT(stat.outcome()->as_resok()->tbytes(), 0u);
@@ -277,7 +277,7 @@ TEST_P(NfsServer, TwoClientsSeeEachOthersFiles) {
   others_.clear();
 }
 
-TEST_P(NfsServer, AReadOnlyTreeStaysAsItIs) {
+TEST_P(NfsServer, ReadOnlyTreeIsNotChanged) {
   make("file");
   client_.reset();
   nfs_.reset();
@@ -293,7 +293,7 @@ TEST_P(NfsServer, AReadOnlyTreeStaysAsItIs) {
 }
 
 /// Even the smallest request leaves room for this answer.
-TEST_P(NfsServer, AListingOfNoBytesIsTooSmall) {
+TEST_P(NfsServer, ListingIntoZeroBytesIsTooSmall) {
   for (const std::uint32_t bytes : {0u, 1u, 100u}) {
     const auto plain = ask<Nfs::Readdir>([&](auto done) {
       return nfs_->readdir({root(), 0, {}, bytes}, {}, std::move(done));

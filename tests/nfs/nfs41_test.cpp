@@ -32,7 +32,7 @@ std::vector<std::byte> encoded(const Value& value) {
   return bytes;
 }
 
-TEST(Nfs41, ArgumentsOfACompoundLeaveOutDataAndTextOfLinks) {
+TEST(Nfs41, DataAndTextOfLinksInArgumentsAreEligible) {
   REQ("NFS-V4-01");
   const xdr::Bytes data = bytes_of("data!");
   const xdr::Bytes link = bytes_of("../there");
@@ -58,7 +58,7 @@ TEST(Nfs41, ArgumentsOfACompoundLeaveOutDataAndTextOfLinks) {
 }
 
 // [RFC 8267 6.4.3] uses these three operations as its example.
-TEST(Nfs41, ResultsOfACompoundLeaveOutDataAndTextOfLinks) {
+TEST(Nfs41, DataAndTextOfLinksInResultsAreEligible) {
   REQ("NFS-V4-01");
   const std::array<xdr::Bytes, 3> data{bytes_of("first!"), bytes_of("../link"), bytes_of("third")};
   const auto read = [&](std::size_t n) {
@@ -106,7 +106,7 @@ TEST(Nfs41, NothingElseIsEligible) {
   EXPECT_FALSE(xdr::kReducible<nfs41::CBCOMPOUND4argsView> || xdr::kReducible<nfs41::CBCOMPOUND4resView>);
 }
 
-TEST(Nfs41, StatusesThatNobodyListsAreReportedAsTheyCame) {
+TEST(Nfs41, UnknownStatusesKeepTheirValue) {
   constexpr auto unknown = static_cast<nfs41::Nfsstat4>(10999);
   const std::array results{nfs41::NfsResop4::opread(nfs41::READ4res::otherwise(unknown))};
   const auto bytes = encoded(nfs41::COMPOUND4res{.status = unknown, .resarray = results});
@@ -119,7 +119,7 @@ TEST(Nfs41, StatusesThatNobodyListsAreReportedAsTheyCame) {
   EXPECT_EQ(first.as_opread()->status(), unknown);
 }
 
-TEST(Nfs41, LayoutsOfTypesThatCameLaterAreReadable) {
+TEST(Nfs41, LayoutsOfNewerTypesAreReadable) {
   constexpr auto flexible_files = static_cast<nfs41::Layouttype4>(4);  // RFC 8435
   const auto bytes = encoded(nfs41::Layout4{.lo_iomode = nfs41::Layoutiomode4::LAYOUTIOMODE4_READ,
                                             .lo_content = {.loc_type = flexible_files, .loc_body = bytes_of("body")}});

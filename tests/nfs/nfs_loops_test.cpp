@@ -86,7 +86,7 @@ class Host {
 
 class WholeServerLoops : public whole_server::WholeServerTest {};
 
-TEST_F(WholeServerLoops, HostsOnAllOfThemMakeWriteAndReadFilesAtOnce) {
+TEST_F(WholeServerLoops, HostsOnAllLoopsUseFilesAtOnce) {
   constexpr int kHosts = 8;
   const std::uint16_t port = rpcrdma::test::free_port();
   NfsServerConfig config;

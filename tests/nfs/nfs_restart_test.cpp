@@ -58,7 +58,7 @@ class Restart : public WholeServerTest {
   nfs::test::TemporaryDirectory outside_;
 };
 
-TEST_F(Restart, ClientsThatHeldLocksAreToldAndTakeThemAgain) {
+TEST_F(Restart, ClientsWithLocksAreNotifiedAndReclaimThem) {
   start(kept());
   StreamClient one = locks();
   const Nlm4Lock held = lock_of(1);
@@ -83,7 +83,7 @@ TEST_F(Restart, ClientsThatHeldLocksAreToldAndTakeThemAgain) {
   client_.reset();
 }
 
-TEST_F(Restart, ClientsAreToldFromTheAddressThatTheyKnow) {
+TEST_F(Restart, ClientsAreNotifiedFromTheAddressThatTheyKnow) {
   {
     const auto before = state();
     before->remember(Why::kClient, at("127.0.0.1"), at("127.0.0.3"));
@@ -104,7 +104,7 @@ TEST_F(Restart, ClientsAreToldFromTheAddressThatTheyKnow) {
   client_.reset();
 }
 
-TEST_F(Restart, WhoDoesNotAnswerIsToldAgain) {
+TEST_F(Restart, HostThatDoesNotAnswerIsNotifiedAgain) {
   {
     const auto before = state();
     before->remember(Why::kClient, at("127.0.0.1"));
@@ -128,9 +128,9 @@ TEST_F(Restart, WhoDoesNotAnswerIsToldAgain) {
   EXPECT_EQ(text().find("127.0.0.1"), std::string::npos) << "who has been told need not be told once more: " << text();
 }
 
-class A12 : public Restart {};
+class RestartState : public Restart {};
 
-TEST_F(A12, ALockWhoseStateCannotBeSavedIsRefused) {
+TEST_F(RestartState, ALockWhoseStateCannotBeSavedIsRefused) {
   rpcrdma::test::TurnedAwayRecorder told;
   NfsServerConfig config = kept();
   config.turned_away = &told;
@@ -146,7 +146,7 @@ TEST_F(A12, ALockWhoseStateCannotBeSavedIsRefused) {
   client_.reset();
 }
 
-TEST_F(Restart, ALockBeyondTheLimitsIsToldToWhoRunsTheServer) {
+TEST_F(Restart, LockBeyondTheLimitsIsReportedToTheOperator) {
   rpcrdma::test::TurnedAwayRecorder told;
   NfsServerConfig config;
   config.turned_away = &told;
@@ -166,7 +166,7 @@ TEST_F(Restart, ALockBeyondTheLimitsIsToldToWhoRunsTheServer) {
   client_.reset();
 }
 
-TEST_F(A12, AFileOfAnotherFormatIsNamed) {
+TEST_F(RestartState, FileOfAnotherFormatIsReported) {
   std::filesystem::create_directories(state_directory());
   std::ofstream(state_directory() + "/nsm") << "rpcrdma nsm 2\nstate 7\n";
   const auto opened = NsmState::open(state_directory());
@@ -174,7 +174,7 @@ TEST_F(A12, AFileOfAnotherFormatIsNamed) {
   EXPECT_NE(opened.error().find("`rpcrdma nsm 2` is a format of another version"), std::string::npos) << opened.error();
 }
 
-TEST_F(Restart, WithoutAStateNobodyIsTold) {
+TEST_F(Restart, WithoutAStateNobodyIsNotified) {
   start();
   StreamClient one = locks();
   EXPECT_EQ(lock(one, lock_of(1)), Nlm4Stats::NLM4_GRANTED);
@@ -185,7 +185,7 @@ TEST_F(Restart, WithoutAStateNobodyIsTold) {
   EXPECT_FALSE(std::filesystem::exists(state_directory()));
 }
 
-TEST_F(Restart, TheNumberIsOddInALifeAndHigherInTheNext) {
+TEST_F(Restart, StateNumberIsOddAndGrowsWithEachRestart) {
   std::int32_t last = 0;
   for (int i = 0; i < 3; ++i) {
     const auto life = state();
@@ -197,7 +197,7 @@ TEST_F(Restart, TheNumberIsOddInALifeAndHigherInTheNext) {
   EXPECT_NE(text().find("state " + std::to_string(last + 1) + "\n"), std::string::npos) << "even: it has stopped";
 }
 
-TEST_F(Restart, HostsAreKeptUntilTheyHaveBeenTold) {
+TEST_F(Restart, HostsAreKeptUntilTheyHaveBeenNotified) {
   {
     const auto first = state();
     EXPECT_TRUE(first->due().empty());
@@ -226,7 +226,7 @@ TEST_F(Restart, HostsAreKeptUntilTheyHaveBeenTold) {
   EXPECT_EQ(third->due()[1].host(), "10.0.0.3");
 }
 
-TEST_F(Restart, AHostThatIsGoneForGoodIsForgottenAfterDays) {
+TEST_F(Restart, HostThatNeverAnswersIsForgottenAfterDays) {
   std::filesystem::create_directory(state_directory());
   const std::int64_t now = std::time(nullptr),
                      most = std::chrono::duration_cast<std::chrono::seconds>(NsmLimits{}.most_due).count();
@@ -244,7 +244,7 @@ TEST_F(Restart, AHostThatIsGoneForGoodIsForgottenAfterDays) {
   EXPECT_EQ(text().find(std::to_string(now + 9 * most)), std::string::npos) << "that has not been yet";
 }
 
-TEST_F(Restart, WhatCouldNotBeWrittenIsTriedAgain) {
+TEST_F(Restart, FailedWriteOfTheStateIsRepeated) {
   const auto life = state();
   const std::string in_the_way = state_directory() + "/nsm.new";
   std::filesystem::create_directory(in_the_way);
@@ -255,7 +255,7 @@ TEST_F(Restart, WhatCouldNotBeWrittenIsTriedAgain) {
   EXPECT_NE(text().find("client 10.0.0.1\n"), std::string::npos) << text();
 }
 
-TEST_F(Restart, AHostIsToldFromTheAddressThatItCameToLast) {
+TEST_F(Restart, HostIsNotifiedFromTheAddressThatItUsedLast) {
   const auto life = state();
   EXPECT_TRUE(life->remember(Why::kClient, at("10.0.0.1"), at("10.9.0.1")));
   EXPECT_TRUE(life->remember(Why::kClient, at("10.0.0.1"), at("10.9.0.2")));
@@ -265,7 +265,7 @@ TEST_F(Restart, AHostIsToldFromTheAddressThatItCameToLast) {
 }
 
 /// rpcbind accepts calls and does not answer them.
-TEST_F(Restart, AStartThatFailsTellsNobody) {
+TEST_F(Restart, FailedStartNotifiesNobody) {
   {
     const auto before = state();
     before->remember(Why::kClient, at("127.0.0.1"));
@@ -296,7 +296,7 @@ TEST_F(Restart, AStartThatFailsTellsNobody) {
 
 /// The kernel's lock service calls NSM at 127.0.0.1. A socket that listens at all addresses serves
 /// that address too, so the server needs no second one.
-TEST_F(Restart, ASocketOfAllAddressesIsAlsoTheLoopbacks) {
+TEST_F(Restart, SocketOfAllAddressesServesTheLoopbackToo) {
   const auto passed = [](const char* host) {
     const oncrpc::Address any = *oncrpc::Address::parse(host, 0);
     const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
@@ -317,7 +317,7 @@ TEST_F(Restart, ASocketOfAllAddressesIsAlsoTheLoopbacks) {
   }
 }
 
-TEST_F(Restart, AllAreToldAndOthersHaveRoomToBeCalled) {
+TEST_F(Restart, AllHostsAreNotifiedWhileOtherCallsHaveRoom) {
   constexpr std::size_t kHosts = 300;
   std::filesystem::create_directory(state_directory());
   {
@@ -355,7 +355,7 @@ TEST_F(Restart, AllAreToldAndOthersHaveRoomToBeCalled) {
   EXPECT_EQ(count(), kHosts + 1) << "each once, in the first round";
 }
 
-TEST_F(Restart, OneServerAtATimeHasAStateAndItIsBounded) {
+TEST_F(Restart, StateBelongsToOneServerAndIsBounded) {
   const auto one = state();
   const auto two = NsmState::open(state_directory());
   ASSERT_FALSE(two);
@@ -373,7 +373,7 @@ TEST_F(Restart, OneServerAtATimeHasAStateAndItIsBounded) {
   EXPECT_NE(many.error().find("too many"), std::string::npos) << many.error();
 }
 
-TEST_F(Restart, AFileThatIsNoneIsToldWithItsLine) {
+TEST_F(Restart, InvalidStateFileIsReportedWithItsLine) {
   std::filesystem::create_directory(state_directory());
   for (const auto& [contents, line] :
        std::vector<std::pair<std::string, int>>{{"something else\n", 1},

@@ -35,7 +35,7 @@ TEST_F(WholeServer, PathsOfTheExportAreMountedAndNoOthers) {
   EXPECT_EQ(mount(tcp, ""), MNT3ERR_NOENT);
 }
 
-TEST_F(WholeServer, APathIsFollowedSoFarAndNoFurther) {
+TEST_F(WholeServer, LengthOfAPathIsLimited) {
   using nfs::wire::mount3::Mountstat3;
   std::filesystem::path deep;
   for (std::size_t i = 0; i <= MountLimits{}.most_depth; ++i) deep /= "d";
@@ -70,7 +70,7 @@ TEST_F(WholeServer, MountsAreListedUpToABound) {
   for (const auto& one : *list) EXPECT_EQ(one.ex_dir(), "/");
 }
 
-TEST_F(WholeServer, ALockThatIsWaitedForIsTold) {
+TEST_F(WholeServer, WaiterIsNotifiedOfItsLock) {
   start();
   Told told(Nlm4Stats::NLM4_GRANTED);
   listen(told);
@@ -95,7 +95,7 @@ TEST_F(WholeServer, ALockThatIsWaitedForIsTold) {
   EXPECT_EQ(lock(one, lock_of(1)), Nlm4Stats::NLM4_GRANTED);
 }
 
-TEST_F(WholeServer, WhoRefusesTheLockOrCannotBeToldDoesNotHaveIt) {
+TEST_F(WholeServer, WaiterThatRefusesOrCannotBeNotifiedGetsNoLock) {
   for (const bool reachable : {true, false}) {
     start();
     Told told(Nlm4Stats::NLM4_DENIED);
@@ -136,7 +136,7 @@ TEST_F(WholeServer, LocksOfARestartedHostAreFree) {
   }
 }
 
-TEST_F(WholeServer, InTheGracePeriodOnlyWhatWasHeldIsGiven) {
+TEST_F(WholeServer, GracePeriodAllowsOnlyReclaims) {
   NfsServerConfig config;
   config.nlm.grace = std::chrono::hours{1};
   start(std::move(config));
@@ -165,7 +165,7 @@ TEST_F(WholeServer, LocksAreForFilesOfTheTree) {
   EXPECT_EQ(lock(one, lock_of(1)), Nlm4Stats::NLM4_STALE_FH);
 }
 
-TEST_F(WholeServer, SharesDenyWhatTheySay) {
+TEST_F(WholeServer, SharesDenyConflictingAccess) {
   start();
   StreamClient one = locks();
   const auto share = [&](std::string_view caller, Fsh4Access access, Fsh4Mode denies, std::uint32_t procedure = 20) {
@@ -208,7 +208,7 @@ TEST_F(WholeServer, ProceduresWithoutRepliesAreUnavailableWhateverTheirArguments
   }
 }
 
-TEST_F(WholeServer, WhatCannotStartSaysWhy) {
+TEST_F(WholeServer, FailedStartGivesAReason) {
   NfsServerConfig config;
   config.tree.directory = directory_.path() / "nothing";
   config.address = rpcrdma::test::provider().listen_at(rpcrdma::test::free_port());

@@ -12,9 +12,9 @@ namespace nfs_stall_test {
 
 using namespace stalled_fixture;  // NOLINT(google-build-using-namespace)
 
-class A1 : public StalledDisks {};
+class DiskStall : public StalledDisks {};
 
-TEST_F(A1, ACommitThatHangsKeepsNobodyElseWaiting) {
+TEST_F(DiskStall, HangingCommitDelaysNobodyElse) {
   const Handle file = make("file"), other = make("other");
   disk_.stall("fsync");
   auto commit = begin_to_commit(file);
@@ -28,7 +28,7 @@ TEST_F(A1, ACommitThatHangsKeepsNobodyElseWaiting) {
   EXPECT_TRUE(kept.outcome().ok() && kept.outcome()->as_resok() != nullptr);
 }
 
-TEST_F(A1, AMkdirThatHangsKeepsNobodyElseWaiting) {
+TEST_F(DiskStall, HangingMkdirDelaysNobodyElse) {
   const Handle file = make("file");
   disk_.stall("mkdirat");
   auto made = begin_to_mkdir("directory");
@@ -42,12 +42,12 @@ TEST_F(A1, AMkdirThatHangsKeepsNobodyElseWaiting) {
   EXPECT_TRUE(kept.outcome().ok() && kept.outcome()->as_resok() != nullptr);
 }
 
-class A1Synchronous : public StalledDisks {
+class StalledSynchronousDisk : public StalledDisks {
  protected:
-  A1Synchronous() { synchronous_ = true; }
+  StalledSynchronousDisk() { synchronous_ = true; }
 };
 
-TEST_F(A1Synchronous, WhoSeesANewFileBeforeTheDiskHasItSeesItFinished) {
+TEST_F(StalledSynchronousDisk, NewFileIsSeenOnlyWithItsAttributes) {
   make("file");  // its answer grants credits for more than one call
   Sattr3 wanted = mode(0666);
   wanted.size = SetSize3::size(100);
@@ -65,7 +65,7 @@ TEST_F(A1Synchronous, WhoSeesANewFileBeforeTheDiskHasItSeesItFinished) {
   EXPECT_EQ(status_of(end_of(made)), Nfsstat3::NFS3_OK);
 }
 
-TEST_F(A1, WithoutAThreadLeftNullIsAnsweredAndTheRestWaits) {
+TEST_F(DiskStall, NullIsAnsweredWithoutAFreeThread) {
   std::deque<Handle> files;
   for (const char* name : {"a", "b", "c"}) files.push_back(make(name));
   disk_.stall("fsync");
@@ -82,15 +82,15 @@ TEST_F(A1, WithoutAThreadLeftNullIsAnsweredAndTheRestWaits) {
 }
 
 /// A call that cannot wait any longer gets NFS3ERR_JUKEBOX, which is not counted as a failure.
-class A1Saturated : public StalledDisks {
+class SaturatedThreads : public StalledDisks {
  protected:
-  A1Saturated() {
+  SaturatedThreads() {
     threads_ = 1;
     most_waiting_ = 1;
   }
 };
 
-TEST_F(A1Saturated, WhoWouldWaitTooLongHearsThatHeIsToComeAgain) {
+TEST_F(SaturatedThreads, CallThatWouldWaitTooLongGetsJukebox) {
   const Handle file = make("file");
   disk_.stall("fsync");
   auto commit = begin_to_commit(file);
@@ -118,7 +118,7 @@ TEST_F(A1Saturated, WhoWouldWaitTooLongHearsThatHeIsToComeAgain) {
 
 /// NFS3ERR_JUKEBOX does not count as the answer to a call: a retransmission of that call is
 /// executed.
-TEST_F(A1Saturated, WhoComesAgainWithTheSameCallIsNotToldSoOnceMore) {
+TEST_F(SaturatedThreads, RetransmissionAfterJukeboxIsExecuted) {
   const Handle file = make("file");
   const Sent call{.procedure = Nfs::Mkdir::kProcedure.number,
                   .arguments = encoded(MKDIR3args{{root(), "new"}, mode(0755)}),
@@ -141,7 +141,7 @@ TEST_F(A1Saturated, WhoComesAgainWithTheSameCallIsNotToldSoOnceMore) {
 }
 
 /// Clients of NFSACL do not repeat calls.
-TEST_F(A1Saturated, NfsaclWaitsForItsTurn) {
+TEST_F(SaturatedThreads, NfsaclWaitsForItsTurn) {
   using Acl = nfs::stub::nfsacl::NfsAclV3;
   nfs::stub::nfsacl::NfsAclV3Client acl(*client_, settings());
   const Handle file = make("file");
@@ -163,7 +163,7 @@ TEST_F(A1Saturated, NfsaclWaitsForItsTurn) {
 
 /// The number of such calls does not matter: otherwise one host with many connections could take
 /// all memory.
-TEST_F(A1Saturated, WhoWaitsForNfsaclHasNoMemoryMeanwhile) {
+TEST_F(SaturatedThreads, WaitingCallsOfNfsaclHoldNoMemory) {
   using Acl = nfs::stub::nfsacl::NfsAclV3;
   nfs::stub::nfsacl::NfsAclV3Client acl(*client_, settings());
   const Handle file = make("file");
@@ -186,9 +186,9 @@ TEST_F(A1Saturated, WhoWaitsForNfsaclHasNoMemoryMeanwhile) {
 }
 
 /// READs that wait for the disk and hold memory already.
-class A2Reads : public StalledDisks {
+class MemoryHeldByReads : public StalledDisks {
  protected:
-  A2Reads() {
+  MemoryHeldByReads() {
     threads_ = 1;
     server_config_.pool_bytes = 4 * kMebibyte;
   }
@@ -208,7 +208,7 @@ class A2Reads : public StalledDisks {
   }
 };
 
-TEST_F(A2Reads, OneHostsReadsLeaveMemoryToOthers) {
+TEST_F(MemoryHeldByReads, ReadsOfOneHostLeaveMemoryToOthers) {
   const Handle file = make("file");
   std::filesystem::resize_file(directory_.path() / "file", kMebibyte);
   const std::size_t pool = server_->pool().bytes(), free = server_->pool().free_bytes();
@@ -227,7 +227,7 @@ TEST_F(A2Reads, OneHostsReadsLeaveMemoryToOthers) {
   for (auto& read : reads.asked) EXPECT_EQ(status_of(end_of(read)), Nfsstat3::NFS3_OK);
 }
 
-TEST_F(A2Reads, WhereNobodyElseNeedsMemoryAHostMayHaveMoreThanItsShare) {
+TEST_F(MemoryHeldByReads, LoneHostMayUseMoreThanItsShare) {
   constexpr std::uint32_t kBytes = 64 << 10;
   constexpr std::size_t kReads = 28;  // less than half of the pool, and more than three eighths
   const Handle file = make("file");
@@ -245,10 +245,10 @@ TEST_F(A2Reads, WhereNobodyElseNeedsMemoryAHostMayHaveMoreThanItsShare) {
 }
 
 /// Clients that have called for a WRITE, and stop while the server pulls it.
-class A2 : public StalledDisks {
+class MemoryHeldByWrites : public StalledDisks {
  protected:
   static constexpr std::uint32_t kBytes = 64 << 10;
-  A2() {
+  MemoryHeldByWrites() {
     server_config_.pool_bytes = 1 << 20;
     server_config_.answering.wait_for_sink = {};  // at once, instead of after some time
   }
@@ -260,7 +260,7 @@ class A2 : public StalledDisks {
   }
 };
 
-TEST_F(A2, MemoryThatTheyHoldIsNoReasonToRefuseAWriteForGood) {
+TEST_F(MemoryHeldByWrites, StoppedWritesDoNotCauseAPermanentError) {
   constexpr int kStopped = 18, kWithMemory = 12;  // three quarters of the pool
   const Handle file = make("file");
   for (int i = 0; i < kStopped; ++i) {
@@ -280,7 +280,7 @@ TEST_F(A2, MemoryThatTheyHoldIsNoReasonToRefuseAWriteForGood) {
 
 /// The first part of a WRITE is being written when its client revokes the second part of its
 /// memory.
-TEST_F(A1, AWriteThatBreaksOffWhileItsFirstPartHangsKeepsNobodyWaiting) {
+TEST_F(DiskStall, WriteBrokenOffWhileItsFirstPartHangsDelaysNobody) {
   constexpr std::uint32_t kFirst = 768 << 10;
   const Handle file = make("file");
   RawClient& raw = raw_with(512);
@@ -306,7 +306,7 @@ TEST_F(A1, AWriteThatBreaksOffWhileItsFirstPartHangsKeepsNobodyWaiting) {
 /// A WRITE that has waited for the disk is executed only if its client still waits for it.
 /// Otherwise the client repeats it on its next connection, and the late WRITE must not overwrite
 /// later ones.
-class A1UnwantedWrites : public StalledDisks {
+class UnwantedWrites : public StalledDisks {
  protected:
   /// Breaks the client's connection while a WRITE is under way.  in_parts  all parts but the last
   /// one have arrived
@@ -334,11 +334,11 @@ class A1UnwantedWrites : public StalledDisks {
   }
 };
 
-TEST_F(A1UnwantedWrites, AWriteOfALostConnectionIsNotDoneAfterTheThaw) { break_off(false, 64 << 10); }
+TEST_F(UnwantedWrites, WriteOfALostConnectionIsNotExecutedAfterTheStall) { break_off(false, 64 << 10); }
 
-TEST_F(A1UnwantedWrites, AFirstPartOfALostConnectionIsNotDoneAfterTheThaw) { break_off(false, kMebibyte); }
+TEST_F(UnwantedWrites, FirstPartOfALostConnectionIsNotWrittenAfterTheStall) { break_off(false, kMebibyte); }
 
-TEST_F(A1UnwantedWrites, AFirstPartOfWhatNeverArrivesIsNotDoneAfterTheThaw) { break_off(true, kMebibyte); }
+TEST_F(UnwantedWrites, FirstPartOfAnIncompleteWriteIsNotWrittenAfterTheStall) { break_off(true, kMebibyte); }
 
 }  // namespace nfs_stall_test
 }  // namespace rpcrdma::test

@@ -14,7 +14,7 @@ using nfs::test::StalledDisk;
 using rpcrdma::endpoint::Client;
 using Nfs = nfs::stub::nfs3::NfsV3;
 
-class A1Server : public WholeServerTest {
+class ServerWithStalledDisk : public WholeServerTest {
  protected:
   void TearDown() override {
     disk_.thaw();
@@ -61,7 +61,7 @@ class A1Server : public WholeServerTest {
   std::future<oncrpc::stub::Kept<Nfs::Mkdir>> made_;
 };
 
-TEST_F(A1Server, MountIsAnsweredBesideADiskThatStandsStill) {
+TEST_F(ServerWithStalledDisk, MountIsAnsweredDuringTheStall) {
   start_and_stall();
   StreamClient tcp = client(Mount::kProgram, Mount::kVersion);
   EXPECT_EQ(mount(tcp, server_->name()), nfs::wire::mount3::Mountstat3::MNT3_OK);
@@ -69,7 +69,7 @@ TEST_F(A1Server, MountIsAnsweredBesideADiskThatStandsStill) {
   EXPECT_TRUE(disk_.waiting(1));
 }
 
-TEST_F(A1Server, LocksThatAreKeptOnADiskThatStandsStillKeepNobodyElseWaiting) {
+TEST_F(ServerWithStalledDisk, LockStateOnTheStalledDiskDelaysNobodyElse) {
   const nfs::test::TemporaryDirectory state;
   start({.state = state.path() / "nsm"});
   StreamClient one = locks(), other = client(Nlm::kProgram, Nlm::kVersion);
@@ -88,7 +88,7 @@ TEST_F(A1Server, LocksThatAreKeptOnADiskThatStandsStillKeepNobodyElseWaiting) {
   EXPECT_EQ(stat, Nlm4Stats::NLM4_GRANTED);
 }
 
-TEST_F(A1Server, PeersAreDisconnectedAtTheEndWhateverTheDiskDoes) {
+TEST_F(ServerWithStalledDisk, PeersAreDisconnectedAtTheEndDuringTheStall) {
   start_and_stall();
   const oncrpc::Address mount_at = server_->mount_address();
   StreamClient tcp = client(Mount::kProgram, Mount::kVersion);
@@ -105,7 +105,7 @@ TEST_F(A1Server, PeersAreDisconnectedAtTheEndWhateverTheDiskDoes) {
   EXPECT_TRUE(std::filesystem::exists(directory_.path() / "new"));
 }
 
-TEST_F(A1Server, TheEndDoesNotWaitForEver) {
+TEST_F(ServerWithStalledDisk, EndDoesNotWaitForever) {
   most_ = {};
   start_and_stall();
   ASSERT_EQ(::eventfd_write(stop_.get(), 1), 0);

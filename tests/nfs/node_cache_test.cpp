@@ -24,7 +24,7 @@ NodePtr node(std::uint32_t number) {
 
 bool holds(NodeCache& cache, std::uint32_t number) { return *cache.find(handle(number)) != nullptr; }
 
-TEST(NodeCache, ClosesWhatWasNotAskedForLongest) {
+TEST(NodeCache, ClosesTheLeastRecentlyUsed) {
   NodeCache cache(2);
   cache.keep(node(1));
   cache.keep(node(2));
@@ -72,7 +72,7 @@ TEST(NodeCache, ForgetsAFileByItsInode) {
   EXPECT_EQ(cache.size(), 2u);
 }
 
-TEST(NodeCache, ClosesWhatNobodyAskedForSince) {
+TEST(NodeCache, ClosesIdleFiles) {
   NodeCache cache(8);
   cache.keep(node(1));
   cache.keep(node(2));
@@ -86,7 +86,7 @@ TEST(NodeCache, ClosesWhatNobodyAskedForSince) {
   EXPECT_EQ(cache.size(), 0u);
 }
 
-TEST(NodeCache, AsksWhichIdleOnesStayButNotOfWhatACallHas) {
+TEST(NodeCache, AsksWhichUnusedIdleFilesStay) {
   NodeCache cache(8);
   for (std::uint32_t i = 1; i <= 4; ++i) cache.keep(node(i));
   NodePtr used = *cache.find(handle(2));
@@ -106,7 +106,7 @@ TEST(NodeCache, AsksWhichIdleOnesStayButNotOfWhatACallHas) {
   EXPECT_TRUE(holds(cache, 1) && holds(cache, 3));
 }
 
-TEST(NodeCache, AFileIsFoundWhileItIsLookedAtAndStaysWithWhoFindsIt) {
+TEST(NodeCache, FileFoundDuringAnIdleCheckStaysUsable) {
   NodeCache cache(8);
   Node* const first = cache.keep(node(1)).get();
   NodePtr found;
@@ -118,7 +118,7 @@ TEST(NodeCache, AFileIsFoundWhileItIsLookedAtAndStaysWithWhoFindsIt) {
   EXPECT_TRUE(holds(cache, 1));
 }
 
-TEST(NodeCache, WhatACallHasStaysWhereItIsFound) {
+TEST(NodeCache, FileInUseByACallIsStillFound) {
   NodeCache cache(2);
   const NodePtr used = cache.keep(node(1));
   for (std::uint32_t i = 2; i <= 4; ++i) cache.keep(node(i));
@@ -132,7 +132,7 @@ TEST(NodeCache, WhatACallHasStaysWhereItIsFound) {
   EXPECT_EQ(cache.size(), 3u) << "calls have them";
 }
 
-TEST(NodeCache, AFileOfWhichANameIsGoneIsClosedFirstOnceNoCallHasIt) {
+TEST(NodeCache, FileWithARemovedNameIsClosedFirstWhenUnused) {
   NodeCache cache(8);
   NodePtr used = cache.keep(node(1));
   cache.keep(node(2));

@@ -93,7 +93,7 @@ TEST_F(NsmTest, OnlyTheLockServiceOfThisMachineMonitors) {
   EXPECT_EQ(monitor(nsm, "host"), 0u);
 }
 
-TEST_F(NsmTest, AHostIsBelievedForItself) {
+TEST_F(NsmTest, HostMayReportOnlyItsOwnRestart) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root may call from a reserved port";
   start();
   Called called;
@@ -151,7 +151,7 @@ TEST(RestartsHeardTest, AreBoundedForEachAddressAndForAll) {
   EXPECT_TRUE(heard.is_new(host(1), "victim", 3)) << "many can";
 }
 
-TEST_F(NsmTest, WithoutRpcbindNobodyIsHeardByDatagrams) {
+TEST_F(NsmTest, WithoutRpcbindThereIsNoUdpService) {
   start();
   EXPECT_EQ(server_->udp_address().family(), 0);
 }
@@ -179,7 +179,7 @@ TEST_F(NsmTest, ADatagramFreesTheLocksOfTheHostThatSendsIt) {
   EXPECT_EQ(lock(one, lock_of(2, "two")), Nlm4Stats::NLM4_GRANTED);
 }
 
-TEST_F(NsmTest, WhoWaitsIsToldFromTheAddressThatHeHasAsked) {
+TEST_F(NsmTest, WaiterIsNotifiedFromTheAddressThatItCalled) {
   NfsServerConfig config;
   config.address = *oncrpc::Address::parse("0.0.0.0", rpcrdma::test::free_port());
   start(std::move(config));
@@ -196,7 +196,7 @@ TEST_F(NsmTest, WhoWaitsIsToldFromTheAddressThatHeHasAsked) {
   client_.reset();
 }
 
-TEST_F(NsmTest, AnotherServerOverRdmaAnswersOrDoesNot) {
+TEST_F(NsmTest, PresenceOfAnotherRdmaServerIsDetected) {
   NfsServerConfig config;
   config.address = rpcrdma::test::provider().listen_at(rpcrdma::test::free_port());
   const oncrpc::Address address = config.address;
@@ -236,7 +236,7 @@ class Silent {
   bool gone_ = false;
 };
 
-TEST(CallbacksTest, WhoIsPatientLeavesAThreadToOthers) {
+TEST(CallbacksTest, PatientCallsLeaveAThreadToOthers) {
   Silent silent;
   Callbacks callbacks(silent.config());
   for (int i = 1; i < 10; ++i)

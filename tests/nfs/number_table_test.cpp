@@ -22,7 +22,7 @@ TEST(NumberTable, AFileKeepsItsNumber) {
   EXPECT_EQ(entry->places[1].parent, table.root());
 }
 
-TEST(NumberTable, AnInodeThatIsUsedAgainIsAnotherFile) {
+TEST(NumberTable, ReusedInodeIsAnotherFile) {
   NumberTable table(10, file(1), 100);
   const auto old = *table.number_of(file(2, 5), table.root(), "a");
   const auto next = *table.number_of(file(2, 6), table.root(), "a");
@@ -32,7 +32,7 @@ TEST(NumberTable, AnInodeThatIsUsedAgainIsAnotherFile) {
   EXPECT_EQ(table.number_of(file(2, 5)), std::nullopt);
 }
 
-TEST(NumberTable, ADirectoryWhoseInodeIsUsedAgainGoesAfterWhatWasInIt) {
+TEST(NumberTable, DirectoryWithReusedInodeIsForgottenAfterItsContent) {
   NumberTable table(4, file(1), 100);
   const auto old = *table.number_of(file(2, 5), table.root(), "d");
   const auto inner = *table.number_of(file(3), old, "x");
@@ -46,7 +46,7 @@ TEST(NumberTable, ADirectoryWhoseInodeIsUsedAgainGoesAfterWhatWasInIt) {
   EXPECT_FALSE(table.find(inner));
 }
 
-TEST(NumberTable, ForgetsWhatWasNotAskedForLongest) {
+TEST(NumberTable, ForgetsTheLeastRecentlyUsed) {
   NumberTable table(3, file(1), 100);
   const auto a = *table.number_of(file(2), table.root(), "a");
   const auto b = *table.number_of(file(3), table.root(), "b");
@@ -57,7 +57,7 @@ TEST(NumberTable, ForgetsWhatWasNotAskedForLongest) {
   EXPECT_EQ(table.number_of(file(3)), std::nullopt);
 }
 
-TEST(NumberTable, KeepsDirectoriesAsLongAsWhatIsInThem) {
+TEST(NumberTable, KeepsDirectoriesAsLongAsTheirContent) {
   NumberTable table(4, file(1), 100);
   const auto d = *table.number_of(file(2), table.root(), "d");
   const auto inner = *table.number_of(file(3), d, "x");
@@ -71,7 +71,7 @@ TEST(NumberTable, KeepsDirectoriesAsLongAsWhatIsInThem) {
   EXPECT_FALSE(table.find(d));
 }
 
-TEST(NumberTable, TheParentDoesNotMakeRoomForItsChild) {
+TEST(NumberTable, ParentIsNotForgottenForItsChild) {
   NumberTable table(2, file(1), 100);
   const auto d = *table.number_of(file(2), table.root(), "d");
   EXPECT_EQ(table.number_of(file(3), d, "x"), std::nullopt);
@@ -105,7 +105,7 @@ TEST(NumberTable, KeepsTheLastNamesOfAFileWithMany) {
   EXPECT_EQ(table.find(*table.number_of(file(2)))->places.back().name, "7");
 }
 
-TEST(NumberTable, NumbersOfAnotherLifeMeanNothing) {
+TEST(NumberTable, NumbersOfAnEarlierRunAreInvalid) {
   NumberTable one(10, file(1), 100), other(10, file(1), 5000);
   EXPECT_FALSE(other.find(*one.number_of(file(2), one.root(), "a")));
   EXPECT_FALSE(other.find(one.root()));

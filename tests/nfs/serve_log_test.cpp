@@ -82,7 +82,7 @@ TEST_F(ServeLogTest, NamesPeerOutcomeAndReason) {
                                "rpcrdma: the device is gone"}));
 }
 
-TEST_F(ServeLogTest, TellsTheJournalHowGraveItIs) {
+TEST_F(ServeLogTest, MarksThePriorityForTheJournal) {
   ServeLog log(config(true));
   log.on_turned_away({.reason = kFull, .host = host("10.9.0.1"), .port = 1});
   log.on_turned_away({.reason = kIdle, .host = host("10.9.0.1"), .port = 1});
@@ -92,7 +92,7 @@ TEST_F(ServeLogTest, TellsTheJournalHowGraveItIs) {
                    "<6>rpcrdma: 10.9.0.1:1: connection closed (peers.idle_time)", "<3>rpcrdma: the device is gone"}));
 }
 
-TEST_F(ServeLogTest, KnowsTheJournalByItsSocket) {
+TEST_F(ServeLogTest, RecognizesTheJournalByItsSocket) {
   struct stat about {};
   ASSERT_EQ(::fstat(in_.get(), &about), 0);
   ::unsetenv("JOURNAL_STREAM");
@@ -104,7 +104,7 @@ TEST_F(ServeLogTest, KnowsTheJournalByItsSocket) {
   ::unsetenv("JOURNAL_STREAM");
 }
 
-TEST_F(ServeLogTest, LeavesOutWhatAHostDoesAgainAndAgainAndSaysHowMuch) {
+TEST_F(ServeLogTest, SuppressesRepeatedLinesOfAHostWithACount) {
   ServeLog log(config());
   for (int i = 0; i < 100; ++i) log.on_turned_away({.reason = kFull, .host = host("10.9.0.1"), .port = 1});
   EXPECT_EQ(lines(log).size(), 5u);
@@ -123,7 +123,7 @@ TEST_F(ServeLogTest, LeavesOutWhatAHostDoesAgainAndAgainAndSaysHowMuch) {
   EXPECT_EQ(log.totals()[0].count + log.totals()[1].count, 103u);
 }
 
-TEST_F(ServeLogTest, CountsWhatIsToldTogether) {
+TEST_F(ServeLogTest, CountsEventsThatAreReportedTogether) {
   ServeLog log(config());
   log.on_turned_away({.reason = kFull, .host = host("10.9.0.1"), .port = 1, .count = 3});
   EXPECT_EQ(lines(log), Lines{"rpcrdma: 10.9.0.1:1: connection rejected (most_connections)"});
@@ -133,7 +133,7 @@ TEST_F(ServeLogTest, CountsWhatIsToldTogether) {
   EXPECT_EQ(lines(log), Lines{"rpcrdma: 10.9.0.1: connection rejected (most_connections): 2 more in a minute"});
 }
 
-TEST_F(ServeLogTest, SaysHowMuchWithTheNextOneWhereNobodyFlushes) {
+TEST_F(ServeLogTest, WritesTheCountWithTheNextLineWithoutAFlush) {
   ServeLog log(config());
   for (int i = 0; i < 6; ++i) log.on_turned_away({.reason = kFull, .host = host("10.9.0.1"), .port = 1});
   EXPECT_EQ(lines(log).size(), 5u);
@@ -165,7 +165,7 @@ TEST_F(ServeLogTest, ManyHostsFillNeitherTheLogNorMemory) {
   EXPECT_EQ(log.totals().front().count, 30000u);
 }
 
-TEST_F(ServeLogTest, ManyHostsHideNoOtherReasonAndNoOtherMinute) {
+TEST_F(ServeLogTest, ManyHostsDoNotHideOtherReasonsOrLaterMinutes) {
   ServeLog log(config());
   log.on_turned_away({.reason = kFull, .host = host("10.0.0.1"), .port = 1});
   pass(std::chrono::seconds{59});
@@ -182,7 +182,7 @@ TEST_F(ServeLogTest, ManyHostsHideNoOtherReasonAndNoOtherMinute) {
                    "rpcrdma: 10.9.0.1:1: connection rejected (most_connections)"}));
 }
 
-TEST_F(ServeLogTest, WhatIsNobodysIsCountedWithoutAHost) {
+TEST_F(ServeLogTest, EventsWithoutAPeerAreCountedWithoutAHost) {
   ServeLog log(config());
   for (int i = 0; i < 7; ++i) log.on_turned_away({.reason = kOwn, .detail = "No space left on device"});
   EXPECT_EQ(lines(log).size(), 5u);
@@ -194,7 +194,7 @@ TEST_F(ServeLogTest, WhatIsNobodysIsCountedWithoutAHost) {
 
 /// A write(2) of more bytes than a pipe has room for blocks, although poll(2) reports room; so does
 /// a write to a stopped terminal or a stalled disk.
-TEST_F(ServeLogTest, WhoDoesNotReadItStopsNobody) {
+TEST_F(ServeLogTest, ReaderThatStopsReadingBlocksNobody) {
   ServeLogConfig blocking = config();
   ASSERT_EQ(::fcntl(in_.get(), F_SETFL, 0), 0);
   ASSERT_GE(::fcntl(in_.get(), F_SETPIPE_SZ, 4096), 0);
@@ -216,7 +216,7 @@ TEST_F(ServeLogTest, WhoDoesNotReadItStopsNobody) {
   EXPECT_EQ(lines(log), Lines{"rpcrdma: 10.9.0.1:2: connection rejected (most_connections)"});
 }
 
-TEST_F(ServeLogTest, TheEndWaitsForAMomentOnly) {
+TEST_F(ServeLogTest, EndWaitsBrieflyForTheReader) {
   ServeLogConfig blocking = config();
   ASSERT_EQ(::fcntl(in_.get(), F_SETFL, 0), 0);
   ASSERT_GE(::fcntl(in_.get(), F_SETPIPE_SZ, 4096), 0);
@@ -224,7 +224,7 @@ TEST_F(ServeLogTest, TheEndWaitsForAMomentOnly) {
   ServeLog(blocking).say(Severity::kError, std::string(8192, 'x'));
 }
 
-TEST_F(ServeLogTest, WhoDoesNotReadItAnyMoreIsNoSignal) {
+TEST_F(ServeLogTest, ClosedReaderCausesNoSignal) {
   ServeLog log(config());
   out_ = {};
   log.say(Severity::kError, "the device is gone");

@@ -119,7 +119,7 @@ class Operator : public ::testing::Test {
   std::string ready_;
 };
 
-TEST_F(Operator, ReadsWhatIsTurnedAwayAndWhoseItWas) {
+TEST_F(Operator, ReadsWhoWasTurnedAwayAndWhy) {
   run();
   const oncrpc::Descriptor peer = connect(mount_address());
   ASSERT_EQ(::send(peer.get(), "\x80\0\0\4abcd", 8, 0), 8);
@@ -130,7 +130,7 @@ TEST_F(Operator, ReadsWhatIsTurnedAwayAndWhoseItWas) {
   EXPECT_EQ(stop(), 0);
 }
 
-TEST_F(Operator, ReadsAtTheEndWhatWasLeftOut) {
+TEST_F(Operator, ReadsCountsOfSuppressedLinesAtTheEnd) {
   run();
   for (int i = 0; i < 7; ++i) {
     const oncrpc::Descriptor peer = connect(mount_address());
@@ -146,7 +146,7 @@ TEST_F(Operator, ReadsAtTheEndWhatWasLeftOut) {
       << text;
 }
 
-TEST_F(Operator, ServesOnWhereNobodyReadsItsLogAnyMore) {
+TEST_F(Operator, ServerContinuesWithoutAReaderOfItsLog) {
   run({}, [] {
     int ends[2];
     if (::pipe2(ends, O_CLOEXEC) != 0) std::abort();
@@ -161,7 +161,7 @@ TEST_F(Operator, ServesOnWhereNobodyReadsItsLogAnyMore) {
   EXPECT_EQ(stop(), 0);
 }
 
-TEST_F(Operator, ScrapesWhatIsCounted) {
+TEST_F(Operator, ScrapesTheCounters) {
   run({"--metrics", "0"});
   const oncrpc::Address metrics = address_in(ready_, "metrics at ");
   ASSERT_TRUE(mount_answers(mount_address()));
@@ -205,7 +205,7 @@ TEST_F(Operator, FindsEachMetricInTheDocument) {
   EXPECT_EQ(told, listed);
 }
 
-TEST_F(Operator, AServiceManagerHearsOfItsLife) {
+TEST_F(Operator, ServiceManagerIsNotified) {
   for (const std::string& name : {fabric_.path().string() + "/notify", "@rpcrdma-" + fabric_.path().string()}) {
     const OwnManager manager(name);
     ::setenv("WATCHDOG_USEC", "100000", 1);
@@ -233,7 +233,7 @@ TEST_F(Operator, SocketsThatArePassedAreServed) {
   EXPECT_EQ(stop(), 0);
 }
 
-TEST_F(Operator, SocketsThatItCannotUseAreNamed) {
+TEST_F(Operator, UnusableSocketsAreNamed) {
   const oncrpc::Descriptor one = listener(), two = listener();
   const char* count = nullptr;  // LISTEN_FDS, where it differs from the sockets that are passed
   const auto refusal = [&](const std::vector<int>& sockets, const char* names, std::vector<std::string> more = {}) {
@@ -257,7 +257,7 @@ TEST_F(Operator, SocketsThatItCannotUseAreNamed) {
   EXPECT_NE(refusal({one.get()}, "mount").find("two sockets were passed for MOUNT"), std::string::npos);
 }
 
-TEST_F(Operator, UnitsAreSound) {
+TEST_F(Operator, SystemdUnitsAreValid) {
   const auto folder = fabric_.path() / "units";
   std::filesystem::create_directory(folder);
   for (const auto& entry : std::filesystem::directory_iterator(RPCRDMA_SOURCE_DIR "/runtime/cli/systemd")) {

@@ -70,7 +70,7 @@ TEST_F(Serve, SaysWhenItIsReadyAndStopsBySignals) {
   }
 }
 
-TEST_F(Serve, ListensAtTheAssignedPortUnlessToldOtherwise) {
+TEST_F(Serve, ListensAtTheAssignedPortByDefault) {
   REQ("NFS-CB-17");
   const std::string other = port();
   for (const std::string& told : {std::string{}, other}) {
@@ -99,7 +99,7 @@ TEST_F(Serve, HasAThreadForEachLoop) {
   EXPECT_EQ(threads[1] - threads[0], 2);
 }
 
-TEST_F(Serve, KeepsItsStateWhereItIsTold) {
+TEST_F(Serve, KeepsItsStateInTheGivenFolder) {
   const TemporaryDirectory outside;
   const std::string state = outside.path() / "state";
   run({directory_.path(), "--port", port(), "--state", state});
@@ -116,9 +116,9 @@ TEST_F(Serve, KeepsItsStateWhereItIsTold) {
 }
 
 /// serve_limits_test.cpp tests each limit.
-class A5Serve : public Serve {};
+class ServeLimitOption : public Serve {};
 
-TEST_F(A5Serve, TakesLimitsByTheirNames) {
+TEST_F(ServeLimitOption, TakesLimitsByTheirNames) {
   run({directory_.path(), "--limit", "help", "--limit", "peers.check_time=30s", "--limit", "most_connections=9"});
   const auto [text, status] = server_->end();
   EXPECT_EQ(status, 0);
@@ -132,7 +132,7 @@ TEST_F(A5Serve, TakesLimitsByTheirNames) {
       << refusal;
 }
 
-class A12 : public Serve {
+class ServeKey : public Serve {
  protected:
   /// The handle that MOUNT gives for the export.
   std::string handle_of_export() {
@@ -162,7 +162,7 @@ class A12 : public Serve {
   }
 };
 
-TEST_F(A12, FileHandlesSurviveARestart) {
+TEST_F(ServeKey, FileHandlesSurviveARestart) {
   const std::string first = handle_in_a_life(), state = fabric_.path() / "other";
   struct stat key {};
   if (::geteuid() != 0) {
@@ -178,7 +178,7 @@ TEST_F(A12, FileHandlesSurviveARestart) {
   EXPECT_EQ(handle_in_a_life({"--state", state}), other);
 }
 
-TEST_F(A12, NoKeyIsKeptWhereClientsCouldReadIt) {
+TEST_F(ServeKey, KeyIsNotStoredInsideTheExport) {
   const std::string inside = directory_.path() / "state";
   run({directory_.path(), "--port", port(), "--state", inside});
   EXPECT_NE(line().find(inside + ": clients can read it: file handles end with this server"), std::string::npos);
@@ -188,7 +188,7 @@ TEST_F(A12, NoKeyIsKeptWhereClientsCouldReadIt) {
   EXPECT_FALSE(std::filesystem::exists(inside + "/handle_key"));
 }
 
-TEST_F(A12, AKeyOfSomebodyElseIsNotTaken) {
+TEST_F(ServeKey, KeyFileOfAnotherUserIsRefused) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root can give a file to somebody else";
   std::filesystem::create_directory(usual_state());
   std::ofstream(usual_state() + "/handle_key") << std::string(32, 'k');
@@ -201,7 +201,7 @@ TEST_F(A12, AKeyOfSomebodyElseIsNotTaken) {
   EXPECT_EQ(status(), 0);
 }
 
-TEST_F(A12, WhereNoKeyCanBeKeptAServerSaysSoAndStarts) {
+TEST_F(ServeKey, ServerWithoutAStoredKeyWarnsAndStarts) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root is given handles that could survive";
   ::setenv("STATE_DIRECTORY", "/dev/null/state", 1);
   run({directory_.path(), "--port", port()});
@@ -223,7 +223,7 @@ TEST_F(Serve, SaysWhyItCannotStart) {
   EXPECT_EQ(status(), 2);
 }
 
-TEST_F(Serve, ReachesProcessesThatHaveTheSameFolder) {
+TEST_F(Serve, ReachesProcessesWithTheSameFolder) {
   const TemporaryDirectory here;
   std::string written(300'000, 'x');
   written += "end";
@@ -272,7 +272,7 @@ TEST_F(Serve, SaysWhyTheFolderCannotBeUsed) {
                  " cannot be used: it has to be yours, mode 0700");
 }
 
-TEST_F(Serve, LeavesTheDemoInItsOneProcess) {
+TEST_F(Serve, DemoStaysInOneProcess) {
   meet_in("/no/such/folder");
   const auto [text, status] = Process({"demo"}).end();
   EXPECT_EQ(status, 0) << text;

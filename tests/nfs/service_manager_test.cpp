@@ -26,7 +26,7 @@ class Manager : public ::testing::Test {
   const nfs::test::TemporaryDirectory directory_;
 };
 
-TEST_F(Manager, HearsWhatItIsTold) {
+TEST_F(Manager, ReceivesNotifications) {
   for (const std::string& name : {directory_.path().string() + "/notify", "@rpcrdma-" + directory_.path().string()}) {
     const OwnManager manager(name);
     const ServiceManager service;
@@ -36,7 +36,7 @@ TEST_F(Manager, HearsWhatItIsTold) {
   }
 }
 
-TEST_F(Manager, WhereThereIsNoneNothingHappens) {
+TEST_F(Manager, WithoutOneNothingHappens) {
   EXPECT_FALSE(ServiceManager().tell("READY=1"));
   for (const char* const name : {"", "@", "relative", "/no/such/socket"}) {
     ::setenv("NOTIFY_SOCKET", name, 1);
@@ -46,7 +46,7 @@ TEST_F(Manager, WhereThereIsNoneNothingHappens) {
   EXPECT_FALSE(ServiceManager().tell("READY=1")) << "too long for an address";
 }
 
-TEST_F(Manager, OneThatDoesNotListenHoldsNobodyUp) {
+TEST_F(Manager, OneThatDoesNotListenBlocksNobody) {
   const OwnManager manager(directory_.path().string() + "/notify");
   const ServiceManager service;
   int taken = 0;
@@ -54,7 +54,7 @@ TEST_F(Manager, OneThatDoesNotListenHoldsNobodyUp) {
   EXPECT_GT(taken, 0);
 }
 
-TEST_F(Manager, HearsThatItIsReadyHoweverManySignsOfLifeAreAhead) {
+TEST_F(Manager, ReceivesReadyAfterAnyNumberOfWatchdogSigns) {
   const OwnManager manager(directory_.path().string() + "/notify");
   const ServiceManager service;
   int taken = 0;
@@ -65,7 +65,7 @@ TEST_F(Manager, HearsThatItIsReadyHoweverManySignsOfLifeAreAhead) {
   EXPECT_EQ(manager.hear(), "READY=1");
 }
 
-TEST_F(Manager, WaitsForSignsOfLifeOfThisProcessOnly) {
+TEST_F(Manager, ExpectsWatchdogSignsOnlyOfTheNamedProcess) {
   const OwnManager manager(directory_.path().string() + "/notify");
   ::setenv("WATCHDOG_USEC", "30000000", 1);
   EXPECT_EQ(ServiceManager().watchdog(), std::chrono::seconds{30});

@@ -45,7 +45,7 @@ TEST_P(TreeAttributes, OfEveryKindOfFile) {
   EXPECT_EQ(tree_->getattr(at("sub")).attributes->type, FileType::NF3DIR);
 }
 
-TEST_P(TreeAttributes, TimesThatDoNotFitComeOutAsTheNearest) {
+TEST_P(TreeAttributes, TimesOutOfRangeBecomeTheNearest) {
   put(dir() / "file", "");
   const timespec times[] = {{-5, 7}, {4294967295, 3}};
   ASSERT_EQ(::utimensat(AT_FDCWD, (dir() / "file").c_str(), times, 0), 0);
@@ -56,7 +56,7 @@ TEST_P(TreeAttributes, TimesThatDoNotFitComeOutAsTheNearest) {
   EXPECT_EQ(a->mtime, (Time{4294967295, static_cast<std::uint32_t>(st.st_mtim.tv_nsec)}));
 }
 
-TEST_P(TreeAttributes, AreSetAndComeBackWithWhatWasBefore) {
+TEST_P(TreeAttributes, AreSetAndReturnedWithPreOperationAttributes) {
   put(dir() / "file", "12345");
   const FileHandle file = at("file");
   const auto was = *tree_->getattr(file).attributes;
@@ -80,7 +80,7 @@ TEST_P(TreeAttributes, AreSetAndComeBackWithWhatWasBefore) {
   EXPECT_EQ(get(dir() / "file"), std::string("123\0\0\0", 6));
 }
 
-TEST_P(TreeAttributes, AGuardThatIsNotTheChangeTimeKeepsAllAsItIs) {
+TEST_P(TreeAttributes, GuardOtherThanTheChangeTimeChangesNothing) {
   put(dir() / "file", "12345");
   const FileHandle file = at("file");
   auto ctime = tree_->getattr(file).attributes->ctime;
@@ -151,7 +151,7 @@ TEST_P(TreeAttributes, SizesBeyondTheProcessLimitAreRefusedWithoutASignal) {
   EXPECT_EQ(fs::file_size(dir() / "file"), 1000u);
 }
 
-TEST_P(TreeAttributes, AccessSaysWhatMayBeDone) {
+TEST_P(TreeAttributes, AccessReportsPermissions) {
   put(dir() / "file", "");
   fs::create_directory(dir() / "sub");
   fs::permissions(dir() / "file", fs::perms(0700));

@@ -40,14 +40,14 @@ TEST_P(TreeChanges, CreateMakesAFileWithItsAttributes) {
   EXPECT_EQ(tree_->create_guarded(me(), root(), "sized", {.size = 100}).attributes->size, 100u);
 }
 
-TEST_P(TreeChanges, AFileOfModeThatForbidsItIsWrittenByItsMaker) {
+TEST_P(TreeChanges, NewFileWithoutWriteModeIsWritableByItsCreator) {
   const auto made = tree_->create_guarded(me(), root(), "file", {.mode = 0400});
   ASSERT_EQ(made.status, Status::NFS3_OK);
   EXPECT_EQ(tree_->write(me(), *made.object, 0, bytes_of("text"), Stable::UNSTABLE).count, 4u);
   EXPECT_EQ(read(*made.object), "text");
 }
 
-TEST_P(TreeChanges, WhatCannotBeSetIsRefusedBeforeAnythingIsMade) {
+TEST_P(TreeChanges, InvalidAttributesAreRefusedBeforeAFileIsMade) {
   NewAttributes bad{.mode = 0600};
   bad.mtime = {NewTime::How::SET_TO_CLIENT_TIME, {1, 1'000'000'000}};
   NewAttributes worse{.mode = 0600};
@@ -59,7 +59,7 @@ TEST_P(TreeChanges, WhatCannotBeSetIsRefusedBeforeAnythingIsMade) {
   }
 }
 
-TEST_P(TreeChanges, GuardedCreateRefusesWhatIsThere) {
+TEST_P(TreeChanges, GuardedCreateRefusesAnExistingFile) {
   put(dir() / "file", "text");
   const auto refused = tree_->create_guarded(me(), root(), "file", {.size = 0});
   EXPECT_EQ(refused.status, Status::NFS3ERR_EXIST);
@@ -67,7 +67,7 @@ TEST_P(TreeChanges, GuardedCreateRefusesWhatIsThere) {
   EXPECT_EQ(get(dir() / "file"), "text");
 }
 
-TEST_P(TreeChanges, UncheckedCreateTakesWhatIsThere) {
+TEST_P(TreeChanges, UncheckedCreateAcceptsAnExistingFile) {
   put(dir() / "file", "text");
   fs::create_directory(dir() / "sub");
   ASSERT_EQ(::mkfifo((dir() / "fifo").c_str(), 0600), 0);
@@ -85,7 +85,7 @@ TEST_P(TreeChanges, UncheckedCreateTakesWhatIsThere) {
   EXPECT_EQ(tree_->create_unchecked(me(), root(), ".", {}).status, Status::NFS3ERR_EXIST);
 }
 
-TEST_P(TreeChanges, ExclusiveCreateKnowsItsOwnRetransmission) {
+TEST_P(TreeChanges, ExclusiveCreateRecognizesItsRetransmission) {
   Verifier mine, other;
   mine.fill(std::byte{0xab});
   other = mine;
@@ -150,7 +150,7 @@ TEST_P(TreeChanges, SymlinkKeepsItsTargetAsItIs) {
   EXPECT_EQ(tree_->symlink(me(), root(), "link", "x", {}).status, Status::NFS3ERR_EXIST);
 }
 
-TEST_P(TreeChanges, MknodMakesWhatIsHarmless) {
+TEST_P(TreeChanges, MknodMakesFifosAndSockets) {
   const auto fifo = tree_->mknod(me(), root(), "fifo", FileType::NF3FIFO, {.mode = 0640});
   ASSERT_EQ(fifo.status, Status::NFS3_OK);
   EXPECT_EQ(fifo.attributes->type, FileType::NF3FIFO);
@@ -183,7 +183,7 @@ TEST_P(TreeChanges, DevicesAreMadeOnlyWhereAllowedByTheSystemToo) {
   EXPECT_EQ(tree_->mknod({4711, 4711, {}}, root(), "zero", FileType::NF3CHR, {}, 1, 5).status, Status::NFS3ERR_ACCES);
 }
 
-TEST_P(TreeChanges, RemoveTakesNamesAndWhatTheyMean) {
+TEST_P(TreeChanges, RemoveDeletesFilesAndLinks) {
   put(dir() / "file", "");
   fs::create_symlink("nowhere", dir() / "link");
   const auto gone = tree_->remove(me(), root(), "file");
@@ -232,7 +232,7 @@ TEST_P(TreeChanges, LinkGivesAnotherName) {
   EXPECT_EQ(fs::hard_link_count(dir() / "file"), 2u);
 }
 
-TEST_P(TreeChanges, AReadOnlyTreeRefusesAll) {
+TEST_P(TreeChanges, ReadOnlyTreeRefusesEveryChange) {
   put(dir() / "file", "text");
   fs::create_directory(dir() / "sub");
   TreeConfig config = writable();
@@ -257,7 +257,7 @@ TEST_P(TreeChanges, AReadOnlyTreeRefusesAll) {
   EXPECT_EQ(std::distance(fs::directory_iterator(dir()), {}), 2);
 }
 
-TEST_P(TreeChanges, AreOnStableStorageWhereThatIsWanted) {
+TEST_P(TreeChanges, AreOnStableStorageOnRequest) {
   TreeConfig config = writable();
   config.synchronous = true;
   start(config);
@@ -289,7 +289,7 @@ TEST_P(TreeChanges, RenamesInBothDirectionsDoNotWaitForEachOther) {
   back.join();
 }
 
-TEST_P(TreeChanges, AParentThatIsRenamedAllTheTimeLosesNobody) {
+TEST_P(TreeChanges, FilesAreFoundWhileTheirParentIsRenamed) {
   fs::create_directories(dir() / "a/deep");
   put(dir() / "a/deep/file", "text");
   put(dir() / "a/other", "other");

@@ -10,9 +10,9 @@
 namespace nfs::test::tree_data_test {
 
 TREE_TESTS(TreeData);
-TREE_TESTS(A10);
+TREE_TESTS(TreeDataWithoutProgress);
 
-TEST_P(A10, AWriteOfWhichNothingIsTakenFails) {
+TEST_P(TreeDataWithoutProgress, WriteOfZeroBytesIsAnError) {
   put(dir() / "file", "before");
   FailingDisk::get().writes_nothing = true;
   const auto written = tree_->write(me(), at("file"), 0, bytes_of("after!"), Stable::UNSTABLE);
@@ -20,7 +20,7 @@ TEST_P(A10, AWriteOfWhichNothingIsTakenFails) {
   EXPECT_EQ(written.status, Status::NFS3ERR_IO);
 }
 
-TEST_P(TreeData, ReadsWhatIsThereAndSaysWhereItEnds) {
+TEST_P(TreeData, ReadsDataAndReportsTheEndOfFile) {
   put(dir() / "file", "0123456789");
   const FileHandle file = at("file");
   std::string text(10, '?');
@@ -44,7 +44,7 @@ TEST_P(TreeData, ReadsWhatIsThereAndSaysWhereItEnds) {
   EXPECT_FALSE(empty.eof);
 }
 
-TEST_P(TreeData, ReadsAndWritesNoMoreThanItSaid) {
+TEST_P(TreeData, ReadsAndWritesAtMostTheAnnouncedSize) {
   TreeConfig config = writable();
   config.most_bytes = 4096;
   start(config);
@@ -54,7 +54,7 @@ TEST_P(TreeData, ReadsAndWritesNoMoreThanItSaid) {
   EXPECT_EQ(tree_->write(me(), at("file"), 0, memory, Stable::UNSTABLE).count, 4096u);
 }
 
-TEST_P(TreeData, WritesWithWhatWasBeforeAndAfter) {
+TEST_P(TreeData, WriteReturnsAttributesBeforeAndAfter) {
   put(dir() / "file", "0123456789");
   const FileHandle file = at("file");
   const auto was = *tree_->getattr(file).attributes;

@@ -10,7 +10,7 @@ using namespace nfs::test;  // NOLINT(google-build-using-namespace)
 
 TREE_TESTS(TreeEarlyWrite);
 
-TEST_P(TreeEarlyWrite, EndsAsOneThatIsWrittenAtOnce) {
+TEST_P(TreeEarlyWrite, HasTheResultOfAWriteInOnePart) {
   put(dir() / "file", "0123456789");
   const FileHandle file = at("file");
   const auto was = *tree_->getattr(file).attributes;
@@ -34,7 +34,7 @@ TEST_P(TreeEarlyWrite, EndsAsOneThatIsWrittenAtOnce) {
   EXPECT_EQ(get(dir() / "file"), "01234567abcdef");
 }
 
-TEST_P(TreeEarlyWrite, DoesNotWriteAgainWhatHasBeenWritten) {
+TEST_P(TreeEarlyWrite, DoesNotWriteItsFirstPartAgain) {
   put(dir() / "file", "0123456789");
   const FileHandle file = at("file");
   auto begun = tree_->begin_write(me(), file, 0, 6);
@@ -46,7 +46,7 @@ TEST_P(TreeEarlyWrite, DoesNotWriteAgainWhatHasBeenWritten) {
 }
 
 /// Otherwise a client would take its cached copy for the present content.
-TEST_P(TreeEarlyWrite, DoesNotTellWhatWasBeforeWhereOthersHaveChangedTheFileMeanwhile) {
+TEST_P(TreeEarlyWrite, HasNoPreOperationAttributesAfterAChangeByOthers) {
   put(dir() / "file", "0123456789");
   const FileHandle file = at("file");
   auto begun = tree_->begin_write(me(), file, 0, 6);
@@ -59,7 +59,7 @@ TEST_P(TreeEarlyWrite, DoesNotTellWhatWasBeforeWhereOthersHaveChangedTheFileMean
   EXPECT_EQ(get(dir() / "file"), "abcdef67yz");
 }
 
-TEST_P(TreeEarlyWrite, OfWhichNothingHasBeenWrittenIsAnyWrite) {
+TEST_P(TreeEarlyWrite, WithoutAFirstPartIsAnOrdinaryWrite) {
   put(dir() / "file", "0123456789");
   const auto begun = tree_->begin_write(me(), at("file"), 0, 3);
   ASSERT_TRUE(begun);
@@ -70,7 +70,7 @@ TEST_P(TreeEarlyWrite, OfWhichNothingHasBeenWrittenIsAnyWrite) {
   EXPECT_EQ(get(dir() / "file"), "abc34");
 }
 
-TEST_P(TreeEarlyWrite, ChangesNothingOnceNobodyWantsItAnyMore) {
+TEST_P(TreeEarlyWrite, ChangesNothingOnceItIsUnwanted) {
   put(dir() / "file", "0123456789");
   const FileHandle file = at("file");
   auto begun = tree_->begin_write(me(), file, 0, 6);
@@ -105,7 +105,7 @@ TEST_P(TreeEarlyWrite, IsNotBegunWhereItIsNotAllowed) {
   EXPECT_FALSE(tree_->begin_write(me(), at("file"), 0, 1));
 }
 
-TEST_P(TreeEarlyWrite, IsNotBegunForOthersThanTheServersOwnUser) {
+TEST_P(TreeEarlyWrite, IsBegunOnlyForTheServersOwnUser) {
   if (::geteuid() != 0) GTEST_SKIP() << "needs root, to act as others";
   put(dir() / "file", "x");
   fs::permissions(dir() / "file", fs::perms(0666));

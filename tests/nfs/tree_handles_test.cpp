@@ -13,7 +13,7 @@ FileHandle changed(const FileHandle& handle, std::size_t index) {
   return *FileHandle::from(bytes);
 }
 
-TEST_P(TreeHandles, FitAndAreStable) {
+TEST_P(TreeHandles, AreShortEnoughAndStable) {
   put(dir() / "file", "x");
   const FileHandle handle = at("file");
   EXPECT_LE(handle.bytes().size(), FileHandle::kMostBytes);
@@ -47,7 +47,7 @@ TEST_P(TreeHandles, SurviveTheRemovalOfOneOfTwoNames) {
   EXPECT_EQ(read(file), "text");
 }
 
-TEST_P(TreeHandles, AreFoundByAnotherNameWhereOneIsGoneBehindOurBack) {
+TEST_P(TreeHandles, AreFoundByAnotherNameAfterALocalRemoval) {
   put(dir() / "one", "text");
   fs::create_hard_link(dir() / "one", dir() / "two");
   const FileHandle file = at("one");
@@ -59,7 +59,7 @@ TEST_P(TreeHandles, AreFoundByAnotherNameWhereOneIsGoneBehindOurBack) {
   }
 }
 
-TEST_P(TreeHandles, RenamingOneNameOverAnotherOfTheSameFileLosesNeither) {
+TEST_P(TreeHandles, RenamingOneNameOverAnotherOfTheSameFileKeepsBoth) {
   put(dir() / "one", "text");
   const FileHandle file = at("one");
   ASSERT_EQ(tree_->link(me(), file, root(), "two").status, Status::NFS3_OK);
@@ -69,7 +69,7 @@ TEST_P(TreeHandles, RenamingOneNameOverAnotherOfTheSameFileLosesNeither) {
   EXPECT_EQ(read(file), "text");
 }
 
-TEST_P(TreeHandles, OfWhatIsRemovedAreStale) {
+TEST_P(TreeHandles, OfRemovedFilesAreStale) {
   fs::create_directory(dir() / "sub");
   put(dir() / "file", "x");
   put(dir() / "replaced", "x");
@@ -104,7 +104,7 @@ TEST_P(TreeHandles, OfARemovedFileDoNotReachTheNextOneWithItsInode) {
   EXPECT_FALSE(at("file") == old);
 }
 
-TEST_P(TreeHandles, ThatNobodyGaveAreBad) {
+TEST_P(TreeHandles, ForgedOnesAreBad) {
   put(dir() / "file", "x");
   const FileHandle file = at("file");
   for (const bool open : {true, false}) {
@@ -144,7 +144,7 @@ TEST_P(TreeHandles, OfAnotherTreeOrAnEarlierLifeAreStale) {
   EXPECT_NE((*other_tree)->getattr((*other_tree)->root()).attributes->fsid, tree_->getattr(root()).attributes->fsid);
 }
 
-TEST_P(TreeHandles, WithAKeyThatIsKeptKernelHandlesSurviveARestart) {
+TEST_P(TreeHandles, OfTheKernelSurviveARestartWithAStoredKey) {
   put(dir() / "file", "x");
   TreeConfig config = writable();
   config.key.emplace().fill(std::byte{7});

@@ -53,7 +53,7 @@ TEST_P(TreeIdentity, NewFilesBelongToTheCallerOrToTheServersUser) {
   EXPECT_EQ(tree_->symlink(kAlice, root(), "link", "x", {}).attributes->uid, switches() ? 4711 : ::geteuid());
 }
 
-TEST_P(TreeIdentity, TheThreadIsItselfAgainAfterwards) {
+TEST_P(TreeIdentity, ThreadHasItsOwnIdentityAfterwards) {
   ASSERT_EQ(tree_->create_guarded(kAlice, root(), "file", {.mode = 0600}).status, Status::NFS3_OK);
   EXPECT_EQ(static_cast<uid_t>(::setfsuid(static_cast<uid_t>(-1))), ::geteuid());
   EXPECT_EQ(static_cast<gid_t>(::setfsgid(static_cast<gid_t>(-1))), ::getegid());
@@ -110,10 +110,10 @@ class NoThreads {
   pthread_attr_t before_{};
 };
 
-class A13 : public TreeIdentity {};
-INSTANTIATE_TEST_SUITE_P(Handles, A13, ::testing::Bool(), handles_name);
+class TreeIdentityWithoutThreads : public TreeIdentity {};
+INSTANTIATE_TEST_SUITE_P(Handles, TreeIdentityWithoutThreads, ::testing::Bool(), handles_name);
 
-TEST_P(A13, WithoutAThreadToActInEveryOperationIsToBeTriedAgain) {
+TEST_P(TreeIdentityWithoutThreads, EveryOperationGetsJukebox) {
   if (!switches()) GTEST_SKIP() << "only root can act as another user";
   config_.squash = Squash::kNone;
   start(config_);  // no operation has run in it
@@ -146,7 +146,7 @@ TEST_P(A13, WithoutAThreadToActInEveryOperationIsToBeTriedAgain) {
   EXPECT_EQ(read_as(kAlice, file), Status::NFS3_OK) << "the next call finds a thread";
 }
 
-TEST_P(TreeIdentity, AThreadThatActsByItselfDoesSoWhileAnotherActsAndIsItselfAgain) {
+TEST_P(TreeIdentity, ThreadThatActsAsAnotherUserRestoresItsIdentity) {
   const Identity& identity = tree_->identity();
   Actor actor(identity);
   const auto user = [] { return static_cast<uid_t>(::setfsuid(static_cast<uid_t>(-1))); };
@@ -189,7 +189,7 @@ std::uint64_t capabilities() {
   return 0;
 }
 
-TEST_P(TreeIdentity, NobodyButRootActsWithTheRightToWhatIsReserved) {
+TEST_P(TreeIdentity, OnlyRootActsWithTheRightToReservedSpace) {
   config_.squash = Squash::kNone;
   start(config_);
   constexpr std::uint64_t reserves = std::uint64_t{1} << CAP_SYS_RESOURCE;
@@ -224,7 +224,7 @@ TEST_P(TreeIdentity, NothingIsAllocatedWhileAnotherUserSetsAnAccessList) {
   EXPECT_EQ(codec::allocations() - codec::allocations_here(), before);
 }
 
-TEST_P(TreeIdentity, FilesOfOthersAreTheirs) {
+TEST_P(TreeIdentity, FilesOfOtherUsersAreProtected) {
   const FileHandle file = *tree_->create_guarded(kAlice, root(), "file", {.mode = 0600}).object;
   EXPECT_EQ(read_as(kAlice, file), Status::NFS3_OK);
   EXPECT_EQ(write_as(kAlice, file), Status::NFS3_OK);
@@ -240,7 +240,7 @@ TEST_P(TreeIdentity, FilesOfOthersAreTheirs) {
   }
 }
 
-TEST_P(TreeIdentity, WhoMayWriteMayCutOffAndSetTheTimesToNow) {
+TEST_P(TreeIdentity, WriterMayTruncateAndSetTheTimesToNow) {
   const FileHandle file = *tree_->create_guarded(kAlice, root(), "file", {.mode = 0666}).object;
   NewAttributes old;
   old.atime = old.mtime = {NewTime::How::SET_TO_CLIENT_TIME, {1000, 0}};
@@ -287,7 +287,7 @@ TEST(Grant, EndsWithOwnerAndModeInTheSameTickOfTheChangeTime) {
   }
 }
 
-TEST_P(TreeIdentity, WhoSaysNothingIsTheAnonymousUser) {
+TEST_P(TreeIdentity, CallerWithoutACredentialIsTheAnonymousUser) {
   config_.anonymous_uid = 99;
   config_.anonymous_gid = 98;
   config_.squash = Squash::kNone;
@@ -298,7 +298,7 @@ TEST_P(TreeIdentity, WhoSaysNothingIsTheAnonymousUser) {
   EXPECT_EQ(made.attributes->gid, switches() ? 98 : ::getegid());
 }
 
-TEST_P(TreeIdentity, OwnersReadAndWriteWhateverTheModeAndExecutorsRead) {
+TEST_P(TreeIdentity, OwnersReadAndWriteAnyModeAndExecutorsRead) {
   const FileHandle file = *tree_->create_guarded(kAlice, root(), "file", {.mode = 0}).object;
   EXPECT_EQ(write_as(kAlice, file), Status::NFS3_OK);
   EXPECT_EQ(read_as(kAlice, file), Status::NFS3_OK);
@@ -312,7 +312,7 @@ TEST_P(TreeIdentity, OwnersReadAndWriteWhateverTheModeAndExecutorsRead) {
   EXPECT_EQ(write_as(kBob, file), Status::NFS3ERR_ACCES);
 }
 
-TEST_P(TreeIdentity, DirectoriesArePassedOnlyByWhoMay) {
+TEST_P(TreeIdentity, DirectoriesAreSearchedOnlyWithPermission) {
   const FileHandle sub = *tree_->mkdir(kAlice, root(), "sub", {.mode = 0700}).object;
   ASSERT_EQ(tree_->create_guarded(kAlice, sub, "file", {}).status, Status::NFS3_OK);
   const auto ignore = [](const DirectoryEntry&) {};
@@ -357,7 +357,7 @@ TEST_P(TreeIdentity, GroupsCountUpToSixteen) {
   EXPECT_EQ(read_as({4712, 4711, {}}, file), Status::NFS3_OK);
 }
 
-TEST_P(TreeIdentity, RootIsSquashedUnlessToldOtherwise) {
+TEST_P(TreeIdentity, RootIsSquashedByDefault) {
   if (!switches()) {
     EXPECT_EQ(tree_->create_guarded(kRoot, root(), "file", {}).attributes->uid, ::geteuid());
     return;
@@ -389,13 +389,13 @@ TEST_P(TreeIdentity, RootIsSquashedUnlessToldOtherwise) {
   EXPECT_EQ(tree_->setattr(kRoot, *given.object, {.uid = 1}).wcc.after->uid, 1u);
 }
 
-TEST_P(TreeIdentity, AskingForAnotherOwnerAtCreationIsNoFailure) {
+TEST_P(TreeIdentity, RequestForAnotherOwnerAtCreationIsNoError) {
   const auto made = tree_->create_guarded(kAlice, root(), "file", {.uid = 0, .gid = 0});
   EXPECT_EQ(made.status, Status::NFS3_OK);
   EXPECT_EQ(made.attributes->uid, switches() ? 4711 : ::geteuid());
 }
 
-TEST_P(TreeIdentity, WritingAndCuttingOffTakeSetUserIdAway) {
+TEST_P(TreeIdentity, WritingAndTruncatingClearSetUserId) {
   const FileHandle file = *tree_->create_guarded(kAlice, root(), "file", {.mode = 0777}).object;
   const auto mode = [&] { return tree_->getattr(file).attributes->mode; };
   ASSERT_EQ(tree_->setattr(kAlice, file, {.mode = 06777}).status, Status::NFS3_OK);
@@ -407,7 +407,7 @@ TEST_P(TreeIdentity, WritingAndCuttingOffTakeSetUserIdAway) {
   EXPECT_EQ(mode(), 0777u);
 }
 
-TEST_P(TreeIdentity, NobodyLeavesProgramsThatRunAsTheServersUser) {
+TEST_P(TreeIdentity, NoCallerCreatesProgramsThatRunAsTheServersUser) {
   Status status{};
   std::uint32_t created = 0, set = 0, sub = 0;
   bool switching = true;
@@ -435,7 +435,7 @@ TEST_P(TreeIdentity, NobodyLeavesProgramsThatRunAsTheServersUser) {
   EXPECT_EQ(sub, 02755u);
 }
 
-TEST_P(TreeIdentity, AServerThatIsNotRootReachesWhatItsUserReaches) {
+TEST_P(TreeIdentity, ServerWithoutRootReachesTheFilesOfItsUser) {
   if (::geteuid() != 0) {
     EXPECT_FALSE(switches());
     return;

@@ -31,7 +31,7 @@ class TreeIdle : public TreeTest {
 };
 INSTANTIATE_TEST_SUITE_P(Handles, TreeIdle, ::testing::Bool(), handles_name);
 
-TEST_P(TreeIdle, AProgramThatAClientWroteRunsOnTheServerOnceItIsClosed) {
+TEST_P(TreeIdle, ProgramThatAClientWroteRunsAfterItIsClosed) {
   (void)copy("/bin/true", "program");
   const std::string command = (dir() / "program").string() + " 2>/dev/null";
   EXPECT_NE(std::system(command.c_str()), 0) << "open for writing";
@@ -42,7 +42,7 @@ TEST_P(TreeIdle, AProgramThatAClientWroteRunsOnTheServerOnceItIsClosed) {
   EXPECT_EQ(std::system(command.c_str()), 0);
 }
 
-TEST_P(TreeIdle, AProgramThatRunsIsCommitted) {
+TEST_P(TreeIdle, RunningProgramCanBeCommitted) {
   const std::string program = dir() / "program";
   const FileHandle file = copy("/bin/cat", "program");
   tree_->close_idle({});
@@ -65,7 +65,7 @@ TEST_P(TreeIdle, AProgramThatRunsIsCommitted) {
   EXPECT_EQ(::waitpid(running, nullptr, 0), running);
 }
 
-TEST_P(TreeIdle, AFileThatTheServersProgramsRenameIsTheSameToWhoHasItOpen) {
+TEST_P(TreeIdle, LocallyRenamedFileKeepsItsHandle) {
   const auto made = tree_->create_guarded(me(), root(), "old", {.mode = 0644});
   ASSERT_EQ(made.status, Status::NFS3_OK);
   fs::rename(dir() / "old", dir() / "new");
@@ -75,14 +75,14 @@ TEST_P(TreeIdle, AFileThatTheServersProgramsRenameIsTheSameToWhoHasItOpen) {
   EXPECT_EQ(get(dir() / "new"), "text");
 }
 
-TEST_P(TreeIdle, WhatTheServersProgramsRemoveIsNotKept) {
+TEST_P(TreeIdle, LocallyRemovedFileIsNotKeptOpen) {
   ASSERT_EQ(tree_->create_guarded(me(), root(), "file", {.mode = 0400}).status, Status::NFS3_OK);
   fs::remove(dir() / "file");
   tree_->close_idle({});
   EXPECT_EQ(tree_->open_files(), 0u);
 }
 
-TEST_P(TreeIdle, AFileOfModeThatForbidsItIsWrittenByItsMakerHoweverLateByAServerThatIsNotRoot) {
+TEST_P(TreeIdle, NewFileWithoutWriteModeStaysWritableOnAServerWithoutRoot) {
   fs::permissions(dir(), fs::perms(0777));
   // This thread has no special rights, like a server that root did not start.
   std::thread([&] {

@@ -46,7 +46,7 @@ class TreeMounts : public TreeTest {
 };
 INSTANTIATE_TEST_SUITE_P(Handles, TreeMounts, ::testing::Bool(), handles_name);
 
-TEST_P(TreeMounts, AFullFileSystemIsNoSpace) {
+TEST_P(TreeMounts, FullFileSystemIsReportedAsNoSpace) {
   apart([this] {
     ASSERT_EQ(::mount("none", dir().c_str(), "tmpfs", 0, "size=64k,nr_inodes=8"), 0);
     start();
@@ -66,7 +66,7 @@ TEST_P(TreeMounts, AFullFileSystemIsNoSpace) {
   });
 }
 
-TEST_P(TreeMounts, WhatIsRemovedOrReplacedGivesItsSpaceBack) {
+TEST_P(TreeMounts, RemovedAndReplacedFilesFreeTheirSpace) {
   apart([this] {
     ASSERT_EQ(::mount("none", dir().c_str(), "tmpfs", 0, "size=64k"), 0);
     start();
@@ -85,7 +85,7 @@ TEST_P(TreeMounts, WhatIsRemovedOrReplacedGivesItsSpaceBack) {
   });
 }
 
-TEST_P(TreeMounts, WhatIsMountedInsideIsNotExported) {
+TEST_P(TreeMounts, FileSystemMountedInsideIsNotExported) {
   apart([this] {
     fs::create_directory(dir() / "sub");
     put(dir() / "file", "mine");

@@ -6,7 +6,7 @@
 namespace nfs::test::tree_names_test {
 
 TREE_TESTS(TreeNames);
-TREE_TESTS(A11);
+TREE_TESTS(TreeMovedDirectories);
 
 TEST_P(TreeNames, FindsFilesAndDirectories) {
   fs::create_directories(dir() / "a/b");
@@ -36,7 +36,7 @@ TEST_P(TreeNames, NothingIsAboveTheRoot) {
   EXPECT_EQ(up.object, root());
 }
 
-TEST_P(TreeNames, WhatIsNoNameIsRefusedByEveryOperation) {
+TEST_P(TreeNames, InvalidNameIsRefusedByEveryOperation) {
   put(dir() / "file", "");
   fs::create_directory(dir() / "sub");
   const FileHandle file = at("file");
@@ -63,7 +63,7 @@ TEST_P(TreeNames, WhatIsNoNameIsRefusedByEveryOperation) {
   EXPECT_EQ(tree_->mkdir(me(), root(), longest, {}).status, Status::NFS3_OK);
 }
 
-TEST_P(TreeNames, DotAndDotDotAreNeitherMadeNorTakenAway) {
+TEST_P(TreeNames, DotAndDotDotAreNeitherMadeNorRemoved) {
   fs::create_directory(dir() / "sub");
   const FileHandle sub = at("sub");
   for (const std::string name : {".", ".."}) {
@@ -100,7 +100,7 @@ TEST_P(TreeNames, SymbolicLinksAreSeenAndNeverFollowed) {
   EXPECT_EQ(get(outside() / "secret"), "secret");
 }
 
-TEST_P(TreeNames, ReadlinkGivesTheTargetAsItIs) {
+TEST_P(TreeNames, ReadlinkReturnsTheTargetUnchanged) {
   fs::create_symlink("../../etc/passwd", dir() / "link");
   put(dir() / "file", "");
   std::string target(100, '?');
@@ -114,7 +114,7 @@ TEST_P(TreeNames, ReadlinkGivesTheTargetAsItIs) {
   EXPECT_EQ(tree_->readlink(me(), at("file"), std::as_writable_bytes(std::span(target))).status, Status::NFS3ERR_INVAL);
 }
 
-TEST_P(TreeNames, ADirectoryThatBecomesALinkIsNotGoneThrough) {
+TEST_P(TreeNames, DirectoryReplacedByALinkIsNotFollowed) {
   fs::create_directories(dir() / "a/b");
   put(dir() / "a/b/file", "mine");
   fs::create_directories(outside() / "b");
@@ -134,7 +134,7 @@ TEST_P(TreeNames, ADirectoryThatBecomesALinkIsNotGoneThrough) {
   EXPECT_EQ(tree_->lookup(me(), b, "file").object, file);
 }
 
-TEST_P(A11, AMovedOutDirectoryIsGoneWhileItIsInUse) {
+TEST_P(TreeMovedDirectories, MovedOutOnesAreStaleWhileInUse) {
   fs::create_directories(dir() / "a/b");
   put(dir() / "a/b/file", "x");
   const FileHandle b = at("a/b");
@@ -146,7 +146,7 @@ TEST_P(A11, AMovedOutDirectoryIsGoneWhileItIsInUse) {
   EXPECT_FALSE(fs::exists(outside() / "a/b/made"));
 }
 
-TEST_P(A11, AMovedOutDirectoryIsGoneAfterItWasClosed) {
+TEST_P(TreeMovedDirectories, MovedOutOnesAreStaleAfterTheyWereClosed) {
   fs::create_directories(dir() / "a/b");
   put(dir() / "a/b/file", "x");
   const FileHandle b = at("a/b");
@@ -156,7 +156,7 @@ TEST_P(A11, AMovedOutDirectoryIsGoneAfterItWasClosed) {
   EXPECT_EQ(lookup(b, "file"), Status::NFS3ERR_STALE);
 }
 
-TEST_P(A11, ADirectoryThatIsMovedInsideStays) {
+TEST_P(TreeMovedDirectories, OnesMovedInsideStayValid) {
   fs::create_directories(dir() / "a/b");
   fs::create_directories(dir() / "deep/er");
   put(dir() / "a/b/file", "x");
@@ -168,7 +168,7 @@ TEST_P(A11, ADirectoryThatIsMovedInsideStays) {
   }
 }
 
-TEST_P(TreeNames, AMovedOutDirectoryHasNoParentToGoUpTo) {
+TEST_P(TreeNames, MovedOutDirectoryHasNoParent) {
   fs::create_directories(dir() / "a/b");
   const FileHandle b = at("a/b");
   fs::rename(dir() / "a", outside() / "a");

@@ -72,7 +72,7 @@ TEST_P(TreeReaddir, TheParentOfTheRootIsTheRoot) {
   EXPECT_EQ(list(root(), 4096, true).entries.at("..").handle, root());
 }
 
-TEST_P(TreeReaddir, PlusHasTheAttributesAndHandlesThatLookupHas) {
+TEST_P(TreeReaddir, PlusHasTheAttributesAndHandlesOfLookup) {
   fs::create_directory(dir() / "sub");
   put(dir() / "sub/file", "text");
   fs::create_symlink("/etc/passwd", dir() / "sub/link");
@@ -91,7 +91,7 @@ TEST_P(TreeReaddir, PlusHasTheAttributesAndHandlesThatLookupHas) {
   EXPECT_EQ(seen.entries.at("..").handle, root());
 }
 
-TEST_P(TreeReaddir, StaysWithinTheBytesOfXdr) {
+TEST_P(TreeReaddir, StaysWithinTheRequestedBytesOfXdr) {
   fill(100);
   const auto padded = [](std::size_t bytes) { return (bytes + 3) / 4 * 4; };
   for (std::uint32_t count = 200; count < 300; count += 4) {
@@ -115,7 +115,7 @@ TEST_P(TreeReaddir, StaysWithinTheBytesOfXdr) {
   }
 }
 
-TEST_P(TreeReaddir, ACountThatNothingFitsInIsTooSmall) {
+TEST_P(TreeReaddir, CountBelowOneEntryIsTooSmall) {
   fill(3);
   EXPECT_EQ(tree_->readdir(me(), root(), 0, {}, 0, ignore).status, Status::NFS3ERR_TOOSMALL);
   EXPECT_EQ(tree_->readdir(me(), root(), 0, {}, 127, ignore).status, Status::NFS3ERR_TOOSMALL);
@@ -127,7 +127,7 @@ TEST_P(TreeReaddir, ACountThatNothingFitsInIsTooSmall) {
   EXPECT_EQ(entries, 1);
 }
 
-TEST_P(TreeReaddir, CookiesOfNobodyAreRefused) {
+TEST_P(TreeReaddir, ForgedCookiesAreRefused) {
   fill(3);
   fs::create_directory(dir() / "sub");
   std::uint64_t cookie = 0;
@@ -143,7 +143,7 @@ TEST_P(TreeReaddir, CookiesOfNobodyAreRefused) {
   EXPECT_EQ(tree_->readdir(me(), at("file0"), 0, {}, 4096, ignore).status, Status::NFS3ERR_NOTDIR);
 }
 
-TEST_P(TreeReaddir, WhatStaysIsListedOnceWhileOthersComeAndGo) {
+TEST_P(TreeReaddir, RemainingNamesAreListedOnceWhileOthersChange) {
   fill(200);
   std::vector<std::string> names;
   std::uint64_t cookie = 0;

@@ -62,7 +62,7 @@ TEST_P(TreeStart, RefusesWithoutFaccessat2) {
   }).join();
 }
 
-TEST_P(TreeStart, WithoutKernelHandlesThereAreNumbers) {
+TEST_P(TreeStart, UsesNumbersWithoutKernelHandles) {
   std::thread([this] {
     take_away(SYS_name_to_handle_at);
     TreeConfig config = writable();
@@ -73,7 +73,7 @@ TEST_P(TreeStart, WithoutKernelHandlesThereAreNumbers) {
   }).join();
 }
 
-TEST_P(TreeStart, IsReadOnlyAndSquashesRootUnlessToldOtherwise) {
+TEST_P(TreeStart, IsReadOnlyAndSquashesRootByDefault) {
   const TreeConfig config;
   EXPECT_FALSE(config.writable);
   EXPECT_FALSE(config.devices);
@@ -98,7 +98,7 @@ TEST_P(TreeStart, KeepsFewerFilesOpenWhereDescriptorsAreFew) {
   ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &old), 0);
 }
 
-TEST_P(TreeStart, ShortOfDescriptorsItClosesWhatItKeepsAndGoesOn) {
+TEST_P(TreeStart, ClosesKeptFilesWhenDescriptorsRunOut) {
   TreeConfig config = writable();
   config.most_open_files = 64;
   start(config);

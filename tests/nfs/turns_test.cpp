@@ -14,7 +14,7 @@ oncrpc::PeerHost host(int last) {
   return oncrpc::PeerHost::of(*oncrpc::Address::parse("10.0.0." + std::to_string(last), 0));
 }
 
-TEST(Turns, HostsTakeThemHoweverMuchOneAsksFor) {
+TEST(Turns, AlternateBetweenHosts) {
   Turns<std::string> turns;
   EXPECT_FALSE(turns.take());
   for (const char* one : {"a1", "a2", "a3"}) turns.put(host(1), one);

@@ -18,7 +18,7 @@ namespace callback40_test {
 
 using Callbacks40 = WithSession;
 
-TEST_F(Callbacks40, HaveAConnectionOfTheirOwn) {
+TEST_F(Callbacks40, UseAConnectionOfTheirOwn) {
   REQ("NFS-CB-02");
   start();
   Callbacks at_the_client;

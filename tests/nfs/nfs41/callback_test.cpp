@@ -114,7 +114,7 @@ TEST_F(Backchannel, RecallsADelegationWhileCallsRun) {
   EXPECT_EQ(server_->counters().connected, 1u) << "there is no other connection";
 }
 
-TEST_F(Backchannel, AReplyToARecallHasOneSizeAndOneToGetattrHasThatOfTheAttributes) {
+TEST_F(Backchannel, RepliesToRecallHaveOneSizeAndToGetattrThatOfTheAttributes) {
   REQ("NFS-CB-02");
   for (const std::size_t handle : {1u, 64u, 128u}) {
     End end;
@@ -138,7 +138,7 @@ TEST_F(Backchannel, AReplyToARecallHasOneSizeAndOneToGetattrHasThatOfTheAttribut
 
 /// CREATE_SESSION promised room for callbacks of a certain length: a message of that length
 /// arrives, and a longer one does not.
-TEST_F(Backchannel, TheSessionSaysHowLongMessagesMayBe) {
+TEST_F(Backchannel, SessionLimitsTheLengthOfMessages) {
   REQ("NFS-CB-04", "NFS-CB-06", "NFS-CB-07");
   const nfs::binding::ChannelSizes told = nfs_.backchannel;
   EXPECT_EQ(told, session_->backchannel());

@@ -35,7 +35,7 @@ TEST_F(Compounds, TheExampleOfTheDocumentHolds) {
   }
 }
 
-TEST_F(Compounds, TwoOfThreeReadsLandInWriteChunks) {
+TEST_F(Compounds, TwoOfThreeReadsArePlaced) {
   REQ("NFS-V4-11", "NFS-V4-14");
   start();
   const std::array operations{at("a"), read(6000), at("b"), read(100'000), at("c"), read(1000)};
@@ -68,7 +68,7 @@ TEST_F(Compounds, AnOperationThatFailsKeepsItsChunk) {
             Status::NFS4ERR_SYMLINK);
 }
 
-TEST_F(Compounds, WithTheSwitchNoEmptyChunkIsSent) {
+TEST_F(Compounds, EmptyChunksCanBeSwitchedOff) {
   start({.empty_chunks = false});
   const std::array into{room(6000), core::MemoryRef{}, room(100'000)};
   EXPECT_EQ(session_->run(kExample, {.into = into, .inline_items_bytes = 1000},
@@ -89,7 +89,7 @@ TEST_F(Compounds, WithTheSwitchNoEmptyChunkIsSent) {
   EXPECT_EQ(nfs_.offered.back(), 0u);
 }
 
-TEST_F(Compounds, SeveralWritesAreAReadChunkEach) {
+TEST_F(Compounds, EachOfSeveralWritesHasAReadChunk) {
   REQ("NFS-V4-08");
   start();
   std::vector<Op> operations;
@@ -107,7 +107,7 @@ TEST_F(Compounds, SeveralWritesAreAReadChunkEach) {
   EXPECT_EQ(nfs_.files["z"].data, nfs_.files["c"].data);
 }
 
-TEST_F(Compounds, OnlyWhoKnowsTellsHowLongAReplyIs) {
+TEST_F(Compounds, ReplySizeIsKnownOnlyFromTheCaller) {
   REQ("NFS-V4-02", "NFS-V4-05");
   nfs_.most_response = 50'000;
   nfs_.attributes = content(9, 40'000);
@@ -130,7 +130,7 @@ TEST_F(Compounds, OnlyWhoKnowsTellsHowLongAReplyIs) {
 
 /// No call has room for more than the session's longest reply, whatever it asks for, and that room
 /// is enough for any reply.
-TEST_F(Compounds, TheLongestReplyOfASessionBoundsAll) {
+TEST_F(Compounds, LongestReplyOfTheSessionLimitsTheRoom) {
   REQ("NFS-V4-05");
   nfs_.most_response = 9000;
   start({}, [] {
@@ -226,7 +226,7 @@ TEST_F(Garbage, EveryTruncatedCompoundIsGarbage) {
   expect_service();
 }
 
-TEST_F(Garbage, SoAreCountsThatAreWrong) {
+TEST_F(Garbage, WrongCountsAreGarbage) {
   REQ("NFS-V4-21");
   start();
   serve_another();

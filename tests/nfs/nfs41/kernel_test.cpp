@@ -12,7 +12,7 @@
 namespace rpcrdma::test::v41 {
 namespace kernel_test {
 
-TEST_F(Kernel41, TwoOfThreeReadsLandInWriteChunksAndTheThirdComesInline) {
+TEST_F(Kernel41, TwoOfThreeReadsArePlacedAndTheThirdIsInline) {
   REQ("NFS-V4-10", "NFS-V4-11", "NFS-V4-14", "NFS-V4-06", "NFS-V4-07");
   ASSERT_NO_FATAL_FAILURE(open(config("three")));
   const Bytes a = content(1, 5001), b = content(2, 65'537), c = content(3, 703);
@@ -116,7 +116,7 @@ TEST_F(Kernel41, LinuxRefusesEmptyWriteChunks) {
   EXPECT_EQ(*how, oncrpc::TransportError::kErrChunk);
 }
 
-TEST_F(Kernel41, WithTheSwitchNoEmptyChunkIsSent) {
+TEST_F(Kernel41, EmptyChunksCanBeSwitchedOff) {
   SessionConfig careful = config("switch");
   careful.empty_chunks = false;
   ASSERT_NO_FATAL_FAILURE(open(careful));
@@ -202,7 +202,7 @@ TEST_F(Kernel41, AnotherClientsOpenRecallsADelegation) {
 }
 
 /// The server does not even read one request; it executes the other one without room for the reply.
-TEST_F(Kernel41, ASlotSurvivesTransportErrors) {
+TEST_F(Kernel41, SlotSurvivesTransportErrors) {
   REQ("NFS-CB-09", "NFS-CB-13");
   SessionConfig few = config("slots");
   few.slots = 1;

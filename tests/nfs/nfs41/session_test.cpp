@@ -16,7 +16,7 @@ auto once(const SmallServer& server, Fault fault, std::size_t which = 0) {
   return [=, at = server.compounds + which](std::size_t number) { return number == at ? fault : Fault::kNone; };
 }
 
-TEST_F(Sessions, NeedNotHaveAsManySlotsAsCredits) {
+TEST_F(Sessions, MayHaveFewerSlotsThanCredits) {
   REQ("NFS-CB-08");
   EXPECT_FALSE((xdr::kReducible<nfs41::SEQUENCE4args>));
   EXPECT_FALSE((xdr::kReducible<nfs41::SEQUENCE4resView>));
@@ -60,7 +60,7 @@ TEST_F(Sessions, SlotsSurviveTransportErrors) {
   EXPECT_EQ(nfs_.repeated, 2u);
 }
 
-TEST_F(Sessions, OtherSlotsGoOnMeanwhile) {
+TEST_F(Sessions, OtherSlotsContinueDuringRecovery) {
   REQ("NFS-CB-09");
   start({.slots = 4});
   nfs_.fault = once(nfs_, Fault::kUnread, 1);
@@ -73,7 +73,7 @@ TEST_F(Sessions, OtherSlotsGoOnMeanwhile) {
 }
 
 /// An error is an answer, even if the connection ends right after it: nothing is sent again.
-TEST_F(Sessions, AnErrorInFrontOfADisconnectIsTheAnswer) {
+TEST_F(Sessions, ErrorBeforeADisconnectIsTheAnswer) {
   REQ("NFS-CB-13");
   endpoint::ClientConfig anew;
   anew.reconnect = {.most_attempts = 5, .first_delay = std::chrono::milliseconds(1)};
@@ -101,7 +101,7 @@ TEST_F(Sessions, AnErrorInFrontOfADisconnectIsTheAnswer) {
 }
 
 /// Version 4.0 has no SEQUENCE that would say afterwards whether a request was executed.
-TEST_F(Sessions, WithoutOneATransportErrorTellsNothingOfWhatTheServerHasDone) {
+TEST_F(Sessions, WithoutSequenceATransportErrorLeavesExecutionUnknown) {
   REQ("NFS-CB-19");
   start();
   std::optional<nfs41::stub::NfsV4Client> calls;
@@ -145,7 +145,7 @@ TEST_F(Sessions, WithoutOneATransportErrorTellsNothingOfWhatTheServerHasDone) {
 
 /// The client sends the same request, with the same slot and number, on the next connection; the
 /// server recognizes it.
-TEST_F(Sessions, WhatWasNotAnsweredIsSentAgainAfterADisconnect) {
+TEST_F(Sessions, UnansweredRequestsAreSentAgainAfterADisconnect) {
   REQ("NFS-CB-14");
   endpoint::ClientConfig anew;
   anew.reconnect = {.most_attempts = 5, .first_delay = std::chrono::milliseconds(1)};
@@ -216,7 +216,7 @@ class Nfs40 : public WithSession {
   static constexpr std::array<std::uint32_t, 1> kAcl{1u << 12}, kSize{1u << 4};
 };
 
-TEST_F(Nfs40, ALongReplyToGetattrIsTriedAgain) {
+TEST_F(Nfs40, GetattrWithALongReplyIsRepeated) {
   REQ("NFS-V4-03");
   start();
   nfs_.attributes = content(9, 14'000);
@@ -230,7 +230,7 @@ TEST_F(Nfs40, ALongReplyToGetattrIsTriedAgain) {
   EXPECT_EQ(nfs_.compounds, before + 4);
 }
 
-TEST_F(Nfs40, WhatMustNotBeDoneTwiceIsNotWithIt) {
+TEST_F(Nfs40, NonIdempotentOperationsAreNotRepeatedWithGetattr) {
   REQ("NFS-V4-04", "NFS-V4-03");
   start();
   nfs_.attributes = content(9, 14'000);
@@ -243,7 +243,7 @@ TEST_F(Nfs40, WhatMustNotBeDoneTwiceIsNotWithIt) {
   EXPECT_EQ(nfs_.removed, 1u);
 }
 
-TEST(Nfs40Operations, ThatOnlyLookMayBeRepeated) {
+TEST(Nfs40Operations, ThatOnlyReadMayBeRepeated) {
   REQ("NFS-V4-04");
   using nfs::binding::nfs40::must_not_be_repeated;
   using nfs41::NfsOpnum4;

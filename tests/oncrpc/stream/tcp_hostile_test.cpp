@@ -259,9 +259,9 @@ TEST_F(TcpHostile, DoesNotDisplaceWhoWaitsForAnAnswer) {
 }
 
 /// No connection that has just come is closed for another: its call may be on its way.
-class A6 : public TcpHostile {};
+class WaitingConnections : public TcpHostile {};
 
-TEST_F(A6, AConnectionWaitsWhereNoneHasBeenIdleForLong) {
+TEST_F(WaitingConnections, AConnectionWaitsWhereNoneHasBeenIdleForLong) {
   for (const bool each : {false, true}) {
     start({.most_connections = each ? 256u : 2u, .most_connections_each = each ? 2u : 64u, .least_idle_time = kLimit});
     auto first = std::make_unique<Raw>(server_->address());
@@ -277,7 +277,7 @@ TEST_F(A6, AConnectionWaitsWhereNoneHasBeenIdleForLong) {
   }
 }
 
-TEST_F(A6, AHostThatKeepsAllConnectionsBusyShutsNobodyOut) {
+TEST_F(WaitingConnections, AHostThatKeepsAllConnectionsBusyShutsNobodyOut) {
   server_ = open({.most_connections = 3, .least_idle_time = kLimit}, "0.0.0.0");
   ASSERT_NE(server_, nullptr);
   serve_echo(*server_);
@@ -294,7 +294,7 @@ TEST_F(A6, AHostThatKeepsAllConnectionsBusyShutsNobodyOut) {
   EXPECT_TRUE(greedy[0]->closed());
 }
 
-TEST_F(A6, AConnectionWhosePeerHasGoneWaitsNoMore) {
+TEST_F(WaitingConnections, AConnectionWhosePeerHasGoneWaitsNoMore) {
   start({.most_connections_each = 1, .least_idle_time = kLimit});
   auto first = std::make_unique<Raw>(server_->address());
   auto gone = std::make_unique<Raw>(server_->address());
@@ -308,7 +308,7 @@ TEST_F(A6, AConnectionWhosePeerHasGoneWaitsNoMore) {
   EXPECT_EQ(server_->counters().accepted, 2u);
 }
 
-TEST_F(A6, SoManyWaitAndNoMore) {
+TEST_F(WaitingConnections, SoManyWaitAndNoMore) {
   start({.most_connections_each = 1, .most_waiting_each = 1, .least_idle_time = kLimit});
   Raw first(server_->address()), second(server_->address()), third(server_->address());
   ASSERT_TRUE(until([&] { return server_->counters().refused == 1; }));
@@ -318,7 +318,7 @@ TEST_F(A6, SoManyWaitAndNoMore) {
   EXPECT_EQ(server_->waiting(), 0u);
 }
 
-TEST_F(A6, NobodyWaitsForEver) {
+TEST_F(WaitingConnections, NobodyWaitsForEver) {
   start({.most_connections_each = 1, .least_idle_time = kLimit, .record_time = std::chrono::milliseconds{1}});
   Raw first(server_->address()), second(server_->address());
   ASSERT_TRUE(until([&] { return server_->counters().refused == 1; }));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One program that chooses over RDMA or over TCP when it runs: the same generated client, the same
-// service, the same loop.
+// One program that chooses RDMA or TCP at run time: the same generated client, the same service,
+// the same loop.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -26,7 +26,7 @@ using Fetch = CabinetV1Client::Fetch;
 using File = CabinetV1Client::File;
 using Look = CabinetV1Client::Look;
 
-/// The desk is open at both doors; `transport_` is the way that was chosen.
+/// The service listens on both transports; `transport_` is the chosen one.
 class Either : public test::Pair, public testing::WithParamInterface<const char*> {
  protected:
   bool over_tcp() const { return GetParam() == std::string("tcp"); }
@@ -52,7 +52,8 @@ class Either : public test::Pair, public testing::WithParamInterface<const char*
     Pair::TearDown();
   }
 
-  /// One loop, whatever the transport: its `arm()` says whether its descriptor may be waited for.
+  /// One loop for both transports: `arm()` of the transport says whether the loop may wait for its
+  /// descriptor.
   bool until(const std::function<bool()>& over) {
     while (!over()) {
       bool any = false;
@@ -84,8 +85,8 @@ TEST_P(Either, TheSameClientIsAnsweredOverBoth) {
   CabinetV1Client cabinet(*transport_);
   EXPECT_EQ(transport_->places(), !over_tcp());
 
-  // Room for what the server may place; over TCP the data come in the stream, and `into` is left
-  // alone.
+  // This is room for data that the server may place; over TCP the data comes in the stream, and
+  // `into` stays unused.
   const oncrpc::Memory into = transport_->allocate(100'000);
   ASSERT_TRUE(into);
   End<Fetch> fetched;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// From a lookup to an RDMA connection, on both kinds of network; and lookups at what only takes itself for rpcbind.
+// From a lookup to an RDMA connection, on both kinds of network; and lookups at hostile substitutes
+// for rpcbind.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -51,7 +52,7 @@ std::unique_ptr<tcp_peers::Running> listing(const std::string& bytes, const std:
 
 class Lookup : public test::Pair {
  protected:
-  /// The port spaces that identifiers are made in, as rdma_cm has them.
+  /// The port spaces in which identifiers were created, as rdma_cm defines them.
   static std::set<int>& spaces() {
     static std::set<int> seen;
     return seen;
@@ -127,7 +128,7 @@ TEST_F(Lookup, BelievesNothingThatIsAgainstItsForm) {
   }
 }
 
-/// rpcbind has a port for version 4, and has it for nothing: nobody comes to ask.
+/// rpcbind only listens at a port for version 4; nobody calls it.
 TEST_F(Lookup, NobodyAsksForVersionFour) {
   REQ("NFS-V4-06", "NFS-V4-07", "V1-ULB-01");
   EXPECT_EQ(oncrpc::bind::kNfsRdmaPort, 20049);

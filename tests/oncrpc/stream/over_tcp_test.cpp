@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A generated service over TCP: the one that tests/oncrpc/stub has over RDMA.
+// A generated service over TCP: the service that tests/oncrpc/stub has over RDMA.
 #include "oncrpc/stream/over_tcp.h"
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ std::vector<std::byte> encoded(const Value& value) {
   return bytes;
 }
 
-/// Answers looks later, from another thread.
+/// Answers the procedure Look later, from another thread.
 class Slow : public test::DeskV1 {
  public:
   explicit Slow(test::Papers& papers) : DeskV1(papers) {}
@@ -90,7 +90,7 @@ TEST_F(OverTcp, ArgumentsWithItemsArrive) {
   EXPECT_EQ(papers_.filed, std::vector<std::vector<std::byte>>{data});
 }
 
-/// Denies everybody.
+/// Denies every caller.
 class Closed : public cabinet::stub::CabinetV1Service {
   void look(oncrpc::stub::Call<Look>& call) override { call.deny(oncrpc::wire::rpc::AuthStat::AUTH_TOOWEAK); }
 };
@@ -117,7 +117,7 @@ TEST_F(OverTcp, AReplyBeyondTheLimitIsTheServersFailure) {
   test::DeskV1 desk(papers_);
   auto client = start(desk, {.most_reply_bytes = 10'000});
   EXPECT_EQ(client.call(5, std::vector<std::byte>(8)).error().rpc, RpcError::kSystemError);
-  papers_.note = std::string(200'000, 'x');  // not even memory for it
+  papers_.note = std::string(200'000, 'x');  // there is no memory for it either
   EXPECT_EQ(client.call(5, std::vector<std::byte>(8)).error().rpc, RpcError::kSystemError);
   papers_.note = "short";
   EXPECT_TRUE(client.call(5, std::vector<std::byte>(8)));
@@ -150,7 +150,7 @@ TEST_F(OverTcp, AnAnswerMayComeLater) {
   EXPECT_TRUE(desk.too_much) << "a gigabyte for an answer";
 }
 
-/// Gives fetches their items later, and would push the first part of them.
+/// Answers Fetch later, and would push the first part of its item.
 class Pushing : public test::DeskV1 {
  public:
   explicit Pushing(test::Papers& papers) : DeskV1(papers) {}

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Debian's rpcbind, for one test: in a network and a /run of the test's own, so that neither the machine's rpcbind nor another test's is
-// touched and nobody has to be root. The test's process moves there for good.
+// Debian's rpcbind for one test, in a network namespace and a /run of the test's own: the test
+// touches neither the machine's rpcbind nor that of another test, and nobody has to be root. The
+// test's process moves into these namespaces for good.
 #pragma once
 
 #include <arpa/inet.h>
@@ -35,7 +36,7 @@ namespace own_rpcbind {
 
 namespace fs = std::filesystem;
 
-/// A program of the packages that `./dev` unpacks, or the system's. Empty: it is not there.
+/// A program of the packages that `./dev` unpacks, or of the system. Empty where there is none.
 inline std::string program(const std::string& name) {
   std::vector<fs::path> folders = {"/usr/sbin", "/sbin", "/usr/bin"};
   for (const char* unpacked : {"sbin", "usr/sbin", "usr/bin"}) folders.push_back(fs::path{RPCBIND_UNPACKED} / unpacked);
@@ -49,7 +50,8 @@ inline bool put(const char* path, const std::string& text) {
   return file && ::write(file.get(), text.data(), text.size()) == static_cast<ssize_t>(text.size());
 }
 
-/// A network with nothing but 127.0.0.1 and ::1, and an empty /run.  returns  why not; empty: done
+/// Moves to a network with only 127.0.0.1 and ::1, and an empty /run.  returns  the error; empty
+/// where there is none
 inline std::string move_away() {
   const auto because = [](const char* what) {
     return std::string{"no namespaces here, in which to start rpcbind: "} + what + ": " + std::strerror(errno);
@@ -73,7 +75,7 @@ inline std::string move_away() {
   return {};
 }
 
-/// Listens for rpcbind, which takes the socket over: so it can be asked before it is there.
+/// A listening socket for rpcbind, which inherits it: so clients can connect before rpcbind runs.
 inline int listener(const sockaddr* address, socklen_t size) {
   const int fd = ::socket(address->sa_family, SOCK_STREAM, 0), on = 1;
   if (address->sa_family == AF_INET6) ::setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &on, sizeof on);
@@ -102,7 +104,7 @@ class Test : public ::testing::Test {
     ::unlink("/run/rpcbind.sock");
   }
 
-  /// What rpcinfo shows of this machine; nothing where it is not there.
+  /// The output of rpcinfo on this machine; nothing where rpcinfo is missing.
   static std::string rpcinfo() {
     const std::string command = "LD_LIBRARY_PATH=" + libraries() + " " + program("rpcinfo") + " 127.0.0.1";
     const std::unique_ptr<FILE, int (*)(FILE*)> output{::popen(command.c_str(), "r"), ::pclose};
@@ -125,7 +127,7 @@ class Test : public ::testing::Test {
     child_ = ::fork();
     if (child_ == 0) {
       ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-      int next = 3;  // where the one that starts it puts sockets
+      int next = 3;  // the first descriptor of a passed socket
       for (const int socket : sockets) ::dup2(socket, next++);
       const int nowhere = ::open("/dev/null", O_RDWR);
       ::dup2(nowhere, 1);

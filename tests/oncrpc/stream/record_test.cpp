@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Records put together from fragments, however they arrive.
+// Records that are assembled from fragments, however these arrive.
 #include "oncrpc/stream/record.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ std::string fragment(std::string_view body, bool last) {
   return std::string{reinterpret_cast<const char*>(mark), sizeof mark} + std::string{body};
 }
 
-/// Gives the reader what it wants of `stream`, at most `step` bytes at a time.  returns  the records
+/// Feeds the reader with `stream`, at most `step` bytes at a time.  returns  the records
 std::vector<std::string> read(RecordReader& reader, std::string_view stream, std::size_t step) {
   std::vector<std::string> records;
   while (!stream.empty() && !reader.too_long()) {
@@ -53,9 +53,9 @@ TEST(RecordReader, PutsFragmentsTogetherHoweverTheyArrive) {
 TEST(RecordReader, TellsThatARecordHasBegun) {
   RecordReader reader(100);
   EXPECT_FALSE(reader.begun());
-  EXPECT_TRUE(read(reader, std::string_view{"\0", 1}, 1).empty());  // of a mark
+  EXPECT_TRUE(read(reader, std::string_view{"\0", 1}, 1).empty());  // a part of a record mark
   EXPECT_TRUE(reader.begun());
-  EXPECT_TRUE(read(reader, std::string_view{"\0\0\0", 3}, 1).empty());  // an empty fragment, not the last
+  EXPECT_TRUE(read(reader, std::string_view{"\0\0\0", 3}, 1).empty());  // an empty fragment, which is not the last
   EXPECT_TRUE(reader.begun());
   EXPECT_TRUE(read(reader, fragment("abc", true).substr(0, 4), 4).empty());
   EXPECT_TRUE(reader.begun());

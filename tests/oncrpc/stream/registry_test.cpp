@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Registration and lookup, with Debian's rpcbind, and seen by others: rpcinfo, and libtirpc's clients.
+// Registration and lookup with Debian's rpcbind, checked by other programs: rpcinfo, and libtirpc's
+// clients.
 #include "oncrpc/bind/registry.h"
 
 #include <gtest/gtest.h>

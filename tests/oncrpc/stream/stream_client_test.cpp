@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls over TCP: with libtirpc's own server, with ours, and with servers that mean no good.
+// Calls over TCP: to libtirpc's server, to our server, and to hostile servers.
 #include "oncrpc/stream/stream_client.h"
 
 #include <gtest/gtest.h>
@@ -43,7 +43,7 @@ std::vector<std::byte> words(std::initializer_list<std::uint32_t> values) {
   return bytes;
 }
 
-/// Accepts one connection and does with it as it is told, on a thread.
+/// Accepts one connection and runs the test's function with it, on a thread.
 class Peer {
  public:
   explicit Peer(std::function<void(int)> act) : listener_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
@@ -68,7 +68,7 @@ class Peer {
     return bytes;
   }
   static bool send(int fd, std::string_view bytes) { return ::send(fd, bytes.data(), bytes.size(), MSG_NOSIGNAL) > 0; }
-  /// Until the other end has closed.
+  /// Waits until the other end has closed the connection.
   static void wait_for_the_end(int fd) {
     while (!receive(fd).empty()) continue;
   }
@@ -113,7 +113,7 @@ TEST(StreamClient, IsAnsweredByLibtirpc) {
   socklen_t size = sizeof bound;
   ASSERT_EQ(::getsockname(listener, reinterpret_cast<sockaddr*>(&bound), &size), 0);
   const pid_t child = ::fork();
-  if (child == 0) {  // libtirpc's servers are the whole process's
+  if (child == 0) {  // libtirpc's servers belong to the whole process
     svc_reg(svc_vc_create(listener, 0, 0), kProgram, 1, svc_dispatch, nullptr);
     svc_run();
     ::_exit(0);
@@ -218,7 +218,7 @@ TEST(StreamClient, TellsWhyItIsNotConnected) {
   oncrpc::Descriptor full{::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)};
   ASSERT_EQ(::bind(full.get(), address.get(), address.size()), 0);
   ASSERT_EQ(::listen(full.get(), 0), 0);
-  const Raw waiting(address);  // all that its backlog takes
+  const Raw waiting(address);  // fills the backlog
   pollfd taken{full.get(), POLLIN, 0};
   ASSERT_EQ(::poll(&taken, 1, kLimitMs), 1);
   const auto late = connect(address, {.connect_time = 50ms});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Generated clients over TCP, against the generated services that tests/oncrpc/stub has over RDMA, and against peers that break rules.
+// Generated clients over TCP, with the generated services that tests/oncrpc/stub has over RDMA, and
+// with peers that break rules.
 #include "oncrpc/stream/stream_transport.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +29,7 @@ using Look = CabinetV1Client::Look;
 using Fetch = CabinetV1Client::Fetch;
 using File = CabinetV1Client::File;
 
-/// Holds looks back until the test answers them.
+/// Holds calls of Look until the test answers them.
 class Patient : public test::DeskV1 {
  public:
   explicit Patient(test::Papers& papers) : DeskV1(papers) {}
@@ -39,7 +40,7 @@ class Patient : public test::DeskV1 {
   std::vector<oncrpc::stub::LaterCall<Look>> held;
 };
 
-/// A server and a transport to it, in one thread.
+/// A server and a transport to it, on one thread.
 class OverStream : public ::testing::Test {
  protected:
   void SetUp() override { server_ = tcp_peers::open(); }
@@ -180,7 +181,7 @@ TEST_F(OverStream, ALostConnectionEndsEveryCallAndTakesNoMore) {
   ASSERT_TRUE(cabinet.look(1, {}, one.collect()));
   ASSERT_TRUE(cabinet.look(2, {}, two.collect()));
   until([&] { return desk.held.size() == 2; });
-  server_ = tcp_peers::open();  // the one before has gone
+  server_ = tcp_peers::open();  // the old server is gone
   until([&] { return one.calls != 0 && two.calls != 0; });
   EXPECT_EQ(one.transport_error, TransportError::kConnectionLost);
   EXPECT_EQ(two.transport_error, TransportError::kConnectionLost);
@@ -223,7 +224,7 @@ TEST_F(OverStream, LimitsRefuseCallsBeforeTheyAreSent) {
   desk.answer(0, 0);
   until([&] { return ends[0].calls != 0; });
   EXPECT_TRUE(cabinet.look(3, {}, ends[2].collect())) << "there is room again";
-  transport_.reset();  // ends what is outstanding
+  transport_.reset();  // ends the outstanding calls
 }
 
 TEST_F(OverStream, AReplyBeyondTheLimitBreaksTheConnection) {
@@ -246,7 +247,7 @@ std::string record_of(const std::string& bytes) {
   return std::string{reinterpret_cast<char*>(mark), 4} + bytes;
 }
 
-/// A client whose server is a socket that the test reads and writes by itself.
+/// A client whose server is a socket that the test itself reads and writes.
 struct Raw {
   explicit Raw(const StreamTransportConfig& config = {}) {
     const oncrpc::Descriptor listener{::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)};
@@ -275,7 +276,7 @@ TEST(StreamTransport, ForgetsWhatASlowPeerHasTaken) {
   const oncrpc::Memory arguments = transport.allocate(kCallBytes);
   std::vector<char> taken(kCallBytes);
   std::size_t taken_bytes = 0;
-  // There is always something left that the peer has not taken: calls are made until one is refused.
+  // Some data always remains that the peer has not read: the test makes calls until one is refused.
   while (taken_bytes < kTotalBytes) {
     for (;;) {
       const auto call = transport.call({.procedure = {1, 1, 1}, .arguments = arguments.ref()}, nobody, 0);
@@ -310,7 +311,7 @@ TEST(StreamTransport, DropsRepliesThatNobodyWaitsForAndRefusesWhatIsNone) {
   };
   say(std::string(24, 'x'));
   EXPECT_EQ(end.calls, 0);
-  say(std::string(call + 4, 4));  // its XID, and nothing else
+  say(std::string(call + 4, 4));  // the XID alone
   EXPECT_EQ(end.calls, 1);
   EXPECT_EQ(end.rpc_error, oncrpc::RpcError::kUnintelligible);
   EXPECT_FALSE(transport.failure()) << "the stream is as good as before";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The TCP server and clients that mean no good: nobody else has to wait for them, and nothing is kept for them beyond its limits.
+// The TCP server with hostile clients: no other client has to wait for them, and the server stores
+// nothing for them beyond its limits.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
@@ -34,7 +35,7 @@ bool echoes(Raw& client, std::uint32_t xid = 7) {
   return client.error_of(xid) == RpcError::kNone;
 }
 
-/// A server of one thread, that of the test.
+/// A server that runs on the test's thread.
 class TcpHostile : public ::testing::Test {
  protected:
   void start(const oncrpc::stream::TcpServerConfig& config) {
@@ -72,13 +73,13 @@ TEST(TcpServer, LetsNobodyWaitForOneWhoDoesNotRead) {
   Raw deaf(running.address()), other(running.address());
   std::string calls;
   for (std::uint32_t xid = 0; xid < 100; ++xid) calls += call_of(xid, {kProgram, 1, kSize}, mark(1 << 20));
-  deaf.send(calls);  // a hundred megabytes are asked for
+  deaf.send(calls);  // the calls request a hundred megabytes
   EXPECT_TRUE(echoes(other));
   EXPECT_TRUE(echoes(other));
   for (std::uint32_t xid = 0; xid < 100; ++xid) ASSERT_EQ(deaf.error_of(xid), RpcError::kNone) << xid;
 }
 
-/// Returns when the server's machine has all that was sent.
+/// Returns when the server's machine has received everything that was sent.
 void wait_until_arrived(Raw& client) {
   const auto end = std::chrono::steady_clock::now() + kLimit;
   for (int under_way = 1; under_way != 0; std::this_thread::yield()) {
@@ -146,9 +147,9 @@ TEST_F(TcpHostile, IsCutOffForWhatIsNoCall) {
   start({});
   const std::string call = call_of(1, {kProgram, 1, kEcho});
   std::string reply = call;
-  reply[11] = 1;  // MSG type REPLY
+  reply[11] = 1;  // the message type REPLY
   std::string long_credential = call;
-  long_credential[34] = 0x02;  // 512 bytes and more of a credential
+  long_credential[34] = 0x02;  // a credential of 512 bytes or more
   for (const std::string& bytes :
        {mark(oncrpc::stream::kLastFragment), mark(0) + mark(0) + mark(oncrpc::stream::kLastFragment),
         mark(oncrpc::stream::kLastFragment | 4) + "abcd", mark(oncrpc::stream::kLastFragment | 3) + "abc", reply,
@@ -169,7 +170,8 @@ TEST_F(TcpHostile, IsToldWhichRpcAndWhichCredentialsAreTaken) {
   client.send(other_rpc);
   const oncrpc::Credential gss{.flavor = oncrpc::wire::rpc::AuthFlavor::RPCSEC_GSS_, .body = {}};
   client.send(call_of(2, {kProgram, 1, 0}, {}, gss));
-  // AUTH_SYS: too short; a machine's name, and groups, beyond their limits; something behind its end.
+  // These credentials of AUTH_SYS are too short, have a machine name or groups beyond their limits,
+  // or have bytes after their end.
   const std::string no_groups = mark(0) + mark(0) + mark(1) + mark(1) + mark(0);
   const std::vector<std::string> bodies = {"",
                                            mark(0) + mark(0xffffffff),
@@ -258,7 +260,7 @@ TEST_F(TcpHostile, DoesNotDisplaceWhoWaitsForAnAnswer) {
   EXPECT_EQ(second.error_of(2), RpcError::kSystemError);
 }
 
-/// No connection that has just come is closed for another: its call may be on its way.
+/// The server closes no new connection in favour of another one: its call may be on its way.
 class WaitingConnections : public TcpHostile {};
 
 TEST_F(WaitingConnections, AConnectionWaitsWhereNoneHasBeenIdleForLong) {
@@ -351,7 +353,7 @@ TEST_F(TcpHostile, IsNotReadWhileTooManyOfItsCallsAreUnanswered) {
   ASSERT_TRUE(until([&] { return put_off.size() == 3; }));
 }
 
-/// Its host's calls count, whichever of its connections they came on.
+/// All calls of a host count, on whichever of its connections they came.
 TEST_F(TcpHostile, HasSoManyUnansweredCallsAHostHoweverOftenItComesBack) {
   start({.most_put_off_each = 2});
   std::vector<oncrpc::stream::TcpLater> put_off;
@@ -394,7 +396,7 @@ TEST_F(TcpHostile, TakingEveryDescriptorKeepsNobodyOutForLong) {
   rlimit before{};
   ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &before), 0);
   rlimit none = before;
-  none.rlim_cur = static_cast<rlim_t>(::fcntl(0, F_DUPFD_CLOEXEC, 0));  // the lowest that is free
+  none.rlim_cur = static_cast<rlim_t>(::fcntl(0, F_DUPFD_CLOEXEC, 0));  // the lowest free descriptor
   ASSERT_EQ(::close(static_cast<int>(none.rlim_cur)), 0);
   ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &none), 0);
   EXPECT_TRUE(server_->wait(kLimitMs));
@@ -411,7 +413,7 @@ TEST_F(TcpHostile, MayGoAtAnyTime) {
     {
       Raw client(server_->address());
       client.send(std::string_view{calls}.substr(0, sent));
-      const linger at_once{.l_onoff = 1, .l_linger = sent % 2 == 0 ? 0 : 1};  // a reset, or an end
+      const linger at_once{.l_onoff = 1, .l_linger = sent % 2 == 0 ? 0 : 1};  // a reset, or an orderly end
       ::setsockopt(client.fd(), SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
       ASSERT_TRUE(until([&, before = server_->counters().accepted] {
         return server_->connections() != 0 || server_->counters().accepted > before;

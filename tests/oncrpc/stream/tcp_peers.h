@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Both ends of a TcpServer for tests: one that runs on a thread, and clients that write whatever bytes they like. Waits are on descriptors.
+// Both ends of a TcpServer for tests: a server on a thread of its own, and clients that write
+// arbitrary bytes. All waits are on descriptors.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -33,7 +34,7 @@ inline constexpr std::uint32_t kEcho = 1, kSilence = 2, kSize = 3, kWho = 4;
 
 inline oncrpc::Address loopback(std::uint16_t port = 0) { return *oncrpc::Address::parse("127.0.0.1", port); }
 
-/// The limits of time that a test does not set are those of tests.
+/// Opens a server. Time limits that the test does not set are those of tests.
 inline std::unique_ptr<oncrpc::stream::TcpServer> open(oncrpc::stream::TcpServerConfig config = {},
                                                        const char* host = "127.0.0.1") {
   const oncrpc::stream::TcpServerConfig usual;
@@ -44,13 +45,14 @@ inline std::unique_ptr<oncrpc::stream::TcpServer> open(oncrpc::stream::TcpServer
   return server ? std::move(*server) : nullptr;
 }
 
-/// A client that waits as long as tests wait for anything.
+/// The configuration of a client that waits as long as tests wait for anything.
 inline oncrpc::stream::StreamClientConfig patient(oncrpc::stream::StreamClientConfig config = {}) {
   config.connect_time = config.call_time = kLimit;
   return config;
 }
 
-/// Echo: the arguments; size: as many zeros as the argument says; who: uid and gid of the caller.
+/// Echo returns the arguments; size returns as many zeros as the argument says; who returns uid and
+/// gid of the caller.
 inline void serve_echo(oncrpc::stream::TcpServer& server, std::uint32_t version = 1) {
   server.serve(kProgram, version, [](oncrpc::stream::TcpCall& call) {
     std::byte words[8]{};
@@ -79,7 +81,7 @@ inline void serve_echo(oncrpc::stream::TcpServer& server, std::uint32_t version 
   });
 }
 
-/// A server in a loop of its own, as a program would have it.
+/// Runs a server in a loop of its own, like a program.
 class Running {
  public:
   explicit Running(std::unique_ptr<oncrpc::stream::TcpServer> server)
@@ -87,7 +89,7 @@ class Running {
   ~Running() { stop(); }
   oncrpc::Address address() const { return server_->address(); }
   std::uint16_t port() const { return server_->address().port(); }
-  /// The server, which does nothing any more.
+  /// Stops the loop and returns the server.
   oncrpc::stream::TcpServer& stop() {
     const std::uint64_t one = 1;
     if (thread_.joinable()) {
@@ -111,7 +113,7 @@ class Running {
   std::thread thread_;
 };
 
-/// A call as bytes, with its record mark.
+/// The bytes of a call, with its record mark.
 inline std::string call_of(std::uint32_t xid, oncrpc::ProcedureId procedure, std::string_view arguments = {},
                            oncrpc::Credential credential = {}) {
   std::byte header[oncrpc::kMostRpcHeaderBytes];
@@ -122,7 +124,7 @@ inline std::string call_of(std::uint32_t xid, oncrpc::ProcedureId procedure, std
          std::string{arguments};
 }
 
-/// A client that writes what it is told to.
+/// A client that writes what the test gives it.
 class Raw {
  public:
   /// from   an address of this machine; empty: any
@@ -137,11 +139,12 @@ class Raw {
   void send(std::string_view bytes) {
     while (!bytes.empty()) {
       const ssize_t count = ::send(fd(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
-      if (count <= 0) return;  // the other end has closed; what tests want to know shows in what it has sent
+      if (count <= 0) return;  // the other end has closed; what it sent before shows why
       bytes.remove_prefix(static_cast<std::size_t>(count));
     }
   }
-  /// At most so many bytes; empty: the server has closed, or (a failure) says nothing.
+  /// Reads at most that many bytes; empty: the server has closed, or (a test failure) sends
+  /// nothing.
   std::string receive(std::size_t most) {
     pollfd ready{fd(), POLLIN, 0};
     if (::poll(&ready, 1, kLimitMs) != 1) {
@@ -153,7 +156,7 @@ class Raw {
     bytes.resize(count > 0 ? static_cast<std::size_t>(count) : 0);
     return bytes;
   }
-  /// The next record; nothing of it: the server has closed.
+  /// Reads the next record; empty where the server has closed.
   std::vector<std::byte> record() {
     oncrpc::stream::RecordReader reader(std::size_t{1} << 26);
     while (!reader.complete()) {

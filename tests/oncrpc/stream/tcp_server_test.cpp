@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The TCP server as well-behaved clients see it: libtirpc's, and ones that send several calls at once.
+// The TCP server with well-behaved clients: libtirpc's, and clients that send several calls at
+// once.
 #include "oncrpc/stream/tcp_server.h"
 
 #include <gtest/gtest.h>
@@ -56,7 +57,7 @@ TEST(TcpServer, AnswersLibtirpc) {
   Running running(std::move(server));
   const auto client = connect_tirpc(running.address(), 1);
   ASSERT_NE(client, nullptr);
-  for (const std::size_t size : {0u, 1u, 2u, 3u, 4u, 1000u, 8000u}) {  // xdr_wrapstring ends at 9000
+  for (const std::size_t size : {0u, 1u, 2u, 3u, 4u, 1000u, 8000u}) {  // the limit of xdr_wrapstring is 9000
     std::string text(size, 'x');
     EXPECT_EQ(call_tirpc(client.get(), kEcho, &text), RPC_SUCCESS);
     EXPECT_EQ(text.size(), size);
@@ -146,7 +147,7 @@ TEST(TcpServer, AnswersOneWhoSendsNoMore) {
   Running running(std::move(server));
   Raw client(running.address());
   std::string size(4, '\0');
-  size[1] = 0x0c;  // 786432 bytes, which no socket takes at once
+  size[1] = 0x0c;  // 786432 bytes, more than a socket takes at once
   client.send(call_of(1, {kProgram, 1, kSize}, size));
   ::shutdown(client.fd(), SHUT_WR);
   const auto reply = client.record();
@@ -167,7 +168,7 @@ TEST(TcpServer, TakesAnswersLaterFromAnyThreadInAnyOrder) {
         const xdr::Bytes arguments = put_off[i].arguments();
         put_off[i].reply({&arguments, 1});
       }
-      put_off.clear();  // the first one: given up
+      put_off.clear();  // drops the first call
     }}.join();
   });
   Running running(std::move(server));

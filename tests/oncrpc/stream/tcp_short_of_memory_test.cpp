@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Every allocation that peers make the TCP server make fails, one after another: the connection is
-// closed, and others go on.
+// Every allocation that peers cause in the TCP server fails, one after another: the server closes
+// the connection and continues to serve others.
 #include <memory>
 
 #include "oncrpc/stream/tcp_peers.h"
@@ -28,7 +28,7 @@ class FailingAllocations : public ::testing::TestWithParam<Failing> {
     test::expose_other_threads(false);
   }
 
-  /// Answered by another thread than the server's: a worker.
+  /// Answers on another thread than the server's: a worker.
   struct Later final : oncrpc::Work {
     explicit Later(oncrpc::stream::TcpLater its) : later(std::move(its)) {}
     void work() override {
@@ -77,7 +77,7 @@ class FailingAllocations : public ::testing::TestWithParam<Failing> {
     EXPECT_TRUE(call(running.address(), kLaterProgram, 1, 4)) << "a call whose answer is put off";
     return failed;
   }
-  /// Calls that come together, and half of one.
+  /// Sends several complete calls and half of another one together.
   static void several_at_once(const oncrpc::Address& server) {
     Raw raw(server);
     const std::string one = call_of(1, {kProgram, 1, kEcho}, "word"), later = call_of(2, {kLaterProgram, 1, 1}, "word");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Servers over TCP and UDP tell whatever they turn away, and whose it was; and a server takes over a socket that listens already.
+// Servers over TCP and UDP report what they turn away and whose it was; and a server takes over a
+// socket that listens already.
 #include "oncrpc/stream/turned_away.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +29,7 @@ class StreamTurnedAway : public ::testing::Test {
     ASSERT_NE(server_, nullptr);
     serve_echo(*server_);
   }
-  /// Lets the server work until it has told so many things.
+  /// Lets the server work until it has reported that many events.
   Names told(std::size_t count) {
     while (told_.names().size() < count)
       if (!server_->wait(kLimitMs)) break;
@@ -138,7 +139,7 @@ TEST_F(StreamTurnedAway, ReasonsAreThoseOfTheDocument) {
 }
 
 TEST(PassedSocket, IsServedWhereItListens) {
-  oncrpc::Descriptor socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));  // it blocks, as passed ones may
+  oncrpc::Descriptor socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));  // it blocks, as passed sockets may
   const oncrpc::Address any = loopback();
   ASSERT_EQ(::bind(socket.get(), any.get(), any.size()), 0);
   ASSERT_EQ(::listen(socket.get(), 8), 0);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A generated service over UDP: who asks gets an answer from where he has asked, and nothing that arrives stops the server.
+// A generated service over UDP: a caller gets its answer from the address that it called, and no
+// datagram stops the server.
 #include "oncrpc/stream/udp_server.h"
 
 #include <gtest/gtest.h>
@@ -17,11 +18,11 @@ using namespace rpcrdma;
 using oncrpc::RpcError;
 using tcp_peers::kLimitMs;
 
-/// A datagram to the server, and what comes back.
+/// Sends a datagram to the server, and receives the answer.
 class Asker {
  public:
   explicit Asker(const oncrpc::Address& server) : socket_(::socket(server.family(), SOCK_DGRAM | SOCK_CLOEXEC, 0)) {
-    // Connected: what comes from elsewhere does not arrive.
+    // The socket is connected, so that datagrams from elsewhere do not arrive.
     EXPECT_EQ(::connect(socket_.get(), server.get(), server.size()), 0);
   }
   void send(std::string_view bytes) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Universal addresses and netids: what is written, and that nothing else is read.
+// Universal addresses and netids: how they are written, and that no other form is accepted.
 #include "oncrpc/bind/universal_address.h"
 
 #include <gtest/gtest.h>

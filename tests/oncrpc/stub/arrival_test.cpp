@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Services that watch arguments while they arrive, and push results before their replies: through generated classes.
+// Services that inspect arguments while they arrive, and push results before their replies, through
+// generated classes.
 #include <array>
 #include <optional>
 #include <thread>
@@ -17,7 +18,7 @@ using oncrpc::RpcError;
 
 constexpr std::uint32_t kBytes = 40'000, kFirstPart = 28'672;
 
-/// Watches files, and gives fetches their first part before it answers them.
+/// Inspects filed papers, and pushes the first part of a fetched paper before the answer.
 class Early : public CabinetV1Service {
  public:
   void* arriving(const oncrpc::stub::Arrived& arrived) override {
@@ -69,7 +70,7 @@ class Early : public CabinetV1Service {
   bool same_place = false, first_right = false, right = false, takes = true, denied = false, unserved = false;
   void* taken = nullptr;
   bool pushed = false;
-  /// Of fetches: all, half of what is pushed, none, nothing.
+  /// How Fetch ends: with all data, with half of the pushed data, with no data, without an answer.
   enum class Ending : std::uint8_t { kAll, kShort, kMissing, kDropped } ending = Ending::kAll;
 
  private:
@@ -107,7 +108,7 @@ class ArrivalOfItems : public CabinetTest {
     EXPECT_TRUE(run_until([&] { return end.calls != 0; }));
     return end;
   }
-  /// returns   whether the results are as `early_` gave them
+  /// returns   whether the results are those that `early_` gave
   bool fetch(End<CabinetV1Client::Fetch>& end, bool chunk, std::uint32_t count) {
     bool right = false;
     CallOptions options{.inline_items_bytes = count};
@@ -164,7 +165,7 @@ TEST_F(ArrivalOfItems, WhoIsDeniedAndWhatIsNotServedIsNotAsked) {
 }
 
 TEST_F(ArrivalOfItems, ArgumentsThatWillNotDoAreSaidToBe) {
-  // Two words, and a chunk where the length of the data should be.
+  // The message has two words, and a chunk in place of the length of the data.
   auto words = client_->pool().allocate(16);
   std::ranges::fill(words->bytes(), std::byte{0});
   for (const std::uint32_t bytes : {16u, 12u}) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Procedures of a service on threads beside the endpoint's: the endpoint goes on meanwhile, and replies are sent from its thread.
+// Procedures of a service on threads beside the endpoint's: the endpoint continues meanwhile, and
+// its thread sends the replies.
 #include "oncrpc/stub/at_work.h"
 
 #include <thread>
@@ -15,7 +16,7 @@ using oncrpc::stub::AtWork;
 using oncrpc::stub::Put;
 using oncrpc::stub::WorkCall;
 
-/// Fetches papers; the first when it is let go, where another thread does it.
+/// Answers Fetch; on another thread, the first call waits until the test releases it.
 class Archive final : public CabinetV1Service {
  public:
   explicit Archive(oncrpc::Workers* workers) : at_work_(workers) {}
@@ -110,9 +111,9 @@ TEST_F(Archives, TheServiceHearsThatTooMuchWaits) {
   start(&workers);
   End<CabinetV1Client::Fetch> first, runs, waits, comes_too_late;
   archive_->has_begun_ = true;
-  fetch(first);  // with the answer comes credit for more calls than one
+  fetch(first);  // the answer grants credits for more than one call
   ASSERT_TRUE(run_until([&] { return first.calls == 1; }));
-  while (workers.unfinished() != 0) std::this_thread::yield();  // the worker ends a little after its answer is here
+  while (workers.unfinished() != 0) std::this_thread::yield();  // the worker ends shortly after its answer arrives
   archive_->has_begun_ = false;
   fetch(runs);
   ASSERT_TRUE(run_until([&] { return workers.unfinished() == 1; }));

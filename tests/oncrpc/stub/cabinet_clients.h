@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A client of the cabinet's protocol and a desk that answers it. For tests of generated clients.
+// A client of the cabinet's protocol and a service that answers it. For tests of generated clients.
 #pragma once
 
 #include <optional>
@@ -16,7 +16,7 @@ using cabinet::stub::CabinetV1Service;
 using cabinet::stub::CabinetV2Service;
 using oncrpc::stub::CallOptions;
 
-/// What a test wants to know of a call's end.
+/// What a test checks of a call's end.
 template <class P>
 struct End {
   int calls = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How much room replies get, what is tried again, and what becomes of errors.
+// The room for replies, which calls are repeated, and how errors are reported.
 #include "oncrpc/stub/cabinet_clients.h"
 #include "support/req.h"
 
@@ -42,7 +42,8 @@ TEST_F(Replies, WhatACountPromisesFits) {
 TEST_F(Replies, AReplyChunkThatWasTooSmallIsTriedAgainLarger) {
   REQ("NFS-GEN-03", "NFS-GEN-04", "NFS-GEN-05");
   papers_.note.assign(15'000, 'n');
-  // What the same XID asks again is answered as before: ERR_CHUNK. So it can only be a new one that gets through.
+  // The server answers a retransmission with the same XID as before: ERR_CHUNK. So only a call with
+  // a new XID can succeed.
   server_->serve(desk_, {.remembered_procedures = 1u << 5});
   End<CabinetV1Client::Notes> end;
   std::size_t length = 0;

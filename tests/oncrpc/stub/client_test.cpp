@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls through generated clients and services: where items land, what calls cost, the ways to wait for them, the other direction.
+// Calls through generated clients and services: where items are placed, what calls cost, the ways
+// to wait for them, the backward direction.
 #include <array>
 #include <thread>
 
@@ -102,7 +103,7 @@ TEST_F(Clients, AnEligibleArgumentArrivesFromARegionOrCopied) {
       End<CabinetV1Client::File> end;
       ASSERT_TRUE(cabinet_->file({.which = 9, .offset = 0, .data = registered ? xdr::Bytes(there) : xdr::Bytes(own)},
                                  options, end.collect()));
-      std::ranges::fill(own, std::byte{0});  // it was read before the call returned
+      std::ranges::fill(own, std::byte{0});  // the data was read before the call returned
       ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
       EXPECT_TRUE(end.ok()) << bytes;
       ASSERT_FALSE(papers_.filed.empty());
@@ -131,7 +132,7 @@ TEST_F(Clients, SeveralResultsTakeTheirMemoryInOrder) {
     ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
     EXPECT_TRUE(end.ok() && right) << first << " " << second;
   }
-  // An item without data has its memory, too, and leaves it unused.
+  // An item without data uses up its memory, too, and leaves it unchanged.
   auto one = client_->pool().allocate(64), two = client_->pool().allocate(64);
   const std::array into{one->ref(), two->ref()};
   End<CabinetV1Client::Both> end;
@@ -201,10 +202,10 @@ TEST_F(Clients, ACanceledCallSaysSo) {
   cabinet_->cancel(*started);
   ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
   EXPECT_EQ(end.transport_error, oncrpc::TransportError::kCanceled);
-  cabinet_->cancel(*started);  // there is none any more
+  cabinet_->cancel(*started);  // it does not exist any more
 }
 
-/// Answers fetches on another thread.
+/// Answers Fetch on another thread.
 class LateDesk : public CabinetV1Service {
  public:
   ~LateDesk() override {

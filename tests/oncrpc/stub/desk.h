@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A service of the cabinet's protocol, as an application would write it. Paper n has so many bytes as the test says, each from its place.
+// A service of the cabinet's protocol, as an application would write it. The test decides on the
+// size of paper n; each byte depends on its place.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -29,9 +30,9 @@ inline void write_paper(std::span<std::byte> bytes, std::uint64_t paper) {
   for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = byte_of(paper, i);
 }
 
-/// Papers that fetches and looks find, by number.
+/// The papers that Fetch and Look find, by number.
 struct Papers {
-  std::map<std::uint64_t, std::uint32_t> bytes;  ///< of each
+  std::map<std::uint64_t, std::uint32_t> bytes;  ///< size of each
   std::vector<std::vector<std::byte>> filed;
   std::string note;
 };
@@ -39,7 +40,7 @@ struct Papers {
 class DeskV1 : public cabinet::stub::CabinetV1Service {
  public:
   explicit DeskV1(Papers& papers) : papers_(papers) {}
-  std::vector<std::size_t> offered;  ///< Write chunks of each fetch
+  std::vector<std::size_t> offered;  ///< number of Write chunks of each Fetch
 
   void look(oncrpc::stub::Call<Look>& call) override {
     const auto found = papers_.bytes.find(call.arguments());
@@ -80,7 +81,7 @@ class DeskV1 : public cabinet::stub::CabinetV1Service {
     sent = call.reply({.text = papers_.note});
   }
   void both(oncrpc::stub::Call<Both>& call) override {
-    // Not in memory that was asked for: it is copied.
+    // The data is not in memory of the call, so it is copied.
     std::vector<std::byte> left(call.arguments() == 0 ? 0 : papers_.bytes[1]), right(papers_.bytes[2]);
     write_paper(left, 1);
     write_paper(right, 2);
@@ -115,7 +116,7 @@ class DeskV2 : public cabinet::stub::CabinetV2Service {
         const std::uint32_t count = std::min(wanted->count, found->second);
         const xdr::MemoryRef memory = call.memory(count);
         std::span<std::byte> data(memory.address, memory.length);
-        if (memory.address == nullptr) data = kept.emplace_back(count);  // there have been many
+        if (memory.address == nullptr) data = kept.emplace_back(count);  // no chunk is left for it
         write_paper(data, wanted->which);
         outcomes.push_back(
             cabinet::Outcome::fetch(cabinet::FetchResult::found({.count = count, .end = true, .data = data})));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Generated clients that end before their calls do or begin before their connection does, and handlers that answer twice.
+// Generated clients that end before their calls do or begin before their connection does, and
+// handlers that answer twice.
 #include <memory>
 
 #include "oncrpc/stub/cabinet_clients.h"
@@ -66,7 +67,7 @@ TEST_F(Lifetimes, ACallOfAClientThatIsDestroyedIsNotMadeAgain) {
   EXPECT_LE(desk_.notes_calls, 1);
 }
 
-/// A client that has not been given the time to connect.
+/// A client that has not had time to connect.
 class BeforeConnection : public CabinetTest {
  protected:
   void SetUp() override {
@@ -108,7 +109,7 @@ TEST_F(BeforeConnection, MemoryOfThePoolAndOfTheApplicationsMayBePrepared) {
   EXPECT_TRUE(is_paper(papers_.filed.front(), 9));
 }
 
-/// Answers each call in two ways, one after the other.
+/// Answers each call twice, in two ways.
 class TwiceV1 : public CabinetV1Service {
  public:
   void look(oncrpc::stub::Call<Look>& call) override {

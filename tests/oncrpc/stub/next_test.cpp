@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A later version of a protocol brings a document and a binding of its own, and nothing of what there was is changed for it: as minor
-// versions of NFS version 4 do. Read it beside [RFC 8267 7].
+// A later version of a protocol brings a document and a binding of its own and changes nothing of
+// the earlier one, as minor versions of NFS version 4 do. Read it beside [RFC 8267 7].
 #include <array>
 #include <deque>
 
@@ -17,7 +17,7 @@ namespace next = cabinet_next;
 using next::stub::CabinetV2Client;
 using Do = CabinetV2Client::Cabinet2Do;
 
-/// What paper n holds, as an image.
+/// The content of paper n, as an image.
 std::vector<std::byte> image(std::uint64_t paper) {
   std::vector<std::byte> bytes(1000 * paper + paper);
   write_paper(bytes, paper);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Servers that do not keep to RFC 8166, and the profiles with which generated clients live with them [DEC-23], [DEC-24].
-// The server sends what the test tells it.
+// Servers that deviate from RFC 8166, and the profiles with which generated clients work with them
+// [DEC-23], [DEC-24]. The server sends what the test gives it.
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -18,7 +18,7 @@ namespace peer_profile_test {
 using namespace cabinet_clients;  // NOLINT(google-build-using-namespace)
 using Fetch = CabinetV1Client::Fetch;
 
-/// `count` bytes, each another than the one before, and padding of zero bytes up to `padded`.
+/// `count` bytes, each different from the one before, and zero bytes as padding up to `padded`.
 Bytes content(std::size_t count, std::size_t padded = 0) {
   Bytes bytes(std::max(count, padded));
   for (std::size_t i = 0; i < count; ++i) bytes[i] = static_cast<std::byte>(i * 7 + 1);
@@ -66,13 +66,13 @@ class PeerProfile : public Pair {
       if (any) continue;
       if (provider().is_software_fabric()) return done();
       if (!client_->arm() || done()) continue;
-      // The raw server's own completions make no descriptor readable.
+      // Completions of the raw server make no descriptor readable.
       std::array<pollfd, 2> descriptors{{{client_->fd(), POLLIN, 0}, {peer_->cm_fd(), POLLIN, 0}}};
       ::poll(descriptors.data(), descriptors.size(), 1);
     }
     return true;
   }
-  /// A Reply to it whose paper has `count` bytes, and after the count `inline_bytes`.
+  /// Sends a Reply whose paper has `count` bytes; `inline_bytes` follow the count.
   void reply(std::uint32_t count, const Bytes& inline_bytes, const sim::Lists& lists = {}) {
     const std::uint32_t xid = word_at(call_, 0);
     Bytes payload;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Several operations in one call, whose results are paired with Write chunks by their place. Read it beside
-// [RFC 8267 6.4].
+// Several operations in one call, whose results are paired with Write chunks by their position.
+// Read it beside [RFC 8267 6.4].
 #include <array>
 
 #include "oncrpc/stub/desk.h"
@@ -17,10 +17,10 @@ using Do = CabinetV2Client::Cabinet2Do;
 
 constexpr std::uint32_t kRoom = 6000;
 
-/// What came of one step, and which of the call's memories it lies in: -1 for none.
+/// The result of one step, and the index of the call's memory that has it: -1 for none.
 struct Found {
   State how{};
-  std::uint64_t paper = 0;  ///< whose bytes they are; 0: nobody's
+  std::uint64_t paper = 0;  ///< the paper that the data belongs to; 0: to none
   std::size_t bytes = 0;
   int in = -1;
 };
@@ -52,7 +52,7 @@ class Positional : public Pair {
     return found;
   }
 
-  /// chunks   true: with room; false: an empty chunk
+  /// chunks   true: a chunk with room; false: an empty chunk
   std::vector<Found> call(const std::vector<Step>& steps, const std::vector<bool>& chunks) {
     memories_.clear();
     std::vector<core::MemoryRef> into;
@@ -198,7 +198,7 @@ TEST_F(Positional, WithoutBeingToldAClientSendsOneChunkOfEach) {
   }
 }
 
-/// Twenty operations with items, and sixteen chunks: what no list has room for comes inline.
+/// There are twenty operations with items and sixteen chunks: items without a chunk come inline.
 TEST_F(Positional, MoreItemsThanChunksCanBe) {
   const std::vector<Step> steps(20, fetch(2));
   const auto found = call(steps, std::vector<bool>(7, true));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What services make of calls that do not suit them, from hostile peers and over other transports; and that others are served all the same.
+// How services handle invalid calls of hostile peers and calls over other transports; and that they
+// still serve others.
 #include <vector>
 
 #include "oncrpc/stub/desk.h"
@@ -13,7 +14,7 @@ namespace service_test {
 using cabinet::stub::CabinetV1;
 using cabinet::stub::CabinetV2;
 
-/// As `raw_call()`, to the cabinet.
+/// As `raw_call()`, with the cabinet's program.
 Bytes cabinet_call(std::uint32_t version, std::uint32_t procedure, const Bytes& arguments, const RawLists& lists = {}) {
   Bytes message = raw_call(77, procedure, arguments, lists);
   Bytes numbers;
@@ -62,7 +63,7 @@ TEST_F(HostileCalls, EveryTruncatedArgumentIsGarbage) {
     EXPECT_EQ(stat_of(reply), kGarbageArguments) << length;
   }
   Bytes huge = whole;
-  huge[8] = std::byte{0x7f};  // so many steps
+  huge[8] = std::byte{0x7f};  // the number of steps
   EXPECT_EQ(stat_of(answer(cabinet_call(2, 1, huge))), kGarbageArguments);
   EXPECT_EQ(stat_of(answer(cabinet_call(1, 1, {}))), kGarbageArguments);
   expect_service();
@@ -80,7 +81,8 @@ TEST_F(HostileCalls, ProceduresThatAreNotThereSaySo) {
 
 TEST_F(HostileCalls, WriteChunksThatNoResultNeedsComeBackUnused) {
   REQ("V1-WR-18", "V1-WR-04");
-  constexpr std::size_t kFirstLength = 32, kSecondLength = 56;  // words of the Write list, one segment each
+  constexpr std::size_t kFirstLength = 32,
+                        kSecondLength = 56;  // offsets of words in the Write list, where each chunk has one segment
   const Bytes look(8), fetch = encoded(cabinet::FetchArguments{.which = 7, .offset = 0, .count = 9});
   const core::Segment memory = raw_client_->expose(0, 64, core::RemoteAccess::kWrite);
   const Bytes looked = answer(cabinet_call(1, 1, look, {.reads = {}, .writes = {{memory}}, .reply = {}}));
@@ -108,7 +110,7 @@ TEST_F(HostileCalls, MoreReadChunksThanTheBindingAllowsAreRefused) {
 TEST_F(HostileCalls, AChunkThatSuitsNoArgumentIsGarbage) {
   REQ("V1-CHK-17", "NFS-V4-21");
   const core::Segment data = readable_data(64);
-  // which, offset, and the length word of what is elsewhere.
+  // The stream has which, offset, and the length of the data in the chunk.
   Bytes stream(20);
   stream[19] = std::byte{64};
   for (const std::uint32_t position : {0u, 8u, 16u}) {
@@ -143,7 +145,8 @@ TEST_F(HostileCalls, AChunkThatIsTooSmallBreaksNothing) {
 
 TEST_F(HostileCalls, WhatTheDocumentSaysEveryServerTakesIsTaken) {
   REQ("NFS-V4-18");
-  // A Position Zero chunk, one other Read chunk of sixteen segments, and a Write chunk of sixteen segments.
+  // The call has a Position Zero chunk, one other Read chunk of sixteen segments, and a Write chunk
+  // of sixteen segments.
   constexpr std::uint32_t kPiece = 16, kPieces = 16, kLong = 1024, kInto = 2048;
   const std::vector<cabinet::Step> steps = {cabinet::Step::file({.which = 1, .offset = 0, .data = {}}),
                                             cabinet::Step::fetch({.which = 7, .offset = 0, .count = kPiece * kPieces})};
@@ -230,7 +233,7 @@ class Plain final : public oncrpc::stub::ServedCall {
     ++answers;
   }
   void send_refusal() override { ++answers; }
-  oncrpc::stub::Arrived held_arrived(std::span<xdr::Landed>) const override { return {}; }  // none is put off
+  oncrpc::stub::Arrived held_arrived(std::span<xdr::Landed>) const override { return {}; }  // no call is deferred
 
   int answers = 0;
   Bytes results;
@@ -266,7 +269,7 @@ TEST(Services, ServeOtherTransportsToo) {
   EXPECT_TRUE(null.results.empty());
 }
 
-/// Answers nothing at all.
+/// Answers no call at all.
 class Forgetful : public cabinet::stub::CabinetV1Service {
   void look(oncrpc::stub::Call<Look>&) override {}
 };
@@ -280,7 +283,7 @@ TEST(Services, AHandlerThatForgetsToAnswerHasFailed) {
   EXPECT_EQ(plain.failure, oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
 }
 
-/// Takes calls with a credential only, and has no look.
+/// Accepts only calls with a credential, and does not implement Look.
 class Guarded : public cabinet::stub::CabinetV1Service {
  public:
   int calls = 0;

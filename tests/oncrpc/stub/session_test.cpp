@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What sessions and minor versions of NFS version 4 ask of a client: slots after errors, the longest reply there is, what may be tried again,
-// no empty chunks. With a protocol of our own; tests/nfs/nfs41 has the operations themselves.
+// What sessions and minor versions of NFS version 4 require of a client: slots after errors, the
+// longest possible reply, which calls may be repeated, no empty chunks. The tests use a protocol of
+// the project; tests/nfs/nfs41 has the operations themselves.
 #include "nfs/binding/session.h"
 
 #include <array>
@@ -90,7 +91,7 @@ class ForSessions : public Pair {
     server_->serve(steps_);
     connect();
   }
-  /// Asks for the notes.  returns  whether they came
+  /// Requests the notes.  returns  whether they came
   bool notes(CabinetV1Client& cabinet, const oncrpc::stub::CallOptions& options = {}) {
     bool over = false, came = false;
     EXPECT_TRUE(cabinet.notes(1, options, [&](const oncrpc::stub::Outcome<CabinetV1Client::Notes>& outcome) {
@@ -162,7 +163,7 @@ TEST_F(ForSessions, WithoutEmptyChunksAListEndsAtTheFirst) {
   }
 }
 
-/// An answer that is an error is the end of its call, even if the connection goes right after it.
+/// An error is the end of its call, even if the connection ends right after it.
 TEST_F(ForSessions, AnErrorInFrontOfADisconnectIsTheAnswer) {
   REQ("NFS-CB-13", "NFS-CB-14");
   using Old = CabinetV1Client;
@@ -205,7 +206,7 @@ TEST_F(ForSessions, AnErrorInFrontOfADisconnectIsTheAnswer) {
   }
 }
 
-/// Callbacks go over the connection of the forward calls, and are Short.
+/// Callbacks use the connection of the forward calls, and are Short messages.
 TEST_F(ForSessions, AServerCallsBackWithShortMessagesOnly) {
   REQ("NFS-CB-03", "NFS-CB-07");
   client_.reset();
@@ -234,7 +235,8 @@ TEST_F(ForSessions, AServerCallsBackWithShortMessagesOnly) {
   const std::size_t most = nfs::binding::short_backchannel(threshold, threshold).most_request_bytes - 40;
   endpoint::BackwardTransport backward(*server_, connection);
   cabinet::stub::CabinetV2Client back(backward);
-  // A step of eight bytes each, and one that has the rest as its data.
+  // The call consists of steps of eight bytes each, and of one step with the remaining bytes as its
+  // data.
   const auto call = [&](std::size_t bytes, bool& over) {
     const std::vector<std::byte> data(bytes - 4 - 4 - (4 + 8 + 8 + 4));
     const std::array steps{cabinet::Step::file({.which = 1, .offset = 0, .data = data})};
@@ -254,8 +256,8 @@ TEST_F(ForSessions, AServerCallsBackWithShortMessagesOnly) {
   settle();
 }
 
-/// The same calls in every flavor, with chunks and without: the transport looks into no credential, and where the data
-/// land depends on none.
+/// The same calls succeed with every flavor, with chunks and without: the transport reads no
+/// credential, and the placement of data depends on none.
 TEST_F(ForSessions, EveryFlavorWorksWhateverIsReduced) {
   REQ("NFS-CB-16");
   struct Seen final : DeskV1 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Threads that work for an event loop: whose turn it is, who waits, and who is turned away.
+// Threads that work for an event loop: the order of turns, who waits, and who is turned away.
 #include "oncrpc/workers.h"
 
 #include <gmock/gmock.h>
@@ -21,7 +21,7 @@ using ::testing::ElementsAre;
 
 PeerHost host(int last) { return PeerHost::of(*Address::parse("10.0.0." + std::to_string(last), 0)); }
 
-/// What was begun, in this order.
+/// Records the order in which works begin.
 class Journal {
  public:
   void add(std::string what) {
@@ -54,7 +54,7 @@ class Noted final : public Work {
   std::promise<void> done_;
 };
 
-/// Keeps its thread until it is told to go on.
+/// Occupies its thread until the test releases it.
 class Stuck final : public Work {
  public:
   ~Stuck() { go_on(); }
@@ -64,7 +64,7 @@ class Stuck final : public Work {
   }
   const char* name() const override { return "stuck"; }
   void wait_for_begin() { begun_.get_future().wait(); }
-  /// Puts it, and waits until a thread has it.
+  /// Puts itself, and waits until a thread has it.
   void occupy(Workers& workers, const PeerHost& of) {
     workers.put(*this, of);
     wait_for_begin();
@@ -178,7 +178,7 @@ TEST(Workers, WhoHasTooMuchWaitingIsTurnedAway) {
   EXPECT_EQ(told.all[0].host, host(1).to_string());
   EXPECT_EQ(told.all[1].host, host(2).to_string());
   rpcrdma::test::expect_documented(std::array{&oncrpc::kMostWaitingWorks, &oncrpc::kMostWaitingWorksEach});
-  workers.put(works.emplace_back(journal, "three"), host(2));  // who has no way to say no puts all the same
+  workers.put(works.emplace_back(journal, "three"), host(2));  // a put without the option to refuse always succeeds
   stuck.go_on();
   for (Noted& one : works) one.wait();
   EXPECT_TRUE(workers.has_room(host(1)));
@@ -264,7 +264,7 @@ TEST(Workers, EachThreadBeginsWithWhatIsAsked) {
   EXPECT_EQ(begun, 3);
 }
 
-/// Puts another work, as a READ does that is read in two parts.
+/// Puts another work, as does a READ that is read in two parts.
 TEST(Workers, WorkThatIsPutAtTheEndIsDoneToo) {
   Journal journal;
   Noted last(journal, "last");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Every construct of RFC 4506 (tests/xdrgen/golden/everything/input.xdr): written, read back, cut, and refused where it must
-// be.
+// Every construct of RFC 4506 (tests/xdrgen/golden/everything/input.xdr): encoded, parsed again,
+// truncated, and refused where it must be.
 #include <gtest/gtest.h>
 
 #include <array>

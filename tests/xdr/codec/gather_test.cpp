@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Messages in pieces: together they are what `encode` writes, and bulk data is where the caller has it.
+// Messages in pieces: together they are the output of `encode`, and bulk data stays in the caller's
+// memory.
 #include "xdr/gather.h"
 
 #include <gtest/gtest.h>
@@ -151,7 +152,8 @@ TEST(GatherOne, DataWithoutPaddingNeedsNoSpan) {
   EXPECT_EQ(result->pieces[0].data(), data.data());
 }
 
-// What may die with the data in it, and what only refers to data.
+// A type that owns data destroys it with itself, so that no piece may refer to it; other types only
+// refer to data.
 static_assert(!xdr::DyingWithData<Memory&> && xdr::DyingWithData<Memory> && xdr::DyingWithData<std::string>);
 static_assert(xdr::DyingWithData<std::vector<std::string>> && xdr::DyingWithData<std::optional<Memory>>);
 static_assert(xdr::DyingWithData<std::vector<std::optional<std::array<std::string, 2>>>>);

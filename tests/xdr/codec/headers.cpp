@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Compiled with -fno-exceptions -fno-rtti; that it compiles is the test.
+// This file is compiled with -fno-exceptions -fno-rtti; the test is that it compiles.
 #include "nfs/wire/mount3.h"
 #include "nfs/wire/mount3_text.h"
 #include "nfs/wire/nfs3.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Messages of every form of every root type with one byte changed: they are taken or refused as the reference says. What
-// is taken gives nothing from outside of the message and goes out as it came in, and what is refused names a place inside
-// of it.
+// Messages of every form of every root type with one byte changed: the parser accepts or refuses
+// each one like the reference. An accepted message gives nothing from outside itself and encodes to
+// the same bytes; the error of a refused message is at a place inside it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 template <class Root>
 class ChangedByte : public codec::OfRoot<Root> {
  protected:
-  /// Compares parser and reference on `message`, which lies at the end of what may be read.
+  /// Compares parser and reference on `message`, which ends where readable memory ends.
   void compare(xdr::Bytes message, const xdr::Limits& limits = {}) {
     const auto parsed = codec::parse<Root>(message, limits);
     const codec::Verdict expected = this->reference().read(message, limits);
@@ -42,7 +42,8 @@ class ChangedByte : public codec::OfRoot<Root> {
     }
     ++refused_;
     if (codec::same<Root>(parsed.error(), expected)) return;
-    // A run of fields is checked for its size first and for its values then. The reference goes field by field.
+    // The parser checks the size of a run of fields before their values; the reference goes field
+    // by field.
     EXPECT_EQ(parsed.error().code(), xdr::DecodeCode::kTruncated);
     EXPECT_NE(expected.refused, xdr::DecodeCode::kTruncated);
     EXPECT_GE(parsed.error().offset(), expected.offset);
@@ -56,7 +57,7 @@ class ChangedByte : public codec::OfRoot<Root> {
 };
 TYPED_TEST_SUITE(ChangedByte, codec::TestedTypes, codec::RootNames);
 
-/// Up to this length every byte takes every value.
+/// Up to this length, every byte takes every value.
 constexpr std::size_t kShort = kSanitized ? 16 : 160;
 
 std::vector<std::byte> values_for(std::byte original, std::size_t length) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Every way in which a message or a value can be refused, with the whole sentence: path, reason, byte, document, section
-// and line.
+// Every reason to refuse a message or a value, with the whole sentence: path, reason, byte,
+// document, section and line.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -34,7 +34,7 @@ using codec::words;
 using xdr::DecodeCode;
 using xdr::EncodeCode;
 
-/// How `View` refuses a message.
+/// The sentence with which `View` refuses a message.
 template <class View>
 xdr::DecodeError refusal(const std::vector<std::byte>& bytes, const xdr::Limits& limits = {}) {
   codec::Guarded memory(bytes.size());
@@ -43,7 +43,7 @@ xdr::DecodeError refusal(const std::vector<std::byte>& bytes, const xdr::Limits&
   return parsed.error();
 }
 
-/// `elsewhere`: codes that neither `parse` nor `encode` give; the tests of what gives them have their sentences.
+/// `elsewhere`: codes that neither `parse` nor `encode` returns; other tests have their sentences.
 template <class Code>
 void expect_all(std::set<std::uint8_t> codes, std::initializer_list<Code> elsewhere) {
   for (const Code code : elsewhere) codes.insert(static_cast<std::uint8_t>(code));
@@ -92,7 +92,7 @@ TEST(HostileErrors, EveryDecodeCodeHasItsSentence) {
   expect_all(codes, {DecodeCode::kNotEligible, DecodeCode::kLandedLength, DecodeCode::kLandedOrder});
 }
 
-/// How a value is refused; `out` stays as it is.
+/// The sentence with which a value is refused; `out` does not change.
 template <class Value>
 xdr::EncodeError refusal_of(const Value& value, std::size_t room) {
   std::vector<std::byte> out(room, std::byte{0xa5});

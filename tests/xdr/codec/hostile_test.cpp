@@ -27,7 +27,7 @@ DecodeCode code_of(const std::vector<std::byte>& bytes, const xdr::Limits& limit
 }
 
 TEST(HostileCount, IsComparedWithTheBytesThatRemain) {
-  // 0x10000001 segments of 16 bytes are 16 bytes when computed in 32 bits.
+  // In 32-bit arithmetic, the size of 0x10000001 segments of 16 bytes is 16 bytes.
   for (const std::uint32_t count : {0x10000001U, 0x7fffffffU, 0xffffffffU, 0x20000000U, 2U}) {
     const auto bytes = words({1, 1, 1, 0, 0, 1, count, 0, 0, 0, 0, 0, 0});
     EXPECT_EQ(code_of(bytes), count > 1U << 24 ? DecodeCode::kCallerLimit : DecodeCode::kTruncated) << count;
@@ -53,7 +53,8 @@ TEST(HostileCount, OfVaryingElementsIsRefusedBeforeTheFirst) {
   EXPECT_EQ(init.error().offset(), 4U);
 }
 
-/// Claims `count` of wire type `W` in front of a few words, with no limit but the bytes.
+/// Claims `count` elements of wire type `W` in front of a few words, with no limit but the number
+/// of bytes.
 template <class W>
 xdr::DecodeError claim(std::uint32_t count) {
   std::vector<std::byte> bytes = words({count, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
@@ -65,8 +66,8 @@ xdr::DecodeError claim(std::uint32_t count) {
 
 template <class... W>
 void expect_truncated(xdr::TypeList<W...>) {
-  // Of 4, 8, 16, 20 and more bytes each these are next to nothing when multiplied in 32 bits; rounded up to a word, the
-  // last three are 0.
+  // In 32-bit arithmetic, the size of so many elements of 4, 8, 16, 20 and more bytes is next to
+  // nothing; rounded up to a word, the last three sizes are 0.
   for (const std::uint32_t count :
        {0x10000001U, 0x20000001U, 0x40000001U, 0x7fffffffU, 0x80000000U, 0xfffffffdU, 0xfffffffeU, 0xffffffffU}) {
     for (const xdr::DecodeError& error : {claim<W>(count)...}) {
@@ -111,7 +112,8 @@ TEST(HostileProcedure, IsRefused) {
   EXPECT_EQ(code_of(words({1, 1, 1, 4, 3, 0, 0})), DecodeCode::kBadEnum) << "error 3 of version 1";
 }
 
-// [RFC 5531 9]: a message is a call or a reply. Which programs and procedures there are is not the header's to say.
+// [RFC 5531 9]: a message is a call or a reply. The header does not decide which programs and
+// procedures exist.
 TEST(HostileProcedure, OfRpcIsTheReceiversToKnow) {
   const auto neither = words({1, 2, 2, 3, 4, 5, 0, 0, 0, 0});
   const auto refused = rpc::RpcMsgView::parse(neither);
@@ -190,7 +192,7 @@ TEST(CallerLimits, HoldForListsArraysAndTheWhole) {
   EXPECT_EQ(code_of(all, {.bytes = 0}), DecodeCode::kCallerLimit);
 }
 
-// [RFC 8166 8.2.2.3]: padding need not be zero, unless the caller insists.
+// [RFC 8166 8.2.2.3]: padding need not be zero, unless the caller requires it.
 TEST(Padding, IsLookedAtOnlyWhenAskedFor) {
   REQ("V1-HDR-30");
   auto bytes = words({1, 1, 0});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How much a peer can make us do: an input that counts what is read, a stack that is small, and messages that claim
-// much or nest deep.
+// How much work a peer can cause: an input that counts reads, a small stack, and messages that
+// claim much or nest deep.
 #include <gtest/gtest.h>
 #include <pthread.h>
 
@@ -21,7 +21,7 @@ using namespace rpcrdma::wire;
 using codec::words;
 using xdr::DecodeCode;
 
-/// A Cursor that counts how often it is asked for anything.
+/// A Cursor that counts its reads.
 class Counting : public xdr::Cursor {
  public:
   using Cursor::Cursor;
@@ -65,9 +65,9 @@ Work work(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
   return result;
 }
 
-/// Calls `run` on a stack on which nothing that grows with a message has room.
+/// Calls `run` on a stack that is too small for anything that grows with a message.
 void on_a_small_stack(std::function<void()> run) {
-  constexpr std::size_t kStack = 256 * 1024;  // sanitizers need more than the system's least
+  constexpr std::size_t kStack = 256 * 1024;  // sanitizers need more than the system's minimum
   pthread_attr_t attributes;
   ASSERT_EQ(pthread_attr_init(&attributes), 0);
   ASSERT_EQ(pthread_attr_setstacksize(&attributes, kStack), 0);
@@ -81,7 +81,7 @@ void on_a_small_stack(std::function<void()> run) {
   pthread_attr_destroy(&attributes);
 }
 
-/// `head` and then ones up to `size`: many small things of any kind, were they believed.
+/// `head`, followed by ones up to `size`, which could be many small elements of any type.
 std::vector<std::byte> followed_by_ones(std::vector<std::byte> head, std::size_t size) {
   for (std::size_t at = head.size(); at < size; at += 4) {
     const auto one = words({1});
@@ -90,8 +90,9 @@ std::vector<std::byte> followed_by_ones(std::vector<std::byte> head, std::size_t
   return head;
 }
 
-/// A claim is refused with the same few reads, however long the message is; with and without the caller's limit.
-/// Without a table of fields, the error is at the element at which the bytes end, or at the first where elements vary.
+/// Expects that a claim is refused with the same few reads, however long the message is; with and
+/// without the caller's limit. Without a table of fields, the error is at the element where the
+/// bytes end, or at the first one where elements vary in size.
 template <class W>
 void expect_constant(const std::vector<std::byte>& head, std::size_t offset_in_4096) {
   constexpr xdr::Limits kAll{.list_entries = 0xffffffff, .array_elements = 0xffffffff};
@@ -113,8 +114,8 @@ void expect_constant(const std::vector<std::byte>& head, std::size_t offset_in_4
 }
 
 TEST(HostileWork, ClaimOf4294967295ElementsIsRefusedInConstantTime) {
-  expect_constant<v1::RdmaMsgView>(words({1, 1, 1, 0, 0, 1, 0xffffffff}), 4092);     // a Write chunk's segments
-  expect_constant<v1::RdmaMsgView>(words({1, 1, 1, 1, 0, 0, 1, 0xffffffff}), 4096);  // a Reply chunk's
+  expect_constant<v1::RdmaMsgView>(words({1, 1, 1, 0, 0, 1, 0xffffffff}), 4092);     // segments of a Write chunk
+  expect_constant<v1::RdmaMsgView>(words({1, 1, 1, 1, 0, 0, 1, 0xffffffff}), 4096);  // segments of a Reply chunk
   expect_constant<xcharext::OptinfoInitxchView>(words({0xffffffff}), 4);             // elements that vary in size
   expect_constant<xcharext::OptinfoRespxchView>(words({0, 0xffffffff}), 4096);       // numbers
   expect_constant<xcharext::XcharvalView>(words({1, 0xffffffff}), 8);                // bytes
@@ -149,7 +150,7 @@ TEST(HostileWork, ListOf400000EntriesTakesReadsInProportionAndNoStack) {
   EXPECT_EQ(sum, std::uint64_t{kEntries} * (kEntries - 1) / 2);
 }
 
-// The same for entries that vary in size, which an iterator has to walk.
+// The same holds for entries that vary in size, which an iterator has to walk.
 TEST(HostileWork, ListOfVaryingEntriesIsIteratedInProportionToo) {
   constexpr std::size_t kEntries = 400000;
   std::vector<std::byte> bytes = words({1, 1, 1, 0, 0});

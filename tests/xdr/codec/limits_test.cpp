@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The caller's limits over all root types: at the limit a message is taken, one beyond it is refused, at the place and
-// with the path that the reference names. Depth is the business of trees_test.cpp.
+// The caller's limits over all root types: a message at the limit is accepted, and a message one
+// beyond it is refused, at the place and with the path of the reference. trees_test.cpp tests the
+// limit of depth.
 #include <gtest/gtest.h>
 
 #include <cstring>
@@ -29,10 +30,10 @@ class CallerLimits : public codec::OfRoot<Root> {
     return parsed.has_value();
   }
 
-  /// Where between nothing and everything a message begins to be taken: it must be one place, and `refuses` counts
-  /// whether there was one at all.
+  /// Expects one limit from which on the message is accepted; `refuses_` counts the limits below,
+  /// at which it is refused.
   void expect_one_limit(xdr::Bytes message, const std::function<xdr::Limits(std::uint32_t)>& limits) {
-    constexpr std::uint32_t kMore = 6;  // than samples have
+    constexpr std::uint32_t kMore = 6;  // more than samples have
     bool taken = false;
     for (std::uint32_t most = 0; most <= kMore; ++most) {
       const bool now = takes(message, limits(most));
@@ -47,7 +48,7 @@ class CallerLimits : public codec::OfRoot<Root> {
 };
 TYPED_TEST_SUITE(CallerLimits, codec::TestedTypes, codec::RootNames);
 
-/// Whether messages have something that is named like this: "goes on" of lists, "some" of arrays.
+/// Whether messages of this type have this form: "goes on" of lists, "some" of arrays.
 bool have(const codec::Reference& reference, const std::string& form) {
   for (const std::string& each : reference.forms()) {
     if (each.ends_with(form)) return true;
@@ -77,7 +78,7 @@ TYPED_TEST(CallerLimits, HoldForAllBytes) {
   }
 }
 
-// [RFC 8166 8.2.2.3]: padding need not be zero, unless the caller insists.
+// [RFC 8166 8.2.2.3]: padding need not be zero, unless the caller requires it.
 TYPED_TEST(CallerLimits, MayAskForZerosInPadding) {
   std::size_t changed = 0;
   for (auto message : this->samples()) {

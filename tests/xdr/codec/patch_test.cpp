@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Changing headers where they lie: credits, returned segment lengths, and what must not be touched.
+// Changes headers in place: credits and returned segment lengths, and nothing else.
 #include "xdr/patch.h"
 
 #include <gtest/gtest.h>
@@ -36,7 +36,7 @@ Memory reply() {
   return out;
 }
 
-/// Bytes in which two messages of one size differ.
+/// The places at which two messages of one size differ.
 std::vector<std::size_t> differences(const Memory& a, const Memory& b) {
   std::vector<std::size_t> result;
   for (std::size_t i = 0; i < a.size(); ++i) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls every accessor of a view, of what it gives, and so on to the last byte; allocates nothing. For tests that ask
-// whether anything leads out of a message. The names of the accessors come from the generated headers (roots.py).
+// Calls every accessor of a view and of each returned value, and so on to the last byte; allocates
+// nothing. For tests that check that nothing refers outside a message. The names of the accessors
+// come from the generated headers (roots.py).
 #pragma once
 
 #include <array>
@@ -18,11 +19,13 @@
 
 namespace codec {
 
-/// Specialised in codec/accessors_*.h: `each(view, function)` calls `function` with what each accessor gives.
+/// codec/accessors_*.h specialises this: `each(view, function)` calls `function` with the value of
+/// each accessor.
 template <class View>
 struct Accessors;
 
-/// What was read: a sum, so that nothing can be left out, and the opaque data and strings by way of `on_data`.
+/// What was read: a sum, so that the compiler can leave nothing out, and opaque data and strings
+/// through `on_data`.
 template <class OnData>
 class ReadAll {
  public:
@@ -70,7 +73,7 @@ class ReadAll {
   std::uint64_t sum_ = 0;
 };
 
-/// Reads everything that `value` gives; `on_data` is called with each opaque and string as it lies in the message.
+/// Reads everything that `value` gives; calls `on_data` with each opaque and string in the message.
 template <class T, class OnData>
 std::uint64_t read_all(const T& value, OnData on_data) {
   ReadAll<OnData> reader(on_data);

@@ -64,7 +64,8 @@ TEST(Result, TransformAndAndThenSkipErrors) {
   EXPECT_EQ(half(7).and_then(half).error(), Fault::kSmall);
 }
 
-// A Result converts to bool only to be asked; as the value of another it would hide the error.
+// A Result converts to bool only explicitly; if it became the value of another Result, that would
+// hide the error.
 static_assert(!std::is_constructible_v<Result<bool, Fault>, Result<int, Fault>>);
 static_assert(!std::is_constructible_v<Result<bool, Fault>, const Result<void, Fault>&>);
 static_assert(!std::is_convertible_v<Result<int, Fault>, Result<bool, int>>);

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Reads spec/roots.toml. Afterwards there are xdr/codec/roots_list.h and xdr/codec/accessors_*.h in RPCRDMA_ROOTS_DIRECTORY, and RPCRDMA_ROOTS lists "NAME CLASS" for each
-# root type; a change of the list, or of the headers that it names, configures anew.
+# Reads spec/roots.toml. Makes xdr/codec/roots_list.h and xdr/codec/accessors_*.h in
+# RPCRDMA_ROOTS_DIRECTORY, and sets RPCRDMA_ROOTS to a list of "NAME CLASS" for each root type. A
+# change of roots.toml, or of the headers that it names, configures again.
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 set(RPCRDMA_ROOTS_DIRECTORY ${PROJECT_BINARY_DIR}/tests/roots)
 execute_process(

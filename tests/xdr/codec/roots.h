@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What the tests over all root types have in common: the list for GoogleTest, and the parse of a root. The list itself
-// is made from spec/roots.toml (roots.py); behind it stand types of tests/xdrgen/golden that have what no root has.
+// The shared part of the tests over all root types: the list for GoogleTest, and the parse of a
+// root. roots.py makes the list from spec/roots.toml; types of tests/xdrgen/golden with constructs
+// that no root has follow it.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -58,7 +59,7 @@ testing::Types<Roots..., GoldenShapes, GoldenNested, GoldenLists, GoldenFixedSha
 
 using TestedTypes = decltype(detail::with_golden(Roots{}));
 
-/// For TYPED_TEST_SUITE: a test is called after its root.
+/// For TYPED_TEST_SUITE: gives a test the name of its root.
 struct RootNames {
   template <class Root>
   static std::string GetName(int) {
@@ -71,7 +72,7 @@ auto parse(xdr::Bytes bytes, const xdr::Limits& limits = {}) {
   return xdr::parse<typename Root::Wire>(bytes, limits, Root::kFields);
 }
 
-/// What is parsed, as an owning value, and from that as bytes.
+/// Copies a parsed view into an owning value, and encodes that.
 template <class Root, class View>
 std::vector<std::byte> encoded_again(const View& view) {
   const auto value = xdr::to_owned<typename Root::Wire>(view);
@@ -81,12 +82,12 @@ std::vector<std::byte> encoded_again(const View& view) {
   return out;
 }
 
-/// "rdma_reads[2].target.length" from its end: `outer` is what stands behind `field`.
+/// "rdma_reads[2].target.length", built from its end: `outer` is the part after `field`.
 inline std::string joined(const std::string& outer, const std::string& field, std::optional<std::uint64_t> index) {
   return field + (index ? "[" + std::to_string(*index) + "]" : "") + (outer.empty() ? "" : "." + outer);
 }
 
-/// A path of the reference as DecodeError keeps it: the innermost three fields, and of those two indices.
+/// A path of the reference as DecodeError stores it: the innermost three fields with two indices.
 inline std::string innermost(const std::vector<Step>& path) {
   std::string result;
   std::size_t steps = 0;
@@ -107,7 +108,7 @@ std::string path_of(const xdr::DecodeError& error) {
   return result;
 }
 
-/// Whether parser and reference name the same thing.
+/// Whether parser and reference name the same error.
 template <class Root>
 bool same(const xdr::DecodeError& error, const Verdict& expected) {
   return error.code() == *expected.refused && error.offset() == expected.offset &&

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: BSD-3-Clause
 #
-# spec/roots.toml as C++. `roots.py SOURCE FOLDER` writes FOLDER/xdr/codec/roots_list.h, the list of root types that
-# tests/xdr/codec/roots_*.cpp and the fuzz targets go over, and accessors_*.h, which name every accessor of every view, so that a test can call
-# them all; it prints a line for each root: name, C++ class of its description. For whoever wonders where those headers come from.
-# Left out on purpose: whether the list is complete (roots_test.py).
+# Converts spec/roots.toml to C++. `roots.py SOURCE FOLDER` writes FOLDER/xdr/codec/roots_list.h, the
+# list of root types for tests/xdr/codec/roots_*.cpp and the fuzz targets, and accessors_*.h, which
+# name every accessor of every view, so that a test can call them all. It prints a line for each
+# root: its name, and the C++ class of its description. Left out on purpose: whether the list is
+# complete (roots_test.py).
 import pathlib
 import re
 import sys
@@ -98,7 +99,7 @@ using Roots = xdr::TypeList<{names}>;
 
 
 def accessors(source, header, namespace, include):
-    """Calls of all accessors, for each view of a header: what stands between its `class` and the part for runtime/xdr."""
+    """Calls of all accessors, for each view of a header: the part between `class` and the functions for runtime/xdr."""
     text = (source / header).read_text()
     result = []
     for match in re.finditer(r"^class (\w+View) : public xdr::View<.*?^  // For runtime/xdr\.$", text, re.MULTILINE | re.DOTALL):

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What reading and writing a root type costs besides time: no allocation, and no copy of opaque data.
+// What parsing and encoding a root type cost besides time: no allocation, and no copy of opaque
+// data.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -81,7 +82,7 @@ std::size_t allocations_of(const Value& value) {
   return after - before;
 }
 
-// The same for the encoders that refer to the caller's memory.
+// The same holds for the encoders that refer to the caller's memory.
 TEST(EncoderCosts, HaveNoAllocation) {
   const std::array<std::byte, 5> data{};
   const std::array segments{v1::XdrRdmaSegment{1, 2, 3}};

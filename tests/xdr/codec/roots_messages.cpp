@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A model read as a maker of messages, and the list of the forms that they can have.
+// Makes messages from a model, and the list of the forms that they can have.
 #include <algorithm>
 #include <cstdlib>
 #include <variant>
@@ -42,7 +42,7 @@ class Maker {
     return static_cast<std::uint32_t>(
         body.enumerators[below(static_cast<std::uint32_t>(body.enumerators.size()))].value);
   }
-  /// How many of something that costs budget.
+  /// The number of elements that cost budget.
   std::uint32_t some(std::uint64_t bound) {
     const std::uint32_t most = static_cast<std::uint32_t>(std::min<std::uint64_t>({bound, budget_, 3}));
     const std::uint32_t count = most == 0 ? 0 : below(most + 1);
@@ -113,7 +113,7 @@ class Maker {
       word(static_cast<std::uint32_t>(number_of(arm.cases[below(static_cast<std::uint32_t>(arm.cases.size()))])));
       return shape(arm.declaration);
     }
-    for (;;) {  // a value that has no arm of its own, and that its enumeration has
+    for (;;) {  // a value that selects no arm of its own, and that the enumeration has
       const ir::Enum* const values = enum_of(model_, body.discriminant.type);
       const std::uint32_t value = values != nullptr ? enumerator(*values) : static_cast<std::uint32_t>(random_());
       const auto number = is_unsigned(model_, body.discriminant.type) ? std::int64_t{value}

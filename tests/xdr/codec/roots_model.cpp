@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Documents to models, by the compiler's library.
+// Compiles documents to models with the compiler's library.
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -24,7 +24,7 @@ xdrgen::source::BufferId load(xdrgen::source::Buffers& buffers, const fs::path& 
   return *id;
 }
 
-/// The line with which a file of bindings names its document.
+/// Whether a file of bindings has the line that names this document.
 bool is_about(const fs::path& binding, const std::string& document) {
   std::ifstream in(binding);
   const std::string text{std::istreambuf_iterator<char>(in), {}};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A model read as a decoder: one recursive function over the model's shapes; lists are loops. Left out: types that
-// contain themselves in other ways than lists (trees_test.cpp has those).
+// Reads a model as a decoder: one recursive function over the shapes of the model; lists are loops.
+// Left out: types that contain themselves other than as lists (trees_test.cpp has those).
 #include "xdr/codec/roots_reference.h"
 
 #include <algorithm>
@@ -39,7 +39,8 @@ class Reader {
   std::size_t at() const { return at_; }
 
  private:
-  /// Names an element, unless it is inside of one that is named already. `path_` may have moved until it is done.
+  /// Names an element, unless it is inside a named one. `path_` may have changed by the time it
+  /// ends.
   class Element {
    public:
     Element(Reader& reader, std::uint64_t index) : reader_(reader), outer_(!reader.step().index) {
@@ -79,7 +80,7 @@ class Reader {
   }
 
   bool members(const std::string& name, const ir::Struct& body) {
-    if (body.list_link && body.members.size() == 2) {  // the entry of a list is what the node holds
+    if (body.list_link && body.members.size() == 2) {  // the entry of a list is the other member of the node
       const ir::Declaration& only = body.members[1 - *body.list_link];
       return shape(only, name + "." + only.name);
     }
@@ -116,7 +117,8 @@ class Reader {
     return true;
   }
 
-  /// More than a few elements of varying size that cannot be there are refused as a whole (xdr::detail::kFew).
+  /// Whether the bytes are too few for the elements: more than a few elements of varying size are
+  /// refused as a whole (xdr::detail::kFew).
   bool cannot_be(const ir::TypeRef& reference, std::uint64_t count) const {
     constexpr std::uint64_t kFew = 64;
     const auto* const index = std::get_if<ir::TypeIndex>(&reference);
@@ -143,7 +145,7 @@ class Reader {
     return true;
   }
 
-  /// Entries of a list of which `before` have been read.
+  /// Reads the entries of a list after the first `before` ones.
   bool entries(const std::string& name, const ir::Type& node, std::uint64_t before) {
     for (std::uint64_t count = before;; ++count) {
       std::uint32_t present = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What the reference decoder (roots_reference.cpp) and the maker of messages (roots_messages.cpp) both ask of a model.
+// Questions about a model that both the reference decoder (roots_reference.cpp) and the maker of
+// messages (roots_messages.cpp) ask.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +13,7 @@
 
 namespace codec::shapes {
 
-/// The type, where it is a list's node.
+/// The type, if it is the node of a list.
 inline const xdrgen::ir::Type* list_node(const xdrgen::ir::Model& model, const xdrgen::ir::TypeRef& type) {
   const auto* const index = std::get_if<xdrgen::ir::TypeIndex>(&type);
   if (index == nullptr) return nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The reference of the tests over all roots: that it takes the vectors, and that its samples have every form.
+// Tests the reference of the tests over all roots: it accepts the vectors, and its samples have
+// every form.
 #include <gtest/gtest.h>
 
 #include "xdr/codec/roots.h"
@@ -19,7 +20,7 @@ TYPED_TEST(Samples, HaveEveryForm) {
   EXPECT_EQ(lacking, std::set<std::string>());
 }
 
-// Hand-written messages: what the reference is compared with.
+// The reference is compared with hand-written messages.
 TEST(Reference, TakesTheVectors) {
   const auto* const model = codec::model_of(codec::V1RdmaMsg::kDocument);
   ASSERT_NE(model, nullptr);

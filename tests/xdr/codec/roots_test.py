@@ -1,19 +1,20 @@
 # SPDX-License-Identifier: BSD-3-Clause
 #
-# Whether spec/roots.toml is complete and true: every operation's content and every characteristic's value of spec/bindings is in it, at
-# the binding's section; every section exists; every root has a fuzz target, which ctest replays on a committed corpus of some inputs.
-# `roots_test.py SOURCE REPLAYS`; REPLAYS are the names of the replay tests, comma between them.
+# Checks that spec/roots.toml is complete and correct: it has the content of every operation and the
+# value of every characteristic in spec/bindings, with the binding's section; every section exists;
+# every root has a fuzz target, which ctest replays on a committed corpus of some inputs.
+# `roots_test.py SOURCE REPLAYS`; REPLAYS are the names of the replay tests, separated by commas.
 import pathlib
 import re
 import sys
 import tomllib
 
-sys.dont_write_bytecode = True  # the tree stays as it is
+sys.dont_write_bytecode = True  # makes no file in the tree
 import roots as list_of_roots  # noqa: E402
 
 
 def bindings(source):
-    """(document, type, section) of what bindings say is sent."""
+    """(document, type, section) of each type that the bindings declare as content."""
     for path in sorted((source / "spec/bindings").glob("*.toml")):
         with open(path, "rb") as file:
             content = tomllib.load(file)

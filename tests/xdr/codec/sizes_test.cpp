@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Sizes: the constants of generated types are what the smallest and largest values take, in 64 bits where 32 would not
-// do; and what a parse consumes is exactly the value, whatever follows it (tests/xdrgen/golden/sizes and everything).
+// Sizes: the constants of generated types are the sizes of the smallest and largest values, in 64
+// bits where 32 would not suffice; and a parse consumes exactly the value, whatever follows it
+// (tests/xdrgen/golden/sizes and everything).
 #include <gtest/gtest.h>
 
 #include <array>
@@ -18,7 +19,7 @@ namespace {
 using namespace golden::sizes;
 namespace every = golden::everything;
 
-// 64 bits: what 32 would have cut off.
+// These sizes need 64 bits.
 static_assert(CountsView::kMinSize == 12);
 static_assert(CountsView::kMaxSize == 4 + 4294967296 + 8 + 4 + 8ULL * 0xfffffffd);
 static_assert(FreeCountsView::kMinSize == 12 && FreeCountsView::kMaxSize == xdr::kUnbounded);
@@ -28,7 +29,7 @@ static_assert(xdr::Codec<xdr::LargeOpaque<0xfffffffd>>::kMinSize == 4294967296);
 static_assert(xdr::Codec<xdr::LargeArray<std::uint64_t, 0xffffffff>>::kMinSize == 8ULL * 0xffffffff);
 static_assert(SumEView::kMaxSize == 4 + 65540ULL * 0xfffffffd);
 static_assert(ChoiceView::kMaxSize == 4 + CountsView::kMaxSize);
-// Padding, single elements, arms, presence words.
+// These types have padding, single elements, arms, presence words.
 static_assert(SmallView::kMinSize == 16 && SmallView::kMaxSize == 16 + 4 + 4 + 8 + 8);
 static_assert(FixedEdges::kEncodedSize == 64 + 256 + 4);
 static_assert(SumC::kEncodedSize == 65536 && SumDView::kMinSize == 65540 && SumDView::kMaxSize == 65540);
@@ -38,7 +39,8 @@ static_assert(NodeView::kMinSize == 8 && NodeView::kMaxSize == 16);  // an entry
 static_assert(BareView::kMinSize == 8 && BareView::kMaxSize == xdr::kUnbounded);
 static_assert(EverythingUnboundedView::kMinSize == 4);
 
-/// Encodes `value`, and parses it with nothing, with zeros and with ones behind it: the same bytes are consumed.
+/// Encodes `value`, and parses it alone, followed by zeros and followed by ones: each parse
+/// consumes the same bytes.
 template <class View, class Value>
 std::size_t exact_size(const Value& value) {
   const std::size_t size = value.encoded_size();
@@ -98,11 +100,11 @@ TEST(Sizes, ListsConsumeTheWordThatEndsThem) {
             8 + 4 + NodeView::kMinSize + 4 + NodeView::kMaxSize);
 }
 
-// A count that no message can hold is refused before anything is added up in too few bits.
+// A count that no message can hold is refused before any sum could overflow.
 TEST(Sizes, CountsAtTheEdgeOf32BitsAreNotBelieved) {
   for (const std::uint32_t count : {0x20000000U, 0x3fffffffU, 0x40000000U, 0x7fffffffU, 0x80000000U, 0xfffffffcU,
                                     0xfffffffdU, 0xfffffffeU, 0xffffffffU}) {
-    for (const std::size_t place : {0U, 4U, 8U}) {  // of bytes, of text, of numbers
+    for (const std::size_t place : {0U, 4U, 8U}) {  // counts of bytes, of text, of numbers
       std::vector<std::byte> bytes(64);
       xdr::store_u32(&bytes[place], count);
       EXPECT_FALSE(FreeCountsView::parse(bytes, {.array_elements = 0xffffffff})) << count << " at " << place;
@@ -116,7 +118,8 @@ TEST(Sizes, CountsAtTheEdgeOf32BitsAreNotBelieved) {
   EXPECT_FALSE(LargeEdgesView::parse(page));
 }
 
-// The same for what golden/everything has beyond these: optional data, nested arrays, unions of unions.
+// The same holds for the other constructs of golden/everything: optional data, nested arrays,
+// unions of unions.
 TEST(Sizes, EverythingConsumesWhatItIs) {
   const std::array<every::Number, 2> few{1, 2};
   const std::array<every::Numbers, 2> rows{few, few};

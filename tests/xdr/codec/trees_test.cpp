@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Types that contain themselves: depth is the caller's choice, never the peer's.
+// Types that contain themselves: the caller, and never the peer, decides on the depth.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -27,7 +27,7 @@ std::vector<std::byte> chain(std::size_t depth) {
 }
 
 TEST(Trees, AreReadBranchByBranch) {
-  // 1 with the children 2 (child 4 on its right) and 3
+  // Node 1 has the children 2, with child 4 on its right, and 3.
   const auto bytes = words({1, 1, 2, 0, 1, 4, 0, 0, 1, 3, 0, 0});
   const auto root = NodeView::parse(bytes);
   ASSERT_TRUE(root);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Messages of every form of every root type, cut at every byte: the error is at the first byte of the first item that is
-// not wholly there, as the reference finds it, and nothing is read beyond the cut.
+// Messages of every form of every root type, truncated at every byte: the error is at the first
+// byte of the first incomplete item, as the reference finds it, and nothing beyond the end is read.
 #include <gtest/gtest.h>
 
 #include "xdr/codec/roots.h"
@@ -36,7 +36,7 @@ TYPED_TEST(Truncation, IsReportedAtTheFirstItemThatIsNotWhole) {
   }
 }
 
-// As if the message had been cut, but more bytes would not have helped.
+// The caller's limit acts like a truncation, except that more bytes would not help.
 TYPED_TEST(Truncation, ByTheCallersLimitOfBytesIsAtTheSamePlace) {
   for (const auto& message : this->samples()) {
     for (std::size_t length = 0; length < message.size(); ++length) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Version 1 headers: what the vectors say is what the views read, and what the encoders write.
+// Headers of version 1: views read, and encoders write, the content of the vectors.
 #include "rpcrdma/wire/v1.h"
 
 #include <gtest/gtest.h>

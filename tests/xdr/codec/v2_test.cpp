@@ -55,7 +55,7 @@ TEST(V2Header, BothArmsOfChunksAreTold) {
   EXPECT_EQ(chunks->rdma_reads()[0].rdma_target.rdma_length, 2048U);
 }
 
-// [version-two-01 3.2] says that errors gained a direction; the XDR of [version-two-01 4.2] has none.
+// [version-two-01 3.2] says that errors have a direction; the XDR of [version-two-01 4.2] has none.
 TEST(V2Header, ErrorsHaveNoDirectionWord) {
   REQ("DEC-02", "V2-HDR-04", "V2-HDR-12");
   const auto versions = vector("v2_error_vers");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Reads tests/data/vectors/*.hex, and puts bytes where reading past their end is a crash.
+// Reads tests/data/vectors/*.hex, and puts bytes where a read past their end crashes.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -42,7 +42,7 @@ inline std::vector<std::byte> vector(const std::string& name) {
   return bytes_of_hex(text);
 }
 
-/// Memory that ends where a page begins that nobody may touch, and begins after one.
+/// Memory between two inaccessible pages.
 class Guarded {
  public:
   explicit Guarded(std::size_t most) : page_(static_cast<std::size_t>(::sysconf(_SC_PAGESIZE))) {
@@ -56,7 +56,7 @@ class Guarded {
   Guarded(const Guarded&) = delete;
   Guarded& operator=(const Guarded&) = delete;
 
-  /// `size` bytes of which the last is the last that may be touched.
+  /// `size` bytes, of which the last is the last accessible one.
   xdr::MutableBytes last(std::size_t size) { return {base_ + page_ + inner_ - size, size}; }
 
   xdr::Bytes copy(xdr::Bytes bytes) {
@@ -71,7 +71,7 @@ class Guarded {
   std::byte* base_ = nullptr;
 };
 
-/// Bytes from words.
+/// The bytes of these words.
 inline std::vector<std::byte> words(std::initializer_list<std::uint32_t> values) {
   std::vector<std::byte> bytes(values.size() * 4);
   std::size_t at = 0;
@@ -82,7 +82,7 @@ inline std::vector<std::byte> words(std::initializer_list<std::uint32_t> values)
   return bytes;
 }
 
-/// As `words`, for a message that lives as long as the program: views of it may be looked at anywhere.
+/// As `words`, for a message that lives as long as the program: views of it are always valid.
 inline xdr::Bytes message(std::initializer_list<std::uint32_t> values) {
   static std::deque<std::vector<std::byte>> kept;
   return kept.emplace_back(words(values));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What holds for every vector: it parses to its end; cut anywhere it does not, and nothing beyond the cut is read; a
-// changed byte never leads out of the message.
+// Properties of every vector: it parses to its end; truncated anywhere it does not parse, and
+// nothing beyond the end is read; with a changed byte, nothing outside the message is read.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -21,7 +21,7 @@ namespace rpc = oncrpc::wire::rpc;
 
 volatile std::uint64_t touched = 0;
 
-// Touches everything that a view can give, so that a bad pointer is found.
+// Reads everything that a view can give, so that a bad pointer is found.
 std::uint64_t touch(xdr::Bytes bytes) {
   std::uint64_t sum = 0;
   for (const auto byte : bytes) sum += std::to_integer<unsigned>(byte);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A reference into a view that dies at the end of the line.
+// A reference into a view that is destroyed at the end of the line.
 // expect: deleted function|call to deleted
 #include "rpcrdma/wire/v1.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A pointer to an arm of a union that dies at the end of the line.
+// A pointer to an arm of a union that is destroyed at the end of the line.
 // expect: deleted function|call to deleted
 #include "rpcrdma/wire/v1.h"
 

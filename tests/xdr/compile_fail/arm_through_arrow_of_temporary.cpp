@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A pointer to an arm of a union, by way of `->` of a Result that dies at the end of the line.
+// A pointer to an arm of a union, through `->` of a Result that is destroyed at the end of the
+// line.
 // expect: deleted function|deleted operator
 #include "rpcrdma/wire/v1.h"
 

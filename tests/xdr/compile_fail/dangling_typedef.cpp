@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The same for a type without a class of its own.
+// A view of a temporary, for a type without a class of its own.
 // expect: deleted function|call to deleted
 #include <vector>
 

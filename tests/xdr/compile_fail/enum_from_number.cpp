@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A number where an enumeration belongs.
+// A number in place of an enumerator.
 // expect: could not convert|cannot convert|no viable conversion|cannot initialize|no known conversion
 #include "rpcrdma/wire/v2_draft01.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Landed data in memory that is about to be destroyed.
+// Placed data in memory that is about to be destroyed.
 // expect: deleted function|call to deleted
 #include <vector>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Landed data in a list that is about to be destroyed: ranges of the view go on to refer to it.
+// Placed data in a list that is about to be destroyed: ranges of the view still refer to it.
 // expect: deleted function|call to deleted
 #include <vector>
 

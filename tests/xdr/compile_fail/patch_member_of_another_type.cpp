@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// An element is changed by the place of a member that it does not have.
+// A patch of an element uses the place of a member that the element does not have.
 // expect: no matching function for call
 #include "rpcrdma/wire/v1.h"
 

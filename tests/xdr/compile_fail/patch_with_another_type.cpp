@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A member that is changed to a value of another type, which would be converted.
+// A patch of a member uses a value of another type, which would be converted.
 // expect: no matching function for call
 #include <array>
 

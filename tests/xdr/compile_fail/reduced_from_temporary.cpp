@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Items left out of a stream that refer to strings which are about to be destroyed.
+// Reduced items of a stream refer to strings that are about to be destroyed.
 // expect: deleted function|call to deleted
 #include <array>
 #include <string>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A result that nobody looks at.
+// A result that the caller ignores.
 // expect: nodiscard|unused result|ignoring return value
 #include "rpcrdma/wire/v1.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The data of one arm given for another: RDMA_NOMSG is not RDMA_MSG.
+// The data of one arm in place of another: RDMA_NOMSG is not RDMA_MSG.
 // expect: cannot convert|no matching function|no viable conversion|could not convert|invalid initialization|no known
 // conversion
 #include "rpcrdma/wire/v1.h"

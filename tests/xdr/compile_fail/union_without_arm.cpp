@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A union to encode from that no arm was chosen for.
+// A union to encode from without a selected arm.
 // expect: no matching (function|constructor)
 #include "rpcrdma/wire/v1.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Owning values of an extension hold those of the document that it extends; nothing is made twice.
+// Owning values of an extension contain those of the document that it extends; no class is
+// generated twice.
 #include <gtest/gtest.h>
 
 #include <type_traits>
@@ -46,7 +47,7 @@ TYPED_TEST(OwnedExtension, GoesToBytesAndToJsonAndBack) {
   }
 }
 
-// A field of another module is named as that module's.
+// A field of another module is named with that module's document.
 TEST(OwnedExtension, MembersNameTheirDocument) {
   v2::owned::Rpcrdma2WriteChunk chunk;
   xdr::Members<v2::owned::Rpcrdma2WriteChunk>::each(

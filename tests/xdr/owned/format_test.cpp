@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Values as text, on one line and on many.
+// Values as text, on one line and on many lines.
 #include "xdr/format.h"
 
 #include <gtest/gtest.h>
@@ -80,7 +80,7 @@ TEST(Format, RefusesOtherSpecifications) {
   EXPECT_THROW((void)fmt::format(fmt::runtime("{:#x}"), message()), fmt::format_error);
 }
 
-// One line is what the many lines are, but for line breaks, commas and indentation.
+// The single line equals the many lines, except for line breaks, commas and indentation.
 template <class T>
 class FormatOf : public testing::Test {};
 TYPED_TEST_SUITE(FormatOf, owning::Classes<testing::Types>);

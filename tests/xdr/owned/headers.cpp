@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Compiled with -fno-exceptions -fno-rtti; that it compiles is the test.
+// This file is compiled with -fno-exceptions -fno-rtti; the test is that it compiles.
 #include "support/random_value.h"
 #include "xdr/owned/types.h"
 

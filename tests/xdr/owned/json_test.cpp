@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// JSON: what goes out comes back, and what is no value of the type is refused where it is wrong.
+// JSON: a value survives the conversion to JSON and back, and JSON that is not a value of the type
+// is refused at the wrong place.
 #include "xdr/json.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +23,7 @@ using xdr::Json;
 
 constexpr int kRounds = 200;
 
-/// As text, so that it is known that a file or a socket would do.
+/// Converts to text and back, which proves that JSON survives a file or a socket.
 Json through_text(const Json& json) { return Json::parse(json.dump(), nullptr, false); }
 
 template <class W>
@@ -74,7 +75,7 @@ TEST(Json, KeepsWhatIsNoTextAndNoNumber) {
   EXPECT_EQ(xdr::to_json_of<float>(infinite).dump(), R"("7f800000")");
   EXPECT_EQ(*xdr::from_json_of<float>("7f800000"), infinite);
   EXPECT_TRUE(std::isnan(*xdr::from_json_of<double>("7ff8000000000000")));
-  // Optional data in optional data: nothing, nothing in something, something.
+  // The type is optional data in optional data: nothing, nothing in something, something.
   using W = xdr::Optional<xdr::Optional<bool>>;
   for (const xdr::OwnedOf<W>& value :
        {xdr::OwnedOf<W>(), xdr::OwnedOf<W>(std::optional<bool>()), xdr::OwnedOf<W>(std::optional<bool>(true))}) {
@@ -96,7 +97,7 @@ TEST(Json, KnowsUtf8) {
   }
 }
 
-/// What `from_json` says of the message above with `what` in the place of what JSON pointer `place` names.
+/// The error of `from_json` for the message above, with `what` at the JSON pointer `place`.
 std::string refused(const std::string& place, const Json& what) {
   Json json = Json::parse(kMessage);
   json[Json::json_pointer(place)] = what;
@@ -198,7 +199,7 @@ TEST(Json, IsNotFollowedDeeperThanTheCallerSays) {
   EXPECT_EQ(bottomless.error().message, "is nested too deep");
 }
 
-/// Puts something else in the place of one value somewhere in `json`.
+/// Replaces one value somewhere in `json` by something else.
 void damage(Json& json, support::Rng& rng) {
   Json* at = &json;
   while (at->is_structured() && !at->empty() && !rng.one_in(4)) {
@@ -221,7 +222,7 @@ void damage(Json& json, support::Rng& rng) {
   *at = junk[rng.below(std::size(junk))];
 }
 
-// Whatever JSON there is: a value that can be sent, or an error with a path.
+// Any JSON gives a value that can be encoded, or an error with a path.
 template <class T>
 class DamagedJson : public testing::Test {};
 TYPED_TEST_SUITE(DamagedJson, owning::Classes<testing::Types>);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Owning values and structs of fixed size as keys: an order, a hash; and unions asked by a visitor.
+// Owning values and structs of fixed size as keys, with an order and a hash; and visitors of
+// unions.
 #include <gtest/gtest.h>
 
 #include <compare>
@@ -23,7 +24,7 @@ namespace v1 = owning::v1;
 template <class T>
 using OrderOf = decltype(std::declval<const T&>() <=> std::declval<const T&>());
 
-// Only numbers may be without order.
+// Only floating-point numbers may be unordered.
 static_assert(std::is_same_v<OrderOf<v1::owned::RdmaMsg>, std::strong_ordering>);
 static_assert(std::is_same_v<OrderOf<v1::XdrReadChunk>, std::strong_ordering>);
 static_assert(std::is_same_v<OrderOf<everything::Scalars>, std::partial_ordering>);
@@ -55,7 +56,7 @@ TYPED_TEST(Key, OrderAndHashAgreeWithEquality) {
     other_hash += std::hash<TypeParam>{}(one) != std::hash<TypeParam>{}(other) ? 1U : 0U;
   }
   EXPECT_GT(different, 0U);
-  EXPECT_GE(other_hash + 1, different);  // a 64-bit hash hardly ever collides
+  EXPECT_GE(other_hash + 1, different);  // 64-bit hashes hardly ever collide
   EXPECT_LE(less, different);
 }
 
@@ -102,7 +103,7 @@ TEST(Key, EqualNumbersHaveOneHash) {
   EXPECT_EQ(std::hash<everything::Scalars>{}(positive), std::hash<everything::Scalars>{}(negative));
 }
 
-/// Says which arm it was given.
+/// Returns the name of the arm that it gets.
 struct Names {
   std::string operator()(const v1::owned::RpcRdmaHeader& header) const {
     return "message with " + std::to_string(header.rdma_reads.size()) + " read chunks";
@@ -144,7 +145,7 @@ TEST(Visitor, OfAUnionWithoutVoidArmsNeedsNoAnswerForThose) {
   EXPECT_EQ(ByColour().visit(Sizes{}), 8U);
 }
 
-// The arm is copied, moved and destroyed by the class itself.
+// The class itself copies, moves and destroys the arm.
 TEST(Arm, IsCopiedBeforeTheOldOneGoes) {
   using owning::trees::owned::Expression;
   auto sum = Expression::operands({Expression::literal(1), Expression::operands({Expression::literal(2)})});

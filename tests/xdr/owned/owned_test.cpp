@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Owning values as a user has them: read, looked into, changed, compared and written.
+// Owning values from the view of a user: parsed, read, changed, compared and encoded.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace xdr {
 
-/// Stands for what takes much less memory than bytes on the wire, as std::vector<bool> does.
+/// Stands for elements that take much less memory than on the wire, as in std::vector<bool>.
 struct Sparse {};
 
 template <>
@@ -35,7 +35,7 @@ using codec::words;
 using xdr::DecodeCode;
 using xdr::EncodeCode;
 
-// What there is, is what a reader of the header would write.
+// The types of members are those that a user would write.
 static_assert(std::is_same_v<decltype(v1::owned::RpcRdmaHeader::rdma_reads), std::vector<v1::XdrReadChunk>>);
 static_assert(std::is_same_v<decltype(v1::owned::RpcRdmaHeader::rdma_reply), std::optional<v1::owned::XdrWriteChunk>>);
 static_assert(std::is_same_v<decltype(everything::owned::Shapes::any_name), std::string>);
@@ -49,7 +49,7 @@ static_assert(std::is_same_v<decltype(trees::owned::Tree::children), std::vector
 TEST(Owned, WhatIsLongerThanMemoryIsAnErrorAndNotCutOff) {
   constexpr std::uint64_t kMost = SIZE_MAX;
   for (const std::uint64_t size : {kMost / 2 + 1, kMost - 3, kMost + 5}) {
-    if (size < kMost / 2) continue;  // 64 bits have nothing beyond their own
+    if (size < kMost / 2) continue;  // in 64 bits, no larger length exists
     const auto bytes = xdr::encode_bytes<xdr::Sparse>(size);
     ASSERT_FALSE(bytes) << size;
     EXPECT_EQ(bytes.error(), (xdr::EncodeError{EncodeCode::kSpanTooSmall, 0, size}));

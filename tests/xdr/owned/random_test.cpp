@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Random values of every type: to bytes, to a view, and back to the same value; also after small changes.
+// Random values of every type: to bytes, to a view, and back to the same value; also after small
+// changes.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -65,7 +66,8 @@ TEST(RandomValue, IsTheSameForTheSameSeed) {
   }
 }
 
-// Every arm, a list with entries, optional data there and not there: else the tests above show little.
+// Random values have every arm, lists with entries, and optional data both present and absent;
+// otherwise the tests above prove little.
 TEST(RandomValue, HasEverythingNowAndThen) {
   using owning::v1::RdmaProc;
   support::Rng rng(3);
@@ -85,7 +87,7 @@ TEST(RandomValue, HasEverythingNowAndThen) {
   EXPECT_TRUE(reply);
 }
 
-/// Bytes of each member, by its name.
+/// The bytes of each member, by its name.
 std::map<std::string, std::vector<std::byte>> parts_of(const owning::everything::Scalars& value) {
   std::map<std::string, std::vector<std::byte>> parts;
   xdr::Members<owning::everything::Scalars>::each(value, [&](const auto& field, const auto& member) {

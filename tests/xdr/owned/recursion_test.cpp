@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Types that contain themselves: random trees to bytes, JSON, text and back; at the depth limit, one level beyond it, and on a
-// thread whose stack has 64 KiB. `XDR_TREES=1000000` makes as many of the random ones.
+// Types that contain themselves: random trees to bytes, JSON, text and back; at the depth limit,
+// one level beyond it, and on a thread with a stack of 64 KiB. `XDR_TREES=1000000` sets the number
+// of random trees.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <pthread.h>
@@ -24,7 +25,7 @@ namespace recursion = owning::recursion;
 using xdr::DecodeCode;
 using xdr::EncodeCode;
 
-/// As many levels as there may be, or so many: the same shape of each type that has one child.
+/// A value with the given number of levels, of the same shape for each type that has one child.
 owned::Stack stack(std::size_t levels) {
   owned::Stack result{.value = 1};
   while (--levels > 0) result = owned::Stack{.next = std::move(result), .value = static_cast<std::int32_t>(levels)};
@@ -50,14 +51,14 @@ owned::Expression negated(std::size_t levels) {
   while (--levels > 0) result = owned::Expression::negated(std::move(result));
   return result;
 }
-/// Every entry is a level: the struct that holds the rest by value is none.
+/// Every entry is one level: the struct that holds the rest by value does not count as a level.
 owned::Stringlist strings(std::size_t levels) {
   auto result = owned::Stringlist::FALSE_();
   while (--levels > 0)
     result = owned::Stringlist::node(owned::StringlistNode{.item = "item", .next = std::move(result)});
   return result;
 }
-/// A folder and an entry are two levels.
+/// A folder and its entry are two levels.
 owned::Entry folders(std::size_t levels) {
   auto result = owned::Entry::data({});
   for (; levels > 2; levels -= 2)
@@ -82,7 +83,7 @@ void expect_accepted(const T& value) {
   EXPECT_EQ(fmt::format("{}", copy), fmt::format("{}", *again));
 }
 
-/// By whoever reads and by whoever writes.
+/// Expects the limit from the parser and from the encoder.
 template <class T>
 void expect_refused(const T& value) {
   const auto refused = from_value(value);
@@ -100,7 +101,7 @@ void expect_refused(const T& value) {
   const auto json = xdr::from_json<T>(xdr::to_json(value));
   ASSERT_FALSE(json);
   EXPECT_EQ(json.error().message, "is nested too deep");
-  // Who asks for more gets it.
+  // A caller that sets a higher limit gets the value.
   const auto deep = T::parse(*bytes, {.depth = 1000});
   ASSERT_TRUE(deep);
   EXPECT_TRUE(*deep == value);
@@ -144,7 +145,7 @@ TEST(Recursion, AViewShowsWhatTheArmHolds) {
   EXPECT_FALSE(second.next().as_node());
 }
 
-// Lists are read one entry after the other, however long they are; only what nests is a level.
+// Lists are read one entry after the other, however long they are; only nesting counts as levels.
 TEST(Recursion, AListOfListsIsAsLongAsItLikes) {
   owned::Kids young{.first = std::vector<owned::Node>(1000)};
   const owned::Kids old{.first = {owned::Node{.below = young}, owned::Node{}}, .age = 1};
@@ -187,7 +188,7 @@ TEST(Recursion, RandomTreesComeBackAsTheyWere) {
   expect_round_trips<owned::Everything>(rounds, 10);
 }
 
-/// Presence words and discriminants that go on forever.
+/// Presence words and discriminants that never end.
 std::vector<std::byte> bottomless(std::initializer_list<std::uint32_t> words) {
   std::vector<std::byte> bytes;
   bytes.reserve(std::size_t{1} << 22);
@@ -221,7 +222,7 @@ void refuse_bottomless() {
 
 TEST(Recursion, BytesThatNestForeverAreRefused) { refuse_bottomless(); }
 
-/// Runs `work` on a thread with so much stack.
+/// Runs `work` on a thread with that much stack.
 void on_stack_of(std::size_t bytes, const std::function<void()>& work) {
   pthread_attr_t attributes;
   ASSERT_EQ(pthread_attr_init(&attributes), 0);
@@ -244,8 +245,8 @@ void on_stack_of(std::size_t bytes, const std::function<void()>& work) {
 #endif
 #endif
 
-// What a sanitizer puts around each variable is the sanitizer's, and several times as much. Code that is not optimized has a
-// dozen frames for each level of JSON.
+// A sanitizer puts much more around each variable than the variable itself. Code without
+// optimization has a dozen frames for each level of JSON.
 #if defined(XDR_SANITIZED)
 constexpr std::size_t kStack = std::size_t{512} << 10;
 constexpr std::size_t kJsonStack = kStack;

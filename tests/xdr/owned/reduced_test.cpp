@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Owning values of types with eligible items: what they leave out of a stream is theirs, and what landed is copied.
+// Owning values of types with eligible items: reduced items are in their own memory, and placed
+// data is copied into them.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -32,7 +33,7 @@ TYPED_TEST(ReducedValue, ComesBackFromWhereItsItemsLanded) {
     EXPECT_EQ(reduced->unreduced, value.encoded_size());
     stream.resize(reduced->bytes);
     left_out += reduced->items.size();
-    // Somewhere else, as after an RDMA Read.
+    // The placed data is in other memory, as after an RDMA Read.
     std::vector<std::vector<std::byte>> memory;
     std::vector<xdr::Landed> landed;
     for (const auto& item : reduced->items) memory.emplace_back(item.data.begin(), item.data.end());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Every class that owns its data, and the fixed-size structs, of the modules that the tests of this folder go over.
+// Every class that owns its data, and every fixed-size struct, of the modules that the tests of
+// this folder cover.
 #pragma once
 
 #include "oncrpc/wire/rpc_members.h"
@@ -25,7 +26,7 @@ namespace rpc = oncrpc::wire::rpc;
 namespace xcharext = rpcrdma::wire::xcharext;
 namespace fixed = rpcrdma::wire::fixed;
 
-/// As GoogleTest wants a list of types.
+/// A list of types for GoogleTest.
 template <template <class...> class List>
 using Classes =
     List<everything::Scalars, everything::FixedShapes, everything::owned::Shapes, everything::owned::Options,
@@ -41,7 +42,7 @@ using Classes =
          xcharext::owned::OptinfoReqxch, xcharext::owned::OptinfoRespxch, xcharext::owned::OptinfoUpdxch,
          fixed::RdmaFixedWords>;
 
-/// Wire types that are no class.
+/// Wire types that have no class.
 template <template <class...> class List>
 using Typedefs = List<everything::TableXdr, everything::LabelXdr, everything::PerhapsXdr, everything::LinkedXdr,
                       everything::NumberListXdr, everything::QuadXdr, everything::LargeBlobXdr, v1::XdrReadListXdr,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// From views back to messages, so that what was rejoined can be compared byte by byte.
+// Encodes views as messages again, so that a rejoined message can be compared byte by byte.
 #include "xdr/reduction/samples.h"
 
 namespace reduction {

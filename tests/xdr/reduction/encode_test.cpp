@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What encode_reduced leaves out, where it says that it was, and what it refuses.
+// Which items encode_reduced leaves out, which Positions it gives them, and which input it refuses.
 #include <gtest/gtest.h>
 
 #include "support/allocations.h"
@@ -149,7 +149,7 @@ TEST(EncodeReduced, StreamsBeginAtAMultipleOfFour) {
   }
 }
 
-// A Position of 32 bits beyond them would be that of another item.
+// A Position beyond 32 bits would wrap around to that of another item.
 TEST(EncodeReduced, NobodyIsAskedAboutItemsBeyondTheLastPosition) {
   Samples samples(5);
   const store::File file = samples.file(true);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Landed data that disagrees with the stream, and streams that claim what is not there.
+// Placed data that contradicts the stream, and streams that claim data that is missing.
 #include <gtest/gtest.h>
 
 #include "store_text.h"
@@ -44,7 +44,7 @@ TEST_F(Hostile, LengthsThatDisagreeAreRefusedAtTheLengthWord) {
   for (const std::size_t size : {0U, 9U, 11U, 13U}) {
     Memory other(size);
     of(store::Field::File::data).data = other;
-    // An empty piece at an item's Position is no data for it.
+    // An empty piece at an item's Position is not its data.
     EXPECT_EQ(error().code(), DecodeCode::kLandedLength) << size;
     EXPECT_EQ(error().offset(), 4U) << size;
   }
@@ -190,14 +190,14 @@ TEST_F(Hostile, LimitsCountWhatLanded) {
 
 TEST_F(Hostile, PositionsDoNotWrapAround) {
   const std::uint32_t start = 0xffffffffU - 15U;
-  for (auto& entry : landed) entry.position += start;  // those behind the first wrap
+  for (auto& entry : landed) entry.position += start;  // Positions after the first one wrap
   const auto first = landed.front();
   landed = {first};
   EXPECT_EQ(error({}, start).code(), DecodeCode::kCallerLimit);
 }
 
 TEST(HostileCounts, ElementsThatAreNotThereAreNotWalked) {
-  // An empty tag, and a count that neither the stream nor the landed data can hold.
+  // The stream has an empty tag, and a count that neither the stream nor the placed data can hold.
   Memory stream(8 + 8);
   xdr::store_u32(stream.data() + 4, 0x7fffffff);
   const Memory data(64);

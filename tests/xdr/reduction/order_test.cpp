@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Landed data without Positions, as the results in Write chunks: [RFC 8166 4.3.2].
+// Placed data without Positions, like results in Write chunks: [RFC 8166 4.3.2].
 #include <gtest/gtest.h>
 
 #include "support/req.h"
@@ -17,7 +17,7 @@ struct Results : testing::Test {
   store::Compound compound{.tag = "t", .operations = operations, .trailer = 1};
   Memory plain = encoded(compound);
 
-  /// The n-th item alone stays in the stream.
+  /// Leaves only the n-th item in the stream.
   Sent without(std::size_t n) {
     std::size_t asked = 0;
     return reduced(compound, {}, [=](const xdr::ReducedItem&) mutable { return asked++ != n; });
@@ -95,7 +95,7 @@ TEST_F(Results, AnItemThatStayedAlthoughItsChunkHadRoomIsRefused) {
     const auto view = store::CompoundView::parse_reduced(sent.stream, landed);
     ASSERT_FALSE(view) << n;
     EXPECT_EQ(view.error().code(), xdr::DecodeCode::kLandedLength) << n;
-    landed[n].offered = false;  // an empty chunk asks for it inline
+    landed[n].offered = false;  // an empty chunk requests the item inline
     EXPECT_TRUE(store::CompoundView::parse_reduced(sent.stream, landed)) << n;
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Owning values of types with eligible items: as any other, and reducible where their data lies in memory as XDR.
+// Owning values of types with eligible items behave like all others, and can be reduced where their
+// data is in memory as XDR.
 #include <gtest/gtest.h>
 
 #include "store_members.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Streams that were reduced are read as if they had not been: every subset of items, with and without padding, nothing
-// copied.
+// Reduced streams give the same message as plain ones: for every subset of items, with and without
+// padding, and without a copy.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -13,14 +13,14 @@
 namespace reduction {
 namespace {
 
-/// Says yes to the items of a set, by their number.
+/// Selects the items of a set, by their number.
 struct Subset {
   std::uint32_t set = 0;
   std::uint32_t asked = 0;
   bool operator()(const xdr::ReducedItem&) { return (set >> asked++ & 1U) != 0; }
 };
 
-/// The landed data of each item, followed by non-zero padding where it is of opaque data.
+/// The placed data of each item; opaque data is followed by non-zero padding.
 std::vector<xdr::Landed> with_padding(const Sent& sent, std::vector<Memory>& memory) {
   std::vector<xdr::Landed> result;
   memory.reserve(memory.size() + sent.items.size());

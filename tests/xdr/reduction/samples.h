@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Random messages of the test protocol, each with the memory that it refers to. For the tests of this folder.
+// Random messages of the test protocol, each with the memory that it refers to. For the tests of
+// this folder.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +28,7 @@ Memory encoded(const Value& value) {
   return out;
 }
 
-/// Makes values and keeps what they refer to at one place.
+/// Makes values and keeps the memory that they refer to.
 class Samples {
  public:
   explicit Samples(std::uint32_t seed) : random_(seed) {}
@@ -55,7 +56,7 @@ class Samples {
         .mode = static_cast<std::uint32_t>(random_()), .owner = text(below(9)), .sizes = {1, 2, 3, 4, 5, random_()}};
   }
 
-  /// `as_xdr`: arrays and optional data are given as XDR, so that they can be left out.
+  /// `as_xdr`: arrays and optional data are given as XDR, so that they can be reduced.
   store::File file(bool as_xdr) {
     std::vector<store::Sample>& many = samples_.emplace_back();
     for (std::size_t i = below(5); i > 0; --i) many.push_back(sample());
@@ -130,7 +131,7 @@ struct Sent {
   std::vector<xdr::ReducedItem> items;
   std::uint64_t unreduced = 0;
 
-  /// What landed, item by item; `padded`: with roundup padding, of non-zero bytes.
+  /// The placed data of each item; `padded`: with roundup padding of non-zero bytes.
   std::vector<xdr::Landed> landed() const {
     std::vector<xdr::Landed> result;
     for (const auto& item : items) result.push_back({item.position, item.data});
@@ -149,7 +150,7 @@ Sent reduced(const Value& value, const xdr::Reduction& how = {}, Wanted wanted =
   return sent;
 }
 
-/// The plain stream again: each item with zero padding at its Position, [RFC 8166 3.4.5].
+/// Restores the plain stream: each item with zero padding at its Position, [RFC 8166 3.4.5].
 inline Memory rejoined(const Sent& sent, std::uint32_t start = 0) {
   Memory result;
   std::size_t from = 0;
@@ -165,7 +166,7 @@ inline Memory rejoined(const Sent& sent, std::uint32_t start = 0) {
   return result;
 }
 
-/// Encodes again what a view gives, into a stream without reduction.
+/// Encodes the content of a view as a plain stream.
 Memory encoded_again(const store::FileView& view);
 Memory encoded_again(const store::CompoundView& view);
 Memory encoded_again(const store::ListsView& view);

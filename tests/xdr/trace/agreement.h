@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a trace and `parse` agree about: the same error at the same place, and before it every byte of the message in
-// exactly one item. For tests of traces.
+// Compares a trace with `parse`: the same error at the same place, and before it every byte of the
+// message in exactly one item. For tests of traces.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -17,7 +17,8 @@
 
 namespace trace_test {
 
-/// Own bytes of items lie one behind the other from the first byte on: returns where they end.
+/// Expects that the own bytes of items are contiguous from the first byte on, and returns where
+/// they end.
 inline std::size_t covered(const xdr::Trace& trace) {
   std::size_t at = 0;
   for (const auto& item : trace.items) {
@@ -28,7 +29,7 @@ inline std::size_t covered(const xdr::Trace& trace) {
   return at;
 }
 
-/// Every item lies inside of its parent.
+/// Expects that every item is inside its parent.
 inline void expect_nested(const xdr::Trace& trace) {
   for (std::size_t i = 0; i < trace.items.size(); ++i) {
     const auto& item = trace.items[i];
@@ -61,7 +62,7 @@ void expect_agreement(xdr::Bytes bytes, std::span<const xdr::FieldInfo> fields, 
   }
 }
 
-/// All prefixes, and every byte changed to values that mean something at some place.
+/// Checks all prefixes, and changes every byte to values that are significant somewhere.
 template <class W>
 void expect_agreement_around(xdr::Bytes bytes, std::span<const xdr::FieldInfo> fields) {
   for (const bool strict : {false, true}) {
@@ -80,7 +81,7 @@ void expect_agreement_around(xdr::Bytes bytes, std::span<const xdr::FieldInfo> f
   }
 }
 
-/// Messages of words that are often counts, presence words and discriminants.
+/// Checks messages of words that are often counts, presence words and discriminants.
 template <class W>
 void expect_agreement_on_noise(std::span<const xdr::FieldInfo> fields) {
   std::mt19937 random(4506);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A trace agrees with `parse` about everything: the same error at the same place, and before it every byte of the
-// message in exactly one item.
+// A trace agrees with `parse` in everything: the same error at the same place, and before it every
+// byte of the message in exactly one item.
 #include <gtest/gtest.h>
 
 #include <string>

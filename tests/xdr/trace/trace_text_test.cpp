@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Traces in words: paths, values of every kind, places in documents.
+// Traces as text: paths, values of every kind, places in documents.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

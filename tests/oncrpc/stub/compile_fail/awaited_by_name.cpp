@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A call that has a name before a coroutine waits for it: its arguments are gone by then.
+// The call gets a name before a coroutine waits for it: its arguments do not live that long.
 // expect: deleted
 #include <exception>
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A field that the arguments do not have: with their type spelled the compiler names it.
+// The arguments do not have this field. Where their type is written out, the compiler names the
+// field.
 // expect: 'ofset'|‘ofset’
 #include "nfs/stub/nfs3.h"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A string where bytes are expected: with the type of the arguments spelled the compiler shows the field.
+// A string is given for bytes. Where the type of the arguments is written out, the compiler shows
+// the field.
 // expect: \.data = "text"
 #include "nfs/stub/nfs3.h"
 

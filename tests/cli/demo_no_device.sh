@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSD-3-Clause
-# `rpcrdma demo --provider rdma-core` without a device says what is missing and what to do, and ends with 2.
+# `rpcrdma demo --provider rdma-core` without a device says what is missing and what to do, and
+# exits with 2.
 # usage: demo_no_device.sh RPCRDMA
 if [ -n "$(ls /sys/class/infiniband 2>/dev/null)" ]; then
   echo "skipped: this machine has an RDMA device"

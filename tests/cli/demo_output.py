@@ -26,7 +26,7 @@ def comparable(lines: list[str]) -> list[str]:
 
 
 def picture(readme: str) -> list[str]:
-    """The ladder that README.md shows: the indented block that begins with client and server."""
+    """The ladder diagram in README.md: the indented block that begins with client and server."""
     lines = readme.splitlines()
     first = next((i for i, line in enumerate(lines) if re.match(r" {4} +client +server$", line)), None)
     if first is None:
@@ -42,7 +42,7 @@ def contains(lines: list[str], part: list[str]) -> bool:
 
 
 def comparable_again(lines: list[str]) -> list[str]:
-    """Numbers of XIDs from the first of these lines on."""
+    """The numbers of XIDs, counted from the first of these lines."""
     seen: dict[str, str] = {}
     return [re.sub(r"\bxid #\d+", lambda found: seen.setdefault(found[0], f"xid #{len(seen) + 1}"), line) for line in lines]
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Captures of other people's implementations (../shared/captures): every version 1 header found parses, encodes to the
-// same bytes again, and says what tshark says. What is compared with comes from tshark at run time.
+// Captures of other implementations (../shared/captures): every version 1 header in them parses,
+// encodes to the same bytes again, and has the content that tshark shows. tshark runs during the
+// test.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
@@ -27,7 +28,7 @@ namespace cli = rpcrdma::cli;
 namespace v1 = rpcrdma::wire::v1;
 using Numbers = std::vector<std::uint64_t>;
 
-/// Lines that a command prints; `status` is its exit status.
+/// The lines that a command prints; `status` is its exit status.
 std::vector<std::string> lines_of(const std::string& command, int& status) {
   std::vector<std::string> lines;
   std::FILE* const pipe = ::popen(command.c_str(), "r");
@@ -50,13 +51,13 @@ bool is_installed(const std::string& program) {
   return status == 0;
 }
 
-/// What of a version 1 header both sides can say.
+/// The properties of a version 1 header that both sides show.
 struct Facts {
   std::uint64_t xid = 0;
   std::uint64_t version = 0;
   std::uint64_t credits = 0;
   std::uint64_t procedure = 0;
-  Numbers error;           ///< rdma_err, where there is one
+  Numbers error;           ///< rdma_err, if the header has one
   Numbers positions;       ///< of the Read list
   Numbers segment_counts;  ///< of the Write chunks and the Reply chunk
   Numbers handles;         ///< of all segments, in order
@@ -76,7 +77,7 @@ Numbers numbers(const std::string& text) {
   return result;
 }
 
-/// By frame number: what tshark's dissector found.
+/// The headers that tshark's dissector found, by frame number.
 std::map<std::uint64_t, Facts> facts_of_tshark(const fs::path& capture) {
   std::string command = "tshark -r '" + capture.string() + "' -Y rpcordma -T fields -E 'separator=|' -E occurrence=a";
   for (const char* field : {"xid", "version", "flow_control", "msg_type", "errcode", "position", "segment_count",
@@ -176,7 +177,7 @@ TEST_P(Captures, HeadersAgreeWithTsharkAndEncodeToTheSameBytes) {
     const auto dissected = cli::dissect(send.bytes, cli::Given::kBytes);
     const auto message = v1::RdmaMsgView::parse(send.bytes);
     if (!dissected.words || dissected.words->rdma_vers != 1 || !message) {
-      // tshark knows version 1 only, and only what is well-formed.
+      // tshark knows only version 1, and shows only well-formed headers.
       EXPECT_FALSE(expected.contains(send.frame)) << "frame " << send.frame << ": only tshark takes it for version 1";
       continue;
     }
@@ -198,8 +199,9 @@ TEST_P(Captures, HeadersAgreeWithTsharkAndEncodeToTheSameBytes) {
   EXPECT_EQ(of_procedure, of_procedure_in_tshark);
 }
 
-/// What is no good header was sent to see the peer refuse it: the peer agrees. The probes send a version 2 header with
-/// version 1's lists, a procedure of which version 1 has none, and a Write list that ends too early.
+/// Some invalid headers were sent to test whether the peer refuses them: it does. These probes are
+/// a version 2 header with the lists of version 1, a procedure that version 1 does not have, and a
+/// truncated Write list.
 TEST_P(Captures, WhatWeRefuseTheirServerRefusedToo) {
   std::vector<std::string> wrong;
   for (std::size_t i = 0; i < sends_.size(); ++i) {

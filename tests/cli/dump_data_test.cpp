@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What RDMA Reads and Writes carry: whose memory it is, and that nothing is made up where packets
-// are missing.
+// The data of RDMA Reads and Writes: to whose memory it belongs, and that nothing is invented where
+// packets are missing.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ using rpcrdma::cli::capture::MemoryPart;
 using rpcrdma::cli::capture::RemoteMemory;
 using rpcrdma::cli::capture::Segment;
 
-/// A reader that keeps what hosts' memory holds.
+/// A reader that records the content of the hosts' memory.
 class MemoryHarness : public Harness {
  public:
   MemoryHarness() {
@@ -56,7 +56,7 @@ TEST(DumpRoceData, WritesAreTheReceiversMemory) {
 
 TEST(DumpRoceData, ReadsAreTheMemoryOfWhomTheyAreReadFrom) {
   MemoryHarness harness;
-  // Host 2 reads from host 1; two requests before the first response.
+  // Host 2 reads from host 1; both requests come before the first response.
   harness.roce_packet(roce(0x0c, 100, "", 17, named(64, 5, 8)), 2, 1);
   harness.roce_packet(roce(0x0c, 102, "", 17, named(512, 6, 4)), 2, 1);
   harness.roce_packet(roce(0x0d, 100, "half", 18, Bytes().u32(0)));
@@ -133,7 +133,7 @@ TEST(DumpIwarpData, FindsReadsAndWrites) {
 }
 
 TEST(RemoteMemory, NewerBytesReplaceOlderOnes) {
-  // Against an array: whatever is stored over what.
+  // The test compares with an array, whatever is stored over what.
   constexpr std::size_t kSize = 64;
   std::mt19937 random(7);
   RemoteMemory memory;

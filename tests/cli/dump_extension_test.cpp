@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Extensions that `rpcrdma dump` learns at run time: the same is found in messages as by the compiled codec, and nothing
-// in a model can do harm.
+// Extensions that `rpcrdma dump` learns at run time: it finds the same in messages as the compiled
+// codec, and no model can do harm.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -47,7 +47,7 @@ std::unique_ptr<const cli::Extension> model() {
   return extension ? std::move(*extension) : nullptr;
 }
 
-/// What is in the message, in words: one line for each item that has bytes of its own, and that ends before the error.
+/// The message as text: one line for each item that has bytes of its own and ends before the error.
 std::vector<std::string> lines(const xdr::Trace& trace, xdr::Bytes bytes, std::size_t before) {
   std::vector<std::string> result;
   for (const xdr::TraceItem& item : trace.items) {
@@ -63,7 +63,7 @@ std::vector<std::string> lines(const xdr::Trace& trace, xdr::Bytes bytes, std::s
   return result;
 }
 
-/// How often the two found the same in a message without an error.
+/// The number of messages without an error in which both found the same.
 template <class View>
 std::size_t expect_same(const cli::Extension& extension, std::uint32_t code, xdr::Bytes bytes, bool strict) {
   const xdr::Limits limits{.list_entries = 5, .array_elements = 40, .strict_padding = strict};
@@ -75,7 +75,8 @@ std::size_t expect_same(const cli::Extension& extension, std::uint32_t code, xdr
   EXPECT_EQ(learned.error.has_value(), compiled.error.has_value());
   std::size_t before = bytes.size();
   if (learned.error && compiled.error) {
-    // A run of fields that is cut short is seen by the compiled code before what is wrong in it.
+    // The compiled code finds that a run of fields is truncated before it looks at the values in
+    // it.
     EXPECT_LE(learned.error->offset(), compiled.error->offset());
     if (learned.error->offset() == compiled.error->offset()) {
       EXPECT_EQ(learned.error->code(), compiled.error->code());
@@ -100,7 +101,7 @@ void expect_same_on_noise(const cli::Extension& extension, std::uint32_t code) {
   std::size_t good = 0;
   std::vector<std::byte> bytes;
   for (int i = 0; i < 120 && !testing::Test::HasFailure(); ++i) {
-    // Grown word by word, keeping what both take for the beginning of a message.
+    // Messages grow word by word; both sides accept their beginning.
     bytes.resize(random() % 4 == 0 ? 0 : bytes.size() / 8 * 4);
     for (int word = 0; word < 40 && !testing::Test::HasFailure(); ++word) {
       bytes.resize(bytes.size() + 4);
@@ -168,7 +169,7 @@ TEST(DumpExtension, ShowsTheOperationFieldByField) {
   EXPECT_THAT(xdr::describe(*cut.parts[1].trace.error, cut.parts[1].fields),
               HasSubstr("c_color.c: no such enumeration value at byte 0 (everything.x, line "));
 
-  // What the model does not have is shown as it was.
+  // An operation that the model does not have is shown as without it.
   EXPECT_EQ(cli::dissect(message(77, content), cli::Given::kMessage, extensions).parts.size(), 1U);
 }
 
@@ -184,7 +185,7 @@ TEST(DumpExtension, ShowsTheRpcMessageThatAnOperationCarries) {
   ASSERT_EQ(whole.parts.size(), 3U);
   EXPECT_EQ(whole.parts[2].type->name, "rpc_msg");
   EXPECT_FALSE(whole.has_error());
-  // An operation without one: bytes of its own, or nobody's.
+  // The payload of an operation without an RPC message is opaque, or belongs to nothing.
   const auto other = message(everything::OPCODE_NUMBERS, content, call);
   EXPECT_EQ(cli::dissect(other, cli::Given::kMessage, extensions).rest, call.size());
 }
@@ -243,7 +244,7 @@ TEST_F(DumpExtensionCommand, PrintsWhatItHasLearned) {
   EXPECT_EQ(part["fields"][0]["document"], "RFC 4506");
   EXPECT_EQ(part["fields"][0]["section"], "4.1");
   EXPECT_EQ(part["error"]["offset"], 80);
-  // An operation whose code one has that is compiled in.
+  // The model has an operation whose code belongs to a compiled operation.
   Json model = Json::parse(model_text());
   model["operations"][0]["code"] = 1;
   const std::string taken =
@@ -344,7 +345,8 @@ TEST(DumpExtension, BoundsHowDeepTypesNest) {
   EXPECT_THAT(refusal(nested(70)), HasSubstr("has more than 64 types in each other"));
 }
 
-// Any part of a model left out, or replaced by something else: an error, or a model that reads messages without harm.
+// Any part of a model is left out or replaced: the result is an error, or a model that reads
+// messages without harm.
 TEST(DumpExtension, SurvivesEveryChangeOfAModel) {
   const Json original = Json::parse(model_text());
   std::vector<Json::json_pointer> places;

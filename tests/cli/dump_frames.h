@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Frames, packets and segments by hand, for tests of the capture reader.
+// Frames, packets and segments made by hand, for tests of the capture reader.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ namespace dump_test {
 
 using ByteVector = std::vector<std::byte>;
 
-/// Numbers of one to eight bytes, byte strings and text, one behind the other.
+/// Concatenates numbers of one to eight bytes, byte strings and text.
 class Bytes {
  public:
   Bytes& u8(unsigned value) { return number(value, 1); }
@@ -51,7 +51,7 @@ inline ByteVector udp(const ByteVector& payload, unsigned port = 4791) {
   return Bytes().u16(49152).u16(port).u16(static_cast<unsigned>(8 + payload.size())).u16(0).add(payload);
 }
 
-/// From host `from` (10.0.0.`from`) to host `to`.
+/// A packet from host `from` (10.0.0.`from`) to host `to`.
 inline ByteVector ipv4(const ByteVector& payload, unsigned protocol, unsigned from = 1, unsigned to = 2,
                        unsigned fragment = 0) {
   return Bytes()
@@ -72,7 +72,8 @@ inline ByteVector ethernet(const ByteVector& payload, unsigned type = 0x0800) {
   return Bytes().zeros(12).u16(type).add(payload);
 }
 
-/// A RoCEv2 packet with 4 bytes of ICRC. `extension`: of the opcode, in front of the data.
+/// A RoCEv2 packet with 4 bytes of ICRC. `extension` is the header of the opcode, in front of the
+/// data.
 inline ByteVector roce(unsigned opcode, std::uint32_t number, std::string_view data, unsigned queue_pair = 17,
                        const ByteVector& extension = {}) {
   const unsigned padding = static_cast<unsigned>(-data.size() & 3U);
@@ -103,7 +104,7 @@ inline ByteVector tcp(const ByteVector& payload, std::uint32_t sequence, bool fr
       .add(payload);
 }
 
-/// Sends that a reader made of frames.
+/// The Sends that a reader finds in frames.
 class Harness {
  public:
   explicit Harness(std::set<std::uint16_t> ports = {}) : reader(sink, std::move(ports)) {

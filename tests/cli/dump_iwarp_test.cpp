@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// iWARP in captures: MPA set-up, FPDUs with and without markers, DDP segments, and TCP that comes as it likes.
+// iWARP in captures: MPA set-up, FPDUs with and without markers, DDP segments, and TCP with
+// arbitrary segments.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -38,7 +39,7 @@ ByteVector fpdu(const ByteVector& segment) {
   return Bytes().u16(static_cast<unsigned>(segment.size())).add(segment).zeros((-(segment.size() + 2) & 3U) + 4);
 }
 
-/// A stream with a marker at every 512th byte from its first on [RFC 5044 4.3].
+/// A stream with a marker at every 512th byte, beginning with the first [RFC 5044 4.3].
 ByteVector marked(const ByteVector& stream) {
   ByteVector result;
   for (const std::byte byte : stream) {
@@ -48,7 +49,7 @@ ByteVector marked(const ByteVector& stream) {
   return result;
 }
 
-/// A connection whose client's first byte has number 101, and whose server's has 201.
+/// A connection whose first byte has number 101 for the client, and 201 for the server.
 class Connection : public Harness {
  public:
   explicit Connection(unsigned client_flags = 0, unsigned server_flags = 0) {
@@ -104,7 +105,7 @@ TEST(DumpIwarp, TcpMayCutReorderAndRepeatAtAnyByte) {
 
 TEST(DumpIwarp, MarkersAreLeftOutWhereTheReceiverAskedForThem) {
   const std::string text(3000, 'm');
-  Connection connection(0x00, 0x80);  // the server wants them: they are in what the client sends
+  Connection connection(0x00, 0x80);  // the server requests markers in the client's stream
   connection.segment(marked(fpdu(send(text, 1))), Connection::kClient, true);
   connection.segment(fpdu(send("none here", 1)), Connection::kServer, false);
   EXPECT_THAT(connection.texts, ElementsAre(text, "none here"));
@@ -118,8 +119,8 @@ TEST(DumpIwarp, AWrongCrcIsSeenWhereThereIsOne) {
   Connection unchecked;
   unchecked.segment(frame, Connection::kClient, true);
   EXPECT_EQ(unchecked.count("FPDU with a wrong CRC"), 0U);
-  // The CRC-32C of the 28 bytes before it, found with another implementation (which gives 0x8a9136aa for 32 zeros, as
-  // RFC 3720 appendix B.4 has it); its least significant byte goes first.
+  // The CRC-32C of the 28 bytes before it, computed by another implementation (which gives
+  // 0x8a9136aa for 32 zeros, like RFC 3720 appendix B.4); its least significant byte comes first.
   const unsigned crc[] = {0xc0, 0x28, 0xea, 0x67};
   std::transform(std::begin(crc), std::end(crc), frame.end() - 4, [](unsigned byte) { return std::byte(byte); });
   Connection right(0x40, 0x00);
@@ -179,7 +180,7 @@ TEST(DumpIwarp, SmallSegmentsInAHoleCountForWhatTheyCost) {
   EXPECT_EQ(connection.count("TCP stream with a hole of which the rest did not come"), 1U);
 }
 
-/// A segment from host `host`, of the client's side.
+/// A segment from host `host`, in the client's role.
 ByteVector from_host(unsigned host, const ByteVector& payload, std::uint32_t sequence) {
   return ethernet(ipv4(tcp(payload, sequence, true), 6, host, 2));
 }
@@ -202,7 +203,7 @@ TEST(DumpIwarp, WhatIsKeptForAllStreamsIsBounded) {
   std::size_t most = 0;
   for (unsigned host = 10; host < 60; ++host) {
     harness.frame(from_host(host, setup(true), 101));
-    for (std::uint32_t i = 0; i < 32; ++i) {  // and no word from the other side
+    for (std::uint32_t i = 0; i < 32; ++i) {  // and nothing from the other side
       harness.frame(from_host(host, block, 121 + i * 60000));
       most = std::max(most, harness.reader.kept());
     }
@@ -220,7 +221,7 @@ TEST(DumpIwarp, AConnectionThatWasResetIsForgotten) {
   reset[13] = std::byte{0x04};
   connection.frame(ethernet(ipv4(reset, 6, 2, 1)));
   EXPECT_EQ(connection.count("iWARP stream that ends within a message"), 1U);
-  // The next one between the same ports, of which the capture has no SYN.
+  // The capture has no SYN of the next connection between the same ports.
   connection.segment(setup(true), 500001, true);
   connection.segment(setup(false), 600001, false);
   connection.segment(fpdu(send("anew", 1)), 500021, true);

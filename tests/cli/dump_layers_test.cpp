@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The capture reader, layer by layer: what it understands, and that no length is believed.
+// The capture reader, layer by layer: what it reads, and that it checks every length.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -52,7 +52,7 @@ TEST(DumpPacket, IsFoundBehindEveryLinkType) {
   one(Bytes().zeros(14).u16(0x0800).add(ip), LinkType::kLinuxSll);
   one(Bytes().zeros(14).u16(0x8100).u16(7).u16(0x0800).add(ip), LinkType::kLinuxSll);
   one(Bytes().u16(0x0800).zeros(18).add(ip), LinkType::kLinuxSll2);
-  // Options of IPv4; a hop-by-hop header of IPv6.
+  // The packets have options of IPv4, or a hop-by-hop header of IPv6.
   const ByteVector datagram = udp(kPacket);
   one(Bytes()
           .u8(0x46)
@@ -92,7 +92,7 @@ TEST(DumpPacket, IsSaidToBeAFragmentAndNotGuessedAt) {
 TEST(DumpPacket, LengthsAreCheckedBeforeTheyAreBelieved) {
   Harness harness;
   ByteVector frame = ethernet(ipv4(udp(kPacket), 17));
-  frame[14] = std::byte{0x4f};  // a header longer than the packet says it is
+  frame[14] = std::byte{0x4f};  // a header longer than the packet
   frame[17] = std::byte{40};
   harness.frame(frame);
   EXPECT_EQ(harness.count("frame: IPv4 header is wrong"), 1U);
@@ -220,7 +220,7 @@ TEST(DumpRoce, WorkGrowsWithThePacketsWhateverIsMissing) {
     EXPECT_EQ(harness.count("Send packet without the rest"), kPackets + 1);
     return harness.reader.looked_at();
   };
-  // Each is looked at when it comes and when it is given up.
+  // Each packet is examined when it comes and when it is given up.
   EXPECT_EQ(work(0x01, true), 2 * (kPackets + 1)) << "neither first nor last";
   EXPECT_EQ(work(0x00, true), 2 * (kPackets + 1)) << "no last one";
   EXPECT_EQ(work(0x02, false), 2 * (kPackets + 1)) << "no first one, last one first";

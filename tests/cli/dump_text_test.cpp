@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What `rpcrdma dump` prints: of vectors, of wrong bytes, of hexadecimal text in all its forms; exit statuses.
+// The output of `rpcrdma dump` for vectors, for wrong bytes, for hexadecimal text in all its forms;
+// exit statuses.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -54,7 +55,7 @@ Output dump(const cli::DumpOptions& options) {
 
 std::string vector_file(const std::string& name) { return RPCRDMA_SOURCE_DIR "/tests/data/vectors/" + name + ".hex"; }
 
-/// A file that is gone when the test is.
+/// A file that is removed at the end of the test.
 class File {
  public:
   explicit File(const std::string& content)
@@ -90,7 +91,8 @@ TEST(Dump, ShowsEveryVectorOfATransportHeader) {
     const Output output = dump({.file = file.path().string()});
     EXPECT_EQ(output.status, 0) << name << output.out;
     const auto bytes = codec::vector(name);
-    const std::string version = std::to_string(std::to_integer<int>(bytes[7]));  // of an ERR_VERS that of the question
+    const std::string version =
+        std::to_string(std::to_integer<int>(bytes[7]));  // for an ERR_VERS, the version of the Call
     EXPECT_THAT(output.out, HasSubstr("  version " + version + "  RDMA")) << name;
     EXPECT_THAT(output.out, HasSubstr(std::to_string(bytes.size()) + " bytes\n")) << name;
     EXPECT_THAT(output.out, Not(HasSubstr("  ERROR"))) << name;
@@ -194,7 +196,7 @@ dump_test::ByteVector bytes_of(const std::vector<std::uint32_t>& words) {
   return bytes;
 }
 
-/// A pcap of RoCEv2 Sends; `sends` are words, and the queue pair that they go to.
+/// A pcap of RoCEv2 Sends; `sends` has the words of each Send, and its queue pair.
 std::string pcap_of(const std::vector<std::pair<unsigned, std::vector<std::uint32_t>>>& sends) {
   using namespace dump_test;
   Bytes file;
@@ -241,7 +243,7 @@ TEST(Dump, FailsWhereTheOutputIsNotTaken) {
   }
 }
 
-/// What comes out where the input is a pipe.
+/// The output where the input is a pipe.
 Output dump_piped(const std::string& content, std::uint64_t most) {
   int ends[2] = {};
   EXPECT_EQ(::pipe(ends), 0);
@@ -297,7 +299,7 @@ TEST(Dump, ReadsACaptureAndFilters) {
   EXPECT_THAT(one.out, Not(HasSubstr("xid 0x00000100")));
   const Output two = dump({.file = capture.name(), .most = 2});
   EXPECT_THAT(two.out, Not(HasSubstr("xid 0x00000102")));
-  // The same from a file that ends too early: what came before is shown.
+  // For a file that ends too early, everything before its end is shown.
   const File cut(file.substr(0, file.size() - 5));
   const Output output = dump({.file = cut.name()});
   EXPECT_EQ(output.status, 2);

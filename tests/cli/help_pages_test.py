@@ -39,7 +39,7 @@ def set_by_groff(page):
 
 
 def check(command, pages, words):
-    """Problems of a command and its subcommands, and the pages that they have."""
+    """The problems of a command and its subcommands, and the pages that they have."""
     text, options, subcommands = help_of(command, words)
     name = "-".join([pathlib.Path(command).name, *words])
     page = pages / "man1" / f"{name}.1"
@@ -70,7 +70,7 @@ def check(command, pages, words):
     return problems, seen
 
 
-# What the values of some options are, and that an option before does not hide a command.
+# The possible values of some options; an option in front does not hide a command.
 WORDS = {
     "xdrgen": [(["compile", "--lang", "c"], {"cpp"}), (["compile", "--lang", "=", "st"], {"stubs"}),
                (["comp"], {"compile"}), (["check", "a.x", "--str"], {"--strict"})],

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls by a model that is learned at run time: their bytes are those of the compiled codec, from the same JSON; what is wrong has its
-// place; and items that may be moved are found where a binding says so.
+// Calls by a model that is learned at run time: from the same JSON, they have the bytes of the
+// compiled codec; an error is reported at its place; and eligible items are found where a binding
+// names them.
 #include "model_call.h"
 
 #include <gmock/gmock.h>
@@ -22,7 +23,8 @@ namespace cli = rpcrdma::cli;
 using testing::HasSubstr;
 using Json = nlohmann::ordered_json;
 
-/// The model of everything.x, with a procedure `CALL_<type>` for each type of it, and what `change` does to it.
+/// The model of everything.x, with a procedure `CALL_<type>` for each type, after `change` has
+/// edited it.
 template <class Change>
 std::unique_ptr<const cli::Extension> program(Change change) {
   std::ifstream in(EVERYTHING_JSON, std::ios::binary);
@@ -157,7 +159,7 @@ TEST(ModelCall, FindsWhatABindingLetsBeMoved) {
     return places;
   };
   using Places = std::vector<std::pair<std::size_t, std::size_t>>;
-  // Without counts, roundup and presence; of what is empty nothing.
+  // The items are without length, roundup and presence word; empty data gives none.
   EXPECT_EQ(
       found(R"(CALL_bytes={"b_three": "010203", "b_eight": "0102030405060708", "b_some": "ff", "b_any": "0102030405",
                      "b_text": "", "b_long": ""})"),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Devices to verify: softverbs, with a defect or without, and the command with its report.
+// Devices for verification: softverbs, with a defect or without, and the command with its report.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -33,7 +33,8 @@ inline xdr::Result<verify::Subject, std::string> subject_of(const verbs::Table& 
   return verify::Subject{&table, "device7", *oncrpc::Address::parse("127.0.0.1", 0), true};
 }
 
-/// A table of softverbs' calls, and how a provider departs from it. Made in the process of the checks, where the calls are altered.
+/// Changes a table of softverbs' calls into that of a defective provider. It runs in the process of
+/// the checks, where the calls are altered.
 using Alter = void (*)(verbs::Table& table, ibv_context_ops& ops, softverbs::control::Config& config);
 
 inline verify::Find provider_with(Alter alter) {
@@ -44,7 +45,7 @@ inline verify::Find provider_with(Alter alter) {
     alter(table, none, config);
     if (!softverbs::control::reset(softverbs::control::default_fabric(), config))
       return xdr::unexpected(std::string("softverbs cannot be reset"));
-    // The operations are those of the context that rdma_cm has, of which there is one.
+    // The operations belong to the context that rdma_cm has; there is only one.
     const verbs::Table& calls = softverbs_calls();
     const auto channel = verbs::own<verbs::EventChannel>(calls, calls.create_event_channel());
     rdma_cm_id* made = nullptr;
@@ -75,7 +76,7 @@ inline std::vector<verify::CheckResult> perform(const std::vector<verify::Check>
 
 /// Runs the command on softverbs, and reads its report.
 ///
-/// patience   1 where something is to fail, which is waited for
+/// patience   1 where a check waits for something that is to fail
 struct Command {
   static constexpr int kPatience = 60;
   explicit Command(std::vector<std::string> only = {}, int patience = kPatience) {
@@ -103,7 +104,7 @@ struct Command {
   std::string file_ = testing::TempDir() + "verify-device-" + std::to_string(::getpid()) + ".json";
 };
 
-/// Sets a variable of the environment for as long as it lives.
+/// Sets a variable of the environment while this object lives.
 struct Variable {
   Variable(const char* the_name, const std::string& value) : name(the_name) { ::setenv(name, value.c_str(), 1); }
   ~Variable() { ::unsetenv(name); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Providers with a defect each, made of softverbs, and the check of `rpcrdma verify-device` that has to find it.
+// Defective providers, made from softverbs, and the check of `rpcrdma verify-device` that must find
+// each of them.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -15,7 +16,7 @@ namespace {
 int (*polled)(ibv_cq*, int, ibv_wc*) = nullptr;
 int (*posted)(ibv_qp*, ibv_send_wr*, ibv_send_wr**) = nullptr;
 
-/// Lets every completion be altered before the caller sees it.
+/// Alters every completion before the caller gets it.
 template <void (*kChange)(ibv_wc&)>
 void alter_completions(verbs::Table&, ibv_context_ops& ops, softverbs::control::Config&) {
   if (ops.poll_cq == nullptr) return;
@@ -110,7 +111,7 @@ void serve_few_reads(verbs::Table& table, ibv_context_ops& ops, softverbs::contr
   alter_limits<claim_too_many_reads>(table, ops, config);
 }
 
-/// check     that has to find it; verdict: and says so
+/// check     the check that must find the defect; verdict: the verdict that it must give
 struct Defect {
   const char* name;
   Alter alter;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `rpcrdma verify-device`: softverbs has nothing wrong; whatever a device does, there is a report, and nobody's name is in it. What it
-// finds: verify_defects_test.cpp.
+// `rpcrdma verify-device`: softverbs passes; there is a report, whatever a device does, and no
+// report names a person or host. verify_defects_test.cpp tests which defects the command finds.
 #include <gtest/gtest.h>
 #include <pwd.h>
 #include <sys/eventfd.h>
@@ -67,7 +67,7 @@ TEST(VerifyDevice, AnIwarpDeviceIsJudgedByWhatIwarpHas) {
 TEST(VerifyDevice, ReportNamesNobody) {
   Command run({"connect.", "device."});
   ASSERT_FALSE(run.report["checks"].empty());
-  for (json& check : run.report["checks"]) check.erase("section");  // "11.2.1.2" is no address
+  for (json& check : run.report["checks"]) check.erase("section");  // "11.2.1.2" is not an address
   const std::string text = run.report.dump();
   const auto has = [&](const char* expression) { return std::regex_search(text, std::regex(expression)); };
   EXPECT_FALSE(has(R"(\b\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b)")) << "an address";
@@ -117,7 +117,7 @@ TEST(VerifyDevice, OnlyTheBeginningOfAVersionIsTaken) {
   EXPECT_EQ(verify::version_in("my-host"), "");
 }
 
-// --- There is always a report ------------------------------------------------------------------------------------------
+// ---- there is always a report
 
 verify::Check check_that(const char* id, void (*perform)(verify::Trial&)) {
   return {id, "IBA 1", "A check", verify::Needs::kNothing, verify::Weight::kNeeded, perform};

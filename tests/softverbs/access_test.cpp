@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What keys, bounds, rights and protection domains refuse, and what that does to both queue pairs.
+// Requests that are refused for their keys, bounds, rights and protection domains, and the effect
+// on both queue pairs.
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -13,7 +14,7 @@
 namespace soft_test {
 namespace {
 
-/// The failed request is answered with `status`, and both ends are broken.
+/// Expects that the failed request completes with `status`, and that both ends are broken.
 void expect_remote_refusal(Pair& pair, ibv_wc_status status, sv::Detail detail) {
   const ibv_wc wc = pair.client.poll_send()[0];
   EXPECT_EQ(wc.status, status) << sv::wc_status_str(wc.status);
@@ -166,7 +167,7 @@ TEST(RemoteAccess, ASendBehindARefusedWriteIsNotDelivered) {
   EXPECT_EQ(pair.server.poll_receive()[0].status, IBV_WC_WR_FLUSH_ERR);
 }
 
-// Local keys: the requester's own fault breaks only its own queue pair.
+// Local keys: a requester's own mistake breaks only its own queue pair.
 void expect_local_refusal(Pair& pair, sv::Detail detail) {
   const ibv_wc wc = pair.client.poll_send()[0];
   EXPECT_EQ(wc.status, IBV_WC_LOC_PROT_ERR);
@@ -230,7 +231,7 @@ TEST(Registration, RefusesWhatVerbsRefuse) {
   EXPECT_EQ(errno, EFAULT);
 }
 
-/// Pages of which one has other rights, or is not there.
+/// Pages, one of which has other rights or is not mapped.
 class Pages {
  public:
   static constexpr std::size_t kCount = 3;
@@ -288,7 +289,7 @@ TEST(Registration, KeysAreRandomAndManyLiveTogether) {
   EXPECT_NE(keys[1], keys[0] + 1);
   std::ranges::sort(keys);
   EXPECT_EQ(std::ranges::adjacent_find(keys), keys.end());
-  // Every second one goes; the others must still be found.
+  // Every second key is removed; the others must still be found.
   for (std::size_t i = 0; i < regions.size(); i += 2) EXPECT_EQ(sv::dereg_mr(regions[i]), 0);
   Buffer near(pair.client.pd, 8, kLocal, 6);
   const std::uint64_t where = reinterpret_cast<std::uintptr_t>(bytes.data());

@@ -34,7 +34,7 @@ TEST(CompletionQueue, OverflowBreaksItAndItsQueuePairs) {
   ASSERT_EQ(fcntl(pair.client.id->verbs->async_fd, F_SETFL, O_NONBLOCK), 0);
   for (ibv_async_event event{}; sv::get_async_event(pair.client.id->verbs, &event) == 0;)
     told.push_back(event.event_type);
-  // The receiving queue, of the same size, has overflowed with the fifth message too.
+  // The receiving queue has the same size, and overflows with the fifth message too.
   EXPECT_EQ(told,
             (std::vector<ibv_event_type>{IBV_EVENT_CQ_ERR, IBV_EVENT_QP_FATAL, IBV_EVENT_CQ_ERR, IBV_EVENT_QP_FATAL}));
   ibv_wc wc{};
@@ -70,7 +70,7 @@ TEST(CompletionQueue, WhatIsInItStaysInItWhateverItsNewSize) {
   EXPECT_EQ(sv::resize_cq(queue, 9), 0);
   EXPECT_EQ(queue->cqe, 9);
   EXPECT_EQ(sv::resize_cq(pair.server.recv_cq, 16), 0);
-  for (std::uint64_t number = 3; number < 10; ++number) send(number);  // nine are waiting
+  for (std::uint64_t number = 3; number < 10; ++number) send(number);  // nine completions wait
   EXPECT_EQ(sv::resize_cq(queue, 8), EINVAL) << "too few for those that are there";
   EXPECT_EQ(sv::resize_cq(queue, 0), EINVAL);
   EXPECT_EQ(sv::resize_cq(queue, static_cast<int>(control::DeviceLimits{}.max_cqe) + 1), EINVAL);
@@ -134,7 +134,7 @@ TEST(CompletionChannel, WhatCompletedBeforeTheArmingGivesNoEvent) {
   ASSERT_EQ(pair.client.send({}), 0);
   ASSERT_EQ(ibv_req_notify_cq(pair.server.recv_cq, 0), 0);
   EXPECT_FALSE(readable(pair.server.completions->fd));
-  EXPECT_EQ(pair.server.poll_receive()[0].status, IBV_WC_SUCCESS);  // which is why one polls once more
+  EXPECT_EQ(pair.server.poll_receive()[0].status, IBV_WC_SUCCESS);  // which is why a program polls once more
 }
 
 TEST(CompletionChannel, SolicitedArmingWaitsForASolicitedMessageOrAnError) {

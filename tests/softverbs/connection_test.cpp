@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// rdma_cm over the fabric: refusal, private data, disconnects, limits of what is offered, descriptors.
+// rdma_cm over the fabric: refusal, private data, disconnects, limits of parameters, descriptors.
 #include <fcntl.h>
 #include <poll.h>
 
@@ -89,7 +89,7 @@ TEST(Connection, PrivateDataTravelsBothWaysPaddedAsOnInfiniBand) {
   EXPECT_TRUE(starts_with(asked.data, "hello"));
   EXPECT_EQ(asked.data.size(), 56U);
   EXPECT_EQ(asked.data[5], 0);
-  // What the client asks for is what the server may grant, from the server's side.
+  // The client's request is what the server may grant, in the server's terms.
   EXPECT_EQ(asked.parameters.responder_resources, 5);
   EXPECT_EQ(asked.parameters.initiator_depth, 3);
 
@@ -325,7 +325,7 @@ TEST(Disconnect, DestroyingAnEndTellsTheOther) {
   server.make_objects({});
   ASSERT_EQ(sv::rdma_accept(server.id, nullptr), 0);
   take(caller.client.events);
-  server.free_objects();  // its ESTABLISHED event goes with it
+  server.free_objects();  // destroys its ESTABLISHED event, too
   EXPECT_EQ(take(caller.client.events).type, RDMA_CM_EVENT_DISCONNECTED);
   EXPECT_EQ(caller.client.send({}), 0);
   EXPECT_EQ(caller.client.poll_send()[0].status, IBV_WC_RETRY_EXC_ERR);
@@ -398,7 +398,7 @@ TEST(Connection, SendBeforeTheOtherEndIsReadyWaitsForIt) {
   server.id = take(caller.server).id;
   server.make_objects({});
   ASSERT_EQ(sv::rdma_accept(server.id, nullptr), 0);
-  ASSERT_EQ(server.send({}, 5), 0);  // the client has not taken its event: its queue pair is not ready
+  ASSERT_EQ(server.send({}, 5), 0);  // the client has not taken its event, so its queue pair is not ready
   ibv_wc wc{};
   EXPECT_EQ(ibv_poll_cq(server.send_cq, 1, &wc), 0);
   EXPECT_EQ(take(caller.client.events).type, RDMA_CM_EVENT_ESTABLISHED);
@@ -408,7 +408,7 @@ TEST(Connection, SendBeforeTheOtherEndIsReadyWaitsForIt) {
   EXPECT_EQ(sv::rdma_destroy_id(listener), 0);
 }
 
-/// A server whose client is about to take its event, or not.
+/// A server, whose client has not yet taken its event.
 struct Accepted : Caller {
   Accepted() {
     listener = listen();

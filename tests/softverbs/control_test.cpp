@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The control plane: counters, faults, device removal, several fabrics, and that one seed gives one run.
+// The control plane: counters, faults, device removal, several fabrics, and that a seed determines
+// a run.
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -47,7 +48,7 @@ TEST(Counters, CountWhatTheBudgetCounts) {
   EXPECT_EQ(counters.registrations, 0U);
 }
 
-/// Everything that happens in a run with some luck in it.
+/// All events of a run that involves chance.
 std::vector<control::TraceEvent> traced_run(std::uint64_t seed) {
   control::Config config;
   config.seed = seed;
@@ -175,7 +176,7 @@ TEST(Device, ReportsItsPortThroughTheInlineCallToo) {
   EXPECT_EQ(attributes.state, IBV_PORT_ACTIVE);
 }
 
-/// What start() says of a trace that goes to `file`.
+/// The error of start() for a trace that goes to `file`.
 std::string mistake_of_trace(const std::string& file) {
   control::Environment environment;
   environment.trace_file = file;
@@ -194,7 +195,7 @@ TEST(Trace, GoesToARegularFileOnly) {
   ::close(pipe[1]);
   std::string folder = (std::filesystem::temp_directory_path() / "softverbs-trace-XXXXXX").string();
   ASSERT_NE(::mkdtemp(folder.data()), nullptr);
-  // Opening a fifo without a reader would wait for one.
+  // Opening a FIFO without a reader would wait for one.
   const std::string fifo = folder + "/fifo";
   ASSERT_EQ(::mkfifo(fifo.c_str(), 0600), 0);
   EXPECT_EQ(mistake_of_trace(fifo), "SOFTVERBS_TRACE: " + fifo + ": No such device or address");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Queue pairs made by ibv_create_qp_ex() and their builder calls, completion queues that are read by calls: through the
-// inline functions of <infiniband/verbs.h>, as programs use them.
+// Queue pairs of ibv_create_qp_ex() with their builder calls, and completion queues that are read
+// by calls, through the inline functions of <infiniband/verbs.h>, as programs use them.
 #include <cerrno>
 #include <memory>
 
@@ -15,7 +15,7 @@ constexpr std::uint64_t kAllOperations = IBV_QP_EX_WITH_RDMA_WRITE | IBV_QP_EX_W
                                          IBV_QP_EX_WITH_LOCAL_INV | IBV_QP_EX_WITH_BIND_MW |
                                          IBV_QP_EX_WITH_SEND_WITH_INV;
 
-/// One domain, one queue, two queue pairs that are connected to each other by hand.
+/// One domain, one completion queue, two queue pairs that are connected to each other by hand.
 class Extended : public testing::Test {
  protected:
   void SetUp() override {
@@ -100,7 +100,7 @@ class Extended : public testing::Test {
     ASSERT_EQ(sv::post_recv(far_, &wr, &bad), 0);
   }
 
-  /// The ids of all completions that come, each of them read by the calls and expected to be a success.
+  /// The ids of `count` completions, each read by the calls and expected to be a success.
   std::vector<std::uint64_t> completed(std::size_t count) {
     std::vector<std::uint64_t> ids;
     ibv_poll_cq_attr none{};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The fabric's lock between threads: who owns it, who takes it away. Also for ThreadSanitizer, which has to see no race where the
-// owner has taken no mutex.
+// The fabric's lock between threads: who owns it, and who revokes that. Also for ThreadSanitizer,
+// which must see no race although the owner takes no mutex.
 #include "softverbs/fabric_mutex.h"
 
 #include <gtest/gtest.h>
@@ -22,9 +22,11 @@ namespace {
 using softverbs::FabricMutex;
 using softverbs::ShortEntry;
 
-constexpr int kEnough = 1 << 12;  // times in a row, to own a lock that has not been taken away often
+constexpr int kEnough =
+    1 << 12;  // acquisitions in a row that make a thread the owner of a lock that was rarely revoked
 
-/// What the lock protects: no atomic, so that a lost exclusion is a wrong sum, and a race for ThreadSanitizer.
+/// Data that the lock protects: it is not atomic, so that a lost exclusion gives a wrong sum, and a
+/// race for ThreadSanitizer.
 struct Guarded {
   FabricMutex mutex;
   std::uint64_t sum = 0;
@@ -43,7 +45,7 @@ struct Guarded {
   }
 };
 
-/// Runs on a thread of its own, beside the one that waits for it.
+/// Runs a function on another thread and waits for it.
 template <typename Function>
 void elsewhere(const Function& function) {
   std::thread(function).join();
@@ -88,7 +90,7 @@ TEST(FabricMutexTest, NobodyEntersWhileItsOwnerIsInside) {
       const ShortEntry entry(guarded.mutex);
       EXPECT_TRUE(static_cast<bool>(entry));
       inside.count_down();
-      for (int i = 0; i < 1000; ++i) {  // the other one has every opportunity
+      for (int i = 0; i < 1000; ++i) {  // the other thread has every opportunity
         ::sched_yield();
         EXPECT_FALSE(entered.load());
       }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Fault scripts and the environment: what is understood, what is refused and with which words, and what the faults do.
+// Fault scripts and the environment: which are accepted, which are refused and with which message,
+// and what the faults do.
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -145,7 +146,7 @@ TEST(Fault, RefusesConnecting) {
   EXPECT_TRUE(control::live_objects(Pair::fabric()).none());
 }
 
-/// How a child ends that runs `body`.
+/// The exit status of a child that runs `body`.
 template <typename Body>
 int status_of_child(Body body) {
   const pid_t child = ::fork();
@@ -182,7 +183,7 @@ TEST(Fault, KillsAfterTheRequestOrAtTheEvent) {
   }
 }
 
-/// Variables for one test, and a folder for its files.
+/// Sets variables for one test, and has a folder for its files.
 class EnvironmentTest : public testing::Test {
  protected:
   void SetUp() override {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Connections between two processes by rdma_cm, and the transfers that they are for.
+// Connections between two processes by rdma_cm, and transfers over them.
 #include <gtest/gtest.h>
 
 #include <cstring>
@@ -97,7 +97,7 @@ TEST(BetweenProcesses, MovesDataBySendWriteAndRead) {
       EXPECT_EQ(received[0].wr_id, 40U);
       EXPECT_EQ(received[0].byte_len, 64U);
       EXPECT_EQ(inbox.bytes, std::vector<unsigned char>(64, 3));
-      // A Send that comes after a Write finds its data in place.
+      // A Send that arrives after a Write finds the written data in place.
       EXPECT_EQ(memory.bytes[10], 9);
       EXPECT_EQ(memory.bytes[11], 7);
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a queue pair of another process refuses, and what becomes of both sides: the rules are those of one process.
+// Requests that a queue pair of another process refuses, and the effect on both sides: the rules
+// are the same as within one process.
 #include <gtest/gtest.h>
 
 #include "softverbs/ipc_processes.h"
@@ -10,7 +11,7 @@ using namespace soft_test;
 
 std::string detail_of(const ibv_wc& wc) { return control::explain(wc.vendor_err); }
 
-/// The other process names what it offers and then only watches for the end of its queue pair, of which it tells.
+/// The other process sends what it offers, then waits for the end of its queue pair and reports it.
 void offer_and_watch(Side& server, Talk& talk, int access) {
   Buffer memory(server.pd, 64, access, 5);
   offer(talk, memory);
@@ -232,7 +233,7 @@ TEST(BetweenProcessesErrors, OverflownCompletionQueueBreaksItsQueuePair) {
     for (const ibv_wc& wc : collect(duo.client.send_cq, 2)) EXPECT_EQ(wc.status, IBV_WC_SUCCESS);
     for (std::uint64_t i = 0; i < 2; ++i) EXPECT_EQ(duo.client.send({buffer.sge()}, i), 0);
     const auto done = collect(duo.client.send_cq, 2);
-    // The third has arrived, as on hardware; what follows it is lost.
+    // The third message has arrived, as on hardware; later ones are lost.
     EXPECT_EQ(done[1].status == IBV_WC_RETRY_EXC_ERR || done[1].status == IBV_WC_WR_FLUSH_ERR, true);
   }
   duo.talk().say(0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Processes that break the rules of the sockets: whatever they send, they can only spoil what is theirs. A connection
-// between two honest processes works before, during and after.
+// Processes that break the rules of the sockets: whatever they send, they harm only their own
+// connections. A connection between two honest processes works before, during and after.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <poll.h>
@@ -41,7 +41,7 @@ Fd connect_to(const Folder& folder, unsigned lid) {
   return socket;
 }
 
-/// A node of our own making: a LID that we really have, so that what we say is believed to be from it.
+/// A node of the test: it owns its LID, so that others believe its packets.
 Fd listen_as(const Folder& folder, unsigned lid) {
   Fd socket(::socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0));
   const sockaddr_un where = node(folder, lid);
@@ -62,7 +62,7 @@ bool send_bytes(const Fd& socket, const void* data, std::size_t size) {
   return ::send(socket.get(), data, size, MSG_NOSIGNAL) == static_cast<ssize_t>(size);
 }
 
-/// True when the other side has closed the connection.
+/// Whether the other side has closed the connection.
 bool closed(const Fd& socket) {
   pollfd state{socket.get(), POLLIN, 0};
   if (::poll(&state, 1, kLimitMs) <= 0) return false;
@@ -70,7 +70,8 @@ bool closed(const Fd& socket) {
   return ::recv(socket.get(), &byte, 1, 0) <= 0;
 }
 
-/// Two honest processes with a connection, and room for a third. The victim is the server's process, LID 1.
+/// Two honest processes with a connection, and room for a third one. The victim is the server's
+/// process, LID 1.
 struct Scene {
   Scene()
       : duo([](Side& server, Talk& talk) {
@@ -104,7 +105,7 @@ struct Scene {
     EXPECT_EQ(buffer.bytes, std::vector<unsigned char>(4096, 5));
   }
 
-  /// Ends the scene; the bytes of memory that the victim used at the end.
+  /// Ends the scene.  returns  the bytes of memory that the victim used at the end
   std::uint64_t end() {
     connection_works();
     duo.talk().say(0);
@@ -140,8 +141,8 @@ TEST(BetweenProcessesHostile, ManySilentStrangersDisturbNobody) {
 
 TEST(BetweenProcessesHostile, NobodyTakesTheLidOfAnother) {
   Scene scene;
-  // LID 2 is the client's, which is this process; a third process claims it.
-  constexpr unsigned kOurs = 99;  // listened at by this process, and not yet known to the victim
+  // This process is the client, with LID 2; a third process claims that LID.
+  constexpr unsigned kOurs = 99;  // this process listens at it, and the victim does not know it yet
   const Fd listener = listen_as(scene.duo.folder(), kOurs);
   Child thief(
       [&](Talk& talk) {
@@ -165,7 +166,7 @@ TEST(BetweenProcessesHostile, NobodyTakesTheLidOfAnother) {
   scene.end();
 }
 
-/// A packet that is right in some of its fields.
+/// A packet with some valid fields.
 Packet plausible(std::mt19937& random, std::uint32_t victim_qp) {
   Packet packet{};
   std::vector<unsigned char> noise(sizeof packet);
@@ -193,7 +194,7 @@ TEST(BetweenProcessesHostile, NodeThatSendsMalformedPacketsLosesOnlyItsOwnConnec
     ASSERT_TRUE(socket) << connection;
     const Packet packet = hello(kLid);
     ASSERT_TRUE(send_bytes(socket, &packet, sizeof packet));
-    // The victim connects in return, to check who we are; what it says is not listened to.
+    // The victim connects in return, to verify the sender; the test ignores what it sends.
     pollfd state{listener.get(), POLLIN, 0};
     ASSERT_GT(::poll(&state, 1, kLimitMs), 0) << connection;
     const Fd back(::accept(listener.get(), nullptr, nullptr));
@@ -208,7 +209,7 @@ TEST(BetweenProcessesHostile, NodeThatSendsMalformedPacketsLosesOnlyItsOwnConnec
       if (!send_bytes(socket, bytes.data(), random() % 50 == 0 ? whole / 3 : whole)) break;
       ++sent;
     }
-    // When the victim has had enough of it, it closes; a connection that broke no rule is closed by us.
+    // The victim closes the connection after a violation; otherwise the test closes it.
     ::shutdown(socket.get(), SHUT_WR);
     EXPECT_TRUE(closed(socket));
   }
@@ -244,7 +245,7 @@ TEST(BetweenProcessesHostile, NodeThatAsksAndNeverReadsIsGivenUp) {
 TEST(BetweenProcessesHostile, OtherUsersAreRefused) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root can become another user";
   Scene scene;
-  // Against all modes, so that the credentials are what refuses.
+  // The modes would allow the access, so that only the credentials can refuse it.
   const std::string node_path = scene.duo.folder().fabric() + "/node-1";
   EXPECT_EQ(::chmod(scene.duo.folder().path().c_str(), 0755), 0);
   EXPECT_EQ(::chmod(scene.duo.folder().fabric().c_str(), 0755), 0);

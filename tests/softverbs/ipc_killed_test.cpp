@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A process of the fabric dies by SIGKILL: the survivor hears of each request exactly once, is told of the end of its
-// connections, and holds nothing afterwards.
+// A process of the fabric dies by SIGKILL: the survivor gets each request's completion exactly once
+// and the end of its connections, and keeps no resources afterwards.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -13,7 +13,7 @@ namespace {
 
 using namespace soft_test;
 
-/// Serves Sends for ever, until it is killed.
+/// Serves Sends until it is killed.
 void echo(Side& server, Talk& talk) {
   Buffer memory(server.pd, 1 << 20, kAllRights, 5);
   Buffer inbox(server.pd, 4096, kLocal);
@@ -41,7 +41,8 @@ struct Tally {
   }
 };
 
-/// Keeps requests of all kinds under way, and kills the server when `moment` of them have completed.
+/// Keeps requests of all kinds under way, and kills the server when `moment` of them have
+/// completed.
 void kill_after(std::uint64_t moment, std::uint32_t seed) {
   std::mt19937 random(seed);
   Duo duo(echo);
@@ -82,7 +83,7 @@ void kill_after(std::uint64_t moment, std::uint32_t seed) {
         "completions");
     duo.kill();
     EXPECT_EQ(await(duo.client.events).type, RDMA_CM_EVENT_DISCONNECTED);
-    // A request that is posted now fails, if none of those under way has.
+    // A request that is posted now fails, if all those under way have succeeded.
     if (duo.client.state() == IBV_QPS_RTS) {
       EXPECT_EQ(duo.client.write({buffer.sge(0, 8)}, target.address, target.key, sends.posted++), 0);
     }
@@ -168,7 +169,7 @@ TEST(BetweenProcessesKilled, NamesOfTheDeadAreFreeForTheNext) {
   });
   EXPECT_EQ(child.talk().hear(), 1U);
   {
-    // While it lives, its port is taken.
+    // While the process lives, its port is in use.
     ASSERT_TRUE(control::reset(control::default_fabric(), folder.config()));
     rdma_event_channel* const events = sv::rdma_create_event_channel();
     rdma_cm_id* id = nullptr;

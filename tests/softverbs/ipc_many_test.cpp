@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Many connections between two processes, and several threads on either side of them.
+// Many connections between two processes, with several threads on either side.
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -15,9 +15,9 @@ constexpr std::uint16_t kPort = 20049;
 constexpr std::size_t kConnections = 100;
 constexpr std::size_t kThreads = 4;
 constexpr int kRounds = 20;
-constexpr std::size_t kBytes = 40'000;  // of several pieces
+constexpr std::size_t kBytes = 40'000;  // several pieces
 
-/// Sends to and fro on one connection; both sides do the same.
+/// Sends back and forth on one connection; both sides run this function.
 void converse(End& end, unsigned char mark) {
   Buffer out(end.pd, kBytes, kLocal, mark);
   Buffer in(end.pd, kBytes, kLocal);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A node of a fabric with a fabric object of its own, and queue pairs on it that are connected by hand.
+// A node of a fabric with a fabric object of its own, and its queue pairs, which are connected by
+// hand.
 #pragma once
 
 #include <gtest/gtest.h>

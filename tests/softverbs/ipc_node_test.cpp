@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A process as a node: what its thread, its names in the folder and its descriptors do to the program around it. Two
-// fabrics of one process are two nodes here, and meet as two processes do.
+// A process as a node: how its thread, its names in the folder and its descriptors affect the
+// program. Two fabrics in one process are two nodes here, and behave like two processes.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <poll.h>
@@ -36,7 +36,8 @@ using rpcrdma::test::threads;
 
 constexpr std::uint16_t kPort = 7777;
 
-/// The node's thread is past its beginning, for which UndefinedBehaviorSanitizer needs a descriptor.
+/// Waits until the node's thread has started, for which UndefinedBehaviorSanitizer needs a
+/// descriptor.
 void await_thread() {
   const auto runs = [](const std::filesystem::path& task) {
     std::string name;
@@ -51,7 +52,7 @@ void await_thread() {
   }
 }
 
-/// How many names in the fabric's folder begin so.
+/// The number of names in the fabric's folder with this beginning.
 std::size_t names(const Folder& folder, const std::string& beginning) {
   if (!std::filesystem::exists(folder.fabric())) return 0;
   const std::filesystem::directory_iterator entries(folder.fabric());
@@ -60,7 +61,7 @@ std::size_t names(const Folder& folder, const std::string& beginning) {
   }));
 }
 
-/// A fabric of its own, which takes part while the channel lives.
+/// A fabric that takes part while the channel lives.
 struct Party {
   explicit Party(const Folder& folder) : fabric(folder.config()), events(control::create_event_channel(fabric)) {
     EXPECT_NE(events, nullptr);
@@ -87,7 +88,7 @@ int bind(rdma_cm_id* id, std::uint16_t port) {
   return sv::rdma_bind_addr(id, reinterpret_cast<sockaddr*>(&any));
 }
 
-/// Lets no further descriptor be opened.
+/// Prevents the process from opening further descriptors.
 class NoDescriptors {
  public:
   NoDescriptors() {
@@ -103,7 +104,7 @@ class NoDescriptors {
   rlimit before_{};
 };
 
-/// A connection to the first node of the folder by somebody who says nothing yet.
+/// Connects to the first node of the folder without a greeting.
 int connect_stranger(const Folder& folder) {
   const int stranger = ::socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0);
   sockaddr_un node{};
@@ -113,7 +114,8 @@ int connect_stranger(const Folder& folder) {
   return stranger;
 }
 
-/// Says what is no greeting; the node's thread hangs up when it hears that.
+/// Sends something other than a greeting; the node's thread closes the connection when it receives
+/// that.
 void expect_hung_up(int stranger) {
   pollfd closed{stranger, POLLIN, 0};
   EXPECT_EQ(::send(stranger, "x", 1, MSG_NOSIGNAL), 1);
@@ -127,7 +129,7 @@ volatile std::sig_atomic_t handled = 0;
 TEST(Node, ThreadTakesNoneOfTheProgramsSignals) {
   const Folder folder;
   const Party party(folder);
-  expect_hung_up(connect_stranger(folder));  // so the thread is there, with its mask
+  expect_hung_up(connect_stranger(folder));  // so the thread exists, with its mask
   struct sigaction action {};
   struct sigaction before {};
   action.sa_handler = [](int) { handled = 1; };
@@ -200,7 +202,7 @@ TEST(Node, FolderThatSomebodyKeepsLockedIsAnErrorAndHoldsUpNobodyElse) {
   const bool both_end =
       binding.wait_for(kLimit) == std::future_status::ready && starting.wait_for(kLimit) == std::future_status::ready;
   EXPECT_TRUE(both_end);
-  ::close(locked);  // gives the lock back
+  ::close(locked);  // releases the lock
   EXPECT_EQ(binding.get(), ETIMEDOUT);
   EXPECT_EQ(starting.get(), ETIMEDOUT);
 
@@ -303,7 +305,8 @@ TEST(Node, WaitsQuietlyForADescriptorToTakeAConnection) {
   sockaddr_un node{};
   node.sun_family = AF_UNIX;
   std::snprintf(node.sun_path, sizeof node.sun_path, "%s/node-1", folder.fabric().c_str());
-  // The thread is known to be there: UndefinedBehaviorSanitizer needs descriptors to look at its object.
+  // The thread must have started: UndefinedBehaviorSanitizer needs descriptors to examine its
+  // object.
   const int earlier = ::socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0);
   ASSERT_EQ(::connect(earlier, reinterpret_cast<const sockaddr*>(&node), sizeof node), 0);
   expect_hung_up(earlier);
@@ -315,7 +318,7 @@ TEST(Node, WaitsQuietlyForADescriptorToTakeAConnection) {
     EXPECT_EQ(::poll(&closed, 1, 400), 0);
     EXPECT_LT(processor_time() - before, std::chrono::milliseconds(100)) << "the node's thread spins";
   }
-  expect_hung_up(stranger);  // it is heard at last
+  expect_hung_up(stranger);  // the node accepts it at last
 }
 
 }  // namespace

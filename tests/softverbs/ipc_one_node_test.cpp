@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Queue pairs of one node of a fabric: two that are connected to each other, and one whose peer is in a process that ends. The tests
-// connect queue pairs themselves, without the connection manager.
+// Queue pairs of one node of a fabric: two that are connected to each other, and one whose peer is
+// in a process that ends. The tests connect queue pairs themselves, without the connection manager.
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -43,7 +43,7 @@ TEST(OneNode, ReceiveForAnotherOfItsQueueCostsNoRetry) {
       ASSERT_EQ(ibv_poll_cq(each->cq, 1, &wc), 1);
       EXPECT_EQ(wc.status, IBV_WC_SUCCESS) << control::explain(wc.vendor_err);
     }
-    // The timer of one that was woken in vain still runs out when it would have.
+    // The timer of a request that was woken in vain still expires at its old time.
     one.send(from);
     two.send(from);
     control::advance(*node.fabric, 600'000'000);
@@ -111,7 +111,7 @@ TEST(OneNode, ThatIsKilledAfterARequestHasSentIt) {
   child.talk().say(1);
   EXPECT_EQ(child.finish(), 128 + SIGKILL);
   const auto arrived = [&](std::size_t i) {
-    const std::lock_guard lock(node.fabric->mutex);  // orders memory for ThreadSanitizer; a card orders nothing
+    const std::lock_guard lock(node.fabric->mutex);  // orders memory for ThreadSanitizer; a card gives no order
     return memory.bytes[(i + 1) * kSize - 1] == 7;
   };
   wait_for([&] { return arrived(kLast - 1); }, "the Writes that were sent");

@@ -42,8 +42,9 @@ control::Config Folder::config(control::Config config) const {
 }
 
 void Talk::say(std::uint64_t value) const {
-  // What was written before a word is read by the provider's thread after it. ThreadSanitizer does not see that order
-  // through two processes, but it does through the fabric's lock, which this takes.
+  // The provider's thread reads after this word what was written before it. ThreadSanitizer does
+  // not see that order through two processes, but sees it through the fabric's lock, which this
+  // call takes.
   static_cast<void>(control::counters(control::default_fabric()));
   ASSERT_EQ(::write(out_, &value, sizeof value), ssize_t{sizeof value});
 }

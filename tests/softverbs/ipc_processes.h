@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Two processes of one fabric for the tests of softverbs between processes: a child after fork(2) plays one side, the
-// test the other. They wait for each other by pipes, and every wait has a limit that fails the test. What a child
-// expects in vain makes it exit with 1, which its parent checks.
+// Two processes of one fabric for the tests of softverbs between processes: a child after fork(2)
+// is one side, and the test the other. They wait for each other by pipes, and every wait has a
+// limit that fails the test. A failed expectation of a child makes it exit with 1, which its parent
+// checks.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -20,7 +21,7 @@ namespace soft_test {
 using rpcrdma::test::kLimit;
 using rpcrdma::test::kLimitMs;
 
-/// A temporary folder, taken away at the end.
+/// A temporary folder, which the destructor removes.
 class Folder {
  public:
   Folder();
@@ -42,9 +43,10 @@ class Talk {
   Talk() = default;
   Talk(int in, int out) : in_(in), out_(out) {}
   void say(std::uint64_t value) const;
-  /// The next value that the other side says; fails the test, and gives 0, when none comes in time.
+  /// Receives the next value of the other side; where none comes in time, fails the test and
+  /// returns 0.
   std::uint64_t hear() const;
-  /// True when the other process has closed its end.
+  /// Whether the other process has closed its end.
   [[nodiscard]] bool ended() const;
   void close();
 
@@ -53,11 +55,11 @@ class Talk {
   int out_ = -1;
 };
 
-/// A process that runs `body` and exits. Made before this process takes part in a fabric, because a thread does not
-/// survive fork(2).
+/// A process that runs `body` and exits. It must start before this process takes part in a fabric,
+/// because threads do not survive fork(2).
 class Child {
  public:
-  enum class Part : std::uint8_t { kFabric, kOutsider };  // an outsider uses no verbs, and may be made at any time
+  enum class Part : std::uint8_t { kFabric, kOutsider };  // an outsider uses no verbs, and may start at any time
   explicit Child(const std::function<void(Talk&)>& body, Part part = Part::kFabric);
   ~Child();
   Child(const Child&) = delete;
@@ -66,7 +68,7 @@ class Child {
   Talk& talk() { return talk_; }
   [[nodiscard]] pid_t pid() const { return pid_; }
   void kill();
-  /// Waits for its end; 0 where all that it expected was so.
+  /// Waits for its end; 0 where all its expectations held.
   int finish();
 
  private:
@@ -74,33 +76,35 @@ class Child {
   Talk talk_;
 };
 
-/// Waits until `done`, while events and polls go on; false, and a failed test, when the time is over.
+/// Waits until `done`, while events and polls continue; when the time is over, fails the test and
+/// returns false.
 bool wait_for(const std::function<bool()>& done, const char* what);
-/// As End::poll(), but by the clock.
+/// As End::poll(), but with a limit in time.
 std::vector<ibv_wc> collect(ibv_cq* cq, std::size_t count);
-/// Takes the next event within the limit; TIMEWAIT_EXIT, which softverbs does not know, when none came.
+/// Takes the next event within the limit; TIMEWAIT_EXIT, which softverbs does not have, when none
+/// came.
 TakenEvent await(rdma_event_channel* channel);
 /// The next asynchronous event, within the limit; CLIENT_REREGISTER when none came.
 ibv_event_type await_async(ibv_context* context);
 
-/// One end of a connection that goes to another process.
+/// One end of a connection to another process.
 struct Side : End {
   rdma_cm_id* listener = nullptr;
 
   void listen(const control::Config& config, std::uint16_t port, int backlog = 8);
-  /// Accepts the next request.
+  /// Accepts the next connection request.
   TakenEvent accept(const Options& options = {}, const std::vector<std::uint8_t>& data = {});
-  /// Prepares an id up to a resolved route, with its objects.
+  /// Prepares an id with its objects, up to a resolved route.
   void prepare(const control::Config& config, std::uint16_t port, const Options& options = {});
-  /// As prepare(), on the event channel that is there.
+  /// As prepare(), on the existing event channel.
   void resolve(std::uint16_t port, const Options& options);
   void connect(const Options& options = {}, const std::vector<std::uint8_t>& data = {});
-  /// Gives everything back, and expects that nothing is left.
+  /// Destroys everything, and expects that no object is left.
   void close();
 };
 
-/// A client here and a server in a child, connected. The server's side is `serve`; it holds what it has made until the
-/// client is closed.
+/// A client here, connected to a server in a child. The server runs `serve`, and keeps its objects
+/// until the client is closed.
 class Duo {
  public:
   using Serve = std::function<void(Side&, Talk&)>;
@@ -122,7 +126,7 @@ class Duo {
   int expected_end_ = 0;
 };
 
-/// What the other process tells of memory of its own.
+/// The description that the other process sends of its memory.
 struct Target {
   std::uint64_t address;
   std::uint32_t key;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Queue pairs that two processes connect by hand, as programs without a connection manager do: by LID or GID, and by
-// number.
+// Queue pairs that two processes connect by hand, like programs without a connection manager: by
+// LID or GID, and by number.
 #include <gtest/gtest.h>
 
 #include <cstring>
@@ -257,7 +257,7 @@ TEST(BetweenProcessesRaw, RequestToALidThatNobodyHasFails) {
 }
 
 TEST(BetweenProcessesRaw, QueuePairThatNamesAnotherInReturnTakesNothing) {
-  // It would wait for four seconds (the patience of a connected queue pair), then fail.
+  // A connected queue pair would retry for four seconds, and fail then.
   const Folder folder;
   Child child([&](Talk& talk) {
     Raw raw(folder.config());
@@ -288,7 +288,7 @@ TEST(BetweenProcessesRaw, QueuePairThatNamesAnotherInReturnTakesNothing) {
   EXPECT_EQ(child.finish(), 0);
 }
 
-/// Sixteen Reads in one chain at a responder that answers `allowed` at a time.
+/// Sends sixteen Reads in one chain to a responder that answers `allowed` at a time.
 void read_chain(std::uint8_t allowed, std::uint8_t asked, ibv_wc_status last) {
   const Folder folder;
   Child child([&](Talk& talk) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A process of the fabric is stopped (SIGSTOP): who waits for its answer hears of an end, as of a host that hangs.
+// A process of the fabric is stopped (SIGSTOP): requests that wait for its answer fail, as with a
+// host that hangs.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Transfers between processes beyond the plain ones: messages of many pieces, immediate data, windows and both
+// Advanced transfers between processes: messages of many pieces, immediate data, windows and both
 // invalidations, shared Receives, fences, inline data, sleeping on completion channels.
 #include <gtest/gtest.h>
 #include <poll.h>
@@ -20,7 +20,7 @@ void expect_success(const std::vector<ibv_wc>& completions) {
   }
 }
 
-/// Bytes that differ from piece to piece.
+/// Fills the buffer with bytes that differ from piece to piece.
 void fill(Buffer& buffer, unsigned seed) {
   std::uint32_t state = seed;
   for (unsigned char& byte : buffer.bytes) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Two nodes of a fabric in one process, each with a fabric object of its own: what one side does while packets of the
-// other are under way can be arranged here to the point. Queue pairs are connected by hand.
+// Two nodes of a fabric in one process, each with a fabric object of its own, so that a test
+// controls exactly what one side does while packets of the other are under way. The tests connect
+// queue pairs by hand.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -18,7 +19,7 @@ namespace {
 
 using namespace soft_test;
 
-/// A clock that stands still, but for what a test adds.
+/// A clock that only a test advances.
 std::atomic<std::uint64_t> clock_ns = 1;
 constexpr std::uint64_t kMillisecond = 1'000'000;
 control::Config by_hand(const Folder& folder) {
@@ -27,7 +28,7 @@ control::Config by_hand(const Folder& folder) {
   return folder.config(config);
 }
 
-/// A connection between the two nodes that has nothing to do with what a test does.
+/// A connection between the two nodes that the test does not touch otherwise.
 struct Bystanders {
   Bystanders(Node& a, Node& b) : one(a), two(b), from(a.pd, 16, kLocal, 3), to(b.pd, 16, kLocal) {
     connect_both(one, two);
@@ -42,7 +43,8 @@ struct Bystanders {
   Buffer from, to;
 };
 
-/// Another thread holds the lock of a fabric. No thread holds two: in which order it took them would not be the same everywhere.
+/// Another thread holds the lock of a fabric. No thread holds two locks, since the order of taking
+/// them would differ between places.
 class KeptByAnother {
  public:
   explicit KeptByAnother(softverbs::FabricMutex& mutex)
@@ -90,7 +92,8 @@ TEST(TwoNodes, ReadRefusedAfterALaterRequestWasAcknowledgedIsNobodyElsesBusiness
   read.wr.rdma = {memory.address(), key};
   read.next = &last;
   {
-    // Both requests wait in the socket before b looks at either: b answers nothing of the Read before it has the Send.
+    // Both requests wait in the socket before b reads either, so that b cannot answer the Read
+    // before it has the Send.
     const KeptByAnother b_takes_nothing(b.fabric->mutex);
     one.post(read);
   }
@@ -106,7 +109,8 @@ TEST(TwoNodes, ReadRefusedAfterALaterRequestWasAcknowledgedIsNobodyElsesBusiness
 TEST(TwoNodes, SharedCompletionQueueMayOverflowWhenTheOtherProcessGoes) {
   const Folder folder;
   Node a(folder.config());
-  // What the other process had is not given back: it has died. It stays reachable, for the leak checker's sake.
+  // The objects of the other process are not destroyed, since it has died. They stay reachable for
+  // the leak checker.
   static Node* b;
   static Raw *other_one, *other_two;
   b = new Node(folder.config());
@@ -141,7 +145,7 @@ TEST(TwoNodes, SharedCompletionQueueMayOverflowWhenTheOtherProcessGoes) {
 
 TEST(TwoNodes, MessageThatBeganBeforeTheReceiverWasReadyArrives) {
   const Folder folder;
-  Node a(by_hand(folder)), b(by_hand(folder));  // who is not ready is waited for
+  Node a(by_hand(folder)), b(by_hand(folder));  // a side that is not ready is waited for
   Bystanders bystanders(a, b);
   constexpr std::size_t kSize = 4 << 20;
   Buffer from(a.pd, kSize, kLocal, 9), to(b.pd, kSize, kLocal);
@@ -163,7 +167,7 @@ TEST(TwoNodes, MessageThatBeganBeforeTheReceiverWasReadyArrives) {
 
 TEST(TwoNodes, BothMayResetAndConnectAgainByHand) {
   const Folder folder;
-  Node a(by_hand(folder)), b(by_hand(folder));  // who is not ready is waited for
+  Node a(by_hand(folder)), b(by_hand(folder));  // a side that is not ready is waited for
   Raw one(a), two(b);
   Buffer from(a.pd, 16, kLocal), to(b.pd, 16, kLocal);
   constexpr int kAttempts = 50;
@@ -215,7 +219,7 @@ TEST(TwoNodes, TimersBeginWhenTheyAreStartedHoweverLongNobodyEntered) {
   Buffer from(a.pd, 16, kLocal), to(a.pd, 16, kLocal);
   clock_ns += 400 * kMillisecond;
   one.send(from);
-  control::advance(*a.fabric, 0);  // runs what is due
+  control::advance(*a.fabric, 0);  // runs expired timers
   clock_ns += 50 * kMillisecond;
   two.receive(to);
   EXPECT_EQ(one.next().status, IBV_WC_SUCCESS);
@@ -258,7 +262,7 @@ TEST(TwoNodes, RequestThatWaitsForAReceiveDoesNotShortenTheDelayOfTheNext) {
   EXPECT_EQ(one.next().wr_id, 1U);
   clock_ns += 399 * kMillisecond;
   control::advance(*a.fabric, 0);
-  bystanders.work();  // what `one` has sent by now has arrived before this
+  bystanders.work();  // data that `one` has sent so far arrives before this
   ibv_wc early{};
   EXPECT_EQ(ibv_poll_cq(two.cq, 1, &early), 1) << "the first";
   EXPECT_EQ(ibv_poll_cq(two.cq, 1, &early), 0);
@@ -279,7 +283,7 @@ TEST(TwoNodes, QueuePairThatGoesInTheMiddleOfAMessageGivesTheSharedReceiveBack) 
     Buffer from(a.pd, kSize, kLocal), to(b.pd, kSize, kLocal);
     const auto& receives = static_cast<softverbs::SharedReceiveQueue*>(srq)->receives;
     for (int attempt = 0; attempt < 3; ++attempt) {  // two losses would use up the queue of two
-      bystanders.work();                             // what is left of the last message is no longer under way
+      bystanders.work();                             // the rest of the last message is no longer under way
       Raw one(a), two(b, nullptr, srq);
       connect_both(one, two);
       ibv_sge sge = to.sge();

@@ -27,8 +27,8 @@ void take_completion_event(const Side& side) {
   sv::ack_cq_events(cq, 1);
 }
 
-// A poll once took away what was to wake the thread, which then slept on with a timer to mind. It is a race: each round
-// is a chance to lose.
+// In an earlier version, a poll could consume the wake-up of the thread, which then slept although
+// a timer was set. This is a race: each round is one attempt to lose it.
 TEST(BetweenProcessesWaits, TimerSetBeforeSleepRunsOut) {
   Options options;
   options.event_driven = true;
@@ -61,7 +61,7 @@ TEST(BetweenProcessesWaits, TimerSetBeforeSleepRunsOut) {
   duo.talk().say(0);
 }
 
-// Who has all that it wanted may leave while requests to it are under way: there is time to see what it sent before.
+// A process may leave while requests to it are under way: its peer reads first what it sent before.
 TEST(BetweenProcessesWaits, RequestToPeerThatLeftFailsAfterItsRetries) {
   Options options;
   options.event_driven = true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Where an iWARP card differs.
+// The differences of an iWARP card.
 #include <cerrno>
 
 #include "softverbs/detail.h"

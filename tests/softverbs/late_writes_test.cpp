@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// RDMA Writes land late and in any order, and are all there when the Send behind them is [RFC 8166 2.3.2].
+// RDMA Writes are placed late and in any order, but before the Send that follows them completes
+// [RFC 8166 2.3.2].
 #include <poll.h>
 
 #include <set>
@@ -80,7 +81,7 @@ TEST(LateWrite, ArrivesWhenItsSenderGoesToSleep) {
   ASSERT_EQ(ibv_req_notify_cq(pair.client.send_cq, 0), 0);
   EXPECT_EQ(far.bytes[0], 1);
   pair.client.poll_send();
-  // Armed beforehand: whoever sleeps on the descriptor is woken.
+  // The queue is armed beforehand, so that the descriptor wakes a sleeper.
   ASSERT_EQ(ibv_req_notify_cq(pair.client.send_cq, 0), 0);
   ASSERT_EQ(pair.client.write({near.sge()}, far.address(), far.mr->rkey), 0);
   pollfd waiting{pair.client.completions->fd, POLLIN, 0};

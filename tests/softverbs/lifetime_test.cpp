@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Who may go before whom, what is left over, and the counts of live objects.
+// The order in which objects may be destroyed, leftovers, and the counts of live objects.
 #include <cerrno>
 
 #include "softverbs/pair.h"
@@ -9,7 +9,7 @@ namespace {
 
 TEST(Lifetime, ParentsOutliveTheirChildren) {
   Pair pair;
-  EXPECT_EQ(sv::dealloc_pd(pair.client.pd), EBUSY);  // a queue pair
+  EXPECT_EQ(sv::dealloc_pd(pair.client.pd), EBUSY);  // a queue pair uses it
   EXPECT_EQ(sv::destroy_cq(pair.client.send_cq), EBUSY);
   ibv_pd* const pd = sv::alloc_pd(pair.client.id->verbs);
   ibv_mw* const window = sv::alloc_mw(pd, IBV_MW_TYPE_2);

@@ -138,7 +138,7 @@ std::vector<ibv_wc> End::poll(ibv_cq* cq, std::size_t count) {
     if (got == 1) result.push_back(wc);
   }
   EXPECT_EQ(result.size(), count);
-  // A test that looks at what did not come should fail, not crash.
+  // A test that reads a missing completion should fail and not crash.
   result.resize(count);
   return result;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Two connected endpoints for the tests of softverbs, and short ways to post and to poll. Every object is made through
-// the public calls, and the destructor checks that all of them could be given back.
+// Two connected endpoints for the tests of softverbs, and short ways to post and to poll. The
+// public calls make every object, and the destructor checks that all of them could be destroyed.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ inline constexpr int kLocal = IBV_ACCESS_LOCAL_WRITE;
 
 sockaddr_in address(std::uint16_t port, std::string_view host = "127.0.0.1");
 
-/// Memory with its region; the region is given back at the end.
+/// Memory with its region, which the destructor deregisters.
 class Buffer {
  public:
   Buffer(ibv_pd* pd, std::size_t size, int access, int fill = 0);
@@ -54,7 +54,7 @@ struct Options {
   std::uint32_t max_inline = 128;
   int cqe = 64;
   bool signal_all = false;
-  bool event_driven = false;  // completion channels
+  bool event_driven = false;  // with completion channels
   bool shared_receives = false;
   rdma_conn_param connect{};
   rdma_conn_param accept{};
@@ -110,7 +110,7 @@ struct TakenEvent {
 /// Takes and acknowledges the next event.
 TakenEvent take(rdma_event_channel* channel);
 
-/// A client and a server, connected, on a fabric that was started anew.
+/// A client and a server, connected, on a new fabric.
 class Pair {
  public:
   explicit Pair(const control::Config& config = {}, const Options& options = {});
@@ -126,7 +126,7 @@ class Pair {
   rdma_cm_id* listener = nullptr;
 };
 
-/// A request that is filled in by its maker.
+/// A request, whose other fields the caller sets.
 ibv_send_wr request(ibv_wr_opcode opcode, std::uint64_t wr_id, unsigned flags, std::vector<ibv_sge>& sges);
 
 }  // namespace soft_test

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What posting checks: states, limits of the queues, slots that only polling frees; and flushes in order.
+// The checks of posting: states, limits of the queues, slots that only polling frees; and flushes
+// in order.
 #include <cerrno>
 
 #include "softverbs/pair.h"
@@ -116,7 +117,7 @@ TEST(Posting, SendQueueHoldsExactlyItsLimit) {
   for (int i = 0; i < 3; ++i) ASSERT_EQ(pair.client.send({}), 0);
   EXPECT_EQ(pair.client.send({}), ENOMEM);
   for (int i = 0; i < 3; ++i) ASSERT_EQ(pair.server.receive({}), 0);
-  // Executed, but their slots come back only when the completions are polled.
+  // The requests were executed, but polling their completions frees the slots.
   EXPECT_EQ(pair.client.send({}), ENOMEM);
   pair.client.poll_send(1);
   ASSERT_EQ(pair.server.receive({}), 0);
@@ -171,7 +172,8 @@ TEST(Posting, InlineDataHasItsLimit) {
   EXPECT_EQ(pair.client.send({near.sge(0, 20), near.sge(0, 21)}, 1, IBV_SEND_INLINE), EINVAL);
 }
 
-// Programs send a few bytes inline without having asked for it; cards have room for them where the buffers are listed.
+// Programs send a few bytes inline without having requested room for it; cards use the room of the
+// buffer list.
 TEST(Posting, InlineDataMayTakeTheRoomOfTheBufferList) {
   Options options;
   options.max_inline = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Cards as softverbs imitates them: what they say of themselves holds.
+// The cards that softverbs imitates behave as they describe themselves.
 #include <cerrno>
 
 #include "softverbs/pair.h"

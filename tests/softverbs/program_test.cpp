@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What programs ask of rdma_cm besides a transport's calls: addresses by name, endpoints, ids that wait by themselves.
+// Functions of rdma_cm for programs beyond those of the transport: addresses by name, endpoints,
+// ids that wait by themselves.
 #include <netdb.h>
 #include <stdlib.h>
 
@@ -103,7 +104,7 @@ class Endpoints : public testing::Test {
   rdma_cm_id* listener_ = nullptr;
 };
 
-/// The next completion, waited for at the channel that rdma_create_ep() made.
+/// The next completion, with a wait at the channel that rdma_create_ep() made.
 ibv_wc next_completion(ibv_comp_channel* channel, ibv_cq* cq) {
   ibv_wc completion{};
   while (sv::poll_cq(cq, 1, &completion) == 0) {
@@ -213,7 +214,7 @@ TEST_F(Endpoints, QueuePairMayGoBeforeItsIdByEitherCall) {
   ASSERT_EQ(sv::rdma_create_ep(&id, to.get(), nullptr, &attributes), 0);
   ASSERT_EQ(sv::destroy_qp(id->qp), 0);
   EXPECT_EQ(id->qp, nullptr);
-  sv::destroy_program_qp(id);  // the completion queues that were made with it
+  sv::destroy_program_qp(id);  // with the completion queues that were made with it
   sv::rdma_destroy_ep(id);
 }
 
@@ -228,7 +229,7 @@ TEST_F(Endpoints, MigrationToAChannelMakesAnIdAsynchronous) {
   sv::rdma_destroy_event_channel(channel);
 }
 
-/// A fabric of several processes, of which this is the only one, and an id that has an address to go to.
+/// A fabric for several processes, of which this is the only one, and an id that has a destination.
 class AwaitListener : public testing::Test {
  protected:
   void SetUp() override {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// RDMA Reads: how many may be outstanding on either side, fences, and when the data comes.
+// RDMA Reads: how many may be outstanding on either side, fences, and when the data arrives.
 #include "softverbs/detail.h"
 #include "softverbs/pair.h"
 #include "support/req.h"
@@ -7,7 +7,7 @@
 namespace soft_test {
 namespace {
 
-/// A chain of `count` Reads of 8 bytes each, in one doorbell; only the last is signaled.
+/// Posts a chain of `count` Reads of 8 bytes each with one doorbell; only the last is signaled.
 int read_chain(End& end, Buffer& sink, const Buffer& source, std::size_t count) {
   std::vector<std::vector<ibv_sge>> sges(count);
   std::vector<ibv_send_wr> chain(count);
@@ -36,7 +36,7 @@ TEST(Read, MoreThanTheInitiatorsDepthQueueAndAllComplete) {
 TEST(Read, MoreThanTheRespondersResourcesBreakBothEnds) {
   Options options;
   options.connect.responder_resources = 2;  // the client answers two at a time
-  options.accept.initiator_depth = 8;       // the server asks for more all the same
+  options.accept.initiator_depth = 8;       // the server sends more all the same
   Pair pair({}, options);
   Buffer near(pair.server.pd, 128, kLocal, 0);
   Buffer far(pair.client.pd, 128, kAllRights, 9);
@@ -47,7 +47,7 @@ TEST(Read, MoreThanTheRespondersResourcesBreakBothEnds) {
   EXPECT_EQ(wcs[0].wr_id, 2U);
   EXPECT_EQ(pair.client.state(), IBV_QPS_ERR);
   EXPECT_EQ(pair.server.state(), IBV_QPS_ERR);
-  EXPECT_EQ(near.bytes[15], 9);  // the two that were accepted had been answered
+  EXPECT_EQ(near.bytes[15], 9);  // the two accepted Reads had been answered
 }
 
 TEST(Read, AsManyAsTheRespondersResourcesAreFine) {

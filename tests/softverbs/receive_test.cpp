@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Missing and short Receives: receiver-not-ready retries in virtual time, and what breaks which end.
+// Missing and short Receives: receiver-not-ready retries in virtual time, and which end breaks.
 #include <fcntl.h>
 
 #include "softverbs/detail.h"
@@ -11,7 +11,7 @@ namespace {
 
 Options with_rnr_retry(std::uint8_t count) {
   Options options;
-  options.accept.rnr_retry_count = count;  // the server's word rules the client's Sends
+  options.accept.rnr_retry_count = count;  // the server's value rules the client's Sends
   return options;
 }
 
@@ -25,7 +25,7 @@ TEST(MissingReceive, FailsAtOnceWithoutRetries) {
   EXPECT_EQ(wc.status, IBV_WC_RNR_RETRY_EXC_ERR);
   EXPECT_EQ(wc.wr_id, 3U);
   EXPECT_EQ(pair.client.state(), IBV_QPS_ERR);
-  EXPECT_EQ(pair.server.state(), IBV_QPS_RTS);  // the receiver only said no
+  EXPECT_EQ(pair.server.state(), IBV_QPS_RTS);  // the receiver only refused
 }
 
 TEST(MissingReceive, EachSidesRetryCountRulesThePeersSends) {
@@ -77,7 +77,7 @@ TEST(MissingReceive, RetryFindsAReceiveThatWasPostedMeanwhile) {
   Pair pair({}, with_rnr_retry(1));
   Buffer near(pair.client.pd, 8, kLocal);
   Buffer far(pair.server.pd, 8, kLocal);
-  for (int i = 0; i < 3; ++i) {  // a success gives the retries back
+  for (int i = 0; i < 3; ++i) {  // a success restores the retries
     ASSERT_EQ(pair.client.send({near.sge()}), 0);
     ASSERT_EQ(pair.server.receive({far.sge()}), 0);
     EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_SUCCESS);

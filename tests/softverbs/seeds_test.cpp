@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Many seeds, random work and a random misfortune in each: every request comes back exactly once and in order, nothing
-// hangs, nothing is left over, and no message is torn.
+// Random work and a random fault for each of many seeds: every request completes exactly once and
+// in order, nothing hangs, nothing leaks, and no message is torn.
 #include <deque>
 
 #include "softverbs/pair.h"
@@ -11,11 +11,12 @@ namespace {
 
 constexpr std::uint32_t kWindowBytes = 64;
 
-/// One end's bookkeeping: what was posted and has not come back.
+/// The record of one end: requests that were posted and have not completed.
 struct Ledger {
   explicit Ledger(End& of) : end(of), memory(of.pd, 4096, kAllRights) {}
 
-  /// Takes completions and checks them against the order of posting. False once the queue is broken or empty.
+  /// Takes completions and compares them with the order of posting; false once the queue is broken
+  /// or empty.
   bool take(ibv_cq* cq, std::deque<std::uint64_t>& outstanding) {
     ibv_wc wc{};
     if (ibv_poll_cq(cq, 1, &wc) != 1) return false;
@@ -37,7 +38,7 @@ struct Ledger {
 void act(softverbs::Random& random, Ledger& self, const Ledger& peer) {
   const std::uint64_t id = self.next++;
   const auto piece = self.memory.sge(random.below(32) * kWindowBytes, 1 + random.below(kWindowBytes));
-  // Now and then a byte beyond the peer's memory, or into a Receive that is too short.
+  // Some requests reach a byte beyond the peer's memory, or a Receive that is too short.
   const std::uint64_t target = peer.memory.address(random.below(200) == 0 ? 4090 : random.below(32) * kWindowBytes);
   int error = 0;
   switch (random.below(6)) {
@@ -98,7 +99,8 @@ void run_seed(std::uint64_t seed) {
       if (random.below(3) == 0) self.take(self.end.send_cq, self.sends);
       if (random.below(3) == 0) self.take(self.end.recv_cq, self.receives);
     }
-    // Let everything that time can still bring about happen, then break off: all that is left comes back flushed.
+    // Everything that still happens by time alone happens; then the connection breaks, and all
+    // other requests are flushed.
     for (int i = 0; i < 100 && control::run_to_next_timer(Pair::fabric()); ++i) {
     }
     pair.disconnect();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The short cut of post_send (short_cut.h) beside the long way, which an observer enforces: whatever a program does, it
-// sees the same.
+// Compares the short cut of post_send (short_cut.h) with the long way, which an observer enforces:
+// a program sees the same with both.
 #include <fcntl.h>
 
 #include <latch>
@@ -34,12 +34,13 @@ void poll(Story& story, const Ends& ends, ibv_cq* cq) {
     story.seen.emplace_back(got, 0, 0, 0, 0, 0);
     return;
   }
-  // Numbers of queue pairs are the seed's; here only whose they are matters.
+  // The seed determines the numbers of queue pairs; here it only matters to which side a number
+  // belongs.
   story.seen.emplace_back(wc.status, wc.wr_id, std::uint64_t{wc.opcode} << 32U | wc.byte_len, wc.vendor_err,
                           ends.at(wc.qp_num) << 32U | ends.at(wc.src_qp), wc.wc_flags);
 }
 
-/// Posts up to four Sends of one piece by one doorbell.
+/// Posts up to four Sends of one piece with one doorbell.
 void send_chain(Story& story, softverbs::Random& random, ibv_qp* qp, ibv_sge from, std::uint64_t id) {
   ibv_sge pieces[4];
   ibv_send_wr requests[4] = {};
@@ -50,7 +51,7 @@ void send_chain(Story& story, softverbs::Random& random, ibv_qp* qp, ibv_sge fro
     requests[i].wr_id = id + i * 1000;
     requests[i].next = i + 1 == count ? nullptr : &requests[i + 1];
     requests[i].sg_list = &pieces[i];
-    requests[i].num_sge = random.below(30) == 0 ? 99 : 1;  // refused, in the middle of a chain too
+    requests[i].num_sge = random.below(30) == 0 ? 99 : 1;  // refused, also in the middle of a chain
     requests[i].opcode = IBV_WR_SEND;
     requests[i].send_flags = random.below(4) == 0 ? 0U : unsigned{IBV_SEND_SIGNALED};
   }
@@ -81,7 +82,7 @@ Options options_of(std::uint64_t seed, bool event_driven) {
   return options;
 }
 
-/// Now and then a request names memory by a key or an address that is wrong.
+/// Sometimes gives a request a wrong key or address.
 void spoil(ibv_sge& sge, softverbs::Random& random) {
   switch (random.below(60)) {
     case 0:
@@ -108,10 +109,10 @@ struct Life {
   Ends ends;
 };
 
-/// Does something with the pair, and notes what came of it.
+/// Makes one random step with the pair, and records its result.
 ///
-/// from, to   memory of the client's and of the server's
-/// far        where the client writes to
+/// from, to   memory of the client and of the server
+/// far        the memory that the client writes to
 void do_step(Life& life, std::uint64_t step, const ibv_sge& from, const ibv_sge& to, const Buffer& far) {
   auto& [story, random, pair, ends] = life;
   switch (random.below(11)) {
@@ -145,7 +146,7 @@ void do_step(Life& life, std::uint64_t step, const ibv_sge& from, const ibv_sge&
   }
 }
 
-/// What is left in the queues once the pair has no connection any more.
+/// Drains the queues once the pair is disconnected.
 void drain(Life& life) {
   auto& [story, random, pair, ends] = life;
   for (ibv_cq* const cq : {pair.server.recv_cq, pair.client.send_cq}) {
@@ -240,7 +241,7 @@ TEST(ShortCut, DoesNotOutliveThePeersReadiness) {
   EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_RETRY_EXC_ERR);
 }
 
-// The last of these, because the C library may not go back to its ways of a single thread.
+// This test is the last one, because the C library may not return to its single-threaded behaviour.
 TEST(ShortCut, IsNotToBeToldFromTheLongWayUnderTheLock) {
   std::latch over(1);
   std::thread second([&over] { over.wait(); });

@@ -61,7 +61,8 @@ TEST(Threads, SleeperIsWokenByACompletionEvent) {
       pair.server.poll_send();
     }
   });
-  // Receives for all rounds, then one message after the other, each sent when the answer to the last has come.
+  // Receives for all rounds are posted; then each message is sent when the answer to the last one
+  // has come.
   for (int i = 0; i < kRounds; ++i) {
     if (i == 0) {
       ASSERT_EQ(ibv_req_notify_cq(pair.server.recv_cq, 0), 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What moves data and keeps the rules: Sends, Writes and Reads that succeed.
+// Transfers that succeed: Sends, Writes and Reads, and their rules.
 #include <arpa/inet.h>
 
 #include "softverbs/pair.h"
@@ -55,7 +55,7 @@ TEST(Transfer, InlineDataMayBeReusedAtOnceAndNeedsNoKey) {
   std::array<unsigned char, 16> unregistered{};
   unregistered.fill(9);
   const ibv_sge sge{reinterpret_cast<std::uintptr_t>(unregistered.data()), 16, 0};
-  // No Receive yet: the request waits, and still the caller's bytes are free for reuse.
+  // There is no Receive yet: the request waits, and the caller may still reuse the bytes.
   ASSERT_EQ(pair.client.send({sge}, 1, IBV_SEND_SIGNALED | IBV_SEND_INLINE), 0);
   unregistered.fill(1);
   ASSERT_EQ(pair.server.receive({in.sge()}), 0);

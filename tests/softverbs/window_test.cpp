@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Type 2 memory windows: bind, use, invalidate at home and from afar, and everything that must not work.
+// Type 2 memory windows: bind, use, local and remote invalidation, and every forbidden use.
 #include <cerrno>
 
 #include "softverbs/detail.h"
@@ -198,7 +198,7 @@ TEST(Window, BindWhoseWindowKeyWasNotKeptUpIsRefused) {
   const std::uint32_t key = it.bind();
   ASSERT_EQ(it.pair.server.invalidate(key), 0);
   it.pair.server.poll_send();
-  it.window->rkey = first;  // as a caller that forgets to store the key it has bound
+  it.window->rkey = first;  // as with a caller that does not store the key that it has bound
   it.pair.server.bind(it.window, it.far.mr, it.far.address(), 8, kReadWrite, ibv_inc_rkey(key));
   it.expect_bind_refused(sv::Detail::kBindKeyNotCurrent);
 }
@@ -286,7 +286,8 @@ TEST(Window, IsNotInvalidatedThroughAnotherQueuePair) {
   const std::uint32_t key = it.bind();
   SecondConnection second(it.pair);
   std::vector<ibv_sge> none;
-  // Not by the owner at home, and not by the peer of the other connection.
+  // Neither a local invalidation of the owner nor a SEND of the other connection's peer has an
+  // effect.
   ibv_send_wr local = request(IBV_WR_LOCAL_INV, 1, IBV_SEND_SIGNALED, none);
   local.invalidate_rkey = key;
   ibv_send_wr* bad = nullptr;
@@ -316,7 +317,7 @@ TEST(Window, RegionCannotGoWhileAWindowIsBoundToIt) {
   const std::uint32_t key = it.bind();
   EXPECT_EQ(sv::dereg_mr(it.far.mr), EBUSY);
   ASSERT_EQ(it.pair.server.invalidate(key), 0);
-  it.pair.server.poll_send();  // the region goes with the fixture
+  it.pair.server.poll_send();  // the fixture deregisters the region
 }
 
 TEST(Window, FreedWindowGivesItsRegionBack) {

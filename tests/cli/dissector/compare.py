@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What `rpcrdma dump --json` and a dissector in tshark say of the same capture, brought into one form and compared."""
+"""Compares `rpcrdma dump --json` and a dissector in tshark on the same capture, after converting both to one form."""
 import json
 import re
 import subprocess
 import xml.etree.ElementTree as ElementTree
 
-# Parts that dump has a type of: the protocol items of the dissector begin with the type's name.
+# For parts whose type dump knows, the protocol items of the dissector begin with the type's name.
 MESSAGE = re.compile(r"^(\w+): (?:RPC-over-RDMA|Remote Procedure Call|\w+$)")
 ERROR = re.compile(r"^(.*) at byte (\d+)$")
 
 
-# RPC messages that lie in a chunk stand apart: dump shows them with the Send that names the chunk,
-# the dissector with the packet that completes it.
+# RPC messages in a chunk are compared separately: dump shows them with the Send that names the
+# chunk, the dissector with the packet that completes it.
 CHUNKS = 0
 IN_CHUNK = re.compile(r"^RPC message in a (Read|Reply) chunk")
 
@@ -26,7 +26,7 @@ def without_only_members(fields):
 
 
 def in_order(frames):
-    """Messages out of chunks by their XIDs."""
+    """The messages from chunks by their XIDs."""
     def xid(parts):
         value = parts[0][1][0][3] if parts and parts[0][1] else 0
         return int(value[0] if isinstance(value, tuple) else value)
@@ -40,7 +40,7 @@ def run(command, **options):
 
 
 def dumped(rpcrdma, capture, models=(), programs=()):
-    """By frame, the messages: each a list of parts (type, fields, has an error)."""
+    """The messages by frame: each is a list of parts (type, fields, has an error)."""
     options = [word for model in models for word in ("--extension", str(model))]
     options += [word for model in programs for word in ("--program", str(model))]
     result = run([rpcrdma, "dump", "--json", *options, str(capture)])
@@ -59,7 +59,7 @@ def dumped(rpcrdma, capture, models=(), programs=()):
 
 
 class Reader:
-    """One part of a message in PDML: its items, with paths as dump spells them, offsets from `base`."""
+    """One part of a message in PDML: its items, with paths as dump spells them, and offsets from `base`."""
 
     def __init__(self, base):
         self.base, self.fields, self.wrong = base, [], False
@@ -88,7 +88,7 @@ class Reader:
 
 
 def dissected(capture, dissectors, passes=()):
-    """As dumped(), of what tshark shows with these dissectors."""
+    """As dumped(), for what tshark shows with these dissectors."""
     options = [*passes] + [word for file in dissectors for word in ("-X", f"lua_script:{file}")]
     modules = [re.search(r'^  module = "(\w+)"', file.read_text(encoding="utf-8"), re.M)[1] for file in dissectors]
     shown = " ".join(["xdr", *(f"xdr.{module}" for module in modules)])
@@ -121,14 +121,14 @@ def dissected(capture, dissectors, passes=()):
 
 
 def same_value(said, seen):
-    """`said` by dump, `seen` as PDML has it: what is shown, and the bytes in hexadecimal."""
+    """Whether the value `said` by dump equals `seen` in PDML: the shown text, and the bytes in hexadecimal."""
     if seen is None or said is None or seen[0] == "" and not said:
-        return True  # a text alone, or a group
+        return True  # only a text, or a group
     shown, raw = seen
     if isinstance(said, bool):
         return shown == str(int(said))
     if isinstance(said, int):
-        return shown == "" or shown == str(said)  # of a list, the number of entries is in its text
+        return shown == "" or shown == str(said)  # a list has its number of entries in its text
     if isinstance(said, float):
         return abs(float(shown) - said) <= 1e-6 * max(1.0, abs(said))
     if shown.replace(":", "") == said:
@@ -145,8 +145,8 @@ def same_parts(said, seen):
             return f"dump has {kind}, the dissector {other}"
         if wrong != wrong_too:
             return f"{kind}: dump finds {'an' if wrong else 'no'} error, the dissector {'one' if wrong_too else 'none'}"
-        # Compiled code may find that the bytes end too early before it looks at what is wrong in
-        # them, and groups that nothing stands in are shown by dump alone.
+        # Compiled code may find that the bytes end too early before it looks at an earlier error,
+        # and only dump shows empty groups.
         ours = [field for field in ours if field[2] > 0 or not wrong]
         theirs = [field for field in theirs if field[2] > 0 or not wrong]
         for mine, its in zip(ours, theirs):

@@ -4,12 +4,12 @@
 
 usage: dissector_test.py XDRGEN RPCRDMA SOURCE WORK
 
-Skips with status 77 where there is no tshark with Lua. What is compared:
-  - what a kernel's NFS client and server sent, and our own client (tests/data/*.pcap.xz)
+Skips with status 77 where there is no tshark with Lua. The test compares:
+  - messages of a kernel's NFS client and server, and of our own client (tests/data/*.pcap.xz)
   - every form of message of both versions (tests/data/vectors), over RoCEv2 and iWARP, backward calls included
   - optional operations of every shape that XDR has (everything.x), and of an extension made with `new-extension`
   - the same with words changed at random
-Then: RPC over TCP and UDP, values that bind neither time nor stack, and dissectors that are wrong on purpose.
+Then: RPC over TCP and UDP, hostile values that may cost little time and stack, and deliberately wrong dissectors.
 """
 import json
 import lzma
@@ -91,13 +91,13 @@ def agrees(what, capture, dissectors, models=(), programs=(), least=1, options=(
 
 
 def looked_at_again(what, transport, capture, dissectors, least):
-    """In two passes, as Wireshark does; its own reassembly of Sends over iWARP fails then (4.0)."""
+    """Reads the capture in two passes, as Wireshark does; its own reassembly of Sends over iWARP then fails (4.0)."""
     if transport == "Roce":
         agrees(f"{what}, in two passes", capture, dissectors, least=least, options=["-2"])
 
 
 def carried(name, messages, most=4096):
-    """The messages over both transports."""
+    """Compares the messages over both transports."""
     for transport in (frames.Roce, frames.Iwarp):
         connection = transport(most)
         for i, (message, from_client) in enumerate(messages):
@@ -106,7 +106,7 @@ def carried(name, messages, most=4096):
 
 
 def changed(messages, seed, count):
-    """Messages with one word changed, or cut short."""
+    """Compares messages with one word changed, or truncated."""
     chance, made = random.Random(seed), []
     for _ in range(count):
         message, way = chance.choice(messages)
@@ -117,7 +117,7 @@ def changed(messages, seed, count):
 
 
 def captured(headers):
-    """What others sent, with the arguments and results of their programs."""
+    """Compares captures of other implementations, with the arguments and results of their programs."""
     documents = {"nfs3": "nfs-version-three", "nfsacl": "nfsacl-version-three"}
     dissectors, programs = list(headers), []
     for name, document in documents.items():
@@ -134,7 +134,7 @@ def captured(headers):
 
 
 def long_messages(capture):
-    """dump shows every RPC message that lies in a chunk, as one that is well-formed and has its XID."""
+    """dump shows every RPC message that lies in a chunk as a well-formed one with its XID."""
     result = compare.run([RPCRDMA, "dump", "--json", str(capture)])
     messages = [json.loads(line) for line in result.stdout.splitlines()]
     named = {m["number"]: m["xid"] for m in messages if m.get("procedure", "").endswith("NOMSG")}
@@ -146,7 +146,7 @@ def long_messages(capture):
 
 
 def long_forms(headers):
-    """Calls in Position Zero Read chunks and Replies in Reply chunks, of several segments, in both versions."""
+    """Compares Calls in Position Zero Read chunks and Replies in Reply chunks of several segments, in both versions."""
     call, reply = vector(DATA / "vectors/rpc_call.hex"), struct.pack(">IIIIII", 0, 1, 0, 0, 0, 0) + b"results."
     for version, direction in ((1, (b"", b"")), (2, (struct.pack(">I", 0), struct.pack(">I", 1)))):
         for transport in (frames.Roce, frames.Iwarp):
@@ -180,14 +180,15 @@ def every_form(dissectors):
         backward = [each for each in messages if each[0][:1] == b"\x0b"]
         for transport, capture in carried(f"v{version}_backward", renumbered(backward, 30)):
             agrees(f"version {version}, {transport}, backward", capture, dissectors, least=50)
-        # A good message first: what comes the same way is taken for one then, whatever it is.
+        # A valid message comes first: after it, everything in the same direction counts as a
+        # message.
         good = [each for each in messages if len(each[0]) > 60][:1]
         for transport, capture in carried(f"v{version}_wrong", good + changed(messages, version, 300)):
             agrees(f"version {version}, {transport}, changed", capture, dissectors, least=200)
 
 
 def every_shape(headers):
-    """Operations of a document with all shapes, and of a blank extension."""
+    """Compares operations of a document with all shapes, and of a blank extension."""
     here = SOURCE / "tests/cli"
     made = WORK / "greet"
     shutil.rmtree(made, ignore_errors=True)
@@ -219,7 +220,7 @@ def rows(capture, dissectors, columns):
 
 
 def streams():
-    """A program over TCP and UDP: records in segments and fragments as they like."""
+    """Compares a program over TCP and UDP: records in arbitrary segments and fragments."""
     (WORK / "store.x").write_text("""struct put { string name<8>; opaque data<>; };
         union kept switch (int status) { case 0: unsigned hyper bytes; default: void; };
         program STORE { version STORE_V1 { kept PUT(put) = 1; } = 1; } = 0x20000099;""", encoding="utf-8")
@@ -243,7 +244,7 @@ def streams():
 
 
 def hostile(headers):
-    """Counts that nothing stands behind, and types in types: no time, no stack, and it is said what is wrong."""
+    """Compares huge counts without data, and deeply nested types: little time and stack, and an error is shown."""
     (WORK / "tree.x").write_text("""const OPCODE_TREE = 200; const OPCODE_MANY = 201;
         struct tree { unsigned int leaf; tree below<>; };
         struct many { unsigned int words<>; };""", encoding="utf-8")
@@ -276,7 +277,7 @@ def hostile(headers):
         check(good and time.monotonic() - began < MOST_SECONDS, f"{what}: {found or 'no error'}")
 
 
-# What a wrong dissector would have: text of the Lua that is made, and what stands there instead.
+# The text of a wrong dissector: a part of the Lua, and its replacement.
 PLANTED = [("c.at = c.at + size\n", "c.at = c.at + size + 4\n"), ("set_len(4 + whole)", "set_len(whole)"),
            ("local from, count = c.at, word(c)", "local from, count = c.at + 4, word(c)"),
            ("made:set_len(to - from)", "made:set_len(to - from + 4)"),

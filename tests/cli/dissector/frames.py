@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Captures by hand: messages in RoCEv2 packets, in iWARP streams, in TCP and UDP, as pcap files."""
+"""Captures made by hand: messages in RoCEv2 packets, in iWARP streams, in TCP and UDP, as pcap files."""
 import struct
 
 CLIENT, SERVER = bytes([10, 0, 0, 1]), bytes([10, 0, 0, 2])
@@ -11,7 +11,7 @@ SYN, PUSH = 0x02, 0x18
 
 
 def pcap(frames):
-    """A file of Ethernet frames, a millisecond apart."""
+    """A file of Ethernet frames, one for each millisecond."""
     data = struct.pack("<IHHiIII", 0xA1B2C3D4, 2, 4, 0, 0, 262144, 1)
     for i, frame in enumerate(frames):
         data += struct.pack("<IIII", 1, 1000 * i, len(frame), len(frame)) + frame
@@ -30,7 +30,7 @@ def udp(payload, from_client, ports):
 
 
 class Roce:
-    """A reliable connection: whole messages in, packets out, with numbers that go on."""
+    """A reliable connection: converts whole messages to packets, whose numbers continue."""
 
     def __init__(self, most=4096):
         self.most, self.numbers, self.frames = most, {True: 0xFFFFF0, False: 77}, []
@@ -79,7 +79,7 @@ class Roce:
 
 
 class Tcp:
-    """A connection: bytes in, segments out."""
+    """A connection: converts bytes to segments."""
 
     def __init__(self, ports=(40000, NFS_RDMA_PORT)):
         self.ports, self.next, self.frames = ports, {True: 100, False: 200}, []
@@ -140,7 +140,7 @@ class Iwarp(Tcp):
 
 
 def record(message, most=1 << 30):
-    """A message as RPC over TCP has it, in fragments of at most `most` bytes [RFC 5531 11]."""
+    """A message of RPC over TCP, in fragments of at most `most` bytes [RFC 5531 11]."""
     pieces = [message[i:i + most] for i in range(0, len(message), most)]
     marks = [len(piece) | (1 << 31 if i == len(pieces) - 1 else 0) for i, piece in enumerate(pieces)]
     return b"".join(struct.pack(">I", mark) + piece for mark, piece in zip(marks, pieces))

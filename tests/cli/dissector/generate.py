@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Random values of a model's types (docs/model.md), as bytes. Small counts, so that every arm and shape comes up."""
+"""Makes random values of a model's types (docs/model.md), with small counts, so that every arm and shape occurs."""
 import struct
 
 BUILTINS = {"int": 4, "unsigned int": 4, "hyper": 8, "unsigned hyper": 8, "quadruple": 16}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the environment tells the drop-in libraries: seed, faults, trace, the folder; and what is said of mistakes.
+// Variables for the drop-in libraries: seed, faults, trace, the folder; and the messages about
+// mistakes in them.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
@@ -33,7 +34,7 @@ class Environment : public testing::Test {
   void SetUp() override {
     if (find_program("ibv_rc_pingpong").empty()) GTEST_SKIP() << "ibv_rc_pingpong is not installed";
   }
-  /// A server and a client of its, whose environment says more.
+  /// Runs a server and its client, which has more variables.
   void run_pingpong(const std::vector<Setting>& for_client) {
     const TcpPort port;
     const std::vector<std::string> command = {"ibv_rc_pingpong", "-n", "20", "-p", port.text()};
@@ -68,7 +69,8 @@ TEST_F(Environment, FaultScriptKillsTheProcess) {
   run_pingpong({{"SOFTVERBS_FAULTS", files_.path() + "/faults"}});
   constexpr int kKilled = 128 + 9;
   EXPECT_EQ(client_status_, kKilled) << client_->report();
-  // The survivor's outstanding work fails, or it waits for a message that never comes, as with a card.
+  // The survivor's outstanding work fails, or it waits for a message that never comes, as with a
+  // card.
 }
 
 TEST_F(Environment, TraceTellsWhatHappened) {

@@ -71,7 +71,7 @@ int milliseconds_until(Clock::time_point deadline) {
   return static_cast<int>(std::clamp<long>(left, 0, 1'000'000));
 }
 
-/// A socket that listens at the port, by the kernel's table of them.
+/// Whether a socket listens at the port, by the kernel's table of sockets.
 bool has_listener(const char* table, std::uint16_t port) {
   std::ifstream lines(table);
   std::string line;
@@ -189,12 +189,12 @@ bool TemporaryFolder::wait_for_name(std::string_view beginning, Process& process
   const auto deadline = Clock::now() + kLimit;
   bool found = false;
   for (;;) {
-    // What was there before the watch counts as well.
+    // Names from before the watch count as well.
     for (const auto& entry : std::filesystem::directory_iterator(path_)) {
       found = found || entry.path().filename().string().starts_with(beginning);
     }
     if (found || process.has_ended() || Clock::now() >= deadline) break;
-    // A process that ends without making the name is noticed twice a second.
+    // Twice a second, the test checks whether the process has ended without making the name.
     constexpr auto kLook = std::chrono::milliseconds(500);
     pollfd waiting{watch, POLLIN, 0};
     if (::poll(&waiting, 1, milliseconds_until(std::min(deadline, Clock::now() + kLook))) > 0) {
@@ -231,7 +231,8 @@ bool TcpPort::wait_for_listener(Process& server) const {
   const auto deadline = Clock::now() + kLimit;
   while (!has_listener("/proc/net/tcp", number_) && !has_listener("/proc/net/tcp6", number_)) {
     if (server.has_ended() || Clock::now() >= deadline) return false;
-    // Nothing in the system tells when a foreign socket begins to listen, and trying to connect would be its first client.
+    // The system does not notify of a foreign socket that begins to listen, and a connection
+    // attempt would be its first client.
     ::poll(nullptr, 0, 5);
   }
   return true;

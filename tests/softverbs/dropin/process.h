@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Programs that a test starts: what they print, how they end, with a limit to every wait. For readers of the tests here.
+// Programs that a test starts: their output and exit status, with a limit to every wait. For
+// readers of the tests here.
 #pragma once
 
 #include <sys/types.h>
@@ -22,18 +23,20 @@ struct Setting {
   std::string value;
 };
 
-/// A program on the drop-in libraries. Ends with this object, if it has not before.
+/// A program on the drop-in libraries. The destructor ends it, if it still runs.
 class Process {
  public:
-  /// Starts `command` with `settings` added to this process's environment; standard output and error are kept.
+  /// Starts `command` with `settings` added to this process's environment, and captures standard
+  /// output and error.
   explicit Process(const std::vector<std::string>& command, const std::vector<Setting>& settings = {});
   ~Process();
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
-  /// Waits until the output contains `text`; false when the program ended, or its time did, without that.
+  /// Waits until the output contains `text`; false when the program or its time ended first.
   bool wait_for_output(std::string_view text);
-  /// Waits for the end. The exit status; 128 and more: ended by a signal; -1: it did not end in time, and was ended.
+  /// Waits for the end.  returns  the exit status; 128 and more: ended by a signal; -1: killed when
+  /// its time was over
   int wait();
   [[nodiscard]] const std::string& output() const { return output_; }
   [[nodiscard]] pid_t pid() const { return pid_; }
@@ -42,7 +45,7 @@ class Process {
   [[nodiscard]] std::string report() const;
 
  private:
-  /// Reads what comes until `deadline`; false at the end of the output, or of the time.
+  /// Reads output until `deadline`; false at the end of the output or of the time.
   bool read_some(Clock::time_point deadline);
 
   std::string command_line_;
@@ -53,13 +56,14 @@ class Process {
   bool ended_ = false;
 };
 
-/// Runs a program to its end, without the drop-in libraries. Its output, or an empty text when it failed.
+/// Runs a program to its end, without the drop-in libraries. Returns its output, or an empty text
+/// when it failed.
 std::string output_of(const std::vector<std::string>& command);
 
-/// A program's path, found as a shell does it; empty where there is none.
+/// The path of a program, found as by a shell; empty where there is none.
 std::string find_program(const std::string& name);
 
-/// A folder that goes away with this object.
+/// A folder that is removed with this object.
 class TemporaryFolder {
  public:
   TemporaryFolder();
@@ -67,14 +71,16 @@ class TemporaryFolder {
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
   [[nodiscard]] const std::string& path() const { return path_; }
-  /// Waits until a name with this beginning is in the folder. False when `process` ended, or the time, without that.
+  /// Waits until a name with this beginning is in the folder; false when `process` or the time
+  /// ended first.
   [[nodiscard]] bool wait_for_name(std::string_view beginning, Process& process) const;
 
  private:
   std::string path_;
 };
 
-/// A TCP port that nobody else gets while this object lives: it stays bound, by a socket that lets another one listen.
+/// A TCP port that is reserved while this object lives: a socket that lets another one listen stays
+/// bound to it.
 class TcpPort {
  public:
   TcpPort();
@@ -82,7 +88,7 @@ class TcpPort {
   TcpPort(const TcpPort&) = delete;
   TcpPort& operator=(const TcpPort&) = delete;
   [[nodiscard]] std::string text() const { return std::to_string(number_); }
-  /// Waits until someone listens at the port. False when `server` ended, or the time, without that.
+  /// Waits until a socket listens at the port; false when `server` or the time ended first.
   [[nodiscard]] bool wait_for_listener(Process& server) const;
 
  private:

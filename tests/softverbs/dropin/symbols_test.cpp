@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Names and versions: what rdma-core's libraries export and what each tool imports, against what ours export. By nm(1).
+// Compares the names and versions that rdma-core's libraries export and that each tool imports with
+// what our libraries export, by nm(1).
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,8 +17,8 @@ namespace {
 
 using Symbols = std::set<std::string>;
 
-/// The names with their versions ("ibv_open_device@IBVERBS_1.1") that `which`, an option of nm, selects. A default
-/// version is as good as any other to who asks for it by name.
+/// The names with their versions ("ibv_open_device@IBVERBS_1.1") that `which`, an option of nm,
+/// selects. Default versions are treated like others, since a program asks for a version by name.
 Symbols symbols(const std::string& which, const std::string& file) {
   Symbols result;
   std::istringstream lines(output_of({"nm", "-D", which, file}));
@@ -42,7 +43,8 @@ Symbols difference(const Symbols& from, const Symbols& what) {
   return result;
 }
 
-/// The libraries that a program or library is loaded with, by name and path, as the loader finds them here.
+/// The libraries that a program or library is loaded with, by name and path, as the loader finds
+/// them here.
 std::vector<std::string> libraries_of(const std::string& file) {
   std::vector<std::string> result;
   std::istringstream lines(output_of({"ldd", file}));
@@ -96,7 +98,8 @@ INSTANTIATE_TEST_SUITE_P(Symbols, EveryLibrary, testing::Values("libibverbs.so.1
 
 class EveryTool : public testing::TestWithParam<const char*> {};
 
-/// What `file` and the libraries that come with it, our two apart, import from rdma-core's two.
+/// The names that `file` and the libraries loaded with it, except our two, import from rdma-core's
+/// two.
 Symbols imports_of_all(const std::string& file) {
   std::vector<std::string> files = libraries_of(file);
   std::erase_if(files, [](const std::string& path) {
@@ -128,7 +131,8 @@ INSTANTIATE_TEST_SUITE_P(Symbols, EveryTool,
                                          "ib_write_lat", "ib_write_bw", "ib_read_lat", "ib_read_bw"),
                          [](const auto& of) { return of.param; });
 
-/// Every symbol is bound at the start, those of libmlx5 and libefa too, whose constructors register drivers.
+/// Every symbol is bound at the start, also in libmlx5 and libefa, whose constructors register
+/// drivers.
 TEST(Loading, BindsAllThatPerftestBringsAlong) {
   if (find_program("ib_write_bw").empty()) GTEST_SKIP() << "ib_write_bw is not installed";
   Process program({"ib_write_bw", "--version"}, {{"LD_LIBRARY_PATH", kOurs}, {"LD_BIND_NOW", "1"}});

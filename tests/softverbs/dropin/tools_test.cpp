@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Tools of rdma-core and perftest, as Debian packages them, on the drop-in libraries: two processes each, a folder of
-// their own to meet in.
+// Debian's packages of rdma-core tools and perftest on the drop-in libraries: two processes each,
+// which meet in a folder of their own.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -43,12 +43,12 @@ TEST(Tools, DeviceIsDescribed) {
 }
 
 void expect_success(Process& client, Process& server, const std::string& proof, const std::string& server_proof) {
-  // A server whose client has failed may wait for the next one.
+  // After a failed client, the server may wait for the next one.
   ASSERT_EQ(client.wait(), 0) << client.report() << server.report();
   ASSERT_EQ(server.wait(), 0) << client.report() << server.report();
   expect_output(client, proof);
   expect_output(server, server_proof);
-  // ibv_rc_pingpong -c says this of wrong data, and ends well all the same.
+  // ibv_rc_pingpong -c prints this text for wrong data, and exits with success all the same.
   EXPECT_EQ(server.output().find("invalid data"), std::string::npos) << server.report();
 }
 
@@ -61,8 +61,8 @@ Words joined(Words first, const Words& second) {
 struct HandConnected {
   const char* name;
   Words command;
-  const char* proof;                   // what the client prints when all went well
-  const char* server_proof = nullptr;  // the server, where that is something else
+  const char* proof;                   // output of a successful client
+  const char* server_proof = nullptr;  // output of the server, where it differs
 
   friend void PrintTo(const HandConnected& tool, std::ostream* out) { *out << tool.name; }
 };
@@ -103,7 +103,7 @@ INSTANTIATE_TEST_SUITE_P(
         HandConnected{"ib_read_bw", {"ib_read_bw", "-F", "-n", "200"}, "BW average"}),
     [](const auto& of) { return of.param.name; });
 
-// Tools that connect by rdma_cm. Its ports are the fabric's, so that any will do.
+// Tools that connect by rdma_cm. The ports are those of the fabric, so any number will do.
 struct CmConnected {
   const char* name;
   Words server;

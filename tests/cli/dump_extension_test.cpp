@@ -119,7 +119,7 @@ void expect_same_on_noise(const cli::Extension& extension, std::uint32_t code) {
   EXPECT_GT(good, 20U) << "the noise never gets anywhere";
 }
 
-TEST(DumpExtension, FindsWhatTheCompiledCodecFinds) {
+TEST(DumpExtension, AgreesWithTheCompiledCodec) {
   const auto extension = model();
   ASSERT_NE(extension, nullptr);
   expect_same_on_noise<everything::Numbers>(*extension, everything::OPCODE_NUMBERS);
@@ -229,7 +229,7 @@ class DumpExtensionCommand : public testing::Test {
   std::filesystem::path folder_;
 };
 
-TEST_F(DumpExtensionCommand, PrintsWhatItHasLearned) {
+TEST_F(DumpExtensionCommand, PrintsLearnedOperations) {
   const Output text = dump({.file = optional_message(), .extensions = {EVERYTHING_JSON}});
   EXPECT_EQ(text.status, 1) << text.err;
   EXPECT_THAT(text.out, HasSubstr("          NUMBERS: numbers in everything.x\n      28    n_int  16843009 "));
@@ -254,7 +254,7 @@ TEST_F(DumpExtensionCommand, PrintsWhatItHasLearned) {
       << "what is compiled in comes second";
 }
 
-TEST_F(DumpExtensionCommand, SaysWhichModelCannotBeLearned) {
+TEST_F(DumpExtensionCommand, NamesAnInvalidModel) {
   const Output none = dump({.file = optional_message(), .extensions = {(folder_ / "none.json").string()}});
   EXPECT_EQ(none.status, 2);
   EXPECT_THAT(none.err, HasSubstr("none.json: No such file or directory"));
@@ -327,7 +327,7 @@ TEST(DumpExtension, SaysWhereAModelIsWrong) {
   EXPECT_THAT(changed([](Json& json) { json["types"].push_back(json["types"][0]); }), HasSubstr("is there already"));
 }
 
-TEST(DumpExtension, BoundsHowDeepTypesNest) {
+TEST(DumpExtension, LimitsTheNestingOfTypes) {
   const auto nested = [](int levels) {
     Json json = Json::parse(model_text());
     std::string inner = "point";

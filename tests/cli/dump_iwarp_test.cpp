@@ -62,7 +62,7 @@ class Connection : public Harness {
   static constexpr std::uint32_t kServer = 201 + 20;
 };
 
-TEST(DumpIwarp, SendsOfEveryKindAreTaken) {
+TEST(DumpIwarp, SendsOfEveryKindAreRead) {
   Connection connection;
   ByteVector stream;
   for (const unsigned opcode : {3U, 4U, 5U, 6U}) {
@@ -76,7 +76,7 @@ TEST(DumpIwarp, SendsOfEveryKindAreTaken) {
   EXPECT_EQ(connection.sends[0].to, "10.0.0.2:20049");
 }
 
-TEST(DumpIwarp, SegmentsOfAMessageArePutTogether) {
+TEST(DumpIwarp, SegmentsOfAMessageAreReassembled) {
   Connection connection;
   ByteVector stream = fpdu(send("one ", 1, 0, false));
   for (const auto& frame : {fpdu(send("two ", 1, 4, false)), fpdu(send("three", 1, 8))}) {
@@ -111,7 +111,7 @@ TEST(DumpIwarp, MarkersAreLeftOutWhereTheReceiverAskedForThem) {
   EXPECT_THAT(connection.texts, ElementsAre(text, "none here"));
 }
 
-TEST(DumpIwarp, AWrongCrcIsSeenWhereThereIsOne) {
+TEST(DumpIwarp, WrongCrcIsNoticed) {
   Connection connection(0x40, 0x00);
   ByteVector frame = fpdu(send("checked", 1));
   connection.segment(frame, Connection::kClient, true);
@@ -163,7 +163,7 @@ TEST(DumpIwarp, BrokenStreamsAreGivenUp) {
   EXPECT_EQ(harness.count("MPA frame with too much private data"), 1U);
 }
 
-TEST(DumpIwarp, AHoleIsBounded) {
+TEST(DumpIwarp, SizeOfAHoleIsLimited) {
   Connection connection;
   const ByteVector block(60000);
   for (std::uint32_t i = 0; i < 60; ++i) connection.segment(block, Connection::kClient + 1 + i * 60000, true);
@@ -171,7 +171,7 @@ TEST(DumpIwarp, AHoleIsBounded) {
   EXPECT_GT(connection.count("TCP segment of no iWARP connection"), 0U);
 }
 
-TEST(DumpIwarp, SmallSegmentsInAHoleCountForWhatTheyCost) {
+TEST(DumpIwarp, SmallSegmentsInAHoleCountWithTheirOverhead) {
   Connection connection;
   const std::uint32_t segments = kMostKept / kPacketCost;
   for (std::uint32_t i = 0; i < segments; ++i) {
@@ -197,7 +197,7 @@ TEST(DumpIwarp, StreamsAreForgottenWhereThereAreTooMany) {
   EXPECT_EQ(harness.reader.kept(), 0U);
 }
 
-TEST(DumpIwarp, WhatIsKeptForAllStreamsIsBounded) {
+TEST(DumpIwarp, MemoryForAllStreamsIsLimited) {
   Harness harness;
   const ByteVector block(60000);
   std::size_t most = 0;
@@ -214,7 +214,7 @@ TEST(DumpIwarp, WhatIsKeptForAllStreamsIsBounded) {
   EXPECT_EQ(harness.count("TCP stream forgotten: too many at a time"), 0U);
 }
 
-TEST(DumpIwarp, AConnectionThatWasResetIsForgotten) {
+TEST(DumpIwarp, ResetConnectionIsForgotten) {
   Connection connection;
   connection.segment(fpdu(send("one ", 1, 0, false)), Connection::kClient, true);
   ByteVector reset = tcp({}, 0, false);
@@ -228,7 +228,7 @@ TEST(DumpIwarp, AConnectionThatWasResetIsForgotten) {
   EXPECT_THAT(connection.texts, ElementsAre("anew"));
 }
 
-TEST(DumpIwarp, WhatEndsInTheMiddleIsSaid) {
+TEST(DumpIwarp, IncompleteMessagesAreReported) {
   Connection connection;
   connection.segment(fpdu(send("one ", 1, 0, false)), Connection::kClient, true);
   connection.reader.finish();

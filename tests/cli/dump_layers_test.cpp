@@ -24,7 +24,7 @@ using testing::IsEmpty;
 
 const ByteVector kPacket = roce(4, 1, "hello");
 
-TEST(DumpPacket, IsFoundBehindEveryLinkType) {
+TEST(DumpPacket, IsFoundForEveryLinkType) {
   const ByteVector ip = ipv4(udp(kPacket), 17);
   const ByteVector ip6 = Bytes()
                              .u32(0x60000000)
@@ -80,7 +80,7 @@ TEST(DumpPacket, IsFoundBehindEveryLinkType) {
       LinkType::kRaw);
 }
 
-TEST(DumpPacket, IsSaidToBeAFragmentAndNotGuessedAt) {
+TEST(DumpPacket, FragmentIsReportedAndNotGuessed) {
   Harness harness;
   harness.frame(ethernet(ipv4(udp(kPacket), 17, 1, 2, 0x2000)));
   harness.frame(ethernet(ipv4(udp(kPacket), 17, 1, 2, 0x0010)));
@@ -89,7 +89,7 @@ TEST(DumpPacket, IsSaidToBeAFragmentAndNotGuessedAt) {
   EXPECT_EQ(harness.count("frame: IP fragment"), 3U);
 }
 
-TEST(DumpPacket, LengthsAreCheckedBeforeTheyAreBelieved) {
+TEST(DumpPacket, LengthsAreCheckedBeforeUse) {
   Harness harness;
   ByteVector frame = ethernet(ipv4(udp(kPacket), 17));
   frame[14] = std::byte{0x4f};  // a header longer than the packet
@@ -106,7 +106,7 @@ TEST(DumpPacket, LengthsAreCheckedBeforeTheyAreBelieved) {
   EXPECT_THAT(harness.texts, IsEmpty());
 }
 
-TEST(DumpPacket, CutAnywhereGivesNothing) {
+TEST(DumpPacket, TruncatedAnywhereGivesNothing) {
   const ByteVector frame = ethernet(ipv4(udp(kPacket), 17));
   for (std::size_t size = 0; size < frame.size(); ++size) {
     Harness harness;
@@ -116,7 +116,7 @@ TEST(DumpPacket, CutAnywhereGivesNothing) {
   }
 }
 
-TEST(DumpRoce, SendsOfEveryKindAreTakenAndOthersCounted) {
+TEST(DumpRoce, SendsOfEveryKindAreReadAndOthersCounted) {
   Harness harness;
   harness.roce_packet(roce(4, 1, "only"));
   harness.roce_packet(roce(5, 2, "immediate", 17, Bytes().u32(7)));
@@ -132,7 +132,7 @@ TEST(DumpRoce, SendsOfEveryKindAreTakenAndOthersCounted) {
   EXPECT_EQ(harness.sends[2].frame, 3U);
 }
 
-TEST(DumpRoce, PartsArePutTogetherByNumberAcrossItsEndInAnyOrder) {
+TEST(DumpRoce, PartsAreReassembledAcrossTheWrapOfNumbersInAnyOrder) {
   Harness harness;
   const ByteVector parts[] = {roce(0, 0xfffffe, "one "), roce(1, 0xffffff, "two "), roce(1, 0, "three "),
                               roce(0x16, 1, "four", 17, Bytes().u32(9))};
@@ -145,7 +145,7 @@ TEST(DumpRoce, PartsArePutTogetherByNumberAcrossItsEndInAnyOrder) {
   EXPECT_EQ(harness.count("Send packet without the rest"), 0U);
 }
 
-TEST(DumpRoce, QueuePairsAndDirectionsAreApart) {
+TEST(DumpRoce, QueuePairsAndDirectionsAreSeparate) {
   Harness harness;
   harness.roce_packet(roce(0, 1, "a", 17));
   harness.roce_packet(roce(2, 2, "b", 18));
@@ -155,7 +155,7 @@ TEST(DumpRoce, QueuePairsAndDirectionsAreApart) {
   EXPECT_EQ(harness.count("Send packet without the rest"), 3U);
 }
 
-TEST(DumpRoce, AMissingPacketKeepsItsSendAndNoOther) {
+TEST(DumpRoce, MissingPacketAffectsOnlyItsSend) {
   Harness harness;
   harness.roce_packet(roce(0, 1, "lost "));
   harness.roce_packet(roce(2, 3, "end"));
@@ -164,7 +164,7 @@ TEST(DumpRoce, AMissingPacketKeepsItsSendAndNoOther) {
   EXPECT_THAT(harness.texts, ElementsAre("good end"));
 }
 
-TEST(DumpRoce, WhatIsKeptIsBounded) {
+TEST(DumpRoce, MemoryIsLimited) {
   Harness harness;
   const std::string data(1400, 'x');
   for (std::uint32_t i = 0; i < 20000; ++i) harness.roce_packet(roce(1, i * 2, data));
@@ -185,7 +185,7 @@ TEST(DumpRoce, StreamsAreForgottenWhereThereAreTooMany) {
   EXPECT_EQ(harness.reader.kept(), 0U);
 }
 
-TEST(DumpRoce, WhatIsKeptForAllStreamsIsBounded) {
+TEST(DumpRoce, MemoryForAllStreamsIsLimited) {
   Harness harness;
   ByteVector frame = ethernet(ipv4(udp(roce(1, 0, std::string(60000, 'x'), 0)), 17));
   constexpr std::size_t kHeader = 14 + 20 + 8;
@@ -209,7 +209,7 @@ TEST(DumpRoce, WhatIsKeptForAllStreamsIsBounded) {
   EXPECT_THAT(harness.texts, ElementsAre("still works"));
 }
 
-TEST(DumpRoce, WorkGrowsWithThePacketsWhateverIsMissing) {
+TEST(DumpRoce, WorkIsLinearInThePacketsWithAnyLoss) {
   constexpr std::uint32_t kPackets = 60000;
   const auto work = [](unsigned opcode, bool upwards) {
     Harness harness;
@@ -226,7 +226,7 @@ TEST(DumpRoce, WorkGrowsWithThePacketsWhateverIsMissing) {
   EXPECT_EQ(work(0x02, false), 2 * (kPackets + 1)) << "no first one, last one first";
 }
 
-TEST(DumpRoce, PartsArePutTogetherInWhateverOrderTheyCome) {
+TEST(DumpRoce, PartsAreReassembledInAnyOrder) {
   std::mt19937 random(9);
   for (int round = 0; round < 50; ++round) {
     std::vector<ByteVector> packets;
@@ -253,7 +253,7 @@ TEST(DumpRoce, PartsArePutTogetherInWhateverOrderTheyCome) {
   }
 }
 
-TEST(DumpRoce, NumbersThatComeAgainAreOfAnotherSend) {
+TEST(DumpRoce, ReusedNumbersBelongToAnotherSend) {
   Harness harness;
   harness.roce_packet(roce(0, 1, "old "));
   harness.roce_packet(roce(1, 2, "old "));
@@ -283,7 +283,7 @@ TEST(DumpRoce, IsFoundAtOtherPortsWhenAsked) {
   EXPECT_EQ(harness.count("UDP datagram to another port"), 1U);
 }
 
-TEST(DumpReader, NothingThatArrivesBreaksIt) {
+TEST(DumpReader, SurvivesEveryInput) {
   std::mt19937 random(5044);
   const ByteVector good[] = {ethernet(ipv4(udp(kPacket), 17)),
                              ethernet(ipv4(tcp(Bytes().text("MPA ID Req Frame"), 1, true), 6))};

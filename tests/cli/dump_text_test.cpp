@@ -140,7 +140,7 @@ TEST(Dump, PutsAnErrorAtItsPlace) {
   EXPECT_THAT(output.out, HasSubstr("\n      28        the bytes end here\n1 RPC"));
 }
 
-TEST(Dump, TakesHexForAMessageAndShowsWhyItIsNone) {
+TEST(Dump, ReadsHexAsAMessageAndShowsWhyItIsInvalid) {
   const auto wrong = [](const std::string& text) {
     const File file(text);
     const Output output = dump({.file = file.name()});
@@ -176,7 +176,7 @@ TEST(Dump, ShowsTheRefusalOfAVersionThatIsNotKnown) {
   EXPECT_THAT(output.out, HasSubstr("\n      24    rdma_vers_high  2 "));
 }
 
-TEST(Dump, RefusesWhatItCannotReadAndSaysWhere) {
+TEST(Dump, RefusesUnreadableInputWithThePlace) {
   EXPECT_THAT(dump({.file = "/nowhere"}).err, HasSubstr("rpcrdma dump: /nowhere: No such file"));
   const File text("00 11\nhello\n");
   const Output output = dump({.file = text.name()});
@@ -212,7 +212,7 @@ std::string pcap_of(const std::vector<std::pair<unsigned, std::vector<std::uint3
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-TEST(Dump, CountsASendAsWrongWhereItCouldBeAMessageOrMessagesCameBefore) {
+TEST(Dump, CountsAPlausibleInvalidSendAsWrong) {
   const auto summary = [](const std::vector<std::pair<unsigned, std::vector<std::uint32_t>>>& sends) {
     const File file(pcap_of(sends));
     const Output output = dump({.file = file.name()});
@@ -232,7 +232,7 @@ TEST(Dump, CountsASendAsWrongWhereItCouldBeAMessageOrMessagesCameBefore) {
       << "what was wrong itself says nothing of the others";
 }
 
-TEST(Dump, FailsWhereTheOutputIsNotTaken) {
+TEST(Dump, FailsWhereTheOutputCannotBeWritten) {
   for (const bool json : {false, true}) {
     std::FILE* const full = std::fopen("/dev/full", "w");
     if (full == nullptr) GTEST_SKIP() << "no /dev/full";
@@ -334,7 +334,7 @@ std::string hex_of(const std::string& text) {
   return out.str();
 }
 
-TEST(DumpHex, TakesWhatPeopleAndToolsWrite) {
+TEST(DumpHex, AcceptsCommonForms) {
   EXPECT_EQ(hex_of("01 02 # 03\n0a,0B // ff\n"), "1 2 10 11 ");
   EXPECT_EQ(hex_of("0102 0a0b\r\n0\n1"), "1 2 10 11 1 ");
   EXPECT_EQ(hex_of("00000000: 0102 4142  ..AB\n00000004: ff         ."), "1 2 65 66 255 ");

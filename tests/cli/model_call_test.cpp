@@ -94,7 +94,7 @@ TEST(ModelCall, HasTheBytesOfTheCompiledCodec) {
       *model, "choices", R"({"c_color": {"c": "RED"}, "c_number": {"n": 77, "u_hyper": 5}, "c_bools": []})");
 }
 
-TEST(ModelCall, TakesNothingAndSeveral) {
+TEST(ModelCall, AcceptsZeroAndSeveralArguments) {
   const auto model = program();
   ASSERT_NE(model, nullptr);
   const auto nothing = cli::encode_call(*model, "NOTHING");
@@ -108,7 +108,7 @@ TEST(ModelCall, TakesNothingAndSeveral) {
   EXPECT_EQ(several->arguments, (std::vector<std::byte>{{}, {}, {}, std::byte{3}, {}, {}, {}, std::byte{1}}));
 }
 
-TEST(ModelCall, SaysWhereItIsWrong) {
+TEST(ModelCall, ReportsThePlaceOfAMistake) {
   const auto model = program();
   ASSERT_NE(model, nullptr);
   const auto refusal = [&](std::string_view text) {
@@ -135,7 +135,7 @@ TEST(ModelCall, SaysWhereItIsWrong) {
   EXPECT_EQ(refusal("CALL_word_list=[]"), "CALL_word_list: $: is no array with an entry");
 }
 
-TEST(ModelCall, FindsWhatABindingLetsBeMoved) {
+TEST(ModelCall, FindsEligibleItems) {
   const auto model = program([](Json& json) {
     for (Json& type : json["types"]) {
       if (type["name"] != "bytes" && type["name"] != "arrays") continue;
@@ -172,7 +172,7 @@ TEST(ModelCall, FindsWhatABindingLetsBeMoved) {
             (Places{{24, 16}, {44, 16}, {88, 8}}));
 }
 
-TEST(ModelCall, BytesThatAreSomethingElseHaveNoItems) {
+TEST(ModelCall, BytesOfAnotherTypeHaveNoItems) {
   const auto model = program();
   ASSERT_NE(model, nullptr);
   const auto call = cli::encode_call(*model, "CALL_row=[1, 2]");

@@ -155,7 +155,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Defect{"PiecesAreTurnedRound", turn_pieces_round, "send.gather"}),
     [](const testing::TestParamInfo<Defect>& each) { return std::string(each.param.name); });
 
-TEST(VerifyDevice, AFaultOfTheProviderIsReported) {
+TEST(VerifyDevice, FaultOfTheProviderIsReported) {
   const std::string script = testing::TempDir() + "verify-device-faults-" + std::to_string(::getpid());
   std::ofstream(script) << "read * error REM_OP_ERR\n";
   const Variable faults("SOFTVERBS_FAULTS", script);
@@ -168,7 +168,7 @@ TEST(VerifyDevice, AFaultOfTheProviderIsReported) {
   EXPECT_EQ(run.report["checks"][1]["seen"], "remote operation error") << run.report["checks"][1];
 }
 
-TEST(VerifyDevice, WhatHappensOnceIsUnsteady) {
+TEST(VerifyDevice, DefectThatOccursOnceIsUnsteady) {
   const std::string script = testing::TempDir() + "verify-device-once-" + std::to_string(::getpid());
   std::ofstream(script) << "send 1 error LOC_QP_OP_ERR\n";
   const Variable faults("SOFTVERBS_FAULTS", script);
@@ -178,7 +178,7 @@ TEST(VerifyDevice, WhatHappensOnceIsUnsteady) {
   EXPECT_EQ(run.report["checks"][0]["verdict"], "unsteady") << run.report["checks"][0];
 }
 
-TEST(VerifyDevice, WhatADeviceDoesNotClaimDoesNotApply) {
+TEST(VerifyDevice, UnclaimedFeaturesDoNotApply) {
   const auto find = provider_with([](verbs::Table&, ibv_context_ops&, softverbs::control::Config& config) {
     config.memory_windows = false;
     config.limits.max_srq = 0;
@@ -198,7 +198,7 @@ void empty_writes(verbs::Table&, ibv_context_ops& ops, softverbs::control::Confi
   };
 }
 
-TEST(VerifyDevice, ResultsThatDoNotArriveAreNoticedWhileTheyAreCounted) {
+TEST(VerifyDevice, MissingResultsAreNoticedDuringAMeasurement) {
   verify::Options options;
   options.find = provider_with(empty_writes);
   options.parts = {.checks = false, .counts = true, .conform = false, .latency = false};

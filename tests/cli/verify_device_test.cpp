@@ -53,7 +53,7 @@ TEST(VerifyDevice, SoftverbsPassesEveryCheck) {
   expect_rpcs(run.report);
 }
 
-TEST(VerifyDevice, AnIwarpDeviceIsJudgedByWhatIwarpHas) {
+TEST(VerifyDevice, IwarpDeviceIsJudgedByTheRulesOfIwarp) {
   const Variable iwarp("SOFTVERBS_IWARP", "1");
   const Command run;
   EXPECT_EQ(run.status, 0) << run.report_text;
@@ -64,7 +64,7 @@ TEST(VerifyDevice, AnIwarpDeviceIsJudgedByWhatIwarpHas) {
   EXPECT_GE(run.report["summary"]["pass"], 60);
 }
 
-TEST(VerifyDevice, ReportNamesNobody) {
+TEST(VerifyDevice, ReportNamesNoPersonOrHost) {
   Command run({"connect.", "device."});
   ASSERT_FALSE(run.report["checks"].empty());
   for (json& check : run.report["checks"]) check.erase("section");  // "11.2.1.2" is not an address
@@ -80,7 +80,7 @@ TEST(VerifyDevice, ReportNamesNobody) {
   EXPECT_EQ(text.find(std::string("\"") + host.data()), std::string::npos);
 }
 
-TEST(VerifyDevice, WordsOfOthersLoseWhatNamesSomebody) {
+TEST(VerifyDevice, NamesAreRemovedFromQuotedText) {
   const auto secrets = verify::secrets_of_this_machine({"rocex0c42a1", "storage7"});
   EXPECT_EQ(verify::without(secrets, "bind 127.0.0.1:20049 on rocex0c42a1"), "bind (left out):20049 on (left out)");
   EXPECT_EQ(verify::without(secrets, "storage7 said no; storage77 did not"), "(left out) said no; storage77 did not");
@@ -110,7 +110,7 @@ TEST(VerifyDevice, SecretsInAFindingAreLeftOutOfTheReport) {
   EXPECT_EQ(outcome.failed, 1u);
 }
 
-TEST(VerifyDevice, OnlyTheBeginningOfAVersionIsTaken) {
+TEST(VerifyDevice, OnlyTheBeginningOfAVersionIsReported) {
   EXPECT_EQ(verify::version_in("6.1.0-18-amd64"), "6.1.0-18");
   EXPECT_EQ(verify::version_in("5.14.0-362.8.1.el9.x86_64"), "5.14.0-362.8.1");
   EXPECT_EQ(verify::version_in("6.9.1-of-my-host"), "6.9.1");
@@ -124,7 +124,7 @@ verify::Check check_that(const char* id, void (*perform)(verify::Trial&)) {
 }
 void nothing(verify::Trial&) {}
 
-TEST(VerifyDevice, ACheckThatCrashesHasFailedAndTheNextOneRuns) {
+TEST(VerifyDevice, CrashedCheckFailsAndTheNextOneRuns) {
   const auto results = perform({check_that("a", nothing), check_that("b", [](verify::Trial&) { ::raise(SIGKILL); }),
                                 check_that("c", [](verify::Trial&) { ::_exit(3); }), check_that("d", nothing)},
                                kSoftverbs);
@@ -137,7 +137,7 @@ TEST(VerifyDevice, ACheckThatCrashesHasFailedAndTheNextOneRuns) {
   EXPECT_EQ(results[3].finding.verdict, Verdict::kPass);
 }
 
-TEST(VerifyDevice, ACheckWithoutEndIsEnded) {
+TEST(VerifyDevice, CheckWithoutEndIsKilled) {
   verify::SuiteLimits limits;
   limits.check = std::chrono::milliseconds(300);
   const auto results =
@@ -147,7 +147,7 @@ TEST(VerifyDevice, ACheckWithoutEndIsEnded) {
   EXPECT_EQ(results[1].finding.verdict, Verdict::kPass);
 }
 
-TEST(VerifyDevice, WhatTheTimeDoesNotSufficeForIsNotRun) {
+TEST(VerifyDevice, ChecksBeyondTheTimeLimitAreNotRun) {
   verify::SuiteLimits limits;
   limits.all = std::chrono::milliseconds(0);
   for (const auto& result :
@@ -155,7 +155,7 @@ TEST(VerifyDevice, WhatTheTimeDoesNotSufficeForIsNotRun) {
     EXPECT_EQ(result.finding.verdict, Verdict::kNotRun);
 }
 
-TEST(VerifyDevice, AnInterruptedRunHasAReportToo) {
+TEST(VerifyDevice, InterruptedRunHasAReportToo) {
   const oncrpc::Descriptor stop(::eventfd(0, EFD_CLOEXEC));
   verify::Options options;
   options.find = kSoftverbs;
@@ -174,7 +174,7 @@ TEST(VerifyDevice, AnInterruptedRunHasAReportToo) {
   EXPECT_EQ(report["checks"][2]["seen"], "stopped by the user");
 }
 
-TEST(VerifyDevice, ADeviceThatIsNotThereIsTold) {
+TEST(VerifyDevice, MissingDeviceIsReported) {
   verify::Options options;
   options.find = []() -> xdr::Result<verify::Subject, std::string> { return xdr::unexpected(std::string("no card")); };
   const verify::Outcome outcome = verify::verify(options);
@@ -186,7 +186,7 @@ TEST(VerifyDevice, ADeviceThatIsNotThereIsTold) {
   std::filesystem::remove(command.output);
 }
 
-TEST(VerifyDevice, EachCheckHasAnIdOfItsOwnASectionAndATitle) {
+TEST(VerifyDevice, EachCheckHasAUniqueIdASectionAndATitle) {
   std::set<std::string_view> ids;
   for (const verify::Check& check : verify::provider_checks()) {
     EXPECT_TRUE(ids.insert(check.id).second) << check.id;

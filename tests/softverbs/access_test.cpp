@@ -67,7 +67,7 @@ TEST(RemoteAccess, RefusesAReadWithoutTheReadRight) {
   EXPECT_EQ(near.bytes[0], 1);
 }
 
-TEST(RemoteAccess, RefusesAKeyThatNobodyGaveOut) {
+TEST(RemoteAccess, RefusesAnUnknownKey) {
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal);
   Buffer far(pair.server.pd, 64, kAllRights);
@@ -119,7 +119,7 @@ TEST(RemoteAccess, RefusesARegionOfAnotherProtectionDomain) {
   EXPECT_EQ(sv::dealloc_pd(other), 0);
 }
 
-TEST(RemoteAccess, TellsTheOwnerOfTheViolatedQueuePairAsynchronously) {
+TEST(RemoteAccess, ReportsTheViolationByAnAsynchronousEvent) {
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal);
   Buffer far(pair.server.pd, 64, kLocal);
@@ -150,7 +150,7 @@ TEST(RemoteAccess, TransferOfNothingNeedsNoKey) {
   EXPECT_EQ(pair.server.state(), IBV_QPS_RTS);
 }
 
-TEST(RemoteAccess, ASendBehindARefusedWriteIsNotDelivered) {
+TEST(RemoteAccess, SendAfterARefusedWriteIsNotDelivered) {
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal);
   Buffer far(pair.server.pd, 64, kLocal);
@@ -220,7 +220,7 @@ TEST(LocalAccess, ReceiveIntoReadOnlyMemoryBreaksBothEnds) {
   EXPECT_EQ(pair.server.state(), IBV_QPS_ERR);
 }
 
-TEST(Registration, RefusesWhatVerbsRefuse) {
+TEST(Registration, RefusesInvalidRightsAndRanges) {
   Pair pair;
   std::array<unsigned char, 8> bytes{};
   EXPECT_EQ(sv::reg_mr(pair.client.pd, bytes.data(), 0, kLocal), nullptr);
@@ -249,7 +249,7 @@ class Pages {
   void* start_ = MAP_FAILED;
 };
 
-TEST(Registration, MemoryThatIsNotThereIsRefused) {
+TEST(Registration, UnmappedMemoryIsRefused) {
   Pair pair;
   Pages pages;
   ASSERT_EQ(::munmap(pages.at(1), pages.size()), 0);
@@ -278,7 +278,7 @@ TEST(Registration, ReadOnlyMemoryIsRefusedForWriting) {
   EXPECT_EQ(sv::dereg_mr(to_read), 0);
 }
 
-TEST(Registration, KeysAreRandomAndManyLiveTogether) {
+TEST(Registration, ManyRandomKeysExistTogether) {
   REQ("V1-SEC-05");
   Pair pair;
   std::array<unsigned char, 8> bytes{};

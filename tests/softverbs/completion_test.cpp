@@ -54,7 +54,7 @@ TEST(CompletionQueue, KeepsRunningWhenPolledInTime) {
   }
 }
 
-TEST(CompletionQueue, WhatIsInItStaysInItWhateverItsNewSize) {
+TEST(CompletionQueue, KeepsItsCompletionsWhenItsSizeChanges) {
   Options options;
   options.cqe = 4;
   Pair pair({}, options);
@@ -89,7 +89,7 @@ TEST(CompletionQueue, StaysArmedWhenItsSizeChanges) {
   EXPECT_TRUE(readable(pair.server.completions->fd));
 }
 
-TEST(CompletionQueue, FailedCompletionHasNoOpcodeToGoBy) {
+TEST(CompletionQueue, FailedCompletionHasNoValidOpcode) {
   Pair pair;
   pair.disconnect();
   ASSERT_EQ(pair.client.receive({}, 2), 0);
@@ -128,7 +128,7 @@ TEST(CompletionChannel, OneArmingGivesOneEvent) {
   EXPECT_FALSE(readable(pair.server.completions->fd));
 }
 
-TEST(CompletionChannel, WhatCompletedBeforeTheArmingGivesNoEvent) {
+TEST(CompletionChannel, EarlierCompletionGivesNoEvent) {
   Pair pair({}, event_driven());
   ASSERT_EQ(pair.server.receive({}), 0);
   ASSERT_EQ(pair.client.send({}), 0);
@@ -163,7 +163,7 @@ TEST(CompletionChannel, NonblockingDescriptorGivesEagain) {
   EXPECT_EQ(errno, EAGAIN);
 }
 
-TEST(CompletionChannel, EventOfADestroyedQueueIsTakenBack) {
+TEST(CompletionChannel, EventOfADestroyedQueueIsRemoved) {
   Pair pair({}, event_driven());
   ibv_cq* const extra = sv::create_cq(pair.server.id->verbs, 4, nullptr, pair.server.completions, 0);
   ibv_qp_init_attr attributes{};

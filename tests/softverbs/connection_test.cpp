@@ -61,7 +61,7 @@ struct Caller {
   sockaddr_in where{};
 };
 
-TEST(Connection, RefusedWhereNobodyListens) {
+TEST(Connection, IsRefusedWhereNobodyListens) {
   Caller caller;
   ASSERT_EQ(caller.connect(), 0);
   const TakenEvent event = take(caller.client.events);
@@ -79,7 +79,7 @@ TEST(Connection, UnreachableAddressIsReported) {
   EXPECT_EQ(event.status, -ETIMEDOUT);
 }
 
-TEST(Connection, PrivateDataTravelsBothWaysPaddedAsOnInfiniBand) {
+TEST(Connection, PrivateDataArrivesInBothDirectionsPaddedAsOnInfiniBand) {
   Caller caller;
   rdma_cm_id* const listener = caller.listen();
   ASSERT_EQ(caller.connect("hello"), 0);
@@ -147,7 +147,7 @@ TEST(Connection, RequestDestroyedUnansweredIsRejected) {
   EXPECT_EQ(sv::rdma_destroy_id(listener), 0);
 }
 
-TEST(Connection, RequestStillUnseenGoesWithItsListener) {
+TEST(Connection, UnseenRequestIsDestroyedWithItsListener) {
   Caller caller;
   rdma_cm_id* const listener = caller.listen();
   ASSERT_EQ(caller.connect(), 0);
@@ -191,7 +191,7 @@ TEST(Connection, FullBacklogRejects) {
   EXPECT_EQ(sv::rdma_destroy_id(listener), 0);
 }
 
-TEST(Connection, ListeningUnboundTakesAnyAddressAndAFreePort) {
+TEST(Connection, ListeningUnboundUsesAnyAddressAndAFreePort) {
   Caller caller;
   rdma_cm_id* listener = nullptr;
   ASSERT_EQ(sv::rdma_create_id(caller.server, &listener, nullptr, RDMA_PS_TCP), 0);
@@ -248,7 +248,7 @@ TEST(Connection, TooMuchPrivateDataAndTooManyReadsAreRefused) {
   EXPECT_EQ(errno, EINVAL);
 }
 
-TEST(Connection, PortsAreHeldAndEphemeralOnesFound) {
+TEST(Connection, PortsAreReservedAndEphemeralOnesFound) {
   Caller caller;
   rdma_cm_id* const listener = caller.listen();
   rdma_cm_id* other = nullptr;
@@ -275,7 +275,7 @@ TEST(Connection, ListenerOnAnAddressComesBeforeTheWildcard) {
   EXPECT_EQ(sv::rdma_destroy_id(exact), 0);
 }
 
-TEST(Connection, IPv6ConnectsToo) {
+TEST(Connection, ConnectsOverIpv6) {
   Caller caller;
   sockaddr_in6 where{};
   where.sin6_family = AF_INET6;
@@ -304,7 +304,7 @@ TEST(Connection, IPv6ConnectsToo) {
   EXPECT_EQ(sv::rdma_destroy_id(listener), 0);
 }
 
-TEST(Disconnect, TellsBothEndsAndFlushesOnlyWhoCalled) {
+TEST(Disconnect, NotifiesBothEndsAndFlushesOnlyTheCaller) {
   Pair pair;
   ASSERT_EQ(pair.server.receive({}, 1), 0);
   ASSERT_EQ(sv::rdma_disconnect(pair.client.id), 0);
@@ -316,7 +316,7 @@ TEST(Disconnect, TellsBothEndsAndFlushesOnlyWhoCalled) {
   EXPECT_EQ(pair.server.poll_receive()[0].status, IBV_WC_WR_FLUSH_ERR);
 }
 
-TEST(Disconnect, DestroyingAnEndTellsTheOther) {
+TEST(Disconnect, DestroyingAnEndNotifiesTheOther) {
   Caller caller;
   rdma_cm_id* const listener = caller.listen();
   ASSERT_EQ(caller.connect(), 0);
@@ -332,7 +332,7 @@ TEST(Disconnect, DestroyingAnEndTellsTheOther) {
   EXPECT_EQ(sv::rdma_destroy_id(listener), 0);
 }
 
-TEST(Disconnect, BeforeTheCallerTookItsEventComesAfterIt) {
+TEST(Disconnect, IsReportedAfterAnUntakenEvent) {
   Caller caller;
   rdma_cm_id* const listener = caller.listen();
   ASSERT_EQ(caller.connect(), 0);
@@ -368,7 +368,7 @@ TEST(EventChannel, IdMovesToAnotherChannelWithItsEvents) {
   EXPECT_EQ(take(caller.server).type, RDMA_CM_EVENT_REJECTED);
 }
 
-TEST(EventChannel, TheIdOfARequestMovesBeforeItIsAccepted) {
+TEST(EventChannel, IdOfARequestMovesBeforeItIsAccepted) {
   Caller caller;
   rdma_cm_id* const listener = caller.listen();
   ASSERT_EQ(caller.connect(), 0);

@@ -21,7 +21,7 @@
 namespace soft_test {
 namespace {
 
-TEST(Counters, CountWhatTheBudgetCounts) {
+TEST(Counters, HaveTheOperationsOfTheBudget) {
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal);
   Buffer far(pair.server.pd, 64, kAllRights);
@@ -75,13 +75,13 @@ std::vector<control::TraceEvent> traced_run(std::uint64_t seed) {
   return trace;
 }
 
-TEST(Seed, SameSeedSameRunEventForEvent) {
+TEST(Seed, SameSeedGivesTheSameEvents) {
   const auto first = traced_run(42);
   EXPECT_GT(first.size(), 200U);
   EXPECT_EQ(first, traced_run(42));
 }
 
-TEST(Seed, OtherSeedOtherRun) { EXPECT_NE(traced_run(42), traced_run(43)); }
+TEST(Seed, OtherSeedGivesOtherEvents) { EXPECT_NE(traced_run(42), traced_run(43)); }
 
 TEST(Fault, CompletesTheChosenRequestWithTheChosenError) {
   Pair pair;
@@ -148,7 +148,7 @@ TEST(Limits, OfTheDeviceAreEnforced) {
   EXPECT_EQ(errno, ENOMEM);
 }
 
-TEST(DeviceRemoval, TellsEveryIdAndBreaksEveryQueuePair) {
+TEST(DeviceRemoval, NotifiesEveryIdAndBreaksEveryQueuePair) {
   Pair pair;
   ASSERT_EQ(pair.server.receive({}), 0);
   control::remove_device(Pair::fabric());
@@ -186,7 +186,7 @@ std::string mistake_of_trace(const std::string& file) {
   return error;
 }
 
-TEST(Trace, GoesToARegularFileOnly) {
+TEST(Trace, IsWrittenOnlyToARegularFile) {
   std::array<int, 2> pipe{};
   ASSERT_EQ(::pipe2(pipe.data(), O_CLOEXEC), 0);
   const std::string end = "/proc/self/fd/" + std::to_string(pipe[1]);

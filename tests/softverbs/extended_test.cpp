@@ -269,7 +269,7 @@ TEST_F(Extended, WindowIsBoundAndInvalidatedByBuilderCalls) {
   EXPECT_EQ(sv::dealloc_mw(window), 0);
 }
 
-TEST_F(Extended, OnlyTheOperationsAskedForAreThere) {
+TEST_F(Extended, OnlyRequestedOperationsExist) {
   ibv_qp* const reader = make(IBV_QP_EX_WITH_RDMA_READ);
   ASSERT_NE(reader, nullptr);
   EXPECT_NE(sv::qp_to_qp_ex(reader)->wr_rdma_read, nullptr);
@@ -281,7 +281,7 @@ TEST_F(Extended, OnlyTheOperationsAskedForAreThere) {
   EXPECT_EQ(sv::destroy_qp(plain), 0);
 }
 
-TEST_F(Extended, WhatIsNotHereIsRefused) {
+TEST_F(Extended, UnsupportedFeaturesAreRefused) {
   errno = 0;
   EXPECT_EQ(make(IBV_QP_EX_WITH_ATOMIC_FETCH_AND_ADD), nullptr);
   EXPECT_EQ(errno, EOPNOTSUPP);

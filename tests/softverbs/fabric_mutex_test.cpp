@@ -51,7 +51,7 @@ void elsewhere(const Function& function) {
   std::thread(function).join();
 }
 
-TEST(FabricMutexTest, WhoTakesItOftenInARowOwnsIt) {
+TEST(FabricMutexTest, ThreadThatLocksRepeatedlyBecomesTheOwner) {
   Guarded guarded;
   elsewhere([&] {
     EXPECT_FALSE(guarded.owns());
@@ -60,7 +60,7 @@ TEST(FabricMutexTest, WhoTakesItOftenInARowOwnsIt) {
   });
 }
 
-TEST(FabricMutexTest, AnotherThreadTakesItAwayAndMayOwnItNext) {
+TEST(FabricMutexTest, AnotherThreadRevokesOwnershipAndMayOwnItNext) {
   Guarded guarded;
   std::latch owned(1), taken(1);
   std::thread first([&] {
@@ -122,7 +122,7 @@ TEST(FabricMutexTest, MoreThreadsThanMayOwnItExcludeEachOther) {
 }
 
 #ifndef RPCRDMA_THREAD_SANITIZER  // which does not follow a child of several threads
-TEST(FabricMutexTest, AChildTakesItFromAnOwnerThatIsNotThereAnyMore) {
+TEST(FabricMutexTest, ForkedChildRevokesAMissingOwner) {
   Guarded guarded;
   std::latch owned(1), over(1);
   std::thread owner([&] {

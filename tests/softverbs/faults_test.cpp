@@ -32,7 +32,7 @@ std::string cause_of(std::string_view text) {
   return error;
 }
 
-TEST(FaultScript, SaysWhatBefallsWhich) {
+TEST(FaultScript, SelectsFaultsAndTheirTargets) {
   const auto script = parse(
       "# a comment\n\n"
       "send 3 error REM_ACCESS_ERR\n"
@@ -107,7 +107,7 @@ TEST(Fault, CountsARequestThatWaitsOnce) {
   EXPECT_EQ(control::counters(Pair::fabric()).executed, 2U);
 }
 
-TEST(Fault, MakesWritesLateWhereTheyWouldNotBe) {
+TEST(Fault, DelaysWritesThatWouldBeImmediate) {
   control::Config config;
   config.placement = control::Placement::kImmediate;
   Pair pair(config);
@@ -240,7 +240,7 @@ TEST_F(EnvironmentTest, SetsUpAFabric) {
   EXPECT_EQ(line, std::to_string(::getpid()) + " cm-event qp=0 RDMA_CM_EVENT_ADDR_RESOLVED wr_id=0 bytes=0");
 }
 
-TEST_F(EnvironmentTest, NamesWhatIsWrong) {
+TEST_F(EnvironmentTest, NamesTheMistake) {
   const auto wrong = [](const char* name, const std::string& value) {
     ::setenv(name, value.c_str(), 1);
     std::string error;

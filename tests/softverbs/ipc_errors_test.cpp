@@ -132,7 +132,7 @@ TEST(BetweenProcessesErrors, NoReceiveAndNoRetriesFails) {
   duo.talk().say(0);
 }
 
-TEST(BetweenProcessesErrors, NoReceiveWithRetriesForEverWaitsForOneAndKeepsTheOrder) {
+TEST(BetweenProcessesErrors, NoReceiveWithUnlimitedRetriesWaitsAndKeepsTheOrder) {
   Options options;
   options.accept.rnr_retry_count = options.connect.rnr_retry_count = 7;
   Duo duo(
@@ -193,7 +193,7 @@ TEST(BetweenProcessesErrors, SendWithInvalidateOfForeignKeyGetsNoAnswer) {
   EXPECT_EQ(sv::dereg_mr(std::exchange(buffer.mr, nullptr)), 0);
 }
 
-TEST(BetweenProcessesErrors, QueuePairThatIsGoneIsFoundAtTheNextRequest) {
+TEST(BetweenProcessesErrors, DestroyedQueuePairIsNoticedByTheNextRequest) {
   Duo duo([](Side& server, Talk& talk) {
     EXPECT_EQ(sv::rdma_disconnect(server.id), 0);
     talk.say(1);

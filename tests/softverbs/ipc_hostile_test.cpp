@@ -117,7 +117,7 @@ struct Scene {
   std::uint32_t victim_qp;
 };
 
-TEST(BetweenProcessesHostile, StrangersThatDoNotIntroduceThemselvesAreClosed) {
+TEST(BetweenProcessesHostile, ConnectionsWithoutAGreetingAreClosed) {
   Scene scene;
   std::mt19937 random(1);
   for (int i = 0; i < 200; ++i) {
@@ -131,7 +131,7 @@ TEST(BetweenProcessesHostile, StrangersThatDoNotIntroduceThemselvesAreClosed) {
   scene.end();
 }
 
-TEST(BetweenProcessesHostile, ManySilentStrangersDisturbNobody) {
+TEST(BetweenProcessesHostile, ManySilentConnectionsDoNotDisturbOthers) {
   Scene scene;
   std::vector<Fd> sockets;
   for (int i = 0; i < 300; ++i) sockets.push_back(connect_to(scene.duo.folder(), 1));
@@ -139,7 +139,7 @@ TEST(BetweenProcessesHostile, ManySilentStrangersDisturbNobody) {
   scene.end();
 }
 
-TEST(BetweenProcessesHostile, NobodyTakesTheLidOfAnother) {
+TEST(BetweenProcessesHostile, LidOfAnotherNodeCannotBeClaimed) {
   Scene scene;
   // This process is the client, with LID 2; a third process claims that LID.
   constexpr unsigned kOurs = 99;  // this process listens at it, and the victim does not know it yet
@@ -218,7 +218,7 @@ TEST(BetweenProcessesHostile, NodeThatSendsMalformedPacketsLosesOnlyItsOwnConnec
   EXPECT_LT(used, 200ULL << 20U);
 }
 
-TEST(BetweenProcessesHostile, NodeThatAsksAndNeverReadsIsGivenUp) {
+TEST(BetweenProcessesHostile, NodeThatNeverReadsAnswersIsDisconnected) {
   Scene scene;
   constexpr unsigned kLid = 99;
   const Fd listener = listen_as(scene.duo.folder(), kLid);
@@ -265,7 +265,7 @@ TEST(BetweenProcessesHostile, OtherUsersAreRefused) {
   scene.end();
 }
 
-TEST(BetweenProcessesHostile, FolderThatIsOpenToOthersOrAnothersIsRefused) {
+TEST(BetweenProcessesHostile, FolderOfOrOpenToAnotherUserIsRefused) {
   const Folder folder;
   ASSERT_EQ(::mkdir(folder.fabric().c_str(), 0700), 0);
   ASSERT_EQ(::chmod(folder.fabric().c_str(), 0750), 0);

@@ -99,7 +99,7 @@ void kill_after(std::uint64_t moment, std::uint32_t seed) {
   duo.client.close();
 }
 
-TEST(BetweenProcessesKilled, SurvivorHearsOfEveryRequestOnce) {
+TEST(BetweenProcessesKilled, SurvivorGetsEachCompletionOnce) {
   EXPECT_TRUE(control::reset(control::default_fabric(), {}));
   const std::size_t before = rpcrdma::test::descriptors();
   std::mt19937 random(1);
@@ -111,7 +111,7 @@ TEST(BetweenProcessesKilled, SurvivorHearsOfEveryRequestOnce) {
   }
 }
 
-TEST(BetweenProcessesKilled, ConnectingSideOfAServerThatDoesNotAnswerIsUnreachable) {
+TEST(BetweenProcessesKilled, ClientOfAKilledServerGetsUnreachable) {
   const Folder folder;
   Child child([&](Talk& talk) {
     Side server;
@@ -134,7 +134,7 @@ TEST(BetweenProcessesKilled, ConnectingSideOfAServerThatDoesNotAnswerIsUnreachab
   EXPECT_EQ(child.finish(), 128 + SIGKILL);
 }
 
-TEST(BetweenProcessesKilled, AcceptingSideOfAClientThatIsGoneIsUnreachable) {
+TEST(BetweenProcessesKilled, ServerOfAKilledClientGetsUnreachable) {
   const Folder folder;
   Child child([&](Talk& talk) {
     talk.hear();

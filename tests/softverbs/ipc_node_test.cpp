@@ -126,7 +126,7 @@ void expect_hung_up(int stranger) {
 
 volatile std::sig_atomic_t handled = 0;
 
-TEST(Node, ThreadTakesNoneOfTheProgramsSignals) {
+TEST(Node, ThreadBlocksTheProgramsSignals) {
   const Folder folder;
   const Party party(folder);
   expect_hung_up(connect_stranger(folder));  // so the thread exists, with its mask
@@ -180,7 +180,7 @@ TEST(Node, ThreadThatCannotBeStartedIsAnError) {
   EXPECT_EQ(sv::close_device(context), 0);
 }
 
-TEST(Node, FolderThatSomebodyKeepsLockedIsAnErrorAndHoldsUpNobodyElse) {
+TEST(Node, LockedFolderIsAnErrorAndBlocksNobodyElse) {
   const Folder folder;
   Party party(folder);
   rdma_cm_id* const id = party.make_id();
@@ -212,7 +212,7 @@ TEST(Node, FolderThatSomebodyKeepsLockedIsAnErrorAndHoldsUpNobodyElse) {
   EXPECT_EQ(sv::close_device(context), 0);
 }
 
-TEST(Node, WithoutDescriptorsNothingSeemsToSucceed) {
+TEST(Node, WithoutDescriptorsEveryCallFails) {
   const Folder folder;
   const Party holder(folder);
   Party other(folder);
@@ -249,7 +249,7 @@ TEST(Node, IdWithoutDescriptorsForItsDeviceIsRefused) {
   EXPECT_EQ(sv::rdma_destroy_id(id), 0);
 }
 
-TEST(Node, PortIsGivenBackUnderTheNameThatItWasTakenBy) {
+TEST(Node, PortIsReleasedUnderTheNameOfItsReservation) {
   const Folder folder;
   const Party one(folder);
   const Party two(folder);
@@ -266,7 +266,7 @@ TEST(Node, PortIsGivenBackUnderTheNameThatItWasTakenBy) {
   EXPECT_EQ(sv::rdma_destroy_id(id), 0);
 }
 
-TEST(Node, LivesAsLongAsAListOfDevices) {
+TEST(Node, ExistsAsLongAsAListOfDevices) {
   const Folder folder;
   ASSERT_TRUE(control::reset(control::default_fabric(), folder.config()));
   const std::size_t before = threads();
@@ -280,7 +280,7 @@ TEST(Node, LivesAsLongAsAListOfDevices) {
   EXPECT_EQ(names(folder, "node-"), 0U);
 }
 
-TEST(Node, EndsWithTheCallThatHasFailed) {
+TEST(Node, EndsWithTheFailedCall) {
   const Folder folder;
   sv::Fabric fabric(folder.config());
   control::remove_device(fabric);
@@ -297,7 +297,7 @@ std::chrono::nanoseconds processor_time() {
   return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
 }
 
-TEST(Node, WaitsQuietlyForADescriptorToTakeAConnection) {
+TEST(Node, WaitsForADescriptorWithoutSpinning) {
   const Folder folder;
   const Party party(folder);
   const int stranger = ::socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0);

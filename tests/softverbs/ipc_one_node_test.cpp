@@ -16,7 +16,7 @@ namespace {
 
 using namespace soft_test;
 
-TEST(OneNode, ReceiveForAnotherOfItsQueueCostsNoRetry) {
+TEST(OneNode, ReceiveForAnotherQueuePairUsesUpNoRetry) {
   Node node{control::Config{}};
   ibv_srq_init_attr wanted{};
   wanted.attr = {4, 1, 0};
@@ -75,7 +75,7 @@ Meeting hear_meeting(const Talk& talk) {
   return meeting;
 }
 
-TEST(OneNode, ThatIsKilledAfterARequestHasSentIt) {
+TEST(OneNode, KilledAfterARequestHasSentItWhole) {
   const Folder folder;
   constexpr std::uint64_t kWrites = 4, kLast = 3;
   constexpr std::size_t kSize = 4 << 20;  // more than a socket takes at once
@@ -119,7 +119,7 @@ TEST(OneNode, ThatIsKilledAfterARequestHasSentIt) {
   EXPECT_FALSE(arrived(kLast));
 }
 
-TEST(OneNode, WhoseAcceptedQueuePairSendsAtOnceHearsThatThePeersHasGone) {
+TEST(OneNode, EarlySendReportsThatThePeersQueuePairIsGone) {
   const Folder folder;
   Child child([&](Talk& talk) {
     Side server;

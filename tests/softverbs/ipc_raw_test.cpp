@@ -256,7 +256,7 @@ TEST(BetweenProcessesRaw, RequestToALidThatNobodyHasFails) {
   raw.close();
 }
 
-TEST(BetweenProcessesRaw, QueuePairThatNamesAnotherInReturnTakesNothing) {
+TEST(BetweenProcessesRaw, QueuePairConnectedElsewhereAcceptsNothing) {
   // A connected queue pair would retry for four seconds, and fail then.
   const Folder folder;
   Child child([&](Talk& talk) {
@@ -339,10 +339,8 @@ void read_chain(std::uint8_t allowed, std::uint8_t asked, ibv_wc_status last) {
   EXPECT_EQ(child.finish(), 0);
 }
 
-TEST(BetweenProcessesRaw, MoreReadsThanTheResponderAnswersAreRefusedAfterThoseItDoes) {
-  read_chain(2, 16, IBV_WC_REM_INV_REQ_ERR);
-}
-TEST(BetweenProcessesRaw, AsManyReadsAsTheResponderAnswersAreFine) { read_chain(2, 2, IBV_WC_SUCCESS); }
+TEST(BetweenProcessesRaw, ReadsBeyondTheRespondersLimitAreRefused) { read_chain(2, 16, IBV_WC_REM_INV_REQ_ERR); }
+TEST(BetweenProcessesRaw, ReadsUpToTheRespondersLimitSucceed) { read_chain(2, 2, IBV_WC_SUCCESS); }
 
 TEST(BetweenProcessesRaw, RnrRetriesRunOutByTheClock) {
   const Folder folder;

@@ -189,7 +189,7 @@ TEST(BetweenProcessesTransfer, SharedReceivesWithTheirLimit) {
   duo.talk().say(0);
 }
 
-TEST(BetweenProcessesTransfer, FencedSendCarriesWhatTheReadBrought) {
+TEST(BetweenProcessesTransfer, FencedSendHasTheDataOfTheRead) {
   Duo duo([](Side& server, Talk& talk) {
     Buffer memory(server.pd, 200'000, kAllRights, 6);
     Buffer inbox(server.pd, 200'000, kLocal);

@@ -67,7 +67,7 @@ class KeptByAnother {
   std::thread thread_;
 };
 
-TEST(TwoNodes, ReadRefusedAfterALaterRequestWasAcknowledgedIsNobodyElsesBusiness) {
+TEST(TwoNodes, LateRefusalOfAReadDoesNotAffectOtherConnections) {
   const Folder folder;
   Node a(folder.config()), b(folder.config());
   Bystanders bystanders(a, b);
@@ -106,7 +106,7 @@ TEST(TwoNodes, ReadRefusedAfterALaterRequestWasAcknowledgedIsNobodyElsesBusiness
   EXPECT_EQ(sv::dealloc_mw(window), 0);
 }
 
-TEST(TwoNodes, SharedCompletionQueueMayOverflowWhenTheOtherProcessGoes) {
+TEST(TwoNodes, SharedCompletionQueueMayOverflowWhenThePeerDies) {
   const Folder folder;
   Node a(folder.config());
   // The objects of the other process are not destroyed, since it has died. They stay reachable for
@@ -191,7 +191,7 @@ TEST(TwoNodes, BothMayResetAndConnectAgainByHand) {
   EXPECT_EQ(two.next().status, IBV_WC_SUCCESS);
 }
 
-TEST(TwoNodes, AcknowledgementForAnEarlierConnectionIsNobodysBusiness) {
+TEST(TwoNodes, AcknowledgementForAnEarlierConnectionIsIgnored) {
   const Folder folder;
   Node a(folder.config()), b(folder.config());
   Bystanders bystanders(a, b);
@@ -209,7 +209,7 @@ TEST(TwoNodes, AcknowledgementForAnEarlierConnectionIsNobodysBusiness) {
   }
 }
 
-TEST(TwoNodes, TimersBeginWhenTheyAreStartedHoweverLongNobodyEntered) {
+TEST(TwoNodes, TimersBeginAtTheirStartOnAnIdleFabric) {
   const Folder folder;
   Node a(by_hand(folder));
   Raw one(a), two(a);
@@ -239,7 +239,7 @@ TEST(TwoNodes, TimersBeginWhenTheyAreStartedHoweverLongNobodyEntered) {
   EXPECT_EQ(one.next().status, IBV_WC_SUCCESS);
 }
 
-TEST(TwoNodes, RequestThatWaitsForAReceiveDoesNotShortenTheDelayOfTheNext) {
+TEST(TwoNodes, WaitingRequestDoesNotShortenTheDelayOfTheNext) {
   const Folder folder;
   Node a(by_hand(folder)), b(by_hand(folder));
   Bystanders bystanders(a, b);
@@ -270,7 +270,7 @@ TEST(TwoNodes, RequestThatWaitsForAReceiveDoesNotShortenTheDelayOfTheNext) {
   EXPECT_EQ(one.next().wr_id, 2U);
 }
 
-TEST(TwoNodes, QueuePairThatGoesInTheMiddleOfAMessageGivesTheSharedReceiveBack) {
+TEST(TwoNodes, DestroyedQueuePairReturnsTheSharedReceiveOfAPartialMessage) {
   const Folder folder;
   Node a(folder.config()), b(folder.config());
   ibv_srq_init_attr wanted{};
@@ -308,7 +308,7 @@ TEST(TwoNodes, QueuePairThatGoesInTheMiddleOfAMessageGivesTheSharedReceiveBack) 
   EXPECT_EQ(sv::destroy_srq(srq), 0);
 }
 
-TEST(TwoNodes, NodeThatComesAgainGivesOtherNumbers) {
+TEST(TwoNodes, RestartedNodeUsesOtherNumbers) {
   const Folder folder;
   softverbs::Fabric fabric(folder.config());
   std::vector<std::uint32_t> keys;

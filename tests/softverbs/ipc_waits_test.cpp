@@ -29,7 +29,7 @@ void take_completion_event(const Side& side) {
 
 // In an earlier version, a poll could consume the wake-up of the thread, which then slept although
 // a timer was set. This is a race: each round is one attempt to lose it.
-TEST(BetweenProcessesWaits, TimerSetBeforeSleepRunsOut) {
+TEST(BetweenProcessesWaits, TimerSetBeforeSleepExpires) {
   Options options;
   options.event_driven = true;
   Duo duo(
@@ -96,7 +96,7 @@ TEST(BetweenProcessesWaits, RequestToPeerThatLeftFailsAfterItsRetries) {
 }
 
 // A killed process leaves the name of its listener in the folder.
-TEST(BetweenProcessesWaits, ListenerOfDeadProcessIsWaitedForLikeNone) {
+TEST(BetweenProcessesWaits, ListenerOfDeadProcessCountsAsMissing) {
   constexpr std::uint16_t kPort = 7500;
   const Folder folder;
   Child child([&folder](Talk& talk) {

@@ -14,7 +14,7 @@ control::Config iwarp() {
   return config;
 }
 
-TEST(Iwarp, SaysWhatItIs) {
+TEST(Iwarp, DescribesItself) {
   Pair pair(iwarp());
   EXPECT_EQ(pair.client.id->verbs->device->transport_type, IBV_TRANSPORT_IWARP);
   ibv_device_attr attributes{};

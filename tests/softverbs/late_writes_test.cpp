@@ -25,7 +25,7 @@ TEST(LateWrite, IsNotVisibleBeforeTheSend) {
   pair.server.poll_receive();
 }
 
-TEST(LateWrite, ImmediatePlacementIsAChoice) {
+TEST(LateWrite, ImmediatePlacementCanBeConfigured) {
   control::Config config;
   config.placement = control::Placement::kImmediate;
   Pair pair(config);
@@ -35,7 +35,7 @@ TEST(LateWrite, ImmediatePlacementIsAChoice) {
   EXPECT_EQ(far.bytes[0], 7);
 }
 
-TEST(LateWrite, LandsInAnOrderThatTheSeedChooses) {
+TEST(LateWrite, IsPlacedInAnOrderThatTheSeedDetermines) {
   REQ("V1-XPT-04");
   std::set<unsigned char> last_to_land;
   for (std::uint64_t seed = 1; seed <= 32; ++seed) {
@@ -146,7 +146,7 @@ TEST(LateWrite, InlineDataOutlivesItsSource) {
   EXPECT_EQ(far.bytes[7], 3);
 }
 
-TEST(LateWrite, OfOneConnectionDoesNotWaitForPollsOfItsOwnOnly) {
+TEST(LateWrite, ArrivesWithPollsOfAnotherConnection) {
   Pair pair;
   Buffer near(pair.client.pd, 8, kLocal, 1);
   Buffer far(pair.server.pd, 8, kAllRights, 0);

@@ -7,7 +7,7 @@
 namespace soft_test {
 namespace {
 
-TEST(Lifetime, ParentsOutliveTheirChildren) {
+TEST(Lifetime, ParentsCannotBeDestroyedBeforeTheirChildren) {
   Pair pair;
   EXPECT_EQ(sv::dealloc_pd(pair.client.pd), EBUSY);  // a queue pair uses it
   EXPECT_EQ(sv::destroy_cq(pair.client.send_cq), EBUSY);
@@ -22,14 +22,14 @@ TEST(Lifetime, ParentsOutliveTheirChildren) {
   EXPECT_EQ(sv::dealloc_pd(pd), 0);
 }
 
-TEST(Lifetime, CompletionChannelOutlivesItsQueues) {
+TEST(Lifetime, CompletionChannelCannotBeDestroyedBeforeItsQueues) {
   Options options;
   options.event_driven = true;
   Pair pair({}, options);
   EXPECT_EQ(sv::destroy_comp_channel(pair.client.completions), EBUSY);
 }
 
-TEST(Lifetime, IdWithAQueuePairStays) {
+TEST(Lifetime, IdWithAQueuePairCannotBeDestroyed) {
   Pair pair;
   EXPECT_EQ(sv::rdma_destroy_id(pair.client.id), -1);
   EXPECT_EQ(errno, EBUSY);
@@ -37,7 +37,7 @@ TEST(Lifetime, IdWithAQueuePairStays) {
   control::clear_counters(Pair::fabric());
 }
 
-TEST(Lifetime, EventChannelWithIdsStays) {
+TEST(Lifetime, EventChannelWithIdsCannotBeDestroyed) {
   Pair pair;
   sv::rdma_destroy_event_channel(pair.client.events);
   EXPECT_EQ(control::live_objects(Pair::fabric()).event_channels, 2U);
@@ -86,7 +86,7 @@ TEST(Lifetime, DestroyedQueuePairFreesItsWindows) {
   EXPECT_EQ(sv::dealloc_mw(window), 0);
 }
 
-TEST(Lifetime, ASenderThatWaitedForADestroyedQueuePairFails) {
+TEST(Lifetime, SenderThatWaitsForADestroyedQueuePairFails) {
   Options options;
   options.accept.rnr_retry_count = 7;
   Pair pair({}, options);

@@ -96,7 +96,7 @@ TEST(Posting, StateChangesNeedTheirAttributesAndTheirOrder) {
   EXPECT_EQ(lone.to_init(), 0);
 }
 
-TEST(Posting, CreationRefusesWhatTheDeviceCannotGive) {
+TEST(Posting, CreationBeyondTheDeviceLimitsIsRefused) {
   Lone lone;
   ibv_qp_init_attr attributes{};
   attributes.send_cq = attributes.recv_cq = lone.cq;
@@ -208,7 +208,7 @@ TEST(Posting, ChainStopsAtTheFirstRefusedRequest) {
   EXPECT_EQ(ibv_poll_cq(pair.client.send_cq, 1, &none_left), 0);
 }
 
-TEST(Flush, BringsBackEverythingInOrderUnsignaledToo) {
+TEST(Flush, CompletesEveryRequestInOrderUnsignaledToo) {
   REQ("BD-21");
   Options options;
   options.accept.rnr_retry_count = 7;
@@ -229,7 +229,7 @@ TEST(Flush, BringsBackEverythingInOrderUnsignaledToo) {
   }
 }
 
-TEST(Flush, WhatIsPostedToABrokenQueuePairComesBackFlushed) {
+TEST(Flush, RequestPostedToABrokenQueuePairIsFlushed) {
   Pair pair;
   pair.disconnect();
   EXPECT_EQ(pair.client.send({}, 1, 0), 0);

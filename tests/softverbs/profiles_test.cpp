@@ -11,7 +11,7 @@ class Profiles : public ::testing::TestWithParam<std::string_view> {};
 INSTANTIATE_TEST_SUITE_P(Cards, Profiles, ::testing::ValuesIn(control::profiles().begin(), control::profiles().end()),
                          [](const auto& card) { return std::string(card.param); });
 
-TEST_P(Profiles, SayWhatTheirLimitsAre) {
+TEST_P(Profiles, ReportTheirLimits) {
   const control::Config card = *control::profile(GetParam());
   Options options;
   options.max_inline = 96;
@@ -72,7 +72,7 @@ TEST_P(Profiles, RefuseAReadIntoMorePiecesThanOneMayHave) {
   EXPECT_EQ(pair.client.read(pieces, far.address(), far.mr->rkey), EINVAL);
 }
 
-TEST(ProfilesOfNobody, AreNone) { EXPECT_FALSE(control::profile("eth0")); }
+TEST(ProfilesOfNobody, UnknownNameHasNoProfile) { EXPECT_FALSE(control::profile("eth0")); }
 
 }  // namespace
 }  // namespace soft_test

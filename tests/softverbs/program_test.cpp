@@ -34,7 +34,7 @@ Addresses look_up(const char* node, const char* service, int flags = 0) {
 
 std::uint16_t port_of(const sockaddr* where) { return ntohs(reinterpret_cast<const sockaddr_in*>(where)->sin_port); }
 
-TEST(AddressLookUp, GivesTheDestinationOrTheSourceOfAListener) {
+TEST(AddressLookUp, ReturnsTheDestinationOrTheSourceOfAListener) {
   const Addresses to = look_up("127.0.0.1", "7471");
   ASSERT_NE(to, nullptr);
   EXPECT_EQ(to->ai_qp_type, IBV_QPT_RC);
@@ -60,7 +60,7 @@ TEST(AddressLookUp, TakesASourceFromTheHints) {
   EXPECT_EQ(port_of(result->ai_src_addr), 9);
 }
 
-TEST(AddressLookUp, RefusesWhatIsNotHere) {
+TEST(AddressLookUp, RefusesUnsupportedHints) {
   rdma_addrinfo* result = nullptr;
   EXPECT_EQ(sv::rdma_getaddrinfo(nullptr, nullptr, nullptr, &result), -1);
   rdma_addrinfo hints{};
@@ -118,7 +118,7 @@ ibv_wc next_completion(ibv_comp_channel* channel, ibv_cq* cq) {
   return completion;
 }
 
-TEST_F(Endpoints, ConnectAndTalkWithoutOneEventInSight) {
+TEST_F(Endpoints, ConnectAndTransferWithoutEvents) {
   std::thread server([this] {
     rdma_cm_id* id = nullptr;
     ASSERT_EQ(sv::rdma_get_request(listener_, &id), 0);
@@ -207,7 +207,7 @@ TEST_F(Endpoints, SharedReceiveQueueAndExtendedQueuePairBelongToTheId) {
   EXPECT_EQ(sv::dealloc_pd(pd), 0);
 }
 
-TEST_F(Endpoints, QueuePairMayGoBeforeItsIdByEitherCall) {
+TEST_F(Endpoints, QueuePairMayBeDestroyedBeforeItsIdByEitherCall) {
   rdma_cm_id* id = nullptr;
   ibv_qp_init_attr attributes = small_queue_pair();
   const Addresses to = look_up("127.0.0.1", "5100");
@@ -281,7 +281,7 @@ TEST_F(AwaitListener, GivesUpInTimeWhenAPortIsOnlyBound) {
   EXPECT_GE(time_of(client_, 30), Milliseconds(30));
 }
 
-TEST_F(AwaitListener, NameOfAListenerGoesWithIt) {
+TEST_F(AwaitListener, NameOfAListenerIsRemovedWithIt) {
   ASSERT_EQ(sv::rdma_bind_addr(server_, where()), 0);
   ASSERT_EQ(sv::rdma_listen(server_, 1), 0);
   ASSERT_EQ(sv::rdma_destroy_id(server_), 0);

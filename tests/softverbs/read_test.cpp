@@ -92,7 +92,7 @@ TEST(Read, UnfencedSendCarriesTheOldDataAndAFencedOneTheNew) {
   }
 }
 
-TEST(Read, CompletesBeforeTheSendPostedBehindIt) {
+TEST(Read, CompletesBeforeALaterSend) {
   Pair pair;
   Buffer near(pair.client.pd, 8, kLocal, 1);
   Buffer source(pair.server.pd, 8, kAllRights, 2);

@@ -28,7 +28,7 @@ TEST(MissingReceive, FailsAtOnceWithoutRetries) {
   EXPECT_EQ(pair.server.state(), IBV_QPS_RTS);  // the receiver only refused
 }
 
-TEST(MissingReceive, EachSidesRetryCountRulesThePeersSends) {
+TEST(MissingReceive, RetryCountOfEachSideRulesThePeersSends) {
   Options options;
   options.connect.rnr_retry_count = 7;
   options.accept.rnr_retry_count = 0;
@@ -42,7 +42,7 @@ TEST(MissingReceive, EachSidesRetryCountRulesThePeersSends) {
   EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_RNR_RETRY_EXC_ERR);
 }
 
-TEST(MissingReceive, SevenRetriesMeanForEver) {
+TEST(MissingReceive, SevenRetriesMeanUnlimited) {
   Pair pair({}, with_rnr_retry(7));
   Buffer near(pair.client.pd, 8, kLocal, 4);
   Buffer far(pair.server.pd, 8, kLocal);
@@ -94,7 +94,7 @@ TEST(MissingReceive, BusyPollingAloneLetsTheRetriesRunOut) {
   EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_RNR_RETRY_EXC_ERR);
 }
 
-TEST(MissingReceive, ASleeperLetsTheRetriesRunOut) {
+TEST(MissingReceive, SleeperLetsTheRetriesRunOut) {
   Options options = with_rnr_retry(6);
   options.event_driven = true;
   Pair pair({}, options);
@@ -108,7 +108,7 @@ TEST(MissingReceive, ASleeperLetsTheRetriesRunOut) {
   EXPECT_EQ(control::now_ns(Pair::fabric()) / 1'000'000, 6 * 655U + 2U);
 }
 
-TEST(MissingReceive, ANonblockingCallerDoesNotMakeTimeRun) {
+TEST(MissingReceive, NonblockingCallDoesNotAdvanceTime) {
   Options options = with_rnr_retry(1);
   options.event_driven = true;
   Pair pair({}, options);

@@ -38,7 +38,7 @@ TEST(SharedReceive, QueuePairItselfTakesNoReceives) {
   EXPECT_EQ(ibv_post_recv(pair.server.qp(), &wr, &bad), EINVAL);
 }
 
-TEST(SharedReceive, IsNotFlushedWithAQueuePairWhoseOwnerIsTold) {
+TEST(SharedReceive, IsNotFlushedWithAQueuePairButReported) {
   Pair pair({}, shared());
   ASSERT_EQ(pair.server.receive({}, 4), 0);
   ASSERT_EQ(sv::rdma_disconnect(pair.server.id), 0);
@@ -50,7 +50,7 @@ TEST(SharedReceive, IsNotFlushedWithAQueuePairWhoseOwnerIsTold) {
   sv::ack_async_event(&event);
 }
 
-TEST(SharedReceive, TellsOnceWhenItRunsLow) {
+TEST(SharedReceive, ReportsOnceThatItRunsLow) {
   Pair pair({}, shared());
   ibv_srq_attr attributes{};
   attributes.srq_limit = 2;

@@ -64,7 +64,7 @@ TEST(Transfer, InlineDataMayBeReusedAtOnceAndNeedsNoKey) {
   EXPECT_EQ(in.bytes[15], 9);
 }
 
-TEST(Transfer, WriteAndReadMoveDataWithoutTheTargetsNotice) {
+TEST(Transfer, WriteAndReadTransferDataWithoutEventsAtTheTarget) {
   REQ("V1-XPT-03", "V1-XPT-05");
   Pair pair;
   Buffer near(pair.client.pd, 4096, kLocal, 5);

@@ -45,7 +45,7 @@ struct Exposed {
   }
 };
 
-TEST(Window, GivesAccessToItsRangeThoughTheRegionGivesNone) {
+TEST(Window, GivesAccessToItsRangeEvenIfTheRegionGivesNone) {
   Exposed it;
   EXPECT_EQ(control::live_objects(Pair::fabric()).remote_keys, 0U);
   const std::uint32_t key = it.bind();
@@ -192,7 +192,7 @@ TEST(Window, BindUnderAKeyOfAnotherIndexIsRefused) {
   it.expect_bind_refused(sv::Detail::kBindKeyNotCurrent);
 }
 
-TEST(Window, BindWhoseWindowKeyWasNotKeptUpIsRefused) {
+TEST(Window, BindWithAnOldWindowKeyIsRefused) {
   Exposed it;
   const std::uint32_t first = it.window->rkey;
   const std::uint32_t key = it.bind();
@@ -312,7 +312,7 @@ TEST(Window, OutlivesOtherQueuePairs) {
   EXPECT_EQ(it.write(it.far.address(64), 8, key).status, IBV_WC_SUCCESS);
 }
 
-TEST(Window, RegionCannotGoWhileAWindowIsBoundToIt) {
+TEST(Window, RegionCannotBeDeregisteredWhileAWindowIsBoundToIt) {
   Exposed it;
   const std::uint32_t key = it.bind();
   EXPECT_EQ(sv::dereg_mr(it.far.mr), EBUSY);
@@ -320,7 +320,7 @@ TEST(Window, RegionCannotGoWhileAWindowIsBoundToIt) {
   it.pair.server.poll_send();  // the fixture deregisters the region
 }
 
-TEST(Window, FreedWindowGivesItsRegionBack) {
+TEST(Window, FreedWindowReleasesItsRegion) {
   Exposed it;
   it.bind();
   EXPECT_EQ(sv::dealloc_mw(it.window), 0);

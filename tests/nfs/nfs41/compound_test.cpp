@@ -15,7 +15,7 @@ const std::array kExample{Op::opputfh({.object = bytes_of("a")}),    Op::opread(
                           Op::opputfh({.object = bytes_of("b")}),    Op::opread({.count = 100'000})};
 constexpr std::array<std::string_view, 3> kFiles{"a", "link", "b"};
 
-TEST_F(Compounds, TheExampleOfTheDocumentHolds) {
+TEST_F(Compounds, ExampleOfTheDocumentWorks) {
   REQ("NFS-V4-24", "NFS-V4-10", "NFS-V4-11", "NFS-V4-12");
   start();
   for (const bool with_b : {true, false}) {

@@ -81,7 +81,7 @@ class Either : public test::Pair, public testing::WithParamInterface<const char*
   std::unique_ptr<oncrpc::ClientTransport> transport_;
 };
 
-TEST_P(Either, TheSameClientIsAnsweredOverBoth) {
+TEST_P(Either, SameClientIsAnsweredOverBothTransports) {
   CabinetV1Client cabinet(*transport_);
   EXPECT_EQ(transport_->places(), !over_tcp());
 
@@ -112,7 +112,7 @@ TEST_P(Either, TheSameClientIsAnsweredOverBoth) {
   EXPECT_EQ(transport_->why_closed(), "");
 }
 
-TEST_P(Either, ALostServerEndsCallsAndIsToldInWords) {
+TEST_P(Either, LostServerEndsCallsWithAReason) {
   CabinetV1Client cabinet(*transport_);
   End<Look> first;
   ASSERT_TRUE(cabinet.look(2, {}, first.collect()));

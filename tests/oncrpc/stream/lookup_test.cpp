@@ -92,7 +92,7 @@ TEST_F(Lookup, PortsAreTranslatedByTheRdmaIpConnectionManager) {
   server_.reset();
 }
 
-TEST_F(Lookup, TakesThePortAndNotTheHostThatWasRegistered) {
+TEST_F(Lookup, UsesTheRegisteredPortAndNotTheHost) {
   const auto names = listing(entry("rdma", "10.99.99.99.78.81") + entry("rdma6", "fe80::1.78.82") + word(0));
   const auto found = oncrpc::bind::find(tcp_peers::loopback(), kNfs, 3, Transport::kRdma,
                                         {.rpcbind_port = names->port(), .time = test::kLimit});
@@ -100,7 +100,7 @@ TEST_F(Lookup, TakesThePortAndNotTheHostThatWasRegistered) {
   EXPECT_EQ(found->to_string(), "127.0.0.1:20049");
 }
 
-TEST_F(Lookup, BelievesNothingThatIsAgainstItsForm) {
+TEST_F(Lookup, RefusesEveryMalformedAnswer) {
   const std::string good = entry("tcp", "0.0.0.0.1.1");
   const std::string large = std::string(1 << 21, '\0');
   const std::vector<std::pair<std::string, Failure::Kind>> answers = {
@@ -129,7 +129,7 @@ TEST_F(Lookup, BelievesNothingThatIsAgainstItsForm) {
 }
 
 /// rpcbind only listens at a port for version 4; nobody calls it.
-TEST_F(Lookup, NobodyAsksForVersionFour) {
+TEST_F(Lookup, DoesNotUseRpcbindVersionFour) {
   REQ("NFS-V4-06", "NFS-V4-07", "V1-ULB-01");
   EXPECT_EQ(oncrpc::bind::kNfsRdmaPort, 20049);
   const auto names = listing(entry("rdma", "127.0.0.1.4.1", 4) + entry("rdma", "127.0.0.1.4.1", 3) + word(0));
@@ -143,7 +143,7 @@ TEST_F(Lookup, NobodyAsksForVersionFour) {
   EXPECT_EQ(names->stop().counters().accepted, 1u) << "version 3 was asked for";
 }
 
-TEST_F(Lookup, TellsWhyItGuesses) {
+TEST_F(Lookup, ReportsWhyItFallsBackToAGuess) {
   auto silent = tcp_peers::open();
   const oncrpc::bind::LookupConfig at_silent{.rpcbind_port = silent->address().port(), .time = 50ms};
   const auto late = oncrpc::bind::find_or_guess(tcp_peers::loopback(), kNfs, 3, 20049, at_silent);

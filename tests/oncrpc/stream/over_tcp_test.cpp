@@ -55,7 +55,7 @@ class OverTcp : public ::testing::Test {
   std::unique_ptr<tcp_peers::Running> running_;
 };
 
-TEST_F(OverTcp, ItemsGoWhereTheyBelongWithTheirPadding) {
+TEST_F(OverTcp, ItemsAreInTheStreamWithTheirPadding) {
   test::DeskV1 desk(papers_);
   auto client = start(desk);
   for (const std::uint32_t count : {0u, 1u, 2u, 3u, 4u, 5000u, 5001u}) {
@@ -95,7 +95,7 @@ class Closed : public cabinet::stub::CabinetV1Service {
   void look(oncrpc::stub::Call<Look>& call) override { call.deny(oncrpc::wire::rpc::AuthStat::AUTH_TOOWEAK); }
 };
 
-TEST_F(OverTcp, WhoIsDeniedHearsSo) {
+TEST_F(OverTcp, DeniedCallerGetsAnError) {
   Closed desk;
   auto client = start(desk);
   const auto denied = client.call(1, std::vector<std::byte>(8));
@@ -103,7 +103,7 @@ TEST_F(OverTcp, WhoIsDeniedHearsSo) {
   EXPECT_EQ(denied.error().rpc, RpcError::kAuthError) << to_string(denied.error());
 }
 
-TEST_F(OverTcp, WhatDoesNotSuitGetsTheErrorsOfRpc) {
+TEST_F(OverTcp, InvalidCallsGetTheErrorsOfRpc) {
   test::DeskV1 desk(papers_);
   auto client = start(desk);
   EXPECT_TRUE(client.call(0, {}));
@@ -112,7 +112,7 @@ TEST_F(OverTcp, WhatDoesNotSuitGetsTheErrorsOfRpc) {
   EXPECT_EQ(client.call(1, {}).error().rpc, RpcError::kGarbageArguments);
 }
 
-TEST_F(OverTcp, AReplyBeyondTheLimitIsTheServersFailure) {
+TEST_F(OverTcp, ReplyBeyondTheLimitIsASystemError) {
   papers_.note = std::string(20'000, 'x');
   test::DeskV1 desk(papers_);
   auto client = start(desk, {.most_reply_bytes = 10'000});
@@ -123,7 +123,7 @@ TEST_F(OverTcp, AReplyBeyondTheLimitIsTheServersFailure) {
   EXPECT_TRUE(client.call(5, std::vector<std::byte>(8)));
 }
 
-TEST_F(OverTcp, AnAnswerMayComeLater) {
+TEST_F(OverTcp, AnswerMayBeDeferred) {
   Slow desk(papers_);
   auto server = tcp_peers::open();
   oncrpc::stream::serve(desk, *server);
@@ -168,7 +168,7 @@ class Pushing : public test::DeskV1 {
   bool pushed = false;
 };
 
-TEST_F(OverTcp, ItemsOfLaterAnswersAreThereAndNothingIsPushed) {
+TEST_F(OverTcp, ItemsOfDeferredAnswersArriveAndNothingIsPushed) {
   Pushing desk(papers_);
   auto client = start(desk);
   for (const std::uint32_t count : {0u, 3u, 4u, 5001u, 70'000u}) {

@@ -38,7 +38,7 @@ std::vector<std::string> read(RecordReader& reader, std::string_view stream, std
   return records;
 }
 
-TEST(RecordReader, PutsFragmentsTogetherHoweverTheyArrive) {
+TEST(RecordReader, AssemblesFragmentsHoweverTheyArrive) {
   const std::string large(100'000, 'x');
   const std::string stream = fragment("one", true) + fragment("t", false) + fragment("", false) + fragment("wo", true) +
                              fragment("", true) + fragment("three", false) + fragment("", true) +
@@ -50,7 +50,7 @@ TEST(RecordReader, PutsFragmentsTogetherHoweverTheyArrive) {
   }
 }
 
-TEST(RecordReader, TellsThatARecordHasBegun) {
+TEST(RecordReader, ReportsThatARecordHasBegun) {
   RecordReader reader(100);
   EXPECT_FALSE(reader.begun());
   EXPECT_TRUE(read(reader, std::string_view{"\0", 1}, 1).empty());  // a part of a record mark
@@ -79,7 +79,7 @@ TEST(RecordReader, StopsAtTheLimitAndNotBefore) {
   EXPECT_TRUE(largest.too_long());
 }
 
-TEST(RecordReader, TakesNoMemoryForWhatIsOnlyAnnounced) {
+TEST(RecordReader, AllocatesNothingForBytesThatAreOnlyAnnounced) {
   RecordReader reader(0x7fffffff);
   EXPECT_TRUE(read(reader, "\xff\xff\xff\xff", 4).empty());
   EXPECT_FALSE(reader.too_long());

@@ -57,7 +57,7 @@ std::vector<std::string> entries(std::uint32_t program) {
 
 using Registry = own_rpcbind::Test;
 
-TEST_F(Registry, HasServicesUnderTheirNetidsAsLongAsTheyLive) {
+TEST_F(Registry, RegistersServicesUnderTheirNetidsWhileTheyExist) {
   REQ("V1-BIND-02", "V1-BIND-06", "NFS-V3-08");
   {
     const auto registration = make({kOverRdma, kOverRdma6});
@@ -123,7 +123,7 @@ TEST_F(Registry, GoesToTheWellKnownPortWhereNothingIsRegistered) {
   EXPECT_FALSE(found.guessed);
 }
 
-TEST_F(Registry, TellsWhoHasTheNameAndTakesNothing) {
+TEST_F(Registry, ReportsTheOwnerOfAUsedNameAndChangesNothing) {
   const auto first = make({kOverRdma});
   ASSERT_TRUE(first);
   const Service elsewhere{kNfs, 3, Transport::kRdma, at("0.0.0.0", 4000)};
@@ -144,7 +144,7 @@ TEST_F(Registry, TellsWhoHasTheNameAndTakesNothing) {
   EXPECT_EQ(entries(kNfs), std::vector<std::string>{"3 rdma 0.0.0.0.78.81 superuser"});
 }
 
-TEST_F(Registry, TakesThePlaceOfADeadServerAndLeavesTheNextOneIts) {
+TEST_F(Registry, ReplacesADeadServerAndNotItsSuccessor) {
   auto first = make({kOverRdma, kOverRdma6});
   ASSERT_TRUE(first);
   oncrpc::bind::RegisterConfig config;
@@ -160,7 +160,7 @@ TEST_F(Registry, TakesThePlaceOfADeadServerAndLeavesTheNextOneIts) {
   EXPECT_TRUE(first->end()) << "once more is nothing";
 }
 
-TEST_F(Registry, LeavesAServiceThatAnswersItsPlace) {
+TEST_F(Registry, DoesNotReplaceAServiceThatAnswers) {
   auto server = tcp_peers::open();
   tcp_peers::serve_echo(*server);
   tcp_peers::Running running(std::move(server));
@@ -179,7 +179,7 @@ TEST_F(Registry, LeavesAServiceThatAnswersItsPlace) {
   EXPECT_EQ(entries(kMount), std::vector<std::string>{});
 }
 
-TEST_F(Registry, GivesBackThePlaceThatItHasTakenFromWhoStillAnswers) {
+TEST_F(Registry, RestoresTheEntryOfAServiceThatStillAnswers) {
   for (const bool still_there : {true, false}) {
     auto server = tcp_peers::open();
     tcp_peers::serve_echo(*server);
@@ -200,7 +200,7 @@ TEST_F(Registry, GivesBackThePlaceThatItHasTakenFromWhoStillAnswers) {
   }
 }
 
-TEST_F(Registry, AsksForAnAnswerByDatagramsToo) {
+TEST_F(Registry, ProbesServicesOverUdpToo) {
   const oncrpc::Descriptor other{::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0)};
   const auto any = at("127.0.0.1");
   ASSERT_EQ(::bind(other.get(), any.get(), any.size()), 0);
@@ -232,7 +232,7 @@ TEST_F(Registry, AsksForAnAnswerByDatagramsToo) {
   EXPECT_TRUE(silent) << "nobody answers any more";
 }
 
-TEST_F(Registry, MovesWithItsObject) {
+TEST_F(Registry, FollowsItsMovedObject) {
   auto first = make({kOverRdma});
   auto second = make({kOverRdma6});
   ASSERT_TRUE(first && second);
@@ -260,7 +260,7 @@ TEST_F(Registry, LeadsLibtirpcsClientsToATcpServer) {
   clnt_destroy(client);
 }
 
-TEST_F(Registry, SaysSoWhereThereIsNoRpcbind) {
+TEST_F(Registry, ReportsAMissingRpcbind) {
   auto registration = make({kOverRdma});
   ASSERT_TRUE(registration);
   stop();

@@ -143,7 +143,7 @@ TEST(StreamClient, IsAnsweredByLibtirpc) {
   ::close(listener);
 }
 
-TEST(StreamClient, GivesResultsOfAnySizeWithinItsLimit) {
+TEST(StreamClient, ReturnsResultsOfAnySizeWithinItsLimit) {
   auto server = open();
   serve_echo(*server);
   Running running(std::move(server));
@@ -160,7 +160,7 @@ TEST(StreamClient, GivesResultsOfAnySizeWithinItsLimit) {
   EXPECT_EQ(client->call(kEcho, {}).error().kind, Failure::Kind::kConnectionLost);
 }
 
-TEST(StreamClient, TellsWhatTheServersRpcLayerSaid) {
+TEST(StreamClient, ReportsErrorsOfTheServersRpcLayer) {
   auto server = open();
   serve_echo(*server, 3);
   Running running(std::move(server));
@@ -207,7 +207,7 @@ TEST(StreamClient, CanBeConnectedToALocalSocket) {
   std::filesystem::remove_all(directory);
 }
 
-TEST(StreamClient, TellsWhyItIsNotConnected) {
+TEST(StreamClient, ReportsWhyItIsNotConnected) {
   auto server = open();
   const auto address = server->address();
   server.reset();
@@ -227,7 +227,7 @@ TEST(StreamClient, TellsWhyItIsNotConnected) {
   EXPECT_EQ(to_string(late.error()), address.to_string() + ": connect: took too long");
 }
 
-TEST(StreamClient, HasIdentitiesThatFitOnly) {
+TEST(StreamClient, RefusesIdentitiesBeyondTheLimitsOfAuthSys) {
   auto server = open();
   for (const oncrpc::Identity& identity :
        {oncrpc::Identity{.machine = std::string(256, 'x')}, oncrpc::Identity{.machine = std::string{"a\0b", 3}},
@@ -246,7 +246,7 @@ struct Story {
   Failure::Kind kind;
 };
 
-TEST(StreamClient, IsHeldUpByNobody) {
+TEST(StreamClient, EndsInTimeWithEveryHostilePeer) {
   const std::vector<Story> stories = {
       {"says nothing", Peer::wait_for_the_end, Failure::Kind::kTimedOut},
       {"says a byte now and then",
@@ -292,7 +292,7 @@ TEST(StreamClient, IsHeldUpByNobody) {
   }
 }
 
-TEST(StreamClient, IsNotHeldUpByOneWhoDoesNotRead) {
+TEST(StreamClient, EndsInTimeWhereThePeerDoesNotRead) {
   std::promise<void> seen;
   Peer peer([&seen](int) { seen.get_future().wait(); });
   auto client = connect(peer.address(), {.call_time = 100ms});
@@ -302,14 +302,14 @@ TEST(StreamClient, IsNotHeldUpByOneWhoDoesNotRead) {
   EXPECT_EQ(results.error().kind, Failure::Kind::kTimedOut);
 }
 
-TEST(StreamClient, PutsItsArgumentsInWholeWords) {
+TEST(StreamClient, RefusesArgumentsThatAreNotWholeWords) {
   auto server = open();
   auto client = connect(server->address());
   ASSERT_TRUE(client);
   EXPECT_EQ(client->call(1, std::vector<std::byte>(3)).error().kind, Failure::Kind::kTooLarge);
 }
 
-TEST(Resolve, TakesNumbersAndNamesAndTellsWhatIsNeither) {
+TEST(Resolve, AcceptsNumbersAndNamesAndReportsAnythingElse) {
   const auto numeric = oncrpc::resolve("::1", 20049);
   ASSERT_TRUE(numeric);
   EXPECT_EQ((*numeric)[0].to_string(), "[::1]:20049");

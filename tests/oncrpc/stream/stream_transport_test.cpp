@@ -65,7 +65,7 @@ class OverStream : public ::testing::Test {
   std::unique_ptr<StreamTransport> transport_;
 };
 
-TEST_F(OverStream, GeneratedClientsAreAnsweredAndAllComesInTheStream) {
+TEST_F(OverStream, GeneratedClientsAreAnsweredWithAllDataInTheStream) {
   test::DeskV1 desk(papers_);
   oncrpc::stream::serve(desk, *server_);
   connect();
@@ -172,7 +172,7 @@ TEST_F(OverStream, ACanceledCallEndsOnce) {
   EXPECT_EQ(end.calls, 1);
 }
 
-TEST_F(OverStream, ALostConnectionEndsEveryCallAndTakesNoMore) {
+TEST_F(OverStream, LostConnectionEndsEveryCallAndRefusesNewOnes) {
   Patient desk(papers_);
   oncrpc::stream::serve(desk, *server_);
   connect();
@@ -266,7 +266,7 @@ struct Raw {
   oncrpc::Descriptor peer;
 };
 
-TEST(StreamTransport, ForgetsWhatASlowPeerHasTaken) {
+TEST(StreamTransport, FreesDataThatASlowPeerHasReceived) {
   constexpr std::size_t kCallBytes = 256 << 10, kMostBytes = 4 << 20, kTotalBytes = 128 << 20;
   const Raw raw({.most_call_bytes = kMostBytes});
   StreamTransport& transport = *raw.transport;
@@ -295,7 +295,7 @@ TEST(StreamTransport, ForgetsWhatASlowPeerHasTaken) {
   }
 }
 
-TEST(StreamTransport, DropsRepliesThatNobodyWaitsForAndRefusesWhatIsNone) {
+TEST(StreamTransport, DropsUnexpectedRepliesAndRefusesMalformedOnes) {
   const Raw raw;
   StreamTransport& transport = *raw.transport;
   const oncrpc::Descriptor& peer = raw.peer;

@@ -52,7 +52,7 @@ class TcpHostile : public ::testing::Test {
   std::unique_ptr<oncrpc::stream::TcpServer> server_;
 };
 
-TEST(TcpServer, LetsNobodyWaitForHalfARecord) {
+TEST(TcpServer, ServesOthersDuringHalfARecord) {
   auto server = open();
   serve_echo(*server);
   Running running(std::move(server));
@@ -66,7 +66,7 @@ TEST(TcpServer, LetsNobodyWaitForHalfARecord) {
   EXPECT_EQ(in_body.error_of(1), RpcError::kNone);
 }
 
-TEST(TcpServer, LetsNobodyWaitForOneWhoDoesNotRead) {
+TEST(TcpServer, ServesOthersBesideAPeerThatDoesNotRead) {
   auto server = open();
   serve_echo(*server);
   Running running(std::move(server));
@@ -88,7 +88,7 @@ void wait_until_arrived(Raw& client) {
   }
 }
 
-TEST_F(TcpHostile, HasOneCallARound) {
+TEST_F(TcpHostile, IsServedOneCallInEachRound) {
   start({.round_time = 1h});
   Raw one(server_->address()), other(server_->address());
   std::string calls;
@@ -104,7 +104,7 @@ TEST_F(TcpHostile, HasOneCallARound) {
   }
 }
 
-TEST_F(TcpHostile, IsLeftForTheNextRoundWhenTimeIsOverAndComesFirstThen) {
+TEST_F(TcpHostile, IsServedFirstInTheNextRoundWhenTheTimeOfOneIsOver) {
   constexpr std::uint64_t kClients = 6, kCallsEach = 3;
   start({.round_time = 2ms});
   std::vector<std::uint64_t> connections;
@@ -131,7 +131,7 @@ TEST_F(TcpHostile, IsLeftForTheNextRoundWhenTimeIsOverAndComesFirstThen) {
   }
 }
 
-TEST_F(TcpHostile, IsCutOffForARecordBeyondTheLimit) {
+TEST_F(TcpHostile, IsDisconnectedForARecordBeyondTheLimit) {
   start({.most_record_bytes = 1000});
   for (const std::string& bytes : {mark(0xffffffff), mark(0x7fffffff), mark(oncrpc::stream::kLastFragment | 1001),
                                    mark(1000) + std::string(1000, 'x') + mark(oncrpc::stream::kLastFragment | 1)}) {
@@ -143,7 +143,7 @@ TEST_F(TcpHostile, IsCutOffForARecordBeyondTheLimit) {
   EXPECT_EQ(server_->connections(), 0u);
 }
 
-TEST_F(TcpHostile, IsCutOffForWhatIsNoCall) {
+TEST_F(TcpHostile, IsDisconnectedForARecordThatIsNoCall) {
   start({});
   const std::string call = call_of(1, {kProgram, 1, kEcho});
   std::string reply = call;
@@ -162,7 +162,7 @@ TEST_F(TcpHostile, IsCutOffForWhatIsNoCall) {
   }
 }
 
-TEST_F(TcpHostile, IsToldWhichRpcAndWhichCredentialsAreTaken) {
+TEST_F(TcpHostile, IsToldTheAcceptedRpcVersionAndCredentials) {
   start({});
   Raw client(server_->address());
   std::string other_rpc = call_of(1, {kProgram, 1, kEcho});
@@ -195,7 +195,7 @@ TEST_F(TcpHostile, IsToldWhichRpcAndWhichCredentialsAreTaken) {
   EXPECT_EQ(client.error_of(99), RpcError::kNone);
 }
 
-TEST_F(TcpHostile, HasSoMuchTimeForACallAndNoMore) {
+TEST_F(TcpHostile, IsDisconnectedWhenACallTakesTooLong) {
   start({.record_time = 30ms});
   Raw client(server_->address());
   client.send(mark(100) + "x");
@@ -203,7 +203,7 @@ TEST_F(TcpHostile, HasSoMuchTimeForACallAndNoMore) {
   EXPECT_TRUE(client.closed());
 }
 
-TEST_F(TcpHostile, HasSoMuchTimeForItsAnswersAndNoMore) {
+TEST_F(TcpHostile, IsDisconnectedWhenItReadsAnswersTooSlowly) {
   start({.send_time = 30ms});
   Raw client(server_->address());
   const int small = 64 * 1024;
@@ -216,14 +216,14 @@ TEST_F(TcpHostile, HasSoMuchTimeForItsAnswersAndNoMore) {
   EXPECT_EQ(server_->connections(), 0u);
 }
 
-TEST_F(TcpHostile, MayBeIdleForSoLongAndNoLonger) {
+TEST_F(TcpHostile, IsDisconnectedWhenIdleForTooLong) {
   start({.idle_time = 30ms});
   Raw client(server_->address());
   ASSERT_TRUE(until([&] { return server_->counters().timed_out == 1; }));
   EXPECT_TRUE(client.closed());
 }
 
-TEST_F(TcpHostile, DisplacesWhoHasBeenIdleLongest) {
+TEST_F(TcpHostile, DisplacesTheConnectionThatIsIdleLongest) {
   start({.most_connections = 8, .least_idle_time = {}});
   std::vector<std::unique_ptr<Raw>> clients;
   for (std::uint64_t i = 1; i <= 8; ++i) {
@@ -243,7 +243,7 @@ TEST_F(TcpHostile, DisplacesWhoHasBeenIdleLongest) {
   EXPECT_TRUE(echoes(ninth));
 }
 
-TEST_F(TcpHostile, DoesNotDisplaceWhoWaitsForAnAnswer) {
+TEST_F(TcpHostile, DoesNotDisplaceAConnectionThatWaitsForAnAnswer) {
   start({.most_connections = 2, .most_waiting = 0, .least_idle_time = {}});
   std::vector<oncrpc::stream::TcpLater> put_off;
   server_->serve(kProgram, 2, [&](oncrpc::stream::TcpCall& call) { put_off.push_back(call.later()); });
@@ -263,7 +263,7 @@ TEST_F(TcpHostile, DoesNotDisplaceWhoWaitsForAnAnswer) {
 /// The server closes no new connection in favour of another one: its call may be on its way.
 class WaitingConnections : public TcpHostile {};
 
-TEST_F(WaitingConnections, AConnectionWaitsWhereNoneHasBeenIdleForLong) {
+TEST_F(WaitingConnections, NewOneWaitsWhereNoneHasBeenIdleForLong) {
   for (const bool each : {false, true}) {
     start({.most_connections = each ? 256u : 2u, .most_connections_each = each ? 2u : 64u, .least_idle_time = kLimit});
     auto first = std::make_unique<Raw>(server_->address());
@@ -279,7 +279,7 @@ TEST_F(WaitingConnections, AConnectionWaitsWhereNoneHasBeenIdleForLong) {
   }
 }
 
-TEST_F(WaitingConnections, AHostThatKeepsAllConnectionsBusyShutsNobodyOut) {
+TEST_F(WaitingConnections, BusyHostDoesNotShutOutOthers) {
   server_ = open({.most_connections = 3, .least_idle_time = kLimit}, "0.0.0.0");
   ASSERT_NE(server_, nullptr);
   serve_echo(*server_);
@@ -296,7 +296,7 @@ TEST_F(WaitingConnections, AHostThatKeepsAllConnectionsBusyShutsNobodyOut) {
   EXPECT_TRUE(greedy[0]->closed());
 }
 
-TEST_F(WaitingConnections, AConnectionWhosePeerHasGoneWaitsNoMore) {
+TEST_F(WaitingConnections, OneWhosePeerIsGoneStopsWaiting) {
   start({.most_connections_each = 1, .least_idle_time = kLimit});
   auto first = std::make_unique<Raw>(server_->address());
   auto gone = std::make_unique<Raw>(server_->address());
@@ -310,7 +310,7 @@ TEST_F(WaitingConnections, AConnectionWhosePeerHasGoneWaitsNoMore) {
   EXPECT_EQ(server_->counters().accepted, 2u);
 }
 
-TEST_F(WaitingConnections, SoManyWaitAndNoMore) {
+TEST_F(WaitingConnections, NumberIsLimited) {
   start({.most_connections_each = 1, .most_waiting_each = 1, .least_idle_time = kLimit});
   Raw first(server_->address()), second(server_->address()), third(server_->address());
   ASSERT_TRUE(until([&] { return server_->counters().refused == 1; }));
@@ -320,7 +320,7 @@ TEST_F(WaitingConnections, SoManyWaitAndNoMore) {
   EXPECT_EQ(server_->waiting(), 0u);
 }
 
-TEST_F(WaitingConnections, NobodyWaitsForEver) {
+TEST_F(WaitingConnections, AreRefusedAfterATimeout) {
   start({.most_connections_each = 1, .least_idle_time = kLimit, .record_time = std::chrono::milliseconds{1}});
   Raw first(server_->address()), second(server_->address());
   ASSERT_TRUE(until([&] { return server_->counters().refused == 1; }));
@@ -328,7 +328,7 @@ TEST_F(WaitingConnections, NobodyWaitsForEver) {
   EXPECT_EQ(server_->connections(), 1u);
 }
 
-TEST_F(TcpHostile, HasSoManyConnectionsAHost) {
+TEST_F(TcpHostile, IsLimitedInConnectionsOfOneHost) {
   start({.most_connections_each = 2, .least_idle_time = {}});
   Raw first(server_->address()), second(server_->address());
   ASSERT_TRUE(until([&] { return server_->counters().accepted == 2; }));
@@ -354,7 +354,7 @@ TEST_F(TcpHostile, IsNotReadWhileTooManyOfItsCallsAreUnanswered) {
 }
 
 /// All calls of a host count, on whichever of its connections they came.
-TEST_F(TcpHostile, HasSoManyUnansweredCallsAHostHoweverOftenItComesBack) {
+TEST_F(TcpHostile, IsLimitedInUnansweredCallsOfOneHostAcrossConnections) {
   start({.most_put_off_each = 2});
   std::vector<oncrpc::stream::TcpLater> put_off;
   server_->serve(kProgram, 2, [&](oncrpc::stream::TcpCall& call) { put_off.push_back(call.later()); });
@@ -390,7 +390,7 @@ TEST_F(TcpHostile, GetsNoReplyBeyondTheLimit) {
   EXPECT_EQ(client.error_of(2), RpcError::kSystemError);
 }
 
-TEST_F(TcpHostile, TakingEveryDescriptorKeepsNobodyOutForLong) {
+TEST_F(TcpHostile, TakingEveryDescriptorShutsOutOthersOnlyBriefly) {
   start({});
   Raw client(server_->address());  // waits in the backlog
   rlimit before{};
@@ -406,7 +406,7 @@ TEST_F(TcpHostile, TakingEveryDescriptorKeepsNobodyOutForLong) {
   ASSERT_TRUE(until([&] { return server_->connections() == 1; }));
 }
 
-TEST_F(TcpHostile, MayGoAtAnyTime) {
+TEST_F(TcpHostile, MayDisconnectAtAnyTime) {
   start({});
   const std::string calls = call_of(1, {kProgram, 1, kSize}, mark(1 << 20)) + call_of(2, {kProgram, 1, kEcho}, "abcd");
   for (std::size_t sent = 0; sent <= calls.size(); sent += 7) {

@@ -76,7 +76,7 @@ TEST(TcpServer, AnswersLibtirpcOverIpv6) {
   EXPECT_EQ(text, "six");
 }
 
-TEST(TcpServer, SaysWhyItDoesNotAnswer) {
+TEST(TcpServer, ReportsRpcErrors) {
   auto server = open();
   serve_echo(*server, 2);
   serve_echo(*server, 4);
@@ -141,7 +141,7 @@ TEST(TcpServer, AnswersCallsThatCameTogetherInOrder) {
   }
 }
 
-TEST(TcpServer, AnswersOneWhoSendsNoMore) {
+TEST(TcpServer, AnswersAClientThatHasStoppedSending) {
   auto server = open();
   serve_echo(*server);
   Running running(std::move(server));
@@ -157,7 +157,7 @@ TEST(TcpServer, AnswersOneWhoSendsNoMore) {
   EXPECT_TRUE(client.closed());
 }
 
-TEST(TcpServer, TakesAnswersLaterFromAnyThreadInAnyOrder) {
+TEST(TcpServer, SendsDeferredAnswersFromAnyThreadInAnyOrder) {
   auto server = open();
   std::vector<oncrpc::stream::TcpLater> put_off;
   server->serve(kProgram, 1, [&](oncrpc::stream::TcpCall& call) {
@@ -183,7 +183,7 @@ TEST(TcpServer, TakesAnswersLaterFromAnyThreadInAnyOrder) {
   EXPECT_EQ(client.error_of(1), RpcError::kSystemError);
 }
 
-TEST(TcpServer, IsOutlivedByAnswersThatNobodyWaitsFor) {
+TEST(TcpServer, DeferredAnswersMayOutliveIt) {
   auto server = open();
   oncrpc::stream::TcpLater put_off;
   server->serve(kProgram, 1, [&](oncrpc::stream::TcpCall& call) { put_off = call.later(); });

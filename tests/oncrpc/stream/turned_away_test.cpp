@@ -44,7 +44,7 @@ class StreamTurnedAway : public ::testing::Test {
   std::unique_ptr<oncrpc::stream::TcpServer> server_;
 };
 
-TEST_F(StreamTurnedAway, AConnectionThatMakesRoomForAnother) {
+TEST_F(StreamTurnedAway, ReportsADisplacedConnection) {
   start({.most_connections = 1, .least_idle_time = {}});
   Raw first(server_->address()), second(server_->address());
   EXPECT_EQ(told(1), Names{"TcpServerConfig::most_connections"});
@@ -53,7 +53,7 @@ TEST_F(StreamTurnedAway, AConnectionThatMakesRoomForAnother) {
   EXPECT_EQ(told(2).back(), "TcpServerConfig::most_connections_each");
 }
 
-TEST_F(StreamTurnedAway, AConnectionThatThereIsNoRoomToWaitFor) {
+TEST_F(StreamTurnedAway, ReportsAConnectionBeyondTheWaitingLimit) {
   start({.most_connections_each = 1, .most_waiting_each = 1, .least_idle_time = kLimit});
   Raw first(server_->address()), second(server_->address()), third(server_->address());
   EXPECT_EQ(told(1), Names{"TcpServerConfig::most_waiting_each"});
@@ -62,14 +62,14 @@ TEST_F(StreamTurnedAway, AConnectionThatThereIsNoRoomToWaitFor) {
   EXPECT_EQ(told(2).back(), "TcpServerConfig::most_waiting");
 }
 
-TEST_F(StreamTurnedAway, AConnectionThatHasWaitedTooLongForRoom) {
+TEST_F(StreamTurnedAway, ReportsAConnectionThatWaitedTooLong) {
   start({.most_connections_each = 1, .least_idle_time = kLimit, .record_time = milliseconds{1}});
   Raw first(server_->address()), second(server_->address());
   (void)told(1);
   EXPECT_EQ(told_.count(oncrpc::stream::reasons::kNoRoom), 1u);
 }
 
-TEST_F(StreamTurnedAway, AConnectionWhoseTimeIsUp) {
+TEST_F(StreamTurnedAway, ReportsAConnectionWhoseTimeIsOver) {
   start({.idle_time = milliseconds{1}});
   Raw idle(server_->address());
   EXPECT_EQ(told(1).back(), "TcpServerConfig::idle_time");
@@ -87,7 +87,7 @@ TEST_F(StreamTurnedAway, AConnectionWhoseTimeIsUp) {
   EXPECT_EQ(told(3).back(), "TcpServerConfig::send_time");
 }
 
-TEST_F(StreamTurnedAway, WhatIsNoCallAndWhatIsTooLong) {
+TEST_F(StreamTurnedAway, ReportsInvalidAndTooLongRecords) {
   start({.most_record_bytes = 100, .most_reply_bytes = 100});
   Raw longer(server_->address());
   longer.send(std::string("\x80\0\1\0", 4));
@@ -107,7 +107,7 @@ TEST_F(StreamTurnedAway, WhatIsNoCallAndWhatIsTooLong) {
   EXPECT_EQ(told(4).back(), "TcpServerConfig::most_reply_bytes") << "and where the answer was put off";
 }
 
-TEST_F(StreamTurnedAway, DatagramsThatAreNoCalls) {
+TEST_F(StreamTurnedAway, ReportsInvalidDatagrams) {
   auto server = oncrpc::stream::UdpServer::open(loopback(), {.most_call_bytes = 100, .turned_away = &told_});
   ASSERT_TRUE(server) << to_string(server.error());
   const oncrpc::Descriptor peer(::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0));
@@ -122,7 +122,7 @@ TEST_F(StreamTurnedAway, DatagramsThatAreNoCalls) {
   EXPECT_EQ(told_.names(), (Names{"broken rule", "UdpServerConfig::most_call_bytes"}));
 }
 
-TEST_F(StreamTurnedAway, NothingOfAPeerThatKeepsToTheRules) {
+TEST_F(StreamTurnedAway, ReportsNothingOfAnHonestPeer) {
   start({});
   {
     Raw client(server_->address());

@@ -80,7 +80,7 @@ TEST_F(UdpServer, AnswersFromTheAddressThatWasAsked) {
   EXPECT_TRUE(from_.starts_with("127.0.0.")) << from_;
 }
 
-TEST_F(UdpServer, SaysWhyItDoesNotAnswer) {
+TEST_F(UdpServer, ReportsRpcErrors) {
   start();
   Asker client(server_->address());
   client.call(1, {kLook.program + 1, 1, 0});
@@ -98,7 +98,7 @@ TEST_F(UdpServer, SaysWhyItDoesNotAnswer) {
   EXPECT_EQ(client.error_of(4), RpcError::kAuthError);
 }
 
-TEST_F(UdpServer, DropsWhatIsNoCallAndGoesOn) {
+TEST_F(UdpServer, DropsInvalidDatagramsAndContinues) {
   start("127.0.0.1", {.most_call_bytes = 200});
   Asker client(server_->address());
   const std::string call = tcp_peers::call_of(1, kLook).substr(4);
@@ -113,7 +113,7 @@ TEST_F(UdpServer, DropsWhatIsNoCallAndGoesOn) {
   EXPECT_EQ(client.error_of(9), RpcError::kNone);
 }
 
-TEST_F(UdpServer, HasNoRoomForLargeAnswers) {
+TEST_F(UdpServer, RefusesAnswersTooLargeForADatagram) {
   start();
   Asker client(server_->address());
   client.call(7, {kLook.program, kLook.version, 6}, std::string("\0\0\0\0\0\0\0\1", 8));
@@ -121,7 +121,7 @@ TEST_F(UdpServer, HasNoRoomForLargeAnswers) {
   EXPECT_EQ(client.error_of(7), RpcError::kSystemError);
 }
 
-TEST_F(UdpServer, AnswersSoManyCallsARound) {
+TEST_F(UdpServer, LimitsTheCallsOfARound) {
   start("127.0.0.1", {.most_calls = 4, .round_time = std::chrono::hours{1}});
   Asker client(server_->address());
   for (std::uint32_t xid = 0; xid < 10; ++xid) client.call(xid, kLook);

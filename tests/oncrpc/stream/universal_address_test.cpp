@@ -45,7 +45,7 @@ TEST(UniversalAddress, IsReadAsItIsWritten) {
   }
 }
 
-TEST(UniversalAddress, IsNothingElse) {
+TEST(UniversalAddress, MalformedTextIsRefused) {
   const std::string long_one(10'000, '1');
   for (const std::string_view text : {""sv,
                                       "."sv,

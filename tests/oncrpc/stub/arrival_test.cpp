@@ -134,7 +134,7 @@ class ArrivalOfItems : public CabinetTest {
   endpoint::Buffer memory_;
 };
 
-TEST_F(ArrivalOfItems, AServiceReadsTheArgumentsOfWhatArrives) {
+TEST_F(ArrivalOfItems, ServiceReadsArgumentsWhileItemsArrive) {
   EXPECT_TRUE(file().ok());
   EXPECT_EQ(early_.told, 1);
   EXPECT_EQ(early_.which, 9u);
@@ -148,14 +148,14 @@ TEST_F(ArrivalOfItems, AServiceReadsTheArgumentsOfWhatArrives) {
   EXPECT_EQ(early_.losses, 0);
 }
 
-TEST_F(ArrivalOfItems, WhatAHandlerLeavesIsLost) {
+TEST_F(ArrivalOfItems, UnpulledDataIsLost) {
   early_.takes = false;
   EXPECT_TRUE(file().ok());
   EXPECT_EQ(early_.told, 1);
   EXPECT_EQ(early_.losses, 1);
 }
 
-TEST_F(ArrivalOfItems, WhoIsDeniedAndWhatIsNotServedIsNotAsked) {
+TEST_F(ArrivalOfItems, DeniedAndUnservedCallsDoNotReachTheHandler) {
   early_.denied = true;
   EXPECT_EQ(file().rpc_error, RpcError::kAuthError);
   early_.denied = false;
@@ -164,7 +164,7 @@ TEST_F(ArrivalOfItems, WhoIsDeniedAndWhatIsNotServedIsNotAsked) {
   EXPECT_EQ(early_.told, 0);
 }
 
-TEST_F(ArrivalOfItems, ArgumentsThatWillNotDoAreSaidToBe) {
+TEST_F(ArrivalOfItems, InvalidArgumentsAreReported) {
   // The message has two words, and a chunk in place of the length of the data.
   auto words = client_->pool().allocate(16);
   std::ranges::fill(words->bytes(), std::byte{0});
@@ -183,7 +183,7 @@ TEST_F(ArrivalOfItems, ArgumentsThatWillNotDoAreSaidToBe) {
   EXPECT_EQ(early_.losses, 0);
 }
 
-TEST_F(ArrivalOfItems, AFetchThatIsPushedIsWhole) {
+TEST_F(ArrivalOfItems, PushedResultIsComplete) {
   for (const std::uint32_t count : {kBytes, 5001u, 8u}) {
     End<CabinetV1Client::Fetch> end;
     EXPECT_TRUE(fetch(end, true, count)) << count;
@@ -192,7 +192,7 @@ TEST_F(ArrivalOfItems, AFetchThatIsPushedIsWhole) {
   }
 }
 
-TEST_F(ArrivalOfItems, WithoutMemoryOfTheClientsNothingIsPushed) {
+TEST_F(ArrivalOfItems, NothingIsPushedWithoutMemoryOfTheClient) {
   for (const std::uint32_t count : {kBytes, 5001u, 8u}) {
     End<CabinetV1Client::Fetch> end;
     EXPECT_TRUE(fetch(end, false, count)) << count;
@@ -201,7 +201,7 @@ TEST_F(ArrivalOfItems, WithoutMemoryOfTheClientsNothingIsPushed) {
   }
 }
 
-TEST_F(ArrivalOfItems, WhatFollowsAPushMayBeLessOrNothing) {
+TEST_F(ArrivalOfItems, AnswerAfterAPushMayBeShorterOrMissing) {
   early_.ending = Early::Ending::kShort;
   End<CabinetV1Client::Fetch> less;
   EXPECT_TRUE(fetch(less, true, kBytes));

@@ -73,7 +73,7 @@ class Archives : public CabinetTest {
   endpoint::Buffer memory_;
 };
 
-TEST_F(Archives, TheEndpointGoesOnWhileAProcedureIsAtWork) {
+TEST_F(Archives, EndpointContinuesWhileAProcedureRuns) {
   oncrpc::Workers workers({.threads = 1});
   start(&workers);
   End<CabinetV1Client::Fetch> fetched;
@@ -96,7 +96,7 @@ TEST_F(Archives, TheEndpointGoesOnWhileAProcedureIsAtWork) {
   server_.reset();
 }
 
-TEST_F(Archives, WithoutWorkersEverythingIsDoneAtOnce) {
+TEST_F(Archives, WithoutWorkersEveryProcedureRunsAtOnce) {
   start(nullptr);
   End<CabinetV1Client::Fetch> fetched;
   fetch(fetched);
@@ -106,7 +106,7 @@ TEST_F(Archives, WithoutWorkersEverythingIsDoneAtOnce) {
   EXPECT_EQ(archive_->worker_, std::this_thread::get_id());
 }
 
-TEST_F(Archives, TheServiceHearsThatTooMuchWaits) {
+TEST_F(Archives, ServiceIsNotifiedOfTooManyWaitingCalls) {
   oncrpc::Workers workers({.threads = 1, .most_waiting_each = 1});
   start(&workers);
   End<CabinetV1Client::Fetch> first, runs, waits, comes_too_late;

@@ -11,7 +11,7 @@ using namespace cabinet_clients;  // NOLINT(google-build-using-namespace)
 
 class Replies : public CabinetTest {};
 
-TEST_F(Replies, ARepliesRoomIsCountedByItsArgument) {
+TEST_F(Replies, RoomForAReplyFollowsItsArgument) {
   REQ("NFS-GEN-02", "V1-ULB-04");
   std::uint64_t room = 0;
   server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::InboundCall& call) {
@@ -27,7 +27,7 @@ TEST_F(Replies, ARepliesRoomIsCountedByItsArgument) {
   }
 }
 
-TEST_F(Replies, WhatACountPromisesFits) {
+TEST_F(Replies, ReplyOfTheRequestedCountFits) {
   for (const std::uint32_t count : {16u, 960u, 16'000u}) {
     End<CabinetV1Client::List> end;
     std::size_t labels = 0;
@@ -39,7 +39,7 @@ TEST_F(Replies, WhatACountPromisesFits) {
   }
 }
 
-TEST_F(Replies, AReplyChunkThatWasTooSmallIsTriedAgainLarger) {
+TEST_F(Replies, CallWithATooSmallReplyChunkIsRepeatedWithALargerOne) {
   REQ("NFS-GEN-03", "NFS-GEN-04", "NFS-GEN-05");
   papers_.note.assign(15'000, 'n');
   // The server answers a retransmission with the same XID as before: ERR_CHUNK. So only a call with
@@ -56,7 +56,7 @@ TEST_F(Replies, AReplyChunkThatWasTooSmallIsTriedAgainLarger) {
   EXPECT_EQ(cabinet_->retried(), 2u);
 }
 
-TEST_F(Replies, TryingAgainHasAnEnd) {
+TEST_F(Replies, NumberOfRepetitionsIsLimited) {
   REQ("NFS-GEN-06");
   papers_.note.assign(100'000, 'n');
   End<CabinetV1Client::Notes> end;
@@ -67,7 +67,7 @@ TEST_F(Replies, TryingAgainHasAnEnd) {
   EXPECT_EQ(desk_.sent, oncrpc::stub::Sent::kTooLarge);
 }
 
-TEST_F(Replies, OnlyWhatTheBindingNamesIsTriedAgain) {
+TEST_F(Replies, OnlyProceduresInTheBindingAreRepeated) {
   REQ("NFS-GEN-07");
   papers_.note.assign(9000, 'n');
   End<CabinetV1Client::Recall> end;
@@ -81,7 +81,7 @@ TEST_F(Replies, OnlyWhatTheBindingNamesIsTriedAgain) {
   EXPECT_TRUE(told.ok()) << "who says how much it can be needs no second try";
 }
 
-TEST_F(Replies, ErrorsOfRpcAreThemselves) {
+TEST_F(Replies, ErrorsOfRpcAreReportedUnchanged) {
   End<CabinetV1Client::Delete> unavailable;
   ASSERT_TRUE(cabinet_->delete_(1, {}, unavailable.collect()));
   ASSERT_TRUE(run_until([&] { return unavailable.calls != 0; }));
@@ -97,7 +97,7 @@ TEST_F(Replies, ErrorsOfRpcAreThemselves) {
   EXPECT_TRUE(null.ok());
 }
 
-TEST_F(Replies, ResultsThatAreNoneAreAnErrorOfTheirOwn) {
+TEST_F(Replies, MalformedResultsAreADecodeError) {
   server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::InboundCall& call) { (void)call.reply({}); });
   End<CabinetV1Client::Look> end;
   ASSERT_TRUE(cabinet_->look(1, {}, end.collect()));
@@ -106,7 +106,7 @@ TEST_F(Replies, ResultsThatAreNoneAreAnErrorOfTheirOwn) {
   EXPECT_EQ(end.decode_error->code(), xdr::DecodeCode::kTruncated);
 }
 
-TEST_F(Replies, AnItemThatDidNotTakeItsChunkIsAnError) {
+TEST_F(Replies, ItemThatDidNotUseItsChunkIsAnError) {
   REQ("V1-CHK-20");
   std::vector<std::byte> inline_result(28);
   ASSERT_TRUE(cabinet::FetchResult::found({.count = 9, .end = true, .data = std::span{inline_result}.first(9)})
@@ -125,7 +125,7 @@ TEST_F(Replies, AnItemThatDidNotTakeItsChunkIsAnError) {
   EXPECT_EQ(end.decode_error->code(), xdr::DecodeCode::kLandedLength);
 }
 
-TEST_F(Replies, WhatAServerCannotTakeIsNotSentAgain) {
+TEST_F(Replies, CallThatAServerRefusesIsNotSentAgain) {
   REQ("NFS-V4-22", "NFS-V4-23");
   int calls = 0;
   bool refuse = false;
@@ -163,7 +163,7 @@ TEST_F(Replies, SeveralProtocolsShareAConnection) {
   EXPECT_TRUE(is_paper(memory->bytes().first(37), 2));
 }
 
-TEST_F(Replies, ThereAreNoChunksForWhatHasNothingEligible) {
+TEST_F(Replies, CallsWithoutEligibleItemsHaveNoChunks) {
   REQ("V1-WR-12", "V1-ULB-03");
   auto memory = client_->pool().allocate(64);
   const auto started =
@@ -172,7 +172,7 @@ TEST_F(Replies, ThereAreNoChunksForWhatHasNothingEligible) {
   EXPECT_EQ(started.error(), oncrpc::TransportError::kTooLarge);
 }
 
-TEST_F(Replies, WhatExceedsItsXdrIsNotSent) {
+TEST_F(Replies, ArgumentsBeyondTheirXdrLimitsAreNotSent) {
   cabinet::stub::CabinetV2Client other(*client_);
   const std::string tag(cabinet::MAX_LABEL + 1, 't');
   End<cabinet::stub::CabinetV2Client::Cabinet2Do> end;
@@ -183,7 +183,7 @@ TEST_F(Replies, WhatExceedsItsXdrIsNotSent) {
   EXPECT_EQ(other.outstanding(), 0u);
 }
 
-TEST_F(Replies, ACoroutineAndAFutureHearWhichArgumentExceedsItsXdr) {
+TEST_F(Replies, CoroutineAndFutureReportWhichArgumentExceedsItsXdr) {
   using Do = cabinet::stub::CabinetV2Client::Cabinet2Do;
   cabinet::stub::CabinetV2Client other(*client_);
   const std::string tag(cabinet::MAX_LABEL + 1, 't');
@@ -202,7 +202,7 @@ TEST_F(Replies, ACoroutineAndAFutureHearWhichArgumentExceedsItsXdr) {
   EXPECT_EQ(heard, (std::vector{text, text}));
 }
 
-TEST_F(Replies, ACallThatSaysOfNoMemoryForItsResultsIsNotSent) {
+TEST_F(Replies, CallWithoutMemoryForItsResultsIsNotSent) {
   End<CabinetV1Client::Fetch> end;
   const auto started = cabinet_->fetch({.which = 1, .offset = 0, .count = 90'000}, {}, end.collect());
   ASSERT_FALSE(started);

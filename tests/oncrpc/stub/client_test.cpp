@@ -27,7 +27,7 @@ TEST_F(Clients, ResultsAreValuesOfTheirTypes) {
   EXPECT_EQ(cabinet_->outstanding(), 0u);
 }
 
-TEST_F(Clients, AValueThatIsNewIsThatValue) {
+TEST_F(Clients, UnknownEnumeratorKeepsItsValue) {
   End<CabinetV1Client::Look> end;
   State how{};
   ASSERT_TRUE(cabinet_->look(404, {}, end.collect([&](const auto& outcome) { how = outcome->how; })));
@@ -36,7 +36,7 @@ TEST_F(Clients, AValueThatIsNewIsThatValue) {
   EXPECT_EQ(static_cast<int>(how), 999);
 }
 
-TEST_F(Clients, AnEligibleResultLandsWhereTheCallerSays) {
+TEST_F(Clients, EligibleResultIsPlacedInTheCallersMemory) {
   REQ("V1-ULB-01", "NFS-GEN-01");
   for (const std::uint32_t count : {1u, 2u, 3u, 4u, 5001u, 65'537u, 100'000u}) {
     auto memory = client_->pool().allocate(count);
@@ -58,7 +58,7 @@ TEST_F(Clients, AnEligibleResultLandsWhereTheCallerSays) {
   }
 }
 
-TEST_F(Clients, WithoutMemoryItComesInlineOrInALongReply) {
+TEST_F(Clients, WithoutMemoryAResultIsInlineOrInALongReply) {
   REQ("NFS-GEN-01", "NFS-GEN-02", "V1-ULB-05");
   for (const std::uint32_t count : {5u, 900u, 5000u, 90'001u}) {
     End<CabinetV1Client::Fetch> end;
@@ -75,7 +75,7 @@ TEST_F(Clients, WithoutMemoryItComesInlineOrInALongReply) {
   }
 }
 
-TEST_F(Clients, AResultWithoutTheItemLeavesItsMemoryAlone) {
+TEST_F(Clients, ResultWithoutTheItemLeavesItsMemoryUnchanged) {
   auto memory = client_->pool().allocate(64);
   End<CabinetV1Client::Fetch> end;
   State how{};
@@ -90,7 +90,7 @@ TEST_F(Clients, AResultWithoutTheItemLeavesItsMemoryAlone) {
   EXPECT_EQ(how, State::MISSING);
 }
 
-TEST_F(Clients, AnEligibleArgumentArrivesFromARegionOrCopied) {
+TEST_F(Clients, EligibleArgumentArrivesFromARegionOrCopied) {
   for (const std::uint32_t bytes : {0u, 1u, 511u, 512u, 1021u, 4096u, 77'777u}) {
     for (const bool registered : {false, true}) {
       auto memory = client_->pool().allocate(bytes + 1);
@@ -113,7 +113,7 @@ TEST_F(Clients, AnEligibleArgumentArrivesFromARegionOrCopied) {
   }
 }
 
-TEST_F(Clients, SeveralResultsTakeTheirMemoryInOrder) {
+TEST_F(Clients, SeveralResultsUseTheirMemoryInOrder) {
   const auto sizes = {std::array{60'000u, 37u}, std::array{0u, 37u}, std::array{60'000u, 0u}};
   for (const auto& size : sizes) {
     const std::uint32_t first = size[0], second = size[1];
@@ -258,7 +258,7 @@ TEST_F(Clients, AnswersMayComeLaterFromOtherThreads) {
   EXPECT_EQ(unanswered.rpc_error, oncrpc::RpcError::kSystemError);
 }
 
-TEST_F(Clients, AServerCallsItsClients) {
+TEST_F(Clients, ServerCallsItsClients) {
   client_.reset();
   server_.reset();
   port_ = free_port();

@@ -56,7 +56,7 @@ TEST_F(Lifetimes, ACallbackMayDestroyItsClient) {
   }
 }
 
-TEST_F(Lifetimes, ACallOfAClientThatIsDestroyedIsNotMadeAgain) {
+TEST_F(Lifetimes, CallOfADestroyedClientIsNotRepeated) {
   papers_.note = std::string(30'000, 'x');
   End<CabinetV1Client::Notes> end;
   ASSERT_TRUE(cabinet_->notes(1, {}, end.collect()));
@@ -89,7 +89,7 @@ TEST_F(BeforeConnection, ACallIsAnError) {
   EXPECT_EQ(cabinet_->outstanding(), 0u);
 }
 
-TEST_F(BeforeConnection, MemoryOfThePoolAndOfTheApplicationsMayBePrepared) {
+TEST_F(BeforeConnection, MemoryOfThePoolAndOfTheApplicationMayBePrepared) {
   auto memory = client_->pool().allocate(5000);
   ASSERT_TRUE(memory);
   std::vector<std::byte> own(4000);
@@ -150,7 +150,7 @@ class AnswersTwice : public CabinetTest {
   TwiceV1 twice_;
 };
 
-TEST_F(AnswersTwice, TheFirstAnswerHoldsAndTheSecondIsAnError) {
+TEST_F(AnswersTwice, SecondAnswerIsAnErrorAndTheFirstCounts) {
   for (const std::uint64_t paper : {3u, 4u}) {
     End<CabinetV1Client::Look> end;
     std::uint64_t bytes = 0;
@@ -164,7 +164,7 @@ TEST_F(AnswersTwice, TheFirstAnswerHoldsAndTheSecondIsAnError) {
   EXPECT_EQ(twice_.freed, 2);
 }
 
-TEST_F(AnswersTwice, SoItIsWhereTheAnswerWasPutOff) {
+TEST_F(AnswersTwice, SecondAnswerToADeferredCallIsAnError) {
   End<CabinetV1Client::Notes> end;
   std::string text;
   ASSERT_TRUE(cabinet_->notes(1, {}, end.collect([&](const auto& outcome) { text = outcome->text(); })));

@@ -61,7 +61,7 @@ class Next : public Pair {
   NextDesk desk_;
 };
 
-TEST_F(Next, ItsNewItemsArePlacedAmongTheOldOnes) {
+TEST_F(Next, NewItemsArePlacedAmongTheOldOnes) {
   REQ("NFS-CB-15");
   CabinetV2Client cabinet(*client_, {.most_read_chunks = 4, .most_write_chunks = 4});
   auto memory = client_->pool().allocate(20'000);
@@ -96,7 +96,7 @@ TEST_F(Next, ItsNewItemsArePlacedAmongTheOldOnes) {
   EXPECT_EQ(server_->counters().protocol.bytes_pulled, picture.size());
 }
 
-TEST_F(Next, ThoseWhoDoNotKnowOfItGoOnAsTheyDid) {
+TEST_F(Next, OldClientsWorkUnchanged) {
   REQ("NFS-CB-15");
   using Old = cabinet::stub::CabinetV2Client;
   Old cabinet(*client_);

@@ -93,14 +93,14 @@ class PeerProfile : public Pair {
 constexpr endpoint::PeerProfile kOmitsWriteList{.omits_write_list = true};
 constexpr endpoint::PeerProfile kWritesRoundup{.writes_roundup = true};
 
-TEST_F(PeerProfile, WithoutOneAMissingWriteListEndsTheCall) {
+TEST_F(PeerProfile, MissingWriteListEndsTheCallWithoutAProfile) {
   REQ("V1-WR-04", "DEC-23");
   fetch({}, 1024);
   reply(701, content(701, 704));
   EXPECT_EQ(end_.transport_error, oncrpc::TransportError::kBadReply);
 }
 
-TEST_F(PeerProfile, WithoutAWriteListTheResultMayBeInTheReply) {
+TEST_F(PeerProfile, ResultMayBeInTheReplyWithoutAWriteList) {
   REQ("DEC-23");
   fetch(kOmitsWriteList, 1024);
   reply(701, content(701, 704));
@@ -108,7 +108,7 @@ TEST_F(PeerProfile, WithoutAWriteListTheResultMayBeInTheReply) {
   EXPECT_EQ(fetched_, content(701));
 }
 
-TEST_F(PeerProfile, WithoutAWriteListTheResultMayBeInItsMemory) {
+TEST_F(PeerProfile, ResultMayBeInItsMemoryWithoutAWriteList) {
   REQ("DEC-23");
   fetch(kOmitsWriteList, 1024);
   peer_->write(content(701, 704), offered_.writes[0][0]);
@@ -117,14 +117,14 @@ TEST_F(PeerProfile, WithoutAWriteListTheResultMayBeInItsMemory) {
   EXPECT_EQ(fetched_, content(701));
 }
 
-TEST_F(PeerProfile, WithoutAWriteListNoResultIsLongerThanItsMemory) {
+TEST_F(PeerProfile, ResultLongerThanItsMemoryIsAnErrorWithoutAWriteList) {
   REQ("DEC-23");
   fetch(kOmitsWriteList, 1024);
   reply(1025, {});
   EXPECT_TRUE(end_.decode_error.has_value());
 }
 
-TEST_F(PeerProfile, AWriteListThatIsThereIsBelieved) {
+TEST_F(PeerProfile, PresentWriteListIsUsed) {
   REQ("DEC-23", "V1-WR-07");
   fetch(kOmitsWriteList, 1024);
   peer_->write(content(700), offered_.writes[0][0]);
@@ -133,7 +133,7 @@ TEST_F(PeerProfile, AWriteListThatIsThereIsBelieved) {
   EXPECT_TRUE(end_.decode_error.has_value()) << "700 bytes are no paper of 701";
 }
 
-TEST_F(PeerProfile, RoundupHasASegmentOfItsOwn) {
+TEST_F(PeerProfile, RoundupMayHaveASegmentOfItsOwn) {
   REQ("DEC-24");
   fetch(kWritesRoundup, 701);
   ASSERT_EQ(offered_.writes[0].size(), 2u);

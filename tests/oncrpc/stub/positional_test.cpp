@@ -90,7 +90,7 @@ class Positional : public Pair {
   std::vector<std::uint64_t> written_;
 };
 
-TEST_F(Positional, TheExampleOfTheDocumentHolds) {
+TEST_F(Positional, ExampleOfTheDocumentWorks) {
   REQ("NFS-V4-24", "NFS-V4-10", "NFS-V4-11", "NFS-V4-12");
   const std::vector<Step> steps = {Step::where(3),     fetch(7),       Step::where(1),
                                    Step::READ_LABEL(), Step::where(5), fetch(2)};
@@ -110,7 +110,7 @@ TEST_F(Positional, TheExampleOfTheDocumentHolds) {
   EXPECT_EQ(without_b[2].paper, 2u);
 }
 
-TEST_F(Positional, WithoutWriteChunksAllComesInline) {
+TEST_F(Positional, WithoutWriteChunksEveryItemIsInline) {
   REQ("NFS-V4-09");
   const auto found = call({fetch(7), fetch(2)}, {});
   ASSERT_EQ(found.size(), 2u);
@@ -119,7 +119,7 @@ TEST_F(Positional, WithoutWriteChunksAllComesInline) {
   EXPECT_EQ(found[1].paper, 2u);
 }
 
-TEST_F(Positional, AResultWithoutItemKeepsItsChunkFromTheNext) {
+TEST_F(Positional, ResultWithoutAnItemUsesUpItsChunk) {
   REQ("NFS-V4-10", "NFS-V4-13", "DEC-01");
   const auto found = call({fetch(404), fetch(7), fetch(404), fetch(2)}, {true, true, true, true});
   ASSERT_EQ(found.size(), 4u);
@@ -131,7 +131,7 @@ TEST_F(Positional, AResultWithoutItemKeepsItsChunkFromTheNext) {
   EXPECT_EQ(written_, (std::vector<std::uint64_t>{0, 5001, 0, 37}));
 }
 
-TEST_F(Positional, WhatIsBeyondTheWriteListComesInline) {
+TEST_F(Positional, ItemsBeyondTheWriteListAreInline) {
   REQ("NFS-V4-14");
   const auto found = call({fetch(2), fetch(7), fetch(404), fetch(7), fetch(2)}, {true});
   ASSERT_EQ(found.size(), 5u);
@@ -167,7 +167,7 @@ TEST_F(Positional, EachEligibleArgumentIsAReadChunkOfItsOwn) {
   EXPECT_EQ(papers_.filed[1].size(), 5001u);
 }
 
-TEST_F(Positional, WithoutBeingToldAClientSendsOneChunkOfEach) {
+TEST_F(Positional, ClientSendsOneChunkOfEachKindByDefault) {
   REQ("NFS-V4-15", "NFS-V4-16", "NFS-V4-17", "NFS-V4-19");
   std::size_t reads = 0, writes = 0;
   server_->serve(CabinetV2Client::kProgram, 2, [&](endpoint::InboundCall& call) {
@@ -199,7 +199,7 @@ TEST_F(Positional, WithoutBeingToldAClientSendsOneChunkOfEach) {
 }
 
 /// There are twenty operations with items and sixteen chunks: items without a chunk come inline.
-TEST_F(Positional, MoreItemsThanChunksCanBe) {
+TEST_F(Positional, MoreItemsThanChunksWork) {
   const std::vector<Step> steps(20, fetch(2));
   const auto found = call(steps, std::vector<bool>(7, true));
   ASSERT_EQ(found.size(), 20u);

@@ -69,7 +69,7 @@ TEST_F(HostileCalls, EveryTruncatedArgumentIsGarbage) {
   expect_service();
 }
 
-TEST_F(HostileCalls, ProceduresThatAreNotThereSaySo) {
+TEST_F(HostileCalls, MissingProceduresAreReported) {
   EXPECT_EQ(stat_of(answer(cabinet_call(1, 99, {}))), kProcedureUnavailable);
   EXPECT_EQ(stat_of(answer(cabinet_call(1, 0, Bytes(40)))), 0u) << "procedure 0 takes anything";
   const Bytes mismatch = answer(cabinet_call(3, 1, {}));
@@ -79,7 +79,7 @@ TEST_F(HostileCalls, ProceduresThatAreNotThereSaySo) {
   EXPECT_EQ(word_at(mismatch, 56), 2u);
 }
 
-TEST_F(HostileCalls, WriteChunksThatNoResultNeedsComeBackUnused) {
+TEST_F(HostileCalls, UnneededWriteChunksAreReturnedUnused) {
   REQ("V1-WR-18", "V1-WR-04");
   constexpr std::size_t kFirstLength = 32,
                         kSecondLength = 56;  // offsets of words in the Write list, where each chunk has one segment
@@ -107,7 +107,7 @@ TEST_F(HostileCalls, MoreReadChunksThanTheBindingAllowsAreRefused) {
   expect_service();
 }
 
-TEST_F(HostileCalls, AChunkThatSuitsNoArgumentIsGarbage) {
+TEST_F(HostileCalls, ChunkThatMatchesNoArgumentIsGarbage) {
   REQ("V1-CHK-17", "NFS-V4-21");
   const core::Segment data = readable_data(64);
   // The stream has which, offset, and the length of the data in the chunk.
@@ -132,7 +132,7 @@ TEST_F(HostileCalls, AChunkThatSuitsNoArgumentIsGarbage) {
   EXPECT_EQ(papers_.filed.front().size(), 64u);
 }
 
-TEST_F(HostileCalls, AChunkThatIsTooSmallBreaksNothing) {
+TEST_F(HostileCalls, ChunkThatIsTooSmallBreaksNothing) {
   REQ("NFS-GEN-08", "NFS-GEN-03");
   const core::Segment small = raw_client_->expose(0, 64, core::RemoteAccess::kWrite);
   const Bytes fetch = encoded(cabinet::FetchArguments{.which = 7, .offset = 0, .count = 65});
@@ -143,7 +143,7 @@ TEST_F(HostileCalls, AChunkThatIsTooSmallBreaksNothing) {
   expect_service();
 }
 
-TEST_F(HostileCalls, WhatTheDocumentSaysEveryServerTakesIsTaken) {
+TEST_F(HostileCalls, LargestMessageThatEveryServerMustAcceptIsAccepted) {
   REQ("NFS-V4-18");
   // The call has a Position Zero chunk, one other Read chunk of sixteen segments, and a Write chunk
   // of sixteen segments.
@@ -178,7 +178,7 @@ TEST_F(HostileCalls, WhatTheDocumentSaysEveryServerTakesIsTaken) {
   EXPECT_TRUE(is_paper(xdr::Bytes(raw_client_->data).subspan(kInto, kPiece * kPieces), 7));
 }
 
-TEST_F(HostileCalls, AChunkWhoseResultHasNoItemComesBackWithoutSegments) {
+TEST_F(HostileCalls, ChunkOfAResultWithoutAnItemIsReturnedUnused) {
   REQ("NFS-V4-13");
   const std::vector<cabinet::Step> steps = {cabinet::Step::fetch({.which = 404, .offset = 0, .count = 8}),
                                             cabinet::Step::fetch({.which = 7, .offset = 0, .count = 8})};
@@ -274,7 +274,7 @@ class Forgetful : public cabinet::stub::CabinetV1Service {
   void look(oncrpc::stub::Call<Look>&) override {}
 };
 
-TEST(Services, AHandlerThatForgetsToAnswerHasFailed) {
+TEST(Services, HandlerThatDoesNotAnswerIsASystemError) {
   Forgetful desk;
   Plain plain;
   const Bytes arguments(8);
@@ -301,7 +301,7 @@ class Guarded : public cabinet::stub::CabinetV1Service {
   }
 };
 
-TEST(Services, DenyBeforeTheyLookAtAnything) {
+TEST(Services, DenyBeforeTheyParseArguments) {
   Guarded desk;
   const oncrpc::Credential someone{oncrpc::wire::rpc::AuthFlavor::AUTH_SYS_, {}};
   const Bytes fetch = encoded(cabinet::FetchArguments{.which = 7, .offset = 0, .count = 1});
@@ -318,7 +318,7 @@ TEST(Services, DenyBeforeTheyLookAtAnything) {
   EXPECT_EQ(desk.calls, 1);
 }
 
-TEST(Services, WhatIsNotServedIsUnavailableWhateverItsArguments) {
+TEST(Services, UnservedProcedureIsUnavailableWithAnyArguments) {
   Guarded desk;
   const oncrpc::Credential someone{oncrpc::wire::rpc::AuthFlavor::AUTH_SYS_, {}};
   const core::OfferedChunk chunk{};

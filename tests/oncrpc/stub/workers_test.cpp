@@ -78,7 +78,7 @@ class Stuck final : public Work {
   bool gone_on_ = false;
 };
 
-TEST(Workers, WhatOneHostPutsFirstIsBegunFirst) {
+TEST(Workers, WorkOfOneHostBeginsInOrder) {
   Journal journal;
   std::deque<Noted> works;
   {
@@ -107,7 +107,7 @@ TEST(Workers, HostsTakeTurns) {
   EXPECT_THAT(journal.all(), ElementsAre("a1", "b1", "c1", "a2", "b2", "a3"));
 }
 
-TEST(Workers, AHostThatStandsStillLeavesThreadsToOthers) {
+TEST(Workers, StalledHostLeavesThreadsToOthers) {
   Journal journal;
   Stuck stuck[2];
   Noted waits(journal, "of the same"), other(journal, "of another");
@@ -124,7 +124,7 @@ TEST(Workers, AHostThatStandsStillLeavesThreadsToOthers) {
   stuck[0].go_on();
 }
 
-TEST(Workers, HalfOfThemAreAHostsUnlessToldOtherwise) {
+TEST(Workers, HostMayUseHalfOfThemByDefault) {
   Journal journal;
   Stuck stuck[2];
   Noted waits(journal, "of the same"), other(journal, "of another");
@@ -138,7 +138,7 @@ TEST(Workers, HalfOfThemAreAHostsUnlessToldOtherwise) {
   for (Stuck& one : stuck) one.go_on();
 }
 
-TEST(Workers, TwoHostsThatStandStillLeaveThreadsToAThird) {
+TEST(Workers, TwoStalledHostsLeaveThreadsToAThird) {
   Journal journal;
   Stuck of_one[2], of_other;
   Noted waits(journal, "of the other"), third(journal, "of a third");
@@ -157,7 +157,7 @@ TEST(Workers, TwoHostsThatStandStillLeaveThreadsToAThird) {
   of_other.go_on();
 }
 
-TEST(Workers, WhoHasTooMuchWaitingIsTurnedAway) {
+TEST(Workers, HostWithTooMuchWaitingWorkIsTurnedAway) {
   Journal journal;
   Stuck stuck;
   std::deque<Noted> works;
@@ -184,7 +184,7 @@ TEST(Workers, WhoHasTooMuchWaitingIsTurnedAway) {
   EXPECT_TRUE(workers.has_room(host(1)));
 }
 
-TEST(Workers, AHostThatHasNothingWaitingIsNotTurnedAway) {
+TEST(Workers, HostWithoutWaitingWorkIsNotTurnedAway) {
   Journal journal;
   Stuck stuck;
   std::deque<Noted> works;
@@ -200,7 +200,7 @@ TEST(Workers, AHostThatHasNothingWaitingIsNotTurnedAway) {
   stuck.go_on();
 }
 
-TEST(Workers, WhatAHostPutsBeyondItsBoundIsNoReasonToTurnOthersAway) {
+TEST(Workers, WorkBeyondTheBoundOfOneHostDoesNotTurnOthersAway) {
   Journal journal;
   Stuck stuck;
   std::deque<Noted> works;
@@ -218,7 +218,7 @@ TEST(Workers, WhatAHostPutsBeyondItsBoundIsNoReasonToTurnOthersAway) {
   stuck.go_on();
 }
 
-TEST(Workers, WhatWaitsMayBeTakenBack) {
+TEST(Workers, WaitingWorkMayBeWithdrawn) {
   Journal journal;
   Noted first(journal, "first"), second(journal, "second"), third(journal, "third");
   {
@@ -237,7 +237,7 @@ TEST(Workers, WhatWaitsMayBeTakenBack) {
   EXPECT_THAT(journal.all(), ElementsAre("second", "third"));
 }
 
-TEST(Workers, TellWhatTheyWaitFor) {
+TEST(Workers, ReportTheWorkInProgress) {
   Stuck one, other;
   Workers workers({.threads = 2, .threads_each = 1});
   EXPECT_TRUE(workers.at_work().empty());
@@ -256,7 +256,7 @@ TEST(Workers, TellWhatTheyWaitFor) {
 
 std::atomic<int> begun = 0;
 
-TEST(Workers, EachThreadBeginsWithWhatIsAsked) {
+TEST(Workers, EachThreadBeginsWithTheConfiguredFunction) {
   begun = 0;
   {
     const Workers workers({.threads = 3, .begin = [] { ++begun; }});
@@ -265,7 +265,7 @@ TEST(Workers, EachThreadBeginsWithWhatIsAsked) {
 }
 
 /// Puts another work, as does a READ that is read in two parts.
-TEST(Workers, WorkThatIsPutAtTheEndIsDoneToo) {
+TEST(Workers, WorkThatIsPutDuringTheEndIsDoneToo) {
   Journal journal;
   Noted last(journal, "last");
   struct Putting final : Work {
@@ -285,7 +285,7 @@ TEST(Workers, WorkThatIsPutAtTheEndIsDoneToo) {
   EXPECT_THAT(journal.all(), ElementsAre("last"));
 }
 
-TEST(Workers, ManyHostsAreForgottenAgain) {
+TEST(Workers, HostsWithoutWorkAreForgotten) {
   Workers workers({.threads = 4});
   std::atomic<int> done = 0;
   struct Counting final : Work {

@@ -73,7 +73,7 @@ TEST_F(Environment, FaultScriptKillsTheProcess) {
   // card.
 }
 
-TEST_F(Environment, TraceTellsWhatHappened) {
+TEST_F(Environment, TraceRecordsEvents) {
   const std::string trace = files_.path() + "/trace";
   run_pingpong({{"SOFTVERBS_TRACE", trace}});
   EXPECT_EQ(client_status_, 0) << client_->report();
@@ -95,7 +95,7 @@ TEST_F(Environment, SeedDecidesTheNumbersOfQueuePairs) {
   EXPECT_NE(number_with("8"), first);
 }
 
-TEST_F(Environment, MistakesEndTheProgramWithTheirCause) {
+TEST_F(Environment, MistakesEndTheProgramWithAReason) {
   EXPECT_NE(mistake({"SOFTVERBS_SEED", "seven"}).find("SOFTVERBS_SEED"), std::string::npos);
   EXPECT_NE(mistake({"SOFTVERBS_FAULTS", "/no/such/file"}).find("/no/such/file"), std::string::npos);
   write_file(files_.path() + "/faults", "# two lines\nsend often error\n");
@@ -125,7 +125,7 @@ TEST_F(Environment, FolderOpenToOthersIsRefused) {
       << program.report();
 }
 
-TEST_F(Environment, FolderThatCannotBeIsNamedWithItsVariable) {
+TEST_F(Environment, ImpossibleFolderIsNamedWithItsVariable) {
   Process program({"ibv_devices"}, {{"LD_LIBRARY_PATH", DROPIN_FOLDER}, {"SOFTVERBS_DIR", "/no/such/folder/fabric"}});
   EXPECT_EQ(program.wait(), 1);
   const std::string& said = program.output();
@@ -134,7 +134,7 @@ TEST_F(Environment, FolderThatCannotBeIsNamedWithItsVariable) {
   EXPECT_EQ(said.find("0700"), std::string::npos) << said;
 }
 
-TEST_F(Environment, DefaultFolderThatCannotBeIsNamedByTheCallThatNeedsIt) {
+TEST_F(Environment, ImpossibleDefaultFolderIsNamedWhenItIsNeeded) {
   if (find_program("rping").empty()) GTEST_SKIP() << "rping is not installed";
   const std::vector<Setting> wrong = {
       {"LD_LIBRARY_PATH", DROPIN_FOLDER}, {"SOFTVERBS_DIR", ""}, {"XDG_RUNTIME_DIR", "/no/such"}};

@@ -56,13 +56,13 @@ TEST(DecodeErrorText, HasTwoIndices) {
   EXPECT_THAT(cut("v1_msg_all", 130), StartsWith("…rdma_reply.target[0].handle: truncated at byte 128 "));
 }
 
-TEST(DecodeErrorText, SaysWhatIsWrong) {
+TEST(DecodeErrorText, GivesTheReason) {
   EXPECT_THAT(text_of(codec::words({1, 1, 1, 5})), StartsWith("rdma_body.proc: no such enumeration value at byte 12 "));
   EXPECT_THAT(text_of(codec::words({1, 1, 1, 0, 0, 7, 0})),
               StartsWith("rdma_body.rdma_msg.rdma_writes: boolean is neither 0 nor 1 at byte 20 "));
 }
 
-TEST(DecodeErrorText, OfAnotherModuleStaysInItsTable) {
+TEST(DecodeErrorText, OfAnotherModuleIsHarmless) {
   const auto message = rpc::RpcMsgView::parse(codec::message({1, 0, 2, 3, 4, 5, 1, 401}));
   ASSERT_FALSE(message);
   EXPECT_EQ(rpc::to_string(message.error()),
@@ -74,7 +74,7 @@ TEST(DecodeErrorText, WithoutPathIsStillASentence) {
   EXPECT_EQ(v1::to_string(xdr::DecodeError(xdr::DecodeCode::kTooDeep, 3)), "nested too deep at byte 3");
 }
 
-TEST(EncodeErrorText, NamesTheFieldOrTheRoom) {
+TEST(EncodeErrorText, NamesTheFieldOrTheMissingRoom) {
   const std::vector<std::byte> body(500);
   std::array<std::byte, 600> out{};
   const rpc::OpaqueAuth value{.flavor = rpc::AuthFlavor::AUTH_SYS_, .body = body};

@@ -44,7 +44,7 @@ void expect_cut_anywhere_is_refused(const std::vector<std::byte>& bytes) {
 
 xdr::Bytes bytes_of(std::string_view text) { return std::as_bytes(std::span(text.data(), text.size())); }
 
-TEST(Everything, ScalarsGoOutAndComeBack) {
+TEST(Everything, ScalarsSurviveARoundTrip) {
   Scalars value{.a = -1,
                 .b = 0xffffffff,
                 .c = -2,
@@ -121,7 +121,7 @@ struct ShapesFixture : testing::Test {
   }
 };
 
-TEST_F(ShapesFixture, VaryingMembersGoOutAndComeBack) {
+TEST_F(ShapesFixture, VaryingMembersSurviveARoundTrip) {
   const auto bytes = encoded(value());
   const auto view = ShapesView::parse(bytes);
   ASSERT_TRUE(view) << to_string(view.error());
@@ -147,9 +147,9 @@ TEST_F(ShapesFixture, VaryingMembersGoOutAndComeBack) {
   EXPECT_TRUE(view->done());
 }
 
-TEST_F(ShapesFixture, CutAnywhereIsRefused) { expect_cut_anywhere_is_refused<ShapesView>(encoded(value())); }
+TEST_F(ShapesFixture, TruncatedAnywhereIsRefused) { expect_cut_anywhere_is_refused<ShapesView>(encoded(value())); }
 
-TEST_F(ShapesFixture, BoundsHoldBothWays) {
+TEST_F(ShapesFixture, BoundsHoldForParsingAndEncoding) {
   std::array<std::byte, 2048> out{};
   Shapes shapes = value();
   shapes.name = "abcd";
@@ -184,7 +184,7 @@ TEST_F(ShapesFixture, ParsingAllocatesNothing) {
   EXPECT_EQ(size, bytes.size());
 }
 
-TEST_F(ShapesFixture, OptionalDataIsThereOrNot) {
+TEST_F(ShapesFixture, OptionalDataMayBePresentOrAbsent) {
   const auto nothing = encoded(Options{});
   EXPECT_EQ(nothing, words({0, 0, 0, 0, 0, 0}));
   const auto empty = OptionsView::parse(nothing);
@@ -273,7 +273,7 @@ TEST(Everything, UnionsByEnumeration) {
   EXPECT_EQ(ByColourView::parse(codec::message({0, 0, 0})).error().code(), DecodeCode::kBadEnum);
 }
 
-TEST(EverythingDeathTest, AnArmCannotDisagreeWithItsDiscriminant) {
+TEST(EverythingDeathTest, ArmMustAgreeWithItsDiscriminant) {
   EXPECT_DEATH((void)ByColour::warm(Colour::BLUE, {}), "assertion failed");
   EXPECT_DEATH((void)ByInt::rest(7, {}), "assertion failed");
 }
@@ -306,7 +306,7 @@ TEST(Everything, UnionsByBool) {
   EXPECT_EQ(ByBoolView::parse(codec::message({2, 0, 0})).error().code(), DecodeCode::kBadBool);
 }
 
-TEST(Everything, AUnionOfVoidsIsItsDiscriminant) {
+TEST(Everything, UnionOfVoidsIsItsDiscriminant) {
   EXPECT_EQ(encoded(Voids::RED()), words({1}));
   EXPECT_EQ(encoded(Voids::otherwise(Colour::BLUE)), words({0xfffffffd}));
   EXPECT_EQ(VoidsView::parse(codec::message({9})).error().code(), DecodeCode::kBadEnum);
@@ -343,7 +343,7 @@ TEST(Everything, ConstantsKeepTheirRange) {
   static_assert(to_string(Colour::ROT) == "RED", "two names of one value");
 }
 
-TEST(Collisions, AreResolvedByUnderlines) {
+TEST(Collisions, AreResolvedByUnderscores) {
   using namespace golden::collisions;
   EXPECT_EQ(class_, 2U);
   EXPECT_EQ(EOF_, -1);

@@ -58,7 +58,7 @@ bool is_inside(xdr::Bytes piece, xdr::Bytes of) {
   return piece.data() >= of.data() && piece.data() + piece.size() <= of.data() + of.size();
 }
 
-TEST_F(Gather, PiecesTogetherAreWhatEncodeWrites) {
+TEST_F(Gather, PiecesTogetherEqualTheOutputOfEncode) {
   const Shapes shapes = value();
   Memory plain(shapes.encoded_size());
   ASSERT_TRUE(shapes.encode(plain));
@@ -103,7 +103,7 @@ TEST_F(Gather, BulkDataIsNotCopied) {
   EXPECT_EQ(result->fixed_bytes, shapes.encoded_size() - 21 - 19 - 100);
 }
 
-TEST_F(Gather, PaddingGoesInFrontOfWhatFollows) {
+TEST_F(Gather, PaddingIsInFrontOfTheNextPiece) {
   const ByColour cold = ByColour::cold(xdr::Bytes(data).first(5));
   std::array<std::byte, 16> fixed{};
   fixed.fill(std::byte{0xff});
@@ -117,7 +117,7 @@ TEST_F(Gather, PaddingGoesInFrontOfWhatFollows) {
   EXPECT_EQ(fixed[11], std::byte{0xff}) << "nothing is written beyond";
 }
 
-TEST_F(Gather, WhatDoesNotFitIsAnErrorAndWritesNothing) {
+TEST_F(Gather, MissingRoomIsAnErrorAndWritesNothing) {
   const Shapes shapes = value();
   Memory room(1024);
   std::array<xdr::Bytes, 32> pieces{};
@@ -161,7 +161,7 @@ static_assert(!xdr::DyingWithData<std::vector<xdr::Bytes>> && !xdr::DyingWithDat
 static_assert(!xdr::DyingWithData<std::span<Memory>> && !xdr::DyingWithData<std::vector<Shapes>>);
 static_assert(!xdr::DyingWithData<std::array<std::uint32_t, 3>> && !xdr::DyingWithData<std::vector<bool>>);
 
-TEST(GatherOne, NothingIsNoPiece) {
+TEST(GatherOne, EmptyDataGivesNoPiece) {
   std::array<xdr::Bytes, 1> pieces{};
   const auto result =
       xdr::encode_gather<xdr::FixedArray<std::uint32_t, 0>>(std::array<std::uint32_t, 0>{}, {}, pieces, 1);

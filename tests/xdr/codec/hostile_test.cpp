@@ -78,7 +78,7 @@ void expect_truncated(xdr::TypeList<W...>) {
   }
 }
 
-TEST(HostileCount, IsBelievedOfNothing) {
+TEST(HostileCount, IsCheckedForEveryType) {
   using golden::everything::FixedShapes;
   using golden::everything::Point;
   using golden::everything::ShapesView;
@@ -114,7 +114,7 @@ TEST(HostileProcedure, IsRefused) {
 
 // [RFC 5531 9]: a message is a call or a reply. The header does not decide which programs and
 // procedures exist.
-TEST(HostileProcedure, OfRpcIsTheReceiversToKnow) {
+TEST(HostileProcedure, UnknownRpcProcedureParses) {
   const auto neither = words({1, 2, 2, 3, 4, 5, 0, 0, 0, 0});
   const auto refused = rpc::RpcMsgView::parse(neither);
   ASSERT_FALSE(refused);
@@ -127,7 +127,7 @@ TEST(HostileProcedure, OfRpcIsTheReceiversToKnow) {
   EXPECT_EQ(call->body().as_cbody()->proc(), 77U);
 }
 
-TEST(HostileProcedure, IsTakenByTheDefaultArmOnlyWhereItsEnumerationHasIt) {
+TEST(HostileProcedure, SelectsTheDefaultArmOnlyIfItIsAnEnumerator) {
   const auto system_error = words({1, 1, 0, 0, 0, 5});
   ASSERT_TRUE(rpc::RpcMsgView::parse(system_error)) << "accept_stat 5 is in the default arm";
   const auto unknown = words({1, 1, 0, 0, 0, 6});
@@ -141,7 +141,7 @@ TEST(HostileProcedure, IsTakenByTheDefaultArmOnlyWhereItsEnumerationHasIt) {
   }
 }
 
-TEST(HostileEnd, OfAMessageIsWhereItSaysAndTheRestIsTheCallers) {
+TEST(HostileEnd, BytesAfterTheMessageAreLeftToTheCaller) {
   auto bytes = words({1, 1, 1, 0, 0, 0, 0});
   const std::size_t size = bytes.size();
   for (std::size_t more = 0; more < 9; ++more) {
@@ -193,7 +193,7 @@ TEST(CallerLimits, HoldForListsArraysAndTheWhole) {
 }
 
 // [RFC 8166 8.2.2.3]: padding need not be zero, unless the caller requires it.
-TEST(Padding, IsLookedAtOnlyWhenAskedFor) {
+TEST(Padding, IsCheckedOnlyOnRequest) {
   REQ("V1-HDR-30");
   auto bytes = words({1, 1, 0});
   bytes[11] = std::byte{1};

@@ -119,7 +119,7 @@ TEST(Patch, NeverWritesOutsideOfTheSpan) {
   EXPECT_EQ(copy, received);
 }
 
-TEST(Patch, ValuesThatAreNoXdrAreRefused) {
+TEST(Patch, InvalidValuesAreRefused) {
   using namespace golden::everything;
   Scalars value{};
   value.i = Colour::RED;

@@ -39,7 +39,7 @@ TEST(Result, HoldsAValueOrAnError) {
   EXPECT_EQ(half(3).value_or(9), 9);
 }
 
-TEST(Result, TryPassesErrorsOn) {
+TEST(Result, TryReturnsErrorsToTheCaller) {
   EXPECT_EQ(*quarter(8), "2");
   EXPECT_EQ(quarter(6).error(), Fault::kSmall);
   EXPECT_TRUE(must_be_even(2).has_value());
@@ -82,7 +82,7 @@ TEST(Result, IsTrivialWhereItsPartsAre) {
   static_assert(std::is_trivially_copyable_v<Result<void, Fault>>);
 }
 
-TEST(ResultDeathTest, AskingForWhatIsNotThereEndsTheProgram) {
+TEST(ResultDeathTest, AccessToAMissingValueEndsTheProgram) {
   EXPECT_DEATH((void)half(3).value(), "assertion failed");
   EXPECT_DEATH((void)half(4).error(), "assertion failed");
 }

@@ -21,7 +21,7 @@ TYPED_TEST(Samples, HaveEveryForm) {
 }
 
 // The reference is compared with hand-written messages.
-TEST(Reference, TakesTheVectors) {
+TEST(Reference, AcceptsTheVectors) {
   const auto* const model = codec::model_of(codec::V1RdmaMsg::kDocument);
   ASSERT_NE(model, nullptr);
   const codec::Reference reference(*model, "rdma_msg");

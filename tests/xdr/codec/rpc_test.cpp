@@ -42,7 +42,7 @@ TEST(RpcHeader, CallsCarryCredentialsOfAnyFlavor) {
   EXPECT_EQ(out, bytes);
 }
 
-TEST(RpcHeader, AMismatchTellsTheRange) {
+TEST(RpcHeader, MismatchHasTheRange) {
   const auto bytes = vector("rpc_reply_mismatch");
   const auto message = RpcMsgView::parse(bytes);
   ASSERT_TRUE(message);
@@ -77,7 +77,7 @@ TEST(RpcHeaderDeathTest, TheDefaultArmIsNotForValuesThatHaveOne) {
   EXPECT_DEATH((void)AcceptedData::otherwise(AcceptStat::SUCCESS), "assertion failed");
 }
 
-TEST(RpcHeader, StatusOfALaterRegistryPasses) {
+TEST(RpcHeader, UnknownStatusParses) {
   const auto bytes = vector("rpc_reply_denied");
   const auto message = RpcMsgView::parse(bytes);
   ASSERT_TRUE(message);

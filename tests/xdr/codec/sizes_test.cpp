@@ -101,7 +101,7 @@ TEST(Sizes, ListsConsumeTheWordThatEndsThem) {
 }
 
 // A count that no message can hold is refused before any sum could overflow.
-TEST(Sizes, CountsAtTheEdgeOf32BitsAreNotBelieved) {
+TEST(Sizes, CountsNear32BitsAreRefused) {
   for (const std::uint32_t count : {0x20000000U, 0x3fffffffU, 0x40000000U, 0x7fffffffU, 0x80000000U, 0xfffffffcU,
                                     0xfffffffdU, 0xfffffffeU, 0xffffffffU}) {
     for (const std::size_t place : {0U, 4U, 8U}) {  // counts of bytes, of text, of numbers
@@ -120,7 +120,7 @@ TEST(Sizes, CountsAtTheEdgeOf32BitsAreNotBelieved) {
 
 // The same holds for the other constructs of golden/everything: optional data, nested arrays,
 // unions of unions.
-TEST(Sizes, EverythingConsumesWhatItIs) {
+TEST(Sizes, EveryValueConsumesItsSize) {
   const std::array<every::Number, 2> few{1, 2};
   const std::array<every::Numbers, 2> rows{few, few};
   const std::vector<every::Number> hundred(100);

@@ -178,7 +178,7 @@ TEST(V1Header, ErrChunkTakes20Bytes) {
   EXPECT_EQ(out, bytes);
 }
 
-TEST(V1Header, BytesAfterItAreTheCallers) {
+TEST(V1Header, BytesAfterItAreLeftToTheCaller) {
   auto bytes = vector("v1_msg_all");
   const std::size_t size = bytes.size();
   bytes.resize(size + 100, std::byte{0xff});

@@ -42,7 +42,7 @@ TEST(V2Header, WithoutChunksTakes32Bytes) {
             bytes);
 }
 
-TEST(V2Header, BothArmsOfChunksAreTold) {
+TEST(V2Header, BothArmsOfChunksParse) {
   const auto bytes = vector("v2_nomsg_read");
   const auto message = Rpcrdma2XprtHdrView::parse(bytes);
   ASSERT_TRUE(message);

@@ -108,7 +108,7 @@ TEST_P(Vector, ParsesToItsEnd) {
   EXPECT_EQ(size, bytes.size());
 }
 
-TEST_P(Vector, CutAnywhereIsTruncatedAndReadsNothingBeyond) {
+TEST_P(Vector, TruncatedAnywhereIsRefusedWithoutReadingBeyond) {
   const auto bytes = codec::vector(GetParam().name);
   codec::Guarded memory(bytes.size());
   for (std::size_t length = 0; length < bytes.size(); ++length) {
@@ -121,7 +121,7 @@ TEST_P(Vector, CutAnywhereIsTruncatedAndReadsNothingBeyond) {
   }
 }
 
-TEST_P(Vector, AChangedWordNeverLeadsOutOfTheMessage) {
+TEST_P(Vector, ChangedWordNeverLeadsOutOfTheMessage) {
   const auto bytes = codec::vector(GetParam().name);
   codec::Guarded memory(bytes.size());
   std::size_t refused = 0;

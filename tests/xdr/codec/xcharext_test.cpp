@@ -36,7 +36,7 @@ TEST(Xcharext, InitXcharListsCharacteristics) {
   EXPECT_EQ(init->optixc_nochg()[0], XCHAR_BRS);
 }
 
-TEST(Xcharext, InitXcharIsWrittenAsItIsRead) {
+TEST(Xcharext, InitXcharSurvivesARoundTrip) {
   std::array<std::byte, M::Rbsiz::kEncodedSize> size{};
   std::array<std::byte, M::Rqreminv::kEncodedSize> invalidation{};
   M::Rbsiz::store(8192, size.data());
@@ -59,7 +59,7 @@ TEST(Xcharext, RespXcharHasThreeSets) {
   EXPECT_EQ(response->optrsxc_pend()[1], 3U);
 }
 
-TEST(Xcharext, AFieldAfterOneThatVariesIsFound) {
+TEST(Xcharext, FieldAfterAVaryingOneIsFound) {
   const auto bytes = vector("xcharext_upd");
   const auto update = OptinfoUpdxchView::parse(bytes);
   ASSERT_TRUE(update);

@@ -48,7 +48,7 @@ TYPED_TEST(OwnedExtension, GoesToBytesAndToJsonAndBack) {
 }
 
 // A field of another module is named with that module's document.
-TEST(OwnedExtension, MembersNameTheirDocument) {
+TEST(OwnedExtension, MembersNameTheirOwnDocument) {
   v2::owned::Rpcrdma2WriteChunk chunk;
   xdr::Members<v2::owned::Rpcrdma2WriteChunk>::each(
       chunk, [](const xdr::FieldInfo& field, auto&) { EXPECT_EQ(field.owner, &v2::Types::rpcrdma2_write_chunk); });

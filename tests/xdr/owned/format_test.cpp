@@ -70,12 +70,12 @@ TEST(Format, ShowsEveryKindOfValue) {
   EXPECT_EQ(fmt::format("{}", tree), "node{value: 1, left: {value: 2, left: none, right: none}, right: none}");
 }
 
-TEST(Format, LetsNothingOfAPeersReachATerminal) {
+TEST(Format, EscapesControlCharactersOfAPeer) {
   const everything::owned::Entry entry{.id = 1, .name = "a\"\\\x1b[31m\n\xff~ "};
   EXPECT_EQ(fmt::format("{}", entry), R"(entry{id: 1, name: "a\"\\\x1b[31m\x0a\xff~ "})");
 }
 
-TEST(Format, RefusesOtherSpecifications) {
+TEST(Format, RefusesOtherFormatSpecifications) {
   EXPECT_THROW((void)fmt::format(fmt::runtime("{:x}"), message()), fmt::format_error);
   EXPECT_THROW((void)fmt::format(fmt::runtime("{:#x}"), message()), fmt::format_error);
 }

@@ -67,7 +67,7 @@ TEST(Json, HasTheNamesAndTheOrderOfTheDocument) {
   EXPECT_EQ(xdr::to_json_of<everything::PerhapsXdr>(std::nullopt).dump(), "null");
 }
 
-TEST(Json, KeepsWhatIsNoTextAndNoNumber) {
+TEST(Json, KeepsInvalidUtf8AndInfiniteNumbers) {
   const std::string odd = "a\xff";
   EXPECT_EQ(xdr::to_json_of<xdr::String<>>(odd).dump(), R"({"hex":"61ff"})");
   EXPECT_EQ(*xdr::from_json_of<xdr::String<>>(xdr::to_json_of<xdr::String<>>(odd)), odd);
@@ -85,7 +85,7 @@ TEST(Json, KeepsWhatIsNoTextAndNoNumber) {
   }
 }
 
-TEST(Json, KnowsUtf8) {
+TEST(Json, RecognizesValidUtf8) {
   for (const char* const good :
        {"", "plain", "\xc3\xa9", "\xe2\x82\xac", "\xf0\x9f\x98\x80", "\xed\x9f\xbf", "\xf4\x8f\xbf\xbf"}) {
     EXPECT_TRUE(xdr::detail::is_utf8(good)) << good;
@@ -141,7 +141,7 @@ std::string refused_of(const Json& json) {
   return result ? "accepted" : result.error().message;
 }
 
-TEST(Json, IsBoundAsTheSpecificationSays) {
+TEST(Json, IsLimitedByTheSpecification) {
   EXPECT_EQ(refused_of<xdr::Opaque<2>>("0102"), "accepted");
   EXPECT_EQ(refused_of<xdr::Opaque<2>>("010203"), "has 3 bytes, must have 0 to 2");
   EXPECT_EQ(refused_of<xdr::Opaque<>>("0"), "is not lower-case hexadecimal, two digits a byte");
@@ -178,7 +178,7 @@ TEST(Json, IsBoundAsTheSpecificationSays) {
             "selects no arm of expression");
 }
 
-TEST(Json, IsNotFollowedDeeperThanTheCallerSays) {
+TEST(Json, IsLimitedInDepthByTheCaller) {
   Json json = Json::parse(R"({"value":1,"left":null,"right":null})");
   for (int i = 1; i < 10; ++i) {
     Json outer = Json::parse(R"({"value":1,"left":null,"right":null})");

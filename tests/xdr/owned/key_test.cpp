@@ -115,7 +115,7 @@ struct Names {
   std::string operator()(const auto&) const { return "something else"; }
 };
 
-TEST(Visitor, IsGivenTheArmOfAUnion) {
+TEST(Visitor, GetsTheSelectedArmOfAUnion) {
   const auto bytes = codec::vector("v1_msg_reads");
   auto message = *v1::owned::RdmaMsg::parse(bytes);
   const std::string count = std::to_string(message.rdma_body.as_rdma_msg()->rdma_reads.size());
@@ -135,7 +135,7 @@ TEST(Visitor, MayChangeTheArmInItsPlace) {
   EXPECT_EQ(*value.as_single(), 5U);
 }
 
-TEST(Visitor, OfAUnionWithoutVoidArmsNeedsNoAnswerForThose) {
+TEST(Visitor, OfAUnionWithoutVoidArmsNeedsNoCaseForVoid) {
   using everything::owned::ByColour;
   struct Sizes {
     std::size_t operator()(const everything::Point&) const { return 8; }
@@ -146,7 +146,7 @@ TEST(Visitor, OfAUnionWithoutVoidArmsNeedsNoAnswerForThose) {
 }
 
 // The class itself copies, moves and destroys the arm.
-TEST(Arm, IsCopiedBeforeTheOldOneGoes) {
+TEST(Arm, IsCopiedBeforeTheOldOneIsDestroyed) {
   using owning::trees::owned::Expression;
   auto sum = Expression::operands({Expression::literal(1), Expression::operands({Expression::literal(2)})});
   const auto copy = sum;

@@ -46,7 +46,7 @@ static_assert(std::is_same_v<decltype(everything::owned::Options::maybe_cookie),
 static_assert(std::is_same_v<decltype(trees::owned::Node::left), xdr::Box<trees::owned::Node>>);
 static_assert(std::is_same_v<decltype(trees::owned::Tree::children), std::vector<trees::owned::Tree>>);
 
-TEST(Owned, WhatIsLongerThanMemoryIsAnErrorAndNotCutOff) {
+TEST(Owned, ValueLargerThanMemoryIsAnError) {
   constexpr std::uint64_t kMost = SIZE_MAX;
   for (const std::uint64_t size : {kMost / 2 + 1, kMost - 3, kMost + 5}) {
     if (size < kMost / 2) continue;  // in 64 bits, no larger length exists
@@ -74,11 +74,11 @@ TEST(Owned, OutlivesTheMessage) {
   EXPECT_EQ(*bytes, copy);
 }
 
-TEST(Owned, MayBeMadeOfAMessageThatIsGone) {
+TEST(Owned, DoesNotReferToTheMessage) {
   EXPECT_EQ(everything::owned::Entry::parse(words({0, 7, 2, 0x61620000}))->name, "ab");
 }
 
-TEST(Owned, IsWhatTheViewShows) {
+TEST(Owned, EqualsTheContentOfTheView) {
   const auto message = codec::vector("v1_msg_reads");
   const auto view = v1::RdmaMsgView::parse(message);
   ASSERT_TRUE(view);
@@ -138,7 +138,7 @@ TEST(Owned, UnionsHoldOneArm) {
   EXPECT_EQ(*from_value(ByUnsigned::otherwise(3)), words({3}));
 }
 
-TEST(Owned, IsRefusedWhereTheSpecificationBoundsIt) {
+TEST(Owned, BeyondTheLimitsOfTheSpecificationIsRefused) {
   everything::owned::Entry good{.id = 1, .name = "x"};
   std::vector<std::byte> out(good.encoded_size());
   EXPECT_TRUE(good.encode(out));
@@ -181,7 +181,7 @@ std::vector<std::byte> left_chain(std::size_t depth) {
   return bytes;
 }
 
-TEST(Owned, TreesAreAsDeepAsTheCallerAllows) {
+TEST(Owned, DepthOfTreesIsLimitedByTheCaller) {
   const auto fits = left_chain(32);
   const auto value = trees::owned::Node::parse(fits);
   ASSERT_TRUE(value);
@@ -220,7 +220,7 @@ TEST(Box, IsCopiedByContent) {
   EXPECT_DEATH((void)*other, "assertion failed");
 }
 
-TEST(Box, TakesAPartOfItself) {
+TEST(Box, MayBeAssignedAPartOfItself) {
   using Node = trees::owned::Node;
   xdr::Box<Node> box = Node{.value = 1, .left = Node{.value = 2, .left = Node{.value = 3}}};
   box = box->left;

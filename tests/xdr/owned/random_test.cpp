@@ -68,7 +68,7 @@ TEST(RandomValue, IsTheSameForTheSameSeed) {
 
 // Random values have every arm, lists with entries, and optional data both present and absent;
 // otherwise the tests above prove little.
-TEST(RandomValue, HasEverythingNowAndThen) {
+TEST(RandomValue, HasEveryConstructSometimes) {
   using owning::v1::RdmaProc;
   support::Rng rng(3);
   std::set<RdmaProc> procs;
@@ -96,7 +96,7 @@ std::map<std::string, std::vector<std::byte>> parts_of(const owning::everything:
   return parts;
 }
 
-TEST(Mutation, ReachesEveryMemberAndOneAtATime) {
+TEST(Mutation, ChangesEveryMemberOneAtATime) {
   support::Rng rng(5);
   const auto before = support::random_value<owning::everything::Scalars>(rng, kBudget);
   const auto parts = parts_of(before);

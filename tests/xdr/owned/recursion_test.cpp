@@ -113,7 +113,7 @@ void expect_limit(const Make& make) {
   expect_refused(make(xdr::kDepth + 1));
 }
 
-TEST(Recursion, EndsAtTheDepthLimitAndNotBefore) {
+TEST(Recursion, IsAllowedUpToTheDepthLimit) {
   expect_limit(stack);
   expect_limit(left);
   expect_limit(right);
@@ -124,7 +124,7 @@ TEST(Recursion, EndsAtTheDepthLimitAndNotBefore) {
   expect_refused(folders(xdr::kDepth + 2));
 }
 
-TEST(Recursion, AnArmThatIsNotThereIsNotSent) {
+TEST(Recursion, UnionWithAMissingArmIsNotEncoded) {
   auto value = owned::Expression::negated({});
   EXPECT_EQ(from_value(value).error().code, EncodeCode::kMissing);
   EXPECT_EQ(fmt::format("{}", value), "expression{kind: NEGATION, negated: none}");
@@ -133,7 +133,7 @@ TEST(Recursion, AnArmThatIsNotThereIsNotSent) {
   EXPECT_EQ(fmt::format("{}", value), "expression{kind: NEGATION, negated: {kind: LITERAL, literal: 1}}");
 }
 
-TEST(Recursion, AViewShowsWhatTheArmHolds) {
+TEST(Recursion, ViewShowsTheContentOfTheArm) {
   const auto bytes = from_value(strings(3));
   const auto view = recursion::StringlistView::parse(*bytes);
   ASSERT_TRUE(view);
@@ -146,7 +146,7 @@ TEST(Recursion, AViewShowsWhatTheArmHolds) {
 }
 
 // Lists are read one entry after the other, however long they are; only nesting counts as levels.
-TEST(Recursion, AListOfListsIsAsLongAsItLikes) {
+TEST(Recursion, LengthOfAListOfListsIsNotLimited) {
   owned::Kids young{.first = std::vector<owned::Node>(1000)};
   const owned::Kids old{.first = {owned::Node{.below = young}, owned::Node{}}, .age = 1};
   expect_accepted(old);
@@ -173,7 +173,7 @@ void expect_round_trips(std::size_t rounds, std::uint64_t seed) {
   EXPECT_GT(most, 40U);
 }
 
-TEST(Recursion, RandomTreesComeBackAsTheyWere) {
+TEST(Recursion, RandomTreesSurviveARoundTrip) {
   const char* const wanted = std::getenv("XDR_TREES");
   const std::size_t rounds = (wanted == nullptr ? 3000 : std::strtoull(wanted, nullptr, 10)) / 10;
   expect_round_trips<owned::Stack>(rounds, 1);

@@ -10,7 +10,7 @@
 namespace reduction {
 namespace {
 
-TEST(EncodeReduced, PositionsCountEarlierItemsWithTheirPadding) {
+TEST(EncodeReduced, PositionsIncludeEarlierItemsWithTheirPadding) {
   REQ("V1-CHK-03", "V1-CHK-10", "V1-CHK-16", "V1-RD-02", "V1-RD-06", "DEC-13");
   Samples samples(1);
   store::File file = samples.file(true);
@@ -37,7 +37,7 @@ TEST(EncodeReduced, PositionsCountEarlierItemsWithTheirPadding) {
   EXPECT_EQ(xdr::load_u32(sent.stream.data() + 8), 6U) << "the padding goes";
 }
 
-TEST(EncodeReduced, ItemsAreWhereTheCallerHasThem) {
+TEST(EncodeReduced, ItemsReferToTheCallersMemory) {
   Samples samples(2);
   const store::File file = samples.file(true);
   const std::size_t before = codec::allocations();
@@ -52,7 +52,7 @@ TEST(EncodeReduced, ItemsAreWhereTheCallerHasThem) {
   EXPECT_EQ(result->items[1].data.data(), file.block.data());
 }
 
-TEST(EncodeReduced, WithoutItemsItIsEncode) {
+TEST(EncodeReduced, WithoutItemsEqualsEncode) {
   REQ("V1-CHK-02");
   for (std::uint32_t seed = 0; seed < 50; ++seed) {
     Samples samples(seed);
@@ -63,7 +63,7 @@ TEST(EncodeReduced, WithoutItemsItIsEncode) {
   }
 }
 
-TEST(EncodeReduced, EveryItemPutBackAtItsPositionIsEncode) {
+TEST(EncodeReduced, WithEveryItemPutBackEqualsEncode) {
   REQ("V1-CHK-01", "V1-CHK-14", "V1-CHK-15", "V1-CHK-21");
   for (std::uint32_t seed = 0; seed < 200; ++seed) {
     Samples samples(seed);
@@ -87,7 +87,7 @@ TEST(EncodeReduced, ValuesAreEncodedAndNotLeftOut) {
   }
 }
 
-TEST(EncodeReduced, ShortDataAndDataWithoutRoomInTheListStay) {
+TEST(EncodeReduced, ShortDataAndDataBeyondTheListStayInline) {
   REQ("V1-CHK-02");
   Samples samples(4);
   store::File file = samples.file(true);
@@ -150,7 +150,7 @@ TEST(EncodeReduced, StreamsBeginAtAMultipleOfFour) {
 }
 
 // A Position beyond 32 bits would wrap around to that of another item.
-TEST(EncodeReduced, NobodyIsAskedAboutItemsBeyondTheLastPosition) {
+TEST(EncodeReduced, ItemsBeyondTheLastPositionStayInline) {
   Samples samples(5);
   const store::File file = samples.file(true);
   std::array<std::byte, 1024> room{};
@@ -167,7 +167,7 @@ TEST(EncodeReduced, NobodyIsAskedAboutItemsBeyondTheLastPosition) {
   for (const std::uint32_t position : asked) EXPECT_GE(position, kStart);
 }
 
-TEST(EncodeReduced, BytesThatAreNoXdrOfTheItemAreRefused) {
+TEST(EncodeReduced, BytesThatAreNotXdrOfTheItemAreRefused) {
   Samples samples(6);
   const store::File file = samples.file(true);
   std::array<std::byte, 1024> room{};

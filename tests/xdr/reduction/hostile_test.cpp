@@ -51,7 +51,7 @@ TEST_F(Hostile, LengthsThatDisagreeAreRefusedAtTheLengthWord) {
   EXPECT_EQ(store::to_string(error()).substr(0, 51), "data: landed data does not have the item's length a");
 }
 
-TEST_F(Hostile, FixedDataArraysAndOptionalDataHaveTheirLengthsToo) {
+TEST_F(Hostile, WrongLengthsOfFixedDataArraysAndOptionalDataAreRefused) {
   for (const auto field : {store::Field::File::block, store::Field::File::pair, store::Field::File::samples}) {
     const auto right = landed;
     auto& entry = of(field);
@@ -109,7 +109,7 @@ TEST_F(Hostile, AListThatIsNotInOrderIsRefusedBeforeAnythingIsRead) {
   EXPECT_EQ(error().offset(), landed[1].position);
 }
 
-TEST(SortLanded, GivesAscendingPositionsAndLeavesDataWithoutAsItIs) {
+TEST(SortLanded, SortsByPositionAndKeepsDataWithoutOneUnchanged) {
   const Memory memory(64);
   std::vector<xdr::Landed> landed;
   for (std::uint32_t i = 64; i-- > 0;) landed.push_back({i * 4, xdr::Bytes(memory).first(i)});
@@ -123,7 +123,7 @@ TEST(SortLanded, GivesAscendingPositionsAndLeavesDataWithoutAsItIs) {
   for (std::uint32_t i = 0; i < 64; ++i) EXPECT_EQ(landed[i].data.size(), i);
 }
 
-TEST_F(Hostile, APieceThatIsMissingIsFoundOut) {
+TEST_F(Hostile, MissingPieceIsNoticed) {
   for (std::size_t i = 0; i < landed.size(); ++i) {
     auto fewer = landed;
     fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
@@ -141,7 +141,7 @@ TEST_F(Hostile, ValuesInLandedDataAreChecked) {
   EXPECT_EQ(store::to_string(error()).substr(0, 35), "pair[1].good: boolean is neither 0 ");
 }
 
-TEST_F(Hostile, ErrorsBehindItemsCountThem) {
+TEST_F(Hostile, OffsetsOfErrorsIncludeEarlierItems) {
   const Memory plain = encoded(file);
   sent.stream.resize(sent.stream.size() - 1);
   EXPECT_EQ(error().code(), DecodeCode::kTruncated);
@@ -183,7 +183,7 @@ TEST_F(Hostile, StrictPaddingHoldsForLandedDataToo) {
   EXPECT_EQ(error({.strict_padding = true}).offset(), 18U);
 }
 
-TEST_F(Hostile, LimitsCountWhatLanded) {
+TEST_F(Hostile, LimitsIncludePlacedData) {
   EXPECT_EQ(error({.bytes = static_cast<std::uint32_t>(sent.stream.size())}).code(), DecodeCode::kCallerLimit);
   EXPECT_EQ(error({.array_elements = 0}).code(), DecodeCode::kCallerLimit);
 }
@@ -196,7 +196,7 @@ TEST_F(Hostile, PositionsDoNotWrapAround) {
   EXPECT_EQ(error({}, start).code(), DecodeCode::kCallerLimit);
 }
 
-TEST(HostileCounts, ElementsThatAreNotThereAreNotWalked) {
+TEST(HostileCounts, MissingElementsAreNotWalked) {
   // The stream has an empty tag, and a count that neither the stream nor the placed data can hold.
   Memory stream(8 + 8);
   xdr::store_u32(stream.data() + 4, 0x7fffffff);
@@ -207,7 +207,7 @@ TEST(HostileCounts, ElementsThatAreNotThereAreNotWalked) {
   EXPECT_EQ(view.error().code(), DecodeCode::kTruncated);
 }
 
-TEST(HostileCounts, ALengthOf4GiBIsNotBelieved) {
+TEST(HostileCounts, LengthOf4GiBIsRefused) {
   for (const std::uint32_t length : {0xffffffffU, 0xfffffffcU, 0x80000000U}) {
     Memory stream(12 + 8 + 4);
     xdr::store_u32(stream.data() + 4, 1);

@@ -29,7 +29,7 @@ struct Results : testing::Test {
   }
 };
 
-TEST_F(Results, TheNthItemTakesTheNthPiece) {
+TEST_F(Results, NthItemUsesTheNthPiece) {
   REQ("V1-WR-08", "V1-WR-15");
   const Sent sent = reduced(compound);
   const auto landed = in_order(sent);
@@ -39,7 +39,7 @@ TEST_F(Results, TheNthItemTakesTheNthPiece) {
   EXPECT_EQ(encoded_again(*view), plain);
 }
 
-TEST_F(Results, AnEmptyPieceSaysThatTheItemStayed) {
+TEST_F(Results, EmptyPieceMeansThatTheItemStayedInline) {
   REQ("V1-WR-22");
   for (std::size_t n = 0; n < 3; ++n) {
     const Sent sent = without(n);
@@ -51,7 +51,7 @@ TEST_F(Results, AnEmptyPieceSaysThatTheItemStayed) {
   }
 }
 
-TEST_F(Results, ItemsBeyondTheLastPieceStayed) {
+TEST_F(Results, ItemsBeyondTheLastPieceStayedInline) {
   REQ("V1-WR-15");
   const Sent sent = without(2);
   const auto landed = in_order(sent);
@@ -60,7 +60,7 @@ TEST_F(Results, ItemsBeyondTheLastPieceStayed) {
   EXPECT_EQ(encoded_again(*view), plain);
 }
 
-TEST_F(Results, UnusedPiecesAtTheEndAreNothingUsedOnesAreRefused) {
+TEST_F(Results, UnusedPiecesAtTheEndAreIgnoredAndUsedOnesRefused) {
   REQ("V1-CHK-19");
   const Sent sent = reduced(compound);
   auto landed = in_order(sent);
@@ -73,7 +73,7 @@ TEST_F(Results, UnusedPiecesAtTheEndAreNothingUsedOnesAreRefused) {
   EXPECT_EQ(view.error().offset(), plain.size());
 }
 
-TEST_F(Results, AnEmptyResultTakesAnUnusedPiece) {
+TEST_F(Results, EmptyResultUsesUpAnUnusedPiece) {
   operations[0] = store::Operation::read({.eof = true, .data = {}});
   const Sent sent = reduced(compound);
   auto landed = in_order(sent);
@@ -84,7 +84,7 @@ TEST_F(Results, AnEmptyResultTakesAnUnusedPiece) {
   EXPECT_EQ(encoded_again(*view), encoded(compound));
 }
 
-TEST_F(Results, AnItemThatStayedAlthoughItsChunkHadRoomIsRefused) {
+TEST_F(Results, InlineItemDespiteRoomInItsChunkIsRefused) {
   REQ("V1-CHK-20");
   for (std::size_t n = 0; n < 3; ++n) {
     const Sent sent = without(n);
@@ -100,7 +100,7 @@ TEST_F(Results, AnItemThatStayedAlthoughItsChunkHadRoomIsRefused) {
   }
 }
 
-TEST_F(Results, RoomThatNoItemWasThereForMayStayUnused) {
+TEST_F(Results, ChunkWithoutAnItemMayStayUnused) {
   const Sent sent = reduced(compound);
   auto landed = in_order(sent);
   for (xdr::Landed& each : landed) each.offered = true;
@@ -108,7 +108,7 @@ TEST_F(Results, RoomThatNoItemWasThereForMayStayUnused) {
   EXPECT_TRUE(store::CompoundView::parse_reduced(sent.stream, landed));
 }
 
-TEST_F(Results, SwappedPiecesDoNotHaveTheirItemsLengths) {
+TEST_F(Results, SwappedPiecesAreRefusedForTheirLengths) {
   const Sent sent = reduced(compound);
   auto landed = in_order(sent);
   std::swap(landed[0], landed[1]);

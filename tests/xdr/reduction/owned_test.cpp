@@ -10,7 +10,7 @@
 namespace reduction {
 namespace {
 
-TEST(OwnedItems, GoOutAndComeBackReduced) {
+TEST(OwnedItems, SurviveARoundTripWithReduction) {
   for (std::uint32_t seed = 0; seed < 20; ++seed) {
     Samples samples(seed);
     const Memory plain = encoded(samples.compound(6));

@@ -119,7 +119,7 @@ TEST(Rejoin, NothingIsCopiedAndNothingAllocated) {
   EXPECT_EQ(view->trailer(), 9U);
 }
 
-TEST(Rejoin, ArraysAndOptionalDataAreReadWhereTheyLanded) {
+TEST(Rejoin, ArraysAndOptionalDataAreReadInPlace) {
   REQ("V1-CHK-11", "V1-CHK-12");
   Samples samples(12);
   store::File file = samples.file(true);
@@ -134,7 +134,7 @@ TEST(Rejoin, ArraysAndOptionalDataAreReadWhereTheyLanded) {
   EXPECT_EQ(view->pair().address(0), file.pair.encoded().data());
 }
 
-TEST(Rejoin, AStreamThatWasNotReducedIsRead) {
+TEST(Rejoin, UnreducedStreamIsRead) {
   Samples samples(13);
   const store::Compound compound = samples.compound(5);
   const Memory plain = encoded(compound);
@@ -146,7 +146,7 @@ TEST(Rejoin, AStreamThatWasNotReducedIsRead) {
   EXPECT_EQ(encoded_again(*parsed), plain);
 }
 
-TEST(Rejoin, AnEmptyItemInFrontOfAnotherIsNotMistakenForIt) {
+TEST(Rejoin, EmptyItemBeforeAnotherIsNotMistakenForIt) {
   Samples samples(14);
   store::File file = samples.file(true);
   file.data = {};

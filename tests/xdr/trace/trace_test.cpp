@@ -24,7 +24,7 @@ using namespace rpcrdma::wire;
 namespace rpc = oncrpc::wire::rpc;
 using namespace trace_test;
 
-TEST(Trace, AgreesWithParseOnEveryVectorCutAndChanged) {
+TEST(Trace, AgreesWithParseOnEveryVectorTruncatedAndChanged) {
   for (const char* name : {"v1_done", "v1_error_chunk", "v1_error_vers", "v1_msg_all", "v1_msg_empty", "v1_msg_reads",
                            "v1_msgp", "v1_nomsg_reply"}) {
     SCOPED_TRACE(name);

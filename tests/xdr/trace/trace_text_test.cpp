@@ -99,12 +99,12 @@ TEST(TraceText, HasArraysOpaqueDataAndTheirPadding) {
                           "44+16 four: ", "44+4 four[0]: 5", "48+4 four[1]: 0", "52+4 four[2]: 0", "56+4 four[3]: 0"));
 }
 
-TEST(TraceText, NeverPrintsWhatATerminalWouldObey) {
+TEST(TraceText, NeverPrintsTerminalControlCharacters) {
   const auto bytes = codec::words({7, 0x1b5b411b, 0x22005c00});
   EXPECT_THAT(lines<xdr::String<>>(bytes, {}), ElementsAre("0+12 : \"\\x1b[A\\x1b\\\"\\x00\\\\\""));
 }
 
-TEST(TraceText, SaysWhatAFieldIsDeclaredAs) {
+TEST(TraceText, GivesTheDeclaredTypeOfAField) {
   const auto bytes = codec::words({7, 1, 32, 3});
   const xdr::Trace trace = xdr::trace<v1::RdmaMsgView>(bytes, {}, v1::kFields);
   ASSERT_EQ(trace.items.size(), 5U);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The judge finds clients that break a rule: for each defect, a case of the row that it breaks fails.
+// The judge finds clients that break a rule: for each defect, a case of the broken row fails.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,8 +13,9 @@ namespace rpcrdma::test {
 namespace {
 
 /// name    of the test
-/// row     that the defect breaks
-/// hears   it changes what the client takes in, as a client does that does not look at it; else what it sends
+/// row     the broken rule
+/// hears   whether the defect changes received messages, as in a client that does not check them; otherwise it
+///         changes sent messages
 struct BrokenClient {
   std::string name;
   std::string row;
@@ -23,7 +24,7 @@ struct BrokenClient {
 };
 
 bool is_v1_call(const Message& message) { return has_lists(message) && message.size() > 28; }
-/// A short Call or Reply without chunks.
+/// Places in a Short Call or Reply without chunks, in words.
 constexpr std::size_t kPlainPayload = 7, kReadPosition = 5, kMsgType = 8;
 
 std::vector<BrokenClient> with_wrong_calls() {
@@ -103,7 +104,7 @@ std::vector<BrokenClient> with_wrong_backward_replies() {
   };
 }
 
-/// The judge's messages, as these clients understand them.
+/// Changes the judge's messages to what a client without checks makes of them.
 std::vector<BrokenClient> that_do_not_look() {
   return {
       {"IgnoresGrants", "V1-CRED-04", true,
@@ -125,7 +126,7 @@ std::vector<BrokenClient> that_do_not_look() {
   };
 }
 
-/// Of Calls with Write chunks, and of what they and the judge's Replies say of these.
+/// Whether a Call has only Write chunks, or a message answers such a Call.
 bool has_writes_alone(const Message& message) {
   return has_lists(message) && word(message, ListsAt::kReads) == 0 && word(message, ListsAt::kWrites) == 1;
 }
@@ -147,7 +148,7 @@ std::vector<BrokenClient> with_wrong_results() {
   };
 }
 
-/// In version 2 the direction comes first behind the fixed words.
+/// In version 2, the direction is the first word after the fixed words.
 std::vector<BrokenClient> with_wrong_headers() {
   return {
       {"BackwardHeaderHasAWordMore", "BD-03", false,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Servers that break one rule each: ours, with what it sends changed on its way to the device. They are no mutants of our code: each is a
-// defect that somebody else's server could have. For tests of the judge.
+// Servers that break one rule each: our server, whose messages are changed on their way to the
+// device. They are no mutants of our code: each has a defect that another server could have. For
+// tests of the judge.
 #pragma once
 
 #include <infiniband/verbs.h>
@@ -35,12 +36,13 @@ inline bool has_lists(const Message& message) {
   return message.size() >= 28 && word(message, 1) == 1 && word(message, 3) <= 1;
 }
 
-/// Where the lists of a version 1 message lie, in words. Our server's replies have an empty Read list.
+/// Places of the lists in a version 1 message, in words. Replies of our server have an empty Read
+/// list.
 struct ListsAt {
   static constexpr std::size_t kReads = 4, kWrites = 5;
-  std::vector<std::size_t> segments{};  ///< first word of each segment of the Write list
+  std::vector<std::size_t> segments{};  ///< first word of each segment in the Write list
   std::size_t end_of_writes = 0;        ///< the 0 that ends the Write list
-  std::size_t reply = 0;                ///< the word that says whether there is a Reply chunk
+  std::size_t reply = 0;                ///< the presence word of the Reply chunk
   std::vector<std::size_t> reply_segments{};
   std::size_t payload = 0;
 };
@@ -70,13 +72,13 @@ inline void insert_words(Message& message, std::size_t at, const std::vector<std
   for (std::size_t i = 0; i < words.size(); ++i) set_word(message, at + i, words[i]);
 }
 
-/// What becomes of a message: it is sent so many times, as it stands afterwards; 0: it is not sent; kDeviceFails: the server's
-/// device does not take it any more, which ends the connection.
+/// Changes a message, and returns how often it is sent; 0: it is not sent; kDeviceFails: the
+/// server's device refuses it, which ends the connection.
 using Defect = std::function<int(Message&)>;
 inline constexpr int kDeviceFails = -1;
 
-/// The provider's table for a server whose messages go through `defect`. One at a time, on softverbs, where a process may change the
-/// operations of a device.
+/// The provider's table for a server whose messages go through `defect`. There can be one at a
+/// time, on softverbs, where a process may change the operations of a device.
 class BrokenTable {
  public:
   explicit BrokenTable(Defect defect) : table_(*provider().table) {
@@ -130,8 +132,9 @@ class BrokenTable {
     return one;
   }
 
-  /// Posts a chain one by one, so that each message can be changed. A message is gathered into the buffer of its first piece, which is
-  /// a send buffer of the server and has room.
+  /// Posts the requests of a chain one by one, so that each message can be changed. The message is
+  /// gathered into the buffer of its first piece, which is a send buffer of the server and has
+  /// room.
   static int post_send(ibv_qp* queue_pair, ibv_send_wr* chain, ibv_send_wr** bad) {
     if (!state().has(queue_pair)) return state().original(queue_pair, chain, bad);
     for (ibv_send_wr* request = chain; request != nullptr; request = request->next) {
@@ -145,7 +148,7 @@ class BrokenTable {
         *bad = request;
         return ENOMEM;
       }
-      if (times == 0) {  // in its place something that completes, and that the peer does not see
+      if (times == 0) {  // sends an empty RDMA Write instead, which completes and is invisible to the peer
         one.opcode = IBV_WR_RDMA_WRITE;
         one.num_sge = 0;
         one.wr.rdma = {};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The judge finds servers that break a rule: for each defect, a case of the row that it breaks fails.
+// The judge finds servers that break a rule: for each defect, a case of the broken row fails.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,14 +13,14 @@ namespace rpcrdma::test {
 namespace {
 
 /// name   of the test
-/// row    that the defect breaks
+/// row    the broken rule
 struct BrokenServer {
   std::string name;
   std::string row;
   Defect defect;
 };
 
-/// What answers a broken header.
+/// Defects in the answers to a broken header.
 std::vector<BrokenServer> with_wrong_errors() {
   return {
       {"GrantsNoCredit", "V1-CRED-05",
@@ -62,7 +62,7 @@ std::vector<BrokenServer> with_wrong_errors() {
   };
 }
 
-/// What a Reply says of chunks.
+/// Defects in the chunk lists of a Reply.
 std::vector<BrokenServer> with_wrong_lists() {
   return {
       {"ReplyHasAReadList", "V1-RD-14",

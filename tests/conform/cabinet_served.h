@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// An application's own server, on a thread of its own: a desk of the cabinet's protocol (tests/oncrpc/stub), of which the tool knows the
-// model only. For tests of `rpcrdma conform server --model`.
+// An application's own server on a thread of its own: a service of the cabinet's protocol
+// (tests/oncrpc/stub), which the command knows only by its model. For tests of `rpcrdma conform
+// server --model`.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -28,7 +29,8 @@ inline std::string hex_of(std::size_t bytes) {
   }
   return text;
 }
-/// Calls of each version, as the command takes them. The first argument of the second has roundup, and so has every result.
+/// Calls of each version in the form of the command line. The first argument of the second call has
+/// roundup, and so has every result.
 inline std::vector<std::string> cabinet_calls(std::uint32_t version) {
   const std::string file = R"({"which": 1, "offset": 0, "data": ")", end = "\"}";
   if (version == 2)
@@ -41,7 +43,7 @@ inline std::vector<std::string> cabinet_calls(std::uint32_t version) {
 class CabinetServed {
  public:
   explicit CabinetServed(const verbs::Table& table = *provider().table) : CabinetServed(nullptr, table) {}
-  /// one   in place of the desk of version 1
+  /// one   replaces the service of version 1
   explicit CabinetServed(oncrpc::stub::Service* one, const verbs::Table& table = *provider().table) {
     endpoint::ServerConfig config;
     config.versions.v2_draft01 = true;
@@ -68,7 +70,7 @@ class CabinetServed {
 
   const std::string& trouble() const { return trouble_; }
   std::uint16_t port() const { return port_; }
-  /// A run with the calls of `version`.  errors  in words
+  /// Runs the calls of `version`.  errors  as text
   xdr::Result<conform::Run, std::string> run(std::uint32_t version) const {
     if (!trouble_.empty()) return xdr::unexpected(trouble_);
     const auto model = cli::ConformModel::read(CABINET_JSON, cabinet_calls(version));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A test for each case of a table: finding cases, and the names of their tests. For the tests in this folder.
+// A test for each case of a table: finds cases and names their tests. For the tests in this folder.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@
 
 namespace rpcrdma::test {
 
-/// That of the id, which must be one of `cases`.
+/// The case with this id, which must be one of `cases`.
 inline const conform::Case& case_named(const std::vector<conform::Case>& cases, std::string_view id) {
   const auto found = std::find_if(cases.begin(), cases.end(), [&](const conform::Case& one) { return one.id == id; });
   EXPECT_NE(found, cases.end()) << id;

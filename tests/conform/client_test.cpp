@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Every case of `rpcrdma conform client`, with our own client: each one passes. One test a case, so that a failure has its name.
+// Every case of `rpcrdma conform client` with our own client: each one passes. Each case is a test,
+// so that a failure has its name.
 #include <gtest/gtest.h>
 
 #include "conform/case_tests.h"
@@ -11,7 +12,8 @@ namespace {
 
 using conform::Case;
 
-/// Cases that look for what the device has to refuse, where it does not (tests/rpcrdma/verbs/README.md).
+/// These cases expect the device to refuse an access; some devices do not
+/// (tests/rpcrdma/verbs/README.md).
 constexpr std::string_view kBeyondSegment = "chunk.read.beyond", kReadOfSink = "chunk.write.read-from";
 
 class ClientCase : public ::testing::TestWithParam<std::string> {};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The judge finds clients that break a rule in what no message of theirs shows alone: memory that changes while it may be read, and what
-// only hostile messages draw from them.
+// The judge finds broken rules that no single message of a client shows: memory that changes while
+// it may be read, and wrong answers to hostile messages.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -23,7 +23,8 @@ using ::testing::HasSubstr;
 
 constexpr std::uint32_t kBytes = 512;
 
-/// Answers as the files do, and has something happen before: once a Call has come, and its chunks have been read.
+/// Answers like the files, and calls a function before: after a Call has come and its chunks have
+/// been read.
 class WithMeddler final : public conform::Program {
  public:
   WithMeddler(conform::Program& files, std::function<void()> meddle) : files_(files), meddle_(std::move(meddle)) {}
@@ -38,7 +39,7 @@ class WithMeddler final : public conform::Program {
   std::function<void()> meddle_;
 };
 
-/// What the judge says of `id`, and why.
+/// The judge's verdict on `id`, and its reason.
 std::string verdict(std::string_view id, conform::Listener& listener, conform::Program& program,
                     conform::Driver& client) {
   conform::ClientRun run{.table = *provider().table,
@@ -54,7 +55,8 @@ std::string verdict(std::string_view id, conform::Listener& listener, conform::P
   return std::string(conform::to_string(result.verdict)) + ": " + result.seen + "; " + result.why;
 }
 
-/// A client that makes a WRITE, whose data `exposed` points to until it is stopped. It connects once: the case is about one connection.
+/// A client that makes one WRITE, whose data `exposed` points to until it is stopped. It connects
+/// once, since the case is about one connection.
 void write_once(RawClient& client, std::uint16_t port, const Bytes& file, std::atomic<std::byte*>& exposed) {
   const auto made = conform::Peer::connect(*provider().table, provider().connect_to(port), {},
                                            conform::Clock::now() + std::chrono::minutes{1});

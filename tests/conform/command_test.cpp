@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Commands that `rpcrdma conform client` runs, and what they leave running: once the case is over all of it has ended. Whether it has is
-// told by a pipe: whoever lives holds its other end.
+// Commands that `rpcrdma conform client` runs, and processes that they leave running: when the case
+// is over, all of them have ended. A pipe shows whether they have: every living process holds its
+// other end.
 #include "conform_command.h"
 
 #include <fcntl.h>
@@ -18,7 +19,7 @@
 namespace rpcrdma::cli {
 namespace {
 
-/// A pipe whose other end commands get, as `$out`.
+/// A pipe whose other end commands inherit, as `$out`.
 class Witness {
  public:
   Witness() {
@@ -29,10 +30,10 @@ class Witness {
     EXPECT_EQ(::fcntl(to_.get(), F_SETFD, 0), 0);
     out_ = std::to_string(to_.get());
   }
-  /// `command`, with what it needs to say that it has begun.
+  /// `command`, with the assignment that lets it report its start.
   std::string with(const std::string& command) const { return "out=" + out_ + "; " + command; }
   void let_go() { to_ = {}; }
-  /// Waits for a byte.  returns  false: nobody lives who could send one
+  /// Waits for a byte.  returns  false: no process lives that could send one
   bool hears() {
     char byte = 0;
     return ::read(from_.get(), &byte, 1) == 1;
@@ -75,7 +76,8 @@ TEST(ConformCommand, ExitStatusSaysWhetherTheCallsHaveSucceeded) {
   }
 }
 
-/// Begins the command, waits until it says so, ends it.  returns  nothing of it lives
+/// Starts the command, waits until it reports its start, and ends it.  returns  whether all its
+/// processes have ended
 bool ends(const std::string& command, bool waits_for_exit) {
   Witness witness;
   CommandDriver driver(witness.with(command), kSoon);
@@ -95,7 +97,7 @@ TEST(ConformCommand, IsEndedThoughItIgnoresSigterm) {
 
 TEST(ConformCommand, IsEndedByAnInterruptionAndNotBegunAgain) {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-    ::signal(signal, SIG_DFL);  // whoever runs the tests may have it ignored, and then nothing is interrupted
+    ::signal(signal, SIG_DFL);  // the parent of the tests may have it ignored, and then nothing is interrupted
     const Interruption interruption;
     Witness witness;
     CommandDriver driver(witness.with("(echo >/proc/self/fd/$out; sleep 1000) & wait"), kSoon);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The tables of `rpcrdma conform` as data: ids, sections and sentences are there, no two cases are the same, and what no case is about
-// says why.
+// The tables of `rpcrdma conform` as data: ids, sections and sentences exist, no two cases are the
+// same, and each row without a case has a reason.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -21,7 +21,7 @@ namespace {
 
 using conform::Case;
 
-/// Every row of spec/requirements, with what its column `observable` says.
+/// Every row of spec/requirements, with the value of its column `observable`.
 std::map<std::string, std::string, std::less<>> rows() {
   std::map<std::string, std::string, std::less<>> all;
   const std::regex inline_row(R"(^([A-Z0-9]+(?:-[A-Z0-9]+)*-[0-9]+) = )"),
@@ -41,7 +41,7 @@ std::map<std::string, std::string, std::less<>> rows() {
   return all;
 }
 
-/// The cases of a role, and what none of them is about.
+/// The cases of a role, and the rows that none of them is about.
 struct Role {
   std::string name;
   const std::vector<Case>& (*cases)();
@@ -100,7 +100,8 @@ TEST_P(Cases, AreAboutEveryRowThatCanBeObserved) {
   }
 }
 
-/// What a case is apart from its words: how it is set up, what is sent in which form, and what is allowed.
+/// What distinguishes cases besides their texts: the set-up, the messages and their form, and the
+/// allowed outcomes.
 std::string form_of(const Case& one) {
   std::ostringstream form;
   const auto add_chunk = [&](const std::vector<conform::Piece>& chunk) {
@@ -156,7 +157,7 @@ std::string outcomes_of(const Case& one) {
   return outcomes.str();
 }
 
-/// Whoever adds a case that is there already gets its id.
+/// The author of a case that exists already gets the id of the old one.
 TEST_P(Cases, AreNoneTwiceByRowFormAndOutcomes) {
   std::map<std::tuple<std::string_view, std::string, std::string>, std::string_view> seen;
   for (const Case& one : cases()) {

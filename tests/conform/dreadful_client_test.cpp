@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Clients that die, hang, flood or send garbage, at each step: every case ends, and says something. What the time limits of these runs
-// are changes how long the tests take, not what comes of them.
+// Clients that die, hang, flood or send garbage at each step: every case ends with a verdict. The
+// time limits of these runs change how long the tests take, and not their results.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ Bytes null_call(std::uint32_t xid) { return conform::build({}, xid, {}, {})->byt
 Bytes error(std::uint32_t xid) {
   return conform::build({.procedure = conform::kError, .payload = {.rpc = conform::Rpc::kNothing}}, xid, {}, {})->bytes;
 }
-/// A READ whose result is to go into so many segments.
+/// A READ whose result has a Write chunk of that many segments.
 Bytes read_into(std::uint32_t xid, const Bytes& file, std::size_t segments, std::uint32_t bytes_each) {
   std::vector<core::Segment> memories;
   std::vector<conform::Piece> chunk;
@@ -40,7 +40,7 @@ Bytes read_into(std::uint32_t xid, const Bytes& file, std::size_t segments, std:
       ->bytes;
 }
 
-/// Sends what `make` makes, one after the other, on one connection after the other.
+/// Sends the messages of `make` one after the other, on one connection after the other.
 template <class Make>
 void flood(RawClient& client, const conform::Setup& setup, Make make) {
   std::uint32_t xid = 0;
@@ -51,10 +51,10 @@ void flood(RawClient& client, const conform::Setup& setup, Make make) {
     }
   }
 }
-/// Nothing is read that comes after the first message.
+/// The client reads nothing after the first message.
 conform::Setup never_reading() { return {.receives = 1, .sparing = true}; }
 
-/// may_pass   it does nothing that a client may not do
+/// may_pass   it does nothing that is forbidden to a client
 struct DreadfulClient {
   std::string name;
   bool may_pass = false;
@@ -158,7 +158,7 @@ TEST_P(ConformClientEnds, EachCaseWithAVerdict) {
   run.limit = std::chrono::milliseconds{20};
   run.patience = std::chrono::milliseconds{2};
   run.runs = 1;
-  constexpr std::size_t kEvery = 9;  // one of each table at least
+  constexpr std::size_t kEvery = 9;  // each table has one at least
   for (std::size_t i = 0; i < conform::client_cases().size(); i += kEvery) {
     const conform::Case& tested = conform::client_cases()[i];
     const conform::Result result = conform::perform(tested, run);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Servers that die, hang, flood or send garbage, from any message on, and such as cannot be reached: the command ends
-// with a report, or says why there is none. What the time limits of these runs are changes how long the tests take, not
-// what comes of them.
+// Servers that die, hang, flood or send garbage from any message on, or that cannot be reached: the
+// command ends with a report, or says why there is none. The time limits of these runs change how
+// long the tests take, and not their results.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -26,7 +26,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-/// What the command has printed and returned.
+/// The output and exit status of the command.
 struct Printed {
   int status = -1;
   std::string out{}, err{};
@@ -51,7 +51,7 @@ cli::ConformOptions options_for(std::uint16_t port) {
   return options;
 }
 
-/// What becomes of a message; as a `Defect` has it.
+/// Changes a message, like a `Defect`.
 struct Dreadful {
   std::string name;
   Defect defect;
@@ -121,10 +121,10 @@ INSTANTIATE_TEST_SUITE_P(Servers, ConformEnds,
                            return std::get<0>(each.param) + "From" + std::to_string(std::get<1>(each.param));
                          });
 
-/// A server without a protocol, on a thread of its own: `play` is called with each connection again and again.
+/// A server without a protocol, on a thread of its own: it calls `play` with each connection repeatedly.
 ///
-/// answers      Calls that are answered, on all connections; those of version 2 by ERR_VERS
-/// turns_away   the connection of that number is refused
+/// answers      number of Calls that are answered, on all connections; those of version 2 by ERR_VERS
+/// turns_away   the connection with this number is refused
 class RawServer {
  public:
   using Play = std::function<void(conform::Peer&)>;
@@ -204,7 +204,7 @@ const std::vector<RawPlay>& raw_plays() {
   return kAll;
 }
 
-/// The server answers so many Calls before it lets nobody do anything any more.
+/// The server answers that many Calls before it stops serving anybody.
 class ConformEndsWith : public ::testing::TestWithParam<std::tuple<std::string, int>> {};
 
 TEST_P(ConformEndsWith, AReport) {
@@ -238,7 +238,8 @@ TEST(ConformEnds, WithAReasonWhereNobodyListens) {
 
 TEST(ConformServer, IsAskedByANullCallBeforeItIsTakenForGone) {
   RPCRDMA_NEEDS_SOFTVERBS("the command is told to use it");
-  // A look takes a connection for each version, and a case as many as it has tries; only the first two looks get one.
+  // A probe takes a connection for each version, and a case takes one for each try; only the first
+  // two probes get one.
   constexpr int kLook = 2, kTries = 3, kCases = 10, kSecondLook = kLook + kTries * kCases;
   const RawServer server(
       {}, 1000, [](conform::Peer&) {},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Our client, the listener and the files that it finds, and what a conformance run needs to know of them. For tests of the judge.
+// Our client, the listener and the files that it finds, and the configuration of a conformance run.
+// For tests of the judge.
 #pragma once
 
 #include <memory>
@@ -14,10 +15,10 @@
 
 namespace rpcrdma::test {
 
-/// Hostile cases run, and each case once.
+/// Hostile cases are included, and each case runs once.
 class JudgedClient {
  public:
-  /// judge, client   tables that the two sides use
+  /// judge, client   the tables of the two sides
   explicit JudgedClient(const verbs::Table& judge = *provider().table, const verbs::Table& client = *provider().table) {
     const std::uint16_t port = free_port();
     auto listener = conform::Listener::open(judge, provider().listen_at(port));

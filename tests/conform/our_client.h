@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Our client on a thread of its own, which does what cases for clients are about. For tests of the judge.
+// Our client on a thread of its own, which makes the calls that the cases for clients need. For
+// tests of the judge.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -25,15 +26,15 @@
 
 namespace rpcrdma::test {
 
-/// Of backward Calls, which our client serves.
+/// The program of backward Calls, which our client serves.
 inline constexpr std::uint32_t kBackwardProgram = 0x4000'0000, kBackwardVersion = 1;
 
-/// What the file has at `offset`.
+/// The byte of the file at `offset`.
 inline std::byte content_at(std::size_t offset) { return static_cast<std::byte>(offset * 31 + offset / 256 * 7 + 11); }
 
 class OurClient final : public conform::Driver {
  public:
-  /// table   that the client uses
+  /// table   of the client
   /// file    handle of NFS version 3, for Calls with chunks
   OurClient(const verbs::Table& table, std::uint16_t port, conform::Bytes file)
       : table_(table), port_(port), file_(std::move(file)) {}
@@ -79,17 +80,19 @@ class OurClient final : public conform::Driver {
 
  private:
   enum class Asked : std::uint8_t { kNothing, kCase, kAgain };
-  /// It asks for a few more credits than it makes Calls at once: one that is being told of its end still has a place.
+  /// The client requests a few more credits than it makes Calls at once: a Call whose end is being
+  /// reported still uses one.
   static constexpr std::uint32_t kCredits = 16, kAtOnce = 12;
-  /// Calls in all, where several are wanted: more than it has Receives.
+  /// The number of Calls where a case needs several: more than the client has Receives.
   static constexpr std::size_t kSeveral = 48;
   static constexpr std::size_t kPool = 16384;
   static constexpr std::uint32_t kNfs = 100003;
-  // None is a multiple of four; the last two are too long for a Reply of version 2, and for a Call of either version.
+  // None is a multiple of four; the last two are too long for a Reply of version 2, and for a Call
+  // of either version.
   static constexpr std::uint32_t kReadAt = 4097, kReadStep = 1009, kReadBytes = 1003, kWriteAt = 20001,
                                  kWriteBytes = 3005, kLongReadBytes = 5003, kLongBytes = 7001;
 
-  /// `mutex_` is held.
+  /// Requires `mutex_` to be held.
   void wake() {
     if (client_) client_->post([] {});
     woken_.notify_all();
@@ -109,7 +112,7 @@ class OurClient final : public conform::Driver {
     }
     leave();
   }
-  /// There is no client afterwards.
+  /// Destroys the client.
   void leave() {
     arguments_ = {};
     data_ = {};
@@ -164,7 +167,8 @@ class OurClient final : public conform::Driver {
     data_ = *client_->pool().allocate(kPool);
     for (std::size_t place = 0; place < at_once_; ++place) make_call(place);
   }
-  /// The next Call, with the `place`th part of all memory for it; none where the client is on its way out.
+  /// Makes the next Call, with the part of the memory with index `place`; none where the client is
+  /// about to leave.
   void make_call(std::size_t place) {
     if (unmade_ == 0 || !client_) return;
     --unmade_;
@@ -192,12 +196,12 @@ class OurClient final : public conform::Driver {
             const endpoint::Response& response) { over(place, response.ok() && (!*suits || (*suits)(response))); });
     if (!made) over(place, false);
   }
-  /// Memory for what is reduced, in two pieces that do not meet.
+  /// Memory for a reduced item, in two separate pieces.
   std::array<core::MemoryRef, 2> halves(std::size_t place, std::size_t bytes) {
     const std::size_t room = kPool / 2 / at_once_;
     return {data_.ref(2 * place * room, bytes / 2), data_.ref((2 * place + 1) * room, bytes - bytes / 2)};
   }
-  /// A READ, whose data land in memory of their own.
+  /// A READ whose data is placed in its own memory.
   void read_reduced(std::size_t place) {
     const std::uint64_t from = kReadAt + kReadStep * unmade_;
     const core::MemoryRef header =
@@ -208,7 +212,7 @@ class OurClient final : public conform::Driver {
     const endpoint::Request request{
         .procedure = {kNfs, 3, 6}, .arguments = {&header, 1}, .results = {&result, 1}, .resend = true};
     call(place, request, [this, data, from](const endpoint::Response& response) {
-      // As any upper layer has to find out.
+      // Every upper layer has to check this.
       if (response.written.size() != 1 || response.written[0] != kReadBytes) return false;
       std::size_t at = from;
       for (const core::MemoryRef& piece : data) {
@@ -218,7 +222,7 @@ class OurClient final : public conform::Driver {
       return true;
     });
   }
-  /// A READ, whose data come with the rest of the Reply, in its chunk.
+  /// A READ whose data comes with the rest of the Reply in the Reply chunk.
   void read_whole() {
     const std::uint32_t bytes = tested_->needs.version_two ? kLongReadBytes : kReadBytes;
     const core::MemoryRef header =
@@ -231,7 +235,8 @@ class OurClient final : public conform::Driver {
            return holds(response.results.last(padded).first(bytes), kReadAt) || harm_done();
          });
   }
-  /// A WRITE, whose data are pulled from where they lie, or with the rest of the Call. It writes what is there.
+  /// A WRITE whose data is pulled from its place, or with the rest of the Call. It writes the
+  /// present content of the memory.
   void write(bool reduced) {
     const std::size_t bytes = reduced ? kWriteBytes : kLongBytes;
     std::vector<std::byte> written(bytes);
@@ -290,7 +295,7 @@ class OurClient final : public conform::Driver {
   endpoint::Buffer arguments_, data_;
   conform::CallForm form_ = conform::CallForm::kAny;
   bool ok_ = true;
-  std::size_t at_once_ = 1, unmade_ = 0, left_ = 0;  ///< Calls; the last of these have not ended
+  std::size_t at_once_ = 1, unmade_ = 0, left_ = 0;  ///< numbers of Calls; `left_` have not ended
 };
 
 }  // namespace rpcrdma::test

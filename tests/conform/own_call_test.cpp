@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Calls of an application's own program, by its model: our server passes every case of them, and servers that have these wrong do not.
+// Calls of an application's own program, by its model: our server passes every case of them, and
+// servers that get these calls wrong do not.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -26,7 +27,7 @@ class OwnCase : public ::testing::TestWithParam<std::string> {
   static inline std::unique_ptr<CabinetServed> served_;
 };
 
-/// With the calls of one version of the program or of the other.
+/// The calls are those of one version of the program or of the other.
 TEST_P(OwnCase, Passes) {
   const Case& tested = case_named(conform::server_cases(), GetParam());
   for (const std::uint32_t version : {1u, 2u}) {
@@ -49,7 +50,7 @@ std::vector<std::string> own_ids() {
 }
 INSTANTIATE_TEST_SUITE_P(Conform, OwnCase, ::testing::ValuesIn(own_ids()), name_of_case);
 
-/// The verdict on a server whose desk of version 1 is `one`, and what was seen.
+/// The verdict on a server with the service `one` for version 1, and the observed messages.
 std::string verdict_on(cabinet::stub::CabinetV1Service& one, std::string_view id) {
   const CabinetServed served(&one);
   const auto run = served.run(1);
@@ -59,7 +60,7 @@ std::string verdict_on(cabinet::stub::CabinetV1Service& one, std::string_view id
   return std::string(conform::to_string(result.verdict)) + ": " + result.seen;
 }
 
-/// Takes Write chunks last one first.
+/// Uses Write chunks in reverse order.
 class Turned : public DeskV1 {
  public:
   using DeskV1::DeskV1;
@@ -69,7 +70,7 @@ class Turned : public DeskV1 {
     (void)call.reply({.left = left, .right = right});
   }
 };
-/// Loses the last byte of what it is to put into a chunk.
+/// Omits the last byte of the data in a chunk.
 class Short : public DeskV1 {
  public:
   using DeskV1::DeskV1;
@@ -78,7 +79,7 @@ class Short : public DeskV1 {
     (void)call.reply(cabinet::FetchResult::found({.count = 200, .end = true, .data = data}));
   }
 };
-/// Returns something else each time.
+/// Returns a different result each time.
 class Fickle : public DeskV1 {
  public:
   using DeskV1::DeskV1;
@@ -109,7 +110,7 @@ TEST(OwnCalls, AreNoUseIfTheyReturnSomethingElseEachTime) {
   EXPECT_THAT(verdict_on(desk, "own.inline"), HasSubstr("CABINET_FILE: its results differ from call to call"));
 }
 
-/// Over siw the first message of a connection is lost now and then.
+/// Over siw, the first message of a connection is lost sometimes.
 TEST(OwnCalls, AreMadeAgainWhereNothingCanBeSaidOfAConnection) {
   const CabinetServed served;
   const auto run = served.run(1);

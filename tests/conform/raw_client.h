@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A client without a protocol, on a thread of its own: it connects, and sends whatever a test has it send. For tests of the judge.
+// A client without a protocol, on a thread of its own: it connects, and sends what a test gives it.
+// For tests of the judge.
 #pragma once
 
 #include <sys/eventfd.h>
@@ -22,7 +23,8 @@ namespace rpcrdma::test {
 
 class RawClient final : public conform::Driver {
  public:
-  /// What it does, on its thread, until it returns or `stopped()`. Having returned it hangs.
+  /// The actions of the client, on its thread, until it returns or `stopped()`. After its return,
+  /// the client hangs.
   using Play = std::function<void(RawClient&)>;
   RawClient(std::uint16_t port, Play play) : port_(port), play_(std::move(play)) {}
   ~RawClient() override { stop(); }
@@ -53,7 +55,7 @@ class RawClient final : public conform::Driver {
     (void)::eventfd_read(changed_.get(), &count);
   }
 
-  // For `Play`:
+  // These functions are for `Play`.
 
   bool stopped() const { return stopping_; }
   void end(bool ok) {
@@ -61,7 +63,7 @@ class RawClient final : public conform::Driver {
     ended_ = ok;
     ::eventfd_write(changed_.get(), 1);
   }
-  /// Tries until it is stopped.  returns  nullptr: it is
+  /// Tries until it is stopped.  returns  nullptr: it is stopped
   std::unique_ptr<conform::Peer> connect(const conform::Setup& setup = {}) {
     const std::chrono::milliseconds each{provider().is_software_fabric() ? 50 : 2000};
     while (!stopped()) {
@@ -71,7 +73,8 @@ class RawClient final : public conform::Driver {
     }
     return nullptr;
   }
-  /// Sends as soon as there is room for it.  returns  false: the connection has ended, or this client is stopped
+  /// Sends as soon as there is room.  returns  false: the connection has ended, or this client is
+  /// stopped
   bool send(conform::Peer& peer, const conform::Bytes& message) {
     while (!stopped() && !peer.gone()) {
       if (peer.send(message)) return true;
@@ -79,7 +82,7 @@ class RawClient final : public conform::Driver {
     }
     return false;
   }
-  /// Waits for anything.  returns  false: as `send()`
+  /// Waits for any event.  returns  false: as `send()`
   bool wait(conform::Peer& peer) {
     if (peer.gone() || stopped()) return false;
     if (peer.arm()) return true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Results of a READ, of servers that say any length.
+// Results of a READ from servers that give an arbitrary length.
 #include "conform/cases/read_result.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@ namespace {
 
 using conform::Bytes;
 
-/// What is read out of an RDMA_MSG with a READ that says `length`, and that has so many bytes.
+/// The result in an RDMA_MSG with a READ that gives `length` and has `bytes` bytes.
 std::optional<conform::ReadResult> read_of(std::uint32_t length, std::size_t bytes) {
   static const conform::Case kCase{.id = "a.case", .rows = {}, .section = "", .title = ""};
   static const conform::Subject kSubject;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a conformance run writes for people and programs: expected failures, JUnit XML, a capture that `rpcrdma dump` reads.
+// The output of a conformance run for people and programs: expected failures, JUnit XML, a capture
+// that `rpcrdma dump` reads.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -33,7 +34,7 @@ class Reports : public ::testing::Test {
     const auto message = conform::build({}, 0x1234abcd, {}, {});
     EXPECT_TRUE(message);
     result.crossed = {{.ours = true, .bytes = message->bytes}, {.ours = false, .bytes = message->bytes}};
-    // A length that is no multiple of four, as a case with a truncated message has it.
+    // The length is no multiple of four, as in a case with a truncated message.
     result.crossed.back().bytes.resize(41);
     return result;
   }

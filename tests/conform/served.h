@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Our NFS server on a thread of its own, with a directory that cases may write to, and what a conformance run needs to know of it.
+// Our NFS server on a thread of its own, with a directory that cases may write to, and the
+// configuration of a conformance run.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -23,10 +24,11 @@
 
 namespace rpcrdma::test {
 
-/// Both versions of the protocol, and no limit to faults: the cases are full of them.
+/// The server accepts both versions of the protocol and has no limit to faults, since the cases are
+/// full of them.
 class Served {
  public:
-  /// table   that the server uses; the judge uses the provider's own
+  /// table   of the server; the judge uses the provider's own table
   explicit Served(const verbs::Table& table = *provider().table) {
     std::filesystem::create_directories(directory_.path() / "scratch");
     nfs::NfsServerConfig config;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Every case of `rpcrdma conform server`, against our own server: each one passes. One test a case, so that a failure has
-// its name. Those of own calls are in own_call_test.cpp.
+// Every case of `rpcrdma conform server` with our own server: each one passes. Each case is a test,
+// so that a failure has its name. own_call_test.cpp has the cases of own calls.
 #include <gtest/gtest.h>
 
 #include "conform/case_tests.h"
@@ -12,7 +12,8 @@ namespace {
 
 using conform::Case;
 
-/// A case that looks for what the device has to refuse; rxe does not (tests/rpcrdma/verbs/README.md, bounds of a window).
+/// This case expects the device to refuse an access; rxe does not (tests/rpcrdma/verbs/README.md,
+/// bounds of a window).
 constexpr std::string_view kBeyondWindow = "v1.hostile-memory.write-beyond-end";
 
 class ServerCase : public ::testing::TestWithParam<std::string> {

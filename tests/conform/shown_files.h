@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What clients under test find: a directory with a file. For tests of the judge.
+// The files that clients under test find: a directory with a file. For tests of the judge.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -24,7 +24,8 @@ class ShownFiles {
     std::ofstream out(directory_.path() / kName, std::ios::binary);
     for (std::size_t i = 0; i < kBytes; ++i) out.put(static_cast<char>(content_at(i)));
     out.close();
-    std::filesystem::permissions(directory_.path() / kName, std::filesystem::perms(0666));  // for whoever says no name
+    std::filesystem::permissions(directory_.path() / kName,
+                                 std::filesystem::perms(0666));  // for clients without a user name
     auto files = cli::ConformFiles::open(directory_.path(), true, *oncrpc::Address::parse("127.0.0.1", 0));
     if (!files) {
       trouble_ = files.error();

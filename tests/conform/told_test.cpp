@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a peer tells of its Receives, as cases see it: they shrink only where somebody asked for that.
+// What a peer reports of its Receives, as cases see it: they shrink only where somebody requested
+// that.
 #include <gtest/gtest.h>
 
 #include "conform/cases/characteristics.h"
@@ -12,7 +13,7 @@ using conform::init;
 using conform::receive_size;
 using conform::update;
 
-/// What is wrong with a peer that has sent these messages.
+/// The error in the messages that the peer has sent.
 std::string wrong_with(const std::vector<conform::Message>& sent) {
   const conform::Case tested{.id = "told", .rows = {}, .section = "", .title = ""};
   const conform::Subject subject;
@@ -24,7 +25,7 @@ std::string wrong_with(const std::vector<conform::Message>& sent) {
 TEST(ToldReceives, ShrinkForNobodyWhoHasNotAskedForThat) {
   EXPECT_EQ(wrong_with({init({receive_size(4096)}), update(receive_size(8192))}), "");
   EXPECT_NE(wrong_with({init({receive_size(8192)}), update(receive_size(4096))}), "");
-  EXPECT_NE(wrong_with({update(receive_size(2048))}), "");  // 4096 is what they are by default
+  EXPECT_NE(wrong_with({update(receive_size(2048))}), "");  // the default is 4096
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# The worked example tests/system/examples/extension, outside of the tree against an installed package: it is as short as promised, builds
-# and works; a changed field of its draft changes the codec, and code that used the old one does not compile.
+# The worked example tests/system/examples/extension, outside the tree with an installed package: it
+# is as short as promised, and works; a changed field of its draft changes the codec, and code that
+# used the old field does not compile.
 include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 install_package()
 copy_project(${SOURCE_DIR}/tests/system/examples/extension)

@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# xdrgen_generate() in an extension author's project (extension/), against an installed package: it builds and runs; and
-# after each change exactly what depends on it is made again. ninja says what it does, step by step.
+# xdrgen_generate() in the project of an extension's author (extension/), with an installed package:
+# it builds and runs, and after each change the build repeats exactly the steps that depend on it.
+# ninja lists its steps.
 include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 install_package()
 copy_project(${CMAKE_CURRENT_LIST_DIR}/extension)
 
-# rebuild(WHAT does... [NOT does not...]): builds, and looks for what was done among ninja's steps. Then nothing is left to do.
+# rebuild(WHAT does... [NOT does not...]): builds, and compares ninja's steps with the lists. Then
+# nothing is left to do.
 function(rebuild what)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DOES;NOT")
   run(${CMAKE_COMMAND} --build ${build})
@@ -61,7 +63,7 @@ if(status EQUAL 0 OR NOT output MATCHES "notes is to be OWNED, and extends probe
   message(FATAL_ERROR "a base without owning values should be refused:\n${output}")
 endif()
 
-# Namespaces in which generated code does not find `std` or `xdr`, and names that are the implementation's.
+# These are namespaces in which generated code does not find `std` or `xdr`, and reserved names.
 foreach(wrong std a::std a::xdr::b _Impl a::_B a__b)
   execute_process(COMMAND ${CMAKE_COMMAND} -S ${source} -B ${WORK_DIR}/named -G Ninja -DCMAKE_PREFIX_PATH=${prefix}
                           -DCMAKE_CXX_COMPILER=${CXX} -DPROBE_NAMESPACE=${wrong}
@@ -72,7 +74,8 @@ foreach(wrong std a::std a::xdr::b _Impl a::_B a__b)
   endif()
 endforeach()
 
-# A number that an extension of the package has is refused, where the draft declares it and as the draft writes it.
+# A number of an extension in the package is refused, at its declaration in the draft and in the
+# draft's notation.
 set(taken ${WORK_DIR}/taken)
 file(WRITE ${taken}/CMakeLists.txt "cmake_minimum_required(VERSION 3.25)\nproject(taken LANGUAGES CXX)\n"
      "find_package(rpcrdma 0.1 REQUIRED COMPONENTS xdrgen wire)\nxdrgen_generate(TARGET taken SPECS taken.x BINDINGS taken.toml)\n")
@@ -86,7 +89,8 @@ if(status EQUAL 0 OR NOT output MATCHES "operation `MINE` has the number 0x3 of 
   message(FATAL_ERROR "a number that is taken should be refused:\n${output}")
 endif()
 
-# A package without texts can still compile what extends nothing, and says what it lacks to who wants more.
+# A package without texts can still compile documents that extend nothing, and says what it lacks
+# for others.
 file(REMOVE_RECURSE ${prefix}/share/rpcrdma/spec)
 execute_process(COMMAND ${CMAKE_COMMAND} ${build} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
 string(REGEX REPLACE "[ \n]+" " " output "${output}")

@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Runs the shell commands of a guide in Markdown, in order, and compares what they print with what it says.
+"""Runs the shell commands of a guide in Markdown, in order, and compares their output with that in
+the guide.
 
-guide.py GUIDE FOLDER: every block ```sh is run by `bash -e`, the first one in FOLDER. Each further block begins in the directory, and
-with the exported variables, that the one before has left, as in the terminal of a reader. A block ``` right behind it holds what is
-printed: its lines, in which a line `...` stands for any lines and `...` in a line for any characters. Fails at the first difference.
+guide.py GUIDE FOLDER: every block ```sh is run by `bash -e`, the first one in FOLDER. Each further
+block begins in the directory and with the exported variables at the end of the block before, as in
+the terminal of a reader. A block ``` right after it has the expected output: its lines, in which a
+line `...` stands for any lines and `...` in a line for any characters. Fails at the first
+difference.
 
-A command that ends in `&` has printed its first line before the next command begins, as a reader waits for a server to be ready. Its
-other lines are printed by `wait $PID`, which fails if the command has failed. At the end of its block it is ended.
+A command that ends in `&` prints its first line before the next command begins, as a reader waits
+for a server to be ready. `wait $PID` prints its other lines, and fails if the command has failed.
+The end of the block ends the command.
 """
 import os
 import pathlib
@@ -58,7 +62,7 @@ ENTER = """. "$GUIDE_STATE/variables"; cd "$(cat "$GUIDE_STATE/directory")"
 
 
 def with_servers(commands):
-    """The commands, where the next one waits for what ends in `&`."""
+    """The commands, after which the next one waits for a command that ends in `&`."""
     lines = []
     for number, line in enumerate(commands.splitlines(), 4):
         if line.endswith(" &"):
@@ -70,7 +74,7 @@ def with_servers(commands):
 
 
 class Terminal:
-    """Where a reader types the blocks, one after the other."""
+    """Runs the blocks one after the other, as a reader types them."""
 
     def __init__(self, folder, state):
         folder = pathlib.Path(folder).resolve()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Every command of xdrgen/EXTENSIONS.md, by somebody who has nothing but an installed package.
+# Runs every command of xdrgen/EXTENSIONS.md as a user who has only an installed package.
 include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 install_package()
 file(MAKE_DIRECTORY ${WORK_DIR}/author)

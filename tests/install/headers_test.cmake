@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# The installed headers compile against the installed package in any order, and there are no others in it.
+# The installed headers compile with the installed package in any order, and the package has no
+# others.
 include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 install_package()
 run(${CMAKE_COMMAND} -S ${CMAKE_CURRENT_LIST_DIR}/headers -B ${WORK_DIR}/build -G ${GENERATOR}

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Installs the build in BINARY_DIR to a fresh prefix, moves that elsewhere, and builds and runs consumer/ against it.
+# Installs the build in BINARY_DIR to an empty prefix, moves the prefix elsewhere, and builds and
+# runs consumer/ with it.
 include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 install_package()
 run(${CMAKE_COMMAND} -S ${CMAKE_CURRENT_LIST_DIR}/consumer -B ${WORK_DIR}/build -G ${GENERATOR}
@@ -13,7 +14,7 @@ if(EXISTS ${WORK_DIR}/build/export)
   run(${WORK_DIR}/build/export ${WORK_DIR})
   message(STATUS "${output}")
 endif()
-# The same by pkg-config.
+# The same programs are built by pkg-config.
 find_program(pkg_config pkg-config)
 if(pkg_config)
   file(GLOB_RECURSE file ${prefix}/rpcrdma.pc)
@@ -35,14 +36,14 @@ file(GLOB_RECURSE library ${prefix}/librpcrdma_nfs_server.a)
 if(library AND NOT EXISTS ${WORK_DIR}/build/export)
   message(FATAL_ERROR "the package has rpcrdma::nfs_server, and find_package() does not find it")
 endif()
-# What needs no rpcbind does not come with libtirpc.
+# Programs that need no rpcbind are not linked with libtirpc.
 foreach(program echo stub)
   run(ldd ${WORK_DIR}/build/${program})
   if(output MATCHES "tirpc|crypto")
     message(FATAL_ERROR "${program} should need neither libtirpc nor libcrypto:\n${output}")
   endif()
 endforeach()
-# The drop-in libraries, from where they were moved to.
+# The drop-in libraries work from their new place.
 find_program(ibv_devices ibv_devices)
 if(ibv_devices)
   file(GLOB dropin ${prefix}/lib*/rpcrdma/dropin ${prefix}/lib/*/rpcrdma/dropin)
@@ -56,7 +57,7 @@ if(ibv_devices)
     message(FATAL_ERROR "softverbs-run ibv_devices:\n${output}")
   endif()
 endif()
-# Manual pages of what is installed.
+# There are manual pages of the installed commands.
 foreach(command xdrgen rpcrdma softverbs-run)
   if(EXISTS ${prefix}/bin/${command} AND NOT EXISTS ${prefix}/share/man/man1/${command}.1)
     message(FATAL_ERROR "${command} is installed without a manual page")

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# A copy of the tree without spec/ still builds, from the committed generated/, and what it builds works; without libtirpc, too.
+# A copy of the tree without spec/ still builds from the committed generated/, and the result works;
+# so does one without libtirpc.
 file(REMOVE_RECURSE ${WORK_DIR})
 file(COPY ${SOURCE_DIR}/CMakeLists.txt ${SOURCE_DIR}/LICENSE ${SOURCE_DIR}/README.md ${SOURCE_DIR}/docs
      ${SOURCE_DIR}/xdrgen ${SOURCE_DIR}/generated ${SOURCE_DIR}/runtime

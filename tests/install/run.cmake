@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# run(COMMAND...): ends the test when it fails; what it printed is in `output`.
+# run(COMMAND...): fails the test when the command fails; its output is in `output`.
 function(run)
   execute_process(COMMAND ${ARGV} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
   if(NOT status EQUAL 0)
@@ -8,7 +8,8 @@ function(run)
   set(output "${output}" PARENT_SCOPE)
 endfunction()
 
-# install_package(): empties WORK_DIR and installs the build in BINARY_DIR there. It is in `prefix`, where it was moved to afterwards.
+# install_package(): empties WORK_DIR, installs the build in BINARY_DIR there, and moves the
+# package; `prefix` is its new place.
 macro(install_package)
   set(prefix ${WORK_DIR}/prefix)
   file(REMOVE_RECURSE ${WORK_DIR})
@@ -16,14 +17,15 @@ macro(install_package)
   file(RENAME ${WORK_DIR}/first ${prefix})
 endmacro()
 
-# copy_project(FOLDER): the project of an author of extensions, in `source`, and where it is built, in `build`.
+# copy_project(FOLDER): copies the project of an extension's author to `source`; its build folder is
+# `build`.
 macro(copy_project folder)
   set(source ${WORK_DIR}/extension)
   set(build ${WORK_DIR}/build)
   file(COPY ${folder} DESTINATION ${WORK_DIR})
 endmacro()
 
-# configure_project(): against the package, as strict as our own build.
+# configure_project(): configures with the package, and with warnings as strict as our own build's.
 function(configure_project)
   run(${CMAKE_COMMAND} -S ${source} -B ${build} -G Ninja -DCMAKE_PREFIX_PATH=${prefix} -DCMAKE_CXX_COMPILER=${CXX}
       -DCMAKE_BUILD_TYPE=Fast "-DCMAKE_CXX_FLAGS=-Wall -Wextra -Wconversion -Wshadow -Werror")

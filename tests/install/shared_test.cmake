@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# A package with BUILD_SHARED_LIBS: librpcrdma.so has its SONAME and exports what public headers
-# declare; a program is linked with it, or with the static libraries, by CMake and by pkg-config.
+# A package with BUILD_SHARED_LIBS: librpcrdma.so has its SONAME and exports the declarations of
+# public headers; a program links it, or the static libraries, by CMake and by pkg-config.
 include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 file(REMOVE_RECURSE ${WORK_DIR})
 run(${CMAKE_COMMAND} -S ${SOURCE_DIR} -B ${WORK_DIR}/build -G ${GENERATOR} -DBUILD_SHARED_LIBS=ON
@@ -13,7 +13,7 @@ file(RENAME ${WORK_DIR}/first ${prefix})
 file(GLOB_RECURSE library ${prefix}/librpcrdma.so.0)
 cmake_path(GET library PARENT_PATH folder)
 
-# has(WHAT REGEX), has_not(WHAT REGEX): of `output`.
+# has(WHAT REGEX), has_not(WHAT REGEX): check `output`.
 function(has what regex)
   if(NOT output MATCHES "${regex}")
     message(FATAL_ERROR "${what}: there is no `${regex}` in\n${output}")
@@ -39,7 +39,7 @@ string(REGEX MATCHALL "\n" lines "${output}")
 list(LENGTH lines count)
 message(STATUS "librpcrdma.so.0 exports ${count} names")
 
-# program(FILE NEEDED): it runs, and needs the library or does not.
+# program(FILE NEEDED): runs it, and checks whether it needs the library.
 function(program file needed)
   run(${CMAKE_COMMAND} -E env LD_LIBRARY_PATH=${folder} ${file})
   has("${file}" "one RPC, answered")

@@ -1,18 +1,20 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Whether comments, what the programs say, bindings, overlays and our own texts of spec/ cite sections in the one form,
-[RFC 8166 4.4.2], decisions as [DEC-15], and cite what exists.
+"""Checks that comments, messages of programs, bindings, overlays and our own texts of spec/ cite
+sections in one form, [RFC 8166 4.4.2], and decisions as [DEC-15], and that what they cite exists.
 
 usage: citations.py | citations.py --where "RFC 8166 4.4.2" | citations.py --self-test
 
-Several sections of one document are [RFC 8166 4.5, 4.5.2]. spec/sections.toml has the sections of the documents that this project
-implements or restates, spec/requirements its decisions.
+Several sections of one document are [RFC 8166 4.5, 4.5.2]. spec/sections.toml has the sections of
+the documents that this project implements or restates, spec/requirements its decisions.
 
-Who reads one of the documents finds the code: each section is cited by code (of runtime/, xdrgen/ or spec/bindings), or is where
-a definition of generated/ comes from, or spec/sections.toml says why it asks nothing of code. The latter two do not do for a section of
-a claimed requirement that binds (MUST, SHOULD and so on), nor for a decision. What a claimed requirement or a decision names is cited where
-something keeps it, not only in the head of a file. What tests peers and devices (conform, verify) is no such code, nor is a citation in quotation marks, which shows what a text
-looks like.
+A reader of a document must find the code: each section is cited by code (of runtime/, xdrgen/ or
+spec/bindings), or a definition of generated/ comes from it, or spec/sections.toml says why it
+requires no code. Only a citation by code suffices for a section of a binding claimed requirement
+(MUST, SHOULD and so on), and for a decision. The code that keeps a claimed requirement or a
+decision must have the citation, not only the head of its file. Code that tests peers and devices
+(conform, verify) does not count, nor does a citation in quotation marks, which is an example of a
+text.
 
 --where, which is `./dev where`, lists code, definitions, requirements and tests of a section.
 """
@@ -27,7 +29,7 @@ SECTION = r"(?:\d+|[A-Z]\b)(?:\.\d+)*"
 DOCUMENT = r"(?:RFC \d{4}|version-two-01|xcharext-00|bidirection-00)"
 SECTIONS = rf"{SECTION}(?:, {SECTION})*"
 CITATION = re.compile(rf"\[(?P<document>{DOCUMENT}) (?P<sections>{SECTIONS})\]|\[(?P<decision>DEC-\d\d)\]")
-SOURCE = re.compile(rf"(?P<document>{DOCUMENT})(?:, derived from)? (?P<sections>{SECTIONS})")  # as requirements have it
+SOURCE = re.compile(rf"(?P<document>{DOCUMENT})(?:, derived from)? (?P<sections>{SECTIONS})")  # the form of requirements
 OTHER_FORM = re.compile(r"(?:RFC \d{4},?|version-two(?:-01)?|xcharext(?:-00)?|bidirection(?:-00)?) [sS]ections? \d|\b[dD]ecisions? \d|\] to \d|\] and \d+(?:\.\d+)*(?:[.,;:)]|$)|\](?: \([^)]*\))?, \d+(?:\.\d+)*[ .,;)]")
 MARGIN = re.compile(r"^\s*(?:///?<?|#|\*)?\s*")
 ALMOST = re.compile(r"\[(?:RFC ?\d|draft-)[^\]]*\]")
@@ -36,11 +38,12 @@ BINDING = {"MUST", "MUST NOT", "REQUIRED", "SHOULD", "SHOULD NOT"}
 BARE = re.compile(r"(?<![\[\"-])\bDEC-\d\d\b(?!\])")
 TESTERS = ("runtime/conform/", "runtime/verify/", "runtime/cli/conform", "runtime/cli/verify")
 EXAMPLE = re.compile(r'"[^"]*"|^//.*?/\*.*?\*/')
-# What generated code says of a definition that is a draft's own, and of an operation or a characteristic.
+# The line in generated code for a definition that a draft itself declares, and for an operation or
+# a characteristic.
 DRAFT = re.compile(rf"^// spec: draft-[a-z0-9-]*?(?P<document>version-two-01|xcharext-00|bidirection-00)\.txt section (?P<section>{SECTION}),")
 MADE = re.compile(r"Made by xdrgen from (?P<file>draft-[a-z0-9-]*(?P<document>version-two-01|xcharext-00|bidirection-00)\.txt)")
 LINE = re.compile(r"^// line (?P<line>\d+)$")
-HEADING = re.compile(rf"^(?P<section>{SECTION})\.? +\S")  # a table of contents has them indented
+HEADING = re.compile(rf"^(?P<section>{SECTION})\.? +\S")  # in a table of contents, headings are indented
 OPERATION = re.compile(rf"^/// .*, section (?P<section>{SECTION})\.$")
 
 Place = collections.namedtuple("Place", "file line text")
@@ -56,14 +59,15 @@ def comments(file, text):
 
 
 def strings(file, text):
-    """Each string literal of a C++ source that has a citation, also one in another form, with its place."""
+    """Each string literal of a C++ source that has a citation, also in another form, with its place."""
     for match in COMMENT.finditer(text):
         if not match["comment"] and (CITATION.search(match[0]) or OTHER_FORM.search(match[0])):
             yield Place(file, text.count("\n", 0, match.start()) + 1, match[0])
 
 
 def cases(file, text):
-    """Each string literal of a C++ source that names a section, with its place: cases of conform have it in one of its own."""
+    """Each string literal of a C++ source that names a section, with its place: cases of conform
+    have a literal for it."""
     for match in COMMENT.finditer(text):
         if not match["comment"] and SOURCE.search(match[0]):
             yield Place(file, text.count("\n", 0, match.start()) + 1, match[0])
@@ -77,7 +81,7 @@ def toml(*folders):
 
 
 def own_texts():
-    """Each line of the texts that this project has written in the place of published ones."""
+    """Each line of the texts that this project has written in place of published ones."""
     for file in sorted((ROOT / "spec").glob("*.txt")):
         if not file.name.startswith("draft-"):
             for number, line in enumerate(file.read_text().split("\n"), 1):
@@ -103,25 +107,25 @@ def sources(*folders, of=comments):
 
 
 def tests_others(place):
-    """Whether it stands in what tests peers or devices."""
+    """Whether the file tests peers or devices."""
     return place.file.startswith(TESTERS)
 
 
 def code(places):
-    """What of these implements something: nothing that tests others, and no citation that is an example."""
+    """Those files that implement something: none that tests others, and no citation that is an example."""
     for place in places:
         if not tests_others(place):
             yield place._replace(text=EXAMPLE.sub("", place.text)) if place.file.endswith((".h", ".cpp")) else place
 
 
 def head_lines(text):
-    """How many lines of a C++ source come before its first line of code."""
+    """The number of lines of a C++ source before its first line of code."""
     lines = text.splitlines()
     return next((i for i, line in enumerate(lines) if line and not line.startswith("//")), len(lines))
 
 
 def below_head(places):
-    """Those that do not stand in the head of a C++ source."""
+    """Those that are not in the head of a C++ source."""
     heads = {}
     for place in places:
         if place.file.endswith((".h", ".cpp")):
@@ -133,13 +137,14 @@ def below_head(places):
 
 
 def section_at(text, line):
-    """The section of a draft that a line of its text stands in."""
+    """The section of a draft that has a line of its text."""
     return next(match["section"] for above in reversed(text.splitlines()[:line]) if (match := HEADING.match(above)))
 
 
 def definitions():
-    """(place, document, section) for each comment of generated/ that says where the definition behind it, or before it, comes from."""
-    documents = {}  # file -> the draft that its definitions are of
+    """(place, document, section) for each comment of generated/ that says where the adjacent
+    definition comes from."""
+    documents = {}  # file -> the draft of its definitions
     texts = {}  # file -> that draft, and its text
     for place in sources("generated"):
         if (match := MADE.search(place.text)) and not place.file.endswith("_fields.h"):
@@ -170,7 +175,7 @@ def sections_of(row):
 
 
 def wrong(places, known, decisions):
-    """What is wrong with the citations, a line each."""
+    """The problems of the citations, a line each."""
     before = Place("", 0, "")
     for place in places:
         where = f"{place.file}:{place.line}"
@@ -185,7 +190,7 @@ def wrong(places, known, decisions):
 
 
 def across(first, second):
-    """The other form, where it begins in one line of a comment and ends in the next."""
+    """A citation in another form that begins in one line of a comment and ends in the next."""
     if first.file != second.file or first.line + 1 != second.line:
         return None
     begin = first.text.rstrip() + " "
@@ -193,7 +198,7 @@ def across(first, second):
 
 
 def almost(places):
-    """What looks like a citation and is none: xdrgen would pass over it."""
+    """Text that looks like a citation but is none: xdrgen would ignore it."""
     for place in places:
         for match in ALMOST.finditer(place.text):
             if not CITATION.fullmatch(match[0]):
@@ -212,7 +217,7 @@ def claims(rows, known):
 
 
 def uncited(places, defined, rows, known, no_code, at_code=below_head):
-    """What is wrong with sections that no code cites, and with the reasons of those that have none, a line each."""
+    """The problems of sections that no code cites, and of their reasons, a line each."""
     places = list(places)
     cited, kept = ({citation for place in some for citation in citations(place)} for some in (places, at_code(places)))
     for (document, section), names in sorted(claims(rows, known).items()):
@@ -233,7 +238,7 @@ def uncited(places, defined, rows, known, no_code, at_code=below_head):
 
 
 def read_sections():
-    """{document: {section: title}}, {document: {section: why it asks nothing of code}}"""
+    """{document: {section: title}}, {document: {section: why it requires no code}}"""
     known = tomllib.loads((ROOT / "spec/sections.toml").read_text())
     return known, known.pop("no code")
 
@@ -279,7 +284,7 @@ def where(wanted, known, no_code):
 
 
 def tests_of_others(places, citation):
-    """Where what tests peers and devices names a section, in comments and in what it says."""
+    """Places in files that test peers and devices where a section is named, in comments and in messages."""
     yield from (place for place in places if tests_others(place) and citation in citations(place))
     for place in sources("runtime", of=cases):
         if tests_others(place) and citation in sections_of({"source": place.text}):
@@ -287,7 +292,7 @@ def tests_of_others(places, citation):
 
 
 def about(place, text):
-    """The code of a file that a comment in it is about: what it stands behind, or what comes next."""
+    """The code that a comment is about: the code before it on its line, or the next code."""
     lines = text.splitlines()[place.line - 1:]
     if not place.text.lstrip().startswith("//"):
         return ""
@@ -297,14 +302,14 @@ def about(place, text):
 
 
 def sentence(place, text):
-    """What a comment says; with the line before where it begins with the citation, alone or after `spec`."""
+    """The text of a comment; with the line before where it begins with the citation, alone or after `spec`."""
     said, begin = place.text.strip(), MARGIN.sub("", place.text)
     before = text.splitlines()[place.line - 2].strip() if place.line > 1 else ""
     return f"{before} {begin}" if re.match(r"(?:spec:? *)?\[", begin) and CITATION.match(begin, begin.index("[")) and MARGIN.sub("", before) != before else said
 
 
 def print_places(places, with_code=False):
-    """A line each; with the code that it is about behind it."""
+    """A line each, followed by the code that it is about."""
     for place in places:
         print(f"  {place.file}:{place.line}: {sentence(place, (ROOT / place.file).read_text())}")
         if with_code and (code := about(place, (ROOT / place.file).read_text())):
@@ -312,7 +317,7 @@ def print_places(places, with_code=False):
 
 
 def tests_of(names):
-    """Where tests name one of these requirements: file, line, test."""
+    """The places where tests name one of these requirements: file, line, test."""
     if not names:
         return
     for file in sorted((ROOT / "tests").rglob("*.cpp")):

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
 #
-# Whether a reader of generated/ finds what issue and style promise: above each type its XDR as published and the line `// spec:`, which
-# names a place that exists or, of a text that restates another document, the section that the text names, and no function of 60 lines or more, one-line switch arms not counted.
-# `generated_code.py SOURCE`; `generated_code.py --self-test` shows that it would notice.
+# Checks that people can read generated/: above each type there is its XDR as published and the line
+# `// spec:`, which names an existing place or, for a text that restates another document, the section
+# that the text names; and no function has 60 lines or more, without one-line arms of switches.
+# `generated_code.py SOURCE`; `generated_code.py --self-test` shows that it notices each problem.
 import pathlib
 import re
 import sys
@@ -13,9 +14,10 @@ import lengths
 
 MOST_LINES = 60
 TYPE = re.compile(r"^(?:class|struct|enum class|using) (\w+)")
-# What has no XDR of its own: dispatch entries from a binding, and the second and third name of a typedef.
+# These structs have no XDR of their own: dispatch entries from a binding, and the second and third
+# name of a typedef.
 MADE_FROM_BINDING = re.compile(r"^struct \w+Messages \{")
-# A program has its place above it and no XDR: its procedures' names and numbers are all that it is.
+# A program has its place above it and no XDR: it consists of names and numbers of procedures.
 PROGRAM = "/// Wire types of the program's procedures"
 PLACE = re.compile(r"^// spec: (?:(?P<citation>\[[^\]]+\])|(?P<document>\S+)(?: section (?P<section>[\w.]+),)? line (?P<line>\d+))$")
 MADE_FROM = re.compile(r"^// (?:Made by xdrgen from|and) (\S+)$")
@@ -31,7 +33,7 @@ def long_functions(lines):
 
 
 def undocumented(lines, spec):
-    """How many types there are at the outer level, and which of them have not their XDR and place above them."""
+    """The number of types at the outer level, and those without their XDR and place above them."""
     found, types = [], 0
     documents = [match[1] for line in lines if (match := MADE_FROM.match(line))]
     for number, line in enumerate(lines):
@@ -44,7 +46,7 @@ def undocumented(lines, spec):
         while above >= 0 and (lines[above].startswith("///") or lines[above].startswith("using ") or lines[above].startswith("template")):
             above -= 1
         if re.match(r"^/// To encode ", lines[number - 1]) or re.match(r"^/// To encode ", lines[max(number - 2, 0)]):
-            continue  # the encoder stands below its view, which has the XDR
+            continue  # the encoder follows its view, which has the XDR
         place = PLACE.match(lines[above]) if above >= 0 else None
         if not place:
             found.append(f"{name}: no `// spec:` line above it")
@@ -80,7 +82,7 @@ def misplaced(name, xdr, place, spec, documents, same=lambda published, xdr: pub
     document, section, line = place["document"], place["section"], int(place["line"])
     path = spec / document if document.endswith(".txt") else spec / "overlays" / document
     if not path.exists():
-        # Where the documents were taken out of the tree there is nothing to compare with.
+        # Where the tree lacks the documents there is nothing to compare with.
         return [f"{name}: there is no {document} in spec/"] if spec.exists() else []
     text = path.read_text().splitlines()
     if document.endswith(".toml"):

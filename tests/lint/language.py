@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Whether pages and sources keep to the columns and to the words that docs/glossary.md has chosen.
+"""Checks that pages and sources keep to the columns, and to the words of docs/glossary.md.
 
 language.py [ROOT] | --update [ROOT] | --self-test
 
@@ -24,7 +24,7 @@ GLOSSARY = "docs/glossary.md"
 MOST_TEXT, MOST_CODE = 100, 120
 COLUMNS = "columns"
 KINDS = ("*.md", "*.h", "*.cpp", "*.py", "*.cmake", "CMakeLists.txt", "*.def", "dev")
-# Published texts, what others wrote, what a program makes, and expected output.
+# Published texts, texts of others, generated files, and expected output.
 NOT_OURS = ("generated/", "spec/draft-", "tests/xdrgen/golden/", "tests/xdrgen/inputs/", "tests/xdrgen/documents/",
             "tests/xdrgen/diagnostics/", "tests/fuzz/corpus/", "xdrgen/syntax/parser/")
 QUOTES_THEM = (GLOSSARY, "tests/lint/language.py")
@@ -50,7 +50,7 @@ def pattern(phrase):
 
 
 def long_lines(name, lines):
-    """Numbers of the lines that are too long."""
+    """The numbers of the lines that are too long."""
     found, block = [], False
     for number, line in enumerate(lines, 1):
         if len(line) <= MOST_TEXT and not name.endswith(".md"):
@@ -67,7 +67,7 @@ def long_lines(name, lines):
 
 
 def place(name):
-    """What has a number of its own in the list: a page, or a folder of sources such as runtime/xdr."""
+    """The place that has a number of its own in the list: a page, or a folder of sources such as runtime/xdr."""
     parts = name.split("/")
     return name if name.endswith(".md") or len(parts) == 1 else "/".join(parts[:min(2, len(parts) - 1)])
 
@@ -84,7 +84,7 @@ def faults(name, text, patterns):
 
 
 def read_allowed(text):
-    """Number by (place, kind)."""
+    """The numbers by (place, kind)."""
     allowed = {}
     for line in text.splitlines():
         if line and not line.startswith("#"):
@@ -94,7 +94,7 @@ def read_allowed(text):
 
 
 def compare(found, allowed):
-    """Faults where there are more than the list has, and entries that can be lowered."""
+    """Faults where there are more than in the list, and entries that can be lowered."""
     new, lower = [], []
     for (name, kind), where in found.items():
         if len(where) > (most := allowed.get((name, kind), 0)):
@@ -108,7 +108,7 @@ def compare(found, allowed):
 
 
 def search(root):
-    """Lines by (place, kind); how many files and phrases were looked at."""
+    """Lines by (place, kind); the number of files and of phrases that were searched."""
     names = subprocess.run(["git", "-C", root, "ls-files", "-co", "--exclude-standard", "--", *KINDS], capture_output=True, text=True,
                            check=True).stdout.splitlines()
     names = [name for name in sorted(names) if not name.startswith(NOT_OURS) and (root / name).is_file()]

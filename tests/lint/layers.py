@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Fails on any #include that goes against the layers: data and knowledge flow one way through the code.
+"""Fails on any #include that violates the layers: data and knowledge flow one way through the code.
 
-Run from anywhere: layers.py [ROOT]. Prints one line a violation and exits with 1 if there is any.
+Run from anywhere: layers.py [ROOT]. Prints one line for each violation and exits with 1 if there is any.
 """
 import pathlib
 import re
@@ -16,7 +16,7 @@ CELL = re.compile(r"`([a-z/]+)`(?: \(([^)]*)\))?")
 
 
 def read_table(text):
-    """What the table of docs/architecture.md allows: layer -> layers, and (layer, other) -> the only headers of the other."""
+    """The table of docs/architecture.md: layer -> layers, and (layer, other) -> the only headers of the other."""
     may_include, only_headers = {}, {}
     for layer, cell in ROW.findall(text):
         may_include[layer] = tuple(other for other, _ in CELL.findall(cell))
@@ -27,7 +27,7 @@ def read_table(text):
 
 
 MAY_INCLUDE, ONLY_HEADERS = read_table((ROOT / TABLE).read_text(encoding="utf-8"))
-# Foreign headers that stop at a layer.
+# Foreign headers and the only layers that may include them.
 FOREIGN = [
     (re.compile(r"^(infiniband|rdma)/"), ("runtime/rpcrdma/verbs", "runtime/softverbs")),
     (re.compile(r"^antlr4"), ("xdrgen/syntax",)),
@@ -38,8 +38,8 @@ FOREIGN = [
 ALLOWED = {
     ("runtime/rpcrdma/verbs/table_softverbs.cpp", "softverbs/softverbs.h"): "the one place where the transport meets softverbs",
 }
-SEARCH = ["runtime", "generated", "xdrgen", "."]  # include directories; of a file, first the one that it lies in
-RAW_STRING = re.compile(r'R"([^ ()\\\t\n]*)\(.*?\)\1"', re.S)  # text that a back end writes, not code of ours
+SEARCH = ["runtime", "generated", "xdrgen", "."]  # include directories; the file's own folder comes first
+RAW_STRING = re.compile(r'R"([^ ()\\\t\n]*)\(.*?\)\1"', re.S)  # text that a back end writes, not our code
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 
 

@@ -9,7 +9,7 @@ import tempfile
 
 ROOT = pathlib.Path(sys.argv[1]).resolve()
 CHECK = ROOT / "tests" / "lint" / "layers.py"
-# (file, include added to it): each must be refused
+# (file, include added to it): the check must refuse each
 WRONG = [
     ("runtime/xdr/bytes.h", '#include "rpcrdma/core/connection.h"'),
     ("runtime/rpcrdma/core/connection.h", '#include "rpcrdma/verbs/channel.h"'),

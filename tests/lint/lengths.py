@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Fails on functions of more than 60 lines and on source files of more than 500.
 
-The counter: comments and literals are blanked out first; a function is a `{` behind a parameter list that is not inside another
-function, with the lines from the beginning of its declaration to its `}`. Lambdas count with the function that they stand in. Not
-counted are the lines of one-line arms of a `switch` (`case A:` and one statement), so that a function which is a table may be as long as
-its table; the same holds for a function that is one `return {...};`. A file may be longer where it says in its first ten lines
-why: "Long: ...". Run from anywhere: lengths.py [ROOT], or lengths.py --self-test, which shows that it would notice.
+The counter first blanks out comments and literals. A function begins with a `{` after a parameter
+list, outside other functions, and has the lines from the beginning of its declaration to its `}`.
+Lambdas belong to the function around them. One-line arms of a `switch` (`case A:` and one
+statement) do not count, so that a function that is a table may be as long as its table; the same
+holds for a function that is one `return {...};`. A file may be longer where its first ten lines say
+why: "Long: ...". Run from anywhere: lengths.py [ROOT], or lengths.py --self-test, which shows that
+it notices long ones.
 """
 import pathlib
 import re
@@ -16,19 +18,21 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 MOST_FUNCTION_LINES, MOST_FILE_LINES = 60, 500
 LITERAL = re.compile(r"""//[^\n]*|/\*.*?\*/|R"([^ ()\\\t\n]*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|(?<![0-9a-fA-F])'(?:\\.|[^'\\\n])+'""", re.S)
 NOT_A_FUNCTION = re.compile(r"\b(namespace|class|struct|union|enum|extern)\b[^()]*$|=\s*$|^\s*(if|for|while|switch|catch)\b")
-# A body that is one `return {...};`, with no statement inside but the short functions of its entries.
+# A body that is one `return {...};`, without statements other than the short functions of its
+# entries.
 TABLE = re.compile(r"\{\nreturn \{\n.*\n\};\n\}$", re.S)
 PARAMETERS = re.compile(r"\)\s*(const|noexcept|override|final|mutable|requires|&|->[^;{}]*|:[^;]*)*\s*$", re.S)
 ARM = re.compile(r"^(case\b.*|default):(.*)$")
 
 
 def blanked(text):
-    """The text without what comments and literals say; lines stay."""
+    """The text without the content of comments and literals; lines stay."""
     return LITERAL.sub(lambda m: "".join(c if c == "\n" else " " for c in m.group()), text)
 
 
 def counted(lines):
-    """Lines of a function, one-line arms of its switches left out; a function that only returns a list of values is a table."""
+    """The counted lines of a function, without one-line arms of switches; a function that only
+    returns a list of values is a table."""
     body = [line.strip() for line in lines]
     if TABLE.search("\n".join(body)):
         return 0
@@ -51,7 +55,7 @@ def counted(lines):
 
 
 def functions(text):
-    """(line, name, lines that count) of each function."""
+    """(line, name, counted lines) of each function."""
     text = blanked(text)
     depth, inside, since = 0, None, 0
     for i, c in enumerate(text):

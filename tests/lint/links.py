@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Whether the links of our pages lead to files and headings that are there, and README.md is short enough to be read.
+"""Checks that the links of our pages lead to existing files and headings, and that README.md is
+short enough to be read.
 
 links.py [SOURCE] | --installed FOLDER | --self-test
 
@@ -16,13 +17,13 @@ MOST_README_BYTES = 6 * 1024
 
 
 def headings(text):
-    """What a link names the headings of a page by, as GitHub makes it."""
+    """The anchor of a heading in a link, as GitHub makes it."""
     lines = re.findall(r"^#+ +(.*)$", re.sub(r"^```.*?^```", "", text, flags=re.S | re.M), re.M)
     return {re.sub(r"[^\w\- ]", "", re.sub(r"\]\([^)]*\)", "", line)).strip().lower().replace(" ", "-") for line in lines}
 
 
 def broken(page, text):
-    """What is linked and is not there."""
+    """Link targets that do not exist."""
     found = []
     for link, heading in LINK.findall(re.sub(r"```.*?```|`[^`\n]*`", "", text, flags=re.S)):
         linked = page.parent / link if link else page

@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Fails where a header that is installed needs one that is not.
+"""Fails where an installed header needs a header that is not installed.
 
-LIST says what the libraries' CMakeLists.txt declare; tests/lint/CMakeLists.txt writes it when CMake runs. A header is public if it is in
+LIST has the declarations of the libraries' CMakeLists.txt; tests/lint/CMakeLists.txt writes it when
+CMake runs. A header is public if it is in
 the file set HEADERS of a library, otherwise private. The check refuses
 - a public header that includes a private one, or one of a library that its own does not link PUBLIC;
 - a private header that another library includes;
 - a private header that nothing includes;
 - a public header of a part of librpcrdma.so that does not make visible what it declares, and
   another header that does.
-Run: public_headers.py LIST [ROOT], or public_headers.py --self-test, which shows that it would notice.
+Run: public_headers.py LIST [ROOT], or public_headers.py --self-test, which shows that it notices
+each problem.
 """
 import pathlib
 import re
@@ -17,7 +19,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SEARCH = ("runtime", "generated")  # include directories, after the folder of the file that includes
-# Folders that are made of another one's library: folder -> that library's folder.
+# Folders that belong to the library of another folder: folder -> that folder.
 MADE_OF = {"runtime/softverbs/dropin": "runtime/softverbs"}
 # The drop-in librdmacm.so.1 calls it in the other library.
 VISIBLE_AND_PRIVATE = {"runtime/softverbs/programs.h"}
@@ -26,7 +28,7 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^>"]+)[>"]', re.M)
 
 
 class Libraries:
-    """What LIST says: lines `shared NAME`, of parts of librpcrdma.so; lines `library NAME`, and below
+    """The content of LIST: lines `shared NAME`, of parts of librpcrdma.so; lines `library NAME`, and below
     each `links NAME`, `source PATH` and `public PATH`."""
 
     def __init__(self, text):
@@ -53,7 +55,7 @@ class Libraries:
         return self.of_file.get(path) or self.of_folder.get(folder(path), set())
 
     def linked(self, name):
-        """The library itself and what comes with it."""
+        """The library itself and the libraries that come with it."""
         found, todo = set(), [name]
         while todo:
             name = todo.pop()
@@ -68,7 +70,7 @@ def folder(path):
 
 
 def includes(path, files):
-    """(line, header of ours) of each #include."""
+    """(line, our header) of each #include."""
     for match in INCLUDE.finditer(files[path]):
         for base in (folder(path), *SEARCH):
             if f"{base}/{match.group(1)}" in files:
@@ -77,7 +79,7 @@ def includes(path, files):
 
 
 def visibility(path, text, libraries):
-    """Problems of what a header makes visible outside of librpcrdma.so."""
+    """The problems of declarations that a header makes visible outside of librpcrdma.so."""
     if not path.endswith(".h") or path in VISIBLE_AND_PRIVATE:
         return
     if libraries.public.get(path) not in libraries.shared:
@@ -100,7 +102,7 @@ def check(files, libraries):
             if other is None and library is not None:
                 problems.append(f"{where}{path} is public and installed, {header} is not")
             elif other is None:
-                owners = libraries.of(header)  # none where the library is left out of this build
+                owners = libraries.of(header)  # none where this build leaves the library out
                 if owners and not owners & libraries.of(path) and MADE_OF.get(folder(path)) != folder(header):
                     problems.append(f"{where}{header} is private to {' and '.join(sorted(owners))}")
             elif library is not None and other not in libraries.linked(library):

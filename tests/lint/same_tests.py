@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Fails where one compiler's build has a test that the other's lacks, apart from those below, each with its reason.
+"""Fails where the build of one compiler has a test that the other lacks, except those below, each
+with its reason.
 
-same_tests.py CTEST DEV GCC: two build trees, DEV with sanitizers, both with the slow tests. What is below and in neither build alone is an
-error too. `./dev test full` runs this.
+same_tests.py CTEST DEV GCC: two build trees, DEV with sanitizers, both with the slow tests. A test
+below that no single build has alone is an error too. `./dev test full` runs this.
 """
 import re
 import subprocess

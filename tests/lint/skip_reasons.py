@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Prints one line for each skipped test of a ctest JUnit file: why it was skipped."""
+"""Prints the reason for each skipped test of a ctest JUnit file, one line for each."""
 import re
 import sys
 import xml.etree.ElementTree as ElementTree

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
 #
-# Whether the names of tests are the same in every build: none has an address, the bytes of an object that GoogleTest cannot print, or a
-# path of the source or build tree in it. A parameter of INSTANTIATE_TEST_SUITE_P needs a PrintTo().
-# `test_names.py CTEST SOURCE BUILD`; `test_names.py --self-test` shows that it would notice.
+# Checks that the names of tests are the same in every build: none may have an address, the bytes of
+# an object that GoogleTest cannot print, or a path of the source or build tree in it. A parameter
+# of INSTANTIATE_TEST_SUITE_P needs a PrintTo(). `test_names.py CTEST SOURCE BUILD`; `test_names.py
+# --self-test` shows that it notices such names.
 import json
 import re
 import subprocess
@@ -13,7 +14,7 @@ CHANGING = re.compile(r"\b0x[0-9a-fA-F]{6,}|\b\d+-byte object <")
 
 
 def changing(names, folders):
-    """Those that another build may call something else."""
+    """The names that differ in another build."""
     return [name for name in names if CHANGING.search(name) or any(folder in name for folder in folders)]
 
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A stranger's first program: one call of an RPC program of its own, over the software provider.
+// A user's first program: one call of an RPC program of its own, over the software provider.
 #include <cstdio>
 
 #include "rpcrdma/endpoint/client.h"

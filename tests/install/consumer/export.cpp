@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A directory as an NFS server, over the software provider: it starts, and says where MOUNT is.
+// A directory as an NFS server, over the software provider: it starts, and prints the port of
+// MOUNT.
 #include <cstdio>
 #include <string>
 

@@ -11,7 +11,7 @@ namespace endpoint = rpcrdma::endpoint;
 namespace nfs3 = nfs::wire::nfs3;
 namespace verbs = rpcrdma::verbs;
 
-/// Every file is one of 42 bytes.
+/// Every file is 42 bytes long.
 class Answer final : public nfs::stub::nfs3::NfsV3Service {
  public:
   void getattr(oncrpc::stub::Call<Getattr>& call) override {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Encodes a message of the author's own draft with the base document's types inside, reads it back, copies it, and reads it
-// broken.
+// Encodes a message of the author's own draft that contains types of the base document, parses it,
+// copies it, and parses a broken copy.
 #include <array>
 #include <iostream>
 #include <vector>

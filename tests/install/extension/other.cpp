@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Includes nothing that is generated: must not be compiled again when a document changes.
+// This file includes no generated header: a change of a document must not compile it again.
 int other() { return 0; }

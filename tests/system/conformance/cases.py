@@ -4,10 +4,12 @@
 
 usage: cases.py RPCRDMA [--page FILE]
 
-A row belongs to the first document of its source, a case to that of its section. For each role: cases, rows that can be observed at it, how
-many of them a case names, and how many have a reason why none does (runtime/conform/cases/*unobserved.cpp). RPCRDMA: the command. --page: a
-page that has to have the table as it is printed. Exit status 1 when a row has neither, or both, or either of them for a role in which it
-cannot be observed, a case or a reason names a row that does not exist, or the page has another table; 2 when the command cannot be run.
+A row belongs to the first document of its source, a case to that of its section. The table has for
+each role: the cases, the observable rows, how many rows have a case, and how many have a reason for
+having none (runtime/conform/cases/*unobserved.cpp). RPCRDMA: the command. --page: a page that must
+have the printed table. Exit status 1 when an observable row has neither or both, when a row has one
+for a role in which it is not observable, when a case or a reason names a row that does not exist,
+or when the page has another table; 2 when the command cannot be run.
 """
 import argparse
 import collections
@@ -53,7 +55,8 @@ def read_reasons(role):
 
 
 def count(rows, cases, reasons, role):
-    """returns  for each document: cases, rows, rows with a case, rows with a reason; and what is wrong, in words"""
+    """returns  for each document: cases, rows, rows with a case, rows with a reason; and the
+    problems, as text"""
     named = {row for _, of_case in cases for row in of_case}
     table, wrong = collections.defaultdict(lambda: [0, 0, 0, 0]), []
     for section, _ in cases:

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""cases.py on rows and cases made up here: what it counts, and what it finds wrong."""
+"""Tests cases.py on invented rows and cases: what it counts, and which mistakes it finds."""
 import pathlib
 import sys
 import unittest

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One end of a connection whose peer, memory and device are the test: bytes go in, bytes come out, keys are those that the test says.
-// For tests that compare messages byte by byte; core/simulation.h has a world in which two ends meet.
+// One end of a connection whose peer, memory and device are the test: bytes go in, bytes come out,
+// and the test gives the keys. For tests that compare messages byte by byte; core/simulation.h has
+// a world in which two ends meet.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -31,7 +32,7 @@ struct Arrived {
   std::uint64_t reply_room = 0;
 };
 
-/// What became of a Call of this end's.
+/// The end of a Call of this side.
 struct Ended {
   std::optional<core::CallError> error;
   Data payload;
@@ -50,12 +51,12 @@ class End {
     event(core::Established{});
   }
 
-  // What the test gives.
-  std::deque<core::Segment> keys;  ///< for what is registered next; lengths are not looked at
+  // Inputs from the test.
+  std::deque<core::Segment> keys;  ///< for the next registrations; their lengths are ignored
   std::map<std::uint32_t, std::pair<std::uint64_t, Data>>
-      peer;  ///< memory of the peer's: by handle, first offset and bytes
+      peer;  ///< memory of the peer: by handle, first offset and bytes
 
-  // What the test sees.
+  // Outputs that the test reads.
   std::vector<Data> sent;                               ///< whole messages
   std::vector<std::pair<core::Segment, Data>> written;  ///< by RDMA Writes
   std::vector<core::MemoryRef> registered;
@@ -63,7 +64,7 @@ class End {
   std::vector<Ended> ended;
   std::optional<core::CloseReason> closed;
 
-  /// Memory that lasts as long as this end.
+  /// Stores data that lives as long as this end.
   core::MemoryRef keep(Data data) {
     Data& kept = kept_.emplace_back(std::move(data));
     return {.address = kept.data(), .length = static_cast<std::uint32_t>(kept.size()), .region = kRegion};
@@ -79,7 +80,7 @@ class End {
     ASSERT_TRUE(connection.reply(arrived.back().rpc, reply, {}).has_value());
     run();
   }
-  /// A message of the peer's.
+  /// Delivers a message of the peer.
   void deliver(const Data& message) {
     ASSERT_FALSE(posted_.empty());
     ASSERT_LE(message.size(), kBytes);
@@ -89,7 +90,7 @@ class End {
     event(core::Received{.slot = slot, .bytes = static_cast<std::uint32_t>(message.size())});
   }
 
-  /// Does what is to be done, until nothing is left.
+  /// Performs all actions until none is left.
   void run() {
     for (bool again = true; again;) {
       again = false;
@@ -189,7 +190,7 @@ class End {
   std::list<Data> kept_;
 
  public:
-  core::Connection connection;  ///< after the slabs that it uses
+  core::Connection connection;  ///< declared after the slabs that it uses
 };
 
 }  // namespace rpcrdma::conformance

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Rules that show at endpoints: who connects, what programs share, what happens to arguments that were reduced against their binding,
-// what becomes of payloads under RPCSEC_GSS. The protocol below them is tested in core.
+// Rules that show at endpoints: who connects, what programs share, how arguments are handled that
+// were reduced against their binding, and payloads under RPCSEC_GSS. The tests of core cover the
+// protocol below.
 #include <array>
 #include <cstring>
 
@@ -28,7 +29,7 @@ class Conformance : public Pair {
     }
     return outcome;
   }
-  /// Another program, which answers everything.
+  /// Serves another program, which answers every call.
   void serve_other() {
     server_->serve(kProgram + 1, kVersion, [](InboundCall& incoming) { (void)incoming.reply({}); });
   }
@@ -64,7 +65,7 @@ TEST_F(Conformance, ProgramsOnOneConnectionHaveTheSameThresholdsAndCredits) {
   EXPECT_EQ(client_->counters().verbs.binds + client_->counters().verbs.registrations, 0u);
   EXPECT_EQ(client_->credits_granted(), 4u);
 
-  // Calls to both wait for the same credits.
+  // Calls of both programs wait for the same credits.
   std::array<Outcome, 12> outcomes;
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
     const auto program = static_cast<std::uint32_t>(kProgram + i % 2);
@@ -93,7 +94,7 @@ TEST_P(CannotSend, AnAnswerThatDoesNotGoOutEndsTheConnection) {
   ASSERT_TRUE(call({.procedure = {kProgram + 1, kVersion, 0}}).ok());
   softverbs::control::Fault fault;
   fault.opcode = IBV_WR_SEND;
-  fault.nth = 2;  // the Call, and what answers it
+  fault.nth = 2;  // the Call, and its answer
   softverbs::control::inject(softverbs::control::default_fabric(), fault);
   const Outcome outcome = call({.procedure = kProcedure});
   EXPECT_EQ(outcome.transport_error, core::CallError::kConnectionLost);
@@ -101,9 +102,9 @@ TEST_P(CannotSend, AnAnswerThatDoesNotGoOutEndsTheConnection) {
   EXPECT_EQ(client_->state(), endpoint::Client::State::kClosed);
 }
 
-// --- A binding at the Responder ------------------------------------------------------------------------------------------------------
+// ---- a binding at the Responder
 
-/// A server of `store::WriteArguments`: of an offset and data, of which the data may be reduced.
+/// A server of `store::WriteArguments`: an offset, and data that may be reduced.
 class Writing : public Conformance {
  protected:
   void SetUp() override {
@@ -122,7 +123,7 @@ class Writing : public Conformance {
     connect();
   }
 
-  /// Arguments of which `bytes` at `position` are a Read chunk.
+  /// Sends arguments in which `bytes` at `position` are a Read chunk.
   Outcome write(const std::vector<std::byte>& arguments, std::uint32_t position, std::size_t bytes) {
     auto all = client_->pool().allocate(arguments.size());
     std::memcpy(all->bytes().data(), arguments.data(), arguments.size());
@@ -155,7 +156,7 @@ TEST_F(Writing, EligibleArgumentIsPutBack) {
 
 TEST_F(Writing, ArgumentReducedAgainstTheBindingIsNotExecutedAndIsGarbage) {
   REQ("V1-CHK-17", "V1-CHK-18", "V1-ERR-16");
-  const Outcome outcome = write(encoded(), 0, 8);  // the offset, which is not eligible
+  const Outcome outcome = write(encoded(), 0, 8);  // the offset is not eligible
   EXPECT_EQ(outcome.transport_error, std::nullopt) << "the Reply came in an RDMA_MSG";
   EXPECT_EQ(outcome.rpc_error, oncrpc::RpcError::kGarbageArguments);
   EXPECT_EQ(offset_, std::nullopt) << "nothing was executed";
@@ -174,9 +175,10 @@ TEST_F(Writing, ArgumentsThatDoNotDecodeAreGarbage) {
   EXPECT_EQ(offset_, std::nullopt);
 }
 
-// --- RPCSEC_GSS ----------------------------------------------------------------------------------------------------------------------
+// ---- RPCSEC_GSS
 
-/// What a layer that wraps payloads gives the transport: one piece of opaque bytes, and room of the same kind.
+/// A layer that wraps payloads gives the transport one piece of opaque bytes, and room for the
+/// opaque reply.
 TEST_F(Conformance, LongMessagesMoveWhatIsWrappedByRdmaFromItsBufferAndIntoTheOther) {
   REQ("V1-SEC-17", "V1-SEC-18");
   listen();

@@ -4,10 +4,11 @@
 
 usage: matrix.py [--requirements DIR] [--tests DIR] [--brief] JUNIT...
 
-A row is proved when a test that names it with REQ has passed in this run; what the sources say is only used to tell which tests there
-would have been. A duty is a row that others than this project have to keep: it is listed with who has to, counted apart, and never proved.
-JUNIT: files of `ctest --output-junit`. --brief: only what is not proved, and the sums. Exit status 1 when a rule of `judge()` is broken, 2
-when an input is. For whoever wants to know what is proved, or why a run failed. How rows look: spec/requirements/README.md.
+A row is proved when a test that names it with REQ has passed in this run; the sources only show
+which tests exist. A duty is a row that others than this project must keep: the matrix lists it with
+the one who must keep it, counts it separately, and never proves it. JUNIT: files of `ctest
+--output-junit`. --brief: only unproved rows and the sums. Exit status 1 when a rule of `judge()` is
+broken, 2 when an input is invalid. spec/requirements/README.md has the form of rows.
 """
 import argparse
 import dataclasses
@@ -29,7 +30,7 @@ DECISION_KEYS = {"observable", "question", "decision", "reason", "exception", "c
 
 
 class InputError(Exception):
-    """Something that was given cannot be read; where, and why."""
+    """An input that cannot be read: its place, and the reason."""
 
 
 @dataclasses.dataclass
@@ -50,7 +51,7 @@ class Row:
 
 @dataclasses.dataclass
 class Result:
-    """What became of one test: "passed", "failed" or "skipped"; `said` are the ids that it printed."""
+    """The result of one test: "passed", "failed" or "skipped"; `said` are the ids that it printed."""
     name: str
     outcome: str
     said: set
@@ -59,14 +60,14 @@ class Result:
 
 @dataclasses.dataclass
 class Verdict:
-    """Of one row: "proved", "failed", "not run", "no test", "duty", "exception" or "later"; `tests` are those that name it."""
+    """The verdict on one row: "proved", "failed", "not run", "no test", "duty", "exception" or "later"; `tests` are those that name it."""
     row: Row
     state: str
     tests: list
     reason: str = ""
 
 
-# --- Requirements ------------------------------------------------------------------------------------------------------------------------
+# --- Requirements
 def read_row(where, group, claimed, row_id, table):
     decision = "decision" in table
     known = DECISION_KEYS if decision else ROW_KEYS
@@ -110,13 +111,13 @@ def read_requirements(folder):
     return titles, rows
 
 
-# --- Sources -----------------------------------------------------------------------------------------------------------------------------
+# --- Sources
 TEST = re.compile(r"^[ \t]*(?:TYPED_TEST|TYPED_TEST_P|TEST|TEST_F|TEST_P)\(\s*(\w+)\s*,\s*(\w+)\s*\)", re.M)
 REQ = re.compile(r"^\s*REQ\(([^()]*)\);", re.M)
 
 
 def read_claims(folder):
-    """returns  ids by test, as "Suite.Name", of all sources below `folder`"""
+    """returns  ids by test, as "Suite.Name", in all sources below `folder`"""
     claims = {}
     for file in sorted(pathlib.Path(folder).rglob("*.cpp")):
         text = file.read_text(encoding="utf-8")
@@ -131,18 +132,18 @@ def read_claims(folder):
 
 
 def plain_name(name):
-    """Of an instance, the test that the source has: "All/Suite.Name/3" and "Suite/0.Name" are "Suite.Name"."""
+    """The test in the source that an instance belongs to: "All/Suite.Name/3" and "Suite/0.Name" are "Suite.Name"."""
     suite, _, test = name.partition(".")
     parts = [part for part in suite.split("/") if not part.isdigit()]
     return f"{parts[-1]}.{test.split('/')[0]}" if parts and test else name
 
 
-# --- The run -----------------------------------------------------------------------------------------------------------------------------
+# --- The run
 LINE = re.compile(r"^\[(?: RUN      |       OK |  FAILED  |  SKIPPED )\] ([\w./]+)|^\[REQ\] (.*)$|^.*: Skipped\n(.*)$", re.M)
 
 
 def read_case(case):
-    """The tests of one entry of ctest's: mostly one, all of a program where it is run whole."""
+    """The tests of one entry of ctest: mostly one, or all of a program that runs as a whole."""
     output = case.findtext("system-out") or ""
     failed = case.get("status") == "fail"
     results, current = [], None
@@ -153,7 +154,7 @@ def read_case(case):
         elif reason is not None and current is not None:
             current.reason = reason.strip()
         elif name is not None and "RUN" in found.group()[:12]:
-            current = Result(name, "failed", set())  # until it says otherwise: it may not have come to its end
+            current = Result(name, "failed", set())  # until it reports a result: it may not reach its end
             results.append(current)
         elif name is not None and current is not None and name == current.name:
             current.outcome = {"OK": "passed", "FAILED": "failed", "SKIPPED": "skipped"}[found.group()[1:11].strip()]
@@ -179,15 +180,15 @@ def read_run(files):
     return results
 
 
-# --- The matrix --------------------------------------------------------------------------------------------------------------------------
+# --- The matrix
 def marked(name, outcomes):
-    """The test's name, with what became of it where that is no proof."""
+    """The test's name, with its result where that is no proof."""
     states = {outcome for outcome, _ in outcomes}
     return name if states == {"passed"} else f"{name} ({'failed' if 'failed' in states else 'in part' if 'passed' in states else 'not run'})"
 
 
 def decide(rows, claims, results):
-    """One verdict a row."""
+    """One verdict for each row."""
     by_row = {row: {} for row in rows}  # id: outcomes and reasons by test
     run = set()
     for result in results:
@@ -221,7 +222,7 @@ def decide(rows, claims, results):
 
 
 def judge(rows, claims, results, verdicts):
-    """What is wrong, a line each; empty if the run proves what it should. Duties of others are no part of what it should."""
+    """The problems, one line each; empty if the run proves all claimed rows except duties of others."""
     problems = []
     said = {}
     for result in results:
@@ -259,7 +260,7 @@ def judge(rows, claims, results, verdicts):
     return list(dict.fromkeys(problems))
 
 
-# --- Output ------------------------------------------------------------------------------------------------------------------------------
+# --- Output
 def describe(verdict, tests=True):
     row = verdict.row
     lines = [f"  {verdict.state:9} {row.id:10} {row.level:10} {row.text}  [{row.source}]"]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""matrix.py on small inputs made up here: what proves a row, what does not, and what fails the run."""
+"""Tests matrix.py on small invented inputs: what proves a row, what does not, and what fails the run."""
 import contextlib
 import io
 import pathlib

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What holds for every message of version 1, whatever it is for: two cores exchange random RPCs of all forms, some of them refused, and
-// each message that either has sent is looked at. Rules about single messages have tests of their own.
+// Properties of every message of version 1: two cores exchange random RPCs of all forms, some of
+// them refused, and the tests examine each message that either core has sent. Rules about single
+// messages have tests of their own.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -24,7 +25,7 @@ constexpr std::uint32_t kRpcs = kSanitized ? 150 : 500;
 
 std::uint32_t word(const Data& message, std::size_t index) { return xdr::load_u32(message.data() + 4 * index); }
 
-/// The chunk lists of an RDMA_MSG or RDMA_NOMSG, and what follows them.
+/// The chunk lists of an RDMA_MSG or RDMA_NOMSG, and the rest of the message.
 struct Message {
   std::vector<wire::v1::XdrReadChunk> reads;
   std::size_t writes = 0;
@@ -49,7 +50,7 @@ class EveryMessage : public ::testing::TestWithParam<std::uint32_t> {
     replies = mix.replies;
     refusals = mix.refusals;
     world.run();
-    // Those that were canceled may not have been answered.
+    // Canceled Calls may be unanswered.
     for (const Arrived& call : std::vector(world.server.arrived))
       (void)world.server.reply(call.rpc, {.payload = {reply_message(call.xid, 40)}});
     world.run();
@@ -182,7 +183,8 @@ TEST_P(EveryMessage, LeavesTheThresholdsAsTheyWere) {
   EXPECT_EQ(world.server.connection().reply_inline_threshold(), fresh.server.connection().reply_inline_threshold());
 }
 
-/// The other version's extensions, the backward direction and offers of larger messages: on both sides, or on none.
+/// The extensions of the other version, the backward direction and larger messages are offered on
+/// both sides, or on none.
 std::pair<std::vector<Data>, std::vector<Data>> sent_in_version_one(bool extended) {
   ext::ExtensionsOf<ext::Characteristics> client_set, server_set;
   Settings client{.versions = kV1Only, .most_receive_bytes = 64u << 10, .backward_credits = 2}, server = client;

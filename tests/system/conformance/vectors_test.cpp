@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The messages of both versions, in every form, as tests/data/vectors has them: a client makes and a server answers the calls that they
-// belong to, and what each sends is the vector, byte for byte; what each receives is the vector, and comes out as what was meant.
+// The messages of both versions, in every form, from tests/data/vectors: a client makes the calls
+// in them and a server answers. Each sends the vector, byte for byte; each receives the vector, and
+// delivers its content.
 #include <gtest/gtest.h>
 
 #include "oncrpc/wire/rpc.h"
@@ -62,7 +63,7 @@ std::string name_of(Version version) { return version == Version::kV1 ? "v1" : "
 class Vectors : public ::testing::TestWithParam<Version> {
  protected:
   static std::string in_version(const char* name) { return name_of(GetParam()) + "_" + name; }
-  /// What the client has sent is `name`, and the server takes it as a Call.
+  /// Expects that the client has sent `form`, and that the server accepts it as a Call.
   void expect_call(const char* form) {
     const std::string name = in_version(form);
     ASSERT_EQ(client.sent.size(), 1u);
@@ -70,7 +71,7 @@ class Vectors : public ::testing::TestWithParam<Version> {
     server.deliver(vector(name));
     ASSERT_EQ(server.arrived.size(), 1u);
   }
-  /// What the server has sent is `name`, and the client takes it as the Reply.
+  /// Expects that the server has sent `form`, and that the client accepts it as the Reply.
   void expect_reply(const char* form) {
     const std::string name = in_version(form);
     ASSERT_EQ(server.sent.size(), 1u);
@@ -207,7 +208,8 @@ class ReplyChunkVectors : public Vectors {
   void SetUp() override {
     const core::MemoryRef payload = client.keep(rpc_call(0x0a000007, 5));
     room_ = client.room(6000);
-    // One after the other for the application, and two registrations, because they are of two regions.
+    // The application sees one contiguous range; it is two registrations, because it belongs to two
+    // regions.
     const std::array reply{core::MemoryRef{room_.address, 2000, 8}, core::MemoryRef{room_.address + 2000, 4000, 9}};
     client.keys = {{.handle = 0xe1, .offset = 0xc0000}, {.handle = 0xe2, .offset = 0xd0000}};
     client.call({.xid = 0x0a000007, .payload = {&payload, 1}, .reply = reply});
@@ -228,7 +230,7 @@ TEST_P(ReplyChunkVectors, LongReply) {
   ASSERT_EQ(server.written.size(), 2u);
   EXPECT_EQ(server.written[0], (std::pair(core::Segment{0xe1, 2000, 0xc0000}, part(answer, 0, 2000))));
   EXPECT_EQ(server.written[1], (std::pair(core::Segment{0xe2, 1000, 0xd0000}, part(answer, 2000, 1000))));
-  std::copy(answer.begin(), answer.end(), room_.address);  // what the Writes have done
+  std::copy(answer.begin(), answer.end(), room_.address);  // the effect of the Writes
   expect_reply("long_reply");
   EXPECT_EQ(end().payload, answer);
 }
@@ -279,7 +281,8 @@ TEST_P(Vectors, BrokenHeader) {
   REQ("V1-HDR-16", "V1-ERR-05", "V1-ERR-06", "V1-ERR-07", "V1-ERR-08", "V1-ERR-14", "V1-ERR-26", "V2-HDR-04",
       "V2-HDR-07", "V2-HDR-12", "V2-HDR-19", "DEC-02");
   const bool one = GetParam() == Version::kV1;
-  // The server has shown before that it speaks the version, or the Call would be sent again in version 1 [DEC-22].
+  // The server has shown before that it supports the version; otherwise the client would repeat the
+  // Call in version 1 [DEC-22].
   const core::MemoryRef first = client.keep(rpc_call(0x0a000008, 1));
   client.call({.xid = 0x0a000008, .payload = {&first, 1}});
   client.deliver((one ? words({0x0a000008, 1, 32, 0, 0, 0, 0}) : words({0x0a000008, 2, 32, 0, 1, 0, 0, 0})) +
@@ -287,7 +290,7 @@ TEST_P(Vectors, BrokenHeader) {
   ASSERT_EQ(client.ended.size(), 1u);
   const core::MemoryRef payload = client.keep(rpc_call(0x0a000009, 1));
   client.call({.xid = 0x0a000009, .payload = {&payload, 1}});
-  // A Long Call without anything.
+  // A Long Call without chunks.
   server.deliver(one ? words({0x0a000009, 1, 32, 1, 0, 0, 0}) : words({0x0a000009, 2, 32, 1, 0, 0, 0, 0}));
   const Data refusal = vector(in_version(one ? "refused_chunk" : "refused_header"));
   ASSERT_EQ(server.sent.size(), 1u);
@@ -306,7 +309,7 @@ TEST_P(Vectors, ErrVers) {
   EXPECT_EQ(server.sent[0], vector(in_version("refused_version")));
 }
 
-/// Of version 1 alone.
+/// These vectors exist in version 1 only.
 class ObsoleteVectors : public ::testing::Test {
  protected:
   End client{core::Role::kClient, kClientCredits};
@@ -328,7 +331,7 @@ TEST_F(ObsoleteVectors, AreDiscardedOrRefused) {
   EXPECT_TRUE(client.sent.empty());
 }
 
-/// Of version 2 alone.
+/// These vectors exist in version 2 only.
 class OptionalVectors : public ::testing::Test {
  protected:
   static constexpr core::Versions kBoth{.v1 = true, .v2_draft01 = true};
@@ -355,7 +358,7 @@ TEST_F(OptionalVectors, UnknownOperationIsRefused) {
 
 class BackwardVectors : public ::testing::TestWithParam<Version> {
  protected:
-  /// A first exchange in the forward direction, by which the server knows the connection's version.
+  /// A first exchange in the forward direction tells the server the version of the connection.
   void SetUp() override {
     const core::MemoryRef call = client.keep(rpc_call(1, 1)), reply = server.keep(rpc_reply(1));
     client.call({.xid = 1, .payload = {&call, 1}});

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Debian's cross compiler for armhf (little-endian, 32 bits), and the emulator that runs what it makes.
+# Debian's cross compiler for armhf (little-endian, 32 bits), and the emulator that runs its
+# programs.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR arm)
 set(CMAKE_C_COMPILER arm-linux-gnueabihf-gcc)

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# The libraries of the codec tests for another machine: GoogleTest from its sources, the header-only rest from the build
-# machine's headers, each alone, since that machine's C headers must stay out.
+# The libraries of the codec tests for another machine: GoogleTest from its sources; header-only
+# libraries from the build machine's headers, each alone, since the C headers of the build machine
+# must stay out.
 set(googletest /usr/src/googletest)
 if(NOT EXISTS ${googletest}/CMakeLists.txt)
   message(FATAL_ERROR "tests: cross-compiling needs GoogleTest's sources in ${googletest} (Debian: libgtest-dev, libgmock-dev)")
@@ -14,7 +15,7 @@ foreach(library gtest gtest_main gmock)
   endif()
 endforeach()
 
-# header_only(TARGET FOLDER): a folder of /usr/include, and nothing else of it.
+# header_only(TARGET FOLDER): adds a folder of /usr/include, and nothing else from there.
 function(header_only target folder)
   if(NOT EXISTS /usr/include/${folder})
     message(FATAL_ERROR "tests: cross-compiling needs /usr/include/${folder}")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Debian's cross compiler for s390x (big-endian, 64 bits), and the emulator that runs what it makes.
+# Debian's cross compiler for s390x (big-endian, 64 bits), and the emulator that runs its programs.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR s390x)
 set(CMAKE_C_COMPILER s390x-linux-gnu-gcc)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Example: the server calls its client. The upper layer says when it may: here a client says so with a procedure of its own, as
-// NFSv4.1 does with CREATE_SESSION.
+// Example: the server calls its client. The upper layer decides when it may: here the client allows
+// it by a procedure of its own, as NFSv4.1 does by CREATE_SESSION.
 #include <cstdio>
 #include <optional>
 
@@ -32,7 +32,7 @@ int main() {
   });
 
   endpoint::ClientConfig client_config;
-  client_config.backward_credits = 4;  // calls that are taken at once
+  client_config.backward_credits = 4;  // calls that are accepted at once
   auto connecting = endpoint::Client::connect(verbs::softverbs_table(), address, std::move(client_config));
   if (!connecting) return 1;
   endpoint::Client& client = **connecting;
@@ -64,7 +64,7 @@ int main() {
   if (!second || !run_until([&] { return kept.size() == 1; })) return 1;
   server.cancel(*callable, *second);
   if (!run_until([&] { return canceled; })) return 1;
-  kept.clear();  // its answer is dropped at the server
+  kept.clear();  // the server drops its answer
   run_until([] { return false; });
   server.disconnect(*callable);
   if (!run_until([&] { return client.state() == endpoint::Client::State::kClosed; })) return 1;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Example: a server that answers calls at once, in every way there is, and how it is run and ended. For whoever writes one.
-// The client is the least that makes it answer.
+// Example: a server that answers calls at once, in every possible way, and how a program runs and
+// ends it. For authors of servers. The client is only as large as needed.
 #include <cstdio>
 #include <cstring>
 
@@ -16,7 +16,7 @@ namespace {
 constexpr std::uint32_t kProgram = 0x20000001, kVersion = 1;
 enum : std::uint32_t { kNull, kEcho, kFetch, kUnknown, kWrongChunks };
 
-/// Results that are encoded into memory of the pool, which is free again once they have been sent.
+/// Encodes results into memory of the pool, which is freed when they have been sent.
 void echo(endpoint::Server& server, endpoint::InboundCall& call) {
   auto buffer = server.pool().allocate(std::max<std::size_t>(call.arguments().size(), 4));
   if (!buffer) return call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
@@ -26,8 +26,9 @@ void echo(endpoint::Server& server, endpoint::InboundCall& call) {
   if (!sent) std::printf("the client had no room for it, or is gone\n");
 }
 
-/// A length and eligible data: they go into the client's Write chunk if it offers one, else after the length. The memory is a region
-/// of the server's, registered once.
+/// Answers with a length and eligible data: the data goes into the client's Write chunk if it
+/// offers one, otherwise it follows the length. The memory is a region of the server, registered
+/// once.
 void fetch(endpoint::InboundCall& call, const core::MemoryRef& length, const core::MemoryRef& data) {
   std::printf(
       "procedure %u of connection %llu, version %u: %zu bytes of arguments, %zu reduced, %zu chunks offered, reply "
@@ -41,7 +42,7 @@ void fetch(endpoint::InboundCall& call, const core::MemoryRef& length, const cor
   (void)call.reply({.results = {&length, 1}, .items = {&item, 1}});
 }
 
-/// Says which function answers which procedure.
+/// Declares which function answers which procedure.
 void serve(endpoint::Server& server, const core::MemoryRef& length, const core::MemoryRef& data) {
   server.serve(kProgram, kVersion, [&server, length, data](endpoint::InboundCall& call) {
     switch (call.procedure().number) {
@@ -53,18 +54,20 @@ void serve(endpoint::Server& server, const core::MemoryRef& length, const core::
       case kFetch:
         return fetch(call, length, data);
       case kWrongChunks:
-        return call.refuse();  // chunks where the procedure allows none
+        return call.refuse();  // the procedure allows no chunks
       default:
         return call.fail(oncrpc::wire::rpc::AcceptStat::PROC_UNAVAIL);
     }
   });
 }
 
-/// The loop of a program that has both ends; `done()` ends it.  returns  false: nothing happens any more
+/// The loop of a program that has both ends, until `done()`.  returns  false: no event comes any
+/// more
 template <class Done>
 bool run_until(endpoint::Server& server, endpoint::Client& client, const Done& done) {
   while (!done()) {
-    // A server's own loop would be: while (server.wait(-1)); or, with descriptors of its own, arm() and poll fd().
+    // A server's own loop would be: while (server.wait(-1)); or, in a program with other
+    // descriptors, arm() and poll fd().
     bool any = server.progress();
     any |= client.progress();
     if (!any && server.arm() && client.arm() && !done()) return false;
@@ -72,7 +75,7 @@ bool run_until(endpoint::Server& server, endpoint::Client& client, const Done& d
   return true;
 }
 
-/// One call of each procedure.  returns  whether each has ended as it should
+/// Makes one call of each procedure.  returns  whether each has ended as expected
 bool call_all(endpoint::Server& server, endpoint::Client& client) {
   auto arguments = client.pool().allocate(16);
   auto into = client.pool().allocate(4096);
@@ -102,7 +105,7 @@ bool call_all(endpoint::Server& server, endpoint::Client& client) {
   return all && good == 5;
 }
 
-/// What a server knows of its connections, and of itself.
+/// Prints what a server knows of its connections, and of itself.
 void report(endpoint::Server& server) {
   for (const endpoint::ConnectionStatus& one : server.status())
     std::printf("connection %llu of %s: %llu calls, %zu bytes registered\n", static_cast<unsigned long long>(one.id),
@@ -141,7 +144,7 @@ int main() {
   const bool good = call_all(server, client);
   report(server);
 
-  // `server.disconnect(id)` would end one connection, whatever is under way on it.
+  // `server.disconnect(id)` would end one connection, even with calls under way.
   server.shutdown(std::chrono::minutes{2});
   while (!server.closed())
     if (!run_until(server, client, [&] { return server.closed(); }) && !server.wait(120'000)) return 1;

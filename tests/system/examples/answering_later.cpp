@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Example: handlers that put their answers off, a thread that gives them, and a server that sleeps meanwhile.
+// Example: handlers that defer their answers, a thread that gives the answers, and a server that
+// sleeps meanwhile.
 #include <condition_variable>
 #include <cstdio>
 #include <cstring>
@@ -31,7 +32,7 @@ class Work {
     over_ = true;
     some_.notify_all();
   }
-  /// Nothing: there is no more.
+  /// Returns an empty reply when there are no more calls.
   endpoint::DeferredReply take() {
     std::unique_lock lock{mutex_};
     some_.wait(lock, [this] { return over_ || !calls_.empty(); });
@@ -52,7 +53,8 @@ void answer(endpoint::DeferredReply call) {
   if (call->procedure().number == 2) return call.fail(oncrpc::wire::rpc::AcceptStat::PROC_UNAVAIL);
   if (call->procedure().number == 3) return call.refuse();
   if (call->procedure().number == 4) return;  // dropped: SYSTEM_ERR
-  // Arguments are where they arrived, and results where the handler has put memory by: neither is copied.
+  // Arguments stay where they arrived, and results are written into memory that the handler
+  // allocated: neither is copied.
   std::memcpy(call.memory().data(), call->arguments().data(), call->arguments().size());
   const core::MemoryRef results = call.memory(0, call->arguments().size());
   call.reply({.results = {&results, 1}}, [](bool sent) { std::printf("on the server's thread: sent %d\n", sent); });
@@ -77,7 +79,7 @@ int main() {
     while (endpoint::DeferredReply call = work.take()) answer(std::move(call));
   }};
   server.serve(kProgram, kVersion, [&](endpoint::InboundCall& call) {
-    auto memory = server.pool().allocate(4096);  // the pool is the server's thread's
+    auto memory = server.pool().allocate(4096);  // the pool belongs to the server's thread
     if (!memory) return call.fail(oncrpc::wire::rpc::AcceptStat::SYSTEM_ERR);
     work.put(call.later(std::move(*memory)));
   });
@@ -87,7 +89,7 @@ int main() {
       bool any = server.progress();
       any |= client.progress();
       if (any || !client.arm() || done()) continue;
-      if (!server.wait(120'000)) return false;  // an answer of the thread's wakes it
+      if (!server.wait(120'000)) return false;  // an answer of the thread wakes it
     }
     return true;
   };
@@ -111,6 +113,6 @@ int main() {
     }
   }
   work.end();
-  thread.join();  // before the server goes: it would wait for whatever the thread still had
+  thread.join();  // must end before the server, which would wait for deferred calls of the thread
   return all && good == 4 ? 0 : 1;
 }

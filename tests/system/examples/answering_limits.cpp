@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Example: a server for a network where not everybody is a friend: every limit of its configuration, a reply cache, and the counts
-// that tell what came of them. SECURITY.md says what each is for.
+// Example: a server for a network with hostile peers: every limit of its configuration, a reply
+// cache, and the counts that show their effects. SECURITY.md says what each limit is for.
 #include <cstdio>
 
 #include "rpcrdma/endpoint/client.h"
@@ -35,7 +35,7 @@ int main() {
   auto listening = endpoint::Server::listen(verbs::softverbs_table(), address, std::move(config));
   if (!listening) return 1;
   endpoint::Server& server = **listening;
-  // Procedure 1 changes something: a call that is sent again must not do so twice.
+  // Procedure 1 changes something: a call that is sent again must not change it twice.
   server.serve(0x20000001, 1, [](endpoint::InboundCall& call) { (void)call.reply({}); },
                {.remembered_procedures = 1u << 1});
 

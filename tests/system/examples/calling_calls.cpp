@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Example: a client in its own loop that makes calls of every form, hears of their ends in callbacks, and takes leave. For whoever writes
-// one. The server, on a thread of its own, is the least that makes it run.
+// Example: a client in its own loop that makes calls of every form, gets their ends in callbacks,
+// and disconnects. For authors of clients. The server, on a thread of its own, is only as large as
+// needed.
 #include <poll.h>
 
 #include <chrono>
@@ -22,7 +23,7 @@ namespace {
 constexpr std::uint32_t kProgram = 0x20000001, kVersion = 1;
 enum : std::uint32_t { kNull, kEcho, kFetch };
 
-/// Echoes arguments, and 1 MiB more into a Write chunk if one is offered.
+/// Echoes the arguments, and writes 1 MiB into a Write chunk if the client offers one.
 void answer(endpoint::Server& server, endpoint::InboundCall& call) {
   const std::size_t bytes = call.arguments().size(), data = call.offered().empty() ? 0 : 1 << 20;
   auto buffer = server.pool().allocate(bytes + data + 4);
@@ -34,10 +35,10 @@ void answer(endpoint::Server& server, endpoint::InboundCall& call) {
                    [kept = std::move(*buffer)](bool) {});
 }
 
-/// A program that has descriptors of its own to look at sleeps on all of them.
+/// A program that has other descriptors sleeps on all of them.
 bool sleep_and_work(endpoint::Client& client) {
   if (client.progress()) return true;
-  if (!client.arm()) return true;  // something came meanwhile
+  if (!client.arm()) return true;  // an event came meanwhile
   pollfd descriptor{client.fd(), POLLIN, 0};
   const bool woken = poll(&descriptor, 1, 120'000) == 1;
   client.progress();
@@ -49,7 +50,8 @@ int failed(const char* what) {
   return 1;
 }
 
-/// A Short call: a few bytes of the pool's.  returns  0, or what failed was said; so do the functions below
+/// A Short call: a few bytes of the pool.  returns  0, or 1 after printing the error, like the
+/// functions below
 int call_short(endpoint::Client& client) {
   const auto buffer = client.pool().allocate(64);
   std::memcpy(buffer->bytes().data(), "some arguments, ", 16);
@@ -61,7 +63,7 @@ int call_short(endpoint::Client& client) {
   request.most_reply_bytes = 16;
   const auto call = client.call(request, [&](const endpoint::Response& response) {
     if (response.transport_error) std::printf("no answer: %s\n", core::to_string(*response.transport_error).data());
-    std::printf("%zu bytes came back\n", response.results.size());  // copy what shall live longer
+    std::printf("%zu bytes came back\n", response.results.size());  // copy data that must live longer
     ended += response.ok() ? 1 : 0;
   });
   if (!call) return failed("call");
@@ -73,11 +75,11 @@ int call_short(endpoint::Client& client) {
   return 0;
 }
 
-/// Bulk data, to and fro, in memory that is registered once.
+/// Bulk data in both directions, in memory that is registered once.
 int call_with_bulk_data(endpoint::Client& client, std::vector<std::byte>& own, std::uint32_t region) {
   int ended = 0;
   const auto buffer = client.pool().allocate(8);
-  const core::MemoryRef word = buffer->ref(0, 8);  // what is not eligible goes inline
+  const core::MemoryRef word = buffer->ref(0, 8);  // data that is not eligible goes inline
   const core::MemoryRef bulk{own.data(), 1 << 20, region};
   const core::ReducedArgument reduced{.position = 8, .memory = {&bulk, 1}};
   const core::MemoryRef landing{own.data() + (1 << 20), 1 << 20, region};
@@ -98,7 +100,7 @@ int call_with_bulk_data(endpoint::Client& client, std::vector<std::byte>& own, s
   return 0;
 }
 
-/// A Long Call with a Long Reply: arguments and results that are large, and not eligible.
+/// A Long Call with a Long Reply: large arguments and results that are not eligible.
 int call_long(endpoint::Client& client, std::vector<std::byte>& own, std::uint32_t region) {
   int ended = 0;
   const core::MemoryRef large{own.data(), 20'000, region}, room{own.data() + (2 << 20), 32'000, region};
@@ -118,7 +120,7 @@ int call_long(endpoint::Client& client, std::vector<std::byte>& own, std::uint32
   return 0;
 }
 
-/// Does the server answer at all? And a call that nobody wants any more.
+/// Checks whether the server answers at all; then cancels a call.
 int ping_and_cancel(endpoint::Client& client) {
   int ended = 0;
   bool alive = false;
@@ -133,7 +135,7 @@ int ping_and_cancel(endpoint::Client& client) {
   return 0;
 }
 
-/// Something is done on the client's thread for another one; then the client takes leave.
+/// Another thread runs a function on the client's thread; then the client disconnects.
 int leave(endpoint::Client& client) {
   int ended = 0;
   std::thread other([&] { client.post([&] { std::printf("posted\n"), ++ended; }); });
@@ -161,10 +163,10 @@ int main() {
   endpoint::ClientConfig config;
   config.credits = 16;
   config.reserved_credits = 1;  // for ping()
-  config.answer_time = 30s;     // for answers to calls that were given up
+  config.answer_time = 30s;     // for answers to canceled calls
   auto connecting = endpoint::Client::connect(verbs::softverbs_table(), address, config);
   if (!connecting) return failed(verbs::to_string(connecting.error()).c_str());
-  std::vector<std::byte> own(3 << 20);  // memory of the application; the client must not outlive it
+  std::vector<std::byte> own(3 << 20);  // memory of the application, which must outlive the client
   const std::unique_ptr<endpoint::Client> client = std::move(*connecting);
   while (client->state() == endpoint::Client::State::kConnecting)
     if (!client->wait(120'000)) return failed("connecting");

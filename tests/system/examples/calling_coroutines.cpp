@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Example: calls that follow from each other, written as a coroutine; many run at once on one thread. For programs with much logic
-// between calls.
+// Example: calls that depend on each other, written as a coroutine; many coroutines run at once on
+// one thread. For programs with much logic between calls.
 #include <cstdio>
 #include <cstring>
 
@@ -28,7 +28,8 @@ void add_one(endpoint::Server& server, endpoint::InboundCall& call) {
   (void)call.reply({.results = {&results, 1}}, [kept = std::move(*buffer)](bool) {});
 }
 
-/// Counts to `most` with a call for each step. Begins at once, goes on in progress(), and is gone when it is done.
+/// Counts to `most` with a call for each step. It begins at once, continues in progress(), and
+/// destroys itself at its end.
 endpoint::Detached count(endpoint::Client& client, int most, int& finished) {
   auto buffer = client.pool().allocate(4);
   std::memset(buffer->bytes().data(), 0, 4);
@@ -39,7 +40,7 @@ endpoint::Detached count(endpoint::Client& client, int most, int& finished) {
     core::CallId id{};  // for Client::cancel()
     const endpoint::Response response = co_await client.calling(request, &id);
     if (!response.ok()) co_return;
-    std::memcpy(buffer->bytes().data(), response.results.data(), 4);  // lent until the next co_await
+    std::memcpy(buffer->bytes().data(), response.results.data(), 4);  // valid until the next co_await
   }
   if (std::to_integer<int>(buffer->bytes()[3]) == most) ++finished;
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Example: version 2's extensions from the calling side: which a connection has, what one of them has learned of the peer, and a message
-// of an operation that no extension here knows. For whoever uses or writes one.
+// Example: extensions of version 2 on the calling side: which of them a connection has, what one of
+// them has learned of the peer, and a message of an operation that no extension here knows. For
+// users and authors of extensions.
 #include <cstdio>
 
 #include "rpcrdma/endpoint/client.h"
@@ -43,9 +44,9 @@ int main() {
     return true;
   };
   if (!run_until([&] { return client.state() == endpoint::Client::State::kConnected; })) return 1;
-  if (client.former_links() != 0) return 1;  // nothing is left of connections before this one
+  if (client.former_links() != 0) return 1;  // no earlier connection has left anything
 
-  // The objects are this connection's, and go with it: asked for, never kept.
+  // The objects belong to the connection and end with it: get them each time, never store them.
   const auto characteristics = [&]() -> ext::Characteristics& {
     return static_cast<Extensions*>(client.extensions())->get<ext::Characteristics>();
   };
@@ -58,7 +59,7 @@ int main() {
 
   const auto sent = client.send_optional(kUnknownOption, {});
   if (!sent) return 1;
-  run_until([] { return false; });  // the server answers that it does not know it, and nothing else happens
+  run_until([] { return false; });  // the server answers that the operation is unknown; nothing else happens
   return client.state() == endpoint::Client::State::kConnected && characteristics().peer<ext::ReceiveBytes>() == 8192
              ? 0
              : 1;

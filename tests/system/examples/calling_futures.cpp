@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Example: a client on a thread of its own, which other threads call through, and futures in a loop of one's own. For programs that
-// think in blocking calls.
+// Example: a client on a thread of its own, through which other threads call, and futures in the
+// application's own loop. For programs with blocking calls.
 #include <chrono>
 #include <cstdio>
 #include <cstring>
@@ -33,7 +33,8 @@ int failed(const char* what) {
   return 1;
 }
 
-/// Four threads call at once, each with 256 bytes of `memory`, and wait for their answers.  returns  0, or what failed was said
+/// Four threads call at once, each with 256 bytes of `memory`, and wait for their answers.  returns
+/// 0, or 1 after printing the error
 int call_from_threads(endpoint::EndpointThread<endpoint::Client>& client, std::vector<std::byte>& memory,
                       std::uint32_t region) {
   std::vector<std::thread> threads;
@@ -63,7 +64,7 @@ int call_from_threads(endpoint::EndpointThread<endpoint::Client>& client, std::v
   return 0;
 }
 
-/// In a loop of one's own a future is asked, never waited for.
+/// In its own loop, a program polls a future and never waits for it.
 int call_in_own_loop(const oncrpc::Address& address) {
   auto own = endpoint::Client::connect(verbs::softverbs_table(), address, {});
   if (!own) return failed("connect");
@@ -74,7 +75,8 @@ int call_in_own_loop(const oncrpc::Address& address) {
     if (!(*own)->wait(120'000)) return failed("waiting");
   if (!reply.get().ok()) return failed("the call");
 
-  // A request that outlives the lists it was made of, and a future of whatever takes a callback.
+  // This is a request that outlives the lists it was made from, and a future for a function that
+  // takes a callback.
   endpoint::KeptRequest kept;
   {
     const std::vector<core::MemoryRef> none;
@@ -98,14 +100,14 @@ int main() {
   server.serve(kProgram, kVersion, [&](endpoint::InboundCall& call) { echo(server, call); });
   const endpoint::EndpointThread<endpoint::Server> server_thread{std::move(*listening)};
 
-  std::vector<std::byte> memory(4 * 256);  // outlives the client
+  std::vector<std::byte> memory(4 * 256);  // must outlive the client
   auto connecting = endpoint::Client::connect(verbs::softverbs_table(), address, {});
   if (!connecting) return failed("connect");
   endpoint::EndpointThread<endpoint::Client> client{std::move(*connecting)};
   const bool connected = client.wait_until(
       [](endpoint::Client& one) { return one.state() != endpoint::Client::State::kConnecting; }, 2min);
   if (!connected) return failed("connecting");
-  // Whatever a client can do is done on its thread; ask() brings back what came of it.
+  // All functions of a client run on its thread; ask() returns their results.
   const auto region = client.ask([&](endpoint::Client& one) { return one.add_region(memory); }).get();
   if (!region) return failed("add_region");
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Example: a client that outlives its server, with calls that are sent again on the next connection. For programs whose server may be
-// restarted under them.
+// Example: a client that outlives its server, with calls that are sent again on the next
+// connection. For programs whose server may be restarted.
 #include <chrono>
 #include <cstdio>
 #include <memory>
@@ -47,7 +47,7 @@ int main() {
   if (!wait_for(endpoint::Client::State::kReconnecting)) return 1;
   if (client.failure()) std::printf("lost: %s\n", verbs::to_string(*client.failure()).c_str());
 
-  // Only a call that may be executed twice, or whose server remembers replies, should be sent again.
+  // Send a call again only if it may be executed twice, or if its server remembers replies.
   int answered = 0, refused = 0;
   endpoint::Request request{.procedure = {kProgram, kVersion, 1}};
   request.resend = true;

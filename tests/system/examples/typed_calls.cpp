@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Example: a service and a client that xdrgen has made from a program, here NFS version 3 with one file in memory. For programs that
-// speak a protocol and do not want to encode it.
+// Example: a service and a client that xdrgen has generated from a program, here NFS version 3 with
+// one file in memory. For programs that use a protocol without encoding it themselves.
 #include <algorithm>
 #include <cstdio>
 #include <string_view>
@@ -26,7 +26,7 @@ class OneFile : public nfs::stub::nfs3::NfsV3Service {
     const auto& wanted = call.arguments();
     const std::size_t from = std::min<std::size_t>(wanted.offset(), kText.size());
     const std::string_view part = kText.substr(from, wanted.count());
-    const core::MemoryRef memory = call.memory(part.size());  // registered, and sent from as it is
+    const core::MemoryRef memory = call.memory(part.size());  // registered, and sent without a copy
     if (memory.address == nullptr) return call.fail();
     std::ranges::copy(std::as_bytes(std::span{part}), memory.address);
     call.reply(nfs3::READ3res::resok({.file_attributes = nfs3::PostOpAttr::FALSE_(),
@@ -61,7 +61,7 @@ int main() {
       nfs.read({.file = {}, .offset = 7, .count = 4096}, {.into = memory->ref()},
                [&](const oncrpc::stub::Outcome<Read>& outcome) {
                  ended = true;
-                 if (!outcome.ok()) return;  // transport_error(), rpc_error() or decode_error() says why
+                 if (!outcome.ok()) return;  // transport_error(), rpc_error() or decode_error() gives the reason
                  const nfs3::READ3resokView* const found = outcome->as_resok();
                  if (found == nullptr) return;  // another status
                  const xdr::Bytes data = found->data();

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Another client, which makes NULL calls all the time (`rpcrdma ping`): does it have to wait while
-a disk stands still?"""
+"""Another client, which makes NULL calls continually (`rpcrdma ping`), to see whether it has to
+wait while a disk stalls."""
 import re
 import threading
 import time
@@ -8,14 +8,14 @@ import time
 from processes import kill
 
 INTERVAL_MS = 10
-ANSWER_LIMIT_S = 120  # only ends what hangs
+ANSWER_LIMIT_S = 120  # only ends hanging processes
 
 
 class Bystander:
     def __init__(self, server, setup):
         self._server, self._setup = server, setup
         self._changed = threading.Condition()
-        self._times = []  # (when it was answered, ms)
+        self._times = []  # (time of the answer, ms)
         self.answered = self.lost = 0
         self._process = None
 
@@ -45,14 +45,14 @@ class Bystander:
             self._setup.processes.ended(self._process)
 
     def await_answer(self):
-        """Waits until a call that is made from now on is answered. Returns whether one was."""
+        """Waits until a later call is answered. Returns whether one was."""
         begun = time.monotonic()
         with self._changed:
             return self._changed.wait_for(
                 lambda: bool(self._times) and self._times[-1][0] - self._times[-1][1] / 1000 > begun, ANSWER_LIMIT_S)
 
     def between(self, begin, end):
-        """ms that calls took which were under way in that time."""
+        """Durations in ms of the calls that were under way in that time."""
         with self._changed:
             result = [ms for when, ms in self._times if when >= begin and when - ms / 1000 <= end]
             self._times = self._times[-100:]

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Clients: `rpcrdma nfs put` and `get`, again and again, some of which are killed or stopped for a
-while."""
+"""Clients: repeated `rpcrdma nfs put` and `get` commands, some of which are killed, or stopped for
+a while."""
 import os
 import random
 import signal
@@ -11,11 +11,11 @@ from collections import Counter
 from ledger import Content, made_up
 from processes import Over, kill
 
-CLIENT_LIMIT_S = 300  # of a client that nobody has stopped: only ends what hangs
+CLIENT_LIMIT_S = 300  # of a client that was not stopped: only ends hanging ones
 
 
 class Clients:
-    """Writers and readers of one server, each a thread. They work while `resume()` says so."""
+    """Writers and readers of one server, each a thread. They work after `resume()`."""
 
     def __init__(self, server, ledger, setup, writers=3, readers=2):
         self.server, self.ledger, self._setup = server, ledger, setup
@@ -42,7 +42,7 @@ class Clients:
             self._changed.notify_all()
 
     def pause(self):
-        """Returns when every client has ended. Those of `probe()` are left alone."""
+        """Returns when every client has ended, except those of `probe()`."""
         with self._changed:
             self._working = False
             self.kills_of_1000 = self.stops_of_1000 = 0
@@ -103,14 +103,14 @@ class Clients:
             self.ledger.unpin(name)
 
     def put(self, rng, name, local, from_pipe=False):
-        """Returns whether it has said that the file is there."""
+        """Returns whether the command has reported success."""
         source = "-" if from_pipe else local
         status = self._client(rng, ["put", source, f"127.0.0.1:/export/{name}"], local if from_pipe else None)
         self.count("puts" if status == 0 else "puts that were killed" if status is None else "puts that failed")
         return status == 0
 
     def get(self, rng, name, local):
-        """Returns whether it has said that it has the file; what it has is compared."""
+        """Returns whether the command has reported success; its file is compared."""
         if os.path.exists(local):
             os.unlink(local)
         status = self._client(rng, ["get", f"127.0.0.1:/export/{name}", local])
@@ -125,7 +125,7 @@ class Clients:
                 "--mount-port", str(self.server.mount_port), "--time", "20", "--retry", "40", *options, *what[1:]]
 
     def _client(self, rng, what, input_path=None):
-        """Returns its exit status; None: it was killed."""
+        """Returns the exit status; None: it was killed."""
         fate = rng.randrange(1000)
         is_killed, is_stopped = fate < self.kills_of_1000, 1000 - fate <= self.stops_of_1000
         moment, stopped_for = rng.uniform(0.02, 0.4), rng.uniform(0.1, 3)
@@ -161,7 +161,7 @@ class Clients:
         return process.returncode
 
     def probe(self, rng):
-        """Where nothing is wrong with the server, a put and a get of it must succeed."""
+        """On a healthy server, a put and a get must succeed."""
         local = os.path.join(self._folder, "probe")
         data = random.Random(rng.random()).randbytes(200_000)
         with open(local, "wb") as made:
@@ -178,7 +178,7 @@ class Clients:
             return log.read()[-400:].splitlines()[-2:]
 
     def clean(self):
-        """What killed puts have left is removed, by the command for it."""
+        """Removes the files that killed puts have left, by `nfs clean`."""
         process = self._setup.processes.start(
             self.command(["clean", "127.0.0.1:/export"], "--older-than", "0"),
             {"SOFTVERBS_DIR": self._setup.fabric}, patient=True, stdout=-1, stderr=-2)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A disk that stalls, is full, fails to sync, and forgets at a loss of power what was not synced.
-// For the soak, which loads this before the C library of a server (LD_PRELOAD) and says through a
-// shared file (disk.h, named by $SOAK_DISK) what the disk does.
+// A disk that stalls, is full, fails to sync, and forgets unsynced data at a loss of power. The soak
+// loads this library before the C library of a server (LD_PRELOAD) and controls the disk through a
+// shared file (disk.h, named by $SOAK_DISK).
 //
-// Concerned are regular files and directories of the file system that has $SOAK_DISK. Nothing is
-// really synced: the kernel keeps what was written, whatever becomes of the server, and the table
-// of ranges says what a real disk might have lost.
-// Left out: a loss of power keeps files that were made or removed, for of names only renames are
-// tracked.
+// The disk consists of the regular files and directories of the file system that has $SOAK_DISK.
+// Nothing is really synced: the kernel keeps written data, whatever happens to the server, and the
+// table of ranges records what a real disk might have lost.
+// Left out: a loss of power keeps files that were made or removed, since only renames are tracked
+// among the changes of names.
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -36,14 +36,14 @@ class Disk {
     static Disk disk;
     return disk;
   }
-  /// The file's number, if it lies on this disk.
+  /// The number of the file, if it lies on this disk.
   std::optional<std::uint64_t> file(int fd) const {
     struct stat about {};
     if (control_ == nullptr || ::fstat(fd, &about) != 0 || about.st_dev != device_) return std::nullopt;
     if (!S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode)) return std::nullopt;
     return about.st_ino;
   }
-  /// Waits as long as such calls do.
+  /// Waits as long as calls of this kind are stalled.
   void pass(Call call) const {
     if ((control_->stalled & call) == 0) return;
     ++control_->waited;
@@ -81,8 +81,8 @@ class Disk {
   Control* control_ = nullptr;
   std::string path_;
   dev_t device_ = 0;
-  // What is written while a failed sync loses data must not be lost with it, for no later sync
-  // would say so.
+  // A failed sync loses data. Data that is written at the same time must not be lost with it,
+  // because no later sync would report that.
   std::mutex mutex_;
   std::size_t next_ = 0;
   std::uint64_t names_ = 0;
@@ -148,7 +148,7 @@ int Disk::sync(int fd, std::uint64_t inode) {
   if (has(kLeak)) (void)::dup(fd);
   const std::lock_guard lock(mutex_);
   const bool fails = happens(control_->failing);
-  // Whoever syncs may have opened the file for reading only.
+  // The caller of a sync may have opened the file for reading only.
   const int writing = fails ? ::open(("/proc/self/fd/" + std::to_string(fd)).c_str(), O_WRONLY | O_CLOEXEC) : -1;
   for (Range& range : control_->ranges) {
     if (range.state != 2 || range.inode != inode) continue;
@@ -201,7 +201,7 @@ int Disk::rename(int from_directory, const char* from, int to_directory, const c
 
 using soak::Disk;
 
-// In place of the C library's.
+// These functions replace those of the C library.
 extern "C" {
 
 ssize_t pwrite(int fd, const void* data, size_t bytes, off_t offset) {

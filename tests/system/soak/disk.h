@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What the soak and its disk (disk.cpp) share: a file that both map. disk.py has the same layout;
-// who changes one changes both.
+// The file that the soak and its disk (disk.cpp) share: both map it. disk.py has the same layout,
+// and must be changed together with this file.
 #pragma once
 
 #include <atomic>
@@ -10,18 +10,19 @@
 
 namespace soak {
 
-/// Calls that can wait, as bits of `Control::stalled`: syncs of files and of directories apart.
+/// Calls that can stall, as bits of `Control::stalled`; syncs of files and of directories are
+/// separate.
 enum Call : std::uint32_t { kSync = 1, kWrite = 2, kRead = 4, kNames = 8, kNameSync = 16 };
 
-/// Defects of a server that the disk acts out, as bits of `Control::planted`: the soak must notice each.
+/// Defects of a server that the disk simulates, as bits of `Control::planted`: the soak must notice each.
 ///
-/// kWrongByte        a byte that is written is another one
-/// kLostFile         a file that has got a new name is removed
+/// kWrongByte        a byte is written with another value
+/// kLostFile         a renamed file is removed
 /// kLeak             a descriptor stays open after each sync
 /// kForgottenSync    a sync does nothing
 enum Planted : std::uint32_t { kWrongByte = 1, kLostFile = 2, kLeak = 4, kForgottenSync = 8 };
 
-/// A part of a file that was written and not synced yet.
+/// A part of a file that was written and is not synced yet.
 ///
 /// state   0: free, 1: being written, 2: written
 struct Range {
@@ -30,11 +31,11 @@ struct Range {
   std::uint64_t inode, offset, length;
 };
 
-/// A new name that was given to a file (rename) and not synced yet. What had it before has a name of
-/// its own meanwhile, $SOAK_DISK.N, where N is the place in the table.
+/// A new name of a file (rename) that is not synced yet. The file that had the name before is kept
+/// as $SOAK_DISK.N, where N is the index in the table.
 ///
-/// state    0: free, 1: being given, 2: given
-/// number   of later ones is higher
+/// state    0: free, 1: in progress, 2: done
+/// number   later renames have higher numbers
 struct Name {
   std::atomic<std::uint32_t> state;
   std::uint32_t unused;
@@ -42,12 +43,12 @@ struct Name {
   char from[256], to[256];
 };
 
-/// stalled      calls that wait until their bit is taken away
-/// full         of 1000 writes so many say ENOSPC
-/// failing      of 1000 syncs so many say EIO, and what they should have kept is gone
+/// stalled      calls that wait until their bit is cleared
+/// full         so many of 1000 writes fail with ENOSPC
+/// failing      so many of 1000 syncs fail with EIO and lose their data
 /// planted      defects
-/// waited ...   calls that did wait, said ENOSPC, said EIO; bytes that were gone then
-/// unkept       writes and names that a table had no room for
+/// waited ...   number of calls that waited, that failed with ENOSPC, with EIO; bytes lost by them
+/// unkept       writes and names for which a table had no room
 struct Control {
   static constexpr std::size_t kRanges = 16384, kNames = 64;
   std::atomic<std::uint32_t> stalled, full, failing, planted;

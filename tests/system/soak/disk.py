@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""The disk of a server under test: what it does is said here, and acted out in the server by
-disk.cpp.
+"""The disk of a server under test: controls disk.cpp, which simulates it inside the server.
 
-disk.h has the layout of the file that both map; who changes one changes both.
+disk.h has the layout of the file that both map, and must be changed together with this file.
 """
 import mmap
 import os
@@ -22,7 +21,7 @@ _SIZE = _NAMES_AT + _NAMES * _NAME.size
 
 
 class Disk:
-    """export: the directory that the server has; library: disk.cpp, built."""
+    """export: the directory of the server; library: disk.cpp, built."""
 
     def __init__(self, folder, export, library):
         self.export, self.library = export, library
@@ -34,40 +33,40 @@ class Disk:
         self.power_losses = self.forgotten_bytes = self.forgotten_names = 0
 
     def environment(self):
-        """For the server's process."""
+        """The environment of the server's process."""
         return {"LD_PRELOAD": self.library, "SOAK_DISK": self.path}
 
     def _set(self, index, value):
         self._map[4 * index:4 * index + 4] = struct.pack("<I", value)
 
     def stall(self, calls):
-        """These calls wait until something else is said; 0: none."""
+        """Stalls these calls until the next call of this function; 0: none."""
         self._set(0, calls)
 
     def fill(self, of_1000):
-        """So many of 1000 writes say ENOSPC."""
+        """Lets so many of 1000 writes fail with ENOSPC."""
         self._set(1, of_1000)
 
     def fail_syncs(self, of_1000):
-        """So many of 1000 syncs say EIO, and what they should have kept is gone."""
+        """Lets so many of 1000 syncs fail with EIO and lose their data."""
         self._set(2, of_1000)
 
     def plant(self, defect):
-        """A defect of PLANTS, to see that the soak notices it."""
+        """Plants a defect of PLANTS, which the soak must notice."""
         self._set(3, PLANTS[defect])
 
     def mend(self):
-        """Everything works; what was planted stays."""
+        """Lets everything work again, except planted defects."""
         for index in range(3):
             self._set(index, 0)
 
     def counters(self):
-        """Calls that have waited, were refused, have failed; bytes that were lost by those; writes
-        that were not kept track of."""
+        """Numbers of calls that waited, were refused, have failed; bytes lost by failed ones;
+        writes that were not recorded."""
         return dict(zip(_COUNTERS, struct.unpack_from(f"<{len(_COUNTERS)}Q", self._map, 16)))
 
     def forget_all(self):
-        """Nothing is waiting to be synced; after a server has ended without a loss of power."""
+        """Forgets unsynced data, after a server has ended without a loss of power."""
         self._map[_HEAD:] = bytes(_SIZE - _HEAD)
         for index in range(_NAMES):
             _unlink(self._former(index))
@@ -76,29 +75,29 @@ class Disk:
         return f"{self.path}.{index}"
 
     def pretend_unsynced(self, inode, offset, length):
-        """As if the server had written that; for judge_test.py."""
+        """Records a write of the server; for judge_test.py."""
         _RANGE.pack_into(self._map, _HEAD, 2, 0, inode, offset, length)
 
     def pretend_renamed(self, old, new):
-        """As if the server had done that and not synced the directory; for judge_test.py."""
+        """Records a rename of the server with an unsynced directory; for judge_test.py."""
         _NAME.pack_into(self._map, _NAMES_AT, 2, 0, 1, 0, old.encode(), new.encode())
 
     def lose_power(self):
-        """The server has been killed: what it had not synced is gone."""
+        """Loses the unsynced data of a killed server."""
         self.power_losses += 1
         self._lose_names()
         self._lose_data()
         self.forget_all()
 
     def _lose_names(self):
-        """Files have the names of before again, the last that was given first."""
+        """Restores the former names of files, the latest rename first."""
         names = [(number, index, old, new) for index in range(_NAMES)
                  for state, _, number, _, old, new in [_NAME.unpack_from(self._map, _NAMES_AT + index * _NAME.size)]
                  if state != 0]
         for _, index, old, new in sorted(names, reverse=True):
             old, new = (os.path.join(self.export, name.split(b"\0", 1)[0].decode()) for name in (old, new))
             if os.path.exists(old) or not os.path.exists(new):
-                continue  # it was killed before it was done, or somebody has removed the file
+                continue  # the server was killed before the rename, or the file was removed
             os.rename(new, old)
             if os.path.exists(self._former(index)):
                 os.rename(self._former(index), new)

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What the soak calls a failure: functions of what was seen, so that judge_test.py can show that
-each notices what it is for."""
+"""The failures of a soak, as functions of observations, so that judge_test.py can show that each
+function notices its failure."""
 import threading
 from collections import Counter
 
-# A server keeps some memory for later (the C library's arenas, blocks of its pools), up to a bound
-# that it reaches in its first rounds. What it has in the last third of the rounds beyond that of
-# the first third, and beyond this slack, is lost. Where those first rounds cannot be left out,
-# since there are few, there is more slack.
+# A server keeps some free memory (arenas of the C library, blocks of its pools), up to a bound that
+# it reaches in its first rounds. Memory in the last third of the rounds that exceeds the first third
+# by more than this slack has leaked. The slack is larger where there are too few rounds to leave out
+# the first ones.
 WARM_ROUNDS, MEMORY_SLACK_KIB, WARMING_SLACK_KIB = 2, 4096, 16384
 P99_LIMIT_MS = 50.0
 
@@ -22,7 +22,7 @@ class Verdict:
         self.checks = 0
 
     def expect(self, failure):
-        """failure: None where all is well, else what is wrong. Returns whether all is well."""
+        """failure: the reason, or None for a success. Returns whether it is a success."""
         with self._lock:
             self.checks += 1
             if failure is None:
@@ -33,8 +33,8 @@ class Verdict:
 
 
 def judge_content(name, found, allowed):
-    """found: a Content as it was read, or None for no file; allowed: those that may be there, None
-    among them if it may be missing."""
+    """found: the Content that was read, or None for no file; allowed: the possible contents, with
+    None if the file may be missing."""
     if found in allowed:
         return None
     if found is None:
@@ -57,7 +57,7 @@ def judge_memory(samples_kib):
 
 def judge_descriptors(samples):
     """Descriptors of one server at quiet moments, when all clients are gone and it has closed idle
-    files: each sample says what each of them is of."""
+    files: each sample has the kind of each descriptor."""
     early, late = _thirds([len(sample) for sample in samples])
     if not late or min(late) <= max(early):
         return None
@@ -73,8 +73,8 @@ def _thirds(samples):
 
 
 def corrected(samples_ms, interval_ms):
-    """Round trips of calls that are made every so often, with those that would have been made while
-    one was waited for."""
+    """Round trips of calls at fixed intervals, including calls that were delayed because an
+    earlier one was not answered."""
     result = []
     for sample in samples_ms:
         result.append(sample)
@@ -94,7 +94,7 @@ def percentile(samples, percent):
 
 
 def judge_p99(samples_ms, interval_ms, limit_ms=P99_LIMIT_MS):
-    """Round trips of NULL calls made while a disk stood still."""
+    """Round trips of NULL calls during a stall of the disk."""
     p99 = percentile(corrected(samples_ms, interval_ms), 99)
     if p99 is None or p99 <= limit_ms:
         return None
@@ -102,7 +102,7 @@ def judge_p99(samples_ms, interval_ms, limit_ms=P99_LIMIT_MS):
 
 
 def judge_end(name, status, expected):
-    """status: how a server has ended; expected: whether the soak has killed it."""
+    """status: exit status of a server; expected: whether the soak has killed it."""
     if expected:
         return None
     how = f"by signal {-status}" if status < 0 else f"with status {status}"

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Shows that the judge of the soak notices each defect that it is for, and nothing where there is
+"""Shows that the judge of the soak notices each kind of defect, and reports nothing where there is
 none."""
 import os
 import tempfile

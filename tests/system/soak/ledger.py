@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What writers were promised: which contents each file may have, by what `put` has said of it."""
+"""The contents that each file may have, according to the results of the `put` commands."""
 import hashlib
 import os
 import random
@@ -11,7 +11,7 @@ from judge import judge_content
 
 @dataclass(frozen=True)
 class Content:
-    """Of a file: how many bytes, and their SHA-256."""
+    """The content of a file: number of bytes, and their SHA-256."""
     size: int
     digest: str
 
@@ -39,12 +39,12 @@ def made_up(rng):
 class _Entry:
     def __init__(self):
         self.allowed = {None}
-        self.pinned = False   # somebody writes or reads it
-        self.settled = True   # a late effect of a put that was given up cannot come any more
+        self.pinned = False   # a client writes or reads it
+        self.settled = True   # no late effect of an abandoned put is possible
 
 
 class Ledger:
-    """Of one exported directory."""
+    """The files of one exported directory."""
     MOST_FILES = 100
 
     def __init__(self, directory, verdict):
@@ -55,8 +55,8 @@ class Ledger:
         self._made = 0
 
     def pin_to_write(self, rng):
-        """A name for a put: a new one, or one that has a file. A name whose put was given up is
-        never written again: what that put had asked the server for may still be done late."""
+        """A name for a put: a new one, or one that has a file. A name whose put was abandoned is
+        never written again, since the server may still execute calls of that put."""
         with self._lock:
             old = [name for name, entry in self._entries.items() if not entry.pinned and entry.settled]
             if old and (rng.random() < 0.5 or len(self._entries) > 2 * self.MOST_FILES):
@@ -69,7 +69,7 @@ class Ledger:
             return name
 
     def pin_to_read(self, rng):
-        """A name that should have a file; None: there is none."""
+        """A name that must have a file; None: there is none."""
         with self._lock:
             there = [name for name, entry in self._entries.items() if not entry.pinned and None not in entry.allowed]
             if not there:
@@ -79,8 +79,8 @@ class Ledger:
             return name
 
     def end_write(self, name, content, succeeded):
-        """What put said. Where it said nothing, or that it has failed, both contents may be
-        there."""
+        """Records the result of a put. Without a result, or after a failure, the file may have
+        either content."""
         with self._lock:
             entry = self._entries[name]
             entry.allowed = {content} if succeeded else entry.allowed | {content}
@@ -90,7 +90,7 @@ class Ledger:
         self.unpin(name)
 
     def check(self, name, found=...):
-        """found: as it was read through the server, or else what the directory has."""
+        """found: the content as read through the server, or else from the directory."""
         if found is ...:
             found = Content.at(os.path.join(self.directory, name))
         with self._lock:
@@ -98,7 +98,7 @@ class Ledger:
         if self._verdict.expect(judge_content(name, found, allowed)):
             return True
         with self._lock:
-            self._entries[name].allowed.add(found)  # told once
+            self._entries[name].allowed.add(found)  # reported once
         return False
 
     def unpin(self, name):
@@ -106,8 +106,8 @@ class Ledger:
             self._entries[name].pinned = False
 
     def check_all(self):
-        """Every file that nobody works at; of those beyond MOST_FILES the oldest are removed after
-        that."""
+        """Checks every file that no client uses, and removes the oldest of those beyond MOST_FILES
+        afterwards."""
         with self._lock:
             free = [name for name, entry in self._entries.items() if not entry.pinned]
             for name in free:

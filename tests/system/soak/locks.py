@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""A client that holds locks (NLM), takes them again when the server has been killed, and sees that
+"""A client that holds locks (NLM), reclaims them when the server has been killed, and checks that
 nobody else gets them."""
 import struct
 import time
@@ -9,7 +9,7 @@ from rpc import CallFailed, TcpClient, opaque
 MOUNT, NLM = (100005, 3), (100021, 4)
 LOCK, UNLOCK, MNT = 2, 4, 1
 GRANTED, DENIED, NO_LOCKS, IN_GRACE = 0, 1, 2, 4
-# Of the 8 s of grace that server.py asks for. What comes later, on a loaded machine, is not judged.
+# The grace period in server.py is 8 s. Later results, on a loaded machine, are not judged.
 RECLAIM_WITHIN_S = 5
 
 
@@ -20,7 +20,7 @@ def _arguments(handle, owner, offset, exclusive_and_block=True):
 
 
 class Locks:
-    """Of the root of one server's export. Its owners are 1, 2, ...; owner 0 is a rival of all."""
+    """Locks on the root of one server's export. Its owners are 1, 2, ...; owner 0 is a rival of all."""
 
     def __init__(self, server, setup, monitor):
         self._server, self._setup, self._monitor = server, setup, monitor
@@ -28,7 +28,7 @@ class Locks:
         self._handle = None
         self._held = {}      # owner -> offset
         self._owners = 0
-        self._told = -1      # the state of the server that the monitor has heard of
+        self._told = -1      # the server's state in the last notification
         self.granted = self.reclaimed = self.too_late = self.refused_rivals = 0
 
     def _nlm(self, procedure, arguments):
@@ -52,8 +52,8 @@ class Locks:
         self._handle = results[8:8 + length]
 
     def work(self):
-        """While the server is up: takes some more, gives some back, and has a rival ask for those
-        that are held."""
+        """While the server runs: takes locks, releases some, and lets a rival request those that
+        are held."""
         try:
             if self._handle is None:
                 self._mount()
@@ -82,8 +82,8 @@ class Locks:
                                    if status == GRANTED else None)
 
     def reclaim(self):
-        """The server has just started again, on the same state: all locks that were held are taken
-        again, with the handle of before."""
+        """Reclaims all held locks, with the old handle, when the server has just restarted on the
+        same state."""
         started = time.monotonic()
         if self._held and self._monitor.is_there():
             told = self._monitor.await_higher(self._told)

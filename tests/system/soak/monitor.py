@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""The status monitor of the client that holds locks (NSM): hears that a server has started again.
+"""The status monitor of the client that holds locks (NSM): receives the notification that a server
+has restarted.
 
 Servers ask the client's rpcbind for it, at port 111. So it is there only where this process may
 listen at that port and nobody else does; otherwise the client knows of restarts by itself.
@@ -12,7 +13,7 @@ from rpc import CallFailed, opaque, read_record
 
 RPCBIND, NSM = 100000, 100024
 DUMP, NOTIFY = 4, 6
-HEARD_LIMIT_S = 120  # only ends what hangs
+HEARD_LIMIT_S = 120  # only ends hanging processes
 
 
 class Monitor:
@@ -33,12 +34,12 @@ class Monitor:
         return self._rpcbind is not None
 
     def state(self):
-        """The highest that any server has told; odd while it runs."""
+        """The highest state that any server has reported; odd while the server runs."""
         with self._changed:
             return max(self._states, default=-1)
 
     def await_higher(self, state):
-        """Whether a server tells that it has started since then."""
+        """Whether a server has reported a later start."""
         with self._changed:
             return self._changed.wait_for(lambda: any(one > state for one in self._states), HEARD_LIMIT_S)
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Peers that mean harm, or are slow, or stand still: none of them may end a server or take anything
-from other clients."""
+"""Hostile, slow and stopped peers: none of them may end a server or take resources from other
+clients."""
 import signal
 import socket
 import struct
@@ -12,7 +12,7 @@ from processes import Over, kill
 
 
 class Peers:
-    """Of one server. All of them come with `start()` and are gone after `end()`."""
+    """The peers of one server. `start()` starts all of them, and `end()` ends them."""
 
     def __init__(self, server, clients, setup):
         self._server, self._clients, self._setup = server, clients, setup
@@ -47,8 +47,8 @@ class Peers:
             thread.join()
 
     def _stop_clients(self):
-        """Clients in the middle of whatever they do; they are killed in the end, and never go
-        on."""
+        """Clients that are stopped at an arbitrary point and never continue; they are killed in
+        the end."""
         for _ in range(3):
             what = self._rng.choice((["cat", "--offset", "0", "127.0.0.1:/export/large"], ["ls", "127.0.0.1:/export"]))
             process = self._setup.processes.start(
@@ -63,7 +63,7 @@ class Peers:
         return rng.choice((self._server.mount_port, self._server.mount_port, self._server.metrics_port))
 
     def _garbage(self, rng):
-        """Over TCP: random bytes, records that begin well, lengths that lie."""
+        """Over TCP: random bytes, records with a valid beginning, false lengths."""
         while not self._over.wait(rng.uniform(0, 0.1)):
             try:
                 with socket.create_connection(("127.0.0.1", self._port(rng)), timeout=5) as connection:
@@ -75,7 +75,7 @@ class Peers:
             self.counts["garbage over TCP"] += 1
 
     def _slow(self, rng):
-        """Connections that send a byte now and then, or nothing, and never read."""
+        """Connections that sometimes send a byte, or nothing, and never read."""
         slow = []
         while not self._over.wait(0.05):
             try:

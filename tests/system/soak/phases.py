@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What is done to the servers, phase by phase. A phase leaves everything mended, and its clients
-gone."""
+"""The phases of a soak. At the end of a phase, everything works again, and its clients are gone."""
 import time
 from collections import Counter
 
@@ -9,8 +8,8 @@ from processes import kill
 
 
 class Phases:
-    """killed: the server that is killed and started again; steady: the one that lives as long as
-    the soak, and is measured."""
+    """killed: the server that is killed and restarted; steady: the server that runs as long as the
+    soak, and is measured."""
 
     def __init__(self, setup, killed, steady, bystander, peers, locks):
         """killed, steady: (server, clients)."""
@@ -18,11 +17,11 @@ class Phases:
         (self._killed, self._killed_clients), (self._steady, self._steady_clients) = killed, steady
         self._rng = setup.random("phases")
         self.counts = Counter()
-        self.times_ms = []    # of NULL calls while the disk stood still
+        self.times_ms = []    # of NULL calls during stalls of the disk
         self.memory_kib, self.descriptors = [], []
 
     def round(self):
-        """All of them once, in any order."""
+        """Runs each phase once, in random order."""
         phases = [self.kills, self.disk, self.hostile, self.limits]
         self._rng.shuffle(phases)
         for phase in phases:
@@ -32,14 +31,13 @@ class Phases:
         self.quiet()
 
     def _until(self, seconds):
-        """Yields until that time has passed."""
+        """Yields until that time is over."""
         ends = time.monotonic() + seconds
         while time.monotonic() < ends:
             yield
 
     def _revive(self):
-        """A server that has ended by itself is a failure, and the soak goes on with another life of
-        it."""
+        """Reports a server that has ended by itself as a failure, and restarts it."""
         for server in (self._killed, self._steady):
             if server.is_alive():
                 continue
@@ -48,10 +46,10 @@ class Phases:
             if server is self._steady:
                 self._bystander.stop()
                 self._bystander.start()
-                self.memory_kib, self.descriptors = [], []  # what a new life has is compared with that life only
+                self.memory_kib, self.descriptors = [], []  # compared within one run of the server only
 
     def kills(self):
-        """Servers and clients are killed; more often than not the power is lost as well. Locks are
+        """Kills servers and clients, mostly with a loss of power. Locks are
         taken and reclaimed."""
         server, clients = self._killed, self._killed_clients
         clients.resume(kills_of_1000=150, stops_of_1000=50)
@@ -60,7 +58,7 @@ class Phases:
             for _ in self._until(self._rng.uniform(9, 11) if long else self._rng.uniform(0.1, 1.5)):
                 self._locks.work()
                 time.sleep(0.05)
-            if self._rng.random() < 0.6:  # in the middle of what is to be kept
+            if self._rng.random() < 0.6:  # while data is being synced
                 self._await_stalled(server, self._rng.choice((disks.SYNC, disks.NAME_SYNC)))
             server.kill(loses_power=self._rng.random() < 0.6)
             server.disk.mend()
@@ -74,7 +72,7 @@ class Phases:
         clients.probe(self._rng)
 
     def _await_stalled(self, server, calls):
-        """Returns when such a call waits, or after a while: clients may all be away."""
+        """Returns when such a call waits, or after a while, since all clients may be away."""
         waited = server.disk.counters()["waited"]
         server.disk.stall(calls)
         for _ in self._until(3):
@@ -83,7 +81,7 @@ class Phases:
             time.sleep(0.01)
 
     def disk(self):
-        """The disk stands still, is full, and fails to sync, one after the other and together."""
+        """The disk stalls, is full, and fails to sync, one after the other and together."""
         server, clients = self._steady, self._steady_clients
         clients.resume(kills_of_1000=50, stops_of_1000=50)
         for _ in self._until(12):
@@ -113,7 +111,7 @@ class Phases:
         self.counts["stalls"] += 1
 
     def hostile(self):
-        """Hostile, slow and stopped peers beside clients that want something."""
+        """Hostile, slow and stopped peers beside honest clients."""
         clients = self._steady_clients
         self._peers.start()
         clients.resume(kills_of_1000=100, stops_of_1000=100)
@@ -124,7 +122,7 @@ class Phases:
         clients.ledger.check_all()
 
     def limits(self):
-        """Memory and descriptors run out, at once or one of them, while many clients come."""
+        """Memory, descriptors or both run out, while many clients connect."""
         server, clients = self._steady, self._steady_clients
         clients.resume()
         for _ in self._until(6):
@@ -141,7 +139,7 @@ class Phases:
         clients.ledger.check_all()
 
     def _crowd(self, server, count):
-        """Clients that come at once, and are killed."""
+        """Many clients connect at once, and are killed."""
         crowd = [self._setup.processes.start(
             [self._setup.rpcrdma, "ping", "127.0.0.1", "--provider", "softverbs", "--port", str(server.rdma_port),
              "--count", "100", "--interval", "10", "--time", "5"],
@@ -154,7 +152,7 @@ class Phases:
         self.counts["clients of a crowd"] += count
 
     def quiet(self):
-        """Nothing is wrong: puts and gets succeed, left-over files can be removed, and the steady
+        """Everything works: puts and gets succeed, left-over files can be removed, and the steady
         server is measured."""
         for server, clients in ((self._killed, self._killed_clients), (self._steady, self._steady_clients)):
             server.settle(connections=1)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Every process that the soak starts, so that none of them outlives it, however it ends."""
+"""Records every process that the soak starts, so that none outlives it, however it ends."""
 import os
 import signal
 import subprocess
@@ -13,10 +13,9 @@ class Processes:
         self._over = False
 
     def start(self, command, environment=None, patient=False, **options):
-        """Starts a command, which is killed when the thread that has started it ends, be it with
-        the whole soak.
+        """Starts a command, which is killed when the calling thread or the whole soak ends.
 
-        patient: it gives way to others.
+        patient: it runs at a lower priority.
         """
         wrapper = ["setpriv", "--pdeathsig", "KILL", "--"]
         if patient:
@@ -30,12 +29,12 @@ class Processes:
         return process
 
     def ended(self, process):
-        """The process has been waited for."""
+        """Forgets a process that has been waited for."""
         with self._lock:
             self._running.discard(process)
 
     def end_all(self):
-        """Kills what still runs, and lets nothing start any more."""
+        """Kills all running processes, and prevents new ones."""
         with self._lock:
             self._over = True
             running = list(self._running)
@@ -47,11 +46,11 @@ class Processes:
 
 
 class Over(Exception):
-    """The soak ends: no process is started any more."""
+    """The soak ends, so no process may start."""
 
 
 def kill(process, signal_number=signal.SIGKILL):
-    """To the process, if it is still there."""
+    """Sends a signal to the process, if it still exists."""
     if process.poll() is None:
         try:
             os.kill(process.pid, signal_number)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What a soak has done and seen, as text."""
+"""The report of a soak, as text."""
 from bystander import INTERVAL_MS
 from judge import corrected, percentile
 

@@ -7,7 +7,7 @@ import struct
 
 
 class CallFailed(Exception):
-    """There is no answer, or it is none that could be used."""
+    """There is no answer, or it is invalid."""
 
 
 def opaque(data):
@@ -48,7 +48,7 @@ class TcpClient:
 
 
 def read_record(connection):
-    """One message of a stream, whose fragments say how long they are."""
+    """Reads one message of a stream; each fragment begins with its length."""
     data, last = b"", False
     while not last:
         (head,) = struct.unpack(">I", _exactly(connection, 4))

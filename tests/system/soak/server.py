@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""One `rpcrdma serve` under test: started, killed, started again on the same state, and looked at
-from outside."""
+"""One `rpcrdma serve` under test: started, killed, restarted on the same state, and observed from
+outside."""
 import contextlib
 import os
 import re
@@ -14,16 +14,16 @@ from disk import Disk
 from judge import judge_end
 from processes import kill
 
-START_LIMIT_S = 120  # only ends what hangs
+START_LIMIT_S = 120  # only ends hanging processes
 
 
 class DidNotStart(Exception):
-    """A server that should be there is not: nothing further can be found out about it."""
+    """A server that should run does not, so that nothing further can be tested."""
 
 
 def free_port(after):
-    """A TCP port that nobody has, below those that the kernel gives to clients: it stays free while
-    a server is away. after: the one that was given last."""
+    """A free TCP port below the kernel's range for clients, so that it stays free while a server
+    is away. after: the last port that this function returned."""
     for port in range(after + 1, 32000):
         with socket.socket() as probe:
             try:
@@ -36,7 +36,7 @@ def free_port(after):
 
 class Server:
     def __init__(self, name, folder, rdma_port, mount_port, setup):
-        """setup: what all of this soak have: .rpcrdma, .library, .fabric, .processes, .verdict"""
+        """setup: shared by all servers of the soak: .rpcrdma, .library, .fabric, .processes, .verdict"""
         self.name, self.rdma_port, self._setup = name, rdma_port, setup
         self.folder = os.path.join(folder, name)
         self.export = os.path.join(self.folder, "export")
@@ -83,7 +83,7 @@ class Server:
         return text.decode(errors="replace")
 
     def kill(self, loses_power):
-        """Without warning."""
+        """Kills the server without warning."""
         self._expected = self._process.poll() is None
         kill(self._process)
         self.await_end()
@@ -94,7 +94,7 @@ class Server:
             self.disk.forget_all()
 
     def stop(self):
-        """In good order, which it must be able to."""
+        """Ends the server by a signal; it must end in an orderly way."""
         if self._process is None or self._process.poll() is not None:
             return
         kill(self._process, signal.SIGTERM)
@@ -118,7 +118,7 @@ class Server:
         return failure and f"{failure}; its log: {self.last_words()}"
 
     def memory_kib(self):
-        """Resident, shared memory included."""
+        """Resident memory, shared memory included."""
         with open(f"/proc/{self.pid}/status", encoding="ascii") as status:
             return int(re.search(r"^VmRSS:\s+(\d+)", status.read(), re.M).group(1))
 
@@ -127,7 +127,7 @@ class Server:
             return int(statm.read().split()[0]) * resource.getpagesize()
 
     def descriptors(self):
-        """What each is of: `file`, `socket`, `pipe`, `anon_inode:[eventfd]` and the like."""
+        """The kind of each descriptor: `file`, `socket`, `pipe`, `anon_inode:[eventfd]` and so on."""
         folder, result = f"/proc/{self.pid}/fd", []
         for number in os.listdir(folder):
             with contextlib.suppress(FileNotFoundError):  # closed meanwhile
@@ -136,7 +136,7 @@ class Server:
         return result
 
     def limit(self, address_space, descriptors):
-        """Of the running process. None: as many as it may have."""
+        """Limits the descriptors of the running process. None: the largest number."""
         for kind, value in ((resource.RLIMIT_AS, address_space), (resource.RLIMIT_NOFILE, descriptors)):
             _, most = resource.prlimit(self.pid, kind)
             resource.prlimit(self.pid, kind, (most if value is None else value, most))
@@ -155,7 +155,7 @@ class Server:
         return {name: float(value) for name, value in lines}
 
     def settle(self, connections, most_s=60):
-        """Waits until clients are gone, but for so many, and idle files are closed."""
+        """Waits until all but that many clients are gone, and idle files are closed."""
         ends = time.monotonic() + most_s
         while time.monotonic() < ends and self.is_alive():
             seen = self.metrics()
@@ -165,8 +165,9 @@ class Server:
             time.sleep(0.3)
 
     def fewest_descriptors(self, wanted, most_s=10):
-        """The least that it has while it is quiet. A connection that has just ended keeps a socket for
-        some seconds, what leaks is kept: looks until there are `wanted` at most, or that long."""
+        """The smallest number of descriptors while the server is quiet. A connection that has just
+        ended keeps a socket for some seconds, while a leak stays: this function counts until there
+        are at most `wanted`, or until the time is over."""
         ends, fewest = time.monotonic() + most_s, self.descriptors()
         while len(fewest) > wanted and time.monotonic() < ends and self.is_alive():
             time.sleep(0.1)

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Fails where a symbol of PROGRAM, as `nm -C` names it, matches WITHOUT. grep looks through them: CMake's own expressions take half a minute.
+# Fails where a symbol of PROGRAM, as `nm -C` prints it, matches WITHOUT. The test uses grep, since
+# regular expressions of CMake take half a minute.
 execute_process(COMMAND ${NM} -C ${PROGRAM} COMMAND grep -E " T main$|${WITHOUT}" OUTPUT_VARIABLE found COMMAND_ERROR_IS_FATAL ANY)
 string(REGEX REPLACE "\n$" "" found "${found}")
 string(REPLACE "\n" ";" found "${found}")

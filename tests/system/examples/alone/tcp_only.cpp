@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Example: a generated service and a generated client over TCP, in one thread. Nothing of RDMA is linked or included: this program
-// builds where rdma-core's headers are not installed (CMakeLists.txt beside it puts an #error in their place).
+// Example: a generated service and a generated client over TCP, in one thread. Nothing of RDMA is
+// linked or included, so this program compiles where rdma-core's headers are not installed
+// (CMakeLists.txt beside it replaces them by an #error).
 #include <poll.h>
 
 #include <cstdio>

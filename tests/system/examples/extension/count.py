@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Counts the lines of the example that are written by hand: of C++, CMake and TOML, neither blank nor comment; its tests apart.
+"""Counts the handwritten lines of the example, of C++, CMake and TOML, without blank lines,
+comments and tests.
 
-Fails where there are more than 60, or where one of them encodes, decodes, finds a handler or answers an error by itself.
+Fails where there are more than 60, or where a line encodes, decodes, finds a handler or answers an
+error by itself.
 """
 import pathlib
 import re
@@ -10,7 +12,7 @@ import sys
 
 MOST = 60
 COMMENT = {".h": "//", ".cpp": "//", ".txt": "#", ".toml": "#"}
-# What generated code and the transport do; none of it is to be called or written here.
+# Functions of generated code and the transport: the example may not call or write them.
 BY_HAND = re.compile(r"\b(encode|parse|load_u\w+|store_u\w+|memcpy|switch|case|kCode|BAD_HEADER|INVAL_OPTION|DecodeError)\b")
 
 

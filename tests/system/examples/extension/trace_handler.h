@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// All that is written by hand of the extension of draft-example-trace-00.txt: what one side of a connection does with its
-// messages.
+// The handwritten part of the extension of draft-example-trace-00.txt: how one side of a connection
+// handles its messages.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ namespace example {
 class Trace {
  public:
   using Messages = trace::TraceMessages;
-  /// Asked how many traced calls have come so far: says so.
+  /// Answers how many traced calls have come so far.
   void on_message(const Messages::TraceAsk::View& ask, rpcrdma::core::Outbox& out, rpcrdma::core::TimePoint) {
     const auto told_so =
         rpcrdma::ext::reply<Messages::TraceTell>(out, {.tell_cookie = ask.ask_cookie, .tell_calls = calls});
@@ -24,7 +24,7 @@ class Trace {
     told = tell.tell_calls;
     ++answers;
   }
-  /// Comes with a whole RPC, which goes its own way after this.
+  /// Arrives with a whole RPC, which is processed afterwards as usual.
   void on_message(const Messages::TraceCall::View& call, xdr::Bytes, rpcrdma::core::Outbox&, rpcrdma::core::TimePoint) {
     ++calls;
     last = std::string(call.trace_origin()) + " " + std::to_string(call.trace_id());
@@ -33,7 +33,7 @@ class Trace {
 
   std::uint32_t calls = 0, told = 0, answers = 0;
   std::string last;
-  std::string_view why_not;  ///< a message was not sent
+  std::string_view why_not;  ///< why a message was not sent
   bool supported = true;
 };
 

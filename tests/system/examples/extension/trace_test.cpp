@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The extension of draft-example-trace-00.txt, between two connections of the core and between live endpoints: the peer has
-// it, lacks it, sends garbage.
+// The extension of draft-example-trace-00.txt, between two connections of the core and between live
+// endpoints: the peer has it, lacks it, sends garbage.
 #include <array>
 #include <cstdio>
 #include <memory>
@@ -34,7 +34,7 @@ void expect(bool held, const char* what, int line) {
 
 void ask(core::Outbox& out) { EXPECT(ext::send<Ask>(out, {.ask_cookie = 5})); }
 
-// --- Without any I/O
+// ---- without any I/O
 
 void garbage_never_reaches_the_handler() {
   ext::ExtensionsOf<Trace> client, server;
@@ -43,7 +43,7 @@ void garbage_never_reaches_the_handler() {
   const std::array<std::byte, 12> bytes{std::byte{0xff}, std::byte{0xff}, std::byte{0xff}};
   for (const std::uint32_t code : {Ask::kCode, Tell::kCode, Call::kCode}) {
     for (std::size_t size = 0; size <= bytes.size(); ++size) {
-      if (code == Ask::kCode && size == 4) continue;  // any four bytes are a question
+      if (code == Ask::kCode && size == 4) continue;  // any four bytes are a valid question
       EXPECT(both.connection(core::Role::kClient).send_optional(code, xdr::Bytes(bytes).first(size), both.now()));
       both.run();
       EXPECT(both.open());
@@ -54,7 +54,7 @@ void garbage_never_reaches_the_handler() {
   EXPECT(both.call());
 }
 
-// --- Live endpoints
+// ---- live endpoints
 
 constexpr std::uint32_t kProgram = 0x20000001, kVersion = 1;
 
@@ -123,15 +123,15 @@ void peer_has_it() {
   EXPECT(pair.run_until([&] { return pair.at_client().told != 0; }));
   EXPECT(pair.at_client().told == pair.counted && pair.counted != 0);
   EXPECT(pair.client->peer_support<Trace>() == core::Support::kYes);
-  // The other way round: the server asks, and the client, which has been called by nobody, answers.
+  // The other direction: the server asks, and the client, which has got no call, answers.
   std::uint32_t answers = 0;
   const auto look = [&](Trace& trace, core::Outbox&, core::TimePoint) { answers = trace.answers; };
   EXPECT(pair.server->with_extension<Trace>(pair.source, [](Trace&, core::Outbox& out, core::TimePoint) { ask(out); }));
-  EXPECT(pair.call(78));  // a server's message goes once the client has been heard
+  EXPECT(pair.call(78));  // a message of the server is sent after a message of the client has arrived
   EXPECT(pair.run_until([&] { return pair.server->with_extension<Trace>(pair.source, look) && answers == 1; }));
 }
 
-/// A client sends what is none of the operations; the server goes on with it, and believes nothing of it.
+/// A client sends invalid operations; the server continues with it, and ignores their content.
 void peer_sends_garbage() {
   Pair pair(4024, ext::extensions<Trace>(), kBoth);
   EXPECT(pair.call(1));
@@ -144,7 +144,7 @@ void peer_sends_garbage() {
   EXPECT(pair.client->state() == endpoint::Client::State::kConnected);
 }
 
-/// The call is executed all the same, and once; unless it must not go without.
+/// The call is executed once, even without the extension, unless the caller requires it.
 void peer_lacks_it(std::uint16_t port, core::Versions versions) {
   Pair pair(port, ext::extensions<>(), versions);
   EXPECT(pair.call(1));

@@ -25,8 +25,8 @@ std::vector<std::string> split_lines(const std::string& text) {
   return lines;
 }
 
-/// Writes the license, which must accompany the XDR of the document wherever it goes: [RFC 8166
-/// 4.1.1], [version-two-01 4.1], [xcharext-00 5.1]
+/// Writes the license, which must accompany the XDR of the document wherever it goes:
+/// [RFC 8166 4.1.1], [version-two-01 4.1], [xcharext-00 5.1]
 void license(Writer& out, const Context& context) {
   for (const auto& document : context.model.documents) {
     if (document.import || document.license.empty()) continue;

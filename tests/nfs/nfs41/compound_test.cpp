@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// COMPOUNDs of NFS version 4.1 with chunks, between our own two ends: read it beside [RFC 8267
-// 6.4].
+// COMPOUNDs of NFS version 4.1 with chunks, between our own two ends: read it beside
+// [RFC 8267 6.4].
 #include "nfs/nfs41/with_session.h"
 
 namespace rpcrdma::test::v41 {

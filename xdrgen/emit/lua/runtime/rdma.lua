@@ -1,6 +1,5 @@
 -- RDMA Sends in captures. Wireshark's dissectors of InfiniBand (also RoCE) and of iWARP offer
--- the payload of each packet; this file reassembles several packets into one Send [RFC 8166
--- 2.3.2].
+-- the payload of each packet; this file reassembles several packets into one Send [RFC 8166 2.3.2].
 local X = xdrgen_dissector
 
 local MOST_BYTES = 1048576  -- of one Send

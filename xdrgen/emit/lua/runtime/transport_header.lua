@@ -26,8 +26,7 @@ function X.is_rpc_over_rdma(tvb, way)
   return carried or (header ~= nil and procedure <= MOST_PROCEDURE and credits <= MOST_CREDITS)
 end
 
--- Reads the chunk lists of a parsed header; they are the same in versions 1 and 2 [RFC 8166
--- 4.3].
+-- Reads the chunk lists of a parsed header; they are the same in versions 1 and 2 [RFC 8166 4.3].
 --
 -- returns   `positions` of Read chunks other than 0; `chunks`: the length of each Write chunk;
 --           `call`, `reply`: segments of the Position Zero Read chunk and of the Reply chunk

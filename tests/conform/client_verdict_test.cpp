@@ -93,7 +93,7 @@ TEST(ClientVerdict, FailsForReadChunksThatChangeBeforeTheReply) {
   }
 }
 
-TEST(ClientVerdict, FailsForAnErrorThatHasNotTheXidOfItsBackwardCall) {
+TEST(ClientVerdict, FailsForAnErrorWithoutTheXidOfItsBackwardCall) {
   RPCRDMA_NEEDS_SOFTVERBS("operations of a device that can be changed");
   const BrokenTable table([](Message& message) {
     if (is_error(message)) set_word(message, 0, word(message, 0) ^ 1);

@@ -54,7 +54,7 @@ void wait_for_end(CommandDriver& driver) {
 const conform::Case kCase{.id = "a.case", .rows = {}, .section = "", .title = ""};
 constexpr std::chrono::milliseconds kSoon{1};
 
-TEST(ConformCommand, WhatItPrintsIsNotMixedWithTheReport) {
+TEST(ConformCommand, OutputIsNotMixedWithTheReport) {
   ::testing::internal::CaptureStdout();
   ::testing::internal::CaptureStderr();
   {
@@ -91,7 +91,7 @@ bool ends(const std::string& command, bool waits_for_exit) {
 
 TEST(ConformCommand, IsEndedWithTheCase) { EXPECT_TRUE(ends("echo >/proc/self/fd/$out; sleep 1000", false)); }
 
-TEST(ConformCommand, IsEndedThoughItIgnoresSigterm) {
+TEST(ConformCommand, IsEndedEvenIfItIgnoresSigterm) {
   EXPECT_TRUE(ends("trap '' TERM; echo >/proc/self/fd/$out; sleep 1000; sleep 1000", false));
 }
 
@@ -112,15 +112,15 @@ TEST(ConformCommand, IsEndedByAnInterruptionAndNotBegunAgain) {
   }
 }
 
-TEST(ConformCommand, WhatItLeavesRunningIsEnded) {
+TEST(ConformCommand, BackgroundProcessesAreEnded) {
   EXPECT_TRUE(ends("(echo >/proc/self/fd/$out; sleep 1000) & exit 0", true));
 }
 
-TEST(ConformCommand, WhatItLeavesRunningIsEndedThoughItIgnoresSigterm) {
+TEST(ConformCommand, BackgroundProcessesThatIgnoreSigtermAreEnded) {
   EXPECT_TRUE(ends("(trap '' TERM; echo >/proc/self/fd/$out; sleep 1000; sleep 1000) & exit 0", true));
 }
 
-TEST(ConformCommand, ItsChildrenAreEndedThoughOnlyTheyIgnoreSigterm) {
+TEST(ConformCommand, ChildrenThatIgnoreSigtermAreEnded) {
   EXPECT_TRUE(ends("(trap '' TERM; echo >/proc/self/fd/$out; sleep 1000; sleep 1000) & wait", false));
 }
 

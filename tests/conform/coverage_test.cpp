@@ -54,7 +54,7 @@ class Cases : public ::testing::TestWithParam<Role> {
   static const std::vector<Case>& cases() { return GetParam().cases(); }
 };
 
-TEST_P(Cases, NameRowsThatThereAre) {
+TEST_P(Cases, NameExistingRows) {
   const auto known = rows();
   ASSERT_GT(known.size(), 400u);
   for (const Case& one : cases()) {
@@ -63,7 +63,7 @@ TEST_P(Cases, NameRowsThatThereAre) {
   }
 }
 
-TEST_P(Cases, HaveEachAnIdATitleASectionAndASentenceForEveryOutcome) {
+TEST_P(Cases, EachHaveAnIdATitleASectionAndASentenceForEveryOutcome) {
   std::set<std::string_view> ids, titles;
   for (const Case& one : cases()) {
     EXPECT_TRUE(ids.insert(one.id).second) << one.id << " is there twice";
@@ -75,7 +75,7 @@ TEST_P(Cases, HaveEachAnIdATitleASectionAndASentenceForEveryOutcome) {
   }
 }
 
-TEST_P(Cases, LeaveOutRowsForAReasonOnly) {
+TEST_P(Cases, LeaveOutRowsOnlyForAReason) {
   const auto known = rows();
   std::map<std::string_view, std::string_view> of_case;
   for (const Case& one : cases()) {
@@ -90,7 +90,7 @@ TEST_P(Cases, LeaveOutRowsForAReasonOnly) {
   }
 }
 
-TEST_P(Cases, AreAboutEveryRowThatCanBeObserved) {
+TEST_P(Cases, CoverEveryObservableRow) {
   std::set<std::string_view> covered;
   for (const Case& one : cases()) covered.insert(one.rows.begin(), one.rows.end());
   for (const auto& one : GetParam().unobserved()) covered.insert(one.row);
@@ -158,7 +158,7 @@ std::string outcomes_of(const Case& one) {
 }
 
 /// The author of a case that exists already gets the id of the old one.
-TEST_P(Cases, AreNoneTwiceByRowFormAndOutcomes) {
+TEST_P(Cases, DifferInRowFormOrOutcomes) {
   std::map<std::tuple<std::string_view, std::string, std::string>, std::string_view> seen;
   for (const Case& one : cases()) {
     for (const auto row : one.rows) {

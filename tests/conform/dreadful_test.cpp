@@ -236,7 +236,7 @@ TEST(ConformEnds, WithAReasonWhereNobodyListens) {
   EXPECT_FALSE(seen.err.empty());
 }
 
-TEST(ConformServer, IsAskedByANullCallBeforeItIsTakenForGone) {
+TEST(ConformServer, IsProbedByANullCallBeforeItCountsAsGone) {
   RPCRDMA_NEEDS_SOFTVERBS("the command is told to use it");
   // A probe takes a connection for each version, and a case takes one for each try; only the first
   // two probes get one.
@@ -258,7 +258,7 @@ TEST(ConformServer, IsAskedByANullCallBeforeItIsTakenForGone) {
   EXPECT_EQ(tried, 2 * kCases) << seen.out;
 }
 
-TEST(ConformServer, TakesThePortBehindTheHostAndReceivesAndReads) {
+TEST(ConformServer, AcceptsAPortInTheHostAndLimitsOfReceivesAndReads) {
   RPCRDMA_NEEDS_SOFTVERBS("the command is told to use it");
   Served served;
   ASSERT_EQ(served.trouble(), "");
@@ -283,7 +283,7 @@ TEST(ConformServer, TakesThePortBehindTheHostAndReceivesAndReads) {
   }
 }
 
-TEST(ConformServer, IsAskedForNoMoreCreditsThanThereAreReceives) {
+TEST(ConformServer, GetsRequestsForAtMostAsManyCreditsAsReceives) {
   Served served;
   ASSERT_EQ(served.trouble(), "");
   constexpr std::uint32_t kFew = 4;
@@ -303,7 +303,7 @@ TEST(ConformServer, IsAskedForNoMoreCreditsThanThereAreReceives) {
   }
 }
 
-TEST(ConformServer, IsNotAskedForMoreAtOnceThanThereAreReceives) {
+TEST(ConformServer, GetsAtMostAsManyCallsAtOnceAsReceives) {
   Served served;
   ASSERT_EQ(served.trouble(), "");
   served.run().receives = 4;

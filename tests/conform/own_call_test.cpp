@@ -98,20 +98,20 @@ TEST(OwnCalls, FindResultsInTheWrongChunk) {
   EXPECT_THAT(verdict_on(desk, "own.write-chunk.one-of-two"), HasSubstr("pass: "));
 }
 
-TEST(OwnCalls, FindResultsThatAreCut) {
+TEST(OwnCalls, FindTruncatedResults) {
   Papers all = papers();
   Short desk(all);
   EXPECT_THAT(verdict_on(desk, "own.write-chunk.exact"), HasSubstr("has not the result"));
 }
 
-TEST(OwnCalls, AreNoUseIfTheyReturnSomethingElseEachTime) {
+TEST(OwnCalls, AreUnusableIfTheirResultsVary) {
   Papers all = papers();
   Fickle desk(all);
   EXPECT_THAT(verdict_on(desk, "own.inline"), HasSubstr("CABINET_FILE: its results differ from call to call"));
 }
 
 /// Over siw, the first message of a connection is lost sometimes.
-TEST(OwnCalls, AreMadeAgainWhereNothingCanBeSaidOfAConnection) {
+TEST(OwnCalls, AreRepeatedAfterAnInconclusiveConnection) {
   const CabinetServed served;
   const auto run = served.run(1);
   ASSERT_TRUE(run) << run.error();
@@ -171,7 +171,7 @@ TEST(OwnCalls, AreMadeByTheCommand) {
   EXPECT_THAT(said.out, Not(HasSubstr("fail  ")));
 }
 
-TEST(OwnCalls, SayWhatIsWrongWithThem) {
+TEST(OwnCalls, AreRefusedWithAReasonWhereInvalid) {
   RPCRDMA_NEEDS_SOFTVERBS("the command is told to use it");
   const CabinetServed served;
   ASSERT_EQ(served.trouble(), "");

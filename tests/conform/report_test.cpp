@@ -57,7 +57,7 @@ TEST_F(Reports, CaptureOfAFailureIsReadByDump) {
   EXPECT_THAT(text, HasSubstr("41 bytes"));
 }
 
-TEST_F(Reports, OfAFloodTheFirstAndTheLastMessagesAreKeptAndTheOthersCounted) {
+TEST_F(Reports, FloodIsReportedByItsFirstAndLastMessagesAndACount) {
   constexpr std::size_t kAll = 5000, kBytes = 100;
   conform::Kept kept(1000 * (kBytes + sizeof(conform::Crossed)));
   for (std::size_t i = 0; i < kAll; ++i)
@@ -79,7 +79,7 @@ TEST_F(Reports, OfAFloodTheFirstAndTheLastMessagesAreKeptAndTheOthersCounted) {
   EXPECT_NE(bytes.find("4000 messages before this one are left out"), std::string_view::npos);
 }
 
-TEST_F(Reports, OfMessagesThatAreKeptTwiceTheOthersAreCountedOnce) {
+TEST_F(Reports, OmittedMessagesAreCountedOnce) {
   conform::Kept one(4 * sizeof(conform::Crossed)), all(4 * sizeof(conform::Crossed));
   for (int i = 0; i < 10; ++i) one.add(conform::Crossed());
   all.add(one.all());
@@ -96,7 +96,7 @@ TEST_F(Reports, JunitEscapesWhatThePeerSent) {
   EXPECT_THAT(xml, HasSubstr("tests=\"1\""));
 }
 
-TEST_F(Reports, PeerOfWhichNothingCanBeSaidForTenCasesIsGone) {
+TEST_F(Reports, PeerIsGoneAfterTenInconclusiveCases) {
   const auto& cases = conform::server_cases();
   const ConformOptions options;
   const Expected expected;
@@ -117,7 +117,7 @@ TEST_F(Reports, PeerOfWhichNothingCanBeSaidForTenCasesIsGone) {
   }
 }
 
-TEST_F(Reports, PeerIsThereWhereItIsFoundOrACaseSaysSomething) {
+TEST_F(Reports, PeerIsPresentAfterAProbeOrAConclusiveCase) {
   const auto& cases = conform::server_cases();
   const ConformOptions options;
   const Expected expected;
@@ -157,7 +157,7 @@ TEST_F(Reports, ExpectedFailureIsNoFailure) {
   EXPECT_THAT(text, HasSubstr("expected: known since 2021"));
 }
 
-TEST_F(Reports, ExpectedFailureThatPassesIsTold) {
+TEST_F(Reports, ExpectedFailureThatPassesIsReported) {
   const conform::Case& tested = conform::server_cases().front();
   const Expected expected{{std::string(tested.id), "known since 2021"}};
   const ConformOptions options;
@@ -171,7 +171,7 @@ TEST_F(Reports, ExpectedFailureThatPassesIsTold) {
   EXPECT_THAT(text, HasSubstr(std::string(tested.id) + " passed, and was expected to fail"));
 }
 
-TEST_F(Reports, RunThatSaysNothingOfThePeerIsNoSuccess) {
+TEST_F(Reports, InconclusiveRunIsNoSuccess) {
   const conform::Case& tested = conform::server_cases().front();
   const ConformOptions options;
   const Expected none;
@@ -185,7 +185,7 @@ TEST_F(Reports, RunThatSaysNothingOfThePeerIsNoSuccess) {
   EXPECT_THAT(text, HasSubstr("nothing could be said of any case"));
 }
 
-TEST_F(Reports, NamesThatNoCaseHasAreRefused) {
+TEST_F(Reports, UnknownCaseNamesAreRefused) {
   for (const bool client : {false, true}) {
     for (const bool only : {false, true}) {
       ConformOptions options;
@@ -200,7 +200,7 @@ TEST_F(Reports, NamesThatNoCaseHasAreRefused) {
   }
 }
 
-TEST_F(Reports, ExpectedFailureThatComesSometimesMayPass) {
+TEST_F(Reports, OccasionalExpectedFailureMayPass) {
   const conform::Case& tested = conform::server_cases().front();
   const Expected expected{{std::string(tested.id), "sometimes: two threads answer in either order"}};
   const ConformOptions options;
@@ -225,7 +225,7 @@ TEST_F(Reports, ExpectedFailureNeedsAReason) {
   EXPECT_FALSE(read_expected("/nowhere/known"));
 }
 
-TEST_F(Reports, ExpectedFailureIsThatOfACase) {
+TEST_F(Reports, ExpectedFailureMustNameACase) {
   const std::string server(conform::server_cases().front().id), client(conform::client_cases().front().id);
   EXPECT_TRUE(read_expected(file("known", server + " because\n" + client + " because\n")));
   const auto read = read_expected(file("known", server + " because\n" + server + "x because\n"));

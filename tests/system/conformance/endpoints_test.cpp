@@ -35,7 +35,7 @@ class Conformance : public Pair {
   }
 };
 
-TEST_F(Conformance, AServerWaitsAndTheClientConnects) {
+TEST_F(Conformance, ServerListensAndClientConnects) {
   REQ("V1-HDR-28", "BD-01");
   listen();
   settle();
@@ -80,7 +80,7 @@ class CannotSend : public Conformance, public ::testing::WithParamInterface<bool
 INSTANTIATE_TEST_SUITE_P(Answers, CannotSend, ::testing::Bool(),
                          [](const auto& refuses) { return refuses.param ? "Error" : "Reply"; });
 
-TEST_P(CannotSend, AnAnswerThatDoesNotGoOutEndsTheConnection) {
+TEST_P(CannotSend, UnsendableAnswerEndsTheConnection) {
   REQ("V1-ERR-23");
   RPCRDMA_NEEDS_SOFTVERBS("requests that are made to fail");
   listen();
@@ -179,7 +179,7 @@ TEST_F(Writing, ArgumentsThatDoNotDecodeAreGarbage) {
 
 /// A layer that wraps payloads gives the transport one piece of opaque bytes, and room for the
 /// opaque reply.
-TEST_F(Conformance, LongMessagesMoveWhatIsWrappedByRdmaFromItsBufferAndIntoTheOther) {
+TEST_F(Conformance, WrappedPayloadsAreTransferredByRdmaWithoutACopy) {
   REQ("V1-SEC-17", "V1-SEC-18");
   listen();
   // version 1, RPCSEC_GSS_DATA, sequence number, service 3 (privacy), a handle of 300 bytes
@@ -230,7 +230,7 @@ TEST_F(Conformance, LongMessagesMoveWhatIsWrappedByRdmaFromItsBufferAndIntoTheOt
     EXPECT_LT(counters.bytes_sent, 200u) << "no more than transport headers";
 }
 
-TEST_F(Conformance, ACredentialCountsInTheSizeOfItsCall) {
+TEST_F(Conformance, CredentialCountsInTheSizeOfItsCall) {
   REQ("V1-SEC-15");
   listen();
   serve_echo(*server_);

@@ -95,13 +95,13 @@ TEST_P(EveryMessage, HasVersionOneAndCredits) {
   }
 }
 
-TEST_P(EveryMessage, FromARequesterIsAMessageAndNeitherAnErrorNorObsolete) {
+TEST_P(EveryMessage, OfARequesterIsNeitherAnErrorNorObsolete) {
   REQ("V1-HDR-19", "V1-OBS-01", "V1-OBS-04");
   for (const Data& message : world.client.sent) EXPECT_LE(word(message, 3), 1u);
   for (const Data& message : world.server.sent) EXPECT_TRUE(word(message, 3) <= 1 || word(message, 3) == 4);
 }
 
-TEST_P(EveryMessage, HasTheXidOfWhatItCarries) {
+TEST_P(EveryMessage, HasTheXidOfItsRpcMessage) {
   REQ("V1-HDR-08");
   for (const Data& message : world.client.sent) {
     const Message call = parsed(message);
@@ -119,7 +119,7 @@ TEST_P(EveryMessage, HasTheXidOfWhatItCarries) {
   }
 }
 
-TEST_P(EveryMessage, FitsTheThresholdAndIsAllHeaderWhereItIsLong) {
+TEST_P(EveryMessage, FitsTheInlineThresholdAndIsOnlyAHeaderWhenLong) {
   REQ("V1-INL-10", "V1-INL-11", "V1-LONG-03", "V1-HDR-14");
   std::size_t longs = 0;
   for (const auto* side : {&world.client, &world.server}) {
@@ -133,7 +133,7 @@ TEST_P(EveryMessage, FitsTheThresholdAndIsAllHeaderWhereItIsLong) {
   EXPECT_GT(longs, kRpcs / 10);
 }
 
-TEST_P(EveryMessage, HasReadSegmentsAtMultiplesOfFourAtZeroOnlyWhereItIsLongAndNoneInAReply) {
+TEST_P(EveryMessage, HasValidReadPositionsAndNoReadChunksInAReply) {
   REQ("V1-RD-03", "V1-RD-14", "V1-LONG-04", "V1-HDR-15");
   for (const Data& message : world.client.sent) {
     std::size_t at_zero = 0;
@@ -151,7 +151,7 @@ TEST_P(EveryMessage, HasReadSegmentsAtMultiplesOfFourAtZeroOnlyWhereItIsLongAndN
   }
 }
 
-TEST_P(EveryMessage, FromAResponderAnswersACallAndEachCallGetsOne) {
+TEST_P(EveryMessage, OfAResponderAnswersACallAndEachCallGetsOneAnswer) {
   REQ("V1-CRED-11");
   std::set<std::uint32_t> asked;
   for (const Data& message : world.client.sent) EXPECT_TRUE(asked.insert(word(message, 0)).second);
@@ -160,7 +160,7 @@ TEST_P(EveryMessage, FromAResponderAnswersACallAndEachCallGetsOne) {
   EXPECT_TRUE(asked.empty());
 }
 
-TEST_P(EveryMessage, ReturnsAsManyWriteChunksAsItsCallOfferedAndTheReplyChunkIfThereWasOne) {
+TEST_P(EveryMessage, ReturnsTheWriteChunksAndTheReplyChunkOfItsCall) {
   REQ("V1-WR-04", "V1-LONG-15");
   std::map<std::uint32_t, Message> calls;
   for (const Data& message : world.client.sent) calls.emplace(word(message, 0), parsed(message));
@@ -173,7 +173,7 @@ TEST_P(EveryMessage, ReturnsAsManyWriteChunksAsItsCallOfferedAndTheReplyChunkIfT
   }
 }
 
-TEST_P(EveryMessage, LeavesTheThresholdsAsTheyWere) {
+TEST_P(EveryMessage, DoesNotChangeTheInlineThresholds) {
   REQ("V1-INL-03");
   World fresh(Settings{.credits = 4});
   fresh.run();
@@ -221,7 +221,7 @@ std::pair<std::vector<Data>, std::vector<Data>> sent_in_version_one(bool extende
   return {world.client.sent, world.server.sent};
 }
 
-TEST(VersionOne, HasItsOwnXdrAndNothingElseWhateverExtensionsThereAre) {
+TEST(VersionOne, UsesOnlyItsOwnXdrWithAnyExtensions) {
   REQ("V1-ULB-07");
   const auto [client, server] = sent_in_version_one(true);
   EXPECT_EQ(std::pair(client, server), sent_in_version_one(false));

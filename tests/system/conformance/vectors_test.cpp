@@ -185,7 +185,7 @@ TEST_P(Vectors, LongCall) {
   EXPECT_TRUE(call().chunks.empty());
 }
 
-TEST_P(Vectors, LongCallWithAChunkOfItsOwn) {
+TEST_P(Vectors, LongCallWithAReducedArgument) {
   REQ("V1-LONG-01", "V1-LONG-04", "V1-LONG-11", "V1-RD-02");
   const Data message = rpc_call(0x0a000006, 6) + bytes(1960, 1), item = bytes(70'001, 2);
   const std::array payload{client.keep(part(message, 0, 1600)), client.keep(part(message, 1600, 400))};
@@ -235,7 +235,7 @@ TEST_P(ReplyChunkVectors, LongReply) {
   EXPECT_EQ(end().payload, answer);
 }
 
-TEST_P(ReplyChunkVectors, ShortReplyThatHasNoUseForIt) {
+TEST_P(ReplyChunkVectors, ShortReplyThatDoesNotUseIt) {
   REQ("V1-LONG-14", "V1-LONG-15");
   const Data answer = rpc_reply(0x0a000007) + words({7});
   const core::MemoryRef message = server.keep(answer);

@@ -29,22 +29,22 @@ constexpr std::size_t kMostText = std::size_t{8} << 20;
 /// Bound for the pairs of sender and receiver that are remembered to carry RPC-over-RDMA.
 constexpr std::size_t kMostCarriers = 4096;
 
-/// What the models say that the user has given.
+/// The content of the models that the user has given.
 struct Learned {
   Extensions extensions;
   Extensions programs;
 };
 
-/// Prints messages as they come, and remembers how it went.
+/// Prints messages as they come, and counts them for the summary and the exit status.
 class Printer {
  public:
   Printer(const DumpOptions& options, const Learned& learned, std::FILE* out)
       : options_(options), extensions_(learned.extensions), programs_(learned.programs), long_(programs_), out_(out) {}
 
-  /// What a Read or a Write of a capture carries.
+  /// Takes the data of a Read or a Write of a capture.
   void take(const capture::MemoryPart& part) { long_.on_memory(part); }
 
-  /// RPC messages whose data have all come.
+  /// Prints RPC messages whose data is complete by now.
   void print_found() {
     for (const FoundMessage& found : long_.poll()) print(found);
   }
@@ -65,7 +65,7 @@ class Printer {
     if (const auto found = long_.on_header(sends_, send, message)) print(*found);
   }
 
-  /// Bytes that somebody wants to see as a message.
+  /// Prints bytes that the user wants to see as a message.
   void print_given(const capture::Send& send) {
     print(send, dissect(send.bytes, Given::kMessage, extensions_, &programs_), false);
   }
@@ -129,7 +129,7 @@ int fail(const DumpOptions& options, std::FILE* err, std::string_view what, std:
   return fail(line == 0 ? options.file : fmt::format("{}:{}", options.file, line), err, what);
 }
 
-/// Reads the models; nothing where one cannot be read, which has been said then.
+/// Reads the models; nothing where one cannot be read, after printing the error.
 std::optional<Learned> learn(const DumpOptions& options, std::FILE* err) {
   Learned learned;
   Extensions& all = learned.extensions;

@@ -14,7 +14,7 @@
 
 namespace rpcrdma::cli {
 
-// The same facts in either version's spelling.
+// The same facts in the spelling of either version.
 inline capture::Segment segment_of(const wire::v1::XdrRdmaSegment& segment) {
   return {segment.handle, segment.length, segment.offset};
 }
@@ -28,7 +28,7 @@ inline const auto& target_of(const wire::v2_draft01::Rpcrdma2ReadSegment& chunk)
 inline auto segments_of(const wire::v1::XdrWriteChunkView& chunk) { return chunk.target(); }
 inline auto segments_of(const wire::v2_draft01::Rpcrdma2WriteChunkView& chunk) { return chunk.rdma_target(); }
 
-/// What the lists of a header that is well-formed say of the message behind it.
+/// The chunk lists of a well-formed header.
 template <class Lists>
 MovedData moved_by(const Lists* lists) {
   MovedData moved;
@@ -44,14 +44,14 @@ MovedData moved_by(const Lists* lists) {
   return moved;
 }
 
-/// A whole RPC message that lies in a chunk [RFC 8166 3.5.3].
+/// A whole RPC message in a chunk [RFC 8166 3.5.3].
 struct LongMessage {
-  bool is_call = false;                      ///< its chunk is the sender's, else the receiver's
+  bool is_call = false;                      ///< the chunk is memory of the sender, otherwise of the receiver
   std::vector<capture::Segment> segments{};  ///< none: the header has no such chunk
   MovedData moved{};
 };
 
-/// What the lists of a header with RDMA_NOMSG say: a Call has a Position Zero Read chunk, a Reply a
+/// Finds the chunk of a header with RDMA_NOMSG: a Call has a Position Zero Read chunk, a Reply a
 /// Reply chunk.
 template <class Lists>
 LongMessage long_message_of(const Lists& lists) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// RPC messages that lie in a chunk as a whole: found in what RDMA Reads and Writes of the capture
-// carry. For `rpcrdma dump`.
+// RPC messages that are wholly in a chunk: found in the data of RDMA Reads and Writes in the
+// capture. For `rpcrdma dump`.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@
 
 namespace rpcrdma::cli {
 
-/// An RPC message out of a chunk, with what names it.
+/// An RPC message from a chunk, and the Send that names the chunk.
 struct FoundMessage {
   std::uint64_t number = 0;  ///< of the Send with its transport header
   capture::Send send;        ///< that Send, with the bytes of the chunk
@@ -27,20 +27,20 @@ struct FoundMessage {
 
 class LongMessages {
  public:
-  /// Most Calls whose data are waited for; the oldest is given up.
+  /// The most Calls that wait for their data; beyond it, the oldest is given up.
   static constexpr std::size_t kMostWaiting = 1024;
 
-  /// programs   outlives this
+  /// programs   must outlive this object
   explicit LongMessages(Programs& programs) : programs_(programs) {}
 
   void on_memory(const capture::MemoryPart& part) { memory_.store(part); }
 
-  /// The Calls whose data have come meanwhile.
+  /// Returns the Calls whose data has arrived meanwhile.
   std::vector<FoundMessage> poll();
 
-  /// Looks at the header of a Send, which is well-formed.
+  /// Examines the well-formed header of a Send.
   ///
-  /// returns   the message of a Reply: its data came before. A Call's come later.
+  /// returns   the message of a Reply, whose data came before; the data of a Call comes later
   std::optional<FoundMessage> on_header(std::uint64_t number, const capture::Send& send, const Dissected& header);
 
  private:

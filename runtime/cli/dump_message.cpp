@@ -42,7 +42,7 @@ struct Context {
   const Way& way;
 };
 
-/// What follows a header that has an RPC message behind it.
+/// Adds the RPC message after a header.
 void add_rpc(Dissected& to, xdr::Bytes message, std::size_t header, const MovedData& moved, const Context& context) {
   const xdr::Bytes rest = message.subspan(header);
   if (rest.empty()) return;

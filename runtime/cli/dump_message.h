@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One RDMA Send taken apart: Transport header, content of an optional operation, RPC header; each a
-// trace of what the generated codecs see. For `rpcrdma dump` and its tests. Left out on purpose:
-// how that is printed (dump_text.h).
+// Splits one RDMA Send into Transport header, content of an optional operation, and RPC header;
+// each part is a trace of the generated codecs. For `rpcrdma dump` and its tests. Left out on
+// purpose: printing (dump_text.h).
 #pragma once
 
 #include <cstddef>
@@ -24,17 +24,17 @@ namespace rpcrdma::cli {
 struct Part {
   const xdr::TypeInfo* type = nullptr;
   std::size_t offset = 0;  ///< in the message
-  xdr::Bytes bytes;        ///< given to the codec, which may use fewer
+  xdr::Bytes bytes;        ///< for the codec, which may use fewer
   xdr::Trace trace;
   std::span<const xdr::FieldInfo> fields;
-  std::string note;       ///< what the type does not say
-  std::string content{};  ///< of a procedure, which is the type then: "arguments", "results"
+  std::string note;       ///< information that the type does not give
+  std::string content{};  ///< for a procedure, whose name is the type: "arguments", "results"
 };
 
 class Programs;
 struct MovedData;
 
-/// Who sends a message, and to whom, as capture::Send has it.
+/// Sender and receiver of a message, as in capture::Send.
 struct Way {
   std::string_view from, to;
 };
@@ -63,17 +63,16 @@ struct Dissected {
 
 /// Splits a message into its parts, as far as possible.
 ///
-/// given     kBytes: a Send is RPC-over-RDMA if it has version 1 or 2, and either a procedure of
-///           that version or an unknown procedure with plausible numbers. kMessage: every Send is,
-///           with an error where it does not look so.
-///
-/// extensions   whose operations are known besides those that are compiled in, and come before them; they outlive the result
-///
-/// programs     whose arguments and results are shown, with what it remembers of Calls; nullptr: of none
+/// given        kBytes: a Send is RPC-over-RDMA if it has version 1 or 2, and either a procedure of
+///              that version or an unknown procedure with plausible numbers. kMessage: every Send
+///              is, with an error where it does not look so
+/// extensions   have further operations, and take precedence over the compiled ones; must outlive
+///              the result
+/// programs     have the arguments and results to show, and remember Calls; nullptr: there are none
 Dissected dissect(xdr::Bytes message, Given given, const Extensions& extensions = {}, Programs* programs = nullptr,
                   const Way& way = {});
 
-/// Likewise an RPC message that has been found in a chunk: offsets in it count from its own first byte.
+/// Splits an RPC message that was found in a chunk; offsets count from its own first byte.
 Dissected dissect_rpc(xdr::Bytes message, const MovedData& moved, Programs* programs, const Way& way);
 
 }  // namespace rpcrdma::cli

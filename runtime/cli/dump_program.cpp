@@ -17,7 +17,7 @@ bool succeeded(const rpc_wire::ReplyBodyView& reply) {
   return accepted != nullptr && accepted->reply_data().stat() == rpc_wire::AcceptStat::SUCCESS;
 }
 
-/// Arguments: data are elsewhere where a Read chunk has their Position, counted in the whole
+/// Arguments: an item is reduced where a Read chunk has its Position, which counts in the whole
 /// message.
 class AtPositions {
  public:
@@ -36,7 +36,7 @@ class AtPositions {
   std::uint64_t removed_ = 0;
 };
 
-/// Results: eligible items have the Write chunks, in order; one of no bytes is not used.
+/// Results: eligible items use the Write chunks in order; an empty chunk is unused.
 class InChunks {
  public:
   InChunks(const MovedData& moved, const Extension& model) : moved_(moved), model_(model) {}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Arguments and results of RPC programs that are known by their models (extension.h). For
-// `rpcrdma dump --program`. Left out on purpose: RPC messages that lie in a chunk as a whole.
+// Arguments and results of RPC programs that are known by their models (extension.h). For `rpcrdma
+// dump --program`. Left out on purpose: RPC messages that are wholly in a chunk.
 #pragma once
 
 #include <cstddef>
@@ -19,29 +19,29 @@
 
 namespace rpcrdma::cli {
 
-/// What of an RPC message a transport header says to be elsewhere [RFC 8166 3.4.5, 3.4.6].
+/// The parts of an RPC message that its Transport header has reduced [RFC 8166 3.4.5, 3.4.6].
 struct MovedData {
-  std::vector<std::uint32_t> positions{};  ///< of Read chunks, 0 left out
-  std::vector<std::uint64_t> chunks{};     ///< bytes of each Write chunk
+  std::vector<std::uint32_t> positions{};  ///< of Read chunks other than 0
+  std::vector<std::uint64_t> chunks{};     ///< length of each Write chunk
 };
 
-/// An end of a connection without the queue pair that a Send goes to: a Reply goes to another one
+/// The host of an end of a connection, without the queue pair: a Reply goes to another queue pair
 /// than its Call.
 std::string host_of(std::string_view end);
 
-/// Knows programs, and remembers Calls: a Reply does not name its procedure.
+/// Knows programs, and remembers Calls, since a Reply does not name its procedure.
 class Programs {
  public:
-  /// Most Calls that are remembered; then all are forgotten.
+  /// The most Calls that are remembered; beyond it, all are forgotten.
   static constexpr std::size_t kMostCalls = 65536;
 
-  /// models   outlive this, and what it returns
+  /// models   must outlive this object, and what it returns
   explicit Programs(const Extensions& models) : models_(models) {}
 
-  /// What stands behind the header of an RPC message: arguments, or results of a Call that came
-  /// before. Nothing where the procedure is not known, or its Call was refused.
+  /// Returns the part after the header of an RPC message: the arguments, or the results of an earlier
+  /// Call. Returns nothing where the procedure is unknown, or the Call was refused.
   ///
-  /// rpc      the header, which stands in `message`
+  /// rpc      the header inside `message`
   /// moved    in the order of the lists
   /// errors   in the trace of the part
   std::optional<Part> content(xdr::Bytes message, const oncrpc::wire::rpc::RpcMsgView& rpc, const MovedData& moved,

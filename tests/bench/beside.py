@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What the benchmarks share that have a rival beside them, in turn: the table of their runs, and whether the middle one holds the limit."""
+"""The shared part of benchmarks that take turns with a rival: the table of runs, and the check of
+the median against the limit."""
 
 import statistics
 
 
 def show(name, unit, limit, runs, less_is_better=False):
-    """Prints the runs, pairs of ours and theirs. The ratio of a pair is that of one run; the median of all has to hold the limit, because what
-    else the machine does at the time hits both.  returns  what is wrong, in words, or None"""
+    """Prints the runs, pairs of ours and theirs. Each pair has a ratio, and the median of the
+    ratios must hold the limit, because other load of the machine affects both sides of a pair.
+    Returns the problem as text, or None."""
     ratios = [mine / other for mine, other in runs]
     print(f"\n{name}, {unit}")
     print(f"  {'run':8}{'ours':>10}{'theirs':>10}{'ratio':>9}")

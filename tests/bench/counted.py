@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What the benchmarks beside here share: running a program, reading its rows, and counting its instructions with callgrind."""
+"""The shared part of the benchmarks: runs a program, reads its rows, and counts its instructions
+with callgrind."""
 
 import pathlib
 import re
@@ -9,7 +10,8 @@ import tempfile
 
 
 def output(words, limit_s=None):
-    """What a program prints; where it fails, this one ends.  raises  subprocess.TimeoutExpired after `limit_s` seconds"""
+    """The output of a program; a failure ends this program. Raises subprocess.TimeoutExpired after
+    `limit_s` seconds."""
     done = subprocess.run(words, capture_output=True, text=True, timeout=limit_s)
     if done.returncode != 0:
         sys.exit(f"{words[0]}: {done.stderr.strip()[-2000:]}")
@@ -24,8 +26,9 @@ def rows(text):
 def instructions(program, collected, names, runs):
     """Instructions of one run of a task, inside of the functions that match `collected`.
 
-    `program --run NAMES... N` has to run the task N times. It is counted with `runs` and with twice as many: what happens only once, such as a
-    call's first resolution, is not of a run."""
+    `program --run NAMES... N` must run the task N times. The count is the difference between
+    `runs` and twice as many runs, so that one-time work, such as the first resolution of a symbol,
+    does not count."""
     total = []
     with tempfile.TemporaryDirectory() as work:
         file = pathlib.Path(work) / "counts"
@@ -37,7 +40,7 @@ def instructions(program, collected, names, runs):
 
 
 def verdict(failures, held):
-    """Prints what limits do not hold, or that they do.  returns  the exit status"""
+    """Prints which limits do not hold, or that all do. Returns the exit status."""
     for failure in failures:
         print(f"LIMIT NOT HELD: {failure}")
     if not failures:

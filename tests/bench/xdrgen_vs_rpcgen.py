@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""How long xdrgen takes on a large specification, against rpcgen on the same file in the same run.
+"""Compares the time of xdrgen on a large specification with that of rpcgen on the same file in the
+same run.
 
     xdrgen_vs_rpcgen.py path/to/xdrgen [source directory]
 
-Takes the XDR out of RFC 5662 (3274 lines), and times, alternating, several runs of: rpcgen with its full set of outputs
-(-a), xdrgen making its C++ codec, xdrgen with each of its back ends one after the other. Prints the medians, by the clock and of CPU, and their
-ratios to rpcgen's. Exit status 1 where the C++ codec takes more than three times as long; 77 where the RFC is not at hand.
+Extracts the XDR of RFC 5662 (3274 lines), and measures several runs, alternating: rpcgen with its
+full set of outputs (-a), xdrgen with its C++ codec, xdrgen with each of its back ends one after the
+other. Prints the medians, by the clock and of CPU, and their ratios to rpcgen's. Exit status 1
+where the C++ codec takes more than three times as long; 77 where the RFC is not available.
 """
 
 import pathlib
@@ -27,7 +29,7 @@ def run(words, **options):
 
 
 def timed(action, x):
-    """Seconds that `action(folder)` takes in a fresh folder that holds a copy of the file `x`: by the clock, and of CPU."""
+    """Seconds that `action(folder)` takes in a new folder with a copy of the file `x`: by the clock, and of CPU."""
     with tempfile.TemporaryDirectory() as folder:
         shutil.copy(x, folder)
         before = resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -3,8 +3,7 @@
 // iWARP: from TCP segments to whole Sends. MPA (RFC 5044, 6581) over TCP, DDP (RFC 5041) and RDMAP
 // (RFC 5040) in it. For the capture reader. A direction is followed from its MPA Request or Reply
 // frame on; where the capture begins later, nothing says where a frame begins, and it is counted
-// instead. What Reads and Writes carry is followed in iwarp_data.h. Left out on purpose: everything
-// else.
+// instead. iwarp_data.h follows the data of Reads and Writes. Left out on purpose: everything else.
 #pragma once
 
 #include <cstddef>

@@ -24,15 +24,15 @@ struct Send {
   std::vector<std::byte> bytes;
 };
 
-/// What an RDMA Read or Write has carried of a host's memory.
+/// Data of a host's memory that an RDMA Read or Write has transferred.
 struct MemoryPart {
   std::string host;  ///< as in `Send::from`
   std::uint32_t key = 0;
   std::uint64_t offset = 0;
-  xdr::Bytes bytes{};  ///< valid as long as the call that has it
+  xdr::Bytes bytes{};  ///< valid during the call that passes it
 };
 
-/// What became of packets that gave no Send, by what they were: "RDMA WRITE", "IP fragment".
+/// Number of packets that gave no Send, by their kind: "RDMA WRITE", "IP fragment".
 using Counts = std::map<std::string, std::uint64_t>;
 
 /// Receives the output of the capture reader.

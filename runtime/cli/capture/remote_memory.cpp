@@ -26,10 +26,10 @@ void RemoteMemory::store(const MemoryPart& part) {
   while (regions_.size() > kMostKeys || kept_ > kMostKeptInAll) forget_older_half();
 }
 
-/// Memory that is used again is written over from its start: then no run is split, which would copy
-/// the rest of it for each packet.
+/// Memory that is reused is overwritten from its start: then no run is split, which would copy the
+/// rest of it for each packet.
 ///
-/// returns  false, and changes nothing, unless one run holds all of the part's places
+/// returns  false, and changes nothing, unless one run has all places of the part
 bool RemoteMemory::overwrite(Runs& runs, const MemoryPart& part) {
   auto run = runs.upper_bound(part.offset);
   if (run == runs.begin()) return false;
@@ -40,7 +40,7 @@ bool RemoteMemory::overwrite(Runs& runs, const MemoryPart& part) {
   return true;
 }
 
-/// Takes out what stands from `from` up to `to`.
+/// Removes the bytes from `from` up to `to`.
 void RemoteMemory::clear(Region& region, std::uint64_t from, std::uint64_t to) {
   auto at = region.runs.upper_bound(from);
   if (at != region.runs.begin()) --at;
@@ -65,7 +65,7 @@ void RemoteMemory::clear(Region& region, std::uint64_t from, std::uint64_t to) {
   }
 }
 
-/// Gives the pieces of a segment to `take`.  returns  all of it is there
+/// Passes the pieces of a segment to `take`.  returns  whether all of it is known
 template <class Take>
 bool RemoteMemory::walk(const std::string& host, const Segment& segment, Take take) const {
   const auto region = regions_.find({host, segment.key});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Registered memory of hosts, as far as RDMA Reads and Writes in a capture have shown it. For
-// chunks that hold what a Send does not. The packets are read in roce_data.h and iwarp.h.
+// Registered memory of hosts, as far as RDMA Reads and Writes in a capture have shown it. It is for
+// chunks, whose data no Send has. roce_data.h and iwarp.h read the packets.
 #pragma once
 
 #include <cstddef>
@@ -27,23 +27,23 @@ struct Segment {
 
 class RemoteMemory {
  public:
-  /// Most bytes of one load.
+  /// The most bytes of one load.
   static constexpr std::uint64_t kMostLoaded = std::uint64_t{16} << 20;
-  /// Most keys of all hosts. Beyond them, or beyond `kMostKeptInAll` bytes, the half of the keys
-  /// that was used longest ago is forgotten.
+  /// The most keys of all hosts. Beyond it, or beyond `kMostKeptInAll` bytes, the least recently
+  /// used half of the keys is forgotten.
   static constexpr std::size_t kMostKeys = 65536;
 
-  /// What a Read or a Write has carried; newer bytes replace older ones.
+  /// Stores the data of a Read or a Write; newer bytes replace older ones.
   ///
   /// cost   amortized linear in `bytes`, whatever was stored before
   void store(const MemoryPart& part);
 
-  /// The bytes of a host's segments, one after the other; nothing where one is missing.
+  /// Returns the bytes of a host's segments, one after the other; nothing where one is missing.
   ///
   /// cost   no copy where one is missing
   std::optional<std::vector<std::byte>> load(const std::string& host, std::span<const Segment> segments) const;
 
-  /// Forgets what the keys of these segments name: an RPC has ended.
+  /// Forgets the memory behind the keys of these segments, because an RPC has ended.
   void forget(const std::string& host, std::span<const Segment> segments);
 
   std::size_t kept() const noexcept { return kept_; }

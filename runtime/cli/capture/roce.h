@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // RoCEv2: from UDP payloads to whole Sends, per queue pair. For the capture reader. InfiniBand
-// Architecture Specification volume 1, chapter 9 (transport) and annex A17 (RoCEv2). What Reads and
-// Writes carry is followed in roce_data.h. Left out on purpose: everything else, which is counted,
-// and the ICRC, which a capture on the sending side does not have yet.
+// Architecture Specification volume 1, chapter 9 (transport) and annex A17 (RoCEv2). roce_data.h
+// follows the data of Reads and Writes. Left out on purpose: everything else, which is counted, and
+// the ICRC, which a capture on the sending side does not have yet.
 #pragma once
 
 #include <cstddef>

@@ -15,7 +15,7 @@ constexpr std::size_t kAckHeader = 4;     // AETH
 constexpr std::size_t kRoceCheck = 4;     // ICRC
 constexpr std::uint32_t kRoceNumbers = 1U << 24;
 
-/// What an opcode is, of those that read and write.
+/// The kind of an operation that reads or writes.
 struct Operation {
   enum class Kind { kOther, kWrite, kRequest, kResponse };
   Kind kind = Kind::kOther;
@@ -87,7 +87,7 @@ void RoceData::on_packet(const Packet& packet) {
   }
 }
 
-/// The next packet of a Write or of a response.
+/// Handles the next packet of a Write or of a response.
 void RoceData::go_on(Transfers& transfers, const Way& way, std::uint32_t number, const Address& owner,
                      xdr::Bytes data) {
   const auto found = transfers.find(way);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// RoCEv2: what RDMA Reads and Writes carry, by whose memory it is. For roce.cpp. InfiniBand
-// Architecture Specification volume 1, chapter 9. A packet that is missing ends what it was part
-// of.
+// RoCEv2: the data of RDMA Reads and Writes, by the host whose memory it is. For roce.cpp.
+// InfiniBand Architecture Specification volume 1, chapter 9. A missing packet ends the transfer
+// that it was part of.
 #pragma once
 
 #include <cstddef>
@@ -17,16 +17,16 @@ namespace rpcrdma::cli::capture {
 
 class RoceData {
  public:
-  /// Most requests and transfers that are followed at a time; then all are forgotten.
+  /// The most requests and transfers that are followed at a time; beyond it, all are forgotten.
   static constexpr std::size_t kMost = 16384;
 
   explicit RoceData(Sink& sink) : sink_(sink) {}
 
-  /// Takes a packet of any operation of a reliable connection, of which it has the whole header.
+  /// Takes a packet of any operation of a reliable connection, with its whole header.
   void on_packet(const Packet& packet);
 
  private:
-  /// Where the data of the next packet belong.
+  /// The place for the data of the next packet.
   struct Transfer {
     std::uint32_t number = 0;  ///< of that packet (PSN)
     std::uint32_t key = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The competitor "by hand": structs as an engineer would declare them to encode from, and the tasks. For readers of
-// the benchmark.
+// The competitor "by hand": structs that an engineer would declare to encode from, and the tasks.
+// For readers of the benchmark.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ struct Read {
 };
 using Chunk = std::span<const Segment>;
 
-/// Any header; what the procedure does not have is not looked at.
+/// Any header; members that the procedure does not have are ignored.
 struct Header {
   std::uint32_t xid;
   std::uint32_t version;

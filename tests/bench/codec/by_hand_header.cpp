@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Version 1 headers as a careful engineer would read and write them: every bound, presence word, discriminant and limit
-// checked, nothing told about an error but that there is one.
+// Version 1 headers as a careful engineer would read and write them: the code checks every bound,
+// presence word, discriminant and limit, and reports of an error only that there is one.
 #include <cstddef>
 
 #include "by_hand.h"
@@ -17,7 +17,7 @@ std::uint64_t sum_of_segment(const unsigned char* at) {
   return std::uint64_t{get32(at)} + get32(at + 4) + get64(at + 8);
 }
 
-// Both passes in one: what is checked is added up at once.
+// This does both passes in one: it adds values up as it checks them.
 
 inline bool read_segments(const unsigned char*& at, const unsigned char* end, std::uint64_t& sum) {
   if (left(at, end) < 4) return false;
@@ -28,7 +28,7 @@ inline bool read_segments(const unsigned char*& at, const unsigned char* end, st
   return true;
 }
 
-/// Whether something follows; false in `ok` where the word is neither 0 nor 1, or is not there.
+/// Whether an entry follows; sets `ok` to false where the word is neither 0 nor 1, or is missing.
 inline bool present(const unsigned char*& at, const unsigned char* end, bool& ok) {
   if (left(at, end) < 4) return ok = false;
   const std::uint32_t word = get32(at);
@@ -87,7 +87,7 @@ std::uint64_t read_header(const unsigned char* at, const unsigned char* end) {
   }
 }
 
-// First whether all is well, then the sum, with no check.
+// The first pass checks everything; the second computes the sum without checks.
 
 inline bool pass_segments(const unsigned char*& at, const unsigned char* end) {
   if (left(at, end) < 4) return false;
@@ -208,7 +208,7 @@ void write_lists(const Header& header, unsigned char* at) {
   if (header.reply != nullptr) write_segments(at, *header.reply);
 }
 
-/// Size first, so that nothing is written where not all has room.
+/// Computes the size first, so that nothing is written where the room is too small.
 std::uint64_t write_header(const Header& header, unsigned char* out, std::size_t capacity) {
   std::size_t size = 16;
   switch (header.procedure) {

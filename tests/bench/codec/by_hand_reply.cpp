@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The reply of directory.x as a careful engineer would read and write it. What by_hand_header.cpp says holds here.
+// The reply of directory.x as a careful engineer would read and write it, with the rules of
+// by_hand_header.cpp.
 #include <cstddef>
 
 #include "by_hand.h"
@@ -32,7 +33,7 @@ inline bool present(const unsigned char*& at, const unsigned char* end, bool& ok
   return word == 1;
 }
 
-// Both passes in one.
+// This does both passes in one.
 
 inline bool read_attributes(const unsigned char*& at, const unsigned char* end, std::uint64_t& sum) {
   bool ok = true;
@@ -86,7 +87,7 @@ std::uint64_t read_reply(const unsigned char* at, const unsigned char* end) {
   return sum + get32(at);
 }
 
-// First whether all is well, then the sum.
+// The first pass checks everything; the second computes the sum.
 
 inline bool pass_attributes(const unsigned char*& at, const unsigned char* end) {
   bool ok = true;
@@ -201,7 +202,7 @@ bool legal(const Attributes* attributes) {
   return attributes == nullptr || known_kind(static_cast<std::uint32_t>(attributes->kind));
 }
 
-/// Size first, and what may not be sent.
+/// Computes the size first, and checks what may not be sent.
 std::uint64_t write_reply(const Reply& reply, unsigned char* out, std::size_t capacity) {
   if (!legal(reply.folder)) return BENCH_REFUSED;
   std::size_t size = 4 + size_of_attributes(reply.folder) + 8 + 4 + 4;

@@ -1,20 +1,23 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Our codecs beside hand-written ones and rpcgen + libtirpc: times, instructions, and whether the limits hold.
+"""Compares our codecs with handwritten ones and rpcgen + libtirpc: times, instructions, and whether
+the limits hold.
 
     codec.py NAME=PATH/codec_bench ...     one program a compiler, "g++=build/bench-gcc/codec_bench"
 
-Prints one table a compiler. Times are medians of 9 repetitions, the competitors of a group taking short turns, in nanoseconds of
-CPU. Instructions are those that callgrind counts inside of one task; they do not move. A limit against code by hand has to hold both in
-time and in instructions; one against libtirpc in time, as its time is not spent on instructions alone (it allocates, and goes through
-pointers to functions). A time is at the mercy of what else the machine does: where only a time misses, all are measured again, twice at
-most, and the last ones count. Exit status 1 where a limit does not hold, or results differ.
+Prints one table for each compiler. Times are medians of 9 repetitions in nanoseconds of CPU; the
+competitors of a group take short turns. Instructions are those that callgrind counts inside of one
+task; they do not vary. A limit against handwritten code must hold both for time and for
+instructions; a limit against libtirpc holds for time, since libtirpc also spends time on
+allocations and calls through pointers. Other load of the machine affects times: where only a time
+exceeds its limit, all are measured again, twice at most, and the last ones count. Exit status 1
+where a limit does not hold, or results differ.
 """
 
 import pathlib
 import sys
 
-sys.dont_write_bytecode = True  # the tree stays as it is
+sys.dont_write_bytecode = True  # makes no file in the tree
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 from counted import instructions, output, rows, verdict  # noqa: E402
 
@@ -46,7 +49,7 @@ def counts_of(program):
 
 
 def judge(figures, at_most, at_least):
-    """Limits that do not hold for `figures`, as sentences."""
+    """The limits that do not hold for `figures`, as sentences."""
     bad = []
     for group, name, rival, most in at_most:
         ratio = figures[group, name] / figures[group, rival]
@@ -60,7 +63,7 @@ def judge(figures, at_most, at_least):
 
 
 def limit_of(group, name):
-    """Of the ratio view / competitor, as text."""
+    """The ratios view / competitor, as text."""
     for g, _, rival, most in AT_MOST:
         if (g, rival) == (group, name):
             return f"at most {most}"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// codec_bench: who competes in what. codec.py runs this, makes the table and judges.
+// codec_bench: defines the competitors of each group. codec.py runs this, makes the table and
+// checks the limits.
 //
-//   codec_bench --agree                      a few runs of everything; fails where results differ
+//   codec_bench --agree                      runs everything a few times; fails where results differ
 //   codec_bench --times REPETITIONS SECONDS  lines "group<TAB>competitor<TAB>nanoseconds"
 //   codec_bench --list                       lines "group<TAB>competitor<TAB>parts"
 //   codec_bench --run GROUP COMPETITOR N     N runs of one task, to be counted by callgrind
@@ -22,7 +23,7 @@ namespace {
 using namespace bench;
 namespace v1 = rpcrdma::wire::v1;
 
-/// Everything that is measured, and what it is measured with.
+/// All groups, and the values that they use.
 struct Course {
   std::vector<Group> groups;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Times of competitors. CPU time of the thread, so that other programs' turns do not count.
+// Times of competitors: CPU time of the thread, so that the time of other programs does not count.
 #include "measure.h"
 
 #include <time.h>
@@ -25,7 +25,7 @@ double cpu_seconds() {
   std::exit(1);
 }
 
-/// Sum of what `times` runs give.
+/// The sum of the results of `times` runs.
 std::uint64_t run(const Competitor& competitor, std::size_t times) {
   std::uint64_t sum = 0;
   for (std::size_t i = 0; i < times; ++i) {
@@ -48,7 +48,7 @@ double time_of(const Group& group, const Competitor& competitor, std::size_t tim
   return spent;
 }
 
-/// Runs that take about `seconds`.
+/// The number of runs that take about `seconds`.
 std::size_t runs_in(const Group& group, const Competitor& competitor, double seconds) {
   std::size_t times = 1;
   for (;;) {

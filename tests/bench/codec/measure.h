@@ -17,20 +17,22 @@ struct Competitor {
   Job job{};
 };
 
-/// Tasks that do the same thing.
+/// Tasks that do the same work.
 struct Group {
   std::string name;
-  std::uint64_t expected = 0;               ///< what each gives
-  const std::vector<std::byte>* written{};  ///< encoders: what each writes
-  double parts = 1;                         ///< times and counts are given for one of so many
+  std::uint64_t expected = 0;               ///< result of each task
+  const std::vector<std::byte>* written{};  ///< for encoders: output of each task
+  double parts = 1;                         ///< times and counts are divided by this number
   std::vector<Competitor> competitors;
 };
 
-/// Runs a competitor `times` times and ends the program when it gives or writes anything but what was expected.
+/// Runs a competitor `times` times and ends the program when it returns or writes anything other
+/// than expected.
 void run_and_compare(const Group& group, const Competitor& competitor, std::size_t times);
 
-/// Nanoseconds of CPU that one run takes, for each competitor: medians of `repetitions`, each at least `seconds` long. The
-/// competitors take turns, ten a repetition, so that what else the machine does falls on all of them.
+/// CPU time of one run in nanoseconds, for each competitor: medians of `repetitions`, each at least
+/// `seconds` long. The competitors take turns, ten in each repetition, so that other load of the
+/// machine affects all of them.
 std::vector<double> measure(const Group& group, std::size_t repetitions, double seconds);
 
 }  // namespace bench

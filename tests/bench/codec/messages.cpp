@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Contents of the messages that are measured.
+// The contents of the measured messages.
 #include "messages.h"
 
 #include <cstdio>
@@ -19,7 +19,7 @@ v1::XdrRdmaSegment segment(std::size_t i) {
 
 by_hand::Segment by_hand_of(const v1::XdrRdmaSegment& s) { return {s.handle, s.length, s.offset}; }
 
-/// Bytes of a message that `task` writes of `value`.
+/// The bytes that `task` writes for `value`.
 std::vector<std::byte> write(Task* task, const void* value) {
   std::vector<std::byte> out(1 << 20);
   const Job job{nullptr, 0, reinterpret_cast<unsigned char*>(out.data()), out.size(), value};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The messages that are measured: the same contents as values of ours, as structs by hand, as structs of rpcgen, and as
-// bytes. For readers of the benchmark.
+// The measured messages: the same contents as our values, as handwritten structs, as structs of
+// rpcgen, and as bytes. For readers of the benchmark.
 #pragma once
 
 #include <array>
@@ -17,10 +17,10 @@
 
 namespace bench {
 
-/// What `theirs_make_...` gave.
+/// The result of `theirs_make_...`.
 using Theirs = std::unique_ptr<void, void (*)(void*)>;
 
-/// A version 1 RDMA_MSG header; `ours` and `by_hand` refer to the rest.
+/// A version 1 RDMA_MSG header; `ours` and `by_hand` refer to the other members.
 struct Header {
   std::vector<rpcrdma::wire::v1::XdrReadChunk> reads;
   std::vector<rpcrdma::wire::v1::XdrRdmaSegment> segments;
@@ -39,10 +39,11 @@ struct Header {
   Theirs theirs{nullptr, theirs_free_header};
 };
 
-/// `reads` read segments, `writes` write chunks of two segments, a reply chunk of one.
+/// A header with `reads` read segments, `writes` write chunks of two segments, and a reply chunk of
+/// one.
 std::unique_ptr<Header> make_header(std::size_t reads, std::size_t writes);
 
-/// A reply of directory.x; `ours` and `by_hand` refer to the rest.
+/// A reply of directory.x; `ours` and `by_hand` refer to the other members.
 struct Reply {
   std::vector<std::string> names;
   std::vector<std::vector<std::byte>> handles;
@@ -59,7 +60,8 @@ struct Reply {
   Theirs theirs{nullptr, theirs_free_reply};
 };
 
-/// `entries` entries with names of 3 to 24 bytes; one of four has no attributes, one of five no handle.
+/// A reply with `entries` entries, whose names have 3 to 24 bytes; one in four has no attributes,
+/// one in five no handle.
 std::unique_ptr<Reply> make_reply(std::size_t entries);
 
 }  // namespace bench

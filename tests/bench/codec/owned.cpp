@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Our owning values in the benchmark: everything is copied out of the bytes, then added up; encoding needs no bytes.
+// Our owning values in the benchmark: decoding copies everything out of the bytes and adds it up;
+// encoding needs no bytes.
 #include "owned.h"
 
 #include "bench_directory_owned.h"

@@ -9,7 +9,7 @@
 
 namespace bench {
 
-/// Values to encode from, made by decoding once.
+/// Makes the value to encode from by decoding once.
 std::shared_ptr<void> make_owned_header(const Job& job);
 std::shared_ptr<void> make_owned_reply(const Job& job);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Our views and encoders in the benchmark: parse and add up every field; encode.
+// Our views and encoders in the benchmark: they parse and add up every field, and encode.
 #include "views.h"
 
 #include "bench_directory.h"

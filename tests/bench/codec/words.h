@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Big-endian words for the code by hand, which takes nothing of ours.
+// Big-endian words for the handwritten code, which uses nothing of ours.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +32,7 @@ inline std::size_t left(const unsigned char* at, const unsigned char* end) {
   return static_cast<std::size_t>(end - at);
 }
 
-/// What the code by hand accepts at most, as our default Limits.
+/// The limit of the handwritten code, equal to our default Limits.
 inline constexpr std::uint32_t kMostEntries = 1U << 20;
 inline constexpr std::uint32_t kMostElements = 1U << 24;
 

@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""How fast the kernel's NFS client reads and writes on our server, beside what it gets from the kernel's own.
+"""Compares the speed of the kernel's NFS client on our server with that on the kernel's own
+server.
 
     nfs.py [options] OURS THEIRS
 
-OURS and THEIRS are mounts, of directories in memory both, with READs and WRITEs of 1 MiB. A file in each is read and written past the client's
-cache (O_DIRECT): one call after the other, eight at once of which all end before others begin, or eight kept up. A run moves `--mib` on each
-mount, in slices that take turns: what else the machine does at the time hits both. Exit status 1 where a limit does not hold, or anything
-failed.
+OURS and THEIRS are mounts of directories in memory, with READs and WRITEs of 1 MiB. A file in each
+is read and written past the client's cache (O_DIRECT): one call after the other, eight at once that
+all end before others begin, or always eight at once. A run transfers `--mib` on each mount, in
+slices that take turns, so that other load of the machine affects both. Exit status 1 where a limit
+does not hold, or anything failed.
 """
 
 import argparse
@@ -19,7 +21,7 @@ import threading
 import time
 from pathlib import Path
 
-sys.dont_write_bytecode = True  # the tree stays as it is
+sys.dont_write_bytecode = True  # makes no file in the tree
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import beside  # noqa: E402
 from counted import verdict  # noqa: E402
@@ -31,9 +33,9 @@ AT_ONCE = 8
 @dataclasses.dataclass(frozen=True)
 class Measure:
     """way      read or write
-    at_once  calls outstanding together
-    slice    MiB, that one mount moves before it is the other's turn
-    limit    of ours / theirs, at least"""
+    at_once  outstanding calls
+    slice    MiB that one mount transfers before the other's turn
+    limit    the smallest ratio ours / theirs"""
 
     way: str
     at_once: int
@@ -46,9 +48,10 @@ class Measure:
         return f"{self.way}s of 1 MiB, {how}"
 
 
-# What is kept up is slower with ours, WRITEs by 2 to 11 %, READs by up to 5 %: soft-RoCE moves the data within our posting, and what our thread
-# does besides is added to that as long as there is another one to move, while the kernel's has them moved elsewhere. There the limits say when
-# that grows.
+# With calls kept up, our server is slower: WRITEs by 2 to 11 %, READs by up to 5 %. soft-RoCE
+# transfers the data while our thread posts, so that the other work of the thread adds to it as long
+# as calls wait; the kernel's server lets other threads transfer. The limits for these rows notice a
+# larger difference.
 MEASURES = (
     Measure("write", 1, 4, 1.0),
     Measure("read", 1, 4, 1.0),
@@ -60,12 +63,12 @@ MEASURES = (
 
 
 class File:
-    """A file that is moved past the cache, and one aligned buffer of 1 MiB for each call under way."""
+    """A file that is transferred past the cache, and one aligned buffer of 1 MiB for each call under way."""
 
     def __init__(self, path, mib):
         self.descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_DIRECT, 0o600)
         self.buffers = [mmap.mmap(-1, MIB) for _ in range(AT_ONCE)]
-        for number in range(mib):  # memory comes to a file when it is first written, which is not to be measured
+        for number in range(mib):  # a file gets its memory when it is first written, which is not to be measured
             self.buffers[0][:] = os.urandom(MIB)
             self.move("write", number, self.buffers[0])
 
@@ -75,7 +78,8 @@ class File:
             raise OSError(f"{way}: less than 1 MiB")
 
     def slice(self, measure, first):
-        """Moves the MiB from `first` on, each by the next thread that is free, of as many as calls at once.  returns  seconds"""
+        """Transfers the MiB from `first` on, each by the next free thread; there is a thread for
+        each call at once. Returns seconds."""
         failures = []
         numbers = iter(range(first, first + measure.slice))
 
@@ -100,7 +104,7 @@ class File:
 
 
 def run_of(measure, files, mib):
-    """MiB/s of each of the files."""
+    """MiB/s of each file."""
     took = [0.0] * len(files)
     for turn, first in enumerate(range(0, mib, measure.slice)):
         for which in (0, 1) if turn % 2 == 0 else (1, 0):
@@ -109,7 +113,7 @@ def run_of(measure, files, mib):
 
 
 def expect_whole_calls(mount):
-    """That READs and WRITEs of 1 MiB go as one call each: with smaller ones something else would be measured."""
+    """Checks that READs and WRITEs of 1 MiB are one call each, since smaller calls have other figures."""
     for line in Path("/proc/self/mounts").read_text().splitlines():
         words = line.split()
         if words[1] == str(mount):

@@ -66,7 +66,7 @@ Connected::Connected() {
   need(server.events != nullptr && client.events != nullptr, "rdma_create_event_channel");
   sockaddr_in where{};
   where.sin_family = AF_INET;
-  where.sin_port = htons(20049);  // of the fabric, not of the machine
+  where.sin_port = htons(20049);  // on the fabric, not on the machine
   where.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   auto* const target = reinterpret_cast<sockaddr*>(&where);
   need(sv::rdma_create_id(server.events, &listener_, nullptr, RDMA_PS_TCP) == 0, "rdma_create_id");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Two connected queue pairs of softverbs in one process, for the benchmark. Ends the program where a call fails.
+// Two connected queue pairs of softverbs in one process, for the benchmark. A failed call ends the
+// program.
 #pragma once
 
 #include <infiniband/verbs.h>
@@ -29,7 +30,8 @@ struct End {
   void free_objects();
 };
 
-/// `client` sends and `server` receives. The default fabric, whose configuration is the usual one.
+/// `client` sends and `server` receives. The fabric is the default one with the default
+/// configuration.
 class Connected {
  public:
   Connected();

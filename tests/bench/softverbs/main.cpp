@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// softverbs_bench: what it costs to post and poll a message of 128 bytes, beside a bare ring that copies 128 bytes.
-// softverbs.py runs this, makes the table and judges.
+// softverbs_bench: the cost of posting and polling a message of 128 bytes, compared with a bare
+// ring that copies 128 bytes. softverbs.py runs this, makes the table and checks the limit.
 //
-//   softverbs_bench --agree                      a few runs of everything; fails where a message does not arrive as sent
+//   softverbs_bench --agree                      runs everything a few times; fails if a message is lost
 //   softverbs_bench --times REPETITIONS SECONDS  lines "competitor<TAB>nanoseconds a message", medians
 //   softverbs_bench --list                       lines "competitor<TAB>messages in a run"
 //   softverbs_bench --run COMPETITOR N           N runs of one task, to be counted by callgrind
@@ -24,13 +24,13 @@
 namespace bench {
 namespace {
 
-/// Makes the compiler forget what it knows of memory.
+/// Makes the compiler forget what it knows of the memory.
 void forget(const void* memory) { asm volatile("" : : "r"(memory) : "memory"); }
 
-constexpr std::uint64_t kBatch = 16;   // messages of one chain
-constexpr std::uint64_t kTurn = 4096;  // messages of one run
-// Messages are written before the clock starts. Their number shares no factor with that of the places where they go,
-// so that a place gets another one each time.
+constexpr std::uint64_t kBatch = 16;   // messages in one chain
+constexpr std::uint64_t kTurn = 4096;  // messages in one run
+// Messages are written before the clock starts. Their number has no common factor with the number
+// of places, so that a place gets another message each time.
 constexpr std::uint64_t kMessages = 17;
 constexpr std::uint64_t kPlaces = 64;
 constexpr std::uint64_t kTail = 0x5A5A5A5A5A5A5A5A;
@@ -85,7 +85,7 @@ void poll_one(ibv_cq* cq, ibv_wc_opcode opcode, std::uint64_t number, ibv_wc& co
 
 }  // namespace
 
-// The tasks' names are what callgrind counts inside of.
+// callgrind counts inside the functions with these names.
 
 void task_ring(Course& course) {
   for (std::uint64_t number = 1; number <= kTurn; ++number) {
@@ -99,7 +99,7 @@ void task_ring(Course& course) {
   }
 }
 
-/// One request a post, one completion a poll, both completion queues polled.
+/// One request in each post, one completion in each poll; both completion queues are polled.
 void task_softverbs(Course& course) {
   ibv_qp* const sender = course.connected.client.qp();
   ibv_qp* const receiver = course.connected.server.qp();
@@ -126,7 +126,7 @@ void task_softverbs(Course& course) {
   }
 }
 
-/// Chains of 16 requests a post, and as many completions a poll.
+/// Chains of 16 requests in each post, and as many completions in each poll.
 void task_softverbs_chains(Course& course) {
   End& client = course.connected.client;
   End& server = course.connected.server;
@@ -174,7 +174,7 @@ constexpr Competitor kCompetitors[] = {
     {"softverbs, chains of 16, a second thread alive", &task_softverbs_chains, true},
 };
 
-/// A thread that does nothing but be there.
+/// A thread that does nothing but exist.
 class SecondThread {
  public:
   SecondThread() : thread_([this] { over_.wait(); }) {}
@@ -202,8 +202,8 @@ double time_of(Course& course, const Competitor& competitor, std::size_t runs) {
   return cpu_seconds() - start;
 }
 
-/// Prints the medians of those with or without a second thread. The competitors take turns, ten a repetition, so that
-/// what else the machine does falls on all of them.
+/// Prints the medians of the competitors with or without a second thread. The competitors take
+/// turns, ten in each repetition, so that other load of the machine affects all of them.
 void measure(Course& course, bool second_thread, std::size_t repetitions, double seconds) {
   constexpr std::size_t kTurns = 10;
   std::vector<Competitor> competitors;

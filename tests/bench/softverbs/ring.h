@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The yardstick: a bare ring for one producer and one consumer, whose slots hold messages of 128 bytes. No keys, no
-// states, no completions, no lock. For readers of the benchmark; nothing else uses it.
+// The yardstick: a bare ring for one producer and one consumer, whose slots hold messages of 128
+// bytes. It has no keys, states, completions or locks. For readers of the benchmark; nothing else
+// uses it.
 #pragma once
 
 #include <array>
@@ -20,7 +21,7 @@ class Ring {
     std::uint64_t id;
   };
 
-  /// Copies a message into the next slot. False when the ring is full.
+  /// Copies a message into the next slot; false when the ring is full.
   bool push(const std::byte* message, std::uint64_t id) {
     const std::uint32_t at = pushed_.load(std::memory_order_relaxed);
     if (at - popped_.load(std::memory_order_acquire) == kSlots) return false;
@@ -31,7 +32,7 @@ class Ring {
     return true;
   }
 
-  /// The oldest message, or null. It stays where it is until pop().
+  /// The oldest message, or null. It stays in its place until pop().
   const Slot* poll() const {
     const std::uint32_t at = popped_.load(std::memory_order_relaxed);
     return at == pushed_.load(std::memory_order_acquire) ? nullptr : &slots_[at % kSlots];

@@ -1,20 +1,23 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""A message of 128 bytes over softverbs beside a bare ring that copies 128 bytes: times, instructions, and whether the limit holds.
+"""Compares a message of 128 bytes over softverbs with a bare ring that copies 128 bytes: times,
+instructions, and whether the limit holds.
 
     softverbs.py NAME=PATH/softverbs_bench ...     one program a compiler, "g++=build/bench-softverbs-gcc/softverbs_bench"
 
-A message is one ibv_post_recv, one ibv_post_send of one request, and one ibv_poll_cq of each completion queue, with all checks on, in one
-process. Prints one table a compiler. Times are medians of 9 repetitions, the competitors taking short turns, in nanoseconds of CPU a message.
-Instructions are those that callgrind counts inside of a task, a message; they do not move. The limit is on time. A time is at the mercy of what
-else the machine does: where it misses, all are measured again, twice at most, and the last ones count. Exit status 1 where the limit
-does not hold, or a message does not arrive.
+A message is one ibv_post_recv, one ibv_post_send of one request, and one ibv_poll_cq of each
+completion queue, with all checks on, in one process. Prints one table for each compiler. Times are
+medians of 9 repetitions in nanoseconds of CPU for each message; the competitors take short turns.
+Instructions are those that callgrind counts inside of a task, for each message; they do not vary.
+The limit is on time. Other load of the machine affects times: where a time exceeds the limit, all
+are measured again, twice at most, and the last ones count. Exit status 1 where the limit does not
+hold, or a message does not arrive.
 """
 
 import pathlib
 import sys
 
-sys.dont_write_bytecode = True  # the tree stays as it is
+sys.dont_write_bytecode = True  # makes no file in the tree
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 from counted import instructions, output, rows, verdict  # noqa: E402
 
@@ -31,7 +34,7 @@ def times_of(program):
 
 
 def counts_of(program):
-    """Instructions a message, by competitor."""
+    """Instructions for each message, by competitor."""
     return {name: instructions(program, "bench::task_*", (name,), 2) / float(messages)
             for name, messages in rows(output([program, "--list"]))}
 

@@ -66,7 +66,7 @@ class Calling {
     if (client_->state() != endpoint::Client::State::kConnected) go_wrong(why_not_connected());
   }
 
-  /// Makes `calls`, as many at once as the job says.
+  /// Makes `calls`, with as many at once as the job requires.
   void make(std::uint32_t calls) {
     to_begin_ = to_end_ = calls;
     for (std::uint32_t place = 0; place < memory_.size() && to_begin_ != 0; ++place) begin(place);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The two ends of the benchmark of the transport, each as an application has it: memory of the fast class, callbacks, a loop of its own.
-// Left out: who starts them, and what perftest has to say (transport.py).
+// The two ends of the benchmark of the transport, each like an application: memory of the fast
+// class, callbacks, a loop of its own. Left out: the start of both ends, and the comparison with
+// perftest (transport.py).
 #pragma once
 
 #include <cstdint>
@@ -14,11 +15,12 @@
 
 namespace bench {
 
-/// What is called: nothing; a result that the server writes through a Write chunk; an argument that it pulls through a Read chunk.
+/// The kind of call: an empty call; a result that the server writes through a Write chunk; an
+/// argument that it pulls through a Read chunk.
 enum class Kind : std::uint8_t { kNull, kResults, kArguments };
 
-/// at_once   calls that are outstanding together
-/// sleeps    both ends sleep while there is nothing to do; else they poll
+/// at_once   outstanding calls
+/// sleeps    both ends sleep while there is nothing to do; otherwise they poll
 struct Job {
   Kind kind = Kind::kNull;
   std::uint32_t calls = 1000;
@@ -33,20 +35,20 @@ struct Place {
   oncrpc::Address address;
 };
 
-/// Serves one client until it has gone; calls `listening` once one can connect.
-/// returns   what went wrong, or nothing
+/// Serves one client until it is gone; calls `listening` once a client can connect.
+/// returns   the error, or nothing
 std::string run_server(const Place& place, const Job& job, const std::function<void()>& listening);
 
 /// microseconds   of each call, from `call()` to its callback
-/// seconds        for all of them
-/// wrong          what went wrong, or nothing
+/// seconds        for all calls
+/// wrong          the error, or nothing
 struct Measured {
   std::vector<double> microseconds;
   double seconds = 0;
   std::string wrong;
 };
 
-/// Makes the calls, after some that are not measured, and compares what was moved.
+/// Makes the calls, after some that are not measured, and checks the transferred data.
 Measured run_client(const Place& place, const Job& job);
 
 }  // namespace bench

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// transport_bench: RPCs between two processes, for transport.py. Prints two words: the median time of a call in microseconds, and the
-// MiB moved per second. The exit status is 1 where anything went wrong, with the reason on standard error.
+// transport_bench: RPCs between two processes, for transport.py. Prints two words: the median time
+// of a call in microseconds, and the transferred MiB per second. The exit status is 1 after an
+// error, with the reason on standard error.
 #include <CLI/CLI.hpp>
 
 #include <sched.h>
@@ -19,7 +20,7 @@
 
 namespace {
 
-/// On one processor two ends that poll would take turns of milliseconds.
+/// On one processor, two ends that poll would alternate every few milliseconds.
 enum class End { kFirst, kLast };
 void keep_to_processor(End end) {
   cpu_set_t allowed, one;
@@ -37,7 +38,7 @@ int complain(const std::string& what) {
   return 1;
 }
 
-/// The server's process: says through `to` that it listens.
+/// The server's process: reports through `to` that it listens.
 int serve(const bench::Place& place, const bench::Job& job, int to) {
   const std::string wrong = bench::run_server(place, job, [to] {
     const char ready = 'r';

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// null_cost: what a NULL call costs each of its ends, with any number of connections; for null_cost.py. Client and server are in one
-// process and one thread, on softverbs, so that each does nothing while the other is measured. The same is measured of a loop that
-// makes the verbs calls of such an exchange and nothing else: what is left is the transport's own.
+// null_cost: the cost of a NULL call for each end, with any number of connections; for null_cost.py.
+// Client and server are in one process and one thread, on softverbs, so that neither end works while
+// the other is measured. A loop with only the verbs calls of such an exchange is measured as well:
+// the difference is the cost of the transport.
 //
 //   null_cost CONNECTIONS CALLS ROUNDS [CALLERS]
 //
-// prints the medians of all rounds, in nanoseconds a call, with tabs between them: client, server, verbs calls of the client, verbs calls of
-// the server. CALLERS of the connections call in turn, all of them unless it is said; the others are idle. A client has five descriptors; at
-// the other ends of idle connections there are none, but only what verbs need.
+// prints the medians of all rounds, in nanoseconds for each call, with tabs between them: client,
+// server, verbs calls of the client, verbs calls of the server. CALLERS of the connections (all by
+// default) call in turn; the others are idle. A client has five descriptors; the other end of an
+// idle connection is no client, but only the verbs objects that it needs.
 #include <unistd.h>
 
 #include <algorithm>
@@ -39,9 +41,9 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint32_t kProgram = 0x20000043, kVersion = 1;
 oncrpc::Address server_address() { return *oncrpc::Address::parse("127.0.0.1", 4000); }
 constexpr std::uint32_t kCredits = 4;
-constexpr std::uint64_t kCallBytes = 68, kReplyBytes = 52;  // of a NULL call without credentials, header and all
+constexpr std::uint64_t kCallBytes = 68, kReplyBytes = 52;  // a NULL call without credentials, with its header
 
-/// Nanoseconds of one end, in turns that begin and end with a look at the clock.
+/// Nanoseconds of one end, measured in intervals that begin and end with a reading of the clock.
 class Stopwatch {
  public:
   template <typename Work>
@@ -51,7 +53,7 @@ class Stopwatch {
     total_ += Clock::now() - begin;
     ++turns_;
   }
-  /// A call's share, without what it takes to look at the clock.
+  /// The time of one call, without the time of reading the clock.
   double nanoseconds(std::uint32_t calls, double look) const {
     return (std::chrono::duration<double, std::nano>(total_).count() - static_cast<double>(turns_) * look) / calls;
   }
@@ -72,7 +74,7 @@ struct Ends {
   Stopwatch client, server;
 };
 
-/// Connections to the server whose other ends do nothing.
+/// Connections to the server whose other ends are idle.
 class IdlePeers {
  public:
   explicit IdlePeers(const oncrpc::Address& address)
@@ -145,7 +147,8 @@ class Rpc {
     auto server = endpoint::Server::listen(verbs::softverbs_table(), server_address(), std::move(config));
     if (!server) give_up(verbs::to_string(server.error()).c_str());
     server_ = std::move(*server);
-    server_->serve(kProgram, kVersion, [](auto& call) { (void)call.reply({}); });  // also of an older transport
+    server_->serve(kProgram, kVersion,
+                   [](auto& call) { (void)call.reply({}); });  // compiles with an older transport, too
     for (std::uint32_t i = 0; i < callers; ++i) connect(server_address());
     for (std::uint32_t i = callers; i < connections; ++i) idle_.connect_one_more([this] { server_->progress(); });
   }
@@ -189,8 +192,8 @@ class Rpc {
   bool answered_ = false;
 };
 
-/// The verbs calls of the same exchange, as the transport makes them: Receives are posted eight at a time, and one SEND in sixteen asks
-/// for a completion.
+/// The verbs calls of the same exchange, as the transport makes them: it posts eight Receives at a
+/// time, and signals one SEND in sixteen.
 class VerbsAlone {
  public:
   VerbsAlone() {
@@ -256,7 +259,7 @@ int measure(std::uint32_t connections, std::uint32_t calls, std::uint32_t rounds
   VerbsAlone verbs_alone;
   const double look = look_at_the_clock();
   std::array<std::vector<double>, 4> all;
-  for (std::uint32_t round = 0; round <= rounds; ++round) {  // the first one warms up
+  for (std::uint32_t round = 0; round <= rounds; ++round) {  // the first round warms up
     Ends whole, alone;
     rpc.run(calls, whole);
     verbs_alone.run(calls, alone);
@@ -269,7 +272,7 @@ int measure(std::uint32_t connections, std::uint32_t calls, std::uint32_t rounds
   for (std::vector<double>& one : all) std::printf("%.1f\t", median(std::move(one)));
   std::puts("");
   std::fflush(stdout);
-  _exit(0);  // what is measured is over: thousands of connections need not be taken down one by one
+  _exit(0);  // nothing more is measured, and destroying thousands of connections would take long
 }
 
 }  // namespace

@@ -1,20 +1,25 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""What a NULL call costs each of its ends in processor time, with 1, 100, 1,000 and 10,000 connections.
+"""The cost of a NULL call for each end in processor time, with 1, 100, 1,000 and 10,000
+connections.
 
     null_cost.py [options] PATH/null_cost
 
-Both ends are on softverbs in one thread. Of each figure, which is the median of 900 rounds, the last two columns leave out what the verbs calls of
-such an exchange take by themselves. In the first table one connection calls and the others are idle; in the second all call in turn, so that with
-many of them nothing of a connection is in the processor's caches when its call comes.
+Both ends are on softverbs in one thread. Each figure is the median of 900 rounds; the last two
+columns leave out the cost of the verbs calls of such an exchange. In the first table one connection
+calls and the others are idle; in the second all call in turn, so that with many of them nothing of
+a connection is in the processor's caches when its call comes.
 
-The limits are on the first: what a call may cost each end, and how much more it may cost the server with the most connections than with one. A time
-is at the mercy of what else the machine does, which is why rounds are short: where a limit is missed, all is measured again, twice at most, and the
-last figures count. Exit status 1 where a limit does not hold. 10,000 connections need 8 GB of memory, and where all call 50,000 descriptors; what a
-process may not have so many for is left out of the second table.
+The limits are on the first table: the cost of a call for each end, and the growth of the server's
+cost from one connection to the most. Other load of the machine affects times, so the rounds are
+short: where a limit does not hold, everything is measured again, twice at most, and the last
+figures count. Exit status 1 where a limit does not hold. 10,000 connections need 8 GB of memory,
+and 50,000 descriptors where all call; the second table leaves out numbers for which the process may
+not have enough descriptors.
 
-With `--before PATH/null_cost`, which is another build's, there is one more table of the first kind: the server's time before and after. `--page FILE` writes
-the tables into a page too, between its lines `<!-- null_cost -->` and `<!-- end of null_cost -->`.
+With `--before PATH/null_cost`, the program of another build, there is one more table like the
+first: the server's time before and after. `--page FILE` writes the tables into a page too, between
+its lines `<!-- null_cost -->` and `<!-- end of null_cost -->`.
 """
 
 import argparse
@@ -24,17 +29,17 @@ import resource
 import subprocess
 import sys
 
-sys.dont_write_bytecode = True  # the tree stays as it is
+sys.dont_write_bytecode = True  # makes no file in the tree
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 from counted import output, rows, verdict  # noqa: E402
 
 CONNECTIONS = (1, 100, 1000, 10000)
 ROUNDS = 900
-CALLS = 100  # of a round
-DESCRIPTORS = 5  # of a client
-LIMIT = 490.0  # nanoseconds of one end, without its verbs calls
-BEFORE_S = 120  # that a measurement of the other build may take
-GROWTH = 1.2  # of the server's, from the fewest connections to the most
+CALLS = 100  # in each round
+DESCRIPTORS = 5  # of each client
+LIMIT = 490.0  # nanoseconds for one end, without its verbs calls
+BEFORE_S = 120  # limit of a measurement of the other build
+GROWTH = 1.2  # of the server's cost, from the fewest connections to the most
 
 
 class Measured:

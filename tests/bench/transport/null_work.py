@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""What a NULL call costs both ends together, beside what a round trip of ib_send_lat costs: instructions, system calls and wake-ups.
+"""Compares the cost of a NULL call for both ends together with that of a round trip of ib_send_lat:
+instructions, system calls and wake-ups.
 
     null_work.py [options] PATH/transport_bench
 
-For a virtual machine with one processor whose clock goes by executed instructions (`./dev vm bench counted`): all ends sleep while there is
-nothing to do, so that the time from a call to its answer is the work of both ends and of the kernel between them; the typical one is taken.
-For the rest each program runs with N calls and with 3 N: the difference of both is what 2 N calls cost, without what starting and ending
-cost. System calls are counted by strace, in runs of their own. A wake-up is a voluntary context switch. Exit status 1 where instructions do
-not hold their limit, or anything failed.
+For a virtual machine with one processor whose clock counts executed instructions (`./dev vm bench
+counted`): all ends sleep while there is nothing to do, so that the time from a call to its answer
+is the work of both ends and of the kernel between them; the figure is the typical time. For the
+other figures each program runs with N calls and with 3 N: the difference is the cost of 2 N calls,
+without start and end. System calls are counted by strace, in runs of their own. A wake-up is a
+voluntary context switch. Exit status 1 where instructions do not hold their limit, or anything
+failed.
 """
 
 import argparse
@@ -18,7 +21,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.dont_write_bytecode = True  # the tree stays as it is
+sys.dont_write_bytecode = True  # makes no file in the tree
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 import transport  # noqa: E402
 
@@ -27,14 +30,14 @@ LIMIT = 1.25  # instructions of a NULL call, in round trips of ib_send_lat
 
 @dataclasses.dataclass
 class Work:
-    """Of one run: nanoseconds of a call, voluntary context switches of all, system calls of all."""
+    """Figures of one run: nanoseconds of a call, voluntary context switches of all, system calls of all."""
 
     time: float
     wakeups: float
     system_calls: float
 
     def of_a_call(self, more, calls):
-        """What each of the `calls` cost that `more` has made beyond this one."""
+        """The cost of each of the `calls` that `more` has made in addition to this run."""
         return Work(more.time, (more.wakeups - self.wakeups) / calls, (more.system_calls - self.system_calls) / calls)
 
 
@@ -43,7 +46,7 @@ def traced(words, file):
 
 
 def counted_by_strace(file):
-    """The calls of its summary: the fourth column of the last line."""
+    """The number of calls in its summary: the fourth column of the last line."""
     lines = [line.split() for line in Path(file).read_text().splitlines() if line.rstrip().endswith(" total")]
     if len(lines) != 1:
         sys.exit(f"strace: no total in\n{Path(file).read_text()}")

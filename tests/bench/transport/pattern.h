@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Bytes that tell where in a message they belong, and in which. For both ends of the benchmark.
+// Bytes that identify their message and their place in it. For both ends of the benchmark.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@ inline void fill(std::span<std::byte> memory, std::uint64_t message) {
   }
 }
 
-/// Looks at every `step` bytes, and at the last word.
+/// Checks every `step` bytes, and the last word.
 inline bool holds(std::span<const std::byte> memory, std::uint64_t message, std::size_t step = sizeof(std::uint64_t)) {
   const auto right = [&](std::size_t at) {
     std::uint64_t word = 0;

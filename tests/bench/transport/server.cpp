@@ -61,7 +61,7 @@ class Serving {
     if (call.reduced().size() != 1) return false;
     const core::MemoryRef& memory = call.reduced()[0].memory;
     if (memory.length != job_.bytes) return false;
-    // All of it at first, then here and there: looking costs the time that is measured.
+    // The first calls are checked wholly, later ones in samples: checking costs measured time.
     return holds({memory.address, memory.length}, kArgumentMessage,
                  taken_++ < job_.at_once ? 8 : std::size_t{64} << 10);
   }

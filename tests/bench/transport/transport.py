@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""RPCs beside what perftest makes of the same device: how long a call takes that does nothing, and how fast 1 MiB moves each way.
+"""Compares RPCs with perftest on the same device: the time of an empty call, and the speed of
+transfers of 1 MiB in both directions.
 
     transport.py [options] PATH/transport_bench
 
-A NULL call there and back is compared with twice what ib_send_lat takes one way for 128 bytes; results through Write chunks with
-ib_write_bw, arguments through Read chunks with ib_read_bw, all of 1 MiB and as many at once. Each has two processes, which keep to a processor
-each: two that poll would else take turns of milliseconds where they meet on one. For NULL calls both poll, as ib_send_lat does; where 1 MiB
-moves ours sleep while there is nothing to do (perftest's passive end does nothing at all). In every run each of ours
-follows or precedes its rival, in turn. The ratio of a pair is that of one run; the median of all runs has to hold the limit, because what else
-the machine does at the time hits both. Prints all runs. Exit status 1 where a limit does not hold, or anything failed.
+The round trip of a NULL call is compared with twice the one-way time of ib_send_lat for 128 bytes;
+results through Write chunks with ib_write_bw, arguments through Read chunks with ib_read_bw, all of
+1 MiB and as many at once. Each has two processes on a processor each: two polling processes on one
+processor would alternate every few milliseconds. For NULL calls both poll, as ib_send_lat does; for
+1 MiB ours sleep while there is nothing to do (perftest's passive end does nothing at all). In every
+run each of ours follows or precedes its rival, in turn. Each run has a ratio for each pair, and the
+median of the ratios must hold the limit, because other load of the machine affects both sides of a
+pair. Prints all runs. Exit status 1 where a limit does not hold, or anything failed.
 """
 
 import argparse
@@ -20,7 +23,7 @@ import sys
 import time
 from pathlib import Path
 
-sys.dont_write_bytecode = True  # the tree stays as it is
+sys.dont_write_bytecode = True  # makes no file in the tree
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import beside  # noqa: E402
 from counted import verdict  # noqa: E402
@@ -35,8 +38,8 @@ class Pair:
     unit      of both figures
     rival     perftest's program and its options
     column    of its figure in the last line of its table
-    factor    that the figure is multiplied by
-    limit     of ours / theirs; more is worse where `less_is_better`"""
+    factor    by which the figure is multiplied
+    limit     of the ratio ours / theirs; a larger one is worse where `less_is_better`"""
 
     name: str
     kind: str
@@ -71,7 +74,7 @@ def start(words):
 
 
 def listens(port):
-    """Whether a TCP socket listens on `port`, in the kernel's own table: to connect would be to be served."""
+    """Whether a TCP socket listens on `port`, by the kernel's table: a connection would count as the client."""
     for table in ("/proc/net/tcp", "/proc/net/tcp6"):
         for line in Path(table).read_text().splitlines()[1:]:
             _, local, _, state = line.split()[:4]
@@ -82,14 +85,14 @@ def listens(port):
 
 def wait_until_it_listens(server, name, port):
     deadline = time.monotonic() + PATIENCE
-    while not listens(port):  # no event tells
+    while not listens(port):  # there is no event for it
         if server.poll() is not None or time.monotonic() > deadline:
             sys.exit(f"{name}: does not listen\n{''.join(server.communicate())}")
         time.sleep(0.01)
 
 
 def typical(text, name, column):
-    """The figure in that column of the one row of figures that a program of perftest prints."""
+    """The figure in that column of the only row of figures that a program of perftest prints."""
     rows = [line.split() for line in text.splitlines()]
     figures = [row for row in rows if row and row[0].isdigit() and len(row) > column]
     if len(figures) != 1:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# The pages that are installed, in folders as here, so that links between them hold. A link to what
-# is not installed (sources, tests) would lead nowhere: of these the words stay, and behind them the
-# path. Included by CMakeLists.txt.
+# Installs the pages in the same folders as here, so that links between them work. A link to a file
+# that is not installed (sources, tests) is replaced by its words, followed by the path.
+# CMakeLists.txt includes this file.
 set(pages README.md CHANGELOG.md SECURITY.md xdrgen/EXTENSIONS.md xdrgen/README.md spec/README.md runtime/xdr/README.md
     runtime/softverbs/README.md)
 file(GLOB more RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS
@@ -16,7 +16,7 @@ foreach(page ${pages})
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${page})
   file(READ ${PROJECT_SOURCE_DIR}/${page} text)
   cmake_path(GET page PARENT_PATH folder)
-  # One by one: CMake's lists take brackets and semicolons for theirs.
+  # The loop takes one link at a time, since brackets and semicolons are special in CMake's lists.
   set(rest "${text}")
   set(text "")
   while(NOT rest STREQUAL "")

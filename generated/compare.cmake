@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Compares what xdrgen has just made (FRESH) with what is committed (COMMITTED): fails with the differences, or, with TAKE_OVER,
-# makes COMMITTED the same.
+# Compares the new output of xdrgen (FRESH) with the committed one (COMMITTED): fails with the
+# differences, or, with TAKE_OVER, copies FRESH to COMMITTED.
 cmake_minimum_required(VERSION 3.25)
 file(GLOB fresh_files RELATIVE ${FRESH} ${FRESH}/*/wire/*.h ${FRESH}/*/wire/*.cpp ${FRESH}/*/stub/*.h ${FRESH}/*/stub/*.cpp)
 file(GLOB committed_files RELATIVE ${COMMITTED} ${COMMITTED}/*/wire/*.h ${COMMITTED}/*/wire/*.cpp ${COMMITTED}/*/stub/*.h ${COMMITTED}/*/stub/*.cpp)

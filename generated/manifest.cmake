@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Writes DIRECTORY/MANIFEST: every generated file with its checksum, what it was made from, and how.
+# Writes DIRECTORY/MANIFEST: every generated file with its checksum, its inputs and its command.
 # ROWS is a file of lines `inputs|command|file|file...`.
 cmake_minimum_required(VERSION 3.25)
 file(STRINGS ${ROWS} rows)

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Codecs made while building, of texts that others publish and this project does not ship: targets nfs41 (nfs::wire::nfs41 in nfs41.h,
-# of RFC 5662, see RPCRDMA_RFC_DIR) and nfs2 (nfs::wire::nfs2 in nfs2.h, of rpcsvc's nfs_prot.x). Where a text is missing its target
-# is missing too, and RPCRDMA_NO_NFS41 or RPCRDMA_NO_NFS2 says why. Nothing is made for nobody: what links with a target has it made.
+# Codecs that the build makes from texts of others that this project does not ship: the targets
+# nfs41 (nfs::wire::nfs41 in nfs41.h, from RFC 5662, see RPCRDMA_RFC_DIR) and nfs2 (nfs::wire::nfs2
+# in nfs2.h, from rpcsvc's nfs_prot.x). Where a text is missing its target is missing too, and
+# RPCRDMA_NO_NFS41 or RPCRDMA_NO_NFS2 has the reason. The build makes a codec only if a program
+# links it.
 set(no_nfs41 "")
 set(no_nfs2 "")
 find_file(RPCRDMA_NFS_PROT nfs_prot.x PATH_SUFFIXES rpcsvc DOC "NFS version 2 in XDR (Debian: rpcsvc-proto)")
@@ -41,7 +43,7 @@ foreach(codec nfs41 nfs2)
   endif()
 endforeach()
 
-# What is ours of them is installed, for those who have a text.
+# Our files about these texts are installed, for users who have a text.
 foreach(file overlays/rfc5662.toml bindings/nfs2.toml bindings/nfs40.toml bindings/nfs41.toml bindings/nfs42.toml)
   if(RPCRDMA_INSTALL AND EXISTS ${spec}/${file})
     get_filename_component(folder ${file} DIRECTORY)

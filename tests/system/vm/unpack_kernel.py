@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 #
-# Takes the ELF kernel out of a bzImage. Usage: unpack_kernel.py BZIMAGE ELF. The layout is that of the kernel's
-# Documentation/arch/x86/boot.rst: after the setup sectors, `payload_offset` and `payload_length` name the compressed kernel.
+# Extracts the ELF kernel from a bzImage. Usage: unpack_kernel.py BZIMAGE ELF. The layout is
+# described in the kernel's Documentation/arch/x86/boot.rst: after the setup sectors,
+# `payload_offset` and `payload_length` give the compressed kernel.
 import lzma
 import struct
 import subprocess
@@ -25,7 +26,7 @@ def payload_of(image: bytes) -> bytes:
 def decompressed(payload: bytes) -> bytes:
     if payload.startswith(b"\xfd7zXZ\0"):
         return lzma.LZMADecompressor().decompress(payload)
-    if payload.startswith(b"\x28\xb5\x2f\xfd"):  # zstd, and behind it the size of the kernel
+    if payload.startswith(b"\x28\xb5\x2f\xfd"):  # zstd, followed by the size of the kernel
         return subprocess.run(["zstd", "-dc"], input=payload[:-4], stdout=subprocess.PIPE, check=True).stdout
     raise ValueError("this kernel is compressed neither by xz nor by zstd")
 

@@ -1,20 +1,21 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# The parser that ANTLR makes from ../Xdr.g4 is committed in this folder, so that building xdrgen needs neither ANTLR's tool nor Java.
+# The parser that ANTLR makes from ../Xdr.g4 is committed in this folder, so that building xdrgen
+# needs neither ANTLR's tool nor Java.
 #
 #   cmake -D ACTION=check -P make.cmake                        fails if Xdr.g4 is not the grammar that the parser was made from
 #   cmake -D ACTION=make -D ANTLR4=/usr/bin/antlr4 -D INTO=DIRECTORY -P make.cmake   makes the parser in DIRECTORY
 #   cmake -D ACTION=update -P make.cmake                       makes it here if Xdr.g4 has changed; finds antlr4 itself
 #   cmake -D ACTION=compare -D WORK=DIRECTORY -P make.cmake    makes it in DIRECTORY and fails if a byte differs from what is here
 #
-# The tool's first line names its version and the path of the grammar; ours names the checksum of the grammar instead, which is what
-# `check` compares.
+# The tool's first line has its version and the path of the grammar; ours has the checksum of the
+# grammar instead, which `check` compares.
 set(here ${CMAKE_CURRENT_LIST_DIR})
 set(grammar ${here}/../Xdr.g4)
 set(files XdrLexer.h XdrLexer.cpp XdrParser.h XdrParser.cpp)
 file(SHA256 ${grammar} checksum)
 set(first_line "// Made by ANTLR from xdrgen/syntax/Xdr.g4, sha256 ${checksum}. ./dev regenerate makes it anew.")
 
-# current(RESULT): whether every committed file was made from the grammar as it is now.
+# current(RESULT): whether every committed file was made from the present grammar.
 function(current result)
   set(${result} TRUE PARENT_SCOPE)
   foreach(name ${files})
@@ -28,7 +29,7 @@ function(current result)
   endforeach()
 endfunction()
 
-# find_antlr(RESULT WHY): the tool; fails with WHY where it is not installed.
+# find_antlr(RESULT WHY): finds the tool; fails with WHY where it is not installed.
 function(find_antlr result why)
   if(NOT ANTLR4)
     find_program(ANTLR4 antlr4 NO_CACHE)

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""In the guest, as root: does the same to two directories, and compares what came of each step: results, errors, attributes, contents.
+"""In the guest, as root: runs the same steps in two directories, and compares the results, errors,
+attributes and contents after each step.
 
-Usage: files.py MOUNT LOCAL. LOCAL is the model, a directory of a local file system. Left out of the comparison: times that nobody set, blocks,
-sizes of directories, and whatever NFS version 3 cannot say. Exit status 1 where anything differs.
+Usage: files.py MOUNT LOCAL. LOCAL is the model, a directory of a local file system. Left out of
+the comparison: times that no call set, blocks, sizes of directories, and attributes that NFS
+version 3 does not have. Exit status 1 where anything differs.
 """
 import errno
 import functools
@@ -24,14 +26,14 @@ def step(function):
 
 
 def look(path):
-    """A file's attributes, as far as they have to be the same."""
+    """The attributes of a file that must be the same."""
     found = os.lstat(path)
     size = None if stat.S_ISDIR(found.st_mode) else found.st_size
     return stat.filemode(found.st_mode), found.st_nlink, found.st_uid, found.st_gid, size
 
 
 def tried(work, *arguments, **named):
-    """What a call returns; of a file descriptor, only that there is one."""
+    """The result of a call; of a file descriptor, only that there is one."""
     try:
         found = work(*arguments, **named)
         if work is os.open:
@@ -43,7 +45,7 @@ def tried(work, *arguments, **named):
 
 
 def as_somebody(work):
-    """What `work` returns (text) in a process that is somebody else, in no group of root's."""
+    """The result of `work` (text) in a process of another user, in no group of root."""
     ours, theirs = os.pipe()
     child = os.fork()
     if child == 0:
@@ -64,7 +66,7 @@ def as_somebody(work):
 
 
 def tree(top):
-    """Names below, and attributes."""
+    """The names below a directory, with their attributes."""
     return [(str(path.relative_to(top)), *look(path)) for path in sorted(top.rglob("*"))]
 
 
@@ -168,7 +170,7 @@ def listing(top):
     for name in wanted:
         (top / name).touch()
     yield sorted(os.listdir(top)) == wanted
-    # Removed while it is listed: each of those that stay comes exactly once.
+    # Names are removed during the listing: each remaining name comes exactly once.
     seen = []
     with os.scandir(top) as entries:
         for count, entry in enumerate(entries):
@@ -188,12 +190,13 @@ def attributes(top):
     yield tried(os.chown, file, SOMEBODY, -1), look(file)
     yield tried(os.chown, file, -1, GROUP), look(file)
     yield tried(os.chown, file, 0, 0), look(file)
-    # In the first and in the last second that a time of NFS version 3 has, the client leaves the nanoseconds out.
+    # In the first and in the last second of a time in NFS version 3, the client leaves out the
+    # nanoseconds.
     for nanoseconds in (1_000_000_000, 1_000_000_001, 1_234_567_890_123_456_789, 4_294_967_294_999_999_990):
         os.utime(file, ns=(nanoseconds, nanoseconds + 5))
         yield os.stat(file).st_atime_ns, os.stat(file).st_mtime_ns
     before = os.stat(file)
-    clock_realtime_coarse = 5  # what file systems take their times from
+    clock_realtime_coarse = 5  # the clock of file systems
     while time.clock_gettime_ns(clock_realtime_coarse) <= before.st_ctime_ns:
         pass
     os.chmod(file, 0o600)
@@ -262,7 +265,7 @@ def removed_while_open(top):
         file.write_text("another")
         one.seek(0)
         yield one.read(), file.read_text()
-    yield os.listdir(top)  # and nothing else is left
+    yield os.listdir(top)  # nothing else is left
     with open(file, "rb") as one:
         (top / "over").write_text("over it")
         os.rename(top / "over", file)
@@ -320,7 +323,8 @@ def permissions(top):
         mine.write_text("mine")
         os.chmod(mine, 0o4777)
         found += [look(mine), tried(os.rename, mine, top / "mine"), tried(os.chown, mine, 0, -1), tried(os.chmod, mine, 0)]
-        # Opened for writing, and then without any right: who has it open goes on.
+        # The file is opened for writing and then loses all rights: the open descriptor continues to
+        # work.
         descriptor = os.open(top / "sticky" / "own", os.O_CREAT | os.O_WRONLY, 0)
         found += [tried(os.write, descriptor, b"text"), tried(os.open, top / "sticky" / "own", os.O_RDONLY)]
         os.close(descriptor)
@@ -332,7 +336,7 @@ def permissions(top):
 
 @step
 def large(top):
-    """Pieces of all sizes about the limits of inline messages and of chunks, at odd places."""
+    """Pieces of all sizes near the limits of inline messages and of chunks, at odd offsets."""
     file = top / "file"
     model = bytearray()
     descriptor = os.open(file, os.O_RDWR | os.O_CREAT)

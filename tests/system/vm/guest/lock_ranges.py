@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """In the guest: POSIX locks of ranges, of one file through two mounts. Usage: lock_ranges.py FILE SAME-FILE
 
-Two processes, because a process does not exclude itself; the second does what it is told through a pipe.
+There are two processes, because a process does not exclude itself; the second one gets its commands
+through a pipe.
 """
 import fcntl
 import multiprocessing
@@ -13,7 +14,7 @@ KINDS = {"shared": fcntl.LOCK_SH, "exclusive": fcntl.LOCK_EX, "none": fcntl.LOCK
 
 
 def attempt(descriptor, kind, start, length):
-    """Whether the lock was had; without waiting."""
+    """Tries to get the lock without waiting; returns whether it did."""
     try:
         fcntl.lockf(descriptor, KINDS[kind] | (fcntl.LOCK_NB if kind != "none" else 0), length, start)
         return True
@@ -27,7 +28,7 @@ def serve(path, pipe):
         pipe.send(attempt(descriptor, *wanted))
 
 
-# Who, which lock, from where, how long (0: to the end, however far that is), and whether it is to be had.
+# Who, which lock, offset, length (0: to the end of the file), and whether it must succeed.
 STEPS = (
     ("one", "exclusive", 0, 100, True),
     ("two", "exclusive", 50, 100, False),
@@ -38,10 +39,10 @@ STEPS = (
     ("two", "exclusive", 40, 20, True),
     ("two", "exclusive", 39, 1, False),
     ("two", "exclusive", 60, 1, False),
-    ("one", "shared", 0, 40, True),  # what was exclusive
+    ("one", "shared", 0, 40, True),  # the range of the exclusive lock
     ("two", "shared", 0, 40, True),
     ("one", "exclusive", 0, 1, False),
-    ("two", "none", 0, 0, True),  # all of them
+    ("two", "none", 0, 0, True),  # unlocks everything
     ("one", "exclusive", 0, 0, True),
     ("two", "shared", 1 << 40, 1, False),
     ("one", "none", 0, 0, True),

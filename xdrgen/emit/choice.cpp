@@ -89,7 +89,7 @@ bool has_void_arm(const Choice& choice) {
 
 void visit_comment(Writer& out, const Choice& choice) {
   const std::string none = has_void_arm(choice) ? ", or with xdr::NoData where it has none" : "";
-  out.text("/// Calls `callee` with the arm's data" + none + "; gives back what that returns.");
+  out.text("/// Calls `callee` with the arm's data" + none + "; returns the result of `callee`.");
 }
 
 }  // namespace xdrgen::emit

@@ -95,7 +95,7 @@ void forward_reducible(Writer& out, const Context& context) {
   bool any = false;
   for (std::size_t i = 0; i < context.model.types.size(); ++i) {
     if (!is_reducible_class(context, {i})) continue;
-    if (!any) out.line("// These hold items that may be moved by themselves (xdr/reduce.h).");
+    if (!any) out.line("// These types contain eligible items (xdr/reduce.h).");
     any = true;
     out.text("class $name$;", {{"name", context.named({i}).view}});
     out.text("void contains_eligible(const $name$*);", {{"name", context.named({i}).view}});
@@ -114,7 +114,7 @@ void check_imported(Writer& out, const Context& context) {
       const Spelling spelling = context.speller.spell(ir::TypeRef(used));
       if (context.is_ours(used) || seen[used.value] || spelling.fixed) continue;
       seen[used.value] = true;
-      if (!any) out.line("// As their own bindings have it: does xdrgen know those (--binding)?");
+      if (!any) out.line("// A failed check means that xdrgen did not get the bindings of that module (--binding).");
       any = true;
       const std::string test = context.speller.is_reducible(used) ? "" : "!";
       out.text("static_assert($test$xdr::kReducible<$wire$>);", {{"test", test}, {"wire", spelling.wire}});

@@ -154,7 +154,7 @@ void emit_enumerators(Writer& out, const Context& context) {
     if (context.is_ours({i}) && std::holds_alternative<ir::Enum>(context.model.types[i].body)) enums.push_back({i});
   }
   if (enums.empty()) return;
-  out.text("/// What the values of each enumeration are called.");
+  out.text("/// The names of the values of each enumeration.");
   {
     const auto block = out.block("struct Enumerators {", {}, "};");
     for (const ir::TypeIndex type : enums) {
@@ -178,7 +178,7 @@ source::Citation section_of(const Context& context, const ir::Origin& origin) {
 }
 
 void emit_types(Writer& out, const Context& context) {
-  out.text("/// Where each type stands in its document.");
+  out.text("/// The place of each type in its document.");
   const auto block = out.block("struct Types {", {}, "};");
   for (std::size_t i = 0; i < context.model.types.size(); ++i) {
     const ir::Type& type = context.model.types[i];
@@ -223,7 +223,7 @@ void emit_ids(Writer& out, const Context& context) {
 
 /// Writes where the rows of each imported module begin.
 void emit_imported(Writer& out, const Context& context) {
-  out.text("/// Rows of other modules stand behind our own: here each module's begin.");
+  out.text("/// Rows of other modules follow our own: each constant is where the rows of one module begin.");
   const auto block = out.block("struct ImportedFields {", {}, "};");
   std::string next = std::to_string(context.fields.size());
   for (const auto& module : context.names.imports()) {
@@ -255,7 +255,7 @@ void emit_rows(Writer& out, const Context& context, std::string_view name) {
 }
 
 void emit_table(Writer& out, const Context& context) {
-  constexpr std::string_view kPurpose = "/// What `xdr::describe` and the search for a truncated field go by.";
+  constexpr std::string_view kPurpose = "/// The table for `xdr::describe`, and for the search for a truncated field.";
   if (context.names.imports().empty()) {
     out.line(kPurpose);
     return emit_rows(out, context, "kFields");
@@ -326,10 +326,10 @@ std::string text_header(const Context& context) {
 
     namespace $space$ {
 
-    /// Path, what is wrong, byte offset, where it is specified. `error` must come from a `parse` of this module.
+    /// Path, reason, byte offset and section. `error` must come from a `parse` of this module.
     inline std::string to_string(const xdr::DecodeError& error) { return xdr::describe(error, kFields); }
 
-    /// What cannot be sent, where it is specified. `error` must come from an `encode` of this module.
+    /// The field that cannot be sent, and its section. `error` must come from an `encode` of this module.
     inline std::string to_string(const xdr::EncodeError& error) { return xdr::describe(error, kFields); }
 
     }  // namespace $space$

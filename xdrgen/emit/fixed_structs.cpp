@@ -30,7 +30,7 @@ std::vector<Member> members_of(const Context& context, ir::TypeIndex index) {
 }
 
 void emit_load_store(Writer& out, const std::string& name, const std::vector<Member>& members) {
-  out.text("/// From `kEncodedSize` bytes that are there and that `parse` would accept.");
+  out.text("/// Loads from `kEncodedSize` bytes, which `parse` must accept.");
   {
     const auto function = out.block("static constexpr $name$ load(const std::byte* at) noexcept {", {{"name", name}});
     const auto values = out.list("return {");
@@ -39,7 +39,7 @@ void emit_load_store(Writer& out, const std::string& name, const std::vector<Mem
     }
   }
   out.blank();
-  out.text("/// To `kEncodedSize` bytes that are there.");
+  out.text("/// Stores `kEncodedSize` bytes.");
   const auto statement = [](const Member& member) {
     return "xdr::store<" + member.spelling.wire + ">(" + member.at + ", " + member.name + ");";
   };

@@ -114,7 +114,7 @@ void emit_characteristic(Writer& out, const Context& context, const ir::Characte
   if (value.fixed) {
     out.text(R"(
       static constexpr std::size_t kEncodedSize = $size$;
-      /// To `kEncodedSize` bytes that are there.
+      /// Stores `kEncodedSize` bytes.
       static constexpr void store(const Value& value, std::byte* at) noexcept { xdr::store<$wire$>(at, value); }
     )",
              {{"size", std::to_string(value.size)}, {"wire", value.wire}});

@@ -80,7 +80,7 @@ void emit_private(Writer& out, const TypeNames& names, const Choice& choice, con
       if (owned.place != 0) out.line(owned.type + " " + owned.arm->name + ";");
     }
   }
-  out.text("/// Without the arm's data, which is made next.");
+  out.text("/// Leaves out the arm's data, which the caller constructs next.");
   const std::string made = names.own + "(" + choice.kind.value + " selected, std::uint32_t place) noexcept";
   const std::string start = " : " + names.stored[0] + "(selected), place_(place) {}";
   out.line(made + (made.size() + start.size() <= out.room() ? start : ""));

@@ -248,7 +248,7 @@ void emit_client_call(Writer& out, const StubProcedure& stub) {
 }
 
 void emit_client(Writer& out, const StubVersion& stub, const std::string& fields) {
-  out.text("/// Calls of $name$: each with a callback, or for a coroutine to wait for.", {{"name", stub.name}});
+  out.text("/// Calls of $name$, each with a callback or for a coroutine.", {{"name", stub.name}});
   const auto block =
       out.block("class $name$Client : public $name$, public ::oncrpc::stub::ClientBase {", {{"name", stub.name}}, "};");
   out.access("public:");
@@ -263,7 +263,7 @@ void emit_client(Writer& out, const StubVersion& stub, const std::string& fields
 }
 
 void emit_service(Writer& out, const StubVersion& stub) {
-  out.text("/// Answers calls of $name$: override what there is to be; the rest is PROC_UNAVAIL.",
+  out.text("/// Answers calls of $name$: override the procedures to serve; the others answer PROC_UNAVAIL.",
            {{"name", stub.name}});
   const auto block =
       out.block("class $name$Service : public $name$, public ::oncrpc::stub::Service {", {{"name", stub.name}}, "};");

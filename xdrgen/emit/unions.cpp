@@ -186,7 +186,7 @@ void emit_put_arm(Writer& out, const TypeNames& names, const Choice& choice) {
 void emit_union_view(Writer& out, const Context& context, ir::TypeIndex index) {
   const TypeNames& names = context.named(index);
   const Choice choice = choice_of(context, index);
-  out.text("/// Reads `$xdr$`. The accessor of an arm that was not sent gives nothing.",
+  out.text("/// Reads `$xdr$`. The accessor of an arm that is not selected returns nothing.",
            {{"xdr", context.type(index).name}});
   const auto block =
       out.block("class $name$ : public $base$ {", {{"name", names.view}, {"base", view_base(context, index)}}, "};");
@@ -223,7 +223,7 @@ void emit_union_view(Writer& out, const Context& context, ir::TypeIndex index) {
 void emit_union_value(Writer& out, const Context& context, ir::TypeIndex index) {
   const TypeNames& names = context.named(index);
   const Choice choice = choice_of(context, index);
-  out.text("/// To encode `$xdr$` from: made by the name of an arm, or of a case whose arm is void.",
+  out.text("/// To encode `$xdr$` from: made by a function with the name of an arm, or of a case whose arm is void.",
            {{"xdr", context.type(index).name}});
   const auto block = out.block("class $name$ {", {{"name", names.value}}, "};");
   out.access("public:");

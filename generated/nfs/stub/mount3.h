@@ -99,7 +99,7 @@ struct MountV3 {
   };
 };
 
-/// Calls of MountV3: each with a callback, or for a coroutine to wait for.
+/// Calls of MountV3, each with a callback or for a coroutine.
 class MountV3Client : public MountV3, public ::oncrpc::stub::ClientBase {
  public:
   explicit MountV3Client(::oncrpc::Transport& transport, const ::oncrpc::stub::Settings& settings = {})
@@ -157,7 +157,7 @@ class MountV3Client : public MountV3, public ::oncrpc::stub::ClientBase {
   }
 };
 
-/// Answers calls of MountV3: override what there is to be; the rest is PROC_UNAVAIL.
+/// Answers calls of MountV3: override the procedures to serve; the others answer PROC_UNAVAIL.
 class MountV3Service : public MountV3, public ::oncrpc::stub::Service {
  public:
   MountV3Service() : Service(kProgram, kVersion) {}

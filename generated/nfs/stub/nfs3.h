@@ -303,7 +303,7 @@ struct NfsV3 {
   };
 };
 
-/// Calls of NfsV3: each with a callback, or for a coroutine to wait for.
+/// Calls of NfsV3, each with a callback or for a coroutine.
 class NfsV3Client : public NfsV3, public ::oncrpc::stub::ClientBase {
  public:
   explicit NfsV3Client(::oncrpc::Transport& transport, const ::oncrpc::stub::Settings& settings = {})
@@ -529,7 +529,7 @@ class NfsV3Client : public NfsV3, public ::oncrpc::stub::ClientBase {
   }
 };
 
-/// Answers calls of NfsV3: override what there is to be; the rest is PROC_UNAVAIL.
+/// Answers calls of NfsV3: override the procedures to serve; the others answer PROC_UNAVAIL.
 class NfsV3Service : public NfsV3, public ::oncrpc::stub::Service {
  public:
   NfsV3Service() : Service(kProgram, kVersion) {}

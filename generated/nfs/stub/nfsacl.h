@@ -67,7 +67,7 @@ struct NfsAclV3 {
   };
 };
 
-/// Calls of NfsAclV3: each with a callback, or for a coroutine to wait for.
+/// Calls of NfsAclV3, each with a callback or for a coroutine.
 class NfsAclV3Client : public NfsAclV3, public ::oncrpc::stub::ClientBase {
  public:
   explicit NfsAclV3Client(::oncrpc::Transport& transport, const ::oncrpc::stub::Settings& settings = {})
@@ -102,7 +102,7 @@ class NfsAclV3Client : public NfsAclV3, public ::oncrpc::stub::ClientBase {
   }
 };
 
-/// Answers calls of NfsAclV3: override what there is to be; the rest is PROC_UNAVAIL.
+/// Answers calls of NfsAclV3: override the procedures to serve; the others answer PROC_UNAVAIL.
 class NfsAclV3Service : public NfsAclV3, public ::oncrpc::stub::Service {
  public:
   NfsAclV3Service() : Service(kProgram, kVersion) {}

@@ -270,7 +270,7 @@ struct Nlm4Vers {
   };
 };
 
-/// Calls of Nlm4Vers: each with a callback, or for a coroutine to wait for.
+/// Calls of Nlm4Vers, each with a callback or for a coroutine.
 class Nlm4VersClient : public Nlm4Vers, public ::oncrpc::stub::ClientBase {
  public:
   explicit Nlm4VersClient(::oncrpc::Transport& transport, const ::oncrpc::stub::Settings& settings = {})
@@ -477,7 +477,7 @@ class Nlm4VersClient : public Nlm4Vers, public ::oncrpc::stub::ClientBase {
   }
 };
 
-/// Answers calls of Nlm4Vers: override what there is to be; the rest is PROC_UNAVAIL.
+/// Answers calls of Nlm4Vers: override the procedures to serve; the others answer PROC_UNAVAIL.
 class Nlm4VersService : public Nlm4Vers, public ::oncrpc::stub::Service {
  public:
   Nlm4VersService() : Service(kProgram, kVersion) {}

@@ -108,7 +108,7 @@ struct SmVers {
   };
 };
 
-/// Calls of SmVers: each with a callback, or for a coroutine to wait for.
+/// Calls of SmVers, each with a callback or for a coroutine.
 class SmVersClient : public SmVers, public ::oncrpc::stub::ClientBase {
  public:
   explicit SmVersClient(::oncrpc::Transport& transport, const ::oncrpc::stub::Settings& settings = {})
@@ -181,7 +181,7 @@ class SmVersClient : public SmVers, public ::oncrpc::stub::ClientBase {
   }
 };
 
-/// Answers calls of SmVers: override what there is to be; the rest is PROC_UNAVAIL.
+/// Answers calls of SmVers: override the procedures to serve; the others answer PROC_UNAVAIL.
 class SmVersService : public SmVers, public ::oncrpc::stub::Service {
  public:
   SmVersService() : Service(kProgram, kVersion) {}

@@ -101,7 +101,7 @@ struct Mountres3Ok {
 //      void;
 // };
 // spec: [RFC 1813 5.2.1]
-/// Reads `mountres3`. The accessor of an arm that was not sent gives nothing.
+/// Reads `mountres3`. The accessor of an arm that is not selected returns nothing.
 class Mountres3View : public xdr::View<Mountres3View, kFields> {
  public:
   using Fields = Field::Mountres3;
@@ -114,7 +114,7 @@ class Mountres3View : public xdr::View<Mountres3View, kFields> {
     return fhs_status() == Mountstat3::MNT3_OK ? &mountinfo_ : nullptr;
   }
   const Mountres3OkView* as_mountinfo() const&& = delete;
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_mountinfo()) return callee(*arm);
@@ -149,7 +149,7 @@ class Mountres3View : public xdr::View<Mountres3View, kFields> {
   };
 };
 
-/// To encode `mountres3` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `mountres3` from: made by a function with the name of an arm, or of a case whose arm is void.
 class Mountres3 {
  public:
   static Mountres3 mountinfo(const Mountres3Ok& value) noexcept {

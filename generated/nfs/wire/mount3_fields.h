@@ -12,7 +12,7 @@
 
 namespace nfs::wire::mount3 {
 
-/// What the values of each enumeration are called.
+/// The names of the values of each enumeration.
 struct Enumerators {
   static constexpr xdr::EnumeratorInfo mountstat3[] = {
       {"MNT3_OK", 0},                  // [RFC 1813 5.1.5]
@@ -28,7 +28,7 @@ struct Enumerators {
   };
 };
 
-/// Where each type stands in its document.
+/// The place of each type in its document.
 struct Types {
   static constexpr xdr::TypeInfo fhandle3{"fhandle3", "RFC 1813", "5.1.5", 0};
   static constexpr xdr::TypeInfo dirpath{"dirpath", "RFC 1813", "5.1.5", 0};
@@ -60,7 +60,7 @@ struct Field {
   };
 };
 
-/// What `xdr::describe` and the search for a truncated field go by.
+/// The table for `xdr::describe`, and for the search for a truncated field.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
     {"fhandle", &Types::mountres3_ok, 0, 0, 0, 0, xdr::ValueKind::kOpaque},

@@ -115,7 +115,7 @@ class Mountres3 {
   Mountstat3 fhs_status() const noexcept { return fhs_status_; }
   const Mountres3Ok* as_mountinfo() const noexcept { return place_ == 1 ? &arm_.mountinfo : nullptr; }
   Mountres3Ok* as_mountinfo() noexcept { return place_ == 1 ? &arm_.mountinfo : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -158,7 +158,7 @@ class Mountres3 {
     ~Arms() {}
     Mountres3Ok mountinfo;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   Mountres3(Mountstat3 selected, std::uint32_t place) noexcept : fhs_status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>

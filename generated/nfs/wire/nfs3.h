@@ -25,7 +25,7 @@
 
 namespace nfs::wire::nfs3 {
 
-// These hold items that may be moved by themselves (xdr/reduce.h).
+// These types contain eligible items (xdr/reduce.h).
 class READLINK3resokView;
 void contains_eligible(const READLINK3resokView*);
 class READLINK3resView;
@@ -106,7 +106,7 @@ struct NfsFh3 {
 //      void;
 // };
 // spec: [RFC 1813 2.6]
-/// Reads `post_op_attr`. The accessor of an arm that was not sent gives nothing.
+/// Reads `post_op_attr`. The accessor of an arm that is not selected returns nothing.
 class PostOpAttrView : public xdr::View<PostOpAttrView, kFields> {
  public:
   using Fields = Field::PostOpAttr;
@@ -119,7 +119,7 @@ class PostOpAttrView : public xdr::View<PostOpAttrView, kFields> {
     if (!attributes_follow()) return std::nullopt;
     return xdr::load<Fattr3>(at_ + 4);
   }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_attributes()) return callee(*arm);
@@ -147,7 +147,7 @@ class PostOpAttrView : public xdr::View<PostOpAttrView, kFields> {
   }
 };
 
-/// To encode `post_op_attr` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `post_op_attr` from: made by a function with the name of an arm, or of a case whose arm is void.
 class PostOpAttr {
  public:
   static PostOpAttr attributes(const Fattr3& value) noexcept {
@@ -196,7 +196,7 @@ class PostOpAttr {
 //      void;
 // };
 // spec: [RFC 1813 2.6]
-/// Reads `pre_op_attr`. The accessor of an arm that was not sent gives nothing.
+/// Reads `pre_op_attr`. The accessor of an arm that is not selected returns nothing.
 class PreOpAttrView : public xdr::View<PreOpAttrView, kFields> {
  public:
   using Fields = Field::PreOpAttr;
@@ -209,7 +209,7 @@ class PreOpAttrView : public xdr::View<PreOpAttrView, kFields> {
     if (!attributes_follow()) return std::nullopt;
     return xdr::load<WccAttr>(at_ + 4);
   }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_attributes()) return callee(*arm);
@@ -237,7 +237,7 @@ class PreOpAttrView : public xdr::View<PreOpAttrView, kFields> {
   }
 };
 
-/// To encode `pre_op_attr` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `pre_op_attr` from: made by a function with the name of an arm, or of a case whose arm is void.
 class PreOpAttr {
  public:
   static PreOpAttr attributes(const WccAttr& value) noexcept {
@@ -345,7 +345,7 @@ struct WccData {
 //      void;
 // };
 // spec: [RFC 1813 2.6]
-/// Reads `post_op_fh3`. The accessor of an arm that was not sent gives nothing.
+/// Reads `post_op_fh3`. The accessor of an arm that is not selected returns nothing.
 class PostOpFh3View : public xdr::View<PostOpFh3View, kFields> {
  public:
   using Fields = Field::PostOpFh3;
@@ -356,7 +356,7 @@ class PostOpFh3View : public xdr::View<PostOpFh3View, kFields> {
   bool handle_follows() const noexcept { return xdr::load<bool>(at_); }
   const NfsFh3View* as_handle() const& noexcept { return handle_follows() ? &handle_ : nullptr; }
   const NfsFh3View* as_handle() const&& = delete;
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_handle()) return callee(*arm);
@@ -390,7 +390,7 @@ class PostOpFh3View : public xdr::View<PostOpFh3View, kFields> {
   };
 };
 
-/// To encode `post_op_fh3` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `post_op_fh3` from: made by a function with the name of an arm, or of a case whose arm is void.
 class PostOpFh3 {
  public:
   static PostOpFh3 handle(const NfsFh3& value) noexcept {
@@ -439,7 +439,7 @@ class PostOpFh3 {
 //      void;
 // };
 // spec: [RFC 1813 2.6]
-/// Reads `set_mode3`. The accessor of an arm that was not sent gives nothing.
+/// Reads `set_mode3`. The accessor of an arm that is not selected returns nothing.
 class SetMode3View : public xdr::View<SetMode3View, kFields> {
  public:
   using Fields = Field::SetMode3;
@@ -452,7 +452,7 @@ class SetMode3View : public xdr::View<SetMode3View, kFields> {
     if (!set_it()) return std::nullopt;
     return xdr::load<Mode3>(at_ + 4);
   }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_mode()) return callee(*arm);
@@ -481,7 +481,7 @@ class SetMode3View : public xdr::View<SetMode3View, kFields> {
   }
 };
 
-/// To encode `set_mode3` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `set_mode3` from: made by a function with the name of an arm, or of a case whose arm is void.
 class SetMode3 {
  public:
   static SetMode3 mode(Mode3 value) noexcept {
@@ -533,7 +533,7 @@ class SetMode3 {
 //      void;
 // };
 // spec: [RFC 1813 2.6]
-/// Reads `set_uid3`. The accessor of an arm that was not sent gives nothing.
+/// Reads `set_uid3`. The accessor of an arm that is not selected returns nothing.
 class SetUid3View : public xdr::View<SetUid3View, kFields> {
  public:
   using Fields = Field::SetUid3;
@@ -546,7 +546,7 @@ class SetUid3View : public xdr::View<SetUid3View, kFields> {
     if (!set_it()) return std::nullopt;
     return xdr::load<Uid3>(at_ + 4);
   }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_uid()) return callee(*arm);
@@ -575,7 +575,7 @@ class SetUid3View : public xdr::View<SetUid3View, kFields> {
   }
 };
 
-/// To encode `set_uid3` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `set_uid3` from: made by a function with the name of an arm, or of a case whose arm is void.
 class SetUid3 {
  public:
   static SetUid3 uid(Uid3 value) noexcept {
@@ -627,7 +627,7 @@ class SetUid3 {
 //      void;
 // };
 // spec: [RFC 1813 2.6]
-/// Reads `set_gid3`. The accessor of an arm that was not sent gives nothing.
+/// Reads `set_gid3`. The accessor of an arm that is not selected returns nothing.
 class SetGid3View : public xdr::View<SetGid3View, kFields> {
  public:
   using Fields = Field::SetGid3;
@@ -640,7 +640,7 @@ class SetGid3View : public xdr::View<SetGid3View, kFields> {
     if (!set_it()) return std::nullopt;
     return xdr::load<Gid3>(at_ + 4);
   }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_gid()) return callee(*arm);
@@ -669,7 +669,7 @@ class SetGid3View : public xdr::View<SetGid3View, kFields> {
   }
 };
 
-/// To encode `set_gid3` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `set_gid3` from: made by a function with the name of an arm, or of a case whose arm is void.
 class SetGid3 {
  public:
   static SetGid3 gid(Gid3 value) noexcept {
@@ -721,7 +721,7 @@ class SetGid3 {
 //      void;
 // };
 // spec: [RFC 1813 2.6]
-/// Reads `set_size3`. The accessor of an arm that was not sent gives nothing.
+/// Reads `set_size3`. The accessor of an arm that is not selected returns nothing.
 class SetSize3View : public xdr::View<SetSize3View, kFields> {
  public:
   using Fields = Field::SetSize3;
@@ -734,7 +734,7 @@ class SetSize3View : public xdr::View<SetSize3View, kFields> {
     if (!set_it()) return std::nullopt;
     return xdr::load<Size3>(at_ + 4);
   }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_size()) return callee(*arm);
@@ -763,7 +763,7 @@ class SetSize3View : public xdr::View<SetSize3View, kFields> {
   }
 };
 
-/// To encode `set_size3` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `set_size3` from: made by a function with the name of an arm, or of a case whose arm is void.
 class SetSize3 {
  public:
   static SetSize3 size(Size3 value) noexcept {
@@ -815,7 +815,7 @@ class SetSize3 {
 //      void;
 // };
 // spec: [RFC 1813 2.6]
-/// Reads `set_atime`. The accessor of an arm that was not sent gives nothing.
+/// Reads `set_atime`. The accessor of an arm that is not selected returns nothing.
 class SetAtimeView : public xdr::View<SetAtimeView, kFields> {
  public:
   using Fields = Field::SetAtime;
@@ -828,7 +828,7 @@ class SetAtimeView : public xdr::View<SetAtimeView, kFields> {
     if (set_it() != TimeHow::SET_TO_CLIENT_TIME) return std::nullopt;
     return xdr::load<Nfstime3>(at_ + 4);
   }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_atime()) return callee(*arm);
@@ -857,7 +857,7 @@ class SetAtimeView : public xdr::View<SetAtimeView, kFields> {
   }
 };
 
-/// To encode `set_atime` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `set_atime` from: made by a function with the name of an arm, or of a case whose arm is void.
 class SetAtime {
  public:
   static SetAtime atime(const Nfstime3& value) noexcept {
@@ -909,7 +909,7 @@ class SetAtime {
 //      void;
 // };
 // spec: [RFC 1813 2.6]
-/// Reads `set_mtime`. The accessor of an arm that was not sent gives nothing.
+/// Reads `set_mtime`. The accessor of an arm that is not selected returns nothing.
 class SetMtimeView : public xdr::View<SetMtimeView, kFields> {
  public:
   using Fields = Field::SetMtime;
@@ -922,7 +922,7 @@ class SetMtimeView : public xdr::View<SetMtimeView, kFields> {
     if (set_it() != TimeHow::SET_TO_CLIENT_TIME) return std::nullopt;
     return xdr::load<Nfstime3>(at_ + 4);
   }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_mtime()) return callee(*arm);
@@ -951,7 +951,7 @@ class SetMtimeView : public xdr::View<SetMtimeView, kFields> {
   }
 };
 
-/// To encode `set_mtime` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `set_mtime` from: made by a function with the name of an arm, or of a case whose arm is void.
 class SetMtime {
  public:
   static SetMtime mtime(const Nfstime3& value) noexcept {
@@ -1200,7 +1200,7 @@ struct GETATTR3args {
 //      void;
 // };
 // spec: [RFC 1813 3.3.1]
-/// Reads `GETATTR3res`. The accessor of an arm that was not sent gives nothing.
+/// Reads `GETATTR3res`. The accessor of an arm that is not selected returns nothing.
 class GETATTR3resView : public xdr::View<GETATTR3resView, kFields> {
  public:
   using Fields = Field::GETATTR3res;
@@ -1213,7 +1213,7 @@ class GETATTR3resView : public xdr::View<GETATTR3resView, kFields> {
     if (status() != Nfsstat3::NFS3_OK) return std::nullopt;
     return xdr::load<GETATTR3resok>(at_ + 4);
   }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_resok()) return callee(*arm);
@@ -1242,7 +1242,7 @@ class GETATTR3resView : public xdr::View<GETATTR3resView, kFields> {
   }
 };
 
-/// To encode `GETATTR3res` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `GETATTR3res` from: made by a function with the name of an arm, or of a case whose arm is void.
 class GETATTR3res {
  public:
   static GETATTR3res resok(const GETATTR3resok& value) noexcept {
@@ -1294,7 +1294,7 @@ class GETATTR3res {
 //      void;
 // };
 // spec: [RFC 1813 3.3.2]
-/// Reads `sattrguard3`. The accessor of an arm that was not sent gives nothing.
+/// Reads `sattrguard3`. The accessor of an arm that is not selected returns nothing.
 class Sattrguard3View : public xdr::View<Sattrguard3View, kFields> {
  public:
   using Fields = Field::Sattrguard3;
@@ -1307,7 +1307,7 @@ class Sattrguard3View : public xdr::View<Sattrguard3View, kFields> {
     if (!check_()) return std::nullopt;
     return xdr::load<Nfstime3>(at_ + 4);
   }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_obj_ctime()) return callee(*arm);
@@ -1335,7 +1335,7 @@ class Sattrguard3View : public xdr::View<Sattrguard3View, kFields> {
   }
 };
 
-/// To encode `sattrguard3` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `sattrguard3` from: made by a function with the name of an arm, or of a case whose arm is void.
 class Sattrguard3 {
  public:
   static Sattrguard3 obj_ctime(const Nfstime3& value) noexcept {
@@ -1554,7 +1554,7 @@ struct SETATTR3resfail {
 //      SETATTR3resfail resfail;
 // };
 // spec: [RFC 1813 3.3.2]
-/// Reads `SETATTR3res`. The accessor of an arm that was not sent gives nothing.
+/// Reads `SETATTR3res`. The accessor of an arm that is not selected returns nothing.
 class SETATTR3resView : public xdr::View<SETATTR3resView, kFields> {
  public:
   using Fields = Field::SETATTR3res;
@@ -1567,7 +1567,7 @@ class SETATTR3resView : public xdr::View<SETATTR3resView, kFields> {
   const SETATTR3resokView* as_resok() const&& = delete;
   const SETATTR3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const SETATTR3resfailView* as_resfail() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_resok()) return callee(*arm);
@@ -1604,7 +1604,7 @@ class SETATTR3resView : public xdr::View<SETATTR3resView, kFields> {
   };
 };
 
-/// To encode `SETATTR3res` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `SETATTR3res` from: made by a function with the name of an arm, or of a case whose arm is void.
 class SETATTR3res {
  public:
   static SETATTR3res resok(const SETATTR3resok& value) noexcept {
@@ -1832,7 +1832,7 @@ struct ACCESS3resfail {
 //      ACCESS3resfail resfail;
 // };
 // spec: [RFC 1813 3.3.4]
-/// Reads `ACCESS3res`. The accessor of an arm that was not sent gives nothing.
+/// Reads `ACCESS3res`. The accessor of an arm that is not selected returns nothing.
 class ACCESS3resView : public xdr::View<ACCESS3resView, kFields> {
  public:
   using Fields = Field::ACCESS3res;
@@ -1845,7 +1845,7 @@ class ACCESS3resView : public xdr::View<ACCESS3resView, kFields> {
   const ACCESS3resokView* as_resok() const&& = delete;
   const ACCESS3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const ACCESS3resfailView* as_resfail() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_resok()) return callee(*arm);
@@ -1882,7 +1882,7 @@ class ACCESS3resView : public xdr::View<ACCESS3resView, kFields> {
   };
 };
 
-/// To encode `ACCESS3res` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `ACCESS3res` from: made by a function with the name of an arm, or of a case whose arm is void.
 class ACCESS3res {
  public:
   static ACCESS3res resok(const ACCESS3resok& value) noexcept {
@@ -2107,7 +2107,7 @@ struct READLINK3resfail {
 //      READLINK3resfail resfail;
 // };
 // spec: [RFC 1813 3.3.5]
-/// Reads `READLINK3res`. The accessor of an arm that was not sent gives nothing.
+/// Reads `READLINK3res`. The accessor of an arm that is not selected returns nothing.
 class READLINK3resView : public xdr::ReducibleView<READLINK3resView, kFields> {
  public:
   using Fields = Field::READLINK3res;
@@ -2120,7 +2120,7 @@ class READLINK3resView : public xdr::ReducibleView<READLINK3resView, kFields> {
   const READLINK3resokView* as_resok() const&& = delete;
   const READLINK3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const READLINK3resfailView* as_resfail() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_resok()) return callee(*arm);
@@ -2157,7 +2157,7 @@ class READLINK3resView : public xdr::ReducibleView<READLINK3resView, kFields> {
   };
 };
 
-/// To encode `READLINK3res` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `READLINK3res` from: made by a function with the name of an arm, or of a case whose arm is void.
 class READLINK3res {
  public:
   static READLINK3res resok(const READLINK3resok& value) noexcept {
@@ -2410,7 +2410,7 @@ struct READ3resfail {
 //      READ3resfail resfail;
 // };
 // spec: [RFC 1813 3.3.6]
-/// Reads `READ3res`. The accessor of an arm that was not sent gives nothing.
+/// Reads `READ3res`. The accessor of an arm that is not selected returns nothing.
 class READ3resView : public xdr::ReducibleView<READ3resView, kFields> {
  public:
   using Fields = Field::READ3res;
@@ -2423,7 +2423,7 @@ class READ3resView : public xdr::ReducibleView<READ3resView, kFields> {
   const READ3resokView* as_resok() const&& = delete;
   const READ3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const READ3resfailView* as_resfail() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_resok()) return callee(*arm);
@@ -2460,7 +2460,7 @@ class READ3resView : public xdr::ReducibleView<READ3resView, kFields> {
   };
 };
 
-/// To encode `READ3res` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `READ3res` from: made by a function with the name of an arm, or of a case whose arm is void.
 class READ3res {
  public:
   static READ3res resok(const READ3resok& value) noexcept {
@@ -2722,7 +2722,7 @@ struct WRITE3resfail {
 //      WRITE3resfail resfail;
 // };
 // spec: [RFC 1813 3.3.7]
-/// Reads `WRITE3res`. The accessor of an arm that was not sent gives nothing.
+/// Reads `WRITE3res`. The accessor of an arm that is not selected returns nothing.
 class WRITE3resView : public xdr::View<WRITE3resView, kFields> {
  public:
   using Fields = Field::WRITE3res;
@@ -2735,7 +2735,7 @@ class WRITE3resView : public xdr::View<WRITE3resView, kFields> {
   const WRITE3resokView* as_resok() const&& = delete;
   const WRITE3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const WRITE3resfailView* as_resfail() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_resok()) return callee(*arm);
@@ -2772,7 +2772,7 @@ class WRITE3resView : public xdr::View<WRITE3resView, kFields> {
   };
 };
 
-/// To encode `WRITE3res` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `WRITE3res` from: made by a function with the name of an arm, or of a case whose arm is void.
 class WRITE3res {
  public:
   static WRITE3res resok(const WRITE3resok& value) noexcept {
@@ -3004,7 +3004,7 @@ struct COMMIT3resfail {
 //      COMMIT3resfail resfail;
 // };
 // spec: [RFC 1813 3.3.21]
-/// Reads `COMMIT3res`. The accessor of an arm that was not sent gives nothing.
+/// Reads `COMMIT3res`. The accessor of an arm that is not selected returns nothing.
 class COMMIT3resView : public xdr::View<COMMIT3resView, kFields> {
  public:
   using Fields = Field::COMMIT3res;
@@ -3017,7 +3017,7 @@ class COMMIT3resView : public xdr::View<COMMIT3resView, kFields> {
   const COMMIT3resokView* as_resok() const&& = delete;
   const COMMIT3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const COMMIT3resfailView* as_resfail() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_resok()) return callee(*arm);
@@ -3054,7 +3054,7 @@ class COMMIT3resView : public xdr::View<COMMIT3resView, kFields> {
   };
 };
 
-/// To encode `COMMIT3res` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `COMMIT3res` from: made by a function with the name of an arm, or of a case whose arm is void.
 class COMMIT3res {
  public:
   static COMMIT3res resok(const COMMIT3resok& value) noexcept {
@@ -3282,7 +3282,7 @@ struct LOOKUP3resfail {
 //      LOOKUP3resfail resfail;
 // };
 // spec: [RFC 1813 3.3.3]
-/// Reads `LOOKUP3res`. The accessor of an arm that was not sent gives nothing.
+/// Reads `LOOKUP3res`. The accessor of an arm that is not selected returns nothing.
 class LOOKUP3resView : public xdr::View<LOOKUP3resView, kFields> {
  public:
   using Fields = Field::LOOKUP3res;
@@ -3295,7 +3295,7 @@ class LOOKUP3resView : public xdr::View<LOOKUP3resView, kFields> {
   const LOOKUP3resokView* as_resok() const&& = delete;
   const LOOKUP3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const LOOKUP3resfailView* as_resfail() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_resok()) return callee(*arm);
@@ -3332,7 +3332,7 @@ class LOOKUP3resView : public xdr::View<LOOKUP3resView, kFields> {
   };
 };
 
-/// To encode `LOOKUP3res` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `LOOKUP3res` from: made by a function with the name of an arm, or of a case whose arm is void.
 class LOOKUP3res {
  public:
   static LOOKUP3res resok(const LOOKUP3resok& value) noexcept {
@@ -3391,7 +3391,7 @@ class LOOKUP3res {
 //      createverf3 verf;
 // };
 // spec: [RFC 1813 3.3.8]
-/// Reads `createhow3`. The accessor of an arm that was not sent gives nothing.
+/// Reads `createhow3`. The accessor of an arm that is not selected returns nothing.
 class Createhow3View : public xdr::View<Createhow3View, kFields> {
  public:
   using Fields = Field::Createhow3;
@@ -3408,7 +3408,7 @@ class Createhow3View : public xdr::View<Createhow3View, kFields> {
     if (mode() != Createmode3::EXCLUSIVE) return std::nullopt;
     return xdr::load<Createverf3Xdr>(at_ + 4);
   }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_obj_attributes()) return callee(*arm);
@@ -3448,7 +3448,7 @@ class Createhow3View : public xdr::View<Createhow3View, kFields> {
   };
 };
 
-/// To encode `createhow3` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `createhow3` from: made by a function with the name of an arm, or of a case whose arm is void.
 class Createhow3 {
  public:
   static Createhow3 obj_attributes(Createmode3 selected, const Sattr3& value) noexcept {
@@ -3686,7 +3686,7 @@ struct CREATE3resfail {
 //      CREATE3resfail resfail;
 // };
 // spec: [RFC 1813 3.3.8]
-/// Reads `CREATE3res`. The accessor of an arm that was not sent gives nothing.
+/// Reads `CREATE3res`. The accessor of an arm that is not selected returns nothing.
 class CREATE3resView : public xdr::View<CREATE3resView, kFields> {
  public:
   using Fields = Field::CREATE3res;
@@ -3699,7 +3699,7 @@ class CREATE3resView : public xdr::View<CREATE3resView, kFields> {
   const CREATE3resokView* as_resok() const&& = delete;
   const CREATE3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const CREATE3resfailView* as_resfail() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_resok()) return callee(*arm);
@@ -3736,7 +3736,7 @@ class CREATE3resView : public xdr::View<CREATE3resView, kFields> {
   };
 };
 
-/// To encode `CREATE3res` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `CREATE3res` from: made by a function with the name of an arm, or of a case whose arm is void.
 class CREATE3res {
  public:
   static CREATE3res resok(const CREATE3resok& value) noexcept {
@@ -3971,7 +3971,7 @@ struct MKDIR3resfail {
 //      MKDIR3resfail resfail;
 // };
 // spec: [RFC 1813 3.3.9]
-/// Reads `MKDIR3res`. The accessor of an arm that was not sent gives nothing.
+/// Reads `MKDIR3res`. The accessor of an arm that is not selected returns nothing.
 class MKDIR3resView : public xdr::View<MKDIR3resView, kFields> {
  public:
   using Fields = Field::MKDIR3res;
@@ -3984,7 +3984,7 @@ class MKDIR3resView : public xdr::View<MKDIR3resView, kFields> {
   const MKDIR3resokView* as_resok() const&& = delete;
   const MKDIR3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const MKDIR3resfailView* as_resfail() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_resok()) return callee(*arm);
@@ -4021,7 +4021,7 @@ class MKDIR3resView : public xdr::View<MKDIR3resView, kFields> {
   };
 };
 
-/// To encode `MKDIR3res` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `MKDIR3res` from: made by a function with the name of an arm, or of a case whose arm is void.
 class MKDIR3res {
  public:
   static MKDIR3res resok(const MKDIR3resok& value) noexcept {
@@ -4324,7 +4324,7 @@ struct SYMLINK3resfail {
 //      SYMLINK3resfail resfail;
 // };
 // spec: [RFC 1813 3.3.10]
-/// Reads `SYMLINK3res`. The accessor of an arm that was not sent gives nothing.
+/// Reads `SYMLINK3res`. The accessor of an arm that is not selected returns nothing.
 class SYMLINK3resView : public xdr::View<SYMLINK3resView, kFields> {
  public:
   using Fields = Field::SYMLINK3res;
@@ -4337,7 +4337,7 @@ class SYMLINK3resView : public xdr::View<SYMLINK3resView, kFields> {
   const SYMLINK3resokView* as_resok() const&& = delete;
   const SYMLINK3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const SYMLINK3resfailView* as_resfail() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_resok()) return callee(*arm);
@@ -4374,7 +4374,7 @@ class SYMLINK3resView : public xdr::View<SYMLINK3resView, kFields> {
   };
 };
 
-/// To encode `SYMLINK3res` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `SYMLINK3res` from: made by a function with the name of an arm, or of a case whose arm is void.
 class SYMLINK3res {
  public:
   static SYMLINK3res resok(const SYMLINK3resok& value) noexcept {
@@ -4495,7 +4495,7 @@ struct Devicedata3 {
 //      void;
 // };
 // spec: [RFC 1813 3.3.11]
-/// Reads `mknoddata3`. The accessor of an arm that was not sent gives nothing.
+/// Reads `mknoddata3`. The accessor of an arm that is not selected returns nothing.
 class Mknoddata3View : public xdr::View<Mknoddata3View, kFields> {
  public:
   using Fields = Field::Mknoddata3;
@@ -4510,7 +4510,7 @@ class Mknoddata3View : public xdr::View<Mknoddata3View, kFields> {
     return selects_pipe_attributes(type()) ? &pipe_attributes_ : nullptr;
   }
   const Sattr3View* as_pipe_attributes() const&& = delete;
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_device()) return callee(*arm);
@@ -4562,7 +4562,7 @@ class Mknoddata3View : public xdr::View<Mknoddata3View, kFields> {
   };
 };
 
-/// To encode `mknoddata3` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `mknoddata3` from: made by a function with the name of an arm, or of a case whose arm is void.
 class Mknoddata3 {
  public:
   static Mknoddata3 device(Ftype3 selected, const Devicedata3& value) noexcept {
@@ -4806,7 +4806,7 @@ struct MKNOD3resfail {
 //      MKNOD3resfail resfail;
 // };
 // spec: [RFC 1813 3.3.11]
-/// Reads `MKNOD3res`. The accessor of an arm that was not sent gives nothing.
+/// Reads `MKNOD3res`. The accessor of an arm that is not selected returns nothing.
 class MKNOD3resView : public xdr::View<MKNOD3resView, kFields> {
  public:
   using Fields = Field::MKNOD3res;
@@ -4819,7 +4819,7 @@ class MKNOD3resView : public xdr::View<MKNOD3resView, kFields> {
   const MKNOD3resokView* as_resok() const&& = delete;
   const MKNOD3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const MKNOD3resfailView* as_resfail() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_resok()) return callee(*arm);
@@ -4856,7 +4856,7 @@ class MKNOD3resView : public xdr::View<MKNOD3resView, kFields> {
   };
 };
 
-/// To encode `MKNOD3res` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `MKNOD3res` from: made by a function with the name of an arm, or of a case whose arm is void.
 class MKNOD3res {
  public:
   static MKNOD3res resok(const MKNOD3resok& value) noexcept {
@@ -5070,7 +5070,7 @@ struct REMOVE3resfail {
 //      REMOVE3resfail resfail;
 // };
 // spec: [RFC 1813 3.3.12]
-/// Reads `REMOVE3res`. The accessor of an arm that was not sent gives nothing.
+/// Reads `REMOVE3res`. The accessor of an arm that is not selected returns nothing.
 class REMOVE3resView : public xdr::View<REMOVE3resView, kFields> {
  public:
   using Fields = Field::REMOVE3res;
@@ -5083,7 +5083,7 @@ class REMOVE3resView : public xdr::View<REMOVE3resView, kFields> {
   const REMOVE3resokView* as_resok() const&& = delete;
   const REMOVE3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const REMOVE3resfailView* as_resfail() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_resok()) return callee(*arm);
@@ -5120,7 +5120,7 @@ class REMOVE3resView : public xdr::View<REMOVE3resView, kFields> {
   };
 };
 
-/// To encode `REMOVE3res` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `REMOVE3res` from: made by a function with the name of an arm, or of a case whose arm is void.
 class REMOVE3res {
  public:
   static REMOVE3res resok(const REMOVE3resok& value) noexcept {
@@ -5334,7 +5334,7 @@ struct RMDIR3resfail {
 //      RMDIR3resfail resfail;
 // };
 // spec: [RFC 1813 3.3.13]
-/// Reads `RMDIR3res`. The accessor of an arm that was not sent gives nothing.
+/// Reads `RMDIR3res`. The accessor of an arm that is not selected returns nothing.
 class RMDIR3resView : public xdr::View<RMDIR3resView, kFields> {
  public:
   using Fields = Field::RMDIR3res;
@@ -5347,7 +5347,7 @@ class RMDIR3resView : public xdr::View<RMDIR3resView, kFields> {
   const RMDIR3resokView* as_resok() const&& = delete;
   const RMDIR3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const RMDIR3resfailView* as_resfail() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_resok()) return callee(*arm);
@@ -5384,7 +5384,7 @@ class RMDIR3resView : public xdr::View<RMDIR3resView, kFields> {
   };
 };
 
-/// To encode `RMDIR3res` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `RMDIR3res` from: made by a function with the name of an arm, or of a case whose arm is void.
 class RMDIR3res {
  public:
   static RMDIR3res resok(const RMDIR3resok& value) noexcept {
@@ -5619,7 +5619,7 @@ struct RENAME3resfail {
 //      RENAME3resfail resfail;
 // };
 // spec: [RFC 1813 3.3.14]
-/// Reads `RENAME3res`. The accessor of an arm that was not sent gives nothing.
+/// Reads `RENAME3res`. The accessor of an arm that is not selected returns nothing.
 class RENAME3resView : public xdr::View<RENAME3resView, kFields> {
  public:
   using Fields = Field::RENAME3res;
@@ -5632,7 +5632,7 @@ class RENAME3resView : public xdr::View<RENAME3resView, kFields> {
   const RENAME3resokView* as_resok() const&& = delete;
   const RENAME3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const RENAME3resfailView* as_resfail() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_resok()) return callee(*arm);
@@ -5669,7 +5669,7 @@ class RENAME3resView : public xdr::View<RENAME3resView, kFields> {
   };
 };
 
-/// To encode `RENAME3res` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `RENAME3res` from: made by a function with the name of an arm, or of a case whose arm is void.
 class RENAME3res {
  public:
   static RENAME3res resok(const RENAME3resok& value) noexcept {
@@ -5904,7 +5904,7 @@ struct LINK3resfail {
 //      LINK3resfail resfail;
 // };
 // spec: [RFC 1813 3.3.15]
-/// Reads `LINK3res`. The accessor of an arm that was not sent gives nothing.
+/// Reads `LINK3res`. The accessor of an arm that is not selected returns nothing.
 class LINK3resView : public xdr::View<LINK3resView, kFields> {
  public:
   using Fields = Field::LINK3res;
@@ -5917,7 +5917,7 @@ class LINK3resView : public xdr::View<LINK3resView, kFields> {
   const LINK3resokView* as_resok() const&& = delete;
   const LINK3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const LINK3resfailView* as_resfail() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_resok()) return callee(*arm);
@@ -5954,7 +5954,7 @@ class LINK3resView : public xdr::View<LINK3resView, kFields> {
   };
 };
 
-/// To encode `LINK3res` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `LINK3res` from: made by a function with the name of an arm, or of a case whose arm is void.
 class LINK3res {
  public:
   static LINK3res resok(const LINK3resok& value) noexcept {
@@ -6315,7 +6315,7 @@ struct READDIR3resfail {
 //      READDIR3resfail resfail;
 // };
 // spec: [RFC 1813 3.3.16]
-/// Reads `READDIR3res`. The accessor of an arm that was not sent gives nothing.
+/// Reads `READDIR3res`. The accessor of an arm that is not selected returns nothing.
 class READDIR3resView : public xdr::View<READDIR3resView, kFields> {
  public:
   using Fields = Field::READDIR3res;
@@ -6328,7 +6328,7 @@ class READDIR3resView : public xdr::View<READDIR3resView, kFields> {
   const READDIR3resokView* as_resok() const&& = delete;
   const READDIR3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const READDIR3resfailView* as_resfail() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_resok()) return callee(*arm);
@@ -6365,7 +6365,7 @@ class READDIR3resView : public xdr::View<READDIR3resView, kFields> {
   };
 };
 
-/// To encode `READDIR3res` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `READDIR3res` from: made by a function with the name of an arm, or of a case whose arm is void.
 class READDIR3res {
  public:
   static READDIR3res resok(const READDIR3resok& value) noexcept {
@@ -6744,7 +6744,7 @@ struct READDIRPLUS3resfail {
 //      READDIRPLUS3resfail resfail;
 // };
 // spec: [RFC 1813 3.3.17]
-/// Reads `READDIRPLUS3res`. The accessor of an arm that was not sent gives nothing.
+/// Reads `READDIRPLUS3res`. The accessor of an arm that is not selected returns nothing.
 class READDIRPLUS3resView : public xdr::View<READDIRPLUS3resView, kFields> {
  public:
   using Fields = Field::READDIRPLUS3res;
@@ -6759,7 +6759,7 @@ class READDIRPLUS3resView : public xdr::View<READDIRPLUS3resView, kFields> {
     return selects_resfail(status()) ? &resfail_ : nullptr;
   }
   const READDIRPLUS3resfailView* as_resfail() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_resok()) return callee(*arm);
@@ -6796,7 +6796,7 @@ class READDIRPLUS3resView : public xdr::View<READDIRPLUS3resView, kFields> {
   };
 };
 
-/// To encode `READDIRPLUS3res` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `READDIRPLUS3res` from: made by a function with the name of an arm, or of a case whose arm is void.
 class READDIRPLUS3res {
  public:
   static READDIRPLUS3res resok(const READDIRPLUS3resok& value) noexcept {
@@ -7041,7 +7041,7 @@ struct FSSTAT3resfail {
 //      FSSTAT3resfail resfail;
 // };
 // spec: [RFC 1813 3.3.18]
-/// Reads `FSSTAT3res`. The accessor of an arm that was not sent gives nothing.
+/// Reads `FSSTAT3res`. The accessor of an arm that is not selected returns nothing.
 class FSSTAT3resView : public xdr::View<FSSTAT3resView, kFields> {
  public:
   using Fields = Field::FSSTAT3res;
@@ -7054,7 +7054,7 @@ class FSSTAT3resView : public xdr::View<FSSTAT3resView, kFields> {
   const FSSTAT3resokView* as_resok() const&& = delete;
   const FSSTAT3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const FSSTAT3resfailView* as_resfail() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_resok()) return callee(*arm);
@@ -7091,7 +7091,7 @@ class FSSTAT3resView : public xdr::View<FSSTAT3resView, kFields> {
   };
 };
 
-/// To encode `FSSTAT3res` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `FSSTAT3res` from: made by a function with the name of an arm, or of a case whose arm is void.
 class FSSTAT3res {
  public:
   static FSSTAT3res resok(const FSSTAT3resok& value) noexcept {
@@ -7348,7 +7348,7 @@ struct FSINFO3resfail {
 //      FSINFO3resfail resfail;
 // };
 // spec: [RFC 1813 3.3.19]
-/// Reads `FSINFO3res`. The accessor of an arm that was not sent gives nothing.
+/// Reads `FSINFO3res`. The accessor of an arm that is not selected returns nothing.
 class FSINFO3resView : public xdr::View<FSINFO3resView, kFields> {
  public:
   using Fields = Field::FSINFO3res;
@@ -7361,7 +7361,7 @@ class FSINFO3resView : public xdr::View<FSINFO3resView, kFields> {
   const FSINFO3resokView* as_resok() const&& = delete;
   const FSINFO3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const FSINFO3resfailView* as_resfail() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_resok()) return callee(*arm);
@@ -7398,7 +7398,7 @@ class FSINFO3resView : public xdr::View<FSINFO3resView, kFields> {
   };
 };
 
-/// To encode `FSINFO3res` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `FSINFO3res` from: made by a function with the name of an arm, or of a case whose arm is void.
 class FSINFO3res {
  public:
   static FSINFO3res resok(const FSINFO3resok& value) noexcept {
@@ -7643,7 +7643,7 @@ struct PATHCONF3resfail {
 //      PATHCONF3resfail resfail;
 // };
 // spec: [RFC 1813 3.3.20]
-/// Reads `PATHCONF3res`. The accessor of an arm that was not sent gives nothing.
+/// Reads `PATHCONF3res`. The accessor of an arm that is not selected returns nothing.
 class PATHCONF3resView : public xdr::View<PATHCONF3resView, kFields> {
  public:
   using Fields = Field::PATHCONF3res;
@@ -7656,7 +7656,7 @@ class PATHCONF3resView : public xdr::View<PATHCONF3resView, kFields> {
   const PATHCONF3resokView* as_resok() const&& = delete;
   const PATHCONF3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const PATHCONF3resfailView* as_resfail() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_resok()) return callee(*arm);
@@ -7693,7 +7693,7 @@ class PATHCONF3resView : public xdr::View<PATHCONF3resView, kFields> {
   };
 };
 
-/// To encode `PATHCONF3res` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `PATHCONF3res` from: made by a function with the name of an arm, or of a case whose arm is void.
 class PATHCONF3res {
  public:
   static PATHCONF3res resok(const PATHCONF3resok& value) noexcept {

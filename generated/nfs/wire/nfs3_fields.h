@@ -12,7 +12,7 @@
 
 namespace nfs::wire::nfs3 {
 
-/// What the values of each enumeration are called.
+/// The names of the values of each enumeration.
 struct Enumerators {
   static constexpr xdr::EnumeratorInfo nfsstat3[] = {
       {"NFS3_OK", 0},                  // [RFC 1813 2.5, 2.6]
@@ -71,7 +71,7 @@ struct Enumerators {
   };
 };
 
-/// Where each type stands in its document.
+/// The place of each type in its document.
 struct Types {
   static constexpr xdr::TypeInfo uint64{"uint64", "RFC 1813", "2.5", 0};
   static constexpr xdr::TypeInfo int64{"int64", "RFC 1813", "2.5", 0};
@@ -557,7 +557,7 @@ struct Field {
   };
 };
 
-/// What `xdr::describe` and the search for a truncated field go by.
+/// The table for `xdr::describe`, and for the search for a truncated field.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
     {"specdata1", &Types::specdata3, 0, 4, 0, 0, xdr::ValueKind::kUnsigned},

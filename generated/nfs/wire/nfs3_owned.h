@@ -517,7 +517,7 @@ class PostOpAttr {
   bool attributes_follow() const noexcept { return attributes_follow_; }
   const Fattr3* as_attributes() const noexcept { return place_ == 1 ? &arm_.attributes : nullptr; }
   Fattr3* as_attributes() noexcept { return place_ == 1 ? &arm_.attributes : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -560,7 +560,7 @@ class PostOpAttr {
     ~Arms() {}
     Fattr3 attributes;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   PostOpAttr(bool selected, std::uint32_t place) noexcept : attributes_follow_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -593,7 +593,7 @@ class PreOpAttr {
   bool attributes_follow() const noexcept { return attributes_follow_; }
   const WccAttr* as_attributes() const noexcept { return place_ == 1 ? &arm_.attributes : nullptr; }
   WccAttr* as_attributes() noexcept { return place_ == 1 ? &arm_.attributes : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -636,7 +636,7 @@ class PreOpAttr {
     ~Arms() {}
     WccAttr attributes;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   PreOpAttr(bool selected, std::uint32_t place) noexcept : attributes_follow_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -696,7 +696,7 @@ class PostOpFh3 {
   bool handle_follows() const noexcept { return handle_follows_; }
   const NfsFh3* as_handle() const noexcept { return place_ == 1 ? &arm_.handle : nullptr; }
   NfsFh3* as_handle() noexcept { return place_ == 1 ? &arm_.handle : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -739,7 +739,7 @@ class PostOpFh3 {
     ~Arms() {}
     NfsFh3 handle;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   PostOpFh3(bool selected, std::uint32_t place) noexcept : handle_follows_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -772,7 +772,7 @@ class SetMode3 {
   bool set_it() const noexcept { return set_it_; }
   const Mode3* as_mode() const noexcept { return place_ == 1 ? &arm_.mode : nullptr; }
   Mode3* as_mode() noexcept { return place_ == 1 ? &arm_.mode : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -815,7 +815,7 @@ class SetMode3 {
     ~Arms() {}
     Mode3 mode;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   SetMode3(bool selected, std::uint32_t place) noexcept : set_it_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -848,7 +848,7 @@ class SetUid3 {
   bool set_it() const noexcept { return set_it_; }
   const Uid3* as_uid() const noexcept { return place_ == 1 ? &arm_.uid : nullptr; }
   Uid3* as_uid() noexcept { return place_ == 1 ? &arm_.uid : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -891,7 +891,7 @@ class SetUid3 {
     ~Arms() {}
     Uid3 uid;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   SetUid3(bool selected, std::uint32_t place) noexcept : set_it_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -924,7 +924,7 @@ class SetGid3 {
   bool set_it() const noexcept { return set_it_; }
   const Gid3* as_gid() const noexcept { return place_ == 1 ? &arm_.gid : nullptr; }
   Gid3* as_gid() noexcept { return place_ == 1 ? &arm_.gid : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -967,7 +967,7 @@ class SetGid3 {
     ~Arms() {}
     Gid3 gid;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   SetGid3(bool selected, std::uint32_t place) noexcept : set_it_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -1000,7 +1000,7 @@ class SetSize3 {
   bool set_it() const noexcept { return set_it_; }
   const Size3* as_size() const noexcept { return place_ == 1 ? &arm_.size : nullptr; }
   Size3* as_size() noexcept { return place_ == 1 ? &arm_.size : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -1043,7 +1043,7 @@ class SetSize3 {
     ~Arms() {}
     Size3 size;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   SetSize3(bool selected, std::uint32_t place) noexcept : set_it_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -1076,7 +1076,7 @@ class SetAtime {
   TimeHow set_it() const noexcept { return set_it_; }
   const Nfstime3* as_atime() const noexcept { return place_ == 1 ? &arm_.atime : nullptr; }
   Nfstime3* as_atime() noexcept { return place_ == 1 ? &arm_.atime : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -1119,7 +1119,7 @@ class SetAtime {
     ~Arms() {}
     Nfstime3 atime;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   SetAtime(TimeHow selected, std::uint32_t place) noexcept : set_it_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -1152,7 +1152,7 @@ class SetMtime {
   TimeHow set_it() const noexcept { return set_it_; }
   const Nfstime3* as_mtime() const noexcept { return place_ == 1 ? &arm_.mtime : nullptr; }
   Nfstime3* as_mtime() noexcept { return place_ == 1 ? &arm_.mtime : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -1195,7 +1195,7 @@ class SetMtime {
     ~Arms() {}
     Nfstime3 mtime;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   SetMtime(TimeHow selected, std::uint32_t place) noexcept : set_it_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -1315,7 +1315,7 @@ class GETATTR3res {
   Nfsstat3 status() const noexcept { return status_; }
   const GETATTR3resok* as_resok() const noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
   GETATTR3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -1358,7 +1358,7 @@ class GETATTR3res {
     ~Arms() {}
     GETATTR3resok resok;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   GETATTR3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -1391,7 +1391,7 @@ class Sattrguard3 {
   bool check_() const noexcept { return check__; }
   const Nfstime3* as_obj_ctime() const noexcept { return place_ == 1 ? &arm_.obj_ctime : nullptr; }
   Nfstime3* as_obj_ctime() noexcept { return place_ == 1 ? &arm_.obj_ctime : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -1434,7 +1434,7 @@ class Sattrguard3 {
     ~Arms() {}
     Nfstime3 obj_ctime;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   Sattrguard3(bool selected, std::uint32_t place) noexcept : check__(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -1548,7 +1548,7 @@ class SETATTR3res {
   SETATTR3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
   const SETATTR3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
   SETATTR3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -1592,7 +1592,7 @@ class SETATTR3res {
     SETATTR3resok resok;
     SETATTR3resfail resfail;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   SETATTR3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -1706,7 +1706,7 @@ class ACCESS3res {
   ACCESS3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
   const ACCESS3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
   ACCESS3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -1750,7 +1750,7 @@ class ACCESS3res {
     ACCESS3resok resok;
     ACCESS3resfail resfail;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   ACCESS3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -1868,7 +1868,7 @@ class READLINK3res {
   READLINK3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
   const READLINK3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
   READLINK3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -1918,7 +1918,7 @@ class READLINK3res {
     READLINK3resok resok;
     READLINK3resfail resfail;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   READLINK3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -2044,7 +2044,7 @@ class READ3res {
   READ3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
   const READ3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
   READ3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -2094,7 +2094,7 @@ class READ3res {
     READ3resok resok;
     READ3resfail resfail;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   READ3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -2224,7 +2224,7 @@ class WRITE3res {
   WRITE3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
   const WRITE3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
   WRITE3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -2268,7 +2268,7 @@ class WRITE3res {
     WRITE3resok resok;
     WRITE3resfail resfail;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   WRITE3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -2384,7 +2384,7 @@ class COMMIT3res {
   COMMIT3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
   const COMMIT3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
   COMMIT3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -2428,7 +2428,7 @@ class COMMIT3res {
     COMMIT3resok resok;
     COMMIT3resfail resfail;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   COMMIT3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -2542,7 +2542,7 @@ class LOOKUP3res {
   LOOKUP3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
   const LOOKUP3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
   LOOKUP3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -2586,7 +2586,7 @@ class LOOKUP3res {
     LOOKUP3resok resok;
     LOOKUP3resfail resfail;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   LOOKUP3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -2622,7 +2622,7 @@ class Createhow3 {
   Sattr3* as_obj_attributes() noexcept { return place_ == 1 ? &arm_.obj_attributes : nullptr; }
   const Createverf3* as_verf() const noexcept { return place_ == 2 ? &arm_.verf : nullptr; }
   Createverf3* as_verf() noexcept { return place_ == 2 ? &arm_.verf : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -2666,7 +2666,7 @@ class Createhow3 {
     Sattr3 obj_attributes;
     Createverf3 verf;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   Createhow3(Createmode3 selected, std::uint32_t place) noexcept : mode_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -2782,7 +2782,7 @@ class CREATE3res {
   CREATE3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
   const CREATE3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
   CREATE3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -2826,7 +2826,7 @@ class CREATE3res {
     CREATE3resok resok;
     CREATE3resfail resfail;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   CREATE3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -2942,7 +2942,7 @@ class MKDIR3res {
   MKDIR3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
   const MKDIR3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
   MKDIR3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -2986,7 +2986,7 @@ class MKDIR3res {
     MKDIR3resok resok;
     MKDIR3resfail resfail;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   MKDIR3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -3141,7 +3141,7 @@ class SYMLINK3res {
   SYMLINK3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
   const SYMLINK3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
   SYMLINK3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -3185,7 +3185,7 @@ class SYMLINK3res {
     SYMLINK3resok resok;
     SYMLINK3resfail resfail;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   SYMLINK3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -3252,7 +3252,7 @@ class Mknoddata3 {
   Devicedata3* as_device() noexcept { return place_ == 1 ? &arm_.device : nullptr; }
   const Sattr3* as_pipe_attributes() const noexcept { return place_ == 2 ? &arm_.pipe_attributes : nullptr; }
   Sattr3* as_pipe_attributes() noexcept { return place_ == 2 ? &arm_.pipe_attributes : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -3300,7 +3300,7 @@ class Mknoddata3 {
     Devicedata3 device;
     Sattr3 pipe_attributes;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   Mknoddata3(Ftype3 selected, std::uint32_t place) noexcept : type_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -3416,7 +3416,7 @@ class MKNOD3res {
   MKNOD3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
   const MKNOD3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
   MKNOD3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -3460,7 +3460,7 @@ class MKNOD3res {
     MKNOD3resok resok;
     MKNOD3resfail resfail;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   MKNOD3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -3570,7 +3570,7 @@ class REMOVE3res {
   REMOVE3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
   const REMOVE3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
   REMOVE3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -3614,7 +3614,7 @@ class REMOVE3res {
     REMOVE3resok resok;
     REMOVE3resfail resfail;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   REMOVE3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -3724,7 +3724,7 @@ class RMDIR3res {
   RMDIR3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
   const RMDIR3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
   RMDIR3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -3768,7 +3768,7 @@ class RMDIR3res {
     RMDIR3resok resok;
     RMDIR3resfail resfail;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   RMDIR3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -3884,7 +3884,7 @@ class RENAME3res {
   RENAME3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
   const RENAME3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
   RENAME3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -3928,7 +3928,7 @@ class RENAME3res {
     RENAME3resok resok;
     RENAME3resfail resfail;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   RENAME3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -4044,7 +4044,7 @@ class LINK3res {
   LINK3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
   const LINK3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
   LINK3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -4088,7 +4088,7 @@ class LINK3res {
     LINK3resok resok;
     LINK3resfail resfail;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   LINK3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -4265,7 +4265,7 @@ class READDIR3res {
   READDIR3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
   const READDIR3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
   READDIR3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -4309,7 +4309,7 @@ class READDIR3res {
     READDIR3resok resok;
     READDIR3resfail resfail;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   READDIR3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -4492,7 +4492,7 @@ class READDIRPLUS3res {
   READDIRPLUS3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
   const READDIRPLUS3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
   READDIRPLUS3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -4536,7 +4536,7 @@ class READDIRPLUS3res {
     READDIRPLUS3resok resok;
     READDIRPLUS3resfail resfail;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   READDIRPLUS3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -4660,7 +4660,7 @@ class FSSTAT3res {
   FSSTAT3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
   const FSSTAT3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
   FSSTAT3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -4704,7 +4704,7 @@ class FSSTAT3res {
     FSSTAT3resok resok;
     FSSTAT3resfail resfail;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   FSSTAT3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -4834,7 +4834,7 @@ class FSINFO3res {
   FSINFO3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
   const FSINFO3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
   FSINFO3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -4878,7 +4878,7 @@ class FSINFO3res {
     FSINFO3resok resok;
     FSINFO3resfail resfail;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   FSINFO3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -5000,7 +5000,7 @@ class PATHCONF3res {
   PATHCONF3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
   const PATHCONF3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
   PATHCONF3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -5044,7 +5044,7 @@ class PATHCONF3res {
     PATHCONF3resok resok;
     PATHCONF3resfail resfail;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   PATHCONF3res(Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>

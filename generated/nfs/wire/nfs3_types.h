@@ -304,7 +304,7 @@ struct Specdata3 {
     return xdr::parse<Specdata3>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr Specdata3 load(const std::byte* at) noexcept {
     return {
         .specdata1 = xdr::load<Uint32>(at),
@@ -312,7 +312,7 @@ struct Specdata3 {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<Uint32>(at, specdata1);
     xdr::store<Uint32>(at + 4, specdata2);
@@ -354,7 +354,7 @@ struct Nfstime3 {
     return xdr::parse<Nfstime3>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr Nfstime3 load(const std::byte* at) noexcept {
     return {
         .seconds = xdr::load<Uint32>(at),
@@ -362,7 +362,7 @@ struct Nfstime3 {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<Uint32>(at, seconds);
     xdr::store<Uint32>(at + 4, nseconds);
@@ -437,7 +437,7 @@ struct Fattr3 {
     return xdr::parse<Fattr3>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr Fattr3 load(const std::byte* at) noexcept {
     return {
         .type = xdr::load<Ftype3>(at),
@@ -456,7 +456,7 @@ struct Fattr3 {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<Ftype3>(at, type);
     xdr::store<Mode3>(at + 4, mode);
@@ -521,7 +521,7 @@ struct WccAttr {
     return xdr::parse<WccAttr>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr WccAttr load(const std::byte* at) noexcept {
     return {
         .size = xdr::load<Size3>(at),
@@ -530,7 +530,7 @@ struct WccAttr {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<Size3>(at, size);
     xdr::store<Nfstime3>(at + 8, mtime);
@@ -597,14 +597,14 @@ struct GETATTR3resok {
     return xdr::parse<GETATTR3resok>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr GETATTR3resok load(const std::byte* at) noexcept {
     return {
         .obj_attributes = xdr::load<Fattr3>(at),
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept { xdr::store<Fattr3>(at, obj_attributes); }
 
   static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }

@@ -28,7 +28,7 @@
 
 namespace nfs::wire::nfsacl {
 
-// As their own bindings have it: does xdrgen know those (--binding)?
+// A failed check means that xdrgen did not get the bindings of that module (--binding).
 static_assert(!xdr::kReducible<::nfs::wire::nfs3::NfsFh3View>);
 static_assert(!xdr::kReducible<::nfs::wire::nfs3::PostOpAttrView>);
 
@@ -286,7 +286,7 @@ struct GETACL3resfail {
 //      GETACL3resfail resfail;
 // };
 // spec: nfsacl-version-three.txt section 3.1, line 98
-/// Reads `GETACL3res`. The accessor of an arm that was not sent gives nothing.
+/// Reads `GETACL3res`. The accessor of an arm that is not selected returns nothing.
 class GETACL3resView : public xdr::View<GETACL3resView, kFields> {
  public:
   using Fields = Field::GETACL3res;
@@ -301,7 +301,7 @@ class GETACL3resView : public xdr::View<GETACL3resView, kFields> {
   const GETACL3resokView* as_resok() const&& = delete;
   const GETACL3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const GETACL3resfailView* as_resfail() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_resok()) return callee(*arm);
@@ -340,7 +340,7 @@ class GETACL3resView : public xdr::View<GETACL3resView, kFields> {
   };
 };
 
-/// To encode `GETACL3res` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `GETACL3res` from: made by a function with the name of an arm, or of a case whose arm is void.
 class GETACL3res {
  public:
   static GETACL3res resok(const GETACL3resok& value) noexcept {
@@ -566,7 +566,7 @@ struct SETACL3resfail {
 //      SETACL3resfail resfail;
 // };
 // spec: nfsacl-version-three.txt section 3.2, line 121
-/// Reads `SETACL3res`. The accessor of an arm that was not sent gives nothing.
+/// Reads `SETACL3res`. The accessor of an arm that is not selected returns nothing.
 class SETACL3resView : public xdr::View<SETACL3resView, kFields> {
  public:
   using Fields = Field::SETACL3res;
@@ -581,7 +581,7 @@ class SETACL3resView : public xdr::View<SETACL3resView, kFields> {
   const SETACL3resokView* as_resok() const&& = delete;
   const SETACL3resfailView* as_resfail() const& noexcept { return selects_resfail(status()) ? &resfail_ : nullptr; }
   const SETACL3resfailView* as_resfail() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_resok()) return callee(*arm);
@@ -620,7 +620,7 @@ class SETACL3resView : public xdr::View<SETACL3resView, kFields> {
   };
 };
 
-/// To encode `SETACL3res` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `SETACL3res` from: made by a function with the name of an arm, or of a case whose arm is void.
 class SETACL3res {
  public:
   static SETACL3res resok(const SETACL3resok& value) noexcept {

@@ -15,7 +15,7 @@
 
 namespace nfs::wire::nfsacl {
 
-/// Where each type stands in its document.
+/// The place of each type in its document.
 struct Types {
   static constexpr xdr::TypeInfo aclent{"aclent", "nfsacl-version-three.txt", "2.1", 51};
   static constexpr xdr::TypeInfo secattr{"secattr", "nfsacl-version-three.txt", "2.2", 71};
@@ -63,7 +63,7 @@ struct Field {
   };
 };
 
-/// Rows of other modules stand behind our own: here each module's begin.
+/// Rows of other modules follow our own: each constant is where the rows of one module begin.
 struct ImportedFields {
   static constexpr xdr::FieldId nfs3 = 24;
 };
@@ -95,7 +95,7 @@ inline constexpr xdr::FieldInfo kOwnFields[] = {
     {"resfail", &Types::SETACL3res, 125, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::SETACL3resfail},
 };
 
-/// What `xdr::describe` and the search for a truncated field go by.
+/// The table for `xdr::describe`, and for the search for a truncated field.
 inline constexpr auto kFields = xdr::join_fields<kOwnFields, ::nfs::wire::nfs3::kFields>();
 
 }  // namespace nfs::wire::nfsacl

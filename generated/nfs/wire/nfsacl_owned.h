@@ -216,7 +216,7 @@ class GETACL3res {
   GETACL3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
   const GETACL3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
   GETACL3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -260,7 +260,7 @@ class GETACL3res {
     GETACL3resok resok;
     GETACL3resfail resfail;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   GETACL3res(::nfs::wire::nfs3::Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -372,7 +372,7 @@ class SETACL3res {
   SETACL3resok* as_resok() noexcept { return place_ == 1 ? &arm_.resok : nullptr; }
   const SETACL3resfail* as_resfail() const noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
   SETACL3resfail* as_resfail() noexcept { return place_ == 2 ? &arm_.resfail : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -416,7 +416,7 @@ class SETACL3res {
     SETACL3resok resok;
     SETACL3resfail resfail;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   SETACL3res(::nfs::wire::nfs3::Nfsstat3 selected, std::uint32_t place) noexcept : status_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>

@@ -68,7 +68,7 @@ struct Aclent {
     return xdr::parse<Aclent>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr Aclent load(const std::byte* at) noexcept {
     return {
         .type = xdr::load<::nfs::wire::nfs3::Uint32>(at),
@@ -77,7 +77,7 @@ struct Aclent {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<::nfs::wire::nfs3::Uint32>(at, type);
     xdr::store<::nfs::wire::nfs3::Uint32>(at + 4, id);

@@ -237,7 +237,7 @@ struct Nlm4Res {
 //      void;
 // };
 // spec: nlm-version-four.txt section 2.2, line 96
-/// Reads `nlm4_testrply`. The accessor of an arm that was not sent gives nothing.
+/// Reads `nlm4_testrply`. The accessor of an arm that is not selected returns nothing.
 class Nlm4TestrplyView : public xdr::View<Nlm4TestrplyView, kFields> {
  public:
   using Fields = Field::Nlm4Testrply;
@@ -248,7 +248,7 @@ class Nlm4TestrplyView : public xdr::View<Nlm4TestrplyView, kFields> {
   Nlm4Stats stat() const noexcept { return xdr::load<Nlm4Stats>(at_); }
   const Nlm4HolderView* as_holder() const& noexcept { return stat() == Nlm4Stats::NLM4_DENIED ? &holder_ : nullptr; }
   const Nlm4HolderView* as_holder() const&& = delete;
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_holder()) return callee(*arm);
@@ -283,7 +283,7 @@ class Nlm4TestrplyView : public xdr::View<Nlm4TestrplyView, kFields> {
   };
 };
 
-/// To encode `nlm4_testrply` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `nlm4_testrply` from: made by a function with the name of an arm, or of a case whose arm is void.
 class Nlm4Testrply {
  public:
   static Nlm4Testrply holder(const Nlm4Holder& value) noexcept {

@@ -12,7 +12,7 @@
 
 namespace nfs::wire::nlm4 {
 
-/// What the values of each enumeration are called.
+/// The names of the values of each enumeration.
 struct Enumerators {
   static constexpr xdr::EnumeratorInfo nlm4_stats[] = {
       {"NLM4_GRANTED", 0},              // [RFC 1813 6.1.4]
@@ -40,7 +40,7 @@ struct Enumerators {
   };
 };
 
-/// Where each type stands in its document.
+/// The place of each type in its document.
 struct Types {
   static constexpr xdr::TypeInfo uint64{"uint64", "RFC 1813", "6.1.4", 0};
   static constexpr xdr::TypeInfo int64{"int64", "RFC 1813", "6.1.4", 0};
@@ -112,7 +112,7 @@ struct Field {
   };
 };
 
-/// What `xdr::describe` and the search for a truncated field go by.
+/// The table for `xdr::describe`, and for the search for a truncated field.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
     {"exclusive", &Types::nlm4_holder, 0, 4, 0, 0, xdr::ValueKind::kBool},

@@ -214,7 +214,7 @@ class Nlm4Testrply {
   Nlm4Stats stat() const noexcept { return stat_; }
   const Nlm4Holder* as_holder() const noexcept { return place_ == 1 ? &arm_.holder : nullptr; }
   Nlm4Holder* as_holder() noexcept { return place_ == 1 ? &arm_.holder : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -257,7 +257,7 @@ class Nlm4Testrply {
     ~Arms() {}
     Nlm4Holder holder;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   Nlm4Testrply(Nlm4Stats selected, std::uint32_t place) noexcept : stat_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>

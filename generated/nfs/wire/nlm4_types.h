@@ -121,14 +121,14 @@ struct Nlm4Stat {
     return xdr::parse<Nlm4Stat>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr Nlm4Stat load(const std::byte* at) noexcept {
     return {
         .stat = xdr::load<Nlm4Stats>(at),
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept { xdr::store<Nlm4Stats>(at, stat); }
 
   static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }

@@ -12,7 +12,7 @@
 
 namespace nfs::wire::nsm {
 
-/// What the values of each enumeration are called.
+/// The names of the values of each enumeration.
 struct Enumerators {
   static constexpr xdr::EnumeratorInfo res[] = {
       {"stat_succ", 0},  // line 59
@@ -20,7 +20,7 @@ struct Enumerators {
   };
 };
 
-/// Where each type stands in its document.
+/// The place of each type in its document.
 struct Types {
   static constexpr xdr::TypeInfo sm_name{"sm_name", "nsm-version-one.txt", "1", 29};
   static constexpr xdr::TypeInfo my_id{"my_id", "nsm-version-one.txt", "1", 33};
@@ -61,7 +61,7 @@ struct Field {
   };
 };
 
-/// What `xdr::describe` and the search for a truncated field go by.
+/// The table for `xdr::describe`, and for the search for a truncated field.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
     {"mon_name", &Types::sm_name, 30, 0, 0, 0, xdr::ValueKind::kString},

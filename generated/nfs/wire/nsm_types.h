@@ -72,14 +72,14 @@ struct SmStat {
     return xdr::parse<SmStat>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr SmStat load(const std::byte* at) noexcept {
     return {
         .state = xdr::load<std::int32_t>(at),
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept { xdr::store<std::int32_t>(at, state); }
 
   static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
@@ -118,7 +118,7 @@ struct SmStatRes {
     return xdr::parse<SmStatRes>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr SmStatRes load(const std::byte* at) noexcept {
     return {
         .res_stat = xdr::load<Res>(at),
@@ -126,7 +126,7 @@ struct SmStatRes {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<Res>(at, res_stat);
     xdr::store<std::int32_t>(at + 4, state);

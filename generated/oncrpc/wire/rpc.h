@@ -171,7 +171,7 @@ struct CallBody {
 //      void;
 // };
 // spec: [RFC 5531 9]
-/// Reads `accepted_data`. The accessor of an arm that was not sent gives nothing.
+/// Reads `accepted_data`. The accessor of an arm that is not selected returns nothing.
 class AcceptedDataView : public xdr::View<AcceptedDataView, kFields> {
  public:
   using Fields = Field::AcceptedData;
@@ -184,7 +184,7 @@ class AcceptedDataView : public xdr::View<AcceptedDataView, kFields> {
     if (stat() != AcceptStat::PROG_MISMATCH) return std::nullopt;
     return xdr::load<VersionRange>(at_ + 4);
   }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_mismatch_info()) return callee(*arm);
@@ -217,7 +217,7 @@ class AcceptedDataView : public xdr::View<AcceptedDataView, kFields> {
   }
 };
 
-/// To encode `accepted_data` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `accepted_data` from: made by a function with the name of an arm, or of a case whose arm is void.
 class AcceptedData {
  public:
   static AcceptedData SUCCESS() noexcept { return AcceptedData(AcceptStat::SUCCESS); }
@@ -333,7 +333,7 @@ struct AcceptedReply {
 //      auth_stat auth_error;
 // };
 // spec: [RFC 5531 9]
-/// Reads `rejected_reply`. The accessor of an arm that was not sent gives nothing.
+/// Reads `rejected_reply`. The accessor of an arm that is not selected returns nothing.
 class RejectedReplyView : public xdr::View<RejectedReplyView, kFields> {
  public:
   using Fields = Field::RejectedReply;
@@ -350,7 +350,7 @@ class RejectedReplyView : public xdr::View<RejectedReplyView, kFields> {
     if (stat() != RejectStat::AUTH_ERROR) return std::nullopt;
     return xdr::load<AuthStat>(at_ + 4);
   }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_mismatch_info()) return callee(*arm);
@@ -378,7 +378,7 @@ class RejectedReplyView : public xdr::View<RejectedReplyView, kFields> {
   }
 };
 
-/// To encode `rejected_reply` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `rejected_reply` from: made by a function with the name of an arm, or of a case whose arm is void.
 class RejectedReply {
  public:
   static RejectedReply mismatch_info(const VersionRange& value) noexcept {
@@ -437,7 +437,7 @@ class RejectedReply {
 //      rejected_reply rreply;
 // };
 // spec: [RFC 5531 9]
-/// Reads `reply_body`. The accessor of an arm that was not sent gives nothing.
+/// Reads `reply_body`. The accessor of an arm that is not selected returns nothing.
 class ReplyBodyView : public xdr::View<ReplyBodyView, kFields> {
  public:
   using Fields = Field::ReplyBody;
@@ -452,7 +452,7 @@ class ReplyBodyView : public xdr::View<ReplyBodyView, kFields> {
   const AcceptedReplyView* as_areply() const&& = delete;
   const RejectedReplyView* as_rreply() const& noexcept { return stat() == ReplyStat::MSG_DENIED ? &rreply_ : nullptr; }
   const RejectedReplyView* as_rreply() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_areply()) return callee(*arm);
@@ -487,7 +487,7 @@ class ReplyBodyView : public xdr::View<ReplyBodyView, kFields> {
   };
 };
 
-/// To encode `reply_body` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `reply_body` from: made by a function with the name of an arm, or of a case whose arm is void.
 class ReplyBody {
  public:
   static ReplyBody areply(const AcceptedReply& value) noexcept {
@@ -544,7 +544,7 @@ class ReplyBody {
 //      reply_body rbody;
 // };
 // spec: [RFC 5531 9]
-/// Reads `rpc_body`. The accessor of an arm that was not sent gives nothing.
+/// Reads `rpc_body`. The accessor of an arm that is not selected returns nothing.
 class RpcBodyView : public xdr::View<RpcBodyView, kFields> {
  public:
   using Fields = Field::RpcBody;
@@ -557,7 +557,7 @@ class RpcBodyView : public xdr::View<RpcBodyView, kFields> {
   const CallBodyView* as_cbody() const&& = delete;
   const ReplyBodyView* as_rbody() const& noexcept { return mtype() == MsgType::REPLY ? &rbody_ : nullptr; }
   const ReplyBodyView* as_rbody() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_cbody()) return callee(*arm);
@@ -592,7 +592,7 @@ class RpcBodyView : public xdr::View<RpcBodyView, kFields> {
   };
 };
 
-/// To encode `rpc_body` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `rpc_body` from: made by a function with the name of an arm, or of a case whose arm is void.
 class RpcBody {
  public:
   static RpcBody cbody(const CallBody& value) noexcept {

@@ -12,7 +12,7 @@
 
 namespace oncrpc::wire::rpc {
 
-/// What the values of each enumeration are called.
+/// The names of the values of each enumeration.
 struct Enumerators {
   static constexpr xdr::EnumeratorInfo auth_flavor[] = {
       {"AUTH_NONE", 0},   // [RFC 5531 8.2]
@@ -60,7 +60,7 @@ struct Enumerators {
   };
 };
 
-/// Where each type stands in its document.
+/// The place of each type in its document.
 struct Types {
   static constexpr xdr::TypeInfo auth_flavor{"auth_flavor", "RFC 5531", "8.2", 0, Enumerators::auth_flavor};
   static constexpr xdr::TypeInfo opaque_auth{"opaque_auth", "RFC 5531", "8.2", 0};
@@ -114,7 +114,7 @@ struct Field {
   };
 };
 
-/// What `xdr::describe` and the search for a truncated field go by.
+/// The table for `xdr::describe`, and for the search for a truncated field.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
     {"flavor", &Types::opaque_auth, 0, 4, 0, 0, xdr::ValueKind::kEnum, 0, &Types::auth_flavor},

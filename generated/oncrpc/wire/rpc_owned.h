@@ -165,7 +165,7 @@ class AcceptedData {
   AcceptStat stat() const noexcept { return stat_; }
   const VersionRange* as_mismatch_info() const noexcept { return place_ == 1 ? &arm_.mismatch_info : nullptr; }
   VersionRange* as_mismatch_info() noexcept { return place_ == 1 ? &arm_.mismatch_info : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -208,7 +208,7 @@ class AcceptedData {
     ~Arms() {}
     VersionRange mismatch_info;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   AcceptedData(AcceptStat selected, std::uint32_t place) noexcept : stat_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -270,7 +270,7 @@ class RejectedReply {
   VersionRange* as_mismatch_info() noexcept { return place_ == 1 ? &arm_.mismatch_info : nullptr; }
   const AuthStat* as_auth_error() const noexcept { return place_ == 2 ? &arm_.auth_error : nullptr; }
   AuthStat* as_auth_error() noexcept { return place_ == 2 ? &arm_.auth_error : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -314,7 +314,7 @@ class RejectedReply {
     VersionRange mismatch_info;
     AuthStat auth_error;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   RejectedReply(RejectStat selected, std::uint32_t place) noexcept : stat_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -349,7 +349,7 @@ class ReplyBody {
   AcceptedReply* as_areply() noexcept { return place_ == 1 ? &arm_.areply : nullptr; }
   const RejectedReply* as_rreply() const noexcept { return place_ == 2 ? &arm_.rreply : nullptr; }
   RejectedReply* as_rreply() noexcept { return place_ == 2 ? &arm_.rreply : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -393,7 +393,7 @@ class ReplyBody {
     AcceptedReply areply;
     RejectedReply rreply;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   ReplyBody(ReplyStat selected, std::uint32_t place) noexcept : stat_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -428,7 +428,7 @@ class RpcBody {
   CallBody* as_cbody() noexcept { return place_ == 1 ? &arm_.cbody : nullptr; }
   const ReplyBody* as_rbody() const noexcept { return place_ == 2 ? &arm_.rbody : nullptr; }
   ReplyBody* as_rbody() noexcept { return place_ == 2 ? &arm_.rbody : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -472,7 +472,7 @@ class RpcBody {
     CallBody cbody;
     ReplyBody rbody;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   RpcBody(MsgType selected, std::uint32_t place) noexcept : mtype_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>

@@ -270,7 +270,7 @@ struct VersionRange {
     return xdr::parse<VersionRange>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr VersionRange load(const std::byte* at) noexcept {
     return {
         .low = xdr::load<std::uint32_t>(at),
@@ -278,7 +278,7 @@ struct VersionRange {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<std::uint32_t>(at, low);
     xdr::store<std::uint32_t>(at + 4, high);

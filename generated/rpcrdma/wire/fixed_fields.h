@@ -12,7 +12,7 @@
 
 namespace rpcrdma::wire::fixed {
 
-/// Where each type stands in its document.
+/// The place of each type in its document.
 struct Types {
   static constexpr xdr::TypeInfo uint32{"uint32", "RFC 4506", "4.2", 0};
   static constexpr xdr::TypeInfo rdma_fixed_words{"rdma_fixed_words", "RFC 8166", "4.2", 0};
@@ -33,7 +33,7 @@ struct Field {
   };
 };
 
-/// What `xdr::describe` and the search for a truncated field go by.
+/// The table for `xdr::describe`, and for the search for a truncated field.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
     {"rdma_xid", &Types::rdma_fixed_words, 0, 4, 0, 0, xdr::ValueKind::kUnsigned, 0, nullptr,

@@ -59,7 +59,7 @@ struct RdmaFixedWords {
     return xdr::parse<RdmaFixedWords>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr RdmaFixedWords load(const std::byte* at) noexcept {
     return {
         .rdma_xid = xdr::load<Uint32>(at),
@@ -69,7 +69,7 @@ struct RdmaFixedWords {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<Uint32>(at, rdma_xid);
     xdr::store<Uint32>(at + 4, rdma_vers);
@@ -119,7 +119,7 @@ struct RdmaVersionRefusal {
     return xdr::parse<RdmaVersionRefusal>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr RdmaVersionRefusal load(const std::byte* at) noexcept {
     return {
         .rdma_start = xdr::load<RdmaFixedWords>(at),
@@ -129,7 +129,7 @@ struct RdmaVersionRefusal {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<RdmaFixedWords>(at, rdma_start);
     xdr::store<Uint32>(at + 16, rdma_err);
@@ -173,7 +173,7 @@ struct RpcFirstWords {
     return xdr::parse<RpcFirstWords>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr RpcFirstWords load(const std::byte* at) noexcept {
     return {
         .xid = xdr::load<Uint32>(at),
@@ -181,7 +181,7 @@ struct RpcFirstWords {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<Uint32>(at, xid);
     xdr::store<Uint32>(at + 4, mtype);

@@ -289,7 +289,7 @@ struct RpcRdmaHeaderPadded {
 //      void;
 // };
 // spec: [RFC 8166 4.5]
-/// Reads `rpc_rdma_error`. The accessor of an arm that was not sent gives nothing.
+/// Reads `rpc_rdma_error`. The accessor of an arm that is not selected returns nothing.
 class RpcRdmaErrorView : public xdr::View<RpcRdmaErrorView, kFields> {
  public:
   using Fields = Field::RpcRdmaError;
@@ -302,7 +302,7 @@ class RpcRdmaErrorView : public xdr::View<RpcRdmaErrorView, kFields> {
     if (err() != RpcRdmaErrcode::ERR_VERS) return std::nullopt;
     return xdr::load<RpcRdmaErrvers>(at_ + 4);
   }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_range()) return callee(*arm);
@@ -329,7 +329,7 @@ class RpcRdmaErrorView : public xdr::View<RpcRdmaErrorView, kFields> {
   }
 };
 
-/// To encode `rpc_rdma_error` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `rpc_rdma_error` from: made by a function with the name of an arm, or of a case whose arm is void.
 class RpcRdmaError {
  public:
   static RpcRdmaError range(const RpcRdmaErrvers& value) noexcept {
@@ -384,7 +384,7 @@ class RpcRdmaError {
 //      rpc_rdma_error rdma_error;        /* [RFC 8166 4.5] */
 // };
 // spec: [RFC 8166 4.2.4]
-/// Reads `rdma_body`. The accessor of an arm that was not sent gives nothing.
+/// Reads `rdma_body`. The accessor of an arm that is not selected returns nothing.
 class RdmaBodyView : public xdr::View<RdmaBodyView, kFields> {
  public:
   using Fields = Field::RdmaBody;
@@ -407,7 +407,7 @@ class RdmaBodyView : public xdr::View<RdmaBodyView, kFields> {
     return proc() == RdmaProc::RDMA_ERROR ? &rdma_error_ : nullptr;
   }
   const RpcRdmaErrorView* as_rdma_error() const&& = delete;
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_rdma_msg()) return callee(*arm);
@@ -455,7 +455,7 @@ class RdmaBodyView : public xdr::View<RdmaBodyView, kFields> {
   };
 };
 
-/// To encode `rdma_body` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `rdma_body` from: made by a function with the name of an arm, or of a case whose arm is void.
 class RdmaBody {
  public:
   static RdmaBody rdma_msg(const RpcRdmaHeader& value) noexcept {

@@ -12,7 +12,7 @@
 
 namespace rpcrdma::wire::v1 {
 
-/// What the values of each enumeration are called.
+/// The names of the values of each enumeration.
 struct Enumerators {
   static constexpr xdr::EnumeratorInfo rpc_rdma_errcode[] = {
       {"ERR_VERS", 1},   // [RFC 8166 4.5.1]
@@ -27,7 +27,7 @@ struct Enumerators {
   };
 };
 
-/// Where each type stands in its document.
+/// The place of each type in its document.
 struct Types {
   static constexpr xdr::TypeInfo uint32{"uint32", "RFC 4506", "4.2", 0};
   static constexpr xdr::TypeInfo uint64{"uint64", "RFC 4506", "4.5", 0};
@@ -82,7 +82,7 @@ struct Field {
   };
 };
 
-/// What `xdr::describe` and the search for a truncated field go by.
+/// The table for `xdr::describe`, and for the search for a truncated field.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
     {"handle", &Types::xdr_rdma_segment, 0, 4, 0, 0, xdr::ValueKind::kUnsigned},

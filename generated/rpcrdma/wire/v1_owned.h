@@ -225,7 +225,7 @@ class RpcRdmaError {
   RpcRdmaErrcode err() const noexcept { return err_; }
   const RpcRdmaErrvers* as_range() const noexcept { return place_ == 1 ? &arm_.range : nullptr; }
   RpcRdmaErrvers* as_range() noexcept { return place_ == 1 ? &arm_.range : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -268,7 +268,7 @@ class RpcRdmaError {
     ~Arms() {}
     RpcRdmaErrvers range;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   RpcRdmaError(RpcRdmaErrcode selected, std::uint32_t place) noexcept : err_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -316,7 +316,7 @@ class RdmaBody {
   RpcRdmaHeaderPadded* as_rdma_msgp() noexcept { return place_ == 3 ? &arm_.rdma_msgp : nullptr; }
   const RpcRdmaError* as_rdma_error() const noexcept { return place_ == 4 ? &arm_.rdma_error : nullptr; }
   RpcRdmaError* as_rdma_error() noexcept { return place_ == 4 ? &arm_.rdma_error : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -374,7 +374,7 @@ class RdmaBody {
     RpcRdmaHeaderPadded rdma_msgp;
     RpcRdmaError rdma_error;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   RdmaBody(RdmaProc selected, std::uint32_t place) noexcept : proc_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>

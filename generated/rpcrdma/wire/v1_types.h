@@ -57,7 +57,7 @@ struct XdrRdmaSegment {
     return xdr::parse<XdrRdmaSegment>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr XdrRdmaSegment load(const std::byte* at) noexcept {
     return {
         .handle = xdr::load<Uint32>(at),
@@ -66,7 +66,7 @@ struct XdrRdmaSegment {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<Uint32>(at, handle);
     xdr::store<Uint32>(at + 4, length);
@@ -109,7 +109,7 @@ struct XdrReadChunk {
     return xdr::parse<XdrReadChunk>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr XdrReadChunk load(const std::byte* at) noexcept {
     return {
         .position = xdr::load<Uint32>(at),
@@ -117,7 +117,7 @@ struct XdrReadChunk {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<Uint32>(at, position);
     xdr::store<XdrRdmaSegment>(at + 4, target);
@@ -182,7 +182,7 @@ struct RpcRdmaErrvers {
     return xdr::parse<RpcRdmaErrvers>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr RpcRdmaErrvers load(const std::byte* at) noexcept {
     return {
         .rdma_vers_low = xdr::load<Uint32>(at),
@@ -190,7 +190,7 @@ struct RpcRdmaErrvers {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<Uint32>(at, rdma_vers_low);
     xdr::store<Uint32>(at + 4, rdma_vers_high);

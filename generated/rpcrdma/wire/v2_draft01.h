@@ -225,7 +225,7 @@ struct Rpcrdma2ChunkLists {
 //           void;
 // };
 // spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 576
-/// Reads `rpcrdma2_error`. The accessor of an arm that was not sent gives nothing.
+/// Reads `rpcrdma2_error`. The accessor of an arm that is not selected returns nothing.
 class Rpcrdma2ErrorView : public xdr::View<Rpcrdma2ErrorView, kFields> {
  public:
   using Fields = Field::Rpcrdma2Error;
@@ -238,7 +238,7 @@ class Rpcrdma2ErrorView : public xdr::View<Rpcrdma2ErrorView, kFields> {
     if (rdma_err() != Rpcrdma2Errcode::RDMA2_ERR_VERS) return std::nullopt;
     return xdr::load<Rpcrdma2ErrVers>(at_ + 4);
   }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_rdma_vrange()) return callee(*arm);
@@ -267,7 +267,7 @@ class Rpcrdma2ErrorView : public xdr::View<Rpcrdma2ErrorView, kFields> {
   }
 };
 
-/// To encode `rpcrdma2_error` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `rpcrdma2_error` from: made by a function with the name of an arm, or of a case whose arm is void.
 class Rpcrdma2Error {
  public:
   static Rpcrdma2Error rdma_vrange(const Rpcrdma2ErrVers& value) noexcept {
@@ -387,7 +387,7 @@ struct Rpcrdma2Optional {
 //           rpcrdma2_optional rdma_optional;
 // };
 // spec: draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 598
-/// Reads `rpcrdma2_body`. The accessor of an arm that was not sent gives nothing.
+/// Reads `rpcrdma2_body`. The accessor of an arm that is not selected returns nothing.
 class Rpcrdma2BodyView : public xdr::View<Rpcrdma2BodyView, kFields> {
  public:
   using Fields = Field::Rpcrdma2Body;
@@ -412,7 +412,7 @@ class Rpcrdma2BodyView : public xdr::View<Rpcrdma2BodyView, kFields> {
     return rdma_proc() == Rpcrdma2Proc::RDMA2_OPTIONAL ? &rdma_optional_ : nullptr;
   }
   const Rpcrdma2OptionalView* as_rdma_optional() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_rdma_chunks()) return callee(*arm);
@@ -458,7 +458,7 @@ class Rpcrdma2BodyView : public xdr::View<Rpcrdma2BodyView, kFields> {
   };
 };
 
-/// To encode `rpcrdma2_body` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `rpcrdma2_body` from: made by a function with the name of an arm, or of a case whose arm is void.
 class Rpcrdma2Body {
  public:
   static Rpcrdma2Body rdma_chunks(const Rpcrdma2ChunkLists& value) noexcept {

@@ -14,7 +14,7 @@
 
 namespace rpcrdma::wire::v2_draft01 {
 
-/// What the values of each enumeration are called.
+/// The names of the values of each enumeration.
 struct Enumerators {
   static constexpr xdr::EnumeratorInfo msg_type[] = {
       {"CALL", 0},   // line 521
@@ -33,7 +33,7 @@ struct Enumerators {
   };
 };
 
-/// Where each type stands in its document.
+/// The place of each type in its document.
 struct Types {
   static constexpr xdr::TypeInfo uint32{"uint32", "draft-cel-nfsv4-rpcrdma-version-two-01.toml", "", 6};
   static constexpr xdr::TypeInfo uint64{"uint64", "draft-cel-nfsv4-rpcrdma-version-two-01.toml", "", 10};
@@ -98,7 +98,7 @@ struct Field {
   };
 };
 
-/// What `xdr::describe` and the search for a truncated field go by.
+/// The table for `xdr::describe`, and for the search for a truncated field.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
     {"rdma_handle", &Types::rpcrdma2_segment, 526, 4, 0, 0, xdr::ValueKind::kUnsigned},

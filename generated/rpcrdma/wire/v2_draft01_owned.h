@@ -164,7 +164,7 @@ class Rpcrdma2Error {
   Rpcrdma2Errcode rdma_err() const noexcept { return rdma_err_; }
   const Rpcrdma2ErrVers* as_rdma_vrange() const noexcept { return place_ == 1 ? &arm_.rdma_vrange : nullptr; }
   Rpcrdma2ErrVers* as_rdma_vrange() noexcept { return place_ == 1 ? &arm_.rdma_vrange : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -207,7 +207,7 @@ class Rpcrdma2Error {
     ~Arms() {}
     Rpcrdma2ErrVers rdma_vrange;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   Rpcrdma2Error(Rpcrdma2Errcode selected, std::uint32_t place) noexcept : rdma_err_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -283,7 +283,7 @@ class Rpcrdma2Body {
   Rpcrdma2Error* as_rdma_error() noexcept { return place_ == 3 ? &arm_.rdma_error : nullptr; }
   const Rpcrdma2Optional* as_rdma_optional() const noexcept { return place_ == 4 ? &arm_.rdma_optional : nullptr; }
   Rpcrdma2Optional* as_rdma_optional() noexcept { return place_ == 4 ? &arm_.rdma_optional : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -337,7 +337,7 @@ class Rpcrdma2Body {
     Rpcrdma2Error rdma_error;
     Rpcrdma2Optional rdma_optional;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   Rpcrdma2Body(Rpcrdma2Proc selected, std::uint32_t place) noexcept : rdma_proc_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>

@@ -123,7 +123,7 @@ struct Rpcrdma2Segment {
     return xdr::parse<Rpcrdma2Segment>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr Rpcrdma2Segment load(const std::byte* at) noexcept {
     return {
         .rdma_handle = xdr::load<Uint32>(at),
@@ -132,7 +132,7 @@ struct Rpcrdma2Segment {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<Uint32>(at, rdma_handle);
     xdr::store<Uint32>(at + 4, rdma_length);
@@ -175,7 +175,7 @@ struct Rpcrdma2ReadSegment {
     return xdr::parse<Rpcrdma2ReadSegment>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr Rpcrdma2ReadSegment load(const std::byte* at) noexcept {
     return {
         .rdma_position = xdr::load<Uint32>(at),
@@ -183,7 +183,7 @@ struct Rpcrdma2ReadSegment {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<Uint32>(at, rdma_position);
     xdr::store<Rpcrdma2Segment>(at + 4, rdma_target);
@@ -252,7 +252,7 @@ struct Rpcrdma2ErrVers {
     return xdr::parse<Rpcrdma2ErrVers>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr Rpcrdma2ErrVers load(const std::byte* at) noexcept {
     return {
         .rdma_vers_low = xdr::load<Uint32>(at),
@@ -260,7 +260,7 @@ struct Rpcrdma2ErrVers {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<Uint32>(at, rdma_vers_low);
     xdr::store<Uint32>(at + 4, rdma_vers_high);

@@ -443,7 +443,7 @@ struct XcharextMessages {
       return xdr::encode<Xchrbsiz>(value, out);
     }
     static constexpr std::size_t kEncodedSize = 4;
-    /// To `kEncodedSize` bytes that are there.
+    /// Stores `kEncodedSize` bytes.
     static constexpr void store(const Value& value, std::byte* at) noexcept { xdr::store<Xchrbsiz>(at, value); }
   };
 
@@ -464,7 +464,7 @@ struct XcharextMessages {
       return xdr::encode<Xchrrqrem>(value, out);
     }
     static constexpr std::size_t kEncodedSize = 4;
-    /// To `kEncodedSize` bytes that are there.
+    /// Stores `kEncodedSize` bytes.
     static constexpr void store(const Value& value, std::byte* at) noexcept { xdr::store<Xchrrqrem>(at, value); }
   };
 
@@ -485,7 +485,7 @@ struct XcharextMessages {
       return xdr::encode<Xchrbrs>(value, out);
     }
     static constexpr std::size_t kEncodedSize = 4;
-    /// To `kEncodedSize` bytes that are there.
+    /// Stores `kEncodedSize` bytes.
     static constexpr void store(const Value& value, std::byte* at) noexcept { xdr::store<Xchrbrs>(at, value); }
   };
 

@@ -14,7 +14,7 @@
 
 namespace rpcrdma::wire::xcharext {
 
-/// What the values of each enumeration are called.
+/// The names of the values of each enumeration.
 struct Enumerators {
   static constexpr xdr::EnumeratorInfo bkrqsup[] = {
       {"BKRQSUP_UNKNOWN", 0},  // line 932
@@ -24,7 +24,7 @@ struct Enumerators {
   };
 };
 
-/// Where each type stands in its document.
+/// The place of each type in its document.
 struct Types {
   static constexpr xdr::TypeInfo uint32{"uint32", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.toml", "", 6};
   static constexpr xdr::TypeInfo xcharid{"xcharid", "draft-dnoveck-nfsv4-rpcrdma-xcharext-00.txt", "5.2", 910};
@@ -65,7 +65,7 @@ struct Field {
   };
 };
 
-/// What `xdr::describe` and the search for a truncated field go by.
+/// The table for `xdr::describe`, and for the search for a truncated field.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
     {"xchv_which", &Types::xcharval, 913, 4, 0, 0, xdr::ValueKind::kUnsigned},

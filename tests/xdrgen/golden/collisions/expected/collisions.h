@@ -25,7 +25,7 @@
 
 namespace golden::collisions {
 
-// These hold items that may be moved by themselves (xdr/reduce.h).
+// These types contain eligible items (xdr/reduce.h).
 class EncodeReducedView;
 void contains_eligible(const EncodeReducedView*);
 class At_View;
@@ -40,7 +40,7 @@ void contains_eligible(const At_View*);
 //     void;
 // };
 // spec: input.xdr line 10
-/// Reads `rdma_body`. The accessor of an arm that was not sent gives nothing.
+/// Reads `rdma_body`. The accessor of an arm that is not selected returns nothing.
 class RdmaBodyView_ : public xdr::View<RdmaBodyView_, kFields> {
  public:
   using Fields = Field::RdmaBody;
@@ -57,7 +57,7 @@ class RdmaBodyView_ : public xdr::View<RdmaBodyView_, kFields> {
     if (proc() != RdmaProc::new_) return std::nullopt;
     return xdr::load<std::int32_t>(at_ + 4);
   }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_rdma_msg()) return callee(*arm);
@@ -92,7 +92,7 @@ class RdmaBodyView_ : public xdr::View<RdmaBodyView_, kFields> {
   }
 };
 
-/// To encode `rdma_body` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `rdma_body` from: made by a function with the name of an arm, or of a case whose arm is void.
 class RdmaBody {
  public:
   static RdmaBody rdma_msg(const RdmaMsg& value) noexcept {
@@ -400,7 +400,7 @@ struct FromValue {
 //     Owned view;
 // };
 // spec: input.xdr line 43
-/// Reads `each_arm`. The accessor of an arm that was not sent gives nothing.
+/// Reads `each_arm`. The accessor of an arm that is not selected returns nothing.
 class EachArmView : public xdr::View<EachArmView, kFields> {
  public:
   using Fields = Field::EachArm;
@@ -415,7 +415,7 @@ class EachArmView : public xdr::View<EachArmView, kFields> {
   const xdr::ListRange<FromValueView>* as_value() const&& = delete;
   const OwnedView* as_view() const& noexcept { return selects_view(self()) ? &view__ : nullptr; }
   const OwnedView* as_view() const&& = delete;
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_arm__()) return callee(*arm);
@@ -464,7 +464,7 @@ class EachArmView : public xdr::View<EachArmView, kFields> {
   };
 };
 
-/// To encode `each_arm` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `each_arm` from: made by a function with the name of an arm, or of a case whose arm is void.
 class EachArm {
  public:
   static EachArm arm__(const xdr::Bytes& value) noexcept {
@@ -597,7 +597,7 @@ struct EncodeReduced {
 //     encode_reduced landed;
 // };
 // spec: input.xdr line 59
-/// Reads `At`. The accessor of an arm that was not sent gives nothing.
+/// Reads `At`. The accessor of an arm that is not selected returns nothing.
 class At_View : public xdr::ReducibleView<At_View, kFields> {
  public:
   using Fields = Field::At_;
@@ -610,7 +610,7 @@ class At_View : public xdr::ReducibleView<At_View, kFields> {
   const xdr::Bytes* as_gather_() const&& = delete;
   const EncodeReducedView* as_landed() const& noexcept { return selects_landed(kOwnsData_()) ? &landed_ : nullptr; }
   const EncodeReducedView* as_landed() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_gather_()) return callee(*arm);
@@ -646,7 +646,7 @@ class At_View : public xdr::ReducibleView<At_View, kFields> {
   };
 };
 
-/// To encode `At` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `At` from: made by a function with the name of an arm, or of a case whose arm is void.
 class At_ {
  public:
   static At_ gather_(const xdr::Bytes& value) noexcept {

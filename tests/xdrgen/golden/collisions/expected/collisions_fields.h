@@ -12,7 +12,7 @@
 
 namespace golden::collisions {
 
-/// What the values of each enumeration are called.
+/// The names of the values of each enumeration.
 struct Enumerators {
   static constexpr xdr::EnumeratorInfo rdma_proc[] = {
       {"rdma_msg_proc", 0},  // line 6
@@ -22,7 +22,7 @@ struct Enumerators {
   };
 };
 
-/// Where each type stands in its document.
+/// The place of each type in its document.
 struct Types {
   static constexpr xdr::TypeInfo rdma_proc{"rdma_proc", "input.xdr", "", 6, Enumerators::rdma_proc};
   static constexpr xdr::TypeInfo rdma_msg{"rdma_msg", "input.xdr", "", 8};
@@ -79,7 +79,7 @@ struct Field {
   };
 };
 
-/// What `xdr::describe` and the search for a truncated field go by.
+/// The table for `xdr::describe`, and for the search for a truncated field.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
     {"xid", &Types::rdma_msg, 8, 4, 0, 0, xdr::ValueKind::kInt},

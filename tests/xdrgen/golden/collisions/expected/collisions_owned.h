@@ -104,7 +104,7 @@ class RdmaBody {
   RdmaMsg* as_rdma_msg() noexcept { return place_ == 1 ? &arm_.rdma_msg : nullptr; }
   const std::int32_t* as_RdmaBody___() const noexcept { return place_ == 2 ? &arm_.RdmaBody___ : nullptr; }
   std::int32_t* as_RdmaBody___() noexcept { return place_ == 2 ? &arm_.RdmaBody___ : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -152,7 +152,7 @@ class RdmaBody {
     RdmaMsg rdma_msg;
     std::int32_t RdmaBody___;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   RdmaBody(RdmaProc selected, std::uint32_t place) noexcept : proc_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -308,7 +308,7 @@ class EachArm {
   std::vector<FromValue>* as_value() noexcept { return place_ == 2 ? &arm_.value : nullptr; }
   const Owned* as_view() const noexcept { return place_ == 3 ? &arm_.view : nullptr; }
   Owned* as_view() noexcept { return place_ == 3 ? &arm_.view : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -361,7 +361,7 @@ class EachArm {
     std::vector<FromValue> value;
     Owned view;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   EachArm(std::int32_t selected, std::uint32_t place) noexcept : self__(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -428,7 +428,7 @@ class At_ {
   std::vector<std::byte>* as_gather_() noexcept { return place_ == 1 ? &arm_.gather_ : nullptr; }
   const EncodeReduced* as_landed() const noexcept { return place_ == 2 ? &arm_.landed : nullptr; }
   EncodeReduced* as_landed() noexcept { return place_ == 2 ? &arm_.landed : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -478,7 +478,7 @@ class At_ {
     std::vector<std::byte> gather_;
     EncodeReduced landed;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   At_(std::int32_t selected, std::uint32_t place) noexcept : kOwnsData__(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>

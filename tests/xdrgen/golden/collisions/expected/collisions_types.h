@@ -77,14 +77,14 @@ struct RdmaMsg {
     return xdr::parse<RdmaMsg>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr RdmaMsg load(const std::byte* at) noexcept {
     return {
         .xid = xdr::load<std::int32_t>(at),
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept { xdr::store<std::int32_t>(at, xid); }
 
   static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
@@ -118,14 +118,14 @@ struct RdmaBody_ {
     return xdr::parse<RdmaBody_>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr RdmaBody_ load(const std::byte* at) noexcept {
     return {
         .a = xdr::load<std::int32_t>(at),
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept { xdr::store<std::int32_t>(at, a); }
 
   static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
@@ -161,7 +161,7 @@ struct RdmaBody__ {
     return xdr::parse<RdmaBody__>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr RdmaBody__ load(const std::byte* at) noexcept {
     return {
         .std_ = xdr::load<std::int32_t>(at),
@@ -169,7 +169,7 @@ struct RdmaBody__ {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<std::int32_t>(at, std_);
     xdr::store<std::int32_t>(at + 4, xdr_);
@@ -208,7 +208,7 @@ struct RdmaBodyView {
     return xdr::parse<RdmaBodyView>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr RdmaBodyView load(const std::byte* at) noexcept {
     return {
         .In_ = xdr::load<std::int32_t>(at),
@@ -216,7 +216,7 @@ struct RdmaBodyView {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<std::int32_t>(at, In_);
     xdr::store<std::int32_t>(at + 4, Out_);

@@ -488,7 +488,7 @@ struct Lists {
 //     blob cold;
 // };
 // spec: input.xdr line 110
-/// Reads `by_colour`. The accessor of an arm that was not sent gives nothing.
+/// Reads `by_colour`. The accessor of an arm that is not selected returns nothing.
 class ByColourView : public xdr::View<ByColourView, kFields> {
  public:
   using Fields = Field::ByColour;
@@ -503,7 +503,7 @@ class ByColourView : public xdr::View<ByColourView, kFields> {
   }
   const BlobView* as_cold() const& noexcept { return which() == Colour::BLUE ? &cold_ : nullptr; }
   const BlobView* as_cold() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_warm()) return callee(*arm);
@@ -541,7 +541,7 @@ class ByColourView : public xdr::View<ByColourView, kFields> {
   };
 };
 
-/// To encode `by_colour` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `by_colour` from: made by a function with the name of an arm, or of a case whose arm is void.
 class ByColour {
  public:
   static ByColour warm(Colour selected, const Point& value) noexcept {
@@ -605,7 +605,7 @@ class ByColour {
 //     shapes rest;
 // };
 // spec: input.xdr line 118
-/// Reads `by_int`. The accessor of an arm that was not sent gives nothing.
+/// Reads `by_int`. The accessor of an arm that is not selected returns nothing.
 class ByIntView : public xdr::View<ByIntView, kFields> {
  public:
   using Fields = Field::ByInt;
@@ -620,7 +620,7 @@ class ByIntView : public xdr::View<ByIntView, kFields> {
   }
   const ShapesView* as_rest() const& noexcept { return selects_rest(selector()) ? &rest_ : nullptr; }
   const ShapesView* as_rest() const&& = delete;
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_single()) return callee(*arm);
@@ -663,7 +663,7 @@ class ByIntView : public xdr::View<ByIntView, kFields> {
   };
 };
 
-/// To encode `by_int` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `by_int` from: made by a function with the name of an arm, or of a case whose arm is void.
 class ByInt {
  public:
   static ByInt case_minus_1() noexcept { return ByInt(-1); }
@@ -727,7 +727,7 @@ class ByInt {
 //     void;
 // };
 // spec: input.xdr line 130
-/// Reads `by_unsigned`. The accessor of an arm that was not sent gives nothing.
+/// Reads `by_unsigned`. The accessor of an arm that is not selected returns nothing.
 class ByUnsignedView : public xdr::View<ByUnsignedView, kFields> {
  public:
   using Fields = Field::ByUnsigned;
@@ -740,7 +740,7 @@ class ByUnsignedView : public xdr::View<ByUnsignedView, kFields> {
     return selector() == 4000000000 ? &listing_ : nullptr;
   }
   const xdr::ListRange<EntryView>* as_listing() const&& = delete;
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_listing()) return callee(*arm);
@@ -774,7 +774,7 @@ class ByUnsignedView : public xdr::View<ByUnsignedView, kFields> {
   };
 };
 
-/// To encode `by_unsigned` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `by_unsigned` from: made by a function with the name of an arm, or of a case whose arm is void.
 class ByUnsigned {
  public:
   static ByUnsigned listing(const std::span<const Entry>& value) noexcept {
@@ -826,7 +826,7 @@ class ByUnsigned {
 //     void;
 // };
 // spec: input.xdr line 137
-/// Reads `by_bool`. The accessor of an arm that was not sent gives nothing.
+/// Reads `by_bool`. The accessor of an arm that is not selected returns nothing.
 class ByBoolView : public xdr::View<ByBoolView, kFields> {
  public:
   using Fields = Field::ByBool;
@@ -837,7 +837,7 @@ class ByBoolView : public xdr::View<ByBoolView, kFields> {
   bool present() const noexcept { return xdr::load<bool>(at_); }
   const OptionsView* as_value() const& noexcept { return present() ? &value_ : nullptr; }
   const OptionsView* as_value() const&& = delete;
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_value()) return callee(*arm);
@@ -871,7 +871,7 @@ class ByBoolView : public xdr::View<ByBoolView, kFields> {
   };
 };
 
-/// To encode `by_bool` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `by_bool` from: made by a function with the name of an arm, or of a case whose arm is void.
 class ByBool {
  public:
   static ByBool value(const Options& value) noexcept {
@@ -920,7 +920,7 @@ class ByBool {
 //     void;
 // };
 // spec: input.xdr line 144
-/// Reads `voids`. The accessor of an arm that was not sent gives nothing.
+/// Reads `voids`. The accessor of an arm that is not selected returns nothing.
 class VoidsView : public xdr::View<VoidsView, kFields> {
  public:
   using Fields = Field::Voids;
@@ -929,7 +929,7 @@ class VoidsView : public xdr::View<VoidsView, kFields> {
   static constexpr std::uint64_t kMaxSize = 4;
 
   Colour only() const noexcept { return xdr::load<Colour>(at_); }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     return callee(xdr::NoData{});
@@ -956,7 +956,7 @@ class VoidsView : public xdr::View<VoidsView, kFields> {
   }
 };
 
-/// To encode `voids` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `voids` from: made by a function with the name of an arm, or of a case whose arm is void.
 class Voids {
  public:
   static Voids RED() noexcept { return Voids(Colour::RED); }
@@ -1088,7 +1088,7 @@ using GridList = std::span<const Grid>;        // to encode from
 //     segment edge;
 // };
 // spec: input.xdr line 170
-/// Reads `by_shape`. The accessor of an arm that was not sent gives nothing.
+/// Reads `by_shape`. The accessor of an arm that is not selected returns nothing.
 class ByShapeView : public xdr::View<ByShapeView, kFields> {
  public:
   using Fields = Field::ByShape;
@@ -1105,7 +1105,7 @@ class ByShapeView : public xdr::View<ByShapeView, kFields> {
     if (is_grid()) return std::nullopt;
     return xdr::load<SegmentXdr>(at_ + 4);
   }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_cells()) return callee(*arm);
@@ -1134,7 +1134,7 @@ class ByShapeView : public xdr::View<ByShapeView, kFields> {
   }
 };
 
-/// To encode `by_shape` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `by_shape` from: made by a function with the name of an arm, or of a case whose arm is void.
 class ByShape {
  public:
   static ByShape cells(const Grid& value) noexcept {

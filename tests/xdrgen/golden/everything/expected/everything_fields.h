@@ -12,7 +12,7 @@
 
 namespace golden::everything {
 
-/// What the values of each enumeration are called.
+/// The names of the values of each enumeration.
 struct Enumerators {
   static constexpr xdr::EnumeratorInfo colour[] = {
       {"RED", 1},    // line 6
@@ -22,7 +22,7 @@ struct Enumerators {
   };
 };
 
-/// Where each type stands in its document.
+/// The place of each type in its document.
 struct Types {
   static constexpr xdr::TypeInfo colour{"colour", "input.xdr", "", 6, Enumerators::colour};
   static constexpr xdr::TypeInfo number{"number", "input.xdr", "", 8};
@@ -146,7 +146,7 @@ struct Field {
   };
 };
 
-/// What `xdr::describe` and the search for a truncated field go by.
+/// The table for `xdr::describe`, and for the search for a truncated field.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
     {"x", &Types::point, 0, 4, 0, 0, xdr::ValueKind::kInt},

@@ -341,7 +341,7 @@ class ByColour {
   Point* as_warm() noexcept { return place_ == 1 ? &arm_.warm : nullptr; }
   const Blob* as_cold() const noexcept { return place_ == 2 ? &arm_.cold : nullptr; }
   Blob* as_cold() noexcept { return place_ == 2 ? &arm_.cold : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -385,7 +385,7 @@ class ByColour {
     Point warm;
     Blob cold;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   ByColour(Colour selected, std::uint32_t place) noexcept : which_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -428,7 +428,7 @@ class ByInt {
   Number* as_single() noexcept { return place_ == 1 ? &arm_.single : nullptr; }
   const Shapes* as_rest() const noexcept { return place_ == 2 ? &arm_.rest : nullptr; }
   Shapes* as_rest() noexcept { return place_ == 2 ? &arm_.rest : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -476,7 +476,7 @@ class ByInt {
     Number single;
     Shapes rest;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   ByInt(std::int32_t selected, std::uint32_t place) noexcept : selector_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -509,7 +509,7 @@ class ByUnsigned {
   std::uint32_t selector() const noexcept { return selector_; }
   const std::vector<Entry>* as_listing() const noexcept { return place_ == 1 ? &arm_.listing : nullptr; }
   std::vector<Entry>* as_listing() noexcept { return place_ == 1 ? &arm_.listing : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -552,7 +552,7 @@ class ByUnsigned {
     ~Arms() {}
     std::vector<Entry> listing;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   ByUnsigned(std::uint32_t selected, std::uint32_t place) noexcept : selector_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -585,7 +585,7 @@ class ByBool {
   bool present() const noexcept { return present_; }
   const Options* as_value() const noexcept { return place_ == 1 ? &arm_.value : nullptr; }
   Options* as_value() noexcept { return place_ == 1 ? &arm_.value : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -628,7 +628,7 @@ class ByBool {
     ~Arms() {}
     Options value;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   ByBool(bool selected, std::uint32_t place) noexcept : present_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -654,7 +654,7 @@ class Voids {
   static Voids otherwise(Colour selected) noexcept;
 
   Colour only() const noexcept { return only_; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     return callee(xdr::NoData{});
@@ -749,7 +749,7 @@ class ByShape {
   Grid* as_cells() noexcept { return place_ == 1 ? &arm_.cells : nullptr; }
   const Segment* as_edge() const noexcept { return place_ == 2 ? &arm_.edge : nullptr; }
   Segment* as_edge() noexcept { return place_ == 2 ? &arm_.edge : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -793,7 +793,7 @@ class ByShape {
     Grid cells;
     Segment edge;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   ByShape(bool selected, std::uint32_t place) noexcept : is_grid_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>

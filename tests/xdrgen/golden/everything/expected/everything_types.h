@@ -100,7 +100,7 @@ struct Point {
     return xdr::parse<Point>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr Point load(const std::byte* at) noexcept {
     return {
         .x = xdr::load<std::int32_t>(at),
@@ -108,7 +108,7 @@ struct Point {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<std::int32_t>(at, x);
     xdr::store<std::int32_t>(at + 4, y);
@@ -171,7 +171,7 @@ struct Scalars {
     return xdr::parse<Scalars>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr Scalars load(const std::byte* at) noexcept {
     return {
         .a = xdr::load<std::int32_t>(at),
@@ -186,7 +186,7 @@ struct Scalars {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<std::int32_t>(at, a);
     xdr::store<std::uint32_t>(at + 4, b);
@@ -254,7 +254,7 @@ struct FixedShapes {
     return xdr::parse<FixedShapes>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr FixedShapes load(const std::byte* at) noexcept {
     return {
         .key = xdr::load<CookieXdr>(at),
@@ -265,7 +265,7 @@ struct FixedShapes {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<CookieXdr>(at, key);
     xdr::store<OddXdr>(at + 8, tail);
@@ -317,7 +317,7 @@ struct StampedPoint {
     return xdr::parse<StampedPoint>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr StampedPoint load(const std::byte* at) noexcept {
     return {
         .where = xdr::load<Point>(at),
@@ -325,7 +325,7 @@ struct StampedPoint {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<Point>(at, where);
     xdr::store<std::int64_t>(at + 8, when);

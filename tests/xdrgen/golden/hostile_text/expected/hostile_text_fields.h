@@ -12,7 +12,7 @@
 
 namespace golden::hostile_text {
 
-/// Where each type stands in its document.
+/// The place of each type in its document.
 struct Types {
   static constexpr xdr::TypeInfo one{"one", "input.xdr", "", 2};
   static constexpr xdr::TypeInfo two{"two", "input.xdr", "", 3};
@@ -36,7 +36,7 @@ struct Field {
   };
 };
 
-/// What `xdr::describe` and the search for a truncated field go by.
+/// The table for `xdr::describe`, and for the search for a truncated field.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
     {"a", &Types::one, 2, 4, 0, 0, xdr::ValueKind::kInt},

@@ -15,10 +15,10 @@
 
 namespace golden::hostile_text {
 
-/// Path, what is wrong, byte offset, where it is specified. `error` must come from a `parse` of this module.
+/// Path, reason, byte offset and section. `error` must come from a `parse` of this module.
 inline std::string to_string(const xdr::DecodeError& error) { return xdr::describe(error, kFields); }
 
-/// What cannot be sent, where it is specified. `error` must come from an `encode` of this module.
+/// The field that cannot be sent, and its section. `error` must come from an `encode` of this module.
 inline std::string to_string(const xdr::EncodeError& error) { return xdr::describe(error, kFields); }
 
 }  // namespace golden::hostile_text

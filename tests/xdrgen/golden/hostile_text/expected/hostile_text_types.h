@@ -41,14 +41,14 @@ struct One {
     return xdr::parse<One>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr One load(const std::byte* at) noexcept {
     return {
         .a = xdr::load<std::int32_t>(at),
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept { xdr::store<std::int32_t>(at, a); }
 
   static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
@@ -82,14 +82,14 @@ struct Two {
     return xdr::parse<Two>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr Two load(const std::byte* at) noexcept {
     return {
         .b = xdr::load<std::int32_t>(at),
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept { xdr::store<std::int32_t>(at, b); }
 
   static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
@@ -130,7 +130,7 @@ struct Three {
     return xdr::parse<Three>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr Three load(const std::byte* at) noexcept {
     return {
         .c = xdr::load<std::int32_t>(at),
@@ -138,7 +138,7 @@ struct Three {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<std::int32_t>(at, c);
     xdr::store<std::int32_t>(at + 4, d);
@@ -177,14 +177,14 @@ struct Four {
     return xdr::parse<Four>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr Four load(const std::byte* at) noexcept {
     return {
         .e = xdr::load<std::int32_t>(at),
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept { xdr::store<std::int32_t>(at, e); }
 
   static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }

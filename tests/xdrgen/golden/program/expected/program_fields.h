@@ -12,7 +12,7 @@
 
 namespace golden::program {
 
-/// Where each type stands in its document.
+/// The place of each type in its document.
 struct Types {
   static constexpr xdr::TypeInfo ping_data{"ping_data", "input.xdr", "", 2};
   static constexpr xdr::TypeInfo ping_reply{"ping_reply", "input.xdr", "", 4};
@@ -25,7 +25,7 @@ struct Field {
   };
 };
 
-/// What `xdr::describe` and the search for a truncated field go by.
+/// The table for `xdr::describe`, and for the search for a truncated field.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
     {"echoed", &Types::ping_reply, 5, 0, 0, 0, xdr::ValueKind::kOpaque},

@@ -53,7 +53,7 @@ struct PingVersOne {
   };
 };
 
-/// Calls of PingVersOne: each with a callback, or for a coroutine to wait for.
+/// Calls of PingVersOne, each with a callback or for a coroutine.
 class PingVersOneClient : public PingVersOne, public ::oncrpc::stub::ClientBase {
  public:
   explicit PingVersOneClient(::oncrpc::Transport& transport, const ::oncrpc::stub::Settings& settings = {})
@@ -78,7 +78,7 @@ class PingVersOneClient : public PingVersOne, public ::oncrpc::stub::ClientBase 
   }
 };
 
-/// Answers calls of PingVersOne: override what there is to be; the rest is PROC_UNAVAIL.
+/// Answers calls of PingVersOne: override the procedures to serve; the others answer PROC_UNAVAIL.
 class PingVersOneService : public PingVersOne, public ::oncrpc::stub::Service {
  public:
   PingVersOneService() : Service(kProgram, kVersion) {}
@@ -128,7 +128,7 @@ struct PingVersTwo {
   // It takes several arguments, which is rpcgen's dialect: there is no stub.
 };
 
-/// Calls of PingVersTwo: each with a callback, or for a coroutine to wait for.
+/// Calls of PingVersTwo, each with a callback or for a coroutine.
 class PingVersTwoClient : public PingVersTwo, public ::oncrpc::stub::ClientBase {
  public:
   explicit PingVersTwoClient(::oncrpc::Transport& transport, const ::oncrpc::stub::Settings& settings = {})
@@ -153,7 +153,7 @@ class PingVersTwoClient : public PingVersTwo, public ::oncrpc::stub::ClientBase 
   }
 };
 
-/// Answers calls of PingVersTwo: override what there is to be; the rest is PROC_UNAVAIL.
+/// Answers calls of PingVersTwo: override the procedures to serve; the others answer PROC_UNAVAIL.
 class PingVersTwoService : public PingVersTwo, public ::oncrpc::stub::Service {
  public:
   PingVersTwoService() : Service(kProgram, kVersion) {}

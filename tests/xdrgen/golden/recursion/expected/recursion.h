@@ -349,7 +349,7 @@ struct Chain {
 //   void;
 // };
 // spec: input.xdr line 13
-/// Reads `stringlist`. The accessor of an arm that was not sent gives nothing.
+/// Reads `stringlist`. The accessor of an arm that is not selected returns nothing.
 class StringlistView : public xdr::View<StringlistView, kFields> {
  public:
   using Fields = Field::Stringlist;
@@ -362,7 +362,7 @@ class StringlistView : public xdr::View<StringlistView, kFields> {
   xdr::OptionalRef<StringlistNodeView> as_node() const noexcept {
     return more() ? node_ : xdr::OptionalRef<StringlistNodeView>();
   }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee, class Self = StringlistView>
   auto visit(Callee&& callee) const& {
     const Self& self = *this;
@@ -402,7 +402,7 @@ class StringlistView : public xdr::View<StringlistView, kFields> {
   };
 };
 
-/// To encode `stringlist` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `stringlist` from: made by a function with the name of an arm, or of a case whose arm is void.
 class Stringlist {
  public:
   static Stringlist node(const StringlistNode* value) noexcept {
@@ -567,7 +567,7 @@ struct Call {
 //   call called;
 // };
 // spec: input.xdr line 25
-/// Reads `expression`. The accessor of an arm that was not sent gives nothing.
+/// Reads `expression`. The accessor of an arm that is not selected returns nothing.
 class ExpressionView : public xdr::View<ExpressionView, kFields> {
  public:
   using Fields = Field::Expression;
@@ -599,7 +599,7 @@ class ExpressionView : public xdr::View<ExpressionView, kFields> {
   xdr::OptionalRef<CallView> as_called() const noexcept {
     return kind() == Operation::CALL ? called_ : xdr::OptionalRef<CallView>();
   }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee, class Self = ExpressionView>
   auto visit(Callee&& callee) const& {
     const Self& self = *this;
@@ -659,7 +659,7 @@ class ExpressionView : public xdr::View<ExpressionView, kFields> {
   };
 };
 
-/// To encode `expression` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `expression` from: made by a function with the name of an arm, or of a case whose arm is void.
 class Expression {
  public:
   static Expression literal(std::int32_t value) noexcept {
@@ -868,7 +868,7 @@ struct Folder {
 //   void;
 // };
 // spec: input.xdr line 43
-/// Reads `entry`. The accessor of an arm that was not sent gives nothing.
+/// Reads `entry`. The accessor of an arm that is not selected returns nothing.
 class EntryView : public xdr::View<EntryView, kFields> {
  public:
   using Fields = Field::Entry;
@@ -883,7 +883,7 @@ class EntryView : public xdr::View<EntryView, kFields> {
   xdr::OptionalRef<FolderView> as_inside() const noexcept {
     return selects_inside(type()) ? inside_ : xdr::OptionalRef<FolderView>();
   }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee, class Self = EntryView>
   auto visit(Callee&& callee) const& {
     const Self& self = *this;
@@ -933,7 +933,7 @@ class EntryView : public xdr::View<EntryView, kFields> {
   };
 };
 
-/// To encode `entry` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `entry` from: made by a function with the name of an arm, or of a case whose arm is void.
 class Entry {
  public:
   static Entry data(const xdr::Bytes& value) noexcept {

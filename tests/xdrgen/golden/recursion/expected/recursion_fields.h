@@ -12,7 +12,7 @@
 
 namespace golden::recursion {
 
-/// What the values of each enumeration are called.
+/// The names of the values of each enumeration.
 struct Enumerators {
   static constexpr xdr::EnumeratorInfo operation[] = {
       {"LITERAL", 0},   // line 23
@@ -24,7 +24,7 @@ struct Enumerators {
   };
 };
 
-/// Where each type stands in its document.
+/// The place of each type in its document.
 struct Types {
   static constexpr xdr::TypeInfo stack{"stack", "input.xdr", "", 6};
   static constexpr xdr::TypeInfo tree{"tree", "input.xdr", "", 7};
@@ -99,7 +99,7 @@ struct Field {
   };
 };
 
-/// What `xdr::describe` and the search for a truncated field go by.
+/// The table for `xdr::describe`, and for the search for a truncated field.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
     {"next", &Types::stack, 6, 0, 0, 0, xdr::ValueKind::kStruct, 0, &Types::stack},

@@ -247,7 +247,7 @@ class Stringlist {
   bool more() const noexcept { return more_; }
   const xdr::Box<StringlistNode>* as_node() const noexcept { return place_ == 1 ? &arm_.node : nullptr; }
   xdr::Box<StringlistNode>* as_node() noexcept { return place_ == 1 ? &arm_.node : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -290,7 +290,7 @@ class Stringlist {
     ~Arms() {}
     xdr::Box<StringlistNode> node;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   Stringlist(bool selected, std::uint32_t place) noexcept : more_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -396,7 +396,7 @@ class Expression {
   std::vector<Expression>* as_both() noexcept { return place_ == 5 ? &arm_.both : nullptr; }
   const xdr::Box<Call>* as_called() const noexcept { return place_ == 6 ? &arm_.called : nullptr; }
   xdr::Box<Call>* as_called() noexcept { return place_ == 6 ? &arm_.called : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -460,7 +460,7 @@ class Expression {
     std::vector<Expression> both;
     xdr::Box<Call> called;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   Expression(Operation selected, std::uint32_t place) noexcept : kind_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -550,7 +550,7 @@ class Entry {
   std::vector<std::byte>* as_data() noexcept { return place_ == 1 ? &arm_.data : nullptr; }
   const xdr::Box<Folder>* as_inside() const noexcept { return place_ == 2 ? &arm_.inside : nullptr; }
   xdr::Box<Folder>* as_inside() noexcept { return place_ == 2 ? &arm_.inside : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -598,7 +598,7 @@ class Entry {
     std::vector<std::byte> data;
     xdr::Box<Folder> inside;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   Entry(std::uint32_t selected, std::uint32_t place) noexcept : type_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>

@@ -542,7 +542,7 @@ struct Bare {
 // case 0xffffffff: counts many;
 // };
 // spec: input.xdr line 21
-/// Reads `choice`. The accessor of an arm that was not sent gives nothing.
+/// Reads `choice`. The accessor of an arm that is not selected returns nothing.
 class ChoiceView : public xdr::View<ChoiceView, kFields> {
  public:
   using Fields = Field::Choice;
@@ -559,7 +559,7 @@ class ChoiceView : public xdr::View<ChoiceView, kFields> {
   const xdr::Bytes* as_bytes_() const&& = delete;
   const CountsView* as_many() const& noexcept { return which() == 4294967295 ? &many_ : nullptr; }
   const CountsView* as_many() const&& = delete;
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_number()) return callee(*arm);
@@ -601,7 +601,7 @@ class ChoiceView : public xdr::View<ChoiceView, kFields> {
   };
 };
 
-/// To encode `choice` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `choice` from: made by a function with the name of an arm, or of a case whose arm is void.
 class Choice {
  public:
   static Choice case_0() noexcept { return Choice(0); }
@@ -666,7 +666,7 @@ class Choice {
 // default: bool flag;
 // };
 // spec: input.xdr line 27
-/// Reads `open_choice`. The accessor of an arm that was not sent gives nothing.
+/// Reads `open_choice`. The accessor of an arm that is not selected returns nothing.
 class OpenChoiceView : public xdr::View<OpenChoiceView, kFields> {
  public:
   using Fields = Field::OpenChoice;
@@ -683,7 +683,7 @@ class OpenChoiceView : public xdr::View<OpenChoiceView, kFields> {
     if (!selects_flag(which())) return std::nullopt;
     return xdr::load<bool>(at_ + 4);
   }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_words()) return callee(*arm);
@@ -712,7 +712,7 @@ class OpenChoiceView : public xdr::View<OpenChoiceView, kFields> {
   }
 };
 
-/// To encode `open_choice` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `open_choice` from: made by a function with the name of an arm, or of a case whose arm is void.
 class OpenChoice {
  public:
   static OpenChoice words(const Block& value) noexcept {

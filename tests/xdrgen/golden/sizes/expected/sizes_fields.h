@@ -12,7 +12,7 @@
 
 namespace golden::sizes {
 
-/// Where each type stands in its document.
+/// The place of each type in its document.
 struct Types {
   static constexpr xdr::TypeInfo free_counts{"free_counts", "input.xdr", "", 5};
   static constexpr xdr::TypeInfo counts{"counts", "input.xdr", "", 6};
@@ -101,7 +101,7 @@ struct Field {
   };
 };
 
-/// What `xdr::describe` and the search for a truncated field go by.
+/// The table for `xdr::describe`, and for the search for a truncated field.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
     {"bytes", &Types::free_counts, 5, 0, 0, 0, xdr::ValueKind::kOpaque},

@@ -376,7 +376,7 @@ class Choice {
   std::vector<std::byte>* as_bytes_() noexcept { return place_ == 2 ? &arm_.bytes_ : nullptr; }
   const Counts* as_many() const noexcept { return place_ == 3 ? &arm_.many : nullptr; }
   Counts* as_many() noexcept { return place_ == 3 ? &arm_.many : nullptr; }
-  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; gives back what that returns.
+  /// Calls `callee` with the arm's data, or with xdr::NoData where it has none; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -429,7 +429,7 @@ class Choice {
     std::vector<std::byte> bytes_;
     Counts many;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   Choice(std::uint32_t selected, std::uint32_t place) noexcept : which_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>
@@ -462,7 +462,7 @@ class OpenChoice {
   Block* as_words() noexcept { return place_ == 1 ? &arm_.words : nullptr; }
   const bool* as_flag() const noexcept { return place_ == 2 ? &arm_.flag : nullptr; }
   bool* as_flag() noexcept { return place_ == 2 ? &arm_.flag : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -506,7 +506,7 @@ class OpenChoice {
     Block words;
     bool flag;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   OpenChoice(std::int32_t selected, std::uint32_t place) noexcept : which_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>

@@ -48,7 +48,7 @@ struct FixedEdges {
     return xdr::parse<FixedEdges>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr FixedEdges load(const std::byte* at) noexcept {
     return {
         .value = xdr::load<xdr::FixedOpaque<64>>(at),
@@ -57,7 +57,7 @@ struct FixedEdges {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<xdr::FixedOpaque<64>>(at, value);
     xdr::store<xdr::FixedArray<std::int64_t, 32>>(at + 64, row);
@@ -100,14 +100,14 @@ struct Block {
     return xdr::parse<Block>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr Block load(const std::byte* at) noexcept {
     return {
         .words = xdr::load<xdr::FixedArray<std::int64_t, 32>>(at),
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept { xdr::store<xdr::FixedArray<std::int64_t, 32>>(at, words); }
 
   static constexpr std::size_t encoded_size() noexcept { return kEncodedSize; }
@@ -155,7 +155,7 @@ struct SumA {
     return xdr::parse<SumA>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr SumA load(const std::byte* at) noexcept {
     return {
         .a = xdr::load<Block>(at),
@@ -169,7 +169,7 @@ struct SumA {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<Block>(at, a);
     xdr::store<Block>(at + 256, b);
@@ -226,7 +226,7 @@ struct SumB {
     return xdr::parse<SumB>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr SumB load(const std::byte* at) noexcept {
     return {
         .a = xdr::load<SumA>(at),
@@ -240,7 +240,7 @@ struct SumB {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<SumA>(at, a);
     xdr::store<SumA>(at + 2048, b);
@@ -289,7 +289,7 @@ struct SumC {
     return xdr::parse<SumC>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr SumC load(const std::byte* at) noexcept {
     return {
         .a = xdr::load<SumB>(at),
@@ -299,7 +299,7 @@ struct SumC {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<SumB>(at, a);
     xdr::store<SumB>(at + 16384, b);
@@ -340,7 +340,7 @@ struct OptionalTail {
     return xdr::parse<OptionalTail>(bytes, limits, kFields);
   }
 
-  /// From `kEncodedSize` bytes that are there and that `parse` would accept.
+  /// Loads from `kEncodedSize` bytes, which `parse` must accept.
   static constexpr OptionalTail load(const std::byte* at) noexcept {
     return {
         .a = xdr::load<std::uint64_t>(at),
@@ -348,7 +348,7 @@ struct OptionalTail {
     };
   }
 
-  /// To `kEncodedSize` bytes that are there.
+  /// Stores `kEncodedSize` bytes.
   constexpr void store(std::byte* at) const noexcept {
     xdr::store<std::uint64_t>(at, a);
     xdr::store<bool>(at + 8, b);

@@ -152,7 +152,7 @@ struct Tree {
 
 // union expression switch (int kind) { case 0: int literal; case 1: expression operands<2>; };
 // spec: trees_model.cpp line 8
-/// Reads `expression`. The accessor of an arm that was not sent gives nothing.
+/// Reads `expression`. The accessor of an arm that is not selected returns nothing.
 class ExpressionView : public xdr::View<ExpressionView, kFields> {
  public:
   using Fields = Field::Expression;
@@ -168,7 +168,7 @@ class ExpressionView : public xdr::View<ExpressionView, kFields> {
   }
   const xdr::ArrayRange<ExpressionView>* as_operands() const& noexcept { return kind() == 1 ? &operands_ : nullptr; }
   const xdr::ArrayRange<ExpressionView>* as_operands() const&& = delete;
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   auto visit(Callee&& callee) const& {
     if (const auto arm = as_literal()) return callee(*arm);
@@ -207,7 +207,7 @@ class ExpressionView : public xdr::View<ExpressionView, kFields> {
   };
 };
 
-/// To encode `expression` from: made by the name of an arm, or of a case whose arm is void.
+/// To encode `expression` from: made by a function with the name of an arm, or of a case whose arm is void.
 class Expression {
  public:
   static Expression literal(std::int32_t value) noexcept {

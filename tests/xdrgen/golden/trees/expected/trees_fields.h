@@ -12,7 +12,7 @@
 
 namespace golden::trees {
 
-/// Where each type stands in its document.
+/// The place of each type in its document.
 struct Types {
   static constexpr xdr::TypeInfo node{"node", "trees_model.cpp", "", 6};
   static constexpr xdr::TypeInfo tree{"tree", "trees_model.cpp", "", 7};
@@ -32,7 +32,7 @@ struct Field {
   };
 };
 
-/// What `xdr::describe` and the search for a truncated field go by.
+/// The table for `xdr::describe`, and for the search for a truncated field.
 inline constexpr xdr::FieldInfo kFields[] = {
     {},
     {"value", &Types::node, 0, 4, 0, 0, xdr::ValueKind::kInt},

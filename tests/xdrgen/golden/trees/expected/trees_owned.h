@@ -118,7 +118,7 @@ class Expression {
   std::int32_t* as_literal() noexcept { return place_ == 1 ? &arm_.literal : nullptr; }
   const std::vector<Expression>* as_operands() const noexcept { return place_ == 2 ? &arm_.operands : nullptr; }
   std::vector<Expression>* as_operands() noexcept { return place_ == 2 ? &arm_.operands : nullptr; }
-  /// Calls `callee` with the arm's data; gives back what that returns.
+  /// Calls `callee` with the arm's data; returns the result of `callee`.
   template <class Callee>
   decltype(auto) visit(Callee&& callee) const {
     switch (place_) {
@@ -162,7 +162,7 @@ class Expression {
     std::int32_t literal;
     std::vector<Expression> operands;
   };
-  /// Without the arm's data, which is made next.
+  /// Leaves out the arm's data, which the caller constructs next.
   Expression(std::int32_t selected, std::uint32_t place) noexcept : kind_(selected), place_(place) {}
   /// Calls `callee` with the arm's data in each of `each`, all of which have the arm at `place`.
   template <class Callee, class... Each>

@@ -47,7 +47,7 @@ constexpr const char* kCheckExamples = R"(Examples:
   xdrgen check --corrections draft.txt --overlay draft.toml
   xdrgen check draft.txt --binding draft.toml      its numbers too, against those of the extensions that are known
   xdrgen check --binding nfs42.toml                says whose document is missing, and that nothing was checked
-  xdrgen check --list                              all that can be found)";
+  xdrgen check --list                              every kind of diagnostic)";
 
 constexpr const char* kNewExtensionExamples = R"(Examples:
   xdrgen new-extension far-ping                    the folder far-ping: draft, bindings, handler, test, two endpoints
@@ -176,7 +176,7 @@ class Options {
     list("--overlay", arguments_.overlays, "FILE", "corrections to a document; may be repeated");
     command_
         .add_option("--stdin-name", arguments_.standard_input_name,
-                    "what the document read from - is called, draft.md say")
+                    "name of the document that is read from -, for example draft.md")
         ->type_name("NAME");
     command_.add_flag("-q,--quiet", arguments_.quiet, "show errors and warnings only, no notes");
     add_choice(command_, "--color", arguments_.color, "auto: where messages go to a terminal",
@@ -242,7 +242,7 @@ class Options {
   }
 
   void formats(std::map<std::string, Format> formats) const {
-    add_choice(command_, "--format", arguments_.format, "text; or for programs", std::move(formats));
+    add_choice(command_, "--format", arguments_.format, "text, or a format for programs", std::move(formats));
   }
 
  private:
@@ -273,7 +273,7 @@ void add_extract(CLI::App& app, Arguments& arguments) {
 }
 
 void add_check(CLI::App& app, Arguments& arguments) {
-  CLI::App& check = *app.add_subcommand("check", "do everything short of output");
+  CLI::App& check = *app.add_subcommand("check", "find mistakes in documents, and write no output");
   check.footer(kCheckExamples);
   const Options options(check, arguments);
   options.documents(-1, false);
@@ -287,7 +287,7 @@ void add_check(CLI::App& app, Arguments& arguments) {
 }
 
 void add_compile(CLI::App& app, Arguments& arguments) {
-  CLI::App& compile = *app.add_subcommand("compile", "make a codec, or what another back end makes");
+  CLI::App& compile = *app.add_subcommand("compile", "make a codec, or the output of another back end");
   compile.footer(kCompileExamples);
   const Options options(compile, arguments);
   options.documents(-1);
@@ -304,7 +304,7 @@ void add_compile(CLI::App& app, Arguments& arguments) {
       .add_option("--module", arguments.module,
                   "cpp, stubs: name of the output files; lua: of the fields, xdr.NAME.TYPE.MEMBER")
       ->type_name("NAME");
-  compile.add_option("--namespace", arguments.name_space, "cpp, stubs: namespace of what is made")->type_name("A::B");
+  compile.add_option("--namespace", arguments.name_space, "cpp, stubs: namespace of the output")->type_name("A::B");
   compile
       .add_option_function<std::string>(
           "--wire", [&arguments](const std::string& text) { arguments.wire = parse_import(text); },
@@ -328,7 +328,7 @@ void add_compile(CLI::App& app, Arguments& arguments) {
       ->type_name("PATH");
   compile
       .add_option("--regenerate-command", arguments.regenerate_command,
-                  "cpp: what the output says about making it anew")
+                  "cpp: the command that the output names for making it again")
       ->type_name("TEXT");
   compile.add_flag(
       "--owned", arguments.owned,
@@ -357,7 +357,7 @@ void add_explain(CLI::App& app, Arguments& arguments) {
 }
 
 void add_diff(CLI::App& app, Arguments& arguments) {
-  CLI::App& diff = *app.add_subcommand("diff", "say what changed from one document to the next, and what that breaks");
+  CLI::App& diff = *app.add_subcommand("diff", "show the changes from one document to the next, and what they break");
   diff.footer(kDiffExamples);
   const Options options(diff, arguments);
   options.documents(2);

@@ -28,10 +28,11 @@ std::string so_many(std::uint64_t chunks, const char* kind) {
 void Differ::eligible(const std::string& what, const ir::Declaration& a, const ir::Declaration& b) {
   if (a.eligible.has_value() == b.eligible.has_value()) return;
   if (b.eligible)
-    report(Effect::kCompatible, what + " may be moved by itself now: a peer of the old text refuses that", a.origin,
+    report(Effect::kCompatible,
+           what + " is eligible for direct data placement now: a peer of the old text refuses that", a.origin,
            b.origin);
   else
-    report(Effect::kBreaks, what + " may not be moved by itself any more", a.origin, b.origin);
+    report(Effect::kBreaks, what + " is not eligible for direct data placement any more", a.origin, b.origin);
 }
 
 void Differ::procedure_binding(const std::string& what, const ir::Procedure& a, const ir::Procedure& b) {

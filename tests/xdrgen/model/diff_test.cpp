@@ -387,8 +387,8 @@ TEST(DiffOfBindings, EligibleItemsAreCompared) {
   std::get<ir::Struct>(b.types[0].body).members[1].eligible.emplace();
   EXPECT_THAT(
       shown(a, b),
-      ElementsAre("C 3>3 member `page` of `paper` may be moved by itself now: a peer of the old text refuses that"));
-  EXPECT_THAT(shown(b, a), ElementsAre("B 3>3 member `page` of `paper` may not be moved by itself any more"));
+      ElementsAre("C 3>3 member `page` of `paper` is eligible for direct data placement now: a peer of the old text refuses that"));
+  EXPECT_THAT(shown(b, a), ElementsAre("B 3>3 member `page` of `paper` is not eligible for direct data placement any more"));
 }
 
 TEST(DiffOfBindings, EntriesOfProceduresAreCompared) {

@@ -37,7 +37,7 @@ void add_subject(CLI::App* server, ConformOptions& options) {
       ->needs(model);
   server
       ->add_option("--hostile", options.confirmed,
-                   "also what an attacker would send, which may crash a weak server: the host, typed a second time")
+                   "run hostile cases too, which may crash a weak server; give the host again to confirm")
       ->type_name("HOST");
   server->add_option(
       "--faults-per-minute", options.faults_per_minute,
@@ -50,33 +50,30 @@ void add_listening(CLI::App* client, ConformOptions& options) {
   add_provider(*client, options.provider);
   client->add_option("--port", options.port, "to listen at, over RDMA (default 20049)")->check(CLI::Range(1, 65535));
   client
-      ->add_option(
-          "--run", options.command,
-          "a command that has the client make Calls, run by /bin/sh for each case; exit status 0 says that they "
-          "have succeeded (default: you make the client come, once for each case)")
+      ->add_option("--run", options.command,
+                   "a command that lets the client make Calls, run by /bin/sh for each case; exit status 0 means that "
+                   "they have succeeded (default: you start the client, once for each case)")
       ->type_name("COMMAND");
   client->add_option("--program", options.program, "of backward Calls (default 100003)");
   client->add_option("--program-version", options.version, "of that program (default 3)");
   client
       ->add_option(
           "--export", options.export_path,
-          "a directory that clients are given as NFS version 3, for cases with chunks; without it procedure 0 is "
-          "all there is")
+          "a directory to export with NFS version 3, for cases with chunks; without it there is only procedure 0")
       ->type_name("DIR");
   client->add_flag("--writable", options.writable, "clients may change files of --export");
   client->add_option("--mount-port", options.mount_port, "where MOUNT listens over TCP, with --export (default: any)")
       ->check(CLI::Range(1, 65535));
-  client->add_flag("--hostile", options.hostile,
-                   "also what an attacker would send, which may crash a weak client or its machine");
+  client->add_flag("--hostile", options.hostile, "run hostile cases too, which may crash a weak client or its machine");
   client
       ->add_option("--patience", options.patience_seconds,
-                   "seconds for what a client may do, and need not (default 0.3)")
+                   "seconds to wait for optional actions of a client (default 0.3)")
       ->check(CLI::Range(0.01, 60.0));
 }
 
 /// Options for which cases run, and how.
 void add_choice(CLI::App* server, ConformOptions& options) {
-  server->add_option("--receives", options.receives, "of a connection, where a case does not say (default 64)")
+  server->add_option("--receives", options.receives, "of a connection, unless a case sets it (default 64)")
       ->check(CLI::Range(4, 4096));
   server->add_option("--read-depth", options.read_depth, "RDMA Reads at a time, likewise (default 4)")
       ->check(CLI::Range(1, 255));
@@ -91,13 +88,12 @@ void add_choice(CLI::App* server, ConformOptions& options) {
   server->add_flag("--list", options.list, "the cases, with their requirements and sections; runs nothing");
   server->add_option("--explain", options.explain, "what a case sends, what it allows and why; runs nothing")
       ->type_name("ID");
-  server->add_option("--limit", options.limit_seconds, "seconds until no answer counts as none (default 5)")
+  server->add_option("--limit", options.limit_seconds, "seconds to wait for an answer (default 5)")
       ->check(CLI::Range(0.01, 3600.0));
   server
       ->add_option(
           "--runs", options.runs,
-          "so often a case that does not pass is tried; if the runs differ it is inconclusive (default 5; once where "
-          "clients come by hand)")
+          "the most runs of a case that does not pass; it is inconclusive if they differ (default 5; 1 without --run)")
       ->check(CLI::Range(1, 100));
 }
 
@@ -115,18 +111,17 @@ void add_report(CLI::App* server, ConformOptions& options) {
                    "a file of case ids, each with the reason: they may fail, and must, unless the reason begins with "
                    "\"sometimes: \"; an id that no case has is an error")
       ->type_name("FILE");
-  server->add_flag("-q,--quiet", options.quiet, "only what did not pass, and the last line");
+  server->add_flag("-q,--quiet", options.quiet, "only cases that did not pass, and the last line");
 }
 
 void add_client(CLI::App* conform, ConformOptions& options) {
-  CLI::App* client = conform->add_subcommand("client", "is a server that tests the clients that come to it");
+  CLI::App* client = conform->add_subcommand("client", "tests clients, as a server that they connect to");
   client->parse_complete_callback([&options] { options.client = true; });
   add_listening(client, options);
   add_choice(client, options);
   add_report(client, options);
   client->footer(
-      "Each case is one run of the client: it connects, and makes the Calls that it makes; one of them is answered as "
-      "the case has it.\n"
+      "Each case is one run of the client: it connects and makes Calls, one of which gets the answer of the case.\n"
       "Exit status: 0 nothing failed but what was expected to fail, 1 something did, 2 the command line is wrong or "
       "clients cannot come.\n"
       "Examples:\n"
@@ -138,9 +133,9 @@ void add_client(CLI::App* conform, ConformOptions& options) {
 }  // namespace
 
 CLI::App* add_conform(CLI::App& app, ConformOptions& options) {
-  CLI::App* conform = app.add_subcommand(
-      "conform",
-      "does a peer keep the rules of RPC-over-RDMA: sends what is right and what is wrong, and judges the answers");
+  CLI::App* conform = app.add_subcommand("conform",
+                                         "checks whether a peer keeps the rules of RPC-over-RDMA: sends valid and "
+                                         "invalid messages, and judges the answers");
   conform->require_subcommand(1);
   CLI::App* server = conform->add_subcommand("server", "tests a server");
   add_subject(server, options);

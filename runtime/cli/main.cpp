@@ -23,7 +23,8 @@
 namespace {
 
 CLI::App* add_demo(CLI::App& app, rpcrdma::cli::DemoOptions& options, std::string& colour) {
-  CLI::App* demo = app.add_subcommand("demo", "every exchange that works today, as ladders; fails if one went wrong");
+  CLI::App* demo =
+      app.add_subcommand("demo", "shows every kind of exchange as a ladder diagram; fails if one goes wrong");
   demo->add_option("--color", colour, "auto, always or never")->check(CLI::IsMember({"auto", "always", "never"}));
   demo->add_option("--provider", options.provider, "softverbs (default: no device needed) or rdma-core")
       ->check(CLI::IsMember({"softverbs", "rdma-core"}));
@@ -47,7 +48,7 @@ CLI::App* DumpArguments::add(CLI::App& app) {
       app.add_subcommand("dump",
                          "the RPC-over-RDMA messages in a capture (pcap or pcapng, with RoCEv2 or iWARP) or in "
                          "hexadecimal text, field by\n"
-                         "field: byte offset, name, value, where it is specified; errors where they are");
+                         "field: byte offset, name, value, place in the document; errors at their place");
   dump->add_option("FILE", options.file, "a capture, hexadecimal text (also of xxd or hexdump -C), or -")->required();
   dump->add_flag("--json", options.json, "one JSON object for each message, on one line");
   dump->add_flag("--all", options.all, "Sends that are not RPC-over-RDMA as well");
@@ -73,11 +74,11 @@ CLI::App* DumpArguments::add(CLI::App& app) {
       ->check(CLI::TypeValidator<std::uint32_t>());
   dump->add_option("--count", options.most, "no more messages than this");
   dump->footer(
-      "Hexadecimal text is one message, and wrong if it is none. A Send of a capture is a message if it has version 1 "
-      "or 2\n"
-      "and a procedure of that version, or one that could be a wrong one, or if messages came the same way before.\n"
+      "Hexadecimal text is one message, which has errors if it is not RPC-over-RDMA. A Send of a capture is a message "
+      "if it has\nversion 1 or 2 and a procedure of that version or a plausible number, or if messages came in the "
+      "same direction before.\n"
       "A capture from a pipe is copied to a temporary file, of at most 1 GiB.\n"
-      "Exit status: 0 all messages are well-formed, 1 one was not, 2 the file cannot be read or the output not be "
+      "Exit status: 0 all messages are well-formed, 1 one was not, 2 the file cannot be read or the output cannot be "
       "written.");
   return dump;
 }

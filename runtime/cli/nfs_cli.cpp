@@ -36,7 +36,7 @@ struct NfsCli::Commands {
     command.add_flag("--version-two", options.version_two,
                      "offer version 2 of RPC-over-RDMA (a draft) before version 1");
     command.add_flag("--peer-omits-write-list", options.peer.omits_write_list,
-                     "take results although the server does not say where it has put them (NFS-Ganesha of 2021)");
+                     "accept results even if the server does not say where it has placed them (NFS-Ganesha of 2021)");
     command.add_flag("--peer-writes-roundup", options.peer.writes_roundup,
                      "give the server room for the roundup that it writes (old Solaris)");
   }
@@ -61,9 +61,9 @@ struct NfsCli::Commands {
 
   void add_transfer(CLI::App& command, const char* size) {
     command.add_option("--calls", options.calls, "at once (default 16)")->check(CLI::Range(1, 1024));
-    command.add_option(size, options.bytes, "bytes of each (default: what the server likes best)")
+    command.add_option(size, options.bytes, "bytes of each (default: the size that the server prefers)")
         ->check(CLI::Range(1u, nfs::client::Sizes::kMostTransfer));
-    command.add_flag("--no-progress", no_progress, "do not show how far it is, on a terminal");
+    command.add_flag("--no-progress", no_progress, "do not show the progress on a terminal");
   }
 
   void add_target(CLI::App& command) {
@@ -78,7 +78,7 @@ NfsCli::NfsCli(CLI::App& app) : commands_(std::make_unique<Commands>()) {
   all.ls = all.add_file_command("ls", "the names in a directory");
   all.ls->add_flag("-l,--long", all.details, "with mode, links, owner, group, size and time (UTC)");
   all.add_target(*all.ls);
-  all.stat = all.add_file_command("stat", "all that the server says of a file, or of a symbolic link");
+  all.stat = all.add_file_command("stat", "the attributes of a file or a symbolic link");
   all.add_target(*all.stat);
   all.cat = all.add_file_command("cat", "a file's contents, or a part of them");
   all.add_transfer(*all.cat, "--rsize");
@@ -98,21 +98,18 @@ NfsCli::NfsCli(CLI::App& app) : commands_(std::make_unique<Commands>()) {
       ->check(CLI::Range(0.0, 876'000.0));
   all.add_target(*all.clean);
   all.nfs->footer(
-      "What of the path is exported is asked of the host's MOUNT, over TCP; the rest is looked up name by name.\n"
-      "Symbolic links are followed here, as far as they do not begin with a '/'.\n"
-      "get writes to a device, a FIFO or /dev/stdout as it is; put replaces nothing but files.\n"
-      "A file that get replaces keeps its mode and owner; the mode of a new one is the other side's, less the umask "
-      "here.\n"
-      "Ctrl-C leaves nothing half done, but for put where the directory takes no new names: it then writes over the "
-      "file that\n"
-      "is there, which is left in part; so it is by whatever else ends put early. A second Ctrl-C ends all at once.\n"
-      "What a put that was killed has left has names of its own, .rpcrdma-put-...; clean removes them, and prints "
-      "each.\n"
+      "The host's MOUNT, over TCP, gives the exported part of the path; the rest is looked up name by name.\nSymbolic "
+      "links are followed by this command, unless they begin with a '/'.\nget writes into an existing device, FIFO or "
+      "/dev/stdout; put replaces only files.\nA file that get replaces keeps its mode and owner; a new one has the "
+      "mode of the other side's file, less the umask here.\nCtrl-C leaves no incomplete file, except for put where the "
+      "directory accepts no new names: put then overwrites the\nexisting file, and any early end leaves it incomplete. "
+      "A second Ctrl-C ends the command at once.\nA killed put leaves a file named .rpcrdma-put-...; clean removes "
+      "such files, and prints each name.\n"
       "Examples:\n"
       "  rpcrdma nfs ls -l 10.9.0.1:/srv/nfs\n"
       "  rpcrdma nfs get 10.9.0.1:/srv/nfs/big /tmp\n"
       "  tar c . | rpcrdma nfs put - server:/srv/nfs/backup.tar\n"
-      "Exit status: 0 done, 1 not, and why is on standard error, 2 the command line is wrong.");
+      "Exit status: 0 done, 1 failed, with the reason on standard error, 2 the command line is wrong.");
   all.ping = app.add_subcommand("ping", "whether an NFS server answers over RDMA, and how quickly");
   all.add_connection(*all.ping);
   all.add_retry(*all.ping, "seconds for which to connect again after a loss; 0: not at all (default 30)");

@@ -89,16 +89,19 @@ std::string ready_line(const ServeOptions& options, const nfs::NfsServer& server
 
 /// Options for what is served, where, and to whom.
 void add_export_options(CLI::App* serve, ServeOptions& options) {
-  serve->add_option("DIR", options.directory, "the directory; nobody gets out of it, nor through its mount points")
+  serve
+      ->add_option("DIR", options.directory,
+                   "the directory; clients reach nothing outside of it, nor behind its mount points")
       ->required();
   serve->add_option("--name", options.name, "its path for clients (default: DIR's own)");
   serve->add_option("--address", options.address, "of an RDMA device, to listen at")->capture_default_str();
   serve->add_option("--port", options.port, "of NFS over RDMA")->check(CLI::Range(1, 65535))->capture_default_str();
   serve->add_option("--mount-port", options.mount_port, "of MOUNT and locks over TCP, at the same address; 0: any")
       ->capture_default_str();
-  serve->add_flag("--writable", options.writable, "clients may change files; else the directory is read-only to them");
-  serve->add_flag("!--no-root-squash", options.root_squash, "a client's root is root here, if this process is");
-  serve->add_flag("--all-squash", options.all_squash, "every user is the anonymous one (65534)");
+  serve->add_flag("--writable", options.writable, "clients may change files; otherwise the directory is read-only");
+  serve->add_flag("!--no-root-squash", options.root_squash,
+                  "root of a client acts as root here, if this process runs as root");
+  serve->add_flag("--all-squash", options.all_squash, "every user acts as the anonymous one (65534)");
   serve->add_flag("!--async", options.synchronous,
                   "changes of directories may be lost if this machine crashes; faster");
 }
@@ -107,29 +110,26 @@ void add_export_options(CLI::App* serve, ServeOptions& options) {
 void add_state_options(CLI::App* serve, ServeOptions& options) {
   serve
       ->add_flag("--rpcbind{register}", options.rpcbind,
-                 "register with this machine's rpcbind, so that clients need no ports. Services of others that are "
-                 "registered and answer are left alone, and this\none does not start; with --rpcbind=replace it takes "
-                 "their place until it ends (the kernel's lock service, where this machine mounts NFS\nitself)")
+                 "register with this machine's rpcbind, so that clients need no ports. If other services are "
+                 "registered and answer, this server does\nnot start; with --rpcbind=replace it replaces them until it "
+                 "ends (the kernel's lock service, for example, where this machine mounts NFS itself)")
       ->check(CLI::IsMember({"register", "replace"}));
-  serve->add_option("--rpcbind-socket", options.rpcbind_socket, "of another rpcbind than this machine's own")
+  serve->add_option("--rpcbind-socket", options.rpcbind_socket, "of an rpcbind other than this machine's own")
       ->type_name("FILE");
   serve
-      ->add_option("--state", options.state,
-                   "where it is kept who holds locks, so that they are told after a restart and take them again, and "
-                   "the key of file handles; "
-                   "without it\nnobody is told, and locks end with the server")
+      ->add_option(
+          "--state", options.state,
+          "where the server stores which clients hold locks, to notify them after a restart so that they reclaim the "
+          "locks, and the key of file handles;\nwithout it no client is notified, and locks end with the server")
       ->type_name("DIR");
-  serve->add_option(
-      "--grace", options.grace_seconds,
-      "seconds at the start in which only locks held before are given (default: 45 where --state has clients that "
-      "held some, else 0)");
+  serve->add_option("--grace", options.grace_seconds,
+                    "seconds after the start in which clients may only reclaim locks (default: 45 where --state has "
+                    "clients that held locks, else 0)");
   serve
       ->add_option("--key", options.key_file,
-                   "32 random bytes, to seal file handles with: with the same key, and run as root, clients go on "
-                   "after a restart "
-                   "(default: handle_key in the\ndirectory of --state, else of $STATE_DIRECTORY, else in "
-                   "/var/lib/rpcrdma; made at the "
-                   "first start)")
+                   "32 random bytes that seal file handles: with the same key, on a server that runs as root, clients "
+                   "continue after a restart (default:\nhandle_key in the directory of --state, else of "
+                   "$STATE_DIRECTORY, else in /var/lib/rpcrdma; made at the first start)")
       ->type_name("FILE");
 }
 
@@ -142,31 +142,30 @@ void add_size_options(CLI::App* serve, ServeOptions& options) {
       ->add_option(
           "--pool", options.pool_mib,
           "registered memory for data of each loop, in MiB, rounded up to a power of two; three quarters of it are for "
-          "writes under way,\nhalf of which one client may have: 1 MiB for each credit of each client that "
-          "writes as fast as it can; beyond that writes wait")
+          "writes under way,\nhalf of which one client may use: 1 MiB for each credit of each client that writes at "
+          "full speed; further writes wait")
       ->check(CLI::Range(2, 65536))
       ->capture_default_str();
   serve
       ->add_option("--loops", options.loops,
                    "threads for connections and sending, each with memory of its own (--pool); all connections of a "
-                   "host share one: more than one\nwhere many hosts keep it busy")
+                   "host share a loop: use more\nthan one for many busy hosts")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
   serve
-      ->add_option(
-          "--threads", options.threads,
-          "beside those of --loops, which do what touches files, so that no loop waits for a disk: more for slow "
-          "ones")
+      ->add_option("--threads", options.threads,
+                   "further threads, which access files so that no loop waits for a disk: use more for slow disks")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str();
   serve
       ->add_option("--threads-each", options.threads_each,
-                   "of these, for one client host at once, so that others have some left (default: half of them)")
+                   "the most of these that serve one client host at once, so that some are left for others (default: "
+                   "half of them)")
       ->check(CLI::Range(1, 1024));
   serve
       ->add_option("--limit", options.limits,
-                   "any other limit of SECURITY.md by its name there, with ms, s, min or h behind a time, and KiB, MiB "
-                   "or GiB behind bytes where it\nis not a number of single ones: --limit peers.check_time=30s. May be "
+                   "any other limit of SECURITY.md by its name there, with ms, s, min or h after a time, and KiB, MiB "
+                   "or GiB after bytes (without a\nunit: bytes): --limit peers.check_time=30s. May be "
                    "given several times; --limit help lists them all")
       ->type_name("NAME=VALUE")
       ->allow_extra_args(false);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause
  *
- * What every competitor is called with, in C too. A task is one function named task_...: callgrind counts what runs
- * inside of it. For whoever adds a competitor.
+ * The arguments of every competitor, also for C. A task is one function named task_...: callgrind
+ * counts inside of it. For authors of competitors.
  */
 #ifndef BENCH_CODEC_JOB_H
 #define BENCH_CODEC_JOB_H
@@ -13,20 +13,20 @@
 extern "C" {
 #endif
 
-/* One message, and where an encoder may write. */
+/* One message, and the room of an encoder. */
 struct Job {
   const unsigned char* bytes; /* the encoded message */
   size_t size;
   unsigned char* out;
   size_t capacity;
-  const void* value; /* what the competitor encodes from, or has parsed before */
+  const void* value; /* the value to encode from, or parsed before */
 };
 
-/* Decoding: the sum of every field; kRefused where the bytes are refused. Encoding: bytes written. */
+/* Decoding returns the sum of every field, or BENCH_REFUSED; encoding returns the bytes written. */
 typedef uint64_t Task(const struct Job* job);
 #define BENCH_REFUSED UINT64_C(0xffffffffffffffff)
 
-/* Makes the compiler forget what it knows of `*memory` and of everything that it has ever let out of sight. */
+/* Makes the compiler forget what it knows of `*memory`, and of all memory whose address has escaped. */
 #define BENCH_ESCAPE(memory) __asm__ volatile("" : : "r"(memory) : "memory")
 
 /* rpcgen and libtirpc: a value made by decoding once, to encode from. */

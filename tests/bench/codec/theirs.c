@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause
  *
- * The competitor rpcgen + libtirpc: xdrmem streams, decoding into structs on the heap that are freed afterwards.
+ * The competitor rpcgen + libtirpc: xdrmem streams, which decode into structs on the heap that are
+ * freed afterwards.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause
  *
- * Random numbers (splitmix64) and memory. The edges that a codec may get wrong come up often: see `draw_count`.
+ * Random numbers (splitmix64) and memory. Limit values, which a codec may get wrong, are frequent: see
+ * `draw_count`.
  */
 #include "draw.h"
 
@@ -34,7 +35,7 @@ void draw_end(struct draw* draw) {
 }
 
 void* draw_room(struct draw* draw, size_t size) {
-  /* Every piece a block of its own, so that a sanitizer sees a step beyond its end. */
+  /* Every piece is an allocation of its own, so that a sanitizer finds an access beyond its end. */
   const size_t head = 16;
   struct block* const made = malloc(head + (size != 0 ? size : 1));
   if (made == NULL) abort();

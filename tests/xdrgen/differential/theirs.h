@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause
  *
- * What rpcgen makes, run by libtirpc, behind a C interface; their headers are often no C++ (`rdma_body rdma_body;`). Left
- * out on purpose: the types, which each input's generated C lists.
+ * The code of rpcgen, run by libtirpc, behind a C interface; headers of rpcgen are often invalid in
+ * C++ (`rdma_body rdma_body;`). Left out on purpose: the types, which the generated C of each input
+ * lists.
  */
 #ifndef DIFFERENTIAL_THEIRS_H
 #define DIFFERENTIAL_THEIRS_H
@@ -20,14 +21,15 @@ struct theirs_type {
   void (*make)(struct draw* draw, void* value);
 };
 
-/* Encodes the value that `seed` draws. 0: refused, or it takes more than `room` bytes. */
+/* Encodes the value drawn from `seed`. Returns 0 if it is refused or needs more than `room` bytes. */
 int theirs_encode(const struct theirs_type* type, uint64_t seed, void* out, size_t room, size_t* size);
 
-/* Decodes `size` bytes; writes what was understood, encoded again, to `again`. `used`: how many bytes it read. 0: refused. */
+/* Decodes `size` bytes, and writes the decoded value, encoded again, to `again`. `used` is the number
+ * of bytes that it read. Returns 0 if they are refused. */
 int theirs_decode(const struct theirs_type* type, const void* bytes, size_t size, size_t* used, void* again,
                   size_t room, size_t* again_size);
 
-/* Whether it decodes `size` bytes. */
+/* Whether it accepts `size` bytes. */
 int theirs_accepts(const struct theirs_type* type, const void* bytes, size_t size);
 
 #ifdef __cplusplus

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause
  *
- * What the XDR of RFC 5663 includes of NFSv4.1: rpcgen is given both documents together.
+ * The XDR of RFC 5663 includes this header of NFSv4.1. It is empty, since rpcgen reads both documents
+ * together.
  */

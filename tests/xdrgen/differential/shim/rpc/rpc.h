@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause
  *
- * In the place of libtirpc's <rpc/rpc.h>, which rpcgen's output includes: only what XDR takes. The whole header declares
- * types of its own by the names that the documents use (`opaque_auth`, `rpcblist`).
+ * Replaces libtirpc's <rpc/rpc.h>, which rpcgen's output includes, and has only what XDR needs. The
+ * whole header declares types with names that the documents use (`opaque_auth`, `rpcblist`).
  */
 #ifndef DIFFERENTIAL_RPC_H
 #define DIFFERENTIAL_RPC_H
@@ -13,10 +13,10 @@
 #include <sys/time.h>
 #include <sys/types.h>
 
-/* Some documents bear the version marks of the system that they come from. */
+/* Some documents have the version marks of their system. */
 #define __FBSDID(text)
 
-/* Prototypes of procedures mention these. */
+/* Prototypes of procedures use these types. */
 typedef struct CLIENT CLIENT;
 struct svc_req;
 typedef struct SVCXPRT SVCXPRT;

@@ -9,7 +9,7 @@ namespace {
 
 using nfs::client::Creating;
 
-class RepeatedCalls : public FilesTest {
+class A8RepeatedCalls : public FilesTest {
  protected:
   void SetUp() override {
     if (!provider().is_software_fabric()) GTEST_SKIP() << "needs a fabric that loses connections when it is told to";
@@ -28,7 +28,7 @@ class RepeatedCalls : public FilesTest {
   }
 };
 
-TEST_F(RepeatedCalls, CreateFindsItsOwnFile) {
+TEST_F(A8RepeatedCalls, CreateFindsItsOwnFile) {
   lose_next_answer();
   const auto made = files_->create(handle(), "new", Creating::kOnlyNew, {.mode = 0600, .size = {}});
   ASSERT_TRUE(made.has_value()) << nfs::client::to_string(made.error());
@@ -38,7 +38,7 @@ TEST_F(RepeatedCalls, CreateFindsItsOwnFile) {
   EXPECT_EQ(made->handle, files_->lookup(handle(), "new")->handle);
 }
 
-TEST_F(RepeatedCalls, CreateDoesNotAcceptAFileOfAnotherClient) {
+TEST_F(A8RepeatedCalls, CreateDoesNotAcceptAFileOfAnotherClient) {
   shelf_.add_file("new", {});
   EXPECT_TRUE(files_->create(handle(), "new", Creating::kOnlyNew, {}).error().is(nfs3::Nfsstat3::NFS3ERR_EXIST));
   ASSERT_TRUE(files_->create(handle(), "own", Creating::kOnlyNew, {}).has_value());
@@ -46,14 +46,14 @@ TEST_F(RepeatedCalls, CreateDoesNotAcceptAFileOfAnotherClient) {
       << "each create has a verifier of its own";
 }
 
-TEST_F(RepeatedCalls, WithoutExclusiveCreateTheClientUsesAGuardedOne) {
+TEST_F(A8RepeatedCalls, WithoutExclusiveCreateTheClientUsesAGuardedOne) {
   shelf_.exclusive = false;
   const auto made = files_->create(handle(), "new", Creating::kOnlyNew, {.mode = 0600, .size = {}});
   ASSERT_TRUE(made.has_value()) << nfs::client::to_string(made.error());
   EXPECT_EQ(shelf_.find("new")->mode, 0600u);
 }
 
-TEST_F(RepeatedCalls, FileIsRemovedWhereItsAttributesCannotBeSet) {
+TEST_F(A8RepeatedCalls, FileIsRemovedWhereItsAttributesCannotBeSet) {
   shelf_.setattr_status = nfs3::Nfsstat3::NFS3ERR_PERM;
   const auto made = files_->create(handle(), "new", Creating::kOnlyNew, {.mode = 0600, .size = {}});
   ASSERT_FALSE(made.has_value());
@@ -61,7 +61,7 @@ TEST_F(RepeatedCalls, FileIsRemovedWhereItsAttributesCannotBeSet) {
   EXPECT_EQ(shelf_.find("new"), nullptr);
 }
 
-TEST_F(RepeatedCalls, RenameSucceedsWhereTheFileHasItsNewName) {
+TEST_F(A8RepeatedCalls, RenameSucceedsWhereTheFileHasItsNewName) {
   const auto file = handle(shelf_.add_file("old", {}));
   lose_next_answer();
   const auto failed = files_->rename(handle(), "old", handle(), "new", &file);
@@ -70,7 +70,7 @@ TEST_F(RepeatedCalls, RenameSucceedsWhereTheFileHasItsNewName) {
   EXPECT_NE(shelf_.find("new"), nullptr);
 }
 
-TEST_F(RepeatedCalls, RenameFailsWhereAnotherFileHasTheNewName) {
+TEST_F(A8RepeatedCalls, RenameFailsWhereAnotherFileHasTheNewName) {
   const auto file = handle(shelf_.add_file("old", {}));
   shelf_.add_file("new", {});
   ASSERT_FALSE(files_->remove(handle(), "old"));

@@ -8,7 +8,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-class GoneServer : public Commands {
+class A7GoneServer : public Commands {
  protected:
   void SetUp() override {
     Commands::SetUp();
@@ -17,7 +17,7 @@ class GoneServer : public Commands {
   std::vector<std::string> waits_;
 };
 
-TEST_F(GoneServer, CommandWaitsForAServerThatStartsLater) {
+TEST_F(A7GoneServer, CommandWaitsForAServerThatStartsLater) {
   shelf_.add_file("f", content(2, 0, 100'001));
   go_away();
   options_.on_wait = [this](const std::string& why) {
@@ -30,7 +30,7 @@ TEST_F(GoneServer, CommandWaitsForAServerThatStartsLater) {
   EXPECT_TRUE(text(here_ / "f") == text(content(2, 0, 100'001)));
 }
 
-TEST_F(GoneServer, CommandWaitsForAServerWhoseMountStartsFirst) {
+TEST_F(A7GoneServer, CommandWaitsForAServerWhoseMountStartsFirst) {
   shelf_.add_file("f", content(2, 0, 100'001));
   go_away();
   come_up(false);
@@ -45,7 +45,7 @@ TEST_F(GoneServer, CommandWaitsForAServerWhoseMountStartsFirst) {
   EXPECT_EQ(mount_.mounts, 1) << "what has succeeded is not done again";
 }
 
-TEST_F(GoneServer, PermanentErrorIsReportedAtOnce) {
+TEST_F(A7GoneServer, PermanentErrorIsReportedAtOnce) {
   options_.on_wait = [this](const std::string& why) { waits_.push_back(why); };
   EXPECT_EQ(get("/srv/none/f", here_ / "f"), 1) << "MOUNT says no";
   EXPECT_THAT(error_, HasSubstr("10099"));
@@ -54,7 +54,7 @@ TEST_F(GoneServer, PermanentErrorIsReportedAtOnce) {
   EXPECT_THAT(waits_, ::testing::IsEmpty());
 }
 
-TEST_F(GoneServer, AttemptsEndAtTheTimeLimit) {
+TEST_F(A7GoneServer, AttemptsEndAtTheTimeLimit) {
   go_away();
   options_.retry = std::chrono::milliseconds{1};
   EXPECT_EQ(get("/srv/shelf/f", here_ / "f"), 1);

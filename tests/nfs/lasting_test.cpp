@@ -17,16 +17,16 @@ class FailingGet : public Commands {
     Commands::TearDown();
   }
 };
-class DurableGet : public FailingGet {};
-class GetWithoutProgress : public FailingGet {};
+class A9DurableGet : public FailingGet {};
+class A10GetWithoutProgress : public FailingGet {};
 
-TEST_F(DurableGet, AFileIsOnDiskBeforeItGetsItsName) {
+TEST_F(A9DurableGet, AFileIsOnDiskBeforeItGetsItsName) {
   shelf_.add_file("f", content(2, 0, 100'001));
   EXPECT_EQ(get("/srv/shelf/f", here_ / "f"), 0) << error_;
   EXPECT_EQ(FailingDisk::get().synced, 1);
 }
 
-TEST_F(DurableGet, FailedSyncReplacesNothing) {
+TEST_F(A9DurableGet, FailedSyncReplacesNothing) {
   shelf_.add_file("f", content(2, 0, 100'001));
   const auto local = local_file("local", content(1, 0, 7));
   FailingDisk::get().fsync_fails = true;
@@ -36,7 +36,7 @@ TEST_F(DurableGet, FailedSyncReplacesNothing) {
   EXPECT_EQ(local_names(), 1u);
 }
 
-TEST_F(GetWithoutProgress, WriteOfZeroBytesIsAnError) {
+TEST_F(A10GetWithoutProgress, WriteOfZeroBytesIsAnError) {
   shelf_.add_file("f", content(2, 0, 100'001));
   FailingDisk::get().writes_nothing = true;
   EXPECT_EQ(get("/srv/shelf/f", here_ / "f"), 1);

@@ -128,9 +128,9 @@ TEST_F(Restart, HostThatDoesNotAnswerIsNotifiedAgain) {
   EXPECT_EQ(text().find("127.0.0.1"), std::string::npos) << "who has been told need not be told once more: " << text();
 }
 
-class RestartState : public Restart {};
+class A12RestartState : public Restart {};
 
-TEST_F(RestartState, ALockWhoseStateCannotBeSavedIsRefused) {
+TEST_F(A12RestartState, ALockWhoseStateCannotBeSavedIsRefused) {
   rpcrdma::test::TurnedAwayRecorder told;
   NfsServerConfig config = kept();
   config.turned_away = &told;
@@ -166,7 +166,7 @@ TEST_F(Restart, LockBeyondTheLimitsIsReportedToTheOperator) {
   client_.reset();
 }
 
-TEST_F(RestartState, FileOfAnotherFormatIsReported) {
+TEST_F(A12RestartState, FileOfAnotherFormatIsReported) {
   std::filesystem::create_directories(state_directory());
   std::ofstream(state_directory() + "/nsm") << "rpcrdma nsm 2\nstate 7\n";
   const auto opened = NsmState::open(state_directory());

@@ -21,7 +21,7 @@ using NfsClient = nfs::stub::nfs3::NfsV3Client;
 using Handle = rpcrdma::test::nfs3_fixture::Handle;
 namespace nfs3 = nfs::wire::nfs3;
 
-class FailingAllocations : public WholeServerTest, public ::testing::WithParamInterface<Failing> {
+class A4FailingAllocations : public WholeServerTest, public ::testing::WithParamInterface<Failing> {
  protected:
   void SetUp() override {
 #ifdef RPCRDMA_THREAD_SANITIZER
@@ -275,10 +275,10 @@ class FailingAllocations : public WholeServerTest, public ::testing::WithParamIn
   std::optional<NfsClient> nfs_;
 };
 
-INSTANTIATE_TEST_SUITE_P(Nfs, FailingAllocations, ::testing::Values(Failing::kOne, Failing::kAllFrom),
+INSTANTIATE_TEST_SUITE_P(Nfs, A4FailingAllocations, ::testing::Values(Failing::kOne, Failing::kAllFrom),
                          [](const auto& test) { return test.param == Failing::kOne ? "One" : "All"; });
 
-TEST_P(FailingAllocations, MountSurvivesEachAllocationThatFails) {
+TEST_P(A4FailingAllocations, MountSurvivesEachAllocationThatFails) {
   const auto story = [this] {
     (void)mount_call<Mount::Mnt>(path());
     (void)mount_call<Mount::Dump>({});
@@ -288,17 +288,17 @@ TEST_P(FailingAllocations, MountSurvivesEachAllocationThatFails) {
   rpcrdma::test::fail_each([&](std::uint64_t nth) { return once(nth, story); }, 1, "MOUNT" + text_of_mode());
 }
 
-TEST_P(FailingAllocations, LocksSurviveEachAllocationThatFails) {
+TEST_P(A4FailingAllocations, LocksSurviveEachAllocationThatFails) {
   rpcrdma::test::fail_each([this](std::uint64_t nth) { return once(nth, [this] { tell_story_of_locks(); }); }, 1,
                            "NLM and NSM" + text_of_mode());
 }
 
-TEST_P(FailingAllocations, FilesSurviveEachAllocationThatFails) {
+TEST_P(A4FailingAllocations, FilesSurviveEachAllocationThatFails) {
   rpcrdma::test::fail_each([this](std::uint64_t nth) { return once(nth, [this] { tell_story_of_files(); }); }, 1,
                            "NFSv3" + text_of_mode());
 }
 
-TEST_P(FailingAllocations, FilesSurviveSomeAllocationsThatFail) {
+TEST_P(A4FailingAllocations, FilesSurviveSomeAllocationsThatFail) {
   rpcrdma::test::fail_each([this](std::uint64_t nth) { return once(nth, [this] { tell_story_of_files(); }); }, 97,
                            "NFSv3" + text_of_mode());
 }

@@ -12,9 +12,9 @@ namespace nfs_stall_test {
 
 using namespace stalled_fixture;  // NOLINT(google-build-using-namespace)
 
-class DiskStall : public StalledDisks {};
+class A1DiskStall : public StalledDisks {};
 
-TEST_F(DiskStall, HangingCommitDelaysNobodyElse) {
+TEST_F(A1DiskStall, HangingCommitDelaysNobodyElse) {
   const Handle file = make("file"), other = make("other");
   disk_.stall("fsync");
   auto commit = begin_to_commit(file);
@@ -28,7 +28,7 @@ TEST_F(DiskStall, HangingCommitDelaysNobodyElse) {
   EXPECT_TRUE(kept.outcome().ok() && kept.outcome()->as_resok() != nullptr);
 }
 
-TEST_F(DiskStall, HangingMkdirDelaysNobodyElse) {
+TEST_F(A1DiskStall, HangingMkdirDelaysNobodyElse) {
   const Handle file = make("file");
   disk_.stall("mkdirat");
   auto made = begin_to_mkdir("directory");
@@ -65,7 +65,7 @@ TEST_F(StalledSynchronousDisk, NewFileIsSeenOnlyWithItsAttributes) {
   EXPECT_EQ(status_of(end_of(made)), Nfsstat3::NFS3_OK);
 }
 
-TEST_F(DiskStall, NullIsAnsweredWithoutAFreeThread) {
+TEST_F(A1DiskStall, NullIsAnsweredWithoutAFreeThread) {
   std::deque<Handle> files;
   for (const char* name : {"a", "b", "c"}) files.push_back(make(name));
   disk_.stall("fsync");
@@ -245,10 +245,10 @@ TEST_F(MemoryHeldByReads, LoneHostMayUseMoreThanItsShare) {
 }
 
 /// Clients that have called for a WRITE, and stop while the server pulls it.
-class MemoryHeldByWrites : public StalledDisks {
+class A2MemoryHeldByWrites : public StalledDisks {
  protected:
   static constexpr std::uint32_t kBytes = 64 << 10;
-  MemoryHeldByWrites() {
+  A2MemoryHeldByWrites() {
     server_config_.pool_bytes = 1 << 20;
     server_config_.answering.wait_for_sink = {};  // at once, instead of after some time
   }
@@ -260,7 +260,7 @@ class MemoryHeldByWrites : public StalledDisks {
   }
 };
 
-TEST_F(MemoryHeldByWrites, StoppedWritesDoNotCauseAPermanentError) {
+TEST_F(A2MemoryHeldByWrites, StoppedWritesDoNotCauseAPermanentError) {
   constexpr int kStopped = 18, kWithMemory = 12;  // three quarters of the pool
   const Handle file = make("file");
   for (int i = 0; i < kStopped; ++i) {
@@ -280,7 +280,7 @@ TEST_F(MemoryHeldByWrites, StoppedWritesDoNotCauseAPermanentError) {
 
 /// The first part of a WRITE is being written when its client revokes the second part of its
 /// memory.
-TEST_F(DiskStall, WriteBrokenOffWhileItsFirstPartHangsDelaysNobody) {
+TEST_F(A1DiskStall, WriteBrokenOffWhileItsFirstPartHangsDelaysNobody) {
   constexpr std::uint32_t kFirst = 768 << 10;
   const Handle file = make("file");
   RawClient& raw = raw_with(512);

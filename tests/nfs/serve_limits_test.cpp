@@ -19,7 +19,7 @@ using rpcrdma::cli::LimitedConfigs;
 using rpcrdma::cli::limits_of;
 using rpcrdma::cli::set_limit;
 
-class ServeLimits : public ::testing::Test {
+class A5ServeLimits : public ::testing::Test {
  protected:
   std::string refusal(const std::string& setting) { return set_limit(configs_, setting).value_or(""); }
   LimitedConfigs configs_;
@@ -57,7 +57,7 @@ std::vector<std::string> documented_limits() {
 
 }  // namespace
 
-TEST_F(ServeLimits, EveryLimitOfTheTablesHasAnOption) {
+TEST_F(A5ServeLimits, EveryLimitOfTheTablesHasAnOption) {
   const std::set<std::string> with_an_option_of_their_own = {"credits", "pool_bytes", "WorkersConfig::threads",
                                                              "WorkersConfig::threads_each"};
   const auto limits = limits_of(configs_);
@@ -78,7 +78,7 @@ TEST_F(ServeLimits, EveryLimitOfTheTablesHasAnOption) {
   }
 }
 
-TEST_F(ServeLimits, EachLimitIsSetAndNoOther) {
+TEST_F(A5ServeLimits, EachLimitIsSetAndNoOther) {
   for (const auto& limit : limits_of(configs_)) {
     LimitedConfigs other;
     const auto before = limits_of(other);
@@ -98,7 +98,7 @@ TEST_F(ServeLimits, EachLimitIsSetAndNoOther) {
   }
 }
 
-TEST_F(ServeLimits, ListedLimitsAreThoseOfTheOption) {
+TEST_F(A5ServeLimits, ListedLimitsAreThoseOfTheOption) {
   std::istringstream list(rpcrdma::cli::list_limits(configs_));
   std::size_t lines = 0;
   LimitedConfigs other;
@@ -107,7 +107,7 @@ TEST_F(ServeLimits, ListedLimitsAreThoseOfTheOption) {
   EXPECT_EQ(rpcrdma::cli::list_limits(other), rpcrdma::cli::list_limits(configs_));
 }
 
-TEST_F(ServeLimits, ValuesHaveUnits) {
+TEST_F(A5ServeLimits, ValuesHaveUnits) {
   EXPECT_EQ(refusal("peers.idle_time=10min"), "");
   EXPECT_EQ(configs_.nfs.rdma.peers.idle_time, std::chrono::minutes{10});
   EXPECT_EQ(refusal("peers.idle_time=0"), "");
@@ -120,7 +120,7 @@ TEST_F(ServeLimits, ValuesHaveUnits) {
   EXPECT_EQ(configs_.nfs.nsm.most_due, std::chrono::hours{48});
 }
 
-TEST_F(ServeLimits, InvalidLimitIsRefusedWithAReason) {
+TEST_F(A5ServeLimits, InvalidLimitIsRefusedWithAReason) {
   EXPECT_EQ(refusal("peers.idle=1s"), "--limit: `peers.idle` is no limit; --limit help has their names");
   EXPECT_EQ(refusal("peers.idle_time=10"), "--limit peers.idle_time: `10` is not a number of ms, s, min or h");
   EXPECT_EQ(refusal("most_connections=many"), "--limit most_connections: `many` is not a number");

@@ -132,7 +132,7 @@ TEST_F(ServeLimitOption, TakesLimitsByTheirNames) {
       << refusal;
 }
 
-class ServeKey : public Serve {
+class A12ServeKey : public Serve {
  protected:
   /// The handle that MOUNT gives for the export.
   std::string handle_of_export() {
@@ -162,7 +162,7 @@ class ServeKey : public Serve {
   }
 };
 
-TEST_F(ServeKey, FileHandlesSurviveARestart) {
+TEST_F(A12ServeKey, FileHandlesSurviveARestart) {
   const std::string first = handle_in_a_life(), state = fabric_.path() / "other";
   struct stat key {};
   if (::geteuid() != 0) {
@@ -178,7 +178,7 @@ TEST_F(ServeKey, FileHandlesSurviveARestart) {
   EXPECT_EQ(handle_in_a_life({"--state", state}), other);
 }
 
-TEST_F(ServeKey, KeyIsNotStoredInsideTheExport) {
+TEST_F(A12ServeKey, KeyIsNotStoredInsideTheExport) {
   const std::string inside = directory_.path() / "state";
   run({directory_.path(), "--port", port(), "--state", inside});
   EXPECT_NE(line().find(inside + ": clients can read it: file handles end with this server"), std::string::npos);
@@ -188,7 +188,7 @@ TEST_F(ServeKey, KeyIsNotStoredInsideTheExport) {
   EXPECT_FALSE(std::filesystem::exists(inside + "/handle_key"));
 }
 
-TEST_F(ServeKey, KeyFileOfAnotherUserIsRefused) {
+TEST_F(A12ServeKey, KeyFileOfAnotherUserIsRefused) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root can give a file to somebody else";
   std::filesystem::create_directory(usual_state());
   std::ofstream(usual_state() + "/handle_key") << std::string(32, 'k');
@@ -201,7 +201,7 @@ TEST_F(ServeKey, KeyFileOfAnotherUserIsRefused) {
   EXPECT_EQ(status(), 0);
 }
 
-TEST_F(ServeKey, ServerWithoutAStoredKeyWarnsAndStarts) {
+TEST_F(A12ServeKey, ServerWithoutAStoredKeyWarnsAndStarts) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root is given handles that could survive";
   ::setenv("STATE_DIRECTORY", "/dev/null/state", 1);
   run({directory_.path(), "--port", port()});

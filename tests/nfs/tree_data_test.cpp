@@ -10,9 +10,9 @@
 namespace nfs::test::tree_data_test {
 
 TREE_TESTS(TreeData);
-TREE_TESTS(TreeDataWithoutProgress);
+TREE_TESTS(A10TreeDataWithoutProgress);
 
-TEST_P(TreeDataWithoutProgress, WriteOfZeroBytesIsAnError) {
+TEST_P(A10TreeDataWithoutProgress, WriteOfZeroBytesIsAnError) {
   put(dir() / "file", "before");
   FailingDisk::get().writes_nothing = true;
   const auto written = tree_->write(me(), at("file"), 0, bytes_of("after!"), Stable::UNSTABLE);

@@ -110,10 +110,10 @@ class NoThreads {
   pthread_attr_t before_{};
 };
 
-class TreeIdentityWithoutThreads : public TreeIdentity {};
-INSTANTIATE_TEST_SUITE_P(Handles, TreeIdentityWithoutThreads, ::testing::Bool(), handles_name);
+class A13TreeIdentityWithoutThreads : public TreeIdentity {};
+INSTANTIATE_TEST_SUITE_P(Handles, A13TreeIdentityWithoutThreads, ::testing::Bool(), handles_name);
 
-TEST_P(TreeIdentityWithoutThreads, EveryOperationGetsJukebox) {
+TEST_P(A13TreeIdentityWithoutThreads, EveryOperationGetsJukebox) {
   if (!switches()) GTEST_SKIP() << "only root can act as another user";
   config_.squash = Squash::kNone;
   start(config_);  // no operation has run in it

@@ -6,7 +6,7 @@
 namespace nfs::test::tree_names_test {
 
 TREE_TESTS(TreeNames);
-TREE_TESTS(TreeMovedDirectories);
+TREE_TESTS(A11TreeMovedDirectories);
 
 TEST_P(TreeNames, FindsFilesAndDirectories) {
   fs::create_directories(dir() / "a/b");
@@ -134,7 +134,7 @@ TEST_P(TreeNames, DirectoryReplacedByALinkIsNotFollowed) {
   EXPECT_EQ(tree_->lookup(me(), b, "file").object, file);
 }
 
-TEST_P(TreeMovedDirectories, MovedOutOnesAreStaleWhileInUse) {
+TEST_P(A11TreeMovedDirectories, MovedOutOnesAreStaleWhileInUse) {
   fs::create_directories(dir() / "a/b");
   put(dir() / "a/b/file", "x");
   const FileHandle b = at("a/b");
@@ -146,7 +146,7 @@ TEST_P(TreeMovedDirectories, MovedOutOnesAreStaleWhileInUse) {
   EXPECT_FALSE(fs::exists(outside() / "a/b/made"));
 }
 
-TEST_P(TreeMovedDirectories, MovedOutOnesAreStaleAfterTheyWereClosed) {
+TEST_P(A11TreeMovedDirectories, MovedOutOnesAreStaleAfterTheyWereClosed) {
   fs::create_directories(dir() / "a/b");
   put(dir() / "a/b/file", "x");
   const FileHandle b = at("a/b");
@@ -156,7 +156,7 @@ TEST_P(TreeMovedDirectories, MovedOutOnesAreStaleAfterTheyWereClosed) {
   EXPECT_EQ(lookup(b, "file"), Status::NFS3ERR_STALE);
 }
 
-TEST_P(TreeMovedDirectories, OnesMovedInsideStayValid) {
+TEST_P(A11TreeMovedDirectories, OnesMovedInsideStayValid) {
   fs::create_directories(dir() / "a/b");
   fs::create_directories(dir() / "deep/er");
   put(dir() / "a/b/file", "x");

@@ -35,7 +35,7 @@ inline void fail_each(const std::function<bool(std::uint64_t)>& once, std::uint6
   }
   EXPECT_GT(tried, 4u);
   const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(longest).count();
-  std::printf("[FailingAllocations] %s: %llu places tried%s; place %llu took longest, %lld ms\n", what.c_str(),
+  std::printf("[A4FailingAllocations] %s: %llu places tried%s; place %llu took longest, %lld ms\n", what.c_str(),
               static_cast<unsigned long long>(tried), step == 1 ? "" : " of many",
               static_cast<unsigned long long>(longest_at), static_cast<long long>(ms));
 }

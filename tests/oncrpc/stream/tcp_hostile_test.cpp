@@ -261,9 +261,9 @@ TEST_F(TcpHostile, DoesNotDisplaceAConnectionThatWaitsForAnAnswer) {
 }
 
 /// The server closes no new connection in favour of another one: its call may be on its way.
-class WaitingConnections : public TcpHostile {};
+class A6WaitingConnections : public TcpHostile {};
 
-TEST_F(WaitingConnections, NewOneWaitsWhereNoneHasBeenIdleForLong) {
+TEST_F(A6WaitingConnections, NewOneWaitsWhereNoneHasBeenIdleForLong) {
   for (const bool each : {false, true}) {
     start({.most_connections = each ? 256u : 2u, .most_connections_each = each ? 2u : 64u, .least_idle_time = kLimit});
     auto first = std::make_unique<Raw>(server_->address());
@@ -279,7 +279,7 @@ TEST_F(WaitingConnections, NewOneWaitsWhereNoneHasBeenIdleForLong) {
   }
 }
 
-TEST_F(WaitingConnections, BusyHostDoesNotShutOutOthers) {
+TEST_F(A6WaitingConnections, BusyHostDoesNotShutOutOthers) {
   server_ = open({.most_connections = 3, .least_idle_time = kLimit}, "0.0.0.0");
   ASSERT_NE(server_, nullptr);
   serve_echo(*server_);
@@ -296,7 +296,7 @@ TEST_F(WaitingConnections, BusyHostDoesNotShutOutOthers) {
   EXPECT_TRUE(greedy[0]->closed());
 }
 
-TEST_F(WaitingConnections, OneWhosePeerIsGoneStopsWaiting) {
+TEST_F(A6WaitingConnections, OneWhosePeerIsGoneStopsWaiting) {
   start({.most_connections_each = 1, .least_idle_time = kLimit});
   auto first = std::make_unique<Raw>(server_->address());
   auto gone = std::make_unique<Raw>(server_->address());
@@ -310,7 +310,7 @@ TEST_F(WaitingConnections, OneWhosePeerIsGoneStopsWaiting) {
   EXPECT_EQ(server_->counters().accepted, 2u);
 }
 
-TEST_F(WaitingConnections, NumberIsLimited) {
+TEST_F(A6WaitingConnections, NumberIsLimited) {
   start({.most_connections_each = 1, .most_waiting_each = 1, .least_idle_time = kLimit});
   Raw first(server_->address()), second(server_->address()), third(server_->address());
   ASSERT_TRUE(until([&] { return server_->counters().refused == 1; }));
@@ -320,7 +320,7 @@ TEST_F(WaitingConnections, NumberIsLimited) {
   EXPECT_EQ(server_->waiting(), 0u);
 }
 
-TEST_F(WaitingConnections, AreRefusedAfterATimeout) {
+TEST_F(A6WaitingConnections, AreRefusedAfterATimeout) {
   start({.most_connections_each = 1, .least_idle_time = kLimit, .record_time = std::chrono::milliseconds{1}});
   Raw first(server_->address()), second(server_->address());
   ASSERT_TRUE(until([&] { return server_->counters().refused == 1; }));

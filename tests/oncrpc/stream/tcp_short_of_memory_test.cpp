@@ -16,7 +16,7 @@ using test::Failing;
 
 constexpr std::uint32_t kLaterProgram = kProgram + 1;
 
-class FailingAllocations : public ::testing::TestWithParam<Failing> {
+class A4FailingAllocations : public ::testing::TestWithParam<Failing> {
  protected:
   void SetUp() override {
 #ifdef RPCRDMA_THREAD_SANITIZER
@@ -85,10 +85,10 @@ class FailingAllocations : public ::testing::TestWithParam<Failing> {
   }
 };
 
-INSTANTIATE_TEST_SUITE_P(Tcp, FailingAllocations, ::testing::Values(Failing::kOne, Failing::kAllFrom),
+INSTANTIATE_TEST_SUITE_P(Tcp, A4FailingAllocations, ::testing::Values(Failing::kOne, Failing::kAllFrom),
                          [](const auto& test) { return test.param == Failing::kOne ? "One" : "All"; });
 
-TEST_P(FailingAllocations, SurvivesEachAllocationThatFails) {
+TEST_P(A4FailingAllocations, SurvivesEachAllocationThatFails) {
   test::fail_each([this](std::uint64_t nth) { return once(nth); }, 1,
                   std::string("TCP server, ") + (GetParam() == Failing::kOne ? "one" : "all from one on"));
 }

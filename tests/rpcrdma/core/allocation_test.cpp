@@ -41,7 +41,7 @@ TEST(Allocations, AreCounted) {
   EXPECT_EQ(allocations_inside_core, before + 1);
 }
 
-TEST(FailingAllocations, AConnectionIsMadeWholeOrNothingIsLeftOfIt) {
+TEST(A4FailingAllocations, AConnectionIsMadeWholeOrNothingIsLeftOfIt) {
   for (const core::Role role : {core::Role::kClient, core::Role::kServer}) {
     ext::ExtensionsOf<ext::Characteristics> extensions;
     core::Config config;
@@ -63,7 +63,7 @@ TEST(FailingAllocations, AConnectionIsMadeWholeOrNothingIsLeftOfIt) {
       } catch (const std::bad_alloc&) {
       }
     }
-    std::printf("[FailingAllocations] core: %zu places tried\n", to_fail - 2);
+    std::printf("[A4FailingAllocations] core: %zu places tried\n", to_fail - 2);
     EXPECT_GT(to_fail, 10u);
     to_fail = 0;
   }

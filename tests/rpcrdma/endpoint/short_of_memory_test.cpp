@@ -33,7 +33,7 @@ struct Setting {
 
 void PrintTo(const Setting& setting, std::ostream* out) { *out << setting.name; }
 
-class FailingAllocations : public Pair, public ::testing::WithParamInterface<std::tuple<Setting, Failing>> {
+class A4FailingAllocations : public Pair, public ::testing::WithParamInterface<std::tuple<Setting, Failing>> {
  protected:
   static const Setting& setting() { return std::get<0>(GetParam()); }
   static bool server_is_short() { return setting().which == Setting::End::kServer; }
@@ -342,17 +342,17 @@ constexpr Setting kSettings[] = {
     {.name = "ClientInVersionTwo", .which = Setting::End::kClient, .version_two = true},
 };
 
-INSTANTIATE_TEST_SUITE_P(Ends, FailingAllocations,
+INSTANTIATE_TEST_SUITE_P(Ends, A4FailingAllocations,
                          ::testing::Combine(::testing::ValuesIn(kSettings),
                                             ::testing::Values(Failing::kOne, Failing::kAllFrom)),
                          text_of);
 
-TEST_P(FailingAllocations, SurvivesEachAllocationThatFails) {
+TEST_P(A4FailingAllocations, SurvivesEachAllocationThatFails) {
   const Failing how = std::get<1>(GetParam());
   fail_each([&](std::uint64_t nth) { return once(how, nth); }, 1, text_of({GetParam(), 0}));
 }
 
-TEST_P(FailingAllocations, SurvivesSomeAllocationsThatFail) {
+TEST_P(A4FailingAllocations, SurvivesSomeAllocationsThatFail) {
   const Failing how = std::get<1>(GetParam());
   fail_each([&](std::uint64_t nth) { return once(how, nth); }, 31, text_of({GetParam(), 0}));
 }

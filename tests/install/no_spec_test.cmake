@@ -5,9 +5,11 @@ file(REMOVE_RECURSE ${WORK_DIR})
 file(COPY ${SOURCE_DIR}/CMakeLists.txt ${SOURCE_DIR}/LICENSE ${SOURCE_DIR}/README.md ${SOURCE_DIR}/docs
      ${SOURCE_DIR}/xdrgen ${SOURCE_DIR}/generated ${SOURCE_DIR}/runtime
      DESTINATION ${WORK_DIR}/tree)
+# This builds nearly everything once more. Which compiler does so changes nothing here, and without optimization clang takes half as long.
+find_program(compiler NAMES clang++ ${CXX})
 execute_process(
   COMMAND ${CMAKE_COMMAND} -S ${WORK_DIR}/tree -B ${WORK_DIR}/build -G ${GENERATOR} -DRPCRDMA_TESTS=OFF -DTIRPC_LIBRARY=OFF
-          -DCMAKE_CXX_COMPILER=${CXX} -DRPCRDMA_UNITY=ON -DCMAKE_BUILD_TYPE=Fast "-DCMAKE_CXX_FLAGS=${CXX_FLAGS}"
+          -DCMAKE_CXX_COMPILER=${compiler} -DRPCRDMA_UNITY=ON -DCMAKE_BUILD_TYPE=Fast "-DCMAKE_CXX_FLAGS=${CXX_FLAGS}"
   RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
 if(NOT status EQUAL 0 OR NOT output MATCHES "committed")
   message(FATAL_ERROR "configuring without spec/ should succeed and say that the committed files are used:\n${output}")

@@ -20,7 +20,7 @@ import xml.etree.ElementTree as ElementTree
 from dataclasses import dataclass
 from pathlib import Path
 
-TESTS_A_PROCESS = 150  # few enough that the processors finish at about the same time
+TESTS_A_PROCESS, SLOW_TESTS_A_PROCESS = 150, 2  # few enough that the processors finish at about the same time
 BEGIN = re.compile(r"^\[ RUN +\] (\S+)")
 END = re.compile(r"^\[ +(OK|FAILED|SKIPPED) +\] ([^\s,]+).*\((\d+) ms\)$")
 STATUS = {"OK": "run", "FAILED": "fail", "SKIPPED": "notrun"}
@@ -34,6 +34,7 @@ class Test:
     folder: str
     environment: dict[str, str]
     limit: float  # seconds
+    slow: bool  # it has the label `slow`
 
 
 @dataclass
@@ -58,20 +59,21 @@ def selected(build: str, options: list[str]) -> tuple[list[Test], list[str]]:
         environment = dict(one.split("=", 1) for one in properties.get("ENVIRONMENT", []))
         program = tuple(argument for argument in command if not argument.startswith("--gtest_filter="))
         tests.append(Test(entry["name"], program, filters[0].split("=", 1)[1], properties.get("WORKING_DIRECTORY", build), environment,
-                          float(properties.get("TIMEOUT", 1800))))
+                          float(properties.get("TIMEOUT", 1800)), "slow" in properties.get("LABELS", [])))
     return tests, others
 
 
 def shares(tests: list[Test]) -> list[list[Test]]:
-    """Splits the tests into shares of one program, each as many as one process gets. Neighbours are alike: they go to shares in turns."""
+    """Splits the tests into shares of one program, each as many as one process gets; slow tests come first. Neighbours are alike: they go
+    to shares in turns."""
     programs: dict[tuple, list[Test]] = {}
     for test in tests:
-        programs.setdefault((test.program, test.folder, tuple(test.environment.items())), []).append(test)
+        programs.setdefault((not test.slow, test.program, test.folder, tuple(test.environment.items())), []).append(test)
     found = []
     for of_program in programs.values():
-        count = -(-len(of_program) // TESTS_A_PROCESS)
+        count = -(-len(of_program) // (SLOW_TESTS_A_PROCESS if of_program[0].slow else TESTS_A_PROCESS))
         found += [of_program[i::count] for i in range(count)]
-    return sorted(found, key=len, reverse=True)
+    return sorted(found, key=lambda share: (not share[0].slow, -len(share)))
 
 
 def run_once(tests: dict[str, Test]) -> list[Result]:

@@ -148,6 +148,7 @@ std::string to_text(const T& value, bool lines = false) {
 
 }  // namespace xdr
 
+/// @cond  fmt defines what a formatter is
 template <xdr::Reflected T>
 struct fmt::formatter<T, char> : xdr::detail::TextFormat {
   template <class Context>
@@ -157,7 +158,7 @@ struct fmt::formatter<T, char> : xdr::detail::TextFormat {
   }
 };
 
-/// The document's name, or the number if it has no name.
+// The document's name, or the number if it has no name.
 template <xdr::ReflectedEnum E>
 struct fmt::formatter<E, char> : xdr::detail::TextFormat {
   template <class Context>
@@ -167,3 +168,4 @@ struct fmt::formatter<E, char> : xdr::detail::TextFormat {
     return std::copy(text.begin(), text.end(), context.out());
   }
 };
+/// @endcond

@@ -202,7 +202,9 @@ class OptionalRef {
 
 }  // namespace xdr
 
+/// @cond  of the standard library
 template <class W, std::size_t kGap>
 inline constexpr bool std::ranges::enable_borrowed_range<xdr::detail::ElementRange<W, kGap>> = true;
 template <class W, std::size_t kGap>
 inline constexpr bool std::ranges::enable_view<xdr::detail::ElementRange<W, kGap>> = true;
+/// @endcond

@@ -35,12 +35,15 @@ class Buffer {
   }
   ~Buffer();
 
-  explicit operator bool() const { return pool_ != nullptr; }
+  explicit operator bool() const { return pool_ != nullptr; }  ///< whether there is a block
   /// The bytes that the block takes of the pool; 0: there is no block.
   std::size_t block_bytes() const;
+  /// As many bytes as were asked for, which may be fewer than the block has; empty: there is no
+  /// block.
   std::span<std::byte> bytes() const { return bytes_; }
   /// A reference to `length` bytes from `offset`, as the transport takes it.
   core::MemoryRef ref(std::size_t offset, std::size_t length) const;
+  /// A reference to all of `bytes()`.
   core::MemoryRef ref() const { return ref(0, bytes_.size()); }
 
  private:
@@ -54,6 +57,10 @@ class Buffer {
   std::span<std::byte> bytes_;  // as many as were asked for, not the whole block
 };
 
+/// Gives out blocks of one slab of registered memory. A client has a pool, and so has each loop of
+/// a server.
+///
+/// threads  the endpoint's thread, where buffers are freed too
 class BufferPool {
  public:
   /// slab     a power of two of bytes, at least `kSmallestBlock`; registered as `region`; must
@@ -70,6 +77,7 @@ class BufferPool {
   /// As `allocate()`, for code that knows no endpoint; empty if no free block is large enough.
   oncrpc::Memory take(std::size_t bytes);
 
+  /// How many buffers are allocated at this moment, those of the endpoint itself included.
   std::size_t buffers_in_use() const { return in_use_; }
   /// Bytes of the slab that are in no block; they may lie in several pieces.
   std::size_t free_bytes() const { return slab_.size() - taken_; }
@@ -79,7 +87,7 @@ class BufferPool {
   }
   /// The size of the slab.
   std::size_t bytes() const { return slab_.size(); }
-  static constexpr std::size_t kSmallestBlock = 256;
+  static constexpr std::size_t kSmallestBlock = 256;  ///< bytes
 
  private:
   friend class Buffer;

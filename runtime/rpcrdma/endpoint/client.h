@@ -43,7 +43,7 @@ namespace rpcrdma::endpoint {
 struct ClientConfig : LinkConfig {
   ext::ExtensionList extensions;
   Observer* observer = nullptr;
-  int resolve_timeout_ms = 2000;
+  int resolve_timeout_ms = 2000;  ///< for the address, and once more for the route to it
   ReconnectPolicy reconnect;
   VersionTwoPolicy version_two;
 };
@@ -130,7 +130,7 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
   /// For an application that has its own loop: call `arm()`. If it returns true, sleep until `fd()`
   /// is readable; in any case, call `progress()` next.
   int fd() const override { return engine_->fd(); }
-  bool arm() override;
+  bool arm() override;  ///< prepares a sleep; false: there was something to do, so do not sleep
   /// Blocks until there is something to do, and does it.  returns  false: `timeout_ms` passed first
   bool wait(int timeout_ms) override;
   /// Makes `fd()` readable, or ends a `wait()`, at time `when` if nothing else does so before. Only
@@ -146,6 +146,7 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
   /// answer. The client keeps the message buffers of each. When there are `kMostFormerLinks`, it
   /// reconnects only after one of them has had its last answer.
   std::size_t former_links() const { return former_links_.size(); }
+  /// The most lost connections that `former_links()` counts before the client stops to reconnect.
   static constexpr std::size_t kMostFormerLinks = 32;
 
   /// Starts to disconnect. `state()` becomes kClosed when the queue pair has been drained.
@@ -155,6 +156,7 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
   /// `deadline` in any case.
   void shutdown(oncrpc::Deadline deadline);
 
+  /// kClosed is final: a client that is closed never connects again.
   State state() const { return state_; }
   /// Why there is no connection: the error that happened here or that the peer caused. It says that
   /// the peer disconnected only if no other cause is known. It is empty after `close()`, unless
@@ -174,8 +176,14 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
   xdr::Result<std::uint32_t, verbs::VerbsError> add_region(std::span<std::byte> memory) {
     return engine_->add_region(memory);
   }
+  /// The version of RPC-over-RDMA on this connection. Empty: there is no connection, or the server
+  /// has not yet shown which version it speaks.
   std::optional<core::Version> version() const { return link_ ? link_->state().version() : std::nullopt; }
+  /// The most bytes that one SEND to the server may have, the Transport header included; 0: there
+  /// is no connection.  spec: [RFC 8166 3.3.2]
   std::uint32_t inline_threshold() const { return link_ ? link_->state().inline_threshold() : 0; }
+  /// How many calls the server lets be outstanding at once, from its last message; 1 before its
+  /// first; 0: there is no connection.  spec: [RFC 8166 3.3.1]
   std::uint32_t credits_granted() const { return link_ ? link_->state().credits_granted() : 0; }
   /// The longest message that may come from the server without a Reply chunk. A Call whose Reply
   /// may be longer needs a Reply chunk.

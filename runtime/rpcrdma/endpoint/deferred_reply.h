@@ -41,6 +41,7 @@ class DeferredReply {
   explicit operator bool() const { return call_ != nullptr; }
   /// The call, to be read: procedure, arguments and the rest, as the handler saw them.
   const InboundCall& call() const { return *call_; }
+  /// As `call()`.
   const InboundCall* operator->() const { return call_; }
 
   /// As `InboundCall::watched()`, if the handler has not called that. Whoever takes the watched
@@ -54,12 +55,16 @@ class DeferredReply {
   /// The buffers that `InboundCall::later()` was given, to write results into. They stay until the
   /// reply has been sent.
   std::span<std::byte> memory() const;
+  /// A part of the buffer for results, as `Results` takes it.
   core::MemoryRef memory(std::size_t offset, std::size_t length) const;
   /// If `later()` was given no buffer for results: memory on the heap for them; empty if there is
   /// none. The endpoint copies it into its pool when it gets the answer. If the pool has no room at
   /// that time, the client gets SYSTEM_ERR. For calls of which any number may wait.
   core::MemoryRef heap(std::size_t bytes) const;
+  /// The second buffer that `InboundCall::later()` was given, for what goes into Write chunks. It
+  /// stays as long as `memory()`.
   std::span<std::byte> items() const;
+  /// A part of `items()`, as `Results` takes it.
   core::MemoryRef items(std::size_t offset, std::size_t length) const;
 
   /// Sends the first `bytes` bytes of `items()` into the first Write chunk before the rest of the
@@ -80,8 +85,9 @@ class DeferredReply {
   ///
   /// cost     no lock; allocates only if the answer has more pieces than any such answer before
   void reply(const Results& results, OnSent on_sent = {});
+  /// As `InboundCall::fail()`. Does nothing if it holds no call (any more).
   void fail(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
-  void refuse();
+  void refuse();  ///< as `InboundCall::refuse()`; does nothing if it holds no call
 
  private:
   friend class InboundCall;

@@ -35,6 +35,7 @@ namespace rpcrdma::endpoint {
 template <typename Endpoint>
 class EndpointThread {
  public:
+  /// Starts the thread. From here on, only that thread may use the endpoint.
   explicit EndpointThread(std::unique_ptr<Endpoint> endpoint)
       : endpoint_(std::move(endpoint)), remote_(endpoint_.get()), thread_([this] { run(); }) {}
   /// Runs the functions that were handed over before, then destroys the endpoint: outstanding calls

@@ -51,27 +51,37 @@ namespace rpcrdma::endpoint {
 class InboundCall final : private oncrpc::stub::ServedCall {
  public:
   class Key;
-  InboundCall(const Key&, Dispatcher& dispatcher);  // only CallTable constructs it
+  /// Only CallTable constructs it.
+  InboundCall(const Key&, Dispatcher& dispatcher);
   ~InboundCall();
   InboundCall(const InboundCall&) = delete;
   InboundCall& operator=(const InboundCall&) = delete;
 
+  /// The number says which procedure; program and version are those that the handler serves.
   oncrpc::ProcedureId procedure() const { return header_.procedure; }
+  /// What the caller states about its user; nothing has proved it. Its bytes are valid as long as
+  /// `arguments()`.
   const oncrpc::Credential& credential() const { return header_.credential; }
   /// The connection that the call arrived on.
   oncrpc::ConnectionId connection() const { return source_->id; }
+  /// The peer's address without its port.
   const oncrpc::PeerHost& host() const { return source_->host; }
   /// The encoded arguments without their reduced items.
   xdr::Bytes arguments() const { return payload_.subspan(header_.bytes); }
   /// The reduced items, ascending by position. `position()` counts from the first byte of the
   /// unreduced arguments.
   std::span<const core::PulledChunk> reduced() const { return reduced_; }
+  /// Where the bytes of this item belong in the unreduced arguments, in bytes from their beginning.
+  /// spec: [RFC 8166 3.4.5]
   std::uint32_t position(const core::PulledChunk& chunk) const {
     return chunk.position - static_cast<std::uint32_t>(header_.bytes);
   }
   /// The memory that the client offers for results: its Write chunks.
   std::span<const core::OfferedChunk> offered() const { return offered_; }
+  /// The bytes of the Reply chunk that the client offers for a Long Reply; 0: it offers none.
+  /// spec: [RFC 8166 4.3.3]
   std::uint64_t reply_room() const { return reply_room_; }
+  /// The version of RPC-over-RDMA in which the call came.
   core::Version version() const { return version_; }
   /// The optional operation that came with the call, after its extension has handled it; `option()`
   /// parses it.
@@ -207,6 +217,7 @@ class InboundCall::Key {
   Key() = default;
 };
 
+/// A handler of calls. It runs on the thread of the call's connection.
 using OnCall = oncrpc::Callback<void(InboundCall&)>;
 
 }  // namespace rpcrdma::endpoint

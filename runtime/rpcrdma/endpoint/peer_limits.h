@@ -47,6 +47,7 @@ namespace rpcrdma::endpoint {
 ///                        end of a minute. A client that invalidates keys while the server still
 ///                        uses them (it cancels calls with chunks) also breaks its connection, and
 ///                        counts the same.  spec: [RFC 8166 8.1.4]
+/// refusal_time           after the last fault too many
 /// most_hosts             whose faults are remembered; beyond it, the host whose last fault is
 ///                        oldest is forgotten
 struct PeerLimits {
@@ -75,6 +76,7 @@ struct PeerCounters {
   std::uint64_t unanswered_checks = 0;
   std::uint64_t displaced = 0;  ///< idle connections closed for a newcomer of another host
 
+  /// Adds each count, for sums over loops.
   PeerCounters& operator+=(const PeerCounters& other);
 };
 

@@ -19,6 +19,8 @@ namespace rpcrdma::endpoint {
 /// `most_delay`.
 ///
 /// most_attempts in a row, without an answered call in between; 0: the client does not reconnect
+/// first_delay, most_delay, factor
+///               see above
 /// most_time     after the loss, within which attempts start, the last one at the end; 0: no limit
 /// jitter        each delay is shortened at random by up to this part, so that clients that lost
 ///               the same server do not all return at once
@@ -26,7 +28,7 @@ namespace rpcrdma::endpoint {
 /// most_resends  of one call. If the connection is lost again after that many, the call ends with
 ///               kConnectionLost, because this call may be what breaks connections
 struct ReconnectPolicy {
-  static constexpr std::uint32_t kAnyNumber = 0xffffffff;
+  static constexpr std::uint32_t kAnyNumber = 0xffffffff;  ///< for `most_attempts`: no limit
   std::uint32_t most_attempts = 0;
   core::Duration most_time{0};
   core::Duration first_delay = std::chrono::milliseconds(100);
@@ -40,13 +42,14 @@ struct ReconnectPolicy {
 /// Computes the delays of one client, one after the other.
 class Backoff {
  public:
+  /// The policy is copied. Without a seed, a random one is drawn here.
   explicit Backoff(const ReconnectPolicy& policy);
 
   /// How long to wait from `now` on for the next attempt; nothing after the last one.
   std::optional<core::Duration> next(core::TimePoint now);
   /// A call has been answered on the new connection, so the next loss counts as the first again.
   void reset() { attempts_ = 0; }
-  std::uint32_t attempts() const { return attempts_; }
+  std::uint32_t attempts() const { return attempts_; }  ///< delays given since `reset()`
 
  private:
   ReconnectPolicy policy_;

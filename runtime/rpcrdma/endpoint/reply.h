@@ -25,7 +25,9 @@ namespace rpcrdma::endpoint {
 class Reply {
  public:
   Reply() = default;
+  /// of a call that was not made
   explicit Reply(core::CallError error) : transport_error_(error) {}
+  /// Copies the response, except for results that are `in_reply_memory`.
   explicit Reply(const Response& response)
       : transport_error_(response.transport_error),
         rpc_error_(response.rpc_error),
@@ -38,8 +40,11 @@ class Reply {
       short_.assign(response.results.begin(), response.results.end());
   }
 
+  /// Whether there are results: there is neither `transport_error()` nor `rpc_error()`.
   bool ok() const { return !transport_error_ && rpc_error_ == oncrpc::RpcError::kNone; }
+  /// As `Response::transport_error`; also the error that `Client::call()` returned.
   std::optional<core::CallError> transport_error() const { return transport_error_; }
+  /// As `Response::rpc_error`.
   oncrpc::RpcError rpc_error() const { return rpc_error_; }
   /// As `Response::results`. Valid as long as this object; a Long Reply, as long as the memory of
   /// `Request::reply` is left unchanged.
@@ -104,7 +109,10 @@ class [[nodiscard]] Calling {
   Calling(const Calling&) = delete;
   Calling& operator=(const Calling&) = delete;
 
+  /// For `co_await`: the call is made only when the coroutine is suspended.
   bool await_ready() const noexcept { return false; }
+  /// For `co_await`: makes the call, and resumes the coroutine when it ends.
+  /// returns  false: the call could not be made, so the coroutine continues at once
   bool await_suspend(std::coroutine_handle<> waiting) {
     const auto started = start_(request_, OnResponse{[this, waiting](const Response& response) {
                                   response_ = response;
@@ -114,6 +122,7 @@ class [[nodiscard]] Calling {
     if (started && id_ != nullptr) *id_ = *started;
     return started.has_value();
   }
+  /// For `co_await`: how the call ended. If it could not be made, `transport_error` says why.
   Response await_resume() const noexcept { return response_; }
 
  private:
@@ -126,11 +135,13 @@ class [[nodiscard]] Calling {
 /// The return type of a coroutine that starts at once, waits only for calls, and destroys itself
 /// when it is done.
 struct Detached {
+  /// What the compiler asks of a coroutine of this type.
   struct promise_type {
-    Detached get_return_object() noexcept { return {}; }
-    std::suspend_never initial_suspend() noexcept { return {}; }
-    std::suspend_never final_suspend() noexcept { return {}; }
-    void return_void() noexcept {}
+    Detached get_return_object() noexcept { return {}; }          ///< refers to nothing
+    std::suspend_never initial_suspend() noexcept { return {}; }  ///< starts at once
+    std::suspend_never final_suspend() noexcept { return {}; }    ///< destroys itself at its end
+    void return_void() noexcept {}                                ///< there is no result
+    /// nobody could catch it
     [[noreturn]] void unhandled_exception() noexcept { std::terminate(); }
   };
 };

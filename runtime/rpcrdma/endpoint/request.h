@@ -23,6 +23,8 @@ namespace rpcrdma::endpoint {
 /// endpoint. It must stay unchanged until the response [RFC 8166 4.4.1]; the spans themselves are
 /// read during `call()` only.
 ///
+/// procedure    the program, its version, and the procedure
+/// credential   read during `call()` only; the default is AUTH_NONE
 /// arguments    encoded, without the reduced items, in at most `kMostArgumentPieces` pieces
 /// reduced      DDP-eligible items that are left out of `arguments`, at most `kMostReduced`;
 ///              positions count from the first byte of the unreduced arguments
@@ -73,14 +75,16 @@ struct Request {
   std::optional<core::Option> option{};
 };
 
-// as many as one SEND gathers together with the two headers
+/// The most pieces of `Request::arguments`: as many as one SEND gathers besides the two headers.
 inline constexpr std::size_t kMostArgumentPieces = 6;
+/// The most entries of `Request::reduced`.
 inline constexpr std::size_t kMostReduced = 16;
 
 /// How a call ended. At most one of the two errors is set. `results`, `written` and the bytes of
 /// `came_with` are valid only during the callback, except for results that are `in_reply_memory`.
 struct Response {
-  std::optional<core::CallError> transport_error{};
+  std::optional<core::CallError> transport_error{};  ///< the call had no Reply of RPC
+  /// the server replied, but rejected the call or did not execute it successfully
   oncrpc::RpcError rpc_error = oncrpc::RpcError::kNone;
   xdr::Bytes results{};                      ///< encoded, without the reduced items
   std::span<const std::uint64_t> written{};  ///< bytes in each Write chunk
@@ -89,6 +93,7 @@ struct Response {
   /// the optional operation that came with the reply; `option()` parses it
   std::optional<core::Option> came_with{};
 
+  /// Whether there are results: neither of the two errors is set.
   bool ok() const { return !transport_error && rpc_error == oncrpc::RpcError::kNone; }
   /// The server's `Results::option`, if it is operation `Operation`.
   template <ext::GoesWithRpc Operation>
@@ -96,6 +101,7 @@ struct Response {
     return ext::read<Operation>(came_with);
   }
 };
+/// Called once, when the call has ended.
 using OnResponse = oncrpc::Callback<void(const Response&)>;
 
 /// A copy of a request that outlives the lists of the original. It copies the lists, not the memory
@@ -104,10 +110,12 @@ using OnResponse = oncrpc::Callback<void(const Response&)>;
 class KeptRequest {
  public:
   KeptRequest() = default;
-  explicit KeptRequest(const Request& request) { keep(request); }
+  explicit KeptRequest(const Request& request) { keep(request); }  ///< as `keep()`
   KeptRequest(KeptRequest&&) noexcept = default;
   KeptRequest& operator=(KeptRequest&&) noexcept = default;
 
+  /// Replaces what is kept. Copies the lists of `request`, its credential and the bytes of its
+  /// option.
   void keep(const Request& request);
   /// Valid as long as this object lives, until the next `keep()`.
   const Request& get() const { return request_; }

@@ -20,6 +20,7 @@ namespace rpcrdma::endpoint {
 /// watched_procedures    bit n: `watcher` watches what calls of procedure n pull while it arrives
 ///                       (arrival_watcher.h), if there is one reduced argument and memory for it at
 ///                       once; not for procedures that are remembered
+/// watcher               may be nullptr; must outlive the server
 /// busy                  the answer to a call that waited too long for memory to pull its arguments
 ///                       into; nullptr: ERR_CHUNK, which clients take for a final refusal
 struct ServeOptions {

@@ -53,6 +53,7 @@ namespace rpcrdma::endpoint {
 /// turned_away      is notified of everything that the server turns away (oncrpc/turned_away.h), on
 ///                  the thread of each loop; may be nullptr; must outlive the server
 /// most_connections further connections are rejected
+/// backlog          requests that may wait until the server takes them, as for listen(2)
 /// peers, answering limits on what peers may make the server hold, and on what they can do to each
 ///                  other; see SECURITY.md. `most_connections` and `peers` hold for all loops
 ///                  together, `answering` for each loop, because each has a pool
@@ -67,6 +68,7 @@ namespace rpcrdma::endpoint {
 ///                  0. A number that is given is binding: if the device has no such queue, as on
 ///                  iWARP (verbs/shared_receives.h), connections are refused
 struct ServerConfig : LinkConfig {
+  /// How many Receives a shared queue has at first if `shared_receives` is empty.
   static constexpr std::uint32_t kSharedReceives = 64;
 
   std::uint32_t loops = 1;
@@ -83,10 +85,10 @@ struct ServerConfig : LinkConfig {
 
 /// The state of one connection of a server at this moment.
 struct ConnectionStatus {
-  oncrpc::ConnectionId id{};
-  std::string peer;  ///< address and port
-  LinkCounters counters;
-  bool established = false;
+  oncrpc::ConnectionId id{};         ///< for `Server::disconnect()` and the like
+  std::string peer;                  ///< address and port
+  LinkCounters counters;             ///< of this connection only
+  bool established = false;          ///< false: the client has not completed the connection yet
   std::uint32_t calls = 0;           ///< calls without an answer, deferred ones included
   std::size_t registered_bytes = 0;  ///< message buffers that only this connection uses
 };
@@ -209,6 +211,8 @@ class Server final : private verbs::CmHandler {
   /// As above, on the thread of the loop of that connection, even if the connection has ended.
   void post(oncrpc::ConnectionId connection, oncrpc::Callback<void()> function);
 
+  /// Connections of all loops that were admitted and have not ended, half-open ones included, and
+  /// lost ones that a DeferredReply still holds.
   std::size_t connections() const;
   /// Memory for results: the pool of the calling thread's loop, for calls of that loop. If the
   /// server has one loop and its address names no single device, the pool exists only after the
@@ -230,6 +234,8 @@ class Server final : private verbs::CmHandler {
   /// False after `shutdown()`, and once the device of the address is gone, or at a wildcard address
   /// the last device.
   bool listening() const;
+  /// What failed last: the listener, a loop, a device, or the attempt to serve a connection.
+  /// Later errors replace it; nothing clears it.
   std::optional<verbs::VerbsError> last_failure() const;
 
  private:

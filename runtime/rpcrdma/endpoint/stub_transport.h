@@ -44,9 +44,11 @@ class StubRequest {
   /// The memory of each result, and the memory for its roundup.
   using Padded = std::array<std::array<xdr::MemoryRef, 2>, oncrpc::kMostItems>;
 
+  /// Translates the request. The memory that it refers to must outlive this object.
   explicit StubRequest(const oncrpc::Request& request);
   StubRequest(const StubRequest&) = delete;
   StubRequest& operator=(const StubRequest&) = delete;
+  /// Valid as long as this object.
   const Request& get() const { return request_; }
   /// Adds a part of `roundup`, which has `kRoundupBytes`, to each Write chunk whose length is no
   /// multiple of four.
@@ -69,6 +71,7 @@ OnResponse tell(oncrpc::ResponseHandler& handler, std::uint64_t context);
 /// lifetime  must outlive the generated clients that call through it; the server must outlive it
 class BackwardTransport final : public oncrpc::Transport {
  public:
+  /// The client of `connection` must take calls (`Server::allow_calls()`).
   BackwardTransport(Server& server, oncrpc::ConnectionId connection) : server_(server), connection_(connection) {}
 
   xdr::Result<oncrpc::TransportCall, oncrpc::TransportError> call(const oncrpc::Request& request,

@@ -21,37 +21,69 @@ namespace rpcrdma::endpoint {
 /// The names are those of SECURITY.md.
 namespace reasons {
 
+/// Compared by address: there is one object for each reason.
 using Reason = oncrpc::TurnedAwayReason;
 
+/// All of `ServerConfig::most_connections` are in use, and no idle connection gives way.
 inline constexpr Reason kMostConnections{"most_connections", "connection rejected"};
+/// `PeerLimits::most_half_open`, or a host's loop has half of them waiting for it.
 inline constexpr Reason kMostHalfOpen{"peers.most_half_open", "connection rejected"};
+/// The host has as many connections as `PeerLimits::most_connections_each` allows.
 inline constexpr Reason kMostConnectionsEach{"peers.most_connections_each", "connection rejected"};
+/// The host has broken too many connections lately (`PeerLimits::most_faults_per_minute`).
 inline constexpr Reason kMostFaults{"peers.most_faults_per_minute", "connection rejected"};
+/// The connection could not be taken: the client serves no RDMA Reads, or the device or this
+/// machine has no room for it.
 inline constexpr Reason kCannotServe{"cannot serve", "connection rejected"};
+/// The client did not complete its connection within `PeerLimits::half_open_time`.
 inline constexpr Reason kHalfOpenTime{"peers.half_open_time", "connection given up"};
+/// Nothing came from the client for `PeerLimits::idle_time`.
 inline constexpr Reason kIdleTime{"peers.idle_time", "connection closed", true};
+/// The client's device did not acknowledge a check (`PeerLimits::check_time`).
 inline constexpr Reason kCheckTime{"peers.check_time", "connection of a peer that is gone closed", true};
+/// The connection had been idle for longest when `ServerConfig::most_connections` were in use.
 inline constexpr Reason kDisplaced{"displaced", "idle connection closed for one of another host", true};
+/// The peer broke the connection, for example with an invalid key. The detail says what failed.
 inline constexpr Reason kFault{"fault", "connection broken by the peer"};
+/// The connection broke rules more often than `Limits::most_errors_per_minute` allows.
 inline constexpr Reason kMostErrors{"limits.most_errors_per_minute", "connection closed"};
+/// Calls of this server that were given up stayed unanswered for `LinkConfig::answer_time`.
 inline constexpr Reason kAnswerTime{"answer_time", "connection closed"};
+/// A message has more Read segments than `Limits::most_read_segments`: it gets ERR_CHUNK.
 inline constexpr Reason kMostReadSegments{"limits.most_read_segments", "message refused"};
+/// A message has more Write chunks than `Limits::most_write_chunks`: it gets ERR_CHUNK.
 inline constexpr Reason kMostWriteChunks{"limits.most_write_chunks", "message refused"};
+/// A Write or Reply chunk has more segments than `Limits::most_segments_per_chunk`: the message
+/// gets ERR_CHUNK.
 inline constexpr Reason kMostSegmentsPerChunk{"limits.most_segments_per_chunk", "message refused"};
+/// The Read chunks of one call exceed `Limits::most_pulled_bytes`: it gets ERR_CHUNK.
 inline constexpr Reason kMostPulledBytes{"limits.most_pulled_bytes", "call refused"};
+/// The Read chunks of a connection's calls exceed `Limits::most_pulled_at_once`: the call gets
+/// ERR_CHUNK.
 inline constexpr Reason kMostPulledAtOnce{"limits.most_pulled_at_once", "call refused"};
+/// A message breaks a rule of the protocol, and exceeds none of the limits above.
 inline constexpr Reason kBrokenRule{"broken rule", "message refused or ignored"};
+/// The Read chunks of one call need more memory than `AnsweringLimits::most_sink_bytes`.
 inline constexpr Reason kMostSinkBytes{"answering.most_sink_bytes", "call refused"};
+/// The call waited for memory longer than `AnsweringLimits::wait_for_sink`.
 inline constexpr Reason kWaitForSink{"answering.wait_for_sink", "call refused, or told to retry"};
+/// All connections have more calls without an answer than `AnsweringLimits::most_calls`.
 inline constexpr Reason kMostCalls{"answering.most_calls", "call answered with SYSTEM_ERR"};
+/// One connection has more of them than `AnsweringLimits::most_calls_each`.
 inline constexpr Reason kMostCallsEach{"answering.most_calls_each", "call answered with SYSTEM_ERR"};
+/// The call's DeferredReply did not answer within `AnsweringLimits::answer_within`.
 inline constexpr Reason kAnswerWithin{"answering.answer_within", "call answered with SYSTEM_ERR"};
+/// The reply to this call broke a connection before (`AnsweringLimits::most_broken_replies`).
 inline constexpr Reason kBrokenReplies{"answering.most_broken_replies", "call refused"};
+/// The host's deferred calls hold as much memory for results as this limit allows.
 inline constexpr Reason kMostPutOff{"answering.most_put_off_bytes_each", "call gets less, or is told to retry", true};
+/// The pool (`LinkConfig::pool_bytes`) has no room for results or for the header of a reply.
 inline constexpr Reason kPool{"pool_bytes", "no memory for an answer: call gets less, or is refused"};
 
+/// The process could get no memory (std::bad_alloc).
 inline constexpr Reason kHeap{"memory", "no memory for a call: it is answered with SYSTEM_ERR"};
 
+/// Every reason above, for applications that make a counter for each.
 inline constexpr std::array kAll = {&kMostConnections,
                                     &kMostHalfOpen,
                                     &kMostConnectionsEach,

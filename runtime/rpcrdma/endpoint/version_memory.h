@@ -29,6 +29,8 @@ struct VersionTwoPolicy {
 /// What one client remembers of one server.
 class VersionMemory {
  public:
+  /// spoken   the versions that the client speaks
+  /// memory   as `VersionTwoPolicy::memory`
   VersionMemory(core::Versions spoken, core::Duration memory) : spoken_(spoken), memory_(memory) {}
 
   /// The versions that the next connection may speak.

@@ -34,23 +34,36 @@ namespace rpcrdma::verbs {
 /// What one connection has posted and polled so far (endpoint/link.h says at signal_sends what an
 /// RPC costs). All counts only grow.
 struct ChannelCounters {
-  std::uint64_t sends = 0, reads = 0, writes = 0;
-  std::uint64_t empty_writes = 0;     ///< of `writes`: those of no bytes that report that earlier SENDs are done
-  std::uint64_t checks = 0;           ///< of `writes`: those of no bytes that check whether the peer is still there
-  std::uint64_t receives_posted = 0;  ///< 0 if Receives are shared: the endpoint counts those
-  std::uint64_t binds = 0, local_invalidations = 0;
+  std::uint64_t sends = 0;   ///< SENDs
+  std::uint64_t reads = 0;   ///< RDMA Reads
+  std::uint64_t writes = 0;  ///< RDMA Writes, those of no bytes included
+  /// of `writes`: those of no bytes that report that earlier SENDs are done
+  std::uint64_t empty_writes = 0;
+  /// of `writes`: those of no bytes that check whether the peer is still there
+  std::uint64_t checks = 0;
+  std::uint64_t receives_posted = 0;       ///< 0 if Receives are shared: the endpoint counts those
+  std::uint64_t binds = 0;                 ///< of memory windows
+  std::uint64_t local_invalidations = 0;   ///< LOCAL_INVs
   std::uint64_t remote_invalidations = 0;  ///< of our keys, by the peer
   /// of memory for one RPC, if there are no windows or the memory is in no region
-  std::uint64_t registrations = 0, deregistrations = 0;
-  std::uint64_t doorbells = 0;  ///< for the send queue
-  std::uint64_t receive_doorbells = 0;
-  std::uint64_t completions = 0;
-  std::uint64_t bytes_sent = 0, bytes_received = 0, bytes_read = 0, bytes_written = 0;
+  std::uint64_t registrations = 0;
+  std::uint64_t deregistrations = 0;    ///< as `registrations`
+  std::uint64_t doorbells = 0;          ///< for the send queue
+  std::uint64_t receive_doorbells = 0;  ///< 0 if Receives are shared
+  std::uint64_t completions = 0;        ///< polled, those of shared Receives included
+  std::uint64_t bytes_sent = 0;         ///< in SENDs, Transport headers included
+  std::uint64_t bytes_received = 0;     ///< in SENDs of the peer
+  std::uint64_t bytes_read = 0;         ///< by RDMA Reads
+  std::uint64_t bytes_written = 0;      ///< by RDMA Writes
 };
 
+/// One connected queue pair, of the reliable kind.  spec: [RFC 8166 2.3.2], [RFC 8267 6.7.1]
+///
+/// threads  belongs to one thread at a time, that of its completion queues and shared Receives
 class Channel final : private SeatHolder {
  public:
-  /// receive_slab, send_slab   as in core::Config, in memory registered with `slab_lkey`
+  /// receive_slab, send_slab
+  ///               as in core::Config, in memory registered with `slab_lkey`
   /// receive_batch Receives posted with one doorbell: up to one less are held back, for which
   ///               core::Config must have spare ones
   /// signal_sends  one SEND of at most this number is signaled; one of fewer if there are few send
@@ -60,12 +73,12 @@ class Channel final : private SeatHolder {
   ///               copies the payload if one SEND cannot gather a short reply (`joined_pieces`)
   struct Setup {
     std::span<std::byte> receive_slab;
-    std::uint32_t receive_bytes = 0;
+    std::uint32_t receive_bytes = 0;  ///< size of each Receive buffer
     std::span<std::byte> send_slab;
-    std::uint32_t send_bytes = 0;
-    std::uint32_t slab_lkey = 0;
-    std::uint32_t send_depth = 256;
-    std::uint32_t gather = 8;
+    std::uint32_t send_bytes = 0;    ///< size of each send buffer
+    std::uint32_t slab_lkey = 0;     ///< local key of both slabs
+    std::uint32_t send_depth = 256;  ///< requests that may be outstanding
+    std::uint32_t gather = 8;        ///< pieces in one SEND, the header included
     std::uint32_t inline_bytes = 128;
     std::uint32_t receive_batch = 1;
     std::uint32_t signal_sends = 16;
@@ -79,14 +92,15 @@ class Channel final : private SeatHolder {
     /// lends send buffers (`core::PostSend::place`); then there is no slab, and `lent_sends` may be
     /// used
     SendBuffers* sends = nullptr;
-    std::uint32_t lent_sends = 0;
+    std::uint32_t lent_sends = 0;  ///< 0: the send buffers lie in `send_slab`
     /// provides Receives; then there is no slab, and `shared_slots` is their number
     SharedReceives* shared = nullptr;
-    std::uint32_t shared_slots = 0;
+    std::uint32_t shared_slots = 0;  ///< see `shared`
     /// their owner polls and arms them; nullptr: the channel has one of its own
     CompletionQueues* queues = nullptr;
     ReadyListener* ready = nullptr;  ///< is notified when `poll_event()` may return something without polling
   };
+  /// The most pieces in one SEND, the header included; `Setup::gather` must not exceed it.
   static constexpr std::uint32_t kMostGathered = 32;
 
   /// Makes a queue pair on `id`, which the channel owns from now on, and its own completion queue
@@ -160,6 +174,7 @@ class Channel final : private SeatHolder {
   void request_flush();
   /// Whether a check is outstanding: not acknowledged yet, or never.
   bool check_is_out() const { return check_is_out_; }
+  /// Whether the connection has ended and everything has been drained.
   bool lost() const { return state_ == State::kLost; }
   /// The device reports that no further shared Receive will come from the broken queue pair
   /// (IBV_EVENT_QP_LAST_WQE_REACHED).
@@ -182,13 +197,17 @@ class Channel final : private SeatHolder {
   /// What broke the connection, if a completion or a call did.
   const std::optional<VerbsError>& failure() const { return failure_; }
 
+  /// Never nullptr; its queue pair is gone after `abandon()`.
   rdma_cm_id* id() const { return id_.get(); }
   /// The queue in which it has a seat. Events about that queue concern every channel with a seat
   /// there.
   ibv_cq* cq() const { return seat_.cq(); }
-  const Domain& domain() const { return domain_; }
+  const Domain& domain() const { return domain_; }  ///< where its memory is registered
+  /// What it has posted and polled, with what it has registered.
   ChannelCounters counters() const;
+  /// as in `counters()`, at less cost
   std::uint64_t bytes_received() const { return counters_.bytes_received; }
+  /// The number of keys by which the peer can reach memory now.
   std::size_t live_keys() const { return registrar_.live(); }
 
  private:

@@ -36,6 +36,13 @@ oncrpc::Address peer_address(const rdma_cm_id& id);
 ///                      private data, if it has our format
 /// error                kFailed, kDisconnected, kDeviceRemoved: the event as an error
 struct CmEvent {
+  ///  kAddressResolved  `resolve_address()` has ended: the identifier has a device
+  ///  kRouteResolved    `resolve_route()` has ended: `connect()` may follow
+  ///  kConnectRequest   to a listener: a client wants to connect
+  ///  kEstablished      the handshake is complete
+  ///  kDisconnected     the peer has ended the connection, or this end has
+  ///  kFailed           resolving or connecting failed, the peer rejected the connection, or the
+  ///                    address changed
   enum class Kind : std::uint8_t {
     kAddressResolved,
     kRouteResolved,
@@ -46,6 +53,7 @@ struct CmEvent {
     kDeviceRemoved,  ///< nothing completes on the device any more
     kOther           ///< nothing needs to be done: the end of TIMEWAIT, events of multicast
   };
+  /// what happened; the other members that have a value depend on it
   Kind kind = Kind::kOther;
   rdma_cm_id* request = nullptr;
   std::uint8_t initiator_depth = 0, responder_resources = 0;
@@ -57,12 +65,16 @@ struct CmEvent {
 /// call may destroy identifiers.
 class CmHandler {
  public:
+  /// Called from `CmChannel::dispatch()`, for a connection request with the listener's handler.
   virtual void on_cm_event(const CmEvent& event) = 0;
 
  protected:
   ~CmHandler() = default;
 };
 
+/// An event channel, and everything that goes through it. Each endpoint thread has its own.
+///
+/// lifetime  must outlive the identifiers that it makes or adopts
 class CmChannel {
  public:
   /// errors   rdma_create_event_channel
@@ -91,7 +103,10 @@ class CmChannel {
   // Each of these starts an operation whose end is an event, and returns an error if it cannot
   // start.
   std::optional<VerbsError> resolve_address(const CmId& id, const oncrpc::Address& server, int timeout_ms);
+  /// After kAddressResolved; ends in kRouteResolved or kFailed.
   std::optional<VerbsError> resolve_route(const CmId& id, int timeout_ms);
+  /// Binds to the address and listens; does not wait. `backlog` limits requests that nobody has
+  /// taken.
   std::optional<VerbsError> listen(const CmId& id, const oncrpc::Address& address, int backlog);
   /// reads     RDMA Reads that each side may have outstanding, limited to what the device can do
   ///           and the peer offers; each side serves at least one, because servers such as Linux's
@@ -106,6 +121,7 @@ class CmChannel {
   /// should make.
   /// private_data at most 56 bytes, which every network carries
   std::optional<VerbsError> connect_with(const Channel& channel, std::uint8_t reads, xdr::Bytes private_data);
+  /// Accepts `request` on the channel's queue pair; ends in kEstablished or kFailed.
   std::optional<VerbsError> accept(const Channel& channel, std::uint8_t reads, const CmEvent& request,
                                    const std::optional<PrivateData>& announced = {}, bool retries = false);
   /// As `accept()`, with any private data: see `connect_with()`.
@@ -114,6 +130,7 @@ class CmChannel {
   /// Rejects a connection request.
   void reject(rdma_cm_id* request);
 
+  /// The table that all calls here go through.
   const Table& table() const { return *table_; }
 
  private:

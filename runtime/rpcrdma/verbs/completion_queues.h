@@ -50,6 +50,7 @@ class SeatHolder {
 /// A channel's place in a completion queue. Must not move while it is in use.
 class QueueSeat {
  public:
+  /// Not in use until `CompletionQueues::take()`. The holder must outlive it.
   explicit QueueSeat(SeatHolder& holder) : holder_(holder) {}
   ~QueueSeat() { leave(); }
   QueueSeat(const QueueSeat&) = delete;
@@ -67,6 +68,7 @@ class QueueSeat {
 
   /// Returns completions in their order.
   std::optional<ibv_wc> next_arrival() { return arrived_.pop(); }
+  /// Whether `next_arrival()` has something.
   bool has_arrival() const { return !arrived_.empty(); }
   /// Why no completion will come after those that have arrived: the queue is lost, or there was no
   /// memory for a completion.
@@ -96,6 +98,7 @@ class QueueSeat {
   QueueSeat* livelier_ = nullptr;
 };
 
+/// The queues of one loop. Belongs to the thread of the loop.
 class CompletionQueues {
  public:
   static constexpr std::size_t kMostPolled = 16;  ///< completions that are polled at once
@@ -137,8 +140,10 @@ class CompletionQueues {
   /// The entries of each queue, in the order in which the queues were made, and how many of them
   /// belong to seats.
   struct Occupancy {
-    std::uint32_t entries = 0, taken = 0;
+    std::uint32_t entries = 0;  ///< completions that it has room for
+    std::uint32_t taken = 0;    ///< of these, those that belong to seats
   };
+  /// One entry for each queue.
   std::vector<Occupancy> occupancy() const;
 
  private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Where completion queues report that a completion has arrived, for callers that sleep instead of
-// polling.
+// polling. Private to verbs and the endpoint.
 #pragma once
 
 #include <cstddef>

@@ -6,7 +6,7 @@
 // an endpoint has a mailbox, and the reader puts an event into the mailboxes that it concerns. Only
 // one loop of an endpoint asks the device; the others check their mailboxes, which costs neither a
 // lock nor a system call if nothing has come. The endpoint decides what an event means for a
-// connection.
+// connection. Private to verbs and the endpoint.
 #pragma once
 
 #include <infiniband/verbs.h>

@@ -20,6 +20,7 @@
 
 namespace rpcrdma::verbs {
 
+/// Must outlive everything that is made in it.
 class Domain {
  public:
   /// errors   alloc_pd, query_device
@@ -46,9 +47,11 @@ class Domain {
   /// A gather or scatter element for `memory`.
   ibv_sge sge(const core::MemoryRef& memory) const;
 
+  /// The table of the provider that the device belongs to.
   const Table& table() const { return table_; }
-  ibv_context* device() const { return device_; }
-  ibv_pd* pd() const { return pd_.get(); }
+  ibv_context* device() const { return device_; }  ///< belongs to the provider
+  ibv_pd* pd() const { return pd_.get(); }         ///< valid as long as this
+  /// What the device said of its limits when the domain was made.
   const ibv_device_attr& attributes() const { return attributes_; }
   /// Whether type-2 memory windows can be bound for each RPC: the device says so, and one could be
   /// allocated. Some kernels say so for cards for which rdma-core has no ibv_alloc_mw (bnxt_re).
@@ -57,6 +60,8 @@ class Domain {
   /// through a window, a key is valid for every queue pair of the domain. So each connection needs
   /// its own domain, because its peer could otherwise use keys of others. spec: [RFC 8166 8.1.1]
   bool may_be_shared() const { return has_windows(); }
+  /// Whether the device speaks iWARP, where the sink of a Read needs a key for the peer and nothing
+  /// is retried for want of a Receive.
   bool is_iwarp() const { return device_->device->transport_type == IBV_TRANSPORT_IWARP; }
 
  private:

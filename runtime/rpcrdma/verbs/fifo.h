@@ -2,7 +2,7 @@
 //
 // A queue that is emptied as often as it is filled: its memory grows to the most that it ever had,
 // and is kept. For completions and answers that are to be handled next. The caller of push() must
-// bound the number of items.
+// bound the number of items. Private to verbs and the endpoint.
 #pragma once
 
 #include <cstddef>

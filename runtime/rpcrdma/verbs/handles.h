@@ -16,27 +16,37 @@ namespace rpcrdma::verbs {
 /// which is a mistake in this library.
 template <auto Member>
 struct Destroy {
-  const Table* table = nullptr;
+  const Table* table = nullptr;  ///< nullptr only in an empty handle
   template <typename Object>
-  void operator()(Object* object) const {
+  void operator()(Object* object) const {  ///< calls it
     (table->*Member)(object);
   }
 };
 
+/// Owns an object, or nothing.
 template <typename Object, auto Member>
 using Handle = std::unique_ptr<Object, Destroy<Member>>;
 
+/// A protection domain.
 using Pd = Handle<ibv_pd, &Table::dealloc_pd>;
+/// A registration of memory.
 using Mr = Handle<ibv_mr, &Table::dereg_mr>;
+/// Where completion queues report completions.
 using CompletionChannel = Handle<ibv_comp_channel, &Table::destroy_comp_channel>;
+/// A completion queue.
 using Cq = Handle<ibv_cq, &Table::destroy_cq>;
+/// A shared receive queue.
 using Srq = Handle<ibv_srq, &Table::destroy_srq>;
+/// Where the connection manager reports events.
 using EventChannel = Handle<rdma_event_channel, &Table::destroy_event_channel>;
+/// An identifier of the connection manager; its queue pair is destroyed before it.
 using CmId = Handle<rdma_cm_id, &Table::destroy_id>;
 
+/// For memory windows, whose calls are operations of the ibv_context.
 struct DeallocMw {
-  void operator()(ibv_mw* window) const { ibv_dealloc_mw(window); }
+  void operator()(ibv_mw* window) const { ibv_dealloc_mw(window); }  ///< ibv_dealloc_mw()
 };
+/// A memory window.
 using Mw = std::unique_ptr<ibv_mw, DeallocMw>;
 
 /// Destroys the object that the handle owns, for a caller who must know whether that succeeded;

@@ -30,7 +30,7 @@ class Pages {
     return *this;
   }
   ~Pages();
-  std::span<std::byte> bytes() const { return bytes_; }
+  std::span<std::byte> bytes() const { return bytes_; }  ///< as many as were asked for
   /// Bytes that lie in huge pages now, as the kernel says (/proc/self/smaps); 0 if it does not say.
   /// cost     reads some lines for each mapping of the process
   std::size_t huge_bytes() const;

@@ -17,11 +17,15 @@
 
 namespace rpcrdma::verbs {
 
+/// The length of an announcement.  spec: [RFC 8797 4]
 inline constexpr std::size_t kPrivateDataBytes = 8;
+/// The number that an announcement begins with.  spec: [RFC 8797 4]
 inline constexpr std::uint32_t kPrivateDataFormat = 0xf6ab0e18;
+/// The version of the format.  spec: [RFC 8797 4]
 inline constexpr std::uint8_t kPrivateDataVersion = 1;
 /// Sizes are encoded in units of 1024 bytes, one to 256 of them.
 inline constexpr std::uint32_t kPrivateDataUnit = 1024;
+/// The largest size that can be announced, in bytes.
 inline constexpr std::uint32_t kMostPrivateDataSize = 256 * kPrivateDataUnit;
 
 /// One end's announcement. The defaults hold for an end that announces nothing [RFC 8166 3.3.3].

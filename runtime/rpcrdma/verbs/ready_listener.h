@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Who is notified that a channel has something to do, so that a loop need not ask each of its
-// channels (completion_queues.h).
+// channels (completion_queues.h). Private to verbs and the endpoint.
 #pragma once
 
 #pragma GCC visibility push(default)

@@ -2,6 +2,7 @@
 //
 // Receives that are held back to be posted together with one doorbell, in the own queue of a queue
 // pair or in a shared one. The caller decides how many make a batch, and which queue they go to.
+// Private to verbs and the endpoint.
 #pragma once
 
 #include <infiniband/verbs.h>

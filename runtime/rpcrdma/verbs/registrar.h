@@ -4,7 +4,7 @@
 // registered memory, if the device has windows, otherwise a registration of its own. Memory that is
 // in no region gets a registration of its own on any device, and a window on top of it if it is for
 // the peer, so that all keys that the peer sees are of the same kind. Keys are never used twice in
-// a row, and none outlives its RPC.
+// a row, and none outlives its RPC. Private to verbs and the endpoint.
 // spec: [RFC 8166 4.4, 4.4.1, 4.4.3, 8.1, 8.1.2, 8.1.3]
 #pragma once
 

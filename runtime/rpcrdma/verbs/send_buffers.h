@@ -3,7 +3,7 @@
 // Send buffers that the connections of a server share. A connection takes one for each message that
 // it writes, and gives it back when the device has sent the message. So registered memory grows
 // with the messages under way, not with the number of connections. When no more memory can be had,
-// a connection waits until another gives a buffer back.
+// a connection waits until another gives a buffer back. Private to verbs and the endpoint.
 #pragma once
 
 #include <cstddef>

@@ -36,11 +36,12 @@ class SharedSlots;
 
 /// Counts of one shared queue.
 struct SharedReceiveCounters {
-  std::uint64_t posted = 0;     ///< Receives that were posted
-  std::uint64_t doorbells = 0;  ///< calls that posted them
-  std::uint64_t limit_events = 0;
-  std::uint64_t buffers = 0;  ///< number of buffers now
+  std::uint64_t posted = 0;        ///< Receives that were posted
+  std::uint64_t doorbells = 0;     ///< calls that posted them
+  std::uint64_t limit_events = 0;  ///< reports of the device that few are left
+  std::uint64_t buffers = 0;       ///< number of buffers now
 
+  /// Adds each number, for sums over queues.
   SharedReceiveCounters& operator+=(const SharedReceiveCounters& other) {
     posted += other.posted;
     doorbells += other.doorbells;
@@ -50,6 +51,9 @@ struct SharedReceiveCounters {
   }
 };
 
+/// The queue and its buffers.
+///
+/// threads  belongs to one thread, that of the loop whose connections share it
 class SharedReceives {
  public:
   /// bytes    size of each buffer
@@ -77,10 +81,11 @@ class SharedReceives {
                                                                        ibv_comp_channel* completions,
                                                                        const Limits& limits);
 
-  ibv_srq* get() const { return srq_.get(); }
+  ibv_srq* get() const { return srq_.get(); }  ///< for the queue pairs that share it
   /// The queue in which every Receive completes.
   ibv_cq* cq() const { return cq_.get(); }
-  const Limits& limits() const { return limits_; }
+  const Limits& limits() const { return limits_; }  ///< as `open()` got them
+  /// The memory of buffer `slot`, `Limits::bytes` long.
   std::span<std::byte> buffer(std::uint32_t slot) const;
 
   /// Buffer `slot` may be used again; a later `post()` posts it.
@@ -113,7 +118,7 @@ class SharedReceives {
   /// The number of buffers allowed; or the present number, if there was no memory for more the last
   /// time.
   std::uint32_t capacity() const { return not_grown_ ? static_cast<std::uint32_t>(counters_.buffers) : limits_.most; }
-  const SharedReceiveCounters& counters() const { return counters_; }
+  const SharedReceiveCounters& counters() const { return counters_; }  ///< since it was made
 
  private:
   struct Slab {
@@ -158,6 +163,7 @@ class SharedSlots {
   void leave();
   /// Returns completions of Receives, in their order.
   std::optional<ibv_wc> next_arrival() { return arrived_.pop(); }
+  /// Whether `next_arrival()` has something.
   bool has_arrival() const { return !arrived_.empty(); }
   /// Whether there was no memory for an arrival; its buffer has been given back.
   bool has_lost_one() const { return lost_one_; }
@@ -169,7 +175,7 @@ class SharedSlots {
   /// A message has arrived in shared buffer `buffer`.  returns  its slot; nothing if no slot is
   /// open, and the buffer has been given back
   std::optional<std::uint32_t> take(std::uint32_t buffer);
-  SharedReceives& shared() const { return shared_; }
+  SharedReceives& shared() const { return shared_; }  ///< where its buffers come from
 
  private:
   friend class SharedReceives;

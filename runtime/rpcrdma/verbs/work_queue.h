@@ -2,7 +2,8 @@
 //
 // The send queue of one queue pair: requests are built in place, chained, and posted with one
 // doorbell. Few are signaled; a completion also ends everything posted before it, except that only
-// the completion of a Read ends a Read. It holds as many requests as the queue pair does.
+// the completion of a Read ends a Read. It holds as many requests as the queue pair does. Private
+// to verbs and the endpoint.
 #pragma once
 
 #include <infiniband/verbs.h>

@@ -36,39 +36,42 @@ enum class Placement : std::uint8_t {
 
 /// Limits that the device reports and enforces.
 struct DeviceLimits {
-  std::uint32_t max_qp = 65536;
-  std::uint32_t max_qp_wr = 32768;
-  std::uint32_t max_sge = 30;
+  std::uint32_t max_qp = 65536;     // queue pairs at a time
+  std::uint32_t max_qp_wr = 32768;  // requests that a send or a receive queue holds
+  std::uint32_t max_sge = 30;       // pieces of a request; 64 at most
   // pieces that a Read may scatter to; 0: as many as max_sge. In iWARP mode always 1
   std::uint32_t max_sge_rd = 0;
+  /// that a queue pair can ask for; ibv_query_device() omits it
   std::uint32_t max_inline_bytes = 1024;
-  std::uint32_t max_cq = 65536;
-  std::uint32_t max_cqe = 4194304;
-  std::uint32_t max_mr = 1048576;
-  std::uint32_t max_mw = 1048576;
-  std::uint32_t max_pd = 32768;
-  std::uint32_t max_srq = 65536;
-  std::uint32_t max_srq_wr = 32768;
+  std::uint32_t max_cq = 65536;           // completion queues at a time
+  std::uint32_t max_cqe = 4194304;        // entries of a completion queue
+  std::uint32_t max_mr = 1048576;         // memory regions at a time
+  std::uint32_t max_mw = 1048576;         // memory windows at a time
+  std::uint32_t max_pd = 32768;           // protection domains at a time
+  std::uint32_t max_srq = 65536;          // shared receive queues at a time; 0: there are none
+  std::uint32_t max_srq_wr = 32768;       // Receives that a shared queue holds
   std::uint8_t max_responder_reads = 16;  // largest responder_resources (IRD)
   std::uint8_t max_initiator_reads = 16;  // largest initiator_depth (ORD)
 
   friend bool operator==(const DeviceLimits&, const DeviceLimits&) = default;
 };
 
+/// How the fabric is made: what its devices can do, and what is left to chance or to time.
 struct Config {
+  /// Determines keys, queue pair numbers, ports and the order of late Writes.
   std::uint64_t seed = 1;
-  bool iwarp =
-      // an iWARP card: no windows, no RNR retry, one SGE for a Read, and the peer must have write
-      // access to the sink of a Read
-      false;
-  bool memory_windows = true;
-  bool windows_are_claimed_only = false;  // the device says that it has them, but ibv_alloc_mw() refuses
-  Placement placement = Placement::kLate;
+  /// an iWARP card: no windows, no RNR retry, one SGE for a Read, and the peer must have write
+  /// access to the sink of a Read
+  bool iwarp = false;
+  bool memory_windows = true;  // false: there are none, as with `iwarp`
+  /// the device says that it has them, but ibv_alloc_mw() refuses
+  bool windows_are_claimed_only = false;
+  Placement placement = Placement::kLate;  // of every Write within this process
   /// Up to 8 cards. The last byte of an address selects its card: those that end in 1 belong to the
   /// first, in 2 to the second, and so on, cyclically.
   std::uint32_t devices = 1;
   std::uint64_t poll_tick_ns = 10'000;  // virtual time that passes with each poll that finds nothing
-  DeviceLimits limits;
+  DeviceLimits limits;                  // the same for each card
   /// The folder in which the processes of one fabric meet. It is made (mode 0700) if it is missing,
   /// and refused if it belongs to another user or is open to others. Empty: this process alone, on
   /// virtual time. Set: the clock is `clock_ns`, a thread serves other processes while any context,
@@ -84,54 +87,66 @@ struct Config {
 /// states (profiles.cpp): "mlx5", "irdma", "bnxt_re" or "hns". Limits that depend on the firmware,
 /// and those that no transport reaches, are as in a Config.
 [[nodiscard]] std::optional<Config> profile(std::string_view card);
+/// The names that `profile()` takes.
 [[nodiscard]] std::span<const std::string_view> profiles();
 
-inline constexpr std::size_t kOpcodes = 16;  // ibv_wr_opcode values that are counted
+/// The ibv_wr_opcode values that are counted.
+inline constexpr std::size_t kOpcodes = 16;
 
+/// What the program has done with the fabric since `reset()` or `clear_counters()`.
 struct Counters {
   std::array<std::uint64_t, kOpcodes> send_requests{};  // posted, by ibv_wr_opcode
   std::uint64_t doorbells = 0;                          // post_send calls that accepted at least one request
   std::uint64_t receives = 0;                           // Receives posted, shared queues included
-  std::uint64_t receive_doorbells = 0;
-  std::uint64_t completions = 0;  // entries added to completion queues
+  std::uint64_t receive_doorbells = 0;                  // post_recv and post_srq_recv calls
+  std::uint64_t completions = 0;                        // entries added to completion queues
+  /// of `completions`, those without IBV_WC_SUCCESS
   std::uint64_t error_completions = 0;
-  std::uint64_t polls = 0;
-  std::uint64_t empty_polls = 0;
-  std::uint64_t completion_events = 0;
+  std::uint64_t polls = 0;              // poll_cq calls
+  std::uint64_t empty_polls = 0;        // of `polls`, those that found nothing
+  std::uint64_t completion_events = 0;  // reports to completion channels
+  /// between memories, by SENDs, Reads and Writes
   std::uint64_t bytes_copied = 0;
-  std::uint64_t inline_bytes_copied = 0;  // from the caller into send queue slots; not in bytes_copied
-  std::uint64_t registrations = 0;
-  std::uint64_t deregistrations = 0;
-  std::uint64_t binds = 0;
-  std::uint64_t local_invalidations = 0;
-  std::uint64_t remote_invalidations = 0;
-  std::uint64_t late_writes = 0;  // Writes that were delayed behind the request after them
-  std::uint64_t receiver_not_ready = 0;
-  std::uint64_t cm_events = 0;
-  std::uint64_t executed = 0;         // send requests whose turn came: the `nth` of a Fault counts these
+  /// from the caller into send queue slots; not in bytes_copied
+  std::uint64_t inline_bytes_copied = 0;
+  std::uint64_t registrations = 0;         // ibv_reg_mr calls that succeeded
+  std::uint64_t deregistrations = 0;       // ibv_dereg_mr calls that succeeded
+  std::uint64_t binds = 0;                 // of memory windows
+  std::uint64_t local_invalidations = 0;   // LOCAL_INVs that ended a key
+  std::uint64_t remote_invalidations = 0;  // keys that a SEND of the peer ended
+  /// Writes that were delayed behind the request after them
+  std::uint64_t late_writes = 0;
+  std::uint64_t receiver_not_ready = 0;  // times that a request found no Receive
+  std::uint64_t cm_events = 0;           // put into event channels
+  /// send requests whose turn came: the `nth` of a Fault counts these
+  std::uint64_t executed = 0;
   std::uint64_t cm_events_taken = 0;  // the `nth` of ConnectionFault::Kind::kKill counts these
   std::uint64_t connects = 0;         // valid rdma_connect() calls
-  std::uint64_t misuses = 0;          // refused calls that verbs leaves undefined, such as destroying a channel in use
+  /// refused calls that verbs leaves undefined, such as destroying a channel in use
+  std::uint64_t misuses = 0;
 
+  /// Posted requests of this opcode, which must be below `kOpcodes`.
   [[nodiscard]] std::uint64_t requests(ibv_wr_opcode opcode) const { return send_requests[opcode]; }
   friend bool operator==(const Counters&, const Counters&) = default;
 };
 
+/// The objects that exist now. A test that has destroyed everything checks `none()`.
 struct LiveObjects {
-  std::uint32_t contexts = 0;  // those from open_device()
-  std::uint32_t domains = 0;
-  std::uint32_t regions = 0;
-  std::uint32_t windows = 0;
-  std::uint32_t completion_channels = 0;
-  std::uint32_t completion_queues = 0;
-  std::uint32_t queue_pairs = 0;
-  std::uint32_t shared_receive_queues = 0;
-  std::uint32_t event_channels = 0;
-  std::uint32_t cm_ids = 0;
-  std::uint32_t cm_events = 0;  // taken and not acknowledged yet, or waiting
+  std::uint32_t contexts = 0;               // those from open_device()
+  std::uint32_t domains = 0;                // ibv_pd
+  std::uint32_t regions = 0;                // ibv_mr
+  std::uint32_t windows = 0;                // ibv_mw
+  std::uint32_t completion_channels = 0;    // ibv_comp_channel
+  std::uint32_t completion_queues = 0;      // ibv_cq
+  std::uint32_t queue_pairs = 0;            // ibv_qp
+  std::uint32_t shared_receive_queues = 0;  // ibv_srq
+  std::uint32_t event_channels = 0;         // rdma_event_channel
+  std::uint32_t cm_ids = 0;                 // rdma_cm_id
+  std::uint32_t cm_events = 0;              // taken and not acknowledged yet, or waiting
   // rkeys that a peer could use now: those of regions with remote rights and of bound windows
   std::uint32_t remote_keys = 0;
 
+  /// Whether nothing exists, so that `reset()` succeeds.
   [[nodiscard]] bool none() const { return *this == LiveObjects{}; }
   friend bool operator==(const LiveObjects&, const LiveObjects&) = default;
 };
@@ -146,14 +161,19 @@ Fabric& default_fabric();
 /// errors   false: nothing is changed, because an object exists (see live_objects())
 [[nodiscard]] bool reset(Fabric& fabric, const Config& config = {});
 
+/// As the fabric uses it; values that it cannot have are limited.
 [[nodiscard]] Config config(Fabric& fabric);
+/// The counters at this moment.
 [[nodiscard]] Counters counters(Fabric& fabric);
+/// Sets all counters to 0.
 void clear_counters(Fabric& fabric);
+/// The objects at this moment.
 [[nodiscard]] LiveObjects live_objects(Fabric& fabric);
 
 /// Virtual time, in nanoseconds since reset(). RNR timers, delays and the wait for a peer that is
 /// not ready use it. A caller that is about to block lets it run to the next timer.
 [[nodiscard]] std::uint64_t now_ns(Fabric& fabric);
+/// Lets this much time pass, and runs the timers that become due.
 void advance(Fabric& fabric, std::uint64_t nanoseconds);
 /// Lets pending work happen: late Writes, otherwise the next timer. False if nothing waits for
 /// time. For a loop that sleeps in poll(2) rather than in blocking calls, because in one process
@@ -164,6 +184,7 @@ bool run_to_next_timer(Fabric& fabric);
 /// One fault, for the `nth` matching send request whose turn comes from now on, or for all of them
 /// if `nth` is 0. A request that has to wait counts once.
 struct Fault {
+  /// What happens to the request.
   enum class Kind : std::uint8_t {
     kCompletionError,  // the request completes with `status`; its queue pair goes to the error state
     // both queue pairs go to the error state, and both connection ids get a disconnect event
@@ -174,13 +195,16 @@ struct Fault {
     kLatePlacement,
     kKill,  // SIGKILL ends the process as soon as the request has been executed, or sent to another process
   };
+  /// what happens to the request
   Kind kind = Kind::kCompletionError;
+  /// counted among the requests that match; 0: all of them
   std::uint64_t nth = 1;
-  std::optional<ibv_wr_opcode> opcode;  // any
-  std::uint32_t qp_num = 0;             // 0: any
-  ibv_wc_status status = IBV_WC_GENERAL_ERR;
-  std::uint64_t delay_ns = 0;
+  std::optional<ibv_wr_opcode> opcode;        // any
+  std::uint32_t qp_num = 0;                   // 0: any
+  ibv_wc_status status = IBV_WC_GENERAL_ERR;  // for kCompletionError
+  std::uint64_t delay_ns = 0;                 // for kDelay
 };
+/// Adds a fault, which happens once, or each time if `nth` is 0.
 void inject(Fabric& fabric, const Fault& fault);
 
 /// The creating calls that can be made to fail.
@@ -190,14 +214,18 @@ void fail_call(Fabric& fabric, Call call, int error, std::uint64_t nth = 1);
 
 /// A fault of connections.
 struct ConnectionFault {
+  /// What happens, and what `nth` counts.
   enum class Kind : std::uint8_t {
     kKill,         // SIGKILL ends the process when the program takes its `nth` connection event
     kReject,       // the `nth` rdma_connect() ends in RDMA_CM_EVENT_REJECTED
     kUnreachable,  // the `nth` rdma_connect() ends in RDMA_CM_EVENT_UNREACHABLE
   };
+  /// what happens
   Kind kind = Kind::kReject;
+  /// counted from now on; 0: all of them
   std::uint64_t nth = 1;
 };
+/// As above.
 void inject(Fabric& fabric, const ConnectionFault& fault);
 
 /// Makes connecting to an address end in RDMA_CM_EVENT_UNREACHABLE (the port of `address` is
@@ -212,12 +240,21 @@ void remove_device(Fabric& fabric, std::uint32_t number = 0);
 
 /// One step of the fabric, reported in the order in which it happened.
 struct TraceEvent {
+  /// What the step was.
+  ///
+  /// kExecuted          the turn of a send request came, and it was executed
+  /// kPlaced            the data of a Write reached the target's memory
+  /// kCompletion        an entry was added to a completion queue
+  /// kReceiverNotReady  a request found no Receive
+  /// kStateChange       a queue pair changed its state
+  /// kCmEvent           an event was put into an event channel
   enum class Kind : std::uint8_t { kExecuted, kPlaced, kCompletion, kReceiverNotReady, kStateChange, kCmEvent };
+  /// what the step was; says what `what` is
   Kind kind = Kind::kExecuted;
-  std::uint32_t qp_num = 0;
-  std::uint32_t what = 0;  // ibv_wr_opcode, ibv_wc_status, ibv_qp_state or rdma_cm_event_type
-  std::uint64_t wr_id = 0;
-  std::uint64_t bytes = 0;
+  std::uint32_t qp_num = 0;  // of the queue pair; 0: there is none
+  std::uint32_t what = 0;    // ibv_wr_opcode, ibv_wc_status, ibv_qp_state or rdma_cm_event_type
+  std::uint64_t wr_id = 0;   // of the request, where there is one
+  std::uint64_t bytes = 0;   // for kPlaced and kCompletion; else 0
   friend bool operator==(const TraceEvent&, const TraceEvent&) = default;
 };
 /// Sets the observer. It runs under the fabric's lock: it must not call verbs, nor start a thread
@@ -231,6 +268,7 @@ const char* explain(std::uint32_t vendor_err);
 /// As rdma_create_event_channel() and open_device(), on a fabric of the caller's choice; objects
 /// made from the result belong to that fabric.
 rdma_event_channel* create_event_channel(Fabric& fabric);
+/// number   which of Config::devices, from 0
 ibv_context* open_device(Fabric& fabric, std::uint32_t number = 0);
 
 }  // namespace control

@@ -13,9 +13,10 @@
 
 namespace softverbs::control {
 
+/// What the variables say.
 struct Environment {
-  Config config;
-  FaultScript faults;
+  Config config;           // for `reset()`
+  FaultScript faults;      // empty without SOFTVERBS_FAULTS
   std::string trace_file;  // empty: no trace
 };
 

@@ -14,16 +14,18 @@
 
 namespace softverbs::control {
 
+/// A creating call that fails: the arguments of `fail_call()`.
 struct CallFault {
-  Call call = Call::kRegMr;
-  int error = 0;
-  std::uint64_t nth = 1;
+  Call call = Call::kRegMr;  // which call
+  int error = 0;             // an errno
+  std::uint64_t nth = 1;     // counted from the injection on
 };
 
+/// The faults of a script, in its order.
 struct FaultScript {
-  std::vector<Fault> requests;
-  std::vector<ConnectionFault> connections;
-  std::vector<CallFault> calls;
+  std::vector<Fault> requests;               // of send requests
+  std::vector<ConnectionFault> connections;  // subjects `cm-event` and `connect`
+  std::vector<CallFault> calls;              // subject `call`
 };
 
 /// Reads a script.

@@ -25,13 +25,19 @@ namespace softverbs {
 // Device (device.cpp)
 /// Does nothing, because no device pins registered memory here.
 int fork_init();
+/// The devices of the default fabric that have not been removed; ends with null.
 ibv_device** get_device_list(int* num_devices);
-void free_device_list(ibv_device** list);
-const char* get_device_name(ibv_device* device);
+void free_device_list(ibv_device** list);         ///< does not affect contexts that are open
+const char* get_device_name(ibv_device* device);  ///< valid until the fabric is reset
+/// errors   ENODEV; what the fabric's folder lacks (control::Config::directory)
 ibv_context* open_device(ibv_device* device);
+/// errors   EBUSY while an object of the context exists; EINVAL: the context belongs to rdma_cm
 int close_device(ibv_context* context);
+/// The limits are those of control::DeviceLimits.
 int query_device(ibv_context* context, ibv_device_attr* attributes);
+/// Each device has one port, number 1.  errors: EINVAL for others
 int query_port(ibv_context* context, std::uint8_t port, ibv_port_attr* attributes);
+/// Each port has one GID, index 0.  errors: -1 and EINVAL for others
 int query_gid(ibv_context* context, std::uint8_t port, int index, ibv_gid* gid);
 /// Takes the next asynchronous event; blocks while there is none, unless O_NONBLOCK is set on
 /// context->async_fd.
@@ -39,12 +45,15 @@ int get_async_event(ibv_context* context, ibv_async_event* event);
 /// As the calls without `try_`, for a caller that has set O_NONBLOCK: to ask the descriptor would
 /// cost a system call each time.
 int try_get_async_event(ibv_context* context, ibv_async_event* event);
+/// Does nothing, because nothing is kept for an event that has been taken.
 void ack_async_event(ibv_async_event* event);
 
 // Memory (memory.cpp, window.cpp)
+/// errors   ENODEV: the device is removed; ENOMEM: control::DeviceLimits::max_pd
 ibv_pd* alloc_pd(ibv_context* context);
 /// errors   EBUSY while a region, window, queue pair or shared receive queue of the domain exists
 int dealloc_pd(ibv_pd* pd);
+/// Gives the memory its pages at once.  errors: EFAULT: it is not mapped, or not writable
 ibv_mr* reg_mr(ibv_pd* pd, void* address, std::size_t length, int access);
 /// As reg_mr(), but SGEs and peers use `base` as the address of the first byte. For memory that is
 /// mapped twice, `address` may be in one mapping, through which data is moved, and `base` in the
@@ -56,10 +65,13 @@ int dereg_mr(ibv_mr* mr);
 /// key that it has bound, as the kernel's soft-RoCE requires too. The next bind is refused if
 /// mw->rkey was not current.
 ibv_mw* alloc_mw(ibv_pd* pd, ibv_mw_type type);
+/// Ends the binding, if there is one; a peer's requests with its key fail from now on.
 int dealloc_mw(ibv_mw* mw);
 
 // Completion (completion.cpp)
+/// errors   those of eventfd(2); ENOMEM
 ibv_comp_channel* create_comp_channel(ibv_context* context);
+/// errors   EBUSY while a completion queue uses it
 int destroy_comp_channel(ibv_comp_channel* channel);
 /// The queue holds exactly `cqe` entries. One more is fatal to it and to its queue pairs.
 ibv_cq* create_cq(ibv_context* context, int cqe, void* cq_context, ibv_comp_channel* channel, int vector);
@@ -68,56 +80,90 @@ ibv_cq* create_cq(ibv_context* context, int cqe, void* cq_context, ibv_comp_chan
 int destroy_cq(ibv_cq* cq);
 /// Keeps the entries and the arming.  errors: EINVAL, too few for the entries, or too many
 int resize_cq(ibv_cq* cq, int cqe);
+/// Asks for an event at the next completion. Places late Writes first: a caller that arms will
+/// sleep.
 int req_notify_cq(ibv_cq* cq, int solicited_only);
 /// Blocks while there is no event, unless O_NONBLOCK is set on channel->fd (then -1 and EAGAIN).
 int get_cq_event(ibv_comp_channel* channel, ibv_cq** cq, void** cq_context);
+/// As `try_get_async_event()`: -1 and EAGAIN while there is no event.
 int try_get_cq_event(ibv_comp_channel* channel, ibv_cq** cq, void** cq_context);
+/// Ends the wait of `destroy_cq()`. More than were taken count as a misuse.
 void ack_cq_events(ibv_cq* cq, unsigned count);
+/// A poll that finds nothing lets time pass (control::Config::poll_tick_ns).
+///
+/// returns  the completions taken, at most `count`; -1 and EIO: the queue has overrun
 int poll_cq(ibv_cq* cq, int count, ibv_wc* completions);
 
 // Queue pairs (queue_pair.cpp, post.cpp, receive_queue.cpp)
+/// Reliable connections only. Writes the numbers that it granted to `attributes`.
 ibv_qp* create_qp(ibv_pd* pd, ibv_qp_init_attr* attributes);
+/// errors   EINVAL for a transition or a value that verbs do not allow
 int modify_qp(ibv_qp* qp, ibv_qp_attr* attributes, int mask);
+/// Fills in everything, whatever `mask` asks for.
 int query_qp(ibv_qp* qp, ibv_qp_attr* attributes, int mask, ibv_qp_init_attr* initial);
 /// Outstanding requests vanish with the queue pair: they get no completion, and completions not yet
 /// polled are removed.
 int destroy_qp(ibv_qp* qp);
+/// Executes what can be executed before it returns. The first request that is refused goes to
+/// `bad`, and those before it are posted.
+///
+/// errors   EINVAL before the queue pair is ready to send (ENOTCONN in iWARP mode); ENOMEM: it is
+///          full
 int post_send(ibv_qp* qp, ibv_send_wr* request, ibv_send_wr** bad);
+/// errors   ENOMEM: the queue is full; EINVAL: too many SGEs. Those before `bad` are posted
 int post_recv(ibv_qp* qp, ibv_recv_wr* request, ibv_recv_wr** bad);
+/// errors   EINVAL, ENOMEM: limits of control::DeviceLimits
 ibv_srq* create_srq(ibv_pd* pd, ibv_srq_init_attr* attributes);
+/// Sets the limit for IBV_EVENT_SRQ_LIMIT_REACHED, which is reported once.  errors: EOPNOTSUPP for
+/// another size
 int modify_srq(ibv_srq* srq, ibv_srq_attr* attributes, int mask);
-int query_srq(ibv_srq* srq, ibv_srq_attr* attributes);
+int query_srq(ibv_srq* srq, ibv_srq_attr* attributes);  ///< its size, and the limit if it is armed
+/// errors   EBUSY while a queue pair uses it
 int destroy_srq(ibv_srq* srq);
-int post_srq_recv(ibv_srq* srq, ibv_recv_wr* request, ibv_recv_wr** bad);
+int post_srq_recv(ibv_srq* srq, ibv_recv_wr* request, ibv_recv_wr** bad);  ///< as `post_recv()`
 
 // Words (strings.cpp)
-const char* wc_status_str(ibv_wc_status status);
+const char* wc_status_str(ibv_wc_status status);  ///< "local length error"
+/// An asynchronous event in words. As all of these, valid for ever.
 const char* event_type_str(ibv_event_type event);
-const char* port_state_str(ibv_port_state state);
-const char* node_type_str(ibv_node_type type);
-const char* rdma_event_str(rdma_cm_event_type event);
+const char* port_state_str(ibv_port_state state);      ///< a port's state in words
+const char* node_type_str(ibv_node_type type);         ///< a device's type in words
+const char* rdma_event_str(rdma_cm_event_type event);  ///< a connection event in words
 /// "nobody listens there: ...", with the places where connect() looks: this process, and the folder
 /// of the fabric. The text is valid for ever.
 const char* nobody_listens();
 
 // Connections (cm_*.cpp). Inside this namespace, and where both are visible, call these qualified.
-rdma_event_channel* rdma_create_event_channel();
+rdma_event_channel* rdma_create_event_channel();  ///< in the default fabric
+/// While it has ids it stays, and control::Counters::misuses counts the call.
 void rdma_destroy_event_channel(rdma_event_channel* channel);
+/// `context` comes with each event of the id.
 int rdma_create_id(rdma_event_channel* channel, rdma_cm_id** id, void* context, rdma_port_space space);
 /// Blocks until every event taken for the id is acknowledged.  errors: EBUSY while the id has a
 /// queue pair
 int rdma_destroy_id(rdma_cm_id* id);
+/// Moves the events that wait, too. Blocks until every event taken for the id is acknowledged.
 int rdma_migrate_id(rdma_cm_id* id, rdma_event_channel* channel);
+/// Type of service and timeouts are accepted and change nothing.  errors: ENOSYS for what is
+/// unknown
 int rdma_set_option(rdma_cm_id* id, int level, int name, void* value, std::size_t length);
+/// An address other than the wildcard binds the id to a device; port 0: any free port.
 int rdma_bind_addr(rdma_cm_id* id, sockaddr* address);
+/// Every address is a host of this fabric. The event is there when the call returns.
 int rdma_resolve_addr(rdma_cm_id* id, sockaddr* source, sockaddr* destination, int timeout_ms);
+/// After the address. The event is there when the call returns.
 int rdma_resolve_route(rdma_cm_id* id, int timeout_ms);
+/// An id without an address gets the wildcard of IPv4 and a free port. `backlog` is at most 1024,
+/// and 1024 if it is 0 or less.
 int rdma_listen(rdma_cm_id* id, int backlog);
+/// `pd` null: a protection domain that all ids of the device share.
 int rdma_create_qp(rdma_cm_id* id, ibv_pd* pd, ibv_qp_init_attr* attributes);
-void rdma_destroy_qp(rdma_cm_id* id);
+void rdma_destroy_qp(rdma_cm_id* id);  ///< does nothing without one
 /// Each side's rnr_retry_count applies to the peer's Sends, as in rdma_cm.
 int rdma_connect(rdma_cm_id* id, rdma_conn_param* parameters);
+/// errors   EINVAL: no request, or numbers beyond the peer's offer; EOPNOTSUPP: no queue pair
 int rdma_accept(rdma_cm_id* id, rdma_conn_param* parameters);
+/// The connecting side gets RDMA_CM_EVENT_REJECTED with the private data. The id stays.
 int rdma_reject(rdma_cm_id* id, const void* private_data, std::uint8_t private_data_len);
 /// Moves this side's queue pair to the error state. The peer's stays as it is until the peer calls
 /// this too (InfiniBand).
@@ -125,12 +171,14 @@ int rdma_disconnect(rdma_cm_id* id);
 /// The connecting side's queue pair becomes ready to send in this call, when it takes the
 /// ESTABLISHED event.
 int rdma_get_cm_event(rdma_event_channel* channel, rdma_cm_event** event);
+/// As `try_get_async_event()`: -1 and EAGAIN while there is no event.
 int try_get_cm_event(rdma_event_channel* channel, rdma_cm_event** event);
-int rdma_ack_cm_event(rdma_cm_event* event);
-__be16 rdma_get_src_port(rdma_cm_id* id);
-__be16 rdma_get_dst_port(rdma_cm_id* id);
+int rdma_ack_cm_event(rdma_cm_event* event);  ///< frees the event
+__be16 rdma_get_src_port(rdma_cm_id* id);     ///< 0: not bound
+__be16 rdma_get_dst_port(rdma_cm_id* id);     ///< 0: no peer
+/// The contexts that rdma_cm uses, of the default fabric; they stay until the list is freed.
 ibv_context** rdma_get_devices(int* num_devices);
-void rdma_free_devices(ibv_context** list);
+void rdma_free_devices(ibv_context** list);  ///< contexts of removed devices end then
 
 }  // namespace softverbs
 

@@ -25,11 +25,12 @@ class SessionSlots {
  public:
   /// A Use is one request: `sa_slotid` and `sa_sequenceid` of its SEQUENCE.
   struct Use {
-    std::uint32_t slot = 0;
-    std::uint32_t sequence = 0;
+    std::uint32_t slot = 0;      // `sa_slotid`, from 0
+    std::uint32_t sequence = 0;  // `sa_sequenceid`; the first of a slot is 1
     friend bool operator==(const Use&, const Use&) = default;
   };
 
+  /// slots    as many as the server has granted (ca_maxrequests); all are free
   explicit SessionSlots(std::uint32_t slots) : slots_(slots) {}
 
   /// Takes the lowest free slot; nothing: none is free.
@@ -53,8 +54,8 @@ class SessionSlots {
   /// returns   nothing: no slot is in doubt, or all of these are being recovered
   std::optional<Use> recover();
 
-  std::size_t size() const { return slots_.size(); }
-  std::size_t free() const;
+  std::size_t size() const { return slots_.size(); }  ///< as the constructor got it
+  std::size_t free() const;                           ///< slots that `take()` can take now
   /// Number of slots in doubt that nobody has begun to recover.
   std::size_t doubtful() const;
   /// `sa_highest_slotid`: the highest slot in use; 0 if there is none.
@@ -74,8 +75,8 @@ class SessionSlots {
 /// These bound the messages of one channel, including the RPC header but not the transport header:
 /// ca_maxrequestsize and ca_maxresponsesize. spec: [RFC 8267 6.2.2, 6.5.2]
 struct ChannelSizes {
-  std::uint32_t most_request_bytes = 0;
-  std::uint32_t most_response_bytes = 0;
+  std::uint32_t most_request_bytes = 0;   // ca_maxrequestsize
+  std::uint32_t most_response_bytes = 0;  // ca_maxresponsesize
   friend bool operator==(const ChannelSizes&, const ChannelSizes&) = default;
 };
 

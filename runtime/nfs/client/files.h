@@ -28,6 +28,7 @@
 
 namespace nfs::client {
 
+/// What a server says of a file.  spec: [RFC 1813 2.6] (fattr3)
 using Attributes = nfs::wire::nfs3::Fattr3;
 
 /// Runs whatever calls need to make progress, or waits until it can run.  returns  false: there is
@@ -58,29 +59,34 @@ struct FilesConfig {
 
 /// A Found is a file as LOOKUP and the like return it, with attributes if the server sent some.
 struct Found {
-  Handle handle{};
-  std::optional<Attributes> attributes{};
+  Handle handle{};                         // of the file
+  std::optional<Attributes> attributes{};  // absent: the server sent none
 };
 
 /// One name in a directory; `handle` and `attributes` are set if the server sent them, which is
 /// optional.
 struct Entry {
-  std::string name{};
-  std::uint64_t file_number = 0;
-  std::optional<Handle> handle{};
-  std::optional<Attributes> attributes{};
+  std::string name{};                      // without a slash
+  std::uint64_t file_number = 0;           // fileid of NFS
+  std::optional<Handle> handle{};          // absent: LOOKUP finds it
+  std::optional<Attributes> attributes{};  // absent: GETATTR tells them
 };
 
 /// Attributes to set; those without a value stay, or are chosen by the server.
 struct NewAttributes {
-  std::optional<std::uint32_t> mode{};
-  std::optional<std::uint64_t> size{};
+  std::optional<std::uint32_t> mode{};  // the lowest twelve bits
+  std::optional<std::uint64_t> size{};  // bytes; cuts the file, or adds zeros
 };
 
 /// Sizes that a server reports, in bytes, limited to sensible values: at least 1, at most
 /// `kMostTransfer`.
+///
+/// most_read, most_write  the most that a READ or WRITE may have
+/// best_read, best_write  the size that the server prefers, at most the one above
+/// best_page              the size that it prefers for a page of a directory
+/// most_file              size of the largest file, which is not limited here
 struct Sizes {
-  static constexpr std::uint32_t kMostTransfer = 1u << 20;
+  static constexpr std::uint32_t kMostTransfer = 1u << 20;  // bytes of a READ or WRITE
   std::uint32_t most_read = 0, best_read = 0;
   std::uint32_t most_write = 0, best_write = 0;
   std::uint32_t best_page = 0;
@@ -96,8 +102,10 @@ struct Sizes {
 ///           create, which fails in that case
 enum class Creating : std::uint8_t { kOpen, kOnlyNew };
 
+/// The files of one server, over one endpoint. Belongs to the thread of the endpoint.
 class Files {
  public:
+  /// The program and version that it calls.
   using Protocol = nfs::stub::nfs3::NfsV3;
 
   /// endpoint  connected, or connecting; must outlive this, and must not be destroyed while a
@@ -114,20 +122,28 @@ class Files {
   // `place` is how errors name the file. Each of these may return kStatus, kRpc, kTransport,
   // kResults, kStalled.
   Result<Attributes> getattr(const Handle& file, std::string_view place = {});
+  /// Finds `name` in a directory. "." and ".." are for the server to resolve.  spec: [RFC 1813
+  /// 3.3.3]
   Result<Found> lookup(const Handle& directory, std::string_view name, std::string_view place = {});
   /// errors   also kBound: `FilesConfig::most_link_bytes`
   Result<std::string> readlink(const Handle& link, std::string_view place = {});
+  /// The server's sizes, clamped as `Sizes` says.  spec: [RFC 1813 3.3.19]
   Result<Sizes> fsinfo(const Handle& root);
   /// An EXCLUSIVE create carries no attributes: a SETATTR follows it, and the file is removed where
   /// that fails.
   Result<Found> create(const Handle& directory, std::string_view name, Creating how, const NewAttributes& attributes);
+  /// Makes a directory. If the server returns no handle, looks it up.  spec: [RFC 1813 3.3.9]
   Result<Found> mkdir(const Handle& directory, std::string_view name, const NewAttributes& attributes);
+  /// Makes a symbolic link to `content`, which need not exist.  spec: [RFC 1813 3.3.10]
   Result<Found> symlink(const Handle& directory, std::string_view name, std::string_view content);
   /// Has the server commit what it holds of the file to stable storage.  returns  its write
   /// verifier
   Result<nfs::wire::nfs3::Writeverf3> commit(const Handle& file, std::string_view place = {});
+  /// Sets what `attributes` has values for.  spec: [RFC 1813 3.3.2]
   std::optional<Error> setattr(const Handle& file, const NewAttributes& attributes, std::string_view place = {});
+  /// Removes a name of anything but a directory.  spec: [RFC 1813 3.3.12]
   std::optional<Error> remove(const Handle& directory, std::string_view name);
+  /// Removes an empty directory.  spec: [RFC 1813 3.3.13]
   std::optional<Error> rmdir(const Handle& directory, std::string_view name);
   /// moved   the file with the old name, if the caller knows it. Where the server returns
   ///         NFS3ERR_NOENT and the new name refers to this file, the rename counts as done: a
@@ -148,9 +164,11 @@ class Files {
   /// As above, but no longer than until `at_latest`; the endpoint wakes its waiting thread then.
   /// returns  true: `done`, or the time has come
   bool until(const std::function<bool()>& done, xdr::TimePoint at_latest);
+  /// For calls that this class does not make; see `options()`.
   nfs::stub::nfs3::NfsV3Client& calls() { return calls_; }
+  /// The endpoint that the calls go over.
   rpcrdma::endpoint::Client& endpoint() { return endpoint_; }
-  const FilesConfig& config() const { return config_; }
+  const FilesConfig& config() const { return config_; }  ///< as the constructor got it
   /// Returns options for the application's own calls: the deadline and the `resend` of this
   /// configuration.
   oncrpc::stub::CallOptions options() const;

@@ -19,6 +19,7 @@ namespace nfs::client {
 /// spec   [RFC 1813 2.6] (nfs_fh3)
 class Handle {
  public:
+  /// The most bytes of a handle.
   static constexpr std::size_t kMostBytes = nfs::wire::nfs3::NFS3_FHSIZE;
 
   /// An empty handle, which belongs to no file.
@@ -33,8 +34,10 @@ class Handle {
   }
   /// Parses hexadecimal digits, two for each byte, as `hex()` returns them.
   static std::optional<Handle> parse(std::string_view hex);
+  /// Two hexadecimal digits for each byte; empty for an empty handle.
   std::string hex() const;
 
+  /// Valid as long as this object is unchanged.
   xdr::Bytes bytes() const { return std::span{bytes_}.first(size_); }
   /// Returns the handle for encoding; it refers to this object.
   nfs::wire::nfs3::NfsFh3 wire() const { return {.data = bytes()}; }

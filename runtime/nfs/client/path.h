@@ -19,6 +19,7 @@ namespace nfs::client {
 /// before the end are always followed.
 enum class LastLink : std::uint8_t { kFollow, kKeep };
 
+/// The most symbolic links that a path may follow.
 inline constexpr std::size_t kMostLinks = 40;
 
 /// file        with its attributes
@@ -26,7 +27,7 @@ inline constexpr std::size_t kMostLinks = 40;
 /// name        in that directory; empty for the root, or where the path ends in "." or ".."
 struct Reached {
   Handle file{};
-  Attributes attributes{};
+  Attributes attributes{};  // of `file`
   Handle directory{};
   std::string name{};
 };
@@ -37,8 +38,8 @@ Result<Reached> walk(Files& files, const Handle& root, std::string_view path, La
 
 /// An existing directory, and a name in it that need not exist.
 struct Spot {
-  Handle directory{};
-  std::string name{};
+  Handle directory{};  // exists
+  std::string name{};  // never empty, "." or ".."
 };
 
 /// errors   as `walk()`; kBound: the path does not end in a name

@@ -14,7 +14,8 @@
 
 namespace nfs::client {
 
-/// first_wait   before a call is repeated; it doubles each time, up to `most_wait`
+/// first_wait   before a call is repeated; it doubles each time
+/// most_wait    the longest such wait
 /// most_again   repetitions; 0: the status is reported at once
 struct BusyConfig {
   xdr::Duration first_wait = std::chrono::milliseconds{100};
@@ -39,6 +40,7 @@ class Patience {
     wait_ = wait_ > config_.most_wait / 2 ? config_.most_wait : wait_ * 2;
     return when;
   }
+  /// The limit for all attempts, for the call itself; none if it has none.
   oncrpc::Deadline deadline() const { return until_ ? oncrpc::Deadline{*until_} : oncrpc::Deadline{}; }
 
  private:

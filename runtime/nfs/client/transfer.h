@@ -51,6 +51,7 @@ using Sink = std::function<std::optional<Error>(std::uint64_t offset, std::span<
 /// the end.
 using Source = std::function<Result<std::size_t>(std::uint64_t offset, std::span<std::byte> into)>;
 
+/// A length that no file has: read to the end.
 inline constexpr std::uint64_t kToTheEnd = std::numeric_limits<std::uint64_t>::max();
 
 /// Reads from `offset` up to the end of the file or `length` bytes, whichever comes first.

@@ -36,28 +36,32 @@ namespace nfs {
 /// patient    calls that are not patient go first, and one thread makes only those
 struct Callback {
   oncrpc::Address client{};
-  std::uint32_t program = 0, version = 0, procedure = 0;
+  std::uint32_t program = 0;    ///< of the client
+  std::uint32_t version = 0;    ///< of the program
+  std::uint32_t procedure = 0;  ///< of the version
   std::vector<std::byte> arguments{};
   oncrpc::Address from{};
   bool patient = false;
 };
 
-/// kAnswered     `results` has the results, encoded
-/// kNotExecuted  the client was not reached, or its RPC layer refused the call: it has not been
-///               executed
-/// kUnknown      the call may have been executed or not
+/// How a call has ended.
 struct CallbackEnd {
+  /// Whether the call has been executed.
+  ///
+  /// kAnswered     the client has sent results
+  /// kNotExecuted  the client could not be reached, or its RPC layer refused the call
+  /// kUnknown      the client may have executed the call or not
   enum class How : std::uint8_t { kAnswered, kNotExecuted, kUnknown };
-  How how = How::kUnknown;
-  std::vector<std::byte> results{};
+  How how = How::kUnknown;           ///< how the call ended
+  std::vector<std::byte> results{};  ///< encoded; for kAnswered
 };
 
-/// threads        calls that are made at the same time
 /// most_waiting   further calls that may wait
-/// connect_time   to connect to rpcbind, and to the program; call_time: for each call
+/// connect_time   to connect to rpcbind, and to the program
+/// call_time      for each call
 /// find           finds the address of a client's program; empty: ask the client's rpcbind
 struct CallbacksConfig {
-  std::size_t threads = 4;
+  std::size_t threads = 4;  ///< calls that are made at the same time
   std::size_t most_waiting = 1024;
   xdr::Duration connect_time = std::chrono::seconds{2};
   xdr::Duration call_time = std::chrono::seconds{3};
@@ -67,8 +71,10 @@ struct CallbacksConfig {
 /// Belongs to one thread, but other threads call `find`.
 class Callbacks {
  public:
+  /// Gets the end of a call, on the thread that this belongs to.
   using OnEnd = std::function<void(const CallbackEnd&)>;
 
+  /// Creates no thread before the first call.
   explicit Callbacks(CallbacksConfig config = {});
   /// Waits for calls in progress; calls that have not begun are not made. No `done` is called for
   /// either.

@@ -14,11 +14,13 @@ namespace nfs {
 /// A range from its first to its last byte, both included.
 struct LockRange {
   static constexpr std::uint64_t kEnd = ~std::uint64_t{0};  ///< the end of the file, however long it gets
-  std::uint64_t first = 0, last = kEnd;
+  std::uint64_t first = 0;                                  ///< offset of the first byte
+  std::uint64_t last = kEnd;                                ///< offset of the last byte
 
   /// length   0: to the end of the file.  returns  nothing where the range exceeds 64 bits
   static std::optional<LockRange> of(std::uint64_t offset, std::uint64_t length);
   std::uint64_t length() const { return last == kEnd ? 0 : last - first + 1; }  ///< 0: to the end, as `of()` takes it
+  /// whether a byte is in both
   bool meets(const LockRange& other) const { return first <= other.last && other.first <= last; }
   bool operator==(const LockRange&) const = default;
 };
@@ -36,8 +38,8 @@ class RangeCounts {
   /// Collects ranges to be removed together.
   class Removal {
    public:
-    void add(const LockRange& range);
-    std::size_t size() const { return firsts_.size(); }
+    void add(const LockRange& range);                    ///< one that is counted
+    std::size_t size() const { return firsts_.size(); }  ///< ranges collected
 
    private:
     friend class RangeCounts;

@@ -27,30 +27,34 @@ namespace nfs {
 /// A LockHost is a client as NLM identifies it: the name that it gives itself, together with the
 /// address that it calls from, so that no host can take the locks of another.
 struct LockHost {
-  oncrpc::PeerHost address{};
-  std::string name{};
+  oncrpc::PeerHost address{};  ///< that it calls from
+  std::string name{};          ///< that it gives itself (caller_name)
   bool operator==(const LockHost&) const = default;
 };
 
 /// handle, svid  distinguish owners on one host
 struct LockOwner {
-  LockHost host{};
+  LockHost host{};  ///< the client
   std::string handle{};
   std::int32_t svid = 0;
   bool operator==(const LockOwner&) const = default;
 };
 
+/// A lock that is held or wanted.
 struct Lock {
-  LockOwner owner{};
-  bool exclusive = false;
-  LockRange range{};
+  LockOwner owner{};       ///< who holds or wants it
+  bool exclusive = false;  ///< false: others may hold such locks too
+  LockRange range{};       ///< of bytes of the file
   bool operator==(const Lock&) const = default;
 };
 
 /// For all hosts, and `each` for one address; `file` for those who wait for locks of one file.
 struct LockLimits {
-  std::size_t most_locks = 65536, most_locks_each = 8192;
-  std::size_t most_waiting = 4096, most_waiting_each = 256, most_waiting_file = 1024;
+  std::size_t most_locks = 65536;        ///< ranges held, by all
+  std::size_t most_locks_each = 8192;    ///< ranges held, by one address
+  std::size_t most_waiting = 4096;       ///< requests that wait, of all
+  std::size_t most_waiting_each = 256;   ///< requests that wait, of one address
+  std::size_t most_waiting_file = 1024;  ///< requests that wait, for one file
 };
 
 /// cost   of a call: logarithmic in the locks of its file, plus the owner's own locks in the range.
@@ -59,6 +63,7 @@ struct LockLimits {
 ///        shared one. Names of owners are hashed once
 class LockTable {
  public:
+  /// What came of a request.
   enum class Outcome : std::uint8_t {
     kGranted,
     kDenied,   ///< another owner holds a lock that conflicts
@@ -67,11 +72,11 @@ class LockTable {
   };
   /// A Granted is a lock that its owner waited for, and holds now.
   struct Granted {
-    std::string file{};
-    Lock lock{};
+    std::string file{};  ///< as `lock()` got it
+    Lock lock{};         ///< what the owner holds now
   };
 
-  explicit LockTable(const LockLimits& limits = {}) : limits_(limits) {}
+  explicit LockTable(const LockLimits& limits = {}) : limits_(limits) {}  ///< an empty table
   // Where memory is lacking for one of these (std::bad_alloc), nothing has changed.
 
   /// Returns a lock that conflicts with `wanted`, or nothing.  cost  examines each owner of the
@@ -93,12 +98,13 @@ class LockTable {
 
   /// Tells whether the host holds or waits for locks.  cost  examines each owner in the table
   bool knows(const LockHost& host) const;
+  /// Tells whether somebody at that address waits for a lock.
   bool waits(const oncrpc::PeerHost& host) const;
 
   /// Any thread may call these two.
   std::size_t locks() const { return locks_; }
-  std::size_t waiting() const { return waiting_; }
-  std::size_t files() const { return files_.size(); }
+  std::size_t waiting() const { return waiting_; }     ///< requests that wait
+  std::size_t files() const { return files_.size(); }  ///< with locks, or with owners who wait
   /// Returns how often a lock was checked for conflicts so far: it measures what calls cost.
   std::size_t looks() const { return looks_; }
 

@@ -36,10 +36,15 @@ namespace nfs {
 
 /// These are the reasons why locks are refused; SECURITY.md lists these names.
 namespace reasons {
+/// A limit of LockLimits is reached.
 inline constexpr oncrpc::TurnedAwayReason kLockLimits{"LockLimits", "lock refused with NLM4_DENIED_NOLOCKS"};
+/// A limit of ShareLimits is reached.
 inline constexpr oncrpc::TurnedAwayReason kShareTable{"ShareTable", "share refused with NLM4_DENIED_NOLOCKS"};
+/// The client could not be kept in the NsmState, so nobody could notify it of a restart.
 inline constexpr oncrpc::TurnedAwayReason kNotKept{"unsaved lock", "lock refused with NLM4_DENIED_NOLOCKS"};
+/// The file of the NsmState could not be written. The detail says why.
 inline constexpr oncrpc::TurnedAwayReason kStateNotWritten{"state", "cannot save which clients hold locks"};
+/// All of these, for applications that make a counter for each.
 inline constexpr std::array kAll = {&kLockLimits, &kShareTable, &kNotKept, &kStateNotWritten};
 }  // namespace reasons
 
@@ -48,8 +53,8 @@ inline constexpr std::array kAll = {&kLockLimits, &kShareTable, &kNotKept, &kSta
 /// turned_away   is notified of refused locks; may be nullptr; must outlive the service
 struct NlmConfig {
   xdr::Duration grace{0};
-  LockLimits limits{};
-  ShareLimits shares{};
+  LockLimits limits{};   // of the locks
+  ShareLimits shares{};  // of the shares
   oncrpc::TurnedAwayListener* turned_away = nullptr;
 };
 
@@ -57,6 +62,7 @@ struct NlmConfig {
 /// call comes from: the dispatcher must call `from()` before each call.
 class NlmService final : public nfs::stub::nlm4::Nlm4VersService {
  public:
+  /// The clock of the grace period.
   using Clock = std::chrono::steady_clock;
 
   /// tree, callbacks  must outlive this; callbacks in progress must not end after this is destroyed
@@ -77,14 +83,20 @@ class NlmService final : public nfs::stub::nlm4::Nlm4VersService {
   /// Ends the grace period: every host that held locks has had time to reclaim them.
   void end_grace() { grace_ends_ = Clock::now(); }
 
+  /// Says which lock conflicts, if one does. Nothing changes.
   void test(oncrpc::stub::Call<Test>& call) override;
+  /// Grants a lock, or has the owner wait for it if the client asks for that.
   void lock(oncrpc::stub::Call<Lock>& call) override;
+  /// As `lock()`: whether the client is monitored makes no difference here.
   void nm_lock(oncrpc::stub::Call<NmLock>& call) override;
+  /// Ends waiting for a lock.
   void cancel_(oncrpc::stub::Call<Cancel>& call) override;
+  /// Frees a range, and grants what waits for it.
   void unlock(oncrpc::stub::Call<Unlock>& call) override;
+  /// Frees all locks and shares of the host that calls, under the name that it gives.
   void free_all(oncrpc::stub::Call<FreeAll>& call) override;
-  void share(oncrpc::stub::Call<Share>& call) override;
-  void unshare(oncrpc::stub::Call<Unshare>& call) override;
+  void share(oncrpc::stub::Call<Share>& call) override;      ///< opens a file for DOS
+  void unshare(oncrpc::stub::Call<Unshare>& call) override;  ///< closes it
 
   /// Sets a function that is called with the host, and with the address that it called, before the
   /// host gets a lock or share or waits for one. If it returns false the host gets none
@@ -93,10 +105,11 @@ class NlmService final : public nfs::stub::nlm4::Nlm4VersService {
     before_lock_ = std::move(saved);
   }
 
-  const LockTable& table() const { return table_; }
-  const ShareTable& shares() const { return shares_; }
+  const LockTable& table() const { return table_; }     ///< the locks
+  const ShareTable& shares() const { return shares_; }  ///< the shares
 
  protected:
+  /// False for GRANTED and the procedures with _MSG and _RES: PROC_UNAVAIL.
   bool serves(std::uint32_t procedure) const override;
 
  private:

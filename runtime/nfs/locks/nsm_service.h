@@ -44,15 +44,19 @@ class NsmService final : public nfs::stub::nsm::SmVersService {
   /// Returns a state number that is derived from the clock.
   static std::int32_t new_state();
 
+  /// Sets where the next dispatched call comes from.
   void from(const oncrpc::Address& peer) { peer_ = peer; }
 
-  void stat(oncrpc::stub::Call<Stat>& call) override;
+  void stat(oncrpc::stub::Call<Stat>& call) override;  ///< the state number; monitors nothing
+  /// Registers a host, for this machine's lock service only.
   void mon(oncrpc::stub::Call<Mon>& call) override;
-  void unmon(oncrpc::stub::Call<Unmon>& call) override;
+  void unmon(oncrpc::stub::Call<Unmon>& call) override;  ///< ends one registration
+  /// ends all registrations of the program
   void unmon_all(oncrpc::stub::Call<UnmonAll>& call) override;
+  /// Frees the locks of the host that calls, and passes the news on.
   void notify(oncrpc::stub::Call<Notify>& call) override;
 
-  std::size_t monitors() const { return monitors_.size(); }
+  std::size_t monitors() const { return monitors_.size(); }  ///< hosts that are registered now
 
  private:
   /// A Monitor is a program that monitors a host, and the procedure to call.

@@ -63,6 +63,7 @@ class NsmState {
   ///          the address could not be read again: the host would not be notified
   /// cost     writes to the disk, for a new host or a new `local`
   bool remember(Why why, const oncrpc::Address& host, const oncrpc::Address& local = {});
+  /// The host need not be notified for this reason any more. Writes to the disk if it was kept.
   void forget(Why why, const oncrpc::Address& host);
 
  private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Remembers the last NOTIFY of hosts, so that a retransmitted one is not taken for another restart.
-// It is for nsm_service.h.
+// It is for nsm_service.h. Private to the locks.
 //
 // spec: X/Open XNFS chapter 11 (SM_NOTIFY: a number for each life)
 #pragma once

@@ -19,7 +19,7 @@ namespace nfs {
 
 /// access, denies   bits: 1 reading, 2 writing
 struct Share {
-  LockOwner owner{};
+  LockOwner owner{};  // who has the file open
   std::uint32_t access = 0, denies = 0;
 };
 
@@ -28,11 +28,17 @@ struct ShareLimits {
   std::size_t most = 4096, most_each = 512;
 };
 
+/// The shares of all files.
 class ShareTable {
  public:
+  /// What came of a request.
+  ///
+  /// kGranted  the owner has the share
+  /// kDenied   another owner's share conflicts
+  /// kNoRoom   a limit is reached; nothing has changed
   enum class Outcome : std::uint8_t { kGranted, kDenied, kNoRoom };
 
-  explicit ShareTable(const ShareLimits& limits = {}) : limits_(limits) {}
+  explicit ShareTable(const ShareLimits& limits = {}) : limits_(limits) {}  ///< an empty table
 
   /// Sets the owner's share of a file. An owner has one share of a file: a new one replaces it, if
   /// no share of another owner conflicts.

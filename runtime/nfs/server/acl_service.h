@@ -32,10 +32,11 @@ class AclService final : public nfs::stub::nfsacl::NfsAclV3Service {
   /// Returns options for `serve()`: the reply cache keeps the replies of SETACL.
   static rpcrdma::endpoint::ServeOptions options();
 
-  void getacl(oncrpc::stub::Call<Getacl>& call) override;
-  void setacl(oncrpc::stub::Call<Setacl>& call) override;
+  void getacl(oncrpc::stub::Call<Getacl>& call) override;  ///< the lists that the mask asks for
+  void setacl(oncrpc::stub::Call<Setacl>& call) override;  ///< the lists that the mask names
 
  protected:
+  /// As Nfs3Service does.
   std::optional<oncrpc::wire::rpc::AuthStat> denies(const oncrpc::Credential& credential) const override {
     return oncrpc::denial_of(credential);
   }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Converts between values of the tree and of the codec, and finds the caller of a call. It is for
-// the services in this folder. A converted value refers to the memory of its source.
+// the services in this folder. A converted value refers to the memory of its source. Private to the
+// server.
 #pragma once
 
 #include <array>

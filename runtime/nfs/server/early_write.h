@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // This file handles a WRITE whose first part a worker writes while the rest of its data is still
-// being pulled. It is for Nfs3Service.
+// being pulled. It is for Nfs3Service. Private to the server.
 #pragma once
 
 #include <atomic>

@@ -36,13 +36,14 @@ class MountService final : public nfs::stub::mount3::MountV3Service {
   /// name           the export's path for clients: begins with a slash, at most 1024 bytes
   MountService(Tree& tree, std::string name, oncrpc::Workers* workers = nullptr, const MountLimits& limits = {});
 
-  void mnt(oncrpc::stub::Call<Mnt>& call) override;
+  void mnt(oncrpc::stub::Call<Mnt>& call) override;  ///< gives the handle of a directory
+  /// lists the clients that have mounted
   void dump(oncrpc::stub::Call<Dump>& call) override;
-  void umnt(oncrpc::stub::Call<Umnt>& call) override;
-  void umntall(oncrpc::stub::Call<Umntall>& call) override;
-  void export_(oncrpc::stub::Call<Export>& call) override;
+  void umnt(oncrpc::stub::Call<Umnt>& call) override;        ///< forgets one mount of the caller
+  void umntall(oncrpc::stub::Call<Umntall>& call) override;  ///< forgets all mounts of the caller
+  void export_(oncrpc::stub::Call<Export>& call) override;   ///< the one export, without groups
 
-  std::size_t mounts() const {
+  std::size_t mounts() const {  ///< entries of the list
     const std::lock_guard lock(mutex_);
     return mounts_.size();
   }

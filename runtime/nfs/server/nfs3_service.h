@@ -49,35 +49,45 @@ class Nfs3Service final : public nfs::stub::nfs3::NfsV3Service, public oncrpc::s
   /// Encodes NFS3ERR_JUKEBOX for a call with data to be pulled: a WRITE.
   std::size_t busy(std::uint32_t procedure, xdr::MutableBytes out) const override;
 
+  /// The procedures, each answered as RFC 1813 says.  spec: [RFC 1813 3.3.1]
   void getattr(oncrpc::stub::Call<Getattr>& call) override { put(call); }
-  void setattr(oncrpc::stub::Call<Setattr>& call) override { put(call); }
-  void lookup(oncrpc::stub::Call<Lookup>& call) override { put(call); }
-  void access(oncrpc::stub::Call<Access>& call) override { put(call); }
+  void setattr(oncrpc::stub::Call<Setattr>& call) override { put(call); }  ///< [RFC 1813 3.3.2]
+  void lookup(oncrpc::stub::Call<Lookup>& call) override { put(call); }    ///< [RFC 1813 3.3.3]
+  void access(oncrpc::stub::Call<Access>& call) override { put(call); }    ///< [RFC 1813 3.3.4]
+  /// The content goes into the Write chunk, if there is one.  spec: [RFC 1813 3.3.5], [RFC 8267 4]
   void readlink(oncrpc::stub::Call<Readlink>& call) override;
+  /// The data go into the Write chunk, if there is one.  spec: [RFC 1813 3.3.6], [RFC 8267 4]
   void read(oncrpc::stub::Call<Read>& call) override;
+  /// The data come from the Read chunk, if there is one.  spec: [RFC 1813 3.3.7], [RFC 8267 4]
   void write(oncrpc::stub::Call<Write>& call) override;
-  void create(oncrpc::stub::Call<Create>& call) override { put(call); }
-  void mkdir(oncrpc::stub::Call<Mkdir>& call) override { put(call); }
-  void symlink(oncrpc::stub::Call<Symlink>& call) override { put(call); }
-  void mknod(oncrpc::stub::Call<Mknod>& call) override { put(call); }
-  void remove(oncrpc::stub::Call<Remove>& call) override { put(call); }
-  void rmdir(oncrpc::stub::Call<Rmdir>& call) override { put(call); }
-  void rename(oncrpc::stub::Call<Rename>& call) override { put(call); }
-  void link(oncrpc::stub::Call<Link>& call) override { put(call); }
-  void readdir(oncrpc::stub::Call<Readdir>& call) override;
-  void readdirplus(oncrpc::stub::Call<Readdirplus>& call) override;
-  void fsstat(oncrpc::stub::Call<Fsstat>& call) override { put(call); }
-  void fsinfo(oncrpc::stub::Call<Fsinfo>& call) override { put(call); }
-  void pathconf(oncrpc::stub::Call<Pathconf>& call) override { put(call); }
-  void commit(oncrpc::stub::Call<Commit>& call) override { put(call); }
+  void create(oncrpc::stub::Call<Create>& call) override { put(call); }      ///< [RFC 1813 3.3.8]
+  void mkdir(oncrpc::stub::Call<Mkdir>& call) override { put(call); }        ///< [RFC 1813 3.3.9]
+  void symlink(oncrpc::stub::Call<Symlink>& call) override { put(call); }    ///< [RFC 1813 3.3.10]
+  void mknod(oncrpc::stub::Call<Mknod>& call) override { put(call); }        ///< [RFC 1813 3.3.11]
+  void remove(oncrpc::stub::Call<Remove>& call) override { put(call); }      ///< [RFC 1813 3.3.12]
+  void rmdir(oncrpc::stub::Call<Rmdir>& call) override { put(call); }        ///< [RFC 1813 3.3.13]
+  void rename(oncrpc::stub::Call<Rename>& call) override { put(call); }      ///< [RFC 1813 3.3.14]
+  void link(oncrpc::stub::Call<Link>& call) override { put(call); }          ///< [RFC 1813 3.3.15]
+  void readdir(oncrpc::stub::Call<Readdir>& call) override;                  ///< [RFC 1813 3.3.16]
+  void readdirplus(oncrpc::stub::Call<Readdirplus>& call) override;          ///< [RFC 1813 3.3.17]
+  void fsstat(oncrpc::stub::Call<Fsstat>& call) override { put(call); }      ///< [RFC 1813 3.3.18]
+  void fsinfo(oncrpc::stub::Call<Fsinfo>& call) override { put(call); }      ///< [RFC 1813 3.3.19]
+  void pathconf(oncrpc::stub::Call<Pathconf>& call) override { put(call); }  ///< [RFC 1813 3.3.20]
+  void commit(oncrpc::stub::Call<Commit>& call) override { put(call); }      ///< [RFC 1813 3.3.21]
 
  protected:
+  /// Accepts AUTH_NONE and a well-formed AUTH_SYS, and denies others.
   std::optional<oncrpc::wire::rpc::AuthStat> denies(const oncrpc::Credential& credential) const override {
     return oncrpc::denial_of(credential);
   }
+  /// The data of a call begin to arrive: if it is a WRITE that may have a first part, prepares
+  /// that.
   void* arriving(const oncrpc::stub::Arrived& call) override;
+  /// Has a worker write the first part, once it has arrived.
   void filled(void* watched, std::uint64_t bytes) override;
+  /// While `gone` is true, nothing more is written.
   void put_off(void* watched, const std::atomic<bool>& gone) override;
+  /// A worker that is writing keeps `memory` until it has stopped.
   void lost(void* watched, oncrpc::stub::HeldMemory& memory) override;
 
  private:

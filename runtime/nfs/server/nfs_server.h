@@ -121,7 +121,9 @@ class NfsServer {
   /// them without limit.
   bool is_at_work() const;
 
+  /// The export's path for clients.
   const std::string& name() const { return name_; }
+  /// Where MOUNT, NLM and NSM listen over TCP, with the port that they got.
   oncrpc::Address mount_address() const { return tcp_->address(); }
   /// Returns the address of NSM over UDP; none if it is not served there.
   oncrpc::Address udp_address() const { return udp_.empty() ? oncrpc::Address{} : udp_.front()->address(); }
@@ -129,13 +131,15 @@ class NfsServer {
   std::vector<oncrpc::bind::Replaced> replaced() const {
     return registration_ ? registration_->replaced() : std::vector<oncrpc::bind::Replaced>{};
   }
-  Tree& tree() { return *tree_; }
-  rpcrdma::endpoint::Server& rdma() { return *rdma_; }
-  oncrpc::stream::TcpServer& tcp() { return *tcp_; }
-  const rpcrdma::endpoint::Server& rdma() const { return *rdma_; }
-  const Tree& tree() const { return *tree_; }
-  const oncrpc::Workers& workers() const { return *workers_; }
+  Tree& tree() { return *tree_; }                                   ///< thread-safe
+  rpcrdma::endpoint::Server& rdma() { return *rdma_; }              ///< belongs to the thread of this
+  oncrpc::stream::TcpServer& tcp() { return *tcp_; }                ///< belongs to the thread of this
+  const rpcrdma::endpoint::Server& rdma() const { return *rdma_; }  ///< as above
+  const Tree& tree() const { return *tree_; }                       ///< as above
+  const oncrpc::Workers& workers() const { return *workers_; }      ///< which wait for disks
+  /// of NLM; see there what any thread may call
   const LockTable& locks() const { return nlm_->table(); }
+  /// of NLM; see there what any thread may call
   const ShareTable& shares() const { return nlm_->shares(); }
   /// Returns the services of NFS, NFSACL, MOUNT, NLM and NSM.
   std::array<const oncrpc::stub::Service*, 5> services() const;
@@ -143,6 +147,7 @@ class NfsServer {
   oncrpc::stream::UdpCounters udp_counters() const;
   /// Returns the counters of all servers over TCP.
   oncrpc::stream::TcpCounters tcp_counters() const;
+  /// Connections of MOUNT, NLM and NSM now.
   std::size_t tcp_connections() const;
 
  private:

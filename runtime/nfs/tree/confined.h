@@ -3,7 +3,7 @@
 // This file has the names that clients send, and the only ways in which the tree opens files: by
 // one name below an open directory, never through a symbolic link and never into another file
 // system; or by a descriptor that is open already. It is for readers who check that no client
-// leaves the exported tree.
+// leaves the exported tree. Private to the tree.
 #pragma once
 
 #include <sys/stat.h>

@@ -26,6 +26,7 @@ namespace nfs {
 /// A handle, opaque to clients; a plain value.  spec  [RFC 1813 2.6] (nfs_fh3)
 class FileHandle {
  public:
+  /// The most bytes of a handle: NFS3_FHSIZE.  spec: [RFC 1813 2.6]
   static constexpr std::size_t kMostBytes = 64;
 
   FileHandle() = default;
@@ -39,6 +40,7 @@ class FileHandle {
     return handle;
   }
 
+  /// The handle as it goes over the network; empty: there is none.
   std::span<const std::byte> bytes() const noexcept { return {bytes_.data(), size_}; }
   bool operator==(const FileHandle&) const = default;
 
@@ -47,6 +49,7 @@ class FileHandle {
   std::uint8_t size_ = 0;
 };
 
+/// How a handle leads to its file.
 enum class HandleKind : std::uint8_t {
   kKernel = 1,  ///< the body is the handle of name_to_handle_at(), the number is its type
   kNumber = 2,  ///< the number is a slot of the number table, the body is the slot's serial number
@@ -54,16 +57,20 @@ enum class HandleKind : std::uint8_t {
 
 /// The content of a handle without its seal; refers to the bytes of the handle.
 struct HandleContent {
-  HandleKind kind{};
-  std::uint32_t number = 0;
-  std::span<const std::byte> body;
+  HandleKind kind{};                ///< says what the others mean
+  std::uint32_t number = 0;         ///< see HandleKind
+  std::span<const std::byte> body;  ///< at most `HandleSeal::kMostBodyBytes`
 };
 
 /// Seals handles and checks seals. Thread-safe.
 class HandleSeal {
  public:
-  static constexpr std::size_t kKeyBytes = 32, kHeaderBytes = 16, kMacBytes = 16;
+  static constexpr std::size_t kKeyBytes = 32;     ///< of a key
+  static constexpr std::size_t kHeaderBytes = 16;  ///< of a handle, before the body
+  static constexpr std::size_t kMacBytes = 16;     ///< of HMAC-SHA-256, after the body
+  /// What is left for the body.
   static constexpr std::size_t kMostBodyBytes = FileHandle::kMostBytes - kHeaderBytes - kMacBytes;
+  /// Random bytes, which only this server may know.
   using Key = std::array<std::byte, kKeyBytes>;
 
   /// place   distinguishes this export from others under the same key: its file system and its root

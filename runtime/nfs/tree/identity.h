@@ -31,12 +31,14 @@ enum class Squash : std::uint8_t {
 
 /// The user and groups that a call acts as.
 struct Credentials {
-  std::uint32_t uid = 0, gid = 0;
-  std::uint32_t group_count = 0;
-  std::array<std::uint32_t, Caller::kMostGroups> groups{};
+  std::uint32_t uid = 0;                                    ///< the user
+  std::uint32_t gid = 0;                                    ///< the group of what the call creates
+  std::uint32_t group_count = 0;                            ///< how many of `groups` are set
+  std::array<std::uint32_t, Caller::kMostGroups> groups{};  ///< further groups
   bool operator==(const Credentials&) const = default;
 };
 
+/// Decides which user each call acts as. Thread-safe.
 class Identity {
  public:
   /// Finds out what the calling thread may do, and leaves the thread unchanged. Threads that use
@@ -45,12 +47,15 @@ class Identity {
 
   /// Tells whether calls act as their callers; false: all act as the server's own user.
   bool switches() const noexcept { return switches_; }
+  /// The user that a call of `caller` acts as: the caller, the anonymous user, or the server's own.
   Credentials of(const Caller& caller) const noexcept;
   /// Tells whether nothing needs to be changed to act as `who`.
   bool is_own(const Credentials& who) const noexcept {
     return !switches_ || (who.uid == own_.uid && who.gid == own_.gid);  // root needs no groups of its own
   }
+  /// The supplementary groups of the server's own user.
   const std::vector<std::uint32_t>& own_groups() const noexcept { return own_groups_; }
+  /// of the server's process, without its groups
   const Credentials& own() const noexcept { return own_; }
 
  private:
@@ -70,6 +75,7 @@ bool use_reserves(bool may) noexcept;
 /// Calls `use_reserves()` for the lifetime of this object.
 class Reserves {
  public:
+  /// may      true: nothing is changed
   explicit Reserves(bool may) noexcept;
   /// Restores the capability. Ends the process where the kernel refuses: the thread would serve the
   /// next call with fewer rights.
@@ -91,6 +97,7 @@ class Reserves {
 ///        own, and as many to change back; a server without supplementary groups needs fewer
 class ActingAs {
  public:
+  /// credentials  from `identity.of()`
   ActingAs(const Identity& identity, const Credentials& credentials);
   ~ActingAs();
   ActingAs(const ActingAs&) = delete;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // This file has the cache of open files, each found by its handle. It is bounded: files that no
-// call has asked for longest are closed first. It is private to the tree. A node stays in the cache
-// as long as a call uses it, so that all calls for a file use the same node: its mutex orders them.
+// call has asked for longest are closed first. A node stays in the cache as long as a call uses it,
+// so that all calls for a file use the same node: its mutex orders them. Private to the tree.
 #pragma once
 
 #include <sys/stat.h>

@@ -39,6 +39,7 @@
 
 namespace nfs {
 
+/// What is exported, to whom it seems to belong, and what it may cost.
 struct TreeConfig {
   std::string directory;  ///< its contents are exported; symbolic links in this path are followed
   bool writable = false;  ///< false: every change is ROFS
@@ -47,8 +48,9 @@ struct TreeConfig {
   /// the server's machine may lose the last ones. WRITE and COMMIT do what their arguments say in
   /// either case.
   bool synchronous = true;
-  Squash squash = Squash::kRoot;
-  std::uint32_t anonymous_uid = 65534, anonymous_gid = 65534;
+  Squash squash = Squash::kRoot;        ///< which users are not believed
+  std::uint32_t anonymous_uid = 65534;  ///< the user in place of those that are squashed
+  std::uint32_t anonymous_gid = 65534;  ///< that user's group, and in place of group 0
   /// Seals handles. Absent: a random key, and handles become invalid with the tree. With a key that
   /// is kept, and where the kernel makes handles, they survive a restart.
   std::optional<HandleSeal::Key> key;
@@ -96,10 +98,12 @@ class Tree {
   Tree(const Tree&) = delete;
   Tree& operator=(const Tree&) = delete;
 
+  /// The handle of the exported directory, which MOUNT gives to clients.
   const FileHandle& root() const noexcept { return root_->handle; }
   /// Tells whether the kernel makes the handles. Then they survive a restart with the same key, and
   /// renames by any program.
   bool has_kernel_handles() const noexcept { return numbers_ == nullptr; }
+  /// decides which user a call acts as
   const Identity& identity() const noexcept { return identity_; }
   /// The verifier of WRITE and COMMIT: it differs in each life of the tree, and changes when data
   /// may have been lost.
@@ -152,26 +156,35 @@ class Tree {
   /// UNCHECKED: an existing regular file is used, and gets the size asked for.
   CreateResult create_unchecked(const Caller& caller, const FileHandle& dir, std::string_view name,
                                 const NewAttributes& attributes);
+  /// GUARDED: an existing name is EXIST.
   CreateResult create_guarded(const Caller& caller, const FileHandle& dir, std::string_view name,
                               const NewAttributes& attributes);
   /// EXCLUSIVE: `verifier` is kept in the file's times until the client sets them. An existing file
   /// with this verifier was created by an earlier attempt of the same call.
   CreateResult create_exclusive(const Caller& caller, const FileHandle& dir, std::string_view name,
                                 const Verifier& verifier);
+  /// Makes a directory, with mode 0700 if `attributes` has none.  spec: [RFC 1813 3.3.9]
   CreateResult mkdir(const Caller& caller, const FileHandle& dir, std::string_view name,
                      const NewAttributes& attributes);
+  /// errors   INVAL: `target` is empty or has a NUL. It may name anything otherwise
+  /// spec     [RFC 1813 3.3.10]
   CreateResult symlink(const Caller& caller, const FileHandle& dir, std::string_view name, std::string_view target,
                        const NewAttributes& attributes);
   /// type   NF3FIFO, NF3SOCK; NF3CHR and NF3BLK where the configuration allows devices; others are
   ///        BADTYPE
   CreateResult mknod(const Caller& caller, const FileHandle& dir, std::string_view name, FileType type,
                      const NewAttributes& attributes, std::uint32_t rdev_major = 0, std::uint32_t rdev_minor = 0);
+  /// Removes a name of anything but a directory.  spec: [RFC 1813 3.3.12]
   ChangeResult remove(const Caller& caller, const FileHandle& dir, std::string_view name);
+  /// Removes an empty directory.  spec: [RFC 1813 3.3.13]
   ChangeResult rmdir(const Caller& caller, const FileHandle& dir, std::string_view name);
+  /// Replaces the new name if it exists and the kernel allows it.  spec: [RFC 1813 3.3.14]
   RenameResult rename(const Caller& caller, const FileHandle& from_dir, std::string_view from_name,
                       const FileHandle& to_dir, std::string_view to_name);
+  /// Adds a name for a file.  spec: [RFC 1813 3.3.15]
   LinkResult link(const Caller& caller, const FileHandle& file, const FileHandle& dir, std::string_view name);
 
+  /// Called for each entry of a directory.
   using EntrySink = std::function<void(const DirectoryEntry&)>;
   /// Passes entries to `sink`, in the directory's order, as long as the results stay within `count`
   /// bytes of XDR. `sink` must not call the tree.
@@ -183,8 +196,11 @@ class Tree {
                             const Verifier& cookieverf, std::uint32_t dircount, std::uint32_t maxcount,
                             const EntrySink& sink);
 
+  /// Asks the kernel (fstatvfs).  spec: [RFC 1813 3.3.18]
   FsstatResult fsstat(const FileHandle& object);
+  /// The same for every object of the tree, but for the attributes.  spec: [RFC 1813 3.3.19]
   FsinfoResult fsinfo(const FileHandle& object);
+  /// Asks the kernel (fpathconf).  spec: [RFC 1813 3.3.20]
   PathconfResult pathconf(const FileHandle& object);
   /// Commits all of the file, whatever the range.
   CommitResult commit(const Caller& caller, const FileHandle& file, std::uint64_t offset, std::uint32_t count);

@@ -12,9 +12,10 @@
 
 namespace rpcrdma::conform {
 
+/// An entry of a Read list, of either version.
 struct ReadSegment {
-  std::uint32_t position = 0;
-  core::Segment target{};
+  std::uint32_t position = 0;  // in the Payload stream
+  core::Segment target{};      // the client's memory
 };
 
 /// A Sort is the kind of a message, by its procedure and its direction.
@@ -25,20 +26,24 @@ struct ReadSegment {
 /// kRdmaError, kRdmaOptional, kOther  RDMA_ERROR; RDMA_OPTIONAL; RDMA_MSGP or RDMA_DONE
 enum class Sort : std::uint8_t { kBroken, kRpcCall, kRpcReply, kRdmaError, kRdmaOptional, kOther };
 
-/// reads, writes, reply  its lists
+/// A message of a client, and the state when it arrived.
+///
+/// sort                   what kind of message it is
+/// bytes                  all of it
+/// xid, version           the first two words of its Transport header; 0 if it is shorter
+/// credit, procedure      the next two words
+/// direction              of version 2; 0 in version 1
+/// reads, writes, reply   its lists
 /// header_bytes           length of the Transport header
 /// inline_rpc             what follows the header
 /// rpc                    of a Call: the whole RPC message, including the data of Read chunks
 /// item                   of a Call: the data of the first Read chunk whose Position is not zero
-///
-/// And the state when it arrived:
-///
-/// connection   index of its connection, from 0
-/// in_flight    Calls without an answer on that connection, including this one
-/// granted      the last grant that was sent on that connection; 1 before the first
-/// most_bytes   the longest message that private data allow
-/// afterwards   it arrived after the client had ended its task, when the tool checks that the
-///              client still works
+/// connection             index of its connection, from 0
+/// in_flight              Calls without an answer on that connection, including this one
+/// granted                the last grant that was sent on that connection; 1 before the first
+/// most_bytes             the longest message that private data allow
+/// afterwards             it arrived after the client had ended its task, when the tool checks that
+///                        the client still works
 struct Call {
   Sort sort = Sort::kBroken;
   Bytes bytes{};
@@ -55,6 +60,7 @@ struct Call {
   bool afterwards = false;
 };
 
+/// Parses a message as far as it can be parsed. `rpc`, `item` and the state are left empty.
 Call take_apart(const Bytes& message);
 
 }  // namespace rpcrdma::conform

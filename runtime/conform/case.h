@@ -23,7 +23,8 @@ namespace rpcrdma::conform {
 ///
 /// begins   replaces the beginning of the pattern
 struct Memory {
-  std::uint32_t bytes = 0;
+  std::uint32_t bytes = 0;  ///< length
+  /// what the peer may do with it
   core::RemoteAccess access = core::RemoteAccess::kRead;
   std::string_view begins{};
 };
@@ -35,18 +36,23 @@ using Check = std::string (*)(const Exchange&);
 
 /// A possible outcome of the message that a case is about.
 ///
-/// kRpcReply     an RPC reply whose accept_stat is one of `codes`; without codes, any reply to its
-///               XID
-/// kRdmaError    an RDMA_ERROR with its XID, whose error code is one of `codes`
-/// kRdmaOptional an RDMA_OPTIONAL of direction REPLY with its XID, whose operation is one of
-/// `codes`
-/// kSilence      no answer, and later NULL calls are answered
-/// kDisconnect   the connection ends; at a client: the client ends it, and its task fails, or
-///               succeeds on another connection
-/// kCompletes    a client's Call is answered in the end, and its task succeeds
-/// kCallFails    the client still works, and its task has failed
-/// sentence      what the documents say, in our words, with the section
+/// kind      what happens
+/// codes     which of these come with it; empty: any, or none
+/// sentence  what the documents say, in our words, with the section
+/// check     must find nothing wrong; nullptr: there is no further condition
 struct Outcome {
+  /// What happens.
+  ///
+  /// kRpcReply      an RPC reply whose accept_stat is one of `codes`; without codes, any reply to
+  ///                its XID
+  /// kRdmaError     an RDMA_ERROR with its XID, whose error code is one of `codes`
+  /// kRdmaOptional  an RDMA_OPTIONAL of direction REPLY with its XID, whose operation is one of
+  ///                `codes`
+  /// kSilence       no answer, and later NULL calls are answered
+  /// kDisconnect    the connection ends; at a client: the client ends it, and its task fails, or
+  ///                succeeds on another connection
+  /// kCompletes     a client's Call is answered in the end, and its task succeeds
+  /// kCallFails     the client still works, and its task has failed
   enum class Kind : std::uint8_t {
     kRpcReply,
     kRdmaError,
@@ -80,7 +86,9 @@ enum class CallForm : std::uint8_t {
   kReplyChunk,
   kLongCall
 };
+/// Whether the client makes several Calls at a time.
 constexpr bool is_several(CallForm form) { return form == CallForm::kSeveral || form == CallForm::kSeveralWriteChunks; }
+/// Whether the client's Call offers a Write chunk.
 constexpr bool has_write_chunk(CallForm form) {
   return form == CallForm::kWriteChunk || form == CallForm::kSeveralWriteChunks;
 }
@@ -112,14 +120,15 @@ struct Needs {
   /// The peer also answers REQ_XCHAR of transport characteristics; in cases for clients, this side
   /// accepts their INIT_XCHAR and UPD_XCHAR.
   bool characteristics = false;
-  bool file = false;  ///< a readable NFS version 3 file, of at least `kFileBytes` bytes
-  bool link = false;  ///< a symbolic link
-  bool directory = false;
+  bool file = false;          ///< a readable NFS version 3 file, of at least `kFileBytes` bytes
+  bool link = false;          ///< a symbolic link
+  bool directory = false;     ///< a readable directory
   bool scratch = false;       ///< a file that cases may write to
   bool own = false;           ///< a call of the application's own program that suits `Payload::rpc`
   bool hostile = false;       ///< the user has requested hostile cases
   std::uint32_t credits = 0;  ///< the peer grants at least this many
 };
+/// The least length of the file of `Needs::file`.
 inline constexpr std::uint32_t kFileBytes = 65536;
 
 /// id         "v1.header.unknown-procedure": version, chapter, subject
@@ -137,16 +146,15 @@ inline constexpr std::uint32_t kFileBytes = 65536;
 /// fresh      the first message is the first of its connection; else a NULL call before it has
 ///            brought the grant
 /// allowed    each of them is a pass
-/// after      a further condition, once the outcome is known and NULL calls are answered again
-/// connection_ends   NULL calls on this connection need not be answered afterwards
+/// A case, for servers or for clients.
 struct Case {
   std::string_view id;
   std::vector<std::string_view> rows;
   std::string_view section;
   std::string_view title;
-  Needs needs{};
-  Setup setup{};
-  std::vector<Memory> memories{};
+  Needs needs{};                   ///< else the case is not applicable
+  Setup setup{};                   ///< what this side offers when it connects
+  std::vector<Memory> memories{};  ///< exposed before the first message
   Reaction reaction{};
   std::vector<Message> messages{};
   std::optional<std::size_t> about{};
@@ -171,23 +179,25 @@ struct Case {
 /// reacted     index of the Call that the case's messages answered
 /// starved     the client had posted no Receive for a message, which ended the connection
 struct Exchange {
-  const Case& tested;
-  const Subject& subject;
+  const Case& tested;      ///< the case
+  const Subject& subject;  ///< what is known of the peer
   std::vector<Built> sent{};
   std::vector<std::optional<Heard>> answers{};
   std::vector<Heard> all{};
   std::vector<std::uint32_t> probes{};
   std::optional<verbs::PrivateData> announced{};
+  /// by which the peer reaches the case's memories, in their order
   std::vector<core::Segment> segments{};
   std::vector<Bytes> memories{};
   std::vector<Bytes> pattern{};
-  std::size_t about = 0;
+  std::size_t about = 0;  ///< index in `sent` of what the case is about
   std::uint32_t granted = 0;
   std::vector<Call> calls{};
   std::vector<std::optional<verbs::PrivateData>> told{};
   std::optional<std::size_t> reacted{};
   bool starved = false;
 
+  /// The message that the case is about, as it was sent.
   const Built& message() const { return sent.at(about); }
   /// Returns the answer to the message that the case is about.
   const Bytes& answer() const { return answers.at(about)->bytes; }

@@ -21,15 +21,17 @@ namespace rpcrdma::conform {
 /// left_out_before   number of messages between the previous one and this one that are not kept
 struct Crossed {
   std::chrono::nanoseconds when{};
-  bool ours = false;
-  Bytes bytes{};
+  bool ours = false;  // this side sent it
+  Bytes bytes{};      // the content of the SEND
   std::size_t left_out_before = 0;
 };
 
 /// Keeps the first and the last messages, half of `most_bytes` each, and always the last one.
 class Kept {
  public:
+  /// most_bytes  bytes of messages, both halves together
   explicit Kept(std::size_t most_bytes) : half_(most_bytes / 2) {}
+  /// Adds the next message.
   void add(Crossed one) {
     const std::size_t bytes = size_of(one);
     if (last_.empty() && first_bytes_ + bytes <= half_) {
@@ -45,6 +47,7 @@ class Kept {
       last_.pop_front();
     }
   }
+  /// Adds several, in their order.
   void add(const std::vector<Crossed>& several) {
     for (const Crossed& one : several) add(one);
   }

@@ -11,6 +11,7 @@
 
 namespace rpcrdma::conform {
 
+/// What a run asks of the client.
 class Driver {
  public:
   virtual ~Driver() = default;

@@ -15,9 +15,9 @@ namespace rpcrdma::conform {
 
 /// A Happened is the outcome of a case.
 ///
-/// kind, code  of the message that the case is about; `code` of kRpcReply (accept_stat, or
-/// `kDenied`) and of kRdmaError
-/// low, high  of ERR_VERS
+/// kind          of the message that the case is about
+/// code          of kRpcReply (accept_stat, or `kDenied`) and of kRdmaError
+/// low, high     of ERR_VERS
 /// broken        the rule for all messages that a message of the peer has broken, with its section;
 ///               empty: none
 /// trouble       why there is no outcome: no connection, or no answer to its first NULL call;
@@ -45,11 +45,14 @@ Bytes pattern_of(std::size_t number, const Memory& memory);
 /// Puts the answer to the message that the case is about into `happened`.
 void take_answer(const Exchange& exchange, Happened& happened);
 
+/// One run of a case with a server.
 class Conversation {
  public:
+  /// tested, run  must outlive this
   Conversation(const Case& tested, const Run& run) : tested_(tested), run_(run), exchange_{tested, run.subject} {}
   /// Runs the case once. Ends within a few times `Run::limit`, whatever the peer does.
   Happened hold();
+  /// What was sent and received so far.
   const Exchange& exchange() const { return exchange_; }
   /// Returns the messages of all its connections.
   std::vector<Crossed> crossed() const;

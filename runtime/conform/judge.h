@@ -50,8 +50,8 @@ class Program;
 /// subject           the program of backward Calls
 /// hostile, limit, runs  as in `Run`; `limit`: for each wait
 /// patience          how long to wait for answers and Calls that are optional
-/// receives, reads  Receives of a connection, which bound the grants, and RDMA Reads at a time, if
-/// a case does not say
+/// receives, reads   Receives of a connection, which bound the grants, and RDMA Reads at a time, if
+///                   a case does not say
 struct ClientRun {
   const verbs::Table& table;
   Listener& listener;
@@ -66,7 +66,14 @@ struct ClientRun {
   std::uint32_t runs = 3;
 };
 
+/// What a case shows of the peer.
+///
+/// kPass           an allowed outcome
+/// kFail           another outcome, each time
+/// kNotApplicable  the peer or the user lacks what the case needs
+/// kInconclusive   the verdicts of its runs differ, or there was no outcome
 enum class Verdict : std::uint8_t { kPass, kFail, kNotApplicable, kInconclusive };
+/// As the report says it.
 std::string_view to_string(Verdict verdict);
 
 /// A Result is that of a case.
@@ -77,20 +84,22 @@ std::string_view to_string(Verdict verdict);
 /// crossed   the messages of the connections, of the run that decided; each has the number of
 ///           messages before it that are left out
 struct Result {
-  const Case* tested = nullptr;
-  Verdict verdict = Verdict::kInconclusive;
+  const Case* tested = nullptr;              ///< the case
+  Verdict verdict = Verdict::kInconclusive;  ///< of all runs
   std::string seen{}, why{};
   std::vector<Crossed> crossed{};
-  std::chrono::milliseconds took{};
+  std::chrono::milliseconds took{};  ///< all runs together
 };
 
 /// An Abilities says what the first look at a server shows.
 struct Abilities {
-  bool version_one = false, version_two = false;
-  bool characteristics = false;
-  std::uint32_t credits = 0;  ///< granted in the first reply
-  std::string trouble{};      ///< why it cannot be tested at all; empty: it can
+  bool version_one = false;      ///< it speaks version 1
+  bool version_two = false;      ///< it speaks the version-two-01 draft
+  bool characteristics = false;  ///< it answers REQ_XCHAR
+  std::uint32_t credits = 0;     ///< granted in the first reply
+  std::string trouble{};         ///< why it cannot be tested at all; empty: it can
 };
+/// Connects, and asks what the server speaks and grants. Blocks for a few times `Run::limit`.
 Abilities look_at(const Run& run);
 
 /// Runs one case; repeats it if the verdict is no pass.

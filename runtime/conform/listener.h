@@ -14,6 +14,7 @@
 
 namespace rpcrdma::conform {
 
+/// An endpoint without a protocol that clients connect to. Belongs to one thread.
 class Listener final : public verbs::CmHandler {
  public:
   /// errors   in words
@@ -27,6 +28,7 @@ class Listener final : public verbs::CmHandler {
   verbs::CmChannel& cm() { return cm_; }
   /// Takes the oldest request; nothing: there is none.
   std::optional<verbs::CmEvent> next();
+  /// Rejects a request that `next()` returned.
   void reject(const verbs::CmEvent& request) { cm_.reject(request.request); }
 
   void on_cm_event(const verbs::CmEvent& event) override;

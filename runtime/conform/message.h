@@ -17,6 +17,7 @@
 
 namespace rpcrdma::conform {
 
+/// Bytes that the owner holds.
 using Bytes = std::vector<std::byte>;
 
 /// A part of one of the memories that a case exposes, to be named by a segment, and what is false
@@ -40,12 +41,15 @@ struct Piece {
 inline constexpr std::uint32_t kRest = 0xffff'ffff;
 
 /// A `ReadPiece::position` that stands for the Position of the item that the Payload leaves out; up
-/// to 3 more is that much behind it. kAtSecondItem: the Position of the second of two items.
-inline constexpr std::uint32_t kAtReducedItem = 0xffff'fffc, kAtSecondItem = 0xffff'fff8;
+/// to 3 more is that much behind it.
+inline constexpr std::uint32_t kAtReducedItem = 0xffff'fffc;
+/// The same for the second of two items.
+inline constexpr std::uint32_t kAtSecondItem = 0xffff'fff8;
 
+/// An entry of the Read list.
 struct ReadPiece {
-  std::uint32_t position = 0;
-  Piece piece{};
+  std::uint32_t position = 0;  // or kAtReducedItem, kAtSecondItem
+  Piece piece{};               // where its data are
 };
 
 /// Words that every message has, and the first words of lists and of an RPC message.
@@ -76,9 +80,9 @@ enum class Place : std::uint8_t {
 
 /// Overwrites the word that is `words` words after `at` with `value`.
 struct Patch {
-  Place at = Place::kXid;
-  std::uint32_t value = 0;
-  std::uint32_t words = 0;
+  Place at = Place::kXid;   // where counting begins
+  std::uint32_t value = 0;  // in place of the word
+  std::uint32_t words = 0;  // from there on
 };
 
 /// An Rpc is the RPC message of a message.
@@ -133,14 +137,18 @@ enum class Hole : std::uint8_t { kNone, kHandle, kCredential };
 /// The value of every byte that kWrite writes inline.
 inline constexpr std::byte kInlineData{0x5a};
 
-/// offset, count  of kRead and kWrite; `count` of kReaddir
+/// The RPC message of a message, and how it is divided.
+///
+/// rpc             which message it is
+/// offset, count   of kRead and kWrite; `count` of kReaddir
 /// reduced         the data of kWrite, the name of kLookup, the path of kSymlink, or the argument
 ///                 of an own call (both arguments, for kOwnArguments) is left out, and is in a Read
 ///                 chunk
 /// hole            is left out, too
 /// of_directory    kRead reads the directory, which has no data
+/// bytes           for kBytes
 /// long_credential the RPC header has an AUTH_SYS credential with a machine name of this length (at
-/// most 255), to make it longer
+///                 most 255), to make it longer
 struct Payload {
   Rpc rpc = Rpc::kNull;
   std::uint64_t offset = 0;
@@ -152,12 +160,21 @@ struct Payload {
   Bytes bytes{};
 };
 
-/// These are the procedures of both versions, as numbers on the wire.  spec: [RFC 8166 4.2.4],
-/// [version-two-01 4.2]
-inline constexpr std::uint32_t kMsg = 0, kNomsg = 1, kMsgp = 2, kDone = 3, kError = 4, kOptional = 5;
-/// These are the error codes of both versions.  spec: [RFC 8166 4.5], [version-two-01 4.2]
-inline constexpr std::uint32_t kErrVers = 1, kErrChunk = 2, kErrInvalOption = 3;
-inline constexpr std::uint32_t kCall = 0, kReply = 1;
+// The procedures of both versions, as numbers on the wire.  spec: [RFC 8166 4.2.4],
+// [version-two-01 4.2]
+inline constexpr std::uint32_t kMsg = 0;       ///< RDMA_MSG
+inline constexpr std::uint32_t kNomsg = 1;     ///< RDMA_NOMSG
+inline constexpr std::uint32_t kMsgp = 2;      ///< RDMA_MSGP, of version 1
+inline constexpr std::uint32_t kDone = 3;      ///< RDMA_DONE, of version 1
+inline constexpr std::uint32_t kError = 4;     ///< RDMA_ERROR
+inline constexpr std::uint32_t kOptional = 5;  ///< RDMA_OPTIONAL, of version 2
+// The error codes.  spec: [RFC 8166 4.5], [version-two-01 4.2]
+inline constexpr std::uint32_t kErrVers = 1;         ///< ERR_VERS
+inline constexpr std::uint32_t kErrChunk = 2;        ///< ERR_CHUNK; in version 2, BAD_HEADER
+inline constexpr std::uint32_t kErrInvalOption = 3;  ///< INVAL_OPTION, of version 2
+// The directions of version 2.  spec: [version-two-01 4.2]
+inline constexpr std::uint32_t kCall = 0;   ///< of Calls, and of what asks for an answer
+inline constexpr std::uint32_t kReply = 1;  ///< of answers
 
 /// A `Message::pad_to` that stands for the length of the peer's Receives, as it has told or by
 /// default.  spec: [RFC 8797 4], [version-two-01 2.3], [xcharext-00 3.1]
@@ -185,7 +202,10 @@ enum class Access : std::uint8_t { kNone, kReadAgain, kReadBeyond, kWrite, kRead
 /// opttype, optinfo  of kOptional
 /// in_chunk      the RPC message is in the memories of the read segments of Position zero, not
 ///               inline
-/// reads ... reply  the three lists
+/// payload       its RPC message
+/// reads         Read list
+/// writes        Write list
+/// reply         Reply chunk; nothing: there is none
 /// patches       applied in order after encoding
 /// keep          send only this many bytes
 /// cut           leave out this many bytes at the end of the RPC message
@@ -250,13 +270,17 @@ Message with_receives(Message message, std::uint32_t receives);
 /// A call of the program under test that the user has specified, and its results when nothing of it
 /// is in chunks.
 ///
-/// procedure   its number
-/// movable_arguments, movable_results  eligible items, without roundup, in the order of the bytes.
-/// Arguments of less than kLeastOwnItem bytes are left out; if a result is so short, all results
-/// are left out
+/// procedure         its number
+/// arguments         encoded, with all items
+/// results           encoded, with all items
+/// movable_arguments eligible arguments, without roundup, in the order of the bytes. Those of less
+///                   than kLeastOwnItem bytes are left out
+/// movable_results   likewise; if a result is shorter than that, all results are left out
 struct OwnCall {
+  /// Where an item lies in the arguments or results.
   struct Item {
-    std::uint32_t at = 0, bytes = 0;
+    std::uint32_t at = 0;     // offset of its first byte, behind its length
+    std::uint32_t bytes = 0;  // without roundup
   };
   std::uint32_t procedure = 0;
   Bytes arguments{}, results{};
@@ -278,7 +302,7 @@ inline constexpr std::uint32_t kMostOwnBytes = 65536;
 struct Subject {
   std::uint32_t program = 100003, version = 3;
   Bytes file{}, link{}, directory{}, scratch{};
-  std::string new_name{};
+  std::string new_name{};  // with which names of created files begin
   Bytes identity{};
   std::vector<OwnCall> calls{};
 };
@@ -296,7 +320,7 @@ const OwnCall* own_call(const Subject& subject, Rpc rpc);
 /// second_position, second  the same of the second item of kOwnArguments
 /// writes, reply  the chunks that it offers, before any patch
 struct Built {
-  std::uint32_t xid = 0;
+  std::uint32_t xid = 0;  // of both headers, before any patch
   Bytes bytes{};
   Bytes rpc{};
   std::uint32_t position = 0;
@@ -319,6 +343,7 @@ Built rpc_message(const Payload& payload, std::uint32_t xid, const Subject& subj
 
 /// Returns the word at `offset`; nothing if the message is too short.
 std::optional<std::uint32_t> word_at(xdr::Bytes message, std::size_t offset);
+/// Appends a word, big-endian.
 void put_word(Bytes& to, std::uint32_t word);
 
 }  // namespace rpcrdma::conform

@@ -26,7 +26,9 @@
 
 namespace rpcrdma::conform {
 
+/// The clock of all waits.
 using Clock = std::chrono::steady_clock;
+/// When a wait ends.
 using Deadline = Clock::time_point;
 /// Returns the time left for poll(): rounded up, at most an hour.
 int milliseconds_until(Deadline deadline);
@@ -61,7 +63,7 @@ inline Setup with_numbers_of_run(Setup setup, std::uint32_t receives, std::uint8
 ///
 /// invalidated   our key that the peer invalidated with it
 struct Heard {
-  Bytes bytes{};
+  Bytes bytes{};  // the content of its SEND
   std::optional<std::uint32_t> invalidated{};
 };
 
@@ -69,7 +71,9 @@ struct Heard {
 /// without end blocks the caller.
 class Peer final : public verbs::CmHandler {
  public:
+  /// The most messages that may be outstanding.
   static constexpr std::uint32_t kSends = 64;
+  /// The most bytes of a message.
   static constexpr std::uint32_t kSendBytes = 16384;
   /// This bounds the messages of a peer on one connection. All of them are kept, so a connection
   /// with more is ended.
@@ -97,6 +101,7 @@ class Peer final : public verbs::CmHandler {
   bool send(const Bytes& message, const std::optional<std::uint32_t>& invalidates = {});
   /// Exposes a part of `memory()` to the peer.  errors  in words
   xdr::Result<core::Segment, std::string> expose(std::size_t from, std::uint32_t bytes, core::RemoteAccess access);
+  /// `Setup::memory_bytes` of zeros at first; the peer reaches only what `expose()` exposed.
   std::span<std::byte> memory() { return data_->bytes(); }
   /// Reads memory that the peer has exposed into `memory()`, from offset `to` on, and waits for the
   /// end.  returns  false: it failed
@@ -116,15 +121,18 @@ class Peer final : public verbs::CmHandler {
   int fd() const { return completions_->fd(); }
   /// returns   true: something has happened already
   bool arm();
-  void woken() { completions_->take(1); }
+  void woken() { completions_->take(1); }  ///< `fd()` was readable
+  /// Ends the connection; `gone()` tells when it has ended.
   void disconnect() {
     left_ = true;
     channel_->disconnect();
   }
+  /// How many Receives this end posted: `Setup::receives`.
   std::uint32_t receives() const { return setup_.receives; }
   /// Tells whether this end has ended the connection, by `disconnect()`.
   bool left() const { return left_; }
 
+  /// What has arrived, oldest first; the caller takes it out.
   std::deque<Heard>& heard() { return heard_; }
   /// Tells whether the connection has ended, by either side.
   bool gone() const { return gone_; }

@@ -15,13 +15,16 @@ namespace rpcrdma::conform {
 ///
 /// items   the eligible results, in ascending order
 struct RpcReply {
+  /// Where an eligible result lies in `rpc`.
   struct Item {
-    std::size_t at = 0, bytes = 0;
+    std::size_t at = 0;     // offset of its first byte, behind its length
+    std::size_t bytes = 0;  // without roundup
   };
-  Bytes rpc{};
+  Bytes rpc{};  // the RPC message
   std::vector<Item> items{};
 };
 
+/// What answers the Calls of a client under test.
 class Program {
  public:
   virtual ~Program() = default;
@@ -31,6 +34,7 @@ class Program {
   virtual bool has_files() const { return false; }
   /// Does whatever else it has to do; `fd()` is readable then; -1: there is nothing else.
   virtual void work() {}
+  /// See `work()`.
   virtual int fd() const { return -1; }
 };
 

@@ -14,8 +14,8 @@ namespace rpcrdma::conform {
 
 /// A Push holds bytes to be written to the client's memory.
 struct Push {
-  core::Segment target{};
-  Bytes bytes{};
+  core::Segment target{};  // the client's memory
+  Bytes bytes{};           // at most as many as the segment has
 };
 
 /// message    for `build()`; its `Piece::memory` are indices in `segments`

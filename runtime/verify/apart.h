@@ -11,13 +11,17 @@
 
 namespace rpcrdma::verify {
 
-/// kDone     the work returned
-/// kDied     a signal ended it, or it left by itself; `words` says which
-/// kLate     it was over its time, and was killed
-/// kStopped  the user has stopped the run
+/// The end of work in a process of its own.
 struct Ending {
-  enum class Kind : std::uint8_t { kDone, kDied, kLate, kStopped } kind = Kind::kDone;
-  std::string words{};
+  /// How it ended.
+  ///
+  /// kDone     the work returned
+  /// kDied     a signal ended it, or it left by itself; `words` says which
+  /// kLate     it was over its time, and was killed
+  /// kStopped  the user has stopped the run
+  enum class Kind : std::uint8_t { kDone, kDied, kLate, kStopped };
+  Kind kind = Kind::kDone;  // how it ended
+  std::string words{};      // why, unless it is kDone
 };
 
 /// Sends a line to the parent; a line feed in it becomes a space.

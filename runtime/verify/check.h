@@ -20,6 +20,7 @@ class Trial;
 /// kNotApplicable  the device does not claim the feature
 /// kNotRun         no time was left, or the user ended the run
 enum class Verdict : std::uint8_t { kPass, kDiffers, kFail, kUnsteady, kNotApplicable, kNotRun };
+/// As the report says it.
 std::string_view to_string(Verdict verdict);
 
 /// What a check asks of the device; one that does not claim it makes the check not applicable.
@@ -36,8 +37,9 @@ struct Check {
   std::string_view id;
   std::string_view section;
   std::string_view title;
-  Needs needs = Needs::kNothing;
-  Weight weight = Weight::kNeeded;
+  Needs needs = Needs::kNothing;    // else the check does not apply
+  Weight weight = Weight::kNeeded;  // whether a departure is a failure
+  /// Runs the check once; ends early by an exception of `Trial`.
   void (*perform)(Trial& trial) = nullptr;
 };
 
@@ -46,7 +48,7 @@ struct Check {
 /// expected   where the verdict is no pass: what the specification asks
 /// seen       what was there; kNotApplicable, kNotRun: why
 struct Finding {
-  Verdict verdict = Verdict::kPass;
+  Verdict verdict = Verdict::kPass;  // of the check
   std::string expected{}, seen{};
 };
 

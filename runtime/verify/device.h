@@ -19,7 +19,7 @@ namespace rpcrdma::verify {
 /// address   of an interface of the device; port 0
 /// software_fabric   moves on when its callers poll, and only then, and reaches this process only
 struct Subject {
-  const verbs::Table* table = nullptr;
+  const verbs::Table* table = nullptr;  // of its provider; never nullptr
   std::string name;
   oncrpc::Address address;
   bool software_fabric = false;
@@ -36,19 +36,20 @@ xdr::Result<Subject, std::string> find_device(const std::string& name);
 /// extended  what ibv_query_device_ex() says, where there is such a call
 /// vectors   completion vectors
 struct Device {
-  ibv_device_attr attributes{};
+  ibv_device_attr attributes{};  // of ibv_query_device()
   ibv_device_attr_ex extended{};
-  bool has_extended = false;
-  ibv_port_attr port{};
-  std::uint8_t port_number = 1;
+  bool has_extended = false;     // whether `extended` is set
+  ibv_port_attr port{};          // of `port_number`
+  std::uint8_t port_number = 1;  // of the address; the first is 1
   std::uint32_t vectors = 1;
-  bool iwarp = false;
-  bool software_fabric = false;
+  bool iwarp = false;            // else InfiniBand or RoCE
+  bool software_fabric = false;  // as in Subject
 
+  /// Whether it claims memory windows of type 2.
   bool has_windows() const {
     return (attributes.device_cap_flags & (IBV_DEVICE_MEM_WINDOW_TYPE_2A | IBV_DEVICE_MEM_WINDOW_TYPE_2B)) != 0;
   }
-  bool has_shared_receives() const { return attributes.max_srq > 0; }
+  bool has_shared_receives() const { return attributes.max_srq > 0; }  ///< whether it claims them
 };
 
 /// errors   in words

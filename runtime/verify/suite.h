@@ -17,18 +17,18 @@ namespace rpcrdma::verify {
 /// Finds the device. Runs in child processes only, which open the libraries.
 using Find = std::function<xdr::Result<Subject, std::string>()>;
 
+/// What became of a check, and which it was.
 struct CheckResult {
-  Check check{};
-  Finding finding{};
-  std::chrono::milliseconds took{};
+  Check check{};                     // as it stood in the list
+  Finding finding{};                 // of both tries, if there were two
+  std::chrono::milliseconds took{};  // all tries together
 };
 
-/// wait     until what does not come counts as missing
-/// check    for one check, tried again where it does not pass
-/// all      for all of them
 /// stop_fd  as for `run_apart()`
 struct SuiteLimits {
-  std::chrono::milliseconds wait{4000}, check{20'000}, all{120'000};
+  std::chrono::milliseconds wait{4000};     // until what does not come counts as missing
+  std::chrono::milliseconds check{20'000};  // for one check, tried again where it does not pass
+  std::chrono::milliseconds all{120'000};   // for all of them
   int stop_fd = -1;
 };
 

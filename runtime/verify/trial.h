@@ -12,11 +12,12 @@
 
 namespace rpcrdma::verify {
 
+/// The clock of all waits.
 using Clock = std::chrono::steady_clock;
 
 /// Ends a check: the device departs from what is expected. Thrown by `Trial`, caught by `perform()`, and by nobody else.
 struct Departure {
-  Finding finding;
+  Finding finding;  // what was expected, and what was seen
 };
 
 /// One run of one check. A reference to it is valid while the check runs.
@@ -26,9 +27,12 @@ class Trial {
   Trial(const Subject& subject, const Device& device, Weight weight, std::chrono::milliseconds wait)
       : subject_(subject), device_(device), weight_(weight), wait_(wait) {}
 
+  /// the calls of the device's provider
   const verbs::Table& table() const { return *subject_.table; }
+  /// by which the device is reached
   const oncrpc::Address& address() const { return subject_.address; }
-  const Device& device() const { return device_; }
+  const Device& device() const { return device_; }  ///< what the device says of itself
+  /// until what does not come counts as missing
   std::chrono::milliseconds wait() const { return wait_; }
 
   /// Ends the check unless `held`.

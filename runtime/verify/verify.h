@@ -16,7 +16,10 @@ namespace rpcrdma::verify {
 
 /// What each part may take, at most; with the checks less than five minutes.
 struct PartLimits {
-  std::chrono::seconds look{20}, counts{35}, conform{60}, latency{45};
+  std::chrono::seconds look{20};     // to find the device and read what it says
+  std::chrono::seconds counts{35};   // to count requests
+  std::chrono::seconds conform{60};  // for the conformance cases
+  std::chrono::seconds latency{45};  // to measure times
 };
 
 /// find      the device; called in child processes only
@@ -26,7 +29,6 @@ struct PartLimits {
 /// limits    of the suite
 /// print     takes lines for the user's eyes, where secrets may stand
 /// version   of this program
-/// parts     what runs; most: and how long
 struct Options {
   Find find;
   std::optional<oncrpc::Address> peer{};
@@ -35,10 +37,15 @@ struct Options {
   SuiteLimits limits{};
   std::function<void(const std::string&)> print = [](const std::string&) {};
   std::string version;
+  /// What runs; false: the report says that it was left out.
   struct Parts {
-    bool checks = true, counts = true, conform = true, latency = true;
-  } parts{};
-  PartLimits most{};
+    bool checks = true;   // the provider suite
+    bool counts = true;   // work requests of each kind of call
+    bool conform = true;  // the conformance cases
+    bool latency = true;  // times of calls
+  };
+  Parts parts{};      // what runs
+  PartLimits most{};  // how long each part may take
 };
 
 /// json      the report, whatever happened

@@ -1,47 +1,105 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Runs the shell commands of a guide in Markdown, in order, and compares their output with that in
-the guide.
+"""Runs the commands of pages in Markdown, in order, and compares what they print with the page.
 
-guide.py GUIDE FOLDER: every block ```sh is run by `bash -e`, the first one in FOLDER. Each further
-block begins in the directory and with the exported variables at the end of the block before, as in
-the terminal of a reader. A block ``` right after it has the expected output: its lines, in which a
-line `...` stands for any lines and `...` in a line for any characters. Fails at the first
-difference.
+guide.py PAGE... FOLDER: every block of a page is run by `bash -e`, the first one in FOLDER. Each further
+block begins in the directory, and with the exported variables, that the one before has left, as in the
+terminal of a reader. A block ``` right behind it holds what is printed: its lines, in which a line `...`
+stands for any lines and `...` in a line for any characters. Fails at the first difference. Several pages
+are read in one terminal, one after the other.
 
-A command that ends in `&` prints its first line before the next command begins, as a reader waits
-for a server to be ready. `wait $PID` prints its other lines, and fails if the command has failed.
-The end of the block ends the command.
+A block is a fenced one of any language, or an indented one. Those that do not run stand in not_run.toml
+beside this file, each with its reason: all others run. An entry there that fits no block of its page, or
+more than one, is an error.
+
+A command that ends in `&` has printed its first line before the next command begins, as a reader waits
+for a server to be ready. Its other lines are printed by `wait $PID`, which fails if the command has
+failed. At the end of its block it is ended.
 """
+import contextlib
+import io
 import os
 import pathlib
 import re
 import subprocess
 import sys
 import tempfile
+import tomllib
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+NOT_RUN = pathlib.Path(__file__).with_name("not_run.toml")
+REASONS = ("needs a device", "needs root", "needs a network", "needs a clone", "needs a program of the reader's",
+           "is no command")
+
+
+def fenced(lines, at):
+    """The block whose fence is at `at`: its last line's number, and its body."""
+    end = at + 1
+    while end < len(lines) and lines[end] != "```":
+        end += 1
+    if end == len(lines):
+        raise ValueError(f"line {at + 1}: the block never ends")
+    return end, "".join(f"{line}\n" for line in lines[at + 1:end])
+
+
+def indented(lines, at):
+    """The same for a block of lines that begin with four spaces."""
+    end = at
+    for number in range(at, len(lines)):
+        if lines[number].startswith("    "):
+            end = number
+        elif lines[number]:
+            break
+    return end, "".join(f"{line[4:]}\n" for line in lines[at:end + 1])
 
 
 def blocks(text):
-    """(line, commands, expected or None) of every block of commands."""
+    """(line, commands, expected or None) of every block."""
     lines = text.splitlines()
     result, at = [], 0
     while at < len(lines):
         if lines[at].startswith("```"):
-            kind, start = lines[at][3:].strip(), at + 1
-            at = start
-            while at < len(lines) and lines[at] != "```":
-                at += 1
-            body = "\n".join(lines[start:at]) + "\n"
-            if at == len(lines):
-                raise ValueError(f"line {start}: the block never ends")
-            if kind == "sh":
-                result.append([start, body, None, at])
-            elif kind == "" and result and result[-1][3] + 1 == start - 1:
+            end, body = fenced(lines, at)
+            if lines[at] == "```" and result and result[-1][3] + 1 == at:
                 result[-1][2] = body
             else:
-                raise ValueError(f"line {start}: neither commands nor what they print")
+                result.append([at + 1, body, None, end])
+            at = end
+        elif lines[at].startswith("    ") and (at == 0 or not lines[at - 1]):
+            end, body = indented(lines, at)
+            result.append([at + 1, body, None, end])
+            at = end
         at += 1
     return [tuple(block[:3]) for block in result]
+
+
+def read_not_run(text):
+    """{page: {how a block begins: reason}}"""
+    pages = {}
+    for entry in tomllib.loads(text)["block"]:
+        page, first, reason = entry["page"], entry["first"], entry["reason"]
+        if not reason.startswith(REASONS):
+            raise ValueError(f"{page}: `{first}`: `{reason}` begins with none of {REASONS}")
+        if first in pages.setdefault(page, {}):
+            raise ValueError(f"{page}: `{first}` is there twice")
+        pages[page][first] = reason
+    return pages
+
+
+def to_run(page, text, not_run):
+    """The blocks of a page without those that do not run; each of the latter is found, and told."""
+    listed, run = dict.fromkeys(not_run, 0), []
+    for block in blocks(text):
+        names = [first for first in not_run if block[1].startswith(first)]
+        for first in names:
+            listed[first] += 1
+            print(f"== {page}:{block[0]}: not run: {not_run[first]}")
+        if not names:
+            run.append(block)
+    for first, count in listed.items():
+        if count != 1:
+            raise ValueError(f"{page}: {count} blocks begin with `{first}`, which not_run.toml has")
+    return run
 
 
 def pattern(expected):
@@ -52,7 +110,10 @@ def pattern(expected):
 
 
 SHELL = """declare -A lines_of
-wait() { cat <&"${lines_of[$1]}"; builtin wait "$1"; }
+wait() {
+  if [[ -v lines_of[$1] ]]; then cat <&"${lines_of[$1]}"; fi
+  builtin wait "$1"
+}
 trap 'set +e; kill $(jobs -pr) 2> "$GUIDE_STATE/ended"; builtin wait' EXIT
 """
 LEAVE = """export -p > "$GUIDE_STATE/variables"; pwd > "$GUIDE_STATE/directory"
@@ -62,7 +123,7 @@ ENTER = """. "$GUIDE_STATE/variables"; cd "$(cat "$GUIDE_STATE/directory")"
 
 
 def with_servers(commands):
-    """The commands, after which the next one waits for a command that ends in `&`."""
+    """The commands, where the next one waits for what ends in `&`."""
     lines = []
     for number, line in enumerate(commands.splitlines(), 4):
         if line.endswith(" &"):
@@ -74,7 +135,7 @@ def with_servers(commands):
 
 
 class Terminal:
-    """Runs the blocks one after the other, as a reader types them."""
+    """Where a reader types the blocks, one after the other."""
 
     def __init__(self, folder, state):
         folder = pathlib.Path(folder).resolve()
@@ -84,38 +145,72 @@ class Terminal:
         (self.state / "directory").write_text(f"{folder}\n")
 
     def run(self, commands):
-        return subprocess.run(["bash", "-e", "-c", ENTER + with_servers(commands)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, text=True, timeout=1500, check=False, env=self.environment)
+        return subprocess.run(["bash", "-e", "-c", ENTER + with_servers(commands)], stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=1500,
+                              check=False, env=self.environment)
 
 
-def run(guide, folder):
-    ran = 0
+def run_block(terminal, page, block):
+    """Whether a block does what the page says."""
+    line, commands, expected = block
+    done = terminal.run(commands)
+    print(f"== {page}:{line}\n{commands}-- status {done.returncode}\n{done.stdout}", flush=True)
+    if done.returncode != 0:
+        print(f"{page}:{line}: the commands fail")
+        return False
+    if expected is not None and not pattern(expected).fullmatch(done.stdout):
+        print(f"{page}:{line}: this should have been printed:\n{expected}")
+        return False
+    return True
+
+
+def name_of(page):
+    """The path of a page from the root of the sources."""
+    path = pathlib.Path(page).resolve()
+    return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(page)
+
+
+def run(pages, folder):
+    not_run = read_not_run(NOT_RUN.read_text(encoding="utf-8"))
     with tempfile.TemporaryDirectory() as state:
-        terminal = Terminal(folder, state)
-        for line, commands, expected in blocks(pathlib.Path(guide).read_text(encoding="utf-8")):
-            done = terminal.run(commands)
-            print(f"== {guide}:{line}\n{commands}-- status {done.returncode}\n{done.stdout}", flush=True)
-            if done.returncode != 0:
-                print(f"{guide}:{line}: the commands fail")
-                return 1
-            if expected is not None and not pattern(expected).fullmatch(done.stdout):
-                print(f"{guide}:{line}: this should have been printed:\n{expected}")
-                return 1
-            ran += 1
-    return ran_enough(ran)
-
-
-def ran_enough(ran):
+        terminal, ran = Terminal(folder, state), 0
+        for page in pages:
+            name = name_of(page)
+            for block in to_run(name, pathlib.Path(page).read_text(encoding="utf-8"), not_run.get(name, {})):
+                if not run_block(terminal, name, block):
+                    return 1
+                ran += 1
     print(f"{ran} blocks of commands")
-    return 0 if ran > 0 else 1
+    return 0
 
 
-def self_test():
-    guide = "a\n```sh\necho 1\n```\n```\n1\n```\nb\n```sh\necho 2\n```\n"
-    assert blocks(guide) == [(2, "echo 1\n", "1\n"), (9, "echo 2\n", None)], blocks(guide)
+def refused(function, *arguments):
+    try:
+        function(*arguments)
+    except ValueError:
+        return True
+    return False
+
+
+def self_test_blocks():
+    page = "a\n```sh\necho 1\n```\n```\n1\n```\nb\n```sh\necho 2\n```\n"
+    assert blocks(page) == [(2, "echo 1\n", "1\n"), (9, "echo 2\n", None)], blocks(page)
+    page = "a\n\n    b\n\n      c\n\nd\n    e\n```cpp\nf\n```\n\n```\ng\n```\n"
+    assert blocks(page) == [(3, "b\n\n  c\n", None), (9, "f\n", None), (13, "g\n", None)], blocks(page)
+    assert refused(blocks, "```sh\necho\n")
+    assert [block[0] for block in to_run("p", page, {"f\n": "is no command"})] == [3, 13]
+    assert refused(to_run, "p", page, {"h": "is no command"})
+    assert refused(to_run, "p", page + page, {"f": "is no command"})
+    entry = "[[block]]\npage = 'p'\nfirst = 'f'\nreason = '%s'\n"
+    assert read_not_run(entry % "needs root: x") == {"p": {"f": "needs root: x"}}
+    assert refused(read_not_run, entry % "too slow") and refused(read_not_run, 2 * (entry % "needs root"))
     assert pattern("a\n...\nd\n").fullmatch("a\nb\nc\nd\n") and pattern("a ... c\n").fullmatch("a b c\n")
     assert not pattern("a\n").fullmatch("a\nb\n") and not pattern("...\nb\n").fullmatch("a\n")
     assert not pattern("a.c\n").fullmatch("abc\n")
+
+
+def self_test():
+    self_test_blocks()
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as state:
         terminal = Terminal(folder, state)
         served = terminal.run("(echo 1; exec sleep 1000) &\necho 2\n")
@@ -125,14 +220,11 @@ def self_test():
         terminal.run("mkdir 'a b'; cd 'a b'; export GUIDE_TEST=\"it's\"\n")
         left = terminal.run('echo "$(basename "$PWD") $GUIDE_TEST"\n')
         assert left.stdout == "a b it's\n", left
-    for wrong in ("```sh\necho\n", "```\nx\n```\n", "```sh\na\n```\n\n```\nx\n```\n"):
-        try:
-            blocks(wrong)
-        except ValueError:
-            continue
-        raise AssertionError(wrong)
+        assert not run_block(terminal, "p", (1, "echo 1\n", "2\n"))
+        assert not run_block(terminal, "p", (1, "false\n", None))
 
 
 if __name__ == "__main__":
-    self_test()
-    sys.exit(run(sys.argv[1], sys.argv[2]))
+    with contextlib.redirect_stdout(io.StringIO()):
+        self_test()
+    sys.exit(run(sys.argv[1:-1], sys.argv[-1]))

@@ -2,8 +2,4 @@
 # Runs every command of xdrgen/EXTENSIONS.md as a user who has only an installed package.
 include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 install_package()
-file(MAKE_DIRECTORY ${WORK_DIR}/author)
-run(${CMAKE_COMMAND} -E env --modify PATH=path_list_prepend:${prefix}/bin CMAKE_PREFIX_PATH=${prefix} CXX=${CXX} CMAKE_GENERATOR=Ninja LC_ALL=C
-    "CXXFLAGS=-Wall -Wextra -Wconversion -Wshadow -Werror"
-    ${PYTHON} ${CMAKE_CURRENT_LIST_DIR}/guide.py ${SOURCE_DIR}/xdrgen/EXTENSIONS.md ${WORK_DIR}/author)
-message(STATUS "${output}")
+read_pages(author ${SOURCE_DIR}/xdrgen/EXTENSIONS.md)

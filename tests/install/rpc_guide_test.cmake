@@ -1,9 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Runs every command and program of docs/rpc-guide.md as a user who has only an installed package.
+# Every command and program of docs/rpc-guide.md, by somebody who has nothing but an installed
+# package.
 include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 install_package()
-file(MAKE_DIRECTORY ${WORK_DIR}/reader)
-run(${CMAKE_COMMAND} -E env --modify PATH=path_list_prepend:${prefix}/bin CMAKE_PREFIX_PATH=${prefix} CXX=${CXX} CMAKE_GENERATOR=Ninja LC_ALL=C
-    "CXXFLAGS=-Wall -Wextra -Wconversion -Wshadow -Werror"
-    ${PYTHON} ${CMAKE_CURRENT_LIST_DIR}/guide.py ${SOURCE_DIR}/docs/rpc-guide.md ${WORK_DIR}/reader)
-message(STATUS "${output}")
+read_pages(reader ${SOURCE_DIR}/docs/rpc-guide.md)

@@ -64,8 +64,8 @@ def selected(build: str, options: list[str]) -> tuple[list[Test], list[str]]:
 
 
 def shares(tests: list[Test]) -> list[list[Test]]:
-    """Splits the tests into shares of one program, each as many as one process gets; slow tests come first. Neighbours are alike: they go
-    to shares in turns."""
+    """Splits the tests into shares of one program, each as many as one process gets; slow tests come
+    first. Neighbours are alike: they go to shares in turns."""
     programs: dict[tuple, list[Test]] = {}
     for test in tests:
         programs.setdefault((not test.slow, test.program, test.folder, tuple(test.environment.items())), []).append(test)

@@ -274,7 +274,7 @@ namespace detail {
 
 /// Calls `send` with the encoded content of `value`.
 ///
-/// most   bytes of it that the peer's Receives have room for
+/// most   bytes that no message of the peer's Receives exceeds: `send` refuses what does not fit
 /// cost   beyond `kMostContent` an allocation
 template <class Value, class Send>
 core::SendResult send_content(const Value& value, std::size_t most, const Send& send) {
@@ -289,8 +289,8 @@ core::SendResult send_content(const Value& value, std::size_t most, const Send& 
   return send(xdr::Bytes(large).first(*again));
 }
 
-inline std::size_t most_content(const core::Outbox& out) {
-  return std::max<std::size_t>(out.peer_receive_bytes(), core::kInlineThresholdV1) - kOptionalHeaderBytes;
+inline std::size_t most_bytes(const core::Outbox& out) {
+  return std::max<std::size_t>(out.peer_receive_bytes(), core::kInlineThresholdV1);
 }
 
 }  // namespace detail
@@ -303,7 +303,7 @@ inline std::size_t most_content(const core::Outbox& out) {
 template <class Operation>
 requires(Operation::kPayload != xdr::Payload::kMessage) core::SendResult
     send(core::Outbox& out, const typename Operation::Value& value, xdr::Bytes payload = {}) {
-  return detail::send_content(value, detail::most_content(out),
+  return detail::send_content(value, detail::most_bytes(out),
                               [&](xdr::Bytes content) { return out.send(Operation::kCode, content, payload); });
 }
 
@@ -313,7 +313,7 @@ requires(Operation::kPayload != xdr::Payload::kMessage) core::SendResult
 template <class Operation>
 requires(Operation::kPayload != xdr::Payload::kMessage) core::SendResult
     reply(core::Outbox& out, const typename Operation::Value& value, xdr::Bytes payload = {}) {
-  return detail::send_content(value, detail::most_content(out),
+  return detail::send_content(value, detail::most_bytes(out),
                               [&](xdr::Bytes content) { return out.reply(Operation::kCode, content, payload); });
 }
 

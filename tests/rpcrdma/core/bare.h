@@ -31,7 +31,7 @@ struct Bare {
     config.role = role;
     config.credits = std::min(config.credits, 8u);
     if (config.shared_receives == 0) config.receive_slab = receives;
-    config.send_slab = sends;
+    if (config.lent_sends == 0) config.send_slab = sends;
     connection.emplace(config, std::span<const core::Extension>{});
   }
   void establish(const core::Established& with = {}) {

@@ -14,19 +14,30 @@ import sys
 VOCABULARY = {"errors": "Errors", "cost": "Cost", "lifetime": "Lifetime", "threads": "Threads", "returns": None,
               "spec": "Section"}
 ROW = re.compile(r"^(?P<names>\w+(?:\(\))?(?:, *\w+(?:\(\))?)*)\s{2,}(?P<text>\S.*)$")
-NARROW = re.compile(r"^(?P<names>\w+) (?P<text>\S.*)$")  # a name as wide as its column leaves one space
+NARROW = re.compile(r"^(?P<names>\w+(?:, \w+)*) (?P<text>\S.*)$")  # a name as wide as its column leaves one space
 BARE = re.compile(r"^(?:[a-z_]\w*_\w*|k[A-Z]\w*)(?:, *(?:[a-z_]\w*|k[A-Z]\w*))*,?$")
 # What every C++ programmer knows of a class: nobody documents it.
-KNOWN = re.compile(r"^\s*(?:(?:friend|constexpr|explicit|virtual|bool|auto|\w+&) )*(?:operator(?:==|<=>)\(|~\w+\(|(?P<own>\w+)\((?:const )?(?P=own)&&?(?: \w+)?\)|operator=\()")
+KNOWN = re.compile(r"^\s*(?:(?:friend|constexpr|explicit|virtual|bool|auto|std::\w+_ordering|\w+(?:<\w+>)?&) )*(?:operator(?:==|!=|<=>|\+\+)\(|operator bool\(\)"
+                   r"|~\w+\(|(?P<own>\w+)\((?:const )?(?P=own)&&?(?: \w+)?\)|\w+\(\) (?:noexcept )?= default;|operator=\("
+                   r"|using (?:value_type|error_type|difference_type|iterator_category|iterator_concept|reference|pointer) =)")
+ENUM = re.compile(r"^(?P<head>\s*enum\b[^{;]*\{)(?P<body>[^{}]*)\};(?P<rest>.*)$")  # on one line
 SCOPE = re.compile(r"^\s*(?:template\s*<[^{;]*>\s*)?(?:typedef\s+)?(struct|class|enum(?:\s+class)?|union)\b(?!.*;\s*$)")
+
+
+def begins_prose(block, at):
+    """Whether line `at` is prose, although its first word is as long as the names of the rows."""
+    if at == 0:
+        return len(block) == 1 or not (block[1].startswith(" ") or ROW.match(block[1]))
+    return bool(block[at - 1].strip())
 
 
 def rows_of(block):
     """(lines of prose, [(names, text)]) of a comment without its slashes."""
     prose, rows, column = [], [], None
-    for line in block:
+    wide = next((found.start("text") for line in block if (found := ROW.match(line))), None)
+    for at, line in enumerate(block):
         found = ROW.match(line) or NARROW.match(line)
-        if found and found.re is NARROW and found.start("text") != column:
+        if found and found.re is NARROW and (found.start("text") not in (column, wide) or begins_prose(block, at) and not rows):
             found = None
         if found and (column is None or found.start("text") == column or rows) and not line.startswith(" "):
             column = found.start("text")
@@ -46,6 +57,8 @@ def rows_of(block):
 def declared(line):
     """The names that a line of members or enumerators declares."""
     line = re.sub(r"//.*$", "", line)
+    if pointer := re.search(r"\(\*(\w+)\)\(", line):
+        return [pointer[1]]
     line = re.sub(r"<[^<>]*>", "", re.sub(r"<[^<>]*>", "", line))
     if "(" in line.split("=")[0]:
         return []
@@ -84,12 +97,13 @@ class Filter:
         prose, rows = rows_of(block)
         scope = SCOPE.match(declaration_after(self.lines, at).replace("\n", " ")) if at < len(self.lines) else None
         arguments = set(re.findall(r"\b(\w+)\b", declaration_after(self.lines, at)))
+        enumerators = at < len(self.lines) and ENUM.match(self.lines[at])
         members, text = {}, list(prose)
         for names, said in rows:
-            if names[0] in VOCABULARY:
+            if names[0] in VOCABULARY and not (scope and self.has_member(at, names[0])):
                 heading = VOCABULARY[names[0]]
                 text += ["", f"@par {heading}" if heading else f"@returns {said}"] + ([said] if heading else [])
-            elif scope:
+            elif scope or enumerators:
                 members.update({name: said for name in names})
             else:
                 for name in names:
@@ -100,6 +114,15 @@ class Filter:
             text = ["Its members say what it holds."]
         self.out += [f"{indent}/// {line}".rstrip() for line in text]
         return members
+
+    def has_member(self, at, name):
+        """Whether the scope that begins at line `at` has a member that is named like a word of the vocabulary."""
+        for line in self.lines[at + 1:]:
+            if line.lstrip().startswith("}"):
+                break
+            if name in declared(line):
+                return True
+        return False
 
     def member(self, line, own):
         """Writes a line of a scope, with what is known of the members that it declares."""
@@ -112,8 +135,16 @@ class Filter:
         indent = line[:len(line) - len(line.lstrip())]
         for name, said in known.items():
             self.out.append(f"{indent}/// {said}" if len(known) == 1 else f"{indent}/// {name}: {said}")
-        trailing = re.match(r"^(?P<code>[^/]*\S\s*)//(?!/|\s*NOLINT)(?P<said>.*)$", line)
+        trailing = re.match(r"^(?P<code>[^/]*[^\s/]\s*)//(?!/|\s*NOLINT)(?P<said>.*)$", line)
         self.out.append(f"{trailing['code']}///<{trailing['said']}" if trailing and names else line)
+
+    def enumerators(self, found, own):
+        """Writes an enum that stands on one line, an enumerator a line, with what is known of each."""
+        self.out.append(found["head"])
+        for part in found["body"].split(","):
+            said = own.get(part.split("=")[0].strip())
+            self.out += ([f"/// {said}"] if said else []) + [f"{part.strip()},"]
+        self.out.append(f"}};{found['rest']}")
 
     def run(self):
         at, pending = 0, {}
@@ -128,10 +159,14 @@ class Filter:
                     at += 1
                 pending = self.comment(indent, block, at)
                 continue
+            if pending and (found := ENUM.match(line)):
+                self.enumerators(found, pending)
+                pending, at = {}, at + 1
+                continue
             code = re.sub(r'"(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)\'|//.*$', "", line)
             opened, closed = code.count("{"), code.count("}")
             if inside and KNOWN.match(line) and not (self.out and self.out[-1].lstrip().startswith("///")):
-                self.out.append(re.sub(r"^(\s*)", r"\1/** @internal */ ", line))
+                self.out.append(re.sub(r"^(\s*)", r"\1/** @private */ ", line))
             elif inside:
                 self.member(line, self.scopes[-1][1])
             else:

@@ -14,6 +14,8 @@ import subprocess
 import sys
 import tempfile
 
+from filter import Filter
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 NOT_INSTALLED = ("runtime/cli/", "runtime/conform/", "runtime/verify/")
 LEFT_OUT = re.compile(r"Private to|readers of\s+generated code")
@@ -68,6 +70,15 @@ struct Pair {
         assert warnings_of(["told.h"], "1", root / "a", root) == []
         (root / "untold.h").write_text(told.replace("  // the last", ""))
         assert any("Member last" in line for line in warnings_of(["untold.h"], "1", root / "b", root))
+        way = """/// Properties of a way.
+///
+/// kFirst     is short
+/// kSecondOne is long
+enum class Way { kFirst, kSecondOne = 2 };
+"""
+        assert Filter(way.splitlines()).run().splitlines() == [
+            "/// Properties of a way.", "///", "enum class Way {", "/// is short", "kFirst,", "/// is long",
+            "kSecondOne = 2,", "};"]
         (root / "inner.h").write_text("// This is Private to the part.\nint x;\n")
         assert public_headers("public generated/a.h\nsource runtime/a.cpp\n", root) == []
         assert LEFT_OUT.search(top_comment((root / "inner.h").read_text()))

@@ -23,7 +23,9 @@ class Address {
   /// Nothing if the address is of another family.
   static std::optional<Address> of(const sockaddr_storage& address);
   int family() const { return storage_.ss_family; }  ///< AF_INET, AF_INET6; 0: there is none
+  /// In the order of bytes of this machine; 0 if there is no address.
   std::uint16_t port() const;
+  /// The same host at another port.
   Address with_port(std::uint16_t port) const;
   /// "10.9.0.1", "::1"; "?" if there is no address.
   std::string host() const;
@@ -31,6 +33,7 @@ class Address {
   std::string to_string() const;
   /// The size of what `get()` points to, in bytes.
   socklen_t size() const { return family() == AF_INET6 ? sizeof(sockaddr_in6) : sizeof(sockaddr_in); }
+  /// For calls of the socket interface, together with `size()`. Valid as long as this object.
   sockaddr* get() const { return reinterpret_cast<sockaddr*>(const_cast<sockaddr_storage*>(&storage_)); }
 
  private:

@@ -20,18 +20,24 @@
 
 namespace oncrpc {
 
-/// spec     RFC 5531 appendix A
+/// What a credential of the flavor AUTH_SYS says.
+///
+/// stamp        an arbitrary number of the client, which nothing here uses
+/// uid, gid     the user and the first group that the caller claims to be
+/// more_groups  further groups, of which the first `group_count` are set
+/// spec         RFC 5531 appendix A
 struct AuthSys {
-  static constexpr std::size_t kMostGroups = 16;
-  static constexpr std::size_t kMostMachineBytes = 255;
+  static constexpr std::size_t kMostGroups = 16;         ///< that a credential holds beside `gid`
+  static constexpr std::size_t kMostMachineBytes = 255;  ///< of the longest `machine`
 
   std::uint32_t stamp = 0;
   std::string_view machine{};  ///< refers to the bytes that were parsed
   std::uint32_t uid = 0;
   std::uint32_t gid = 0;
   std::array<std::uint32_t, kMostGroups> more_groups{};
-  std::size_t group_count = 0;
+  std::size_t group_count = 0;  ///< at most kMostGroups
 
+  /// The groups beside `gid`; valid as long as this object.
   std::span<const std::uint32_t> groups() const { return std::span{more_groups}.first(group_count); }
 };
 
@@ -44,8 +50,9 @@ std::optional<wire::rpc::AuthStat> denial_of(const Credential& credential);
 
 /// Who a client claims to be.
 ///
-/// machine  at most 255 bytes
-/// groups   at most 16
+/// machine  the name of its host, at most 255 bytes
+/// uid, gid its user and its first group
+/// groups   its other groups, at most 16
 struct Identity {
   std::string machine{};
   std::uint32_t uid = 0;

@@ -14,16 +14,21 @@
 
 namespace oncrpc {
 
+/// The most bytes of captures that a Callback stores.
 inline constexpr std::size_t kCallbackBytes = 64;
 
+/// Defined only for signatures of functions: `Callback<void(int)>`.
 template <typename Signature>
 class Callback;
 
+/// Stores a callable and calls it. A default-constructed or moved-from object stores none, and must
+/// not be called.
 template <typename R, typename... Args>
 class Callback<R(Args...)> {
  public:
   Callback() = default;
 
+  /// Stores `callable`, which must be possible to move without an exception.
   template <typename F>
   requires(!std::is_same_v<std::remove_cvref_t<F>, Callback> && std::is_invocable_r_v<R, F&, Args...>)
       Callback(F&& callable) {  // NOLINT(google-explicit-constructor): a lambda is a callback
@@ -49,7 +54,9 @@ class Callback<R(Args...)> {
   }
   ~Callback() { reset(); }
 
+  /// Whether it stores a callable.
   explicit operator bool() const { return invoke_ != nullptr; }
+  /// Calls the stored callable; there must be one.
   R operator()(Args... args) { return invoke_(storage_, std::forward<Args>(args)...); }
 
  private:

@@ -17,13 +17,17 @@ namespace oncrpc {
 class Deadline {
  public:
   Deadline() = default;
+  /// A time of the transport's clock.
   Deadline(xdr::TimePoint at) : at_(at) {}  // NOLINT(google-explicit-constructor): a time is a deadline
+  /// A time from the start of the call; lengths beyond the range of the clock are cut to it.
   template <typename Rep, typename Period>
   Deadline(std::chrono::duration<Rep, Period> length)  // NOLINT(google-explicit-constructor): so is 5s
       : length_(clamped(length)) {}
 
+  /// false: the call may take as long as it needs.
   bool is_set() const { return at_ || length_; }
-  /// A deadline beyond the range of the clock is never reached.
+  /// The deadline of a call that starts at `now`; nothing: there is no limit. A deadline beyond the
+  /// range of the clock is never reached.
   std::optional<xdr::TimePoint> from(xdr::TimePoint now) const {
     if (!length_) return at_;
     if (*length_ > xdr::TimePoint::max() - now) return std::nullopt;

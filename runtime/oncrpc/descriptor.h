@@ -11,6 +11,7 @@
 
 namespace oncrpc {
 
+/// Owns a file descriptor, or none.
 class Descriptor {
  public:
   Descriptor() = default;
@@ -24,7 +25,9 @@ class Descriptor {
     if (fd_ >= 0) ::close(fd_);
   }
 
+  /// Whether it owns one.
   explicit operator bool() const noexcept { return fd_ >= 0; }
+  /// The descriptor, which this object still owns; negative: there is none.
   int get() const noexcept { return fd_; }
 
  private:

@@ -12,21 +12,29 @@
 
 namespace oncrpc {
 
-/// kind     which of the other members are set:
-///          kMachine        `step` failed with errno `code`
-///          kHost           the name of a host cannot be resolved: `detail` says why
-///          kTimedOut       `step` took longer than allowed
-///          kConnectionLost `step` found the connection broken (`code`, if known)
-///          kTooLarge       the results are longer than the caller allowed, or the arguments longer
-///                          than a call can have
-///          kRpc            the server's RPC layer answered with `rpc`; `low` and `high` with
-///                          kProgramMismatch
-///          kMalformed      the answer breaks its own rules: `detail`
-///          kRefused        rpcbind did not do it: `detail`
-///          kNotRegistered  rpcbind knows no such service
-/// step     a string literal
-/// peer     who was called: an address and port, or the path of a socket
+/// Why something failed, and where.
+///
+/// kind      which of the other members are set
+/// step      what was being done: a string literal
+/// code      errno: for kMachine always, for kConnectionLost if it is known; otherwise 0
+/// rpc       for kRpc: what the server's RPC layer answered
+/// low, high with kProgramMismatch and kRpcMismatch: versions that the server has
+/// peer      who was called: an address and port, or the path of a socket
+/// detail    for kHost, kMalformed and kRefused: the reason in words
 struct Failure {
+  /// What kind of failure it is.
+  ///
+  /// kMachine        `step` failed with errno `code`
+  /// kHost           the name of a host cannot be resolved: `detail` says why
+  /// kTimedOut       `step` took longer than allowed
+  /// kConnectionLost `step` found the connection broken (`code`, if known)
+  /// kTooLarge       the results are longer than the caller allowed, or the arguments longer than a
+  ///                 call can have
+  /// kRpc            the server's RPC layer answered with `rpc`; `low` and `high` with
+  ///                 kProgramMismatch
+  /// kMalformed      the answer breaks its own rules: `detail`
+  /// kRefused        rpcbind did not do it: `detail`
+  /// kNotRegistered  rpcbind knows no such service
   enum class Kind : std::uint8_t {
     kMachine,
     kHost,

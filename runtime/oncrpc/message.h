@@ -17,6 +17,10 @@
 namespace oncrpc {
 
 /// Which procedure of which program.
+///
+/// program  its assigned number, such as 100003 for NFS
+/// version  of the program
+/// number   of the procedure; 0 does nothing in every program [RFC 5531 12.1]
 struct ProcedureId {
   std::uint32_t program = 0;
   std::uint32_t version = 0;
@@ -27,8 +31,10 @@ struct ProcedureId {
 /// An authentication field: a flavor, and up to 400 bytes whose meaning depends on the flavor. Any
 /// flavor may be used, also with direct data placement.  spec: [RFC 5531 8.2], [RFC 8166 8.2.2.2],
 /// [RFC 8267 8]
+///
+/// body     encoded; the memory belongs to whoever made the credential
 struct Credential {
-  wire::rpc::AuthFlavor flavor = wire::rpc::AuthFlavor::AUTH_NONE_;
+  wire::rpc::AuthFlavor flavor = wire::rpc::AuthFlavor::AUTH_NONE_;  ///< how `body` is to be read
   xdr::Bytes body{};
 };
 
@@ -57,17 +63,17 @@ xdr::Result<std::size_t, xdr::EncodeError> encode_rpc_mismatch(std::uint32_t xid
 xdr::Result<std::size_t, xdr::EncodeError> encode_auth_error(std::uint32_t xid, wire::rpc::AuthStat stat,
                                                              xdr::MutableBytes into);
 
-/// Why the peer's RPC layer did not execute a Call.
+/// Why the peer's RPC layer did not execute a Call.  spec: [RFC 5531 9]
 enum class RpcError : std::uint8_t {
-  kNone,
-  kProgramUnavailable,
-  kProgramMismatch,
-  kProcedureUnavailable,
-  kGarbageArguments,
-  kSystemError,
-  kRpcMismatch,
-  kAuthError,
-  kUnintelligible,
+  kNone,                  ///< it executed the Call
+  kProgramUnavailable,    ///< PROG_UNAVAIL
+  kProgramMismatch,       ///< PROG_MISMATCH: it has the program in other versions only
+  kProcedureUnavailable,  ///< PROC_UNAVAIL
+  kGarbageArguments,      ///< GARBAGE_ARGS: it could not decode the arguments
+  kSystemError,           ///< SYSTEM_ERR
+  kRpcMismatch,           ///< RPC_MISMATCH: it speaks another version of RPC
+  kAuthError,             ///< AUTH_ERROR: it does not accept the credential
+  kUnintelligible,        ///< what came back is no Reply to the Call
 };
 
 /// "the server does not have the procedure"
@@ -75,6 +81,7 @@ std::string_view to_string(RpcError error);
 
 /// A Reply without its results.
 ///
+/// error      kNone: the Call was executed, and results follow
 /// low, high  versions that the server has of the program (kProgramMismatch), or of RPC itself
 ///            (kRpcMismatch)
 struct ReplyHeader {
@@ -86,8 +93,13 @@ struct ReplyHeader {
 ReplyHeader parse_reply(std::uint32_t xid, xdr::Bytes payload);
 
 /// A Call without its arguments; spans refer to the payload.
+///
+/// rpc_version  as the peer sent it: `parse_call()` accepts any
+/// procedure    what is called
+/// credential   who the client claims to be
+/// verifier     what proves the credential, in flavors that have a proof
 struct CallHeader {
-  std::uint32_t xid = 0;
+  std::uint32_t xid = 0;  ///< which the Reply repeats
   std::uint32_t rpc_version = 0;
   ProcedureId procedure;
   Credential credential, verifier;

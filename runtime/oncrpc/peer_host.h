@@ -15,11 +15,17 @@
 
 namespace oncrpc {
 
+/// An address without a port, for comparing and counting.
+///
+/// family  AF_INET or AF_INET6; 0: unknown; all unknown hosts count as one
+/// bytes   the address in network byte order: the first 4 for IPv4, all 16 for IPv6; the rest is 0
 struct PeerHost {
-  std::uint16_t family = 0;  ///< 0: unknown; all unknown hosts count as one
+  std::uint16_t family = 0;
   std::array<std::byte, 16> bytes{};
 
+  /// The host of `address`; unknown, if that is neither IPv4 nor IPv6.
   static PeerHost of(const Address& address);
+  /// For hash tables; equal hosts have equal hashes.
   std::size_t hash() const;
   std::string to_string() const;  ///< the address; empty: unknown
   friend bool operator==(const PeerHost&, const PeerHost&) = default;
@@ -27,6 +33,7 @@ struct PeerHost {
 
 /// For tables of the standard library.
 struct HashOfHost {
+  /// As `PeerHost::hash()`.
   std::size_t operator()(const PeerHost& host) const { return host.hash(); }
 };
 

@@ -35,10 +35,16 @@ enum class ReplySize : std::uint8_t { kType, kArgument, kCaller };
 
 /// Properties of a procedure, from its XDR and its binding.  spec: [RFC 8166 6]
 ///
+/// number     in its program; 0 is the NULL procedure
+/// name       as in the XDR; valid as long as the program
+/// reply      how the length of its longest reply is found
 /// most_result_bytes
 ///            of the results, without eligible items and their roundup, and without what an
 ///            argument or the caller counts
-/// chunks     the most that a call may have, without the Position Zero and Reply chunks
+/// most_read_chunks
+///            that a call may have, without the Position Zero chunk, or kAnyNumber
+/// most_write_chunks
+///            that a call may have, without the Reply chunk, or kAnyNumber
 /// counted    for kArgument: that argument; `arguments` is of the type that calls take
 /// retry      a call whose Reply chunk was too small may be repeated with a larger one
 ///            [RFC 8267 3.1]
@@ -59,7 +65,7 @@ struct Procedure {
 /// The arguments or results of one message as they arrived: the remaining stream, and the items
 /// that were placed elsewhere.
 struct Stream {
-  xdr::Bytes bytes{};
+  xdr::Bytes bytes{};                     ///< encoded, without the items in `landed`
   std::span<const xdr::Landed> landed{};  ///< in the form for `xdr::parse_reduced`
   std::uint32_t start = 0;                ///< Position of the first byte
 };
@@ -74,10 +80,14 @@ struct Stream {
 ///          these memories; if there are no memories, those in any place
 class Choice {
  public:
-  static constexpr std::size_t kNone = ~std::size_t{0};
+  static constexpr std::size_t kNone = ~std::size_t{0};  ///< as `least`: leave out no other items
+  /// placed   the number of Write chunks
+  /// least    bytes that another item must have to be left out
+  /// from     where it must lie, or empty; the span must exist as long as the object
   explicit Choice(std::size_t placed = 0, std::size_t least = kNone, std::span<const xdr::MemoryRef> from = {}) noexcept
       : placed_(placed), least_(least), from_(from) {}
 
+  /// Whether to leave out `item`, which is the next one of the stream.
   bool operator()(const xdr::ReducedItem& item) noexcept {
     if (seen_++ < placed_) return true;
     if (item.data.empty() || item.data.size() < least_) return false;

@@ -28,19 +28,24 @@ namespace oncrpc {
 /// so.
 enum class TransportError : std::uint8_t {
   kConnectionLost,  ///< [RFC 8166 4.5.5]: the caller decides whether to retransmit
-  kErrChunk,  ///< the server refused the chunks of the call, or had no room for its reply: permanent; [RFC 8166 4.5.2]
+  /// the server refused the chunks of the call, or had no room for its reply: permanent;
+  /// [RFC 8166 4.5.2]
+  kErrChunk,
   /// the server speaks no version of the transport that this side speaks; it has not executed the
   /// call
   kErrVers,
-  kUnknownError,        ///< the server answered with an error code that this side does not know: permanent
+  /// the server answered with an error code that this side does not know: permanent
+  kUnknownError,
   kBadReply,            ///< the reply does not fit what was offered for it: permanent
   kTooLarge,            ///< the call fits no message of this transport; nothing was sent
   kRegistrationFailed,  ///< memory of the call could not be registered; [RFC 8166 4.5.4]
   kTooManyCalls,        ///< more calls at once than there is room for; nothing was sent
-  kCanceled,
-  kTimedOut,       ///< `Request::deadline` has passed
-  kOptionRefused,  ///< the server lacks an operation that the call requires; it has not executed the call
-  kBadArguments,   ///< an argument exceeds a bound of its XDR; nothing was sent (`stub::Refusal` says which)
+  kCanceled,            ///< by the caller, with `Transport::cancel()`
+  kTimedOut,            ///< `Request::deadline` has passed
+  /// the server lacks an operation that the call requires; it has not executed the call
+  kOptionRefused,
+  /// an argument exceeds a bound of its XDR; nothing was sent (`stub::Refusal` says which)
+  kBadArguments,
   /// the call gives no memory for its eligible results; nothing was sent (`stub::CallOptions`)
   kNoResultMemory,
 };
@@ -52,9 +57,11 @@ std::string_view to_string(TransportError error) noexcept;
 /// outlive its transport.
 class Memory {
  public:
+  /// Takes the block at `address` back; called once, with the `owner` given to the constructor.
   using GiveBack = void (*)(void* owner, std::byte* address) noexcept;
 
   Memory() = default;
+  /// For transports: the block is `ref`, and must be given back.
   Memory(const xdr::MemoryRef& ref, GiveBack give_back, void* owner)
       : ref_(ref), give_back_(give_back), owner_(owner) {}
   Memory(Memory&& other) noexcept { swap(other); }
@@ -66,7 +73,9 @@ class Memory {
     if (give_back_ != nullptr) give_back_(owner_, ref_.address);
   }
 
+  /// Whether there is a block.
   explicit operator bool() const { return give_back_ != nullptr; }
+  /// The block; without an address if there is none.
   const xdr::MemoryRef& ref() const { return ref_; }
 
  private:
@@ -84,6 +93,8 @@ class Memory {
 /// One call. Its memory must stay unchanged until the response; the spans themselves are read
 /// during `Transport::call()` only.
 ///
+/// procedure           what is called
+/// credential          its body must stay unchanged as well
 /// arguments           encoded, without `items`, in memory of `Transport::allocate()`
 /// items               left out of `arguments`; each is at most one piece of memory
 /// results             memory for eligible results, in their order; length zero: this result inline
@@ -91,6 +102,7 @@ class Memory {
 /// most_reply_bytes    the longest that the results can be, encoded, without what is placed in
 ///                     `results`; 0: not known
 /// most_verifier_bytes of the reply's verifier; 0 for AUTH_NONE
+/// deadline            after it, the call ends with kTimedOut
 /// resend              retransmit the call on the next connection; the server may execute it twice
 /// health_check        is sent before other calls
 struct Request {
@@ -110,11 +122,14 @@ struct Request {
 /// How a call ended. At most one of the two errors is set; the spans are valid during
 /// `ResponseHandler::on_response()`.
 ///
-/// results  encoded, without what was placed in `Request::results`
-/// written  bytes that were placed in each piece of `Request::results`. If the number exceeds the
-///          piece, the rest is roundup, which nobody keeps. Empty, although there were pieces: the
-///          server did not say, and a result is in `results` or in its piece
-/// low, high versions that the server has, with kProgramMismatch, if the transport knows them
+/// transport_error why there is no Reply
+/// rpc_error       why the server's RPC layer did not execute the call, according to the Reply
+/// results         encoded, without what was placed in `Request::results`
+/// written         bytes that were placed in each piece of `Request::results`. If there are more
+///                 than the piece has, the rest is roundup, which nobody keeps. Empty, although
+///                 there were pieces: the server did not say, and a result is in `results` or in
+///                 its piece
+/// low, high       versions that the server has, with kProgramMismatch, if the transport knows them
 struct Response {
   std::optional<TransportError> transport_error{};
   RpcError rpc_error = RpcError::kNone;
@@ -190,6 +205,7 @@ class ClientTransport : public Transport {
   /// For the caller's own loop: call `arm()`, and sleep until `fd()` is readable only if that
   /// returned true; then `progress()`.
   virtual int fd() const = 0;
+  /// returns  false: there is something to do already, so call `progress()` without sleeping
   virtual bool arm() = 0;
 
   /// Calls can be sent at this moment.

@@ -27,6 +27,10 @@ struct TurnedAwayReason {
   bool ordinary = false;
 };
 
+/// One thing, or several of the same kind, that a server has turned away.
+///
+/// reason   lives as long as the program
+/// host     of the peer
 /// port     of the peer; 0: unknown
 /// detail   more words than the reason has; may be empty, and is valid only during the call
 /// count    number of such things, if several are reported at once; at least 1
@@ -37,6 +41,7 @@ struct TurnedAway {
   std::string_view detail{};
   std::uint64_t count = 1;
 
+  /// One thing of `peer`; `detail` must stay valid as long as the result is used.
   static TurnedAway of(const TurnedAwayReason& reason, const Address& peer, std::string_view detail = {}) {
     return {reason, PeerHost::of(peer), peer.family() != 0 ? peer.port() : std::uint16_t{0}, detail};
   }
@@ -47,6 +52,7 @@ struct TurnedAway {
 /// server. It must outlive the servers that are given it.
 class TurnedAwayListener {
  public:
+  /// what     valid during the call only
   virtual void on_turned_away(const TurnedAway& what) noexcept = 0;
 
  protected:

@@ -27,6 +27,8 @@
 
 namespace oncrpc {
 
+/// How many threads there are, and how much work may wait for them.
+///
 /// threads            at least one
 /// threads_each       that work for one host at once; 0: half of them
 /// threads_kept       that start only work of hosts that no thread works for; 0: a quarter of them
@@ -55,6 +57,7 @@ inline constexpr TurnedAwayReason kMostWaitingWorksEach{"WorkersConfig::most_wai
 /// it.
 class Work {
  public:
+  /// Does the work, on one of the threads.
   virtual void work() = 0;
   /// A name for `Workers::at_work()`, valid as long as the program.
   virtual const char* name() const { return "work"; }
@@ -74,6 +77,10 @@ class Workers {
   static constexpr std::size_t kMostIdleHosts = 1024;
 
   /// What a thread does now.
+  ///
+  /// name   `Work::name()`
+  /// host   for which it works; unknown: work of no host
+  /// since  when it started this work
   struct AtWork {
     const char* name = "";
     PeerHost host{};
@@ -148,6 +155,7 @@ class Workers {
 template <class T>
 class Reused {
  public:
+  /// An object that nobody uses; as its last user has left it, or new.
   T& take() {
     const std::lock_guard lock(mutex_);
     if (free_.empty()) {
@@ -158,6 +166,7 @@ class Reused {
     free_.pop_back();
     return one;
   }
+  /// The caller has finished with `one`, which `take()` returned.
   void give_back(T& one) {
     const std::lock_guard lock(mutex_);
     free_.push_back(&one);

@@ -24,16 +24,23 @@ namespace oncrpc::bind {
 /// The port of NFS over RDMA that its bindings assign, which needs no lookup. spec:
 /// [RFC 8166 5, 6], [RFC 8267 4.2, 6.3, 9]
 inline constexpr std::uint16_t kNfsRdmaPort = 20049;
+/// The port where rpcbind listens, over TCP and UDP.  spec: [RFC 1833 2]
 inline constexpr std::uint16_t kRpcbindPort = 111;
 
 /// One version of a program, and where it listens; an address of 0.0.0.0 or :: means all addresses
 /// of this machine.
+///
+/// program   its number
+/// version   of the program
+/// transport over which it is called
+/// address   an IPv4 or IPv6 address, with the port; the family is part of the netid
 struct Service {
   std::uint32_t program = 0;
   std::uint32_t version = 0;
   Transport transport = Transport::kTcp;
   Address address{};
 
+  /// The name of transport and address family, such as "tcp6"; valid as long as the program.
   std::string_view netid() const { return netid_of(transport, address.family()); }
 };
 
@@ -44,7 +51,10 @@ struct Service {
 /// kAny     it is replaced; at the end, it is registered again if it answers then
 enum class Replace : std::uint8_t { kSilent, kAny };
 
+/// How services are registered.
+///
 /// socket            of this machine's rpcbind
+/// replace           what happens to other services that are registered
 /// time              for connecting, and for each call to rpcbind
 /// answer_time       for another service to answer a NULL call
 /// answers_over_rdma makes that call over RDMA; empty: services registered over RDMA count as if
@@ -58,6 +68,11 @@ struct RegisterConfig {
 };
 
 /// A service as rpcbind lists it.
+///
+/// program  its number
+/// version  of the program
+/// netid    the name of transport and address family, such as "rdma6"
+/// owner    who registered it, as rpcbind found out, such as "superuser"
 struct Registered {
   std::uint32_t program = 0;
   std::uint32_t version = 0;
@@ -66,7 +81,11 @@ struct Registered {
   std::string owner{};
 };
 
-/// A registration that was replaced, and whether its service answered.
+/// A registration that was replaced.
+///
+/// service  the one that is registered now
+/// before   the entry that it replaced
+/// answered whether the service of that entry answered a NULL call
 struct Replaced {
   Service service{};
   Registered before{};
@@ -105,6 +124,10 @@ class Registration {
   std::vector<Replaced> replaced_;
 };
 
+/// How rpcbind is asked.
+///
+/// rpcbind_port  its TCP port at the host
+/// time          for connecting, and for each call to rpcbind
 struct LookupConfig {
   std::uint16_t rpcbind_port = kRpcbindPort;
   xdr::Duration time = std::chrono::seconds{5};
@@ -123,6 +146,8 @@ xdr::Result<std::vector<Registered>, Failure> list(const Address& host, const Lo
 xdr::Result<Address, Failure> find(const Address& host, std::uint32_t program, std::uint32_t version,
                                    Transport transport, const LookupConfig& config = {});
 
+/// The result of `find_or_guess()`.
+///
 /// address  to connect to
 /// guessed  why it is the well-known port; nothing: rpcbind named it
 struct Found {

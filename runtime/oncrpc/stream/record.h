@@ -17,12 +17,14 @@
 
 namespace oncrpc::stream {
 
+/// Set in the word before the last fragment of a record.
 inline constexpr std::uint32_t kLastFragment = 0x80000000;
 
 /// Assembles one record. While `wanted()` is not empty, read into it, and report with `arrived()`
 /// how much was read.
 class RecordReader {
  public:
+  /// most_bytes  of a record; a longer one is `too_long()`
   explicit RecordReader(std::size_t most_bytes) : most_(most_bytes) {}
 
   /// Where to read the next bytes. It is never longer than this record, so that later records stay
@@ -31,6 +33,7 @@ class RecordReader {
   /// `bytes` bytes of `wanted()` have been read.
   void arrived(std::size_t bytes);
 
+  /// Whether all of the record has arrived.
   bool complete() const { return complete_; }
   /// The peer announced more than the limit: its stream cannot be read any further.
   bool too_long() const { return too_long_; }

@@ -23,6 +23,8 @@
 
 namespace oncrpc::stream {
 
+/// How a client connects, who it claims to be, and its limits.
+///
 /// connect_time       to make the connection
 /// call_time          for a whole call: from the first byte sent to the last byte received
 /// most_result_bytes  a longer reply is an error
@@ -42,6 +44,9 @@ struct StreamClientConfig {
 
 class StreamTransport;
 
+/// A connection to a server, and the calls over it.
+///
+/// threads  belongs to one thread at a time
 class StreamClient {
  public:
   /// errors   kMachine: bind (EADDRNOTAVAIL), connect (ECONNREFUSED, ENETUNREACH, ...), socket;
@@ -63,6 +68,7 @@ class StreamClient {
   ///           unusable: each later call ends with kConnectionLost
   xdr::Result<xdr::Bytes, Failure> call(std::uint32_t procedure, xdr::Bytes arguments);
 
+  /// The server: its address and port, or the path of the socket.
   const std::string& peer() const;
 
  private:

@@ -26,6 +26,8 @@
 
 namespace oncrpc::stream {
 
+/// How a transport connects, and its limits.
+///
 /// connect_time       to make the connection
 /// from               an address of this machine to connect from; its port is not used. Nothing:
 ///                    the routes choose one
@@ -64,13 +66,16 @@ class StreamTransport final : public ClientTransport {
   bool progress() override;
   /// Readable when `progress()` should be called; nothing has to be armed.
   int fd() const override { return epoll_.get(); }
+  /// Has nothing to do, and always returns true: whatever is to be done makes `fd()` readable.
   bool arm() override { return true; }
   bool wait(int timeout_ms) override;
   bool is_connected() const override { return !failure_; }
   bool is_closed() const override { return failure_.has_value(); }
   std::string why_closed() const override { return failure_ ? to_string(*failure_) : std::string(); }
 
+  /// The server: its address and port, or the path of the socket.
   const std::string& peer() const { return peer_; }
+  /// The number of calls that have not ended.
   std::size_t outstanding() const { return calls_.size(); }
   /// Bytes of memory for calls that have not been sent, and for those that the next call will drop.
   std::size_t memory_of_calls() const { return out_.capacity(); }

@@ -39,12 +39,21 @@ class TcpLater {
 
   /// Whether it holds a call that has to be answered.
   explicit operator bool() const { return call_ != nullptr; }
+  /// The encoded arguments; only while it holds a call, and valid until the answer.
   xdr::Bytes arguments() const;
+  /// As `TcpCall::credential()`; only while it holds a call, and valid until the answer.
   Credential credential() const;
+  /// Sends the encoded results, one piece behind the other. They are copied. If they are longer
+  /// than `most_reply_bytes()`, the client gets SYSTEM_ERR.
+  ///
   /// errors   std::bad_alloc: the call has not been answered
   void reply(std::span<const xdr::Bytes> results);
+  /// Sends an answer of the RPC layer; `low` and `high` with PROG_MISMATCH. If there is no memory
+  /// for it, the server closes the connection instead.
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
+  /// Sends AUTH_ERROR, or closes the connection as `fail()` does.  spec: [RFC 5531 9]
   void deny(wire::rpc::AuthStat stat);
+  /// `TcpServerConfig::most_reply_bytes`; only while it holds a call.
   std::size_t most_reply_bytes() const;
 
  private:
@@ -67,14 +76,19 @@ class TcpLater {
 /// the first answer is sent.
 class TcpCall {
  public:
+  /// Which procedure is called; its program and version are those that the handler serves.
   ProcedureId procedure() const { return header_.procedure; }
   /// AUTH_NONE, or AUTH_SYS, which `caller()` has then; calls with others do not reach handlers.
   const Credential& credential() const { return header_.credential; }
+  /// Who the client claims to be; nothing: the credential is AUTH_NONE.
   const std::optional<AuthSys>& caller() const { return caller_; }
+  /// The encoded arguments.
   xdr::Bytes arguments() const { return record_.subspan(header_.bytes); }
+  /// The address of the client.
   const Address& peer() const;
   const Address& local() const;      ///< the address that the call was sent to
   std::uint64_t connection() const;  ///< distinguishes the connections of one server
+  /// `TcpServerConfig::most_reply_bytes`, for the results without their RPC header.
   std::size_t most_reply_bytes() const;
 
   /// Sends the encoded results, one piece behind the other. They are copied.
@@ -83,6 +97,7 @@ class TcpCall {
   ///          SYSTEM_ERR; or the call has been answered before
   /// errors   std::bad_alloc: the call has not been answered
   bool reply(std::span<const xdr::Bytes> results);
+  /// The same, for results in one piece.
   bool reply(xdr::Bytes results) { return reply(std::span{&results, 1}); }
   /// Sends an answer of the RPC layer; `low` and `high` with PROG_MISMATCH.
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
@@ -106,6 +121,7 @@ class TcpCall {
   bool answered_ = false;
 };
 
+/// The handler of the calls of one version of a program (`TcpServer::serve()`).
 using OnTcpCall = Callback<void(TcpCall&)>;
 
 }  // namespace oncrpc::stream

@@ -65,6 +65,8 @@ namespace oncrpc::stream {
 ///                        for room; after that it is closed
 /// send_time              for a peer to receive what is sent to it; after that the connection is
 ///                        closed
+/// backlog                as for listen(2): connections that the system keeps until the server
+///                        accepts them
 /// turned_away            is called for each connection and call that the server turns away
 ///                        (oncrpc/turned_away.h); may be nullptr; must outlive the server
 /// round_time             of a `progress()`: after that it starts no further call; connections that
@@ -98,6 +100,7 @@ struct TcpCounters {
   std::uint64_t too_long = 0;   ///< connections closed because of a record beyond the limit
   std::uint64_t timed_out = 0;  ///< connections closed because of one of the three times
 
+  /// Adds each count of `other`.
   TcpCounters& operator+=(const TcpCounters& other);
 };
 
@@ -145,8 +148,10 @@ class TcpServer {
   bool wait(int timeout_ms);
 
   const Address& address() const { return address_; }  ///< where it listens
+  /// Number of connections, without those that wait for room.
   std::size_t connections() const { return connections_.size(); }
   std::size_t waiting() const { return waiting_.size(); }  ///< connections that wait for room
+  /// Counts since the start. Only on the thread of the server.
   const TcpCounters& counters() const { return counters_; }
 
  private:

@@ -30,6 +30,8 @@ class TurnedAwayListener;
 
 namespace oncrpc::stream {
 
+/// Limits on what peers may send, and on what the server does at once.
+///
 /// most_call_bytes   a longer call is dropped
 /// most_reply_bytes  of results; instead of longer ones the client gets SYSTEM_ERR
 /// most_calls        in one `progress()`
@@ -42,7 +44,10 @@ struct UdpServerConfig {
   TurnedAwayListener* turned_away = nullptr;
 };
 
-/// All counts only grow.  dropped  datagrams that are no call, or too long
+/// All counts only grow.
+///
+/// calls    datagrams that hold a call, answered or not
+/// dropped  datagrams without an answer: no call, too long, or there was no memory for it
 struct UdpCounters {
   std::uint64_t calls = 0, dropped = 0;
 };
@@ -63,6 +68,7 @@ class UdpServer {
 
   bool progress();                          ///< returns  whether there was anything
   int fd() const { return socket_.get(); }  ///< readable when `progress()` must be called
+  /// Where it receives; with the port that the system chose, if 0 was asked for.
   const Address& address() const { return address_; }
   /// May be called from any thread.
   UdpCounters counters() const {

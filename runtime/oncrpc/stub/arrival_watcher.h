@@ -24,11 +24,14 @@ namespace oncrpc::stub {
 /// but not those of its procedure. If it breaks off, it never was a call: what was done with the
 /// first part of its data must be harmless, as half of a write is.
 ///
-/// arguments without the reduced one
-/// reduced   where the reduced argument will be, and how long it is
-/// position  of the reduced argument, from the first byte of the unreduced arguments
-/// offered   as `Arrived::offered`
-/// host      of the client
+/// procedure  what is called
+/// credential who the client claims to be
+/// connection of the client
+/// arguments  without the reduced one
+/// reduced    where the reduced argument will be, and how long it is
+/// position   of the reduced argument, from the first byte of the unreduced arguments
+/// offered    as `Arrived::offered`
+/// host       of the client
 struct ArrivingCall {
   ProcedureId procedure;
   Credential credential;
@@ -60,6 +63,7 @@ class HeldMemory {
     if (release_ != nullptr) release_(context_, what_);
   }
 
+  /// Whether there is memory to be released.
   explicit operator bool() const { return release_ != nullptr; }
   /// Gives up the memory without releasing it.
   void dismiss() noexcept { release_ = nullptr; }

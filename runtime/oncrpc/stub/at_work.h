@@ -41,10 +41,13 @@ class WorkCall {
 
   /// The arguments, valid with everything that they refer to until the call is answered.
   const typename P::ArgumentsView& arguments() const { return arguments_; }
+  /// Who the client claims to be; valid until the call is answered.
   Credential credential() const { return now_ != nullptr ? now_->credential() : later_.credential(); }
+  /// The host of the client.
   PeerHost host() const { return now_ != nullptr ? now_->host() : later_.host(); }
   /// As `LaterCall::gone()`.
   bool gone() const { return now_ == nullptr && later_.gone(); }
+  /// As `LaterCall::offered()`.
   std::span<const xdr::OfferedChunk> offered() const {
     return now_ != nullptr ? now_->arrived().offered : later_.offered();
   }
@@ -55,10 +58,13 @@ class WorkCall {
   /// What `Service::arriving()` returned for this call.
   void* watched() { return now_ != nullptr ? now_->watched() : later_.watched(); }
 
+  /// Sends the results, as `LaterCall::reply()`.
   Sent reply(const typename P::Results& results, const ReplyOptions& options = {}) {
     return now_ != nullptr ? now_->reply(results, options) : later_.reply(results, options);
   }
+  /// As `reply()`, for a procedure without results.
   Sent reply() requires(std::is_same_v<typename P::Results, Nothing>) { return reply(Nothing{}); }
+  /// Sends an answer of the RPC layer.
   void fail(wire::rpc::AcceptStat stat = wire::rpc::AcceptStat::SYSTEM_ERR) {
     now_ != nullptr ? now_->fail(stat) : later_.fail(stat);
   }
@@ -130,6 +136,7 @@ class AtWork {
     return Put::kPut;
   }
 
+  /// As given to the constructor.
   Workers* workers() const { return workers_; }
 
  private:

@@ -24,6 +24,7 @@ class CallCounts {
   void add(std::uint32_t procedure) {
     threads_[mine()].counts[std::min(procedure, kMost - 1)].fetch_add(1, std::memory_order_relaxed);
   }
+  /// How often `add()` was called with this number; with `kMost` - 1 or more: with any of those.
   std::uint64_t of(std::uint32_t procedure) const {
     std::uint64_t sum = 0;
     for (const OfThread& one : threads_)

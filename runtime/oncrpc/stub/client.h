@@ -35,10 +35,13 @@ namespace oncrpc::stub {
 class Into {
  public:
   Into() = default;
+  /// One piece, which is copied: the argument need not exist any longer.
   Into(const xdr::MemoryRef& only) : only_(only), one_(true) {}  // NOLINT(google-explicit-constructor)
+  /// Several pieces; the list must exist until the call has been made.
   template <class List>
   requires(std::is_convertible_v<const List&, std::span<const xdr::MemoryRef>>) Into(const List& several)
       : several_(several) {}  // NOLINT(google-explicit-constructor)
+  /// The pieces in order; empty: there is no memory.
   std::span<const xdr::MemoryRef> pieces() const { return one_ ? std::span{&only_, 1} : several_; }
 
  private:
@@ -81,6 +84,7 @@ struct CallOptions {
 /// Options of all calls of a client.
 ///
 /// credential           its body must stay as long as the client
+/// deadline             of calls whose `CallOptions` have none
 /// least_reduced_bytes  eligible arguments shorter than this are sent inline
 /// unknown_reply_bytes  room for results whose size only the caller could know, and did not give
 /// most_retries         of a call whose Reply chunk was too small, if its binding allows it
@@ -111,13 +115,17 @@ struct Settings {
 /// Why a call was not made: an error of the transport; for kBadArguments, with the argument.
 class Refusal {
  public:
+  /// Any error but kBadArguments.
   Refusal(TransportError error) : error_(error) {}  // NOLINT(google-explicit-constructor): mostly that is all
   /// fields   of the module whose `encode` returned the error
   Refusal(const xdr::EncodeError& argument, std::span<const xdr::FieldInfo> fields)
       : error_(TransportError::kBadArguments), argument_(argument), fields_(fields) {}
+  /// The error; kBadArguments if there is an `argument()`.
   operator TransportError() const { return error_; }  // NOLINT(google-explicit-constructor)
-  /// What is wrong with the arguments; its field is a row of `fields()`, 0: the argument itself.
+  /// What is wrong with the arguments; nothing: another error. Its field is a row of `fields()`, 0:
+  /// the argument itself.
   const std::optional<xdr::EncodeError>& argument() const { return argument_; }
+  /// Names and bounds of the fields of the module; empty without an `argument()`.
   std::span<const xdr::FieldInfo> fields() const { return fields_; }
 
  private:
@@ -131,16 +139,18 @@ std::string to_string(const Refusal& refusal);
 
 /// How a call ended, before its results are parsed; valid during the callback.
 struct RawOutcome {
-  std::optional<TransportError> transport_error{};
-  std::optional<Refusal> refusal{};  ///< the call was not made; `transport_error` has the same error
-  RpcError rpc_error = RpcError::kNone;
-  Stream results{};
+  std::optional<TransportError> transport_error{};  ///< why there is no Reply
+  /// the call was not made; `transport_error` has the same error
+  std::optional<Refusal> refusal{};
+  RpcError rpc_error = RpcError::kNone;      ///< why the server's RPC layer did not execute it
+  Stream results{};                          ///< only if `answered()`
   std::span<const std::uint64_t> written{};  ///< bytes in each piece of `into`
   /// Where results may have been placed if the server did not say so; they may also be in
   /// `results`.
   std::span<const xdr::Landed> unlisted{};
   std::uint32_t retries = 0;  ///< number of retries before this end
 
+  /// Whether the call was executed, so that there are results, which may still be unparsable.
   bool answered() const { return !transport_error && rpc_error == RpcError::kNone; }
 };
 
@@ -152,14 +162,16 @@ struct RawOutcome {
 template <class P>
 class Outcome {
  public:
-  using View = typename P::ResultsView;
+  using View = typename P::ResultsView;  ///< generated: the results, parsed
 
+  /// Parses the results, if there are any. Refers to the same memory as `raw`.
   explicit Outcome(const RawOutcome& raw) : raw_(raw), results_(parsed(raw)) {}
   Outcome(const Outcome&) = delete;
   Outcome& operator=(const Outcome&) = delete;
 
   /// Whether there are results.
   bool ok() const { return raw_.answered() && results_.has_value(); }
+  /// As `ok()`.
   explicit operator bool() const { return ok(); }
   /// Only if `ok()`.
   const View& results() const& {
@@ -167,6 +179,7 @@ class Outcome {
     return *results_;
   }
   const View& results() const&& = delete;
+  /// As `results()`.
   const View* operator->() const& { return &results(); }
 
   /// The call may have been executed or not.  spec: [RFC 8267 4, 6.6]
@@ -197,18 +210,21 @@ class Outcome {
   xdr::Parsed<View> results_;
 };
 
+/// Called once with the end of a call, on the thread of its transport.
 using OnRawOutcome = Callback<void(const RawOutcome&)>;
 
 /// A callback that takes a `const Outcome<P>&`.
 template <class P>
 class OnOutcome {
  public:
+  /// A callable that takes the parsed outcome; it is kept as a Callback is.
   template <class F>
   requires(std::is_invocable_v<F&, const Outcome<P>&>)
       OnOutcome(F&& function)  // NOLINT(google-explicit-constructor): a lambda is a callback
       : raw_([kept = std::forward<F>(function)](const RawOutcome& raw) mutable { kept(Outcome<P>(raw)); }) {}
   /// A callback that gets the outcome before it is parsed.
   static OnOutcome raw(OnRawOutcome function) { return OnOutcome(Raw{}, std::move(function)); }
+  /// Moves the callback out, for `ClientBase::start()`.
   OnRawOutcome take() && { return std::move(raw_); }
 
  private:
@@ -219,9 +235,14 @@ class OnOutcome {
 
 /// The id of a call until it has ended.
 enum class CallId : std::uint64_t {};
+/// The id of a call that was made, or why it was not made.
 using Started = xdr::Result<CallId, Refusal>;
 
 /// A call without its types.
+///
+/// procedure  what is called; valid as long as the program
+/// encode     the generated function that encodes the arguments
+/// arguments  of the type that `encode` takes; read while the call is made
 struct RawRequest {
   const Procedure& procedure;
   Encode encode;
@@ -249,6 +270,7 @@ class ClientBase {
 
   /// As `Transport::cancel()`.
   void cancel(CallId call);
+  /// The number of calls that have not ended.
   std::size_t outstanding() const;
   /// The number of calls that have been repeated with more room.
   std::uint64_t retried() const;
@@ -275,11 +297,15 @@ class [[nodiscard]] Awaited {
   /// The object that the coroutine waits on.
   class Awaiter {
    public:
+    /// call  must exist until `await_resume()` has returned
     explicit Awaiter(Awaited& call) : call_(call) {}
     Awaiter(const Awaiter&) = delete;
     Awaiter& operator=(const Awaiter&) = delete;
 
+    /// Always false: the call is made when the coroutine has been suspended.
     bool await_ready() const noexcept { return false; }
+    /// Makes the call, whose end resumes the coroutine.  returns  false: it was not made, and the
+    /// coroutine goes on at once
     bool await_suspend(std::coroutine_handle<> waiting) {
       const Started started = call_.client_.start({P::kProcedure, P::encode_arguments, &call_.arguments_},
                                                   call_.options_, [this, waiting](const RawOutcome& raw) {
@@ -292,6 +318,7 @@ class [[nodiscard]] Awaited {
       }
       return started.has_value();
     }
+    /// The end of the call; it has a `refusal()` if the call was not made.
     Outcome<P> await_resume() const { return Outcome<P>(outcome_); }
 
    private:
@@ -299,11 +326,13 @@ class [[nodiscard]] Awaited {
     RawOutcome outcome_;
   };
 
+  /// For generated clients. `arguments` must exist until the call has been made.
   Awaited(ClientBase& client, const typename P::Arguments& arguments, const CallOptions& options)
       : client_(client), arguments_(arguments), options_(options) {}
   Awaited(const Awaited&) = delete;
   Awaited& operator=(const Awaited&) = delete;
 
+  /// Called by `co_await`.
   Awaiter operator co_await() && { return Awaiter(*this); }
   /// Wait for it in the expression that makes it.
   Awaiter operator co_await() & = delete;
@@ -320,10 +349,12 @@ template <class P>
 class Kept {
  public:
   Kept() = default;
+  /// The call was not made.
   explicit Kept(const Refusal& refusal) {
     raw_.transport_error = refusal;
     raw_.refusal = refusal;
   }
+  /// Copies everything that `raw` refers to, except for the memory of `CallOptions::into`.
   explicit Kept(const RawOutcome& raw)
       : raw_(raw),
         stream_(raw.results.bytes.begin(), raw.results.bytes.end()),

@@ -27,9 +27,13 @@ namespace oncrpc::stub {
 
 /// Called when the memory of a reply is no longer needed; `sent`: the reply was sent. It has no
 /// state except `context`.
+///
+/// function  nullptr: nobody wants to know
+/// context   passed on to `function`
 struct OnFree {
   void (*function)(void* context, bool sent) = nullptr;
   void* context = nullptr;
+  /// Calls `function`, if there is one.
   void operator()(bool sent) const {
     if (function != nullptr) function(context, sent);
   }
@@ -37,10 +41,12 @@ struct OnFree {
 
 /// A call as it arrived; valid until it is answered.
 ///
+/// procedure  its number
 /// arguments  without items that were reduced
 /// reduced    items of the arguments, ascending: position from the first byte of the arguments, and
 ///            where the bytes are. Always empty except over RDMA
 /// offered    memory that the client offers for results, in order. Always empty except over RDMA
+/// credential who the client claims to be
 /// connection over RDMA, the connection; otherwise a number that distinguishes clients
 /// host       of the client
 struct Arrived {
@@ -82,8 +88,8 @@ struct ReplyOptions {
 struct Answer {
   xdr::MemoryRef results{};       ///< in memory that the ServedCall gave
   std::span<const Item> items{};  ///< ascending
-  OnFree on_free{};
-  bool not_done = false;  ///< as `ReplyOptions::not_done`
+  OnFree on_free{};               ///< to be called once `items` are no longer needed, sent or not
+  bool not_done = false;          ///< as `ReplyOptions::not_done`
 };
 
 class ServedCall;
@@ -108,10 +114,14 @@ class HeldCall {
 
   /// Whether it holds a call that has to be answered.
   explicit operator bool() const { return call_ != nullptr; }
+  /// The call; only while there is one.
   ServedCall* operator->() const { return call_; }
 
+  /// As `LaterCall::reply()`; `encode` takes `value`, which it reads before this returns.
   Sent reply(Encode encode, const void* value, const ReplyOptions& options);
+  /// As `LaterCall::fail()`; `low` and `high` with PROG_MISMATCH.
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high);
+  /// As `LaterCall::refuse()`.
   void refuse();
 
  private:
@@ -133,18 +143,27 @@ class ServedCall {
 
   // Until the handler returns. Only the first answer is sent.
 
+  /// What arrived.
   const Arrived& arrived() const { return handling().arrived; }
+  /// Whether the handler has answered or deferred the call.
   bool answered() const { return answered_; }
+  /// As `Call::memory()`.
   xdr::MemoryRef memory(std::size_t bytes);
+  /// As `Call::reply()`; `encode` takes `value`, which it reads before this returns.
   Sent reply(Encode encode, const void* value, const ReplyOptions& options);
+  /// As `Call::fail()`; `low` and `high` with PROG_MISMATCH.
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
+  /// As `Call::deny()`.
   void deny(wire::rpc::AuthStat stat);
+  /// As `Call::refuse()`.
   void refuse();
+  /// As `Call::later()`.
   HeldCall later(std::size_t results, std::size_t items);
   /// Whether the binding allows the number of Read chunks; if not, the call has been refused. There
   /// may be more Write chunks than the results need: the others are returned unused.  spec:
   /// [RFC 8166 4.3.2.2, 6.1], [RFC 8267 6.4.2]
   bool read_chunks_suit(const Procedure& procedure);
+  /// The arguments, in the form for the generated parser.
   Stream arguments() const { return {arrived().arguments, arrived().reduced, 0}; }
   /// The number of calls that are arriving and wait while this one uses the transport's thread.
   virtual std::uint32_t arriving() { return 0; }
@@ -156,12 +175,15 @@ class ServedCall {
 
   /// What arrived.  landed  storage for `Arrived::reduced`
   virtual Arrived held_arrived(std::span<xdr::Landed> landed) const = 0;
-  /// The memory that `later()` asked for.
+  /// The memory that `later()` asked for, to encode results into; length zero: none.
   virtual xdr::MemoryRef results_memory() const { return {}; }
+  /// The memory that `later()` asked for, for items of the results; length zero: none.
   virtual xdr::MemoryRef items_memory() const { return {}; }
-  /// As those of `LaterCall`.
+  /// As `LaterCall::gone()`; false for transports that cannot know it.
   virtual bool gone() const { return false; }
+  /// As `LaterCall::push()`; transports without chunks push nothing.
   virtual bool push(std::size_t) { return false; }
+  /// As `LaterCall::push_soon()`; transports without chunks push nothing.
   virtual void push_soon(std::size_t) {}
 
  protected:
@@ -189,6 +211,7 @@ class ServedCall {
 
   // The answer, of the handler or to a deferred call. The call may have ended after this.
   virtual Sent send(const Answer& answer) = 0;
+  /// Sends an answer of the RPC layer; `low` and `high` with PROG_MISMATCH.
   virtual void send_failure(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) = 0;
   /// Answers AUTH_ERROR. Only a handler may do this: a deferred call has been accepted.  spec:
   /// [RFC 5531 9]

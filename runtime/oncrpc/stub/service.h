@@ -32,6 +32,7 @@ template <class P>
 class LaterCall {
  public:
   LaterCall() = default;
+  /// For stubs.
   explicit LaterCall(HeldCall&& held) : held_(std::move(held)) {}
 
   /// Whether it holds a call that has to be answered.
@@ -46,10 +47,12 @@ class LaterCall {
     XDR_ASSERT(parsed.has_value());  // it could be parsed when the call arrived
     use(*parsed);
   }
+  /// Who the client claims to be; valid until the answer.
   Credential credential() const {
     std::array<xdr::Landed, kMostItems> landed;
     return held_->held_arrived(landed).credential;
   }
+  /// The host of the client.
   PeerHost host() const {
     std::array<xdr::Landed, kMostItems> landed;
     return held_->held_arrived(landed).host;
@@ -81,7 +84,9 @@ class LaterCall {
   Sent reply(const typename P::Results& results, const ReplyOptions& options = {}) {
     return held_.reply(P::encode_results, &results, options);
   }
+  /// Sends an answer of the RPC layer.
   void fail(wire::rpc::AcceptStat stat = wire::rpc::AcceptStat::SYSTEM_ERR) { held_.fail(stat, 0, 0); }
+  /// Sends ERR_CHUNK (in version 2: BAD_HEADER); not after `push()`.
   void refuse() { held_.refuse(); }
 
  private:
@@ -97,15 +102,20 @@ class LaterCall {
 template <class P>
 class Call {
  public:
+  /// For stubs; both must exist as long as this object.
   Call(ServedCall& call, const typename P::ArgumentsView& arguments) : call_(call), arguments_(arguments) {}
   Call(const Call&) = delete;
   Call& operator=(const Call&) = delete;
 
   /// The arguments, valid with everything that they refer to until the call is answered.
   const typename P::ArgumentsView& arguments() const { return arguments_; }
+  /// Who the client claims to be.
   const Credential& credential() const { return call_.arrived().credential; }
+  /// As `Arrived::connection`.
   ConnectionId connection() const { return call_.arrived().connection; }
+  /// The host of the client.
   const PeerHost& host() const { return call_.arrived().host; }
+  /// The call as it arrived, with encoded arguments.
   const Arrived& arrived() const { return call_.arrived(); }
   /// What `Service::arriving()` returned for this call, once. The handler must have finished with
   /// it before the answer is given.
@@ -153,12 +163,15 @@ class Call {
 /// contract  must outlive the endpoints that it serves; handlers run on their threads
 class Service : private ArrivalWatcher {
  public:
+  /// Answers the calls of this version of this program.
   Service(std::uint32_t program, std::uint32_t version) : program_(program), version_(version) {}
   virtual ~Service() = default;
   Service(const Service&) = delete;
   Service& operator=(const Service&) = delete;
 
+  /// The number of the program.
   std::uint32_t program() const { return program_; }
+  /// The version of the program.
   std::uint32_t version() const { return version_; }
   /// The number of calls of that procedure so far, or of all from `CallCounts::kMost` - 1 on. From
   /// any thread.

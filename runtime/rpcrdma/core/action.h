@@ -22,6 +22,9 @@ namespace rpcrdma::core {
 /// `Connection::provide_receives()`. Answer: `Received`, after a message has been written there;
 /// until then the memory belongs to the device. The performer may hold Receives back to post them
 /// together: no more than `Config::spare_receives()`.  spec: [RFC 8166 2.3.2]
+///
+/// slot  which buffer of the slab, from 0
+/// slab  0, or a number that `ReceivesWanted` gave
 struct PostReceive {
   std::uint32_t slot = 0;
   std::uint32_t slab = 0;
@@ -37,6 +40,9 @@ enum class Awaited : std::uint8_t { kNo, kLater, kNow };
 /// Post one SEND, gathered from the first `header_bytes` of send buffer `slot` and then `payload`
 /// in order.
 ///
+/// slot       names the send buffer until `SendDone`
+/// header_bytes
+///            of the Transport header, and of a small message if it was copied behind it
 /// payload    the application's memory, which is not copied; the span is valid until the next call
 ///            of any function of the connection
 /// invalidate make it a Send With Invalidate of this key of the peer, because both sides agreed to
@@ -65,6 +71,10 @@ struct FlushSends {};
 /// for our own requests. Answer: `Registered` or `RegisterFailed` with the same id. The answer may
 /// come at once, before the registration has taken effect, if it takes effect before any later
 /// PostSend.  spec: [RFC 8166 4.4, 4.4.1]
+///
+/// id      names the registration until it is invalidated, or has failed
+/// memory  unchanged until then
+/// access  what the peer may do with it
 struct Register {
   std::uint32_t id = 0;
   MemoryRef memory;
@@ -74,13 +84,15 @@ struct Register {
 /// End that access, or that use. Answer: `Invalidated` once the peer can no longer reach the
 /// memory. spec: [RFC 8166 4.4.1]
 struct Invalidate {
-  std::uint32_t id = 0;
+  std::uint32_t id = 0;  ///< as in `Register`
 };
 
 /// Pull `source` of the peer into `sink`, which has the same length. Answer: `ReadDone` with the
 /// same id, once the data is in place.  spec: [RFC 8166 2.3.2, 3.4.5.1]
 ///
 /// id       the same for all Reads of one Call
+/// sink     our memory, in a region or registered with kSink
+/// source   memory of the peer, as it described it in a Read segment
 /// watched  the application waits for the data up to this Read: post what is pending, and poll for
 ///          completions, before any other action
 struct RdmaRead {
@@ -93,6 +105,9 @@ struct RdmaRead {
 /// Push `source` to `target` of the peer, which has the same length. There is no answer: the SEND
 /// that reports the Write, in the same batch or (if it is pushed before a Reply) a later one,
 /// completes after it, and a failure comes as `ConnectionLost`.
+///
+/// source  our memory, in a region or registered with kNone
+/// target  memory of the peer, as it described it in a Write or Reply chunk
 struct RdmaWrite {
   MemoryRef source;
   Segment target;
@@ -112,11 +127,12 @@ enum class CloseReason : std::uint8_t {
   kTooManyErrors,  ///< `Limits::most_errors_per_minute`
 };
 
+/// In words, for a log.
 std::string_view to_string(CloseReason reason) noexcept;
 
 /// Disconnect. Answer: `ConnectionLost`. No action is performed afterwards.
 struct Close {
-  CloseReason reason = CloseReason::kRequested;
+  CloseReason reason = CloseReason::kRequested;  ///< for counters and logs; the peer is not told
 };
 
 /// Actions take effect in their order: registrations before the SEND that advertises them, Writes

@@ -28,6 +28,7 @@ struct ReducedArgument {
 /// Memory for one reduced result, in any number of pieces; none: an empty chunk.  spec:
 /// [RFC 8166 3.4.6, 4.3.2.3]
 ///
+/// memory   its pieces, in order; each becomes one segment
 /// absent   in a Reply: there is no result for the chunk, so it is returned without segments,
 ///          instead of with segments of length zero [RFC 8267 6.4.1]
 struct ResultMemory {

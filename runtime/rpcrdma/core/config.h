@@ -21,14 +21,16 @@ enum class Role : std::uint8_t { kClient, kServer };
 /// Versions of the protocol that may be spoken. Version 2 is off unless asked for: later drafts use
 /// the same number for other XDR [DEC-18].
 enum class Version : std::uint32_t { kV1 = 1, kV2Draft01 = 2 };
+/// Which versions a connection may speak; at least one.
 struct Versions {
-  bool v1 = true;
-  bool v2_draft01 = false;
+  bool v1 = true;           ///< [RFC 8166]
+  bool v2_draft01 = false;  ///< [version-two-01]
 };
 
 /// Defaults: [RFC 8166 3.3.3] (if the private data of the set-up agreed on nothing else) and
 /// [version-two-01 2.3].
 inline constexpr std::uint32_t kInlineThresholdV1 = 1024;
+/// The same, of version 2.
 inline constexpr std::uint32_t kInlineThresholdV2 = 4096;
 
 /// Limits on what a peer may make us do. A Call beyond them is refused with ERR_CHUNK (BAD_HEADER
@@ -38,10 +40,11 @@ inline constexpr std::uint32_t kInlineThresholdV2 = 4096;
 /// arguments by itself. spec: [RFC 8166 8.1.4]; the defaults are more than what every server of
 /// NFSv4 has to accept [RFC 8267 6.4.2]
 struct Limits {
-  std::uint32_t most_read_segments = 64;  ///< in one message
-  std::uint32_t most_write_chunks = 16;   ///< in one message
-  std::uint32_t most_segments_per_chunk = 64;
-  std::uint64_t most_pulled_bytes = 8u << 20;  ///< sum of the Read chunks of one Call [RFC 8166 8.1.4]
+  std::uint32_t most_read_segments = 64;       ///< in one message
+  std::uint32_t most_write_chunks = 16;        ///< in one message
+  std::uint32_t most_segments_per_chunk = 64;  ///< of a Write or Reply chunk
+  /// sum of the Read chunks of one Call [RFC 8166 8.1.4]
+  std::uint64_t most_pulled_bytes = 8u << 20;
   /// Sum over all Calls of a connection that are being answered; a Call beyond it is refused.
   std::uint64_t most_pulled_at_once = 256u << 20;
   /// Bytes of our memory that the peer may have access to at once. A Call that exceeds this alone
@@ -68,6 +71,8 @@ inline constexpr std::uint32_t kMostUnproven = kOptionalReceives / 2;
 
 /// What a connection is made with. `Connection::is_possible()` says whether the values are valid.
 ///
+/// role           which side of the connection this is
+/// versions       that may be spoken
 /// credits        client: requested with every Call; server: granted with every Reply; at least 1.
 ///                The number of Receive buffers limits it: `needed_receives()` of them are needed.
 ///                spec: [RFC 8166 3.3.1, 4.2.3]
@@ -85,17 +90,20 @@ inline constexpr std::uint32_t kMostUnproven = kOptionalReceives / 2;
 /// receive_slab   adjacent Receive buffers of `receive_bytes` each, at least the inline threshold
 ///                of the highest version. All of them are posted; those beyond `needed_receives()`
 ///                are spare, so that the performer can post Receives in batches
+/// receive_bytes  of each Receive buffer, as long as it is not changed
 /// shared_receives
 ///                not 0: this many Receives, in memory that connections share and the performer
 ///                knows; `Received` says where a message lies, and `receive_slab` is empty
 /// send_slab      buffers for Transport headers (and small messages), `send_bytes` each, at least
 ///                two. With fewer than that, messages may wait for one
+/// send_bytes     of each send buffer
 /// lent_sends     not 0: this many send buffers, each of which the performer lends when it is
 ///                needed; `send_slab` is empty
 /// lend           called with `asker`; returns memory of `send_bytes`. The connection calls
 ///                `take_back` once nothing needs it any more, at the latest when it is destroyed.
 ///                nullptr: there is none now; call `on_time()` once there is. Neither function may
 ///                call the connection
+/// take_back      called with `asker` and memory that `lend` returned
 /// most_inline_bytes
 ///                limit on what a peer may raise our threshold for sending to [DEC-16]
 /// most_receive_bytes
@@ -115,6 +123,8 @@ inline constexpr std::uint32_t kMostUnproven = kOptionalReceives / 2;
 ///                another size, possibly outside a call to the connection, so that the performer
 ///                knows that there is something to do. It must only take a note, and call nothing.
 ///                May be nullptr
+/// limits         on what the peer may make this side do
+/// asker          passed to `lend`, `take_back` and `asked`
 struct Config {
   Role role = Role::kClient;
   Versions versions;
@@ -139,6 +149,7 @@ struct Config {
   void (*asked)(void* asker) = nullptr;
   void* asker = nullptr;
 
+  /// The number of Receive buffers.
   std::uint32_t receive_slots() const {
     return shared_receives != 0 ? shared_receives : static_cast<std::uint32_t>(receive_slab.size() / receive_bytes);
   }
@@ -154,6 +165,7 @@ struct Config {
     const std::uint64_t needed = needed_receives();
     return receive_slots() > needed ? static_cast<std::uint32_t>(receive_slots() - needed) : 0;
   }
+  /// The number of send buffers.
   std::uint32_t send_slots() const {
     return lent_sends != 0 ? lent_sends : static_cast<std::uint32_t>(send_slab.size() / send_bytes);
   }

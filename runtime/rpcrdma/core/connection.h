@@ -59,8 +59,13 @@ class Connection {
   Connection(Connection&&) noexcept;
   Connection& operator=(Connection&&) noexcept;
 
+  /// Takes in what the performer reports; collect the resulting work with `poll_action()` and
+  /// `poll_upcall()`.
   void on_event(const Event& event, TimePoint now);
+  /// The next action, in the order to be kept; nothing: there is none now. What it refers to is
+  /// valid until the next call of any function of the connection.
   std::optional<Action> poll_action();
+  /// The next upcall for the application; nothing: there is none now.
   std::optional<Upcall> poll_upcall();
 
   /// Accepts a Call to send; it waits inside while a credit or the version is missing.
@@ -137,6 +142,8 @@ class Connection {
   /// call and event.  cost: O(1)
   std::optional<TimePoint> next_time() const;
 
+  /// Makes the next action a Close, in place of all others that wait. `Closed` follows when the
+  /// connection is lost. Has no effect if it is closing already.
   void close(CloseReason reason, TimePoint now);
 
   /// For a server: grants this many credits with the next message and all later ones, from 1 to
@@ -145,6 +152,7 @@ class Connection {
   /// spec     [RFC 8166 3.3.1]: grants MAY be adjusted, and MUST NOT be zero
   void grant(std::uint32_t credits);
 
+  /// The version that is spoken; nothing: it is not settled yet.
   std::optional<Version> version() const;
   /// The most bytes that one SEND to the peer may have now. spec: [RFC 8166 3.3.2],
   /// [version-two-01 2.1, 2.3]
@@ -165,6 +173,7 @@ class Connection {
   /// True while the connection closes: the only action that may still wait is a Close, which must
   /// be taken even if the performer has no room.
   bool closing() const;
+  /// What has been counted since the connection was made.
   const Counters& counters() const;
 
  private:

@@ -13,19 +13,27 @@ namespace rpcrdma::core {
 /// forward direction and calls received those of the backward direction; at a server it is the
 /// other way round.
 struct Counters {
-  std::uint64_t calls_sent = 0, replies_received = 0, calls_received = 0, replies_sent = 0;
-  std::uint64_t errors_sent = 0, errors_received = 0, discarded = 0;
+  std::uint64_t calls_sent = 0;        ///< messages that carried a Call
+  std::uint64_t replies_received = 0;  ///< without those that break a rule
+  std::uint64_t calls_received = 0;    ///< given to the application, with all their data
+  std::uint64_t replies_sent = 0;      ///< without errors of the transport
+  std::uint64_t errors_sent = 0;       ///< error messages of the transport [RFC 8166 4.5]
+  std::uint64_t errors_received = 0;   ///< that were about a message of ours; others are discarded
+  std::uint64_t discarded = 0;         ///< messages that were neither handled nor answered
   /// OPTIONAL messages, including those with an RPC message
-  std::uint64_t optional_sent = 0, optional_received = 0;
+  std::uint64_t optional_sent = 0;
+  std::uint64_t optional_received = 0;  ///< the same, those that were accepted
   /// Calls and Replies that were sent without their option; a Call counts once
   std::uint64_t options_left_out = 0;
-  std::uint64_t waited_for_credit = 0;
-  std::uint64_t ignored_bytes = 0;  ///< bytes after the header of an RDMA_NOMSG, or of an error of version 2
-  std::uint64_t zero_grants = 0;    ///< grants of zero, which count as one; [RFC 8166 3.3.1]
+  std::uint64_t waited_for_credit = 0;  ///< Calls that had to wait, mostly for a credit
+  /// bytes after the header of an RDMA_NOMSG, or of an error of version 2
+  std::uint64_t ignored_bytes = 0;
+  std::uint64_t zero_grants = 0;  ///< grants of zero, which count as one; [RFC 8166 3.3.1]
   /// times that XCHAR_RBSIZ was below 1024 or above `Config::most_inline_bytes` [DEC-16]
   std::uint64_t clamped_thresholds = 0;
-  std::uint64_t bytes_pulled = 0, bytes_pushed = 0;
-  std::uint64_t timed_out = 0;  ///< Calls that ended because of their deadline
+  std::uint64_t bytes_pulled = 0;  ///< by RDMA Read, from Read chunks
+  std::uint64_t bytes_pushed = 0;  ///< by RDMA Write, to Write and Reply chunks
+  std::uint64_t timed_out = 0;     ///< Calls that ended because of their deadline
 
   // What the peer does. A message that exceeds a limit counts in `faults` and for that limit.
   std::uint64_t faults = 0;               ///< messages that broke a rule, answered or discarded
@@ -37,15 +45,18 @@ struct Counters {
   /// Calls that came while as many as granted were in progress. A server still serves them; a
   /// client refuses backward ones, which then also count as faults.
   std::uint64_t overrun_credits = 0;
-  std::uint64_t repeated_calls = 0;  ///< Calls with the XID of one in progress: retransmissions, no fault
+  /// Calls with the XID of one in progress: retransmissions, no fault
+  std::uint64_t repeated_calls = 0;
   /// backward Calls at a client that accepts none; also in `discarded`
   std::uint64_t backward_discarded = 0;
-  std::uint64_t closed_for_errors = 0;   ///< connections closed because of `Limits::most_errors_per_minute`
+  /// connections closed because of `Limits::most_errors_per_minute`
+  std::uint64_t closed_for_errors = 0;
   std::uint64_t closed_for_silence = 0;  ///< connections closed because of `Config::answer_time`
   // What this end does.
   /// Calls that waited because of `Limits::most_registered_bytes`
   std::uint64_t waited_for_registered_bytes = 0;
 
+  /// Adds each count of `other`.
   Counters& operator+=(const Counters& other) noexcept;
 };
 

@@ -33,6 +33,8 @@ struct Established {
 /// A message of `bytes` bytes lies in Receive buffer `slot`, which belongs to the connection until
 /// it asks to post it again.
 ///
+/// slot        as in `PostReceive`
+/// bytes       length of the message
 /// invalidated key that the peer invalidated with this message
 /// place       where the message lies; needed if it is not at the slot's place in its slab
 ///             (`Config::shared_receives`)
@@ -45,11 +47,13 @@ struct Received {
 
 /// Send buffer `slot` and the memory that was gathered with it are free again.
 struct SendDone {
-  std::uint32_t slot = 0;
+  std::uint32_t slot = 0;  ///< as in `PostSend`
 };
 
 /// How the peer must address the memory of registration `id`, which has the memory's length.
 ///
+/// id       as in `Register`
+/// segment  its handle, and the offset of its first byte
 /// region   the memory's region until `Invalidated`, if it had none before
 struct Registered {
   std::uint32_t id = 0;
@@ -57,28 +61,32 @@ struct Registered {
   std::uint32_t region = kNoRegion;
 };
 
+/// The memory cannot be registered, so the Call or RPC that needs it fails.  spec: [RFC 8166 4.5.4]
 struct RegisterFailed {
-  std::uint32_t id = 0;
+  std::uint32_t id = 0;  ///< as in `Register`
 };
 
+/// The peer can no longer reach the memory of a registration.  spec: [RFC 8166 4.4.1]
 struct Invalidated {
-  std::uint32_t id = 0;
+  std::uint32_t id = 0;  ///< as in `Register`
 };
 
 /// The memory could not be fenced, so the connection closes before the RPC completes.  spec:
 /// [RFC 8166 4.5.4]
 struct InvalidateFailed {
-  std::uint32_t id = 0;
+  std::uint32_t id = 0;  ///< as in `Register`
 };
 
+/// The data of an `RdmaRead` is in its sink.
 struct ReadDone {
-  std::uint32_t id = 0;
+  std::uint32_t id = 0;  ///< as in `RdmaRead`
 };
 
 /// The connection is lost and drained: no Receive, SEND or RDMA operation is outstanding, and the
 /// peer can no longer reach memory.
 struct ConnectionLost {};
 
+/// What a performer tells a connection, with `Connection::on_event()`.
 using Event = std::variant<Established, Received, SendDone, Registered, RegisterFailed, Invalidated, InvalidateFailed,
                            ReadDone, ConnectionLost>;
 

@@ -23,9 +23,9 @@ using xdr::TimePoint;
 /// A piece of memory that one side has registered for the other. The owner chooses what the offset
 /// counts from: zero, or an address.  spec: [RFC 8166 2.3.2, 3.4.3, 4.4.3]
 struct Segment {
-  std::uint32_t handle = 0;
+  std::uint32_t handle = 0;  ///< the key that the owner's device knows it by
   std::uint32_t length = 0;  ///< bytes; zero is legal
-  std::uint64_t offset = 0;
+  std::uint64_t offset = 0;  ///< of its first byte
 
   friend bool operator==(const Segment&, const Segment&) = default;
 };
@@ -33,6 +33,8 @@ struct Segment {
 /// What the peer may do with registered memory. Requesters give access to memory, Responders never
 /// do.
 ///
+/// kRead    RDMA Read: for Read chunks
+/// kWrite   RDMA Write: for Write and Reply chunks
 /// kNone    nothing: our own SENDs and RDMA Writes read it
 /// kSink    nothing by itself: our own RDMA Reads write to it (for which iWARP needs a key)
 /// spec     [RFC 8166 3.1]

@@ -35,6 +35,8 @@ enum class Resizing : std::uint8_t { kDone, kPending, kRefused };
 
 /// Which Calls of the backward direction a side accepts.
 ///
+/// kUnknown it has not said, nor shown it with a Call
+/// kNone    none
 /// kLimited Short messages: draft-cel-nfsv4-rpcrdma-bidirection
 /// kGeneral the same as in the forward direction
 /// spec     [xcharext-00 3.3]
@@ -56,6 +58,7 @@ struct Option {
   xdr::Bytes optinfo{};
   bool required = false;
 };
+/// The most bytes of content that an operation with an RPC message may have here.
 inline constexpr std::size_t kMostOptionBytes = 1024;
 
 /// Why a message of an operation is not sent, or was not.
@@ -71,6 +74,7 @@ enum class NotSent : std::uint8_t {
 /// "longer than the peer's Receives"
 std::string_view to_string(NotSent why) noexcept;
 
+/// The message has been accepted to be sent, or why it is not sent.
 using SendResult = xdr::Result<void, NotSent>;
 
 /// What an operation may do to its connection. It lives as long as the connection. If a function is
@@ -109,6 +113,8 @@ class Outbox {
   /// The peer knows that our Receives hold at least this many bytes: Replies up to that may come
   /// inline.
   virtual void set_told_receive_bytes(std::uint32_t bytes) = 0;
+  /// The size that was set; before that what the set-up agreed on, but at least 4096, the default
+  /// of version 2.
   virtual std::uint32_t told_receive_bytes() const = 0;
   /// Makes every Receive that is posted from now on `bytes` bytes long: 1024 to
   /// `most_receive_bytes()`, one change at a time. A smaller size is kDone at once. A larger one is
@@ -128,6 +134,7 @@ class Outbox {
   virtual void count_violation() = 0;
   /// Whether the peer may invalidate our keys.
   virtual bool remote_invalidation() const = 0;
+  /// Which side of the connection this is.
   virtual Role role() const = 0;
   /// The number of bytes that each posted Receive holds at least.
   virtual std::uint32_t receive_bytes() const = 0;
@@ -136,7 +143,14 @@ class Outbox {
   ~Outbox() = default;
 };
 
-/// One optional operation. `self` is the object that implements it.
+/// One optional operation.
+///
+/// code            its number on the wire (rdma_opttype)
+/// name            for logs; valid as long as the program
+/// from_requester  whether it may come with direction CALL
+/// from_responder  whether it may come with direction REPLY
+/// payload         what follows its content: nothing, some bytes, or a whole RPC message
+/// self            the object that implements it
 struct Operation {
   std::uint32_t code = 0;
   std::string_view name;
@@ -155,7 +169,7 @@ struct Operation {
 /// One extension: operations that are supported together, or not at all.  spec:
 /// [version-two-01 3.3]
 struct Extension {
-  void* self = nullptr;
+  void* self = nullptr;  ///< passed to the functions below
   /// It is settled that the connection speaks version 2: the first chance to send.
   void (*on_settled)(void* self, Outbox&, TimePoint) = nullptr;
   /// The peer answered INVAL_OPTION to operation `code`: it lacks this extension. Called once,
@@ -169,7 +183,7 @@ struct Extension {
   /// A pending change of the size of Receives has ended: `Outbox::receive_bytes()` says with which
   /// result.
   void (*on_receives_resized)(void* self, Outbox&, TimePoint) = nullptr;
-  std::span<const Operation> operations;
+  std::span<const Operation> operations;  ///< valid as long as the connection
 };
 
 }  // namespace rpcrdma::core

@@ -21,19 +21,26 @@ namespace rpcrdma::core {
 ///          that record
 class SlotTable {
  public:
+  /// The most records of a table, so that the number of a record fits 16 bits of its id.
   static constexpr std::size_t kMost = 0xfffe;
 
+  /// A table of `capacity` unused records, at most `kMost`.
   explicit SlotTable(std::size_t capacity) : generation_(capacity, 0), used_(capacity, 0), free_(capacity) {
     XDR_ASSERT(capacity <= kMost);
     for (std::size_t i = 0; i < capacity; ++i) free_[i] = static_cast<std::uint32_t>(capacity - 1 - i);
     free_count_ = capacity;
   }
 
+  /// The number of records.
   std::size_t capacity() const noexcept { return used_.size(); }
+  /// How often `take()` can succeed now.
   std::size_t available() const noexcept { return free_count_; }
+  /// The number of records in use.
   std::size_t used_count() const noexcept { return capacity() - free_count_; }
+  /// Whether record `index` is in use.
   bool used(std::uint32_t index) const noexcept { return used_[index] != 0; }
 
+  /// The index of a record that is in use from now on; nothing: all are.
   std::optional<std::uint32_t> take() noexcept {
     if (free_count_ == 0) return std::nullopt;
     const std::uint32_t index = free_[--free_count_];
@@ -42,12 +49,14 @@ class SlotTable {
     return index;
   }
 
+  /// Record `index` is in use, and is not any more; its id names nothing from now on.
   void free(std::uint32_t index) noexcept {
     XDR_ASSERT(used(index));
     used_[index] = 0;
     free_[free_count_++] = index;
   }
 
+  /// The id of record `index`, as of its present use.
   std::uint32_t id(std::uint32_t index) const noexcept {
     return static_cast<std::uint32_t>(generation_[index]) << 16 | (index + 1);
   }

@@ -20,9 +20,10 @@
 
 namespace rpcrdma::core {
 
-/// Ids of an RPC transaction, at its Requester and at its Responder. Never 0; not used again while
+/// The id of an RPC transaction at its Requester. Never 0; not used again while
 /// the transaction lasts.
 enum class CallId : std::uint32_t {};
+/// The same, at a Responder.
 enum class RpcId : std::uint32_t {};
 
 /// A reduced argument that has been pulled completely.  spec: [RFC 8166 3.4.5]
@@ -37,6 +38,7 @@ struct PulledChunk {
 /// A Call needs memory to pull its Read chunks. Answer with `Connection::provide_sink()`, or refuse
 /// the Call.
 ///
+/// rpc      the transaction, for `provide_sink()` or `refuse()`
 /// bytes    of all its Read chunks together; at most `Limits::most_pulled_bytes`. They are pulled
 ///          one behind the other, the Position Zero chunk first
 /// payload  the same as in `CallArrived`; empty for a Long Call
@@ -53,13 +55,16 @@ struct SinkWanted {
 /// The first `bytes` bytes of a watched sink (`Connection::provide_sink()`) have arrived, the rest
 /// is being pulled. At most once for a Call; the other upcalls follow as always.
 struct SinkFilled {
-  RpcId rpc{};
-  std::uint64_t bytes = 0;
+  RpcId rpc{};              ///< as in its `SinkWanted`
+  std::uint64_t bytes = 0;  ///< at least one, and less than all
 };
 
 /// A Call has arrived, and its Read chunks have been pulled. Answer with `Connection::reply()` or
 /// `refuse()`; nothing below may be used after that.
 ///
+/// rpc        the transaction, for the answer; as in its `SinkWanted`, if there was one
+/// xid        of the Call; the Reply repeats it
+/// version    of the protocol that the Call came in
 /// payload    the Payload stream without its reduced items: in the Receive buffer, or in the sink
 ///            for a Long Call
 /// chunks     reduced arguments, ascending by position
@@ -85,13 +90,14 @@ struct CallArrived {
 /// `SinkWanted` or `CallArrived` ends exactly once: with this upcall, an error of `reply()`,
 /// `refuse()`, or `provide_sink()` without memory.
 struct ReplySent {
-  RpcId rpc{};
-  bool ok = true;
+  RpcId rpc{};     ///< which is not used any more
+  bool ok = true;  ///< the Reply has been sent
 };
 
 /// A Reply has arrived and every registration of its Call has been invalidated: the memory belongs
 /// to the application again. Call `Connection::release()` when done with `payload`.
 ///
+/// call     as `Connection::call()` returned it
 /// context  as given with the Call
 /// payload  the Payload stream without its reduced items: in the Receive buffer, or in the memory
 ///          given for a Long Reply
@@ -107,33 +113,37 @@ struct ReplyArrived {
   std::optional<Option> option{};
 };
 
+/// Why a Call has ended without a Reply, or was not accepted.
 enum class CallError : std::uint8_t {
-  kConnectionLost,  ///< the upper layer decides whether to retransmit on a new connection; [RFC 8166 4.5.5]
-  kErrChunk,        ///< the Responder answered ERR_CHUNK or BAD_HEADER: permanent; [RFC 8166 4.5.2]
-  kErrVers,         ///< no common version; [RFC 8166 4.5.1]
+  /// the upper layer decides whether to retransmit on a new connection; [RFC 8166 4.5.5]
+  kConnectionLost,
+  kErrChunk,  ///< the Responder answered ERR_CHUNK or BAD_HEADER: permanent; [RFC 8166 4.5.2]
+  kErrVers,   ///< no common version; [RFC 8166 4.5.1]
   /// the Responder answered with an error code that the version does not have: permanent; [DEC-21]
   kUnknownError,
   kBadReply,            ///< the returned chunks do not fit what was offered; permanent
   kTooLarge,            ///< it fits no message form with the memory given; nothing was sent
   kRegistrationFailed,  ///< [RFC 8166 4.5.4]
   kTooManyCalls,        ///< more calls at once than the connection has room for; nothing was sent
-  kCanceled,
-  kTimedOut,       ///< `Call::deadline` has passed
-  kOptionRefused,  ///< the peer lacks an operation that the Call requires; the Call has not been executed
+  kCanceled,            ///< with `Connection::cancel()`
+  kTimedOut,            ///< `Call::deadline` has passed
+  /// the peer lacks an operation that the Call requires; the Call has not been executed
+  kOptionRefused,
 };
 
+/// In words, for a log.
 std::string_view to_string(CallError error) noexcept;
 
 /// A Call has ended without a Reply; its memory belongs to the application again.
 struct CallFailed {
-  CallId call{};
-  std::uint64_t context = 0;
-  CallError error{};
+  CallId call{};              ///< as `Connection::call()` returned it
+  std::uint64_t context = 0;  ///< as given with the Call
+  CallError error{};          ///< why
 };
 
 /// The version of the connection is known now, and does not change.  spec: [version-two-01 5]
 struct VersionSettled {
-  Version version{};
+  Version version{};  ///< of all further messages
 };
 
 /// The peer does not know operation `opttype`: it answered our message `xid` with INVAL_OPTION. Or
@@ -141,26 +151,27 @@ struct VersionSettled {
 /// does not speak version 2, or because the message has become larger than the peer's Receives.
 /// spec: [version-two-01 3.1]
 struct OptionRefused {
-  std::uint32_t xid = 0;
-  std::uint32_t opttype = 0;
+  std::uint32_t xid = 0;      ///< of our message, as `Connection::send_optional()` returned it
+  std::uint32_t opttype = 0;  ///< the number of the operation
 };
 
 /// Receives of another size need memory: `slots` buffers of `bytes` bytes each, as slab number
 /// `slab` of `PostReceive`. Answer with `Connection::provide_receives()`.
 struct ReceivesWanted {
-  std::uint32_t slab = 0;
-  std::uint32_t bytes = 0;
-  std::uint32_t slots = 0;
+  std::uint32_t slab = 0;   ///< for `provide_receives()`
+  std::uint32_t bytes = 0;  ///< of each buffer
+  std::uint32_t slots = 0;  ///< number of buffers
 };
 
 /// No Receive of slab `slab` is posted, and nobody reads a message there: its memory belongs to the
 /// owner again.
 struct ReceivesUnused {
-  std::uint32_t slab = 0;
+  std::uint32_t slab = 0;  ///< 0: `Config::receive_slab`
 };
 
 /// The connection is lost; only `release()` may still be called.
 ///
+/// reason   why this end closed it
 /// by_peer  this end did not ask for it; `reason` has no meaning then
 struct Closed {
   CloseReason reason{};

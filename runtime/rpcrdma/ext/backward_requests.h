@@ -15,12 +15,16 @@ namespace rpcrdma::ext {
 /// draft-cel-nfsv4-rpcrdma-bidirection has, and nothing more. spec: [xcharext-00 3.3]
 class BackwardRequests {
  public:
+  /// Generated: its number, its type, its default.
   using Definition = wire::xcharext::XcharextMessages::Brs;
+  /// Which Calls are accepted.
   using Level = wire::xcharext::Bkrqsup;
 
+  /// What this side announces.
   Level own(const core::Outbox& out) const {
     return out.backward_credits() != 0 ? Level::BKRQSUP_SZLIM : Level::BKRQSUP_NONE;
   }
+  /// Tells the connection what the peer has announced.
   void on_told(Level level, core::Outbox& out) const { out.set_peer_backward(support(level)); }
 
  private:

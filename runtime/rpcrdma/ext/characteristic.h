@@ -57,15 +57,19 @@ enum class Decision : std::uint8_t { kDone, kRejected, kPending };
 /// Who requests a change.
 enum class Wish : std::uint8_t { kOfPeer, kOfApplication };
 
-/// Something has happened to characteristic `code`.
+/// Something has happened to a characteristic.
 ///
-/// kTold     the peer has announced its value: the first one, or another one
-/// kDone     the peer has done what we asked for
-/// kRejected the peer has not done it, and will not
-/// kPending  the peer may do it later
-/// kCleared  it is no longer pending; the value says whether it was done
-/// kOurs     our own value has changed, and the peer is being told
+/// code  its number
+/// kind  what has happened
 struct News {
+  /// What can happen.
+  ///
+  /// kTold     the peer has announced its value: the first one, or another one
+  /// kDone     the peer has done what we asked for
+  /// kRejected the peer has not done it, and will not
+  /// kPending  the peer may do it later
+  /// kCleared  it is no longer pending; the value says whether it was done
+  /// kOurs     our own value has changed, and the peer is being told
   enum class Kind : std::uint8_t { kTold, kDone, kRejected, kPending, kCleared, kOurs };
   std::uint32_t code = 0;
   Kind kind = Kind::kTold;

@@ -41,21 +41,33 @@ namespace rpcrdma::ext {
 /// what it can do [xcharext-00 4.4].
 class CharacteristicsBase {
  public:
+  /// Generated: the operations of the extension.
   using Messages = wire::xcharext::XcharextMessages;
+  /// An error: the message breaks a rule, and the core answers as if it could not be parsed.
   using Handled = xdr::Result<void, xdr::DecodeError>;
 
   CharacteristicsBase(const CharacteristicsBase&) = delete;
   CharacteristicsBase& operator=(const CharacteristicsBase&) = delete;
 
+  /// As `core::Extension::on_settled`: a client announces its values.
   void on_settled(core::Outbox& out, core::TimePoint now);
+  /// As `core::Extension::on_unsupported`: what was asked for is given up.
   void on_unsupported();
+  /// As `core::Extension::on_refused`: a refused REQ_XCHAR counts as rejected.
   void on_refused(std::uint32_t code);
+  /// As `core::Extension::on_sent`: sends what there was no room for.
   void on_sent(std::uint32_t code, core::Outbox& out, core::TimePoint now);
+  /// As `core::Extension::on_receives_resized`: calls `look()`.
   void on_receives_resized(core::Outbox& out, core::TimePoint now);
 
+  /// INIT_XCHAR: the first values of the peer, and which of them it will not change.  spec:
+  /// [xcharext-00 4.1]
   Handled on_message(const wire::xcharext::OptinfoInitxchView& init, core::Outbox& out, core::TimePoint now);
+  /// REQ_XCHAR: the peer asks for changes of our values; answers it.
   Handled on_message(const wire::xcharext::OptinfoReqxchView& request, core::Outbox& out, core::TimePoint now);
+  /// RESP_XCHAR: the answer to what we have asked for.
   Handled on_message(const wire::xcharext::OptinfoRespxchView& response, core::Outbox& out, core::TimePoint now);
+  /// UPD_XCHAR: a new value of the peer.  spec: [xcharext-00 4.4]
   Handled on_message(const wire::xcharext::OptinfoUpdxchView& update, core::Outbox& out, core::TimePoint now);
 
   bool heard() const { return heard_; }          ///< an INIT_XCHAR has arrived
@@ -75,13 +87,16 @@ class CharacteristicsBase {
   void look();
 
  protected:
-  static constexpr std::size_t kMost = 32;
+  static constexpr std::size_t kMost = 32;  ///< characteristics of a connection
 
   CharacteristicsBase() = default;
   ~CharacteristicsBase() = default;
+  /// The characteristics; they and the list must live as long as this object.
   void hold(std::span<detail::Entry* const> entries) { entries_ = entries; }
 
+  /// Asks the peer for the values in `Entry::wanted` of these.  returns  whether it is asked
   bool ask(std::span<detail::Entry* const> wanted);
+  /// Changes our own value.  returns  whether it is done or pending
   bool change(detail::Entry& entry, xdr::Bytes value);
 
  private:
@@ -160,6 +175,7 @@ class CharacteristicsOf final : public CharacteristicsBase {
     const auto bytes = One::Definition::encode(value, room);
     return bytes && CharacteristicsBase::change(entry<One>(), xdr::Bytes(room).first(*bytes));
   }
+  /// The object that implements characteristic `One`.
   template <class One>
   One& get() {
     return entry<One>().characteristic;

@@ -118,6 +118,7 @@ class ExtensionSet {
   ExtensionSet(const ExtensionSet&) = delete;
   ExtensionSet& operator=(const ExtensionSet&) = delete;
   virtual ~ExtensionSet() = default;
+  /// For the constructor of `core::Connection`; valid as long as this object.
   virtual std::span<const core::Extension> table() const = 0;
 
  protected:
@@ -226,8 +227,10 @@ class ExtensionsOf final : public ExtensionSet {
  public:
   ExtensionsOf() : table_{detail::entry(slot<Extensions>().extension, slot<Extensions>().operations)...} {}
 
+  /// As `ExtensionSet::table()`.
   std::span<const core::Extension> table() const override { return table_; }
 
+  /// The object of extension E, which is one of the list.
   template <class E>
   E& get() {
     return slot<E>().extension;
@@ -250,6 +253,8 @@ class ExtensionsOf final : public ExtensionSet {
 };
 
 /// Which extensions the connections of an endpoint have: every connection gets objects of its own.
+///
+/// make  returns a new set for a connection; nullptr: connections have no extensions
 struct ExtensionList {
   std::unique_ptr<ExtensionSet> (*make)() = nullptr;
 };

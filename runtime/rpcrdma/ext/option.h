@@ -27,12 +27,14 @@ concept GoesWithRpc = T::kPayload == xdr::Payload::kMessage;
 /// object.
 class EncodedOption {
  public:
+  /// As `option()`.
   template <GoesWithRpc Operation>
   static xdr::Result<EncodedOption, xdr::EncodeError> of(const typename Operation::Value& value, bool required) {
     EncodedOption made(Operation::kCode, required);
     XDR_TRY(made.bytes_, value.encode(made.content_));
     return made;
   }
+  /// For a Call or a Reply; valid as long as this object.
   operator core::Option() const {  // NOLINT(google-explicit-constructor): it is one, with the bytes that it refers to
     return {.opttype = opttype_, .optinfo = xdr::Bytes(content_).first(bytes_), .required = required_};
   }
@@ -46,7 +48,8 @@ class EncodedOption {
   std::array<std::byte, core::kMostOptionBytes> content_;  // bytes beyond `bytes_` are undefined
 };
 
-/// `client.call({.procedure = get, .option = *ext::option<PingMessages::Tag>({.color = 7})}, done)`
+/// Encodes the content of an operation that goes with a call or a reply:
+/// `client.call({.procedure = get, .option = *option<PingMessages::Tag>({.color = 7})}, done)`
 ///
 /// required  make no call at all rather than one without the operation
 /// errors    the document does not allow the value, or it is too long

@@ -21,12 +21,15 @@ namespace rpcrdma::ext {
 /// than that, and without a Reply chunk, because their Calls were made for larger ones.
 class ReceiveBytes {
  public:
+  /// Generated: its number, its type, its default.
   using Definition = wire::xcharext::XcharextMessages::Rbsiz;
 
   /// The size of the smallest posted Receive [xcharext-00 3.1].
   std::uint32_t own(const core::Outbox& out) const { return out.receive_bytes(); }
+  /// Whether the size of our Receives is fixed.
   bool constant(const core::Outbox& out) const { return out.most_receive_bytes() == 0; }
 
+  /// The peer has announced the size of its Receives, which limits our messages.
   void on_told(std::uint32_t bytes, core::Outbox& out) {
     told_ = bytes;
     limit_sends(out);
@@ -53,17 +56,21 @@ class ReceiveBytes {
     }
     return Decision::kRejected;
   }
+  /// Whether a change to a larger size is pending.
   bool undecided(const core::Outbox& out) const { return out.resizing(); }
 
+  /// The peer has been sent this as our size, so inline Replies may be that long.
   void on_known(std::uint32_t bytes, core::Outbox& out) {
     known_ = bytes;
     expect_replies(out);
   }
 
+  /// We ask the peer for this size; a smaller one limits our messages from now on.
   void on_asked(std::uint32_t bytes, core::Outbox& out) {
     asked_ = bytes;
     limit_sends(out);
   }
+  /// What we asked for is done, refused or given up.
   void on_answered(core::Outbox& out) {
     asked_.reset();
     limit_sends(out);

@@ -17,9 +17,12 @@ namespace rpcrdma::ext {
 /// [xcharext-00 3.2]
 class RemoteInvalidation {
  public:
+  /// Generated: its number, its type, its default.
   using Definition = wire::xcharext::XcharextMessages::Rqreminv;
 
+  /// What this side announces.
   bool own(const core::Outbox& out) const { return out.role() == core::Role::kClient && out.remote_invalidation(); }
+  /// Tells the connection what the peer has announced.
   void on_told(bool accepted, core::Outbox& out) const { out.set_peer_remote_invalidation(accepted); }
 };
 

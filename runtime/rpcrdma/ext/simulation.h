@@ -24,9 +24,13 @@
 
 namespace rpcrdma::ext {
 
+/// A client and a server that are connected, with a virtual clock.
 class Simulation {
  public:
   /// A message as it was sent.
+  ///
+  /// from   the side that sent it
+  /// bytes  the Transport header and everything behind it
   struct Message {
     core::Role from = core::Role::kClient;
     std::vector<std::byte> bytes;
@@ -48,7 +52,9 @@ class Simulation {
   /// Delivers a message to `to` that its peer has not sent; then lets everything happen that can.
   void deliver(core::Role to, xdr::Bytes message);
 
+  /// The connection of that side; valid as long as the simulation.
   core::Connection& connection(core::Role role);
+  /// The virtual time.
   core::TimePoint now() const;
   /// Whether neither side has closed the connection.
   bool open() const;

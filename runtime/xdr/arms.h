@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What owning unions do with the data of their arm, whatever its type. For generated
-// `<module>_owned.cpp` only.
+// What owning unions do with the data of their arm, whatever its type. For readers of generated
+// code: only `<module>_owned.cpp` uses it.
 #pragma once
 
 #include <memory>

@@ -28,7 +28,9 @@ class Box {
   using value_type = T;
 
   Box() noexcept = default;
+  /// An empty box.
   Box(std::nullptr_t) noexcept {}
+  /// A box with a copy of `value`, or with what was moved from it.
   template <class U>
   requires std::same_as<std::remove_cvref_t<U>, T> Box(U&& value)
       : content_(std::make_unique<T>(std::forward<U>(value))) {}
@@ -47,29 +49,37 @@ class Box {
   }
   ~Box() = default;
 
+  /// Whether there is a value.
   bool has_value() const noexcept { return content_ != nullptr; }
   explicit operator bool() const noexcept { return has_value(); }
 
+  /// The value; there must be one.
   T& operator*() noexcept {
     XDR_ASSERT(has_value());
     return *content_;
   }
+  /// The value; there must be one.
   const T& operator*() const noexcept {
     XDR_ASSERT(has_value());
     return *content_;
   }
+  /// As `*`.
   T* operator->() noexcept { return &**this; }
+  /// As `*`.
   const T* operator->() const noexcept { return &**this; }
 
   /// Null if the box is empty.
   T* get() noexcept { return content_.get(); }
+  /// Null if the box is empty.
   const T* get() const noexcept { return content_.get(); }
 
+  /// Makes a value from `arguments`, in place of the one that there may be.
   template <class... Arguments>
   T& emplace(Arguments&&... arguments) {
     content_ = std::make_unique<T>(std::forward<Arguments>(arguments)...);
     return *content_;
   }
+  /// Makes the box empty.
   void reset() noexcept { content_.reset(); }
 
   friend bool operator==(const Box& a, const Box& b) {
@@ -94,10 +104,14 @@ class Box {
 template <class T>
 class Elements : public std::vector<T> {
  public:
+  /// The base class.
   using Vector = std::vector<T>;
 
+  /// No elements.
   Elements() noexcept {}
+  /// The elements of a vector, which is moved.
   Elements(Vector values) noexcept : Vector(std::move(values)) {}
+  /// As a std::vector is made.
   Elements(std::initializer_list<T> values) : Vector(values) {}
   Elements(const Elements& other) : Vector(other) {}
   Elements(Elements&& other) noexcept : Vector(std::move(other)) {}

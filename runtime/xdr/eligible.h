@@ -28,9 +28,11 @@ namespace xdr {
 template <class W, class V>
 class ArrayInput {
  public:
+  /// The elements as values.
   using Values = std::span<const V>;
 
   constexpr ArrayInput() noexcept = default;
+  /// The elements as values, in memory that must exist until they have been encoded.
   template <class R>
   requires(std::is_convertible_v<R&, Values> && !DyingAs<R, Values>) constexpr ArrayInput(R&& values) noexcept
       : values_(values) {}
@@ -47,8 +49,11 @@ class ArrayInput {
   }
   static ArrayInput encoded(Dying auto&& bytes) = delete;
 
+  /// Whether it is XDR in memory.
   constexpr bool is_encoded() const noexcept { return is_encoded_; }
+  /// The XDR, if `is_encoded()`; otherwise empty.
   constexpr Bytes encoded() const noexcept { return bytes_; }
+  /// The values, unless `is_encoded()`; then empty.
   constexpr Values values() const noexcept { return values_; }
 
  private:
@@ -65,8 +70,11 @@ template <class W, class V>
 class OptionalInput {
  public:
   constexpr OptionalInput() noexcept = default;
+  /// Nothing.
   constexpr OptionalInput(std::nullopt_t) noexcept {}
+  /// A value, which is copied.
   constexpr OptionalInput(const V& value) noexcept : value_(value) {}
+  /// Nothing or a value, which is copied.
   constexpr OptionalInput(const std::optional<V>& value) noexcept : value_(value) {}
 
   /// `bytes`: the data without the presence word. `encode` checks them.
@@ -78,8 +86,11 @@ class OptionalInput {
   }
   static OptionalInput encoded(Dying auto&& bytes) = delete;
 
+  /// Whether it is XDR in memory.
   constexpr bool is_encoded() const noexcept { return is_encoded_; }
+  /// The XDR, if `is_encoded()`; otherwise empty.
   constexpr Bytes encoded() const noexcept { return bytes_; }
+  /// The value, if there is one and it is not encoded.
   constexpr const std::optional<V>& value() const noexcept { return value_; }
 
  private:
@@ -332,6 +343,7 @@ struct EligibleKind<Optional<W>> {
 
 }  // namespace detail
 
+/// @cond  for generated code
 template <class W>
 struct Codec<Eligible<W>> {
   using View = typename Codec<W>::View;
@@ -356,5 +368,6 @@ struct Codec<Eligible<W>> {
     Kind::put(out, value, field);
   }
 };
+/// @endcond
 
 }  // namespace xdr

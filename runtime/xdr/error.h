@@ -69,15 +69,17 @@ class DecodeError {
  public:
   /// One step of the path.
   struct Step {
-    FieldId field = 0;
+    FieldId field = 0;  ///< row of the table of the module; 0: the path is shorter
     /// element, if the field is an array or list; 65535 means this or any greater one
     std::optional<std::uint16_t> index;
   };
-  static constexpr std::size_t kSteps = 3;
+  static constexpr std::size_t kSteps = 3;  ///< of the longest path
 
   constexpr DecodeError() noexcept = default;
+  /// An error without a path, at byte `offset`.
   constexpr DecodeError(DecodeCode code, std::uint32_t offset) noexcept : offset_(offset), code_(code) {}
 
+  /// What is wrong.
   constexpr DecodeCode code() const noexcept { return code_; }
 
   /// Offset, from the start of the parsed bytes, of the wrong word or field. For truncation: of the
@@ -119,6 +121,7 @@ class DecodeError {
     marks_ = static_cast<std::uint8_t>(marks_ | kPending);
   }
 
+  /// The error is in this field; 0: a field without a row, which the path leaves out.
   constexpr void in_field(FieldId field) noexcept {
     std::size_t depth = 0;
     while (depth < kSteps && field_[depth] != 0) ++depth;
@@ -192,8 +195,8 @@ constexpr std::string_view to_string(EncodeCode code) noexcept {
 
 /// Why `encode` refused a value. Nothing was written.
 struct EncodeError {
-  EncodeCode code = EncodeCode::kSpanTooSmall;
-  FieldId field = 0;  ///< of the type's module; 0 for kSpanTooSmall
+  EncodeCode code = EncodeCode::kSpanTooSmall;  ///< what is wrong
+  FieldId field = 0;                            ///< of the type's module; 0 for kSpanTooSmall
   /// For kSpanTooSmall the bytes that the span must hold, for kTooManyPieces the pieces that the
   /// list must hold. For kBoundExceeded and kWrongLength the bound, if it was looked up (bound.h).
   /// Otherwise 0.

@@ -43,6 +43,7 @@ class Hash {
     }
   }
 
+  /// The hash of everything that was added so far.
   std::size_t value() const noexcept { return static_cast<std::size_t>(state_ ^ state_ >> 32); }
 
  private:
@@ -51,6 +52,7 @@ class Hash {
   std::uint64_t state_ = 0x2545f4914f6cdd1dU;
 };
 
+/// The hash of several values in this order.
 template <class... T>
 std::size_t hash_of(const T&... values) noexcept {
   Hash hash;
@@ -70,7 +72,9 @@ concept HasHash = std::same_as<std::remove_cvref_t<decltype(T::kInfo)>, TypeInfo
 
 }  // namespace xdr
 
+/// @cond  of the standard library
 template <xdr::detail::HasHash T>
 struct std::hash<T> {
   std::size_t operator()(const T& value) const noexcept { return hash_value(value); }
 };
+/// @endcond

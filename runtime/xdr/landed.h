@@ -29,9 +29,10 @@ struct Landed {
   bool offered = false;
   /// For opaque data and arrays: only the stream says how much of `data` the item occupies.
   bool at_most = false;
-  Bytes data;
+  Bytes data;  ///< where it is
 
   constexpr Landed() noexcept = default;
+  /// Data with a Position, or with `kNext`.
   constexpr Landed(std::uint32_t begins, Bytes bytes) noexcept : position(begins), data(bytes) {}
   Landed(std::uint32_t begins, Dying auto&& bytes) = delete;
 };

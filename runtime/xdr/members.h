@@ -29,13 +29,14 @@ namespace xdr {
 /// Names a type, to select a function by it.
 template <class T>
 struct Of {
-  using Type = T;
+  using Type = T;  ///< the type
 };
 
 /// A member: its row in the module's table, and its wire type.
 template <class W>
 struct FieldOf : FieldInfo {
-  using Wire = W;
+  using Wire = W;  ///< the wire type
+  /// The member of `row`.
   constexpr explicit FieldOf(const FieldInfo& row) noexcept : FieldInfo(row) {}
 };
 
@@ -125,6 +126,8 @@ requires(Codec<W>::kFixed) struct ClassShape<W> {
 
 }  // namespace detail
 
+/// @cond  described at its declaration
+
 template <class W>
 struct Shape : detail::ClassShape<W> {
   static constexpr Kind kind() noexcept {
@@ -169,6 +172,8 @@ struct Shape<Imported<W, kBase>> : Shape<W> {};
 template <class W>
 struct Shape<Eligible<W>> : Shape<W> {};
 
+/// @endcond
+
 namespace detail {
 
 template <class T>
@@ -182,6 +187,8 @@ struct WireOf<T> {
 };
 
 }  // namespace detail
+
+/// @cond  described at its declaration
 
 template <class T>
 struct Members {
@@ -220,6 +227,8 @@ struct Members<T> {
     arm(self, f);
   }
 };
+
+/// @endcond
 
 namespace detail {
 

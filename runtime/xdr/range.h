@@ -181,12 +181,15 @@ template <class W>
 class OptionalRef {
  public:
   constexpr OptionalRef() noexcept = default;
+  /// For generated code: parsed data whose content begins at `at`; nullptr: there is none.
   constexpr explicit OptionalRef(const std::byte* at, const detail::LandingOf<W>& landing = {}) noexcept
       : at_(at), landing_(landing) {}
 
+  /// Whether there is data.
   constexpr bool has_value() const noexcept { return at_ != nullptr; }
   constexpr explicit operator bool() const noexcept { return has_value(); }
 
+  /// A view of the data; there must be some.
   typename Codec<W>::View operator*() const noexcept {
     XDR_ASSERT(has_value());
     auto view = detail::blank<typename Codec<W>::View>();

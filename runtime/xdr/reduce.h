@@ -62,6 +62,7 @@ struct Reduction {
 
 /// Selects every eligible item.
 struct EveryItem {
+  /// Always true.
   constexpr bool operator()(const ReducedItem&) const noexcept { return true; }
 };
 

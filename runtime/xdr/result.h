@@ -14,18 +14,23 @@
 
 namespace xdr {
 
+/// @cond  described below
 template <class T, class E>
 class Result;
+/// @endcond
 
 /// Marks an error that is about to become a `Result`, as std::unexpected does.
 template <class E>
 class Unexpected {
  public:
+  /// Holds a copy of `error`, or what was moved from it.
   template <class G = E>
   requires(!std::is_same_v<std::remove_cvref_t<G>, Unexpected>) constexpr explicit Unexpected(G&& error) noexcept
       : error_(std::forward<G>(error)) {}
 
+  /// The error.
   constexpr const E& error() const& noexcept { return error_; }
+  /// The error, to be moved out.
   constexpr E&& error() && noexcept { return std::move(error_); }
 
  private:
@@ -153,52 +158,71 @@ class [[nodiscard]] Result {
 
   constexpr Result() noexcept requires std::is_default_constructible_v<T> : state_(detail::AsValue{}) {}
 
+  /// A value.
   template <class U = T>
   requires(!detail::kIsResult<std::remove_cvref_t<U>> && !std::is_same_v<std::remove_cvref_t<U>, std::in_place_t> &&
            std::is_constructible_v<T, U>) constexpr Result(U&& value) noexcept
       : state_(detail::AsValue{}, std::forward<U>(value)) {}
 
+  /// An error: `return xdr::unexpected(error);`.
   template <class G>
   requires std::is_constructible_v<E, const G&>
   constexpr Result(const Unexpected<G>& error) noexcept : state_(detail::AsError{}, error.error()) {}
 
+  /// An error, moved.
   template <class G>
   requires std::is_constructible_v<E, G>
   constexpr Result(Unexpected<G>&& error) noexcept : state_(detail::AsError{}, std::move(error).error()) {}
 
+  /// A value that is made from `arguments`.
   template <class... Arguments>
   requires std::is_constructible_v<T, Arguments...>
   constexpr explicit Result(std::in_place_t, Arguments&&... arguments) noexcept
       : state_(detail::AsValue{}, std::forward<Arguments>(arguments)...) {}
 
+  /// Whether there is no error.
   constexpr bool has_value() const noexcept { return state_.has_value; }
   constexpr explicit operator bool() const noexcept { return has_value(); }
 
+  /// The value; there must be one.
   constexpr T& value() & noexcept { return *get(); }
+  /// The value; there must be one.
   constexpr const T& value() const& noexcept { return *get(); }
+  /// The value, to be moved out; there must be one.
   constexpr T&& value() && noexcept { return std::move(*get()); }
+  /// The value, to be moved out; there must be one.
   constexpr const T&& value() const&& noexcept { return std::move(*get()); }
 
+  /// The value; there must be one.
   constexpr T& operator*() & noexcept { return *get(); }
+  /// The value; there must be one.
   constexpr const T& operator*() const& noexcept { return *get(); }
+  /// The value, to be moved out; there must be one.
   constexpr T&& operator*() && noexcept { return std::move(*get()); }
+  /// The value, to be moved out; there must be one.
   constexpr const T&& operator*() const&& noexcept { return std::move(*get()); }
 
+  /// A member of the value; there must be one.
   constexpr T* operator->() & noexcept { return get(); }
+  /// A member of the value; there must be one.
   constexpr const T* operator->() const& noexcept { return get(); }
+  /// A member of the value; there must be one.
   constexpr const T* operator->() const&& noexcept requires(!detail::LendsItself<T>) { return get(); }
   const T* operator->() const&& requires detail::LendsItself<T>
   = delete;
 
+  /// The error; there must be one.
   constexpr const E& error() const& noexcept {
     XDR_ASSERT(!has_value());
     return state_.error;
   }
+  /// The error, to be moved out; there must be one.
   constexpr E&& error() && noexcept {
     XDR_ASSERT(!has_value());
     return std::move(state_.error);
   }
 
+  /// A copy of the value, or `otherwise` if there is none.
   template <class U>
   constexpr T value_or(U&& otherwise) const& noexcept {
     return has_value() ? **this : static_cast<T>(std::forward<U>(otherwise));
@@ -241,23 +265,30 @@ class [[nodiscard]] Result<void, E> {
 
   constexpr Result() noexcept : state_(detail::AsValue{}) {}
 
+  /// An error: `return xdr::unexpected(error);`.
   template <class G>
   requires std::is_constructible_v<E, const G&>
   constexpr Result(const Unexpected<G>& error) noexcept : state_(detail::AsError{}, error.error()) {}
 
+  /// An error, moved.
   template <class G>
   requires std::is_constructible_v<E, G>
   constexpr Result(Unexpected<G>&& error) noexcept : state_(detail::AsError{}, std::move(error).error()) {}
 
+  /// Whether there is no error.
   constexpr bool has_value() const noexcept { return state_.has_value; }
   constexpr explicit operator bool() const noexcept { return has_value(); }
+  /// Checks that it is success.
   constexpr void value() const noexcept { XDR_ASSERT(has_value()); }
+  /// Checks that it is success.
   constexpr void operator*() const noexcept { XDR_ASSERT(has_value()); }
 
+  /// The error; there must be one.
   constexpr const E& error() const& noexcept {
     XDR_ASSERT(!has_value());
     return state_.error;
   }
+  /// The error, to be moved out; there must be one.
   constexpr E&& error() && noexcept {
     XDR_ASSERT(!has_value());
     return std::move(state_.error);

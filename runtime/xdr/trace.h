@@ -27,6 +27,8 @@
 
 namespace xdr {
 
+/// @cond  for generated code
+
 /// Checked input that records what it passes. Errors are those of a Cursor.
 class Tracer {
  public:
@@ -320,6 +322,8 @@ class Tracer {
   std::vector<Open> open_;
   bool closed_ = false;  // the last item of `items_` has ended
 };
+
+/// @endcond
 
 /// Reads one item of wire type `W` as `parse` does, and records what is at each place.
 ///

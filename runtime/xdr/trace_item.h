@@ -32,17 +32,18 @@ enum class TraceKind : std::uint8_t {
 /// One item in a message. Items are in the order of the bytes, each behind the one that contains
 /// it.
 struct TraceItem {
+  /// As `parent`: the item is in no other. As `index`: it is no element or entry.
   static constexpr std::uint32_t kNone = 0xffffffff;
 
   /// nullptr: an element or entry, or the content of the item that contains this one
   const FieldInfo* field = nullptr;
-  std::uint32_t parent = kNone;  ///< position in `Trace::items`
-  std::uint32_t index = kNone;   ///< of an element or entry
-  std::uint32_t offset = 0;      ///< first byte, from the start of the traced bytes
-  std::uint32_t size = 0;        ///< with padding and everything inside
-  std::uint32_t data = 0;        ///< of opaque data and strings: offset of the first byte
-  TraceKind kind = TraceKind::kGroup;
-  ValueKind value_kind = ValueKind::kNone;
+  std::uint32_t parent = kNone;             ///< position in `Trace::items`
+  std::uint32_t index = kNone;              ///< of an element or entry
+  std::uint32_t offset = 0;                 ///< first byte, from the start of the traced bytes
+  std::uint32_t size = 0;                   ///< with padding and everything inside
+  std::uint32_t data = 0;                   ///< of opaque data and strings: offset of the first byte
+  TraceKind kind = TraceKind::kGroup;       ///< what its bytes are
+  ValueKind value_kind = ValueKind::kNone;  ///< of a kValue: its type
   std::uint64_t value = 0;        ///< bits of the number; the count; the word; size of opaque data or a string
   std::string_view enumerator{};  ///< the document's name for the value, if it has one
 

@@ -32,8 +32,8 @@ enum class ValueKind : std::uint8_t {
 
 /// A value of an enumeration, with its name in the document.
 struct EnumeratorInfo {
-  std::string_view name;
-  std::int32_t value = 0;
+  std::string_view name;   ///< as in the document
+  std::int32_t value = 0;  ///< as it is encoded
 };
 
 /// A section of a document; nothing if `document` is empty.
@@ -63,8 +63,8 @@ using FieldId = std::uint16_t;
 /// The parts of an item of fixed size, if arrays of arrays are flattened: runs of `size` bytes that
 /// are one value, or structs of `size` bytes.
 struct Unit {
-  std::size_t size = 0;
-  FieldId first = 0;  ///< first field of the struct; 0: one value, or a struct without rows
+  std::size_t size = 0;  ///< bytes of one part
+  FieldId first = 0;     ///< first field of the struct; 0: one value, or a struct without rows
 };
 
 /// A row of a module's field table. The rows of one type are together, in the order of its members.
@@ -143,6 +143,7 @@ enum class Payload : std::uint8_t { kNone, kMessage, kPart };
 /// A list of types, for code that does the same for each.
 template <class... Types>
 struct TypeList {
+  /// The number of types.
   static constexpr std::size_t kSize = sizeof...(Types);
 };
 

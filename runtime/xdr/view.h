@@ -31,11 +31,12 @@ class View {
 
   /// The bytes that were parsed. The bytes behind them belong to the caller.
   Bytes bytes() const noexcept { return {at_, size_}; }
+  /// The number of those bytes: a multiple of four.
   std::size_t size_bytes() const noexcept { return size_; }
 
  protected:
-  const std::byte* at_ = nullptr;
-  std::size_t size_ = 0;
+  const std::byte* at_ = nullptr;  ///< the first byte that was parsed; nullptr: nothing yet
+  std::size_t size_ = 0;           ///< the number of bytes that were parsed
 };
 
 }  // namespace xdr

@@ -139,6 +139,19 @@ std::optional<Learned> learn(const DumpOptions& options, std::FILE* err) {
     if (!program) return fail(name, err, program.error()), std::nullopt;
     learned.programs.push_back(std::move(*program));
   }
+  for (const std::string& name : options.headers) {
+    const auto text = read_model_file(name);
+    auto header = text ? read_header(*text) : xdr::unexpected(text.error());
+    if (!header) return fail(name, err, header.error()), std::nullopt;
+    for (const auto& other : all) {
+      for (const DeclaredHeader& declared : other->headers) {
+        if ((*header)->header(declared.version) == nullptr) continue;
+        return fail(name, err, fmt::format("has a header of version {}, and so has one before", declared.version)),
+               std::nullopt;
+      }
+    }
+    all.push_back(std::move(*header));
+  }
   for (const std::string& name : options.extensions) {
     const auto text = read_model_file(name);
     if (!text) return fail(name, err, text.error()), std::nullopt;

@@ -20,6 +20,7 @@ struct DumpOptions {
   bool json = false;
   bool all = false;                          ///< prints Sends that are not RPC-over-RDMA, too
   std::set<std::uint16_t> ports = {};        ///< of UDP, besides 4791
+  std::vector<std::string> headers = {};     ///< files: models of a version of the protocol
   std::vector<std::string> extensions = {};  ///< files: models of `xdrgen compile --lang=json`
   std::vector<std::string> programs = {};    ///< the same, of RPC programs
   std::optional<std::uint32_t> xid = {};

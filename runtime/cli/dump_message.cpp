@@ -125,6 +125,35 @@ void dissect_v2(Dissected& to, xdr::Bytes message, const Context& context) {
   }
 }
 
+/// The header that a model describes of a version.
+struct LearnedHeader {
+  const Extension* model = nullptr;
+  const DeclaredHeader* header = nullptr;
+};
+LearnedHeader learned_header(const Extensions& extensions, std::uint32_t version) {
+  for (const auto& extension : extensions) {
+    if (const DeclaredHeader* const found = extension->header(version)) return {extension.get(), found};
+  }
+  return {};
+}
+
+/// Splits a message by a header that a model describes. What chunks have moved is not known then, so
+/// that arguments and results are only counted.
+void dissect_learned(Dissected& to, xdr::Bytes message, const LearnedHeader& learned, const Context& context) {
+  to.learned_header = true;
+  const DeclaredHeader& header = *learned.header;
+  to.parts.push_back({learned.model->types[header.type.type].info, 0, message,
+                      trace_front(*learned.model, header.type, message), learned.model->fields, ""});
+  if (to.parts.back().trace.error) return;
+  const std::size_t size = to.parts.back().trace.size;
+  to.rest = message.size() - size;
+  to.rest_is = "payload";
+  const auto& with = header.rpc_message;
+  if (std::find(with.begin(), with.end(), to.words->rdma_proc) == with.end()) return;
+  to.rest = 0;
+  add_rpc(to, message, size, {}, {context.extensions, nullptr, context.way});
+}
+
 /// Splits a message of an unknown version: the fixed words, and an answer that refuses a version,
 /// have the same form in all versions.
 void dissect_unknown(Dissected& to, xdr::Bytes message) {
@@ -141,7 +170,11 @@ void dissect_unknown(Dissected& to, xdr::Bytes message) {
 }
 
 /// Returns the document's name of the procedure; empty: it has none.
-std::string_view procedure_of(const fixed::RdmaFixedWords& words) {
+std::string_view procedure_of(const fixed::RdmaFixedWords& words, const LearnedHeader& learned) {
+  if (learned.header != nullptr) {
+    const auto found = learned.header->procedures.find(words.rdma_proc);
+    return found == learned.header->procedures.end() ? std::string_view() : found->second;
+  }
   const auto procedure = static_cast<std::int32_t>(words.rdma_proc);
   if (words.rdma_vers == 1 && is_known(static_cast<v1::RdmaProc>(procedure))) {
     return to_string(static_cast<v1::RdmaProc>(procedure));
@@ -154,10 +187,11 @@ std::string_view procedure_of(const fixed::RdmaFixedWords& words) {
 
 /// Tells whether a message with an unknown procedure looks like RPC-over-RDMA: a known version, and
 /// small numbers.
-bool is_plausible(const fixed::RdmaFixedWords& words) {
+bool is_plausible(const fixed::RdmaFixedWords& words, const LearnedHeader& learned) {
   constexpr std::uint32_t kMostProcedure = 255;
   constexpr std::uint32_t kMostCredits = 65535;
-  return (words.rdma_vers == 1 || words.rdma_vers == 2) && words.rdma_proc <= kMostProcedure &&
+  const bool known = words.rdma_vers == 1 || words.rdma_vers == 2 || learned.header != nullptr;
+  return known && words.rdma_proc <= kMostProcedure &&
          words.rdma_credit <= kMostCredits;
 }
 
@@ -178,11 +212,16 @@ Dissected dissect(xdr::Bytes message, Given given, const Extensions& extensions,
     add_part<fixed::RdmaFixedWords>(result, message, message, fixed::kFields);
     return result;
   }
-  const std::string_view name = procedure_of(*words);
-  if (given == Given::kBytes && name.empty() && !is_plausible(*words)) return result;
+  const LearnedHeader learned = learned_header(extensions, words->rdma_vers);
+  const std::string_view name = procedure_of(*words, learned);
+  if (given == Given::kBytes && name.empty() && !is_plausible(*words, learned)) return result;
   result.is_rpc_over_rdma = true;
   result.words = *words;
   result.procedure = name.empty() ? fmt::format("procedure {}", words->rdma_proc) : std::string(name);
+  if (learned.header != nullptr) {
+    dissect_learned(result, message, learned, context);
+    return result;
+  }
   switch (words->rdma_vers) {
     case 1:
       dissect_v1(result, message, context);

@@ -50,6 +50,7 @@ struct Dissected {
   bool is_rpc_over_rdma = false;                     ///< if false, nothing else is set
   std::optional<wire::fixed::RdmaFixedWords> words;  ///< nothing: the message is shorter
   std::string procedure;                             ///< "RDMA_MSG", "procedure 9"; empty without `words`
+  bool learned_header = false;  ///< a model describes its header, and no compiled code
   std::vector<Part> parts;
   std::string version_error;  ///< the error in the version, at byte `kVersionAt`; empty: none
   std::size_t rest = 0;       ///< bytes after the last part
@@ -63,12 +64,14 @@ struct Dissected {
 
 /// Splits a message into its parts, as far as possible.
 ///
-/// given        kBytes: a Send is RPC-over-RDMA if it has version 1 or 2, and either a procedure of
-///              that version or an unknown procedure with plausible numbers. kMessage: every Send
-///              is, with an error where it does not look so
-/// extensions   have further operations, and take precedence over the compiled ones; must outlive
-///              the result
-/// programs     have the arguments and results to show, and remember Calls; nullptr: there are none
+/// given     kBytes: a Send is RPC-over-RDMA if it has version 1 or 2, and either a procedure of
+///           that version or an unknown procedure with plausible numbers. kMessage: every Send is,
+///           with an error where it does not look so.
+///
+/// extensions   whose operations and headers are known besides those that are compiled in, and come before them; of
+///              headers of one version the first; they outlive the result
+///
+/// programs     whose arguments and results are shown, with what it remembers of Calls; nullptr: of none
 Dissected dissect(xdr::Bytes message, Given given, const Extensions& extensions = {}, Programs* programs = nullptr,
                   const Way& way = {});
 

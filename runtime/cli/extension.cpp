@@ -14,92 +14,18 @@
 #include <cstdio>
 #include <cstring>
 #include <limits>
-#include <nlohmann/json.hpp>
 #include <unordered_map>
 #include <utility>
+
+#include "model_json.h"
 
 namespace rpcrdma::cli {
 namespace {
 
-using Json = nlohmann::json;
 using xdr::ValueKind;
-
-/// A Wrong is an error, which is thrown and caught in this file only.
-struct Wrong {
-  std::string where;
-  std::string what;
-};
 
 constexpr std::string_view kFormat = "xdrgen-model";
 constexpr std::uint64_t kVersion = 1;
-constexpr std::size_t kMostName = 256;
-constexpr std::uint64_t kMostBytes = std::numeric_limits<std::uint32_t>::max();
-
-/// An At is a JSON value with its place: "types[3].members[0]".
-class At {
- public:
-  At(const Json& json, std::string where) : json_(&json), where_(std::move(where)) {}
-
-  [[noreturn]] void wrong(std::string what) const { throw Wrong{where_, std::move(what)}; }
-
-  std::optional<At> find(const char* key) const {
-    if (!json_->is_object()) wrong("is no object");
-    const auto found = json_->find(key);
-    if (found == json_->end()) return std::nullopt;
-    return At(*found, where_.empty() ? key : where_ + "." + key);
-  }
-  At get(const char* key) const {
-    if (const auto found = find(key)) return *found;
-    wrong(fmt::format("has no `{}`", key));
-  }
-  std::vector<At> elements() const {
-    if (!json_->is_array()) wrong("is no array");
-    std::vector<At> result;
-    for (std::size_t i = 0; i < json_->size(); ++i) result.emplace_back((*json_)[i], where_ + fmt::format("[{}]", i));
-    return result;
-  }
-  const std::string& text() const {
-    if (!json_->is_string()) wrong("is no string");
-    return json_->get_ref<const std::string&>();
-  }
-  /// Returns the text, which must be an XDR name.
-  const std::string& name() const {
-    const std::string& text = this->text();
-    const auto part = [](unsigned char c) { return c < 128 && (std::isalnum(c) != 0 || c == '_'); };
-    if (text.empty() || text.size() > kMostName || !std::all_of(text.begin(), text.end(), part)) wrong("is no name");
-    return text;
-  }
-  /// Returns text of the document, with '?' for characters that could control a terminal.
-  std::string shown() const {
-    std::string result = text().substr(0, kMostName);
-    for (char& c : result) {
-      if (static_cast<unsigned char>(c) < 32 || static_cast<unsigned char>(c) >= 127) c = '?';
-    }
-    return result;
-  }
-  std::uint64_t number(std::uint64_t most) const {
-    if (!json_->is_number_unsigned() || json_->get<std::uint64_t>() > most)
-      wrong(fmt::format("is no number up to {}", most));
-    return json_->get<std::uint64_t>();
-  }
-  std::int64_t integer(std::int64_t least, std::int64_t most) const {
-    if (!json_->is_number_integer()) wrong("is no integer");
-    if (json_->is_number_unsigned() && json_->get<std::uint64_t>() > static_cast<std::uint64_t>(most))
-      wrong("is too large");
-    const auto value = json_->get<std::int64_t>();
-    if (value < least || value > most) wrong("is out of range");
-    return value;
-  }
-  bool boolean() const {
-    if (!json_->is_boolean()) wrong("is neither true nor false");
-    return json_->get<bool>();
-  }
-  const Json& json() const { return *json_; }
-
- private:
-  const Json* json_;
-  std::string where_;
-};
 
 constexpr std::array<std::pair<std::string_view, Shape>, 8> kShapes{{{"void", Shape::kVoid},
                                                                      {"plain", Shape::kPlain},
@@ -148,6 +74,9 @@ class Reader {
     }
     for (const At& each : model.get("types").elements()) type(each);
     for (const At& each : model.get("operations").elements()) operation(each);
+    if (const auto headers = model.find("headers")) {
+      for (const At& each : headers->elements()) header(each);
+    }
     const auto programs = model.find("programs");
     if (!programs) return;
     for (const At& program : programs->elements()) {
@@ -216,6 +145,64 @@ class Reader {
     if (!payload.json().is_boolean() && payload.text() != "part") payload.wrong("is no payload");
     if (to_.operation(made.code) != nullptr) json.wrong(fmt::format("is the second one with the code {}", made.code));
     to_.operations.push_back(std::move(made));
+  }
+
+  /// Whether a declaration is one word.
+  bool is_word(const Declared& declared) const {
+    if (declared.shape != Shape::kPlain) return false;
+    if (declared.builtin != ValueKind::kNone) return xdr::size_of(declared.builtin) == 4;
+    return to_.types[declared.type].fixed && to_.types[declared.type].least == 4;
+  }
+  /// The type behind typedefs.
+  const DeclaredType& behind(const DeclaredType& named) const {
+    const DeclaredType* at = &named;
+    while (at->kind == DeclaredType::Kind::kTypedef) {
+      const Declared& declared = at->members.front();
+      if (declared.shape != Shape::kPlain || declared.builtin != ValueKind::kNone) break;
+      at = &to_.types[declared.type];
+    }
+    return *at;
+  }
+
+  /// The union of a header; nullptr: the type is no header.
+  const DeclaredType* union_of(const DeclaredType& header) const {
+    constexpr std::size_t kWords = 3;  // XID, version, credits [RFC 8166 4.2]
+    const auto& members = header.members;
+    if (header.kind != DeclaredType::Kind::kStruct || header.list || members.size() != kWords + 1) return nullptr;
+    const auto words = std::span(members).first(kWords);
+    if (!std::all_of(words.begin(), words.end(), [&](const Declared& each) { return is_word(each); })) return nullptr;
+    const Declared& last = members.back();
+    if (last.shape != Shape::kPlain || last.builtin != ValueKind::kNone) return nullptr;
+    const DeclaredType& body = behind(to_.types[last.type]);
+    return body.kind == DeclaredType::Kind::kUnion ? &body : nullptr;
+  }
+
+  void header(const At& json) {
+    DeclaredHeader made;
+    made.version = static_cast<std::uint32_t>(json.get("version").number(kMostBytes));
+    const At type = json.get("type");
+    (void)reference(type, made.type);
+    const DeclaredType* const body =
+        made.type.builtin == ValueKind::kNone ? union_of(to_.types[made.type.type]) : nullptr;
+    if (body == nullptr) type.wrong("is no struct of three words and a union");
+    made.type.shape = Shape::kPlain;
+    for (const At& each : json.get("rpc_message").elements()) {
+      made.rpc_message.push_back(static_cast<std::uint32_t>(each.number(kMostBytes)));
+    }
+    const Declared& discriminant = body->discriminant;
+    if (discriminant.builtin == ValueKind::kNone) {
+      for (const auto& each : behind(to_.types[discriminant.type]).info->enumerators) {
+        made.procedures.emplace(static_cast<std::uint32_t>(each.value), each.name);
+      }
+    }
+    // Constants are the names of a discriminant that is a number.
+    for (const auto& [value, name] : body->cases) {
+      if (!name.empty() && std::isalpha(static_cast<unsigned char>(name[0])) != 0) made.procedures.emplace(value, name);
+    }
+    if (to_.header(made.version) != nullptr) {
+      json.wrong(fmt::format("is the second one of version {}", made.version));
+    }
+    to_.headers.push_back(std::move(made));
   }
 
   void procedure(const At& program, const At& version, const At& json) {
@@ -327,6 +314,7 @@ class Reader {
           each.wrong("is no case");
         }
         if (!made.arms.emplace(static_cast<std::uint32_t>(value), member).second) each.wrong("is there already");
+        if (const auto name = each.find("name")) made.cases.emplace(static_cast<std::uint32_t>(value), name->shown());
       }
     }
     if (const auto otherwise = json.find("default")) made.default_arm = add(*otherwise);
@@ -436,6 +424,18 @@ const DeclaredOperation* Extension::operation(std::uint32_t code) const {
   const auto found = std::find_if(operations.begin(), operations.end(),
                                   [&](const DeclaredOperation& each) { return each.code == code; });
   return found == operations.end() ? nullptr : &*found;
+}
+
+const DeclaredHeader* Extension::header(std::uint32_t version) const {
+  const auto found = std::find_if(headers.begin(), headers.end(),
+                                  [&](const DeclaredHeader& each) { return each.version == version; });
+  return found == headers.end() ? nullptr : &*found;
+}
+
+xdr::Result<std::unique_ptr<const Extension>, std::string> read_header(std::string_view json) {
+  return read_model(json, [](const Extension& read) -> std::string_view {
+    return read.headers.empty() ? "headers: was it made with a --binding that has [[header]]?" : "";
+  });
 }
 
 xdr::Result<std::unique_ptr<const Extension>, std::string> read_extension(std::string_view json) {

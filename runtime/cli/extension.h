@@ -55,6 +55,7 @@ struct DeclaredType {
   Declared discriminant{};          ///< of a union
   std::map<std::uint32_t, std::size_t> arms{};  ///< of a union: index in `members`, by discriminant
   std::optional<std::size_t> default_arm{};
+  std::map<std::uint32_t, std::string> cases{};  ///< of a union: what its cases are written as
   std::uint64_t least = 0;   ///< the shortest encoding, in bytes
   bool fixed = false;        ///< every value has this length, and it is no union
   std::uint32_t levels = 1;  ///< of nesting
@@ -66,6 +67,14 @@ struct DeclaredOperation {
   std::uint32_t code = 0;
   std::size_t content = 0;   ///< index in `Extension::types`
   bool rpc_message = false;  ///< an RPC message follows
+};
+
+/// A DeclaredHeader is what messages of a version begin with.
+struct DeclaredHeader {
+  std::uint32_t version = 0;
+  Declared type{};                                   ///< plain: a struct of three words and a union by the procedure
+  std::map<std::uint32_t, std::string> procedures{};  ///< names
+  std::vector<std::uint32_t> rpc_message{};           ///< procedures behind whose header an RPC message stands
 };
 
 /// A DeclaredProcedure is a procedure of a version of a program.
@@ -81,6 +90,7 @@ struct DeclaredProcedure {
 struct Extension {
   std::vector<DeclaredType> types;
   std::vector<DeclaredOperation> operations;
+  std::vector<DeclaredHeader> headers;
   std::vector<DeclaredProcedure> procedures;  ///< of all programs and versions
   std::vector<xdr::FieldInfo> fields;         ///< entry 0 is empty
   std::vector<bool> eligible;                 ///< for each field, whether the binding makes it eligible [RFC 8166 6.1]
@@ -92,6 +102,8 @@ struct Extension {
 
   /// Returns nullptr if the extension has no such operation.
   const DeclaredOperation* operation(std::uint32_t code) const;
+  /// Returns nullptr if the model has no header of this version.
+  const DeclaredHeader* header(std::uint32_t version) const;
 };
 
 /// This bounds the bytes of a model.
@@ -106,6 +118,8 @@ inline constexpr std::uint32_t kMostLevels = 64;
 xdr::Result<std::unique_ptr<const Extension>, std::string> read_extension(std::string_view json);
 /// Reads the model of a program, which has procedures; otherwise the same.
 xdr::Result<std::unique_ptr<const Extension>, std::string> read_program(std::string_view json);
+/// Reads the model of a version of the protocol, which has transport headers; otherwise the same.
+xdr::Result<std::unique_ptr<const Extension>, std::string> read_header(std::string_view json);
 
 /// Reads the file of a model, for one of these functions.
 ///

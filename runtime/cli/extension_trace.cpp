@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Walks bytes and types together. Types nest no deeper than `kMostLevels`, and every level consumes
+// Walks bytes and types together. Types nest no deeper than `kMostLevels`, and each level consumes
 // bytes, so the cost is bounded by the length of the message.
 #include "extension_trace.h"
 
@@ -24,6 +24,11 @@ class Walk {
   bool run(const DeclaredOperation& operation) { return over(type(extension_.types[operation.content])); }
   bool run(std::span<const Declared> all) {
     return over(std::all_of(all.begin(), all.end(), [&](const Declared& each) { return declaration(each); }));
+  }
+  bool run_front(const Declared& declared) {
+    const bool good = declaration(declared);
+    if (!good) end_at_error();
+    return good;
   }
   std::size_t at() const { return at_; }
 
@@ -328,6 +333,15 @@ xdr::Trace trace(const Extension& extension, const DeclaredOperation& operation,
   const Moved none;
   Walk walk(extension, bytes, limits, none, result);
   if (walk.run(operation)) result.size = walk.at();
+  return result;
+}
+
+xdr::Trace trace_front(const Extension& extension, const Declared& declared, xdr::Bytes bytes,
+                       const xdr::Limits& limits) {
+  xdr::Trace result;
+  const Moved none;
+  Walk walk(extension, bytes, limits, none, result);
+  if (walk.run_front(declared)) result.size = walk.at();
   return result;
 }
 

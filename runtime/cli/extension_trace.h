@@ -32,6 +32,9 @@ using Moved = std::function<bool(xdr::FieldId field, std::uint32_t size, std::si
 /// cost      one pass; memory for at most one item per word and level
 xdr::Trace trace(const Extension& extension, const DeclaredOperation& operation, xdr::Bytes bytes,
                  const xdr::Limits& limits = {});
+/// Reads what one declaration says; more bytes may follow.
+xdr::Trace trace_front(const Extension& extension, const Declared& declared, xdr::Bytes bytes,
+                       const xdr::Limits& limits = {});
 /// Parses arguments or results of a procedure in the same way: the `declared` ones, one after the
 /// other.
 xdr::Trace trace(const Extension& extension, std::span<const Declared> declared, xdr::Bytes bytes,

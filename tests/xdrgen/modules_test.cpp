@@ -110,8 +110,19 @@ TEST_F(Modules, UndeclaredNameNamesTheModuleThatDeclaresIt) {
   EXPECT_THAT(err_.str(), HasSubstr("help: declared by base: add `--extends base`\n"));
 }
 
-// A name that a shipped text declares is not treated as a misspelling.
-TEST_F(Modules, DeclaringModuleReplacesSuggestions) {
+TEST_F(Modules, AnotherEditionOfTheDocumentIsNoBase) {
+  const std::string mine = file("mine.x",
+                                "typedef more_content first;\nstruct base_pair { int x; };\nconst BASE_MOST = 1;\n"
+                                "const BASE_ONE = 1;\nstruct base_other { base_kind y; };\n");
+  EXPECT_EQ(run({"check", mine}), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("help: declared by more: add `--extends more`\n"));
+  EXPECT_THAT(err_.str(), HasSubstr("note: base declares it, and 3 names more that are declared here as well: "
+                                    "it is no base to extend\n"));
+  EXPECT_THAT(err_.str(), Not(HasSubstr("`--extends base`")));
+}
+
+// What a text is known to declare is no slip of the pen.
+TEST_F(Modules, WhoDeclaresANameEndsAllGuessing) {
   EXPECT_EQ(run({"check", file("mine.x", "struct base_pairs { int x; };\nstruct s { base_pair y; };\n")}), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("help: declared by base: add `--extends base`\n"));
   EXPECT_THAT(err_.str(), Not(HasSubstr("base_pairs` is declared")));

@@ -43,6 +43,10 @@ class Modules {
   std::vector<const Module*> with_bases(std::string_view name) const;
   /// Returns the modules that declare a name; the first call reads their documents.
   std::vector<std::string> that_declare(std::string_view name);
+  /// Returns the names that a module declares, of those that `that_declare` has returned.
+  const std::set<std::string, std::less<>>& declared_by(const std::string& module) const {
+    return declared_.at(module);
+  }
 
  private:
   void add_bases(const Module& module, std::vector<const Module*>& result) const;

@@ -13,6 +13,7 @@
 
 #include "diag/suggest.h"
 #include "extract/toml.h"
+#include "sema/well_known.h"
 
 namespace xdrgen::cli {
 namespace {
@@ -44,7 +45,9 @@ Session::Session(const Arguments& arguments, const Terminal& terminal)
       standard_input_name_(arguments.standard_input_name),
       show_bases_(arguments.show_bases),
       modules_(terminal.known, buffers_, sink_) {
-  common_.elsewhere = [this](std::string_view name, source::BufferId user) { return who_declares(name, user); };
+  common_.elsewhere = [this](std::string_view name, source::BufferId user, const auto& declares) {
+    return who_declares(name, user, declares);
+  };
   common_.include_directories.assign(arguments.include_directories.begin(), arguments.include_directories.end());
   common_.definitions = arguments.definitions;
   common_.strict = arguments.strict;
@@ -118,23 +121,36 @@ bool Session::belongs_to_module(const std::string& path) const {
   });
 }
 
-std::vector<std::string> Session::who_declares(std::string_view name, source::BufferId user) {
-  std::vector<std::string> hints;
+sema::DeclaredElsewhere Session::who_declares(std::string_view name, source::BufferId user,
+                                              const std::function<bool(std::string_view)>& declares) {
+  constexpr std::size_t kMostShared = 2;  // names; more of them in both are two editions of one text
+  sema::DeclaredElsewhere result;
+  std::vector<std::string>& hints = result.bases;
   std::string by;
   std::string options;
   for (const std::string& module : modules_.that_declare(name)) {
     if (loaded_modules_.contains(module)) continue;
+    const auto& names = modules_.declared_by(module);
+    const auto shared = std::count_if(names.begin(), names.end(), [&](const std::string& each) {
+      return declares(each) && !sema::well_known(each);
+    });
+    if (static_cast<std::size_t>(shared) > kMostShared) {
+      result.editions.push_back(
+          fmt::format("{} declares it, and {} names more that are declared here as well: it is no base to extend", module,
+                      shared));
+      continue;
+    }
     by += (by.empty() ? "" : " and by ") + module;
     options += fmt::format("{}`--extends {}`", options.empty() ? "" : " or ", module);
   }
   if (!by.empty()) hints.push_back(fmt::format("declared by {}: add {}", by, options));
   // Standard input has no folder, whatever its name is.
   const std::string& path = buffers_[user].path();
-  if (std::find(buffers_.loaded().begin(), buffers_.loaded().end(), path) == buffers_.loaded().end()) return hints;
+  if (std::find(buffers_.loaded().begin(), buffers_.loaded().end(), path) == buffers_.loaded().end()) return result;
   for (const std::string& sibling : siblings_that_declare(name, path)) {
     hints.push_back(fmt::format("declared by {}: add `--extends {}`", diag::ticked(sibling), sibling));
   }
-  return hints;
+  return result;
 }
 
 /// Returns files with XDR in the same folder that declare a name: a document is often one of

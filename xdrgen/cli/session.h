@@ -5,6 +5,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <istream>
 #include <map>
 #include <optional>
@@ -64,7 +65,8 @@ class Session {
   void load_base(const Base& base);
   void load_module(const Module& module, const std::optional<ir::Import>& import);
   bool belongs_to_module(const std::string& path) const;
-  std::vector<std::string> who_declares(std::string_view name, source::BufferId user);
+  sema::DeclaredElsewhere who_declares(std::string_view name, source::BufferId user,
+                                       const std::function<bool(std::string_view)>& declares);
   std::vector<std::string> siblings_that_declare(std::string_view name, const std::filesystem::path& document);
   std::string file_name(const Loaded& document) const;
   /// Passes a file to `take` for each document that it names, or else for the first one.

@@ -3,6 +3,8 @@
 // Compares the bindings of two models: operations, characteristics, eligible items, procedures.
 #include <fmt/format.h>
 
+#include <set>
+
 #include "diag/diagnostic.h"
 #include "diff/differ.h"
 
@@ -170,6 +172,37 @@ void Differ::characteristics() {
   }
   for (const std::size_t i : rest.only_b) {
     report(Effect::kCompatible, fmt::format("characteristic {} is new", ticked(b[i].code_constant)), std::nullopt,
+           place(b_, b[i]));
+  }
+}
+
+void Differ::headers() {
+  const auto& a = a_.model.headers;
+  const auto& b = b_.model.headers;
+  const auto place = [](const Side& side, const ir::Header& what) { return side.model.types[what.type.value].origin; };
+  const Pairing versions = pair_by(
+      indices(a.size()), indices(b.size()), [&](std::size_t i) { return a[i].version; },
+      [&](std::size_t i) { return b[i].version; });
+  for (const auto& [i, j] : versions.pairs) {
+    const auto changed = [&, x = a[i], y = b[j]](Effect effect, const std::string& text) {
+      report(effect, fmt::format("a message of version {}{}", x.version, text), place(a_, x), place(b_, y));
+    };
+    if (!correspond(a[i].type, b[j].type)) {
+      const bool same = a_.wire.of(a[i].type) == b_.wire.of(b[j].type);
+      changed(same ? Effect::kSource : Effect::kBreaks,
+              fmt::format(" begins with {} now, and began with {}", ticked(spelled(b_.model, b[j].type)),
+                          ticked(spelled(a_.model, a[i].type))));
+    }
+    const std::set<std::uint32_t> had(a[i].rpc_message.begin(), a[i].rpc_message.end());
+    const std::set<std::uint32_t> has(b[j].rpc_message.begin(), b[j].rpc_message.end());
+    if (had != has) changed(Effect::kBreaks, " has an RPC message behind other procedures now");
+  }
+  for (const std::size_t i : versions.only_a) {
+    report(Effect::kBreaks, fmt::format("the header of version {} is gone", a[i].version), place(a_, a[i]),
+           std::nullopt);
+  }
+  for (const std::size_t i : versions.only_b) {
+    report(Effect::kCompatible, fmt::format("the header of version {} is new", b[i].version), std::nullopt,
            place(b_, b[i]));
   }
 }

@@ -276,6 +276,7 @@ std::vector<Difference> Differ::run() {
   types_gone_or_new();
   operations();
   characteristics();
+  headers();
   constants();
   const auto line = [](const Difference& difference) {
     const ir::Origin& origin = difference.after ? *difference.after : *difference.before;

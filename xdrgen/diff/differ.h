@@ -119,6 +119,7 @@ class Differ {
   void procedure_binding(const std::string& what, const ir::Procedure& a, const ir::Procedure& b);
   void operations();
   void characteristics();
+  void headers();
 
   // used by all of them
   void report(Effect effect, std::string text, std::optional<ir::Origin> before, std::optional<ir::Origin> after) {

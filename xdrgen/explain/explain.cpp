@@ -169,6 +169,11 @@ class Explainer {
                           operation.code, followed_by(operation.payload),
                           operation.section.empty() ? "" : ", section " + operation.section);
     }
+    for (const ir::Header& header : model_.headers) {
+      if (header.type != index) continue;
+      text += fmt::format("  what a message of version {} begins with{}\n", header.version,
+                          header.section.empty() ? "" : ", section " + header.section);
+    }
     for (const ir::Characteristic& characteristic : model_.characteristics) {
       if (characteristic.value != index) continue;
       text += fmt::format("  value of characteristic {} = {}{}{}\n", characteristic.code_constant, characteristic.code,

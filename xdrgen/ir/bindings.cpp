@@ -18,6 +18,7 @@
 #include "ir/binding_messages.h"
 #include "ir/collisions.h"
 #include "ir/eligible.h"
+#include "ir/headers.h"
 #include "ir/operation_sizes.h"
 #include "ir/places.h"
 #include "ir/plain_value.h"
@@ -84,6 +85,8 @@ class BindingReader {
     mention(*table);
     for (const TomlValue* entry : form.tables("operation")) operation(*entry);
     for (const TomlValue* entry : form.tables("characteristic")) characteristic(*entry);
+    HeaderReader headers(model_, document_, buffers_, buffer_, sink_);
+    for (const TomlValue* entry : form.tables("header")) headers.read(*entry);
     for (const TomlValue* entry : form.tables("open")) open(*entry);
     EligibleReader eligible(model_, document_, buffers_, buffer_, sink_);
     for (const TomlValue* entry : form.tables("eligible")) eligible.read(*entry);

@@ -56,6 +56,10 @@ class Writer {
     return fmt::format("characteristic {} = {} value {} default {}\n", characteristic.code_constant,
                        characteristic.code, name(characteristic.value), characteristic.default_text);
   }
+  std::string header(const Header& header) const {
+    return fmt::format("header {} version {} rpc_message {}\n", name(header.type), header.version,
+                       fmt::join(header.rpc_message, " "));
+  }
 
  private:
   void head(const Type& type, std::string_view what) {
@@ -194,6 +198,7 @@ std::string dump(const Model& model) {
   for (const Operation& operation : model.operations) parts.push_back(writer.operation(operation));
   for (const Characteristic& characteristic : model.characteristics)
     parts.push_back(writer.characteristic(characteristic));
+  for (const Header& header : model.headers) parts.push_back(writer.header(header));
   return joined(parts);
 }
 

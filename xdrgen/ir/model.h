@@ -256,6 +256,16 @@ struct Characteristic {
   std::size_t document = 0;  ///< the document of the bindings
 };
 
+/// From bindings: a type that messages of a version of RPC-over-RDMA begin with, which XDR cannot say
+/// of a type.
+struct Header {
+  TypeIndex type;
+  std::uint32_t version = 0;
+  std::vector<std::uint32_t> rpc_message{};  ///< procedures behind whose header an RPC message stands
+  std::string section{};
+  source::Place place{};  ///< of its version in the bindings
+};
+
 /// A PassedLine is a line that begins with `%`: rpcgen copies it to its output, xdrgen only if it
 /// is told to.
 struct PassedLine {
@@ -288,6 +298,7 @@ struct Model {
   std::vector<Declared> order;  ///< document order
   std::vector<Operation> operations;
   std::vector<Characteristic> characteristics;
+  std::vector<Header> headers;
   std::vector<PassedLine> passed_lines;  ///< in the order of the document
   std::vector<Repeated> repeated;        ///< in the order of the documents
 

@@ -33,6 +33,7 @@ class Guesser {
       add(*near, true);
       return true;
     }
+    if (add_discriminant()) return true;
     const auto near = diag::nearest(undeclared_.name, diag::plausible(undeclared_.name, all()));
     const auto idle = idle_before(fitting);
     constexpr std::size_t kSlip = 2;  // letters
@@ -80,9 +81,39 @@ class Guesser {
   /// If a known document declares the name, that is the answer.
   bool add_elsewhere() {
     if (!context_.options.elsewhere) return false;
-    const auto hints = context_.options.elsewhere(undeclared_.name, context_.place(first_use()).buffer);
-    for (const std::string& hint : hints) diagnostic_.help(hint);
-    return !hints.empty();
+    const auto found =
+        context_.options.elsewhere(undeclared_.name, context_.place(first_use()).buffer,
+                                   [&](std::string_view name) { return context_.resolution.find(name) != nullptr; });
+    for (const std::string& hint : found.bases) diagnostic_.help(hint);
+    for (const std::string& edition : found.editions) diagnostic_.note(edition);
+    return !found.bases.empty();
+  }
+
+  /// The type of a discriminant whose cases are constants or numbers is a number.
+  bool add_discriminant() {
+    for (const TypeEntity& entity : context_.resolution.types) {
+      const auto* const body = std::get_if<const ast::UnionBody*>(&entity.body);
+      const bool here = body != nullptr && (*body)->discriminant.type.span.begin <= first_use().begin &&
+                        first_use().end <= (*body)->discriminant.type.span.end;
+      if (!here) continue;
+      const bool numbers = std::all_of((*body)->arms.begin(), (*body)->arms.end(), [&](const ast::Arm& arm) {
+        return std::all_of(arm.cases.begin(), arm.cases.end(), [&](const ast::Value& value) { return is_number(value); });
+      });
+      if (!numbers || (*body)->arms.empty()) return false;
+      diagnostic_.note("the cases are constants, so that the discriminant is a number [RFC 4506 4.15]");
+      suggest_declaration(diagnostic_, context_.sources, first_use(),
+                          fmt::format("typedef unsigned int {};", undeclared_.name));
+      return true;
+    }
+    return false;
+  }
+
+  bool is_number(const ast::Value& value) const {
+    const auto* const name = std::get_if<ast::Name>(&value.what);
+    if (name == nullptr) return true;
+    const Symbol* const symbol = context_.resolution.find(name->text);
+    return symbol != nullptr && symbol->kind == Symbol::Kind::kValue &&
+           !context_.resolution.values[symbol->index].enumerator;
   }
 
   void add(const std::string& name, bool fix) {

@@ -17,11 +17,17 @@
 
 namespace xdrgen::sema {
 
-/// Returns hints for a name that no given document declares and that another known document does:
-/// "declared by nfs3: add `--extends nfs3`". Returns nothing if no such document is known.
+/// What is known of a name that no given document declares and that another known document does.
+struct DeclaredElsewhere {
+  std::vector<std::string> bases;     ///< what to do: "declared by nfs3: add `--extends nfs3`"
+  std::vector<std::string> editions;  ///< documents that cannot be added, since too many names are in both
+};
+/// Finds such documents.
 ///
-/// user   the document that uses the name
-using Elsewhere = std::function<std::vector<std::string>(std::string_view name, source::BufferId user)>;
+/// user       the document that uses the name
+/// declares   whether the specification declares a name
+using Elsewhere = std::function<DeclaredElsewhere(std::string_view name, source::BufferId user,
+                                                  const std::function<bool(std::string_view)>& declares)>;
 
 struct Options {
   bool strict = false;    ///< refuses rpcgen's dialect

@@ -39,10 +39,11 @@ def run(command, **options):
     return subprocess.run(command, capture_output=True, text=True, errors="replace", check=False, **options)
 
 
-def dumped(rpcrdma, capture, models=(), programs=()):
-    """The messages by frame: each is a list of parts (type, fields, has an error)."""
+def dumped(rpcrdma, capture, models=(), programs=(), headers=()):
+    """By frame, the messages: each a list of parts (type, fields, has an error)."""
     options = [word for model in models for word in ("--extension", str(model))]
     options += [word for model in programs for word in ("--program", str(model))]
+    options += [word for model in headers for word in ("--header", str(model))]
     result = run([rpcrdma, "dump", "--json", *options, str(capture)])
     if result.returncode > 1:
         raise RuntimeError(f"rpcrdma dump: {result.stderr}")

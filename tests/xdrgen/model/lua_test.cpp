@@ -43,7 +43,8 @@ TEST(LuaDissector, FindsTheTransportHeaderByItsName) {
   const Outcome run = compile_texts({{"t.x", kHeader}});
   ASSERT_TRUE(run.model) << run.rendered();
   EXPECT_THAT(emit::emit_lua(*run.model, {}),
-              HasSubstr("{version = 1, type = 4, messages = {[0] = true, [2] = true}}"));
+              HasSubstr("{version = 1, type = 4, messages = {[0] = true, [2] = true}, procedures = {\n"
+                        "      [0] = \"SHORT\",\n      [2] = \"RDMA_MSGP\",\n      [4294967295] = \"LESS\",}}"));
 }
 
 TEST(LuaDissector, TakesTheTransportHeaderThatIsGiven) {
@@ -53,8 +54,8 @@ TEST(LuaDissector, TakesTheTransportHeaderThatIsGiven) {
   EXPECT_THAT(emit::emit_lua(*run.model, {.module = "", .headers = {{"rdma_msg", 7}}}),
               HasSubstr("{version = 7, type = 4"));
   EXPECT_EQ(emit::wrong_header(*run.model, {"none", 1}), "there is no type `none`");
-  EXPECT_EQ(emit::wrong_header(*run.model, {"other", 1}), "`other` is not three words and a union by an enumeration");
-  EXPECT_EQ(emit::wrong_header(*run.model, {"kind", 1}), "`kind` is not three words and a union by an enumeration");
+  EXPECT_EQ(emit::wrong_header(*run.model, {"other", 1}), "`other` is not three words and a union by the procedure");
+  EXPECT_EQ(emit::wrong_header(*run.model, {"kind", 1}), "`kind` is not three words and a union by the procedure");
 }
 
 TEST(LuaDissector, NumbersAreUnsigned) {

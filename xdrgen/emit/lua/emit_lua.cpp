@@ -14,8 +14,8 @@
 namespace xdrgen::emit {
 namespace {
 
-/// The version of the tables' form: files of the same form can be loaded together.
-constexpr int kForm = 1;
+/// Form of the tables: files of one form can be loaded together.
+constexpr int kForm = 2;
 
 /// The comment at the top: what the file is, its documents, and their licenses.
 std::string heading(const ir::Model& model) {
@@ -51,10 +51,15 @@ std::string headers(const ir::Model& model, const LuaOptions& options) {
   std::string text;
   for (const lua::FoundHeader& each : lua::find_headers(model, options)) {
     std::string messages;
-    for (const std::int32_t procedure : each.messages) {
-      messages += fmt::format("{}[{}] = true", messages.empty() ? "" : ", ", static_cast<std::uint32_t>(procedure));
+    for (const std::uint32_t procedure : each.messages) {
+      messages += fmt::format("{}[{}] = true", messages.empty() ? "" : ", ", procedure);
     }
-    text += fmt::format("    {{version = {}, type = {}, messages = {{{}}}}},\n", each.version, each.type + 1, messages);
+    std::string names;
+    for (const ir::HeaderProcedure& procedure : each.procedures) {
+      names += fmt::format("\n      [{}] = {},", procedure.value, lua::literal(procedure.name));
+    }
+    text += fmt::format("    {{version = {}, type = {}, messages = {{{}}}{}, procedures = {{{}}}}},\n", each.version,
+                        each.type + 1, messages, each.bound ? ", bound = true" : "", names);
   }
   return text;
 }

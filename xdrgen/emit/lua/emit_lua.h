@@ -25,7 +25,7 @@ struct LuaHeader {
 struct LuaOptions {
   /// Fields are called xdr.MODULE.TYPE.MEMBER. Empty: a name derived from the last document.
   std::string module;
-  /// Headers in addition to those that are known by name: `rdma_msg` of version 1,
+  /// Headers besides those of bindings, and those whose names are known: `rdma_msg` of version 1,
   /// `rpcrdma2_xprt_hdr` of version 2.
   std::vector<LuaHeader> headers;
 };

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "emit/lua/emit_lua.h"
+#include "ir/headers.h"
 #include "ir/model.h"
 
 namespace xdrgen::emit::lua {
@@ -14,10 +15,12 @@ namespace xdrgen::emit::lua {
 struct FoundHeader {
   std::size_t type = 0;  ///< index in `Model::types`
   std::uint32_t version = 0;
-  std::vector<std::int32_t> messages{};  ///< procedures whose header an RPC message follows
+  std::vector<std::uint32_t> messages{};  ///< procedures behind whose header an RPC message stands
+  std::vector<ir::HeaderProcedure> procedures{};
+  bool bound = false;  ///< by bindings: where it has chunk lists is not known
 };
 
-/// The headers of `options`, and those that are known by name.
+/// Those of bindings, then those of `options`, then those whose names are known; one a version.
 std::vector<FoundHeader> find_headers(const ir::Model& model, const LuaOptions& options);
 
 }  // namespace xdrgen::emit::lua

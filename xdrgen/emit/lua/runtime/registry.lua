@@ -56,7 +56,8 @@ function X.add(model)
   model.proto = proto
   X.make_fields(model, "xdr." .. model.module)
   for _, header in ipairs(model.headers) do
-    X.headers[header.version] = {model = model, messages = header.messages, type = model.types[header.type],
+    X.headers[header.version] = {model = model, messages = header.messages, bound = header.bound,
+                                 procedures = header.procedures, type = model.types[header.type],
                                  slot = X.content_slot(model, header.type)}
   end
   for _, operation in ipairs(model.operations) do

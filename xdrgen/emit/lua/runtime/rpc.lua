@@ -68,7 +68,9 @@ end
 
 -- Shows the message from `c.at` up to `c.stop`.
 --
--- way   `from` and `to`: sender and receiver; `is_new`: whether the packet is dissected for the first time
+-- c     with `header_alone`, arguments and results are counted and not shown: what of them was moved
+--       is not known
+-- way   `from` and `to`: who sends it, and to whom; `is_new`: whether the packet is looked at for the first time
 function X.show_rpc(c, pinfo, tree, way)
   local seen = X.peek_rpc(c.tvb, c.start, c.stop)
   -- No part of the header is ever reduced.
@@ -83,7 +85,7 @@ function X.show_rpc(c, pinfo, tree, way)
   else
     call = call_of(seen, pinfo, way)
   end
-  local known = call and procedure_of(call)
+  local known = call and not c.header_alone and procedure_of(call)
   local name = known and known.name or call and "procedure " .. call.procedure .. " of program " .. call.program
   local kind = seen.type == CALL and "Call" or "Reply"
   pinfo.cols.protocol = call and X.names[call.program] or "RPC"

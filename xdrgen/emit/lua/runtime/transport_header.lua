@@ -8,12 +8,7 @@ local carriers = {}  -- directions that have carried a valid message
 
 function X.forget_carriers() carriers = {} end
 
-local function procedure_name(header, procedure)
-  local members = header.type.members
-  local body = members[#members].slot.type
-  local values = body and body.discriminant and body.discriminant.slot.type
-  return values and values.values and values.values[procedure]
-end
+local function procedure_name(header, procedure) return header.procedures[procedure] end
 
 -- Whether bytes seem to be a message: their version and procedure are known, or could be wrong
 -- values of a message, or valid messages came in the same direction before.
@@ -56,12 +51,14 @@ local function chunk_lists(tvb, at)
   return lists
 end
 
--- Where the lists begin, by type of header and procedure.
+-- Where the lists begin, by the type of the header and by procedure. Of a header that bindings name
+-- it is not known.
 local LISTS_AT = {rdma_msg = {[MSG] = 16, [NOMSG] = 16, [2] = 24}, rpcrdma2_xprt_hdr = {[MSG] = 20, [NOMSG] = 20}}
 
-local function show_payload(tvb, pinfo, tree, way, header, lists)
+local function show_payload(tvb, pinfo, tree, way, header, lists, alone)
   if header == tvb:len() then return end
   local c = X.context(tvb, header, tvb:len())
+  c.header_alone = alone
   if lists then
     local is_call = c.stop - header >= 8 and tvb:range(header + 4, 4):uint() == 0
     if is_call then
@@ -129,17 +126,19 @@ function X.show_message(tvb, pinfo, root, way)
   local title = header.type.name .. ": RPC-over-RDMA version " .. version .. ", " .. name
   local _, good = X.part(c, root, header.model, header.slot, title)
   if not good then return end
-  local lists_at = LISTS_AT[header.type.name] and LISTS_AT[header.type.name][procedure]
+  local of_type = not header.bound and LISTS_AT[header.type.name]
+  local lists_at = of_type and of_type[procedure]
   local lists = lists_at and chunk_lists(tvb, lists_at)
   if header.messages[procedure] then
-    show_payload(tvb, pinfo, root, way, c.at, lists)
+    show_payload(tvb, pinfo, root, way, c.at, lists, header.bound)
   elseif lists and procedure == NOMSG then
     if way.rpc.is_new and #lists.call > 0 then X.await(way.rpc.from, lists.reply) end
     X.show_long(tvb, pinfo, root, way.rpc, lists)
-  elseif c.notes.rdma_opttype and c.notes.rdma_optinfo then
+  elseif not header.bound and c.notes.rdma_opttype and c.notes.rdma_optinfo then
     good = show_optional(tvb, pinfo, root, way, c.notes, c.at)
   elseif c.at < c.stop then
-    root:add(tvb:range(c.at, c.stop - c.at), c.stop - c.at .. " bytes of no meaning")
+    local rest = c.stop - c.at
+    root:add(tvb:range(c.at, rest), rest .. (header.bound and " bytes of payload" or " bytes of no meaning"))
   end
   if good then carriers[way.from .. ">" .. way.to] = true end
 end

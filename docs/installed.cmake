@@ -9,6 +9,8 @@ file(GLOB more RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS
 list(APPEND pages ${more})
 set(installed_pages ${PROJECT_BINARY_DIR}/installed_pages)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+# The example of docs/draft-authors.md.
+install(DIRECTORY docs/draft DESTINATION ${CMAKE_INSTALL_DATADIR}/rpcrdma)
 foreach(page ${pages})
   if(NOT EXISTS ${PROJECT_SOURCE_DIR}/${page})
     continue()  # a source tree without spec/

@@ -29,7 +29,8 @@ LongMessage long_message_in(xdr::Bytes bytes, std::uint32_t version) {
 std::optional<FoundMessage> LongMessages::on_header(std::uint64_t number, const capture::Send& send,
                                                     const Dissected& header) {
   constexpr std::uint32_t kNoMessage = 1;  // RDMA_NOMSG, the same in every version [RFC 8166 4.2.4]
-  if (header.has_error() || header.learned_header || !header.words || header.words->rdma_proc != kNoMessage) return std::nullopt;
+  if (header.has_error() || header.learned_header || !header.words || header.words->rdma_proc != kNoMessage)
+    return std::nullopt;
   Waiting found{number, {send.frame, send.time_us, send.from, send.to, {}}, header.words, {}};
   found.call = long_message_in(send.bytes, header.words->rdma_vers);
   const auto is_empty = [](const capture::Segment& segment) { return segment.length == 0; };

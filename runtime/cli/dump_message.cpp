@@ -137,8 +137,8 @@ LearnedHeader learned_header(const Extensions& extensions, std::uint32_t version
   return {};
 }
 
-/// Splits a message by a header that a model describes. What chunks have moved is not known then, so
-/// that arguments and results are only counted.
+/// Splits a message by a header that a model describes. What chunks have moved is not known then:
+/// arguments and results are only counted.
 void dissect_learned(Dissected& to, xdr::Bytes message, const LearnedHeader& learned, const Context& context) {
   to.learned_header = true;
   const DeclaredHeader& header = *learned.header;
@@ -191,8 +191,7 @@ bool is_plausible(const fixed::RdmaFixedWords& words, const LearnedHeader& learn
   constexpr std::uint32_t kMostProcedure = 255;
   constexpr std::uint32_t kMostCredits = 65535;
   const bool known = words.rdma_vers == 1 || words.rdma_vers == 2 || learned.header != nullptr;
-  return known && words.rdma_proc <= kMostProcedure &&
-         words.rdma_credit <= kMostCredits;
+  return known && words.rdma_proc <= kMostProcedure && words.rdma_credit <= kMostCredits;
 }
 
 }  // namespace

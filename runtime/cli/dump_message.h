@@ -50,7 +50,7 @@ struct Dissected {
   bool is_rpc_over_rdma = false;                     ///< if false, nothing else is set
   std::optional<wire::fixed::RdmaFixedWords> words;  ///< nothing: the message is shorter
   std::string procedure;                             ///< "RDMA_MSG", "procedure 9"; empty without `words`
-  bool learned_header = false;  ///< a model describes its header, and no compiled code
+  bool learned_header = false;                       ///< a model describes its header, and no compiled code
   std::vector<Part> parts;
   std::string version_error;  ///< the error in the version, at byte `kVersionAt`; empty: none
   std::size_t rest = 0;       ///< bytes after the last part
@@ -68,8 +68,8 @@ struct Dissected {
 ///           that version or an unknown procedure with plausible numbers. kMessage: every Send is,
 ///           with an error where it does not look so.
 ///
-/// extensions   whose operations and headers are known besides those that are compiled in, and come before them; of
-///              headers of one version the first; they outlive the result
+/// extensions   whose operations and headers are known besides those that are compiled in, and come
+///              before them; of headers of one version the first; they outlive the result
 ///
 /// programs     whose arguments and results are shown, with what it remembers of Calls; nullptr: of none
 Dissected dissect(xdr::Bytes message, Given given, const Extensions& extensions = {}, Programs* programs = nullptr,

@@ -427,8 +427,8 @@ const DeclaredOperation* Extension::operation(std::uint32_t code) const {
 }
 
 const DeclaredHeader* Extension::header(std::uint32_t version) const {
-  const auto found = std::find_if(headers.begin(), headers.end(),
-                                  [&](const DeclaredHeader& each) { return each.version == version; });
+  const auto found =
+      std::find_if(headers.begin(), headers.end(), [&](const DeclaredHeader& each) { return each.version == version; });
   return found == headers.end() ? nullptr : &*found;
 }
 

@@ -56,9 +56,9 @@ struct DeclaredType {
   std::map<std::uint32_t, std::size_t> arms{};  ///< of a union: index in `members`, by discriminant
   std::optional<std::size_t> default_arm{};
   std::map<std::uint32_t, std::string> cases{};  ///< of a union: what its cases are written as
-  std::uint64_t least = 0;   ///< the shortest encoding, in bytes
-  bool fixed = false;        ///< every value has this length, and it is no union
-  std::uint32_t levels = 1;  ///< of nesting
+  std::uint64_t least = 0;                       ///< the shortest encoding, in bytes
+  bool fixed = false;                            ///< every value has this length, and it is no union
+  std::uint32_t levels = 1;                      ///< of nesting
 };
 
 /// A DeclaredOperation is an optional operation of the document.
@@ -72,9 +72,9 @@ struct DeclaredOperation {
 /// A DeclaredHeader is what messages of a version begin with.
 struct DeclaredHeader {
   std::uint32_t version = 0;
-  Declared type{};                                   ///< plain: a struct of three words and a union by the procedure
+  Declared type{};                                    ///< plain: three words and a union by the procedure
   std::map<std::uint32_t, std::string> procedures{};  ///< names
-  std::vector<std::uint32_t> rpc_message{};           ///< procedures behind whose header an RPC message stands
+  std::vector<std::uint32_t> rpc_message{};           ///< behind these an RPC message stands
 };
 
 /// A DeclaredProcedure is a procedure of a version of a program.

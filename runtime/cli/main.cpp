@@ -70,9 +70,10 @@ CLI::App* DumpArguments::add(CLI::App& app) {
       ->take_all()
       ->allow_extra_args(false)
       ->type_name("FILE");
-  dump->add_option("--header", options.headers,
-                   "a model, of `xdrgen compile --lang=json` too, whose binding says which type is the transport header "
-                   "of a version: messages of that version are shown by it; may be repeated")
+  dump->add_option(
+          "--header", options.headers,
+          "a model, of `xdrgen compile --lang=json` too, whose binding says which type is the transport header "
+          "of a version: messages of that version are shown by it; may be repeated")
       ->expected(1)
       ->take_all()
       ->allow_extra_args(false)
@@ -82,8 +83,9 @@ CLI::App* DumpArguments::add(CLI::App& app) {
   dump->add_option("--count", options.most, "no more messages than this");
   dump->footer(
       "Hexadecimal text is one message, and wrong if it is none. A Send of a capture is a message if it has version 1, "
-      "2\n"
-      "or that of a --header, and a procedure of that version, or one that could be a wrong one, or if messages came the same way before.\n"
+      "2 or\n"
+      "that of a --header and a procedure of that version, or one that could be a wrong one, or if messages came the "
+      "same way before.\n"
       "A capture from a pipe is copied to a temporary file, of at most 1 GiB.\n"
       "Exit status: 0 all messages are well-formed, 1 one was not, 2 the file cannot be read or the output cannot be "
       "written.");

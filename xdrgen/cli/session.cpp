@@ -13,7 +13,6 @@
 
 #include "diag/suggest.h"
 #include "extract/toml.h"
-#include "sema/well_known.h"
 
 namespace xdrgen::cli {
 namespace {
@@ -123,7 +122,7 @@ bool Session::belongs_to_module(const std::string& path) const {
 
 sema::DeclaredElsewhere Session::who_declares(std::string_view name, source::BufferId user,
                                               const std::function<bool(std::string_view)>& declares) {
-  constexpr std::size_t kMostShared = 2;  // names; more of them in both are two editions of one text
+  constexpr std::size_t kMostShared = 2;  // names; with more of them it is another edition
   sema::DeclaredElsewhere result;
   std::vector<std::string>& hints = result.bases;
   std::string by;
@@ -131,13 +130,10 @@ sema::DeclaredElsewhere Session::who_declares(std::string_view name, source::Buf
   for (const std::string& module : modules_.that_declare(name)) {
     if (loaded_modules_.contains(module)) continue;
     const auto& names = modules_.declared_by(module);
-    const auto shared = std::count_if(names.begin(), names.end(), [&](const std::string& each) {
-      return declares(each) && !sema::well_known(each);
-    });
+    const auto shared = std::count_if(names.begin(), names.end(), declares);
     if (static_cast<std::size_t>(shared) > kMostShared) {
-      result.editions.push_back(
-          fmt::format("{} declares it, and {} names more that are declared here as well: it is no base to extend", module,
-                      shared));
+      result.editions.push_back(fmt::format(
+          "{} declares it, and {} names more that are declared here as well: it is no base to extend", module, shared));
       continue;
     }
     by += (by.empty() ? "" : " and by ") + module;

@@ -120,9 +120,9 @@ void HeaderReader::messages(TomlForm& form, Header& header) {
       header.rpc_message.push_back(procedures[static_cast<std::size_t>(found - names.begin())].value);
       continue;
     }
-    auto& diagnostic = sink_.report(Kind::kBindingValue, place, fmt::format("{} is no procedure", ticked(name)),
-                                    fmt::format("the union of {} has no such case",
-                                                ticked(model_.types[header.type.value].name)));
+    auto& diagnostic =
+        sink_.report(Kind::kBindingValue, place, fmt::format("{} is no procedure", ticked(name)),
+                     fmt::format("the union of {} has no such case", ticked(model_.types[header.type.value].name)));
     suggest(diagnostic, name, names);
   }
 }

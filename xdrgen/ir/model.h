@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -256,12 +257,12 @@ struct Characteristic {
   std::size_t document = 0;  ///< the document of the bindings
 };
 
-/// From bindings: a type that messages of a version of RPC-over-RDMA begin with, which XDR cannot say
-/// of a type.
+/// From bindings: a type that messages of a version of RPC-over-RDMA begin with, which XDR cannot
+/// say.
 struct Header {
   TypeIndex type;
   std::uint32_t version = 0;
-  std::vector<std::uint32_t> rpc_message{};  ///< procedures behind whose header an RPC message stands
+  std::vector<std::uint32_t> rpc_message{};  ///< procedures behind which an RPC message stands
   std::string section{};
   source::Place place{};  ///< of its version in the bindings
 };
@@ -319,5 +320,22 @@ struct Model {
     return *result;
   }
 };
+
+/// Returns the union of a transport header; nullptr: the type is no header. A header has three
+/// words in front, XID, version and credits [RFC 8166 4.2], and then one union, whose discriminant
+/// is the procedure.
+const Union* header_union(const Model& model, const Type& type);
+
+/// A HeaderProcedure is a procedure that a transport header has a name for.
+struct HeaderProcedure {
+  std::string name;
+  std::uint32_t value = 0;  ///< as it is on the wire
+};
+/// Returns the procedures of a header: the enumerators of its discriminant; where that is a number,
+/// the constants that its cases are written with.
+std::vector<HeaderProcedure> procedures_of(const Model& model, const Union& body);
+
+/// Tells what keeps a type from being a transport header; empty: nothing.
+std::string wrong_header(const Model& model, std::string_view type);
 
 }  // namespace xdrgen::ir

@@ -81,9 +81,9 @@ class Guesser {
   /// If a known document declares the name, that is the answer.
   bool add_elsewhere() {
     if (!context_.options.elsewhere) return false;
-    const auto found =
-        context_.options.elsewhere(undeclared_.name, context_.place(first_use()).buffer,
-                                   [&](std::string_view name) { return context_.resolution.find(name) != nullptr; });
+    const auto found = context_.options.elsewhere(
+        undeclared_.name, context_.place(first_use()).buffer,
+        [&](std::string_view name) { return context_.resolution.find(name) != nullptr && !well_known(name); });
     for (const std::string& hint : found.bases) diagnostic_.help(hint);
     for (const std::string& edition : found.editions) diagnostic_.note(edition);
     return !found.bases.empty();
@@ -97,7 +97,8 @@ class Guesser {
                         first_use().end <= (*body)->discriminant.type.span.end;
       if (!here) continue;
       const bool numbers = std::all_of((*body)->arms.begin(), (*body)->arms.end(), [&](const ast::Arm& arm) {
-        return std::all_of(arm.cases.begin(), arm.cases.end(), [&](const ast::Value& value) { return is_number(value); });
+        return std::all_of(arm.cases.begin(), arm.cases.end(),
+                           [&](const ast::Value& value) { return is_number(value); });
       });
       if (!numbers || (*body)->arms.empty()) return false;
       diagnostic_.note("the cases are constants, so that the discriminant is a number [RFC 4506 4.15]");

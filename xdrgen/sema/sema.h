@@ -20,12 +20,12 @@ namespace xdrgen::sema {
 /// What is known of a name that no given document declares and that another known document does.
 struct DeclaredElsewhere {
   std::vector<std::string> bases;     ///< what to do: "declared by nfs3: add `--extends nfs3`"
-  std::vector<std::string> editions;  ///< documents that cannot be added, since too many names are in both
+  std::vector<std::string> editions;  ///< notes on documents that cannot be added
 };
 /// Finds such documents.
 ///
 /// user       the document that uses the name
-/// declares   whether the specification declares a name
+/// declares   whether the specification declares a name, other than those like `uint32`
 using Elsewhere = std::function<DeclaredElsewhere(std::string_view name, source::BufferId user,
                                                   const std::function<bool(std::string_view)>& declares)>;
 

@@ -76,10 +76,8 @@ class JsonWriter {
                   {"section", c.section}};
     });
     result["headers"] = each(model_.headers, [&](const ir::Header& h) {
-      return Json{{"type", reference(h.type)},
-                  {"version", h.version},
-                  {"rpc_message", h.rpc_message},
-                  {"section", h.section}};
+      return Json{
+          {"type", reference(h.type)}, {"version", h.version}, {"rpc_message", h.rpc_message}, {"section", h.section}};
     });
     result["passed_lines"] = each(model_.passed_lines, [&](const ir::PassedLine& line) {
       return Json{{"text", line.text}, {"origin", origin(line.origin)}};

@@ -6,8 +6,6 @@
 #include <string_view>
 #include <utility>
 
-#include "ir/headers.h"
-
 namespace xdrgen::emit {
 namespace {
 

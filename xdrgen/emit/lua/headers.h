@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "emit/lua/emit_lua.h"
-#include "ir/headers.h"
 #include "ir/model.h"
 
 namespace xdrgen::emit::lua {

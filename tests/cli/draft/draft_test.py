@@ -183,9 +183,10 @@ def shown(draft, messages):
 def dissected(draft, messages):
     """tshark, with the dissector, and dump, with the model, show the same; of messages that are wrong, too."""
     chance, sent = random.Random(7), [message for _, _, message in messages]
+    words = [0, 1, 2, 5, 64, 65536]  # no count is above what dump takes of an array without a bound
     for message in list(sent):
         at = 16 + chance.randrange((len(message) - 12) // 4) * 4
-        sent.append(message[:at] + struct.pack(">I", chance.choice([0, 1, 2, 5, 0xFFFFFFFF, 64])) + message[at + 4:])
+        sent.append(message[:at] + struct.pack(">I", chance.choice(words)) + message[at + 4:])
     connection = frames.Roce()
     for message in sent:
         connection.send(message, True)

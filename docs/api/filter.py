@@ -17,9 +17,11 @@ ROW = re.compile(r"^(?P<names>\w+(?:\(\))?(?:, *\w+(?:\(\))?)*)\s{2,}(?P<text>\S
 NARROW = re.compile(r"^(?P<names>\w+(?:, \w+)*) (?P<text>\S.*)$")  # a name as wide as its column leaves one space
 BARE = re.compile(r"^(?:[a-z_]\w*_\w*|k[A-Z]\w*)(?:, *(?:[a-z_]\w*|k[A-Z]\w*))*,?$")
 # What every C++ programmer knows of a class: nobody documents it.
-KNOWN = re.compile(r"^\s*(?:(?:friend|constexpr|explicit|virtual|bool|auto|std::\w+_ordering|\w+(?:<\w+>)?&) )*(?:operator(?:==|!=|<=>|\+\+)\(|operator bool\(\)"
-                   r"|~\w+\(|(?P<own>\w+)\((?:const )?(?P=own)&&?(?: \w+)?\)|\w+\(\) (?:noexcept )?= default;|operator=\("
-                   r"|using (?:value_type|error_type|difference_type|iterator_category|iterator_concept|reference|pointer) =)")
+KNOWN = re.compile(
+    r"^\s*(?:(?:friend|constexpr|explicit|virtual|bool|auto|std::\w+_ordering|\w+(?:<\w+>)?&) )*"
+    r"(?:operator(?:==|!=|<=>|\+\+)\(|operator bool\(\)|~\w+\("
+    r"|(?P<own>\w+)\((?:const )?(?P=own)&&?(?: \w+)?\)|\w+\(\) (?:noexcept )?= default;|operator=\("
+    r"|using (?:value_type|error_type|difference_type|iterator_category|iterator_concept|reference|pointer) =)")
 ENUM = re.compile(r"^(?P<head>\s*enum\b[^{;]*\{)(?P<body>[^{}]*)\};(?P<rest>.*)$")  # on one line
 SCOPE = re.compile(r"^\s*(?:template\s*<[^{;]*>\s*)?(?:typedef\s+)?(struct|class|enum(?:\s+class)?|union)\b(?!.*;\s*$)")
 
@@ -37,11 +39,13 @@ def rows_of(block):
     wide = next((found.start("text") for line in block if (found := ROW.match(line))), None)
     for at, line in enumerate(block):
         found = ROW.match(line) or NARROW.match(line)
-        if found and found.re is NARROW and (found.start("text") not in (column, wide) or begins_prose(block, at) and not rows):
+        beside = found is not None and found.re is NARROW
+        if beside and (found.start("text") not in (column, wide) or begins_prose(block, at) and not rows):
             found = None
         if found and (column is None or found.start("text") == column or rows) and not line.startswith(" "):
             column = found.start("text")
-            rows.append(([name.strip().removesuffix("()") for name in found["names"].split(",") if name.strip()], [found["text"]]))
+            names = [name.strip().removesuffix("()") for name in found["names"].split(",") if name.strip()]
+            rows.append((names, [found["text"]]))
         elif BARE.match(line.strip()) and not line.startswith(" ") and (rows or column is None) and "_" in line:
             rows.append(([name.strip() for name in line.split(",") if name.strip()], []))
         elif rows and (line.startswith(" ") and line.strip()):
@@ -70,7 +74,8 @@ def declared(line):
 def one_each(line, names):
     """`int a = 0, b = 0;  // c` as a line for each name; None where a comma may be part of a value."""
     code, slashes, said = line.partition("//")
-    found = re.match(rf"^(?P<type>\s*.*?\S)\s+(?P<rest>{names[0]}\b[^{{}}()<>]*|{names[0]}\b(?:[^{{}}()<>]|\{{\}})*);\s*$", code)
+    rest = rf"{names[0]}\b[^{{}}()<>]*|{names[0]}\b(?:[^{{}}()<>]|\{{\}})*"
+    found = re.match(rf"^(?P<type>\s*.*?\S)\s+(?P<rest>{rest});\s*$", code)
     if not found or "//" in found["type"] or "," in re.sub(r"<[^<>]*>", "", found["type"]):
         return None
     return [f"{found['type']} {part.strip()};{'  //' + said if slashes else ''}" for part in found["rest"].split(",")]
@@ -151,7 +156,9 @@ class Filter:
         while at < len(self.lines):
             line = self.lines[at]
             inside = bool(self.scopes) and self.scopes[-1][0] == self.depth
-            slashes = "///" if re.match(r"^\s*///(?![/<])", line) else "//" if inside and re.match(r"^\s*//(?!/|\s*NOLINT)", line) else None
+            slashes = "///" if re.match(r"^\s*///(?![/<])", line) else None
+            if inside and re.match(r"^\s*//(?!/|\s*NOLINT)", line):
+                slashes = "//"
             if slashes:
                 indent, block = line[:len(line) - len(line.lstrip())], []
                 while at < len(self.lines) and re.match(rf"^\s*{slashes}(?!/)", self.lines[at]):

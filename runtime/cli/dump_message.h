@@ -64,14 +64,12 @@ struct Dissected {
 
 /// Splits a message into its parts, as far as possible.
 ///
-/// given     kBytes: a Send is RPC-over-RDMA if it has version 1 or 2, and either a procedure of
-///           that version or an unknown procedure with plausible numbers. kMessage: every Send is,
-///           with an error where it does not look so.
-///
-/// extensions   whose operations and headers are known besides those that are compiled in, and come
-///              before them; of headers of one version the first; they outlive the result
-///
-/// programs     whose arguments and results are shown, with what it remembers of Calls; nullptr: of none
+/// given        kBytes: a Send is RPC-over-RDMA if it has version 1 or 2, and either a procedure of
+///              that version or an unknown procedure with plausible numbers. kMessage: every Send
+///              is, with an error where it does not look so
+/// extensions   have further operations and headers, which take precedence over the compiled ones;
+///              of several headers of one version the first counts; must outlive the result
+/// programs     have the arguments and results to show, and remember Calls; nullptr: there are none
 Dissected dissect(xdr::Bytes message, Given given, const Extensions& extensions = {}, Programs* programs = nullptr,
                   const Way& way = {});
 

@@ -72,8 +72,8 @@ CLI::App* DumpArguments::add(CLI::App& app) {
       ->type_name("FILE");
   dump->add_option(
           "--header", options.headers,
-          "a model, of `xdrgen compile --lang=json` too, whose binding says which type is the transport header "
-          "of a version: messages of that version are shown by it; may be repeated")
+          "a model made by `xdrgen compile --lang=json`, whose binding says which type is the transport header "
+          "of a version; messages of that version are shown by it; may be repeated")
       ->expected(1)
       ->take_all()
       ->allow_extra_args(false)
@@ -82,10 +82,9 @@ CLI::App* DumpArguments::add(CLI::App& app) {
       ->check(CLI::TypeValidator<std::uint32_t>());
   dump->add_option("--count", options.most, "no more messages than this");
   dump->footer(
-      "Hexadecimal text is one message, and wrong if it is none. A Send of a capture is a message if it has version 1, "
-      "2 or\n"
-      "that of a --header and a procedure of that version, or one that could be a wrong one, or if messages came the "
-      "same way before.\n"
+      "Hexadecimal text is one message, which has errors if it is not RPC-over-RDMA. A Send of a capture is a message "
+      "if it has\nversion 1, 2 or that of a --header and a procedure of that version or a plausible number, or if "
+      "messages came in the\nsame direction before.\n"
       "A capture from a pipe is copied to a temporary file, of at most 1 GiB.\n"
       "Exit status: 0 all messages are well-formed, 1 one was not, 2 the file cannot be read or the output cannot be "
       "written.");

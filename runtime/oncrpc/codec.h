@@ -39,6 +39,7 @@ xdr::ReduceResult encode_as(const void* value, xdr::MutableBytes out, std::span<
 inline xdr::ReduceResult encode_nothing(const void*, xdr::MutableBytes, std::span<xdr::ReducedItem>, Choice) noexcept {
   return xdr::Reduced{};
 }
+/// As `encode_nothing`, for the bytes that arrive.
 inline xdr::Parsed<Nothing> parse_nothing(const Stream&) noexcept { return Nothing{}; }
 
 /// Bytes behind the value are ignored, as other implementations do.

@@ -106,6 +106,7 @@ class Choice {
 /// items that `choice` selects; lists those in `items`. Errors as of `xdr::encode_reduced`.
 using EncodeFunction = xdr::ReduceResult(const void* value, xdr::MutableBytes out, std::span<xdr::ReducedItem> items,
                                          Choice choice) noexcept;
+/// A generated encoder.
 using Encode = EncodeFunction*;
 
 /// Parses arguments or results. The view refers to the stream and to items that were placed.
@@ -114,6 +115,7 @@ using ParseFunction = xdr::Parsed<View>(const Stream& stream) noexcept;
 
 /// The arguments or results of a procedure that has none.
 struct Nothing {};
+/// The only value of `Nothing`.
 inline constexpr Nothing kNothing{};
 
 }  // namespace oncrpc

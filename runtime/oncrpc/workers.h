@@ -49,8 +49,9 @@ struct WorkersConfig {
   void (*begin)() = nullptr;
 };
 
-/// With names of SECURITY.md.
+/// Why a call gets no worker: as many wait as may in all. SECURITY.md has a row of this name.
 inline constexpr TurnedAwayReason kMostWaitingWorks{"WorkersConfig::most_waiting", "call told to retry"};
+/// As many calls of one client wait as may of each.
 inline constexpr TurnedAwayReason kMostWaitingWorksEach{"WorkersConfig::most_waiting_each", "call told to retry"};
 
 /// Done once each time that it is put. It must exist until `work()` is called, which may destroy

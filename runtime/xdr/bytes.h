@@ -14,7 +14,9 @@
 
 namespace xdr {
 
+/// Bytes that somebody else owns.
 using Bytes = std::span<const std::byte>;
+/// Memory that somebody else owns, to be written to.
 using MutableBytes = std::span<std::byte>;
 
 /// Size of XDR's unit, and of every count, presence word and discriminant [RFC 4506 3].
@@ -72,18 +74,30 @@ constexpr void store_word(std::byte* at, Word word) noexcept {
 
 }  // namespace detail
 
+/// @name Numbers in the byte order of XDR, at any address [RFC 4506 4.1, 4.5]
+/// @{
+
+/// Four bytes as an unsigned number.
 constexpr std::uint32_t load_u32(const std::byte* at) noexcept { return detail::load_word<std::uint32_t>(at); }
+/// Eight bytes as an unsigned number.
 constexpr std::uint64_t load_u64(const std::byte* at) noexcept { return detail::load_word<std::uint64_t>(at); }
+/// Four bytes as a signed number.
 constexpr std::int32_t load_i32(const std::byte* at) noexcept { return static_cast<std::int32_t>(load_u32(at)); }
+/// Eight bytes as a signed number.
 constexpr std::int64_t load_i64(const std::byte* at) noexcept { return static_cast<std::int64_t>(load_u64(at)); }
 
+/// Writes four bytes.
 constexpr void store_u32(std::byte* at, std::uint32_t value) noexcept { detail::store_word(at, value); }
+/// Writes eight bytes.
 constexpr void store_u64(std::byte* at, std::uint64_t value) noexcept { detail::store_word(at, value); }
+/// Writes four bytes.
 constexpr void store_i32(std::byte* at, std::int32_t value) noexcept {
   store_u32(at, static_cast<std::uint32_t>(value));
 }
+/// Writes eight bytes.
 constexpr void store_i64(std::byte* at, std::int64_t value) noexcept {
   store_u64(at, static_cast<std::uint64_t>(value));
 }
+/// @}
 
 }  // namespace xdr

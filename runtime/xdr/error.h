@@ -14,6 +14,7 @@
 
 namespace xdr {
 
+/// What is wrong with bytes that were to be read.
 enum class DecodeCode : std::uint8_t {
   kTruncated,        ///< the bytes end before the field does, or a count asks for more than there is
   kBadBool,          ///< a boolean or presence word is neither 0 nor 1 [RFC 4506 4.4, 4.19]
@@ -29,6 +30,7 @@ enum class DecodeCode : std::uint8_t {
   kLandedOrder,      ///< the landed data is not in ascending order of Positions; the caller must sort it
 };
 
+/// The error in a few words of English.
 constexpr std::string_view to_string(DecodeCode code) noexcept {
   switch (code) {
     case DecodeCode::kTruncated:
@@ -151,6 +153,7 @@ class DecodeError {
 
 static_assert(sizeof(DecodeError) == 16);
 
+/// Why a value was not written.
 enum class EncodeCode : std::uint8_t {
   kSpanTooSmall,   ///< the caller's span is shorter than the message
   kBoundExceeded,  ///< longer than the specification allows
@@ -165,6 +168,7 @@ enum class EncodeCode : std::uint8_t {
   kMissing,        ///< there is no value where one is required: a null pointer or an empty Box
 };
 
+/// The error in a few words of English.
 constexpr std::string_view to_string(EncodeCode code) noexcept {
   switch (code) {
     case EncodeCode::kSpanTooSmall:

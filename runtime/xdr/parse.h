@@ -157,6 +157,7 @@ template <class W, class Value>
   return static_cast<std::size_t>(outcome.size);
 }
 
+/// @cond
 // The building blocks of generated classes: a Codec's functions, with the field that they are
 // about.
 
@@ -220,6 +221,7 @@ template <class W, class Out, class Value>
 [[gnu::always_inline]] inline void put(Out& out, const Value& value, FieldId field) noexcept {
   Codec<W>::put(out, value, field);
 }
+/// @endcond
 
 /// The first member of the C++ unions in generated views: such a union holds it until there is an
 /// arm.

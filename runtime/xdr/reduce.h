@@ -251,6 +251,7 @@ bool walk_place(In& in, const std::byte*& at, typename Codec<W>::View& out, Fiel
     return walk_arm<W>(in, at, out, field);
   }
 }
+/// As `put`, for the generated code of an eligible item.
 template <class W, class Out, class Value>
 void put_place(Out& out, const Value& value, FieldId field) noexcept {
   if constexpr (Out::kReduces) {

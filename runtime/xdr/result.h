@@ -37,6 +37,7 @@ class Unexpected {
   E error_;
 };
 
+/// The type follows the error.
 template <class G>
 Unexpected(G) -> Unexpected<G>;
 

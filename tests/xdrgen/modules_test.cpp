@@ -110,7 +110,7 @@ TEST_F(Modules, UndeclaredNameNamesTheModuleThatDeclaresIt) {
   EXPECT_THAT(err_.str(), HasSubstr("help: declared by base: add `--extends base`\n"));
 }
 
-TEST_F(Modules, AnotherEditionOfTheDocumentIsNoBase) {
+TEST_F(Modules, AnotherEditionOfTheDocumentIsNotSuggestedAsABase) {
   const std::string mine = file("mine.x",
                                 "typedef more_content first;\nstruct base_pair { int x; };\nconst BASE_MOST = 1;\n"
                                 "const BASE_ONE = 1;\nstruct base_other { base_kind y; };\n");
@@ -121,8 +121,8 @@ TEST_F(Modules, AnotherEditionOfTheDocumentIsNoBase) {
   EXPECT_THAT(err_.str(), Not(HasSubstr("`--extends base`")));
 }
 
-// What a text is known to declare is no slip of the pen.
-TEST_F(Modules, WhoDeclaresANameEndsAllGuessing) {
+// A name that a shipped text declares is not treated as a misspelling.
+TEST_F(Modules, DeclaringModuleReplacesSuggestions) {
   EXPECT_EQ(run({"check", file("mine.x", "struct base_pairs { int x; };\nstruct s { base_pair y; };\n")}), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("help: declared by base: add `--extends base`\n"));
   EXPECT_THAT(err_.str(), Not(HasSubstr("base_pairs` is declared")));

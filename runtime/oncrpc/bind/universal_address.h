@@ -13,6 +13,7 @@
 
 namespace oncrpc::bind {
 
+/// What an address of rpcbind is for [RFC 1833 2.1], [RFC 5665 5].
 enum class Transport : std::uint8_t { kRdma, kTcp, kUdp };
 
 /// "rdma", "tcp" and "udp" with IPv4, "rdma6", "tcp6" and "udp6" with IPv6.

@@ -11,6 +11,8 @@
 
 namespace rpcrdma::ext {
 
+/// The extensions that this library has itself, for a configuration: the characteristics of
+/// xcharext.
 inline constexpr ExtensionList default_extensions() { return extensions<Characteristics>(); }
 
 }  // namespace rpcrdma::ext

@@ -14,7 +14,7 @@
 namespace xdrgen::emit {
 namespace {
 
-/// Form of the tables: files of one form can be loaded together.
+/// The version of the tables' form: files of the same form can be loaded together.
 constexpr int kForm = 2;
 
 /// The comment at the top: what the file is, its documents, and their licenses.

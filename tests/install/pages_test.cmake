@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Every command and program of the pages in docs/, by somebody who has nothing but an installed
-# package. install.readme and install.rpc_guide run two of the pages.
+# Runs every command and program of the pages in docs/ as a user who has only an installed package.
+# install.readme, install.rpc_guide and install.draft_authors run three of the pages.
 include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 install_package()
 file(GLOB pages ${SOURCE_DIR}/docs/*.md)
-foreach(page install rpc-guide dump dissector)
+foreach(page install rpc-guide draft-authors dump dissector)
   list(REMOVE_ITEM pages ${SOURCE_DIR}/docs/${page}.md)
 endforeach()
 foreach(page ${pages})

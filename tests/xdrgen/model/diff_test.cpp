@@ -385,10 +385,10 @@ TEST(DiffOfBindings, EligibleItemsAreCompared) {
   const ir::Model a = compiled(text);
   ir::Model b = compiled(text);
   std::get<ir::Struct>(b.types[0].body).members[1].eligible.emplace();
-  EXPECT_THAT(
-      shown(a, b),
-      ElementsAre("C 3>3 member `page` of `paper` is eligible for direct data placement now: a peer of the old text refuses that"));
-  EXPECT_THAT(shown(b, a), ElementsAre("B 3>3 member `page` of `paper` is not eligible for direct data placement any more"));
+  EXPECT_THAT(shown(a, b), ElementsAre("C 3>3 member `page` of `paper` is eligible for direct data placement now: a "
+                                       "peer of the old text refuses that"));
+  EXPECT_THAT(shown(b, a),
+              ElementsAre("B 3>3 member `page` of `paper` is not eligible for direct data placement any more"));
 }
 
 TEST(DiffOfBindings, EntriesOfProceduresAreCompared) {

@@ -43,9 +43,10 @@ struct Limits {
   std::uint32_t most_read_segments = 64;       ///< in one message
   std::uint32_t most_write_chunks = 16;        ///< in one message
   std::uint32_t most_segments_per_chunk = 64;  ///< of a Write or Reply chunk
-  /// sum of the Read chunks of one Call [RFC 8166 8.1.4]
+  /// bytes of all Read chunks of one Call [RFC 8166 8.1.4]
   std::uint64_t most_pulled_bytes = 8u << 20;
-  /// Sum over all Calls of a connection that are being answered; a Call beyond it is refused.
+  /// Bytes of the Read chunks of all Calls of a connection that have no Reply yet. A Call whose
+  /// Read chunks would exceed this together with those is refused.
   std::uint64_t most_pulled_at_once = 256u << 20;
   /// Bytes of our memory that the peer may have access to at once. A Call that exceeds this alone
   /// is kTooLarge; one that exceeds it together with others waits for them.

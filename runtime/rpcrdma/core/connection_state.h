@@ -130,8 +130,8 @@ struct ConnectionState {
   /// A Call of the backward direction has arrived, so its sender accepts Replies of that direction.
   /// spec: [xcharext-00 3.3]
   void infer_backward(bool has_chunks) noexcept;
-  /// Whether messages of the backward direction may be sent to the peer, as far as is known.  spec:
-  /// [xcharext-00 3.3]
+  /// Whether messages of the backward direction may be sent to the peer: not if this connection has
+  /// no backward credits, or the peer is known not to support them.  spec: [xcharext-00 3.3]
   bool backward_allowed() const noexcept {
     return config.backward_credits != 0 && peer_backward != BackwardSupport::kNone;
   }
@@ -139,8 +139,8 @@ struct ConnectionState {
   /// have it at the same time.
   bool reserved(std::uint32_t xid) const noexcept;
   bool client() const noexcept { return config.role == Role::kClient; }
-  /// How many Calls we accept at once, and how many we make; the numbers of the two directions are
-  /// independent [bidirection-00 2.1.2].
+  /// How many Calls we accept at once, and how many we make at once. These two numbers do not
+  /// depend on each other [bidirection-00 2.1.2].
   std::uint32_t calls_taken() const noexcept { return client() ? config.backward_credits : credits; }
   std::uint32_t calls_made() const noexcept { return client() ? credits : config.backward_credits; }
   /// Credits that are left to health checks, if more are granted.  spec: [RFC 8267 6.7.2]
@@ -155,7 +155,8 @@ struct ConnectionState {
   }
 
   Config config;
-  /// of the forward direction, requested or granted; no more than Receive buffers allow
+  /// credits of the forward direction: how many a client requests, or the most that a server
+  /// grants; not more than this end has Receive buffers for
   std::uint32_t credits;
   std::uint32_t granted;  ///< at a server: the part of `credits` that is granted now
   HeaderCodec codec;

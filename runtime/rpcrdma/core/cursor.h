@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How far a piece of work has been turned into actions, in types that say what their numbers count.
-// For readers of connection_state.h.
+// Cursors: they say how many of the actions for one Call or Reply (registrations, RDMA Reads and
+// Writes, the SEND) the core has handed out. Each kind of count has a type of its own, so that
+// counts of different things cannot be mixed up. For readers of connection_state.h.
 #pragma once
 
 #include <algorithm>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The extensions of one connection, found by the codes of their operations, and which of them the
-// peer has, as far as it has shown. For readers of optional.cpp, requester.cpp, reply.cpp;
+// The extensions of one connection, found by the codes of their operations, and for each what the
+// messages of the peer have shown: whether the peer has it. For readers of optional.cpp,
+// requester.cpp, reply.cpp;
 // rpcrdma/ext gives codes their meaning. spec: [version-two-01 3.1, 3.3]
 #pragma once
 

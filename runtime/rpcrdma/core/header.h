@@ -26,11 +26,12 @@ using wire::fixed::RpcFirstWords;
 using V1Codec = VersionCodec<V1Traits>;
 using V2Draft01Codec = VersionCodec<V2Draft01Traits>;
 
-/// Whether `bytes` can be a header at all: anything shorter is discarded unread.
+/// Parses the four words that the header of every version begins with [RFC 8166 4.2, 7].
 ///
-/// returns  the four words that every version has [RFC 8166 4.2, 7]
-/// spec     [RFC 8166 4.1.2, 4.5], [DEC-14]: errors from 20 bytes on, others from 28 (version 2
-///          with chunk lists: 32)
+/// returns  nothing if `bytes` is shorter than the shortest header of its kind: the receiver
+///          discards such a message unread. The shortest RDMA_ERROR has 20 bytes, the shortest
+///          other header 28 (in version 2, if it has chunk lists, 32)
+/// spec     [RFC 8166 4.1.2, 4.5], [DEC-14]
 std::optional<RdmaFixedWords> first_words(xdr::Bytes bytes) noexcept;
 
 bool is_optional(const RdmaFixedWords& start) noexcept;

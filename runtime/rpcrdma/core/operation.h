@@ -42,7 +42,7 @@ enum class Resizing : std::uint8_t { kDone, kPending, kRefused };
 /// spec     [xcharext-00 3.3]
 enum class BackwardSupport : std::uint8_t { kUnknown, kNone, kLimited, kGeneral };
 
-/// Whether the peer has an extension, as far as it has shown. A valid message of the extension, or
+/// Whether the messages of the peer have shown that it has an extension. A valid message of it, or
 /// an answer to one of ours, shows that it has all of it; INVAL_OPTION, or version 1, shows that it
 /// has none of it. spec: [version-two-01 3.1, 3.3]
 enum class Support : std::uint8_t { kUnknown, kYes, kNo };
@@ -158,10 +158,11 @@ struct Operation {
   bool from_responder = true;
   xdr::Payload payload = xdr::Payload::kNone;
   void* self = nullptr;
-  /// Parses `optinfo` and handles it. `payload` is what follows, of the kind that the member
-  /// `payload` says. If that is a whole RPC message, this function only reads it, and the core then
-  /// handles it as without the operation. If this returns an error, the core answers BAD_HEADER, or
-  /// discards a message of direction REPLY, in both cases together with its RPC message.
+  /// Parses `optinfo` and handles it. The argument `payload` is what follows it; the member
+  /// `payload` says of which kind that is. If it is a whole RPC message, this function only reads
+  /// it, and the core then handles the RPC message as if it had come without the operation. If this
+  /// function returns an error, the core answers a message of direction CALL with BAD_HEADER, and
+  /// discards one of direction REPLY; in both cases it does not handle the RPC message.
   xdr::Result<void, xdr::DecodeError> (*on_message)(void* self, xdr::Bytes optinfo, xdr::Bytes payload, Direction,
                                                     Outbox&, TimePoint) = nullptr;
 };

@@ -11,8 +11,9 @@
 namespace rpcrdma::core {
 namespace {
 
-/// Whether the bytes behind the content of an operation are what the operation requires, as far as
-/// their length shows. spec: [version-two-01 4.2.1]
+/// Whether the payload behind the content of an operation may have this length: it must be empty
+/// for an operation without a payload, and not empty for one with some bytes. False for an
+/// operation with an RPC message. spec: [version-two-01 4.2.1]
 bool follows(xdr::Bytes payload, const Operation& operation) noexcept {
   switch (operation.payload) {
     case xdr::Payload::kNone:

@@ -111,9 +111,9 @@ class OptionalChannel final : public Outbox {
   bool on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept;
   /// The Call that was sent as number `number` has been answered.
   void on_call_answered(std::uint64_t number) noexcept;
-  /// Sends our messages that wait, as far as possible.
+  /// Sends those of our waiting messages that can be sent now.
   void send_waiting(TimePoint now) noexcept;
-  /// When the patience with the message that was sent last ends.
+  /// When this side stops waiting for the answer to the message that it sent last.
   std::optional<TimePoint> next_time() const noexcept;
 
   static constexpr Duration kPatience = std::chrono::seconds(1);

@@ -341,7 +341,8 @@ class Requester {
   Untouched<MemoryRef> memory_;
   Untouched<Segment> segments_;
   Registrations
-      /// of memory that the peer can address, and of a Short Call's payload if it has no region
+      /// registrations of memory that the peer can address, and of the payload of a Short Call if
+      /// that payload is in no region
       registrations_;
   Untouched<Chunk> chunks_;
   Untouched<std::uint64_t> written_;

@@ -135,7 +135,7 @@ class Responder {
   /// The application has been told of it, or is about to be.
   struct WithApplication {};
 
-  /// The memory of a Reply is being registered.
+  /// The performer registers the memory of this side from which the Reply is sent.
   struct Registering {
     bool failed = false;
   };
@@ -212,8 +212,8 @@ class Responder {
     const auto index = table_.find(static_cast<std::uint32_t>(rpc));
     return index && std::holds_alternative<State>(records_[*index].state) ? index : std::nullopt;
   }
-  /// The loss of the connection has ended this RPC, and the application ends it before it was told:
-  /// removes the upcall.
+  /// The loss of the connection has ended this RPC, and the application ends the RPC too before it
+  /// was told of that: removes the upcall that would tell it.
   void take_back_end(RpcId rpc) noexcept;
   RpcId id(std::uint32_t index) const noexcept { return static_cast<RpcId>(table_.id(index)); }
   /// Ends the Call, without an answer or with an error.

@@ -24,7 +24,7 @@ class BackwardRequests {
   Level own(const core::Outbox& out) const {
     return out.backward_credits() != 0 ? Level::BKRQSUP_SZLIM : Level::BKRQSUP_NONE;
   }
-  /// Tells the connection what the peer has announced.
+  /// The peer has announced which backward Calls it supports: tells this side's core.
   void on_told(Level level, core::Outbox& out) const { out.set_peer_backward(support(level)); }
 
  private:

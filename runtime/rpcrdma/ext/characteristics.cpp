@@ -44,7 +44,7 @@ struct PeerSubset {
     }
     return false;
   }
-  /// The number of bits for elements from `count` on.
+  /// The number of bits that are set for elements with an index of `count` or more.
   std::uint64_t beyond(std::size_t count) const {
     std::uint64_t bits = 0;
     std::size_t element = 0;
@@ -100,7 +100,7 @@ void CharacteristicsBase::take(Entry& entry, xdr::Bytes value, core::Outbox& out
   report(entry, News::Kind::kTold);
 }
 
-// --- What we are ---------------------------------------------------------------------------------
+// --- Announcing our own values -------------------------------------------------------------------
 
 /// The client announces first. The server waits for that, as for all messages that are not answers
 /// [xcharext-00 4.1], [DEC-17].
@@ -109,8 +109,8 @@ void CharacteristicsBase::on_settled(core::Outbox& out, core::TimePoint) {
   if (out.role() == core::Role::kClient) introduce(out);
 }
 
-/// Announces all our values, as far as any peer can receive them in one message [xcharext-00 4.1];
-/// updates announce the others.
+/// Announces our values in one message that fits into the Receives of every peer [xcharext-00 4.1].
+/// Updates announce the values for which that message has no room.
 void CharacteristicsBase::introduce(core::Outbox& out) {
   if (introduced_) return;
   std::array<xchar::Xcharval, kMost> values;
@@ -202,7 +202,7 @@ void CharacteristicsBase::look() {
   send_updates(*out_);
 }
 
-// --- What the peer is ----------------------------------------------------------------------------
+// --- Values that the peer announces --------------------------------------------------------------
 
 /// The peer's first values, and which of them it will not change. Unknown characteristics are
 /// ignored without an error. spec: [xcharext-00 4.1]
@@ -225,8 +225,9 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
   return {};
 }
 
-/// The value holds, whatever was asked for; with its flag set, nothing is pending any more.  spec:
-/// [xcharext-00 4.4]
+/// The value that the peer announces holds from now on, even if this side has asked for another
+/// one. If the message's flag optuxc_pendclr is set, the change that this side has asked for is not
+/// pending any more.  spec: [xcharext-00 4.4]
 CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::OptinfoUpdxchView& update, core::Outbox& out,
                                                              core::TimePoint) {
   const auto& value = update.optuxc_now();
@@ -240,7 +241,7 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
   return {};
 }
 
-// --- What the peer wants -------------------------------------------------------------------------
+// --- Changes of our values that the peer asks for ------------------------------------------------
 
 /// Decides about one change that the peer asks for: done at once, rejected, or pending. It is
 /// rejected until the peer has been sent our values, because the answer could overtake them. spec:
@@ -282,7 +283,7 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
   return {};
 }
 
-// --- What we want --------------------------------------------------------------------------------
+// --- Changes of the peer's values that we ask for ------------------------------------------------
 
 /// Sends one request, for one change or more.  spec: [xcharext-00 4.2]
 bool CharacteristicsBase::ask(std::span<Entry* const> wanted) {

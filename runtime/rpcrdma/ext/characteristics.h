@@ -166,9 +166,10 @@ class CharacteristicsOf final : public CharacteristicsBase {
     const std::array<detail::Entry*, sizeof...(Some)> wanted{&entry<Some>()...};
     return ask(wanted);
   }
-  /// Changes our own value, if the characteristic allows it; the peer is told when that is done.
+  /// Changes our own value, if the characteristic allows it. The peer is told of the new value once
+  /// the change is done.
   ///
-  /// returns  whether it is done or pending
+  /// returns  false: the value does not change; true: the change is done, or pending
   template <class One>
   bool change(const typename One::Definition::Value& value) {
     std::array<std::byte, kMostValueBytes> room;

@@ -32,7 +32,7 @@ class CallTable {
   void on_handled(InboundCall& call);
   /// Counts the answer to a call that `on_handled()` has counted.
   void on_answered(InboundCall& call);
-  /// The number of calls that have been handled and have no answer yet.
+  /// The number of calls that `on_handled()` has counted and that have no answer yet.
   std::uint32_t unanswered() const { return unanswered_; }
   template <typename Visit>
   void each(const Visit& visit) {

@@ -205,8 +205,8 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
   bool with_extension(Use&& use) {
     return link_ && ext::with_extension<E>(extensions_.get(), link_->connection(), Engine::now(), use);
   }
-  /// Whether the server has extension E, as far as its messages on this connection have shown.
-  /// spec: [version-two-01 3.1]
+  /// Whether the server has extension E: kUnknown until its messages on this connection have shown
+  /// it.  spec: [version-two-01 3.1]
   template <ext::OptionalOperations E>
   core::Support peer_support() const {
     return link_ ? link_->state().peer_support(ext::kAnyCode<E>) : core::Support::kUnknown;

@@ -32,8 +32,8 @@ using verbs::Pages;
 /// The memory that an endpoint has now.
 ///
 /// pool_bytes      registered once on each of its devices
-/// pool_huge_bytes of those, the bytes that lie in huge pages now, as far as the kernel tells; the
-///                 rest may follow when it is first written, or registered
+/// pool_huge_bytes those of `pool_bytes` that the kernel reports to be in huge pages now; others
+///                 may come to be in huge pages when they are first written, or registered
 /// devices         present devices that connections use, or have used
 struct MemoryCounters {
   std::uint64_t pool_bytes = 0, pool_huge_bytes = 0;

@@ -172,7 +172,8 @@ class InboundCall final : private oncrpc::stub::ServedCall {
   void send_refusal() override;
 
   Dispatcher& dispatcher_;
-  // of the last call here if there is none now, because its handler may still ask
+  // the source of this call; once the call has ended, that of the last call which this object held,
+  // because the handler of that call may still ask for it
   CallSource* source_ = nullptr;
   core::RpcId rpc_{};
   oncrpc::CallHeader header_;  // before the call has arrived: XID and procedure, if known

@@ -25,7 +25,7 @@ namespace rpcrdma::endpoint {
 class Reply {
  public:
   Reply() = default;
-  /// of a call that was not made
+  /// Makes the Reply of a call that was not sent, because of `error`.
   explicit Reply(core::CallError error) : transport_error_(error) {}
   /// Copies the response, except for results that are `in_reply_memory`.
   explicit Reply(const Response& response)

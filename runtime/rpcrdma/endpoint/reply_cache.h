@@ -61,7 +61,8 @@ struct RememberedReply {
 
  private:
   friend class ReplyCache;
-  // of this entry; next in its bucket, or in the list of free ones
+  // `index` is the number of this entry; `next` that of the next one in its bucket, or in the list
+  // of free entries
   std::uint32_t index = 0, next = 0;
   std::uint32_t older = 0, younger = 0;  // neighbours in the list of kept replies
 };

@@ -32,8 +32,8 @@ using OnSent = oncrpc::Callback<void(bool)>;
 /// option   an optional operation that is sent with the reply, made by `ext::option<...>()`; its
 ///          bytes are copied. It is left out if the client has not shown that it has the extension,
 ///          if the reply is not Short, if the call offers memory for results or a Long Reply, and
-///          in replies to retransmissions. If it is required, the call is refused instead
-///          (kOptionRefused)
+///          in replies to retransmissions. In these cases, an option that is required makes the
+///          endpoint refuse the call (kOptionRefused)
 /// not_done the call has not been executed, and the client may retransmit it: the reply cache does
 ///          not keep this answer, so that the handler gets the retransmission
 /// spec     [RFC 8166 3.4.6, 4.3.2]

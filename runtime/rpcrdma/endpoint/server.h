@@ -180,8 +180,8 @@ class Server final : private verbs::CmHandler {
     return source != nullptr &&
            ext::with_extension<E>(source->extensions, source->link->connection(), Engine::now(), use);
   }
-  /// Whether that client has extension E, as far as its messages have shown. kUnknown also if the
-  /// connection belongs to another loop than that of the calling thread.
+  /// Whether that client has extension E: kUnknown until its messages have shown it, and also if
+  /// the connection belongs to another loop than that of the calling thread.
   template <ext::OptionalOperations E>
   core::Support peer_support(oncrpc::ConnectionId connection) {
     const CallSource* source = source_of(connection);

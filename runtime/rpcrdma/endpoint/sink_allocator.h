@@ -33,7 +33,7 @@ class SinkAllocator {
 
   /// Gives memory to a call, makes it wait, or refuses it.
   ///
-  /// may_watch as far as is known now, the handler will get the call
+  /// may_watch whether the handler will get the call, by what is known now
   void want(InboundCall& call, const core::SinkWanted& wanted, bool may_watch, ReplySender& replies);
   /// Gives memory to calls that wait for it, and an answer to those that have waited too long.
   ///

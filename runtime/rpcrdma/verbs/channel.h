@@ -45,7 +45,8 @@ struct ChannelCounters {
   std::uint64_t binds = 0;                 ///< of memory windows
   std::uint64_t local_invalidations = 0;   ///< LOCAL_INVs
   std::uint64_t remote_invalidations = 0;  ///< of our keys, by the peer
-  /// of memory for one RPC, if there are no windows or the memory is in no region
+  /// registrations of memory for one RPC: only if there are no windows, or the memory is in no
+  /// region
   std::uint64_t registrations = 0;
   std::uint64_t deregistrations = 0;    ///< as `registrations`
   std::uint64_t doorbells = 0;          ///< for the send queue
@@ -205,7 +206,7 @@ class Channel final : private SeatHolder {
   const Domain& domain() const { return domain_; }  ///< where its memory is registered
   /// What it has posted and polled, with what it has registered.
   ChannelCounters counters() const;
-  /// as in `counters()`, at less cost
+  /// `counters().bytes_received`, without the cost of the other counters
   std::uint64_t bytes_received() const { return counters_.bytes_received; }
   /// The number of keys by which the peer can reach memory now.
   std::size_t live_keys() const { return registrar_.live(); }

@@ -187,7 +187,7 @@ class CompletionQueues {
   DeviceEvents* events_;
   int vector_;
   std::vector<std::unique_ptr<Queue>> queues_;
-  bool resizes_;  // the device can resize queues, as far as is known
+  bool resizes_;  // false once it is known that the device cannot resize queues
   std::vector<Place> places_;
   std::vector<std::uint32_t> free_places_;
   std::array<ibv_wc, kMostPolled> batch_;

@@ -14,7 +14,8 @@
 
 namespace rpcrdma::verbs {
 
-/// What a request to a queue pair does, as far as its failure has different meanings.
+/// What a request to a queue pair does. Kinds are told apart only where a failure of one means
+/// something else than a failure of the other.
 enum class RequestKind : std::uint8_t { kNone, kSend, kRead, kWrite, kOther };
 
 /// verb     name of the call or of the completed operation, a string literal

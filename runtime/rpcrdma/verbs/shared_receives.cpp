@@ -146,7 +146,8 @@ SharedSlots::~SharedSlots() {
   leave();
   for (const std::uint32_t buffer : behind_)
     if (buffer != kNone) shared_.give_back(buffer);
-  // if the queue accepts nothing any more, the next connection that posts gets the error
+  // A destructor cannot report an error. If the shared queue has failed, the next connection that
+  // posts to it gets the error, and breaks.
   (void)shared_.post();
 }
 

@@ -28,7 +28,8 @@ ibv_wc_opcode completion_opcode(std::uint8_t opcode) {
   }
 }
 
-/// True if, as far as its own queue pair is concerned, the request may be issued now.
+/// True if nothing in the request's own queue pair prevents that it is issued now: no Read that its
+/// fence waits for, and no limit of outstanding Reads.
 bool may_issue(const QueuePair& qp, const SendRequest& request) {
   if ((request.flags & IBV_SEND_FENCE) != 0 && qp.reads_outstanding != 0) return false;
   return request.opcode != IBV_WR_RDMA_READ || qp.attributes.max_rd_atomic == 0 ||

@@ -32,7 +32,7 @@ namespace softverbs {
 /// the process. So at least one of them sees what the other has written.
 class FabricMutex {
   /// One thread's note that it is inside. A cell always stays with its thread: a thread that comes
-  /// late, and finds that another owns the lock now, takes back its own note and no other.
+  /// late, and finds that another owns the lock now, removes its own note and no other.
   struct Cell {
     std::atomic<std::uint64_t> thread{0};  // by thread_number; 0: no thread's yet
     std::atomic<bool> inside{false};

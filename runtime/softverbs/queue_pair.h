@@ -193,7 +193,7 @@ struct QueuePair final : QueuePairHead {
 
 // execute.cpp: the requester's side.
 
-/// Executes the requests in the send queue, as far as possible.
+/// Executes requests of the send queue, until there is none or the next one has to wait.
 void run(Fabric& fabric, QueuePair& qp);
 /// Moves to the error state and flushes both work queues in order. `event` is reported to the
 /// program, unless it is null.

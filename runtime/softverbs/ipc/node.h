@@ -87,7 +87,7 @@ Neighbour* neighbour_at(Fabric& fabric, std::uint16_t lid);
 /// Sends one packet. kFault: the payload is not readable memory.
 Sent send_packet(Fabric& fabric, Neighbour& neighbour, const Packet& packet, std::span<const iovec> payload = {});
 void notify(Fabric& fabric, Neighbour& neighbour, const Packet& packet, const CmBody* body = nullptr);
-/// Sends what waits, as far as the socket accepts it.
+/// Sends the packets that wait, until the socket accepts no more.
 void flush(Fabric& fabric, Neighbour& neighbour);
 /// The neighbour broke the rules, or its connection broke: it will be removed.
 void give_up(Fabric& fabric, Neighbour& neighbour);

@@ -60,7 +60,9 @@ struct Wire {
   std::uint64_t peer_life = 0;  // 0 until the peer's first packet
   bool kills = false;           // an injected fault: the process ends when everything that was issued has been sent
   bool gone = false;            // the other side accepts nothing any more
-  // and has said so: outstanding requests fail when their retries have run out, as on a network
+  // The other side has sent a packet that says that it accepts nothing any more. Outstanding
+  // requests then fail when their retries have run out, as on a network; otherwise they fail at
+  // once.
   bool parted = false;
   bool listed = false;          // in the list of those with something to send (Neighbour::sendable)
   std::list<QueuePair*> place;  // the element for that list, while it is not in it

@@ -80,7 +80,7 @@ struct ChannelSizes {
   friend bool operator==(const ChannelSizes&, const ChannelSizes&) = default;
 };
 
-/// A version 1 header without chunks has so many bytes.  spec: [RFC 8166 4.7]
+/// The number of bytes of a version 1 header without chunks.  spec: [RFC 8166 4.7]
 inline constexpr std::uint32_t kShortHeaderBytes = 28;
 
 /// Returns what a client offers in CREATE_SESSION for its backchannel, if it accepts no Long Calls

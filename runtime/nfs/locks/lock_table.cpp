@@ -242,8 +242,8 @@ void LockTable::grant(const std::string& name, File& file, LockRange freed) {
   for (std::optional<LockRange> more = freed; more;) more = grant_once(name, file, *more);
 }
 
-/// Grants one lock. Where memory is lacking the owner goes on waiting, until it asks again or
-/// another lock is freed.
+/// Grants one lock. If there is no memory for that, the owner continues to wait until it asks
+/// again, or another lock is freed.
 LockTable::Replaced LockTable::give(const std::string& name, File& file, const Waiting& wanted) {
   try {
     Granted granted{name, {wanted.owner->first, wanted.exclusive, wanted.range}};

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This file has NLM version 4: locks of clients on files of an exported tree, as far as flock() and
-// fcntl() of Linux clients need them: TEST, LOCK, NM_LOCK, CANCEL, UNLOCK, FREE_ALL, and GRANTED to
-// clients that waited; SHARE and UNSHARE of DOS. It is for readers who run a server; lock_table.h
-// decides who gets a lock.
+// This file has NLM version 4: locks of clients on files of an exported tree. It has the procedures
+// that flock() and fcntl() of Linux clients need (TEST, LOCK, NM_LOCK, CANCEL, UNLOCK, FREE_ALL,
+// and GRANTED to clients that waited) and SHARE and UNSHARE of DOS. It is for readers who run a
+// server; lock_table.h decides who gets a lock.
 //
 // Locks end with this object. After a restart of the server, clients that were notified may reclaim
 // their locks during the grace period: NsmState keeps who these clients are, and NsmNotifier
@@ -156,7 +156,7 @@ class NlmService final : public nfs::stub::nlm4::Nlm4VersService {
   std::unordered_map<oncrpc::PeerHost, Path, HashHost> paths_;  // of hosts that wait, and of some that no longer do
   // GRANTED was sent, and the owner has not yet shown whether it accepts.
   std::map<std::uint64_t, LockTable::Granted> pending_;
-  std::map<std::uint64_t, LockTable::Granted> refused_;  // to be taken back, as soon as there is memory for that
+  std::map<std::uint64_t, LockTable::Granted> refused_;  // to be revoked, as soon as there is memory for that
   std::uint64_t grants_ = 0;
 };
 

@@ -13,12 +13,12 @@ using namespace nfs::wire::nfs3;  // every second name here is one of the codec
 
 namespace {
 
-/// The results have so many bytes beside the listing, for the status.
+/// The number of bytes of the results that are not the listing: the status.
 constexpr std::size_t kBesideListing = 4;
-/// Results without a listing have so many bytes.
+/// The number of bytes that results without a listing may have.
 constexpr std::size_t kFailure = 256;
-/// READDIR and READDIRPLUS always get so many bytes of results. Where memory is short they get no
-/// more, whatever they ask for.
+/// The number of bytes of results that READDIR and READDIRPLUS always get. Where memory is short
+/// they do not get more than that, even if they ask for more.
 constexpr std::size_t kLeastListing = std::size_t{16} << 10;
 
 /// Takes a Listing, and returns it at the end of its scope.

@@ -11,7 +11,7 @@
 
 namespace nfs {
 
-/// The first part has so many bytes.
+/// The number of bytes of the first part.
 inline constexpr std::size_t kFirstReadPart = std::size_t{128} << 10;
 
 /// Tells whether the file may go on after the first part.

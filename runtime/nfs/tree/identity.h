@@ -55,7 +55,7 @@ class Identity {
   }
   /// The supplementary groups of the server's own user.
   const std::vector<std::uint32_t>& own_groups() const noexcept { return own_groups_; }
-  /// of the server's process, without its groups
+  /// The user and group of the server's process; `own_groups()` has its supplementary groups.
   const Credentials& own() const noexcept { return own_; }
 
  private:

@@ -88,7 +88,7 @@ class BegunWrite {
 using StillWanted = std::function<bool()>;
 
 /// Thread-safe. An operation blocks as long as the file system does. Statuses are those of RFC
-/// 1813; a failure comes with the attributes too, as far as they are known.
+/// 1813; a failure comes with the attributes too, if they are known.
 class Tree {
  public:
   /// errors  in words: the directory cannot be opened, or the system lacks what confines clients

@@ -17,8 +17,8 @@ namespace {
 
 constexpr std::uint32_t kFileMode = 0600, kDirectoryMode = 0700;  // where the client gives none
 
-/// Keeps the verifier of an exclusive CREATE: in the seconds of two times of the file, as far as
-/// each file system can store them.
+/// Keeps the verifier of an exclusive CREATE in the seconds of two times of the file. The highest
+/// bit of each is left out, because not every file system can store it.
 struct VerifierTimes {
   std::uint32_t atime = 0, mtime = 0;
 

@@ -68,8 +68,8 @@ struct Wcc {
   std::optional<Attributes> after = {};      ///< absent: not known
 };
 
-/// Who calls according to AUTH_SYS: the client's claim, which `Identity` believes as far as
-/// configured.
+/// Who the caller is according to AUTH_SYS. This is the client's claim; the configuration of
+/// `Identity` says how much of it the server believes.
 struct Caller {
   static constexpr std::size_t kMostGroups = 16;        ///< [RFC 5531 A]; further ones are ignored
   static constexpr std::uint32_t kNobody = 0xffffffff;  ///< no user, and no group
@@ -122,7 +122,7 @@ struct LookupResult {
   Status status = Status::NFS3_OK;            ///< NFS3_OK, or why it failed
   FileHandle object = {};                     ///< where `status` is OK
   std::optional<Attributes> attributes = {};  ///< of the object
-  /// of the directory; absent: not known
+  /// the attributes of the directory; absent: not known
   std::optional<Attributes> dir_attributes = {};
 };
 
@@ -130,7 +130,7 @@ struct LookupResult {
 struct AccessResult {
   Status status = Status::NFS3_OK;            ///< NFS3_OK, or why it failed
   std::optional<Attributes> attributes = {};  ///< of the object; absent: not known
-  /// those of the bits that were asked for and are granted
+  /// the rights (ACCESS3_...) that the call asked about and that the caller has
   std::uint32_t access = 0;
 };
 
@@ -157,7 +157,8 @@ struct ChangeResult {
   Wcc wcc = {};                     ///< absent parts are not known
 };
 
-/// One entry of a POSIX access control list, with the numbers of NFSACL, which are those of Linux.
+/// One entry of a POSIX access control list. Kinds have the numbers that NFSACL and Linux give
+/// them.
 ///
 /// kind   owner, user, group of the file, group, mask, others: 1, 2, 4, 8, 0x10, 0x20
 /// id     of the user or group, for these two kinds; otherwise unused

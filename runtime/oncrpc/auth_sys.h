@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The credential AUTH_SYS: what the caller claims to be. Nothing proves it, so it can be trusted
-// only as far as the network. For servers that read it and clients that send it.
+// The credential AUTH_SYS: what the caller claims to be. Nothing proves it, so a server can believe
+// it only if it trusts all hosts of the network. For servers that read it and clients that send it.
 #pragma once
 
 #include <array>
@@ -63,8 +63,8 @@ struct Identity {
   bool fits() const;
 };
 
-/// This process: its host, its effective user and group and its other groups, as far as there is
-/// room.
+/// This process: its host, its effective user and group, and as many of its other groups as there
+/// is room for.
 Identity own_identity();
 
 /// The credential of a client.  spec: RFC 5531 appendix A

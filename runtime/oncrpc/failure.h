@@ -32,8 +32,8 @@ struct Failure {
   ///                 call can have
   /// kRpc            the server's RPC layer answered with `rpc`; `low` and `high` with
   ///                 kProgramMismatch
-  /// kMalformed      the answer breaks its own rules: `detail`
-  /// kRefused        rpcbind did not do it: `detail`
+  /// kMalformed      the answer breaks the rules of its protocol: `detail` says how
+  /// kRefused        rpcbind did not do what it was asked for: `detail` says why
   /// kNotRegistered  rpcbind knows no such service
   enum class Kind : std::uint8_t {
     kMachine,

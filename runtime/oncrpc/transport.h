@@ -194,7 +194,8 @@ class Transport {
 /// threads   belongs to one thread, as its generated clients do
 class ClientTransport : public Transport {
  public:
-  /// Calls that are outstanding end with kConnectionLost before it returns.
+  /// Ends the calls that are outstanding with kConnectionLost: their response handlers are called
+  /// before the destructor returns.
   virtual ~ClientTransport() = default;
 
   /// Does what is ready; never blocks.  returns  whether there was anything
@@ -212,7 +213,7 @@ class ClientTransport : public Transport {
   virtual bool is_connected() const = 0;
   /// There is no connection, and there will be none.
   virtual bool is_closed() const = 0;
-  /// Why there is none, in words; empty where nothing has failed.
+  /// Why there is no connection, in words; empty if nothing has failed.
   virtual std::string why_closed() const = 0;
 };
 

@@ -46,7 +46,8 @@ int bind_reserved(int fd, const Address& host) {
   return EADDRINUSE;
 }
 
-/// Binds to the source address, as far as the system does not choose it.  returns  0 or an errno
+/// Binds to the source address that `how` asks for, and to a reserved port if it asks for one; the
+/// system chooses the rest.  returns  0 or an errno
 int bind_source(int fd, int family, const ConnectHow& how) {
   if (how.from && how.from->family() != family) return EAFNOSUPPORT;
   const auto any = Address::parse(family == AF_INET6 ? "::" : "0.0.0.0", 0);

@@ -124,7 +124,7 @@ class Call {
   /// Memory for items of the results, from which they are sent; it is freed automatically. At most
   /// eight times for a call.
   ///
-  /// returns  without an address: there is none
+  /// returns  the memory; without an address if there is not enough memory
   xdr::MemoryRef memory(std::size_t bytes) { return call_.memory(bytes); }
   /// Sends the results. Reads what they refer to before it returns, except for items that lie in
   /// `memory()` or in `options.region`.
@@ -141,13 +141,14 @@ class Call {
   void deny(wire::rpc::AuthStat stat) { call_.deny(stat); }
   /// Sends ERR_CHUNK (in version 2: BAD_HEADER).
   void refuse() { call_.refuse(); }
-  /// Defers the call. `Call` must not be used any more, unless the result is empty: then there is
-  /// no memory, or the call has been answered.
+  /// Defers the call, and frees the memory that `memory()` returned. `Call` must not be used any
+  /// more, unless the returned LaterCall is empty: that means that memory is short, or that the
+  /// call has been answered.
   ///
-  /// results  bytes of memory to take for the encoded results now, with those items that are not in
-  ///          `LaterCall::items()`; 0: none is taken from the transport before the answer, and if
-  ///          there is none then, the client gets SYSTEM_ERR
-  /// items    bytes for items; memory from `memory()` is freed
+  /// results  bytes of memory to take now for the encoded results, without the items that will lie
+  ///          in `LaterCall::items()`. 0: takes that memory only when the call is answered; if the
+  ///          transport has no memory at that time, the client gets SYSTEM_ERR
+  /// items    bytes of memory to take now for `LaterCall::items()`
   LaterCall<P> later(std::size_t results, std::size_t items = 0) { return LaterCall<P>{call_.later(results, items)}; }
   /// The number of calls that are arriving and wait while this one uses the endpoint's thread; 0
   /// except over RDMA.

@@ -134,7 +134,8 @@ bool is_encoding(Bytes bytes, Walk&& walk) noexcept {
 template <class W>
 struct EligibleKind;
 
-/// Rejoins `size` bytes of opaque data, with or without padding.
+/// Makes opaque data of `size` bytes that arrived in a chunk (`landed`) the value of a member:
+/// `out` refers to the memory of the chunk, which may or may not have the padding.
 template <class In, class Data>
 bool rejoin_bytes(In& in, const std::byte*& at, std::size_t prefix, std::uint64_t size, const Landed& landed,
                   Data& out) noexcept {

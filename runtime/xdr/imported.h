@@ -175,7 +175,8 @@ struct detail::IsReducible<Imported<W, kBase>> : detail::IsReducible<W> {};
 
 namespace detail {
 
-/// The members that only the Codec of an imported array has.
+/// The Codec of an array type that is imported from another document inherits its additional
+/// members from here; for all other imported types this is empty.
 template <class W, FieldId kBase>
 struct ImportedElements {};
 template <class W, std::size_t N, FieldId kBase>

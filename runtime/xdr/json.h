@@ -2,8 +2,8 @@
 //
 // Owning values and fixed-size structs as JSON and back; what came from `to_json` comes back as it
 // was. For tools and configuration; needs nlohmann/json and the module's `_members.h`. How JSON is
-// read: json_reader.h. Every file that calls these makes the conversions anew: where that costs too
-// much, `<module>_json.h` has them made once (json_value.h).
+// read: json_reader.h. The compiler makes the conversions in every file that calls these: where
+// that costs too much, `<module>_json.h` has them made once (json_value.h).
 //
 //   struct              object; keys are the document's names, in its order
 //   union               object of the discriminant and the arm, if that has data:

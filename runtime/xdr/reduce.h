@@ -48,7 +48,7 @@ struct Reduced {
 /// The result of `encode_reduced`, or its error.
 using ReduceResult = Result<Reduced, EncodeError>;
 
-/// Which items `encode_reduced` leaves out, as far as numbers decide it.
+/// The numbers by which `encode_reduced` decides which items it leaves out.
 struct Reduction {
   std::size_t min_bytes = 1;  ///< shorter data stays in the stream
   /// Position of the first byte, a multiple of four: the size of what precedes the stream, an RPC

@@ -372,8 +372,9 @@ void Demo::costs() {
                per(&verbs::ChannelCounters::writes), per(&verbs::ChannelCounters::completions),
                per(&verbs::ChannelCounters::doorbells), per(&verbs::ChannelCounters::receive_doorbells));
     verdict_.expect(now.sends - then.sends == kCalls, "one SEND a Short RPC, each side");
-    // Completions of SENDs: one in N. A server that sleeps between calls requests one for each of
-    // its SENDs.
+    // All completions but one Receive a call are of SENDs. One SEND in N has a completion. A server
+    // that sleeps between calls requests one for each of its SENDs, to free the memory of its
+    // reply.
     const std::uint64_t of_sends = now.completions - then.completions - kCalls;
     const bool sleeps = place_.acts_on_its_own();
     const std::uint64_t most = sleeps ? kCalls : kCalls / kN + 1;
@@ -444,8 +445,8 @@ int Demo::run() {
   return verdict_.good() ? 0 : 1;
 }
 
-/// Returns why no server can listen at `address`, as far as that is known beforehand; empty: it
-/// can.
+/// Returns why no server can listen at `address`, if that is known before one tries; empty: no
+/// reason is known.
 std::string why_no_device(const verbs::Table& table, const oncrpc::Address& address) {
   const auto describe = [](const std::string& what, const char* call, int code) {
     return fmt::format("{} ({}: {}); load rdma_rxe or siw, use `./dev vm demo`, or --provider softverbs", what, call,

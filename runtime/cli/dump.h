@@ -25,8 +25,8 @@ struct DumpOptions {
   std::vector<std::string> programs = {};    ///< the same, of RPC programs
   std::optional<std::uint32_t> xid = {};
   std::optional<std::uint64_t> most = {};  ///< messages to print
-  /// A capture from a pipe may have so many bytes; it is copied to a temporary file, because the
-  /// reader must seek.
+  /// The most bytes of a capture that is read from a pipe: it is copied to a temporary file,
+  /// because the reader must seek.
   std::uint64_t most_piped = kMostPiped;
 };
 

@@ -62,7 +62,7 @@ struct Dissected {
   bool has_error() const;
 };
 
-/// Splits a message into its parts, as far as possible.
+/// Splits a message into those of its parts that can be parsed.
 ///
 /// given        kBytes: a Send is RPC-over-RDMA if it has version 1 or 2, and either a procedure of
 ///              that version or an unknown procedure with plausible numbers. kMessage: every Send

@@ -34,7 +34,8 @@ std::string time_text(const nfs::wire::nfs3::Nfstime3& time) {
   return text.data();
 }
 
-/// Returns the target of a symbolic link, as far as the server tells.
+/// Returns " -> " and the target of a symbolic link; empty if the server does not return the
+/// target.
 std::string link_text(NfsSession& session, const nfs::client::Handle& link) {
   const auto content = session.files().readlink(link);
   return content ? " -> " + *content : std::string{};

@@ -30,8 +30,8 @@ struct ReadOptions {
 
 // Each command prints its error, if any, and returns the exit status: 0 or 1.
 
-/// Prints the names in a directory, sorted, or the name of one file; with `details` also the
-/// attributes, except for files that disappeared since they were listed.
+/// Prints the names in a directory, sorted, or the name of one file. With `details`, it also prints
+/// their attributes, and leaves out files that were removed after the directory was listed.
 int nfs_ls(NfsSession& session, bool details, const Streams& streams);
 /// Prints all attributes of a file; for a symbolic link those of the link itself.
 int nfs_stat(NfsSession& session, const Streams& streams);

@@ -86,8 +86,8 @@ class TemporaryFile {
   TemporaryFile& operator=(const TemporaryFile&) = delete;
 
   LocalFile& file() { return file_; }
-  /// Renames the file to its target. It gets the mode of the file that it replaces, and the owner
-  /// and group as far as this user may set them.
+  /// Renames the file to its target. The file gets the mode of the file that it replaces, and also
+  /// its owner and group if this user may set them.
   ///
   /// mode   for a target that does not exist; the umask applies
   std::optional<nfs::client::Error> become(const LocalTarget& target, std::uint32_t mode);

@@ -14,7 +14,8 @@ namespace rpcrdma::cli {
 
 namespace {
 
-/// Interval of looking at the log, unless the manager expects keep-alive signals more often.
+/// The log writes its summaries (`ServeLog::flush()`) once in this interval. If the service manager
+/// expects keep-alive signals more often, it writes them as often as those signals are sent.
 constexpr std::chrono::microseconds kLook = std::chrono::seconds{10};
 
 }  // namespace

@@ -21,7 +21,7 @@
 
 namespace rpcrdma::cli {
 
-/// Severities with the numbers of syslog(3); `journalctl -p` selects by them.
+/// Severities, with the values that syslog(3) gives them; `journalctl -p` selects lines by them.
 enum class Severity : std::uint8_t { kError = 3, kWarning = 4, kInfo = 6 };
 
 /// fd              where lines are written

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Registered memory of hosts, as far as RDMA Reads and Writes in a capture have shown it. It is for
-// chunks, whose data no Send has. roce_data.h and iwarp.h read the packets.
+// The contents of registered memory that RDMA Reads and Writes in a capture have shown. It is for
+// chunks, because no Send has their data. roce_data.h and iwarp.h read the packets.
 #pragma once
 
 #include <cstddef>

@@ -60,7 +60,7 @@ struct Call {
   bool afterwards = false;
 };
 
-/// Parses a message as far as it can be parsed. `rpc`, `item` and the state are left empty.
+/// Parses those parts of a message that can be parsed. `rpc`, `item` and the state stay empty.
 Call take_apart(const Bytes& message);
 
 }  // namespace rpcrdma::conform

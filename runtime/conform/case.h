@@ -37,7 +37,7 @@ using Check = std::string (*)(const Exchange&);
 /// A possible outcome of the message that a case is about.
 ///
 /// kind      what happens
-/// codes     which of these come with it; empty: any, or none
+/// codes     one of these codes must come with it (`Kind` says what they mean); empty: any, or none
 /// sentence  what the documents say, in our words, with the section
 /// check     must find nothing wrong; nullptr: there is no further condition
 struct Outcome {

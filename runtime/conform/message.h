@@ -24,7 +24,8 @@ using Bytes = std::vector<std::byte>;
 /// in that segment.
 ///
 /// memory         index in `Case::memories`
-/// from, bytes  the part of it; an RPC message in a chunk fills its parts one after the other
+/// from, bytes    where the part begins in that memory, and its length; an RPC message in a chunk
+///                fills the parts of the chunk one after the other
 /// handle_change  XORed into the handle
 /// offset_change  added to the offset
 /// says_length    the length in the segment, in place of `bytes`
@@ -317,7 +318,7 @@ const OwnCall* own_call(const Subject& subject, Rpc rpc);
 /// rpc        the RPC message without its reduced item: inline, or for the Position Zero chunk
 /// position   in the Payload stream, of the item that is left out
 /// hole       what `Payload::hole` or an own call has left out
-/// second_position, second  the same of the second item of kOwnArguments
+/// second_position, second  as `hole_position` and `hole`, of the second item of kOwnArguments
 /// writes, reply  the chunks that it offers, before any patch
 struct Built {
   std::uint32_t xid = 0;  // of both headers, before any patch

@@ -138,7 +138,7 @@ class Peer final : public verbs::CmHandler {
   bool gone() const { return gone_; }
   /// Tells whether the peer has sent more than `kMostHeard` messages.
   bool flooded() const { return flooded_; }
-  /// Returns the reason of the end, as far as this side knows it.
+  /// Returns why the connection ended; if this side knows no reason, that the peer ended it.
   std::string why_gone() const;
   /// Tells whether a message of this side found no Receive.
   bool found_no_receive() const;

@@ -43,8 +43,8 @@ void add_update(const OptionalMessage& message, std::vector<ToldValue>& all) {
   all.push_back({.by = ToldValue::By::kUpdate, .which = now.xchv_which(), .value = copy(now.xchv_data())});
 }
 
-/// Adds the values that the request with this XID asked for, as far as its answer says that they
-/// are done.
+/// Adds the values that the request with this XID asked for, but only those of which its answer
+/// (`message`) says that they are set.
 void add_done(const Exchange& exchange, const OptionalMessage& message, std::vector<ToldValue>& all) {
   const auto response = xchar::OptinfoRespxchView::parse(message.optinfo);
   if (!response) return;

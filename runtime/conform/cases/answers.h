@@ -34,13 +34,13 @@ std::optional<std::vector<std::uint32_t>> reply_chunk(xdr::Bytes message);
 /// they are in memory now.
 Bytes written(const Exchange& exchange, std::size_t chunk, std::size_t bytes);
 
-/// The results of NFS in a Reply whose RPC message is inline.
+/// The results of an NFS procedure in a Reply whose RPC message is inline.
 ///
 /// status     NFS3_OK or the error
-/// size       of the object, if there are attributes
-/// length     of the data of a READ, or of the path of a READLINK, as the result says; nothing: the
-///            status is not NFS3_OK
-/// item       the part of it that is inline
+/// size       the size of the file in bytes, if the results have its attributes
+/// length     the number of bytes of a READ's data, or of a READLINK's path, as the results state
+///            it; nothing: the status is not NFS3_OK
+/// item       those bytes of the data or path that are inline; a Write chunk has the others
 struct NfsResult {
   std::uint32_t status = 0;
   std::optional<std::uint64_t> size{};

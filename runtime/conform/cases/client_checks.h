@@ -33,8 +33,9 @@ std::string xids_differ(const Exchange& exchange);
 /// The first Call of a connection is alone until it is answered.
 std::string one_call_at_first(const Exchange& exchange);
 std::string within_grant(const Exchange& exchange);
-/// The same after a grant below the number of Calls in flight, as far as all of these were in
-/// flight.
+/// As `within_grant()`, for a grant that becomes smaller. Checks nothing after a smaller grant if
+/// fewer Calls than the earlier grant allowed had been in flight: more may have been sent before
+/// the smaller grant arrived.
 std::string within_grant_that_shrinks(const Exchange& exchange);
 std::string within_what_was_asked_for(const Exchange& exchange);
 

@@ -56,7 +56,9 @@ inline Message error_to(std::uint32_t code, std::vector<Patch> patches = {}, std
 inline Message err_vers(std::uint32_t low, std::uint32_t high) {
   return error_to(kErrVers, {{Place::kError, low, 1}, {Place::kError, high, 2}});
 }
-/// Returns a backward NULL Call, with an XID of this side.
+/// Returns a backward NULL Call to the client, with an XID that this program chooses.
+///
+/// awaited  the next message waits for the Reply to this Call
 inline Message backward(std::vector<Patch> patches = {}, bool awaited = true) {
   return {.patches = std::move(patches), .awaited = awaited};
 }

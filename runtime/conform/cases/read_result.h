@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This file has results of NFS version 3, as far as checks need them.  Read it beside
+// This file has those results of NFS version 3 that checks need.  Read it beside
 // [RFC 1813 3.3.6].
 #pragma once
 

@@ -54,7 +54,8 @@ class Sources {
 /// the text is published and read-only, in plain words if the author can edit it.
 void suggest_fix(diag::Diagnostic& diagnostic, const Sources& sources, const source::Buffers& buffers,
                  source::Span span, const std::string& replacement);
-/// Adds "help: …", which says how to declare something that the document with this use of it lacks.
+/// Adds "help: …", which shows a declaration to add: of a name that the document uses at `use` and
+/// does not declare.
 void suggest_declaration(diag::Diagnostic& diagnostic, const Sources& sources, source::Span use,
                          const std::string& declaration);
 

@@ -42,7 +42,10 @@ class PlaceMarker {
  public:
   PlaceMarker(Model& model, const ReplySizes& sizes) : model_(model), sizes_(sizes) {}
 
-  /// returns  what is wrong with the result; empty: nothing
+  /// Marks the unions in the type `result` of a procedure's results.
+  ///
+  /// returns  an error text, which says why items in that type cannot have Write chunks of their
+  ///          own; empty: they can
   std::string mark(const TypeRef& result) {
     std::vector<bool> seen(model_.types.size() * 2, false);
     std::vector<Step> open;

@@ -141,7 +141,8 @@ bool Diagnosis::missing_token() {
   if (wanted == "}") wanted = missing_before_brace();
   if (at_end() || wanted.empty() || wanted == ";" || wanted.find(' ') != std::string::npos || at().is(";"))
     return false;
-  // A repeated token is superfluous; another punctuation mark is reported as unexpected.
+  // Nothing is missing if this token repeats the one before it, which makes it superfluous, or if
+  // it is a punctuation mark other than an opening one: the caller reports it as unexpected.
   const bool other = at().kind == TokenKind::kPunctuation && !at().is("{") && !(at().is("(") && wanted != "{");
   if (at().text == at(-1).text || other) return false;
   if (wanted[0] >= 'a' && wanted[0] <= 'z') {

@@ -29,7 +29,11 @@ std::string in_capitals(std::string_view text) {
   return result;
 }
 
-/// What distinguishes a name: without its kind's beginning, its case and its underscores.
+/// The part of a name that is compared with other names: in lower case, without underscores, and
+/// without the prefix of its kind.
+///
+/// code  whether the name is an operation's code, whose prefix ends at the first underscore;
+///       otherwise the name of a type, whose prefix is `kContentPrefix`
 std::string stem(std::string_view name, bool code) {
   std::string text = lower_case(name);
   const auto cut = code                               ? text.find('_')

@@ -49,7 +49,8 @@ ByteVector marked(const ByteVector& stream) {
   return result;
 }
 
-/// A connection whose first byte has number 101 for the client, and 201 for the server.
+/// A TCP connection: the first byte that the client sends has sequence number 101, the first byte
+/// that the server sends has 201.
 class Connection : public Harness {
  public:
   explicit Connection(unsigned client_flags = 0, unsigned server_flags = 0) {

@@ -172,7 +172,7 @@ TEST(ModelCall, FindsEligibleItems) {
             (Places{{24, 16}, {44, 16}, {88, 8}}));
 }
 
-TEST(ModelCall, BytesOfAnotherTypeHaveNoItems) {
+TEST(ModelCall, BytesThatDoNotDecodeAsTheTypeAreAnError) {
   const auto model = program();
   ASSERT_NE(model, nullptr);
   const auto call = cli::encode_call(*model, "CALL_row=[1, 2]");

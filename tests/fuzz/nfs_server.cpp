@@ -102,7 +102,7 @@ class Plain final : public oncrpc::stub::ServedCall {
   void send_failure(oncrpc::wire::rpc::AcceptStat, std::uint32_t, std::uint32_t) override { ++answers; }
   void send_denial(oncrpc::wire::rpc::AuthStat) override { ++answers; }
   void send_refusal() override { ++answers; }
-  oncrpc::stub::Arrived held_arrived(std::span<xdr::Landed>) const override { return {}; }  // none is put off
+  oncrpc::stub::Arrived held_arrived(std::span<xdr::Landed>) const override { return {}; }  // no call is deferred
   int answers = 0;
 
  private:

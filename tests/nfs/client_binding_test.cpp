@@ -40,7 +40,7 @@ class Ending final : public nfs::stub::nfs3::NfsV3Service {
   void read(oncrpc::stub::Call<Read>& call) override {
     ++calls;
     if (how == How::kRefuses && !does_it) return call.refuse();
-    // The reply either fits into the client's chunk or does not.
+    // The client's Write chunk has room for 1000 bytes, and not for 2000.
     const core::MemoryRef memory = call.memory(does_it ? 2000 : 1000);
     std::fill_n(memory.address, memory.length, std::byte{'r'});
     call.reply(READ3res::resok({.file_attributes = PostOpAttr::FALSE_(),

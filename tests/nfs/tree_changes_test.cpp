@@ -273,7 +273,7 @@ TEST_P(TreeChanges, AreOnStableStorageOnRequest) {
   EXPECT_EQ(tree_->remove(me(), root(), "file").status, Status::NFS3_OK);
 }
 
-TEST_P(TreeChanges, RenamesInBothDirectionsDoNotWaitForEachOther) {
+TEST_P(TreeChanges, OppositeRenamesBetweenTwoDirectoriesDoNotDeadlock) {
   fs::create_directories(dir() / "a");
   fs::create_directories(dir() / "b");
   const FileHandle a = at("a"), b = at("b");

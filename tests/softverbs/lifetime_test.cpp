@@ -45,7 +45,7 @@ TEST(Lifetime, EventChannelWithIdsCannotBeDestroyed) {
   control::clear_counters(Pair::fabric());
 }
 
-TEST(Lifetime, FabricStartsAnewOnlyWhenEmpty) {
+TEST(Lifetime, ResetFailsWhileTheFabricHasObjects) {
   Pair pair;
   EXPECT_FALSE(control::reset(Pair::fabric()));
 }

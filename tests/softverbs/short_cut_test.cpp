@@ -34,7 +34,7 @@ void poll(Story& story, const Ends& ends, ibv_cq* cq) {
     story.seen.emplace_back(got, 0, 0, 0, 0, 0);
     return;
   }
-  // The seed determines the numbers of queue pairs; here it only matters to which side a number
+  // The numbers of queue pairs depend on the seed. So this keeps only the side to which a number
   // belongs.
   story.seen.emplace_back(wc.status, wc.wr_id, std::uint64_t{wc.opcode} << 32U | wc.byte_len, wc.vendor_err,
                           ends.at(wc.qp_num) << 32U | ends.at(wc.src_qp), wc.wc_flags);

@@ -212,7 +212,8 @@ inline softverbs::control::Config on_card(softverbs::control::Config wanted, con
   return softverbs::control::reset(softverbs::control::default_fabric(), config);
 }
 
-/// Tells, after a test, whether every object was given back, as far as the provider can tell.
+/// Tells, after a test, whether every object was destroyed; true if the provider does not count
+/// them.
 inline bool nothing_left() {
   return !provider().is_software_fabric() ||
          softverbs::control::live_objects(softverbs::control::default_fabric()).none();

@@ -160,7 +160,8 @@ TEST_F(Modules, OptionsForOtherUndeclaredNamesAreSuggested) {
   EXPECT_EQ(run({"check", "--quiet", path("mine.x"), "-D", "ELSEWHERE=3", "-D", "THERE=4"}), kOk) << err_.str();
 }
 
-// Warnings about a base are shown only on request, since its author is somebody else.
+// A base is a document that another one extends. Warnings about it are shown only with --bases,
+// because the author of the extension cannot change the base.
 TEST_F(Modules, WarningsAboutABaseAreShownOnRequest) {
   const std::string base =
       file("base.x", "%#include \"a.h\"\n#define MOST 4\ntypedef unsigned b<MOST>;\nstruct c { u_int x; };\n");

@@ -95,7 +95,7 @@ TEST_F(BackwardLevelsServer, OthersMayBeCalled) {
   }
 }
 
-TEST_F(BackwardLevelsServer, PeerThatTakesAllFormsGetsShortMessages) {
+TEST_F(BackwardLevelsServer, PeerWithGeneralSupportStillGetsOnlyShortCalls) {
   REQ("XC-BR-04");
   server.deliver(v2_optional(50, 8, v2::MsgType::CALL, 1, level(3)));
   ASSERT_EQ(server.side.connection().peer_backward(), BackwardSupport::kGeneral);

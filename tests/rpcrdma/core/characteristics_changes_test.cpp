@@ -73,7 +73,7 @@ class Changes : public ::testing::TestWithParam<core::Role> {
 INSTANTIATE_TEST_SUITE_P(Roles, Changes, ::testing::Values(core::Role::kClient, core::Role::kServer),
                          [](const auto& of) { return of.param == core::Role::kClient ? "Client" : "Server"; });
 
-// --- By our own wish -----------------------------------------------------------------------------
+// --- Changes of our values that the application asks for -----------------------------------------
 
 TEST_P(Changes, OwnWishThatIsDoneIsTold) {
   REQ("XC-OP-17", "XC-OP-18", "XC-MOD-12");
@@ -127,7 +127,8 @@ TEST_P(Changes, SeveralAreToldOneByOne) {
   EXPECT_EQ(wish(9002, a), done);
 }
 
-/// The value changes once more between two messages: the value that was sent counts as known.
+/// The value changes a second time before the peer is told of the first change: the peer is told
+/// the latest value, and that is the value which it then knows.
 TEST_P(Changes, LatestValueIsTold) {
   ASSERT_TRUE(side.it().change<One>(a));
   ASSERT_TRUE(side.it().change<One>(b));
@@ -137,7 +138,7 @@ TEST_P(Changes, LatestValueIsTold) {
   EXPECT_EQ(one().seen.back(), (Seen::value_type{"known", b}));
 }
 
-// --- By the peer's -------------------------------------------------------------------------------
+// --- Changes of our values that the peer asks for ------------------------------------------------
 
 TEST_P(Changes, PeersWishThatIsDoneIsAnswered) {
   REQ("XC-OP-13", "XC-OP-12");
@@ -201,7 +202,7 @@ TEST_P(Changes, EveryElementHasItsBit) {
   EXPECT_EQ(side.sent().content, response({1u << 31, 1}, {0x7fffffff}, {}));
 }
 
-// --- Of the peer's -------------------------------------------------------------------------------
+// --- Changes of the peer's values ----------------------------------------------------------------
 
 class Asking : public Changes {
  protected:

@@ -94,7 +94,7 @@ TEST_P(PeersFaults, WhatNobodyKnowsMayBeInASetAnyNumberOfTimes) {
   EXPECT_EQ(faults(), 0u);
 }
 
-// --- The beginning, twice ------------------------------------------------------------------------
+// --- A second INIT_XCHAR -------------------------------------------------------------------------
 
 TEST_P(PeersFaults, SecondFirstMessageIsRefusedAndChangesNothing) {
   REQ("XC-OP-23");

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at changes of transport characteristics that are asked for, answered, put off
-// and told of: [xcharext-00 4.2, 4.3, 4.4]. What a change of the Receives' size does is in
-// resizing_test.cpp.
+// These tests look at changes of transport characteristics: one side asks for them, the other side
+// answers, may delay them, and announces them: [xcharext-00 4.2, 4.3, 4.4]. What a change of the
+// Receives' size does is in resizing_test.cpp.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/characteristics.h"
@@ -11,7 +11,7 @@
 namespace rpcrdma::sim {
 namespace characteristics_requests_test {
 
-// --- What the peer asks --------------------------------------------------------------------------
+// --- Requests of the peer ------------------------------------------------------------------------
 
 TEST(CharacteristicRequest, EachElementIsAnsweredByOneOfThreeSets) {
   REQ("XC-OP-11", "XC-OP-12", "XC-OP-13", "XC-OP-14", "XC-OP-15", "XC-OP-16", "XC-MOD-09", "XC-MOD-11");
@@ -101,7 +101,7 @@ TEST(CharacteristicRequest, BeforeThePeerKnowsWhatWeAreNothingChanges) {
   EXPECT_EQ(server.sent().content, response({}, {}, {1}));
 }
 
-// --- What we ask ---------------------------------------------------------------------------------
+// --- Our own requests ----------------------------------------------------------------------------
 
 TEST(CharacteristicsAskedFor, RequestGoesOutAsTheXdrHasIt) {
   REQ("XC-OP-20", "XC-OP-05", "XC-MOD-01", "XC-MOD-02");

@@ -99,7 +99,7 @@ TEST(Characteristics, PeerWithoutThemIsLeftAlone) {
   EXPECT_TRUE(call->ok());
 }
 
-TEST(Characteristics, ThresholdIsCapped) {
+TEST(Characteristics, ThresholdIsCappedAtMostInlineBytes) {
   REQ("DEC-16");
   Pair pair(8192, 65536, true, 20000);
   EXPECT_EQ(pair.world->client.connection().inline_threshold(), 20000u);

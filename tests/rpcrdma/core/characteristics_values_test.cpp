@@ -18,7 +18,7 @@ using Five = Blob<9005>;
 using All = ext::CharacteristicsOf<ReceiveBytes, One, Two, Three, Four, Five>;
 using Odd = AloneWith<All>;
 
-/// Returns the numbers of the values of an INIT_XCHAR and their lengths.
+/// Returns the number and the length in bytes of each characteristic in an INIT_XCHAR.
 std::vector<std::pair<std::uint32_t, std::size_t>> told(const Optional& message) {
   EXPECT_EQ(message.opttype, xchar::ROPT_INITXCH);
   const auto parsed = xchar::OptinfoInitxchView::parse(message.content);
@@ -73,7 +73,7 @@ TEST_F(MuchToTell, OneWordMoreIsForTheNextMessage) {
   EXPECT_EQ(told(first()), (decltype(told({})){{1, 4}, {9001, 256}, {9002, 256}, {9003, 256}}));
 }
 
-TEST_F(MuchToTell, TheWordThatSaysWhatIsConstantCounts) {
+TEST_F(MuchToTell, TheBitmapOfConstantsTakesRoomInTheMessage) {
   tell(176, true);
   EXPECT_EQ(told(first()).size(), 4u);
   EXPECT_EQ(constants(first()), Words{}) << "none of these";
@@ -221,7 +221,7 @@ TEST(RemoteInvalidationTold, RepliesInvalidateAKeyFromThenOn) {
   }
 }
 
-// --- When ----------------------------------------------------------------------------------------
+// --- When INIT_XCHAR is sent ---------------------------------------------------------------------
 
 /// An application's own messages have taken all the room.
 TEST(FirstMessage, IsSentOnceThereIsRoomForIt) {

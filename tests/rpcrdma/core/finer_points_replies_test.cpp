@@ -107,7 +107,7 @@ TEST(ReplyHeader, MayFillASendBufferAndNoMore) {
   server.world.expect_clean();
 }
 
-TEST(ReplyHeader, ThatListsMoreThanASendBufferHoldsIsRefused) {
+TEST(ReplyHeader, ThatIsLongerThanASendBufferMakesTheServerAnswerErrChunk) {
   Server server({.send_bytes = 1024, .established = kLarge});
   const ReplySpec small{.payload = {reply_message(kXid, 40)}, .results = {}};
   for (const Lists& lists : {Lists{.reply = segments(64, 64)}, Lists{.writes = {segments(40, 8), segments(40, 8)}},

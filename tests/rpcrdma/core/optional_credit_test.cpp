@@ -117,7 +117,7 @@ TEST_F(OptionalCredit, TellsWhenItHasWaitedLongEnoughForAnAnswer) {
   client.deliver(good_reply(1, 8));
 }
 
-TEST_F(OptionalCredit, TellsOfADeadlineThatIsBeforeOrAfterThat) {
+TEST_F(OptionalCredit, NextTimeIsTheEarlierOfACallsDeadlineAndTheEndOfPatience) {
   probe();
   const core::TimePoint sooner = client.world.now() + std::chrono::milliseconds(10);
   const auto first = client.side.call({.xid = 1, .payload = {call_message(1, 40)}, .deadline = sooner});

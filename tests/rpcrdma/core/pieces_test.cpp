@@ -59,7 +59,7 @@ TEST(SlotTable, GivesIdsThatAreNotReusedSoon) {
   EXPECT_EQ(table.find(0), std::nullopt);
 }
 
-TEST(Chunks, LengthsAreSetFrontToBack) {
+TEST(Chunks, WrittenBytesFillSegmentsFromTheFirstOn) {
   REQ("V1-WR-05");
   std::vector<Segment> chunk{{1, 10, 0}, {2, 0, 0}, {3, 10, 0}, {4, 10, 0}};
   EXPECT_TRUE(set_lengths(chunk, 13));

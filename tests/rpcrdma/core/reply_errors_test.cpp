@@ -106,7 +106,7 @@ TEST_F(BadReply, LengthAboveTheOfferedOneIsBad) {
   expect(lists, CallError::kBadReply);
 }
 
-TEST_F(BadReply, GapBetweenSegmentsIsBad) {
+TEST_F(BadReply, WriteChunkWithAPartlyFilledSegmentBeforeAUsedOneIsBad) {
   REQ("V1-WR-25");
   Lists lists = unused();
   lists.writes[0][0].length = 99;
@@ -286,7 +286,7 @@ TEST_F(BadReply, KeyInvalidatedByAMessageTooShortForAnXidClosesTheConnection) {
   EXPECT_EQ(client.side.close_asked, core::CloseReason::kPeerBrokeRule);
 }
 
-TEST_F(BadReply, KeyInvalidatedByAMessageOfDirectionCallClosesTheConnection) {
+TEST_F(BadReply, ACallOfThePeerThatInvalidatesAKeyClosesTheConnection) {
   REQ("X-8797-06");
   client.side.deliver(v1_msg(5, 8, call_message(5, 60)), offered.writes[0][0].handle);
   client.world.run();
@@ -294,7 +294,7 @@ TEST_F(BadReply, KeyInvalidatedByAMessageOfDirectionCallClosesTheConnection) {
   EXPECT_EQ(call->error, CallError::kConnectionLost);
 }
 
-TEST_F(BadReply, KeyInvalidatedWhileItWaitsToBeIsNotInvalidatedAgain) {
+TEST_F(BadReply, KeyThatThePeerInvalidatesFirstIsNotInvalidatedLocally) {
   REQ("X-8797-06");
   const std::uint32_t key = offered.writes[0][1].handle;
   client.side.has_room = [] { return false; };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at what answering takes of an endpoint's pool, and at when it gives that back:
-// memory for Read chunks, and copies of arguments.
+// These tests look at how much memory of its pool an endpoint uses to answer calls, and when it
+// frees that memory: memory for Read chunks, and copies of arguments.
 #include <array>
 #include <vector>
 
@@ -146,7 +146,7 @@ TEST_F(AnsweringMemory, AFullPoolDoesNotSwitchOffTheTimeForAnAnswer) {
   EXPECT_TRUE(std::ranges::all_of(kept_[0]->arguments(), [](std::byte byte) { return byte == std::byte{0x42}; }));
 }
 
-TEST_F(AnsweringMemory, CallsThatArePutOffLeaveThePoolToOthers) {
+TEST_F(AnsweringMemory, DeferredCallsLeaveThePoolToOthers) {
   REQ("V1-SEC-23");
   ServerConfig config;
   config.answering.answer_within = std::chrono::hours{1};

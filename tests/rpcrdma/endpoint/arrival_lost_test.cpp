@@ -82,7 +82,7 @@ TEST_F(LostArrivals, WhatTheWatcherNotedIsHadOnceFromADeferredReply) {
   EXPECT_EQ(client->received.size(), 1u);
 }
 
-TEST_F(LostArrivals, WhoIsAtACallThatIsPutOffIsToldWhetherSomebodyWaitsForIt) {
+TEST_F(LostArrivals, WhoeverHoldsADeferredCallIsToldWhetherTheClientStillWaits) {
   start();
   takes_ = false;
   RawClient* const client = ready();

@@ -29,7 +29,7 @@ TEST_F(BrokenReplies, ACallIsNotBlamedForAReadThatFailed) {
   RawClient* client = raw_connect();
   ASSERT_NE(client, nullptr);
   RawLists lists;
-  // The key has been taken back.
+  // This key names no memory, as if the client had invalidated it.
   lists.reads = {{kRpcCallBytes, {.handle = 0x12345678, .length = 4096, .offset = 0x1000}}};
   client->send(raw_call(2, 0, {}, lists));
   client->send(raw_call(1, 0));  // its reply is sent after the Read

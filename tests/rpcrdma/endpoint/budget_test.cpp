@@ -238,7 +238,7 @@ TEST_F(Budget, FewSendBuffersMeanMoreCompletions) {
   EXPECT_LE(cost.server.completions, kCalls + kCalls / 3 + 1);
 }
 
-TEST_F(Budget, AServerAtRestTakesItsLastAnswersBack) {
+TEST_F(Budget, AServerAtRestFreesTheBuffersOfItsLastReplies) {
   start();
   results_ = of_server(64);
   const std::size_t in_use = server_->pool().buffers_in_use();

@@ -68,7 +68,7 @@ TEST_P(Cancel, ALateReplyMeetsAKeyThatIsGone) {
   start();
   if (IsSkipped()) return;
   const core::CallId id = start_calls();
-  on_arrival_ = [&] {  // the server has read the chunk; now the client takes it back
+  on_arrival_ = [&] {  // the server has read the chunk; now the client invalidates the chunk's key
     client_->cancel(id);
     while (client_->progress()) {
     }

@@ -40,8 +40,8 @@ class Forms : public Pair, public ::testing::WithParamInterface<core::Version> {
     connect(std::move(config));
   }
 
-  /// Lets the server rest: when it has nothing to do it takes back what its last answers were sent
-  /// from.
+  /// Lets the server rest: when it has nothing to do, it frees the memory from which its last
+  /// replies were sent.
   void rest() {
     for (int polls = 0; polls < 2000; ++polls) server_->progress();
   }

@@ -125,7 +125,7 @@ TEST_F(Hostile, AnIdleConnectionIsClosedOneInUseIsNot) {
   EXPECT_EQ(peers().idle_timeouts, 2u);
 }
 
-TEST_F(Hostile, OneHostHasSoManyConnections) {
+TEST_F(Hostile, AConnectionBeyondTheLimitOfItsHostIsRefused) {
   REQ("V1-SEC-23");
   ServerConfig config;
   config.peers.most_connections_each = 2;

@@ -39,7 +39,7 @@ class LoopsTogether : public Loops {
     const std::lock_guard lock(mutex_);
     return std::exchange(kept_, {});
   }
-  /// Makes a call of each client, which the server has put off when this returns.
+  /// Makes a call of each client. When this returns, the server has deferred all of them.
   void begin_calls(std::span<Outcome> outcomes) {
     for (std::size_t i = 0; i < outcomes.size(); ++i)
       ASSERT_TRUE(client(i).call({.procedure = {kProgram, kVersion, 1}}, outcomes[i].collect()));
@@ -410,7 +410,7 @@ TEST_F(LoopsTogether, TheDestructorWaitsForTheDeferredRepliesOfEachLoop) {
   for (const Outcome& outcome : outcomes) EXPECT_EQ(outcome.transport_error, core::CallError::kConnectionLost);
 }
 
-/// Connections come and go, and calls with them, when the server goes.
+/// While the server is destroyed, connections are being made and broken, and calls are in progress.
 TEST_F(LoopsTogether, AServerGoesWhileEverythingIsUnderWay) {
   for (int round = 0; round < 5; ++round) {
     listen_on(3);

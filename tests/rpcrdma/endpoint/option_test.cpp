@@ -290,8 +290,8 @@ TEST_F(Option, NothingIsAllocatedForIt) {
 
 using OptionGarbage = RawPair;
 
-/// The client knows the numbers and nothing else. The server stays, and serves whoever keeps to the
-/// rules.
+/// The client sends random messages, in which only the version, RDMA2_OPTIONAL and the numbers of
+/// operations are valid. The server keeps running, and serves clients that keep to the rules.
 TEST_F(OptionGarbage, LeavesTheServerUnhurt) {
   endpoint::ServerConfig config;
   config.versions = kBoth;

@@ -61,8 +61,9 @@ class Push : public Pair, public ::testing::WithParamInterface<bool> {
     into_ = {};
     Pair::TearDown();
   }
-  /// Makes a call that offers a Write chunk of such segments, and waits until its handler has it.
-  /// none: no chunk
+  /// Makes a call that offers one Write chunk, and waits until the call's handler has the call.
+  ///
+  /// segments  the length of each segment of the chunk, in bytes; empty: the call offers no chunk
   void call(const std::vector<std::uint32_t>& segments) {
     std::vector<core::MemoryRef> pieces;
     std::size_t at = 0;
@@ -182,7 +183,7 @@ TEST_P(Push, AReplyMayBeAnError) {
   EXPECT_TRUE(outcome_.ok()) << "the connection is as good as before";
 }
 
-TEST_P(Push, ACallThatIsRefusedAfterThatEndsWithItsConnection) {
+TEST_P(Push, RefusingACallWhoseResultsArePushedEndsTheConnection) {
   start();
   call({kBytes});
   ASSERT_TRUE(pushed_);

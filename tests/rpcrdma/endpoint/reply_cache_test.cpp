@@ -76,7 +76,7 @@ class ReplyCache : public RawPair {
 
   int handled_ = 0;
   bool puts_off_ = false, fails_ = false;
-  std::uint32_t pushes_ = 0;  // bytes that are pushed; if there are any, the call is put off
+  std::uint32_t pushes_ = 0;  // bytes that are pushed; if there are any, the call is deferred
   std::vector<DeferredReply> kept_;
 };
 
@@ -185,7 +185,7 @@ TEST_F(ReplyCache, AnotherXidProcedureOrArgumentIsAnotherCall) {
   EXPECT_EQ(handled_, 5);
 }
 
-TEST_F(ReplyCache, ItHoldsSoManyRepliesSoManyBytesForSoLong) {
+TEST_F(ReplyCache, KeepsRepliesUpToLimitsOfNumberBytesAndTime) {
   ServerConfig config;
   config.reply_cache = {.most_replies = 2, .most_bytes = 2 * (8 + kItemBytes), .most_age = std::chrono::hours{1}};
   start(std::move(config));

@@ -183,7 +183,7 @@ TEST_F(Resizing, ReplyChunkIsOfferedNoMoreOnceThePeerKnowsOurReceives) {
   EXPECT_EQ((registered() - later) / 8, each - 1) << "the arguments alone";
 }
 
-TEST_F(Resizing, ArgumentsOfACallThatIsPutOffStayWhereTheyAre) {
+TEST_F(Resizing, ArgumentsOfADeferredCallStayWhereTheyAreWhenReceivesAreResized) {
   auto buffer = client_->pool().allocate(64);
   std::memset(buffer->bytes().data(), 0x3c, 64);
   const core::MemoryRef piece = buffer->ref(0, 64);

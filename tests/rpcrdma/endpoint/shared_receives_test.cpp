@@ -114,7 +114,7 @@ TEST_F(SharedReceives, ConnectionsThatGoGiveTheirReceivesBack) {
 
 /// A device may have begun to fill a shared buffer for a queue pair that breaks. Its completion
 /// comes later than the rest, and the event that says that there are no more comes last.
-class HalfTaken : public SharedReceives {
+class HalfFilledReceive : public SharedReceives {
  protected:
   void start(std::uint32_t first) {
     server_table_ = client_table_ = &altered_.table();
@@ -158,7 +158,7 @@ class HalfTaken : public SharedReceives {
   bool filling_ = false, given_ = false;
 };
 
-TEST_F(HalfTaken, IsAwaitedBeforeTheQueuePairGoes) {
+TEST_F(HalfFilledReceive, IsAwaitedBeforeTheQueuePairIsDestroyed) {
   RPCRDMA_NEEDS_SHARED_RECEIVES();
   if (!provider().is_software_fabric() || provider().iwarp) GTEST_SKIP() << "needs softverbs, not on iWARP";
   clock_.emplace();
@@ -174,7 +174,7 @@ TEST_F(HalfTaken, IsAwaitedBeforeTheQueuePairGoes) {
   EXPECT_EQ(server_->counters().shared_receives.posted, posted + 1) << "and serves other connections";
 }
 
-TEST_F(HalfTaken, IsNotAwaitedForEver) {
+TEST_F(HalfFilledReceive, IsNotAwaitedForEver) {
   RPCRDMA_NEEDS_SHARED_RECEIVES();
   if (!provider().is_software_fabric() || provider().iwarp) GTEST_SKIP() << "needs softverbs, not on iWARP";
   start(8);
@@ -183,7 +183,7 @@ TEST_F(HalfTaken, IsNotAwaitedForEver) {
   while (server_->connections() != 0) ASSERT_TRUE(server_->wait(kLimitMs)) << "nothing would wake wait(-1)";
 }
 
-TEST_F(HalfTaken, IsPostedAgainAlsoWhereItComesAfterTheQueuePairHasGone) {
+TEST_F(HalfFilledReceive, IsPostedAgainAlsoWhereItComesAfterTheQueuePairHasGone) {
   RPCRDMA_NEEDS_SHARED_RECEIVES();
   if (!provider().is_software_fabric() || provider().iwarp) GTEST_SKIP() << "needs softverbs, not on iWARP";
   clock_.emplace();
@@ -206,8 +206,8 @@ TEST_F(HalfTaken, IsPostedAgainAlsoWhereItComesAfterTheQueuePairHasGone) {
   altered_.release_async();  // if it were held, the other connection would linger for as long as the clock stands still
 }
 
-/// The clock of connections and endpoints stands still until it has been read so many times from
-/// `begin()` on: then it goes on by a second.
+/// Stops the clock of connections and endpoints. When the clock has been read as often after
+/// `begin()` as `plan()` says, it advances by one second, once.
 class Jump {
  public:
   Jump() {

@@ -12,7 +12,7 @@
 //                     gathers beside the transport header            `Connection::inline_threshold()`
 //
 // What an endpoint keeps because it is asked to keep it for longer than its message is not tested.
-// Those are copies by design: short arguments of a call that is put off for a limited time
+// Those are copies by design: short arguments of a call that is deferred for a limited time
 // (InboundCall::later()), replies that are remembered (reply_cache.h), short results of a future or
 // a coroutine (reply.h), and eligible items of stubs that are in no region.
 #include <algorithm>

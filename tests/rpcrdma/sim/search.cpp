@@ -66,7 +66,8 @@ std::string name_of(const Move& move) {
   return {};
 }
 
-/// A Play is one state, and how it goes on.
+/// A Play is one state of the two ends and the network, and makes the moves that are possible in
+/// it.
 class Play {
  public:
   explicit Play(const Scenario& scenario) : scenario_(scenario) {

@@ -76,7 +76,7 @@ TEST_F(Saving, AFlushEndsSendsThatAskedForNoCompletion) {
   EXPECT_EQ(counts().completions - before.completions, 1u);
 }
 
-TEST_F(Saving, AFlushCostsNothingWhereACompletionIsOnItsWay) {
+TEST_F(Saving, AFlushPostsNothingWhereASignaledSendIsOutstanding) {
   start_with({});
   const core::MemoryRef payload = client.piece(0, 100);
   send(0, {&payload, 1}, Awaited::kNow);

@@ -48,7 +48,8 @@ class CallerLimits : public codec::OfRoot<Root> {
 };
 TYPED_TEST_SUITE(CallerLimits, codec::TestedTypes, codec::RootNames);
 
-/// Whether messages of this type have this form: "goes on" of lists, "some" of arrays.
+/// Whether the reference has a message of this type with this form: a list that "goes on" after its
+/// first entry, or an array with "some" elements.
 bool have(const codec::Reference& reference, const std::string& form) {
   for (const std::string& each : reference.forms()) {
     if (each.ends_with(form)) return true;

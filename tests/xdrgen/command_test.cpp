@@ -339,7 +339,8 @@ TEST_F(Command, CompilesToLuaWithTheHeadersThatAreGiven) {
                                     "struct h { unsigned x; unsigned v; unsigned c; u b; };\n");
   EXPECT_EQ(run({"compile", "--lang=lua", "-q", document, "--module", "mine", "--header", "h=9"}), kOk) << err_.str();
   EXPECT_THAT(out_.str(), HasSubstr("module = \"mine\""));
-  EXPECT_THAT(out_.str(), HasSubstr("{version = 9, type = 3, messages = {[0] = true}, procedures = {\n      [0] = \"A\",}}"));
+  EXPECT_THAT(out_.str(),
+              HasSubstr("{version = 9, type = 3, messages = {[0] = true}, procedures = {\n      [0] = \"A\",}}"));
   EXPECT_EQ(run({"compile", "--lang=lua", "-q", document, "--header", "u=9"}), kUsage);
   EXPECT_THAT(err_.str(), HasSubstr("--header: `u` is not three words and a union by the procedure"));
   for (const char* wrong : {"h", "h=", "=1", "h=x", "h=4294967296", "h=1=2"}) {

@@ -93,17 +93,18 @@ class Guesser {
   bool add_discriminant() {
     for (const TypeEntity& entity : context_.resolution.types) {
       const auto* const body = std::get_if<const ast::UnionBody*>(&entity.body);
-      const bool here = body != nullptr && (*body)->discriminant.type.span.begin <= first_use().begin &&
-                        first_use().end <= (*body)->discriminant.type.span.end;
-      if (!here) continue;
-      const bool numbers = std::all_of((*body)->arms.begin(), (*body)->arms.end(), [&](const ast::Arm& arm) {
-        return std::all_of(arm.cases.begin(), arm.cases.end(),
-                           [&](const ast::Value& value) { return is_number(value); });
-      });
-      if (!numbers || (*body)->arms.empty()) return false;
+      if (body == nullptr || !holds_use((*body)->discriminant.type.span)) continue;
+      bool negative = false;
+      for (const ast::Arm& arm : (*body)->arms) {
+        for (const ast::Value& value : arm.cases) {
+          if (!is_number(value)) return false;
+          negative = negative || is_negative(value);
+        }
+      }
+      if ((*body)->arms.empty()) return false;
       diagnostic_.note("the cases are constants, so that the discriminant is a number [RFC 4506 4.15]");
       suggest_declaration(diagnostic_, context_.sources, first_use(),
-                          fmt::format("typedef unsigned int {};", undeclared_.name));
+                          fmt::format("typedef {} {};", negative ? "int" : "unsigned int", undeclared_.name));
       return true;
     }
     return false;
@@ -115,6 +116,18 @@ class Guesser {
     const Symbol* const symbol = context_.resolution.find(name->text);
     return symbol != nullptr && symbol->kind == Symbol::Kind::kValue &&
            !context_.resolution.values[symbol->index].enumerator;
+  }
+
+  /// Constants have no values yet. One may stand for another, and by mistake for itself.
+  bool is_negative(const ast::Value& value) const {
+    const ast::Value* at = &value;
+    for (std::size_t left = context_.resolution.values.size(); at != nullptr; --left) {
+      if (const auto* const number = std::get_if<ast::Integer>(&at->what)) return number->negative;
+      const Symbol* const symbol = context_.resolution.find(std::get<ast::Name>(at->what).text);
+      if (left == 0 || symbol == nullptr || symbol->kind != Symbol::Kind::kValue) return false;
+      at = context_.resolution.values[symbol->index].written;
+    }
+    return false;
   }
 
   void add(const std::string& name, bool fix) {

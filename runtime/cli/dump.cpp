@@ -6,7 +6,10 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <map>
+#include <memory>
 #include <set>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -33,13 +36,15 @@ constexpr std::size_t kMostCarriers = 4096;
 struct Learned {
   Extensions extensions;
   Extensions programs;
+  Extensions with_headers;  ///< what `headers` refers to
+  LearnedHeaders headers;
 };
 
 /// Prints messages as they come, and counts them for the summary and the exit status.
 class Printer {
  public:
   Printer(const DumpOptions& options, const Learned& learned, std::FILE* out)
-      : options_(options), extensions_(learned.extensions), programs_(learned.programs), long_(programs_), out_(out) {}
+      : options_(options), learned_(learned), programs_(learned.programs), long_(programs_), out_(out) {}
 
   /// Takes the data of a Read or a Write of a capture.
   void take(const capture::MemoryPart& part) { long_.on_memory(part); }
@@ -54,8 +59,8 @@ class Printer {
     print_found();
     std::pair carrier{send.from, send.to};
     const bool carries = carriers_.contains(carrier);
-    const Dissected message = dissect(send.bytes, carries ? Given::kMessage : Given::kBytes, extensions_, &programs_,
-                                      {.from = send.from, .to = send.to});
+    const Dissected message = dissect(send.bytes, carries ? Given::kMessage : Given::kBytes, learned_.extensions,
+                                      &programs_, {.from = send.from, .to = send.to}, learned_.headers);
     if (!carries && message.is_rpc_over_rdma && !message.has_error()) {
       if (carriers_.size() >= kMostCarriers) carriers_.clear();
       carriers_.insert(std::move(carrier));
@@ -67,7 +72,7 @@ class Printer {
 
   /// Prints bytes that the user wants to see as a message.
   void print_given(const capture::Send& send) {
-    print(send, dissect(send.bytes, Given::kMessage, extensions_, &programs_), false);
+    print(send, dissect(send.bytes, Given::kMessage, learned_.extensions, &programs_, {}, learned_.headers), false);
   }
 
   bool any_wrong() const { return wrong_ != 0; }
@@ -101,7 +106,7 @@ class Printer {
   }
 
   const DumpOptions& options_;
-  const Extensions& extensions_;
+  const Learned& learned_;
   Programs programs_;
   LongMessages long_;
   std::FILE* out_;
@@ -129,43 +134,71 @@ int fail(const DumpOptions& options, std::FILE* err, std::string_view what, std:
   return fail(line == 0 ? options.file : fmt::format("{}:{}", options.file, line), err, what);
 }
 
-/// Reads the models; nothing where one cannot be read, after printing the error.
+using ReadModel = xdr::Result<std::unique_ptr<const Extension>, std::string> (*)(std::string_view json);
+
+/// Reads one model; nullptr: it cannot be read, which is printed.
+std::unique_ptr<const Extension> learn(const std::string& name, ReadModel read, std::FILE* err) {
+  const auto text = read_model_file(name);
+  auto model = text ? read(*text) : xdr::unexpected(text.error());
+  if (!model) return fail(name, err, model.error()), nullptr;
+  return std::move(*model);
+}
+
+bool learn_headers(const std::vector<std::string>& names, Learned& to, std::FILE* err) {
+  std::map<std::uint32_t, std::string> files;
+  for (const std::string& name : names) {
+    auto model = learn(name, read_header, err);
+    if (!model) return false;
+    for (const DeclaredHeader& header : model->headers) {
+      const auto [before, is_new] = files.emplace(header.version, name);
+      if (!is_new) {
+        return fail(name, err,
+                    fmt::format("has a header of version {}, and so has {}", header.version, before->second)),
+               false;
+      }
+      to.headers.emplace(header.version, LearnedHeader{model.get(), &header});
+    }
+    to.with_headers.push_back(std::move(model));
+  }
+  return true;
+}
+
+bool learn_extensions(const std::vector<std::string>& names, Learned& to, std::FILE* err) {
+  constexpr std::uint32_t kVersion = 2;  // optional operations are in messages of this version
+  std::map<std::uint32_t, std::string> files;
+  for (const std::string& name : names) {
+    if (to.headers.contains(kVersion)) {
+      return fail(name, err,
+                  fmt::format("operations of --extension need the known header of version {}, and a --header has "
+                              "another one",
+                              kVersion)),
+             false;
+    }
+    auto model = learn(name, read_extension, err);
+    if (!model) return false;
+    for (const DeclaredOperation& operation : model->operations) {
+      const auto [before, is_new] = files.emplace(operation.code, name);
+      if (!is_new) {
+        return fail(name, err,
+                    fmt::format("has an operation with the code {}, and so has {}", operation.code, before->second)),
+               false;
+      }
+    }
+    to.extensions.push_back(std::move(model));
+  }
+  return true;
+}
+
+/// Reads the models; nothing where one cannot be read, or two contradict each other, after printing
+/// the error.
 std::optional<Learned> learn(const DumpOptions& options, std::FILE* err) {
   Learned learned;
-  Extensions& all = learned.extensions;
   for (const std::string& name : options.programs) {
-    const auto text = read_model_file(name);
-    auto program = text ? read_program(*text) : xdr::unexpected(text.error());
-    if (!program) return fail(name, err, program.error()), std::nullopt;
-    learned.programs.push_back(std::move(*program));
+    learned.programs.push_back(learn(name, read_program, err));
+    if (!learned.programs.back()) return std::nullopt;
   }
-  for (const std::string& name : options.headers) {
-    const auto text = read_model_file(name);
-    auto header = text ? read_header(*text) : xdr::unexpected(text.error());
-    if (!header) return fail(name, err, header.error()), std::nullopt;
-    for (const auto& other : all) {
-      for (const DeclaredHeader& declared : other->headers) {
-        if ((*header)->header(declared.version) == nullptr) continue;
-        return fail(name, err, fmt::format("has a header of version {}, and so has one before", declared.version)),
-               std::nullopt;
-      }
-    }
-    all.push_back(std::move(*header));
-  }
-  for (const std::string& name : options.extensions) {
-    const auto text = read_model_file(name);
-    if (!text) return fail(name, err, text.error()), std::nullopt;
-    auto extension = read_extension(*text);
-    if (!extension) return fail(name, err, extension.error()), std::nullopt;
-    for (const auto& other : all) {
-      for (const DeclaredOperation& operation : other->operations) {
-        if ((*extension)->operation(operation.code) == nullptr) continue;
-        return fail(name, err, fmt::format("has an operation with the code {}, and so has one before", operation.code)),
-               std::nullopt;
-      }
-    }
-    all.push_back(std::move(*extension));
-  }
+  if (!learn_headers(options.headers, learned, err)) return std::nullopt;
+  if (!learn_extensions(options.extensions, learned, err)) return std::nullopt;
   return learned;
 }
 

@@ -125,18 +125,6 @@ void dissect_v2(Dissected& to, xdr::Bytes message, const Context& context) {
   }
 }
 
-/// The header that a model describes of a version.
-struct LearnedHeader {
-  const Extension* model = nullptr;
-  const DeclaredHeader* header = nullptr;
-};
-LearnedHeader learned_header(const Extensions& extensions, std::uint32_t version) {
-  for (const auto& extension : extensions) {
-    if (const DeclaredHeader* const found = extension->header(version)) return {extension.get(), found};
-  }
-  return {};
-}
-
 /// Splits a message by a header that a model describes. What chunks have moved is not known then:
 /// arguments and results are only counted.
 void dissect_learned(Dissected& to, xdr::Bytes message, const LearnedHeader& learned, const Context& context) {
@@ -148,22 +136,38 @@ void dissect_learned(Dissected& to, xdr::Bytes message, const LearnedHeader& lea
   const std::size_t size = to.parts.back().trace.size;
   to.rest = message.size() - size;
   to.rest_is = "payload";
-  const auto& with = header.rpc_message;
-  if (std::find(with.begin(), with.end(), to.words->rdma_proc) == with.end()) return;
+  if (!header.rpc_message.contains(to.words->rdma_proc)) return;
   to.rest = 0;
   add_rpc(to, message, size, {}, {context.extensions, nullptr, context.way});
 }
 
+/// Tells whether a message refuses a version, which has the same form in all versions.
+bool is_refusal(xdr::Bytes message) {
+  const auto refusal = fixed::RdmaVersionRefusal::parse(message);
+  return refusal && refusal->rdma_start.rdma_proc == fixed::RDMA_ERROR_PROC &&
+         refusal->rdma_err == fixed::ERR_VERS_CODE;
+}
+
+/// Tells whether a learned header has no such procedure.
+bool lacks_procedure(const Part& header) {
+  constexpr std::size_t kProcedureAt = fixed::RdmaFixedWords::At::rdma_proc.offset;
+  const auto& error = header.trace.error;
+  return error && error->offset() == kProcedureAt &&
+         (error->code() == xdr::DecodeCode::kBadEnum || error->code() == xdr::DecodeCode::kBadDiscriminant);
+}
+
 /// Splits a message of an unknown version: the fixed words, and an answer that refuses a version,
 /// have the same form in all versions.
-void dissect_unknown(Dissected& to, xdr::Bytes message) {
-  const auto refusal = fixed::RdmaVersionRefusal::parse(message);
-  if (refusal && refusal->rdma_start.rdma_proc == fixed::RDMA_ERROR_PROC && refusal->rdma_err == fixed::ERR_VERS_CODE) {
+///
+/// more_known   there are learned headers, besides the two versions that are compiled in
+void dissect_unknown(Dissected& to, xdr::Bytes message, bool more_known) {
+  if (is_refusal(message)) {
     add_part<fixed::RdmaVersionRefusal>(to, message, message, fixed::kFields);
     to.procedure = "RDMA_ERROR";
   } else {
     add_part<fixed::RdmaFixedWords>(to, message, message, fixed::kFields);
-    to.version_error = fmt::format("rdma_vers: version {} is neither 1 nor 2", to.words->rdma_vers);
+    to.version_error = fmt::format("rdma_vers: version {} is neither 1 nor 2{}", to.words->rdma_vers,
+                                   more_known ? ", nor that of a --header" : "");
   }
   to.rest = message.size() - to.parts.back().trace.size;
   to.rest_is = "no meaning";
@@ -201,7 +205,8 @@ bool Dissected::has_error() const {
          std::any_of(parts.begin(), parts.end(), [](const Part& part) { return part.trace.error.has_value(); });
 }
 
-Dissected dissect(xdr::Bytes message, Given given, const Extensions& extensions, Programs* programs, const Way& way) {
+Dissected dissect(xdr::Bytes message, Given given, const Extensions& extensions, Programs* programs, const Way& way,
+                  const LearnedHeaders& headers) {
   Dissected result;
   const Context context{extensions, programs, way};
   const auto words = fixed::RdmaFixedWords::parse(message);
@@ -211,7 +216,8 @@ Dissected dissect(xdr::Bytes message, Given given, const Extensions& extensions,
     add_part<fixed::RdmaFixedWords>(result, message, message, fixed::kFields);
     return result;
   }
-  const LearnedHeader learned = learned_header(extensions, words->rdma_vers);
+  const auto found = headers.find(words->rdma_vers);
+  const LearnedHeader learned = found == headers.end() ? LearnedHeader{} : found->second;
   const std::string_view name = procedure_of(*words, learned);
   if (given == Given::kBytes && name.empty() && !is_plausible(*words, learned)) return result;
   result.is_rpc_over_rdma = true;
@@ -219,6 +225,10 @@ Dissected dissect(xdr::Bytes message, Given given, const Extensions& extensions,
   result.procedure = name.empty() ? fmt::format("procedure {}", words->rdma_proc) : std::string(name);
   if (learned.header != nullptr) {
     dissect_learned(result, message, learned, context);
+    if (!lacks_procedure(result.parts.front()) || !is_refusal(message)) return result;
+    result.parts.clear();
+    result.learned_header = false;
+    dissect_unknown(result, message, true);
     return result;
   }
   switch (words->rdma_vers) {
@@ -229,7 +239,7 @@ Dissected dissect(xdr::Bytes message, Given given, const Extensions& extensions,
       dissect_v2(result, message, context);
       break;
     default:
-      dissect_unknown(result, message);
+      dissect_unknown(result, message, !headers.empty());
   }
   return result;
 }

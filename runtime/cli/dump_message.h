@@ -67,11 +67,12 @@ struct Dissected {
 /// given        kBytes: a Send is RPC-over-RDMA if it has version 1 or 2, and either a procedure of
 ///              that version or an unknown procedure with plausible numbers. kMessage: every Send
 ///              is, with an error where it does not look so
-/// extensions   have further operations and headers, which take precedence over the compiled ones;
-///              of several headers of one version the first counts; must outlive the result
+/// extensions   have further operations, which take precedence over the compiled ones; must outlive
+///              the result
 /// programs     have the arguments and results to show, and remember Calls; nullptr: there are none
+/// headers      take precedence over the compiled ones; their models must outlive the result
 Dissected dissect(xdr::Bytes message, Given given, const Extensions& extensions = {}, Programs* programs = nullptr,
-                  const Way& way = {});
+                  const Way& way = {}, const LearnedHeaders& headers = {});
 
 /// Splits an RPC message that was found in a chunk; offsets count from its own first byte.
 Dissected dissect_rpc(xdr::Bytes message, const MovedData& moved, Programs* programs, const Way& way);

@@ -14,6 +14,8 @@
 #include <cstdio>
 #include <cstring>
 #include <limits>
+#include <new>
+#include <span>
 #include <unordered_map>
 #include <utility>
 
@@ -147,11 +149,14 @@ class Reader {
     to_.operations.push_back(std::move(made));
   }
 
-  /// Whether a declaration is one word.
+  /// Whether a declaration is one word, whatever it is declared as: the rule of
+  /// xdrgen/ir/headers.cpp.
   bool is_word(const Declared& declared) const {
-    if (declared.shape != Shape::kPlain) return false;
-    if (declared.builtin != ValueKind::kNone) return xdr::size_of(declared.builtin) == 4;
-    return to_.types[declared.type].fixed && to_.types[declared.type].least == 4;
+    if (declared.shape == Shape::kFixedOpaque) return declared.bound <= xdr::kWord;
+    const bool one = declared.shape == Shape::kFixedArray && declared.bound == 1;
+    if (declared.shape != Shape::kPlain && !one) return false;
+    if (declared.builtin != ValueKind::kNone) return xdr::size_of(declared.builtin) == xdr::kWord;
+    return to_.types[declared.type].fixed && to_.types[declared.type].least == xdr::kWord;
   }
   /// The type behind typedefs.
   const DeclaredType& behind(const DeclaredType& named) const {
@@ -165,8 +170,10 @@ class Reader {
   }
 
   /// The union of a header; nullptr: the type is no header.
-  const DeclaredType* union_of(const DeclaredType& header) const {
+  const DeclaredType* union_of(const Declared& named) const {
+    if (named.builtin != ValueKind::kNone) return nullptr;
     constexpr std::size_t kWords = 3;  // XID, version, credits [RFC 8166 4.2]
+    const DeclaredType& header = to_.types[named.type];
     const auto& members = header.members;
     if (header.kind != DeclaredType::Kind::kStruct || header.list || members.size() != kWords + 1) return nullptr;
     const auto words = std::span(members).first(kWords);
@@ -177,30 +184,44 @@ class Reader {
     return body.kind == DeclaredType::Kind::kUnion ? &body : nullptr;
   }
 
-  void header(const At& json) {
-    DeclaredHeader made;
-    made.version = static_cast<std::uint32_t>(json.get("version").number(kMostBytes));
-    const At type = json.get("type");
-    (void)reference(type, made.type);
-    const DeclaredType* const body =
-        made.type.builtin == ValueKind::kNone ? union_of(to_.types[made.type.type]) : nullptr;
-    if (body == nullptr) type.wrong("is no struct of three words and a union");
-    made.type.shape = Shape::kPlain;
-    for (const At& each : json.get("rpc_message").elements()) {
-      made.rpc_message.push_back(static_cast<std::uint32_t>(each.number(kMostBytes)));
+  /// Fills in the names of the procedures.
+  ///
+  /// json   the header, for errors
+  void name_procedures(const DeclaredType& body, const At& json, DeclaredHeader& to) const {
+    std::span<const xdr::EnumeratorInfo> enumerators;
+    if (body.discriminant.builtin == ValueKind::kNone) {
+      enumerators = behind(to_.types[body.discriminant.type]).info->enumerators;
     }
-    const Declared& discriminant = body->discriminant;
-    if (discriminant.builtin == ValueKind::kNone) {
-      for (const auto& each : behind(to_.types[discriminant.type]).info->enumerators) {
-        made.procedures.emplace(static_cast<std::uint32_t>(each.value), each.name);
-      }
+    if (enumerators.size() + body.cases.size() > kMostProcedures) {
+      json.wrong(fmt::format("has more than {} enumerators and cases", kMostProcedures));
     }
+    for (const auto& each : enumerators) to.procedures.emplace(static_cast<std::uint32_t>(each.value), each.name);
     // Constants are the names of a discriminant that is a number.
-    for (const auto& [value, name] : body->cases) {
-      if (!name.empty() && std::isalpha(static_cast<unsigned char>(name[0])) != 0) made.procedures.emplace(value, name);
+    for (const auto& [value, name] : body.cases) {
+      const bool is_name = !name.empty() && std::isdigit(static_cast<unsigned char>(name[0])) == 0 && name[0] != '-';
+      if (is_name) to.procedures.emplace(value, name);
     }
+  }
+
+  void header(const At& json) {
+    if (to_.headers.size() == kMostHeaders) json.wrong(fmt::format("is one header more than {}", kMostHeaders));
+    DeclaredHeader made;
+    const At version = json.get("version");
+    made.version = static_cast<std::uint32_t>(version.number(kMostBytes));
+    if (made.version == 0) version.wrong("is no version: they begin at 1");
     if (to_.header(made.version) != nullptr) {
       json.wrong(fmt::format("is the second one of version {}", made.version));
+    }
+    const At type = json.get("type");
+    (void)reference(type, made.type);
+    made.type.shape = Shape::kPlain;
+    const DeclaredType* const body = union_of(made.type);
+    if (body == nullptr) {
+      type.wrong(fmt::format("is `{}`, which is no struct of three words and a union", type.shown()));
+    }
+    name_procedures(*body, json, made);
+    for (const At& each : json.get("rpc_message").elements()) {
+      made.rpc_message.insert(static_cast<std::uint32_t>(each.number(kMostBytes)));
     }
     to_.headers.push_back(std::move(made));
   }
@@ -413,6 +434,8 @@ xdr::Result<std::unique_ptr<const Extension>, std::string> read_model(std::strin
     return xdr::unexpected(fmt::format("no JSON from byte {} on", error.byte));
   } catch (const Json::exception&) {
     return xdr::unexpected(std::string("the model has a number that is none"));
+  } catch (const std::bad_alloc&) {
+    return xdr::unexpected(std::string("the model takes more memory than there is"));
   } catch (const Wrong& wrong) {
     return xdr::unexpected((wrong.where.empty() ? "the model" : wrong.where) + " " + wrong.what);
   }

@@ -12,6 +12,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -72,9 +73,9 @@ struct DeclaredOperation {
 /// A DeclaredHeader is what messages of a version begin with.
 struct DeclaredHeader {
   std::uint32_t version = 0;
-  Declared type{};                                    ///< plain: three words and a union by the procedure
-  std::map<std::uint32_t, std::string> procedures{};  ///< names
-  std::vector<std::uint32_t> rpc_message{};           ///< behind these an RPC message stands
+  Declared type{};                                         ///< plain: three words and a union by the procedure
+  std::map<std::uint32_t, std::string_view> procedures{};  ///< names, which the extension holds
+  std::set<std::uint32_t> rpc_message{};                   ///< behind these an RPC message stands
 };
 
 /// A DeclaredProcedure is a procedure of a version of a program.
@@ -108,6 +109,9 @@ struct Extension {
 
 /// This bounds the bytes of a model.
 inline constexpr std::size_t kMostModel = std::size_t{16} << 20;
+/// These bound the headers of a model, and what names the procedures of one: enumerators and cases.
+inline constexpr std::size_t kMostHeaders = 16;
+inline constexpr std::size_t kMostProcedures = 65536;
 /// This bounds the nesting of types.
 inline constexpr std::uint32_t kMostLevels = 64;
 
@@ -127,5 +131,13 @@ xdr::Result<std::unique_ptr<const Extension>, std::string> read_header(std::stri
 xdr::Result<std::string, std::string> read_model_file(const std::string& name);
 
 using Extensions = std::vector<std::unique_ptr<const Extension>>;
+
+/// The header that a model describes of a version.
+struct LearnedHeader {
+  const Extension* model = nullptr;
+  const DeclaredHeader* header = nullptr;
+};
+/// A LearnedHeaders has headers by version; the models must outlive it.
+using LearnedHeaders = std::map<std::uint32_t, LearnedHeader>;
 
 }  // namespace rpcrdma::cli

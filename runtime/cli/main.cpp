@@ -73,7 +73,8 @@ CLI::App* DumpArguments::add(CLI::App& app) {
   dump->add_option(
           "--header", options.headers,
           "a model made by `xdrgen compile --lang=json`, whose binding says which type is the transport header "
-          "of a version; messages of that version are shown by it; may be repeated")
+          "of a version; messages of that version are shown by it, so that one of version 2 goes with no --extension; "
+          "may be repeated")
       ->expected(1)
       ->take_all()
       ->allow_extra_args(false)

@@ -56,9 +56,13 @@ function X.add(model)
   model.proto = proto
   X.make_fields(model, "xdr." .. model.module)
   for _, header in ipairs(model.headers) do
-    X.headers[header.version] = {model = model, messages = header.messages, bound = header.bound,
-                                 procedures = header.procedures, type = model.types[header.type],
-                                 slot = X.content_slot(model, header.type)}
+    -- What bindings say wins over a name that is known, whichever file is loaded first.
+    local old = X.headers[header.version]
+    if header.bound or not (old and old.bound) then
+      X.headers[header.version] = {model = model, messages = header.messages, bound = header.bound,
+                                   procedures = header.procedures, type = model.types[header.type],
+                                   slot = X.content_slot(model, header.type)}
+    end
   end
   for _, operation in ipairs(model.operations) do
     X.operations[operation.code] = {model = model, name = operation.name, message = operation.message,

@@ -95,13 +95,21 @@ local function show_optional(tvb, pinfo, tree, way, notes, header)
   return good
 end
 
+-- Whether a message refuses a version, which has the same form in all versions.
+local function is_refusal(tvb)
+  return tvb:len() >= 28 and tvb:range(PROCEDURE_AT, 4):uint() == ERROR and tvb:range(16, 4):uint() == ERR_VERS
+end
+
+local function has_procedure(header, procedure)
+  local body = header.type.members[4].slot.type
+  return body.cases[procedure] ~= nil or body.default ~= nil
+end
+
 -- Shows a message of an unknown version. Its first words, and the answer that refuses it, are
 -- the same in all versions.
 local function show_unknown(tvb, tree)
   local c = X.context(tvb, 0, tvb:len())
-  local is_refusal = tvb:len() >= 28 and tvb:range(PROCEDURE_AT, 4):uint() == ERROR and
-                     tvb:range(16, 4):uint() == ERR_VERS
-  if is_refusal then
+  if is_refusal(tvb) then
     X.part(c, tree, X.known, X.refusal, "rdma_version_refusal: RPC-over-RDMA")
     return
   end
@@ -119,6 +127,7 @@ function X.show_message(tvb, pinfo, root, way)
   local header = tvb:len() >= 16 and X.headers[version]
   if not header then return show_unknown(tvb, root) end
   local procedure = tvb:range(PROCEDURE_AT, 4):uint()
+  if is_refusal(tvb) and not has_procedure(header, procedure) then return show_unknown(tvb, root) end
   local name = procedure_name(header, procedure) or "procedure " .. procedure
   pinfo.cols.info = name .. string.format(" xid 0x%08x", tvb:range(0, 4):uint())
   local c = X.context(tvb, 0, tvb:len())

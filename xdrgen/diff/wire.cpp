@@ -36,11 +36,6 @@ const std::vector<std::uint32_t>& bool_values() {
 
 }  // namespace
 
-std::uint32_t word(const ir::Integer& value) {
-  const auto magnitude = static_cast<std::uint32_t>(value.magnitude);
-  return value.negative ? 0U - magnitude : magnitude;
-}
-
 WireClass WireClasses::of(const std::string& description) {
   return WireClass{classes_.try_emplace(description, classes_.size()).first->second};
 }

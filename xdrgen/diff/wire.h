@@ -61,7 +61,4 @@ class Wire {
   std::vector<std::vector<std::uint32_t>> values_;  ///< of closed enumerations
 };
 
-/// Returns a discriminant as it is encoded.
-std::uint32_t word(const ir::Integer& value);
-
 }  // namespace xdrgen::diff

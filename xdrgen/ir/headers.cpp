@@ -21,12 +21,7 @@ using extract::TomlTable;
 
 constexpr std::size_t kWords = 3;
 constexpr std::uint64_t kWordBytes = 4;
-
-std::size_t index_of(const Model& model, std::string_view name) {
-  const auto found =
-      std::find_if(model.types.begin(), model.types.end(), [&](const Type& type) { return type.name == name; });
-  return static_cast<std::size_t>(found - model.types.begin());
-}
+constexpr std::string_view kRule = "must be a struct of three words and a union by the procedure [RFC 8166 4.2]";
 
 /// The type of this body that a declaration names; nullptr where it is another one.
 template <class Body>
@@ -37,9 +32,30 @@ const Body* body_of(const Model& model, const Declaration& declaration) {
   return std::get_if<Body>(&model.types[named->value].body);
 }
 
-std::uint32_t word(const Integer& value) {
-  const auto magnitude = static_cast<std::uint32_t>(value.magnitude);
-  return value.negative ? 0U - magnitude : magnitude;
+/// Tells whether every value of a type is one word, whatever that is declared as; a count, a
+/// presence word and the discriminant of a union that has nothing else are none. The readers of
+/// models have the same rule (runtime/cli/extension.cpp).
+bool is_word(const Model& model, const Declaration& declaration) {
+  const Declaration* at = &declaration;
+  while (at->size == Size{.min = kWordBytes, .max = kWordBytes}) {
+    if (at->shape == Shape::kFixedOpaque) return true;
+    if (at->shape != Shape::kPlain && at->shape != Shape::kFixedArray) return false;
+    const auto* const named = std::get_if<TypeIndex>(&at->type);
+    if (named == nullptr) return true;
+    const auto& body = model.types[named->value].body;
+    if (std::holds_alternative<Enum>(body)) return true;
+    const auto* const record = std::get_if<Struct>(&body);
+    const auto* const alias = std::get_if<Typedef>(&body);
+    // A struct of one word has one member, since none is empty.
+    if (record != nullptr && !record->list_link && record->members.size() == 1) {
+      at = &record->members.front();
+    } else if (alias != nullptr) {
+      at = &alias->declaration;
+    } else {
+      return false;
+    }
+  }
+  return false;
 }
 
 }  // namespace
@@ -48,7 +64,7 @@ const Union* header_union(const Model& model, const Type& type) {
   const auto* const header = std::get_if<Struct>(&type.body);
   if (header == nullptr || header->list_link || header->members.size() != kWords + 1) return nullptr;
   for (std::size_t i = 0; i < kWords; ++i) {
-    if (header->members[i].size != Size{.min = kWordBytes, .max = kWordBytes}) return nullptr;
+    if (!is_word(model, header->members[i])) return nullptr;
   }
   return body_of<Union>(model, header->members.back());
 }
@@ -82,6 +98,14 @@ std::string wrong_header(const Model& model, std::string_view name) {
 
 std::optional<TypeIndex> HeaderReader::type(const std::string& name, const source::Place& place) {
   const std::size_t index = index_of(model_, name);
+  const auto constant = std::find_if(model_.constants.begin(), model_.constants.end(),
+                                     [&](const Constant& each) { return each.name == name; });
+  if (constant != model_.constants.end()) {
+    auto& diagnostic =
+        sink_.report(Kind::kBindingWrongKind, place, fmt::format("{} is a constant", ticked(name)), std::string(kRule));
+    note_declaration(diagnostic, {model_, buffers_, buffer_}, constant->origin, name);
+    return std::nullopt;
+  }
   if (index == model_.types.size()) {
     std::vector<std::string> headers;
     for (const Type& each : model_.types) {
@@ -93,9 +117,8 @@ std::optional<TypeIndex> HeaderReader::type(const std::string& name, const sourc
     return std::nullopt;
   }
   if (header_union(model_, model_.types[index]) != nullptr) return TypeIndex{index};
-  auto& diagnostic =
-      sink_.report(Kind::kBindingWrongKind, place, fmt::format("{} is no transport header", ticked(name)),
-                   "must be a struct of three words and a union by the procedure [RFC 8166 4.2]");
+  auto& diagnostic = sink_.report(Kind::kBindingWrongKind, place,
+                                  fmt::format("{} is no transport header", ticked(name)), std::string(kRule));
   note_declaration(diagnostic, {model_, buffers_, buffer_}, model_.types[index].origin, name);
   return std::nullopt;
 }
@@ -111,7 +134,15 @@ std::optional<std::uint32_t> HeaderReader::version(TomlForm& form) {
 
 void HeaderReader::messages(TomlForm& form, Header& header) {
   if (form.any("rpc_message") == nullptr) return;
-  const auto procedures = procedures_of(model_, *header_union(model_, model_.types[header.type.value]));
+  const Union& body = *header_union(model_, model_.types[header.type.value]);
+  auto procedures = procedures_of(model_, body);
+  if (!body.default_arm) {
+    std::set<std::uint32_t> cases;
+    for (const Arm& arm : body.arms) {
+      for (const Integer& value : arm.cases) cases.insert(word(value));
+    }
+    std::erase_if(procedures, [&](const HeaderProcedure& each) { return !cases.contains(each.value); });
+  }
   std::vector<std::string> names;
   for (const HeaderProcedure& each : procedures) names.push_back(each.name);
   for (const auto& [name, place] : form.strings("rpc_message")) {

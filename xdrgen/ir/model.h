@@ -37,6 +37,11 @@ struct Integer {
 
   friend bool operator==(const Integer&, const Integer&) = default;
 };
+/// Returns a number as the word that stands for it on the wire.
+inline std::uint32_t word(const Integer& value) {
+  const auto magnitude = static_cast<std::uint32_t>(value.magnitude);
+  return value.negative ? 0U - magnitude : magnitude;
+}
 
 /// A Size is the number of bytes of the encoding of a type, always a multiple of four.
 struct Size {
@@ -321,9 +326,16 @@ struct Model {
   }
 };
 
+/// Returns the index of the type in `Model::types`; their number: there is no such type.
+inline std::size_t index_of(const Model& model, std::string_view name) {
+  std::size_t i = 0;
+  while (i < model.types.size() && model.types[i].name != name) ++i;
+  return i;
+}
+
 /// Returns the union of a transport header; nullptr: the type is no header. A header has three
 /// words in front, XID, version and credits [RFC 8166 4.2], and then one union, whose discriminant
-/// is the procedure.
+/// is the procedure. Each word may be of any type that all its values fill, and that is no union.
 const Union* header_union(const Model& model, const Type& type);
 
 /// A HeaderProcedure is a procedure that a transport header has a name for.

@@ -380,6 +380,27 @@ TEST(DiffOfBindings, OperationsAndCharacteristicsAreCompared) {
   EXPECT_THAT(shown(a, b), ElementsAre("B 1>1 characteristic `CODE` is `2` now where nothing is said, and was `1`"));
 }
 
+TEST(DiffOfBindings, HeadersAreCompared) {
+  const std::string text =
+      "union body switch (int kind) { case 1: void; };\n"
+      "struct one { int xid; int vers; int credits; body b; };\n"
+      "struct same { int xid; int vers; int credits; body b; };\n"
+      "struct other { unsigned int xid; opaque vers[4]; float credits; body b; };";
+  ir::Model a = compiled(text);
+  ir::Model b = compiled(text);
+  a.headers.push_back({.type = ir::TypeIndex{1}, .version = 9, .rpc_message = {1, 2}});
+  EXPECT_THAT(shown(a, b), ElementsAre("B 2>- the header of version 9 is gone"));
+  EXPECT_THAT(shown(b, a), ElementsAre("C ->2 the header of version 9 is new"));
+  b.headers.push_back({.type = ir::TypeIndex{1}, .version = 9, .rpc_message = {2, 1, 1}});
+  EXPECT_THAT(shown(a, b), IsEmpty()) << "the order says nothing";
+  b.headers[0].rpc_message = {1};
+  EXPECT_THAT(shown(a, b), ElementsAre("B 2>2 a message of version 9 has an RPC message behind other procedures now"));
+  b.headers[0] = {.type = ir::TypeIndex{2}, .version = 9, .rpc_message = {1, 2}};
+  EXPECT_THAT(shown(a, b), ElementsAre("S 2>3 a message of version 9 begins with `same` now, and began with `one`"));
+  b.headers[0].type = ir::TypeIndex{3};
+  EXPECT_THAT(shown(a, b), ElementsAre("B 2>4 a message of version 9 begins with `other` now, and began with `one`"));
+}
+
 TEST(DiffOfBindings, EligibleItemsAreCompared) {
   const std::string text = "struct paper {\n  int number;\n  opaque page<>;\n};";
   const ir::Model a = compiled(text);

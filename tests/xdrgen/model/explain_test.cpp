@@ -75,6 +75,14 @@ struct outer { int x; item items<8>; string s<10>; };
               HasSubstr("  12 to 8088 bytes; 8032 of the largest are `items[].body`, `opaque body<1000>`\n"));
 }
 
+TEST(Explain, SaysWhichVersionATransportHeaderIsOf) {
+  ir::Model model = compiled("struct item { int id; };");
+  model.headers.push_back({.type = ir::TypeIndex{0}, .version = 9, .section = "4"});
+  model.headers.push_back({.type = ir::TypeIndex{0}, .version = 10});
+  EXPECT_THAT(explained(model, "item"), HasSubstr("\n  what a message of version 9 begins with, section 4\n"
+                                                  "  what a message of version 10 begins with\n"));
+}
+
 TEST(Explain, ReportsBoundsThatExceedAnyMessage) {
   const ir::Model model = compiled("typedef opaque a<0xfffffffe>; typedef a t<0xfffffffe>;");
   EXPECT_THAT(explained(model, "t"), HasSubstr("elements of up to 4294967300 bytes are more than any message"));

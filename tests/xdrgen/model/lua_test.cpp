@@ -58,6 +58,16 @@ TEST(LuaDissector, TakesTheTransportHeaderThatIsGiven) {
   EXPECT_EQ(emit::wrong_header(*run.model, {"kind", 1}), "`kind` is not three words and a union by the procedure");
 }
 
+TEST(LuaDissector, TakesNoOtherHeaderOfAVersionThatBindingsHave) {
+  Outcome run = compile_texts({{"t.x", kHeader}});
+  ASSERT_TRUE(run.model) << run.rendered();
+  run.model->headers.push_back({.type = ir::TypeIndex{3}, .version = 7, .rpc_message = {2}});
+  EXPECT_EQ(emit::wrong_header(*run.model, {"rdma_msg", 8}), "");
+  EXPECT_EQ(emit::wrong_header(*run.model, {"rdma_msg", 7}), "the bindings have a header of version 7");
+  EXPECT_THAT(emit::emit_lua(*run.model, {}),
+              HasSubstr("{version = 7, type = 4, messages = {[2] = true}, bound = true"));
+}
+
 TEST(LuaDissector, NumbersAreUnsigned) {
   const Outcome run = compile_texts({{"t.x", kHeader}});
   ASSERT_TRUE(run.model) << run.rendered();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "emit/lua/headers.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -12,15 +14,12 @@ namespace {
 constexpr std::array<std::pair<std::string_view, std::uint32_t>, 2> kKnown{
     {{"rdma_msg", 1}, {"rpcrdma2_xprt_hdr", 2}}};  // [RFC 8166 4.2], [version-two-01 4.2]
 
-std::size_t index_of(const ir::Model& model, std::string_view name) {
-  const auto found =
-      std::find_if(model.types.begin(), model.types.end(), [&](const ir::Type& type) { return type.name == name; });
-  return static_cast<std::size_t>(found - model.types.begin());
-}
-
 }  // namespace
 
 std::string wrong_header(const ir::Model& model, const LuaHeader& header) {
+  const bool bound = std::any_of(model.headers.begin(), model.headers.end(),
+                                 [&](const ir::Header& each) { return each.version == header.version; });
+  if (bound) return fmt::format("the bindings have a header of version {}", header.version);
   return ir::wrong_header(model, header.type);
 }
 
@@ -45,7 +44,7 @@ std::vector<FoundHeader> find_headers(const ir::Model& model, const LuaOptions& 
     if (wrong_header(model, known).empty()) named.push_back(known);
   }
   for (const LuaHeader& each : named) {
-    FoundHeader made{.type = index_of(model, each.type), .version = each.version};
+    FoundHeader made{.type = ir::index_of(model, each.type), .version = each.version};
     // Procedure 0 is the same in every version [RFC 8166 4.2.4]; only version 1 has the
     // padded form [RFC 8166 4.6.1].
     made.messages.push_back(0);

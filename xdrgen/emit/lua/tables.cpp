@@ -36,12 +36,6 @@ ir::Size size_of(const ir::Model& model, const ir::TypeRef& type) {
   return model.types[std::get<ir::TypeIndex>(type).value].size;
 }
 
-/// A word as on the wire, as an unsigned number.
-std::uint32_t bits(const ir::Integer& value) {
-  const auto magnitude = static_cast<std::uint32_t>(value.magnitude);
-  return value.negative ? 0U - magnitude : magnitude;
-}
-
 std::string declaration(const ir::Model& model, const ir::Declaration& d) {
   if (d.shape == ir::Shape::kVoid) return "{shape = \"void\"}";
   std::string text =
@@ -82,7 +76,7 @@ std::string body(const ir::Model& model, const ir::Union& of) {
   for (std::size_t i = 0; i < of.arms.size(); ++i) {
     text += "\n        " + declaration(model, of.arms[i].declaration) + ",";
     for (const ir::Integer& value : of.arms[i].cases) {
-      cases += fmt::format("{}[{}] = {}", cases.empty() ? "" : ", ", bits(value), i + 1);
+      cases += fmt::format("{}[{}] = {}", cases.empty() ? "" : ", ", ir::word(value), i + 1);
     }
   }
   if (of.default_arm) text += "\n        " + declaration(model, *of.default_arm) + ",";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The parts of a generated header: one function, and one source file, for each kind of output.
-// For everybody who adds output. Left out on purpose: how things are named (names.h, spelling.h)
+// It is for everybody who adds output. Other headers say how things are named (names.h, spelling.h)
 // and how text is written (writer.h).
 #pragma once
 

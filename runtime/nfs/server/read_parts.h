@@ -20,9 +20,9 @@ inline bool is_full(const ReadResult& first) {
 }
 
 /// Returns the results of both parts, from `offset` on; or of the first alone, if it is not full or
-/// the other has failed. The file may have changed its length in between: where the attributes of
-/// the first part show a longer file than both parts together, the results do not say that the file
-/// ends there, and the client reads on.
+/// the other has failed. The file may have become shorter between the two parts. Then the
+/// attributes of the first part show a file longer than both parts together; the results do not set
+/// `eof`, and the client reads on.
 inline ReadResult together(const ReadResult& first, const ReadResult& rest, std::uint64_t offset) {
   if (!is_full(first) || rest.status != Status::NFS3_OK) return first;
   ReadResult all = rest;

@@ -111,10 +111,10 @@ class InboundCall final : private oncrpc::stub::ServedCall {
   /// transport where the results themselves lie in them.
   ///
   /// errors   kTooLarge: the client gave no room for the results, or the endpoint's pool has none
-  ///          for the reply's header; the client gets ERR_CHUNK. kConnectionLost. kCanceled: the
-  ///          call has been answered or deferred before. After an error, `on_sent` has been called
-  ///          with false, or will be when the same results have been sent to retransmissions of
-  ///          this call
+  ///          for the reply's header; the client gets ERR_CHUNK. kConnectionLost: there is no
+  ///          connection any more to answer on. kCanceled: the call has been answered or deferred
+  ///          before. After an error, `on_sent` has been called with false, or will be when the
+  ///          same results have been sent to retransmissions of this call
   xdr::Result<void, core::CallError> reply(const Results& results, OnSent on_sent = {});
   /// Sends an answer of the RPC layer: PROG_UNAVAIL, PROC_UNAVAIL, GARBAGE_ARGS, SYSTEM_ERR,
   /// PROG_MISMATCH.

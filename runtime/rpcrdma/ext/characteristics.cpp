@@ -307,8 +307,9 @@ void CharacteristicsBase::over(Entry& entry, News::Kind how) {
   report(entry, how);
 }
 
-/// An element that is in none of the three sets, or in two, is not certainly done or refused, so it
-/// counts as pending. spec: [xcharext-00 4.3]
+/// The answer lists the elements of the request in three sets: done, refused, pending. An element
+/// that stands in no set or in two sets counts as pending, because nothing says which of them is
+/// true. spec: [xcharext-00 4.3]
 CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::OptinfoRespxchView& response,
                                                              core::Outbox& out, core::TimePoint) {
   if (out.answers() != Messages::ReqXchar::kCode) {

@@ -163,7 +163,8 @@ class Channel final : private SeatHolder {
   /// The device is gone: nothing completes any more, and only the queue pair can still be
   /// destroyed. ConnectionLost follows.
   void abandon(const VerbsError& error);
-  /// Tells the peer that the connection has ended, and does nothing else.
+  /// Disconnects a connection that this side has given up already, so that the peer learns that it
+  /// has ended. The state of this side does not change.
   void hang_up();
   /// Sends the peer an RDMA Write of no bytes, which changes none of its memory. InfiniBand has no
   /// keep-alive, so a side that only waits never learns that the other has lost power. Without an

@@ -98,9 +98,9 @@ void accept_strangers(Fabric& fabric);
 /// Watches the listener again.
 void listen_again(Node& node);
 void greet_stranger(Fabric& fabric, int socket);
-/// Gives up neighbours that owe an answer and whose process is stopped (SIGSTOP), and was at the
-/// last check: their device is stopped with it, like that of a host that hangs. A neighbour that is
-/// merely slow is waited for.
+/// Gives up each neighbour that owes an answer and whose process is stopped (SIGSTOP) now and was
+/// stopped at the last check. A stopped process stops its device too, as a host that hangs does.
+/// This keeps waiting for a neighbour that is merely slow.
 void give_up_stopped(Fabric& fabric);
 /// Ends everything that depended on a neighbour that is gone, and removes it.
 void remove_lost(Fabric& fabric);

@@ -47,8 +47,8 @@ class BoundFinder {
 
 }  // namespace detail
 
-/// Returns the same error with the bound in `needed`, if it is kBoundExceeded or kWrongLength;
-/// otherwise returns it unchanged.
+/// Returns `error` with the bound in `needed`, if its code is kBoundExceeded or kWrongLength and a
+/// second pass down to kDepth levels finds the same error first; otherwise returns it unchanged.
 ///
 /// error    of `encode` or `encode_reduced`, for this value as wire type `W`
 /// cost     another pass over the value

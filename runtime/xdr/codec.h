@@ -8,7 +8,7 @@
 // A wire type is written as its C++ type if that is unambiguous (`std::uint32_t`, `bool`, a
 // generated enumeration, struct or view), otherwise as one of the tags below. A Codec has:
 //   View      the type that an accessor returns
-//   kFixed    the encoding has one size and no union: it is a plain value in C++. Then
+//   kFixed    the encoding has one size, is small, and has no union: a plain value in C++. Then
 //               kFirstField              of a struct: its first field (type_info.h); otherwise 0
 //               kUnit                    the parts of the value (type_info.h)
 //               Element, kCount          of an array: Codec of an element, number of elements
@@ -16,8 +16,10 @@
 //               load(at), store(at, v)   access to bytes that are known to exist
 //               kRestricted, legal(v)    whether some values are no XDR, and the check for that
 //   kMinSize  the least number of bytes of the encoding (the exact number if it is fixed)
-//   walk(in, at, view)  checks (xdr::Cursor) or only skips (xdr::Trusted) one item, and moves `at`
-//   put(out, v, field)  measures (xdr::Measure) or writes (xdr::Store) one item
+//   walk(in, at, view)  checks (xdr::Cursor) or only skips (xdr::Trusted) one item, sets `view`,
+//                       and moves `at` behind the item
+//   put(out, v, field)  checks and measures (xdr::Measure) or writes (xdr::Store) one item; errors
+//                       name `field`
 #pragma once
 
 #include <array>

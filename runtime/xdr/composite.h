@@ -39,7 +39,7 @@ struct Optional {};
 /// `T *x` if T contains itself.
 template <class W>
 struct Recursive {};
-/// An arm `T x` of a union that T contains: always present, and created when it is accessed.
+/// An arm `T x` of a union that T contains: always present; its view is created at each access.
 template <class W>
 struct Nested {};
 /// `list *x`: entries (1, element), followed by 0 ([RFC 4506 4.19], where the last member of the
@@ -73,8 +73,8 @@ struct IsReducible<List<W>> : IsReducible<W> {};
 template <class W>
 struct IsReducible<Chain<W>> : IsReducible<W> {};
 
-/// An array of elements of varying size may claim to have so many before the claim is checked: at
-/// most so many are walked in vain.
+/// The count of an array with elements of varying size is compared with the remaining bytes only if
+/// it is greater than this number. So no more elements than this are walked in vain.
 inline constexpr std::uint32_t kFew = 64;
 
 /// Counted bytes; `Data` is the type that accessors return.
@@ -114,8 +114,9 @@ struct CountedBytes {
   }
 };
 
-/// The greatest number of elements of varying size that can be present. An element of which a part
-/// was left out may have only an entry in the list of landed data.
+/// The greatest number of elements of varying size that can be present. An element whose data was
+/// left out may have fewer than `kMinSize` bytes in the stream, or none, but then it has an entry
+/// in the list of landed data.
 template <class W, class In>
 std::uint64_t most_elements(In& in, const std::byte* at) noexcept {
   std::uint64_t most = in.left(at) / Codec<W>::kMinSize;
@@ -123,7 +124,7 @@ std::uint64_t most_elements(In& in, const std::byte* at) noexcept {
   return most;
 }
 
-/// Walks `count` elements one after the other. The caller handles the `kGap` bytes between them.
+/// Walks `count` elements that follow one another without presence words.
 template <class W, class In>
 [[gnu::always_inline]] inline bool walk_elements(In& in, const std::byte*& at, std::uint32_t count) noexcept {
   using Element = Codec<W>;
@@ -164,7 +165,10 @@ template <class W, class Out, class Values>
   }
 }
 
-/// Walks the entries after the first, and the word that ends the list.
+/// Walks the remaining entries of a list, each behind its presence word, and the word that ends the
+/// list.
+///
+/// count    entries that the caller has walked (1 for a Chain, otherwise 0); becomes that of all
 template <class W, class In>
 [[gnu::always_inline]] inline bool walk_entries(In& in, const std::byte*& at, std::uint32_t& count) noexcept {
   using Element = Codec<W>;

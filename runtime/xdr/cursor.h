@@ -6,8 +6,9 @@
 // of each type is in codec.h. An input that is `kTraced` is also told where each field, element,
 // count and value begins (trace.h).
 //
-// Every failing function here is cold, takes no reference to the Cursor itself, and returns false.
-// So the position stays in a register, and generated code can say `return in.fail(...)`.
+// The functions that report an error return false, so that generated code can say
+// `return in.fail(...)`. They are inlined, and call cold functions that take no reference to the
+// Cursor itself, so that its members stay in registers.
 #pragma once
 
 #include <cstddef>
@@ -38,7 +39,7 @@ inline std::size_t locate_unit(DecodeError& error, std::span<const FieldInfo> fi
 /// fields   the module's table
 /// field    first field of the run
 /// left     how many bytes of the run there are, fewer than its fields need
-/// result   bytes before the field that was found; 0 without a table
+/// result   bytes of the run before the number or data that is incomplete; 0 without a table
 /// cost     recursion as deep as structs nest in the specification, independent of the bytes
 inline std::size_t locate(DecodeError& error, std::span<const FieldInfo> fields, FieldId field,
                           std::size_t left) noexcept {
@@ -62,7 +63,8 @@ inline std::size_t locate(DecodeError& error, std::span<const FieldInfo> fields,
 
 }  // namespace detail
 
-/// Checked input: reads nothing beyond its end, and keeps the first error.
+/// Checked input: reads nothing beyond its end or `Limits::bytes`. An error, at which the walk must
+/// end, goes to the caller's `error`.
 class Cursor {
  public:
   static constexpr bool kTrusted = false;
@@ -137,7 +139,8 @@ class Cursor {
     return false;
   }
 
-  /// Enters one more level of a type that contains itself.
+  /// Enters one more level of a type that contains itself.  returns  false: that is one too many;
+  /// `leave()` must follow in either case
   bool enter() noexcept { return ++depth_ <= limits_->depth; }
   void leave() noexcept { --depth_; }
 
@@ -230,8 +233,8 @@ class Level {
   bool allowed_;
 };
 
-/// The initial state of the members of a view inside `parse`. Generated classes have no other
-/// constructor.
+/// Constructs a view for which nothing has been walked yet. Generated views have no other
+/// constructor, apart from those that copy.
 struct Unparsed {
   explicit Unparsed() = default;
 };

@@ -115,7 +115,7 @@ void put_item(Out& out, Bytes data, FieldId field) noexcept {
 /// Whether `walk(input, at)` accepts `bytes`, to their end.
 template <class Walk>
 bool is_encoding(Bytes bytes, Walk&& walk) noexcept {
-  if (bytes.data() == nullptr) return true;  // no elements; optional data is longer
+  if (bytes.data() == nullptr) return true;  // no elements; callers refuse empty optional data
   DecodeError ignored;
   const Limits limits{.array_elements = kAny, .bytes = kAny};
   const std::byte* at = bytes.data();
@@ -126,8 +126,8 @@ bool is_encoding(Bytes bytes, Walk&& walk) noexcept {
 /// The differences between the kinds of eligible items:
 ///   kPrefix        size of the word in front of the data, which is never left out: the count of
 ///                  opaque data and arrays [RFC 8166 3.4.4.1], or the presence of optional data
-///                  [RFC 8166 3.4.4.2]
-///   present(word)  whether there is data at all
+///                  [RFC 8166 3.4.4.2]; 0: there is no such word
+///   present(word)  whether there is an item, which may be empty
 ///   size(word)     size of the data without padding; 1 if only the data itself shows it
 ///   rejoin(...)    sets `out` to the landed data, if that agrees with the word
 ///   put(...)       as of a Codec
@@ -135,7 +135,8 @@ template <class W>
 struct EligibleKind;
 
 /// Makes opaque data of `size` bytes that arrived in a chunk (`landed`) the value of a member:
-/// `out` refers to the memory of the chunk, which may or may not have the padding.
+/// `out` refers to the memory of the chunk, which may or may not have the padding, and may be
+/// longer if `landed.at_most` is set.
 template <class In, class Data>
 bool rejoin_bytes(In& in, const std::byte*& at, std::size_t prefix, std::uint64_t size, const Landed& landed,
                   Data& out) noexcept {

@@ -19,14 +19,14 @@ enum class DecodeCode : std::uint8_t {
   kTruncated,        ///< the bytes end before the field does, or a count asks for more than there is
   kBadBool,          ///< a boolean or presence word is neither 0 nor 1 [RFC 4506 4.4, 4.19]
   kBadEnum,          ///< the enumeration has no such value [RFC 4506 4.3]
-  kBadDiscriminant,  ///< the union has no arm for a value of its enumeration [RFC 4506 4.15]
+  kBadDiscriminant,  ///< the union has no arm for the value, which its discriminant may have [RFC 4506 4.15]
   kLimitExceeded,    ///< longer than the specification allows
-  kCallerLimit,      ///< more than the caller's `Limits` allow
+  kCallerLimit,      ///< more than the caller's `Limits` allow; landed data beyond Position 2^32 - 1
   kNonzeroPadding,   ///< padding is not zero, and the caller asked for strict padding
   kTooDeep,          ///< a type that contains itself is nested deeper than `Limits::depth`
   kTrailingBytes,    ///< bytes remain after an item that must fill them all
-  kNotEligible,      ///< no eligible item begins at the place of landed data, or two are for one place
-  kLandedLength,     ///< the length of landed data is not that in the stream
+  kNotEligible,      ///< no eligible item begins at the place of landed data, or two entries have one Position
+  kLandedLength,     ///< landed data and the stream differ in length, or an item did not use its Write chunk
   kLandedOrder,      ///< the landed data is not in ascending order of Positions; the caller must sort it
 };
 
@@ -84,10 +84,12 @@ class DecodeError {
   /// What is wrong.
   constexpr DecodeCode code() const noexcept { return code_; }
 
-  /// Offset, from the start of the parsed bytes, of the wrong word or field. For truncation: of the
-  /// first number, count, presence word, discriminant or run of data that is not completely
-  /// present. There is one exception: an array that claims more than 64 elements of varying size,
-  /// and more than there can be, is refused where its elements begin.
+  /// Offset, from the start of the parsed bytes, of the wrong word or field; from `parse_reduced`,
+  /// its Position. For truncation: of the first number, count, presence word, discriminant or run
+  /// of data that is not completely present. There are two exceptions: an array that claims more
+  /// than 64 elements of varying size, and more than there can be, is refused where its elements
+  /// begin; without the module's table, the offset is that of the first of several fields of fixed
+  /// size, even if a later one is not present.
   constexpr std::uint32_t offset() const noexcept { return offset_; }
 
   /// Step `i` of the path, innermost first. Its field is 0 if the path is shorter.
@@ -182,7 +184,7 @@ constexpr std::string_view to_string(EncodeCode code) noexcept {
     case EncodeCode::kTooManyPieces:
       return "more pieces than there is room for";
     case EncodeCode::kBadEncoding:
-      return "encoded bytes are none of this item";
+      return "bytes given as encoded are not the XDR of the item";
     case EncodeCode::kTooLong:
       return "does not fit into 32 bits";
     case EncodeCode::kOutsideSpan:
@@ -192,18 +194,19 @@ constexpr std::string_view to_string(EncodeCode code) noexcept {
     case EncodeCode::kTooDeep:
       return "nested too deep";
     case EncodeCode::kMissing:
-      return "is not there and has to be";
+      return "is required and missing";
   }
   return "";
 }
 
-/// Why `encode` refused a value. Nothing was written.
+/// Why `encode`, `gather`, `encode_reduced` or `patch` refused a value. The message was not written
+/// or changed.
 struct EncodeError {
   EncodeCode code = EncodeCode::kSpanTooSmall;  ///< what is wrong
-  FieldId field = 0;                            ///< of the type's module; 0 for kSpanTooSmall
-  /// For kSpanTooSmall the bytes that the span must hold, for kTooManyPieces the pieces that the
-  /// list must hold. For kBoundExceeded and kWrongLength the bound, if it was looked up (bound.h).
-  /// Otherwise 0.
+  FieldId field = 0;                            ///< of the type's module; 0: none, as for kSpanTooSmall
+  /// For kSpanTooSmall the bytes that the span must hold, and for kOutsideSpan too, if that is
+  /// known; for kTooManyPieces the pieces that the list must hold. For kBoundExceeded and
+  /// kWrongLength the bound, if it was looked up (bound.h). Otherwise 0.
   std::uint64_t needed = 0;
 
   friend constexpr bool operator==(const EncodeError&, const EncodeError&) noexcept = default;

@@ -3,7 +3,7 @@
 // Owning values and fixed-size structs as text, with the document's names:
 // `fmt::format("{}", message)` writes one line, `{:#}` a line for each member. For logs and tools;
 // needs fmt and the module's `_members.h`.
-// Left out on purpose: reading it back (json.h does).
+// Left out on purpose: reading this text again. JSON can be read again (json.h).
 #pragma once
 
 #include <fmt/format.h>
@@ -22,8 +22,8 @@ namespace xdr {
 
 namespace detail {
 
-/// Writes one value. Bytes that a peer may choose never reach a terminal unchanged: strings are
-/// quoted, and everything except printable ASCII in them is escaped.
+/// Writes one value. A peer cannot send commands to a terminal in a string: strings are quoted, and
+/// everything except printable ASCII in them is escaped.
 class TextWriter {
  public:
   TextWriter(std::string& text, bool lines) : text_(text), lines_(lines) {}
@@ -127,7 +127,7 @@ struct TextFormat {
       lines = true;
       ++at;
     }
-    if (at != context.end() && *at != '}') throw fmt::format_error("only # is understood here");
+    if (at != context.end() && *at != '}') throw fmt::format_error("the only format option is #");
     return at;
   }
 };

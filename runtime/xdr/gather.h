@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Encoding that does not copy bulk data: opaque data and strings stay in the caller's memory, the
-// rest is written to the caller's span, and the pieces to send are listed in order. For callers
+// Encoding that does not copy bulk data: long opaque data and strings stay in the caller's memory,
+// the rest is written to the caller's span, and the pieces to send are listed in order. For callers
 // that fill a scatter list. For data that leaves the message altogether, see reduce.h.
 #pragma once
 
@@ -24,7 +24,7 @@ struct Codec;
 /// A message in pieces. Together, in this order, they are what `encode` writes.
 struct Gathered {
   std::span<const Bytes> pieces;  ///< the first ones of the caller's list; none is empty
-  std::uint64_t bytes = 0;        ///< of all pieces: the result of `encoded_size()`, unless that type is too small
+  std::uint64_t bytes = 0;        ///< of all pieces: as `encoded_size()`, but also if std::size_t is too small for it
   std::size_t fixed_bytes = 0;    ///< of the pieces in the caller's span, from its start
 };
 
@@ -102,11 +102,12 @@ class GatherStore : public Store {
 /// Writes `value` as wire type `W`, except for opaque data and strings of at least `min_bytes`.
 /// Those stay where they are, and only their padding is written, in front of the following data.
 ///
-/// fixed     room for all the rest, apart from memory that `value` refers to; adjacent fixed parts
-///           are one piece
+/// fixed     room for all the rest; must not overlap memory that `value` refers to. Adjacent fixed
+///           parts are one piece
 /// pieces    room for the list
 /// errors    EncodeError: kSpanTooSmall and kTooManyPieces contain the size that is needed; or
-///           `value` violates a bound of the specification. Then nothing was written
+///           the specification does not allow `value`, or `value` nests deeper than kDepth. Then
+///           nothing was written
 /// lifetime  pieces point into `fixed` and into the memory that `value` refers to
 /// cost      two passes over the value, which do not access the data that stays; no allocation
 template <class W, class Value>

@@ -72,7 +72,7 @@ concept HasHash = std::same_as<std::remove_cvref_t<decltype(T::kInfo)>, TypeInfo
 
 }  // namespace xdr
 
-/// @cond  of the standard library
+/// @cond  the standard library describes this template
 template <xdr::detail::HasHash T>
 struct std::hash<T> {
   std::size_t operator()(const T& value) const noexcept { return hash_value(value); }

@@ -30,8 +30,9 @@ inline std::string to_hex(Bytes bytes, std::size_t most = static_cast<std::size_
   return text;
 }
 
-/// Printable ASCII unchanged, everything else in a form that no terminal interprets as a command.
-/// `most` as for `to_hex`.
+/// The bytes in quotes: printable ASCII unchanged, but with a backslash before `"` and `\`, and any
+/// other byte as `\x` and two digits, so that no terminal interprets it as a command. `most` as for
+/// `to_hex`.
 inline std::string quoted(Bytes bytes, std::size_t most = static_cast<std::size_t>(-1)) {
   const Bytes shown = bytes.first(bytes.size() < most ? bytes.size() : most);
   std::string text = "\"";
@@ -57,7 +58,7 @@ constexpr unsigned hex_digit(char c) noexcept {
   return 16;
 }
 
-/// Nothing if `text` is not what `to_hex` writes.
+/// The bytes for which `to_hex`, without `most`, writes `text`; nothing if there are none.
 inline std::optional<std::vector<std::byte>> from_hex(std::string_view text) {
   if (text.size() % 2 != 0) return std::nullopt;
   std::vector<std::byte> bytes;

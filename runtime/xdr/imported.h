@@ -33,7 +33,7 @@ constexpr FieldId rebased(FieldId base, FieldId id) noexcept {
 }
 
 /// Where the next copy begins if a copy of `size` rows begins at `base`. If there is no room,
-/// `kLastField`, where no field has a row.
+/// `kLastField`: no field has a row in a copy that begins there.
 constexpr FieldId behind(FieldId base, std::size_t size) noexcept {
   return size > std::size_t{kLastField} - base ? kLastField : static_cast<FieldId>(base + size);
 }
@@ -60,7 +60,7 @@ constexpr auto join_fields() noexcept {
 
 namespace detail {
 
-/// A Cursor as the code of another module sees it.
+/// A checked input (Cursor, Tracer or Rejoin) as the code of another module sees it.
 template <class In, FieldId kBase>
 class RebasedIn {
  public:

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Owning values and fixed-size structs as JSON and back; what came from `to_json` comes back as it
-// was. For tools and configuration; needs nlohmann/json and the module's `_members.h`. How JSON is
-// read: json_reader.h. The compiler makes the conversions in every file that calls these: where
-// that costs too much, `<module>_json.h` has them made once (json_value.h).
+// Owning values and fixed-size structs as JSON and back. `from_json` makes the same value of what
+// `to_json` has written, if `encode` would accept that value and it is not nested too deep. For
+// tools and configuration; needs nlohmann/json and the module's `_members.h`. How JSON is read:
+// json_reader.h. The compiler makes the conversions in every file that calls these: where that
+// costs too much, `<module>_json.h` has them made once (json_value.h).
 //
 //   struct              object; keys are the document's names, in its order
 //   union               object of the discriminant and the arm, if that has data:
@@ -131,7 +132,7 @@ Json to_json(const T& value) {
   return detail::json_of_members(value);
 }
 
-/// The value of wire type `W` that `json` is; as `from_json`.
+/// Reads a value of wire type `W`, which need not be a class; otherwise as `from_json`.
 template <class W>
 Result<OwnedOf<W>, JsonError> from_json_of(const Json& json, std::size_t depth = kJsonDepth) {
   OwnedOf<W> value{};

@@ -13,7 +13,7 @@
 
 namespace xdr {
 
-/// Keeps the order of the document.
+/// JSON whose objects keep their members in the order of the document.
 using Json = nlohmann::ordered_json;
 
 /// Why JSON is no value of the type.
@@ -25,7 +25,8 @@ struct JsonError {
 /// "$.rdma_xid: is no integer from 0 to 4294967295"
 inline std::string to_string(const JsonError& error) { return error.path + ": " + error.message; }
 
-/// Most levels of structs and unions that `from_json` goes down.
+/// Most levels of structs and unions that `from_json` reads by default. At most kDepth of them may
+/// be of types that contain themselves.
 inline constexpr std::size_t kJsonDepth = 100;
 
 /// A generated struct or union as JSON.
@@ -34,11 +35,11 @@ inline constexpr std::size_t kJsonDepth = 100;
 template <class T>
 Json to_json(const T& value);
 
-/// The struct or union `T` that `json` is.
+/// Reads a struct or union `T` from `json`.
 ///
-/// json      anything, also what a parser discarded
+/// json      anything, also the result of a parser that failed (`is_discarded()`)
 /// errors    JsonError: a key too few or too many, a wrong type, a number out of range, something
-///           that the specification does not allow; never thrown
+///           that the specification does not allow, too many levels; never thrown
 /// cost      recursion no deeper than `depth` structs and unions
 template <class T>
 Result<T, JsonError> from_json(const Json& json, std::size_t depth = kJsonDepth);

@@ -2,8 +2,8 @@
 //
 // The position of a walk over a reduced stream: which items were left out and have landed
 // elsewhere, and the offset that a byte would have in the unreduced stream. For the ranges of views
-// that were parsed so (range.h) and for reduce.h, which is what callers use. reduce.h decides what
-// may be left out, and checks its length.
+// that `parse_reduced` has made (range.h) and for reduce.h, which is what callers use. eligible.h
+// checks the length of landed data.
 #pragma once
 
 #include <cstddef>
@@ -17,8 +17,8 @@
 
 namespace xdr {
 
-/// The position of landed data without one, as in Write chunks: the next eligible item takes it. No
-/// item can be at this offset, because Positions are multiples of four.
+/// `Landed::position` of data that has no Position, as in Write chunks: the next eligible item
+/// takes it. No item can be at this offset, because Positions are multiples of four.
 inline constexpr std::uint32_t kNext = 0xffffffff;
 
 /// Data that was left out of a stream, and its memory.  spec: [RFC 8166 3.4.5.1, 3.4.6.1]
@@ -155,8 +155,9 @@ class Rejoined : public Trusted {
   Landing landing_;
 };
 
-/// The landing at the start of a range of reducible items; empty for other items.
 struct NoLanding {};
+/// The type of the landing at the start of a range of `W`; empty if `W` has nothing that may be
+/// left out.
 template <class W>
 using LandingOf = std::conditional_t<IsReducible<W>::value, Landing, NoLanding>;
 

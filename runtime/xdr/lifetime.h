@@ -27,7 +27,8 @@ concept Dying = DyingAs<T, Bytes>;
 namespace detail {
 
 /// Whether the opaque data or the strings of a `T` are in memory that is freed with it. This is so
-/// for generated owning values, which declare it by `kOwnsData`, and for types that contain any.
+/// for vectors and arrays of bytes, for std::string, for generated owning values (which declare it
+/// by `kOwnsData`), and for containers and optionals of these.
 template <class T>
 constexpr bool owns_data() noexcept {
   if constexpr (requires { T::kOwnsData; }) {

@@ -9,7 +9,8 @@
 namespace xdr {
 
 /// The number of levels of a type that contains itself that `parse`, `encode` and `from_json` allow
-/// by default. The value itself is the first level; all entries of one list are on the same level.
+/// by default (`from_json` always). The value itself is the first level; all entries of one list
+/// are on the same level.
 inline constexpr std::uint32_t kDepth = 32;
 
 /// How much one `parse` may accept from a peer. Exceeding a limit is `DecodeCode::kCallerLimit`,

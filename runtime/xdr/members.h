@@ -75,7 +75,8 @@ using OwnedOf = typename Shape<W>::Owned;
 ///                        for the discriminant (which is const: `select` changes it) and then for
 ///                        the arm's data, if any
 /// and for unions
-///   Discriminant         its wire type, and C++ type
+///   DiscriminantWire     the wire type of the discriminant
+///   Discriminant         its C++ type
 ///   discriminant_field() its row
 ///   discriminant(self)   its value
 ///   cases()              the values that the specification names
@@ -238,13 +239,13 @@ struct AnyMember {
 
 }  // namespace detail
 
-/// A struct or union of which a generated `<module>_members.h` says what there is in it.
+/// A struct or union whose members a generated `<module>_members.h` enumerates.
 template <class T>
 concept Reflected = detail::IsUnion<T> || requires(T& value) {
   each_member(Of<T>{}, value, detail::AnyMember{});
 };
 
-/// An enumeration of such a module.
+/// An enumeration that a generated `<module>_members.h` describes.
 template <class E>
 concept ReflectedEnum = std::is_enum_v<E> && requires {
   info_of(Of<E>{});

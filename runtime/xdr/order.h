@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How owning values are ordered: members one after the other, data and elements as dictionaries
-// have it, nothing before anything. For generated `<module>_owned.cpp`; users write `<=>` and `<`.
-// Left out on purpose: any meaning. The order is there for std::map and std::sort; no document has
-// one.
+// How owning values are ordered: by their members one after the other, data and elements
+// lexicographically, absent optional data before any other. For generated `<module>_owned.cpp`;
+// users write `<=>` and `<`. Left out on purpose: any meaning. The order serves std::map and
+// std::sort; no document defines one.
 #pragma once
 
 #include <compare>
@@ -13,10 +13,11 @@
 
 namespace xdr {
 
-/// `self <=> other`, also where std::vector and std::optional would take the compiler long to find
-/// that.
+/// The same as `self <=> other`. The compiler needs much less time for this function than for the
+/// `<=>` of std::vector and std::optional.
 ///
-/// returns   std::partial_ordering of floating-point numbers, else std::strong_ordering
+/// returns   std::partial_ordering for data with floating-point numbers, otherwise
+///           std::strong_ordering
 /// cost      reads both once, up to where they differ; recursion as deep as values nest
 template <class T>
 auto order_of(const T& self, const T& other) {

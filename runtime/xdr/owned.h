@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -18,6 +19,19 @@ namespace xdr {
 
 /// The result of `from_value`: the bytes of the message.
 using EncodedBytes = Result<std::vector<std::byte>, EncodeError>;
+
+namespace detail {
+
+/// Converts to what `make` returns, so that a container makes it in its place, without a move.
+template <class Make>
+struct InPlace {
+  Make make;
+  operator decltype(std::declval<Make>()())() const { return make(); }  // NOLINT(google-explicit-constructor)
+};
+template <class Make>
+InPlace(Make) -> InPlace<Make>;
+
+}  // namespace detail
 
 /// Returns a copy of the data of a view.
 ///
@@ -38,7 +52,14 @@ OwnedOf<W> to_owned(const View& view) {
   } else if constexpr (S::kind() == Kind::kElements) {
     OwnedOf<W> result;
     result.reserve(view.size());
-    for (const auto element : view) result.push_back(to_owned<typename S::Element>(element));
+    for (const auto element : view) {
+      // A trivial element is cheaper to copy than to make in its place.
+      if constexpr (std::is_trivially_copyable_v<OwnedOf<typename S::Element>>) {
+        result.push_back(to_owned<typename S::Element>(element));
+      } else {
+        result.emplace_back(detail::InPlace{[&] { return to_owned<typename S::Element>(element); }});
+      }
+    }
     return result;
   } else {
     if (!view) return {};
@@ -62,9 +83,10 @@ template <class W>
 
 /// Returns the bytes of `value` as wire type `W`.
 ///
-/// errors   EncodeError: violates a bound of the specification; kSpanTooSmall contains the number
-///          of bytes that are needed, if that is more than a vector can ever hold. Then nothing is
-///          allocated
+/// depth    most levels of a type that contains itself
+/// errors   EncodeError: the specification does not allow `value`, or `value` nests deeper than
+///          `depth`; kSpanTooSmall contains the number of bytes that are needed, if that is more
+///          than a vector can ever hold. Then nothing is allocated
 template <class W, class Value>
 [[nodiscard]] EncodedBytes encode_bytes(const Value& value, std::uint32_t depth = kDepth) {
   Measure measure(depth);

@@ -45,7 +45,8 @@ Parsed<View> blank_result() noexcept {
 
 inline constexpr std::byte kNowhere[1] = {};
 
-/// Where to begin. Never null, because `walk` returns null for failure.
+/// Where to begin. Never null if a `W` can have no bytes, because `walk` of a view returns null
+/// only for failure.
 template <class W>
 const std::byte* start_of(Bytes& bytes) noexcept {
   if constexpr (Codec<W>::kMinSize == 0) {
@@ -58,11 +59,12 @@ const std::byte* start_of(Bytes& bytes) noexcept {
 
 /// Reads one item of wire type `W` from the start of `bytes`.
 ///
-/// bytes     big-endian XDR; may continue after the item. Nobody may change them any more (STYLE
-///           section 5)
+/// bytes     big-endian XDR; may continue after the item. Nobody may change them while the result
+///           is used, which reads them again without checks
 /// limits    what the caller accepts, in addition to the specification's bounds
 /// fields    the module's table, for error paths
-/// errors    DecodeError: the bytes are no `W`. Nothing is read beyond their end
+/// errors    DecodeError: the bytes are no `W`, or exceed `limits`. Nothing is read beyond their
+///           end
 /// lifetime  the result points into `bytes`
 /// cost      one pass over the item, except opaque data; no allocation; recursion only as
 ///           `Limits::depth` allows
@@ -91,7 +93,10 @@ template <class W>
   DecodeError error;
   const std::byte* at = detail::start_of<W>(bytes);
   Cursor in(bytes, limits, fields, error);
-  if (!Codec<W>::walk(in, at, *result) || (in.left(at) != 0 && !in.fail(DecodeCode::kTrailingBytes, at))) {
+  if (!Codec<W>::walk(in, at, *result)) {
+    result = unexpected(error);
+  } else if (in.left(at) != 0 || bytes.size() > limits.bytes) {  // the cursor ends at `limits.bytes`
+    in.fail(DecodeCode::kTrailingBytes, at);
     result = unexpected(error);
   }
   return result;
@@ -144,11 +149,11 @@ Outcome encode_into(const Value& value, MutableBytes out, std::uint32_t depth) n
 ///
 /// out      must not overlap memory that `value` refers to
 /// depth    most levels of a type that contains itself; costs stack
-/// errors   EncodeError: too long for `out`, or violates a bound of the specification; then `out`
-///          is unchanged
+/// errors   EncodeError: `value` is too long for `out`, the specification does not allow it, or it
+///          nests deeper than `depth`; then `out` is unchanged
 /// result   bytes written, a multiple of four
-/// cost     two passes over the value, the first only over what varies in size; opaque data is
-///          copied once; no allocation
+/// cost     two passes over the value, the first only over enumerations and what varies in size;
+///          opaque data is copied once; no allocation
 template <class W, class Value>
 [[nodiscard]] Encoded encode(const Value& value, MutableBytes out, std::uint32_t depth = kDepth) noexcept {
   const detail::Outcome outcome = detail::encode_into<W>(value, out, depth);

@@ -70,8 +70,8 @@ requires(Codec<W>::kFixed) [[nodiscard]] Result<void, EncodeError> patch(Mutable
 }
 
 /// Writes `value` over a member of element `index` of an array or list that was parsed from
-/// `message`, or from a part of it. Views see the change, because they read their message at every
-/// access.
+/// `message`, or from a part of it. Ranges over the elements see the change, because they read the
+/// message at every access.
 ///
 /// errors   as above; kOutsideSpan also if there is no such element, or the elements are outside
 ///          `message`

@@ -174,7 +174,8 @@ using ArrayRange = detail::ElementRange<W, 0>;
 template <class W>
 using ListRange = detail::ElementRange<W, kWord>;
 
-/// Optional data of a type that contains itself. The view is created when it is accessed.
+/// Optional data of a type that contains itself, or an arm that leads back to its union. The view
+/// is created when it is accessed.
 ///
 /// cost     `*` walks the content, O(its bytes)
 template <class W>
@@ -205,7 +206,7 @@ class OptionalRef {
 
 }  // namespace xdr
 
-/// @cond  of the standard library
+/// @cond  the standard library describes these templates
 template <class W, std::size_t kGap>
 inline constexpr bool std::ranges::enable_borrowed_range<xdr::detail::ElementRange<W, kGap>> = true;
 template <class W, std::size_t kGap>

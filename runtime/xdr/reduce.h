@@ -155,7 +155,11 @@ class Rejoin : public Cursor {
   Landing& landing() noexcept { return landing_; }
 
   /// Sets `found` to the landed data of the item that begins at `at` and has `size` bytes, or to
-  /// null.
+  /// null: the item is in the stream.
+  ///
+  /// returns  false: there is an error. kNotEligible: data has landed before `at`, where no
+  ///          eligible item is. kLandedLength: the Write chunk of the item came back empty, but the
+  ///          item is not empty, so it is in the stream
   bool find(const std::byte* at, std::uint64_t size, const Landed*& found) noexcept {
     const Landed* const next = landing_.next();
     if (next != nullptr && !landing_.by_order() && next->position < landing_.position(at))
@@ -184,8 +188,15 @@ class Rejoin : public Cursor {
     return false;
   }
 
-  /// The data that was walked since `left` entries were left could contain one item, which has its
-  /// own Write chunk even if it was not there. spec: [RFC 8267 6.4.1]
+  /// Ends a place that can contain one item. The place has a Write chunk of its own, even if the
+  /// item is not there: then this passes the chunk's landed entry, which no item has taken. Does
+  /// nothing if entries have Positions.
+  ///
+  /// at       the end of the place in the stream
+  /// left     how many landed entries were left at its begin
+  /// returns  false: kNotEligible: data has landed in the chunk of an item that is not there; data
+  ///          that is `at_most` is ignored
+  /// spec     [RFC 8267 6.4.1]
   bool end_place(const std::byte* at, std::size_t left) noexcept {
     const Landed* const next = landing_.next();
     if (next == nullptr || !landing_.by_order() || landing_.left() != left) return true;
@@ -240,8 +251,8 @@ class Rejoin : public Cursor {
 
 }  // namespace detail
 
-/// As `walk_arm` and `put`, for an arm that may contain an eligible item, in a union whose elements
-/// are paired with Write chunks by their place.  spec: [RFC 8267 6.4.1]
+/// As `walk_arm`, for an arm that may contain an eligible item, in a union whose elements are
+/// paired with Write chunks by their place.  spec: [RFC 8267 6.4.1]
 template <class W, class In>
 bool walk_place(In& in, const std::byte*& at, typename Codec<W>::View& out, FieldId field) noexcept {
   if constexpr (In::kRejoins) {
@@ -251,7 +262,7 @@ bool walk_place(In& in, const std::byte*& at, typename Codec<W>::View& out, Fiel
     return walk_arm<W>(in, at, out, field);
   }
 }
-/// As `put`, for the generated code of an eligible item.
+/// As `put`, for an arm as of `walk_place`.
 template <class W, class Out, class Value>
 void put_place(Out& out, const Value& value, FieldId field) noexcept {
   if constexpr (Out::kReduces) {
@@ -268,11 +279,12 @@ void put_place(Out& out, const Value& value, FieldId field) noexcept {
 /// items     room for those that may be left out; when it is used up, further ones stay in the
 ///           stream
 /// how       data that is too short stays in the stream; where the stream begins
-/// wanted    `bool(const ReducedItem&)`, called once for each eligible item that could be left out
+/// wanted    `bool(const ReducedItem&)`, called once for each entry that could be listed (an item
+///           of at least `how.min_bytes`, or what `how.places` adds) while `items` has room
 /// errors    EncodeError: kSpanTooSmall contains the size that is needed; kTooLong: an item that
 ///           could be left out would end beyond Position 2^32 - 1; kUnaligned: `how.start` is no
-///           multiple of four; or `value` violates a bound of the specification. Then `out` is
-///           unchanged
+///           multiple of four; or the specification does not allow `value`, or `value` nests deeper
+///           than kDepth. Then `out` is unchanged
 /// lifetime  items refer to the caller's memory, which is not copied
 /// cost      two passes over the value, which do not access the items that are left out; no
 ///           allocation
@@ -298,8 +310,8 @@ requires(DyingWithData<Value>) ReduceResult
                    Wanted wanted = {})
 = delete;
 
-/// Sorts landed data into the order that `parse_reduced` requires. Items without Positions keep
-/// their order.
+/// Sorts landed data into the order that `parse_reduced` requires. If no entry has a Position, the
+/// order does not change.
 ///
 /// cost     O(n log n) for any order, O(n) if the order is already right; no allocation
 inline void sort_landed(std::span<Landed> landed) noexcept {
@@ -320,11 +332,13 @@ inline void sort_landed(std::span<Landed> landed) noexcept {
 ///           last item that landed
 /// start     Position of the stream's first byte
 /// errors    DecodeError, whose offset counts as Positions do. kNotEligible: landed data belongs to
-///           no eligible item [RFC 8166 3.4.2, 6.1]; the offset is its Position, the field is the
-///           next eligible one. kLandedLength: its length is not that in the stream; the offset is
-///           that of the length word. Or an item stayed in the stream although its Write chunk was
-///           `offered`; the offset is where the item's data begins. kLandedOrder: the list is not
-///           in order; the offset is the first Position that is below the previous one
+///           no eligible item [RFC 8166 3.4.2, 6.1]; the offset is its Position, or without one
+///           that of the byte at which this was found; the field is the next eligible one, if there
+///           is one. kLandedLength: its length is not that in the stream; the offset is that of the
+///           length word, or of the item if it has none. Or an item stayed in the stream although
+///           its Write chunk was `offered`; the offset is where the item's data begins.
+///           kLandedOrder: the list is not in order; the offset is the first Position that is below
+///           the previous one. kCallerLimit: also landed data beyond Position 2^32 - 1
 /// lifetime  the result points into `stream`, into `landed` itself and into the landed data
 /// cost      one pass over the stream, over the list, and over landed arrays and optional data; no
 ///           copy, no allocation

@@ -37,7 +37,7 @@ class Unexpected {
   E error_;
 };
 
-/// The type follows the error.
+/// Deduction guide: `Unexpected(error)` holds an error of the type of `error`.
 template <class G>
 Unexpected(G) -> Unexpected<G>;
 
@@ -150,7 +150,8 @@ concept LendsItself = requires {
 /// errors   none thrown. `value()` and `*` of an error, and `error()` of a value, abort. Everything
 ///          here is noexcept: if the copy of a value throws, as an owning one that runs out of
 ///          memory (std::bad_alloc), the program ends
-/// cost     no allocation; trivially copyable if `T` and `E` are
+/// lifetime references and pointers point into the Result
+/// cost     no allocation; trivially copyable if `T` and `E` are and can be assigned
 template <class T, class E>
 class [[nodiscard]] Result {
  public:
@@ -257,7 +258,8 @@ class [[nodiscard]] Result {
   detail::EitherOf<T, E> state_;
 };
 
-/// Success without a value, or an `E`. `return {};` is success.
+/// Success without a value, or an `E`. `return {};` is success. `value()` and `*` of an error, and
+/// `error()` of success, abort.
 template <class E>
 class [[nodiscard]] Result<void, E> {
  public:

@@ -328,9 +328,10 @@ class Tracer {
 /// Reads one item of wire type `W` as `parse` does, and records what is at each place.
 ///
 /// bytes    as for `parse`; not kept
-/// errors   in the result, with everything before it
-/// cost     one pass; memory for at most one item for each word and one for each field without
-///          bytes
+/// fields   the module's table, which must outlive the result
+/// errors   `Trace::error`; the result then has the items before the error
+/// cost     one pass; memory for at most one item for each word, and one for each field or element
+///          without bytes of its own
 template <class W>
 Trace trace(Bytes bytes, const Limits& limits = {}, std::span<const FieldInfo> fields = {}) {
   Trace result;

@@ -44,7 +44,7 @@ struct TraceItem {
   std::uint32_t data = 0;                   ///< of opaque data and strings: offset of the first byte
   TraceKind kind = TraceKind::kGroup;       ///< what its bytes are
   ValueKind value_kind = ValueKind::kNone;  ///< of a kValue: its type
-  std::uint64_t value = 0;        ///< bits of the number; the count; the word; size of opaque data or a string
+  std::uint64_t value = 0;        ///< bits of the number; elements or entries; the word; size of data or a string
   std::string_view enumerator{};  ///< the document's name for the value, if it has one
 
   /// Bytes that belong to this item, but to none inside it. For all items together, these are the

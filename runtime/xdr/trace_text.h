@@ -67,8 +67,8 @@ inline std::string value_text(const TraceItem& item, Bytes message, std::size_t 
 
 }  // namespace detail
 
-/// The content of an item: "RDMA_MSG (0)", "32 (0x20)", "8 bytes: 0011…", "present"; empty for one
-/// that only contains others.
+/// The content of an item: "RDMA_MSG (0)", "32 (0x20)", "8 bytes: 0011…", "present"; empty for a
+/// group, and for an entry of a list.
 ///
 /// message  the traced message
 /// most     bytes of opaque data or of a string that are shown
@@ -99,7 +99,8 @@ inline const FieldInfo* field_of(const Trace& trace, const TraceItem& item) {
   return at->field;
 }
 
-/// Last step of an item's path: "rdma_reads", "[2]". For content without its own name, that of the
+/// The name of an item: that of its field, and if it is an element or entry, its index:
+/// "rdma_reads", "rdma_reads[2]". Content without a field or index of its own has the name of the
 /// item that contains it.
 inline std::string name_of(const Trace& trace, const TraceItem& item) {
   const TraceItem* at = &item;

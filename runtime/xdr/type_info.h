@@ -132,8 +132,7 @@ constexpr Unit unit_of(std::span<const FieldInfo> fields, const FieldInfo& info)
   return unit;
 }
 
-/// What follows the content of an optional operation in its message, according to its bindings
-/// file.
+/// What follows the content of an optional operation in its message, according to its binding.
 ///
 /// kNone     nothing
 /// kMessage  a whole RPC message

@@ -33,7 +33,8 @@ class Measure {
   /// Stores why the value may not be sent, unless there was an earlier reason.
   [[gnu::always_inline]] void fail(EncodeCode code, FieldId field) noexcept { problem_ = noted(problem_, code, field); }
 
-  /// Enters one more level of a type that contains itself.
+  /// Enters one more level of a type that contains itself.  returns  false: that is one too many,
+  /// and `leave()` must not be called for it
   bool enter() noexcept {
     if (depth_ == 0) return false;
     --depth_;

@@ -54,7 +54,7 @@ void emit_owned_namespace(Writer& out, const Context& context, const std::vector
   out.text("}  // namespace owned");
 }
 
-/// Writes an overview, one line for each type.
+/// Writes an overview: the classes, then the functions beside them, each with one line for a type.
 void emit_overview(Writer& out, const Context& context, const std::vector<ir::TypeIndex>& types) {
   std::vector<std::string> views, classes, bytes, copies, hashes;
   for (const auto type : types) {

@@ -132,8 +132,8 @@ void emit_union_members(Writer& out, const Context& context, ir::TypeIndex index
   emit_select(out, names, choice);
 }
 
-/// Writes this for the types of the module that are not owning classes: enumerations and
-/// fixed-size structs.
+/// Writes `info_of` for the enumerations of the module and `each_member` for its fixed-size
+/// structs, which have no owning classes.
 void emit_members_of_plain(Writer& out, const Context& context, const std::vector<ir::TypeIndex>& types) {
   for (const auto type : types) {
     const auto& body = context.type(type).body;

@@ -11,7 +11,7 @@ namespace xdrgen::emit {
 
 namespace {
 
-/// The value of a default-constructed union: its first case.
+/// The discriminant of a default-constructed union: its first case.
 std::string first_value(const Context& context, ir::TypeIndex index, const Choice& choice) {
   if (!choice.arms.front().is_default) return choice.arms.front().values.front();
   const auto& discriminant = std::get<ir::Union>(context.type(index).body).discriminant;

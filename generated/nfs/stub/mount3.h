@@ -18,6 +18,9 @@
 
 namespace nfs::stub::mount3 {
 
+static_assert(::nfs::wire::mount3::kProcedureHash == 0x21f163574ec84eaa,
+              "the codec has other bindings: give xdrgen compile the same --binding for both");
+
 /// Version 3 of program 100005: MOUNT_V3 of MOUNT_PROGRAM.
 struct MountV3 {
   static constexpr std::uint32_t kProgram = 100005;
@@ -35,7 +38,7 @@ struct MountV3 {
     static ::oncrpc::ParseFunction<ResultsView> parse_results;
   };
 
-  /// MOUNTPROC3_MNT
+  /// MOUNTPROC3_MNT; binding: [RFC 8267 5.1]
   struct Mnt {
     using Arguments = ::nfs::wire::mount3::Dirpath;
     using ArgumentsView = ::nfs::wire::mount3::DirpathView;
@@ -48,7 +51,7 @@ struct MountV3 {
     static ::oncrpc::ParseFunction<ResultsView> parse_results;
   };
 
-  /// MOUNTPROC3_DUMP
+  /// MOUNTPROC3_DUMP; binding: [RFC 8267 5.1]
   struct Dump {
     using Arguments = ::oncrpc::Nothing;
     using ArgumentsView = ::oncrpc::Nothing;
@@ -85,7 +88,7 @@ struct MountV3 {
     static ::oncrpc::ParseFunction<ResultsView> parse_results;
   };
 
-  /// MOUNTPROC3_EXPORT
+  /// MOUNTPROC3_EXPORT; binding: [RFC 8267 5.1]
   struct Export {
     using Arguments = ::oncrpc::Nothing;
     using ArgumentsView = ::oncrpc::Nothing;

@@ -18,6 +18,9 @@
 
 namespace nfs::stub::nfs3 {
 
+static_assert(::nfs::wire::nfs3::kProcedureHash == 0xd161fc3920b730a8,
+              "the codec has other bindings: give xdrgen compile the same --binding for both");
+
 /// Version 3 of program 100003: NFS_V3 of NFS_PROGRAM.
 struct NfsV3 {
   static constexpr std::uint32_t kProgram = 100003;

@@ -21,6 +21,9 @@
 
 namespace nfs::stub::nfsacl {
 
+static_assert(::nfs::wire::nfsacl::kProcedureHash == 0x7059d72f2d9f0d1d,
+              "the codec has other bindings: give xdrgen compile the same --binding for both");
+
 /// Version 3 of program 100227: NFS_ACL_V3 of NFS_ACL_PROGRAM.
 struct NfsAclV3 {
   static constexpr std::uint32_t kProgram = 100227;

@@ -18,6 +18,9 @@
 
 namespace nfs::stub::nlm4 {
 
+static_assert(::nfs::wire::nlm4::kProcedureHash == 0xa72c556e6a8a9bba,
+              "the codec has other bindings: give xdrgen compile the same --binding for both");
+
 /// Version 4 of program 100021: NLM4_VERS of NLM_PROG.
 struct Nlm4Vers {
   static constexpr std::uint32_t kProgram = 100021;

@@ -18,6 +18,9 @@
 
 namespace nfs::stub::nsm {
 
+static_assert(::nfs::wire::nsm::kProcedureHash == 0x9501d5bfabfc7c43,
+              "the codec has other bindings: give xdrgen compile the same --binding for both");
+
 /// Version 1 of program 100024: SM_VERS of SM_PROG.
 struct SmVers {
   static constexpr std::uint32_t kProgram = 100024;

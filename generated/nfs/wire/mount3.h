@@ -329,6 +329,9 @@ using ExportsXdr = xdr::List<ExportnodeView>;        // on the wire
 using ExportsView = xdr::ListRange<ExportnodeView>;  // to read
 using Exports = std::span<const Exportnode>;         // to encode from
 
+/// Of what the bindings say about the procedures. Stubs compare it with theirs.
+inline constexpr std::uint64_t kProcedureHash = 0x21f163574ec84eaa;
+
 // spec: [RFC 1813 5.2]
 /// Wire types of the program's procedures; parse them with `xdr::parse<W>`.
 struct MountProgram {

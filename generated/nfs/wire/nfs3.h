@@ -7744,6 +7744,9 @@ class PATHCONF3res {
   };
 };
 
+/// Of what the bindings say about the procedures. Stubs compare it with theirs.
+inline constexpr std::uint64_t kProcedureHash = 0xd161fc3920b730a8;
+
 // spec: [RFC 1813 3]
 /// Wire types of the program's procedures; parse them with `xdr::parse<W>`.
 struct NfsProgram {

@@ -673,6 +673,9 @@ class SETACL3res {
   };
 };
 
+/// Of what the bindings say about the procedures. Stubs compare it with theirs.
+inline constexpr std::uint64_t kProcedureHash = 0x7059d72f2d9f0d1d;
+
 // spec: nfsacl-version-three.txt section 3.3, line 131
 /// Wire types of the program's procedures; parse them with `xdr::parse<W>`.
 struct NfsAclProgram {

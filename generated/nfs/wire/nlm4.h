@@ -882,6 +882,9 @@ struct Nlm4Notify {
   }
 };
 
+/// Of what the bindings say about the procedures. Stubs compare it with theirs.
+inline constexpr std::uint64_t kProcedureHash = 0xa72c556e6a8a9bba;
+
 // spec: [RFC 1813 6.2]
 /// Wire types of the program's procedures; parse them with `xdr::parse<W>`.
 struct NlmProg {

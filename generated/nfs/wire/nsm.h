@@ -357,6 +357,9 @@ struct Status {
   }
 };
 
+/// Of what the bindings say about the procedures. Stubs compare it with theirs.
+inline constexpr std::uint64_t kProcedureHash = 0x9501d5bfabfc7c43;
+
 // spec: nsm-version-one.txt section 4, line 93
 /// Wire types of the program's procedures; parse them with `xdr::parse<W>`.
 struct SmProg {

@@ -34,7 +34,7 @@ using codec::words;
 using xdr::DecodeCode;
 using xdr::EncodeCode;
 
-/// The sentence with which `View` refuses a message.
+/// The error with which `View` refuses a message.
 template <class View>
 xdr::DecodeError refusal(const std::vector<std::byte>& bytes, const xdr::Limits& limits = {}) {
   codec::Guarded memory(bytes.size());
@@ -92,7 +92,7 @@ TEST(HostileErrors, EveryDecodeCodeHasItsSentence) {
   expect_all(codes, {DecodeCode::kNotEligible, DecodeCode::kLandedLength, DecodeCode::kLandedOrder});
 }
 
-/// The sentence with which a value is refused; `out` does not change.
+/// The error with which `encode` refuses a value, after a check that it has written nothing.
 template <class Value>
 xdr::EncodeError refusal_of(const Value& value, std::size_t room) {
   std::vector<std::byte> out(room, std::byte{0xa5});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Changes headers in place: credits and returned segment lengths, and nothing else.
+// Changes of headers in place: the patch writes credits, or the lengths of returned segments, and
+// nothing else.
 #include "xdr/patch.h"
 
 #include <gtest/gtest.h>
@@ -45,7 +46,7 @@ std::vector<std::size_t> differences(const Memory& a, const Memory& b) {
   return result;
 }
 
-TEST(Patch, CreditsOfBothVersions) {
+TEST(Patch, ChangesCreditsOfBothVersions) {
   Memory message = reply();
   const Memory before = message;
   EXPECT_TRUE(xdr::patch(message, v1::RdmaMsgView::At::rdma_credit, v1::Uint32{0x01020304}));
@@ -57,7 +58,7 @@ TEST(Patch, CreditsOfBothVersions) {
   EXPECT_EQ(v1::RdmaMsgView::parse(second).value().rdma_credit(), 77U) << "the first words are alike in all versions";
 }
 
-TEST(Patch, ReturnedSegmentLengths) {
+TEST(Patch, ChangesReturnedSegmentLengths) {
   Memory message = reply();
   const Memory before = message;
   const auto view = v1::RdmaMsgView::parse(message);
@@ -76,7 +77,7 @@ TEST(Patch, ReturnedSegmentLengths) {
   }
 }
 
-TEST(Patch, ElementsOfListsAndMembersOfMembers) {
+TEST(Patch, ChangesElementsOfListsAndMembersOfMembers) {
   Memory message = reply();
   const auto view = v1::RdmaMsgView::parse(message);
   const auto reads = view->rdma_body().as_rdma_msg()->rdma_reads();

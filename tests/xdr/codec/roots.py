@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: BSD-3-Clause
 #
-# Converts spec/roots.toml to C++. `roots.py SOURCE FOLDER` writes FOLDER/xdr/codec/roots_list.h, the
-# list of root types for tests/xdr/codec/roots_*.cpp and the fuzz targets, and accessors_*.h, which
-# name every accessor of every view, so that a test can call them all. It prints a line for each
-# root: its name, and the C++ class of its description. Left out on purpose: whether the list is
-# complete (roots_test.py).
+# Converts spec/roots.toml to C++. `roots.py SOURCE FOLDER` writes FOLDER/xdr/codec/roots_list.h,
+# the list of root types for tests/xdr/codec/roots_*.cpp and the fuzz targets, and accessors_*.h,
+# which name every accessor of every view, so that a test can call them all. It prints a line for
+# each root: its name, and the C++ class of its description. Left out on purpose: whether the list
+# is complete (roots_test.py).
 import pathlib
 import re
 import sys

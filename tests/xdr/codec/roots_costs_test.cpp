@@ -51,7 +51,7 @@ TYPED_TEST(Costs, OfWritingHaveNoAllocation) {
   }
 }
 
-TYPED_TEST(Costs, OfOpaqueDataAreNone) {
+TYPED_TEST(Costs, OfOpaqueDataIncludeNoCopy) {
   std::size_t pieces = 0;
   for (const auto& message : this->samples()) {
     const auto parsed = codec::parse<TypeParam>(message);

@@ -100,8 +100,8 @@ TEST(Sizes, ListsConsumeTheWordThatEndsThem) {
             8 + 4 + NodeView::kMinSize + 4 + NodeView::kMaxSize);
 }
 
-// A count that no message can hold is refused before any sum could overflow.
-TEST(Sizes, CountsNear32BitsAreRefused) {
+// Parsing refuses a count that no message can hold before any sum could overflow.
+TEST(Sizes, ParsingRefusesCountsFromTwoToThe29On) {
   for (const std::uint32_t count : {0x20000000U, 0x3fffffffU, 0x40000000U, 0x7fffffffU, 0x80000000U, 0xfffffffcU,
                                     0xfffffffdU, 0xfffffffeU, 0xffffffffU}) {
     for (const std::size_t place : {0U, 4U, 8U}) {  // counts of bytes, of text, of numbers

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Elements to encode from that are about to be destroyed, as values and as XDR.
+// Elements that are given as XDR, in a vector that is about to be destroyed.
 // expect: deleted function|call to deleted
 #include <vector>
 

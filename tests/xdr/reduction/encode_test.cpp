@@ -76,7 +76,7 @@ TEST(EncodeReduced, WithEveryItemPutBackEqualsEncode) {
   }
 }
 
-TEST(EncodeReduced, ValuesAreEncodedAndNotLeftOut) {
+TEST(EncodeReduced, ItemsGivenAsValuesStayInline) {
   Samples samples(3);
   store::File file = samples.file(false);
   file.extra = samples.attributes();
@@ -87,7 +87,7 @@ TEST(EncodeReduced, ValuesAreEncodedAndNotLeftOut) {
   }
 }
 
-TEST(EncodeReduced, ShortDataAndDataBeyondTheListStayInline) {
+TEST(EncodeReduced, ShortItemsAndItemsWithoutRoomInTheItemListStayInline) {
   REQ("V1-CHK-02");
   Samples samples(4);
   store::File file = samples.file(true);
@@ -150,7 +150,7 @@ TEST(EncodeReduced, StreamsBeginAtAMultipleOfFour) {
 }
 
 // A Position beyond 32 bits would wrap around to that of another item.
-TEST(EncodeReduced, ItemsBeyondTheLastPositionStayInline) {
+TEST(EncodeReduced, ItemsBeyondTheLastPositionAreNotOffered) {
   Samples samples(5);
   const store::File file = samples.file(true);
   std::array<std::byte, 1024> room{};

@@ -72,7 +72,7 @@ TEST(Rejoin, EverySubsetOfItemsGivesThePlainMessage) {
   }
 }
 
-TEST(Rejoin, ItemsInsideOfElements) {
+TEST(Rejoin, EverySubsetOfItemsInElementsGivesThePlainMessage) {
   REQ("V1-CHK-14");
   for (std::uint32_t seed = 0; seed < 40; ++seed) {
     Samples samples(seed);
@@ -84,7 +84,7 @@ TEST(Rejoin, ItemsInsideOfElements) {
   }
 }
 
-TEST(Rejoin, ItemsInsideOfLists) {
+TEST(Rejoin, EverySubsetOfItemsInListsGivesThePlainMessage) {
   for (std::uint32_t seed = 0; seed < 40; ++seed) {
     Samples samples(seed);
     const store::Lists lists = samples.lists(samples.below(4));

@@ -131,7 +131,7 @@ struct Sent {
   std::vector<xdr::ReducedItem> items;
   std::uint64_t unreduced = 0;
 
-  /// The placed data of each item; `padded`: with roundup padding of non-zero bytes.
+  /// The placed data of each item, without roundup.
   std::vector<xdr::Landed> landed() const {
     std::vector<xdr::Landed> result;
     for (const auto& item : items) result.push_back({item.position, item.data});

@@ -29,9 +29,9 @@ struct Inputs {
   std::vector<Input> documents;
   std::vector<source::BufferId> bindings{};
   std::vector<std::filesystem::path>
-      include_directories{};               ///< of `#include`; behind the one that the document was loaded from
+      include_directories{};               ///< for `#include`; the folder of the document is searched before them
   std::vector<std::string> definitions{};  ///< for `#ifdef`: NAME or NAME=VALUE
-  bool strict = false;                     ///< refuses rpcgen's dialect
+  bool strict = false;                     ///< refuses the dialects of rpcgen and other compilers
   sema::Elsewhere elsewhere{};             ///< finds who declares a name that no document declares
 };
 

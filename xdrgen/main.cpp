@@ -15,7 +15,8 @@
 
 namespace {
 
-/// Returns the documents that are installed with this command; empty: there are none.
+/// Returns the folder of the documents that are installed with this command; empty if there is
+/// none.
 std::filesystem::path known_texts() {
   std::error_code error;
   const auto command = std::filesystem::read_symlink("/proc/self/exe", error);

@@ -68,6 +68,26 @@ TEST(Bindings, UnionIsNotEligibleButItsArmsMayBe) {
   EXPECT_THAT(taken.errors(), IsEmpty()) << taken.rendered();
 }
 
+TEST(Bindings, NumericDefaultsAreStoredInDecimalWithoutLeadingZeros) {
+  const auto compiled = [](const std::string& type, const std::string& value) {
+    return compile_text({"a.x", "const XCHAR_A = 77;\ntypedef " + type + " a;\n"}, {},
+                        {{"a.toml", "document = \"a.x\"\n[[characteristic]]\ncode = \"XCHAR_A\"\nvalue = \"a\"\n" +
+                                        ("default = \"" + value + "\"\n")}});
+  };
+  const auto stored = [&](const std::string& type, const std::string& value) {
+    const Outcome run = compiled(type, value);
+    return run.model ? run.model->characteristics.at(0).default_text : run.rendered();
+  };
+  EXPECT_EQ(stored("unsigned int", "007"), "7");
+  EXPECT_EQ(stored("unsigned hyper", "18446744073709551615"), "18446744073709551615");
+  EXPECT_EQ(stored("int", "-0"), "0");
+  EXPECT_EQ(stored("int", "-010"), "-10");
+  EXPECT_EQ(stored("hyper", "-9223372036854775808"), "-9223372036854775808");
+  const auto refused = compiled("unsigned int", "-1").errors();
+  ASSERT_THAT(refused, SizeIs(1));
+  EXPECT_THAT(refused[0], testing::HasSubstr("`-1` is no value of `a`"));
+}
+
 const ir::Procedure& procedure(const ir::Model& model, std::size_t index) {
   return model.programs.at(0).versions.at(0).procedures.at(index);
 }

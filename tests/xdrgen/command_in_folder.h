@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Runs the command in a temporary folder of each test.
+// Runs the xdrgen command in this process, on files in a temporary folder of each test.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -231,7 +231,7 @@ TEST_F(Command, DocumentsBuildOnOthers) {
   EXPECT_EQ(out_.str(), "base.x + extension.x: 2 types, 0 constants, 0 corrections applied\n");
 }
 
-TEST_F(Command, MakesNoCodecFromTypesOfAnUnknownCodec) {
+TEST_F(Command, CompileNeedsTheNamespaceAndHeaderOfABase) {
   const std::string base = file("base.x", "typedef int number;\n");
   std::vector<std::string> command = compile_command(file("extension.x", "typedef number n;\n"));
   command.insert(command.end(), {"--extends", base});

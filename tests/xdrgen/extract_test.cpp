@@ -57,7 +57,7 @@ TEST(Extraction, TakesAFileOfXdrAsAWhole) {
   EXPECT_EQ(extracted("int a;\nint b;"), "int a;\nint b;\n");
 }
 
-TEST(Extraction, TakesNoLinesOutOfADraftForAFileOfXdr) {
+TEST(Extraction, RefusesLinesOfADraftInAFileOfXdr) {
   // Every line would be a comment.
   EXPECT_THAT(extract_text({"nfs.x", "\n  /// int a;\n\n  ///\n  /// int b;\n"}).errors(),
               ElementsAre("X0140 2:3 this is a published text, and no file of XDR"));

@@ -120,7 +120,7 @@ TEST(Grammar, ReadsTheDialectOfProcedures) {
       "dialect X0510\ndialect X0510\ndialect X0510\ndialect X0511\ndialect X0511\ndialect X0512\n");
 }
 
-TEST(Grammar, IgnoresConstructsOnlyForC) {
+TEST(Grammar, AcceptsConstructsOnlyForC) {
   EXPECT_EQ(tree("const A = \"text /* no comment */\"; typedef struct s s; struct s { int a; };"),
             "const A is a string\nstruct s\n  int a\ndialect X0508\ndialect X0513\n");
   EXPECT_EQ(tree("union u switch (char c) { case 'a': case '\"': int x; };"),

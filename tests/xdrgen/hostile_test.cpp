@@ -49,6 +49,20 @@ TEST(Hostile, NumberOfTypedefsInACycleIsLimited) {
   EXPECT_THAT(cycle(2000).errors(), ElementsAre("X0407 1:8 `s` contains itself by way of too many typedefs"));
 }
 
+// If each use followed the chain, the time would grow with the square of the document.
+TEST(Hostile, ChainOfTypedefsIsFollowedOnceHoweverOftenItIsUsed) {
+  constexpr int kTypes = 4000;
+  std::string xdr;
+  for (int i = 0; i < kTypes; ++i) {
+    xdr += i % 2 == 0 ? fmt::format("struct a{} {{ int x; t0 y; }};\n", i)
+                      : fmt::format("union a{} switch (t0 x) {{ case 0: int y; }};\n", i);
+    xdr += fmt::format("typedef t{} t{};\n", i + 1, i);
+  }
+  const Outcome run = compile_text({"chain.x", xdr + fmt::format("typedef int t{};\n", kTypes)});
+  ASSERT_THAT(run.errors(), IsEmpty());
+  EXPECT_EQ(type(*run.model, "a1").size, (ir::Size{8, 8}));
+}
+
 // If the text after a number counted as a part of it, each number would be read again from its
 // predecessor.
 TEST(Hostile, RowsOfNumbersAreReadInLinearTime) {

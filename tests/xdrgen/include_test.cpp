@@ -83,7 +83,7 @@ TEST_F(Includes, PointIntoTheIncludedFile) {
   EXPECT_EQ(result.buffers.position(result.document->text.place({behind, behind + 1})).line, 4U);
 }
 
-TEST_F(Includes, ShareDefinitionsWithWhatIncludesThem) {
+TEST_F(Includes, ShareMacrosWithTheIncludingDocument) {
   write("here/a.x", "#ifndef A_X\n#define A_X\n#define N 3\nconst A = M;\n#endif\n");
   EXPECT_EQ(run("#define M 7\n#include \"a.x\"\n#include \"a.x\"\nconst B = N;\n").lines(),
             "const A = 7;\nconst B = 3;\n");
@@ -149,14 +149,14 @@ TEST_F(Includes, DoNotFollowALinkThatReplacesAFoundFile) {
   fs::remove_all(folder_ / "here/sub");
   fs::create_directory_symlink(folder_ / "elsewhere", folder_ / "here/sub");
   EXPECT_NE(failure(c), "");
-  // No test writes to this file later.
+  // Nobody writes to this FIFO, so a blocking open would never return.
   fs::remove(folder_ / "here/a.x");
   ASSERT_EQ(::mkfifo((folder_ / "here/a.x").c_str(), 0600), 0);
   EXPECT_EQ(failure(a), "it is no regular file any more");
   EXPECT_EQ(buffers.loaded().size(), 2U);
 }
 
-TEST_F(Includes, MissingFileIsAnErrorWithAHint) {
+TEST_F(Includes, MissingFileIsReportedAtItsLine) {
   EXPECT_THAT(run("x\n#include \"gone.x\"\n").found(), ElementsAre("X0155 2"));
 }
 

@@ -95,7 +95,8 @@ TEST_F(Known, ACodeOfTheBaseIsFoundAtTheExtensionsLine) {
   EXPECT_THAT(err_.str(), HasSubstr("base.txt line 3 as 0x20\n"));
 }
 
-// A name that the extension's bindings misspell is looked up in the extension only.
+// A name that the extension's bindings misspell is reported for the extension, and not for each
+// document that it extends.
 TEST_F(Known, MisspelledBindingsAreReportedInTheExtension) {
   const std::string base = file("base.txt", "1.  XDR\n\n   /// typedef int base_type;\n");
   auto command = check("mine", "77", "ROPT_MINE");
@@ -170,11 +171,33 @@ TEST_F(Known, FoldersAreAddedToThoseThatTheCommandHas) {
   EXPECT_THAT(err_.str(), HasSubstr("theirs.txt line 3"));
 }
 
-TEST_F(Known, AFolderThatIsNotThereIsAnErrorOnlyWhereItIsNeeded) {
+TEST_F(Known, AFolderThatIsNotThereIsAnError) {
   auto command = check("mine", "77", "ROPT_MINE");
   command.insert(command.end(), {"--known", (folder_ / "nowhere").string()});
   EXPECT_EQ(run(command), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("nowhere`: No such file or directory"));
+}
+
+TEST_F(Known, AFolderWithTooManyFilesIsAnError) {
+  for (const std::string folder : {"theirs", "theirs/bindings", "theirs/overlays"}) {
+    auto command = check("mine", "77", "ROPT_MINE");
+    command.insert(command.end(), {"--known", path("theirs")});
+    for (int i = 0; i < 1000; ++i) file(folder + "/" + std::to_string(i) + ".txt", "");
+    EXPECT_EQ(run(command), kOk) << err_.str();
+    file(folder + "/1000.txt", "");
+    EXPECT_EQ(run(command), kErrors);
+    EXPECT_THAT(err_.str(),
+                HasSubstr("numbers of `" + path(folder) + "` are not compared: it has more than 1000 files\n"));
+    fs::remove_all(folder_ / "theirs");
+  }
+}
+
+TEST_F(Known, AFolderOfBindingsThatCannotBeReadIsAnError) {
+  auto command = check("mine", "77", "ROPT_MINE");
+  command.insert(command.end(), {"--known", path("theirs")});
+  file("theirs/bindings", "no folder");
+  EXPECT_EQ(run(command), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("cannot read `" + path("theirs/bindings") + "`: Not a directory"));
 }
 
 TEST_F(Known, DocumentWithoutNumbersIsNotCompared) {

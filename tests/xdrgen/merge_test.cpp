@@ -170,7 +170,7 @@ TEST(Fragments, BringTheirInlineBodiesToTheTypeThatTheyJoin) {
   const Text memo{"memo.txt", "   /// const EXT = 9;\n   /// case B: struct { int z; } s;\n"};
   const Outcome run = compile({{base}, {memo, append(2, "u")}});
   ASSERT_TRUE(run.model) << run.rendered();
-  // Every declaration is there once, in the order of the documents.
+  // The order has every declaration once.
   EXPECT_EQ(run.model->order.size(), run.model->types.size() + run.model->constants.size());
 }
 
@@ -209,7 +209,7 @@ TEST(Fragments, AreCheckedLikeAllOthers) {
               ElementsAre(HasSubstr(" 2:")));
 }
 
-TEST(Fragments, BeginOnlyWhereADefinitionCould) {
+TEST(Fragments, AreNotTextsThatLackTheirBeginning) {
   // A text that lacks its beginning is not a fragment.
   EXPECT_THAT(compile({{{"t.x", "A = 1;\n"}}}).errors(), ElementsAre("X0303 1:1 `A` begins no definition"));
   EXPECT_THAT(compile({{{"t.x", "e { A = 1, B = 2 };\n"}}}).errors(),

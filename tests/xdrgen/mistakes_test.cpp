@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Mistakes in the syntax of small documents: xdrgen reports exactly the expected kinds at the
-// expected lines. Each row is one mistake; tests/xdrgen/diagnostics/ tests the words of messages.
+// expected lines. Each row is one document; tests/xdrgen/diagnostics/ tests the words of messages.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -159,7 +159,7 @@ const std::vector<Mistake> kMistakes{
 
 class Mistakes : public testing::TestWithParam<Mistake> {};
 
-TEST_P(Mistakes, IsReportedOnceAtItsLine) {
+TEST_P(Mistakes, AreReportedOnceAtTheirLines) {
   const Outcome run = compile_text({"t.x", GetParam().text});
   std::vector<std::string> lines = kinds_and_lines(run);
   EXPECT_EQ(lines, GetParam().expected) << run.rendered();

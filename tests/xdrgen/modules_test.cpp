@@ -134,6 +134,23 @@ TEST_F(Modules, CommonNameIsNotAttributedToAModule) {
   EXPECT_THAT(err_.str(), Not(HasSubstr("--extends")));
 }
 
+// A document that lacks other names of a base, too, takes the common name from there.
+TEST_F(Modules, CommonNameIsAttributedToTheBaseOfOtherNames) {
+  file("words.x", "typedef unsigned int uint32;\ntypedef int word;\n");
+  file("others.x", "typedef unsigned int uint32;\n");
+  const std::string hint = "help: declared by `" + path("words.x") + "`: add `--extends " + path("words.x") + "`\n";
+  EXPECT_EQ(run({"check", file("mine.x", "struct s { uint32 x; word y; };\n")}), kErrors);
+  EXPECT_THAT(err_.str(), Not(HasSubstr("RFC 4506 has no `uint32`")));
+  EXPECT_THAT(err_.str(), Not(HasSubstr("others.x")));
+  const std::size_t first = err_.str().find(hint);
+  ASSERT_NE(first, std::string::npos) << err_.str();
+  EXPECT_NE(err_.str().find(hint, first + 1), std::string::npos) << "of both names: " << err_.str();
+  // Alone, or beside a name that nobody declares, it is a name that XDR does not have.
+  EXPECT_EQ(run({"check", file("mine.x", "struct s { uint32 x; unknown y; };\n")}), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("RFC 4506 has no `uint32`"));
+  EXPECT_THAT(err_.str(), Not(HasSubstr("words.x")));
+}
+
 TEST_F(Modules, FileBesideTheDocumentThatDeclaresANameIsSuggested) {
   file("other.x", "enum color { RED = 0 };\n/* struct commented { int x; }; */\n%struct passed { int x; };\n");
   const std::string mine = file("mine.x", "struct s { color c; commented d; passed e; opaque f<RED>; };\n");
@@ -147,6 +164,16 @@ TEST_F(Modules, FileBesideTheDocumentThatDeclaresANameIsSuggested) {
       run({"check", "--quiet", file("mine.x", "struct s { color c; opaque f[4]; };\n"), "--extends", path("other.x")}),
       kOk)
       << err_.str();
+}
+
+TEST_F(Modules, FilesBesideEachOfSeveralDocumentsAreSuggested) {
+  for (const std::string folder : {"first/", "second/"}) {
+    file(folder + "other.x", "enum color { RED = 0 };\n");
+    file(folder + "mine.x", "struct s { color c; };\n");
+  }
+  EXPECT_EQ(run({"check", path("first/mine.x"), path("second/mine.x")}), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("help: declared by `" + path("first/other.x") + "`: add `--extends "));
+  EXPECT_THAT(err_.str(), HasSubstr("help: declared by `" + path("second/other.x") + "`: add `--extends "));
 }
 
 TEST_F(Modules, OptionsForOtherUndeclaredNamesAreSuggested) {
@@ -213,6 +240,15 @@ TEST_F(ShippedModules, DeclareWhatOtherDocumentsLack) {
   EXPECT_EQ(run({"check", file("mine.x", "const MNTUDPPATHLEN = 4;\ntypedef opaque p<MNTPATHLEN>;\n")}), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("declared by mount3: add `--extends mount3`"));
   EXPECT_THAT(err_.str(), Not(HasSubstr("write `MNTUDPPATHLEN`")));
+}
+
+// NFSACL takes `uint32` from NFS version 3, as all other names that it does not declare.
+TEST_F(ShippedModules, TheBaseOfOtherNamesIsThatOfACommonName) {
+  EXPECT_EQ(run({"check", (known_ / "nfsacl-version-three.txt").string()}), kErrors);
+  EXPECT_THAT(err_.str(), HasSubstr("error[X0204]: `uint32` is not declared"));
+  EXPECT_THAT(err_.str(), HasSubstr("declared by nfs3: add `--extends nfs3`"));
+  EXPECT_THAT(err_.str(), Not(HasSubstr("RFC 4506 has no")));
+  EXPECT_THAT(err_.str(), Not(HasSubstr("typedef")));
 }
 
 // ---- names, found without a grammar

@@ -110,7 +110,8 @@ TEST_F(NewExtension, TakesANumberThatNoKnownExtensionHas) {
   const std::uint32_t code = model(names)["operations"][0]["code"];
   EXPECT_GE(code, 0xffffff00U) << "from the end that is left to experiments";
 
-  // Here the same name is used again after somebody has published that number.
+  // The draft becomes a known one, as if somebody had published it with its operation code. A
+  // second extension of the same name must then get another code.
   fs::create_directories(folder_ / "known/bindings");
   fs::copy(folder_ / "ping" / names.draft, folder_ / "known" / names.draft);
   fs::copy(folder_ / "ping/ping.toml", folder_ / "known/bindings/ping.toml");
@@ -231,7 +232,7 @@ TEST_F(FromDraft, FindsTheOperationsThatThePublishedDraftHas) {
   std::vector<std::string> files;
   for (const auto& entry : fs::directory_iterator(folder_ / "made")) files.push_back(entry.path().filename());
   EXPECT_THAT(files, testing::UnorderedElementsAre(draft + ".txt", draft + ".toml", "xcharext.toml", "CMakeLists.txt",
-                                                   "xcharext_handler.h", "simulation_test.cpp"));
+                                                   "xcharext_handler.h", "simulation_test.cpp", "endpoints.cpp"));
   const std::vector<std::string> document = {path("made/" + draft + ".txt"), "--overlay",
                                              path("made/" + draft + ".toml")};
   auto ours = document, theirs = document;
@@ -243,6 +244,7 @@ TEST_F(FromDraft, FindsTheOperationsThatThePublishedDraftHas) {
   EXPECT_EQ(found, operations(theirs));
   EXPECT_THAT(read("made/CMakeLists.txt"), HasSubstr("OVERLAYS " + draft + ".toml)"));
   EXPECT_THAT(read("made/xcharext_handler.h"), HasSubstr("on_message(const Messages::Initxch::View&"));
+  EXPECT_THAT(read("made/xcharext_handler.h"), HasSubstr("send<Messages::Initxch>(out, {})"));
 }
 
 TEST_F(FromDraft, GivesNumbersToOperationsWithoutOne) {
@@ -261,6 +263,36 @@ TEST_F(FromDraft, GivesNumbersToOperationsWithoutOne) {
   EXPECT_EQ(found[1], (Operations::value_type{"ROPT_UNMARK", 7, "optinfo_unmark"}));
   EXPECT_THAT(read("mark/mark.toml"), HasSubstr("# ROPT_OTHER: no structure of the draft is called like it."));
   EXPECT_THAT(read("mark/mark.toml"), Not(HasSubstr("MOST")));
+}
+
+// The endpoints have something to say from the start: the first operation whose content can be
+// made up.
+TEST_F(FromDraft, TheClientSendsAnOperationWithMadeUpContent) {
+  const std::string draft =
+      file("draft-example-mark-02.txt",
+           "1.  XDR\n\n   /// enum mark_kind { MARK_BEGIN = 1, MARK_END = 2 };\n"
+           "   /// struct optinfo_mark { opaque key[100]; };\n"
+           "   /// struct optinfo_unmark { mark_kind kind; unsigned int where; string why<20>; };\n");
+  ASSERT_EQ(run({"new-extension", "--from", draft, "-o", path("mark")}), kOk) << err_.str();
+  EXPECT_THAT(
+      read("mark/mark_handler.h"),
+      HasSubstr("note(::rpcrdma::ext::send<Messages::Unmark>(out, {.kind = ::example::mark::MarkKind::MARK_BEGIN,\n"
+                "        .where = 1,\n        .why = \"hello\"}));"));
+  EXPECT_THAT(read("mark/mark_handler.h"),
+              HasSubstr("on_message(const Messages::...::View&, ::xdr::Bytes payload, Outbox&"));
+  EXPECT_THAT(read("mark/simulation_test.cpp"), HasSubstr("heard() == 1"));
+  EXPECT_THAT(read("mark/CMakeLists.txt"), HasSubstr("add_test(NAME mark_endpoints COMMAND mark_endpoints messages)"));
+  EXPECT_THAT(out_.str(),
+              HasSubstr("rpcrdma dump --extension " + path("mark") + "/build/mark_wire_generated/mark_wire.json " +
+                        path("mark") + "/build/messages/*.hex"));
+}
+
+TEST_F(FromDraft, TheClientSendsNothingWhereNoContentIsThatSimple) {
+  const std::string draft =
+      file("draft-example-mark-02.txt", "1.  XDR\n\n   /// struct optinfo_mark { opaque key[100]; };\n");
+  ASSERT_EQ(run({"new-extension", "--from", draft, "-o", path("mark")}), kOk) << err_.str();
+  EXPECT_THAT(read("mark/mark_handler.h"), HasSubstr("void on_settled(Outbox&, TimePoint) {}"));
+  EXPECT_THAT(read("mark/simulation_test.cpp"), Not(HasSubstr("heard() == 1")));
 }
 
 TEST_F(FromDraft, ReportsTheErrorAndWritesNothing) {

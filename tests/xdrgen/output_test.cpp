@@ -86,7 +86,7 @@ TEST_F(Outputs, ToAFifoAreWrittenIntoIt) {
   EXPECT_EQ(names(), 2U);
 }
 
-TEST_F(Outputs, ToAFifoWithoutAReaderAreAnError) {
+TEST_F(Outputs, ToAFifoWhoseReaderLeavesAreAnError) {
   const std::string output = fifo();
   const std::string longer_than_a_pipe = file("long.x", "/* " + std::string(2'000'000, 'x') + " */\n");
   std::thread reader([&] { ::close(::open(output.c_str(), O_RDONLY | O_CLOEXEC)); });
@@ -189,7 +189,7 @@ TEST_F(Outputs, OfSeveralFilesFollowSymbolicLinksToo) {
   EXPECT_EQ(read("elsewhere/two.x"), "const B = 2;\n");
 }
 
-TEST_F(Outputs, ToALinkThatLeadsNowhereAreAnError) {
+TEST_F(Outputs, LinkLoopsAndLinksIntoMissingFoldersAreErrors) {
   fs::create_symlink("loop", path("loop"));
   EXPECT_EQ(extract_to(path("loop")), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("loop`: Too many levels of symbolic links"));

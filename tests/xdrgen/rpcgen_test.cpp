@@ -55,7 +55,8 @@ class Rpcgen : public testing::TestWithParam<const char*> {
     const int status = std::system(line.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("printed")};
   }
-  /// Makes header and routines; the exit status of rpcgen alone is not reliable.
+  /// Makes the header and the routines. Tests also look at what rpcgen prints and writes, because
+  /// its exit status alone is not reliable.
   Result rpcgen(const std::string& file) const {
     Result header = shell(std::string(RPCGEN) + " -h " + file + " > out.h");
     const Result code = shell(std::string(RPCGEN) + " -c " + file + " > out.c");
@@ -65,7 +66,7 @@ class Rpcgen : public testing::TestWithParam<const char*> {
   }
 
   static Text document() { return spec(std::string(GetParam()) + ".txt"); }
-  /// The script as the draft prints it: the line after "#!/bin/sh".
+  /// The script as the draft prints it, from "#!/bin/sh" to the end of the line with `grep`.
   static std::string printed_script() {
     const std::string text = document().text;
     const std::size_t begin = text.find("#!/bin/sh\n");
@@ -87,7 +88,7 @@ TEST_P(Rpcgen, RejectsTheOutputOfTheDraftsScript) {
   EXPECT_THAT(result.printed, HasSubstr("printed.x, line 1"));
 }
 
-TEST_P(Rpcgen, RejectsXdrWithoutTheOverlay) {
+TEST_P(Rpcgen, RejectsXdrWithoutTheOverlayWhereItsSyntaxIsWrong) {
   write("plain.x", extract_text(document()).document->text.str());
   // rpcgen takes unknown names for types of C; for the other draft only a C compiler would reject
   // them.

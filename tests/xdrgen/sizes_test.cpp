@@ -22,7 +22,7 @@ Size size(const std::string& xdr) {
 Size fixed(std::uint64_t bytes) { return {bytes, bytes}; }
 Size unbounded(std::uint64_t min) { return {min, std::nullopt}; }
 
-TEST(Sizes, OfBuiltInTypes) {
+TEST(Sizes, OfBuiltInTypesAreThoseOfTheRfc) {
   EXPECT_EQ(size("typedef int t;"), fixed(4));
   EXPECT_EQ(size("typedef bool t;"), fixed(4));
   EXPECT_EQ(size("typedef unsigned hyper t;"), fixed(8));
@@ -41,14 +41,14 @@ TEST(Sizes, OfOpaqueAndStringsArePadded) {
   EXPECT_EQ(size("typedef opaque t<0xffffffff>;"), unbounded(4));
 }
 
-TEST(Sizes, OfArrays) {
+TEST(Sizes, OfArraysCountEveryElement) {
   EXPECT_EQ(size("typedef hyper t[3];"), fixed(24));
   EXPECT_EQ(size("typedef hyper t<3>;"), (Size{4, 28}));
   EXPECT_EQ(size("typedef opaque x<4>; typedef x t[2];"), (Size{8, 16}));
   EXPECT_EQ(size("typedef opaque x<>; typedef x t<2>;"), unbounded(4));
 }
 
-TEST(Sizes, OfStructsUnionsAndOptionalData) {
+TEST(Sizes, OfStructsUnionsAndOptionalDataIncludeEveryWord) {
   EXPECT_EQ(size("struct t { int a; hyper b; opaque c[1]; };"), fixed(16));
   EXPECT_EQ(size("union t switch (int k) { case 1: hyper a; case 2: void; };"), (Size{4, 12}));
   EXPECT_EQ(size("union t switch (int k) { case 1: hyper a; default: int b; };"), (Size{8, 12}));

@@ -52,7 +52,7 @@ constexpr const char* kCheckExamples = R"(Examples:
 constexpr const char* kNewExtensionExamples = R"(Examples:
   xdrgen new-extension far-ping                    the folder far-ping: draft, bindings, handler, test, two endpoints
   xdrgen new-extension far-ping -o ~/drafts/ping
-  xdrgen new-extension --from draft-example-greet-00.txt    of a draft that is there: bindings, codes, handler, test
+  xdrgen new-extension --from draft-greet-00.txt   of a draft that is there: bindings, codes, and the same programs
   xdrgen new-extension greet --from draft.txt --extends v2_draft01 --overlay corrections.toml
 
 What it writes builds against an installed package. It writes over nothing.)";
@@ -145,7 +145,7 @@ ir::Import parse_import(const std::string& text) {
   return import;
 }
 
-/// "TYPE=VERSION"
+/// Parses "TYPE=VERSION".
 emit::LuaHeader parse_header(const std::string& text) {
   const std::size_t equals = std::min(text.find('='), text.size());
   const std::string version = text.substr(std::min(equals + 1, text.size()));
@@ -156,7 +156,7 @@ emit::LuaHeader parse_header(const std::string& text) {
   return header;
 }
 
-/// "DOC" or "DOC=NAMESPACE,HEADER"
+/// Parses "DOC" or "DOC=NAMESPACE,HEADER".
 Base parse_base(const std::string& text) {
   const std::size_t equals = text.rfind('=');
   const std::size_t comma = text.rfind(',');
@@ -169,7 +169,7 @@ class Options {
  public:
   Options(CLI::App& command, Arguments& arguments) : command_(command), arguments_(arguments) {}
 
-  /// `count`: the number of documents; -1: at least one.
+  /// `count`: the number of documents; -1: any number, but at least one if `required`.
   void documents(int count, bool required = true) const {
     auto* option = command_.add_option("document", arguments_.documents, "what to read");
     option->expected(count)->required(required)->type_name("DOC");
@@ -208,7 +208,7 @@ class Options {
                       "refuse what RFC 4506 and RFC 5531 do not have (rpcgen's dialect)");
   }
 
-  /// Of `new-extension`: a draft that is there already.
+  /// Adds the options of `new-extension` for a draft that is there already.
   void from_draft() const {
     command_.add_option("--from", arguments_.documents, "a draft that is there already, in place of a blank one")
         ->expected(1)
@@ -328,7 +328,7 @@ void add_compile(CLI::App& app, Arguments& arguments) {
       ->type_name("PATH");
   compile
       .add_option("--regenerate-command", arguments.regenerate_command,
-                  "cpp: the command that the output names for making it again")
+                  "cpp, stubs: the command that the output names for making it again")
       ->type_name("TEXT");
   compile.add_flag(
       "--owned", arguments.owned,
@@ -338,7 +338,7 @@ void add_compile(CLI::App& app, Arguments& arguments) {
                    "cpp: as --owned, and MODULE_json.h: these values as JSON. MODULE_json.cpp has to be compiled");
   compile.add_flag("--pass-lines", arguments.pass_lines,
                    "cpp, xdr: copy the documents' lines that begin with % (code of their authors)");
-  options.output("cpp: folder to write to; else a file, standard output without it", "PATH", false);
+  options.output("cpp, stubs: folder to write to; else a file, standard output without it", "PATH", false);
   compile.add_option("--depfile", arguments.depfile, "makefile to write that names all files that were read")
       ->type_name("FILE");
   compile.add_option("--depfile-target", arguments.depfile_target, "what depends on them; without it, the outputs")
@@ -394,7 +394,7 @@ void add_new_extension(CLI::App& app, Arguments& arguments) {
   options.known("whose numbers are taken");
 }
 
-/// The name of a new extension, from its draft's where none is given.
+/// Derives the name of a new extension from its draft's file name, if no name is given.
 void name_extension(Arguments& arguments) {
   if (arguments.name.empty() && arguments.documents.empty()) throw CLI::RequiredError("NAME");
   if (!arguments.documents.empty() && arguments.documents.front() == "-")

@@ -37,7 +37,7 @@ struct Arguments {
   std::vector<std::string> include_directories;
   std::vector<std::string> definitions;
   std::string standard_input_name;  ///< the name for the document that is read from `-`
-  std::string output;               ///< a file, or empty for standard output; for C++ and new-extension a folder
+  std::string output;               ///< a file, or empty for standard output; for C++, stubs, new-extension: a folder
   std::string depfile;
   std::string depfile_target;  ///< empty: the outputs
   bool strict = false;
@@ -53,12 +53,12 @@ struct Arguments {
   std::string name;                      ///< explain: of a type, constant, enumerator or program; new-extension: of it
   std::string map;                       ///< extract: file for the map back to the document
   std::string split;                     ///< extract: folder for the files that markers in the document name
-  std::string name_space;                ///< compile to C++
-  std::string module;                    ///< compile to C++ and Lua
+  std::string name_space;                ///< compile to C++ and stubs
+  std::string module;                    ///< compile to C++, stubs and Lua
   std::vector<emit::LuaHeader> headers;  ///< compile to Lua: types that are transport headers
   std::optional<ir::Import> wire;        ///< compile to stubs: where the codec of the documents is
   std::string header_directory;          ///< compile to stubs: how their header is included, "a/b/" or nothing
-  std::string regenerate_command;        ///< compile to C++
+  std::string regenerate_command;        ///< compile to C++ and stubs
   bool owned = false;                    ///< compile to C++: make MODULE_owned.h too
   bool owned_json = false;               ///< compile to C++: make MODULE_json.h and all that it needs
   bool pass_lines = false;               ///< compile to C++ and XDR: copy the documents' `%` lines

@@ -23,21 +23,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder with more files is not meant for this.
+/// A folder with more files is not meant for this, and is an error.
 constexpr std::size_t kMostFiles = 1000;
-
-/// Returns the regular files of a folder, sorted by name; nothing if it cannot be read.
-std::optional<std::vector<fs::path>> files_of(const fs::path& folder, std::error_code& error) {
-  std::vector<fs::path> files;
-  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-    std::error_code ignored;
-    if (at->is_regular_file(ignored)) files.push_back(at->path());
-    if (files.size() == kMostFiles) break;
-  }
-  if (error) return std::nullopt;
-  std::sort(files.begin(), files.end());
-  return files;
-}
 
 /// Removes the revision: "draft-a-b-02.txt" gives "draft-a-b", because all revisions of an
 /// Internet-Draft, in any form, count as one document. Other names stay.
@@ -59,25 +46,21 @@ class KnownFolder {
 
   std::deque<ir::Model> read(const Inputs& bases) {
     std::deque<ir::Model> models;
-    std::error_code error;
-    const auto documents = files_of(folder_, error);
-    if (!documents) {
-      sink_.report(diag::Kind::kCannotRead, std::nullopt,
-                   fmt::format("cannot read `{}`: {}", folder_.string(), error.message()));
-      return models;
-    }
+    const auto documents = files_of(folder_);
+    if (!documents) return models;
     const auto bindings = by_document("bindings");
     const auto overlays = by_document("overlays");
+    if (!bindings || !overlays) return models;
     for (const fs::path& path : *documents) {
-      const auto bound = bindings.find(path.filename().string());
-      if (bound == bindings.end() || !has_numbers(bound->second)) continue;
+      const auto bound = bindings->find(path.filename().string());
+      if (bound == bindings->end() || !has_numbers(bound->second)) continue;
       const auto id = load(path);
       if (!id) continue;
       Inputs inputs;
       inputs.elsewhere = bases.elsewhere;
       add_bases_of_module(path, inputs);
       inputs.documents.push_back({*id, {}, {}});
-      if (const auto found = overlays.find(bound->first); found != overlays.end()) {
+      if (const auto found = overlays->find(bound->first); found != overlays->end()) {
         inputs.documents.back().overlays = found->second;
       }
       inputs.bindings.insert(inputs.bindings.end(), bound->second.begin(), bound->second.end());
@@ -101,12 +84,39 @@ class KnownFolder {
                         fmt::format("numbers of `{}` are not compared: {}", path.string(), why));
   }
 
+  /// Returns the regular files of a folder, sorted by name. Reports a folder that cannot be read,
+  /// and one with too many files, and then returns nothing.
+  std::optional<std::vector<fs::path>> files_of(const fs::path& folder) {
+    std::vector<fs::path> files;
+    std::error_code error;
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+      std::error_code ignored;
+      if (!at->is_regular_file(ignored)) continue;
+      if (files.size() == kMostFiles) {
+        left_out(folder, fmt::format("it has more than {} files", kMostFiles));
+        return std::nullopt;
+      }
+      files.push_back(at->path());
+    }
+    if (error) {
+      sink_.report(diag::Kind::kCannotRead, std::nullopt,
+                   fmt::format("cannot read `{}`: {}", folder.string(), error.message()));
+      return std::nullopt;
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+  }
+
   /// Returns the TOML files of a subfolder by the name of the document that each is made for; the
-  /// subfolder may be missing.
-  Files by_document(std::string_view subfolder) {
+  /// subfolder may be missing. Returns nothing if `files_of` does.
+  std::optional<Files> by_document(std::string_view subfolder) {
     Files result;
+    const fs::path folder = folder_ / subfolder;
     std::error_code ignored;
-    for (const fs::path& path : files_of(folder_ / subfolder, ignored).value_or(std::vector<fs::path>{})) {
+    if (fs::status(folder, ignored).type() == fs::file_type::not_found) return result;
+    const auto files = files_of(folder);
+    if (!files) return std::nullopt;
+    for (const fs::path& path : *files) {
       if (path.extension() != ".toml") continue;
       const auto id = load(path);
       if (!id) continue;

@@ -19,13 +19,14 @@ namespace xdrgen::cli {
 /// it has as a module, or if that fails, on top of the bases of the session.
 ///
 /// result   models whose places are in the session's buffers
-/// errors   reports a folder that cannot be read, and a document whose numbers cannot be compared
+/// errors   reports a folder that cannot be read or has more than 1000 files, and a document whose
+///          numbers cannot be compared
 /// cost     compiles each document
 std::deque<ir::Model> load_known(const Arguments& arguments, const Terminal& terminal, Session& session);
 
 /// Reports numbers of the models that another of them, or a known extension, uses for something
-/// else. A known document with the same name as one of theirs counts as the same document, which
-/// its author is editing.
+/// else. A known document with the same name as one of theirs, apart from the revision of a draft,
+/// counts as the same document, which its author is editing.
 void check_numbers(const std::deque<ir::Model>& models, const Arguments& arguments, const Terminal& terminal,
                    Session& session);
 

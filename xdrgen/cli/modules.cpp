@@ -38,7 +38,8 @@ std::optional<Module> read_module(const extract::TomlValue& entry, const fs::pat
   return module;
 }
 
-/// Returns the words and signs of XDR, one by one; skips comments and `%` lines.
+/// Returns the words and signs of XDR, one by one; skips comments and lines that begin with `%` or
+/// `#`.
 class Tokens {
  public:
   explicit Tokens(std::string_view text) : text_(text) {}

@@ -2,7 +2,8 @@
 //
 // This file has the modules of the package: documents with the names of their codecs.
 // `--extends nfs3` refers to one, and hints name the module that declares a name which a document
-// lacks. It is for session.h and commands/list. known.h is about numbers that are in use.
+// lacks. It is for session.h, known.cpp and commands/list.cpp. known.h is about numbers that are in
+// use.
 #pragma once
 
 #include <filesystem>

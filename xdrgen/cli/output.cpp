@@ -104,7 +104,7 @@ class Writer {
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
 
-  /// `output` must outlive this.
+  /// `output` must outlive this object.
   bool stage(const Output& output) {
     std::error_code error;
     if (output.path.has_parent_path()) fs::create_directories(output.path.parent_path(), error);

@@ -28,6 +28,11 @@ std::string read_all(std::istream& in) {
   return text;
 }
 
+/// Tells whether a document with these names may be what the question asks for.
+bool is_answer(const sema::WhoDeclares& question, const std::set<std::string, std::less<>>& names) {
+  return names.contains(question.name) && (!question.lacks || std::any_of(names.begin(), names.end(), question.lacks));
+}
+
 }  // namespace
 
 std::optional<extract::TomlValue> named_document(const source::Buffers& buffers, source::BufferId buffer) {
@@ -44,9 +49,7 @@ Session::Session(const Arguments& arguments, const Terminal& terminal)
       standard_input_name_(arguments.standard_input_name),
       show_bases_(arguments.show_bases),
       modules_(terminal.known, buffers_, sink_) {
-  common_.elsewhere = [this](std::string_view name, source::BufferId user, const auto& declares) {
-    return who_declares(name, user, declares);
-  };
+  common_.elsewhere = [this](const sema::WhoDeclares& question) { return who_declares(question); };
   common_.include_directories.assign(arguments.include_directories.begin(), arguments.include_directories.end());
   common_.definitions = arguments.definitions;
   common_.strict = arguments.strict;
@@ -120,18 +123,19 @@ bool Session::belongs_to_module(const std::string& path) const {
   });
 }
 
-sema::DeclaredElsewhere Session::who_declares(std::string_view name, source::BufferId user,
-                                              const std::function<bool(std::string_view)>& declares) {
+sema::DeclaredElsewhere Session::who_declares(const sema::WhoDeclares& question) {
   constexpr std::size_t kMostShared = 2;  // names; with more of them it is another edition
   sema::DeclaredElsewhere result;
   std::vector<std::string>& hints = result.bases;
   std::string by;
   std::string options;
-  for (const std::string& module : modules_.that_declare(name)) {
+  for (const std::string& module : modules_.that_declare(question.name)) {
     if (loaded_modules_.contains(module)) continue;
     const auto& names = modules_.declared_by(module);
-    const auto shared = std::count_if(names.begin(), names.end(), declares);
+    if (!is_answer(question, names)) continue;
+    const auto shared = std::count_if(names.begin(), names.end(), question.declares);
     if (static_cast<std::size_t>(shared) > kMostShared) {
+      if (question.lacks) continue;  // there is another answer
       result.editions.push_back(fmt::format(
           "{} declares it, and {} names more that are declared here as well: it is no base to extend", module, shared));
       continue;
@@ -141,9 +145,9 @@ sema::DeclaredElsewhere Session::who_declares(std::string_view name, source::Buf
   }
   if (!by.empty()) hints.push_back(fmt::format("declared by {}: add {}", by, options));
   // Standard input has no folder, whatever its name is.
-  const std::string& path = buffers_[user].path();
+  const std::string& path = buffers_[question.user].path();
   if (std::find(buffers_.loaded().begin(), buffers_.loaded().end(), path) == buffers_.loaded().end()) return result;
-  for (const std::string& sibling : siblings_that_declare(name, path)) {
+  for (const std::string& sibling : siblings_that_declare(question, path)) {
     hints.push_back(fmt::format("declared by {}: add `--extends {}`", diag::ticked(sibling), sibling));
   }
   return result;
@@ -151,30 +155,31 @@ sema::DeclaredElsewhere Session::who_declares(std::string_view name, source::Buf
 
 /// Returns files with XDR in the same folder that declare a name: a document is often one of
 /// several.
-std::vector<std::string> Session::siblings_that_declare(std::string_view name, const std::filesystem::path& document) {
+std::vector<std::string> Session::siblings_that_declare(const sema::WhoDeclares& question,
+                                                        const std::filesystem::path& document) {
   namespace fs = std::filesystem;
   constexpr std::size_t kMost = 200;
   const fs::path folder = document.parent_path();
-  if (siblings_.empty()) {
+  const auto [siblings, is_new] = siblings_.try_emplace(folder);
+  if (is_new) {
     std::error_code error;
     for (fs::directory_iterator at(folder.empty() ? fs::path(".") : folder, error), end; !error && at != end;
          at.increment(error)) {
       std::error_code ignored;
       const fs::path path = folder / at->path().filename();
       const auto& loaded = buffers_.loaded();
-      if (path.extension() != ".x" || !at->is_regular_file(ignored) || siblings_.size() == kMost) continue;
+      if (path.extension() != ".x" || !at->is_regular_file(ignored) || siblings->second.size() == kMost) continue;
       if (std::find(loaded.begin(), loaded.end(), path.string()) != loaded.end()) continue;
       source::Buffers buffers;  // apart from those of the run
       source::Buffers::LoadError reason;
       const auto id = buffers.load(path, reason);
-      siblings_[path] = id ? declared_names(buffers[*id].text()) : std::set<std::string, std::less<>>();
+      siblings->second[path] = id ? declared_names(buffers[*id].text()) : std::set<std::string, std::less<>>();
     }
   }
   std::vector<std::string> result;
   constexpr std::size_t kMostShown = 3;
-  for (const auto& [path, names] : siblings_) {
-    if (names.contains(name) && path.parent_path() == folder && result.size() < kMostShown)
-      result.push_back(path.string());
+  for (const auto& [path, names] : siblings->second) {
+    if (is_answer(question, names) && result.size() < kMostShown) result.push_back(path.string());
   }
   return result;
 }

@@ -65,11 +65,12 @@ class Session {
   void load_base(const Base& base);
   void load_module(const Module& module, const std::optional<ir::Import>& import);
   bool belongs_to_module(const std::string& path) const;
-  sema::DeclaredElsewhere who_declares(std::string_view name, source::BufferId user,
-                                       const std::function<bool(std::string_view)>& declares);
-  std::vector<std::string> siblings_that_declare(std::string_view name, const std::filesystem::path& document);
+  sema::DeclaredElsewhere who_declares(const sema::WhoDeclares& question);
+  std::vector<std::string> siblings_that_declare(const sema::WhoDeclares& question,
+                                                 const std::filesystem::path& document);
   std::string file_name(const Loaded& document) const;
-  /// Passes a file to `take` for each document that it names, or else for the first one.
+  /// Passes a file to `take` for each document with the name that the file gives, or for the first
+  /// document if the file gives none. Reports a file whose document is not loaded.
   template <class Take>
   void assign(const std::string& path, std::string_view what, Take take);
   /// Reports an overlay or bindings file that belongs to no document.
@@ -83,8 +84,8 @@ class Session {
   diag::Sink sink_;
   Modules modules_;
   std::set<std::string> loaded_modules_;
-  /// These are names that other files in the same folder declare.
-  std::map<std::filesystem::path, std::set<std::string, std::less<>>> siblings_;
+  /// These are names that files declare which are not loaded, by folder and file.
+  std::map<std::filesystem::path, std::map<std::filesystem::path, std::set<std::string, std::less<>>>> siblings_;
   std::vector<Loaded> bases_;
   std::vector<Loaded> documents_;
   Inputs common_;  ///< shared by all specifications of the run

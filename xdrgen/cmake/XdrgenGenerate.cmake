@@ -67,7 +67,7 @@ macro(_xdrgen_get variable target property)
   endif()
 endmacro()
 
-# Turns `files` into absolute paths, each of which must exist.
+# Turns the arguments after `what` into absolute paths of files, which must exist or be generated.
 function(_xdrgen_files result what)
   set(absolute "")
   foreach(file ${ARGN})
@@ -228,7 +228,8 @@ function(xdrgen_generate)
   target_compile_features(${arg_TARGET} INTERFACE cxx_std_20)
   target_link_libraries(${arg_TARGET} INTERFACE xdr::codec ${libraries})
   if(arg_OWNED)
-    # What TARGET is, too: libraries that are static may not need each other and an interface.
+    # TARGET links with this library, which repeats the properties of TARGET and does not link with
+    # it: CMake allows a cycle only among static libraries.
     add_library(${arg_TARGET}_owned STATIC ${directory}/${arg_MODULE}_owned.cpp)
     add_dependencies(${arg_TARGET}_owned ${arg_TARGET}_generate)
     target_include_directories(${arg_TARGET}_owned PUBLIC ${directory})

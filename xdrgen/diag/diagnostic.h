@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This file has a diagnostic, and the sink that the passes report to. A message says what was seen,
-// then the rule, then a hint; in lower case, without a full stop, with code in backticks. render.h
-// decides how it looks.
+// This file has a diagnostic, and the sink that the passes report to. A diagnostic says what was
+// seen, then the rule, then a hint; in lower case, without a full stop, with code in backticks.
+// render.h decides how it looks.
 #pragma once
 
 #include <cstddef>
@@ -55,8 +55,8 @@ struct Diagnostic {
 /// `errors()` before it writes anything.
 class Sink {
  public:
-  /// This bounds errors, and other diagnostics as well; further ones are counted and not kept,
-  /// because a hostile document may cause one for every byte.
+  /// This bounds the errors, and apart from them the other diagnostics; the sink counts further
+  /// ones and does not keep them, because a hostile document may cause one for every byte.
   static constexpr std::size_t kMostKept = 1000;
 
   /// Adds a diagnostic; the caller may add notes and helps to the result until the next report.
@@ -74,7 +74,7 @@ class Sink {
 
   std::size_t errors() const { return errors_; }
   std::size_t dropped() const { return dropped_; }
-  /// Returns the diagnostics in the order of files and lines.
+  /// Returns the diagnostics in the order of files and lines, those without a place first.
   std::vector<const Diagnostic*> sorted() const;
 
  private:

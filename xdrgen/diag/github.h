@@ -13,6 +13,8 @@ namespace xdrgen::diag {
 
 /// Returns one line `::error file=…,line=…,col=…,title=X0204::message` for each diagnostic. Special
 /// characters are escaped, so that no text of a document can end its line or begin another command.
+///
+/// with_notes   whether diagnostics of severity kNote are included
 std::string github_annotations(const Sink& sink, const source::Buffers& buffers, bool with_notes);
 
 }  // namespace xdrgen::diag

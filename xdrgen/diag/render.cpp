@@ -66,8 +66,9 @@ Utf8 decode_utf8(std::string_view text) {
   return {size, !steers};
 }
 
-/// Returns "(section 4.2, page 11; extracted line 94)", or nothing if the file has neither. If the
-/// place restates another document: "([RFC 8166 4.2.1]; section 5; extracted line 94)".
+/// Returns "(section 4.2, page 11; extracted line 94)" without what the file does not have; empty
+/// if it has none of these. If the place restates another document: "([RFC 8166 4.2.1]; section 5;
+/// extracted line 94)". If an overlay replaced the text, "corrected at x.toml line 6" comes last.
 std::string whereabouts(const source::Place& place, const source::Buffers& buffers) {
   const source::Buffer& buffer = buffers[place.buffer];
   const std::uint32_t line = buffers.position(place).line;

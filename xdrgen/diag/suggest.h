@@ -16,18 +16,21 @@ namespace xdrgen::diag {
 /// word into the other.
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-/// Returns the candidate that differs from `name` in at most a third of the longer one's letters;
-/// the first of several. Returns nothing if the names are too long or the candidates too many: the
-/// document determines both, and the cost grows with them.
+/// Returns the candidate that is nearest to `name`, and not equal to it; the first of several. The
+/// edit distance is at most a third of the longer name's length. Returns nothing if there is none,
+/// or if the names are too long or the candidates too many: the document determines both, and the
+/// cost grows with them.
 std::optional<std::string> nearest(std::string_view name, std::span<const std::string> candidates);
 
-/// Returns the candidate whose beginning equals at least two thirds of `name`; the first of
-/// several.
+/// Returns the candidate that has the longest beginning in common with `name`, and is not equal to
+/// it; the first of several. The common beginning has at least four characters, and at least two
+/// thirds of `name`; if there is none, returns nothing.
 std::optional<std::string> with_same_beginning(std::string_view name, std::span<const std::string> candidates);
 
-/// Returns the names that an author who writes `name` may mean. Either they differ by at most two
-/// slips, which leave the first letter as it is; or they differ only after the first two thirds.
-/// `attr3` and `MNTUDPPATHLEN` are separate names, and no slips of `fattr3` and `MNTPATHLEN`.
+/// Returns the candidates that an author who writes `name` may mean. The edit distance is at most
+/// two, or the first two thirds of `name` are equal. The first letter is the same but for its case,
+/// or swapped with the second. So `attr3` and `MNTUDPPATHLEN` are separate names, and no slips of
+/// `fattr3` and `MNTPATHLEN`. Names that are too long have no candidates (see `nearest()`).
 std::vector<std::string> plausible(std::string_view name, std::span<const std::string> candidates);
 
 }  // namespace xdrgen::diag

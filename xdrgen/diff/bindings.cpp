@@ -162,8 +162,8 @@ void Differ::characteristics() {
                           ticked(spelled(a_.model, x.value))));
     }
     if (x.default_text != y.default_text) {
-      changed(Effect::kBreaks, fmt::format(" is {} now where nothing is said, and was {}", ticked(y.default_text),
-                                           ticked(x.default_text)));
+      changed(Effect::kBreaks,
+              fmt::format(" has the default value {} now, and had {}", ticked(y.default_text), ticked(x.default_text)));
     }
   }
   for (const std::size_t i : rest.only_a) {

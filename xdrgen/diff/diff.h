@@ -8,9 +8,9 @@
 // "Old" is a peer that implements `a`, "new" one that implements `b`. The effects, worst first:
 //
 //   kBreaks      Old may send something that new refuses or takes for something else.
-//     A member, an arm or an enumerator's value is removed; members are in another order, or new
-//     ones are between them; a type, a fixed bound, or the value of an enumerator, a case or a
-//     procedure has changed; a bound has become smaller. A constant that no type uses also counts
+//     A member, an arm or an enumerator's value is removed; members are in another order, or there
+//     are new ones; a type, a fixed bound, or the value of an enumerator, a case or a procedure has
+//     changed; a bound has become smaller. A constant that no type uses also counts
 //     when its value changes: the text uses it, and it is probably a code or a version number. A
 //     type that is removed together with its user has the effect of that.
 //   kCompatible  New understands all of old; old refuses something that new may send.

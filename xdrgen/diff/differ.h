@@ -180,7 +180,8 @@ std::vector<ir::TypeRef> references(const ir::Program& program);
 /// Returns "enum", "struct", "union" or "typedef".
 std::string_view kind_of(const ir::Type& type);
 
-/// Adds the pairs of one pairing to another, in the order of the first list.
+/// Adds the pairs of `second` to those of `first`, in the order of the first list. What has no pair
+/// is as in `second`, which pairs what `first` has left.
 Pairing joined(Pairing first, const Pairing& second);
 
 /// Marks as many pairs as possible, such that the second indices of the marked ones ascend. The

@@ -158,8 +158,8 @@ void Differ::structure(const ir::Type& a, const ir::Type& b) {
   const std::vector<bool> kept = in_order(named.pairs);
 
   // Members between the same neighbours, at the same distance, with the same encoding, were
-  // renamed.
-  // Number of kept members before it, and distance from the last of these.
+  // renamed. A Place is the number of kept members before a member, and the distance from the last
+  // of these.
   using Place = std::pair<std::size_t, std::size_t>;
   const auto places = [&](std::size_t count, const std::vector<std::size_t>& left, bool second) {
     std::vector<std::size_t> anchor(count + 1, 0);

@@ -93,7 +93,8 @@ WireClass Wire::of(const ir::TypeRef& type) const {
     return classes_.of(fmt::format("builtin {}", static_cast<int>(*builtin)));
   }
   const std::size_t index = std::get<ir::TypeIndex>(type).value;
-  // Only a hand-made model has forward references: describe the distance.
+  // Of types that contain themselves or each other, one is used before it has a class: describe how
+  // far ahead it is.
   if (index >= types_.size()) return classes_.of(fmt::format("forward {}", index - types_.size()));
   return types_[index];
 }

@@ -6,7 +6,7 @@
 // `T x<1>`, a struct of one member for that member, `string` for `opaque`, or `bool` for an
 // enumeration of 0 and 1 [RFC 4506 4.4, 4.19]. A struct whose members replace it in its container
 // is of another class, although the bytes are equal: expanding all structs could take exponential
-// time. It is for diff.cpp.
+// time. It is private to diff/.
 #pragma once
 
 #include <cstddef>

@@ -11,8 +11,9 @@
 
 namespace xdrgen::emit {
 
-/// Makes one line of a document harmless behind `//`. Control characters, bytes that are not
-/// UTF-8 and characters that change the direction of writing become `<U+202E>` or `<0x1b>`; a
+/// Makes one line of a document harmless behind `//`. Control characters and characters that hide
+/// text or change the direction of writing become `<U+202E>`, bytes that are not UTF-8 become
+/// `<0x9b>`. Tabs become blanks; carriage returns, form feeds and blanks at the end disappear. A
 /// full stop follows a backslash that would join the next line.
 std::string comment_text(std::string_view line);
 

@@ -6,9 +6,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "emit/comment.h"
 #include "emit/parts.h"
+#include "emit/procedure_facts.h"
 
 namespace xdrgen::emit {
 
@@ -89,8 +91,8 @@ bool is_reducible_class(const Context& context, ir::TypeIndex index) {
          !std::holds_alternative<ir::Typedef>(context.type(index).body);
 }
 
-/// Declares the classes that hold eligible items before they are complete, since ranges of them
-/// need to know; see xdr::detail::IsReducible.
+/// Declares the classes that hold eligible items, and says that they do, before they are complete:
+/// a range of such a class asks while the class is incomplete; see xdr::detail::IsReducible.
 void forward_reducible(Writer& out, const Context& context) {
   bool any = false;
   for (std::size_t i = 0; i < context.model.types.size(); ++i) {
@@ -122,7 +124,8 @@ void check_imported(Writer& out, const Context& context) {
   }
 }
 
-/// Declares the classes that mention each other.
+/// Declares the classes that hold eligible items and those that mention each other, and checks
+/// imported types.
 void forward_declarations(Writer& out, const Context& context) {
   forward_reducible(out, context);
   check_imported(out, context);
@@ -152,8 +155,15 @@ void emit_types(Writer& out, const Context& context, bool fixed) {
 }
 
 void emit_programs(Writer& out, const Context& context) {
+  bool any = false;
   for (std::size_t i = 0; i < context.model.programs.size(); ++i) {
     if (context.model.import_of(context.model.programs[i].origin) != nullptr) continue;
+    if (!std::exchange(any, true)) {
+      out.blank();
+      out.line("/// Of what the bindings say about the procedures. Stubs compare it with theirs.");
+      out.line(
+          fmt::format("inline constexpr std::uint64_t kProcedureHash = 0x{:016x};", procedure_hash(context.model)));
+    }
     out.blank();
     emit_program(out, context, i);
   }

@@ -13,7 +13,7 @@
 namespace xdrgen::emit {
 
 struct CppOptions {
-  std::string module;              ///< "v1": names the files, and the last namespace unless `name_space` says otherwise
+  std::string module;              ///< "v1": names the files
   std::string name_space;          ///< "rpcrdma::wire::v1"
   std::string regenerate_command;  ///< the command that makes the files again: "./dev regenerate"
   bool pass_lines = false;         ///< copy the documents' `%` lines unchanged, before the namespace

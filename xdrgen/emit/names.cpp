@@ -162,9 +162,15 @@ const NameSet& Names::of_every_class() {
 }
 
 const NameSet& Names::of_every_namespace() {
-  static const NameSet names = {
-      "Enumerators", "Field",   "Fields",    "ImportedFields", "In",         "Out", "Types",     "contains_eligible",
-      "is_known",    "is_open", "kDocument", "kFields",        "kOwnFields", "std", "to_string", "xdr"};
+  static const NameSet names = {"Enumerators", "Field",
+                                "Fields",      "ImportedFields",
+                                "In",          "Out",
+                                "Types",       "contains_eligible",
+                                "is_known",    "is_open",
+                                "kDocument",   "kFields",
+                                "kOwnFields",  "kProcedureHash",
+                                "std",         "to_string",
+                                "xdr"};
   return names;
 }
 

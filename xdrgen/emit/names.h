@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Decides every C++ name. Types change from the document's snake_case to UpperCamel; everything
-// else keeps the document's spelling. A name gains `_` at its end where C++ would not accept it
-// (keywords, macros: reserved.h) or where it would hide another name; it gains an `x` in front
-// where it begins with `_`, since C++ reserves such names. For everybody who adds output: no
-// other file may build an identifier from a document's.
+// Decides every C++ name. Types, programs, versions, procedures, operations and characteristics
+// change to UpperCamel; everything else keeps the document's spelling. A name gains `_` at its end
+// where C++ would not accept it (keywords, macros: reserved.h) or where it would hide another name;
+// it gains an `x` in front where it begins with `_`, since C++ reserves such names. For everybody
+// who adds output: no other file may build an identifier from a document's.
 #pragma once
 
 #include <cstddef>
@@ -24,10 +24,12 @@ namespace xdrgen::emit {
 /// `xdr_read_chunk` -> `XdrReadChunk`; no letter becomes lower case: `READ3args` stays.
 std::string upper_camel(std::string_view snake);
 
-/// `INIT_XCHAR` -> `InitXchar`: the name of an operation whose document writes it in capitals.
+/// `INIT_XCHAR` -> `InitXchar`: for names that documents write in capitals, as those of operations,
+/// programs and procedures.
 std::string camel_of_capitals(std::string_view capitals);
 
-/// The document's spelling, with `_` added where C++ reserves the name.
+/// The document's spelling, with `_` added where C++ reserves the name, `x` in front of a digit or
+/// `_`, and `_` in place of characters that no identifier has.
 std::string spelled(std::string_view name);
 
 using NameSet = std::unordered_set<std::string>;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 
 #include "emit/comment.h"
 #include "emit/parts.h"
@@ -59,13 +60,13 @@ void emit_operation(Writer& out, const Context& context, const ir::Operation& op
             {"value", content.value}});
 }
 
-/// "4096", "false", "Bkrqsup::BKRQSUP_UNKNOWN"; empty where the value has no C++ literal.
+/// "4096", "-1", "false", "Bkrqsup::BKRQSUP_UNKNOWN"; empty where the value has no C++ literal.
 std::string default_of(const Context& context, const ir::Characteristic& characteristic) {
   const std::string& text = characteristic.default_text;
   if (text.empty() || text == "true" || text == "false") return text;
-  if (text.find_first_not_of("0123456789") == std::string::npos) {
-    return text.substr(std::min(text.find_first_not_of('0'), text.size() - 1));  // a leading 0 would make it octal
-  }
+  ir::Integer number{text.front() == '-', 0};
+  const char* const digits = text.data() + (number.negative ? 1 : 0);
+  if (std::from_chars(digits, text.data() + text.size(), number.magnitude).ec == std::errc()) return spell(number).text;
   for (std::size_t i = 0; i < context.model.types.size(); ++i) {
     const auto* const body = std::get_if<ir::Enum>(&context.model.types[i].body);
     if (body == nullptr) continue;

@@ -38,10 +38,12 @@ struct Spelling {
       {};  ///< the type that walks, checks and puts: `wire`, or a wrapper that maps its ids to our table
 };
 
-/// Largest fixed array or opaque data that becomes a value; larger ones stay in the message.
+/// The most bytes of fixed-length opaque data, and the most encoded bytes and the most elements of
+/// a fixed array, that become a value; larger ones stay in the message.
 inline constexpr std::uint64_t kLargestOpaqueValue = 64;
 inline constexpr std::uint64_t kLargestArrayValue = 256;
-/// Largest struct of fixed size that becomes a value; a document may nest structs to any size.
+/// The most encoded bytes of a struct of fixed size that becomes a value; a document may nest
+/// structs to any size.
 inline constexpr std::uint64_t kLargestStructValue = 0x10000;
 
 class Speller {
@@ -73,7 +75,8 @@ class Speller {
   Spelling list_element(ir::TypeIndex node) const;
   Spelling spell_list(ir::TypeIndex node) const;
 
-  /// Whether the type is a fixed-size struct without a union: one plain C++ struct.
+  /// Whether the type is one plain C++ struct: a fixed-size struct without a union, which is no
+  /// list and has at most `kLargestStructValue` bytes.
   bool is_plain(ir::TypeIndex type) const { return plain_[type.value]; }
   /// Whether the type contains itself, other than by its list link.
   bool is_recursive(ir::TypeIndex type) const { return recursive_[type.value]; }

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "emit/comment.h"
+#include "emit/procedure_facts.h"
 #include "emit/stub_parts.h"
 
 namespace xdrgen::emit {
@@ -55,7 +56,9 @@ const NameSet& of_every_stub() {
   return names;
 }
 
-/// "NFSPROC3_", where all procedures of a version have that prefix; otherwise nothing.
+/// The length of the prefix that all procedures of a version share, such as "NFSPROC3_"; 0 if there
+/// is none or only one procedure, or if a name without it would be empty or begin with a digit or
+/// `_`.
 std::size_t common_prefix(const ir::Version& version) {
   if (version.procedures.size() < 2) return 0;
   std::string prefix = version.procedures.front().name;
@@ -130,38 +133,6 @@ StubVersion stub_version(const Context& context, const ir::Program& program, con
   return stub;
 }
 
-std::string chunk_limit(const std::optional<std::uint32_t>& bound, std::uint64_t items) {
-  const std::uint64_t most = bound ? *bound : items;
-  return most >= ir::kUnbounded ? "::oncrpc::kAnyNumber" : std::to_string(most);
-}
-
-/// The initializer of a oncrpc::Procedure, one member for each string.
-std::vector<std::string> facts(const StubProcedure& stub) {
-  const ir::Procedure& procedure = *stub.procedure;
-  const ir::ProcedureFacts& known = procedure.facts;
-  const ir::ProcedureBinding none{};
-  const ir::ProcedureBinding& binding = procedure.binding ? *procedure.binding : none;
-  std::vector<std::string> parts = {fmt::format(".number = {}", procedure.number),
-                                    fmt::format(".name = {}", literal(procedure.name))};
-  const char* reply = "kType";
-  std::uint64_t most = known.most_result.value_or(known.rest_of_result);
-  if (binding.reply == ir::ReplySize::kArgument) reply = "kArgument";
-  if (binding.reply == ir::ReplySize::kCaller || (!procedure.binding && !known.most_result)) reply = "kCaller";
-  if (std::string_view(reply) != "kType") {
-    parts.push_back(fmt::format(".reply = ::oncrpc::ReplySize::{}", reply));
-    most = known.rest_of_result;
-  }
-  parts.push_back(fmt::format(".most_result_bytes = {}", most));
-  const std::string read = chunk_limit(binding.read_chunks, known.eligible_arguments);
-  const std::string write = chunk_limit(binding.write_chunks, known.eligible_results);
-  if (read != "0") parts.push_back(".most_read_chunks = " + read);
-  if (write != "0") parts.push_back(".most_write_chunks = " + write);
-  if (stub.has_counted) parts.push_back(".counted = counted");
-  if (binding.retry) parts.push_back(".retry = true");
-  if (binding.positional) parts.push_back(".positional = true");
-  return parts;
-}
-
 void emit_facts(Writer& out, const std::vector<std::string>& facts) {
   const std::string begin = "static constexpr ::oncrpc::Procedure kProcedure{";
   std::string all;
@@ -203,7 +174,7 @@ void emit_procedure(Writer& out, const StubProcedure& stub) {
             {"results", stub.results.value},
             {"results_view", stub.results.view}});
   if (stub.has_counted) out.line("static std::uint64_t counted(const void* call_arguments) noexcept;");
-  emit_facts(out, facts(stub));
+  emit_facts(out, procedure_facts(*stub.procedure));
   out.text(R"(
     static ::oncrpc::EncodeFunction encode_arguments, encode_results;
     static ::oncrpc::ParseFunction<ArgumentsView> parse_arguments;
@@ -288,7 +259,8 @@ void emit_service(Writer& out, const StubVersion& stub) {
 /// The field table of the types' module.
 std::string fields_of(const StubOptions& options) { return "::" + options.wire.name_space + "::kFields"; }
 
-std::string header_text(const Context& context, const StubOptions& options, const std::vector<StubVersion>& versions) {
+std::string header_text(const Context& context, const StubOptions& options, const std::vector<StubVersion>& versions,
+                        std::uint64_t hash) {
   Writer out;
   banner(out, context,
          "Clients and services of the programs. How they are used: runtime/oncrpc/stub/client.h and service.h.");
@@ -304,6 +276,13 @@ std::string header_text(const Context& context, const StubOptions& options, cons
            {{"includes", include_lines(context, {"oncrpc/stub/client.h", "oncrpc/stub/service.h"})}});
   out.blank();
   out.text("namespace $space$ {", {{"space", options.name_space}});
+  if (!versions.empty()) {
+    out.blank();
+    out.call("static_assert(",
+             {fmt::format("::{}::kProcedureHash == 0x{:016x}", options.wire.name_space, hash),
+              literal("the codec has other bindings: give xdrgen compile the same --binding for both")},
+             ");");
+  }
   for (const StubVersion& version : versions) {
     out.blank();
     emit_facts(out, version);
@@ -320,6 +299,7 @@ std::string header_text(const Context& context, const StubOptions& options, cons
 }  // namespace
 
 std::vector<OutputFile> emit_stubs(ir::Model model, const StubOptions& options) {
+  const std::uint64_t hash = procedure_hash(model);
   std::vector<bool> ours;
   for (ir::Document& document : model.documents) {
     ours.push_back(!document.import);
@@ -337,7 +317,7 @@ std::vector<OutputFile> emit_stubs(ir::Model model, const StubOptions& options) 
       versions.push_back(stub_version(context, program, version, classes));
     }
   }
-  return {{options.module + ".h", header_text(context, options, versions)},
+  return {{options.module + ".h", header_text(context, options, versions, hash)},
           {options.module + ".cpp",
            stubs_source(context, versions, options.header_directory + options.module + ".h", fields_of(options))}};
 }

@@ -85,8 +85,9 @@ void emit_view_accessor(Writer& out, const Choice& choice, const Arm& arm) {
 
 void emit_view_visit(Writer& out, const std::string& view, const Choice& choice) {
   visit_comment(out, choice);
-  // A type that leads back to the union may be incomplete here; where the template is used it
-  // is complete.
+  // The type of an arm that leads back to the union may be incomplete here. `self` makes the calls
+  // dependent, so that the compiler checks them where the template is used: there the type is
+  // complete.
   const bool leads_back =
       std::any_of(choice.arms.begin(), choice.arms.end(), [](const Arm& arm) { return arm.spelling.nested; });
   out.line(leads_back ? "template <class Callee, class Self = " + view + ">" : "template <class Callee>");

@@ -55,8 +55,8 @@ std::string padding(std::uint64_t bytes) {
   return more == 0 ? "" : fmt::format(", then {} zero byte{}", more, more == 1 ? "" : "s");
 }
 
-/// Describes the type of a plain member that is no built-in type: "an enumeration", "the union
-/// `x`".
+/// Describes the bytes of a plain member's type: "a word: 0 or 1", "a struct of 3 members"; empty
+/// for built-in types whose size says enough.
 std::string nature(const ir::Model& model, const ir::TypeRef& type) {
   const auto* index = std::get_if<ir::TypeIndex>(&type);
   if (index == nullptr) {

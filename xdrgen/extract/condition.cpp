@@ -10,6 +10,8 @@
 #include <charconv>
 #include <limits>
 #include <optional>
+#include <string>
+#include <string_view>
 
 #include "diag/diagnostic.h"
 
@@ -45,26 +47,28 @@ constexpr std::array<Operator, 18> kOperators{{{"||", 1},
 struct Value {
   std::uint64_t bits = 0;
   bool is_unsigned = false;
+  /// Why the value is undefined, like that of 1/0; empty: it is defined. An undefined value is no
+  /// error if `&&` or `||` does not need it.
+  std::string_view undefined{};
 
   std::int64_t as_signed() const { return static_cast<std::int64_t>(bits); }
 };
-/// Nothing: the value is undefined, like that of 1/0. That is no error if `&&` or `||` does not
-/// need it.
-using Number = std::optional<Value>;
 
-Number truth(bool value) { return Value{value ? 1U : 0U, false}; }
+Value truth(bool value) { return {value ? 1U : 0U, false}; }
+
+Value undefined(std::string_view why) { return {0, false, why}; }
 
 class Evaluator {
  public:
   Evaluator(std::string_view text, const Macros& macros, Passes pass) : text_(text), macros_(macros), pass_(pass) {}
 
   std::variant<std::int64_t, std::uint64_t, BadCondition> run() {
-    const Number value = binary(1, 0);
+    const Value value = binary(1, 0);
     if (reason_.empty() && !next().empty()) fail(fmt::format("{} is one too many", ticked(next())));
-    if (reason_.empty() && !value) fail("it divides by zero");
+    if (reason_.empty()) reason_ = value.undefined;
     if (!reason_.empty()) return BadCondition{reason_};
-    if (value->is_unsigned && value->as_signed() < 0) return value->bits;
-    return value->as_signed();
+    if (value.is_unsigned && value.as_signed() < 0) return value.bits;
+    return value.as_signed();
   }
 
  private:
@@ -89,8 +93,8 @@ class Evaluator {
     return true;
   }
 
-  Number binary(int lowest, std::size_t depth) {
-    Number left = unary(depth);
+  Value binary(int lowest, std::size_t depth) {
+    Value left = unary(depth);
     while (reason_.empty()) {
       const std::string_view token = next();
       int precedence = 0;
@@ -105,7 +109,7 @@ class Evaluator {
     return left;
   }
 
-  Number unary(std::size_t depth) {
+  Value unary(std::size_t depth) {
     if (depth > kDeepestCondition) {
       fail(fmt::format("it is nested more than {} deep", kDeepestCondition));
       return Value{};
@@ -115,27 +119,27 @@ class Evaluator {
       return Value{};
     }
     if (take("!")) {
-      const Number value = unary(depth + 1);
-      return value ? truth(value->bits == 0) : value;
+      const Value value = unary(depth + 1);
+      return value.undefined.empty() ? truth(value.bits == 0) : value;
     }
     if (take("-")) {
-      const Number value = unary(depth + 1);
-      return value ? Number({0U - value->bits, value->is_unsigned}) : value;
+      const Value value = unary(depth + 1);
+      return {0U - value.bits, value.is_unsigned, value.undefined};
     }
     if (take("+")) return unary(depth + 1);
     if (take("~")) {
-      const Number value = unary(depth + 1);
-      return value ? Number({~value->bits, value->is_unsigned}) : value;
+      const Value value = unary(depth + 1);
+      return {~value.bits, value.is_unsigned, value.undefined};
     }
     if (take("(")) {
-      const Number value = binary(1, depth + 1);
+      const Value value = binary(1, depth + 1);
       if (reason_.empty() && !take(")")) fail("`)` is missing");
       return value;
     }
     return primary();
   }
 
-  Number primary() {
+  Value primary() {
     const std::string_view token = next();
     if (token.empty()) {
       fail("it ends where a value belongs");
@@ -146,17 +150,17 @@ class Evaluator {
       take(token);
       return Value{};
     }
-    const Number value = number(token);
+    const std::optional<Value> value = number(token);
     if (!value) {
       fail(is_name_part(token.front()) ? fmt::format("{} is no number", ticked(token))
                                        : fmt::format("{} stands where a value belongs", ticked(token)));
       return Value{};
     }
     take(token);
-    return value;
+    return *value;
   }
 
-  Number is_defined() {
+  Value is_defined() {
     take("defined");
     const bool parenthesis = take("(");
     const std::string name(next());
@@ -169,7 +173,7 @@ class Evaluator {
     return truth(macros_.defined(name, pass_));
   }
 
-  static Number number(std::string_view token) {
+  static std::optional<Value> number(std::string_view token) {
     bool is_unsigned = false;
     while (!token.empty() && std::string_view("uUlL").find(token.back()) != std::string_view::npos) {
       if (token.back() == 'u' || token.back() == 'U') is_unsigned = true;
@@ -186,16 +190,17 @@ class Evaluator {
     return Value{value, is_unsigned || value >> 63U != 0};
   }
 
-  static Number apply(std::string_view op, Number a, Number b) {
+  static Value apply(std::string_view op, const Value& a, const Value& b) {
     // If one side decides, the other may be undefined.
-    if (op == "&&" && a && a->bits == 0) return truth(false);
-    if (op == "||" && a && a->bits != 0) return truth(true);
-    if (!a || !b) return std::nullopt;
-    const std::uint64_t left = a->bits;
-    const std::uint64_t right = b->bits;
-    const bool is_unsigned = a->is_unsigned || b->is_unsigned;
-    const bool less = is_unsigned ? left < right : a->as_signed() < b->as_signed();
-    const auto result = [is_unsigned](std::uint64_t bits) { return Number({bits, is_unsigned}); };
+    if (op == "&&" && a.undefined.empty() && a.bits == 0) return truth(false);
+    if (op == "||" && a.undefined.empty() && a.bits != 0) return truth(true);
+    if (!a.undefined.empty()) return a;
+    if (!b.undefined.empty()) return b;
+    const std::uint64_t left = a.bits;
+    const std::uint64_t right = b.bits;
+    const bool is_unsigned = a.is_unsigned || b.is_unsigned;
+    const bool less = is_unsigned ? left < right : a.as_signed() < b.as_signed();
+    const auto result = [is_unsigned](std::uint64_t bits) { return Value{bits, is_unsigned}; };
     if (op == "||" || op == "&&") return truth(right != 0);
     if (op == "==") return truth(left == right);
     if (op == "!=") return truth(left != right);
@@ -209,17 +214,17 @@ class Evaluator {
     if (op == "+") return result(left + right);
     if (op == "-") return result(left - right);
     if (op == "*") return result(left * right);
-    if (op == "<<") return Value{right < 64 ? left << right : 0, a->is_unsigned};
-    if (op == ">>") return shifted_right(*a, right);
-    if (right == 0) return std::nullopt;
+    if (op == "<<") return Value{right < 64 ? left << right : 0, a.is_unsigned};
+    if (op == ">>") return shifted_right(a, right);
+    if (right == 0) return undefined("it divides by zero");
     if (is_unsigned) return result(op == "/" ? left / right : left % right);
-    const bool overflows = a->as_signed() == std::numeric_limits<std::int64_t>::min() && b->as_signed() == -1;
-    if (overflows) return std::nullopt;
-    const std::int64_t value = op == "/" ? a->as_signed() / b->as_signed() : a->as_signed() % b->as_signed();
+    const bool overflows = a.as_signed() == std::numeric_limits<std::int64_t>::min() && b.as_signed() == -1;
+    if (overflows) return undefined("a quotient does not fit in 64 bits");
+    const std::int64_t value = op == "/" ? a.as_signed() / b.as_signed() : a.as_signed() % b.as_signed();
     return result(static_cast<std::uint64_t>(value));
   }
 
-  static Number shifted_right(const Value& value, std::uint64_t bits) {
+  static Value shifted_right(const Value& value, std::uint64_t bits) {
     if (value.is_unsigned) return Value{bits < 64 ? value.bits >> bits : 0, true};
     return Value{static_cast<std::uint64_t>(value.as_signed() >> std::min<std::uint64_t>(bits, 63)), false};
   }

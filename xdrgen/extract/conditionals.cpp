@@ -62,7 +62,7 @@ void Preprocessor::go_on(Frame& frame, const Directive& directive, std::string_v
   if (conditional.has_xdr) conditional.refused = takes;
 }
 
-/// Returns the passes in which a condition is true.
+/// Returns those passes of `among` in which a condition is true; all of them if it has no value.
 Passes Preprocessor::holds(const Directive& directive, std::string_view word, std::string_view rest, Passes among) {
   if (among == kNoPass) return kNoPass;
   if (word == "ifdef" || word == "ifndef") {

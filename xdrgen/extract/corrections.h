@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Applies the edits of overlays to a published document. extract.cpp handles what overlays put in
-// front, and appends.
+// Applies the edits of overlays to a published document, and notes which lines they append to a
+// definition elsewhere. extract.cpp puts text in front; syntax/graft.h appends.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ namespace xdrgen::extract {
 
 class Corrections {
  public:
-  /// `buffer`: the buffer of the document, which may still be empty.
+  /// `buffer`: the buffer of the document. `document` may still be empty.
   Corrections(const source::Buffers& buffers, source::BufferId buffer, Document& document, diag::Sink& sink)
       : buffers_(buffers), buffer_(buffers[buffer]), document_(document), sink_(sink) {}
 

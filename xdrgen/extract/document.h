@@ -55,7 +55,7 @@ struct Document {
   std::string name;       ///< file name without directory
   bool published = true;  ///< false: no file, but declarations of the compiler on behalf of the documents
   Form form = Form::kXdr;
-  bool marked = false;  ///< XDR follows `///`; false: it is in blocks of code, or the whole file
+  bool marked = false;  ///< XDR follows `///`; false: it is in blocks of code, the whole file, or named by an overlay
   source::Text text;
   std::vector<Line> lines;
   std::vector<File> files;                   ///< in order; empty: the document is not split

@@ -38,7 +38,7 @@ class Extractor {
   std::optional<Document> run(std::span<const Overlay> overlays) {
     if (is_wide(buffer_.text())) {
       sink_.report(Kind::kWrongEncoding, source::Place{document_.buffer, 0, 0, 0, {}},
-                   "this document is encoded in UTF-16", "a document is read as UTF-8");
+                   "this document is encoded in UTF-16 or UTF-32", "a document is read as UTF-8");
       return std::nullopt;
     }
     for (const Overlay& overlay : overlays) {
@@ -218,8 +218,8 @@ class Extractor {
     diagnostic.help(help);
   }
 
-  /// Returns the overlay in use; else the one that would be used, if the document is beside a
-  /// folder of overlays.
+  /// Returns the path of the first overlay in use. Without one, returns the path that an overlay
+  /// would have, if the document has markers and stands beside a folder `overlays`; else nothing.
   std::string overlay_path(std::span<const Overlay> overlays) const {
     if (!overlays.empty()) return buffers_[overlays.front().buffer].path();
     const std::filesystem::path path(buffer_.path());

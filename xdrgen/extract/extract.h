@@ -6,7 +6,8 @@
 //
 // Which lines are XDR, and the peculiarities of printed documents that demand it:
 //   0. Where an overlay has [[xdr]] entries, the lines that they name and no others (overlay.h).
-//   1. A file called *.x is XDR as a whole.
+//   1. A file called *.x is XDR as a whole; one that looks like a published text is an error
+//      (form.h).
 //   2. Else, if any line begins with the marker `///`, those lines and no others. Only blanks, tabs
 //      and form feeds may precede the marker on its line (the script that the drafts print expects
 //      exactly one blank before it, and so strips nothing); in RFCXML it counts in <sourcecode> and
@@ -23,8 +24,9 @@
 //      type (`xdr`, `rpcl`, `rpcgen`): `<CODE BEGINS> file "a.x"`, <sourcecode type="xdr"
 //      name="a.x">, `~~~ xdr`, `{: sourcecode-name="a.x"}`.
 //   4. Else, in a text without markup, blocks between `<CODE BEGINS>` and `<CODE ENDS>` without a
-//      name, whose first word after comments begins a definition (`const`, `enum`, …). Other blocks
-//      begin with something else (`#!/bin/sh`), or have a name (YANG modules).
+//      name, whose first word after comments, preprocessor lines and `%` lines begins a definition
+//      (`const`, `enum`, …). Other blocks begin with something else (`#!/bin/sh`), or have a name
+//      (YANG modules).
 //   5. Else a text without markup, pages, sections and blocks of code is XDR as a whole.
 //
 // In all forms: CR LF becomes LF; CR alone ends lines in a file that has no LF; a UTF-8 byte order
@@ -46,15 +48,15 @@ namespace xdrgen::extract {
 
 /// Extracts one document, and tells `buffers` where its sections are and what it restates. Reports
 /// entries of the overlays that do not fit; the result is usable all the same, so that later passes
-/// can go on. Returns nothing if there is no XDR.
+/// can go on. Returns nothing, after an error, if there is no XDR or the document cannot be read.
 std::optional<Document> extract(source::Buffers& buffers, source::BufferId buffer, std::span<const Overlay> overlays,
                                 diag::Sink& sink);
 
 /// Returns a map from extracted to published lines, as JSON: for each line of `document.text` an
 /// object with the file, line, page and section that it comes from, and what it restates.
 std::string line_map(const Document& document, const source::Buffers& buffers);
-/// Does the same for each line of each file, as `text_of()` returns it (files.h): line numbers are
-/// those in the file.
+/// Like `line_map()`, for each line of each file as `text_of()` returns it (files.h): "output" is
+/// the line number in the file.
 std::string line_map_of_files(const Document& document, const source::Buffers& buffers);
 
 }  // namespace xdrgen::extract

@@ -15,7 +15,7 @@ namespace xdrgen::extract {
 /// whole is found when it is read (extract.h).
 Form form_of(std::string_view path, std::string_view text);
 
-/// Returns the length of a UTF-8 byte order mark, in bytes.
+/// Returns the length of the UTF-8 byte order mark at the beginning, in bytes; 0 if there is none.
 std::size_t byte_order_mark(std::string_view text);
 /// Tells whether a text begins like UTF-16 or UTF-32.
 bool is_wide(std::string_view text);

@@ -40,8 +40,8 @@ struct Listing {
   std::vector<Block> blocks;
 };
 
-/// Returns the lines of
-/// text[begin, end); a line ends with `line_end` (LF, or CR in some old files).
+/// Returns the lines of text[begin, end); a line ends with `line_end` (LF, or CR in some old
+/// files).
 std::vector<Line> split_lines(std::string_view text, std::uint32_t begin, std::uint32_t end, char line_end);
 
 /// Returns the line without blanks, tabs and form feeds around it.

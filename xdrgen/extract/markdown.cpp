@@ -316,7 +316,7 @@ class Reader {
     sink_
         .report(Kind::kNotRead, place(lines_[index]), fmt::format("{} is not read", ticked(text)),
                 "no file that a document names is ever read")
-        .help("give xdrgen a document in which the text stands itself");
+        .help("give xdrgen a document that contains the included text");
   }
 
   /// Reports `///` outside of code: kramdown prints such a line as prose, where tools that extract

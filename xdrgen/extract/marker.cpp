@@ -74,7 +74,7 @@ void report(const Block& block, const Line& first, std::size_t count, diag::Sink
                                        "a line is XDR only behind exactly `///`")
                          : sink.report(Kind::kMissingMarker, place, "this line lacks the marker `///` and is left out",
                                        "the lines around it are XDR");
-  if (count > 1) diagnostic.note(fmt::format("the same goes for {} behind it", diag::counted(count - 1, "line")));
+  if (count > 1) diagnostic.note(fmt::format("the same goes for {} after this one", diag::counted(count - 1, "line")));
   diagnostic.help(almost ? "write `///`" : "write `///` in front of it, or a blank line around it if it is no XDR");
 }
 

@@ -14,6 +14,7 @@
 
 #include "diag/diagnostic.h"
 #include "extract/comments.h"
+#include "extract/percent.h"
 #include "extract/preprocessor.h"
 #include "extract/restated.h"
 
@@ -239,13 +240,7 @@ void Preprocessor::passed_over(Frame& frame, std::size_t begin) {
 /// Handles a line for another program, and its continuation lines.
 void Preprocessor::take_percent(Frame& frame) {
   const std::size_t begin = frame.at;
-  bool more = true;
-  while (more && frame.at < frame.text().size()) {
-    const std::size_t end = frame.line_end(frame.at);
-    const std::string_view line = frame.text().substr(frame.at, end - frame.at);
-    more = !line.empty() && line.back() == '\\';
-    frame.at = std::min(end + 1, frame.text().size());
-  }
+  frame.at = std::min(percent_line_end(frame.text(), begin) + 1, frame.text().size());
   if (frame.passes() == kNoPass) {
     emit_line_ends(frame, begin, frame.at);
   } else {

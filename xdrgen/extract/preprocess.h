@@ -27,7 +27,7 @@
 namespace xdrgen::extract {
 
 struct PreprocessOptions {
-  /// `#include` may look here, the document's own directory included, and nowhere else.
+  /// `#include` looks here and nowhere else, so the caller adds the document's own directory.
   std::vector<std::filesystem::path> include_directories;
   std::vector<std::string> definitions;  ///< "NAME" or "NAME=VALUE"
   bool strict = false;                   ///< refuses every use
@@ -38,9 +38,10 @@ inline constexpr std::size_t kMostIncludes = 64;
 inline constexpr std::size_t kDeepestInclude = 16;
 inline constexpr std::size_t kDeepestConditional = 64;
 
-/// Replaces `document.text` by its result, which is no longer split into files. Does nothing if no
-/// line begins with `#` and nothing is defined. Returns false if the result is not worth parsing;
-/// uses that only `strict` refuses do not count.
+/// Reports the comments of the document that begin with `//`. Then, if any line begins with `#` or
+/// `options` define a name, replaces `document.text` by the result of the preprocessor, which is no
+/// longer split into files. Returns false if the result is not worth parsing; uses that only
+/// `strict` refuses do not count.
 bool preprocess(Document& document, source::Buffers& buffers, const PreprocessOptions& options, diag::Sink& sink);
 
 }  // namespace xdrgen::extract

@@ -22,8 +22,8 @@ struct Item {
   source::Citation citation;
 };
 
-/// This bounds the nesting of braces and parentheses, which exceeds that of the parser: a document
-/// is hostile input.
+/// This bounds the nesting of braces and parentheses that is examined, because a document is
+/// hostile input. The parser allows less (syntax/parse.h).
 constexpr std::size_t kDeepest = 64;
 
 class Walk {

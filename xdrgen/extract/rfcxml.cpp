@@ -25,7 +25,7 @@ using diag::ticked;
 /// This bounds the components of a section number: a hostile document may nest sections without
 /// limit.
 constexpr std::size_t kLongestNumber = 12;
-/// References may expand to so many bytes before the ratio counts.
+/// kMostExpansion counts only once the text and its expanded references have so many bytes.
 constexpr unsigned long long kExpansionThreshold = 256ULL * 1024;
 
 struct ParserDeleter {
@@ -236,7 +236,7 @@ class Reader {
     sink_
         .report(Kind::kNotRead, place(event()), fmt::format("{} is not read", ticked(what)),
                 "no file that a document names is ever read")
-        .help("give xdrgen a document in which the text stands itself");
+        .help("give xdrgen a document that contains the included text");
   }
 
   /// Reports an entity whose text is not in the document.

@@ -5,8 +5,8 @@
 //   - only the document itself is read: external entities, external DTDs and XInclude are left out,
 //     and a block that needs them is reported;
 //   - elements nest at most kDeepestElement deep; at most kMostDeclarations entities and attributes
-//     may be declared, and references to entities expand to at most kMostExpansion times the text
-//     around them.
+//     may be declared; and a large document has, with its references to entities expanded, at most
+//     kMostExpansion times its own length.
 // Left out on purpose: all other content.
 #pragma once
 
@@ -23,7 +23,8 @@ inline constexpr std::size_t kDeepestElement = 200;
 inline constexpr std::size_t kMostDeclarations = 200;
 inline constexpr float kMostExpansion = 4.0F;
 
-/// Reads a document; reports a malformed one, and then returns false.
+/// Reads a document. If it is malformed, exceeds these bounds or is not encoded in UTF-8, reports
+/// that and returns false.
 bool list_rfcxml(const source::Text& text, const source::Buffers& buffers, Listing& listing,
                  std::vector<source::Outline::Heading>& headings, diag::Sink& sink);
 

@@ -217,7 +217,7 @@ class Selector {
       auto& diagnostic = sink_.report(Kind::kMarkerOutsideCode, place(block, *first),
                                       "`///` stands in no block that is marked as XDR", "this line is left out");
       if (more > 0) {
-        diagnostic.note(fmt::format("the same goes for {} behind it", diag::counted(more, "line")));
+        diagnostic.note(fmt::format("the same goes for {} after this one", diag::counted(more, "line")));
       }
       diagnostic.note("other blocks are marked as XDR and have no `///`; they are read");
       diagnostic.help("write `///` in front of every line of XDR, or of none");

@@ -26,7 +26,7 @@ struct Selection {
   bool marked = false;
   Form form = Form::kText;
   std::vector<Selected> lines;
-  /// A File is one that named blocks make: lines [begin, end) of `lines`.
+  /// A File consists of blocks with its name: lines [begin, end) of `lines`.
   struct File {
     std::string name;
     source::Place place;  ///< of its first line
@@ -46,7 +46,8 @@ struct LineRange {
 Selection select_lines(const Listing& listing, Form form, std::span<const LineRange> ranges,
                        const source::Buffer& published);
 
-/// Selects lines; the selection is empty if there is no XDR. Reports lines that lack their marker.
+/// Selects lines; the selection is empty if there is no XDR. Reports lines that lack their marker,
+/// and marked lines or blocks of XDR that the rules leave out.
 Selection select(const Listing& listing, Form form, const source::Buffer& published, diag::Sink& sink);
 
 }  // namespace xdrgen::extract

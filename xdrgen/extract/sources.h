@@ -28,7 +28,8 @@ class Sources {
 
   Sources() = default;
   explicit Sources(Document document) { add(std::move(document), false); }
-  /// Adds a document. Of what two documents share, the earlier one is the owner.
+  /// Adds a document after those that it extends. If two documents have the same definition, the
+  /// parser keeps the one of the earlier document (syntax/merge.h).
   void add(Document document, bool imported);
 
   const source::Text& text() const { return text_; }
@@ -51,7 +52,9 @@ class Sources {
 };
 
 /// Adds "help: …", which says how to replace the published text at `span`: by an overlay entry if
-/// the text is published and read-only, in plain words if the author can edit it.
+/// the text is published and read-only, in plain words if the author can edit it. If an overlay put
+/// the text there, refers to its entry. Adds nothing if one overlay entry cannot replace the text,
+/// because it extends over several lines or its line is very long.
 void suggest_fix(diag::Diagnostic& diagnostic, const Sources& sources, const source::Buffers& buffers,
                  source::Span span, const std::string& replacement);
 /// Adds "help: …", which shows a declaration to add: of a name that the document uses at `use` and

@@ -51,7 +51,9 @@ class TomlForm {
   bool boolean(std::string_view key, bool otherwise);
   /// Returns a value of any type, for a key that allows more than one; nullptr if it is absent.
   const TomlValue* any(std::string_view key) { return take(key); }
+  /// Returns the value of an optional key.
   std::string string(std::string_view key, std::string_view otherwise);
+  /// Returns the strings of a required key, with their places.
   std::vector<std::pair<std::string, source::Place>> strings(std::string_view key);
   /// Returns the tables of `[[key]]`, if any.
   std::vector<const TomlValue*> tables(std::string_view key);

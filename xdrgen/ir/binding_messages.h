@@ -30,7 +30,8 @@ std::string section_of(extract::TomlForm& form, const Document& document);
 void note_declaration(diag::Diagnostic& diagnostic, const BindingSources& sources, const Origin& origin,
                       std::string_view name, std::string_view more = {});
 
-/// Returns "ping.txt declares no such type", with the bases of the document.
+/// Returns "ping.txt declares no such type", or "ping.txt declares no such type, nor does what it
+/// extends" if documents precede it.
 ///
 /// document   index of the document that the bindings are about
 std::string declares_no_such(const Model& model, std::size_t document, std::string_view what);

@@ -179,7 +179,8 @@ class BindingReader {
     const Taken taken{characteristic.code_constant, characteristic.code_constant, characteristic.place};
     if (!unique(characteristic_codes_, *code, taken, "characteristic")) return;
     check_experimental(characteristic.code_constant, *code, characteristic.place);
-    if (!is_value(model_, *type, characteristic.default_text)) {
+    const auto start = plain_value(model_, *type, characteristic.default_text);
+    if (!start) {
       auto& diagnostic =
           sink_.report(Kind::kBindingValue, form.place("default"),
                        fmt::format("{} is no value of {}", ticked(characteristic.default_text), ticked(value)),
@@ -190,6 +191,7 @@ class BindingReader {
     }
     characteristic.code = *code;
     characteristic.value = *type;
+    characteristic.default_text = *start;
     model_.characteristics.push_back(std::move(characteristic));
   }
 
@@ -305,9 +307,9 @@ class BindingReader {
     suggest(diagnostic, text, names);
   }
 
-  // ---- what a file of bindings leaves out
+  // ---- names of the document that no binding mentions
 
-  /// Collects every word of the file.
+  /// Collects the strings in the entries of the file.
   void mention(const TomlTable& table) {
     for (const extract::TomlEntry& entry : table) {
       if (const auto* tables = std::get_if<extract::TomlArray>(&entry.value.what)) {
@@ -420,7 +422,8 @@ class BindingReader {
     return false;
   }
 
-  /// [xcharext-00 6.3] reserves characteristics for experiments; for operations no document does.
+  /// [xcharext-00 6.3] reserves numbers of characteristics for experiments; no document reserves
+  /// numbers of operations.
   void check_experimental(const std::string& name, std::uint32_t code, const source::Place& entry) {
     constexpr std::uint32_t kFirst = 4294967040;
     const auto place = declaration(name);
@@ -442,7 +445,7 @@ class BindingReader {
   std::map<std::string, Integer> constants_;
   std::map<std::string, Origin> origins_;  ///< of constants and enumerators
   std::set<std::string> plain_;            ///< constants, without enumerators
-  std::set<std::string> mentioned_;        ///< every word of this file
+  std::set<std::string> mentioned_;        ///< the strings in the entries of this file
   std::set<std::string> used_types_;       ///< used by other types
   std::map<std::string, source::Place> operation_names_;
   Codes operation_codes_;

@@ -5,8 +5,9 @@
 // [RFC 8267 7]. Their form:
 //
 //   document = "draft-x-00.txt"   file name of the document
-//   [[operation]]        name, code, content, section; payload (false, true, "part"), sent_by (a
-//                        list of "requester", "responder")
+//   [[operation]]        name, code, content, section; sent_by (a list of "requester",
+//                        "responder"), payload (false, true, "part"), fits (true: the document says
+//                        how the sender keeps the content short; operation_sizes.h)
 //   [[characteristic]]   code, value, default, section: what its definition must give
 //                        [xcharext-00 6.2]
 //   [[header]]           type, version, section; rpc_message: a type that messages of this version

@@ -30,7 +30,7 @@ struct Cell {
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
-/// Without blanks and what Markdown puts around a name.
+/// Adds a cell without the blanks, quotation marks and Markdown around its text.
 void add_cell(std::vector<Cell>& cells, std::string_view line, std::size_t begin, std::size_t end) {
   const auto around = [](char c) { return is_blank(c) || c == '`' || c == '*' || c == '"'; };
   while (begin < end && around(line[begin])) ++begin;
@@ -72,14 +72,15 @@ std::optional<std::uint64_t> number(std::string_view text) {
   return value;
 }
 
-/// A name that looks like a code's: capitals, and an underscore between them.
+/// Tells whether a text looks like the name of a code: capitals, digits and at least one
+/// underscore.
 bool is_code_name(std::string_view text) {
   const auto allowed = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; };
   return text.size() > 2 && text.front() >= 'A' && text.front() <= 'Z' && text.find('_') != std::string_view::npos &&
          std::all_of(text.begin(), text.end(), allowed);
 }
 
-/// Whether a heading stands above codes.
+/// Tells whether a heading stands above codes.
 bool is_code_heading(std::string_view text) {
   std::string words;
   for (const char c : text) words += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
@@ -147,7 +148,7 @@ class Tables {
   };
 
   void end_table() {
-    // A table of codes has one at least that is known.
+    // A table of codes has at least one name that the XDR declares.
     if (rows_ != 0) {
       for (const Row& row : unknown_) report_unknown(row);
     }
@@ -179,7 +180,7 @@ class Tables {
     }
   }
 
-  /// The cell with the number of a row; null where it is not known which one that is.
+  /// Returns the cell with the number of a row; null if it is not known which one that is.
   const Cell* code_cell(const std::vector<Cell>& cells) const {
     const auto heading =
         std::find_if(heading_.begin(), heading_.end(), [](const Cell& cell) { return is_code_heading(cell.text); });
@@ -228,7 +229,7 @@ class Tables {
   std::uint32_t line_ = 0;
   std::vector<Cell> heading_;  ///< of the table that is being read
   std::vector<Row> unknown_;   ///< its rows with a name that is not declared
-  std::size_t rows_ = 0;       ///< the others
+  std::size_t rows_ = 0;       ///< number of its rows with a declared name
 };
 
 }  // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Tables of codes in a document's words, beside the numbers of its XDR: both are written by hand,
-// and only one of them is compiled.
+// Compares tables of codes in a document's prose with the numbers of its XDR: both are written by
+// hand, and only the XDR is compiled.
 //
 // A row is a line with the name of a constant, an enumerator or an operation in a cell of its own.
 // Cells stand between `|`, or at least two blanks apart. The number is in the column whose heading

@@ -10,11 +10,12 @@
 
 namespace xdrgen::ir {
 
-/// Prints everything, in the order of the document, with places and sizes.
+/// Prints the documents with their corrections, the declarations in the order of the document with
+/// places and sizes, and what bindings say of operations, characteristics and headers.
 std::string dump(const Model& model);
 
-/// Prints only names and encodings, sorted by name: two documents that declare the same in another
-/// order, or with other comments, give the same text.
+/// Prints only names and encodings, and sorts the declarations by their text: two documents that
+/// declare the same in another order, or with other comments, give the same text.
 std::string canonical_text(const Model& model);
 
 }  // namespace xdrgen::ir

@@ -23,7 +23,7 @@ constexpr std::size_t kWords = 3;
 constexpr std::uint64_t kWordBytes = 4;
 constexpr std::string_view kRule = "must be a struct of three words and a union by the procedure [RFC 8166 4.2]";
 
-/// The type of this body that a declaration names; nullptr where it is another one.
+/// Returns the body of the type that a declaration names; nullptr if it is no `Body`.
 template <class Body>
 const Body* body_of(const Model& model, const Declaration& declaration) {
   const Declaration& seen = model.behind(declaration);

@@ -234,7 +234,8 @@ std::vector<TypeIndex> compute_sizes(Model& model) {
       type.size = std::visit(Sizer(model), type.body);
     }
     for (const TypeIndex type : cycle.types) {
-      const Type& sized = model.types[type.value];
+      Type& sized = model.types[type.value];
+      sized.contains_itself = cycle.recursive;
       if (sized.size.min >= kLargestSize && !std::visit(HoldsTooLarge(model), sized.body)) too_large.push_back(type);
     }
   }

@@ -10,8 +10,8 @@
 
 namespace xdrgen::ir {
 
-/// A size from here on means "larger than any message"; sums and products of smaller sizes do not
-/// overflow.
+/// A size from here on means "larger than any message". The functions that add and multiply sizes
+/// stop at this value, so that no result overflows 64 bits.
 inline constexpr std::uint64_t kLargestSize = std::uint64_t{1} << 62U;
 
 /// Returns `n` rounded up to a multiple of four, as XDR encodes everything.
@@ -24,9 +24,10 @@ Size size_of(const Model& model, TypeRef type);
 /// Tells whether the type is a struct whose last member is the link to the next entry of a list.
 bool is_list(const Model& model, TypeRef type);
 
-/// Computes the sizes of all types and of their members, which may be in any order. Returns the
-/// types whose smallest encoding is larger than any message; a largest encoding beyond that is set
-/// to "unbounded".
+/// Computes the sizes of all types and of their members, which may be in any order, and finds out
+/// which types contain themselves. Returns the types whose smallest encoding is larger than any
+/// message, unless only because they contain another such type; a largest encoding beyond that is
+/// set to "unbounded".
 std::vector<TypeIndex> compute_sizes(Model& model);
 
 /// Finds arrays of elements without bytes among members, arms and typedefs: any message would have

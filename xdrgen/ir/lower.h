@@ -17,7 +17,8 @@
 namespace xdrgen::ir {
 
 /// Makes the model of a specification. `imports` has, for each part of `sources`, the codec that
-/// its types have already. Reports types whose encoding is larger than any message.
+/// its types have already. Reports types whose encoding is larger than any message, arrays of
+/// elements without bytes, and types of too many parts (layout.h).
 Model lower(const ast::Specification& specification, const sema::Resolution& resolution,
             const extract::Sources& sources, const std::vector<std::optional<Import>>& imports,
             const source::Buffers& buffers, diag::Sink& sink);

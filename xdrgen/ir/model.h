@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This file has the model: the content of a specification with every name and constant resolved. It
-// is immutable after `lower()`; back ends see nothing else. Read this first to write a back end.
+// This file has the model: the content of a specification with every name and constant resolved.
+// `lower()` makes it, bindings.h completes it, and back ends see nothing else. Read this first to
+// write a back end.
 // emit/names.h spells names for an output language, syntax/ast.h has the syntax, sema/ makes the
 // checks.
 #pragma once
@@ -147,6 +148,7 @@ struct Type {
   Origin origin;
   std::vector<std::string> published;  ///< its XDR as published, line by line: extracted, before overlays
   bool inline_body = false;            ///< it has no name of its own in the document
+  bool contains_itself = false;        ///< by itself or by way of others, other than by the link of a list
 };
 
 struct Constant {
@@ -190,7 +192,7 @@ struct Procedure {
   std::optional<TypeRef> result;   ///< nothing: void
   std::vector<TypeRef> arguments;  ///< empty: void; several only in rpcgen's dialect
   Origin origin;                   ///< of the name
-  /// Of the result and, below, of the number: if on another line than the name.
+  /// Place of the result and, below, of the number, if they are on another line than the name.
   std::optional<Origin> result_origin{};
   std::vector<Origin> argument_origins{};  ///< one for each of `arguments`
   std::optional<Origin> number_origin{};
@@ -212,7 +214,8 @@ struct Program {
   std::optional<Origin> number_origin{};
 };
 
-/// A Correction is one of a published document.
+/// A Correction is an overlay entry about a published document: a change, or (if `before` equals
+/// `after`) a remark.
 struct Correction {
   std::uint32_t line = 0;
   std::string before;
@@ -295,7 +298,7 @@ struct Repeated {
 };
 
 struct Model {
-  std::vector<Document> documents;  ///< each document, and after it the overlays that put something in front of it
+  std::vector<Document> documents;  ///< each document, followed by its overlays and the files that it includes
   /// A type follows the types that it uses, except for links of lists and types that contain each
   /// other.
   std::vector<Type> types;
@@ -335,7 +338,8 @@ inline std::size_t index_of(const Model& model, std::string_view name) {
 
 /// Returns the union of a transport header; nullptr: the type is no header. A header has three
 /// words in front, XID, version and credits [RFC 8166 4.2], and then one union, whose discriminant
-/// is the procedure. Each word may be of any type that all its values fill, and that is no union.
+/// is the procedure. Each of the words may be of any type whose every value is one word, but no
+/// count, presence word or union.
 const Union* header_union(const Model& model, const Type& type);
 
 /// A HeaderProcedure is a procedure that a transport header has a name for.

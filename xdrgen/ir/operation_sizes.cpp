@@ -15,9 +15,9 @@ namespace {
 
 using diag::ticked;
 
-/// Of a Receive before its owner has told a larger size [version-two-01 3.2, xcharext-00 4.1], and
-/// what stands in front of the content there: four words that every header begins with, direction,
-/// code, length [version-two-01 4.2, 4.2.2].
+/// Bytes of a Receive whose owner has not told a larger size [version-two-01 3.2, xcharext-00 4.1],
+/// and of what stands in front of the content there: four words that every header begins with,
+/// direction, code, length [version-two-01 4.2, 4.2.2].
 constexpr std::uint64_t kLeastReceive = 1024;
 constexpr std::uint64_t kHeader = 28;
 
@@ -25,7 +25,7 @@ std::string bytes_of(const std::optional<std::uint64_t>& size) {
   return size ? fmt::format("has up to {} bytes", *size) : "has no bound";
 }
 
-/// The member, or the arm, that takes most; nothing for other types.
+/// Returns the member, or the arm, that may take the most bytes; null if there is none with data.
 const Declaration* largest(const Type& type) {
   const Declaration* found = nullptr;
   const auto look = [&](const Declaration& declaration) {

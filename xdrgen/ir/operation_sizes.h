@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Whether what an operation carries always fits. For the reader of bindings.
+// Checks whether the content of an operation always fits. It is for bindings.cpp.
 #pragma once
 
 #include "diag/diagnostic.h"

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cstdint>
 #include <optional>
+#include <string>
 
 namespace xdrgen::ir {
 namespace {
@@ -20,10 +21,11 @@ std::optional<TypeRef> value_type(const Model& model, TypeIndex type) {
 }
 
 template <typename Integer>
-bool parses_as(const std::string& text) {
+std::optional<std::string> integer(const std::string& text) {
   Integer value{};
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc() && end == text.data() + text.size();
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return std::to_string(value);
 }
 
 }  // namespace
@@ -34,27 +36,28 @@ const Enum* enumeration(const Model& model, TypeIndex type) {
   return named == nullptr ? nullptr : std::get_if<Enum>(&model.types[named->value].body);
 }
 
-bool is_value(const Model& model, TypeIndex type, const std::string& text) {
+std::optional<std::string> plain_value(const Model& model, TypeIndex type, const std::string& text) {
+  const auto text_if = [&](bool is_value) { return is_value ? std::optional(text) : std::nullopt; };
   if (const Enum* e = enumeration(model, type)) {
-    return std::any_of(e->enumerators.begin(), e->enumerators.end(),
-                       [&](const Enumerator& enumerator) { return enumerator.name == text; });
+    return text_if(std::any_of(e->enumerators.begin(), e->enumerators.end(),
+                               [&](const Enumerator& enumerator) { return enumerator.name == text; }));
   }
   const auto value = value_type(model, type);
   const auto* const simple = value ? std::get_if<Builtin>(&*value) : nullptr;
-  if (simple == nullptr) return false;
+  if (simple == nullptr) return std::nullopt;
   switch (*simple) {
     case Builtin::kBool:
-      return text == "true" || text == "false";
+      return text_if(text == "true" || text == "false");
     case Builtin::kInt:
-      return parses_as<std::int32_t>(text);
+      return integer<std::int32_t>(text);
     case Builtin::kUnsignedInt:
-      return parses_as<std::uint32_t>(text);
+      return integer<std::uint32_t>(text);
     case Builtin::kHyper:
-      return parses_as<std::int64_t>(text);
+      return integer<std::int64_t>(text);
     case Builtin::kUnsignedHyper:
-      return parses_as<std::uint64_t>(text);
+      return integer<std::uint64_t>(text);
     default:
-      return false;
+      return std::nullopt;
   }
 }
 

@@ -6,9 +6,10 @@
 //   name      a procedure, in every version that has one of that name
 //   section   of the document that says so
 //   reply     how the longest reply is determined, without eligible items: "type" (by the XDR of the
-//             result, which must be bounded; the default then), "caller" (only the caller knows; the
-//             default if the result has no bound), { argument = "count" } (a number in the
-//             argument's struct bounds what the XDR does not)
+//             result, which must be bounded; the default), "caller" (only the caller knows; this
+//             holds also for a procedure without an entry whose result has no bound),
+//             { argument = "count" } (a number in the argument's struct bounds what the XDR does
+//             not)
 //   retry     whether the call may be retried with a larger Reply chunk; default: false
 //   chunks    { read = 1, write = 1 }: the most that a call may have; default: one for each eligible
 //             item

@@ -21,7 +21,7 @@ class ReplySizes {
 
   /// Returns the most bytes of the encoding without the data of eligible items; nothing: no bound.
   std::optional<std::uint64_t> most(const TypeRef& type) const;
-  /// Returns the same, with everything unbounded left empty.
+  /// Returns `most()` if there is a bound; else the bytes with everything unbounded left empty.
   std::uint64_t rest(const TypeRef& type) const;
   /// Returns the most eligible items; kUnbounded: any number.
   std::uint64_t items(const TypeRef& type) const;
@@ -39,7 +39,8 @@ class ReplySizes {
 
   const Model& model_;
   std::vector<Facts> types_;
-  /// For a type that is not computed yet, because it contains the type that contains it.
+  /// Number of eligible items that a type counts as while it is not computed yet, because it
+  /// contains the type that contains it.
   std::uint64_t items_of_outer_ = 0;
 };
 

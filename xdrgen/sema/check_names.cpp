@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This is the fourth pass: it reports names that are legal and yet misleading: those that hide a
-// constant, look like another name, or give the values of bool another meaning. collect_names
-// reports names that are declared twice.
+// This is the fourth pass: it reports names that give `TRUE` or `FALSE` another value, and names
+// that are legal and yet misleading: those that hide a constant or look like another name.
+// collect_names reports names that are declared twice.
 #include <fmt/format.h>
 
 #include <map>

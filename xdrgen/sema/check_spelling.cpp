@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This file reports spellings that rpcgen accepts and RFC 4506 does not: names that begin with an
-// underscore, and signs before numbers that are not decimal. They are accepted with one note for
-// each kind, and refused one by one if the caller accepts RFC 4506 only. note_dialect reports
-// dialect of the grammar.
+// This is the last pass: it reports spellings that rpcgen accepts and RFC 4506 does not: names that
+// begin with an underscore, and signs before numbers that are not decimal. They are accepted with
+// one note for each kind, and refused one by one if the caller accepts RFC 4506 only. note_dialect
+// reports dialect of the grammar.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -159,7 +159,8 @@ class UnionChecker {
     context_
         .report(Kind::kForeignCase, value.span,
                 fmt::format("{} is an enumerator of another enumeration", ticked(named->name)),
-                fmt::format("accepted for its value; a case should be {}", range.description))
+                fmt::format("accepted, because the discriminant can have its value; a case should be {}",
+                            range.description))
         .note(fmt::format("{} is declared at {}", ticked(named->name), context_.where(named->name_span)),
               context_.place(named->name_span));
   }
@@ -169,11 +170,11 @@ class UnionChecker {
     const auto& [value, number] = nameless_.front();
     const std::string_view text = context_.sources.text().slice(value->span);
     const ValueEntity* named = entity_of(*value);
-    auto& diagnostic =
-        context_.report(Kind::kForeignCase, value->span,
-                        fmt::format("{} is a {}, and no enumerator", ticked(text),
-                                    std::holds_alternative<ast::Name>(value->what) ? "constant" : "number"),
-                        fmt::format("accepted for its value; a case should be {}", range.description));
+    auto& diagnostic = context_.report(
+        Kind::kForeignCase, value->span,
+        fmt::format("{} is a {}, and no enumerator", ticked(text),
+                    std::holds_alternative<ast::Name>(value->what) ? "constant" : "number"),
+        fmt::format("accepted, because the discriminant can have its value; a case should be {}", range.description));
     if (named != nullptr) {
       diagnostic.note(fmt::format("{} is declared at {}", ticked(named->name), context_.where(named->name_span)),
                       context_.place(named->name_span));

@@ -17,8 +17,8 @@
 namespace xdrgen::sema {
 namespace {
 
-/// A DeclaredNames holds the names that definitions declare, those of typedefs separately: this
-/// decides which of two names in a typedef is the new one.
+/// A DeclaredNames holds the names of types that definitions declare, each as often as it is
+/// declared: this decides which of two names in a typedef is the new one.
 struct DeclaredNames {
   std::multiset<std::string, std::less<>> all;
 
@@ -43,6 +43,7 @@ class Collector {
       take(definitions[i]);
       for (std::size_t type = first; type < result().types.size(); ++type) result().types[type].definition = i;
     }
+    follow_typedefs(result());
   }
 
  private:

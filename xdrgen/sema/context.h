@@ -39,7 +39,7 @@ struct Context {
     return (serious || !imported(span) ? sink : ignored)
         .report(kind, place(span), std::move(message), std::move(label));
   }
-  /// Reports a kind of rpcgen's dialect: a note, or an error if only RFC 4506 is accepted.
+  /// Reports a use of rpcgen's dialect: a note, or an error if only RFC 4506 is accepted.
   diag::Diagnostic& report_dialect(Kind kind, source::Span span, std::string message, std::string label) {
     return sink.report(kind, options.strict ? diag::Severity::kError : diag::Severity::kNote, place(span),
                        std::move(message), std::move(label));

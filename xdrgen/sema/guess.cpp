@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The candidates are, best first: a similar name that nothing uses; a similar name that is used;
-// and if none is similar, a declaration before the use that fits there, and that nothing uses. The
-// last kind is only mentioned with its place: a name that has nothing in common with the written
-// one is no suggestion.
+// The candidates are, best first: the name in another known document; a well-known name; a similar
+// name that nothing uses; a similar name that is used. If nothing unused is similar, the diagnostic
+// also mentions a declaration before the use that fits there and that nothing uses, but only with
+// its place: a name that has nothing in common with the written one is no suggestion.
 #include "sema/guess.h"
 
 #include <fmt/format.h>
@@ -27,7 +27,7 @@ class Guesser {
   bool run() {
     constexpr std::size_t kMostGuesses = 30;  // more errors than this are no slips
     if (context_.sink.errors() > kMostGuesses) return false;
-    if (add_well_known() || add_elsewhere()) return true;
+    if (add_elsewhere() || add_well_known()) return true;
     const std::vector<std::string> fitting = unused();
     if (const auto near = alike(fitting)) {
       add(*near, true);
@@ -78,12 +78,20 @@ class Guesser {
     return true;
   }
 
-  /// If a known document declares the name, that is the answer.
+  /// If a known document declares the name, that is the answer. Many declare a well-known name: of
+  /// these it is only one that other undeclared names come from, too.
   bool add_elsewhere() {
     if (!context_.options.elsewhere) return false;
-    const auto found = context_.options.elsewhere(
-        undeclared_.name, context_.place(first_use()).buffer,
-        [&](std::string_view name) { return context_.resolution.find(name) != nullptr && !well_known(name); });
+    WhoDeclares question{undeclared_.name, context_.place(first_use()).buffer, [&](std::string_view name) {
+                           return context_.resolution.find(name) != nullptr && !well_known(name);
+                         }};
+    if (well_known(undeclared_.name)) {
+      question.lacks = [&](std::string_view name) {
+        return used_.count(name) != 0 && context_.resolution.find(name) == nullptr && !well_known(name) &&
+               !context_.lost(name);
+      };
+    }
+    const auto found = context_.options.elsewhere(question);
     for (const std::string& hint : found.bases) diagnostic_.help(hint);
     for (const std::string& edition : found.editions) diagnostic_.note(edition);
     return !found.bases.empty();

@@ -31,7 +31,7 @@ std::optional<std::string> alike(const Context& context, const Undeclared& undec
 /// Adds notes about declared names that may be meant, and says how to write the likeliest. `used`
 /// are the names that something uses: of two candidates, the unused one is more likely.
 ///
-/// result   whether a note was added
+/// returns  whether something was found that the author probably means
 bool add_guesses(const Context& context, diag::Diagnostic& diagnostic, const Undeclared& undeclared,
                  const std::set<std::string, std::less<>>& used);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This is the last pass: it reports what rpcgen and other compilers accept and RFC 4506 does not.
-// Such uses are accepted with one note for each kind, and refused one by one if the caller accepts
-// RFC 4506 only.
+// This is the ninth pass: it reports what rpcgen and other compilers accept and RFC 4506 does not.
+// Such uses are accepted with one note or warning for each kind, and refused one by one if the
+// caller accepts RFC 4506 only.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -123,8 +123,8 @@ class Resolver : public Visitor {
     if (!add_guesses(context_, diagnostic, undeclared, used_)) add_where_it_may_be(diagnostic, undeclared);
   }
 
-  /// Adds a note if no name is similar: another document probably has it, or a makefile. Added
-  /// once.
+  /// Adds help if no name is similar: another document probably declares it, or a makefile defines
+  /// it. Only the first such diagnostic gets this help.
   void add_where_it_may_be(diag::Diagnostic& diagnostic, const Undeclared& undeclared) {
     if (told_where_) return;
     told_where_ = true;

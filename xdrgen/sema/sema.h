@@ -22,15 +22,21 @@ struct DeclaredElsewhere {
   std::vector<std::string> bases;     ///< what to do: "declared by nfs3: add `--extends nfs3`"
   std::vector<std::string> editions;  ///< notes on documents that cannot be added
 };
-/// Finds such documents.
-///
-/// user       the document that uses the name
-/// declares   whether the specification declares a name, other than those like `uint32`
-using Elsewhere = std::function<DeclaredElsewhere(std::string_view name, source::BufferId user,
-                                                  const std::function<bool(std::string_view)>& declares)>;
+/// A question about a name that no given document declares.
+struct WhoDeclares {
+  std::string_view name;
+  source::BufferId user{};  ///< the document that uses it
+  /// Whether the specification declares a name, other than those like `uint32`.
+  std::function<bool(std::string_view)> declares;
+  /// Set for a name like `uint32`, which many documents declare: an answer is only a document that
+  /// declares another name as well that is lacking, one for which this returns true.
+  std::function<bool(std::string_view)> lacks{};
+};
+/// Finds documents that declare it.
+using Elsewhere = std::function<DeclaredElsewhere(const WhoDeclares&)>;
 
 struct Options {
-  bool strict = false;    ///< refuses rpcgen's dialect
+  bool strict = false;    ///< refuses the dialects of rpcgen and other compilers
   Elsewhere elsewhere{};  ///< optional
 };
 

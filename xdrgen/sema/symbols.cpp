@@ -32,17 +32,48 @@ std::optional<ast::Integer> Resolution::value_of(const ast::Value& value) const 
   return std::nullopt;
 }
 
+namespace {
+
+/// Returns the declaration of a plain typedef; null for other types.
+const ast::Declaration* plain_typedef(const TypeEntity* entity) {
+  const auto* alias = entity == nullptr ? nullptr : std::get_if<const ast::Declaration*>(&entity->body);
+  return alias == nullptr || (*alias)->shape != ast::Shape::kPlain ? nullptr : *alias;
+}
+
+}  // namespace
+
 Underlying underlying(const Resolution& resolution, const ast::TypeSpecifier& specifier) {
-  const ast::TypeSpecifier* at = &specifier;
-  for (std::size_t steps = 0; steps <= resolution.types.size(); ++steps) {
-    if (const auto* builtin = std::get_if<ast::Builtin>(&at->what)) return {*builtin, nullptr};
-    const TypeEntity* entity = resolution.type_of(*at);
-    if (entity == nullptr) return {};
-    const auto* alias = std::get_if<const ast::Declaration*>(&entity->body);
-    if (alias == nullptr || (*alias)->shape != ast::Shape::kPlain) return {std::nullopt, entity};
-    at = &(*alias)->type;
+  const ast::TypeSpecifier* last = &specifier;
+  const TypeEntity* entity = resolution.type_of(specifier);
+  if (plain_typedef(entity) != nullptr) {
+    last = resolution.aliased[static_cast<std::size_t>(entity - resolution.types.data())];
+    if (last == nullptr) return {};
+    entity = resolution.type_of(*last);
   }
-  return {};  // a cycle of typedefs, which check_recursion.cpp reports
+  if (const auto* builtin = std::get_if<ast::Builtin>(&last->what)) return {*builtin, nullptr};
+  return {std::nullopt, entity};
+}
+
+void follow_typedefs(Resolution& resolution) {
+  resolution.aliased.assign(resolution.types.size(), nullptr);
+  std::vector<bool> followed(resolution.types.size(), false);
+  for (const TypeEntity& type : resolution.types) {
+    std::vector<std::size_t> path;
+    const ast::TypeSpecifier* last = nullptr;
+    const TypeEntity* entity = &type;
+    while (const ast::Declaration* alias = plain_typedef(entity)) {
+      const auto index = static_cast<std::size_t>(entity - resolution.types.data());
+      if (followed[index]) {
+        last = resolution.aliased[index];  // null if it is on this path: a cycle
+        break;
+      }
+      followed[index] = true;
+      path.push_back(index);
+      last = &alias->type;
+      entity = resolution.type_of(*last);
+    }
+    for (const std::size_t index : path) resolution.aliased[index] = last;
+  }
 }
 
 }  // namespace xdrgen::sema

@@ -62,6 +62,9 @@ struct Resolution {
   std::unordered_map<const void*, std::size_t> inline_types;
   /// These are the enumerators of an enumeration, as indices in `values`.
   std::unordered_map<const ast::EnumBody*, std::vector<std::size_t>> enumerators;
+  /// This is, for each type that is a plain typedef, what the last of the plain typedefs behind it
+  /// stands for; null for typedefs of each other, and for other types.
+  std::vector<const ast::TypeSpecifier*> aliased;
 
   const Symbol* find(std::string_view name) const {
     const auto found = symbols.find(name);
@@ -79,6 +82,12 @@ struct Underlying {
   std::optional<ast::Builtin> builtin;
   const TypeEntity* entity = nullptr;  ///< never a plain typedef
 };
+/// Returns nothing for an unknown name, and for typedefs of each other, which check_recursion.cpp
+/// reports.
 Underlying underlying(const Resolution& resolution, const ast::TypeSpecifier& specifier);
+
+/// Fills `aliased`, and follows each typedef once: a document may have many uses of a long chain.
+/// Call this when all names are collected.
+void follow_typedefs(Resolution& resolution);
 
 }  // namespace xdrgen::sema

@@ -32,8 +32,8 @@ struct LineColumn {
   std::uint32_t column = 0;
 };
 
-/// A Place is the bytes
-/// [begin, end) of a published file, and says how they got into the text that the compiler reads.
+/// A Place is the bytes [begin, end) of a published file, and says how they got into the text that
+/// the compiler reads.
 struct Place {
   /// An Entry is the overlay entry that replaced these bytes.
   struct Entry {

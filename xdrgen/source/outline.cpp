@@ -80,8 +80,8 @@ Outline::Outline(const std::vector<std::string_view>& lines) : lines_(lines.size
     if (!page) continue;
     for (std::size_t line = page_begin; line <= i; ++line) lines_[line].page = *page;
     lines_[i].furniture = true;
-    // The running header is the first line with text after a footer, if it begins at the margin:
-    // code does not.
+    // The running header is the first line with text after a footer, if it begins at the margin and
+    // has no `///`: code is indented or marked.
     std::size_t header = i + 1;
     while (header < lines.size() && trimmed(lines[header]).empty()) lines_[header++].furniture = true;
     if (header < lines.size() && at_margin(lines[header]) && lines[header].find("///") == std::string_view::npos) {

@@ -2,8 +2,8 @@
 //
 // This file has pages and sections of a document, so that a diagnostic can say "section 4.2, page
 // 11". For a text in the form of an RFC they are found here; in forms with markup, extraction finds
-// them (extract/rfcxml.h, extract/markdown.h). It leaves this out on purpose: titles, the table of
-// contents.
+// them (extract/rfcxml.h, extract/markdown.h). An outline leaves out titles and the table of
+// contents on purpose.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +34,8 @@ class Outline {
     const Line& entry = at(line);
     return entry.section == 0 ? std::string_view() : sections_[entry.section - 1];
   }
-  /// Tells whether the line is a footer, header or form feed of a page, and no part of the text.
+  /// Tells whether the line is the footer or the running header of a page, or a blank line (perhaps
+  /// with a form feed) after a footer, and thus no part of the text.
   bool furniture(std::uint32_t line) const { return at(line).furniture; }
   bool has_pages() const { return has_pages_; }
   bool has_sections() const { return !sections_.empty(); }

@@ -157,12 +157,12 @@ struct Definition {
       what;
 };
 
-/// A use of rpcgen's dialect that is not visible in the tree.
+/// A use of a dialect, of rpcgen or another compiler (dialects.h), that is not visible in the tree.
 struct Dialect {
   diag::Kind kind;
   Span span;
-  std::string replacement{};  ///< as RFC 4506 writes it; empty: `leave_out` says whether that is to leave it out
-  bool leave_out = false;
+  std::string replacement{};  ///< how RFC 4506 writes the text at `span`; empty: there is no such form, or `leave_out`
+  bool leave_out = false;     ///< in XDR, the text at `span` is left out
 };
 
 struct Specification {

@@ -171,7 +171,7 @@ bool Diagnosis::unexpected() {
   return true;
 }
 
-/// Returns "`;`, `<` or a name"; a long list is cut.
+/// Returns "`;`, `<` or a name"; "a declaration" stands for all types.
 std::string Diagnosis::expectation() const {
   std::vector<std::string> parts;
   const bool type = failure_.expects("int") && failure_.expects("struct");

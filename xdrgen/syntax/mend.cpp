@@ -47,7 +47,8 @@ const std::vector<std::string>& keywords() {
   return kKeywords;
 }
 
-/// Tells whether parsing gets at least two tokens further with the edit.
+/// Tells whether, with the edit, parsing ends without a failure or gets at least two tokens beyond
+/// the edit.
 bool helps(const Mend& mend, const Failure& failure, std::span<const Token> definition) {
   if (definition.size() > kMostTokens) return false;
   std::vector<Token> mended(definition.begin(), definition.end());

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Finds the smallest edit that corrects a mistake in a definition, so that the rest is parsed as it
-// was meant. If there is one, no member has to be removed (members.h). diagnose.h words messages.
+// Finds an edit of one token that corrects a mistake in a definition, so that the rest is parsed as
+// it was meant. If there is one, no member has to be removed (members.h). diagnose.h words
+// messages.
 #pragma once
 
 #include <cstddef>

@@ -31,7 +31,7 @@ class Merger {
   /// Returns whether to keep a definition, or why not. To be called for all of them in the order of
   /// the documents. The tokens must outlive this object.
   Verdict judge(const ast::Definition& definition, std::span<const Token> tokens);
-  /// Reports notes about the definitions that were left out.
+  /// Reports one note for each document that repeats definitions of earlier documents.
   void finish();
 
  private:

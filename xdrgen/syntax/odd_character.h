@@ -11,8 +11,7 @@
 namespace xdrgen::syntax {
 
 struct OddCharacter {
-  std::string
-      name;  ///< `the no-break space (U+00A0)`, of the first character; empty where the bytes speak for themselves
+  std::string name;    ///< of the first character, `the no-break space (U+00A0)`; empty if it is ASCII or no UTF-8
   std::string help{};  ///< what to write instead; empty: unknown
   bool quote = false;
 };

@@ -30,7 +30,7 @@ namespace {
 using diag::Kind;
 using diag::ticked;
 
-/// Bound for the members of one definition that are checked after a mistake in another one.
+/// This bounds how often a definition is corrected or loses a member, and is parsed again.
 constexpr std::size_t kMostMistakes = 16;
 
 class Parser {
@@ -262,7 +262,7 @@ class Parser {
       // Missing semicolons before the mistake have been reported.
       for (const Failure& next : parsed.failures) {
         if (next.token < *behind) continue;
-        // Its only case has been removed.
+        // A `default` stands alone here if the only case of its union has been removed.
         const bool alone = !mend && next.token == *behind && next.token < rest.size() &&
                            rest[next.token].is("default") && rest[next.token - 1].is("{");
         if (!alone) diagnose(next, rest, sources_, buffers_, sink_);
@@ -330,8 +330,8 @@ class Parser {
     }
   }
 
-  /// If a definition or enumerator has lost its name, takes a name that is used and not declared
-  /// for it.
+  /// Some invalid definitions or enumerators lack a name. If there are at least as many of them as
+  /// names that are used and declared nowhere, takes these names for the lost ones.
   void guess_lost_names() {
     std::set<std::string_view> declared(result_.lost_names.begin(), result_.lost_names.end());
     for (const ast::Definition& definition : result_.definitions) declared.insert(name_of(definition).text);

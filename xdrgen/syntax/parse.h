@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Parses extracted XDR into a syntax tree. Reports every definition that violates the grammar once,
-// and leaves it out.
+// Parses extracted XDR into a syntax tree. Reports the mistakes of each definition that violates
+// the grammar, and leaves the definition out, unless only semicolons are missing or only its
+// keyword (`struct`, `enum` or `union`) is the wrong one.
 #pragma once
 
 #include "diag/diagnostic.h"

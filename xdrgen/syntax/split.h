@@ -30,9 +30,11 @@ struct Piece {
 std::vector<Piece> split_definitions(std::span<const Token> tokens);
 
 /// Returns how many pieces after one with a mistake are only the rest of it: after a missing `{`,
-/// all up to the matching `}`. `next_stop`: see below.
+/// all up to the matching `}`; after `[` or `(` instead of `{`, all up to the closing bracket.
+/// `next_stop` is the result of `next_stops()`.
 std::size_t debris_behind(const std::vector<Piece>& pieces, const std::vector<std::size_t>& next_stop, std::size_t at);
-/// Returns, for every piece, the first one from there that begins a definition or closes a brace.
+/// Returns, for each piece, the index of the first one from there that begins a definition or
+/// closes a brace; the number of pieces if there is none.
 std::vector<std::size_t> next_stops(const std::vector<Piece>& pieces);
 
 }  // namespace xdrgen::syntax

@@ -157,8 +157,8 @@ TEST(DiagnosticKinds, HaveNumbersThatAscendAndNameTheirPass) {
   }
 }
 
-/// House style: no capital letter at the beginning (except names in backticks), no full stop at the
-/// end.
+/// House style of errors and notes: no capital letter at the beginning (except names in backticks),
+/// no full stop at the end.
 TEST(DiagnosticKinds, AreWordedInHouseStyle) {
   for (const std::string& name : documents()) {
     std::istringstream in(parse_case(name).expected);

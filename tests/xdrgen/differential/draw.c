@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause
  *
- * Random numbers (splitmix64) and memory. Limit values, which a codec may get wrong, are frequent: see
- * `draw_count`.
+ * Random numbers (splitmix64) and memory. Limit values, which a codec may get wrong, are frequent:
+ * see `draw_count`.
  */
 #include "draw.h"
 

@@ -17,7 +17,7 @@ extern "C" {
 /* The state while one random value is drawn. */
 struct draw {
   uint64_t state;
-  uint64_t left;        /* bytes left for optional parts, so that every recursion ends */
+  uint64_t left;        /* bytes left for optional data and elements, so that every recursion ends */
   struct block* memory; /* memory of the value */
 };
 
@@ -32,8 +32,8 @@ uint32_t draw_below(struct draw* draw, uint32_t bound);
 /* Draws any bit pattern, limit values more often. */
 uint32_t draw_u32(struct draw* draw);
 uint64_t draw_u64(struct draw* draw);
-/* Draws an integer of that many bytes in C, sign-extended to 32 bits; rpcgen's dialect has `char` and
- * `short`. */
+/* Draws an integer of that many bytes in C, sign-extended to 32 bits; rpcgen's dialect has `char`
+ * and `short`. */
 int32_t draw_narrow(struct draw* draw, size_t bytes);
 
 /* Draws a number of elements or bytes: 0 to 5, `bound`, `bound` - 1, or another one; each costs at

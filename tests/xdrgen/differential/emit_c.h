@@ -16,21 +16,21 @@ namespace differential {
 struct Job {
   std::string name;  ///< "mount"
   const xdrgen::ir::Model& model;
-  std::vector<std::size_t> types{};   ///< types to compare: all that no other input has
+  std::vector<std::size_t> types{};   ///< types to compare: all that are not imported from a base
   std::vector<std::size_t> needed{};  ///< `types`, and the types that they consist of
 };
 
 /// The declarations of a type, without the link of a list.
 std::vector<const xdrgen::ir::Declaration*> declarations_of(const xdrgen::ir::Type& type);
 
-/// Finds the types of a model that an input has and needs.
+/// Finds the types for a `Job`: those of the input itself, and those that they need.
 Job job_of(std::string name, const xdrgen::ir::Model& model);
 
 /// Makes `<name>_make.c`.
 std::string emit_c(const Job& job);
 
-/// Whether an overlay declares the type because the C library has it, with its XDR routine: rpcgen
-/// does not see it.
+/// Whether an overlay declares the type because the C library has it, with its XDR routine. Such a
+/// declaration is not in the text for rpcgen.
 bool is_of_the_library(const xdrgen::ir::Model& model, const xdrgen::ir::Type& type);
 
 /// The size of a member in C where rpcgen's dialect or the C library calls its type `char` or

@@ -58,8 +58,9 @@ void add(Specification& specification, const fs::path& root, const nlohmann::jso
   specification.inputs.documents.push_back(std::move(input));
 }
 
-/// The text for rpcgen: the documents after a shim. A type that an overlay declares because the C
-/// library has it gets another name in rpcgen's output, or is left out.
+/// The text for rpcgen: the documents after a shim. The declaration of a type in an overlay is left
+/// out where the C library has the type; otherwise the shim gives the type another name in rpcgen's
+/// output.
 std::string text_for_rpcgen(Specification& specification, const ir::Model& model) {
   std::string shim;
   std::string text;

@@ -21,15 +21,16 @@ struct theirs_type {
   void (*make)(struct draw* draw, void* value);
 };
 
-/* Encodes the value drawn from `seed`. Returns 0 if it is refused or needs more than `room` bytes. */
+/* Encodes the value drawn from `seed`. Returns 0 if libtirpc refuses it or it needs more than `room`
+ * bytes. */
 int theirs_encode(const struct theirs_type* type, uint64_t seed, void* out, size_t room, size_t* size);
 
-/* Decodes `size` bytes, and writes the decoded value, encoded again, to `again`. `used` is the number
- * of bytes that it read. Returns 0 if they are refused. */
+/* Decodes `size` bytes, encodes the value again, and writes it to `again`. `used` is the number of
+ * bytes that it read. Returns 0 if libtirpc refuses the bytes, or the value. */
 int theirs_decode(const struct theirs_type* type, const void* bytes, size_t size, size_t* used, void* again,
                   size_t room, size_t* again_size);
 
-/* Whether it accepts `size` bytes. */
+/* Whether libtirpc decodes a value from the `size` bytes. */
 int theirs_accepts(const struct theirs_type* type, const void* bytes, size_t size);
 
 #ifdef __cplusplus

@@ -28,22 +28,22 @@ std::string full(const std::string& text, const std::string& front = "", const s
 
 // ---- text
 
-TEST(TextBounds, LinesOfMarkersAlone) {
+TEST(TextBounds, LinesOfMarkersAloneAreRead) {
   const Outcome run = extract_text({"a.txt", full("///\n")});
   EXPECT_EQ(run.document->text.str().size(), kMost / 4);
 }
 
-TEST(TextBounds, EveryOtherLineLacksItsMarker) {
+TEST(TextBounds, LinesThatLackTheMarkerAreReportedUpToALimit) {
   const Outcome run = extract_text({"a.txt", full("///\nx\n")});
   EXPECT_EQ(run.sink.sorted().size(), diag::Sink::kMostKept);
 }
 
-TEST(TextBounds, PageBreaksEverywhere) {
+TEST(TextBounds, PageBreaksEverywhereAreAccepted) {
   EXPECT_THAT(extract_text({"a.txt", full("x [Page 1]\n\n///\n\n")}).errors(), IsEmpty());
   EXPECT_THAT(extract_text({"a.txt", full("x [Page 1]\n<CODE BEGINS>\nconst\n")}).errors(), IsEmpty());
 }
 
-TEST(TextBounds, CommentsInComments) {
+TEST(TextBounds, CommentsInCommentsAreReportedUpToALimit) {
   EXPECT_THAT(extract_text({"a.x", full("/* ")}).errors(), IsEmpty());
   EXPECT_EQ(extract_text({"a.x", full("/* /* */ ")}).sink.sorted().size(), diag::Sink::kMostKept);
   EXPECT_EQ(extract_text({"a.x", full("/* /* */ */ ")}).sink.sorted().size(), diag::Sink::kMostKept);
@@ -51,7 +51,7 @@ TEST(TextBounds, CommentsInComments) {
   EXPECT_THAT(extract_text({"a.x", full("*/ ", "/* /* ")}).sink.sorted(), SizeIs(1));
 }
 
-TEST(TextBounds, FilesEverywhere) {
+TEST(TextBounds, FileMarkersEverywhereAreRefused) {
   const Outcome same = extract_text({"a.x", full("@@FILE a.x\n")});
   EXPECT_GT(same.sink.errors(), 300000U);
   std::string many;
@@ -60,7 +60,7 @@ TEST(TextBounds, FilesEverywhere) {
   EXPECT_THAT(run.errors(), ElementsAre(HasSubstr("X0113 ")));
 }
 
-TEST(LineMapBounds, EveryLineIsAFileOfItsOwn) {
+TEST(LineMapBounds, EveryLineMayBeAFileOfItsOwn) {
   // These are more files than a document may have, so that quadratic time is noticed.
   Outcome run = extract_text({"a.x", full("\n").substr(0, 400000)});
   ASSERT_TRUE(run.document) << run.rendered();
@@ -80,7 +80,7 @@ TEST(XmlBounds, ElementsThatNestAreOneError) {
   EXPECT_THAT(extract_text({"a.xml", full("<a>")}).errors(), ElementsAre("X0113 1:601 elements are nested too deep"));
 }
 
-TEST(XmlBounds, SectionsSideBySide) {
+TEST(XmlBounds, SectionsSideBySideAreAccepted) {
   const std::string deep = "<section><section><section><section><section><section><section><section>";
   EXPECT_THAT(
       extract_text({"a.xml", full("<section/>\n", "<rfc><middle>" + deep,
@@ -90,7 +90,7 @@ TEST(XmlBounds, SectionsSideBySide) {
       IsEmpty());
 }
 
-TEST(XmlBounds, AttributesThatAreLongOrMany) {
+TEST(XmlBounds, AttributesThatAreLongOrManyAreAccepted) {
   EXPECT_THAT(
       extract_text({"a.xml", full("x", "<rfc><sourcecode type=\"", "\">/// int a;</sourcecode></rfc>")}).errors(),
       IsEmpty());
@@ -99,7 +99,7 @@ TEST(XmlBounds, AttributesThatAreLongOrMany) {
   EXPECT_THAT(extract_text({"a.xml", many + "><sourcecode>/// int a;</sourcecode></rfc>"}).errors(), IsEmpty());
 }
 
-TEST(XmlBounds, ReferencesEverywhere) {
+TEST(XmlBounds, ReferencesEverywhereAreRead) {
   const Outcome run = extract_text({"a.xml", full("&lt;", "<rfc><sourcecode>/// ", "</sourcecode></rfc>")});
   EXPECT_GT(run.document->text.str().size(), kMost / 5);
   EXPECT_THAT(extract_text({"a.xml", full("/// &lt;\n", "<rfc><sourcecode>\n", "</sourcecode></rfc>")}).errors(),
@@ -141,7 +141,7 @@ TEST(XmlBounds, NumberOfAttributeDefaultsIsLimited) {
 
 // ---- Markdown
 
-TEST(MarkdownBounds, ListsAndQuotationsThatNest) {
+TEST(MarkdownBounds, ListsAndQuotationsThatNestAreAccepted) {
   const std::string end = "\n\n~~~\n/// int a;\n~~~\n";
   for (const std::string mark : {"- ", "> ", ">", "* - + ", "1. "}) {
     EXPECT_THAT(extract_text({"a.md", full(mark, "", end)}).errors(), IsEmpty()) << mark;
@@ -151,7 +151,7 @@ TEST(MarkdownBounds, ListsAndQuotationsThatNest) {
   EXPECT_THAT(extract_text({"a.md", stairs + full("\n").substr(0, kMost / 2 - 4000) + end}).errors(), IsEmpty());
 }
 
-TEST(MarkdownBounds, ListsAndQuotationsThatNestBeforeEmptyLines) {
+TEST(MarkdownBounds, ListsAndQuotationsThatNestBeforeEmptyLinesAreAccepted) {
   // Every empty line is examined by each list that it might belong to.
   const std::string end = "~~~\n/// int a;\n~~~\n";
   const std::string lines = full("\n").substr(0, kMost / 8);
@@ -162,7 +162,7 @@ TEST(MarkdownBounds, ListsAndQuotationsThatNestBeforeEmptyLines) {
   }
 }
 
-TEST(MarkdownBounds, InlineMarkupEverywhere) {
+TEST(MarkdownBounds, InlineMarkupEverywhereIsAccepted) {
   const std::string end = "\n\n~~~\n/// int a;\n~~~\n";
   for (const std::string sign : {"[", "[a](", "*a_b ", "**", "`a``", "<a ", "<!--", "<?", "&a", "![", "\\", "[a]: b\n",
                                  "a*", "]", "\"", "| a ", "<a href='"}) {
@@ -170,7 +170,7 @@ TEST(MarkdownBounds, InlineMarkupEverywhere) {
   }
 }
 
-TEST(MarkdownBounds, FencesAndHeadingsEverywhere) {
+TEST(MarkdownBounds, FencesAndHeadingsEverywhereAreAccepted) {
   EXPECT_THAT(extract_text({"a.md", full("~~~\n///\n~~~\n")}).errors(), IsEmpty());
   EXPECT_THAT(extract_text({"a.md", full("# a\n", "", "\n~~~\n/// int a;\n~~~\n")}).errors(), IsEmpty());
   EXPECT_THAT(extract_text({"a.md", full("{: a=\"b\" }\n", "", "\n~~~\n/// int a;\n~~~\n")}).errors(), IsEmpty());

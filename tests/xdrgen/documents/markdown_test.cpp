@@ -152,7 +152,7 @@ TEST(Markdown, ReadsFencesOfXdrThoughOthersAreMarked) {
   EXPECT_THAT(run.found(diag::Severity::kWarning),
               ElementsAre("X0111 1:1 `///` stands in no block of code",
                           "X0111 5:1 `///` stands in no block that is marked as XDR"));
-  EXPECT_THAT(run.rendered(), HasSubstr("the same goes for 1 line behind it"));
+  EXPECT_THAT(run.rendered(), HasSubstr("the same goes for 1 line after this one"));
 }
 
 TEST(Markdown, TakesMarkedLinesWhereAFenceOfXdrHasNone) {

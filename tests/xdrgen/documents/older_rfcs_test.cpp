@@ -51,7 +51,7 @@ TEST_P(OlderRfcs, CompileFromTheirOwnText) {
 }
 
 // Without the overlay's entries, xdrgen reads either nothing or the whole text.
-TEST_P(OlderRfcs, HaveNothingToReadWithoutTheOverlay) {
+TEST_P(OlderRfcs, DoNotCompileWithoutTheOverlay) {
   const Outcome run = compile_text(*document_);
   EXPECT_FALSE(run.model);
 }

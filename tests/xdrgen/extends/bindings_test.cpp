@@ -4,6 +4,8 @@
 // in the extension's types, and the base's operations stay in the base's codec.
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <limits>
 #include <type_traits>
 #include <vector>
 
@@ -55,8 +57,8 @@ shelf::owned::Rack full_rack() {
           .nothing_eligible = {.mode = 3, .owner = "me", .sizes = {}}};
 }
 
-/// Encodes without the items, into memory of exactly the stream's size, so that a sanitizer finds a
-/// read beyond it.
+/// Encodes the value without its eligible items, and parses the stream with the items. The stream
+/// has memory of exactly its size, so that a sanitizer finds a read beyond it.
 template <class Value>
 void expect_rejoined(const Value& value, std::size_t items) {
   Memory room(value.encoded_size());
@@ -89,11 +91,14 @@ static_assert(!Rejoins<store::AttributesView> && !Rejoins<xdr::Array<store::Attr
 static_assert(!Rejoins<xdr::Opaque<>> && !Rejoins<std::uint32_t>);
 
 #ifdef WITH_DRAFTS
-// The codec of the base has the base's operations and characteristics.
+// The extension's codec has only its own operations and characteristics, and not those of the base.
 using Messages = example::label::LabelMessages;
 static_assert(std::is_same_v<Messages::Operations, xdr::TypeList<Messages::InitXchar>>);
 static_assert(Messages::InitXchar::kCode == example::label::ROPT_LABEL);
-static_assert(std::is_same_v<Messages::Characteristics, xdr::TypeList<Messages::Label>>);
+static_assert(
+    std::is_same_v<Messages::Characteristics, xdr::TypeList<Messages::Label, Messages::Shelf, Messages::Offset>>);
+static_assert(Messages::Label::kDefault == 0 && Messages::Shelf::kDefault == -10);
+static_assert(Messages::Offset::kDefault == std::numeric_limits<std::int64_t>::min());
 #endif
 
 }  // namespace

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The generated code of an extension describes the payloads of its operations, and the table of
-// operations accepts it.
+// The generated code of an extension describes the payloads of its operations.
 #include <gtest/gtest.h>
 
 #include "classes.h"

@@ -113,7 +113,8 @@ TEST_F(Extends, WhatIsEncodedParsesAgain) {
   EXPECT_EQ(view->ping_cookie().size(), 3U);
 }
 
-/// The last name on an error's path, "rdma_handle" of "…ping_where[1].rdma_handle: truncated at byte 80 (…)".
+/// The last name on an error's path, "rdma_handle" of
+/// "…ping_where[1].rdma_handle: truncated at byte 80 (…)".
 std::string last_name(const std::string& sentence) {
   const std::string path = sentence.substr(0, sentence.find(": "));
   const auto dot = path.find_last_of(".\xa6");  // the ellipsis ends in a6

@@ -16,7 +16,8 @@ class Weight {
 
   std::uint32_t own(const rpcrdma::core::Outbox&) const { return now; }
   void on_told(std::uint32_t value, rpcrdma::core::Outbox&) { peers = value; }
-  /// Accepts less at once, leaves a little more undecided while `growing`, and rejects much more.
+  /// Accepts up to `now` at once, rejects more than 200, and leaves all between undecided until
+  /// `growing` is false.
   rpcrdma::ext::Decision on_wish(std::uint32_t wanted, rpcrdma::ext::Wish, rpcrdma::core::Outbox&) {
     using rpcrdma::ext::Decision;
     if (wanted > 200) return Decision::kRejected;

@@ -46,6 +46,33 @@ TEST(GoldenStubs, AreTheReviewedText) {
     golden::expect_golden(golden::folder("program") / "expected" / name, golden::contents(out / name));
 }
 
+TEST(GoldenStubs, CompileOnlyWithTheBindingsOfTheirCodec) {
+  const auto out = std::filesystem::path(testing::TempDir()) / "golden_bindings";
+  std::filesystem::remove_all(out);
+  const std::string folder = golden::folder("program").string();
+  const std::string binding = " --binding '" + folder + "/stubs.toml'";
+  const auto make = [&](const std::string& options) {
+    const std::string command = std::string("'") + XDRGEN_COMMAND + "' compile '" + folder + "/input.xdr' --quiet " +
+                                options + " -o '" + out.string() + "'";
+    EXPECT_EQ(std::system(command.c_str()), 0) << command;
+  };
+  const auto compile = [&] {
+    const std::string command = "cd '" + out.string() + "' && '" + CXX_COMMAND + "' -std=c++20 -fsyntax-only -I'" +
+                                RPCRDMA_SOURCE_DIR "/runtime' -I'" RPCRDMA_SOURCE_DIR
+                                                   "/generated' program_stub.cpp >errors.txt 2>&1";
+    return std::system(command.c_str()) == 0;
+  };
+  const std::string stubs =
+      "--lang=stubs --module program_stub --namespace golden::program::stub --wire golden::program,program.h";
+  make("--lang=cpp --module program --namespace golden::program" + binding);
+  make(stubs + binding);
+  EXPECT_TRUE(compile()) << golden::contents(out / "errors.txt");
+  make(stubs);
+  EXPECT_FALSE(compile());
+  EXPECT_NE(golden::contents(out / "errors.txt").find("give xdrgen compile the same --binding for both"),
+            std::string::npos);
+}
+
 // If clang-format changed the output, it would change under the hands of a user who formats a tree.
 TEST(GeneratedCode, IsAsClangFormatHasIt) {
   if (std::system("command -v clang-format >/dev/null") != 0) GTEST_SKIP() << "clang-format is not installed";

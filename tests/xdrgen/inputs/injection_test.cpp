@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // No text of a document may become a token of the generated code: no comment, heading, or file
-// name, and no text of overlays and bindings. All of these try to insert one word; the output
-// without comments must not have that word, and both compilers accept the output without a warning
-// about comments.
+// name, and no text of overlays and bindings. All of these try to insert one word; the output must
+// not have that word outside of comments and string literals, and both compilers accept the output
+// without a warning about comments.
 #include <gtest/gtest.h>
 
 #include <string>

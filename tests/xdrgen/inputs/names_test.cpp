@@ -109,7 +109,7 @@ INSTANTIATE_TEST_SUITE_P(Places, NastyNames,
                                   (std::get<1>(each.param) == std::string(GXX) ? "_gxx" : "_clang");
                          });
 
-/// The macros that a compiler has defined after it has read all those headers.
+/// The macros that a compiler has defined after system_headers.h, except those that begin with `_`.
 std::set<std::string> macros_of(const std::string& compiler) {
   const auto found = inputs::run({compiler, "-std=gnu++20", "-D_GNU_SOURCE", "-isystem", "/usr/include/tirpc", "-dM",
                                   "-E", "-x", "c++", RPCRDMA_SOURCE_DIR "/tests/xdrgen/inputs/system_headers.h"});

@@ -335,7 +335,7 @@ TEST(DiffOfTypedefs, AStructOfTheSameMembersIsTheSameOnTheWire) {
   EXPECT_THAT(shown(a, b), ElementsAre("S 2>2 member `m` of `s` is `q` now, and was `p`; its bytes are the same"));
 }
 
-TEST(DiffOfConstants, UnusedOneMayBeACode) {
+TEST(DiffOfConstants, ChangeOfAnUnusedOneBreaks) {
   EXPECT_THAT(shown(compiled("const A = 1;\nconst B = 2;"), compiled("const A = 1;\nconst B = 3;")),
               ElementsAre("B 2>2 constant `B` is 3 now, and was 2: what it stands for is said in words only"));
 }
@@ -377,7 +377,7 @@ TEST(DiffOfBindings, OperationsAndCharacteristicsAreCompared) {
   b.operations.clear();
   a.characteristics.push_back({"CODE", 7, ir::TypeIndex{0}, "1", ""});
   b.characteristics.push_back({"CODE", 7, ir::TypeIndex{0}, "2", ""});
-  EXPECT_THAT(shown(a, b), ElementsAre("B 1>1 characteristic `CODE` is `2` now where nothing is said, and was `1`"));
+  EXPECT_THAT(shown(a, b), ElementsAre("B 1>1 characteristic `CODE` has the default value `2` now, and had `1`"));
 }
 
 TEST(DiffOfBindings, HeadersAreCompared) {

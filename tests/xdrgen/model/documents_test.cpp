@@ -47,7 +47,7 @@ const Text kExtension{"extension.txt", R"(
    /// program P { version V { payload GET(string, uint32) = 1; } = 1; } = 2;
 )"};
 
-/// "payload base.txt:5 section 1"
+/// "payload extension.txt:5 section 1 extracted 2"
 std::string where(const ir::Model& model, const std::string& name, const ir::Origin& origin) {
   return fmt::format("{} {}:{} section {} extracted {}", name, model.documents[origin.document].name, origin.line,
                      origin.section, origin.extracted_line);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What `xdrgen diff` says about types and constants that only one of two texts has: they have the
-// effect of their user's change.
+// What `xdrgen diff` says about types and constants that only one of two texts has: each has the
+// effect of the change in what uses it.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -57,7 +57,7 @@ TEST(DiffOfTypes, HaveTheEffectOfTheTypeThatUsesThem) {
                           "C ->3 struct `part` is new, as is `whole`, which uses it", "C ->4 struct `whole` is new"));
 }
 
-// The uses of such types inside each other do not count.
+// Where types use each other in a cycle, these uses do not count.
 TEST(DiffOfTypes, UsesInsideACycleDoNotCount) {
   const ir::Model none = compiled("struct rest { int x; };\n");
   const std::string rest = "struct rest { int x; };\n";

@@ -37,7 +37,7 @@ TEST(SizesAtTheEdges, OpaqueOfTheLargestLengthIsPaddedBeyond32Bits) {
   EXPECT_EQ(size("const MOST = 0xffffffff; typedef string t<MOST>;"), unbounded(4));
 }
 
-TEST(SizesAtTheEdges, ArraysOfTheLargestCount) {
+TEST(SizesAtTheEdges, ArraysOfTheLargestCountHaveExactSizes) {
   EXPECT_EQ(size("typedef int t[0xffffffff];"), fixed(4 * kMost));
   EXPECT_EQ(size("typedef quadruple t[0xffffffff];"), fixed(16 * kMost));
   EXPECT_EQ(size("typedef quadruple t<0xfffffffe>;"), up_to(4, 4 + 16 * (kMost - 1)));
@@ -90,10 +90,11 @@ TEST(SizesAtTheEdges, TheLargestSizeIsFarFromWrappingAround) {
   EXPECT_EQ(ir::padded(kMost), kMost + 1);
 }
 
-// For every document, every size is a multiple of four.
+// For every document, every size is a multiple of four, and at least 4. The minimum of a struct is
+// the sum of its members' minimums.
 class SizesOf : public testing::TestWithParam<InputRow> {};
 
-TEST_P(SizesOf, AllTypesAreMultiplesOfFourAndOrdered) {
+TEST_P(SizesOf, AreMultiplesOfFourAndMinimumNeverExceedsMaximum) {
   const RowOutcome row = compile_row(GetParam());
   if (row.missing.starts_with("../shared")) GTEST_SKIP() << row.missing << " is not at hand";
   if (row.missing.starts_with("spec/")) GTEST_SKIP() << kNoDrafts;

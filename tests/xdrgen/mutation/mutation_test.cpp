@@ -113,7 +113,7 @@ class Mutation : public testing::TestWithParam<std::tuple<Subject, Edit>> {
   Outcome original_;
 };
 
-TEST_P(Mutation, EveryEditIsNoticedWithAtMostThreeErrors) {
+TEST_P(Mutation, EveryEditThatChangesTheMeaningIsNoticedWithAtMostThreeErrors) {
   std::size_t count[4] = {};
   std::size_t noisy = 0;
   for (const Mutant& mutant : share(mutants(document_, edit()))) {

@@ -166,7 +166,7 @@ TEST(Rpcsvc, SaysTheSameOfNsmVersionOne) {
 
 // The texts of versions 4.0 and 4.2 are not available; version 4.1 has the same names as their
 // bindings.
-TEST(MinorVersions, BindingsOfAllFitTheAvailableOne) {
+TEST(MinorVersions, BindingsOfAllFitTheTextOfVersionFourOne) {
   const auto text = content(RPCRDMA_RFC_DIR "/rfc5662.txt");
   if (!text) GTEST_SKIP() << "there is no " RPCRDMA_RFC_DIR "/rfc5662.txt (RPCRDMA_RFC_DIR, or else ../shared/rfc)";
   const std::pair<const char*, const char*> bindings[] = {

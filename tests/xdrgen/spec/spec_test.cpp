@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The texts in spec/ are the published ones; every text has its checksum, and every overlay has its
-// document.
+// The drafts in spec/ are the published ones; every text has its checksum, and every overlay is
+// named after its document.
 #include <gtest/gtest.h>
 
 #include <filesystem>

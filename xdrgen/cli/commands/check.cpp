@@ -17,6 +17,7 @@
 #include "diag/render.h"
 #include "ir/code_tables.h"
 #include "ir/dump.h"
+#include "ir/result_bounds.h"
 
 namespace xdrgen::cli {
 namespace {
@@ -39,7 +40,10 @@ struct Checked {
 void check(Session& session, const Inputs& inputs, const Arguments& arguments, Checked& checked) {
   diag::Sink sink;
   auto model = compile_documents(session.buffers(), inputs, sink);
-  if (model) ir::check_code_tables(*model, session.buffers(), sink);
+  if (model) {
+    ir::check_code_tables(*model, session.buffers(), sink);
+    ir::check_result_bounds(*model, session.buffers(), sink);
+  }
   session.sink().append(sink);
   if (!model) return;
   checked.text += summary(*model);

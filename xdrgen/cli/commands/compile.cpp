@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `xdrgen compile` generates the output of one back end; `xdrgen combine` is the one for XDR.
+// `xdrgen compile` generates the output of one back end; `xdrgen combine` is `compile --lang=xdr`.
 #include <fmt/format.h>
 
 #include <deque>

@@ -9,7 +9,9 @@
 #include <cctype>
 #include <filesystem>
 
+#include "cli/commands/extension_project.h"
 #include "emit/names.h"
+#include "emit/sample.h"
 #include "emit/writer.h"
 
 namespace xdrgen::cli {
@@ -44,8 +46,9 @@ std::string stem(std::string_view name, bool code) {
   return text;
 }
 
-/// How well the name of a code fits that of a type: 0 not at all, else the more the better. One may
-/// go on where the other ends, where the type is called like contents are.
+/// How well the name of a code fits that of a type: 0 not at all, else the more the better. Their
+/// stems are equal; or, if the type's name begins with `kContentPrefix`, one stem may be the
+/// beginning of the other.
 std::size_t fit(const std::string& code, const std::string& type) {
   constexpr std::size_t kLeast = 3;
   constexpr std::size_t kSame = 1000;
@@ -112,25 +115,12 @@ sent_by = ["requester", "responder"]    # or one of them
 section = "$section$"    # of the words about it; this is where its XDR stands
 )";
 
-constexpr std::string_view kDraftCMake =
-    R"(# The $name$ extension: its codec and its model from the draft, and a test without any I/O.
-cmake_minimum_required(VERSION 3.25)
-project($identifier$ LANGUAGES CXX)
-find_package(rpcrdma 0.1 REQUIRED COMPONENTS xdrgen ext)
-enable_testing()
-
-xdrgen_generate(TARGET $identifier$_wire NAMESPACE example::$identifier$ MODEL
-                SPECS $draft$ BINDINGS $identifier$.toml$more$)
-
-add_executable($identifier$_test simulation_test.cpp)
-target_link_libraries($identifier$_test PRIVATE $identifier$_wire rpcrdma::ext)
-add_test(NAME $identifier$_test COMMAND $identifier$_test)
-)";
-
 constexpr std::string_view kDraftHandler =
     R"(// What this side of a connection does with the $name$ extension. No I/O here, and time is an
 // argument: the transport parses messages, refuses wrong ones, and tells when the peer lacks it.
 #pragma once
+
+#include <string>
 
 #include "$identifier$_wire.h"
 #include "rpcrdma/core/operation.h"
@@ -145,25 +135,60 @@ class $handler$ {
   using Outbox = ::rpcrdma::core::Outbox;
   using TimePoint = ::rpcrdma::core::TimePoint;
 
-  /// Version 2 has been agreed on: whoever begins sends here, by
-  /// `::rpcrdma::ext::send<Messages::$first$>(out, {...})`, whose result says why where it fails.
-  void on_settled(Outbox&, TimePoint) {}
-
+$settled$
   // A view points into the message, which is gone when the function returns.
-  // An answer: `::rpcrdma::ext::reply<...>(out, {...})`.
+  // An answer: `note(::rpcrdma::ext::reply<...>(out, {...}))`.
+  // With `payload = "part"` or `true` in the bindings, the bytes that follow are a parameter, too:
+  // `on_message(const Messages::...::View&, ::xdr::Bytes payload, Outbox&, TimePoint)`.
 $messages_taken$
   /// The peer lacks the extension: carry on without.
   void on_unsupported() { supported_ = false; }
 
   int heard() const { return heard_; }
   bool supported() const { return supported_; }  ///< as far as is known
+  const std::string& why_not_sent() const { return why_not_sent_; }  ///< of the last message that was not
 
  private:
+  /// Content that the peer's Receives have no room for is not sent, for instance.
+  void note(const ::rpcrdma::core::SendResult& sent) {
+    if (!sent) why_not_sent_ = to_string(sent.error());
+  }
+
   int heard_ = 0;
   bool supported_ = true;
+  std::string why_not_sent_;
 };
 
 }  // namespace example
+)";
+
+/// Filled where an operation has a value that is simple enough to be made up.
+constexpr std::string_view kSends =
+    R"(  /// Version 2 has been agreed on: the requester begins. Which operation it sends, and with which
+  /// values, is yours to say. One with `payload = true` goes with a call (rpcrdma/ext/option.h).
+  void on_settled(Outbox& out, TimePoint) {
+    if (out.role() != ::rpcrdma::core::Role::kClient) return;
+    note(::rpcrdma::ext::send<Messages::$first$>(out, $value$));
+  }
+)";
+constexpr std::string_view kSendsNothing =
+    R"(  /// Version 2 has been agreed on: whoever begins sends here, by
+  /// `note(::rpcrdma::ext::send<Messages::$first$>(out, value))`.
+  void on_settled(Outbox&, TimePoint) {}
+)";
+
+constexpr std::string_view kHeard = R"(  expect(server.get<Handler>().heard() == 1, "the server has heard it");
+)";
+
+/// The end of endpoints.cpp.
+constexpr std::string_view kDraftEnd =
+    R"(  // With the first call version 2 is agreed on, and the handlers begin. What they have sent by
+  // then has arrived when the second call is answered.
+  if (!call() || !call()) return std::puts("no answer"), 1;
+  const int from_client = at_server.count(), from_server = at_client.count();
+  std::printf("messages of the extension: %d from the client, %d from the server\n", from_client, from_server);
+  if (!handler().why_not_sent().empty()) std::printf("the client: not sent: %s\n", handler().why_not_sent().c_str());
+  return from_client + from_server > 0 ? 0 : 1;
 )";
 
 constexpr std::string_view kDraftTest =
@@ -195,7 +220,8 @@ void peer_has_it() {
   ext::ExtensionsOf<Handler> client, server;
   ext::Simulation both(client, server);
   expect(both.call() && both.open(), "a call is answered");
-}
+  expect(client.get<Handler>().why_not_sent().empty(), "what the client sends may be sent");
+$heard$}
 
 void peer_lacks_it() {
   ext::ExtensionsOf<Handler> client;
@@ -244,6 +270,17 @@ std::string bindings_text(const FoundExtension& found, const std::string& draft)
   return text;
 }
 
+/// A long value, with each member on a line of its own.
+std::string in_lines(std::string value) {
+  constexpr std::size_t kShort = 50;
+  constexpr std::string_view kNext = ", .";
+  if (value.size() <= kShort) return value;
+  for (auto at = value.find(kNext); at != std::string::npos; at = value.find(kNext, at + 1)) {
+    value.replace(at, kNext.size(), ",\n        .");
+  }
+  return value;
+}
+
 std::string codes_text(const FoundExtension& found, const std::string& draft) {
   std::string text;
   for (const FoundOperation& one : found.operations) {
@@ -261,7 +298,7 @@ std::string codes_text(const FoundExtension& found, const std::string& draft) {
 
 }  // namespace
 
-FoundExtension find_operations(const ir::Model& model,
+FoundExtension find_operations(const ir::Model& model, std::string_view name_space,
                                const std::function<std::optional<std::uint32_t>(std::string_view name)>& free_number) {
   std::size_t document = 0;
   for (std::size_t i = 0; i < model.documents.size(); ++i) {
@@ -280,6 +317,8 @@ FoundExtension find_operations(const ir::Model& model,
     FoundOperation operation;
     operation.content = type->name;
     operation.section = type->origin.section;
+    const ir::TypeIndex content{static_cast<std::size_t>(type - model.types.data())};
+    operation.sample = emit::sample_value(model, content, name_space);
     if (has_code) {
       operation.code = *best;
       operation.name = in_capitals(best->substr(best->find('_') == std::string::npos ? 0 : best->find('_') + 1));
@@ -327,22 +366,26 @@ std::vector<NewFile> files_from_draft(const ExtensionNames& names, const FoundEx
     taken += fmt::format("  void on_message(const Messages::{}::View&, Outbox&, TimePoint) {{ ++heard_; }}\n", type);
     garbage += fmt::format("  peer_sends_garbage(Handler::Messages::{}::kCode);\n", type);
   }
+  const auto sent = std::find_if(found.operations.begin(), found.operations.end(),
+                                 [](const FoundOperation& one) { return one.sample.has_value(); });
+  const bool sends = sent != found.operations.end();
+  const emit::Hole first{"first", emit::camel_of_capitals((sends ? *sent : found.operations.front()).name)};
+  const std::string settled =
+      sends ? emit::fill(kSends, {first, {"value", in_lines(*sent->sample)}}) : emit::fill(kSendsNothing, {first});
+  const std::string heard = sends ? std::string(kHeard) : std::string();
   const emit::Hole name{"name", names.name};
   const emit::Hole identifier{"identifier", names.identifier};
   const emit::Hole handler{"handler", names.handler};
-  files.push_back({"CMakeLists.txt",
-                   emit::fill(kDraftCMake, {name,
-                                            identifier,
-                                            {"draft", draft},
-                                            {"more", listed("EXTENDS", extends) + listed("OVERLAYS", corrections)}})});
-  files.push_back({names.identifier + "_handler.h",
-                   emit::fill(kDraftHandler, {name,
-                                              identifier,
-                                              handler,
-                                              {"messages", names.messages},
-                                              {"first", emit::camel_of_capitals(found.operations.front().name)},
-                                              {"messages_taken", taken}})});
-  files.push_back({"simulation_test.cpp", emit::fill(kDraftTest, {name, identifier, handler, {"garbage", garbage}})});
+  files.push_back(project_file(names, draft, listed("EXTENDS", extends) + listed("OVERLAYS", corrections)));
+  files.push_back({names.identifier + "_handler.h", emit::fill(kDraftHandler, {name,
+                                                                               identifier,
+                                                                               handler,
+                                                                               {"messages", names.messages},
+                                                                               {"settled", settled},
+                                                                               {"messages_taken", taken}})});
+  files.push_back({"simulation_test.cpp",
+                   emit::fill(kDraftTest, {name, identifier, handler, {"heard", heard}, {"garbage", garbage}})});
+  files.push_back(endpoints_file(names, std::string(kDraftEnd)));
   return files;
 }
 

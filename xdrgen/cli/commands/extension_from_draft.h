@@ -21,11 +21,12 @@ namespace xdrgen::cli {
 /// An operation, as far as names tell: its content is a struct or union that no other type uses and
 /// that is called `optinfo_*`, or whose name a constant has.
 struct FoundOperation {
-  std::string name;                         ///< "GREET": what the names of code and content share, in capitals
+  std::string name;                         ///< "GREET": the code, or else the content, without prefix, in capitals
   std::string code;                         ///< "ROPT_GREET"
   std::string content;                      ///< "optinfo_greet"
   std::string section;                      ///< where its XDR stands
   std::optional<std::uint32_t> new_number;  ///< the draft has no such constant yet: what it may be for experiments
+  std::optional<std::string> sample;        ///< some content, in C++; nothing: none is simple
 };
 
 struct FoundExtension {
@@ -35,9 +36,10 @@ struct FoundExtension {
 
 /// The operations of the model's last document.
 ///
+/// name_space    of the generated code
 /// free_number   gives a number that no known extension has, another one each time; nothing where
 ///               there is none left
-FoundExtension find_operations(const ir::Model& model,
+FoundExtension find_operations(const ir::Model& model, std::string_view name_space,
                                const std::function<std::optional<std::uint32_t>(std::string_view name)>& free_number);
 
 /// What there is besides the draft itself, which is copied.

@@ -98,20 +98,20 @@ std::set<std::uint32_t> taken_codes(const Arguments& arguments, const Terminal& 
   return taken;
 }
 
-/// The draft and its corrections, as they are.
+/// A copy of a file, the draft or one of its overlays, without its folder.
 NewFile copy_of(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   return {fs::path(path).filename().string(), std::string(std::istreambuf_iterator<char>(in), {})};
 }
 
-/// The files around a draft that is there already; nothing where there are none to be made.
+/// The copied draft and the files around it; none after an error.
 std::vector<NewFile> files_around(const std::string& draft, const ExtensionNames& names, const Arguments& arguments,
                                   const Terminal& terminal, Session& session) {
   const auto model = compile_documents(session.buffers(), session.together(), session.sink());
   session.leave_out_bases();
   if (!model || session.failed()) return {};
   std::set<std::uint32_t> taken = taken_codes(arguments, terminal, session);
-  const FoundExtension found = find_operations(*model, [&](std::string_view name) {
+  const FoundExtension found = find_operations(*model, "example::" + names.identifier, [&](std::string_view name) {
     const auto code = free_code(name, taken);
     if (code) taken.insert(*code);
     return code;
@@ -155,9 +155,10 @@ int run_from_draft(const std::string& draft, const Arguments& arguments, const T
     }
     for (const Base& base : arguments.extends) options += " --extends " + base.document;
     terminal.out << fmt::format(
-        "{0}: a copy of the draft, its bindings, a handler, a test; look at {0}/{1}.toml first\n"
+        "{0}: a copy of the draft, its bindings, a handler, a test, two endpoints; look at {0}/{1}.toml first\n"
         "next: xdrgen check {0}/{2} --binding {0}/{1}.toml{3}\n"
-        "      cmake -S {0} -B {0}/build && cmake --build {0}/build && ctest --test-dir {0}/build\n",
+        "      cmake -S {0} -B {0}/build && cmake --build {0}/build && ctest --test-dir {0}/build\n"
+        "      rpcrdma dump --extension {0}/build/{1}_wire_generated/{1}_wire.json {0}/build/messages/*.hex\n",
         folder.string(), names.identifier, files.front().name, options);
   }
   return finish(session, arguments, terminal);
@@ -182,8 +183,10 @@ int run_new_extension(const Arguments& arguments, const Terminal& terminal) {
         << fmt::format("{0}: a draft with one operation, {1:#x}, its bindings, a handler, a test, two endpoints\n",
                        path, *code)
         << fmt::format("next: xdrgen check {0}/{1} --binding {0}/{2}.toml\n", path, names.draft, names.identifier)
-        << fmt::format("      cmake -S {0} -B {0}/build && cmake --build {0}/build && ctest --test-dir {0}/build\n",
-                       path);
+        << fmt::format(
+               "      cmake -S {0} -B {0}/build && cmake --build {0}/build && ctest --test-dir {0}/build\n"
+               "      rpcrdma dump --extension {0}/build/{1}_wire_generated/{1}_wire.json {0}/build/messages/*.hex\n",
+               path, names.identifier);
   }
   return finish(session, arguments, terminal);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // This file has templates with `$holes$`; the files that result from them build and pass their test
-// unchanged. It has over 400 lines because the texts are long, not because there is much code.
+// unchanged.
 #include "cli/commands/new_extension_files.h"
 
 #include <fmt/format.h>
@@ -10,6 +10,7 @@
 #include <array>
 #include <cctype>
 
+#include "cli/commands/extension_project.h"
 #include "emit/names.h"
 #include "emit/reserved.h"
 #include "emit/writer.h"
@@ -195,29 +196,9 @@ sent_by = ["requester", "responder"]
 section = "2"
 )";
 
-constexpr std::string_view kCMake =
-    R"(# The $name$ extension: its codec from the draft, a test without any I/O, and two live endpoints.
-cmake_minimum_required(VERSION 3.25)
-project($identifier$ LANGUAGES CXX)
-find_package(rpcrdma 0.1 REQUIRED COMPONENTS xdrgen ext endpoint softverbs)
-enable_testing()
-
-# EXTENDS v2_draft01 makes the types of the base document known to the draft, rpcrdma2_segment say.
-# MODEL makes $identifier$_wire.json, from which `rpcrdma dump` learns the extension.
-xdrgen_generate(TARGET $identifier$_wire NAMESPACE example::$identifier$ MODEL
-                SPECS $draft$ BINDINGS $identifier$.toml)
-
-add_executable($identifier$_test simulation_test.cpp)
-target_link_libraries($identifier$_test PRIVATE $identifier$_wire rpcrdma::ext)
-add_test(NAME $identifier$_test COMMAND $identifier$_test)
-
-add_executable($identifier$_endpoints endpoints.cpp)
-target_link_libraries($identifier$_endpoints PRIVATE $identifier$_wire rpcrdma::endpoint rpcrdma::ext softverbs::softverbs)
-)";
-
 constexpr std::string_view kHandler =
-    R"(// What this side of a connection does with the $name$ extension. No I/O here, and time is an argument: the transport
-// parses messages, refuses wrong ones, and tells when the peer lacks the extension.
+    R"(// What this side of a connection does with the $name$ extension. No I/O here, and time is an
+// argument: the transport parses messages, refuses wrong ones, and tells when the peer lacks it.
 #pragma once
 
 #include <cstdint>
@@ -242,7 +223,9 @@ class $handler$ {
     }
   }
 
-  /// The view points into the message, which is gone when this returns: what is to be kept is copied.
+  /// The view points into the message, which is gone when this returns: copy what you keep.
+  /// With `payload = "part"` or `true` in the bindings, the bytes that follow are a parameter, too,
+  /// `::xdr::Bytes payload`, behind the view.
   void on_message(const Hello::View& hello, ::rpcrdma::core::Outbox& out, ::rpcrdma::core::TimePoint) {
     number_ = hello.$identifier$_number();
     text_ = hello.$identifier$_text();
@@ -279,7 +262,8 @@ class $handler$ {
 )";
 
 constexpr std::string_view kTest =
-    R"(// The $name$ extension between two connections without anything between them: the peer has it, lacks it, sends garbage.
+    R"(// The $name$ extension between two connections without anything between them: the peer has
+// it, lacks it, sends garbage.
 #include <array>
 #include <cstddef>
 #include <cstdio>
@@ -342,92 +326,11 @@ int main() {
 }
 )";
 
-constexpr std::string_view kEndpoints =
-    R"(// A server and a client that speak the $name$ extension, over the provider in software. With a folder as argument, the
-// messages of the extension are written there, in hexadecimal, for `rpcrdma dump`.
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
-#include <string>
-#include <utility>
-
-#include "$identifier$_handler.h"
-#include "rpcrdma/endpoint/client.h"
-#include "rpcrdma/endpoint/server.h"
-#include "rpcrdma/wire/v2_draft01.h"
-#include "xdr/hex.h"
-
-namespace {
-
-namespace endpoint = rpcrdma::endpoint;
-namespace ext = rpcrdma::ext;
-namespace verbs = rpcrdma::verbs;
-using Handler = example::$handler$;
-constexpr std::uint32_t kProgram = 0x20000001, kVersion = 1;
-
-/// Writes what arrives at one side, as far as it is an optional operation.
-class Recorder final : public endpoint::Observer {
- public:
-  Recorder(std::string folder, std::string from) : folder_(std::move(folder)), from_(std::move(from)) {}
-
-  void on_received(xdr::Bytes message) override {
-    const auto header = rpcrdma::wire::v2_draft01::Rpcrdma2XprtHdrView::parse(message);
-    if (folder_.empty() || !header || header->rdma_body().as_rdma_optional() == nullptr) return;
-    const std::string name = "from_" + from_ + "_" + std::to_string(++count_) + ".hex";
-    std::ofstream(std::filesystem::path(folder_) / name) << xdr::detail::to_hex(message) << "\n";
-    std::printf("%s\n", name.c_str());
-  }
-  void on_sent(std::span<const xdr::Bytes>) override {}
-  void on_action(const rpcrdma::core::Action&) override {}
-
- private:
-  std::string folder_, from_;
-  int count_ = 0;
-};
-
-}  // namespace
-
-int main(int argc, char** argv) {
-  const std::string folder = argc > 1 ? argv[1] : "";
-  if (!folder.empty()) std::filesystem::create_directories(folder);
-  const auto address = oncrpc::Address::parse("127.0.0.1", 4000);
-  Recorder at_server(folder, "client"), at_client(folder, "server");
-
-  endpoint::ServerConfig server_config;
-  server_config.versions.v2_draft01 = true;
-  server_config.extensions = ext::extensions<Handler>();
-  server_config.observer = &at_server;
-  auto server = endpoint::Server::listen(verbs::softverbs_table(), *address, std::move(server_config));
-  if (!server) return std::puts(verbs::to_string(server.error()).c_str()), 1;
-  (*server)->serve(kProgram, kVersion, [](endpoint::InboundCall& call) { (void)call.reply({}); });
-
-  endpoint::ClientConfig client_config;
-  client_config.versions.v2_draft01 = true;
-  client_config.extensions = ext::extensions<Handler>();
-  client_config.observer = &at_client;
-  auto client = endpoint::Client::connect(verbs::softverbs_table(), *address, std::move(client_config));
-  if (!client) return std::puts(verbs::to_string(client.error()).c_str()), 1;
-  const auto run_until = [&](const auto& done) {
-    while (!done()) {
-      const bool any = (*client)->progress();
-      if (!(*server)->progress() && !any) return false;
-    }
-    return true;
-  };
-
-  using State = endpoint::Client::State;
-  if (!run_until([&] { return (*client)->state() != State::kConnecting; })) return std::puts("not connected"), 1;
-  bool answered = false;
-  const auto call = (*client)->call({.procedure = {kProgram, kVersion, 0}},
-                                    [&](const endpoint::Response& response) { answered = response.ok(); });
-  // The objects are this connection's, and go with it.
-  const auto handler = [&]() -> const Handler& {
-    return static_cast<ext::ExtensionsOf<Handler>*>((*client)->extensions())->get<Handler>();
-  };
-  if (!call || !run_until([&] { return answered && handler().heard() == 1; })) return std::puts("no answer"), 1;
+/// The end of endpoints.cpp.
+constexpr std::string_view kEnd =
+    R"(  if (!call() || !run_until([&] { return handler().heard() == 1; })) return std::puts("no answer"), 1;
   std::printf("the server says: %s, %u\n", handler().text().c_str(), handler().number());
   return 0;
-}
 )";
 
 std::string replaced(std::string text, char from, char to) {
@@ -478,12 +381,12 @@ std::vector<NewFile> new_extension_files(const ExtensionNames& names, std::uint3
   return {
       {names.draft, emit::fill(kDraft, {name, identifier, capitals, number})},
       {names.identifier + ".toml", emit::fill(kBindings, {identifier, capitals, draft})},
-      {"CMakeLists.txt", emit::fill(kCMake, {name, identifier, draft})},
+      project_file(names, names.draft, {}),
       {names.identifier + "_handler.h",
        emit::fill(kHandler,
                   {name, identifier, draft, handler, {"messages", names.messages}, {"operation", names.operation}})},
       {"simulation_test.cpp", emit::fill(kTest, {name, identifier, capitals, handler})},
-      {"endpoints.cpp", emit::fill(kEndpoints, {name, identifier, handler})},
+      endpoints_file(names, std::string(kEnd)),
   };
 }
 

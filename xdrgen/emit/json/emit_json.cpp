@@ -38,7 +38,7 @@ std::string_view shape(ir::Shape shape) {
   return kNames[static_cast<std::size_t>(shape)];
 }
 
-/// The word that a bindings file has for it.
+/// The value of `payload` in a bindings file.
 Json payload(ir::Payload payload) {
   if (payload == ir::Payload::kPart) return "part";
   return payload == ir::Payload::kMessage;
@@ -135,6 +135,7 @@ class JsonWriter {
     static constexpr std::array<std::string_view, 4> kKinds{"enum", "struct", "union", "typedef"};
     Json result{{"name", type.name}, {"kind", kKinds[type.body.index()]}};
     if (type.inline_body) result["unnamed"] = true;
+    if (type.contains_itself) result["contains_itself"] = true;
     result["size"] = size(type.size);
     result["origin"] = origin(type.origin);
     result["published"] = type.published;

@@ -35,10 +35,10 @@ struct LuaOptions {
 /// errors    none
 std::string emit_lua(const ir::Model& model, const LuaOptions& options);
 
-/// The reason why a type cannot be the transport header of a version, which bindings may have given
-/// to another one; empty where it can. A header begins with
-/// three words, XID, version and credits [RFC 8166 4.2]; one union follows, whose discriminant
-/// is the procedure.
+/// The reason why a type cannot be the transport header of a version: the bindings have a header of
+/// that version, or the type does not have the form of a header; empty where it can. A header
+/// begins with three words, XID, version and credits [RFC 8166 4.2]; one union follows, whose
+/// discriminant is the procedure.
 std::string wrong_header(const ir::Model& model, const LuaHeader& header);
 
 }  // namespace xdrgen::emit

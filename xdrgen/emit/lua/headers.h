@@ -19,7 +19,8 @@ struct FoundHeader {
   bool bound = false;  ///< by bindings: where it has chunk lists is not known
 };
 
-/// Those of bindings, then those of `options`, then those whose names are known; one a version.
+/// The headers of bindings, then those of `options`, then those whose names are known; of several
+/// for one version, only the first.
 std::vector<FoundHeader> find_headers(const ir::Model& model, const LuaOptions& options);
 
 }  // namespace xdrgen::emit::lua

@@ -103,7 +103,8 @@ std::string types(const ir::Model& model) {
   static constexpr std::array<std::string_view, 4> kKinds{"enum", "struct", "union", "typedef"};
   std::string text;
   for (const ir::Type& type : model.types) {
-    text += fmt::format("    {{name = {}, kind = {}{}}},\n", literal(type.name), literal(kKinds[type.body.index()]),
+    text += fmt::format("    {{name = {}, kind = {}{}{}}},\n", literal(type.name), literal(kKinds[type.body.index()]),
+                        type.contains_itself ? ", contains_itself = true" : "",
                         std::visit([&](const auto& each) { return body(model, each); }, type.body));
   }
   return text;

@@ -16,7 +16,8 @@ std::string literal(std::string_view text);
 /// Writes lines behind `-- `, each with its line feed.
 std::string comment(std::string_view text);
 
-/// Makes a part of a field's name: lower-case letters, digits and `_`. `text` may be anything.
+/// Makes a part of a field's name of what precedes the first `.` in `text`, which may be anything:
+/// lower-case letters, digits and `_`; "document" if nothing is left.
 std::string module_name(std::string_view text);
 
 }  // namespace xdrgen::emit::lua

@@ -286,7 +286,8 @@ class XdrWriter {
   static std::string integer(const ir::Integer& value) {
     return fmt::format("{}{}", value.negative ? "-" : "", value.magnitude);
   }
-  /// Writes program numbers in hexadecimal: they are assigned in hexadecimal blocks [RFC 5531 8.3].
+  /// Writes large program numbers in hexadecimal: they are assigned in hexadecimal blocks
+  /// [RFC 5531 8.3].
   static std::string program_number(std::uint32_t number) {
     return number >= 0x10000000 ? fmt::format("{:#x}", number) : std::to_string(number);
   }

@@ -12,10 +12,10 @@
 //     (extract/restated.h). Bounds and cases have the names that the documents give them, list
 //     links are optional data, and every enumerator has its value.
 //
-// The output has no construct of rpcgen's dialect: `--strict` accepts it. A body without a name of
-// its own stays inside its definition, since a name would make it another type. The bare `string`
-// of a procedure, which RFC 5531 does not have, becomes a typedef with the name that the model has
-// for it. Compiling the output gives the same `ir::canonical_text()`.
+// Without `pass_lines`, the output has no construct of rpcgen's dialect: `--strict` accepts it. A
+// body without a name of its own stays inside its definition, since a name would make it another
+// type. The bare `string` of a procedure, which RFC 5531 does not have, becomes a typedef with the
+// name that the model has for it. Compiling the output gives the same `ir::canonical_text()`.
 //
 // Left out on purpose: the comments inside definitions, also those that say what a member
 // restates; the sections that the output names have them.

@@ -71,7 +71,8 @@ local function show_payload(tvb, pinfo, tree, way, header, lists, alone)
   X.show_rpc(c, pinfo, tree, way.rpc)
 end
 
--- Shows the content of an optional operation [version-two-01 4.2], which fills rdma_optinfo.
+-- Shows the content of an optional operation, at the beginning of rdma_optinfo
+-- [version-two-01 4.2]. The documents give no meaning to bytes after it.
 local function show_optional(tvb, pinfo, tree, way, notes, header)
   local code, content = notes.rdma_opttype, notes.rdma_optinfo
   local operation = X.operations[tvb:range(code.at, 4):uint()]
@@ -82,10 +83,9 @@ local function show_optional(tvb, pinfo, tree, way, notes, header)
   end
   pinfo.cols.info = operation.name
   local c = X.context(tvb, content.at, content.at + content.size)
-  local made, good = X.part(c, tree, operation.model, operation.slot, operation.type.name .. ": " .. operation.name)
+  local _, good = X.part(c, tree, operation.model, operation.slot, operation.type.name .. ": " .. operation.name)
   if good and c.at < c.stop then
-    c.wrong, good = {what = "bytes remain after the end", at = c.at}, false
-    X.complain(c, made)
+    tree:add(tvb:range(c.at, c.stop - c.at), c.stop - c.at .. " bytes of no meaning")
   end
   if operation.message then
     show_payload(tvb, pinfo, tree, way, header)

@@ -8,7 +8,7 @@
 local X = xdrgen_dissector
 
 X.MOST_ITEMS = 100000  -- in the tree for one message; further parts are checked and not shown
-local MOST_DEPTH = 32   -- levels of a type that contains itself, the value itself included
+local MOST_DEPTH = 32   -- levels of structures and unions that contain themselves, as in generated codecs
 local MOST_LEVELS = 100  -- levels of structures and unions; Wireshark ends at 500 levels of items
 local FEW = 64  -- so many elements are shown even where the bytes end before the last one
 local SIZE = {["int"] = 4, ["unsigned int"] = 4, ["hyper"] = 8, ["unsigned hyper"] = 8, ["float"] = 4, ["double"] = 8,
@@ -18,7 +18,7 @@ local SIZE = {["int"] = 4, ["unsigned int"] = 4, ["hyper"] = 8, ["unsigned hyper
 local NOTHING = {set_len = function() end, append_text = function() end, prepend_text = function() end}
 
 function X.context(tvb, at, stop)
-  return {tvb = tvb, start = at, at = at, stop = stop, items = 0, level = 0, nest = {}, removed = 0}
+  return {tvb = tvb, start = at, at = at, stop = stop, items = 0, level = 0, nested = 0, removed = 0}
 end
 
 local function fail(c, what, at)
@@ -158,21 +158,33 @@ local function optional(c, tree, slot, index)
   return close(c, made, from, 4)
 end
 
-local function members(c, item, named)
+-- Shows the content of a structure or union with `content`, unless that nests too deep.
+local function level(content)
+  return function(c, item, named)
+    local nested = named.contains_itself and 1 or 0
+    if c.nested + nested > MOST_DEPTH or c.level == MOST_LEVELS then return fail(c, "nested too deep") end
+    c.nested, c.level = c.nested + nested, c.level + 1
+    local good = content(c, item, named)
+    c.nested, c.level = c.nested - nested, c.level - 1
+    return good
+  end
+end
+
+local members = level(function(c, item, named)
   for _, member in ipairs(named.members) do
     if not walk(c, item, member.slot) then return false end
   end
   return true
-end
+end)
 
-local function choice(c, item, named)
+local choice = level(function(c, item, named)
   if not walk(c, item, named.discriminant.slot) then return false end
   local at = c.at - 4
   local arm = named.cases[c.tvb:range(at, 4):uint()] or named.default
   if not arm then return fail(c, "union has no such arm", at) end
   local declaration = named.arms[arm]
   return declaration.shape == "void" or walk(c, item, declaration.slot)
-end
+end)
 
 -- Shows the entries of a list, each after its presence word, and the word that ends the list.
 local function entries(c, item, named, index)
@@ -217,14 +229,7 @@ local CONTENT = {struct = members, union = choice, chain = chain}
 function inside(c, item, slot)
   local content = CONTENT[slot.kind]
   if not content then return walk(c, item, slot) end
-  local named = slot.type
-  c.nest[named] = (c.nest[named] or 0) + 1
-  c.level = c.level + 1
-  local good = c.nest[named] <= MOST_DEPTH and c.level <= MOST_LEVELS
-  if good then good = content(c, item, named) else fail(c, "nested too deep") end
-  c.nest[named] = c.nest[named] - 1
-  c.level = c.level - 1
-  return good
+  return content(c, item, slot.type)
 end
 
 local function group(c, tree, slot, index)

@@ -83,6 +83,9 @@ struct PingReply {
   }
 };
 
+/// Of what the bindings say about the procedures. Stubs compare it with theirs.
+inline constexpr std::uint64_t kProcedureHash = 0xd54203a3073df2ba;
+
 // spec: input.xdr line 9
 /// Wire types of the program's procedures; parse them with `xdr::parse<W>`.
 struct PingProg {

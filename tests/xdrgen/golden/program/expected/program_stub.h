@@ -18,6 +18,9 @@
 
 namespace golden::program::stub {
 
+static_assert(::golden::program::kProcedureHash == 0x9de55b95c007f4fa,
+              "the codec has other bindings: give xdrgen compile the same --binding for both");
+
 /// Version 1 of program 536871065: PING_VERS_ONE of PING_PROG.
 struct PingVersOne {
   static constexpr std::uint32_t kProgram = 536871065;

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: BSD-3-Clause
+//
+// Templates with `$holes$`. The program runs a server and a client in one process.
+#include "cli/commands/extension_project.h"
+
+#include "emit/writer.h"
+
+namespace xdrgen::cli {
+namespace {
+
+constexpr std::string_view kCMake =
+    R"(# The $name$ extension: its codec from the draft, a test without any I/O, and two live endpoints.
+cmake_minimum_required(VERSION 3.25)
+project($identifier$ LANGUAGES CXX)
+find_package(rpcrdma 0.1 REQUIRED COMPONENTS xdrgen ext endpoint softverbs)
+enable_testing()
+
+# EXTENDS v2_draft01 makes the types of the base document known to the draft, rpcrdma2_segment say.
+# MODEL makes $identifier$_wire_generated/$identifier$_wire.json: `rpcrdma dump` learns the
+# extension from it.
+xdrgen_generate(TARGET $identifier$_wire NAMESPACE example::$identifier$ MODEL
+                SPECS $draft$ BINDINGS $identifier$.toml$more$)
+
+add_executable($identifier$_test simulation_test.cpp)
+target_link_libraries($identifier$_test PRIVATE $identifier$_wire rpcrdma::ext)
+add_test(NAME $identifier$_test COMMAND $identifier$_test)
+
+add_executable($identifier$_endpoints endpoints.cpp)
+target_link_libraries($identifier$_endpoints PRIVATE
+                      $identifier$_wire rpcrdma::endpoint rpcrdma::ext softverbs::softverbs)
+add_test(NAME $identifier$_endpoints COMMAND $identifier$_endpoints messages)
+)";
+
+constexpr std::string_view kEndpoints =
+    R"(// A server and a client that speak the $name$ extension, over the provider in software.
+// With a folder as argument, the messages of the extension are written there, in hexadecimal, for
+// `rpcrdma dump`.
+#include <poll.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <utility>
+
+#include "$identifier$_handler.h"
+#include "rpcrdma/endpoint/client.h"
+#include "rpcrdma/endpoint/server.h"
+#include "rpcrdma/wire/v2_draft01.h"
+#include "xdr/hex.h"
+
+namespace {
+
+namespace endpoint = rpcrdma::endpoint;
+namespace ext = rpcrdma::ext;
+namespace verbs = rpcrdma::verbs;
+using Handler = example::$handler$;
+constexpr std::uint32_t kProgram = 0x20000001, kVersion = 1;
+constexpr int kMostSilenceMs = 10'000;  // after which the program gives up
+
+/// Writes what arrives at one side, as far as it is an optional operation.
+class Recorder final : public endpoint::Observer {
+ public:
+  Recorder(std::string folder, std::string from) : folder_(std::move(folder)), from_(std::move(from)) {}
+
+  void on_received(xdr::Bytes message) override {
+    const auto header = rpcrdma::wire::v2_draft01::Rpcrdma2XprtHdrView::parse(message);
+    if (!header || header->rdma_body().as_rdma_optional() == nullptr) return;
+    ++count_;
+    if (folder_.empty()) return;
+    const std::string name = "from_" + from_ + "_" + std::to_string(count_) + ".hex";
+    std::ofstream(std::filesystem::path(folder_) / name) << xdr::detail::to_hex(message) << "\n";
+    std::printf("%s\n", name.c_str());
+  }
+  void on_sent(std::span<const xdr::Bytes>) override {}
+  void on_action(const rpcrdma::core::Action&) override {}
+  int count() const { return count_; }
+
+ private:
+  std::string folder_, from_;
+  int count_ = 0;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::string folder = argc > 1 ? argv[1] : "";
+  if (!folder.empty()) std::filesystem::create_directories(folder);
+  const auto address = oncrpc::Address::parse("127.0.0.1", 4000);
+  Recorder at_server(folder, "client"), at_client(folder, "server");
+
+  endpoint::ServerConfig server_config;
+  server_config.versions.v2_draft01 = true;
+  server_config.extensions = ext::extensions<Handler>();
+  server_config.observer = &at_server;
+  auto server = endpoint::Server::listen(verbs::softverbs_table(), *address, std::move(server_config));
+  if (!server) return std::puts(verbs::to_string(server.error()).c_str()), 1;
+  (*server)->serve(kProgram, kVersion, [](endpoint::InboundCall& call) { (void)call.reply({}); });
+
+  endpoint::ClientConfig client_config;
+  client_config.versions.v2_draft01 = true;
+  client_config.extensions = ext::extensions<Handler>();
+  client_config.observer = &at_client;
+  auto client = endpoint::Client::connect(verbs::softverbs_table(), *address, std::move(client_config));
+  if (!client) return std::puts(verbs::to_string(client.error()).c_str()), 1;
+  const auto run_until = [&](const auto& done) {
+    while (!done()) {
+      bool any = (*client)->progress();
+      any |= (*server)->progress();
+      // Nothing to do: sleep until something comes. arm() is false if it has come meanwhile.
+      if (any || !(*client)->arm() || !(*server)->arm()) continue;
+      pollfd ends[] = {{(*client)->fd(), POLLIN, 0}, {(*server)->fd(), POLLIN, 0}};
+      if (!done() && poll(ends, 2, kMostSilenceMs) <= 0) return false;
+    }
+    return true;
+  };
+
+  using State = endpoint::Client::State;
+  if (!run_until([&] { return (*client)->state() != State::kConnecting; })) return std::puts("not connected"), 1;
+  int answers = 0;
+  const auto call = [&] {  // an empty one; returns whether it is answered
+    const int before = answers;
+    const auto made = (*client)->call({.procedure = {kProgram, kVersion, 0}},
+                                      [&](const endpoint::Response& response) { answers += response.ok() ? 1 : 0; });
+    return made && run_until([&] { return answers > before; });
+  };
+  // The objects are this connection's, and go with it.
+  const auto handler = [&]() -> const Handler& {
+    return static_cast<ext::ExtensionsOf<Handler>*>((*client)->extensions())->get<Handler>();
+  };
+$end$}
+)";
+
+}  // namespace
+
+NewFile project_file(const ExtensionNames& names, const std::string& draft, const std::string& more) {
+  return {
+      "CMakeLists.txt",
+      emit::fill(kCMake, {{"name", names.name}, {"identifier", names.identifier}, {"draft", draft}, {"more", more}})};
+}
+
+NewFile endpoints_file(const ExtensionNames& names, const std::string& end) {
+  return {
+      "endpoints.cpp",
+      emit::fill(kEndpoints,
+                 {{"name", names.name}, {"identifier", names.identifier}, {"handler", names.handler}, {"end", end}})};
+}
+
+}  // namespace xdrgen::cli

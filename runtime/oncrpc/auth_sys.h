@@ -45,7 +45,7 @@ struct AuthSys {
 std::optional<AuthSys> parse_auth_sys(const Credential& credential);
 
 /// Why a server that knows AUTH_NONE and AUTH_SYS denies a call with this credential: AUTH_BADCRED
-/// if it cannot be parsed, AUTH_REJECTEDCRED if it is of another flavor.
+/// if it cannot be parsed, AUTH_REJECTEDCRED if it is of another flavor. Nothing: it does not.
 std::optional<wire::rpc::AuthStat> denial_of(const Credential& credential);
 
 /// Who a client claims to be.
@@ -59,7 +59,7 @@ struct Identity {
   std::uint32_t gid = 0;
   std::vector<std::uint32_t> groups{};
 
-  /// Whether a credential can hold all of it.
+  /// Whether a credential can hold all of it; false also if `machine` contains a zero byte.
   bool fits() const;
 };
 
@@ -70,7 +70,7 @@ Identity own_identity();
 /// The credential of a client.  spec: RFC 5531 appendix A
 class SysCredential {
  public:
-  /// identity cut to what the credential can hold
+  /// Cuts the name and the groups of `identity` to what a credential can hold.
   explicit SysCredential(const Identity& identity);
   /// Valid as long as this object.
   Credential get() const { return {.flavor = wire::rpc::AuthFlavor::AUTH_SYS_, .body = body_}; }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // A callable that is stored in the object itself, so that passing one on allocates nothing.
-// Move-only; may be called any number of times. Captures of more than `kCallbackBytes` do not
-// compile.
+// Move-only; may be called any number of times. A callable that is larger than `kCallbackBytes`,
+// or aligned more strictly than std::max_align_t, does not compile.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 
 namespace oncrpc {
 
-/// The most bytes of captures that a Callback stores.
+/// The size of the largest callable that a Callback stores.
 inline constexpr std::size_t kCallbackBytes = 64;
 
 /// Defined only for signatures of functions: `Callback<void(int)>`.
@@ -28,7 +28,9 @@ class Callback<R(Args...)> {
  public:
   Callback() = default;
 
-  /// Stores `callable`, which must be possible to move without an exception.
+  /// Stores `callable`: moves it, or copies an lvalue. The copy may throw; a type whose move may
+  /// throw does not compile. It also stores a null function pointer or an empty std::function: the
+  /// Callback then converts to true, and must not be called.
   template <typename F>
   requires(!std::is_same_v<std::remove_cvref_t<F>, Callback> && std::is_invocable_r_v<R, F&, Args...>)
       Callback(F&& callable) {  // NOLINT(google-explicit-constructor): a lambda is a callback

@@ -15,7 +15,8 @@
 
 namespace oncrpc {
 
-/// Limits on arguments and results, in addition to their XDR: none, because their bytes limit them.
+/// Limits on arguments and results, in addition to their XDR: only the defaults of xdr::Limits,
+/// because the number of bytes that have arrived limits the work.
 inline constexpr xdr::Limits kLimits{};
 
 /// An `Encode` of wire type `W`, for values of type `Value`. An error has the bound that was
@@ -39,10 +40,10 @@ xdr::ReduceResult encode_as(const void* value, xdr::MutableBytes out, std::span<
 inline xdr::ReduceResult encode_nothing(const void*, xdr::MutableBytes, std::span<xdr::ReducedItem>, Choice) noexcept {
   return xdr::Reduced{};
 }
-/// As `encode_nothing`, for the bytes that arrive.
+/// As `encode_nothing`, for what arrives, all of which it ignores.
 inline xdr::Parsed<Nothing> parse_nothing(const Stream&) noexcept { return Nothing{}; }
 
-/// Bytes behind the value are ignored, as other implementations do.
+/// Ignores bytes behind the value, as other implementations do.
 template <class W>
 xdr::Parsed<typename xdr::Codec<W>::View> parse_as(const Stream& stream,
                                                    std::span<const xdr::FieldInfo> fields) noexcept {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Why a call over TCP, or a call to rpcbind, failed. For callers of functions in this folder.
+// Why a function of this folder failed: a call over TCP or to rpcbind, the start of a server, the
+// resolution of a name. For their callers.
 #pragma once
 
 #include <cstdint>
@@ -19,8 +20,9 @@ namespace oncrpc {
 /// code      errno: for kMachine always, for kConnectionLost if it is known; otherwise 0
 /// rpc       for kRpc: what the server's RPC layer answered
 /// low, high with kProgramMismatch and kRpcMismatch: versions that the server has
-/// peer      who was called: an address and port, or the path of a socket
-/// detail    for kHost, kMalformed and kRefused: the reason in words
+/// peer      who was called, or where a server was to listen: an address and port, the path of a
+///           socket, or for kHost the name
+/// detail    more words, always for kHost, kMalformed, kRefused and kNotRegistered; or empty
 struct Failure {
   /// What kind of failure it is.
   ///
@@ -29,9 +31,9 @@ struct Failure {
   /// kTimedOut       `step` took longer than allowed
   /// kConnectionLost `step` found the connection broken (`code`, if known)
   /// kTooLarge       the results are longer than the caller allowed, or the arguments longer than a
-  ///                 call can have
+  ///                 call can have, or no multiple of four
   /// kRpc            the server's RPC layer answered with `rpc`; `low` and `high` with
-  ///                 kProgramMismatch
+  ///                 kProgramMismatch and kRpcMismatch
   /// kMalformed      the answer breaks the rules of its protocol: `detail` says how
   /// kRefused        rpcbind did not do what it was asked for: `detail` says why
   /// kNotRegistered  rpcbind knows no such service

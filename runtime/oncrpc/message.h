@@ -63,7 +63,8 @@ xdr::Result<std::size_t, xdr::EncodeError> encode_rpc_mismatch(std::uint32_t xid
 xdr::Result<std::size_t, xdr::EncodeError> encode_auth_error(std::uint32_t xid, wire::rpc::AuthStat stat,
                                                              xdr::MutableBytes into);
 
-/// Why the peer's RPC layer did not execute a Call.  spec: [RFC 5531 9]
+/// Why a Reply has no results. With any error except kSystemError and kUnintelligible, the server
+/// has not executed the Call.  spec: [RFC 5531 9]
 enum class RpcError : std::uint8_t {
   kNone,                  ///< it executed the Call
   kProgramUnavailable,    ///< PROG_UNAVAIL
@@ -72,7 +73,7 @@ enum class RpcError : std::uint8_t {
   kGarbageArguments,      ///< GARBAGE_ARGS: it could not decode the arguments
   kSystemError,           ///< SYSTEM_ERR
   kRpcMismatch,           ///< RPC_MISMATCH: it speaks another version of RPC
-  kAuthError,             ///< AUTH_ERROR: it does not accept the credential
+  kAuthError,             ///< AUTH_ERROR: it does not accept the credential or the verifier
   kUnintelligible,        ///< what came back is no Reply to the Call
 };
 

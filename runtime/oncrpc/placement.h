@@ -15,12 +15,12 @@
 
 namespace oncrpc {
 
-/// A DDP-eligible item that is left out of the encoded stream. Over RDMA, an item of results goes
-/// into the Write chunk with its number, if the call offers one; otherwise to its place in the
-/// stream.
+/// A DDP-eligible item that is left out of the encoded stream. Over RDMA, an item of arguments goes
+/// into a Read chunk; the n-th item of results goes into the n-th Write chunk, if the call offers
+/// one, and otherwise back to its place in the stream.
 ///
 /// position  of the item in the unreduced stream, in bytes from the start: a multiple of four
-/// memory    its bytes without roundup
+/// memory    where its bytes are, without roundup
 /// absent    there is no item, only the place where one could be; the Write chunk with its number
 ///           is returned without segments. For bindings that match chunks by position
 ///           [RFC 8267 6.4.1]

@@ -22,14 +22,14 @@ namespace oncrpc {
 
 /// As many chunks as the transport allows.
 inline constexpr std::uint32_t kAnyNumber = 0xffffffff;
-/// The most eligible items of one message that are handled separately; further ones stay in their
-/// place.
+/// The most eligible items of one message that are handled separately. In a message of ours,
+/// further ones stay in their place; a call that arrives with more chunks is refused.
 inline constexpr std::size_t kMostItems = 16;
 
 /// How the length of the longest reply to a call is found.  spec: [RFC 8166 6.2], [RFC 8267 3]
 ///
 /// kType     from the XDR of the results alone
-/// kArgument an argument is the number of items or bytes that vary; the XDR bounds the rest
+/// kArgument an argument is the most bytes of what the XDR does not bound; the XDR bounds the rest
 /// kCaller   only the caller knows it
 enum class ReplySize : std::uint8_t { kType, kArgument, kCaller };
 
@@ -74,7 +74,7 @@ struct Stream {
 /// leave out any of them. spec: [RFC 8166 3.4.3, 3.5.2]
 ///
 /// placed   this many items from the first on are left out, with data or without: there is a Write
-///          chunk for each. It is not called for an arm without an item, so the next item gets the
+///          chunk for each. An arm without an item does not count, so the next item gets the
 ///          chunk [RFC 8166 4.3.2.2], unless the binding matches by position [RFC 8267 6.4.1]
 /// from     of all other items, those of at least `least` bytes are left out that are in one of
 ///          these memories; if there are no memories, those in any place

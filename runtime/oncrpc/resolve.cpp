@@ -11,7 +11,8 @@ namespace oncrpc {
 
 xdr::Result<std::vector<Address>, Failure> resolve(const std::string& host, std::uint16_t port) {
   const auto fail = [&](const char* why) {
-    return xdr::unexpected(Failure{.kind = Failure::Kind::kHost, .step = "no such host", .peer = host, .detail = why});
+    return xdr::unexpected(
+        Failure{.kind = Failure::Kind::kHost, .step = "cannot resolve the host", .peer = host, .detail = why});
   };
   if (host.empty() || host.find('\0') != std::string::npos) return fail("no name");
   addrinfo hints{};

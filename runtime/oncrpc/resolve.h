@@ -20,7 +20,7 @@ namespace oncrpc {
 /// order in which they should be tried.
 ///
 /// errors   kHost
-/// cost     blocks as long as the system's resolver does for other hosts
+/// cost     blocks until the system's resolver has answered; for a numeric address it asks nobody
 xdr::Result<std::vector<Address>, Failure> resolve(const std::string& host, std::uint16_t port);
 
 }  // namespace oncrpc

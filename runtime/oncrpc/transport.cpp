@@ -8,7 +8,7 @@ std::string_view to_string(TransportError error) noexcept {
     case TransportError::kConnectionLost:
       return "connection lost";
     case TransportError::kErrChunk:
-      return "refused by the peer (ERR_CHUNK)";
+      return "the server refused the chunks, or the result is longer than the memory given for it (ERR_CHUNK)";
     case TransportError::kErrVers:
       return "no common version (ERR_VERS)";
     case TransportError::kUnknownError:
@@ -26,13 +26,15 @@ std::string_view to_string(TransportError error) noexcept {
     case TransportError::kTimedOut:
       return "timed out";
     case TransportError::kOptionRefused:
-      return "the peer lacks the optional operation";
+      return "a required optional operation cannot be sent";
     case TransportError::kBadArguments:
-      return "an argument is against a bound of its specification";
+      return "an argument exceeds a bound of its specification";
     case TransportError::kNoResultMemory:
       return "there is no memory for results that go beside the reply: set `CallOptions::into`, or "
              "`inline_items_bytes` to "
              "have them in the reply";
+    case TransportError::kNoSuchRegion:
+      return "the call names a region that was not registered: `add_region()` returns its number";
   }
   return "unknown";
 }

@@ -24,8 +24,8 @@
 
 namespace oncrpc {
 
-/// Why a call has no Reply. The server may or may not have executed the call, unless the text says
-/// so.
+/// Why a call has no Reply. The server may or may not have executed the call, except where an
+/// error's comment says that it has not, or that nothing was sent.
 enum class TransportError : std::uint8_t {
   kConnectionLost,  ///< [RFC 8166 4.5.5]: the caller decides whether to retransmit
   /// the server refused the chunks of the call, or had no room for its reply: permanent;
@@ -48,6 +48,8 @@ enum class TransportError : std::uint8_t {
   kBadArguments,
   /// the call gives no memory for its eligible results; nothing was sent (`stub::CallOptions`)
   kNoResultMemory,
+  /// memory of the call has a region that the transport does not know; nothing was sent
+  kNoSuchRegion,
 };
 
 /// "connection lost"
@@ -61,7 +63,7 @@ class Memory {
   using GiveBack = void (*)(void* owner, std::byte* address) noexcept;
 
   Memory() = default;
-  /// For transports: the block is `ref`, and must be given back.
+  /// For transports: the block is `ref`, of any length; `give_back` must not be nullptr.
   Memory(const xdr::MemoryRef& ref, GiveBack give_back, void* owner)
       : ref_(ref), give_back_(give_back), owner_(owner) {}
   Memory(Memory&& other) noexcept { swap(other); }
@@ -73,7 +75,7 @@ class Memory {
     if (give_back_ != nullptr) give_back_(owner_, ref_.address);
   }
 
-  /// Whether there is a block.
+  /// Whether there is a block: false only for a default-constructed or moved-from object.
   explicit operator bool() const { return give_back_ != nullptr; }
   /// The block; without an address if there is none.
   const xdr::MemoryRef& ref() const { return ref_; }
@@ -103,8 +105,9 @@ class Memory {
 ///                     `results`; 0: not known
 /// most_verifier_bytes of the reply's verifier; 0 for AUTH_NONE
 /// deadline            after it, the call ends with kTimedOut
-/// resend              retransmit the call on the next connection; the server may execute it twice
-/// health_check        is sent before other calls
+/// resend              if the connection breaks, retransmit the call on the next one; the server
+///                     may execute it twice. Not over TCP, where the transport does not reconnect
+/// health_check        over RDMA, the call is sent before other calls that wait
 struct Request {
   ProcedureId procedure{};
   Credential credential{};
@@ -123,13 +126,14 @@ struct Request {
 /// `ResponseHandler::on_response()`.
 ///
 /// transport_error why there is no Reply
-/// rpc_error       why the server's RPC layer did not execute the call, according to the Reply
+/// rpc_error       why the Reply has no results
 /// results         encoded, without what was placed in `Request::results`
 /// written         bytes that were placed in each piece of `Request::results`. If there are more
 ///                 than the piece has, the rest is roundup, which nobody keeps. Empty, although
 ///                 there were pieces: the server did not say, and a result is in `results` or in
 ///                 its piece
-/// low, high       versions that the server has, with kProgramMismatch, if the transport knows them
+/// low, high       versions that the server has, with kProgramMismatch (of the program) and
+///                 kRpcMismatch (of RPC), if the transport knows them; otherwise 0
 struct Response {
   std::optional<TransportError> transport_error{};
   RpcError rpc_error = RpcError::kNone;
@@ -138,7 +142,7 @@ struct Response {
   std::uint32_t low = 0, high = 0;
 };
 
-/// The caller of a transport.
+/// Is notified of the ends of calls.
 class ResponseHandler {
  public:
   /// context  as given with the call
@@ -151,22 +155,22 @@ class ResponseHandler {
 /// The id of an outstanding call; only its transport understands it.
 enum class TransportCall : std::uint32_t {};
 
-/// Belongs to one thread, as its callers do.
+/// Belongs to one thread: all calls are made, and all handlers are called, on that thread.
 class Transport {
  public:
   /// Starts a call. `handler` is told of its end exactly once, after this has returned, and at the
   /// latest when the transport is destroyed.
   ///
-  /// errors   kTooManyCalls, kTooLarge, kConnectionLost: nothing was sent, and `handler` is not
-  ///          called
+  /// errors   kTooManyCalls, kTooLarge, kNoSuchRegion, kConnectionLost: nothing was sent, and
+  ///          `handler` is not called
   virtual xdr::Result<TransportCall, TransportError> call(const Request& request, ResponseHandler& handler,
                                                           std::uint64_t context) = 0;
   /// Ends the call with kCanceled, if it is still outstanding; its memory belongs to the caller
   /// again once the handler has been told.
   virtual void cancel(TransportCall call) = 0;
 
-  /// At least `bytes` bytes from which a call may be sent and into which it may be received; empty:
-  /// there are none now.
+  /// Returns `bytes` bytes from which a call may be sent, or into which its reply may be received.
+  /// Empty (no address): there are none now. The memory must not outlive the transport.
   virtual Memory allocate(std::size_t bytes) = 0;
   /// The most that `allocate()` can ever give.
   virtual std::uint64_t most_memory() const = 0;
@@ -174,10 +178,12 @@ class Transport {
   /// Whether eligible items are transferred outside the message (`Request::items`,
   /// `Request::results`). If not, both are empty in every request.
   virtual bool places() const = 0;
-  /// Whether a reply of `reply_bytes` bytes, RPC header included, to a call with that many
-  /// `Request::results` may need `Request::reply`.
+  /// Whether a reply of `reply_bytes` bytes, RPC header included, may need `Request::reply`. Over RDMA
+  /// it does if it may not fit into one SEND: the Transport header counts too, with a Write chunk
+  /// for each of `results` entries of `Request::results`. Over streams it never does.
   virtual bool needs_reply_memory(std::uint64_t reply_bytes, std::size_t results) const = 0;
-  /// The longest message with a reply that certainly needs no `Request::reply`; 0: not known.
+  /// An upper bound for replies that need no `Request::reply`: over RDMA the inline threshold, from
+  /// which the Transport header has to be subtracted. 0: not known, as without a connection.
   virtual std::uint64_t inline_reply_bytes() const = 0;
 
   /// The clock for deadlines.
@@ -191,7 +197,7 @@ class Transport {
 /// stream::StreamTransport. A program that chooses between them when it runs has one pointer to
 /// whichever it is, and one loop for both.
 ///
-/// threads   belongs to one thread, as its generated clients do
+/// threads   belongs to one thread, together with the generated clients that use it
 class ClientTransport : public Transport {
  public:
   /// Ends the calls that are outstanding with kConnectionLost: their response handlers are called
@@ -209,9 +215,9 @@ class ClientTransport : public Transport {
   /// returns  false: there is something to do already, so call `progress()` without sleeping
   virtual bool arm() = 0;
 
-  /// Calls can be sent at this moment.
+  /// Whether calls can be sent at this moment.
   virtual bool is_connected() const = 0;
-  /// There is no connection, and there will be none.
+  /// Whether there is no connection, and will be none.
   virtual bool is_closed() const = 0;
   /// Why there is no connection, in words; empty if nothing has failed.
   virtual std::string why_closed() const = 0;

@@ -30,7 +30,7 @@ struct TurnedAwayReason {
 /// One thing, or several of the same kind, that a server has turned away.
 ///
 /// reason   lives as long as the program
-/// host     of the peer
+/// host     of the peer; unknown: of no peer
 /// port     of the peer; 0: unknown
 /// detail   more words than the reason has; may be empty, and is valid only during the call
 /// count    number of such things, if several are reported at once; at least 1
@@ -41,7 +41,8 @@ struct TurnedAway {
   std::string_view detail{};
   std::uint64_t count = 1;
 
-  /// One thing of `peer`; `detail` must stay valid as long as the result is used.
+  /// Describes one thing of `peer` that was turned away, such as a call. `detail` must stay valid
+  /// as long as the result is used.
   static TurnedAway of(const TurnedAwayReason& reason, const Address& peer, std::string_view detail = {}) {
     return {reason, PeerHost::of(peer), peer.family() != 0 ? peer.port() : std::uint16_t{0}, detail};
   }

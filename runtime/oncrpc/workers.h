@@ -32,12 +32,12 @@ namespace oncrpc {
 /// threads            at least one
 /// threads_each       that work for one host at once; 0: half of them
 /// threads_kept       that start only work of hosts that no thread works for; 0: a quarter of them
-/// most_waiting       number of works that wait; beyond it, `has_room()` returns false. Works of a
-///                    host beyond its own limit do not count, and a host with nothing waiting is
-///                    not turned away: so there may be one more of each host
+/// most_waiting       while this number of works waits, `has_room()` returns false. Works of a host
+///                    beyond its own limit do not count, and a host with nothing waiting is not
+///                    turned away: so there may be one more of each host
 /// most_waiting_each  of one host; at least one
-/// turned_away        is notified each time `has_room()` returns false; may be nullptr; must
-///                    outlive the workers
+/// turned_away        is notified each time `has_room()` returns false, once that is counted; may
+///                    be nullptr; must outlive the workers
 /// begin              called first in each thread; may be nullptr
 struct WorkersConfig {
   unsigned threads = 16;
@@ -49,9 +49,11 @@ struct WorkersConfig {
   void (*begin)() = nullptr;
 };
 
-/// Why a call gets no worker: as many wait as may in all. SECURITY.md has a row of this name.
+/// Why a call gets no worker: the calls of all clients that wait have reached the limit for all.
+/// SECURITY.md has a row of this name.
 inline constexpr TurnedAwayReason kMostWaitingWorks{"WorkersConfig::most_waiting", "call told to retry"};
-/// As many calls of one client wait as may of each.
+/// As many calls of one client wait as the limit for one client allows, whether or not the limit
+/// for all is reached too.
 inline constexpr TurnedAwayReason kMostWaitingWorksEach{"WorkersConfig::most_waiting_each", "call told to retry"};
 
 /// Done once each time that it is put. It must exist until `work()` is called, which may destroy
@@ -74,7 +76,8 @@ class Work {
 /// Any thread may call any function at any time.
 class Workers {
  public:
-  /// How many hosts without work are remembered, so that their next work allocates nothing.
+  /// A host whose last work is done is remembered, so that its next work allocates nothing, unless
+  /// at least this many hosts, busy ones included, are remembered.
   static constexpr std::size_t kMostIdleHosts = 1024;
 
   /// What a thread does now.
@@ -88,7 +91,7 @@ class Workers {
     std::chrono::steady_clock::time_point since{};
   };
 
-  /// errors   std::system_error: no thread can be started
+  /// errors   std::system_error: one of the threads cannot be started
   explicit Workers(const WorkersConfig& config);
   /// Waits until all work that has been put is done.
   ~Workers();

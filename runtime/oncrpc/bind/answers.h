@@ -7,10 +7,13 @@
 
 namespace oncrpc::bind {
 
+/// Makes a NULL call to a service.
+///
 /// service  with the address to call
-/// returns  false: nobody is there, nobody answers in time, or the program or version is not there;
-///          true also if this cannot be found out
-/// cost     blocks, for at most twice `config.answer_time`
+/// returns  false: nobody is there, nobody answers in time, the answer is no valid reply, or the
+///          program or version is not there; true also if this process cannot make the call
+/// cost     blocks, for at most twice `config.answer_time`; over RDMA as long as
+///          `config.answers_over_rdma` does
 bool answers(const Service& service, const RegisterConfig& config);
 
 }  // namespace oncrpc::bind

@@ -21,7 +21,8 @@ bool answers_at(const std::string& address, const Service& service, const Regist
   const int family = service.address.family();
   const auto registered = parse_universal_address(address, family);
   if (!registered || registered->port() == 0) return false;
-  // Nobody else can listen where `service` does, and it would not answer its own call.
+  // Nobody else can listen where `service` does, and its thread, which waits here, would not
+  // answer.
   if (registered->port() == service.address.port() && (is_any(*registered) || is_any(service.address))) return false;
   Service other = service;
   other.address = *registered;
@@ -33,7 +34,7 @@ bool answers_at(const std::string& address, const Service& service, const Regist
   return answers(other, config);
 }
 
-/// end      end of the sentence, after the owner of the registration
+/// end      end of the sentence, after the address that is registered
 Failure refusal(const std::string& rpcbind, const Service& service, const Registered* before, const std::string& end) {
   std::string why = name_of(service) + " at " + universal_address(service.address);
   if (before != nullptr) why += ": " + before->owner + " has registered " + before->address + end;

@@ -4,8 +4,8 @@
 // servers and clients of programs without a well-known port, or whose port is chosen at their
 // start. Blocks.
 //
-// Lookups read the whole list (RPCBPROC_DUMP): asked for one address, rpcbind answers for the
-// transport of the question, and nobody asks it over RDMA.
+// Lookups read the whole list (RPCBPROC_DUMP). If rpcbind is asked for one address, it gives that
+// for the transport over which it is asked, and nobody asks it over RDMA.
 //
 // spec: [RFC 8166 5, 9]; [RFC 8267 4.2, 6.3]; [RFC 1833 2]
 #pragma once
@@ -48,7 +48,8 @@ struct Service {
 ///
 /// kSilent  it is replaced if it answers no NULL call, because a server that dies leaves its
 ///          registration behind
-/// kAny     it is replaced; at the end, it is registered again if it answers then
+/// kAny     it is replaced; at the end, it is registered again if it answered when it was replaced,
+///          and answers then
 enum class Replace : std::uint8_t { kSilent, kAny };
 
 /// How services are registered.
@@ -100,8 +101,9 @@ class Registration {
   ///
   /// errors   kMachine: there is no rpcbind (ENOENT, ECONNREFUSED); kRefused: another service is
   ///          registered that answers, or that rpcbind lets only its owner change: `detail` says
-  ///          who owns it and where it is. Services that answer are then registered as before
-  /// cost     blocks: a NULL call for each other service that is registered
+  ///          who owns it and where it is; and those of calls to rpcbind. Services that answer are
+  ///          then registered as before
+  /// cost     blocks: makes a NULL call to each other service that is registered
   static xdr::Result<Registration, Failure> make(const std::vector<Service>& services,
                                                  const RegisterConfig& config = {});
   Registration(Registration&& other) noexcept;
@@ -111,7 +113,12 @@ class Registration {
 
   /// What was registered before, at other addresses.
   const std::vector<Replaced>& replaced() const { return replaced_; }
-  /// Removes the registrations, except those that others have replaced in the meantime.
+  /// Removes the registrations, except those that others have replaced in the meantime, and
+  /// registers services again that were replaced although they answered (Replace::kAny), if they
+  /// still answer.
+  ///
+  /// errors   kRefused: rpcbind does not remove one; and those of calls to rpcbind. The others may
+  ///          then still be registered
   xdr::Result<void, Failure> end();
 
  private:
@@ -135,8 +142,8 @@ struct LookupConfig {
 
 /// Everything that the rpcbind of a host has registered; the port of `host` is not used.
 ///
-/// errors   kMachine, kTimedOut: nobody answers at rpcbind's port; kRpc; kMalformed; kTooLarge:
-///          more than a mebibyte
+/// errors   kMachine, kTimedOut: nobody answers at rpcbind's port; kConnectionLost; kRpc;
+///          kMalformed; kTooLarge: more than a mebibyte
 xdr::Result<std::vector<Registered>, Failure> list(const Address& host, const LookupConfig& config = {});
 
 /// The port of a program at `host`, under the netid of the transport and the address family. The
@@ -149,7 +156,8 @@ xdr::Result<Address, Failure> find(const Address& host, std::uint32_t program, s
 /// The result of `find_or_guess()`.
 ///
 /// address  to connect to
-/// guessed  why it is the well-known port; nothing: rpcbind named it
+/// guessed  why it is the well-known port; nothing: rpcbind named it, or the program is NFS version
+///          4, which needs no lookup
 struct Found {
   Address address{};
   std::optional<Failure> guessed{};

@@ -12,13 +12,15 @@
 
 namespace oncrpc::stream {
 
+/// Calls epoll_ctl(2).
+///
 /// id       stored with the events of `fd`
 /// returns  false: epoll_ctl failed; errno says why
 bool tell_epoll(const Descriptor& epoll, int operation, const Descriptor& fd, std::uint32_t events,
                 std::uint64_t id = 0);
 
-/// Both are closed in programs that this process executes. Empty if the call failed; errno says
-/// why.
+/// Each makes a descriptor that programs which this process executes do not inherit. Empty if that
+/// failed; errno says why.
 Descriptor make_epoll();
 Descriptor make_timer();
 

@@ -103,14 +103,10 @@ class CallOverTcp final : public stub::ServedCall {
 
   stub::Sent send(const stub::Answer& results) override {
     const std::unique_ptr<CallOverTcp> ended = end();
-    bool sent = true;
+    bool sent = false;
     try {
-      if (call_ != nullptr)
-        sent = call_->reply(whole(results));
-      else
-        later_.reply(whole(results));
+      sent = call_ != nullptr ? call_->reply(whole(results)) : later_.reply(whole(results));
     } catch (const std::bad_alloc&) {  // a call without an answer gets SYSTEM_ERR
-      sent = false;
     }
     results.on_free(sent);
     return sent ? stub::Sent::kSent : stub::Sent::kNoMemory;

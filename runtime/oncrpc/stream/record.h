@@ -2,7 +2,7 @@
 //
 // RPC messages in a stream of bytes: records of fragments, each behind a word with its length,
 // whose highest bit is set for the last one. Memory grows with what has arrived, not with what a
-// peer announces. No I/O. For tcp_server.h and tests.
+// peer announces. No I/O. For tcp_server.h, stream_transport.h and tests.
 //
 // spec: [RFC 5531 11]
 #pragma once

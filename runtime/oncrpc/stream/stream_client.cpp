@@ -15,7 +15,7 @@ using Kind = Failure::Kind;
 
 constexpr std::size_t kMostArguments = std::size_t{1} << 30;
 
-/// The end of the only call that is made at a time; results are copied.
+/// Receives the end of a call, and copies its results. There is only one call at a time.
 struct End final : ResponseHandler {
   bool over = false;
   Response response;

@@ -27,8 +27,8 @@ namespace oncrpc::stream {
 ///
 /// connect_time       to make the connection
 /// call_time          for a whole call: from the first byte sent to the last byte received
-/// most_result_bytes  a longer reply is an error
-/// identity           nothing: AUTH_NONE
+/// most_result_bytes  longer results are an error (kTooLarge)
+/// identity           who the client claims to be, by AUTH_SYS; nothing: AUTH_NONE
 /// from               an address of this machine to connect from; its port is not used. Nothing:
 ///                    the routes choose one
 /// reserved_port      tries to use a port below 1024, because file servers want that; if it is not
@@ -49,8 +49,8 @@ class StreamTransport;
 /// threads  belongs to one thread at a time
 class StreamClient {
  public:
-  /// errors   kMachine: bind (EADDRNOTAVAIL), connect (ECONNREFUSED, ENETUNREACH, ...), socket;
-  ///          EINVAL for an identity beyond its bounds; kTimedOut
+  /// errors   kMachine: bind (EADDRNOTAVAIL), connect (ECONNREFUSED, ENETUNREACH, ...), socket,
+  ///          epoll_create1; EINVAL for an identity beyond its bounds; kTimedOut
   static xdr::Result<StreamClient, Failure> connect(const Address& server, std::uint32_t program, std::uint32_t version,
                                                     const StreamClientConfig& config = {});
   /// As `connect()`, to a socket of this machine.
@@ -62,10 +62,11 @@ class StreamClient {
 
   /// Makes a call, and waits for the results.
   ///
-  /// arguments encoded: a multiple of four
+  /// arguments encoded: their length is a multiple of four
   /// returns   encoded results, valid until the next call
-  /// errors    kRpc; kTimedOut, kConnectionLost, kTooLarge and kMalformed make the connection
-  ///           unusable: each later call ends with kConnectionLost
+  /// errors    kRpc, and kTooLarge if the arguments cannot be sent, leave the connection usable;
+  ///           kTimedOut, kConnectionLost, kTooLarge for results, and kMalformed do not: each later
+  ///           call ends with kConnectionLost
   xdr::Result<xdr::Bytes, Failure> call(std::uint32_t procedure, xdr::Bytes arguments);
 
   /// The server: its address and port, or the path of the socket.

@@ -2,8 +2,8 @@
 //
 // Generated clients over TCP, or over a local socket: calls of any program on one connection,
 // several at a time. For programs that use generated clients without RDMA; nothing is placed, all
-// arguments and results are in the stream. stream_client.h makes one encoded call at a time. It
-// does not reconnect, which the caller can do, and does not use UDP.
+// arguments and results are in the stream. This transport does not reconnect, which the caller can
+// do, and does not use UDP. stream_client.h makes one encoded call at a time.
 //
 // spec: [RFC 5531 9, 11]
 #pragma once
@@ -34,7 +34,8 @@ namespace oncrpc::stream {
 /// reserved_port      tries to use a port below 1024, because file servers want that; if it is not
 ///                    allowed, any port
 /// most_calls         without a reply; one more is kTooManyCalls
-/// most_call_bytes    of a call, and of all calls together that have not been sent yet
+/// most_call_bytes    of a call (kTooLarge), and of all calls together that have not been sent yet
+///                    (kTooManyCalls)
 /// most_reply_bytes   of a reply; a longer one breaks the connection
 struct StreamTransportConfig {
   xdr::Duration connect_time = std::chrono::seconds{5};
@@ -45,8 +46,8 @@ struct StreamTransportConfig {
   std::size_t most_reply_bytes = std::size_t{4} << 20;
 };
 
-/// Belongs to one thread, as the clients that call through it do. Response handlers must not destroy
-/// it, nor call `progress()` or `wait()`.
+/// Belongs to one thread, together with the clients that call through it. Response handlers must
+/// not destroy it, nor call `progress()` or `wait()`.
 class StreamTransport final : public ClientTransport {
  public:
   /// Connects; blocks until it has.
@@ -77,7 +78,8 @@ class StreamTransport final : public ClientTransport {
   const std::string& peer() const { return peer_; }
   /// The number of calls that have not ended.
   std::size_t outstanding() const { return calls_.size(); }
-  /// Bytes of memory for calls that have not been sent, and for those that the next call will drop.
+  /// Size of the buffer for calls that have not been sent, in bytes. The buffer may also hold calls
+  /// that have been sent, until a later call removes them.
   std::size_t memory_of_calls() const { return out_.capacity(); }
   /// Why the connection cannot be used any more: kConnectionLost, kTooLarge, kMalformed. Nothing:
   /// it can.

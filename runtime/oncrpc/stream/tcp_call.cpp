@@ -95,10 +95,11 @@ TcpLater& TcpLater::operator=(TcpLater&& other) noexcept {
 xdr::Bytes TcpLater::arguments() const { return xdr::Bytes{call_->record}.subspan(call_->header.bytes); }
 Credential TcpLater::credential() const { return call_->header.credential; }
 
-void TcpLater::reply(std::span<const xdr::Bytes> results) {
-  if (call_ == nullptr) return;
+bool TcpLater::reply(std::span<const xdr::Bytes> results) {
+  if (call_ == nullptr) return false;
   ReplyRecord record = results_record(call_->header.xid, results, call_->most_reply_bytes);
   hand_in(std::move(record.bytes), record.too_large);
+  return !record.too_large;
 }
 
 /// If there is no memory for the answer, the server closes the connection. So the client does not

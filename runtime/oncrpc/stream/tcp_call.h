@@ -46,12 +46,14 @@ class TcpLater {
   /// Sends the encoded results, one piece behind the other. They are copied. If they are longer
   /// than `most_reply_bytes()`, the client gets SYSTEM_ERR.
   ///
+  /// returns  whether the client gets the results
   /// errors   std::bad_alloc: the call has not been answered
-  void reply(std::span<const xdr::Bytes> results);
+  bool reply(std::span<const xdr::Bytes> results);
   /// Sends an answer of the RPC layer; `low` and `high` with PROG_MISMATCH. If there is no memory
   /// for it, the server closes the connection instead.
   void fail(wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
-  /// Sends AUTH_ERROR, or closes the connection as `fail()` does.  spec: [RFC 5531 9]
+  /// Sends AUTH_ERROR. If there is no memory for it, the server closes the connection instead.
+  /// spec: [RFC 5531 9]
   void deny(wire::rpc::AuthStat stat);
   /// `TcpServerConfig::most_reply_bytes`; only while it holds a call.
   std::size_t most_reply_bytes() const;
@@ -104,7 +106,10 @@ class TcpCall {
   /// Sends AUTH_ERROR.  spec: [RFC 5531 9]
   void deny(wire::rpc::AuthStat stat);
   /// Defers the call. Its arguments and credential are copied; `TcpCall` must not be used to answer
-  /// it any more. If there is no memory (std::bad_alloc), the call has not been deferred.
+  /// it any more.
+  ///
+  /// returns  empty: the call has been answered or deferred before
+  /// errors   std::bad_alloc: the call has not been deferred
   TcpLater later();
 
  private:

@@ -80,13 +80,13 @@ struct TcpMailbox {
   std::list<Answer> take();
 };
 
-/// A record with an accepted reply.
-///
-/// returns  SYSTEM_ERR if the record would be longer than `most_bytes`, with `too_large` set
+/// A record with an accepted reply; `too_large`: with SYSTEM_ERR, because the results were too
+/// long.
 struct ReplyRecord {
   std::vector<std::byte> bytes;
   bool too_large = false;
 };
+/// returns  SYSTEM_ERR, with `too_large` set, if the results are longer than `most_bytes` or 1 GiB
 ReplyRecord results_record(std::uint32_t xid, std::span<const xdr::Bytes> results, std::size_t most_bytes);
 std::vector<std::byte> failure_record(std::uint32_t xid, wire::rpc::AcceptStat stat, std::uint32_t low,
                                       std::uint32_t high);

@@ -225,7 +225,7 @@ void TcpServer::accept_some() {
 }
 
 /// First come, first served: a new connection does not overtake waiting ones of the same host, nor
-/// any if all wait for room.
+/// any waiting one if there are `most_connections` already.
 void TcpServer::on_accepted(Descriptor socket, const Address& peer) {
   const PeerHost host = PeerHost::of(peer);
   const auto of_host =
@@ -370,7 +370,10 @@ void TcpServer::count_put_off(TcpConnection& connection) {
   ++put_off_in_all_;
 }
 
-/// returns  whether there may be connections that are read again
+/// Counts that a deferred call of the host has been answered.
+///
+/// returns  true: a limit on deferred calls was reached until now, so connections that were not
+///          read because of it may be read again
 bool TcpServer::count_given(const PeerHost& host) {
   const auto found = put_off_.find(host);
   const bool was_full = found->second >= config_.most_put_off_each || put_off_in_all_ >= config_.most_put_off;

@@ -4,10 +4,11 @@
 // loop and on the same thread. Calls that wait for disks are deferred, and answered from other
 // threads.
 //
-// It does not use libtirpc's server, which one peer can stop. If that blocks, it waits 35 seconds
-// for the rest of half a record, and serves nobody else in that time; if it does not block, it
-// spins for up to two seconds on a reply that its peer does not read. Its services, sockets and
-// limits belong to the whole process, and it cannot defer answers. The codec is ours in any case.
+// This server does not use libtirpc's, which one peer can stop. With blocking sockets, libtirpc's
+// server waits 35 seconds for the rest of half a record, and serves nobody else in that time; with
+// non-blocking ones, it spins for up to two seconds on a reply that its peer does not read. Its
+// services, sockets and limits belong to the whole process, and it cannot defer answers. Its codec
+// would not be used in any case.
 //
 // spec: [RFC 5531 9, 11]
 #pragma once
@@ -44,23 +45,24 @@ namespace oncrpc::stream {
 /// its port.
 ///
 /// most_connections       one more closes the longest idle connection, if that has been idle for at
-///                        least `least_idle_time`. Otherwise it closes one of the host that has
-///                        most connections, if that host has more than its own. Otherwise it waits,
-///                        unread, until there is room
+///                        least `least_idle_time`. Otherwise it closes an idle one of the host that
+///                        has most connections, if the host of the new one has fewer, the new one
+///                        included. Otherwise it waits, unread, until there is room
 /// most_connections_each  of one host: one more closes, or waits for, a connection of the same host
 /// most_waiting           connections that wait for room, at most an eighth of the process's
 ///                        descriptors; one more is closed
 /// most_waiting_each      of one host, at most half of them
 /// least_idle_time        without a call, or since a connection was accepted, before it may be
-///                        closed for another
+///                        closed for another; not for a connection of the host that has most
 /// most_record_bytes      of a call; if it is longer, the connection is closed
-/// most_reply_bytes       of a reply
+/// most_reply_bytes       of results; instead of longer ones the client gets SYSTEM_ERR
 /// most_unanswered        deferred calls of one connection; at that number it is not read until one
 ///                        of them is answered
 /// most_put_off           deferred calls of all connections, closed ones included; at that number
 ///                        no connection is read of a host that has a deferred call
 /// most_put_off_each      of one host; at that number none of its connections is read
-/// idle_time              without a call: the connection is closed
+/// idle_time              since the last call or answer, with none in progress: the connection is
+///                        closed
 /// record_time            for a call to arrive after its first byte, and for a connection to wait
 ///                        for room; after that it is closed
 /// send_time              for a peer to receive what is sent to it; after that the connection is
@@ -93,7 +95,7 @@ struct TcpServerConfig {
 /// All counts only grow.
 struct TcpCounters {
   std::uint64_t accepted = 0;   ///< connections
-  std::uint64_t refused = 0;    ///< closed because of the limits, at once or after they have waited
+  std::uint64_t refused = 0;    ///< closed at once or after they have waited: limits, or no memory or descriptor
   std::uint64_t displaced = 0;  ///< closed in favour of a new one
   std::uint64_t calls = 0;      ///< given to handlers
   std::uint64_t malformed = 0;  ///< connections closed because they sent something that is no call
@@ -113,13 +115,14 @@ class TcpServer {
  public:
   /// Binds and listens; for port 0 the system chooses a port, which `address()` returns.
   ///
-  /// errors   kMachine: bind (EADDRINUSE, EACCES, EADDRNOTAVAIL), socket, listen, epoll_create1
+  /// errors   kMachine: bind (EADDRINUSE, EACCES, EADDRNOTAVAIL), socket, listen, getsockname;
+  ///          eventfd, epoll_create1, epoll_ctl, timerfd_create
   static xdr::Result<std::unique_ptr<TcpServer>, Failure> listen(const Address& address,
                                                                  const TcpServerConfig& config = {});
   /// Uses a socket that listens already, such as one that was passed to this process.
   ///
   /// errors   kMachine: getsockname (EAFNOSUPPORT: neither IPv4 nor IPv6), listen (EINVAL: it does
-  ///          not listen, EOPNOTSUPP), epoll_create1
+  ///          not listen, ENOTSOCK), fcntl; eventfd, epoll_create1, epoll_ctl, timerfd_create
   static xdr::Result<std::unique_ptr<TcpServer>, Failure> adopt(Descriptor listener,
                                                                 const TcpServerConfig& config = {});
   /// Closes every connection.
@@ -130,9 +133,10 @@ class TcpServer {
   /// are denied.
   void serve(std::uint32_t program, std::uint32_t version, OnTcpCall handler);
 
-  /// Closes the listener. Calls on present connections are still answered.
+  /// Closes the listener and the connections that wait for room. Calls on the other connections are
+  /// still answered.
   void stop_listening();
-  /// Closes every connection; later answers are discarded.
+  /// Closes every connection except those that wait for room; later answers are discarded.
   void disconnect();
   /// Whether a call has no answer yet, or an answer is still being sent.
   bool at_work() const;
@@ -143,8 +147,8 @@ class TcpServer {
   bool progress();
   /// Readable when `progress()` must be called; nothing has to be armed.
   int fd() const { return epoll_.get(); }
-  /// Blocks until there is something to do, and does it.  returns  false: `timeout_ms` passed
-  /// first; -1: no limit
+  /// Blocks until there is something to do, and does it.  returns  false: `timeout_ms` passed first
+  /// (-1: no limit), or a signal arrived
   bool wait(int timeout_ms);
 
   const Address& address() const { return address_; }  ///< where it listens

@@ -16,7 +16,7 @@ namespace oncrpc::stream {
 namespace rpc = wire::rpc;
 
 namespace {
-constexpr int kMostReads = 64;                // of one connection in a round, or of one call
+constexpr int kMostReads = 64;                // of one connection in a round, which ends at the first call
 constexpr std::size_t kMostKept = 64 * 1024;  // memory for replies that is kept between replies
 }  // namespace
 

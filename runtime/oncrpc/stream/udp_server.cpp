@@ -83,7 +83,8 @@ union Control {
   std::array<std::byte, CMSG_SPACE(sizeof(in6_pktinfo))> bytes;
 };
 
-/// Lets the routes choose the interface, except for addresses that belong to a link.
+/// Makes the message of a call that of its answer. Over IPv4, the routes choose the interface; over
+/// IPv6, it is that of the call, because link-local addresses need one.
 void reverse(msghdr& message) {
   for (cmsghdr* one = CMSG_FIRSTHDR(&message); one != nullptr; one = CMSG_NXTHDR(&message, one)) {
     if (one->cmsg_level != IPPROTO_IP || one->cmsg_type != IP_PKTINFO) continue;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // RPC over UDP, the answering side, for generated services that are also called that way: NSM. A
-// datagram is a call, and its answer is one datagram. Neither is kept, so clients may make a call
-// execute twice, and calls must allow that. Runs beside a TcpServer, in the same loop and on the
-// same thread. It has no large calls and replies, and no deferred calls.
+// datagram is a call, and its answer is one datagram. The server keeps neither, so a retransmitted
+// call is executed twice, and calls must allow that. Runs beside a TcpServer, in the same loop and
+// on the same thread. Large calls and replies, and deferred calls, are not possible.
 //
 // spec: [RFC 5531 9]
 #pragma once
@@ -47,7 +47,7 @@ struct UdpServerConfig {
 /// All counts only grow.
 ///
 /// calls    datagrams that hold a call, answered or not
-/// dropped  datagrams without an answer: no call, too long, or there was no memory for it
+/// dropped  datagrams without an answer: no call, too long, or there was no memory for the answer
 struct UdpCounters {
   std::uint64_t calls = 0, dropped = 0;
 };
@@ -56,14 +56,17 @@ struct UdpCounters {
 /// sent to.
 class UdpServer {
  public:
-  /// Called with the address of the client before each call is dispatched.
+  /// Called with the address of the client before each call is dispatched; must not be empty.
   using From = std::function<void(const Address&)>;
 
-  /// errors   kMachine: bind (EADDRINUSE, EACCES, EADDRNOTAVAIL), socket
+  /// Binds; for port 0 the system chooses a port, which `address()` returns.
+  ///
+  /// errors   kMachine: bind (EADDRINUSE, EACCES, EADDRNOTAVAIL), socket, getsockname
   static xdr::Result<std::unique_ptr<UdpServer>, Failure> open(const Address& address,
                                                                const UdpServerConfig& config = {});
-  /// Gives the service the calls of its program and version from now on. It must outlive the
-  /// server.
+  /// Gives the service the calls of its program and version from now on, in place of an earlier
+  /// service. Calls of other programs get PROG_UNAVAIL, of other versions PROG_MISMATCH, and `from`
+  /// is not called for them. The service must outlive the server.
   void serve(stub::Service& service, From from);
 
   bool progress();                          ///< returns  whether there was anything

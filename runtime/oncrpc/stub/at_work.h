@@ -51,7 +51,7 @@ class WorkCall {
   std::span<const xdr::OfferedChunk> offered() const {
     return now_ != nullptr ? now_->arrived().offered : later_.offered();
   }
-  /// The bytes that are available for the encoded results.
+  /// The bytes that are available for the encoded results; the greatest number: any.
   std::size_t results_room() const { return results_room_; }
   /// The memory that was asked for, for items of the results.
   const xdr::MemoryRef& items() const { return items_; }
@@ -108,11 +108,11 @@ class AtWork {
   AtWork(const AtWork&) = delete;
   AtWork& operator=(const AtWork&) = delete;
 
-  /// Makes a worker call `self.work(WorkCall<P>&)` for this call when it is the turn of its host.
-  /// After kPut, `call` must not be used any more.
+  /// Makes a worker call `self.work(WorkCall<P>&)` for this call when it is the turn of its host;
+  /// without Workers, calls it at once. After kPut, `call` must not be used any more.
   ///
-  /// patient  it waits even if too much work waits already, because the client cannot be told to
-  ///          retry
+  /// patient  the call waits even if too much work waits already, because the client cannot be told
+  ///          to retry
   /// cost     allocates only if more calls are deferred than ever before
   template <class P, class Self>
   Put put(Call<P>& call, Self& self, const Room& room, bool patient = false) {

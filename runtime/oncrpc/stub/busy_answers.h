@@ -13,7 +13,8 @@
 
 namespace oncrpc::stub {
 
-/// Called on the endpoint's thread.
+/// Implemented by a service that can tell clients to retry a call for which no memory is free. The
+/// endpoint calls it on its own thread.
 class BusyAnswers {
  public:
   /// Encodes results of that procedure that tell the client to retry.

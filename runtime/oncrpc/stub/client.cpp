@@ -290,9 +290,8 @@ void ClientBase::Calls::on_response(std::uint64_t context, const Response& respo
   if (last) delete this;
 }
 
-/// Repeats the call with twice the room, if it lacked room and its binding allows it: as a new
-/// transaction, because a remembered answer to this one would be the same again.  spec:
-/// [RFC 8267 3.1]
+/// Repeats the call with twice the room, if it lacked room and its binding allows it: with a new
+/// XID, because a reply cache would answer the same XID with the same error.  spec: [RFC 8267 3.1]
 bool ClientBase::Calls::retries(std::uint32_t index, const Response& response) {
   Pending& call = pending_[index];
   if (detached_ || response.transport_error != TransportError::kErrChunk || !call.procedure->retry || !call.retry)

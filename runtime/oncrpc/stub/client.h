@@ -37,6 +37,9 @@ class Into {
   Into() = default;
   /// One piece, which is copied: the argument need not exist any longer.
   Into(const xdr::MemoryRef& only) : only_(only), one_(true) {}  // NOLINT(google-explicit-constructor)
+  /// One piece, by the members of an `xdr::MemoryRef`: `.into = {address, length, region}`.
+  Into(std::byte* address, std::uint32_t length, std::uint32_t region = xdr::kNoRegion)
+      : only_{address, length, region}, one_(true) {}
   /// Several pieces; the list must exist until the call has been made.
   template <class List>
   requires(std::is_convertible_v<const List&, std::span<const xdr::MemoryRef>>) Into(const List& several)
@@ -90,7 +93,8 @@ struct CallOptions {
 /// most_retries         of a call whose Reply chunk was too small, if its binding allows it
 ///                      [RFC 8267 3.1]; each retry has twice the room and a new XID
 /// most_read_chunks, most_write_chunks
-///                      of one call, up to `kMostItems`; further items are inline. 0: what the
+///                      of one call, up to `kMostItems` and to what the binding says; further
+///                      arguments are inline, and more pieces of `into` are kTooLarge. 0: what the
 ///                      binding says, or one if the binding sets no limit, because some servers
 ///                      accept only one [RFC 8267 6.4.2]
 /// empty_chunks         false: for servers that refuse Write chunks without segments (Linux 6.1
@@ -142,7 +146,7 @@ struct RawOutcome {
   std::optional<TransportError> transport_error{};  ///< why there is no Reply
   /// the call was not made; `transport_error` has the same error
   std::optional<Refusal> refusal{};
-  RpcError rpc_error = RpcError::kNone;      ///< why the server's RPC layer did not execute it
+  RpcError rpc_error = RpcError::kNone;      ///< why the Reply has no results
   Stream results{};                          ///< only if `answered()`
   std::span<const std::uint64_t> written{};  ///< bytes in each piece of `into`
   /// Where results may have been placed if the server did not say so; they may also be in
@@ -150,7 +154,7 @@ struct RawOutcome {
   std::span<const xdr::Landed> unlisted{};
   std::uint32_t retries = 0;  ///< number of retries before this end
 
-  /// Whether the call was executed, so that there are results, which may still be unparsable.
+  /// Whether there are results, which may still be unparsable: the call was executed.
   bool answered() const { return !transport_error && rpc_error == RpcError::kNone; }
 };
 
@@ -173,7 +177,7 @@ class Outcome {
   bool ok() const { return raw_.answered() && results_.has_value(); }
   /// As `ok()`.
   explicit operator bool() const { return ok(); }
-  /// Only if `ok()`.
+  /// The results; only if `ok()`.
   const View& results() const& {
     XDR_ASSERT(ok());
     return *results_;
@@ -182,14 +186,15 @@ class Outcome {
   /// As `results()`.
   const View* operator->() const& { return &results(); }
 
-  /// The call may have been executed or not.  spec: [RFC 8267 4, 6.6]
+  /// Why there is no Reply; nothing: there is one. The call may have been executed or not, as the
+  /// error says.  spec: [RFC 8267 4, 6.6]
   std::optional<TransportError> transport_error() const { return raw_.transport_error; }
   /// Why the call was not made, if a coroutine or a future gets the outcome; nothing: it was made.
   const std::optional<Refusal>& refusal() const { return raw_.refusal; }
-  /// Why the server's RPC layer did not execute the call.
+  /// Why the Reply has no results.
   RpcError rpc_error() const { return raw_.rpc_error; }
-  /// The call was executed, but its results do not follow the XDR and the binding: permanent.
-  /// spec: [RFC 8166 6.1]
+  /// Set if the call was executed, but its results do not follow the XDR and the binding:
+  /// permanent. spec: [RFC 8166 6.1]
   std::optional<xdr::DecodeError> decode_error() const {
     return raw_.answered() && !results_ ? std::optional(results_.error()) : std::nullopt;
   }
@@ -276,8 +281,8 @@ class ClientBase {
   std::uint64_t retried() const;
 
   /// Makes a call. `done` is called once, unless an error is returned: kBadArguments,
-  /// kNoResultMemory, kTooLarge, kTooManyCalls (also if the transport's memory is used up),
-  /// kConnectionLost.
+  /// kNoResultMemory, kNoSuchRegion, kTooLarge, kTooManyCalls (also if the transport's memory is
+  /// used up), kConnectionLost.
   Started start(const RawRequest& request, const CallOptions& options, OnRawOutcome done);
 
  private:
@@ -286,11 +291,12 @@ class ClientBase {
 };
 
 /// A call that a coroutine waits for: `const auto outcome = co_await client.read({...}, {...});`.
-/// The rules of `endpoint::Calling` hold.
+/// The coroutine continues where the transport calls callbacks, and the same rules bind it. It must
+/// not be destroyed while it waits (`endpoint::Calling`).
 ///
-/// The call is made when the coroutine waits for it. It refers to the arguments, most of which are
-/// gone at the end of the expression with them. So a named object cannot be waited for: `auto call
-/// = client.read({...}); co_await call;` does not compile.
+/// The call is made when the coroutine waits for it. Until then this object only refers to the
+/// arguments, most of which are temporaries that end with their expression. So a named object
+/// cannot be waited for: `auto call = client.read({...}); co_await call;` does not compile.
 template <class P>
 class [[nodiscard]] Awaited {
  public:

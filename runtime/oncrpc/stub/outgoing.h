@@ -22,7 +22,7 @@ inline constexpr std::size_t kFirstTryBytes = 512;
 /// copied.
 inline constexpr std::size_t kLeastByReference = 1024;
 
-/// Encodes nothing.
+/// Returns an encoder that writes nothing.
 Encode nothing_encoder();
 
 class Outgoing {
@@ -39,7 +39,8 @@ class Outgoing {
   /// Encodes `value` into `out`, and behind it copies of items that are sent separately and do not
   /// lie in known memory.
   ///
-  /// returns  kNoMemory: `out` is too small; `needed()` bytes may be enough
+  /// returns  kSent: it is encoded; kNoMemory: `out` is too small, `needed()` bytes may be enough;
+  ///          kNotEncodable: see `error()`
   Sent put(Encode encode, const void* value, const xdr::MemoryRef& out);
   std::size_t needed() const { return needed_; }
   /// Why `put()` returned kNotEncodable.

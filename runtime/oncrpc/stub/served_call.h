@@ -47,7 +47,8 @@ struct OnFree {
 ///            where the bytes are. Always empty except over RDMA
 /// offered    memory that the client offers for results, in order. Always empty except over RDMA
 /// credential who the client claims to be
-/// connection over RDMA, the connection; otherwise a number that distinguishes clients
+/// connection over RDMA, the connection; over TCP, a number that distinguishes the connections of
+///            one server; over UDP, always 0
 /// host       of the client
 struct Arrived {
   std::uint32_t procedure = 0;
@@ -62,8 +63,9 @@ struct Arrived {
 /// What happened to a reply.
 ///
 /// kSent            it is being sent
-/// kNotEncodable    the results exceed a bound of their XDR; the client gets SYSTEM_ERR
-/// kNoMemory        there is no memory to encode them; the client gets SYSTEM_ERR
+/// kNotEncodable    the XDR does not allow the results; the client gets SYSTEM_ERR
+/// kNoMemory        there is no memory to encode them, or they are longer than the server allows
+///                  (TCP, UDP); the client gets SYSTEM_ERR
 /// kTooLarge        the client gave no room for it, and gets ERR_CHUNK
 /// kConnectionLost  nobody is there to get it
 /// kAnswered        the call has been answered or deferred before: nothing was sent
@@ -209,15 +211,18 @@ class ServedCall {
     return {};
   }
 
-  // The answer, of the handler or to a deferred call. The call may have ended after this.
+  // One of the functions below sends the answer: while the handler runs, or later for a deferred
+  // call. In the latter case it may destroy this object.
+
+  /// Sends results, and calls `Answer::on_free` once.
   virtual Sent send(const Answer& answer) = 0;
   /// Sends an answer of the RPC layer; `low` and `high` with PROG_MISMATCH.
   virtual void send_failure(wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high) = 0;
   /// Answers AUTH_ERROR. Only a handler may do this: a deferred call has been accepted.  spec:
   /// [RFC 5531 9]
   virtual void send_denial(wire::rpc::AuthStat stat) = 0;
-  /// Answers ERR_CHUNK, because the chunks do not suit the procedure. Not called for transports
-  /// without chunks.
+  /// Answers ERR_CHUNK, because the chunks do not suit the procedure. Transports without chunks
+  /// answer GARBAGE_ARGS.
   virtual void send_refusal() = 0;
 
   /// The handler has answered or deferred the call.

@@ -27,7 +27,8 @@ namespace oncrpc::stub {
 class AtWork;
 
 /// The answer to a deferred call of procedure `P`: given once, at any time, from any thread. If it
-/// is destroyed without an answer, the client gets SYSTEM_ERR.
+/// is destroyed without an answer, the client gets SYSTEM_ERR. While it holds no call, only
+/// `operator bool`, `reply()`, `fail()` and `refuse()` may be called; the last two do nothing then.
 template <class P>
 class LaterCall {
  public:
@@ -73,7 +74,7 @@ class LaterCall {
   ///
   /// returns  false: they will be sent with the reply
   bool push(std::size_t bytes) { return held_->push(bytes); }
-  /// As above, on any thread that has the call; at most once.
+  /// As `push()`, on any thread that has the call; at most once.
   void push_soon(std::size_t bytes) { held_->push_soon(bytes); }
   /// As `Call::watched()`, if that has not been called.
   void* watched() { return held_->watched(); }
@@ -86,7 +87,8 @@ class LaterCall {
   }
   /// Sends an answer of the RPC layer.
   void fail(wire::rpc::AcceptStat stat = wire::rpc::AcceptStat::SYSTEM_ERR) { held_.fail(stat, 0, 0); }
-  /// Sends ERR_CHUNK (in version 2: BAD_HEADER); not after `push()`.
+  /// Sends ERR_CHUNK (in version 2: BAD_HEADER), or GARBAGE_ARGS except over RDMA; not after
+  /// `push()`.
   void refuse() { held_.refuse(); }
 
  private:
@@ -129,7 +131,8 @@ class Call {
   /// Sends the results. Reads what they refer to before it returns, except for items that lie in
   /// `memory()` or in `options.region`.
   ///
-  /// cost     allocates only from the pool; one copy of everything that is not sent from its place
+  /// cost     one copy of everything that is not sent from its place; over RDMA, allocates only
+  ///          from the pool
   Sent reply(const typename P::Results& results, const ReplyOptions& options = {}) {
     return call_.reply(P::encode_results, &results, options);
   }
@@ -139,7 +142,7 @@ class Call {
   void fail(wire::rpc::AcceptStat stat = wire::rpc::AcceptStat::SYSTEM_ERR) { call_.fail(stat); }
   /// Sends AUTH_ERROR: the client may not make this call.  spec: [RFC 5531 9]
   void deny(wire::rpc::AuthStat stat) { call_.deny(stat); }
-  /// Sends ERR_CHUNK (in version 2: BAD_HEADER).
+  /// Sends ERR_CHUNK (in version 2: BAD_HEADER), or GARBAGE_ARGS except over RDMA.
   void refuse() { call_.refuse(); }
   /// Defers the call, and frees the memory that `memory()` returned. `Call` must not be used any
   /// more, unless the returned LaterCall is empty: that means that memory is short, or that the
@@ -150,8 +153,8 @@ class Call {
   ///          transport has no memory at that time, the client gets SYSTEM_ERR
   /// items    bytes of memory to take now for `LaterCall::items()`
   LaterCall<P> later(std::size_t results, std::size_t items = 0) { return LaterCall<P>{call_.later(results, items)}; }
-  /// The number of calls that are arriving and wait while this one uses the endpoint's thread; 0
-  /// except over RDMA.
+  /// The number of calls of this loop that are being pulled, and wait while this one uses the
+  /// loop's thread; calls that wait for memory to pull into do not count. 0 except over RDMA.
   std::uint32_t arriving() { return call_.arriving(); }
 
  private:
@@ -184,8 +187,10 @@ class Service : private ArrivalWatcher {
   /// Answers a call of this service's program and version. For transports, whose `serve()` calls
   /// it. If `denies()` returns a reason, the client gets AUTH_ERROR. Procedure 0 is answered here,
   /// whatever its arguments. If `serves()` returns false, the client gets PROC_UNAVAIL before
-  /// anything is parsed; if the arguments cannot be parsed, GARBAGE_ARGS; if the procedure is not
-  /// overridden, PROC_UNAVAIL. spec: [RFC 5531 9, 12.1]; [RFC 8166 4.5.2, 6.1]; [RFC 8267 6.4.2]
+  /// anything is parsed; if there are more Read chunks than the binding allows, ERR_CHUNK; if the
+  /// arguments cannot be parsed, GARBAGE_ARGS; if the procedure is not overridden, PROC_UNAVAIL; if
+  /// the handler gives no answer, SYSTEM_ERR. spec: [RFC 5531 9, 12.1]; [RFC 8166 4.5.2, 6.1];
+  /// [RFC 8267 6.4.2]
   void dispatch(const Arrived& arrived, ServedCall& call);
 
  protected:
@@ -208,7 +213,9 @@ class Service : private ArrivalWatcher {
 
   /// For services whose `ServeOptions` have watched procedures: a call of such a procedure over
   /// RDMA, which has not arrived completely (arrival_watcher.h). `arguments_of()` parses its
-  /// arguments.  returns  what the handler gets from `Call::watched()`
+  /// arguments.
+  ///
+  /// returns  what the handler gets from `Call::watched()`; nullptr: the call is not watched
   virtual void* arriving(const Arrived&) { return nullptr; }
   void filled(void* watched, std::uint64_t bytes) override { (void)watched, (void)bytes; }
   void put_off(void* watched, const std::atomic<bool>& gone) override { (void)watched, (void)gone; }

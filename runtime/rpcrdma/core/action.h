@@ -19,7 +19,8 @@
 namespace rpcrdma::core {
 
 /// Post Receive buffer `slot` of slab `slab`: 0 is `Config::receive_slab`, any other was given by
-/// `Connection::provide_receives()`. Answer: `Received`, after a message has been written there;
+/// `Connection::provide_receives()`. If Receives are shared, `slot` names no memory, because the
+/// performer posts any shared buffer. Answer: `Received`, after a message has been written there;
 /// until then the memory belongs to the device. The performer may hold Receives back to post them
 /// together: no more than `Config::spare_receives()`.  spec: [RFC 8166 2.3.2]
 ///
@@ -67,13 +68,13 @@ struct PostSend {
 /// so far, without waiting for a later one.
 struct FlushSends {};
 
-/// Give the peer `access` to `memory`, or (kNone, kSink) make memory that is in no region usable
-/// for our own requests. Answer: `Registered` or `RegisterFailed` with the same id. The answer may
-/// come at once, before the registration has taken effect, if it takes effect before any later
-/// PostSend.  spec: [RFC 8166 4.4, 4.4.1]
+/// Give the peer `access` to `memory`, or (kNone, kSink) make memory usable for our own requests:
+/// memory that is in no region, and on iWARP every sink. Answer: `Registered` or `RegisterFailed`
+/// with the same id. The answer may come at once, before the registration has taken effect, if it
+/// takes effect before any later action.  spec: [RFC 8166 4.4, 4.4.1]
 ///
 /// id      names the registration until it is invalidated, or has failed
-/// memory  unchanged until then
+/// memory  stays valid as long as the registration
 /// access  what the peer may do with it
 struct Register {
   std::uint32_t id = 0;
@@ -81,8 +82,8 @@ struct Register {
   RemoteAccess access = RemoteAccess::kRead;
 };
 
-/// End that access, or that use. Answer: `Invalidated` once the peer can no longer reach the
-/// memory. spec: [RFC 8166 4.4.1]
+/// End the access, or the use, that `Register` began. Answer: `Invalidated` once the peer can no
+/// longer reach the memory, or `InvalidateFailed`.  spec: [RFC 8166 4.4.1]
 struct Invalidate {
   std::uint32_t id = 0;  ///< as in `Register`
 };
@@ -115,14 +116,15 @@ struct RdmaWrite {
 
 /// Why a connection is closed.
 enum class CloseReason : std::uint8_t {
-  kRequested,  ///< the application asked
-  /// a key was invalidated by a message that does not answer its Call; or [bidirection-00 2.3],
-  /// [DEC-15]
+  /// the application asked for it, or there is no Reply to a Call after `Connection::push()`
+  kRequested,
+  /// the peer invalidated a key with a message that does not answer the Call of the key; or a
+  /// backward message is too short for an RPC message [bidirection-00 2.3], [DEC-15]
   kPeerBrokeRule,
-  kCannotInvalidate,  ///< [RFC 8166 4.5.4]
+  kCannotInvalidate,  ///< the performer reported `InvalidateFailed` [RFC 8166 4.5.4]
   kNoCommonVersion,   ///< [version-two-01 5.2]
-  /// a Call that has ended here, or a first message of version 2, is not answered for too long
-  /// [version-two-01 5.2]
+  /// the peer has not answered a Call that has ended here for `Config::answer_time`; or, for an
+  /// endpoint, has not answered the first message of version 2 [version-two-01 5.2]
   kPeerSilent,
   kTooManyErrors,  ///< `Limits::most_errors_per_minute`
 };

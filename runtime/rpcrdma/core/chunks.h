@@ -43,7 +43,7 @@ struct ChunkBounds {
 
   /// What fits into a header of `header_bytes` bytes.
   static ChunkBounds of_header(std::size_t header_bytes) noexcept;
-  /// The same, within `limits`.
+  /// What fits into a header of `header_bytes` bytes and is within `limits`.
   static ChunkBounds of(const Limits& limits, std::size_t header_bytes) noexcept;
 };
 
@@ -94,10 +94,11 @@ std::uint64_t length(WriteChunk chunk) noexcept;
 /// spec     [RFC 8166 3.4.6, 4.3.2.2]
 bool set_lengths(std::span<Segment> chunk, std::uint64_t bytes) noexcept;
 
-/// The number of bytes that were written to a chunk, as the Responder returned it; nothing if the
-/// returned chunk does not fit what was offered: the same handles and offsets in the same order, no
-/// length above the offered one, and no gap. An empty chunk also means "unused".
+/// The number of bytes that were written to a chunk, as the Responder returned it. The returned
+/// chunk must have the segments of the offered one, with the same handles and offsets in the same
+/// order, no length above the offered one, and no gap; or it is empty, which means "unused".
 ///
+/// returns  nothing: the returned chunk breaks one of these rules
 /// spec     [RFC 8166 3.4.6, 3.4.6.1, 4.3.2.2, 4.3.2.3, 8.1]
 std::optional<std::uint64_t> returned_length(WriteChunk offered, WriteChunk returned) noexcept;
 
@@ -114,8 +115,8 @@ struct PullPlan {
 
 /// Sorts read segments by Position, without changing the order of those with the same Position, and
 /// checks that the chunks can be put back into the Payload stream: Positions are multiples of four,
-/// and each chunk begins behind the end of the chunk before it, and not beyond the end of the
-/// stream. Writes the lengths and Positions of the chunks to `chunks`.
+/// no chunk begins before the end of the chunk before it, or beyond the end of the stream, and the
+/// length of each chunk fits 32 bits. Writes the lengths and Positions of the chunks to `chunks`.
 ///
 /// reads          at most `chunks.size()` of them
 /// long_call      there is a Position Zero chunk, and it is the Payload stream [RFC 8166 4.2.4];

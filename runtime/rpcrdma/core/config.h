@@ -27,10 +27,11 @@ struct Versions {
   bool v2_draft01 = false;  ///< [version-two-01]
 };
 
-/// Defaults: [RFC 8166 3.3.3] (if the private data of the set-up agreed on nothing else) and
-/// [version-two-01 2.3].
+/// The inline threshold of version 1, in bytes, if the private data of the set-up agreed on nothing
+/// else.  spec: [RFC 8166 3.3.3]
 inline constexpr std::uint32_t kInlineThresholdV1 = 1024;
-/// The same, of version 2.
+/// The inline threshold of version 2, in bytes, until a peer announces another one.  spec:
+/// [version-two-01 2.3]
 inline constexpr std::uint32_t kInlineThresholdV2 = 4096;
 
 /// Limits on what a peer may make us do. A Call beyond them is refused with ERR_CHUNK (BAD_HEADER
@@ -45,13 +46,13 @@ struct Limits {
   std::uint32_t most_segments_per_chunk = 64;  ///< of a Write or Reply chunk
   /// bytes of all Read chunks of one Call [RFC 8166 8.1.4]
   std::uint64_t most_pulled_bytes = 8u << 20;
-  /// Bytes of the Read chunks of all Calls of a connection that have no Reply yet. A Call whose
-  /// Read chunks would exceed this together with those is refused.
+  /// Bytes of the Read chunks of all Calls of a connection whose Replies have not been sent. A new
+  /// Call is refused if its Read chunks would exceed this limit together with those.
   std::uint64_t most_pulled_at_once = 256u << 20;
   /// Bytes of our memory that the peer may have access to at once. A Call that exceeds this alone
   /// is kTooLarge; one that exceeds it together with others waits for them.
   std::uint64_t most_registered_bytes = 1u << 30;
-  /// Messages that broke a rule, answered or discarded, which a connection survives in one minute;
+  /// How many messages that break a rule a connection survives in one minute (`Counters::faults`);
   /// 0: any number. At one more it is closed with kTooManyErrors. A minute starts with the first
   /// such message, the next one with the first such message after it. So up to twice as many may
   /// come around the end of a minute. spec: [RFC 8166 8.1.4]
@@ -66,17 +67,18 @@ struct Limits {
 /// Receives beyond the credits: for OPTIONAL messages, because credits cover only Calls ([DEC-05]
 /// of spec/requirements).
 inline constexpr std::uint32_t kOptionalReceives = 4;
-/// The number of our OPTIONAL messages without a credit that may use Receives of the peer at a
-/// time; see optional.h.
+/// The most of our OPTIONAL messages of direction CALL for which nothing proves yet that the peer
+/// has reposted their Receives; see optional.h.
 inline constexpr std::uint32_t kMostUnproven = kOptionalReceives / 2;
 
 /// What a connection is made with. `Connection::is_possible()` says whether the values are valid.
 ///
 /// role           which side of the connection this is
 /// versions       that may be spoken
-/// credits        client: requested with every Call; server: granted with every Reply; at least 1.
-///                The number of Receive buffers limits it: `needed_receives()` of them are needed.
-///                spec: [RFC 8166 3.3.1, 4.2.3]
+/// credits        client: requested with every Call; server: granted with every Reply, unless
+///                `Connection::grant()` says less; at least 1. With fewer Receive buffers than
+///                `needed_receives()`, fewer credits are requested or granted.  spec:
+///                [RFC 8166 3.3.1, 4.2.3]
 /// backward_credits
 ///                client: Calls of the server that it accepts at once, and grants with every Reply
 ///                to one; 0: it accepts none, but discards and counts them. Server: Calls that it
@@ -91,12 +93,12 @@ inline constexpr std::uint32_t kMostUnproven = kOptionalReceives / 2;
 /// receive_slab   adjacent Receive buffers of `receive_bytes` each, at least the inline threshold
 ///                of the highest version. All of them are posted; those beyond `needed_receives()`
 ///                are spare, so that the performer can post Receives in batches
-/// receive_bytes  of each Receive buffer, as long as it is not changed
+/// receive_bytes  size of each Receive buffer at first; see `most_receive_bytes`
 /// shared_receives
 ///                not 0: this many Receives, in memory that connections share and the performer
 ///                knows; `Received` says where a message lies, and `receive_slab` is empty
 /// send_slab      buffers for Transport headers (and small messages), `send_bytes` each, at least
-///                two. With fewer than that, messages may wait for one
+///                two. While all of them are in use, messages wait
 /// send_bytes     of each send buffer
 /// lent_sends     not 0: this many send buffers, each of which the performer lends when it is
 ///                needed; `send_slab` is empty

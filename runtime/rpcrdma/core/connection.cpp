@@ -112,7 +112,8 @@ class Connection::Impl {
 
 // --- Messages of the peer ------------------------------------------------------------------------
 
-/// The Transport header comes first, and nothing in it is used before it has been checked.
+/// The Transport header comes first, and nothing in it but its first words is used before the whole
+/// header has been parsed.
 ///
 /// spec     [RFC 8166 3.2, 4.5, 8.1, 8.2.2.4], [DEC-12], [DEC-14]
 ///
@@ -129,8 +130,10 @@ void Connection::Impl::take(const Received& event, bool deferred, TimePoint now)
   }
   if (!start) return state.discard(event.slot);
   if (start->rdma_proc == wire::fixed::RDMA_ERROR_PROC) return on_error_message(event, *start, bytes);
-  // A Call in a version that we do not speak is answered with the range that we do; a Reply in such
-  // a version is discarded. spec: [RFC 8166 4.2.4, 4.5, 4.5.1], [version-two-01 5.2]
+  // Nobody can read the direction of a message in an unknown version. A server takes it for a Call,
+  // and answers with the range of versions that we speak. A client takes it for a Reply, and
+  // discards it, as it discards a message in any other version than its Calls have.
+  // spec: [RFC 8166 4.2.4, 4.5, 4.5.1], [version-two-01 5.2]
   if (client() ? start->rdma_vers != static_cast<std::uint32_t>(state.negotiation.sending())
                : !state.negotiation.speaks(start->rdma_vers)) {
     return client() ? state.discard(event.slot) : state.refuse(event.slot, *start, ErrorKind::kVersion);
@@ -163,9 +166,10 @@ void Connection::Impl::take(const Received& event, bool deferred, TimePoint now)
 /// An error in a Call is answered, one in a Reply is not. Version 1 does not say which it is. A
 /// client takes what it gets for a Reply. A server takes it for a Call, unless it has the XID of a
 /// Call of the server in flight: then an answer could end a Call of the client that has the same
-/// XID. Few clients accept a server's Calls that are not OPTIONAL messages (see connection.h). A
-/// message with more chunks or segments than our limits gets the same answer. spec:
-/// [RFC 8166 4.2.4, 4.5, 4.5.2], [RFC 8267 6.4.2], [version-two-01 4.2.3]
+/// XID. A client that does not use the backward direction answers an error in a server's Call only
+/// if the Call is an OPTIONAL message. A message with more chunks or segments than our limits gets
+/// the same answer as an XDR error. spec: [RFC 8166 4.2.4, 4.5, 4.5.2], [RFC 8267 6.4.2],
+/// [version-two-01 4.2.3]
 void Connection::Impl::on_broken_header(const Received& event, const RdmaFixedWords& start, HeaderFault fault,
                                         xdr::Bytes bytes) noexcept {
   if (fault == HeaderFault::kReadSegments) ++state.counters.over_read_segments;
@@ -212,8 +216,8 @@ void Connection::Impl::on_rpc_message(const Received& event, const RdmaFixedWord
 }
 
 /// An error goes to the end that sent the message which the error is about; in the backward
-/// direction that is a server. A Responder has sent none. spec: [RFC 8166 4.2.4, 4.5],
-/// [bidirection-00 2.1.2]
+/// direction that is a server. No error is about a message of a Responder. spec:
+/// [RFC 8166 4.2.4, 4.5], [bidirection-00 2.1.2]
 ///
 /// Bytes behind an error of version 2 break a rule and are ignored; the error itself counts. Behind
 /// an unknown error code, nobody can say which bytes belong to it.  spec: [version-two-01 4.2.1],
@@ -240,7 +244,8 @@ void Connection::Impl::on_error_message(const Received& event, const RdmaFixedWo
   state.count_violation();
 }
 
-/// Nothing if we do not speak its version, or the version has no such error.
+/// Parses an error. Nothing if it is broken, if we do not speak its version, or if the version has
+/// no such error.
 std::optional<Header> Connection::Impl::error_in(const RdmaFixedWords& start, xdr::Bytes bytes) noexcept {
   if (!state.negotiation.speaks(start.rdma_vers)) return std::nullopt;
   ChunkStorage none({}, 0);
@@ -248,8 +253,10 @@ std::optional<Header> Connection::Impl::error_in(const RdmaFixedWords& start, xd
   return header ? std::optional(*header) : std::nullopt;
 }
 
-/// An error other than ERR_VERS; in version 2 it means the same as in version 1.  spec:
-/// [version-two-01 4.2.3], [DEC-22]
+/// Handles an error other than ERR_VERS; in version 2 such an error means the same as in version 1.
+/// spec: [version-two-01 4.2.3], [DEC-22]
+///
+/// returns  whether the error is about a message of ours
 bool Connection::Impl::on_refused(const RdmaFixedWords& start, CallError error) noexcept {
   return requester.on_version_doubted(start) || on_call_refused(start, error) ||
          optional.on_error(start, ErrorKind::kChunk);
@@ -266,8 +273,8 @@ bool Connection::Impl::on_option_refused(const RdmaFixedWords& start) noexcept {
   return true;
 }
 
-/// Any error about a Call is its answer, even one that fits no Call: the Call ends, and is not sent
-/// again. spec: [RFC 8166 4.5], [RFC 8267 6.4.2, 6.6, 6.7.2]
+/// Any error about a Call that comes here is its answer, even one that no Call can cause: the Call
+/// ends, and is not sent again. spec: [RFC 8166 4.5], [RFC 8267 6.4.2, 6.6, 6.7.2]
 bool Connection::Impl::on_call_refused(const RdmaFixedWords& start, CallError error) noexcept {
   const auto number = requester.on_error(start, error);
   if (number) optional.on_call_answered(*number);

@@ -28,14 +28,15 @@ namespace rpcrdma::core {
 /// The protocol of one connection, in either role.
 ///
 /// contract  A connection belongs to one thread. It allocates nothing after construction. Before
-///           `Established`, it asks for nothing but Receives (and a Close).
+///           `Established` or the first `Received`, it asks for nothing but Receives (and a Close).
 /// draining  After events and other calls, take what `poll_action()` and `poll_upcall()` return
 ///           until both are empty. Any number of events may be passed in before that. If the
 ///           performer has no room for actions, they may be taken later; the number that wait is
 ///           bounded by the buffers and transactions. Upcalls must be taken before actions are
 ///           taken for the second time, because a Receive that has been reposted may bring the next
-///           upcall. While as many ended Calls as the connection has credits have not been taken as
-///           upcalls, `call()` returns kTooManyCalls.
+///           upcall. Together, the ends of Calls that have not been taken as upcalls and the Calls
+///           that the connection still has may be at most twice as many as it makes at once; beyond
+///           that, `call()` returns kTooManyCalls.
 /// backward  With `Config::backward_credits`, the server makes Calls too, and the client answers
 ///           them: with the same functions and upcalls, in Short messages only. A client without
 ///           them discards such a Call without an answer, because an answer would need a Receive
@@ -45,14 +46,15 @@ namespace rpcrdma::core {
 ///           else happens, call `on_time()` at the time that `next_time()` returns.
 class Connection {
  public:
-  /// Whether a connection can be made with these values: buffers for at least one credit of each
-  /// kind requested, large enough for the versions, and at most 65534 transactions each way. A
-  /// client makes `credits + reserved_credits` Calls at once, and a server answers as many as it
-  /// has Receive and send buffers.
+  /// Whether a connection can be made with these values. It needs Receives for all backward
+  /// credits, for OPTIONAL messages and for at least one credit, two send buffers, and buffers that
+  /// are large enough for the versions. There may be 65534 transactions each way, and all their
+  /// registrations must have ids of 32 bits. A client makes up to `credits + reserved_credits`
+  /// Calls at once, and a server answers as many as it has Receive and send buffers.
   static bool is_possible(const Config& config) noexcept;
 
   /// config    one for which `is_possible()` is true
-  /// cost      allocates tables for `config.credits` transactions each way
+  /// cost      allocates tables for all transactions that `is_possible()` counts
   /// lifetime  the slabs and extensions must outlive the connection
   Connection(const Config& config, std::span<const Extension> extensions);
   ~Connection();
@@ -62,29 +64,34 @@ class Connection {
   /// Takes in what the performer reports; collect the resulting work with `poll_action()` and
   /// `poll_upcall()`.
   void on_event(const Event& event, TimePoint now);
-  /// The next action, in the order to be kept; nothing: there is none now. What it refers to is
-  /// valid until the next call of any function of the connection.
+  /// The next action, in the order to be kept; nothing: there is none now. What the action refers
+  /// to is valid until the next call of any function of the connection.
   std::optional<Action> poll_action();
   /// The next upcall for the application; nothing: there is none now.
   std::optional<Upcall> poll_upcall();
 
-  /// Accepts a Call to send; it waits inside while a credit or the version is missing.
+  /// Accepts a Call to send. The connection keeps the Call while it cannot be sent: without a
+  /// credit, a Receive for the answer or a send buffer, above `Limits::most_registered_bytes`,
+  /// while its XID is in use, or (at a server) before the client's first message shows the version.
   ///
   /// errors   kTooLarge, kTooManyCalls, kConnectionLost, kOptionRefused: the Call was not accepted
   /// spec     [RFC 8166 3.3.1, 3.5, 4.3]
   xdr::Result<CallId, CallError> call(const Call& call, TimePoint now);
-  /// Cancels a Call: its memory is fenced, then `CallFailed{kCanceled}` follows.  spec:
-  /// [RFC 8166 4.4.1]
+  /// Cancels a Call: its memory is fenced, then `CallFailed{kCanceled}` follows, unless the Call
+  /// has ended already.  spec: [RFC 8166 4.4.1]
   void cancel(CallId call, TimePoint now);
-  /// Returns the Receive buffer of a `ReplyArrived`.
+  /// The application is done with a `ReplyArrived`, of a Long Reply too: reposts the Receive that
+  /// the Reply came in. Until then the Call counts among those that `call()` limits, and its id is
+  /// in use. Has no effect for any other id, nor a second time.
   void release(CallId call, TimePoint now);
 
   /// Answers `SinkWanted` with memory for the Read chunks, at least its `bytes` long; shorter or
   /// empty memory refuses the Call. It must stay unchanged until the RPC is over.
   ///
   /// watched  report the first part of the data with `SinkFilled`, before the Call arrives; one
-  ///          Read may be split in two for that. Has no effect if the peer could still change the
-  ///          data (iWARP; [RFC 8166 4.4.1]), nor on less than a few pages
+  ///          Read may be split in two for that. Has no effect on a sink that is registered for the
+  ///          Reads (in no region, or on iWARP, where the peer could still change the data
+  ///          [RFC 8166 4.4.1]), nor if three quarters of the data are less than a page
   void provide_sink(RpcId rpc, MemoryRef memory, TimePoint now, bool watched = false);
   /// Pushes the first bytes of the result for the first Write chunk before the answer. `reply()`
   /// does not push them again; its first result must begin with the same memory. If such a Call is
@@ -92,20 +99,22 @@ class Connection {
   ///
   /// memory   in a region; unchanged until the RPC is over or, if it is not answered, until the
   ///          connection is
-  /// returns  false: nothing is pushed, because there is no such chunk, or no room in it, or the
-  ///          RPC is over
+  /// returns  false: nothing is pushed, because there is no such chunk, or no room in it, or
+  ///          something has been pushed for this RPC before, or the memory is empty or in no
+  ///          region, or the RPC is not with the application, or the connection is closing
   /// spec     [RFC 8166 3.4.6]: Writes come before the Reply; the Responder chooses how long before
   bool push(RpcId rpc, const MemoryRef& memory, TimePoint now);
   /// Answers `CallArrived`; or `SinkWanted`, without the Call's arguments, which are not pulled
   /// then.
   ///
-  /// errors   kTooLarge: neither the inline threshold nor the offered chunks hold it; ERR_CHUNK has
-  ///          been sent instead. kOptionRefused: its option is required and cannot be sent with it;
-  ///          ERR_CHUNK has been sent. kConnectionLost: the connection is closing or lost, or the
-  ///          application must not answer this RPC (any more)
+  /// errors   kTooLarge: neither the inline threshold nor the offered chunks hold it.
+  ///          kOptionRefused: its option is required and cannot be sent with it. After these two,
+  ///          the RPC is over, and the peer gets ERR_CHUNK (BAD_HEADER in version 2) instead, or
+  ///          loses the connection if something was pushed. kConnectionLost: the connection is
+  ///          closing or lost, or the application must not answer this RPC (any more)
   /// spec     [RFC 8166 3.5.3, 4.3.2, 4.5.3]
   xdr::Result<void, CallError> reply(RpcId rpc, const Reply& reply, TimePoint now);
-  /// Answers `CallArrived` with ERR_CHUNK (BAD_HEADER in version 2).
+  /// Answers `CallArrived` or `SinkWanted` with ERR_CHUNK (BAD_HEADER in version 2).
   void refuse(RpcId rpc, TimePoint now);
 
   /// Sends an OPTIONAL message of direction CALL on behalf of no extension, as a probe that the
@@ -125,15 +134,15 @@ class Connection {
   /// keep their size. The memory belongs to the connection until `ReceivesUnused`, or the end of
   /// the connection.
   ///
-  /// returns  whether the memory is used
+  /// returns  whether the memory is used; also false if the connection is closing, or if no memory
+  ///          is wanted for `slab`, which leaves a wish for another slab as it is
   bool provide_receives(std::uint32_t slab, std::span<std::byte> memory, TimePoint now);
 
   /// Lets an extension send outside its callbacks: calls `use(context, outbox, now)` at once, and
   /// sends what it can. Messages wait until it is known that the connection speaks version 2; in
   /// version 1 they cannot be sent.
   void use_outbox(void (*use)(void* context, Outbox& out, TimePoint now), void* context, TimePoint now);
-  /// Whether the peer has the extension of ours to which operation `opttype` belongs. kNo if the
-  /// connection speaks version 1.
+  /// As `Outbox::peer_support()`.
   Support peer_support(std::uint32_t opttype) const;
 
   /// Does what is due by now.
@@ -160,18 +169,20 @@ class Connection {
   /// The most bytes that a message of the peer may have in one SEND: a Call whose Reply may be
   /// longer needs a Reply chunk. spec: [RFC 8166 3.3.2, 4.3.3], [RFC 8797 4]
   std::uint32_t reply_inline_threshold() const;
-  /// Which Calls of the backward direction the peer accepts, as it has announced, or (at a client)
-  /// as its Calls show. spec: [xcharext-00 3.3]
+  /// Which messages of the backward direction the peer accepts: a client Calls, a server Replies.
+  /// The peer has announced it, or (at a client) its Calls show it. spec: [xcharext-00 3.3]
   BackwardSupport peer_backward() const;
-  /// For the forward direction: Calls that a client makes.
+  /// Credits of the forward direction, for Calls that a client makes: as the server granted them
+  /// last, or at a server as it grants them now.
   std::uint32_t credits_granted() const;
-  /// For the backward direction: Calls that a server makes. A server knows it after the first
-  /// Reply; before that, and if it makes no Calls, it is 1.
+  /// Credits of the backward direction, for Calls that a server makes: at a client, as it grants
+  /// them. A server knows them after the first Reply; before that, and if it makes no Calls, the
+  /// result is 1.
   std::uint32_t backward_credits_granted() const;
-  /// The number of our own Calls that have no answer yet.
+  /// The number of our own Calls that have been sent and have no answer yet.
   std::uint32_t calls_in_flight() const;
-  /// True while the connection closes: the only action that may still wait is a Close, which must
-  /// be taken even if the performer has no room.
+  /// True once the connection closes or is lost: the only action that may still wait is a Close,
+  /// which must be taken even if the performer has no room.
   bool closing() const;
   /// What has been counted since the connection was made.
   const Counters& counters() const;

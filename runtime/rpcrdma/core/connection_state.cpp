@@ -32,19 +32,21 @@ ConnectionState::ConnectionState(const Config& configuration, std::size_t calls,
       receives(configuration),
       places(configuration.shared_receives),
       // The most entries while the performer takes no action: one for each Receive buffer and each
-      // send buffer; for each Call its registrations, and the invalidations (of remote and of local
-      // keys) and the kFlushSends of the last Call in its record and its own; for each RPC its Reads, or
-      // what is pushed before its Reply, and its registrations, or invalidations; and the close.
+      // send buffer. Seven for each record of a Call: the registrations of its Call; and for this
+      // Call and the one before it in the record, two invalidations (remote keys, local keys) and a
+      // kFlushSends. Two for each RPC: its Reads, or what is pushed before its Reply; and its
+      // registrations, or invalidations. One for the close.
       work(configuration.receive_slots() + configuration.send_slots() + 7 * calls + 2 * rpcs + 1),
       // Each Call has one upcall for its end. `Requester::take()` ensures that there is room for
       // it.
       most_call_ends(2 * calls),
-      // While upcalls wait and no actions are taken, no Receive buffer is used twice. Each message
-      // causes at most one upcall, in addition to the version (and, once SinkWanted has been taken,
-      // to SinkFilled). Each RPC causes one for its arrival when its Reads are done, and one for
-      // its end. If the peer lacks an extension, each of its messages that wait causes one; if it
-      // lacks version 2, each message that waits. ReceivesWanted comes once, and ReceivesUnused
-      // once for each slab, before the owner has been told of the former.
+      // The most upcalls that can wait while the performer takes no actions; then no Receive buffer
+      // is used twice. A message causes at most one, besides VersionSettled (and SinkFilled, if the
+      // application has taken SinkWanted). An RPC causes one when it has arrived and its Reads are
+      // done, and one when it ends. If the peer lacks an extension, each message of the extension
+      // that waits can cause an OptionRefused; if the peer lacks version 2, each message that
+      // waits. Until the owner takes ReceivesWanted, it comes only once, and ReceivesUnused once
+      // for each slab.
       upcalls(most_call_ends + configuration.receive_slots() + 2 * rpcs + kOptionalReceives * (extensions + 1) +
               Receives::kMostSlabs + 5),
       errors(configuration.receive_slots()),
@@ -185,7 +187,8 @@ void ConnectionState::send_errors() noexcept {
       bytes = codec.encode(header, send_buffer(slot));
     }
     ++counters.errors_sent;
-    // Before the error is sent, because the error returns the credit [RFC 8166 3.3.1].
+    // The Receive is posted before the error, because the error returns the credit
+    // [RFC 8166 3.3.1].
     post_receive(due.slot);
     send(slot, bytes);
   }
@@ -201,15 +204,15 @@ void ConnectionState::on_settled() noexcept {
   announce_due = negotiation.sending() == Version::kV2Draft01;
 }
 
-/// The threshold changes once the version is settled, and later if the peer announces another one;
-/// the connection stays. Longer messages become Long Calls, or use the Reply chunk.  spec:
-/// [version-two-01 5, 5.1, 5.2], [xcharext-00 3.1], [DEC-16]
+/// The threshold for our messages changes once the version is settled, and later if the peer
+/// announces another one; the connection stays open. Longer messages become Long Calls, or use the
+/// Reply chunk.  spec: [version-two-01 5, 5.1, 5.2], [xcharext-00 3.1], [DEC-16]
 std::uint32_t ConnectionState::threshold() const noexcept {
   if (!negotiation.settled()) return kInlineThresholdV1;
   return negotiation.version() == Version::kV1 ? inline_send_bytes : peer_receive_bytes;
 }
 
-/// The same for messages of the peer: decides whether a Call needs a Reply chunk.  spec:
+/// The threshold for messages of the peer, which decides whether a Call needs a Reply chunk.  spec:
 /// [version-two-01 5.2], [xcharext-00 3.1]
 std::uint32_t ConnectionState::receive_threshold() const noexcept {
   if (!negotiation.settled()) return kInlineThresholdV1;
@@ -241,7 +244,8 @@ bool ConnectionState::reserved(std::uint32_t xid) const noexcept {
   return std::find(reserved_xids.begin(), reserved_xids.end(), xid) != reserved_xids.end();
 }
 
-/// Messages to the peer may have that size from now on.  spec: [xcharext-00 3.1], [DEC-16]
+/// Messages to the peer may have `bytes` bytes from now on, within our limits.  spec:
+/// [xcharext-00 3.1], [DEC-16]
 void ConnectionState::set_peer_receive_bytes(std::uint32_t bytes) noexcept {
   peer_receive_bytes = std::clamp(bytes, kInlineThresholdV1, std::max(config.most_inline_bytes, kInlineThresholdV1));
   if (peer_receive_bytes != bytes) ++counters.clamped_thresholds;

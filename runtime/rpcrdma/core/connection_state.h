@@ -28,16 +28,16 @@ namespace rpcrdma::core {
 
 inline constexpr std::uint32_t kNoSlot = 0xffffffff;
 
-/// A piece of work, from which `poll_action()` makes one or more actions when its turn comes. The
+/// A piece of work, from which `poll_action()` makes any number of actions when its turn comes. The
 /// queue stores these instead of actions to stay short: a Call with a hundred registrations is one
 /// entry.
 struct Work {
   enum class Kind : std::uint8_t {
     kPostReceive,   ///< of Receive buffer `index`
-    kSend,          ///< of send buffer `index`, header only
+    kSend,          ///< of send buffer `index`, which has the whole message
     kRegisterCall,  ///< memory of Call `index`
     kInvalidateCall,
-    kSendCall,
+    kSendCall,  ///< of send buffer `index`, and the payload of its Call
     kFlushSends,
     kRegisterRpc,  ///< memory of RPC `index`
     kInvalidateRpc,
@@ -74,7 +74,7 @@ struct ConnectionState {
 
   // Receive buffers.
   void post_receive(std::uint32_t slot) noexcept;
-  /// The action that posts it, when its turn has come.
+  /// Returns the action that posts Receive buffer `slot` now.
   PostReceive posted(std::uint32_t slot) noexcept;
   xdr::Bytes received(std::uint32_t slot, std::uint32_t bytes) const noexcept;
   /// Notes where the message of an event lies.
@@ -96,10 +96,10 @@ struct ConnectionState {
   /// Queues a SEND of the first `bytes` bytes of buffer `slot`, without a payload.
   void send(std::uint32_t slot, std::size_t bytes) noexcept;
 
-  // These queue actions and upcalls.
+  // These functions put work, upcalls and errors into the queues.
   void add_work(Work::Kind kind, std::uint32_t index) noexcept;
   void tell(const Upcall& upcall) noexcept { upcalls.push(upcall); }
-  /// Queues the upcall that ends a Call.
+  /// Puts the upcall that ends a Call into the queue.
   void tell_end(const Upcall& upcall) noexcept {
     ++call_ends;
     tell(upcall);
@@ -107,7 +107,7 @@ struct ConnectionState {
   void close(CloseReason reason) noexcept;
   /// Answers the message in Receive buffer `slot` with an error, as soon as there is a send buffer.
   void answer_error(std::uint32_t slot, const RdmaFixedWords& failing, ErrorKind kind) noexcept;
-  /// The same, for a message that broke a rule.
+  /// As `answer_error()`, for a message that broke a rule, which is counted.
   void refuse(std::uint32_t slot, const RdmaFixedWords& failing, ErrorKind kind) noexcept;
   void send_errors() noexcept;
 
@@ -135,8 +135,8 @@ struct ConnectionState {
   bool backward_allowed() const noexcept {
     return config.backward_credits != 0 && peer_backward != BackwardSupport::kNone;
   }
-  /// Whether one of our OPTIONAL messages that wait or are outstanding has this XID; no Call may
-  /// have it at the same time.
+  /// Whether one of our OPTIONAL messages that wait or are unproven (optional.h) has this XID; no
+  /// Call may have it at the same time.
   bool reserved(std::uint32_t xid) const noexcept;
   bool client() const noexcept { return config.role == Role::kClient; }
   /// How many Calls we accept at once, and how many we make at once. These two numbers do not
@@ -172,7 +172,7 @@ struct ConnectionState {
   bool established = false;
   /// the peer accepts a Send With Invalidate of one of its keys, as the set-up agreed
   bool may_invalidate_v1 = false;
-  bool may_invalidate_v2 = false;  ///< the same in version 2, as the peer has announced
+  bool may_invalidate_v2 = false;  ///< the peer has announced that it accepts that in version 2
   BackwardSupport peer_backward = BackwardSupport::kUnknown;
   bool backward_told = false;  ///< the peer has announced it, so nothing is inferred from its Calls
   bool closing = false;
@@ -180,9 +180,11 @@ struct ConnectionState {
   CloseReason close_reason = CloseReason::kRequested;
   bool announce_due = false;  ///< version 2 has just been settled, and the extensions must be told
   bool version_told = false;
-  std::uint32_t inline_send_bytes = kInlineThresholdV1;  ///< this and the next: as the set-up agreed
+  // Inline thresholds of version 1, as the set-up agreed: for our messages, and for the peer's.
+  std::uint32_t inline_send_bytes = kInlineThresholdV1;
   std::uint32_t inline_receive_bytes = kInlineThresholdV1;
-  std::uint32_t peer_receive_bytes = kInlineThresholdV2;  ///< this and the next: of version 2
+  // Inline thresholds of version 2: for our messages, and for the peer's.
+  std::uint32_t peer_receive_bytes = kInlineThresholdV2;
   std::uint32_t told_receive_bytes = kInlineThresholdV2;  ///< size of our Receives that the peer knows
   /// XIDs that optional.cpp uses
   std::array<std::optional<std::uint32_t>, kOptionalReceives + kMostUnproven> reserved_xids;
@@ -191,8 +193,9 @@ struct ConnectionState {
   std::vector<const std::byte*> places;  ///< of messages, by slot; empty if they are in `receives`
   Ring<Work> work;
   Cursor cursor;
-  std::size_t most_call_ends;  ///< at most so many in `upcalls`, which has room for all others in addition
-  std::size_t call_ends = 0;   ///< in `upcalls`
+  /// the most ends of Calls in `upcalls`, which has room for all other upcalls in addition
+  std::size_t most_call_ends;
+  std::size_t call_ends = 0;  ///< ends of Calls that are in `upcalls`
   Ring<Upcall> upcalls;
   Ring<ErrorDue> errors;
   std::vector<SendUse> send_uses;

@@ -52,7 +52,7 @@ std::string_view to_string(CallError error) noexcept {
     case CallError::kConnectionLost:
       return "connection lost";
     case CallError::kErrChunk:
-      return "refused by the peer (ERR_CHUNK)";
+      return "the peer refused the chunks, or the result is longer than the memory given for it (ERR_CHUNK)";
     case CallError::kErrVers:
       return "no common version (ERR_VERS)";
     case CallError::kUnknownError:
@@ -70,7 +70,9 @@ std::string_view to_string(CallError error) noexcept {
     case CallError::kTimedOut:
       return "timed out";
     case CallError::kOptionRefused:
-      return "the peer lacks the optional operation";
+      return "a required optional operation cannot be sent";
+    case CallError::kNoSuchRegion:
+      return "a region of the call was not added to the endpoint";
   }
   return "unknown";
 }
@@ -78,7 +80,7 @@ std::string_view to_string(CallError error) noexcept {
 std::string_view to_string(CloseReason reason) noexcept {
   switch (reason) {
     case CloseReason::kRequested:
-      return "asked for here";
+      return "requested by this end";
     case CloseReason::kPeerBrokeRule:
       return "the peer broke a rule of the protocol";
     case CloseReason::kCannotInvalidate:
@@ -86,7 +88,7 @@ std::string_view to_string(CloseReason reason) noexcept {
     case CloseReason::kNoCommonVersion:
       return "no common version";
     case CloseReason::kPeerSilent:
-      return "the peer left a call unanswered";
+      return "the peer left a message unanswered";
     case CloseReason::kTooManyErrors:
       return "too many errors of the peer in a minute";
   }

@@ -14,9 +14,10 @@ namespace rpcrdma::core {
 /// Whether one more message of direction CALL may be sent. Each direction has its own account
 /// [version-two-01 3.2], [bidirection-00 2.1.1, 2.1.2].
 ///
-/// A new connection has one credit, and nothing more is sent before a valid Reply has granted more
-/// [RFC 8166 3.3.3]. After that the limit is min(requested, granted), where granted is the grant of
-/// the Reply that arrived last [RFC 8166 3.3.1]. If the limit falls below the number in flight,
+/// A new connection has one credit, and nothing more is sent before a valid message of direction
+/// REPLY has granted more [RFC 8166 3.3.3]. After that the limit is min(requested, granted), where
+/// granted is what the last message that states a grant said: a message of direction REPLY, or an
+/// error other than ERR_VERS [RFC 8166 3.3.1]. If the limit falls below the number in flight,
 /// nothing is sent until that number is below the limit too: an RPC beyond the credits would be a
 /// denial of service to ourselves [RFC 8166 8.1.4].
 class CreditGate {
@@ -43,8 +44,8 @@ class CreditGate {
   /// The message that arrived as number `number` is being handled. It must not change a grant that
   /// a message which arrived after it has stated.
   void on_message(std::uint64_t number) noexcept { message_ = number; }
-  /// A message other than an error has stated the grant. A grant of zero is a fault of the peer
-  /// that would stop us for ever, so it counts as one. spec: [RFC 8166 3.3.1]
+  /// A message has stated the grant. A grant of zero breaks a rule and would stop us for ever, so
+  /// one credit is taken as granted. spec: [RFC 8166 3.3.1]
   ///
   /// returns  false: the grant was zero
   bool on_grant(std::uint32_t granted) noexcept {
@@ -55,7 +56,7 @@ class CreditGate {
   }
 
   /// An error states a grant as well, but it does not raise the first limit of one credit
-  /// [version-two-01 5].
+  /// [version-two-01 5].  returns  as `on_grant()`; true if the grant does not count
   bool on_grant_of_error(std::uint32_t granted) noexcept { return !known_ || on_grant(granted); }
 
  private:

@@ -18,7 +18,7 @@
 namespace rpcrdma::core {
 
 /// Number of a piece of a transaction's memory: first the pieces of its payload, then those of its
-/// chunks.
+/// chunks or results, and at a Responder last the sink.
 struct PieceIndex {
   std::uint32_t value = 0;
 
@@ -104,10 +104,10 @@ struct ReplyCursor {
   WriteCursor written;
 };
 
-/// How far the first entry of the queue of work has been turned into actions; empty at first, then
-/// as its kind of work counts.
+/// How far the first entry of the queue of work has been turned into actions. `at` is empty at
+/// first; then it has the type that counts this kind of work.
 struct Cursor {
-  bool done = false;  ///< no action of it is left
+  bool done = false;  ///< no action of the entry is left
   std::variant<std::monostate, PieceIndex, ReadCursor, WriteCursor, ReplyCursor> at;
 
   /// The position, of type `Of`; at the start if this is the first call.

@@ -20,8 +20,9 @@ namespace rpcrdma::core {
 ///
 /// inline_send_bytes, inline_receive_bytes
 ///          the inline thresholds of version 1, each way, as the private data of the set-up agreed
-///          on them; the default if there was none. They raise those of version 2 as well [DEC-16].
-///          spec: [RFC 8166 3.3.2], [RFC 8797 4]
+///          on them; the default if there was none. If they are larger than the default of version
+///          2, they raise those of version 2 as well [DEC-16].  spec: [RFC 8166 3.3.2],
+///          [RFC 8797 4]
 /// may_invalidate
 ///          the peer accepts a Send With Invalidate of one of its keys.  spec: [RFC 8797 4]
 struct Established {
@@ -50,11 +51,12 @@ struct SendDone {
   std::uint32_t slot = 0;  ///< as in `PostSend`
 };
 
-/// How the peer must address the memory of registration `id`, which has the memory's length.
+/// Registration `id` has been made; how the peer must address its memory.
 ///
 /// id       as in `Register`
-/// segment  its handle, and the offset of its first byte
-/// region   the memory's region until `Invalidated`, if it had none before
+/// segment  handle, and offset of the first byte; the length is that of the memory
+/// region   until `Invalidated`, our own requests name the memory by this region if it had none
+///          before, or is a sink
 struct Registered {
   std::uint32_t id = 0;
   Segment segment;

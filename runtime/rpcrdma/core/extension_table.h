@@ -2,8 +2,7 @@
 //
 // The extensions of one connection, found by the codes of their operations, and for each what the
 // messages of the peer have shown: whether the peer has it. For readers of optional.cpp,
-// requester.cpp, reply.cpp;
-// rpcrdma/ext gives codes their meaning. spec: [version-two-01 3.1, 3.3]
+// requester.cpp, reply.cpp; rpcrdma/ext gives codes their meaning. spec: [version-two-01 3.1, 3.3]
 #pragma once
 
 #include <cstddef>

@@ -45,20 +45,20 @@ std::optional<Direction> stated_direction(const RdmaFixedWords& start, xdr::Byte
 inline constexpr std::size_t kShortestCall = 40;
 inline constexpr std::size_t kShortestReply = 20;
 
-/// The direction of a whole MSG or NOMSG: what version 2 states; in version 1 the msg_type of its
-/// payload, which has a fixed place as long as nothing before it is reduced. Nothing if it cannot
-/// be known: such a message does not change credits. spec: [bidirection-00 1.5.4],
-/// [version-two-01 4.2.2], [RFC 8167 5]
+/// The direction of a whole message: what version 2 states; in version 1 the msg_type in the
+/// payload of an MSG, which has a fixed place as long as nothing before it is reduced, while a
+/// NOMSG is of the forward direction. Nothing if the direction cannot be known: such a message does
+/// not change credits. spec: [bidirection-00 1.5.4], [version-two-01 4.2.2], [RFC 8167 5]
 std::optional<Direction> direction_of(const Header& header, Role receiver, xdr::Bytes payload) noexcept;
 
-/// The first two words of a Payload stream; nothing if it is too short to be an RPC message.
+/// The first two words of a Payload stream; nothing if it is shorter than that.
 std::optional<RpcFirstWords> first_payload_words(xdr::Bytes payload) noexcept;
 
 /// Encodes ERR_VERS, whose form is the same in all versions.  spec: [RFC 8166 4.5, 4.5.1, 7],
 /// [version-two-01 5.2]
 ///
 /// failing  words of the message that is answered; its XID and version are returned to the peer
-/// returns  bytes written
+/// returns  bytes written; 0: `out` is too small
 std::size_t encode_version_refusal(const RdmaFixedWords& failing, std::uint32_t credit, Version low, Version high,
                                    xdr::MutableBytes out) noexcept;
 
@@ -89,12 +89,13 @@ class HeaderCodec {
   static constexpr std::uint64_t size_without_chunks(Version version) noexcept {
     return version == Version::kV1 ? V1Codec::kSizeWithoutChunks : V2Draft01Codec::kSizeWithoutChunks;
   }
-  /// The encoded size of `header`; kNoRoom if it has more chunks than any send buffer can list.
+  /// The encoded size of `header`; kNoRoom if it has more chunks than our limits allow, or than a
+  /// send buffer can list.
   std::uint64_t size(const Header& header) noexcept {
     return header.version == Version::kV1 ? v1_.size(header) : v2_.size(header);
   }
 
-  /// returns  bytes written; 0: `out` is too small
+  /// returns  bytes written; 0: `out` is too small, or `size()` would be kNoRoom
   std::size_t encode(const Header& header, xdr::MutableBytes out) noexcept {
     return header.version == Version::kV1 ? v1_.encode(header, out) : v2_.encode(header, out);
   }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// How the core names memory and time. It accesses neither: the performer of actions (rpcrdma/verbs)
-// does.
+// How the core names memory and time. The core reads no clock. Of the memory that a `MemoryRef`
+// names it reads only RPC messages that the peer has sent: the Payload stream of a Long Call in its
+// sink, and a Long Reply in its Reply chunk. All other access is the performer's (rpcrdma/verbs).
 #pragma once
 
 #include <cstdint>
@@ -30,13 +31,14 @@ struct Segment {
   friend bool operator==(const Segment&, const Segment&) = default;
 };
 
-/// What the peer may do with registered memory. Requesters give access to memory, Responders never
-/// do.
+/// What the peer may do with registered memory. Requesters give access to memory, Responders do
+/// not, except that the data of an RDMA Read on iWARP arrives as a write of the peer.
 ///
 /// kRead    RDMA Read: for Read chunks
 /// kWrite   RDMA Write: for Write and Reply chunks
 /// kNone    nothing: our own SENDs and RDMA Writes read it
-/// kSink    nothing by itself: our own RDMA Reads write to it (for which iWARP needs a key)
+/// kSink    on iWARP, write the data of our RDMA Reads; otherwise nothing, because our device
+///          writes it
 /// spec     [RFC 8166 3.1]
 enum class RemoteAccess : std::uint8_t { kRead, kWrite, kNone, kSink };
 

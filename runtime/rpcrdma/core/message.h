@@ -51,8 +51,8 @@ struct Header {
   std::size_t bytes = 0;
 };
 
-/// Why a header was not parsed: an XDR error, or more of something than `Config::limits` allow. All
-/// get the same answer; [RFC 8166 4.5.2].
+/// Why a header was not parsed: an XDR error, or more of something than `Config::limits` allow. The
+/// answer to a Call is the same for all of them; [RFC 8166 4.5.2].
 enum class HeaderFault : std::uint8_t { kBroken, kReadSegments, kWriteChunks, kChunkSegments };
 
 /// A size that fits nowhere.

@@ -17,7 +17,8 @@ class Negotiation {
  public:
   Negotiation(Role role, Versions spoken) noexcept : spoken_(spoken), sending_(highest()) {
     XDR_ASSERT(spoken.v1 || spoken.v2_draft01);
-    // A client with one version has no choice to find out; its version may still be refused.
+    // A client that speaks only version 1 has nothing to find out; the version may still be
+    // refused.
     settled_ = role == Role::kClient && !spoken.v2_draft01;
   }
 
@@ -62,13 +63,14 @@ class Negotiation {
 
   enum class Refusal : std::uint8_t {
     kFellBack,         ///< send the same again in `sending()`, which is now settled
-    kWentBack,         ///< the peer does speak version 2, and only that: settled; the message has failed
+    kWentBack,         ///< the peer does speak version 2, and refuses version 1: settled; the message has failed
     kNoCommonVersion,  ///< the connection cannot be used
     kSenseless,        ///< the peer has accepted this version before: only that message has failed
   };
 
-  /// ERR_VERS with this range has arrived. Only version 2 may be given up, for version 1 if the
-  /// range has it. spec: [version-two-01 5.2]
+  /// ERR_VERS with this range has arrived. Version 2 is given up for version 1 if the range has
+  /// version 1; version 1 is given up only after `on_doubted()`, if the range has version 2. spec:
+  /// [version-two-01 5.2]
   Refusal on_refused(std::uint32_t low, std::uint32_t high) noexcept {
     if (proven_) return Refusal::kSenseless;
     const auto v2 = static_cast<std::uint32_t>(Version::kV2Draft01);

@@ -33,18 +33,20 @@ enum class Direction : std::uint8_t { kCall = 0, kReply = 1 };
 /// kRefused nothing changes
 enum class Resizing : std::uint8_t { kDone, kPending, kRefused };
 
-/// Which Calls of the backward direction a side accepts.
+/// Which messages of the backward direction a side accepts: a client Calls, a server Replies.
 ///
-/// kUnknown it has not said, nor shown it with a Call
+/// kUnknown it has not said, nor (a server) shown it with a Call
 /// kNone    none
 /// kLimited Short messages: draft-cel-nfsv4-rpcrdma-bidirection
 /// kGeneral the same as in the forward direction
 /// spec     [xcharext-00 3.3]
 enum class BackwardSupport : std::uint8_t { kUnknown, kNone, kLimited, kGeneral };
 
-/// Whether the messages of the peer have shown that it has an extension. A valid message of it, or
-/// an answer to one of ours, shows that it has all of it; INVAL_OPTION, or version 1, shows that it
-/// has none of it. spec: [version-two-01 3.1, 3.3]
+/// Whether the messages of the peer have shown that it has an extension. kYes: our
+/// `Operation::on_message` has accepted a message of the extension, or the peer has answered one of
+/// ours without an error. kNo: the connection speaks version 1, or the peer has answered with
+/// INVAL_OPTION, which no message before or after it changes. A peer has an extension as a whole,
+/// or not at all. spec: [version-two-01 3.1, 3.3]
 enum class Support : std::uint8_t { kUnknown, kYes, kNo };
 
 /// An optional operation that is sent with an RPC message, in one RDMA2_OPTIONAL message. spec:
@@ -71,7 +73,7 @@ enum class NotSent : std::uint8_t {
   kNothingToAnswer,  ///< no message without an RPC is being handled, or it has been answered
   kClosing,          ///< the connection is ending
 };
-/// "longer than the peer's Receives"
+/// In words, for a log.
 std::string_view to_string(NotSent why) noexcept;
 
 /// The message has been accepted to be sent, or why it is not sent.
@@ -82,14 +84,16 @@ using SendResult = xdr::Result<void, NotSent>;
 /// `Connection::next_time()` then says "at once".
 class Outbox {
  public:
-  /// Sends an OPTIONAL message in direction CALL with a new XID. It waits inside while a credit is
-  /// missing, or until it is proven that the peer has read earlier ones (see optional.h).
+  /// Sends an OPTIONAL message in direction CALL with a new XID. The connection keeps the message
+  /// until there are a credit (at a client) and a send buffer, the peer has shown that it read
+  /// earlier ones, and a server has handled one of the client (optional.h).
   ///
   /// optinfo  the content (rdma_optinfo); copied before this returns
   /// payload  what follows the content: some bytes for an operation with `Payload::kPart`,
   ///          otherwise empty; copied too
   /// errors   NotSent, all but kBadValue and kNothingToAnswer. A message that waits may still be
-  ///          dropped: when the peer turns out to lack the extension, or its Receives have shrunk
+  ///          dropped: when the peer turns out to lack the extension or version 2, when its
+  ///          Receives have shrunk, or with the connection
   [[nodiscard]] virtual SendResult send(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload = {}) = 0;
   /// Answers the message that is being handled: direction REPLY, same XID; the arguments are
   /// copied. At most once for a message, and only while it is handled. An operation that came with
@@ -97,29 +101,32 @@ class Outbox {
   ///
   /// errors   kTooLong, kNotOurs, kNothingToAnswer
   [[nodiscard]] virtual SendResult reply(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload = {}) = 0;
-  /// Whether the peer has the extension of operation `opttype`.
+  /// Whether the peer has the extension to which operation `opttype` belongs. In version 1, the
+  /// answer is kNo; in version 2, it is kUnknown for an operation of none of our extensions.
   virtual Support peer_support(std::uint32_t opttype) const = 0;
-  /// The peer has announced that its Receives hold at least this many bytes from now on.  spec:
+  /// Sets the most bytes of our messages from now on: what the peer has announced that its Receives
+  /// hold, or less as soon as we have asked the peer for smaller Receives.  spec:
   /// [xcharext-00 3.1]
   virtual void set_peer_receive_bytes(std::uint32_t bytes) = 0;
-  /// The size as known now: from the set-up of the connection [DEC-16], or from the function above.
+  /// The size that `set_peer_receive_bytes()` has set, within `Config::most_inline_bytes`; before
+  /// that what the set-up agreed on [DEC-16], but at least 4096, the default of version 2.
   virtual std::uint32_t peer_receive_bytes() const = 0;
   /// The peer has announced whether it accepts remote invalidation of its keys in version 2.  spec:
   /// [xcharext-00 3.2]
   virtual void set_peer_remote_invalidation(bool accepted) = 0;
-  /// The peer has announced which Calls of the backward direction it accepts.  spec:
+  /// The peer has announced which messages of the backward direction it accepts.  spec:
   /// [xcharext-00 3.3]
   virtual void set_peer_backward(BackwardSupport support) = 0;
   /// The peer knows that our Receives hold at least this many bytes: Replies up to that may come
   /// inline.
   virtual void set_told_receive_bytes(std::uint32_t bytes) = 0;
-  /// The size that was set; before that what the set-up agreed on, but at least 4096, the default
-  /// of version 2.
+  /// The size that `set_told_receive_bytes()` has set; before that what the set-up agreed on, but
+  /// at least 4096, the default of version 2.
   virtual std::uint32_t told_receive_bytes() const = 0;
-  /// Makes every Receive that is posted from now on `bytes` bytes long: 1024 to
-  /// `most_receive_bytes()`, one change at a time. A smaller size is kDone at once. A larger one is
-  /// done when the last smaller Receive has been used, because posted Receives cannot be taken
-  /// back.  spec: [xcharext-00 3.1]
+  /// Changes the size of our Receives to `bytes` bytes (buffers may be larger): 1024 to
+  /// `most_receive_bytes()`, one change at a time, and only in version 2. A smaller size is kDone
+  /// at once. A larger one is done when there is memory and the last smaller Receive has been used,
+  /// because posted Receives cannot be taken back.  spec: [xcharext-00 3.1]
   virtual Resizing resize_receives(std::uint32_t bytes) = 0;
   /// Whether a change to a larger size is pending.
   virtual bool resizing() const = 0;
@@ -127,12 +134,13 @@ class Outbox {
   virtual std::uint32_t most_receive_bytes() const = 0;
   /// Calls of the backward direction that are accepted (client) or made (server) at once.
   virtual std::uint32_t backward_credits() const = 0;
-  /// Our operation that the message being handled answers; nothing if that message is a CALL.
+  /// Our operation that the message being handled answers; nothing if that message has direction
+  /// CALL, or carries an RPC message.
   virtual std::optional<std::uint32_t> answers() const = 0;
   /// Says that the message being handled breaks a rule but is accepted: it counts as a fault, as a
   /// refused one does.
   virtual void count_violation() = 0;
-  /// Whether the peer may invalidate our keys.
+  /// `Config::remote_invalidation`: at a client, whether the peer may invalidate our keys.
   virtual bool remote_invalidation() const = 0;
   /// Which side of the connection this is.
   virtual Role role() const = 0;
@@ -161,8 +169,9 @@ struct Operation {
   /// Parses `optinfo` and handles it. The argument `payload` is what follows it; the member
   /// `payload` says of which kind that is. If it is a whole RPC message, this function only reads
   /// it, and the core then handles the RPC message as if it had come without the operation. If this
-  /// function returns an error, the core answers a message of direction CALL with BAD_HEADER, and
-  /// discards one of direction REPLY; in both cases it does not handle the RPC message.
+  /// function returns an error, the core answers a message of direction CALL with BAD_HEADER
+  /// (unless the function has answered it), and discards one of direction REPLY; in both cases the
+  /// core does not handle the RPC message.
   xdr::Result<void, xdr::DecodeError> (*on_message)(void* self, xdr::Bytes optinfo, xdr::Bytes payload, Direction,
                                                     Outbox&, TimePoint) = nullptr;
 };
@@ -171,12 +180,14 @@ struct Operation {
 /// [version-two-01 3.3]
 struct Extension {
   void* self = nullptr;  ///< passed to the functions below
-  /// It is settled that the connection speaks version 2: the first chance to send.
+  /// It is settled that the connection speaks version 2: the first chance to send. If the peer's
+  /// first message was an operation of this extension, it has been handled before.
   void (*on_settled)(void* self, Outbox&, TimePoint) = nullptr;
-  /// The peer answered INVAL_OPTION to operation `code`: it lacks this extension. Called once,
-  /// after messages that waited have been dropped.
+  /// The peer answered INVAL_OPTION to operation `code`: it lacks this extension. Called once; then
+  /// the connection drops the extension's messages that wait.
   void (*on_unsupported)(void* self, std::uint32_t code) = nullptr;
-  /// The peer answered BAD_HEADER to our message of operation `code`.
+  /// The peer answered BAD_HEADER, or an unknown error, to our message of operation `code` of any
+  /// extension.
   void (*on_refused)(void* self, std::uint32_t code) = nullptr;
   /// A message of direction CALL has been sent, of operation `code` of any extension; there may be
   /// room for another one.

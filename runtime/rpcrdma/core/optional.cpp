@@ -26,8 +26,8 @@ bool follows(xdr::Bytes payload, const Operation& operation) noexcept {
   return false;
 }
 
-/// The same for a message of the peer; an RPC message must have the direction and the XID of the
-/// header. spec: [version-two-01 4.2.1, 4.2.2], [DEC-11]
+/// Whether a message of the peer may have this payload: its length must be as above; an RPC message
+/// must have the direction and the XID of the header. spec: [version-two-01 4.2.1, 4.2.2], [DEC-11]
 bool follows(xdr::Bytes payload, const Operation& operation, const Header& header) noexcept {
   if (operation.payload != xdr::Payload::kMessage) return follows(payload, operation);
   const auto words = first_payload_words(payload);
@@ -47,19 +47,19 @@ void tell_all(const ExtensionTable& extensions, Function Extension::*function, W
 std::string_view to_string(NotSent why) noexcept {
   switch (why) {
     case NotSent::kBadValue:
-      return "against a bound of the specification";
+      return "the content breaks a bound of its XDR";
     case NotSent::kTooLong:
-      return "longer than the peer's Receives";
+      return "longer than the peer's Receives or our send buffers";
     case NotSent::kTooManyWaiting:
-      return "too many such messages wait";
+      return "too many messages wait to be sent";
     case NotSent::kPeerLacksIt:
       return "the peer lacks the extension";
     case NotSent::kNotOurs:
-      return "no operation of this connection in this direction and with such a payload";
+      return "this connection has no such operation in this direction and with such a payload";
     case NotSent::kNothingToAnswer:
-      return "no message is there to be answered";
+      return "no message is being handled, or it has been answered";
     case NotSent::kClosing:
-      return "the connection is at its end";
+      return "the connection is closing";
   }
   return {};
 }
@@ -162,8 +162,8 @@ Header OptionalChannel::header_of(std::uint32_t xid, Direction direction, std::u
   return header;
 }
 
-/// A client's message needs a credit. A server has none, and waits until the client has shown that
-/// it has Receives for such messages.  spec: [RFC 8166 3.3.1], [DEC-05], [DEC-17]
+/// A client's message needs a credit. A server's message needs none, and waits until the client has
+/// shown that it has Receives for such messages.  spec: [RFC 8166 3.3.1], [DEC-05], [DEC-17]
 bool OptionalChannel::may_send(const Waiting& message) const noexcept {
   if (unproven_.size() == kMostUnproven || !state_.has_send_buffer()) return false;
   if (!unproven_.empty() && unproven_.back().due) return false;
@@ -353,9 +353,9 @@ bool OptionalChannel::handle_call(const Received& event, const RdmaFixedWords& s
 }
 
 /// An error about a message of direction REPLY has no receiver. So, although [version-two-01 3.1]
-/// asks for INVAL_OPTION in either direction, such a message is discarded [DEC-02]. A broken one
-/// says nothing: neither that our message was answered, nor a grant. One whose operation we merely
-/// do not know is an answer.
+/// asks for INVAL_OPTION in either direction, a bad message of direction REPLY is discarded
+/// [DEC-02]. It says nothing: neither that our message was answered, nor a grant. But a message
+/// whose operation we merely do not know is an answer.
 bool OptionalChannel::handle_reply(const Received& event, const Header& header, xdr::Bytes payload,
                                    TimePoint now) noexcept {
   const auto discard = [&] {

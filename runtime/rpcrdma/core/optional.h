@@ -21,38 +21,40 @@
 
 namespace rpcrdma::core {
 
-/// Handles the OPTIONAL messages that belong to an extension alone; and of those with an RPC
-/// message, the part of the extension. The Call or Reply in such a message is handled by a
-/// Requester or Responder as any other.
+/// Handles OPTIONAL messages without an RPC message; and of those with an RPC message, the part of
+/// the extension. A Requester or Responder then handles the Call or Reply in such a message as any
+/// other.
 ///
-/// Order: messages of the peer with direction CALL are handled in the order of their arrival. One
-/// without an RPC message may have to wait here until it can be answered; RPC messages after it
-/// then wait behind it. Our messages are sent in the order in which they were given; but a Call
-/// does not wait for OPTIONAL messages that wait for credit, nor a probe for other ones.
+/// Order: messages of the peer with direction CALL are handled in the order of their arrival. An
+/// OPTIONAL message may have to wait here until it can be answered; later messages of direction
+/// CALL then wait behind it, and so do answers to our OPTIONAL messages, but not Replies. Our
+/// messages are sent in the order in which they were given; but a Call does not wait for OPTIONAL
+/// messages that wait for credit, nor a probe for other ones.
 ///
 /// Flow control of our own messages of direction CALL [DEC-17]: a message is unproven until
 /// something proves that the peer has reposted the Receive that the message used. Messages arrive
-/// in order, and we assume that the peer handles them in order. So whatever the peer sends after it
-/// has received something that we sent later proves this message and all before it. This is
+/// in order, and we assume that the peer handles them in order. So a message, with all before it,
+/// is proven by whatever shows that the peer has received the message, or something that we sent
+/// later:
 /// - the answer to the message, or an error about it;
 /// - the answer to a Call of ours, even a canceled one, that was sent after the message;
-/// - more Calls from the peer than the answers before the message plus its credits: the peer then
-///   had an answer that was sent after the message. An earlier Call may have been on its way
-///   already.
+/// - more Calls from the peer than the answers that we sent before the message plus the peer's
+///   credits: the peer then had an answer that was sent after the message. An earlier Call may have
+///   been on its way already.
 ///
-/// Other messages of direction CALL, and errors about them, prove nothing. A peer that makes one
-/// Call at a time proves late, so operations that are sent often should have an answer.
+/// The peer's other messages of direction CALL prove nothing. A peer that makes one Call at a time
+/// proves late, so operations that are sent often should have an answer.
 ///
 /// The Receives beyond the credits [DEC-05] are, on each side, for unproven messages of the peer
-/// that hold no credit, and for answers to such messages of ours. So at most `kMostUnproven`, half
-/// of them, may be unproven at a time.
+/// that hold no credit, and for answers to such messages of ours. So at most `kMostUnproven`
+/// messages, half the number of those Receives, may be unproven at a time.
 ///
 /// A client's message holds a credit while it is unproven, and the next one waits, at most for
 /// `kPatience`. Then the credit is returned, because Calls need it, but the message is still
-/// unproven. A message never keeps the last credit from Calls once version 2 is settled, because
-/// then no answer could come. With one credit only probes are sent.
+/// unproven. A message never keeps the last credit from Calls once the peer has stated its grant,
+/// because then no answer could come. With one credit only probes are sent.
 ///
-/// A server has no credits. It sends no such message before it has handled one.
+/// A server's messages hold no credit. It sends no such message before it has handled one.
 ///
 /// XIDs: no Call has the XID of a message that is unproven, or that waits with an XID; and no
 /// message has the XID of a Call. If the peer answers out of order, an error about a message may
@@ -113,7 +115,8 @@ class OptionalChannel final : public Outbox {
   void on_call_answered(std::uint64_t number) noexcept;
   /// Sends those of our waiting messages that can be sent now.
   void send_waiting(TimePoint now) noexcept;
-  /// When this side stops waiting for the answer to the message that it sent last.
+  /// At once if an extension has asked for something; otherwise, when this side stops waiting for
+  /// the answer to the message that it sent last.
   std::optional<TimePoint> next_time() const noexcept;
 
   static constexpr Duration kPatience = std::chrono::seconds(1);
@@ -127,12 +130,12 @@ class OptionalChannel final : public Outbox {
     std::uint32_t payload_bytes = 0;
     std::uint32_t place = 0;
   };
-  /// A message that has been sent. It is kept until it is answered, even after it is proven,
+  /// One of the last messages that have been sent, which are kept even after they are proven,
   /// because an error may still come.
   struct Sent {
     std::uint32_t xid = 0;
     std::uint32_t opttype = 0;
-    bool awaited = false;
+    bool awaited = false;  ///< it has not been answered
   };
   /// A message for which nothing proves yet that the peer has reposted its Receive.
   ///

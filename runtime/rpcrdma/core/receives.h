@@ -27,8 +27,8 @@ namespace rpcrdma::core {
 ///
 /// Until then no more memory is asked for, so a peer that makes us allocate Receives again must
 /// send as many messages as there are Receives each time. For a smaller size, the larger buffers
-/// are used again if it is more than half of theirs, or if there is no memory. A larger size is
-/// refused while there is no memory, unless the other slab has it.
+/// are used again if the new size is more than half of theirs, or if there is no memory for smaller
+/// ones. A larger size is refused while the other slab is in use, unless that slab has it.
 ///
 /// If Receives are shared, there is no memory here, and no change.
 class Receives {

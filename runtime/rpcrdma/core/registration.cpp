@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A Responder's registrations, if memory is in no region: sinks of RDMA Reads, and what a Reply is
-// sent from. Each is made for one RPC, and is invalidated before the application is told of the RPC
-// again. See responder.h.
+// A Responder's registrations of memory that is in no region: sinks of RDMA Reads (on iWARP all
+// sinks), and what a Reply is sent from. Each is made for one RPC, and is invalidated before the
+// application is told of the RPC again. See responder.h.
 #include "rpcrdma/core/responder.h"
 #include "xdr/assert.h"
 

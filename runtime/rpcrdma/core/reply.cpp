@@ -90,9 +90,9 @@ bool Responder::add_pieces(Replying& reply, std::span<const MemoryRef> memory) c
   return true;
 }
 
-/// Copies the Reply, and sets the lengths of all chunks to what will be written; to zero for unused
-/// ones. The n-th result goes into the n-th chunk; an empty chunk holds none. spec:
-/// [RFC 8166 4.3.2, 4.3.2.1, 4.3.2.2, 4.3.2.3], [DEC-19]
+/// Copies the references to the Reply's memory, and sets the lengths of all Write chunks to what
+/// will be written: zero for unused ones. The n-th result goes into the n-th chunk; an empty chunk
+/// holds none. spec: [RFC 8166 4.3.2, 4.3.2.1, 4.3.2.2, 4.3.2.3], [DEC-19]
 bool Responder::copy_results(std::uint32_t index, const Reply& reply) noexcept {
   Record& record = records_[index];
   Replying& taken = replying(record);
@@ -116,11 +116,13 @@ bool Responder::copy_results(std::uint32_t index, const Reply& reply) noexcept {
 }
 
 /// A Reply is Short if it fits inline, even if there is a Reply chunk [RFC 8166 4.3.3]; otherwise
-/// Long, if there is one. spec: [RFC 8166 3.5.1, 3.5.2, 3.5.3, 4.2.4]
+/// it is Long, if the Reply chunk holds it. spec: [RFC 8166 3.5.1, 3.5.2, 3.5.3, 4.2.4]
 ///
-/// If a Reply chunk allows it, the first answer in version 2 has at most 1024 bytes inline, because
-/// only this answer may tell the Requester that its larger Receives will be used
-/// [version-two-01 5.1].
+/// The first Reply in version 2 is Long also if its message would exceed 1024 bytes and the Reply
+/// chunk holds it, because it may be what first shows the Requester that the Responder speaks
+/// version 2, and thus sends messages for larger Receives [version-two-01 5.1].
+///
+/// returns  false: the Reply fits neither form
 bool Responder::choose_form(std::uint32_t index) noexcept {
   Record& record = records_[index];
   Replying& reply = replying(record);
@@ -234,7 +236,7 @@ void Responder::send(std::uint32_t index) noexcept {
   Record& record = records_[index];
   Replying& reply = replying(record);
   // The peer's Receives may have become smaller since the form was chosen. Without its option the
-  // Reply may fit, and a Reply chunk holds it in any case.
+  // Reply may fit, or the Reply chunk may hold it.
   const bool fits = message_bytes(index) <= most_inline(record.call.version);
   if (!fits && reply.option && !reply.option->required) {
     reply.option.reset();
@@ -286,8 +288,8 @@ Awaited Responder::awaited(std::uint32_t index) const noexcept {
 /// whatever it is [RFC 8166 4.4.3].
 std::optional<Action> Responder::next_write(std::span<const MemoryRef> pieces, std::span<const Segment> targets,
                                             WriteCursor& written) noexcept {
-  // Before the Reply to a push was known, the source may have been longer, and there may have been
-  // more targets.
+  // A push that began before its Reply was known may find nothing left to write, because the Reply
+  // has made the targets shorter.
   if (!written.targets.find(targets) || !written.sources.find(pieces)) return std::nullopt;
   const Segment& target = written.targets.part(targets);
   const MemoryRef& piece = written.sources.part(pieces);
@@ -335,9 +337,9 @@ std::optional<Action> Responder::next_action(const Work& work, Cursor& cursor) n
   return next_of_reply(work.index, cursor);
 }
 
-/// All Writes, then the SEND that reports them [RFC 8166 2.3.2, 3.4.6, 3.5.2, 4.3.2]. The SEND of a
-/// Long Reply has no payload [RFC 8166 3.5.3, 4.2.4]; others have header and payload in one SEND
-/// [RFC 8166 3.5.1].
+/// All Writes, then the Receive of the Call, then the SEND that reports the Writes
+/// [RFC 8166 2.3.2, 3.4.6, 3.5.2, 4.3.2]. The SEND of a Long Reply has no payload
+/// [RFC 8166 3.5.3, 4.2.4]; others have header and payload in one SEND [RFC 8166 3.5.1].
 std::optional<Action> Responder::next_of_reply(std::uint32_t index, Cursor& cursor) noexcept {
   const Record& record = records_[index];
   Replying& reply = replying(records_[index]);

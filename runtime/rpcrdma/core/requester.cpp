@@ -84,7 +84,8 @@ xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
   waiting_.push(*index);
   if (call.health_check) ++health_checks_waiting_;
   pump();
-  if (std::holds_alternative<Waiting>(record.state) && state_.established) {
+  const bool may_pump = state_.established && (forward() || state_.negotiation.settled());
+  if (std::holds_alternative<Waiting>(record.state) && may_pump) {
     const bool for_bytes = may_start(record.call.health_check) && may_have_xid(record.call.xid);
     ++(for_bytes ? state_.counters.waited_for_registered_bytes : state_.counters.waited_for_credit);
   }
@@ -100,8 +101,9 @@ bool Requester::may_start(bool health_check) const noexcept {
   return in_flight < state_.gate.limit() && in_flight + held_receives_ < state_.calls_made();
 }
 
-/// The Call that has waited longest. A Call that exceeds the limit on memory open to the peer makes
-/// later ones wait, because small ones would otherwise never let a large one through.
+/// The Call that has waited longest, health checks first; a Call whose XID is in use is skipped. A
+/// Call that exceeds the limit on memory open to the peer makes later ones wait, because small ones
+/// would otherwise never let a large one through.
 std::optional<std::uint32_t> Requester::next_to_start() noexcept {
   bool enough = false;
   const auto may = [&](std::uint32_t index) {
@@ -273,7 +275,8 @@ void Requester::send_again(std::uint32_t index) noexcept {
 }
 
 /// A Call that was sent again gets the completion of its last SEND only, because `forget_send()`
-/// has separated it from earlier ones.
+/// has separated it from earlier ones; but if its payload is registered for the SEND, it waits for
+/// the completion of each SEND.
 void Requester::on_send_done(std::uint32_t index) noexcept {
   Record& record = records_[index];
   Started& call = started(record);

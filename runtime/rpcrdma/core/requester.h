@@ -85,9 +85,9 @@ class Requester {
   ///
   /// returns  as `on_reply()`
   std::optional<std::uint64_t> on_error(const RdmaFixedWords& start, CallError error) noexcept;
-  /// The same, before the peer has shown that it speaks version 2. The peer may speak a later
-  /// version 2, which has other codes, or answer ERR_CHUNK to what it cannot decode. The Call is
-  /// sent again in version 1.
+  /// An RDMA_ERROR other than ERR_VERS, before the peer has shown that it speaks version 2. The
+  /// peer may speak a later version 2, which has other codes, or answer ERR_CHUNK to what it cannot
+  /// decode. The Call is sent again in version 1.
   ///
   /// returns  whether the error was about such a Call
   /// spec     [DEC-22]
@@ -95,9 +95,9 @@ class Requester {
   /// The operation that the Call with this XID was sent with; nothing if there is no such Call or
   /// operation.
   std::optional<std::uint32_t> option_of(std::uint32_t xid) const noexcept;
-  /// INVAL_OPTION about such a Call, after the extensions have been told of the refusal: nothing
-  /// has been executed. The Call is sent again without the operation, or fails if the operation is
-  /// required.
+  /// INVAL_OPTION about a Call that was sent with an operation, after its extension has been told:
+  /// nothing has been executed. The Call is sent again without the operation, or fails if the
+  /// operation is required.
   ///
   /// returns  as `on_reply()`
   std::uint64_t on_option_refused(const RdmaFixedWords& start) noexcept;
@@ -121,7 +121,8 @@ class Requester {
   bool has_xid(std::uint32_t xid) const noexcept;
   /// Whether a message with this XID may be the answer to a Call.
   bool awaits(std::uint32_t xid) const noexcept { return match(xid).has_value(); }
-  /// The same, for a message with this header: an answer has the version of its Call.
+  /// Whether a message with this header may be the answer to a Call: it has the version of its
+  /// Call.
   bool awaits(const Header& header) const noexcept {
     const auto call = match(header.xid);
     return call && call->message.version == header.version;
@@ -151,7 +152,8 @@ class Requester {
   //   Registering -> Ready -> Sent -> Ending
   //
   // It goes back from Ready to Registering if it becomes a Long Call, and from Sent to Ready if it
-  // is sent again. A Call that ends without a Reply goes from Waiting, or from Ending, to Free.
+  // is sent again. A Call that ends before it is sent goes from Registering or Ready to Ending. A
+  // Call that ends without a Reply goes from Waiting, or from Ending, to Free.
 
   /// The record is not in use.
   struct Free {};
@@ -200,8 +202,8 @@ class Requester {
     std::optional<TimePoint> answer_due{};  ///< of such a Call
   };
 
-  /// It has a credit. Before its end, `opened` bytes must be fenced and `sends_due` completions
-  /// must come, in addition to its registrations.
+  /// The Call has taken a credit. Before the application is told of its end, its registrations must
+  /// be invalidated and `sends_due` completions must come.
   struct Started {
     explicit Started(std::uint64_t bytes) noexcept : opened(bytes) {}
 
@@ -236,7 +238,7 @@ class Requester {
     std::uint32_t pieces = 0;
     std::uint32_t chunk_count = 0;
   };
-  /// Chosen for the peer's Receives as they are at that time.
+  /// The form of a Call, chosen for the peer's Receives as they are when it is chosen.
   struct Form {
     bool long_call = false;
     std::uint64_t opened = 0;  ///< bytes of memory that the peer gets access to
@@ -246,7 +248,7 @@ class Requester {
   /// `segments` (filled when a piece is registered) and `written` (filled from its Reply).
   ///
   /// memory   the payload's pieces, then those of the chunks
-  /// segments how the peer addresses them; zero if it cannot
+  /// segments how the peer addresses the pieces; handle and offset are zero until it can
   /// written  bytes of each result
   struct Record {
     Given call;
@@ -340,10 +342,9 @@ class Requester {
   std::vector<Record> records_;
   Untouched<MemoryRef> memory_;
   Untouched<Segment> segments_;
-  Registrations
-      /// registrations of memory that the peer can address, and of the payload of a Short Call if
-      /// that payload is in no region
-      registrations_;
+  /// registrations of memory that the peer can address, and of the payload of a Short Call if that
+  /// payload is in no region
+  Registrations registrations_;
   Untouched<Chunk> chunks_;
   Untouched<std::uint64_t> written_;
   Untouched<std::byte> optinfos_;

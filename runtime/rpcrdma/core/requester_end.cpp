@@ -94,9 +94,9 @@ void Requester::end(std::uint32_t index, const Ending& ending) noexcept {
   finish(index);
 }
 
-/// Invalidates what can be invalidated now: what the peer can reach at once, what a SEND gathers
-/// from once that is over. A key that the Reply has invalidated is gone; the other keys of the Call
-/// are not [xcharext-00 3.2].
+/// Invalidates what can be invalidated now: memory that the peer can reach, and, once no completion
+/// of a SEND is due, memory that the SEND gathered from. A key that the Reply has invalidated is
+/// gone; the other keys of the Call are not [xcharext-00 3.2].
 void Requester::condemn(std::uint32_t index) noexcept {
   Record& record = records_[index];
   const Started& call = started(record);
@@ -161,8 +161,8 @@ void Requester::free(std::uint32_t index) noexcept {
   table_.free(index);
 }
 
-/// Nothing is returned any more, and no credit either; an end that was known before stays. spec:
-/// [RFC 8267 6.7.2]
+/// The connection is lost: no answers, completions or credits come any more. If the end of the Call
+/// was known before, it stays. spec: [RFC 8267 6.7.2]
 void Requester::lose(std::uint32_t index, Started& call) noexcept {
   registrations_.on_lost(index);
   call.sends_due = 0;

@@ -30,8 +30,8 @@ bool continues(const MemoryRef& piece, const MemoryRef& next) noexcept {
 
 // --- The Call's form -----------------------------------------------------------------------------
 
-/// Adjacent pieces in one region become one piece, which is registered once [RFC 8166 4.4]: a chunk
-/// may be divided into segments anywhere [RFC 8166 3.4.4].
+/// Adjacent pieces in one region (or both in none) become one piece, which is registered once
+/// [RFC 8166 4.4]: a chunk may be divided into segments anywhere [RFC 8166 3.4.4].
 bool Requester::add_pieces(std::uint32_t index, std::span<const MemoryRef> memory) noexcept {
   Record& record = records_[index];
   const std::uint32_t first = record.call.pieces;
@@ -143,11 +143,13 @@ bool Requester::choose_form(Record& record) noexcept {
   return record.form.opened <= state_.config.limits.most_registered_bytes;
 }
 
-/// A Call is Short if header and payload fit inline; otherwise it is Long, and its payload,
-/// including all roundup, is the Position Zero Read chunk. Before the version is known, both are
-/// made for the smaller threshold and the larger header. A server's messages have no room for a
-/// list, so its Calls are Short.
+/// A Call is Short if header and payload fit inline, and one SEND can gather the payload; otherwise
+/// it is Long, and its payload, including all roundup, is the Position Zero Read chunk. Before the
+/// version is known, both are made for the smaller threshold and the larger header. A Call with an
+/// option can only be Short, and so can the Calls of a server, whose messages have no room for a
+/// list.
 ///
+/// returns  false: the Call fits neither form
 /// spec     [RFC 8166 3.5.1, 3.5.2, 3.5.3, 4.2.4], [version-two-01 5];
 ///          [bidirection-00 1.5.4, 2.3, 2.4, 3.1, 4]: Short, even with RPCSEC_GSS
 bool Requester::choose_inline_form(Record& record) noexcept {

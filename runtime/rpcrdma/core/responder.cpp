@@ -114,7 +114,7 @@ void Responder::leave(const Record& record) noexcept {
 
 void Responder::drop(std::uint32_t index, bool answer) noexcept {
   const Arrived& call = records_[index].call;
-  // because Writes may still read its memory
+  // The connection closes, because the Writes of a push may still read its memory.
   if (call.pushed.length != 0) state_.close(CloseReason::kRequested);
   if (answer && !state_.closing) state_.answer_error(call.slot, call.start, ErrorKind::kChunk);
   free(index);

@@ -113,8 +113,9 @@ class Responder {
   //
   //   Registering -> Ready -> Sent -> Releasing
   //
-  // A Call without Read chunks begins WithApplication. What needs no registration skips those
-  // states. An RPC that is refused, or dropped with an error, goes to Free from any state.
+  // A Call without Read chunks begins WithApplication. What needs no registration skips
+  // RegisteringSink, Registering and Releasing. The application may answer in WantsSink already. An
+  // RPC that is refused, or dropped with an error, goes to Free from any state.
 
   /// The record is not in use.
   struct Free {};
@@ -296,7 +297,7 @@ class Responder {
   std::uint64_t pulled_now_ = 0;  ///< bytes in the sinks of all RPCs
   Ring<std::uint32_t> to_pull_;
   Ring<std::uint32_t> ready_;
-  bool answered_v2_ = false;  ///< the first answer in version 2 has been sent
+  bool answered_v2_ = false;  ///< the form of the first Reply in version 2 has been chosen
 };
 
 }  // namespace rpcrdma::core

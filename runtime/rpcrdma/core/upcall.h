@@ -20,16 +20,17 @@
 
 namespace rpcrdma::core {
 
-/// The id of an RPC transaction at its Requester. Never 0; not used again while
-/// the transaction lasts.
+/// The id of an RPC transaction at its Requester. Never 0; not used again while the transaction
+/// lasts.
 enum class CallId : std::uint32_t {};
-/// The same, at a Responder.
+/// The id of an RPC transaction at its Responder. Never 0; not used again while the transaction
+/// lasts.
 enum class RpcId : std::uint32_t {};
 
 /// A reduced argument that has been pulled completely.  spec: [RFC 8166 3.4.5]
 ///
 /// position  its place in the unreduced Payload stream, in bytes
-/// memory    the part of the application's sink with the item, whose length is `length`
+/// memory    the part of the application's sink that holds the item, without roundup
 struct PulledChunk {
   std::uint32_t position = 0;
   MemoryRef memory;
@@ -41,9 +42,9 @@ struct PulledChunk {
 /// rpc      the transaction, for `provide_sink()` or `refuse()`
 /// bytes    of all its Read chunks together; at most `Limits::most_pulled_bytes`. They are pulled
 ///          one behind the other, the Position Zero chunk first
-/// payload  the same as in `CallArrived`; empty for a Long Call
-/// chunks   the same, without addresses
-/// results  the Write list
+/// payload  as in `CallArrived`; empty for a Long Call
+/// chunks   as in `CallArrived`, but without addresses
+/// results  the Write list, in order
 struct SinkWanted {
   RpcId rpc{};
   std::uint64_t bytes = 0;
@@ -83,15 +84,16 @@ struct CallArrived {
 };
 
 /// An RPC is over, and all memory that was given for it belongs to the application again. `ok`: the
-/// Reply has been sent. (If all of a Reply's memory is in a region and was sent inline, this may
-/// come with that of a later Reply.) Not `ok`: there is no Reply, because the connection was lost,
-/// or a Long Call turned out to be broken once it was pulled, or memory for its sink or its Reply
-/// could not be registered, or the Reply no longer fits the peer's Receives. Every RPC of a
-/// `SinkWanted` or `CallArrived` ends exactly once: with this upcall, an error of `reply()`,
-/// `refuse()`, or `provide_sink()` without memory.
+/// Reply has been sent. (If all of a Reply's memory is in a region and was sent inline, this upcall
+/// may come together with that of a later Reply.) Not `ok`: the connection was lost, perhaps after
+/// the Reply had reached the peer; or there is no Reply, because a Long Call turned out to be
+/// broken once it was pulled, or memory for its sink or its Reply could not be registered, or the
+/// Reply no longer fits the peer's Receives. Every RPC of a `SinkWanted` or `CallArrived` ends
+/// exactly once: with this upcall, an error of `reply()`, `refuse()`, or `provide_sink()` without
+/// enough memory.
 struct ReplySent {
   RpcId rpc{};     ///< which is not used any more
-  bool ok = true;  ///< the Reply has been sent
+  bool ok = true;  ///< the Reply is known to have been sent
 };
 
 /// A Reply has arrived and every registration of its Call has been invalidated: the memory belongs
@@ -113,7 +115,8 @@ struct ReplyArrived {
   std::optional<Option> option{};
 };
 
-/// Why a Call has ended without a Reply, or was not accepted.
+/// Why a Call has ended without a Reply; or why the connection did not accept a Call, a Reply or an
+/// OPTIONAL message.
 enum class CallError : std::uint8_t {
   /// the upper layer decides whether to retransmit on a new connection; [RFC 8166 4.5.5]
   kConnectionLost,
@@ -121,14 +124,19 @@ enum class CallError : std::uint8_t {
   kErrVers,   ///< no common version; [RFC 8166 4.5.1]
   /// the Responder answered with an error code that the version does not have: permanent; [DEC-21]
   kUnknownError,
-  kBadReply,            ///< the returned chunks do not fit what was offered; permanent
-  kTooLarge,            ///< it fits no message form with the memory given; nothing was sent
+  /// the returned chunks do not fit what was offered, or a Long Reply is not the reply; permanent
+  kBadReply,
+  kTooLarge,            ///< it fits no message form with the memory given; a Call was not executed
   kRegistrationFailed,  ///< [RFC 8166 4.5.4]
-  kTooManyCalls,        ///< more calls at once than the connection has room for; nothing was sent
-  kCanceled,            ///< with `Connection::cancel()`
-  kTimedOut,            ///< `Call::deadline` has passed
-  /// the peer lacks an operation that the Call requires; the Call has not been executed
+  /// more calls at once than the connection has room for, or a server's peer accepts none; the Call
+  /// was not sent
+  kTooManyCalls,
+  kCanceled,  ///< with `Connection::cancel()`
+  kTimedOut,  ///< `Call::deadline` has passed
+  /// a required operation cannot be sent, because the peer or this end lacks it, or the version is
+  /// 1, or a Reply has no room for it; a Call was not executed
   kOptionRefused,
+  kNoSuchRegion,  ///< a region of the Call was not added to the endpoint; nothing was sent
 };
 
 /// In words, for a log.
@@ -147,11 +155,11 @@ struct VersionSettled {
 };
 
 /// The peer does not know operation `opttype`: it answered our message `xid` with INVAL_OPTION. Or
-/// that message, sent with `Connection::send_optional()`, could not be delivered, because the peer
-/// does not speak version 2, or because the message has become larger than the peer's Receives.
-/// spec: [version-two-01 3.1]
+/// the peer refused that message because it does not speak version 2. Or that message, given with
+/// `Connection::send_optional()`, was not sent: the peer does not speak version 2 or lacks the
+/// extension, or the message has become larger than the peer's Receives. spec: [version-two-01 3.1]
 struct OptionRefused {
-  std::uint32_t xid = 0;      ///< of our message, as `Connection::send_optional()` returned it
+  std::uint32_t xid = 0;      ///< of our message; of a probe as `Connection::send_optional()` returned it
   std::uint32_t opttype = 0;  ///< the number of the operation
 };
 
@@ -172,7 +180,7 @@ struct ReceivesUnused {
 /// The connection is lost; only `release()` may still be called.
 ///
 /// reason   why this end closed it
-/// by_peer  this end did not ask for it; `reason` has no meaning then
+/// by_peer  this end did not close it; `reason` has no meaning then
 struct Closed {
   CloseReason reason{};
   bool by_peer = false;

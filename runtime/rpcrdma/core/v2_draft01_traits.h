@@ -52,7 +52,7 @@ struct V2Draft01Traits {
   static auto segments(const ChunkView& chunk) noexcept { return chunk.rdma_target(); }
   static ChunkType chunk(std::span<const SegmentType> segments) noexcept { return {.rdma_target = segments}; }
 
-  /// The direction is the first word of all three bodies.
+  /// The direction is the first word of the bodies of MSG, NOMSG and OPTIONAL.
   static std::optional<Direction> stated_direction(xdr::Bytes body) noexcept {
     const auto direction = xdr::parse<wire::v2_draft01::MsgType>(body);
     if (!direction) return std::nullopt;

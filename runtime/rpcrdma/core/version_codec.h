@@ -98,7 +98,7 @@ class ListTaker {
 /// kVersion           its number
 /// kMsg, kNomsg       the values of rdma_proc for MSG and NOMSG
 /// kOptional          the value for OPTIONAL; nothing if the version has none
-/// kStatesDirection   whether these three state a direction, forward or backward
+/// kStatesDirection   whether an MSG, NOMSG or OPTIONAL states its direction, CALL or REPLY
 /// kShortestLists     bytes of the shortest body of an MSG or NOMSG; a shorter one is discarded
 /// MessageView        generated: a whole header to parse
 /// Message            generated: a whole header to encode
@@ -176,7 +176,8 @@ class VersionCodec {
       wire::fixed::RdmaFixedWords::kEncodedSize + Traits::kShortestLists;
   /// The encoded size of `header`; kNoRoom if it has more chunks than the bounds allow.
   std::uint64_t size(const Header& header) noexcept;
-  /// returns  bytes written; 0: `out` is too small
+  /// returns  bytes written; 0: `out` is too small, or `header` has more chunks than the bounds
+  ///          allow
   std::size_t encode(const Header& header, xdr::MutableBytes out) noexcept;
 
  private:

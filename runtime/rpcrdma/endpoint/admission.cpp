@@ -31,13 +31,13 @@ std::uint32_t Admission::connections_of(const oncrpc::PeerHost& host) const {
 
 /// One host alone must not use all connections.
 std::uint32_t Admission::most_each() const {
-  constexpr std::uint32_t kFewest = 16;  // at most as many as Linux makes for one mount (nconnect)
+  constexpr std::uint32_t kFewest = 16;  // Linux makes at most this many for one mount (nconnect)
   return limits_.most_connections_each != 0 ? limits_.most_connections_each : std::max(most_connections_ / 2, kFewest);
 }
 
 /// A loop that stands still takes none of the connections that wait for it, so they stay half open.
 /// They must not use up all that may be half open: if hosts keep to a loop, connections for a loop
-/// are rejected when half of the limit waits for it.
+/// are rejected once half as many as the limit wait for that loop.
 bool Admission::is_over_half_open(const oncrpc::PeerHost& host) const {
   const std::uint32_t most = limits_.most_half_open;
   if (most == 0) return false;

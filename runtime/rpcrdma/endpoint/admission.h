@@ -38,15 +38,16 @@ class Admission {
   void keep_hosts_together() { by_host_ = true; }
   /// The loop that gets a new connection of `host`: the loop of that host, if hosts keep to a loop,
   /// otherwise the loop with the fewest connections. A loop that could not take the last connection
-  /// it got is skipped as long as another loop can, until one of its connections ends, which makes
-  /// room. If hosts keep to a loop, only a loop that has never served any connection is skipped:
-  /// another may have replies of this host in its reply cache.
+  /// it got is skipped as long as another loop can, until one of its connections is established, or
+  /// an established one ends, which makes room. If hosts keep to a loop, only a loop that has no
+  /// connection and has never had an established one is skipped: another may have replies of this
+  /// host in its reply cache.
   std::uint32_t loop_for(const oncrpc::PeerHost& host) const { return by_host_ ? loop_of(host) : emptiest_loop(); }
 
   /// How a connection ended.
   ///
   /// half_open it had not been established
-  /// fault     its peer broke it
+  /// fault     its peer broke it, or left it half open
   /// unable    its loop could not take it, whoever the peer is
   struct End {
     oncrpc::PeerHost host;

@@ -13,25 +13,25 @@
 
 namespace rpcrdma::endpoint {
 
-/// most_sink_bytes         of the pool, for the Read chunks of all calls at once, each rounded up
-///                         to its block in the pool (a power of two). A call beyond this waits
-///                         until other calls have been answered and their memory is free, unless
-///                         their results lie in it; connections take turns. A call that exceeds it
-///                         alone is refused with ERR_CHUNK [RFC 8166 8.1.4]. 0: three quarters of
-///                         the pool, so that peers leave some for results
-/// most_sink_bytes_each    as above, for one connection, which may exceed it by one larger call; 0:
-///                         no further limit
+/// most_sink_bytes         of the pool, for the Read chunks of all calls at once; what a call pulls
+///                         is rounded up to its block in the pool (a power of two). A call beyond
+///                         this waits until other calls have been answered (and, if their results
+///                         lie in that memory, until these have been sent); connections take turns.
+///                         A call that exceeds it alone is refused with ERR_CHUNK [RFC 8166 8.1.4].
+///                         0: three quarters of the pool, so that peers leave some for results
+/// most_sink_bytes_each    as above, for one connection; a call that exceeds it alone is pulled
+///                         when its connection holds no other such memory. 0: no further limit
 /// wait_for_sink           how long a call waits while no memory becomes free; then it gets
 ///                         ERR_CHUNK, or what `ServeOptions::busy` says. Without a limit it could
 ///                         wait for ever if handlers defer their answers or nothing can be pulled
-///                         from a peer. If this end notices late that the time is over, the call
-///                         waits one second longer (or as long again, if that is less). 0: it does
-///                         not wait
+///                         from a peer. When the time is over, the call waits up to one second more
+///                         (at most as long again), because this end itself may have stood still.
+///                         0: it does not wait
 /// most_put_off_bytes_each of the pool, for results of deferred calls of one host, each rounded up
-///                         as above, until they have been sent; a host may exceed it by one call. A
-///                         call beyond it gets less memory, or is told to retry, as its service
-///                         decides. 0: three eighths of the pool, and more as long as half of the
-///                         pool stays free
+///                         as above, until they have been sent; a host may exceed it by one call,
+///                         and by calls that take at most 4096 bytes. A call beyond it gets less
+///                         memory, or is told to retry, as its service decides. 0: three eighths of
+///                         the pool, and more as long as half of the pool stays free
 /// most_calls              that have no answer yet, of all connections; a call beyond it gets
 ///                         SYSTEM_ERR
 /// most_calls_each         as above, of one connection; 0: no further limit than its Receives

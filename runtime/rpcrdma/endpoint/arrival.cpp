@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The part of SinkAllocator that decides whether a call is watched while its chunks are pulled. At
-// that time it must be certain that a handler would get the call.
+// The part of SinkAllocator that decides whether a call is watched while its chunks are pulled, and
+// that ends the watch if no handler gets the call. A call is watched only if a handler would get
+// it, by what is known when the pull begins.
 #include <new>
 
 #include "rpcrdma/endpoint/sink_allocator.h"

@@ -32,8 +32,8 @@ class AtMostOnce {
   void deny(InboundCall& call, oncrpc::wire::rpc::AuthStat stat);
   void refuse(InboundCall& call);
 
-  // As above, for a call whose own connection waits no longer; retransmissions on other connections
-  // may still wait.
+  // As above, for a call that its own connection no longer waits for, because the connection ended
+  // or has got SYSTEM_ERR; retransmissions may still wait.
   void reply_to_others(InboundCall& call, const Results& results, OnSent& on_sent);
   void fail_to_others(InboundCall& call, oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low, std::uint32_t high);
   void refuse_to_others(InboundCall& call);

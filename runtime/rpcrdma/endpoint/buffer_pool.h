@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Memory that is registered once: buffers to encode into, to send from, and to receive results in.
+// Memory that is registered once on each device: buffers to encode into, to send from, to receive
+// results in, and to pull arguments into.
 // A buddy allocator over one slab; blocks are powers of two. For applications, and for the
 // endpoint's own message headers.
 #pragma once
@@ -70,16 +71,18 @@ class BufferPool {
   BufferPool(const BufferPool&) = delete;
   BufferPool& operator=(const BufferPool&) = delete;
 
-  /// A buffer of `bytes` bytes with undefined contents; empty if no free block is large enough.
-  /// cost     constant if a buffer of about this size has been freed before; otherwise O(log(slab
-  ///          size)). No allocation
+  /// A buffer of `bytes` bytes with undefined contents; empty if `bytes` is 0, or no free block is
+  /// large enough.
+  ///
+  /// cost     constant if a block of this size is among those freed last; otherwise O(log(slab
+  ///          size)), or its square if those must be joined first. No heap allocation
   std::optional<Buffer> allocate(std::size_t bytes);
-  /// As `allocate()`, for code that knows no endpoint; empty if no free block is large enough.
+  /// As `allocate()`, for code that knows no endpoint; empty in the same cases.
   oncrpc::Memory take(std::size_t bytes);
 
   /// How many buffers are allocated at this moment, those of the endpoint itself included.
   std::size_t buffers_in_use() const { return in_use_; }
-  /// Bytes of the slab that are in no block; they may lie in several pieces.
+  /// Bytes of the slab that no buffer has taken; they may lie in several pieces.
   std::size_t free_bytes() const { return slab_.size() - taken_; }
   /// The bytes that a buffer of `bytes` bytes takes of the slab.
   static std::size_t block_bytes(std::size_t bytes) {

@@ -32,12 +32,13 @@ struct CallSource {
   oncrpc::PeerHost host;
   oncrpc::TurnedAwayListener* turned_away = nullptr;  ///< may be nullptr
   std::uint32_t calls = 0;                            ///< calls of this connection in the table
-  std::uint32_t unanswered = 0;                       ///< of those, calls that have been handled and have no answer
+  std::uint32_t unanswered = 0;                       ///< of those, calls that handlers or holders have yet to answer
   std::uint32_t replying = 0;                         ///< of those, calls whose replies are being sent
   std::uint32_t suspects = 0;                         ///< value of `replying` when the connection broke
   std::uint64_t sink_bytes = 0;                       ///< of the pool, for what its calls pull
   InboundCall* wanting = nullptr;                     ///< the first of its calls that wait for memory to pull into
-  /// by calls that got no reply: RDMA Writes may read them while the connection exists
+  /// buffers of calls that pushed results and then got no reply: RDMA Writes may read the buffers
+  /// while the connection exists
   std::vector<Buffer> pushed;
 };
 

@@ -28,11 +28,12 @@ class CallTable {
   void free(InboundCall& call);
   std::size_t size() const { return used_; }
 
-  /// Counts a call that its handler gets, or that is answered instead of it.
+  /// Counts a call that its handler gets, or that the endpoint answers in the handler's place.
   void on_handled(InboundCall& call);
   /// Counts the answer to a call that `on_handled()` has counted.
   void on_answered(InboundCall& call);
-  /// The number of calls that `on_handled()` has counted and that have no answer yet.
+  /// The number of calls that `on_handled()` has counted and `on_answered()` has not. A deferred
+  /// call that got SYSTEM_ERR because it was late counts until its holder answers.
   std::uint32_t unanswered() const { return unanswered_; }
   template <typename Visit>
   void each(const Visit& visit) {

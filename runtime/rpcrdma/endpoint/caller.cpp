@@ -23,6 +23,17 @@ std::uint64_t segments_of(std::span<const core::MemoryRef> memory) {
   return count;
 }
 
+/// Whether all memory of a call is in regions that the endpoint knows: the number of a region comes
+/// from the application.
+bool knows_memory(const Engine& engine, const Request& request) {
+  const auto knows = [&](std::span<const core::MemoryRef> pieces) {
+    return std::ranges::all_of(pieces, [&](const core::MemoryRef& piece) { return engine.knows(piece.region); });
+  };
+  const auto knows_item = [&](const auto& item) { return knows(item.memory); };
+  return knows(request.arguments) && knows(request.reply) && std::ranges::all_of(request.reduced, knows_item) &&
+         std::ranges::all_of(request.results, knows_item);
+}
+
 }  // namespace
 
 // XIDs start at a random number, so that a server which remembers those of a former connection does
@@ -46,6 +57,7 @@ xdr::Result<core::CallId, core::CallError> Caller::call(const Request& request, 
   if (link_ == nullptr && !resend) return xdr::unexpected(core::CallError::kConnectionLost);
   if (request.arguments.size() > kMostArgumentPieces || request.reduced.size() > kMostReduced)
     return xdr::unexpected(core::CallError::kTooLarge);
+  if (!knows_memory(engine_, request)) return xdr::unexpected(core::CallError::kNoSuchRegion);
   if (calls_.available() == 0) return xdr::unexpected(core::CallError::kTooManyCalls);
   Pending call{.resend = resend, .deadline = {}, .header = {}, .done = std::move(done)};
   if (request.deadline.is_set()) call.deadline = request.deadline.from(Engine::now());
@@ -96,7 +108,8 @@ bool Caller::keep(std::uint32_t index, const Request& request) {
   }
 }
 
-/// Whether the longest reply, with the longest verifier that it may have, is too long for one SEND.
+/// Whether the longest reply, with the longest verifier that it may have, is too long for one SEND,
+/// or its length is not known.
 ///
 /// errors   kTooLarge: the Reply chunk would be too small
 /// spec     [RFC 8166 4.3.3, 6.2, 8.2.2.2], [RFC 8267 3]
@@ -177,8 +190,8 @@ bool Caller::take(const core::Upcall& upcall) {
   return false;
 }
 
-/// Whether a call that has failed with its link must wait for the next one.  spec:
-/// [RFC 8166 4.5.5], [RFC 8267 6.7.2]
+/// If a call has failed because its link is lost and it may be retransmitted, makes it wait for the
+/// next link.  returns  whether it waits.  spec: [RFC 8166 4.5.5], [RFC 8267 6.7.2]
 bool Caller::wait_again(std::uint32_t index, core::CallError error) {
   const Pending& call = pending_[index];
   if (error != core::CallError::kConnectionLost || !call.resend || call.sends > most_resends_) return false;

@@ -30,14 +30,15 @@ class Caller {
   /// cost       allocates for that many calls; later only for calls that may be retransmitted, as
   ///            their lists grow
   Caller(Engine& engine, const LinkConfig& config, std::uint32_t most_calls);
-  /// Ends calls that are left with kConnectionLost. The link must be gone, or have reported the end
-  /// of every call.
+  /// Ends the calls that are left, with kConnectionLost. The link must be gone, or have reported
+  /// the end of every call.
   ~Caller();
   Caller(const Caller&) = delete;
   Caller& operator=(const Caller&) = delete;
 
-  /// Makes calls go over `link` from now on, first those that wait for a link; nullptr: there is no
-  /// link. The former link must have reported the end of every call that it was given.
+  /// Makes calls go over `link` from now on; nullptr: there is no link. `pump()` sends the calls
+  /// that wait for a link, and later calls with `Request::resend` follow them. The former link must
+  /// have reported the end of every call that it was given.
   void attach(Link* link) { link_ = link; }
   /// Calls with `Request::resend` outlive their link, and are retransmitted up to `most_times`
   /// times each; 0: they do not.
@@ -82,8 +83,8 @@ class Caller {
   };
   /// Gives the call to the link, which reports its end with `index`.
   xdr::Result<core::CallId, core::CallError> send(const Request& request, const Pending& call, std::uint32_t index);
-  /// Whether the reply to this request needs its Reply chunk; kTooLarge if there is none, or it
-  /// does not hold the longest reply either.
+  /// Whether the reply to this request may need the Reply chunk; kTooLarge if there is none, or it
+  /// does not hold the longest reply either. True if the longest reply is not known.
   xdr::Result<bool, core::CallError> needs_reply_chunk(const Request& request) const;
   bool keep(std::uint32_t index, const Request& request);
   bool wait_again(std::uint32_t index, core::CallError error);

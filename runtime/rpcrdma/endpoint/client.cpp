@@ -127,7 +127,7 @@ void Client::take(const verbs::CmEvent& event) {
       if (EngineDevice* const device = engine_->find_device(device_in_use())) engine_->forget_device(*device);
       only_disconnected_ = false;
       if (state_ != State::kClosed)
-        failure_.reset();  // it explains what came before: on iWARP, a disconnection by the peer
+        failure_.reset();  // the removal caused the earlier failure: on iWARP, a disconnection by the peer
       error = event.error;
       break;
     case Kind::kConnectRequest:

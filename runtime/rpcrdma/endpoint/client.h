@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // An RPC client over RDMA, for applications that make calls. A client has one connection at a time,
-// belongs to one thread, and blocks only in `wait()`. request.h describes a call, reply.h has
-// futures and coroutines that wait for one, endpoint_thread.h runs a client on a thread of its own,
-// and server.h is the other side.
+// belongs to one thread, and blocks only in `wait()` and in its destructor. request.h describes a
+// call, reply.h has futures and coroutines that wait for one, endpoint_thread.h runs a client on a
+// thread of its own, and server.h is the other side.
 #pragma once
 
 #include <algorithm>
@@ -79,10 +79,10 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
   ~Client() override;
 
   /// Sends a call now, or as soon as there is a credit for it. If no error is returned, `done` is
-  /// called exactly once, from `progress()`, `wait()` or the destructor.
+  /// called exactly once, from `progress()`, `arm()`, `wait()` or the destructor.
   ///
-  /// errors   kTooLarge, kTooManyCalls, kConnectionLost (also once `shutdown()` has begun): `done`
-  ///          is not called
+  /// errors   kTooLarge, kTooManyCalls, kOptionRefused, kNoSuchRegion, kConnectionLost (also before
+  ///          the first connection is made, and once `shutdown()` has begun): `done` is not called
   /// cost     no allocation (with `Request::resend`: none in steady state), no copy of arguments
   xdr::Result<core::CallId, core::CallError> call(const Request& request, OnResponse done);
   /// As `call()`, but returns a future for the result. `progress()` makes the future ready, so the
@@ -119,6 +119,9 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
   void serve(oncrpc::stub::Service& service);
 
   /// Sends an optional operation that none of our extensions knows. The peer answers or refuses it.
+  ///
+  /// returns  the XID of the message
+  /// errors   kConnectionLost if there is no connection; as `core::Connection::send_optional()`
   xdr::Result<std::uint32_t, core::CallError> send_optional(std::uint32_t opttype, xdr::Bytes optinfo);
 
   /// Does whatever is ready; never blocks. If asking for events of connections and devices costs a
@@ -146,14 +149,15 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
   /// answer. The client keeps the message buffers of each. When there are `kMostFormerLinks`, it
   /// reconnects only after one of them has had its last answer.
   std::size_t former_links() const { return former_links_.size(); }
-  /// The most lost connections that `former_links()` counts before the client stops to reconnect.
+  /// The client does not reconnect while `former_links()` is this number.
   static constexpr std::size_t kMostFormerLinks = 32;
 
-  /// Starts to disconnect. `state()` becomes kClosed when the queue pair has been drained.
-  /// Outstanding calls end with kConnectionLost.
+  /// Starts to disconnect, and calls no callback. `state()` becomes kClosed when the queue pair has
+  /// been drained, or at once if there is none. Outstanding calls end with kConnectionLost, in
+  /// `progress()` or a function that calls it; new ones fail with it.
   void close();
-  /// Refuses new calls, waits for the end of outstanding ones, and then closes; closes at
-  /// `deadline` in any case.
+  /// Refuses new calls from now on. `progress()` closes the client once all outstanding calls have
+  /// ended, those of the server included, and at `deadline` in any case.
   void shutdown(oncrpc::Deadline deadline);
 
   /// kClosed is final: a client that is closed never connects again.
@@ -185,8 +189,8 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
   /// How many calls the server lets be outstanding at once, from its last message; 1 before its
   /// first; 0: there is no connection.  spec: [RFC 8166 3.3.1]
   std::uint32_t credits_granted() const { return link_ ? link_->state().credits_granted() : 0; }
-  /// The longest message that may come from the server without a Reply chunk. A Call whose Reply
-  /// may be longer needs a Reply chunk.
+  /// The longest message that may come from the server without a Reply chunk; 0: there is no
+  /// connection. A Call whose Reply may be longer needs a Reply chunk.
   std::uint32_t reply_inline_threshold() const { return link_ ? link_->state().reply_inline_threshold() : 0; }
   /// Sums over all connections that the client has had.
   /// cost     milliseconds in a process with many mappings, because it asks the kernel which memory
@@ -206,7 +210,7 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
     return link_ && ext::with_extension<E>(extensions_.get(), link_->connection(), Engine::now(), use);
   }
   /// Whether the server has extension E: kUnknown until its messages on this connection have shown
-  /// it.  spec: [version-two-01 3.1]
+  /// it, and without a connection; kNo in version 1.  spec: [version-two-01 3.1]
   template <ext::OptionalOperations E>
   core::Support peer_support() const {
     return link_ ? link_->state().peer_support(ext::kAnyCode<E>) : core::Support::kUnknown;

@@ -53,7 +53,8 @@ struct Deferral {
   void keep(const Results& answer);
   /// As `DeferredReply::heap()`.
   core::MemoryRef allocate_on_heap(std::size_t bytes);
-  /// Ends the use for this call; what was allocated stays for the next call.
+  /// Ends the use for this call: frees the memory of its results. The lists keep their memory for
+  /// the next call.
   void clear();
 };
 

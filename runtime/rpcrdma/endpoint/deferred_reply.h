@@ -19,7 +19,8 @@ namespace rpcrdma::endpoint {
 class InboundCall;
 
 /// Made by `InboundCall::later()`. Belongs to one thread at a time. If it is destroyed before it
-/// has answered, the client gets SYSTEM_ERR.
+/// has answered, the client gets SYSTEM_ERR. While it holds no call, only `operator bool`,
+/// `reply()`, `fail()` and `refuse()` may be called.
 ///
 /// lifetime  the call and its memory stay unchanged until it is answered, even if the connection is
 ///           lost before: the endpoint keeps them, and the endpoint's destructor waits for every
@@ -44,12 +45,13 @@ class DeferredReply {
   /// As `call()`.
   const InboundCall* operator->() const { return call_; }
 
-  /// As `InboundCall::watched()`, if the handler has not called that. Whoever takes the watched
-  /// object must have finished with it before the answer is given.
+  /// As `InboundCall::watched()`: nullptr as well if either of them has returned the object before.
+  /// Whoever takes the object must have finished with it before the answer is given.
   void* watched();
   /// Whether nobody waits for this answer any more, because the connection is lost or
-  /// `AnsweringLimits::answer_within` is over. The client may have retransmitted the call on
-  /// another connection, so the call must be answered nevertheless.
+  /// `AnsweringLimits::answer_within` is over, as the endpoint's thread notices in its rounds. The
+  /// client may have retransmitted the call on another connection, so the call must be answered
+  /// nevertheless.
   bool gone() const;
 
   /// The buffers that `InboundCall::later()` was given, to write results into. They stay until the
@@ -72,7 +74,8 @@ class DeferredReply {
   /// must have no item. Call it at most once, on the endpoint's thread, before another thread gets
   /// the DeferredReply. If such a call is refused later, its connection ends.
   ///
-  /// returns  false: there is no Write chunk for it, and nothing is sent
+  /// returns  false: nothing is sent, because the call has no Write chunk with room for it, nobody
+  ///          waits for the answer any more, or there is no memory
   /// spec     [RFC 8166 3.4.6]
   bool push(std::size_t bytes);
   /// As above, from whatever thread holds the DeferredReply; the endpoint finds out later whether
@@ -80,8 +83,9 @@ class DeferredReply {
   void push_soon(std::size_t bytes);
 
   /// Sends the results. Reads the spans before it returns. Calls `on_sent` on the endpoint's
-  /// thread, with false if the reply could not be sent. If it holds no call (any more), it sends
-  /// nothing, and calls `on_sent` with false at once.
+  /// thread, with false if the reply could not be sent. If this object holds no call (any more), it
+  /// sends nothing, and calls `on_sent` with false at once. If it cannot allocate, it does the
+  /// same, and the client gets SYSTEM_ERR.
   ///
   /// cost     no lock; allocates only if the answer has more pieces than any such answer before
   void reply(const Results& results, OnSent on_sent = {});

@@ -57,7 +57,7 @@ void Dispatcher::want_sink(CallSource& source, const core::SinkWanted& wanted) {
 }
 
 void Dispatcher::dispatch(CallSource& source, const core::CallArrived& arrived) {
-  // otherwise it began to arrive before
+  // a call that is in the table began to arrive before `take_no_more()`, and is still answered
   if (!takes_calls_ && calls_.find(source, arrived.rpc) == nullptr) return;
   InboundCall& call = calls_.take(source, arrived.rpc);
   sinks_.on_arrived(call);

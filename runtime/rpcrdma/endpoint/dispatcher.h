@@ -49,7 +49,7 @@ class Dispatcher {
   /// Sends the answers that were given since the last time, and SYSTEM_ERR for calls whose answer
   /// is late; gives memory to calls that waited for it. To be called before links have their turns.
   ///
-  /// returns  whether there were any
+  /// returns  whether there was anything to do
   bool pump(core::TimePoint now);
   /// From now on, new calls are not answered, because their connections will close.
   void take_no_more() { takes_calls_ = false; }

@@ -47,14 +47,14 @@ class alignas(64) Engine {
   /// loop     its number among the loops of its endpoint. It selects the completion vector of each
   ///          device, modulo the number of vectors. Only the engine of loop 0 reads device events,
   ///          and hands them to the others (verbs/device_events.h)
-  /// errors   rdma_create_event_channel, epoll_create1
+  /// errors   rdma_create_event_channel, epoll_create1, epoll_ctl, eventfd, fcntl
   static xdr::Result<std::unique_ptr<Engine>, verbs::VerbsError> open(const verbs::Table& table, std::size_t pool_bytes,
                                                                       std::uint32_t loop = 0);
   ~Engine();
 
   /// The device of `id`. At its first use, it gets completion reports and a protection domain, in
   /// which all memory of the endpoint is registered under the same numbers as on other devices. The
-  /// pool is made with the first device.
+  /// pool is made with the first device, unless `make_pool()` has made it.
   ///
   /// errors   ibv_query_device, ibv_alloc_pd, ibv_reg_mr, ...; ENODEV once the device is gone
   xdr::Result<EngineDevice*, verbs::VerbsError> use_device_of(const verbs::CmId& id);
@@ -69,11 +69,13 @@ class alignas(64) Engine {
   /// The device, if the endpoint knows it; otherwise nullptr.
   EngineDevice* find_device(const ibv_context* context);
   const std::vector<std::unique_ptr<EngineDevice>>& devices() const { return devices_; }
-  /// Reads the events of every device that the connection manager knows, for an endpoint that all
-  /// of them lead to. A device whose events cannot be read is left out.
+  /// Reads the events of every device that the connection manager knows now, for a server at a
+  /// wildcard address, whose clients may come on any device. May be called again, for devices that
+  /// have come since. A device whose events cannot be read is left out, and so are all if
+  /// `Table::get_devices` is nullptr. Makes no pool.
   ///
-  /// errors   rdma_get_devices: it names no device if one of them cannot be opened. Each device is
-  ///          then added with its first connection
+  /// errors   rdma_get_devices: the connection manager names no device if it cannot open one of
+  ///          them. Each device is then added with its first connection
   std::optional<verbs::VerbsError> watch_all_devices();
   /// Whether there is still a device that may bring a connection.
   bool has_device();
@@ -91,6 +93,8 @@ class alignas(64) Engine {
   /// errors   ENODEV if there is no pool yet, which the first device or `make_pool()` makes;
   ///          ibv_reg_mr
   xdr::Result<std::uint32_t, verbs::VerbsError> add_region(std::span<std::byte> memory);
+  /// Whether memory can be in this region: it is one of the endpoint's, or kNoRegion.
+  bool knows(std::uint32_t region) const { return region <= regions_.size(); }
   /// Undoes the last `add_region()`, whose memory nothing has used yet.
   void drop_last_region();
 
@@ -110,10 +114,10 @@ class alignas(64) Engine {
     return turns_.any_waits();
   }
 
-  /// Becomes readable when `progress` must be called, once everything has been armed.
+  /// Becomes readable when `progress()` must be called, once `fall_asleep()` has armed everything.
   int fd() const { return epoll_fd_; }
-  /// Blocks until fd() is readable or `timeout_ms` have passed; -1: no limit.  returns  whether it
-  /// is readable
+  /// Blocks until fd() is readable, a signal comes, or `timeout_ms` have passed; -1: no limit.
+  /// returns  false: the time has passed
   bool wait(int timeout_ms) const;
   /// Handles connection events and device events, which are rare. If asking costs no system call,
   /// it asks when there was nothing else to do. In any case it asks in every 16th round, and when
@@ -130,8 +134,8 @@ class alignas(64) Engine {
       EngineDevice& device = *devices_[i];
       while (const auto event = device.events->next()) {
         any = true;
-        // Later users of the queue must not wait for it either: the device need not report the
-        // error when the queue is polled.
+        // Connections that come later must not get a seat in the lost queue: the device need not
+        // report the error when the queue is polled.
         if (event->type == IBV_EVENT_CQ_ERR && device.polled) device.polled->on_lost(event->object, event->error());
         handle(device, *event);
         if (event->type == IBV_EVENT_DEVICE_FATAL) forget_device(device);
@@ -147,20 +151,21 @@ class alignas(64) Engine {
   /// cost     nothing if no device is gone
   /// returns  what the shared Receives of these devices have counted
   verbs::SharedReceiveCounters leave_gone_devices();
-  /// While the endpoint sleeps, or is about to: makes fd() readable at time `when`, if it is not
-  /// before. Only the earliest of several times is kept, so whatever waits for a time must set it
-  /// again in each round.
+  /// While the endpoint sleeps, or is about to: makes fd() readable at time `when`, if nothing else
+  /// does so before. Only the earliest of several times is kept, so whatever waits for a time must
+  /// set it again in each round.
   /// cost     nothing while the endpoint does not sleep; a system call if no earlier time was set
   void set_time(core::TimePoint when);
-  /// Makes fd() readable, and makes `arm()` return false, because there is something to do that no
-  /// device reports. From any thread, after that something is in place.
+  /// If the endpoint sleeps, or is about to, makes fd() readable, because there is something to do
+  /// that no device reports. From any thread, after that something is in place: if the endpoint is
+  /// awake, its next round finds it.
   /// cost     a system call only if the endpoint sleeps, or is about to
   void wake();
   /// Runs `function` on the endpoint's thread in its next round. From any thread.
   void post(PostBox::Function function) {
     posted_.post(std::move(function), [this] { wake(); });
   }
-  /// A part of a round.  returns  whether anything had been posted
+  /// A part of a round.  returns  whether a posted function has run
   bool run_posted() { return posted_.run(); }
 
   /// Polls for this time before its caller sleeps, at least once.  returns  whether `progress()`
@@ -175,8 +180,8 @@ class alignas(64) Engine {
     return false;
   }
 
-  /// Arms the completion queues of all devices, whose events must be read afterwards. Before the
-  /// endpoint sleeps it must look once more at what other threads hand over. It need not look for
+  /// Arms the completion queues of all devices. Before the endpoint sleeps, it must poll these
+  /// queues once more, and look once more at what other threads hand over. It need not look for
   /// events of connections and devices, because these make fd() readable.
   void fall_asleep();
   /// Reads what has made fd() readable since `fall_asleep()`.

@@ -33,7 +33,7 @@ using DeviceList = std::shared_ptr<ibv_context*>;
 /// links         number of connections on it
 /// own_domains   of those connections that may not share a domain
 /// polled        completion queues of its connections
-/// shared        of a server whose connections share Receives
+/// shared        the Receives that the connections of a server share, if they do
 /// sends         shared send buffers, if the connections also share the domain
 /// shared_failed the shared Receives no longer work, and the server has been told
 /// gone          nothing completes any more; its descriptors would stay readable without an event

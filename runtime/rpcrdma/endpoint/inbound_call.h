@@ -42,9 +42,9 @@ class Service;
 namespace rpcrdma::endpoint {
 
 /// One call. Until the handler returns, it must answer the call exactly once (with `reply()`,
-/// `fail()`, `deny()` or `refuse()`), or defer it once (with `later()`). Only the first answer is
-/// sent; after it `reply()` returns an error. After `later()`, whoever holds the DeferredReply
-/// reads the call through it, until it has answered.
+/// `fail()`, `deny()` or `refuse()`), defer it once (with `later()`), or leave that to a service
+/// (with `give_to()`). Only the first answer is sent; a `reply()` after it returns an error. After
+/// `later()`, whoever holds the DeferredReply reads the call through it, until it has answered.
 ///
 /// The object lies in the endpoint's table of calls (call_table.h) from the first part of the call
 /// that arrives until its reply has been sent.
@@ -95,11 +95,11 @@ class InboundCall final : private oncrpc::stub::ServedCall {
   // What follows is for the handler, on the endpoint's thread. None of it is const, so that a
   // DeferredReply, which gives const access, cannot call it.
 
-  /// Returns once what `oncrpc::stub::ArrivalWatcher::arriving()` returned for this call; nullptr:
-  /// it was not watched.
+  /// Returns what `oncrpc::stub::ArrivalWatcher::arriving()` returned for this call; nullptr: it
+  /// was not watched, or this function has been called before.
   void* watched() override { return watched_.take(); }
-  /// The number of calls whose reduced arguments are being pulled at this moment. As long as a
-  /// handler runs, the endpoint's thread does not continue them.
+  /// The number of calls of this loop whose Read chunks are being pulled at this moment. As long as
+  /// a handler runs, the endpoint's thread does not continue them.
   std::uint32_t arriving() override;
   /// The object of extension E on this call's connection; nullptr: the connection does not have it.
   template <ext::OptionalOperations E>
@@ -111,10 +111,12 @@ class InboundCall final : private oncrpc::stub::ServedCall {
   /// transport where the results themselves lie in them.
   ///
   /// errors   kTooLarge: the client gave no room for the results, or the endpoint's pool has none
-  ///          for the reply's header; the client gets ERR_CHUNK. kConnectionLost: there is no
-  ///          connection any more to answer on. kCanceled: the call has been answered or deferred
-  ///          before. After an error, `on_sent` has been called with false, or will be when the
-  ///          same results have been sent to retransmissions of this call
+  ///          for the reply's header; the client gets ERR_CHUNK. kOptionRefused: the option is
+  ///          required and cannot be sent (`Results::option`); the client gets ERR_CHUNK.
+  ///          kConnectionLost: there is no connection any more to answer on. kCanceled: the call
+  ///          has been answered or deferred before. After an error, `on_sent` has been called with
+  ///          false, or will be when the same results have been sent to retransmissions of this
+  ///          call
   xdr::Result<void, core::CallError> reply(const Results& results, OnSent on_sent = {});
   /// Sends an answer of the RPC layer: PROG_UNAVAIL, PROC_UNAVAIL, GARBAGE_ARGS, SYSTEM_ERR,
   /// PROG_MISMATCH.
@@ -130,13 +132,16 @@ class InboundCall final : private oncrpc::stub::ServedCall {
   /// Defers the call: whoever holds the DeferredReply answers it later, from any thread. The
   /// handler must not use this object any more.
   ///
-  /// results  memory for the results, if wanted; from `Server::pool()`, which belongs to the
-  ///          endpoint's thread
+  /// results  memory for the results, if wanted; from `Server::pool()` or `Client::pool()`, which
+  ///          belongs to the endpoint's thread
   /// items    likewise, for what goes into Write chunks
   /// returns  empty: the call has been answered or deferred before
   /// cost     allocates only if more calls are deferred at once than ever before
   DeferredReply later(Buffer results = {}, Buffer items = {});
-  /// Lets a service answer or defer the call.
+  /// Lets a service answer or defer the call, by its procedure's number: it is not checked that the
+  /// service is of the call's program and version. Refuses the call, as `refuse()`, if its header
+  /// has more than `oncrpc::kMostItems` Read or Write chunks. Does nothing if the call has been
+  /// answered or deferred before.
   void give_to(oncrpc::stub::Service& service);
 
  private:
@@ -189,7 +194,7 @@ class InboundCall final : private oncrpc::stub::ServedCall {
   OnSent on_sent_;
   bool taken_ = false;         // this object is in use
   bool arriving_ = false;      // Read chunks are being pulled into `sink_`
-  bool with_handler_ = false;  // the handler has the call, and nothing has answered it yet
+  bool with_handler_ = false;  // the handler, or a holder, has the call and has not answered it yet
   bool replied_ = false;       // a reply has been given to the core
   // a part of the results has been pushed, and the core still needs their memory
   bool pushed_ = false;
@@ -201,8 +206,8 @@ class InboundCall final : private oncrpc::stub::ServedCall {
   InboundCall* next_held_ = nullptr;
   InboundCall* next_pushing_ = nullptr;    // list of calls whose results are to be pushed
   InboundCall* next_sink_ = nullptr;       // list of calls whose `sink_` was given back
-  std::uint64_t sink_wanted_ = 0;          // bytes of memory that the call waits for; 0: it does not wait
-  core::TimePoint sink_since_{};           // when the call began to wait
+  std::uint64_t sink_wanted_ = 0;          // bytes that the call pulls; 0: it pulls nothing
+  core::TimePoint sink_since_{};           // when the call began to wait for memory; zero: it does not wait
   InboundCall* next_wanting_ = nullptr;    // list of calls of this connection that wait for memory
   RememberedReply* remembered_ = nullptr;  // where the reply cache keeps the answer
 

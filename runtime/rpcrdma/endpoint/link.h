@@ -28,8 +28,8 @@ namespace rpcrdma::endpoint {
 ///                  Receives for them, and a few more, must not exceed the device's max_qp_wr
 /// backward_credits client: calls of the server that it takes at once, for programs given to
 ///                  `serve()`; server: calls that it may make at once on each connection that
-///                  allows them. Each takes a Receive and a send buffer more. 0: none; a client
-///                  ignores such calls
+///                  allows them. Each takes one Receive and two send buffers more. 0: none; a
+///                  client ignores such calls
 /// reserved_credits of the client's credits, for health checks only, if the server grants more than
 ///                  that.  spec: [RFC 8267 6.7.2]
 /// answer_time      how long a call that was given up (canceled, or timed out) may stay unanswered,
@@ -48,7 +48,7 @@ namespace rpcrdma::endpoint {
 ///                  hold as well
 /// receive_batch    Receives that are posted with one doorbell; that many less one are posted
 ///                  beyond the credits
-/// signal_sends     one SEND of this number N is signaled. If calls follow each other, each side
+/// signal_sends     of this many SENDs, N, one is signaled. If calls follow each other, each side
 ///                  pays 1 + 1/N completions for a Short RPC. A server that becomes idle needs one
 ///                  more request (an RDMA Write of no bytes, with a doorbell and a completion),
 ///                  when it goes to sleep or after a thousand rounds without work, to get the
@@ -125,7 +125,8 @@ struct EndpointCounters : LinkCounters {
 struct Observer {
   virtual void on_sent(std::span<const xdr::Bytes> pieces) = 0;
   virtual void on_received(xdr::Bytes message) = 0;
-  /// RDMA operations and registrations, when they are performed
+  /// Gets every action of the core, just before the channel performs it. A SEND comes here and in
+  /// `on_sent()`.
   virtual void on_action(const core::Action& action) = 0;
 
  protected:
@@ -147,7 +148,8 @@ class Link final : private TurnTaker, private verbs::ReadyListener {
   /// Makes the queue pair, the buffers and the protocol state on `id`, which belongs to `device` of
   /// `engine`, and posts the first Receives. They come from `device.shared`, if that exists.
   ///
-  /// errors   mmap, ibv_alloc_pd, ibv_reg_mr, ibv_create_cq, rdma_create_qp
+  /// errors   mmap, ibv_alloc_pd, ibv_reg_mr, ibv_create_cq, rdma_create_qp; EINVAL: no connection
+  ///          can have these credits, sizes or limits
   static xdr::Result<std::unique_ptr<Link>, verbs::VerbsError> open(Engine& engine, EngineDevice& device,
                                                                     verbs::CmId id, core::Role role,
                                                                     const LinkConfig& config,
@@ -199,7 +201,7 @@ class Link final : private TurnTaker, private verbs::ReadyListener {
   void grant(std::uint32_t credits) { connection_->grant(credits); }  ///< as core::Connection
   /// The protocol state, to be read.
   const core::Connection& state() const { return *connection_; }
-  /// The number of pieces of a payload that one SEND gathers on this device.
+  /// The most pieces of a payload that one SEND gathers on this device.
   std::uint32_t most_gathered_pieces() const { return config_.limits.most_gathered_pieces; }
   const verbs::Channel& channel() const { return *channel_; }
   const EngineDevice& device() const { return device_; }

@@ -72,7 +72,7 @@ void Newcomers::on_found(const std::optional<ServerLoop::Idle>& found) {
   }
 }
 
-/// If `closes` is false, the connection was used in the meantime, or has ended.
+/// If `closes` is false, the connection was used in the meantime, or has ended: searches again.
 void Newcomers::on_gave_way(bool closes) {
   if (closes || state_ != State::kAwaitsRoom) return;
   state_ = State::kRests;

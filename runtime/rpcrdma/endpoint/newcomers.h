@@ -39,17 +39,19 @@ class Newcomers {
 
   /// Lets a request wait for room, if some host has more connections than its own.
   ///
-  /// returns  false: no connection can be closed for it; the request still belongs to the caller
+  /// returns  false: no connection can be closed for it now, too many requests wait, or there is no
+  ///          memory; the request still belongs to the caller
   /// cost     looks at each host; if one has more, at each connection. After a search without
   ///          success, there is none for some time
   bool take(const verbs::CmEvent& request, const oncrpc::PeerHost& host);
   /// A loop's answer to the search; each loop answers once.
   void on_found(const std::optional<ServerLoop::Idle>& found);
-  /// Whether the connection that was chosen is being closed.
+  /// A loop's report on the connection that was chosen: whether it is being closed.
   void on_gave_way(bool closes);
-  /// A connection has ended.
+  /// A connection has ended: admits the requests that wait, as far as there is room.
   void on_room();
-  /// The server accepts no clients any more.
+  /// Rejects every request that waits, because nothing can be closed for it, or the server accepts
+  /// no clients any more.
   void turn_all_away();
 
   static constexpr std::size_t kMostWaiting = 64;

@@ -16,12 +16,14 @@
 
 namespace rpcrdma::endpoint {
 
+/// Belongs to a thread, its owner.
 class PostBox {
  public:
   using Function = oncrpc::Callback<void()>;
 
-  /// From any thread. `wake()` wakes the owner. It is called with the lock held, so that the owner
-  /// runs the function only after this is over: the function may destroy this object.
+  /// From any thread. `wake()` wakes the owner. It is called with the lock held, so that the
+  /// function runs only after it: the owner may destroy this box once the function's `run()` has
+  /// returned. The function itself must not destroy it.
   template <typename Wake>
   void post(Function function, const Wake& wake) {
     const std::lock_guard lock{mutex_};
@@ -31,9 +33,10 @@ class PostBox {
   }
 
   /// On the owner's thread: runs what has been posted, in its order. Functions that are posted
-  /// while it runs wait for the next time. If a function throws, those after it run the next time.
+  /// while it runs wait for the next time. If a function throws, the exception leaves `run()`; the
+  /// functions after it run the next time, and what is posted until then the time after.
   ///
-  /// returns  whether there was anything
+  /// returns  whether a function has run
   /// cost     one load if there is nothing
   bool run() {
     if (running_.empty()) {
@@ -44,10 +47,12 @@ class PostBox {
     }
     while (next_ != running_.size()) {
       Function function = std::move(running_[next_++]);
+      if (next_ == running_.size()) {  // before the last one, which may throw
+        running_.clear();
+        next_ = 0;
+      }
       function();
     }
-    running_.clear();
-    next_ = 0;
     return true;
   }
 

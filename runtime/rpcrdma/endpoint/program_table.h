@@ -22,7 +22,7 @@ class ServedProgram {
   bool is(std::uint32_t program, std::uint32_t version) const { return program_ == program && version_ == version; }
   /// Calls the handler. If the handler replaces itself, the new one gets the next call.
   void handle(InboundCall& call);
-  /// Replaces handler and options.
+  /// Replaces the options at once, and the handler too, or when it returns if it is running.
   void replace(OnCall handler, const ServeOptions& options);
 
   bool remembers(std::uint32_t procedure) const { return has(options_.remembered_procedures, procedure); }

@@ -23,7 +23,7 @@ class PutOffMemory {
   bool may_take(const oncrpc::PeerHost& host, std::uint64_t bytes) const;
   /// Allocates beforehand, so that `take()` for this call's host allocates nothing.
   void make_room(InboundCall& call) { taken_.try_emplace(call.host()); }
-  /// As above.  returns  false: there is no memory
+  /// As `make_room()`.  returns  false: there is no memory
   bool has_room(InboundCall& call);
   /// Counts what the call holds for results and items; to be called again if it gets more.
   void take(InboundCall& call);

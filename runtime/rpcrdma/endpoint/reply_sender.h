@@ -43,12 +43,12 @@ class ReplySender {
   /// nothing, as `refuse_to_pull()`.
   void answer_busy(InboundCall& call, const oncrpc::stub::BusyAnswers* busy, core::TimePoint now);
 
-  /// Sends `first` into the call's first Write chunk, before its reply.  returns  false: there is
-  /// no such chunk
+  /// Sends `first` into the call's first Write chunk, before its reply.  returns  false: the chunk
+  /// is missing or too small, the connection closes, or there is no memory
   static bool push(InboundCall& call, const core::MemoryRef& first);
 
   void on_sent(InboundCall& call, bool sent);
-  /// The holder of the call has answered it.
+  /// The handler or holder of the call has answered it, or nobody will any more.
   void on_answered(InboundCall& call);
   /// Ends the call; only a watcher may still use its sink.
   void release(InboundCall& call);

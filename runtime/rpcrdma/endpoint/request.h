@@ -19,9 +19,10 @@
 
 namespace rpcrdma::endpoint {
 
-/// One call. Memory must come from the endpoint's pool or from a region that was added to the
-/// endpoint. It must stay unchanged until the response [RFC 8166 4.4.1]; the spans themselves are
-/// read during `call()` only.
+/// One call. Its memory comes from the endpoint's pool, or from a region that was added to the
+/// endpoint; memory in no region (core::kNoRegion) is registered for this call. It must stay
+/// unchanged until the response [RFC 8166 4.4.1]; the spans themselves are read during `call()`
+/// only.
 ///
 /// procedure    the program, its version, and the procedure
 /// credential   read during `call()` only; the default is AUTH_NONE
@@ -33,7 +34,7 @@ namespace rpcrdma::endpoint {
 ///              the server may have written to the rest as well [RFC 8166 4.3.2.2]. Each entry must
 ///              be as large as the largest result that may come [RFC 8166 4.3.2.1]. The result of
 ///              an entry without memory comes inline
-/// reply        memory for a Long Reply, filled piece by piece; needed if the longest reply exceeds
+/// reply        memory for a Long Reply, in adjacent pieces; needed if the longest reply exceeds
 ///              `reply_inline_threshold()`
 /// most_reply_bytes
 ///              the longest that the results can be, encoded, without what is placed in `results`;
@@ -75,7 +76,8 @@ struct Request {
   std::optional<core::Option> option{};
 };
 
-/// The most pieces of `Request::arguments`: as many as one SEND gathers besides the two headers.
+/// The most pieces of `Request::arguments`: as many as one SEND gathers, besides the two headers,
+/// on a device that gathers at least 8.
 inline constexpr std::size_t kMostArgumentPieces = 6;
 /// The most entries of `Request::reduced`.
 inline constexpr std::size_t kMostReduced = 16;

@@ -21,8 +21,9 @@ namespace rpcrdma::endpoint {
 /// Called when the memory of a reply is free again, with false if the reply could not be sent.
 using OnSent = oncrpc::Callback<void(bool)>;
 
-/// The results of a call. Their memory comes from the endpoint's pool or one of its regions, and
-/// must stay unchanged until `on_sent`.
+/// The results of a call. Their memory comes from the endpoint's pool or one of its regions; memory
+/// in no region (core::kNoRegion) is registered for this reply. It must stay unchanged until
+/// `on_sent`.
 ///
 /// results  encoded, without those that go into Write chunks, in at most `kMostResultPieces` pieces
 /// written  one entry for each Write chunk that is used, in order; an empty entry leaves its chunk

@@ -167,8 +167,8 @@ ServerLoop& Server::loop_of(oncrpc::ConnectionId connection) const {
 }
 
 /// Calls `function(loop)` for each loop on its thread, one after another, and waits for each. On
-/// the thread of another loop than loop 0, only for that loop, because two such threads would wait
-/// for each other.
+/// the thread of another loop than loop 0, calls it only for that loop, because two such threads
+/// would wait for each other.
 template <typename Function>
 void Server::ask_each_loop(const Function& function) const {
   ServerLoop& own = here();

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // An RPC server over RDMA, for applications that answer calls. It serves any number of connections
-// on every device that its address reaches, with one thread or several, and blocks only in
-// `wait()`. client.h is the other side.
+// on every device that its address reaches, with one thread or several. It blocks in `wait()`, in
+// its destructor, and in the three functions that wait for other loops (`counters()`, `status()`,
+// `add_region()`). client.h is the other side.
 #pragma once
 
 #include <cstdint>
@@ -89,7 +90,7 @@ struct ConnectionStatus {
   std::string peer;                  ///< address and port
   LinkCounters counters;             ///< of this connection only
   bool established = false;          ///< false: the client has not completed the connection yet
-  std::uint32_t calls = 0;           ///< calls without an answer, deferred ones included
+  std::uint32_t calls = 0;           ///< calls that arrive, have no answer, or whose reply is being sent
   std::size_t registered_bytes = 0;  ///< message buffers that only this connection uses
 };
 
@@ -181,7 +182,7 @@ class Server final : private verbs::CmHandler {
            ext::with_extension<E>(source->extensions, source->link->connection(), Engine::now(), use);
   }
   /// Whether that client has extension E: kUnknown until its messages have shown it, and also if
-  /// the connection belongs to another loop than that of the calling thread.
+  /// the connection belongs to another loop than that of the calling thread; kNo in version 1.
   template <ext::OptionalOperations E>
   core::Support peer_support(oncrpc::ConnectionId connection) {
     const CallSource* source = source_of(connection);
@@ -216,10 +217,11 @@ class Server final : private verbs::CmHandler {
   std::size_t connections() const;
   /// Memory for results: the pool of the calling thread's loop, for calls of that loop. If the
   /// server has one loop and its address names no single device, the pool exists only after the
-  /// first client has connected.
+  /// first client has connected; before that, this function aborts.
   BufferPool& pool();
   /// Registers memory of the application for the life of the server, on all loops.
-  /// errors   as Client::add_region(). EDEADLK on the thread of another loop than loop 0
+  /// errors   ibv_reg_mr; ENODEV if there is no pool yet (see `pool()`); EDEADLK on the thread of
+  ///          another loop than loop 0
   /// cost     as counters()
   xdr::Result<std::uint32_t, verbs::VerbsError> add_region(std::span<std::byte> memory);
   /// Sums over all connections that the server has had. On the thread of another loop than loop 0,
@@ -227,8 +229,8 @@ class Server final : private verbs::CmHandler {
   /// cost     as Client::counters(), for each loop; waits for a round of each other loop, for as
   ///          long as a handler there takes
   EndpointCounters counters() const;
-  /// The connections that are open. On the thread of another loop than loop 0, only those of that
-  /// loop.
+  /// The connections that `connections()` counts, except those that their loop has not taken yet.
+  /// On the thread of another loop than loop 0, only those of that loop.
   /// cost     as counters()
   std::vector<ConnectionStatus> status() const;
   /// False after `shutdown()`, and once the device of the address is gone, or at a wildcard address

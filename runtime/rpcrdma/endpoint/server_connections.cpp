@@ -84,7 +84,7 @@ bool is_of_loop(const verbs::VerbsError& error) {
 
 }  // namespace
 
-/// Whether the connection ended because the peer did not answer a health check.
+/// Whether the connection ended because the peer did not acknowledge a health check.
 bool ServerLoop::Peer::is_gone() const {
   const auto& failure = link->channel().failure();
   return link->channel().check_is_out() && failure &&
@@ -306,7 +306,7 @@ bool ServerLoop::drop_lost() {
 
 void ServerLoop::tell_fault(const Peer& peer) {
   const auto& failure = peer.link->channel().failure();
-  // the listener has been told of that
+  // the TurnedAwayListener has been told of that (reasons::kMostErrors)
   if (!failure && peer.link->state().counters().closed_for_errors != 0) return;
   tell_turned_away(peer.source, reasons::kFault, failure ? words_of(*failure) : std::string());
 }

@@ -11,8 +11,8 @@
 
 namespace rpcrdma::endpoint {
 
-/// Gives up connections that are half open or idle for too long [RFC 8166 8.1.4].  returns  whether
-/// there was one
+/// Gives up connections that are half open or idle for too long [RFC 8166 8.1.4], checks silent
+/// peers, and closes connections during a shutdown.  returns  whether there was anything to do
 bool ServerLoop::keep_time(core::TimePoint now) {
   bool any = shut_down_until_ && close_unused(now);
   while (Peer* const due = looks_.take_due(now)) any |= look_at(*due, now);
@@ -35,7 +35,9 @@ void ServerLoop::look_later(Peer& peer) {
   looks_.set(peer, next);
 }
 
-/// returns  whether it has done something
+/// Closes the connection, or checks its peer, if the time for that has come.
+///
+/// returns  whether it has done either
 bool ServerLoop::look_at(Peer& peer, core::TimePoint now) {
   if (peer.given_up) return false;
   const PeerLimits& limits = config_.peers;
@@ -68,8 +70,8 @@ void ServerLoop::close_idle(Peer& peer, const oncrpc::TurnedAwayReason& reason, 
   peer.link->connection().close(core::CloseReason::kRequested, now);
 }
 
-/// Checks whether a silent peer is still there. If it has not answered the last check, it is gone.
-/// spec: [RFC 8267 6.7.2]
+/// Checks whether a silent peer is still there. If it has not acknowledged the last check, it is
+/// gone.  spec: [RFC 8267 6.7.2]
 void ServerLoop::check(Peer& peer, core::TimePoint now) {
   peer.checked_at = now;
   if (!peer.link->channel().check_is_out()) return peer.link->check_peer();

@@ -61,7 +61,8 @@ void ServerLoop::fail(const verbs::VerbsError& error) {
 void ServerLoop::lose_device(const ibv_context* context, const verbs::VerbsError& error) {
   EngineDevice* const device = engine_->find_device(context);
   if (device == nullptr || device->gone) return;
-  // first, because without memory for this, a later report must still have an effect
+  // Tell loop 0 before anything changes here: if there is no memory for this message, the next
+  // report that the device is lost must still have an effect.
   if (first_ != nullptr) {
     using Lost = std::pair<DeviceList, verbs::VerbsError>;
     first_->post([first = first_, context, lost = std::make_unique<Lost>(device->reference, error)] {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// One loop of a server: all that one thread owns. Connections with their queue pairs, completion
-// queues and events, the calls that came on them, the pool, timers and counts. A server has one, or
-// several which share nothing that any of them writes to while calls go on: docs/architecture.md,
-// "A server of several loops". Loop 0 runs on the thread of whoever calls `Server::progress()` and
-// has the listener; each other has a thread of the server's. Private to the endpoint.
+// One loop of a server: all that one thread owns, which is connections with their queue pairs,
+// completion queues and events, the calls that came on them, the pool, timers and counts. A server
+// has one loop, or several, which share nothing that any of them writes to while calls go on:
+// docs/architecture.md, "A server of several loops". Loop 0 runs on the thread that calls
+// `Server::progress()`, and has the listener; for each other loop the server starts a thread.
+// Private to the endpoint.
 #pragma once
 
 #include <atomic>
@@ -58,7 +59,8 @@ class alignas(64) ServerLoop {
   /// reports.
   class Owner {
    public:
-    /// The loop has taken a peer that was posted to it.
+    /// The loop has taken a peer, which no longer waits for the loop, or is about to report with
+    /// `on_refused()` that it could not.
     virtual void on_taken(std::uint32_t loop) = 0;
     virtual void on_established(std::uint32_t loop) = 0;
     /// A connection that had begun has ended, established or not.
@@ -145,7 +147,7 @@ class alignas(64) ServerLoop {
   void shut_down(core::TimePoint until);
   void disconnect_all();
   /// The connection manager or another loop reports that the device is gone. Does nothing if this
-  /// is known.
+  /// loop knows that already, or does not know the device.
   void lose_device(const ibv_context* context, const verbs::VerbsError& error);
 
  private:
@@ -219,7 +221,7 @@ class alignas(64) ServerLoop {
   std::atomic<bool> any_arrives_ = false;
   std::uint64_t connections_made_ = 0;
   std::optional<core::TimePoint> shut_down_until_;  // while shutting down
-  bool look_at_all_ = false;                        // to shut down, check of each connection whether it is in use
+  bool look_at_all_ = false;                        // to shut down: check whether each connection is in use
   bool disconnects_ = false;                        // closes all, because the server is being destroyed
   // Answers for newcomers that have not been sent to the owner yet.
   std::optional<std::optional<Idle>> unfound_;

@@ -14,7 +14,8 @@ namespace rpcrdma::endpoint {
 
 namespace {
 
-/// After this end has stood still, calls that were late get at most this much more time.
+/// Calls that have waited too long get at most this much more time, because this end itself may
+/// have stood still.
 constexpr core::Duration kMostStandstill = std::chrono::seconds{1};
 
 }  // namespace

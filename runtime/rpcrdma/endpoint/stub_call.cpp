@@ -23,8 +23,9 @@ namespace {
 constexpr std::size_t kShort = 4096;
 constexpr std::size_t kReserved = 64;  // this part of the pool, 1/64, is reserved for short memory
 
-/// The buffers that a reply is sent from, and the application's memory. It fits into a callback,
-/// however many buffers there are, because several are moved into a buffer of their own.
+/// Owns the buffers that a reply is sent from, and tells the application when its memory is no
+/// longer needed. It fits into a callback, however many buffers there are: several `Buffer` objects
+/// (not their contents) are moved into one more buffer of the pool.
 class Kept {
  public:
   explicit Kept(const stub::OnFree& on_free) : on_free_(on_free) {}
@@ -88,6 +89,7 @@ struct InboundCall::StubMemories {
 };
 
 void InboundCall::give_to(stub::Service& service) {
+  if (answered_) return;
   if (reduced_.size() > oncrpc::kMostItems || offered_.size() > oncrpc::kMostItems) return refuse();
   std::array<xdr::Landed, oncrpc::kMostItems> landed;
   StubMemories memories(*this);
@@ -107,8 +109,8 @@ stub::Arrived InboundCall::held_arrived(std::span<xdr::Landed> landed) const {
           .host = host()};
 }
 
-/// Large memory leaves a part of the pool for headers and short results: without these, not even an
-/// error could be sent.
+/// An allocation of more than `kShort` bytes must leave part of the pool for headers and short
+/// results: without these, not even an error could be sent.
 xdr::MemoryRef InboundCall::allocate(std::size_t bytes) {
   BufferPool& pool = dispatcher_.engine_.pool();
   const bool leaves_enough =

@@ -46,6 +46,8 @@ oncrpc::TransportError transport_error(core::CallError error) {
       return To::kTimedOut;
     case From::kOptionRefused:
       return To::kOptionRefused;
+    case From::kNoSuchRegion:
+      return To::kNoSuchRegion;
   }
   return To::kBadReply;
 }

@@ -26,7 +26,8 @@ using Reason = oncrpc::TurnedAwayReason;
 
 /// All of `ServerConfig::most_connections` are in use, and no idle connection gives way.
 inline constexpr Reason kMostConnections{"most_connections", "connection rejected"};
-/// `PeerLimits::most_half_open`, or a host's loop has half of them waiting for it.
+/// As many connections are half open as `PeerLimits::most_half_open` allows, or half as many wait
+/// for the loop that the host must go to.
 inline constexpr Reason kMostHalfOpen{"peers.most_half_open", "connection rejected"};
 /// The host has as many connections as `PeerLimits::most_connections_each` allows.
 inline constexpr Reason kMostConnectionsEach{"peers.most_connections_each", "connection rejected"};
@@ -37,11 +38,12 @@ inline constexpr Reason kMostFaults{"peers.most_faults_per_minute", "connection 
 inline constexpr Reason kCannotServe{"cannot serve", "connection rejected"};
 /// The client did not complete its connection within `PeerLimits::half_open_time`.
 inline constexpr Reason kHalfOpenTime{"peers.half_open_time", "connection given up"};
-/// Nothing came from the client for `PeerLimits::idle_time`.
+/// Nothing came from the client, and nothing was in progress, for `PeerLimits::idle_time`.
 inline constexpr Reason kIdleTime{"peers.idle_time", "connection closed", true};
 /// The client's device did not acknowledge a check (`PeerLimits::check_time`).
-inline constexpr Reason kCheckTime{"peers.check_time", "connection of a peer that is gone closed", true};
-/// The connection had been idle for longest when `ServerConfig::most_connections` were in use.
+inline constexpr Reason kCheckTime{"peers.check_time", "connection closed, because its peer is gone", true};
+/// `ServerConfig::most_connections` were in use, and of the idle connections of the host that had
+/// most, this one had been idle for longest.
 inline constexpr Reason kDisplaced{"displaced", "idle connection closed for one of another host", true};
 /// The peer broke the connection, for example with an invalid key. The detail says what failed.
 inline constexpr Reason kFault{"fault", "connection broken by the peer"};
@@ -114,8 +116,9 @@ inline constexpr std::array kAll = {&kMostConnections,
 
 }  // namespace reasons
 
-/// Tells the listener about something of this connection, which is not lost; does nothing if there
-/// is no listener.
+/// Tells the probe, and `source.turned_away` if that is set, about something of this connection,
+/// whose link must exist. The listener gets the host and port of the link's peer; the probe gets
+/// `source.host`.
 void tell_turned_away(const CallSource& source, const oncrpc::TurnedAwayReason& reason, std::string_view detail = {},
                       std::uint64_t count = 1);
 

@@ -53,9 +53,9 @@ class Turns {
     last_ = &one;
     ++waiting_;
   }
-  /// Gives it another at time `when`; empty: none.
+  /// Gives `one` a turn at time `when` too, in place of the time that was set before; empty: none.
   void add_at(TurnTaker& one, std::optional<core::TimePoint> when) { times_.set(one, when); }
-  /// Takes back its turns, because it is being destroyed.
+  /// Takes back the turns of `one`, because it is being destroyed.
   void remove(TurnTaker& one) {
     times_.set(one, std::nullopt);
     if (one.waits_) take(one);

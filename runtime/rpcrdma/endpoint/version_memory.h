@@ -20,7 +20,7 @@ namespace rpcrdma::endpoint {
 ///             message, new connections start with version 1; 0: each starts with version 2
 /// answer_time a connection whose first message, of version 2, is not answered for this time is
 ///             given up if the client reconnects (`ClientConfig::reconnect`), because nothing else
-///             is sent until then. Longer than the first call may take to be answered; 0: never
+///             is sent until then. It should be longer than the first call may take; 0: never
 struct VersionTwoPolicy {
   core::Duration memory = std::chrono::minutes(5);
   core::Duration answer_time = std::chrono::seconds(30);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Characteristic 3: what a side accepts of the backward direction: a client, of Calls; a server, of
-// Replies to its own Calls. Read it beside [xcharext-00 3.3].
+// Characteristic 3: which messages of the backward direction a side accepts: a client Calls, a
+// server Replies to its own Calls. Read it beside [xcharext-00 3.3].
 #pragma once
 
 #include "rpcrdma/ext/characteristic.h"
@@ -11,20 +11,21 @@
 
 namespace rpcrdma::ext {
 
-/// Short messages if there are credits for them, otherwise nothing: what
-/// draft-cel-nfsv4-rpcrdma-bidirection has, and nothing more. spec: [xcharext-00 3.3]
+/// This side announces that it accepts Short messages if it has backward credits, and otherwise
+/// nothing: it does what draft-cel-nfsv4-rpcrdma-bidirection has, and nothing more. spec:
+/// [xcharext-00 3.3]
 class BackwardRequests {
  public:
   /// Generated: its number, its type, its default.
   using Definition = wire::xcharext::XcharextMessages::Brs;
-  /// Which Calls are accepted.
+  /// Which messages are accepted.
   using Level = wire::xcharext::Bkrqsup;
 
   /// What this side announces.
   Level own(const core::Outbox& out) const {
     return out.backward_credits() != 0 ? Level::BKRQSUP_SZLIM : Level::BKRQSUP_NONE;
   }
-  /// The peer has announced which backward Calls it supports: tells this side's core.
+  /// The peer has announced which backward messages it accepts: tells this side's core.
   void on_told(Level level, core::Outbox& out) const { out.set_peer_backward(support(level)); }
 
  private:

@@ -28,7 +28,8 @@
 //   };
 //   using All = CharacteristicsOf<ReceiveBytes, RemoteInvalidation, BackwardRequests, Weight>;
 //
-// Without on_wish(), every request for a change is rejected, and the value is constant.
+// Without on_wish(), every request for a change is rejected, and the value is constant unless
+// constant() says otherwise.
 #pragma once
 
 #include <algorithm>
@@ -69,7 +70,8 @@ struct News {
   /// kRejected the peer has not done it, and will not
   /// kPending  the peer may do it later
   /// kCleared  it is no longer pending; the value says whether it was done
-  /// kOurs     our own value has changed, and the peer is being told
+  /// kOurs     our own value has changed, or a pending change of it has ended, perhaps without
+  ///           success; the peer is being told
   enum class Kind : std::uint8_t { kTold, kDone, kRejected, kPending, kCleared, kOurs };
   std::uint32_t code = 0;
   Kind kind = Kind::kTold;
@@ -156,7 +158,7 @@ class EntryOf final : public Entry {
   }
 
   /// Parses the value with the type of this characteristic: a value that the type does not have, or
-  /// too few bytes, is an XDR error [xcharext-00 2.1].
+  /// of the wrong length, is an XDR error [xcharext-00 2.1].
   xdr::Result<void, xdr::DecodeError> check(xdr::Bytes value) const override {
     const auto view = Definition::parse(value);
     if (!view) return xdr::unexpected(view.error());

@@ -69,7 +69,7 @@ detail::Entry* CharacteristicsBase::find(std::uint32_t code) const {
   return at == entries_.end() ? nullptr : *at;
 }
 
-/// A value that its type does not have, or that is too short, is an XDR error. An unknown
+/// A value that its type does not have, or of the wrong length, is an XDR error. An unknown
 /// characteristic is ignored [xcharext-00 2.1, 6.2].
 CharacteristicsBase::Handled CharacteristicsBase::check(const xchar::XcharvalView& value) const {
   const Entry* entry = find(value.xchv_which());
@@ -262,8 +262,8 @@ Decision CharacteristicsBase::decide(const xchar::XcharvalView& value, core::Out
   return decision;
 }
 
-/// Each request is answered, and each of its elements is in one of the three sets of the answer.
-/// spec: [xcharext-00 4.2, 4.3]
+/// A request that is no error is answered, and each of its elements is in one of the three sets of
+/// the answer. spec: [xcharext-00 4.2, 4.3]
 CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::OptinfoReqxchView& request, core::Outbox& out,
                                                              core::TimePoint) {
   if (request.optrqxc_want().size() > kMostWanted) {

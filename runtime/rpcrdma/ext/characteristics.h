@@ -33,12 +33,13 @@ namespace rpcrdma::ext {
 /// document differ, the numbers decide [DEC-03].
 ///
 /// The client sends INIT_XCHAR as soon as version 2 is settled; the server sends its own when it
-/// has received the client's [DEC-17]. At most one REQ_XCHAR of ours is outstanding at a time. A
-/// message is an error, and nothing of it is applied, if it has a value that its type does not
-/// have, or a set with two values of one characteristic, or if it is a second INIT_XCHAR. It is a
-/// fault if the peer updates a value that it had called constant and was not asked to change, or in
-/// a way that the characteristic forbids. The new value still holds, because the peer knows best
-/// what it can do [xcharext-00 4.4].
+/// has received the client's, or a REQ_XCHAR [DEC-17]. At most one REQ_XCHAR of ours is outstanding
+/// at a time. A message is an error, and nothing of it is applied, if it is a second INIT_XCHAR, a
+/// REQ_XCHAR that is too long, or a RESP_XCHAR that answers no REQ_XCHAR. So is a message that has
+/// two values for one of our characteristics, or a value that the type of one of them does not
+/// have. It is a fault if the peer updates a value that it had called constant and was not asked to
+/// change, or in a way that the characteristic forbids. The new value still holds, because the peer
+/// knows best what it can do [xcharext-00 4.4].
 class CharacteristicsBase {
  public:
   /// Generated: the operations of the extension.
@@ -134,7 +135,7 @@ template <Characteristic... C>
 class CharacteristicsOf final : public CharacteristicsBase {
   static_assert(sizeof...(C) <= kMost);
   static_assert(detail::distinct(std::array<std::uint32_t, sizeof...(C)>{C::Definition::kCode...}),
-                "one number, two meanings");
+                "two characteristics have one number");
 
  public:
   CharacteristicsOf() { hold(table_); }
@@ -157,8 +158,8 @@ class CharacteristicsOf final : public CharacteristicsBase {
   /// Asks the peer to change its values to these: `request<ReceiveBytes>(65536)`.
   ///
   /// returns  false: nothing is asked, because version 2 is not settled, the peer is known not to
-  ///          support it, a request is outstanding, a change of one of these is pending, or as many
-  ///          messages are waiting as may
+  ///          support it, a request is outstanding, a change of one of these is pending, a value is
+  ///          too long, or the message is not accepted to be sent (`core::Outbox::send()`)
   template <class... Some>
   bool request(const typename Some::Definition::Value&... values) {
     if (asking() || (pending<Some>() || ...)) return false;

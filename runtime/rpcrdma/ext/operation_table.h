@@ -16,7 +16,7 @@
 //     void on_settled(core::Outbox& out, core::TimePoint now);
 //     // The peer lacks the extension:
 //     void on_unsupported();
-//     // The peer says that our message is malformed:
+//     // The peer says that our message of operation `code`, of any extension, is malformed:
 //     void on_refused(std::uint32_t code);
 //     // For these two, see core::Extension:
 //     void on_sent(std::uint32_t code, core::Outbox& out, core::TimePoint now);
@@ -150,26 +150,44 @@ bool with_extension(ExtensionSet* set, core::Connection& connection, core::TimeP
 
 namespace detail {
 
-/// The function that the core calls when a message of operation `Operation` has arrived. Bytes
-/// behind the operation's content are an XDR error [xcharext-00 2.1].
+/// Whether E has an `on_message()` that can be called with these.
+template <class E, class... Arguments>
+concept TakesMessage = requires(E& extension, Arguments&&... arguments) {
+  extension.on_message(std::forward<Arguments>(arguments)...);
+};
+
+/// The core calls this function when a message of operation `Operation` has arrived. Data that
+/// reaches beyond the end of `optinfo` is an XDR error [xcharext-00 2.1].
 template <class E, class Operation>
 xdr::Result<void, xdr::DecodeError> on_message(void* self, xdr::Bytes optinfo, xdr::Bytes payload, core::Direction,
                                                core::Outbox& out, core::TimePoint now) {
-  XDR_TRY(const auto view, Operation::View::parse(optinfo));
-  const auto handle = [&]() -> decltype(auto) {
-    E& extension = *static_cast<E*>(self);
-    if constexpr (Operation::kPayload == xdr::Payload::kNone) {
-      return extension.on_message(view, out, now);
+  using View = typename Operation::View;
+  constexpr bool alone = Operation::kPayload == xdr::Payload::kNone;
+  constexpr bool takes = alone ? TakesMessage<E, const View&, core::Outbox&, core::TimePoint&>
+                               : TakesMessage<E, const View&, xdr::Bytes&, core::Outbox&, core::TimePoint&>;
+  static_assert(takes || !alone,
+                "this operation has `payload = false` in its bindings, so its handler needs a public "
+                "`on_message(const View&, core::Outbox&, core::TimePoint)`");
+  static_assert(takes || alone,
+                "this operation has `payload = \"part\"` or `true` in its bindings, so its handler needs a public "
+                "`on_message(const View&, xdr::Bytes payload, core::Outbox&, core::TimePoint)`");
+  XDR_TRY(const auto view, View::parse(optinfo));
+  if constexpr (takes) {  // else the assertions have said what is wrong
+    const auto handle = [&]() -> decltype(auto) {
+      E& extension = *static_cast<E*>(self);
+      if constexpr (alone) {
+        return extension.on_message(view, out, now);
+      } else {
+        return extension.on_message(view, payload, out, now);
+      }
+    };
+    if constexpr (std::is_void_v<decltype(handle())>) {
+      handle();
     } else {
-      return extension.on_message(view, payload, out, now);
+      return handle();
     }
-  };
-  if constexpr (std::is_void_v<decltype(handle())>) {
-    handle();
-    return {};
-  } else {
-    return handle();
   }
+  return {};
 }
 
 template <class E, class... Operations>
@@ -279,7 +297,8 @@ namespace detail {
 
 /// Calls `send` with the encoded content of `value`.
 ///
-/// most   bytes that no message of the peer's Receives exceeds: `send` refuses what does not fit
+/// most   longer content is not encoded, because it exceeds the peer's Receives in any case; of
+///        shorter content, `send` refuses what does not fit
 /// cost   beyond `kMostContent` an allocation
 template <class Value, class Send>
 core::SendResult send_content(const Value& value, std::size_t most, const Send& send) {

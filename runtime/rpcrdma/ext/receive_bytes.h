@@ -16,15 +16,15 @@
 namespace rpcrdma::ext {
 
 /// Either side may ask for larger Receives; they are announced once no smaller one is posted. The
-/// peer may ask for smaller ones, and then keeps to that size from then on; so do we if we ask. A
-/// server that asks its client for smaller ones must refuse Replies that are being made, longer
-/// than that, and without a Reply chunk, because their Calls were made for larger ones.
+/// peer may ask for smaller ones, and then sends no longer messages; nor do we if we ask. If a
+/// server asks its client for smaller ones, it cannot send Replies that are longer than that and
+/// have no Reply chunk, because their Calls were made for larger ones: it sends an error.
 class ReceiveBytes {
  public:
   /// Generated: its number, its type, its default.
   using Definition = wire::xcharext::XcharextMessages::Rbsiz;
 
-  /// The size of the smallest posted Receive [xcharext-00 3.1].
+  /// The size that each posted Receive has at least [xcharext-00 3.1].
   std::uint32_t own(const core::Outbox& out) const { return out.receive_bytes(); }
   /// Whether the size of our Receives is fixed.
   bool constant(const core::Outbox& out) const { return out.most_receive_bytes() == 0; }
@@ -36,7 +36,7 @@ class ReceiveBytes {
     expect_replies(out);
   }
 
-  /// The peer's Receives have become smaller, and we have not asked for so small ones
+  /// Whether the peer's Receives have become smaller, and we have not asked for so small ones
   /// [xcharext-00 3.1].
   bool breaks_rule(std::uint32_t bytes, const core::Outbox& out) const {
     const std::uint32_t before = told_ ? *told_ : agreed_.value_or(out.peer_receive_bytes());
@@ -65,7 +65,8 @@ class ReceiveBytes {
     expect_replies(out);
   }
 
-  /// We ask the peer for this size; a smaller one limits our messages from now on.
+  /// We have asked the peer for Receives of this size. If that is smaller than the present size, it
+  /// limits our messages from now on.
   void on_asked(std::uint32_t bytes, core::Outbox& out) {
     asked_ = bytes;
     limit_sends(out);
@@ -77,8 +78,8 @@ class ReceiveBytes {
   }
 
  private:
-  /// If we have asked for smaller Receives, that size limits our own messages until the peer
-  /// refuses it, or announces another value [xcharext-00 3.1].
+  /// If we have asked for smaller Receives, that size limits our own messages until the change is
+  /// done, refused or given up; then the size that the peer has announced last [xcharext-00 3.1].
   void limit_sends(core::Outbox& out) {
     if (!agreed_) agreed_ = out.peer_receive_bytes();
     const std::uint32_t bytes = told_.value_or(*agreed_);
@@ -100,7 +101,7 @@ class ReceiveBytes {
   std::optional<std::uint32_t> agreed_;  ///< size of the peer's Receives before it announced one
   std::optional<std::uint32_t> told_;    ///< size that the peer has announced
   std::optional<std::uint32_t> known_;   ///< size of our Receives that the peer knows
-  std::optional<std::uint32_t> asked_;   ///< size that we have asked the peer for, without an answer yet
+  std::optional<std::uint32_t> asked_;   ///< size that we have asked for, until done, refused or given up
 };
 
 }  // namespace rpcrdma::ext

@@ -56,11 +56,11 @@ class Simulation {
   core::Connection& connection(core::Role role);
   /// The virtual time.
   core::TimePoint now() const;
-  /// Whether neither side has closed the connection.
+  /// Whether neither side has lost or closed the connection.
   bool open() const;
   /// How many INVAL_OPTION, or equivalent errors, this side has got.
   std::size_t refused(core::Role role) const;
-  /// All messages, in the order of their arrival.
+  /// All messages that a side has sent, in the order of their arrival; not those of `deliver()`.
   const std::vector<Message>& messages() const;
   /// Those with optional operations: RDMA2_OPTIONAL.
   std::vector<Message> optional_messages() const;

@@ -122,7 +122,7 @@ void Channel::add_receives(std::uint32_t slab, std::span<std::byte> memory, std:
 }
 
 void Channel::perform(const core::Action& action) {
-  // ConnectionLost is the answer to everything
+  // ConnectionLost answers every action
   if (state_ == State::kDraining || state_ == State::kLost) return;
   std::visit([this](const auto& one) { take(one); }, action);
 }
@@ -326,9 +326,9 @@ void Channel::on_receive(const ibv_wc& wc) {
     received.slot = *own_slot;
     received.place = setup_.shared->buffer(slot).data();
   }
-  // Soft-RoCE reports this flag with its number in the kernel, 1<<2, which in the library means a
-  // correct checksum. So that flag counts only if the key is one of ours. With the library's flag,
-  // the core decides about a key that is not ours.
+  // Soft-RoCE reports a remote invalidation with the flag's number in the kernel, 1<<2, which in
+  // the library means a correct checksum. So the kernel's flag counts only if the key is one of
+  // ours. With the library's flag, the core decides about a key that is not ours.
   constexpr unsigned int kKernelFlag = 1u << 2;
   const bool invalidated = (wc.wc_flags & IBV_WC_WITH_INV) != 0;
   if (invalidated || (wc.wc_flags & kKernelFlag) != 0) {
@@ -369,8 +369,8 @@ void Channel::arm() {
 }
 
 void Channel::on_established(const core::Established& agreed) {
-  // The connection has ended before this event. InfiniBand's connection manager did not pass our
-  // disconnection on to the peer then.
+  // This side ended the connection before this event. At that time, InfiniBand's connection manager
+  // did not pass the disconnection on to the peer.
   if (state_ == State::kDraining || state_ == State::kLost) return hang_up();
   if (state_ != State::kNew) return;  // a message has shown it before
   tell_ready();

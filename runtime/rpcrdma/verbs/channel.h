@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // One connected queue pair: performs the actions of core/action.h and reports the events of
-// core/event.h. Actions are collected, and `ring()` posts them with one doorbell; the queue pair is
-// drained before any memory it used is reported free. Its completions come from a queue of its own,
-// or from queues that a loop polls for all of its channels (completion_queues.h). cm.h connects
-// queue pairs; core understands the messages.
+// core/event.h. Actions are collected, and `ring()` posts them with one doorbell for each queue. At
+// the end of the connection, the queue pair is destroyed before ConnectionLost reports that its
+// memory is free. Completions come from a queue of the channel's own, or from queues that a loop
+// polls for all of its channels (completion_queues.h). cm.h connects queue pairs; core understands
+// the messages.
 #pragma once
 
 #include <algorithm>
@@ -46,7 +47,7 @@ struct ChannelCounters {
   std::uint64_t local_invalidations = 0;   ///< LOCAL_INVs
   std::uint64_t remote_invalidations = 0;  ///< of our keys, by the peer
   /// registrations of memory for one RPC: only if there are no windows, or the memory is in no
-  /// region
+  /// region, or (on iWARP) for the data of RDMA Reads
   std::uint64_t registrations = 0;
   std::uint64_t deregistrations = 0;    ///< as `registrations`
   std::uint64_t doorbells = 0;          ///< for the send queue
@@ -65,9 +66,9 @@ class Channel final : private SeatHolder {
  public:
   /// receive_slab, send_slab
   ///               as in core::Config, in memory registered with `slab_lkey`
-  /// receive_batch Receives posted with one doorbell: up to one less are held back, for which
-  ///               core::Config must have spare ones
-  /// signal_sends  one SEND of at most this number is signaled; one of fewer if there are few send
+  /// receive_batch the fewest Receives that are posted with one doorbell: up to one less are held
+  ///               back, for which core::Config must have spare ones
+  /// signal_sends  of this many SENDs, at least one is signaled; of fewer, if there are few send
   ///               buffers
   /// inline_bytes  a SEND up to this size is copied into its request by the processor, if the
   ///               device offers that, instead of being read by the device. The endpoint also
@@ -84,20 +85,22 @@ class Channel final : private SeatHolder {
     std::uint32_t receive_batch = 1;
     std::uint32_t signal_sends = 16;
 
-    /// At most half of the send buffers may be in unsignaled SENDs, because the others must come
-    /// back before all are used.
+    /// At most half of the send buffers may be in unsignaled SENDs, so that a completion brings
+    /// some back before all are used.
     std::uint32_t sends_per_completion() const {
       const auto slots = lent_sends != 0 ? lent_sends : static_cast<std::uint32_t>(send_slab.size() / send_bytes);
-      return std::clamp(slots / 2, 1u, signal_sends);
+      return std::max(1u, std::min(slots / 2, signal_sends));
     }
     /// lends send buffers (`core::PostSend::place`); then there is no slab, and `lent_sends` may be
     /// used
     SendBuffers* sends = nullptr;
     std::uint32_t lent_sends = 0;  ///< 0: the send buffers lie in `send_slab`
-    /// provides Receives; then there is no slab, and `shared_slots` is their number
+    /// provides Receives; then there is no slab, and `shared_slots` is the number of Receives that
+    /// this connection may use at once
     SharedReceives* shared = nullptr;
     std::uint32_t shared_slots = 0;  ///< see `shared`
-    /// their owner polls and arms them; nullptr: the channel has one of its own
+    /// the queues in which the channel gets room (a seat) for its completions; the owner of the
+    /// queues polls and arms them. nullptr: the channel has a completion queue of its own
     CompletionQueues* queues = nullptr;
     ReadyListener* ready = nullptr;  ///< is notified when `poll_event()` may return something without polling
   };
@@ -120,16 +123,18 @@ class Channel final : private SeatHolder {
   /// must not be 0, which is the slab of the set-up. The memory must stay registered with `lkey`
   /// until the channel is destroyed or `drop_receives()`.
   void add_receives(std::uint32_t slab, std::span<std::byte> memory, std::uint32_t bytes, std::uint32_t lkey);
-  /// No buffer of the slab is posted any more, and none will be.
+  /// Forgets the slab. No buffer of it may be posted any more, and PostReceive must not name it.
   void drop_receives(std::uint32_t slab) { slabs_[slab] = {}; }
 
   /// Whether another action may be performed before completions must be polled. A Close may be
   /// performed at any time.
   bool has_room() const { return queue_.room() > 1; }  // one request is kept for the marker
-  /// Performs one action. If its answer is known at once, the next `poll_event()` returns it.
+  /// Performs one action. If its answer is known at once, `next_answer()` and `poll_event()` return
+  /// it without polling. Once the connection has ended, does nothing.
   void perform(const core::Action& action);
   /// Posts what was performed since the last call: at most one doorbell for the send queue, and one
-  /// for the receive queue if there is a batch. Posts nothing once the connection is lost.
+  /// for the receive queue if there is a batch. Before the handshake is complete, and once the
+  /// connection is lost, posts nothing to the send queue. Shared Receives are posted at any time.
   void ring();
 
   /// Returns an answer that was known when its action was performed, so that the actions that
@@ -137,28 +142,29 @@ class Channel final : private SeatHolder {
   std::optional<core::Event> next_answer() { return ready_.pop(); }
   /// Returns the next event. If none is left and the channel has its own completion queue, polls
   /// that for many completions at once; they are returned one by one, in their order. Once this
-  /// returns nothing, no polled completion is left, except on the side that connects before
-  /// `on_established()`.
+  /// returns nothing, no polled completion is left. The side that connects gets nothing before
+  /// `on_established()`: then Established comes first, and behind it what has been received.
   std::optional<core::Event> poll_event();
-  /// Whether `poll_event()` has something to return without polling a completion queue.
+  /// Whether `poll_event()` may have something to return without polling a completion queue.
   bool has_event() const;
   /// For a channel with its own queue: the next completion will be reported through the completion
   /// channel. Poll once more afterwards.
   void arm();
 
   /// The side that accepts knows beforehand what the handshake will agree on. The peer's first
-  /// message may arrive before the connection manager's event that the handshake is complete. It
-  /// proves the same, and Established is returned before it.
+  /// message may arrive before the connection manager's event that the handshake is complete. The
+  /// message proves that it is, and `poll_event()` returns Established before the message.
   void expect(const core::Established& agreed) { expected_ = agreed; }
   /// The connection manager reports that the handshake is complete, and what it agreed on. The side
   /// that connects learns this only here: messages that arrive earlier wait for it. After
-  /// `disconnect()` it only disconnects again, because the peer may not know of the first.
+  /// `disconnect()`, this function only disconnects again, because the peer may not have learned of
+  /// the first disconnection.
   void on_established(const core::Established& agreed = {});
   /// Ends the connection, because the connection manager says so, or this side wants to.
-  /// ConnectionLost follows when everything has been drained.
+  /// ConnectionLost follows when the queue pair has been drained, or destroyed if it cannot be.
   void disconnect();
-  /// The connection broke for this reason, as an event of the device or of the connection manager
-  /// says.
+  /// Ends the connection as `disconnect()` does, because an event of the device or of the connection
+  /// manager says that it broke. `failure()` has the error, unless it has an earlier one.
   void fail(VerbsError error);
   /// The device is gone: nothing completes any more, and only the queue pair can still be
   /// destroyed. ConnectionLost follows.
@@ -170,13 +176,14 @@ class Channel final : private SeatHolder {
   /// keep-alive, so a side that only waits never learns that the other has lost power. Without an
   /// acknowledgement, the device retries for a time that the connection manager has chosen, and
   /// then breaks the queue pair. Does nothing while such a Write is outstanding, or if the send
-  /// queue is full, because its requests show the same. spec: [RFC 8267 6.7.2]
+  /// queue is full, because the requests in it also break the queue pair if the peer is gone. spec:
+  /// [RFC 8267 6.7.2]
   void check_peer();
   /// Makes outstanding SENDs complete soon, so that their buffers come back.
   void request_flush();
   /// Whether a check is outstanding: not acknowledged yet, or never.
   bool check_is_out() const { return check_is_out_; }
-  /// Whether the connection has ended and everything has been drained.
+  /// Whether the connection has ended and its queue pair has been destroyed.
   bool lost() const { return state_ == State::kLost; }
   /// The device reports that no further shared Receive will come from the broken queue pair
   /// (IBV_EVENT_QP_LAST_WQE_REACHED).
@@ -196,13 +203,14 @@ class Channel final : private SeatHolder {
   static constexpr std::chrono::milliseconds kLinger{20};  // soft-RoCE never sends that report
   /// Whether the handshake was completed, whatever has happened since.
   bool was_established() const { return was_established_; }
-  /// What broke the connection, if a completion or a call did.
+  /// What broke the connection: the first failed completion or call, or what `fail()` or
+  /// `abandon()` was told. Empty: it was only disconnected, or has not ended.
   const std::optional<VerbsError>& failure() const { return failure_; }
 
-  /// Never nullptr; its queue pair is gone after `abandon()`.
+  /// Never nullptr; its queue pair is destroyed before `poll_event()` returns ConnectionLost.
   rdma_cm_id* id() const { return id_.get(); }
-  /// The queue in which it has a seat. Events about that queue concern every channel with a seat
-  /// there.
+  /// The completion queue in which the channel has a seat; nullptr once `lost()`. Events about that
+  /// queue concern every channel with a seat there.
   ibv_cq* cq() const { return seat_.cq(); }
   const Domain& domain() const { return domain_; }  ///< where its memory is registered
   /// What it has posted and polled, with what it has registered.
@@ -263,9 +271,9 @@ class Channel final : private SeatHolder {
   bool last_receive_seen_ = false;
   bool check_is_out_ = false;
   core::TimePoint linger_until_{};
-  bool lent_ = false;  // the memory of an unsignaled SEND is awaited later
+  bool lent_ = false;  // the core waits for the memory of an unsignaled SEND (core::Awaited::kLater)
   // If the loop sleeps after every single SEND, it would cost a request, a doorbell and a
-  // completion each time to get the memory back. So these SENDs are signaled themselves.
+  // completion each time to get the memory back. So such SENDs are signaled themselves.
   bool sleeps_after_each_ = false;
   std::uint32_t sends_since_sleep_ = 0;
   std::uint64_t sleep_before_sends_ = 0;

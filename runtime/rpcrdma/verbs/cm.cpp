@@ -22,7 +22,12 @@ oncrpc::Address peer_address(const rdma_cm_id& id) {
 
 xdr::Result<CmChannel, VerbsError> CmChannel::open(const Table& table) {
   EventChannel channel = own<EventChannel>(table, table.create_event_channel());
-  if (!channel) return xdr::unexpected(VerbsError{"rdma_create_event_channel", errno, {}});
+  if (!channel) {
+    const int code = errno;
+    const char* const why =
+        code == ENODEV ? "this machine has no RDMA device, and softverbs needs none (--provider softverbs)" : "";
+    return xdr::unexpected(VerbsError{"rdma_create_event_channel", code, {}, why});
+  }
   if (fcntl(channel->fd, F_SETFL, fcntl(channel->fd, F_GETFL) | O_NONBLOCK) != 0)
     return xdr::unexpected(VerbsError{"fcntl", errno, {}});
   return CmChannel{table, std::move(channel)};
@@ -210,8 +215,8 @@ std::optional<VerbsError> CmChannel::accept_with(const Channel& channel, std::ui
   // The numbers in the event are already seen from this side.
   agreed.initiator_depth = std::min(agreed.initiator_depth, request.initiator_depth);
   agreed.responder_resources = std::min(agreed.responder_resources, request.responder_resources);
-  // Except for peers of shared Receives, whose SENDs wait until there are more
-  // [bidirection-00 2.1], [DEC-08]: no grant is lowered because few are left [RFC 8166 3.3.1].
+  // If Receives are shared, SENDs of the peer wait until there are more [bidirection-00 2.1],
+  // [DEC-08]: no grant is lowered because few are left [RFC 8166 3.3.1].
   constexpr std::uint8_t kWithoutEnd = 7;
   if (retries) agreed.rnr_retry_count = kWithoutEnd;
   return error_if(table_->accept(channel.id(), &agreed), "rdma_accept");

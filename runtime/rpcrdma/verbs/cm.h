@@ -65,7 +65,7 @@ struct CmEvent {
 /// call may destroy identifiers.
 class CmHandler {
  public:
-  /// Called from `CmChannel::dispatch()`, for a connection request with the listener's handler.
+  /// `CmChannel::dispatch()` calls it. A connection request goes to the handler of the listener.
   virtual void on_cm_event(const CmEvent& event) = 0;
 
  protected:
@@ -77,7 +77,7 @@ class CmHandler {
 /// lifetime  must outlive the identifiers that it makes or adopts
 class CmChannel {
  public:
-  /// errors   rdma_create_event_channel
+  /// errors   rdma_create_event_channel, fcntl
   static xdr::Result<CmChannel, VerbsError> open(const Table& table);
 
   /// Becomes readable when there is an event to dispatch.
@@ -100,34 +100,40 @@ class CmChannel {
   ///          acknowledged, which `dispatch()` does before it calls a handler
   std::optional<VerbsError> take_over(const CmId& id);
 
-  // Each of these starts an operation whose end is an event, and returns an error if it cannot
-  // start.
+  // Each of these but `reject()` returns an error if it fails at once. Those that resolve, connect
+  // and accept start an operation that ends with an event.
+
+  /// After `make_id()`; ends in kAddressResolved or kFailed.
   std::optional<VerbsError> resolve_address(const CmId& id, const oncrpc::Address& server, int timeout_ms);
   /// After kAddressResolved; ends in kRouteResolved or kFailed.
   std::optional<VerbsError> resolve_route(const CmId& id, int timeout_ms);
   /// Binds to the address and listens; does not wait. `backlog` limits requests that nobody has
   /// taken.
   std::optional<VerbsError> listen(const CmId& id, const oncrpc::Address& address, int backlog);
+  /// Connects the channel's queue pair; ends in kEstablished or kFailed.
+  ///
   /// reads     RDMA Reads that each side may have outstanding, limited to what the device can do
-  ///           and the peer offers; each side serves at least one, because servers such as Linux's
-  ///           otherwise reject a client
+  ///           and the peer offers; a client offers to serve at least one, because servers such as
+  ///           Linux's otherwise reject it
   /// announced sent as private data; nothing: no private data
-  /// retries   if Receives are shared (shared_receives.h), SENDs of the peer wait for one.
-  ///           Otherwise a SEND without a Receive is not retried, so that a mistake in credits
-  ///           shows
   std::optional<VerbsError> connect(const Channel& channel, std::uint8_t reads,
                                     const std::optional<PrivateData>& announced = {});
   /// As `connect()`, with any private data: for tests of how peers handle announcements that nobody
   /// should make.
   /// private_data at most 56 bytes, which every network carries
   std::optional<VerbsError> connect_with(const Channel& channel, std::uint8_t reads, xdr::Bytes private_data);
-  /// Accepts `request` on the channel's queue pair; ends in kEstablished or kFailed.
+  /// Accepts `request` on the channel's queue pair; ends in kEstablished or kFailed. `reads` and
+  /// `announced` are as for `connect()`.
+  ///
+  /// retries   true: SENDs of the peer that find no Receive are retried without end, for shared
+  ///           Receives (shared_receives.h). False: they end the connection, so that a mistake in
+  ///           credits shows
   std::optional<VerbsError> accept(const Channel& channel, std::uint8_t reads, const CmEvent& request,
                                    const std::optional<PrivateData>& announced = {}, bool retries = false);
   /// As `accept()`, with any private data: see `connect_with()`.
   std::optional<VerbsError> accept_with(const Channel& channel, std::uint8_t reads, const CmEvent& request,
                                         xdr::Bytes private_data, bool retries = false);
-  /// Rejects a connection request.
+  /// Rejects a connection request, and destroys its identifier.
   void reject(rdma_cm_id* request);
 
   /// The table that all calls here go through.

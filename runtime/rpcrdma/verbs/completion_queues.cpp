@@ -191,8 +191,8 @@ xdr::Result<CompletionQueues::Queue*, VerbsError> CompletionQueues::make(std::ui
 }
 
 /// Whether a few new connections would need the queue again, because the others have room for less
-/// than half of its entries. Otherwise one peer that connects and disconnects would make the loop
-/// create a queue each time.
+/// than half of its entries. If such a queue were destroyed, one peer that connects and disconnects
+/// would make the loop create a queue each time.
 bool CompletionQueues::is_missed(const Queue& unused) const {
   std::uint64_t room = 0;
   for (const auto& queue : queues_)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The completion queues of one loop on one device, which all channels of the loop share: as few as
-// the device's limit on entries (max_cqe) allows, so that a round polls one or two queues, and a
-// sleep arms as many, for any number of connections. Each channel has a seat, with as many entries
-// as it may have outstanding, so no peer can overrun a queue. The first queue grows with its seats
-// if the device can resize it; if it cannot, or the queue has reached the limit, another queue is
-// made.
+// The completion queues of one loop on one device, which all channels of the loop share. If the
+// device can resize queues, there are as few as its limit on entries (max_cqe) allows, so that a
+// round polls, and a sleep arms, one or two queues for any number of connections. Each channel has
+// a seat, with as many entries as it may have outstanding, so no peer can overrun a queue. A queue
+// grows with its seats; if none can grow far enough, another queue is made, with just the entries
+// of the new seat. So if the device cannot resize queues, each connection has its own.
 //
 // The id of every request (wr_id) names the seat. A provider may keep completions of a queue pair
 // that was destroyed; such completions name no seat any more, and are dropped. channel.h interprets
@@ -37,7 +37,7 @@ class Domain;
 /// The owner of a seat: a channel.
 class SeatHolder {
  public:
-  /// Completions have arrived, or the queue is lost.
+  /// A completion has arrived, or `QueueSeat::failure()` is set.
   virtual void on_arrival() = 0;
   /// The seat is at rest: nothing was sent or received for `CompletionQueues::kRestRounds` rounds,
   /// or the loop is about to sleep.
@@ -74,10 +74,10 @@ class QueueSeat {
   /// memory for a completion.
   const std::optional<VerbsError>& failure() const { return failure_; }
 
-  /// A SEND will need its completion some time: `on_rest()` is called once, when the seat is at
-  /// rest. Another call starts the wait again.
+  /// The holder will need the completion of an unsignaled SEND some time: `on_rest()` is called
+  /// once, when the seat is at rest. Another call starts the wait again.
   void rest_later();
-  /// How often the loop has gone to sleep so far.
+  /// How often the loop has armed its queues so far, to sleep next.
   std::uint64_t sleeps() const;
 
  private:
@@ -102,7 +102,7 @@ class QueueSeat {
 class CompletionQueues {
  public:
   static constexpr std::size_t kMostPolled = 16;  ///< completions that are polled at once
-  /// for one queue in one round, so that no peer uses up the loop's time
+  /// how often a round polls one queue, so that no peer uses up the loop's time
   static constexpr int kMostBatches = 4;
   static constexpr std::uint64_t kRestRounds = 1000;  ///< takes some tens of microseconds
 
@@ -119,17 +119,19 @@ class CompletionQueues {
 
   /// Gives `seat` room for `entries` completions.
   ///
-  /// errors   ibv_create_cq; EINVAL: the device has no queue with that many entries
-  /// cost     with more channels than ever before a system call at times, because queues grow to
-  ///          twice their size
+  /// errors   ibv_create_cq; EINVAL: the device has no queue with that many entries; ENOSPC: there
+  ///          are too many seats
+  /// cost     a system call now and then while the number of channels grows, because a full queue
+  ///          doubles. If the device cannot resize queues: one for each channel that finds no room
   std::optional<VerbsError> take(QueueSeat& seat, std::uint32_t entries);
-  /// One round: polls, and gives completions to their seats.
+  /// Polls each queue, up to a limit, and gives each completion to its channel, through the
+  /// channel's seat. Calls `on_rest()` of seats that are at rest.
   ///
-  /// returns  whether there were any
+  /// returns  whether there were completions, or a queue was found to be lost
   bool poll();
   /// The device reports that this queue has overrun, or is lost (IBV_EVENT_CQ_ERR): its seats get
-  /// `error`, and no channel gets a seat in it any more. Does nothing if the queue is none of
-  /// these.
+  /// `error`, and no channel gets a seat in it any more. Does nothing if the loop does not have
+  /// this queue, or knows already that it is lost.
   void on_lost(const void* cq, const VerbsError& error);
   /// Calls `on_rest()` of every seat that waits for it, and arms each queue, so that its next
   /// completion is reported. Poll once more afterwards.
@@ -137,13 +139,12 @@ class CompletionQueues {
 
   /// The number of queues now.
   std::size_t size() const { return queues_.size(); }
-  /// The entries of each queue, in the order in which the queues were made, and how many of them
-  /// belong to seats.
+  /// The entries of one queue.
   struct Occupancy {
     std::uint32_t entries = 0;  ///< completions that it has room for
-    std::uint32_t taken = 0;    ///< of these, those that belong to seats
+    std::uint32_t taken = 0;    ///< of these, those of seats, and of left seats that are not free yet
   };
-  /// One entry for each queue.
+  /// The occupancy of each queue, in the order in which the queues were made.
   std::vector<Occupancy> occupancy() const;
 
  private:

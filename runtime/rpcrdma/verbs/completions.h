@@ -22,8 +22,8 @@ class Completions {
 
   /// Readable once an armed completion queue has a completion.
   int fd() const { return channel_->fd; }
-  /// Takes up to `most` reports. With the number of armed queues, only later reports make fd()
-  /// readable again.
+  /// Takes up to `most` reports. If `most` is the number of armed queues, all reports so far are
+  /// taken, and only later ones make fd() readable again.
   /// cost     a system call for each, and one more if there are fewer
   void take(std::size_t most);
   ibv_comp_channel* get() const { return channel_.get(); }

@@ -39,7 +39,7 @@ class DeviceEvents {
   /// Who reads events from the device.
   enum class Asks : std::uint8_t {
     kDevice,   ///< this object does, in `next()`
-    kMailbox,  ///< the owner of another mailbox does; after its end, no event comes any more
+    kMailbox,  ///< another object does, with kDevice; if there is none any more, no event comes
   };
   /// Makes a mailbox for events of `device`. If it is known already that the device has failed, the
   /// first event says so.
@@ -57,8 +57,9 @@ class DeviceEvents {
   int fd() const;
   /// From now on, events about `object` go to this mailbox.
   void watch(const void* object);
-  /// They no longer do. Call it once the object has been destroyed, so that no event of another
-  /// object with the same address can come before.
+  /// From now on, events about `object` no longer go to this mailbox, and those that wait in it are
+  /// dropped. Call it as soon as the object has been destroyed, before another object with the same
+  /// address is watched.
   void forget(const void* object);
   /// Returns the next event; never blocks. If the events of a device cannot be read any more,
   /// IBV_EVENT_DEVICE_FATAL is returned, once. Any thread may call it for its own mailbox.

@@ -31,7 +31,7 @@ class Domain {
   /// [RFC 8166 8.1, 8.1.2].
   ///
   /// returns  the number for `core::MemoryRef::region`, from 1
-  /// errors   ibv_reg_mr, with the size; to_string() then names the limit on locked memory
+  /// errors   ibv_reg_mr, with the size; if RLIMIT_MEMLOCK may be the reason, to_string() names it
   xdr::Result<std::uint32_t, VerbsError> add_region(std::span<std::byte> memory);
 
   /// Undoes the last add_region().

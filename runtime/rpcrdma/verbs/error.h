@@ -18,13 +18,15 @@ namespace rpcrdma::verbs {
 /// something else than a failure of the other.
 enum class RequestKind : std::uint8_t { kNone, kSend, kRead, kWrite, kOther };
 
-/// verb     name of the call or of the completed operation, a string literal
-/// code     errno, if the call failed; otherwise 0
+/// verb     what failed, a string literal: the name of a call, of a completed operation, or of an
+///          object such as "queue pair"
+/// code     errno of the failed call, or one that describes an event; otherwise 0
 /// status   completion status, if a completion reported the failure
 /// detail   further text, a string literal; empty: none
 /// bytes    number of bytes that could not be registered
 /// limit    of the device, which was exceeded; 0: none was
-/// request  that failed, as a completion reported; kNone: a call failed
+/// request  the kind of request whose completion reported the failure; kNone: no completion of a
+///          send queue did
 struct VerbsError {
   const char* verb = "";
   int code = 0;
@@ -40,8 +42,11 @@ inline VerbsError no_memory() {
   return {.verb = "operator new", .code = ENOMEM, .detail = "no memory for a connection"};
 }
 
-/// Text such as "rdma_resolve_addr: No route to host", "RDMA_WRITE: remote access error". If memory
-/// could not be registered, it names the limit on locked memory if that may be the reason.
+/// Text such as "rdma_resolve_addr: No route to host" or "RDMA_WRITE: remote access error (status
+/// 10)": `verb`, then what `code` means, or without a code what `status` means, then `detail`, each
+/// after ": ", and last `limit` in parentheses. Without code, status and detail, "failed" follows.
+/// If memory could not be registered, `bytes` follows the code in parentheses; with ENOMEM, EAGAIN
+/// or EPERM the limit on locked memory too, if the process has one, as it may be the reason.
 std::string to_string(const VerbsError& error);
 
 }  // namespace rpcrdma::verbs

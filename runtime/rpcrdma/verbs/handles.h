@@ -18,7 +18,7 @@ template <auto Member>
 struct Destroy {
   const Table* table = nullptr;  ///< nullptr only in an empty handle
   template <typename Object>
-  void operator()(Object* object) const {  ///< calls it
+  void operator()(Object* object) const {  ///< calls that function
     (table->*Member)(object);
   }
 };

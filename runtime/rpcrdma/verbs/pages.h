@@ -18,11 +18,12 @@ class Pages {
  public:
   /// No pages.
   Pages() = default;
-  /// At least `bytes` bytes of zeros; nothing, with errno, if there is no memory.
+  /// Maps whole pages for `bytes` bytes of zeros; nothing, with errno, if there is no memory.
   static std::optional<Pages> map(std::size_t bytes);
-  /// As above, in huge pages if there are any: reserved ones; otherwise transparent ones, which the
-  /// kernel finds when the memory is first written; otherwise usual pages. For memory that all
-  /// connections use, because a device and the processor then look up fewer pages.
+  /// As above; if `bytes` is a multiple of 2 MiB, in huge pages if there are any: reserved ones;
+  /// otherwise transparent ones, which the kernel finds when the memory is first written; otherwise
+  /// usual pages. For memory that all connections use, because a device and the processor then look
+  /// up fewer pages.
   static std::optional<Pages> map_huge(std::size_t bytes);
   Pages(Pages&& other) noexcept : bytes_(std::exchange(other.bytes_, {})) {}
   Pages& operator=(Pages&& other) noexcept {

@@ -26,15 +26,15 @@ inline std::uint32_t slot_of(const ibv_wc& receive) { return static_cast<std::ui
 
 class ReceiveChain {
  public:
-  /// `slots`, numbered from 0, may be in the chain, each once at a time.
+  /// Slots 0 to `slots` - 1 may be in the chain, each once at a time.
   explicit ReceiveChain(std::uint32_t slots) : requests_(slots), places_(slots) {}
 
-  /// As in WorkQueue.
+  /// As `WorkQueue::set_tag()`.
   void set_tag(std::uint64_t tag) { tag_ = tag; }
   std::uint32_t slots() const { return static_cast<std::uint32_t>(requests_.size()); }
   /// Where a message for `slot` will be written.
   std::byte* place(std::uint32_t slot) const { return reinterpret_cast<std::byte*>(places_[slot].addr); }
-  /// Receives in the chain.
+  /// The number of Receives in the chain.
   std::uint32_t kept() const { return kept_; }
 
   /// Adds a Receive: a message for `slot` will be written to `place`.

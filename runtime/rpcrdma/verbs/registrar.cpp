@@ -9,7 +9,8 @@
 namespace rpcrdma::verbs {
 namespace {
 
-// Regions that exist as long as their id does. The domain counts its own regions from one.
+// A bit of the number of a region that is registered for one RPC; the other bits are the id of the
+// registration. The domain numbers its own regions from 1.
 constexpr std::uint32_t kForOneRpc = 0x80000000;
 
 }  // namespace

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Registers memory for one RPC at a time. If the peer gets access: a type-2 memory window, bound on
-// registered memory, if the device has windows, otherwise a registration of its own. Memory that is
-// in no region gets a registration of its own on any device, and a window on top of it if it is for
-// the peer, so that all keys that the peer sees are of the same kind. Keys are never used twice in
-// a row, and none outlives its RPC. Private to verbs and the endpoint.
+// Registers memory for one RPC at a time. If the peer gets access and the device has windows, the
+// memory gets a type-2 memory window, bound on registered memory; if the device has none, it gets a
+// registration of its own. So all keys that the peer sees are of the same kind. On any device,
+// memory that is in no region is registered for its RPC, and so is, on iWARP, memory that our RDMA
+// Reads write to. Keys are never used twice in a row, and none outlives its RPC. Private to verbs
+// and the endpoint.
 // spec: [RFC 8166 4.4, 4.4.1, 4.4.3, 8.1, 8.1.2, 8.1.3]
 #pragma once
 
@@ -36,11 +37,12 @@ class Registrar {
   /// Gives access under `id`. With windows, the bind is queued, and takes effect before work that
   /// is queued later.
   ///
-  /// returns  how the peer addresses the memory; and a region, if the memory had none
+  /// returns  how the peer addresses the memory, if it gets access; and the region: if the memory
+  ///          was registered here, a new one until the access ends
   /// errors   ibv_alloc_mw, ibv_reg_mr
   /// spec     [RFC 8166 4.4, 4.4.3, 8.1.3]: the offset is an address
-  /// cost     with windows: one work request, and no allocation once there are as many windows as
-  ///          are in use; otherwise one system call
+  /// cost     with windows, for memory in a region: one work request, and no allocation if a window
+  ///          is idle. One system call for each registration, and for each new window
   xdr::Result<core::Registered, VerbsError> grant(std::uint32_t id, const core::MemoryRef& memory,
                                                   core::RemoteAccess access);
 
@@ -52,7 +54,7 @@ class Registrar {
   Revoking revoke(std::uint32_t id);
   /// The LOCAL_INV of `id` has completed.
   void on_invalidated(std::uint32_t id);
-  /// The peer has invalidated `key`.  returns  whether it was one of ours
+  /// The peer has invalidated `key`.  returns  whether it was the key of one of our windows
   bool on_remote_invalidated(std::uint32_t key);
   /// Deallocates every window, bound or not, before the queue pair is destroyed, because soft-RoCE
   /// waits for them (tests/rpcrdma/verbs/README.md).
@@ -71,7 +73,7 @@ class Registrar {
   struct Entry {
     Mw window;
     Mr registration;
-    std::uint32_t key = 0;     // of the window
+    std::uint32_t key = 0;     // by which the peer reaches the memory; valid if `for_peer`
     std::size_t position = 0;  // in live_
     bool for_peer = false;
   };

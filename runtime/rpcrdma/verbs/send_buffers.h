@@ -2,8 +2,9 @@
 //
 // Send buffers that the connections of a server share. A connection takes one for each message that
 // it writes, and gives it back when the device has sent the message. So registered memory grows
-// with the messages under way, not with the number of connections. When no more memory can be had,
-// a connection waits until another gives a buffer back. Private to verbs and the endpoint.
+// with the messages under way, not with the number of connections. When the limit is reached, or
+// there is no memory, a connection waits until another gives a buffer back. Private to verbs and
+// the endpoint.
 #pragma once
 
 #include <cstddef>
@@ -49,8 +50,8 @@ class SendBuffers {
   /// If there is a free buffer, notifies the first connection that waits. A connection that was
   /// notified and needs none calls this, so that another one is notified.
   void wake_next() noexcept;
-  /// Returns a buffer; nullptr: none is free, and there is no memory for more. Then `waits` is
-  /// notified when there may be one.
+  /// Returns a buffer; nullptr: none is free, and there is no memory for more, or `Limits::most` is
+  /// reached. Then `waits` is notified when there may be one.
   /// cost     registers memory if more buffers are used than ever before
   std::byte* take(ReadyListener& waits) noexcept;
   void give_back(std::byte* buffer) noexcept;
@@ -70,7 +71,7 @@ class SendBuffers {
 
   const Domain& domain_;
   const Limits limits_;
-  std::vector<Slab> slabs_;  // each is as large as all earlier ones together
+  std::vector<Slab> slabs_;  // each new one is as large as all earlier ones together, within `most`
   std::vector<std::byte*> free_;
   std::vector<ReadyListener*> waiting_;  // has room for all connections
   std::size_t connections_ = 0;

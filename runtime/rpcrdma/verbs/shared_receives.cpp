@@ -100,7 +100,8 @@ std::uint32_t SharedReceives::batch() const {
   return std::max(std::min(limits_.batch, static_cast<std::uint32_t>(counters_.buffers / 4)), 1u);
 }
 
-/// Holds nothing back if few are left and there was no memory for more.
+/// Holds back less than a batch, and nothing once few Receives are left in the queue, because the
+/// queue could run out of them.
 std::optional<VerbsError> SharedReceives::post() {
   return chain_.kept() < batch() && in_queue_ >= low() ? std::nullopt : post_all();
 }
@@ -158,7 +159,7 @@ void SharedSlots::join(std::uint32_t qp_num) {
 
 void SharedSlots::leave() {
   if (!qp_num_) return;
-  (void)shared_.poll();  // the server's next poll returns an error
+  (void)shared_.poll();  // if this fails, so does the server's next poll, which reports it
   shared_.connections_.erase(*std::exchange(qp_num_, std::nullopt));
   while (const auto arrival = next_arrival()) shared_.give_back(slot_of(*arrival));
 }

@@ -36,7 +36,7 @@ class SharedSlots;
 
 /// Counts of one shared queue.
 struct SharedReceiveCounters {
-  std::uint64_t posted = 0;        ///< Receives that were posted
+  std::uint64_t posted = 0;        ///< Receives that were posted, or are held back for a batch
   std::uint64_t doorbells = 0;     ///< calls that posted them
   std::uint64_t limit_events = 0;  ///< reports of the device that few are left
   std::uint64_t buffers = 0;       ///< number of buffers now
@@ -84,14 +84,16 @@ class SharedReceives {
   ibv_srq* get() const { return srq_.get(); }  ///< for the queue pairs that share it
   /// The queue in which every Receive completes.
   ibv_cq* cq() const { return cq_.get(); }
-  const Limits& limits() const { return limits_; }  ///< as `open()` got them
+  const Limits& limits() const { return limits_; }  ///< those of `open()`, within those of the device
   /// The memory of buffer `slot`, `Limits::bytes` long.
   std::span<std::byte> buffer(std::uint32_t slot) const;
 
   /// Buffer `slot` may be used again; a later `post()` posts it.
   void give_back(std::uint32_t slot);
-  /// Posts the buffers that were given back with one doorbell, if they are a batch.  errors:
-  /// ibv_post_srq_recv
+  /// Posts the buffers that were given back with one doorbell, if they are a batch, or few are left
+  /// in the queue.
+  ///
+  /// errors   ibv_post_srq_recv: the queue cannot be used any more
   std::optional<VerbsError> post();
 
   /// Gives arrived messages to their connections (`SharedSlots::next_arrival()`), up to a limit, so
@@ -105,8 +107,9 @@ class SharedReceives {
   /// The device reports that few buffers are left: doubles their number, up to the limit, and asks
   /// for the next report. At the limit, only buffers that are given back are posted.
   ///
-  /// errors   mmap, ibv_reg_mr, ibv_post_srq_recv, ibv_modify_srq: the queue continues with its
-  ///          present buffers, and tries again at the next such event
+  /// errors   mmap, ibv_reg_mr: the queue continues with its present buffers, and tries again at
+  ///          the next such event. ibv_modify_srq: the device may not send the next event, and
+  ///          `runs_low()` takes its place. ibv_post_srq_recv: as `post()`
   std::optional<VerbsError> on_limit();
   /// Whether `poll()` has found that few buffers are left, without a report of the device: peers
   /// that wait may have used the new buffers before the next report was asked for, and then the

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// All calls of libibverbs and librdmacm go through this table, which is filled from softverbs or
-// from rdma-core. Posting, polling, arming, windows and shared Receives are not in it: they go
-// through the operations of the ibv_context.
+// The calls of libibverbs and librdmacm go through this table, which is filled from softverbs or
+// from rdma-core. Only posting (to shared receive queues, too), polling, arming, and the calls for
+// memory windows are not in it: they go through the operations of the ibv_context. Any thread may
+// ask for a table.
 #pragma once
 
 #include <infiniband/verbs.h>
@@ -30,8 +31,8 @@ struct Table {
 
   int (*fork_init)();                                   ///< once, before memory is registered
   int (*query_device)(ibv_context*, ibv_device_attr*);  ///< the attributes; limits among them
-  /// rdma_get_devices(): all devices that the connection manager knows; nullptr: devices are added
-  /// when they are first used
+  /// rdma_get_devices(): all devices that the connection manager knows. If the member is nullptr,
+  /// an endpoint knows a device from its first connection on
   ibv_context** (*get_devices)(int*);
   void (*free_devices)(ibv_context**);                     ///< frees a list of get_devices
   int (*get_async_event)(ibv_context*, ibv_async_event*);  ///< -1 with EAGAIN: there is none
@@ -90,8 +91,8 @@ const Table& softverbs_table();
 /// provider, because a status has the same meaning for all.
 const char* status_words(ibv_wc_status status);
 
-/// Why a provider is not available, in words for a user: "libibverbs.so.1: cannot open shared
-/// object file; on Debian: ...".
+/// Why a provider is not available, or that none has this name, in words for a user:
+/// "libibverbs.so.1: cannot open shared object file; on Debian: ...".
 struct NoProvider {
   std::string why;  ///< no newline at its end
 };
@@ -107,7 +108,9 @@ struct NoProvider {
 ///          be made safe; or this build leaves rdma-core out (RPCRDMA_VERBS=OFF)
 xdr::Result<const Table*, NoProvider> rdma_core_table();
 
-/// By name: "softverbs" or "rdma-core".
+/// By name: "softverbs" or "rdma-core", in lower case.
+///
+/// errors   another name; those of `rdma_core_table()`
 xdr::Result<const Table*, NoProvider> table_named(std::string_view provider);
 
 }  // namespace rpcrdma::verbs

@@ -20,7 +20,7 @@
 
 namespace rpcrdma::verbs {
 
-/// What a finished request was; in the order of posting.
+/// What a finished request was.
 struct Finished {
   enum class Kind : std::uint8_t { kSend, kRead, kWrite, kBind, kInvalidate, kCheck, kMarker } kind;
   std::uint32_t id = 0;  ///< SEND: buffer slot; Read, invalidation: the action's id
@@ -42,7 +42,8 @@ class WorkQueue {
   /// completion_queues.h.
   void set_tag(std::uint64_t tag) { tag_ = tag; }
 
-  /// Number of requests that may be added now; each function below adds one.
+  /// Number of requests that may be added now. `send()`, `read()`, `write()`, `bind()`,
+  /// `invalidate()`, `check()` and `marker()` add one each.
   std::uint32_t room() const { return limits_.depth - outstanding(); }
   std::uint32_t outstanding() const { return static_cast<std::uint32_t>(next_ - oldest_); }
   /// The value that the queue pair was really made with.
@@ -54,9 +55,10 @@ class WorkQueue {
   void write(ibv_sge source, const core::Segment& target);
   void bind(ibv_mw* window, std::uint32_t key, ibv_mr* region, const core::MemoryRef& memory, int remote_flags);
   void invalidate(std::uint32_t key, std::uint32_t id);
-  /// Makes the next `ring()` ensure that every SEND so far completes without waiting for others:
-  /// the last request is signaled. If there is none to post, a signaled RDMA Write of no bytes is,
-  /// which changes no memory of the peer.
+  /// Makes the next `ring()` ensure that every SEND so far completes without waiting for later
+  /// requests: it signals the last request that it posts. If it has none to post, and there are
+  /// unsignaled SENDs, it posts a signaled RDMA Write of no bytes, which changes no memory of the
+  /// peer.
   void request_flush() { flush_requested_ = true; }
   /// SENDs that have been posted since the last signaled request.
   std::uint32_t unsignaled_sends() const { return unsignaled_sends_; }
@@ -68,7 +70,7 @@ class WorkQueue {
   void marker();
 
   /// Posts what was added since the last call, with one doorbell. The last of a run of Reads or of
-  /// invalidations is signaled.
+  /// invalidations is signaled, and so are others (`Limits`).
   ///
   /// errors   ibv_post_send: requests that were not accepted end as failed, and the queue pair
   ///          cannot be used any more

@@ -76,7 +76,7 @@ TEST_F(Lookup, LeadsAClientToItsServer) {
   ASSERT_TRUE(run_until([&] { return client_->state() == endpoint::Client::State::kConnected; }));
 }
 
-TEST_F(Lookup, PortsAreTranslatedByTheRdmaIpConnectionManager) {
+TEST_F(Lookup, ConnectionsUseTheTcpPortSpaceOfTheConnectionManager) {
   REQ("V1-BIND-04");
   verbs::Table table = *test::provider().table;
   spaces().clear();
@@ -128,8 +128,8 @@ TEST_F(Lookup, RefusesEveryMalformedAnswer) {
   }
 }
 
-/// rpcbind only listens at a port for version 4; nobody calls it.
-TEST_F(Lookup, DoesNotUseRpcbindVersionFour) {
+/// For NFS version 4, the client goes to the assigned port and does not call rpcbind.
+TEST_F(Lookup, NfsVersionFourUsesItsAssignedPortWithoutRpcbind) {
   REQ("NFS-V4-06", "NFS-V4-07", "V1-ULB-01");
   EXPECT_EQ(oncrpc::bind::kNfsRdmaPort, 20049);
   const auto names = listing(entry("rdma", "127.0.0.1.4.1", 4) + entry("rdma", "127.0.0.1.4.1", 3) + word(0));

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -27,7 +28,7 @@ std::vector<std::byte> encoded(const Value& value) {
   return bytes;
 }
 
-/// Answers the procedure Look later, from another thread.
+/// Keeps the latest call of Look, which the test answers.
 class Slow : public test::DeskV1 {
  public:
   explicit Slow(test::Papers& papers) : DeskV1(papers) {}
@@ -39,25 +40,41 @@ class Slow : public test::DeskV1 {
   bool too_much = false;
 };
 
-class OverTcp : public ::testing::Test {
- protected:
+/// A client, and its server, whose thread ends before the service, which the test has declared
+/// before it.
+class Served {
+ public:
   template <class Desk>
-  oncrpc::stream::StreamClient start(Desk& desk, const oncrpc::stream::TcpServerConfig& config = {}) {
+  explicit Served(Desk& desk, const oncrpc::stream::TcpServerConfig& config = {}) : running_(open(desk, config)) {
+    auto client =
+        oncrpc::stream::StreamClient::connect(running_.address(), desk.program(), desk.version(), tcp_peers::patient());
+    EXPECT_TRUE(client);
+    client_.emplace(std::move(*client));
+  }
+  auto call(std::uint32_t procedure, const std::vector<std::byte>& arguments) {
+    return client_->call(procedure, arguments);
+  }
+  void stop() { running_.stop(); }
+
+ private:
+  template <class Desk>
+  static std::unique_ptr<oncrpc::stream::TcpServer> open(Desk& desk, const oncrpc::stream::TcpServerConfig& config) {
     auto server = tcp_peers::open(config);
     oncrpc::stream::serve(desk, *server);
-    running_ = std::make_unique<tcp_peers::Running>(std::move(server));
-    auto client = oncrpc::stream::StreamClient::connect(running_->address(), desk.program(), desk.version(),
-                                                        tcp_peers::patient());
-    EXPECT_TRUE(client);
-    return std::move(*client);
+    return server;
   }
+  tcp_peers::Running running_;
+  std::optional<oncrpc::stream::StreamClient> client_;
+};
+
+class OverTcp : public ::testing::Test {
+ protected:
   test::Papers papers_{.bytes = {{1, 100'000}, {2, 37}, {7, 5001}}, .filed = {}, .note = {}};
-  std::unique_ptr<tcp_peers::Running> running_;
 };
 
 TEST_F(OverTcp, ItemsAreInTheStreamWithTheirPadding) {
   test::DeskV1 desk(papers_);
-  auto client = start(desk);
+  Served client(desk);
   for (const std::uint32_t count : {0u, 1u, 2u, 3u, 4u, 5000u, 5001u}) {
     const auto results = client.call(2, encoded(cabinet::FetchArguments{.which = 7, .offset = 3, .count = count}));
     ASSERT_TRUE(results) << to_string(results.error());
@@ -82,11 +99,11 @@ TEST_F(OverTcp, ItemsAreInTheStreamWithTheirPadding) {
 
 TEST_F(OverTcp, ArgumentsWithItemsArrive) {
   test::DeskV1 desk(papers_);
-  auto client = start(desk);
+  Served client(desk);
   std::vector<std::byte> data(1001);
   test::write_paper(data, 5);
   ASSERT_TRUE(client.call(3, encoded(cabinet::FileArguments{.which = 5, .offset = 0, .data = data})));
-  running_->stop();
+  client.stop();
   EXPECT_EQ(papers_.filed, std::vector<std::vector<std::byte>>{data});
 }
 
@@ -97,7 +114,7 @@ class Closed : public cabinet::stub::CabinetV1Service {
 
 TEST_F(OverTcp, DeniedCallerGetsAnError) {
   Closed desk;
-  auto client = start(desk);
+  Served client(desk);
   const auto denied = client.call(1, std::vector<std::byte>(8));
   ASSERT_FALSE(denied);
   EXPECT_EQ(denied.error().rpc, RpcError::kAuthError) << to_string(denied.error());
@@ -105,7 +122,7 @@ TEST_F(OverTcp, DeniedCallerGetsAnError) {
 
 TEST_F(OverTcp, InvalidCallsGetTheErrorsOfRpc) {
   test::DeskV1 desk(papers_);
-  auto client = start(desk);
+  Served client(desk);
   EXPECT_TRUE(client.call(0, {}));
   EXPECT_EQ(client.call(99, {}).error().rpc, RpcError::kProcedureUnavailable);
   EXPECT_EQ(client.call(8, std::vector<std::byte>(8)).error().rpc, RpcError::kProcedureUnavailable);
@@ -115,7 +132,7 @@ TEST_F(OverTcp, InvalidCallsGetTheErrorsOfRpc) {
 TEST_F(OverTcp, ReplyBeyondTheLimitIsASystemError) {
   papers_.note = std::string(20'000, 'x');
   test::DeskV1 desk(papers_);
-  auto client = start(desk, {.most_reply_bytes = 10'000});
+  Served client(desk, {.most_reply_bytes = 10'000});
   EXPECT_EQ(client.call(5, std::vector<std::byte>(8)).error().rpc, RpcError::kSystemError);
   papers_.note = std::string(200'000, 'x');  // there is no memory for it either
   EXPECT_EQ(client.call(5, std::vector<std::byte>(8)).error().rpc, RpcError::kSystemError);
@@ -150,7 +167,7 @@ TEST_F(OverTcp, AnswerMayBeDeferred) {
   EXPECT_TRUE(desk.too_much) << "a gigabyte for an answer";
 }
 
-/// Answers Fetch later, and would push the first part of its item.
+/// Answers Fetch as a deferred call, and tries to push the first part of its item.
 class Pushing : public test::DeskV1 {
  public:
   explicit Pushing(test::Papers& papers) : DeskV1(papers) {}
@@ -163,14 +180,29 @@ class Pushing : public test::DeskV1 {
     EXPECT_EQ(later.items().length, count);
     test::write_paper({later.items().address, count}, 7);
     pushed |= later.push(count / 2);
-    later.reply(cabinet::FetchResult::found({.count = count, .end = true, .data = {later.items().address, count}}));
+    sent.push_back(later.reply(
+        cabinet::FetchResult::found({.count = count, .end = true, .data = {later.items().address, count}})));
   }
   bool pushed = false;
+  std::vector<oncrpc::stub::Sent> sent{};
 };
+
+TEST_F(OverTcp, DeferredReplyBeyondTheLimitIsASystemError) {
+  Pushing desk(papers_);
+  Served client(desk, {.most_reply_bytes = 10'000});
+  const auto fetch = [&](std::uint32_t count) {
+    return client.call(2, encoded(cabinet::FetchArguments{.which = 7, .offset = 0, .count = count}));
+  };
+  EXPECT_TRUE(fetch(9'000));
+  EXPECT_EQ(fetch(9'999).error().rpc, RpcError::kSystemError) << "with the words around the item";
+  client.stop();
+  using oncrpc::stub::Sent;
+  EXPECT_EQ(desk.sent, (std::vector{Sent::kSent, Sent::kNoMemory}));
+}
 
 TEST_F(OverTcp, ItemsOfDeferredAnswersArriveAndNothingIsPushed) {
   Pushing desk(papers_);
-  auto client = start(desk);
+  Served client(desk);
   for (const std::uint32_t count : {0u, 3u, 4u, 5001u, 70'000u}) {
     const auto results = client.call(2, encoded(cabinet::FetchArguments{.which = 7, .offset = 0, .count = count}));
     ASSERT_TRUE(results) << to_string(results.error());
@@ -181,7 +213,7 @@ TEST_F(OverTcp, ItemsOfDeferredAnswersArriveAndNothingIsPushed) {
     EXPECT_TRUE(test::is_paper(view->as_found()->data(), 7));
     EXPECT_EQ(view->size_bytes(), results->size());
   }
-  running_->stop();
+  client.stop();
   EXPECT_FALSE(desk.pushed);
 }
 

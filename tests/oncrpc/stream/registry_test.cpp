@@ -144,7 +144,7 @@ TEST_F(Registry, ReportsTheOwnerOfAUsedNameAndChangesNothing) {
   EXPECT_EQ(entries(kNfs), std::vector<std::string>{"3 rdma 0.0.0.0.78.81 superuser"});
 }
 
-TEST_F(Registry, ReplacesADeadServerAndNotItsSuccessor) {
+TEST_F(Registry, ReplacesADeadServerWhoseEndKeepsTheSuccessor) {
   auto first = make({kOverRdma, kOverRdma6});
   ASSERT_TRUE(first);
   oncrpc::bind::RegisterConfig config;
@@ -232,7 +232,7 @@ TEST_F(Registry, ProbesServicesOverUdpToo) {
   EXPECT_TRUE(silent) << "nobody answers any more";
 }
 
-TEST_F(Registry, FollowsItsMovedObject) {
+TEST_F(Registry, RegistrationFollowsItsMovedObject) {
   auto first = make({kOverRdma});
   auto second = make({kOverRdma6});
   ASSERT_TRUE(first && second);

@@ -162,7 +162,7 @@ TEST_F(TcpHostile, IsDisconnectedForARecordThatIsNoCall) {
   }
 }
 
-TEST_F(TcpHostile, IsToldTheAcceptedRpcVersionAndCredentials) {
+TEST_F(TcpHostile, IsRejectedForItsRpcVersionOrItsCredential) {
   start({});
   Raw client(server_->address());
   std::string other_rpc = call_of(1, {kProgram, 1, kEcho});
@@ -260,7 +260,9 @@ TEST_F(TcpHostile, DoesNotDisplaceAConnectionThatWaitsForAnAnswer) {
   EXPECT_EQ(second.error_of(2), RpcError::kSystemError);
 }
 
-/// The server closes no new connection in favour of another one: its call may be on its way.
+/// A new connection waits while the server cannot make room for it: a connection that has not been
+/// idle for `least_idle_time` is closed only if its host has most of them, because its next call
+/// may be on its way.
 class A6WaitingConnections : public TcpHostile {};
 
 TEST_F(A6WaitingConnections, NewOneWaitsWhereNoneHasBeenIdleForLong) {

@@ -52,7 +52,7 @@ inline oncrpc::stream::StreamClientConfig patient(oncrpc::stream::StreamClientCo
 }
 
 /// Echo returns the arguments; size returns as many zeros as the argument says; who returns uid and
-/// gid of the caller.
+/// gid of the caller; silence does not answer, so that the server does, with SYSTEM_ERR.
 inline void serve_echo(oncrpc::stream::TcpServer& server, std::uint32_t version = 1) {
   server.serve(kProgram, version, [](oncrpc::stream::TcpCall& call) {
     std::byte words[8]{};

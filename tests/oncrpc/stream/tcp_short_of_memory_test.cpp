@@ -74,7 +74,7 @@ class A4FailingAllocations : public ::testing::TestWithParam<Failing> {
     test::fail_allocations(Failing::kNone);
     test::expose_other_threads(false);
     EXPECT_TRUE(call(running.address(), kProgram, 0, 0)) << "a NULL call on a new connection";
-    EXPECT_TRUE(call(running.address(), kLaterProgram, 1, 4)) << "a call whose answer is put off";
+    EXPECT_TRUE(call(running.address(), kLaterProgram, 1, 4)) << "a deferred call";
     return failed;
   }
   /// Sends several complete calls and half of another one together.

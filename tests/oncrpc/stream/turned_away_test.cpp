@@ -104,7 +104,7 @@ TEST_F(StreamTurnedAway, ReportsInvalidAndTooLongRecords) {
     call.later().reply({&piece, 1});
   });
   greedy.send(call_of(2, {kProgram, 2, 1}));
-  EXPECT_EQ(told(4).back(), "TcpServerConfig::most_reply_bytes") << "and where the answer was put off";
+  EXPECT_EQ(told(4).back(), "TcpServerConfig::most_reply_bytes") << "of a deferred call, too";
 }
 
 TEST_F(StreamTurnedAway, ReportsInvalidDatagrams) {

@@ -148,14 +148,14 @@ TEST_F(ArrivalOfItems, ServiceReadsArgumentsWhileItemsArrive) {
   EXPECT_EQ(early_.losses, 0);
 }
 
-TEST_F(ArrivalOfItems, UnpulledDataIsLost) {
+TEST_F(ArrivalOfItems, WatchedCallThatTheHandlerDoesNotTakeIsReportedLost) {
   early_.takes = false;
   EXPECT_TRUE(file().ok());
   EXPECT_EQ(early_.told, 1);
   EXPECT_EQ(early_.losses, 1);
 }
 
-TEST_F(ArrivalOfItems, DeniedAndUnservedCallsDoNotReachTheHandler) {
+TEST_F(ArrivalOfItems, DeniedAndUnservedCallsAreNotWatched) {
   early_.denied = true;
   EXPECT_EQ(file().rpc_error, RpcError::kAuthError);
   early_.denied = false;

@@ -4,6 +4,7 @@
 // to wait for them, the backward direction.
 #include <array>
 #include <thread>
+#include <vector>
 
 #include "oncrpc/stub/cabinet_clients.h"
 #include "rpcrdma/endpoint/stub_transport.h"
@@ -56,6 +57,30 @@ TEST_F(Clients, EligibleResultIsPlacedInTheCallersMemory) {
     EXPECT_TRUE(in_place) << count;
     EXPECT_TRUE(is_paper(memory->bytes(), 1, 3)) << count;
   }
+}
+
+TEST_F(Clients, MemoryOfAResultIsGivenByItsMembers) {
+  std::vector<std::byte> memory(5001);
+  const auto region = client_->add_region(memory);
+  ASSERT_TRUE(region);
+  End<CabinetV1Client::Fetch> end;
+  ASSERT_TRUE(cabinet_->fetch({.which = 1, .offset = 3, .count = 5001}, {.into = {memory.data(), 5001, *region}},
+                              end.collect()));
+  ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+  EXPECT_TRUE(end.ok());
+  EXPECT_TRUE(is_paper(memory, 1, 3));
+}
+
+TEST_F(Clients, UnknownRegionIsRefusedAndNothingIsSent) {
+  auto memory = client_->pool().allocate(64);
+  End<CabinetV1Client::Fetch> end;
+  const auto started =
+      cabinet_->fetch({.which = 1, .offset = 0, .count = 9}, {.into = {memory->bytes().data(), 64, 77}}, end.collect());
+  ASSERT_FALSE(started);
+  EXPECT_EQ(started.error(), oncrpc::TransportError::kNoSuchRegion);
+  EXPECT_EQ(end.calls, 0);
+  EXPECT_EQ(cabinet_->outstanding(), 0u);
+  EXPECT_TRUE(desk_.offered.empty());
 }
 
 TEST_F(Clients, WithoutMemoryAResultIsInlineOrInALongReply) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Generated clients that end before their calls do or begin before their connection does, and
-// handlers that answer twice.
+// handlers that answer twice, or give a call to two services.
 #include <memory>
 
 #include "oncrpc/stub/cabinet_clients.h"
@@ -173,6 +173,44 @@ TEST_F(AnswersTwice, SecondAnswerToADeferredCallIsAnError) {
   EXPECT_EQ(text, "once");
   EXPECT_EQ(twice_.first, Sent::kSent);
   EXPECT_EQ(twice_.second, Sent::kAnswered);
+}
+
+class GivenTwice : public CabinetTest {
+ protected:
+  void SetUp() override {
+    Pair::SetUp();
+    listen();
+    server_->serve(CabinetV1Client::kProgram, 1, [this](endpoint::InboundCall& call) {
+      if (refuses_) call.refuse();
+      call.give_to(desk_);
+      call.give_to(other_);
+    });
+    connect();
+    cabinet_.emplace(*client_);
+  }
+  DeskV1 other_{papers_};
+  bool refuses_ = false;
+};
+
+TEST_F(GivenTwice, OnlyTheFirstServiceGetsTheCall) {
+  End<CabinetV1Client::Look> end;
+  std::uint64_t bytes = 0;
+  ASSERT_TRUE(cabinet_->look(7, {}, end.collect([&](const auto& outcome) { bytes = outcome->bytes_; })));
+  ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+  EXPECT_TRUE(end.ok());
+  EXPECT_EQ(bytes, 5001u);
+  EXPECT_EQ(desk_.calls(CabinetV1Client::Look::kProcedure.number), 1u);
+  EXPECT_EQ(other_.calls(CabinetV1Client::Look::kProcedure.number), 0u);
+}
+
+TEST_F(GivenTwice, NoServiceGetsACallThatHasBeenAnswered) {
+  refuses_ = true;
+  End<CabinetV1Client::Look> end;
+  ASSERT_TRUE(cabinet_->look(7, {}, end.collect()));
+  ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
+  EXPECT_EQ(end.transport_error, TransportError::kErrChunk);
+  EXPECT_EQ(desk_.calls(CabinetV1Client::Look::kProcedure.number), 0u);
+  EXPECT_EQ(other_.calls(CabinetV1Client::Look::kProcedure.number), 0u);
 }
 
 }  // namespace lifetime_test

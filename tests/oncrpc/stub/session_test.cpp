@@ -132,7 +132,7 @@ TEST_F(ForSessions, CallerMayForbidRepetition) {
   EXPECT_TRUE(notes(cabinet));
 }
 
-TEST_F(ForSessions, WithoutEmptyChunksAListEndsAtTheFirst) {
+TEST_F(ForSessions, WithoutEmptyChunksTheWriteListEndsBeforeTheFirst) {
   using Do = cabinet::stub::CabinetV2Client::Cabinet2Do;
   cabinet::stub::CabinetV2Client cabinet(*client_, {.most_write_chunks = 16, .empty_chunks = false});
   auto memory = client_->pool().allocate(20'000);

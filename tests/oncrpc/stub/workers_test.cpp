@@ -124,7 +124,7 @@ TEST(Workers, StalledHostLeavesThreadsToOthers) {
   stuck[0].go_on();
 }
 
-TEST(Workers, HostMayUseHalfOfThemByDefault) {
+TEST(Workers, HostMayUseHalfOfTheThreadsByDefault) {
   Journal journal;
   Stuck stuck[2];
   Noted waits(journal, "of the same"), other(journal, "of another");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at what goes wrong in the backward direction, and at what a side does that has
-// no part in it. Read them beside [bidirection-00 2.1, 2.2, 2.3], [DEC-14] and [DEC-15].
+// These tests look at what goes wrong in the backward direction, and at a side that has no backward
+// credits. Read them beside [bidirection-00 2.1, 2.2, 2.3], [DEC-14] and [DEC-15].
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -204,7 +204,7 @@ TEST(BackwardErrors, ErrorThatFitsNoCallIsDiscarded) {
   server.world.expect_clean();
 }
 
-TEST(BackwardErrors, BrokenHeaderWithTheXidOfACallInFlightIsTakenForItsReply) {
+TEST(BackwardErrors, BrokenHeaderWithTheXidOfACallInFlightIsDiscarded) {
   REQ("V1-ERR-04");
   Caller server;
   const auto call = server.side.call(small(5));
@@ -228,7 +228,7 @@ TEST(BackwardErrors, BrokenHeaderWithTheXidOfACallInFlightIsTakenForItsReply) {
   server.world.expect_clean();
 }
 
-TEST(BackwardErrors, ReplyWithChunksIsNoReply) {
+TEST(BackwardErrors, ReplyWithAReadListIsDiscardedAndOneWithAWriteListIsBad) {
   REQ("BD-41", "V1-RD-14", "V1-ERR-04");
   Caller server;
   const auto call = server.side.call(small(5));

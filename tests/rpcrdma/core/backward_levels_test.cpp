@@ -150,7 +150,7 @@ TEST_F(BackwardLevelsClient, ACallShowsThatItsReplyIsTaken) {
   EXPECT_EQ(peer(), BackwardSupport::kLimited) << "what it says counts";
 }
 
-TEST_F(BackwardLevelsClient, AllFormsAreNeitherToldNorTaken) {
+TEST_F(BackwardLevelsClient, GeneralSupportIsNotToldAndChunksAreRefused) {
   REQ("XC-BR-04");
   const auto first = optional_of(client.last());
   ASSERT_TRUE(first.has_value());
@@ -173,7 +173,7 @@ TEST_F(BackwardLevelsClient, AllFormsAreNeitherToldNorTaken) {
   EXPECT_TRUE(client.side.arrived.empty());
 }
 
-TEST_F(BackwardLevelsClient, NoReplyGoesWhereNoneIsTaken) {
+TEST_F(BackwardLevelsClient, ACallOfAPeerThatTakesNoRepliesIsDiscarded) {
   REQ("XC-BR-02");
   client.deliver(v2_optional(50, 8, v2::MsgType::CALL, 1, level(1)));
   const std::size_t sent = client.side.sent.size();

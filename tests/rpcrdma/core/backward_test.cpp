@@ -221,13 +221,15 @@ TEST(Backward, CallWaitsForTheClientsFirstMessage) {
   world.run();
   EXPECT_TRUE(world.server.sent.empty());
   EXPECT_EQ(call->endings, 0);
+  EXPECT_EQ(world.server.counters().waited_for_credit, 0u);
+  EXPECT_EQ(world.server.counters().waited_for_registered_bytes, 0u);
   world.client.call(small(2));
   world.run();
   EXPECT_TRUE(call->ok());
   world.expect_clean();
 }
 
-TEST(Backward, HandlerOfACallMayCallWhileOthersWaitToBeHeardOf) {
+TEST(Backward, HandlerOfACallMayCallWhileOtherCallsWaitToBeTaken) {
   REQ("BD-02");
   Lone server(core::Role::kServer, {.backward_credits = 1});
   std::shared_ptr<Outcome> back;
@@ -246,7 +248,7 @@ TEST(Backward, HandlerOfACallMayCallWhileOthersWaitToBeHeardOf) {
   server.world.expect_clean();
 }
 
-TEST(Backward, IsNotToBeHadWithoutCreditsForIt) {
+TEST(Backward, ACallIsRefusedWithoutBackwardCredits) {
   REQ("BD-27");
   World world(Settings{.backward_credits = 2}, Settings{});
   world.client.call(small(1));
@@ -366,7 +368,7 @@ TEST(Backward, GoesInTheVersionOfTheConnection) {
   both.world.expect_clean();
 }
 
-TEST(Backward, ManyCallsEachWay) {
+TEST(Backward, ManyCallsEachWayAreAnswered) {
   for (std::uint32_t seed = 1; seed <= 6; ++seed) {
     SCOPED_TRACE(seed);
     std::mt19937 random(seed);

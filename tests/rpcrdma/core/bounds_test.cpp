@@ -85,7 +85,7 @@ TEST(Bounds, PositionMayBeTheEndOfTheStreamAndNoWordBeyond) {
   EXPECT_FALSE(core::plan_pull(reads, false, 15, chunks).has_value());
 }
 
-/// Returns Read chunks of one segment each, after a payload of 40 bytes.
+/// Returns one Read chunk of `count` segments, behind a payload of 40 bytes.
 Lists reads(std::uint32_t count) {
   Lists lists;
   for (std::uint32_t i = 0; i < count; ++i) lists.reads.push_back({40, {i, 0, 0}});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at who wants a characteristic changed, what becomes of the wish, and who hears
+// These tests look at who wants a characteristic changed, what becomes of the wish, and who is told
 // of it when: [xcharext-00 4.2, 4.3, 4.4]. The test itself makes the decisions of these
 // characteristics (odd_characteristics.h).
 #include <gtest/gtest.h>
@@ -176,7 +176,7 @@ TEST_P(Changes, PeersWishThatTakesTimeIsClearedWhenItIsOver) {
   EXPECT_EQ(only_update(), update(9001, pattern(8, 1), false));
 }
 
-TEST_P(Changes, WithoutAWordOnHowLongItIsOverAtTheNextLook) {
+TEST_P(Changes, WishOfOneThatDoesNotSayWhetherItIsPendingIsOverAtTheNextLook) {
   EXPECT_EQ(wish(9003, a), pending);
   settle();
   EXPECT_TRUE(updates().empty());
@@ -267,7 +267,7 @@ TEST_P(Asking, ValueThatIsTooLongIsNotAskedFor) {
   EXPECT_EQ(side.sent().content, request({{9001, pattern(256, 1)}}));
 }
 
-/// As many messages wait as may, so there is no room for the request.
+/// The queue of messages that wait is full, so there is no room for the request.
 TEST_P(Asking, WithoutRoomNothingIsAsked) {
   std::uint32_t waiting = 0;
   while (side.one.side.send_optional(0xffff, {})) ASSERT_LT(++waiting, 10u);
@@ -278,7 +278,7 @@ TEST_P(Asking, WithoutRoomNothingIsAsked) {
   side.one.world.run();
 }
 
-TEST_P(Asking, WhoDoesNotKnowTheOperationHasRefusedItAndIsNotAskedAgain) {
+TEST_P(Asking, PeerThatLacksTheOperationHasRefusedItAndIsNotAskedAgain) {
   REQ("XC-OP-02");
   EXPECT_TRUE(side.it().supported()) << "as far as is known";
   ask();

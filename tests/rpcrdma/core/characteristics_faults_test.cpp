@@ -84,7 +84,7 @@ TEST_P(PeersFaults, RequestWithTwoValuesOfOneCharacteristicIsRefusedAsAWhole) {
   EXPECT_EQ(side.sent().content, response({3}, {}, {}));
 }
 
-TEST_P(PeersFaults, WhatNobodyKnowsMayBeInASetAnyNumberOfTimes) {
+TEST_P(PeersFaults, UnknownCharacteristicMayRepeatInASet) {
   REQ("XC-MOD-13", "XC-MOD-07");
   side.deliver(kInit, init({{77, a}, {77, b}, {9001, a}, {77, a}}));
   EXPECT_EQ(one().seen.front(), (Seen::value_type{"told", a}));
@@ -96,7 +96,7 @@ TEST_P(PeersFaults, WhatNobodyKnowsMayBeInASetAnyNumberOfTimes) {
 
 // --- A second INIT_XCHAR -------------------------------------------------------------------------
 
-TEST_P(PeersFaults, SecondFirstMessageIsRefusedAndChangesNothing) {
+TEST_P(PeersFaults, SecondInitXcharIsRefusedAndChangesNothing) {
   REQ("XC-OP-23");
   begin({{9001, a}, {xchar::XCHAR_RBSIZ, value(8192)}});
   const std::size_t sent = side.all_sent().size();

@@ -262,7 +262,7 @@ TEST_F(AskingClient, PeerWithoutTheOperationHasRejectedIt) {
   EXPECT_FALSE(client.it().request<ReceiveBytes>(16384));
 }
 
-TEST(CharacteristicsAskedFor, PeerThatPassesOverWhatItIsToldKeepsToTheDefaults) {
+TEST(CharacteristicsAskedFor, PeerThatTellsNothingOfItsSizeIsTakenToKeepToTheDefaults) {
   REQ("XC-OP-07", "XC-MOD-10", "XC-RB-04");
   for (const bool tells : {false, true}) {
     ext::ExtensionsOf<Characteristics> set;
@@ -367,7 +367,7 @@ TEST(CharacteristicsAskedFor, NotBeforeVersionTwoIsSettled) {
   client.world.expect_clean();
 }
 
-TEST(CharacteristicsAskedFor, WhoAsksKnowsTheAnswersAndTheBeginning) {
+TEST(CharacteristicsAskedFor, CharacteristicsHaveAllFourOperations) {
   REQ("XC-OP-03", "XC-OP-04", "XC-OP-01");
   ext::ExtensionsOf<Characteristics> set;
   ASSERT_EQ(set.table().size(), 1u);

@@ -116,8 +116,7 @@ class CharacteristicsServer : public ::testing::Test {
     server.side.sent.clear();
   }
   ~CharacteristicsServer() override { server.world.expect_clean(); }
-  /// Delivers a message and lets the peer go on, so that the server knows that its own message has
-  /// been dealt with.
+  /// Delivers an OPTIONAL message of direction CALL with a new XID.
   void deliver(std::uint32_t opttype, const Data& content) {
     server.deliver(v2_optional(++xid, 8, v2::MsgType::CALL, opttype, content));
   }

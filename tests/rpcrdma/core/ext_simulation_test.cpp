@@ -30,7 +30,7 @@ TEST(ExtSimulation, BothSidesHaveTheExtension) {
   EXPECT_TRUE(both.open());
 }
 
-TEST(ExtSimulation, ThePeerLacksTheExtension) {
+TEST(ExtSimulation, APeerThatLacksTheExtensionIsNoticed) {
   ExtensionsOf<Characteristics> client;
   ExtensionsOf<> server;
   Simulation both(client, server);
@@ -40,7 +40,7 @@ TEST(ExtSimulation, ThePeerLacksTheExtension) {
   EXPECT_EQ(both.refused(Role::kServer), 0U);
 }
 
-TEST(ExtSimulation, ThePeerSpeaksVersionOne) {
+TEST(ExtSimulation, APeerThatSpeaksVersionOneLearnsNoCharacteristics) {
   ExtensionsOf<Characteristics> client, server;
   Simulation both(client, server, {true, true}, {true, false});
   EXPECT_TRUE(both.call());
@@ -48,7 +48,7 @@ TEST(ExtSimulation, ThePeerSpeaksVersionOne) {
   EXPECT_TRUE(both.optional_messages().empty() || !server.get<Characteristics>().heard());
 }
 
-TEST(ExtSimulation, WhoAsksForWhatNobodyHasIsRefused) {
+TEST(ExtSimulation, AnUnknownOperationIsRefused) {
   ExtensionsOf<> client, server;
   Simulation both(client, server);
   EXPECT_TRUE(both.call());
@@ -58,7 +58,7 @@ TEST(ExtSimulation, WhoAsksForWhatNobodyHasIsRefused) {
   EXPECT_TRUE(both.open());
 }
 
-TEST(ExtSimulation, AMessageOutOfNowhere) {
+TEST(ExtSimulation, GarbageIsSurvivedAndAMessageTooLargeEndsTheConnection) {
   ExtensionsOf<> client, server;
   Simulation both(client, server);
   EXPECT_TRUE(both.call());

@@ -56,7 +56,7 @@ TEST(TooMany, HealthChecksHavePlacesOfTheirOwnAndNoMore) {
   client.world.expect_clean();
 }
 
-TEST(TooMany, EndsThatNobodyHasHeardOfCount) {
+TEST(TooMany, EndsThatWaitAsUpcallsCount) {
   Bare client(Role::kClient, {});
   Data payload = call_message(1, 40);
   std::size_t taken = 0;

@@ -52,7 +52,7 @@ TEST(AnswerTime, OfACallThatIsBeingFencedIsKeptToTheMoment) {
   client.side.cancel(*call);
   client.world.wait(milliseconds(1));
   const auto due = client.side.connection().next_time();
-  client.call(small(2), milliseconds(5));  // the connection looks at the clock before this Call's deadline
+  client.call(small(2), milliseconds(5));  // at this deadline the connection looks at the clock
   client.world.wait(milliseconds(10));
   EXPECT_EQ(client.side.counters().timed_out, 1u);
   EXPECT_EQ(client.side.connection().next_time(), due);
@@ -82,7 +82,8 @@ TEST(AnswerTime, IsOverWithTheAnswerWhateverIsStillFenced) {
   client.deliver(answer_to(1));
   client.world.wait(milliseconds(100));
   EXPECT_FALSE(client.side.close_asked.has_value());
-  // A Call that fails in the same place is no reason to call the peer silent either.
+  // A Call that takes the same record, and is fenced because its registration failed, is no reason
+  // to call the peer silent either.
   client.side.hold_invalidations = false;
   client.side.let_go();
   client.world.run();
@@ -190,7 +191,7 @@ TEST(RemoteInvalidation, OfNoKeyWhileMemoryIsRegisteredBreaksARule) {
   client.world.run();
 }
 
-TEST(RemoteInvalidation, EndsACallWhosePerformerHadNoTimeForIt) {
+TEST(RemoteInvalidation, EndsACallWhoseInvalidationWaitsForRoom) {
   REQ("X-8797-03");
   Client client({.remote_invalidation = true});
   const auto call = client.call(with_reply(1, {64}));

@@ -51,7 +51,7 @@ struct TaggedServer {
   xdr::Result<void, CallError> taken;
 };
 
-/// The client speaks version 2 with so many credits, and its peer is the test.
+/// The client speaks version 2 after a first Call, and its peer is the test.
 struct TaggedClient {
   explicit TaggedClient(Settings settings = {}, bool has_it = true) : lone(Role::kClient, of_two(settings, has_it)) {
     call(plain(0xf0));
@@ -124,7 +124,7 @@ TEST(Options, HaveContentsOf1024BytesAndNoMore) {
   world.expect_clean();
 }
 
-TEST(Options, OfARepliesMayFillWhatThePeerReceives) {
+TEST(Options, OfAReplyMayFillWhatThePeerReceives) {
   TaggedServer server;
   server.option = OptionSpec{kTook, Data(8)};
   for (const std::size_t beyond : {0u, 1u}) {
@@ -134,7 +134,7 @@ TEST(Options, OfARepliesMayFillWhatThePeerReceives) {
   }
 }
 
-TEST(Options, OfARepliesMayFillASendBuffer) {
+TEST(Options, OfAReplyMayFillASendBuffer) {
   for (const std::uint32_t beyond : {0u, 1u}) {
     TaggedServer server({.send_bytes = 28 + 1000 - beyond});
     server.option = OptionSpec{kTook, Data(1000)};
@@ -143,7 +143,7 @@ TEST(Options, OfARepliesMayFillASendBuffer) {
   }
 }
 
-TEST(Options, OfRepliesAreOfVersionTwoAndAsDeclared) {
+TEST(Options, ThatAReplyMayNotCarryAreLeftOutOrRefused) {
   REQ("V2-OPT-05");
   TaggedServer server;
   std::uint64_t left_out = 0;
@@ -165,7 +165,7 @@ TEST(Options, OfRepliesAreOfVersionTwoAndAsDeclared) {
   }
 }
 
-TEST(Options, AreLeftOutByWhoHasNone) {
+TEST(Options, AreLeftOutOrRefusedByAClientWithoutTheExtension) {
   TaggedClient client({}, false);
   const auto call = client.call(tagged(1, 7));
   EXPECT_EQ(client.lone.last(), v2_msg(1, 8, kCall, call_message(1, 40)));
@@ -180,7 +180,7 @@ TEST(Options, ThatThePeerLacksAreTheReasonWhateverElseIsWrong) {
   EXPECT_EQ(client.call(tagged(2, 7, false, 5000))->error, CallError::kTooLarge);
 }
 
-TEST(Options, OfAnAnswerInAnotherVersionAreNotHeard) {
+TEST(Options, OfAnAnswerInAnotherVersionAreNotTaken) {
   REQ("V2-NEG-10");
   ext::ExtensionsOf<Tagging> set;
   Lone server(Role::kServer, {.versions = kBoth, .extensions = set.table(), .backward_credits = 2});
@@ -300,7 +300,7 @@ TEST_F(OptionsAndKeys, MessageThatHadToWaitHasInvalidatedOnce) {
   EXPECT_TRUE(call->ok());
 }
 
-TEST(RepliesInTwo, InvalidateAKeyOnlyWhereBothSidesSaySo) {
+TEST(RepliesOfVersionTwo, InvalidateAKeyOnlyWhereBothSidesSaySo) {
   REQ("XC-RI-02", "XC-RI-04");
   for (const auto& [ours, theirs] : {std::pair{true, true}, {true, false}, {false, true}}) {
     Lone server(Role::kServer, {.versions = kBoth, .remote_invalidation = ours});

@@ -223,7 +223,7 @@ TEST(RefusedReplies, LeaveTheirPlacesToOthers) {
   server.world.expect_clean();
 }
 
-TEST(RegistrationOfAReply, ThatFailsEndsItsRpcAlone) {
+TEST(ResponderRegistration, FailureIsAnsweredWithAnErrorToThatCallOnly) {
   Server server({.credits = 4, .backward_credits = 12, .strange_memory = true});
   std::vector<Arrived> calls;
   server.side.on_call = [&](const Arrived& call) { calls.push_back(call); };

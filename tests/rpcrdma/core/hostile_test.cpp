@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests send many damaged messages: whatever arrives, the connection goes on and every
-// Receive buffer is posted again. Run them with AddressSanitizer to see that nothing is read beyond
-// a message.
+// These tests send many damaged messages: whatever arrives, the connection of the server goes on,
+// each Call of the client ends once, and every Receive buffer is posted again. Run them with
+// AddressSanitizer to see that nothing is read beyond a message.
 #include <gtest/gtest.h>
 
 #include <random>

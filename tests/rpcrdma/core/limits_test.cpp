@@ -246,7 +246,7 @@ TEST(Overrun, CallsBeyondTheGrantAreCountedAndServed) {
   server.world.expect_clean();
 }
 
-TEST(Repeated, XidOfACallInProgressIsASecondRpc) {
+TEST(Repeated, CallWithTheXidOfOneInProgressIsASecondRpc) {
   Lone server(core::Role::kServer, {});
   server.side.on_call = [](const Arrived&) {};
   server.deliver(v1_msg(1, 8, call_message(1, 60)));
@@ -258,7 +258,7 @@ TEST(Repeated, XidOfACallInProgressIsASecondRpc) {
   }
   server.world.run();
   server.side.on_call = nullptr;
-  server.deliver(v1_msg(1, 8, call_message(1, 60)));  // Call 1 comes again, but the others have been answered
+  server.deliver(v1_msg(1, 8, call_message(1, 60)));  // Call 1 is retransmitted, but the others have been answered
   EXPECT_EQ(server.side.counters().repeated_calls, 1u);
   EXPECT_EQ(server.side.sent.size(), 3u);
   server.world.expect_clean();

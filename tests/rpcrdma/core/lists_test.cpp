@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // These tests have several Calls with chunks at a Responder at once: it looks at the lists of one
-// at a time, and each Call must find its own again, in whatever order the Calls are heard of,
-// answered and written: [RFC 8166 3.4.5, 3.4.6].
+// at a time, and each Call must find its own again, in whatever order the Calls arrive, are
+// answered and are written: [RFC 8166 3.4.5, 3.4.6].
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -14,7 +14,7 @@ namespace lists_test {
 
 using core::Segment;
 
-/// The server has two Calls under way: their Reads are done, and it has not heard of either yet.
+/// The server has two Calls, whose Reads were all done before it was told of either.
 struct Two : Lone {
   Two() : Lone(core::Role::kServer, {}) {
     for (const std::uint32_t key : {1u, 2u}) world.sleeping_memory[key] = pattern(100, key);
@@ -33,7 +33,7 @@ struct Two : Lone {
   }
 };
 
-TEST(Lists, EachCallIsHeardOfWithItsOwn) {
+TEST(Lists, EachCallArrivesWithItsOwn) {
   REQ("V1-RD-05", "V1-RD-18", "V1-CHK-08");
   Two server;
   ASSERT_EQ(server.side.arrived.size(), 2u);
@@ -85,7 +85,7 @@ TEST(Lists, EachReplyIsWrittenWithItsOwn) {
   server.world.expect_clean();
 }
 
-TEST(Lists, LongReplyAmongOthers) {
+TEST(Lists, LongReplyIsWrittenWithItsOwn) {
   REQ("V1-LONG-08", "V1-LONG-15", "V1-WR-18");
   Two server;
   bool room = false;

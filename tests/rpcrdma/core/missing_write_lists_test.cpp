@@ -71,7 +71,7 @@ TEST(MissingWriteList, OfALongReplyLeavesOpenWhatHasBeenWritten) {
   EXPECT_TRUE(reply.written.empty());
 }
 
-TEST(MissingWriteList, ThatIsThereIsBelieved) {
+TEST(MissingWriteList, ListThatIsPresentIsBelieved) {
   REQ("DEC-23");
   Client client;
   const auto reply = client.answer<core::ReplyArrived>(
@@ -79,7 +79,7 @@ TEST(MissingWriteList, ThatIsThereIsBelieved) {
   EXPECT_EQ(written(reply), (std::vector<std::uint64_t>{150, 0}));
 }
 
-TEST(MissingWriteList, IsNoListThatLacksAChunk) {
+TEST(MissingWriteList, ListThatLacksAChunkIsBad) {
   REQ("DEC-23");
   Client client;
   const auto failed = client.answer<core::CallFailed>(

@@ -64,8 +64,8 @@ class Blob {
   Seen seen;
 };
 
-/// It has what every characteristic has to have, and a decision that is never made at once and is
-/// made as soon as anybody looks.
+/// It has only what every characteristic has to have. A wish is pending at first, and over at the
+/// next look.
 template <std::uint32_t code>
 class Later {
  public:

@@ -168,7 +168,7 @@ TEST(OperationContent, ThatIsNotSentSaysWhy) {
   }
 }
 
-TEST(OptionContent, IsWhatTheApplicationMeant) {
+TEST(OptionContent, HasItsCodeItsEncodedValueAndWhetherItIsRequired) {
   const auto plain = ext::option<TaggingMessages::Tag>({.value = 7});
   ASSERT_TRUE(plain.has_value());
   const core::Option option = *plain;
@@ -209,7 +209,7 @@ TEST(ExtensionTable, SupportIsAllOrNothing) {
   EXPECT_TRUE(table.together(200, 204));
   EXPECT_FALSE(table.together(200, 300));
   EXPECT_FALSE(table.together(300, 200));
-  EXPECT_FALSE(table.together(200, 77)) << "of nobody's";
+  EXPECT_FALSE(table.together(200, 77)) << "of no extension";
   EXPECT_FALSE(table.together(77, 200));
   EXPECT_FALSE(table.together(77, 78));
   table.heard(201);
@@ -217,7 +217,7 @@ TEST(ExtensionTable, SupportIsAllOrNothing) {
   EXPECT_EQ(table.support(300), Support::kUnknown);
   EXPECT_TRUE(table.refused(300));
   EXPECT_FALSE(table.refused(300)) << "no news";
-  EXPECT_FALSE(table.refused(77)) << "of nobody's";
+  EXPECT_FALSE(table.refused(77)) << "of no extension";
   table.heard(300);
   EXPECT_EQ(table.support(300), Support::kNo) << "a refusal is final";
   EXPECT_EQ(table.support(77), Support::kUnknown);

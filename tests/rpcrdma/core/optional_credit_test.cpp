@@ -146,7 +146,7 @@ TEST_F(OptionalCredit, RefusalsOfTheProbeAndOfACallAfterItFallBackOnce) {
   EXPECT_EQ(client.side.settled, std::vector{core::Version::kV1});
 }
 
-TEST_F(OptionalCredit, LoweredGrantDoesNotLeaveTheLastCreditToIt) {
+TEST_F(OptionalCredit, LoweredGrantDoesNotLeaveTheLastCreditToAMessage) {
   settle(2);
   call(2);
   probe();
@@ -159,7 +159,7 @@ TEST_F(OptionalCredit, LoweredGrantDoesNotLeaveTheLastCreditToIt) {
   EXPECT_TRUE(calls.back()->ok());
 }
 
-TEST_F(OptionalCredit, GrantOfAnOldErrorDoesNotEither) {
+TEST_F(OptionalCredit, GrantOfAnOldErrorDoesNotLeaveTheLastCreditToAMessage) {
   settle(2);
   const std::uint32_t old = probe();
   call(2);
@@ -229,7 +229,7 @@ TEST_F(OptionalCredit, InvalOptionAboutACallEndsIt) {
   EXPECT_TRUE(calls.back()->ok());
 }
 
-TEST_F(OptionalCredit, BrokenOneOfTheServersIsAnswered) {
+TEST_F(OptionalCredit, BrokenMessageOfTheServersIsAnsweredWithAnError) {
   settle(8);
   Data message = v2_optional(77, 8, v2::MsgType::CALL, 100, hex("00000005"));
   xdr::store_u32(message.data() + 24, 400);
@@ -330,7 +330,7 @@ class OptionalServerFlow : public ::testing::Test {
   Lone server{core::Role::kServer, {.versions = kBoth, .extensions = set.table()}};
 };
 
-TEST_F(OptionalServerFlow, MessagesThatItRefusesArePermissionForNothing) {
+TEST_F(OptionalServerFlow, RefusedMessagesDoNotPermitTheServerToSend) {
   REQ("DEC-17");
   ASSERT_TRUE(server.side.send_optional(0xffff, {}).has_value());
   server.deliver(v2_optional(1, 8, v2::MsgType::CALL, 4711, {}));
@@ -355,8 +355,8 @@ TEST_F(OptionalServerFlow, ReceiveIsPostedBeforeTheAnswerGoes) {
   EXPECT_EQ(server.side.sent.size(), sent + 1);
 }
 
-/// A message that had to wait grants what was valid when it arrived.
-TEST(DeferredAnswer, GrantsWhatItDidWhenItArrived) {
+/// An answer that had to wait grants as of its arrival: a grant that came after it stays.
+TEST(DeferredAnswer, GrantsAsOfItsArrival) {
   REQ("V1-CRED-04");
   for (const bool deferred_last : {false, true}) {
     Lone few(core::Role::kClient, {.versions = kBoth, .credits = 8, .send_slots = 2});
@@ -368,7 +368,7 @@ TEST(DeferredAnswer, GrantsWhatItDidWhenItArrived) {
     few.world.run();
     (void)few.side.call(small(2));
     (void)few.side.call(small(3));  // both send buffers are in use for these Calls
-    // The Calls go out, and nobody has heard yet that they have.
+    // The Calls go out, and their completions have not come yet.
     for (int i = 0; i < 2; ++i) few.world.step([](std::size_t choices) { return choices - 1; });
     few.side.deliver(v2_optional(9, 8, v2::MsgType::CALL, 4711, {}));
     if (deferred_last) few.side.deliver(good_reply(2, 2));
@@ -376,7 +376,7 @@ TEST(DeferredAnswer, GrantsWhatItDidWhenItArrived) {
     if (!deferred_last) few.side.deliver(good_reply(2, 2));
     EXPECT_EQ(few.side.connection().credits_granted(), 2u);
     few.world.run();
-    EXPECT_EQ(few.side.counters().errors_sent, 1u) << "of the operation that nobody knows";
+    EXPECT_EQ(few.side.counters().errors_sent, 1u) << "for the unknown operation";
     EXPECT_EQ(few.side.connection().credits_granted(), deferred_last ? 3u : 2u);
     few.deliver(good_reply(3, 1));
     EXPECT_EQ(few.side.connection().credits_granted(), 1u);

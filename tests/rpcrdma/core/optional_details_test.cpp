@@ -93,7 +93,7 @@ TEST(OptionalDetails, ReceivesAreResizedInVersionTwoAndWhileItStandsOnly) {
   EXPECT_EQ(resize(late), core::Resizing::kRefused);
 }
 
-TEST(OptionalDetails, ThePerformerHearsOfWhatIsAskedForBetweenMessages) {
+TEST(OptionalDetails, PerformerIsToldOfWhatIsAskedForBetweenMessages) {
   int asked = 0;
   RecordingClient client({.most_receive_bytes = 8192, .asked = &asked});
   client.settle(4);

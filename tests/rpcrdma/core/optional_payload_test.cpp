@@ -15,7 +15,7 @@ namespace optional_payload_test {
 using core::CallError;
 using core::Support;
 
-/// Reads the OPTIONAL body of a message, and aborts the test where the message has none.
+/// Reads the OPTIONAL body of a message, and fails the test where the message has none.
 struct Seen {
   std::uint32_t xid = 0, credit = 0, opttype = 0;
   v2::MsgType direction{};
@@ -86,7 +86,7 @@ TEST(OptionalPayload, MemoryOfNoRegionGoesAsWell) {
   EXPECT_EQ(pair.server().all.size(), 5u);
 }
 
-TEST(OptionalPayload, CallsWithAndWithoutShareTheCredits) {
+TEST(OptionalPayload, CallsWithAndWithoutOptionsShareTheCredits) {
   REQ("V2-HDR-17", "DEC-17");
   TaggingPair pair(true, kBoth, {.credits = 4});
   pair.call(plain(1));
@@ -107,7 +107,7 @@ TEST(OptionalPayload, CallsWithAndWithoutShareTheCredits) {
   EXPECT_EQ(pair.server().all.back().operation, 4);
 }
 
-TEST(OptionalPayload, BothGoInTheBackwardDirection) {
+TEST(OptionalPayload, CallAndReplyGoWithTheirOptionsInTheBackwardDirection) {
   REQ("V2-HDR-13", "V2-HDR-18");
   TaggingPair pair(true, kBoth, {.backward_credits = 2});
   pair.call(tagged(1, 1));
@@ -147,7 +147,7 @@ TEST(OptionalPayload, WhatDoesNotFitInlineIsTooLarge) {
   EXPECT_EQ(pair.server().all.size(), 2u);
 }
 
-TEST(OptionalPayload, MessageHasNoChunks) {
+TEST(OptionalPayload, CallWithAnOptionAndChunksIsTooLarge) {
   TaggingPair pair;
   pair.call(plain(1));
   CallSpec argument = tagged(2, 7), result = argument, reply = argument;
@@ -158,7 +158,7 @@ TEST(OptionalPayload, MessageHasNoChunks) {
   EXPECT_EQ(pair.world->client.sent.size(), 1u);
 }
 
-TEST(OptionalPayload, ReplyToACallWithChunksGoesWithout) {
+TEST(OptionalPayload, ReplyToACallWithChunksGoesWithoutItsOption) {
   TaggingPair pair;
   pair.call(tagged(1, 7));
   pair.world->server.on_call = [&](const Arrived& call) {

@@ -100,7 +100,7 @@ TEST(OptionalOrder, WhatComesAfterAMessageIsHandledAfterIt) {
   ext::ExtensionsOf<Tagging> set;
   Lone server(core::Role::kServer, {.versions = kBoth, .credits = 4, .send_slots = 2, .extensions = set.table()});
   const auto note = [](std::uint32_t value) { return v2_optional(100 + value, 8, kCall, kNote, word(value)); };
-  std::vector<std::size_t> heard_before;  // it counts the Notes that were heard at each Call
+  std::vector<std::size_t> heard_before;  // how many operations had been handled at each Call
   server.side.on_call = [&](const Arrived& call) {
     heard_before.push_back(set.get<Tagging>().all.size());
     EXPECT_TRUE(server.side.reply(call.rpc, {.payload = {reply_message(call.xid, 40)}, .results = {}}));
@@ -281,7 +281,7 @@ TEST_F(OptionalReplyRules, OnlyAnAnswerInvalidatesKeys) {
 
 /// A generator that knows what could hurt makes the messages. The simulation does the checks: no
 /// buffer is lost, and nothing happens twice.
-TEST(OptionalGarbage, NeverHurts) {
+TEST(OptionalGarbage, LosesNoBufferAndRepeatsNoEvent) {
   std::mt19937 random(20);
   const auto pick = [&](std::uint32_t n) { return static_cast<std::uint32_t>(random() % n); };
   for (const core::Role role : {core::Role::kServer, core::Role::kClient}) {

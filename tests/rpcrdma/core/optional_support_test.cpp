@@ -210,7 +210,7 @@ TEST(OptionalSupport, NotificationTellsTheServer) {
   EXPECT_EQ(pair.client_knows(), Support::kUnknown);  // nothing has come back
 }
 
-TEST(OptionalSupport, ReplyToWhoHasNotShownItGoesWithout) {
+TEST(OptionalSupport, ReplyToAPeerThatHasNotShownSupportGoesWithout) {
   TaggingPair pair;
   pair.world->server.on_call = [&](const Arrived& call) {
     const auto sent = pair.world->server.reply(
@@ -286,7 +286,7 @@ TEST(OptionalSupport, ReplyInVersionOneGoesWithout) {
   world.expect_clean();
 }
 
-TEST(OptionalSupport, AnswerOfAnOperationThatIsNotKnownShowsItToo) {
+TEST(OptionalSupport, AnswerWithAnUnknownOperationShowsSupportToo) {
   ext::ExtensionsOf<Tagging> set;
   Lone client(core::Role::kClient, {.versions = kBoth, .extensions = set.table()});
   const auto xid = client.side.send_optional(kNote, word(1));

@@ -36,7 +36,7 @@ TEST(Ring, TakesOneOutOfTheMiddle) {
   for (const int expected : {1, 2, 4}) EXPECT_EQ(ring.pop(), expected);
 }
 
-TEST(RingDeathTest, FullOneIsOurBug) {
+TEST(RingDeathTest, PushToAFullRingAborts) {
   Ring<int> ring(1);
   ring.push(1);
   EXPECT_DEATH(ring.push(2), "assertion failed");

@@ -32,8 +32,8 @@ TEST(Push, ThatWaitsStillGoesBeforeItsReply) {
   }
 }
 
-/// A result that turns out to be shorter bounds what has not been taken up yet: nothing is written
-/// behind the segments, or behind what the chunk held.
+/// A result that turns out to be shorter also shortens the Writes that have not been taken up: they
+/// end where the result does.
 TEST(Push, ThatWaitsIsCutShortWithItsResult) {
   for (std::size_t taken = 0; taken < 4; ++taken) {
     for (const std::uint32_t bytes : {459u, 420u, 400u, 399u, 100u, 50u, 0u}) {

@@ -80,7 +80,7 @@ TEST(Push, OfAResultThatIsNotThereLeavesTheChunkUnused) {
     EXPECT_TRUE(rest.writes.empty());
     const auto expected = absent ? Chunk{} : used(chunk, 0);
     EXPECT_EQ(lists_of(server.message(rest.send)).writes, Chunks{expected});
-    EXPECT_EQ(server.bytes_pushed(), 350u) << "they were, all the same";
+    EXPECT_EQ(server.bytes_pushed(), 350u) << "the bytes were pushed all the same";
     EXPECT_FALSE(server.upcall().has_value());
     server.event(core::SendDone{rest.send.slot});
     EXPECT_TRUE(server.told<core::ReplySent>().ok);

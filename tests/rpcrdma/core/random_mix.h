@@ -2,7 +2,8 @@
 //
 // This file has a client and a server that exchange random RPCs of all forms, several at a time.
 // The answers come in random order, some sinks are watched, some results are pushed before their
-// Reply, and everything is compared. The random test and the allocation test use it.
+// Reply, and everything is compared. The tests of random RPCs, memory, resizing and allocation use
+// it, among others.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests make thousands of random RPCs; see random_mix.h. The test's name says the seed, so
+// These tests make thousands of random RPCs; see random_mix.h. The test's parameter is the seed, so
 // that a failure can be repeated.
 #include <gtest/gtest.h>
 
@@ -14,7 +14,8 @@ class Random : public ::testing::TestWithParam<std::uint32_t> {};
 
 INSTANTIATE_TEST_SUITE_P(Seeds, Random, ::testing::Range(1u, 9u));
 
-/// The seed chooses the version, whether there are extensions, and few or many buffers.
+/// The seed chooses the versions, how many credits and send buffers there are, and how long the
+/// Receives of the client are.
 TEST_P(Random, RpcsOfAllFormsArriveWhole) {
   const std::uint32_t seed = GetParam();
   ext::ExtensionsOf<ext::Characteristics> client_set, server_set;

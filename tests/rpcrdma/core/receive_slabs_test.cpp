@@ -98,7 +98,7 @@ TEST_F(ReceiveSlabs, MemoryShorterThanAskedForIsRefused) {
   EXPECT_EQ(receives.least_bytes(), 2048u);
 }
 
-TEST_F(ReceiveSlabs, OneChangeAtATime) {
+TEST_F(ReceiveSlabs, OneChangeIsMadeAtATime) {
   ASSERT_EQ(receives.resize(8192), core::Resizing::kPending);
   for (const std::uint32_t bytes : {kSmall, 8192u, 16384u, 2048u})
     EXPECT_EQ(receives.resize(bytes), core::Resizing::kRefused);
@@ -153,7 +153,7 @@ TEST_F(ReceiveSlabs, NextChangeDoesNotHideTheEndOfTheLastOne) {
   EXPECT_TRUE(receives.resizing());
 }
 
-/// A size that is near the one before it costs no memory.
+/// A size of more than half of a buffer costs no memory.
 TEST_F(ReceiveSlabs, SizeOfMoreThanHalfABufferKeepsTheBuffers) {
   ASSERT_EQ(receives.resize(kLarge), core::Resizing::kPending);
   const auto large = provide();
@@ -205,7 +205,7 @@ TEST_F(ReceiveSlabs, NoMoreMemoryIsAskedForUntilASlabHasGoneBack) {
   EXPECT_TRUE(receives.take_wanted().has_value()) << "there is one slab now";
 }
 
-TEST_F(ReceiveSlabs, SizeAboveBothSlabsIsRefusedUntilOneHasGoneBack) {
+TEST_F(ReceiveSlabs, LargerSizeIsRefusedWhileBothSlabsAreInUse) {
   ASSERT_EQ(receives.resize(8192), core::Resizing::kPending);
   ASSERT_TRUE(provide().has_value());
   for (std::uint32_t slot = 0; slot < kSlots; ++slot) receives.on_received(slot);

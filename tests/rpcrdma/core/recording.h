@@ -82,7 +82,7 @@ struct Recording {
     settings.extensions = recorder.table();
     return settings;
   }
-  /// Takes a client's first Call, or a server's first message, after which the side may send.
+  /// Makes a client's first Call and answers it with this grant; the client may send then.
   void settle(std::uint32_t grant) {
     if (it.side.connection().credits_granted() == 1) call(1);
     reply(1, grant);

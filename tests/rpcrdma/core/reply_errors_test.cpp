@@ -114,7 +114,7 @@ TEST_F(BadReply, WriteChunkWithAPartlyFilledSegmentBeforeAUsedOneIsBad) {
   expect(lists, CallError::kBadReply);
 }
 
-TEST_F(BadReply, FewerOrMoreChunksAreBad) {
+TEST_F(BadReply, FewerChunksAreBad) {
   REQ("V1-WR-25");
   Lists lists = unused();
   lists.writes.pop_back();

@@ -15,7 +15,7 @@ namespace resizing_test {
 
 constexpr std::uint32_t kSmall = 4096, kLarge = 65536;
 
-/// Both the client and the server may change.
+/// Both sides have characteristics, and Receives that may be resized.
 class Resizing : public ::testing::Test {
  protected:
   Resizing() : Resizing(Settings{}) {}
@@ -157,7 +157,7 @@ TEST_F(Resizing, WithoutMemoryTheOldSizeStaysAndNothingIsPending) {
   raise_servers();
 }
 
-TEST_F(Resizing, BeyondTheCapIsRefused) {
+TEST_F(Resizing, SizesOutsideOfTheBoundsAreRefused) {
   REQ("XC-RB-06", "XC-MOD-11");
   for (const std::uint32_t bytes : {kLarge + 1, 0xffffffffu, 0u, 1023u}) {
     ASSERT_TRUE(server().request<ReceiveBytes>(bytes));
@@ -186,7 +186,7 @@ TEST(ResizingRefused, WhereTheSizeIsFixed) {
 
 // --- Smaller -------------------------------------------------------------------------------------
 
-TEST_F(Resizing, SmallerOnlyWhereThePeerAsks) {
+TEST_F(Resizing, SizeShrinksOnlyWhereThePeerAsks) {
   REQ("XC-RB-07");
   raise_servers();
   EXPECT_FALSE(server().change<ReceiveBytes>(kSmall));
@@ -216,7 +216,7 @@ TEST_F(Resizing, SmallerWithoutMemoryIsDoneAllTheSame) {
   EXPECT_EQ(client().peer<ReceiveBytes>(), 8192u) << "and need not grow";
 }
 
-TEST_F(Resizing, UpAndDownManyTimes) {
+TEST_F(Resizing, SizeGoesUpAndDownManyTimes) {
   for (int i = 0; i < 10; ++i) {
     raise_servers();
     ASSERT_TRUE(client().request<ReceiveBytes>(kSmall));
@@ -278,8 +278,9 @@ TEST_F(Resizing, WhatTheApplicationReadsStaysWhereItIs) {
   EXPECT_EQ(world->client.receive_slabs(), 1u);
 }
 
-TEST_F(Resizing, RequestsOverOutstandingMemoryAreRefused) {
-  // The peer toggles the size, and the application reads: the side has only so many slabs.
+TEST_F(Resizing, ChangeIsRefusedWhileRepliesHoldAllSlabs) {
+  // The application keeps a Reply of each size, so no slab goes back, and the number of slabs is
+  // bounded.
   world->client.release_replies = false;
   std::vector<std::shared_ptr<Outcome>> held{rpc()};
   std::uint32_t bytes = 8192;

@@ -24,7 +24,7 @@ CallSpec large(std::uint32_t xid, std::size_t bytes, std::vector<std::uint32_t> 
   return spec;
 }
 
-/// The client's peer speaks version 2 and has granted so many credits.
+/// The client's peer speaks version 2 and has granted `grant` credits.
 struct InTwo : Lone {
   InTwo(Settings settings, std::uint32_t grant) : Lone(core::Role::kClient, of_two(settings)) {
     side.call(small(0xf0));
@@ -75,7 +75,7 @@ TEST(Shrinking, CallThatFitsNoFormAnyMoreEndsAndHoldsUpNone) {
   client.deliver(answer_in_two(3, 1));
 }
 
-TEST(Shrinking, HealthCheckThatHasBecomeTooMuchWithOthersIsOneStill) {
+TEST(Shrinking, HealthCheckThatMustWaitForMemoryStillHasTheReservedCredit) {
   REQ("NFS-CB-12");
   InTwo client({.credits = 3, .limits = {.most_registered_bytes = 4000}, .reserved_credits = 1}, 3);
   client.call(small(1));

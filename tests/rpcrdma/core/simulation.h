@@ -194,7 +194,7 @@ class Side {
   std::vector<core::OptionRefused> refused;
   std::vector<core::Closed> closed;
   std::vector<Data> sent;                    ///< every message, in order
-  std::vector<core::PostSend> sends;         ///< the same messages, without their payload
+  std::vector<core::PostSend> sends;         ///< the action that sent each of them
   std::vector<core::RemoteAccess> accesses;  ///< the access of every registration that was made
   std::size_t reads = 0, writes = 0;
   std::size_t sinks_filled = 0, pushes = 0;
@@ -292,7 +292,7 @@ class Side {
   World& world_;
   core::Role role_;
   Settings settings_;
-  /// Returns where buffer `slot` is posted, or has stayed since.
+  /// Returns where buffer `slot` was posted last.
   std::span<std::byte> receive_buffer(std::uint32_t slot);
 
   std::map<std::uint32_t, Data> slabs_;  ///< the slabs of Receives, by number
@@ -351,8 +351,8 @@ class World {
 
   Side client;
   Side server;
-  /// Expects that no registration is live, every buffer is posted or free, and nothing waits. Every
-  /// test calls it at its end.
+  /// Expects that no registration is live, every buffer is posted or free, and nothing waits. Most
+  /// tests call it at their end.
   void expect_clean();
   /// Returns what `expect_clean()` would complain of.
   std::vector<std::string> remains() const;

@@ -36,7 +36,7 @@ std::uint32_t sum(const Lengths& lengths) {
 
 struct Watching : Bare {
   explicit Watching(core::Config made_with = {}) : Bare(Role::kServer, std::move(made_with)) { establish(); }
-  /// Gives a Call of so many bytes its sink.
+  /// Delivers a Call and provides its sink.
   core::RpcId begin(const Data& message, bool watched = true, std::uint32_t region = kRegion) {
     deliver(message);
     const auto wanted = told<core::SinkWanted>();
@@ -137,7 +137,7 @@ TEST(WatchedSink, IsToldOfOnceItsFirstPartIsThere) {
   }
 }
 
-TEST(WatchedSink, IsToldOfBeforeTheCallWhenBothAreHeardLate) {
+TEST(WatchedSink, IsToldOfBeforeTheCallWhenBothAreTakenLate) {
   Watching server;
   const core::RpcId rpc = server.begin(call_of(1, {16384}));
   for (const auto& read : server.actions_of<core::RdmaRead>()) server.done(read);
@@ -255,7 +255,8 @@ TEST(SinkWanted, ShowsTheCallThatItIsFor) {
   lists.reads.push_back({8040, {7, 33, 0}});
   lists.writes = {{{8, 500, 0}, {9, 12, 0}}, {}, {{10, 4, 0}}};
   server.deliver(v1_msg(1, 8, call_message(1, 56), lists));
-  server.deliver(v1_msg(2, 8, call_message(2, 60), {.reads = {{44, {1, 77, 0}}}}));  // nobody has heard of this Call
+  // The application is not told of this Call before it looks.
+  server.deliver(v1_msg(2, 8, call_message(2, 60), {.reads = {{44, {1, 77, 0}}}}));
   const auto first = server.told<core::SinkWanted>();
   EXPECT_EQ(first.bytes, 8033u);
   EXPECT_EQ(Data(first.payload.begin(), first.payload.end()), call_message(1, 56));
@@ -281,7 +282,7 @@ TEST(SinkWanted, ShowsTheCallThatItIsFor) {
   EXPECT_EQ(server.actions_of<core::RdmaRead>().size(), 4u) << "of its own segments";
 }
 
-TEST(SinkWanted, IsHeardAfterALossAsWell) {
+TEST(SinkWanted, IsToldAfterALossAsWell) {
   Watching server;
   server.deliver(call_of(1, {16384}));
   server.deliver(call_of(2, {5000, 2000}));

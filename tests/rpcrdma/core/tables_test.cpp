@@ -56,7 +56,7 @@ TEST(XidTable, FindsWhatIsInIt) {
     XidTable table(most);
     std::map<std::uint32_t, std::uint32_t> model;
     for (std::uint32_t step = 0; step < 20000; ++step) {
-      // There are few XIDs, so that each comes again; the extreme ones are among them.
+      // There are few XIDs, so that each repeats; the extreme ones are among them.
       const std::uint32_t xid = static_cast<std::uint32_t>(random() % (3 * most + 2)) - 1;
       const auto at = model.find(xid);
       ASSERT_EQ(table.find(xid), at == model.end() ? std::nullopt : std::optional(at->second));

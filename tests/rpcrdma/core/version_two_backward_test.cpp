@@ -51,7 +51,7 @@ TEST(BackwardInVersionTwo, CallsGoBothWaysWithTheSameXids) {
   }
 }
 
-TEST(BackwardInVersionTwo, MessagesAreFourTimesAsLarge) {
+TEST(BackwardInVersionTwo, MessagesHoldUpTo4096Bytes) {
   REQ("V2-HDR-10", "V2-INL-01", "V2-INL-03");
   BackwardInTwo both;
   World& world = both.world;
@@ -91,7 +91,7 @@ TEST(BackwardInVersionTwo, CreditsOfTheDirectionsAreApart) {
   for (const auto& call : calls) EXPECT_TRUE(call->ok());
 }
 
-TEST(BackwardInVersionTwo, ErrorsAreAnsweredByBadHeaderAndGoToWhoeverCalled) {
+TEST(BackwardInVersionTwo, BrokenCallsGetBadHeaderAndAnErrorEndsTheCallOfThatXid) {
   REQ("V2-HDR-12", "V2-HDR-19", "V2-HDR-10");
   Lone client(core::Role::kClient, {.versions = kBoth, .backward_credits = 2});
   client.side.call(small(1));

@@ -22,7 +22,8 @@ constexpr std::size_t kHeader = 32;  // a header without chunks
 
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 40)}}; }
 
-/// Returns an RDMA2_NOMSG with one Read segment of Position zero, or a Reply chunk of one segment.
+/// Returns an RDMA2_NOMSG with a Read segment of Position zero and a Reply chunk of one segment,
+/// each where it is given.
 Data v2_nomsg(std::uint32_t xid, v2::MsgType direction, std::optional<core::Segment> read,
               std::optional<core::Segment> reply = {}) {
   std::vector<v2::Rpcrdma2ReadSegment> reads;
@@ -234,7 +235,7 @@ class VersionTwoClient : public ::testing::Test {
   std::shared_ptr<Outcome> call;
 };
 
-TEST_F(VersionTwoClient, DiscardsARepliesOfNoPayloadOrOfTheOtherDirection) {
+TEST_F(VersionTwoClient, DiscardsRepliesOfNoPayloadOrOfTheOtherDirection) {
   REQ("V2-HDR-06", "V2-HDR-11");
   const Data good = v2_msg(kXid, 8, v2::MsgType::REPLY, reply_message(kXid, 40));
   expect_discarded(first_of(good, kHeader));

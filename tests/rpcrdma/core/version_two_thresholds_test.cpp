@@ -145,8 +145,8 @@ TEST(VersionTwoThresholds, ChangeWithTheVersionWithoutLoss) {
     world.run();
     for (const auto& call : calls) EXPECT_TRUE(call->ok()) << call->xid;
     EXPECT_LE(world.client.sent.front().size(), 1024u);
-    // The Calls that become Long are those that do not fit with 56 (or 52) bytes of a header with a
-    // Reply chunk.
+    // The Calls that become Long are those that do not fit with 52 (in version 1: 48) bytes of a
+    // header with a Reply chunk.
     EXPECT_EQ(std::count(world.client.accesses.begin(), world.client.accesses.end(), core::RemoteAccess::kRead),
               server.v2_draft01 ? 2 : 6);
     for (Side* side : {&world.client, &world.server}) {

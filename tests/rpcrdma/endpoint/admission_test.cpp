@@ -20,7 +20,7 @@ PeerHost host(const std::string& address) { return PeerHost::of(*oncrpc::Address
 
 class Admissions : public ::testing::Test {
  protected:
-  /// Begins a connection, which its loop takes.  returns  the loop
+  /// Begins a connection, which its loop takes unless `taken` is false.  returns  the loop
   std::uint32_t begin(const PeerHost& from, bool taken = true) {
     const std::uint32_t loop = admission.loop_for(from);
     admission.begin(from, loop);

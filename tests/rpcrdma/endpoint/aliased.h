@@ -65,8 +65,8 @@ class Aliased {
     static std::vector<Mapping> all;
     return all;
   }
-  /// Returns the mapping that has this memory, or a new one for memory that begins with a page.
-  /// nullptr: neither.
+  /// Returns the mapping that has this memory, or a new one for memory that consists of whole
+  /// pages. nullptr: neither, or no mapping can be made.
   static Mapping* mapping_of(std::byte* memory, std::size_t bytes) {
     for (Mapping& one : mappings())
       if (memory >= one.program && memory + bytes <= one.program + one.bytes) return &one;

@@ -96,8 +96,8 @@ class Altered {
     };
     table_.disconnect = [](rdma_cm_id* id) {
       ++state().disconnects;
-      // InfiniBand's connection manager does so while the peer's word that the connection is ready
-      // is on its way.
+      // While the peer's message that the connection is ready is on its way, InfiniBand's
+      // connection manager tells the peer nothing of a disconnect, and only flushes the queue pair.
       const bool told =
           state().held == nullptr || state().held->event != RDMA_CM_EVENT_ESTABLISHED || state().held->id != id;
       if (!told) return to_error_state(id->qp);

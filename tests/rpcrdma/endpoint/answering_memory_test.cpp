@@ -20,7 +20,7 @@ class AnsweringMemory : public RawPair {
  protected:
   static constexpr std::uint32_t kPool = 1u << 16;
 
-  /// Puts calls of procedure 2 off, and answers others with nothing.
+  /// Defers calls of procedure 2, and answers others without results.
   void start(ServerConfig config = {}) {
     config.pool_bytes = kPool;
     listen(std::move(config));
@@ -46,7 +46,7 @@ class AnsweringMemory : public RawPair {
   int handled_ = 0;
 };
 
-TEST_F(AnsweringMemory, WhatIsRoundedUpCountsRoundedUp) {
+TEST_F(AnsweringMemory, SinksCountAsTheBlocksThatTheyTake) {
   REQ("V1-SEC-23");
   ServerConfig config;
   config.answering.wait_for_sink = {};

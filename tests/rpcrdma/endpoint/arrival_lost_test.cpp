@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests watch calls while what they pull arrives, and no handler has them in the end: the
-// watcher hears so once, before anybody else gets their memory.
+// These tests watch calls while what they pull arrives, and that no handler has in the end. The
+// watcher is told so once, before anybody else gets the memory of the call.
 #include <thread>
 
 #include "rpcrdma/endpoint/arrivals.h"
@@ -66,7 +66,7 @@ TEST_F(LostArrivals, ACallWhoseSecondPartHasAWrongKeyIsLost) {
   EXPECT_EQ(handled_[0].arriving, 0u);
 }
 
-TEST_F(LostArrivals, WhatTheWatcherNotedIsHadOnceFromADeferredReply) {
+TEST_F(LostArrivals, ADeferredReplyReturnsWhatTheWatcherNotedOnce) {
   start();
   takes_ = false;
   RawClient* const client = ready();
@@ -100,7 +100,7 @@ TEST_F(LostArrivals, WhoeverHoldsADeferredCallIsToldWhetherTheClientStillWaits) 
   EXPECT_EQ(watcher_.told[0].lost, 1);
 }
 
-TEST_F(LostArrivals, WhatAWatcherStillUsesStaysUntilItDoesNot) {
+TEST_F(LostArrivals, MemoryThatAWatcherKeepsStaysUntilItLetsItGo) {
   start();
   watcher_.keeps = true;
   RawClient* const client = ready();
@@ -127,7 +127,7 @@ TEST_F(LostArrivals, WhatAWatcherStillUsesStaysUntilItDoesNot) {
   EXPECT_EQ(server_->connections(), 1u);
 }
 
-TEST_F(LostArrivals, AServerThatEndsHasLostThem) {
+TEST_F(LostArrivals, CallsAreLostWhenTheServerEnds) {
   start();
   RawClient* const client = ready();
   ASSERT_NE(client, nullptr);
@@ -158,7 +158,7 @@ TEST_F(LostArrivals, ACallThatIsRefusedWhenItHasArrivedIsLost) {
   EXPECT_EQ(handled_.size(), 1u);
 }
 
-TEST_F(LostArrivals, WhatItsHandlerDoesNotTakeIsLostWithTheAnswer) {
+TEST_F(LostArrivals, AnArrivalThatTheHandlerDoesNotTakeIsLostWithTheAnswer) {
   start();
   takes_ = false;
   RawClient* const client = ready();

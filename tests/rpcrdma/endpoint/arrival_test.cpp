@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // These tests watch calls while what they pull arrives, and look at what the watcher is told, and
-// at which calls it never hears of. On iWARP nothing is told of first parts, and the rest is the
-// same. Calls that no handler has are in arrival_lost_test.cpp.
+// at which calls are not watched. On iWARP the watcher is told of no first part, and the rest is
+// the same. Calls that no handler has are in arrival_lost_test.cpp.
 #include <array>
 #include <vector>
 
@@ -169,7 +169,7 @@ TEST_F(Arrivals, ASmallCallHasNoFirstPartToBeToldOf) {
   EXPECT_EQ(handled_[1].watched, &watcher_.told[1]);
 }
 
-TEST_F(Arrivals, ThoseOnTheirWayAreCounted) {
+TEST_F(Arrivals, CallsThatAreArrivingAreCounted) {
   start();
   RawClient* const one = ready();
   RawClient* const two = ready();

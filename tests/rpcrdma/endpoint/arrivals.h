@@ -34,7 +34,7 @@ struct Told {
   std::vector<std::uint64_t> filled;
   bool first_bytes_right = true, last_byte_there = false;
   int lost = 0;
-  const std::atomic<bool>* gone = nullptr;  ///< set once the call is put off
+  const std::atomic<bool>* gone = nullptr;  ///< set once the call is deferred
   std::size_t in_use_when_lost = 0;         ///< buffers of the pool that are in use
 };
 

@@ -85,7 +85,7 @@ TEST_F(Backward, AServerCallsItsClient) {
   EXPECT_EQ(client_->live_keys(), 0u);
 }
 
-TEST_F(Backward, NotBeforeTheApplicationSaysSo) {
+TEST_F(Backward, CallsAreRefusedUntilTheApplicationAllowsThem) {
   REQ("BD-27");
   start();
   Outcome outcome;
@@ -102,7 +102,7 @@ TEST_F(Backward, NotBeforeTheApplicationSaysSo) {
   EXPECT_EQ(handled_, 1);
 }
 
-TEST_F(Backward, BothDirectionsAtOnce) {
+TEST_F(Backward, CallsOfBothDirectionsAreAnsweredAtTheSameTime) {
   REQ("BD-02", "BD-09", "BD-14", "BD-44");
   start();
   server_->allow_calls(id_);
@@ -155,7 +155,7 @@ TEST_F(Backward, AnUnknownProgramIsUnavailableThereToo) {
   EXPECT_EQ(outcome.rpc_error, oncrpc::RpcError::kProgramUnavailable);
 }
 
-TEST_F(Backward, AClientThatTakesNoneIgnoresThem) {
+TEST_F(Backward, AClientWithoutBackwardCreditsDiscardsBackwardCalls) {
   start(0);
   server_->allow_calls(id_);
   Outcome outcome;
@@ -169,7 +169,7 @@ TEST_F(Backward, AClientThatTakesNoneIgnoresThem) {
   EXPECT_EQ(outcome.transport_error, core::CallError::kConnectionLost);
 }
 
-TEST_F(Backward, AConnectionThatIsGoneIsSaidToBe) {
+TEST_F(Backward, ACallOnALostConnectionEndsAsLost) {
   start();
   server_->allow_calls(id_);
   put_off_ = true;
@@ -187,7 +187,7 @@ TEST_F(Backward, AConnectionThatIsGoneIsSaidToBe) {
   EXPECT_EQ(kept_[0]->arguments().size(), 4u) << "its arguments stay until it is answered";
 }
 
-TEST_F(Backward, WhatDoesNotFitIsToldAtOnce) {
+TEST_F(Backward, ACallThatDoesNotFitIsRefusedAtOnce) {
   REQ("BD-07");
   start();
   server_->allow_calls(id_);

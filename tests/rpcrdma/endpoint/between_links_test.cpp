@@ -18,7 +18,7 @@ using std::chrono::milliseconds;
 
 constexpr std::uint32_t kBack = 0x20000099;
 
-/// The server calls its client, which puts those calls off.
+/// The server calls its client, which defers those calls.
 class Between : public Timed {
  protected:
   void start() {
@@ -41,7 +41,8 @@ class Between : public Timed {
       (void)call.reply({});
     });
   }
-  /// Gives the client a call of the server's, with an argument, that it does not answer.
+  /// Lets the server call the client, with an argument of bytes `with`. The client does not answer,
+  /// and the server disconnects.
   void be_called(std::uint8_t with) {
     Outcome outcome;
     ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 1}}, outcome.collect()));
@@ -85,7 +86,7 @@ TEST_F(Between, ACallOfTheServersThatIsNotAnsweredDoesNotHoldTheNextConnectionUp
   ASSERT_TRUE(until([&] { return !sent; }));
 }
 
-TEST_F(Between, ACallThatTheAnswerWaitsForGoesAgain) {
+TEST_F(Between, ACallThatTheAnswerWaitsForIsSentAgain) {
   start();
   Outcome forward;
   on_kept_ = [&] {

@@ -118,7 +118,7 @@ class Budget : public Pair {
   };
 
   void SetUp() override {
-    if (!provider().is_software_fabric()) GTEST_SKIP() << "needs softverbs: it counts";
+    if (!provider().is_software_fabric()) GTEST_SKIP() << "needs softverbs, which counts operations";
     Pair::SetUp();
   }
   void TearDown() override {

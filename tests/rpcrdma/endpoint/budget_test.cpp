@@ -45,7 +45,7 @@ class Forms : public Budget, public ::testing::WithParamInterface<Variant> {
     version_ = GetParam().version;
     endpoint::ClientConfig client_config;
     client_config.versions.v2_draft01 = version_ == core::Version::kV2Draft01;
-    // In version 2 the extensions agree on it.
+    // In version 2 the extensions agree on remote invalidation.
     config.extensions = client_config.extensions = ext::default_extensions();
     start(std::move(config), std::move(client_config));
   }

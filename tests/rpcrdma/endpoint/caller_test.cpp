@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // These tests look at what a caller may say of a call: where its results go, how long its reply can
-// be, and that it is a health check. They also end a client in peace.
+// be, and that it is a health check. They also shut clients down, and reach them from other
+// threads.
 #include <algorithm>
 #include <memory>
 #include <thread>

@@ -119,8 +119,8 @@ TEST_P(Cancel, CallThatIsCanceledWhileItsReplyArrivesEndsOnce) {
 
 class CanceledTogether : public Pair {};
 
-/// The core has forgotten all of them when the first is told, so that a new one may take the place
-/// of one that is still to be told.
+/// The core has forgotten all canceled Calls when the application is told of the first, so that a
+/// new Call may take the place of one whose end is still to be told.
 TEST_F(CanceledTogether, EachEndsOnceEvenWhenAnotherIsMadeMeanwhile) {
   listen();
   server_->serve(kProgram, kVersion, [](endpoint::InboundCall& call) { EXPECT_TRUE(call.reply({})); });

@@ -113,7 +113,7 @@ TEST_F(TwoEnds, AChangeTravelsFromApplicationToApplication) {
   EXPECT_EQ(client_->inline_threshold(), 8192u);
 }
 
-TEST_F(TwoEnds, WhatIsAskedWhileAllSleepGoesOut) {
+TEST_F(TwoEnds, ARequestMadeWhileAllSleepIsSent) {
   start(4, true);
   while (client_->progress() || server_->progress()) continue;
   (void)client_->arm();

@@ -105,7 +105,7 @@ TEST_F(InTime, ACallThatIsAnsweredInTimeIsLikeAnyOther) {
   EXPECT_EQ(client_->counters().protocol.timed_out, 0u);
 }
 
-TEST_F(InTime, WhoSleepsWakesForTheFirstDeadlineOfMany) {
+TEST_F(InTime, ASleepingClientWakesForTheFirstDeadlineOfMany) {
   start();
   EchoCall first;
   ASSERT_TRUE(first.start(*client_, 64));
@@ -132,7 +132,7 @@ TEST_F(InTime, WhoSleepsWakesForTheFirstDeadlineOfMany) {
   ASSERT_TRUE(client_until([&] { return outcomes[2].calls == 1; }));
 }
 
-TEST_F(InTime, AServerThatNeverAnswersWhatWasGivenUpIsLeft) {
+TEST_F(InTime, AServerThatNeverAnswersACanceledCallIsDisconnected) {
   REQ("V1-SEC-23");
   endpoint::ClientConfig config;
   config.answer_time = milliseconds(30);

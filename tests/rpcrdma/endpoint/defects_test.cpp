@@ -16,7 +16,7 @@
 namespace rpcrdma::test {
 namespace {
 
-/// A Watched is the provider's table, which takes down all registrations.
+/// A Watched is the provider's table, which records the registrations that are open to a peer.
 class Watched {
  public:
   Watched() : table_(*provider().table) {
@@ -48,12 +48,12 @@ class Watched {
   verbs::Table table_;
 };
 
-class DefectOfOthers : public Pair {
+class AbsentDefect : public Pair {
  protected:
   Watched watched_;  // it outlives both ends
 };
 
-TEST_F(DefectOfOthers, PoolIsOpenToThePeerForTheLifeOfTheConnection) {
+TEST_F(AbsentDefect, PoolIsOpenToThePeerForTheLifeOfTheConnection) {
   REQ("V1-REG-04", "V1-SEC-06", "V1-SEC-07", "V1-SEC-08");
   constexpr std::size_t kBytes = 10'000;
   server_table_ = client_table_ = &watched_.table();

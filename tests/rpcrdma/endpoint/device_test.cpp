@@ -226,7 +226,7 @@ TEST_F(Vanished, ADeviceWhoseEventsCannotBeReadEndsEverythingOnIt) {
   expect_sleep(device);
 }
 
-/// The connection manager's word comes before the completion that says why.
+/// DISCONNECTED comes before the event of the device that says why.
 TEST_F(Device, TheCauseOfADisconnectIsTold) {
   RPCRDMA_NEEDS_SOFTVERBS("an event of the queue pair's");
   client_table_ = server_table_ = &altered_.table();

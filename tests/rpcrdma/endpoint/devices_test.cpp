@@ -47,7 +47,7 @@ class A3 : public Pair {
       (void)call.reply({.results = {&results, 1}, .written = {}}, [kept = std::move(*buffer)](bool) {});
     });
   }
-  /// The server answers with this beginning of what it got.
+  /// The server answers with so many first bytes of the arguments.
   static constexpr std::size_t kAnswer = 64;
   static bool answered(const EchoCall& call) {
     return call.outcome.ok() && std::ranges::equal(call.outcome.results, call.arguments.bytes().first(kAnswer));
@@ -153,7 +153,7 @@ TEST_F(A3, ADeviceThatNobodyHasUsedYetKeepsAServerListening) {
   expect_echoes(*client_);
 }
 
-TEST_F(A3, AServerThatNobodyHasReachedHearsOfItsLastDevice) {
+TEST_F(A3, AServerThatNobodyHasReachedLearnsThatItsLastDeviceIsGone) {
   listen_everywhere();
   settle();
   remove(0);
@@ -214,7 +214,8 @@ TEST_F(A3, EachDeviceHasSharedReceivesOfItsOwn) {
   expect_echoes(*client_);
 }
 
-/// This has the software fabric's table, and counts lists of devices that have not been given back.
+/// A CountedDeviceLists has the software fabric's table, and counts lists of devices that have not
+/// been given back.
 class CountedDeviceLists {
  public:
   CountedDeviceLists() : table_(*provider().table) {
@@ -256,7 +257,7 @@ TEST_F(DeviceReferences, EndWithTheLastUseOfADeviceThatIsGone) {
   EXPECT_EQ(lists_.held(), 0);
 }
 
-TEST_F(DeviceReferences, AreAlsoTheClients) {
+TEST_F(DeviceReferences, EndWithTheClientThatHasThem) {
   client_table_ = &lists_.table();
   listen_everywhere();
   client_ = client_at("127.0.0.1");

@@ -112,7 +112,7 @@ TEST_F(Items, AChunkThatIsTooSmallIsAnErrorAndNothingIsWritten) {
   EXPECT_FALSE(sent_);
 }
 
-TEST_F(Items, PositionsThatAreNoneAreRefused) {
+TEST_F(Items, InvalidPositionsAreRefused) {
   start();
   for (const std::array<std::uint32_t, 2> wrong : {std::array<std::uint32_t, 2>{6, 16}, {16, 4}, {4, 8}, {4, 400}}) {
     positions_ = wrong;

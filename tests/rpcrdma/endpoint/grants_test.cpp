@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// [A5] These tests look at the credits that a server grants. They follow the Receives that its
-// connections share, memory, and how many calls there are: they are never zero, and never more than
-// the server was configured with. spec: [RFC 8166 3.3.1]
+// [A5] These tests look at the credits that a server grants. The grants follow the Receives that
+// its connections share, memory, and how many calls there are. They are never zero, and never more
+// than the server was configured with. spec: [RFC 8166 3.3.1]
 #include <cerrno>
 #include <vector>
 
@@ -16,7 +16,7 @@ using endpoint::ServerConfig;
 
 class A5Grants : public RawPair {
  protected:
-  /// Answers procedure 0 at once, and others not.
+  /// Answers procedure 0 at once, and defers others.
   void start(ServerConfig config = {}) {
     listen(std::move(config));
     server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
@@ -107,7 +107,7 @@ class A5GrantsOfShortMemory : public A5Grants {
   verbs::Table table_ = *provider().table;
 };
 
-TEST_F(A5GrantsOfShortMemory, FollowIt) {
+TEST_F(A5GrantsOfShortMemory, FollowTheMemory) {
   if (provider().iwarp) GTEST_SKIP() << "no shared Receives on iWARP";
   ServerConfig config;
   config.credits = 8;

@@ -98,7 +98,7 @@ TEST_F(A5, AClientThatIsThereKeepsItsIdleConnection) {
   RawClient* const idle = connect_from(kModest);
   for (int i = 0; i < 10; ++i) pass(endpoint::PeerLimits{}.check_time);
   EXPECT_FALSE(idle->gone);
-  EXPECT_TRUE(idle->received.empty()) << "its application hears of no check";
+  EXPECT_TRUE(idle->received.empty()) << "its application is told of no check";
   EXPECT_EQ(server_->counters().verbs.checks, 10u);
   EXPECT_EQ(server_->counters().verbs.writes, 10u);
   EXPECT_EQ(peers().unanswered_checks, 0u);
@@ -133,7 +133,7 @@ TEST_F(A5, AClientThatSendsIsNotChecked) {
   EXPECT_FALSE(busy->gone);
 }
 
-TEST_F(A5, NobodyIsCheckedWhereThatIsOff) {
+TEST_F(A5, WithoutACheckTimeNobodyIsChecked) {
   ServerConfig config;
   config.peers.check_time = core::Duration{0};
   start(std::move(config));
@@ -199,7 +199,7 @@ TEST_F(A5, ANewcomerForWhomThereIsNoQueuePairTakesNoPlace) {
   EXPECT_EQ(server_->connections(), 4u);
 }
 
-TEST_F(A5, WhoHasAsManyConnectionsHasNobodyGiveWay) {
+TEST_F(A5, AHostWithAsManyConnectionsDisplacesNobody) {
   ServerConfig config;
   config.most_connections = 6;
   start(std::move(config));

@@ -357,10 +357,10 @@ class Killed : public ::testing::Test {
   std::uint64_t killed_ = 0;
 };
 
-TEST_F(Killed, ClientAfterEachOfItsWorkRequests) { each_request(true); }
-TEST_F(Killed, ServerAfterEachOfItsWorkRequests) { each_request(false); }
-TEST_F(Killed, ClientAtEachOfItsConnectionEvents) { each_event(true); }
-TEST_F(Killed, ServerAtEachOfItsConnectionEvents) { each_event(false); }
+TEST_F(Killed, ServerSurvivesAClientKilledAfterAnyWorkRequest) { each_request(true); }
+TEST_F(Killed, ClientSurvivesAServerKilledAfterAnyWorkRequest) { each_request(false); }
+TEST_F(Killed, ServerSurvivesAClientKilledAtAnyConnectionEvent) { each_event(true); }
+TEST_F(Killed, ClientSurvivesAServerKilledAtAnyConnectionEvent) { each_event(false); }
 
 }  // namespace
 }  // namespace rpcrdma::test

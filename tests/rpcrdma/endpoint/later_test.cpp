@@ -77,7 +77,7 @@ TEST_F(Later, AnswersComeInAnyOrder) {
   EXPECT_EQ(server_->counters().answering.later, 3u);
 }
 
-TEST_F(Later, OneThatIsDroppedSaysSystemError) {
+TEST_F(Later, ADroppedReplyIsSystemError) {
   start();
   EchoCall call;
   ASSERT_TRUE(call.start(*client_, 8));
@@ -155,7 +155,7 @@ TEST_F(Later, ReducedArgumentsAndOfferedChunksStay) {
   EXPECT_TRUE(sent);
 }
 
-TEST_F(Later, WhatAHostHasTakenIsGivenBackWhereResultsComeFromTheHeapToo) {
+TEST_F(Later, BytesOfAHostsDeferredCallsAreGivenBackAlsoWithResultsFromTheHeap) {
   constexpr std::size_t kItems = 8192, kResults = 6000;
   ServerConfig config;
   config.answering.most_put_off_bytes_each = 2 * kItems;
@@ -300,7 +300,7 @@ TEST_F(Later, AServerIsNotDestroyedWhileAThreadHasACall) {
   ASSERT_TRUE(run_until([&] { return call.outcome.calls == 1; }));
 }
 
-TEST_F(Later, WhoIsTooLateIsAnsweredFor) {
+TEST_F(Later, ACallWhoseReplyIsLateIsAnsweredByTheServer) {
   clock_.emplace();
   ServerConfig config;
   config.answering.answer_within = std::chrono::seconds{30};

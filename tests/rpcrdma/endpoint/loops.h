@@ -127,7 +127,6 @@ class Loops : public Pair {
   /// here tells: so this looks again after a moment, where `Pair::run_until()` sleeps.
   ///
   /// returns   false: the time limit has passed
-  /// returns   false: the time limit
   bool run_until(const std::function<bool()>& done) {
     const auto limit = std::chrono::steady_clock::now() + kLimit;
     while (!done()) {

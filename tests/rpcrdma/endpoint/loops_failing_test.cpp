@@ -40,8 +40,8 @@ class LoopsThatLoseADevice : public LoopsFailing {
   }
 };
 
-/// The loop hears of it neither from an id of its own nor from the device.
-TEST_F(LoopsThatLoseADevice, OneThatHasNoConnectionOnItAnyMoreHearsOfItToo) {
+/// Neither an id of the loop nor the device tells the loop that the device has gone.
+TEST_F(LoopsThatLoseADevice, ALoopWithoutAConnectionOnItLearnsOfItToo) {
   table_.get_async_event = [](ibv_context*, ibv_async_event*) {
     errno = EAGAIN;
     return -1;
@@ -155,7 +155,7 @@ TEST_F(LoopsWithoutDomains, AnAddressOfOneDeviceShowsItAtOnce) {
   EXPECT_EQ(server.error().code, ENOMEM);
 }
 
-TEST_F(LoopsFailing, WhatIsThrownOnTheThreadOfALoopThatBeginsComesOutOfListen) {
+TEST_F(LoopsFailing, AnExceptionOnTheThreadOfANewLoopComesOutOfListen) {
   static std::thread::id here;
   here = std::this_thread::get_id();
   table_.create_event_channel = []() -> rdma_event_channel* {
@@ -254,8 +254,9 @@ class LoopsWithABrokenSharedQueue : public LoopsFailing {
   Outcome outcome_;
 };
 
-/// A loop that told of it in each round would fill loop 0's mailbox, and never sleep.
-TEST_F(LoopsWithABrokenSharedQueue, TheServerIsToldOfItOnceWhileAReplyIsDue) {
+/// A loop that reported the broken queue in each round would fill loop 0's mailbox, and never
+/// sleep.
+TEST_F(LoopsWithABrokenSharedQueue, ItIsReportedToTheServerOnceWhileAReplyIsDue) {
   ASSERT_EQ(server_->last_failure()->code, EIO) << "the first";
   EXPECT_TRUE(run_until([&] { return server_->arm(); })) << "it sleeps";
   EXPECT_EQ(server_->connections(), 1u);

@@ -100,7 +100,7 @@ TEST_F(Loops, ALoopWhoseHandlerStandsStillKeepsNoOtherFromWork) {
   ASSERT_TRUE(run_until([&] { return held.calls == 1; }));
 }
 
-/// The queues of a loop report where its own processor hears of it.
+/// Each loop's queues interrupt a processor of their own, as far as the device can.
 TEST_F(Loops, EachUsesACompletionVectorOfItsOwnAsFarAsThereAreSome) {
   if (!provider().is_software_fabric()) GTEST_SKIP() << "needs softverbs: a device of four completion vectors";
   static std::mutex mutex;
@@ -131,7 +131,7 @@ TEST_F(Loops, EachUsesACompletionVectorOfItsOwnAsFarAsThereAreSome) {
   server_.reset();
 }
 
-TEST_F(Loops, ThereIsAtLeastOneAndNotEveryNumberOfThem) {
+TEST_F(Loops, NoLoopsAndMoreThan256AreRefused) {
   for (const std::uint32_t loops : {0u, 257u}) {
     endpoint::ServerConfig config;
     config.loops = loops;

@@ -23,7 +23,7 @@ class LoopsTogether : public Loops {
     raw_.clear();
     Loops::TearDown();
   }
-  /// Puts calls of procedure 1 off.
+  /// Defers calls of procedure 1.
   void serve_later() {
     serve([this](InboundCall& call) {
       if (call.procedure().number != 1) return void(call.reply({}));
@@ -58,7 +58,7 @@ class LoopsTogether : public Loops {
 
 // --- Retransmissions -----------------------------------------------------------------------------
 
-TEST_F(LoopsTogether, AllConnectionsOfAHostGoToOneWhereRepliesAreRemembered) {
+TEST_F(LoopsTogether, AllConnectionsOfAHostGoToOneLoopIfRepliesAreRemembered) {
   if (!provider().is_software_fabric()) GTEST_SKIP() << "needs softverbs: hosts with addresses of their own";
   listen_on(4);
   serve([](InboundCall& call) { (void)call.reply({}); }, {.remembered_procedures = 1u << 1});
@@ -73,7 +73,7 @@ TEST_F(LoopsTogether, AllConnectionsOfAHostGoToOneWhereRepliesAreRemembered) {
   EXPECT_EQ(used.size(), 4u) << "hosts are spread over the loops";
 }
 
-TEST_F(LoopsTogether, ACallThatComesAgainAfterAReconnectIsAnsweredFromTheCacheOfItsLoop) {
+TEST_F(LoopsTogether, ACallSentAgainAfterAReconnectIsAnsweredFromTheCacheOfItsLoop) {
   if (!provider().is_software_fabric()) GTEST_SKIP() << "needs softverbs: hosts with addresses of their own";
   listen_on(4);
   std::atomic<int> handled = 0;
@@ -168,7 +168,7 @@ TEST_F(LoopsTogether, HalfOpenConnectionsAreBoundedOverAllLoops) {
   EXPECT_EQ(server_->counters().peers.over_half_open, 1u);
   for (const auto& client : raw_) client->go_on();
   ASSERT_TRUE(run_all_until([&] { return server_->counters().connected == 2; }));
-  // Loop 0 hears in a round of the one on loop 1.
+  // Loop 0 learns in one of its next rounds that the connection on loop 1 is established.
   while (!is_let_in(begin_to_connect())) ASSERT_LT(clients_.size(), 100u);
 }
 
@@ -203,7 +203,7 @@ TEST_F(LoopsTogether, FaultsOnAnyLoopCountForTheirHost) {
 
 // --- On its way from loop 0 to another -----------------------------------------------------------
 
-/// This keeps loop 1 in a handler.
+/// An OnTheWay keeps loop 1 in a handler.
 class OnTheWay : public LoopsTogether {
  protected:
   void hold_loop_1() {

@@ -292,7 +292,7 @@ using OptionGarbage = RawPair;
 
 /// The client sends random messages, in which only the version, RDMA2_OPTIONAL and the numbers of
 /// operations are valid. The server keeps running, and serves clients that keep to the rules.
-TEST_F(OptionGarbage, LeavesTheServerUnhurt) {
+TEST_F(OptionGarbage, LeavesTheServerServing) {
   endpoint::ServerConfig config;
   config.versions = kBoth;
   config.pool_bytes = std::size_t{1} << 20;

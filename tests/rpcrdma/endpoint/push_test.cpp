@@ -281,7 +281,7 @@ TEST_P(Push, WhatAnotherThreadPushesAfterALossGoesNowhere) {
   EXPECT_EQ(sent_, std::vector<bool>{false});
 }
 
-TEST_P(Push, AConnectionMayBeLostBetweenThem) {
+TEST_P(Push, AConnectionMayBeLostBetweenPushAndReply) {
   start();
   call({kBytes});
   ASSERT_TRUE(pushed_);

@@ -86,7 +86,8 @@ inline std::uint32_t error_of(const Bytes& message) {
 inline std::uint32_t stat_of(const Bytes& message) {
   return message.size() >= 52 && word_at(message, 36) == 0 ? word_at(message, 48) : 0xffffffff;
 }
-/// Returns the auth_stat of a reply that denies its call for that reason; 0: it does not.
+/// Returns the auth_stat of a reply that denies its call with AUTH_ERROR; 0: the message is no such
+/// reply.
 inline std::uint32_t denial_of(const Bytes& message) {
   return message.size() == 48 && word_at(message, 36) == 1 && word_at(message, 40) == 1 ? word_at(message, 44) : 0;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at clients that connect anew, and at the calls that go again.
+// These tests look at clients that connect anew, and at the calls that they send again.
 #include <algorithm>
 #include <chrono>
 #include <vector>
@@ -151,7 +151,7 @@ class Anew : public Timed {
   Sent sent_;
 };
 
-TEST_F(Anew, NobodyConnectsUnlessAskedTo) {
+TEST_F(Anew, WithoutAPolicyTheClientDoesNotReconnect) {
   start({});
   EchoCall call;
   ASSERT_TRUE(begin(call, 64, true));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // These tests look at memory that is registered for one RPC: on devices without windows, on iWARP,
-// and where it belongs to no region. They look at what it costs, and at that it is out of the
-// peer's reach before anybody looks at it, however the RPC ends.
+// and where it belongs to no region. They look at what it costs, and check that the peer cannot
+// reach it any more when a handler or callback gets it, however the RPC ends.
 #include "rpcrdma/endpoint/budget.h"
 
 #include "support/req.h"
@@ -101,7 +101,7 @@ TEST_P(Registration, ChunksOfRegisteredMemoryCostABindOrARegistrationEach) {
                                .completions = 3 * C}));
 }
 
-TEST_P(Registration, ChunksOfStrangeMemoryAreRegisteredForEachRpc) {
+TEST_P(Registration, ChunksOfUnregisteredMemoryAreRegisteredForEachRpc) {
   Chunks chunks{of_client(8), strange(5000), strange(3000), strange(10'000), {}, {}};
   with_chunks(chunks);
   Cost expected = client(3);
@@ -109,7 +109,7 @@ TEST_P(Registration, ChunksOfStrangeMemoryAreRegisteredForEachRpc) {
   EXPECT_EQ(count(chunks.request()).client, expected);
 }
 
-TEST_P(Registration, InlineArgumentsOfStrangeMemoryWaitForTheCompletionOfTheirSend) {
+TEST_P(Registration, InlineArgumentsOfUnregisteredMemoryWaitForTheCompletionOfTheirSend) {
   results_ = of_server(64);
   const core::MemoryRef arguments = strange(200);
   const Cost cost = count({.procedure = kProcedure, .credential = {}, .arguments = {&arguments, 1}}).client;
@@ -121,7 +121,7 @@ TEST_P(Registration, InlineArgumentsOfStrangeMemoryWaitForTheCompletionOfTheirSe
                         .completions = 2 * C}));
 }
 
-TEST_P(Registration, AnswersOfStrangeMemoryAreRegisteredForEachRpc) {
+TEST_P(Registration, AnswersOfUnregisteredMemoryAreRegisteredForEachRpc) {
   results_ = strange(200);
   const Cost inline_cost = count({.procedure = kProcedure}).server;
   EXPECT_EQ(inline_cost, (Cost{.sends = C,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at Replies that invalidate a key. They do where both sides agreed, in version 1
-// by the set-up and in version 2 by the characteristic, and never elsewhere. Other tests have
-// servers that invalidate what they must not. They run on any provider with type 2 windows.
-// [xcharext-00 3.2], [RFC 8797 4].
+// These tests look at Replies that invalidate a key. A Reply does so where both sides have agreed,
+// in version 1 by the private data and in version 2 by the characteristic, and never elsewhere.
+// Other tests have servers that invalidate what they must not. All run on any provider with type 2
+// windows. [xcharext-00 3.2], [RFC 8797 4].
 #include <array>
 #include <cstring>
 
@@ -311,7 +311,7 @@ class BadServer : public Pair, public ::testing::WithParamInterface<Version> {
 INSTANTIATE_TEST_SUITE_P(Versions, BadServer, ::testing::Values(Version::kV1, Version::kV2Draft01),
                          [](const auto& version) { return version.param == Version::kV1 ? "One" : "Two"; });
 
-TEST_P(BadServer, KeyOfAnotherCallIsSeenByTheClient) {
+TEST_P(BadServer, InvalidatingAKeyOfAnotherCallEndsTheConnection) {
   REQ("XC-RI-07");
   answered();
   std::array<Open, kOthers + 1> open;
@@ -320,7 +320,7 @@ TEST_P(BadServer, KeyOfAnotherCallIsSeenByTheClient) {
   expect_all_over();
 }
 
-TEST_P(BadServer, KeyThatIsNoneIsSeenByTheDevice) {
+TEST_P(BadServer, InvalidatingAKeyThatDoesNotExistEndsTheConnection) {
   REQ("XC-RI-07");
   answered();
   std::array<Open, kOthers + 1> open;
@@ -329,7 +329,7 @@ TEST_P(BadServer, KeyThatIsNoneIsSeenByTheDevice) {
   expect_all_over();
 }
 
-TEST_P(BadServer, KeyOfACallThatIsOverIsNoKeyAnyMore) {
+TEST_P(BadServer, InvalidatingAKeyOfACallThatIsOverEndsTheConnection) {
   REQ("XC-RI-07");
   const Open old = answered();
   std::array<Open, kOthers + 1> open;

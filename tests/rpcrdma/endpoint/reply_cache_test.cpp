@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // These tests look at retransmissions: at what a procedure that must not be done twice answers to a
-// call that comes again, in the same form or in another.
+// retransmitted call, in the same form or in another.
 #include <vector>
 
 #include "rpcrdma/endpoint/raw_client.h"
@@ -42,7 +42,7 @@ class ReplyCache : public RawPair {
     if (server_) run_raw();
     RawPair::TearDown();
   }
-  /// Puts the call off, with an item of which the first part is sent at once.
+  /// Defers the call, with an item whose first part is pushed at once.
   void push(endpoint::InboundCall& call) {
     auto item = server_->pool().allocate(kItemBytes);
     fill(item->bytes());
@@ -105,7 +105,7 @@ TEST_F(ReplyCache, ARetransmissionGetsTheSameResultsWithoutTheHandler) {
   EXPECT_EQ(answering().replayed, 1u);
 }
 
-TEST_F(ReplyCache, ARetransmissionMayTakeItInAnotherFormOnAnotherConnection) {
+TEST_F(ReplyCache, ARetransmissionMayTakeItsReplyInAnotherFormOnAnotherConnection) {
   REQ("V1-ERR-24");
   start();
   RawClient* client = raw_connect();
@@ -427,8 +427,8 @@ TEST_F(ReplyCacheAlone, ALateByteOfTheArgumentsTellsCallsApart) {
   EXPECT_FALSE(key_of(early, true).same_call(key_of(longer, false)));
 }
 
-/// However many calls wait, for a disk, say, those that have been done are known when they come
-/// again, and so are those that wait.
+/// However many calls wait, for a disk, say, the cache knows retransmissions of calls that have
+/// been done, and of those that wait.
 TEST_F(ReplyCacheAlone, CallsThatAreAwaitedTakeNoRoomFromRepliesThatAreKept) {
   constexpr std::uint32_t kAwaited = 100;
   const std::uint32_t kept = config_.most_replies;
@@ -443,7 +443,7 @@ TEST_F(ReplyCacheAlone, CallsThatAreAwaitedTakeNoRoomFromRepliesThatAreKept) {
   EXPECT_NE(cache_.find(key(kept + kAwaited), kStart), nullptr);
 }
 
-TEST_F(ReplyCacheAlone, BytesAreThoseOfThePool) {
+TEST_F(ReplyCacheAlone, BytesCountAsTheBlocksThatTheyTake) {
   for (std::uint32_t xid = 1; xid <= 8; ++xid) ASSERT_NE(remember(xid, kStart, 260), nullptr);
   EXPECT_EQ(cache_.size(), 4u) << "512 each";
   EXPECT_EQ(cache_.bytes(), 2048u);

@@ -136,7 +136,7 @@ class Resizing : public Pair {
   std::optional<endpoint::DeferredReply> kept_;
 };
 
-TEST_F(Resizing, RaisedAndLoweredUnderLoad) {
+TEST_F(Resizing, ReceivesGrowAndShrinkUnderLoad) {
   REQ("XC-RB-01", "XC-RB-02", "XC-RB-03", "XC-RB-05", "XC-RB-06", "XC-RB-08");
   const Cost longs = cost_of(16);
   EXPECT_GE(longs.reads, 16u);

@@ -44,7 +44,7 @@ class Setup : public Pair {
   std::vector<endpoint::DeferredReply> kept_;  // calls without an answer keep the server's end of their connection, too
 };
 
-/// A Types is the provider's table, which takes down the types of what is made.
+/// A Types is the provider's table, which records the types of queue pairs and ids that are made.
 class Types {
  public:
   struct Seen {
@@ -212,7 +212,7 @@ TEST_F(Setup, ACallThatOvertakesTheEstablishedEventIsAnsweredAsAgreed) {
   EXPECT_EQ(client_->counters().verbs.binds + client_->counters().verbs.registrations, 0u) << "no chunk was needed";
 }
 
-TEST_F(Setup, APeerHearsOfADisconnectThatOvertakesTheEstablishedEvent) {
+TEST_F(Setup, APeerIsToldOfADisconnectThatOvertakesTheEstablishedEvent) {
   if (provider().iwarp) GTEST_SKIP() << "a TCP stream ends for both";
   altered_.hold(RDMA_CM_EVENT_ESTABLISHED);
   server_table_ = &altered_.table();

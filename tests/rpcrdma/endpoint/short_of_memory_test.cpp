@@ -199,7 +199,7 @@ class A4FailingAllocations : public Pair, public ::testing::WithParamInterface<s
     return client_->call(request, done).has_value();
   }
 
-  /// Makes a call to the client, if it is still there, from the server's handler on.
+  /// Makes a backward call on the connection of the last NULL call, if it is still there.
   void call_back() {
     const Spared spared;
     Asked& made = asked_.emplace_back();

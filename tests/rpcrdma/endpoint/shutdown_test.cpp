@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // These tests look at the orderly end of a server: it answers what is under way, takes no new
-// calls, and has a last moment.
+// calls, and does not wait beyond its time limit.
 #include <functional>
 #include <utility>
 
@@ -54,7 +54,7 @@ TEST_F(Shutdown, ACallUnderWayIsAnsweredFirst) {
   kept_[0].reply({});
   ASSERT_TRUE(run_until([&] { return outcome.calls == 1; }));
   EXPECT_TRUE(outcome.ok());
-  // The server hears at the latest when it goes to sleep that its reply has been sent.
+  // The server learns at the latest when it goes to sleep that its reply has been sent.
   while (!server_->closed()) {
     ASSERT_TRUE(run_until([&] { return server_->closed() || server_->arm(); }));
     settle();
@@ -85,7 +85,7 @@ TEST_F(Shutdown, ACallThatEndsAfterItWasAnsweredForItsHolderIsWaitedForNoLonger)
   ASSERT_TRUE(run_until([&] { return server_->closed(); }));
 }
 
-TEST_F(Shutdown, NobodyGetsInAnyMore) {
+TEST_F(Shutdown, NewConnectionsAreRefused) {
   start();
   Outcome outcome;
   begin(outcome);
@@ -190,7 +190,7 @@ TEST_F(Shutdown, ACallOfTheServersOwnIsWaitedForToo) {
   ASSERT_TRUE(run_until([&] { return server_->closed(); }));
 }
 
-TEST_F(Shutdown, ThereIsALastMoment) {
+TEST_F(Shutdown, ConnectionsEndAtItsTimeLimitThoughCallsAreOpen) {
   start();
   Outcome outcome;
   begin(outcome);

@@ -23,7 +23,7 @@ class Sinks : public RawPair {
   // Parts of the three quarters of the pool that sinks may take.
   static constexpr std::uint32_t kAll = 32768, kRest = 16384;
 
-  /// Starts a server that puts answers off until `answer()`.
+  /// Starts a server that defers its answers until `answer()`.
   void start(endpoint::AnsweringLimits limits = {}) {
     ServerConfig config;
     config.pool_bytes = kPool;
@@ -163,7 +163,7 @@ TEST_F(Sinks, NoCallWaitsForEver) {
   EXPECT_EQ(arrived_, (Numbers{1, 3})) << "what was refused holds nothing";
 }
 
-TEST_F(Sinks, HowLongTheServerItselfTakesIsNotHeldAgainstThem) {
+TEST_F(Sinks, TimeThatTheServerItselfTakesDoesNotCount) {
   clock_.emplace();
   start({.wait_for_sink = 1s});
   server_->serve(kProgram, kVersion + 1, [this](endpoint::InboundCall& call) {

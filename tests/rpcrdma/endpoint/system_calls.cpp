@@ -30,7 +30,8 @@ int report_fd = -1;  // that of the child
 
 void on_system_call(int, siginfo_t* info, void*) { report(End::kMade, info->si_syscall); }
 
-/// Traps every system call but the report and the end of the process.  returns  0 or an errno
+/// Traps every system call but the report, the end of the process, and reading the clock if that
+/// may pass.  returns  0 or an errno
 int forbid_system_calls(bool clock_may_pass) {
   constexpr auto kNumber = static_cast<unsigned>(offsetof(seccomp_data, nr));
   constexpr auto kFirstArgument =

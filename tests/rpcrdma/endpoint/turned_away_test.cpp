@@ -70,7 +70,7 @@ class TurnedAway : public RawPair {
   std::vector<endpoint::DeferredReply> kept_;
 };
 
-TEST_F(TurnedAway, NothingOfAPeerThatKeepsToTheRules) {
+TEST_F(TurnedAway, NothingIsReportedOfAPeerThatKeepsToTheRules) {
   start();
   connect();
   {
@@ -83,7 +83,7 @@ TEST_F(TurnedAway, NothingOfAPeerThatKeepsToTheRules) {
   EXPECT_EQ(names(), Names{});
 }
 
-TEST_F(TurnedAway, ConnectionsBeyondTheLimitOfAll) {
+TEST_F(TurnedAway, ConnectionsBeyondTheLimitOfAllAreReported) {
   ServerConfig config;
   config.most_connections = 1;
   start(std::move(config));
@@ -92,7 +92,7 @@ TEST_F(TurnedAway, ConnectionsBeyondTheLimitOfAll) {
   EXPECT_EQ(names(), Names{"most_connections"});
 }
 
-TEST_F(TurnedAway, ConnectionsBeyondTheLimitOfAHost) {
+TEST_F(TurnedAway, ConnectionsBeyondTheLimitOfAHostAreReported) {
   ServerConfig config;
   config.peers.most_connections_each = 1;
   start(std::move(config));
@@ -101,7 +101,7 @@ TEST_F(TurnedAway, ConnectionsBeyondTheLimitOfAHost) {
   EXPECT_EQ(names(), Names{"peers.most_connections_each"});
 }
 
-TEST_F(TurnedAway, HalfOpenConnections) {
+TEST_F(TurnedAway, HalfOpenConnectionsAreReported) {
   clock_.emplace();
   ServerConfig config;
   config.peers.most_half_open = 1;
@@ -116,7 +116,7 @@ TEST_F(TurnedAway, HalfOpenConnections) {
   EXPECT_EQ(names(), (Names{"peers.most_half_open", "peers.half_open_time"}));
 }
 
-TEST_F(TurnedAway, AnIdleConnection) {
+TEST_F(TurnedAway, AnIdleConnectionIsReported) {
   clock_.emplace();
   ServerConfig config;
   config.peers.idle_time = std::chrono::minutes{1};
@@ -127,7 +127,7 @@ TEST_F(TurnedAway, AnIdleConnection) {
   EXPECT_EQ(names(), Names{"peers.idle_time"});
 }
 
-TEST_F(TurnedAway, ABrokenConnectionWithWhatTheDeviceSaysAndThenItsHost) {
+TEST_F(TurnedAway, ABrokenConnectionIsReportedWithTheDevicesReasonAndThenItsHost) {
   ServerConfig config;
   config.peers.most_faults_per_minute = 1;
   config.answering.most_broken_replies = 0;
@@ -139,7 +139,7 @@ TEST_F(TurnedAway, ABrokenConnectionWithWhatTheDeviceSaysAndThenItsHost) {
   EXPECT_NE(told_.all.front().detail.find("remote access error"), std::string::npos) << told_.all.front().detail;
 }
 
-TEST_F(TurnedAway, ACallWhoseReplyHasBrokenAConnection) {
+TEST_F(TurnedAway, ACallWhoseReplyHasBrokenAConnectionIsReported) {
   start();
   break_connection(77);
   RawClient* const client = raw_connect();
@@ -148,7 +148,7 @@ TEST_F(TurnedAway, ACallWhoseReplyHasBrokenAConnection) {
   EXPECT_EQ(names(), (Names{"fault", "answering.most_broken_replies"}));
 }
 
-TEST_F(TurnedAway, MessagesBeyondTheLimits) {
+TEST_F(TurnedAway, MessagesBeyondTheLimitsAreReported) {
   ServerConfig config;
   config.limits.most_read_segments = 1;
   config.limits.most_write_chunks = 1;
@@ -174,7 +174,7 @@ TEST_F(TurnedAway, MessagesBeyondTheLimits) {
                             "limits.most_pulled_bytes"}));
 }
 
-TEST_F(TurnedAway, MessagesThatBreakRulesAndTheConnectionThatHasTooManyOfThem) {
+TEST_F(TurnedAway, MessagesThatBreakRulesAndAConnectionWithTooManyOfThemAreReported) {
   ServerConfig config;
   config.limits.most_errors_per_minute = 1;
   start(std::move(config));
@@ -192,7 +192,7 @@ TEST_F(TurnedAway, MessagesThatBreakRulesAndTheConnectionThatHasTooManyOfThem) {
   EXPECT_EQ(told_.count(reasons::kFault), 0u) << "it has been told as what it is";
 }
 
-TEST_F(TurnedAway, SeveralMessagesOfATurnWithTheirNumber) {
+TEST_F(TurnedAway, SeveralMessagesOfATurnAreReportedWithTheirNumber) {
   start();
   RawClient* const client = raw_connect();
   ASSERT_NE(client, nullptr);
@@ -203,7 +203,7 @@ TEST_F(TurnedAway, SeveralMessagesOfATurnWithTheirNumber) {
   EXPECT_EQ(told_.count(reasons::kBrokenRule), 3u);
 }
 
-TEST_F(TurnedAway, ACallWithAChunkWhereThereAreNoArguments) {
+TEST_F(TurnedAway, ACallWithAChunkWhereThereAreNoArgumentsIsReported) {
   start();
   RawClient* const client = raw_connect();
   ASSERT_NE(client, nullptr);
@@ -213,7 +213,7 @@ TEST_F(TurnedAway, ACallWithAChunkWhereThereAreNoArguments) {
   EXPECT_EQ(names(), Names{"broken rule"});
 }
 
-TEST_F(TurnedAway, CallsThatPullTooMuchAtOnce) {
+TEST_F(TurnedAway, CallsThatPullTooMuchAtOnceAreReported) {
   ServerConfig config;
   config.limits.most_pulled_at_once = 4096;
   start_slow(std::move(config));
@@ -224,7 +224,7 @@ TEST_F(TurnedAway, CallsThatPullTooMuchAtOnce) {
   EXPECT_EQ(names(), Names{"limits.most_pulled_at_once"});
 }
 
-TEST_F(TurnedAway, CallsThatThereIsNoMemoryFor) {
+TEST_F(TurnedAway, CallsThatThereIsNoMemoryForAreReported) {
   ServerConfig config;
   config.pool_bytes = 1u << 16;
   config.answering.most_sink_bytes = 8192;
@@ -237,7 +237,7 @@ TEST_F(TurnedAway, CallsThatThereIsNoMemoryFor) {
   EXPECT_EQ(names(), (Names{"answering.most_sink_bytes", "answering.wait_for_sink"}));
 }
 
-TEST_F(TurnedAway, CallsBeyondTheLimitsOfAllAndOfOne) {
+TEST_F(TurnedAway, CallsBeyondTheLimitsOfAllAndOfOneAreReported) {
   ServerConfig config;
   config.answering.most_calls_each = 1;
   config.answering.most_calls = 2;
@@ -254,7 +254,7 @@ TEST_F(TurnedAway, CallsBeyondTheLimitsOfAllAndOfOne) {
   EXPECT_EQ(names(), (Names{"answering.most_calls_each", "answering.most_calls"}));
 }
 
-TEST_F(TurnedAway, CallsThatAreAnsweredForLateness) {
+TEST_F(TurnedAway, CallsWhoseRepliesAreLateAreReported) {
   clock_.emplace();
   ServerConfig config;
   config.answering.answer_within = std::chrono::minutes{1};

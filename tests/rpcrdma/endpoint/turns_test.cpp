@@ -126,7 +126,7 @@ TEST_F(Takers, WhoseTimeHasComeHasATurn) {
   EXPECT_EQ(round(at(99)), Order{});
 }
 
-TEST_F(Takers, WhoGoesHasNone) {
+TEST_F(Takers, ARemovedTakerHasNoTurn) {
   for (Taker* const one : {&a_, &b_, &c_}) turns_.add(*one);
   turns_.add_at(b_, at(1));
   turns_.remove(b_);

@@ -173,8 +173,8 @@ TEST_P(Megabyte, GoesByLongCallAndComesByLongReplyOutOfTheProcessorsReach) {
   EXPECT_TRUE(std::ranges::equal(came, results_.bytes()));
 }
 
-/// They are gathered from where they are; they arrive in Receives, where the application reads
-/// them.
+/// Short messages are gathered from where they are. They arrive in Receives, where the application
+/// reads them.
 TEST_F(ZeroCopy, ShortMessagesAreSentFromPagesOutOfTheProcessorsReach) {
   start();
   arguments_ = buffer(client_->pool(), kPage, 1);

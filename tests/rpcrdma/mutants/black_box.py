@@ -4,10 +4,11 @@ with one mutant of it at a time.
 
 usage: black_box.py [server|client] [N [SEED]] [--all] [--only REGEX] [--jobs N] [--again] [--stale]
 
-Each role gets N mutants (300), chosen by SEED (8166), or all. A mutant is seen when a case that passes without it fails; only the cases that
-reach its place are performed, those that have seen most first. One that is not seen has to have a reason in unseen.toml, or a case is
-missing. Exit status: 0 when each has. derive.py says what is derived. mutants.py does the same with the tests of the core, which look at it
-from inside; the mutants that it calls equivalent are not run.
+Each role gets N mutants (300), chosen by SEED (8166), or all. A mutant is seen when a case that passes without it
+fails; only the cases that reach its place are performed, those that have seen most first. One that is not seen has to
+have a reason in unseen.toml, or a case is missing. Exit status: 0 when each has, and each entry of unseen.toml fits a
+mutant. derive.py says what is derived. mutants.py does the same with the tests of the core, which look at it from
+inside; the mutants that it calls equivalent are not run.
 """
 
 import argparse
@@ -49,7 +50,8 @@ def start(words, folder, limit_s):
 
 
 def record(role):
-    """Returns what each case reaches without a mutant: ({place: [case]}, {case: milliseconds}), of cases that pass."""
+    """Returns what each case reaches without a mutant: ({place: [case]}, {case: milliseconds}) of cases that pass, and
+    the cases that do not pass."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "reached"
         status, output = start([role, "record", str(path)], folder, 1200)
@@ -74,7 +76,8 @@ class Runs:
         self.role, self.reached, self.takes, self.sees, self.lock = role, reached, takes, Counter(), threading.Lock()
 
     def who_sees(self, mutant):
-        """Returns (case, what it has seen), or nothing."""
+        """Returns (case, what it has seen), ("", what happened) if the role has crashed or hangs, or nothing if no case
+        sees the mutant."""
         with self.lock:
             cases = sorted(self.reached.get(mutant.site, []), key=lambda case: (-self.sees[case], self.takes[case], case))
         if not cases:

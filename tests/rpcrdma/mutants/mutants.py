@@ -5,7 +5,8 @@ usage: mutants.py [--all | --sample N | --only REGEX | --again] [--group v1|v2|b
 
 derive.py says what is derived. All mutants are in one build (build/mutants); each run switches one on and runs the tests
 that reach its place, until one fails. A mutant that does not compile is not counted. One that no test notices survives: its
-test is missing, or equivalent.toml names it with the reason why no test can tell. Exit status: 0 when nothing survives.
+test is missing, or equivalent.toml names it with the reason why no test can tell. Exit status: 0 when nothing survives
+and every entry of equivalent.toml fits a mutant.
 """
 
 import argparse
@@ -243,7 +244,7 @@ def arguments():
     which.add_argument("--all", action="store_true", help="every mutant")
     which.add_argument("--sample", type=int, default=60, help="so many of version 1 and half as many of version 2, chosen by the seed (60)")
     which.add_argument("--only", help="those whose description matches")
-    which.add_argument("--again", action="store_true", help="those that survived the last run")
+    which.add_argument("--again", action="store_true", help="those that survived the last run of --all or --again")
     parser.add_argument("--group", choices=["v1", "v2", "both"], default="both", help="all but what only version 2 has; that alone; both")
     parser.add_argument("--seed", type=int, default=SAMPLE_SEED)
     parser.add_argument("--jobs", type=int, default=int(os.environ.get("JOBS", os.cpu_count() or 1)))

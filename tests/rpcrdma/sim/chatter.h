@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This file has an extension of a party's: it asks, answers and tells, with payload and without,
-// and knows what may come. See party.h.
+// This file has the extension of a party: it sends operations that ask, answer and tell, with
+// payload and without, and checks what arrives. See party.h.
 #pragma once
 
 #include <array>
@@ -14,14 +14,14 @@
 
 namespace rpcrdma::sim {
 
-/// Both sides have a Chatter, or only one side: then nothing of it is answered.
+/// If only one side has a Chatter, its peer answers none of its operations.
 class Chatter {
  public:
   explicit Chatter(Choices& choices) : choices_(choices) {}
   Chatter(const Chatter&) = delete;
   Chatter& operator=(const Chatter&) = delete;
 
-  /// Begins with one connection; from now on this speaks there, once its version is settled.
+  /// Begins with a new connection, where the Chatter may send once the version is settled.
   std::span<const core::Extension> begin() {
     end();
     return {&extension_, 1};

@@ -37,7 +37,8 @@ class Choices {
   std::size_t next_ = 0;
 };
 
-/// Returns a shorter list of decisions that fails too, and cannot be made simpler in few steps.
+/// Makes a list of decisions that fails shorter and simpler, as far as `tries` allow, and returns
+/// it.
 ///
 /// fails   plays a list, and says whether it fails in the way that is looked for
 /// tries   lists that are played at most

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests tell once more by hand what stories and the search have found.
+// These tests repeat by hand what stories and the search have found.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/simulation.h"
@@ -93,7 +93,7 @@ TEST(Found, RpcThatIsEndedAfterTheLossEndsOnce) {
       }
     };
     const auto outcome = world.client.call({.xid = 1, .payload = {call_message(1, 40)}});
-    world.server.busy = [] { return true; };  // it hears of the Call when the connection is gone
+    world.server.busy = [] { return true; };  // it is notified of the Call when the connection is gone
     while (world.waiting()[3] != 0 || world.waiting()[0] != 0) world.step();
     world.cut();
     world.server.busy = nullptr;

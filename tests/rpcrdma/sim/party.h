@@ -96,7 +96,7 @@ class Party {
   std::deque<Expected> to_resend_;
   std::vector<Arrived> waiting_;
   std::deque<std::shared_ptr<Outcome>> unreleased_;
-  std::set<std::uint32_t> options_;  ///< XIDs of operations that are not answered
+  std::set<std::uint32_t> options_;  ///< XIDs of unknown operations that the peer has not refused yet
   std::size_t refused_seen_ = 0;
 };
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `simulate STEPS [FIRST_SEED]` plays stories (story.h) of so many steps in all, on every
-// processor; it makes the first that fails shorter, and prints it. `simulate --seed N` plays one
-// again, and prints what crosses the wire. `simulate --search` searches larger scenarios than the
-// tests do (search.h).
+// `simulate STEPS [FIRST_SEED]` plays stories (story.h) of so many steps in all, in a process for
+// each processor; it makes the first story of each process that fails shorter, and prints it.
+// `simulate --seed N` plays one again, and prints what crosses the wire. `simulate --search`
+// searches larger scenarios than the tests do (search.h).
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -26,8 +26,8 @@ namespace {
 using Number = unsigned long long;
 constexpr std::uint64_t kStepsOfStory = 2500;
 
-/// Returns the kind of trouble without the number of the step, since shorter lists of choices have
-/// other numbers.
+/// Returns the trouble without its numbers, such as that of the step, since shorter lists of
+/// choices have other numbers.
 std::string kind_of(const std::string& trouble) {
   const std::size_t colon = trouble.find(": ");
   std::string kind = colon == std::string::npos ? trouble : trouble.substr(colon + 2);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // These tests look at how a channel saves completions and doorbells, at what it registers, and at
-// whose keys it takes for invalidated: through softverbs' counters, and altered completions.
+// which keys it takes for invalidated: by softverbs' counters and by altered completions.
 #include <cstring>
 
 #include "rpcrdma/verbs/channel_pair.h"
@@ -17,7 +17,7 @@ softverbs::control::Counters counts() { return softverbs::control::counters(soft
 class Saving : public ChannelPair {
  protected:
   void SetUp() override {
-    if (!provider().is_software_fabric()) GTEST_SKIP() << "needs softverbs: it counts";
+    if (!provider().is_software_fabric()) GTEST_SKIP() << "needs softverbs, which counts operations";
   }
   void TearDown() override {
     if (!IsSkipped()) ChannelPair::TearDown();
@@ -107,7 +107,7 @@ TEST_F(Saving, SmallMessagesGoInline) {
   EXPECT_EQ(counts().inline_bytes_copied, 28u);
 }
 
-TEST_F(Saving, ADeviceWithoutInlineDataWillDo) {
+TEST_F(Saving, MessagesAreSentByADeviceWithoutInlineData) {
   softverbs::control::Config config;
   config.limits.max_inline_bytes = 0;
   start_with({}, config);
@@ -115,7 +115,7 @@ TEST_F(Saving, ADeviceWithoutInlineDataWillDo) {
   EXPECT_EQ(counts().inline_bytes_copied, 0u);
 }
 
-TEST_F(Saving, StrangeMemoryForThePeerIsAWindowOnARegistration) {
+TEST_F(Saving, UnregisteredMemoryForThePeerGetsARegistrationAndAWindow) {
   RPCRDMA_NEEDS_WINDOWS();
   start_with({});
   client.channel->perform(core::PostReceive{0});
@@ -125,7 +125,7 @@ TEST_F(Saving, StrangeMemoryForThePeerIsAWindowOnARegistration) {
   const core::Segment offered = grant(client, 0, memory, RemoteAccess::kWrite);
   EXPECT_EQ(client.channel->counters().registrations, 1u);
   EXPECT_EQ(client.channel->counters().binds, 1u);
-  // It is a window so that the peer can invalidate it, as it can every key.
+  // The key is that of a window, so that the peer can invalidate it like any other.
   server.channel->perform(core::PostSend{0, 28, {}, offered.handle});
   server.channel->ring();
   const auto received = client.wait_for<core::Received>();
@@ -135,7 +135,7 @@ TEST_F(Saving, StrangeMemoryForThePeerIsAWindowOnARegistration) {
   EXPECT_EQ(client.channel->live_keys(), 0u);
 }
 
-TEST_F(Saving, StrangeMemoryOfOurOwnRequestsIsNoKeyForThePeer) {
+TEST_F(Saving, UnregisteredMemoryOfOurOwnRequestsGetsNoKeyForThePeer) {
   start_with({});
   std::vector<std::byte> strange(500, std::byte{0x33});
   client.channel->perform(core::Register{3, {strange.data(), 500, core::kNoRegion}, RemoteAccess::kNone});
@@ -151,7 +151,7 @@ TEST_F(Saving, StrangeMemoryOfOurOwnRequestsIsNoKeyForThePeer) {
   EXPECT_EQ(client.channel->counters().deregistrations, 1u);
 }
 
-TEST_F(Saving, WindowsOnStrangeMemoryGoBeforeItsRegistration) {
+TEST_F(Saving, WindowsOnUnregisteredMemoryGoBeforeItsRegistration) {
   // The connection ends while the window is bound; the fixture finds whatever is left.
   start_with({});
   std::vector<std::byte> strange(500);
@@ -167,7 +167,7 @@ TEST_F(Saving, WindowsOnStrangeMemoryGoBeforeItsRegistration) {
 int (*polled)(ibv_cq*, int, ibv_wc*) = nullptr;
 constexpr unsigned int kOfTheKernel = 1u << 2;
 
-/// Polls as soft-RoCE does, which reports a Send With Invalidate so.
+/// Polls as soft-RoCE does, which reports a Send With Invalidate by the kernel's flag.
 int poll_as_soft_roce(ibv_cq* cq, int count, ibv_wc* completions) {
   const int taken = polled(cq, count, completions);
   for (int i = 0; i < taken; ++i) {
@@ -177,7 +177,7 @@ int poll_as_soft_roce(ibv_cq* cq, int count, ibv_wc* completions) {
   return taken;
 }
 
-/// Polls as a card may that has checked a checksum, which is what the bit means in the library.
+/// Polls as a card may that has verified a checksum: in the library, the kernel's flag means that.
 int poll_with_checksums(ibv_cq* cq, int count, ibv_wc* completions) {
   const int taken = polled(cq, count, completions);
   for (int i = 0; i < taken; ++i) {
@@ -204,7 +204,7 @@ class Altered : public Saving {
   ibv_context_ops* ops_ = nullptr;
 };
 
-TEST_F(Altered, TheFlagIsUnderstoodByEitherNumber) {
+TEST_F(Altered, TheFlagOfAnInvalidationIsUnderstoodByEitherNumber) {
   RPCRDMA_NEEDS_WINDOWS();
   start_with({});
   client.channel->perform(core::PostReceive{0});

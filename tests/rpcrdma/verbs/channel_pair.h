@@ -75,7 +75,7 @@ class End final : public verbs::CmHandler {
   std::vector<core::Event> events(std::size_t wanted = 1) {
     return events_until([&](const auto& all) { return all.size() >= wanted; });
   }
-  /// Returns what has happened by the time that a `Wanted` came.
+  /// Returns what has happened by the time that a `Wanted` came, or that nothing more comes.
   template <typename Wanted>
   std::vector<core::Event> events_with() {
     return events_until([](const auto& all) { return find<Wanted>(all).has_value(); });
@@ -140,7 +140,7 @@ class ChannelPair : public ::testing::Test, private verbs::CmHandler {
     ASSERT_EQ(server.events().size(), 1u);
   }
 
-  /// Connects up to the end of the handshake, which neither channel has been asked about yet.
+  /// Connects up to the end of the handshake; neither channel has been polled for events yet.
   void connect(const softverbs::control::Config& config) {
     ASSERT_TRUE(start_anew(config));
     cm_.emplace(std::move(*verbs::CmChannel::open(*provider().table)));
@@ -213,8 +213,8 @@ class ChannelPair : public ::testing::Test, private verbs::CmHandler {
     return registered ? registered->segment : core::Segment{};
   }
 
-  /// Returns memory of `owner` for data that it reads: on iWARP, where it needs a key, it is
-  /// registered for that, as the core does.
+  /// Returns `memory` of `owner` as the sink of an RDMA Read. On iWARP, where a sink needs a key,
+  /// registers it first, as the core does.
   core::MemoryRef sink(End& owner, std::uint32_t id, core::MemoryRef memory) {
     if (!owner.domain->is_iwarp()) return memory;
     owner.channel->perform(core::Register{id, memory, core::RemoteAccess::kSink});

@@ -190,7 +190,7 @@ TEST_F(ChannelPair, LossIsReportedOnceEverythingIsDrained) {
   EXPECT_TRUE(client.events(0).empty());
 }
 
-/// Messages of the client's have all arrived before the server polls.
+/// All messages of the client have arrived before the server polls.
 class Batch : public ChannelPair {
  protected:
   void SetUp() override {
@@ -239,7 +239,7 @@ TEST_F(Batch, AnErrorInItsMiddleLosesNothingOfItAndIsReportedLast) {
   EXPECT_TRUE(server.events(0).empty());
 }
 
-TEST_F(Batch, WhatIsLeftOfItWhenTheDeviceGoesIsNoEventAnyMore) {
+TEST_F(Batch, TheRestOfItIsNotReportedOnceTheDeviceIsGone) {
   arrive(6);
   ASSERT_TRUE(std::holds_alternative<core::Received>(*server.channel->poll_event()));
   server.channel->abandon({"device removed", ENODEV, {}});  // this comes between two events, as the endpoint does it
@@ -249,7 +249,7 @@ TEST_F(Batch, WhatIsLeftOfItWhenTheDeviceGoesIsNoEventAnyMore) {
   EXPECT_TRUE(server.channel->lost());
 }
 
-TEST_F(Batch, ADisconnectBetweenTwoOfItsEventsDrainsAfterTheRest) {
+TEST_F(Batch, ADisconnectBetweenTwoOfItsEventsIsReportedAfterTheRest) {
   arrive(6);
   ASSERT_TRUE(std::holds_alternative<core::Received>(*server.channel->poll_event()));
   server.channel->perform(core::Close{});
@@ -341,7 +341,7 @@ TEST_F(ChannelPair, AFlushIsAWriteOfNothingThatEndsTheSendsBeforeIt) {
 class Overtaken : public ChannelPair {
  protected:
   void SetUp() override {}
-  /// Connects; the channel of `late` does not hear of it.
+  /// Connects, and does not notify the channel of `late`.
   void connect_but_for(End& late) {
     late.holds_established = true;
     ASSERT_NO_FATAL_FAILURE(connect({}));

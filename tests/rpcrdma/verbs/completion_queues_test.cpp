@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests run the completion queues that the channels of a loop share by themselves: how many
-// there are and how large, whose a completion is, and who rests. Completions are what the test
-// says.
+// These tests look at the completion queues that the channels of a loop share, without channels: at
+// their number and size, at the seat that gets a completion, and at which holders rest. The test
+// makes the completions.
 #include "rpcrdma/verbs/completion_queues.h"
 
 #include <gtest/gtest.h>
@@ -100,7 +100,7 @@ class Queues : public ::testing::Test {
 
 // --- How many, and how large ---------------------------------------------------------------------
 
-TEST_F(Queues, OneGrowsWithItsSeatsUpToWhatTheDeviceAllowsAndThenThereIsASecond) {
+TEST_F(Queues, AQueueGrowsWithItsSeatsToTheDevicesLimitAndThenASecondIsMade) {
   start(100);
   take(30);
   EXPECT_EQ(occupancy(), (Sizes{{30, 30}}));
@@ -114,10 +114,10 @@ TEST_F(Queues, OneGrowsWithItsSeatsUpToWhatTheDeviceAllowsAndThenThereIsASecond)
   EXPECT_EQ(occupancy(), (Sizes{{100, 90}, {30, 30}}));
   EXPECT_NE(holders_[0].seat.cq(), holders_[3].seat.cq());
   take(10);
-  EXPECT_EQ(occupancy(), (Sizes{{100, 100}, {30, 30}})) << "whoever fits into the first";
+  EXPECT_EQ(occupancy(), (Sizes{{100, 100}, {30, 30}})) << "a seat that fits into the first queue goes there";
 }
 
-TEST_F(Queues, WhereTheDeviceCannotResizeEachConnectionHasOne) {
+TEST_F(Queues, EachSeatHasAQueueOfItsOwnIfTheDeviceCannotResize) {
   softverbs::control::fail_call(fabric(), softverbs::control::Call::kResizeCq, EOPNOTSUPP);
   for (int i = 0; i < 3; ++i) take(10);
   EXPECT_EQ(occupancy(), (Sizes{{10, 10}, {10, 10}, {10, 10}}));
@@ -140,7 +140,7 @@ TEST_F(Queues, AQueueThatCannotGrowNowGrowsByLessOrLater) {
   EXPECT_EQ(occupancy(), (Sizes{{200, 110}, {10, 10}}));
 }
 
-TEST_F(Queues, OneHasAsManyEntriesAsTheDeviceHasGivenIt) {
+TEST_F(Queues, AQueueCountsTheEntriesThatTheDeviceHasGivenIt) {
   verbs::Table sparing = verbs::softverbs_table();
   sparing.resize_cq = [](ibv_cq* queue, int entries) { return softverbs::resize_cq(queue, entries - 5); };
   const auto domain = std::move(*verbs::Domain::open(sparing, device_));
@@ -152,7 +152,7 @@ TEST_F(Queues, OneHasAsManyEntriesAsTheDeviceHasGivenIt) {
   EXPECT_EQ(queues.occupancy().front().entries, 15u);
 }
 
-TEST_F(Queues, AllOfThemReportOnOneVector) {
+TEST_F(Queues, AllQueuesReportOnOneCompletionVector) {
   static std::vector<int> vectors;
   vectors.clear();
   verbs::Table noting = verbs::softverbs_table();
@@ -169,7 +169,7 @@ TEST_F(Queues, AllOfThemReportOnOneVector) {
   EXPECT_EQ(vectors, (std::vector{3, 3}));
 }
 
-TEST_F(Queues, ASeatThatTheDeviceHasNoQueueForIsRefused) {
+TEST_F(Queues, ASeatLargerThanTheDevicesLargestQueueIsRefused) {
   start(100);
   Holder holder;
   const auto error = queues_->take(holder.seat, 101);
@@ -179,7 +179,7 @@ TEST_F(Queues, ASeatThatTheDeviceHasNoQueueForIsRefused) {
   EXPECT_FALSE(queues_->take(holder.seat, 100));
 }
 
-TEST_F(Queues, AQueueThatCannotBeMadeTakesNothing) {
+TEST_F(Queues, ASeatIsRefusedIfItsQueueCannotBeMade) {
   softverbs::control::fail_call(fabric(), softverbs::control::Call::kCreateCq, ENOMEM);
   Holder holder;
   const auto error = queues_->take(holder.seat, 10);
@@ -189,7 +189,7 @@ TEST_F(Queues, AQueueThatCannotBeMadeTakesNothing) {
   EXPECT_FALSE(queues_->take(holder.seat, 10));
 }
 
-TEST_F(Queues, EntriesOfASeatAreAnothersOnceTheQueueHasBeenSeenEmpty) {
+TEST_F(Queues, EntriesOfASeatThatHasLeftAreFreeOnceItsQueueWasSeenEmpty) {
   start(100);
   Holder& first = take(60);
   take(40);
@@ -215,7 +215,7 @@ TEST_F(Queues, AFullBatchIsNoEmptyQueue) {
   EXPECT_EQ(second.taken().size(), std::size_t{kMost});
 }
 
-TEST_F(Queues, OneThatIsNeverSeenEmptyGivesItsEntriesToOthersToo) {
+TEST_F(Queues, AQueueThatIsNeverSeenEmptyFreesTheEntriesOfASeatThatHasLeft) {
   start(100);
   Holder& first = take(60);
   Holder& second = take(20);
@@ -244,14 +244,14 @@ TEST_F(Queues, OneThatIsNeverSeenEmptyGivesItsEntriesToOthersToo) {
   EXPECT_EQ(occupancy(), (Sizes{{100, 20}}));
 }
 
-TEST_F(Queues, OneThatNobodyUsesIsGivenBackWhereTheOthersHaveRoom) {
+TEST_F(Queues, AnUnusedQueueIsDestroyedIfTheOthersHaveRoom) {
   start(100);
   Holder& first = take(60);
   Holder& second = take(100);
   ASSERT_EQ(queues_->size(), 2u);
   second.seat.leave();
   queues_->poll();
-  EXPECT_EQ(occupancy(), (Sizes{{60, 60}, {100, 0}})) << "whoever comes next needs it";
+  EXPECT_EQ(occupancy(), (Sizes{{60, 60}, {100, 0}})) << "the next seat needs it";
   first.seat.leave();
   queues_->poll();
   EXPECT_EQ(queues_->size(), 1u);
@@ -260,7 +260,7 @@ TEST_F(Queues, OneThatNobodyUsesIsGivenBackWhereTheOthersHaveRoom) {
   EXPECT_EQ(queues_->size(), 1u) << "the last stays";
 }
 
-TEST_F(Queues, WhoComesAndGoesWhereTheOthersAreFullFindsTheSameQueueEachTime) {
+TEST_F(Queues, AnUnusedQueueIsKeptIfTheOthersAreFull) {
   softverbs::control::fail_call(fabric(), softverbs::control::Call::kResizeCq, EOPNOTSUPP);
   take(10);
   Holder& guest = take(10);
@@ -289,7 +289,7 @@ TEST_F(Queues, CompletionsComeToTheirSeatsInTheirOrder) {
   EXPECT_FALSE(queues_->poll());
 }
 
-TEST_F(Queues, WhatCompletesForASeatThatIsGoneIsNobodys) {
+TEST_F(Queues, ACompletionForASeatThatHasLeftIsDropped) {
   Holder& first = take(10);
   const std::uint64_t tag = first.seat.tag();
   first.seat.leave();
@@ -306,7 +306,7 @@ TEST_F(Queues, WhatCompletesForASeatThatIsGoneIsNobodys) {
   EXPECT_EQ(second.taken(), Numbers{3});
 }
 
-TEST_F(Queues, WhatHasArrivedGoesWithTheSeat) {
+TEST_F(Queues, ArrivalsOfASeatAreDroppedWhenItLeaves) {
   Holder& holder = take(10);
   complete(holder, 1);
   queues_->poll();
@@ -316,14 +316,14 @@ TEST_F(Queues, WhatHasArrivedGoesWithTheSeat) {
   EXPECT_FALSE(holder.seat.has_arrival());
 }
 
-TEST_F(Queues, OnePeerDoesNotKeepTheLoop) {
+TEST_F(Queues, APollTakesABoundedNumberOfBatches) {
   Holder& holder = take(900);
   for (std::uint32_t i = 0; i < 900; ++i) complete(holder, i);
   queues_->poll();
   EXPECT_EQ(polled_, CompletionQueues::kMostBatches);
 }
 
-TEST_F(Queues, EverybodyHearsThatTheirQueueIsLostAndNobodyComesToItAnyMore) {
+TEST_F(Queues, ALostQueueIsReportedToItsSeatsAndGetsNoMore) {
   Holder& a = take(10);
   Holder& b = take(10);
   error_ = EIO;
@@ -341,10 +341,10 @@ TEST_F(Queues, EverybodyHearsThatTheirQueueIsLostAndNobodyComesToItAnyMore) {
   EXPECT_FALSE(c.seat.failure());
 }
 
-TEST_F(Queues, AQueueThatTheDeviceReportsLostIsNoLongerPolledAndNobodyComesToIt) {
+TEST_F(Queues, AQueueThatTheDeviceReportsLostIsNotPolledAndGetsNoMoreSeats) {
   Holder& a = take(10);
   queues_->on_lost(&a, {"completion queue", EIO, {}});
-  EXPECT_FALSE(a.seat.failure()) << "that is none of these";
+  EXPECT_FALSE(a.seat.failure()) << "the event was about no queue of these";
   for (int i = 0; i < 2; ++i) queues_->on_lost(a.seat.cq(), {"completion queue", EIO, {}});
   ASSERT_TRUE(a.seat.failure());
   EXPECT_EQ(verbs::to_string(*a.seat.failure()), "completion queue: Input/output error");
@@ -360,7 +360,7 @@ TEST_F(Queues, AQueueThatTheDeviceReportsLostIsNoLongerPolledAndNobodyComesToIt)
 
 // --- Rest ----------------------------------------------------------------------------------------
 
-TEST_F(Queues, WhoHasSentRestsOnceAfterManyQuietRounds) {
+TEST_F(Queues, AHolderRestsOnceAfterManyQuietRounds) {
   Holder& a = take(10);
   Holder& b = take(10);
   const auto rounds = [&](std::uint64_t count) {
@@ -382,7 +382,7 @@ TEST_F(Queues, WhoHasSentRestsOnceAfterManyQuietRounds) {
   EXPECT_EQ(b.rests, 1);
 }
 
-TEST_F(Queues, WhoHasSentRestsBeforeTheLoopSleeps) {
+TEST_F(Queues, AHolderRestsBeforeTheLoopSleeps) {
   Holder& a = take(10);
   Holder& b = take(10);
   Holder& c = take(10);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // These tests look at asynchronous events and at the mailboxes of those who share a device's
-// context. The device is a script.
+// context. A script takes the place of the device.
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <sys/eventfd.h>
@@ -115,7 +115,7 @@ TEST_F(Mailboxes, AMailboxThatIsGoneGetsNothing) {
   EXPECT_FALSE(first->next());
 }
 
-TEST_F(Mailboxes, WhoAsksOnlyItsMailboxLeavesTheDeviceToAnother) {
+TEST_F(Mailboxes, AnOwnerThatAsksOnlyItsMailboxLeavesTheDeviceToAnother) {
   const auto third = std::move(*DeviceEvents::open(table, &context, DeviceEvents::Asks::kMailbox));
   third->watch(&qp);
   happens(IBV_EVENT_QP_FATAL, &qp);
@@ -128,7 +128,7 @@ TEST_F(Mailboxes, WhoAsksOnlyItsMailboxLeavesTheDeviceToAnother) {
   EXPECT_FALSE(is_readable(third->fd()));
 }
 
-TEST_F(Mailboxes, ADeviceThatWasTakenOutIsLostToThoseWhoComeLaterToo) {
+TEST_F(Mailboxes, TheLossOfTheDeviceIsReportedToLaterMailboxesToo) {
   errno_at_the_end = ENODEV;
   EXPECT_EQ(first->next()->type, IBV_EVENT_DEVICE_FATAL);
   const auto late = std::move(*DeviceEvents::open(table, &context, DeviceEvents::Asks::kMailbox));

@@ -6,8 +6,11 @@
 #include <sys/resource.h>
 
 #include <cerrno>
+#include <string>
 
+#include "rpcrdma/verbs/cm.h"
 #include "rpcrdma/verbs/error.h"
+#include "rpcrdma/verbs/table.h"
 
 namespace rpcrdma::test {
 namespace {
@@ -37,6 +40,21 @@ TEST(VerbsError, NamesTheCallAndItsErrno) {
   EXPECT_EQ(to_string({"RECV", 0, {}, "the peer sends more than its credits allow"}),
             "RECV: the peer sends more than its credits allow");
   EXPECT_EQ(to_string({"ibv_poll_cq", 0, {}}), "ibv_poll_cq: failed");
+}
+
+TEST(VerbsError, MachineWithoutADeviceIsPointedToSoftverbs) {
+  verbs::Table table = verbs::softverbs_table();
+  for (const int code : {ENODEV, EMFILE}) {
+    static int failure;
+    failure = code;
+    table.create_event_channel = [] {
+      errno = failure;
+      return static_cast<rdma_event_channel*>(nullptr);
+    };
+    const auto channel = verbs::CmChannel::open(table);
+    ASSERT_FALSE(channel);
+    EXPECT_EQ(to_string(channel.error()).find("--provider softverbs") != std::string::npos, code == ENODEV);
+  }
 }
 
 TEST(VerbsError, MemoryThatCannotBeLockedIsExplainedByTheLimit) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at connections on any provider: at what each end hears when one is made,
-// refused, reset and ended.
+// These tests look at connections on any provider: at the events of both ends when one is made,
+// refused, rejected and ended.
 #include <algorithm>
 #include <cerrno>
 #include <cstring>

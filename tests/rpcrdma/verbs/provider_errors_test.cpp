@@ -114,7 +114,7 @@ TEST_F(ProviderErrors, DestroyingAQueuePairEndsItsWorkWithoutCompletions) {
   EXPECT_TRUE(to.holds(0x10, 0, 64));
 }
 
-TEST_F(ProviderErrors, WhoTalksToADestroyedQueuePairFails) {
+TEST_F(ProviderErrors, AReadFromADestroyedQueuePairFails) {
   if (provider().kind == ProviderKind::kSiw)
     GTEST_SKIP() << "siw closes the stream with the queue pair, and gives a Read no end";
   PairOptions options;

@@ -13,8 +13,8 @@ namespace {
 
 const verbs::Table& table() { return *provider().table; }
 
-// A software fabric moves on with each empty poll, and real devices do not: there, polling for long
-// only heats.
+// A software fabric moves on with each empty poll, and real devices do not: there, long polling
+// only costs time of the processor.
 int polls_before_sleep() { return provider().is_software_fabric() ? 200'000 : 50; }
 constexpr int kMomentMs = 200;
 

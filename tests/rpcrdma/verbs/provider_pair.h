@@ -79,9 +79,9 @@ struct TakenEvent {
 class RcEnd : public verify::Requests {
  public:
   void make_objects(const PairOptions& options, ibv_pd* domain_to_share = nullptr);
-  void free_objects();
   /// Destroys the queue pair first, then what it used, as an application does that gives everything
   /// back.
+  void free_objects();
   void destroy_qp();
 
   ibv_qp* qp() const override { return id->qp; }
@@ -91,7 +91,7 @@ class RcEnd : public verify::Requests {
   std::vector<ibv_wc> sent(std::size_t count = 1) const { return wait(send_cq, count); }
   std::vector<ibv_wc> received(std::size_t count = 1) const { return wait(recv_cq, count); }
   std::vector<ibv_wc> wait(ibv_cq* cq, std::size_t count) const;
-  /// Takes whatever has completed; where nothing should come, it waits for a moment.
+  /// Takes whatever completes within a moment.
   static std::vector<ibv_wc> what_is_there(ibv_cq* cq);
   [[nodiscard]] ibv_qp_attr attributes() const;
   [[nodiscard]] ibv_qp_state state() const { return attributes().qp_state; }

@@ -65,7 +65,7 @@ TEST_F(SharedQueue, GrowsByItsOwnSizeWhenFewAreLeftUpToTheMost) {
 
 TEST_F(SharedQueue, GoesOnWithWhatItHasWhenMemoryIsShort) {
   open(8, 64);
-  ibv_srq_attr said{};  // once the device has told, it does not tell again until it is asked to
+  ibv_srq_attr said{};  // once the device has reported the limit, it does so again only when it is asked to
   ASSERT_EQ(softverbs::modify_srq(shared_->get(), &said, IBV_SRQ_LIMIT), 0);
   softverbs::control::fail_call(softverbs::control::default_fabric(), softverbs::control::Call::kRegMr, ENOMEM);
   const auto error = shared_->on_limit();

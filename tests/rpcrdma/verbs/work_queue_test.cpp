@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at what completions end, as a send queue hears of them: from a queue pair that
-// takes every request and completes what the test says.
+// These tests look at which requests of a send queue a completion ends. The queue pair takes every
+// request, and the test makes the completions.
 #include "rpcrdma/verbs/work_queue.h"
 
 #include <gtest/gtest.h>
@@ -51,7 +51,7 @@ TEST_F(WorkQueues, AKeyToBeInvalidatedIsWhereEachProviderLooksForIt) {
   ring();
   EXPECT_EQ(posted.opcode, IBV_WR_SEND_WITH_INV);
   EXPECT_EQ(posted.invalidate_rkey, 0x1234'5678u);
-  EXPECT_EQ(posted.wr.rdma.rkey, 0x1234'5678u) << "of siw";
+  EXPECT_EQ(posted.wr.rdma.rkey, 0x1234'5678u) << "siw's library reads the key here";
 }
 
 TEST_F(WorkQueues, ACompletionEndsWhatWasPostedBefore) {

@@ -3,10 +3,41 @@
 // NFSACL on the connection of NFS: reading and setting access control lists, the sizes of replies,
 // and requests that are refused.
 #include <linux/posix_acl.h>
+#include <sys/syscall.h>
 #include <sys/xattr.h>
+#include <unistd.h>
+
+#include <cerrno>
 
 #include "nfs/nfs3_fixture.h"
 #include "support/req.h"
+
+namespace rpcrdma::test {
+namespace acl_service_test {
+
+int attributes_fail_with = 0;  // errno of getxattr(2) and setxattr(2); 0: they work
+
+bool fails() {
+  if (attributes_fail_with != 0) errno = attributes_fail_with;
+  return attributes_fail_with != 0;
+}
+
+}  // namespace acl_service_test
+}  // namespace rpcrdma::test
+
+// These functions replace those of the C library.
+extern "C" {
+
+ssize_t getxattr(const char* path, const char* name, void* value, size_t size) noexcept {
+  using rpcrdma::test::acl_service_test::fails;
+  return fails() ? -1 : ::syscall(SYS_getxattr, path, name, value, size);
+}
+
+int setxattr(const char* path, const char* name, const void* value, size_t size, int flags) noexcept {
+  using rpcrdma::test::acl_service_test::fails;
+  return fails() ? -1 : static_cast<int>(::syscall(SYS_setxattr, path, name, value, size, flags));
+}
+}
 
 namespace rpcrdma::test {
 namespace acl_service_test {
@@ -69,6 +100,7 @@ class AclServer : public Nfs3HostileTest {
 
   static constexpr const char* kAccess = "system.posix_acl_access";
   static constexpr const char* kDefault = "system.posix_acl_default";
+  const Entries kept_ = list();
   std::optional<nfs::stub::nfsacl::NfsAclV3Client> acl_;
 };
 
@@ -199,7 +231,7 @@ class AclServerWithThreads : public AclServer {
   AclServerWithThreads() { threads_ = 1; }
 };
 
-TEST_F(AclServerWithThreads, LongListIsSentOnceTheServerHasMemory) {
+TEST_F(AclServerWithThreads, LongListFailsOnlyWhileTheServerHasNoMemory) {
   const Handle file = make("file");
   Entries many = list();
   for (std::uint32_t i = 0; i < 500; ++i) many.insert(many.begin() + 1, {NA_USER, 5000 + i, 4});
@@ -218,6 +250,24 @@ TEST_F(AclServerWithThreads, LongListIsSentOnceTheServerHasMemory) {
   EXPECT_TRUE(again.outcome().ok());
   settle();
   EXPECT_EQ(server_->pool().buffers_in_use(), in_use);
+}
+
+/// Linux would take JUKEBOX for a failure; it repeats a call after SYSTEM_ERR.
+TEST_F(AclServer, LackOfMemoryOrDescriptorsIsNoStatus) {
+  const Handle file = make("file");
+  for (const int error : {ENOMEM, EMFILE, ENFILE, EAGAIN}) {
+    attributes_fail_with = error;
+    const auto got = get(file);
+    const auto set = ask<Acl::Setacl>([&](auto done) {
+      return acl_->setacl({file, {.mask = NA_ACL, .aclcnt = 5, .aclent = kept_}}, {}, std::move(done));
+    });
+    attributes_fail_with = 0;
+    EXPECT_EQ(got.outcome().rpc_error(), oncrpc::RpcError::kSystemError);
+    EXPECT_EQ(set.outcome().rpc_error(), oncrpc::RpcError::kSystemError);
+  }
+  EXPECT_EQ(set(file, list()), Nfsstat3::NFS3_OK);
+  const auto again = get(file);
+  EXPECT_TRUE(again.outcome().ok());
 }
 
 TEST_F(AclServer, InvalidListIsRefused) {

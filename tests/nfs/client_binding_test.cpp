@@ -75,7 +75,7 @@ class ClientBinding : public Pair {
     nfs_.reset();
     Pair::TearDown();
   }
-  /// Opens a new connection for each case.
+  /// Opens a new connection.
   void begin() {
     client_.reset();
     nfs_.reset();
@@ -152,7 +152,7 @@ TEST_F(ClientBinding, TransportErrorDoesNotSayWhetherTheCallWasExecuted) {
   EXPECT_EQ(tales[0], tales[1]);
   service_.how = Ending::How::kAnswers;
   begin();
-  EXPECT_NE(told(write()).find("results, rpc 0"), std::string::npos) << "without an error it does learn";
+  EXPECT_NE(told(write()).find("results, rpc 0"), std::string::npos) << "a reply does say so";
 }
 
 TEST_F(ClientBinding, NoProcedureIsRepeatedWithMoreRoom) {

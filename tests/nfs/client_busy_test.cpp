@@ -98,7 +98,7 @@ TEST_F(ClientBusy, EachPieceOfAFileIsRepeatedByItself) {
   EXPECT_EQ(nfs::client::to_string(given_up.error()), "READ of f at 0: NFS3ERR_JUKEBOX (10008)");
 }
 
-TEST(ClientPatience, IsAValue) {
+TEST(ClientPatience, WaitsGrowUntilTheAttemptsOrTheTimeEnd) {
   const core::TimePoint now{1h};
   Patience patience({.first_wait = 1s, .most_wait = 3s, .most_again = 4}, 100s, now);
   for (const auto wait : {1s, 2s, 3s, 3s}) EXPECT_EQ(patience.again(now), now + wait);

@@ -47,6 +47,22 @@ TEST_F(ClientFiles, LooksUpAndReturnsTheServersStatus) {
   EXPECT_TRUE(files_->getattr(handle(99)).error().is(nfs3::Nfsstat3::NFS3ERR_STALE));
 }
 
+TEST_F(ClientFiles, FirstCallWaitsForTheConnectionWithinItsTime) {
+  shelf_.add_file("a", content(1, 0, 77));
+  const auto on_new_connection = [this](xdr::Duration call_time) {
+    files_.reset();
+    client_ = make_client(client_config());
+    files_.emplace(*client_, nfs::client::FilesConfig{.call_time = call_time}, [this] { return work(); });
+    EXPECT_EQ(client_->state(), endpoint::Client::State::kConnecting);
+  };
+  on_new_connection(kLimit);
+  EXPECT_TRUE(files_->lookup(handle(), "a").has_value());
+  on_new_connection(xdr::Duration::zero());
+  const auto late = files_->lookup(handle(), "a");
+  ASSERT_FALSE(late.has_value());
+  EXPECT_EQ(late.error().transport, oncrpc::TransportError::kTimedOut);
+}
+
 TEST_F(ClientFiles, MissingProcedureIsReportedAsTheServersError) {
   const auto error = files_->getattr(*Handle::parse("00")).error();  // the server has GETATTR: the handle is stale
   EXPECT_TRUE(error.is(nfs3::Nfsstat3::NFS3ERR_STALE));

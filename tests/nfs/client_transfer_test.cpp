@@ -149,7 +149,7 @@ TEST_F(ClientTransfer, ServerThatLosesDataAgainAndAgainIsAnError) {
   EXPECT_EQ(shelf_.commits, 3u);
 }
 
-TEST_F(ClientTransfer, StableWritesAskTheirSourceOnceAndNeedNoCommit) {
+TEST_F(ClientTransfer, StableWritesReadEachPieceOnceAndNeedNoCommit) {
   const auto number = shelf_.add_file("f", {});
   const Bytes bytes = content(1, 0, 20'000);
   const auto done = write(number, bytes, 0, {.bytes = 5000, .stable = true});
@@ -228,7 +228,8 @@ TEST_F(ClientTransfer, ImpossibleResultsAreErrors) {
   shelf_.counted = 6000;
   EXPECT_EQ(write(number, content(1, 0, 5000)).error().kind, Error::Kind::kResults) << "more than was sent";
   shelf_.counted = 0;
-  EXPECT_EQ(write(number, content(1, 0, 5000)).error().kind, Error::Kind::kResults) << "for ever";
+  EXPECT_EQ(write(number, content(1, 0, 5000)).error().kind, Error::Kind::kResults)
+      << "a WRITE of nothing would be repeated for ever";
   shelf_.counted.reset();
   shelf_.never_eof = true;
   const auto endless = read(number);

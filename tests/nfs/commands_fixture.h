@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The server for tests of the commands on files: a Shelf with its MOUNT on another thread. For
-// commands_test.cpp and copy_test.cpp.
+// the tests of `rpcrdma nfs`.
 #pragma once
 
 #include <arpa/inet.h>

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <filesystem>
 
+#include "host_port.h"
 #include "nfs/client/mount.h"
 #include "nfs/commands_fixture.h"
 #include "oncrpc/bind/registry.h"
@@ -132,7 +133,7 @@ TEST_F(Commands, UseTheAssignedPortByDefault) {
   untold.time = options_.time;
   EXPECT_THAT(cli::connect_to("127.0.0.1", untold, 1u << 20, 1).failure, ::testing::StartsWith("127.0.0.1:20049: "))
       << "nobody listens there";
-  EXPECT_NE(cli::connect_to("127.0.0.1", options_, 1u << 20, 1).client, nullptr) << "but here";
+  EXPECT_NE(cli::connect_to("127.0.0.1", options_, 1u << 20, 1).client, nullptr) << "the server listens here";
 }
 
 TEST_F(Commands, PingIsAnsweredWhileAllOtherCallsAreStuck) {
@@ -149,7 +150,7 @@ TEST_F(Commands, PingIsAnsweredWhileAllOtherCallsAreStuck) {
     const cli::PingOptions options{.count = count, .interval = std::chrono::milliseconds{0}};
     return cli::ping(*connected.client, options, options_, work, out);
   };
-  ASSERT_EQ(answered(1).microseconds.size(), 1u) << "which grants credits: before there is one";
+  ASSERT_EQ(answered(1).microseconds.size(), 1u) << "its answer grants credits; before, there is one";
   std::size_t stuck = 0;
   const auto call = [&] {
     return calls->read({.file = file->wire(), .offset = 0, .count = 16}, {.inline_items_bytes = 16},
@@ -179,7 +180,7 @@ TEST_F(Commands, UnknownStatusIsReportedAsItsNumber) {
   EXPECT_EQ(error_, "rpcrdma nfs: WRITE of /g at 0: status 20001, which is not known here\n");
 }
 
-TEST_F(Commands, NamesThatDisappearMeanwhileAreLeftOut) {
+TEST_F(Commands, NamesThatDisappearDuringAListingAreLeftOut) {
   for (const char* name : {"a", "b", "c"}) shelf_.add_file(name, {});
   shelf_.attributes = shelf_.plus = false;
   shelf_.gone = {"b"};
@@ -199,18 +200,38 @@ TEST_F(Commands, NamesWithoutAccessDoNotHideTheOthers) {
   EXPECT_EQ(error_, "rpcrdma nfs: LOOKUP of b: NFS3ERR_ACCES (13)\n");
 }
 
-TEST(CommandTexts, Targets) {
+TEST(CommandTexts, TargetsAreParsed) {
   const auto of = [](std::string_view text) {
     const auto target = cli::parse_target(text);
-    return target ? target->host + "|" + target->path : "none";
+    return target ? target->host + (target->port != 0 ? "|" + std::to_string(target->port) : "") + "|" + target->path
+                  : "none";
   };
   EXPECT_EQ(of("host:/a/b"), "host|/a/b");
   EXPECT_EQ(of("10.9.0.1:/a:/b"), "10.9.0.1|/a:/b");
   EXPECT_EQ(of("[::1]:/a"), "::1|/a");
-  for (const char* none : {"host", "host:a", ":/a", "[::1]/a", "", "[]:/a"}) EXPECT_EQ(of(none), "none") << none;
+  EXPECT_EQ(of("host:20050:/a"), "host|20050|/a");
+  EXPECT_EQ(of("[::1]:20050:/a"), "::1|20050|/a");
+  EXPECT_EQ(of("::1:/a"), "::1|/a") << "without brackets there is no port";
+  for (const char* none : {"host", "host:a", ":/a", "[::1]/a", "", "[]:/a", "[::1:/a", "host:x:/a", "host:0:/a",
+                           "host:65536:/a", ":20050:/a"})
+    EXPECT_EQ(of(none), "none") << none;
 }
 
-TEST(CommandTexts, Modes) {
+TEST(CommandTexts, PortsAreTakenOffHosts) {
+  const auto of = [](std::string host) {
+    std::uint16_t port = 1;
+    return cli::take_port(host, port) ? host + "|" + std::to_string(port) : "none";
+  };
+  EXPECT_EQ(of("host"), "host|1");
+  EXPECT_EQ(of("host:4777"), "host|4777");
+  EXPECT_EQ(of("::1"), "::1|1");
+  EXPECT_EQ(of("[::1]"), "::1|1");
+  EXPECT_EQ(of("[::1]:4777"), "::1|4777");
+  for (const char* none : {"host:", "host:x", "host:4777x", "host:0", "host:65536", "[::1]:"})
+    EXPECT_EQ(of(none), "none");
+}
+
+TEST(CommandTexts, ModesAreShownAsByLs) {
   EXPECT_EQ(cli::mode_text({.type = nfs3::Ftype3::NF3DIR, .mode = 0755}), "drwxr-xr-x");
   EXPECT_EQ(cli::mode_text({.type = nfs3::Ftype3::NF3REG, .mode = 06640}), "-rwSr-S---");
   EXPECT_EQ(cli::mode_text({.type = nfs3::Ftype3::NF3FIFO, .mode = 01777}), "prwxrwxrwt");
@@ -220,7 +241,8 @@ TEST(CommandTexts, Modes) {
 TEST(CommandTexts, NoNameReachesTheTerminalAsACommand) {
   EXPECT_EQ(cli::printable("a\x1b[2Jb\n\x7f", true), "a?[2Jb??");
   EXPECT_EQ(cli::printable("a\x1b[2Jb", false), "a\x1b[2Jb");
-  EXPECT_EQ(cli::printable("a\xc2\x9b\x32Jb\xc2\x80\xc2\xa0", true), "a?2Jb?\xc2\xa0") << "C1, and what is none";
+  EXPECT_EQ(cli::printable("a\xc2\x9b\x32Jb\xc2\x80\xc2\xa0", true), "a?2Jb?\xc2\xa0")
+      << "C1 control characters are replaced, and U+00A0 is not one";
   EXPECT_EQ(cli::printable("a\x9b\x32J\xff", true), "a?2J?") << "a terminal that has no UTF-8 takes bytes for C1";
   const std::string fine = "\u00fc\u20ac\ud55c\U0001f600\U0010ffff";
   EXPECT_EQ(cli::printable(fine, true), fine);
@@ -229,7 +251,7 @@ TEST(CommandTexts, NoNameReachesTheTerminalAsACommand) {
       << "longer than it must be, surrogates, beyond the last";
 }
 
-TEST(CommandTexts, ProgressAndStatistics) {
+TEST(CommandTexts, ProgressAndStatisticsAreShown) {
   EXPECT_EQ(cli::progress_line("big", 1u << 20, 4u << 20, 2), "big: 25 %, 1.0 MiB of 4.0 MiB, 512.0 KiB/s");
   EXPECT_EQ(cli::progress_line("big", 17, 0, 0), "big: 17 bytes");
   const cli::PingStatistics statistics{.called = 8, .microseconds = {2, 4, 4, 4, 5, 5, 7, 9}};

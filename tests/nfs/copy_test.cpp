@@ -56,7 +56,7 @@ class Copy : public Commands {
   }
   /// From another thread than the command's: once the command waits for a pipe and has no calls
   /// under way, lets more time pass than a call may take. The command's own thread checks the
-  /// condition; it works for calls while it waits for a pipe.
+  /// condition, because it runs posted functions while it waits for a pipe.
   void pause(cli::NfsSession& session, const std::function<bool()>& waits_for_pipe) {
     for (bool over = false; !over;) {
       std::promise<bool> looked;
@@ -201,7 +201,7 @@ TEST_F(Copy, AnInterruptedGetLeavesNothingHere) {
   EXPECT_EQ(local_names(), 0u);
 }
 
-TEST(Interruptions, AreReportedOnce) {
+TEST(Interruptions, FirstSignalIsReportedAndTheSecondKills) {
   heed(SIGINT);
   const auto readable = [](int fd) {
     pollfd one{fd, POLLIN, 0};
@@ -331,7 +331,7 @@ TEST_F(Copy, LocalLinksAreFollowed) {
   EXPECT_THAT(error_, HasSubstr("symbolic links"));
 }
 
-TEST_F(Copy, LinksOnTheServerAreFollowedToo) {
+TEST_F(Copy, PutWritesToTheFileThatALinkOnTheServerNames) {
   shelf_.add_file("there", content(1, 0, 7));
   shelf_.add(Shelf::kRoot, "link", {.type = nfs3::Ftype3::NF3LNK, .link = "there"});
   shelf_.add(Shelf::kRoot, "dangling", {.type = nfs3::Ftype3::NF3LNK, .link = "nowhere"});

@@ -2,6 +2,7 @@
 //
 // Commands whose server is away for a while.
 #include "nfs/commands_fixture.h"
+#include "ping.h"
 
 namespace rpcrdma::test {
 namespace {
@@ -43,6 +44,21 @@ TEST_F(A7GoneServer, CommandWaitsForAServerWhoseMountStartsFirst) {
   ASSERT_EQ(waits_.size(), 1u);
   EXPECT_THAT(waits_[0], HasSubstr("connecting over RDMA"));
   EXPECT_EQ(mount_.mounts, 1) << "what has succeeded is not done again";
+}
+
+TEST_F(A7GoneServer, PingWaitsForAServerThatStartsLater) {
+  go_away();
+  options_.on_wait = [this](const std::string& why) {
+    waits_.push_back(why);
+    if (waits_.size() == 2) come_up();
+  };
+  EXPECT_EQ(cli::run_ping("127.0.0.1", options_, {.count = 1}), 0);
+  EXPECT_EQ(waits_.size(), 2u);
+  go_away();
+  waits_.clear();
+  options_.retry = {};
+  EXPECT_EQ(cli::run_ping("127.0.0.1", options_, {.count = 1}), 1);
+  EXPECT_THAT(waits_, ::testing::IsEmpty());
 }
 
 TEST_F(A7GoneServer, PermanentErrorIsReportedAtOnce) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Arguments and results of all procedures from random bytes: at most one prefix of each input is a
-// message, every shorter prefix is refused at its end or before, and no parser reads beyond it (the
+// message, every other prefix is refused at its end or before, and no parser reads beyond it (the
 // sanitizers of preset dev check this).
 #include <gtest/gtest.h>
 
@@ -62,8 +62,8 @@ void try_all(auto procedures) {
   });
 }
 
-TEST(HostileBytes, OfNfsVersionThree) { try_all(nfs::Nfs3Procedures{}); }
-TEST(HostileBytes, OfTheCompanionProtocols) {
+TEST(HostileBytes, AreAtMostOneMessageOfNfsVersionThree) { try_all(nfs::Nfs3Procedures{}); }
+TEST(HostileBytes, AreAtMostOneMessageOfTheCompanionProtocols) {
   try_all(nfs::AclProcedures{});
   try_all(nfs::MountProcedures{});
   try_all(nfs::NlmProcedures{});

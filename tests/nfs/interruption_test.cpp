@@ -65,7 +65,7 @@ TEST_F(PutProcess, LeavesNothingOnTheServerWhereItIsInterrupted) {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     Process put(this->put());
     ASSERT_TRUE(put.write(std::string(700'000, 'x'))) << "more than the pipe and all calls hold: it is in the middle";
-    EXPECT_EQ(exported().size(), 1u) << "its own name";
+    EXPECT_EQ(exported().size(), 1u) << "the temporary file alone";
     ASSERT_EQ(::kill(put.id, signal), 0);
     const auto [text, status] = put.end();
     EXPECT_EQ(status, 1);
@@ -78,7 +78,7 @@ TEST_F(PutProcess, ReadsInputThatArrivesInParts) {
   Process put(this->put());
   const std::string bytes(400'000, 'x');
   ASSERT_TRUE(put.write(bytes)) << "more than all its calls hold";
-  ASSERT_EQ(exported().size(), 1u) << "its own name";
+  ASSERT_EQ(exported().size(), 1u) << "the temporary file alone";
   ASSERT_TRUE(put.write(bytes));
   put.input = oncrpc::Descriptor();
   const auto [text, status] = put.end();

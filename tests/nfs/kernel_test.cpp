@@ -146,7 +146,7 @@ TEST_F(Kernel, ReadsAndWritesOddSizesAtOddOffsets) {
   }
 }
 
-TEST_F(Kernel, LinksOfAnyLength) {
+TEST_F(Kernel, LinksOfManyLengthsAreMadeAndRead) {
   REQ("NFS-V3-02", "NFS-V3-04");
   for (const std::size_t length : {1u, 3u, 500u, 1000u, 3000u, 4000u}) {
     const std::string name = "link-" + std::to_string(length), held(length, 'x');
@@ -173,7 +173,7 @@ TEST_F(Kernel, ListsAThousandEntries) {
   EXPECT_EQ(seen, expected);
 }
 
-TEST_F(Kernel, SixtyFourCallsAtOnce) {
+TEST_F(Kernel, ServerAnswersSixtyFourCallsAtOnce) {
   const Bytes bytes = content(7, 0, 2'000'003);
   put_on_disk("read", bytes);
   const auto found = files().lookup(directory_, "read");

@@ -107,7 +107,7 @@ TEST(LockTable, LongestWaiterIsGrantedFirst) {
   EXPECT_EQ(table.files(), 0u);
 }
 
-TEST(LockTable, WaiterForManyRangesGetsEachWhenItIsFree) {
+TEST(LockTable, UnlockGrantsAllSharedWaitersOfTheFreedRange) {
   LockTable table;
   table.lock("f", lock(1, true, 0, 9), false);
   table.lock("f", lock(1, true, 20, 29), false);
@@ -161,7 +161,7 @@ TEST(LockTable, RestartedHostHoldsNothing) {
   EXPECT_EQ(table.conflict("g", lock(1, true)), other_name) << "the name is another one's, at the same address";
 }
 
-TEST(LockTable, LimitsHoldForEachHost) {
+TEST(LockTable, LimitsHoldForEachHostAndForAllTogether) {
   LockTable table({.most_locks = 4, .most_locks_each = 3, .most_waiting = 2, .most_waiting_each = 1});
   for (std::uint64_t i = 0; i < 3; ++i)
     EXPECT_EQ(table.lock("f", lock(1, true, i * 10, i * 10 + 8), false), Outcome::kGranted);
@@ -178,7 +178,7 @@ TEST(LockTable, LimitsHoldForEachHost) {
   EXPECT_EQ(table.lock("g", third, false), Outcome::kGranted);
 }
 
-TEST(LockTable, CostOfALockDoesNotGrowWithTheirNumber) {
+TEST(LockTable, CostOfALockDoesNotGrowWithTheNumberOfLocks) {
   LockTable table;
   Lock held = lock(1, true);
   held.owner.host.name = held.owner.handle = std::string(1000, 'n');

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// READ, WRITE and COMMIT on a server with threads for data: clients see the same results, and the
-// transfers over the wire. nfs3_service_test.cpp tests a server without such threads.
+// READ, WRITE and COMMIT on a server with threads for data: the results, and in how many parts the
+// data is transferred. nfs3_service_test.cpp tests a server without such threads, too.
 #include <deque>
 #include <thread>
 
@@ -94,7 +94,7 @@ TEST_F(NfsBulk, FirstPartOfALoneReadIsSentWhileTheRestIsRead) {
   EXPECT_EQ(writes() - before, 1u) << "what is short is sent at once";
 }
 
-TEST_F(NfsBulk, ReadsReportTheEndOfFileAtEveryOffset) {
+TEST_F(NfsBulk, ReadSetsEofExactlyWhenItReachesTheEnd) {
   const Handle file = make("file");
   for (const std::size_t size : {std::size_t{0}, kFirstOfRead - 1, kFirstOfRead, kFirstOfRead + 1, 300 * kKibibyte,
                                  kMebibyte - 1, kMebibyte, kMebibyte + 1}) {
@@ -250,7 +250,7 @@ TEST_F(NfsBulk, ForbiddenWriteIsNotBegun) {
   EXPECT_EQ(get(), content_);
 }
 
-/// The client has called for a WRITE, and then revokes the second part of its memory.
+/// The second segment of the Read chunk has a wrong key, as if the client had revoked it.
 TEST_F(NfsBulk, BrokenOffWriteLeavesItsFirstPartOrNothing) {
   const Handle file = make("file");
   raw_.push_back(std::make_unique<RawClient>(provider().connect_to(port_), RawClient::kSlots, 512));

@@ -293,7 +293,7 @@ TEST_P(NfsServer, ReadOnlyTreeIsNotChanged) {
 }
 
 /// Even the smallest request leaves room for this answer.
-TEST_P(NfsServer, ListingIntoZeroBytesIsTooSmall) {
+TEST_P(NfsServer, ListingIntoTooFewBytesGetsTooSmall) {
   for (const std::uint32_t bytes : {0u, 1u, 100u}) {
     const auto plain = ask<Nfs::Readdir>([&](auto done) {
       return nfs_->readdir({root(), 0, {}, bytes}, {}, std::move(done));

@@ -241,7 +241,7 @@ TEST_F(Restart, HostThatNeverAnswersIsForgottenAfterDays) {
   EXPECT_EQ(due, (std::vector<std::string>{"10.0.0.2", "10.0.0.3", "10.0.0.4"}));
   EXPECT_NE(text().find("due " + std::to_string(now - most + 3600) + " 10.0.0.2 10.9.0.1\n"), std::string::npos)
       << "this life does not begin its days anew: " << text();
-  EXPECT_EQ(text().find(std::to_string(now + 9 * most)), std::string::npos) << "that has not been yet";
+  EXPECT_EQ(text().find(std::to_string(now + 9 * most)), std::string::npos) << "a time in the future is replaced";
 }
 
 TEST_F(Restart, FailedWriteOfTheStateIsRepeated) {
@@ -296,7 +296,7 @@ TEST_F(Restart, FailedStartNotifiesNobody) {
 
 /// The kernel's lock service calls NSM at 127.0.0.1. A socket that listens at all addresses serves
 /// that address too, so the server needs no second one.
-TEST_F(Restart, SocketOfAllAddressesServesTheLoopbackToo) {
+TEST_F(Restart, WildcardSocketNeedsNoSecondSocketForTheLoopback) {
   const auto passed = [](const char* host) {
     const oncrpc::Address any = *oncrpc::Address::parse(host, 0);
     const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
@@ -360,8 +360,8 @@ TEST_F(Restart, StateBelongsToOneServerAndIsBounded) {
   const auto two = NsmState::open(state_directory());
   ASSERT_FALSE(two);
   EXPECT_NE(two.error().find("another server"), std::string::npos) << two.error();
-  // If hosts were notified one by one, the list would be written as many times; the bound is the
-  // size of the list.
+  // The server writes the whole list again for each host that it has notified, so the list must not
+  // be long.
   std::ofstream file(state_directory() + "/nsm");
   file << "rpcrdma nsm 1\nstate 5\nboot x\n";
   for (int i = 0; i < 5000; ++i) file << "client 10.0." << i / 250 << '.' << i % 250 << '\n';

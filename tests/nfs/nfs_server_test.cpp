@@ -183,7 +183,7 @@ TEST_F(WholeServer, SharesDenyConflictingAccess) {
   using enum Nlm4Stats;
   EXPECT_EQ(share("one", Fsh4Access::fsa_R, Fsh4Mode::fsm_DW), NLM4_GRANTED);
   EXPECT_EQ(share("two", Fsh4Access::fsa_RW, Fsh4Mode::fsm_DN), NLM4_DENIED) << "writing is denied";
-  EXPECT_EQ(share("two", Fsh4Access::fsa_R, Fsh4Mode::fsm_DR), NLM4_DENIED) << "what the other does would be";
+  EXPECT_EQ(share("two", Fsh4Access::fsa_R, Fsh4Mode::fsm_DR), NLM4_DENIED) << "it would deny what the first one does";
   EXPECT_EQ(share("two", Fsh4Access::fsa_R, Fsh4Mode::fsm_DN), NLM4_GRANTED);
   EXPECT_EQ(share("two", Fsh4Access::fsa_RW, Fsh4Mode::fsm_DN), NLM4_DENIED) << "and the first stays as it was";
   EXPECT_EQ(share("one", Fsh4Access::fsa_R, Fsh4Mode::fsm_DN), NLM4_GRANTED) << "another one in its place";
@@ -197,7 +197,7 @@ TEST_F(WholeServer, SharesDenyConflictingAccess) {
   EXPECT_EQ(share("two", Fsh4Access::fsa_R, Fsh4Mode::fsm_DN), NLM4_STALE_FH);
 }
 
-TEST_F(WholeServer, ProceduresWithoutRepliesAreUnavailableWhateverTheirArguments) {
+TEST_F(WholeServer, UnsupportedProceduresAreUnavailableWhateverTheirArguments) {
   start();
   StreamClient one = locks();
   for (std::uint32_t procedure = 5; procedure < 24; ++procedure) {

@@ -225,7 +225,7 @@ class A4FailingAllocations : public WholeServerTest, public ::testing::WithParam
     EXPECT_TRUE(mount_call<Mount::Mnt>(path()));
     const nfs::wire::nlm4::Nlm4Notify restarted{.name = "one", .state = 5};
     EXPECT_TRUE(call(Nlm::kProgram, Nlm::kVersion, Nlm::FreeAll::kProcedure.number, encoded(restarted)));
-    EXPECT_EQ(lock_of_file(7, 0, 0, false), Nlm4Stats::NLM4_GRANTED) << "nothing is held by nobody";
+    EXPECT_EQ(lock_of_file(7, 0, 0, false), Nlm4Stats::NLM4_GRANTED) << "no client that is gone holds a lock";
     EXPECT_EQ(unlock_file(7, 0, 0), Nlm4Stats::NLM4_GRANTED);
   }
 

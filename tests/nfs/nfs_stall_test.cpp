@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A server whose disk stalls, or whose memory is held by others, and which clients it still
-// answers: NULL in any case; other calls while threads are left; all others get NFS3ERR_JUKEBOX.
+// A server whose disk stalls, or whose memory is held by others, and what it still answers: NULL in
+// any case; other calls while threads are left. Then calls wait, and calls of NFSv3 for which there
+// is no place to wait, or no memory, get NFS3ERR_JUKEBOX.
 // The server's loop runs on the test's thread, so a loop that waited for the disk would never end.
 #include <deque>
 
@@ -81,7 +82,7 @@ TEST_F(A1DiskStall, NullIsAnsweredWithoutAFreeThread) {
   for (auto& commit : commits) EXPECT_TRUE(is_ok(end_of(commit)));
 }
 
-/// A call that cannot wait any longer gets NFS3ERR_JUKEBOX, which is not counted as a failure.
+/// A server on which one call runs and one more may wait.
 class SaturatedThreads : public StalledDisks {
  protected:
   SaturatedThreads() {
@@ -90,7 +91,7 @@ class SaturatedThreads : public StalledDisks {
   }
 };
 
-TEST_F(SaturatedThreads, CallThatWouldWaitTooLongGetsJukebox) {
+TEST_F(SaturatedThreads, CallBeyondTheWaitingLimitGetsJukebox) {
   const Handle file = make("file");
   disk_.stall("fsync");
   auto commit = begin_to_commit(file);
@@ -140,7 +141,7 @@ TEST_F(SaturatedThreads, RetransmissionAfterJukeboxIsExecuted) {
   EXPECT_EQ(server_->counters().answering.replayed, 1u) << "now it is done, and not again";
 }
 
-/// Clients of NFSACL do not repeat calls.
+/// A client of NFSACL does not repeat a call after NFS3ERR_JUKEBOX, so the call waits.
 TEST_F(SaturatedThreads, NfsaclWaitsForItsTurn) {
   using Acl = nfs::stub::nfsacl::NfsAclV3;
   nfs::stub::nfsacl::NfsAclV3Client acl(*client_, settings());
@@ -161,8 +162,8 @@ TEST_F(SaturatedThreads, NfsaclWaitsForItsTurn) {
   EXPECT_EQ(status_of(end_of(list)), Nfsstat3::NFS3_OK);
 }
 
-/// The number of such calls does not matter: otherwise one host with many connections could take
-/// all memory.
+/// Any number of calls of NFSACL may wait: if they held memory, one host with many connections
+/// could take all of it.
 TEST_F(SaturatedThreads, WaitingCallsOfNfsaclHoldNoMemory) {
   using Acl = nfs::stub::nfsacl::NfsAclV3;
   nfs::stub::nfsacl::NfsAclV3Client acl(*client_, settings());
@@ -278,8 +279,8 @@ TEST_F(A2MemoryHeldByWrites, StoppedWritesDoNotCauseAPermanentError) {
   EXPECT_TRUE(wrote(file, 0, out.bytes(), StableHow::UNSTABLE, out.ref().region));
 }
 
-/// The first part of a WRITE is being written when its client revokes the second part of its
-/// memory.
+/// The first part of a WRITE is being written when its client disconnects; the second part has not
+/// been pulled.
 TEST_F(A1DiskStall, WriteBrokenOffWhileItsFirstPartHangsDelaysNobody) {
   constexpr std::uint32_t kFirst = 768 << 10;
   const Handle file = make("file");

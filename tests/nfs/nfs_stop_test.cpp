@@ -27,6 +27,7 @@ class ServerWithStalledDisk : public WholeServerTest {
     std::filesystem::permissions(directory_.path(), std::filesystem::perms::all);  // the client is an unknown user
     config.address = rpcrdma::test::provider().listen_at(rpcrdma::test::free_port());
     config.on_wait = [this](const std::string& what) { told_.add(what); };
+    config.waits_before = waits_before_;
     const auto address = rpcrdma::test::provider().connect_to(config.address.port());
     start(std::move(config));
     auto client = Client::connect(*rpcrdma::test::provider().table, address, {});
@@ -56,6 +57,7 @@ class ServerWithStalledDisk : public WholeServerTest {
 
   StalledDisk& disk_ = StalledDisk::get();
   Heard<std::string> told_;
+  xdr::Duration waits_before_{};
   std::unique_ptr<Client> client_;
   std::optional<nfs::stub::nfs3::NfsV3Client> nfs_;
   std::future<oncrpc::stub::Kept<Nfs::Mkdir>> made_;
@@ -103,6 +105,23 @@ TEST_F(ServerWithStalledDisk, PeersAreDisconnectedAtTheEndDuringTheStall) {
   disk_.thaw();
   stop();  // fails the test if the end was not orderly
   EXPECT_TRUE(std::filesystem::exists(directory_.path() / "new"));
+}
+
+TEST_F(ServerWithStalledDisk, EndThatDoesNotWaitLongSaysNothing) {
+  // The disk moves again once the server waits for it, which is before it would say so.
+  waits_before_ = std::chrono::hours{1};
+  const oncrpc::Descriptor moves(::eventfd(0, EFD_CLOEXEC));
+  start_and_stall({.on_stop = [&] { EXPECT_EQ(::eventfd_write(moves.get(), 1), 0); },
+                   .beside = {.fd = moves.get(), .on_ready = [&] {
+                                eventfd_t count = 0;
+                                (void)::eventfd_read(moves.get(), &count);
+                                disk_.thaw();
+                              }}});
+  client_.reset();  // so that the server has nobody to answer
+  nfs_.reset();
+  stop();
+  EXPECT_TRUE(std::filesystem::exists(directory_.path() / "new"));
+  EXPECT_TRUE(told_.first(0).empty());
 }
 
 TEST_F(ServerWithStalledDisk, EndDoesNotWaitForever) {

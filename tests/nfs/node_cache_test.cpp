@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Which files stay open.
+// The cache of open files: which of them stay open.
 #include <gtest/gtest.h>
 
 #include <vector>
@@ -39,7 +39,7 @@ TEST(NodeCache, ClosesTheLeastRecentlyUsed) {
   EXPECT_TRUE(holds(cache, 3));
 }
 
-TEST(NodeCache, KeepsOneNodeAFile) {
+TEST(NodeCache, KeepsOneNodeForEachFile) {
   NodeCache cache(2);
   const NodePtr first = cache.keep(node(1));
   EXPECT_EQ(cache.keep(node(1)), first);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Numbers of files, without files.
+// The table that gives files their numbers, tested without files.
 #include "nfs/tree/number_table.h"
 
 #include <gtest/gtest.h>

@@ -176,7 +176,7 @@ TEST_F(Operator, ScrapesTheCounters) {
   EXPECT_NE(text.find("\nrpcrdma_tcp_malformed_total 1\n"), std::string::npos);
   for (const char* const reason : {"most_connections", "TcpServerConfig::idle_time", "LockLimits", "state"})
     EXPECT_NE(text.find("\nrpcrdma_turned_away_total{reason=\"" + std::string(reason) + "\"} 0\n"), std::string::npos)
-        << reason << " has not been yet";
+        << reason << " is not listed before it happens";
 
   // The parser of the Prometheus client refuses everything that is not in the format.
   const std::string file = fabric_.path() / "metrics.txt";
@@ -255,6 +255,29 @@ TEST_F(Operator, UnusableSocketsAreNamed) {
   EXPECT_NE(refusal({deaf.get()}, "mount").find("MOUNT over TCP: "), std::string::npos);
   count = "2147483647";
   EXPECT_NE(refusal({one.get()}, "mount").find("two sockets were passed for MOUNT"), std::string::npos);
+}
+
+TEST_F(Operator, OptionThatHelpsIsNamed) {
+  const oncrpc::Descriptor taken = listener();
+  const auto refusal = [&](std::vector<std::string> more) {
+    std::vector<std::string> arguments{"serve", "--provider", "softverbs", directory_.path()};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const auto [text, status] = Process(arguments).end();
+    EXPECT_EQ(status, 2) << text;
+    return text;
+  };
+  const std::string used = "Address already in use; ";
+  const std::string port = std::to_string(where(taken).port());
+  EXPECT_NE(refusal({"--mount-port", port}).find(used + "--mount-port takes another port"), std::string::npos);
+  EXPECT_NE(refusal({"--mount-port", "0", "--rpcbind", "--rpcbind-socket", directory_.path() / "none"})
+                .find("No such file or directory; without --rpcbind the server does not register"),
+            std::string::npos);
+  run();
+  const std::size_t rdma = ready_.find(':', ready_.find("NFS over RDMA at ")) + 1;
+  const std::string rdma_port = ready_.substr(rdma, ready_.find(',', rdma) - rdma);
+  EXPECT_NE(refusal({"--mount-port", "0", "--port", rdma_port}).find(used + "--port takes another port"),
+            std::string::npos);
+  EXPECT_EQ(stop(), 0);
 }
 
 TEST_F(Operator, SystemdUnitsAreValid) {

@@ -188,6 +188,15 @@ TEST_F(A12ServeKey, KeyIsNotStoredInsideTheExport) {
   EXPECT_FALSE(std::filesystem::exists(inside + "/handle_key"));
 }
 
+TEST_F(A12ServeKey, KeyFileInsideTheExportIsRefused) {
+  const std::string inside = directory_.path() / "key";
+  std::ofstream(inside) << std::string(32, 'k');
+  std::filesystem::permissions(inside, std::filesystem::perms(0600));
+  run({directory_.path(), "--port", port(), "--key", inside});
+  EXPECT_NE(line().find("--key " + inside + ": clients can read it"), std::string::npos);
+  EXPECT_EQ(status(), 2);
+}
+
 TEST_F(A12ServeKey, KeyFileOfAnotherUserIsRefused) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root can give a file to somebody else";
   std::filesystem::create_directory(usual_state());

@@ -47,12 +47,12 @@ class Shelf : public nfs::stub::nfs3::NfsV3Service {
   // How the server behaves, and what it has seen.
   std::uint32_t most_read = 1u << 20, most_write = 1u << 20;
   bool attributes = true, plus = true, handles = true, never_eof = false, no_new_names = false, lie_unstable = false;
-  std::optional<nfs3::Nfsstat3> status{};  ///< instead of the result of any READ
+  std::optional<nfs3::Nfsstat3> status{};  ///< instead of the result of any READ or WRITE
   std::uint32_t busy = 0;                  ///< so many LOOKUPs, READs and WRITEs get NFS3ERR_JUKEBOX
   std::uint32_t lookups = 0;
   std::set<std::string, std::less<>> gone{}, closed{};  ///< names that are listed and fail a LOOKUP: NOENT, ACCES
-  std::optional<std::uint32_t> counted{};               ///< instead of a READ's count
-  std::uint32_t lose_after_writes = 0;                  ///< then it acts as if restarted; again after as many
+  std::optional<std::uint32_t> counted{};               ///< instead of the count in a READ or WRITE result
+  std::uint32_t lose_after_writes = 0;                  ///< after each so many it acts as if restarted; 0: never
   nfs3::StableHow committed_as = nfs3::StableHow::UNSTABLE;
   std::uint32_t page_entries = 50;
   std::optional<std::uint64_t> stuck_at{};  ///< a cookie that it repeats forever

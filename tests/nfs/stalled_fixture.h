@@ -80,7 +80,7 @@ class StalledDisks : public Nfs3HostileTest {
     EXPECT_TRUE(raw_.back()->established);
     return *raw_.back();
   }
-  /// Sends a call for a WRITE of the data in these chunks, at offset 0 and unstable.
+  /// Sends a WRITE of the data in these segments of one Read chunk, at offset 0 and unstable.
   void send_write(RawClient& client, const Handle& file, std::span<const core::Segment> chunks) {
     constexpr std::uint32_t kXid = 77;
     std::uint32_t bytes = 0;

@@ -34,7 +34,7 @@ TEST_P(TreeAttributes, AreThoseOfTheFile) {
   EXPECT_EQ(a.fsid, tree_->getattr(root()).attributes->fsid);
 }
 
-TEST_P(TreeAttributes, OfEveryKindOfFile) {
+TEST_P(TreeAttributes, TellTheKindOfAFile) {
   ASSERT_EQ(::mkfifo((dir() / "fifo").c_str(), 0600), 0);
   ASSERT_EQ(::mknod((dir() / "socket").c_str(), S_IFSOCK | 0600, 0), 0);
   fs::create_symlink("x", dir() / "link");
@@ -169,7 +169,7 @@ TEST_P(TreeAttributes, AccessReportsPermissions) {
   EXPECT_EQ(tree_->access(me(), at("file"), all).access, ACCESS3_READ);
 }
 
-TEST_P(TreeAttributes, OfTheFileSystem) {
+TEST_P(TreeAttributes, OfTheFileSystemAreReported) {
   struct statvfs vfs {};
   ASSERT_EQ(::statvfs(dir().c_str(), &vfs), 0);
   const auto stat = tree_->fsstat(root());

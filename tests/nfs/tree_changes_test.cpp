@@ -118,7 +118,7 @@ TEST_P(TreeChanges, ExclusiveCreateRecognizesItsRetransmission) {
   EXPECT_EQ(tree_->create_exclusive(me(), root(), "sub", mine).status, Status::NFS3ERR_EXIST);
 }
 
-TEST_P(TreeChanges, MkdirAndRmdir) {
+TEST_P(TreeChanges, MkdirMakesAndRmdirRemovesADirectory) {
   const Umask umask(022);
   start();
   const auto made = tree_->mkdir(me(), root(), "sub", {.mode = 01777});
@@ -257,7 +257,7 @@ TEST_P(TreeChanges, ReadOnlyTreeRefusesEveryChange) {
   EXPECT_EQ(std::distance(fs::directory_iterator(dir()), {}), 2);
 }
 
-TEST_P(TreeChanges, AreOnStableStorageOnRequest) {
+TEST_P(TreeChanges, SucceedOnASynchronousTree) {
   TreeConfig config = writable();
   config.synchronous = true;
   start(config);

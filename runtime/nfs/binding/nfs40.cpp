@@ -9,7 +9,8 @@ namespace {
 
 constexpr std::uint32_t kAcl = 12, kFsLocations = 24;
 
-/// Operations that only read, or that select the file of the next operations.
+/// Operations that only read, or that select the file of the next operations; and COMMIT, which
+/// changes nothing when repeated.
 constexpr std::array<std::uint32_t, 18> kRepeatable = {
     3,   // ACCESS
     5,   // COMMIT

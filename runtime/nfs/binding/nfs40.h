@@ -20,7 +20,6 @@ namespace nfs::binding::nfs40 {
 /// kSeparate   it asks for one, and has an operation that must not be repeated: make two COMPOUNDs
 ///             of it, with the GETATTR in one of its own
 /// spec        [RFC 8267 6.2.1]
-/// spec        [RFC 8267 6.2.1]
 enum class LongReply : std::uint8_t { kKnown, kMayRetry, kSeparate };
 
 /// Tells whether the value of one of these attributes may have any length: ACLs, and the locations
@@ -39,7 +38,8 @@ bool must_not_be_repeated(std::uint32_t operation);
 /// may make a repetition necessary, which should not be combined [RFC 8267 6.2.1].
 ///
 /// operations     their numbers, in order
-/// unpredictable  of the attributes that any GETATTR, READDIR or VERIFY among them asks for
+/// unpredictable  what `unpredictable()` returns for the attributes that any GETATTR, READDIR or
+///                VERIFY among them asks for
 LongReply long_reply(std::span<const std::uint32_t> operations, bool unpredictable);
 
 }  // namespace nfs::binding::nfs40

@@ -46,10 +46,11 @@ class SessionSlots {
   /// recovered.
   /// spec: [RFC 8267 6.6, 6.7.2]
   void in_doubt(const Use& use);
-  /// Returns a slot in doubt, with the number of its last request. The caller sends a request with
-  /// these that consists of SEQUENCE alone. If the number is not used up, this request uses it;
-  /// otherwise the server answers it as a retransmission. Either way the slot is usable again: call
-  /// `answered(use, true)`. If this request has no usable Reply either, call `in_doubt()` again.
+  /// Returns the lowest slot in doubt, with the number of its last request. The caller sends a
+  /// request with these that consists of SEQUENCE alone. If the number is not used up, this request
+  /// uses it; otherwise the server answers it as a retransmission. Either way the slot is usable
+  /// again: call `answered(use, true)`. If this request has no usable Reply either, call
+  /// `in_doubt()` again.
   ///
   /// returns   nothing: no slot is in doubt, or all of these are being recovered
   std::optional<Use> recover();
@@ -58,7 +59,7 @@ class SessionSlots {
   std::size_t free() const;                           ///< slots that `take()` can take now
   /// Number of slots in doubt that nobody has begun to recover.
   std::size_t doubtful() const;
-  /// `sa_highest_slotid`: the highest slot in use; 0 if there is none.
+  /// `sa_highest_slotid`: the highest slot that is in use or in doubt; 0 if there is none.
   std::uint32_t highest_used() const;
 
  private:

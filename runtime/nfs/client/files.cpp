@@ -106,6 +106,15 @@ bool Files::until(const std::function<bool()>& done, xdr::TimePoint at_latest) {
   });
 }
 
+std::optional<Error> Files::wait_for_connection(std::string_view step, std::string_view place) {
+  const auto met = [this] { return endpoint_.state() != rpcrdma::endpoint::Client::State::kConnecting; };
+  if (met()) return std::nullopt;
+  const auto limit = oncrpc::Deadline{config_.call_time}.from(rpcrdma::endpoint::Engine::now());
+  if (!(limit ? until(met, *limit) : until(met))) return stalled_error(step, std::string(place));
+  if (met()) return std::nullopt;
+  return transport_error(step, oncrpc::TransportError::kTimedOut, std::string(place));
+}
+
 Patience Files::patience() const { return Patience(config_.busy, config_.call_time, rpcrdma::endpoint::Engine::now()); }
 
 /// Makes a call, again and again while the server is busy.
@@ -114,6 +123,7 @@ std::optional<Error> Files::ask(std::string_view step, const typename P::Argumen
                                 const oncrpc::stub::CallOptions& options, Take take,
                                 std::shared_ptr<const void> memory) {
   Patience patience = this->patience();
+  if (auto error = wait_for_connection(step, place)) return error;
   oncrpc::stub::CallOptions timed = options;
   timed.deadline = patience.deadline();
   for (;;) {
@@ -349,16 +359,17 @@ std::optional<Error> Files::read_page(std::string_view step, const typename P::A
       ++entries;
       page.cookie = entry.cookie();
       if (entry.name() == "." || entry.name() == "..") continue;
-      if (!is_name(entry.name())) return results_error(step, "a name that is none", std::string(place));
+      if (!is_name(entry.name()))
+        return results_error(step, "an entry has a name that is empty, or has a '/' or NUL", std::string(place));
       if (++page.entries > config_.most_entries)
-        return bound_error(step, "more entries than are taken", std::string(place));
+        return bound_error(step, "the directory has more entries than this client accepts", std::string(place));
       page.enough = !take(entry_of(entry));
       if (page.enough) return std::nullopt;
     }
     page.end = resok->reply().eof();
     std::ranges::copy(resok->cookieverf(), page.verifier.begin());
     if (!page.end && (entries == 0 || page.cookie == before))
-      return results_error(step, "the listing does not get on", std::string(place));
+      return results_error(step, "the server sent a page without progress", std::string(place));
     return std::nullopt;
   };
   return ask<P>(step, arguments, place, options(), take_page);

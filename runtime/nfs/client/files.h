@@ -125,7 +125,7 @@ class Files {
   /// Finds `name` in a directory. "." and ".." are for the server to resolve.  spec: [RFC 1813
   /// 3.3.3]
   Result<Found> lookup(const Handle& directory, std::string_view name, std::string_view place = {});
-  /// errors   also kBound: `FilesConfig::most_link_bytes`
+  /// errors   also kBound: no registered memory is left for `FilesConfig::most_link_bytes`
   Result<std::string> readlink(const Handle& link, std::string_view place = {});
   /// The server's sizes, clamped as `Sizes` says.  spec: [RFC 1813 3.3.19]
   Result<Sizes> fsinfo(const Handle& root);
@@ -154,7 +154,7 @@ class Files {
   /// Passes each entry but "." and ".." to `take`, page after page, until it returns false.
   ///
   /// errors   also kBound: `FilesConfig::most_entries`; kResults: the server returns a page without
-  ///          progress, or a name with a '/'
+  ///          progress, or a name that is empty, or has a '/' or NUL
   std::optional<Error> list(const Handle& directory, const std::function<bool(const Entry&)>& take,
                             std::string_view place = {});
 
@@ -169,8 +169,14 @@ class Files {
   /// The endpoint that the calls go over.
   rpcrdma::endpoint::Client& endpoint() { return endpoint_; }
   const FilesConfig& config() const { return config_; }  ///< as the constructor got it
-  /// Returns options for the application's own calls: the deadline and the `resend` of this
-  /// configuration.
+  /// Waits while the endpoint is still connecting for the first time: without a connection no call
+  /// begins. Every function above that makes a call does so first.
+  ///
+  /// step     that waits, for errors
+  /// errors   kTransport (kTimedOut): `call_time` has passed; kStalled
+  std::optional<Error> wait_for_connection(std::string_view step, std::string_view place = {});
+  /// Returns options for the application's own calls: they have the `resend` of this configuration
+  /// and no deadline, so that `calls()` applies `call_time`.
   oncrpc::stub::CallOptions options() const;
   /// Returns the Patience of a call that begins now.
   Patience patience() const;
@@ -212,7 +218,7 @@ std::optional<Error> failure_of(const oncrpc::stub::Outcome<P>& outcome, std::st
   if (const auto transport = outcome.transport_error()) return transport_error(step, *transport, std::string(place));
   if (outcome.rpc_error() != oncrpc::RpcError::kNone) return rpc_error(step, outcome.rpc_error(), std::string(place));
   if (const auto wrong = outcome.decode_error())
-    return results_error(step, "no results of it: " + std::string(to_string(wrong->code())), std::string(place));
+    return results_error(step, "invalid results: " + std::string(to_string(wrong->code())), std::string(place));
   return std::nullopt;
 }
 

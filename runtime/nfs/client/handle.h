@@ -24,7 +24,8 @@ class Handle {
 
   /// An empty handle, which belongs to no file.
   Handle() = default;
-  /// Returns nothing if there are too many bytes.
+  /// The handle of these bytes; an empty one if there are none.
+  /// returns  nothing: there are too many
   static std::optional<Handle> of(xdr::Bytes bytes) {
     if (bytes.size() > kMostBytes) return std::nullopt;
     Handle handle;
@@ -32,12 +33,13 @@ class Handle {
     handle.size_ = bytes.size();
     return handle;
   }
-  /// Parses hexadecimal digits, two for each byte, as `hex()` returns them.
+  /// Parses hexadecimal digits of either case, two for each byte.  returns  nothing: the text is
+  /// empty (although `hex()` of an empty handle is), too long, or something else
   static std::optional<Handle> parse(std::string_view hex);
   /// Two hexadecimal digits for each byte; empty for an empty handle.
   std::string hex() const;
 
-  /// Valid as long as this object is unchanged.
+  /// The bytes of the handle; valid as long as this object is unchanged.
   xdr::Bytes bytes() const { return std::span{bytes_}.first(size_); }
   /// Returns the handle for encoding; it refers to this object.
   nfs::wire::nfs3::NfsFh3 wire() const { return {.data = bytes()}; }

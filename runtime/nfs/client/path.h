@@ -24,7 +24,7 @@ inline constexpr std::size_t kMostLinks = 40;
 
 /// file        with its attributes
 /// directory   the directory of the file; for the root: the root
-/// name        in that directory; empty for the root, or where the path ends in "." or ".."
+/// name        of the file in that directory, once links and ".." are followed; empty for the root
 struct Reached {
   Handle file{};
   Attributes attributes{};  // of `file`
@@ -32,8 +32,9 @@ struct Reached {
   std::string name{};
 };
 
-/// errors   those of the calls; kBound: more than `kMostLinks` symbolic links, or one to an
-///          absolute path, which only the server's own machine can follow
+/// errors   those of the calls; kBound: more than `kMostLinks` symbolic links, links that make the
+///          path too long, or one that is empty or leads to an absolute path, which only the
+///          server's own machine can follow
 Result<Reached> walk(Files& files, const Handle& root, std::string_view path, LastLink last = LastLink::kFollow);
 
 /// An existing directory, and a name in it that need not exist.

@@ -5,6 +5,7 @@
 // spec: [RFC 1813 2.6] (NFS3ERR_JUKEBOX)
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -30,7 +31,9 @@ class Patience {
   /// Begins when the call is made for the first time.  within  limit for all attempts, including
   /// the waits
   Patience(const BusyConfig& config, xdr::Duration within, xdr::TimePoint now)
-      : config_(config), until_(oncrpc::Deadline{within}.from(now)), wait_(config.first_wait) {}
+      : config_(config),
+        until_(oncrpc::Deadline{within}.from(now)),
+        wait_(std::min(config.first_wait, config.most_wait)) {}
 
   /// Returns when to repeat the call; nothing: too many repetitions, or no time is left for one.
   std::optional<xdr::TimePoint> again(xdr::TimePoint now) {

@@ -18,7 +18,8 @@
 
 namespace nfs::client {
 
-/// calls        in progress at a time; fewer if the endpoint's pool has no memory for `bytes` each
+/// calls        in progress at a time; fewer if half of the endpoint's pool has no room for `bytes`
+///              each
 /// bytes        of one READ or WRITE; `Files::fsinfo()` says what the server prefers
 /// stable       whether WRITEs are on stable storage when they are answered, so that they need no
 ///              COMMIT
@@ -67,8 +68,9 @@ Result<Transferred> read_file(Files& files, const Handle& file, std::uint64_t of
 /// lost uncommitted data, asks the source for them again: it must provide the same bytes, unless
 /// `stable`.
 ///
-/// errors   as `read_file()`; kResults also: less stable than was asked for; kBound also: the
-///          verifier changed in each of `most_rounds`
+/// errors   as `read_file()`; those of the source; kResults also: less stable than was asked for,
+///          or an impossible count; kBound also: the verifier changed in each of `most_rounds`, or
+///          the source no longer has data that must be written again
 Result<Transferred> write_file(Files& files, const Handle& file, std::uint64_t offset, const Source& source,
                                const TransferConfig& config = {});
 

@@ -32,6 +32,7 @@ std::optional<Error> Window::make_slots() {
 }
 
 std::optional<Error> Window::run() {
+  if (auto error = files_.wait_for_connection(step_, config_.place)) return error;
   if (slots_.empty())
     if (auto error = make_slots()) return error;
   std::optional<Error> error = begin_pieces();

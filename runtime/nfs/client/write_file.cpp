@@ -65,7 +65,8 @@ Result<bool> Writing::begin(Slot& slot) {
   const auto filled = fill(next_, room);
   if (!filled) return xdr::unexpected(filled.error());
   if (again_ && *filled < room.size())
-    return xdr::unexpected(bound_error("WRITE", "what is to be written again is gone", config().place));
+    return xdr::unexpected(
+        bound_error("WRITE", "the source no longer has data that must be written again", config().place));
   if (*filled == 0) {
     again_ = true;
     return false;
@@ -103,7 +104,7 @@ void Writing::answered(Slot& slot, const Outcome& outcome) {
   const auto* resok = outcome->as_resok();
   if (resok == nullptr) return refused(slot, outcome->status());
   if (resok->count() == 0 || resok->count() > slot.rest().size())
-    return failed(slot, results_error("WRITE", "a count that cannot be"));
+    return failed(slot, results_error("WRITE", "the count is 0, or greater than that of the call"));
   if (resok->committed() != StableHow::FILE_SYNC) {
     if (config().stable) return failed(slot, results_error("WRITE", "less stable than was asked for"));
     remember({slot.offset + slot.done, resok->count(), resok->verf()});

@@ -66,7 +66,7 @@ bool Callbacks::add_thread() {
   }
 }
 
-/// Returns the first waiting call whose host has no call in progress.
+/// Returns the first waiting call, patient or not, whose host has no call in progress.
 std::list<Callbacks::Task>::iterator Callbacks::next(bool patient) {
   return std::ranges::find_if(waiting_, [&](const Task& task) {
     return task.callback.patient == patient &&

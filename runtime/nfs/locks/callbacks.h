@@ -33,7 +33,8 @@ namespace nfs {
 /// arguments  encoded
 /// from       the address of this machine to call from, by which the client may know it; none: the
 ///            route decides
-/// patient    calls that are not patient go first, and one thread makes only those
+/// patient    calls that are not patient go first; patient ones leave at least one thread to them,
+///            if there are several threads
 struct Callback {
   oncrpc::Address client{};
   std::uint32_t program = 0;    ///< of the client
@@ -68,7 +69,7 @@ struct CallbacksConfig {
   std::function<xdr::Result<oncrpc::Address, oncrpc::Failure>(const Callback&)> find{};
 };
 
-/// Belongs to one thread, but other threads call `find`.
+/// Belongs to one thread. Its worker threads call `CallbacksConfig::find`, several at a time.
 class Callbacks {
  public:
   /// Gets the end of a call, on the thread that this belongs to.

@@ -12,10 +12,8 @@ void insert_into(std::vector<std::uint64_t>& sorted, std::uint64_t number) {
   sorted.insert(std::ranges::upper_bound(sorted, number), number);
 }
 
-/// Removes one element for each element of `gone`; frees memory where it would hold many more than
-/// are left.
+/// Removes one element for each element of `gone`.
 void remove_from(std::vector<std::uint64_t>& sorted, std::vector<std::uint64_t>& gone) {
-  constexpr std::size_t kSpare = 16;
   std::ranges::sort(gone);
   auto next = gone.begin();
   auto kept = std::ranges::lower_bound(sorted, gone.front());
@@ -26,7 +24,6 @@ void remove_from(std::vector<std::uint64_t>& sorted, std::vector<std::uint64_t>&
       *kept++ = *one;
   }
   sorted.erase(kept, sorted.end());
-  if (sorted.capacity() > 4 * sorted.size() + kSpare) sorted.shrink_to_fit();
 }
 
 }  // namespace
@@ -64,6 +61,12 @@ void RangeCounts::remove(Removal& removal) {
   if (removal.firsts_.empty()) return;
   remove_from(firsts_, removal.firsts_);
   remove_from(lasts_, removal.lasts_);
+}
+
+void RangeCounts::give_back() {
+  constexpr std::size_t kSpare = 16;
+  for (auto* const sorted : {&firsts_, &lasts_})
+    if (sorted->capacity() > 4 * sorted->size() + kSpare) sorted->shrink_to_fit();
 }
 
 }  // namespace nfs

@@ -46,8 +46,12 @@ class RangeCounts {
     std::vector<std::uint64_t> firsts_, lasts_;
   };
   /// removal   of ranges that were added; it gets sorted.  cost  that of one `add()` for all of
-  ///           them, and of sorting them. No allocation
+  ///           them, and of sorting them. Never fails. Keeps all memory, also what `make_room()`
+  ///           has allocated
   void remove(Removal& removal);
+  /// Frees memory where it could hold many more ranges than are counted. Never fails. For the end
+  /// of a change, because it also frees what `make_room()` has allocated.
+  void give_back();
 
  private:
   std::vector<std::uint64_t> firsts_, lasts_;  // sorted

@@ -99,10 +99,11 @@ LockTable::Replaced LockTable::replace(File& file, Owner& owner, const LockRange
   for (Counted* counted : {&file.counted, &owner.second.counted})
     for (const bool kind : {false, true}) counted->of(kind).make_room(instead.size());
   hosts_.try_emplace(owner.first.host.address);
-  // Nothing below allocates.
+  // Nothing below needs memory.
   for (Counted* counted : {&file.counted, &owner.second.counted}) {
     for (const bool kind : {false, true}) counted->of(kind).remove(gone[kind ? 1 : 0]);
     for (const auto& [where, kind] : instead) counted->of(kind).add(where);
+    for (const bool kind : {false, true}) counted->of(kind).give_back();
   }
   held.erase(first, end);
   held.merge(added);
@@ -207,18 +208,21 @@ void LockTable::free(const LockHost& host) {
   if (!hosts_.contains(host.address)) return;
   for (auto place = files_.begin(); place != files_.end();) {
     File& file = place->second;
-    drop_waiting(file, [&host](const Waiting& waiting) { return waiting.owner->first.host == host; });
     std::array<RangeCounts::Removal, 2> gone;  // shared, exclusive
     for (const Owner& owner : file.owners) {
       if (!(owner.first.host == host)) continue;
       for (const auto& [first, piece] : owner.second.held) gone[piece.exclusive ? 1 : 0].add({first, piece.last});
     }
+    drop_waiting(file, [&host](const Waiting& waiting) { return waiting.owner->first.host == host; });
     std::erase_if(file.owners, [&](const Owner& owner) {
       if (!(owner.first.host == host)) return false;
-      count(owner.first, -static_cast<std::ptrdiff_t>(owner.second.held.size()), 0);
+      if (!owner.second.held.empty()) count(owner.first, -static_cast<std::ptrdiff_t>(owner.second.held.size()), 0);
       return true;
     });
-    for (const bool kind : {false, true}) file.counted.of(kind).remove(gone[kind ? 1 : 0]);
+    for (const bool kind : {false, true}) {
+      file.counted.of(kind).remove(gone[kind ? 1 : 0]);
+      file.counted.of(kind).give_back();
+    }
     if (gone[0].size() + gone[1].size() != 0) grant(place->first, file, {});
     place = file.owners.empty() ? files_.erase(place) : std::next(place);
   }

@@ -90,7 +90,8 @@ class LockTable {
   Outcome unlock(const std::string& file, const LockOwner& owner, const LockRange& range);
   /// Ends waiting for a lock.  returns  false: the owner does not wait for it
   bool cancel(const std::string& file, const Lock& waiting);
-  /// Ends all that a host holds and waits for.
+  /// Ends all that a host holds and waits for. Where memory is lacking, some of its files may be
+  /// done already; none is done by half.
   void free(const LockHost& host);
 
   /// Returns the locks that were granted to waiting owners since the last call.
@@ -101,7 +102,7 @@ class LockTable {
   /// Tells whether somebody at that address waits for a lock.
   bool waits(const oncrpc::PeerHost& host) const;
 
-  /// Any thread may call these two.
+  /// Ranges held. Any thread may call `locks()` and `waiting()`.
   std::size_t locks() const { return locks_; }
   std::size_t waiting() const { return waiting_; }     ///< requests that wait
   std::size_t files() const { return files_.size(); }  ///< with locks, or with owners who wait

@@ -9,8 +9,8 @@
 // their locks during the grace period: NsmState keeps who these clients are, and NsmNotifier
 // notifies them.
 // Left out: the procedures with _MSG and _RES in their names, which are calls without a reply that
-// another call answers. Linux uses the others over TCP, and every client supports those. They draw
-// PROC_UNAVAIL, and so does GRANTED, because this server is nobody's client.
+// another call answers. Linux uses the others over TCP, and every client supports those. What is
+// left out draws PROC_UNAVAIL, and so does GRANTED, because this server is nobody's client.
 //
 // spec: X/Open XNFS chapter 10; RFC 1813 appendix II
 #pragma once
@@ -74,7 +74,7 @@ class NlmService final : public nfs::stub::nlm4::Nlm4VersService {
     peer_ = peer;
     local_ = local;
   }
-  /// Frees all locks of a host that has restarted.  name  the host's own name
+  /// Frees all locks and shares of a host that has restarted.  name  the host's own name
   void host_restarted(const oncrpc::Address& peer, std::string_view name);
   /// Tells whether the host holds or waits for locks under that name.
   bool knows(const oncrpc::Address& peer, std::string_view name) const;

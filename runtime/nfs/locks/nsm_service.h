@@ -56,7 +56,7 @@ class NsmService final : public nfs::stub::nsm::SmVersService {
   /// Frees the locks of the host that calls, and passes the news on.
   void notify(oncrpc::stub::Call<Notify>& call) override;
 
-  std::size_t monitors() const { return monitors_.size(); }  ///< hosts that are registered now
+  std::size_t monitors() const { return monitors_.size(); }  ///< registrations now, one for each program and host
 
  private:
   /// A Monitor is a program that monitors a host, and the procedure to call.

@@ -142,7 +142,7 @@ std::string NsmState::parse(const std::string& text) {
     }
     if (hosts.size() > 4 * std::max(limits_.most_hosts, NsmLimits{}.most_hosts)) return path_ + ": too many hosts";
   }
-  if (number_ == 0) return path_ + ": no number of a state";
+  if (number_ == 0) return path_ + ": the line `state` is missing";
   for (const auto& [host, since] : hosts) {
     // Locks that programs of this machine hold on a host last until the machine restarts.
     if (host.why == Why::kPeer && boot == boot_)

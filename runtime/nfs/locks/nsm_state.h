@@ -28,7 +28,7 @@
 
 namespace nfs {
 
-/// An NsmState belongs to one thread.
+/// An NsmState belongs to one thread. The port of a host does not matter.
 class NsmState {
  public:
   /// A Why says why a host is to be notified.
@@ -50,20 +50,23 @@ class NsmState {
   void on_failure(std::function<void(const std::string& why)> told) { on_failure_ = std::move(told); }
 
   std::int32_t number() const { return number_; }  ///< odd; higher than that of the life before
-  /// The hosts of earlier lives that have not been notified yet.
+  /// The hosts of earlier lives that have not been notified yet; only `told()` changes them.
   const std::vector<oncrpc::Address>& due() const { return due_; }
   /// Returns the address of this machine by which a host that is due knows it; none: not known.
   oncrpc::Address known_as(const oncrpc::Address& due) const;
-  /// Notes that the host has been notified.
+  /// Notes that the host has been notified. If the file cannot be written, the next write does it.
   void told(const oncrpc::Address& host);
-  /// Keeps a host, to notify it after the next restart.
+  /// Keeps a host, to notify it after the next restart. A new host, or one with a new `local`, is
+  /// then the youngest (`NsmLimits::most_hosts`).
   ///
-  /// local    the address by which the host knows this machine, where known; the last one counts
-  /// returns  false: the host is not in the file, because the file could not be written, or because
-  ///          the address could not be read again: the host would not be notified
+  /// local    the address by which the host knows this machine; none: not known, and does not
+  ///          replace one that was given before
+  /// returns  false: the host is not in the file and would not be notified, because the file could
+  ///          not be written (a repeated call tries again) or `host` is no address
   /// cost     writes to the disk, for a new host or a new `local`
   bool remember(Why why, const oncrpc::Address& host, const oncrpc::Address& local = {});
-  /// The host need not be notified for this reason any more. Writes to the disk if it was kept.
+  /// The host need not be notified for this reason any more. Writes to the disk if it was kept; if
+  /// that fails, the next write does it.
   void forget(Why why, const oncrpc::Address& host);
 
  private:

@@ -23,8 +23,8 @@ class RestartsHeard {
  public:
   explicit RestartsHeard(const NsmLimits& limits = {}) : limits_(limits) {}
 
-  /// Notes a NOTIFY.  returns  false: the host sent the same the last time.  cost  examines each
-  /// name that is kept
+  /// Notes a NOTIFY.  returns  false: the last NOTIFY of this address and name had the same state.
+  /// cost  examines each name that is kept
   bool is_new(const oncrpc::PeerHost& address, std::string_view name, std::int32_t state) {
     const auto known =
         std::ranges::find_if(heard_, [&](const Heard& one) { return one.address == address && one.name == name; });

@@ -56,6 +56,15 @@ void AclService::put(oncrpc::stub::Call<P>& call) {
   if (at_work_.put(call, *this, {}, kPatient) != oncrpc::stub::Put::kPut) call.fail();
 }
 
+/// Answers a call for which the tree lacks memory or descriptors, as `put()` answers one that gets
+/// no worker.  returns  whether it has answered
+template <class P>
+bool AclService::fails_for_now(oncrpc::stub::WorkCall<P>& call, Status status) {
+  if (status != Status::NFS3ERR_JUKEBOX) return false;
+  call.fail();
+  return true;
+}
+
 /// A list that exceeds the room provided by the client draws ERR_CHUNK; the client may call again
 /// with more.
 /// spec: [RFC 8267 3.1, 5.2]
@@ -64,6 +73,7 @@ void AclService::getacl(oncrpc::stub::Call<Getacl>& call) { put(call); }
 void AclService::work(oncrpc::stub::WorkCall<Getacl>& call) {
   const auto& asked = call.arguments();
   AclResult found = tree_.getacl(nfs::from_wire(asked.fh()));
+  if (fails_for_now(call, found.status)) return;
   const auto fail = [&](Status status) {
     call.reply(GETACL3res::resfail(status, {.attr = post_op(found.attributes)}));
   };
@@ -97,6 +107,7 @@ void AclService::work(oncrpc::stub::WorkCall<Setacl>& call) {
   const AttributesResult set = tree_.setacl(CallerOf(call.credential()), nfs::from_wire(call.arguments().fh()),
                                             access ? std::optional(from_wire(acl.aclent())) : std::nullopt,
                                             defaults ? std::optional(from_wire(acl.dfaclent())) : std::nullopt);
+  if (fails_for_now(call, set.status)) return;
   if (set.status != Status::NFS3_OK)
     call.reply(SETACL3res::resfail(set.status, {.attr = post_op(set.attributes)}));
   else

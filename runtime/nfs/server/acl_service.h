@@ -22,8 +22,9 @@
 
 namespace nfs {
 
-/// Works like Nfs3Service, on several threads too, but never answers JUKEBOX: its calls wait for a
-/// worker, however many there are.
+/// Works like Nfs3Service, on several threads too, but never answers JUKEBOX. Where too much waits,
+/// its calls wait for a worker, however many there are. Where the tree lacks memory or descriptors,
+/// they get SYSTEM_ERR.
 class AclService final : public nfs::stub::nfsacl::NfsAclV3Service {
  public:
   /// tree, workers  as for Nfs3Service
@@ -45,6 +46,8 @@ class AclService final : public nfs::stub::nfsacl::NfsAclV3Service {
   friend class oncrpc::stub::AtWork;
   template <class P>
   void put(oncrpc::stub::Call<P>& call);
+  template <class P>
+  bool fails_for_now(oncrpc::stub::WorkCall<P>& call, Status status);
   void work(oncrpc::stub::WorkCall<Getacl>& call);
   void work(oncrpc::stub::WorkCall<Setacl>& call);
 

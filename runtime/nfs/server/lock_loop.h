@@ -44,7 +44,7 @@ class LockLoop {
   /// calls are answered at once. `TcpServerConfig::most_put_off` bounds how many calls wait.
   void hand_over(oncrpc::stub::Service& service, oncrpc::stream::TcpCall& call, From from);
 
-  /// Number of calls that were handed over and not answered yet, and of other work in progress.
+  /// Number of calls that were handed over and not begun yet, plus 1 while the thread works.
   std::size_t unfinished() const;
   /// Since when the thread has been working; nothing: it is idle.
   std::optional<std::chrono::steady_clock::time_point> busy_since() const;

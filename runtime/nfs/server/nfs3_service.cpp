@@ -90,8 +90,7 @@ void Nfs3Service::work(oncrpc::stub::WorkCall<Access>& call) {
     call.reply(ACCESS3res::resok({.obj_attributes = post_op(found.attributes), .access = found.access}));
 }
 
-/// The target is pushed into a Write chunk if the call has one; that of a SYMLINK may arrive in a
-/// Read chunk [RFC 8267 4].
+/// The target is pushed into a Write chunk if the call has one [RFC 8267 4].
 void Nfs3Service::readlink(oncrpc::stub::Call<Readlink>& call) {
   put(call, {.results = kLinkResults, .items = kMostLinkBytes});
 }
@@ -128,6 +127,7 @@ void Nfs3Service::work(oncrpc::stub::WorkCall<Mkdir>& call) {
                                             from_wire(call.arguments().attributes()))));
 }
 
+/// The target may have arrived in a Read chunk [RFC 8267 4].
 void Nfs3Service::work(oncrpc::stub::WorkCall<Symlink>& call) {
   const auto& where = call.arguments().where();
   const auto& symlink = call.arguments().symlink();

@@ -31,11 +31,12 @@ namespace nfs {
 class Listing;
 
 /// With workers, a worker executes each call, and the endpoint's thread waits for no disk; without
-/// them calls are answered at once. READs and WRITEs of 256 KiB and more have two parts: the first
-/// part of a WRITE is written while the rest is pulled (so a client that disconnects leaves it half
-/// written); the first part of a READ is sent while the rest is read. Where too much waits or
-/// memory is short, clients get NFS3ERR_JUKEBOX and call again; before that, a READ or READDIR gets
-/// less than it asks for. Several threads of an endpoint may call it at once.
+/// them calls are answered at once. With workers, READs and WRITEs of 256 KiB and more can have two
+/// parts: the first part of a WRITE is written while the rest is pulled (so a client that
+/// disconnects leaves it half written); the first part of a READ is sent while the rest is read.
+/// Where too much waits or memory is short, clients get NFS3ERR_JUKEBOX and call again; before
+/// that, a READ or READDIR gets less than it asks for. Several threads of an endpoint may call it
+/// at once.
 class Nfs3Service final : public nfs::stub::nfs3::NfsV3Service, public oncrpc::stub::BusyAnswers {
  public:
   /// tree      must outlive this
@@ -46,7 +47,8 @@ class Nfs3Service final : public nfs::stub::nfs3::NfsV3Service, public oncrpc::s
   /// Returns options for `serve()`: which replies the reply cache keeps, which calls begin before
   /// all their data have arrived, and who answers JUKEBOX.
   rpcrdma::endpoint::ServeOptions options() const;
-  /// Encodes NFS3ERR_JUKEBOX for a call with data to be pulled: a WRITE.
+  /// Encodes NFS3ERR_JUKEBOX for a call with data to be pulled: a WRITE.  returns  its bytes; 0: it
+  /// is another procedure
   std::size_t busy(std::uint32_t procedure, xdr::MutableBytes out) const override;
 
   /// The procedures, each answered as RFC 1813 says.  spec: [RFC 1813 3.3.1]

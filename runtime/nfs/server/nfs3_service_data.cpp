@@ -66,8 +66,9 @@ void Nfs3Service::read(oncrpc::stub::Call<Read>& call) {
   if (put != oncrpc::stub::Put::kPut) call.reply(nfs::busy<READ3res>(), {.not_done = true});
 }
 
-/// Executes a READ on a worker. A large READ has two parts, unless the endpoint's thread is sending
-/// data of another large one: that thread then sends the first part while the rest is read.
+/// Executes a READ on a worker. A large READ with a Write chunk has two parts, so that the
+/// endpoint's thread sends the first part while a worker reads the rest. It has only one while that
+/// thread is sending data of another large READ.
 void Nfs3Service::work(oncrpc::stub::WorkCall<Read>& call) {
   const xdr::MemoryRef memory = call.items();
   const bool has_room = !call.offered().empty() && call.offered().front().capacity >= memory.length;

@@ -17,8 +17,8 @@ namespace {
 constexpr std::size_t kBesideListing = 4;
 /// The number of bytes that results without a listing may have.
 constexpr std::size_t kFailure = 256;
-/// The number of bytes of results that READDIR and READDIRPLUS always get. Where memory is short
-/// they do not get more than that, even if they ask for more.
+/// Where memory is short, READDIR and READDIRPLUS get room for less than they ask for, but not for
+/// less than this number of bytes: then the answer is NFS3ERR_JUKEBOX.
 constexpr std::size_t kLeastListing = std::size_t{16} << 10;
 
 /// Takes a Listing, and returns it at the end of its scope.

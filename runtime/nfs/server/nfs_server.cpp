@@ -37,6 +37,7 @@ xdr::Result<std::unique_ptr<NfsServer>, std::string> NfsServer::start(const rpcr
   server->tree_ = std::move(*tree);
   server->on_stop_ = std::move(config.on_stop);
   server->on_wait_ = std::move(config.on_wait);
+  server->waits_before_ = config.waits_before;
   server->beside_ = std::move(config.beside);
   server->hand_out(config.turned_away, config);
   server->name_ = config.name.empty() ? real_path(config.tree.directory) : config.name;

@@ -63,9 +63,11 @@ struct Beside {
 /// on_stop        called once, when `run()` begins to end
 /// on_wait        called once, with words, if everybody is disconnected and `run()` still waits for
 ///                something
+/// waits_before   how long `run()` has been ending before it calls `on_wait`
 /// turned_away    notified of everything that any service turns away, and of a state that cannot be
-///                written; called on any thread; must outlive the server; may be nullptr. It
-///                replaces those of `workers`, `nlm`, `rdma` and `tcp`
+///                written; called on any thread; must outlive the server; may be nullptr. If it is
+///                set, it replaces those of `workers`, `nlm`, `rdma` and `tcp`. That of
+///                `udp_limits` is never used
 /// mount_socket   a descriptor that listens already, for MOUNT, NLM and NSM over TCP in place of
 ///                `mount_port`; `start()` takes ownership; negative: the server creates one
 /// beside         something else that `run()` serves on its thread
@@ -89,6 +91,7 @@ struct NfsServerConfig {
   CallbacksConfig callbacks{};
   std::function<void()> on_stop{};
   std::function<void(const std::string& what)> on_wait{};
+  xdr::Duration waits_before = std::chrono::seconds{1};
   oncrpc::TurnedAwayListener* turned_away = nullptr;
   int mount_socket = -1;
   Beside beside{};
@@ -134,8 +137,8 @@ class NfsServer {
   Tree& tree() { return *tree_; }                                   ///< thread-safe
   rpcrdma::endpoint::Server& rdma() { return *rdma_; }              ///< belongs to the thread of this
   oncrpc::stream::TcpServer& tcp() { return *tcp_; }                ///< belongs to the thread of this
-  const rpcrdma::endpoint::Server& rdma() const { return *rdma_; }  ///< as above
-  const Tree& tree() const { return *tree_; }                       ///< as above
+  const rpcrdma::endpoint::Server& rdma() const { return *rdma_; }  ///< belongs to the thread of this
+  const Tree& tree() const { return *tree_; }                       ///< thread-safe
   const oncrpc::Workers& workers() const { return *workers_; }      ///< which wait for disks
   /// of NLM; see there what any thread may call
   const LockTable& locks() const { return nlm_->table(); }
@@ -182,12 +185,13 @@ class NfsServer {
   std::unique_ptr<oncrpc::Workers> workers_;
   std::unique_ptr<oncrpc::stream::TcpServer> tcp_;
   std::unique_ptr<oncrpc::stream::TcpServer> local_;  // NSM again, where the kernel's lockd looks for it; may be absent
-  std::vector<std::unique_ptr<oncrpc::stream::UdpServer>> udp_;  // of NSM: none, one, or two where there is `local_`
+  std::vector<std::unique_ptr<oncrpc::stream::UdpServer>> udp_;  // of NSM; the second one, if any, at the loopback
   std::unique_ptr<rpcrdma::endpoint::Server> rdma_;
   std::optional<oncrpc::bind::Registration> registration_;
   std::unique_ptr<LockLoop> locks_;  // ends before what belongs to its thread: all of locks, and UDP
   std::function<void()> on_stop_;
   std::function<void(const std::string&)> on_wait_;
+  xdr::Duration waits_before_{};
   Beside beside_;
   oncrpc::TurnedAwayListener* turned_away_ = nullptr;
   bool others_ = true;  // TCP may have something to do

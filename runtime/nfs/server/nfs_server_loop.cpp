@@ -90,8 +90,9 @@ xdr::Result<void, std::string> NfsServer::run(int stop, xdr::Duration most) {
 /// everybody; then waits for workers.
 xdr::Result<void, std::string> NfsServer::end(xdr::Duration most) {
   if (on_stop_) on_stop_();
-  const auto answered_by = Clock::now() + std::min<xdr::Duration>(most, kMostToAnswer);
-  const auto ended_by = Clock::now() + most;
+  const auto began = Clock::now();
+  const auto answered_by = began + std::min<xdr::Duration>(most, kMostToAnswer);
+  const auto ended_by = began + most;
   rdma_->shutdown(std::min<xdr::Duration>(most, kMostToAnswer));
   for (oncrpc::stream::TcpServer* const tcp : {tcp_.get(), local_.get()})
     if (tcp != nullptr) tcp->stop_listening();
@@ -99,16 +100,12 @@ xdr::Result<void, std::string> NfsServer::end(xdr::Duration most) {
   (void)rdma_->progress();
   for (oncrpc::stream::TcpServer* const tcp : {tcp_.get(), local_.get()})
     if (tcp != nullptr) tcp->disconnect();
-  std::optional<std::string> what = waits_for();
-  bool told = false;
-  const auto tell = [&] {
-    if (on_wait_ && !std::exchange(told, true)) on_wait_(*what);
-  };
-  if (what) tell();
   idle_files_->close_all();
   registration_.reset();  // after calls in progress, which would wait for this: it calls rpcbind
+  std::optional<std::string> what;
+  bool told = false;
   while ((what = waits_for()) && Clock::now() < ended_by) {
-    if (Clock::now() >= answered_by) tell();
+    if (on_wait_ && Clock::now() - began >= waits_before_ && !std::exchange(told, true)) on_wait_(*what);
     (void)turn(-1, std::min(kWorkersLookMs, milliseconds_until(ended_by)));
   }
   if (what) return xdr::unexpected("gave up waiting for " + *what);
@@ -133,7 +130,9 @@ std::optional<std::string> NfsServer::waits_for() const {
     const std::string host = one.host.to_string();
     add(std::string(one.name) + (host.empty() ? "" : " of " + host) + " for " + seconds_since(one.since));
   }
-  if (unfinished > named) add((named != 0 ? "and " : "") + std::to_string(unfinished - named) + " more");
+  const std::string rest = std::to_string(unfinished - std::min(unfinished, named));
+  if (unfinished > named)
+    add(named != 0 ? "and " + rest + " more" : "calls or files that no thread works on yet: " + rest);
   const std::size_t locks = locks_->unfinished();
   if (const auto since = locks_->busy_since(); since || locks != 0)
     add("locks for " + (since ? seconds_since(*since) : std::string("0 s")));

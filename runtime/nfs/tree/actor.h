@@ -73,11 +73,11 @@ class Actor {
 
   const Identity& identity_;
   std::mutex turn_;   // held by the caller whose work runs in the shared thread
-  std::mutex mutex_;  // protects the members below
+  std::mutex mutex_;  // protects `task_`, what it points to, and `ending_`
   std::condition_variable changed_;
   Task* task_ = nullptr;
   bool ending_ = false;
-  std::thread thread_;
+  std::thread thread_;  // created with `turn_` held
 };
 
 }  // namespace nfs

@@ -84,8 +84,9 @@ void NodeCache::drop_idle(std::chrono::steady_clock::time_point since, const Loo
     const std::lock_guard lock(mutex_);
     for (auto at = nodes_.rbegin(); at != nodes_.rend() && (*at)->asked_for < since; ++at) {
       if (!is_unused(*at)) continue;
-      const std::unique_lock after_the_last(  // call and what it did with it; free, for nobody has it
-          (*at)->mutex, std::try_to_lock);
+      // Locked so that this thread sees what the last call did to the node. It is not held, because
+      // no call uses the node.
+      const std::unique_lock after_the_last((*at)->mutex, std::try_to_lock);
       if (after_the_last) idle.emplace_back(*at, (*at)->reading || (*at)->writing);
     }
   }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // This file has the cache of open files, each found by its handle. It is bounded: files that no
-// call has asked for longest are closed first. A node stays in the cache as long as a call uses it,
-// so that all calls for a file use the same node: its mutex orders them. Private to the tree.
+// call has asked for longest are closed first. A node stays in the cache as long as a call uses it
+// and the file exists, so that all calls for a file use the same node: its mutex orders them.
+// Private to the tree.
 #pragma once
 
 #include <sys/stat.h>
@@ -72,7 +73,7 @@ struct Node {
   std::mutex sync_mutex;
   std::uint64_t changes = 0;   ///< made by this server; changes of names are not counted
   oncrpc::Descriptor reading;  ///< opened at the first use; neither descriptor is closed while a call has the node
-  oncrpc::Descriptor writing;  ///< open for reading too, unless:
+  oncrpc::Descriptor writing;  ///< open for reading too, unless `write_only`
   bool write_only = false;
   Grant read_grant, write_grant;
 
@@ -100,7 +101,7 @@ struct IdleNode {
 /// mutex: closing may wait for the disk, but nobody waits for this thread then.
 class NodeCache {
  public:
-  /// most   nodes that are kept; calls may use others besides
+  /// most   nodes that are kept; more only while calls use all of them
   explicit NodeCache(std::size_t most) : most_(most) {}
 
   /// returns  nullptr: not in the cache.  errors  BADHANDLE: the handle differs from a cached one
@@ -121,7 +122,8 @@ class NodeCache {
   ///
   /// is_open   whether the file is open for reading or writing, not only with O_PATH
   void drop_idle(std::chrono::steady_clock::time_point since, const Look& look);
-  /// Closes half of the nodes that no call uses. For a shortage of descriptors.
+  /// Drops the nodes that no call has asked for longest, up to half of all nodes, but none that a
+  /// call uses. For a shortage of descriptors.
   void shrink();
   /// Drops all nodes; the last call that uses one closes it.
   void clear();

@@ -70,8 +70,8 @@ class NumberTable {
 
   void on_renamed(const FileIdentity& identity, FileNumber from, std::string_view old_name, FileNumber to,
                   std::string_view new_name);
-  /// Notes that the file no longer has this name. Optional: the next who looks for it there notices
-  /// by himself.
+  /// Notes that the file no longer has this name. Optional: the next call that looks for the file
+  /// there notices that it is gone.
   void on_removed(const FileIdentity& identity, FileNumber parent, std::string_view name);
 
  private:
@@ -80,8 +80,8 @@ class NumberTable {
     std::uint64_t serial = 0;
     Entry entry;
     std::size_t children = 0;               // names of other files that have this one as parent
-    std::list<std::uint32_t>::iterator at;  // in leaves_ while `children` is 0, else in others_; unused for the root
-    bool listed = false;
+    std::list<std::uint32_t>::iterator at;  // in leaves_ while `listed`, else in others_; unused for the root
+    bool listed = false;                    // while `used` and `children` is 0; never for the root
   };
   struct Hash {
     std::size_t operator()(const FileIdentity& id) const noexcept {

@@ -11,7 +11,7 @@ struct Row {
   Status status;
 };
 
-// This is the only place where an errno becomes a status.
+// The status of each errno, where a procedure does not need another one.
 constexpr Row kStatusOfErrno[] = {
     {0, Status::NFS3_OK},
     {EPERM, Status::NFS3ERR_PERM},

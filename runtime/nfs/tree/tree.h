@@ -133,25 +133,27 @@ class Tree {
   AccessResult access(const Caller& caller, const FileHandle& object, std::uint32_t asked);
   /// into   takes the target; a target that is longer is SERVERFAULT.  returns  `count` bytes of it
   ReadResult readlink(const Caller& caller, const FileHandle& object, std::span<std::byte> into);
-  /// Reads up to `into.size()` bytes. The owner may read and write whatever the mode says
-  /// [RFC 1813 4.4], and a user who may execute a file may read it.
+  /// Reads up to `into.size()` bytes, but no more than `TreeConfig::most_bytes`. The owner may read
+  /// and write whatever the mode says [RFC 1813 4.4], and a user who may execute a file may read
+  /// it.
   /// cost   no allocation, if the file is open already
   ReadResult read(const Caller& caller, const FileHandle& object, std::uint64_t offset, std::span<std::byte> into);
   /// cost   as read()
   ///
-  /// begun    the same WRITE, of which a part has been written; its owner no longer writes
-  /// wanted   asked before the file is changed: where it returns false nothing is written, and the
-  ///          status is JUKEBOX, which reaches nobody. Nothing: the call is wanted
+  /// begun    the part of this WRITE that has been written already, and that nobody writes any more
+  /// wanted   is called before the file changes; if it returns false, nothing more is written and
+  ///          the status is JUKEBOX, which no client gets. If it is empty, the WRITE is always done
   WriteResult write(const Caller& caller, const FileHandle& object, std::uint64_t offset,
                     std::span<const std::byte> data, Stable stable, const BegunWrite* begun = nullptr,
                     const StillWanted& wanted = {});
   /// Begins a WRITE of `bytes` bytes whose data have not all arrived. Returns nothing where the
-  /// WRITE is not allowed, or where a user other than the server's own has to do it: then `write()`
-  /// does all of it, or returns the error.
+  /// WRITE is not allowed, or not with all its bytes, or where a user other than the server's own
+  /// has to do it: then `write()` does all of it, or returns the error.
   std::optional<BegunWrite> begin_write(const Caller& caller, const FileHandle& object, std::uint64_t offset,
                                         std::uint32_t bytes);
   /// Writes those of `data` that have not been written yet; `data` begins with the first byte of
-  /// the WRITE. If that fails, or the client no longer waits, `write()` does the rest.
+  /// the WRITE. If that fails, `write()` does the rest. If the client no longer waits, nothing is
+  /// written.
   void go_on(BegunWrite& write, std::span<const std::byte> data, const StillWanted& wanted = {});
   /// UNCHECKED: an existing regular file is used, and gets the size asked for.
   CreateResult create_unchecked(const Caller& caller, const FileHandle& dir, std::string_view name,
@@ -170,8 +172,8 @@ class Tree {
   /// spec     [RFC 1813 3.3.10]
   CreateResult symlink(const Caller& caller, const FileHandle& dir, std::string_view name, std::string_view target,
                        const NewAttributes& attributes);
-  /// type   NF3FIFO, NF3SOCK; NF3CHR and NF3BLK where the configuration allows devices; others are
-  ///        BADTYPE
+  /// type   NF3FIFO, NF3SOCK; NF3CHR and NF3BLK where the configuration allows devices, else they
+  ///        are NOTSUPP; all other types are BADTYPE
   CreateResult mknod(const Caller& caller, const FileHandle& dir, std::string_view name, FileType type,
                      const NewAttributes& attributes, std::uint32_t rdev_major = 0, std::uint32_t rdev_minor = 0);
   /// Removes a name of anything but a directory.  spec: [RFC 1813 3.3.12]
@@ -285,9 +287,9 @@ class Tree {
   struct stat root_stat_ {};
   std::uint32_t umask_ = 0;
   std::unique_ptr<NumberTable> numbers_;  // set where handles are numbers
-  // For numbers_: locked shared while a name is looked up and its number noted, and exclusively
-  // while names change, so that the table agrees with the directories. Lock it after a node's
-  // mutex.
+  // For numbers_: locked shared while a name is looked up or created and its number noted, and
+  // exclusively during a RENAME, so that the table agrees with the directories. Lock it after a
+  // node's mutex.
   std::shared_mutex names_mutex_;
   NodePtr root_;  // always open
   std::atomic<std::chrono::steady_clock::time_point> looked_at_idle_{};

@@ -63,8 +63,10 @@ Acl of_mode(mode_t mode) {
           {.kind = ACL_OTHER, .permissions = mode & 7}};
 }
 
-/// Sorts the entries as the kernel wants. Drops a mask that only repeats the group's permissions:
-/// clients send one even for a file without a list.
+/// Sorts the entries as the kernel wants. If the list says no more than a mode, drops a mask that
+/// only repeats the group's permissions: clients send one even for a file without a list.
+///
+/// returns  nothing: an entry has an impossible kind or permissions
 std::optional<Acl> tidy(Acl acl) {
   for (const AclEntry& entry : acl)
     if (entry.kind > 0xffff || entry.permissions > 7) return std::nullopt;

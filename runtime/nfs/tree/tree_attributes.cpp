@@ -141,8 +141,9 @@ xdr::Result<int, Status> Tree::descriptor(Way way, const Credentials& who, Seen&
   return kept.get();
 }
 
-/// Where all files belong to the server's user, removes set-user-ID and set-group-ID: a client must
-/// not create programs that other users of the server's machine run as that user.
+/// Where all files belong to the server's user, removes set-user-ID and set-group-ID from modes of
+/// anything but directories: a client must not create programs that other users of the server's
+/// machine run as that user.
 std::uint32_t Tree::mode_allowed(std::uint32_t mode, bool directory) const noexcept {
   mode &= 07777;
   return identity_.switches() || directory ? mode : mode & ~06000u;

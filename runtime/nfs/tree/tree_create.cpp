@@ -95,7 +95,8 @@ Status Tree::finish_new(const Credentials& who, Seen& seen, const NewAttributes&
   return apply(who, seen, rest);
 }
 
-/// Neither the node nor its directory is locked: a rename may lock the two in the other order.
+/// The caller locks neither the node nor its directory: a rename may lock the two in the other
+/// order.
 ///
 /// opened   the descriptor of the new file, where creating it gave one
 Status Tree::finish_made(const Credentials& who, Seen& seen, oncrpc::Descriptor opened, const NewAttributes& attributes,

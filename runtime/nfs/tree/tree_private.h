@@ -27,7 +27,7 @@ bool are_possible(const NewAttributes& to) noexcept;
 /// Returns what distinguishes the file from a later one with the same inode number.
 FileIdentity identity_of(int fd, const struct stat& st) noexcept;
 
-/// Opens something. Where no descriptor is free, closes half of the cache and tries once more.
+/// Opens something. Where no descriptor is free, drops up to half of the cache and tries once more.
 template <typename Open>
 auto Tree::with_descriptors(Open&& open) {
   auto opened = open();

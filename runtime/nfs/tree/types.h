@@ -211,8 +211,8 @@ struct LinkResult {
 };
 
 /// One name of a directory; `name` is valid during the call of the sink only. Only READDIRPLUS sets
-/// attributes and handle; they are absent where the client may not see the entry: the root of
-/// another file system, or gone meanwhile.
+/// attributes and handle; they are absent where the caller may not search the directory, and for an
+/// entry that is the root of another file system, is gone meanwhile, or cannot be opened.
 struct DirectoryEntry {
   std::uint64_t fileid = 0;                   ///< the inode
   std::string_view name = {};                 ///< without a slash; "." and ".." come too

@@ -74,8 +74,8 @@ class Session {
   /// Runs DESTROY_SESSION.
   std::string close();
 
-  /// Starts a COMPOUND of SEQUENCE and these operations. The memory that they refer to is read before
-  /// this returns.
+  /// Starts a COMPOUND of SEQUENCE and these operations. The memory that they refer to is read
+  /// before this returns.
   ///
   /// returns   whether there was a slot and the endpoint accepted the call
   bool start(std::span<const Op> operations, const oncrpc::stub::CallOptions& options, OnEnded done);

@@ -226,7 +226,7 @@ TEST_F(Nfs40, GetattrWithALongReplyIsRepeated) {
   EXPECT_EQ(call(calls, operations, kAcl), kAnswered);
   EXPECT_EQ(nfs_.compounds, before + 3) << "4096, 8192, 16384";
   EXPECT_EQ(call(calls, operations, kSize), End(TransportError::kErrChunk))
-      << "who asks for no such attribute has no reason to";
+      << "a GETATTR whose attributes have a known size is not repeated";
   EXPECT_EQ(nfs_.compounds, before + 4);
 }
 

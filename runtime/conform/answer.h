@@ -25,8 +25,8 @@ struct Answer {
   Bytes payload{};
 };
 
-/// Returns the answer to the message at `index`.  returns  nothing: there is none, it is an
-/// RDMA_ERROR, or its lists end too early
+/// Returns the answer to the message at `index`.  returns  nothing: there is none, it is neither an
+/// RDMA_MSG nor an RDMA_NOMSG, or its lists end too early
 std::optional<Answer> answer_to(const Exchange& exchange, std::size_t index);
 
 /// Returns the bytes of `segments` in the case's memories, one segment after the other; segments

@@ -71,8 +71,8 @@ void take_v2(Call& call) {
   if (call.sort != Sort::kRdmaError) call.direction = word_at(call.bytes, kFixedBytes).value_or(kCall);
 }
 
-/// Tells whether the message is a Call. Version 2 has a direction; in version 1 the RPC message
-/// tells, and a Long message of a client is a Call.
+/// Tells whether the message is a Call. Version 2 has a direction; in version 1 the inline RPC
+/// message tells, and a Long message is a Call if it has a Read list.
 bool is_call(const Call& call) {
   if (call.version == 2) return call.direction == kCall;
   if (call.procedure == kNomsg) return !call.reads.empty();

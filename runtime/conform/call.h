@@ -60,7 +60,8 @@ struct Call {
   bool afterwards = false;
 };
 
-/// Parses those parts of a message that can be parsed. `rpc`, `item` and the state stay empty.
+/// Parses those parts of a message that can be parsed. `rpc`, `item` and the members from
+/// `connection` on keep their defaults, because the message alone does not tell them.
 Call take_apart(const Bytes& message);
 
 }  // namespace rpcrdma::conform

@@ -100,7 +100,7 @@ constexpr bool has_write_chunk(CallForm form) {
 /// grants        credits in the right answers on a connection, one after the other; the last number
 ///               is repeated
 /// hold          right answers, except for the first on a connection, wait until this many Calls
-///               wait
+///               wait, or no further Call has come for `ClientRun::patience`
 /// reversed      and are then sent in reverse order
 /// turned_away   the first connection is rejected
 struct Reaction {
@@ -137,7 +137,8 @@ inline constexpr std::uint32_t kFileBytes = 65536;
 /// title      what a conforming peer does, as a sentence
 /// reaction   for clients only
 /// messages   sent in this order; the case is about the last one, unless `about` says otherwise.
-///            Each waits for the answer to the one before it. For clients: sent in place of the
+///            Each waits for the answer to the one before it, unless `together` or the members
+///            `awaited` and `at_once` of that one say otherwise. For clients: sent in place of the
 ///            answer to the Call; if there are none, the right answer is sent
 /// about      index of the message whose outcome is judged; those after it are sent too, and
 ///            answered if they are `awaited`. For clients without it: the outcome of the Call is
@@ -168,10 +169,12 @@ struct Case {
 /// sent        the messages as they were sent, each copy separately
 /// answers     the first answer to each of them, by XID
 /// all         everything that the peer sent since the first of `sent`, and the Calls of its own
-///             that it sent before
+///             that it sent before; `Message::reconnect` removes all but these Calls, unless the
+///             case is `fresh`
 /// probes      XIDs of the NULL calls that were sent to see whether the peer still answers
-/// announced   the peer's private data, if they contain an announcement of RFC 8797
-/// memories    their content when the answer came; `segments` are how the peer reaches them
+/// announced   the announcement of RFC 8797 in the peer's private data, if they contain one
+/// memories    of a server's case: their content when the answer came; of a client's case: when the
+///             case was over. `segments` are how the peer reaches them
 /// pattern     their content before
 /// granted     the last grant before the first of `sent`
 /// calls       of a client, in order of arrival, on any connection

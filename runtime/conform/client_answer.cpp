@@ -61,8 +61,9 @@ std::string put_back(Bytes& rpc, std::uint32_t position, Bytes item) {
 
 }  // namespace
 
-/// Tells whether the Call has the version that the case is about. A client that begins with version
-/// 2, where that must be version 1, is told that there is only version 1.
+/// Tells whether the Call, or one before it, has the version that the case is about. If none has, a
+/// case about version 2 does not apply; in a case about version 1 the client gets ERR_VERS, which
+/// says that there is only version 1.
 bool ClientConversation::version_suits(std::size_t line, const Call& call) {
   const std::uint32_t wanted = tested_.needs.version_two ? 2 : 1;
   if (call.version == wanted) return true;
@@ -258,7 +259,8 @@ std::optional<std::string> ClientConversation::expose(Line& line) {
   return std::nullopt;
 }
 
-/// Sends the next messages of the case.  returns  whether there were any
+/// Sends the next messages of the case.  returns  whether it has sent one, or the case's messages
+/// are over
 bool ClientConversation::go_on() {
   if (!script_) return false;
   bool any = false;
@@ -306,8 +308,9 @@ void ClientConversation::perform(const Message& message) {
   script_->until = Clock::now() + run_.patience;
 }
 
-/// Accesses the client's memory in a way that it must not allow: either the connection breaks, or
-/// the client has allowed it.
+/// Accesses the client's memory as the case says. If the access breaks the connection, the client
+/// has not allowed it. kReadAgain, which the client must allow, also compares the data; for
+/// kAfterReply, `used_after_reply()` makes the access later.
 void ClientConversation::access(Access how) {
   Line& line = lines_[script_->line];
   const Call& call = exchange_.calls[script_->call];

@@ -234,8 +234,9 @@ void ClientConversation::note_broken(const Call& call) {
     note("the direction of the header is not the msg_type of the RPC message [version-two-01 4.2.2]");
 }
 
-/// Returns the outcome of a Call without an answer. If the client has disconnected, it is unknown
-/// whether because of the Call, or because its task had ended.
+/// Returns the outcome of the Call that the case's messages answer. If the client has disconnected,
+/// it can be unknown whether it did so because of them, or because its task had ended: `or_kind` is
+/// then the other outcome.
 Kind ClientConversation::kind_of_end(std::optional<Kind>& or_kind) const {
   const std::size_t line = exchange_.calls[*exchange_.reacted].connection;
   const Peer& peer = *lines_[line].peer;
@@ -267,8 +268,8 @@ Happened ClientConversation::outcome() {
     return happened;
   }
   if (!exchange_.reacted) {
-    // Over siw the first message of a connection is lost now and then. A client that has sent
-    // something has received its task, and makes no such Call.
+    // Over siw the first message of a connection is lost now and then. A client of which a message
+    // has arrived is at its task, which needs no such Call.
     const bool mute = exchange_.all.empty();
     (mute ? happened.trouble : happened.inapplicable) =
         mute ? "the client has connected, and nothing came from it" : "the client made no Call that the case is about";
@@ -315,7 +316,7 @@ void ClientConversation::take_memories(Peer& peer) {
   }
 }
 
-/// Checks whether memory of the Call is still accessible once the client has its Reply.
+/// Checks whether the first segment of the Call can still be read once the client has its Reply.
 std::string ClientConversation::used_after_reply() {
   if (!uses_after_reply(tested_) || !run_.driver.ended()) return {};
   const Call& call = exchange_.calls[*exchange_.reacted];
@@ -326,7 +327,8 @@ std::string ClientConversation::used_after_reply() {
   return "the memory of a Call can be read when the Call is over [RFC 8166 4.4.1]";
 }
 
-/// Checks that the client still makes Calls that succeed, whatever the outcome of the case was.
+/// If the client's task has not succeeded, checks that the client still makes Calls that succeed,
+/// whatever the outcome of the case was.
 void ClientConversation::live_on(Happened& happened) {
   if (!happened.trouble.empty() || !happened.inapplicable.empty()) return;
   if (!run_.driver.tells() || run_.driver.ended() == true) return;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Runs one case with a client: has it make Calls, answers them as the case says, and waits until
-// the outcome is known. It is for judge.cpp, which decides whether that is allowed; exchange.h does
-// the same for servers.
+// the outcome is known. It is for judge.cpp, which decides whether the outcome is allowed;
+// exchange.h does the same for servers.
 #pragma once
 
 #include <algorithm>
@@ -58,8 +58,8 @@ class ClientConversation {
   bool is_over() const;
   /// Returns until when to wait for the client's next step.
   Deadline soon() const { return std::min(last_, Clock::now() + run_.limit); }
-  /// Tells whether the client has sent more than any conforming one needs to: then nothing more is
-  /// accepted.
+  /// Tells whether the client has sent more than any conforming one needs to, or receives nothing
+  /// any more. Then this side accepts nothing more.
   bool is_too_much() const;
   bool work();
   void wait(Deadline until);

@@ -14,7 +14,8 @@ namespace rpcrdma::conform {
 namespace {
 
 constexpr std::size_t kShortestMessage = 20;
-/// NULL calls, one after the other, that must be answered before a message counts as unanswered.
+/// This many NULL calls are sent after the messages, one after the other. If all are answered, a
+/// message to which silence is allowed counts as unanswered; else only after the time limit.
 constexpr std::size_t kProbes = 2;
 
 /// A Seen holds what the rules for all messages need to know of a message of the peer.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Runs one case on one connection to a server: connects, sends, and waits until the outcome is
-// known. It is for judge.cpp, which decides whether that is allowed.
+// known. It is for judge.cpp, which decides whether the outcome is allowed.
 #pragma once
 
 #include <memory>
@@ -16,12 +16,13 @@ namespace rpcrdma::conform {
 /// A Happened is the outcome of a case.
 ///
 /// kind          of the message that the case is about
-/// code          of kRpcReply (accept_stat, or `kDenied`) and of kRdmaError
+/// code          of kRpcReply (accept_stat, `kDenied` or `kNoReply`), of kRdmaError, and of
+///               kRdmaOptional (the operation)
 /// low, high     of ERR_VERS
 /// broken        the rule for all messages that a message of the peer has broken, with its section;
 ///               empty: none
-/// trouble       why there is no outcome: no connection, or no answer to its first NULL call;
-///               empty: there is one
+/// trouble       why there is no outcome, for example no connection, or no answer to its first NULL
+///               call; empty: there is one
 /// why_gone      for kDisconnect: the reason, as this side knows it
 /// or_kind       another possible outcome, which cannot be distinguished from `kind`
 /// inapplicable  why the case does not apply to this client
@@ -34,7 +35,7 @@ struct Happened {
   std::string inapplicable{};
 };
 
-/// This says how often a case is run until it has an outcome: over siw the first message of a
+/// This says how often a case without an outcome is run, at most: over siw the first message of a
 /// connection is lost now and then, whatever the server is.
 inline constexpr int kMostTries = 3;
 /// This is the alignment of a case's memories.
@@ -103,7 +104,7 @@ class Conversation {
 };
 
 /// Returns the accept_stat of the RPC reply in `message`, which may have chunks; kDenied or
-/// kNoReply; nothing if the reply is in a chunk.
+/// kNoReply; nothing if `message` cannot be parsed, or has no inline RPC message.
 std::optional<std::uint32_t> accept_stat_of(xdr::Bytes message);
 /// Returns the inline RPC message in `message`; empty if it is in a chunk, or there is none.
 xdr::Bytes payload_of(xdr::Bytes message);

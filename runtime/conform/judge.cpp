@@ -2,6 +2,7 @@
 #include "conform/judge.h"
 
 #include <algorithm>
+#include <type_traits>
 
 #include "conform/client_exchange.h"
 #include "conform/exchange.h"
@@ -37,7 +38,7 @@ bool matches(const Outcome& allowed, const Happened& happened) {
          std::find(allowed.codes.begin(), allowed.codes.end(), happened.code) != allowed.codes.end();
 }
 
-/// Lists the allowed outcomes: "an RDMA_ERROR with ERR_CHUNK, or nothing".
+/// Lists the allowed outcomes: "no answer (a broken Reply is discarded); or a reply (...)".
 std::string allowed_words(const Case& tested) {
   std::string words;
   for (const Outcome& outcome : tested.allowed) {
@@ -80,6 +81,9 @@ void judge(const Happened& happened, const Exchange& exchange, Result& result) {
 /// Runs a case once, on new connections.
 template <class Talk, class How>
 Result perform_once(const Case& tested, const How& run) {
+  if constexpr (std::is_same_v<How, Run>) {
+    if (run.before) run.before(tested);
+  }
   Result result{.tested = &tested};
   const auto began = Clock::now();
   Talk conversation(tested, run);
@@ -90,12 +94,15 @@ Result perform_once(const Case& tested, const How& run) {
   return result;
 }
 
-/// Runs the case until it has an outcome.
+/// Runs the case until it has an outcome, but at most `kMostTries` times.
 template <class Talk, class How>
 Result perform_settled(const Case& tested, const How& run) {
   Result result = perform_once<Talk>(tested, run);
-  for (int again = 1; again < kMostTries && result.verdict == Verdict::kInconclusive; ++again)
+  for (int again = 1; again < kMostTries && result.verdict == Verdict::kInconclusive; ++again) {
+    const auto took = result.took;
     result = perform_once<Talk>(tested, run);
+    result.took += took;
+  }
   return result;
 }
 
@@ -105,6 +112,7 @@ Result perform_often(const Case& tested, const How& run) {
   if (first.verdict != Verdict::kFail) return first;
   for (std::uint32_t again = 1; again < run.runs; ++again) {
     const Result next = perform_settled<Talk>(tested, run);
+    first.took += next.took;
     if (next.verdict == first.verdict) continue;
     first.why = "it differs from run to run: " + std::string(to_string(first.verdict)) + " (" +
                 (first.seen.empty() ? first.why : first.seen) + "), then " + std::string(to_string(next.verdict)) +

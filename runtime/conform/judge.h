@@ -20,11 +20,9 @@ namespace rpcrdma::conform {
 /// hostile         whether hostile cases run
 /// scratch         whether files of the subject may be written to
 /// limit           for each wait: after this time a message counts as unanswered
-/// runs            how often a case is repeated whose verdict is no pass; if the verdicts differ it
-///                 is inconclusive
+/// runs            the most runs of a case that fails; if their verdicts differ, it is inconclusive
 /// receives, reads  Receives of a connection, and RDMA Reads at a time, if a case does not say
-/// pace            least time between two cases with a broken message, so that the peer's own
-///                 limits do not reject us
+/// before          called before each run of a case, also before its repetitions; empty: nothing is
 struct Run {
   const verbs::Table& table;
   oncrpc::Address server{};
@@ -33,9 +31,9 @@ struct Run {
   bool scratch = false;
   std::chrono::milliseconds limit{5000};
   std::uint32_t runs = 5;
-  std::chrono::milliseconds pace{0};
   std::uint32_t receives = Setup().receives;
   std::uint8_t reads = Setup().reads;
+  std::function<void(const Case&)> before{};
 };
 
 class Driver;
@@ -81,14 +79,14 @@ std::string_view to_string(Verdict verdict);
 /// seen      what the peer did, in words
 /// why       kNotApplicable, kInconclusive: the reason; kFail: what was allowed; kPass: the
 ///           sentence that allows the outcome
-/// crossed   the messages of the connections, of the run that decided; each has the number of
-///           messages before it that are left out
+/// crossed   the messages of the connections in the first run that had an outcome, or in the last
+///           run; each has the number of messages before it that are left out
 struct Result {
   const Case* tested = nullptr;              ///< the case
   Verdict verdict = Verdict::kInconclusive;  ///< of all runs
   std::string seen{}, why{};
   std::vector<Crossed> crossed{};
-  std::chrono::milliseconds took{};  ///< all runs together
+  std::chrono::milliseconds took{};  ///< all its runs together
 };
 
 /// An Abilities says what the first look at a server shows.
@@ -102,9 +100,9 @@ struct Abilities {
 /// Connects, and asks what the server speaks and grants. Blocks for a few times `Run::limit`.
 Abilities look_at(const Run& run);
 
-/// Runs one case; repeats it if the verdict is no pass.
+/// Runs one case; repeats it if it fails, and if a run has no outcome.
 Result perform(const Case& tested, const Run& run, const Abilities& abilities);
-/// Does the same for a case for clients.
+/// As above, for a case for clients.
 Result perform(const Case& tested, const ClientRun& run);
 
 }  // namespace rpcrdma::conform

@@ -187,8 +187,8 @@ Bytes rpc_header(std::uint32_t xid, const oncrpc::ProcedureId& procedure, const 
 
 void append(Bytes& to, const Bytes& more) { to.insert(to.end(), more.begin(), more.end()); }
 
-/// Removes the body of the credential, or the first argument (a file handle), from a call.  spec:
-/// [RFC 5531 9]
+/// Removes the body of the credential, or the bytes of the first argument (a file handle), from a
+/// call.  spec: [RFC 5531 9]
 void make_hole(Hole hole, Built& built) {
   constexpr std::size_t kCredentialLength = 28, kCredentialBody = 32, kVerifierBytes = 8;
   if (hole == Hole::kNone) return;
@@ -238,7 +238,7 @@ std::string hexadecimal(std::uint32_t number) {
   return text;
 }
 
-/// Returns the procedure of the tested program; nothing: the message is no such Call.
+/// Returns the procedure of NFS version 3; nothing: the message is no such Call.
 std::optional<std::uint32_t> procedure_of(Rpc rpc) {
   switch (rpc) {
     case Rpc::kRead:

@@ -44,7 +44,7 @@ inline constexpr std::uint32_t kRest = 0xffff'ffff;
 /// A `ReadPiece::position` that stands for the Position of the item that the Payload leaves out; up
 /// to 3 more is that much behind it.
 inline constexpr std::uint32_t kAtReducedItem = 0xffff'fffc;
-/// The same for the second of two items.
+/// As `kAtReducedItem`, for the second of two items that the Payload leaves out.
 inline constexpr std::uint32_t kAtSecondItem = 0xffff'fff8;
 
 /// An entry of the Read list.
@@ -104,9 +104,9 @@ struct Patch {
 /// kOwn           the first of the application's own calls (`OwnCall`); for the following ones: the
 ///                first that has what the name says
 /// kOwnArgument   an eligible argument
-/// kOwnArguments  two eligible arguments
+/// kOwnArguments  two or more eligible arguments
 /// kOwnResult     exactly one eligible result
-/// kOwnResults    several eligible results
+/// kOwnResults    two or more eligible results
 enum class Rpc : std::uint8_t {
   kNull,
   kNoProgram,
@@ -143,7 +143,7 @@ inline constexpr std::byte kInlineData{0x5a};
 /// rpc             which message it is
 /// offset, count   of kRead and kWrite; `count` of kReaddir
 /// reduced         the data of kWrite, the name of kLookup, the path of kSymlink, or the argument
-///                 of an own call (both arguments, for kOwnArguments) is left out, and is in a Read
+///                 of an own call (the first two, for kOwnArguments) is left out, and is in a Read
 ///                 chunk
 /// hole            is left out, too
 /// of_directory    kRead reads the directory, which has no data
@@ -216,19 +216,19 @@ enum class Access : std::uint8_t { kNone, kReadAgain, kReadBeyond, kWrite, kRead
 /// awaited       the next message waits for the answer to this one
 /// at_once       the next message does not wait, but the verdict does: answers to Calls may come in
 ///               any order [RFC 8166 3.3.1]. For servers only
-/// copies        how often it is sent, each time with an XID of its own
+/// copies        how often it is sent, each time with an XID of its own, unless it repeats or
+///               answers one
 /// times_grant   multiplies `copies` by the number of Calls that the peer allows: the smaller of
 ///               its last grant and of `credit`
-/// reconnect     ends the connection before, and connects again
-/// spoil         overwrites the memories before
+/// reconnect     before it is sent, this side ends the connection, and connects again
+/// spoil         before it is sent, this side overwrites the memories
 ///
 /// In cases for clients, where messages answer a Call of the client:
 ///
 /// to_call       it has the XID of that Call
 /// alter         changes kAnswer before it is encoded; patches follow
 /// unreduced     kAnswer has all results inline, whatever the client offers
-/// access        accesses the client's memory in a way that it must not allow, in place of a
-///               message
+/// access        accesses the client's memory, in place of a message
 /// invalidates   is sent by Send With Invalidate of the key of the Call's first segment, if the
 ///               client has announced that it accepts that
 /// hang_up       ends the connection, in place of a message
@@ -299,7 +299,7 @@ inline constexpr std::uint32_t kMostOwnBytes = 65536;
 /// file, link, directory  handles of NFS version 3; empty: there is none
 /// scratch             directory in which cases may create names that begin with `new_name`; empty:
 ///                     nothing may be created
-/// identity            body of an AUTH_SYS credential; empty: AUTH_NONE
+/// identity            body of the AUTH_SYS credential of all procedures but 0; empty: AUTH_NONE
 struct Subject {
   std::uint32_t program = 100003, version = 3;
   Bytes file{}, link{}, directory{}, scratch{};
@@ -315,10 +315,10 @@ const OwnCall* own_call(const Subject& subject, Rpc rpc);
 /// A Built is an encoded message.
 ///
 /// bytes      the content of the SEND
-/// rpc        the RPC message without its reduced item: inline, or for the Position Zero chunk
+/// rpc        the RPC message without its reduced items: inline, or for the Position Zero chunk
 /// position   in the Payload stream, of the item that is left out
 /// hole       what `Payload::hole` or an own call has left out
-/// second_position, second  as `hole_position` and `hole`, of the second item of kOwnArguments
+/// second_position, second  as `position` and `hole`, of the second item of kOwnArguments
 /// writes, reply  the chunks that it offers, before any patch
 struct Built {
   std::uint32_t xid = 0;  // of both headers, before any patch
@@ -335,7 +335,7 @@ struct Built {
 /// Encodes `message` with `xid`.
 ///
 /// memories   a segment for each of the case's memories, of its whole length
-/// errors     in words: a patch outside of the message, or a handle that the subject lacks
+/// errors     in words: a patch of a word that the message does not have
 xdr::Result<Built, std::string> build(const Message& message, std::uint32_t xid, const Subject& subject,
                                       const std::vector<core::Segment>& memories);
 

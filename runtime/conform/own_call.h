@@ -10,8 +10,8 @@
 
 namespace rpcrdma::conform {
 
-/// Makes `call` twice without reducing items: inline if it is short enough, else as a Long Call and
-/// with a Reply chunk.
+/// Makes `call` twice without reducing items, as a Long Call if it does not fit inline. If the
+/// first call fails, offers a Reply chunk from then on, because the Reply may not fit inline.
 ///
 /// returns   its results
 /// errors    in words: what was received in place of a reply with results, or that the two replies

@@ -142,7 +142,7 @@ class Peer final : public verbs::CmHandler {
   std::string why_gone() const;
   /// Tells whether a message of this side found no Receive.
   bool found_no_receive() const;
-  /// The peer's private data, if they contain an announcement of RFC 8797.
+  /// The announcement of RFC 8797 in the peer's private data, if they contain one.
   const std::optional<verbs::PrivateData>& announced() const { return announced_; }
   /// Returns the messages that were sent and received; of a long exchange the first and the last
   /// ones.

@@ -38,7 +38,7 @@ class Program {
   virtual int fd() const { return -1; }
 };
 
-/// Answers procedure 0 of every program and version, and nothing else.
+/// Serves procedure 0 of every program and version; every other procedure gets PROC_UNAVAIL.
 class NullProgram final : public Program {
  public:
   RpcReply answer(const Bytes& call, const std::vector<std::uint64_t>& offered) override;

@@ -20,7 +20,7 @@ struct Push {
 
 /// message    for `build()`; its `Piece::memory` are indices in `segments`
 /// segments   everything that the client offers: the segments of its Write chunks, then those of
-///            its Reply chunk; after them, what the case exposes
+///            its Reply chunk; client_answer.cpp appends what the case exposes
 /// pushes     to be written before the message is sent
 struct RightAnswer {
   Message message{};
@@ -28,6 +28,9 @@ struct RightAnswer {
   std::vector<Push> pushes{};
 };
 
+/// Returns the right answer: a Reply, or ERR_CHUNK if the results do not fit the client's chunks
+/// and Receives.
+///
 /// most_bytes   the longest message that the client's Receives hold
 /// grant        credits
 RightAnswer right_answer(const Call& call, const RpcReply& reply, std::uint32_t most_bytes, std::uint32_t grant);

@@ -9,8 +9,8 @@
 
 namespace rpcrdma::conform {
 
-/// Describes an allowed outcome: "RDMA_ERROR with ERR_CHUNK", "a reply (SUCCESS)", "no answer",
-/// "the end of the connection".
+/// Describes an allowed outcome: "RDMA_ERROR, INVAL_OPTION", "a reply: SUCCESS", "no answer", "the
+/// end of the connection".
 std::string describe(const Outcome& allowed);
 /// Describes the actual outcome in the same way.
 std::string describe(const Happened& happened);

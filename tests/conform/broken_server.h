@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Servers that break one rule each: our server, whose messages are changed on their way to the
-// device. They are no mutants of our code: each has a defect that another server could have. For
-// tests of the judge.
+// Servers and clients that break one rule each: our own, whose messages are changed on their way to
+// the device. They are no mutants of our code: each has a defect that a peer of another make could
+// have. For tests of the judge.
 #pragma once
 
 #include <infiniband/verbs.h>
@@ -72,13 +72,14 @@ inline void insert_words(Message& message, std::size_t at, const std::vector<std
   for (std::size_t i = 0; i < words.size(); ++i) set_word(message, at + i, words[i]);
 }
 
-/// Changes a message, and returns how often it is sent; 0: it is not sent; kDeviceFails: the
-/// server's device refuses it, which ends the connection.
+/// Changes a message, and returns how often it is sent; 0: it is not sent; kDeviceFails: the device
+/// refuses it, which ends the connection.
 using Defect = std::function<int(Message&)>;
 inline constexpr int kDeviceFails = -1;
 
-/// The provider's table for a server whose messages go through `defect`. There can be one at a
-/// time, on softverbs, where a process may change the operations of a device.
+/// The provider's table for one side whose messages go through `defect`: a server, a client, or the
+/// judge. There can be one such table at a time, on softverbs, where a process may change the
+/// operations of a device.
 class BrokenTable {
  public:
   explicit BrokenTable(Defect defect) : table_(*provider().table) {
@@ -109,7 +110,7 @@ class BrokenTable {
  private:
   struct State {
     std::mutex mutex;
-    std::set<ibv_qp*> queue_pairs;  // of the server
+    std::set<ibv_qp*> queue_pairs;  // of the side with this table
     ibv_context* context = nullptr;
     int (*original)(ibv_qp*, ibv_send_wr*, ibv_send_wr**) = nullptr;
     Defect defect;
@@ -133,8 +134,7 @@ class BrokenTable {
   }
 
   /// Posts the requests of a chain one by one, so that each message can be changed. The message is
-  /// gathered into the buffer of its first piece, which is a send buffer of the server and has
-  /// room.
+  /// gathered into the buffer of its first piece, which is a send buffer and has room.
   static int post_send(ibv_qp* queue_pair, ibv_send_wr* chain, ibv_send_wr** bad) {
     if (!state().has(queue_pair)) return state().original(queue_pair, chain, bad);
     for (ibv_send_wr* request = chain; request != nullptr; request = request->next) {

@@ -38,7 +38,7 @@ std::vector<BrokenServer> with_wrong_errors() {
          if (is_error(message)) set_word(message, 1, 1);
          return 1;
        }},
-      {"RangeLeavesOutWhatItSpeaks", "V1-ERR-11",
+      {"ErrVersRangeOmitsTheVersionsOfTheServer", "V1-ERR-11",
        [](Message& message) {
          if (is_error(message) && word(message, 4) == 1) set_word(message, 5, 3), set_word(message, 6, 3);
          return 1;
@@ -140,7 +140,7 @@ std::vector<BrokenServer> with_wrong_replies() {
          const std::size_t stat = lists_of(message).payload + 5;
          return message.size() > stat * 4 && word(message, stat) == 1 ? 0 : 1;  // PROG_UNAVAIL
        }},
-      {"ReplyHasBytesOfTheServersBehindIt", "V1-SEC-01",
+      {"ReplyIsFollowedByServerMemory", "V1-SEC-01",
        [](Message& message) {
          if (has_lists(message)) message.insert(message.end(), 16, std::byte{0xa5});
          return 1;

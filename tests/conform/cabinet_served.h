@@ -29,8 +29,8 @@ inline std::string hex_of(std::size_t bytes) {
   }
   return text;
 }
-/// Calls of each version in the form of the command line. The first argument of the second call has
-/// roundup, and so has every result.
+/// Calls of each version in the form of the command line. The opaque data in the arguments and in
+/// the results has roundup.
 inline std::vector<std::string> cabinet_calls(std::uint32_t version) {
   const std::string file = R"({"which": 1, "offset": 0, "data": ")", end = "\"}";
   if (version == 2)

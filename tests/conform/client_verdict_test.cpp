@@ -23,7 +23,7 @@ using ::testing::HasSubstr;
 
 constexpr std::uint32_t kBytes = 512;
 
-/// Answers like the files, and calls a function before: after a Call has come and its chunks have
+/// Answers as `files` does. Before that it calls `meddle`, when a Call has come and its chunks have
 /// been read.
 class WithMeddler final : public conform::Program {
  public:

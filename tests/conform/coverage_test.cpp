@@ -173,6 +173,27 @@ INSTANTIATE_TEST_SUITE_P(Roles, Cases,
                                            Role{"client", conform::client_cases, conform::unobserved_rows_of_clients}),
                          [](const auto& each) { return each.param.name; });
 
+TEST(ServerCases, WriteToPartsOfTheFileThatDoNotOverlap) {
+  struct Written {
+    std::uint64_t end = 0;
+    std::string_view id;
+  };
+  std::multimap<std::uint64_t, Written> parts;
+  for (const Case& one : conform::server_cases()) {
+    for (const conform::Message& message : one.messages) {
+      const auto& payload = message.payload;
+      if (payload.rpc == conform::Rpc::kWrite) parts.insert({payload.offset, {payload.offset + payload.count, one.id}});
+    }
+  }
+  ASSERT_GT(parts.size(), 20u);
+  Written before;
+  for (const auto& [begin, part] : parts) {
+    EXPECT_TRUE(begin >= before.end || part.id == before.id) << part.id << " and " << before.id << " at " << begin;
+    if (part.end > before.end) before = part;
+  }
+  EXPECT_LE(before.end, conform::kFileBytes) << before.id;
+}
+
 TEST(ServerCases, SendSomething) {
   for (const Case& one : conform::server_cases()) EXPECT_FALSE(one.messages.empty()) << one.id;
 }

@@ -54,7 +54,7 @@ void flood(RawClient& client, const conform::Setup& setup, Make make) {
 /// The client reads nothing after the first message.
 conform::Setup never_reading() { return {.receives = 1, .sparing = true}; }
 
-/// may_pass   it does nothing that is forbidden to a client
+/// may_pass   whether a case may pass, because the client does nothing that is forbidden
 struct DreadfulClient {
   std::string name;
   bool may_pass = false;
@@ -63,8 +63,8 @@ struct DreadfulClient {
 
 std::vector<DreadfulClient> that_hang() {
   return {
-      {"NeverComes", false, [](RawClient&, const Bytes&) {}},
-      {"ComesAndSaysNothing", false,
+      {"NeverConnects", false, [](RawClient&, const Bytes&) {}},
+      {"ConnectsAndSendsNothing", false,
        [](RawClient& client, const Bytes&) {
          const auto peer = client.connect();
          while (peer && client.wait(*peer)) continue;
@@ -96,7 +96,7 @@ std::vector<DreadfulClient> that_die() {
          if (const auto peer = client.connect()) (void)client.send(*peer, read_into(1, file, 1, 512));
          client.end(false);
        }},
-      {"ComesAgainAndAgain", false,
+      {"ConnectsAgainAndAgain", false,
        [](RawClient& client, const Bytes&) {
          while (client.connect()) continue;
        }},
@@ -113,7 +113,7 @@ std::vector<DreadfulClient> that_flood() {
       {"FloodsCalls", false, [](RawClient& client, const Bytes&) { flood(client, {}, null_call); }},
       {"FloodsCallsAndNeverReads", false,
        [](RawClient& client, const Bytes&) { flood(client, never_reading(), null_call); }},
-      {"FloodsThoughItHasEnded", true,
+      {"FloodsAfterItHasReportedItsEnd", true,
        [](RawClient& client, const Bytes&) {
          client.end(true);
          flood(client, {}, null_call);
@@ -158,7 +158,7 @@ TEST_P(ConformClientEnds, EachCaseWithAVerdict) {
   run.limit = std::chrono::milliseconds{20};
   run.patience = std::chrono::milliseconds{2};
   run.runs = 1;
-  constexpr std::size_t kEvery = 9;  // each table has one at least
+  constexpr std::size_t kEvery = 9;  // so that each table of cases has one at least
   for (std::size_t i = 0; i < conform::client_cases().size(); i += kEvery) {
     const conform::Case& tested = conform::client_cases()[i];
     const conform::Result result = conform::perform(tested, run);

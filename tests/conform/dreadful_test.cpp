@@ -121,7 +121,8 @@ INSTANTIATE_TEST_SUITE_P(Servers, ConformEnds,
                            return std::get<0>(each.param) + "From" + std::to_string(std::get<1>(each.param));
                          });
 
-/// A server without a protocol, on a thread of its own: it calls `play` with each connection repeatedly.
+/// A server without a protocol, on a thread of its own: it calls `play` with each connection
+/// repeatedly.
 ///
 /// answers      number of Calls that are answered, on all connections; those of version 2 by ERR_VERS
 /// turns_away   the connection with this number is refused
@@ -204,7 +205,7 @@ const std::vector<RawPlay>& raw_plays() {
   return kAll;
 }
 
-/// The server answers that many Calls before it stops serving anybody.
+/// The server answers that many Calls on all connections, and no Call after them.
 class ConformEndsWith : public ::testing::TestWithParam<std::tuple<std::string, int>> {};
 
 TEST_P(ConformEndsWith, AReport) {

@@ -87,8 +87,8 @@ class OurClient final : public conform::Driver {
   static constexpr std::size_t kSeveral = 48;
   static constexpr std::size_t kPool = 16384;
   static constexpr std::uint32_t kNfs = 100003;
-  // None is a multiple of four; the last two are too long for a Reply of version 2, and for a Call
-  // of either version.
+  // None of these is a multiple of four. `kLongReadBytes` does not fit into an inline Reply of
+  // version 2, and `kLongBytes` not into an inline Call of either version.
   static constexpr std::uint32_t kReadAt = 4097, kReadStep = 1009, kReadBytes = 1003, kWriteAt = 20001,
                                  kWriteBytes = 3005, kLongReadBytes = 5003, kLongBytes = 7001;
 
@@ -167,8 +167,8 @@ class OurClient final : public conform::Driver {
     data_ = *client_->pool().allocate(kPool);
     for (std::size_t place = 0; place < at_once_; ++place) make_call(place);
   }
-  /// Makes the next Call, with the part of the memory with index `place`; none where the client is
-  /// about to leave.
+  /// Makes the next Call, with the part of the memory with index `place`; makes none if all are
+  /// made or the client is being destroyed.
   void make_call(std::size_t place) {
     if (unmade_ == 0 || !client_) return;
     --unmade_;
@@ -201,7 +201,7 @@ class OurClient final : public conform::Driver {
     const std::size_t room = kPool / 2 / at_once_;
     return {data_.ref(2 * place * room, bytes / 2), data_.ref((2 * place + 1) * room, bytes - bytes / 2)};
   }
-  /// A READ whose data is placed in its own memory.
+  /// A READ whose data comes in a Write chunk, into memory of its own.
   void read_reduced(std::size_t place) {
     const std::uint64_t from = kReadAt + kReadStep * unmade_;
     const core::MemoryRef header =
@@ -235,8 +235,8 @@ class OurClient final : public conform::Driver {
            return holds(response.results.last(padded).first(bytes), kReadAt) || harm_done();
          });
   }
-  /// A WRITE whose data is pulled from its place, or with the rest of the Call. It writes the
-  /// present content of the memory.
+  /// A WRITE whose data is pulled from its place, or with the rest of the Call. It writes the bytes
+  /// that the file already has there.
   void write(bool reduced) {
     const std::size_t bytes = reduced ? kWriteBytes : kLongBytes;
     std::vector<std::byte> written(bytes);

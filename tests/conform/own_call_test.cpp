@@ -38,7 +38,7 @@ TEST_P(OwnCase, Passes) {
     EXPECT_EQ(conform::to_string(result.verdict), "pass") << "seen: " << result.seen << "\n" << result.why;
     return;
   }
-  FAIL() << "no call of the cabinet's is one for this case";
+  FAIL() << "no call of the cabinet fits this case";
 }
 
 std::vector<std::string> own_ids() {
@@ -110,7 +110,8 @@ TEST(OwnCalls, AreUnusableIfTheirResultsVary) {
   EXPECT_THAT(verdict_on(desk, "own.inline"), HasSubstr("CABINET_FILE: its results differ from call to call"));
 }
 
-/// Over siw, the first message of a connection is lost sometimes.
+/// Over siw, the first message of a connection is lost sometimes; then the judge makes the call
+/// again.
 TEST(OwnCalls, AreRepeatedAfterAnInconclusiveConnection) {
   const CabinetServed served;
   const auto run = served.run(1);

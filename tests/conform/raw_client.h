@@ -23,8 +23,8 @@ namespace rpcrdma::test {
 
 class RawClient final : public conform::Driver {
  public:
-  /// The actions of the client, on its thread, until it returns or `stopped()`. After its return,
-  /// the client hangs.
+  /// The actions of the client, on its thread. It has to return once `stopped()`; if it returns
+  /// earlier, the client does nothing more.
   using Play = std::function<void(RawClient&)>;
   RawClient(std::uint16_t port, Play play) : port_(port), play_(std::move(play)) {}
   ~RawClient() override { stop(); }

@@ -5,9 +5,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <sstream>
 
 #include "conform_expected.h"
@@ -221,7 +223,7 @@ TEST_F(Reports, ExpectedFailureNeedsAReason) {
   const std::string server(conform::server_cases().front().id), client(conform::client_cases().front().id);
   const auto read = read_expected(file("known", "# all of them\n\n" + server + " because\n" + client + "\n"));
   ASSERT_FALSE(read);
-  EXPECT_THAT(read.error(), HasSubstr("known:4: behind the id stands why the case fails"));
+  EXPECT_THAT(read.error(), HasSubstr("known:4: the reason why the case fails must follow the id"));
   EXPECT_FALSE(read_expected("/nowhere/known"));
 }
 
@@ -231,6 +233,22 @@ TEST_F(Reports, ExpectedFailureMustNameACase) {
   const auto read = read_expected(file("known", server + " because\n" + server + "x because\n"));
   ASSERT_FALSE(read);
   EXPECT_THAT(read.error(), HasSubstr("known:2: there is no case " + server + "x"));
+}
+
+TEST_F(Reports, EachAccessToMemoryIsExplainedInItsOwnWords) {
+  std::map<std::string, conform::Access> explained;
+  for (const conform::Case& one : conform::client_cases()) {
+    const auto found = std::find_if(one.messages.begin(), one.messages.end(), [](const conform::Message& message) {
+      return message.access != conform::Access::kNone;
+    });
+    if (found == one.messages.end()) continue;
+    const std::string text = printed([&](std::FILE* out) { explain(conform::client_cases(), one.id, out); });
+    const std::size_t at = text.find("no message: the tool ");
+    ASSERT_NE(at, std::string::npos) << text;
+    const std::string words = text.substr(at, text.find('\n', at) - at);
+    EXPECT_EQ(explained.emplace(words, found->access).first->second, found->access) << one.id;
+  }
+  EXPECT_EQ(explained.size(), 6u);
 }
 
 TEST_F(Reports, EveryCaseIsExplained) {

@@ -50,11 +50,10 @@ class Served {
     server_ = std::move(*server);
     const std::uint16_t mount_port = server_->mount_address().port();
     thread_ = std::thread([this] { EXPECT_TRUE(server_->run(stop_.get(), kLimit)); });
-    cli::NfsOptions options;
-    options.provider = provider().is_software_fabric() ? "softverbs" : "rdma-core";
-    options.port = port;
-    options.mount_port = mount_port;
-    auto files = cli::ConformExport::open({.host = provider().peer_address, .path = "/export"}, options, "scratch");
+    options_.provider = provider().is_software_fabric() ? "softverbs" : "rdma-core";
+    options_.port = port;
+    options_.mount_port = mount_port;
+    auto files = open_export();
     if (!files) {
       trouble_ = files.error();
       return;
@@ -80,12 +79,18 @@ class Served {
   const std::string& trouble() const { return trouble_; }
   conform::Run& run() { return *run_; }
   const conform::Abilities& abilities() const { return abilities_; }
+  /// Makes files for one more run.
+  xdr::Result<std::unique_ptr<cli::ConformExport>, std::string> open_export() const {
+    return cli::ConformExport::open({.host = provider().peer_address, .path = "/export"}, options_, "scratch");
+  }
+  std::filesystem::path scratch() const { return directory_.path() / "scratch"; }
 
  private:
   nfs::test::TemporaryDirectory directory_;
   oncrpc::Descriptor stop_{::eventfd(0, EFD_CLOEXEC)};
   std::unique_ptr<nfs::NfsServer> server_;
   std::thread thread_;
+  cli::NfsOptions options_;
   std::unique_ptr<cli::ConformExport> files_;
   std::unique_ptr<conform::Run> run_;
   conform::Abilities abilities_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a peer reports of its Receives, as cases see it: they shrink only where somebody requested
-// that.
+// What a peer reports of the size of its Receives, as cases check it: they must not shrink unless
+// somebody has requested that.
 #include <gtest/gtest.h>
 
 #include "conform/cases/characteristics.h"
@@ -22,7 +22,7 @@ std::string wrong_with(const std::vector<conform::Message>& sent) {
   return conform::receives_do_not_shrink(exchange);
 }
 
-TEST(ToldReceives, ShrinkOnlyOnRequest) {
+TEST(ToldReceives, ShrinkingWithoutARequestIsAnError) {
   EXPECT_EQ(wrong_with({init({receive_size(4096)}), update(receive_size(8192))}), "");
   EXPECT_NE(wrong_with({init({receive_size(8192)}), update(receive_size(4096))}), "");
   EXPECT_NE(wrong_with({update(receive_size(2048))}), "");  // the default is 4096

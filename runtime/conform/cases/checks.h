@@ -42,28 +42,29 @@ std::string read_inline(const Exchange& exchange);
 std::string read_in_write_chunk(const Exchange& exchange);
 std::string read_in_reply_chunk(const Exchange& exchange);
 std::string read_anywhere(const Exchange& exchange);
-/// The first message is a WRITE, and the case is about a READ of the same place: checks that this
-/// reads what was written.
+/// The first message is a WRITE, and the case is about a READ of the same place: checks that the
+/// READ has what was written.
 std::string has_what_was_written(const Exchange& exchange);
-/// The messages are READ, WRITE and READ, and the WRITE was refused: checks that both READs have
-/// the same data.
+/// The messages are READ, WRITE and READ, and the WRITE was refused: checks that both READs, if
+/// they have results, have the same data.
 std::string nothing_was_written(const Exchange& exchange);
 
 /// Checks that the status of NFS is NFS3_OK.
 std::string nfs_succeeds(const Exchange& exchange);
-/// Checks that it is not, or that the server has executed less than was requested.
+/// Checks that the status of NFS is not NFS3_OK, or that there is none.
 std::string nfs_fails(const Exchange& exchange);
 /// Checks that no byte of the case's memories has changed.
 std::string memories_are_untouched(const Exchange& exchange);
 
 /// Checks that no message of the peer is longer than 1024 bytes.  spec: [RFC 8166 3.3.3]
 std::string at_most_1024_bytes(const Exchange& exchange);
-/// Checks that the peer has sent one answer to each call, and nothing else.  spec: [RFC 8166 3.3.1]
+/// Checks that each message of the peer has the XID of a call, and that there are no more messages
+/// than calls.  spec: [RFC 8166 3.3.1]
 std::string nothing_unasked_for(const Exchange& exchange);
-/// Checks that every message that was sent has a reply.
+/// Checks that an RDMA_MSG or RDMA_NOMSG has answered every message that was sent.
 std::string all_are_answered(const Exchange& exchange);
-/// As `all_are_answered()`; also that the grants do not rise or fall by one from reply to reply, as
-/// they would if they counted the calls in flight.  spec: [RFC 8166 3.3.1]
+/// As `all_are_answered()`; also that the grants do not rise by one, or fall by one, with every
+/// reply, as they would if they counted the calls in flight.  spec: [RFC 8166 3.3.1]
 std::string grants_do_not_count_calls(const Exchange& exchange);
 
 /// Checks that an RDMA_ERROR with ERR_VERS has the version of the message that it answers, and a

@@ -10,19 +10,19 @@
 
 namespace rpcrdma::conform {
 
-/// The version of every Call.
+/// Every Call has version 1, or version 2.
 std::string calls_have_version_one(const Exchange& exchange);
 std::string calls_have_version_two(const Exchange& exchange);
 /// The XIDs in Transport header and RPC message are equal.
 std::string xids_agree(const Exchange& exchange);
-/// The RPC message is a call of RPC version 2, with nothing before or after it.  spec: [RFC 5531 9]
+/// The RPC message begins at once, and is a call of RPC version 2.  spec: [RFC 5531 9]
 std::string rpc_calls_follow(const Exchange& exchange);
 std::string ask_for_credits(const Exchange& exchange);
-/// The client sent nothing but RDMA_MSG and RDMA_NOMSG.
+/// The client sent nothing but RDMA_MSG, RDMA_NOMSG and, in version 2, RDMA_OPTIONAL.
 std::string procedures_are_of_calls(const Exchange& exchange);
-/// The requested credits do not depend on the number of Calls in flight.
+/// The requested credits do not rise by one, or fall by one, with every Call.
 std::string credits_do_not_count(const Exchange& exchange);
-/// These check Calls of procedure 0.
+/// These check Calls of procedure 0; the last of them checks every Call without chunks.
 std::string null_calls_have_no_reads(const Exchange& exchange);
 std::string null_calls_have_no_writes(const Exchange& exchange);
 std::string null_calls_have_no_reply_chunk(const Exchange& exchange);
@@ -41,20 +41,22 @@ std::string within_what_was_asked_for(const Exchange& exchange);
 
 /// No Call is longer than the private data allow.
 std::string within_threshold(const Exchange& exchange);
+/// No Call is longer than the threshold without an agreement.
 std::string within_1024(const Exchange& exchange);
+/// The client announces no size below 1024 bytes.
 std::string announces_a_known_form(const Exchange& exchange);
 
 /// The Call that the case is about is not sent again with the same XID on its connection.
 std::string not_repeated(const Exchange& exchange);
-/// The Call that the case is about is sent again, on any connection.
+/// The client has sent another Call after the one that the case is about, on any connection.
 std::string call_is_sent_again(const Exchange& exchange);
-/// All messages were on one connection.
+/// The client has made only one connection.
 std::string on_one_connection(const Exchange& exchange);
 
 /// Every message found a Receive at the client.
 std::string receives_were_there(const Exchange& exchange);
 
-/// These check the Call that the case is about.
+/// These check the Call that the case is about; `positions_are_words()` checks every Call.
 std::string one_write_chunk(const Exchange& exchange);
 std::string write_chunk_holds_result(const Exchange& exchange);
 std::string write_chunk_has_no_roundup(const Exchange& exchange);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // These cases look at calls with a Write chunk that receives no result: because there is none, or
-// because the Reply does not return the chunk. No right Reply follows.  Read them beside
-// [RFC 8166 3.4.6, 4.3.2.2], [DEC-01] and [DEC-23].
+// because the Reply does not return the chunk. Except in the first case, no right Reply follows.
+// Read them beside [RFC 8166 3.4.6, 4.3.2.2], [DEC-01] and [DEC-23].
 #include "conform/cases/client_forms.h"
 #include "oncrpc/message.h"
 
@@ -42,7 +42,7 @@ Message unused() {
   });
 }
 
-/// Returns a Reply whose chunk has no segments.
+/// Returns a Reply with SYSTEM_ERR whose Write chunks have no segments.
 Message emptied() {
   return changed([](Message& message) {
     fail(message);

@@ -40,8 +40,8 @@ Case setup_case(std::string_view id, std::vector<std::string_view> rows, std::st
 
 constexpr CallForm kLong = CallForm::kLongCall;
 
-/// Returns a case in which the Reply to a Call with a Write chunk invalidates its key, if the
-/// client accepts that.
+/// Returns a case in which this side announces remote invalidation, and answers a Call with a Write
+/// chunk by `replies`.
 Case invalidating(std::string_view id, std::vector<std::string_view> rows, std::string_view title,
                   std::vector<Message> replies) {
   Case tested = setup_case(id, std::move(rows), title, with(told(1, 1, 3, 3)),

@@ -33,7 +33,7 @@ Case lying(std::string_view id, std::vector<std::string_view> rows, std::string_
           .allowed = harmless(sentence)};
 }
 
-/// Returns the first segment of the first Write chunk.
+/// Returns the first segment of the first Write chunk; nullptr: there is none.
 Piece* first(Message& message) {
   return message.writes.empty() || message.writes.front().empty() ? nullptr : &message.writes.front().front();
 }

@@ -40,15 +40,19 @@ inline Outcome disconnect(std::string_view sentence, Check check = nullptr) {
 inline Memory readable(std::uint32_t bytes) { return {bytes, core::RemoteAccess::kRead}; }
 inline Memory writable(std::uint32_t bytes) { return {bytes, core::RemoteAccess::kWrite}; }
 
-/// These return a READ and a WRITE of NFS version 3.
+/// These return a READ, and a WRITE whose data are in a Read chunk, of NFS version 3.
 inline Payload read_of(std::uint32_t count, std::uint64_t offset = 0) {
   return {.rpc = Rpc::kRead, .offset = offset, .count = count};
 }
 inline Payload write_of(std::uint32_t count, std::uint64_t offset) {
   return {.rpc = Rpc::kWrite, .offset = offset, .count = count, .reduced = true};
 }
-/// Returns the offset of a part of the file that only one case uses.
-inline std::uint64_t place(std::uint32_t number) { return 16384 + std::uint64_t{number} * 1024; }
+/// Returns the offset of a part of the file. Each case that writes such a part has a `number` of
+/// its own.
+constexpr std::uint64_t place(std::uint32_t number) { return 16384 + std::uint64_t{number} * 1024; }
+/// The offsets of two parts of 9 KiB and of 8 KiB, behind all others that cases write.
+inline constexpr std::uint64_t kLargePlace = place(28), kLongPlace = kFileBytes - 8192;
+static_assert(kLongPlace >= kLargePlace + 9216);
 
 /// Outcomes of a chunk that cannot be used: the header is refused, or an RDMA operation fails.
 inline std::vector<Outcome> refused(std::string_view sentence) {

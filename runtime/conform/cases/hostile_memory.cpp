@@ -45,8 +45,8 @@ Case bad_write(std::string_view id, std::vector<std::string_view> rows, std::str
   return tested;
 }
 
-/// Returns a case with a WRITE whose Read chunk cannot be pulled, followed by a NULL call on
-/// another connection.
+/// Returns a case with `first`, a Long Call that cannot be pulled, followed by `next` on another
+/// connection.
 Case then_serves(std::string_view id, std::vector<std::string_view> rows, std::string_view title, Message first,
                  Message next, std::vector<Outcome> allowed) {
   next.reconnect = true;

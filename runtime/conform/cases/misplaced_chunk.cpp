@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // These cases look at Read chunks of version 1 that do not match the call: wrong Positions, lengths
-// that differ from the item's, items that are not eligible. None of these calls is executed.  Read
-// them beside [RFC 8166 3.4.5, 4.5.2, 6.1].
+// that differ from the item's, items that are not eligible. None of these calls is executed, except
+// that a server may ignore bytes after the item.  Read them beside [RFC 8166 3.4.5, 4.5.2, 6.1].
 #include "conform/cases/forms.h"
 
 namespace rpcrdma::conform {

@@ -45,7 +45,7 @@ std::string only_item_written(const Exchange& exchange) {
   return same_data(exchange);
 }
 
-/// Checks that the chunk is returned with lengths of zero, and that nothing was written.
+/// Checks that the chunk, if it is returned, has lengths of zero, and that nothing was written.
 std::string chunk_unused(const Exchange& exchange) {
   for (const auto& chunk : write_chunks(exchange.answer())) {
     for (const std::uint32_t length : chunk) {

@@ -18,11 +18,11 @@ constexpr std::string_view kName = "nobodys-name";
 Payload read_from_begin(std::uint32_t count) { return {.rpc = Rpc::kRead, .count = count}; }
 
 Message reduced(Rpc rpc, std::uint32_t count, std::uint32_t chunk) {
-  return {.payload = {.rpc = rpc, .offset = 16384, .count = count, .reduced = true},
+  return {.payload = {.rpc = rpc, .offset = 12288, .count = count, .reduced = true},
           .reads = {{kAtReducedItem, {0, 0, chunk}}}};
 }
 
-/// Checks that a READ returns as much as fits into its chunk, which may be less than it asks for.
+/// Checks that a READ returns no more than fits into its chunk, which may be less than it asks for.
 std::string fits_chunk(const Exchange& exchange) {
   std::uint32_t told = 0;
   for (const auto& chunk : write_chunks(exchange.answer())) told = std::accumulate(chunk.begin(), chunk.end(), told);

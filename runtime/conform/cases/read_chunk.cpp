@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // These cases look at Read chunks of version 1 with the data of a WRITE, which a READ returns. Each
-// case writes a part of the file that no other case uses. Read them beside [RFC 8166 3.4.5].
+// case writes a part of the file of its own (`place()`). Read them beside [RFC 8166 3.4.5].
 #include "conform/cases/forms.h"
 
 namespace rpcrdma::conform {
@@ -103,8 +103,8 @@ std::vector<Case> read_chunk_cases() {
           .needs = kNeeds,
           .setup = {.reads = 1},
           .memories = {readable(12288), writable(12288)},
-          .messages = {{.payload = write_of(8195, 40960), .reads = {{kAt, {0, 1, 4097}}, {kAt, {0, 5000, 4098}}}},
-                       {.payload = read_of(8195, 40960), .writes = {{{1, 0, 12288}}}}},
+          .messages = {{.payload = write_of(8195, kLargePlace), .reads = {{kAt, {0, 1, 4097}}, {kAt, {0, 5000, 4098}}}},
+                       {.payload = read_of(8195, kLargePlace), .writes = {{{1, 0, 12288}}}}},
           .allowed = {reply({kSuccess}, "a chunk has exactly one item [RFC 8166 3.4.4.4]", has_what_was_written)},
       },
       {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These cases look at Write chunks of version 1 that receive a result. Each case reads the same
-// part of the file twice: inline, and into the chunk.  Read them beside [RFC 8166 3.4.6, 4.3.2].
+// These cases look at Write chunks of version 1 that receive a result. Nearly every case reads the
+// same part of the file twice: inline, and into the chunk.  Read them beside
+// [RFC 8166 3.4.6, 4.3.2].
 #include "conform/cases/forms.h"
 
 namespace rpcrdma::conform {

@@ -349,7 +349,8 @@ std::vector<Case> xc_change_cases() {
           .id = "xc.update.of-a-constant",
           .rows = {"XC-OP-24"},
           .section = "xcharext-00 4.4",
-          .title = "That holds where the client had listed its size as one that does not change",
+          .title = "A client that tells smaller Receives gets no longer messages, even if it had listed their size as "
+                   "constant",
           .needs = kKnowsAndReads,
           .setup = {.receive_bytes = kLarger},
           .messages = {unanswered(init({receive_size(kLarger)}, {1})), null(),

@@ -85,7 +85,8 @@ std::vector<Case> xc_value_cases() {
           .id = "xc.values.unknown-beyond-message",
           .rows = {"XC-MOD-04"},
           .section = "xcharext-00 2.1",
-          .title = "That holds for a characteristic that the server does not know as well",
+          .title =
+              "A value that says that it is longer than the message is an XDR error, even of an unknown characteristic",
           .needs = kKnows,
           .messages = {patched(init({value(kExperimental, 1)}), {Place::kOptInfo, 4096, 3})},
           .allowed = {broken("a value beyond the bounds of the message is an XDR error [xcharext-00 2.1]")},

@@ -4,17 +4,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <thread>
 
+#include "conform/faults.h"
 #include "conform_client.h"
 #include "conform_expected.h"
 #ifdef RPCRDMA_WITH_NFS
 #include "conform_export.h"
 #endif
 #include "conform_model.h"
+#include "conform_pace.h"
 #include "conform_report.h"
+#include "host_port.h"
 #include "oncrpc/resolve.h"
 #include "rpcrdma/verbs/table.h"
 
@@ -54,40 +56,19 @@ std::string names_nothing(const char* option, const std::vector<std::string>& na
   return {};
 }
 
-/// Tells whether the peer may count a message of the case as a protocol violation.
-bool may_be_a_fault(const Case& tested) {
-  return std::any_of(tested.allowed.begin(), tested.allowed.end(),
-                     [](const conform::Outcome& outcome) { return outcome.kind != conform::Outcome::Kind::kRpcReply; });
+/// Waits until the messages of a run of `tested` can be sent, and prints to `err` that it does.
+void keep_pace(Pace& pace, const Case& tested, std::uint32_t granted, std::uint32_t most, std::FILE* err) {
+  const auto now = conform::Clock::now();
+  const auto when = pace.next(conform::possible_faults(tested, granted), now);
+  if (when <= now) return;
+  fmt::print(
+      err, "rpcrdma conform: waits {} s, so that the server counts at most {} faults a minute (--faults-per-minute)\n",
+      std::chrono::ceil<std::chrono::seconds>(when - now).count(), most);
+  std::this_thread::sleep_until(when);
 }
 
-/// Keeps the number of protocol violations in a minute below a limit, and prints to `err` when it
-/// waits for that.
-class Pace {
- public:
-  Pace(std::uint32_t faults_per_minute, std::FILE* err) : most_(faults_per_minute), err_(err) {}
-  void before(const Case& tested) {
-    if (most_ == 0 || !may_be_a_fault(tested)) return;
-    const auto now = conform::Clock::now();
-    std::erase_if(faults_, [&](conform::Deadline when) { return now - when > std::chrono::minutes{1}; });
-    if (faults_.size() >= most_) {
-      const auto enough = faults_.front() + std::chrono::minutes{1};
-      fmt::print(
-          err_,
-          "rpcrdma conform: waits {} s: the server may count {} messages a minute as faults (--faults-per-minute)\n",
-          std::chrono::ceil<std::chrono::seconds>(enough - now).count(), most_);
-      std::this_thread::sleep_until(enough);
-    }
-    faults_.push_back(conform::Clock::now());
-  }
-
- private:
-  std::uint32_t most_;
-  std::FILE* err_;
-  std::vector<conform::Deadline> faults_;
-};
-
 #ifdef RPCRDMA_WITH_NFS
-/// Returns the files of the server that the cases use; nothing if no export is named.  errors  in
+/// Returns the files of the server that the cases use; nullptr if no export is named.  errors  in
 /// words
 xdr::Result<std::unique_ptr<ConformExport>, std::string> files_of(const ConformOptions& options) {
   if (options.export_path.empty()) return std::unique_ptr<ConformExport>();
@@ -99,39 +80,18 @@ xdr::Result<std::unique_ptr<ConformExport>, std::string> files_of(const ConformO
 }
 #endif
 
-/// Splits HOST:PORT or [ADDRESS]:PORT, and removes the brackets of an address; an IPv6 address
-/// without brackets has no port.
-///
-/// returns   false: the text after the colon is no port
-bool take_port(ConformOptions& options) {
-  const bool bracketed = options.host.starts_with('[');
-  if (bracketed && options.host.ends_with(']')) {
-    options.host = options.host.substr(1, options.host.size() - 2);
-    return true;
-  }
-  const std::size_t colon = options.host.rfind(':');
-  if (colon == std::string::npos || (!bracketed && options.host.find(':') != colon)) return true;
-  if (bracketed && options.host[colon - 1] != ']') return true;
-  const std::string digits = options.host.substr(colon + 1);
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), options.port);
-  if (error != std::errc() || end != digits.data() + digits.size() || options.port == 0) return false;
-  options.host.resize(colon);
-  if (bracketed) options.host = options.host.substr(1, colon - 2);
-  return true;
-}
-
 /// Runs the cases, one after the other.
-void perform_all(const std::vector<const Case*>& cases, const conform::Run& run, const conform::Abilities& abilities,
+void perform_all(const std::vector<const Case*>& cases, conform::Run run, const conform::Abilities& abilities,
                  std::uint32_t faults_per_minute, Report& report, std::FILE* err) {
-  Pace pace(faults_per_minute, err);
+  Pace pace(faults_per_minute);
+  run.before = [&](const Case& one) { keep_pace(pace, one, abilities.credits, faults_per_minute, err); };
   for (const Case* one : cases) {
     if (report.has_lost_peer()) {
       report.leave_out(*one);
       continue;
     }
-    pace.before(*one);
     report.add(conform::perform(*one, run, abilities));
-    // The trouble may concern only these cases: a peer that answers a NULL call still runs.
+    // A peer that answers a NULL call still runs, so only these cases are in trouble.
     if (report.has_lost_peer() && conform::look_at(run).trouble.empty()) report.found_peer();
   }
 }
@@ -140,7 +100,7 @@ int run_conform_server(const ConformOptions& typed, const std::vector<const Case
                        std::FILE* err) {
   ConformOptions options = typed;
   if (options.host.empty()) return refused(err, "HOST is missing: whom to test");
-  if (!take_port(options)) return refused(err, options.host + ": that is no port");
+  if (!take_port(options.host, options.port)) return refused(err, options.host + ": that is no port");
   if (!options.confirmed.empty() && options.confirmed != options.host && options.confirmed != typed.host)
     return refused(err,
                    fmt::format("--hostile {}: this is not {}, the host to be tested", options.confirmed, options.host));

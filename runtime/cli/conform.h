@@ -17,7 +17,7 @@ class App;
 
 namespace rpcrdma::cli {
 
-/// client        tests clients, else a server
+/// client        tests clients; otherwise a server
 /// host          the server under test, a name or an address
 /// confirmed     the same host, typed a second time, which hostile cases require
 /// export_path   of the NFS version 3 server under test: cases with data use its files; empty:
@@ -59,8 +59,10 @@ const std::vector<conform::Case>& cases_of(const ConformOptions& options);
 
 CLI::App* add_conform(CLI::App& app, ConformOptions& options);
 
-/// returns   the exit status. 0: no case failed unexpectedly; 1: one did; 2: the command line is
-///           wrong or the peer cannot be tested
+/// returns   the exit status. 0: no case failed unexpectedly; 1: a case did, or a case passed
+///           although its failure was expected; 2: the command line is wrong, the peer cannot be
+///           tested or was lost, no case passed or failed but some were inconclusive, a report
+///           cannot be written, or the user has interrupted the run
 int run_conform(const ConformOptions& options, std::FILE* out, std::FILE* err);
 
 }  // namespace rpcrdma::cli

@@ -32,7 +32,7 @@ xdr::Result<Expected, std::string> read_expected(const std::string& file) {
     const auto end = line.find_first_of(" \t", begin);
     const auto reason = end == std::string::npos ? end : line.find_first_not_of(" \t", end);
     if (reason == std::string::npos)
-      return xdr::unexpected(fmt::format("{}:{}: behind the id stands why the case fails", file, number));
+      return xdr::unexpected(fmt::format("{}:{}: the reason why the case fails must follow the id", file, number));
     std::string id = line.substr(begin, end - begin);
     if (!is_case(id)) return xdr::unexpected(fmt::format("{}:{}: there is no case {}", file, number, id));
     expected[std::move(id)] = line.substr(reason);

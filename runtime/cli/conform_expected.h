@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This file has the file of known failures: a line for each case, with its id and the reason. Lines
-// that begin with # are comments.
+// This file reads the file of known failures: a line for each case, with its id and the reason.
+// Lines that begin with # are comments.
 #pragma once
 
 #include <map>

@@ -32,8 +32,10 @@ xdr::Result<std::unique_ptr<ConformExport>, std::string> ConformExport::open(con
   if (!session) return xdr::unexpected(nfs::client::to_string(session.error()));
   opened->directory_ = (*session)->root();
   const auto trouble = scratch.empty() ? opened->find(**session) : opened->make(**session, scratch);
-  if (trouble) return xdr::unexpected(*trouble);
-  return opened;
+  if (!trouble) return opened;
+  std::string why = *trouble;
+  for (const std::string& line : opened->close()) why += "; " + line;
+  return xdr::unexpected(why);
 }
 
 std::optional<std::string> ConformExport::find(NfsSession& session) {

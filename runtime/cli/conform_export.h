@@ -16,16 +16,19 @@ namespace rpcrdma::cli {
 
 class ConformExport {
  public:
-  /// Looks for a file of `conform::kFileBytes` bytes or more and for a symbolic link in the
-  /// exported directory `target`.
+  /// Without `scratch`, looks for a file of `conform::kFileBytes` bytes or more and for a symbolic
+  /// link among the first 1000 entries of the exported directory `target`. If there is none, the
+  /// cases that need it do not apply.
   ///
-  /// scratch   the name of a directory below `target`, in which the run creates a file and a link
-  ///           of its own; empty: nothing is written
-  /// errors    in words: no such export, no suitable file, or the scratch directory is not writable
+  /// scratch   the name of a directory in `target`, in which the run creates a file and a link of
+  ///           its own; empty: nothing is written
+  /// errors    in words: no such export, the directory cannot be listed, or the scratch directory
+  ///           is missing or not writable. What was created until then is removed again, and the
+  ///           words say of each file whether it is
   static xdr::Result<std::unique_ptr<ConformExport>, std::string> open(const Target& target, const NfsOptions& options,
                                                                        const std::string& scratch);
-  /// Removes what was created.  returns  a line for each created file, which says whether it is
-  /// removed
+  /// Removes what the run and its cases have created.  returns  a line for each created file or
+  /// link, which says whether it is removed
   std::vector<std::string> close();
 
   /// Adds the files to the subject of the run.

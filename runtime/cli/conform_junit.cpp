@@ -25,7 +25,8 @@ std::string escaped(std::string_view text) {
         made += "&quot;";
         break;
       default:
-        // XML 1.0 allows no other control characters.
+        // XML 1.0 forbids other control characters, except for a carriage return, which parsers
+        // change.
         made += static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t' ? '?' : c;
     }
   }

@@ -21,11 +21,11 @@ class ConformModel {
   /// errors   in words
   static xdr::Result<ConformModel, std::string> read(const std::string& file, const std::vector<std::string>& calls);
 
-  /// Adds the program and the calls to the subject of the run. The calls carry the credential of
-  /// the user who runs the tool.
+  /// Writes the program, its version and the credential of the calls, which is that of the user who
+  /// runs the tool, to the subject of the run. `try_calls()` adds the calls.
   void describe(conform::Subject& subject) const;
-  /// Makes each call, and keeps its results in the subject of the run.  returns  why a call cannot
-  /// be used, in words; empty: all can
+  /// Makes each call, and adds it with its results to the subject of the run.  returns  why a call
+  /// cannot be used, in words; empty: all can
   std::string try_calls(conform::Run& run, const conform::Abilities& abilities) const;
 
  private:

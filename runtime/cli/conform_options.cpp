@@ -62,7 +62,7 @@ void add_listening(CLI::App* client, ConformOptions& options) {
           "a directory to export with NFS version 3, for cases with chunks; without it there is only procedure 0")
       ->type_name("DIR");
   client->add_flag("--writable", options.writable, "clients may change files of --export");
-  client->add_option("--mount-port", options.mount_port, "where MOUNT listens over TCP, with --export (default: any)")
+  client->add_option("--mount-port", options.mount_port, "TCP port of MOUNT, with --export (default: any free port)")
       ->check(CLI::Range(1, 65535));
   client->add_flag("--hostile", options.hostile, "run hostile cases too, which may crash a weak client or its machine");
   client
@@ -75,13 +75,13 @@ void add_listening(CLI::App* client, ConformOptions& options) {
 void add_choice(CLI::App* server, ConformOptions& options) {
   server->add_option("--receives", options.receives, "of a connection, unless a case sets it (default 64)")
       ->check(CLI::Range(4, 4096));
-  server->add_option("--read-depth", options.read_depth, "RDMA Reads at a time, likewise (default 4)")
+  server->add_option("--read-depth", options.read_depth, "RDMA Reads at a time, unless a case sets it (default 4)")
       ->check(CLI::Range(1, 255));
   server->add_option("--only", options.only, "cases whose id begins like this; may be repeated")
       ->expected(1)
       ->take_all()
       ->allow_extra_args(false);
-  server->add_option("--skip", options.skip, "not these; may be repeated")
+  server->add_option("--skip", options.skip, "no cases whose id begins like this; may be repeated")
       ->expected(1)
       ->take_all()
       ->allow_extra_args(false);
@@ -93,7 +93,8 @@ void add_choice(CLI::App* server, ConformOptions& options) {
   server
       ->add_option(
           "--runs", options.runs,
-          "the most runs of a case that does not pass; it is inconclusive if they differ (default 5; 1 without --run)")
+          "the most runs of a case that fails; if they differ, it is inconclusive (default 5; a client without --run: "
+          "always 1)")
       ->check(CLI::Range(1, 100));
 }
 
@@ -122,8 +123,9 @@ void add_client(CLI::App* conform, ConformOptions& options) {
   add_report(client, options);
   client->footer(
       "Each case is one run of the client: it connects and makes Calls, one of which gets the answer of the case.\n"
-      "Exit status: 0 nothing failed but what was expected to fail, 1 something did, 2 the command line is wrong or "
-      "clients cannot come.\n"
+      "Exit status: 0 nothing failed but what was expected to fail, 1 something else failed, or passed although it was "
+      "expected to fail,\n2 the command line is wrong, clients cannot come or none came, or a report cannot be "
+      "written.\n"
       "Examples:\n"
       "  rpcrdma conform client --run 'rpcrdma ping 10.9.0.1 --count 1'\n"
       "  rpcrdma conform client --export /srv/nfs --mount-port 20048 --run ./mount-and-read.sh\n"
@@ -144,8 +146,9 @@ CLI::App* add_conform(CLI::App& app, ConformOptions& options) {
   server->footer(
       "Cases of NULL calls run against any server; with --export, on an NFS version 3 server, those with chunks as "
       "well; with --model and --call, on any server.\n"
-      "Exit status: 0 nothing failed but what was expected to fail, 1 something did, 2 the command line is wrong or "
-      "the server cannot be tested.\n"
+      "Exit status: 0 nothing failed but what was expected to fail, 1 something else failed, or passed although it was "
+      "expected to fail,\n2 the command line is wrong, the server cannot be tested or was lost, or a report cannot be "
+      "written.\n"
       "Examples:\n"
       "  rpcrdma conform server 10.9.0.1 --export /srv/nfs\n"
       "  rpcrdma conform server 10.9.0.1:4000 --model store.json --call 'STORE_GET={\"name\": \"a\", \"most\": 500}'\n"

@@ -44,8 +44,8 @@ void print_message(const conform::Bytes& bytes, std::FILE* out) {
   fmt::print(out, "{}", hex(bytes));
 }
 
-/// Prints every message of the connection in its parts and in hexadecimal, as a ladder; of very
-/// many the first and the last ones.
+/// Prints the messages of the connection in their parts and in hexadecimal, as a ladder: all of
+/// them, or the first and the last ones if they are very many.
 void print_exchange(const std::vector<conform::Crossed>& crossed, std::FILE* out) {
   constexpr std::size_t kMostAtEachEnd = 100;
   std::size_t left_out = 0;
@@ -65,8 +65,23 @@ void print_exchange(const std::vector<conform::Crossed>& crossed, std::FILE* out
 
 /// Returns what is done in place of a message; empty: the message is sent.
 std::string in_words(const conform::Message& message) {
-  if (message.hang_up) return "the end of the connection";
-  if (message.access != conform::Access::kNone) return "an RDMA operation on the client's memory that must not succeed";
+  if (message.hang_up) return "no message: the tool ends the connection";
+  switch (message.access) {
+    case conform::Access::kNone:
+      break;
+    case conform::Access::kReadAgain:
+      return "no message: the tool reads once more what the client lets it read";
+    case conform::Access::kReadBeyond:
+      return "no message: the tool reads one byte more than the client's segment has";
+    case conform::Access::kWrite:
+      return "no message: the tool writes to memory that the client only lets it read";
+    case conform::Access::kRead:
+      return "no message: the tool reads memory that the client only lets it write to";
+    case conform::Access::kOtherKey:
+      return "no message: the tool reads or writes memory of the client with an invalid key";
+    case conform::Access::kAfterReply:
+      return "no message: the tool uses memory of the client once more after it has answered the Call";
+  }
   return {};
 }
 
@@ -207,7 +222,7 @@ void Report::leave_out(const Case& one) {
   left_out_ = true;
   add({.tested = &one,
        .verdict = Verdict::kInconclusive,
-       .why = "not tried: nothing could be said of those before it"});
+       .why = "not tried: nothing could be said of the cases before it"});
 }
 
 void Report::written(const std::vector<std::string>& lines) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // This file has the output of a conformance run: a line for each case and, for a failure, what was
-// seen, what the documents allow, and every message of the connection; and the same for programs
-// (JSON, JUnit XML, pcapng).
+// seen, what the documents allow, and the messages of the connection, without the middle ones if
+// they are many. It also has the output for programs: JSON, JUnit XML, pcapng.
 #pragma once
 
 #include <cstdio>
@@ -26,17 +26,19 @@ class Report {
   /// subject   the peer under test, in words
   void begin(const std::string& subject, std::size_t cases);
   void add(const conform::Result& result);
-  /// After this many inconclusive cases in a row the peer counts as lost.
+  /// After this many inconclusive cases in a row, in none of which the peer did anything, the peer
+  /// counts as lost. Cases that do not apply do not interrupt the row.
   static constexpr std::size_t kMostUntold = 10;
   bool has_lost_peer() const { return untold_ >= kMostUntold; }
   /// Notes that the peer answers, whatever the trouble with the last cases was.
   void found_peer() { untold_ = 0; }
   /// Notes a case that is not run, like all after it, because the peer is lost.
   void leave_out(const conform::Case& one);
-  /// Prints what was written on the server, one line for each file.
+  /// Prints the `lines`, which say what was written on the server; with --json it prints nothing.
   void written(const std::vector<std::string>& lines);
-  /// Prints the counts, and writes the files.  returns  the exit status: 2 if nothing has failed,
-  /// and the peer is lost or all cases were inconclusive
+  /// Prints the counts, and writes the files.  returns  the exit status: 2 if a file cannot be
+  /// written; else 1 if a case failed unexpectedly, or passed although its failure was expected;
+  /// else 2 if the peer is lost, or no case passed or failed and some were inconclusive; else 0
   int end(std::FILE* err);
 
  private:

@@ -21,7 +21,7 @@ struct DemoOptions {
 /// Runs the demo and prints to standard output.
 ///
 /// returns   0 if every exchange took place as the documents say and all data compared equal, else
-///           1; 2: no such provider, or it has no device
+///           1; 2: the provider cannot be used, the address is invalid, or no device has it
 int run_demo(const DemoOptions& options, Paint paint);
 
 }  // namespace rpcrdma::cli

@@ -16,7 +16,8 @@ using oncrpc::wire::rpc::AcceptStat;
 
 constexpr std::uint32_t kMostBytes = 4u << 20;
 
-/// An opaque<> of `length` bytes that is inline: length word, bytes, roundup.
+/// Returns the data of an opaque<> that is inline (length word, bytes, roundup); nothing if
+/// `encoded` has less than its length word says.
 std::optional<xdr::Bytes> inline_opaque(xdr::Bytes encoded) {
   if (encoded.size() < 4) return std::nullopt;
   const std::uint32_t length = xdr::load_u32(encoded.data());
@@ -66,7 +67,8 @@ std::optional<std::uint32_t> wanted_bytes(const InboundCall& call) {
   return wanted;
 }
 
-// Puts the item into the Write chunk if there is one; otherwise after its length word.
+// Puts the item into the Write chunk if it is eligible and the call offers one; otherwise after its
+// length word.
 void produce(endpoint::Server& server, InboundCall& call, Witness& witness, std::uint32_t seed, bool eligible) {
   const auto wanted = wanted_bytes(call);
   if (!wanted) return call.fail(AcceptStat::GARBAGE_ARGS);

@@ -37,7 +37,7 @@ inline constexpr std::uint32_t kFetchSeed = 3, kListSeed = 4, kStoreSeed = 2;
 struct Witness {
   std::vector<std::byte> stored;          ///< STORE's argument
   const std::byte* stored_at = nullptr;   ///< where it was when the handler ran
-  const std::byte* fetched_at = nullptr;  ///< where the handler put FETCH's result
+  const std::byte* fetched_at = nullptr;  ///< where the handler put the result of FETCH or LIST
 };
 
 /// Serves the program on `server`.

@@ -6,11 +6,13 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <set>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -29,7 +31,8 @@ namespace {
 /// This bounds hexadecimal text: it is enough for the largest message.
 constexpr std::size_t kMostText = std::size_t{8} << 20;
 
-/// Bound for the pairs of sender and receiver that are remembered to carry RPC-over-RDMA.
+/// This bounds the pairs of sender and receiver that are remembered to carry RPC-over-RDMA; beyond
+/// it, all are forgotten.
 constexpr std::size_t kMostCarriers = 4096;
 
 /// The content of the models that the user has given.
@@ -81,6 +84,10 @@ class Printer {
     std::string text = fmt::format("{} RPC-over-RDMA message{}, {} with errors; {} other Send{}\n", messages_,
                                    messages_ == 1 ? "" : "s", wrong_, others_, others_ == 1 ? "" : "s");
     for (const auto& [what, count] : counts) text += fmt::format("{:>8}  {}\n", count, what);
+    for (const auto& [program, count] : programs_.without_model()) {
+      text += fmt::format("{:>8}  call{} of program {} version {}, which no --program describes\n", count,
+                          count == 1 ? "" : "s", program.first, program.second);
+    }
     return text;
   }
 
@@ -99,10 +106,13 @@ class Printer {
 
   void write(const Heading& heading, const capture::Send& send, const Dissected& message) {
     if (options_.xid && (!message.words || message.words->rdma_xid != *options_.xid)) return;
+    if (options_.failed && !message.has_error() && !(message.rpc && message.rpc->failed)) return;
     if (options_.most && printed_ >= *options_.most) return;
     ++printed_;
     const auto put = [this](std::string_view text) { std::fwrite(text.data(), 1, text.size(), out_); };
-    options_.json ? write_json(put, heading, send, message) : write_text(put, heading, send, message);
+    const auto write =
+        options_.json ? (options_.brief ? write_brief_json : write_json) : (options_.brief ? write_brief : write_text);
+    write(put, heading, send, message);
   }
 
   const DumpOptions& options_;
@@ -136,7 +146,23 @@ int fail(const DumpOptions& options, std::FILE* err, std::string_view what, std:
 
 using ReadModel = xdr::Result<std::unique_ptr<const Extension>, std::string> (*)(std::string_view json);
 
-/// Reads one model; nullptr: it cannot be read, which is printed.
+/// Returns the file of a model; a name that is no file may be one in `folder`.
+std::string model_file(const std::string& name, const std::string& folder) {
+  std::error_code error;
+  if (folder.empty() || name.find('/') != std::string::npos || std::filesystem::exists(name, error)) return name;
+  const auto file = std::filesystem::path(folder) / (name + ".json");
+  return std::filesystem::exists(file, error) ? file.string() : name;
+}
+
+/// Returns a note with the names of the models in a folder; empty if there is none.
+std::string known_models(const std::string& folder) {
+  std::error_code error;
+  std::set<std::string> names;
+  for (const auto& file : std::filesystem::directory_iterator(folder, error)) names.insert(file.path().stem().string());
+  return names.empty() ? "" : fmt::format("; known by name: {}", fmt::join(names, ", "));
+}
+
+/// Reads one model; nullptr: it cannot be read, and the error has been printed.
 std::unique_ptr<const Extension> learn(const std::string& name, ReadModel read, std::FILE* err) {
   const auto text = read_model_file(name);
   auto model = text ? read(*text) : xdr::unexpected(text.error());
@@ -194,7 +220,12 @@ bool learn_extensions(const std::vector<std::string>& names, Learned& to, std::F
 std::optional<Learned> learn(const DumpOptions& options, std::FILE* err) {
   Learned learned;
   for (const std::string& name : options.programs) {
-    learned.programs.push_back(learn(name, read_program, err));
+    const std::string file = model_file(name, options.models);
+    std::error_code error;
+    if (!std::filesystem::exists(file, error)) {
+      return fail(name, err, std::strerror(ENOENT) + known_models(options.models)), std::nullopt;
+    }
+    learned.programs.push_back(learn(file, read_program, err));
     if (!learned.programs.back()) return std::nullopt;
   }
   if (!learn_headers(options.headers, learned, err)) return std::nullopt;
@@ -212,7 +243,7 @@ std::optional<std::string> copy(const Input& input, std::uint64_t most, std::FIL
   for (std::size_t got = 0; written && (got = std::fread(block.data(), 1, block.size(), input.file)) != 0;) {
     size += got;
     if (size > most) {
-      return fmt::format("more than {} bytes of capture from what is no file; give it as a file", most);
+      return fmt::format("more than {} bytes of capture from a pipe; give the capture as a file", most);
     }
     written = std::fwrite(block.data(), 1, got, to) == got;
   }

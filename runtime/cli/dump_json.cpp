@@ -64,6 +64,10 @@ std::string open(const Json& json) {
   return text;
 }
 
+void write_rest(const Write& write, std::size_t size, std::string_view is) {
+  write(",\"rest\":" + Json{{"size", size}, {"is", is}}.dump());
+}
+
 void write_part(const Write& write, const Part& part) {
   Json json{{"type", part.type->name}, {"document", part.type->document}, {"offset", part.offset}};
   if (!part.note.empty()) json["operation"] = part.note;
@@ -75,6 +79,7 @@ void write_part(const Write& write, const Part& part) {
     first = false;
   }
   write("]");
+  if (part.rest != 0) write_rest(write, part.rest, kNoMeaning);
   if (part.trace.error) {
     const Json error{{"what", to_string(part.trace.error->code())},
                      {"offset", part.offset + part.trace.error->offset()},
@@ -97,12 +102,26 @@ void write_parts(const Write& write, const Dissected& message) {
     const Json error{{"what", "unknown version"}, {"offset", Dissected::kVersionAt}, {"text", message.version_error}};
     write(",\"error\":" + error.dump());
   }
-  if (message.rest != 0) write(",\"rest\":" + Json{{"size", message.rest}, {"is", message.rest_is}}.dump());
+  if (message.rest != 0) write_rest(write, message.rest, message.rest_is);
 }
 
-}  // namespace
+Json rpc_json(const RpcFacts& rpc) {
+  constexpr const char* kKinds[] = {"call", "reply", "error"};
+  Json json{{"message", kKinds[static_cast<std::size_t>(rpc.kind)]}};
+  if (rpc.procedure) {
+    json["program"] = rpc.procedure->program;
+    json["version"] = rpc.procedure->version;
+    json["procedure"] = rpc.procedure->number;
+  }
+  if (!rpc.name.empty()) json["name"] = rpc.name;
+  if (rpc.kind == RpcFacts::Kind::kCall) return json;
+  json["status"] = rpc.status;
+  json["failed"] = rpc.failed;
+  return json;
+}
 
-void write_json(const Write& write, const Heading& heading, const capture::Send& send, const Dissected& message) {
+/// Returns what can be said of a message without its fields.
+Json head_of(const Heading& heading, const capture::Send& send, const Dissected& message) {
   Json json{{"number", heading.number}};
   if (heading.captured) {
     json["frame"] = send.frame;
@@ -119,7 +138,22 @@ void write_json(const Write& write, const Heading& heading, const capture::Send&
     json["credits"] = message.words->rdma_credit;
     if (heading.chunk.empty()) json["procedure"] = message.procedure;
   }
-  write(open(json));
+  if (message.rpc) json["rpc"] = rpc_json(*message.rpc);
+  const ChunkCounts& chunks = message.chunks;
+  if (chunks.reads + chunks.writes != 0 || chunks.reply) {
+    json["chunks"] = {{"read", chunks.reads}, {"write", chunks.writes}, {"reply", chunks.reply}};
+  }
+  return json;
+}
+
+}  // namespace
+
+void write_brief_json(const Write& write, const Heading& heading, const capture::Send& send, const Dissected& message) {
+  write(head_of(heading, send, message).dump() + "\n");
+}
+
+void write_json(const Write& write, const Heading& heading, const capture::Send& send, const Dissected& message) {
+  write(open(head_of(heading, send, message)));
   if (message.is_rpc_over_rdma) write_parts(write, message);
   write(",\"bytes\":\"");
   constexpr std::size_t kPiece = 4096;

@@ -5,16 +5,18 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <vector>
 
 #include "capture/remote_memory.h"
+#include "dump_message.h"
 #include "dump_program.h"
 #include "rpcrdma/wire/v1.h"
 #include "rpcrdma/wire/v2_draft01.h"
 
 namespace rpcrdma::cli {
 
-// The same facts in the spelling of either version.
+// The two versions spell the members of these types differently; these functions hide that.
 inline capture::Segment segment_of(const wire::v1::XdrRdmaSegment& segment) {
   return {segment.handle, segment.length, segment.offset};
 }
@@ -28,7 +30,8 @@ inline const auto& target_of(const wire::v2_draft01::Rpcrdma2ReadSegment& chunk)
 inline auto segments_of(const wire::v1::XdrWriteChunkView& chunk) { return chunk.target(); }
 inline auto segments_of(const wire::v2_draft01::Rpcrdma2WriteChunkView& chunk) { return chunk.rdma_target(); }
 
-/// The chunk lists of a well-formed header.
+/// Returns what the chunk lists of a well-formed header say of reduced items; nothing if `lists` is
+/// nullptr.
 template <class Lists>
 MovedData moved_by(const Lists* lists) {
   MovedData moved;
@@ -42,6 +45,18 @@ MovedData moved_by(const Lists* lists) {
     moved.chunks.push_back(bytes);
   }
   return moved;
+}
+
+/// Counts the chunks of a well-formed header. Read segments with the same Position are one chunk
+/// [RFC 8166 3.4.5].
+template <class Lists>
+ChunkCounts count_chunks(const Lists& lists) {
+  ChunkCounts counts{.reply = lists.rdma_reply() != nullptr};
+  std::set<std::uint32_t> positions;
+  for (const auto& segment : lists.rdma_reads()) positions.insert(position_of(segment));
+  counts.reads = positions.size();
+  for ([[maybe_unused]] const auto& chunk : lists.rdma_writes()) ++counts.writes;
+  return counts;
 }
 
 /// A whole RPC message in a chunk [RFC 8166 3.5.3].

@@ -43,7 +43,9 @@ struct Context {
 };
 
 /// Adds the RPC message after a header.
-void add_rpc(Dissected& to, xdr::Bytes message, std::size_t header, const MovedData& moved, const Context& context) {
+///
+/// moved   nullptr: not known
+void add_rpc(Dissected& to, xdr::Bytes message, std::size_t header, const MovedData* moved, const Context& context) {
   const xdr::Bytes rest = message.subspan(header);
   if (rest.empty()) return;
   if (!add_part<oncrpc::wire::rpc::RpcMsgView>(to, message, rest, oncrpc::wire::rpc::kFields)) return;
@@ -51,24 +53,41 @@ void add_rpc(Dissected& to, xdr::Bytes message, std::size_t header, const MovedD
   const auto rpc = oncrpc::wire::rpc::RpcMsgView::parse(rest);
   to.rest_is = rpc->body().mtype() == oncrpc::wire::rpc::MsgType::CALL ? "arguments" : "results";
   if (context.programs == nullptr) return;
-  auto content = context.programs->content(message, *rpc, moved, context.way);
-  if (!content) return;
+  auto found = context.programs->take(message, *rpc, moved, context.way);
+  to.rpc = std::move(found.facts);
+  if (!found.content) return;
   to.rest = 0;
-  to.parts.push_back(std::move(*content));
+  to.parts.push_back(std::move(*found.content));
+}
+
+/// Takes in a message that says that there is no Reply.
+void add_failure(Dissected& to, std::string_view error, const Context& context) {
+  if (context.programs != nullptr) to.rpc = context.programs->error(to.words->rdma_xid, error, context.way);
 }
 
 void dissect_v1(Dissected& to, xdr::Bytes message, const Context& context) {
   if (!add_part<v1::RdmaMsgView>(to, message, message, v1::kFields)) return;
   const auto header = v1::RdmaMsgView::parse(message);
   to.rest = message.size() - header->size_bytes();
-  to.rest_is = "no meaning";
+  to.rest_is = kNoMeaning;
+  if (const auto* const error = header->rdma_body().as_rdma_error()) add_failure(to, to_string(error->err()), context);
+  if (const auto* const lists = header->rdma_body().as_rdma_nomsg()) to.chunks = count_chunks(*lists);
   const v1::RdmaProc procedure = header->rdma_body().proc();
   if (procedure == v1::RdmaProc::RDMA_MSG || procedure == v1::RdmaProc::RDMA_MSGP) {
     to.rest = 0;
     const auto* const padded = header->rdma_body().as_rdma_msgp();
-    const MovedData moved = padded != nullptr ? moved_by(padded) : moved_by(header->rdma_body().as_rdma_msg());
-    add_rpc(to, message, header->size_bytes(), moved, context);
+    const auto* const lists = header->rdma_body().as_rdma_msg();
+    const MovedData moved = padded != nullptr ? moved_by(padded) : moved_by(lists);
+    to.chunks = padded != nullptr ? count_chunks(*padded) : count_chunks(*lists);
+    add_rpc(to, message, header->size_bytes(), &moved, context);
   }
+}
+
+/// Counts the bytes that follow the content of an optional operation in rdma_optinfo. The documents
+/// give them no meaning, but do not call them an error [version-two-01 3.3] [xcharext-00 2.1], and
+/// the core accepts them.
+void count_rest(Part& content) {
+  if (!content.trace.error) content.rest = content.bytes.size() - content.trace.size;
 }
 
 /// Adds the content of an optional operation that a model describes.
@@ -83,6 +102,7 @@ const DeclaredOperation* add_learned(Dissected& to, xdr::Bytes message, const v2
     to.parts.push_back({extension->types[operation->content].info,
                         static_cast<std::size_t>(content.data() - message.data()), content,
                         trace(*extension, *operation, content), extension->fields, operation->name});
+    count_rest(to.parts.back());
     return operation;
   }
   return nullptr;
@@ -93,12 +113,8 @@ void add_optional(Dissected& to, xdr::Bytes message, const v2::Rpcrdma2OptionalV
   const auto match = [&](auto operation) {
     if (operation.kCode != optional.rdma_opttype()) return;
     using View = typename decltype(operation)::View;
-    if (!add_part<View>(to, message, optional.rdma_optinfo(), xc::kFields, std::string(operation.kName))) return;
-    const std::size_t behind = optional.rdma_optinfo().size() - to.parts.back().trace.size;
-    if (behind == 0) return;
-    // The content must be the operation and nothing else, as for parse_exactly().
-    to.parts.back().trace.error =
-        xdr::DecodeError(xdr::DecodeCode::kTrailingBytes, static_cast<std::uint32_t>(to.parts.back().trace.size));
+    add_part<View>(to, message, optional.rdma_optinfo(), xc::kFields, std::string(operation.kName));
+    count_rest(to.parts.back());
   };
   [&]<class... Operation>(xdr::TypeList<Operation...>) {
     (match(Operation{}), ...);
@@ -109,16 +125,23 @@ void dissect_v2(Dissected& to, xdr::Bytes message, const Context& context) {
   if (!add_part<v2::Rpcrdma2XprtHdrView>(to, message, message, v2::kFields)) return;
   const auto header = v2::Rpcrdma2XprtHdrView::parse(message);
   to.rest = message.size() - header->size_bytes();
-  to.rest_is = "no meaning";
+  to.rest_is = kNoMeaning;
   if (const auto* const lists = header->rdma_body().as_rdma_chunks()) {
     to.rest = 0;
-    add_rpc(to, message, header->size_bytes(), moved_by(lists), context);
+    to.chunks = count_chunks(*lists);
+    const MovedData moved = moved_by(lists);
+    add_rpc(to, message, header->size_bytes(), &moved, context);
+  } else if (const auto* const only_lists = header->rdma_body().as_rdma_nomsg_chunks()) {
+    to.chunks = count_chunks(*only_lists);
+  } else if (const auto* const error = header->rdma_body().as_rdma_error()) {
+    add_failure(to, to_string(error->rdma_err()), context);
   } else if (const auto* const optional = header->rdma_body().as_rdma_optional()) {
     if (to.rest != 0) to.rest_is = "payload of the operation";
     if (const DeclaredOperation* const learned = add_learned(to, message, *optional, context.extensions)) {
       if (!learned->rpc_message) return;
       to.rest = 0;
-      add_rpc(to, message, header->size_bytes(), {}, context);
+      const MovedData nothing;
+      add_rpc(to, message, header->size_bytes(), &nothing, context);
     } else {
       add_optional(to, message, *optional);
     }
@@ -138,7 +161,7 @@ void dissect_learned(Dissected& to, xdr::Bytes message, const LearnedHeader& lea
   to.rest_is = "payload";
   if (!header.rpc_message.contains(to.words->rdma_proc)) return;
   to.rest = 0;
-  add_rpc(to, message, size, {}, {context.extensions, nullptr, context.way});
+  add_rpc(to, message, size, nullptr, context);
 }
 
 /// Tells whether a message refuses a version, which has the same form in all versions.
@@ -160,17 +183,18 @@ bool lacks_procedure(const Part& header) {
 /// have the same form in all versions.
 ///
 /// more_known   there are learned headers, besides the two versions that are compiled in
-void dissect_unknown(Dissected& to, xdr::Bytes message, bool more_known) {
+void dissect_unknown(Dissected& to, xdr::Bytes message, bool more_known, const Context& context) {
   if (is_refusal(message)) {
     add_part<fixed::RdmaVersionRefusal>(to, message, message, fixed::kFields);
     to.procedure = "RDMA_ERROR";
+    add_failure(to, "ERR_VERS", context);
   } else {
     add_part<fixed::RdmaFixedWords>(to, message, message, fixed::kFields);
     to.version_error = fmt::format("rdma_vers: version {} is neither 1 nor 2{}", to.words->rdma_vers,
                                    more_known ? ", nor that of a --header" : "");
   }
   to.rest = message.size() - to.parts.back().trace.size;
-  to.rest_is = "no meaning";
+  to.rest_is = kNoMeaning;
 }
 
 /// Returns the document's name of the procedure; empty: it has none.
@@ -228,7 +252,7 @@ Dissected dissect(xdr::Bytes message, Given given, const Extensions& extensions,
     if (!lacks_procedure(result.parts.front()) || !is_refusal(message)) return result;
     result.parts.clear();
     result.learned_header = false;
-    dissect_unknown(result, message, true);
+    dissect_unknown(result, message, true, context);
     return result;
   }
   switch (words->rdma_vers) {
@@ -239,7 +263,7 @@ Dissected dissect(xdr::Bytes message, Given given, const Extensions& extensions,
       dissect_v2(result, message, context);
       break;
     default:
-      dissect_unknown(result, message, !headers.empty());
+      dissect_unknown(result, message, !headers.empty(), context);
   }
   return result;
 }
@@ -248,7 +272,7 @@ Dissected dissect_rpc(xdr::Bytes message, const MovedData& moved, Programs* prog
   Dissected result;
   result.is_rpc_over_rdma = true;
   const Extensions none;
-  add_rpc(result, message, 0, moved, {none, programs, way});
+  add_rpc(result, message, 0, &moved, {none, programs, way});
   return result;
 }
 

@@ -28,13 +28,22 @@ using Write = std::function<void(std::string_view)>;
 /// document), the error at its place, and the rest.
 void write_text(const Write& write, const Heading& heading, const capture::Send& send, const Dissected& message);
 
-/// Writes the same as one JSON object on one line. Its keys are `number`, `frame`, `time`, `from`,
-/// `to`, `size`, `rpc_over_rdma`; `xid`, `version`, `credits`, `procedure` where the fixed words
-/// are complete; and `parts`. Each part has `type`, `document`, `offset`, `fields`; an optional
-/// operation also has `operation`, and a procedure, which is its `type`, has `content`; invalid
-/// bytes have `error`. The message itself has `error` where its version is unknown; `rest`;
-/// `bytes`. An RPC message from a chunk has `number` and `frame` of the Send that names the chunk,
-/// `chunk`, and those of the other keys that apply to its bytes.
+/// Writes one line: the XID, what the message says about its RPC, how many chunks its header has,
+/// and whether it has an error.
+void write_brief(const Write& write, const Heading& heading, const capture::Send& send, const Dissected& message);
+
+/// Writes the message as one JSON object on one line. Its keys are `number`; for a capture `frame`,
+/// `time`, `from`, `to`; `size`, `rpc_over_rdma`; `xid`, `version`, `credits`, `procedure` where
+/// the fixed words are complete; `rpc` and `chunks` where they are known; `parts` if it is
+/// RPC-over-RDMA. Each part has `type`, `document`, `offset`, `fields`; an optional operation also
+/// has `operation`, and a procedure, which is its `type`, has `content`; invalid bytes have
+/// `error`. The message itself has `error` where its version is unknown; `rest` where bytes follow
+/// the last part; `bytes`. An RPC message from a chunk has `chunk` in place of `rpc_over_rdma` and
+/// `procedure`; its `number`, `frame`, `time`, `from`, `to`, `xid`, `version` and `credits` are
+/// those of the Send that names the chunk.
 void write_json(const Write& write, const Heading& heading, const capture::Send& send, const Dissected& message);
+
+/// Writes such an object without `parts`, `rest` and `bytes`.
+void write_brief_json(const Write& write, const Heading& heading, const capture::Send& send, const Dissected& message);
 
 }  // namespace rpcrdma::cli

@@ -20,6 +20,7 @@
 #include <utility>
 
 #include "model_json.h"
+#include "model_words.h"
 
 namespace rpcrdma::cli {
 namespace {
@@ -28,35 +29,6 @@ using xdr::ValueKind;
 
 constexpr std::string_view kFormat = "xdrgen-model";
 constexpr std::uint64_t kVersion = 1;
-
-constexpr std::array<std::pair<std::string_view, Shape>, 8> kShapes{{{"void", Shape::kVoid},
-                                                                     {"plain", Shape::kPlain},
-                                                                     {"fixed_array", Shape::kFixedArray},
-                                                                     {"variable_array", Shape::kVariableArray},
-                                                                     {"fixed_opaque", Shape::kFixedOpaque},
-                                                                     {"variable_opaque", Shape::kVariableOpaque},
-                                                                     {"string", Shape::kString},
-                                                                     {"optional", Shape::kOptional}}};
-constexpr std::array<std::pair<std::string_view, ValueKind>, 8> kBuiltins{
-    {{"int", ValueKind::kInt},
-     {"unsigned int", ValueKind::kUnsigned},
-     {"hyper", ValueKind::kHyper},
-     {"unsigned hyper", ValueKind::kUnsignedHyper},
-     {"float", ValueKind::kFloat},
-     {"double", ValueKind::kDouble},
-     {"quadruple", ValueKind::kQuadruple},
-     {"bool", ValueKind::kBool}}};
-constexpr std::array<std::pair<std::string_view, DeclaredType::Kind>, 4> kKinds{
-    {{"enum", DeclaredType::Kind::kEnum},
-     {"struct", DeclaredType::Kind::kStruct},
-     {"union", DeclaredType::Kind::kUnion},
-     {"typedef", DeclaredType::Kind::kTypedef}}};
-
-template <class Table>
-auto look_up(const Table& table, std::string_view word) {
-  const auto found = std::find_if(table.begin(), table.end(), [&](const auto& row) { return row.first == word; });
-  return found == table.end() ? std::nullopt : std::optional(found->second);
-}
 
 /// `a * b` and `a + b`, limited to kMostBytes.
 std::uint64_t times(std::uint64_t a, std::uint64_t b) { return std::min(kMostBytes, std::min(a, kMostBytes) * b); }
@@ -74,7 +46,10 @@ class Reader {
     for (const At& document : model.get("documents").elements()) {
       documents_.push_back(&to_.names.emplace_back(document.get("name").shown()));
     }
-    for (const At& each : model.get("types").elements()) type(each);
+    const auto types = model.get("types").elements();
+    for (const At& each : types) name_type(each);
+    for (const At& each : types) type(each);
+    for (const At& each : types) check_typedef(each);
     for (const At& each : model.get("operations").elements()) operation(each);
     if (const auto headers = model.find("headers")) {
       for (const At& each : headers->elements()) header(each);
@@ -110,7 +85,7 @@ class Reader {
     }
   }
 
-  /// 0 where what it restates is shown in its place.
+  /// Returns 0 if `origin` restates another document, whose section is shown in place of a line.
   static std::uint32_t line_of(const At& origin) {
     return origin.find("restates") ? 0 : static_cast<std::uint32_t>(origin.get("line").number(kMostBytes));
   }
@@ -121,7 +96,8 @@ class Reader {
                             to_.names.emplace_back(restates->get("section").shown())};
   }
 
-  /// Where something is declared.
+  /// Writes to `info` where something is declared; if that restates another document, where the
+  /// other document has it.
   void place(const At& origin, xdr::TypeInfo& info) {
     const std::uint64_t document = origin.get("document").number(kMostBytes);
     if (document >= documents_.size()) origin.wrong("is in no document of the model's");
@@ -132,6 +108,22 @@ class Reader {
       info.document = restates->document;
       info.section = restates->section;
     }
+  }
+
+  /// Types may name each other in any order.
+  void name_type(const At& json) {
+    const std::string& name = json.get("name").name();
+    if (!types_.emplace(name, types_.size()).second) json.wrong(fmt::format("`{}` is there already", name));
+  }
+  /// A typedef must lead to something, or `behind()` would not end.
+  void check_typedef(const At& json) const {
+    const DeclaredType* at = &to_.types[types_.at(json.get("name").name())];
+    for (std::uint32_t steps = 0; const DeclaredType* const next = named_by(*at); at = next) {
+      if (++steps > kMostLevels) too_many_levels(json);
+    }
+  }
+  [[noreturn]] static void too_many_levels(const At& json) {
+    json.wrong(fmt::format("has more than {} types in each other", kMostLevels));
   }
 
   void operation(const At& json) {
@@ -158,14 +150,18 @@ class Reader {
     if (declared.builtin != ValueKind::kNone) return xdr::size_of(declared.builtin) == xdr::kWord;
     return to_.types[declared.type].fixed && to_.types[declared.type].least == xdr::kWord;
   }
+  /// The type that a typedef is another name of; nullptr: it is no typedef, or that of something
+  /// else.
+  const DeclaredType* named_by(const DeclaredType& type) const {
+    if (type.kind != DeclaredType::Kind::kTypedef) return nullptr;
+    const Declared& declared = type.members.front();
+    if (declared.shape != Shape::kPlain || declared.builtin != ValueKind::kNone) return nullptr;
+    return &to_.types[declared.type];
+  }
   /// The type behind typedefs.
   const DeclaredType& behind(const DeclaredType& named) const {
     const DeclaredType* at = &named;
-    while (at->kind == DeclaredType::Kind::kTypedef) {
-      const Declared& declared = at->members.front();
-      if (declared.shape != Shape::kPlain || declared.builtin != ValueKind::kNone) break;
-      at = &to_.types[declared.type];
-    }
+    while (const DeclaredType* const next = named_by(*at)) at = next;
     return *at;
   }
 
@@ -255,6 +251,7 @@ class Reader {
     DeclaredType made{.kind = *kind};
     info_ = &to_.infos.emplace_back();
     made.info = info_;
+    if (const auto contains_itself = json.find("contains_itself")) made.contains_itself = contains_itself->boolean();
     info_->name = to_.names.emplace_back(name);
     place(json.get("origin"), *info_);
     own_name_ = name;
@@ -278,8 +275,7 @@ class Reader {
     made.least = size.least;
     made.fixed = size.fixed;
     made.levels = size.levels + 1;
-    if (made.levels > kMostLevels) json.wrong(fmt::format("has more than {} types in each other", kMostLevels));
-    if (!types_.emplace(name, to_.types.size()).second) json.wrong(fmt::format("`{}` is there already", name));
+    if (made.levels > kMostLevels) too_many_levels(json);
     to_.types.push_back(std::move(made));
   }
 
@@ -347,7 +343,7 @@ class Reader {
 
   bool may_discriminate(const Declared& declared) const {
     const Declared* at = &declared;
-    while (at->shape == Shape::kPlain && at->builtin == ValueKind::kNone) {
+    while (at->shape == Shape::kPlain && at->builtin == ValueKind::kNone && at->type < to_.types.size()) {
       const DeclaredType& named = to_.types[at->type];
       if (named.kind == DeclaredType::Kind::kEnum) return true;
       if (named.kind != DeclaredType::Kind::kTypedef) return false;
@@ -387,14 +383,16 @@ class Reader {
     return made;
   }
 
+  /// The size of a type that has not been read is unknown: every type takes a word at least.
   Sized reference(const At& json, Declared& made) {
     if (const auto builtin = look_up(kBuiltins, json.text())) {
       made.builtin = *builtin;
       return {.least = *builtin == ValueKind::kQuadruple ? 16U : xdr::size_of(*builtin)};
     }
     const auto found = types_.find(json.text());
-    if (found == types_.end()) json.wrong("is no type that stands before");
+    if (found == types_.end()) json.wrong("is no type of the model's");
     made.type = found->second;
+    if (made.type >= to_.types.size()) return {.least = xdr::kWord, .fixed = false, .levels = 0};
     const DeclaredType& named = to_.types[made.type];
     return {.least = named.least, .fixed = named.fixed, .levels = named.levels};
   }
@@ -433,7 +431,7 @@ xdr::Result<std::unique_ptr<const Extension>, std::string> read_model(std::strin
   } catch (const Json::parse_error& error) {
     return xdr::unexpected(fmt::format("no JSON from byte {} on", error.byte));
   } catch (const Json::exception&) {
-    return xdr::unexpected(std::string("the model has a number that is none"));
+    return xdr::unexpected(std::string("the model has a number that is out of range"));
   } catch (const std::bad_alloc&) {
     return xdr::unexpected(std::string("the model takes more memory than there is"));
   } catch (const Wrong& wrong) {

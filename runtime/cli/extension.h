@@ -43,8 +43,7 @@ struct Declared {
   xdr::FieldId field = 0;   ///< in `Extension::fields`
 };
 
-/// A DeclaredType is a type of the model. Types that it names precede it in the list, except for
-/// its own link in a linked list.
+/// A DeclaredType is a type of the model.
 struct DeclaredType {
   enum class Kind : std::uint8_t { kEnum, kStruct, kUnion, kTypedef };
 
@@ -53,13 +52,14 @@ struct DeclaredType {
   bool open = false;                ///< enum: values without a name are data
   std::vector<Declared> members{};  ///< of a struct, without its link; of a typedef, one; of a union, all arms
   bool list = false;                ///< a struct that is an entry of a linked list
+  bool contains_itself = false;     ///< other than as a linked list
   Declared discriminant{};          ///< of a union
   std::map<std::uint32_t, std::size_t> arms{};  ///< of a union: index in `members`, by discriminant
   std::optional<std::size_t> default_arm{};
   std::map<std::uint32_t, std::string> cases{};  ///< of a union: what its cases are written as
   std::uint64_t least = 0;                       ///< the shortest encoding, in bytes
   bool fixed = false;                            ///< every value has this length, and it is no union
-  std::uint32_t levels = 1;                      ///< of nesting
+  std::uint32_t levels = 1;                      ///< of nesting, without types behind it in the list
 };
 
 /// A DeclaredOperation is an optional operation of the document.
@@ -112,17 +112,21 @@ inline constexpr std::size_t kMostModel = std::size_t{16} << 20;
 /// These bound the headers of a model, and what names the procedures of one: enumerators and cases.
 inline constexpr std::size_t kMostHeaders = 16;
 inline constexpr std::size_t kMostProcedures = 65536;
-/// This bounds the nesting of types.
+/// This bounds the nesting of types that do not contain themselves, ...
 inline constexpr std::uint32_t kMostLevels = 64;
+/// ... and this the nesting of values, in which types that contain themselves have at most
+/// `xdr::Limits::depth` levels.
+inline constexpr std::uint32_t kMostNested = 512;
 
 /// Reads the model of an extension, which has operations. The result never moves, since what it
 /// holds points to itself.
 ///
 /// errors   a sentence: the place in the text, and what is wrong there
 xdr::Result<std::unique_ptr<const Extension>, std::string> read_extension(std::string_view json);
-/// Reads the model of a program, which has procedures; otherwise the same.
+/// Reads the model of a program, which has procedures; otherwise as `read_extension()`.
 xdr::Result<std::unique_ptr<const Extension>, std::string> read_program(std::string_view json);
-/// Reads the model of a version of the protocol, which has transport headers; otherwise the same.
+/// Reads the model of a version of the protocol, which has transport headers; otherwise as
+/// `read_extension()`.
 xdr::Result<std::unique_ptr<const Extension>, std::string> read_header(std::string_view json);
 
 /// Reads the file of a model, for one of these functions.

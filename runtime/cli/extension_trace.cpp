@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Walks bytes and types together. Types nest no deeper than `kMostLevels`, and each level consumes
-// bytes, so the cost is bounded by the length of the message.
+// Walks bytes and types together. Values nest no deeper than `kMostNested`, and every type takes
+// bytes, so the cost is bounded by the length of the message, times `kMostNested`.
 #include "extension_trace.h"
 
 #include <algorithm>
@@ -23,19 +23,15 @@ class Walk {
 
   bool run(const DeclaredOperation& operation) { return over(type(extension_.types[operation.content])); }
   bool run(std::span<const Declared> all) {
-    return over(std::all_of(all.begin(), all.end(), [&](const Declared& each) { return declaration(each); }));
+    const bool read = std::all_of(all.begin(), all.end(), [&](const Declared& each) { return declaration(each); });
+    return over(read && (left() == 0 || fail(DecodeCode::kTrailingBytes)));
   }
-  bool run_front(const Declared& declared) {
-    const bool good = declaration(declared);
-    if (!good) end_at_error();
-    return good;
-  }
+  bool run_front(const Declared& declared) { return over(declaration(declared)); }
   std::size_t at() const { return at_; }
 
  private:
-  /// read   whether all declared values were read
-  bool over(bool read) {
-    const bool good = read && (left() == 0 || fail(DecodeCode::kTrailingBytes));
+  /// good   whether there was no error
+  bool over(bool good) {
     if (!good) end_at_error();
     return good;
   }
@@ -120,7 +116,7 @@ class Walk {
       case DeclaredType::Kind::kStruct:
         return of.list ? chain(of) : members(of);
       case DeclaredType::Kind::kUnion:
-        return choice(of);
+        return level(of, [&] { return choice(of); });
       case DeclaredType::Kind::kTypedef:
         return declaration(of.members.front());
     }
@@ -128,13 +124,33 @@ class Walk {
   }
 
   bool members(const DeclaredType& of) {
-    for (const Declared& each : of.members) {
-      if (!member(each)) return false;
-    }
-    return true;
+    return level(of, [&] {
+      return std::all_of(of.members.begin(), of.members.end(), [&](const Declared& each) { return member(each); });
+    });
   }
 
+  /// Each struct or union of a type that contains itself is a level, as in generated codecs.
+  template <class Content>
+  bool level(const DeclaredType& of, Content content) {
+    if (!of.contains_itself) return content();
+    if (depth_ == limits_.depth) return fail(DecodeCode::kTooDeep);
+    ++depth_;
+    const bool good = content();
+    --depth_;
+    return good;
+  }
+
+  /// Ends the walk where values nest too deeply, so that a message cannot choose how much stack is
+  /// used.
   bool declaration(const Declared& of) {
+    if (nested_ == kMostNested) return fail(DecodeCode::kTooDeep);
+    ++nested_;
+    const bool good = shaped(of);
+    --nested_;
+    return good;
+  }
+
+  bool shaped(const Declared& of) {
     switch (of.shape) {
       case Shape::kVoid:
         return true;
@@ -322,6 +338,8 @@ class Walk {
   std::optional<xdr::DecodeError>& error_;
   std::vector<std::uint32_t> open_;
   xdr::FieldId member_ = 0;  ///< the innermost one that has been begun
+  std::uint32_t depth_ = 0;  ///< of types that contain themselves
+  std::uint32_t nested_ = 0;
   std::size_t at_ = 0;
 };
 

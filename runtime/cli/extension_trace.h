@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Parses messages by a model that was read at run time: makes the same traces as xdr/trace.h does
-// for compiled types. It is for `rpcrdma dump --extension` and model_call.h.
+// for compiled types. It is for `rpcrdma dump` and model_call.h.
 #pragma once
 
 #include <cstddef>
@@ -16,14 +16,15 @@
 
 namespace rpcrdma::cli {
 
-/// Whether opaque data or a string are elsewhere, moved by themselves [RFC 8166 3.4.1]: then only
-/// their count stands in the bytes, at `at` minus 4. Asked once for each, in the order of the bytes.
+/// Tells whether opaque data or a string are elsewhere, moved by themselves [RFC 8166 3.4.1]: then
+/// only their count stands in the bytes, at `at` minus 4. `trace()` calls this function once for
+/// each count that is not 0, in the order of the bytes.
 ///
 /// field, size   which member it is, and how many bytes; never 0
 /// at            offset where the data would begin
 using Moved = std::function<bool(xdr::FieldId field, std::uint32_t size, std::size_t at)>;
 
-/// Reads the content of `operation`, which must fill `bytes`, and says what stands where.
+/// Reads the content of `operation`, and says what stands where; more bytes may follow.
 ///
 /// errors    in the result, with everything before the error. Of several errors it is the first in
 ///           the bytes; compiled code, which checks the length of many fields at once, may report
@@ -36,7 +37,7 @@ xdr::Trace trace(const Extension& extension, const DeclaredOperation& operation,
 xdr::Trace trace_front(const Extension& extension, const Declared& declared, xdr::Bytes bytes,
                        const xdr::Limits& limits = {});
 /// Parses arguments or results of a procedure in the same way: the `declared` ones, one after the
-/// other.
+/// other, which must fill `bytes`.
 xdr::Trace trace(const Extension& extension, std::span<const Declared> declared, xdr::Bytes bytes,
                  const xdr::Limits& limits = {}, const Moved& moved = {});
 

@@ -61,7 +61,8 @@ class Ladder {
   /// sent.
   const std::vector<xdr::MemoryRef>& read_sinks() const { return read_sinks_; }
   const std::vector<xdr::MemoryRef>& write_sources() const { return write_sources_; }
-  /// Returns the memory that the client registered for the server.
+  /// Returns the memory that an end registered for the other: the client for chunks and, on iWARP,
+  /// the server for the sinks of its Reads.
   const std::vector<xdr::MemoryRef>& registered() const { return registered_; }
   std::string text();
   void clear();

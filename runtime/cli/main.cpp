@@ -6,7 +6,9 @@
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <cstdio>
+#include <filesystem>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "conform.h"
@@ -51,34 +53,28 @@ CLI::App* DumpArguments::add(CLI::App& app) {
                          "field: byte offset, name, value, place in the document; errors at their place");
   dump->add_option("FILE", options.file, "a capture, hexadecimal text (also of xxd or hexdump -C), or -")->required();
   dump->add_flag("--json", options.json, "one JSON object for each message, on one line");
+  dump->add_flag("--brief", options.brief, "one line for each message, without its fields");
+  dump->add_flag("--failed", options.failed,
+                 "only messages with errors, and replies of RPCs that failed: not accepted, or with a status in the "
+                 "results that is not 0");
   dump->add_flag("--all", options.all, "Sends that are not RPC-over-RDMA as well");
   dump->add_option("--port", ports, "a UDP port of RoCEv2 besides 4791; iWARP is found at any TCP port")
       ->allow_extra_args(false);
-  dump->add_option(
-          "--extension", options.extensions,
-          "a model, of `xdrgen compile --lang=json draft.txt --binding draft.toml`, of an extension whose operations "
-          "are to be shown too; may be repeated")
-      ->expected(1)
-      ->take_all()
-      ->allow_extra_args(false)
-      ->type_name("FILE");
-  dump->add_option("--program", options.programs,
-                   "a model, of `xdrgen compile --lang=json` too, of RPC programs whose arguments and results are to "
-                   "be shown; may "
-                   "be repeated")
-      ->expected(1)
-      ->take_all()
-      ->allow_extra_args(false)
-      ->type_name("FILE");
-  dump->add_option(
-          "--header", options.headers,
-          "a model made by `xdrgen compile --lang=json`, whose binding says which type is the transport header "
-          "of a version; messages of that version are shown by it, so that one of version 2 goes with no --extension; "
-          "may be repeated")
-      ->expected(1)
-      ->take_all()
-      ->allow_extra_args(false)
-      ->type_name("FILE");
+  const auto add_models = [&](const char* name, std::vector<std::string>& files, const char* what) {
+    dump->add_option(name, files, what)->expected(1)->take_all()->allow_extra_args(false)->type_name("FILE");
+  };
+  add_models(
+      "--extension", options.extensions,
+      "a model, of `xdrgen compile --lang=json draft.txt --binding draft.toml`, of an extension whose operations "
+      "are to be shown too; may be repeated");
+  add_models(
+      "--program", options.programs,
+      "a model, of `xdrgen compile --lang=json` too, of RPC programs whose arguments and results are to be shown, "
+      "or its name if it is installed: nfs3, nfsacl, mount3, nlm4, nsm; may be repeated");
+  add_models("--header", options.headers,
+             "a model made by `xdrgen compile --lang=json`, whose binding says which type is the transport header "
+             "of a version; messages of that version are shown by it, so that one of version 2 goes with no "
+             "--extension; may be repeated");
   dump->add_option("--xid", xid, "only messages with this xid, as 0x1234abcd or decimal")
       ->check(CLI::TypeValidator<std::uint32_t>());
   dump->add_option("--count", options.most, "no more messages than this");
@@ -92,7 +88,17 @@ CLI::App* DumpArguments::add(CLI::App& app) {
   return dump;
 }
 
+/// Returns the folder of the models that are installed with this command; empty if there is none.
+std::string installed_models() {
+  std::error_code error;
+  const auto command = std::filesystem::read_symlink("/proc/self/exe", error);
+  if (error) return {};
+  const auto folder = (command.parent_path() / RPCRDMA_MODELS).lexically_normal();
+  return std::filesystem::is_directory(folder, error) ? folder.string() : std::string();
+}
+
 int DumpArguments::run() {
+  options.models = installed_models();
   options.ports.insert(ports.begin(), ports.end());
   if (!xid.empty()) options.xid = static_cast<std::uint32_t>(std::stoul(xid, nullptr, 0));
   return rpcrdma::cli::run_dump(options, stdout, stderr);

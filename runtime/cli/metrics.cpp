@@ -52,7 +52,8 @@ constexpr Member<P> kProtocol[] = {
     {&P::waited_for_credit, "rpcrdma_waited_for_credit", "Calls to clients that waited for a credit."},
     {&P::ignored_bytes, "rpcrdma_ignored_bytes", "What followed a header that nothing may follow.", "bytes"},
     {&P::zero_grants, "rpcrdma_zero_grants", "Messages that grant no credit."},
-    {&P::clamped_thresholds, "rpcrdma_clamped_thresholds", "Inline thresholds of clients that are out of range."},
+    {&P::clamped_thresholds, "rpcrdma_clamped_thresholds",
+     "Inline thresholds that clients announced out of range; the nearest allowed one is used."},
     {&P::bytes_pulled, "rpcrdma_pulled_bytes", "Read from clients' Read chunks.", "bytes"},
     {&P::bytes_pushed, "rpcrdma_pushed_bytes", "Written to clients' Write and Reply chunks.", "bytes"},
     {&P::timed_out, "rpcrdma_calls_timed_out", "Calls to clients that ended by their deadline."},
@@ -95,11 +96,11 @@ static_assert(is_whole(kVerbs));
 
 using A = endpoint::AnsweringCounters;
 constexpr Member<A> kAnswering[] = {
-    {&A::later, "rpcrdma_calls_put_off", "Calls whose answers were put off."},
+    {&A::later, "rpcrdma_calls_put_off", "Calls whose replies were deferred."},
     {&A::waited_for_sink, "rpcrdma_calls_waited_for_memory", "Calls that could not be pulled as soon as they came."},
     {&A::over_sink_bytes, "rpcrdma_calls_without_memory",
      "Calls refused for answering.most_sink_bytes or answering.wait_for_sink."},
-    {&A::put_off_sinks, "rpcrdma_calls_told_to_come_again", "Calls told to come again after answering.wait_for_sink."},
+    {&A::put_off_sinks, "rpcrdma_calls_told_to_retry", "Calls told to retry after answering.wait_for_sink."},
     {&A::over_calls, "rpcrdma_calls_over_limit", "Calls beyond answering.most_calls or answering.most_calls_each."},
     {&A::answered_for_lateness, "rpcrdma_calls_too_late",
      "Calls answered with SYSTEM_ERR for answering.answer_within."},
@@ -134,7 +135,7 @@ constexpr Member<T> kTcp[] = {
     {&T::calls, "rpcrdma_tcp_calls", "Calls that have come over TCP."},
     {&T::malformed, "rpcrdma_tcp_malformed", "Connections over TCP closed for what is no call."},
     {&T::too_long, "rpcrdma_tcp_too_long", "Connections over TCP closed for TcpServerConfig::most_record_bytes."},
-    {&T::timed_out, "rpcrdma_tcp_timed_out", "Connections over TCP closed for one of the times."}};
+    {&T::timed_out, "rpcrdma_tcp_timed_out", "Connections over TCP closed for one of the times of TcpServerConfig."}};
 static_assert(is_whole(kTcp));
 
 void one_counter(MetricsText& text, std::uint64_t value, std::string_view name, std::string_view help) {
@@ -249,7 +250,7 @@ std::string metrics_of(const nfs::NfsServer& server, const ServeLog& log) {
   one_gauge(text, server.workers().unfinished(), "rpcrdma_workers_unfinished",
             "Calls that wait for a thread, or have one.");
   one_counter(text, server.workers().turned_away(), "rpcrdma_workers_turned_away",
-              "Calls told to come again for WorkersConfig::most_waiting.");
+              "Calls told to retry because too many wait: most_waiting or most_waiting_each of WorkersConfig.");
   one_gauge(text, server.tree().open_files(), "rpcrdma_open_files", "Files that are kept open.");
   one_gauge(text, server.locks().locks(), "rpcrdma_locks", "Locks that are held.");
   one_gauge(text, server.locks().waiting(), "rpcrdma_locks_waiting", "Locks that are waited for.");

@@ -3,7 +3,8 @@
 // This file has the counters of `rpcrdma serve` as text for a scraper. docs/operations.md lists all
 // of them; metrics_server.h serves the text.
 //
-// spec: [OpenMetrics 1.0] https://github.com/prometheus/OpenMetrics/blob/v1.0.0/specification/OpenMetrics.md
+// spec: [OpenMetrics 1.0]
+// https://github.com/prometheus/OpenMetrics/blob/v1.0.0/specification/OpenMetrics.md
 #pragma once
 
 #include <cstdint>

@@ -211,7 +211,8 @@ void MetricsServer::set_timer(Clock::time_point now) {
   ::timerfd_settime(timer_.get(), 0, &next, nullptr);  // setting it also makes it unreadable
 }
 
-/// Serves a connection; one without a socket is closed.
+/// Receives and sends what is possible without waiting. Closes the socket after the answer or an
+/// error; the callers then remove the connection.
 void MetricsServer::serve(Connection& connection) {
   std::array<char, 1024> bytes;
   const ssize_t got = ::recv(connection.socket.get(), bytes.data(), bytes.size(), MSG_DONTWAIT);

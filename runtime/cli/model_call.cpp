@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Walks JSON and types together, and writes XDR. Types nest no deeper than `kMostLevels`.
+// Walks JSON and types together, and writes XDR. Values nest no deeper than `kMostNested`.
 #include "model_call.h"
 
 #include <fmt/format.h>
@@ -29,6 +29,29 @@ class Encoder {
 
   /// Encodes a value. The functions of this class return false after an error.
   bool put(const Declared& declared, const Json& json) {
+    if (nested_ == kMostNested) return fail("nests too deeply");
+    ++nested_;
+    const bool good = shaped(declared, json);
+    --nested_;
+    return good;
+  }
+  bool put_at(const std::string& step, const Declared& declared, const Json& json) {
+    const std::size_t before = path_.size();
+    path_ += step;
+    const bool good = put(declared, json);
+    if (good) path_.resize(before);
+    return good;
+  }
+  bool fail(std::string_view what) {
+    error_ = fmt::format("{}: {}", path_, what);
+    return false;
+  }
+
+  const std::string& error() const { return error_; }
+  std::vector<std::byte> take() && { return std::move(out_); }
+
+ private:
+  bool shaped(const Declared& declared, const Json& json) {
     switch (declared.shape) {
       case Shape::kVoid:
         return true;
@@ -48,22 +71,7 @@ class Encoder {
     }
     return true;
   }
-  bool put_at(const std::string& step, const Declared& declared, const Json& json) {
-    const std::size_t before = path_.size();
-    path_ += step;
-    const bool good = put(declared, json);
-    if (good) path_.resize(before);
-    return good;
-  }
-  bool fail(std::string_view what) {
-    error_ = fmt::format("{}: {}", path_, what);
-    return false;
-  }
 
-  const std::string& error() const { return error_; }
-  std::vector<std::byte> take() && { return std::move(out_); }
-
- private:
   // --- Words and bytes
 
   void word(std::uint32_t value) {
@@ -101,7 +109,7 @@ class Encoder {
     if (value && sizeof(T) == 8) words(static_cast<std::uint64_t>(*value));
     return value.has_value();
   }
-  /// Encodes a number, given as such or as its `size` bytes in hexadecimal.
+  /// Encodes a number, given as such (but not a quadruple) or as its `size` bytes in hexadecimal.
   bool floating(const Json& json, std::size_t size) {
     if (json.is_string()) return hexadecimal(json, size);
     if (!json.is_number() || size > sizeof(double)) return fail("is no number");
@@ -307,6 +315,7 @@ class Encoder {
   std::vector<std::byte> out_;
   std::string path_ = "$";
   std::string error_;
+  std::uint32_t nested_ = 0;
 };
 
 bool put_arguments(Encoder& encoder, const DeclaredProcedure& procedure, const Json& json) {

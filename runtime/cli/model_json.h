@@ -64,7 +64,8 @@ class At {
     if (text.empty() || text.size() > kMostName || !std::all_of(text.begin(), text.end(), part)) wrong("is no name");
     return text;
   }
-  /// Returns text of the document, with '?' for characters that could control a terminal.
+  /// Returns the first `kMostName` bytes of the text, with '?' for each byte that is not printable
+  /// ASCII, because it could control a terminal.
   std::string shown() const {
     std::string result = text().substr(0, kMostName);
     for (char& c : result) {

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "nfs_cli.h"
 
+#include <fmt/format.h>
 #include <CLI/CLI.hpp>
+
 #include <cstdio>
 #include <limits>
 #include <string>
 #include <utility>
 
+#include "host_port.h"
 #include "nfs_commands.h"
 #include "ping.h"
 #include "provider.h"
@@ -67,7 +70,7 @@ struct NfsCli::Commands {
   }
 
   void add_target(CLI::App& command) {
-    command.add_option("SOURCE", target, "HOST:/PATH; an IPv6 address in brackets")->required();
+    command.add_option("SOURCE", target, "HOST:/PATH or HOST:PORT:/PATH; an IPv6 address in brackets")->required();
   }
 };
 
@@ -92,7 +95,7 @@ NfsCli::NfsCli(CLI::App& app) : commands_(std::make_unique<Commands>()) {
   all.put = all.add_file_command("put", "a file to the server; it gets its name once it is complete and committed");
   all.add_transfer(*all.put, "--wsize");
   all.put->add_option("LOCAL", all.local, "a file, or - for standard input")->required();
-  all.put->add_option("TARGET", all.target, "HOST:/PATH, of a file or a directory")->required();
+  all.put->add_option("TARGET", all.target, "HOST:/PATH or HOST:PORT:/PATH, of a file or a directory")->required();
   all.clean = all.add_file_command("clean", "removes files that put has left in a directory where it was killed");
   all.clean->add_option("--older-than", all.hours, "hours for which nothing has been written to them (default 24)")
       ->check(CLI::Range(0.0, 876'000.0));
@@ -112,12 +115,15 @@ NfsCli::NfsCli(CLI::App& app) : commands_(std::make_unique<Commands>()) {
       "Exit status: 0 done, 1 failed, with the reason on standard error, 2 the command line is wrong.");
   all.ping = app.add_subcommand("ping", "whether an NFS server answers over RDMA, and how quickly");
   all.add_connection(*all.ping);
-  all.add_retry(*all.ping, "seconds for which to connect again after a loss; 0: not at all (default 30)");
+  all.add_retry(
+      *all.ping,
+      "seconds for which a server that cannot be reached is tried again, at the beginning and after each loss "
+      "of the connection; 0: not at all (default 30)");
   all.ping->add_option("-c,--count", all.ping_options.count, "calls (default 4)")->check(CLI::Range(1, 1'000'000));
   all.ping->add_option("-i,--interval", all.interval_ms, "milliseconds from one to the next (default 1000)")
       ->check(CLI::Range(0, 86'400'000));
   all.ping->add_flag("-q,--quiet", all.ping_options.quiet, "only the last line");
-  all.ping->add_option("HOST", all.host, "a name or an address")->required();
+  all.ping->add_option("HOST", all.host, "a name or an address, with :PORT or without")->required();
   all.ping->footer(
       "Calls of procedure 0 of program 100003, on a credit that is reserved for them. Any answer of the RPC layer "
       "counts.\n"
@@ -136,21 +142,27 @@ int NfsCli::run() {
   };
   all.options.time = milliseconds(all.seconds);
   all.options.retry = milliseconds(all.retry_seconds);
+  const std::string_view command = all.ping->parsed() ? "ping" : "nfs";
+  all.options.on_wait = [command, told = false](const std::string& why) mutable {
+    if (std::exchange(told, true)) return;
+    std::fputs(fmt::format("rpcrdma {}: {}; trying again\n", command, why).c_str(), stderr);
+  };
   if (all.ping->parsed()) {
     all.ping_options.interval = std::chrono::milliseconds{all.interval_ms};
+    if (!take_port(all.host, all.options.port)) {
+      std::fputs(("rpcrdma ping: " + all.host + ": that is no port\n").c_str(), stderr);
+      return 2;
+    }
     return run_ping(all.host, all.options, all.ping_options);
   }
   const auto target = parse_target(all.target);
   if (!target) {
-    std::fputs(("rpcrdma nfs: " + all.target + " is not HOST:/PATH\n").c_str(), stderr);
+    std::fputs(("rpcrdma nfs: " + all.target + " is not HOST:/PATH or HOST:PORT:/PATH\n").c_str(), stderr);
     return 2;
   }
+  if (target->port != 0) all.options.port = target->port;
   Streams streams;
   streams.progress = !all.no_progress;
-  all.options.on_wait = [&, told = false](const std::string& why) mutable {
-    if (std::exchange(told, true)) return;
-    std::fputs(("rpcrdma nfs: " + why + "; trying again\n").c_str(), stderr);
-  };
   auto session = NfsSession::open(*target, all.options);
   if (!session) return nfs_fail(streams, session.error());
   if (all.ls->parsed()) return nfs_ls(**session, all.details, streams);

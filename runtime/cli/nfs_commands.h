@@ -38,7 +38,8 @@ int nfs_stat(NfsSession& session, const Streams& streams);
 int nfs_cat(NfsSession& session, const ReadOptions& options, const Streams& streams);
 /// Fetches a file: writes to a temporary file beside `local`, and renames it once everything is
 /// written. `local` is a file, a symbolic link to one, or a directory; empty: the file's own name
-/// in the working directory. A device or FIFO is written to directly.
+/// in the working directory. The contents go directly into a device, a FIFO, or a name that stands
+/// for an open descriptor, as /dev/stdout does.
 int nfs_get(NfsSession& session, const std::string& local, const Streams& streams);
 /// Stores a file: writes to a temporary name beside the target, and renames it once everything is
 /// committed; if the directory is not writable, overwrites the existing file. `local` is a file, or

@@ -101,7 +101,8 @@ Result<LocalTarget> local_target(const std::filesystem::path& name) {
                                                                      : local_error(step, code, name));
   };
   struct stat found {};
-  // stat(2) reports links that the kernel does not follow, even if their end does not exist.
+  // For a link that the kernel refuses to follow (fs.protected_symlinks), stat(2) fails with an
+  // error other than ENOENT, even if the target does not exist.
   const bool there = ::stat(name.c_str(), &found) == 0;
   if (!there && errno != ENOENT) return failed("opening", errno);
   LocalTarget target{.name = name};

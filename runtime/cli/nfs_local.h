@@ -59,7 +59,9 @@ class Stream {
   int fd_;
   std::string name_;
   bool seekable_;
-  std::size_t most_ = 0;  // that a write takes without blocking when poll() says so; 0: a write never blocks for long
+  // The most bytes of one write(2), which does not block for them once poll(2) says so; 0: no
+  // bound, because no write blocks for long.
+  std::size_t most_ = 0;
 };
 
 /// The place to which a file is to be written.
@@ -73,8 +75,9 @@ struct LocalTarget {
   std::optional<struct stat> replaced{};
   LocalFile through{};
 };
-/// errors   kLocal: the target is not writable, or cannot be reached. Blocks as open(2) does, until
-///          a FIFO has a reader
+/// Blocks as open(2) does, until a FIFO has a reader.
+///
+/// errors   kLocal: the target is not writable, or cannot be reached; kInterrupted
 nfs::client::Result<LocalTarget> local_target(const std::filesystem::path& name);
 
 /// A temporary file, which is removed unless `become()` has given it its real name.

@@ -8,6 +8,7 @@
 #include <bit>
 #include <utility>
 
+#include "host_port.h"
 #include "nfs/client/mount.h"
 #include "oncrpc/bind/registry.h"
 #include "oncrpc/resolve.h"
@@ -20,7 +21,7 @@ namespace {
 using nfs::client::Error;
 using nfs::client::Handle;
 
-constexpr std::uint32_t kMostCredits = 128;  // further calls wait for each other
+constexpr std::uint32_t kMostCredits = 128;  // calls beyond this number wait for a credit
 constexpr std::size_t kLeastPool = std::size_t{4} << 20, kMostPool = std::size_t{256} << 20;
 
 /// Returns when to retry while the server cannot be reached, or after the connection is lost.
@@ -30,7 +31,8 @@ endpoint::ReconnectPolicy policy_of(const NfsOptions& options) {
           .most_delay = std::chrono::seconds{2}};
 }
 
-/// Returns memory for this many transfers at a time, and the same again for everything else.
+/// Returns the bytes of a pool for `options.calls` transfers at a time, and as much again for
+/// everything else, within bounds.
 std::size_t pool_for(const NfsOptions& options) {
   constexpr std::uint64_t kUsual = 1u << 20;  // what the server prefers is not known yet
   const std::uint64_t bytes =
@@ -45,24 +47,27 @@ oncrpc::Address rdma_address(const oncrpc::Address& host, const NfsOptions& opti
       .address;
 }
 
+/// Waits before the server is tried again.
+///
+/// why       the server could not be reached: `options.on_wait` gets it
+/// returns   false: `options.retry` has passed, or the user has interrupted
+bool wait_to_retry(endpoint::Backoff& backoff, const NfsOptions& options, const std::string& why) {
+  const auto delay = backoff.next(endpoint::Engine::now());
+  if (!delay || Interruption::happened()) return false;
+  if (options.on_wait) options.on_wait(why);
+  // Poll, because nothing notifies us when a server begins to listen.
+  pollfd interruption{Interruption::fd(), POLLIN, 0};
+  ::poll(&interruption, 1, static_cast<int>(std::chrono::ceil<std::chrono::milliseconds>(*delay).count()));
+  return true;
+}
+
 }  // namespace
 
 std::optional<Target> parse_target(std::string_view text) {
-  std::size_t end = 0, path = 0;
-  Target target;
-  if (text.starts_with('[')) {
-    end = text.find("]:/");
-    if (end == std::string_view::npos) return std::nullopt;
-    target.host = text.substr(1, end - 1);
-    path = end + 2;
-  } else {
-    end = text.find(":/");
-    if (end == std::string_view::npos) return std::nullopt;
-    target.host = text.substr(0, end);
-    path = end + 1;
-  }
-  if (target.host.empty()) return std::nullopt;
-  target.path = text.substr(path);
+  const std::size_t end = text.find(":/");
+  if (end == std::string_view::npos) return std::nullopt;
+  Target target{.host = std::string(text.substr(0, end)), .path = std::string(text.substr(end + 1))};
+  if (!take_port(target.host, target.port) || target.host.empty() || target.host.starts_with('[')) return std::nullopt;
   return target;
 }
 
@@ -109,17 +114,21 @@ Connected connect_to(const std::string& host, const NfsOptions& options, std::si
   return result;
 }
 
+Connected connect_patiently(const std::string& host, const NfsOptions& options, std::size_t pool_bytes,
+                            std::uint32_t reserved_credits) {
+  endpoint::Backoff backoff(policy_of(options));
+  for (;;) {
+    Connected connected = connect_to(host, options, pool_bytes, reserved_credits);
+    if (connected.client || !connected.passes || !wait_to_retry(backoff, options, connected.failure)) return connected;
+  }
+}
+
 nfs::client::Result<std::unique_ptr<NfsSession>> NfsSession::open(const Target& target, const NfsOptions& options) {
   std::unique_ptr<NfsSession> session(new NfsSession(target, options));
   endpoint::Backoff backoff(policy_of(options));
-  while (const auto unreached = session->reach()) {
-    const auto delay = unreached->passes ? backoff.next(endpoint::Engine::now()) : std::nullopt;
-    if (!delay || Interruption::happened()) return xdr::unexpected(unreached->error);
-    if (options.on_wait) options.on_wait(nfs::client::to_string(unreached->error));
-    // Poll, because nothing notifies us when a server begins to listen.
-    pollfd interruption{Interruption::fd(), POLLIN, 0};
-    ::poll(&interruption, 1, static_cast<int>(std::chrono::ceil<std::chrono::milliseconds>(*delay).count()));
-  }
+  while (const auto unreached = session->reach())
+    if (!unreached->passes || !wait_to_retry(backoff, options, nfs::client::to_string(unreached->error)))
+      return xdr::unexpected(unreached->error);
   return session;
 }
 
@@ -164,6 +173,7 @@ std::optional<NfsSession::Unreached> NfsSession::mount() {
                                                         .identity = oncrpc::own_identity()});
     if (!mounter) {
       last = mounter.error();
+      if (options_.mount_port == 0) last->detail += "; --mount-port gives the port of MOUNT (20048 as a rule)";
       continue;
     }
     // A server may export a path that it does not list.
@@ -231,7 +241,7 @@ std::optional<Error> NfsSession::wait_for(int fd, short events, std::string_view
     pollfd waiting{fd, events, 0};
     if (::poll(&waiting, 1, 0) > 0) return std::nullopt;
     if ((events & POLLIN) != 0 && client_->state() == endpoint::Client::State::kClosed)
-      // The server is gone, so nobody needs the data.
+      // Nobody needs the data: the server is gone.
       return nfs::client::transport_error(step, oncrpc::TransportError::kConnectionLost);
     sleep(fd, events, -1);
   }

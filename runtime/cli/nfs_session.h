@@ -47,16 +47,21 @@ struct NfsOptions {
   std::function<void(const std::string& why)> on_wait{};
 };
 
-/// A Target is what the user writes as "host:/path", "10.9.0.1:/path" or "[::1]:/path".
+/// A Target is what the user writes as "host:/path", "10.9.0.1:/path" or "[::1]:/path"; with a port
+/// of NFS over RDMA, "host:20050:/path".
+///
+/// port   0: none is given
 struct Target {
   std::string host{}, path{};
+  std::uint16_t port = 0;
 };
 std::optional<Target> parse_target(std::string_view text);
 
 /// A connected endpoint, or the reason why there is none.
 ///
 /// server   address and port
-/// passes   whether a retry may succeed: a server was reached, and did not accept the connection
+/// passes   whether a retry may succeed: an attempt to connect began, and failed or got no answer
+///          in time
 struct Connected {
   std::unique_ptr<endpoint::Client> client{};
   std::string server{};
@@ -68,6 +73,10 @@ struct Connected {
 /// pool_bytes   as of `endpoint::LinkConfig`
 Connected connect_to(const std::string& host, const NfsOptions& options, std::size_t pool_bytes,
                      std::uint32_t reserved_credits);
+/// As above, and retries as long as `options.retry` says while a retry may succeed; an
+/// `Interruption` ends that.
+Connected connect_patiently(const std::string& host, const NfsOptions& options, std::size_t pool_bytes,
+                            std::uint32_t reserved_credits);
 
 class NfsSession {
  public:
@@ -85,8 +94,8 @@ class NfsSession {
 
   /// Waits until `fd` is readable or writable (POLLIN, POLLOUT), or has ended or failed, and runs
   /// the endpoint meanwhile, so that calls in progress end when they are answered.
-  /// errors   kInterrupted; kTransport: `fd` is readable, but its data are for a server that is
-  ///          gone
+  /// errors   kInterrupted; kTransport: `fd` has no data yet, and the connection is lost for good,
+  ///          so that nobody needs them
   std::optional<nfs::client::Error> wait_for(int fd, short events, std::string_view step);
   /// Runs the endpoint once, without waiting: for callers that do other work for long.
   void progress() { client_->progress(); }

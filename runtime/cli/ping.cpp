@@ -91,7 +91,7 @@ PingStatistics ping(endpoint::Client& client, const PingOptions& options, const 
 int run_ping(const std::string& host, const NfsOptions& how, const PingOptions& options) {
   constexpr std::size_t kPool = 1u << 20;
   const Interruption interruption;
-  Connected connected = connect_to(host, how, kPool, 1);
+  Connected connected = connect_patiently(host, how, kPool, 1);
   if (!connected.client) {
     std::fputs(("rpcrdma ping: " + connected.failure + "\n").c_str(), stderr);
     return 1;

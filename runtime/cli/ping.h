@@ -46,7 +46,8 @@ std::string to_string(const PingStatistics& statistics);
 PingStatistics ping(endpoint::Client& client, const PingOptions& options, const NfsOptions& how,
                     const std::function<void(int most_ms)>& work, std::FILE* out);
 
-/// returns   the exit status: 0 all calls were answered, 1 one was not, or there was no connection
+/// returns   the exit status: 0 all calls were answered; 1 one was not, there was no connection, or
+///           the user interrupted
 int run_ping(const std::string& host, const NfsOptions& how, const PingOptions& options);
 
 }  // namespace rpcrdma::cli

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // This file has the option `--provider` of commands whose peer is another process: `serve`, `ping`,
-// `nfs`. `demo`, which has both ends in one process, has an option of its own.
+// `nfs`, `conform server` and `conform client`. `demo`, which has both ends in one process, has an
+// option of its own.
 #pragma once
 
 #include <string>

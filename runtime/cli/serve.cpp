@@ -57,25 +57,40 @@ void allow_many_descriptors() {
 }
 
 /// Returns the key that seals file handles. Nothing: a random key is used, so that handles become
-/// invalid with this server; stderr says why no key was kept.
+/// invalid with this server. If a key could not be kept, stderr says why.
 ///
 /// errors   in words: the given file has no valid key
 xdr::Result<std::optional<nfs::HandleSeal::Key>, std::string> handle_key(const ServeOptions& options) {
   using Key = std::optional<nfs::HandleSeal::Key>;
+  // Keep the key out of the export: with it one can make handles for every file of the file system.
+  const auto is_exported = [&](const std::string& place) { return lies_in(place, options.directory); };
   if (!options.key_file.empty()) {
+    if (is_exported(options.key_file)) return xdr::unexpected("--key " + options.key_file + ": clients can read it");
     const auto key = read_key(options.key_file);
     if (!key) return xdr::unexpected("--key " + key.error());
     return Key{*key};
   }
   const std::string directory = options.state.empty() ? usual_state_directory() : options.state;
   if (directory.empty()) return Key{};
-  // Keep the key out of the export: with it one can make handles for every file of the file system.
-  auto key = lies_in(directory, options.directory)
+  auto key = is_exported(directory)
                  ? xdr::Result<nfs::HandleSeal::Key, std::string>(xdr::unexpected(directory + ": clients can read it"))
                  : kept_key(directory);
   if (key) return Key{*key};
   fmt::print(stderr, "rpcrdma: {}: file handles end with this server (--key, --state)\n", key.error());
   return Key{};
+}
+
+/// Adds the option that helps, if there is one, to the reason why the server cannot start.
+std::string with_help(std::string why) {
+  const bool taken = why.ends_with(std::generic_category().message(EADDRINUSE));
+  if (why.starts_with("rpcbind: "))
+    return why + (why.ends_with(", and answers there")
+                      ? "; --rpcbind=replace takes its place until this server ends"
+                      : "; without --rpcbind the server does not register, and clients name its ports");
+  if (taken && (why.starts_with("MOUNT over TCP: ") || why.starts_with("NSM over UDP: ")))
+    return why + "; --mount-port takes another port, 0 any";
+  if (taken && why.starts_with("NFS over RDMA at ")) return why + "; --port takes another port";
+  return why;
 }
 
 std::string ready_line(const ServeOptions& options, const nfs::NfsServer& server, const MetricsServer* metrics) {
@@ -126,10 +141,11 @@ void add_state_options(CLI::App* serve, ServeOptions& options) {
                     "seconds after the start in which clients may only reclaim locks (default: 45 where --state has "
                     "clients that held locks, else 0)");
   serve
-      ->add_option("--key", options.key_file,
-                   "32 random bytes that seal file handles: with the same key, on a server that runs as root, clients "
-                   "continue after a restart (default:\nhandle_key in the directory of --state, else of "
-                   "$STATE_DIRECTORY, else in /var/lib/rpcrdma; made at the first start)")
+      ->add_option(
+          "--key", options.key_file,
+          "32 random bytes that seal file handles: with the same key, on a server that runs as root, clients "
+          "continue after a restart; outside of DIR (default:\nthe file handle_key in the directory of --state, else "
+          "of $STATE_DIRECTORY, else, for root, in /var/lib/rpcrdma; the server makes it at its first start)")
       ->type_name("FILE");
 }
 
@@ -166,7 +182,7 @@ void add_size_options(CLI::App* serve, ServeOptions& options) {
       ->add_option("--limit", options.limits,
                    "any other limit of SECURITY.md by its name there, with ms, s, min or h after a time, and KiB, MiB "
                    "or GiB after bytes (without a\nunit: bytes): --limit peers.check_time=30s. May be "
-                   "given several times; --limit help lists them all")
+                   "given several times; --limit help lists all limits")
       ->type_name("NAME=VALUE")
       ->allow_extra_args(false);
 }
@@ -241,7 +257,7 @@ xdr::Result<std::unique_ptr<ServeLog>, std::string> make_log(const ServeLogConfi
   try {
     return std::make_unique<ServeLog>(config);
   } catch (const std::system_error& failure) {
-    return xdr::unexpected("a thread for the log: " + failure.code().message());
+    return xdr::unexpected("the log cannot start: " + failure.code().message());
   }
 }
 
@@ -314,7 +330,7 @@ int run_serve(const ServeOptions& options) {
   config->on_stop = [&] { (void)manager.tell("STOPPING=1"); };
   config->on_wait = [&](const std::string& what) { log.say(Severity::kWarning, "waiting for " + what); };
   auto server = nfs::NfsServer::start(**table, std::move(*config));
-  if (!server) return refused(server.error());
+  if (!server) return refused(with_help(server.error()));
   serving = server->get();
   for (const oncrpc::bind::Replaced& one : (*server)->replaced())
     log.say(Severity::kWarning,

@@ -37,7 +37,8 @@ CLI::App* add_serve(CLI::App& app, ServeOptions& options);
 
 /// Serves until SIGINT or SIGTERM; prints one line when clients can connect.
 ///
-/// returns   0: stopped by a signal; 1: stopped by a failure; 2: it could not start
+/// returns   0: stopped by a signal, or `--limit help` has listed the limits; 1: stopped by a
+///           failure; 2: it could not start
 int run_serve(const ServeOptions& options);
 
 }  // namespace rpcrdma::cli

@@ -130,8 +130,8 @@ void ServeLog::begin_minute(OfReason& its, const oncrpc::TurnedAwayReason& reaso
   write(severity_of(reason), fmt::format("{}: {} more in a minute, of further hosts", begin_of({}, reason), left_out));
 }
 
-/// Writes the summary of a host's minute; if there are too many such hosts, one line sums up all of
-/// them.
+/// Writes the summary of a host's minute. If the reason has had its lines of summaries already, the
+/// events of this host go into one line for all further hosts.
 void ServeLog::sum_up(OfReason& its, const Minute& minute, const oncrpc::TurnedAwayReason& reason,
                       const std::string& host) {
   if (minute.left_out == 0) return;

@@ -48,8 +48,8 @@ struct ServeLogConfig {
 /// Tells whether `fd` is connected to the journal, by systemd's $JOURNAL_STREAM.
 bool is_journal(int fd);
 
-/// Thread-safe, and never blocks: another thread writes. Lines that it cannot write are lost, and
-/// counted.
+/// Thread-safe. Another thread writes, so only `finish()`, `drain()` and the destructor wait for
+/// the descriptor, and only for a limited time. Lines that cannot be written are lost, and counted.
 class ServeLog final : public oncrpc::TurnedAwayListener {
  public:
   struct Total {

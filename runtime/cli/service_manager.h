@@ -29,8 +29,8 @@ class ServiceManager {
   bool tell(std::string_view lines) const { return send(lines, 0); }
   /// Sends a keep-alive signal, one of many: does not wait.
   bool tell_at_once(std::string_view lines) const { return send(lines, MSG_DONTWAIT); }
-  /// Within which time the manager expects a keep-alive signal (`WATCHDOG=1`); otherwise it ends
-  /// the service.
+  /// Returns the time within which the manager expects a keep-alive signal (`WATCHDOG=1`), or else
+  /// ends the service; nothing: it expects none.
   std::optional<std::chrono::microseconds> watchdog() const { return watchdog_; }
 
  private:
@@ -48,7 +48,7 @@ struct PassedSockets {
 
 /// Takes over the sockets that were passed, once: `metrics` is the one of that name in
 /// $LISTEN_FDNAMES, `mount` any other.
-/// errors   in words: two sockets have the same purpose
+/// errors   in words: two sockets have the same purpose, or a descriptor is not open
 xdr::Result<PassedSockets, std::string> passed_sockets();
 
 }  // namespace rpcrdma::cli

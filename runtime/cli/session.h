@@ -65,7 +65,7 @@ class Session {
   /// Runs both sides until nothing more happens.
   void settle();
 
-  /// Makes one call and waits for its end.
+  /// Makes one call, waits for its end, and lets both sides settle.
   endpoint::Response call(const endpoint::Request& request, std::vector<std::byte>& results);
 
   endpoint::Client& client() { return *client_; }

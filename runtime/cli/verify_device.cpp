@@ -20,8 +20,8 @@ constexpr std::uint16_t kPort = 20049;  // the port of NFS over RDMA, so also of
 
 using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
-/// Returns softverbs as the environment configures it, with its faults; only the calling process
-/// uses that fabric.
+/// Finds the device. Starts softverbs first, if that is its name: as the environment configures it,
+/// with its faults, but as a fabric that only the calling process uses.
 xdr::Result<verify::Subject, std::string> find(const std::string& device) {
   if (device == "softverbs") {
     std::string error;
@@ -53,8 +53,8 @@ int complain(std::FILE* err, const std::string& what) {
 CLI::App* add_verify_device(CLI::App& app, VerifyDeviceOptions& options) {
   CLI::App* command = app.add_subcommand(
       "verify-device",
-      "what an RDMA device does that RPC-over-RDMA relies on, and what it does otherwise: checks, in less\n"
-      "than five minutes and without privileges, and a report to attach to an issue");
+      "checks in less than five minutes, without privileges, whether an RDMA device does what RPC-over-RDMA\n"
+      "relies on, and what it does differently; writes a report to attach to an issue");
   command->add_option("DEVICE", options.device, "of libibverbs (mlx5_0, rxe0), or softverbs");
   command->add_option("PEER", options.peer,
                       "a host where `rpcrdma serve` is (and `ib_send_lat -R -s 128`, if perftest is there): RPCs and "

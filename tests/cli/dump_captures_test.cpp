@@ -206,7 +206,7 @@ TEST_P(Captures, HeadersThatWeRefuseWereRefusedByThePeer) {
   std::vector<std::string> wrong;
   for (std::size_t i = 0; i < sends_.size(); ++i) {
     const auto dissected = cli::dissect(sends_[i].bytes, cli::Given::kBytes);
-    EXPECT_TRUE(dissected.is_rpc_over_rdma) << "frame " << sends_[i].frame << ": there are no others in these";
+    EXPECT_TRUE(dissected.is_rpc_over_rdma) << "frame " << sends_[i].frame << ": these captures have no other Sends";
     if (!dissected.has_error()) continue;
     ASSERT_TRUE(dissected.words);
     wrong.push_back(dissected.procedure);

@@ -104,6 +104,16 @@ inline ByteVector tcp(const ByteVector& payload, std::uint32_t sequence, bool fr
       .add(payload);
 }
 
+/// A pcap file of Ethernet frames, which are a second apart.
+inline std::string pcap_of(const std::vector<ByteVector>& frames) {
+  Bytes file;
+  file.u32(0xa1b2c3d4).u16(2).u16(4).zeros(8).u32(65535).u32(1);
+  unsigned second = 0;
+  for (const ByteVector& frame : frames) file.u32(second++).u32(500000).u32(frame.size()).u32(frame.size()).add(frame);
+  const ByteVector& bytes = file;
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
 /// The Sends that a reader finds in frames.
 class Harness {
  public:

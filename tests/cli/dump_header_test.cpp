@@ -81,7 +81,7 @@ TEST(DumpHeader, SaysWhereAModelIsWrong) {
   EXPECT_EQ(refusal([](Json& json) { json["headers"][0]["type"] = "numbers"; }),
             "headers[0].type is `numbers`, which is no struct of three words and a union");
   EXPECT_THAT(refusal([](Json& json) { json["headers"][0]["type"] = "int"; }), HasSubstr("is `int`, which is no"));
-  EXPECT_THAT(refusal([](Json& json) { json["headers"][0]["type"] = "none"; }), HasSubstr("is no type that stands"));
+  EXPECT_THAT(refusal([](Json& json) { json["headers"][0]["type"] = "none"; }), HasSubstr("is no type of the model"));
   EXPECT_THAT(refusal([](Json& json) { json["headers"][0].erase("rpc_message"); }), HasSubstr("has no `rpc_message`"));
   EXPECT_THAT(refusal([](Json& json) { json["headers"][0]["rpc_message"] = {"7"}; }),
               HasSubstr("headers[0].rpc_message[0] is no number"));
@@ -157,8 +157,8 @@ TEST_F(DumpHeaderCommand, NamesProceduresLikeTheDissector) {
               HasSubstr("procedure 7"));
 }
 
-// A refusal of a version has the same form in all versions, and the header of one need not have it.
-TEST_F(DumpHeaderCommand, ShowsTheRefusalOfAVersion) {
+// ERR_VERS has the same form in all versions, even if the header of a version does not declare it.
+TEST_F(DumpHeaderCommand, ShowsErrVersEvenIfTheHeaderLacksIt) {
   const std::string refused = message({7, kVersion, 32, 4, 1, 1, 2});
   const Output shown = dump({.file = refused, .headers = {EVERYTHING_JSON}});
   EXPECT_EQ(shown.status, 0) << shown.out;

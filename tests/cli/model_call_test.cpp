@@ -135,7 +135,7 @@ TEST(ModelCall, ReportsThePlaceOfAMistake) {
   EXPECT_EQ(refusal("CALL_word_list=[]"), "CALL_word_list: $: is no array with an entry");
 }
 
-TEST(ModelCall, FindsEligibleItems) {
+TEST(ModelCall, FindsEligibleItemsInArguments) {
   const auto model = program([](Json& json) {
     for (Json& type : json["types"]) {
       if (type["name"] != "bytes" && type["name"] != "arrays") continue;

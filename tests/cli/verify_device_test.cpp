@@ -13,6 +13,9 @@
 
 #include "cli/verified.h"
 #include "oncrpc/descriptor.h"
+#include "rpcrdma/endpoint/endpoint_thread.h"
+#include "rpcrdma/endpoint/server.h"
+#include "verify/calls.h"
 #include "verify/describe.h"
 #include "verify/secrets.h"
 #include "verify/trial.h"
@@ -172,6 +175,31 @@ TEST(VerifyDevice, InterruptedRunHasAReportToo) {
   EXPECT_EQ(report["checks"][0]["verdict"], "pass");
   EXPECT_EQ(report["checks"][1]["verdict"], "not run");
   EXPECT_EQ(report["checks"][2]["seen"], "stopped by the user");
+}
+
+/// A server on `peer_port`, in the process that looks for the device: there it is the peer.
+std::uint16_t peer_port = 0;
+xdr::Result<verify::Subject, std::string> softverbs_with_peer() {
+  auto subject = kSoftverbs();
+  if (!subject) return subject;
+  static verify::Answering answering(*subject, peer_port, verify::Answering::Procedures::kNullOnly);
+  static endpoint::EndpointThread<endpoint::Server> serving(answering.take_server());
+  return subject;
+}
+
+TEST(VerifyDevice, RunIsIncompleteIfCasesWithAPeerHadNoTime) {
+  peer_port = verify::free_port();
+  verify::Options options;
+  options.find = softverbs_with_peer;
+  options.peer = oncrpc::Address::parse("127.0.0.1", peer_port);
+  options.parts = {.checks = false, .counts = false, .conform = true, .latency = false};
+  options.limits.wait = std::chrono::minutes(1);
+  // This is the time that is kept for the end of the part: no case begins, whatever its time.
+  options.most.conform = std::chrono::seconds(8);
+  const verify::Outcome outcome = verify::verify(options);
+  EXPECT_FALSE(outcome.complete);
+  EXPECT_EQ(outcome.failed, 0u) << outcome.json;
+  EXPECT_GE(json::parse(outcome.json)["conform_server"]["summary"].value("not run", 0), 50) << outcome.json;
 }
 
 TEST(VerifyDevice, MissingDeviceIsReported) {

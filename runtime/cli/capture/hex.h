@@ -18,12 +18,13 @@ struct HexError {
   std::string what;
 };
 
-/// Reads hexadecimal digits, in pairs, with any grouping. `#` and `//` begin comments; lines end in
-/// LF or CR LF.
+/// Reads hexadecimal digits, in pairs; blanks, tabs and commas may stand anywhere between them. `#`
+/// and `//` begin comments; lines end in LF or CR LF.
 ///
 /// Skips an offset at the beginning of a line: one that ends in `:` (xxd), or one of eight digits
-/// followed by two blanks in a line with bars (hexdump -C). Skips text that repeats the bytes:
-/// after `|` (hexdump -C), and after two blanks in a line that began with an offset and `:` (xxd).
+/// followed by two blanks in a line with bars, and that of the last line (hexdump -C). Skips text
+/// that repeats the bytes: after `|` (hexdump -C), and after two blanks in a line that began with
+/// an offset and `:` (xxd).
 /// errors    HexError: the first text of another form, or half a byte
 xdr::Result<std::vector<std::byte>, HexError> bytes_of_hex(std::string_view text);
 

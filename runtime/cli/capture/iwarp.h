@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// iWARP: from TCP segments to whole Sends. MPA (RFC 5044, 6581) over TCP, DDP (RFC 5041) and RDMAP
-// (RFC 5040) in it. For the capture reader. A direction is followed from its MPA Request or Reply
-// frame on; where the capture begins later, nothing says where a frame begins, and it is counted
-// instead. iwarp_data.h follows the data of Reads and Writes. Left out on purpose: everything else.
+// Reads iWARP for the capture reader: from TCP segments to whole Sends. MPA (RFC 5044, 6581) runs
+// over TCP, with DDP (RFC 5041) and RDMAP (RFC 5040) in it. A direction is followed from its MPA
+// Request or Reply frame on. If the capture begins later, nothing says where a frame begins: then
+// the segments of the direction are only counted. iwarp_data.h follows the data of Reads and
+// Writes. Everything else is left out on purpose.
 #pragma once
 
 #include <cstddef>

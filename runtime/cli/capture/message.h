@@ -32,7 +32,8 @@ struct MemoryPart {
   xdr::Bytes bytes{};  ///< valid during the call that passes it
 };
 
-/// Number of packets that gave no Send, by their kind: "RDMA WRITE", "IP fragment".
+/// Numbers of packets that gave no Send, and of streams and Sends that were lost or broken, by
+/// their kind: "RDMA WRITE packet", "frame: IP fragment".
 using Counts = std::map<std::string, std::uint64_t>;
 
 /// Receives the output of the capture reader.

@@ -42,7 +42,7 @@ struct Packet {
 
   Kind kind = Kind::kOther;
   std::uint64_t frame = 0;   ///< number in the capture; set by the reader
-  std::int64_t time_us = 0;  ///< the same
+  std::int64_t time_us = 0;  ///< since the first frame; set by the reader
   std::string other;         ///< for kOther: what it is, for the counters
   Address from;
   Address to;

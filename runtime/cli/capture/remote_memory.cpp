@@ -26,10 +26,10 @@ void RemoteMemory::store(const MemoryPart& part) {
   while (regions_.size() > kMostKeys || kept_ > kMostKeptInAll) forget_older_half();
 }
 
-/// Memory that is reused is overwritten from its start: then no run is split, which would copy the
-/// rest of it for each packet.
+/// A peer that reuses memory writes it from the start again. This function overwrites a run in
+/// place, because to split the run would copy the rest of it for each packet.
 ///
-/// returns  false, and changes nothing, unless one run has all places of the part
+/// returns  false, and changes nothing, unless one run contains all bytes of the part
 bool RemoteMemory::overwrite(Runs& runs, const MemoryPart& part) {
   auto run = runs.upper_bound(part.offset);
   if (run == runs.begin()) return false;

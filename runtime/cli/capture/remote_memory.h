@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The contents of registered memory that RDMA Reads and Writes in a capture have shown. It is for
-// chunks, because no Send has their data. roce_data.h and iwarp.h read the packets.
+// chunks, because no Send has their data. roce_data.h and iwarp_data.h read the packets.
 #pragma once
 
 #include <cstddef>
@@ -38,9 +38,10 @@ class RemoteMemory {
   /// cost   amortized linear in `bytes`, whatever was stored before
   void store(const MemoryPart& part);
 
-  /// Returns the bytes of a host's segments, one after the other; nothing where one is missing.
+  /// Returns the bytes of a host's segments, one after the other; nothing if a byte is missing, or
+  /// there are more than `kMostLoaded`.
   ///
-  /// cost   no copy where one is missing
+  /// cost   no copy if a byte is missing
   std::optional<std::vector<std::byte>> load(const std::string& host, std::span<const Segment> segments) const;
 
   /// Forgets the memory behind the keys of these segments, because an RPC has ended.

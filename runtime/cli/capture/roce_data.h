@@ -22,7 +22,7 @@ class RoceData {
 
   explicit RoceData(Sink& sink) : sink_(sink) {}
 
-  /// Takes a packet of any operation of a reliable connection, with its whole header.
+  /// Takes a packet of any operation that has a whole BTH; ignores all but Reads and Writes.
   void on_packet(const Packet& packet);
 
  private:

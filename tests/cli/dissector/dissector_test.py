@@ -91,13 +91,14 @@ def agrees(what, capture, dissectors, models=(), programs=(), least=1, options=(
 
 
 def looked_at_again(what, transport, capture, dissectors, least):
-    """Reads the capture in two passes, as Wireshark does; its own reassembly of Sends over iWARP then fails (4.0)."""
+    """Reads the capture in two passes, as Wireshark does. Leaves out iWARP, whose Sends Wireshark 4.0
+    then fails to reassemble."""
     if transport == "Roce":
         agrees(f"{what}, in two passes", capture, dissectors, least=least, options=["-2"])
 
 
 def carried(name, messages, most=4096):
-    """Compares the messages over both transports."""
+    """Writes a capture of the messages over each transport; yields the transport's name and the file."""
     for transport in (frames.Roce, frames.Iwarp):
         connection = transport(most)
         for i, (message, from_client) in enumerate(messages):
@@ -106,7 +107,7 @@ def carried(name, messages, most=4096):
 
 
 def changed(messages, seed, count):
-    """Compares messages with one word changed, or truncated."""
+    """Makes `count` messages of these, each with one word changed, or truncated."""
     chance, made = random.Random(seed), []
     for _ in range(count):
         message, way = chance.choice(messages)
@@ -208,6 +209,10 @@ def every_shape(headers):
                 messages.append((optional(operation["code"], generator.value(operation["content"]), payload), True))
         for transport, capture in carried(name, messages):
             agrees(f"operations of {name}, {transport}", capture, [*headers, lua], [model], least=50)
+        longer = [(optional(operation["code"], generator.value(operation["content"]) + bytes(4)), True)
+                  for operation in description["operations"]]
+        for transport, capture in carried(f"{name}_longer", longer):
+            agrees(f"operations of {name}, {transport}, with bytes after them", capture, [*headers, lua], [model])
         for transport, capture in carried(f"{name}_wrong", messages[:1] + changed(messages, 3, 300)):
             agrees(f"operations of {name}, {transport}, changed", capture, [*headers, lua], [model], least=200)
 
@@ -220,7 +225,7 @@ def rows(capture, dissectors, columns):
 
 
 def streams():
-    """Compares a program over TCP and UDP: records in arbitrary segments and fragments."""
+    """Checks the dissector of a program over TCP and UDP: records in arbitrary segments and fragments."""
     (WORK / "store.x").write_text("""struct put { string name<8>; opaque data<>; };
         union kept switch (int status) { case 0: unsigned hyper bytes; default: void; };
         program STORE { version STORE_V1 { kept PUT(put) = 1; } = 1; } = 0x20000099;""", encoding="utf-8")
@@ -244,10 +249,11 @@ def streams():
 
 
 def hostile(headers):
-    """Compares huge counts without data, and deeply nested types: little time and stack, and an error is shown."""
-    (WORK / "tree.x").write_text("""const OPCODE_TREE = 200; const OPCODE_MANY = 201;
+    """Huge counts without data and deeply nested types take little time and stack, and an error is shown."""
+    (WORK / "tree.x").write_text("""const OPCODE_TREE = 200; const OPCODE_MANY = 201; const OPCODE_NODE = 202;
         struct tree { unsigned int leaf; tree below<>; };
-        struct many { unsigned int words<>; };""", encoding="utf-8")
+        struct many { unsigned int words<>; };
+        struct node { node *below; node *next; };""", encoding="utf-8")
     (WORK / "tree.toml").write_text('document = "tree.x"\n' + "".join(f"""
         [[operation]]
         name = "{name.upper()}"
@@ -255,16 +261,22 @@ def hostile(headers):
         content = "{name}"
         sent_by = ["requester"]
         section = "1"
-        """ for name in ("tree", "many")), encoding="utf-8")
+        """ for name in ("tree", "many", "node")), encoding="utf-8")
     lua = compiled("tree", WORK / "tree.x", "--binding", WORK / "tree.toml")
 
     def tree(levels):
         return struct.pack(">II", levels, 1) * (levels - 1) + struct.pack(">II", 1, 0)
 
+    def lists_of_lists(levels):
+        return struct.pack(">I", 1) * (levels - 1) + bytes(4 * (levels + 1))
+
     many = struct.pack(">I", 200000) + bytes(800000)
     lists = struct.pack(">IIIII", 1, 1, 8, 0, 1) + struct.pack(">IIIQI", 4, 1, 2, 3, 1) * 30000
     sent = {"32 levels": (optional(200, tree(32)), None), "33 levels": (optional(200, tree(33)), "nested too deep"),
             "20000 levels": (optional(200, tree(20000)), "nested too deep"),
+            "32 lists in lists": (optional(202, lists_of_lists(32)), None),
+            "33 lists in lists": (optional(202, lists_of_lists(33)), "nested too deep"),
+            "20000 lists in lists": (optional(202, lists_of_lists(20000)), "nested too deep"),
             "a count of 2^32-1": (optional(201, b"\xff" * 4 + bytes(64)), "truncated"),
             "a count of 2^32-1 structures": (optional(200, struct.pack(">II", 1, 0xFFFFFFFF)), "truncated"),
             "200000 words": (optional(201, many), None), "a Read list without an end": (lists, "truncated")}

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What has to hold for every message of a root type, whoever made it; for the fuzz targets of the codecs.
+// What has to hold for every message of a root type, whoever made it; for the fuzz targets of the
+// codecs.
 //
 // An input is four bytes of limits and the message:
 //   0  most entries of a list; 255: no limit but the usual one
-//   1  most elements of an array; 255 as before, 254: no limit at all, so that only the bytes bound a count
-//   2  most bytes, in words; 255 as before
+//   1  most elements of an array; 255: no limit but the usual one; 254: no limit at all, so that
+//      only the bytes bound a count
+//   2  most bytes, in words; 255: no limit but the usual one
 //   3  bit 0: strict padding; the rest says where the message is cut once more
 #pragma once
 
@@ -42,7 +44,7 @@ inline xdr::Limits limits_of(std::span<const std::uint8_t> head) {
   return limits;
 }
 
-/// A copy that ends where its memory ends, so that reading beyond it is seen.
+/// A copy that ends where its memory ends, so that a sanitizer finds a read beyond it.
 class Exact {
  public:
   explicit Exact(xdr::Bytes bytes) : memory_(new std::byte[bytes.size()]), size_(bytes.size()) {
@@ -70,7 +72,7 @@ void check_error(const xdr::DecodeError& error, xdr::Bytes bytes) {
   promise(!xdr::describe(error, Root::kFields).empty(), "an error has a sentence");
 }
 
-/// A message that has been taken without limits; `size` is what it takes of `bytes`.
+/// Checks a message that was parsed without limits; it is the first `size` bytes of `bytes`.
 template <class Root, class View>
 void check_message(const View& view, xdr::Bytes bytes, std::size_t size) {
   using Wire = typename Root::Wire;
@@ -92,7 +94,7 @@ void check_message(const View& view, xdr::Bytes bytes, std::size_t size) {
   if (size != 0) promise(!xdr::encode<Wire>(value, xdr::MutableBytes(again).first(size - 1)), "too small is too small");
 }
 
-/// As long as a message is; its bytes are known to be one.
+/// The length of the message that `view` shows.
 template <class Root, class View>
 std::size_t size_of(const View& view) {
   return static_cast<std::size_t>(xdr::encoded_size<typename Root::Wire>(xdr::to_owned<typename Root::Wire>(view)));
@@ -130,8 +132,8 @@ void check_input(std::span<const std::uint8_t> input) {
   check_error<Root>(refused.error(), cut.bytes());
 }
 
-/// Changes the message behind the limits as a value, and writes it back. The new size of the input; 0 where it was no
-/// message or has become too long.
+/// Parses the message behind the four bytes of limits, changes its value, and encodes it again.
+/// returns  the new size of the input; 0 where it was no message or has become too long
 template <class Root>
 std::size_t mutate_message(std::span<std::uint8_t> room, std::size_t size, unsigned seed) {
   using Wire = typename Root::Wire;

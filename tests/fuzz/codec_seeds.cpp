@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Writes first inputs for the codecs' fuzz targets: `codec_seeds FOLDER`, into FOLDER/codec_NAME. Random values of each
-// root type, with and without limits. Run by hand, for a new root type: let its fuzzer go on from there for a while, then
+// Writes first inputs for the codecs' fuzz targets: `codec_seeds FOLDER` writes random values of
+// each root type, with and without limits, into FOLDER/codec_NAME. Run it by hand for a new root
+// type, and let the type's fuzzer continue from these inputs for a while. Then
 //   codec_NAME_fuzzer -merge=1 -use_counters=0 tests/fuzz/corpus/codec_NAME FOLDER/codec_NAME
-// keeps the few that reach something that others do not.
+// keeps the few inputs that reach code that no other input reaches.
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Runs the whole compiler on a hostile document, and ends the program where one of the compiler's own promises is broken.
+// Runs the whole compiler on a hostile document, and ends the program where the compiler breaks one
+// of its own promises.
 #pragma once
 
 #include <optional>
@@ -16,7 +17,8 @@ struct Document {
   bool strict = false;
 };
 
-/// Extraction, parser, checks, model and all back ends. The model, where the document is without error.
+/// Runs extraction, parser, checks, and, where they find no error, all back ends.
+/// returns  the model; nothing where the document has an error
 std::optional<ir::Model> compile_document(const Document& document);
 
 }  // namespace xdrgen::fuzz

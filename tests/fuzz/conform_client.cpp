@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A client that keeps to no rule, tested by `rpcrdma conform client`: it sends Calls of every form, whose words are overwritten, that are
-// cut and repeated, and leaves when the input says so. The first two bytes of an input choose the case, the others decide. Whatever the
-// client sends, the case ends with a verdict, and every report of it can be written.
+// `rpcrdma conform client` tests a client that keeps to no rule: it sends Calls of every form,
+// overwrites their words, cuts and repeats them, and leaves when the input says so. The first two
+// bytes of an input choose the case, the others decide. Whatever the client sends, the case ends
+// with a verdict, and every report of it can be written.
 #include <algorithm>
 #include <cstdio>
 #include <vector>
@@ -25,7 +26,7 @@ using conform::Rpc;
 
 constexpr std::uint32_t kPage = 4096, kMostMessages = 24;
 
-/// A Call of the form that is asked for, before anything is wrong with it.
+/// A correct Call of the form that is asked for; the input damages it later.
 Message call_of(std::uint32_t form, std::uint32_t version) {
   Message call{.version = version};
   switch (form % 8) {
@@ -75,7 +76,7 @@ void overwrite(Bytes& message, Decisions& input) {
   }
 }
 
-/// On the client's thread.
+/// Plays the client, on the client's thread.
 void play(RawClient& client, const conform::Subject& subject, Decisions input) {
   const bool ends_early = input.byte() % 8 == 7;
   if (ends_early) client.end(input.byte() % 2 == 0);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A server that keeps to no rule, tested by `rpcrdma conform server`: ours, whose messages are dropped, repeated, cut and
-// overwritten on their way to the device. The first two bytes of an input choose the case, each further one decides about
-// a message. Whatever the server sends, the case ends with a verdict, and every report of it can be written; afterwards a
-// server that behaves is tested as if nothing had been.
+// `rpcrdma conform server` tests a server that keeps to no rule: our server, whose messages this
+// program drops, repeats, cuts and overwrites on their way to the device. The first two bytes of an
+// input choose the case, each further one decides about a message. Whatever the server sends, the
+// case ends with a verdict, and every report of it can be written; afterwards the same run can test
+// a server that behaves.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Writes C++ for every document of the compiler's corpora that is without error, and all.cpp that includes it all:
-// `xdrgen_corpus_to_cpp OUTPUT FORMS DOCUMENTS`. The documents are strangers to each other: each has a module and a
-// namespace of its own.
+// Writes C++ for every document of the compiler's corpora that has no error, and an all.cpp that
+// includes all of it: `xdrgen_corpus_to_cpp OUTPUT FORMS DOCUMENTS`. Since the documents do not
+// know each other, each has a module and a namespace of its own.
 #include <cstdio>
 #include <fstream>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What fuzz targets that play a whole client and server share: an input as decisions, and promises that end the process when broken.
+// What fuzz targets that play a whole client and server share: an input as decisions, and promises
+// that end the process when they are broken.
 #pragma once
 
 #include <cstddef>

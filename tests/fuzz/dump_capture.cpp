@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Captures made by the fuzzer: `rpcrdma dump` without libpcap, from frames to text. A link type (one byte: which of
-// those there are), then frames, each behind its length (two bytes). What the bytes are, nothing but Sends within
-// bounds may come out.
+// Fuzzes `rpcrdma dump` without libpcap, from frames to text. An input is a byte that chooses one
+// of the link types, then frames, each behind its length (two bytes). Whatever the bytes are, only
+// Sends within bounds may come out.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

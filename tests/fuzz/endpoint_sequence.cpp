@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Sequences of operations on a live client and a live server of ours, on softverbs, with a hostile peer beside them. Every byte of
-// an input is a decision (`Decisions`); input that has come to its end decides nothing more, and everything is brought to its end.
-// After each input nothing may be left: every call has ended once, no registration, verbs object or descriptor is there any more.
+// Plays sequences of operations on a live client and a live server of ours, on softverbs, with a
+// hostile peer beside them. Every byte of an input is a decision (`Decisions`); after the last
+// byte, the program ends whatever is still under way. Then nothing may be left: every call has
+// ended once, and no registration, verbs object or descriptor exists any more.
 //
-// Bytes 0 to 3 choose the fabric and how both ends are configured (of byte 0 also whether arguments are watched, results pushed, and raw
-// peers have much to be pulled), then each operation is a byte and what it needs.
+// Bytes 0 to 3 choose the fabric and how both ends are configured; byte 0 also chooses whether the
+// server watches arguments, whether it pushes results, and whether raw peers have much to be
+// pulled. After them, each operation is a byte and what it needs.
 #include <algorithm>
 #include <array>
 #include <deque>
@@ -208,7 +210,7 @@ class Sequence {
     client_->cancel(calls_[decide_.below(static_cast<std::uint32_t>(calls_.size()))].id);
   }
 
-  /// How the server's application answers is the sixth part of a number that goes round, from where the input says.
+  /// The server's application answers in six ways in turn; the input says with which it begins.
   void answer(endpoint::InboundCall& call) {
     ++answered_;
     promise(call.arriving() < 1000, "few are on their way");
@@ -245,7 +247,7 @@ class Sequence {
     promise(offered || !pushed, "without a chunk nothing is pushed");
   }
 
-  /// With a part of its items, if it has any.
+  /// Answers with a part of the reply's items, if it has any.
   void answer_with_items(endpoint::DeferredReply& one) {
     const std::size_t most = one.items().size();
     if (most == 0) return one.reply({});
@@ -301,7 +303,8 @@ class Sequence {
     client_.reset();
   }
 
-  /// It takes for granted that the machine lacks nothing.
+  /// Adds a raw peer. RawClient assumes that every verbs call succeeds, so none is added after a
+  /// fault that makes one fail.
   void add_raw() {
     if (raw_.size() == 3 || machine_lacks_) return void(step());
     RawClient& raw = *raw_.emplace_back(std::make_unique<RawClient>(address()));
@@ -320,7 +323,8 @@ class Sequence {
     control::inject(fabric(), *script);
   }
 
-  /// A peer that keeps to no rule: a header of words that are nearly right, or a good call of which a word is not.
+  /// Sends a call from a raw peer, with chunks that the input chooses, after overwriting up to
+  /// seven of its words and perhaps cutting it.
   void raw_message() {
     if (raw_.empty()) return;
     RawClient& raw = *raw_[decide_.below(static_cast<std::uint32_t>(raw_.size()))];
@@ -374,7 +378,7 @@ class Sequence {
   std::deque<Call> calls_;
   std::vector<endpoint::DeferredReply> later_, client_later_;
   std::pair<oncrpc::ConnectionId, core::CallId> backward_{};
-  bool machine_lacks_ = false;  ///< memory, from some time on
+  bool machine_lacks_ = false;  ///< a fault was injected that makes a verbs call fail with ENOMEM
   std::uint32_t answered_ = 0;
   int begun_ = 0, over_ = 0;
 };
@@ -384,7 +388,8 @@ class Sequence {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace rpcrdma::test;
-  // Counted anew for each input: between two of them a fuzzer may open what it needs to name functions.
+  // The count is made for each input, because between two inputs the fuzzer may open files to name
+  // functions.
   promise(control::reset(fabric()), "a new fabric");
   const std::size_t before = descriptors();
   Decisions decisions({data, size});

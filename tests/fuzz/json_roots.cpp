@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// JSON under the fuzzer, as the messages of both versions. An input is a byte, even for version 2 ('2') and odd for
-// version 1 ('1'), and text. What is taken comes back as it was, through text too; what is refused has a reason.
+// Fuzzes messages of both versions as JSON. An input is a byte, even for version 2 ('2') and odd
+// for version 1 ('1'), and text. A message that is accepted keeps its value through JSON, its text
+// and XDR; a refusal has a reason.
 #include <cstdint>
 #include <string>
 #include <string_view>

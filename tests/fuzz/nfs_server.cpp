@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Peers that keep to no rule, on an NFS server over softverbs: NFS and NFSACL with headers, chunks, credentials and arguments that are nearly
-// right, on a directory of its own; and MOUNT, NLM and NSM, whose calls come without chunks. Every byte of an input is a decision. After each
-// input a client of ours is served as if nothing had been, the directory around the exported one is as it was, and nothing is left open.
+// Peers that keep to no rule call an NFS server over softverbs: NFS and NFSACL with headers,
+// chunks, credentials and arguments that are nearly right, on a directory of its own; and all
+// services through calls without chunks, as over TCP. Every byte of an input is a decision. After
+// each input the server still serves another client, the directory around the exported one is as it
+// was, and nothing is left open.
 //
-// Where an input has a worker thread beside the server's, READs and WRITEs can be long enough for it, several calls are under way at once, and
-// clients leave in the middle. What the thread has done by then differs from run to run; what is promised does not.
+// Where an input has a worker thread beside the server's thread, READs and WRITEs can be long
+// enough for it, several calls are under way at once, and clients leave in the middle. What the
+// worker has done by then differs from run to run; the promises are the same.
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -46,7 +49,7 @@ constexpr std::uint32_t kSlotsForMuch = 160;  // of a client, whose memory has 2
 
 softverbs::Fabric& fabric() { return control::default_fabric(); }
 
-/// So many words of a call as they come.
+/// Takes `count` words from the input, fewer where it ends.
 Bytes words(Decisions& decide, std::size_t count) {
   Bytes bytes;
   for (; count > 0 && !decide.over(); --count) put_word(bytes, decide.word());
@@ -180,7 +183,8 @@ class Play {
   void settle() {
     for (int i = 0; i < 5000 && step(); ++i) continue;
   }
-  /// Sleeps until a worker has something for the server.  returns  false: there is no worker, or nothing comes of it
+  /// Sleeps until a worker has something for the server.
+  /// returns  false: there is no worker, or nothing comes
   bool await_thread() {
     if (threads_ == 0) return false;
     if (!server_->arm()) return true;
@@ -209,7 +213,8 @@ class Play {
             .mtime = SetMtime::otherwise(TimeHow::DONT_CHANGE)};
   }
 
-  /// Arguments of a procedure that could be right, but for WRITE without its data where those come by a chunk.
+  /// Arguments of a procedure that could be right; a WRITE whose data comes in a chunk is without
+  /// the data.
   Bytes arguments(std::uint32_t procedure, bool by_chunk, std::uint32_t length) {
     const Diropargs3 where{handle(), name()};
     const Bytes data(by_chunk ? 0 : length, std::byte{'d'});
@@ -271,7 +276,7 @@ class Play {
     }
   }
 
-  /// One message: how it is put together, then what of it is changed.
+  /// Sends one call: puts it together as the input says, then changes some of its words.
   void call() {
     connect();
     const std::uint8_t form = decide_.byte(), sizes = decide_.byte();
@@ -323,7 +328,8 @@ class Play {
     settle();
     raw_->received.clear();
   }
-  /// With a thread: so many steps, while what has been sent is under way; then the next call, or nobody is there to be answered.
+  /// With a worker: makes some steps while the calls are under way; then the client leaves, or
+  /// stays for the next call.
   void leave_or_go_on() {
     const std::uint8_t what = decide_.byte();
     for (int i = what & 31; i > 0 && step(); --i) continue;
@@ -332,7 +338,7 @@ class Play {
     raw_->received.clear();
   }
 
-  /// MOUNT, NLM and NSM, as they come over TCP.
+  /// Gives one service a call without chunks, as over TCP.
   void plain_call() {
     oncrpc::stub::Service* const services[] = {&*mount_, &*nlm_, &*nsm_, &*nfs_, &*acl_};
     oncrpc::stub::Service& service = *services[decide_.byte() % std::size(services)];
@@ -355,7 +361,7 @@ class Play {
     settle();
   }
 
-  /// Somebody else's call is answered as if nothing had been.
+  /// A new client connects, and its GETATTR of the root succeeds.
   void expect_service() {
     raw_.reset();
     settle();

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Reduced streams and lists of landed data under the fuzzer, with the protocol of tests/xdr/reduction; and what comes out of
-// them, reduced again, in pieces, and patched. An input is
+// Parses reduced streams with lists of landed data, in the protocol of tests/xdr/reduction. Reduces
+// again what it has parsed, gathers it in pieces, and patches it. An input is
 //   0      which type
 //   1      entries of the landed list, at most 15
-//   2      bit 0: sorted first; bit 1: no Positions; bit 2: strict padding; bit 3: the stream starts at Position 28
-//   3      shortest data that is left out or stays in place; which items are wanted
+//   2      bit 0: sorted first; bit 1: no Positions; bit 2: strict padding; bit 3: the stream
+//          starts at Position 28
+//   3      modulo 7: the least bytes of data that is left out, or that becomes a piece of its own;
+//          as bits: which items are left out
 //   4, 5   where a message is patched, and by what
 //   then, for each entry, its Position in words and the length of its data
 // then the data of the entries, then the stream.
@@ -77,14 +79,14 @@ std::optional<xdr::DecodeCode> disorder(std::span<const xdr::Landed> landed) {
   return std::nullopt;
 }
 
-/// Says yes to the items of a set, by their number.
+/// Accepts the items whose number (modulo 8) is a bit of `set`.
 struct Subset {
   unsigned set;
   unsigned asked = 0;
   bool operator()(const xdr::ReducedItem&) { return (set >> (asked++ % 8) & 1U) != 0; }
 };
 
-/// What was left out comes back to where it was.
+/// Reduces the value and parses it again: each item returns to its place.
 template <class Value>
 void check_reduced(const Value& value, std::size_t size, const Input& input) {
   Memory out(size);
@@ -111,7 +113,7 @@ void check_reduced(const Value& value, std::size_t size, const Input& input) {
   promise(view && to_value(*view) == value, "what was left out comes back");
 }
 
-/// The pieces together are the message.
+/// Gathers the value: the pieces together are the message.
 template <class Value>
 void check_gathered(const Value& value, const Memory& plain, const Input& input) {
   Memory fixed(plain.size());
@@ -129,7 +131,8 @@ struct Extent {
   std::size_t size = 0;
 };
 
-/// `patch(span)` changes `bytes` of `message`, or nothing and says so; all of the `element` has to lie in the span.
+/// `patch(message, span)` changes only `bytes` where the whole `element` lies in the span and the
+/// new value is legal; otherwise it changes nothing and returns an error.
 template <class Patch>
 void check_patch(const Memory& message, Extent element, Extent bytes, bool legal, const Input& input, Patch&& patch) {
   const std::size_t first = input.place % (message.size() + 1);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Writes first inputs for the fuzz target of reduction: `reduction_seeds FOLDER`. Random values, reduced, with the data
-// where it belongs. Run by hand after a change of the protocol or of the form of inputs (reduction.cpp).
+// Writes first inputs for the fuzz target of reduction: `reduction_seeds FOLDER` writes random
+// values, reduced, with the data where it belongs. Run it by hand after a change of the protocol or
+// of the form of inputs (reduction.cpp).
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Replays a corpus without libFuzzer: `NAME_replay FOLDER…`. An input that breaks something ends the program; the line
-// printed before names it.
+// Replays a corpus without libFuzzer: `NAME_replay FOLDER…`. An input that breaks something ends
+// the program; the line printed before names it.
 #include <cstdio>
 
 #include "corpus_files.h"

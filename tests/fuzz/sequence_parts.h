@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Parts of endpoint_sequence.cpp: the faults that it chooses from, its calls, and what watches arguments while they arrive.
+// Parts of endpoint_sequence.cpp: the faults that it chooses from, its calls, and the watcher of
+// arguments while they arrive.
 #pragma once
 
 #include <cstdint>
@@ -35,7 +36,7 @@ struct Call {
   bool accepted = false;
 };
 
-/// What is watched: each call from `arriving()` until it is taken or lost.
+/// Watches each call from `arriving()` until its handler takes it or it is lost.
 class Watched final : public oncrpc::stub::ArrivalWatcher {
  public:
   void* arriving(const oncrpc::stub::ArrivingCall& call) override {
@@ -55,7 +56,7 @@ class Watched final : public oncrpc::stub::ArrivalWatcher {
   void lost(void* watched, oncrpc::stub::HeldMemory&) override {
     promise(live_.erase(watched) == 1, "a call is lost once, or taken");
   }
-  /// By its handler.
+  /// The handler takes the call.
   void take(void* watched) {
     if (watched != nullptr) promise(live_.erase(watched) == 1, "a call is taken once, or lost");
   }

@@ -12,9 +12,12 @@ A block is a fenced one of any language, or an indented one. Those that do not r
 beside this file, each with its reason: all others run. An entry there that fits no block of its page, or
 more than one, is an error.
 
-A command that ends in `&` has printed its first line before the next command begins, as a reader waits
-for a server to be ready. Its other lines are printed by `wait $PID`, which fails if the command has
-failed. At the end of its block it is ended.
+A command that ends in `&` has printed its first line before the next command begins, as the pages tell
+the reader to wait for a server. Its other lines are printed by `wait $PID`, which fails if the command
+has failed. At the end of its block it is ended.
+
+`rpcrdma conform` runs with `--limit 600` in place of the default of 5 seconds, which a busy machine may
+need for one answer. The limit says only when to give up on a peer that is silent.
 """
 import contextlib
 import io
@@ -122,6 +125,11 @@ ENTER = """. "$GUIDE_STATE/variables"; cd "$(cat "$GUIDE_STATE/directory")"
 """
 
 
+def patient(commands):
+    """The commands, where `rpcrdma conform` waits longer for an answer."""
+    return re.sub(r"\brpcrdma conform (?:server|client)\b", r"\g<0> --limit 600", commands)
+
+
 def with_servers(commands):
     """The commands, where the next one waits for what ends in `&`."""
     lines = []
@@ -153,6 +161,7 @@ class Terminal:
 def run_block(terminal, page, block):
     """Whether a block does what the page says."""
     line, commands, expected = block
+    commands = patient(commands)
     done = terminal.run(commands)
     print(f"== {page}:{line}\n{commands}-- status {done.returncode}\n{done.stdout}", flush=True)
     if done.returncode != 0:
@@ -221,6 +230,8 @@ def self_test():
         left = terminal.run('echo "$(basename "$PWD") $GUIDE_TEST"\n')
         assert left.stdout == "a b it's\n", left
         assert not run_block(terminal, "p", (1, "echo 1\n", "2\n"))
+        assert patient("! rpcrdma conform client -q\n") == "! rpcrdma conform client --limit 600 -q\n"
+        assert patient("rpcrdma conform --help; rpcrdma ping\n") == "rpcrdma conform --help; rpcrdma ping\n"
         assert not run_block(terminal, "p", (1, "false\n", None))
 
 

@@ -32,13 +32,14 @@ function(configure_project)
 endfunction()
 
 # read_pages(NAME PAGE...): runs the commands of pages in a folder NAME of their own, as one reader
-# who goes from page to page.
+# who goes from page to page. CMake has its own default generator, as the reader's has.
 function(read_pages name)
   file(MAKE_DIRECTORY ${WORK_DIR}/${name})
   file(GLOB_RECURSE file ${prefix}/rpcrdma.pc)
   cmake_path(GET file PARENT_PATH packages)
-  run(${CMAKE_COMMAND} -E env --unset=SOFTVERBS_DIR --modify PATH=path_list_prepend:${prefix}/bin
-      CMAKE_PREFIX_PATH=${prefix} PKG_CONFIG_PATH=${packages} CXX=${CXX} CMAKE_GENERATOR=Ninja LC_ALL=C
+  run(${CMAKE_COMMAND} -E env --unset=SOFTVERBS_DIR --unset=CMAKE_GENERATOR
+      --modify PATH=path_list_prepend:${prefix}/bin
+      CMAKE_PREFIX_PATH=${prefix} PKG_CONFIG_PATH=${packages} CXX=${CXX} LC_ALL=C
       "CXXFLAGS=-Wall -Wextra -Wconversion -Wshadow -Werror"
       ${PYTHON} ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/guide.py ${ARGN} ${WORK_DIR}/${name})
   message(STATUS "${output}")

@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: BSD-3-Clause
 #
 # Checks that people can read generated/: above each type there is its XDR as published and the line
-# `// spec:`, which names an existing place or, for a text that restates another document, the section
-# that the text names; and no function has 60 lines or more, without one-line arms of switches.
-# `generated_code.py SOURCE`; `generated_code.py --self-test` shows that it notices each problem.
+# `// spec:`, which names an existing place or, for a text that restates another document, the
+# section that the text names; and no function has 60 lines or more, without one-line arms of
+# switches. `generated_code.py SOURCE`; `generated_code.py --self-test` shows that it notices each
+# problem.
 import pathlib
 import re
 import sys

@@ -24,6 +24,7 @@ sanitizers' business is tests/xdr/codec and tests/fuzz",
 }
 ONLY_WITH_SANITIZERS = {
     r"(fuzz\..*\.replay|codec\.roots_)": "replays of the fuzzers' corpora: what they find a sanitizer tells",
+    r"(lint)\W": "they read sources, whatever the compiler",
 }
 
 

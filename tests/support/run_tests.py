@@ -4,9 +4,11 @@
 
 usage: run_tests.py BUILD RESULTS JOBS [ctest's options that select tests: -R, -E, -L, -LE]
 
-ctest starts a process for each test, which costs more than the tests themselves under AddressSanitizer. Here each test keeps its
-name, its output and its outcome: RESULTS is a JUnit file as `ctest --output-junit` writes it. A program that dies or hangs costs one
-test: it starts again for those that are left. ctest runs the tests that are not GoogleTest's. The exit status is 1 if a test fails.
+ctest starts a process for each test, which costs more than the tests themselves under
+AddressSanitizer. Here each test keeps its name, its output and its outcome: RESULTS is a JUnit file
+as `ctest --output-junit` writes it. A program that dies or hangs costs one test: it starts again for
+those that are left. ctest runs the tests that are not GoogleTest's. The exit status is 1 if a test
+fails.
 """
 import concurrent.futures
 import json

@@ -26,7 +26,8 @@ struct Job {
 typedef uint64_t Task(const struct Job* job);
 #define BENCH_REFUSED UINT64_C(0xffffffffffffffff)
 
-/* Makes the compiler forget what it knows of `*memory`, and of all memory whose address has escaped. */
+/* Makes the compiler forget what it knows of `*memory`, and of all memory whose address has
+ * escaped. */
 #define BENCH_ESCAPE(memory) __asm__ volatile("" : : "r"(memory) : "memory")
 
 /* rpcgen and libtirpc: a value made by decoding once, to encode from. */

@@ -3,7 +3,8 @@
 // codec_bench: defines the competitors of each group. codec.py runs this, makes the table and
 // checks the limits.
 //
-//   codec_bench --agree                      runs everything a few times; fails where results differ
+//   codec_bench --agree                      runs everything a few times; fails where results
+//                                            differ
 //   codec_bench --times REPETITIONS SECONDS  lines "group<TAB>competitor<TAB>nanoseconds"
 //   codec_bench --list                       lines "group<TAB>competitor<TAB>parts"
 //   codec_bench --run GROUP COMPETITOR N     N runs of one task, to be counted by callgrind

@@ -20,7 +20,7 @@ namespace bench {
 /// The result of `theirs_make_...`.
 using Theirs = std::unique_ptr<void, void (*)(void*)>;
 
-/// A version 1 RDMA_MSG header; `ours` and `by_hand` refer to the other members.
+/// A version 1 RDMA_MSG header; `ours` and `hand` refer to the other members.
 struct Header {
   std::vector<rpcrdma::wire::v1::XdrReadChunk> reads;
   std::vector<rpcrdma::wire::v1::XdrRdmaSegment> segments;
@@ -43,7 +43,7 @@ struct Header {
 /// one.
 std::unique_ptr<Header> make_header(std::size_t reads, std::size_t writes);
 
-/// A reply of directory.x; `ours` and `by_hand` refer to the other members.
+/// A reply of directory.x; `ours` and `hand` refer to the other members.
 struct Reply {
   std::vector<std::string> names;
   std::vector<std::vector<std::byte>> handles;

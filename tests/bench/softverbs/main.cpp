@@ -2,8 +2,10 @@
 // softverbs_bench: the cost of posting and polling a message of 128 bytes, compared with a bare
 // ring that copies 128 bytes. softverbs.py runs this, makes the table and checks the limit.
 //
-//   softverbs_bench --agree                      runs everything a few times; fails if a message is lost
-//   softverbs_bench --times REPETITIONS SECONDS  lines "competitor<TAB>nanoseconds a message", medians
+//   softverbs_bench --agree                      runs everything a few times; fails if a message is
+//                                                lost
+//   softverbs_bench --times REPETITIONS SECONDS  lines "competitor<TAB>nanoseconds a message",
+//                                                medians
 //   softverbs_bench --list                       lines "competitor<TAB>messages in a run"
 //   softverbs_bench --run COMPETITOR N           N runs of one task, to be counted by callgrind
 #include <time.h>

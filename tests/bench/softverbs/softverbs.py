@@ -3,7 +3,8 @@
 """Compares a message of 128 bytes over softverbs with a bare ring that copies 128 bytes: times,
 instructions, and whether the limit holds.
 
-    softverbs.py NAME=PATH/softverbs_bench ...     one program a compiler, "g++=build/bench-softverbs-gcc/softverbs_bench"
+    softverbs.py NAME=PATH/softverbs_bench ...     one program for each compiler, for example
+                                                   g++=build/bench-softverbs-gcc/softverbs_bench
 
 A message is one ibv_post_recv, one ibv_post_send of one request, and one ibv_poll_cq of each
 completion queue, with all checks on, in one process. Prints one table for each compiler. Times are

@@ -103,7 +103,7 @@ class Calling {
     --to_end_;
     if (!response.ok()) return go_wrong(failure_of(response));
     if (job_.kind == Kind::kResults && (response.written.size() != 1 || response.written[0] != job_.bytes))
-      return go_wrong("a result is not as long as it was");
+      return go_wrong("a result does not have the length that the call asks for");
     if (to_begin_ != 0) begin(place);
   }
 

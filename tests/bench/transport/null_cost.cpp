@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// null_cost: the cost of a NULL call for each end, with any number of connections; for null_cost.py.
-// Client and server are in one process and one thread, on softverbs, so that neither end works while
-// the other is measured. A loop with only the verbs calls of such an exchange is measured as well:
-// the difference is the cost of the transport.
+// null_cost: the cost of a NULL call for each end, with any number of connections; for
+// null_cost.py. Client and server are in one process and one thread, on softverbs, so that neither
+// end works while the other is measured. A loop with only the verbs calls of such an exchange is
+// measured as well: the difference is the cost of the transport.
 //
 //   null_cost CONNECTIONS CALLS ROUNDS [CALLERS]
 //

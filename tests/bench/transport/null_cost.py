@@ -43,8 +43,8 @@ GROWTH = 1.2  # of the server's cost, from the fewest connections to the most
 
 
 class Measured:
-    """Figures of one program by the number of connections: client, server, verbs calls of the client, verbs calls of the server. There are
-    none for a number that takes longer than `limit_s` seconds."""
+    """Figures of one program by the number of connections: client, server, verbs calls of the client,
+    verbs calls of the server. There are none for a number that takes longer than `limit_s` seconds."""
 
     def __init__(self, program, options, callers=None, calls=CALLS, rounds_=ROUNDS, limit_s=None):
         self.figures = {}

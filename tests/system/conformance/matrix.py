@@ -60,7 +60,8 @@ class Result:
 
 @dataclasses.dataclass
 class Verdict:
-    """The verdict on one row: "proved", "failed", "not run", "no test", "duty", "exception" or "later"; `tests` are those that name it."""
+    """The verdict on one row: "proved", "failed", "not run", "no test", "duty", "exception" or
+    "later"; `tests` are those that name the row."""
     row: Row
     state: str
     tests: list

@@ -183,8 +183,9 @@ TEST_P(EveryMessage, DoesNotChangeTheInlineThresholds) {
   EXPECT_EQ(world.server.connection().reply_inline_threshold(), fresh.server.connection().reply_inline_threshold());
 }
 
-/// The extensions of the other version, the backward direction and larger messages are offered on
-/// both sides, or on none.
+/// The messages that the client and the server send, in version 1. The server supports version 2 as
+/// well, and both sides offer larger messages and the backward direction; if `extended`, both sides
+/// also have an extension of version 2.
 std::pair<std::vector<Data>, std::vector<Data>> sent_in_version_one(bool extended) {
   ext::ExtensionsOf<ext::Characteristics> client_set, server_set;
   Settings client{.versions = kV1Only, .most_receive_bytes = 64u << 10, .backward_credits = 2}, server = client;

@@ -90,7 +90,7 @@ constexpr auto kVersions = {Version::kV1, Version::kV2Draft01};
 INSTANTIATE_TEST_SUITE_P(Versions, Vectors, ::testing::ValuesIn(kVersions),
                          [](const auto& version) { return name_of(version.param); });
 
-TEST_P(Vectors, ShortCallAndShortReply) {
+TEST_P(Vectors, ShortCallAndShortReplyAreSentAndAccepted) {
   REQ("V1-HDR-01", "V1-HDR-02", "V1-HDR-04", "V1-HDR-05", "V1-HDR-07", "V1-HDR-08", "V1-HDR-10", "V1-HDR-11",
       "V1-HDR-12", "V1-HDR-22", "V1-HDR-26", "V2-HDR-01", "V2-HDR-03", "V2-HDR-06", "V2-HDR-11", "V2-NEG-03",
       "V2-NEG-04");
@@ -107,7 +107,7 @@ TEST_P(Vectors, ShortCallAndShortReply) {
   EXPECT_EQ(end().payload, answer);
 }
 
-TEST_P(Vectors, ChunkedCallOfOneChunkInTwoSegments) {
+TEST_P(Vectors, ChunkedCallOfOneChunkInTwoSegmentsIsSentAndAccepted) {
   REQ("V1-HDR-13", "V1-HDR-20", "V1-HDR-23", "V1-CHK-01", "V1-CHK-07", "V1-CHK-10", "V1-CHK-16", "V1-RD-01", "V1-RD-02",
       "V1-RD-04", "V1-RD-05", "V1-RD-08", "V1-RD-11");
   const Data item = bytes(4099, 3), head = rpc_call(0x0a000002, 2) + words({9, 4099}), tail = words({1});
@@ -125,7 +125,7 @@ TEST_P(Vectors, ChunkedCallOfOneChunkInTwoSegments) {
   EXPECT_EQ(call().chunks[0], (std::pair<std::uint32_t, Data>(48, item)));
 }
 
-TEST_P(Vectors, ChunksAtSeveralPositions) {
+TEST_P(Vectors, ChunksAtSeveralPositionsAreSentAndAccepted) {
   REQ("V1-RD-02", "V1-RD-06", "V1-RD-08", "V1-RD-11", "V1-RD-12", "V1-RD-15", "V1-CHK-16", "DEC-13");
   const Data first = bytes(5, 1), second = bytes(6, 2);
   const Data message = rpc_call(0x0a000003, 3) + words({9, 5, 6});
@@ -143,7 +143,7 @@ TEST_P(Vectors, ChunksAtSeveralPositions) {
   EXPECT_EQ(call().chunks[1], (std::pair<std::uint32_t, Data>(60, second)));
 }
 
-TEST_P(Vectors, WriteChunksUsedEmptyAndUnused) {
+TEST_P(Vectors, UsedEmptyAndUnusedWriteChunksAreSentAndAccepted) {
   REQ("V1-HDR-20", "V1-HDR-24", "V1-WR-01", "V1-WR-03", "V1-WR-04", "V1-WR-05", "V1-WR-07", "V1-WR-10", "V1-WR-11",
       "V1-WR-18", "V1-WR-23", "V1-RD-14", "DEC-19", "V2-HDR-03");
   const core::MemoryRef payload = client.keep(rpc_call(0x0a000004, 4));
@@ -171,7 +171,7 @@ TEST_P(Vectors, WriteChunksUsedEmptyAndUnused) {
   EXPECT_EQ(end().written, (std::vector<std::uint64_t>{4197, 0, 0}));
 }
 
-TEST_P(Vectors, LongCall) {
+TEST_P(Vectors, LongCallIsSentAndAccepted) {
   REQ("V1-HDR-14", "V1-HDR-15", "V1-LONG-02", "V1-LONG-03", "V1-LONG-04", "V1-LONG-10", "V2-HDR-02", "V2-HDR-09",
       "V2-HDR-11");
   const Data message = rpc_call(0x0a000005, 5) + bytes(4960, 1);
@@ -185,7 +185,7 @@ TEST_P(Vectors, LongCall) {
   EXPECT_TRUE(call().chunks.empty());
 }
 
-TEST_P(Vectors, LongCallWithAReducedArgument) {
+TEST_P(Vectors, LongCallWithAReducedArgumentIsSentAndAccepted) {
   REQ("V1-LONG-01", "V1-LONG-04", "V1-LONG-11", "V1-RD-02");
   const Data message = rpc_call(0x0a000006, 6) + bytes(1960, 1), item = bytes(70'001, 2);
   const std::array payload{client.keep(part(message, 0, 1600)), client.keep(part(message, 1600, 400))};
@@ -221,7 +221,7 @@ class ReplyChunkVectors : public Vectors {
 INSTANTIATE_TEST_SUITE_P(Versions, ReplyChunkVectors, ::testing::ValuesIn(kVersions),
                          [](const auto& version) { return name_of(version.param); });
 
-TEST_P(ReplyChunkVectors, LongReply) {
+TEST_P(ReplyChunkVectors, LongReplyIsSentAndAccepted) {
   REQ("V1-HDR-14", "V1-HDR-20", "V1-HDR-25", "V1-LONG-03", "V1-LONG-06", "V1-LONG-08", "V1-LONG-15", "V2-HDR-02",
       "V2-HDR-09", "V2-HDR-11");
   const Data answer = rpc_reply(0x0a000007) + bytes(2976, 4);
@@ -235,7 +235,7 @@ TEST_P(ReplyChunkVectors, LongReply) {
   EXPECT_EQ(end().payload, answer);
 }
 
-TEST_P(ReplyChunkVectors, ShortReplyThatDoesNotUseIt) {
+TEST_P(ReplyChunkVectors, ShortReplyReturnsTheChunkUnused) {
   REQ("V1-LONG-14", "V1-LONG-15");
   const Data answer = rpc_reply(0x0a000007) + words({7});
   const core::MemoryRef message = server.keep(answer);
@@ -245,7 +245,7 @@ TEST_P(ReplyChunkVectors, ShortReplyThatDoesNotUseIt) {
   EXPECT_EQ(end().payload, answer);
 }
 
-TEST_P(Vectors, AllChunksInOneCallAndBothInItsReply) {
+TEST_P(Vectors, CallAndReplyWithAllKindsOfChunksAreSentAndAccepted) {
   REQ("V1-HDR-21", "V1-LONG-07", "V1-LONG-12", "V1-LONG-15", "V1-WR-04", "V1-WR-11", "V2-HDR-03");
   const Data item = bytes(100, 1), request = rpc_call(0x0a000008, 6) + words({100});
   const core::MemoryRef payload = client.keep(request), piece = client.keep(item), result = client.room(300),
@@ -277,7 +277,7 @@ TEST_P(Vectors, AllChunksInOneCallAndBothInItsReply) {
   EXPECT_EQ(end().written, std::vector<std::uint64_t>{250});
 }
 
-TEST_P(Vectors, BrokenHeader) {
+TEST_P(Vectors, BrokenHeaderIsRefused) {
   REQ("V1-HDR-16", "V1-ERR-05", "V1-ERR-06", "V1-ERR-07", "V1-ERR-08", "V1-ERR-14", "V1-ERR-26", "V2-HDR-04",
       "V2-HDR-07", "V2-HDR-12", "V2-HDR-19", "DEC-02");
   const bool one = GetParam() == Version::kV1;
@@ -300,7 +300,7 @@ TEST_P(Vectors, BrokenHeader) {
   EXPECT_EQ(end().error, core::CallError::kErrChunk);
 }
 
-TEST_P(Vectors, ErrVers) {
+TEST_P(Vectors, UnsupportedVersionIsRefused) {
   REQ("V1-HDR-16", "V1-ERR-05", "V1-ERR-06", "V1-ERR-07", "V1-ERR-11", "V1-ERR-25", "V1-ERR-26", "V2-HDR-04",
       "V2-NEG-06", "V2-NEG-12");
   const std::uint32_t version = GetParam() == Version::kV1 ? 2 : 9;
@@ -376,7 +376,7 @@ class BackwardVectors : public ::testing::TestWithParam<Version> {
 INSTANTIATE_TEST_SUITE_P(Versions, BackwardVectors, ::testing::ValuesIn(kVersions),
                          [](const auto& version) { return name_of(version.param); });
 
-TEST_P(BackwardVectors, CallAndReply) {
+TEST_P(BackwardVectors, CallAndReplyAreSentAndAccepted) {
   REQ("BD-05", "BD-13", "BD-16", "BD-32", "BD-33", "BD-34", "BD-35", "BD-36", "BD-37", "BD-38", "BD-39", "BD-40",
       "BD-41", "BD-42", "BD-43", "V1-HDR-06", "V2-HDR-10", "V2-HDR-11", "V2-HDR-18", "DEC-07");
   const Data message = rpc_call(0x0b000001, 1), answer = rpc_reply(0x0b000001);

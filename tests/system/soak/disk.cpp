@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A disk that stalls, is full, fails to sync, and forgets unsynced data at a loss of power. The soak
-// loads this library before the C library of a server (LD_PRELOAD) and controls the disk through a
-// shared file (disk.h, named by $SOAK_DISK).
+// A disk that stalls, is full, fails to sync, and forgets unsynced data at a loss of power. The
+// soak loads this library before the C library of a server (LD_PRELOAD) and controls the disk
+// through a shared file (disk.h, named by $SOAK_DISK).
 //
 // The disk consists of the regular files and directories of the file system that has $SOAK_DISK.
 // Nothing is really synced: the kernel keeps written data, whatever happens to the server, and the

@@ -14,7 +14,8 @@ namespace soak {
 /// separate.
 enum Call : std::uint32_t { kSync = 1, kWrite = 2, kRead = 4, kNames = 8, kNameSync = 16 };
 
-/// Defects of a server that the disk simulates, as bits of `Control::planted`: the soak must notice each.
+/// Defects of a server that the disk simulates, as bits of `Control::planted`. The soak must notice
+/// each.
 ///
 /// kWrongByte        a byte is written with another value
 /// kLostFile         a renamed file is removed

@@ -116,6 +116,17 @@ class Growth(unittest.TestCase):
         self.assertIn("memory grows", judge_memory([48_000, 58_000, 68_000]))
 
 
+class Interrupted(unittest.TestCase):
+    def test_nothing_counts_after_the_end(self):
+        said = []
+        verdict = Verdict(said.append)
+        verdict.expect("before")
+        verdict.end()
+        self.assertFalse(verdict.expect("a server that is being ended does not answer"))
+        self.assertTrue(verdict.expect(None))
+        self.assertEqual((verdict.failures, verdict.checks, said), (["before"], 1, ["FAILURE: before"]))
+
+
 class Times(unittest.TestCase):
     def test_quick_calls_are_right(self):
         self.assertIsNone(judge_p99([0.2] * 999 + [60.0], interval_ms=100))

@@ -90,9 +90,9 @@ class Peers:
             connection.close()
 
     def _conform(self, rng):
-        """Cases of `rpcrdma conform`, hostile ones as well, until it is told to end. Its verdict
-        does not count here: what the clients that are killed break is the same host's, which may be
-        turned away for a while."""
+        """Cases of `rpcrdma conform`, hostile ones as well, until the phase ends. Their verdicts do
+        not count: clients that the soak has killed break rules from the same address, so that the
+        server may turn away this address for a while."""
         while not self._over.is_set():
             command = [self._setup.rpcrdma, "conform", "server", f"127.0.0.1:{self._server.rdma_port}", "--provider",
                        "softverbs", "--hostile", "127.0.0.1", "--export", "/export", "--mount-port",

@@ -136,7 +136,8 @@ class Server:
         return result
 
     def limit(self, address_space, descriptors):
-        """Limits the descriptors of the running process. None: the largest number."""
+        """Limits the address space and the descriptors of the running process. None: as much as the
+        process may have."""
         for kind, value in ((resource.RLIMIT_AS, address_space), (resource.RLIMIT_NOFILE, descriptors)):
             _, most = resource.prlimit(self.pid, kind)
             resource.prlimit(self.pid, kind, (most if value is None else value, most))

@@ -118,6 +118,7 @@ def main():
     except KeyboardInterrupt:
         setup.say("interrupted")
     finally:
+        setup.verdict.end()
         setup.processes.end_all()
     for failure in setup.verdict.failures[:10]:
         print(f"FAILURE: {failure}")

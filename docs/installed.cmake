@@ -3,7 +3,7 @@
 # that is not installed (sources, tests) is replaced by its words, followed by the path.
 # CMakeLists.txt includes this file.
 set(pages README.md CHANGELOG.md SECURITY.md xdrgen/EXTENSIONS.md xdrgen/README.md spec/README.md runtime/xdr/README.md
-    runtime/softverbs/README.md)
+    runtime/softverbs/README.md runtime/softverbs/faults.md runtime/softverbs/dropin/README.md)
 file(GLOB more RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS
      ${PROJECT_SOURCE_DIR}/docs/*.md ${PROJECT_SOURCE_DIR}/docs/reports/*.md)
 list(APPEND pages ${more})

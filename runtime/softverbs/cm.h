@@ -90,6 +90,8 @@ struct CmId final : rdma_cm_id {
   std::uint32_t backlog = 0;
   std::uint32_t unanswered = 0;  // requests that a listener has got and not answered
   Offer offer;                   // this side's
+  // of this side's queue pair, as the other side was told; the queue pair may be gone since
+  std::uint32_t offered_qp_num = 0;
   std::uint32_t events_taken = 0;
   std::uint32_t events_acknowledged = 0;
   bool seen = true;  // false: the program has not taken the CONNECT_REQUEST of this id yet
@@ -132,12 +134,11 @@ void adopt_queue_pair(CmId& id, QueuePair& qp);
 /// established. False if its queue pair can no longer be used: the connection has failed, and the
 /// passive side is told.
 bool complete_connect(Fabric& fabric, CmId& active);
-/// The active side goes away before it took its event: the passive side, which has accepted, gets a
-/// rejection.
+/// The active side goes away before it took its event: if the passive side has accepted, that gets
+/// a rejection.
 void give_up_connecting(Fabric& fabric, CmId& active);
 
-// These handle a message from the other end; also called for one in another process
-// (cm_connect.cpp).
+// These handle a message from the other end, in this process or another one (cm_connect.cpp).
 
 // InfiniBand's reasons for a rejection (volume 1, table 101).
 inline constexpr int kRejectInvalidService = 8;

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <chrono>
 #include <mutex>
+#include <new>
 #include <string>
 
 #include "softverbs/cm.h"
@@ -29,7 +30,7 @@ bool somebody_listens(Fabric& fabric, const CmId& id) {
 
 }  // namespace
 
-void await_listener(rdma_cm_id* handle, int patience_ms) {
+void await_listener(rdma_cm_id* handle, int patience_ms) try {
   const auto& id = *static_cast<CmId*>(handle);
   Fabric& fabric = *id.fabric;
   if (somebody_listens(fabric, id)) return;
@@ -45,6 +46,7 @@ void await_listener(rdma_cm_id* handle, int patience_ms) {
     while (::read(watch.get(), events, sizeof events) > 0) {
     }
   }
+} catch (const std::bad_alloc&) {  // then it does not wait
 }
 
 }  // namespace softverbs

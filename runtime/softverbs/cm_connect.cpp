@@ -23,7 +23,7 @@ std::span<const std::uint8_t> private_data_of(const rdma_conn_param* parameters)
 }
 
 /// The caller's offer, where 0xFF, or no parameters, mean as much as `most` allows. Nothing if the
-/// caller offers too much.
+/// caller offers more than the device's limits.
 std::optional<Offer> offer_from(const Fabric& fabric, const rdma_conn_param* parameters, const Offer& most) {
   const control::DeviceLimits& limits = fabric.config.limits;
   Offer offer = most;
@@ -42,7 +42,8 @@ std::optional<Offer> offer_from(const Fabric& fabric, const rdma_conn_param* par
 
 bool stands(const CmId& id) { return id.state == CmId::State::kEstablished || id.state == CmId::State::kAccepted; }
 
-/// The other end of a connection, in this process or another.
+/// The other end of a connection, in this process or another. Its id exists if it is there; its
+/// queue pair may be gone, of which no message of the connection manager tells.
 struct OtherEnd {
   bool there = false;
   std::uint16_t lid = 0;
@@ -53,8 +54,7 @@ struct OtherEnd {
 OtherEnd other_end(const CmId& id) {
   if (id.remote.lid != 0) return {!id.remote.gone, id.remote.lid, id.remote.qp_num, id.remote.offer};
   if (id.other == nullptr) return {};
-  const ibv_qp* const qp = id.other->qp;
-  return {qp != nullptr, 0, qp != nullptr ? qp->qp_num : 0, id.other->offer};
+  return {true, 0, id.other->offered_qp_num, id.other->offer};
 }
 
 void request(Fabric& fabric, CmId& active, CmId& listener, std::span<const std::uint8_t> data) {
@@ -162,6 +162,7 @@ int rdma_connect(rdma_cm_id* handle, rdma_conn_param* parameters) {
   const auto data = private_data_of(parameters);
   if (!offer || data.size() > capacity(fabric, DataField::kRequest)) return failed(EINVAL);
   active.offer = *offer;
+  active.offered_qp_num = active.qp->qp_num;
   active.state = CmId::State::kConnecting;
 
   const sockaddr& destination = active.route.addr.dst_addr;
@@ -176,19 +177,19 @@ int rdma_connect(rdma_cm_id* handle, rdma_conn_param* parameters) {
     return 0;
   }
   CmId* const listener = reachable_listener(fabric, destination, active.ps);
-  if (listener == nullptr && fabric.node) {
-    ipc::connect(fabric, active, data);
-  } else if (listener == nullptr) {
-    refused(fabric, active, kRejectInvalidService);
-  } else if (listener->unanswered >= listener->backlog) {
-    refused(fabric, active, kRejectByConsumer);
-  } else {
-    try {
+  try {
+    if (listener == nullptr && fabric.node) {
+      ipc::connect(fabric, active, data);
+    } else if (listener == nullptr) {
+      refused(fabric, active, kRejectInvalidService);
+    } else if (listener->unanswered >= listener->backlog) {
+      refused(fabric, active, kRejectByConsumer);
+    } else {
       request(fabric, active, *listener, data);
-    } catch (const std::bad_alloc&) {
-      active.state = CmId::State::kRouteResolved;
-      return failed(ENOMEM);
     }
+  } catch (const std::bad_alloc&) {
+    active.state = CmId::State::kRouteResolved;
+    return failed(ENOMEM);
   }
   return 0;
 }
@@ -209,6 +210,7 @@ int rdma_accept(rdma_cm_id* handle, rdma_conn_param* parameters) {
   if (!offer || data.size() > capacity(fabric, DataField::kReply)) return failed(EINVAL);
   if (active.there && active.lid != 0 && !ipc::prepare(*passive.queue_pair())) return failed(ENOMEM);
   passive.offer = *offer;
+  passive.offered_qp_num = passive.qp->qp_num;
   answered(passive);
   if (!active.there) {
     passive.state = CmId::State::kOver;
@@ -248,7 +250,7 @@ bool complete_connect(Fabric& fabric, CmId& active) {
   }
   const bool standing = passive.lid != 0 ? passive.there : local != nullptr && stands(*local);
   active.state = standing ? CmId::State::kEstablished : CmId::State::kDisconnected;
-  if (!passive.there) return true;  // a DISCONNECTED event follows
+  if (!passive.there) return true;  // the other id is gone: a DISCONNECTED event follows
   // Each side answers at most as many Reads as it has offered, whatever the other asks for.
   make_ready_to_send(
       fabric, *qp,

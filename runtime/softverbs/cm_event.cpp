@@ -90,15 +90,18 @@ CmEvent& push_event(Fabric& fabric, CmId& id, rdma_cm_event_type type, const Eve
 
 void drop_events(Fabric& fabric, CmId& id) {
   EventChannel& channel = id.event_channel();
-  std::vector<CmId*> unseen;
   channel.events.remove_if([&](CmEvent* event) {
     if (event->id != &id && event->listen_id != &id) return false;
-    if (event->listen_id == &id) unseen.push_back(static_cast<CmId*>(event->id));
     free_event(fabric, event);
     return true;
   });
   channel.ready.set(!channel.events.empty());
-  for (CmId* const child : unseen) free_id(fabric, *child);
+  const auto is_unseen = [&id](const CmId* child) { return child->listener == &id && !child->seen; };
+  for (;;) {
+    const auto child = std::ranges::find_if(fabric.cm_ids, is_unseen);
+    if (child == fabric.cm_ids.end()) return;
+    free_id(fabric, **child);
+  }
 }
 
 rdma_event_channel* control::create_event_channel(Fabric& fabric) try {

@@ -190,7 +190,7 @@ int rdma_set_option(rdma_cm_id* handle, int level, int name, void* value, std::s
   }
 }
 
-int rdma_bind_addr(rdma_cm_id* handle, sockaddr* address) {
+int rdma_bind_addr(rdma_cm_id* handle, sockaddr* address) try {
   auto& id = *static_cast<CmId*>(handle);
   Fabric& fabric = *id.fabric;
   std::unique_lock lock(fabric.mutex);
@@ -199,9 +199,11 @@ int rdma_bind_addr(rdma_cm_id* handle, sockaddr* address) {
   if (const int error = bind_and_hold(fabric, id, *address, lock)) return failed(error);
   if (!is_wildcard(*address)) bind_to_device(fabric, id, *address);
   return 0;
+} catch (const std::bad_alloc&) {
+  return failed(ENOMEM);
 }
 
-int rdma_resolve_addr(rdma_cm_id* handle, sockaddr* source, sockaddr* destination, int) {
+int rdma_resolve_addr(rdma_cm_id* handle, sockaddr* source, sockaddr* destination, int) try {
   auto& id = *static_cast<CmId*>(handle);
   Fabric& fabric = *id.fabric;
   const std::lock_guard lock(fabric.mutex);
@@ -232,6 +234,8 @@ int rdma_resolve_addr(rdma_cm_id* handle, sockaddr* source, sockaddr* destinatio
   id.state = CmId::State::kAddressResolved;
   push_event(fabric, id, RDMA_CM_EVENT_ADDR_RESOLVED);
   return 0;
+} catch (const std::bad_alloc&) {
+  return failed(ENOMEM);
 }
 
 int rdma_resolve_route(rdma_cm_id* handle, int) {
@@ -244,7 +248,7 @@ int rdma_resolve_route(rdma_cm_id* handle, int) {
   return 0;
 }
 
-int rdma_listen(rdma_cm_id* handle, int backlog) {
+int rdma_listen(rdma_cm_id* handle, int backlog) try {
   auto& id = *static_cast<CmId*>(handle);
   Fabric& fabric = *id.fabric;
   std::unique_lock lock(fabric.mutex);
@@ -262,6 +266,8 @@ int rdma_listen(rdma_cm_id* handle, int backlog) {
   id.state = CmId::State::kListening;
   if (fabric.node) fabric.node->directory.announce_listener(fabric.lid, id.route.addr.src_addr);
   return 0;
+} catch (const std::bad_alloc&) {
+  return failed(ENOMEM);
 }
 
 int rdma_create_qp(rdma_cm_id* handle, ibv_pd* pd, ibv_qp_init_attr* attributes) try {
@@ -313,7 +319,7 @@ __be16 rdma_get_dst_port(rdma_cm_id* id) {
   return address_size(id->route.addr.dst_addr) == 0 ? 0 : htobe16(port_of(id->route.addr.dst_addr));
 }
 
-ibv_context** rdma_get_devices(int* num_devices) {
+ibv_context** rdma_get_devices(int* num_devices) try {
   Fabric& fabric = control::default_fabric();
   const ipc::Service service(fabric, ipc::Service::Purpose::kStart);
   if (service.error() != 0) {
@@ -329,8 +335,8 @@ ibv_context** rdma_get_devices(int* num_devices) {
     }
   }
   fabric.close_gone_devices();
-  ++fabric.device_lists;
   auto list = std::make_unique<ibv_context*[]>(fabric.devices.size() + 1);
+  ++fabric.device_lists;
   int count = 0;
   for (const auto& device : fabric.devices) {
     if (!present(device)) continue;
@@ -339,6 +345,9 @@ ibv_context** rdma_get_devices(int* num_devices) {
   }
   if (num_devices != nullptr) *num_devices = count;
   return list.release();
+} catch (const std::bad_alloc&) {
+  errno = ENOMEM;
+  return nullptr;
 }
 
 void rdma_free_devices(ibv_context** list) {

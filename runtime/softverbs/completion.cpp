@@ -23,7 +23,11 @@ void raise_event(Fabric& fabric, CompletionQueue& cq) {
   cq.armed = CompletionQueue::Armed::kNo;
   CompletionChannel* const channel = cq.channel_of();
   if (channel == nullptr) return;
-  channel->events.push(&cq);
+  try {
+    channel->events.push(&cq);
+  } catch (const std::bad_alloc&) {
+    return;  // more events wait than create_cq() has made room for: drops this one, as Linux does
+  }
   channel->ready.set(true);
   ++fabric.counters.completion_events;
 }
@@ -37,15 +41,10 @@ void break_queue(Fabric& fabric, CompletionQueue& cq) {
   event.element.cq = &cq;
   event.event_type = IBV_EVENT_CQ_ERR;
   post_async_event(cq.context, event);
-  std::vector<QueuePair*> victims;
-  for (const auto& [number, qp] : fabric.queue_pairs) {
-    if (qp->send_cq == &cq || qp->recv_cq == &cq) victims.push_back(qp);
-  }
-  // By creation order, because a seed must always give the same order, and the order of the map may
-  // differ.
-  std::ranges::sort(victims, {}, [](const QueuePair* qp) { return qp->handle; });
   const ibv_event_type fatal = IBV_EVENT_QP_FATAL;
-  for (QueuePair* const qp : victims) enter_error(fabric, *qp, &fatal);
+  Selection(fabric, [&cq](const QueuePair& qp) {
+    return qp.send_cq == &cq || qp.recv_cq == &cq;
+  }).each([&](QueuePair& qp) { enter_error(fabric, qp, &fatal); });
   if (cq.armed != CompletionQueue::Armed::kNo) raise_event(fabric, cq);
 }
 
@@ -97,6 +96,10 @@ void forget_completions(CompletionQueue& cq, const QueuePair& qp) {
 ibv_comp_channel* create_comp_channel(ibv_context* context) try {
   Fabric& fabric = *device_of(context).fabric;
   const std::lock_guard lock(fabric.mutex);
+  if (const int error = fabric.refusal_of(control::Call::kCreateCompChannel, context, 0, 1)) {
+    errno = error;
+    return nullptr;
+  }
   auto channel = std::make_unique<CompletionChannel>();
   if (channel->ready.fd() < 0) return nullptr;
   channel->context = context;
@@ -147,7 +150,7 @@ ibv_cq* create_cq(ibv_context* context, int cqe, void* cq_context, ibv_comp_chan
   cq->capacity = static_cast<std::uint32_t>(cqe);
   cq->all_but_one = cq->capacity - 1;
   if (channel != nullptr) {
-    // one that was taken late, and one more after the queue was armed again
+    // for each queue: an event that is taken late, and one more after the queue was armed again
     constexpr std::size_t kOfEach = 2;
     static_cast<CompletionChannel*>(channel)->events.make_room(kOfEach * static_cast<std::size_t>(channel->refcnt + 1));
     ++channel->refcnt;
@@ -179,7 +182,7 @@ int destroy_cq(ibv_cq* handle) {
   return 0;
 }
 
-int resize_cq(ibv_cq* handle, int cqe) {
+int resize_cq(ibv_cq* handle, int cqe) try {
   auto& cq = *static_cast<CompletionQueue*>(handle);
   Fabric& fabric = *cq.fabric;
   const std::lock_guard lock(fabric.mutex);
@@ -196,6 +199,8 @@ int resize_cq(ibv_cq* handle, int cqe) {
   cq.all_but_one = capacity - 1;
   cq.cqe = cqe;
   return 0;
+} catch (const std::bad_alloc&) {
+  return ENOMEM;
 }
 
 int req_notify_cq(ibv_cq* handle, int solicited_only) {

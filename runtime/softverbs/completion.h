@@ -106,8 +106,8 @@ struct CompletionQueue final : CompletionQueueHead {
   [[nodiscard]] bool has_room_for_two() const { return last - first < all_but_one; }
 };
 
-/// The content of a completion without its owner; `byte_len`, `flags` and `key_or_immediate` only
-/// for Receives and Reads.
+/// The content of a completion without its owner. `flags`, `key_or_immediate` and `solicited` are
+/// for Receives only; `byte_len` is for Receives, Reads and inline requests.
 struct Outcome {
   std::uint64_t wr_id = 0;
   ibv_wc_status status = IBV_WC_SUCCESS;
@@ -133,7 +133,7 @@ inline void put(CompletionQueue& cq, std::uint32_t qp_num, std::uint32_t src_qp,
                       Completion::origin_of(outcome.key_or_immediate, qp_num, src_qp, outcome.flags), freed, slots);
 }
 
-/// Raises an event on the queue's channel if it is armed for an entry that was added.
+/// An entry was added: raises an event on the queue's channel if the queue is armed for it.
 void raise_if_armed(Fabric& fabric, CompletionQueue& cq, bool solicited);
 
 /// Adds a completion, and raises an event on the channel if the queue is armed for it. If there is

@@ -26,10 +26,14 @@ Fabric& default_fabric() {
 }
 
 bool reset(Fabric& fabric, const Config& wanted) {
-  if (!live_objects(fabric).none()) return false;
+  const auto is_used = [&fabric] { return !fabric.live.none() || fabric.device_lists != 0; };
+  {
+    const std::lock_guard lock(fabric.mutex);
+    if (is_used()) return false;
+  }
   ipc::stop(fabric);
   const std::lock_guard lock(fabric.mutex);
-  if (!fabric.live.none() || fabric.device_lists != 0) return false;
+  if (is_used()) return false;
   fabric.config = wanted;
   fabric.config.limits.max_sge = std::min<std::uint32_t>(wanted.limits.max_sge, kMaxSge);
   fabric.random = Random(wanted.seed);
@@ -122,12 +126,9 @@ void remove_device(Fabric& fabric, std::uint32_t number) {
   Device& device = *fabric.devices[number];
   if (std::exchange(device.removed, true)) return;
   const auto is_its = [&device](const ibv_context* context) { return device_of(context).device == &device; };
-  std::vector<QueuePair*> victims;
-  for (const auto& [qp_num, qp] : fabric.queue_pairs) {
-    if (is_its(qp->context)) victims.push_back(qp);
-  }
-  std::ranges::sort(victims, {}, [](const QueuePair* qp) { return qp->handle; });
-  for (QueuePair* const qp : victims) enter_error(fabric, *qp);
+  Selection(fabric, [&](const QueuePair& qp) { return is_its(qp.context); }).each([&](QueuePair& qp) {
+    enter_error(fabric, qp);
+  });
   ibv_async_event event{};
   event.event_type = IBV_EVENT_DEVICE_FATAL;
   if (device.for_cm) post_async_event(device.for_cm->context(), event);

@@ -75,8 +75,8 @@ struct Config {
   /// The folder in which the processes of one fabric meet. It is made (mode 0700) if it is missing,
   /// and refused if it belongs to another user or is open to others. Empty: this process alone, on
   /// virtual time. Set: the clock is `clock_ns`, a thread serves other processes while any context,
-  /// event channel or queue pair exists, and open_device() and create_event_channel() fail with an
-  /// errno if the folder cannot be used.
+  /// event channel, queue pair or list of rdma_get_devices() exists, and the calls that create the
+  /// first of these fail with an errno if the folder cannot be used.
   std::string directory;
   /// The clock between processes, which must never run backwards. Null: the real one. With another
   /// one, a poll, or `advance()`, runs the timers that have become due.
@@ -85,7 +85,7 @@ struct Config {
 
 /// A configuration with the limits of a card that its Linux driver, or its provider in rdma-core,
 /// states (profiles.cpp): "mlx5", "irdma", "bnxt_re" or "hns". Limits that depend on the firmware,
-/// and those that no transport reaches, are as in a Config.
+/// and those that no transport reaches, are as in a Config.  returns  nothing: another name
 [[nodiscard]] std::optional<Config> profile(std::string_view card);
 /// The names that `profile()` takes.
 [[nodiscard]] std::span<const std::string_view> profiles();
@@ -114,7 +114,7 @@ struct Counters {
   std::uint64_t binds = 0;                 // of memory windows
   std::uint64_t local_invalidations = 0;   // LOCAL_INVs that ended a key
   std::uint64_t remote_invalidations = 0;  // keys that a SEND of the peer ended
-  /// Writes that were delayed behind the request after them
+  /// Writes whose data was not placed at once
   std::uint64_t late_writes = 0;
   std::uint64_t receiver_not_ready = 0;  // times that a request found no Receive
   std::uint64_t cm_events = 0;           // put into event channels
@@ -122,7 +122,7 @@ struct Counters {
   std::uint64_t executed = 0;
   std::uint64_t cm_events_taken = 0;  // the `nth` of ConnectionFault::Kind::kKill counts these
   std::uint64_t connects = 0;         // valid rdma_connect() calls
-  /// refused calls that verbs leaves undefined, such as destroying a channel in use
+  /// calls that verbs leaves undefined, such as destroying a channel in use
   std::uint64_t misuses = 0;
 
   /// Posted requests of this opcode, which must be below `kOpcodes`.
@@ -146,7 +146,8 @@ struct LiveObjects {
   // rkeys that a peer could use now: those of regions with remote rights and of bound windows
   std::uint32_t remote_keys = 0;
 
-  /// Whether nothing exists, so that `reset()` succeeds.
+  /// Whether none of these exists. Then `reset()` succeeds, unless a list of rdma_get_devices() has
+  /// not been freed.
   [[nodiscard]] bool none() const { return *this == LiveObjects{}; }
   friend bool operator==(const LiveObjects&, const LiveObjects&) = default;
 };
@@ -158,10 +159,11 @@ Fabric& default_fabric();
 /// Starts the fabric again with another configuration; counters, clock and random numbers start
 /// from the beginning.
 ///
-/// errors   false: nothing is changed, because an object exists (see live_objects())
+/// errors   false: the configuration is not changed, because an object (see live_objects()) or a
+///          list of rdma_get_devices() exists
 [[nodiscard]] bool reset(Fabric& fabric, const Config& config = {});
 
-/// As the fabric uses it; values that it cannot have are limited.
+/// The configuration that the fabric was made or reset with, but `limits.max_sge` is at most 64.
 [[nodiscard]] Config config(Fabric& fabric);
 /// The counters at this moment.
 [[nodiscard]] Counters counters(Fabric& fabric);
@@ -171,14 +173,16 @@ void clear_counters(Fabric& fabric);
 [[nodiscard]] LiveObjects live_objects(Fabric& fabric);
 
 /// Virtual time, in nanoseconds since reset(). RNR timers, delays and the wait for a peer that is
-/// not ready use it. A caller that is about to block lets it run to the next timer.
+/// not ready use it. A caller that is about to block lets it run to the next timer. With
+/// Config::directory set: the time of the clock since the node's start, when it was last read.
 [[nodiscard]] std::uint64_t now_ns(Fabric& fabric);
-/// Lets this much time pass, and runs the timers that become due.
+/// Places late Writes, lets this much time pass, and runs the timers that become due. With
+/// Config::directory set, real time passes instead: this runs the timers that are due.
 void advance(Fabric& fabric, std::uint64_t nanoseconds);
 /// Lets pending work happen: late Writes, otherwise the next timer. False if nothing waits for
 /// time. For a loop that sleeps in poll(2) rather than in blocking calls, because in one process
 /// nothing in the fabric happens by itself. With Config::directory set, a thread keeps real time
-/// and runs the timers; then this only places late Writes.
+/// and runs the timers; then this only places late Writes, and returns whether it placed any.
 bool run_to_next_timer(Fabric& fabric);
 
 /// One fault, for the `nth` matching send request whose turn comes from now on, or for all of them
@@ -208,7 +212,17 @@ struct Fault {
 void inject(Fabric& fabric, const Fault& fault);
 
 /// The creating calls that can be made to fail.
-enum class Call : std::uint8_t { kRegMr, kAllocMw, kCreateCq, kCreateQp, kAllocPd, kCreateId, kResizeCq };
+enum class Call : std::uint8_t {
+  kRegMr,
+  kAllocMw,
+  kCreateCq,
+  kCreateQp,
+  kAllocPd,
+  kCreateId,
+  kResizeCq,
+  kCreateSrq,
+  kCreateCompChannel,
+};
 /// Makes the `nth` such call from now on fail with `error`.
 void fail_call(Fabric& fabric, Call call, int error, std::uint64_t nth = 1);
 
@@ -225,36 +239,40 @@ struct ConnectionFault {
   /// counted from now on; 0: all of them
   std::uint64_t nth = 1;
 };
-/// As above.
+/// Adds a fault of connections, which happens once, or each time if `nth` is 0.
 void inject(Fabric& fabric, const ConnectionFault& fault);
 
 /// Makes connecting to an address end in RDMA_CM_EVENT_UNREACHABLE (the port of `address` is
 /// ignored), or undoes that.
 void set_unreachable(Fabric& fabric, const sockaddr* address, bool unreachable);
 
-/// Removes a device, the first or another: every id that is bound to it gets DEVICE_REMOVAL, its
-/// queue pairs go to the error state, and creating calls on it fail with ENODEV. The context that
-/// rdma_cm has for it ends, as in librdmacm, once neither an id, a list of rdma_get_devices() nor
-/// an object refers to it.
+/// Removes a device, the first or another: every id that is bound to it and that the program knows
+/// gets DEVICE_REMOVAL, every context of the device gets IBV_EVENT_DEVICE_FATAL, its queue pairs go
+/// to the error state, and calls that create domains, regions, windows, completion channels and
+/// queues, queue pairs and shared receive queues on it fail with ENODEV. The context that rdma_cm
+/// has for it ends, as in librdmacm, once neither an id, a list of rdma_get_devices() nor an object
+/// refers to it. Does nothing if there is no such device, or if it has been removed before.
 void remove_device(Fabric& fabric, std::uint32_t number = 0);
 
 /// One step of the fabric, reported in the order in which it happened.
 struct TraceEvent {
   /// What the step was.
   ///
-  /// kExecuted          the turn of a send request came, and it was executed
-  /// kPlaced            the data of a Write reached the target's memory
+  /// kExecuted          the turn of a send request came: it was executed or has failed, or will be
+  ///                    sent to another process
+  /// kPlaced            the data of a late Write reached the target's memory
   /// kCompletion        an entry was added to a completion queue
   /// kReceiverNotReady  a request found no Receive
-  /// kStateChange       a queue pair changed its state
+  /// kStateChange       a queue pair changed its state, but not to RESET
   /// kCmEvent           an event was put into an event channel
   enum class Kind : std::uint8_t { kExecuted, kPlaced, kCompletion, kReceiverNotReady, kStateChange, kCmEvent };
   /// what the step was; says what `what` is
   Kind kind = Kind::kExecuted;
-  std::uint32_t qp_num = 0;  // of the queue pair; 0: there is none
-  std::uint32_t what = 0;    // ibv_wr_opcode, ibv_wc_status, ibv_qp_state or rdma_cm_event_type
-  std::uint64_t wr_id = 0;   // of the request, where there is one
-  std::uint64_t bytes = 0;   // for kPlaced and kCompletion; else 0
+  // of the queue pair; for kCmEvent of the peer's, if the event names it; 0: there is none
+  std::uint32_t qp_num = 0;
+  std::uint32_t what = 0;   // ibv_wr_opcode, ibv_wc_status, ibv_qp_state or rdma_cm_event_type
+  std::uint64_t wr_id = 0;  // of the request, where there is one
+  std::uint64_t bytes = 0;  // for kPlaced and kCompletion; else 0
   friend bool operator==(const TraceEvent&, const TraceEvent&) = default;
 };
 /// Sets the observer. It runs under the fabric's lock: it must not call verbs, nor start a thread

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <utility>
 
@@ -22,7 +23,6 @@ namespace softverbs {
 namespace {
 
 constexpr int kCompletionVectors = 4;
-constexpr std::uint32_t kMaxMessageBytes = 1U << 30U;
 
 // The inline ibv_query_port() of <infiniband/verbs.h> calls this.
 int query_port_op(ibv_context* context, std::uint8_t port, ibv_port_attr* attributes, std::size_t size) {
@@ -98,7 +98,11 @@ std::unique_ptr<DeviceContext> make_device_context(Fabric& fabric, Device& its) 
 
 void post_async_event(ibv_context* context, const ibv_async_event& event) {
   DeviceContext& device = device_of(context);
-  device.async_events.push(event);
+  try {
+    device.async_events.push(event);
+  } catch (const std::bad_alloc&) {
+    return;  // more events wait than create_qp() has made room for: drops this one, as Linux does
+  }
   device.async_ready.set(true);
 }
 
@@ -115,7 +119,7 @@ void forget_async_events(ibv_context* context, const void* object) {
 
 int fork_init() { return 0; }
 
-ibv_device** get_device_list(int* num_devices) {
+ibv_device** get_device_list(int* num_devices) try {
   Fabric& fabric = control::default_fabric();
   const std::lock_guard lock(fabric.mutex);
   auto list = std::make_unique<ibv_device*[]>(fabric.devices.size() + 1);
@@ -125,6 +129,9 @@ ibv_device** get_device_list(int* num_devices) {
   }
   if (num_devices != nullptr) *num_devices = static_cast<int>(count);
   return list.release();
+} catch (const std::bad_alloc&) {
+  errno = ENOMEM;
+  return nullptr;
 }
 
 void free_device_list(ibv_device** list) { delete[] list; }
@@ -145,7 +152,7 @@ ibv_context* open_device(ibv_device* device) {
   return nullptr;
 }
 
-ibv_context* control::open_device(Fabric& fabric, std::uint32_t number) {
+ibv_context* control::open_device(Fabric& fabric, std::uint32_t number) try {
   const ipc::Service service(fabric, ipc::Service::Purpose::kStart);
   if (service.error() != 0) {
     errno = service.error();
@@ -161,6 +168,9 @@ ibv_context* control::open_device(Fabric& fabric, std::uint32_t number) {
   fabric.opened.push_back(std::move(made));
   ++fabric.live.contexts;
   return fabric.opened.back()->context();
+} catch (const std::bad_alloc&) {
+  errno = ENOMEM;
+  return nullptr;
 }
 
 int close_device(ibv_context* context) {
@@ -223,7 +233,7 @@ int query_port(ibv_context* context, std::uint8_t port, ibv_port_attr* attribute
   out.active_mtu = IBV_MTU_4096;
   out.gid_tbl_len = 1;
   out.port_cap_flags = IBV_PORT_CM_SUP | IBV_PORT_IP_BASED_GIDS;
-  out.max_msg_sz = kMaxMessageBytes;
+  out.max_msg_sz = kMaxMessage;
   out.pkey_tbl_len = 1;
   out.lid = fabric.lid;
   out.active_width = 2;

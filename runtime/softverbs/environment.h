@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // A fabric configured from environment variables: for the drop-in libraries, whose programs know
 // nothing of softverbs, and for tests with several processes. faults.md describes the variables.
-// Other code does not read the environment, except that default_fabric() reads SOFTVERBS_DIR.
+// Other code does not read the environment, except that default_fabric() reads SOFTVERBS_DIR, and
+// dropin/load.cpp XDG_RUNTIME_DIR.
 #pragma once
 
 #include <string>
@@ -26,7 +27,7 @@ std::string folder_from_environment();
 /// Makes the folder if it is missing, and says why a fabric cannot use it, in words that name
 /// SOFTVERBS_DIR; empty: it can.
 std::string folder_trouble(const std::string& folder);
-/// The same for a call that has failed with the errno value `error`.
+/// Says why a fabric cannot use the folder, if a call has failed with the errno value `error`.
 std::string folder_trouble(const std::string& folder, int error);
 
 /// Reads SOFTVERBS_DIR, SOFTVERBS_DEVICE, SOFTVERBS_SEED, SOFTVERBS_IWARP, SOFTVERBS_FAULTS (and

@@ -4,7 +4,7 @@
 // is sent before the first answer arrives. Therefore Reads accumulate up to max_rd_atomic, and a
 // request behind an unfenced Read is executed before that Read's data is there. The responder's
 // checks are in respond.cpp, late Writes in late_writes.cpp.
-#include <vector>
+#include <algorithm>
 
 #include "softverbs/fabric.h"
 #include "softverbs/ipc/wire.h"
@@ -49,8 +49,8 @@ bool peer_is_ready(Fabric& fabric, QueuePair& qp, SendRequest& request) {
     fail(request, IBV_WC_RETRY_EXC_ERR, Detail::kPeerNotReady);
     return false;
   }
-  // A peer that has not taken its ESTABLISHED event yet is only slow. Its thread may be one that
-  // virtual time does not know, so this wait has no timer.
+  // A peer that has not taken its ESTABLISHED event yet is only slow. Virtual time may pass faster
+  // than the peer's thread runs, so this wait has no timer.
   fabric.start_waiting(qp, QueuePair::Waiting::kForPeer, is_connecting(*peer) ? kNoTimer : kPatienceNs);
   return false;
 }
@@ -184,16 +184,20 @@ void flush_sends(Fabric& fabric, QueuePair& qp) {
   queue.issued = queue.posted;
 }
 
+/// Wakes and runs the queue pairs that wait at the start of the call, each once. Finds them one
+/// after another, because a list would need memory, and because running one may wake others.
 template <typename IsTarget>
 void wake_if(Fabric& fabric, IsTarget is_target) {
-  std::vector<QueuePair*> sleepers;
-  for (QueuePair* const qp : fabric.waiting) {
+  const auto sleeps = [&is_target, last = fabric.waits](const QueuePair* qp) {
     const bool on_peer = qp->waiting == QueuePair::Waiting::kForReceive || qp->waiting == QueuePair::Waiting::kForPeer;
-    if (on_peer && is_target(*qp)) sleepers.push_back(qp);
-  }
-  for (QueuePair* const qp : sleepers) {
-    fabric.wake(*qp);
-    run(fabric, *qp);
+    return on_peer && qp->wait_number <= last && is_target(*qp);
+  };
+  for (;;) {
+    const auto found = std::ranges::find_if(fabric.waiting, sleeps);
+    if (found == fabric.waiting.end()) return;
+    QueuePair& qp = **found;
+    fabric.wake(qp);
+    run(fabric, qp);
   }
 }
 

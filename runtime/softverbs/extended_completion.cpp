@@ -6,6 +6,8 @@
 #include <cerrno>
 #include <cstring>
 #include <mutex>
+#include <new>
+#include <utility>
 
 #include "softverbs/extended.h"
 #include "softverbs/fabric.h"
@@ -81,10 +83,15 @@ ibv_cq_ex* create_cq_ex(ibv_context* context, ibv_cq_init_attr_ex* wanted) {
   }
   const auto entries = static_cast<int>(std::min<std::uint32_t>(wanted->cqe, 1U << 30U));
   const auto vector = static_cast<int>(std::min<std::uint32_t>(wanted->comp_vector, 1U << 30U));
+  CompletionReaderHandle reader(new (std::nothrow) CompletionReader);
+  if (!reader) {
+    errno = ENOMEM;
+    return nullptr;
+  }
   ibv_cq* const made = create_cq(context, entries, wanted->cq_context, wanted->channel, vector);
   if (made == nullptr) return nullptr;
   auto& cq = *static_cast<CompletionQueue*>(made);
-  cq.reader.reset(new CompletionReader);
+  cq.reader = std::move(reader);
   offer_reading(cq.extended());
   return &cq.extended();
 }

@@ -69,6 +69,7 @@ void Fabric::start_waiting(QueuePair& qp, QueuePair::Waiting reason, std::uint64
   if (qp.waiting == QueuePair::Waiting::kNo) waiting.push_back(&qp);
   if (qp.waiting == QueuePair::Waiting::kDelayed) qp.delayed_until_ns = qp.wait_until_ns;
   qp.waiting = reason;
+  qp.wait_number = ++waits;
   qp.wait_until_ns = nanoseconds == kNoTimer ? kNoTimer : now_ns + nanoseconds;
   if (node) ipc::wake_thread(*this);
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Fabric: everything that the objects of one software fabric share, under one mutex. For readers of
-// any other file here. Every public verb locks the mutex once, and calls functions that expect it
+// any other file here. Every public verb locks the mutex itself, and calls functions that expect it
 // to be locked. In one process nothing runs in the background; between processes a thread does
 // (ipc/node.h).
 #pragma once
 
+#include <algorithm>
 #include <cerrno>
 #include <condition_variable>
 #include <cstddef>
@@ -72,7 +73,8 @@ inline constexpr std::uint64_t kNoTimer = ~std::uint64_t{0};
 /// is not ready yet.
 inline constexpr std::uint64_t kPatienceNs = 4'000'000'000;
 
-/// Makes room for one more element, in a list that must not allocate later.
+/// Makes room for `most` elements, or for one more if it is 0, in a list that must not allocate
+/// later.
 template <class List>
 void make_room(List& list, std::size_t most = 0) {
   most = most != 0 ? most : list.size() + 1;
@@ -110,10 +112,12 @@ struct Fabric {
 
   std::unordered_map<std::uint32_t, QueuePair*> queue_pairs;
   std::vector<Window*> windows;
-  std::vector<QueuePair*> late;            // queue pairs with late Writes
-  std::vector<std::uint32_t> late_order;   // temporary list of late_writes.cpp
-  std::vector<QueuePair*> waiting;         // queue pairs with a timer
-  std::vector<QueuePair*> chosen, served;  // temporary lists of some queue pairs
+  std::vector<QueuePair*> late;           // queue pairs with late Writes
+  std::vector<std::uint32_t> late_order;  // temporary list of late_writes.cpp
+  std::vector<QueuePair*> waiting;        // queue pairs with a timer
+  std::vector<QueuePair*> served;         // temporary list of some queue pairs
+  std::vector<QueuePair*> selected;       // the elements of all Selections
+  std::uint64_t waits = 0;                // that have begun
 
   // For several processes (ipc/).
   std::unique_ptr<ipc::Node> node;  // while this process takes part
@@ -158,13 +162,13 @@ struct Fabric {
   /// this whenever it looks for devices.
   void close_gone_devices();
 
-  /// Does work that waits for any call: late Writes and timers. Called by polls of `cq`.
+  /// Polls of `cq` call this: places late Writes that have stayed late for enough polls.
   void progress(const CompletionQueue& cq);
   /// Places late Writes of queue pairs that complete to `cq`, or of all if it is null.
   void flush_late_writes(const CompletionQueue* cq);
   void pass_time(std::uint64_t nanoseconds);
-  /// A caller is about to block: places late Writes, and lets time run to the next timer. False if
-  /// nothing was left to happen.
+  /// A caller is about to block: places late Writes; if there are none, lets virtual time run to
+  /// the next timer. False if there was neither.
   bool run_before_blocking();
 
   /// Between processes: the time of Config::clock_ns, or the real clock.
@@ -187,21 +191,50 @@ struct Fabric {
   void run_timers_until(std::uint64_t target);
 };
 
+/// Some of the queue pairs, in the order of their creation: a seed must always give the same order,
+/// and that of the map may differ. Selections may nest, as calls do. It allocates nothing, because
+/// create_qp() has made room.
+class Selection {
+ public:
+  template <typename Matches>
+  Selection(Fabric& fabric, Matches matches) : all_(fabric.selected), begin_(all_.size()) {
+    for (const auto& [number, qp] : fabric.queue_pairs) {
+      if (matches(*qp)) all_.push_back(qp);
+    }
+    end_ = all_.size();
+    std::sort(all_.begin() + static_cast<std::ptrdiff_t>(begin_), all_.end(),
+              [](const QueuePair* one, const QueuePair* other) { return one->handle < other->handle; });
+  }
+  ~Selection() { all_.resize(begin_); }
+  Selection(const Selection&) = delete;
+  Selection& operator=(const Selection&) = delete;
+
+  template <typename Act>
+  void each(Act act) const {
+    for (std::size_t at = begin_; at != end_; ++at) act(*all_[at]);
+  }
+
+ private:
+  std::vector<QueuePair*>& all_;
+  std::size_t begin_;
+  std::size_t end_ = 0;
+};
+
 // cm_connect.cpp: what happens to a connection because of its queue pair.
-/// Both sides lose the connection: because of an injected fault, or an iWARP stream that was
-/// terminated.
+/// Both sides lose the connection because of an injected fault.
 void lose_connection(Fabric& fabric, QueuePair& qp);
-/// True if the queue pair's id has been accepted and its program has not taken the event that says
-/// so.
+/// True if the queue pair's id has requested a connection and its program has not taken the event
+/// with the answer.
 [[nodiscard]] bool is_connecting(const QueuePair& qp);
-/// The queue pair went to the error state by itself; on iWARP, that ends the connection.
+/// The queue pair went to the error state; in iWARP mode, that ends a connection that stands.
 void connection_broke(Fabric& fabric, QueuePair& qp);
 
 // faults.cpp
 /// Counts a request whose turn has come, and applies the first fault that is due for it. False if
-/// the request must wait.
+/// the request must wait, or its connection is lost.
 bool apply_faults(Fabric& fabric, QueuePair& qp, std::uint32_t position);
-/// A request was executed: ends the process, if a fault says so.
+/// A request was executed: ends the process, if a fault says so. If the peer is in another process,
+/// the process ends when the request has been sent.
 void after_execution(Fabric& fabric, QueuePair& qp);
 /// Ends the process by SIGKILL.
 [[noreturn]] void die();

@@ -52,9 +52,9 @@ constexpr Word<ibv_wc_status> kStatusWords[] = {
 };
 
 constexpr Word<Call> kCallWords[] = {
-    {"reg_mr", Call::kRegMr},       {"alloc_mw", Call::kAllocMw}, {"create_cq", Call::kCreateCq},
-    {"create_qp", Call::kCreateQp}, {"alloc_pd", Call::kAllocPd}, {"create_id", Call::kCreateId},
-    {"resize_cq", Call::kResizeCq},
+    {"reg_mr", Call::kRegMr},       {"alloc_mw", Call::kAllocMw},     {"create_cq", Call::kCreateCq},
+    {"create_qp", Call::kCreateQp}, {"alloc_pd", Call::kAllocPd},     {"create_id", Call::kCreateId},
+    {"resize_cq", Call::kResizeCq}, {"create_srq", Call::kCreateSrq}, {"create_comp_channel", Call::kCreateCompChannel},
 };
 
 constexpr Word<int> kErrnoWords[] = {

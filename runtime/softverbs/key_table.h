@@ -27,7 +27,8 @@ class KeyTable {
  public:
   KeyTable();
 
-  /// A random key whose upper 24 bits no entry uses: nobody can guess it [RFC 8166 8.1.2].
+  /// A random key whose upper 24 bits no entry uses [RFC 8166 8.1.2]. Whoever knows the seed can
+  /// predict it.
   [[nodiscard]] std::uint32_t fresh(Random& random) const;
   [[nodiscard]] bool knows(std::uint32_t key) const { return find(key) != nullptr; }
   /// Makes room for one more, so that `insert()` allocates nothing.

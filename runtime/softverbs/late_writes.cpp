@@ -11,8 +11,8 @@
 namespace softverbs {
 namespace {
 
-// Polls of the queue pair's own send queue count four, others one, so that a program that waits for
-// the completion does not wait long.
+// Polls of the completion queue of the queue pair's send queue count four, polls of others one, so
+// that a program that waits for the completion does not wait long.
 constexpr std::int32_t kOwnPollWeight = 4;
 constexpr std::uint32_t kShortestStay = 4;
 constexpr std::uint32_t kStaySpread = 16;

@@ -139,8 +139,7 @@ void SendQueue::size(std::uint32_t requests, std::uint32_t sge, std::uint32_t in
 
 void change_state(Fabric& fabric, QueuePair& qp, ibv_qp_state state) {
   if (state == IBV_QPS_ERR) {
-    if (qp.state == IBV_QPS_RESET)
-      qp.state = IBV_QPS_INIT;  // enter_error() makes this change only if the program asks for it
+    if (qp.state == IBV_QPS_RESET) qp.state = IBV_QPS_INIT;  // because enter_error() changes nothing in RESET
     enter_error(fabric, qp);
     return;
   }
@@ -153,7 +152,7 @@ void change_state(Fabric& fabric, QueuePair& qp, ibv_qp_state state) {
   qp.state = state;
   fabric.trace(control::TraceEvent::Kind::kStateChange, qp.qp_num, state);
   if (before == IBV_QPS_INIT && state == IBV_QPS_RTR) {
-    if (const std::uint16_t lid = ipc::remote_lid(fabric, qp)) {
+    if (const std::uint16_t lid = ipc::remote_lid(fabric, qp.attributes.ah_attr)) {
       ipc::attach(fabric, qp, lid);
       return;
     }
@@ -225,9 +224,12 @@ ibv_qp* create_qp(ibv_pd* pd, ibv_qp_init_attr* wanted) try {
   // Makes room now, so that no later event of the queue pair allocates memory: nobody could be told
   // of a failure.
   const std::size_t most = fabric.queue_pairs.size() + 1;
-  for (std::vector<QueuePair*>* const list :
-       {&fabric.late, &fabric.waiting, &fabric.chosen, &fabric.served, &fabric.short_of_receives})
+  for (std::vector<QueuePair*>* const list : {&fabric.late, &fabric.waiting, &fabric.served, &fabric.short_of_receives})
     make_room(*list, most);
+  // one of destroy_qp(), remove_device() or a neighbour that is gone, and within it those of the
+  // queue pair's two completion queues
+  constexpr std::size_t kSelectionsOfEach = 3;
+  make_room(fabric.selected, kSelectionsOfEach * most);
   if (fabric.node) make_room(fabric.node->stopped, most);
   constexpr std::size_t kEventsOfEach = 4;
   device_of(domain->context).async_events.make_room(kEventsOfEach * most);
@@ -252,6 +254,8 @@ int modify_qp(ibv_qp* handle, ibv_qp_attr* attributes, int mask) {
   const ibv_qp_state to = (mask & IBV_QP_STATE) != 0 ? attributes->qp_state : qp.state;
   if (const int error = check_transition(qp.state, to, mask)) return error;
   if (const int error = check_values(fabric, *attributes, mask)) return error;
+  const bool connects = qp.state == IBV_QPS_INIT && to == IBV_QPS_RTR;
+  if (connects && ipc::remote_lid(fabric, attributes->ah_attr) != 0 && !ipc::prepare(qp)) return ENOMEM;
   take_values(qp, *attributes, mask);
   if (to != qp.state) change_state(fabric, qp, to);
   return 0;
@@ -278,17 +282,13 @@ int destroy_qp(ibv_qp* handle) {
   reset_queue_pair(fabric, *qp);
   unbind_windows_of(fabric, *qp);
   fabric.queue_pairs.erase(qp->qp_num);
-  std::vector<QueuePair*> orphans;
-  for (const auto& [number, other] : fabric.queue_pairs) {
-    if (other->peer == qp) orphans.push_back(other);
-  }
-  std::ranges::sort(orphans, {}, [](const QueuePair* other) { return other->handle; });
-  for (QueuePair* const other : orphans) other->peer = nullptr;
-  for (QueuePair* const other : orphans) {
-    if (other->waiting == QueuePair::Waiting::kNo || other->waiting == QueuePair::Waiting::kDelayed) continue;
-    fabric.stop_waiting(*other);
-    run(fabric, *other);
-  }
+  const Selection orphans(fabric, [qp](const QueuePair& other) { return other.peer == qp; });
+  orphans.each([](QueuePair& other) { other.peer = nullptr; });
+  orphans.each([&fabric](QueuePair& other) {
+    if (other.waiting == QueuePair::Waiting::kNo || other.waiting == QueuePair::Waiting::kDelayed) return;
+    fabric.stop_waiting(other);
+    run(fabric, other);
+  });
   // programs may destroy an id's queue pair by either call
   if (qp->cm_id != nullptr) qp->cm_id->qp = nullptr;
   forget_async_events(qp->context, qp);

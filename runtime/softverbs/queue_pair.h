@@ -24,8 +24,8 @@ namespace ipc {
 struct Wire;
 }
 
-/// Copies a piece of the caller's list, field by field for the same reason as Words: most callers
-/// have just written it.
+/// Copies a piece of the caller's list, field by field, because most callers have just written it
+/// field by field: see Words (completion.h).
 inline void take_over(const volatile ibv_sge& from, volatile ibv_sge& to) {
   to.addr = from.addr;
   to.length = from.length;
@@ -73,7 +73,7 @@ struct SendRequest {
     kReadSent,   // at the responder; its data comes when nothing more can be sent
     kLateWrite,  // accepted by the responder; its data is not in memory yet
     kFailed,     // fails the queue pair when earlier ones have completed
-    kSent,       // sent to another process, which has not answered
+    kSent,       // given to the connection to another process, which has not answered
   };
 
   std::uint64_t wr_id;
@@ -86,7 +86,7 @@ struct SendRequest {
     std::uint32_t number;  // between processes: number of the request in its connection
   };
   std::uint32_t bind_access;
-  std::uint32_t length;  // inline bytes
+  std::uint32_t length;  // inline bytes; of a Read that is done, its bytes
   std::uint16_t sges;
   std::uint8_t opcode;
   std::uint8_t flags;
@@ -179,6 +179,7 @@ struct QueuePair final : QueuePairHead {
   bool wait_expired = false;
   std::uint8_t rnr_retries_left = 0;
   std::uint64_t wait_until_ns = 0;
+  std::uint64_t wait_number = 0;       // Fabric::waits when it began to wait
   std::uint64_t delayed_until_ns = 0;  // end of a kDelayed wait that another wait has interrupted; 0: none
   // if a Receive was posted before the RNR timer ran out: when it would have run out
   std::uint64_t retry_due_ns = 0;
@@ -208,7 +209,7 @@ void wake_senders_to(Fabric& fabric, QueuePair& target);
 void wake_senders_to(Fabric& fabric, const SharedReceiveQueue& target);
 
 // respond.cpp: the responder's side. Each marks the request kExecuted, kReadSent, kLateWrite or
-// kFailed, or returns false if it must wait (a Receive is missing, the peer is not ready).
+// kFailed, or returns false if it must wait because no Receive is posted.
 bool respond_send(Fabric& fabric, QueuePair& requester, std::uint32_t position);
 bool respond_write(Fabric& fabric, QueuePair& requester, std::uint32_t position);
 void respond_read(Fabric& fabric, QueuePair& requester, std::uint32_t position);
@@ -236,7 +237,8 @@ struct Piece {
   std::uint32_t length;
 };
 inline constexpr std::size_t kMaxSge = 64;
-inline constexpr std::uint64_t kMaxMessage = std::uint64_t{1} << 31U;
+// ibv_port_attr::max_msg_sz, as cards with mlx5 report it. InfiniBand allows twice as much.
+inline constexpr std::uint32_t kMaxMessage = 1U << 30U;
 /// A scatter or gather list after its checks.
 struct PieceList {
   Piece pieces[kMaxSge];

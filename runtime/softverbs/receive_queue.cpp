@@ -112,12 +112,11 @@ ibv_srq* create_srq(ibv_pd* pd, ibv_srq_init_attr* attributes) try {
   const std::lock_guard lock(fabric.mutex);
   const control::DeviceLimits& limits = fabric.config.limits;
   const ibv_srq_attr& wanted = attributes->attr;
-  if (wanted.max_wr == 0 || wanted.max_wr > limits.max_srq_wr || wanted.max_sge > limits.max_sge) {
-    errno = EINVAL;
-    return nullptr;
-  }
-  if (fabric.live.shared_receive_queues >= limits.max_srq) {
-    errno = ENOMEM;
+  int error =
+      fabric.refusal_of(control::Call::kCreateSrq, pd->context, fabric.live.shared_receive_queues, limits.max_srq);
+  if (wanted.max_wr == 0 || wanted.max_wr > limits.max_srq_wr || wanted.max_sge > limits.max_sge) error = EINVAL;
+  if (error != 0) {
+    errno = error;
     return nullptr;
   }
   auto srq = std::make_unique<SharedReceiveQueue>();
@@ -140,6 +139,7 @@ int modify_srq(ibv_srq* handle, ibv_srq_attr* attributes, int mask) {
   auto& srq = *static_cast<SharedReceiveQueue*>(handle);
   const std::lock_guard lock(srq.fabric->mutex);
   if ((mask & ~IBV_SRQ_LIMIT) != 0) return EOPNOTSUPP;  // resizing is not supported
+  if ((mask & IBV_SRQ_LIMIT) == 0) return 0;
   if (attributes->srq_limit > srq.receives.max_requests) return EINVAL;
   srq.limit = attributes->srq_limit;
   return 0;

@@ -7,6 +7,7 @@
 #include <deque>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <vector>
 
 #include "softverbs/extended.h"
@@ -29,8 +30,10 @@ class RequestBuilder {
     error_ = 0;
   }
 
+  /// Where memory is lacking, it returns a request that is not posted, as no other one is then.
   ibv_send_wr& add(const ibv_qp_ex& source, ibv_wr_opcode opcode) {
-    ibv_send_wr& request = requests_.emplace_back();
+    keep([this] { requests_.emplace_back(); });
+    ibv_send_wr& request = error_ == 0 ? requests_.back() : refused_;
     request.wr_id = source.wr_id;
     request.opcode = opcode;
     request.send_flags = source.wr_flags & ~unsigned{IBV_SEND_INLINE};
@@ -39,7 +42,9 @@ class RequestBuilder {
 
   void set_sges(const ibv_sge* sges, std::size_t count) {
     if (requests_.empty() || count > qp_.send.max_sge) return fail(EINVAL);
-    std::vector<ibv_sge>& kept = sges_.emplace_back(sges, sges + count);
+    keep([&] { sges_.emplace_back(sges, sges + count); });
+    if (error_ != 0) return;
+    std::vector<ibv_sge>& kept = sges_.back();
     requests_.back().sg_list = kept.data();
     requests_.back().num_sge = static_cast<int>(count);
   }
@@ -52,7 +57,9 @@ class RequestBuilder {
     }
     // Keeps the bytes here, in one piece, because the caller may change them as soon as this call
     // returns.
-    std::vector<std::byte>& kept = inline_.emplace_back(length);
+    keep([&] { inline_.emplace_back(length); });
+    if (error_ != 0) return;
+    std::vector<std::byte>& kept = inline_.back();
     std::size_t at = 0;
     for (std::size_t i = 0; i < count; ++i) {
       if (buffers[i].length == 0) continue;
@@ -76,10 +83,17 @@ class RequestBuilder {
 
  private:
   void fail(int error) { error_ = error_ != 0 ? error_ : error; }
+  template <typename Allocate>
+  void keep(Allocate allocate) try {
+    allocate();
+  } catch (const std::bad_alloc&) {
+    fail(ENOMEM);
+  }
 
   QueuePair& qp_;
   std::mutex mutex_;
   std::vector<ibv_send_wr> requests_;
+  ibv_send_wr refused_{};
   std::deque<std::vector<ibv_sge>> sges_;  // a deque, because requests point to its elements
   std::deque<std::vector<std::byte>> inline_;
   int error_ = 0;
@@ -184,7 +198,13 @@ ibv_qp* create_qp_ex(ibv_context* context, ibv_qp_init_attr_ex* wanted) {
   wanted->cap = plain.cap;
   if (operations != 0) {
     auto& qp = *static_cast<QueuePair*>(made);
-    qp.builder.reset(new RequestBuilder(qp));
+    try {
+      qp.builder.reset(new RequestBuilder(qp));
+    } catch (const std::bad_alloc&) {
+      destroy_qp(made);
+      errno = ENOMEM;
+      return nullptr;
+    }
     offer_operations(qp.extended(), operations);
     offer_builder(qp.extended());
   }

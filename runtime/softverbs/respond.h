@@ -46,7 +46,9 @@ Verdict judge_place(Fabric& fabric, QueuePair& responder, const SendRequest& req
 /// Checks one more Read when `outstanding` have no answer yet.
 Verdict judge_read_count(const QueuePair& responder, std::uint32_t outstanding);
 
-/// These are what the responder does in addition to moving data.
+// These are what the responder does in addition to moving data.
+
+/// Ends the binding of the window that judge_invalidation() has accepted.
 void invalidate_for_peer(Fabric& fabric, const QueuePair& responder, std::uint32_t key);
 /// A Receive left its queue: reports the limit of a shared one.
 void watch_limit(QueuePair& responder);

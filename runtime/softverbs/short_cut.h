@@ -91,7 +91,7 @@ inline bool explore_plain_way(const Fabric& fabric, QueuePair& qp, std::uint32_t
   const ibv_sge& to = receive[1];
   if (from.lkey != way.source_key || to.lkey != way.sink_key) return false;
   const std::uint32_t length = from.length;
-  if (length > to.length || length - 1 >= kMaxMessage) return false;  // nor an empty message
+  if (length > to.length || length - 1 >= kMaxMessage) return false;  // too long, or empty
   std::byte* source = nullptr;
   std::byte* sink = nullptr;
   if (!lies_in(way.source, from.addr, length, source) || !lies_in(way.sink, to.addr, to.length, sink)) return false;

@@ -29,7 +29,8 @@ int fork_init();
 ibv_device** get_device_list(int* num_devices);
 void free_device_list(ibv_device** list);         ///< does not affect contexts that are open
 const char* get_device_name(ibv_device* device);  ///< valid until the fabric is reset
-/// errors   ENODEV; what the fabric's folder lacks (control::Config::directory)
+/// errors   ENODEV; the errno why the fabric's folder cannot be used (control::Config::directory);
+///          EMFILE
 ibv_context* open_device(ibv_device* device);
 /// errors   EBUSY while an object of the context exists; EINVAL: the context belongs to rdma_cm
 int close_device(ibv_context* context);
@@ -40,10 +41,10 @@ int query_port(ibv_context* context, std::uint8_t port, ibv_port_attr* attribute
 /// Each port has one GID, index 0.  errors: -1 and EINVAL for others
 int query_gid(ibv_context* context, std::uint8_t port, int index, ibv_gid* gid);
 /// Takes the next asynchronous event; blocks while there is none, unless O_NONBLOCK is set on
-/// context->async_fd.
+/// context->async_fd (then -1 and EAGAIN).
 int get_async_event(ibv_context* context, ibv_async_event* event);
-/// As the calls without `try_`, for a caller that has set O_NONBLOCK: to ask the descriptor would
-/// cost a system call each time.
+/// As get_async_event() of a caller that has set O_NONBLOCK: -1 and EAGAIN while there is no event.
+/// Saves the system call that asks the descriptor for O_NONBLOCK.
 int try_get_async_event(ibv_context* context, ibv_async_event* event);
 /// Does nothing, because nothing is kept for an event that has been taken.
 void ack_async_event(ibv_async_event* event);
@@ -53,7 +54,11 @@ void ack_async_event(ibv_async_event* event);
 ibv_pd* alloc_pd(ibv_context* context);
 /// errors   EBUSY while a region, window, queue pair or shared receive queue of the domain exists
 int dealloc_pd(ibv_pd* pd);
-/// Gives the memory its pages at once.  errors: EFAULT: it is not mapped, or not writable
+/// Gives the memory its pages at once (since Linux 5.14).
+///
+/// errors   EFAULT: it is not mapped, or not writable although `access` has LOCAL_WRITE; EINVAL:
+///          the length is 0 or too large, or peers may write but the local side may not;
+///          EOPNOTSUPP: a right that is not supported; ENODEV; ENOMEM
 ibv_mr* reg_mr(ibv_pd* pd, void* address, std::size_t length, int access);
 /// As reg_mr(), but SGEs and peers use `base` as the address of the first byte. For memory that is
 /// mapped twice, `address` may be in one mapping, through which data is moved, and `base` in the
@@ -62,14 +67,16 @@ ibv_mr* reg_mr_iova(ibv_pd* pd, void* address, std::size_t length, std::uint64_t
 /// errors   EBUSY while a window is bound to the region
 int dereg_mr(ibv_mr* mr);
 /// Type 2 only. A bind posted to a send queue does not change mw->rkey: the caller must store the
-/// key that it has bound, as the kernel's soft-RoCE requires too. The next bind is refused if
-/// mw->rkey was not current.
+/// key that it has bound, as the kernel's soft-RoCE requires too. The next bind fails if mw->rkey
+/// was not current.
+///
+/// errors   EOPNOTSUPP: another type, or the device has no windows; ENODEV; ENOMEM
 ibv_mw* alloc_mw(ibv_pd* pd, ibv_mw_type type);
 /// Ends the binding, if there is one; a peer's requests with its key fail from now on.
 int dealloc_mw(ibv_mw* mw);
 
 // Completion (completion.cpp)
-/// errors   those of eventfd(2); ENOMEM
+/// errors   those of eventfd(2); ENODEV; ENOMEM
 ibv_comp_channel* create_comp_channel(ibv_context* context);
 /// errors   EBUSY while a completion queue uses it
 int destroy_comp_channel(ibv_comp_channel* channel);
@@ -78,12 +85,15 @@ ibv_cq* create_cq(ibv_context* context, int cqe, void* cq_context, ibv_comp_chan
 /// Blocks until every event taken from the queue is acknowledged.  errors: EBUSY while a queue pair
 /// uses it
 int destroy_cq(ibv_cq* cq);
-/// Keeps the entries and the arming.  errors: EINVAL, too few for the entries, or too many
+/// Keeps the entries and the arming.
+///
+/// errors   EINVAL: too few for the entries, or too many, or the queue has overrun; ENODEV; ENOMEM
 int resize_cq(ibv_cq* cq, int cqe);
 /// Asks for an event at the next completion. Places late Writes first: a caller that arms will
 /// sleep.
 int req_notify_cq(ibv_cq* cq, int solicited_only);
-/// Blocks while there is no event, unless O_NONBLOCK is set on channel->fd (then -1 and EAGAIN).
+/// Takes the next completion event; blocks while there is none, unless O_NONBLOCK is set on
+/// channel->fd (then -1 and EAGAIN).
 int get_cq_event(ibv_comp_channel* channel, ibv_cq** cq, void** cq_context);
 /// As `try_get_async_event()`: -1 and EAGAIN while there is no event.
 int try_get_cq_event(ibv_comp_channel* channel, ibv_cq** cq, void** cq_context);
@@ -97,7 +107,7 @@ int poll_cq(ibv_cq* cq, int count, ibv_wc* completions);
 // Queue pairs (queue_pair.cpp, post.cpp, receive_queue.cpp)
 /// Reliable connections only. Writes the numbers that it granted to `attributes`.
 ibv_qp* create_qp(ibv_pd* pd, ibv_qp_init_attr* attributes);
-/// errors   EINVAL for a transition or a value that verbs do not allow
+/// errors   EINVAL for a transition or a value that verbs do not allow; ENOMEM: nothing has changed
 int modify_qp(ibv_qp* qp, ibv_qp_attr* attributes, int mask);
 /// Fills in everything, whatever `mask` asks for.
 int query_qp(ibv_qp* qp, ibv_qp_attr* attributes, int mask, ibv_qp_init_attr* initial);
@@ -107,30 +117,32 @@ int destroy_qp(ibv_qp* qp);
 /// Executes what can be executed before it returns. The first request that is refused goes to
 /// `bad`, and those before it are posted.
 ///
-/// errors   EINVAL before the queue pair is ready to send (ENOTCONN in iWARP mode); ENOMEM: it is
-///          full
+/// errors   EINVAL before the queue pair is ready to send (ENOTCONN in iWARP mode), or for a
+///          request that is not valid; ENOMEM: the queue is full; EPERM: a bind to a region of
+///          another domain
 int post_send(ibv_qp* qp, ibv_send_wr* request, ibv_send_wr** bad);
-/// errors   ENOMEM: the queue is full; EINVAL: too many SGEs. Those before `bad` are posted
+/// errors   ENOMEM: the queue is full; EINVAL: too many SGEs, or the queue pair is in RESET or uses
+///          a shared queue. Those before `bad` are posted
 int post_recv(ibv_qp* qp, ibv_recv_wr* request, ibv_recv_wr** bad);
-/// errors   EINVAL, ENOMEM: limits of control::DeviceLimits
+/// errors   EINVAL, ENOMEM: limits of control::DeviceLimits; ENODEV
 ibv_srq* create_srq(ibv_pd* pd, ibv_srq_init_attr* attributes);
 /// Sets the limit for IBV_EVENT_SRQ_LIMIT_REACHED, which is reported once.  errors: EOPNOTSUPP for
-/// another size
+/// another size; EINVAL: the limit exceeds the size
 int modify_srq(ibv_srq* srq, ibv_srq_attr* attributes, int mask);
 int query_srq(ibv_srq* srq, ibv_srq_attr* attributes);  ///< its size, and the limit if it is armed
 /// errors   EBUSY while a queue pair uses it
 int destroy_srq(ibv_srq* srq);
 int post_srq_recv(ibv_srq* srq, ibv_recv_wr* request, ibv_recv_wr** bad);  ///< as `post_recv()`
 
-// Words (strings.cpp)
+// Words (strings.cpp; nobody_listens() is in environment.cpp)
 const char* wc_status_str(ibv_wc_status status);  ///< "local length error"
 /// An asynchronous event in words. As all of these, valid for ever.
 const char* event_type_str(ibv_event_type event);
 const char* port_state_str(ibv_port_state state);      ///< a port's state in words
 const char* node_type_str(ibv_node_type type);         ///< a device's type in words
 const char* rdma_event_str(rdma_cm_event_type event);  ///< a connection event in words
-/// "nobody listens there: ...", with the places where connect() looks: this process, and the folder
-/// of the fabric. The text is valid for ever.
+/// "nobody listens there; softverbs looked ...", with the places where rdma_connect() looks: this
+/// process, and the folder of the fabric. The text is valid for ever.
 const char* nobody_listens();
 
 // Connections (cm_*.cpp). Inside this namespace, and where both are visible, call these qualified.
@@ -144,39 +156,42 @@ int rdma_create_id(rdma_event_channel* channel, rdma_cm_id** id, void* context, 
 int rdma_destroy_id(rdma_cm_id* id);
 /// Moves the events that wait, too. Blocks until every event taken for the id is acknowledged.
 int rdma_migrate_id(rdma_cm_id* id, rdma_event_channel* channel);
-/// Type of service and timeouts are accepted and change nothing.  errors: ENOSYS for what is
-/// unknown
+/// Type of service and timeouts are accepted and change nothing.  errors: ENOSYS for an unknown
+/// level or option; EINVAL for another length than the option's
 int rdma_set_option(rdma_cm_id* id, int level, int name, void* value, std::size_t length);
 /// An address other than the wildcard binds the id to a device; port 0: any free port.
 int rdma_bind_addr(rdma_cm_id* id, sockaddr* address);
 /// Every address is a host of this fabric. The event is there when the call returns.
 int rdma_resolve_addr(rdma_cm_id* id, sockaddr* source, sockaddr* destination, int timeout_ms);
-/// After the address. The event is there when the call returns.
+/// Follows rdma_resolve_addr(). The event is there when the call returns.
 int rdma_resolve_route(rdma_cm_id* id, int timeout_ms);
 /// An id without an address gets the wildcard of IPv4 and a free port. `backlog` is at most 1024,
 /// and 1024 if it is 0 or less.
 int rdma_listen(rdma_cm_id* id, int backlog);
-/// `pd` null: a protection domain that all ids of the device share.
+/// `pd` null: a protection domain that all such ids of the device share.
 int rdma_create_qp(rdma_cm_id* id, ibv_pd* pd, ibv_qp_init_attr* attributes);
 void rdma_destroy_qp(rdma_cm_id* id);  ///< does nothing without one
 /// Each side's rnr_retry_count applies to the peer's Sends, as in rdma_cm.
 int rdma_connect(rdma_cm_id* id, rdma_conn_param* parameters);
-/// errors   EINVAL: no request, or numbers beyond the peer's offer; EOPNOTSUPP: no queue pair
+/// errors   EINVAL: the id is not that of an unanswered request, more Reads than the device's
+///          limits allow, or too much private data; EOPNOTSUPP: no queue pair; ENOMEM
 int rdma_accept(rdma_cm_id* id, rdma_conn_param* parameters);
 /// The connecting side gets RDMA_CM_EVENT_REJECTED with the private data. The id stays.
 int rdma_reject(rdma_cm_id* id, const void* private_data, std::uint8_t private_data_len);
 /// Moves this side's queue pair to the error state. The peer's stays as it is until the peer calls
 /// this too (InfiniBand).
 int rdma_disconnect(rdma_cm_id* id);
-/// The connecting side's queue pair becomes ready to send in this call, when it takes the
-/// ESTABLISHED event.
+/// Takes the next connection event; blocks while there is none, unless O_NONBLOCK is set on
+/// channel->fd (then -1 and EAGAIN). When it takes the ESTABLISHED event, the connecting side's
+/// queue pair becomes ready to send, in iWARP mode too; if that fails, the event is CONNECT_ERROR.
 int rdma_get_cm_event(rdma_event_channel* channel, rdma_cm_event** event);
 /// As `try_get_async_event()`: -1 and EAGAIN while there is no event.
 int try_get_cm_event(rdma_event_channel* channel, rdma_cm_event** event);
 int rdma_ack_cm_event(rdma_cm_event* event);  ///< frees the event
 __be16 rdma_get_src_port(rdma_cm_id* id);     ///< 0: not bound
 __be16 rdma_get_dst_port(rdma_cm_id* id);     ///< 0: no peer
-/// The contexts that rdma_cm uses, of the default fabric; they stay until the list is freed.
+/// Returns the contexts of the default fabric that rdma_cm uses, in a list that ends with nullptr.
+/// They stay until the list is freed. `num_devices` may be nullptr.
 ibv_context** rdma_get_devices(int* num_devices);
 void rdma_free_devices(ibv_context** list);  ///< contexts of removed devices end then
 

@@ -39,7 +39,7 @@ void write_line(int to, std::string_view line) {
   for (const int signal : {SIGINT, SIGHUP, SIGTERM}) ::signal(signal, SIG_IGN);  // the parent decides
   try {
     work([to](std::string_view line) { write_line(to, line); });
-  } catch (...) {  // memory that was not there: to the parent it is the end of the work
+  } catch (...) {  // a lack of memory, for example; the status tells the parent
     std::_Exit(kWorkFailed);
   }
   std::_Exit(0);
@@ -50,11 +50,11 @@ int milliseconds_until(Clock::time_point when) {
   return static_cast<int>(std::clamp<std::int64_t>(left, 0, 3'600'000));
 }
 
-/// Hands over whole lines; an unfinished one stays.
+/// Passes whole lines to `take`; keeps the bytes of an unfinished line.
 class Lines {
  public:
   explicit Lines(const Take& take) : take_(take) {}
-  /// returns   until when the next has to come, where there was one
+  /// returns   by when the next line must come; without a whole line, `until`
   Clock::time_point add(std::string_view bytes, Clock::time_point until) {
     pending_ += bytes;
     for (std::size_t end = pending_.find('\n'); end != std::string::npos; end = pending_.find('\n')) {

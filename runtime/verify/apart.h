@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Work in a process of its own: a library that crashes, or a driver that never comes back, ends that process and not the report.
+// Runs work in a process of its own: a library that crashes, or a driver that never returns, ends
+// that process and not the report.
 #pragma once
 
 #include <functional>
@@ -16,7 +17,7 @@ struct Ending {
   /// How it ended.
   ///
   /// kDone     the work returned
-  /// kDied     a signal ended it, or it left by itself; `words` says which
+  /// kDied     a signal ended it, it left by itself, or it could not begin; `words` says which
   /// kLate     it was over its time, and was killed
   /// kStopped  the user has stopped the run
   enum class Kind : std::uint8_t { kDone, kDied, kLate, kStopped };
@@ -26,14 +27,15 @@ struct Ending {
 
 /// Sends a line to the parent; a line feed in it becomes a space.
 using Say = std::function<void(std::string_view line)>;
-/// Takes a line in the parent.  returns  until when the next one, or the end of the work, has to come
+/// Takes a line in the parent.  returns  by when the next line, or the end of the work, must come
 using Take = std::function<Clock::time_point(std::string_view line)>;
 
-/// Runs `work` in a child process, which dies with this one and takes no signal of the terminal. To be called where there is no other
-/// thread. A child that a driver holds in the kernel is left behind after some seconds.
+/// Runs `work` in a child process, which dies with this one and ignores SIGINT, SIGHUP and SIGTERM.
+/// Call it while the process has no other thread. If a driver holds the child in the kernel, this
+/// function leaves the child behind after some seconds.
 ///
-/// until     for the first line
-/// stop_fd   readable once the user wants the end; negative: nothing tells
+/// until     by when the first line, or the end of the work, must come
+/// stop_fd   becomes readable when the user stops the run; negative: there is no such descriptor
 Ending run_apart(const std::function<void(const Say&)>& work, Clock::time_point until, const Take& take, int stop_fd);
 
 }  // namespace rpcrdma::verify

@@ -139,7 +139,8 @@ endpoint::Request Calling::request_of(Rpc rpc) {
 }
 
 bool Calling::call(Rpc rpc) {
-  // Outlives this call where the time is over: the client ends what is outstanding when it is destroyed.
+  // The callback may run after this function has returned because the time was over: when the
+  // client is destroyed, it ends what is outstanding.
   struct End {
     bool over = false, good = false;
   };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// RPCs over the device: a server that answers, and a client that makes one call after the other. For the parts that count and measure.
+// RPCs over the device: a server that answers, and a client that makes one call after the other.
+// For the parts that count and measure.
 #pragma once
 
 #include <cstdint>
@@ -19,16 +20,18 @@ namespace rpcrdma::verify {
 inline constexpr std::uint32_t kProgram = 0x20000043, kProgramVersion = 1;
 inline constexpr std::uint32_t kBulkBytes = 1U << 20U;
 
-/// What `trouble()` says where it was not the device that failed.
+/// What `trouble()` says if the time was over, which is no failure of the device.
 inline constexpr std::string_view kNoTime = "no time was left";
 
-/// What is called: nothing; with an argument of 1 MiB that the server reads; for a result of 1 MiB that the server writes.
+/// What a call transfers: nothing; an argument of 1 MiB, which the server reads; a result of 1 MiB,
+/// which the server writes.
 enum class Rpc : std::uint8_t { kNull, kArgument, kResult };
 
-/// A TCP port that nobody has at this moment; RDMA-CM's are numbered apart, but iWARP's are TCP's.
+/// Returns a TCP port that is free at this moment; 0: there is none. RDMA-CM has ports of its own,
+/// but those of iWARP are TCP ports.
 std::uint16_t free_port();
 
-/// A server of the program above, which has the NULL procedure only where nothing else is said.
+/// A server of the program above: with its NULL procedure only, or with all procedures.
 class Answering {
  public:
   enum class Procedures : std::uint8_t { kNullOnly, kAll };
@@ -37,7 +40,7 @@ class Answering {
 
   const std::string& trouble() const { return trouble_; }
   endpoint::Server& server() { return *server_; }
-  /// Of a server that has no memory here: one with the NULL procedure only.
+  /// Gives the server away. Only for kNullOnly, whose procedure needs no memory of this object.
   std::unique_ptr<endpoint::Server> take_server() { return std::move(server_); }
 
  private:
@@ -50,22 +53,22 @@ class Answering {
   std::string trouble_;
 };
 
-/// A client, whose calls name a program of their own or of a peer.
+/// A client; `null_call` names the NULL procedure of our own program, or of a peer's.
 class Calling {
  public:
-  /// Connects. `other` is the end in the same process that has to go on meanwhile, or nullptr.
+  /// Connects. `other` is the server if it runs in the same thread, or nullptr.
   /// errors   in words, in `trouble()`
   Calling(const Subject& subject, const oncrpc::Address& server, oncrpc::ProcedureId null_call, endpoint::Server* other,
           Clock::time_point until);
 
   const std::string& trouble() const { return trouble_; }
   endpoint::Client& client() { return *client_; }
-  /// Makes so many calls, and waits for each.
+  /// Makes this many calls, and waits for each.
   ///
-  /// took     where not nullptr, gets the microseconds of each call
+  /// took     if not nullptr, gets the microseconds of each call
   /// returns  false: `trouble()` says why
   bool make(Rpc rpc, std::uint32_t calls, std::vector<double>* took = nullptr);
-  /// Lets both ends come to rest.
+  /// Lets both ends work until they have nothing to do.
   void settle();
 
  private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A check: one thing that a provider of verbs promises or punishes. Checks are data: adding one means adding an entry to a table in
-// checks/. suite.h performs them; trial.h is what they are written with.
+// A check: one thing that a provider of verbs promises or punishes. Checks are data: to add one,
+// add an entry to a table in checks/. suite.h performs them; they are written with trial.h.
 #pragma once
 
 #include <cstdint>
@@ -18,20 +18,21 @@ class Trial;
 /// kFail           it does something else, and RPC-over-RDMA on it may break or be unsafe
 /// kUnsteady       it does something else from one run to the next
 /// kNotApplicable  the device does not claim the feature
-/// kNotRun         no time was left, or the user ended the run
+/// kNotRun         no time was left, the user ended the run, or the device could not be opened
 enum class Verdict : std::uint8_t { kPass, kDiffers, kFail, kUnsteady, kNotApplicable, kNotRun };
 /// As the report says it.
 std::string_view to_string(Verdict verdict);
 
-/// What a check asks of the device; one that does not claim it makes the check not applicable.
+/// What a check needs from the device; if the device does not claim it, the check is not
+/// applicable.
 enum class Needs : std::uint8_t { kNothing, kInfiniBand, kIwarp, kWindows, kSharedReceives };
 
-/// Whether our transport relies on it: then what is otherwise is a failure, else a difference.
+/// Whether our transport relies on it: if so, a departure is a failure, otherwise a difference.
 enum class Weight : std::uint8_t { kNeeded, kAdvised };
 
 /// id        "memory.write-beyond": chapter, what
-/// section   what asks it: InfiniBand Architecture volume 1 ("IBA"), or an RFC
-/// title     what a device does that is as specified, as a sentence
+/// section   what requires it: InfiniBand Architecture volume 1 ("IBA"), an RFC, or a manual page
+/// title     what a device does that meets the specification, as a sentence
 /// perform   throws `Departure` where the device departs from that (trial.h)
 struct Check {
   std::string_view id;
@@ -43,16 +44,16 @@ struct Check {
   void (*perform)(Trial& trial) = nullptr;
 };
 
-/// What became of a check.
+/// The outcome of a check.
 ///
-/// expected   where the verdict is no pass: what the specification asks
-/// seen       what was there; kNotApplicable, kNotRun: why
+/// expected   kDiffers, kFail, kUnsteady: what the specification asks
+/// seen       for these, what was there; kNotApplicable, kNotRun: why
 struct Finding {
   Verdict verdict = Verdict::kPass;  // of the check
   std::string expected{}, seen{};
 };
 
-/// Every check, in the order in which they run: each needs those before it.
+/// Returns every check, in the order in which they run: later ones rely on what earlier ones check.
 const std::vector<Check>& provider_checks();
 
 }  // namespace rpcrdma::verify

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "verify/conformance.h"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "conform/faults.h"
 #include "conform/judge.h"
 #include "rpcrdma/endpoint/endpoint_thread.h"
 #include "rpcrdma/ext/extensions.h"
@@ -13,19 +13,15 @@ namespace rpcrdma::verify {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using conform::Outcome;
 
 constexpr std::uint32_t kNfsProgram = 100003, kNfsVersion = 3;
-/// A server turns a host away that makes more faults a minute; ours at 60.
+/// The most runs of cases whose messages a peer may count as faults: after more than 60 connections
+/// in a minute that were broken by them (`PeerLimits::most_faults_per_minute`), our server rejects
+/// the host.
 constexpr std::uint32_t kMostFaultsOfAPeer = 45;
 
-/// Whether the peer may count a message of the case as a fault of ours.
-bool may_be_a_fault(const conform::Case& tested) {
-  return std::any_of(tested.allowed.begin(), tested.allowed.end(),
-                     [](const Outcome& outcome) { return outcome.kind != Outcome::Kind::kRpcReply; });
-}
-
-/// Cases that need more than a server of NULL calls would all say so; they are left out.
+/// Tells whether the case needs nothing but a server of NULL calls. All others are left out,
+/// because they would not apply.
 bool is_about_null_calls(const conform::Needs& needs) {
   return !needs.file && !needs.link && !needs.directory && !needs.scratch && !needs.own && !needs.hostile;
 }
@@ -38,15 +34,17 @@ Json json_of(const conform::Result& result) {
   return json;
 }
 
-void perform_cases(const conform::Run& run, bool own_server, Clock::time_point until, const Say& say) {
+void perform_cases(conform::Run run, bool own_server, Clock::time_point until, const Say& say) {
   const conform::Abilities abilities = conform::look_at(run);
   if (!abilities.trouble.empty()) return say(Json{{"trouble", abilities.trouble}}.dump());
+  const auto may_be_a_fault = [&](const conform::Case& one) { return possible_faults(one, abilities.credits) > 0; };
   std::uint32_t faults = 0;
+  run.before = [&](const conform::Case& one) { faults += may_be_a_fault(one) ? 1 : 0; };
   for (const conform::Case& one : conform::server_cases()) {
     if (!is_about_null_calls(one.needs)) continue;
-    const bool too_many = !own_server && may_be_a_fault(one) && ++faults > kMostFaultsOfAPeer;
+    const bool too_many = !own_server && may_be_a_fault(one) && faults >= kMostFaultsOfAPeer;
     if (too_many || Clock::now() >= until) {
-      const char* const why = too_many ? "the peer would turn us away for faults" : "no time was left for it";
+      const std::string_view why = too_many ? kTooManyFaults : "no time was left for it";
       say(Json{{"id", one.id}, {"verdict", "not run"}, {"why", why}}.dump());
     } else {
       say(json_of(conform::perform(one, run, abilities)).dump());

@@ -14,7 +14,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 using Counters = verbs::ChannelCounters;
 
-/// Calls that are counted: a whole number of batches of either kind, after some with which windows and queues become as large as they get.
+/// `calls` are counted: a whole number of batches of signaled SENDs and of Receives. `warm_up`
+/// calls before them give tables, windows and queues their final size.
 struct Amount {
   std::uint32_t warm_up, calls;
 };
@@ -48,13 +49,15 @@ Budget budget_of(Rpc rpc, bool client, const Device& device) {
   if (rpc != Rpc::kNull && client) {
     if (windows) budget["binds"] = 1;
     budget["registrations"] = windows ? 0 : 1;
-    // A LOCAL_INV, where the server does not invalidate: a doorbell and a completion, which ends the SEND too.
+    // A LOCAL_INV, if the server does not invalidate: it has a doorbell, and a completion, which
+    // also shows the end of the SEND.
     budget["local_invalidations"] = 1;
     budget["doorbells"] = 2;
     budget["completions"] = 2;
   }
   if (rpc == Rpc::kArgument && !client) budget["doorbells"] = 2;  // all READs in one, then the SEND
-  // Of the Receive; and of the READs, which ends the SEND before, or of the SEND, which gives the memory of the result back.
+  // One of the Receive; the other of the READs, which also shows the end of the SEND before, or of
+  // the SEND, which frees the memory of the result.
   if (rpc != Rpc::kNull && !client) budget["completions"] = 2;
   return budget;
 }

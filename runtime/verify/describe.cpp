@@ -22,7 +22,7 @@ using Json = nlohmann::ordered_json;
 
 std::string last_part(const std::string& path) { return path.substr(path.rfind('/') + 1); }
 
-/// A name that drivers may have, or nothing.
+/// Returns `text` if it has the form of a driver's name, otherwise empty text.
 std::string name_in(const std::string& text) {
   for (const char c : text)
     if (std::isalnum(static_cast<unsigned char>(c)) == 0 && c != '_' && c != '-') return {};
@@ -36,7 +36,8 @@ std::string first_line(const std::string& file) {
   return line;
 }
 
-/// The kernel module that drives the device. The software devices of Linux have none below their name, and are known by their ids.
+/// Returns the name of the kernel module that drives the device. In sysfs, the software devices of
+/// Linux have no driver, so their vendor ids identify them.
 std::string kind_of(const Subject& subject, const Device& device) {
   if (subject.software_fabric) return device.iwarp ? "softverbs-iwarp" : "softverbs";
   const std::string link = "/sys/class/infiniband/" + subject.name + "/device/driver";
@@ -55,7 +56,8 @@ std::string hexadecimal(std::uint32_t number) {
   return text.data();
 }
 
-/// "libibverbs.so.1.14.44.0", of a library that is loaded.
+/// Returns the version in the file name of a loaded library, for example "1.14.44.0" of
+/// libibverbs.so.1.14.44.0; empty: the library is not loaded.
 std::string loaded_file(const char* name) {
   void* const library = ::dlopen(name, RTLD_NOW | RTLD_NOLOAD);
   if (library == nullptr) return {};
@@ -93,7 +95,7 @@ unsigned lanes_of(std::uint8_t width) {
   }
 }
 
-/// Of one lane, in Gbit/s, as the specification rounds it.
+/// Returns the speed of one lane, in Gbit/s, as the specification rounds it; 0: it is unknown.
 double speed_of(std::uint32_t speed) {
   constexpr std::array<std::pair<std::uint32_t, double>, 8> kSpeeds{
       {{1, 2.5}, {2, 5}, {4, 10}, {8, 10}, {16, 14}, {32, 25}, {64, 50}, {128, 100}}};

@@ -32,8 +32,8 @@ std::optional<Bound> bind_to(const verbs::Table& table, const oncrpc::Address& a
   return bound;
 }
 
-/// Addresses of this machine's interfaces, those of IPv4 first. Addresses that hold on one link only are left out: they say nothing
-/// without the link.
+/// Returns the addresses of this machine's interfaces, those of IPv4 first, without link-local ones
+/// of IPv6: these say nothing without the link.
 std::vector<oncrpc::Address> own_addresses() {
   std::vector<oncrpc::Address> found;
   ifaddrs* list = nullptr;
@@ -52,7 +52,7 @@ std::vector<oncrpc::Address> own_addresses() {
   return found;
 }
 
-/// "mlx5_0, mlx5_1", of those that the kernel has.
+/// Returns the names of the devices that the kernel has: "mlx5_0, mlx5_1"; or that there is none.
 std::string known_devices() {
   std::vector<std::string> names;
   if (DIR* const folder = ::opendir("/sys/class/infiniband")) {
@@ -90,7 +90,7 @@ int query_port(ibv_context* context, std::uint8_t port, ibv_port_attr& attribute
   const verbs_context* const extended = verbs_get_ctx(context);
   if (extended != nullptr && extended->query_port != nullptr)
     return extended->query_port(context, port, &attributes, sizeof attributes);
-  // Older libraries fill the part of the structure that was there first.
+  // Older libraries fill only the members that the structure had in the beginning.
   using QueryPort = int (*)(ibv_context*, std::uint8_t, void*);
   void* const library = ::dlopen("libibverbs.so.1", RTLD_NOW | RTLD_NOLOAD);
   if (library == nullptr) return EOPNOTSUPP;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The RDMA device that is verified: how it is found by its name, and what it says of itself. Left out: whether that is true (check.h).
+// The RDMA device that is verified: how it is found by its name, and what it says of itself. Left
+// out: whether what it says is true (check.h).
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,7 @@
 
 namespace rpcrdma::verify {
 
-/// Which device, and by which address it is reached. None of it may stand in a report.
+/// Which device, and by which address it is reached. Its name and address must not be in a report.
 ///
 /// name      of the device in libibverbs: "mlx5_0", "rxe0"
 /// address   of an interface of the device; port 0
@@ -25,7 +26,8 @@ struct Subject {
   bool software_fabric = false;
 };
 
-/// Finds the device by asking, for each address of this machine, which device has it. Needs no privileges.
+/// Finds the device: asks for each address of this machine which device has it. Needs no
+/// privileges.
 ///
 /// name     of an ibv device, or "softverbs" for the provider that comes with us
 /// errors   in words: no such device, a device without an address, no rdma-core
@@ -33,7 +35,7 @@ xdr::Result<Subject, std::string> find_device(const std::string& name);
 
 /// What a device says of itself.
 ///
-/// extended  what ibv_query_device_ex() says, where there is such a call
+/// extended  what ibv_query_device_ex() says, if the library has that call
 /// vectors   completion vectors
 struct Device {
   ibv_device_attr attributes{};  // of ibv_query_device()
@@ -55,7 +57,7 @@ struct Device {
 /// errors   in words
 xdr::Result<Device, std::string> look_at(const Subject& subject);
 
-/// As ibv_query_port(), without linking libibverbs.  returns  an errno value
+/// As ibv_query_port(), without linking libibverbs.  returns  0 or an errno value
 int query_port(ibv_context* context, std::uint8_t port, ibv_port_attr& attributes);
 
 }  // namespace rpcrdma::verify

@@ -31,7 +31,8 @@ constexpr int kNotFound = 127;
 constexpr std::uint16_t kPerftestPort = 18515;  // its default
 constexpr std::uint32_t kNfsProgram = 100003, kNfsVersion = 3;
 
-/// On one processor two ends that poll would take turns of milliseconds.
+/// Each end keeps to one of these: on the same processor, two ends that poll would take turns of
+/// milliseconds.
 enum class Processor : std::uint8_t { kFirst, kLast };
 void keep_to(Processor which) {
   cpu_set_t allowed, one;
@@ -44,7 +45,7 @@ void keep_to(Processor which) {
   (void)::sched_setaffinity(0, sizeof one, &one);
 }
 
-/// A child that is gone with this object, at the latest.
+/// A child process, which the destructor kills if it still runs.
 class Child {
  public:
   explicit Child(const std::function<void()>& work) : id_(::fork()) {
@@ -84,7 +85,7 @@ struct Pipe {
   oncrpc::Descriptor from, to;
 };
 
-/// Everything that comes out of the pipe until it is closed or the time is over.
+/// Returns everything that comes out of the pipe until it is closed or the time is over.
 std::string read_all(int from, Clock::time_point until) {
   std::string text;
   std::array<char, 4096> buffer{};
@@ -103,7 +104,7 @@ double median(std::vector<double> values) {
   return *middle;
 }
 
-// --- Ours ------------------------------------------------------------------------------------------------------------
+// --- Ours ----------------------------------------------------------------------------------------
 
 /// The median of one run, or why there is none.
 struct Measured {
@@ -130,7 +131,8 @@ void serve(const Find& find, std::uint16_t port, int ready) {
   while (true) answering.server().progress();
 }
 
-/// In a process of its own, which opens the device; the result comes through the pipe.
+/// Measures in a child process, which opens the device and writes the result to a pipe. Without
+/// `peer` another child is the server.
 Measured measure_ours(const Find& find, const std::optional<oncrpc::Address>& peer, Clock::time_point until) {
   const std::uint16_t port = free_port();
   Pipe ready, result;
@@ -172,7 +174,7 @@ Measured measure_in_one_process(const Find& find, Clock::time_point until) {
                  until);
 }
 
-// --- perftest --------------------------------------------------------------------------------------------------------
+// --- perftest ------------------------------------------------------------------------------------
 
 /// Becomes ib_send_lat.
 [[noreturn]] void become_perftest(const std::vector<std::string>& arguments, Processor where, int output) {
@@ -188,7 +190,8 @@ Measured measure_in_one_process(const Find& find, Clock::time_point until) {
   std::_Exit(kNotFound);
 }
 
-/// The typical time of the one line of figures in perftest's table; negative: there is none.
+/// Returns the typical time in the one line of figures of perftest's table; negative: there is
+/// none.
 double figure_in(const std::string& text) {
   constexpr std::size_t kTypical = 4;
   std::istringstream lines(text);
@@ -201,7 +204,7 @@ double figure_in(const std::string& text) {
   return -1;
 }
 
-/// There and back: twice what ib_send_lat tells of one way.
+/// Returns the time there and back: twice the one that ib_send_lat prints for one way.
 Measured measure_perftest(const std::string& device, const oncrpc::Address& server, bool here,
                           Clock::time_point until) {
   const std::vector<std::string> common{"ib_send_lat",
@@ -219,7 +222,7 @@ Measured measure_perftest(const std::string& device, const oncrpc::Address& serv
   if (here) listening.emplace([&] { become_perftest(common, Processor::kLast, -1); });
   std::vector<std::string> calling = common;
   calling.push_back(server.host());
-  // No event tells when perftest listens; its client fails at once where it does not.
+  // No event tells when perftest listens; until then its client fails at once.
   constexpr int kTries = 20;
   constexpr useconds_t kPauseUs = 200'000;
   for (int attempt = 0; attempt < (here ? kTries : 1) && Clock::now() < until; ++attempt) {
@@ -239,8 +242,8 @@ Measured measure_perftest(const std::string& device, const oncrpc::Address& serv
 
 constexpr std::string_view kSoftware = "software";
 
-/// The device's own address, or that it is a software fabric. Asked for in a child: this process must not have opened the device when it
-/// forks.
+/// Returns the device's own address, or `kSoftware` for a software fabric. Asks in a child, because
+/// this process must not have opened the device when it forks.
 std::string host_of(const Find& find, Clock::time_point until) {
   Pipe told;
   const Child asking([&] {

@@ -15,7 +15,7 @@ constexpr int kResolveMs = 2000;
 
 void make_nonblocking(int fd) { ::fcntl(fd, F_SETFL, ::fcntl(fd, F_GETFL) | O_NONBLOCK); }
 
-/// A port that nobody has; the kernel chooses it where the address has none.
+/// Returns the port to which the id is bound: the kernel has chosen it, if the address had none.
 std::uint16_t port_of(const rdma_cm_id& id) {
   const sockaddr& address = id.route.addr.src_addr;
   return ntohs(address.sa_family == AF_INET6 ? id.route.addr.src_sin6.sin6_port : id.route.addr.src_sin.sin_port);
@@ -98,7 +98,8 @@ void End::free_objects() {
 }
 
 std::vector<ibv_wc> End::wait(ibv_cq* cq, std::size_t count, std::string_view kind) const {
-  // A software fabric moves on with each empty poll, real devices do not: there, polling for long only heats.
+  // A software fabric moves on with each empty poll. Real devices do not, so on them long polling
+  // is only a waste.
   const int polls_before_sleep = trial_->device().software_fabric ? 200'000 : 50;
   const auto until = Clock::now() + trial_->wait();
   std::vector<ibv_wc> taken;
@@ -149,7 +150,7 @@ std::vector<ibv_wc> End::what_is_there(ibv_cq* cq) const {
   std::vector<ibv_wc> taken;
   ibv_wc wc{};
   const auto until = Clock::now() + Trial::kMoment;
-  int polls = 1000;  // of virtual time
+  int polls = 1000;  // with which the virtual time of a software fabric moves on
   while (polls-- > 0 || (!trial_->device().software_fabric && Clock::now() < until))
     if (ibv_poll_cq(cq, 1, &wc) == 1) taken.push_back(wc);
   return taken;
@@ -184,7 +185,7 @@ TakenEvent End::event(rdma_cm_event_type wanted) const {
     if (taken.type == wanted) return taken;
     seen += (seen.empty() ? "" : ", ") + std::string(to_string(taken.type)) + " (status " +
             std::to_string(taken.status) + ")";
-    // Nothing comes after these.
+    // No other event comes after these.
     if (taken.type == RDMA_CM_EVENT_REJECTED || taken.type == RDMA_CM_EVENT_UNREACHABLE) break;
   }
   trial_->require(false, "the event " + std::string(to_string(wanted)), seen);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Two connected queue pairs on one device, for checks. Each call that fails where it must not ends the check (trial.h). Left out: the
-// transport; that is verbs/channel.h, which checks must not depend on.
+// Two connected queue pairs on one device, for checks. A call that fails although it must not ends
+// the check (trial.h). Left out: the transport (verbs/channel.h), on which checks must not depend.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ inline constexpr int kAllRights = kWritable | IBV_ACCESS_REMOTE_READ;
 /// What the sink of an RDMA Read needs: on iWARP the peer writes into it.  spec: [RFC 5040 5.2]
 inline int sink_rights(const Trial& trial) { return trial.device().iwarp ? kWritable : kLocalWrite; }
 
-/// Memory with its region, which is given back at the end.
+/// Memory with its region, which the destructor deregisters.
 class Memory {
  public:
   Memory(Trial& trial, ibv_pd* pd, std::size_t size, int access, unsigned char fill = 0);
@@ -35,16 +35,16 @@ class Memory {
   ibv_sge all() const { return piece(0, bytes.size()); }
   std::uint32_t key() const { return region->rkey; }
   ibv_mr* registration() const { return region.get(); }
-  /// Gives each byte a value of its own.
+  /// Fills the memory with a pattern, which shows bytes in the wrong place.
   void number();
-  /// Whether every byte from `offset` on has this value.
+  /// Tells whether `length` bytes from `offset` on have this value.
   bool holds(unsigned char value, std::size_t offset, std::size_t length) const;
 
   std::vector<unsigned char> bytes;
   verbs::Mr region;
 };
 
-/// cqe         of each completion queue, of which there are two an end
+/// cqe         of each completion queue; each end has two of them
 /// vector      that the completion queues report to
 /// connect     the client's parameters; accept: the server's
 struct PairOptions {
@@ -65,7 +65,8 @@ struct TakenEvent {
 /// "REJECTED"
 std::string_view to_string(rdma_cm_event_type type);
 
-/// One end: its event channel, id, domain, queues and queue pair. Members left null were not made.
+/// One end: its event channel, id, domain, queues and queue pair. A member is null until it is
+/// made.
 class End : public Requests {
  public:
   explicit End(Trial& trial) : trial_(&trial) {}
@@ -75,30 +76,34 @@ class End : public Requests {
 
   void make_objects(const PairOptions& options);
   void destroy_qp();
-  /// Queue pair first, then what it used.
+  /// Destroys the queue pair first, then what it used.
   void free_objects();
 
   ibv_qp* qp() const override { return id->qp; }
 
-  /// The next completions, waited for; fewer within the time end the check.
+  /// Wait for the next completions and return them; fewer within the time end the check.
   std::vector<ibv_wc> sent(std::size_t count = 1) const { return wait(send_cq.get(), count, "send"); }
   std::vector<ibv_wc> received(std::size_t count = 1) const { return wait(recv_cq.get(), count, "Receive"); }
-  /// As above, of one that has to be a success.
+  /// As above, for one completion; one that is no success ends the check.
   ibv_wc sent_well() const;
   ibv_wc received_well() const;
-  /// Takes whatever is there; where none should come, a moment is given to it.
+  /// Takes every completion that comes within `Trial::kMoment` or, on a software fabric, within a
+  /// number of polls: for checks that expect none.
   std::vector<ibv_wc> what_is_there(ibv_cq* cq) const;
-  /// The state of the queue pair as the device tells it.
+  /// Returns the state and the capabilities of the queue pair as the device tells them.
   ibv_qp_attr attributes() const;
-  /// Waits for the next connection event, and for the next of a type: others that come before it are passed over.
+  /// Wait for the next connection event, or for the next one of a type, before which a few of other
+  /// types may come. If it does not come, they end the check.
   TakenEvent event() const;
   TakenEvent event(rdma_cm_event_type wanted) const;
-  /// Whether an asynchronous event of one of these types comes.
+  /// Tells whether an asynchronous event of one of these types comes; takes those before it.
   bool async_event(std::initializer_list<ibv_event_type> wanted, std::chrono::milliseconds most) const;
-  /// Ends the check unless nothing gets through this queue pair any more.
+  /// Ends the check unless the queue pair comes to the error state or, on iWARP, the event
+  /// DISCONNECTED comes.
   void must_break() const;
-  /// The completion of a request that the peer must not grant, and that this end is broken. InfiniBand answers with `status`, or at
-  /// least with an error; on iWARP the data may be under way before anybody looks, and the stream is ended.
+  /// Waits for the completion of a request that the peer must refuse, and checks that this end is
+  /// broken. On InfiniBand the completion must be an error, and should have `status`; on iWARP it
+  /// may be a success, because it can come before the peer has seen the data.
   void must_be_refused(ibv_wc_status status) const;
 
   verbs::EventChannel events;
@@ -114,10 +119,11 @@ class End : public Requests {
   std::vector<ibv_wc> wait(ibv_cq* cq, std::size_t count, std::string_view kind) const;
   rdma_event_channel* channel() const { return events ? events.get() : listens_on; }
   Trial* trial_;
-  mutable bool heard_disconnect_ = false;  // an event is heard once
+  mutable bool heard_disconnect_ = false;  // the event has come, and happens only once
 };
 
-/// A client and a server. The one constructor connects them; after the other the check takes the steps itself.
+/// A client and a server. One constructor connects them; after the one with `Apart`, the check
+/// itself takes the steps.
 class Pair {
  public:
   struct Apart {};

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Posts requests to a queue pair, one at a time or as a chain, as <infiniband/verbs.h> has them. For ends that checks (pair.h)
-// and tests (tests/rpcrdma/verbs/provider_pair.h) drive by hand. Left out: completions.
+// Posts requests to a queue pair, one at a time or as a chain, as <infiniband/verbs.h> has them.
+// For ends that checks (pair.h) and tests (tests/rpcrdma/verbs/provider_pair.h) drive by hand. Left
+// out: completions.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +23,8 @@ inline ibv_send_wr request(ibv_wr_opcode opcode, std::uint64_t wr_id, unsigned f
   return wr;
 }
 
-/// Base of an end of a connection. Each function posts one request, signaled unless told otherwise, and returns an errno value.
+/// Base of an end of a connection. Each function except `post()`, which takes a chain, posts one
+/// request, signaled unless `flags` say otherwise. All return 0 or an errno value.
 class Requests {
  public:
   virtual ibv_qp* qp() const = 0;

@@ -48,7 +48,7 @@ void add_interfaces(std::vector<std::string>& secrets) {
   }
 }
 
-/// The one line of each file below /sys that names a card.
+/// Adds the name of each card, and the line of each file below /sys that identifies it.
 void add_devices(std::vector<std::string>& secrets) {
   namespace fs = std::filesystem;
   std::error_code error;
@@ -79,7 +79,7 @@ void replace_words(std::string& text, const std::string& secret) {
   }
 }
 
-/// From a slash that begins a word to the end of that word.
+/// Replaces each path: from a slash that begins a word to the end of that word.
 void replace_paths(std::string& text) {
   for (std::size_t at = 0; at + 1 < text.size(); ++at) {
     const bool begins = text[at] == '/' && is_part_of_word(text[at + 1]) && (at == 0 || !is_part_of_word(text[at - 1]));

@@ -23,7 +23,7 @@ Finding perform_twice(const Check& check, const Subject& subject, const Device& 
   return first;
 }
 
-/// A line for each check that begins, and one for each that ends.
+/// Says a line for each check that begins, and one for each that ends; or one with "trouble".
 void work_through(const std::vector<Check>& checks, std::size_t from, const Find& find, const SuiteLimits& limits,
                   const Say& say) {
   const auto subject = find();
@@ -51,7 +51,7 @@ std::vector<std::string> fields_of(std::string_view line) {
   return fields;
 }
 
-/// What is known in the parent while a child works.
+/// Collects in the parent what the child says.
 class Following {
  public:
   Following(const std::vector<Check>& checks, const SuiteLimits& limits,
@@ -61,7 +61,7 @@ class Following {
   bool complete() const { return results_.size() == checks_.size(); }
   bool time_is_up() const { return Clock::now() >= over_; }
   std::size_t next() const { return results_.size(); }
-  /// Until when the check that runs has to end.
+  /// Returns by when the check that runs must end.
   Clock::time_point until() const { return std::min(over_, Clock::now() + limits_.check); }
 
   Clock::time_point take(std::string_view line) {
@@ -76,7 +76,7 @@ class Following {
     }
     return until();
   }
-  /// The child has ended, and not all has been done.
+  /// Notes that the child has ended before all checks were done.
   void ended(const Ending& ending) {
     if (ending.kind == Ending::Kind::kStopped) return skip_rest(ending.words);
     if (!trouble_.empty()) return skip_rest(trouble_);

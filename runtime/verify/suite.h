@@ -14,26 +14,28 @@
 
 namespace rpcrdma::verify {
 
-/// Finds the device. Runs in child processes only, which open the libraries.
+/// Finds the device. Only child processes call it, because it opens the libraries.
 using Find = std::function<xdr::Result<Subject, std::string>()>;
 
-/// What became of a check, and which it was.
+/// A check and its outcome.
 struct CheckResult {
-  Check check{};                     // as it stood in the list
+  Check check{};                     // as in the list
   Finding finding{};                 // of both tries, if there were two
   std::chrono::milliseconds took{};  // all tries together
 };
 
 /// stop_fd  as for `run_apart()`
 struct SuiteLimits {
-  std::chrono::milliseconds wait{4000};     // until what does not come counts as missing
-  std::chrono::milliseconds check{20'000};  // for one check, tried again where it does not pass
+  std::chrono::milliseconds wait{4000};     // what has not come after this time counts as missing
+  std::chrono::milliseconds check{20'000};  // for one check, with its second try
   std::chrono::milliseconds all{120'000};   // for all of them
   int stop_fd = -1;
 };
 
-/// Performs the checks in their order; `done` is called after each. A check that fails is tried once more: where that differs, it is
-/// unsteady. A check that ends its process has failed, and the next ones run in another.
+/// Performs the checks in their order, and calls `done` after each. A check that fails is tried
+/// once more: if the second verdict is another, the check is unsteady. A check that ends its
+/// process, or exceeds its time, fails (one that is only advised differs), and the next ones run in
+/// another process.
 ///
 /// returns   a result for each check
 std::vector<CheckResult> perform_suite(const std::vector<Check>& checks, const Find& find, const SuiteLimits& limits,

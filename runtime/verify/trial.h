@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What a check is written with: the device, what is expected of it, and waits that end. Left out: connections (pair.h).
+// What a check is written with: the device, what is expected of it, and waits that end. Left out:
+// connections (pair.h).
 #pragma once
 
 #include <chrono>
@@ -15,7 +16,8 @@ namespace rpcrdma::verify {
 /// The clock of all waits.
 using Clock = std::chrono::steady_clock;
 
-/// Ends a check: the device departs from what is expected. Thrown by `Trial`, caught by `perform()`, and by nobody else.
+/// Ends a check: the device departs from what is expected, or the check does not apply. `Trial`
+/// throws it, and only `perform()` catches it.
 struct Departure {
   Finding finding;  // what was expected, and what was seen
 };
@@ -23,7 +25,7 @@ struct Departure {
 /// One run of one check. A reference to it is valid while the check runs.
 class Trial {
  public:
-  /// wait   until what does not come counts as missing
+  /// wait   what has not come after this time counts as missing
   Trial(const Subject& subject, const Device& device, Weight weight, std::chrono::milliseconds wait)
       : subject_(subject), device_(device), weight_(weight), wait_(wait) {}
 
@@ -32,25 +34,26 @@ class Trial {
   /// by which the device is reached
   const oncrpc::Address& address() const { return subject_.address; }
   const Device& device() const { return device_; }  ///< what the device says of itself
-  /// until what does not come counts as missing
+  /// what has not come after this time counts as missing
   std::chrono::milliseconds wait() const { return wait_; }
 
   /// Ends the check unless `held`.
   void require(bool held, std::string_view expected, const std::string& seen = "it is not so");
-  /// As above, of a call that returns 0, or an errno value, or -1 with errno.
+  /// As above, for a call that returns 0; or, if it fails, an errno value or -1 with errno.
   void call(int result, std::string_view name);
-  /// As above, of a call that returns an object, or nullptr with errno.
+  /// As above, for a call that returns an object or, if it fails, nullptr with errno.
   void made(const void* object, std::string_view name);
-  /// Goes on whether it held or not: what is otherwise is a difference at most, whatever the check's weight.
+  /// Does not end the check. The first expectation that did not hold makes the verdict a
+  /// difference, whatever the check's weight.
   void prefer(bool held, std::string_view expected, const std::string& seen);
-  /// Ends the check: the device cannot do this, and does not say that it can.
+  /// Ends the check as not applicable: the device cannot do this, and does not claim that it can.
   [[noreturn]] void does_not_apply(const std::string& why);
-  /// Whether a descriptor becomes readable within `most`.
+  /// Tells whether a descriptor becomes readable within `most`.
   static bool readable(int fd, std::chrono::milliseconds most);
-  /// For expecting that nothing comes: so long it is looked for.
+  /// How long a check looks for something that must not come.
   static constexpr std::chrono::milliseconds kMoment{200};
 
-  /// What has been found where the check came to its end.
+  /// Returns what `prefer()` has found, for a check that came to its end.
   const Finding& finding() const { return finding_; }
 
  private:
@@ -61,7 +64,7 @@ class Trial {
   Finding finding_{};
 };
 
-/// Performs a check once. Never throws.
+/// Performs a check once, and catches its `Departure`.
 Finding perform(const Check& check, const Subject& subject, const Device& device, std::chrono::milliseconds wait);
 
 }  // namespace rpcrdma::verify

@@ -50,7 +50,7 @@ class Run {
   }
 
  private:
-  /// What the device says of itself.  returns  whether it can be verified
+  /// Reports what the device says of itself.  returns  whether it can be verified
   bool look() {
     Json seen;
     const auto take = [&](std::string_view line) {
@@ -146,7 +146,8 @@ class Run {
         options_.limits.stop_fd);
     return ending.kind == Ending::Kind::kDone ? std::string() : without(secrets_, ending.words);
   }
-  /// A part that has not come to its end, or has told of trouble. Time and the user are no failures of the device.
+  /// Notes a part that has not come to its end, or has said that it has trouble. It is no failure
+  /// of the device if the time was over, or the user stopped the run.
   void note_trouble(const char* name, const std::string& why) {
     const bool failed = why != kNoTime && why.find("stopped by the user") == std::string::npos &&
                         why.find("no end within its time") == std::string::npos;
@@ -210,7 +211,7 @@ class Run {
   void take_case(Json one, Json& cases) {
     const auto verdict = one["verdict"].get<std::string>();
     if (verdict == "fail") ++failed_;
-    if (verdict == "not run") complete_ &= options_.peer.has_value();  // a peer's limit of faults is known before
+    if (verdict == "not run" && one.value("why", "") != kTooManyFaults) complete_ = false;
     for (const char* name : {"seen", "why"})
       if (one.contains(name)) one[name] = without(secrets_, one[name].get<std::string>());
     if (verdict != "not run")

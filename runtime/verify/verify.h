@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The whole run of `rpcrdma verify-device`: its parts, each within its time, and the report. Left out: options and where the report goes
-// (runtime/cli/verify_device.h). What is in the report: docs/verify-device.md.
+// The whole run of `rpcrdma verify-device`: its parts, each within its time, and the report. Left
+// out: options, and where the report goes (runtime/cli/verify_device.h). docs/verify-device.md says
+// what is in the report.
 #pragma once
 
 #include <chrono>
@@ -14,7 +15,7 @@
 
 namespace rpcrdma::verify {
 
-/// What each part may take, at most; with the checks less than five minutes.
+/// The longest time of each part; together with the checks, less than five minutes.
 struct PartLimits {
   std::chrono::seconds look{20};     // to find the device and read what it says
   std::chrono::seconds counts{35};   // to count requests
@@ -22,12 +23,13 @@ struct PartLimits {
   std::chrono::seconds latency{45};  // to measure times
 };
 
-/// find      the device; called in child processes only
-/// peer      another machine's `rpcrdma serve`, that conformance and latency are measured with; nothing: both ends are here
-/// device    its name: for programs that are started, and for what may not stand in the report
+/// find      finds the device; only child processes call it
+/// peer      another machine's `rpcrdma serve`, for conformance and latency; nothing: both ends are
+///           on this machine
+/// device    its name: for perftest, and because it must not be in the report
 /// checks    of the provider suite
 /// limits    of the suite
-/// print     takes lines for the user's eyes, where secrets may stand
+/// print     takes lines for the user only, which may contain secrets
 /// version   of this program
 struct Options {
   Find find;
@@ -37,7 +39,7 @@ struct Options {
   SuiteLimits limits{};
   std::function<void(const std::string&)> print = [](const std::string&) {};
   std::string version;
-  /// What runs; false: the report says that it was left out.
+  /// Which parts run; false: the report has nothing of that part.
   struct Parts {
     bool checks = true;   // the provider suite
     bool counts = true;   // work requests of each kind of call
@@ -49,8 +51,11 @@ struct Options {
 };
 
 /// json      the report, whatever happened
-/// failed    checks that failed or were unsteady, and other findings that say that RPC-over-RDMA may break on the device
-/// complete  nothing was left out for lack of time, by the user, or because a part could not be run
+/// failed    number of checks that failed or were unsteady, and of other findings which say that
+///           RPC-over-RDMA may break on the device
+/// complete  of the parts that were to run, nothing was left out for lack of time, by the user, or
+///           because it could not run; conformance cases that a peer's limits do not allow, and
+///           perftest, do not count
 /// trouble   why the device cannot be verified at all; empty: it can
 struct Outcome {
   std::string json;
@@ -59,7 +64,7 @@ struct Outcome {
   std::string trouble{};
 };
 
-/// Runs all parts. To be called where there is no other thread.
+/// Runs the parts. Call it while the process has no other thread.
 Outcome verify(const Options& options);
 
 }  // namespace rpcrdma::verify

@@ -231,7 +231,7 @@ TEST(Registration, RefusesInvalidRightsAndRanges) {
   EXPECT_EQ(errno, EFAULT);
 }
 
-/// Pages, one of which has other rights or is not mapped.
+/// Three pages in a row. A test unmaps one of them, or takes its right to be written.
 class Pages {
  public:
   static constexpr std::size_t kCount = 3;
@@ -266,7 +266,8 @@ TEST(Registration, UnmappedMemoryIsRefused) {
 }
 
 TEST(Registration, ReadOnlyMemoryIsRefusedForWriting) {
-  if (::madvise(nullptr, 0, MADV_POPULATE_WRITE) != 0) GTEST_SKIP() << "this kernel cannot tell (before 5.14)";
+  if (::madvise(nullptr, 0, MADV_POPULATE_WRITE) != 0)
+    GTEST_SKIP() << "this kernel (before 5.14) cannot tell that memory is read-only";
   Pair pair;
   Pages pages;
   ASSERT_EQ(::mprotect(pages.at(1), pages.size(), PROT_READ), 0);

@@ -71,7 +71,7 @@ TEST(CompletionQueue, KeepsItsCompletionsWhenItsSizeChanges) {
   EXPECT_EQ(queue->cqe, 9);
   EXPECT_EQ(sv::resize_cq(pair.server.recv_cq, 16), 0);
   for (std::uint64_t number = 3; number < 10; ++number) send(number);  // nine completions wait
-  EXPECT_EQ(sv::resize_cq(queue, 8), EINVAL) << "too few for those that are there";
+  EXPECT_EQ(sv::resize_cq(queue, 8), EINVAL) << "fewer than the completions that wait";
   EXPECT_EQ(sv::resize_cq(queue, 0), EINVAL);
   EXPECT_EQ(sv::resize_cq(queue, static_cast<int>(control::DeviceLimits{}.max_cqe) + 1), EINVAL);
   control::fail_call(Pair::fabric(), control::Call::kResizeCq, EOPNOTSUPP);
@@ -134,7 +134,7 @@ TEST(CompletionChannel, EarlierCompletionGivesNoEvent) {
   ASSERT_EQ(pair.client.send({}), 0);
   ASSERT_EQ(ibv_req_notify_cq(pair.server.recv_cq, 0), 0);
   EXPECT_FALSE(readable(pair.server.completions->fd));
-  EXPECT_EQ(pair.server.poll_receive()[0].status, IBV_WC_SUCCESS);  // which is why a program polls once more
+  EXPECT_EQ(pair.server.poll_receive()[0].status, IBV_WC_SUCCESS);  // so a program polls once more after arming
 }
 
 TEST(CompletionChannel, SolicitedArmingWaitsForASolicitedMessageOrAnError) {

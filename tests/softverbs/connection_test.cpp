@@ -89,7 +89,7 @@ TEST(Connection, PrivateDataArrivesInBothDirectionsPaddedAsOnInfiniBand) {
   EXPECT_TRUE(starts_with(asked.data, "hello"));
   EXPECT_EQ(asked.data.size(), 56U);
   EXPECT_EQ(asked.data[5], 0);
-  // The client's request is what the server may grant, in the server's terms.
+  // The server sees the two numbers of the client exchanged: what one end sends, the other answers.
   EXPECT_EQ(asked.parameters.responder_resources, 5);
   EXPECT_EQ(asked.parameters.initiator_depth, 3);
 
@@ -155,7 +155,7 @@ TEST(Connection, UnseenRequestIsDestroyedWithItsListener) {
   EXPECT_EQ(take(caller.client.events).type, RDMA_CM_EVENT_REJECTED);
 }
 
-TEST(Connection, AcceptAfterTheCallerLeftEndsInUnreachable) {
+TEST(Connection, AcceptAfterTheClientLeftEndsInUnreachable) {
   Caller caller;
   rdma_cm_id* const listener = caller.listen();
   ASSERT_EQ(caller.connect(), 0);
@@ -263,7 +263,7 @@ TEST(Connection, PortsAreReservedAndEphemeralOnesFound) {
   EXPECT_EQ(sv::rdma_destroy_id(listener), 0);
 }
 
-TEST(Connection, ListenerOnAnAddressComesBeforeTheWildcard) {
+TEST(Connection, ListenerOnAnAddressGetsNoRequestForAnotherAddress) {
   Caller caller;
   rdma_cm_id* exact = nullptr;
   ASSERT_EQ(sv::rdma_create_id(caller.server, &exact, nullptr, RDMA_PS_TCP), 0);
@@ -304,7 +304,7 @@ TEST(Connection, ConnectsOverIpv6) {
   EXPECT_EQ(sv::rdma_destroy_id(listener), 0);
 }
 
-TEST(Disconnect, NotifiesBothEndsAndFlushesOnlyTheCaller) {
+TEST(Disconnect, NotifiesBothEndsAndFlushesOnlyTheOneThatDisconnects) {
   Pair pair;
   ASSERT_EQ(pair.server.receive({}, 1), 0);
   ASSERT_EQ(sv::rdma_disconnect(pair.client.id), 0);
@@ -408,7 +408,7 @@ TEST(Connection, SendBeforeTheOtherEndIsReadyWaitsForIt) {
   EXPECT_EQ(sv::rdma_destroy_id(listener), 0);
 }
 
-/// A server, whose client has not yet taken its event.
+/// A server that has accepted, while its client has not yet taken the ESTABLISHED event.
 struct Accepted : Caller {
   Accepted() {
     listener = listen();
@@ -425,7 +425,7 @@ struct Accepted : Caller {
   rdma_cm_id* listener = nullptr;
 };
 
-TEST(Connection, SlowCallerIsWaitedForHoweverLongItTakes) {
+TEST(Connection, SendWaitsForASlowClientWithoutLimit) {
   Accepted it;
   ASSERT_EQ(it.client.receive({}), 0);
   ASSERT_EQ(it.accepted.send({}, 5), 0);
@@ -434,7 +434,7 @@ TEST(Connection, SlowCallerIsWaitedForHoweverLongItTakes) {
   EXPECT_EQ(it.accepted.poll_send()[0].status, IBV_WC_SUCCESS);
 }
 
-TEST(Connection, CallerThatLeavesBeforeTheEndRejects) {
+TEST(Connection, ClientDestroyedBeforeEstablishedRejects) {
   Accepted it;
   ASSERT_EQ(it.accepted.send({}, 5), 0);
   it.client.free_objects();
@@ -444,11 +444,42 @@ TEST(Connection, CallerThatLeavesBeforeTheEndRejects) {
   EXPECT_NE(wc.status, IBV_WC_SUCCESS);
 }
 
-TEST(Connection, CallerWhoseQueuePairIsGoneCannotComplete) {
+TEST(Connection, ClientWithoutItsQueuePairGetsConnectError) {
   Accepted it;
   sv::rdma_destroy_qp(it.client.id);
   EXPECT_EQ(take(it.client.events).type, RDMA_CM_EVENT_CONNECT_ERROR);
   EXPECT_EQ(take(it.server).type, RDMA_CM_EVENT_REJECTED);
+}
+
+TEST(Connection, AcceptDoesNotKnowThatTheQueuePairOfTheClientIsGone) {
+  Caller caller;
+  rdma_cm_id* const listener = caller.listen();
+  ASSERT_EQ(caller.connect(), 0);
+  End server;
+  server.id = take(caller.server).id;
+  server.make_objects({});
+  sv::rdma_destroy_qp(caller.client.id);
+  EXPECT_EQ(sv::rdma_accept(server.id, nullptr), 0);
+  EXPECT_EQ(take(caller.client.events).type, RDMA_CM_EVENT_CONNECT_ERROR);
+  EXPECT_EQ(take(caller.server).type, RDMA_CM_EVENT_REJECTED);
+  server.free_objects();
+  EXPECT_EQ(sv::rdma_destroy_id(listener), 0);
+}
+
+TEST(Connection, CompletesAlthoughTheQueuePairThatAcceptedIsGone) {
+  Accepted it;
+  const std::uint32_t number = it.accepted.qp()->qp_num;
+  sv::rdma_destroy_qp(it.accepted.id);
+  const TakenEvent up = take(it.client.events);
+  EXPECT_EQ(up.type, RDMA_CM_EVENT_ESTABLISHED);
+  EXPECT_EQ(up.parameters.qp_num, number);
+  EXPECT_EQ(take(it.server).type, RDMA_CM_EVENT_ESTABLISHED);
+  EXPECT_EQ(it.client.state(), IBV_QPS_RTS);
+  ASSERT_EQ(it.client.send({}), 0);
+  EXPECT_EQ(it.client.poll_send()[0].status, IBV_WC_RETRY_EXC_ERR);
+  ASSERT_EQ(sv::rdma_disconnect(it.client.id), 0);
+  EXPECT_EQ(take(it.client.events).type, RDMA_CM_EVENT_DISCONNECTED);
+  EXPECT_EQ(take(it.server).type, RDMA_CM_EVENT_DISCONNECTED);
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The control plane: counters, faults, device removal, several fabrics, and that a seed determines
-// a run.
+// The control plane: counters, faults, limits, device removal, the trace, and that a seed
+// determines a run.
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -21,7 +21,7 @@
 namespace soft_test {
 namespace {
 
-TEST(Counters, HaveTheOperationsOfTheBudget) {
+TEST(Counters, CountTheOperationsThatABudgetLimits) {
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal);
   Buffer far(pair.server.pd, 64, kAllRights);
@@ -127,7 +127,7 @@ TEST(Fault, DelaysInVirtualTime) {
   EXPECT_EQ(ibv_poll_cq(pair.server.recv_cq, 1, &wc), 1);
 }
 
-TEST(Fault, LetsCreatingCallsFail) {
+TEST(Fault, FailsTheChosenCall) {
   Pair pair;
   std::array<unsigned char, 8> bytes{};
   control::fail_call(Pair::fabric(), control::Call::kRegMr, ENOMEM, 2);
@@ -161,6 +161,25 @@ TEST(DeviceRemoval, NotifiesEveryIdAndBreaksEveryQueuePair) {
   ASSERT_EQ(sv::get_async_event(pair.client.id->verbs, &event), 0);
   EXPECT_EQ(event.event_type, IBV_EVENT_DEVICE_FATAL);
   sv::ack_async_event(&event);
+}
+
+TEST(DeviceRemoval, PreventsThatAnythingIsMadeOnTheDevice) {
+  Pair pair;
+  control::remove_device(Pair::fabric());
+  ibv_context* const context = pair.client.id->verbs;
+  ibv_srq_init_attr shared{};
+  shared.attr = {4, 1, 0};
+  ibv_qp_init_attr queues{};
+  queues.send_cq = queues.recv_cq = pair.client.send_cq;
+  queues.qp_type = IBV_QPT_RC;
+  std::array<unsigned char, 8> bytes{};
+  const auto refused = [](const void* made) { return made == nullptr && errno == ENODEV; };
+  EXPECT_TRUE(refused(sv::create_comp_channel(context)));
+  EXPECT_TRUE(refused(sv::create_cq(context, 4, nullptr, nullptr, 0)));
+  EXPECT_TRUE(refused(sv::create_srq(pair.client.pd, &shared)));
+  EXPECT_TRUE(refused(sv::create_qp(pair.client.pd, &queues)));
+  EXPECT_TRUE(refused(sv::reg_mr(pair.client.pd, bytes.data(), bytes.size(), kLocal)));
+  EXPECT_TRUE(refused(sv::alloc_mw(pair.client.pd, IBV_MW_TYPE_2)));
 }
 
 TEST(Device, ReportsItsPortThroughTheInlineCallToo) {

@@ -210,7 +210,7 @@ TEST_F(Extended, BatchTooLongForTheQueueIsRefusedAsAWhole) {
   EXPECT_EQ(control::counters(Pair::fabric()).requests(IBV_WR_RDMA_WRITE), 0U);
 }
 
-TEST_F(Extended, BatchWithAFaultIsRefusedAsAWhole) {
+TEST_F(Extended, BatchWithTooManyPiecesOrTooMuchInlineDataIsRefusedAsAWhole) {
   ibv_wr_start(builder_);
   builder_->wr_flags = IBV_SEND_SIGNALED;
   ibv_wr_rdma_write(builder_, buffer_->mr->rkey, buffer_->address(64));
@@ -300,7 +300,7 @@ TEST_F(Extended, UnsupportedFeaturesAreRefused) {
   EXPECT_EQ(errno, EINVAL);
 }
 
-TEST_F(Extended, DeviceIsDescribedAtLength) {
+TEST_F(Extended, QueryDeviceExDescribesTheDevice) {
   ibv_device_attr_ex attributes_of{};
   ASSERT_EQ(sv::query_device_ex(context_, nullptr, &attributes_of, sizeof attributes_of), 0);
   EXPECT_EQ(attributes_of.phys_port_cnt_ex, 1U);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The fabric's lock between threads: who owns it, and who revokes that. Also for ThreadSanitizer,
-// which must see no race although the owner takes no mutex.
+// The fabric's lock between threads: who owns it, and who revokes its ownership. Also for
+// ThreadSanitizer, which must see no race although the owner takes no mutex.
 #include "softverbs/fabric_mutex.h"
 
 #include <gtest/gtest.h>
@@ -90,7 +90,7 @@ TEST(FabricMutexTest, NobodyEntersWhileItsOwnerIsInside) {
       const ShortEntry entry(guarded.mutex);
       EXPECT_TRUE(static_cast<bool>(entry));
       inside.count_down();
-      for (int i = 0; i < 1000; ++i) {  // the other thread has every opportunity
+      for (int i = 0; i < 1000; ++i) {  // the other thread has every opportunity to enter
         ::sched_yield();
         EXPECT_FALSE(entered.load());
       }
@@ -121,7 +121,7 @@ TEST(FabricMutexTest, MoreThreadsThanMayOwnItExcludeEachOther) {
   EXPECT_EQ(guarded.sum, std::uint64_t{kThreads} * kBursts * kBurst);
 }
 
-#ifndef RPCRDMA_THREAD_SANITIZER  // which does not follow a child of several threads
+#ifndef RPCRDMA_THREAD_SANITIZER  // ThreadSanitizer does not follow the child of a process with several threads
 TEST(FabricMutexTest, ForkedChildRevokesAMissingOwner) {
   Guarded guarded;
   std::latch owned(1), over(1);

@@ -11,7 +11,8 @@ using namespace soft_test;
 
 std::string detail_of(const ibv_wc& wc) { return control::explain(wc.vendor_err); }
 
-/// The other process sends what it offers, then waits for the end of its queue pair and reports it.
+/// The server names its memory, waits for the asynchronous event of its queue pair, and reports the
+/// event, the state of the queue pair, and the first byte of the memory.
 void offer_and_watch(Side& server, Talk& talk, int access) {
   Buffer memory(server.pd, 64, access, 5);
   offer(talk, memory);
@@ -42,39 +43,39 @@ void expect_refused(int access, ibv_wc_status status, const std::function<void(S
   duo.talk().say(0);
 }
 
-TEST(BetweenProcessesErrors, WriteWithUnknownKey) {
+TEST(BetweenProcessesErrors, WriteWithAnUnknownKeyIsRefused) {
   expect_refused(kAllRights, IBV_WC_REM_ACCESS_ERR, [](Side& client, Buffer& buffer, const Target& target) {
     EXPECT_EQ(client.write({buffer.sge()}, target.address, target.key ^ 0x55550000U), 0);
   });
 }
 
-TEST(BetweenProcessesErrors, WriteWithStaleTag) {
+TEST(BetweenProcessesErrors, WriteWithAStaleTagIsRefused) {
   expect_refused(kAllRights, IBV_WC_REM_ACCESS_ERR, [](Side& client, Buffer& buffer, const Target& target) {
     EXPECT_EQ(client.write({buffer.sge()}, target.address, target.key ^ 1U), 0);
   });
 }
 
-TEST(BetweenProcessesErrors, WriteOneByteOutOfBounds) {
+TEST(BetweenProcessesErrors, WriteOneByteOutOfBoundsIsRefused) {
   expect_refused(kAllRights, IBV_WC_REM_ACCESS_ERR, [](Side& client, Buffer& buffer, const Target& target) {
     EXPECT_EQ(client.write({buffer.sge()}, target.address + 1, target.key), 0);
   });
 }
 
-TEST(BetweenProcessesErrors, WriteWithoutRight) {
+TEST(BetweenProcessesErrors, WriteWithoutTheRightIsRefused) {
   expect_refused(kLocal | IBV_ACCESS_REMOTE_READ, IBV_WC_REM_ACCESS_ERR,
                  [](Side& client, Buffer& buffer, const Target& target) {
                    EXPECT_EQ(client.write({buffer.sge()}, target.address, target.key), 0);
                  });
 }
 
-TEST(BetweenProcessesErrors, ReadWithoutRight) {
+TEST(BetweenProcessesErrors, ReadWithoutTheRightIsRefused) {
   expect_refused(kLocal | IBV_ACCESS_REMOTE_WRITE, IBV_WC_REM_ACCESS_ERR,
                  [](Side& client, Buffer& buffer, const Target& target) {
                    EXPECT_EQ(client.read({buffer.sge()}, target.address, target.key), 0);
                  });
 }
 
-TEST(BetweenProcessesErrors, ReadIntoMemoryWithoutLocalRight) {
+TEST(BetweenProcessesErrors, ReadIntoMemoryWithoutTheLocalRightBreaksOnlyTheRequester) {
   Duo duo([](Side& server, Talk& talk) {
     Buffer memory(server.pd, 64, kAllRights, 5);
     offer(talk, memory);
@@ -113,7 +114,7 @@ TEST(BetweenProcessesErrors, ShortReceiveFailsBothSides) {
   EXPECT_EQ(sv::dereg_mr(std::exchange(buffer.mr, nullptr)), 0);
 }
 
-TEST(BetweenProcessesErrors, NoReceiveAndNoRetriesFails) {
+TEST(BetweenProcessesErrors, SendWithoutAReceiveAndWithoutRetriesFails) {
   Options options;
   options.accept.rnr_retry_count = options.connect.rnr_retry_count = 0;
   Duo duo(
@@ -132,7 +133,7 @@ TEST(BetweenProcessesErrors, NoReceiveAndNoRetriesFails) {
   duo.talk().say(0);
 }
 
-TEST(BetweenProcessesErrors, NoReceiveWithUnlimitedRetriesWaitsAndKeepsTheOrder) {
+TEST(BetweenProcessesErrors, SendWithoutAReceiveWaitsUnderUnlimitedRetriesAndKeepsTheOrder) {
   Options options;
   options.accept.rnr_retry_count = options.connect.rnr_retry_count = 7;
   Duo duo(
@@ -193,7 +194,7 @@ TEST(BetweenProcessesErrors, SendWithInvalidateOfForeignKeyGetsNoAnswer) {
   EXPECT_EQ(sv::dereg_mr(std::exchange(buffer.mr, nullptr)), 0);
 }
 
-TEST(BetweenProcessesErrors, DestroyedQueuePairIsNoticedByTheNextRequest) {
+TEST(BetweenProcessesErrors, RequestAfterThePeerHasDisconnectedFails) {
   Duo duo([](Side& server, Talk& talk) {
     EXPECT_EQ(sv::rdma_disconnect(server.id), 0);
     talk.say(1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Processes that break the rules of the sockets: whatever they send, they harm only their own
-// connections. A connection between two honest processes works before, during and after.
+// connections. A connection between two honest processes works before and after.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <poll.h>
@@ -70,8 +70,8 @@ bool closed(const Fd& socket) {
   return ::recv(socket.get(), &byte, 1, 0) <= 0;
 }
 
-/// Two honest processes with a connection, and room for a third one. The victim is the server's
-/// process, LID 1.
+/// A connection between two honest processes: the test's own, LID 2, and the server's, LID 1, which
+/// is the victim.
 struct Scene {
   Scene()
       : duo([](Side& server, Talk& talk) {
@@ -135,7 +135,7 @@ TEST(BetweenProcessesHostile, ManySilentConnectionsDoNotDisturbOthers) {
   Scene scene;
   std::vector<Fd> sockets;
   for (int i = 0; i < 300; ++i) sockets.push_back(connect_to(scene.duo.folder(), 1));
-  EXPECT_TRUE(closed(sockets.front())) << "the oldest makes room";
+  EXPECT_TRUE(closed(sockets.front())) << "the oldest connection has not made room";
   scene.end();
 }
 
@@ -256,7 +256,7 @@ TEST(BetweenProcessesHostile, OtherUsersAreRefused) {
         EXPECT_EQ(::setuid(kNobody), 0);
         const Fd socket = connect_to(scene.duo.folder(), 1);
         EXPECT_TRUE(socket);
-        EXPECT_TRUE(closed(socket)) << "before a word is said";
+        EXPECT_TRUE(closed(socket)) << "the process of another user was not turned away before it sent anything";
         talk.say(1);
       },
       Child::Part::kOutsider);
@@ -265,7 +265,7 @@ TEST(BetweenProcessesHostile, OtherUsersAreRefused) {
   scene.end();
 }
 
-TEST(BetweenProcessesHostile, FolderOfOrOpenToAnotherUserIsRefused) {
+TEST(BetweenProcessesHostile, FolderThatAnotherUserOwnsOrMayEnterIsRefused) {
   const Folder folder;
   ASSERT_EQ(::mkdir(folder.fabric().c_str(), 0700), 0);
   ASSERT_EQ(::chmod(folder.fabric().c_str(), 0750), 0);

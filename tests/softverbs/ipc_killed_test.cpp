@@ -41,7 +41,7 @@ struct Tally {
   }
 };
 
-/// Keeps requests of all kinds under way, and kills the server when `moment` of them have
+/// Keeps Sends, Writes and Reads under way, and kills the server when `moment` of them have
 /// completed.
 void kill_after(std::uint64_t moment, std::uint32_t seed) {
   std::mt19937 random(seed);
@@ -159,7 +159,7 @@ TEST(BetweenProcessesKilled, ServerOfAKilledClientGetsUnreachable) {
   server.close();
 }
 
-TEST(BetweenProcessesKilled, NamesOfTheDeadAreFreeForTheNext) {
+TEST(BetweenProcessesKilled, PortOfAKilledProcessIsFree) {
   const Folder folder;
   Child child([&](Talk& talk) {
     Side server;

@@ -51,7 +51,7 @@ Options patient() {
   return options;
 }
 
-TEST(BetweenProcessesMany, HundredConnectionsOnFourThreads) {
+TEST(BetweenProcessesMany, HundredConnectionsWorkOnFourThreads) {
   const Folder folder;
   Child child([&](Talk& talk) {
     Side server;

@@ -249,7 +249,7 @@ TEST(Node, IdWithoutDescriptorsForItsDeviceIsRefused) {
   EXPECT_EQ(sv::rdma_destroy_id(id), 0);
 }
 
-TEST(Node, PortIsReleasedUnderTheNameOfItsReservation) {
+TEST(Node, PortIsReleasedThoughTheIdHasGotAnAddress) {
   const Folder folder;
   const Party one(folder);
   const Party two(folder);
@@ -278,6 +278,18 @@ TEST(Node, ExistsAsLongAsAListOfDevices) {
   sv::rdma_free_devices(list);
   EXPECT_TRUE(has_threads(before));
   EXPECT_EQ(names(folder, "node-"), 0U);
+}
+
+TEST(Node, StaysWhenAResetIsRefused) {
+  const Folder folder;
+  ASSERT_TRUE(control::reset(control::default_fabric(), folder.config()));
+  ibv_context** const list = sv::rdma_get_devices(nullptr);
+  ASSERT_NE(list, nullptr);
+  EXPECT_FALSE(control::reset(control::default_fabric()));
+  EXPECT_EQ(names(folder, "node-"), 1U);
+  sv::rdma_free_devices(list);
+  EXPECT_EQ(names(folder, "node-"), 0U);
+  EXPECT_TRUE(control::reset(control::default_fabric()));
 }
 
 TEST(Node, EndsWithTheFailedCall) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Queue pairs of one node of a fabric: two that are connected to each other, and one whose peer is
-// in a process that ends. The tests connect queue pairs themselves, without the connection manager.
+// Queue pairs of one node of a fabric: some that are connected to each other, and some whose peer
+// is in a process that ends or leaves early. Most tests connect queue pairs themselves, without the
+// connection manager.
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -75,7 +76,7 @@ Meeting hear_meeting(const Talk& talk) {
   return meeting;
 }
 
-TEST(OneNode, KilledAfterARequestHasSentItWhole) {
+TEST(OneNode, ProcessKilledAfterARequestHasSentItWhole) {
   const Folder folder;
   constexpr std::uint64_t kWrites = 4, kLast = 3;
   constexpr std::size_t kSize = 4 << 20;  // more than a socket takes at once

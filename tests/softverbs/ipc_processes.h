@@ -68,7 +68,9 @@ class Child {
   Talk& talk() { return talk_; }
   [[nodiscard]] pid_t pid() const { return pid_; }
   void kill();
-  /// Waits for its end; 0 where all its expectations held.
+  /// Waits for the end of the process.
+  ///
+  /// returns  0: all its expectations held; 1: one failed; 128 and more: ended by a signal
   int finish();
 
  private:
@@ -76,8 +78,7 @@ class Child {
   Talk talk_;
 };
 
-/// Waits until `done`, while events and polls continue; when the time is over, fails the test and
-/// returns false.
+/// Calls `done` until it returns true; when the time is over, fails the test and returns false.
 bool wait_for(const std::function<bool()>& done, const char* what);
 /// As End::poll(), but with a limit in time.
 std::vector<ibv_wc> collect(ibv_cq* cq, std::size_t count);
@@ -103,8 +104,8 @@ struct Side : End {
   void close();
 };
 
-/// A client here, connected to a server in a child. The server runs `serve`, and keeps its objects
-/// until the client is closed.
+/// A client here, connected to a server in a child. The server runs `serve`, and then destroys its
+/// objects.
 class Duo {
  public:
   using Serve = std::function<void(Side&, Talk&)>;

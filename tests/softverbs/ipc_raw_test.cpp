@@ -184,8 +184,8 @@ void ping_pong(bool by_gid) {
   EXPECT_EQ(child.finish(), 0);
 }
 
-TEST(BetweenProcessesRaw, PingPongByLid) { ping_pong(false); }
-TEST(BetweenProcessesRaw, PingPongByGid) { ping_pong(true); }
+TEST(BetweenProcessesRaw, PingPongWorksByLid) { ping_pong(false); }
+TEST(BetweenProcessesRaw, PingPongWorksByGid) { ping_pong(true); }
 
 TEST(BetweenProcessesRaw, RequestWaitsForThePeerToBecomeReady) {
   const Folder folder;
@@ -288,7 +288,8 @@ TEST(BetweenProcessesRaw, QueuePairConnectedElsewhereAcceptsNothing) {
   EXPECT_EQ(child.finish(), 0);
 }
 
-/// Sends sixteen Reads in one chain to a responder that answers `allowed` at a time.
+/// Sends six Reads in one chain, at most `asked` at a time, to a responder that answers `allowed`
+/// at a time.
 void read_chain(std::uint8_t allowed, std::uint8_t asked, ibv_wc_status last) {
   const Folder folder;
   Child child([&](Talk& talk) {

@@ -35,7 +35,7 @@ std::uint64_t sum(const Buffer& buffer) {
   return hash;
 }
 
-TEST(BetweenProcessesTransfer, SixteenMebibytesEachWay) {
+TEST(BetweenProcessesTransfer, SixteenMebibytesArriveEachWay) {
   static constexpr std::size_t kSize = std::size_t{16} << 20U;
   Duo duo([](Side& server, Talk& talk) {
     Buffer memory(server.pd, kSize, kAllRights);
@@ -70,7 +70,7 @@ TEST(BetweenProcessesTransfer, SixteenMebibytesEachWay) {
   duo.talk().say(0);
 }
 
-TEST(BetweenProcessesTransfer, ImmediateDataAndInlineAndEmptyMessages) {
+TEST(BetweenProcessesTransfer, ImmediateDataAndInlineAndEmptyMessagesArrive) {
   Duo duo([](Side& server, Talk& talk) {
     Buffer memory(server.pd, 64, kAllRights);
     Buffer inbox(server.pd, 64, kLocal);
@@ -115,7 +115,7 @@ TEST(BetweenProcessesTransfer, ImmediateDataAndInlineAndEmptyMessages) {
   duo.talk().say(0);
 }
 
-TEST(BetweenProcessesTransfer, WindowsAndBothInvalidations) {
+TEST(BetweenProcessesTransfer, WindowGivesAccessUntilEitherInvalidation) {
   Duo duo([](Side& server, Talk& talk) {
     Buffer memory(server.pd, 64, kLocal | IBV_ACCESS_MW_BIND, 5);
     Buffer inbox(server.pd, 8, kLocal);
@@ -159,7 +159,7 @@ TEST(BetweenProcessesTransfer, WindowsAndBothInvalidations) {
   duo.talk().say(0);
 }
 
-TEST(BetweenProcessesTransfer, SharedReceivesWithTheirLimit) {
+TEST(BetweenProcessesTransfer, SharedReceivesServeMessagesAndReportTheirLimit) {
   Options options;
   options.shared_receives = true;
   options.accept.rnr_retry_count = options.connect.rnr_retry_count = 7;
@@ -209,7 +209,7 @@ TEST(BetweenProcessesTransfer, FencedSendHasTheDataOfTheRead) {
   duo.talk().say(0);
 }
 
-TEST(BetweenProcessesTransfer, ManyReadsBeyondWhatMayBeOutstanding) {
+TEST(BetweenProcessesTransfer, ReadsBeyondTheDepthQueueAndAllComplete) {
   Options options;
   options.max_send_wr = 128;
   options.cqe = 256;

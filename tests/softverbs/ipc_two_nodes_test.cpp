@@ -209,7 +209,7 @@ TEST(TwoNodes, AcknowledgementForAnEarlierConnectionIsIgnored) {
   }
 }
 
-TEST(TwoNodes, TimersBeginAtTheirStartOnAnIdleFabric) {
+TEST(TwoNodes, TimersCountFromTheirOwnStartAfterIdleTime) {
   const Folder folder;
   Node a(by_hand(folder));
   Raw one(a), two(a);
@@ -308,7 +308,7 @@ TEST(TwoNodes, DestroyedQueuePairReturnsTheSharedReceiveOfAPartialMessage) {
   EXPECT_EQ(sv::destroy_srq(srq), 0);
 }
 
-TEST(TwoNodes, RestartedNodeUsesOtherNumbers) {
+TEST(TwoNodes, RestartedNodeUsesOtherKeys) {
   const Folder folder;
   softverbs::Fabric fabric(folder.config());
   std::vector<std::uint32_t> keys;

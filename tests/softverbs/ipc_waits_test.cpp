@@ -61,8 +61,9 @@ TEST(BetweenProcessesWaits, TimerSetBeforeSleepExpires) {
   duo.talk().say(0);
 }
 
-// A process may leave while requests to it are under way: its peer reads first what it sent before.
-TEST(BetweenProcessesWaits, RequestToPeerThatLeftFailsAfterItsRetries) {
+// A process may destroy its queue pair while requests to it are under way, and before it has a
+// Receive for them.
+TEST(BetweenProcessesWaits, RequestToADestroyedQueuePairFailsAfterItsRetries) {
   Options options;
   options.event_driven = true;
   options.connect.rnr_retry_count = options.accept.rnr_retry_count = 7;

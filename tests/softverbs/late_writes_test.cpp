@@ -103,7 +103,7 @@ TEST(LateWrite, ArrivesBeforeTimePasses) {
   EXPECT_FALSE(control::run_to_next_timer(Pair::fabric()));
 }
 
-TEST(LateWrite, TargetThatInvalidatesTooEarlyBreaksIt) {
+TEST(LateWrite, FailsIfItsTargetIsDeregisteredBeforeItIsPlaced) {
   Pair pair;
   Buffer near(pair.client.pd, 8, kLocal, 1);
   {
@@ -146,7 +146,7 @@ TEST(LateWrite, InlineDataOutlivesItsSource) {
   EXPECT_EQ(far.bytes[7], 3);
 }
 
-TEST(LateWrite, ArrivesWithPollsOfAnotherConnection) {
+TEST(LateWrite, ArrivesWithPollsOfTheOtherEnd) {
   Pair pair;
   Buffer near(pair.client.pd, 8, kLocal, 1);
   Buffer far(pair.server.pd, 8, kAllRights, 0);

@@ -95,7 +95,7 @@ struct End {
   std::vector<ibv_wc> poll_send(std::size_t count = 1) { return poll(send_cq, count); }
   std::vector<ibv_wc> poll_receive(std::size_t count = 1) { return poll(recv_cq, count); }
   ibv_qp_state state();
-  /// Takes the next asynchronous event; -1 when there is none.
+  /// As poll_send(), for `cq`. If fewer completions came, the test fails, and the rest is zeros.
   static std::vector<ibv_wc> poll(ibv_cq* cq, std::size_t count);
 };
 

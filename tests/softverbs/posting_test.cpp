@@ -117,7 +117,7 @@ TEST(Posting, SendQueueHoldsExactlyItsLimit) {
   for (int i = 0; i < 3; ++i) ASSERT_EQ(pair.client.send({}), 0);
   EXPECT_EQ(pair.client.send({}), ENOMEM);
   for (int i = 0; i < 3; ++i) ASSERT_EQ(pair.server.receive({}), 0);
-  // The requests were executed, but polling their completions frees the slots.
+  // The requests were executed, but only polling their completions frees the slots.
   EXPECT_EQ(pair.client.send({}), ENOMEM);
   pair.client.poll_send(1);
   ASSERT_EQ(pair.server.receive({}), 0);

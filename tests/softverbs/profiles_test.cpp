@@ -32,7 +32,7 @@ TEST_P(Profiles, ReportTheirLimits) {
   EXPECT_TRUE(window == nullptr || sv::dealloc_mw(window) == 0);
 }
 
-TEST_P(Profiles, RefuseAQueuePairBeyondThem) {
+TEST_P(Profiles, RefuseAQueuePairBeyondTheirLimits) {
   const control::DeviceLimits limits = control::profile(GetParam())->limits;
   Pair pair(*control::profile(GetParam()), [] {
     Options options;

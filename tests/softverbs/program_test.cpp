@@ -156,7 +156,7 @@ TEST_F(Endpoints, ConnectAndTransferWithoutEvents) {
   sv::rdma_destroy_ep(id);
 }
 
-TEST_F(Endpoints, RefusalIsTheCallsOwnResult) {
+TEST_F(Endpoints, RefusalIsTheResultOfTheConnectCall) {
   std::thread server([this] {
     rdma_cm_id* id = nullptr;
     ASSERT_EQ(sv::rdma_get_request(listener_, &id), 0);

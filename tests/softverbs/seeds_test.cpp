@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Random work and a random fault for each of many seeds: every request completes exactly once and
-// in order, nothing hangs, nothing leaks, and no message is torn.
+// in order, nothing hangs, and nothing leaks.
 #include <deque>
 
 #include "softverbs/pair.h"
@@ -16,7 +16,7 @@ struct Ledger {
   explicit Ledger(End& of) : end(of), memory(of.pd, 4096, kAllRights) {}
 
   /// Takes completions and compares them with the order of posting; false once the queue is broken
-  /// or empty.
+  /// or empty, or a completion comes out of turn.
   bool take(ibv_cq* cq, std::deque<std::uint64_t>& outstanding) {
     ibv_wc wc{};
     if (ibv_poll_cq(cq, 1, &wc) != 1) return false;
@@ -38,7 +38,7 @@ struct Ledger {
 void act(softverbs::Random& random, Ledger& self, const Ledger& peer) {
   const std::uint64_t id = self.next++;
   const auto piece = self.memory.sge(random.below(32) * kWindowBytes, 1 + random.below(kWindowBytes));
-  // Some requests reach a byte beyond the peer's memory, or a Receive that is too short.
+  // Some requests reach beyond the end of the peer's memory.
   const std::uint64_t target = peer.memory.address(random.below(200) == 0 ? 4090 : random.below(32) * kWindowBytes);
   int error = 0;
   switch (random.below(6)) {

@@ -66,5 +66,16 @@ TEST(SharedReceive, ReportsOnceThatItRunsLow) {
   EXPECT_EQ(attributes.srq_limit, 0U);
 }
 
+TEST(SharedReceive, ModifyChangesOnlyWhatTheMaskNames) {
+  Pair pair({}, shared());
+  ibv_srq_attr attributes{};
+  attributes.srq_limit = 2;
+  ASSERT_EQ(sv::modify_srq(pair.server.srq, &attributes, IBV_SRQ_LIMIT), 0);
+  attributes.srq_limit = 5;
+  EXPECT_EQ(sv::modify_srq(pair.server.srq, &attributes, 0), 0);
+  ASSERT_EQ(sv::query_srq(pair.server.srq, &attributes), 0);
+  EXPECT_EQ(attributes.srq_limit, 2U);
+}
+
 }  // namespace
 }  // namespace soft_test

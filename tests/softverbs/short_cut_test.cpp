@@ -206,7 +206,7 @@ void compare(std::uint64_t seeds) {
 
 TEST(ShortCut, LooksLikeTheLongWay) { compare(300); }
 
-TEST(ShortCut, EndsWithTheKey) {
+TEST(ShortCut, IsNotTakenOnceTheKeyIsGone) {
   Pair pair;
   Buffer far(pair.server.pd, 64, kLocal);
   ibv_sge gone{};
@@ -224,7 +224,7 @@ TEST(ShortCut, EndsWithTheKey) {
   EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_LOC_PROT_ERR);
 }
 
-TEST(ShortCut, EndsWithThePeersReadiness) {
+TEST(ShortCut, IsNotTakenOnceThePeerIsNotReady) {
   Pair pair;
   Buffer far(pair.server.pd, 64, kLocal);
   Buffer near(pair.client.pd, 64, kLocal);

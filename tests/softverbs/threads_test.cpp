@@ -12,7 +12,7 @@
 namespace soft_test {
 namespace {
 
-TEST(Threads, PingPongByPolling) {
+TEST(Threads, PingPongWorksByPolling) {
   Pair pair;
   constexpr int kRounds = 2000;
   Buffer at_client(pair.client.pd, 8, kLocal);
@@ -61,8 +61,7 @@ TEST(Threads, SleeperIsWokenByACompletionEvent) {
       pair.server.poll_send();
     }
   });
-  // Receives for all rounds are posted; then each message is sent when the answer to the last one
-  // has come.
+  // Each round posts a Receive at both ends, sends a message, and waits for the answer.
   for (int i = 0; i < kRounds; ++i) {
     if (i == 0) {
       ASSERT_EQ(ibv_req_notify_cq(pair.server.recv_cq, 0), 0);

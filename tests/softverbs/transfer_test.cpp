@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Transfers that succeed: Sends, Writes and Reads, and their rules.
 #include <arpa/inet.h>
+#include <sys/mman.h>
 
+#include "softverbs/detail.h"
 #include "softverbs/pair.h"
 
 #include "support/req.h"
@@ -45,6 +47,25 @@ TEST(Transfer, GathersAndScattersAcrossSges) {
   pair.server.poll_receive();
   pair.client.poll_send();
   EXPECT_EQ(in.bytes, (std::vector<unsigned char>{8, 9, 0, 1, 2, 3, 4, 5, 6, 7}));
+}
+
+TEST(Transfer, MessageLongerThanThePortReportsFails) {
+  Pair pair;
+  ibv_port_attr port{};
+  ASSERT_EQ(sv::query_port(pair.client.id->verbs, 1, &port), 0);
+  // Each of four pieces is this region; its pages are one page of zeros.
+  const std::size_t size = port.max_msg_sz / 4 + 1;
+  void* const memory = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  ASSERT_NE(memory, MAP_FAILED);
+  ibv_mr* const region = sv::reg_mr(pair.client.pd, memory, size, 0);
+  ASSERT_NE(region, nullptr);
+  const ibv_sge whole{reinterpret_cast<std::uintptr_t>(memory), static_cast<std::uint32_t>(size), region->lkey};
+  ASSERT_EQ(pair.client.send({whole, whole, whole, whole}), 0);
+  const ibv_wc wc = pair.client.poll_send()[0];
+  EXPECT_EQ(wc.status, IBV_WC_LOC_LEN_ERR);
+  EXPECT_EQ(wc.vendor_err, static_cast<std::uint32_t>(sv::Detail::kMessageTooLong));
+  EXPECT_EQ(sv::dereg_mr(region), 0);
+  ::munmap(memory, size);
 }
 
 TEST(Transfer, InlineDataMayBeReusedAtOnceAndNeedsNoKey) {

@@ -286,8 +286,8 @@ TEST(Window, IsNotInvalidatedThroughAnotherQueuePair) {
   const std::uint32_t key = it.bind();
   SecondConnection second(it.pair);
   std::vector<ibv_sge> none;
-  // Neither a local invalidation of the owner nor a SEND of the other connection's peer has an
-  // effect.
+  // Neither a local invalidation on another queue pair of the server nor a SEND of the client over
+  // another connection ends the key.
   ibv_send_wr local = request(IBV_WR_LOCAL_INV, 1, IBV_SEND_SIGNALED, none);
   local.invalidate_rkey = key;
   ibv_send_wr* bad = nullptr;

@@ -5,8 +5,8 @@
 
 namespace softverbs {
 
-/// Writes to standard error that the folder cannot be used, and why, from errno, which it does not
-/// change.
+/// After a failed open, writes to standard error that the folder cannot be used, and why, unless
+/// errno says that something else has failed. Does not change errno.
 void tell_folder_trouble();
 
 }  // namespace softverbs

@@ -3,9 +3,12 @@
 // before the program's first call. README.md says what each variable means.
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <new>
 #include <string>
 
 #include "softverbs/control.h"
@@ -43,8 +46,14 @@ std::string default_directory() {
 }  // namespace
 
 void softverbs::tell_folder_trouble() {
+  // Of descriptors, memory, threads, or the device. No use of a folder fails with EAGAIN or ENODEV.
+  constexpr std::array kOfSomethingElse = {EMFILE, ENFILE, ENOMEM, ENOBUFS, EAGAIN, ENODEV};
   const int error = errno;
-  const std::string folder = control::config(control::default_fabric()).directory;
-  std::fprintf(stderr, "softverbs: %s\n", control::folder_trouble(folder, error).c_str());
+  if (std::ranges::find(kOfSomethingElse, error) != kOfSomethingElse.end()) return;
+  try {
+    const std::string folder = control::config(control::default_fabric()).directory;
+    std::fprintf(stderr, "softverbs: %s\n", control::folder_trouble(folder, error).c_str());
+  } catch (const std::bad_alloc&) {  // the program still reports that the device did not open
+  }
   errno = error;
 }

@@ -27,7 +27,7 @@ int failed(int error) {
   return -1;
 }
 
-/// Copies the only entry of the GID table.  errors: EINVAL, ENODATA for an index beyond the table
+/// Copies the only entry of the GID table.  errors: EINVAL for another port or index
 int gid_entry(ibv_context* context, std::uint32_t port, std::uint32_t index, ibv_gid_entry& entry) {
   ibv_port_attr attributes{};
   if (port > 255) return EINVAL;

@@ -19,6 +19,7 @@
 #include <cstring>
 #include <ctime>
 #include <memory>
+#include <new>
 #include <string_view>
 #include <vector>
 
@@ -224,12 +225,14 @@ int Directory::claim_lid(std::uint16_t preferred, std::uint16_t& lid, Fd& listen
 }
 
 void Directory::release_lid(std::uint16_t lid) {
-  // the next process that takes the LID tries again
-  [[maybe_unused]] const int ignored = remove_ports_of(lid);
+  try {
+    [[maybe_unused]] const int ignored = remove_ports_of(lid);
+  } catch (const std::bad_alloc&) {
+  }  // after an error, the next process that takes the LID tries again
   ::unlinkat(folder_.get(), node_name(lid).c_str(), 0);
 }
 
-int Directory::claim_port(std::uint16_t lid, const sockaddr& address) {
+int Directory::claim_port(std::uint16_t lid, const sockaddr& address) try {
   const FolderLock lock(folder_.get());
   if (lock.error() != 0) return lock.error();
   const std::string prefix = port_prefix(port_of(address));
@@ -249,20 +252,24 @@ int Directory::claim_port(std::uint16_t lid, const sockaddr& address) {
   if (::symlinkat(target.c_str(), folder_.get(), (prefix + host).c_str()) == 0) return 0;
   if (errno != EEXIST) return errno;
   return lid_in_link(folder_.get(), prefix + host) == lid ? 0 : EADDRINUSE;
+} catch (const std::bad_alloc&) {
+  return ENOMEM;
 }
 
-void Directory::release_port(std::uint16_t lid, const sockaddr& address) {
+void Directory::release_port(std::uint16_t lid, const sockaddr& address) try {
   const std::string name = port_prefix(port_of(address)) + host_name(address);
   if (lid_in_link(folder_.get(), name) != lid) return;
   ::unlinkat(folder_.get(), listen_name(address).c_str(), 0);
   ::unlinkat(folder_.get(), name.c_str(), 0);
+} catch (const std::bad_alloc&) {  // the name stays until the process ends
 }
 
-void Directory::announce_listener(std::uint16_t lid, const sockaddr& address) {
+void Directory::announce_listener(std::uint16_t lid, const sockaddr& address) try {
   // This process holds the port, so an existing name was left by a dead process.
   const std::string name = listen_name(address);
   ::unlinkat(folder_.get(), name.c_str(), 0);
   [[maybe_unused]] const int ignored = ::symlinkat(std::to_string(lid).c_str(), folder_.get(), name.c_str());
+} catch (const std::bad_alloc&) {  // those that wait for a listener do not see this one
 }
 
 std::optional<std::uint16_t> Directory::find_port(const sockaddr& address) const { return find(kPortPrefix, address); }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The folder in which the processes of one fabric meet: `node-<lid>` is the socket of a process,
-// `port-<port>-<host>` a symbolic link that names the LID of the process with an id bound there.
-// The next process that needs a name that a dead process has left removes it. Nothing here locks
-// the fabric. Names are taken under the folder's lock, and released without it, because nobody
-// touches names of a live process.
+// `port-<port>-<host>` a symbolic link that names the LID of the process with an id bound there,
+// and `listen-<port>-<host>` one for an id that listens. The next process that needs a name that a
+// dead process has left removes it. Nothing here locks the fabric. Sockets and ports are taken
+// under the folder's lock, and released without it, because nobody touches names of a live process.
 #pragma once
 
 #include <sys/socket.h>
@@ -67,7 +67,7 @@ class Directory {
   void announce_listener(std::uint16_t lid, const sockaddr& address);
   /// The process with an id bound to the address, or to any address with that port.
   [[nodiscard]] std::optional<std::uint16_t> find_port(const sockaddr& address) const;
-  /// The same for ids that listen, by the names of announce_listener().
+  /// The live process with an id that listens there, by the names of announce_listener().
   [[nodiscard]] std::optional<std::uint16_t> find_listener(const sockaddr& address) const;
 
   /// Connects to a process. An empty Fd, with errno, if there is none (ECONNREFUSED, ENOENT) or it

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Finds the queue pair or id that a packet is for. A packet for one that is not connected to its
-// sender is only late, not wrong, and has no effect.
+// sender is only late, not wrong. It has no effect; the sender of a request gets an answer.
 #include <cstring>
 
 #include "softverbs/fabric.h"

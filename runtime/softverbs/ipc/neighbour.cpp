@@ -78,22 +78,18 @@ void take_apart(Fabric& fabric, std::unique_ptr<Neighbour> neighbour) {
   if (neighbour->in) node.by_socket.erase(neighbour->in.get());
   neighbour->out.close();  // closing a descriptor removes it from epoll
   neighbour->in.close();
-  std::vector<QueuePair*>& victims = fabric.chosen;
-  victims.clear();
-  for (const auto& [number, qp] : fabric.queue_pairs) {
-    if (qp->wire && qp->wire->neighbour == neighbour.get()) victims.push_back(qp);
-  }
-  std::ranges::sort(victims, {}, [](const QueuePair* qp) { return qp->handle; });
-  for (QueuePair* const qp : victims) qp->wire->neighbour = nullptr;
-  for (QueuePair* const qp : victims) {
-    if (qp->wire->gone) continue;
+  const Selection victims(
+      fabric, [lost = neighbour.get()](const QueuePair& qp) { return qp.wire && qp.wire->neighbour == lost; });
+  victims.each([](QueuePair& qp) { qp.wire->neighbour = nullptr; });
+  victims.each([&fabric](QueuePair& qp) {
+    if (qp.wire->gone) return;
     if (fabric.config.iwarp) {
-      qp->wire->gone = true;
-      enter_error(fabric, *qp);
+      qp.wire->gone = true;
+      enter_error(fabric, qp);
     } else {
-      peer_left(fabric, *qp);
+      peer_left(fabric, qp);
     }
-  }
+  });
   connections_lost(fabric, neighbour->lid);
 }
 
@@ -317,12 +313,12 @@ void give_up_stopped(Fabric& fabric) {
   Node& node = *fabric.node;
   if (fabric.now_ns < node.look_at_ns) return;
   node.look_at_ns = fabric.now_ns + kLookNs;
+  for (const auto& [number, qp] : fabric.queue_pairs) {
+    if (qp->wire && qp->wire->neighbour != nullptr && awaits_answer(*qp)) qp->wire->neighbour->owes = true;
+  }
   for (const auto& known : node.neighbours) {
     Neighbour& neighbour = *known.second;
-    const bool owes = std::ranges::any_of(fabric.queue_pairs, [&neighbour](const auto& one) {
-      QueuePair& qp = *one.second;
-      return qp.wire && qp.wire->neighbour == &neighbour && awaits_answer(qp);
-    });
+    const bool owes = std::exchange(neighbour.owes, false);
     const bool before = std::exchange(neighbour.stopped, owes && is_stopped(neighbour.pid));
     if (before && neighbour.stopped) give_up(fabric, neighbour);
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Creation and destruction of the node, and its thread. A thread of the program that polls serves
-// the sockets too. The node's thread then stays idle, until nobody has polled for a while. Timers
-// of this process's queue pairs expire while the node's thread waits.
+// the sockets and timers too. The node's thread then stays idle, until nobody has polled for a
+// while. Otherwise it serves them, and wakes when the next timer of a queue pair is due.
 #include "softverbs/ipc/node.h"
 
 #include <fcntl.h>
@@ -16,6 +16,7 @@
 #include <cerrno>
 #include <csignal>
 #include <ctime>
+#include <new>
 #include <system_error>
 
 #include "softverbs/fabric.h"
@@ -131,6 +132,8 @@ int start_thread(Fabric& fabric, Node& node) {
     });
   } catch (const std::system_error& problem) {
     error = problem.code().value();
+  } catch (const std::bad_alloc&) {
+    error = ENOMEM;
   }
   ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
   return error;
@@ -232,21 +235,25 @@ void progress(Fabric& fabric) {
 }
 
 Service::Service(Fabric& fabric, Purpose purpose) : fabric_(fabric) {
-  std::string path;
   {
     const std::lock_guard lock(fabric.mutex);
-    path = fabric.config.directory;
+    if (fabric.config.directory.empty()) return;
   }
-  if (path.empty()) return;
   serving_ = std::unique_lock(fabric.serving);
   if (purpose != Purpose::kStart) return;
-  std::uint16_t preferred = 0;
-  {
-    const std::lock_guard lock(fabric.mutex);
-    if (fabric.node) return;
-    preferred = fabric.lid;
+  try {
+    std::string path;
+    std::uint16_t preferred = 0;
+    {
+      const std::lock_guard lock(fabric.mutex);
+      if (fabric.node) return;
+      path = fabric.config.directory;
+      preferred = fabric.lid;
+    }
+    error_ = start(fabric, path, preferred);
+  } catch (const std::bad_alloc&) {
+    error_ = ENOMEM;
   }
-  error_ = start(fabric, path, preferred);
 }
 
 Service::~Service() {

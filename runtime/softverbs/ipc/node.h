@@ -48,6 +48,7 @@ struct Neighbour {
   Fd in;
   bool lost = false;     // to be removed when no function uses it
   bool full = false;     // the outgoing socket is full; the thread waits until it has room
+  bool owes = false;     // an answer; set and used within one check for stopped neighbours
   bool stopped = false;  // at the last check, it owed an answer and its process was stopped
   bool sending = false;  // flush() is sending to it
   std::deque<Notice> notices;
@@ -100,7 +101,7 @@ void listen_again(Node& node);
 void greet_stranger(Fabric& fabric, int socket);
 /// Gives up each neighbour that owes an answer and whose process is stopped (SIGSTOP) now and was
 /// stopped at the last check. A stopped process stops its device too, as a host that hangs does.
-/// This keeps waiting for a neighbour that is merely slow.
+/// This process keeps waiting for a neighbour that is merely slow.
 void give_up_stopped(Fabric& fabric);
 /// Ends everything that depended on a neighbour that is gone, and removes it.
 void remove_lost(Fabric& fabric);
@@ -118,9 +119,9 @@ void progress(Fabric& fabric);
 void wake_thread(const Fabric& fabric);
 [[nodiscard]] std::uint64_t monotonic_ns();
 
-/// Held by calls that make or end something that needs the node. It starts the node; at the end of
-/// a call that leaves nothing that needs it, it stops the node, whether the last object was ended
-/// or the first could not be made.
+/// Held by calls that make (kStart) or end (kStop) something that needs the node. With kStart it
+/// starts the node. At the end of a call that leaves nothing that needs the node, it stops the
+/// node, whether the last object was ended or the first could not be made.
 class Service {
  public:
   enum class Purpose : std::uint8_t { kStart, kStop };
@@ -147,7 +148,7 @@ void reject(Fabric& fabric, CmId& passive, std::span<const std::uint8_t> data);
 void withdraw(Fabric& fabric, CmId& active);
 void disconnect(Fabric& fabric, CmId& id);
 bool on_cm(Fabric& fabric, Neighbour& neighbour, const Packet& packet, const CmBody* body);
-/// The process at the other end of a connection is gone.
+/// The process with this LID is gone: ends the connections of ids with it.
 void connections_lost(Fabric& fabric, std::uint16_t lid);
 
 }  // namespace softverbs::ipc

@@ -22,14 +22,14 @@ enum class Kind : std::uint8_t {
   // the request `number` must be sent again: there is no Receive (`argument`: the RNR timer), or no
   // queue pair yet
   kNotReady,
-  kResume,     // what was missing at kNotReady is there now
+  kResume,     // what was missing at kNotReady is there now, or the queue pair has a new connection
   kReadData,   // a piece of the answer to Read `number`
   kLeft,       // the queue pair `from` accepts nothing any more; it had executed the requests before `number`
   kConnect,    // connection manager: request, of id `from`; a CmBody follows
   kAccept,     // reply of id `from` to id `to`; a CmBody follows
   kEstablish,  // id `to` may be used
   kReject,     // id `to` is refused with reason `argument`; a CmBody follows
-  kWithdraw,   // the requesting id has gone; `to` is its own number, because it may not know the other yet
+  kWithdraw,   // the requesting id `from` has gone; `to` is 0 if it does not know the other id yet
   kDisconnect  // id `to` is disconnected
 };
 inline constexpr auto kLastKind = Kind::kDisconnect;
@@ -40,7 +40,7 @@ enum class Reason : std::uint8_t { kNoReceive, kQueuePairNotReady, kQueuePairCon
 struct Packet {
   Kind kind;
   std::uint8_t opcode;   // ibv_wr_opcode
-  std::uint8_t flags;    // kLastPiece, kSolicited; modes in kHello
+  std::uint8_t flags;    // kSolicited in kRequest; kBreak and kCounts in kLeft; modes in kHello
   std::uint8_t status;   // ibv_wc_status, or Reason
   std::uint32_t to;      // queue pair number or id
   std::uint32_t from;    // queue pair number or id

@@ -12,9 +12,8 @@
 
 namespace softverbs::ipc {
 
-std::uint16_t remote_lid(const Fabric& fabric, const QueuePair& qp) {
+std::uint16_t remote_lid(const Fabric& fabric, const ibv_ah_attr& address) {
   if (!fabric.node) return 0;
-  const ibv_ah_attr& address = qp.attributes.ah_attr;
   const std::uint16_t lid = address.is_global != 0 ? lid_of(address.grh.dgid) : address.dlid;
   return lid == fabric.node->lid ? std::uint16_t{0} : lid;
 }
@@ -44,7 +43,6 @@ bool prepare(QueuePair& qp) {
 }
 
 void attach(Fabric& fabric, QueuePair& qp, std::uint16_t lid) {
-  if (!prepare(qp)) throw std::bad_alloc();
   qp.wire = std::move(qp.next_wire);
   qp.wire->lid = lid;
   qp.wire->life = monotonic_ns();

@@ -93,16 +93,15 @@ struct Wire {
 
 // requester.cpp
 
-/// Gives a request that was checked on this side to the connection. False if it must wait; may mark
-/// it failed.
+/// Checks a request on this side, and gives it to the connection or marks it failed. Returns true
+/// always, because no request has to wait here.
 bool issue(Fabric& fabric, QueuePair& qp, std::uint32_t position);
 /// Whether a request of the queue pair waits for an answer of the other process.
 bool awaits_answer(QueuePair& qp);
 /// Sends everything that was issued, and ends the process by SIGKILL; later if the peer must become
 /// ready first.
 void kill_when_sent(Fabric& fabric, QueuePair& qp);
-/// Continues after a wait: a timer has run out (see QueuePair::wait_expired), or the peer says that
-/// it is ready.
+/// Continues after a timer has run out (see QueuePair::wait_expired).
 void resume(Fabric& fabric, QueuePair& qp);
 /// The other side accepts nothing any more. Outstanding requests fail: if `Wire::parted`, after the
 /// retries, otherwise now.
@@ -121,11 +120,12 @@ bool on_request(Fabric& fabric, QueuePair& qp, Neighbour& neighbour, const Packe
 
 // wire.cpp
 
-/// The LID of the queue pair's peer; 0: the peer is in this process.
-std::uint16_t remote_lid(const Fabric& fabric, const QueuePair& qp);
-/// The queue pair became ready to receive: makes its wire, and tells the other side.
+/// The LID of the peer at an address; 0: the peer is in this process.
+std::uint16_t remote_lid(const Fabric& fabric, const ibv_ah_attr& address);
+/// The queue pair became ready to receive: gives it the wire that `prepare()` has made, and tells
+/// the other side.
 void attach(Fabric& fabric, QueuePair& qp, std::uint16_t lid);
-/// Allocates beforehand, so that `attach()` allocates nothing.  returns  false: there is no memory
+/// Makes the wire for `attach()`.  returns  false: there is no memory
 bool prepare(QueuePair& qp);
 /// The queue pair accepts nothing any more, and the other side is told. `break_other`: the other
 /// queue pair must break as well.

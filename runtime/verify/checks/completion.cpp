@@ -9,7 +9,7 @@
 namespace rpcrdma::verify {
 namespace {
 
-/// Whether a completion that comes after arming is told through the channel.
+/// Checks that a completion that comes after arming makes an event on the channel.
 void arming_must_wake(Trial& trial, Pair& pair) {
   Memory from(trial, pair.client.pd.get(), 1, kLocalWrite), to(trial, pair.server.pd.get(), 1, kLocalWrite);
   trial.call(pair.server.receive({to.all()}), "ibv_post_recv");
@@ -70,7 +70,8 @@ void what_stands_behind_an_error_is_flushed(Trial& trial) {
   std::vector<ibv_sge> piece{from.all()};
   std::vector<ibv_send_wr> chain;
   for (std::uint64_t i = 0; i < 5; ++i) {
-    // The second has a wrong key; those behind it are not signaled, and a flush is reported all the same.
+    // The second has a wrong key. Those behind it are not signaled, but the device must report
+    // their flush.
     chain.push_back(request(IBV_WR_RDMA_WRITE, i, i < 2 ? IBV_SEND_SIGNALED : 0, piece));
     chain.back().wr.rdma = {to.at(), i == 1 ? to.key() ^ 0x5a5a5a00U : to.key()};
   }

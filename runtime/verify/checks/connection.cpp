@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What each end hears when a connection is made, refused and ended.
+// Which events each end gets when a connection is made, refused and ended.
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -22,7 +22,8 @@ PrivateBytes private_bytes(std::uint8_t first) {
   return bytes;
 }
 
-/// InfiniBand pads private data to the message's size.
+/// Checks that `data` begin with the private data that were sent: InfiniBand pads them to the size
+/// of its message.
 void begins_with(Trial& trial, const std::vector<std::uint8_t>& data, const PrivateBytes& sent, std::string_view what) {
   const bool held = data.size() >= sent.size() && std::equal(sent.begin(), sent.end(), data.begin());
   trial.require(held, "the 56 bytes of private data of " + std::string(what) + " arrive",
@@ -91,7 +92,7 @@ void refused_where_nobody_listens(Trial& trial) {
   const PairOptions options;
   Pair pair(trial, Pair::Apart{});
   pair.listen();
-  pair.listener.reset();  // and leaves a port at which nobody listens
+  pair.listener.reset();  // now nobody listens at `pair.port`
   pair.resolve(options);
   rdma_conn_param wanted = options.connect;
   if (trial.table().connect(pair.client.id.get(), &wanted) != 0) {  // some iWARP drivers know at once

@@ -12,7 +12,7 @@
 namespace rpcrdma::verify {
 namespace {
 
-/// A limit has to be at least so large.
+/// Checks that a limit is at least `least`.
 void at_least(Trial& trial, const char* name, std::int64_t value, std::int64_t least) {
   trial.require(value >= least, std::string(name) + " is at least " + std::to_string(least), std::to_string(value));
 }
@@ -37,7 +37,8 @@ void attributes_are_plausible(Trial& trial) {
   if (trial.device().has_windows()) at_least(trial, "max_mw, where windows are claimed", said.max_mw, 1);
 }
 
-/// What our defaults ask for, below which an endpoint works with less or not at all.
+/// Checks for what our defaults ask for; with less, an endpoint reduces its queues or does not
+/// work.
 void limits_suffice_for_an_endpoint(Trial& trial) {
   const ibv_device_attr& said = trial.device().attributes;
   at_least(trial, "max_qp_wr", said.max_qp_wr, 512);
@@ -126,7 +127,7 @@ void objects_can_be_many(Trial& trial) {
 
 void domain_in_use_stays(Trial& trial) {
   Pair pair(trial);
-  ibv_pd* const domain = pair.server.pd.release();  // who destroyed it does not do so again
+  ibv_pd* const domain = pair.server.pd.release();  // so that nobody deallocates it twice
   const bool stays = trial.table().dealloc_pd(domain) != 0;
   if (stays) pair.server.pd = verbs::own<verbs::Pd>(trial.table(), domain);
   trial.require(stays, "a protection domain with a queue pair is not deallocated", "it was");

@@ -9,7 +9,7 @@
 namespace rpcrdma::verify {
 namespace {
 
-/// A Send after the Writes: once it is received, their data are in place.
+/// Passes a Send after the Writes: once it is received, their data are in place.
 void pass_a_message(Trial& trial, Pair& pair) {
   Memory from(trial, pair.client.pd.get(), 1, kLocalWrite), to(trial, pair.server.pd.get(), 1, kLocalWrite);
   trial.call(pair.server.receive({to.all()}), "ibv_post_recv");
@@ -105,7 +105,7 @@ void reads_beyond_the_depth_queue(Trial& trial) {
   trial.require(sink.bytes == from.bytes, "each Read fetches its byte", "other bytes");
 }
 
-/// With all that both the device and a transport would agree on.
+/// With as many RDMA Reads at a time as the device claims, but at most 16.
 void depth_is_as_claimed(Trial& trial) {
   const int most =
       std::min({trial.device().attributes.max_qp_rd_atom, trial.device().attributes.max_qp_init_rd_atom, 16});

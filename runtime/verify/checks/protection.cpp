@@ -33,7 +33,7 @@ void must_be_as_before(Trial& trial, const Memory& memory) {
   trial.require(memory.holds(kBefore, 0, memory.bytes.size()), "the memory is as before", "it was written");
 }
 
-/// A Write that begins `shift` bytes from the beginning of a region of 64, as long as the region.
+/// A Write of 64 bytes that begins `kShift` bytes after the beginning of a region of 64 bytes.
 template <int kShift>
 void write_beyond_is_refused(Trial& trial) {
   Pair pair(trial);

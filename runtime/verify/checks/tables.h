@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The tables of checks, one a file of this folder; all.cpp puts them one behind the other.
+// The tables of checks, one for each file of this folder, and two for device.cpp. all.cpp joins
+// them.
 #pragma once
 
 #include <vector>
@@ -18,7 +19,7 @@ std::vector<Check> protection_checks();
 std::vector<Check> window_checks();
 std::vector<Check> shared_checks();
 std::vector<Check> completion_checks();
-/// What no program should do, and some drivers do not survive: last.
+/// What no program should do, and some drivers do not survive; so these checks run last.
 std::vector<Check> misuse_checks();
 
 }  // namespace rpcrdma::verify

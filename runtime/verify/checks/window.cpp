@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Type 2 memory windows, where the device claims them: binding, and invalidation at home and by the peer.
+// Type 2 memory windows, if the device claims them: binding, and invalidation by their owner and by
+// the peer.
 #include "verify/checks/tables.h"
 #include "verify/pair.h"
 
@@ -9,7 +10,8 @@ namespace {
 
 constexpr unsigned kReadWrite = IBV_ACCESS_REMOTE_READ | IBV_ACCESS_REMOTE_WRITE;
 constexpr int kBindable = IBV_ACCESS_LOCAL_WRITE | IBV_ACCESS_MW_BIND;
-// Soft-RoCE reports an invalidation by the kernel's number for the flag, not the library's (IBV_WC_WITH_INV is 1 << 3).
+// Soft-RoCE reports an invalidation by the kernel's number for the flag, not the library's
+// (IBV_WC_WITH_INV is 1 << 3).
 constexpr unsigned kOfTheKernel = 1U << 2U;
 
 /// The server has bytes 64 to 128 of `region` in a window; the client is the peer.
@@ -50,7 +52,7 @@ struct Windowed {
   Trial& trial;
   Pair pair;
   Memory region, near;
-  verbs::Mw window;  // goes first: some drivers wait for that before they destroy the queue pair
+  verbs::Mw window;  // freed first: some drivers wait for that before they destroy the queue pair
 };
 
 void window_gives_access(Trial& trial) {

@@ -148,6 +148,14 @@ TEST_F(Environment, ImpossibleDefaultFolderIsNamedWhenItIsNeeded) {
   }
 }
 
+TEST_F(Environment, FolderIsNotBlamedForMissingDescriptors) {
+  // The device needs more than the two that are left.
+  Process program({"sh", "-c", "ulimit -n 5 && exec ibv_devinfo"}, settings(fabric_));
+  EXPECT_NE(program.wait(), 0) << program.report();
+  EXPECT_NE(program.output().find("Failed to open device"), std::string::npos) << program.report();
+  EXPECT_EQ(program.output().find("cannot be used"), std::string::npos) << program.report();
+}
+
 TEST_F(Environment, FolderOfTheUserIsTheDefault) {
   Process program({"ibv_devinfo"},
                   {{"LD_LIBRARY_PATH", DROPIN_FOLDER}, {"SOFTVERBS_DIR", ""}, {"XDG_RUNTIME_DIR", files_.path()}});

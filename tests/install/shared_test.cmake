@@ -2,15 +2,7 @@
 # A package with BUILD_SHARED_LIBS: librpcrdma.so has its SONAME and exports the declarations of
 # public headers; a program links it, or the static libraries, by CMake and by pkg-config.
 include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
-file(REMOVE_RECURSE ${WORK_DIR})
-run(${CMAKE_COMMAND} -S ${SOURCE_DIR} -B ${WORK_DIR}/build -G ${GENERATOR} -DBUILD_SHARED_LIBS=ON
-    -DRPCRDMA_TESTS=OFF -DRPCRDMA_CLI=OFF -DRPCRDMA_NFS=OFF -DTIRPC_LIBRARY=OFF -DRPCRDMA_REGENERATE=OFF
-    -DRPCRDMA_XDRGEN=${BINARY_DIR}/xdrgen/xdrgen
-    -DRPCRDMA_UNITY=ON -DCMAKE_CXX_COMPILER=${CXX} -DCMAKE_BUILD_TYPE=Fast "-DCMAKE_CXX_FLAGS=${CXX_FLAGS}")
-run(${CMAKE_COMMAND} --build ${WORK_DIR}/build)
-set(prefix ${WORK_DIR}/prefix)
-run(${CMAKE_COMMAND} --install ${WORK_DIR}/build --prefix ${WORK_DIR}/first)
-file(RENAME ${WORK_DIR}/first ${prefix})
+install_package(SHARED)
 file(GLOB_RECURSE library ${prefix}/librpcrdma.so.0)
 cmake_path(GET library PARENT_PATH folder)
 

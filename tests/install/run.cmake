@@ -39,8 +39,9 @@ function(configure_project)
 endfunction()
 
 # read_pages(NAME PAGE...): runs the commands of pages in a folder NAME of their own, as one reader
-# who goes from page to page. CMake has its own default generator, as the reader's has. README.md's
-# reader has the compiler of the build; others have clang, where it is there, which is twice as fast.
+# who goes from page to page. CMake has its own default generator, as the reader's has. The reader
+# of README.md has the compiler of the build, others have clang where it is there, which is twice as
+# fast.
 function(read_pages name)
   find_program(compiler NAMES clang++ ${CXX})
   if("${ARGN}" MATCHES "README\\.md")

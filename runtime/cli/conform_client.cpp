@@ -93,7 +93,7 @@ int run_conform_client(const ConformOptions& options, const std::vector<const co
   run.runs = options.command.empty() ? 1 : options.runs;
   Report report(options, *expected, out);
   report.begin(fmt::format("for clients that come to {}{}", address->to_string(),
-                           options.command.empty() ? ": make one come, again for each case" : ""),
+                           options.command.empty() ? ": make a client connect there, once for each case" : ""),
                cases.size());
   if (options.command.empty()) return perform_all(cases, run, false, report, err);
   const Interruption interruption;

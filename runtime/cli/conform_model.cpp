@@ -72,7 +72,7 @@ std::string ConformModel::try_calls(conform::Run& run, const conform::Abilities&
         movable_items(*model_, {procedure.result ? &*procedure.result : nullptr, returned}, call.results);
     if (!found) return trouble("the results: " + found.error());
     // Where the binding pairs by position, a chunk may belong to an element without an item, so the
-    // order of the items does not tell which one goes to which chunk.
+    // order of the items does not show which one goes to which chunk.
     if (!procedure.positional) call.movable_results = items_of(*found);
     if (std::ranges::any_of(call.movable_results, is_short)) call.movable_results.clear();
     run.subject.calls.push_back(std::move(call));

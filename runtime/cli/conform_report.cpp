@@ -115,7 +115,7 @@ void print_sent(const Case& one, std::FILE* out) {
     const auto right = conform::example_answer(writes, one.reaction.to == conform::CallForm::kReplyChunk);
     conform::Message message = conform::altered(right.message, one.messages[i]);
     const bool answers = one.messages[i].payload.rpc == conform::Rpc::kAnswer;
-    // This size is an example; a run uses the size that the peer tells.
+    // This size is an example; a run uses the size that the peer announces.
     if (message.pad_to == conform::kAsTold) message.pad_to = 4096;
     auto segments = answers ? right.segments : std::vector<core::Segment>();
     segments.insert(segments.end(), memories.begin(), memories.end());

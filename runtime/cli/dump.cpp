@@ -128,7 +128,7 @@ class Printer {
   std::uint64_t others_ = 0;
 };
 
-/// A file, with the bytes at its beginning, which tell its format.
+/// A file, with the bytes at its beginning, which show its format.
 struct Input {
   std::FILE* file = nullptr;
   std::vector<char> start;

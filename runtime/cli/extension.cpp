@@ -158,7 +158,7 @@ class Reader {
     if (declared.shape != Shape::kPlain || declared.builtin != ValueKind::kNone) return nullptr;
     return &to_.types[declared.type];
   }
-  /// The type behind typedefs.
+  /// Follows typedefs to the type that they stand for.
   const DeclaredType& behind(const DeclaredType& named) const {
     const DeclaredType* at = &named;
     while (const DeclaredType* const next = named_by(*at)) at = next;

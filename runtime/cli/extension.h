@@ -75,7 +75,7 @@ struct DeclaredHeader {
   std::uint32_t version = 0;
   Declared type{};                                         ///< plain: three words and a union by the procedure
   std::map<std::uint32_t, std::string_view> procedures{};  ///< names, which the extension holds
-  std::set<std::uint32_t> rpc_message{};                   ///< behind these an RPC message stands
+  std::set<std::uint32_t> rpc_message{};                   ///< an RPC message follows the headers of these
 };
 
 /// A DeclaredProcedure is a procedure of a version of a program.
@@ -107,14 +107,15 @@ struct Extension {
   const DeclaredHeader* header(std::uint32_t version) const;
 };
 
-/// This bounds the bytes of a model.
+/// Limits how many bytes a model may have.
 inline constexpr std::size_t kMostModel = std::size_t{16} << 20;
-/// These bound the headers of a model, and what names the procedures of one: enumerators and cases.
+/// Limit how many headers a model may have, and how many enumerators and cases may name the
+/// procedures of one header.
 inline constexpr std::size_t kMostHeaders = 16;
 inline constexpr std::size_t kMostProcedures = 65536;
-/// This bounds the nesting of types that do not contain themselves, ...
+/// Limits how many types that do not contain themselves may be nested in each other.
 inline constexpr std::uint32_t kMostLevels = 64;
-/// ... and this the nesting of values, in which types that contain themselves have at most
+/// Limits how deeply values may be nested. In a value, types that contain themselves have at most
 /// `xdr::Limits::depth` levels.
 inline constexpr std::uint32_t kMostNested = 512;
 

@@ -201,7 +201,7 @@ class Encoder {
     return true;
   }
   /// Tells whether null is a value of the type: then an array must enclose optional content, to
-  /// tell absent content from null.
+  /// distinguish absent content from null.
   bool may_be_null(const Declared& content) const {
     if (content.builtin != ValueKind::kNone) return false;
     const DeclaredType& type = model_.types[content.type];
@@ -339,7 +339,7 @@ xdr::Result<ModelCall, std::string> encode_call(const Extension& model, std::str
   if (found == model.procedures.end()) return xdr::unexpected(fmt::format("{}: the model has no such procedure", name));
   Json json = Json::array();
   if (equals != std::string_view::npos) json = Json::parse(text.substr(equals + 1), nullptr, false);
-  if (json.is_discarded()) return xdr::unexpected(fmt::format("{}: what stands behind `=` is no JSON", name));
+  if (json.is_discarded()) return xdr::unexpected(fmt::format("{}: what stands after `=` is no JSON", name));
   Encoder encoder(model);
   if (!put_arguments(encoder, *found, json)) return xdr::unexpected(fmt::format("{}: {}", name, encoder.error()));
   return ModelCall{.procedure = &*found, .arguments = std::move(encoder).take()};

@@ -106,7 +106,7 @@ std::string ready_line(const ServeOptions& options, const nfs::NfsServer& server
 void add_export_options(CLI::App* serve, ServeOptions& options) {
   serve
       ->add_option("DIR", options.directory,
-                   "the directory; clients reach nothing outside of it, nor behind its mount points")
+                   "the directory; clients reach nothing outside of it, nor below its mount points")
       ->required();
   serve->add_option("--name", options.name, "its path for clients (default: DIR's own)");
   serve->add_option("--address", options.address, "of an RDMA device, to listen at")->capture_default_str();
@@ -126,8 +126,8 @@ void add_state_options(CLI::App* serve, ServeOptions& options) {
   serve
       ->add_flag("--rpcbind{register}", options.rpcbind,
                  "register with this machine's rpcbind, so that clients need no ports. If other services are "
-                 "registered and answer, this server does\nnot start; with --rpcbind=replace it replaces them until it "
-                 "ends (the kernel's lock service, for example, where this machine mounts NFS itself)")
+                 "registered and answer, this server does\nnot start; with --rpcbind=replace this server replaces "
+                 "them until it ends itself (the kernel's lock service, for example, where this machine mounts NFS)")
       ->check(CLI::IsMember({"register", "replace"}));
   serve->add_option("--rpcbind-socket", options.rpcbind_socket, "of an rpcbind other than this machine's own")
       ->type_name("FILE");

@@ -58,7 +58,7 @@ Session::~Session() {
   server_.reset();
   if (!place_.acts_on_its_own())
     verdict_.expect(softverbs::control::live_objects(softverbs::control::default_fabric()).none(),
-                    "no verbs object, key or event is left behind");
+                    "no verbs object, key or event is left");
 }
 
 bool Session::run(const std::function<bool()>& done, int limit_ms) {

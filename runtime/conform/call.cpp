@@ -72,7 +72,7 @@ void take_v2(Call& call) {
 }
 
 /// Tells whether the message is a Call. Version 2 has a direction; in version 1 the inline RPC
-/// message tells, and a Long message is a Call if it has a Read list.
+/// message shows it, and a Long message is a Call if it has a Read list.
 bool is_call(const Call& call) {
   if (call.version == 2) return call.direction == kCall;
   if (call.procedure == kNomsg) return !call.reads.empty();

@@ -61,7 +61,7 @@ struct Call {
 };
 
 /// Parses those parts of a message that can be parsed. `rpc`, `item` and the members from
-/// `connection` on keep their defaults, because the message alone does not tell them.
+/// `connection` on keep their defaults, because the message alone does not show them.
 Call take_apart(const Bytes& message);
 
 }  // namespace rpcrdma::conform

@@ -53,7 +53,7 @@ bool has_changed(const Call& call, std::span<const std::byte> again) {
 /// empty: nothing
 std::string put_back(Bytes& rpc, std::uint32_t position, Bytes item) {
   if (position % 4 != 0) return "a Position is no multiple of four [RFC 8166 3.4.5]";
-  if (position > rpc.size()) return "a Position lies behind the end of the payload [RFC 8166 3.4.5]";
+  if (position > rpc.size()) return "a Position lies beyond the end of the payload [RFC 8166 3.4.5]";
   item.resize((item.size() + 3) / 4 * 4);
   rpc.insert(rpc.begin() + static_cast<std::ptrdiff_t>(position), item.begin(), item.end());
   return {};

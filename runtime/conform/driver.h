@@ -21,7 +21,7 @@ class Driver {
   /// Has it perform the task, or a simpler one, once more, to see whether it still works.
   virtual std::string again(const Case& tested) = 0;
   /// Returns whether the task has succeeded or failed; nothing: it has not ended, or nobody can
-  /// tell.
+  /// find out.
   virtual std::optional<bool> ended() = 0;
   /// Returns harm to the client that no case allows: it has delivered data that nobody sent. Empty:
   /// none.

@@ -29,7 +29,7 @@ struct Seen {
 };
 
 /// Tells whether the message is a Call. Version 2 has a direction after the fixed words; in version
-/// 1 the RPC message tells.
+/// 1 the RPC message shows it.
 bool says_call(xdr::Bytes message, const Seen& seen) {
   if (seen.words.rdma_proc == kError) return false;
   if (seen.words.rdma_vers == 2) return word_at(message, 16) == kCall;

@@ -15,7 +15,7 @@ namespace rpcrdma::conform {
 
 /// A Happened is the outcome of a case.
 ///
-/// kind          of the message that the case is about
+/// kind          what has happened to the message that the case is about
 /// code          of kRpcReply (accept_stat, `kDenied` or `kNoReply`), of kRdmaError, and of
 ///               kRdmaOptional (the operation)
 /// low, high     of ERR_VERS

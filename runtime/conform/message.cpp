@@ -439,7 +439,7 @@ xdr::Result<Built, std::string> build(const Message& message, std::uint32_t xid,
     if (place == at.end()) return xdr::unexpected(std::string("a patch names a word that the message does not have"));
     const std::size_t offset = place->second + patch.words * kWord;
     if (offset + kWord > built.bytes.size())
-      return xdr::unexpected(std::string("a patch lies behind the end of the message"));
+      return xdr::unexpected(std::string("a patch lies beyond the end of the message"));
     store_word(built.bytes, offset, patch.value);
   }
   append(built.bytes, message.append);

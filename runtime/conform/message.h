@@ -41,8 +41,8 @@ struct Piece {
 /// (Write chunks) the result of an own call.
 inline constexpr std::uint32_t kRest = 0xffff'ffff;
 
-/// A `ReadPiece::position` that stands for the Position of the item that the Payload leaves out; up
-/// to 3 more is that much behind it.
+/// A `ReadPiece::position` that stands for the Position of the item that the Payload leaves out. A
+/// value that is up to 3 more stands for a Position that is that much more.
 inline constexpr std::uint32_t kAtReducedItem = 0xffff'fffc;
 /// As `kAtReducedItem`, for the second of two items that the Payload leaves out.
 inline constexpr std::uint32_t kAtSecondItem = 0xffff'fff8;
@@ -86,7 +86,7 @@ struct Patch {
   std::uint32_t words = 0;  // from there on
 };
 
-/// An Rpc is the RPC message of a message.
+/// An Rpc says which RPC message a message has.
 ///
 /// kNull          procedure 0 of the program under test
 /// kNoProgram     procedure 0 of a program that does not exist
@@ -145,7 +145,7 @@ inline constexpr std::byte kInlineData{0x5a};
 /// reduced         the data of kWrite, the name of kLookup, the path of kSymlink, or the argument
 ///                 of an own call (the first two, for kOwnArguments) is left out, and is in a Read
 ///                 chunk
-/// hole            is left out, too
+/// hole            what else is left out
 /// of_directory    kRead reads the directory, which has no data
 /// bytes           for kBytes
 /// long_credential the RPC header has an AUTH_SYS credential with a machine name of this length (at
@@ -177,8 +177,8 @@ inline constexpr std::uint32_t kErrInvalOption = 3;  ///< INVAL_OPTION, of versi
 inline constexpr std::uint32_t kCall = 0;   ///< of Calls, and of what asks for an answer
 inline constexpr std::uint32_t kReply = 1;  ///< of answers
 
-/// A `Message::pad_to` that stands for the length of the peer's Receives, as it has told or by
-/// default.  spec: [RFC 8797 4], [version-two-01 2.3], [xcharext-00 3.1]
+/// A `Message::pad_to` that stands for the length of the peer's Receives, as it has announced it or
+/// by default.  spec: [RFC 8797 4], [version-two-01 2.3], [xcharext-00 3.1]
 inline constexpr std::uint32_t kAsTold = 0xffff'ffff;
 
 /// An Access says how to access memory that a Call of the client exposes. Only kReadAgain may
@@ -280,7 +280,7 @@ Message with_receives(Message message, std::uint32_t receives);
 struct OwnCall {
   /// Where an item lies in the arguments or results.
   struct Item {
-    std::uint32_t at = 0;     // offset of its first byte, behind its length
+    std::uint32_t at = 0;     // offset of its first byte, after its length
     std::uint32_t bytes = 0;  // without roundup
   };
   std::uint32_t procedure = 0;

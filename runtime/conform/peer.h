@@ -122,7 +122,7 @@ class Peer final : public verbs::CmHandler {
   /// returns   true: something has happened already
   bool arm();
   void woken() { completions_->take(1); }  ///< `fd()` was readable
-  /// Ends the connection; `gone()` tells when it has ended.
+  /// Ends the connection; `gone()` is true once it has ended.
   void disconnect() {
     left_ = true;
     channel_->disconnect();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This file has the application behind `rpcrdma conform client`: it returns the right reply to a
-// Call. right_answer.h decides how the reply is sent.
+// This file has the application of `rpcrdma conform client`: it returns the right reply to a Call.
+// right_answer.h decides how the reply is sent.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ namespace rpcrdma::conform {
 struct RpcReply {
   /// Where an eligible result lies in `rpc`.
   struct Item {
-    std::size_t at = 0;     // offset of its first byte, behind its length
+    std::size_t at = 0;     // offset of its first byte, after its length
     std::size_t bytes = 0;  // without roundup
   };
   Bytes rpc{};  // the RPC message

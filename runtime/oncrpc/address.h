@@ -18,9 +18,9 @@ namespace oncrpc {
 /// An IPv4 or IPv6 address and port.
 class Address {
  public:
-  /// `host` must be a numeric address; callers resolve names. Nothing if it is not one.
+  /// Parses a numeric address; callers resolve names. Returns nothing if `host` is no such address.
   static std::optional<Address> parse(const std::string& host, std::uint16_t port);
-  /// Nothing if the address is of another family.
+  /// Returns nothing if the address is of another family.
   static std::optional<Address> of(const sockaddr_storage& address);
   int family() const { return storage_.ss_family; }  ///< AF_INET, AF_INET6; 0: there is none
   /// In the order of bytes of this machine; 0 if there is no address.

@@ -41,7 +41,8 @@ struct AuthSys {
   std::span<const std::uint32_t> groups() const { return std::span{more_groups}.first(group_count); }
 };
 
-/// Nothing if the credential is of another flavor, or its body is not exactly such a structure.
+/// Parses a credential. Returns nothing if it is of another flavor, or its body is not exactly such
+/// a structure.
 std::optional<AuthSys> parse_auth_sys(const Credential& credential);
 
 /// Why a server that knows AUTH_NONE and AUTH_SYS denies a call with this credential: AUTH_BADCRED

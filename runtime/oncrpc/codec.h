@@ -43,7 +43,7 @@ inline xdr::ReduceResult encode_nothing(const void*, xdr::MutableBytes, std::spa
 /// As `encode_nothing`, for what arrives, all of which it ignores.
 inline xdr::Parsed<Nothing> parse_nothing(const Stream&) noexcept { return Nothing{}; }
 
-/// Ignores bytes behind the value, as other implementations do.
+/// Parses a value. Ignores bytes after the value, as other implementations do.
 template <class W>
 xdr::Parsed<typename xdr::Codec<W>::View> parse_as(const Stream& stream,
                                                    std::span<const xdr::FieldInfo> fields) noexcept {

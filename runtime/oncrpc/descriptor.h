@@ -25,7 +25,7 @@ class Descriptor {
     if (fd_ >= 0) ::close(fd_);
   }
 
-  /// Whether it owns one.
+  /// Whether it owns a descriptor.
   explicit operator bool() const noexcept { return fd_ >= 0; }
   /// The descriptor, which this object still owns; negative: there is none.
   int get() const noexcept { return fd_; }

@@ -90,7 +90,8 @@ struct ReplyHeader {
   std::size_t bytes = 0;  ///< the results begin here
   std::uint32_t low = 0, high = 0;
 };
-/// Never fails: anything that is no Reply to `xid` is kUnintelligible.
+/// Parses the header of a Reply. Never fails: anything that is no Reply to `xid` is
+/// kUnintelligible.
 ReplyHeader parse_reply(std::uint32_t xid, xdr::Bytes payload);
 
 /// A Call without its arguments; spans refer to the payload.
@@ -106,7 +107,7 @@ struct CallHeader {
   Credential credential, verifier;
   std::size_t bytes = 0;  ///< the arguments begin here
 };
-/// Nothing if `payload` is no Call.
+/// Parses the header of a Call. Returns nothing if `payload` is no Call.
 std::optional<CallHeader> parse_call(xdr::Bytes payload);
 
 }  // namespace oncrpc

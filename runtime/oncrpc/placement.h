@@ -31,7 +31,7 @@ struct Item {
   bool absent = false;
 };
 
-/// Bytes of roundup behind an item of `length` bytes.
+/// Returns the bytes of roundup after an item of `length` bytes.
 constexpr std::uint32_t item_padding(std::uint64_t length) { return static_cast<std::uint32_t>(-length % 4); }
 
 }  // namespace oncrpc

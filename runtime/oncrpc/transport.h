@@ -158,15 +158,15 @@ enum class TransportCall : std::uint32_t {};
 /// Belongs to one thread: all calls are made, and all handlers are called, on that thread.
 class Transport {
  public:
-  /// Starts a call. `handler` is told of its end exactly once, after this has returned, and at the
-  /// latest when the transport is destroyed.
+  /// Starts a call. `handler` is notified of its end exactly once, after this has returned, and at
+  /// the latest when the transport is destroyed.
   ///
   /// errors   kTooManyCalls, kTooLarge, kNoSuchRegion, kConnectionLost: nothing was sent, and
   ///          `handler` is not called
   virtual xdr::Result<TransportCall, TransportError> call(const Request& request, ResponseHandler& handler,
                                                           std::uint64_t context) = 0;
   /// Ends the call with kCanceled, if it is still outstanding; its memory belongs to the caller
-  /// again once the handler has been told.
+  /// again once the handler has been notified.
   virtual void cancel(TransportCall call) = 0;
 
   /// Returns `bytes` bytes from which a call may be sent, or into which its reply may be received.
@@ -178,9 +178,9 @@ class Transport {
   /// Whether eligible items are transferred outside the message (`Request::items`,
   /// `Request::results`). If not, both are empty in every request.
   virtual bool places() const = 0;
-  /// Whether a reply of `reply_bytes` bytes, RPC header included, may need `Request::reply`. Over RDMA
-  /// it does if it may not fit into one SEND: the Transport header counts too, with a Write chunk
-  /// for each of `results` entries of `Request::results`. Over streams it never does.
+  /// Whether a reply of `reply_bytes` bytes, RPC header included, may need `Request::reply`. Over
+  /// RDMA it does if it may not fit into one SEND: the Transport header counts too, with a Write
+  /// chunk for each of `results` entries of `Request::results`. Over streams it never does.
   virtual bool needs_reply_memory(std::uint64_t reply_bytes, std::size_t results) const = 0;
   /// An upper bound for replies that need no `Request::reply`: over RDMA the inline threshold, from
   /// which the Transport header has to be subtracted. 0: not known, as without a connection.

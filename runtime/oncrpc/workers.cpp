@@ -143,7 +143,8 @@ Workers::Queue* Workers::take_turn() {
   return nullptr;
 }
 
-/// A thread has done a work for that host, or found none.
+/// A thread has done a work for that host, or found none: gives the host another turn if it has
+/// more work, or forgets it.
 void Workers::end(Queue& queue) {
   if (queue.waiting != 0 && queue.running < config_.threads_each) give_turn(queue);
   const bool idle = queue.waiting == 0 && queue.running == 0 && !queue.has_turn;

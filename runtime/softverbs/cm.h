@@ -89,8 +89,9 @@ struct CmId final : rdma_cm_id {
   CmId* listener = nullptr;  // for the id of a request that has no answer yet
   std::uint32_t backlog = 0;
   std::uint32_t unanswered = 0;  // requests that a listener has got and not answered
-  Offer offer;                   // this side's
-  // of this side's queue pair, as the other side was told; the queue pair may be gone since
+  Offer offer;                   // what this side offers
+  // number of this side's queue pair, as it was sent to the other side; the queue pair may be gone
+  // since
   std::uint32_t offered_qp_num = 0;
   std::uint32_t events_taken = 0;
   std::uint32_t events_acknowledged = 0;
@@ -124,18 +125,18 @@ CmEvent& push_event(Fabric& fabric, CmId& id, rdma_cm_event_type type, const Eve
 void drop_events(Fabric& fabric, CmId& id);
 
 CmId* make_id(Fabric& fabric, EventChannel& channel, void* context, rdma_port_space space);
-/// Frees an id that nothing refers to any more, and tells the other end.
+/// Frees an id that nothing refers to any more, and notifies the other end.
 void free_id(Fabric& fabric, CmId& id);
 /// Binds an id to the device that has an address.
 void bind_to_device(Fabric& fabric, CmId& id, const sockaddr& address);
 /// Gives an id the queue pair that was made for it.
 void adopt_queue_pair(CmId& id, QueuePair& qp);
-/// Makes the active side ready to send and tells the passive side that the connection is
+/// Makes the active side ready to send, and notifies the passive side that the connection is
 /// established. False if its queue pair can no longer be used: the connection has failed, and the
-/// passive side is told.
+/// passive side is notified of that.
 bool complete_connect(Fabric& fabric, CmId& active);
-/// The active side goes away before it took its event: if the passive side has accepted, that gets
-/// a rejection.
+/// The active side goes away before it took its event: if the passive side has accepted, the
+/// passive side gets a rejection.
 void give_up_connecting(Fabric& fabric, CmId& active);
 
 // These handle a message from the other end, in this process or another one (cm_connect.cpp).

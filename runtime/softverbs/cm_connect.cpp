@@ -43,7 +43,7 @@ std::optional<Offer> offer_from(const Fabric& fabric, const rdma_conn_param* par
 bool stands(const CmId& id) { return id.state == CmId::State::kEstablished || id.state == CmId::State::kAccepted; }
 
 /// The other end of a connection, in this process or another. Its id exists if it is there; its
-/// queue pair may be gone, of which no message of the connection manager tells.
+/// queue pair may be gone, which no message of the connection manager reports.
 struct OtherEnd {
   bool there = false;
   std::uint16_t lid = 0;
@@ -305,7 +305,7 @@ void connection_broke(Fabric& fabric, QueuePair& qp) {
   auto& id = *static_cast<CmId*>(qp.cm_id);
   if (!stands(id)) return;
   disconnect_both(fabric, id);
-  if (qp.peer != nullptr) enter_error(fabric, *qp.peer);  // a peer in another process is told over the wire
+  if (qp.peer != nullptr) enter_error(fabric, *qp.peer);  // a peer in another process is notified over the wire
 }
 
 void lose_connection(Fabric& fabric, QueuePair& qp) {

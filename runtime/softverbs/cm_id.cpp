@@ -18,7 +18,7 @@
 namespace softverbs {
 namespace {
 
-/// Tells the other end that this id goes away, in the way that its state requires.
+/// Notifies the other end that this id goes away, in the way that its state requires.
 void tell_other_end(Fabric& fabric, CmId& id) {
   if (id.remote.lid != 0) {
     if (id.state == CmId::State::kConnecting) ipc::withdraw(fabric, id);

@@ -47,7 +47,7 @@ struct alignas(64) Completion {
     return Words{static_cast<std::uint32_t>(status), static_cast<std::uint32_t>(opcode),
                  static_cast<std::uint32_t>(detail), byte_len};
   }
-  /// The result without a length, with this length added.
+  /// Adds a length to a result that has none.
   static Words with_length(const Words& result, std::uint32_t byte_len) { return result | Words{0, 0, 0, byte_len}; }
   static Words origin_of(std::uint32_t key_or_immediate, std::uint32_t qp_num, std::uint32_t src_qp, unsigned flags) {
     return Words{key_or_immediate, qp_num, src_qp, flags};
@@ -100,7 +100,7 @@ struct CompletionQueue final : CompletionQueueHead {
   CompletionReaderHandle reader;  // of a queue made by create_cq_ex()
 
   [[nodiscard]] CompletionChannel* channel_of() const { return static_cast<CompletionChannel*>(channel); }
-  /// The entry behind the last one; there must be room.
+  /// Returns the entry after the last one; there must be room.
   Completion& next_entry() { return ring[last++ & mask]; }
   [[nodiscard]] bool has_room() const { return last - first < capacity; }
   [[nodiscard]] bool has_room_for_two() const { return last - first < all_but_one; }
@@ -123,7 +123,7 @@ struct Outcome {
 // programs that read it.
 inline constexpr auto kUndefinedOpcode = static_cast<ibv_wc_opcode>(0xEE);
 
-/// Writes an entry behind the last one; there must be room. The caller handles counts and events.
+/// Writes an entry after the last one; there must be room. The caller handles counts and events.
 inline void put(CompletionQueue& cq, std::uint32_t qp_num, std::uint32_t src_qp, const Outcome& outcome,
                 std::uint32_t& freed, std::uint32_t slots) {
   const bool failed = outcome.status != IBV_WC_SUCCESS;

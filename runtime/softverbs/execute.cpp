@@ -2,7 +2,7 @@
 // The requester's side of a reliable connection: issuing requests in order, completing them in
 // order, and the effect of an error. As on a network with some delay, everything that may be sent
 // is sent before the first answer arrives. Therefore Reads accumulate up to max_rd_atomic, and a
-// request behind an unfenced Read is executed before that Read's data is there. The responder's
+// request after an unfenced Read is executed before that Read's data is there. The responder's
 // checks are in respond.cpp, late Writes in late_writes.cpp.
 #include <algorithm>
 

@@ -31,7 +31,7 @@ namespace {
 CompletionQueue& queue_of(ibv_cq_ex* cq) { return *static_cast<CompletionQueue*>(ibv_cq_ex_to_cq(cq)); }
 CompletionReader& reader_of(ibv_cq_ex* cq) { return *queue_of(cq).reader; }
 
-/// errors   ENOENT: empty; EIO: the queue is broken
+/// Polls the next completion.  errors  ENOENT: empty; EIO: the queue is broken
 int take_next(ibv_cq_ex* cq) {
   ibv_wc& current = reader_of(cq).current;
   const int taken = poll_cq(ibv_cq_ex_to_cq(cq), 1, &current);

@@ -98,7 +98,7 @@ struct Fabric {
   struct PlainCounters {
     std::uint64_t sends = 0;
     std::uint64_t unsignaled = 0;  // of `sends`
-    std::uint64_t chained = 0;     // of `sends`, posted behind another one
+    std::uint64_t chained = 0;     // of `sends`, posted after another one in one chain
     std::uint64_t receives = 0;    // posted one by one
   };
   PlainCounters plain_counters;

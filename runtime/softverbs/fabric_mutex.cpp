@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The mutex behind the fabric's lock, and how a thread becomes its owner and stops being it.
+// The mutex of the fabric's lock, and how a thread becomes its owner and stops being it.
 #include "softverbs/fabric_mutex.h"
 
 #include <linux/membarrier.h>

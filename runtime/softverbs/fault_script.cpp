@@ -156,8 +156,8 @@ class Line {
   std::string cause_;
 };
 
-/// "send 3 error REM_ACCESS_ERR", "request * delay 2ms", "write 1 late", "request 9 kill", "read 1
-/// disconnect"
+/// Reads a fault of a send request: "send 3 error REM_ACCESS_ERR", "request * delay 2ms", "write 1
+/// late", "request 9 kill", "read 1 disconnect"
 bool take_request(Line& line, FaultScript& script) {
   Fault fault;
   if (line.word(0) != "request") fault.opcode = *meaning_of(kOpcodeWords, line.word(0));

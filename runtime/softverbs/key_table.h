@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Memory keys: random 32-bit numbers whose upper 24 bits name an object and whose low 8 bits are
-// its current tag. For readers of the local and remote key checks. memory.cpp and window.cpp check
-// what a key gives access to.
+// Memory keys: random 32-bit numbers whose upper 24 bits name an object; the low byte changes when
+// the object gets a new key. For readers of the local and remote key checks. memory.cpp and
+// window.cpp check what a key gives access to.
 #pragma once
 
 #include <cstdint>
@@ -39,7 +39,8 @@ class KeyTable {
   void erase(std::uint32_t key);
   void clear();
 
-  /// The entry with the same upper 24 bits. If its tag differs, the key is a stale one.
+  /// Returns the entry with the same upper 24 bits. If its low byte differs, the key is a stale
+  /// one.
   [[nodiscard]] KeyEntry* find(std::uint32_t key) {
     for (std::size_t at = slot(key);; at = (at + 1) & mask_) {
       KeyEntry& entry = entries_[at];

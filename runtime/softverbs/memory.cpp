@@ -34,7 +34,7 @@ int check_registration(const void* address, std::size_t length, unsigned access)
   return 0;
 }
 
-/// The check for kernels before 5.14, which can only say whether memory is mapped.
+/// Checks memory on kernels before 5.14, which can only say whether it is mapped.
 int check_mapped(std::uintptr_t begin, std::uintptr_t end, std::size_t page) {
   std::array<unsigned char, 1024> resident;
   while (begin != end) {

@@ -66,8 +66,8 @@ inline std::byte* local_data(const MemoryRegion& region, const ibv_sge& sge) {
 /// Resolves one SGE. `domain` is that of its queue.
 Place local_place(const KeyTable& keys, const ibv_pd* domain, const ibv_sge& sge, unsigned needed);
 
-/// Resolves what a peer requests of `responder`: checks key, tag, binding, domain, rights and
-/// bounds.
+/// Resolves what a peer requests of `responder`: checks the key (all of its bits), binding, domain,
+/// rights and bounds.
 Place remote_place(Fabric& fabric, QueuePair& responder, std::uint32_t key, std::uint64_t address, std::uint64_t length,
                    unsigned needed);
 

@@ -221,8 +221,8 @@ ibv_qp* create_qp(ibv_pd* pd, ibv_qp_init_attr* wanted) try {
   qp->send.size(wanted->cap.max_send_wr, wanted->cap.max_send_sge, wanted->cap.max_inline_data);
   qp->own_receives.size(wanted->cap.max_recv_wr, wanted->cap.max_recv_sge);
   fabric.late_order.reserve(qp->send.slots.size());
-  // Makes room now, so that no later event of the queue pair allocates memory: nobody could be told
-  // of a failure.
+  // Makes room now, so that no later event of the queue pair allocates memory: nobody could be
+  // notified of a failure.
   const std::size_t most = fabric.queue_pairs.size() + 1;
   for (std::vector<QueuePair*>* const list : {&fabric.late, &fabric.waiting, &fabric.served, &fabric.short_of_receives})
     make_room(*list, most);

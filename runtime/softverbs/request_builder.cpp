@@ -30,7 +30,8 @@ class RequestBuilder {
     error_ = 0;
   }
 
-  /// Where memory is lacking, it returns a request that is not posted, as no other one is then.
+  /// Adds a request. Where memory is lacking, returns a request that is not posted, and then no
+  /// other one is posted either.
   ibv_send_wr& add(const ibv_qp_ex& source, ibv_wr_opcode opcode) {
     keep([this] { requests_.emplace_back(); });
     ibv_send_wr& request = error_ == 0 ? requests_.back() : refused_;

@@ -29,7 +29,7 @@ MemoryRegion* region_by_lkey(Fabric& fabric, std::uint32_t lkey) {
 
 Detail check_bind(const QueuePair& qp, const SendRequest& request, const Window* window, const MemoryRegion* region) {
   // A type 2 window is bound only from the free state, under a key that differs from the last one,
-  // but only in its tag.
+  // but only in its low byte.
   if (window == nullptr) return Detail::kBindKeyNotCurrent;
   if (window->region != nullptr) return Detail::kBindWindowInUse;
   if (((request.rkey ^ window->current_key) & ~kKeyTagMask) != 0) return Detail::kBindKeyNotCurrent;
@@ -54,7 +54,7 @@ void execute_bind(Fabric& fabric, QueuePair& qp, SendRequest& request) {
     fail(request, IBV_WC_MW_BIND_ERR, refusal);
     return;
   }
-  // Only the tag of the key changes, so the entry stays where it is in the table.
+  // Only the low byte of the key changes, so the entry stays where it is in the table.
   fabric.remote_keys.find(window->current_key)->key = request.rkey;
   window->current_key = request.rkey;
   window->region = region;

@@ -54,7 +54,8 @@ int milliseconds_until(Clock::time_point when) {
 class Lines {
  public:
   explicit Lines(const Take& take) : take_(take) {}
-  /// returns   by when the next line must come; without a whole line, `until`
+  /// Adds what the child has written.  returns  by when the next line must come; without a whole
+  /// line, `until`
   Clock::time_point add(std::string_view bytes, Clock::time_point until) {
     pending_ += bytes;
     for (std::size_t end = pending_.find('\n'); end != std::string::npos; end = pending_.find('\n')) {

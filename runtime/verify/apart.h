@@ -27,12 +27,13 @@ struct Ending {
 
 /// Sends a line to the parent; a line feed in it becomes a space.
 using Say = std::function<void(std::string_view line)>;
-/// Takes a line in the parent.  returns  by when the next line, or the end of the work, must come
+/// The parent calls it with each line that the child writes. It returns the time by which the child
+/// must write its next line or end.
 using Take = std::function<Clock::time_point(std::string_view line)>;
 
 /// Runs `work` in a child process, which dies with this one and ignores SIGINT, SIGHUP and SIGTERM.
 /// Call it while the process has no other thread. If a driver holds the child in the kernel, this
-/// function leaves the child behind after some seconds.
+/// function returns after some seconds although the child has not ended.
 ///
 /// until     by when the first line, or the end of the work, must come
 /// stop_fd   becomes readable when the user stops the run; negative: there is no such descriptor

@@ -15,9 +15,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::uint32_t kNfsProgram = 100003, kNfsVersion = 3;
-/// The most runs of cases whose messages a peer may count as faults: after more than 60 connections
-/// in a minute that were broken by them (`PeerLimits::most_faults_per_minute`), our server rejects
-/// the host.
+/// Limits how many cases run whose messages the peer may count as faults. Our server rejects a host
+/// that has broken more than 60 connections in a minute (`PeerLimits::most_faults_per_minute`).
 constexpr std::uint32_t kMostFaultsOfAPeer = 45;
 
 /// Tells whether the case needs nothing but a server of NULL calls. All others are left out,

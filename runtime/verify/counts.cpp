@@ -38,7 +38,8 @@ constexpr std::array kCounted{
 /// The most of each that one RPC may cost a side; what is missing has no limit.
 using Budget = std::map<std::string, double>;
 
-/// N SENDs to a completion, B Receives to a doorbell: docs/verify-device.md has the same in words.
+/// Returns what an RPC may cost, with N SENDs to a completion and B Receives to a doorbell:
+/// docs/verify-device.md has the same in words.
 Budget budget_of(Rpc rpc, bool client, const Device& device) {
   const endpoint::LinkConfig config;
   const double n = config.signal_sends, b = config.receive_batch;
@@ -56,8 +57,9 @@ Budget budget_of(Rpc rpc, bool client, const Device& device) {
     budget["completions"] = 2;
   }
   if (rpc == Rpc::kArgument && !client) budget["doorbells"] = 2;  // all READs in one, then the SEND
-  // One of the Receive; the other of the READs, which also shows the end of the SEND before, or of
-  // the SEND, which frees the memory of the result.
+  // The server gets a completion of the Receive and one more. For an argument, this is that of the
+  // READs, which also proves that the SEND before has ended. For a result, it is that of the SEND,
+  // after which the server frees the memory of the result.
   if (rpc != Rpc::kNull && !client) budget["completions"] = 2;
   return budget;
 }

@@ -62,7 +62,7 @@ class Child {
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
   bool running() const { return id_ > 0; }
-  /// returns   the exit status; -1: a signal ended it
+  /// Waits for the end of the process.  returns  the exit status; -1: a signal ended it
   int wait() {
     int status = 0;
     while (::waitpid(id_, &status, 0) < 0 && errno == EINTR) {
@@ -120,7 +120,7 @@ Measured measure(const Subject& subject, const oncrpc::Address& server, oncrpc::
   return {median(std::move(took)), {}};
 }
 
-/// A server that polls, as its client does.
+/// Runs a server that polls, as its client does.
 void serve(const Find& find, std::uint16_t port, int ready) {
   keep_to(Processor::kLast);
   const auto subject = find();
@@ -163,7 +163,7 @@ Measured measure_ours(const Find& find, const std::optional<oncrpc::Address>& pe
   return {std::strtod(text.c_str(), nullptr), {}};
 }
 
-/// A software fabric has both ends in one process.
+/// Measures with both ends in one process, as a software fabric needs it.
 Measured measure_in_one_process(const Find& find, Clock::time_point until) {
   const auto subject = find();
   if (!subject) return {0, subject.error()};

@@ -90,7 +90,7 @@ class End : public Requests {
   /// Takes every completion that comes within `Trial::kMoment` or, on a software fabric, within a
   /// number of polls: for checks that expect none.
   std::vector<ibv_wc> what_is_there(ibv_cq* cq) const;
-  /// Returns the state and the capabilities of the queue pair as the device tells them.
+  /// Returns the state and the capabilities of the queue pair as the device states them.
   ibv_qp_attr attributes() const;
   /// Wait for the next connection event, or for the next one of a type, before which a few of other
   /// types may come. If it does not come, they end the check.

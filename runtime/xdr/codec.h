@@ -17,7 +17,7 @@
 //               kRestricted, legal(v)    whether some values are no XDR, and the check for that
 //   kMinSize  the least number of bytes of the encoding (the exact number if it is fixed)
 //   walk(in, at, view)  checks (xdr::Cursor) or only skips (xdr::Trusted) one item, sets `view`,
-//                       and moves `at` behind the item
+//                       and moves `at` to the end of the item
 //   put(out, v, field)  checks and measures (xdr::Measure) or writes (xdr::Store) one item; errors
 //                       name `field`
 #pragma once

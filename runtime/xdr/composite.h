@@ -165,7 +165,7 @@ template <class W, class Out, class Values>
   }
 }
 
-/// Walks the remaining entries of a list, each behind its presence word, and the word that ends the
+/// Walks the remaining entries of a list, each after its presence word, and the word that ends the
 /// list.
 ///
 /// count    entries that the caller has walked (1 for a Chain, otherwise 0); becomes that of all

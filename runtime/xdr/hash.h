@@ -18,7 +18,7 @@
 
 namespace xdr {
 
-/// Takes in values one after the other. What is equal has the same hash, on one machine and in one
+/// Combines values one after the other. What is equal has the same hash, on one machine and in one
 /// version of this library.
 class Hash {
  public:

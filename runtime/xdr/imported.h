@@ -2,8 +2,8 @@
 //
 // Types of one module inside those of another (an extension uses the base document's). Each module
 // numbers its own fields, so the ids of a path that leads into another module's type must be
-// shifted. The importing module's table contains a copy of the other's rows behind its own rows,
-// and code that walks or puts an imported type adds the start of that copy. All of this is known at
+// shifted. The importing module's table contains a copy of the other's rows after its own rows, and
+// code that walks or puts an imported type adds the start of that copy. All of this is known at
 // compile time. For readers of generated code that extends other generated code.
 #pragma once
 
@@ -22,7 +22,7 @@
 
 namespace xdr {
 
-/// No table has a row behind this one: large modules together may have more fields than a FieldId
+/// No table has a row after this one: large modules together may have more fields than a FieldId
 /// can number.
 inline constexpr FieldId kLastField = 0xffff;
 
@@ -38,7 +38,7 @@ constexpr FieldId behind(FieldId base, std::size_t size) noexcept {
   return size > std::size_t{kLastField} - base ? kLastField : static_cast<FieldId>(base + size);
 }
 
-/// A module's own rows, and behind them those of the modules that it imports, one table after the
+/// A module's own rows, and after them those of the modules that it imports, one table after the
 /// other. Without the rows that no FieldId can reach.
 template <const auto&... kTables>
 constexpr auto join_fields() noexcept {

@@ -6,7 +6,7 @@
 // `<module>_members.h`, by functions that are found in the type's namespace.
 //
 // Generic code uses the wire type W, not the C++ type: `xdr::Opaque<8>` and `xdr::LargeOpaque<100>`
-// both are a std::vector<std::byte>, but only one may be empty. Shape<W> tells such types apart.
+// both are a std::vector<std::byte>, but only one may be empty. Shape<W> distinguishes such types.
 #pragma once
 
 #include <array>
@@ -40,7 +40,7 @@ struct FieldOf : FieldInfo {
   constexpr explicit FieldOf(const FieldInfo& row) noexcept : FieldInfo(row) {}
 };
 
-/// The kind of a wire type, which tells generic code which parts to look at.
+/// The kind of a wire type, which says to generic code which parts to look at.
 enum class Kind {
   kBool,
   kNumber,
@@ -127,7 +127,7 @@ requires(Codec<W>::kFixed) struct ClassShape<W> {
 
 }  // namespace detail
 
-/// @cond  described at its declaration
+/// @cond  The declaration of Shape above describes these specializations.
 
 template <class W>
 struct Shape : detail::ClassShape<W> {
@@ -189,7 +189,7 @@ struct WireOf<T> {
 
 }  // namespace detail
 
-/// @cond  described at its declaration
+/// @cond  The declaration of Members above describes this template.
 
 template <class T>
 struct Members {

@@ -123,7 +123,7 @@ class ReducingStore : public Store {
 
   std::size_t begin_place() const noexcept { return 0; }
   void end_place(std::size_t) const noexcept {}
-  /// An item is left out together with its padding, so the data behind it stays aligned
+  /// An item is left out together with its padding, so the data after it stays aligned
   /// [RFC 8166 3.4.4.4].
   void reduce(Bytes data, FieldId) noexcept {
     const std::uint64_t position = static_cast<std::uint64_t>(at() - begin_) + shift_;

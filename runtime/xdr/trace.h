@@ -69,7 +69,7 @@ class Tracer {
   void on_count(const std::byte* word, std::uint32_t value) { fill(word, TraceKind::kCount, value); }
   void on_presence(const std::byte* word, std::uint32_t value) { fill(word, TraceKind::kPresence, value); }
 
-  /// Records the word before entry `index` of a list, or behind the last one.
+  /// Records the word before entry `index` of a list, or after the last one.
   void on_entry(const std::byte* word, std::uint32_t value, std::uint32_t index) {
     if (value == 0 && index == 0) {
       fill(word, TraceKind::kList, 0);
@@ -115,7 +115,7 @@ class Tracer {
     add_elements<C>(at, count, left(at), base);
   }
 
-  /// Ends what is still open where the walk has failed, and removes what is behind the error.
+  /// Ends what is still open where the walk has failed, and removes what is after the error.
   void end_at_error(std::uint32_t error_offset) {
     while (!items_.empty() && items_.back().offset > error_offset) items_.pop_back();
     for (const Open& open : open_) {

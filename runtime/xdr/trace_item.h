@@ -26,11 +26,10 @@ enum class TraceKind : std::uint8_t {
   /// belongs to this item
   kList,
   kEntry,  ///< the word before an entry of a list, which follows inside
-  kEnd,    ///< the word behind the last entry
+  kEnd,    ///< the word after the last entry
 };
 
-/// One item in a message. Items are in the order of the bytes, each behind the one that contains
-/// it.
+/// One item in a message. Items are in the order of the bytes, each after the one that contains it.
 struct TraceItem {
   /// As `parent`: the item is in no other. As `index`: it is no element or entry.
   static constexpr std::uint32_t kNone = 0xffffffff;

@@ -29,7 +29,7 @@ class View {
   }
   static Parsed<V> parse(Dying auto&& bytes, const Limits& limits = {}) = delete;
 
-  /// The bytes that were parsed. The bytes behind them belong to the caller.
+  /// The bytes that were parsed. The bytes after them belong to the caller.
   Bytes bytes() const noexcept { return {at_, size_}; }
   /// The number of those bytes: a multiple of four.
   std::size_t size_bytes() const noexcept { return size_; }

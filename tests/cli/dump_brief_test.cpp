@@ -57,8 +57,8 @@ Words reply(std::uint32_t xid, std::uint32_t accepted, const Words& results = {}
   return Words{xid, 1, 0, 0, 0, accepted} + results;
 }
 
-/// A capture of Sends, in which each message of the client and of the server has the next packet
-/// number.
+/// A capture of Sends. One counter numbers the packets of both sides: each Send has the number
+/// after that of the packet before it, whichever side sends it.
 class Capture {
  public:
   void send(unsigned from, const Words& words) { packet(from, 0x04, bytes_of(words)); }
@@ -121,7 +121,7 @@ TEST_F(DumpBrief, ShowsCallsAndRepliesByNameWithTheirChunks) {
           "       1  call of program 100003 version 3, which no --program describes"));
 }
 
-TEST_F(DumpBrief, FindsAStatusBehindOpaqueDataAndStrings) {
+TEST_F(DumpBrief, FindsAStatusThatFollowsOpaqueDataAndStrings) {
   Capture capture;
   const auto sort = [&](std::uint32_t xid, const Words& results) {
     capture.send(kClient, plain(xid) + call(xid, kShelf, 1, kSort));
@@ -138,7 +138,7 @@ TEST_F(DumpBrief, FindsAStatusBehindOpaqueDataAndStrings) {
   EXPECT_THAT(failed[2], HasSubstr("xid 0x00000004  reply SHELF_SORT  SUCCESS"));
 }
 
-TEST_F(DumpBrief, EndsWhereAModelBeginsATypeWithItself) {
+TEST_F(DumpBrief, ShowsNoStatusIfATypeOfTheModelBeginsWithItself) {
   std::ifstream stream(SHELF_JSON);
   Json model = Json::parse(stream);
   for (Json& type : model["types"]) {
@@ -152,7 +152,7 @@ TEST_F(DumpBrief, EndsWhereAModelBeginsATypeWithItself) {
   EXPECT_THAT(brief[1], HasSubstr("reply SHELF_ADD  SUCCESS"));
 }
 
-TEST_F(DumpBrief, ShowsTheXidOfAMessageInAChunk) {
+TEST_F(DumpBrief, ShowsTheXidOfACallThatIsInAReadChunk) {
   Capture capture;
   const Words arguments = call(7, kShelf, 1, kAdd, {5});
   const auto bytes = static_cast<std::uint32_t>(4 * arguments.size());
@@ -186,7 +186,7 @@ Capture failures() {
   return capture;
 }
 
-TEST_F(DumpBrief, FindsTheCallsThatFailed) {
+TEST_F(DumpBrief, OptionFailedShowsOnlyTheRepliesOfFailedCalls) {
   const auto failed = lines(failures(), {.brief = true, .failed = true});
   ASSERT_EQ(failed.size(), 7U);
   EXPECT_THAT(failed[0], EndsWith("xid 0x00000002  reply SHELF_TAKE  SHELF_EMPTY"));
@@ -198,14 +198,14 @@ TEST_F(DumpBrief, FindsTheCallsThatFailed) {
   EXPECT_EQ(failed[6], "18 RPC-over-RDMA messages, 1 with errors; 0 other Sends");
 }
 
-TEST_F(DumpBrief, ShowsTheFieldsOfFailedCallsWithoutBrief) {
+TEST_F(DumpBrief, OptionFailedAloneShowsTheFieldsOfRepliesOfFailedCalls) {
   const auto failed = lines(failures(), {.failed = true});
   EXPECT_EQ(std::count_if(failed.begin(), failed.end(), [](const auto& line) { return line.starts_with('#'); }), 6);
   EXPECT_THAT(failed, testing::Contains(HasSubstr("status  SHELF_EMPTY (2)")));
   EXPECT_THAT(failed, Not(testing::Contains(HasSubstr("SHELF_OK"))));
 }
 
-TEST_F(DumpBrief, HasTheSameInJson) {
+TEST_F(DumpBrief, JsonHasTheSameRpcObjectAsWithoutBriefButNoFields) {
   const auto whole = lines(failures(), {.json = true});
   const auto brief = lines(failures(), {.json = true, .brief = true});
   ASSERT_EQ(whole.size(), 18U);
@@ -226,7 +226,7 @@ TEST_F(DumpBrief, HasTheSameInJson) {
   EXPECT_TRUE(Json::parse(whole[3]).contains("parts"));
 }
 
-TEST_F(DumpBrief, TakesAModelByTheNameOfItsFile) {
+TEST_F(DumpBrief, FindsAModelByItsNameInTheFolderOfModels) {
   const std::filesystem::path model(SHELF_JSON);
   const std::string capture = file("capture.pcap", failures().file());
   const std::string folder = model.parent_path().string();

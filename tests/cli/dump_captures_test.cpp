@@ -202,7 +202,7 @@ TEST_P(Captures, HeadersAgreeWithTsharkAndEncodeToTheSameBytes) {
 /// Some invalid headers were sent to test whether the peer refuses them: it does. These probes are
 /// a version 2 header with the lists of version 1, a procedure that version 1 does not have, and a
 /// truncated Write list.
-TEST_P(Captures, HeadersThatWeRefuseWereRefusedByThePeer) {
+TEST_P(Captures, PeerAnswersEachHeaderThatWeRefuseWithAnError) {
   std::vector<std::string> wrong;
   for (std::size_t i = 0; i < sends_.size(); ++i) {
     const auto dissected = cli::dissect(sends_[i].bytes, cli::Given::kBytes);

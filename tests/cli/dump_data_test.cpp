@@ -39,7 +39,7 @@ ByteVector named(std::uint64_t address, std::uint32_t key, std::uint32_t length)
   return Bytes().u32(address >> 32).u32(address & 0xffffffff).u32(key).u32(length);
 }
 
-TEST(DumpRoceData, WritesBelongToTheReceiversMemory) {
+TEST(DumpRoceData, ReaderStoresRdmaWritesAsMemoryOfTheReceivingHost) {
   MemoryHarness harness;
   harness.roce_packet(roce(0x06, 10, "one ", 17, named(0x1000, 7, 11)));
   harness.roce_packet(roce(0x07, 11, "two "));
@@ -54,7 +54,7 @@ TEST(DumpRoceData, WritesBelongToTheReceiversMemory) {
   EXPECT_EQ(harness.count("RDMA WRITE packet"), 5U);
 }
 
-TEST(DumpRoceData, ReadsBelongToTheRespondersMemory) {
+TEST(DumpRoceData, ReaderStoresReadResponsesAsMemoryOfTheSendingHost) {
   MemoryHarness harness;
   // Host 2 reads from host 1; both requests come before the first response.
   harness.roce_packet(roce(0x0c, 100, "", 17, named(64, 5, 8)), 2, 1);
@@ -66,7 +66,7 @@ TEST(DumpRoceData, ReadsBelongToTheRespondersMemory) {
   EXPECT_EQ(harness.at("10.0.0.2", {{5, 8, 64}}), "missing");
 }
 
-TEST(DumpRoceData, MissingDataIsNotInvented) {
+TEST(DumpRoceData, MemoryHasNoDataForPacketsThatAreMissing) {
   MemoryHarness harness;
   harness.roce_packet(roce(0x06, 10, "one ", 17, named(0, 7, 12)));
   harness.roce_packet(roce(0x08, 12, "end "));
@@ -109,7 +109,7 @@ ByteVector read_request(std::uint32_t sink_key, std::uint32_t sink_offset, std::
                   .u32(source_offset));
 }
 
-TEST(DumpIwarpData, FindsReadsAndWrites) {
+TEST(DumpIwarpData, ReaderStoresTheDataOfRdmaReadsAndWrites) {
   MemoryHarness harness;
   std::uint32_t next[2] = {200, 100};
   const auto say = [&](const ByteVector& bytes, bool from_client, bool syn = false) {
@@ -132,7 +132,7 @@ TEST(DumpIwarpData, FindsReadsAndWrites) {
   EXPECT_EQ(harness.at("10.0.0.2:20049", {{5, 8, 64}}), "missing");
 }
 
-TEST(RemoteMemory, NewerBytesReplaceOlderOnes) {
+TEST(RemoteMemory, NewerBytesReplaceOlderBytes) {
   // The test compares with an array, whatever is stored over what.
   constexpr std::size_t kSize = 64;
   std::mt19937 random(7);
@@ -162,7 +162,7 @@ TEST(RemoteMemory, NewerBytesReplaceOlderOnes) {
   }
 }
 
-TEST(RemoteMemory, KeepsAtMostItsLimit) {
+TEST(RemoteMemory, DiscardsTheOldestDataAboveTheLimits) {
   RemoteMemory memory;
   const std::vector<std::byte> data(std::size_t{1} << 20);
   for (std::uint32_t key = 0; key < 100; ++key) memory.store({"host", key, 0, data});

@@ -154,7 +154,7 @@ TEST(DumpExtension, ReadsATypeThatContainsItselfAsDeepAsTheCompiledCodec) {
 }
 
 // A model that somebody else has made may hide that a type contains itself.
-TEST(DumpExtension, LimitsTheNestingOfValuesWhateverTheModelClaims) {
+TEST(DumpExtension, LimitsTheNestingOfValuesEvenIfTheModelHidesRecursion) {
   Json json = Json::parse(model_text());
   for (const char* name : {"pair", "expression"}) find_type(json, name)->erase("contains_itself");
   const auto extension = cli::read_extension(json.dump());
@@ -240,7 +240,7 @@ class DumpExtensionCommand : public dump_test::WithFolder {
   }
 };
 
-TEST_F(DumpExtensionCommand, PrintsLearnedOperations) {
+TEST_F(DumpExtensionCommand, PrintsTheOperationsThatAModelDescribes) {
   const Output text = dump({.file = optional_message(), .extensions = {EVERYTHING_JSON}});
   EXPECT_EQ(text.status, 1) << text.err;
   EXPECT_THAT(text.out, HasSubstr("          NUMBERS: numbers in everything.x\n      28    n_int  16843009 "));
@@ -265,7 +265,7 @@ TEST_F(DumpExtensionCommand, PrintsLearnedOperations) {
       << "what is compiled in comes second";
 }
 
-TEST_F(DumpExtensionCommand, NamesAnInvalidModel) {
+TEST_F(DumpExtensionCommand, RefusesAnInvalidModelAndNamesTheFile) {
   const Output none = dump({.file = optional_message(), .extensions = {(folder_ / "none.json").string()}});
   EXPECT_EQ(none.status, 2);
   EXPECT_THAT(none.err, HasSubstr("none.json: No such file or directory"));
@@ -285,7 +285,7 @@ std::string refusal(const std::string& json) {
   return extension ? "" : extension.error();
 }
 
-TEST(DumpExtension, SaysWhereAModelIsWrong) {
+TEST(DumpExtension, ErrorNamesThePlaceInAnInvalidModel) {
   EXPECT_THAT(refusal(""), HasSubstr("no JSON from byte 1 on"));
   EXPECT_THAT(refusal("[]"), HasSubstr("the model is no object"));
   EXPECT_THAT(

@@ -68,7 +68,7 @@ std::string with_headers(std::size_t count) {
   });
 }
 
-TEST(DumpHeader, SaysWhereAModelIsWrong) {
+TEST(DumpHeader, ErrorNamesThePlaceInAnInvalidModel) {
   EXPECT_EQ(refusal([](Json&) {}), "");
   EXPECT_THAT(refusal([](Json& json) { json["headers"].clear(); }), HasSubstr("was it made with a --binding that has"));
   EXPECT_THAT(refusal([](Json& json) { json.erase("headers"); }), HasSubstr("was it made with a --binding that has"));
@@ -88,7 +88,7 @@ TEST(DumpHeader, SaysWhereAModelIsWrong) {
 }
 
 // xdrgen refuses the same headers (tests/xdrgen/diagnostics/fail_binding_header_words.x).
-TEST(DumpHeader, TakesWordsOfAnyTypeThatFillsThem) {
+TEST(DumpHeader, AcceptsAHeaderWordOfAnyTypeOfExactlyFourBytes) {
   const auto with = [](const Json& member) {
     return refusal([&](Json& json) {
       for (const auto& [key, value] : member.items()) type_of(json, "letter")["members"][2][key] = value;
@@ -107,7 +107,7 @@ TEST(DumpHeader, TakesWordsOfAnyTypeThatFillsThem) {
   EXPECT_THAT(with({{"shape", "plain"}, {"type", "hyper"}}), HasSubstr("no struct of three words"));
 }
 
-TEST(DumpHeader, LimitsWhatAModelMayCost) {
+TEST(DumpHeader, ReaderRefusesAModelWithTooManyHeadersOrCases) {
   EXPECT_TRUE(cli::read_header(with_headers(cli::kMostHeaders)));
   const auto more = cli::read_header(with_headers(cli::kMostHeaders + 1));
   EXPECT_EQ(more ? "" : more.error(), "headers[16] is one header more than 16");
@@ -131,7 +131,7 @@ class DumpHeaderCommand : public dump_test::WithFolder {
   std::string message(const std::vector<std::uint32_t>& words) const { return file("message.hex", hex_of(words)); }
 };
 
-TEST_F(DumpHeaderCommand, ShowsMessagesByTheModel) {
+TEST_F(DumpHeaderCommand, ShowsMessagesOfAVersionThatTheModelDescribes) {
   const std::vector<std::uint32_t> header{7, kVersion, 32, everything::OPCODE_LISTS, 0, 0, 0};
   std::vector<std::uint32_t> call = header;
   call.insert(call.end(), {7, 0, 2, 100, 1, 0, 0, 0, 0, 0});
@@ -147,7 +147,7 @@ TEST_F(DumpHeaderCommand, ShowsMessagesByTheModel) {
   EXPECT_THAT(other.out, HasSubstr("4 bytes of payload"));
 }
 
-TEST_F(DumpHeaderCommand, NamesProceduresLikeTheDissector) {
+TEST_F(DumpHeaderCommand, ShowsTheNameOfAProcedureOrElseTheNumber) {
   for (const char* const name : {"_CASE", "CASE"}) {
     const std::string named = file(
         "named.json", changed([&](Json& json) { type_of(json, "letter_body")["arms"][2]["cases"][0]["name"] = name; }));
@@ -158,7 +158,7 @@ TEST_F(DumpHeaderCommand, NamesProceduresLikeTheDissector) {
 }
 
 // ERR_VERS has the same form in all versions, even if the header of a version does not declare it.
-TEST_F(DumpHeaderCommand, ShowsErrVersEvenIfTheHeaderLacksIt) {
+TEST_F(DumpHeaderCommand, ShowsErrVersEvenIfTheHeaderDoesNotDeclareThatError) {
   const std::string refused = message({7, kVersion, 32, 4, 1, 1, 2});
   const Output shown = dump({.file = refused, .headers = {EVERYTHING_JSON}});
   EXPECT_EQ(shown.status, 0) << shown.out;
@@ -179,7 +179,7 @@ TEST_F(DumpHeaderCommand, SaysThatNoHeaderHasTheVersion) {
               HasSubstr("rdma_vers: version 98 is neither 1 nor 2, nor that of a --header"));
 }
 
-TEST_F(DumpHeaderCommand, RefusesModelsThatContradictEachOther) {
+TEST_F(DumpHeaderCommand, RefusesTwoHeadersOfOneVersionAndAModelWithoutHeaders) {
   const std::string words = message({7, kVersion, 32, 7});
   const std::string one = model("one.json", 98);
   EXPECT_EQ(dump({.file = words, .headers = {EVERYTHING_JSON, one}}).status, 0);
@@ -194,7 +194,7 @@ TEST_F(DumpHeaderCommand, RefusesModelsThatContradictEachOther) {
 }
 
 // One file may have both, for both options: each option takes its own.
-TEST_F(DumpHeaderCommand, TakesAHeaderByItsOwnOptionOnly) {
+TEST_F(DumpHeaderCommand, OptionHeaderGivesOnlyHeadersAndOptionExtensionOnlyOperations) {
   const std::string words = message({7, kVersion, 32, 7});
   EXPECT_EQ(dump({.file = words, .extensions = {EVERYTHING_JSON}}).status, 1) << "version 99 is unknown";
   const Output both = dump({.file = words, .headers = {EVERYTHING_JSON}, .extensions = {EVERYTHING_JSON}});
@@ -205,7 +205,7 @@ TEST_F(DumpHeaderCommand, TakesAHeaderByItsOwnOptionOnly) {
   EXPECT_THAT(dump({.file = optional, .extensions = {EVERYTHING_JSON}}).out, HasSubstr("CHAIN: "));
 }
 
-TEST_F(DumpHeaderCommand, RefusesOperationsBehindALearnedHeaderOfTheirVersion) {
+TEST_F(DumpHeaderCommand, RefusesOptionExtensionIfAModelReplacesTheHeaderOfVersionTwo) {
   const std::string two = model("two.json", 2);
   const std::string words = message({7, 2, 32, 7});
   EXPECT_EQ(dump({.file = words, .headers = {two}}).status, 0) << "it takes the place of the known one";

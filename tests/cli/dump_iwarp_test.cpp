@@ -87,7 +87,7 @@ TEST(DumpIwarp, SegmentsOfAMessageAreReassembled) {
   EXPECT_THAT(connection.texts, ElementsAre("one two three"));
 }
 
-TEST(DumpIwarp, TcpMayCutReorderAndRepeatAtAnyByte) {
+TEST(DumpIwarp, TcpSegmentsCutAtAnyByteReorderedOrRepeatedAreReassembled) {
   ByteVector stream = fpdu(send("first", 1));
   const ByteVector second = fpdu(send("second", 2));
   stream.insert(stream.end(), second.begin(), second.end());
@@ -104,7 +104,7 @@ TEST(DumpIwarp, TcpMayCutReorderAndRepeatAtAnyByte) {
   }
 }
 
-TEST(DumpIwarp, MarkersAreLeftOutWhereTheReceiverAskedForThem) {
+TEST(DumpIwarp, ReaderRemovesMarkersThatTheReceiverRequested) {
   const std::string text(3000, 'm');
   Connection connection(0x00, 0x80);  // the server requests markers in the client's stream
   connection.segment(marked(fpdu(send(text, 1))), Connection::kClient, true);
@@ -112,7 +112,7 @@ TEST(DumpIwarp, MarkersAreLeftOutWhereTheReceiverAskedForThem) {
   EXPECT_THAT(connection.texts, ElementsAre(text, "none here"));
 }
 
-TEST(DumpIwarp, WrongCrcIsNoticed) {
+TEST(DumpIwarp, ReaderCountsAnFpduWithAWrongCrcIfTheConnectionUsesCrcs) {
   Connection connection(0x40, 0x00);
   ByteVector frame = fpdu(send("checked", 1));
   connection.segment(frame, Connection::kClient, true);
@@ -130,7 +130,7 @@ TEST(DumpIwarp, WrongCrcIsNoticed) {
   EXPECT_THAT(unchecked.texts, ElementsAre("checked"));
 }
 
-TEST(DumpIwarp, WaitsForTheOtherSidesSetup) {
+TEST(DumpIwarp, SendBeforeTheMpaReplyIsReadWhenTheMpaReplyArrives) {
   Harness harness;
   harness.segment(setup(true), 101, true);
   harness.segment(fpdu(send("early", 1)), 101 + 20, true);
@@ -139,7 +139,7 @@ TEST(DumpIwarp, WaitsForTheOtherSidesSetup) {
   EXPECT_THAT(harness.texts, ElementsAre("early"));
 }
 
-TEST(DumpIwarp, OtherTcpIsLeftAlone) {
+TEST(DumpIwarp, ReaderCountsTcpSegmentsThatAreNotIwarp) {
   Harness harness;
   harness.segment(Bytes().text("GET / HTTP/1.1"), 101, true);
   harness.segment(Bytes().text("more"), 115, true);
@@ -147,7 +147,7 @@ TEST(DumpIwarp, OtherTcpIsLeftAlone) {
   EXPECT_EQ(harness.count("TCP segment of no iWARP connection"), 1U);
 }
 
-TEST(DumpIwarp, BrokenStreamsAreGivenUp) {
+TEST(DumpIwarp, ReaderCountsAStreamWithAnInvalidFrameAsBroken) {
   const auto broken = [](const ByteVector& segment) {
     Connection connection;
     connection.segment(fpdu(segment), Connection::kClient, true);
@@ -164,7 +164,7 @@ TEST(DumpIwarp, BrokenStreamsAreGivenUp) {
   EXPECT_EQ(harness.count("MPA frame with too much private data"), 1U);
 }
 
-TEST(DumpIwarp, SizeOfAHoleIsLimited) {
+TEST(DumpIwarp, ReaderAbandonsAStreamIfTooManyBytesFollowAHole) {
   Connection connection;
   const ByteVector block(60000);
   for (std::uint32_t i = 0; i < 60; ++i) connection.segment(block, Connection::kClient + 1 + i * 60000, true);
@@ -172,7 +172,7 @@ TEST(DumpIwarp, SizeOfAHoleIsLimited) {
   EXPECT_GT(connection.count("TCP segment of no iWARP connection"), 0U);
 }
 
-TEST(DumpIwarp, SmallSegmentsInAHoleCountWithTheirOverhead) {
+TEST(DumpIwarp, OverheadOfSmallSegmentsAfterAHoleCountsTowardsTheLimit) {
   Connection connection;
   const std::uint32_t segments = kMostKept / kPacketCost;
   for (std::uint32_t i = 0; i < segments; ++i) {
@@ -186,7 +186,7 @@ ByteVector from_host(unsigned host, const ByteVector& payload, std::uint32_t seq
   return ethernet(ipv4(tcp(payload, sequence, true), 6, host, 2));
 }
 
-TEST(DumpIwarp, StreamsAreForgottenWhereThereAreTooMany) {
+TEST(DumpIwarp, ReaderForgetsTheOldestStreamsIfThereAreTooMany) {
   constexpr unsigned kStreams = 2000;
   Harness harness;
   for (unsigned host = 10; host < 10 + kStreams; ++host) harness.frame(from_host(host, setup(true), 101));
@@ -229,7 +229,7 @@ TEST(DumpIwarp, ResetConnectionIsForgotten) {
   EXPECT_THAT(connection.texts, ElementsAre("anew"));
 }
 
-TEST(DumpIwarp, IncompleteMessagesAreReported) {
+TEST(DumpIwarp, ReaderCountsAMessageThatIsIncompleteWhenTheCaptureEnds) {
   Connection connection;
   connection.segment(fpdu(send("one ", 1, 0, false)), Connection::kClient, true);
   connection.reader.finish();

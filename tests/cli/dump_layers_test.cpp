@@ -24,7 +24,7 @@ using testing::IsEmpty;
 
 const ByteVector kPacket = roce(4, 1, "hello");
 
-TEST(DumpPacket, IsFoundForEveryLinkType) {
+TEST(DumpPacket, SendIsFoundInFramesOfEveryLinkType) {
   const ByteVector ip = ipv4(udp(kPacket), 17);
   const ByteVector ip6 = Bytes()
                              .u32(0x60000000)
@@ -80,7 +80,7 @@ TEST(DumpPacket, IsFoundForEveryLinkType) {
       LinkType::kRaw);
 }
 
-TEST(DumpPacket, FragmentIsReportedAndNotGuessed) {
+TEST(DumpPacket, ReaderCountsAnIpFragmentAndReadsNoMessageFromIt) {
   Harness harness;
   harness.frame(ethernet(ipv4(udp(kPacket), 17, 1, 2, 0x2000)));
   harness.frame(ethernet(ipv4(udp(kPacket), 17, 1, 2, 0x0010)));
@@ -89,7 +89,7 @@ TEST(DumpPacket, FragmentIsReportedAndNotGuessed) {
   EXPECT_EQ(harness.count("frame: IP fragment"), 3U);
 }
 
-TEST(DumpPacket, LengthsAreCheckedBeforeUse) {
+TEST(DumpPacket, ReaderCountsAPacketWithAWrongIpOrUdpLengthAndReadsNoMessage) {
   Harness harness;
   ByteVector frame = ethernet(ipv4(udp(kPacket), 17));
   frame[14] = std::byte{0x4f};  // a header longer than the packet
@@ -106,7 +106,7 @@ TEST(DumpPacket, LengthsAreCheckedBeforeUse) {
   EXPECT_THAT(harness.texts, IsEmpty());
 }
 
-TEST(DumpPacket, TruncatedAnywhereGivesNothing) {
+TEST(DumpPacket, ReaderCountsAFrameTruncatedAtAnyByteAndReadsNoMessage) {
   const ByteVector frame = ethernet(ipv4(udp(kPacket), 17));
   for (std::size_t size = 0; size < frame.size(); ++size) {
     Harness harness;
@@ -116,7 +116,7 @@ TEST(DumpPacket, TruncatedAnywhereGivesNothing) {
   }
 }
 
-TEST(DumpRoce, SendsOfEveryKindAreReadAndOthersCounted) {
+TEST(DumpRoce, ReaderReadsSendsOfEveryKindAndCountsOtherPackets) {
   Harness harness;
   harness.roce_packet(roce(4, 1, "only"));
   harness.roce_packet(roce(5, 2, "immediate", 17, Bytes().u32(7)));
@@ -132,7 +132,7 @@ TEST(DumpRoce, SendsOfEveryKindAreReadAndOthersCounted) {
   EXPECT_EQ(harness.sends[2].frame, 3U);
 }
 
-TEST(DumpRoce, PartsAreReassembledAcrossTheWrapOfNumbersInAnyOrder) {
+TEST(DumpRoce, PacketsOfASendAreReassembledAcrossTheWrapOfTheirNumbers) {
   Harness harness;
   const ByteVector parts[] = {roce(0, 0xfffffe, "one "), roce(1, 0xffffff, "two "), roce(1, 0, "three "),
                               roce(0x16, 1, "four", 17, Bytes().u32(9))};
@@ -145,7 +145,7 @@ TEST(DumpRoce, PartsAreReassembledAcrossTheWrapOfNumbersInAnyOrder) {
   EXPECT_EQ(harness.count("Send packet without the rest"), 0U);
 }
 
-TEST(DumpRoce, QueuePairsAndDirectionsAreSeparate) {
+TEST(DumpRoce, PacketsOfTwoQueuePairsOrDirectionsMakeNoSend) {
   Harness harness;
   harness.roce_packet(roce(0, 1, "a", 17));
   harness.roce_packet(roce(2, 2, "b", 18));
@@ -164,7 +164,7 @@ TEST(DumpRoce, MissingPacketAffectsOnlyItsSend) {
   EXPECT_THAT(harness.texts, ElementsAre("good end"));
 }
 
-TEST(DumpRoce, MemoryIsLimited) {
+TEST(DumpRoce, MemoryForOneStreamIsLimited) {
   Harness harness;
   const std::string data(1400, 'x');
   for (std::uint32_t i = 0; i < 20000; ++i) harness.roce_packet(roce(1, i * 2, data));
@@ -172,7 +172,7 @@ TEST(DumpRoce, MemoryIsLimited) {
   EXPECT_THAT(harness.texts, IsEmpty());
 }
 
-TEST(DumpRoce, StreamsAreForgottenWhereThereAreTooMany) {
+TEST(DumpRoce, ReaderForgetsTheOldestStreamsIfThereAreTooMany) {
   constexpr unsigned kStreams = 2000;
   Harness harness;
   for (unsigned i = 0; i < kStreams; ++i) harness.roce_packet(roce(0, 1, "begin ", i));
@@ -226,7 +226,7 @@ TEST(DumpRoce, WorkIsLinearInThePacketsWithAnyLoss) {
   EXPECT_EQ(work(0x02, false), 2 * (kPackets + 1)) << "no first one, last one first";
 }
 
-TEST(DumpRoce, PartsAreReassembledInAnyOrder) {
+TEST(DumpRoce, PacketsOfASendAreReassembledInAnyOrder) {
   std::mt19937 random(9);
   for (int round = 0; round < 50; ++round) {
     std::vector<ByteVector> packets;
@@ -253,7 +253,7 @@ TEST(DumpRoce, PartsAreReassembledInAnyOrder) {
   }
 }
 
-TEST(DumpRoce, ReusedNumbersBelongToAnotherSend) {
+TEST(DumpRoce, ReusedPacketNumbersBelongToAnotherSend) {
   Harness harness;
   harness.roce_packet(roce(0, 1, "old "));
   harness.roce_packet(roce(1, 2, "old "));
@@ -275,7 +275,7 @@ TEST(DumpRoce, PaddingAndHeadersLongerThanThePacketAreRefused) {
   EXPECT_EQ(harness.count("RoCE packet too short for its header"), 2U);
 }
 
-TEST(DumpRoce, IsFoundAtOtherPortsWhenAsked) {
+TEST(DumpRoce, ReaderFindsPacketsAtThePortThatTheUserNames) {
   Harness harness({4800});
   harness.frame(ethernet(ipv4(udp(kPacket, 4800), 17)));
   harness.frame(ethernet(ipv4(udp(kPacket, 4801), 17)));
@@ -283,7 +283,7 @@ TEST(DumpRoce, IsFoundAtOtherPortsWhenAsked) {
   EXPECT_EQ(harness.count("UDP datagram to another port"), 1U);
 }
 
-TEST(DumpReader, SurvivesEveryInput) {
+TEST(DumpReader, SurvivesRandomlyChangedFrames) {
   std::mt19937 random(5044);
   const ByteVector good[] = {ethernet(ipv4(udp(kPacket), 17)),
                              ethernet(ipv4(tcp(Bytes().text("MPA ID Req Frame"), 1, true), 6))};

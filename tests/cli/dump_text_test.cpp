@@ -84,7 +84,7 @@ TEST(Dump, ShowsAVersionOneHeaderFieldByField) {
   EXPECT_THAT(output.out, HasSubstr("1 RPC-over-RDMA message, 0 with errors"));
 }
 
-TEST(Dump, ShowsEveryVectorOfATransportHeader) {
+TEST(Dump, ShowsEachTestVectorOfATransportHeaderWithoutErrors) {
   for (const auto& file : fs::directory_iterator(RPCRDMA_SOURCE_DIR "/tests/data/vectors")) {
     const std::string name = file.path().stem().string();
     if (file.path().extension() != ".hex" || !name.starts_with("v")) continue;
@@ -127,7 +127,7 @@ TEST(Dump, ShowsTheContentOfAnOptionalOperation) {
   EXPECT_THAT(json.out, HasSubstr("],\"rest\":{\"size\":4,\"is\":\"no meaning\"}}"));
 }
 
-TEST(Dump, ShowsAnRpcMessageBehindTheHeader) {
+TEST(Dump, ShowsTheRpcMessageThatFollowsTheTransportHeader) {
   std::string text = "00000007 00000001 00000020 00000000 00000000 00000000 00000000\n";
   std::ifstream in(vector_file("rpc_call"));
   text += std::string(std::istreambuf_iterator<char>(in), {}) + "\n00000001 00000002\n";
@@ -138,7 +138,7 @@ TEST(Dump, ShowsAnRpcMessageBehindTheHeader) {
   EXPECT_THAT(output.out, HasSubstr("8 bytes of arguments"));
 }
 
-TEST(Dump, PutsAnErrorAtItsPlace) {
+TEST(Dump, ShowsAnErrorAtTheByteWhereTheMessageIsTruncated) {
   const File file("00000007 00000001 00000020 00000000 00000001 00000000 000000a1");
   const Output output = dump({.file = file.name()});
   EXPECT_EQ(output.status, 1);
@@ -147,7 +147,7 @@ TEST(Dump, PutsAnErrorAtItsPlace) {
   EXPECT_THAT(output.out, HasSubstr("\n      28        the bytes end here\n1 RPC"));
 }
 
-TEST(Dump, ReadsHexAsAMessageAndShowsWhyItIsInvalid) {
+TEST(Dump, ShowsWhyAMessageGivenInHexIsInvalid) {
   const auto wrong = [](const std::string& text) {
     const File file(text);
     const Output output = dump({.file = file.name()});
@@ -183,7 +183,7 @@ TEST(Dump, ShowsErrVersOfAnUnknownVersion) {
   EXPECT_THAT(output.out, HasSubstr("\n      24    rdma_vers_high  2 "));
 }
 
-TEST(Dump, RefusesUnreadableInputWithThePlace) {
+TEST(Dump, RefusesUnreadableInputAndNamesTheFileAndLine) {
   EXPECT_THAT(dump({.file = "/nowhere"}).err, HasSubstr("rpcrdma dump: /nowhere: No such file"));
   const File text("00 11\nhello\n");
   const Output output = dump({.file = text.name()});
@@ -216,7 +216,7 @@ std::string pcap_of(const std::vector<std::pair<unsigned, std::vector<std::uint3
   return dump_test::pcap_of(frames);
 }
 
-TEST(Dump, CountsAPlausibleInvalidSendAsWrong) {
+TEST(Dump, CountsAnInvalidSendAsAnErrorOnlyIfProbablyRpcOverRdma) {
   const auto summary = [](const std::vector<std::pair<unsigned, std::vector<std::uint32_t>>>& sends) {
     const File file(pcap_of(sends));
     const Output output = dump({.file = file.name()});
@@ -290,7 +290,7 @@ TEST(Dump, WritesALargeMessageInSmallPieces) {
   }
 }
 
-TEST(Dump, ReadsACaptureAndFilters) {
+TEST(Dump, ReadsACaptureAndFiltersMessagesByXidAndNumber) {
   const std::string file = pcap_of({{17, {0x100, 1, 32, 3}}, {17, {0x101, 1, 32, 3}}, {17, {0x102, 1, 32, 3}}});
   const File capture(file);
   const Output all = dump({.file = capture.name()});
@@ -308,7 +308,7 @@ TEST(Dump, ReadsACaptureAndFilters) {
   const Output output = dump({.file = cut.name()});
   EXPECT_EQ(output.status, 2);
   EXPECT_THAT(output.out, HasSubstr("xid 0x00000101"));
-  EXPECT_THAT(output.err, HasSubstr("behind frame 2: "));
+  EXPECT_THAT(output.err, HasSubstr("after frame 2: "));
 }
 
 TEST(Dump, WritesJson) {

@@ -62,7 +62,7 @@ void expect_same(const cli::Extension& model, const std::string& name, const std
   EXPECT_EQ(made->arguments, *bytes) << text;
 }
 
-TEST(ModelCall, HasTheBytesOfTheCompiledCodec) {
+TEST(ModelCall, EncodesArgumentsToTheSameBytesAsTheCompiledCodec) {
   const auto model = program();
   ASSERT_NE(model, nullptr);
   expect_same<everything::Numbers>(
@@ -108,7 +108,7 @@ TEST(ModelCall, AcceptsZeroAndSeveralArguments) {
   EXPECT_EQ(several->arguments, (std::vector<std::byte>{{}, {}, {}, std::byte{3}, {}, {}, {}, std::byte{1}}));
 }
 
-TEST(ModelCall, ReportsThePlaceOfAMistake) {
+TEST(ModelCall, ErrorNamesThePlaceOfAMistakeInTheArguments) {
   const auto model = program();
   ASSERT_NE(model, nullptr);
   const auto refusal = [&](std::string_view text) {
@@ -117,7 +117,7 @@ TEST(ModelCall, ReportsThePlaceOfAMistake) {
   };
   EXPECT_EQ(refusal("NOBODY"), "NOBODY: the model has no such procedure");
   EXPECT_EQ(refusal("NOTHING=[1]"), "NOTHING: $: is no array of 0 arguments");
-  EXPECT_EQ(refusal("CALL_point={"), "CALL_point: what stands behind `=` is no JSON");
+  EXPECT_EQ(refusal("CALL_point={"), "CALL_point: what stands after `=` is no JSON");
   EXPECT_EQ(refusal("CALL_point"), "CALL_point: $: is no object");
   EXPECT_EQ(refusal(R"(CALL_point={"x": 1})"), "CALL_point: $.y: is missing");
   EXPECT_EQ(refusal(R"(CALL_point={"x": 1, "y": true, "z": 1})"), "CALL_point: $.z: is not known here");
@@ -172,7 +172,7 @@ TEST(ModelCall, FindsEligibleItemsInArguments) {
             (Places{{24, 16}, {44, 16}, {88, 8}}));
 }
 
-TEST(ModelCall, BytesThatDoNotDecodeAsTheTypeAreAnError) {
+TEST(ModelCall, SearchForEligibleItemsFailsIfTheArgumentsAreTruncated) {
   const auto model = program();
   ASSERT_NE(model, nullptr);
   const auto call = cli::encode_call(*model, "CALL_row=[1, 2]");
@@ -182,7 +182,7 @@ TEST(ModelCall, BytesThatDoNotDecodeAsTheTypeAreAnError) {
   EXPECT_THAT(items.error(), HasSubstr("do not decode from byte 8 on"));
 }
 
-TEST(ModelCall, NeedsAModelWithProcedures) {
+TEST(ModelCall, ReaderRefusesAModelWithoutProcedures) {
   std::ifstream in(EVERYTHING_JSON, std::ios::binary);
   const auto read = cli::read_program(std::string(std::istreambuf_iterator<char>(in), {}));
   ASSERT_FALSE(read);

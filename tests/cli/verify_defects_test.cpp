@@ -123,7 +123,7 @@ struct Defect {
 
 class Defects : public testing::TestWithParam<Defect> {};
 
-TEST_P(Defects, AreFound) {
+TEST_P(Defects, CheckGivesTheExpectedVerdictOnADefectiveProvider) {
   const auto checks = checks_named({GetParam().check});
   ASSERT_EQ(checks.size(), 1u);
   const auto results = perform(checks, provider_with(GetParam().alter));
@@ -155,7 +155,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Defect{"PiecesAreTurnedRound", turn_pieces_round, "send.gather"}),
     [](const testing::TestParamInfo<Defect>& each) { return std::string(each.param.name); });
 
-TEST(VerifyDevice, FaultOfTheProviderIsReported) {
+TEST(VerifyDevice, CheckThatMeetsAnInjectedFaultFailsAndShowsTheError) {
   const std::string script = testing::TempDir() + "verify-device-faults-" + std::to_string(::getpid());
   std::ofstream(script) << "read * error REM_OP_ERR\n";
   const Variable faults("SOFTVERBS_FAULTS", script);
@@ -168,7 +168,7 @@ TEST(VerifyDevice, FaultOfTheProviderIsReported) {
   EXPECT_EQ(run.report["checks"][1]["seen"], "remote operation error") << run.report["checks"][1];
 }
 
-TEST(VerifyDevice, DefectThatOccursOnceIsUnsteady) {
+TEST(VerifyDevice, CheckThatFailsOnlyOnceIsReportedAsUnsteady) {
   const std::string script = testing::TempDir() + "verify-device-once-" + std::to_string(::getpid());
   std::ofstream(script) << "send 1 error LOC_QP_OP_ERR\n";
   const Variable faults("SOFTVERBS_FAULTS", script);
@@ -178,7 +178,7 @@ TEST(VerifyDevice, DefectThatOccursOnceIsUnsteady) {
   EXPECT_EQ(run.report["checks"][0]["verdict"], "unsteady") << run.report["checks"][0];
 }
 
-TEST(VerifyDevice, UnclaimedFeaturesDoNotApply) {
+TEST(VerifyDevice, ChecksOfFeaturesThatTheDeviceLacksAreNotApplicable) {
   const auto find = provider_with([](verbs::Table&, ibv_context_ops&, softverbs::control::Config& config) {
     config.memory_windows = false;
     config.limits.max_srq = 0;
@@ -198,7 +198,7 @@ void empty_writes(verbs::Table&, ibv_context_ops& ops, softverbs::control::Confi
   };
 }
 
-TEST(VerifyDevice, MissingResultsAreNoticedDuringAMeasurement) {
+TEST(VerifyDevice, MeasurementFailsIfResultsAreMissing) {
   verify::Options options;
   options.find = provider_with(empty_writes);
   options.parts = {.checks = false, .counts = true, .conform = false, .latency = false};

@@ -83,7 +83,7 @@ TEST(VerifyDevice, ReportNamesNoPersonOrHost) {
   EXPECT_EQ(text.find(std::string("\"") + host.data()), std::string::npos);
 }
 
-TEST(VerifyDevice, NamesAreRemovedFromQuotedText) {
+TEST(VerifyDevice, NamesAddressesAndPathsAreRemovedFromQuotedText) {
   const auto secrets = verify::secrets_of_this_machine({"rocex0c42a1", "storage7"});
   EXPECT_EQ(verify::without(secrets, "bind 127.0.0.1:20049 on rocex0c42a1"), "bind (left out):20049 on (left out)");
   EXPECT_EQ(verify::without(secrets, "storage7 said no; storage77 did not"), "(left out) said no; storage77 did not");
@@ -97,7 +97,7 @@ TEST(VerifyDevice, NamesAreRemovedFromQuotedText) {
   EXPECT_EQ(verify::without(secrets, std::string("of ") + user->pw_name), "of (left out)");
 }
 
-TEST(VerifyDevice, SecretsInAFindingAreLeftOutOfTheReport) {
+TEST(VerifyDevice, ReportOmitsDeviceNamesAndAddressesOfAFinding) {
   verify::Options options;
   options.find = kSoftverbs;
   options.device = "device7";
@@ -113,7 +113,7 @@ TEST(VerifyDevice, SecretsInAFindingAreLeftOutOfTheReport) {
   EXPECT_EQ(outcome.failed, 1u);
 }
 
-TEST(VerifyDevice, OnlyTheBeginningOfAVersionIsReported) {
+TEST(VerifyDevice, ReportHasOnlyTheNumbersOfAKernelVersion) {
   EXPECT_EQ(verify::version_in("6.1.0-18-amd64"), "6.1.0-18");
   EXPECT_EQ(verify::version_in("5.14.0-362.8.1.el9.x86_64"), "5.14.0-362.8.1");
   EXPECT_EQ(verify::version_in("6.9.1-of-my-host"), "6.9.1");
@@ -127,7 +127,7 @@ verify::Check check_that(const char* id, void (*perform)(verify::Trial&)) {
 }
 void nothing(verify::Trial&) {}
 
-TEST(VerifyDevice, CrashedCheckFailsAndTheNextOneRuns) {
+TEST(VerifyDevice, CrashedCheckFailsAndTheNextCheckRuns) {
   const auto results = perform({check_that("a", nothing), check_that("b", [](verify::Trial&) { ::raise(SIGKILL); }),
                                 check_that("c", [](verify::Trial&) { ::_exit(3); }), check_that("d", nothing)},
                                kSoftverbs);
@@ -140,7 +140,7 @@ TEST(VerifyDevice, CrashedCheckFailsAndTheNextOneRuns) {
   EXPECT_EQ(results[3].finding.verdict, Verdict::kPass);
 }
 
-TEST(VerifyDevice, CheckWithoutEndIsKilled) {
+TEST(VerifyDevice, CheckThatDoesNotEndInTimeIsKilledAndFails) {
   verify::SuiteLimits limits;
   limits.check = std::chrono::milliseconds(300);
   const auto results =
@@ -158,7 +158,7 @@ TEST(VerifyDevice, ChecksBeyondTheTimeLimitAreNotRun) {
     EXPECT_EQ(result.finding.verdict, Verdict::kNotRun);
 }
 
-TEST(VerifyDevice, InterruptedRunHasAReportToo) {
+TEST(VerifyDevice, RunThatTheUserStopsWritesAnIncompleteReport) {
   const oncrpc::Descriptor stop(::eventfd(0, EFD_CLOEXEC));
   verify::Options options;
   options.find = kSoftverbs;
@@ -187,7 +187,7 @@ xdr::Result<verify::Subject, std::string> softverbs_with_peer() {
   return subject;
 }
 
-TEST(VerifyDevice, RunIsIncompleteIfCasesWithAPeerHadNoTime) {
+TEST(VerifyDevice, RunIsIncompleteIfTimeIsTooShortForCasesWithAPeer) {
   peer_port = verify::free_port();
   verify::Options options;
   options.find = softverbs_with_peer;
@@ -202,7 +202,7 @@ TEST(VerifyDevice, RunIsIncompleteIfCasesWithAPeerHadNoTime) {
   EXPECT_GE(json::parse(outcome.json)["conform_server"]["summary"].value("not run", 0), 50) << outcome.json;
 }
 
-TEST(VerifyDevice, MissingDeviceIsReported) {
+TEST(VerifyDevice, MissingDeviceMakesTheCommandExitWithStatusTwo) {
   verify::Options options;
   options.find = []() -> xdr::Result<verify::Subject, std::string> { return xdr::unexpected(std::string("no card")); };
   const verify::Outcome outcome = verify::verify(options);

@@ -175,9 +175,9 @@ const std::vector<BrokenClient>& broken_clients() {
   return kAll;
 }
 
-class ConformClientFinds : public ::testing::TestWithParam<std::string> {};
+class ClientWithADefect : public ::testing::TestWithParam<std::string> {};
 
-TEST_P(ConformClientFinds, BrokenClient) {
+TEST_P(ClientWithADefect, FailsACaseOfTheBrokenRule) {
   RPCRDMA_NEEDS_SOFTVERBS("operations of a device that can be changed");
   const auto broken = std::find_if(broken_clients().begin(), broken_clients().end(),
                                    [](const auto& one) { return one.name == GetParam(); });
@@ -205,7 +205,7 @@ std::vector<std::string> all_broken_clients() {
   return names;
 }
 
-INSTANTIATE_TEST_SUITE_P(Judge, ConformClientFinds, ::testing::ValuesIn(all_broken_clients()),
+INSTANTIATE_TEST_SUITE_P(Judge, ClientWithADefect, ::testing::ValuesIn(all_broken_clients()),
                          [](const auto& each) { return each.param; });
 
 }  // namespace

@@ -164,9 +164,9 @@ const std::vector<BrokenServer>& broken_servers() {
   return kAll;
 }
 
-class ConformFinds : public ::testing::TestWithParam<std::string> {};
+class ServerWithADefect : public ::testing::TestWithParam<std::string> {};
 
-TEST_P(ConformFinds, BrokenServer) {
+TEST_P(ServerWithADefect, FailsACaseOfTheBrokenRule) {
   RPCRDMA_NEEDS_SOFTVERBS("operations of a device that can be changed");
   const auto broken = std::find_if(broken_servers().begin(), broken_servers().end(),
                                    [](const auto& one) { return one.name == GetParam(); });
@@ -193,7 +193,7 @@ std::vector<std::string> all_broken() {
   return names;
 }
 
-INSTANTIATE_TEST_SUITE_P(Judge, ConformFinds, ::testing::ValuesIn(all_broken()),
+INSTANTIATE_TEST_SUITE_P(Judge, ServerWithADefect, ::testing::ValuesIn(all_broken()),
                          [](const auto& tested) { return tested.param; });
 
 }  // namespace

@@ -18,7 +18,7 @@ constexpr std::string_view kBeyondSegment = "chunk.read.beyond", kReadOfSink = "
 
 class ClientCase : public ::testing::TestWithParam<std::string> {};
 
-TEST_P(ClientCase, Passes) {
+TEST_P(ClientCase, PassesWithOurClient) {
   if (GetParam() == kBeyondSegment && provider().kind == ProviderKind::kRxe)
     GTEST_SKIP() << "rxe keeps the region's bounds and not the window's";
   if (GetParam() == kReadOfSink && provider().kind == ProviderKind::kSiw)

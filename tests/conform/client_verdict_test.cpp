@@ -75,7 +75,7 @@ void write_once(RawClient& client, std::uint16_t port, const Bytes& file, std::a
   while (client.wait(*peer)) continue;
 }
 
-TEST(ClientVerdict, FailsForReadChunksThatChangeBeforeTheReply) {
+TEST(ClientVerdict, IsFailIfTheClientChangesAReadChunkBeforeTheReply) {
   RPCRDMA_NEEDS_SOFTVERBS("memory that the judge's thread changes while a client exposes it");
   for (const bool changes : {false, true}) {
     const std::uint16_t port = free_port();
@@ -93,7 +93,7 @@ TEST(ClientVerdict, FailsForReadChunksThatChangeBeforeTheReply) {
   }
 }
 
-TEST(ClientVerdict, FailsForAnErrorWithoutTheXidOfItsBackwardCall) {
+TEST(ClientVerdict, IsFailIfAnErrorOfTheClientHasAnotherXidThanTheBackwardCall) {
   RPCRDMA_NEEDS_SOFTVERBS("operations of a device that can be changed");
   const BrokenTable table([](Message& message) {
     if (is_error(message)) set_word(message, 0, word(message, 0) ^ 1);

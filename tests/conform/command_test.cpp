@@ -54,7 +54,7 @@ void wait_for_end(CommandDriver& driver) {
 const conform::Case kCase{.id = "a.case", .rows = {}, .section = "", .title = ""};
 constexpr std::chrono::milliseconds kSoon{1};
 
-TEST(ConformCommand, OutputIsNotMixedWithTheReport) {
+TEST(ClientCommand, OutputGoesToStandardErrorAndNotIntoTheReport) {
   ::testing::internal::CaptureStdout();
   ::testing::internal::CaptureStderr();
   {
@@ -66,7 +66,7 @@ TEST(ConformCommand, OutputIsNotMixedWithTheReport) {
   EXPECT_EQ(::testing::internal::GetCapturedStdout(), "");
 }
 
-TEST(ConformCommand, ExitStatusSaysWhetherTheCallsHaveSucceeded) {
+TEST(ClientCommand, ExitStatusSaysWhetherTheCallsHaveSucceeded) {
   for (const auto& [command, ok] : {std::pair("test \"$RPCRDMA_CASE\" = a.case", true), std::pair("exit 3", false),
                                     std::pair("kill -9 $$", false)}) {
     CommandDriver driver(command, kSoon);
@@ -89,13 +89,13 @@ bool ends(const std::string& command, bool waits_for_exit) {
   return !witness.hears();
 }
 
-TEST(ConformCommand, IsEndedWithTheCase) { EXPECT_TRUE(ends("echo >/proc/self/fd/$out; sleep 1000", false)); }
+TEST(ClientCommand, IsKilledWhenTheCaseEnds) { EXPECT_TRUE(ends("echo >/proc/self/fd/$out; sleep 1000", false)); }
 
-TEST(ConformCommand, IsEndedEvenIfItIgnoresSigterm) {
+TEST(ClientCommand, IsKilledEvenIfTheCommandIgnoresSigterm) {
   EXPECT_TRUE(ends("trap '' TERM; echo >/proc/self/fd/$out; sleep 1000; sleep 1000", false));
 }
 
-TEST(ConformCommand, IsEndedByAnInterruptionAndNotBegunAgain) {
+TEST(ClientCommand, IsKilledAndNotStartedAgainIfASignalInterruptsTheTool) {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     ::signal(signal, SIG_DFL);  // the parent of the tests may have it ignored, and then nothing is interrupted
     const Interruption interruption;
@@ -112,15 +112,15 @@ TEST(ConformCommand, IsEndedByAnInterruptionAndNotBegunAgain) {
   }
 }
 
-TEST(ConformCommand, BackgroundProcessesAreEnded) {
+TEST(ClientCommand, BackgroundProcessesOfACommandThatHasExitedAreKilled) {
   EXPECT_TRUE(ends("(echo >/proc/self/fd/$out; sleep 1000) & exit 0", true));
 }
 
-TEST(ConformCommand, BackgroundProcessesThatIgnoreSigtermAreEnded) {
+TEST(ClientCommand, BackgroundProcessesThatIgnoreSigtermAreKilled) {
   EXPECT_TRUE(ends("(trap '' TERM; echo >/proc/self/fd/$out; sleep 1000; sleep 1000) & exit 0", true));
 }
 
-TEST(ConformCommand, ChildrenThatIgnoreSigtermAreEnded) {
+TEST(ClientCommand, ChildProcessesThatIgnoreSigtermAreKilled) {
   EXPECT_TRUE(ends("(trap '' TERM; echo >/proc/self/fd/$out; sleep 1000; sleep 1000) & wait", false));
 }
 

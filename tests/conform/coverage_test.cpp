@@ -54,7 +54,7 @@ class Cases : public ::testing::TestWithParam<Role> {
   static const std::vector<Case>& cases() { return GetParam().cases(); }
 };
 
-TEST_P(Cases, NameExistingRows) {
+TEST_P(Cases, NameOnlyRequirementsThatExist) {
   const auto known = rows();
   ASSERT_GT(known.size(), 400u);
   for (const Case& one : cases()) {
@@ -75,7 +75,7 @@ TEST_P(Cases, EachHaveAnIdATitleASectionAndASentenceForEveryOutcome) {
   }
 }
 
-TEST_P(Cases, LeaveOutRowsOnlyForAReason) {
+TEST_P(Cases, RequirementsListedAsUnobservedHaveAReasonAndNoCase) {
   const auto known = rows();
   std::map<std::string_view, std::string_view> of_case;
   for (const Case& one : cases()) {
@@ -90,7 +90,7 @@ TEST_P(Cases, LeaveOutRowsOnlyForAReason) {
   }
 }
 
-TEST_P(Cases, CoverEveryObservableRow) {
+TEST_P(Cases, CoverEachObservableRequirementThatIsNotListedAsUnobserved) {
   std::set<std::string_view> covered;
   for (const Case& one : cases()) covered.insert(one.rows.begin(), one.rows.end());
   for (const auto& one : GetParam().unobserved()) covered.insert(one.row);
@@ -158,7 +158,7 @@ std::string outcomes_of(const Case& one) {
 }
 
 /// The author of a case that exists already gets the id of the old one.
-TEST_P(Cases, DifferInRowFormOrOutcomes) {
+TEST_P(Cases, DifferInRequirementMessagesOrOutcomes) {
   std::map<std::tuple<std::string_view, std::string, std::string>, std::string_view> seen;
   for (const Case& one : cases()) {
     for (const auto row : one.rows) {
@@ -194,7 +194,7 @@ TEST(ServerCases, WriteToPartsOfTheFileThatDoNotOverlap) {
   EXPECT_LE(before.end, conform::kFileBytes) << before.id;
 }
 
-TEST(ServerCases, SendSomething) {
+TEST(ServerCases, SendAtLeastOneMessage) {
   for (const Case& one : conform::server_cases()) EXPECT_FALSE(one.messages.empty()) << one.id;
 }
 

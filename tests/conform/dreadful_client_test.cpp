@@ -138,9 +138,9 @@ const std::vector<DreadfulClient>& dreadful_clients() {
   return kAll;
 }
 
-class ConformClientEnds : public ::testing::TestWithParam<std::string> {};
+class MisbehavingClient : public ::testing::TestWithParam<std::string> {};
 
-TEST_P(ConformClientEnds, EachCaseWithAVerdict) {
+TEST_P(MisbehavingClient, EachCaseEndsWithAVerdict) {
   RPCRDMA_NEEDS_SOFTVERBS(
       "connections that are made and end at once: the limits that are waited for are minutes elsewhere");
   const auto one = std::find_if(dreadful_clients().begin(), dreadful_clients().end(),
@@ -175,7 +175,7 @@ std::vector<std::string> client_names() {
   for (const DreadfulClient& one : dreadful_clients()) all.push_back(one.name);
   return all;
 }
-INSTANTIATE_TEST_SUITE_P(Clients, ConformClientEnds, ::testing::ValuesIn(client_names()),
+INSTANTIATE_TEST_SUITE_P(Clients, MisbehavingClient, ::testing::ValuesIn(client_names()),
                          [](const auto& each) { return each.param; });
 
 }  // namespace

@@ -86,9 +86,9 @@ const std::vector<Dreadful>& dreadful() {
 }
 
 /// The server is dreadful from its n-th message on.
-class ConformEnds : public ::testing::TestWithParam<std::tuple<std::string, int>> {};
+class MisbehavingServer : public ::testing::TestWithParam<std::tuple<std::string, int>> {};
 
-TEST_P(ConformEnds, WithAReport) {
+TEST_P(MisbehavingServer, ConformEndsWithAnErrorStatusAndAReport) {
   RPCRDMA_NEEDS_SOFTVERBS("operations of a device that can be changed");
   const std::string& name = std::get<0>(GetParam());
   const int from = std::get<1>(GetParam());
@@ -115,7 +115,7 @@ std::vector<std::string> names() {
   for (const Dreadful& one : dreadful()) all.push_back(one.name);
   return all;
 }
-INSTANTIATE_TEST_SUITE_P(Servers, ConformEnds,
+INSTANTIATE_TEST_SUITE_P(Servers, MisbehavingServer,
                          ::testing::Combine(::testing::ValuesIn(names()), ::testing::Values(0, 1, 2, 5)),
                          [](const auto& each) {
                            return std::get<0>(each.param) + "From" + std::to_string(std::get<1>(each.param));
@@ -206,9 +206,9 @@ const std::vector<RawPlay>& raw_plays() {
 }
 
 /// The server answers that many Calls on all connections, and no Call after them.
-class ConformEndsWith : public ::testing::TestWithParam<std::tuple<std::string, int>> {};
+class MisbehavingRawServer : public ::testing::TestWithParam<std::tuple<std::string, int>> {};
 
-TEST_P(ConformEndsWith, AReport) {
+TEST_P(MisbehavingRawServer, ConformEndsWithAnErrorStatusAndAReport) {
   RPCRDMA_NEEDS_SOFTVERBS("the command is told to use it");
   const auto one = std::find_if(raw_plays().begin(), raw_plays().end(),
                                 [](const auto& each) { return each.name == std::get<0>(GetParam()); });
@@ -224,20 +224,20 @@ std::vector<std::string> raw_names() {
   for (const RawPlay& one : raw_plays()) all.push_back(one.name);
   return all;
 }
-INSTANTIATE_TEST_SUITE_P(RawServers, ConformEndsWith,
+INSTANTIATE_TEST_SUITE_P(RawServers, MisbehavingRawServer,
                          ::testing::Combine(::testing::ValuesIn(raw_names()), ::testing::Values(0, 3, 12)),
                          [](const auto& each) {
                            return std::get<0>(each.param) + "After" + std::to_string(std::get<1>(each.param));
                          });
 
-TEST(ConformEnds, WithAReasonWhereNobodyListens) {
+TEST(MissingServer, ConformEndsWithStatusTwoAndAReason) {
   RPCRDMA_NEEDS_SOFTVERBS("the command is told to use it");
   const Printed seen = run(options_for(free_port()));
   EXPECT_EQ(seen.status, 2);
   EXPECT_FALSE(seen.err.empty());
 }
 
-TEST(ConformServer, IsProbedByANullCallBeforeItCountsAsGone) {
+TEST(ConformServer, IsProbedByANullCallBeforeTheServerCountsAsGone) {
   RPCRDMA_NEEDS_SOFTVERBS("the command is told to use it");
   // A probe takes a connection for each version, and a case takes one for each try; only the first
   // two probes get one.
@@ -259,7 +259,7 @@ TEST(ConformServer, IsProbedByANullCallBeforeItCountsAsGone) {
   EXPECT_EQ(tried, 2 * kCases) << seen.out;
 }
 
-TEST(ConformServer, AcceptsAPortInTheHostAndLimitsOfReceivesAndReads) {
+TEST(ConformCommand, AcceptsAPortInTheHostAndLimitsOfReceivesAndReads) {
   RPCRDMA_NEEDS_SOFTVERBS("the command is told to use it");
   Served served;
   ASSERT_EQ(served.trouble(), "");
@@ -284,7 +284,7 @@ TEST(ConformServer, AcceptsAPortInTheHostAndLimitsOfReceivesAndReads) {
   }
 }
 
-TEST(ConformServer, GetsRequestsForAtMostAsManyCreditsAsReceives) {
+TEST(ConformServer, GetsNoMoreCallsOrRequestedCreditsThanTheToolHasReceives) {
   Served served;
   ASSERT_EQ(served.trouble(), "");
   constexpr std::uint32_t kFew = 4;
@@ -304,7 +304,7 @@ TEST(ConformServer, GetsRequestsForAtMostAsManyCreditsAsReceives) {
   }
 }
 
-TEST(ConformServer, GetsAtMostAsManyCallsAtOnceAsReceives) {
+TEST(ConformServer, CaseThatNeedsMoreReceivesThanAllowedIsNotApplicable) {
   Served served;
   ASSERT_EQ(served.trouble(), "");
   served.run().receives = 4;
@@ -317,7 +317,7 @@ TEST(ConformServer, GetsAtMostAsManyCallsAtOnceAsReceives) {
   EXPECT_THAT(result.why, HasSubstr("--receives"));
 }
 
-TEST(ConformEnds, WithAReasonWhereNobodyAccepts) {
+TEST(ServerThatDoesNotAccept, ConformEndsWithStatusTwoAndAReason) {
   RPCRDMA_NEEDS_SOFTVERBS("the command is told to use it");
   struct Ignoring : verbs::CmHandler {
     void on_cm_event(const verbs::CmEvent&) override {}

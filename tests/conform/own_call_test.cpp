@@ -28,7 +28,7 @@ class OwnCase : public ::testing::TestWithParam<std::string> {
 };
 
 /// The calls are those of one version of the program or of the other.
-TEST_P(OwnCase, Passes) {
+TEST_P(OwnCase, PassesWithOurServerOfTheCabinetProgram) {
   const Case& tested = case_named(conform::server_cases(), GetParam());
   for (const std::uint32_t version : {1u, 2u}) {
     const auto run = served_->run(version);
@@ -112,7 +112,7 @@ TEST(OwnCalls, AreUnusableIfTheirResultsVary) {
 
 /// Over siw, the first message of a connection is lost sometimes; then the judge makes the call
 /// again.
-TEST(OwnCalls, AreRepeatedAfterAnInconclusiveConnection) {
+TEST(OwnCalls, AreRepeatedAfterRefusedConnections) {
   const CabinetServed served;
   const auto run = served.run(1);
   ASSERT_TRUE(run) << run.error();
@@ -159,7 +159,7 @@ cli::ConformOptions options_for(const CabinetServed& served, std::vector<std::st
   return options;
 }
 
-TEST(OwnCalls, AreMadeByTheCommand) {
+TEST(OwnCalls, CommandMakesTheCallsOfTheUserAndReportsTheCases) {
   RPCRDMA_NEEDS_SOFTVERBS("the command is told to use it");
   const CabinetServed served;
   ASSERT_EQ(served.trouble(), "");
@@ -172,7 +172,7 @@ TEST(OwnCalls, AreMadeByTheCommand) {
   EXPECT_THAT(said.out, Not(HasSubstr("fail  ")));
 }
 
-TEST(OwnCalls, AreRefusedWithAReasonWhereInvalid) {
+TEST(OwnCalls, CommandRefusesInvalidCallsWithAReason) {
   RPCRDMA_NEEDS_SOFTVERBS("the command is told to use it");
   const CabinetServed served;
   ASSERT_EQ(served.trouble(), "");

@@ -24,7 +24,7 @@ std::optional<conform::ReadResult> read_of(std::uint32_t length, std::size_t byt
   return conform::read_result(exchange, 0);
 }
 
-TEST(ReadResult, HasTheDataAfterItsLength) {
+TEST(ReadResult, HasTheDataThatFollowTheLength) {
   for (const std::uint32_t length : {0u, 1u, 3u, 4u, 5u}) {
     const auto read = read_of(length, (length + 3) / 4 * 4);
     ASSERT_TRUE(read) << length;
@@ -32,13 +32,13 @@ TEST(ReadResult, HasTheDataAfterItsLength) {
   }
 }
 
-TEST(ReadResult, IsNoneWhereLengthAndBytesDiffer) {
+TEST(ReadResult, IsMissingIfLengthAndNumberOfBytesDiffer) {
   for (const std::uint32_t length : {1u, 5u, 0x7fff'ffffu, 0x8000'0000u, 0xffff'fffcu})
     EXPECT_FALSE(read_of(length, 0));
   EXPECT_FALSE(read_of(4, 8));
 }
 
-TEST(ReadResult, IsNoneWhereTheLengthWithItsRoundupIsBeyond32Bits) {
+TEST(ReadResult, IsMissingIfTheLengthWithRoundupExceeds32Bits) {
   for (const std::uint32_t length : {0xffff'fffdu, 0xffff'fffeu, 0xffff'ffffu})
     EXPECT_FALSE(read_of(length, 0)) << length;
 }

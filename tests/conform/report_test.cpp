@@ -98,7 +98,7 @@ TEST_F(Reports, JunitEscapesWhatThePeerSent) {
   EXPECT_THAT(xml, HasSubstr("tests=\"1\""));
 }
 
-TEST_F(Reports, PeerIsGoneAfterTenInconclusiveCases) {
+TEST_F(Reports, PeerCountsAsGoneAfterTenInconclusiveCases) {
   const auto& cases = conform::server_cases();
   const ConformOptions options;
   const Expected expected;
@@ -119,7 +119,7 @@ TEST_F(Reports, PeerIsGoneAfterTenInconclusiveCases) {
   }
 }
 
-TEST_F(Reports, PeerIsPresentAfterAProbeOrAConclusiveCase) {
+TEST_F(Reports, PeerCountsAsPresentAfterAProbeOrAConclusiveCase) {
   const auto& cases = conform::server_cases();
   const ConformOptions options;
   const Expected expected;
@@ -173,7 +173,7 @@ TEST_F(Reports, ExpectedFailureThatPassesIsReported) {
   EXPECT_THAT(text, HasSubstr(std::string(tested.id) + " passed, and was expected to fail"));
 }
 
-TEST_F(Reports, InconclusiveRunIsNoSuccess) {
+TEST_F(Reports, RunWithOnlyInconclusiveCasesEndsWithStatusTwo) {
   const conform::Case& tested = conform::server_cases().front();
   const ConformOptions options;
   const Expected none;
@@ -235,7 +235,7 @@ TEST_F(Reports, ExpectedFailureMustNameACase) {
   EXPECT_THAT(read.error(), HasSubstr("known:2: there is no case " + server + "x"));
 }
 
-TEST_F(Reports, EachAccessToMemoryIsExplainedInItsOwnWords) {
+TEST_F(Reports, EachKindOfMemoryAccessIsExplainedInDifferentWords) {
   std::map<std::string, conform::Access> explained;
   for (const conform::Case& one : conform::client_cases()) {
     const auto found = std::find_if(one.messages.begin(), one.messages.end(), [](const conform::Message& message) {

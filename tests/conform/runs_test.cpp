@@ -53,7 +53,7 @@ TEST(ConformRuns, AreAnnouncedAndTimedIfTheyFail) {
   EXPECT_GE(result.took, kConnectTime * 3);
 }
 
-TEST(ConformRuns, AreAnnouncedAndTimedIfTheyHaveNoOutcome) {
+TEST(ConformRuns, AreAnnouncedAndTimedIfTheyAreInconclusive) {
   const verbs::Table table = table_with([](rdma_cm_id*, rdma_conn_param*) {
     std::this_thread::sleep_for(kConnectTime);
     errno = ECONNREFUSED;
@@ -68,7 +68,7 @@ TEST(ConformRuns, AreAnnouncedAndTimedIfTheyHaveNoOutcome) {
   EXPECT_GE(result.took, kConnectTime * begun);
 }
 
-TEST(ConformFaults, EachBrokenMessageCounts) {
+TEST(ConformFaults, EachMessageThatBreaksARuleCountsAsAPossibleFault) {
   const auto of = [](std::string_view id) { return possible_faults(case_named(conform::server_cases(), id), 32); };
   EXPECT_EQ(of("v1.credit.full-grant"), 0u);
   EXPECT_EQ(of("v1.error.unknown-version"), 1u);
@@ -93,7 +93,7 @@ TEST(ConformPace, KeepsFaultsOfEveryMinuteBelowTheLimit) {
   EXPECT_EQ(pace.next(9, begin + 10 * kMinute), begin + 10 * kMinute);
 }
 
-TEST(ConformPace, HasNoLimitIfTheLimitIsZero) {
+TEST(ConformPace, DelaysNoCaseIfTheLimitIsZero) {
   const auto begin = conform::Clock::now();
   cli::Pace pace(0);
   EXPECT_EQ(pace.next(1000, begin), begin);

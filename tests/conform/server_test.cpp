@@ -23,7 +23,7 @@ class ServerCase : public ::testing::TestWithParam<std::string> {
   static inline std::unique_ptr<Served> served_;
 };
 
-TEST_P(ServerCase, Passes) {
+TEST_P(ServerCase, PassesWithOurServer) {
   if (GetParam() == kBeyondWindow && provider().kind == ProviderKind::kRxe)
     GTEST_SKIP() << "rxe keeps the region's bounds and not the window's";
   ASSERT_EQ(served_->trouble(), "");

@@ -22,7 +22,7 @@ std::string wrong_with(const std::vector<conform::Message>& sent) {
   return conform::receives_do_not_shrink(exchange);
 }
 
-TEST(ToldReceives, ShrinkingWithoutARequestIsAnError) {
+TEST(ReceiveSizeOfPeer, DecreaseWithoutARequestIsAnError) {
   EXPECT_EQ(wrong_with({init({receive_size(4096)}), update(receive_size(8192))}), "");
   EXPECT_NE(wrong_with({init({receive_size(8192)}), update(receive_size(4096))}), "");
   EXPECT_NE(wrong_with({update(receive_size(2048))}), "");  // the default is 4096

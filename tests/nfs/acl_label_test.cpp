@@ -15,7 +15,7 @@
 namespace acl_label_test {
 namespace {
 
-TEST(AclLabel, HasTypesOfBothModulesBelow) {
+TEST(AclLabel, HasTypesOfTheModuleItExtendsAndOfThatModulesBase) {
   constexpr std::array handle{std::byte{1}, std::byte{2}, std::byte{3}};
   const nfs::acl_label::AclLabel value{.file = {handle}, .entry = {.type = 2, .id = 1000, .perm = 6}, .label = "mine"};
   std::vector<std::byte> bytes(value.encoded_size());

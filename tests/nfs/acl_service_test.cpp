@@ -108,7 +108,7 @@ bool operator==(const Aclent& one, const Aclent& other) {
   return one.type == other.type && one.id == other.id && one.perm == other.perm;
 }
 
-TEST_F(AclServer, ListsAreReadAndSetOnTheConnectionOfNfs) {
+TEST_F(AclServer, ClientReadsAndSetsListsOnTheConnectionOfNfs) {
   REQ("NFS-V3-10");
   const Handle file = make("file");
   ASSERT_EQ(server_->connections(), 1u) << "there is no other connection that this could go on";
@@ -164,7 +164,7 @@ TEST_F(AclServer, ListsAreReadAndSetOnTheConnectionOfNfs) {
   EXPECT_EQ(Acl::Setacl::kProcedure.most_read_chunks, 0u);
 }
 
-TEST_F(AclServer, DirectoriesHaveDefaultListsForNewFiles) {
+TEST_F(AclServer, DefaultListOfADirectoryAppliesToNewFiles) {
   const auto made = ask<Nfs::Mkdir>([&](auto done) {
     return nfs_->mkdir({{root(), "d"}, mode(0755)}, {}, std::move(done));
   });
@@ -187,7 +187,7 @@ TEST_F(AclServer, DirectoriesHaveDefaultListsForNewFiles) {
   EXPECT_EQ(set(make("file"), {}, list(NA_ACL_DEFAULT)), Nfsstat3::NFS3ERR_INVAL) << "files have none";
 }
 
-TEST_F(AclServer, RedundantMaskIsNotStored) {
+TEST_F(AclServer, MaskThatEqualsTheGroupsRightsIsNotStored) {
   const Handle file = make("file");
   EXPECT_EQ(set(file, Entries{{NA_USER_OBJ, 0, 6}, {NA_GROUP_OBJ, 0, 4}, {NA_CLASS_OBJ, 0, 4}, {NA_OTHER_OBJ, 0, 0}}),
             Nfsstat3::NFS3_OK);
@@ -195,7 +195,7 @@ TEST_F(AclServer, RedundantMaskIsNotStored) {
   EXPECT_EQ(attributes(file).mode, 0640u);
 }
 
-TEST_F(AclServer, RepliesHaveTheSizeOfTheirXdrAndListsTheSizeThatTheClientChooses) {
+TEST_F(AclServer, LargestReplyIsFixedForSetaclAndChosenByTheClientForGetacl) {
   REQ("NFS-V3-11");
   const Handle file = make("file");
   // The reply has the status, a flag, and the attributes.
@@ -213,7 +213,7 @@ TEST_F(AclServer, RepliesHaveTheSizeOfTheirXdrAndListsTheSizeThatTheClientChoose
   EXPECT_EQ(enough.outcome().retries(), 0u);
 }
 
-TEST_F(AclServer, ListThatNeedsMoreRoomIsRequestedAgain) {
+TEST_F(AclServer, ClientRepeatsAGetaclWhoseReplyDoesNotFitWithMoreRoom) {
   REQ("NFS-V3-12");
   const Handle file = make("file");
   Entries many = list();
@@ -231,7 +231,7 @@ class AclServerWithThreads : public AclServer {
   AclServerWithThreads() { threads_ = 1; }
 };
 
-TEST_F(AclServerWithThreads, LongListFailsOnlyWhileTheServerHasNoMemory) {
+TEST_F(AclServerWithThreads, GetaclOfALongListFailsOnlyWhileTheServerHasNoMemory) {
   const Handle file = make("file");
   Entries many = list();
   for (std::uint32_t i = 0; i < 500; ++i) many.insert(many.begin() + 1, {NA_USER, 5000 + i, 4});
@@ -253,7 +253,7 @@ TEST_F(AclServerWithThreads, LongListFailsOnlyWhileTheServerHasNoMemory) {
 }
 
 /// Linux would take JUKEBOX for a failure; it repeats a call after SYSTEM_ERR.
-TEST_F(AclServer, LackOfMemoryOrDescriptorsIsNoStatus) {
+TEST_F(AclServer, LackOfMemoryOrDescriptorsGivesSystemErrInsteadOfAStatus) {
   const Handle file = make("file");
   for (const int error : {ENOMEM, EMFILE, ENFILE, EAGAIN}) {
     attributes_fail_with = error;
@@ -293,7 +293,7 @@ TEST_F(AclServer, InvalidListIsRefused) {
   }
 }
 
-TEST_F(AclServer, ContradictoryArgumentsAreGarbage) {
+TEST_F(AclServer, TruncatedOrContradictoryArgumentsGetGarbageArgs) {
   const Handle file = make("file");
   const auto acl = [&](std::uint32_t procedure, const Bytes& arguments) {
     return stat_of(
@@ -313,7 +313,7 @@ TEST_F(AclServer, ContradictoryArgumentsAreGarbage) {
   EXPECT_FALSE(has("file", kAccess));
 }
 
-TEST_F(AclServer, AReadOnlyTreeKeepsItsLists) {
+TEST_F(AclServer, ReadOnlyTreeRefusesSetacl) {
   make("file");
   client_.reset();
   nfs_.reset();

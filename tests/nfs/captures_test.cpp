@@ -170,7 +170,7 @@ class LinuxCapture : public Capture {
   }
 };
 
-TEST_F(LinuxCapture, EveryInlineMessageParsesByOurDocuments) {
+TEST_F(LinuxCapture, EveryInlineMessageParsesAsTheTypeOfItsProcedure) {
   constexpr std::uint32_t nfs3 = 100003;
   constexpr std::uint32_t acl = 100227;
   // These are all procedures that the script of the capture made the client call.
@@ -197,7 +197,7 @@ void expect_all(Counts& calls, Counts& replies, std::initializer_list<std::uint3
   }
 }
 
-TEST_F(Capture, OfTheKernelsClientAndOurServer) {
+TEST_F(Capture, EveryMessageOfTheKernelsClientAndOurServerParses) {
   read(fs::path(RPCRDMA_SOURCE_DIR) / "tests/data/nfs3-kernel-client.pcap.xz");
   // GETATTR, SETATTR, LOOKUP, ACCESS, READLINK, READ, WRITE, CREATE, MKDIR, SYMLINK, MKNOD, REMOVE,
   // RENAME, LINK, READDIRPLUS, FSSTAT, FSINFO, PATHCONF
@@ -207,7 +207,7 @@ TEST_F(Capture, OfTheKernelsClientAndOurServer) {
   EXPECT_EQ(refused_, 0);
 }
 
-TEST_F(Capture, OfOurClientAndTheKernelsServer) {
+TEST_F(Capture, EveryMessageOfOurClientAndTheKernelsServerParses) {
   read(fs::path(RPCRDMA_SOURCE_DIR) / "tests/data/nfs3-our-client.pcap.xz");
   expect_all(calls_, replies_, {0, 1, 3, 6, 7, 8, 14, 17, 19, 21});
   EXPECT_GT((calls_by_chunk_[{kNfs, nfs::V3::Nfsproc3Write::kNumber}]), 0);

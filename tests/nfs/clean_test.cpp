@@ -10,7 +10,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-class A14Clean : public Commands {
+class A14NfsClean : public Commands {
  protected:
   int clean(const std::string& path) {
     return run(path, [](auto& session, const auto& streams) {
@@ -25,7 +25,7 @@ class A14Clean : public Commands {
   }
 };
 
-TEST_F(A14Clean, FilesOfKilledPutsAreRemovedAndNamed) {
+TEST_F(A14NfsClean, RemovesOldFilesOfKilledPutsAndPrintsTheirNames) {
   constexpr std::chrono::hours kOld{25}, kNew{1};
   const std::string old = cli::name_for_put(), other = cli::name_for_put();
   add(old, kOld);
@@ -47,7 +47,7 @@ TEST_F(A14Clean, FilesOfKilledPutsAreRemovedAndNamed) {
 
 /// For a put that has just begun and for one that was killed then, the server keeps the verifier of
 /// the CREATE in the times of the file.
-TEST_F(A14Clean, FileWithAnyModificationTimeIsFoundAfterAnExclusiveCreate) {
+TEST_F(A14NfsClean, JudgesTheAgeOfAFileByItsChangeTimeNotItsModificationTime) {
   constexpr std::chrono::hours kOld{25}, kNew{1}, kTenYears{24 * 3652};
   const std::string left = cli::name_for_put(), under_way = cli::name_for_put();
   shelf_.add(Shelf::kRoot, left, {.mtime = ago(-kTenYears), .ctime = ago(kOld)});
@@ -58,7 +58,7 @@ TEST_F(A14Clean, FileWithAnyModificationTimeIsFoundAfterAnExclusiveCreate) {
   EXPECT_NE(shelf_.find(under_way), nullptr);
 }
 
-TEST_F(A14Clean, OnlyDirectoriesAreCleaned) {
+TEST_F(A14NfsClean, RefusesAPathThatIsNoDirectory) {
   add("f", std::chrono::hours{25});
   EXPECT_EQ(clean("/srv/shelf/f"), 1);
   EXPECT_THAT(error_, HasSubstr("it is no directory"));

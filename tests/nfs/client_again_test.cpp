@@ -28,7 +28,7 @@ class A8RepeatedCalls : public FilesTest {
   }
 };
 
-TEST_F(A8RepeatedCalls, CreateFindsItsOwnFile) {
+TEST_F(A8RepeatedCalls, RepeatedCreateFindsTheFileThatTheFirstCallMade) {
   lose_next_answer();
   const auto made = files_->create(handle(), "new", Creating::kOnlyNew, {.mode = 0600, .size = {}});
   ASSERT_TRUE(made.has_value()) << nfs::client::to_string(made.error());
@@ -46,14 +46,14 @@ TEST_F(A8RepeatedCalls, CreateDoesNotAcceptAFileOfAnotherClient) {
       << "each create has a verifier of its own";
 }
 
-TEST_F(A8RepeatedCalls, WithoutExclusiveCreateTheClientUsesAGuardedOne) {
+TEST_F(A8RepeatedCalls, ClientUsesAGuardedCreateIfTheServerHasNoExclusiveCreate) {
   shelf_.exclusive = false;
   const auto made = files_->create(handle(), "new", Creating::kOnlyNew, {.mode = 0600, .size = {}});
   ASSERT_TRUE(made.has_value()) << nfs::client::to_string(made.error());
   EXPECT_EQ(shelf_.find("new")->mode, 0600u);
 }
 
-TEST_F(A8RepeatedCalls, FileIsRemovedWhereItsAttributesCannotBeSet) {
+TEST_F(A8RepeatedCalls, CreateRemovesItsFileIfTheAttributesCannotBeSet) {
   shelf_.setattr_status = nfs3::Nfsstat3::NFS3ERR_PERM;
   const auto made = files_->create(handle(), "new", Creating::kOnlyNew, {.mode = 0600, .size = {}});
   ASSERT_FALSE(made.has_value());
@@ -61,7 +61,7 @@ TEST_F(A8RepeatedCalls, FileIsRemovedWhereItsAttributesCannotBeSet) {
   EXPECT_EQ(shelf_.find("new"), nullptr);
 }
 
-TEST_F(A8RepeatedCalls, RenameSucceedsWhereTheFileHasItsNewName) {
+TEST_F(A8RepeatedCalls, RepeatedRenameSucceedsIfTheFileAlreadyHasTheNewName) {
   const auto file = handle(shelf_.add_file("old", {}));
   lose_next_answer();
   const auto failed = files_->rename(handle(), "old", handle(), "new", &file);
@@ -70,7 +70,7 @@ TEST_F(A8RepeatedCalls, RenameSucceedsWhereTheFileHasItsNewName) {
   EXPECT_NE(shelf_.find("new"), nullptr);
 }
 
-TEST_F(A8RepeatedCalls, RenameFailsWhereAnotherFileHasTheNewName) {
+TEST_F(A8RepeatedCalls, RenameFailsIfAnotherFileHasTheNewName) {
   const auto file = handle(shelf_.add_file("old", {}));
   shelf_.add_file("new", {});
   ASSERT_FALSE(files_->remove(handle(), "old"));

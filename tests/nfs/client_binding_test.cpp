@@ -155,7 +155,7 @@ TEST_F(ClientBinding, TransportErrorDoesNotSayWhetherTheCallWasExecuted) {
   EXPECT_NE(told(write()).find("results, rpc 0"), std::string::npos) << "a reply does say so";
 }
 
-TEST_F(ClientBinding, NoProcedureIsRepeatedWithMoreRoom) {
+TEST_F(ClientBinding, CallWhoseReplyDoesNotFitIsNotRepeatedWithMoreRoom) {
   REQ("NFS-V3-07");
   const auto listed = ask<Nfs::Readdir>([&](auto done) {
     return nfs_->readdir({{kHandle}, 0, {}, 2000}, {}, std::move(done));

@@ -39,7 +39,7 @@ TEST_F(ClientBusy, CallsAreRepeatedAfterGrowingWaits) {
   EXPECT_EQ(client_->counters().protocol.calls_sent, 5u) << "each with an XID of its own";
 }
 
-TEST_F(ClientBusy, RepetitionEndsAfterTheLastWait) {
+TEST_F(ClientBusy, ClientGivesUpAfterTheConfiguredNumberOfRepetitions) {
   shelf_.add_file("f", content(1, 0, 10));
   begin({.first_wait = 1ms, .most_wait = 1ms, .most_again = 3});
   shelf_.busy = 1000;
@@ -50,7 +50,7 @@ TEST_F(ClientBusy, RepetitionEndsAfterTheLastWait) {
   EXPECT_EQ(shelf_.lookups, 5u);
 }
 
-TEST_F(ClientBusy, RepetitionEndsAtTheDeadlineOfTheCall) {
+TEST_F(ClientBusy, ClientDoesNotWaitBeyondTheDeadlineOfTheCall) {
   shelf_.add_file("f", content(1, 0, 10));
   begin({.first_wait = 1h, .most_wait = 2h});
   shelf_.busy = 1000;
@@ -60,7 +60,7 @@ TEST_F(ClientBusy, RepetitionEndsAtTheDeadlineOfTheCall) {
   EXPECT_EQ(shelf_.lookups, 1u);
 }
 
-TEST_F(ClientBusy, EachPieceOfAFileIsRepeatedByItself) {
+TEST_F(ClientBusy, EachReadAndWriteOfATransferIsRepeatedSeparately) {
   const auto bytes = content(1, 0, 300'000);
   const auto number = shelf_.add_file("f", bytes);
   begin({.first_wait = 1ms, .most_wait = 2ms});

@@ -30,7 +30,7 @@ class ClientFiles : public FilesTest {
   std::optional<Error> error_;
 };
 
-TEST_F(ClientFiles, LooksUpAndReturnsTheServersStatus) {
+TEST_F(ClientFiles, LookupReturnsTheFileOrTheServersStatus) {
   const auto number = shelf_.add_file("a", content(1, 0, 77));
   const auto found = files_->lookup(handle(), "a");
   ASSERT_TRUE(found.has_value());
@@ -75,7 +75,7 @@ TEST_F(ClientFiles, MissingProcedureIsReportedAsTheServersError) {
   EXPECT_THAT(nfs::client::to_string(unavailable.error()), HasSubstr("FSINFO: the server does not have"));
 }
 
-TEST_F(ClientFiles, AbsurdSizesOfTheServerAreLimited) {
+TEST_F(ClientFiles, TooLargeTransferSizesOfTheServerAreLimited) {
   const auto sizes = files_->fsinfo(handle());
   ASSERT_TRUE(sizes.has_value());
   EXPECT_EQ(sizes->best_read, 1u << 17);
@@ -83,7 +83,7 @@ TEST_F(ClientFiles, AbsurdSizesOfTheServerAreLimited) {
   EXPECT_EQ(sizes->most_write, nfs::client::Sizes::kMostTransfer) << "the server says 4 MiB";
 }
 
-TEST_F(ClientFiles, TextOfLinksIsPlacedInBothDirections) {
+TEST_F(ClientFiles, SymlinkAndReadlinkTransferTheLinkTextInChunks) {
   REQ("NFS-V3-02", "NFS-V3-04");
   const std::string content(1500, 'x');
   const auto made = files_->symlink(handle(), "long", content);
@@ -95,7 +95,7 @@ TEST_F(ClientFiles, TextOfLinksIsPlacedInBothDirections) {
   EXPECT_TRUE(shelf_.link_was_offered);
 }
 
-TEST_F(ClientFiles, CreatesRenamesAndRemoves) {
+TEST_F(ClientFiles, CreatesRenamesAndRemovesFiles) {
   const auto made = files_->create(handle(), "new", nfs::client::Creating::kOnlyNew, {.mode = 0600, .size = {}});
   ASSERT_TRUE(made.has_value());
   EXPECT_EQ(shelf_.find("new")->mode, 0600u);
@@ -154,7 +154,7 @@ TEST_F(ClientFiles, EntriesHaveTheAttributesThatTheServerGives) {
   EXPECT_FALSE(all[1].handle || all[1].attributes);
 }
 
-TEST_F(ClientFiles, AListingEndsWhenTheCallerHasEnough) {
+TEST_F(ClientFiles, ListingEndsWhenTheCallerWantsNoMoreEntries) {
   for (const char* name : {"a", "b", "c"}) shelf_.add_file(name, {});
   int seen = 0;
   EXPECT_FALSE(files_->list(handle(), [&](const Entry&) { return ++seen < 2; }));
@@ -185,7 +185,7 @@ TEST_F(ClientFiles, InvalidNamesInAListingAreErrors) {
   }
 }
 
-TEST_F(ClientFiles, AListingIsBounded) {
+TEST_F(ClientFiles, ListingBeyondTheMaximumOfEntriesIsAnError) {
   for (int i = 0; i < 20; ++i) shelf_.add_file(std::to_string(i), {});
   nfs::client::Files bounded(*client_, {.most_entries = 10}, [this] { return work(); });
   const auto error = bounded.list(handle(), [](const Entry&) { return true; });
@@ -206,7 +206,7 @@ TEST_F(ClientFiles, ServerThatNeverAnswersIsReportedAsStalled) {
   EXPECT_TRUE(until([&] { return client_->state() == endpoint::Client::State::kClosed; }));
 }
 
-TEST_F(ClientFiles, PathsAreWalkedNameByName) {
+TEST_F(ClientFiles, PathIsWalkedNameByNameAndThroughLinks) {
   const auto d = shelf_.add(Shelf::kRoot, "d", {.type = nfs3::Ftype3::NF3DIR});
   const auto e = shelf_.add(d, "e", {.type = nfs3::Ftype3::NF3DIR});
   const auto f = shelf_.add(e, "f", {});
@@ -247,7 +247,7 @@ TEST_F(ClientFiles, PathsAreWalkedNameByName) {
   for (const char* path : {"d/", "d/..", "."}) EXPECT_FALSE(nfs::client::spot(*files_, handle(), path)) << path;
 }
 
-TEST(ClientHandle, IsShownInHexadecimalDigits) {
+TEST(ClientHandle, IsParsedAndShownInHexadecimalDigits) {
   const auto handle = Handle::parse("00ff1Ab2");
   ASSERT_TRUE(handle.has_value());
   EXPECT_EQ(handle->hex(), "00ff1ab2");
@@ -259,7 +259,7 @@ TEST(ClientHandle, IsShownInHexadecimalDigits) {
   EXPECT_FALSE(Handle::of(std::vector<std::byte>(65)).has_value());
 }
 
-TEST(ClientError, UnknownStatusesAreTheirNumbers) {
+TEST(ClientError, UnknownStatusIsShownAsItsNumber) {
   EXPECT_EQ(nfs::client::to_string(nfs::client::status_error("READ", nfs3::Nfsstat3{20001}, "big at 4096")),
             "READ of big at 4096: status 20001, which is not known here");
   EXPECT_EQ(nfs::client::to_string(nfs::client::mount_error(nfs::wire::mount3::Mountstat3{10099}, "/x")),

@@ -86,7 +86,7 @@ TEST_F(ClientTransfer, WritesFilesOfAnySizeAnywhere) {
   EXPECT_TRUE(shelf_.node(number).committed == content(9, 0, 33 + 50'001));
 }
 
-TEST_F(ClientTransfer, LargeDataIsPlaced) {
+TEST_F(ClientTransfer, EveryWriteOfLargeDataIsReduced) {
   REQ("NFS-V3-01");
   const auto number = shelf_.add_file("f", {});
   ASSERT_TRUE(write(number, content(1, 0, 100'000), 0, {.bytes = 10'000}).has_value());
@@ -94,7 +94,7 @@ TEST_F(ClientTransfer, LargeDataIsPlaced) {
   EXPECT_EQ(shelf_.unreduced_writes, 0u);
 }
 
-TEST_F(ClientTransfer, ShortAnswersAreContinued) {
+TEST_F(ClientTransfer, ClientContinuesAfterShortReadsAndWrites) {
   const Bytes bytes = content(4, 0, 100'003);
   const auto number = shelf_.add_file("f", bytes);
   shelf_.most_read = 700;
@@ -107,7 +107,7 @@ TEST_F(ClientTransfer, ShortAnswersAreContinued) {
   EXPECT_TRUE(shelf_.node(other).committed == bytes);
 }
 
-TEST_F(ClientTransfer, GrowthOfAFileIsReadToo) {
+TEST_F(ClientTransfer, ReadIncludesDataThatIsAppendedMeanwhile) {
   const auto number = shelf_.add_file("f", content(4, 0, 5001));
   bool grown = false;
   TransferConfig config{.calls = 1, .bytes = 1000};
@@ -140,7 +140,7 @@ TEST_F(ClientTransfer, DataThatTheServerLosesIsWrittenAgain) {
   }
 }
 
-TEST_F(ClientTransfer, ServerThatLosesDataAgainAndAgainIsAnError) {
+TEST_F(ClientTransfer, WriteFailsIfTheServerLosesDataInEveryRound) {
   const auto number = shelf_.add_file("f", {});
   shelf_.lose_after_writes = 1;
   const auto done = write(number, content(1, 0, 20'000), 0, {.bytes = 5001, .most_rounds = 3});
@@ -149,7 +149,7 @@ TEST_F(ClientTransfer, ServerThatLosesDataAgainAndAgainIsAnError) {
   EXPECT_EQ(shelf_.commits, 3u);
 }
 
-TEST_F(ClientTransfer, StableWritesReadEachPieceOnceAndNeedNoCommit) {
+TEST_F(ClientTransfer, StableWritesReadTheirSourceOnceAndNeedNoCommit) {
   const auto number = shelf_.add_file("f", {});
   const Bytes bytes = content(1, 0, 20'000);
   const auto done = write(number, bytes, 0, {.bytes = 5000, .stable = true});
@@ -161,14 +161,14 @@ TEST_F(ClientTransfer, StableWritesReadEachPieceOnceAndNeedNoCommit) {
   EXPECT_EQ(write(number, bytes, 0, {.bytes = 5000, .stable = true}).error().kind, Error::Kind::kResults);
 }
 
-TEST_F(ClientTransfer, AServerThatCommitsByItselfNeedsNoCommit) {
+TEST_F(ClientTransfer, ClientSendsNoCommitIfTheServerCommitsEachWrite) {
   const auto number = shelf_.add_file("f", {});
   shelf_.committed_as = nfs3::StableHow::FILE_SYNC;
   ASSERT_TRUE(write(number, content(1, 0, 20'000)).has_value());
   EXPECT_EQ(shelf_.commits, 0u);
 }
 
-TEST_F(ClientTransfer, SixtyFourCallsAreUnderWayAtOnce) {
+TEST_F(ClientTransfer, ClientHasSixtyFourReadsUnderWayAtOnce) {
   const Bytes bytes = content(6, 0, 64 * 4096);
   const auto number = shelf_.add_file("f", bytes);
   shelf_.hold_reads = 64;  // the server answers none before it has all 64
@@ -209,7 +209,7 @@ TEST_F(ClientOfLittleMemory, HasFewerCallsAtOnce) {
   EXPECT_EQ(read(number, 0, kToTheEnd, {.bytes = 1u << 20}).error().kind, Error::Kind::kBound);
 }
 
-TEST_F(ClientTransfer, StatusesAreReportedEvenIfUnknown) {
+TEST_F(ClientTransfer, ErrorNamesTheServersStatusEvenIfUnknown) {
   const auto number = shelf_.add_file("f", content(1, 0, 10'000));
   shelf_.status = nfs3::Nfsstat3{20'001};
   const auto done = read(number, 0, kToTheEnd, {.bytes = 5001, .place = "big"});
@@ -238,7 +238,7 @@ TEST_F(ClientTransfer, ImpossibleResultsAreErrors) {
   EXPECT_TRUE(got_ == content(1, 0, got_.size()));
 }
 
-TEST_F(ClientTransfer, ErrorOfTheCallerEndsTheTransfer) {
+TEST_F(ClientTransfer, LocalErrorOfTheProgramEndsTheTransfer) {
   const auto number = shelf_.add_file("f", content(1, 0, 100'000));
   int pieces = 0;
   const auto done = nfs::client::read_file(*files_, handle(number), 0, kToTheEnd,
@@ -279,7 +279,7 @@ class ClientReconnects : public ClientTransfer {
   std::optional<int> back_at_;
 };
 
-TEST_F(ClientReconnects, ServerThatDiesDuringAWriteGetsAllData) {
+TEST_F(ClientReconnects, WriteTransfersAllDataThoughTheServerRestarts) {
   const Bytes bytes = content(3, 0, 200'003);
   const auto number = shelf_.add_file("f", {});
   bool died = false;
@@ -295,7 +295,7 @@ TEST_F(ClientReconnects, ServerThatDiesDuringAWriteGetsAllData) {
   EXPECT_TRUE(shelf_.node(number).committed == bytes);
 }
 
-TEST_F(ClientReconnects, ServerThatDiesDuringAReadGivesAllData) {
+TEST_F(ClientReconnects, ReadTransfersAllDataThoughTheServerRestarts) {
   const Bytes bytes = content(3, 0, 200'003);
   const auto number = shelf_.add_file("f", bytes);
   bool died = false;

@@ -47,7 +47,7 @@ TEST_F(Commands, PutFileCanBeListedShownAndFetched) {
   EXPECT_TRUE(shelf_.find("remote")->committed == bytes);
 }
 
-TEST_F(Commands, ADirectoryAsTargetGetsTheFileUnderItsOwnName) {
+TEST_F(Commands, PutToADirectoryKeepsTheNameOfTheFile) {
   shelf_.add(Shelf::kRoot, "d", {.type = nfs3::Ftype3::NF3DIR});
   const fs::path local = local_file("local", content(1, 0, 10));
   ASSERT_EQ(put(local, "/srv/shelf/d"), 0) << error_;
@@ -58,7 +58,7 @@ TEST_F(Commands, ADirectoryAsTargetGetsTheFileUnderItsOwnName) {
   EXPECT_EQ(out_, "d\nlocal\n");
 }
 
-TEST_F(Commands, FailedCommandLeavesNothing) {
+TEST_F(Commands, FailedGetOrPutLeavesNoFile) {
   const auto bytes = content(1, 0, 1'000'001);
   shelf_.add_file("f", bytes);
   shelf_.status = nfs3::Nfsstat3::NFS3ERR_IO;
@@ -77,7 +77,7 @@ TEST_F(Commands, FailedCommandLeavesNothing) {
   EXPECT_THAT(error_, HasSubstr("No such file"));
 }
 
-TEST_F(Commands, BusyServerIsCalledAgain) {
+TEST_F(Commands, GetRepeatsCallsToABusyServer) {
   const auto bytes = content(1, 0, 100'001);
   shelf_.add_file("f", bytes);
   shelf_.busy = 2;
@@ -87,7 +87,7 @@ TEST_F(Commands, BusyServerIsCalledAgain) {
   EXPECT_EQ(shelf_.busy, 0u);
 }
 
-TEST_F(Commands, FileIsOverwrittenWhereNoNewNameCanBeMade) {
+TEST_F(Commands, PutOverwritesTheFileIfTheServerRefusesNewNames) {
   shelf_.add_file("f", content(1, 0, 50'000));
   shelf_.no_new_names = true;
   const auto bytes = content(2, 0, 20'001);
@@ -98,7 +98,7 @@ TEST_F(Commands, FileIsOverwrittenWhereNoNewNameCanBeMade) {
   EXPECT_TRUE(shelf_.find("f")->committed == bytes);
 }
 
-TEST_F(Commands, LinksAreShownWithTheirText) {
+TEST_F(Commands, LsShowsTheTargetsOfLinks) {
   shelf_.add(Shelf::kRoot, "link", {.type = nfs3::Ftype3::NF3LNK, .link = "elsewhere"});
   shelf_.attributes = shelf_.plus = false;
   ASSERT_EQ(ls("/srv/shelf", true), 0) << error_;
@@ -120,7 +120,7 @@ TEST_F(Commands, RefusedMountIsReportedAsTheServersError) {
   EXPECT_THAT(error_, HasSubstr("Connection refused"));
 }
 
-TEST(Ports, DefaultIsTheAssignedOne) {
+TEST(Ports, DefaultIsTheAssignedPortOfNfsOverRdma) {
   REQ("NFS-V4-06");
   EXPECT_EQ(cli::ServeOptions{}.port, oncrpc::bind::kNfsRdmaPort);
   EXPECT_EQ(cli::NfsOptions{}.port, oncrpc::bind::kNfsRdmaPort);
@@ -180,7 +180,7 @@ TEST_F(Commands, UnknownStatusIsReportedAsItsNumber) {
   EXPECT_EQ(error_, "rpcrdma nfs: WRITE of /g at 0: status 20001, which is not known here\n");
 }
 
-TEST_F(Commands, NamesThatDisappearDuringAListingAreLeftOut) {
+TEST_F(Commands, LsOmitsNamesThatDisappearMeanwhile) {
   for (const char* name : {"a", "b", "c"}) shelf_.add_file(name, {});
   shelf_.attributes = shelf_.plus = false;
   shelf_.gone = {"b"};
@@ -191,7 +191,7 @@ TEST_F(Commands, NamesThatDisappearDuringAListingAreLeftOut) {
   EXPECT_EQ(error_, "");
 }
 
-TEST_F(Commands, NamesWithoutAccessDoNotHideTheOthers) {
+TEST_F(Commands, LsListsTheOtherNamesIfTheLookupOfANameIsRefused) {
   for (const char* name : {"a", "b", "c"}) shelf_.add_file(name, {});
   shelf_.attributes = shelf_.plus = false;
   shelf_.closed = {"b"};
@@ -217,7 +217,7 @@ TEST(CommandTexts, TargetsAreParsed) {
     EXPECT_EQ(of(none), "none") << none;
 }
 
-TEST(CommandTexts, PortsAreTakenOffHosts) {
+TEST(CommandTexts, PortIsSplitFromItsHost) {
   const auto of = [](std::string host) {
     std::uint16_t port = 1;
     return cli::take_port(host, port) ? host + "|" + std::to_string(port) : "none";
@@ -238,7 +238,7 @@ TEST(CommandTexts, ModesAreShownAsByLs) {
   EXPECT_EQ(cli::mode_text({.type = nfs3::Ftype3{12}, .mode = 0}), "?---------");
 }
 
-TEST(CommandTexts, NoNameReachesTheTerminalAsACommand) {
+TEST(CommandTexts, ControlCharactersInNamesAreReplacedOnATerminal) {
   EXPECT_EQ(cli::printable("a\x1b[2Jb\n\x7f", true), "a?[2Jb??");
   EXPECT_EQ(cli::printable("a\x1b[2Jb", false), "a\x1b[2Jb");
   EXPECT_EQ(cli::printable("a\xc2\x9b\x32Jb\xc2\x80\xc2\xa0", true), "a?2Jb?\xc2\xa0")

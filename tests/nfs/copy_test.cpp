@@ -98,7 +98,7 @@ class Copy : public Commands {
   HandClock clock_;
 };
 
-TEST_F(Copy, InputMayPauseLongerThanACallMayTake) {
+TEST_F(Copy, PutContinuesAfterALongPauseOfItsInput) {
   options_.calls = 4;
   options_.bytes = 1u << 16;
   const auto bytes = content(1, 0, 700'001);
@@ -121,7 +121,7 @@ TEST_F(Copy, InputMayPauseLongerThanACallMayTake) {
   EXPECT_TRUE(shelf_.find("f")->committed == bytes);
 }
 
-TEST_F(Copy, ReaderOfTheOutputMayPauseLongerThanACallMayTake) {
+TEST_F(Copy, CatContinuesAfterALongPauseOfItsReader) {
   options_.calls = 4;
   options_.bytes = 1u << 16;
   const auto bytes = content(2, 0, 700'001);
@@ -151,7 +151,7 @@ TEST_F(Copy, ReaderOfTheOutputMayPauseLongerThanACallMayTake) {
 /// Restores the default of a signal, which the parent of the tests may have set to be ignored.
 void heed(int signal) { ::signal(signal, SIG_DFL); }
 
-TEST_F(Copy, AnInterruptedPutLeavesNothingOnTheServer) {
+TEST_F(Copy, InterruptedPutLeavesNoFileOnTheServer) {
   heed(SIGINT);
   const auto bytes = content(1, 0, 3'000'000);
   const fs::path source = fifo();
@@ -172,7 +172,7 @@ TEST_F(Copy, AnInterruptedPutLeavesNothingOnTheServer) {
   EXPECT_EQ(temporaries(), 0);
 }
 
-TEST_F(Copy, PutLeavesNothingWhereAFailedCreateHasMadeItsFile) {
+TEST_F(Copy, PutRemovesTheFileThatAFailedCreateHasMade) {
   const fs::path source = local_file("source", content(1, 0, 100));
   for (const auto status : {nfs::wire::nfs3::Nfsstat3::NFS3ERR_IO, nfs::wire::nfs3::Nfsstat3::NFS3ERR_SERVERFAULT}) {
     shelf_.created_status = status;
@@ -185,7 +185,7 @@ TEST_F(Copy, PutLeavesNothingWhereAFailedCreateHasMadeItsFile) {
   EXPECT_EQ(temporaries(), 0);
 }
 
-TEST_F(Copy, AnInterruptedGetLeavesNothingHere) {
+TEST_F(Copy, InterruptedGetLeavesNoLocalFile) {
   shelf_.add_file("f", content(2, 0, 3'000'000));
   heed(SIGTERM);
   shelf_.hold_reads = 1'000'000;  // that many never arrive together
@@ -233,7 +233,7 @@ TEST(Interruptions, IgnoredSignalStaysIgnored) {
   heed(SIGHUP);
 }
 
-TEST_F(Copy, SpecialFileIsWrittenToDirectly) {
+TEST_F(Copy, GetWritesDirectlyIntoAFifo) {
   const auto bytes = content(2, 0, 700'001);
   shelf_.add_file("f", bytes);
   const fs::path name = fifo();
@@ -246,7 +246,7 @@ TEST_F(Copy, SpecialFileIsWrittenToDirectly) {
   EXPECT_EQ(local_names(), 1u);
 }
 
-TEST_F(Copy, ADeviceStaysADevice) {
+TEST_F(Copy, GetDoesNotReplaceADevice) {
   const fs::path null = here_ / "null";
   if (::mknod(null.c_str(), S_IFCHR | 0666, ::makedev(1, 3)) != 0) GTEST_SKIP() << "only root makes devices";
   if (const int fd = ::open(null.c_str(), O_WRONLY | O_CLOEXEC); fd >= 0)
@@ -259,7 +259,7 @@ TEST_F(Copy, ADeviceStaysADevice) {
   EXPECT_EQ(local_names(), 1u);
 }
 
-TEST_F(Copy, OpenDescriptorIsWrittenToAtItsOffset) {
+TEST_F(Copy, GetWritesToAnOpenDescriptorAtItsOffset) {
   const auto bytes = content(2, 0, 10'001);
   shelf_.add_file("f", bytes);
   const fs::path log = local_file("log", content(1, 0, 7));
@@ -277,7 +277,7 @@ TEST_F(Copy, OpenDescriptorIsWrittenToAtItsOffset) {
   EXPECT_EQ(local_names(), 1u);
 }
 
-TEST_F(Copy, AFileThatIsReplacedKeepsItsModeAndOwner) {
+TEST_F(Copy, GetKeepsTheModeAndOwnerOfAReplacedFile) {
   const auto bytes = content(2, 0, 10'001);
   shelf_.add_file("f", bytes);
   const fs::path local = local_file("local", content(1, 0, 7));
@@ -295,7 +295,7 @@ TEST_F(Copy, AFileThatIsReplacedKeepsItsModeAndOwner) {
   EXPECT_EQ(about.st_gid, root ? 34u : ::getegid());
 }
 
-TEST_F(Copy, AFileThatMayNotBeWrittenToIsNotReplaced) {
+TEST_F(Copy, GetDoesNotReplaceAReadOnlyFile) {
   shelf_.add_file("f", content(2, 0, 10'001));
   const fs::path local = local_file("local", content(1, 0, 7));
   fs::permissions(local, fs::perms{0444});
@@ -312,7 +312,7 @@ TEST_F(Copy, AFileThatMayNotBeWrittenToIsNotReplaced) {
   EXPECT_EQ(local_names(), 1u);
 }
 
-TEST_F(Copy, LocalLinksAreFollowed) {
+TEST_F(Copy, GetFollowsLocalLinks) {
   const auto bytes = content(2, 0, 10'001);
   shelf_.add_file("f", bytes);
   fs::create_directory(here_ / "d");
@@ -353,7 +353,7 @@ TEST_F(Copy, PutWritesToTheFileThatALinkOnTheServerNames) {
   EXPECT_EQ(temporaries(), 0);
 }
 
-TEST_F(Copy, ModesAreWhatTheUmaskLeaves) {
+TEST_F(Copy, UmaskAppliesToTheFilesThatGetAndPutMake) {
   const mode_t before = ::umask(027);
   const fs::path local = local_file("local", content(2, 0, 100));
   ASSERT_EQ(::chmod(local.c_str(), 0777), 0);

@@ -33,7 +33,7 @@ Messages with_eligible_items(auto procedures) {
   return found;
 }
 
-TEST(Eligible, ItemsAreInFourMessagesOnly) {
+TEST(EligibleItems, OnlyFourMessagesOfNfsVersionThreeHaveThem) {
   REQ("NFS-V3-05");
   EXPECT_EQ(with_eligible_items(nfs::Nfs3Procedures{}), (Messages{{"NFSPROC3_READ", Half::kResult},
                                                                   {"NFSPROC3_READLINK", Half::kResult},
@@ -41,7 +41,7 @@ TEST(Eligible, ItemsAreInFourMessagesOnly) {
                                                                   {"NFSPROC3_WRITE", Half::kArguments}}));
 }
 
-TEST(Eligible, NfsaclHasNoItems) { EXPECT_EQ(with_eligible_items(nfs::AclProcedures{}), Messages()); }
+TEST(EligibleItems, NfsaclHasNoEligibleItem) { EXPECT_EQ(with_eligible_items(nfs::AclProcedures{}), Messages()); }
 
 /// Removes `data`, the only eligible item, from a message, and rejoins it from other memory.
 /// `position` is its place in the whole message.
@@ -76,21 +76,21 @@ const nfs3::Sattr3 kNothingSet{.mode = nfs3::SetMode3::otherwise(false),
                                .atime = nfs3::SetAtime::otherwise(nfs3::TimeHow::DONT_CHANGE),
                                .mtime = nfs3::SetMtime::otherwise(nfs3::TimeHow::DONT_CHANGE)};
 
-TEST(Eligible, DataOfWriteIsReduced) {
+TEST(EligibleItems, DataOfAWriteCallIsReduced) {
   REQ("NFS-V3-01");
   const nfs3::WRITE3args value{
       .file = {kHandle}, .offset = 7, .count = 5, .stable = nfs3::StableHow::FILE_SYNC, .data = kData};
   expect_reduces<nfs3::WRITE3argsView>(value, kData, 8 + 8 + 4 + 4 + 4);
 }
 
-TEST(Eligible, DataOfReadIsReduced) {
+TEST(EligibleItems, DataOfAReadReplyIsReduced) {
   REQ("NFS-V3-03");
   const auto value =
       nfs3::READ3res::resok({.file_attributes = nfs3::PostOpAttr::FALSE_(), .count = 5, .eof = true, .data = kData});
   expect_reduces<nfs3::READ3resView>(value, kData, 4 + 4 + 4 + 4 + 4);
 }
 
-TEST(Eligible, PathOfSymlinkIsReduced) {
+TEST(EligibleItems, PathOfASymlinkCallIsReduced) {
   REQ("NFS-V3-02");
   constexpr std::string_view path = "../there";
   const nfs3::SYMLINK3args value{.where = {.dir = {kHandle}, .name = "here"},
@@ -98,7 +98,7 @@ TEST(Eligible, PathOfSymlinkIsReduced) {
   expect_reduces<nfs3::SYMLINK3argsView>(value, bytes_of(path), 8 + 8 + 24 + 4);
 }
 
-TEST(Eligible, PathOfReadlinkIsReduced) {
+TEST(EligibleItems, PathOfAReadlinkReplyIsReduced) {
   REQ("NFS-V3-04");
   constexpr std::string_view path = "../there";
   const auto value = nfs3::READLINK3res::resok({.symlink_attributes = nfs3::PostOpAttr::FALSE_(), .data = path});

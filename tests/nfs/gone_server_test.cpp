@@ -9,7 +9,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-class A7GoneServer : public Commands {
+class A7UnreachableServer : public Commands {
  protected:
   void SetUp() override {
     Commands::SetUp();
@@ -18,7 +18,7 @@ class A7GoneServer : public Commands {
   std::vector<std::string> waits_;
 };
 
-TEST_F(A7GoneServer, CommandWaitsForAServerThatStartsLater) {
+TEST_F(A7UnreachableServer, CommandWaitsForAServerThatStartsLater) {
   shelf_.add_file("f", content(2, 0, 100'001));
   go_away();
   options_.on_wait = [this](const std::string& why) {
@@ -31,7 +31,7 @@ TEST_F(A7GoneServer, CommandWaitsForAServerThatStartsLater) {
   EXPECT_TRUE(text(here_ / "f") == text(content(2, 0, 100'001)));
 }
 
-TEST_F(A7GoneServer, CommandWaitsForAServerWhoseMountStartsFirst) {
+TEST_F(A7UnreachableServer, CommandWaitsForAServerWhoseMountStartsFirst) {
   shelf_.add_file("f", content(2, 0, 100'001));
   go_away();
   come_up(false);
@@ -46,7 +46,7 @@ TEST_F(A7GoneServer, CommandWaitsForAServerWhoseMountStartsFirst) {
   EXPECT_EQ(mount_.mounts, 1) << "what has succeeded is not done again";
 }
 
-TEST_F(A7GoneServer, PingWaitsForAServerThatStartsLater) {
+TEST_F(A7UnreachableServer, PingWaitsForAServerThatStartsLater) {
   go_away();
   options_.on_wait = [this](const std::string& why) {
     waits_.push_back(why);
@@ -61,7 +61,7 @@ TEST_F(A7GoneServer, PingWaitsForAServerThatStartsLater) {
   EXPECT_THAT(waits_, ::testing::IsEmpty());
 }
 
-TEST_F(A7GoneServer, PermanentErrorIsReportedAtOnce) {
+TEST_F(A7UnreachableServer, PermanentErrorIsReportedAtOnce) {
   options_.on_wait = [this](const std::string& why) { waits_.push_back(why); };
   EXPECT_EQ(get("/srv/none/f", here_ / "f"), 1) << "MOUNT says no";
   EXPECT_THAT(error_, HasSubstr("10099"));
@@ -70,7 +70,7 @@ TEST_F(A7GoneServer, PermanentErrorIsReportedAtOnce) {
   EXPECT_THAT(waits_, ::testing::IsEmpty());
 }
 
-TEST_F(A7GoneServer, AttemptsEndAtTheTimeLimit) {
+TEST_F(A7UnreachableServer, AttemptsEndAtTheTimeLimit) {
   go_away();
   options_.retry = std::chrono::milliseconds{1};
   EXPECT_EQ(get("/srv/shelf/f", here_ / "f"), 1);

@@ -62,8 +62,8 @@ void try_all(auto procedures) {
   });
 }
 
-TEST(HostileBytes, AreAtMostOneMessageOfNfsVersionThree) { try_all(nfs::Nfs3Procedures{}); }
-TEST(HostileBytes, AreAtMostOneMessageOfTheCompanionProtocols) {
+TEST(RandomBytes, AtMostOnePrefixIsAMessageOfNfsVersionThree) { try_all(nfs::Nfs3Procedures{}); }
+TEST(RandomBytes, AtMostOnePrefixIsAMessageOfNfsaclMountNlmOrNsm) {
   try_all(nfs::AclProcedures{});
   try_all(nfs::MountProcedures{});
   try_all(nfs::NlmProcedures{});

@@ -61,7 +61,7 @@ class PutProcess : public ::testing::Test {
   std::string mount_port_;
 };
 
-TEST_F(PutProcess, LeavesNothingOnTheServerWhereItIsInterrupted) {
+TEST_F(PutProcess, InterruptedPutLeavesNoFileOnTheServer) {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     Process put(this->put());
     ASSERT_TRUE(put.write(std::string(700'000, 'x'))) << "more than the pipe and all calls hold: it is in the middle";
@@ -74,7 +74,7 @@ TEST_F(PutProcess, LeavesNothingOnTheServerWhereItIsInterrupted) {
   }
 }
 
-TEST_F(PutProcess, ReadsInputThatArrivesInParts) {
+TEST_F(PutProcess, PutReadsInputThatArrivesInParts) {
   Process put(this->put());
   const std::string bytes(400'000, 'x');
   ASSERT_TRUE(put.write(bytes)) << "more than all its calls hold";
@@ -87,7 +87,7 @@ TEST_F(PutProcess, ReadsInputThatArrivesInParts) {
   EXPECT_EQ(fs::file_size(folder_ / "export/file"), 2 * bytes.size());
 }
 
-TEST_F(PutProcess, NoticesALostServerWhileInputPauses) {
+TEST_F(PutProcess, PutFailsIfTheServerIsKilledWhileTheInputPauses) {
   std::vector<std::string> arguments = this->put();
   arguments.insert(arguments.end(), {"--retry", "0"});
   Process put(std::move(arguments));

@@ -32,7 +32,7 @@ using nfs::client::Result;
 using nfs::client::TransferConfig;
 using Bytes = std::vector<std::byte>;
 
-class Kernel : public ::testing::Test {
+class KernelServer : public ::testing::Test {
  protected:
   void SetUp() override {
     const char* const where = std::getenv("RPCRDMA_TEST_NFS");
@@ -126,7 +126,7 @@ class Kernel : public ::testing::Test {
   nfs::client::Handle directory_;
 };
 
-TEST_F(Kernel, ReadsAndWritesOddSizesAtOddOffsets) {
+TEST_F(KernelServer, ClientReadsAndWritesOddSizesAtOddOffsets) {
   REQ("NFS-V3-01", "NFS-V3-03");
   for (const std::size_t size : {1u, 2u, 3u, 511u, 513u, 4095u, 5001u, 65'537u, 262'143u, 1u << 20}) {
     for (const std::uint64_t offset : {0u, 1u, 4097u}) {
@@ -146,7 +146,7 @@ TEST_F(Kernel, ReadsAndWritesOddSizesAtOddOffsets) {
   }
 }
 
-TEST_F(Kernel, LinksOfManyLengthsAreMadeAndRead) {
+TEST_F(KernelServer, ClientMakesAndReadsLinksOfManyLengths) {
   REQ("NFS-V3-02", "NFS-V3-04");
   for (const std::size_t length : {1u, 3u, 500u, 1000u, 3000u, 4000u}) {
     const std::string name = "link-" + std::to_string(length), held(length, 'x');
@@ -159,7 +159,7 @@ TEST_F(Kernel, LinksOfManyLengthsAreMadeAndRead) {
   }
 }
 
-TEST_F(Kernel, ListsAThousandEntries) {
+TEST_F(KernelServer, ClientListsAThousandEntriesOnce) {
   std::set<std::string> expected, seen;
   for (int i = 0; i < 1000; ++i) {
     expected.insert("a-name-of-some-length-" + std::to_string(i));
@@ -173,7 +173,7 @@ TEST_F(Kernel, ListsAThousandEntries) {
   EXPECT_EQ(seen, expected);
 }
 
-TEST_F(Kernel, ServerAnswersSixtyFourCallsAtOnce) {
+TEST_F(KernelServer, ServerAnswersSixtyFourCallsAtOnce) {
   const Bytes bytes = content(7, 0, 2'000'003);
   put_on_disk("read", bytes);
   const auto found = files().lookup(directory_, "read");
@@ -186,7 +186,7 @@ TEST_F(Kernel, ServerAnswersSixtyFourCallsAtOnce) {
   EXPECT_TRUE(on_disk("written") == bytes);
 }
 
-TEST_F(Kernel, StatusesComeFromTheServer) {
+TEST_F(KernelServer, ClientReportsTheStatusesOfTheServer) {
   EXPECT_TRUE(files().lookup(directory_, "none").error().is(nfs3::Nfsstat3::NFS3ERR_NOENT));
   put_on_disk("file", {});
   EXPECT_TRUE(files().rmdir(directory_, "file")->is(nfs3::Nfsstat3::NFS3ERR_NOTDIR));

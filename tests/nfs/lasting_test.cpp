@@ -18,15 +18,15 @@ class FailingGet : public Commands {
   }
 };
 class A9DurableGet : public FailingGet {};
-class A10GetWithoutProgress : public FailingGet {};
+class A10GetOntoAStuckDisk : public FailingGet {};
 
-TEST_F(A9DurableGet, AFileIsOnDiskBeforeItGetsItsName) {
+TEST_F(A9DurableGet, GetSyncsTheFileToTheDisk) {
   shelf_.add_file("f", content(2, 0, 100'001));
   EXPECT_EQ(get("/srv/shelf/f", here_ / "f"), 0) << error_;
   EXPECT_EQ(FailingDisk::get().synced, 1);
 }
 
-TEST_F(A9DurableGet, FailedSyncReplacesNothing) {
+TEST_F(A9DurableGet, FailedSyncLeavesTheOldLocalFile) {
   shelf_.add_file("f", content(2, 0, 100'001));
   const auto local = local_file("local", content(1, 0, 7));
   FailingDisk::get().fsync_fails = true;
@@ -36,7 +36,7 @@ TEST_F(A9DurableGet, FailedSyncReplacesNothing) {
   EXPECT_EQ(local_names(), 1u);
 }
 
-TEST_F(A10GetWithoutProgress, WriteOfZeroBytesIsAnError) {
+TEST_F(A10GetOntoAStuckDisk, GetFailsIfTheDiskWritesZeroBytes) {
   shelf_.add_file("f", content(2, 0, 100'001));
   FailingDisk::get().writes_nothing = true;
   EXPECT_EQ(get("/srv/shelf/f", here_ / "f"), 1);

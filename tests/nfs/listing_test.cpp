@@ -20,7 +20,7 @@ void list(Listing& listing, std::size_t entries) {
   EXPECT_EQ(plus.back().name, "name-" + std::to_string(entries - 1));
 }
 
-TEST(Listing, MemoryOfAReplyIsKeptForTheNext) {
+TEST(Listing, MemoryOfAReplyIsKeptForTheNextReply) {
   Listing listing;
   list(listing, 200);
   const std::size_t bytes = listing.bytes();
@@ -31,7 +31,7 @@ TEST(Listing, MemoryOfAReplyIsKeptForTheNext) {
   EXPECT_EQ(listing.bytes(), bytes);
 }
 
-TEST(Listing, MemoryOfALargeReplyIsGivenBack) {
+TEST(Listing, MemoryOfALargeReplyIsFreed) {
   Listing listing;
   list(listing, 10'000);
   EXPECT_GT(listing.bytes(), Listing::kMostKept);

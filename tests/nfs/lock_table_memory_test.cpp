@@ -59,12 +59,12 @@ void fail_each_allocation_of(const Change& change) {
   }
 }
 
-TEST(LockTableShortOfMemory, LockThatReplacesManyChangesAllOrNothing) {
+TEST(LockTableShortOfMemory, LockThatReplacesManyLocksChangesAllOrNothing) {
   const Lock wanted = lock(1, 0, 2 * kLocks - 4);  // all but the last one
   fail_each_allocation_of([&](LockTable& table) { return table.lock("f", wanted, false); });
 }
 
-TEST(LockTableShortOfMemory, UnlockOfManyChangesAllOrNothing) {
+TEST(LockTableShortOfMemory, UnlockOfManyLocksChangesAllOrNothing) {
   const LockOwner owner = lock(1, 0, 0).owner;
   fail_each_allocation_of([&](LockTable& table) { return table.unlock("f", owner, {2, 2 * kLocks - 4}); });
 }

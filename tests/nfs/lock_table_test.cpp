@@ -41,7 +41,7 @@ TEST(LockRange, EndsAtItsLengthOrAtTheEndOfTheFile) {
   EXPECT_EQ((LockRange{10, LockRange::kEnd}).length(), 0u);
 }
 
-TEST(LockTable, SharedLocksGoTogetherAndExclusiveOnesDoNot) {
+TEST(LockTable, SharedLocksAreCompatibleAndExclusiveLocksAreNot) {
   LockTable table;
   EXPECT_EQ(table.lock("f", lock(1, false), false), Outcome::kGranted);
   EXPECT_EQ(table.lock("f", lock(2, false), false), Outcome::kGranted);
@@ -74,7 +74,7 @@ TEST(LockTable, UnlockingTheMiddleLeavesBothEnds) {
   EXPECT_EQ(table.files(), 0u);
 }
 
-TEST(LockTable, OwnLockIsReplacedByAnotherKind) {
+TEST(LockTable, OwnerMayChangeAnExclusiveLockIntoASharedLock) {
   LockTable table;
   table.lock("f", lock(1, true), false);
   EXPECT_EQ(table.lock("f", lock(2, false), true), Outcome::kBlocked);
@@ -119,7 +119,7 @@ TEST(LockTable, UnlockGrantsAllSharedWaitersOfTheFreedRange) {
   EXPECT_EQ(table.waiting(), 1u);
 }
 
-TEST(LockTable, LockThatAWaiterReleasesGoesToEarlierWaiters) {
+TEST(LockTable, BytesThatAGrantMakesSharedGoToEarlierWaiters) {
   LockTable table;
   table.lock("f", lock(1, true, 11, 20), false);
   table.lock("f", lock(2, true, 0, 10), false);
@@ -133,7 +133,7 @@ TEST(LockTable, LockThatAWaiterReleasesGoesToEarlierWaiters) {
   EXPECT_EQ(table.waiting(), 0u);
 }
 
-TEST(LockTable, UnlockingEndsTheWaitForTheSameRange) {
+TEST(LockTable, UnlockByAWaiterEndsItsWaitForTheRange) {
   LockTable table;
   table.lock("f", lock(1, true), false);
   table.lock("f", lock(2, true), true);
@@ -143,7 +143,7 @@ TEST(LockTable, UnlockingEndsTheWaitForTheSameRange) {
   EXPECT_TRUE(table.take_granted().empty());
 }
 
-TEST(LockTable, RestartedHostHoldsNothing) {
+TEST(LockTable, FreeingAHostEndsItsLocksAndWaitsAndNoOthers) {
   LockTable table;
   const Lock other_name{{host(1, "other"), "owner", 1}, true, {}};
   const Lock other_address{{host(2), "owner", 1}, true, {}};
@@ -161,7 +161,7 @@ TEST(LockTable, RestartedHostHoldsNothing) {
   EXPECT_EQ(table.conflict("g", lock(1, true)), other_name) << "the name is another one's, at the same address";
 }
 
-TEST(LockTable, LimitsHoldForEachHostAndForAllTogether) {
+TEST(LockTable, LocksAndWaitersAreLimitedForEachHostAndForAllTogether) {
   LockTable table({.most_locks = 4, .most_locks_each = 3, .most_waiting = 2, .most_waiting_each = 1});
   for (std::uint64_t i = 0; i < 3; ++i)
     EXPECT_EQ(table.lock("f", lock(1, true, i * 10, i * 10 + 8), false), Outcome::kGranted);
@@ -237,7 +237,7 @@ TEST(LockTable, WaitersForOneFileAreLimited) {
 }
 
 /// Compares with the simplest table: the locks of each owner on each byte.
-TEST(LockTable, AgreesWithATableOfBytes) {
+TEST(LockTable, RandomOperationsGiveTheResultsOfATableOfBytes) {
   constexpr std::uint64_t kBytes = 12;
   constexpr std::int32_t kOwners = 4;
   LockTable table;

@@ -100,7 +100,7 @@ class Metrics : public ::testing::Test {
   std::unique_ptr<MetricsServer> server_;
 };
 
-TEST_F(Metrics, AScraperGetsTheTextAndItsType) {
+TEST_F(Metrics, ScraperGetsTheTextAndItsContentType) {
   start();
   EXPECT_EQ(server_->address().find("127.0.0.1:"), 0u) << "nobody else reaches it unless asked for";
   EXPECT_EQ(scrape(),
@@ -111,7 +111,7 @@ TEST_F(Metrics, AScraperGetsTheTextAndItsType) {
   EXPECT_EQ(server_->connections(), 0u);
 }
 
-TEST_F(Metrics, ALargeTextArrivesWhole) {
+TEST_F(Metrics, ScraperGetsALargeTextWhole) {
   start();
   text_ = std::string(8 << 20, 'x');  // more than a socket takes at once
   const std::string got = scrape();
@@ -131,7 +131,7 @@ TEST_F(Metrics, RequestThatArrivesByteByByteIsAnswered) {
   EXPECT_EQ(answer(slow).find("HTTP/1.1 200 OK\r\n"), 0u);
 }
 
-TEST_F(Metrics, InvalidRequestsAreErrors) {
+TEST_F(Metrics, InvalidRequestGetsAnHttpError) {
   start();
   EXPECT_EQ(answer_to("GET / HTTP/1.1\r\nHost: here\r\n\r\n").find("HTTP/1.1 404 "), 0u);
   EXPECT_EQ(answer_to("POST /metrics HTTP/1.1\r\nHost: here\r\n\r\n").find("HTTP/1.1 405 "), 0u);
@@ -141,7 +141,7 @@ TEST_F(Metrics, InvalidRequestsAreErrors) {
   EXPECT_EQ(server_->scrapes(), 0u);
 }
 
-TEST_F(Metrics, OtherFormsOfARequestAreUnderstood) {
+TEST_F(Metrics, HeadRequestAndAbsoluteUrlAreAnswered) {
   start();
   const std::string whole = scrape();
   EXPECT_EQ(answer_to("HEAD /metrics HTTP/1.1\r\nHost: here\r\n\r\n"), whole.substr(0, whole.size() - text_.size()));
@@ -149,7 +149,7 @@ TEST_F(Metrics, OtherFormsOfARequestAreUnderstood) {
   EXPECT_EQ(answer_to("GET http://here HTTP/1.1\r\nHost: here\r\n\r\n").find("HTTP/1.1 404 "), 0u);
 }
 
-TEST_F(Metrics, WithoutDescriptorsItDoesNotSpin) {
+TEST_F(Metrics, ServerWithoutDescriptorsDoesNotSpin) {
   start({.pause = std::chrono::hours{1}});
   rlimit before{};
   ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &before), 0);
@@ -165,7 +165,7 @@ TEST_F(Metrics, WithoutDescriptorsItDoesNotSpin) {
   EXPECT_EQ(server_->connections(), 0u);
 }
 
-TEST_F(Metrics, WithDescriptorsAgainItAnswers) {
+TEST_F(Metrics, ServerAnswersOnceDescriptorsAreFreeAgain) {
   start({.pause = std::chrono::milliseconds{1}});
   rlimit before{};
   ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &before), 0);
@@ -179,12 +179,12 @@ TEST_F(Metrics, WithDescriptorsAgainItAnswers) {
   EXPECT_EQ(answer(scraper).find("HTTP/1.1 200 OK\r\n"), 0u);
 }
 
-TEST_F(Metrics, ARequestWithoutEndIsRefused) {
+TEST_F(Metrics, TooLongRequestIsRefused) {
   start({.most_request = 1000});
   EXPECT_EQ(answer_to(std::string(1001, 'x')).find("HTTP/1.1 431 "), 0u);
 }
 
-TEST_F(Metrics, ScraperIsDisconnectedAfterItsTime) {
+TEST_F(Metrics, SlowScraperIsDisconnectedAfterTheTimeLimit) {
   start({.time = std::chrono::milliseconds{20}});
   text_ = std::string(64 << 20, 'x');
   Scraper silent(address()), deaf(address());
@@ -193,7 +193,7 @@ TEST_F(Metrics, ScraperIsDisconnectedAfterItsTime) {
   await(0);
 }
 
-TEST_F(Metrics, SilentScrapersDoNotShutOutOthers) {
+TEST_F(Metrics, NewScraperReplacesTheOldestSilentScraper) {
   start({.most_connections = 2, .time = std::chrono::hours{1}});
   Scraper first(address()), second(address());
   await(2);
@@ -202,7 +202,7 @@ TEST_F(Metrics, SilentScrapersDoNotShutOutOthers) {
   EXPECT_LE(server_->connections(), 2u);
 }
 
-TEST_F(Metrics, AScraperThatGoesIsForgotten) {
+TEST_F(Metrics, ServerClosesTheConnectionOfAScraperThatDisconnects) {
   start();
   auto gone = std::make_unique<Scraper>(address());
   await(1);
@@ -248,7 +248,7 @@ TEST_F(Metrics, FileThatIsNoSocketIsNotRemoved) {
   EXPECT_TRUE(std::filesystem::exists(other)) << "this server did not make it";
 }
 
-TEST_F(Metrics, SaysWhatIsWrongWithAnAddress) {
+TEST_F(Metrics, InvalidOrUsedAddressIsRefused) {
   for (const char* const where : {"", "here", "1.2.3.4", "127.0.0.1:", "127.0.0.1:99999", "localhost:9"})
     EXPECT_FALSE(MetricsServer::listen(where, [] { return std::string(); })) << where;
   start();

@@ -31,7 +31,7 @@ TEST(Nfs2, EligibleItemsAreInFourMessagesOnly) {
                xdr::kReducible<nfs2::ReaddirresView> || xdr::kReducible<nfs2::StatfsresView>);
 }
 
-TEST(Nfs2, PathOfReadlinkIsPlaced) {
+TEST(Nfs2, PathOfReadlinkIsReduced) {
   REQ("NFS-V3-04");
   const auto value = nfs2::Readlinkres::data("../there");
   std::vector<std::byte> stream(value.encoded_size());
@@ -43,7 +43,7 @@ TEST(Nfs2, PathOfReadlinkIsPlaced) {
   EXPECT_EQ(reduced->bytes, 8U);
 }
 
-TEST(Nfs2, UnknownStatusesKeepTheirValue) {
+TEST(Nfs2, UnknownStatusKeepsItsValue) {
   constexpr std::array bytes{std::byte{0}, std::byte{0}, std::byte{0x27}, std::byte{0x11}};
   const auto view = nfs2::ReadresView::parse(bytes);
   ASSERT_TRUE(view);
@@ -53,7 +53,7 @@ TEST(Nfs2, UnknownStatusesKeepTheirValue) {
 
 #else
 
-TEST(Nfs2, IsMadeOfNfsProt) { GTEST_SKIP() << NO_NFS2; }
+TEST(Nfs2, SkipsWithoutTheXdrOfNfsVersionTwo) { GTEST_SKIP() << NO_NFS2; }
 
 #endif
 

@@ -81,7 +81,7 @@ class NfsBulk : public Nfs3HostileTest {
   Bytes content_;
 };
 
-TEST_F(NfsBulk, FirstPartOfALoneReadIsSentWhileTheRestIsRead) {
+TEST_F(NfsBulk, LoneLongReadIsSentInTwoParts) {
   put(kMebibyte);
   const Handle file = at("file");
   for (int round = 0; round < 3; ++round) {
@@ -133,7 +133,7 @@ TEST_F(NfsBulk, ReadOfAChangingFileHasNoHoles) {
   }
 }
 
-TEST_F(NfsBulk, PartsOfAReadAreJoinedOnlyWhereContiguous) {
+TEST_F(NfsBulk, PartsOfAReadAreJoinedOnlyIfTheyAreContiguous) {
   using nfs::ReadResult;
   constexpr auto kFirst = static_cast<std::uint32_t>(kFirstOfRead);
   constexpr std::uint64_t kOffset = 1000;
@@ -233,7 +233,7 @@ TEST_F(NfsBulk, WriteIsPulledInTwoPartsAndReturnsPreOperationAttributes) {
   }
 }
 
-TEST_F(NfsBulk, ForbiddenWriteIsNotBegun) {
+TEST_F(NfsBulk, WriteToADirectoryOrAReadOnlyTreeChangesNothing) {
   put(10);
   const auto expect = [this](const Handle& file, Nfsstat3 status) {
     const endpoint::Buffer out = buffer(kMebibyte);
@@ -251,7 +251,7 @@ TEST_F(NfsBulk, ForbiddenWriteIsNotBegun) {
 }
 
 /// The second segment of the Read chunk has a wrong key, as if the client had revoked it.
-TEST_F(NfsBulk, BrokenOffWriteLeavesItsFirstPartOrNothing) {
+TEST_F(NfsBulk, WriteThatCannotBePulledWhollyLeavesItsFirstPartOrNothing) {
   const Handle file = make("file");
   raw_.push_back(std::make_unique<RawClient>(provider().connect_to(port_), RawClient::kSlots, 512));
   run_raw();
@@ -284,7 +284,7 @@ TEST_F(NfsBulk, BrokenOffWriteLeavesItsFirstPartOrNothing) {
   expect_read(file, 0, kFirstOfWrite, left.size(), true);
 }
 
-TEST_F(NfsBulk, LostClientLeavesNothingBehind) {
+TEST_F(NfsBulk, ServerServesANewClientAfterAClientIsLostDuringTransfers) {
   put(kMebibyte);
   const Handle file = at("file");
   {

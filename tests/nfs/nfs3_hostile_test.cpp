@@ -45,7 +45,7 @@ class NfsHostile : public BesideThreads<Nfs3HostileTest> {
   std::uintmax_t size_of(const char* name) { return nfs::test::fs::file_size(directory_.path() / name); }
 };
 
-TEST_P(NfsHostile, ContradictoryArgumentsAreGarbage) {
+TEST_P(NfsHostile, WriteWithContradictoryArgumentsGetsGarbageArgs) {
   const Handle file = make("file");
   const Bytes data(20, std::byte{'x'});
   WRITE3args arguments{file, 0, 20, StableHow::UNSTABLE, data};
@@ -60,7 +60,7 @@ TEST_P(NfsHostile, ContradictoryArgumentsAreGarbage) {
   EXPECT_EQ(attributes(file).size, 20u);
 }
 
-TEST_P(NfsHostile, EveryTruncatedArgumentOfEveryProcedureIsGarbage) {
+TEST_P(NfsHostile, TruncatedArgumentsOfEveryProcedureGetGarbageArgs) {
   const Handle file = make("file");
   for (const auto& [procedure, whole] : good_calls(file)) {
     for (std::size_t length = 0; length < whole.size(); length += 4)
@@ -76,7 +76,7 @@ TEST_P(NfsHostile, EveryTruncatedArgumentOfEveryProcedureIsGarbage) {
   expect_service();
 }
 
-TEST_P(NfsHostile, ChangedWordsGetExactlyOneAnswer) {
+TEST_P(NfsHostile, CallWithAChangedWordGetsExactlyOneReply) {
   const Handle file = make("file");
   for (const auto& [procedure, whole] : good_calls(file)) {
     for (std::size_t at = 0; at < whole.size(); at += 4) {
@@ -108,7 +108,7 @@ TEST_P(NfsHostile, UnneededWriteChunksAreReturnedUnused) {
   EXPECT_EQ(attributes(root()).type, Ftype3::NF3DIR) << "others are served";
 }
 
-TEST_P(NfsHostile, AReadThatDoesNotFitIsRefusedAndOthersAreServed) {
+TEST_P(NfsHostile, ReadWithoutRoomForItsDataIsRefusedAndOtherClientsAreServed) {
   const Handle file = make("file");
   const endpoint::Buffer out = buffer(100'000);
   ASSERT_TRUE(wrote(file, 0, out.bytes(), StableHow::UNSTABLE, out.ref().region));
@@ -116,7 +116,7 @@ TEST_P(NfsHostile, AReadThatDoesNotFitIsRefusedAndOthersAreServed) {
   EXPECT_EQ(attributes(file).size, 100'000u);
 }
 
-TEST_P(NfsHostile, ReadIsPlacedOnlyInAChunkThatHoldsIt) {
+TEST_P(NfsHostile, ReadIsPlacedOnlyInAWriteChunkThatIsLongEnough) {
   const Handle file = make("file");
   Bytes text(100);
   fill(text, 1);
@@ -138,7 +138,7 @@ TEST_P(NfsHostile, ReadIsPlacedOnlyInAChunkThatHoldsIt) {
   expect_service();
 }
 
-TEST_P(NfsHostile, WriteIsPulledOnlyFromAChunkThatMatchesItsArguments) {
+TEST_P(NfsHostile, WriteIsPulledOnlyFromAReadChunkThatMatchesItsArguments) {
   const Handle file = make("file");
   const core::Segment source = raw().expose(0, 256, core::RemoteAccess::kRead);
   fill(raw().data, 5);
@@ -172,7 +172,7 @@ TEST_P(NfsHostile, WriteIsPulledOnlyFromAChunkThatMatchesItsArguments) {
   EXPECT_EQ(size_of("file"), 64u);
 }
 
-TEST_P(NfsHostile, CredentialsThatCannotBeReadAreDenied) {
+TEST_P(NfsHostile, InvalidAuthSysCredentialIsDenied) {
   using enum oncrpc::wire::rpc::AuthFlavor;
   using oncrpc::wire::rpc::AuthStat;
   const Handle file = make("file");
@@ -204,7 +204,7 @@ TEST_P(NfsHostile, CredentialsThatCannotBeReadAreDenied) {
   expect_service();
 }
 
-TEST_P(NfsHostile, GssCredentialIsDenied) {
+TEST_P(NfsHostile, CredentialOfAnotherFlavorIsDenied) {
   REQ("V1-SEC-14");
   // A GSS context is established over TCP on port 2049. The server offers no contexts, so that no
   // call seems to be protected by one.

@@ -14,7 +14,7 @@ using namespace nfs3_fixture;  // NOLINT(google-build-using-namespace)
 
 class NfsServer : public BesideThreads<Nfs3Test> {};
 
-TEST_P(NfsServer, DataIsPlacedInBothDirections) {
+TEST_P(NfsServer, DataOfReadAndWriteIsPlacedInChunks) {
   REQ("NFS-V3-01", "NFS-V3-03");
   const Handle file = make("file");
   for (const std::size_t size : {std::size_t{1}, std::size_t{511}, std::size_t{5001}, kMebibyte}) {
@@ -53,7 +53,7 @@ TEST_P(NfsServer, DataIsPlacedInBothDirections) {
   }
 }
 
-TEST_P(NfsServer, InlineAndShortReadsReportTheEndOfFile) {
+TEST_P(NfsServer, InlineReadReportsTheEndOfFile) {
   const Handle file = make("file");
   const Bytes text(300, std::byte{'x'});
   ASSERT_TRUE(wrote(file, 0, text, StableHow::FILE_SYNC));
@@ -71,7 +71,7 @@ TEST_P(NfsServer, InlineAndShortReadsReportTheEndOfFile) {
   EXPECT_EQ(committed.outcome()->as_resok()->verf(), tree_->write_verifier());
 }
 
-TEST_P(NfsServer, CreateHasThreeWays) {
+TEST_P(NfsServer, CreateIsUncheckedGuardedOrExclusive) {
   const auto unchecked = Createhow3::obj_attributes(Createmode3::UNCHECKED, mode(0600));
   const auto guarded = Createhow3::obj_attributes(Createmode3::GUARDED, mode(0640));
   const Createverf3 verifier{std::byte{9}};
@@ -105,7 +105,7 @@ TEST_P(NfsServer, GuardedSetattrChecksTheChangeTime) {
   EXPECT_EQ(attributes(file).mtime.seconds, 77u);
 }
 
-TEST_P(NfsServer, LongTextOfLinksIsPlaced) {
+TEST_P(NfsServer, LongTextOfASymbolicLinkIsPlacedInChunks) {
   REQ("NFS-V3-02", "NFS-V3-04");
   const endpoint::Buffer text = buffer(3000);
   std::ranges::fill(text.bytes(), std::byte{'p'});
@@ -133,7 +133,7 @@ TEST_P(NfsServer, LongTextOfLinksIsPlaced) {
   EXPECT_EQ(after.verbs.reads - before.verbs.reads, 1u);
 }
 
-TEST_P(NfsServer, NamesAreMadeMovedAndRemoved) {
+TEST_P(NfsServer, MkdirLinkRenameRmdirRemoveAndMknodChangeNames) {
   const auto made = ask<Nfs::Mkdir>([&](auto done) {
     return nfs_->mkdir({{root(), "d"}, mode(0755)}, {}, std::move(done));
   });
@@ -177,7 +177,7 @@ TEST_P(NfsServer, NamesAreMadeMovedAndRemoved) {
   EXPECT_EQ(none.outcome()->status(), Nfsstat3::NFS3ERR_BADTYPE);
 }
 
-TEST_P(NfsServer, HundredsOfNamesAreListedInBothWays) {
+TEST_P(NfsServer, ReaddirAndReaddirplusListHundredsOfNamesOnce) {
   std::set<std::string> expected = {".", ".."};
   for (int i = 0; i < 300; ++i) {
     const std::string name = "a-name-of-some-length-" + std::to_string(i);
@@ -220,7 +220,7 @@ TEST_P(NfsServer, HundredsOfNamesAreListedInBothWays) {
   EXPECT_EQ(plus, expected);
 }
 
-TEST_P(NfsServer, FileSystemsReportTheirProperties) {
+TEST_P(NfsServer, FsstatFsinfoPathconfAndAccessReturnProperties) {
   const auto stat = ask<Nfs::Fsstat>([&](auto done) { return nfs_->fsstat({root()}, {}, std::move(done)); });
   ASSERT_TRUE(stat.outcome().ok() && stat.outcome()->as_resok());
   EXPECT_GT(stat.outcome()->as_resok()->tbytes(), 0u);
@@ -236,7 +236,7 @@ TEST_P(NfsServer, FileSystemsReportTheirProperties) {
   EXPECT_EQ(access.outcome()->as_resok()->access() & 7, 7u);
 }
 
-TEST_P(NfsServer, ErrorsAreStatusesWithAttributesWhereThereAreAny) {
+TEST_P(NfsServer, FailedProceduresReturnTheirStatusAndAttributes) {
   const auto missing = lookup(root(), "nothing");
   ASSERT_TRUE(missing.outcome().ok() && missing.outcome()->as_resfail());
   EXPECT_EQ(missing.outcome()->status(), Nfsstat3::NFS3ERR_NOENT);
@@ -277,7 +277,7 @@ TEST_P(NfsServer, TwoClientsSeeEachOthersFiles) {
   others_.clear();
 }
 
-TEST_P(NfsServer, ReadOnlyTreeIsNotChanged) {
+TEST_P(NfsServer, CreateAndWriteFailOnAReadOnlyTree) {
   make("file");
   client_.reset();
   nfs_.reset();

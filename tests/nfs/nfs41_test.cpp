@@ -92,7 +92,7 @@ TEST(Nfs41, DataAndTextOfLinksInResultsAreEligible) {
   EXPECT_EQ(n, 3U);
 }
 
-TEST(Nfs41, NothingElseIsEligible) {
+TEST(Nfs41, OtherOperationsHaveNoEligibleItem) {
   REQ("NFS-V4-01");
   EXPECT_TRUE(xdr::kReducible<nfs41::WRITE4argsView> && xdr::kReducible<nfs41::CREATE4argsView> &&
               xdr::kReducible<nfs41::READ4resView> && xdr::kReducible<nfs41::READLINK4resView>);
@@ -106,7 +106,7 @@ TEST(Nfs41, NothingElseIsEligible) {
   EXPECT_FALSE(xdr::kReducible<nfs41::CBCOMPOUND4argsView> || xdr::kReducible<nfs41::CBCOMPOUND4resView>);
 }
 
-TEST(Nfs41, UnknownStatusesKeepTheirValue) {
+TEST(Nfs41, UnknownStatusKeepsItsValue) {
   constexpr auto unknown = static_cast<nfs41::Nfsstat4>(10999);
   const std::array results{nfs41::NfsResop4::opread(nfs41::READ4res::otherwise(unknown))};
   const auto bytes = encoded(nfs41::COMPOUND4res{.status = unknown, .resarray = results});
@@ -119,7 +119,7 @@ TEST(Nfs41, UnknownStatusesKeepTheirValue) {
   EXPECT_EQ(first.as_opread()->status(), unknown);
 }
 
-TEST(Nfs41, LayoutsOfNewerTypesAreReadable) {
+TEST(Nfs41, LayoutOfAnUnknownTypeParses) {
   constexpr auto flexible_files = static_cast<nfs41::Layouttype4>(4);  // RFC 8435
   const auto bytes = encoded(nfs41::Layout4{.lo_iomode = nfs41::Layoutiomode4::LAYOUTIOMODE4_READ,
                                             .lo_content = {.loc_type = flexible_files, .loc_body = bytes_of("body")}});
@@ -130,7 +130,7 @@ TEST(Nfs41, LayoutsOfNewerTypesAreReadable) {
 
 #else
 
-TEST(Nfs41, IsMadeOfRfc5662) {
+TEST(Nfs41, SkipsWithoutTheTextOfRfc5662) {
   REQ("NFS-V4-01");
   GTEST_SKIP() << NO_NFS41;
 }

@@ -58,7 +58,7 @@ class Restart : public WholeServerTest {
   nfs::test::TemporaryDirectory outside_;
 };
 
-TEST_F(Restart, ClientsWithLocksAreNotifiedAndReclaimThem) {
+TEST_F(Restart, ClientsWithLocksAreNotifiedAndReclaimTheirLocks) {
   start(kept());
   StreamClient one = locks();
   const Nlm4Lock held = lock_of(1);
@@ -83,7 +83,7 @@ TEST_F(Restart, ClientsWithLocksAreNotifiedAndReclaimThem) {
   client_.reset();
 }
 
-TEST_F(Restart, ClientsAreNotifiedFromTheAddressThatTheyKnow) {
+TEST_F(Restart, ClientsAreNotifiedFromTheServersAddressThatTheyUsed) {
   {
     const auto before = state();
     before->remember(Why::kClient, at("127.0.0.1"), at("127.0.0.3"));
@@ -130,7 +130,7 @@ TEST_F(Restart, HostThatDoesNotAnswerIsNotifiedAgain) {
 
 class A12RestartState : public Restart {};
 
-TEST_F(A12RestartState, ALockWhoseStateCannotBeSavedIsRefused) {
+TEST_F(A12RestartState, LockOfAHostThatCannotBeSavedIsRefused) {
   rpcrdma::test::TurnedAwayRecorder told;
   NfsServerConfig config = kept();
   config.turned_away = &told;
@@ -166,7 +166,7 @@ TEST_F(Restart, LockBeyondTheLimitsIsReportedToTheOperator) {
   client_.reset();
 }
 
-TEST_F(A12RestartState, FileOfAnotherFormatIsReported) {
+TEST_F(A12RestartState, StateFileOfAnotherFormatIsRefusedWithAReason) {
   std::filesystem::create_directories(state_directory());
   std::ofstream(state_directory() + "/nsm") << "rpcrdma nsm 2\nstate 7\n";
   const auto opened = NsmState::open(state_directory());
@@ -174,7 +174,7 @@ TEST_F(A12RestartState, FileOfAnotherFormatIsReported) {
   EXPECT_NE(opened.error().find("`rpcrdma nsm 2` is a format of another version"), std::string::npos) << opened.error();
 }
 
-TEST_F(Restart, WithoutAStateNobodyIsNotified) {
+TEST_F(Restart, ServerWithoutAStateFolderNotifiesNobodyAndHasNoGracePeriod) {
   start();
   StreamClient one = locks();
   EXPECT_EQ(lock(one, lock_of(1)), Nlm4Stats::NLM4_GRANTED);
@@ -226,7 +226,7 @@ TEST_F(Restart, HostsAreKeptUntilTheyHaveBeenNotified) {
   EXPECT_EQ(third->due()[1].host(), "10.0.0.3");
 }
 
-TEST_F(Restart, HostThatNeverAnswersIsForgottenAfterDays) {
+TEST_F(Restart, HostThatNeverAnswersIsForgottenAfterTheLimitOfDays) {
   std::filesystem::create_directory(state_directory());
   const std::int64_t now = std::time(nullptr),
                      most = std::chrono::duration_cast<std::chrono::seconds>(NsmLimits{}.most_due).count();
@@ -244,7 +244,7 @@ TEST_F(Restart, HostThatNeverAnswersIsForgottenAfterDays) {
   EXPECT_EQ(text().find(std::to_string(now + 9 * most)), std::string::npos) << "a time in the future is replaced";
 }
 
-TEST_F(Restart, FailedWriteOfTheStateIsRepeated) {
+TEST_F(Restart, HostIsSavedAtTheNextCallIfAWriteOfTheStateFailed) {
   const auto life = state();
   const std::string in_the_way = state_directory() + "/nsm.new";
   std::filesystem::create_directory(in_the_way);
@@ -255,7 +255,7 @@ TEST_F(Restart, FailedWriteOfTheStateIsRepeated) {
   EXPECT_NE(text().find("client 10.0.0.1\n"), std::string::npos) << text();
 }
 
-TEST_F(Restart, HostIsNotifiedFromTheAddressThatItUsedLast) {
+TEST_F(Restart, ServersAddressThatAHostUsedLastIsSaved) {
   const auto life = state();
   EXPECT_TRUE(life->remember(Why::kClient, at("10.0.0.1"), at("10.9.0.1")));
   EXPECT_TRUE(life->remember(Why::kClient, at("10.0.0.1"), at("10.9.0.2")));
@@ -296,7 +296,7 @@ TEST_F(Restart, FailedStartNotifiesNobody) {
 
 /// The kernel's lock service calls NSM at 127.0.0.1. A socket that listens at all addresses serves
 /// that address too, so the server needs no second one.
-TEST_F(Restart, WildcardSocketNeedsNoSecondSocketForTheLoopback) {
+TEST_F(Restart, ServerStartsWithAPassedSocketAtEveryAddressOrTheLoopback) {
   const auto passed = [](const char* host) {
     const oncrpc::Address any = *oncrpc::Address::parse(host, 0);
     const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
@@ -317,7 +317,7 @@ TEST_F(Restart, WildcardSocketNeedsNoSecondSocketForTheLoopback) {
   }
 }
 
-TEST_F(Restart, AllHostsAreNotifiedWhileOtherCallsHaveRoom) {
+TEST_F(Restart, ThreeHundredHostsAreNotifiedThoughOneHundredCallsMayWait) {
   constexpr std::size_t kHosts = 300;
   std::filesystem::create_directory(state_directory());
   {
@@ -355,7 +355,7 @@ TEST_F(Restart, AllHostsAreNotifiedWhileOtherCallsHaveRoom) {
   EXPECT_EQ(count(), kHosts + 1) << "each once, in the first round";
 }
 
-TEST_F(Restart, StateBelongsToOneServerAndIsBounded) {
+TEST_F(Restart, SecondServerAndTooLongStateFileAreRefused) {
   const auto one = state();
   const auto two = NsmState::open(state_directory());
   ASSERT_FALSE(two);

@@ -14,7 +14,7 @@ using namespace whole_server;  // NOLINT(google-build-using-namespace)
 
 class WholeServer : public WholeServerTest {};
 
-TEST_F(WholeServer, PathsOfTheExportAreMountedAndNoOthers) {
+TEST_F(WholeServer, OnlyPathsOfTheExportCanBeMounted) {
   REQ("NFS-V3-09");
   using enum nfs::wire::mount3::Mountstat3;
   start();
@@ -35,7 +35,7 @@ TEST_F(WholeServer, PathsOfTheExportAreMountedAndNoOthers) {
   EXPECT_EQ(mount(tcp, ""), MNT3ERR_NOENT);
 }
 
-TEST_F(WholeServer, LengthOfAPathIsLimited) {
+TEST_F(WholeServer, MountRefusesAPathThatIsTooDeep) {
   using nfs::wire::mount3::Mountstat3;
   std::filesystem::path deep;
   for (std::size_t i = 0; i <= MountLimits{}.most_depth; ++i) deep /= "d";
@@ -46,7 +46,7 @@ TEST_F(WholeServer, LengthOfAPathIsLimited) {
   EXPECT_EQ(mount(tcp, "/" + deep.string()), Mountstat3::MNT3ERR_NAMETOOLONG);
 }
 
-TEST_F(WholeServer, MountsAreListedUpToABound) {
+TEST_F(WholeServer, DumpListsMountsUpToTheLimit) {
   start({.name = "/"});
   StreamClient tcp = client(Mount::kProgram, Mount::kVersion);
   const auto count = [&] {
@@ -70,7 +70,7 @@ TEST_F(WholeServer, MountsAreListedUpToABound) {
   for (const auto& one : *list) EXPECT_EQ(one.ex_dir(), "/");
 }
 
-TEST_F(WholeServer, WaiterIsNotifiedOfItsLock) {
+TEST_F(WholeServer, WaiterIsNotifiedWhenTheLockIsGranted) {
   start();
   Told told(Nlm4Stats::NLM4_GRANTED);
   listen(told);
@@ -95,7 +95,7 @@ TEST_F(WholeServer, WaiterIsNotifiedOfItsLock) {
   EXPECT_EQ(lock(one, lock_of(1)), Nlm4Stats::NLM4_GRANTED);
 }
 
-TEST_F(WholeServer, WaiterThatRefusesOrCannotBeNotifiedGetsNoLock) {
+TEST_F(WholeServer, WaiterThatRefusesTheLockOrCannotBeNotifiedGetsNoLock) {
   for (const bool reachable : {true, false}) {
     start();
     Told told(Nlm4Stats::NLM4_DENIED);
@@ -119,7 +119,7 @@ TEST_F(WholeServer, WaiterThatRefusesOrCannotBeNotifiedGetsNoLock) {
   }
 }
 
-TEST_F(WholeServer, LocksOfARestartedHostAreFree) {
+TEST_F(WholeServer, LocksOfARestartedHostAreFreed) {
   start();
   for (const bool notified : {true, false}) {
     StreamClient one = locks(), nsm = client(Nsm::kProgram, Nsm::kVersion);
@@ -136,7 +136,7 @@ TEST_F(WholeServer, LocksOfARestartedHostAreFree) {
   }
 }
 
-TEST_F(WholeServer, GracePeriodAllowsOnlyReclaims) {
+TEST_F(WholeServer, ReclaimsAreGrantedInTheGracePeriodAndOnlyThen) {
   NfsServerConfig config;
   config.nlm.grace = std::chrono::hours{1};
   start(std::move(config));
@@ -152,7 +152,7 @@ TEST_F(WholeServer, GracePeriodAllowsOnlyReclaims) {
   EXPECT_EQ(lock(later, lock_of(1), false, true), Nlm4Stats::NLM4_DENIED_GRACE_PERIOD) << "it is over";
 }
 
-TEST_F(WholeServer, LocksAreForFilesOfTheTree) {
+TEST_F(WholeServer, LockWithAnInvalidHandleOrRangeIsRefused) {
   start();
   StreamClient one = locks();
   Nlm4Lock wrong = lock_of(1);
@@ -208,7 +208,7 @@ TEST_F(WholeServer, UnsupportedProceduresAreUnavailableWhateverTheirArguments) {
   }
 }
 
-TEST_F(WholeServer, FailedStartGivesAReason) {
+TEST_F(WholeServer, InvalidConfigurationFailsTheStartWithAReason) {
   NfsServerConfig config;
   config.tree.directory = directory_.path() / "nothing";
   config.address = rpcrdma::test::provider().listen_at(rpcrdma::test::free_port());
@@ -222,7 +222,7 @@ TEST_F(WholeServer, FailedStartGivesAReason) {
   EXPECT_NE(nameless.error().find("no path"), std::string::npos);
 }
 
-TEST_F(WholeServer, EndsWithAReasonWhenItsDeviceIsGone) {
+TEST_F(WholeServer, ServerEndsWithAReasonWhenItsDeviceIsRemoved) {
   for (const bool with_a_client : {false, true}) {
     const std::uint16_t port = rpcrdma::test::free_port();
     start({.address = rpcrdma::test::provider().listen_at(port)});

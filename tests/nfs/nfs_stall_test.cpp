@@ -15,7 +15,7 @@ using namespace stalled_fixture;  // NOLINT(google-build-using-namespace)
 
 class A1DiskStall : public StalledDisks {};
 
-TEST_F(A1DiskStall, HangingCommitDelaysNobodyElse) {
+TEST_F(A1DiskStall, CommitThatStallsDelaysNoOtherCall) {
   const Handle file = make("file"), other = make("other");
   disk_.stall("fsync");
   auto commit = begin_to_commit(file);
@@ -29,7 +29,7 @@ TEST_F(A1DiskStall, HangingCommitDelaysNobodyElse) {
   EXPECT_TRUE(kept.outcome().ok() && kept.outcome()->as_resok() != nullptr);
 }
 
-TEST_F(A1DiskStall, HangingMkdirDelaysNobodyElse) {
+TEST_F(A1DiskStall, MkdirThatStallsDelaysNoOtherCall) {
   const Handle file = make("file");
   disk_.stall("mkdirat");
   auto made = begin_to_mkdir("directory");
@@ -48,7 +48,7 @@ class StalledSynchronousDisk : public StalledDisks {
   StalledSynchronousDisk() { synchronous_ = true; }
 };
 
-TEST_F(StalledSynchronousDisk, NewFileIsSeenOnlyWithItsAttributes) {
+TEST_F(StalledSynchronousDisk, OtherCallsSeeANewFileOnlyWithItsAttributes) {
   make("file");  // its answer grants credits for more than one call
   Sattr3 wanted = mode(0666);
   wanted.size = SetSize3::size(100);
@@ -91,7 +91,7 @@ class SaturatedThreads : public StalledDisks {
   }
 };
 
-TEST_F(SaturatedThreads, CallBeyondTheWaitingLimitGetsJukebox) {
+TEST_F(SaturatedThreads, CallBeyondTheWaitingLimitReturnsJukebox) {
   const Handle file = make("file");
   disk_.stall("fsync");
   auto commit = begin_to_commit(file);
@@ -142,7 +142,7 @@ TEST_F(SaturatedThreads, RetransmissionAfterJukeboxIsExecuted) {
 }
 
 /// A client of NFSACL does not repeat a call after NFS3ERR_JUKEBOX, so the call waits.
-TEST_F(SaturatedThreads, NfsaclWaitsForItsTurn) {
+TEST_F(SaturatedThreads, CallOfNfsaclWaitsInsteadOfReturningJukebox) {
   using Acl = nfs::stub::nfsacl::NfsAclV3;
   nfs::stub::nfsacl::NfsAclV3Client acl(*client_, settings());
   const Handle file = make("file");
@@ -209,7 +209,7 @@ class MemoryHeldByReads : public StalledDisks {
   }
 };
 
-TEST_F(MemoryHeldByReads, ReadsOfOneHostLeaveMemoryToOthers) {
+TEST_F(MemoryHeldByReads, ReadsOfOneHostUseAtMostHalfOfThePool) {
   const Handle file = make("file");
   std::filesystem::resize_file(directory_.path() / "file", kMebibyte);
   const std::size_t pool = server_->pool().bytes(), free = server_->pool().free_bytes();
@@ -228,7 +228,7 @@ TEST_F(MemoryHeldByReads, ReadsOfOneHostLeaveMemoryToOthers) {
   for (auto& read : reads.asked) EXPECT_EQ(status_of(end_of(read)), Nfsstat3::NFS3_OK);
 }
 
-TEST_F(MemoryHeldByReads, LoneHostMayUseMoreThanItsShare) {
+TEST_F(MemoryHeldByReads, LoneHostMayUseMoreThanAQuarterOfThePool) {
   constexpr std::uint32_t kBytes = 64 << 10;
   constexpr std::size_t kReads = 28;  // less than half of the pool, and more than three eighths
   const Handle file = make("file");
@@ -261,7 +261,7 @@ class A2MemoryHeldByWrites : public StalledDisks {
   }
 };
 
-TEST_F(A2MemoryHeldByWrites, StoppedWritesDoNotCauseAPermanentError) {
+TEST_F(A2MemoryHeldByWrites, WriteReturnsJukeboxWhileStoppedClientsHoldTheMemory) {
   constexpr int kStopped = 18, kWithMemory = 12;  // three quarters of the pool
   const Handle file = make("file");
   for (int i = 0; i < kStopped; ++i) {
@@ -281,7 +281,7 @@ TEST_F(A2MemoryHeldByWrites, StoppedWritesDoNotCauseAPermanentError) {
 
 /// The first part of a WRITE is being written when its client disconnects; the second part has not
 /// been pulled.
-TEST_F(A1DiskStall, WriteBrokenOffWhileItsFirstPartHangsDelaysNobody) {
+TEST_F(A1DiskStall, ClientLostWhileTheFirstPartOfItsWriteStallsDelaysNoOtherCall) {
   constexpr std::uint32_t kFirst = 768 << 10;
   const Handle file = make("file");
   RawClient& raw = raw_with(512);
@@ -337,7 +337,7 @@ class UnwantedWrites : public StalledDisks {
 
 TEST_F(UnwantedWrites, WriteOfALostConnectionIsNotExecutedAfterTheStall) { break_off(false, 64 << 10); }
 
-TEST_F(UnwantedWrites, FirstPartOfALostConnectionIsNotWrittenAfterTheStall) { break_off(false, kMebibyte); }
+TEST_F(UnwantedWrites, FirstPartOfAWriteOfALostConnectionIsNotWrittenAfterTheStall) { break_off(false, kMebibyte); }
 
 TEST_F(UnwantedWrites, FirstPartOfAnIncompleteWriteIsNotWrittenAfterTheStall) { break_off(true, kMebibyte); }
 

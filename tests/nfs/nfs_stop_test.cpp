@@ -71,7 +71,7 @@ TEST_F(ServerWithStalledDisk, MountIsAnsweredDuringTheStall) {
   EXPECT_TRUE(disk_.waiting(1));
 }
 
-TEST_F(ServerWithStalledDisk, LockStateOnTheStalledDiskDelaysNobodyElse) {
+TEST_F(ServerWithStalledDisk, LockWhoseStateStallsDelaysNoOtherCall) {
   const nfs::test::TemporaryDirectory state;
   start({.state = state.path() / "nsm"});
   StreamClient one = locks(), other = client(Nlm::kProgram, Nlm::kVersion);
@@ -90,7 +90,7 @@ TEST_F(ServerWithStalledDisk, LockStateOnTheStalledDiskDelaysNobodyElse) {
   EXPECT_EQ(stat, Nlm4Stats::NLM4_GRANTED);
 }
 
-TEST_F(ServerWithStalledDisk, PeersAreDisconnectedAtTheEndDuringTheStall) {
+TEST_F(ServerWithStalledDisk, ServerThatStopsDisconnectsItsPeersDuringTheStall) {
   start_and_stall();
   const oncrpc::Address mount_at = server_->mount_address();
   StreamClient tcp = client(Mount::kProgram, Mount::kVersion);
@@ -107,7 +107,7 @@ TEST_F(ServerWithStalledDisk, PeersAreDisconnectedAtTheEndDuringTheStall) {
   EXPECT_TRUE(std::filesystem::exists(directory_.path() / "new"));
 }
 
-TEST_F(ServerWithStalledDisk, EndThatDoesNotWaitLongSaysNothing) {
+TEST_F(ServerWithStalledDisk, ServerThatStopsAfterAShortWaitReportsNoWait) {
   // The disk moves again once the server waits for it, which is before it would say so.
   waits_before_ = std::chrono::hours{1};
   const oncrpc::Descriptor moves(::eventfd(0, EFD_CLOEXEC));
@@ -124,7 +124,7 @@ TEST_F(ServerWithStalledDisk, EndThatDoesNotWaitLongSaysNothing) {
   EXPECT_TRUE(told_.first(0).empty());
 }
 
-TEST_F(ServerWithStalledDisk, EndDoesNotWaitForever) {
+TEST_F(ServerWithStalledDisk, ServerThatStopsGivesUpWaitingForTheDiskWithAReason) {
   most_ = {};
   start_and_stall();
   ASSERT_EQ(::eventfd_write(stop_.get(), 1), 0);

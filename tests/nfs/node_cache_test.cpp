@@ -24,7 +24,7 @@ NodePtr node(std::uint32_t number) {
 
 bool holds(NodeCache& cache, std::uint32_t number) { return *cache.find(handle(number)) != nullptr; }
 
-TEST(NodeCache, ClosesTheLeastRecentlyUsed) {
+TEST(NodeCache, ClosesTheLeastRecentlyUsedFile) {
   NodeCache cache(2);
   cache.keep(node(1));
   cache.keep(node(2));
@@ -86,7 +86,7 @@ TEST(NodeCache, ClosesIdleFiles) {
   EXPECT_EQ(cache.size(), 0u);
 }
 
-TEST(NodeCache, AsksWhichUnusedIdleFilesStay) {
+TEST(NodeCache, AsksItsCallerWhichUnusedIdleFilesStayOpen) {
   NodeCache cache(8);
   for (std::uint32_t i = 1; i <= 4; ++i) cache.keep(node(i));
   NodePtr used = *cache.find(handle(2));
@@ -146,7 +146,7 @@ TEST(NodeCache, FileWithARemovedNameIsClosedFirstWhenUnused) {
   EXPECT_FALSE(holds(cache, 1));
 }
 
-TEST(NodeCache, ClosesAllAtTheEnd) {
+TEST(NodeCache, ClearClosesEveryFile) {
   NodeCache cache(8);
   const NodePtr used = cache.keep(node(1));
   cache.keep(node(2));

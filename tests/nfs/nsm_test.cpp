@@ -69,7 +69,7 @@ class NsmTest : public WholeServerTest {
   }
 };
 
-TEST_F(NsmTest, MonitorsAreKeptForThisMachineAndBounded) {
+TEST_F(NsmTest, MonitoredHostsAreLimited) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root may call from a reserved port";
   start();
   StreamClient nsm = lock_service();
@@ -82,7 +82,7 @@ TEST_F(NsmTest, MonitorsAreKeptForThisMachineAndBounded) {
   EXPECT_EQ(monitor(nsm, "one more"), 0u);
 }
 
-TEST_F(NsmTest, OnlyTheLockServiceOfThisMachineMonitors) {
+TEST_F(NsmTest, OnlyTheLockServiceOfThisMachineMayMonitorHosts) {
   start();
   StreamClient anybody = client(Nsm::kProgram, Nsm::kVersion);
   EXPECT_EQ(monitor(anybody, "host"), 1u) << "its port is anybody's";
@@ -117,7 +117,7 @@ TEST_F(NsmTest, HostMayReportOnlyItsOwnRestart) {
   client_.reset();
 }
 
-TEST_F(NsmTest, TheSameRestartFreesLocksOnce) {
+TEST_F(NsmTest, RepeatedNotificationOfOneRestartFreesLocksOnce) {
   start();
   StreamClient one = locks(), nsm = client(Nsm::kProgram, Nsm::kVersion);
   const auto notify = [&](std::string_view name, std::int32_t state) {
@@ -137,7 +137,7 @@ TEST_F(NsmTest, TheSameRestartFreesLocksOnce) {
   EXPECT_EQ(lock(one, lock_of(2, "two")), Nlm4Stats::NLM4_GRANTED);
 }
 
-TEST(RestartsHeardTest, AreBoundedForEachAddressAndForAll) {
+TEST(RestartsHeardTest, RestartsAreForgottenBeyondTheLimitsForEachAddressAndForAll) {
   RestartsHeard heard;
   const auto host = [](std::size_t number) {
     return oncrpc::PeerHost{.family = 2, .bytes = {std::byte(number), std::byte(number >> 8)}};
@@ -151,12 +151,12 @@ TEST(RestartsHeardTest, AreBoundedForEachAddressAndForAll) {
   EXPECT_TRUE(heard.is_new(host(1), "victim", 3)) << "many can";
 }
 
-TEST_F(NsmTest, WithoutRpcbindThereIsNoUdpService) {
+TEST_F(NsmTest, ServerWithoutRpcbindHasNoUdpService) {
   start();
   EXPECT_EQ(server_->udp_address().family(), 0);
 }
 
-TEST_F(NsmTest, ADatagramFreesTheLocksOfTheHostThatSendsIt) {
+TEST_F(NsmTest, NotificationOverUdpFreesTheLocksOfItsSender) {
   NfsServerConfig config;
   config.udp = true;
   start(std::move(config));
@@ -236,7 +236,7 @@ class Silent {
   bool gone_ = false;
 };
 
-TEST(CallbacksTest, PatientCallsLeaveAThreadToOthers) {
+TEST(CallbacksTest, PatientCallsThatWaitLeaveAThreadToOtherCalls) {
   Silent silent;
   Callbacks callbacks(silent.config());
   for (int i = 1; i < 10; ++i)
@@ -254,7 +254,7 @@ TEST(CallbacksTest, PatientCallsLeaveAThreadToOthers) {
   silent.let_go();
 }
 
-TEST(CallbacksTest, WithoutAThreadNobodyIsCalled) {
+TEST(CallbacksTest, CallFailsIfNoThreadCanBeStarted) {
   Callbacks callbacks;
   pthread_attr_t before, vast;
   ASSERT_EQ(pthread_getattr_default_np(&before), 0);

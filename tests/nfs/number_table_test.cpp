@@ -22,7 +22,7 @@ TEST(NumberTable, AFileKeepsItsNumber) {
   EXPECT_EQ(entry->places[1].parent, table.root());
 }
 
-TEST(NumberTable, ReusedInodeIsAnotherFile) {
+TEST(NumberTable, FileWithAReusedInodeGetsANewNumber) {
   NumberTable table(10, file(1), 100);
   const auto old = *table.number_of(file(2, 5), table.root(), "a");
   const auto next = *table.number_of(file(2, 6), table.root(), "a");
@@ -46,7 +46,7 @@ TEST(NumberTable, DirectoryWithReusedInodeIsForgottenAfterItsContent) {
   EXPECT_FALSE(table.find(inner));
 }
 
-TEST(NumberTable, ForgetsTheLeastRecentlyUsed) {
+TEST(NumberTable, ForgetsTheLeastRecentlyUsedFile) {
   NumberTable table(3, file(1), 100);
   const auto a = *table.number_of(file(2), table.root(), "a");
   const auto b = *table.number_of(file(3), table.root(), "b");
@@ -71,7 +71,7 @@ TEST(NumberTable, KeepsDirectoriesAsLongAsTheirContent) {
   EXPECT_FALSE(table.find(d));
 }
 
-TEST(NumberTable, ParentIsNotForgottenForItsChild) {
+TEST(NumberTable, ParentIsNotForgottenToMakeRoomForItsChild) {
   NumberTable table(2, file(1), 100);
   const auto d = *table.number_of(file(2), table.root(), "d");
   EXPECT_EQ(table.number_of(file(3), d, "x"), std::nullopt);
@@ -81,7 +81,7 @@ TEST(NumberTable, ParentIsNotForgottenForItsChild) {
   EXPECT_EQ(table.number_of(file(3), d, "x"), std::nullopt);  // which is not a parent any more
 }
 
-TEST(NumberTable, FollowsRenames) {
+TEST(NumberTable, RenamedFileKeepsItsNumberUnderTheNewName) {
   NumberTable table(10, file(1), 100);
   const auto d = *table.number_of(file(2), table.root(), "d");
   const auto x = *table.number_of(file(3), table.root(), "x");
@@ -95,7 +95,7 @@ TEST(NumberTable, FollowsRenames) {
   EXPECT_EQ(table.number_of(file(99)), std::nullopt);
 }
 
-TEST(NumberTable, KeepsTheLastNamesOfAFileWithMany) {
+TEST(NumberTable, KeepsTheLatestNamesOfAFileWithManyNames) {
   NumberTable table(10, file(1), 100);
   for (int i = 0; i < 9; ++i) (void)table.number_of(file(2), table.root(), std::to_string(i));
   const auto entry = table.find(*table.number_of(file(2)));

@@ -109,7 +109,7 @@ class ServeDevice : public ::testing::TestWithParam<const char*> {};
 INSTANTIATE_TEST_SUITE_P(Addresses, ServeDevice, ::testing::Values("127.0.0.1", "0.0.0.0"),
                          [](const auto& address) { return *address.param == '0' ? "Every" : "One"; });
 
-TEST_P(ServeDevice, LossEndsTheCommandWithStatusOneAndAReason) {
+TEST_P(ServeDevice, RemovalEndsTheCommandWithStatusOneAndAReason) {
   ASSERT_TRUE(rpcrdma::test::start_anew({}));
   Served served(GetParam());
   auto client =
@@ -120,7 +120,7 @@ TEST_P(ServeDevice, LossEndsTheCommandWithStatusOneAndAReason) {
   ASSERT_TRUE(rpcrdma::test::start_anew({}));
 }
 
-TEST(ServeDevices, CommandContinuesUntilItsLastDeviceIsLost) {
+TEST(ServeDevices, CommandContinuesUntilItsLastDeviceIsRemoved) {
   softverbs::control::Config two;
   two.devices = 2;
   ASSERT_TRUE(rpcrdma::test::start_anew(two));

@@ -57,7 +57,7 @@ std::vector<std::string> documented_limits() {
 
 }  // namespace
 
-TEST_F(A5ServeLimits, EveryLimitOfTheTablesHasAnOption) {
+TEST_F(A5ServeLimits, EveryLimitInSecurityMdCanBeSetByAnOption) {
   const std::set<std::string> with_an_option_of_their_own = {"credits", "pool_bytes", "WorkersConfig::threads",
                                                              "WorkersConfig::threads_each"};
   const auto limits = limits_of(configs_);
@@ -78,7 +78,7 @@ TEST_F(A5ServeLimits, EveryLimitOfTheTablesHasAnOption) {
   }
 }
 
-TEST_F(A5ServeLimits, EachLimitIsSetAndNoOther) {
+TEST_F(A5ServeLimits, EachSettingChangesItsLimitAlone) {
   for (const auto& limit : limits_of(configs_)) {
     LimitedConfigs other;
     const auto before = limits_of(other);
@@ -98,7 +98,7 @@ TEST_F(A5ServeLimits, EachLimitIsSetAndNoOther) {
   }
 }
 
-TEST_F(A5ServeLimits, ListedLimitsAreThoseOfTheOption) {
+TEST_F(A5ServeLimits, EachLineOfTheListOfLimitsIsAValidSetting) {
   std::istringstream list(rpcrdma::cli::list_limits(configs_));
   std::size_t lines = 0;
   LimitedConfigs other;
@@ -107,7 +107,7 @@ TEST_F(A5ServeLimits, ListedLimitsAreThoseOfTheOption) {
   EXPECT_EQ(rpcrdma::cli::list_limits(other), rpcrdma::cli::list_limits(configs_));
 }
 
-TEST_F(A5ServeLimits, ValuesHaveUnits) {
+TEST_F(A5ServeLimits, TimesAndSizesAreParsedWithTheirUnits) {
   EXPECT_EQ(refusal("peers.idle_time=10min"), "");
   EXPECT_EQ(configs_.nfs.rdma.peers.idle_time, std::chrono::minutes{10});
   EXPECT_EQ(refusal("peers.idle_time=0"), "");

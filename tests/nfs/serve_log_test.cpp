@@ -68,7 +68,7 @@ class ServeLogTest : public ::testing::Test {
   static inline std::chrono::steady_clock::time_point now_;
 };
 
-TEST_F(ServeLogTest, NamesPeerOutcomeAndReason) {
+TEST_F(ServeLogTest, LineNamesThePeerTheOutcomeAndTheReason) {
   ServeLog log(config());
   log.on_turned_away({.reason = kFull, .host = host("10.9.0.1"), .port = 4711});
   log.on_turned_away({.reason = kFull, .host = host("::1"), .port = 7});
@@ -82,7 +82,7 @@ TEST_F(ServeLogTest, NamesPeerOutcomeAndReason) {
                                "rpcrdma: the device is gone"}));
 }
 
-TEST_F(ServeLogTest, MarksThePriorityForTheJournal) {
+TEST_F(ServeLogTest, LineForTheJournalBeginsWithItsPriority) {
   ServeLog log(config(true));
   log.on_turned_away({.reason = kFull, .host = host("10.9.0.1"), .port = 1});
   log.on_turned_away({.reason = kIdle, .host = host("10.9.0.1"), .port = 1});
@@ -133,7 +133,7 @@ TEST_F(ServeLogTest, CountsEventsThatAreReportedTogether) {
   EXPECT_EQ(lines(log), Lines{"rpcrdma: 10.9.0.1: connection rejected (most_connections): 2 more in a minute"});
 }
 
-TEST_F(ServeLogTest, WritesTheCountWithTheNextLineWithoutAFlush) {
+TEST_F(ServeLogTest, NextLineAfterAMinuteWritesTheCountOfSuppressedLinesFirst) {
   ServeLog log(config());
   for (int i = 0; i < 6; ++i) log.on_turned_away({.reason = kFull, .host = host("10.9.0.1"), .port = 1});
   EXPECT_EQ(lines(log).size(), 5u);
@@ -194,7 +194,7 @@ TEST_F(ServeLogTest, EventsWithoutAPeerAreCountedWithoutAHost) {
 
 /// A write(2) of more bytes than a pipe has room for blocks, although poll(2) reports room; so does
 /// a write to a stopped terminal or a stalled disk.
-TEST_F(ServeLogTest, ReaderThatStopsReadingBlocksNobody) {
+TEST_F(ServeLogTest, ReaderThatStopsReadingDoesNotBlockTheServer) {
   ServeLogConfig blocking = config();
   ASSERT_EQ(::fcntl(in_.get(), F_SETFL, 0), 0);
   ASSERT_GE(::fcntl(in_.get(), F_SETPIPE_SZ, 4096), 0);
@@ -216,7 +216,7 @@ TEST_F(ServeLogTest, ReaderThatStopsReadingBlocksNobody) {
   EXPECT_EQ(lines(log), Lines{"rpcrdma: 10.9.0.1:2: connection rejected (most_connections)"});
 }
 
-TEST_F(ServeLogTest, EndWaitsBrieflyForTheReader) {
+TEST_F(ServeLogTest, DestroyedLogWaitsOnlyBrieflyForItsReader) {
   ServeLogConfig blocking = config();
   ASSERT_EQ(::fcntl(in_.get(), F_SETFL, 0), 0);
   ASSERT_GE(::fcntl(in_.get(), F_SETPIPE_SZ, 4096), 0);

@@ -31,13 +31,13 @@ using nfs::test::Process;
 using nfs::test::TemporaryDirectory;
 using rpcrdma::test::kLimitMs;
 
-class Operator : public ::testing::Test {
+class ServeOperator : public ::testing::Test {
  protected:
-  Operator() {
+  ServeOperator() {
     ::setenv("SOFTVERBS_DIR", (fabric_.path() / "folder").c_str(), 1);
     ::setenv("STATE_DIRECTORY", (fabric_.path() / "state").c_str(), 1);
   }
-  ~Operator() override {
+  ~ServeOperator() override {
     for (const char* const name : {"SOFTVERBS_DIR", "STATE_DIRECTORY", "WATCHDOG_USEC"}) ::unsetenv(name);
   }
   void run(std::vector<std::string> more = {}, const std::function<void()>& in_child = {}) {
@@ -119,7 +119,7 @@ class Operator : public ::testing::Test {
   std::string ready_;
 };
 
-TEST_F(Operator, ReadsWhoWasTurnedAwayAndWhy) {
+TEST_F(ServeOperator, LogNamesTheDisconnectedPeerAndTheReason) {
   run();
   const oncrpc::Descriptor peer = connect(mount_address());
   ASSERT_EQ(::send(peer.get(), "\x80\0\0\4abcd", 8, 0), 8);
@@ -130,7 +130,7 @@ TEST_F(Operator, ReadsWhoWasTurnedAwayAndWhy) {
   EXPECT_EQ(stop(), 0);
 }
 
-TEST_F(Operator, ReadsCountsOfSuppressedLinesAtTheEnd) {
+TEST_F(ServeOperator, StoppedServerLogsTheCountOfSuppressedLines) {
   run();
   for (int i = 0; i < 7; ++i) {
     const oncrpc::Descriptor peer = connect(mount_address());
@@ -146,7 +146,7 @@ TEST_F(Operator, ReadsCountsOfSuppressedLinesAtTheEnd) {
       << text;
 }
 
-TEST_F(Operator, ServerContinuesWithoutAReaderOfItsLog) {
+TEST_F(ServeOperator, ServerContinuesWithoutAReaderOfItsLog) {
   run({}, [] {
     int ends[2];
     if (::pipe2(ends, O_CLOEXEC) != 0) std::abort();
@@ -161,7 +161,7 @@ TEST_F(Operator, ServerContinuesWithoutAReaderOfItsLog) {
   EXPECT_EQ(stop(), 0);
 }
 
-TEST_F(Operator, ScrapesTheCounters) {
+TEST_F(ServeOperator, ScraperGetsTheCountersAsValidOpenMetrics) {
   run({"--metrics", "0"});
   const oncrpc::Address metrics = address_in(ready_, "metrics at ");
   ASSERT_TRUE(mount_answers(mount_address()));
@@ -189,7 +189,7 @@ TEST_F(Operator, ScrapesTheCounters) {
   EXPECT_EQ(stop(), 0);
 }
 
-TEST_F(Operator, FindsEachMetricInTheDocument) {
+TEST_F(ServeOperator, DocumentListsExactlyTheMetricsThatTheServerHas) {
   run({"--metrics", "0"});
   const std::string text = scrape(address_in(ready_, "metrics at "));
   EXPECT_EQ(stop(), 0);
@@ -205,7 +205,7 @@ TEST_F(Operator, FindsEachMetricInTheDocument) {
   EXPECT_EQ(told, listed);
 }
 
-TEST_F(Operator, ServiceManagerIsNotified) {
+TEST_F(ServeOperator, ServiceManagerIsNotifiedOfStartLifeAndStop) {
   for (const std::string& name : {fabric_.path().string() + "/notify", "@rpcrdma-" + fabric_.path().string()}) {
     const OwnManager manager(name);
     ::setenv("WATCHDOG_USEC", "100000", 1);
@@ -223,7 +223,7 @@ TEST_F(Operator, ServiceManagerIsNotified) {
   }
 }
 
-TEST_F(Operator, SocketsThatArePassedAreServed) {
+TEST_F(ServeOperator, ServerUsesTheSocketsThatAServiceManagerPasses) {
   const oncrpc::Descriptor mount = listener(), metrics = listener();
   run({}, [&] { pass({metrics.get(), mount.get()}, "metrics:mount"); });
   EXPECT_NE(ready_.find("over TCP at " + where(mount).to_string()), std::string::npos) << ready_;
@@ -233,7 +233,7 @@ TEST_F(Operator, SocketsThatArePassedAreServed) {
   EXPECT_EQ(stop(), 0);
 }
 
-TEST_F(Operator, UnusableSocketsAreNamed) {
+TEST_F(ServeOperator, ServerRefusesUnusablePassedSocketsWithAReason) {
   const oncrpc::Descriptor one = listener(), two = listener();
   const char* count = nullptr;  // LISTEN_FDS, where it differs from the sockets that are passed
   const auto refusal = [&](const std::vector<int>& sockets, const char* names, std::vector<std::string> more = {}) {
@@ -257,7 +257,7 @@ TEST_F(Operator, UnusableSocketsAreNamed) {
   EXPECT_NE(refusal({one.get()}, "mount").find("two sockets were passed for MOUNT"), std::string::npos);
 }
 
-TEST_F(Operator, OptionThatHelpsIsNamed) {
+TEST_F(ServeOperator, ErrorAtTheStartNamesTheOptionThatHelps) {
   const oncrpc::Descriptor taken = listener();
   const auto refusal = [&](std::vector<std::string> more) {
     std::vector<std::string> arguments{"serve", "--provider", "softverbs", directory_.path()};
@@ -280,7 +280,7 @@ TEST_F(Operator, OptionThatHelpsIsNamed) {
   EXPECT_EQ(stop(), 0);
 }
 
-TEST_F(Operator, SystemdUnitsAreValid) {
+TEST_F(ServeOperator, SystemdUnitsAreValid) {
   const auto folder = fabric_.path() / "units";
   std::filesystem::create_directory(folder);
   for (const auto& entry : std::filesystem::directory_iterator(RPCRDMA_SOURCE_DIR "/runtime/cli/systemd")) {

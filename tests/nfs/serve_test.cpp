@@ -57,7 +57,7 @@ class Serve : public ::testing::Test {
   std::optional<Process> server_;
 };
 
-TEST_F(Serve, SaysWhenItIsReadyAndStopsBySignals) {
+TEST_F(Serve, ServerPrintsThatItIsReadyAndStopsOnASignal) {
   for (const int signal : {SIGINT, SIGTERM}) {
     run({directory_.path(), "--port", port()});
     const std::string ready = line();
@@ -86,7 +86,7 @@ TEST_F(Serve, ListensAtTheAssignedPortByDefault) {
 }
 
 /// These threads come in addition to those for files.
-TEST_F(Serve, HasAThreadForEachLoop) {
+TEST_F(Serve, ServerHasOneMoreThreadForEachMoreLoop) {
   std::vector<std::ptrdiff_t> threads;
   for (const char* const loops : {"1", "3"}) {
     run({directory_.path(), "--port", port(), "--threads", "2", "--loops", loops});
@@ -99,7 +99,7 @@ TEST_F(Serve, HasAThreadForEachLoop) {
   EXPECT_EQ(threads[1] - threads[0], 2);
 }
 
-TEST_F(Serve, KeepsItsStateInTheGivenFolder) {
+TEST_F(Serve, ServerKeepsItsStateInTheFolderOfTheOption) {
   const TemporaryDirectory outside;
   const std::string state = outside.path() / "state";
   run({directory_.path(), "--port", port(), "--state", state});
@@ -118,7 +118,7 @@ TEST_F(Serve, KeepsItsStateInTheGivenFolder) {
 /// serve_limits_test.cpp tests each limit.
 class ServeLimitOption : public Serve {};
 
-TEST_F(ServeLimitOption, TakesLimitsByTheirNames) {
+TEST_F(ServeLimitOption, LimitsAreSetByTheirNamesAndListed) {
   run({directory_.path(), "--limit", "help", "--limit", "peers.check_time=30s", "--limit", "most_connections=9"});
   const auto [text, status] = server_->end();
   EXPECT_EQ(status, 0);
@@ -162,7 +162,7 @@ class A12ServeKey : public Serve {
   }
 };
 
-TEST_F(A12ServeKey, FileHandlesSurviveARestart) {
+TEST_F(A12ServeKey, HandleOfTheExportSurvivesARestart) {
   const std::string first = handle_in_a_life(), state = fabric_.path() / "other";
   struct stat key {};
   if (::geteuid() != 0) {
@@ -178,7 +178,7 @@ TEST_F(A12ServeKey, FileHandlesSurviveARestart) {
   EXPECT_EQ(handle_in_a_life({"--state", state}), other);
 }
 
-TEST_F(A12ServeKey, KeyIsNotStoredInsideTheExport) {
+TEST_F(A12ServeKey, KeyIsNotStoredInAStateFolderInsideTheExport) {
   const std::string inside = directory_.path() / "state";
   run({directory_.path(), "--port", port(), "--state", inside});
   EXPECT_NE(line().find(inside + ": clients can read it: file handles end with this server"), std::string::npos);
@@ -197,7 +197,7 @@ TEST_F(A12ServeKey, KeyFileInsideTheExportIsRefused) {
   EXPECT_EQ(status(), 2);
 }
 
-TEST_F(A12ServeKey, KeyFileOfAnotherUserIsRefused) {
+TEST_F(A12ServeKey, KeyFileOfAnotherUserIsNotUsed) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root can give a file to somebody else";
   std::filesystem::create_directory(usual_state());
   std::ofstream(usual_state() + "/handle_key") << std::string(32, 'k');
@@ -220,7 +220,7 @@ TEST_F(A12ServeKey, ServerWithoutAStoredKeyWarnsAndStarts) {
   EXPECT_EQ(status(), 0);
 }
 
-TEST_F(Serve, SaysWhyItCannotStart) {
+TEST_F(Serve, FailedStartPrintsItsReason) {
   run({directory_.path() / "nothing"});
   EXPECT_NE(line().find("nothing"), std::string::npos);
   EXPECT_EQ(status(), 2);
@@ -232,7 +232,7 @@ TEST_F(Serve, SaysWhyItCannotStart) {
   EXPECT_EQ(status(), 2);
 }
 
-TEST_F(Serve, ReachesProcessesWithTheSameFolder) {
+TEST_F(Serve, OnlyProcessesWithTheSameFabricFolderReachTheServer) {
   const TemporaryDirectory here;
   std::string written(300'000, 'x');
   written += "end";
@@ -266,14 +266,14 @@ TEST_F(Serve, ReachesProcessesWithTheSameFolder) {
   EXPECT_EQ(status(), 0);
 }
 
-TEST_F(Serve, IsNotReadyWhereNobodyCouldReachIt) {
+TEST_F(Serve, CommandsRefuseSoftverbsWithoutAFabricFolder) {
   ::unsetenv("SOFTVERBS_DIR");
   expect_refused("softverbs reaches this process only: set SOFTVERBS_DIR, for the other process too, to a folder");
   meet_in("");
   expect_refused("softverbs reaches this process only");
 }
 
-TEST_F(Serve, SaysWhyTheFolderCannotBeUsed) {
+TEST_F(Serve, CommandsNameAnUnusableFabricFolderAndTheReason) {
   meet_in("/no/such/folder");
   expect_refused("SOFTVERBS_DIR: the fabric's folder /no/such/folder cannot be used: No such file or directory");
   meet_in(fabric_.path());  // which other users may read
@@ -281,7 +281,7 @@ TEST_F(Serve, SaysWhyTheFolderCannotBeUsed) {
                  " cannot be used: it has to be yours, mode 0700");
 }
 
-TEST_F(Serve, DemoStaysInOneProcess) {
+TEST_F(Serve, DemoNeedsNoFabricFolder) {
   meet_in("/no/such/folder");
   const auto [text, status] = Process({"demo"}).end();
   EXPECT_EQ(status, 0) << text;

@@ -18,15 +18,15 @@ namespace service_manager_test {
 using nfs::test::OwnManager;
 using rpcrdma::cli::ServiceManager;
 
-class Manager : public ::testing::Test {
+class ServiceManagerTest : public ::testing::Test {
  protected:
-  ~Manager() override {
+  ~ServiceManagerTest() override {
     for (const char* const name : {"NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"}) ::unsetenv(name);
   }
   const nfs::test::TemporaryDirectory directory_;
 };
 
-TEST_F(Manager, ReceivesNotifications) {
+TEST_F(ServiceManagerTest, ManagerReceivesNotifications) {
   for (const std::string& name : {directory_.path().string() + "/notify", "@rpcrdma-" + directory_.path().string()}) {
     const OwnManager manager(name);
     const ServiceManager service;
@@ -36,7 +36,7 @@ TEST_F(Manager, ReceivesNotifications) {
   }
 }
 
-TEST_F(Manager, WithoutOneNothingHappens) {
+TEST_F(ServiceManagerTest, NotificationFailsWithoutAManager) {
   EXPECT_FALSE(ServiceManager().tell("READY=1"));
   for (const char* const name : {"", "@", "relative", "/no/such/socket"}) {
     ::setenv("NOTIFY_SOCKET", name, 1);
@@ -46,7 +46,7 @@ TEST_F(Manager, WithoutOneNothingHappens) {
   EXPECT_FALSE(ServiceManager().tell("READY=1")) << "too long for an address";
 }
 
-TEST_F(Manager, OneThatDoesNotListenBlocksNobody) {
+TEST_F(ServiceManagerTest, NotificationDoesNotBlockIfTheManagerDoesNotRead) {
   const OwnManager manager(directory_.path().string() + "/notify");
   const ServiceManager service;
   int taken = 0;
@@ -54,7 +54,7 @@ TEST_F(Manager, OneThatDoesNotListenBlocksNobody) {
   EXPECT_GT(taken, 0);
 }
 
-TEST_F(Manager, ReceivesReadyAfterAnyNumberOfWatchdogSigns) {
+TEST_F(ServiceManagerTest, ManagerReceivesReadyAfterAnyNumberOfWatchdogSigns) {
   const OwnManager manager(directory_.path().string() + "/notify");
   const ServiceManager service;
   int taken = 0;
@@ -65,7 +65,7 @@ TEST_F(Manager, ReceivesReadyAfterAnyNumberOfWatchdogSigns) {
   EXPECT_EQ(manager.hear(), "READY=1");
 }
 
-TEST_F(Manager, ExpectsWatchdogSignsOnlyOfTheNamedProcess) {
+TEST_F(ServiceManagerTest, ManagerExpectsWatchdogSignsOnlyOfTheNamedProcess) {
   const OwnManager manager(directory_.path().string() + "/notify");
   ::setenv("WATCHDOG_USEC", "30000000", 1);
   EXPECT_EQ(ServiceManager().watchdog(), std::chrono::seconds{30});
@@ -79,7 +79,7 @@ TEST_F(Manager, ExpectsWatchdogSignsOnlyOfTheNamedProcess) {
   }
 }
 
-TEST_F(Manager, SocketsOfAnotherProcessAreNotTaken) {
+TEST_F(ServiceManagerTest, SocketsOfAnotherProcessAreNotTaken) {
   ::setenv("LISTEN_PID", "1", 1);
   ::setenv("LISTEN_FDS", "1", 1);
   const auto passed = rpcrdma::cli::passed_sockets();

@@ -38,7 +38,7 @@ class ShortMemory : public Nfs3Test {
   std::vector<endpoint::Buffer> taken_;
 };
 
-TEST_F(ShortMemory, ReadLeavesMemoryForShortReplies) {
+TEST_F(ShortMemory, ReadIsShortenedToLeaveMemoryForShortReplies) {
   const Handle file = make("file");
   std::filesystem::resize_file(directory_.path() / "file", kMebibyte);
   leave(kMebibyte / 2);
@@ -50,7 +50,7 @@ TEST_F(ShortMemory, ReadLeavesMemoryForShortReplies) {
   EXPECT_EQ(told_.names(), std::vector<std::string>{"pool_bytes"}) << "once, however often it was tried with less";
 }
 
-TEST_F(ShortMemory, ReadWithoutMemoryGetsJukebox) {
+TEST_F(ShortMemory, ReadReturnsJukeboxWhileThereIsNoMemory) {
   const Handle file = make("file");
   leave(std::size_t{8} << 10);
   const auto read = read_all(file);
@@ -67,7 +67,7 @@ class ShortMemoryBesideThreads : public ShortMemory {
   ShortMemoryBesideThreads() { threads_ = 1; }
 };
 
-TEST_F(ShortMemoryBesideThreads, IsReportedOnceForEachCall) {
+TEST_F(ShortMemoryBesideThreads, LackOfMemoryIsReportedOnceForEachCall) {
   const Handle file = make("file");
   leave(std::size_t{8} << 10);
   const auto read = read_all(file);
@@ -76,7 +76,7 @@ TEST_F(ShortMemoryBesideThreads, IsReportedOnceForEachCall) {
 }
 
 /// While calls wait for their turns, replies to others find memory.
-TEST_F(ShortMemoryBesideThreads, CallThatWouldHoldTheLastMemoryGetsJukebox) {
+TEST_F(ShortMemoryBesideThreads, CallThatWouldHoldTheLastMemoryReturnsJukebox) {
   const Handle file = make("file");
   leave(std::size_t{8} << 10);
   const auto got = ask<Nfs::Getattr>([&](auto done) { return nfs_->getattr({file}, {}, std::move(done)); });

@@ -27,7 +27,7 @@ std::array<std::byte, 40> failed(std::uint32_t status) {
   return bytes;
 }
 
-TEST(Statuses, UnknownOnesOfNfsVersionThreeKeepTheirValue) {
+TEST(Statuses, UnknownStatusOfNfsVersionThreeKeepsItsValue) {
   int results = 0;
   const auto check = [&]<class W>(std::string_view name, bool is_result) {
     if constexpr (requires(W view) { view.status(); }) {
@@ -52,7 +52,7 @@ TEST(Statuses, UnknownOnesOfNfsVersionThreeKeepTheirValue) {
   EXPECT_EQ(results, 23);
 }
 
-TEST(Statuses, UnknownOnesOfMountKeepTheirValue) {
+TEST(Statuses, UnknownStatusOfMountKeepsItsValue) {
   const auto bytes = failed(kUnknown);
   const auto view = nfs::wire::mount3::Mountres3View::parse(bytes);
   ASSERT_TRUE(view);
@@ -61,7 +61,7 @@ TEST(Statuses, UnknownOnesOfMountKeepTheirValue) {
   EXPECT_EQ(view->size_bytes(), 4U);
 }
 
-TEST(Statuses, UnknownOnesOfNlmKeepTheirValue) {
+TEST(Statuses, UnknownStatusOfNlmKeepsItsValue) {
   std::array<std::byte, 8> bytes{};  // an empty cookie, and the status
   xdr::store_u32(bytes.data() + 4, kUnknown);
   const auto test = nfs::wire::nlm4::Nlm4TestresView::parse(bytes);
@@ -73,7 +73,7 @@ TEST(Statuses, UnknownOnesOfNlmKeepTheirValue) {
   EXPECT_EQ(static_cast<std::uint32_t>(lock->stat().stat), kUnknown);
 }
 
-TEST(Statuses, UnknownOnesOfNsmKeepTheirValue) {
+TEST(Statuses, UnknownStatusOfNsmKeepsItsValue) {
   std::array<std::byte, 8> bytes{};
   xdr::store_u32(bytes.data(), kUnknown);
   const auto result = xdr::parse<nfs::wire::nsm::SmStatRes>(bytes);
@@ -83,7 +83,7 @@ TEST(Statuses, UnknownOnesOfNsmKeepTheirValue) {
 
 // Values from clients are not open: an undefined kind of file, of creation or of stability is an
 // error.
-TEST(Statuses, OtherUnknownValuesAreErrors) {
+TEST(Statuses, UnknownStabilityInAWriteCallIsAnError) {
   std::array<std::byte, 32> bytes{};  // an empty handle, offset, count, stability, no data
   xdr::store_u32(bytes.data() + 16, 3);
   const auto write = nfs::wire::nfs3::WRITE3argsView::parse(bytes);

@@ -11,7 +11,7 @@ namespace nfs::test::tree_attributes_test {
 
 TREE_TESTS(TreeAttributes);
 
-TEST_P(TreeAttributes, AreThoseOfTheFile) {
+TEST_P(TreeAttributes, GetattrReturnsTheAttributesOfTheFile) {
   put(dir() / "file", "12345");
   fs::permissions(dir() / "file", fs::perms(0640));
   fs::create_hard_link(dir() / "file", dir() / "other");
@@ -34,7 +34,7 @@ TEST_P(TreeAttributes, AreThoseOfTheFile) {
   EXPECT_EQ(a.fsid, tree_->getattr(root()).attributes->fsid);
 }
 
-TEST_P(TreeAttributes, TellTheKindOfAFile) {
+TEST_P(TreeAttributes, GetattrReturnsTheTypeOfTheFile) {
   ASSERT_EQ(::mkfifo((dir() / "fifo").c_str(), 0600), 0);
   ASSERT_EQ(::mknod((dir() / "socket").c_str(), S_IFSOCK | 0600, 0), 0);
   fs::create_symlink("x", dir() / "link");
@@ -45,7 +45,7 @@ TEST_P(TreeAttributes, TellTheKindOfAFile) {
   EXPECT_EQ(tree_->getattr(at("sub")).attributes->type, FileType::NF3DIR);
 }
 
-TEST_P(TreeAttributes, TimesOutOfRangeBecomeTheNearest) {
+TEST_P(TreeAttributes, GetattrReplacesATimeOutOfRangeByTheNearestTime) {
   put(dir() / "file", "");
   const timespec times[] = {{-5, 7}, {4294967295, 3}};
   ASSERT_EQ(::utimensat(AT_FDCWD, (dir() / "file").c_str(), times, 0), 0);
@@ -56,7 +56,7 @@ TEST_P(TreeAttributes, TimesOutOfRangeBecomeTheNearest) {
   EXPECT_EQ(a->mtime, (Time{4294967295, static_cast<std::uint32_t>(st.st_mtim.tv_nsec)}));
 }
 
-TEST_P(TreeAttributes, AreSetAndReturnedWithPreOperationAttributes) {
+TEST_P(TreeAttributes, SetattrReturnsTheAttributesBeforeAndAfterTheChange) {
   put(dir() / "file", "12345");
   const FileHandle file = at("file");
   const auto was = *tree_->getattr(file).attributes;
@@ -80,7 +80,7 @@ TEST_P(TreeAttributes, AreSetAndReturnedWithPreOperationAttributes) {
   EXPECT_EQ(get(dir() / "file"), std::string("123\0\0\0", 6));
 }
 
-TEST_P(TreeAttributes, GuardOtherThanTheChangeTimeChangesNothing) {
+TEST_P(TreeAttributes, SetattrChangesNothingIfItsGuardIsNotTheChangeTime) {
   put(dir() / "file", "12345");
   const FileHandle file = at("file");
   auto ctime = tree_->getattr(file).attributes->ctime;
@@ -93,7 +93,7 @@ TEST_P(TreeAttributes, GuardOtherThanTheChangeTimeChangesNothing) {
   EXPECT_EQ(tree_->setattr(me(), file, {.size = 0}, ctime).status, Status::NFS3_OK);
 }
 
-TEST_P(TreeAttributes, ImpossibleOnesAreRefused) {
+TEST_P(TreeAttributes, SetattrRefusesInvalidValues) {
   put(dir() / "file", "12345");
   fs::create_directory(dir() / "sub");
   ASSERT_EQ(::mkfifo((dir() / "fifo").c_str(), 0600), 0);
@@ -115,7 +115,7 @@ TEST_P(TreeAttributes, ImpossibleOnesAreRefused) {
   EXPECT_EQ(get(dir() / "file"), "12345");
 }
 
-TEST_P(TreeAttributes, OfSpecialFilesAreSetWithoutOpeningThem) {
+TEST_P(TreeAttributes, SetattrOfASpecialFileDoesNotOpenTheFile) {
   // Opening a FIFO for writing would wait for a reader, or fail with ENXIO.
   ASSERT_EQ(::mkfifo((dir() / "fifo").c_str(), 0600), 0);
   fs::create_symlink("x", dir() / "link");
@@ -130,7 +130,7 @@ TEST_P(TreeAttributes, OfSpecialFilesAreSetWithoutOpeningThem) {
   EXPECT_EQ(link.wcc.after->mtime, (Time{2000, 2}));
 }
 
-TEST_P(TreeAttributes, SizesBeyondTheProcessLimitAreRefusedWithoutASignal) {
+TEST_P(TreeAttributes, SetattrAndWriteBeyondTheFileSizeLimitOfTheProcessReturnFbig) {
   put(dir() / "file", "12345");
   const FileHandle file = at("file");
   rlimit old{};
@@ -151,7 +151,7 @@ TEST_P(TreeAttributes, SizesBeyondTheProcessLimitAreRefusedWithoutASignal) {
   EXPECT_EQ(fs::file_size(dir() / "file"), 1000u);
 }
 
-TEST_P(TreeAttributes, AccessReportsPermissions) {
+TEST_P(TreeAttributes, AccessReturnsThePermissionsOfTheCaller) {
   put(dir() / "file", "");
   fs::create_directory(dir() / "sub");
   fs::permissions(dir() / "file", fs::perms(0700));
@@ -169,7 +169,7 @@ TEST_P(TreeAttributes, AccessReportsPermissions) {
   EXPECT_EQ(tree_->access(me(), at("file"), all).access, ACCESS3_READ);
 }
 
-TEST_P(TreeAttributes, OfTheFileSystemAreReported) {
+TEST_P(TreeAttributes, FsstatFsinfoAndPathconfDescribeTheFileSystem) {
   struct statvfs vfs {};
   ASSERT_EQ(::statvfs(dir().c_str(), &vfs), 0);
   const auto stat = tree_->fsstat(root());

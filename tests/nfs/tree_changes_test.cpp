@@ -139,7 +139,7 @@ TEST_P(TreeChanges, MkdirMakesAndRmdirRemovesADirectory) {
   EXPECT_FALSE(fs::exists(dir() / "sub"));
 }
 
-TEST_P(TreeChanges, SymlinkKeepsItsTargetAsItIs) {
+TEST_P(TreeChanges, SymlinkStoresItsTargetUnchanged) {
   const auto made = tree_->symlink(me(), root(), "link", "../../outside", {.mode = 0600});
   ASSERT_EQ(made.status, Status::NFS3_OK);
   EXPECT_EQ(made.attributes->type, FileType::NF3LNK);
@@ -164,7 +164,7 @@ TEST_P(TreeChanges, MknodMakesFifosAndSockets) {
   EXPECT_FALSE(fs::exists(dir() / "x"));
 }
 
-TEST_P(TreeChanges, DevicesAreMadeOnlyWhereAllowedByTheSystemToo) {
+TEST_P(TreeChanges, MknodMakesADeviceOnlyIfTheSystemAllows) {
   TreeConfig config = writable();
   config.devices = true;
   start(config);
@@ -194,7 +194,7 @@ TEST_P(TreeChanges, RemoveDeletesFilesAndLinks) {
   EXPECT_TRUE(fs::is_empty(dir()));
 }
 
-TEST_P(TreeChanges, RenameMovesBetweenDirectories) {
+TEST_P(TreeChanges, RenameMovesAFileBetweenDirectories) {
   fs::create_directories(dir() / "a");
   fs::create_directories(dir() / "b/inner");
   put(dir() / "a/file", "text");
@@ -215,7 +215,7 @@ TEST_P(TreeChanges, RenameMovesBetweenDirectories) {
   EXPECT_EQ(tree_->rename(me(), root(), "c", at("b/there"), "y").status, Status::NFS3ERR_NOTDIR);
 }
 
-TEST_P(TreeChanges, LinkGivesAnotherName) {
+TEST_P(TreeChanges, LinkGivesAFileASecondName) {
   put(dir() / "file", "text");
   fs::create_symlink("file", dir() / "link");
   fs::create_directory(dir() / "sub");
@@ -257,7 +257,7 @@ TEST_P(TreeChanges, ReadOnlyTreeRefusesEveryChange) {
   EXPECT_EQ(std::distance(fs::directory_iterator(dir()), {}), 2);
 }
 
-TEST_P(TreeChanges, SucceedOnASynchronousTree) {
+TEST_P(TreeChanges, EveryOperationSucceedsOnASynchronousTree) {
   TreeConfig config = writable();
   config.synchronous = true;
   start(config);
@@ -289,7 +289,7 @@ TEST_P(TreeChanges, OppositeRenamesBetweenTwoDirectoriesDoNotDeadlock) {
   back.join();
 }
 
-TEST_P(TreeChanges, FilesAreFoundWhileTheirParentIsRenamed) {
+TEST_P(TreeChanges, HandlesStayValidWhileTheParentDirectoryIsRenamed) {
   fs::create_directories(dir() / "a/deep");
   put(dir() / "a/deep/file", "text");
   put(dir() / "a/other", "other");
@@ -311,7 +311,7 @@ TEST_P(TreeChanges, FilesAreFoundWhileTheirParentIsRenamed) {
   EXPECT_EQ(read(file), "text");
 }
 
-TEST_P(TreeChanges, AFileThatIsLookedUpWhileItIsRenamedIsFoundAgain) {
+TEST_P(TreeChanges, LookupDuringARenameReturnsAHandleThatStaysValid) {
   put(dir() / "a", "text");
   for (const char* other : {"x", "y", "z"}) put(dir() / other, "other");
   TreeConfig config = writable();

@@ -10,9 +10,9 @@
 namespace nfs::test::tree_data_test {
 
 TREE_TESTS(TreeData);
-TREE_TESTS(A10TreeDataWithoutProgress);
+TREE_TESTS(A10TreeDataOnAStuckDisk);
 
-TEST_P(A10TreeDataWithoutProgress, WriteOfZeroBytesIsAnError) {
+TEST_P(A10TreeDataOnAStuckDisk, WriteFailsIfTheDiskWritesZeroBytes) {
   put(dir() / "file", "before");
   FailingDisk::get().writes_nothing = true;
   const auto written = tree_->write(me(), at("file"), 0, bytes_of("after!"), Stable::UNSTABLE);
@@ -20,7 +20,7 @@ TEST_P(A10TreeDataWithoutProgress, WriteOfZeroBytesIsAnError) {
   EXPECT_EQ(written.status, Status::NFS3ERR_IO);
 }
 
-TEST_P(TreeData, ReadsDataAndReportsTheEndOfFile) {
+TEST_P(TreeData, ReadReturnsDataAndReportsTheEndOfFile) {
   put(dir() / "file", "0123456789");
   const FileHandle file = at("file");
   std::string text(10, '?');
@@ -44,7 +44,7 @@ TEST_P(TreeData, ReadsDataAndReportsTheEndOfFile) {
   EXPECT_FALSE(empty.eof);
 }
 
-TEST_P(TreeData, ReadsAndWritesAtMostTheAnnouncedSize) {
+TEST_P(TreeData, ReadAndWriteTransferAtMostTheConfiguredSize) {
   TreeConfig config = writable();
   config.most_bytes = 4096;
   start(config);
@@ -54,7 +54,7 @@ TEST_P(TreeData, ReadsAndWritesAtMostTheAnnouncedSize) {
   EXPECT_EQ(tree_->write(me(), at("file"), 0, memory, Stable::UNSTABLE).count, 4096u);
 }
 
-TEST_P(TreeData, WriteReturnsAttributesBeforeAndAfter) {
+TEST_P(TreeData, WriteReturnsTheAttributesBeforeAndAfter) {
   put(dir() / "file", "0123456789");
   const FileHandle file = at("file");
   const auto was = *tree_->getattr(file).attributes;
@@ -76,7 +76,7 @@ TEST_P(TreeData, WriteReturnsAttributesBeforeAndAfter) {
   EXPECT_EQ(get(dir() / "file"), std::string("01234567abcd\0\0z", 15));
 }
 
-TEST_P(TreeData, OffsetsBeyondAnyFileAreRefused) {
+TEST_P(TreeData, WriteAndCommitRefuseOffsetsBeyondTheLargestFile) {
   put(dir() / "file", "x");
   const FileHandle file = at("file");
   for (const std::uint64_t offset : {(1ull << 63) - 1, 1ull << 63, ~0ull})
@@ -98,7 +98,7 @@ TEST_P(TreeData, OnlyRegularFilesAreReadAndWritten) {
   }
 }
 
-TEST_P(TreeData, CommitTellsTheVerifierOfTheWritesBefore) {
+TEST_P(TreeData, CommitReturnsTheVerifierOfTheWritesBefore) {
   put(dir() / "file", "");
   const auto written = tree_->write(me(), at("file"), 0, bytes_of("data"), Stable::UNSTABLE);
   const auto result = tree_->commit(me(), at("file"), 0, 0);
@@ -110,7 +110,7 @@ TEST_P(TreeData, CommitTellsTheVerifierOfTheWritesBefore) {
   EXPECT_NE(tree_->write_verifier(), old);
 }
 
-TEST_P(TreeData, AReadOnlyTreeIsNotWritten) {
+TEST_P(TreeData, WriteAndCommitFailOnAReadOnlyTree) {
   put(dir() / "file", "text");
   TreeConfig config = writable();
   config.writable = false;

@@ -70,7 +70,7 @@ TEST_P(TreeEarlyWrite, WithoutAFirstPartIsAnOrdinaryWrite) {
   EXPECT_EQ(get(dir() / "file"), "abc34");
 }
 
-TEST_P(TreeEarlyWrite, ChangesNothingOnceItIsUnwanted) {
+TEST_P(TreeEarlyWrite, ChangesNothingWhileTheWriteIsUnwanted) {
   put(dir() / "file", "0123456789");
   const FileHandle file = at("file");
   auto begun = tree_->begin_write(me(), file, 0, 6);
@@ -85,7 +85,7 @@ TEST_P(TreeEarlyWrite, ChangesNothingOnceItIsUnwanted) {
   EXPECT_EQ(get(dir() / "file"), "abcd456789");
 }
 
-TEST_P(TreeEarlyWrite, IsNotBegunWhereItIsNotAllowed) {
+TEST_P(TreeEarlyWrite, IsNotBegunWhereTheWriteWouldFail) {
   put(dir() / "file", "x");
   fs::create_directory(dir() / "sub");
   fs::create_symlink("file", dir() / "link");
@@ -114,7 +114,7 @@ TEST_P(TreeEarlyWrite, IsBegunOnlyForTheServersOwnUser) {
   EXPECT_EQ(tree_->write(other, at("file"), 0, bytes_of("y"), Stable::UNSTABLE).status, Status::NFS3_OK);
 }
 
-TEST_P(TreeEarlyWrite, KeepsItsFileHoweverManyOthersAreOpened) {
+TEST_P(TreeEarlyWrite, KeepsItsFileOpenWhenTheTreeClosesOtherFiles) {
   put(dir() / "file", "x");
   auto begun = tree_->begin_write(me(), at("file"), 0, 4);
   ASSERT_TRUE(begun);

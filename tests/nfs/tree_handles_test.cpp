@@ -13,7 +13,7 @@ FileHandle changed(const FileHandle& handle, std::size_t index) {
   return *FileHandle::from(bytes);
 }
 
-TEST_P(TreeHandles, AreShortEnoughAndStable) {
+TEST_P(TreeHandles, EveryLookupOfAFileReturnsTheSameHandle) {
   put(dir() / "file", "x");
   const FileHandle handle = at("file");
   EXPECT_LE(handle.bytes().size(), FileHandle::kMostBytes);
@@ -47,7 +47,7 @@ TEST_P(TreeHandles, SurviveTheRemovalOfOneOfTwoNames) {
   EXPECT_EQ(read(file), "text");
 }
 
-TEST_P(TreeHandles, AreFoundByAnotherNameAfterALocalRemoval) {
+TEST_P(TreeHandles, SurviveTheLocalRemovalOfOneOfTwoNames) {
   put(dir() / "one", "text");
   fs::create_hard_link(dir() / "one", dir() / "two");
   const FileHandle file = at("one");
@@ -69,7 +69,7 @@ TEST_P(TreeHandles, RenamingOneNameOverAnotherOfTheSameFileKeepsBoth) {
   EXPECT_EQ(read(file), "text");
 }
 
-TEST_P(TreeHandles, OfRemovedFilesAreStale) {
+TEST_P(TreeHandles, HandlesOfRemovedFilesAreStale) {
   fs::create_directory(dir() / "sub");
   put(dir() / "file", "x");
   put(dir() / "replaced", "x");
@@ -94,7 +94,7 @@ TEST_P(TreeHandles, OfRemovedFilesAreStale) {
   }
 }
 
-TEST_P(TreeHandles, OfARemovedFileDoNotReachTheNextOneWithItsInode) {
+TEST_P(TreeHandles, HandleOfARemovedFileDoesNotReachANewFileWithItsInode) {
   put(dir() / "file", "old");
   const FileHandle old = at("file");
   forget_open_files();
@@ -104,7 +104,7 @@ TEST_P(TreeHandles, OfARemovedFileDoNotReachTheNextOneWithItsInode) {
   EXPECT_FALSE(at("file") == old);
 }
 
-TEST_P(TreeHandles, ForgedOnesAreBad) {
+TEST_P(TreeHandles, ForgedHandlesAreRefused) {
   put(dir() / "file", "x");
   const FileHandle file = at("file");
   for (const bool open : {true, false}) {
@@ -125,7 +125,7 @@ TEST_P(TreeHandles, ForgedOnesAreBad) {
   EXPECT_FALSE(FileHandle::from(too_long));
 }
 
-TEST_P(TreeHandles, OfAnotherTreeOrAnEarlierLifeAreStale) {
+TEST_P(TreeHandles, HandlesOfAnotherTreeOrAnEarlierRunAreStale) {
   put(dir() / "file", "x");
   const FileHandle file = at("file"), old_root = root();
   start();  // another random key
@@ -144,7 +144,7 @@ TEST_P(TreeHandles, OfAnotherTreeOrAnEarlierLifeAreStale) {
   EXPECT_NE((*other_tree)->getattr((*other_tree)->root()).attributes->fsid, tree_->getattr(root()).attributes->fsid);
 }
 
-TEST_P(TreeHandles, OfTheKernelSurviveARestartWithAStoredKey) {
+TEST_P(TreeHandles, KernelHandlesSurviveARestartWithAStoredKey) {
   put(dir() / "file", "x");
   TreeConfig config = writable();
   config.key.emplace().fill(std::byte{7});
@@ -160,7 +160,7 @@ TEST_P(TreeHandles, OfTheKernelSurviveARestartWithAStoredKey) {
   }
 }
 
-TEST_P(TreeHandles, OfTheOtherKindAreStaleUnderTheSameKey) {
+TEST_P(TreeHandles, HandlesOfTheOtherKindAreStaleUnderTheSameKey) {
   put(dir() / "file", "x");
   const HandleSeal::Key key{};
   // A server that lost or gained the right to kernel handles gets such a handle; with numbers, only
@@ -178,7 +178,7 @@ TEST_P(TreeHandles, OfTheOtherKindAreStaleUnderTheSameKey) {
   }
 }
 
-TEST_P(TreeHandles, OpenFilesAreBounded) {
+TEST_P(TreeHandles, TreeKeepsAtMostTheConfiguredNumberOfFilesOpen) {
   TreeConfig config = writable();
   config.most_open_files = 8;
   start(config);
@@ -189,7 +189,7 @@ TEST_P(TreeHandles, OpenFilesAreBounded) {
   EXPECT_EQ(tree_->open_files(), 8u);
 }
 
-TEST_P(TreeHandles, NumbersAreBoundedAndTheOldestAreForgotten) {
+TEST_P(TreeHandles, TreeForgetsTheOldestNumbersBeyondTheLimit) {
   TreeConfig config = writable();
   config.most_numbers = 10;
   config.most_open_files = 2;

@@ -53,7 +53,7 @@ TEST_P(TreeIdentity, NewFilesBelongToTheCallerOrToTheServersUser) {
   EXPECT_EQ(tree_->symlink(kAlice, root(), "link", "x", {}).attributes->uid, switches() ? 4711 : ::geteuid());
 }
 
-TEST_P(TreeIdentity, ThreadHasItsOwnIdentityAfterwards) {
+TEST_P(TreeIdentity, ThreadHasItsOwnIdentityAgainAfterAnOperation) {
   ASSERT_EQ(tree_->create_guarded(kAlice, root(), "file", {.mode = 0600}).status, Status::NFS3_OK);
   EXPECT_EQ(static_cast<uid_t>(::setfsuid(static_cast<uid_t>(-1))), ::geteuid());
   EXPECT_EQ(static_cast<gid_t>(::setfsgid(static_cast<gid_t>(-1))), ::getegid());
@@ -63,7 +63,7 @@ TEST_P(TreeIdentity, ThreadHasItsOwnIdentityAfterwards) {
   EXPECT_EQ(st.st_uid, ::geteuid());
 }
 
-TEST_P(TreeIdentity, OthersActInAThreadOfTheirOwn) {
+TEST_P(TreeIdentity, OperationsForOtherUsersRunOnAnotherThread) {
   const Identity& identity = tree_->identity();
   Actor actor(identity);
   const auto act = [&](const Caller& caller) {
@@ -113,7 +113,7 @@ class NoThreads {
 class A13TreeIdentityWithoutThreads : public TreeIdentity {};
 INSTANTIATE_TEST_SUITE_P(Handles, A13TreeIdentityWithoutThreads, ::testing::Bool(), handles_name);
 
-TEST_P(A13TreeIdentityWithoutThreads, EveryOperationGetsJukebox) {
+TEST_P(A13TreeIdentityWithoutThreads, OperationsForAnotherUserReturnJukebox) {
   if (!switches()) GTEST_SKIP() << "only root can act as another user";
   config_.squash = Squash::kNone;
   start(config_);  // no operation has run in it
@@ -259,7 +259,7 @@ TEST_P(TreeIdentity, WriterMayTruncateAndSetTheTimesToNow) {
   EXPECT_GT(result.wcc.after->mtime.seconds, 1000u);
 }
 
-TEST_P(TreeIdentity, AGrantEndsWhenTheRightsChange) {
+TEST_P(TreeIdentity, UserLosesAccessToAnOpenFileWhenItsModeChanges) {
   const FileHandle file = *tree_->create_guarded(kAlice, root(), "file", {.mode = 0666}).object;
   for (int i = 0; i < 3; ++i) {
     EXPECT_EQ(read_as(kBob, file), Status::NFS3_OK);
@@ -299,7 +299,7 @@ TEST_P(TreeIdentity, CallerWithoutACredentialIsTheAnonymousUser) {
   EXPECT_EQ(made.attributes->gid, switches() ? 98 : ::getegid());
 }
 
-TEST_P(TreeIdentity, OwnersReadAndWriteAnyModeAndExecutorsRead) {
+TEST_P(TreeIdentity, OwnersReadAndWriteWhateverTheModeAndExecutorsRead) {
   const FileHandle file = *tree_->create_guarded(kAlice, root(), "file", {.mode = 0}).object;
   EXPECT_EQ(write_as(kAlice, file), Status::NFS3_OK);
   EXPECT_EQ(read_as(kAlice, file), Status::NFS3_OK);
@@ -344,7 +344,7 @@ TEST_P(TreeIdentity, DirectoriesAreSearchedOnlyWithPermission) {
   EXPECT_EQ(described, switches() ? 0 : names);
 }
 
-TEST_P(TreeIdentity, GroupsCountUpToSixteen) {
+TEST_P(TreeIdentity, OnlyTheFirstSixteenGroupsOfACallerCount) {
   const FileHandle file = *tree_->create_guarded(kAlice, root(), "file", {.mode = 0640}).object;
   if (!switches()) {
     EXPECT_EQ(read_as(kBob, file), Status::NFS3_OK);
@@ -390,7 +390,7 @@ TEST_P(TreeIdentity, RootIsSquashedByDefault) {
   EXPECT_EQ(tree_->setattr(kRoot, *given.object, {.uid = 1}).wcc.after->uid, 1u);
 }
 
-TEST_P(TreeIdentity, RequestForAnotherOwnerAtCreationIsNoError) {
+TEST_P(TreeIdentity, CreateIgnoresARequestForAnotherOwner) {
   const auto made = tree_->create_guarded(kAlice, root(), "file", {.uid = 0, .gid = 0});
   EXPECT_EQ(made.status, Status::NFS3_OK);
   EXPECT_EQ(made.attributes->uid, switches() ? 4711 : ::geteuid());
@@ -436,7 +436,7 @@ TEST_P(TreeIdentity, NoCallerCreatesProgramsThatRunAsTheServersUser) {
   EXPECT_EQ(sub, 02755u);
 }
 
-TEST_P(TreeIdentity, ServerWithoutRootReachesTheFilesOfItsUser) {
+TEST_P(TreeIdentity, ServerWithoutRootAccessesFilesWithTheRightsOfItsUser) {
   if (::geteuid() != 0) {
     EXPECT_FALSE(switches());
     return;

@@ -31,7 +31,7 @@ class TreeIdle : public TreeTest {
 };
 INSTANTIATE_TEST_SUITE_P(Handles, TreeIdle, ::testing::Bool(), handles_name);
 
-TEST_P(TreeIdle, ProgramThatAClientWroteRunsAfterItIsClosed) {
+TEST_P(TreeIdle, ProgramThatAClientWroteRunsOnceTheTreeHasClosedTheFile) {
   (void)copy("/bin/true", "program");
   const std::string command = (dir() / "program").string() + " 2>/dev/null";
   EXPECT_NE(std::system(command.c_str()), 0) << "open for writing";

@@ -8,7 +8,7 @@ namespace nfs::test::tree_names_test {
 TREE_TESTS(TreeNames);
 TREE_TESTS(A11TreeMovedDirectories);
 
-TEST_P(TreeNames, FindsFilesAndDirectories) {
+TEST_P(TreeNames, LookupFindsFilesAndDirectories) {
   fs::create_directories(dir() / "a/b");
   put(dir() / "a/b/file", "text");
   const auto found = tree_->lookup(me(), at("a/b"), "file");
@@ -30,7 +30,7 @@ TEST_P(TreeNames, DotIsTheDirectoryAndDotDotItsParent) {
   EXPECT_EQ(tree_->lookup(me(), at("a"), "..").object, root());
 }
 
-TEST_P(TreeNames, NothingIsAboveTheRoot) {
+TEST_P(TreeNames, DotDotOfTheRootIsTheRoot) {
   const auto up = tree_->lookup(me(), root(), "..");
   EXPECT_EQ(up.status, Status::NFS3_OK);
   EXPECT_EQ(up.object, root());
@@ -77,7 +77,7 @@ TEST_P(TreeNames, DotAndDotDotAreNeitherMadeNorRemoved) {
   EXPECT_TRUE(fs::exists(dir() / "sub"));
 }
 
-TEST_P(TreeNames, SymbolicLinksAreSeenAndNeverFollowed) {
+TEST_P(TreeNames, SymbolicLinksAreFoundAndNeverFollowed) {
   put(outside() / "secret", "secret");
   fs::create_symlink(outside() / "secret", dir() / "absolute");
   fs::create_symlink("../secret", dir() / "relative");
@@ -114,7 +114,7 @@ TEST_P(TreeNames, ReadlinkReturnsTheTargetUnchanged) {
   EXPECT_EQ(tree_->readlink(me(), at("file"), std::as_writable_bytes(std::span(target))).status, Status::NFS3ERR_INVAL);
 }
 
-TEST_P(TreeNames, DirectoryReplacedByALinkIsNotFollowed) {
+TEST_P(TreeNames, SymbolicLinkInPlaceOfADirectoryIsNotFollowed) {
   fs::create_directories(dir() / "a/b");
   put(dir() / "a/b/file", "mine");
   fs::create_directories(outside() / "b");
@@ -134,7 +134,7 @@ TEST_P(TreeNames, DirectoryReplacedByALinkIsNotFollowed) {
   EXPECT_EQ(tree_->lookup(me(), b, "file").object, file);
 }
 
-TEST_P(A11TreeMovedDirectories, MovedOutOnesAreStaleWhileInUse) {
+TEST_P(A11TreeMovedDirectories, HandleInUseIsStaleOnceItsDirectoryLeavesTheExport) {
   fs::create_directories(dir() / "a/b");
   put(dir() / "a/b/file", "x");
   const FileHandle b = at("a/b");
@@ -146,7 +146,7 @@ TEST_P(A11TreeMovedDirectories, MovedOutOnesAreStaleWhileInUse) {
   EXPECT_FALSE(fs::exists(outside() / "a/b/made"));
 }
 
-TEST_P(A11TreeMovedDirectories, MovedOutOnesAreStaleAfterTheyWereClosed) {
+TEST_P(A11TreeMovedDirectories, ClosedHandleIsStaleOnceItsDirectoryLeavesTheExport) {
   fs::create_directories(dir() / "a/b");
   put(dir() / "a/b/file", "x");
   const FileHandle b = at("a/b");
@@ -156,7 +156,7 @@ TEST_P(A11TreeMovedDirectories, MovedOutOnesAreStaleAfterTheyWereClosed) {
   EXPECT_EQ(lookup(b, "file"), Status::NFS3ERR_STALE);
 }
 
-TEST_P(A11TreeMovedDirectories, OnesMovedInsideStayValid) {
+TEST_P(A11TreeMovedDirectories, HandleStaysValidWhenItsDirectoryMovesWithinTheExport) {
   fs::create_directories(dir() / "a/b");
   fs::create_directories(dir() / "deep/er");
   put(dir() / "a/b/file", "x");
@@ -168,7 +168,7 @@ TEST_P(A11TreeMovedDirectories, OnesMovedInsideStayValid) {
   }
 }
 
-TEST_P(TreeNames, MovedOutDirectoryHasNoParent) {
+TEST_P(TreeNames, ParentOfADirectoryThatLeftTheExportIsStale) {
   fs::create_directories(dir() / "a/b");
   const FileHandle b = at("a/b");
   fs::rename(dir() / "a", outside() / "a");

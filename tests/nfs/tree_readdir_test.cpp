@@ -61,7 +61,7 @@ TEST_P(TreeReaddir, ListsAThousandNamesOnceInManyCalls) {
   EXPECT_EQ(list(root(), 4096, true).names, expected_);
 }
 
-TEST_P(TreeReaddir, TheParentOfTheRootIsTheRoot) {
+TEST_P(TreeReaddir, ParentOfTheRootIsTheRoot) {
   struct stat st {};
   ASSERT_EQ(::stat(dir().c_str(), &st), 0);
   for (const bool plus : {false, true}) {

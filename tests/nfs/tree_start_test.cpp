@@ -34,7 +34,7 @@ void take_away(std::uint32_t number) {
   ASSERT_EQ(::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program), 0);
 }
 
-TEST_P(TreeStart, NeedsADirectory) {
+TEST_P(TreeStart, RefusesAPathThatIsNoDirectory) {
   TreeConfig config;
   config.directory = dir() / "nothing";
   EXPECT_NE(error_of(config).find("nothing"), std::string::npos);
@@ -62,7 +62,7 @@ TEST_P(TreeStart, RefusesWithoutFaccessat2) {
   }).join();
 }
 
-TEST_P(TreeStart, UsesNumbersWithoutKernelHandles) {
+TEST_P(TreeStart, UsesNumberedHandlesIfTheKernelGivesNone) {
   std::thread([this] {
     take_away(SYS_name_to_handle_at);
     TreeConfig config = writable();

@@ -23,7 +23,7 @@ void expect_remote_refusal(Pair& pair, ibv_wc_status status, sv::Detail detail) 
   EXPECT_EQ(pair.server.state(), IBV_QPS_ERR);
 }
 
-TEST(RemoteAccess, AllowsTheLastByteAndRefusesOneMore) {
+TEST(RemoteAccess, WriteMayEndAtTheRegionsLastByteButNotOneByteLater) {
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal, 1);
   Buffer far(pair.server.pd, 64, kAllRights);
@@ -33,7 +33,7 @@ TEST(RemoteAccess, AllowsTheLastByteAndRefusesOneMore) {
   expect_remote_refusal(pair, IBV_WC_REM_ACCESS_ERR, sv::Detail::kOutOfBounds);
 }
 
-TEST(RemoteAccess, RefusesOneByteBeforeTheRegion) {
+TEST(RemoteAccess, ResponderRefusesAReadFromOneByteBeforeTheRegion) {
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal);
   Buffer far(pair.server.pd, 64, kAllRights);
@@ -41,7 +41,7 @@ TEST(RemoteAccess, RefusesOneByteBeforeTheRegion) {
   expect_remote_refusal(pair, IBV_WC_REM_ACCESS_ERR, sv::Detail::kOutOfBounds);
 }
 
-TEST(RemoteAccess, RefusesAnAddressThatWrapsAround) {
+TEST(RemoteAccess, ResponderRefusesARangeThatWrapsAroundTheAddressSpace) {
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal);
   Buffer far(pair.server.pd, 64, kAllRights);
@@ -49,7 +49,7 @@ TEST(RemoteAccess, RefusesAnAddressThatWrapsAround) {
   expect_remote_refusal(pair, IBV_WC_REM_ACCESS_ERR, sv::Detail::kOutOfBounds);
 }
 
-TEST(RemoteAccess, RefusesAWriteWithoutTheWriteRight) {
+TEST(RemoteAccess, ResponderRefusesAWriteToARegionWithoutTheRemoteWriteRight) {
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal, 1);
   Buffer far(pair.server.pd, 64, kLocal | IBV_ACCESS_REMOTE_READ);
@@ -58,7 +58,7 @@ TEST(RemoteAccess, RefusesAWriteWithoutTheWriteRight) {
   EXPECT_EQ(far.bytes[0], 0);
 }
 
-TEST(RemoteAccess, RefusesAReadWithoutTheReadRight) {
+TEST(RemoteAccess, ResponderRefusesAReadOfARegionWithoutTheRemoteReadRight) {
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal, 1);
   Buffer far(pair.server.pd, 64, kLocal | IBV_ACCESS_REMOTE_WRITE, 2);
@@ -67,7 +67,7 @@ TEST(RemoteAccess, RefusesAReadWithoutTheReadRight) {
   EXPECT_EQ(near.bytes[0], 1);
 }
 
-TEST(RemoteAccess, RefusesAnUnknownKey) {
+TEST(RemoteAccess, ResponderRefusesAnUnknownKey) {
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal);
   Buffer far(pair.server.pd, 64, kAllRights);
@@ -75,7 +75,7 @@ TEST(RemoteAccess, RefusesAnUnknownKey) {
   expect_remote_refusal(pair, IBV_WC_REM_ACCESS_ERR, sv::Detail::kUnknownKey);
 }
 
-TEST(RemoteAccess, RefusesAKeyWithAnotherTag) {
+TEST(RemoteAccess, ResponderRefusesAKeyWhoseLowByteDiffers) {
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal);
   Buffer far(pair.server.pd, 64, kAllRights);
@@ -83,7 +83,7 @@ TEST(RemoteAccess, RefusesAKeyWithAnotherTag) {
   expect_remote_refusal(pair, IBV_WC_REM_ACCESS_ERR, sv::Detail::kStaleKey);
 }
 
-TEST(RemoteAccess, RefusesTheLocalKeyInPlaceOfTheRemoteOne) {
+TEST(RemoteAccess, ResponderRefusesTheLocalKeyInPlaceOfTheRemoteKey) {
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal);
   Buffer far(pair.server.pd, 64, kAllRights);
@@ -92,7 +92,7 @@ TEST(RemoteAccess, RefusesTheLocalKeyInPlaceOfTheRemoteOne) {
   expect_remote_refusal(pair, IBV_WC_REM_ACCESS_ERR, sv::Detail::kUnknownKey);
 }
 
-TEST(RemoteAccess, RefusesTheKeyOfADeregisteredRegion) {
+TEST(RemoteAccess, ResponderRefusesTheKeyOfADeregisteredRegion) {
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal);
   std::uint32_t stale = 0;
@@ -106,7 +106,7 @@ TEST(RemoteAccess, RefusesTheKeyOfADeregisteredRegion) {
   expect_remote_refusal(pair, IBV_WC_REM_ACCESS_ERR, sv::Detail::kUnknownKey);
 }
 
-TEST(RemoteAccess, RefusesARegionOfAnotherProtectionDomain) {
+TEST(RemoteAccess, ResponderRefusesAWriteToARegionOfAnotherProtectionDomain) {
   REQ("V1-SEC-03", "V1-SEC-04");
   Pair pair;
   ibv_pd* const other = sv::alloc_pd(pair.server.id->verbs);
@@ -119,7 +119,7 @@ TEST(RemoteAccess, RefusesARegionOfAnotherProtectionDomain) {
   EXPECT_EQ(sv::dealloc_pd(other), 0);
 }
 
-TEST(RemoteAccess, ReportsTheViolationByAnAsynchronousEvent) {
+TEST(RemoteAccess, ResponderGetsAnAsynchronousEventForARefusedWrite) {
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal);
   Buffer far(pair.server.pd, 64, kLocal);
@@ -143,7 +143,7 @@ TEST(RemoteAccess, QueuePairMayForbidWhatTheRegionAllows) {
   expect_remote_refusal(pair, IBV_WC_REM_INV_REQ_ERR, sv::Detail::kQueuePairForbids);
 }
 
-TEST(RemoteAccess, TransferOfNothingNeedsNoKey) {
+TEST(RemoteAccess, WriteOfNoBytesNeedsNoValidKey) {
   Pair pair;
   ASSERT_EQ(pair.client.write({}, 0, 0), 0);
   EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_SUCCESS);
@@ -176,7 +176,7 @@ void expect_local_refusal(Pair& pair, sv::Detail detail) {
   EXPECT_EQ(pair.server.state(), IBV_QPS_RTS);
 }
 
-TEST(LocalAccess, RefusesAnUnknownKey) {
+TEST(LocalAccess, SendWithAnUnknownLocalKeyBreaksOnlyTheSender) {
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal);
   Buffer far(pair.server.pd, 64, kLocal);
@@ -185,21 +185,21 @@ TEST(LocalAccess, RefusesAnUnknownKey) {
   expect_local_refusal(pair, sv::Detail::kUnknownKey);
 }
 
-TEST(LocalAccess, RefusesOneByteTooMany) {
+TEST(LocalAccess, SendOfOneByteBeyondTheRegionBreaksOnlyTheSender) {
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal);
   ASSERT_EQ(pair.client.send({{near.address(1), 64, near.mr->lkey}}), 0);
   expect_local_refusal(pair, sv::Detail::kOutOfBounds);
 }
 
-TEST(LocalAccess, RefusesARegionOfAnotherProtectionDomain) {
+TEST(LocalAccess, SendFromAnotherProtectionDomainBreaksOnlyTheSender) {
   Pair pair;
   Buffer elsewhere(pair.server.pd, 64, kLocal);
   ASSERT_EQ(pair.client.send({elsewhere.sge()}), 0);
   expect_local_refusal(pair, sv::Detail::kWrongDomain);
 }
 
-TEST(LocalAccess, SinkOfAReadNeedsTheLocalWriteRight) {
+TEST(LocalAccess, ReadIntoMemoryWithoutTheLocalWriteRightBreaksOnlyTheRequester) {
   Pair pair;
   Buffer near(pair.client.pd, 64, 0);
   Buffer far(pair.server.pd, 64, kAllRights);
@@ -207,7 +207,7 @@ TEST(LocalAccess, SinkOfAReadNeedsTheLocalWriteRight) {
   expect_local_refusal(pair, sv::Detail::kNoRight);
 }
 
-TEST(LocalAccess, ReceiveIntoReadOnlyMemoryBreaksBothEnds) {
+TEST(LocalAccess, ReceiveIntoMemoryWithoutTheLocalWriteRightFailsAtBothEnds) {
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal);
   Buffer far(pair.server.pd, 64, 0);
@@ -265,7 +265,7 @@ TEST(Registration, UnmappedMemoryIsRefused) {
   }
 }
 
-TEST(Registration, ReadOnlyMemoryIsRefusedForWriting) {
+TEST(Registration, ReadOnlyPagesAreRefusedWithTheLocalWriteRight) {
   if (::madvise(nullptr, 0, MADV_POPULATE_WRITE) != 0)
     GTEST_SKIP() << "this kernel (before 5.14) cannot tell that memory is read-only";
   Pair pair;
@@ -279,7 +279,7 @@ TEST(Registration, ReadOnlyMemoryIsRefusedForWriting) {
   EXPECT_EQ(sv::dereg_mr(to_read), 0);
 }
 
-TEST(Registration, ManyRandomKeysExistTogether) {
+TEST(Registration, TwoThousandRegionsHaveDistinctKeysThatAllWork) {
   REQ("V1-SEC-05");
   Pair pair;
   std::array<unsigned char, 8> bytes{};

@@ -21,7 +21,7 @@ Options event_driven() {
   return options;
 }
 
-TEST(CompletionQueue, OverflowBreaksItAndItsQueuePairs) {
+TEST(CompletionQueue, OverflowBreaksTheCompletionQueueAndItsQueuePairs) {
   Options options;
   options.cqe = 4;
   Pair pair({}, options);
@@ -42,7 +42,7 @@ TEST(CompletionQueue, OverflowBreaksItAndItsQueuePairs) {
   EXPECT_EQ(ibv_poll_cq(pair.client.send_cq, 1, &wc), -1);
 }
 
-TEST(CompletionQueue, KeepsRunningWhenPolledInTime) {
+TEST(CompletionQueue, NeverOverflowsIfPolledAfterEachRequest) {
   Options options;
   options.cqe = 2;
   Pair pair({}, options);
@@ -89,7 +89,7 @@ TEST(CompletionQueue, StaysArmedWhenItsSizeChanges) {
   EXPECT_TRUE(readable(pair.server.completions->fd));
 }
 
-TEST(CompletionQueue, FailedCompletionHasNoValidOpcode) {
+TEST(CompletionQueue, FlushedCompletionHasNoValidOpcode) {
   Pair pair;
   pair.disconnect();
   ASSERT_EQ(pair.client.receive({}, 2), 0);
@@ -116,7 +116,7 @@ TEST(CompletionChannel, DescriptorIsReadableExactlyWhileAnEventWaits) {
   pair.server.poll_receive();
 }
 
-TEST(CompletionChannel, OneArmingGivesOneEvent) {
+TEST(CompletionChannel, QueueArmedOnceGivesOneEventForThreeCompletions) {
   Pair pair({}, event_driven());
   for (int i = 0; i < 3; ++i) ASSERT_EQ(pair.server.receive({}), 0);
   ASSERT_EQ(ibv_req_notify_cq(pair.server.recv_cq, 0), 0);
@@ -128,7 +128,7 @@ TEST(CompletionChannel, OneArmingGivesOneEvent) {
   EXPECT_FALSE(readable(pair.server.completions->fd));
 }
 
-TEST(CompletionChannel, EarlierCompletionGivesNoEvent) {
+TEST(CompletionChannel, CompletionBeforeTheArmingGivesNoEvent) {
   Pair pair({}, event_driven());
   ASSERT_EQ(pair.server.receive({}), 0);
   ASSERT_EQ(pair.client.send({}), 0);
@@ -154,7 +154,7 @@ TEST(CompletionChannel, SolicitedArmingWaitsForASolicitedMessageOrAnError) {
   sv::ack_cq_events(source, 2);
 }
 
-TEST(CompletionChannel, NonblockingDescriptorGivesEagain) {
+TEST(CompletionChannel, GetEventOnANonblockingDescriptorReturnsEagain) {
   Pair pair({}, event_driven());
   ASSERT_EQ(fcntl(pair.server.completions->fd, F_SETFL, O_NONBLOCK), 0);
   ibv_cq* source = nullptr;
@@ -163,7 +163,7 @@ TEST(CompletionChannel, NonblockingDescriptorGivesEagain) {
   EXPECT_EQ(errno, EAGAIN);
 }
 
-TEST(CompletionChannel, EventOfADestroyedQueueIsRemoved) {
+TEST(CompletionChannel, EventOfADestroyedCompletionQueueIsRemoved) {
   Pair pair({}, event_driven());
   ibv_cq* const extra = sv::create_cq(pair.server.id->verbs, 4, nullptr, pair.server.completions, 0);
   ibv_qp_init_attr attributes{};

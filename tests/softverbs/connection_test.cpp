@@ -61,7 +61,7 @@ struct Caller {
   sockaddr_in where{};
 };
 
-TEST(Connection, IsRefusedWhereNobodyListens) {
+TEST(Connection, ClientIsRejectedWhereNobodyListens) {
   Caller caller;
   ASSERT_EQ(caller.connect(), 0);
   const TakenEvent event = take(caller.client.events);
@@ -70,7 +70,7 @@ TEST(Connection, IsRefusedWhereNobodyListens) {
   EXPECT_EQ(caller.client.state(), IBV_QPS_ERR);
 }
 
-TEST(Connection, UnreachableAddressIsReported) {
+TEST(Connection, ClientGetsUnreachableForAnUnreachableAddress) {
   Caller caller;
   control::set_unreachable(Pair::fabric(), caller.target(), true);
   ASSERT_EQ(caller.connect(), 0);
@@ -123,7 +123,7 @@ TEST(Connection, PrivateDataArrivesInBothDirectionsPaddedAsOnInfiniBand) {
   EXPECT_EQ(sv::rdma_destroy_id(listener), 0);
 }
 
-TEST(Connection, RejectionCarriesPrivateData) {
+TEST(Connection, ClientGetsThePrivateDataOfARejection) {
   Caller caller;
   rdma_cm_id* const listener = caller.listen();
   ASSERT_EQ(caller.connect(), 0);
@@ -138,7 +138,7 @@ TEST(Connection, RejectionCarriesPrivateData) {
   EXPECT_EQ(sv::rdma_destroy_id(listener), 0);
 }
 
-TEST(Connection, RequestDestroyedUnansweredIsRejected) {
+TEST(Connection, ClientIsRejectedIfTheServerDestroysTheRequestUnanswered) {
   Caller caller;
   rdma_cm_id* const listener = caller.listen();
   ASSERT_EQ(caller.connect(), 0);
@@ -147,7 +147,7 @@ TEST(Connection, RequestDestroyedUnansweredIsRejected) {
   EXPECT_EQ(sv::rdma_destroy_id(listener), 0);
 }
 
-TEST(Connection, UnseenRequestIsDestroyedWithItsListener) {
+TEST(Connection, ClientIsRejectedIfTheListenerIsDestroyedBeforeTakingTheRequest) {
   Caller caller;
   rdma_cm_id* const listener = caller.listen();
   ASSERT_EQ(caller.connect(), 0);
@@ -155,7 +155,7 @@ TEST(Connection, UnseenRequestIsDestroyedWithItsListener) {
   EXPECT_EQ(take(caller.client.events).type, RDMA_CM_EVENT_REJECTED);
 }
 
-TEST(Connection, AcceptAfterTheClientLeftEndsInUnreachable) {
+TEST(Connection, ServerThatAcceptsADestroyedClientGetsUnreachable) {
   Caller caller;
   rdma_cm_id* const listener = caller.listen();
   ASSERT_EQ(caller.connect(), 0);
@@ -171,7 +171,7 @@ TEST(Connection, AcceptAfterTheClientLeftEndsInUnreachable) {
   EXPECT_EQ(sv::rdma_destroy_id(listener), 0);
 }
 
-TEST(Connection, FullBacklogRejects) {
+TEST(Connection, RequestBeyondTheBacklogIsRejected) {
   Caller caller;
   rdma_cm_id* const listener = caller.listen(1);
   ASSERT_EQ(caller.connect(), 0);
@@ -191,7 +191,7 @@ TEST(Connection, FullBacklogRejects) {
   EXPECT_EQ(sv::rdma_destroy_id(listener), 0);
 }
 
-TEST(Connection, ListeningUnboundUsesAnyAddressAndAFreePort) {
+TEST(Connection, ListenerThatIsNotBoundUsesAnyAddressAndAFreePort) {
   Caller caller;
   rdma_cm_id* listener = nullptr;
   ASSERT_EQ(sv::rdma_create_id(caller.server, &listener, nullptr, RDMA_PS_TCP), 0);
@@ -220,7 +220,7 @@ TEST(Connection, ListeningUnboundUsesAnyAddressAndAFreePort) {
   EXPECT_EQ(sv::rdma_destroy_id(listener), 0);
 }
 
-TEST(Connection, CallsOutOfOrderAreRefused) {
+TEST(Connection, IdRefusesCallsThatNeedAnEarlierCall) {
   Caller caller;
   rdma_cm_id* fresh = nullptr;
   ASSERT_EQ(sv::rdma_create_id(caller.server, &fresh, nullptr, RDMA_PS_TCP), 0);
@@ -234,7 +234,7 @@ TEST(Connection, CallsOutOfOrderAreRefused) {
   EXPECT_EQ(sv::rdma_destroy_id(fresh), 0);
 }
 
-TEST(Connection, TooMuchPrivateDataAndTooManyReadsAreRefused) {
+TEST(Connection, ConnectRefusesTooMuchPrivateDataAndTooLargeAReadDepth) {
   Caller caller;
   rdma_conn_param parameters{};
   const std::vector<std::uint8_t> data(57);
@@ -248,7 +248,7 @@ TEST(Connection, TooMuchPrivateDataAndTooManyReadsAreRefused) {
   EXPECT_EQ(errno, EINVAL);
 }
 
-TEST(Connection, PortsAreReservedAndEphemeralOnesFound) {
+TEST(Connection, BindRefusesAPortInUseAndFindsAFreePortForZero) {
   Caller caller;
   rdma_cm_id* const listener = caller.listen();
   rdma_cm_id* other = nullptr;
@@ -275,7 +275,7 @@ TEST(Connection, ListenerOnAnAddressGetsNoRequestForAnotherAddress) {
   EXPECT_EQ(sv::rdma_destroy_id(exact), 0);
 }
 
-TEST(Connection, ConnectsOverIpv6) {
+TEST(Connection, RequestToAnIpv6AddressReachesItsListener) {
   Caller caller;
   sockaddr_in6 where{};
   where.sin6_family = AF_INET6;
@@ -304,7 +304,7 @@ TEST(Connection, ConnectsOverIpv6) {
   EXPECT_EQ(sv::rdma_destroy_id(listener), 0);
 }
 
-TEST(Disconnect, NotifiesBothEndsAndFlushesOnlyTheOneThatDisconnects) {
+TEST(Disconnect, NotifiesBothEndsAndBreaksOnlyTheEndThatDisconnects) {
   Pair pair;
   ASSERT_EQ(pair.server.receive({}, 1), 0);
   ASSERT_EQ(sv::rdma_disconnect(pair.client.id), 0);
@@ -316,7 +316,7 @@ TEST(Disconnect, NotifiesBothEndsAndFlushesOnlyTheOneThatDisconnects) {
   EXPECT_EQ(pair.server.poll_receive()[0].status, IBV_WC_WR_FLUSH_ERR);
 }
 
-TEST(Disconnect, DestroyingAnEndNotifiesTheOther) {
+TEST(Disconnect, DestroyingOneEndNotifiesThePeer) {
   Caller caller;
   rdma_cm_id* const listener = caller.listen();
   ASSERT_EQ(caller.connect(), 0);
@@ -332,7 +332,7 @@ TEST(Disconnect, DestroyingAnEndNotifiesTheOther) {
   EXPECT_EQ(sv::rdma_destroy_id(listener), 0);
 }
 
-TEST(Disconnect, IsReportedAfterAnUntakenEvent) {
+TEST(Disconnect, ClientGetsDisconnectedAfterAnEstablishedThatWaited) {
   Caller caller;
   rdma_cm_id* const listener = caller.listen();
   ASSERT_EQ(caller.connect(), 0);
@@ -361,14 +361,14 @@ TEST(EventChannel, DescriptorIsReadableExactlyWhileAnEventWaits) {
   EXPECT_EQ(errno, EAGAIN);
 }
 
-TEST(EventChannel, IdMovesToAnotherChannelWithItsEvents) {
+TEST(EventChannel, IdMovesToAnotherChannelWithTheEventsThatWait) {
   Caller caller;
   ASSERT_EQ(caller.connect(), 0);
   ASSERT_EQ(sv::rdma_migrate_id(caller.client.id, caller.server), 0);
   EXPECT_EQ(take(caller.server).type, RDMA_CM_EVENT_REJECTED);
 }
 
-TEST(EventChannel, IdOfARequestMovesBeforeItIsAccepted) {
+TEST(EventChannel, IdOfARequestMayMoveToAnotherChannelBeforeTheAccept) {
   Caller caller;
   rdma_cm_id* const listener = caller.listen();
   ASSERT_EQ(caller.connect(), 0);
@@ -389,7 +389,7 @@ TEST(EventChannel, IdOfARequestMovesBeforeItIsAccepted) {
   sv::rdma_destroy_id(listener);
 }
 
-TEST(Connection, SendBeforeTheOtherEndIsReadyWaitsForIt) {
+TEST(Connection, ServersSendWaitsUntilTheClientTakesEstablished) {
   Caller caller;
   rdma_cm_id* const listener = caller.listen();
   ASSERT_EQ(caller.client.receive({}, 6), 0);
@@ -425,7 +425,7 @@ struct Accepted : Caller {
   rdma_cm_id* listener = nullptr;
 };
 
-TEST(Connection, SendWaitsForASlowClientWithoutLimit) {
+TEST(Connection, ServersSendWaitsWithoutLimitForTheClientToTakeEstablished) {
   Accepted it;
   ASSERT_EQ(it.client.receive({}), 0);
   ASSERT_EQ(it.accepted.send({}, 5), 0);
@@ -434,7 +434,7 @@ TEST(Connection, SendWaitsForASlowClientWithoutLimit) {
   EXPECT_EQ(it.accepted.poll_send()[0].status, IBV_WC_SUCCESS);
 }
 
-TEST(Connection, ClientDestroyedBeforeEstablishedRejects) {
+TEST(Connection, ServerGetsRejectedIfTheClientIsDestroyedBeforeEstablished) {
   Accepted it;
   ASSERT_EQ(it.accepted.send({}, 5), 0);
   it.client.free_objects();
@@ -444,14 +444,14 @@ TEST(Connection, ClientDestroyedBeforeEstablishedRejects) {
   EXPECT_NE(wc.status, IBV_WC_SUCCESS);
 }
 
-TEST(Connection, ClientWithoutItsQueuePairGetsConnectError) {
+TEST(Connection, ClientThatHasDestroyedItsQueuePairGetsConnectError) {
   Accepted it;
   sv::rdma_destroy_qp(it.client.id);
   EXPECT_EQ(take(it.client.events).type, RDMA_CM_EVENT_CONNECT_ERROR);
   EXPECT_EQ(take(it.server).type, RDMA_CM_EVENT_REJECTED);
 }
 
-TEST(Connection, AcceptDoesNotKnowThatTheQueuePairOfTheClientIsGone) {
+TEST(Connection, AcceptSucceedsThoughTheClientHasDestroyedItsQueuePair) {
   Caller caller;
   rdma_cm_id* const listener = caller.listen();
   ASSERT_EQ(caller.connect(), 0);
@@ -466,7 +466,7 @@ TEST(Connection, AcceptDoesNotKnowThatTheQueuePairOfTheClientIsGone) {
   EXPECT_EQ(sv::rdma_destroy_id(listener), 0);
 }
 
-TEST(Connection, CompletesAlthoughTheQueuePairThatAcceptedIsGone) {
+TEST(Connection, CompletesThoughTheServerHasDestroyedItsQueuePairAfterTheAccept) {
   Accepted it;
   const std::uint32_t number = it.accepted.qp()->qp_num;
   sv::rdma_destroy_qp(it.accepted.id);

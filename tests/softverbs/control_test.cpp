@@ -21,7 +21,7 @@
 namespace soft_test {
 namespace {
 
-TEST(Counters, CountTheOperationsThatABudgetLimits) {
+TEST(Counters, CountRequestsDoorbellsPollsAndCopiedBytes) {
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal);
   Buffer far(pair.server.pd, 64, kAllRights);
@@ -113,7 +113,7 @@ TEST(Fault, LosesTheConnectionForBothEnds) {
   EXPECT_EQ(take(pair.server.events).type, RDMA_CM_EVENT_DISCONNECTED);
 }
 
-TEST(Fault, DelaysInVirtualTime) {
+TEST(Fault, DelaysTheChosenRequestInVirtualTime) {
   Pair pair;
   ASSERT_EQ(pair.server.receive({}), 0);
   control::Fault fault;
@@ -138,7 +138,7 @@ TEST(Fault, FailsTheChosenCall) {
   EXPECT_EQ(sv::dereg_mr(first), 0);
 }
 
-TEST(Limits, OfTheDeviceAreEnforced) {
+TEST(DeviceLimits, RegistrationBeyondTheMaximumFails) {
   control::Config config;
   config.limits.max_mr = 1;
   Pair pair(config);
@@ -163,7 +163,7 @@ TEST(DeviceRemoval, NotifiesEveryIdAndBreaksEveryQueuePair) {
   sv::ack_async_event(&event);
 }
 
-TEST(DeviceRemoval, PreventsThatAnythingIsMadeOnTheDevice) {
+TEST(DeviceRemoval, MakesEveryCreationOnTheDeviceFail) {
   Pair pair;
   control::remove_device(Pair::fabric());
   ibv_context* const context = pair.client.id->verbs;
@@ -182,7 +182,7 @@ TEST(DeviceRemoval, PreventsThatAnythingIsMadeOnTheDevice) {
   EXPECT_TRUE(refused(sv::alloc_mw(pair.client.pd, IBV_MW_TYPE_2)));
 }
 
-TEST(Device, ReportsItsPortThroughTheInlineCallToo) {
+TEST(Device, LibraryCallAndInlineCallBothReportThePort) {
   Pair pair;
   ibv_port_attr attributes{};
   ASSERT_EQ(sv::query_port(pair.client.id->verbs, 1, &attributes), 0);
@@ -222,7 +222,7 @@ TEST(Trace, IsWrittenOnlyToARegularFile) {
   std::filesystem::remove_all(folder);
 }
 
-TEST(Words, NameEveryStatusEventAndDetail) {
+TEST(ErrorTexts, EveryStatusAndDetailHasATextOfItsOwn) {
   std::set<std::string_view> words;
   for (int i = IBV_WC_SUCCESS; i <= IBV_WC_TM_RNDV_INCOMPLETE; ++i) {
     EXPECT_TRUE(words.insert(sv::wc_status_str(static_cast<ibv_wc_status>(i))).second);

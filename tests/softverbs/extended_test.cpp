@@ -16,7 +16,7 @@ constexpr std::uint64_t kAllOperations = IBV_QP_EX_WITH_RDMA_WRITE | IBV_QP_EX_W
                                          IBV_QP_EX_WITH_SEND_WITH_INV;
 
 /// One domain, one completion queue, two queue pairs that are connected to each other by hand.
-class Extended : public testing::Test {
+class ExtendedVerbs : public testing::Test {
  protected:
   void SetUp() override {
     ASSERT_TRUE(control::reset(Pair::fabric(), {}));
@@ -137,12 +137,12 @@ class Extended : public testing::Test {
   std::uint32_t last_qp_ = 0;
 };
 
-TEST_F(Extended, OneAddressServesBothKindsOfCalls) {
+TEST_F(ExtendedVerbs, QueuePairAndItsExtendedFormHaveOneAddress) {
   EXPECT_EQ(&builder_->qp_base, near_);
   EXPECT_EQ(builder_->qp_base.qp_num, near_->qp_num);
 }
 
-TEST_F(Extended, BatchIsPostedAtItsEndUnderOneDoorbell) {
+TEST_F(ExtendedVerbs, BatchIsPostedByItsCompleteCallWithOneDoorbell) {
   receive(128, 16, 71);
   std::ranges::fill_n(buffer_->bytes.begin(), 32, static_cast<unsigned char>(5));
   control::clear_counters(Pair::fabric());
@@ -165,7 +165,7 @@ TEST_F(Extended, BatchIsPostedAtItsEndUnderOneDoorbell) {
   EXPECT_EQ(buffer_->bytes[128 + 8], 0);
 }
 
-TEST_F(Extended, CompletionIsReadByCalls) {
+TEST_F(ExtendedVerbs, ReadCallsReturnTheFieldsOfACompletion) {
   receive(128, 16, 71);
   ibv_wr_start(builder_);
   builder_->wr_id = 2;
@@ -181,7 +181,7 @@ TEST_F(Extended, CompletionIsReadByCalls) {
   EXPECT_EQ(last_qp_, far_->qp_num);
 }
 
-TEST_F(Extended, InlineDataMayChangeAsSoonAsItWasGiven) {
+TEST_F(ExtendedVerbs, InlineDataMayChangeBeforeItsBatchIsPosted) {
   receive(128, 16, 71);
   unsigned char first[] = {1, 2, 3};
   unsigned char second[] = {4, 5};
@@ -198,7 +198,7 @@ TEST_F(Extended, InlineDataMayChangeAsSoonAsItWasGiven) {
             (std::vector<unsigned char>{1, 2, 3, 4, 5}));
 }
 
-TEST_F(Extended, BatchTooLongForTheQueueIsRefusedAsAWhole) {
+TEST_F(ExtendedVerbs, BatchTooLongForTheQueueIsRefusedAsAWhole) {
   ibv_wr_start(builder_);
   builder_->wr_flags = IBV_SEND_SIGNALED;
   for (std::uint64_t i = 0; i < 5; ++i) {
@@ -210,7 +210,7 @@ TEST_F(Extended, BatchTooLongForTheQueueIsRefusedAsAWhole) {
   EXPECT_EQ(control::counters(Pair::fabric()).requests(IBV_WR_RDMA_WRITE), 0U);
 }
 
-TEST_F(Extended, BatchWithTooManyPiecesOrTooMuchInlineDataIsRefusedAsAWhole) {
+TEST_F(ExtendedVerbs, BatchWithTooManyPiecesOrTooMuchInlineDataIsRefusedAsAWhole) {
   ibv_wr_start(builder_);
   builder_->wr_flags = IBV_SEND_SIGNALED;
   ibv_wr_rdma_write(builder_, buffer_->mr->rkey, buffer_->address(64));
@@ -227,7 +227,7 @@ TEST_F(Extended, BatchWithTooManyPiecesOrTooMuchInlineDataIsRefusedAsAWhole) {
   EXPECT_EQ(ibv_wr_complete(builder_), ENOMEM);
 }
 
-TEST_F(Extended, BatchIsRefusedAsAWholeForALaterRequestOfIt) {
+TEST_F(ExtendedVerbs, BatchIsRefusedAsAWholeIfALaterRequestIsInvalid) {
   const auto doorbells = control::counters(Pair::fabric()).doorbells;
   ibv_wr_start(builder_);
   builder_->wr_flags = IBV_SEND_SIGNALED;
@@ -242,7 +242,7 @@ TEST_F(Extended, BatchIsRefusedAsAWholeForALaterRequestOfIt) {
   EXPECT_EQ(after.doorbells, doorbells);
 }
 
-TEST_F(Extended, AbortedBatchLeavesNothingBehind) {
+TEST_F(ExtendedVerbs, AbortedBatchPostsNothing) {
   ibv_wr_start(builder_);
   builder_->wr_id = 1;
   ibv_wr_rdma_write(builder_, buffer_->mr->rkey, buffer_->address(64));
@@ -252,7 +252,7 @@ TEST_F(Extended, AbortedBatchLeavesNothingBehind) {
   EXPECT_EQ(control::counters(Pair::fabric()).doorbells, 0U);
 }
 
-TEST_F(Extended, WindowIsBoundAndInvalidatedByBuilderCalls) {
+TEST_F(ExtendedVerbs, WindowIsBoundAndInvalidatedByBuilderCalls) {
   ibv_mw* const window = sv::alloc_mw(pd_, IBV_MW_TYPE_2);
   const std::uint32_t key = ibv_inc_rkey(window->rkey);
   ibv_wr_start(builder_);
@@ -269,7 +269,7 @@ TEST_F(Extended, WindowIsBoundAndInvalidatedByBuilderCalls) {
   EXPECT_EQ(sv::dealloc_mw(window), 0);
 }
 
-TEST_F(Extended, OnlyRequestedOperationsExist) {
+TEST_F(ExtendedVerbs, QueuePairOffersOnlyTheOperationsRequestedAtItsCreation) {
   ibv_qp* const reader = make(IBV_QP_EX_WITH_RDMA_READ);
   ASSERT_NE(reader, nullptr);
   EXPECT_NE(sv::qp_to_qp_ex(reader)->wr_rdma_read, nullptr);
@@ -281,7 +281,7 @@ TEST_F(Extended, OnlyRequestedOperationsExist) {
   EXPECT_EQ(sv::destroy_qp(plain), 0);
 }
 
-TEST_F(Extended, UnsupportedFeaturesAreRefused) {
+TEST_F(ExtendedVerbs, CreationWithUnsupportedFeaturesFails) {
   errno = 0;
   EXPECT_EQ(make(IBV_QP_EX_WITH_ATOMIC_FETCH_AND_ADD), nullptr);
   EXPECT_EQ(errno, EOPNOTSUPP);
@@ -300,14 +300,14 @@ TEST_F(Extended, UnsupportedFeaturesAreRefused) {
   EXPECT_EQ(errno, EINVAL);
 }
 
-TEST_F(Extended, QueryDeviceExDescribesTheDevice) {
+TEST_F(ExtendedVerbs, QueryDeviceExDescribesTheDevice) {
   ibv_device_attr_ex attributes_of{};
   ASSERT_EQ(sv::query_device_ex(context_, nullptr, &attributes_of, sizeof attributes_of), 0);
   EXPECT_EQ(attributes_of.phys_port_cnt_ex, 1U);
   EXPECT_GT(attributes_of.orig_attr.max_qp, 0);
 }
 
-TEST_F(Extended, RegionMayHaveAnotherAddressForItsPeers) {
+TEST_F(ExtendedVerbs, RegionMayBeRegisteredUnderAnotherAddress) {
   std::vector<unsigned char> memory(64, 3);
   ibv_mr* const region = sv::reg_mr_iova(pd_, memory.data(), memory.size(), 0x1000, IBV_ACCESS_LOCAL_WRITE);
   ASSERT_NE(region, nullptr);

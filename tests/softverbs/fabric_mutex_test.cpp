@@ -60,7 +60,7 @@ TEST(FabricMutexTest, ThreadThatLocksRepeatedlyBecomesTheOwner) {
   });
 }
 
-TEST(FabricMutexTest, AnotherThreadRevokesOwnershipAndMayOwnItNext) {
+TEST(FabricMutexTest, AnotherThreadRevokesTheOwnershipAndBecomesTheNextOwner) {
   Guarded guarded;
   std::latch owned(1), taken(1);
   std::thread first([&] {
@@ -80,7 +80,7 @@ TEST(FabricMutexTest, AnotherThreadRevokesOwnershipAndMayOwnItNext) {
   first.join();
 }
 
-TEST(FabricMutexTest, NobodyEntersWhileItsOwnerIsInside) {
+TEST(FabricMutexTest, OtherThreadsWaitWhileTheOwnerIsInside) {
   Guarded guarded;
   std::latch inside(1);
   std::atomic<bool> entered = false;
@@ -104,7 +104,7 @@ TEST(FabricMutexTest, NobodyEntersWhileItsOwnerIsInside) {
   owner.join();
 }
 
-TEST(FabricMutexTest, MoreThreadsThanMayOwnItExcludeEachOther) {
+TEST(FabricMutexTest, TwelveThreadsExcludeEachOther) {
   Guarded guarded;
   constexpr int kThreads = 12, kBursts = 20, kBurst = 500;
   std::vector<std::thread> threads;
@@ -122,7 +122,7 @@ TEST(FabricMutexTest, MoreThreadsThanMayOwnItExcludeEachOther) {
 }
 
 #ifndef RPCRDMA_THREAD_SANITIZER  // ThreadSanitizer does not follow the child of a process with several threads
-TEST(FabricMutexTest, ForkedChildRevokesAMissingOwner) {
+TEST(FabricMutexTest, ForkedChildRevokesTheOwnershipOfAThreadThatTheChildLacks) {
   Guarded guarded;
   std::latch owned(1), over(1);
   std::thread owner([&] {

@@ -32,7 +32,7 @@ std::string cause_of(std::string_view text) {
   return error;
 }
 
-TEST(FaultScript, SelectsFaultsAndTheirTargets) {
+TEST(FaultScript, EachLineSelectsAFaultAndItsTarget) {
   const auto script = parse(
       "# a comment\n\n"
       "send 3 error REM_ACCESS_ERR\n"
@@ -64,7 +64,7 @@ TEST(FaultScript, SelectsFaultsAndTheirTargets) {
   EXPECT_EQ(script.calls[0].nth, 2U);
 }
 
-TEST(FaultScript, IsRefusedWithPlaceAndCause) {
+TEST(FaultScript, InvalidLineIsRefusedWithItsPlaceAndCause) {
   EXPECT_EQ(cause_of("send 1 kill\nsend 0 kill"), "a.faults:2: `0` is no count: 1 to 1000000000, or * for each one");
   EXPECT_EQ(cause_of("cm-event * kill"), "a.faults:1: `*` is no count: 1 to 1000000000");
   EXPECT_EQ(cause_of("read 1 delay 10"),
@@ -93,7 +93,7 @@ TEST(FaultScript, IsRefusedWithPlaceAndCause) {
                 "bind-mw");
 }
 
-TEST(Fault, CountsARequestThatWaitsOnce) {
+TEST(Fault, DelayedRequestCountsOnce) {
   Pair pair;
   control::inject(Pair::fabric(), parse("send 1 delay 1ms\nsend 2 error REM_OP_ERR\n"));
   for (std::uint64_t i = 0; i < 2; ++i) ASSERT_EQ(pair.server.receive({}), 0);
@@ -107,7 +107,7 @@ TEST(Fault, CountsARequestThatWaitsOnce) {
   EXPECT_EQ(control::counters(Pair::fabric()).executed, 2U);
 }
 
-TEST(Fault, DelaysWritesThatWouldBeImmediate) {
+TEST(Fault, MakesAWriteLateUnderImmediatePlacement) {
   control::Config config;
   config.placement = control::Placement::kImmediate;
   Pair pair(config);
@@ -122,7 +122,7 @@ TEST(Fault, DelaysWritesThatWouldBeImmediate) {
   EXPECT_EQ(far.bytes[1], 1);
 }
 
-TEST(Fault, RefusesConnecting) {
+TEST(Fault, MakesConnectEndAsRejectedOrUnreachable) {
   EXPECT_TRUE(control::reset(Pair::fabric()));
   control::inject(Pair::fabric(), parse("connect 1 reject\nconnect 1 unreachable\n"));
   rdma_event_channel* const events = sv::rdma_create_event_channel();
@@ -159,7 +159,7 @@ int status_of_child(Body body) {
   return status;
 }
 
-TEST(Fault, KillsAfterTheRequestOrAtTheEvent) {
+TEST(Fault, KillsTheProcessAfterTheChosenRequestOrAtTheChosenEvent) {
   const auto send_two = [](const char* script) {
     return status_of_child([script] {
       Pair pair;
@@ -203,7 +203,7 @@ class EnvironmentTest : public testing::Test {
   std::string folder_ = testing::TempDir() + "softverbs-env-XXXXXX";
 };
 
-TEST_F(EnvironmentTest, IsTheDefaultWhereNothingIsSet) {
+TEST_F(EnvironmentTest, ConfigurationIsTheDefaultIfNoVariableIsSet) {
   std::string error;
   const auto read = control::config_from_environment(error);
   ASSERT_TRUE(read.has_value());
@@ -213,7 +213,7 @@ TEST_F(EnvironmentTest, IsTheDefaultWhereNothingIsSet) {
   EXPECT_TRUE(read->faults.requests.empty());
 }
 
-TEST_F(EnvironmentTest, SetsUpAFabric) {
+TEST_F(EnvironmentTest, VariablesSetTheSeedTheFaultsAndTheTraceOfAFabric) {
   std::ofstream(path("faults")) << "send 2 error REM_OP_ERR\n";
   ::setenv("SOFTVERBS_SEED", "18446744073709551615", 1);
   ::setenv("SOFTVERBS_FAULTS", path("faults").c_str(), 1);
@@ -240,7 +240,7 @@ TEST_F(EnvironmentTest, SetsUpAFabric) {
   EXPECT_EQ(line, std::to_string(::getpid()) + " cm-event qp=0 RDMA_CM_EVENT_ADDR_RESOLVED wr_id=0 bytes=0");
 }
 
-TEST_F(EnvironmentTest, NamesTheMistake) {
+TEST_F(EnvironmentTest, InvalidVariableIsRefusedWithItsNameAndTheMistake) {
   const auto wrong = [](const char* name, const std::string& value) {
     ::setenv(name, value.c_str(), 1);
     std::string error;

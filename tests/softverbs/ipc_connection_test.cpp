@@ -15,7 +15,7 @@ constexpr std::uint16_t kPort = 20049;
 
 std::vector<std::uint8_t> bytes_of(std::string_view text) { return {text.begin(), text.end()}; }
 
-TEST(BetweenProcesses, ConnectsWithPrivateDataAndDisconnects) {
+TEST(BetweenProcesses, ClientAndServerExchangePrivateDataAndDisconnect) {
   const Folder folder;
   Child child([&](Talk& talk) {
     Side server;
@@ -42,7 +42,7 @@ TEST(BetweenProcesses, ConnectsWithPrivateDataAndDisconnects) {
   EXPECT_EQ(child.finish(), 0);
 }
 
-TEST(BetweenProcesses, RejectsWithPrivateData) {
+TEST(BetweenProcesses, ClientGetsThePrivateDataOfARejection) {
   const Folder folder;
   Child child([&](Talk& talk) {
     Side server;
@@ -69,7 +69,7 @@ TEST(BetweenProcesses, RejectsWithPrivateData) {
   EXPECT_EQ(child.finish(), 0);
 }
 
-TEST(BetweenProcesses, RefusesWhereNobodyListens) {
+TEST(BetweenProcesses, ClientIsRejectedWhereNobodyListens) {
   const Folder folder;
   Side client;
   client.prepare(folder.config(), kPort);
@@ -80,7 +80,7 @@ TEST(BetweenProcesses, RefusesWhereNobodyListens) {
   client.close();
 }
 
-TEST(BetweenProcesses, MovesDataBySendWriteAndRead) {
+TEST(BetweenProcesses, SendWriteAndReadTransferData) {
   const Folder folder;
   Child child([&](Talk& talk) {
     Side server;

@@ -43,39 +43,39 @@ void expect_refused(int access, ibv_wc_status status, const std::function<void(S
   duo.talk().say(0);
 }
 
-TEST(BetweenProcessesErrors, WriteWithAnUnknownKeyIsRefused) {
+TEST(BetweenProcessesErrors, ResponderRefusesAWriteWithAnUnknownKey) {
   expect_refused(kAllRights, IBV_WC_REM_ACCESS_ERR, [](Side& client, Buffer& buffer, const Target& target) {
     EXPECT_EQ(client.write({buffer.sge()}, target.address, target.key ^ 0x55550000U), 0);
   });
 }
 
-TEST(BetweenProcessesErrors, WriteWithAStaleTagIsRefused) {
+TEST(BetweenProcessesErrors, ResponderRefusesAWriteWithAKeyWhoseLowByteDiffers) {
   expect_refused(kAllRights, IBV_WC_REM_ACCESS_ERR, [](Side& client, Buffer& buffer, const Target& target) {
     EXPECT_EQ(client.write({buffer.sge()}, target.address, target.key ^ 1U), 0);
   });
 }
 
-TEST(BetweenProcessesErrors, WriteOneByteOutOfBoundsIsRefused) {
+TEST(BetweenProcessesErrors, ResponderRefusesAWriteThatEndsOneByteBeyondTheRegion) {
   expect_refused(kAllRights, IBV_WC_REM_ACCESS_ERR, [](Side& client, Buffer& buffer, const Target& target) {
     EXPECT_EQ(client.write({buffer.sge()}, target.address + 1, target.key), 0);
   });
 }
 
-TEST(BetweenProcessesErrors, WriteWithoutTheRightIsRefused) {
+TEST(BetweenProcessesErrors, ResponderRefusesAWriteToARegionWithoutTheRemoteWriteRight) {
   expect_refused(kLocal | IBV_ACCESS_REMOTE_READ, IBV_WC_REM_ACCESS_ERR,
                  [](Side& client, Buffer& buffer, const Target& target) {
                    EXPECT_EQ(client.write({buffer.sge()}, target.address, target.key), 0);
                  });
 }
 
-TEST(BetweenProcessesErrors, ReadWithoutTheRightIsRefused) {
+TEST(BetweenProcessesErrors, ResponderRefusesAReadOfARegionWithoutTheRemoteReadRight) {
   expect_refused(kLocal | IBV_ACCESS_REMOTE_WRITE, IBV_WC_REM_ACCESS_ERR,
                  [](Side& client, Buffer& buffer, const Target& target) {
                    EXPECT_EQ(client.read({buffer.sge()}, target.address, target.key), 0);
                  });
 }
 
-TEST(BetweenProcessesErrors, ReadIntoMemoryWithoutTheLocalRightBreaksOnlyTheRequester) {
+TEST(BetweenProcessesErrors, ReadIntoMemoryWithoutTheLocalWriteRightBreaksOnlyTheRequester) {
   Duo duo([](Side& server, Talk& talk) {
     Buffer memory(server.pd, 64, kAllRights, 5);
     offer(talk, memory);
@@ -93,7 +93,7 @@ TEST(BetweenProcessesErrors, ReadIntoMemoryWithoutTheLocalRightBreaksOnlyTheRequ
   duo.talk().say(0);
 }
 
-TEST(BetweenProcessesErrors, ShortReceiveFailsBothSides) {
+TEST(BetweenProcessesErrors, MessageLongerThanItsReceiveFailsAtBothEnds) {
   Duo duo([](Side& server, Talk& talk) {
     Buffer inbox(server.pd, 63, kLocal, 5);
     EXPECT_EQ(server.receive({inbox.sge()}, 1), 0);
@@ -133,7 +133,7 @@ TEST(BetweenProcessesErrors, SendWithoutAReceiveAndWithoutRetriesFails) {
   duo.talk().say(0);
 }
 
-TEST(BetweenProcessesErrors, SendWithoutAReceiveWaitsUnderUnlimitedRetriesAndKeepsTheOrder) {
+TEST(BetweenProcessesErrors, SendWithoutAReceiveAndWithUnlimitedRetriesWaitsAndKeepsTheOrder) {
   Options options;
   options.accept.rnr_retry_count = options.connect.rnr_retry_count = 7;
   Duo duo(
@@ -177,7 +177,7 @@ TEST(BetweenProcessesErrors, SendWithoutAReceiveWaitsUnderUnlimitedRetriesAndKee
   duo.talk().say(0);
 }
 
-TEST(BetweenProcessesErrors, SendWithInvalidateOfForeignKeyGetsNoAnswer) {
+TEST(BetweenProcessesErrors, SendWithInvalidateOfARegionsKeyBreaksTheReceiverAndGetsNoAnswer) {
   Duo duo([](Side& server, Talk& talk) {
     Buffer inbox(server.pd, 64, kAllRights, 5);
     EXPECT_EQ(server.receive({inbox.sge()}, 1), 0);
@@ -194,7 +194,7 @@ TEST(BetweenProcessesErrors, SendWithInvalidateOfForeignKeyGetsNoAnswer) {
   EXPECT_EQ(sv::dereg_mr(std::exchange(buffer.mr, nullptr)), 0);
 }
 
-TEST(BetweenProcessesErrors, RequestAfterThePeerHasDisconnectedFails) {
+TEST(BetweenProcessesErrors, SendAfterThePeerHasDisconnectedFails) {
   Duo duo([](Side& server, Talk& talk) {
     EXPECT_EQ(sv::rdma_disconnect(server.id), 0);
     talk.say(1);

@@ -242,7 +242,7 @@ TEST(BetweenProcessesHostile, NodeThatNeverReadsAnswersIsDisconnected) {
   EXPECT_LT(used, 100ULL << 20U);
 }
 
-TEST(BetweenProcessesHostile, OtherUsersAreRefused) {
+TEST(BetweenProcessesHostile, ProcessOfAnotherUserIsDisconnected) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root can become another user";
   Scene scene;
   // The modes would allow the access, so that only the credentials can refuse it.

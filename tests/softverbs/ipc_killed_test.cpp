@@ -111,7 +111,7 @@ TEST(BetweenProcessesKilled, SurvivorGetsEachCompletionOnce) {
   }
 }
 
-TEST(BetweenProcessesKilled, ClientOfAKilledServerGetsUnreachable) {
+TEST(BetweenProcessesKilled, ClientGetsUnreachableIfTheServerIsKilledBeforeAccepting) {
   const Folder folder;
   Child child([&](Talk& talk) {
     Side server;
@@ -134,7 +134,7 @@ TEST(BetweenProcessesKilled, ClientOfAKilledServerGetsUnreachable) {
   EXPECT_EQ(child.finish(), 128 + SIGKILL);
 }
 
-TEST(BetweenProcessesKilled, ServerOfAKilledClientGetsUnreachable) {
+TEST(BetweenProcessesKilled, ServerThatAcceptsAKilledClientGetsUnreachable) {
   const Folder folder;
   Child child([&](Talk& talk) {
     talk.hear();
@@ -159,7 +159,7 @@ TEST(BetweenProcessesKilled, ServerOfAKilledClientGetsUnreachable) {
   server.close();
 }
 
-TEST(BetweenProcessesKilled, PortOfAKilledProcessIsFree) {
+TEST(BetweenProcessesKilled, PortOfAKilledProcessCanBeBoundAgain) {
   const Folder folder;
   Child child([&](Talk& talk) {
     Side server;

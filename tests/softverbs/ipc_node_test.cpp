@@ -126,7 +126,7 @@ void expect_hung_up(int stranger) {
 
 volatile std::sig_atomic_t handled = 0;
 
-TEST(Node, ThreadBlocksTheProgramsSignals) {
+TEST(Node, ThreadOfTheNodeHandlesNoSignalOfTheProgram) {
   const Folder folder;
   const Party party(folder);
   expect_hung_up(connect_stranger(folder));  // so the thread exists, with its mask
@@ -148,7 +148,7 @@ TEST(Node, ThreadBlocksTheProgramsSignals) {
   EXPECT_EQ(::sigaction(SIGUSR1, &before, nullptr), 0);
 }
 
-TEST(Node, CallerKeepsItsSignalMask) {
+TEST(Node, StartOfTheThreadDoesNotChangeTheCallersSignalMask) {
   const Folder folder;
   sigset_t before;
   sigset_t after;
@@ -158,7 +158,7 @@ TEST(Node, CallerKeepsItsSignalMask) {
   for (int signal = 1; signal < NSIG; ++signal) EXPECT_EQ(sigismember(&before, signal), sigismember(&after, signal));
 }
 
-TEST(Node, ThreadThatCannotBeStartedIsAnError) {
+TEST(Node, OpenDeviceFailsIfTheThreadOfTheNodeCannotBeStarted) {
   const Folder folder;
   pthread_attr_t usual;
   pthread_attr_t huge;
@@ -180,7 +180,7 @@ TEST(Node, ThreadThatCannotBeStartedIsAnError) {
   EXPECT_EQ(sv::close_device(context), 0);
 }
 
-TEST(Node, LockedFolderIsAnErrorAndBlocksNobodyElse) {
+TEST(Node, CallsThatNeedALockedFolderTimeOutAndBlockNoOtherCall) {
   const Folder folder;
   Party party(folder);
   rdma_cm_id* const id = party.make_id();
@@ -212,7 +212,7 @@ TEST(Node, LockedFolderIsAnErrorAndBlocksNobodyElse) {
   EXPECT_EQ(sv::close_device(context), 0);
 }
 
-TEST(Node, WithoutDescriptorsEveryCallFails) {
+TEST(Node, BindAndOpenDeviceFailWithoutDescriptors) {
   const Folder folder;
   const Party holder(folder);
   Party other(folder);
@@ -233,7 +233,7 @@ TEST(Node, WithoutDescriptorsEveryCallFails) {
   for (rdma_cm_id* const id : {held, refused, before}) EXPECT_EQ(sv::rdma_destroy_id(id), 0);
 }
 
-TEST(Node, IdWithoutDescriptorsForItsDeviceIsRefused) {
+TEST(Node, ResolveAddrFailsWithoutDescriptorsForTheDevice) {
   const Folder folder;
   const Party party(folder);
   rdma_cm_id* const id = party.make_id();
@@ -249,7 +249,7 @@ TEST(Node, IdWithoutDescriptorsForItsDeviceIsRefused) {
   EXPECT_EQ(sv::rdma_destroy_id(id), 0);
 }
 
-TEST(Node, PortIsReleasedThoughTheIdHasGotAnAddress) {
+TEST(Node, PortOfADestroyedIdIsReleasedAlsoAfterResolveAddr) {
   const Folder folder;
   const Party one(folder);
   const Party two(folder);
@@ -292,7 +292,7 @@ TEST(Node, StaysWhenAResetIsRefused) {
   EXPECT_TRUE(control::reset(control::default_fabric()));
 }
 
-TEST(Node, EndsWithTheFailedCall) {
+TEST(Node, EndsWithAnOpenDeviceThatFails) {
   const Folder folder;
   sv::Fabric fabric(folder.config());
   control::remove_device(fabric);

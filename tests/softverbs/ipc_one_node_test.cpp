@@ -17,7 +17,7 @@ namespace {
 
 using namespace soft_test;
 
-TEST(OneNode, ReceiveForAnotherQueuePairUsesUpNoRetry) {
+TEST(OneNode, SharedReceiveThatAnotherQueuePairTakesUsesUpNoRetry) {
   Node node{control::Config{}};
   ibv_srq_init_attr wanted{};
   wanted.attr = {4, 1, 0};
@@ -76,7 +76,7 @@ Meeting hear_meeting(const Talk& talk) {
   return meeting;
 }
 
-TEST(OneNode, ProcessKilledAfterARequestHasSentItWhole) {
+TEST(OneNode, ProcessKilledAfterARequestHasSentTheWholeRequest) {
   const Folder folder;
   constexpr std::uint64_t kWrites = 4, kLast = 3;
   constexpr std::size_t kSize = 4 << 20;  // more than a socket takes at once
@@ -120,7 +120,7 @@ TEST(OneNode, ProcessKilledAfterARequestHasSentItWhole) {
   EXPECT_FALSE(arrived(kLast));
 }
 
-TEST(OneNode, EarlySendReportsThatThePeersQueuePairIsGone) {
+TEST(OneNode, ServersSendBeforeEstablishedFailsIfTheClientDestroysItsQueuePair) {
   const Folder folder;
   Child child([&](Talk& talk) {
     Side server;

@@ -184,10 +184,10 @@ void ping_pong(bool by_gid) {
   EXPECT_EQ(child.finish(), 0);
 }
 
-TEST(BetweenProcessesRaw, PingPongWorksByLid) { ping_pong(false); }
-TEST(BetweenProcessesRaw, PingPongWorksByGid) { ping_pong(true); }
+TEST(QueuePairsConnectedByHand, QueuePairsConnectedByLidExchangeMessages) { ping_pong(false); }
+TEST(QueuePairsConnectedByHand, QueuePairsConnectedByGidExchangeMessages) { ping_pong(true); }
 
-TEST(BetweenProcessesRaw, RequestWaitsForThePeerToBecomeReady) {
+TEST(QueuePairsConnectedByHand, SendWaitsUntilThePeersQueuePairIsReadyToReceive) {
   const Folder folder;
   Child child([&](Talk& talk) {
     Raw raw(folder.config());
@@ -218,7 +218,7 @@ TEST(BetweenProcessesRaw, RequestWaitsForThePeerToBecomeReady) {
   EXPECT_EQ(child.finish(), 0);
 }
 
-TEST(BetweenProcessesRaw, RequestToAQueuePairThatDoesNotExistFails) {
+TEST(QueuePairsConnectedByHand, RequestToAQueuePairThatDoesNotExistFails) {
   const Folder folder;
   Child child([&](Talk& talk) {
     Raw raw(folder.config());
@@ -241,7 +241,7 @@ TEST(BetweenProcessesRaw, RequestToAQueuePairThatDoesNotExistFails) {
   EXPECT_EQ(child.finish(), 0);
 }
 
-TEST(BetweenProcessesRaw, RequestToALidThatNobodyHasFails) {
+TEST(QueuePairsConnectedByHand, RequestToALidThatNobodyHasFails) {
   const Folder folder;
   Raw raw(folder.config());
   Address peer;
@@ -256,7 +256,7 @@ TEST(BetweenProcessesRaw, RequestToALidThatNobodyHasFails) {
   raw.close();
 }
 
-TEST(BetweenProcessesRaw, QueuePairConnectedElsewhereAcceptsNothing) {
+TEST(QueuePairsConnectedByHand, QueuePairAcceptsNoWriteExceptFromItsPeer) {
   // A connected queue pair would retry for four seconds, and fail then.
   const Folder folder;
   Child child([&](Talk& talk) {
@@ -340,10 +340,10 @@ void read_chain(std::uint8_t allowed, std::uint8_t asked, ibv_wc_status last) {
   EXPECT_EQ(child.finish(), 0);
 }
 
-TEST(BetweenProcessesRaw, ReadsBeyondTheRespondersLimitAreRefused) { read_chain(2, 16, IBV_WC_REM_INV_REQ_ERR); }
-TEST(BetweenProcessesRaw, ReadsUpToTheRespondersLimitSucceed) { read_chain(2, 2, IBV_WC_SUCCESS); }
+TEST(QueuePairsConnectedByHand, ReadsBeyondTheRespondersLimitAreRefused) { read_chain(2, 16, IBV_WC_REM_INV_REQ_ERR); }
+TEST(QueuePairsConnectedByHand, ReadsUpToTheRespondersLimitSucceed) { read_chain(2, 2, IBV_WC_SUCCESS); }
 
-TEST(BetweenProcessesRaw, RnrRetriesRunOutByTheClock) {
+TEST(QueuePairsConnectedByHand, SendWithoutAReceiveFailsAfterThreeRetries) {
   const Folder folder;
   Child child([&](Talk& talk) {
     Raw raw(folder.config());
@@ -371,7 +371,7 @@ TEST(BetweenProcessesRaw, RnrRetriesRunOutByTheClock) {
   EXPECT_EQ(child.finish(), 0);
 }
 
-TEST(BetweenProcessesRaw, QueuePairsOfOneProcessMeetByItsOwnLid) {
+TEST(QueuePairsConnectedByHand, QueuePairsOfOneProcessConnectByItsOwnLidAndGid) {
   const Folder folder;
   Raw one(folder.config());
   ibv_qp_init_attr wanted{};

@@ -26,7 +26,7 @@ void offer_memory(Side& server, Talk& talk) {
   talk.hear();
 }
 
-TEST(BetweenProcessesStopped, RequestWithoutAnAnswerFails) {
+TEST(BetweenProcessesStopped, RequestToAStoppedProcessFails) {
   for (const bool reads : {false, true}) {
     Duo duo(offer_memory);
     const Target target = hear_target(duo.talk());
@@ -46,7 +46,7 @@ TEST(BetweenProcessesStopped, RequestWithoutAnAnswerFails) {
   }
 }
 
-TEST(BetweenProcessesStopped, IdleProcessMayStopAndContinue) {
+TEST(BetweenProcessesStopped, ConnectionWorksAfterItsIdlePeerWasStoppedAndContinued) {
   Duo duo([](Side& server, Talk& talk) {
     Buffer memory(server.pd, 4096, kAllRights, 5);
     offer(talk, memory);

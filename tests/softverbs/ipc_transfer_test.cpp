@@ -115,7 +115,7 @@ TEST(BetweenProcessesTransfer, ImmediateDataAndInlineAndEmptyMessagesArrive) {
   duo.talk().say(0);
 }
 
-TEST(BetweenProcessesTransfer, WindowGivesAccessUntilEitherInvalidation) {
+TEST(BetweenProcessesTransfer, WindowGivesAccessUntilItsLocalOrRemoteInvalidation) {
   Duo duo([](Side& server, Talk& talk) {
     Buffer memory(server.pd, 64, kLocal | IBV_ACCESS_MW_BIND, 5);
     Buffer inbox(server.pd, 8, kLocal);
@@ -189,7 +189,7 @@ TEST(BetweenProcessesTransfer, SharedReceivesServeMessagesAndReportTheirLimit) {
   duo.talk().say(0);
 }
 
-TEST(BetweenProcessesTransfer, FencedSendHasTheDataOfTheRead) {
+TEST(BetweenProcessesTransfer, FencedSendCarriesTheDataOfTheReadBefore) {
   Duo duo([](Side& server, Talk& talk) {
     Buffer memory(server.pd, 200'000, kAllRights, 6);
     Buffer inbox(server.pd, 200'000, kLocal);
@@ -209,7 +209,7 @@ TEST(BetweenProcessesTransfer, FencedSendHasTheDataOfTheRead) {
   duo.talk().say(0);
 }
 
-TEST(BetweenProcessesTransfer, ReadsBeyondTheDepthQueueAndAllComplete) {
+TEST(BetweenProcessesTransfer, ReadsBeyondTheInitiatorsDepthWaitAndAllComplete) {
   Options options;
   options.max_send_wr = 128;
   options.cqe = 256;
@@ -256,7 +256,7 @@ ibv_wc sleep_for_completion(End& end, ibv_cq* cq) {
   }
 }
 
-TEST(BetweenProcessesTransfer, SleepersAreWoken) {
+TEST(BetweenProcessesTransfer, ProgramThatSleepsOnItsCompletionChannelIsWoken) {
   Options options;
   options.event_driven = true;
   constexpr int kRounds = 50;

@@ -106,7 +106,7 @@ TEST(TwoNodes, LateRefusalOfAReadDoesNotAffectOtherConnections) {
   EXPECT_EQ(sv::dealloc_mw(window), 0);
 }
 
-TEST(TwoNodes, SharedCompletionQueueMayOverflowWhenThePeerDies) {
+TEST(TwoNodes, OverflowOfASharedCompletionQueueWhenThePeerDiesBreaksItsQueuePairs) {
   const Folder folder;
   Node a(folder.config());
   // The objects of the other process are not destroyed, since it has died. They stay reachable for
@@ -165,7 +165,7 @@ TEST(TwoNodes, MessageThatBeganBeforeTheReceiverWasReadyArrives) {
   EXPECT_EQ(to.bytes, from.bytes);
 }
 
-TEST(TwoNodes, BothMayResetAndConnectAgainByHand) {
+TEST(TwoNodes, QueuePairsWorkAfterResetAndASecondConnect) {
   const Folder folder;
   Node a(by_hand(folder)), b(by_hand(folder));  // a side that is not ready is waited for
   Raw one(a), two(b);
@@ -239,7 +239,7 @@ TEST(TwoNodes, TimersCountFromTheirOwnStartAfterIdleTime) {
   EXPECT_EQ(one.next().status, IBV_WC_SUCCESS);
 }
 
-TEST(TwoNodes, WaitingRequestDoesNotShortenTheDelayOfTheNext) {
+TEST(TwoNodes, RequestThatWaitsDoesNotShortenTheDelayOfTheNextRequest) {
   const Folder folder;
   Node a(by_hand(folder)), b(by_hand(folder));
   Bystanders bystanders(a, b);
@@ -270,7 +270,7 @@ TEST(TwoNodes, WaitingRequestDoesNotShortenTheDelayOfTheNext) {
   EXPECT_EQ(one.next().wr_id, 2U);
 }
 
-TEST(TwoNodes, DestroyedQueuePairReturnsTheSharedReceiveOfAPartialMessage) {
+TEST(TwoNodes, SharedReceiveOfAPartialMessageIsReusableOnceItsQueuePairIsDestroyed) {
   const Folder folder;
   Node a(folder.config()), b(folder.config());
   ibv_srq_init_attr wanted{};

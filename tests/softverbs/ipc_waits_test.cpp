@@ -29,7 +29,7 @@ void take_completion_event(const Side& side) {
 
 // In an earlier version, a poll could consume the wake-up of the thread, which then slept although
 // a timer was set. This is a race: each round is one attempt to lose it.
-TEST(BetweenProcessesWaits, TimerSetBeforeSleepExpires) {
+TEST(BetweenProcessesWaits, TimerSetBeforeTheProgramSleepsWakesTheProgram) {
   Options options;
   options.event_driven = true;
   Duo duo(
@@ -63,7 +63,7 @@ TEST(BetweenProcessesWaits, TimerSetBeforeSleepExpires) {
 
 // A process may destroy its queue pair while requests to it are under way, and before it has a
 // Receive for them.
-TEST(BetweenProcessesWaits, RequestToADestroyedQueuePairFailsAfterItsRetries) {
+TEST(BetweenProcessesWaits, SendToADestroyedQueuePairFailsAfterItsRetries) {
   Options options;
   options.event_driven = true;
   options.connect.rnr_retry_count = options.accept.rnr_retry_count = 7;
@@ -97,7 +97,7 @@ TEST(BetweenProcessesWaits, RequestToADestroyedQueuePairFailsAfterItsRetries) {
 }
 
 // A killed process leaves the name of its listener in the folder.
-TEST(BetweenProcessesWaits, ListenerOfDeadProcessCountsAsMissing) {
+TEST(BetweenProcessesWaits, AwaitListenerIgnoresTheListenerOfAKilledProcess) {
   constexpr std::uint16_t kPort = 7500;
   const Folder folder;
   Child child([&folder](Talk& talk) {

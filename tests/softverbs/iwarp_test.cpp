@@ -14,7 +14,7 @@ control::Config iwarp() {
   return config;
 }
 
-TEST(Iwarp, DescribesItself) {
+TEST(Iwarp, DeviceReportsIwarpOnePiecePerReadAndNoWindows) {
   Pair pair(iwarp());
   EXPECT_EQ(pair.client.id->verbs->device->transport_type, IBV_TRANSPORT_IWARP);
   ibv_device_attr attributes{};
@@ -24,13 +24,13 @@ TEST(Iwarp, DescribesItself) {
   EXPECT_EQ(attributes.device_cap_flags & IBV_DEVICE_MEM_WINDOW_TYPE_2B, 0U);
 }
 
-TEST(Iwarp, HasNoWindows) {
+TEST(Iwarp, AllocationOfAMemoryWindowFails) {
   Pair pair(iwarp());
   EXPECT_EQ(sv::alloc_mw(pair.client.pd, IBV_MW_TYPE_2), nullptr);
   EXPECT_EQ(errno, EOPNOTSUPP);
 }
 
-TEST(Iwarp, SinkOfAReadNeedsTheRemoteWriteRight) {
+TEST(Iwarp, SinkOfAReadNeedsTheRemoteWriteRightToo) {
   Pair pair(iwarp());
   Buffer right(pair.client.pd, 8, kLocal | IBV_ACCESS_REMOTE_WRITE);
   Buffer wrong(pair.client.pd, 8, kLocal);
@@ -43,13 +43,13 @@ TEST(Iwarp, SinkOfAReadNeedsTheRemoteWriteRight) {
   EXPECT_EQ(wc.vendor_err, static_cast<std::uint32_t>(sv::Detail::kReadSinkNotRemotelyWritable));
 }
 
-TEST(Iwarp, ReadHasOneSge) {
+TEST(Iwarp, ReadIntoTwoPiecesIsRefused) {
   Pair pair(iwarp());
   Buffer near(pair.client.pd, 8, kLocal | IBV_ACCESS_REMOTE_WRITE);
   EXPECT_EQ(pair.client.read({near.sge(0, 4), near.sge(4, 4)}, 0, 0), EINVAL);
 }
 
-TEST(Iwarp, MissingReceiveEndsTheStreamForBoth) {
+TEST(Iwarp, SendWithoutAReceiveBreaksBothEnds) {
   Pair pair(iwarp());
   ASSERT_EQ(pair.client.send({}), 0);
   EXPECT_NE(pair.client.poll_send()[0].status, IBV_WC_SUCCESS);
@@ -66,7 +66,7 @@ TEST(Iwarp, DisconnectFlushesBothEnds) {
   EXPECT_EQ(pair.server.poll_receive()[0].status, IBV_WC_WR_FLUSH_ERR);
 }
 
-TEST(Iwarp, PrivateDataKeepsItsLength) {
+TEST(Iwarp, PrivateDataArrivesWithoutPadding) {
   Options options;
   options.connect.private_data = "abc";
   options.connect.private_data_len = 3;

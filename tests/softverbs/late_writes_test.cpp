@@ -12,7 +12,7 @@
 namespace soft_test {
 namespace {
 
-TEST(LateWrite, IsNotVisibleBeforeTheSend) {
+TEST(LateWrite, IsNotVisibleBeforeTheSendThatFollows) {
   REQ("V1-XPT-04");
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal, 7);
@@ -54,7 +54,7 @@ TEST(LateWrite, IsPlacedInAnOrderThatTheSeedDetermines) {
   EXPECT_EQ(last_to_land.size(), 2U);  // two Writes to one place: either may be the last
 }
 
-TEST(LateWrite, CompletionsStayInOrder) {
+TEST(LateWrite, CompletionsOfWritesStayInOrder) {
   for (std::uint64_t seed = 1; seed <= 16; ++seed) {
     control::Config config;
     config.seed = seed;
@@ -70,7 +70,7 @@ TEST(LateWrite, CompletionsStayInOrder) {
   }
 }
 
-TEST(LateWrite, ArrivesWhenItsSenderGoesToSleep) {
+TEST(LateWrite, IsPlacedWhenItsSenderArmsTheCompletionQueue) {
   Options options;
   options.event_driven = true;
   Pair pair({}, options);
@@ -92,7 +92,7 @@ TEST(LateWrite, ArrivesWhenItsSenderGoesToSleep) {
   sv::ack_cq_events(source, 1);
 }
 
-TEST(LateWrite, ArrivesBeforeTimePasses) {
+TEST(LateWrite, IsPlacedBeforeVirtualTimeAdvances) {
   Pair pair;
   Buffer near(pair.client.pd, 8, kLocal, 1);
   Buffer far(pair.server.pd, 8, kAllRights, 0);
@@ -103,7 +103,7 @@ TEST(LateWrite, ArrivesBeforeTimePasses) {
   EXPECT_FALSE(control::run_to_next_timer(Pair::fabric()));
 }
 
-TEST(LateWrite, FailsIfItsTargetIsDeregisteredBeforeItIsPlaced) {
+TEST(LateWrite, FailsIfItsTargetIsDeregisteredBeforeThePlacement) {
   Pair pair;
   Buffer near(pair.client.pd, 8, kLocal, 1);
   {
@@ -115,7 +115,7 @@ TEST(LateWrite, FailsIfItsTargetIsDeregisteredBeforeItIsPlaced) {
   EXPECT_EQ(pair.server.state(), IBV_QPS_ERR);
 }
 
-TEST(LateWrite, LostConnectionMayLoseIt) {
+TEST(LateWrite, DisconnectMayLoseAWriteThatIsNotYetPlaced) {
   std::set<unsigned char> seen;
   for (std::uint64_t seed = 1; seed <= 32; ++seed) {
     control::Config config;
@@ -131,7 +131,7 @@ TEST(LateWrite, LostConnectionMayLoseIt) {
   EXPECT_EQ(seen.size(), 2U);
 }
 
-TEST(LateWrite, InlineDataOutlivesItsSource) {
+TEST(LateWrite, InlineDataMayBeOverwrittenBeforeThePlacement) {
   Pair pair;
   Buffer far(pair.server.pd, 8, kAllRights, 0);
   {
@@ -146,7 +146,7 @@ TEST(LateWrite, InlineDataOutlivesItsSource) {
   EXPECT_EQ(far.bytes[7], 3);
 }
 
-TEST(LateWrite, ArrivesWithPollsOfTheOtherEnd) {
+TEST(LateWrite, IsPlacedAfterSomePollsByTheTargetsEnd) {
   Pair pair;
   Buffer near(pair.client.pd, 8, kLocal, 1);
   Buffer far(pair.server.pd, 8, kAllRights, 0);

@@ -7,7 +7,7 @@
 namespace soft_test {
 namespace {
 
-TEST(Lifetime, ParentsCannotBeDestroyedBeforeTheirChildren) {
+TEST(Lifetime, DomainAndCompletionQueueCannotBeDestroyedWhileInUse) {
   Pair pair;
   EXPECT_EQ(sv::dealloc_pd(pair.client.pd), EBUSY);  // a queue pair uses it
   EXPECT_EQ(sv::destroy_cq(pair.client.send_cq), EBUSY);
@@ -50,7 +50,7 @@ TEST(Lifetime, ResetFailsWhileTheFabricHasObjects) {
   EXPECT_FALSE(control::reset(Pair::fabric()));
 }
 
-TEST(Lifetime, CountsEveryKindOfObject) {
+TEST(Lifetime, LiveObjectsCountsEveryKindOfObject) {
   Pair pair;
   Buffer plain(pair.client.pd, 8, kLocal);
   Buffer open(pair.client.pd, 8, kAllRights);
@@ -65,7 +65,7 @@ TEST(Lifetime, CountsEveryKindOfObject) {
   EXPECT_EQ(live.cm_events, 0U);
 }
 
-TEST(Lifetime, DestroyedQueuePairLeavesNoCompletionBehind) {
+TEST(Lifetime, CompletionsOfADestroyedQueuePairAreRemoved) {
   Pair pair;
   ASSERT_EQ(pair.server.receive({}), 0);
   ASSERT_EQ(pair.client.send({}), 0);
@@ -75,7 +75,7 @@ TEST(Lifetime, DestroyedQueuePairLeavesNoCompletionBehind) {
   EXPECT_EQ(pair.server.poll_receive()[0].status, IBV_WC_SUCCESS);  // had arrived
 }
 
-TEST(Lifetime, DestroyedQueuePairFreesItsWindows) {
+TEST(Lifetime, DestroyedQueuePairUnbindsItsWindows) {
   Pair pair;
   Buffer far(pair.server.pd, 64, kLocal | IBV_ACCESS_MW_BIND);
   ibv_mw* const window = sv::alloc_mw(pair.server.pd, IBV_MW_TYPE_2);
@@ -86,7 +86,7 @@ TEST(Lifetime, DestroyedQueuePairFreesItsWindows) {
   EXPECT_EQ(sv::dealloc_mw(window), 0);
 }
 
-TEST(Lifetime, SenderThatWaitsForADestroyedQueuePairFails) {
+TEST(Lifetime, SendThatWaitsForAReceiveFailsIfThePeersQueuePairIsDestroyed) {
   Options options;
   options.accept.rnr_retry_count = 7;
   Pair pair({}, options);
@@ -95,7 +95,7 @@ TEST(Lifetime, SenderThatWaitsForADestroyedQueuePairFails) {
   EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_RETRY_EXC_ERR);
 }
 
-TEST(Lifetime, HundredConnectionsLeaveNothing) {
+TEST(Lifetime, HundredConnectionsLeaveNoObjects) {
   for (int i = 0; i < 100; ++i) {
     Pair pair;
     Buffer near(pair.client.pd, 64, kAllRights, 1);

@@ -75,7 +75,7 @@ TEST(Posting, SendIsRefusedBeforeReadyToSend) {
   EXPECT_EQ(lone.send(), EINVAL);
 }
 
-TEST(Posting, ReceiveIsAllowedFromInitOn) {
+TEST(Posting, ReceiveIsAllowedFromTheStateInitOn) {
   Lone lone;
   EXPECT_EQ(lone.receive(), EINVAL);
   ASSERT_EQ(lone.to_init(), 0);
@@ -96,7 +96,7 @@ TEST(Posting, StateChangesNeedTheirAttributesAndTheirOrder) {
   EXPECT_EQ(lone.to_init(), 0);
 }
 
-TEST(Posting, CreationBeyondTheDeviceLimitsIsRefused) {
+TEST(Posting, CreationOfAnUnsupportedOrTooLargeQueuePairFails) {
   Lone lone;
   ibv_qp_init_attr attributes{};
   attributes.send_cq = attributes.recv_cq = lone.cq;
@@ -152,7 +152,7 @@ TEST(Posting, ReceiveQueueHoldsExactlyItsLimit) {
   EXPECT_EQ(pair.server.receive({}), 0);
 }
 
-TEST(Posting, ScatterGatherListsHaveTheirLimit) {
+TEST(Posting, RequestWithTooManyPiecesIsRefused) {
   Options options;
   options.max_sge = 2;
   Pair pair({}, options);
@@ -162,7 +162,7 @@ TEST(Posting, ScatterGatherListsHaveTheirLimit) {
   EXPECT_EQ(pair.server.receive({far.sge(0, 1), far.sge(1, 1), far.sge(2, 1)}), EINVAL);
 }
 
-TEST(Posting, InlineDataHasItsLimit) {
+TEST(Posting, SendWithTooMuchInlineDataIsRefused) {
   Options options;
   options.max_inline = 40;
   options.max_sge = 2;
@@ -208,7 +208,7 @@ TEST(Posting, ChainStopsAtTheFirstRefusedRequest) {
   EXPECT_EQ(ibv_poll_cq(pair.client.send_cq, 1, &none_left), 0);
 }
 
-TEST(Flush, CompletesEveryRequestInOrderUnsignaledToo) {
+TEST(Flush, CompletesEveryRequestInOrderAndAlsoUnsignaledRequests) {
   REQ("BD-21");
   Options options;
   options.accept.rnr_retry_count = 7;
@@ -238,7 +238,7 @@ TEST(Flush, RequestPostedToABrokenQueuePairIsFlushed) {
   EXPECT_EQ(pair.client.poll_receive()[0].status, IBV_WC_WR_FLUSH_ERR);
 }
 
-TEST(Flush, SendToAnEndThatBrokeFailsAfterRetries) {
+TEST(Flush, SendToADisconnectedPeerFailsWithRetriesExceeded) {
   Pair pair;
   ASSERT_EQ(sv::rdma_disconnect(pair.server.id), 0);
   ASSERT_EQ(pair.client.send({}, 1, 0), 0);

@@ -11,7 +11,7 @@ class Profiles : public ::testing::TestWithParam<std::string_view> {};
 INSTANTIATE_TEST_SUITE_P(Cards, Profiles, ::testing::ValuesIn(control::profiles().begin(), control::profiles().end()),
                          [](const auto& card) { return std::string(card.param); });
 
-TEST_P(Profiles, ReportTheirLimits) {
+TEST_P(Profiles, DeviceReportsTheLimitsOfTheCard) {
   const control::Config card = *control::profile(GetParam());
   Options options;
   options.max_inline = 96;
@@ -32,7 +32,7 @@ TEST_P(Profiles, ReportTheirLimits) {
   EXPECT_TRUE(window == nullptr || sv::dealloc_mw(window) == 0);
 }
 
-TEST_P(Profiles, RefuseAQueuePairBeyondTheirLimits) {
+TEST_P(Profiles, DeviceRefusesAQueuePairBeyondTheLimitsOfTheCard) {
   const control::DeviceLimits limits = control::profile(GetParam())->limits;
   Pair pair(*control::profile(GetParam()), [] {
     Options options;
@@ -55,7 +55,7 @@ TEST_P(Profiles, RefuseAQueuePairBeyondTheirLimits) {
   EXPECT_FALSE(made(1, limits.max_inline_bytes + 1));
 }
 
-TEST_P(Profiles, RefuseAReadIntoMorePiecesThanOneMayHave) {
+TEST_P(Profiles, DeviceRefusesAReadIntoMorePiecesThanTheCardAllows) {
   const control::DeviceLimits limits = control::profile(GetParam())->limits;
   Options options;
   options.max_inline = 96;
@@ -72,7 +72,7 @@ TEST_P(Profiles, RefuseAReadIntoMorePiecesThanOneMayHave) {
   EXPECT_EQ(pair.client.read(pieces, far.address(), far.mr->rkey), EINVAL);
 }
 
-TEST(ProfilesOfNobody, UnknownNameHasNoProfile) { EXPECT_FALSE(control::profile("eth0")); }
+TEST(ProfileLookUp, UnknownNameHasNoProfile) { EXPECT_FALSE(control::profile("eth0")); }
 
 }  // namespace
 }  // namespace soft_test

@@ -34,7 +34,7 @@ Addresses look_up(const char* node, const char* service, int flags = 0) {
 
 std::uint16_t port_of(const sockaddr* where) { return ntohs(reinterpret_cast<const sockaddr_in*>(where)->sin_port); }
 
-TEST(AddressLookUp, ReturnsTheDestinationOrTheSourceOfAListener) {
+TEST(AddressLookUp, ReturnsADestinationForAClientAndASourceForAListener) {
   const Addresses to = look_up("127.0.0.1", "7471");
   ASSERT_NE(to, nullptr);
   EXPECT_EQ(to->ai_qp_type, IBV_QPT_RC);
@@ -48,7 +48,7 @@ TEST(AddressLookUp, ReturnsTheDestinationOrTheSourceOfAListener) {
   EXPECT_EQ(at->ai_dst_addr, nullptr);
 }
 
-TEST(AddressLookUp, TakesASourceFromTheHints) {
+TEST(AddressLookUp, ReturnsTheSourceAddressOfTheHints) {
   sockaddr_in source = address(9, "10.0.0.9");
   rdma_addrinfo hints{};
   hints.ai_src_addr = reinterpret_cast<sockaddr*>(&source);
@@ -81,7 +81,7 @@ ibv_qp_init_attr small_queue_pair() {
   return attributes;
 }
 
-class Endpoints : public testing::Test {
+class SynchronousIds : public testing::Test {
  protected:
   void SetUp() override {
     ASSERT_TRUE(control::reset(Pair::fabric(), {}));
@@ -118,7 +118,7 @@ ibv_wc next_completion(ibv_comp_channel* channel, ibv_cq* cq) {
   return completion;
 }
 
-TEST_F(Endpoints, ConnectAndTransferWithoutEvents) {
+TEST_F(SynchronousIds, ConnectAndTransferWithoutAnEventChannel) {
   std::thread server([this] {
     rdma_cm_id* id = nullptr;
     ASSERT_EQ(sv::rdma_get_request(listener_, &id), 0);
@@ -156,7 +156,7 @@ TEST_F(Endpoints, ConnectAndTransferWithoutEvents) {
   sv::rdma_destroy_ep(id);
 }
 
-TEST_F(Endpoints, RefusalIsTheResultOfTheConnectCall) {
+TEST_F(SynchronousIds, ConnectCallFailsIfTheServerRejects) {
   std::thread server([this] {
     rdma_cm_id* id = nullptr;
     ASSERT_EQ(sv::rdma_get_request(listener_, &id), 0);
@@ -170,7 +170,7 @@ TEST_F(Endpoints, RefusalIsTheResultOfTheConnectCall) {
   sv::rdma_destroy_ep(id);
 }
 
-TEST_F(Endpoints, RequestThatCannotBeServedIsRefused) {
+TEST_F(SynchronousIds, ClientIsRejectedIfTheServersQueuePairCannotBeMade) {
   control::fail_call(Pair::fabric(), control::Call::kCreateQp, ENOMEM, 2);
   rdma_cm_id* const id = caller();
   ASSERT_EQ(sv::rdma_connect(id, nullptr), 0);
@@ -185,7 +185,7 @@ TEST_F(Endpoints, RequestThatCannotBeServedIsRefused) {
   sv::rdma_destroy_ep(id);
 }
 
-TEST_F(Endpoints, SharedReceiveQueueAndExtendedQueuePairBelongToTheId) {
+TEST_F(SynchronousIds, SharedReceiveQueueAndExtendedQueuePairBelongToTheId) {
   rdma_cm_id* id = nullptr;
   const Addresses to = look_up("127.0.0.1", "5100");
   ASSERT_EQ(sv::rdma_create_ep(&id, to.get(), nullptr, nullptr), 0);
@@ -207,7 +207,7 @@ TEST_F(Endpoints, SharedReceiveQueueAndExtendedQueuePairBelongToTheId) {
   EXPECT_EQ(sv::dealloc_pd(pd), 0);
 }
 
-TEST_F(Endpoints, QueuePairMayBeDestroyedBeforeItsIdByEitherCall) {
+TEST_F(SynchronousIds, QueuePairMayBeDestroyedBeforeItsId) {
   rdma_cm_id* id = nullptr;
   ibv_qp_init_attr attributes = small_queue_pair();
   const Addresses to = look_up("127.0.0.1", "5100");
@@ -218,7 +218,7 @@ TEST_F(Endpoints, QueuePairMayBeDestroyedBeforeItsIdByEitherCall) {
   sv::rdma_destroy_ep(id);
 }
 
-TEST_F(Endpoints, MigrationToAChannelMakesAnIdAsynchronous) {
+TEST_F(SynchronousIds, MigrationToAChannelMakesAnIdAsynchronous) {
   rdma_cm_id* const id = caller();
   rdma_event_channel* const channel = sv::rdma_create_event_channel();
   ASSERT_EQ(sv::migrate_program_id(id, channel), 0);
@@ -268,7 +268,7 @@ Milliseconds time_of(rdma_cm_id* id, int patience_ms) {
   return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - begin);
 }
 
-TEST_F(AwaitListener, EndsAsSoonAsSomebodyListens) {
+TEST_F(AwaitListener, EndsAsSoonAsAServerListens) {
   ASSERT_EQ(sv::rdma_bind_addr(server_, where()), 0);
   std::thread waiting([this] { EXPECT_LT(time_of(client_, kLimitMs), kLimit); });
   EXPECT_EQ(sv::rdma_listen(server_, 1), 0);
@@ -276,12 +276,12 @@ TEST_F(AwaitListener, EndsAsSoonAsSomebodyListens) {
   EXPECT_TRUE(std::filesystem::is_symlink(folder_ + "/listen-5300-7f000001"));
 }
 
-TEST_F(AwaitListener, GivesUpInTimeWhenAPortIsOnlyBound) {
+TEST_F(AwaitListener, WaitsTheWholeTimeIfThePortIsBoundButNobodyListens) {
   ASSERT_EQ(sv::rdma_bind_addr(server_, where()), 0);
   EXPECT_GE(time_of(client_, 30), Milliseconds(30));
 }
 
-TEST_F(AwaitListener, NameOfAListenerIsRemovedWithIt) {
+TEST_F(AwaitListener, NameOfAListenerIsRemovedWhenTheListenerIsDestroyed) {
   ASSERT_EQ(sv::rdma_bind_addr(server_, where()), 0);
   ASSERT_EQ(sv::rdma_listen(server_, 1), 0);
   ASSERT_EQ(sv::rdma_destroy_id(server_), 0);

@@ -20,7 +20,7 @@ int read_chain(End& end, Buffer& sink, const Buffer& source, std::size_t count) 
   return end.post(chain[0]);
 }
 
-TEST(Read, MoreThanTheInitiatorsDepthQueueAndAllComplete) {
+TEST(Read, ReadsBeyondTheInitiatorsDepthWaitAndAllComplete) {
   REQ("V1-XPT-08");
   Options options;
   options.connect.initiator_depth = 2;
@@ -33,7 +33,7 @@ TEST(Read, MoreThanTheInitiatorsDepthQueueAndAllComplete) {
   EXPECT_EQ(near.bytes[95], 9);
 }
 
-TEST(Read, MoreThanTheRespondersResourcesBreakBothEnds) {
+TEST(Read, ReadsBeyondTheRespondersResourcesBreakBothEnds) {
   Options options;
   options.connect.responder_resources = 2;  // the client answers two at a time
   options.accept.initiator_depth = 8;       // the server sends more all the same
@@ -50,7 +50,7 @@ TEST(Read, MoreThanTheRespondersResourcesBreakBothEnds) {
   EXPECT_EQ(near.bytes[15], 9);  // the two accepted Reads had been answered
 }
 
-TEST(Read, AsManyAsTheRespondersResourcesAreFine) {
+TEST(Read, ReadsSucceedIfTheInitiatorsDepthEqualsTheRespondersResources) {
   Options options;
   options.connect.responder_resources = 2;
   options.accept.initiator_depth = 2;
@@ -61,7 +61,7 @@ TEST(Read, AsManyAsTheRespondersResourcesAreFine) {
   EXPECT_EQ(pair.server.poll_send()[0].status, IBV_WC_SUCCESS);
 }
 
-TEST(Read, WithoutInitiatorDepthIsALocalError) {
+TEST(Read, FailsLocallyIfTheInitiatorsDepthIsZero) {
   Options options;
   options.connect.initiator_depth = 0;
   Pair pair({}, options);
@@ -72,7 +72,7 @@ TEST(Read, WithoutInitiatorDepthIsALocalError) {
   EXPECT_EQ(pair.server.state(), IBV_QPS_RTS);
 }
 
-TEST(Read, UnfencedSendCarriesTheOldDataAndAFencedOneTheNew) {
+TEST(Read, UnfencedSendCarriesTheOldDataAndAFencedSendTheNewData) {
   for (const bool fenced : {false, true}) {
     Pair pair;
     Buffer near(pair.client.pd, 8, kLocal, 1);
@@ -109,7 +109,7 @@ TEST(Read, CompletesBeforeALaterSend) {
   EXPECT_EQ(wcs[1].wr_id, 2U);
 }
 
-TEST(Read, SecondOfThreeThatFailsFlushesTheThirdAndKeepsTheFirst) {
+TEST(Read, FailureOfTheSecondOfThreeReadsFlushesOnlyTheThird) {
   Pair pair;
   Buffer near(pair.client.pd, 24, kLocal, 1);
   Buffer far(pair.server.pd, 24, kAllRights, 2);

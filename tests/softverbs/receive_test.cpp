@@ -15,7 +15,7 @@ Options with_rnr_retry(std::uint8_t count) {
   return options;
 }
 
-TEST(MissingReceive, FailsAtOnceWithoutRetries) {
+TEST(MissingReceive, SendFailsAtOnceIfTheRetryCountIsZero) {
   REQ("V1-XPT-06", "BD-46", "DEC-08");
   Pair pair({}, with_rnr_retry(0));
   Buffer near(pair.client.pd, 8, kLocal);
@@ -28,7 +28,7 @@ TEST(MissingReceive, FailsAtOnceWithoutRetries) {
   EXPECT_EQ(pair.server.state(), IBV_QPS_RTS);  // the receiver only refused
 }
 
-TEST(MissingReceive, RetryCountOfEachSideRulesThePeersSends) {
+TEST(MissingReceive, RetryCountThatAnEndSetsAppliesToTheSendsOfItsPeer) {
   Options options;
   options.connect.rnr_retry_count = 7;
   options.accept.rnr_retry_count = 0;
@@ -42,7 +42,7 @@ TEST(MissingReceive, RetryCountOfEachSideRulesThePeersSends) {
   EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_RNR_RETRY_EXC_ERR);
 }
 
-TEST(MissingReceive, SevenRetriesMeanUnlimited) {
+TEST(MissingReceive, SendWaitsWithoutLimitIfTheRetryCountIsSeven) {
   Pair pair({}, with_rnr_retry(7));
   Buffer near(pair.client.pd, 8, kLocal, 4);
   Buffer far(pair.server.pd, 8, kLocal);
@@ -56,7 +56,7 @@ TEST(MissingReceive, SevenRetriesMeanUnlimited) {
   EXPECT_EQ(far.bytes[7], 4);
 }
 
-TEST(MissingReceive, CountedRetriesRunOutInVirtualTime) {
+TEST(MissingReceive, SendFailsWhenItsRetriesEndInVirtualTime) {
   Pair pair({}, with_rnr_retry(2));
   Buffer near(pair.client.pd, 8, kLocal);
   ibv_qp_attr attributes{};
@@ -72,7 +72,7 @@ TEST(MissingReceive, CountedRetriesRunOutInVirtualTime) {
   EXPECT_EQ(control::counters(Pair::fabric()).receiver_not_ready, 3U);
 }
 
-TEST(MissingReceive, RetryFindsAReceiveThatWasPostedMeanwhile) {
+TEST(MissingReceive, SendSucceedsIfAReceiveIsPostedBeforeTheRetry) {
   REQ("BD-46");
   Pair pair({}, with_rnr_retry(1));
   Buffer near(pair.client.pd, 8, kLocal);
@@ -85,7 +85,7 @@ TEST(MissingReceive, RetryFindsAReceiveThatWasPostedMeanwhile) {
   }
 }
 
-TEST(MissingReceive, BusyPollingAloneLetsTheRetriesRunOut) {
+TEST(MissingReceive, PollingAdvancesTimeUntilTheRetriesEnd) {
   control::Config config;
   config.poll_tick_ns = 100'000'000;
   Pair pair(config, with_rnr_retry(1));
@@ -94,7 +94,7 @@ TEST(MissingReceive, BusyPollingAloneLetsTheRetriesRunOut) {
   EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_RNR_RETRY_EXC_ERR);
 }
 
-TEST(MissingReceive, SleeperLetsTheRetriesRunOut) {
+TEST(MissingReceive, WaitForAnEventAdvancesTimeUntilTheRetriesEnd) {
   Options options = with_rnr_retry(6);
   options.event_driven = true;
   Pair pair({}, options);
@@ -108,7 +108,7 @@ TEST(MissingReceive, SleeperLetsTheRetriesRunOut) {
   EXPECT_EQ(control::now_ns(Pair::fabric()) / 1'000'000, 6 * 655U + 2U);
 }
 
-TEST(MissingReceive, NonblockingCallDoesNotAdvanceTime) {
+TEST(MissingReceive, NonblockingWaitForAnEventDoesNotAdvanceTime) {
   Options options = with_rnr_retry(1);
   options.event_driven = true;
   Pair pair({}, options);
@@ -124,7 +124,7 @@ TEST(MissingReceive, NonblockingCallDoesNotAdvanceTime) {
   EXPECT_FALSE(control::run_to_next_timer(Pair::fabric()));
 }
 
-TEST(MissingReceive, RequestsBehindAWaitingSendStayInOrder) {
+TEST(MissingReceive, RequestsPostedAfterASendThatWaitsStayInOrder) {
   Pair pair({}, with_rnr_retry(7));
   Buffer near(pair.client.pd, 8, kLocal, 1);
   Buffer far(pair.server.pd, 64, kAllRights);
@@ -140,7 +140,7 @@ TEST(MissingReceive, RequestsBehindAWaitingSendStayInOrder) {
   EXPECT_EQ(far.bytes[32], 1);
 }
 
-TEST(ShortReceive, BreaksBothEnds) {
+TEST(ReceiveLength, MessageLongerThanItsReceiveBreaksBothEnds) {
   REQ("V1-XPT-06", "V1-ERR-18", "DEC-09");
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal, 1);
@@ -160,7 +160,7 @@ TEST(ShortReceive, BreaksBothEnds) {
   EXPECT_EQ(far.bytes[0], 0);
 }
 
-TEST(ShortReceive, ExactFitIsAccepted) {
+TEST(ReceiveLength, MessageAsLongAsItsReceiveArrives) {
   Pair pair;
   Buffer near(pair.client.pd, 64, kLocal, 1);
   Buffer far(pair.server.pd, 64, kLocal, 0);
@@ -169,7 +169,7 @@ TEST(ShortReceive, ExactFitIsAccepted) {
   EXPECT_EQ(pair.server.poll_receive()[0].byte_len, 32U);
 }
 
-TEST(ShortReceive, EmptyMessageFitsAReceiveWithoutMemory) {
+TEST(ReceiveLength, EmptyMessageFitsAReceiveWithoutMemory) {
   Pair pair;
   ASSERT_EQ(pair.server.receive({}, 5), 0);
   ASSERT_EQ(pair.client.send({}, 3), 0);

@@ -115,7 +115,7 @@ void run_seed(std::uint64_t seed) {
   }
 }
 
-TEST(Seeds, EveryRequestCompletesOnceAndInOrder) {
+TEST(RandomWork, EveryRequestCompletesOnceAndInOrder) {
   constexpr std::uint64_t kSeeds = 1000;
   for (std::uint64_t seed = 1; seed <= kSeeds && !testing::Test::HasFailure(); ++seed) run_seed(seed);
 }

@@ -14,7 +14,7 @@ Options shared() {
   return options;
 }
 
-TEST(SharedReceive, ServesMessages) {
+TEST(SharedReceiveQueue, ServesMessages) {
   Pair pair({}, shared());
   Buffer near(pair.client.pd, 8, kLocal, 5);
   Buffer far(pair.server.pd, 8, kLocal);
@@ -24,21 +24,21 @@ TEST(SharedReceive, ServesMessages) {
   EXPECT_EQ(far.bytes[0], 5);
 }
 
-TEST(SharedReceive, WakesASenderThatWaits) {
+TEST(SharedReceiveQueue, PostedReceiveEndsTheWaitOfASend) {
   Pair pair({}, shared());
   ASSERT_EQ(pair.client.send({}), 0);
   ASSERT_EQ(pair.server.receive({}, 4), 0);
   EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_SUCCESS);
 }
 
-TEST(SharedReceive, QueuePairItselfTakesNoReceives) {
+TEST(SharedReceiveQueue, QueuePairRefusesReceivesOfItsOwn) {
   Pair pair({}, shared());
   ibv_recv_wr wr{};
   ibv_recv_wr* bad = nullptr;
   EXPECT_EQ(ibv_post_recv(pair.server.qp(), &wr, &bad), EINVAL);
 }
 
-TEST(SharedReceive, IsNotFlushedWithAQueuePairButReported) {
+TEST(SharedReceiveQueue, DisconnectFlushesNothingAndReportsTheLastReceive) {
   Pair pair({}, shared());
   ASSERT_EQ(pair.server.receive({}, 4), 0);
   ASSERT_EQ(sv::rdma_disconnect(pair.server.id), 0);
@@ -50,7 +50,7 @@ TEST(SharedReceive, IsNotFlushedWithAQueuePairButReported) {
   sv::ack_async_event(&event);
 }
 
-TEST(SharedReceive, ReportsOnceThatItRunsLow) {
+TEST(SharedReceiveQueue, ReportsOnceThatFewerReceivesThanTheLimitAreLeft) {
   Pair pair({}, shared());
   ibv_srq_attr attributes{};
   attributes.srq_limit = 2;
@@ -66,7 +66,7 @@ TEST(SharedReceive, ReportsOnceThatItRunsLow) {
   EXPECT_EQ(attributes.srq_limit, 0U);
 }
 
-TEST(SharedReceive, ModifyChangesOnlyWhatTheMaskNames) {
+TEST(SharedReceiveQueue, ModifyChangesOnlyWhatTheMaskNames) {
   Pair pair({}, shared());
   ibv_srq_attr attributes{};
   attributes.srq_limit = 2;

@@ -204,9 +204,9 @@ void compare(std::uint64_t seeds) {
   EXPECT_GT(sent, seeds * 300);
 }
 
-TEST(ShortCut, LooksLikeTheLongWay) { compare(300); }
+TEST(ShortCut, GivesAProgramTheSameResultsAsTheLongWay) { compare(300); }
 
-TEST(ShortCut, IsNotTakenOnceTheKeyIsGone) {
+TEST(ShortCut, SendTakesTheLongWayAndFailsIfItsRegionIsDeregistered) {
   Pair pair;
   Buffer far(pair.server.pd, 64, kLocal);
   ibv_sge gone{};
@@ -224,7 +224,7 @@ TEST(ShortCut, IsNotTakenOnceTheKeyIsGone) {
   EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_LOC_PROT_ERR);
 }
 
-TEST(ShortCut, IsNotTakenOnceThePeerIsNotReady) {
+TEST(ShortCut, SendTakesTheLongWayAndFailsIfThePeersQueuePairIsInError) {
   Pair pair;
   Buffer far(pair.server.pd, 64, kLocal);
   Buffer near(pair.client.pd, 64, kLocal);
@@ -242,7 +242,7 @@ TEST(ShortCut, IsNotTakenOnceThePeerIsNotReady) {
 }
 
 // This test is the last one, because the C library may not return to its single-threaded behaviour.
-TEST(ShortCut, LooksLikeTheLongWayUnderTheLock) {
+TEST(ShortCut, GivesTheSameResultsAsTheLongWayInAProcessWithTwoThreads) {
   std::latch over(1);
   std::thread second([&over] { over.wait(); });
   compare(100);

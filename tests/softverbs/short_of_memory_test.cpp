@@ -46,7 +46,7 @@ class ShortOfMemory : public ::testing::Test {
   }
 };
 
-TEST_F(ShortOfMemory, ResizeOfACompletionQueueReturnsEnomem) {
+TEST_F(ShortOfMemory, ResizeOfACompletionQueueReturnsEnomemAndChangesNothing) {
   Pair pair;
   ibv_cq* const cq = pair.client.send_cq;
   EXPECT_EQ(with_first_failing([&] { return sv::resize_cq(cq, 200); }), ENOMEM);
@@ -54,7 +54,7 @@ TEST_F(ShortOfMemory, ResizeOfACompletionQueueReturnsEnomem) {
   EXPECT_EQ(sv::resize_cq(cq, 200), 0);
 }
 
-TEST_F(ShortOfMemory, ModifyReturnsEnomemAndCanBeRepeated) {
+TEST_F(ShortOfMemory, ModifyOfAQueuePairReturnsEnomemAndCanBeRepeated) {
   const Folder folder;
   Node a(folder.config()), b(folder.config());
   Raw one(a), two(b);
@@ -89,7 +89,7 @@ TEST_F(ShortOfMemory, PostedReceiveWakesSendersWithoutAllocating) {
   }
 }
 
-TEST_F(ShortOfMemory, OverflowBreaksQueuePairsWithoutAllocating) {
+TEST_F(ShortOfMemory, CompletionQueueOverflowBreaksQueuePairsWithoutAllocating) {
   Options options;
   options.cqe = 4;
   Pair pair({}, options);
@@ -112,7 +112,7 @@ TEST_F(ShortOfMemory, DestroyingAQueuePairAllocatesNothing) {
   }
 }
 
-TEST_F(ShortOfMemory, EventThatIsNotTakenIsDroppedWhenThereIsNoMemory) {
+TEST_F(ShortOfMemory, CompletionEventIsDroppedIfThereIsNoMemoryToStoreTheEvent) {
   Options options;
   options.event_driven = true;
   Pair pair({}, options);

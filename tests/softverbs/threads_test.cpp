@@ -12,7 +12,7 @@
 namespace soft_test {
 namespace {
 
-TEST(Threads, PingPongWorksByPolling) {
+TEST(Threads, TwoThreadsThatPollExchangeMessages) {
   Pair pair;
   constexpr int kRounds = 2000;
   Buffer at_client(pair.client.pd, 8, kLocal);
@@ -44,7 +44,7 @@ TEST(Threads, PingPongWorksByPolling) {
   server.join();
 }
 
-TEST(Threads, SleeperIsWokenByACompletionEvent) {
+TEST(Threads, ThreadThatSleepsIsWokenByACompletionEvent) {
   Options options;
   options.event_driven = true;
   Pair pair({}, options);
@@ -134,7 +134,7 @@ TEST(Threads, ServerThreadAcceptsWhileTheClientConnects) {
   EXPECT_TRUE(control::live_objects(Pair::fabric()).none());
 }
 
-TEST(Threads, DestroyingAQueueWaitsForItsEventsToBeAcknowledged) {
+TEST(Threads, DestroyOfACompletionQueueWaitsUntilItsEventsAreAcknowledged) {
   ASSERT_TRUE(control::reset(Pair::fabric()));
   ibv_context* const context = control::open_device(Pair::fabric());
   ibv_comp_channel* const channel = sv::create_comp_channel(context);

@@ -37,7 +37,7 @@ TEST(Transfer, PingPongKeepsOrderAndContent) {
   }
 }
 
-TEST(Transfer, GathersAndScattersAcrossSges) {
+TEST(Transfer, SendGathersItsPiecesAndTheReceiveScattersThem) {
   Pair pair;
   Buffer out(pair.client.pd, 10, kLocal);
   Buffer in(pair.server.pd, 10, kLocal);
@@ -49,7 +49,7 @@ TEST(Transfer, GathersAndScattersAcrossSges) {
   EXPECT_EQ(in.bytes, (std::vector<unsigned char>{8, 9, 0, 1, 2, 3, 4, 5, 6, 7}));
 }
 
-TEST(Transfer, MessageLongerThanThePortReportsFails) {
+TEST(Transfer, MessageLongerThanTheMaximumOfThePortFails) {
   Pair pair;
   ibv_port_attr port{};
   ASSERT_EQ(sv::query_port(pair.client.id->verbs, 1, &port), 0);
@@ -85,7 +85,7 @@ TEST(Transfer, InlineDataMayBeReusedAtOnceAndNeedsNoKey) {
   EXPECT_EQ(in.bytes[15], 9);
 }
 
-TEST(Transfer, WriteAndReadTransferDataWithoutEventsAtTheTarget) {
+TEST(Transfer, WriteAndReadTransferDataWithoutCompletionsAtTheTarget) {
   REQ("V1-XPT-03", "V1-XPT-05");
   Pair pair;
   Buffer near(pair.client.pd, 4096, kLocal, 5);
@@ -131,7 +131,7 @@ TEST(Transfer, ImmediateDataArrivesWithSendAndWithWrite) {
   pair.client.poll_send(2);
 }
 
-TEST(Transfer, UnsignaledRequestsCompleteSilently) {
+TEST(Transfer, UnsignaledRequestsThatSucceedGiveNoCompletion) {
   Pair pair;
   Buffer near(pair.client.pd, 32, kLocal);
   Buffer far(pair.server.pd, 32, kAllRights);

@@ -57,7 +57,7 @@ TEST(Window, GivesAccessToItsRangeEvenIfTheRegionGivesNone) {
   EXPECT_EQ(it.far.bytes[128], 0);
 }
 
-TEST(Window, BoundsHoldToTheByte) {
+TEST(Window, WriteOneByteBeyondTheWindowIsRefused) {
   Exposed it;
   const std::uint32_t key = it.bind();
   it.expect_refused(it.write(it.far.address(65), 64, key), sv::Detail::kOutOfBounds);
@@ -69,7 +69,7 @@ TEST(Window, GivesOnlyTheRightsOfItsBinding) {
   it.expect_refused(it.write(it.far.address(64), 8, key), sv::Detail::kNoRight);
 }
 
-TEST(Window, UnboundWindowGivesNoAccess) {
+TEST(Window, GivesNoAccessBeforeTheBind) {
   Exposed it;
   it.expect_refused(it.write(it.far.address(64), 8, it.window->rkey), sv::Detail::kWindowNotBound);
 }
@@ -106,7 +106,7 @@ TEST(Window, MayBeBoundAgainAfterInvalidation) {
   EXPECT_EQ(it.write(it.far.address(64), 8, key).status, IBV_WC_SUCCESS);
 }
 
-TEST(Window, SendWithInvalidateEndsAccessAndNamesTheKey) {
+TEST(Window, SendWithInvalidateEndsAccessAndItsReceiveReportsTheKey) {
   Exposed it;
   const std::uint32_t key = it.bind();
   ASSERT_EQ(it.pair.server.receive({it.far.sge(0, 32)}), 0);
@@ -120,7 +120,7 @@ TEST(Window, SendWithInvalidateEndsAccessAndNamesTheKey) {
   it.expect_refused(it.write(it.far.address(64), 8, key), sv::Detail::kWindowNotBound);
 }
 
-TEST(Window, SendWithInvalidateOfAForeignKeyBreaksBothEnds) {
+TEST(Window, SendWithInvalidateOfAnUnknownKeyBreaksBothEnds) {
   Exposed it;
   it.bind();
   ASSERT_EQ(it.pair.server.receive({it.far.sge(0, 32)}, 4), 0);
@@ -142,7 +142,7 @@ TEST(Window, SendWithInvalidateOfARegionsKeyIsRefused) {
   EXPECT_EQ(it.pair.server.poll_receive()[0].status, IBV_WC_REM_INV_REQ_ERR);
 }
 
-TEST(Window, InvalidatingTwiceIsAnError) {
+TEST(Window, SecondLocalInvalidateOfAKeyFails) {
   Exposed it;
   const std::uint32_t key = it.bind();
   ASSERT_EQ(it.pair.server.invalidate(key), 0);
@@ -180,7 +180,7 @@ TEST(Window, BindOfABoundWindowIsRefused) {
   it.expect_bind_refused(sv::Detail::kBindWindowInUse);
 }
 
-TEST(Window, BindUnderTheSameKeyIsRefused) {
+TEST(Window, BindUnderTheWindowsCurrentKeyIsRefused) {
   Exposed it;
   it.pair.server.bind(it.window, it.far.mr, it.far.address(), 8, kReadWrite, it.window->rkey);
   it.expect_bind_refused(sv::Detail::kBindKeyReused);
@@ -192,7 +192,7 @@ TEST(Window, BindUnderAKeyOfAnotherIndexIsRefused) {
   it.expect_bind_refused(sv::Detail::kBindKeyNotCurrent);
 }
 
-TEST(Window, BindWithAnOldWindowKeyIsRefused) {
+TEST(Window, BindIsRefusedIfTheProgramHasNotStoredTheLatestKey) {
   Exposed it;
   const std::uint32_t first = it.window->rkey;
   const std::uint32_t key = it.bind();
@@ -265,7 +265,7 @@ struct SecondConnection {
   ibv_qp* far;
 };
 
-TEST(Window, BelongsToTheQueuePairThatBoundIt) {
+TEST(Window, GivesNoAccessThroughAnotherQueuePair) {
   REQ("V1-SEC-03", "V1-SEC-04");
   Exposed it;
   const std::uint32_t key = it.bind();
@@ -305,7 +305,7 @@ TEST(Window, IsNotInvalidatedThroughAnotherQueuePair) {
   EXPECT_EQ(it.write(it.far.address(64), 8, key).status, IBV_WC_SUCCESS);
 }
 
-TEST(Window, OutlivesOtherQueuePairs) {
+TEST(Window, StaysBoundWhenAnotherQueuePairIsDestroyed) {
   Exposed it;
   const std::uint32_t key = it.bind();
   { const SecondConnection second(it.pair); }
@@ -328,7 +328,7 @@ TEST(Window, FreedWindowReleasesItsRegion) {
   it.window = sv::alloc_mw(it.pair.server.pd, IBV_MW_TYPE_2);
 }
 
-TEST(Window, ZeroBasedWindowCountsFromItsStart) {
+TEST(Window, AddressesInAZeroBasedWindowCountFromItsStart) {
   Exposed it;
   const std::uint32_t key = it.bind(kReadWrite | IBV_ACCESS_ZERO_BASED);
   EXPECT_EQ(it.write(60, 4, key).status, IBV_WC_SUCCESS);
@@ -336,7 +336,7 @@ TEST(Window, ZeroBasedWindowCountsFromItsStart) {
   it.expect_refused(it.write(61, 4, key), sv::Detail::kOutOfBounds);
 }
 
-TEST(Window, TypeOneIsNotOffered) {
+TEST(Window, AllocationOfATypeOneWindowFails) {
   Pair pair;
   EXPECT_EQ(sv::alloc_mw(pair.client.pd, IBV_MW_TYPE_1), nullptr);
   EXPECT_EQ(errno, EOPNOTSUPP);

@@ -18,7 +18,7 @@ using testing::IsEmpty;
 using testing::SizeIs;
 using BindingsOfADraft = NeedsDrafts;
 
-TEST_F(BindingsOfADraft, NameItsOperationsAndCharacteristics) {
+TEST_F(BindingsOfADraft, NameTheOperationsAndCharacteristicsOfTheDraft) {
   constexpr const char* kStem = "draft-dnoveck-nfsv4-rpcrdma-xcharext-00";
   const Outcome run =
       compile_text(spec(std::string(kStem) + ".txt"), {spec(std::string("overlays/") + kStem + ".toml")},
@@ -46,7 +46,7 @@ TEST(Bindings, OfRpcHeadersMarkGrowingEnumerationsAsOpen) {
   EXPECT_FALSE(std::get<ir::Enum>(type(*run.model, "msg_type").body).open);
 }
 
-TEST(Bindings, UnionIsNotEligibleButItsArmsMayBe) {
+TEST(Bindings, UnionIsNotEligibleButAnArmMayBeEligible) {
   REQ("V1-CHK-13", "V1-CHK-14");
   const Text document{
       "choice.x",
@@ -102,7 +102,7 @@ constexpr const char* kLibrary =
     "program LIBRARY {\n   version LIBRARY_V1 {\n      found GET(asked) = 1;\n      several MANY(page) = 2;\n"
     "      listing LIST(asked) = 3;\n      void DROP(several) = 4;\n   } = 1;\n} = 77;\n";
 
-TEST(Bindings, ReplySizesExcludePlacedItems) {
+TEST(Bindings, ReplySizesExcludeEligibleItems) {
   REQ("V1-ULB-01", "V1-ULB-02", "V1-ULB-04");
   const Text document{"library.x", kLibrary};
   const Text bindings{"library.toml",
@@ -149,7 +149,7 @@ TEST(Bindings, SectionsAreRequiredOnlyWhereTheDocumentHasThem) {
   }
 }
 
-TEST(Bindings, PairingByPositionIsOnlyForUnionsOfAnArray) {
+TEST(Bindings, PairingByPositionIsRefusedForResultsWithoutAnArrayOfUnions) {
   const Text document{"library.x", kLibrary};
   const Text bindings{"library.toml",
                       "document = \"library.x\"\n[[eligible]]\nitem = \"page.text\"\nsection = \"1\"\n"

@@ -33,7 +33,7 @@ class Command : public CommandInFolder {
   }
 };
 
-TEST_F(Command, WrongUsageHasAStatusOfItsOwn) {
+TEST_F(Command, WrongUsageHasAnotherExitStatusThanErrors) {
   EXPECT_EQ(run({}), kUsage);
   EXPECT_THAT(err_.str(), HasSubstr("A subcommand is required"));
   EXPECT_EQ(run({"explode"}), kUsage);
@@ -63,7 +63,7 @@ TEST_F(Command, CheckPrintsASummaryInOneLine) {
   EXPECT_EQ(err_.str(), "");
 }
 
-TEST_F(Command, CheckGivesEachDocumentItsOwnOverlay) {
+TEST_F(Command, CheckAppliesEachOverlayToTheDocumentThatTheOverlayNames) {
   const std::string a = file("a.txt", "/// typedef uint32 a;\n");
   const std::string b = file("b.txt", "/// typedef uint64 b;\n");
   const std::string for_b =
@@ -116,7 +116,7 @@ TEST_F(Command, CheckListsCorrectionsWithTheirReasons) {
   EXPECT_THAT(out_.str(), HasSubstr("  line 1: `int` -> `hyper`\n      too small\n"));
 }
 
-TEST_F(Command, ExtractPrintsOrWrites) {
+TEST_F(Command, ExtractPrintsTheXdrOrWritesAFile) {
   const std::string draft = file("a.txt", "1.  XDR\n   /// int a;\n");
   EXPECT_EQ(run({"extract", draft}), kOk);
   EXPECT_EQ(out_.str(), "int a;\n");
@@ -143,7 +143,7 @@ TEST_F(Command, CompileWritesNothingWhereADocumentIsWrong) {
   EXPECT_EQ(files(), before);
 }
 
-TEST_F(Command, CompileLeavesOldOutputAloneWhereADocumentIsWrong) {
+TEST_F(Command, CompileKeepsOldOutputIfADocumentIsWrong) {
   ASSERT_EQ(run(compile_command(file("a.x", "struct s { int a; };\n"))), kOk) << err_.str();
   const std::string before = read("out/m.h");
   ASSERT_FALSE(before.empty());
@@ -151,7 +151,7 @@ TEST_F(Command, CompileLeavesOldOutputAloneWhereADocumentIsWrong) {
   EXPECT_EQ(read("out/m.h"), before);
 }
 
-TEST_F(Command, CompileTouchesOutputOnlyWhereItChanges) {
+TEST_F(Command, CompileWritesAnOutputFileOnlyIfTheContentChanges) {
   const std::string document = file("a.x", "struct s { int a; };\n");
   ASSERT_EQ(run(compile_command(document)), kOk) << err_.str();
   const auto old = fs::file_time_type::clock::now() - std::chrono::hours(1);
@@ -166,7 +166,7 @@ TEST_F(Command, CompileTouchesOutputOnlyWhereItChanges) {
   }
 }
 
-TEST_F(Command, NotesCanBeLeftOut) {
+TEST_F(Command, QuietOmitsNotes) {
   const std::string document = file("a.x", "struct s { unsigned a; };\n");
   EXPECT_EQ(run({"check", document}), kOk);
   EXPECT_THAT(err_.str(), StartsWith("note[X0502]: "));
@@ -221,7 +221,7 @@ TEST_F(Command, RefusesStandardInputThatIsTooLong) {
   EXPECT_THAT(err_.str(), HasSubstr("larger than 4 MiB"));
 }
 
-TEST_F(Command, DocumentsBuildOnOthers) {
+TEST_F(Command, CheckUsesDeclarationsOfDocumentsInExtendsAndTogether) {
   const std::string base = file("base.x", "typedef int number;\n");
   const std::string extension = file("extension.x", "struct pair { number a; number b; };\n");
   EXPECT_EQ(run({"check", extension}), kErrors);
@@ -249,7 +249,7 @@ TEST_F(Command, WritesADependencyFileForABuildTool) {
   EXPECT_EQ(read("d"), "out/stamp: \\\n  " + path("a\\ b.txt") + " \\\n  " + overlay + "\n");
 }
 
-TEST_F(Command, OwningValuesAreMadeOnRequest) {
+TEST_F(Command, OptionOwnedGeneratesOwningClasses) {
   const std::string document = file("a.x", "struct s { opaque a<>; };\n");
   ASSERT_EQ(run(compile_command(document)), kOk) << err_.str();
   EXPECT_FALSE(fs::exists(path("out/m_owned.h")));
@@ -266,7 +266,7 @@ TEST_F(Command, OwningValuesAreMadeOnRequest) {
   EXPECT_FALSE(fs::exists(path("out/m_json.h")));
 }
 
-TEST_F(Command, JsonOfOwningValuesIsMadeOnRequest) {
+TEST_F(Command, OptionOwnedJsonGeneratesJsonConversions) {
   const std::string document = file("a.x", "struct s { opaque a<>; };\nstruct t { int b; };\nenum e { E = 1 };\n");
   std::vector<std::string> command = compile_command(document);
   command.emplace_back("--owned-json");
@@ -316,7 +316,7 @@ TEST_F(Command, ExplainsATypeAndSuggestsANearName) {
   EXPECT_EQ(out_.str(), "");
 }
 
-TEST_F(Command, CombinesDocumentsIntoOneThatStrictAccepts) {
+TEST_F(Command, CombinesDocumentsIntoOneDocumentThatStrictAccepts) {
   const std::string base = file("base.txt", "/// typedef unsigned number;\n");
   const std::string extension = file("extension.txt",
                                      "/// struct pair { struct other *o; number n; };\n"
@@ -333,7 +333,7 @@ TEST_F(Command, CompilesToJson) {
   EXPECT_EQ(nlohmann::json::parse(out_.str())["types"].size(), 1U);
 }
 
-TEST_F(Command, CompilesToLuaWithTheHeadersThatAreGiven) {
+TEST_F(Command, CompilesToLuaWithTheTransportHeadersThatTheUserNames) {
   const std::string document = file("a.x",
                                     "enum k { A = 0 }; union u switch (k p) { case A: void; };\n"
                                     "struct h { unsigned x; unsigned v; unsigned c; u b; };\n");
@@ -349,7 +349,7 @@ TEST_F(Command, CompilesToLuaWithTheHeadersThatAreGiven) {
   }
 }
 
-TEST_F(Command, ExtractSplitsAndMaps) {
+TEST_F(Command, ExtractSplitsADocumentIntoFilesAndWritesAMapOfLines) {
   const std::string draft = file("a.txt", "/// @@FILE one.x\n/// int a;\nprose\n/// @@FILE two.x\n/// int b;\n");
   EXPECT_EQ(run({"extract", draft, "--split", path("out"), "--map", path("map.json")}), kOk) << err_.str();
   EXPECT_THAT(read("out/one.x"), HasSubstr("int a;\n"));
@@ -375,7 +375,7 @@ TEST_F(Command, ExtractCopiesTextBeforeTheFirstFileIntoEachFile) {
   EXPECT_EQ(err_.str(), "");
 }
 
-TEST_F(Command, ExtractWarnsOfTextOutsideEveryFile) {
+TEST_F(Command, ExtractWithSplitWarnsOfXdrThatBelongsToNoFile) {
   const std::string draft = file("a.md", "~~~ xdr\nint a;\n~~~\n\n~~~ b.x\nint b;\n~~~\n");
   EXPECT_EQ(run({"extract", draft, "--split", path("out")}), kOk) << err_.str();
   EXPECT_THAT(err_.str(), HasSubstr("warning[X0118]: this stands in no file"));
@@ -393,7 +393,7 @@ TEST_F(Command, ExtractRefusesACommonPartThatIsTooLong) {
   EXPECT_FALSE(fs::exists(path("map")));
 }
 
-TEST_F(Command, StandardInputCanBeReadOnce) {
+TEST_F(Command, StandardInputIsRefusedAsASecondDocumentAndAsAnOverlay) {
   std::istringstream in("const A = 1;\n");
   EXPECT_EQ(cli::run({"diff", "-", "-"}, {out_, err_, false, &in}), kUsage);
   EXPECT_THAT(err_.str(), HasSubstr("standard input can be one document, once"));
@@ -462,7 +462,7 @@ TEST_F(Command, TerminalControlCharactersAreNotShown) {
   }
 }
 
-TEST_F(Command, ChoicesOfAnOptionAreShownAndChecked) {
+TEST_F(Command, HelpShowsTheChoicesOfAnOptionAndOtherChoicesAreRefused) {
   EXPECT_EQ(run({"check", "--help"}), kOk);
   EXPECT_THAT(out_.str(), HasSubstr("--format github|json|text"));
   EXPECT_EQ(run({"check", "--format=2", file("a.x", "const A = 1;\n")}), kUsage);

@@ -20,11 +20,11 @@ std::string extracted(const std::string& text, const std::vector<Text>& overlays
   return run.document ? run.document->text.str() : "nothing";
 }
 
-TEST(Extraction, TakesTheLinesThatBeginWithTheMarkerHoweverFarTheyAreIndented) {
+TEST(Extraction, TakesTheLinesThatBeginWithTheMarkerAtAnyIndentation) {
   EXPECT_EQ(extracted("/// a\n /// b\n   /// c\n\t/// d\n \t /// e\ntext\n"), "a\nb\nc\nd\ne\n");
 }
 
-TEST(Extraction, StripsAtMostOneBlankBehindTheMarker) {
+TEST(Extraction, StripsAtMostOneBlankAfterTheMarker) {
   EXPECT_EQ(extracted("///typedef int a;\n/// typedef int b;\n///  typedef int c;\n///\ttypedef int d;\n///\n"),
             "typedef int a;\ntypedef int b;\n typedef int c;\ntypedef int d;\n\n");
 }
@@ -86,7 +86,7 @@ std::vector<Text> overlay(const std::string& entries) {
   return {{"overlay.toml", "document = \"draft.txt\"\n" + entries}};
 }
 
-TEST(Overlay, PutsDeclarationsInFrontInTheirOrder) {
+TEST(Overlay, PutsDeclarationsBeforeTheTextInTheOrderOfTheOverlay) {
   EXPECT_EQ(extracted(kDraft, overlay("[[declare]]\ntext = \"typedef int a;\"\nreason = \"r\"\n"
                                       "[[declare]]\ntext = \"typedef int b;\"\nreason = \"r\"\n")),
             "typedef int a;\ntypedef int b;\nstruct pair {\n   int first; int second;\n};\n");
@@ -122,7 +122,7 @@ TEST(Overlay, DeclaredTextHasItsPlaceInTheOverlay) {
   EXPECT_EQ(run.buffers.text(place), "int");
 }
 
-TEST(Overlay, ListsItsCorrectionsByLineNotesIncluded) {
+TEST(Overlay, ListsCorrectionsAndNotesInTheOrderOfLines) {
   const Outcome run = extract_text(
       {"draft.txt", kDraft}, overlay("[[note]]\nline = 1\nold = \"XDR\"\nreason = \"a title\"\n"
                                      "[[replace]]\nline = 4\nold = \"second\"\nnew = \"two\"\nreason = \"shorter\"\n"
@@ -138,7 +138,7 @@ TEST(Overlay, ListsItsCorrectionsByLineNotesIncluded) {
   EXPECT_EQ(corrections[2].reason, "shorter");
 }
 
-TEST(Overlay, ThatDoesNotFitIsOneErrorAndStopsThere) {
+TEST(Overlay, ThatDoesNotFitGivesOneErrorAndEndsTheCompilation) {
   const Outcome run =
       compile_text({"draft.txt", kDraft}, overlay("[[replace]]\nline = 3\nold = \"second\"\nnew = \"two\"\n"
                                                   "reason = \"r\"\n"));

@@ -30,7 +30,7 @@ std::string model(const std::string& xdr) {
   return run.model ? ir::canonical_text(*run.model) : "";
 }
 
-TEST(Grammar, ReadsEveryDeclaration) {
+TEST(Grammar, ReadsEveryFormOfDeclaration) {
   EXPECT_EQ(
       tree("struct s {\n"
            "  int a; unsigned int b; hyper c; unsigned hyper d; float e; double f; quadruple g; bool h;\n"
@@ -69,13 +69,13 @@ TEST(Grammar, ReadsPrograms) {
       "dialect X0510\ndialect X0510\n");
 }
 
-TEST(Grammar, IgnoresCommentsAndPassedLines) {
+TEST(Grammar, IgnoresCommentsAndLinesThatBeginWithAPercentSign) {
   EXPECT_EQ(
       tree("/* a /* b **/ const A /* c */ = 1;\n%#include <x.h>\nstruct s {\n%  /* anything { */\n  int a;\n};/***/"),
       "const A = 1\nstruct s\n  int a\npassed over\npassed over\n");
 }
 
-TEST(Grammar, ReadsTheDialect) {
+TEST(Grammar, ReadsTypesOfTheRpcgenDialect) {
   EXPECT_EQ(tree("struct s { struct t a; enum e b; union u *c; unsigned d; char f; unsigned short g; long h; };"
                  "enum e { A, B = 5, C };"),
             "struct s\n  struct t a\n  enum e b\n  union u *c\n  unsigned int d\n  int f\n  unsigned int g\n  int h\n"
@@ -106,12 +106,12 @@ TEST(Grammar, ReadsNamesOfAnyLength) {
             "const A_b9 = 1\nconst _c = 2\nconst switch_ = 3\n");
 }
 
-TEST(Grammar, ReadsContinuedPassedLines) {
+TEST(Grammar, IgnoresPercentLinesThatContinueOnTheNextLine) {
   EXPECT_EQ(tree("struct s {\n%#define A \\\n  int wrong; \\\r\n  more\n  int a;\n};\n%\n% at the end \\"),
             "struct s\n  int a\npassed over\npassed over\npassed over\n");
 }
 
-TEST(Grammar, ReadsTheDialectOfProcedures) {
+TEST(Grammar, ReadsProceduresOfTheRpcgenDialect) {
   EXPECT_EQ(
       tree("program P { version V { string<> F(string<5>, string n<>, struct t a, unsigned b) = 0x10; void G() = 2; }"
            " = 1; } = 7;"),
@@ -120,14 +120,14 @@ TEST(Grammar, ReadsTheDialectOfProcedures) {
       "dialect X0510\ndialect X0510\ndialect X0510\ndialect X0511\ndialect X0511\ndialect X0512\n");
 }
 
-TEST(Grammar, AcceptsConstructsOnlyForC) {
+TEST(Grammar, AcceptsConstructsThatAreMeantOnlyForC) {
   EXPECT_EQ(tree("const A = \"text /* no comment */\"; typedef struct s s; struct s { int a; };"),
             "const A is a string\nstruct s\n  int a\ndialect X0508\ndialect X0513\n");
   EXPECT_EQ(tree("union u switch (char c) { case 'a': case '\"': int x; };"),
             "union u\n  switch int c\n  case 97 case 34 int x\ndialect X0509\ndialect X0509\n");
 }
 
-TEST(Grammar, RefusesWhatNeitherRfcNorRpcgenHas) {
+TEST(Grammar, RefusesConstructsThatNeitherRfc4506NorRpcgenHas) {
   const auto refused = [](const std::string& xdr) {
     const Outcome run = compile_text({"t.x", xdr});
     return !run.model && run.errors().size() == 1;
@@ -177,7 +177,7 @@ TEST(Model, RecognisesListsThroughATypedef) {
   }
 }
 
-TEST(Model, PutsEveryTypeAfterThoseThatItUses) {
+TEST(Model, PutsUsedTypesBeforeTheTypesThatUseThem) {
   const Outcome run =
       compile_text({"t.x", "struct a { b x; c *y; }; union b switch (e k) { case E: c z; }; struct c { d<>; };\n"});
   EXPECT_FALSE(run.model);  // `d<>;` has no name
@@ -202,14 +202,14 @@ TEST(Model, ResolvesConstantsInAnyOrder) {
   EXPECT_THAT(model("struct s { int a[N]; }; const N = M; enum e { M = 3 };"), HasSubstr("  int a[3] [12]\n"));
 }
 
-TEST(Model, GivesABareStringOfAProcedureATypeOfItsOwn) {
+TEST(Model, GivesABareStringOfAProcedureANamedType) {
   EXPECT_EQ(model("program P { version V { string NAME(string) = 2; } = 1; } = 7;"),
             "program P = 7\n  version V = 1\n    NAME_result NAME(NAME_argument1) = 2\n"
             "typedef NAME_argument1 [4..]\n  string NAME_argument1<> [4..]\n"
             "typedef NAME_result [4..]\n  string NAME_result<> [4..]\n");
 }
 
-TEST(Model, GivesANamedStringOfAProcedureTheSameTypeAsABareOne) {
+TEST(Model, GivesANamedStringOfAProcedureTheSameTypeAsABareString) {
   const auto program = [](const std::string& arguments) {
     return model("program P { version V { void F(" + arguments + ") = 2; } = 1; } = 7;");
   };
@@ -223,7 +223,7 @@ TEST(Model, TreatsShortIntegersOfCAs32Bits) {
             model("struct s { int a; unsigned int b; int c; unsigned int d; int e; };"));
 }
 
-TEST(Canonical, IgnoresWordingAndOrder) {
+TEST(CanonicalText, IgnoresWordingAndOrder) {
   EXPECT_EQ(model("/* first */ const N = 2; struct s { t a<N>; }; typedef unsigned t;"),
             model("typedef unsigned int t;\n\nstruct s {\n  struct t a<0x2>;  };\nconst N = 2; /* last */"));
   EXPECT_NE(model("struct s { int a; };"), model("struct s { unsigned int a; };"));

@@ -25,12 +25,12 @@ std::string repeated(const std::string& text, std::size_t count) {
   return result;
 }
 
-TEST(Hostile, NestingIsBounded) {
+TEST(HostileDocument, NestingBeyondTheLimitIsRefused) {
   const Outcome run = compile_text({"deep.x", "struct s { " + repeated("struct { ", 100000)});
   EXPECT_THAT(run.errors(), ElementsAre(StartsWith("X0311 ")));
 }
 
-TEST(Hostile, ChainsOfTypesAreFollowedWithoutRecursion) {
+TEST(HostileDocument, ChainsOfTypesAreFollowedWithoutRecursion) {
   std::string xdr = "typedef int t0;\n";
   for (int i = 1; i < 5000; ++i) xdr += "struct t" + std::to_string(i) + " { t" + std::to_string(i - 1) + " a; };\n";
   const Outcome run = compile_text({"chain.x", xdr});
@@ -38,7 +38,7 @@ TEST(Hostile, ChainsOfTypesAreFollowedWithoutRecursion) {
   EXPECT_EQ(type(*run.model, "t4999").size, (ir::Size{4, 4}));
 }
 
-TEST(Hostile, NumberOfTypedefsInACycleIsLimited) {
+TEST(HostileDocument, NumberOfTypedefsInACycleIsLimited) {
   const auto cycle = [](int typedefs) {
     std::string xdr = "struct s { t0 left; t0 right; };\n";
     for (int i = 0; i + 1 < typedefs; ++i) xdr += fmt::format("typedef t{} t{};\n", i + 1, i);
@@ -50,7 +50,7 @@ TEST(Hostile, NumberOfTypedefsInACycleIsLimited) {
 }
 
 // If each use followed the chain, the time would grow with the square of the document.
-TEST(Hostile, ChainOfTypedefsIsFollowedOnceHoweverOftenItIsUsed) {
+TEST(HostileDocument, ChainOfTypedefsIsFollowedOnceForAnyNumberOfUses) {
   constexpr int kTypes = 4000;
   std::string xdr;
   for (int i = 0; i < kTypes; ++i) {
@@ -65,7 +65,7 @@ TEST(Hostile, ChainOfTypedefsIsFollowedOnceHoweverOftenItIsUsed) {
 
 // If the text after a number counted as a part of it, each number would be read again from its
 // predecessor.
-TEST(Hostile, RowsOfNumbersAreReadInLinearTime) {
+TEST(HostileDocument, RowsOfNumbersAreReadInLinearTime) {
   const Outcome run = compile_text({"numbers.x", "const A = " + repeated("1-", 50000) + "1;\n"});
   EXPECT_FALSE(run.model);
 }
@@ -86,7 +86,7 @@ TEST(Dialects, VoidArmsOfAnOpaqueUnionHaveUniqueNames) {
   }
 }
 
-TEST(Hostile, ChainsOfConstantsAreFollowedWithoutRecursion) {
+TEST(HostileDocument, ChainsOfConstantsAreFollowedWithoutRecursion) {
   std::string xdr;
   for (int i = 0; i < 5000; ++i) xdr += "const c" + std::to_string(i) + " = c" + std::to_string(i + 1) + ";\n";
   const Outcome run = compile_text({"chain.x", xdr + "const c5000 = 7;\nstruct s { int a[c0]; };\n"});
@@ -94,7 +94,7 @@ TEST(Hostile, ChainsOfConstantsAreFollowedWithoutRecursion) {
   EXPECT_EQ(type(*run.model, "s").size, (ir::Size{28, 28}));
 }
 
-TEST(Hostile, SizesDoNotOverflow) {
+TEST(HostileDocument, SizesDoNotOverflow) {
   const Outcome run =
       compile_text({"size.x", "struct a { opaque x<0xfffffffe>; }; typedef a b<0xfffffffe>; typedef b c<0xfffffffe>;"});
   ASSERT_THAT(run.errors(), IsEmpty());
@@ -103,14 +103,14 @@ TEST(Hostile, SizesDoNotOverflow) {
   EXPECT_FALSE(type(*run.model, "c").size.max.has_value());
 }
 
-TEST(Hostile, ErrorsBeyondTheLimitAreOnlyCounted) {
+TEST(HostileDocument, ErrorsBeyondTheLimitAreOnlyCounted) {
   const Outcome run = compile_text({"many.x", repeated("const A = @ ;\n", 5000)});
   EXPECT_EQ(run.sink.errors(), 5000U);
   EXPECT_EQ(run.sink.sorted().size(), diag::Sink::kMostKept);
   EXPECT_THAT(run.rendered(), HasSubstr("4000 diagnostics more\n5000 errors; nothing was written\n"));
 }
 
-TEST(Hostile, ControlCharactersDoNotReachTheTerminal) {
+TEST(HostileDocument, ControlCharactersDoNotReachTheTerminal) {
   const Outcome run =
       compile_text({"esc\x1b[2J.x", "struct s {\n  \x1b]0;title\x07 int a;\n};\n/* \x1b[31m */ nonsense;\n"});
   EXPECT_FALSE(run.model);
@@ -118,14 +118,14 @@ TEST(Hostile, ControlCharactersDoNotReachTheTerminal) {
   EXPECT_EQ(run.rendered().find('\x07'), std::string::npos);
 }
 
-TEST(Hostile, LongLinesAreShownInPart) {
+TEST(HostileDocument, LongLinesAreShownInPart) {
   const Outcome run =
       compile_text({"long.x", "const A = 1; " + repeated(" ", 100000) + "nonsense;" + repeated("x", 100000)});
   EXPECT_THAT(run.rendered(), HasSubstr("nonsense"));
   EXPECT_LT(run.rendered().size(), 3000U);
 }
 
-TEST(Hostile, AFileThatIsTooLargeIsRefused) {
+TEST(HostileDocument, AFileThatIsTooLargeIsRefused) {
   source::Buffers buffers;
   source::Buffers::LoadError error;
   EXPECT_FALSE(buffers.load("/dev/zero", error));
@@ -133,7 +133,7 @@ TEST(Hostile, AFileThatIsTooLargeIsRefused) {
 }
 
 /// Damages a draft at random places: the compiler reports something or accepts it, and returns.
-TEST(Hostile, DamagedDraftsAreRefusedOrReadButNeverFatal) {
+TEST(HostileDocument, DamagedDraftsAreRefusedOrReadButNeverFatal) {
   if (!have_drafts()) GTEST_SKIP() << kNoDrafts;
   const Text draft = spec("draft-cel-nfsv4-rpcrdma-version-two-01.txt");
   const Text overlay = spec("overlays/draft-cel-nfsv4-rpcrdma-version-two-01.toml");
@@ -168,7 +168,7 @@ TEST(Hostile, DamagedDraftsAreRefusedOrReadButNeverFatal) {
   EXPECT_GT(refused, 150);
 }
 
-TEST(Hostile, LineOfManyDefinitionsIsStoredOnce) {
+TEST(HostileDocument, LineOfManyDefinitionsIsStoredOnce) {
   std::string text;
   for (int i = 0; i < 4000; ++i) text += "const s" + std::to_string(i) + "=1;";
   const Outcome run = compile_text({"a.x", text + "\n"});

@@ -72,7 +72,7 @@ TEST_F(Includes, AreReadFromTheGivenDirectoriesInTheirOrder) {
   EXPECT_THAT(result.document->includes, SizeIs(3));
 }
 
-TEST_F(Includes, PointIntoTheIncludedFile) {
+TEST_F(Includes, PlacesOfIncludedTextPointIntoTheIncludedFile) {
   write("here/a.x", "const A = 1;\nconst B = 2;\n");
   const Left result = run("\n\n#include \"a.x\"\nconst C = 3;\n");
   const auto at = static_cast<std::uint32_t>(result.text().find("B"));
@@ -89,7 +89,7 @@ TEST_F(Includes, ShareMacrosWithTheIncludingDocument) {
             "const A = 7;\nconst B = 3;\n");
 }
 
-TEST_F(Includes, NeverLeaveTheDirectories) {
+TEST_F(Includes, OutsideTheGivenDirectoriesAreRefused) {
   write("secret.x", "const SECRET = 1;\n");
   fs::create_symlink(folder_ / "secret.x", folder_ / "here/link.x");
   fs::create_symlink(folder_, folder_ / "here/up");
@@ -168,7 +168,7 @@ TEST_F(Includes, FileThatIncludesItselfIsRefused) {
   EXPECT_THAT(run("#include \"alias.x\"\n").found(), ElementsAre("X0157 2"));
 }
 
-TEST_F(Includes, AreBounded) {
+TEST_F(Includes, BeyondTheLimitsOfNumberDepthOrSizeAreRefused) {
   write("here/a.x", "const A = 1;\n");
   std::string many;
   for (std::size_t i = 0; i <= extract::kMostIncludes; ++i) many += "#include \"a.x\"\n";
@@ -181,7 +181,7 @@ TEST_F(Includes, AreBounded) {
   EXPECT_THAT(run("#include \"large.x\"\n#include \"large.x\"\n").found(), SizeIs(1));
 }
 
-TEST_F(Includes, KeepTheirConditionalsAndCommentsToThemselves) {
+TEST_F(Includes, UnendedConditionalsAndCommentsDoNotContinueAfterTheInclude) {
   write("here/a.x", "#if 1\nconst A = 1;\n");
   EXPECT_THAT(run("#include \"a.x\"\n#endif\n").found(), testing::UnorderedElementsAre("X0150 1", "X0150 2"));
   write("here/a.x", "const A = 1; /* open\n");
@@ -199,7 +199,7 @@ TEST_F(Includes, AreCompiledAsPartOfTheDocument) {
   EXPECT_NE(type(*run.model, "uint32").origin.document, type(*run.model, "s").origin.document);
 }
 
-TEST_F(Includes, KeepTheirLicensesApart) {
+TEST_F(Includes, LicensesOfIncludedFilesStaySeparate) {
   write("here/li.x", "/* Copyright Other people */\nconst A = 1;\n");
   const Outcome run = compile("#include \"li.x\"\n/*\n * Copyright Me\n */\nconst B = 2;\n");
   ASSERT_TRUE(run.model) << run.rendered();
@@ -217,7 +217,7 @@ TEST_F(Includes, DoNotCountAsExtractedLines) {
   EXPECT_EQ(run.model->constants[3].origin.extracted_line, 2U);
 }
 
-TEST_F(Includes, KeepTheOrderOfPassedLines) {
+TEST_F(Includes, KeepTheOrderOfPercentLinesAndDefinitions) {
   write("here/inc.x", "%a\nconst A = 1;\n%b\n");
   const Outcome run = compile("%first\n#include \"inc.x\"\n%c\nconst B = 2;\n%d\nconst C = 3;\n");
   ASSERT_TRUE(run.model) << run.rendered();

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 using testing::HasSubstr;
 using testing::Not;
 
-class Known : public CommandInFolder {
+class KnownExtensions : public CommandInFolder {
  protected:
   void SetUp() override {
     CommandInFolder::SetUp();
@@ -34,7 +34,7 @@ class Known : public CommandInFolder {
   }
 };
 
-TEST_F(Known, ACodeOfAPublishedExtensionIsFoundAtTheDraftsLine) {
+TEST_F(KnownExtensions, CodeOfAPublishedExtensionIsRefusedAtTheLineOfTheDraft) {
   EXPECT_EQ(run(check("mine", "3", "ROPT_MINE")), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("operation `MINE` has the number 3 of `RESP_XCHAR`"));
   EXPECT_THAT(err_.str(), HasSubstr("mine.txt:3:"));
@@ -52,7 +52,7 @@ std::vector<std::string> compiled(std::vector<std::string> check, const std::str
   return check;
 }
 
-TEST_F(Known, CompileComparesNumbersLikeCheck) {
+TEST_F(KnownExtensions, CompileComparesNumbersLikeCheck) {
   EXPECT_EQ(run(compiled(check("mine", "3", "ROPT_MINE"), path("out"))), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("error[X0605]: operation `MINE` has the number 3 of `RESP_XCHAR`"));
   EXPECT_THAT(err_.str(), HasSubstr("mine.txt:3:"));
@@ -68,7 +68,7 @@ TEST_F(Known, CompileComparesNumbersLikeCheck) {
   EXPECT_THAT(err_.str(), HasSubstr("has the number 77 of `THEIRS`"));
 }
 
-TEST_F(Known, NumbersAreShownAsTheirDocumentsWriteThem) {
+TEST_F(KnownExtensions, ErrorShowsNumbersAsTheDocumentsWriteThem) {
   EXPECT_EQ(run(check("mine", "0x0003", "ROPT_MINE")), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("operation `MINE` has the number 0x0003 of `RESP_XCHAR`"));
   EXPECT_THAT(err_.str(), HasSubstr("-xcharext-00.txt line 958 as 3\n"));
@@ -76,7 +76,7 @@ TEST_F(Known, NumbersAreShownAsTheirDocumentsWriteThem) {
 
 // The specification consists of two documents: the error points to the draft and not to the
 // bindings.
-TEST_F(Known, ACodeOfTheBaseIsFoundAtTheExtensionsLine) {
+TEST_F(KnownExtensions, CodeOfTheBaseIsRefusedAtTheLineOfTheExtension) {
   check("base", "0x20", "ROPT_BASE");
   const std::string types =
       file("base.txt", "1.  XDR\n\n   /// const ROPT_BASE = 0x20;\n   /// typedef int optinfo_mine;\n");
@@ -97,7 +97,7 @@ TEST_F(Known, ACodeOfTheBaseIsFoundAtTheExtensionsLine) {
 
 // A name that the extension's bindings misspell is reported for the extension, and not for each
 // document that it extends.
-TEST_F(Known, MisspelledBindingsAreReportedInTheExtension) {
+TEST_F(KnownExtensions, MisspelledBindingsAreReportedInTheExtension) {
   const std::string base = file("base.txt", "1.  XDR\n\n   /// typedef int base_type;\n");
   auto command = check("mine", "77", "ROPT_MINE");
   file("mine.txt", "1.  XDR\n\n   /// const ROPT_MINE = 77;\n   /// struct nothing_like_it { base_type x; };\n");
@@ -107,7 +107,7 @@ TEST_F(Known, MisspelledBindingsAreReportedInTheExtension) {
   EXPECT_THAT(err_.str(), Not(HasSubstr("base.txt declares no such")));
 }
 
-TEST_F(Known, ACopyOfAKnownDocumentDoesNotCollideWithItself) {
+TEST_F(KnownExtensions, ACopyOfAKnownDocumentDoesNotCollideWithItself) {
   const fs::path spec = fs::path(RPCRDMA_SOURCE_DIR) / "spec";
   const std::string draft = "draft-dnoveck-nfsv4-rpcrdma-xcharext-00";
   EXPECT_EQ(
@@ -118,7 +118,7 @@ TEST_F(Known, ACopyOfAKnownDocumentDoesNotCollideWithItself) {
 }
 
 // Bindings that only open enumerations or name eligible items use no number.
-TEST_F(Known, DocumentsWhoseBindingsHaveNoNumbersAreNotRead) {
+TEST_F(KnownExtensions, DocumentsWhoseBindingsHaveNoNumbersAreNotRead) {
   file("theirs/broken.txt", "1.  XDR\n\n   /// struct broken { not_declared here; };\n");
   const std::string open = "document = \"broken.txt\"\n[[open]]\nenum = \"status\"\nreason = \"grows\"\n";
   file("theirs/bindings/broken.toml", open);
@@ -133,7 +133,7 @@ TEST_F(Known, DocumentsWhoseBindingsHaveNoNumbersAreNotRead) {
 }
 
 // A name that an author changes in a known draft does not collide with the old text of that draft.
-TEST_F(Known, ADraftMayDifferFromItsKnownText) {
+TEST_F(KnownExtensions, DraftDoesNotCollideWithAnOlderKnownTextOfTheSameDraft) {
   check("theirs/mine", "77", "ROPT_BEFORE");
   file("theirs/bindings/mine.toml",
        "document = \"mine.txt\"\n[[operation]]\nname = \"MINE\"\ncode = \"ROPT_BEFORE\"\ncontent = \"optinfo_mine\"\n"
@@ -143,7 +143,7 @@ TEST_F(Known, ADraftMayDifferFromItsKnownText) {
   EXPECT_EQ(run(command), kOk) << err_.str();
 }
 
-TEST_F(Known, NewRevisionOfADraftMayUseTheNumbersOfTheOldOne) {
+TEST_F(KnownExtensions, NewRevisionOfADraftMayUseTheNumbersOfTheOldRevision) {
   const std::string bindings =
       "[[operation]]\nname = \"THEIRS\"\ncode = \"ROPT_MINE\"\ncontent = "
       "\"optinfo_mine\"\nsent_by = [\"requester\"]\nsection = \"1\"\n";
@@ -157,7 +157,7 @@ TEST_F(Known, NewRevisionOfADraftMayUseTheNumbersOfTheOldOne) {
   EXPECT_EQ(run(other), kErrors);
 }
 
-TEST_F(Known, FoldersAreAddedToThoseThatTheCommandHas) {
+TEST_F(KnownExtensions, OptionKnownAddsAFolderOfKnownExtensions) {
   auto command = check("mine", "77", "ROPT_MINE");
   EXPECT_EQ(run(command), kOk) << err_.str();
   check("theirs/theirs", "77", "ROPT_THEIRS");
@@ -171,14 +171,14 @@ TEST_F(Known, FoldersAreAddedToThoseThatTheCommandHas) {
   EXPECT_THAT(err_.str(), HasSubstr("theirs.txt line 3"));
 }
 
-TEST_F(Known, AFolderThatIsNotThereIsAnError) {
+TEST_F(KnownExtensions, MissingFolderIsAnError) {
   auto command = check("mine", "77", "ROPT_MINE");
   command.insert(command.end(), {"--known", (folder_ / "nowhere").string()});
   EXPECT_EQ(run(command), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("nowhere`: No such file or directory"));
 }
 
-TEST_F(Known, AFolderWithTooManyFilesIsAnError) {
+TEST_F(KnownExtensions, AFolderWithTooManyFilesIsAnError) {
   for (const std::string folder : {"theirs", "theirs/bindings", "theirs/overlays"}) {
     auto command = check("mine", "77", "ROPT_MINE");
     command.insert(command.end(), {"--known", path("theirs")});
@@ -192,7 +192,7 @@ TEST_F(Known, AFolderWithTooManyFilesIsAnError) {
   }
 }
 
-TEST_F(Known, AFolderOfBindingsThatCannotBeReadIsAnError) {
+TEST_F(KnownExtensions, AFolderOfBindingsThatCannotBeReadIsAnError) {
   auto command = check("mine", "77", "ROPT_MINE");
   command.insert(command.end(), {"--known", path("theirs")});
   file("theirs/bindings", "no folder");
@@ -200,7 +200,7 @@ TEST_F(Known, AFolderOfBindingsThatCannotBeReadIsAnError) {
   EXPECT_THAT(err_.str(), HasSubstr("cannot read `" + path("theirs/bindings") + "`: Not a directory"));
 }
 
-TEST_F(Known, DocumentWithoutNumbersIsNotCompared) {
+TEST_F(KnownExtensions, DocumentWithoutNumbersIsNotCompared) {
   EXPECT_EQ(run({"check", file("a.x", "const A = 3;\n"), "--known", (folder_ / "nowhere").string()}), kOk)
       << err_.str();
   EXPECT_THAT(err_.str(), Not(HasSubstr("nowhere")));
@@ -208,7 +208,7 @@ TEST_F(Known, DocumentWithoutNumbersIsNotCompared) {
 
 // A known extension that needs the base's types is compiled on top of the documents that the draft
 // extends.
-TEST_F(Known, AKnownExtensionMayNeedTheBase) {
+TEST_F(KnownExtensions, KnownExtensionUsesTypesOfTheBaseThatTheDraftExtends) {
   file("theirs/theirs.txt",
        "1.  XDR\n\n   /// const ROPT_THEIRS = 77;\n   /// struct optinfo_theirs { base_type cookie; };\n");
   file("theirs/bindings/theirs.toml",

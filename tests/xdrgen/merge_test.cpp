@@ -54,7 +54,7 @@ const Text kBase{"base.x",
 
 // ---- repeated definitions
 
-TEST(SameDefinition, IsKeptOnce) {
+TEST(RepeatedDefinition, IsKeptOnceAndNoted) {
   const Outcome run = compile({{kBase},
                                {{"more.x",
                                  "/* again */ const   LIMIT=3 ;\nenum op { READ = 1, WRITE = 2 };\n"
@@ -66,14 +66,14 @@ TEST(SameDefinition, IsKeptOnce) {
   EXPECT_THAT(run.rendered(), HasSubstr("1 more of this kind, the next at more.x line 2"));
 }
 
-TEST(SameDefinition, OfAnImportedDocumentStaysImported) {
+TEST(RepeatedDefinition, OfAnImportedDocumentStaysImported) {
   const Outcome run =
       compile({{kBase, "", true}, {{"more.x", "enum op { READ = 1, WRITE = 2 };\nstruct s { op b; };\n"}}});
   ASSERT_TRUE(run.model) << run.rendered();
   EXPECT_NE(run.model->import_of(type(*run.model, "op").origin), nullptr);
 }
 
-TEST(SameDefinition, ChangedOrInTheSameDocumentIsADuplicate) {
+TEST(RepeatedDefinition, ThatIsChangedOrInTheSameDocumentIsAnError) {
   EXPECT_THAT(compile({{kBase}, {{"more.x", "const LIMIT = 0x3;\n"}}}).errors(),
               ElementsAre("X0201 1:7 `LIMIT` is declared twice"));
   EXPECT_THAT(compile({{{"one.x", "const A = 1;\nconst A = 1;\n"}}}).errors(),
@@ -95,7 +95,7 @@ Outcome compile_on_two(const std::string& one, const std::string& two, const std
   return run;
 }
 
-TEST(TwoImports, MayRepeatADefinitionThatChangesNoName) {
+TEST(TwoImports, MayRepeatADefinitionWhoseCppNamesStayTheSame) {
   const std::string shared = "const LIMIT = 3;\nstruct foo { struct { int y; } inner; };\n";
   const Outcome run = compile_on_two(shared, shared + "struct bar { foo foo; int limit; int inner; };\n");
   EXPECT_TRUE(run.model) << run.rendered();
@@ -154,7 +154,7 @@ TEST(Fragments, AreAppendedWhereTheOverlaySays) {
   EXPECT_TRUE(arguments.default_arm);
 }
 
-TEST(Fragments, AdjacentOnesAreSeparatedByTheirOverlayEntries) {
+TEST(Fragments, AdjacentFragmentsAreSeparatedByTheirOverlayEntries) {
   const Outcome run = compile({{kBase},
                                {{"memo.txt", "   /// PING = 72,\n   /// PONG = 73,\n   /// FAILED = 7\n"},
                                 append(1, "op") + append(3, "status")}});
@@ -163,7 +163,7 @@ TEST(Fragments, AdjacentOnesAreSeparatedByTheirOverlayEntries) {
   EXPECT_THAT(ir::canonical_text(*run.model), HasSubstr("  OK = 0\n  FAILED = 7\n"));
 }
 
-TEST(Fragments, BringTheirInlineBodiesToTheTypeThatTheyJoin) {
+TEST(Fragments, InlineStructOfAnAppendedArmJoinsTheModelOnce) {
   const Text base{"base.x",
                   "enum k { A = 1, B = 2 }; union u switch (k d) { case A: int x; };\n"
                   "struct later { u y; }; const C = 3; struct last { int w; };\n"};
@@ -174,7 +174,7 @@ TEST(Fragments, BringTheirInlineBodiesToTheTypeThatTheyJoin) {
   EXPECT_EQ(run.model->order.size(), run.model->types.size() + run.model->constants.size());
 }
 
-TEST(Fragments, WithoutAnOverlayEntrySuggestOne) {
+TEST(Fragments, WithoutAnOverlayEntryAreRefusedAndAnEntryIsSuggested) {
   const Outcome run = compile({{kBase}, {{"memo.txt", "   /// READ_PLUS = 72\n\n   /// case READ_PLUS: void;\n"}}});
   EXPECT_THAT(run.errors(), ElementsAre("X0320 1:8 `READ_PLUS` stands outside of an enum",
                                         "X0320 3:8 arms stand outside of a union"));
@@ -187,7 +187,7 @@ TEST(Fragments, CannotExtendAnImportedType) {
   EXPECT_THAT(run.errors(), ElementsAre("X0321 4:6 `op` is imported"));
 }
 
-TEST(Fragments, ThatDoNotFitTheirTargetAreReportedAtTheEntry) {
+TEST(Fragments, ThatDoNotFitTheirTargetAreReportedAtTheOverlayEntry) {
   EXPECT_THAT(compile({{kBase}, {{"memo.txt", "   /// PING = 72\n"}, append(1, "arguments")}}).errors(),
               ElementsAre("X0321 4:6 `arguments` cannot take what stands at line 1"));
   EXPECT_THAT(compile({{kBase}, {{"memo.txt", "   /// case READ: void;\n"}, append(1, "op")}}).errors(),
@@ -200,7 +200,7 @@ TEST(Fragments, ThatDoNotFitTheirTargetAreReportedAtTheEntry) {
               ElementsAre("X0321 4:6 no bare enumerators or arms stand at line 1 of memo.txt"));
 }
 
-TEST(Fragments, AreCheckedLikeAllOthers) {
+TEST(Fragments, AreCheckedLikeOtherDeclarations) {
   EXPECT_THAT(compile({{kBase}, {{"memo.txt", "   /// READ = 72\n"}, append(1, "op")}}).errors(),
               ElementsAre("X0201 1:8 `READ` is declared twice"));
   EXPECT_THAT(compile({{kBase}, {{"memo.txt", "   /// case READ: void;\n"}, append(1, "arguments")}}).errors(),
@@ -209,7 +209,7 @@ TEST(Fragments, AreCheckedLikeAllOthers) {
               ElementsAre(HasSubstr(" 2:")));
 }
 
-TEST(Fragments, AreNotTextsThatLackTheirBeginning) {
+TEST(Fragments, TextThatLacksTheBeginningOfADefinitionIsNoFragment) {
   // A text that lacks its beginning is not a fragment.
   EXPECT_THAT(compile({{{"t.x", "A = 1;\n"}}}).errors(), ElementsAre("X0303 1:1 `A` begins no definition"));
   EXPECT_THAT(compile({{{"t.x", "e { A = 1, B = 2 };\n"}}}).errors(),

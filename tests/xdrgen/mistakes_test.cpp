@@ -180,7 +180,7 @@ INSTANTIATE_TEST_SUITE_P(Syntax, Mistakes, testing::ValuesIn(kMistakes),
                            return name;
                          });
 
-TEST(MistakesAll, FiveInOneDocumentAreAllShown) {
+TEST(MistakesAll, FiveMistakesInOneDocumentAreAllShown) {
   const Outcome run = compile_text({"t.x",
                                     "const A 1;\n"                                  // 1
                                     "struct s {\n int a b;\n int c\n int d;\n};\n"  // 3, 4

@@ -53,7 +53,7 @@ class Modules : public CommandInFolder {
   const std::string uses_more_ = "typedef more_content mine<BASE_MOST>;\n";
 };
 
-TEST_F(Modules, BringTheirTextsCorrectionsBindingsAndBases) {
+TEST_F(Modules, OptionExtendsAddsTextCorrectionsBindingsAndBasesOfAModule) {
   const std::string mine = file("mine.x", uses_more_);
   EXPECT_EQ(run({"check", "--quiet", mine, "--extends", "more"}), kOk) << err_.str();
   EXPECT_EQ(
@@ -73,7 +73,7 @@ TEST_F(Modules, MayBeNamedTwiceAndBesideTheirOwnFiles) {
       << err_.str();
 }
 
-TEST_F(Modules, AreListed) {
+TEST_F(Modules, CommandListShowsInstalledModules) {
   EXPECT_EQ(run({"list"}), kOk);
   EXPECT_EQ(out_.str(), "base  base-text.txt, with corrections\nmore  more-text.txt, with bindings, on top of base\n");
   EXPECT_EQ(run({"list"}, {}), kOk);
@@ -104,7 +104,7 @@ TEST_F(Modules, FilesWithoutASuffixNeedAHeaderToo) {
   EXPECT_FALSE(std::filesystem::exists(path("out")));
 }
 
-TEST_F(Modules, UndeclaredNameNamesTheModuleThatDeclaresIt) {
+TEST_F(Modules, ErrorForAnUndeclaredNameSuggestsTheModuleThatDeclaresTheName) {
   EXPECT_EQ(run({"check", file("mine.x", "typedef more_content mine<BASE_MOST>;\n")}), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("help: declared by more: add `--extends more`\n"));
   EXPECT_THAT(err_.str(), HasSubstr("help: declared by base: add `--extends base`\n"));
@@ -122,7 +122,7 @@ TEST_F(Modules, AnotherEditionOfTheDocumentIsNotSuggestedAsABase) {
 }
 
 // A name that a shipped text declares is not treated as a misspelling.
-TEST_F(Modules, DeclaringModuleReplacesSuggestions) {
+TEST_F(Modules, HintOfTheDeclaringModuleReplacesSpellingSuggestions) {
   EXPECT_EQ(run({"check", file("mine.x", "struct base_pairs { int x; };\nstruct s { base_pair y; };\n")}), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("help: declared by base: add `--extends base`\n"));
   EXPECT_THAT(err_.str(), Not(HasSubstr("base_pairs` is declared")));
@@ -135,7 +135,7 @@ TEST_F(Modules, CommonNameIsNotAttributedToAModule) {
 }
 
 // A document that lacks other names of a base, too, takes the common name from there.
-TEST_F(Modules, CommonNameIsAttributedToTheBaseOfOtherNames) {
+TEST_F(Modules, CommonNameIsAttributedToTheFileThatDeclaresOtherMissingNames) {
   file("words.x", "typedef unsigned int uint32;\ntypedef int word;\n");
   file("others.x", "typedef unsigned int uint32;\n");
   const std::string hint = "help: declared by `" + path("words.x") + "`: add `--extends " + path("words.x") + "`\n";
@@ -189,7 +189,7 @@ TEST_F(Modules, OptionsForOtherUndeclaredNamesAreSuggested) {
 
 // A base is a document that another one extends. Warnings about it are shown only with --bases,
 // because the author of the extension cannot change the base.
-TEST_F(Modules, WarningsAboutABaseAreShownOnRequest) {
+TEST_F(Modules, WarningsAboutABaseAreShownOnlyWithOptionBases) {
   const std::string base =
       file("base.x", "%#include \"a.h\"\n#define MOST 4\ntypedef unsigned b<MOST>;\nstruct c { u_int x; };\n");
   const std::string mine = file("mine.x", "typedef b mine;\ntypedef c other;\n");
@@ -204,7 +204,7 @@ TEST_F(Modules, WarningsAboutABaseAreShownOnRequest) {
   EXPECT_THAT(err_.str(), HasSubstr("mine.x:1:9"));
 }
 
-TEST_F(Modules, TheHelpSaysWhatDefinitionsSupply) {
+TEST_F(Modules, HelpSaysThatADefinitionSuppliesAConstant) {
   EXPECT_EQ(run({"check", "--help"}), kOk);
   EXPECT_THAT(out_.str(), HasSubstr("also a constant"));
 }
@@ -233,7 +233,7 @@ TEST_F(ShippedModules, CanAllBeExtended) {
   }
 }
 
-TEST_F(ShippedModules, DeclareWhatOtherDocumentsLack) {
+TEST_F(ShippedModules, AreSuggestedForNamesThatADocumentLacks) {
   EXPECT_EQ(run({"check", file("mine.x", "typedef opaque attr3<4>;\nstruct s { fattr3 a; attr3 b; };\n")}), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("declared by nfs3: add `--extends nfs3`"));
   EXPECT_THAT(err_.str(), Not(HasSubstr("write `attr3`")));
@@ -243,7 +243,7 @@ TEST_F(ShippedModules, DeclareWhatOtherDocumentsLack) {
 }
 
 // NFSACL takes `uint32` from NFS version 3, as all other names that it does not declare.
-TEST_F(ShippedModules, TheBaseOfOtherNamesIsThatOfACommonName) {
+TEST_F(ShippedModules, ModuleOfOtherMissingNamesIsSuggestedForACommonName) {
   EXPECT_EQ(run({"check", (known_ / "nfsacl-version-three.txt").string()}), kErrors);
   EXPECT_THAT(err_.str(), HasSubstr("error[X0204]: `uint32` is not declared"));
   EXPECT_THAT(err_.str(), HasSubstr("declared by nfs3: add `--extends nfs3`"));
@@ -265,7 +265,7 @@ TEST(DeclaredNames, AreThoseOfTypesConstantsAndEnumerators) {
 }
 
 // These are different names and not misspellings of each other.
-TEST(Suggestions, AreNoNamesThatDifferInAWordOrInTheirFirstLetter) {
+TEST(Suggestions, ExcludeNamesThatDifferInAWordOrInTheFirstLetter) {
   const auto rendered = [](const std::string& text) { return compile_text({"t.x", text}).rendered(); };
   EXPECT_THAT(rendered("typedef opaque attr3<4>;\nstruct s { fattr3 a; };\n"), Not(HasSubstr("write `attr3`")));
   EXPECT_THAT(rendered("const MNTUDPPATHLEN = 4;\ntypedef opaque p<MNTPATHLEN>;\n"),

@@ -86,7 +86,7 @@ TEST_F(NewExtension, HasEverySectionThatTheBaseDocumentRequires) {
 }
 
 // The script that the draft prints, taken from the draft itself, extracts its XDR.
-TEST_F(NewExtension, ScriptInTheDraftExtractsItsXdr) {
+TEST_F(NewExtension, ScriptThatTheDraftPrintsExtractsTheXdr) {
   ASSERT_EQ(run({"new-extension", "ping", "-o", path("ping")}), kOk) << err_.str();
   const std::string draft = path("ping/draft-example-ping-00.txt");
   std::istringstream lines(read("ping/draft-example-ping-00.txt"));
@@ -139,7 +139,7 @@ TEST_F(NewExtension, WithoutAFreeNumberIsRefused) {
   EXPECT_FALSE(fs::exists(folder_ / "ping"));
 }
 
-TEST_F(NewExtension, WritesOverNothing) {
+TEST_F(NewExtension, OverwritesNoExistingFile) {
   for (const ExtensionNames names("ping"); const auto& file : cli::new_extension_files(names, 1)) {
     fs::remove_all(folder_);
     fs::create_directories(folder_ / "ping");
@@ -161,7 +161,7 @@ TEST_F(NewExtension, WritesOverNothing) {
   EXPECT_EQ(run({"new-extension", "ping", "-o", path("ping")}), kOk) << err_.str();
 }
 
-TEST_F(NewExtension, LeavesNothingBehindWhereItCannotWrite) {
+TEST_F(NewExtension, LeavesNoFilesIfTheFolderCannotBeMade) {
   std::ofstream(path("file")) << "mine";
   EXPECT_EQ(run({"new-extension", "ping", "-o", path("file")}), kErrors);
   EXPECT_EQ(run({"new-extension", "ping", "-o", path("file/ping")}), kErrors);
@@ -247,7 +247,7 @@ TEST_F(FromDraft, FindsTheOperationsThatThePublishedDraftHas) {
   EXPECT_THAT(read("made/xcharext_handler.h"), HasSubstr("send<Messages::Initxch>(out, {})"));
 }
 
-TEST_F(FromDraft, GivesNumbersToOperationsWithoutOne) {
+TEST_F(FromDraft, GivesNumbersToOperationsWithoutANumber) {
   const std::string draft =
       file("draft-example-mark-02.txt",
            "1.  XDR\n\n   /// struct optinfo_mark { unsigned int where; };\n"
@@ -267,7 +267,7 @@ TEST_F(FromDraft, GivesNumbersToOperationsWithoutOne) {
 
 // The endpoints have something to say from the start: the first operation whose content can be
 // made up.
-TEST_F(FromDraft, TheClientSendsAnOperationWithMadeUpContent) {
+TEST_F(FromDraft, ClientSendsAnOperationWithMadeUpContent) {
   const std::string draft =
       file("draft-example-mark-02.txt",
            "1.  XDR\n\n   /// enum mark_kind { MARK_BEGIN = 1, MARK_END = 2 };\n"
@@ -287,7 +287,7 @@ TEST_F(FromDraft, TheClientSendsAnOperationWithMadeUpContent) {
                         path("mark") + "/build/messages/*.hex"));
 }
 
-TEST_F(FromDraft, TheClientSendsNothingWhereNoContentIsThatSimple) {
+TEST_F(FromDraft, ClientSendsNothingIfNoContentCanBeMadeUp) {
   const std::string draft =
       file("draft-example-mark-02.txt", "1.  XDR\n\n   /// struct optinfo_mark { opaque key[100]; };\n");
   ASSERT_EQ(run({"new-extension", "--from", draft, "-o", path("mark")}), kOk) << err_.str();
@@ -295,7 +295,7 @@ TEST_F(FromDraft, TheClientSendsNothingWhereNoContentIsThatSimple) {
   EXPECT_THAT(read("mark/simulation_test.cpp"), Not(HasSubstr("heard() == 1")));
 }
 
-TEST_F(FromDraft, ReportsTheErrorAndWritesNothing) {
+TEST_F(FromDraft, ErrorInTheDraftIsReportedAndNothingIsWritten) {
   const std::string wrong =
       file("draft-example-mark-00.txt", "1.  XDR\n\n   /// struct optinfo_mark { nothing where; };\n");
   EXPECT_EQ(run({"new-extension", "--from", wrong, "-o", path("mark")}), kErrors);

@@ -77,7 +77,7 @@ class Outputs : public CommandInFolder {
   std::string document_;
 };
 
-TEST_F(Outputs, ToAFifoAreWrittenIntoIt) {
+TEST_F(Outputs, ToAFifoAreWrittenIntoTheFifo) {
   const std::string output = fifo();
   const Open reader(::open(output.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
   EXPECT_EQ(extract_to(output), kOk) << err_.str();
@@ -86,7 +86,7 @@ TEST_F(Outputs, ToAFifoAreWrittenIntoIt) {
   EXPECT_EQ(names(), 2U);
 }
 
-TEST_F(Outputs, ToAFifoWhoseReaderLeavesAreAnError) {
+TEST_F(Outputs, ToAFifoWhoseReaderClosesAreAnError) {
   const std::string output = fifo();
   const std::string longer_than_a_pipe = file("long.x", "/* " + std::string(2'000'000, 'x') + " */\n");
   std::thread reader([&] { ::close(::open(output.c_str(), O_RDONLY | O_CLOEXEC)); });
@@ -98,7 +98,7 @@ TEST_F(Outputs, ToAFifoWhoseReaderLeavesAreAnError) {
   EXPECT_EQ(names(), 3U);
 }
 
-TEST_F(Outputs, ToADeviceAreWrittenToIt) {
+TEST_F(Outputs, ToADeviceAreWrittenToTheDevice) {
   const std::string null = device("null", 3);
   if (null.empty()) GTEST_SKIP() << "this user or file system makes no devices";
   EXPECT_EQ(extract_to(null), kOk) << err_.str();
@@ -144,7 +144,7 @@ TEST_F(Outputs, ToAnOpenDescriptorContinueAtItsOffset) {
   EXPECT_EQ(names(), 3U);
 }
 
-TEST_F(Outputs, ToAnOpenPipeOrSocketAreWrittenIntoIt) {
+TEST_F(Outputs, ToAnOpenPipeOrSocketAreWrittenDirectly) {
   int ends[2];
   ASSERT_EQ(::pipe2(ends, O_CLOEXEC), 0);
   {
@@ -212,7 +212,7 @@ TEST_F(Outputs, TwoNamesOfOneFileAreRefused) {
   }
 }
 
-TEST_F(Outputs, KeepTheModeAndOwnerOfTheFileThatIsThere) {
+TEST_F(Outputs, KeepTheModeAndOwnerOfTheExistingFile) {
   const mode_t before = ::umask(027);
   file("old", "old");
   fs::permissions(path("old"), fs::perms{0604});
@@ -244,7 +244,7 @@ TEST_F(Outputs, KeepTheTimeOfAnUnchangedFile) {
   EXPECT_EQ(read("file"), kText);
 }
 
-TEST_F(Outputs, ReplaceAFileOfAnySizeWithoutReadingIt) {
+TEST_F(Outputs, ReplaceAFileOfAnySizeWithoutReadingTheFile) {
   file("large", "");
   std::error_code error;
   fs::resize_file(path("large"), std::uintmax_t{1} << 40U, error);  // a sparse file, which takes no space

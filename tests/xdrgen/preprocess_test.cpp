@@ -45,20 +45,20 @@ TEST(Conditionals, KeepTheGroupWhoseConditionHolds) {
   EXPECT_EQ(left("  # if 1 /* yes */\nx\n#\tendif /* A */\n"), "x\n");
 }
 
-TEST(Conditionals, NestInGroupsThatAreKeptAndInOthers) {
+TEST(Conditionals, MayBeNestedInKeptAndInRemovedGroups) {
   EXPECT_EQ(left("#ifdef A\n#ifdef B\nx\n#else\ny\n#endif\n#else\n#ifndef B\nz\n#endif\n#endif\n"), "z\n");
   EXPECT_EQ(left("#ifdef A\n#ifdef B\nx\n#else\ny\n#endif\n#else\nz\n#endif\n", {"A"}), "y\n");
   EXPECT_EQ(left("#if 0\n#if 1\nx\n#else\ny\n#endif\n#endif\nz\n"), "z\n");
 }
 
-TEST(Conditionals, DoNotCountWithinCommentsAndPassedLines) {
+TEST(Conditionals, DoNotCountInCommentsAndPercentLines) {
   EXPECT_EQ(left("#ifdef A\n/* don't\n#endif\n*/\nx\n#endif\ny\n"), "y\n");
   EXPECT_EQ(left("%/*\nx\n%#ifdef A \\\n#endif\n"), "%/*\nx\n%#ifdef A \\\n#endif\n");
   EXPECT_EQ(left("%x \\\\\n#ifdef A\ny\n#endif\n"), "%x \\\\\n") << "the lexer ends the line there, too";
   EXPECT_EQ(left("/* a\n#if 0\n*/\nx\n"), "/* a\n#if 0\n*/\nx\n");
 }
 
-TEST(Conditionals, WithoutTheirOtherEndAreReportedAtTheirLine) {
+TEST(Conditionals, ThatHaveNoCounterpartAreReportedAtTheirLine) {
   EXPECT_THAT(preprocess("x\n#endif\n").found(), ElementsAre("X0150 2"));
   EXPECT_THAT(preprocess("x\n#else\n").found(), ElementsAre("X0150 2"));
   EXPECT_THAT(preprocess("x\n#if 1\ny\n#ifdef A\n#endif\n").found(), ElementsAre("X0150 2"));
@@ -80,7 +80,7 @@ TEST(Conditionals, MayBeNestedSixtyFourDeepAndNotMore) {
 
 // ---- rpcgen's passes
 
-TEST(Passes, OfHeaderAndRoutinesAreBothRead) {
+TEST(RpcgenPasses, OfHeaderAndRoutinesAreBothRead) {
   EXPECT_EQ(left("#ifdef RPC_HDR\na\n#endif\n#ifdef RPC_XDR\nb\n#endif\n#ifdef RPC_SVC\nc\n#endif\n#ifdef RPC_CLNT\nd\n"
                  "#endif\n#ifdef RPC_TBL\ne\n#endif\n"),
             "a\nb\n");
@@ -89,7 +89,7 @@ TEST(Passes, OfHeaderAndRoutinesAreBothRead) {
   EXPECT_EQ(left("#if defined(RPC_SVC) || defined(RPC_CLNT)\na\n#endif\n"), "");
 }
 
-TEST(Passes, WithDifferentGroupsOfOneConditionalReadTheFirstWithXdr) {
+TEST(RpcgenPasses, FirstGroupWithXdrIsReadIfThePassesSelectDifferentGroups) {
   const Left both = preprocess("#ifdef RPC_HDR\na\n#else\nb\n#endif\n");
   EXPECT_EQ(both.lines(), "a\n");
   EXPECT_THAT(both.found(), ElementsAre("X0159 4"));
@@ -98,7 +98,7 @@ TEST(Passes, WithDifferentGroupsOfOneConditionalReadTheFirstWithXdr) {
   EXPECT_EQ(left("#ifdef RPC_HDR\na\n#else\n%#include <x.h>\n#endif\n"), "a\n");
 }
 
-TEST(Passes, NeverGiveADefinitionTwice) {
+TEST(RpcgenPasses, NeverGiveADefinitionTwice) {
   const Outcome run =
       compile_text({"t.x",
                     "#ifdef RPC_HDR\ntypedef int t;\n#endif\n#ifdef RPC_XDR\ntypedef int t;\n#endif\n"
@@ -121,7 +121,7 @@ std::string value(const std::string& expression) {
   return std::to_string(std::get<std::int64_t>(result));
 }
 
-TEST(Conditions, AreThoseOfC) {
+TEST(Conditions, AreEvaluatedAsInC) {
   EXPECT_EQ(value("1 + 2 * 3 - 4 / 2 % 3"), "5");
   EXPECT_EQ(value("(1 + 2) * 3"), "9");
   EXPECT_EQ(value("1 << 4 | 1 ^ 3 & 2"), "19");
@@ -137,7 +137,7 @@ TEST(Conditions, AreThoseOfC) {
   EXPECT_EQ(value("-9223372036854775807 - 1"), "-9223372036854775808");
 }
 
-TEST(Conditions, KnowUnsignedNumbers) {
+TEST(Conditions, UseUnsignedArithmeticAsInC) {
   EXPECT_EQ(value("0xffffffffffffffff > 0"), "1");
   EXPECT_EQ(value("0xffffffffffffffff"), "18446744073709551615");
   EXPECT_EQ(value("-1 < 0u"), "0");
@@ -151,7 +151,7 @@ TEST(Conditions, KnowUnsignedNumbers) {
   EXPECT_EQ(left("#if 0xffffffffffffffff\nx\n#endif\n"), "x\n");
 }
 
-TEST(Conditions, SayWhatIsWrongWithThem) {
+TEST(Conditions, ThatAreInvalidAreReportedWithAReason) {
   EXPECT_EQ(value(""), "it ends where a value belongs");
   EXPECT_EQ(value("1 +"), "it ends where a value belongs");
   EXPECT_EQ(value("(1"), "`)` is missing");
@@ -235,7 +235,7 @@ TEST(Definitions, KeepThePlaceOfTheNameThatTheyReplace) {
 
 // ---- other directives
 
-TEST(Directives, ThatSayNothingAboutXdrAreTakenOut) {
+TEST(Directives, ThatSayNothingAboutXdrAreRemoved) {
   EXPECT_EQ(left("#pragma pack(1)\n#line 3 \"a.x\"\n# 4 \"b.x\" 2\n#ident \"x\"\n#\nx\n"), "x\n");
 }
 
@@ -244,12 +244,12 @@ TEST(Directives, ErrorDirectiveStopsOnlyInAKeptGroup) {
   EXPECT_EQ(left("#if 0\n#error no\n#nonsense\n#endif\nx\n"), "x\n");
 }
 
-TEST(Directives, UnknownOnesAreReportedOnce) {
+TEST(Directives, UnknownDirectivesAreReportedOnce) {
   EXPECT_THAT(preprocess("#ifdeff A\nx\n#endif\n").found(), ElementsAre("X0314 1"));
   EXPECT_THAT(preprocess("x\n#import \"a.x\"\n").found(), ElementsAre("X0314 2"));
 }
 
-TEST(Directives, LeaveLinesWhereTheyWere) {
+TEST(Directives, KeepTheLineNumbersOfTheText) {
   const Left result = preprocess("#define A \\\n 3 /* a\n b */\n#if 0\nx\ny\n#endif\nconst B = A;\n");
   EXPECT_EQ(result.text(), "\n\n\n\n\n\n\nconst B = 3;\n");
 }
@@ -264,7 +264,7 @@ TEST(Directives, GiveOneNoteAndAreEachRefusedByStrict) {
   EXPECT_THAT(strict.rendered(), HasSubstr("help: write `const A = 3;`"));
 }
 
-TEST(Directives, WorkInMarkedTextsAndPointIntoThem) {
+TEST(Directives, WorkInMarkedTextsAndErrorsPointIntoTheText) {
   const Outcome run = compile_text({"draft.txt",
                                     "   The XDR:\n\n   /// #define SIZE 3\n   /// #if SIZE > 4\n   /// const A = 1;\n"
                                     "   /// #else\n   /// typedef opaque b[SIZE] c;\n   /// #endif\n"});

@@ -44,7 +44,7 @@ TEST_F(Published, DraftsCompileWithTheirOverlays) {
   }
 }
 
-TEST_F(Published, OwnDocumentsCompileAsTheyAre) {
+TEST_F(Published, OwnDocumentsCompileWithoutOverlays) {
   for (const char* name : {"rpc-over-rdma-version-one.txt", "onc-rpc-message-headers.txt"}) {
     EXPECT_THAT(compile_text(spec(name)).errors(), IsEmpty()) << name;
   }
@@ -61,26 +61,26 @@ TEST_F(Published, XcharextKeepsNoSlashOfItsCommentsAndNoFooterOfItsPages) {
 }
 
 // Point 4
-TEST_F(Published, Uint32IsDeclaredNowhere) {
+TEST_F(Published, DraftsWithoutTheirOverlaysLackADeclarationOfUint32) {
   EXPECT_THAT(compile_without(kVersionTwo, "[[declare]]", "text = \"typedef unsigned int uint32;\"").errors(),
               ElementsAre("X0204 526:16 `uint32` is not declared"));
   EXPECT_THAT(compile_without(kXcharext, "[[declare]]", "text = \"typedef unsigned int uint32;\"").errors(),
               ElementsAre(HasSubstr("`uint32` is not declared")));
 }
-TEST_F(Published, Uint64IsDeclaredNowhere) {
+TEST_F(Published, VersionTwoWithoutTheOverlayLacksADeclarationOfUint64) {
   EXPECT_THAT(compile_without(kVersionTwo, "[[declare]]", "text = \"typedef unsigned hyper uint64;\"").errors(),
               ElementsAre("X0204 528:16 `uint64` is not declared"));
 }
 
 // Point 5
-TEST_F(Published, VersionTwoNamesATypeThatItDoesNotHave) {
+TEST_F(Published, VersionTwoWithoutTheOverlayNamesAnUndeclaredType) {
   const Outcome run = compile_without(kVersionTwo, "[[replace]]", "line = 600");
   EXPECT_THAT(run.errors(), ElementsAre("X0204 600:18 `rpcrdma2_chunks` is not declared"));
   EXPECT_THAT(run.rendered(), HasSubstr("old = \"rpcrdma2_chunks\"  new = \"rpcrdma2_chunk_lists\""));
 }
 
 // Point 6
-TEST_F(Published, VersionTwoHasAMemberNameTwice) {
+TEST_F(Published, VersionTwoWithoutTheOverlayHasAMemberNameTwice) {
   EXPECT_THAT(compile_without(kVersionTwo, "[[replace]]", "old = \"rdma_chunks;\"").errors(),
               ElementsAre("X0202 602:34 `rdma_chunks` stands twice in this union"));
 }
@@ -90,7 +90,7 @@ TEST_F(Published, ReferencesByKeywordAreAcceptedWithANote) {
   const Outcome run = compile_text(document(kVersionTwo), {overlay(kVersionTwo)});
   EXPECT_THAT(run.notes(), ElementsAre("X0501 533:16 reference by `struct rpcrdma2_segment`"));
 }
-TEST_F(Published, ReferencesByKeywordAreRefusedWhereOnlyTheRfcCounts) {
+TEST_F(Published, ReferencesByKeywordAreRefusedByStrict) {
   const Outcome run = compile_text(document(kVersionTwo), {overlay(kVersionTwo)}, {}, true);
   EXPECT_THAT(run.errors(), SizeIs(11));
   EXPECT_THAT(run.errors(), Each(StartsWith("X0501 ")));
@@ -99,7 +99,7 @@ TEST_F(Published, ReferencesByKeywordAreRefusedWhereOnlyTheRfcCounts) {
 }
 
 // Point 8
-TEST_F(Published, XcharextHasThreeTypedefsTheWrongWayRound) {
+TEST_F(Published, XcharextWithoutTheOverlayHasThreeReversedTypedefs) {
   EXPECT_THAT(compile_without(kXcharext, "[[replace]]", "line = 910").errors(),
               ElementsAre("X0206 910:15 typedef of `xcharid` is the wrong way round"));
   EXPECT_THAT(compile_without(kXcharext, "[[replace]]", "line = 917").errors(),
@@ -109,7 +109,7 @@ TEST_F(Published, XcharextHasThreeTypedefsTheWrongWayRound) {
 }
 
 // Point 9
-TEST_F(Published, XcharextGivesConstantsAType) {
+TEST_F(Published, XcharextWithoutTheOverlayGivesConstantsAType) {
   for (const int line : {924, 925, 926, 948, 957, 958, 959}) {
     EXPECT_THAT(compile_without(kXcharext, "[[replace]]", "line = " + std::to_string(line)).errors(),
                 ElementsAre(StartsWith("X0304 " + std::to_string(line) + ":13 constant ")));

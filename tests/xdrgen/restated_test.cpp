@@ -24,7 +24,7 @@ using source::leading_citation;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-TEST(Citation, IsAnRfcOrADraftAndItsSections) {
+TEST(Citation, NamesAnRfcOrADraftAndSections) {
   for (const char* text : {"[RFC 8166 4.4.2]", "[RFC 8166 4]", "[RFC 5531 A]", "[RFC 4506 A.1.2]",
                            "[RFC 8166 4.5, 4.5.2]", "[draft-ietf-nfsv4-rpcrdma-version-two-07 4.2]"}) {
     const auto citation = leading_citation(std::string(text) + " and more");
@@ -36,7 +36,7 @@ TEST(Citation, IsAnRfcOrADraftAndItsSections) {
   EXPECT_EQ(several->section, "4.5, 4.5.2");
 }
 
-TEST(Citation, IsNothingInAnotherForm) {
+TEST(Citation, IsIgnoredInAnyOtherForm) {
   for (const std::string text : {"",
                                  "[",
                                  "[]",
@@ -77,7 +77,7 @@ std::vector<std::string> restated(const std::string& text) {
   return result;
 }
 
-TEST(Restated, HoldsForTheDefinitionAndAllInIt) {
+TEST(RestatedSection, HoldsForTheDefinitionAndAllItsMembers) {
   EXPECT_THAT(restated(R"(struct a {   /* [RFC 1 1] */
   int x;
 };
@@ -86,7 +86,7 @@ struct b { int x; };
               ElementsAre("1", "1", "1", ""));
 }
 
-TEST(Restated, MayStandBeforeTheDefinitionOrBehindIt) {
+TEST(RestatedSection, IsFoundInACommentBeforeOrAfterTheDefinition) {
   EXPECT_THAT(restated(R"(/* [RFC 1 1] */
 struct a {
   int x;
@@ -104,7 +104,7 @@ const D = 1;   /* [RFC 1 4] */
               ElementsAre("", "1", "1", "1", "2", "2", "2", "", "", "", "3", "4", ""));
 }
 
-TEST(Restated, OfAMemberIsItsOwn) {
+TEST(RestatedSection, OfAMemberReplacesThatOfTheDefinition) {
   EXPECT_THAT(restated(R"(union u switch (int k) {   /* [RFC 1 1] */
   case 1:
     int x;                   /* [RFC 1 2] */
@@ -124,7 +124,7 @@ enum e {
               ElementsAre("1", "2", "2", "3", "3", "3", "1", "1", "1", "", "4", "", "5", "6", ""));
 }
 
-TEST(Restated, IsFoundInBodiesInsideOfBodiesAndInPrograms) {
+TEST(RestatedSection, IsFoundInBodiesInsideOfBodiesAndInPrograms) {
   EXPECT_THAT(restated(R"(struct a {
   struct {                   /* [RFC 1 1] */
     int x;                   /* [RFC 1 2] */
@@ -142,7 +142,7 @@ const C = 1;
               ElementsAre("", "1", "2", "1", "1", "", "3", "3", "3.1", "3", "3", "3", ""));
 }
 
-TEST(Restated, IgnoresMentionsAndPassedLines) {
+TEST(RestatedSection, IsNotTakenFromMentionsAndPercentLines) {
   EXPECT_THAT(restated(R"(%/* [RFC 1 1] */
 struct a {   /* see [RFC 1 1] */
   int x;
@@ -154,7 +154,7 @@ const C = 1;
               ElementsAre("", "", "", "", "", "", ""));
 }
 
-TEST(Restated, SurvivesTextsThatAreNoXdr) {
+TEST(RestatedSection, SearchEndsWithoutHarmInTextsThatAreNoXdr) {
   for (const std::string text : {"} ) ; , /* [RFC 1 1] */ {", "struct a { /* [RFC 1 1] */ int", "/* [RFC 1 1] */",
                                  "/* [RFC 1 1]", "((((/* [RFC 1 1] */", "int x /* [RFC 1 1] */"}) {
     extract_text({"t.x", text});
@@ -164,7 +164,7 @@ TEST(Restated, SurvivesTextsThatAreNoXdr) {
   extract_text({"t.x", deep});
 }
 
-TEST(Restated, IsKnownOfPublishedTextsAndOverlayDeclarations) {
+TEST(RestatedSection, IsKnownOfPublishedTextsAndOverlayDeclarations) {
   const Text draft{"draft-example-00.txt", R"(
 1.  Messages
 
@@ -198,7 +198,7 @@ struct a {         /* [RFC 1 3.1] */
 struct b { int x; };
 )";
 
-TEST(Restated, SurvivesEmittedXdr) {
+TEST(RestatedSection, IsKeptInEmittedXdr) {
   const Outcome run = compile_text({"t.x", kTwo});
   ASSERT_TRUE(run.model) << run.rendered();
   const std::string text = emit::emit_xdr(*run.model);
@@ -210,7 +210,7 @@ TEST(Restated, SurvivesEmittedXdr) {
   EXPECT_EQ(type(*again.model, "b").origin.restates.text(), "") << text;
 }
 
-TEST(Restated, IsInTheModelAsJsonAndInTheMapOfLines) {
+TEST(RestatedSection, IsInTheModelAsJsonAndInTheMapOfLines) {
   const Outcome run = compile_text({"t.x", kTwo});
   ASSERT_TRUE(run.model) << run.rendered();
   std::string json = emit::emit_json(*run.model);

@@ -41,7 +41,7 @@ TEST_F(UnboundedResults, AreNotNotedOfABaseOrByOtherCommands) {
 }
 
 // The bindings that come with a text say it of each procedure.
-TEST_F(UnboundedResults, TextsThatShipAreChecked) {
+TEST_F(UnboundedResults, AreNotNotedInAnyShippedModule) {
   if (!have_drafts()) GTEST_SKIP() << kNoDrafts;
   known_ = XDRGEN_SPEC;
   source::Buffers buffers;

@@ -88,7 +88,7 @@ TEST_P(Rpcgen, RejectsTheOutputOfTheDraftsScript) {
   EXPECT_THAT(result.printed, HasSubstr("printed.x, line 1"));
 }
 
-TEST_P(Rpcgen, RejectsXdrWithoutTheOverlayWhereItsSyntaxIsWrong) {
+TEST_P(Rpcgen, RejectsXdrWithoutTheOverlayOnlyIfTheSyntaxIsWrong) {
   write("plain.x", extract_text(document()).document->text.str());
   // rpcgen takes unknown names for types of C; for the other draft only a C compiler would reject
   // them.

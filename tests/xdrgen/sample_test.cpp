@@ -35,7 +35,7 @@ std::string samples(const ir::Model& model) {
   return text;
 }
 
-TEST(Sample, IsMadeForEachTypeOfWhichAFewWordsAreAValue) {
+TEST(Sample, IsMadeForEachTypeThatHasAShortValue) {
   const Outcome outcome = compile_text({"input.x", *read_file(std::string(kGolden) + "input.xdr")});
   ASSERT_TRUE(outcome.model) << outcome.rendered();
   EXPECT_EQ(samples(*outcome.model), read_file(std::string(kGolden) + "samples.inc").value_or("no file"));
@@ -43,7 +43,7 @@ TEST(Sample, IsMadeForEachTypeOfWhichAFewWordsAreAValue) {
 
 // Of these, a valid value takes more than a few words: the caller has to have all of a large array,
 // and 0 is no `kind`.
-TEST(Sample, IsNotMadeOfWhatTakesMoreWords) {
+TEST(Sample, IsNotMadeForTypesWithoutAShortValue) {
   const Outcome outcome = compile_text({"input.x",
                                         "enum kind { ONE = 1 };\n"
                                         "union choice switch (kind which) { case ONE: void; };\n"

@@ -12,7 +12,7 @@
 namespace xdrgen::source {
 namespace source_test {
 
-TEST(Buffer, FindsLinesWhateverTheirEndsAre) {
+TEST(Buffer, FindsLinesWithAnyKindOfLineEnd) {
   const Buffer buffer("b", "one\ntwo\r\n\nfour");
   ASSERT_EQ(buffer.line_count(), 4U);
   EXPECT_EQ(buffer.line(1), "one");
@@ -88,7 +88,7 @@ TEST(Provenance, OfReplacedTextIsTheWholeReplacedText) {
   EXPECT_FALSE(text.place({22, 23}).corrected_by.has_value());
 }
 
-TEST(Digest, MatchesTheStandard) {
+TEST(Digest, Sha256MatchesTheStandard) {
   EXPECT_EQ(sha256("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 }
 

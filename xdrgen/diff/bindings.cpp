@@ -100,7 +100,7 @@ void Differ::operations() {
     if (!correspond(x.content, y.content)) {
       const bool same = a_.wire.of(x.content) == b_.wire.of(y.content);
       changed(same ? Effect::kSource : Effect::kBreaks,
-              fmt::format(" carries {} now, and carried {}", ticked(spelled(b_.model, y.content)),
+              fmt::format(" has the content {} now, and had {}", ticked(spelled(b_.model, y.content)),
                           ticked(spelled(a_.model, x.content))));
     }
     if (x.payload != y.payload) {
@@ -195,7 +195,7 @@ void Differ::headers() {
     }
     const std::set<std::uint32_t> had(a[i].rpc_message.begin(), a[i].rpc_message.end());
     const std::set<std::uint32_t> has(b[j].rpc_message.begin(), b[j].rpc_message.end());
-    if (had != has) changed(Effect::kBreaks, " has an RPC message behind other procedures now");
+    if (had != has) changed(Effect::kBreaks, " has an RPC message after other procedures now");
   }
   for (const std::size_t i : versions.only_a) {
     report(Effect::kBreaks, fmt::format("the header of version {} is gone", a[i].version), place(a_, a[i]),

@@ -103,7 +103,8 @@ std::vector<Differ::Case> Differ::cases_of(const ir::Union& body) {
   return result;
 }
 
-/// A removed case and a new one of the same arm are one case that has changed.
+/// Pairs cases by their arms: a removed case and a new one of the same arm are one case that has
+/// changed.
 Pairing Differ::pair_by_arm(const Cases& cases) {
   std::map<std::size_t, std::vector<std::size_t>> partners;
   for (const auto& [i, j] : cases.arms) partners[i].push_back(j);

@@ -11,16 +11,16 @@
 
 namespace xdrgen::emit {
 
-/// Makes one line of a document harmless behind `//`. Control characters and characters that hide
+/// Makes one line of a document harmless after `//`. Control characters and characters that hide
 /// text or change the direction of writing become `<U+202E>`, bytes that are not UTF-8 become
 /// `<0x9b>`. Tabs become blanks; carriage returns, form feeds and blanks at the end disappear. A
 /// full stop follows a backslash that would join the next line.
 std::string comment_text(std::string_view line);
 
-/// Writes lines behind `//`.
+/// Writes lines after `//`.
 std::string comment(const std::vector<std::string>& lines);
 
-/// Writes prose behind `//`, indented by `indent` blanks, broken at blanks into lines of at
+/// Writes prose after `//`, indented by `indent` blanks, broken at blanks into lines of at
 /// most 120 columns.
 std::string wrapped_comment(std::string_view prose, std::size_t indent);
 

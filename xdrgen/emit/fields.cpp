@@ -17,7 +17,7 @@ namespace {
 /// comes without its name.
 constexpr std::size_t kMostFields = 0xf000;
 
-/// The type that a declaration holds behind its typedefs, arrays and optional data.
+/// The type that a declaration has once its typedefs, arrays and optional data are followed.
 struct Content {
   std::string kind = "kNone";
   std::uint64_t opaque_bytes = 0;

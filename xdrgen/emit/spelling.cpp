@@ -187,7 +187,7 @@ const ir::Declaration& Speller::item_of(const ir::Declaration& declaration) cons
   return declaration.eligible ? model_.behind(declaration) : declaration;
 }
 
-/// Eligible data stays in the message, however small it is.
+/// Spells an eligible declaration. Eligible data stays in the message, however small it is.
 Spelling Speller::spell_eligible(const ir::Declaration& declaration, ir::TypeIndex inside) const {
   const ir::Declaration* const item = &item_of(declaration);
   Spelling s;
@@ -248,7 +248,8 @@ Spelling Speller::spell_shape(const ir::Declaration& declaration, ir::TypeIndex 
   return {};
 }
 
-/// A union keeps an arm by reference where the arm leads back to it: no class can hold itself.
+/// Spells a member of shape kPlain. A union keeps an arm by reference where the arm leads back to
+/// it: no class can hold itself.
 Spelling Speller::spell_plain(const ir::Declaration& declaration, ir::TypeIndex inside) const {
   Spelling s = spell(declaration.type);
   const auto* const index = std::get_if<ir::TypeIndex>(&declaration.type);

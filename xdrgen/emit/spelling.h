@@ -59,8 +59,8 @@ class Speller {
   /// Spells a member or the body of a typedef. `inside` is the type that declares it.
   Spelling spell(const ir::Declaration& declaration, ir::TypeIndex inside) const;
 
-  /// For an eligible declaration, the declaration behind its typedefs; any other declaration
-  /// unchanged.
+  /// Returns the declaration that the typedefs of an eligible declaration stand for; any other
+  /// declaration unchanged.
   const ir::Declaration& item_of(const ir::Declaration& declaration) const;
 
   /// The class of a struct or union; for a list node, the class of the element.

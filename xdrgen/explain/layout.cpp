@@ -80,7 +80,7 @@ std::string nature(const ir::Model& model, const ir::TypeRef& type) {
                        body->open ? ", or another value" : "");
   }
   if (std::holds_alternative<ir::Union>(held.body)) return "a union: its discriminant, then one of its arms";
-  if (ir::is_list(model, type)) return "an entry and the list behind it";
+  if (ir::is_list(model, type)) return "an entry and the list after it";
   return std::get<ir::Struct>(held.body).members.size() == 1
              ? "a struct of one member"
              : fmt::format("a struct of {} members", std::get<ir::Struct>(held.body).members.size());
@@ -115,7 +115,7 @@ std::vector<std::string> encoding(const ir::Model& model, const ir::Declaration&
     case ir::Shape::kOptional:
       if (ir::is_list(model, d.type)) {
         return {fmt::format("a list: for each entry the word 1, then {} but for its link", type_name(model, d.type)),
-                "the word 0 behind the last entry"};
+                "the word 0 after the last entry"};
       }
       return {fmt::format("the word 1, then {}", sized(model, d.type)), "or the word 0 alone"};
   }
@@ -177,8 +177,7 @@ std::string layout_of(const ir::Model& model, const ir::Struct& body) {
   for (std::size_t i = 0; i < body.members.size(); ++i) {
     rows.push_back(row_of(model, body.members[i], offsets.next(body.members[i])));
     if (body.list_link == i) {
-      rows.back().notes = {"the link of the list: the word 1, then the next entry",
-                           "or the word 0 behind the last one"};
+      rows.back().notes = {"the link of the list: the word 1, then the next entry", "or the word 0 after the last one"};
     }
   }
   return table(rows);

@@ -105,7 +105,7 @@ class Items {
         return;
       case ir::Shape::kOptional:
         if (ir::is_list(model_, d.type)) {
-          items_.push_back({fmt::format("{}: entries, each behind the word 1", name), 0});
+          items_.push_back({fmt::format("{}: entries, each after the word 1", name), 0});
           items_.push_back({"0", 1});
         } else {
           items_.push_back({fmt::format("is {} there? 1 or 0", name), 1});

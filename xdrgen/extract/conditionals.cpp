@@ -47,7 +47,7 @@ void Preprocessor::go_on(Frame& frame, const Directive& directive, std::string_v
     return;
   }
   if (conditional.else_seen) {
-    error(Kind::kConditional, directive.span, fmt::format("`#{}` behind `#else`", word),
+    error(Kind::kConditional, directive.span, fmt::format("`#{}` after `#else`", word),
           "`#else` is the last group of a conditional")
         .note(fmt::format("the conditional begins at {}",
                           buffers_.describe(place(conditional.at), frame.document.buffer)),

@@ -121,7 +121,7 @@ void Preprocessor::define(const Directive& directive, std::string_view rest) {
   if (!rest.empty() && rest.front() == '(') {
     error(Kind::kMacroWithArguments, directive.span, fmt::format("macro {} has arguments", ticked(name)),
           "only names that stand for something else are replaced")
-        .help(fmt::format("write out what {} makes, or put the line behind `%` if it is meant for C", ticked(name)));
+        .help(fmt::format("write out what {} makes, or put the line after `%` if it is meant for C", ticked(name)));
     return;
   }
   const std::string_view body = trim(rest);
@@ -169,7 +169,7 @@ void Preprocessor::include(const Frame& frame, const Directive& directive, std::
   }
   const std::string name(rest.substr(1, end - 1));
   const bool header = name.size() > 2 && name.substr(name.size() - 2) == ".h";
-  const std::string for_c = fmt::format("a header of C is no XDR; put the line behind `%` for the compiler of C");
+  const std::string for_c = fmt::format("a header of C is no XDR; put the line after `%` for the compiler of C");
   const auto found = find_include(name, options_.include_directories);
   if (const auto* refused = std::get_if<IncludeRefused>(&found)) {
     error(Kind::kIncludeRefused, directive.span, fmt::format("{} is not read", ticked(name)), refused->reason);

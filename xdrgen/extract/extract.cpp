@@ -196,7 +196,7 @@ class Extractor {
         .report(Kind::kPublishedAsXdr,
                 source::Place{document_.buffer, sign, sign + static_cast<std::uint32_t>(line.size()), 0, {}},
                 "this is a published text, and no file of XDR", "the suffix .x says that all of it is XDR")
-        .help("call it .txt, .xml or .md: then its XDR is what stands behind `///`, or in its blocks of code");
+        .help("call it .txt, .xml or .md: then its XDR is what stands after `///`, or in its blocks of code");
   }
 
   void report_nothing(const Listing& listing) {
@@ -207,7 +207,7 @@ class Extractor {
       help = "write `///` in front of every line of XDR, or <sourcecode type=\"xdr\"> around it";
     } else if (document_.form == Form::kMarkdown) {
       label = "no line of a block of code begins with `///`, and no block is marked `xdr`";
-      help = "write `///` in front of every line of XDR, or `~~~ xdr` before it and `~~~` behind it";
+      help = "write `///` in front of every line of XDR, or `~~~ xdr` before it and `~~~` after it";
     }
     auto& diagnostic = sink_.report(Kind::kNothingToExtract, source::Place{document_.buffer, 0, 0, 0, {}},
                                     "this text has no XDR to extract", label);

@@ -158,7 +158,7 @@ void split_files(Document& document, diag::Sink& sink) {
   }
   close(size);
   if (ended)
-    report_outside({begin, size}, "this stands behind the last file", "`FILE ENDS:` ends the last one before it");
+    report_outside({begin, size}, "this stands after the last file", "`FILE ENDS:` ends the last one before it");
   for (const source::Span span : bare) document.text.blank(span);
 }
 

@@ -71,7 +71,7 @@ void report(const Block& block, const Line& first, std::size_t count, diag::Sink
   auto& diagnostic = almost
                          ? sink.report(Kind::kAlmostMarker, place,
                                        fmt::format("{} is not the marker", ticked(text.substr(0, slashes))),
-                                       "a line is XDR only behind exactly `///`")
+                                       "a line is XDR only after exactly `///`")
                          : sink.report(Kind::kMissingMarker, place, "this line lacks the marker `///` and is left out",
                                        "the lines around it are XDR");
   if (count > 1) diagnostic.note(fmt::format("the same goes for {} after this one", diag::counted(count - 1, "line")));

@@ -79,7 +79,7 @@ class Preprocessor {
   void push(Document document, std::filesystem::path canonical, Passes outer, std::optional<source::Place> included_at);
   void finish_file();
 
-  // These functions of preprocess.cpp make reports.
+  // These functions of preprocess.cpp make diagnostics, and find the places that they show.
   source::Place place(source::Span span) const;
   diag::Diagnostic& error(diag::Kind kind, source::Span span, std::string message, std::string label);
   const Sources& sources();

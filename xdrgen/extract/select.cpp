@@ -190,7 +190,7 @@ class Selector {
       const Selected& marked = result_.lines.front();
       const source::Place elsewhere = marked.text->place({marked.line.begin - 1, marked.line.begin});
       auto& diagnostic = sink_.report(Kind::kUnmarkedCode, place(block, first), "this block of code is not read",
-                                      "XDR stands behind `///` elsewhere, and then nowhere else");
+                                      "XDR stands after `///` elsewhere, and then nowhere else");
       diagnostic.note(fmt::format("the first `///` stands at line {}", published_.position(elsewhere.begin).line),
                       elsewhere);
       std::string otherwise = "take the markers of code around it away";

@@ -52,7 +52,8 @@ class Converter {
   }
 
  private:
-  /// toml++ counts code points in a line; places count bytes.
+  /// Returns the offset of a place in the file: toml++ counts code points in a line, places count
+  /// bytes.
   std::uint32_t offset(const toml::source_position& position) const {
     if (position.line == 0) return 0;
     const std::uint32_t line = std::min<std::uint32_t>(position.line, buffer_.line_count());

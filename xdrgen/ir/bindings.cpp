@@ -422,8 +422,8 @@ class BindingReader {
     return false;
   }
 
-  /// [xcharext-00 6.3] reserves numbers of characteristics for experiments; no document reserves
-  /// numbers of operations.
+  /// Reports a number of a characteristic that is for experiments. [xcharext-00 6.3] reserves
+  /// numbers of characteristics for experiments; no document reserves numbers of operations.
   void check_experimental(const std::string& name, std::uint32_t code, const source::Place& entry) {
     constexpr std::uint32_t kFirst = 4294967040;
     const auto place = declaration(name);

@@ -11,7 +11,7 @@
 //   [[characteristic]]   code, value, default, section: what its definition must give
 //                        [xcharext-00 6.2]
 //   [[header]]           type, version, section; rpc_message: a type that messages of this version
-//                        begin with, and the procedures behind whose header an RPC message stands
+//                        begin with, and the procedures whose header an RPC message follows
 //   [[open]]             enum, reason: values without an enumerator are data, not errors
 //   [[eligible]]         item, section: "struct.member" or "union.arm" that is eligible
 //                        [RFC 8166 6.1]

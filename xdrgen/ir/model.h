@@ -270,13 +270,13 @@ struct Characteristic {
 struct Header {
   TypeIndex type;
   std::uint32_t version = 0;
-  std::vector<std::uint32_t> rpc_message{};  ///< procedures behind which an RPC message stands
+  std::vector<std::uint32_t> rpc_message{};  ///< procedures whose header an RPC message follows
   std::string section{};
   source::Place place{};  ///< of its version in the bindings
 };
 
-/// A PassedLine is a line that begins with `%`: rpcgen copies it to its output, xdrgen only if it
-/// is told to.
+/// A PassedLine is a line that begins with `%`: rpcgen copies it to its output, xdrgen only if an
+/// option says so.
 struct PassedLine {
   std::string text;  ///< the text after the `%`; contains line feeds if a backslash continues the line
   Origin origin;

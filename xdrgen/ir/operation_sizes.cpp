@@ -15,9 +15,9 @@ namespace {
 
 using diag::ticked;
 
-/// Bytes of a Receive whose owner has not told a larger size [version-two-01 3.2, xcharext-00 4.1],
-/// and of what stands in front of the content there: four words that every header begins with,
-/// direction, code, length [version-two-01 4.2, 4.2.2].
+/// Bytes of a Receive whose owner has not announced a larger size
+/// [version-two-01 3.2, xcharext-00 4.1], and of what stands in front of the content there: four
+/// words that every header begins with, direction, code, length [version-two-01 4.2, 4.2.2].
 constexpr std::uint64_t kLeastReceive = 1024;
 constexpr std::uint64_t kHeader = 28;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This file reads values that bindings write as text: it tells which texts are values of a type. It
-// is for bindings.cpp.
+// This file reads values that bindings write as text: it finds out which texts are values of a
+// type. It is for bindings.cpp.
 #pragma once
 
 #include <optional>

@@ -14,7 +14,7 @@ std::uint64_t add(std::uint64_t a, std::uint64_t b) { return std::min(kLargestSi
 std::uint64_t multiply(std::uint64_t size, std::uint64_t count) {
   return count != 0 && size > (kLargestSize - 1) / count ? kLargestSize : size * count;
 }
-/// A size larger than any message counts as no bound.
+/// Returns the size; nothing if it is larger than any message, which counts as no bound.
 std::optional<std::uint64_t> bounded(std::uint64_t size) {
   return size >= kLargestSize ? std::nullopt : std::optional(size);
 }

@@ -96,8 +96,8 @@ void check_struct(Context& context, const ast::StructBody& body) {
   }
 }
 
-/// An arm may have the name of the discriminant: in C the arms are in a union of their own, and
-/// some documents rely on that.
+/// Checks the names of a union's arms. An arm may have the name of the discriminant: in C the arms
+/// are in a union of their own, and some documents rely on that.
 void check_union(Context& context, const ast::UnionBody& body) {
   MemberNames names(context, "union");
   const ast::Name& discriminant = body.discriminant.name;

@@ -45,8 +45,8 @@ class NameChecker {
     return result;
   }
 
-  /// A type `rdma_msg` and an enumerator `RDMA_MSG` are usual in documents; two types that differ
-  /// only in case are not.
+  /// Reports names that differ only in case. A type `rdma_msg` and an enumerator `RDMA_MSG` are
+  /// usual in documents; two types that differ only in case are not.
   void check_case() {
     std::map<std::string, const TypeEntity*> types;
     for (const TypeEntity& type : context_.resolution.types) {
@@ -88,8 +88,8 @@ class NameChecker {
     }
   }
 
-  /// Members, versions and procedures have scopes of their own, where the name of a constant has
-  /// another meaning.
+  /// Reports a name that hides a constant. Members, versions and procedures have scopes of their
+  /// own, where the name of a constant has another meaning.
   void check_hidden(std::string_view what, const ast::Name& name) {
     const Symbol* symbol = name.text.empty() ? nullptr : context_.resolution.find(name.text);
     if (symbol == nullptr || symbol->kind != Symbol::Kind::kValue) return;

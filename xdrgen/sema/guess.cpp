@@ -78,8 +78,9 @@ class Guesser {
     return true;
   }
 
-  /// If a known document declares the name, that is the answer. Many declare a well-known name: of
-  /// these it is only one that other undeclared names come from, too.
+  /// Suggests a known document that declares the name. If a known document declares the name, that
+  /// is the answer. Many declare a well-known name: of these it is only one that other undeclared
+  /// names come from, too.
   bool add_elsewhere() {
     if (!context_.options.elsewhere) return false;
     WhoDeclares question{undeclared_.name, context_.place(first_use()).buffer, [&](std::string_view name) {
@@ -97,7 +98,8 @@ class Guesser {
     return !found.bases.empty();
   }
 
-  /// The type of a discriminant whose cases are constants or numbers is a number.
+  /// Suggests a number type, if the name is the type of a discriminant whose cases are constants or
+  /// numbers.
   bool add_discriminant() {
     for (const TypeEntity& entity : context_.resolution.types) {
       const auto* const body = std::get_if<const ast::UnionBody*>(&entity.body);

@@ -124,7 +124,7 @@ class DialectNoter : public Visitor {
       case Kind::kZeroCopyOpaque:
         return {"{} as a type", "libevpl's dialect; the same bytes as `opaque`"};
       case Kind::kStringWithoutBound:
-        return {"{} without `<>`", "libevpl's dialect; any number of bytes"};
+        return {"{} without `<>`", "libevpl's dialect; it is read as with `<>`, which sets no bound"};
       case Kind::kOpaqueUnion:
         return {"{} instead of a union",
                 "libevpl's dialect; each arm is read as opaque data, which holds its encoding"};

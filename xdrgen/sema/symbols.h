@@ -62,7 +62,7 @@ struct Resolution {
   std::unordered_map<const void*, std::size_t> inline_types;
   /// These are the enumerators of an enumeration, as indices in `values`.
   std::unordered_map<const ast::EnumBody*, std::vector<std::size_t>> enumerators;
-  /// This is, for each type that is a plain typedef, what the last of the plain typedefs behind it
+  /// This is, for each type that is a plain typedef, what the last plain typedef that it leads to
   /// stands for; null for typedefs of each other, and for other types.
   std::vector<const ast::TypeSpecifier*> aliased;
 

@@ -125,8 +125,8 @@ class OneMistake : public antlr4::DefaultErrorStrategy {
   void sync(antlr4::Parser*) override {}
 
  private:
-  /// A semicolon is missing if it is allowed here, and the present token may follow it. A name on
-  /// the same line is more likely superfluous.
+  /// Tells whether a semicolon is missing: it is allowed here, and the present token may follow it.
+  /// A name on the same line is more likely superfluous.
   bool expects_semicolon(const antlr4::misc::IntervalSet& expected, antlr4::Parser& parser) {
     for (const std::string& name : expected_names(expected, parser.getVocabulary())) {
       if (name == ";") return follows_semicolon(parser) && !crowds(parser.getCurrentToken()->getTokenIndex());

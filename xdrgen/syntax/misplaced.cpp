@@ -80,7 +80,7 @@ bool Diagnosis::misplaced_bound() {
   auto& diagnostic =
       sink_.report(Kind::kMisplacedBound, place(at(), at(close)),
                    fmt::format("the bound {} stands before the name {}", ticked(bound), ticked(at(close + 1).text)),
-                   "the bound comes behind the name [RFC 4506 4.12, 4.13]");
+                   "the bound comes after the name [RFC 4506 4.12, 4.13]");
   suggest_fix(diagnostic, sources_, buffers_, source::join(at(-1).span, at(close + 1).span),
               fmt::format("{} {}{}", at(-1).text, at(close + 1).text, bound));
   return true;

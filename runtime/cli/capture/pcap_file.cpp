@@ -50,7 +50,7 @@ std::optional<std::string> read_capture(std::FILE* file, Reader& reader) {
     if (outcome == PCAP_ERROR_BREAK) break;
     if (outcome != 1) {
       reader.finish();
-      return "behind frame " + std::to_string(frames) + ": " + ::pcap_geterr(pcap.get());
+      return "after frame " + std::to_string(frames) + ": " + ::pcap_geterr(pcap.get());
     }
     ++frames;
     // A hostile file may have any times: compute them without overflow.

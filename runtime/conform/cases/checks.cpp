@@ -129,7 +129,7 @@ std::string comes_in_reply_chunk(const Exchange& exchange) {
   if (sum_of(*answer->reply) % 4 != 0) return "the Reply chunk does not hold whole XDR words [RFC 8166 3.5.3]";
   std::size_t header = 16 + 4 + 4 + 8 + 16 * answer->reply->size();
   for (const Chunk& chunk : answer->writes) header += 8 + 16 * chunk.size();
-  return exchange.answer().size() > header ? "there are bytes behind the header of an RDMA_NOMSG [RFC 8166 3.5.3]" : "";
+  return exchange.answer().size() > header ? "there are bytes after the header of an RDMA_NOMSG [RFC 8166 3.5.3]" : "";
 }
 
 std::string read_inline(const Exchange& exchange) {

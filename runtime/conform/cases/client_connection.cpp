@@ -19,7 +19,7 @@ std::vector<Case> client_connection_cases() {
           .id = "connection.lost-after-reply",
           .rows = {"V1-ERR-24", "V1-HDR-29"},
           .section = "RFC 8166 4.5.5",
-          .title = "A connection that ends right behind a Reply takes nothing from it",
+          .title = "A connection that ends right after a Reply takes nothing from it",
           .messages = {right(), hang_up()},
           .allowed = {completes("losing a connection is survived [RFC 8166 4.5.5]"), call_fails(kLost)},
       },

@@ -76,7 +76,7 @@ std::vector<Case> client_error_cases() {
                  "ERR_CHUNK of a version that nobody speaks does no harm",
                  {error_to(kErrChunk, {{Place::kVersion, 7}}), right()},
                  harmless("an RDMA_ERROR has the version of the message that it is about [RFC 8166 4.5]")),
-      error_case("error.bytes-behind", {"V1-HDR-16"}, "RFC 8166 4.2.4", "ERR_CHUNK with bytes behind it does no harm",
+      error_case("error.bytes-behind", {"V1-HDR-16"}, "RFC 8166 4.2.4", "ERR_CHUNK with bytes after it does no harm",
                  {[] {
                     Message message = error_to(kErrChunk);
                     message.append = Bytes(32);

@@ -26,7 +26,7 @@ inline std::vector<std::uint32_t> fewer_for_a_while() { return {4, 1, 1, 1, 1, 1
 
 /// Returns the right answer to the Call.
 inline Message right() { return {.payload = {.rpc = Rpc::kAnswer}, .awaited = false}; }
-/// Returns the right answer with an error in it.
+/// Returns the right answer to the Call, in which `patches` have changed some numbers.
 inline Message wrong(std::vector<Patch> patches) {
   Message message = right();
   message.patches = std::move(patches);

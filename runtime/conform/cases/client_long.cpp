@@ -74,9 +74,9 @@ std::vector<Case> with_wrong_reply_chunks() {
             }),
             "the segments are those that were offered [RFC 8166 4.3.3]"),
       lying("chunk.reply.bytes-behind", {"V1-LONG-03", "V1-HDR-15"},
-            "Bytes behind the header of a Long Reply mean nothing",
+            "Bytes after the header of a Long Reply mean nothing",
             changed([](Message& message) { message.append = Bytes(24); }),
-            "bytes behind the header of an RDMA_NOMSG mean nothing [RFC 8166 4.2.4]"),
+            "bytes after the header of an RDMA_NOMSG mean nothing [RFC 8166 4.2.4]"),
   };
 }
 

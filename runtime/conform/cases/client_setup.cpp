@@ -91,7 +91,7 @@ std::vector<Case> client_setup_cases() {
       setup_case("setup.unknown-flags", {"X-8797-03"}, "Flags that are reserved are not looked at",
                  with(told(1, 0xfe, 3, 3)), completes("other flags are not looked at [RFC 8797 4]")),
       setup_case("setup.behind-others", {"X-8797-01"},
-                 "An announcement behind private data of others is found, or none is",
+                 "An announcement after private data of others is found, or none is",
                  with(behind_others(told(1, 0, 3, 3))),
                  completes("the number in front says where it begins [RFC 8797 4]", within_threshold)),
       setup_case("setup.cut", {"X-8797-05"}, "Four bytes of an announcement are none",

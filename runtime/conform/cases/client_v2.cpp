@@ -75,7 +75,7 @@ std::vector<Case> that_begin() {
       first_call(
           "v2.call.payload", {"V2-HDR-06"}, "version-two-01 4.2.1",
           "The payload of an RDMA_MSG of version 2 follows its header", {},
-          {completes("the payload is behind the header, in the same SEND [version-two-01 4.2.1]", rpc_calls_follow)}),
+          {completes("the payload is after the header, in the same SEND [version-two-01 4.2.1]", rpc_calls_follow)}),
       first_call("v2.call.threshold", {"DEC-16", "V2-INL-03", "V2-HDR-09"}, "version-two-01 2.3",
                  "No Call of version 2 is above 4096 bytes where nothing else was agreed on", {},
                  {completes("senders go by 4096 bytes [version-two-01 2.3]", within_threshold)}, CallForm::kLongCall),
@@ -90,12 +90,12 @@ std::vector<Case> with_chunks() {
   return {
       first_call("v2.chunk.read", {"V2-HDR-03", "V1-RD-09"}, "version-two-01 4.2",
                  "A Read chunk of version 2 is offered as one of version 1 is", {},
-                 {completes("the lists are those of version 1, behind the direction [version-two-01 4.2]",
+                 {completes("the lists are those of version 1, after the direction [version-two-01 4.2]",
                             item_is_in_its_place)},
                  CallForm::kReadChunk),
       first_call("v2.chunk.write", {"V2-HDR-03", "V1-WR-08"}, "version-two-01 4.2",
                  "A result in a Write chunk of version 2 is put where it belongs", {},
-                 {completes("the lists are those of version 1, behind the direction [version-two-01 4.2]",
+                 {completes("the lists are those of version 1, after the direction [version-two-01 4.2]",
                             write_chunk_holds_result)},
                  CallForm::kWriteChunk),
       first_call(
@@ -181,14 +181,14 @@ std::vector<Case> with_wrong_replies() {
                   leaves("nothing forbids to end the connection as well [version-two-01 4.2.3]"),
                   completes("a failed Call may be made anew [RFC 8267 3.1]")}),
       first_call("v2.error.bytes-behind", {"V2-HDR-07"}, "version-two-01 4.2.1",
-                 "BAD_HEADER with bytes behind it does no harm",
+                 "BAD_HEADER with bytes after it does no harm",
                  {[] {
                     Message message = in_version_two(error_to(kErrChunk));
                     message.append = Bytes(16);
                     return message;
                   }(),
                   right()},
-                 harmless("nothing is behind an RDMA_ERROR [version-two-01 4.2.1]")),
+                 harmless("nothing is after an RDMA_ERROR [version-two-01 4.2.1]")),
       first_call("v2.error.inval-option", {"V2-OPT-04", "DEC-04"}, "version-two-01 3.1",
                  "INVAL_OPTION for a Call that had no option does no harm",
                  {in_version_two(error_to(kErrInvalOption)), right()},

@@ -97,7 +97,7 @@ std::vector<Case> discarded_cases() {
           .id = "v1.discarded.long-done",
           .rows = {"V1-OBS-05", "V1-ERR-02"},
           .section = "RFC 8166 4.6.2",
-          .title = "An RDMA_DONE with more behind its four words is discarded, too",
+          .title = "An RDMA_DONE with more after its four words is discarded, too",
           .needs = {.version_one = true},
           .messages = {{.patches = {{Place::kProcedure, kDone}}}},
           .allowed = {silence("receivers discard RDMA_DONE [RFC 8166 4.6.2]")},

@@ -109,7 +109,7 @@ std::vector<Case> error_cases() {
           .id = "v1.error.nomsg-with-payload-behind",
           .rows = {"V1-ERR-14", "V1-LONG-03"},
           .section = "RFC 8166 4.5.2",
-          .title = "A whole RPC message behind the header of an RDMA_NOMSG without chunks does not make it a call",
+          .title = "A whole RPC message after the header of an RDMA_NOMSG without chunks does not make it a call",
           .needs = {.version_one = true},
           .messages = {{.patches = {{Place::kProcedure, kNomsg}}}},
           .allowed = {error({kErrChunk}, "an RDMA_NOMSG whose lists are empty gets ERR_CHUNK [RFC 8166 4.5.2]")},

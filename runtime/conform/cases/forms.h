@@ -50,7 +50,7 @@ inline Payload write_of(std::uint32_t count, std::uint64_t offset) {
 /// Returns the offset of a part of the file. Each case that writes such a part has a `number` of
 /// its own.
 constexpr std::uint64_t place(std::uint32_t number) { return 16384 + std::uint64_t{number} * 1024; }
-/// The offsets of two parts of 9 KiB and of 8 KiB, behind all others that cases write.
+/// The offsets of two parts of 9 KiB and of 8 KiB, after all others that cases write.
 inline constexpr std::uint64_t kLargePlace = place(28), kLongPlace = kFileBytes - 8192;
 static_assert(kLongPlace >= kLargePlace + 9216);
 

@@ -61,7 +61,7 @@ std::vector<Case> misplaced_chunk_cases() {
                     "A Position that is no multiple of four is refused, and nothing is written", 14,
                     {{kAt + 2, {0, 0, kCount}}}),
       refused_write("v1.misplaced.position-beyond", {"V1-RD-02", "V1-SEC-12"}, "RFC 8166 3.4.5",
-                    "A Position far behind the end of the payload is refused, and nothing is written", 15,
+                    "A Position far beyond the end of the payload is refused, and nothing is written", 15,
                     {{0x7fff'fffc, {0, 0, kCount}}}),
       refused_write("v1.misplaced.position-early", {"V1-RD-02", "V1-RD-15"}, "RFC 8166 4.3.1.1",
                     "A Position before that of the item is refused, and nothing is written", 16, {{4, {0, 0, kCount}}}),

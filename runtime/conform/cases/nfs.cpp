@@ -40,7 +40,7 @@ std::string only_item_written(const Exchange& exchange) {
   const Bytes& memory = exchange.memories.at(0);
   for (std::size_t i = kShort; i < memory.size(); ++i) {
     if (memory[i] != exchange.pattern.at(0)[i])
-      return "byte " + std::to_string(i) + " of the chunk, behind the item, has changed";
+      return "byte " + std::to_string(i) + " of the chunk, after the item, has changed";
   }
   return same_data(exchange);
 }

@@ -142,7 +142,7 @@ std::vector<Case> own_result_cases() {
                "A result of an own call goes to a Write chunk that is as long", Rpc::kOwnResult, {{{0, 0, kRest}}},
                "eligible results are pushed to the Write list [RFC 8166 4.3.2]"),
       offering("own.write-chunk.more-room", {"V1-WR-05", "V1-WR-11", "V1-WR-10"}, "RFC 8166 3.4.6",
-               "The lengths that come back are those of an own call's result, and nothing is written behind it",
+               "The lengths that come back are those of an own call's result, and nothing is written after it",
                Rpc::kOwnResult, {{{0, 0, kRoom}}}, "lengths reflect the data that is returned [RFC 8166 3.4.6]"),
       offering("own.write-chunk.odd-segments", {"V1-WR-03", "V1-CHK-07"}, "RFC 8166 3.4.6",
                "Segments of odd lengths are filled with an own call's result in their order", Rpc::kOwnResult,

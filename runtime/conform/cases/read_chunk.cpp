@@ -64,7 +64,7 @@ std::vector<Case> read_chunk_cases() {
               {{kAt, {1, 2000, 100}}, {kAt, {0, 3000, 100}}, {kAt, {1, 0, 100}}, {kAt, {0, 0, 100}}},
               "segments are concatenated in list order [RFC 8166 3.4.5]"),
       written("v1.read-chunk.empty-segments", {"V1-CHK-06", "V1-CHK-08"},
-              "Segments of no bytes before, between and behind others add nothing", 5, 200,
+              "Segments of no bytes before, between and after others add nothing", 5, 200,
               {{kAt, {0, 0, 0}}, {kAt, {0, 0, 100}}, {kAt, {1, 0, 0}}, {kAt, {0, 100, 100}}, {kAt, {0, 0, 0}}},
               "an empty segment is a segment [RFC 8166 3.4.3]"),
       written("v1.read-chunk.roundup-in-last", {"V1-RD-10", "V1-RD-11"},

@@ -103,7 +103,7 @@ std::vector<Case> reply_chunk_cases() {
                 "A reply above the threshold is written to the Reply chunk, and an RDMA_NOMSG tells of it", 4096,
                 {{0, 0, 8192}}),
       long_read("v1.reply-chunk.segments", {"V1-LONG-08", "V1-LONG-15", "V1-CHK-07"},
-                "Segments of odd lengths are filled in their order; those behind the reply come back empty", 1500,
+                "Segments of odd lengths are filled in their order; those after the reply come back empty", 1500,
                 odd_pieces()),
       long_read("v1.reply-chunk.roundup", {"V1-LONG-09", "V1-CHK-21"},
                 "The payload in a Reply chunk has all its roundup, being a whole XDR stream", 2001, {{0, 1, 3000}}),

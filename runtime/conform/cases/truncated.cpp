@@ -51,7 +51,7 @@ std::vector<Case> truncated_cases() {
       cut("v1.truncated.read-list", {"V1-ERR-12", "V1-HDR-23"},
           "A Read list without the word that ends it gets ERR_CHUNK", 40),
       cut("v1.truncated.no-write-list", {"V1-ERR-12", "V1-HDR-21"},
-          "A header that ends behind its Read list gets ERR_CHUNK", 44),
+          "A header that ends after its Read list gets ERR_CHUNK", 44),
       cut("v1.truncated.write-count", {"V1-ERR-12", "V1-HDR-24"},
           "A Write chunk without the number of its segments gets ERR_CHUNK", 48),
       cut("v1.truncated.write-segment", {"V1-ERR-12", "V1-HDR-24"},

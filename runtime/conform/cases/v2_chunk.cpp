@@ -62,10 +62,10 @@ std::vector<Case> v2_chunk_cases() {
           .id = "v2.chunk.msg-without-payload",
           .rows = {"V2-HDR-06"},
           .section = "version-two-01 4.2.1",
-          .title = "An RDMA2_MSG with nothing behind its header is refused or discarded",
+          .title = "An RDMA2_MSG with nothing after its header is refused or discarded",
           .needs = {.version_two = true},
           .messages = {{.version = 2, .payload = {.rpc = Rpc::kNothing}}},
-          .allowed = {error({kErrChunk}, "an RDMA2_MSG has its payload behind it [version-two-01 4.2.1]"),
+          .allowed = {error({kErrChunk}, "an RDMA2_MSG has its payload after it [version-two-01 4.2.1]"),
                       silence("what is no whole RPC message is dropped by the RPC layer [version-two-01 4.2.1]")},
       },
       {

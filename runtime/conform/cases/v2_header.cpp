@@ -35,7 +35,7 @@ std::vector<Case> v2_header_cases() {
           .id = "v2.header.null",
           .rows = {"V2-HDR-01", "V2-HDR-03", "V2-HDR-06"},
           .section = "version-two-01 4.2",
-          .title = "A NULL call is answered by an RDMA2_MSG of direction REPLY, with the RPC message right behind it",
+          .title = "A NULL call is answered by an RDMA2_MSG of direction REPLY, with the RPC message right after it",
           .needs = {.version_two = true},
           .messages = {{.version = 2}},
           .allowed = {reply({kSuccess}, "the payload of an RDMA2_MSG follows in the same SEND [version-two-01 4.2.1]",

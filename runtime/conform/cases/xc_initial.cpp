@@ -122,7 +122,7 @@ std::vector<Case> xc_initial_cases() {
           .id = "xc.initial.payload-behind",
           .rows = {"XC-OP-01"},
           .section = "xcharext-00 4",
-          .title = "An RPC call behind INIT_XCHAR is not carried out",
+          .title = "An RPC call after INIT_XCHAR is not carried out",
           .needs = kKnows,
           .messages = {[] {
             Message message = init({receive_size(kDefaultBytes)});

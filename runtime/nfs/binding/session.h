@@ -41,9 +41,9 @@ class SessionSlots {
   ///            slot uses the same number
   void answered(const Use& use, bool executed);
   /// Ends the use of a slot whose request has had no usable Reply: a transport error, an error of
-  /// the RPC layer, a Reply that cannot be parsed. It is unknown whether the server has executed
-  /// the request, and so which number it expects next; the slot is not taken again until it is
-  /// recovered.
+  /// the RPC layer, a Reply that cannot be parsed. The slot is then in doubt: it is unknown whether
+  /// the server has executed the request, and so which number it expects next. The slot is not
+  /// taken again until it is recovered.
   /// spec: [RFC 8267 6.6, 6.7.2]
   void in_doubt(const Use& use);
   /// Returns the lowest slot in doubt, with the number of its last request. The caller sends a
@@ -57,9 +57,9 @@ class SessionSlots {
 
   std::size_t size() const { return slots_.size(); }  ///< as the constructor got it
   std::size_t free() const;                           ///< slots that `take()` can take now
-  /// Number of slots in doubt that nobody has begun to recover.
+  /// Returns how many slots are in doubt (see `in_doubt()`) and are not being recovered.
   std::size_t doubtful() const;
-  /// `sa_highest_slotid`: the highest slot that is in use or in doubt; 0 if there is none.
+  /// Returns `sa_highest_slotid`: the highest slot that is in use or in doubt; 0 if there is none.
   std::uint32_t highest_used() const;
 
  private:

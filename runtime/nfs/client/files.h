@@ -69,7 +69,7 @@ struct Entry {
   std::string name{};                      // without a slash
   std::uint64_t file_number = 0;           // fileid of NFS
   std::optional<Handle> handle{};          // absent: LOOKUP finds it
-  std::optional<Attributes> attributes{};  // absent: GETATTR tells them
+  std::optional<Attributes> attributes{};  // absent: GETATTR returns them
 };
 
 /// Attributes to set; those without a value stay, or are chosen by the server.

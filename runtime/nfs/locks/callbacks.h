@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // This file has calls that a server makes to its clients over TCP: GRANTED for a lock that a client
-// waited for, NOTIFY after a host has restarted. The client's rpcbind tells the port. It is for
+// waited for, NOTIFY after a host has restarted. The client's rpcbind says at which port. It is for
 // nlm_service.h and nsm_service.h.
 //
 // Such a call blocks as long as the client lets it. So a few threads make them, and never two calls
@@ -33,8 +33,8 @@ namespace nfs {
 /// arguments  encoded
 /// from       the address of this machine to call from, by which the client may know it; none: the
 ///            route decides
-/// patient    calls that are not patient go first; patient ones leave at least one thread to them,
-///            if there are several threads
+/// patient    calls that are not patient go first; patient calls leave at least one thread to the
+///            others, if there are several threads
 struct Callback {
   oncrpc::Address client{};
   std::uint32_t program = 0;    ///< of the client

@@ -33,7 +33,7 @@ class RangeCounts {
   std::size_t meeting(const LockRange& range) const;
   /// Allocates memory, so that `more` further `add()` need none.
   void make_room(std::size_t more);
-  /// cost  moves at most 16 bytes for each range that is counted
+  /// cost  moves at most 16 bytes for each range that this object holds
   void add(const LockRange& range);
   /// Collects ranges to be removed together.
   class Removal {

@@ -48,7 +48,7 @@ struct Lock {
   bool operator==(const Lock&) const = default;
 };
 
-/// For all hosts, and `each` for one address; `file` for those who wait for locks of one file.
+/// Limits for all hosts. Those with `each` are for one address, that with `file` is for one file.
 struct LockLimits {
   std::size_t most_locks = 65536;        ///< ranges held, by all
   std::size_t most_locks_each = 8192;    ///< ranges held, by one address
@@ -79,8 +79,8 @@ class LockTable {
   explicit LockTable(const LockLimits& limits = {}) : limits_(limits) {}  ///< an empty table
   // Where memory is lacking for one of these (std::bad_alloc), nothing has changed.
 
-  /// Returns a lock that conflicts with `wanted`, or nothing.  cost  examines each owner of the
-  /// file if there is one
+  /// Returns a lock that conflicts with `wanted`; nothing: no lock does.  cost  where a lock
+  /// conflicts, examines owners of the file until it finds that lock; otherwise only `wanted.owner`
   std::optional<Lock> conflict(const std::string& file, const Lock& wanted) const;
   /// Requests a lock, which replaces the owner's own locks in the range, of either kind. A repeated
   /// request is granted, or blocked, again.

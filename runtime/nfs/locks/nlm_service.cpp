@@ -19,7 +19,7 @@ namespace {
 std::string text_of(xdr::Bytes bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
 xdr::Bytes bytes_of(const std::string& text) { return std::as_bytes(std::span(text)); }
 
-/// Returns the address of a host, without a port, because rpcbind tells that.
+/// Returns the address of a host, without a port, because rpcbind says which one it is.
 oncrpc::Address address_of(const oncrpc::PeerHost& host) {
   sockaddr_storage storage{};
   if (host.family == AF_INET) {
@@ -256,8 +256,8 @@ void NlmService::tell_granted() {
       if (!tell(one)) take_back(one);  // the owner asks again, after a time
 }
 
-/// Takes back a lock that its owner could not be told of. Where memory is lacking the owner keeps
-/// it, and gets it when it asks again.
+/// Takes back a lock of which its owner could not be notified. Where memory is lacking the owner
+/// keeps it, and gets it when it asks again.
 void NlmService::take_back(const LockTable::Granted& granted) {
   try {
     table_.unlock(granted.file, granted.lock.owner, granted.lock.range);

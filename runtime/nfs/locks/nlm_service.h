@@ -10,7 +10,7 @@
 // notifies them.
 // Left out: the procedures with _MSG and _RES in their names, which are calls without a reply that
 // another call answers. Linux uses the others over TCP, and every client supports those. What is
-// left out draws PROC_UNAVAIL, and so does GRANTED, because this server is nobody's client.
+// left out gets PROC_UNAVAIL, and so does GRANTED, because this server is nobody's client.
 //
 // spec: X/Open XNFS chapter 10; RFC 1813 appendix II
 #pragma once

@@ -57,7 +57,7 @@ void NsmNotifier::tell_next() {
   if (next_ == all) wait_ *= 2;
 }
 
-/// returns   false: no call can be made now
+/// Begins to notify a host.  returns  false: no call can be made now
 bool NsmNotifier::tell(const oncrpc::Address& host, const std::string& name) {
   try {
     return call(host, name);

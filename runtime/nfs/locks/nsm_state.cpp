@@ -94,7 +94,7 @@ NsmState::~NsmState() {
   if (begun_) (void)write(number_ + 1);
 }
 
-/// returns  the error, in words; empty: none
+/// Reads the file of an earlier life.  returns  the error, in words; empty: none
 std::string NsmState::read() {
   const oncrpc::Descriptor file(::openat(directory_.get(), kFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
   if (!file) return errno == ENOENT ? std::string() : because(path_);

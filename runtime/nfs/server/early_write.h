@@ -25,7 +25,7 @@ class EarlyWrite final : public oncrpc::Work {
   using All = oncrpc::Reused<EarlyWrite>;
 
   /// Prepares for a call.  data  where its data arrive; it stays until the write has ended. Nothing
-  /// else of the call does: its Receive may be reposted before
+  /// else of the call stays: its Receive may be reposted before
   void begin(All& all, Tree& tree, const oncrpc::PeerHost& host, const KeptCaller& caller, const FileHandle& file,
              std::uint64_t offset, std::span<const std::byte> data);
   /// Has a worker write the first `bytes` bytes, which have arrived. Called once.

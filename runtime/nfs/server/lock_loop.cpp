@@ -66,7 +66,7 @@ void LockLoop::hand_over(oncrpc::stub::Service& service, oncrpc::stream::TcpCall
   ::eventfd_write(wake_.get(), 1);
 }
 
-/// returns   whether there was a call
+/// Dispatches the next call.  returns  whether there was a call
 bool LockLoop::do_next() {
   std::optional<std::function<void()>> next;
   {

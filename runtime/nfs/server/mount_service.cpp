@@ -71,8 +71,8 @@ LookupResult MountService::find(const Caller& caller, std::string_view path) {
   return found;
 }
 
-/// MOUNT has no status for a call that could be executed later: so the call waits for a worker. The
-/// transport bounds how many wait.
+/// Has a worker follow the path. MOUNT has no status for a call that could be executed later: so
+/// the call waits for a worker. The transport bounds how many wait.
 void MountService::mnt(oncrpc::stub::Call<Mnt>& call) {
   constexpr std::size_t kMountResults = 256;
   if (at_work_.put(call, *this, {.results = kMountResults}, true) != oncrpc::stub::Put::kPut)

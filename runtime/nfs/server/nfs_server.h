@@ -130,7 +130,8 @@ class NfsServer {
   oncrpc::Address mount_address() const { return tcp_->address(); }
   /// Returns the address of NSM over UDP; none if it is not served there.
   oncrpc::Address udp_address() const { return udp_.empty() ? oncrpc::Address{} : udp_.front()->address(); }
-  /// Registrations of others with rpcbind that this server's have replaced.
+  /// Returns the registrations with rpcbind that other services had, and that this server has
+  /// replaced by its own.
   std::vector<oncrpc::bind::Replaced> replaced() const {
     return registration_ ? registration_->replaced() : std::vector<oncrpc::bind::Replaced>{};
   }

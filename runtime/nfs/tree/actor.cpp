@@ -55,8 +55,8 @@ int Actor::perform(const Credentials& who, void (*work)(void*), void* what) {
   return task.refused ? EACCES : 0;
 }
 
-/// The shared thread stays the user of its last work, because the next work is often for the same
-/// user.
+/// Runs work in the shared thread. The shared thread stays the user of its last work, because the
+/// next work is often for the same user.
 void Actor::run() {
   give_way();
   std::optional<ActingAs> acting;

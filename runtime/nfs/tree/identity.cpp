@@ -17,7 +17,8 @@ namespace {
 
 constexpr std::uint32_t kNobodyAtAll = 0xffffffff;  // no user: setfsuid() returns the present ID for it
 
-/// glibc's setgroups() changes all threads of the process; the system call changes the calling one.
+/// Sets the groups of the calling thread by the system call, because glibc's setgroups() changes
+/// all threads of the process.
 bool set_groups(const std::uint32_t* groups, std::size_t count) noexcept {
   return ::syscall(SYS_setgroups, count, groups) == 0;
 }

@@ -49,7 +49,7 @@ NodePtr NodeCache::keep(NodePtr node) {
   return node;
 }
 
-/// returns  false: calls use all of them
+/// Drops the node that no call has asked for longest.  returns  false: calls use all nodes
 bool NodeCache::drop_oldest(Dropped& dropped) {
   const auto oldest = std::find_if(nodes_.rbegin(), nodes_.rend(), is_unused);
   if (oldest == nodes_.rend()) return false;

@@ -31,8 +31,8 @@ void put(std::vector<std::byte>& to, std::uint32_t value, std::size_t bytes) {
   for (; bytes-- > 0; value >>= 8) to.push_back(static_cast<std::byte>(value & 0xff));
 }
 
-/// The format has a version, and for each entry kind, permissions and id, all in little-endian
-/// order.
+/// Parses a list as the kernel stores it. The format has a version, and for each entry kind,
+/// permissions and id, all in little-endian order.
 std::optional<Acl> parse(std::span<const std::byte> bytes) {
   constexpr std::size_t kHeader = sizeof(posix_acl_xattr_header), kEntry = sizeof(posix_acl_xattr_entry);
   if (bytes.size() < kHeader || (bytes.size() - kHeader) % kEntry != 0 ||
@@ -98,7 +98,7 @@ std::optional<std::vector<std::byte>> encode(const std::optional<Acl>& acl) {
   return attribute_of(*tidied);
 }
 
-/// bytes   empty removes the list
+/// Writes a list.  bytes  empty removes the list
 Status write_acl(int fd, const char* name, const std::optional<std::vector<std::byte>>& bytes) noexcept {
   if (!bytes) return Status::NFS3ERR_INVAL;
   const ProcPath path{fd};

@@ -110,7 +110,7 @@ Status Tree::check(const Credentials& who, const Node& node, int mode) const {
   return actor_.act(who, status_of, [&] { return status_of(check_access(node.path.get(), mode)); });
 }
 
-/// The node's mutex is held.
+/// Tells whether the user may read or write the file. The node's mutex is held.
 Status Tree::may(Way way, const Credentials& who, Seen& seen) {
   Node& node = *seen.node;
   if (node.is_regular() && seen.st.st_uid == who.uid) return Status::NFS3_OK;
@@ -122,7 +122,8 @@ Status Tree::may(Way way, const Credentials& who, Seen& seen) {
   return status;
 }
 
-/// The node's mutex is held. The node keeps the descriptor, and the caller must not close it.
+/// Returns a descriptor for reading or writing. The node's mutex is held. The node keeps the
+/// descriptor, and the caller must not close it.
 xdr::Result<int, Status> Tree::descriptor(Way way, const Credentials& who, Seen& seen) {
   Node& node = *seen.node;
   if (const Status status = may(way, who, seen); status != Status::NFS3_OK) return xdr::unexpected(status);
@@ -149,7 +150,7 @@ std::uint32_t Tree::mode_allowed(std::uint32_t mode, bool directory) const noexc
   return identity_.switches() || directory ? mode : mode & ~06000u;
 }
 
-/// The node's mutex is held.
+/// Changes the size of a file. The node's mutex is held.
 Status Tree::resize(const Credentials& who, Seen& seen, std::uint64_t size) {
   ++seen.node->changes;
   if (seen.node->is_directory()) return Status::NFS3ERR_ISDIR;
@@ -170,8 +171,8 @@ bool are_possible(const NewAttributes& to) noexcept {
   return timespec_of(to.atime) && timespec_of(to.mtime) && to.uid != kAsItIs && to.gid != kAsItIs;
 }
 
-/// The node's mutex is held. Changes that were made before one is refused stay, as [RFC 1813 3.3.2]
-/// allows.
+/// Sets attributes. The node's mutex is held. Changes that were made before one is refused stay, as
+/// [RFC 1813 3.3.2] allows.
 Status Tree::apply(const Credentials& who, Seen& seen, const NewAttributes& to) {
   Node& node = *seen.node;
   ++node.changes;

@@ -95,8 +95,8 @@ Status Tree::finish_new(const Credentials& who, Seen& seen, const NewAttributes&
   return apply(who, seen, rest);
 }
 
-/// The caller locks neither the node nor its directory: a rename may lock the two in the other
-/// order.
+/// Sets the attributes of a new file, and fills in the result. The caller locks neither the node
+/// nor its directory: a rename may lock the two in the other order.
 ///
 /// opened   the descriptor of the new file, where creating it gave one
 Status Tree::finish_made(const Credentials& who, Seen& seen, oncrpc::Descriptor opened, const NewAttributes& attributes,

@@ -15,13 +15,14 @@ namespace {
 
 constexpr auto kLastOffset = static_cast<std::uint64_t>(std::numeric_limits<off_t>::max());
 
-/// READ and WRITE of anything but a file is INVAL [RFC 1813 3.3.6]; for a directory the status says
-/// so.
+/// Returns the status for a READ or WRITE of anything but a file: INVAL [RFC 1813 3.3.6]; for a
+/// directory the status says that it is one.
 Status not_regular(const Node& node) noexcept {
   return node.is_directory() ? Status::NFS3ERR_ISDIR : Status::NFS3ERR_INVAL;
 }
 
-/// returns  bytes, or a negative errno where there are none
+/// Reads until the memory is full or the file ends.  returns  bytes, or a negative errno where
+/// there are none
 ssize_t read_all(int fd, std::span<std::byte> into, std::uint64_t offset) noexcept {
   std::size_t done = 0;
   while (done < into.size()) {

@@ -50,7 +50,7 @@ void append(std::vector<std::byte>& to, const Value& value) {
   to.insert(to.end(), bytes.begin(), bytes.end());
 }
 
-/// Reads the bits that the process removes from the modes of new files. umask() could tell them
+/// Reads the bits that the process removes from the modes of new files. umask() could return them
 /// only by changing them.
 std::uint32_t read_umask() {
   std::ifstream status("/proc/self/status");
@@ -267,7 +267,7 @@ std::unique_lock<std::shared_mutex> Tree::change_names() {
   return numbers_ ? std::unique_lock(names_mutex_) : std::unique_lock<std::shared_mutex>{};
 }
 
-/// names_mutex_ is held, by the call that resolves the file itself.
+/// Opens a file by its number. names_mutex_ is held, by the call that resolves the file itself.
 xdr::Result<oncrpc::Descriptor, Status> Tree::open_numbered(FileNumber number, int depth) {
   const auto entry = depth < kMostDepth ? numbers_->find(number) : std::nullopt;
   if (!entry) return xdr::unexpected(Status::NFS3ERR_STALE);

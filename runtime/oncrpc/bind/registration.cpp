@@ -34,7 +34,8 @@ bool answers_at(const std::string& address, const Service& service, const Regist
   return answers(other, config);
 }
 
-/// end      end of the sentence, after the address that is registered
+/// Makes the error for a service that is not registered.  end  end of the sentence, after the
+/// address that is registered
 Failure refusal(const std::string& rpcbind, const Service& service, const Registered* before, const std::string& end) {
   std::string why = name_of(service) + " at " + universal_address(service.address);
   if (before != nullptr) why += ": " + before->owner + " has registered " + before->address + end;
@@ -43,7 +44,8 @@ Failure refusal(const std::string& rpcbind, const Service& service, const Regist
 
 }  // namespace
 
-/// errors   kRefused: the service must not replace what is registered
+/// Notes the registration that a service will replace.  errors  kRefused: the service must not
+/// replace it
 xdr::Result<void, Failure> Registration::plan(const std::string& rpcbind, const Service& service,
                                               const Registered* before) {
   const std::string address = universal_address(service.address);

@@ -46,8 +46,8 @@ struct Service {
 
 /// What happens to another service that is registered for the same program, version and netid.
 ///
-/// kSilent  it is replaced if it answers no NULL call, because a server that dies leaves its
-///          registration behind
+/// kSilent  it is replaced if it answers no NULL call, because the registration of a server that
+///          dies remains
 /// kAny     it is replaced; at the end, it is registered again if it answered when it was replaced,
 ///          and answers then
 enum class Replace : std::uint8_t { kSilent, kAny };

@@ -27,8 +27,8 @@ std::string_view netid_of(Transport transport, int family);
 /// spec     [RFC 5665 5.2.3.3, 5.2.3.4]
 std::string universal_address(const Address& address);
 
-/// Nothing if `text`, which may come from anybody, is not exactly such an address of that family
-/// (AF_INET, AF_INET6).
+/// Parses `text`, which may come from anybody. Returns nothing if it is not exactly such an address
+/// of that family (AF_INET, AF_INET6).
 std::optional<Address> parse_universal_address(std::string_view text, int family);
 
 }  // namespace oncrpc::bind

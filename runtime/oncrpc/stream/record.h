@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// RPC messages in a stream of bytes: records of fragments, each behind a word with its length,
-// whose highest bit is set for the last one. Memory grows with what has arrived, not with what a
-// peer announces. No I/O. For tcp_server.h, stream_transport.h and tests.
+// RPC messages in a stream of bytes: records of fragments, each after a word with its length, whose
+// highest bit is set for the last one. Memory grows with what has arrived, not with what a peer
+// announces. No I/O. For tcp_server.h, stream_transport.h and tests.
 //
 // spec: [RFC 5531 11]
 #pragma once

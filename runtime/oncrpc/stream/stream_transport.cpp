@@ -72,7 +72,8 @@ xdr::TimePoint StreamTransport::now() const {
   return xdr::TimePoint{std::chrono::steady_clock::now().time_since_epoch()};
 }
 
-/// Also gives memory beyond `most_call_bytes`: `call()` refuses longer calls as kTooLarge.
+/// Allocates from the heap. Also gives memory beyond `most_call_bytes`: `call()` refuses longer
+/// calls as kTooLarge.
 Memory StreamTransport::allocate(std::size_t bytes) {
   if (bytes > std::numeric_limits<std::uint32_t>::max()) return {};
   auto* const memory = new (std::nothrow) std::byte[std::max<std::size_t>(bytes, 1)];

@@ -125,7 +125,7 @@ class StreamTransport final : public ClientTransport {
   std::uint32_t next_xid_;
   std::uint32_t events_ = 0;  // that epoll reports
   std::optional<xdr::TimePoint> timer_at_;
-  std::vector<std::uint32_t> canceled_;  // calls whose handlers must be told that they were canceled
+  std::vector<std::uint32_t> canceled_;  // canceled calls, whose handlers must be notified
   std::optional<Failure> failure_;
 };
 

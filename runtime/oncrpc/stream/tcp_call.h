@@ -43,8 +43,8 @@ class TcpLater {
   xdr::Bytes arguments() const;
   /// As `TcpCall::credential()`; only while it holds a call, and valid until the answer.
   Credential credential() const;
-  /// Sends the encoded results, one piece behind the other. They are copied. If they are longer
-  /// than `most_reply_bytes()`, the client gets SYSTEM_ERR.
+  /// Sends the encoded results, one piece after the other. They are copied. If they are longer than
+  /// `most_reply_bytes()`, the client gets SYSTEM_ERR.
   ///
   /// returns  whether the client gets the results
   /// errors   std::bad_alloc: the call has not been answered
@@ -55,7 +55,8 @@ class TcpLater {
   /// Sends AUTH_ERROR. If there is no memory for it, the server closes the connection instead.
   /// spec: [RFC 5531 9]
   void deny(wire::rpc::AuthStat stat);
-  /// `TcpServerConfig::most_reply_bytes`; only while it holds a call.
+  /// Returns `TcpServerConfig::most_reply_bytes`, which limits the results alone; only while it
+  /// holds a call.
   std::size_t most_reply_bytes() const;
 
  private:
@@ -90,10 +91,11 @@ class TcpCall {
   const Address& peer() const;
   const Address& local() const;      ///< the address that the call was sent to
   std::uint64_t connection() const;  ///< distinguishes the connections of one server
-  /// `TcpServerConfig::most_reply_bytes`, for the results without their RPC header.
+  /// Returns `TcpServerConfig::most_reply_bytes`. It limits the results alone: the RPC header does
+  /// not count.
   std::size_t most_reply_bytes() const;
 
-  /// Sends the encoded results, one piece behind the other. They are copied.
+  /// Sends the encoded results, one piece after the other. They are copied.
   ///
   /// returns  false: they are longer than `TcpServerConfig::most_reply_bytes`, and the client gets
   ///          SYSTEM_ERR; or the call has been answered before

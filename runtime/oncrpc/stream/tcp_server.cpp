@@ -160,7 +160,7 @@ bool TcpServer::progress() {
   return true;
 }
 
-/// The object that the event belongs to may have ended.
+/// Handles an event of a descriptor. The object that the event belongs to may have ended.
 void TcpServer::on_event(std::uint64_t id, std::uint32_t events) {
   if (id == kListener) {
     if (!waiting_.empty()) try_admit_waiting();  // they come before new connections
@@ -224,8 +224,9 @@ void TcpServer::accept_some() {
   }
 }
 
-/// First come, first served: a new connection does not overtake waiting ones of the same host, nor
-/// any waiting one if there are `most_connections` already.
+/// Takes a new connection, or lets it wait. First come, first served: a new connection does not
+/// overtake waiting ones of the same host, nor any waiting one if there are `most_connections`
+/// already.
 void TcpServer::on_accepted(Descriptor socket, const Address& peer) {
   const PeerHost host = PeerHost::of(peer);
   const auto of_host =
@@ -253,7 +254,7 @@ void TcpServer::drop_gone_waiting() {
   std::erase_if(waiting_, [&](const Waiting&) { return (socket++)->revents != 0; });
 }
 
-/// If there is no memory for that, they go on waiting.
+/// Admits connections that wait. If there is no memory for that, they go on waiting.
 void TcpServer::try_admit_waiting() {
   try {
     admit_waiting();
@@ -262,8 +263,8 @@ void TcpServer::try_admit_waiting() {
   }
 }
 
-/// cost     O(connections) for each host that waits; nothing if nothing has changed since the last
-///          time
+/// Admits connections that wait, as far as there is room.  cost  O(connections) for each host that
+/// waits; nothing if nothing has changed since the last time
 void TcpServer::admit_waiting() {
   if (!std::exchange(look_at_waiting_, false)) return;
   drop_gone_waiting();
@@ -343,9 +344,9 @@ bool TcpServer::make_room(const PeerHost& host) {
   return true;
 }
 
-/// The connection that has had no call for longest, among those that have nothing to do; of one
-/// host, unless it is nullptr. nullptr if its last call was less than `least` ago, because its next
-/// one may be on its way.
+/// Returns the connection that has had no call for longest, among those that have nothing to do; of
+/// one host, unless it is nullptr. nullptr if its last call was less than `least` ago, because its
+/// next one may be on its way.
 TcpConnection* TcpServer::idlest(const PeerHost* host, xdr::Duration least) {
   TcpConnection* found = nullptr;
   for (const auto& [id, connection] : connections_) {

@@ -167,7 +167,7 @@ bool UdpServer::receive() {
   return true;
 }
 
-/// returns  empty if no answer must be sent
+/// Makes the answer to a datagram.  returns  empty if no answer must be sent
 std::vector<std::byte> UdpServer::answer(xdr::Bytes datagram, const Address& from) {
   const auto header = parse_call(datagram);
   if (!header) return {};

@@ -36,7 +36,7 @@ class Outgoing {
            std::optional<std::uint32_t> region)
       : placed_(placed), least_(least), most_(std::min(most, kMostItems)), memories_(memories), region_(region) {}
 
-  /// Encodes `value` into `out`, and behind it copies of items that are sent separately and do not
+  /// Encodes `value` into `out`, and after it copies of items that are sent separately and do not
   /// lie in known memory.
   ///
   /// returns  kSent: it is encoded; kNoMemory: `out` is too small, `needed()` bytes may be enough;

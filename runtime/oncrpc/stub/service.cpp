@@ -12,8 +12,8 @@ using wire::rpc::AcceptStat;
 
 namespace {
 
-/// Inline items that lie in registered memory need not be copied; of items elsewhere, only those
-/// with a chunk are left out.
+/// Returns the least size of an item that is sent from its place. Inline items that lie in
+/// registered memory need not be copied; of items elsewhere, only those with a chunk are left out.
 std::size_t least_by_reference(std::span<const xdr::MemoryRef> memories, const ReplyOptions& options) {
   return memories.empty() && !options.region ? Choice::kNone : kLeastByReference;
 }

@@ -43,7 +43,7 @@ enum class Awaited : std::uint8_t { kNo, kLater, kNow };
 ///
 /// slot       names the send buffer until `SendDone`
 /// header_bytes
-///            of the Transport header, and of a small message if it was copied behind it
+///            of the Transport header, and of a small message if it was copied after it
 /// payload    the application's memory, which is not copied; the span is valid until the next call
 ///            of any function of the connection
 /// invalidate make it a Send With Invalidate of this key of the peer, because both sides agreed to
@@ -134,7 +134,7 @@ std::string_view to_string(CloseReason reason) noexcept;
 
 /// Disconnect. Answer: `ConnectionLost`. No action is performed afterwards.
 struct Close {
-  CloseReason reason = CloseReason::kRequested;  ///< for counters and logs; the peer is not told
+  CloseReason reason = CloseReason::kRequested;  ///< for counters and logs; it is not sent to the peer
 };
 
 /// Actions take effect in their order: registrations before the SEND that advertises them, Writes

@@ -58,7 +58,7 @@ struct ResultMemory {
 ///              this connection lacks the operation, or the version is 1, the peer gets the Call
 ///              without it, and still executes the Call once; but if the option is required, the
 ///              Call is not accepted, or ends, with kOptionRefused
-/// context      the application's own, returned with the Call's end
+/// context      a value of the application, which the upcall that ends the Call returns
 ///
 /// Pieces of length zero are left out; a result that has no other piece is an empty chunk. A
 /// server's Call is Short, and has neither arguments, results nor reply (otherwise kTooLarge).

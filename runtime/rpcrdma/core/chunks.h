@@ -41,9 +41,9 @@ struct ChunkBounds {
   std::size_t writes = 0;    ///< Write chunks
   std::size_t segments = 0;  ///< segments of Write chunks and of the Reply chunk
 
-  /// What fits into a header of `header_bytes` bytes.
+  /// Returns how many chunks and segments fit into a header of `header_bytes` bytes.
   static ChunkBounds of_header(std::size_t header_bytes) noexcept;
-  /// What fits into a header of `header_bytes` bytes and is within `limits`.
+  /// Returns how many fit into a header of `header_bytes` bytes and are within `limits`.
   static ChunkBounds of(const Limits& limits, std::size_t header_bytes) noexcept;
 };
 
@@ -80,7 +80,7 @@ class ChunkStorage {
   std::size_t write_count_ = 0;
   std::size_t segment_count_ = 0;
   std::size_t chunk_first_ = 0;
-  std::size_t reply_first_ = 0;  ///< index behind the last segment of the Write chunks
+  std::size_t reply_first_ = 0;  ///< index after the last segment of the Write chunks
   bool has_reply_ = false;
 };
 

@@ -67,8 +67,8 @@ struct Limits {
 /// Receives beyond the credits: for OPTIONAL messages, because credits cover only Calls ([DEC-05]
 /// of spec/requirements).
 inline constexpr std::uint32_t kOptionalReceives = 4;
-/// The most of our OPTIONAL messages of direction CALL for which nothing proves yet that the peer
-/// has reposted their Receives; see optional.h.
+/// Limits how many of our OPTIONAL messages of direction CALL may be unproven (optional.h): nothing
+/// proves yet that the peer has reposted the Receives that they used.
 inline constexpr std::uint32_t kMostUnproven = kOptionalReceives / 2;
 
 /// What a connection is made with. `Connection::is_possible()` says whether the values are valid.
@@ -80,10 +80,10 @@ inline constexpr std::uint32_t kMostUnproven = kOptionalReceives / 2;
 ///                `needed_receives()`, fewer credits are requested or granted.  spec:
 ///                [RFC 8166 3.3.1, 4.2.3]
 /// backward_credits
-///                client: Calls of the server that it accepts at once, and grants with every Reply
-///                to one; 0: it accepts none, but discards and counts them. Server: Calls that it
-///                makes at once, and requests; 0: `call()` returns kTooManyCalls.  spec: RFC 8167,
-///                [bidirection-00 2.1.2]
+///                client: how many Calls of the server it accepts at once, and grants with every
+///                Reply to one; 0: it accepts none, but discards and counts them. Server: how many
+///                Calls it makes at once, and how many credits it requests; 0: `call()` returns
+///                kTooManyCalls.  spec: RFC 8167, [bidirection-00 2.1.2]
 /// reserved_credits
 ///                client: this many of the granted credits are left to health checks, if more are
 ///                granted.  spec: [RFC 8267 6.7.2]
@@ -99,7 +99,7 @@ inline constexpr std::uint32_t kMostUnproven = kOptionalReceives / 2;
 ///                knows; `Received` says where a message lies, and `receive_slab` is empty
 /// send_slab      buffers for Transport headers (and small messages), `send_bytes` each, at least
 ///                two. While all of them are in use, messages wait
-/// send_bytes     of each send buffer
+/// send_bytes     size of each send buffer
 /// lent_sends     not 0: this many send buffers, each of which the performer lends when it is
 ///                needed; `send_slab` is empty
 /// lend           called with `asker`; returns memory of `send_bytes`. The connection calls
@@ -163,7 +163,7 @@ struct Config {
   /// Receive buffers that are needed for credits, forward and backward, and OPTIONAL messages.
   /// spec: [bidirection-00 2.2.1, 2.2.2]
   std::uint64_t needed_receives() const { return std::uint64_t{credits} + backward_credits + kOptionalReceives; }
-  /// Receive buffers beyond those.
+  /// Returns how many Receive buffers there are beyond `needed_receives()`.
   std::uint32_t spare_receives() const {
     const std::uint64_t needed = needed_receives();
     return receive_slots() > needed ? static_cast<std::uint32_t>(receive_slots() - needed) : 0;

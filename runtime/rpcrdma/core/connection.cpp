@@ -76,7 +76,7 @@ class Connection::Impl {
   void on(const Invalidated& event, TimePoint) noexcept {
     of_call(event.id) ? requester.on_invalidated(event.id) : responder.on_invalidated(event.id);
   }
-  /// The connection is closed before the Call ends [RFC 8166 4.5.4].
+  /// Closes the connection before the Call ends [RFC 8166 4.5.4].
   void on(const InvalidateFailed&, TimePoint) noexcept { state.close(CloseReason::kCannotInvalidate); }
   void on(const ReadDone& event, TimePoint) noexcept { responder.on_read_done(event.id); }
   void on(const ConnectionLost&, TimePoint) noexcept;
@@ -112,8 +112,8 @@ class Connection::Impl {
 
 // --- Messages of the peer ------------------------------------------------------------------------
 
-/// The Transport header comes first, and nothing in it but its first words is used before the whole
-/// header has been parsed.
+/// Handles a message of the peer. The Transport header comes first, and nothing in it but its first
+/// words is used before the whole header has been parsed.
 ///
 /// spec     [RFC 8166 3.2, 4.5, 8.1, 8.2.2.4], [DEC-12], [DEC-14]
 ///
@@ -163,13 +163,13 @@ void Connection::Impl::take(const Received& event, bool deferred, TimePoint now)
   }
 }
 
-/// An error in a Call is answered, one in a Reply is not. Version 1 does not say which it is. A
-/// client takes what it gets for a Reply. A server takes it for a Call, unless it has the XID of a
-/// Call of the server in flight: then an answer could end a Call of the client that has the same
-/// XID. A client that does not use the backward direction answers an error in a server's Call only
-/// if the Call is an OPTIONAL message. A message with more chunks or segments than our limits gets
-/// the same answer as an XDR error. spec: [RFC 8166 4.2.4, 4.5, 4.5.2], [RFC 8267 6.4.2],
-/// [version-two-01 4.2.3]
+/// Answers or discards a message whose header is broken. An error in a Call is answered, one in a
+/// Reply is not. Version 1 does not say which it is. A client takes what it gets for a Reply. A
+/// server takes it for a Call, unless it has the XID of a Call of the server in flight: then an
+/// answer could end a Call of the client that has the same XID. A client that does not use the
+/// backward direction answers an error in a server's Call only if the Call is an OPTIONAL message.
+/// A message with more chunks or segments than our limits gets the same answer as an XDR error.
+/// spec: [RFC 8166 4.2.4, 4.5, 4.5.2], [RFC 8267 6.4.2], [version-two-01 4.2.3]
 void Connection::Impl::on_broken_header(const Received& event, const RdmaFixedWords& start, HeaderFault fault,
                                         xdr::Bytes bytes) noexcept {
   if (fault == HeaderFault::kReadSegments) ++state.counters.over_read_segments;
@@ -215,11 +215,11 @@ void Connection::Impl::on_rpc_message(const Received& event, const RdmaFixedWord
   optional.on_call_answered(*number);
 }
 
-/// An error goes to the end that sent the message which the error is about; in the backward
-/// direction that is a server. No error is about a message of a Responder. spec:
+/// Handles an RDMA_ERROR. An error goes to the end that sent the message which the error is about;
+/// in the backward direction that is a server. No error is about a message of a Responder. spec:
 /// [RFC 8166 4.2.4, 4.5], [bidirection-00 2.1.2]
 ///
-/// Bytes behind an error of version 2 break a rule and are ignored; the error itself counts. Behind
+/// Bytes after an error of version 2 break a rule and are ignored; the error itself counts. After
 /// an unknown error code, nobody can say which bytes belong to it.  spec: [version-two-01 4.2.1],
 /// [DEC-21]
 void Connection::Impl::on_error_message(const Received& event, const RdmaFixedWords& start, xdr::Bytes bytes) noexcept {
@@ -262,8 +262,8 @@ bool Connection::Impl::on_refused(const RdmaFixedWords& start, CallError error) 
          optional.on_error(start, ErrorKind::kChunk);
 }
 
-/// INVAL_OPTION about a Call with an option: the peer lacks the operation, and speaks version 2.
-/// spec: [version-two-01 3.1], [DEC-04]
+/// Handles INVAL_OPTION, if it is about a Call with an option. Then the peer lacks the operation,
+/// and speaks version 2. spec: [version-two-01 3.1], [DEC-04]
 bool Connection::Impl::on_option_refused(const RdmaFixedWords& start) noexcept {
   const auto opttype = requester.option_of(start.rdma_xid);
   if (!opttype) return false;
@@ -273,8 +273,9 @@ bool Connection::Impl::on_option_refused(const RdmaFixedWords& start) noexcept {
   return true;
 }
 
-/// Any error about a Call that comes here is its answer, even one that no Call can cause: the Call
-/// ends, and is not sent again. spec: [RFC 8166 4.5], [RFC 8267 6.4.2, 6.6, 6.7.2]
+/// Ends the Call that the error is about, if there is one. Any error about a Call that comes here
+/// is its answer, even one that no Call can cause: the Call ends, and is not sent again. spec:
+/// [RFC 8166 4.5], [RFC 8267 6.4.2, 6.6, 6.7.2]
 bool Connection::Impl::on_call_refused(const RdmaFixedWords& start, CallError error) noexcept {
   const auto number = requester.on_error(start, error);
   if (number) optional.on_call_answered(*number);
@@ -291,8 +292,8 @@ void Connection::Impl::on(const SendDone& event, TimePoint) noexcept {
   if (use.kind == SendUse::Kind::kReply) responder.on_send_done(use.index);
 }
 
-/// All Receives are lost with the connection; the next connection begins with its own
-/// [bidirection-00 2.2.1, 2.2.2].
+/// Ends everything of the connection. All Receives are lost with the connection; the next
+/// connection begins with its own [bidirection-00 2.2.1, 2.2.2].
 void Connection::Impl::on(const ConnectionLost&, TimePoint) noexcept {
   const bool by_peer = !state.closing;
   state.lost = state.closing = true;

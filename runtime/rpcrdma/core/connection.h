@@ -61,7 +61,7 @@ class Connection {
   Connection(Connection&&) noexcept;
   Connection& operator=(Connection&&) noexcept;
 
-  /// Takes in what the performer reports; collect the resulting work with `poll_action()` and
+  /// Handles what the performer reports; collect the resulting work with `poll_action()` and
   /// `poll_upcall()`.
   void on_event(const Event& event, TimePoint now);
   /// The next action, in the order to be kept; nothing: there is none now. What the action refers
@@ -88,10 +88,11 @@ class Connection {
   /// Answers `SinkWanted` with memory for the Read chunks, at least its `bytes` long; shorter or
   /// empty memory refuses the Call. It must stay unchanged until the RPC is over.
   ///
-  /// watched  report the first part of the data with `SinkFilled`, before the Call arrives; one
-  ///          Read may be split in two for that. Has no effect on a sink that is registered for the
-  ///          Reads (in no region, or on iWARP, where the peer could still change the data
-  ///          [RFC 8166 4.4.1]), nor if three quarters of the data are less than a page
+  /// watched  the connection reports the first part of the data with `SinkFilled`, before the Call
+  ///          arrives; one Read may be split in two for that. Has no effect on a sink that is
+  ///          registered for the Reads (in no region, or on iWARP, where the peer could still
+  ///          change the data [RFC 8166 4.4.1]), nor if three quarters of the data are less than a
+  ///          page
   void provide_sink(RpcId rpc, MemoryRef memory, TimePoint now, bool watched = false);
   /// Pushes the first bytes of the result for the first Write chunk before the answer. `reply()`
   /// does not push them again; its first result must begin with the same memory. If such a Call is
@@ -134,8 +135,8 @@ class Connection {
   /// keep their size. The memory belongs to the connection until `ReceivesUnused`, or the end of
   /// the connection.
   ///
-  /// returns  whether the memory is used; also false if the connection is closing, or if no memory
-  ///          is wanted for `slab`, which leaves a wish for another slab as it is
+  /// returns  whether the memory is used; also false if the connection is closing, or if it does
+  ///          not want memory for `slab`. If it wants memory for another slab, it still does
   bool provide_receives(std::uint32_t slab, std::span<std::byte> memory, TimePoint now);
 
   /// Lets an extension send outside its callbacks: calls `use(context, outbox, now)` at once, and
@@ -172,12 +173,12 @@ class Connection {
   /// Which messages of the backward direction the peer accepts: a client Calls, a server Replies.
   /// The peer has announced it, or (at a client) its Calls show it. spec: [xcharext-00 3.3]
   BackwardSupport peer_backward() const;
-  /// Credits of the forward direction, for Calls that a client makes: as the server granted them
-  /// last, or at a server as it grants them now.
+  /// Returns the credits of the forward direction, for Calls that a client makes: at a client as
+  /// the server granted them last, at a server as it grants them now.
   std::uint32_t credits_granted() const;
-  /// Credits of the backward direction, for Calls that a server makes: at a client, as it grants
-  /// them. A server knows them after the first Reply; before that, and if it makes no Calls, the
-  /// result is 1.
+  /// Returns the credits of the backward direction, for Calls that a server makes: at a client as
+  /// it grants them. A server knows them after the first Reply; before that, and if it makes no
+  /// Calls, the result is 1.
   std::uint32_t backward_credits_granted() const;
   /// The number of our own Calls that have been sent and have no answer yet.
   std::uint32_t calls_in_flight() const;

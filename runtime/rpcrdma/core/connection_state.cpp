@@ -11,9 +11,9 @@
 namespace rpcrdma::core {
 namespace {
 
-/// At most the Receive slots that remain without those for backward and OPTIONAL messages, because
-/// each Call that is granted, and each Reply to what is sent, needs one [RFC 8166 3.3.1],
-/// [bidirection-00 2.2.1, 2.2.2].
+/// Returns how many credits of the forward direction this end can have: at most the Receive slots
+/// that remain without those for backward and OPTIONAL messages, because each Call that is granted,
+/// and each Reply to what is sent, needs one [RFC 8166 3.3.1], [bidirection-00 2.2.1, 2.2.2].
 std::uint32_t effective_credits(const Config& config) noexcept {
   const std::uint64_t others = std::uint64_t{config.backward_credits} + kOptionalReceives;
   return std::min(config.credits, config.receive_slots() - static_cast<std::uint32_t>(others));
@@ -101,7 +101,8 @@ void ConnectionState::discard(std::uint32_t slot) noexcept {
   count_violation();
 }
 
-/// spec    [RFC 8166 8.1.4]
+/// Counts a message that broke a rule; closes the connection if there have been too many in this
+/// minute.  spec: [RFC 8166 8.1.4]
 void ConnectionState::count_violation() noexcept {
   ++counters.faults;
   if (now - faults_since >= std::chrono::minutes(1)) {
@@ -204,23 +205,23 @@ void ConnectionState::on_settled() noexcept {
   announce_due = negotiation.sending() == Version::kV2Draft01;
 }
 
-/// The threshold for our messages changes once the version is settled, and later if the peer
-/// announces another one; the connection stays open. Longer messages become Long Calls, or use the
-/// Reply chunk.  spec: [version-two-01 5, 5.1, 5.2], [xcharext-00 3.1], [DEC-16]
+/// Returns the inline threshold for our messages. It changes once the version is settled, and later
+/// if the peer announces another one; the connection stays open. Longer messages become Long Calls,
+/// or use the Reply chunk.  spec: [version-two-01 5, 5.1, 5.2], [xcharext-00 3.1], [DEC-16]
 std::uint32_t ConnectionState::threshold() const noexcept {
   if (!negotiation.settled()) return kInlineThresholdV1;
   return negotiation.version() == Version::kV1 ? inline_send_bytes : peer_receive_bytes;
 }
 
-/// The threshold for messages of the peer, which decides whether a Call needs a Reply chunk.  spec:
-/// [version-two-01 5.2], [xcharext-00 3.1]
+/// Returns the threshold for messages of the peer, which decides whether a Call needs a Reply
+/// chunk.  spec: [version-two-01 5.2], [xcharext-00 3.1]
 std::uint32_t ConnectionState::receive_threshold() const noexcept {
   if (!negotiation.settled()) return kInlineThresholdV1;
   return negotiation.version() == Version::kV1 ? inline_receive_bytes : told_receive_bytes;
 }
 
-/// The thresholds of version 1 are those that the set-up agreed on; they do not change
-/// [RFC 8166 3.3.2, 3.3.3].
+/// Sets the inline thresholds. The thresholds of version 1 are those that the set-up agreed on;
+/// they do not change [RFC 8166 3.3.2, 3.3.3].
 void ConnectionState::set_inline_bytes(std::uint32_t send, std::uint32_t receive) noexcept {
   inline_send_bytes = std::clamp(send, kInlineThresholdV1, std::max(config.most_inline_bytes, kInlineThresholdV1));
   inline_receive_bytes = std::clamp(receive, kInlineThresholdV1, config.receive_bytes);

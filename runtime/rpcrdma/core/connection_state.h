@@ -99,7 +99,7 @@ struct ConnectionState {
   // These functions put work, upcalls and errors into the queues.
   void add_work(Work::Kind kind, std::uint32_t index) noexcept;
   void tell(const Upcall& upcall) noexcept { upcalls.push(upcall); }
-  /// Puts the upcall that ends a Call into the queue.
+  /// Puts the upcall that ends a Call into the queue, and counts it.
   void tell_end(const Upcall& upcall) noexcept {
     ++call_ends;
     tell(upcall);
@@ -174,11 +174,11 @@ struct ConnectionState {
   bool may_invalidate_v1 = false;
   bool may_invalidate_v2 = false;  ///< the peer has announced that it accepts that in version 2
   BackwardSupport peer_backward = BackwardSupport::kUnknown;
-  bool backward_told = false;  ///< the peer has announced it, so nothing is inferred from its Calls
+  bool backward_told = false;  ///< the peer has announced this, so its Calls show nothing more
   bool closing = false;
   bool lost = false;
   CloseReason close_reason = CloseReason::kRequested;
-  bool announce_due = false;  ///< version 2 has just been settled, and the extensions must be told
+  bool announce_due = false;  ///< version 2 has just been settled, and the extensions must be notified
   bool version_told = false;
   // Inline thresholds of version 1, as the set-up agreed: for our messages, and for the peer's.
   std::uint32_t inline_send_bytes = kInlineThresholdV1;
@@ -186,7 +186,7 @@ struct ConnectionState {
   // Inline thresholds of version 2: for our messages, and for the peer's.
   std::uint32_t peer_receive_bytes = kInlineThresholdV2;
   std::uint32_t told_receive_bytes = kInlineThresholdV2;  ///< size of our Receives that the peer knows
-  /// XIDs that optional.cpp uses
+  /// XIDs of messages of optional.cpp, which no Call may have
   std::array<std::optional<std::uint32_t>, kOptionalReceives + kMostUnproven> reserved_xids;
 
   Receives receives;

@@ -19,9 +19,9 @@ struct Counters {
   std::uint64_t calls_received = 0;   ///< given to the application, with all their data
   std::uint64_t replies_sent = 0;     ///< without errors of the transport
   std::uint64_t errors_sent = 0;      ///< error messages of the transport [RFC 8166 4.5]
-  std::uint64_t errors_received = 0;  ///< that were about a message of ours; others are discarded
+  std::uint64_t errors_received = 0;  ///< about a message of ours; others are discarded
   /// messages that were dropped without an answer: faults, and others, such as the Reply to a Call
-  /// that had been given up
+  /// that was canceled or has timed out
   std::uint64_t discarded = 0;
   /// OPTIONAL messages, including those with an RPC message
   std::uint64_t optional_sent = 0;
@@ -50,10 +50,10 @@ struct Counters {
   std::uint64_t over_pulled_bytes = 0;    ///< Calls beyond `Limits::most_pulled_bytes`
   std::uint64_t over_pulled_at_once = 0;  ///< Calls beyond `Limits::most_pulled_at_once`; no fault
   /// Calls that came while as many were in progress as this end has credits for (at a server even
-  /// if `Connection::grant()` grants fewer). A server still serves them; a client refuses backward
-  /// ones, which then also count as faults.
+  /// if `Connection::grant()` grants fewer). A server still serves such a Call; a client refuses
+  /// such a backward Call, which then also counts as a fault.
   std::uint64_t overrun_credits = 0;
-  /// Calls with the XID of one in progress: retransmissions, no fault
+  /// Calls with the XID of a Call in progress: they are retransmissions, which are no faults
   std::uint64_t repeated_calls = 0;
   /// backward Calls at a client that accepts none; also in `discarded`
   std::uint64_t backward_discarded = 0;

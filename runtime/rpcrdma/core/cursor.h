@@ -29,7 +29,7 @@ struct PieceIndex {
   friend auto operator<=>(const PieceIndex&, const PieceIndex&) = default;
 };
 
-/// From `first` up to, but not including, `last`.
+/// The pieces from `first` up to, but not including, `last`.
 struct PieceRange {
   PieceIndex first;
   PieceIndex last;
@@ -45,7 +45,7 @@ template <class Part>
 class UsedUp {
  public:
   UsedUp() = default;
-  /// Starts behind the first `whole` parts.
+  /// Starts after the first `whole` parts.
   explicit UsedUp(std::size_t whole) noexcept : whole_(whole) {}
 
   /// Moves to the next part that has bytes left: an empty segment has none [RFC 8166 3.4.3]. A part

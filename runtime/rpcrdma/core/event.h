@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The events: what the performer of actions tells a connection. Each answers an action of action.h,
-// or reports something about the connection.
+// The events: what the performer of actions reports to a connection. Each answers an action of
+// action.h, or reports something about the connection.
 #pragma once
 
 #include <cstddef>
@@ -88,7 +88,7 @@ struct ReadDone {
 /// peer can no longer reach memory.
 struct ConnectionLost {};
 
-/// What a performer tells a connection, with `Connection::on_event()`.
+/// What a performer reports to a connection, with `Connection::on_event()`.
 using Event = std::variant<Established, Received, SendDone, Registered, RegisterFailed, Invalidated, InvalidateFailed,
                            ReadDone, ConnectionLost>;
 

@@ -52,7 +52,7 @@ class ExtensionTable {
     const Place at = place(code);
     if (at.operation != nullptr && support_[at.extension] == Support::kUnknown) support_[at.extension] = Support::kYes;
   }
-  /// The peer does not know operation `code`. Tells its extension the first time.
+  /// The peer does not know operation `code`. Notifies its extension the first time.
   ///
   /// returns  whether this was not known before
   bool refused(std::uint32_t code) noexcept {

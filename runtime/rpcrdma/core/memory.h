@@ -24,7 +24,7 @@ using xdr::TimePoint;
 /// A piece of memory that one side has registered for the other. The owner chooses what the offset
 /// counts from: zero, or an address.  spec: [RFC 8166 2.3.2, 3.4.3, 4.4.3]
 struct Segment {
-  std::uint32_t handle = 0;  ///< the key that the owner's device knows it by
+  std::uint32_t handle = 0;  ///< the key by which the owner's device names it
   std::uint32_t length = 0;  ///< bytes; zero is legal
   std::uint64_t offset = 0;  ///< of its first byte
 

@@ -37,7 +37,7 @@ enum class ErrorKind : std::uint8_t {
 /// chunks       for MSG and NOMSG
 /// error        for ERROR
 /// opttype, optinfo   for OPTIONAL: the operation, and its opaque content [version-two-01 3.1]
-/// bytes        encoded size of a parsed header: the Payload stream begins behind it
+/// bytes        encoded size of a parsed header: the Payload stream begins after it
 struct Header {
   Version version = Version::kV1;
   std::uint32_t xid = 0;

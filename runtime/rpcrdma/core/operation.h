@@ -28,8 +28,8 @@ enum class Direction : std::uint8_t { kCall = 0, kReply = 1 };
 
 /// The result of a request for Receives of another size.
 ///
-/// kDone    the Receives have at least that size, and the peer may be told
-/// kPending `on_receives_resized` tells the extensions when it has been done, or has failed
+/// kDone    the Receives have at least that size, and it may be announced to the peer
+/// kPending the change continues; `on_receives_resized` notifies the extensions when it has ended
 /// kRefused nothing changes
 enum class Resizing : std::uint8_t { kDone, kPending, kRefused };
 
@@ -54,7 +54,7 @@ enum class Support : std::uint8_t { kUnknown, kYes, kNo };
 ///
 /// opttype  an operation with `Payload::kMessage`
 /// optinfo  its content, at most `kMostOptionBytes`
-/// required for a message to be sent: without the operation, do not send it at all
+/// required if the message cannot be sent with the operation, do not send it at all
 struct Option {
   std::uint32_t opttype = 0;
   xdr::Bytes optinfo{};
@@ -67,7 +67,7 @@ inline constexpr std::size_t kMostOptionBytes = 1024;
 enum class NotSent : std::uint8_t {
   kBadValue,         ///< the content breaks a bound of its XDR
   kTooLong,          ///< the peer's Receives, as known now, or our send buffers are too small for it
-  kTooManyWaiting,   ///< no more may wait for credit; `Extension::on_sent` tells when there is room
+  kTooManyWaiting,   ///< no more may wait for credit; `Extension::on_sent` is called when there is room
   kPeerLacksIt,      ///< the peer has shown that it lacks the extension, or speaks version 1
   kNotOurs,          ///< the connection lacks the operation in this direction, or with this payload
   kNothingToAnswer,  ///< no message without an RPC is being handled, or it has been answered
@@ -132,7 +132,8 @@ class Outbox {
   virtual bool resizing() const = 0;
   /// The size that our Receives may grow to; 0: their size is fixed.
   virtual std::uint32_t most_receive_bytes() const = 0;
-  /// Calls of the backward direction that are accepted (client) or made (server) at once.
+  /// Returns how many Calls of the backward direction are accepted (client) or made (server) at
+  /// once.
   virtual std::uint32_t backward_credits() const = 0;
   /// Our operation that the message being handled answers; nothing if that message has direction
   /// CALL, or carries an RPC message.

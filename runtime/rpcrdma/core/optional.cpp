@@ -11,9 +11,9 @@
 namespace rpcrdma::core {
 namespace {
 
-/// Whether the payload behind the content of an operation may have this length: it must be empty
-/// for an operation without a payload, and not empty for one with some bytes. False for an
-/// operation with an RPC message. spec: [version-two-01 4.2.1]
+/// Whether the payload after the content of an operation may have this length: it must be empty for
+/// an operation without a payload, and not empty for one with some bytes. False for an operation
+/// with an RPC message. spec: [version-two-01 4.2.1]
 bool follows(xdr::Bytes payload, const Operation& operation) noexcept {
   switch (operation.payload) {
     case xdr::Payload::kNone:
@@ -138,8 +138,9 @@ SendResult OptionalChannel::stage(std::uint32_t opttype, xdr::Bytes optinfo, xdr
   return {};
 }
 
-/// An XID that no Call has, nor any of our messages that still matter, because these have had the
-/// XIDs just before it. All XIDs are of one space [version-two-01 4.2.2], [DEC-17].
+/// Returns an XID that no Call has. Our last messages, to which the peer may still answer, have
+/// other XIDs, because they got the numbers just before this one. Calls and messages share one
+/// space of XIDs [version-two-01 4.2.2], [DEC-17].
 std::uint32_t OptionalChannel::new_xid() noexcept {
   do {
     ++next_xid_;
@@ -147,8 +148,8 @@ std::uint32_t OptionalChannel::new_xid() noexcept {
   return next_xid_;
 }
 
-/// A message that is no answer has direction CALL, an answer REPLY; XID and credit are those of the
-/// direction. spec: [version-two-01 4.2.2]
+/// Returns the header of an OPTIONAL message of ours. A message that is no answer has direction
+/// CALL, an answer REPLY; XID and credit are those of the direction. spec: [version-two-01 4.2.2]
 Header OptionalChannel::header_of(std::uint32_t xid, Direction direction, std::uint32_t opttype,
                                   xdr::Bytes optinfo) const noexcept {
   Header header;
@@ -162,8 +163,9 @@ Header OptionalChannel::header_of(std::uint32_t xid, Direction direction, std::u
   return header;
 }
 
-/// A client's message needs a credit. A server's message needs none, and waits until the client has
-/// shown that it has Receives for such messages.  spec: [RFC 8166 3.3.1], [DEC-05], [DEC-17]
+/// Tells whether a message that waits may be sent now. A client's message needs a credit. A
+/// server's message needs none, and waits until the client has shown that it has Receives for such
+/// messages.  spec: [RFC 8166 3.3.1], [DEC-05], [DEC-17]
 bool OptionalChannel::may_send(const Waiting& message) const noexcept {
   if (unproven_.size() == kMostUnproven || !state_.has_send_buffer()) return false;
   if (!unproven_.empty() && unproven_.back().due) return false;
@@ -231,7 +233,8 @@ std::optional<TimePoint> OptionalChannel::next_time() const noexcept {
 
 void OptionalChannel::announce(TimePoint now) noexcept { tell_all(extensions_, &Extension::on_settled, *this, now); }
 
-/// If a Call has the XID, the Call is newer: no new message gets the XID of a Call.
+/// Returns our message that has this XID and no answer yet. If a Call has the XID, the Call is
+/// newer: no new message gets the XID of a Call.
 OptionalChannel::Sent* OptionalChannel::sent(std::uint32_t xid) noexcept {
   if (requester_.awaits(xid)) return nullptr;
   for (Sent& message : history_) {
@@ -285,8 +288,9 @@ void OptionalChannel::on_call_answered(std::uint64_t number) noexcept {
 
 // --- Messages of the peer ------------------------------------------------------------------------
 
-/// A message that may need an answer waits until an answer is possible, and later ones wait behind
-/// it. So does an operation's answer, which may say something newer than what waits.
+/// Tells whether a message must wait. A message that may need an answer waits until an answer is
+/// possible, and later ones wait too. So does an operation's answer, which may say something newer
+/// than what waits.
 bool OptionalChannel::must_wait(const Header& header) const noexcept {
   if (header.version != Version::kV2Draft01) return false;
   if (header.direction == Direction::kReply) {
@@ -352,10 +356,10 @@ bool OptionalChannel::handle_call(const Received& event, const RdmaFixedWords& s
   return with_rpc;
 }
 
-/// An error about a message of direction REPLY has no receiver. So, although [version-two-01 3.1]
-/// asks for INVAL_OPTION in either direction, a bad message of direction REPLY is discarded
-/// [DEC-02]. It says nothing: neither that our message was answered, nor a grant. But a message
-/// whose operation we merely do not know is an answer.
+/// Handles a message of direction REPLY. An error about a message of direction REPLY has no
+/// receiver. So, although [version-two-01 3.1] asks for INVAL_OPTION in either direction, a bad
+/// message of direction REPLY is discarded [DEC-02]. It says nothing: neither that our message was
+/// answered, nor a grant. But a message whose operation we merely do not know is an answer.
 bool OptionalChannel::handle_reply(const Received& event, const Header& header, xdr::Bytes payload,
                                    TimePoint now) noexcept {
   const auto discard = [&] {
@@ -385,7 +389,8 @@ bool OptionalChannel::handle_reply(const Received& event, const Header& header, 
   return false;
 }
 
-/// The Receive goes first: the peer may use it again as soon as it has the answer [RFC 8166 3.3.1].
+/// Answers the message that is being handled. The Receive goes first: the peer may use it again as
+/// soon as it has the answer [RFC 8166 3.3.1].
 SendResult OptionalChannel::reply(std::uint32_t opttype, xdr::Bytes optinfo, xdr::Bytes payload) {
   if (!handling_ || handling_->answered) return xdr::unexpected(NotSent::kNothingToAnswer);
   const Operation* known = extensions_.find(opttype);
@@ -401,8 +406,8 @@ SendResult OptionalChannel::reply(std::uint32_t opttype, xdr::Bytes optinfo, xdr
   return {};
 }
 
-/// INVAL_OPTION says that the peer lacks the operation; any other error, that this message has
-/// failed.  spec: [version-two-01 3.1, 4.2.3]
+/// Handles an error about one of our messages. INVAL_OPTION says that the peer lacks the operation;
+/// any other error, that this message has failed.  spec: [version-two-01 3.1, 4.2.3]
 bool OptionalChannel::on_error(const RdmaFixedWords& start, ErrorKind kind) noexcept {
   Sent* message = sent(start.rdma_xid);
   if (message == nullptr) return false;
@@ -431,8 +436,8 @@ void OptionalChannel::on_refused(std::uint32_t opttype) noexcept {
   }
 }
 
-/// The message is not sent again, because version 1 has no such messages.  spec:
-/// [version-two-01 5.2]
+/// Handles ERR_VERS about one of our messages. The message is not sent again, because version 1 has
+/// no such messages.  spec: [version-two-01 5.2]
 bool OptionalChannel::on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept {
   Sent* message = sent(start.rdma_xid);
   if (message == nullptr) return false;

@@ -21,15 +21,14 @@
 
 namespace rpcrdma::core {
 
-/// Handles OPTIONAL messages without an RPC message; and of those with an RPC message, the part of
-/// the extension. A Requester or Responder then handles the Call or Reply in such a message as any
-/// other.
+/// Handles OPTIONAL messages. Of a message with an RPC message, it handles only the operation; a
+/// Requester or Responder then handles the Call or Reply in it as any other.
 ///
 /// Order: messages of the peer with direction CALL are handled in the order of their arrival. An
 /// OPTIONAL message may have to wait here until it can be answered; later messages of direction
-/// CALL then wait behind it, and so do answers to our OPTIONAL messages, but not Replies. Our
-/// messages are sent in the order in which they were given; but a Call does not wait for OPTIONAL
-/// messages that wait for credit, nor a probe for other ones.
+/// CALL then wait too, and so do answers to our OPTIONAL messages, but not Replies. Our messages
+/// are sent in the order in which they were given; but a Call does not wait for OPTIONAL messages
+/// that wait for credit, nor a probe for other ones.
 ///
 /// Flow control of our own messages of direction CALL [DEC-17]: a message is unproven until
 /// something proves that the peer has reposted the Receive that the message used. Messages arrive
@@ -115,8 +114,8 @@ class OptionalChannel final : public Outbox {
   void on_call_answered(std::uint64_t number) noexcept;
   /// Sends those of our waiting messages that can be sent now.
   void send_waiting(TimePoint now) noexcept;
-  /// At once if an extension has asked for something; otherwise, when this side stops waiting for
-  /// the answer to the message that it sent last.
+  /// Returns when something is due here: at once if an extension has asked for something; otherwise
+  /// when this side stops waiting for the answer to the message that it sent last.
   std::optional<TimePoint> next_time() const noexcept;
 
   static constexpr Duration kPatience = std::chrono::seconds(1);
@@ -165,7 +164,7 @@ class OptionalChannel final : public Outbox {
   void send_message(const Header& header, xdr::Bytes payload) noexcept;
   /// The message has left the queue; its place may be used again.
   void leave(const Waiting& message) noexcept;
-  /// The message will not be sent: whoever got its XID is told.
+  /// The message will not be sent. If it is a probe, an OptionRefused reports that.
   void drop(const Waiting& message) noexcept;
   bool handle_call(const Received& event, const RdmaFixedWords& start, const Header& header, xdr::Bytes payload,
                    TimePoint now) noexcept;
@@ -188,7 +187,7 @@ class OptionalChannel final : public Outbox {
   std::vector<std::byte> staging_;
   std::array<bool, kOptionalReceives> staged_{};
   Ring<Waiting> waiting_;
-  /// messages that wait because answers may need a send buffer and there is none, and those behind
+  /// messages that wait because answers may need a send buffer and there is none, and those after
   /// them
   Ring<Deferred> deferred_;
   std::array<Sent, 8> history_{};   ///< the last one is the newest

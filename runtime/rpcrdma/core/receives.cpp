@@ -44,9 +44,9 @@ void Receives::on_received(std::uint32_t slot) noexcept {
   ended_ |= reached_target();
 }
 
-/// A buffer that has never been posted, or whose message is being read, will be posted in the
-/// current slab. The peer is told of a larger size only when no smaller buffer is posted
-/// [xcharext-00 3.1].
+/// Tells whether the pending larger size holds now. A buffer that has never been posted, or whose
+/// message is being read, will be posted in the current slab. The larger size is announced to the
+/// peer only when no smaller buffer is posted [xcharext-00 3.1].
 bool Receives::reached_target() noexcept {
   if (!target_ || wanted_) return false;
   for (const Slab& slab : slabs_) {
@@ -78,8 +78,8 @@ bool Receives::change_slab(std::uint32_t bytes, bool larger) noexcept {
   return true;
 }
 
-/// A larger size is pending until the last smaller Receive has been used; shared Receives keep
-/// their size [xcharext-00 3.1].
+/// Changes the size of the Receives. A larger size is pending until the last smaller Receive has
+/// been used; shared Receives keep their size [xcharext-00 3.1].
 Resizing Receives::resize(std::uint32_t bytes) noexcept {
   if (bytes == least_bytes_ && !target_) return Resizing::kDone;
   if (bytes < kInlineThresholdV1 || bytes > most_bytes_ || target_ || wanted_) return Resizing::kRefused;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The memory of a connection's Receive buffers, and how their size changes while messages arrive.
-// Read it beside [xcharext-00 3.1]. rpcrdma/ext/receive_bytes.h asks for changes and tells the
-// peer; the owner of the connection provides the memory.
+// Read it beside [xcharext-00 3.1]. rpcrdma/ext/receive_bytes.h requests changes and announces them
+// to the peer; the owner of the connection provides the memory.
 #pragma once
 
 #include <array>
@@ -28,7 +28,8 @@ namespace rpcrdma::core {
 /// Until then no more memory is asked for, so a peer that makes us allocate Receives again must
 /// send as many messages as there are Receives each time. For a smaller size, the larger buffers
 /// are used again if the new size is more than half of theirs, or if there is no memory for smaller
-/// ones. A larger size is refused while the other slab is in use, unless that slab has it.
+/// buffers. A larger size is refused while the other slab is in use, unless its buffers have that
+/// size.
 ///
 /// If Receives are shared, there is no memory here, and no change.
 class Receives {
@@ -40,7 +41,7 @@ class Receives {
   /// The message of `bytes` bytes in buffer `slot`.
   xdr::Bytes message(std::uint32_t slot, std::uint32_t bytes) const noexcept;
 
-  /// unused   the slab whose last buffer this was
+  /// unused   the slab that this buffer has left, if it was the last buffer in that slab
   struct Posted {
     PostReceive action;
     std::optional<std::uint32_t> unused;

@@ -2,7 +2,7 @@
 //
 // A Responder's registrations of memory that is in no region: sinks of RDMA Reads (on iWARP all
 // sinks), and what a Reply is sent from. Each is made for one RPC, and is invalidated before the
-// application is told of the RPC again. See responder.h.
+// application is notified of the RPC again. See responder.h.
 #include "rpcrdma/core/responder.h"
 #include "xdr/assert.h"
 
@@ -41,8 +41,8 @@ void Responder::on_registered(const Registered& event) noexcept {
   reply_registered(index);
 }
 
-/// Without registered memory the Call is answered with an error: one RPC fails, the connection
-/// stays [RFC 8166 4.5.3].
+/// The performer could not register memory of an RPC. Without registered memory the Call is
+/// answered with an error: one RPC fails, the connection stays [RFC 8166 4.5.3].
 void Responder::on_register_failed(std::uint32_t failed) noexcept {
   const auto [index, piece] = registrations_.on_failed(failed);
   if (piece == sink_piece()) {

@@ -22,8 +22,8 @@ enum class KeyState : std::uint8_t {
   kNone,
   kRegistering,
   kLive,
-  kCondemned,     ///< is to be invalidated; the performer has not been told yet
-  kInvalidating,  ///< the performer has been told
+  kCondemned,     ///< is to be invalidated; the performer does not have the action yet
+  kInvalidating,  ///< the performer has the action
 };
 
 /// The registrations of one half: one for each piece of memory of each transaction. Ids start at

@@ -180,7 +180,7 @@ bool Responder::choose_form_again(std::uint32_t index) noexcept {
   return choose_form(index);
 }
 
-/// The most bytes that the message of a Reply may have, header and payload together.  spec:
+/// Returns the most bytes that the message of a Reply may have, header and payload together.  spec:
 /// [RFC 8166 3.3, 3.3.2, 4.2.4]
 std::uint32_t Responder::most_inline(Version version) const noexcept {
   return version == Version::kV1 ? state_.inline_send_bytes : state_.threshold();
@@ -273,9 +273,10 @@ void Responder::tell_end(std::uint32_t index, bool sent) noexcept {
   sent ? free(index) : drop(index, true);
 }
 
-/// What Writes transfer is worth a completion of its own, so that the application gets its memory
-/// back soon; what must be deregistered needs one. The few inline bytes of memory that stays
-/// registered come back with a later Reply.
+/// Decides whether the SEND of a Reply must be reported at once. What Writes transfer is worth a
+/// completion of its own, so that the application gets its memory back soon; what must be
+/// deregistered needs one. The few inline bytes of memory that stays registered come back with a
+/// later Reply.
 Awaited Responder::awaited(std::uint32_t index) const noexcept {
   const Record& record = records_[index];
   const Replying& reply = std::get<Replying>(record.state);
@@ -283,9 +284,9 @@ Awaited Responder::awaited(std::uint32_t index) const noexcept {
   return written || registrations_.live(index) != 0 ? Awaited::kNow : Awaited::kLater;
 }
 
-/// The next Write from what remains of `pieces` into what remains of `targets`: segment after
-/// segment, without gaps [RFC 8166 3.4, 3.4.3, 3.4.6]. Offsets continue from the peer's value,
-/// whatever it is [RFC 8166 4.4.3].
+/// Returns the next Write from what remains of `pieces` into what remains of `targets`: segment
+/// after segment, without gaps [RFC 8166 3.4, 3.4.3, 3.4.6]. Offsets continue from the peer's
+/// value, whatever it is [RFC 8166 4.4.3].
 std::optional<Action> Responder::next_write(std::span<const MemoryRef> pieces, std::span<const Segment> targets,
                                             WriteCursor& written) noexcept {
   // A push that began before its Reply was known may find nothing left to write, because the Reply
@@ -301,18 +302,19 @@ std::optional<Action> Responder::next_write(std::span<const MemoryRef> pieces, s
   return write;
 }
 
-/// What is pushed before the Reply. If the Reply is known already, it may be shorter.
+/// Returns the next Write of what is pushed before the Reply. If the Reply is known already, it may
+/// be shorter than what was to be pushed.
 std::optional<Action> Responder::next_push(std::uint32_t index, WriteCursor& written) noexcept {
   return next_write({&records_[index].call.pushed, 1}, lists_of(index).chunks.write(0), written);
 }
 
-/// How many bytes of its results have been pushed before the Reply.
+/// Returns how many bytes of its results have been pushed before the Reply.
 std::uint64_t Responder::pushed_of_reply(const Record& record) noexcept {
   if (record.call.pushed.length == 0 || record.written[0] == kAbsent) return 0;
   return std::min<std::uint64_t>(record.call.pushed.length, record.written[0]);
 }
 
-/// Where the Writes of a Reply begin: in its first chunk, behind what has been pushed.
+/// Returns where the Writes of a Reply begin: in its first chunk, after what has been pushed.
 WriteCursor Responder::after_push(std::uint32_t index) noexcept {
   const Record& record = records_[index];
   const Replying& reply = std::get<Replying>(record.state);
@@ -337,9 +339,9 @@ std::optional<Action> Responder::next_action(const Work& work, Cursor& cursor) n
   return next_of_reply(work.index, cursor);
 }
 
-/// All Writes, then the Receive of the Call, then the SEND that reports the Writes
-/// [RFC 8166 2.3.2, 3.4.6, 3.5.2, 4.3.2]. The SEND of a Long Reply has no payload
-/// [RFC 8166 3.5.3, 4.2.4]; others have header and payload in one SEND [RFC 8166 3.5.1].
+/// Returns the next action of a Reply: all Writes, then the Receive of the Call, then the SEND that
+/// reports the Writes [RFC 8166 2.3.2, 3.4.6, 3.5.2, 4.3.2]. The SEND of a Long Reply has no
+/// payload [RFC 8166 3.5.3, 4.2.4]; others have header and payload in one SEND [RFC 8166 3.5.1].
 std::optional<Action> Responder::next_of_reply(std::uint32_t index, Cursor& cursor) noexcept {
   const Record& record = records_[index];
   Replying& reply = replying(records_[index]);

@@ -92,18 +92,18 @@ xdr::Result<CallId, CallError> Requester::take(const Call& call) noexcept {
   return id(*index);
 }
 
-/// There is a credit, and a Receive for the answer [RFC 8166 3.3.1, 6.2, 8.1.4],
-/// [bidirection-00 2.2.1, 2.2.2]. Some of both are left to health checks, if there are more.  spec:
-/// [RFC 8267 6.7.2]
+/// Tells whether a Call may start: there is a credit, and a Receive for the answer
+/// [RFC 8166 3.3.1, 6.2, 8.1.4], [bidirection-00 2.2.1, 2.2.2]. Some of both are left to health
+/// checks, if there are more.  spec: [RFC 8267 6.7.2]
 bool Requester::may_start(bool health_check) const noexcept {
   const std::uint32_t left = health_check ? 0 : state_.reserved_credits();
   const std::uint32_t in_flight = state_.gate.in_flight() + left;
   return in_flight < state_.gate.limit() && in_flight + held_receives_ < state_.calls_made();
 }
 
-/// The Call that has waited longest, health checks first; a Call whose XID is in use is skipped. A
-/// Call that exceeds the limit on memory open to the peer makes later ones wait, because small ones
-/// would otherwise never let a large one through.
+/// Takes the Call that starts next: the one that has waited longest, health checks first; a Call
+/// whose XID is in use is skipped. A Call that exceeds the limit on memory open to the peer makes
+/// later ones wait, because small ones would otherwise never let a large one through.
 std::optional<std::uint32_t> Requester::next_to_start() noexcept {
   bool enough = false;
   const auto may = [&](std::uint32_t index) {
@@ -122,9 +122,9 @@ std::optional<std::uint32_t> Requester::next_to_start() noexcept {
   return next;
 }
 
-/// No message in flight may have this XID, including Calls that the application has given up and
-/// OPTIONAL messages: their answers could not be told apart. A Call whose XID is in use waits until
-/// it is free, without making others wait.
+/// Tells whether a Call may be sent with this XID. No message in flight may have the XID, including
+/// Calls that were canceled or have timed out, and OPTIONAL messages: their answers could not be
+/// distinguished. A Call whose XID is in use waits until it is free, without making others wait.
 bool Requester::may_have_xid(std::uint32_t xid) const noexcept {
   if (state_.reserved(xid)) return false;
   for (const Abandoned& call : abandoned_) {
@@ -182,8 +182,8 @@ void Requester::start(std::uint32_t index) noexcept {
   }
 }
 
-/// The key, length and offset that the header will state for this memory are known now
-/// [RFC 8166 3.4.3].
+/// The performer has registered memory of a Call: the key, length and offset that the header will
+/// state for this memory are known now [RFC 8166 3.4.3].
 void Requester::on_registered(const Registered& event) noexcept {
   const auto [index, place] = registrations_.on_registered(event.id);
   const std::uint32_t piece = place.value;
@@ -197,8 +197,8 @@ void Requester::on_registered(const Registered& event) noexcept {
   registrations_answered(index);
 }
 
-/// A Call whose memory cannot be registered fails at once [RFC 8166 4.5.4]; what has been
-/// registered is invalidated first.
+/// The performer could not register memory of a Call. A Call whose memory cannot be registered
+/// fails at once [RFC 8166 4.5.4]; what has been registered is invalidated first.
 void Requester::on_register_failed(std::uint32_t failed) noexcept {
   const std::uint32_t index = registrations_.on_failed(failed).index;
   std::optional<CallError>& error = std::get<Registering>(started(records_[index]).step).error;
@@ -274,9 +274,9 @@ void Requester::send_again(std::uint32_t index) noexcept {
   ready_.push(index);
 }
 
-/// A Call that was sent again gets the completion of its last SEND only, because `forget_send()`
-/// has separated it from earlier ones; but if its payload is registered for the SEND, it waits for
-/// the completion of each SEND.
+/// A SEND of the Call has completed. A Call that was sent again gets the completion of its last
+/// SEND only, because `forget_send()` has separated it from earlier ones; but if its payload is
+/// registered for the SEND, it waits for the completion of each SEND.
 void Requester::on_send_done(std::uint32_t index) noexcept {
   Record& record = records_[index];
   Started& call = started(record);
@@ -287,15 +287,16 @@ void Requester::on_send_done(std::uint32_t index) noexcept {
   finish(index);
 }
 
-/// The peer has answered, so it has the whole message, even if our device has not seen the
-/// acknowledgement and reported it. The payload may be written again, because all that can still
-/// happen to the SEND is that the device repeats packets that the peer already has: the peer drops
-/// these unread, by their sequence numbers. But the device may still read the memory, so this holds
-/// only for memory that stays registered and mapped. Memory that is deregistered with the RPC waits
-/// for the completion, and so does the send buffer, whose next message must not be sent in place of
-/// this one. A peer that lies, and answers a message that it has not received, may receive what the
-/// application writes there next, and nothing else. We give up this part of [RFC 8166 8.1], because
-/// to wait for a completion of each SEND would double the completions of a client.
+/// The SEND of the Call need not complete any more. The peer has answered, so it has the whole
+/// message, even if our device has not seen the acknowledgement and reported it. The payload may be
+/// written again, because all that can still happen to the SEND is that the device repeats packets
+/// that the peer already has: the peer drops these unread, by their sequence numbers. But the
+/// device may still read the memory, so this holds only for memory that stays registered and
+/// mapped. Memory that is deregistered with the RPC waits for the completion, and so does the send
+/// buffer, whose next message must not be sent in place of this one. A peer that lies, and answers
+/// a message that it has not received, may receive what the application writes there next, and
+/// nothing else. We give up this part of [RFC 8166 8.1], because to wait for a completion of each
+/// SEND would double the completions of a client.
 void Requester::forget_send(Started& call, Sent& sent) noexcept {
   if (sent.send_slot == kNoSlot) return;
   state_.send_uses[sent.send_slot].kind = SendUse::Kind::kOther;

@@ -4,8 +4,8 @@
 // [RFC 8166 3.3.1, 3.5, 4.3, 4.4.1, 4.5].
 //
 // The life of a Call: it waits for credit; its chunks are registered; it is sent; its Reply (or an
-// error) arrives; every registration is invalidated ("fenced"); only then the application is told.
-// A Call that ends otherwise is fenced as well.
+// error) arrives; every registration is invalidated ("fenced"); only then the application is
+// notified. A Call that ends otherwise is fenced as well.
 //
 // A client's Calls are of the forward direction; a server's are of the backward direction, and
 // Short.
@@ -95,8 +95,8 @@ class Requester {
   /// The operation that the Call with this XID was sent with; nothing if there is no such Call or
   /// operation.
   std::optional<std::uint32_t> option_of(std::uint32_t xid) const noexcept;
-  /// INVAL_OPTION about a Call that was sent with an operation, after its extension has been told:
-  /// nothing has been executed. The Call is sent again without the operation, or fails if the
+  /// INVAL_OPTION about a Call that was sent with an operation; its extension has been notified.
+  /// Nothing has been executed. The Call is sent again without the operation, or fails if the
   /// operation is required.
   ///
   /// returns  as `on_reply()`
@@ -127,7 +127,7 @@ class Requester {
     const auto call = match(header.xid);
     return call && call->message.version == header.version;
   }
-  /// Number of Calls sent so far: tells in which order things were sent.
+  /// Returns how many Calls have been sent so far, which shows in which order things were sent.
   std::uint64_t sent_number() const noexcept { return sent_number_; }
   std::uint32_t in_flight() const noexcept { return in_flight_; }
 
@@ -185,11 +185,11 @@ class Requester {
     std::uint32_t send_slot = kNoSlot;
   };
 
-  /// The Receive buffer with a Reply, and what the application is told about the Reply.
+  /// The Receive buffer with a Reply, and what the upcall says about the Reply.
   struct Answer {
     std::uint32_t slot = kNoSlot;
     bool long_reply = false;
-    /// the Reply has none, and may lack it, whether or not the Call had one [DEC-23]
+    /// the Reply has no Write list, and may lack it, whether or not the Call had one [DEC-23]
     bool no_write_list = false;
     xdr::Bytes payload;
     std::optional<Option> option;
@@ -202,8 +202,8 @@ class Requester {
     std::optional<TimePoint> answer_due{};  ///< of such a Call
   };
 
-  /// The Call has taken a credit. Before the application is told of its end, its registrations must
-  /// be invalidated and `sends_due` completions must come.
+  /// The Call has taken a credit. Before the application is notified of its end, its registrations
+  /// must be invalidated and `sends_due` completions must come.
   struct Started {
     explicit Started(std::uint64_t bytes) noexcept : opened(bytes) {}
 
@@ -238,7 +238,7 @@ class Requester {
     std::uint32_t pieces = 0;
     std::uint32_t chunk_count = 0;
   };
-  /// The form of a Call, chosen for the peer's Receives as they are when it is chosen.
+  /// The form of a Call, which is chosen for the size that the peer's Receives have at that time.
   struct Form {
     bool long_call = false;
     std::uint64_t opened = 0;  ///< bytes of memory that the peer gets access to
@@ -332,7 +332,7 @@ class Requester {
   /// The record of the Call, if the application still waits for it.
   std::optional<std::uint32_t> awaited(const Match& match) noexcept;
   /// Checks that the chunks in a Reply are those that were offered; if so, sets `written` and what
-  /// the application is told.
+  /// the upcall says.
   bool accept(Record& record, const Header& header, xdr::Bytes payload, Answer& answer) noexcept;
 
   ConnectionState& state_;

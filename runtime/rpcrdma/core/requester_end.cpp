@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The end of a Call at its Requester: answered, canceled, timed out, or with its connection lost;
-// and what must happen before the application is told. See requester.h. Read it beside
+// and what must happen before the application is notified. See requester.h. Read it beside
 // [RFC 8166 4.4.1, 8.1.3].
 #include <utility>
 
@@ -86,7 +86,7 @@ void Requester::on_time() noexcept {
   state_.close(CloseReason::kPeerSilent);
 }
 
-/// The end of the Call is known. The application is told once the peer can no longer reach the
+/// The end of the Call is known. The application is notified once the peer can no longer reach the
 /// Call's memory [RFC 8166 4.4.1, 8.1.3, 8.1.4].
 void Requester::end(std::uint32_t index, const Ending& ending) noexcept {
   started(records_[index]).step = ending;
@@ -108,8 +108,8 @@ void Requester::on_invalidated(std::uint32_t invalidated) noexcept {
   finish(registrations_.on_invalidated(invalidated).index);
 }
 
-/// Before everything has been invalidated, nothing reads what the peer has written, and the
-/// application is not told of the end [RFC 8166 4.4.1, 8.1.3].
+/// Ends the Call, if everything has been invalidated. Before that, nothing reads what the peer has
+/// written, and the application is not notified of the end [RFC 8166 4.4.1, 8.1.3].
 void Requester::finish(std::uint32_t index) noexcept {
   Record& record = records_[index];
   Started& call = started(record);
@@ -174,8 +174,8 @@ void Requester::lose(std::uint32_t index, Started& call) noexcept {
   finish(index);
 }
 
-/// The peer can no longer reach anything that was registered, so a Reply that has arrived may still
-/// be read.
+/// Ends every Call, because the connection is lost. The peer can no longer reach anything that was
+/// registered, so a Reply that has arrived may still be read.
 void Requester::on_lost() noexcept {
   waiting_.clear();
   ready_.clear();

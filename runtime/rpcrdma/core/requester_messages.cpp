@@ -30,8 +30,9 @@ bool continues(const MemoryRef& piece, const MemoryRef& next) noexcept {
 
 // --- The Call's form -----------------------------------------------------------------------------
 
-/// Adjacent pieces in one region (or both in none) become one piece, which is registered once
-/// [RFC 8166 4.4]: a chunk may be divided into segments anywhere [RFC 8166 3.4.4].
+/// Adds memory to the pieces of a Call. Adjacent pieces in one region (or both in none) become one
+/// piece, which is registered once [RFC 8166 4.4]: a chunk may be divided into segments anywhere
+/// [RFC 8166 3.4.4].
 bool Requester::add_pieces(std::uint32_t index, std::span<const MemoryRef> memory) noexcept {
   Record& record = records_[index];
   const std::uint32_t first = record.call.pieces;
@@ -51,8 +52,8 @@ bool Requester::add_pieces(std::uint32_t index, std::span<const MemoryRef> memor
   return true;
 }
 
-/// A chunk is as long as its memory, which the application gives: memory for a result must hold the
-/// largest that may come [RFC 8166 3.4.6, 4.3.2.1, 4.3.2.2].
+/// Adds a chunk to a Call. A chunk is as long as its memory, which the application gives: memory
+/// for a result must hold the largest that may come [RFC 8166 3.4.6, 4.3.2.1, 4.3.2.2].
 bool Requester::add_chunk(std::uint32_t index, Use use, std::uint32_t position,
                           std::span<const MemoryRef> memory) noexcept {
   Record& record = records_[index];
@@ -133,8 +134,8 @@ bool Requester::settle_option(Record& record) noexcept {
   return true;
 }
 
-/// returns  false: the Call fits no form, or opens more memory to the peer than allowed
-///          [RFC 8166 8.1.4]
+/// Chooses the form of a Call.  returns  false: the Call fits no form, or opens more memory to the
+/// peer than allowed [RFC 8166 8.1.4]
 bool Requester::choose_form(Record& record) noexcept {
   if (!choose_inline_form(record)) return false;
   record.form.opened = 0;
@@ -143,11 +144,11 @@ bool Requester::choose_form(Record& record) noexcept {
   return record.form.opened <= state_.config.limits.most_registered_bytes;
 }
 
-/// A Call is Short if header and payload fit inline, and one SEND can gather the payload; otherwise
-/// it is Long, and its payload, including all roundup, is the Position Zero Read chunk. Before the
-/// version is known, both are made for the smaller threshold and the larger header. A Call with an
-/// option can only be Short, and so can the Calls of a server, whose messages have no room for a
-/// list.
+/// Decides whether a Call is Short or Long. A Call is Short if header and payload fit inline, and
+/// one SEND can gather the payload; otherwise it is Long, and its payload, including all roundup,
+/// is the Position Zero Read chunk. Before the version is known, both are made for the smaller
+/// threshold and the larger header. A Call with an option can only be Short, and so can the Calls
+/// of a server, whose messages have no room for a list.
 ///
 /// returns  false: the Call fits neither form
 /// spec     [RFC 8166 3.5.1, 3.5.2, 3.5.3, 4.2.4], [version-two-01 5];
@@ -181,11 +182,11 @@ std::uint64_t Requester::header_size(const Record& record) noexcept {
   return std::max(bytes, state_.codec.size(*header));
 }
 
-/// The header of a Call; nothing if it has more chunks than fit. Its lists are in `outgoing_` until
-/// the next header is made. The Read list has the Position Zero chunk of a Long Call and all
-/// reduced arguments; without these it is empty [RFC 8166 3.5.3, 4.3.1]. The Position tells which
-/// argument a Read chunk has [RFC 8166 4.3.1.1], the place in the list which result a Write chunk
-/// is for [RFC 8166 4.3.2.1]. In version 2 the direction is that of the RPC message
+/// Returns the header of a Call; nothing if it has more chunks than fit. Its lists are in
+/// `outgoing_` until the next header is made. The Read list has the Position Zero chunk of a Long
+/// Call and all reduced arguments; without these it is empty [RFC 8166 3.5.3, 4.3.1]. The Position
+/// says which argument a Read chunk has [RFC 8166 4.3.1.1], the place in the list which result a
+/// Write chunk is for [RFC 8166 4.3.2.1]. In version 2 the direction is that of the RPC message
 /// [version-two-01 4.2.2]. A server's Call is an RDMA_MSG without lists [bidirection-00 2.4], in
 /// the version of the connection [DEC-07]. Segments say where reduced items of the Call lie, and
 /// where those of the Reply must be written [RFC 8166 3.4.3].
@@ -233,8 +234,8 @@ bool Requester::has_xid(std::uint32_t xid) const noexcept {
   return false;
 }
 
-/// The Call in flight that a message with this XID answers; nothing if there is none, or it has
-/// been answered. spec: [RFC 8166 2.2.2, 4.2.1]
+/// Returns the Call in flight that a message with this XID answers; nothing if there is none, or it
+/// has been answered. spec: [RFC 8166 2.2.2, 4.2.1]
 std::optional<Requester::Match> Requester::match(std::uint32_t xid) const noexcept {
   if (const auto index = xids_.find(xid)) {
     // A Call that has not been sent cannot have been answered; the performer will still make its
@@ -249,7 +250,8 @@ std::optional<Requester::Match> Requester::match(std::uint32_t xid) const noexce
   return std::nullopt;
 }
 
-/// Whatever the answer says, the peer no longer needs the Call's memory [RFC 8166 3.4.5.1].
+/// Returns the credit of an answered Call, and ends the Call. Whatever the answer says, the peer no
+/// longer needs the Call's memory [RFC 8166 3.4.5.1].
 void Requester::answered(const Match& match, const Ending& ending) noexcept {
   --in_flight_;
   if (match.record) {
@@ -346,8 +348,8 @@ bool Requester::accept(Record& record, const Header& header, xdr::Bytes payload,
   return true;
 }
 
-/// The content of a Reply chunk is only read now that the peer can no longer change it: whether it
-/// is the RPC reply with this XID.  spec: [RFC 8166 4.2.1, 4.4.1], [DEC-11]
+/// Tells whether the content of the Reply chunk of a Long Reply is the RPC reply with this XID. It
+/// is only read now that the peer can no longer change it.  spec: [RFC 8166 4.2.1, 4.4.1], [DEC-11]
 bool Requester::is_reply(const Record& record, const Answer& answer) noexcept {
   if (!answer.long_reply) return true;
   const auto words = first_payload_words(answer.payload);
@@ -385,8 +387,9 @@ bool Requester::on_version_doubted(const RdmaFixedWords& start) noexcept {
   return true;
 }
 
-/// The Call is sent again on this connection, in a version of the range; without a common version
-/// nothing more is sent. spec: [RFC 8166 4.5.1], [version-two-01 5.2]
+/// Handles ERR_VERS about a Call. The Call is sent again on this connection, in a version of the
+/// range; without a common version nothing more is sent. spec: [RFC 8166 4.5.1],
+/// [version-two-01 5.2]
 bool Requester::on_version_refused(const RdmaFixedWords& start, VersionRange range) noexcept {
   const auto call = match(start.rdma_xid);
   if (!call) return false;

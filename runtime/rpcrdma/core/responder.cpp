@@ -14,7 +14,7 @@ namespace {
 // msg_type of an RPC call, [RFC 5531 9].
 constexpr std::uint32_t kCallMessage = 0;
 
-/// A key that the peer has registered for this RPC: that of a segment with a length.
+/// Returns a key that the peer has registered for this RPC: that of a segment with a length.
 std::optional<std::uint32_t> key_of(const ChunkLists& lists) noexcept {
   for (const ReadSegment& read : lists.reads) {
     if (read.target.length != 0) return read.target.handle;
@@ -30,9 +30,9 @@ std::optional<std::uint32_t> key_of(const ChunkLists& lists) noexcept {
   return std::nullopt;
 }
 
-/// Data for a watched sink is pulled in two parts. The application works on the first while the
-/// second is pulled. The first has three quarters of the bytes, in whole pages, so that little is
-/// left to do when the second has arrived.
+/// Returns the length of the first part of a watched sink. Data for a watched sink is pulled in two
+/// parts. The application works on the first while the second is pulled. The first has three
+/// quarters of the bytes, in whole pages, so that little is left to do when the second has arrived.
 std::uint64_t first_part(std::uint64_t bytes) noexcept {
   constexpr std::uint64_t kPage = 4096;
   return bytes / 4 * 3 / kPage * kPage;
@@ -126,7 +126,7 @@ void Responder::on_call(const Received& event, const RdmaFixedWords& start, cons
                         xdr::Bytes bytes) noexcept {
   const xdr::Bytes payload = bytes.subspan(header.bytes);
   const bool long_call = header.procedure == Procedure::kNomsg;
-  // Bytes behind the header of an RDMA_NOMSG have no meaning [RFC 8166 4.2.4].
+  // Bytes after the header of an RDMA_NOMSG have no meaning [RFC 8166 4.2.4].
   if (long_call) state_.counters.ignored_bytes += payload.size();
   // A message that cannot be decoded, or contradicts itself, is answered with ERR_CHUNK
   // [RFC 8166 4.5.2].
@@ -216,8 +216,8 @@ void Responder::provide_sink(RpcId rpc, const MemoryRef& memory, bool watched) n
   pull(*index, {.region = memory.region, .watched = watched});
 }
 
-/// All Read chunks of a Call are pulled before the application is told of the Call. spec:
-/// [RFC 8166 3.4.5.1, 3.5.2]
+/// Begins to pull the Read chunks of a Call. All of them are pulled before the application is
+/// notified of the Call. spec: [RFC 8166 3.4.5.1, 3.5.2]
 void Responder::pull(std::uint32_t index, Pulling pulling) noexcept {
   Record& record = records_[index];
   const std::span<const ReadSegment> reads = lists_of(index).chunks.reads();
@@ -232,9 +232,9 @@ void Responder::pull(std::uint32_t index, Pulling pulling) noexcept {
   pump();
 }
 
-/// The Read at the cursor, segment after segment [RFC 8166 3.4.3, 3.4.5]: up to the end of a
-/// segment, and of the first part of a watched sink. Moves the cursor behind it. Offsets continue
-/// from the peer's value, whatever it is [RFC 8166 4.4.3].
+/// Returns the Read at the cursor, segment after segment [RFC 8166 3.4.3, 3.4.5]: up to the end of
+/// a segment, and of the first part of a watched sink. Moves the cursor to the end of that Read.
+/// Offsets continue from the peer's value, whatever it is [RFC 8166 4.4.3].
 RdmaRead Responder::advance(const Arrived& call, const Pulling& pulling, std::span<const ReadSegment> reads,
                             ReadCursor& read) noexcept {
   const bool found = read.sources.find(reads);
@@ -263,13 +263,14 @@ void Responder::on_read_done(std::uint32_t index) noexcept {
     state_.tell(SinkFilled{.rpc = id(index), .bytes = first_part(record.call.plan.bytes)});
 }
 
-/// The data is only read when nobody but us can change it [RFC 8166 4.4.1].
+/// All Reads of a Call are done. The data is only read when nobody but us can change it
+/// [RFC 8166 4.4.1].
 void Responder::pulled(std::uint32_t index) noexcept {
   registrations_.live(index) == 0 ? arrive(index) : take_back(index);
 }
 
-/// The chunks lie in the sink in the order of their Positions, the Payload stream of a Long Call
-/// first. spec: [RFC 8166 3.4.5.1, 3.5.3]
+/// Finds the place of each chunk in the sink. The chunks lie in the sink in the order of their
+/// Positions, the Payload stream of a Long Call first. spec: [RFC 8166 3.4.5.1, 3.5.3]
 void Responder::place_chunks(Arrived& call) noexcept {
   std::byte* at = call.sink.address;
   if (call.long_call) {
@@ -343,7 +344,7 @@ void Responder::decode_lists(std::uint32_t index) noexcept {
   if (call.sink.length != 0) place_chunks(call);
 }
 
-/// The next Read: reduced items go straight to their memory [RFC 8166 3.4, 3.4.5].
+/// Returns the next Read: reduced items go straight to their memory [RFC 8166 3.4, 3.4.5].
 std::optional<Action> Responder::next_read(std::uint32_t index, Cursor& cursor) noexcept {
   const Record& record = records_[index];
   ReadCursor& read = cursor.as<ReadCursor>();

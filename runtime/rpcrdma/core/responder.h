@@ -133,7 +133,7 @@ class Responder {
     std::uint32_t reads_after = 0;
     bool watched = false;  ///< whether the application watches the sink
   };
-  /// The application has been told of it, or is about to be.
+  /// The application has got the upcall of the Call, or is about to get it.
   struct WithApplication {};
 
   /// The performer registers the memory of this side from which the Reply is sent.
@@ -172,7 +172,7 @@ class Responder {
   };
 
   /// A Call as it has arrived: the same in all states. It stays when a lost connection has ended
-  /// the RPC before the application was told.
+  /// the RPC before the application was notified.
   ///
   /// sink     without memory until the application has given some
   /// pushed   what was pushed before the Reply
@@ -213,8 +213,8 @@ class Responder {
     const auto index = table_.find(static_cast<std::uint32_t>(rpc));
     return index && std::holds_alternative<State>(records_[*index].state) ? index : std::nullopt;
   }
-  /// The loss of the connection has ended this RPC, and the application ends the RPC too before it
-  /// was told of that: removes the upcall that would tell it.
+  /// Removes the upcall that would report the end of an RPC: the loss of the connection has ended
+  /// the RPC, and now the application ends it too, before it got that upcall.
   void take_back_end(RpcId rpc) noexcept;
   RpcId id(std::uint32_t index) const noexcept { return static_cast<RpcId>(table_.id(index)); }
   /// Ends the Call, without an answer or with an error.
@@ -288,7 +288,7 @@ class Responder {
   Untouched<MemoryRef> memory_;
   Untouched<std::byte> optinfos_;  ///< with the same rows
   std::vector<std::uint32_t> free_memory_rows_;
-  Registrations registrations_;  ///< of the pieces of Replies, and behind these of sinks
+  Registrations registrations_;  ///< of the pieces of Replies, and after these of sinks
   Lists lists_;
   std::uint32_t chunks_of_ = kNobody;  ///< RPC whose lists are in `lists_`
   /// XIDs of Calls whose answer is not being sent yet; capacity: that of the table

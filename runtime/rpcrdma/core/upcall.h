@@ -41,7 +41,7 @@ struct PulledChunk {
 ///
 /// rpc      the transaction, for `provide_sink()` or `refuse()`
 /// bytes    of all its Read chunks together; at most `Limits::most_pulled_bytes`. They are pulled
-///          one behind the other, the Position Zero chunk first
+///          one after the other, the Position Zero chunk first
 /// payload  as in `CallArrived`; empty for a Long Call
 /// chunks   as in `CallArrived`, but without addresses
 /// results  the Write list, in order

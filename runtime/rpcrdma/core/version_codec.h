@@ -111,7 +111,7 @@ class ListTaker {
 /// reads, writes, reply   the three lists of the view that `read` gives to `take`
 /// segments           the segments of a ChunkView, as a range of SegmentType
 /// chunk              makes a ChunkType of those segments, and may refer to them
-/// stated_direction   the direction that `body` states, which is everything behind the four fixed
+/// stated_direction   the direction that `body` states, which is everything after the four fixed
 ///                    words of an MSG, NOMSG or OPTIONAL; it may be broken or cut short. Nothing if
 ///                    kStatesDirection is false.
 /// read               fills in everything that a header says except its version and size; passes

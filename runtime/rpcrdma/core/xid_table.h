@@ -41,8 +41,8 @@ class XidTable {
     std::size_t hole = place(xid);
     XDR_ASSERT(cells_[hole].record != kNone);
     --count_;
-    // Entries that were placed behind the hole because it was used move into it, so that a search
-    // can stop at the first empty cell.
+    // Entries that were placed after the hole, because its cell was in use, move into it, so that a
+    // search can stop at the first empty cell.
     for (std::size_t at = next(hole); cells_[at].record != kNone; at = next(at)) {
       const std::size_t from_home = (at - home(cells_[at].xid)) & (cells_.size() - 1);
       const std::size_t from_hole = (at - hole) & (cells_.size() - 1);

@@ -8,8 +8,9 @@
 
 namespace rpcrdma::endpoint {
 
-/// There are limits on what peers can make the server keep, and a host that breaks connections
-/// repeatedly is refused for a while [RFC 8166 8.1.4].
+/// Finds the reason why a host may not have one more connection. There are limits on what peers can
+/// make the server keep, and a host that breaks connections repeatedly is refused for a while
+/// [RFC 8166 8.1.4].
 const oncrpc::TurnedAwayReason* Admission::why_not(const oncrpc::PeerHost& host, core::TimePoint now) const {
   if (is_over_half_open(host)) return &reasons::kMostHalfOpen;
   if (connections_of(host) >= most_each()) return &reasons::kMostConnectionsEach;
@@ -29,15 +30,16 @@ std::uint32_t Admission::connections_of(const oncrpc::PeerHost& host) const {
   return known != of_host_.end() ? known->second : 0;
 }
 
-/// One host alone must not use all connections.
+/// Returns how many connections one host may have: it alone must not use all connections.
 std::uint32_t Admission::most_each() const {
   constexpr std::uint32_t kFewest = 16;  // Linux makes at most this many for one mount (nconnect)
   return limits_.most_connections_each != 0 ? limits_.most_connections_each : std::max(most_connections_ / 2, kFewest);
 }
 
-/// A loop that stands still takes none of the connections that wait for it, so they stay half open.
-/// They must not use up all that may be half open: if hosts keep to a loop, connections for a loop
-/// are rejected once half as many as the limit wait for that loop.
+/// Tells whether too many connections are half open for one more of this host. A loop that stands
+/// still takes none of the connections that wait for it, so they stay half open. They must not use
+/// up all that may be half open: if hosts keep to a loop, connections for a loop are rejected once
+/// half as many as the limit wait for that loop.
 bool Admission::is_over_half_open(const oncrpc::PeerHost& host) const {
   const std::uint32_t most = limits_.most_half_open;
   if (most == 0) return false;
@@ -45,8 +47,8 @@ bool Admission::is_over_half_open(const oncrpc::PeerHost& host) const {
   return by_host_ && of_loop_[loop_of(host)].on_the_way >= std::max(most / 2, 1u);
 }
 
-/// Hashes of addresses that differ only in the last byte may differ only in high bits, so the bits
-/// are mixed.
+/// Returns the loop of a host. Hashes of addresses that differ only in the last byte may differ
+/// only in high bits, so the bits are mixed.
 std::uint32_t Admission::loop_of(const oncrpc::PeerHost& host) const {
   constexpr std::uint64_t kMix = 0x9e3779b97f4a7c15;
   const std::size_t loops = of_loop_.size();
@@ -59,7 +61,8 @@ std::uint32_t Admission::loop_of(const oncrpc::PeerHost& host) const {
   return static_cast<std::uint32_t>(home);
 }
 
-/// A loop whose share of half-open connections waits for it is skipped, too.
+/// Returns the loop with the fewest connections, without those that cannot take one. A loop whose
+/// share of half-open connections waits for it is skipped, too.
 std::uint32_t Admission::emptiest_loop() const {
   const std::uint32_t most = limits_.most_half_open;
   const std::uint32_t share = std::max(most / static_cast<std::uint32_t>(of_loop_.size()), 1u);

@@ -18,7 +18,8 @@ bool positions_are_sound(xdr::Bytes payload, std::span<const core::PulledChunk> 
   return true;
 }
 
-/// A Long Call is not watched, because its arguments have not arrived yet.
+/// Asks the service whether it watches a call. A Long Call is not watched, because its arguments
+/// have not arrived yet.
 bool SinkAllocator::watch(InboundCall& call, const core::SinkWanted& wanted) {
   if (wanted.chunks.size() != 1 || wanted.payload.empty()) return false;
   const auto header = oncrpc::parse_call(wanted.payload);

@@ -57,8 +57,8 @@ void AtMostOnce::fail(InboundCall& call, AcceptStat stat, std::uint32_t low, std
   if (entry != nullptr) settle_joined(*entry);
 }
 
-/// The denial is not remembered, because the client may retransmit the call with a better
-/// credential.
+/// Denies a call. The denial is not remembered, because the client may retransmit the call with a
+/// better credential.
 void AtMostOnce::deny(InboundCall& call, oncrpc::wire::rpc::AuthStat stat) {
   RememberedReply* const entry = std::exchange(call.remembered_, nullptr);
   sender_.deny(call, stat);
@@ -91,7 +91,8 @@ void AtMostOnce::refuse_to_others(InboundCall& call) {
   if (RememberedReply* const entry = std::exchange(call.remembered_, nullptr)) refuse_joined(*entry);
 }
 
-/// returns  false: calls that have joined this one get the same answer, and then it is forgotten
+/// Keeps the reply to a call.  returns  false: calls that have joined this one get the same answer,
+/// and then it is forgotten
 bool AtMostOnce::remember(RememberedReply& entry, const Results& results) {
   if (results.not_done) return false;
   const bool kept = cache_->keep(entry, results, Engine::now());
@@ -147,8 +148,8 @@ void AtMostOnce::settle_joined(RememberedReply& entry) {
   --entry.sending;
 }
 
-/// If a reply cannot be kept, the calls that wait for it get it from its present memory, which may
-/// belong to its call.
+/// Sends a reply to the calls that have joined its call. If a reply cannot be kept, the calls that
+/// wait for it get it from its present memory, which may belong to its call.
 ///
 /// on_sent  of `call`; called after the last of these replies has been sent
 void AtMostOnce::share(InboundCall& call, RememberedReply& entry, const Results& results, OnSent& on_sent) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Remembers calls whose reply broke their connection. Retransmitted on the next connection, they
-// would break that one too, again and again. Found by host, XID and procedure; limited in number
-// and time. Private to the endpoint. spec: [RFC 8166 4.5.3]
+// Remembers calls whose reply broke their connection. If such a call is retransmitted on the next
+// connection, its reply would break that one too, again and again. Found by host, XID and
+// procedure; limited in number and time. Private to the endpoint. spec: [RFC 8166 4.5.3]
 #pragma once
 
 #include <algorithm>

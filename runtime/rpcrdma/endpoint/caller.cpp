@@ -11,7 +11,8 @@
 namespace rpcrdma::endpoint {
 namespace {
 
-/// The segments of the chunk that this memory makes: adjacent pieces are one segment.
+/// Returns the number of segments of the chunk that this memory makes: adjacent pieces are one
+/// segment.
 std::uint64_t segments_of(std::span<const core::MemoryRef> memory) {
   std::uint64_t count = 0;
   core::MemoryRef last;
@@ -97,7 +98,7 @@ xdr::Result<core::CallId, core::CallError> Caller::call(const Request& request, 
   return core::CallId{calls_.id(index)};
 }
 
-/// returns  false: there is no memory for the copy
+/// Keeps a copy of a request.  returns  false: there is no memory for the copy
 bool Caller::keep(std::uint32_t index, const Request& request) {
   try {
     if (!kept_[index]) kept_[index] = std::make_unique<KeptRequest>();

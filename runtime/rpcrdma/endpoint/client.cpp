@@ -158,8 +158,9 @@ bool Client::take(const core::Upcall& upcall) {
   return caller_->take(lost);
 }
 
-/// Without a common version, the client does not reconnect. A server that may have disconnected
-/// because of version 2 is asked for version 1 next.  spec: [version-two-01 5.2]
+/// Notes why the connection was closed. Without a common version, the client does not reconnect. A
+/// server that may have disconnected because of version 2 is asked for version 1 next.  spec:
+/// [version-two-01 5.2]
 void Client::on_closed(const core::Closed& closed) {
   if (!closed.by_peer && closed.reason == core::CloseReason::kNoCommonVersion) {
     hopeless_ = !versions_.on_no_common_version();
@@ -178,8 +179,8 @@ void Client::on_closed(const core::Closed& closed) {
 }
 
 // --- From one connection to the next -------------------------------------------------------------
-/// There is neither a connection nor an attempt to make one any more; plans the next attempt if the
-/// client shall reconnect [RFC 8166 4.5.5].
+/// Called when there is neither a connection nor an attempt to make one any more; plans the next
+/// attempt if the client shall reconnect [RFC 8166 4.5.5].
 void Client::ended() {
   if (next_attempt_) return;
   if (std::exchange(answered_, caller_->answered()) != answered_) backoff_.reset();
@@ -189,7 +190,8 @@ void Client::ended() {
   state_ = delay ? State::kReconnecting : State::kClosed;
 }
 
-/// If there is no memory (std::bad_alloc), nothing has changed.
+/// Drops the link, but keeps what calls that came on it still need. If there is no memory
+/// (std::bad_alloc), nothing has changed.
 void Client::drop_link() {
   std::vector<Pages> messages;
   if (source_->calls != 0) {
@@ -205,7 +207,7 @@ void Client::drop_link() {
   extensions_.reset();
 }
 
-/// The client's own work: the next attempt to connect, calls that wait for it, the end of a
+/// Does the client's own work: the next attempt to connect, calls that wait for it, the end of a
 /// shutdown.  returns  whether there was anything to do
 bool Client::go_on() {
   bool any = false;
@@ -258,8 +260,9 @@ bool Client::version_is_asked_for() const {
   return versions_.asks() && !link_->state().version() && counters.calls_sent + counters.optional_sent != 0;
 }
 
-/// A server that speaks only version 1 should refuse version 2. If it drops the message instead,
-/// this call and all others would wait for ever, so the client gives up the connection. spec:
+/// Closes the connection if the server has not answered version 2 for too long. A server that
+/// speaks only version 1 should refuse version 2. If it drops the message instead, this call and
+/// all others would wait for ever, so the client gives up the connection. spec:
 /// [version-two-01 5.2]
 bool Client::give_up_silent_server() {
   if (state_ != State::kConnected || !version_is_asked_for()) return false;

@@ -258,7 +258,7 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
   ClientConfig config_;
   oncrpc::Address server_;
   std::unique_ptr<Engine> engine_;
-  oncrpc::Memory roundup_;  // takes the roundup that servers write behind results; nobody reads it
+  oncrpc::Memory roundup_;  // takes the roundup that servers write after results; nobody reads it
   std::unique_ptr<ext::ExtensionSet> extensions_;
   verbs::CmId id_;  // before the link owns it
   std::unique_ptr<Link> link_;
@@ -275,7 +275,8 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
   std::optional<core::TimePoint> shutdown_by_;
   Backoff backoff_;
   VersionMemory versions_;
-  // when the first message of version 2 was sent that is not answered yet
+  // when this client first found that the server had not answered its messages of version 2; the
+  // next connection resets it, an answer does not
   std::optional<core::TimePoint> asked_since_;
   bool hopeless_ = false;       // no version in common: do not reconnect
   std::uint64_t answered_ = 0;  // calls that had been answered when the last connection ended

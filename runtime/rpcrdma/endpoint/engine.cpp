@@ -187,7 +187,7 @@ void Engine::drop_last_region() {
   regions_.pop_back();
 }
 
-/// The domains in which all memory of the endpoint is registered, and which may be used.
+/// Returns the domains in which all memory of the endpoint is registered, and which may be used.
 std::vector<verbs::Domain*> Engine::domains() const {
   std::vector<verbs::Domain*> all;
   for (const auto& device : devices_) {

@@ -35,7 +35,7 @@ using DeviceList = std::shared_ptr<ibv_context*>;
 /// polled        completion queues of its connections
 /// shared        the Receives that the connections of a server share, if they do
 /// sends         shared send buffers, if the connections also share the domain
-/// shared_failed the shared Receives no longer work, and the server has been told
+/// shared_failed the shared Receives no longer work, and the server has been notified
 /// gone          nothing completes any more; its descriptors would stay readable without an event
 struct EngineDevice {
   EngineDevice(ibv_context* its, DeviceList list) : reference(std::move(list)), context(its) {}

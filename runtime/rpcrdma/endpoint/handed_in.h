@@ -57,7 +57,7 @@ class HandedIn {
   /// On the endpoint's thread: calls `answer(call)`, `push(call)` and `sink(call)` for what has
   /// been handed in.
   ///
-  /// returns  whether there was anything
+  /// returns  whether anything was handed in
   template <class Answer, class Push, class Sink>
   bool take(const Answer& answer, const Push& push, const Sink& sink) {
     // The answers are taken before the pushes, but handled after them: so no push is for a call

@@ -51,7 +51,8 @@ EndpointCounters& EndpointCounters::operator+=(const EndpointCounters& other) {
 
 namespace {
 
-/// What the core must know of a connection. `Link::open()` fills in slabs and limits of the device.
+/// Returns what the core must know of a connection. `Link::open()` fills in slabs and limits of the
+/// device.
 core::Config core_config(core::Role role, const LinkConfig& config, const verbs::Domain& domain) {
   return {.role = role,
           .versions = config.versions,
@@ -71,7 +72,7 @@ core::Config core_config(core::Role role, const LinkConfig& config, const verbs:
           .limits = config.limits};
 }
 
-/// What the channel must know; `Link::open()` fills in slabs.
+/// Returns what the channel must know; `Link::open()` fills in slabs.
 verbs::Channel::Setup channel_setup(const LinkConfig& config, const ibv_device_attr& device, std::uint32_t batch,
                                     std::uint32_t receives, EngineDevice& on, verbs::ReadyListener& ready) {
   // Where connections share Receives there are many connections: a queue for fewer requests makes
@@ -234,7 +235,7 @@ bool Link::provide_receives(const core::Upcall& upcall, core::TimePoint now) {
   }
   const bool taken = connection_->provide_receives(wanted->slab, memory, now);
   if (usable && !taken) channel_->drop_receives(wanted->slab);
-  if (!taken) return true;  // the core tells the peer that nothing has changed
+  if (!taken) return true;  // the core announces to the peer that nothing has changed
   receive_slabs_[wanted->slab] = std::move(*made);
   return true;
 }
@@ -359,7 +360,7 @@ bool Link::pump(core::TimePoint now) {
       observe(*received);
     connection_->on_event(*event, now);
   }
-  // a watcher of a sink must be told of its first part before the next is pulled
+  // a watcher of a sink must be notified of its first part before the next is pulled
   progressed |= take_upcalls(now);
   progressed |= take_actions(now);
   progressed |= take_upcalls(now);

@@ -32,8 +32,8 @@ namespace rpcrdma::endpoint {
 ///                  client ignores such calls
 /// reserved_credits of the client's credits, for health checks only, if the server grants more than
 ///                  that.  spec: [RFC 8267 6.7.2]
-/// answer_time      how long a call that was given up (canceled, or timed out) may stay unanswered,
-///                  while it holds a credit. After that the connection is closed; 0: never
+/// answer_time      how long a call that was canceled or has timed out may stay unanswered, while
+///                  it holds a credit. After that the connection is closed; 0: never
 /// pool_bytes       registered memory of the endpoint for arguments and results, a power of two;
 ///                  connections have message buffers of their own
 /// message_bytes    size of each Receive and send buffer, at least 1024. The endpoint announces it
@@ -163,7 +163,7 @@ class Link final : private TurnTaker, private verbs::ReadyListener {
 
   /// Gives the link a turn in the next round of the loop.
   void ask_for_turn() { on_ready(); }
-  /// What this end tells the peer in the private data when the connection is set up.
+  /// What this end announces to the peer in the private data when the connection is set up.
   verbs::PrivateData announcement() const;
   /// For the end that accepts: what the peer announced in its request, because its first message
   /// may arrive before the connection is reported as established.
@@ -251,7 +251,7 @@ class Link final : private TurnTaker, private verbs::ReadyListener {
   Owner& owner_;
   Observer* observer_;
   std::unique_ptr<verbs::Domain> own_domain_;  // if connections may not share the device's domain
-  Messages slab_;                        // send buffers, behind Receive buffers of fixed size; empty if both are shared
+  Messages slab_;                        // send buffers, after Receive buffers of fixed size; empty if both are shared
   verbs::SendBuffers* sends_ = nullptr;  // that all connections of the device share
   std::vector<std::optional<Messages>>
       receive_slabs_;  // Receives whose size may change, by the number that the core gave the slab

@@ -102,8 +102,8 @@ void Newcomers::turn_all_away() {
   }
 }
 
-/// Before the request has been answered, only two events can come: the client gives up, or the
-/// device is removed.
+/// Forgets the request. Before the request has been answered, only two events can come: the client
+/// gives up, or the device is removed.
 void Newcomers::Newcomer::on_cm_event(const verbs::CmEvent& event) {
   using Kind = verbs::CmEvent::Kind;
   if (event.kind == Kind::kOther) return;

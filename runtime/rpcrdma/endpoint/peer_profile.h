@@ -13,10 +13,10 @@ namespace rpcrdma::endpoint {
 ///        Reply, or in the memory of its Write chunk, and nothing says which. Generated clients
 ///        look in the Reply first, then in the memory, where they take as many bytes as the Reply
 ///        says that the item has. `Response::written` has no entries then. Set it only for results
-///        without further data behind their item, as those of NFS version 3. If a server writes
-///        less than it says, the client reads what was in its memory before.  spec: [DEC-23]
+///        without further data after their item, as those of NFS version 3. If a server writes less
+///        than it says, the client reads what was in its memory before.  spec: [DEC-23]
 /// writes_roundup
-///        The server writes XDR roundup behind a result whose length is no multiple of four. If a
+///        The server writes XDR roundup after a result whose length is no multiple of four. If a
 ///        Write chunk has no room for that, generated clients add a segment of up to three bytes,
 ///        which nobody reads.  spec: [DEC-24]
 struct PeerProfile {

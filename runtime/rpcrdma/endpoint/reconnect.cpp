@@ -9,7 +9,7 @@ namespace rpcrdma::endpoint {
 
 namespace {
 
-/// splitmix64, for which any seed is good.
+/// Returns a random number, by splitmix64, for which any seed is good.
 std::uint64_t random(std::uint64_t& state) {
   std::uint64_t bits = state += 0x9e3779b97f4a7c15;
   bits = (bits ^ bits >> 30) * 0xbf58476d1ce4e5b9;

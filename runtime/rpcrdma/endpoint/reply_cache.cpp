@@ -78,7 +78,7 @@ RememberedReply& ReplyCache::begin(const CallKey& key) {
   return entry;
 }
 
-/// returns  false: there is no memory for that many items
+/// Makes room for items.  returns  false: there is no memory for that many items
 bool ReplyCache::has_room(RememberedReply& entry, std::size_t items) {
   try {
     entry.items.reserve(items);

@@ -54,8 +54,8 @@ inline constexpr std::size_t kMostResultItems = 16;
 /// A reply as the core takes it: each item goes into its Write chunk, or inline if it has no chunk
 /// or an empty one.  spec: [RFC 8166 4.3.2, 4.3.2.1, 4.3.2.2, 4.3.2.3], [DEC-01]
 ///
-/// payload  the RPC header, then what goes inline; the first `pieces` entries hold
-/// written  what goes into each Write chunk; the first `chunks` entries hold
+/// payload  the RPC header, then what goes inline; only the first `pieces` entries are valid
+/// written  what goes into each Write chunk; only the first `chunks` entries are valid
 /// pieces   how many entries of `payload` are used
 /// chunks   how many entries of `written` are used
 struct ReplyForm {

@@ -41,7 +41,8 @@ class Server::Reports final : public ServerLoop::Owner, public Newcomers::Owner 
                  const oncrpc::TurnedAwayReason& reason) override {
     server_.turn_away(request, host, reason);
   }
-  /// returns  nullptr: there is no memory for another connection, and the request has been rejected
+  /// Makes the peer for a connection request.  returns  nullptr: there is no memory for another
+  /// connection, and the request has been rejected
   std::unique_ptr<ServerLoop::Peer> begin(const verbs::CmEvent& event, const oncrpc::PeerHost& host, ServerLoop& loop) {
     std::unique_ptr<ServerLoop::Peer> peer;
     try {
@@ -153,8 +154,8 @@ Server::~Server() {
 }
 
 // --- Which loop ----------------------------------------------------------------------------------
-/// The calling thread's loop. Any thread that is none of the server's own counts as the one that
-/// runs loop 0; the application has to ensure that only one does.
+/// Returns the calling thread's loop. Any thread that is none of the server's own counts as the one
+/// that runs loop 0; the application has to ensure that only one does.
 ServerLoop& Server::here() const {
   ServerLoop* const own = ServerLoop::of_this_thread();
   const bool is_ours = own != nullptr && own->number() < loops_.size() && loops_[own->number()].get() == own;
@@ -197,10 +198,11 @@ void Server::on_cm_event(const verbs::CmEvent& event) {
   if (event.kind == Kind::kDeviceRemoved) loops_[0]->lose_device(listener_->verbs, event.error);
 }
 
-/// A listener at a wildcard address belongs to no device and is not told of a removal; but each
+/// A listener at a wildcard address belongs to no device and is not notified of a removal; but each
 /// connection on the device is, and the device reports its failure. When no device is left, nobody
-/// can be accepted any more. A loop that has no connection on the device at this time must be told
-/// here: none of its ids reports the removal, and loop 0 no longer reads the device's events.
+/// can be accepted any more. A loop that has no connection on the device at this time must be
+/// notified here: none of its ids reports the removal, and loop 0 no longer reads the device's
+/// events.
 void Server::on_device_lost(const EngineDevice& device, const verbs::VerbsError& error) {
   const ibv_context* const context = device.context;
   using Lost = std::pair<DeviceList, verbs::VerbsError>;
@@ -208,7 +210,7 @@ void Server::on_device_lost(const EngineDevice& device, const verbs::VerbsError&
       loops_[i]->post([loop = loops_[i].get(), context, lost = std::make_unique<Lost>(device.reference, error)] {
         loop->lose_device(context, lost->second);
       });
-    } catch (const std::bad_alloc&) {  // the other loops are told, and the listener ends
+    } catch (const std::bad_alloc&) {  // the other loops are notified, and the listener ends
     }
   if (listener_ == nullptr) return;
   failure_ = error;
@@ -234,8 +236,8 @@ void Server::turn_away(const verbs::CmEvent& event, const oncrpc::PeerHost& host
   if (config_.turned_away != nullptr) config_.turned_away->on_turned_away(oncrpc::TurnedAway::of(reason, address));
 }
 
-/// The id moves to its loop before that loop knows of it, so that this thread handles no later
-/// event of the id.
+/// Gives an admitted connection request to a loop. The id moves to its loop before that loop knows
+/// of it, so that this thread handles no later event of the id.
 void Server::admit(const verbs::CmEvent& event, const oncrpc::PeerHost& host) {
   ServerLoop& first = *loops_[0];
   ServerLoop& loop = *loops_[admission_->loop_for(host)];
@@ -267,8 +269,8 @@ void Server::serve(std::uint32_t program, std::uint32_t version, OnCall handler,
   });
 }
 
-/// All loops call the same handler object, through an entry of their own, so that no call changes a
-/// reference count.
+/// Serves a version of a program on all loops. All loops call the same handler object, through an
+/// entry of their own, so that no call changes a reference count.
 void Server::serve_everywhere(std::uint32_t program, std::uint32_t version, OnCall handler,
                               const ServeOptions& options) {
   if (options.remembered_procedures != 0) admission_->keep_hosts_together();
@@ -358,7 +360,7 @@ std::optional<verbs::VerbsError> Server::last_failure() const {
 
 BufferPool& Server::pool() { return here().engine().pool(); }
 
-/// Either all loops have the region, or none.
+/// Registers memory. Either all loops have the region, or none.
 xdr::Result<std::uint32_t, verbs::VerbsError> Server::add_region(std::span<std::byte> memory) {
   if (here().number() != 0)
     return xdr::unexpected(verbs::VerbsError{"ibv_reg_mr", EDEADLK, {}, "this thread must not wait for other loops"});

@@ -197,7 +197,7 @@ class Server final : private verbs::CmHandler {
   /// Stops listening, and closes each connection as soon as every call on it, in either direction,
   /// has been answered and the answer has been sent. Calls that begin to arrive from now on are not
   /// answered, so that their clients know that they were not executed. Connections that are left
-  /// after `most` are closed in any case. `closed()` tells when all are closed.
+  /// after `most` are closed in any case. `closed()` is true when all are closed.
   void shutdown(core::Duration most);
   /// True when there is neither a listener nor a connection any more.
   bool closed() const { return !listening() && connections() == 0; }

@@ -139,7 +139,8 @@ void ServerLoop::make_room() {
   looks_.make_room(links_.capacity());
 }
 
-/// errors   does not throw std::bad_alloc: without memory, the peer is refused
+/// Accepts the peer's request, or reports that it could not.  errors  does not throw
+/// std::bad_alloc: without memory, the peer is refused
 void ServerLoop::take(std::unique_ptr<Peer> peer) {
   auto& error = peer->over;
   bool unable = false;
@@ -166,8 +167,8 @@ void ServerLoop::take(std::unique_ptr<Peer> peer) {
   links_.push_back(std::move(peer));
 }
 
-/// Destroys what there was of the connection at once. The owner is told of the end as soon as there
-/// is memory to tell it with.
+/// Destroys what there was of the connection at once. The owner is notified of the end as soon as
+/// there is memory for that.
 void ServerLoop::retire(std::unique_ptr<Peer> peer) {
   peer->link.reset();
   peer->source.link = nullptr;
@@ -262,7 +263,8 @@ void ServerLoop::on_turn(Peer& peer, core::TimePoint now) {
   if (shut_down_until_) close_unless_used(peer, Engine::now());
 }
 
-/// Each turn notes its time, so that a later look finds since when the connection is idle.
+/// Notes whether a connection is used, and what it has received. Each turn notes its time, so that
+/// a later look finds since when the connection is idle.
 void ServerLoop::note_activity(Peer& peer, core::TimePoint now) const {
   const std::uint64_t bytes = peer.link->channel().bytes_received();
   const bool heard = std::exchange(peer.bytes, bytes) != bytes;
@@ -271,10 +273,10 @@ void ServerLoop::note_activity(Peer& peer, core::TimePoint now) const {
   if (std::exchange(peer.was_in_use, used) || used || heard) peer.active_at = now;
 }
 
-/// The credits that the next reply grants. Each connection gets its share of the shared Receives,
-/// so that none runs out of them if all peers send as much as they may. A connection whose calls
-/// wait for memory gets a quarter until none waits; all connections do while there are many calls.
-/// spec: [RFC 8166 3.3.1]
+/// Returns the credits that the next reply grants. Each connection gets its share of the shared
+/// Receives, so that none runs out of them if all peers send as much as they may. A connection
+/// whose calls wait for memory gets a quarter until none waits; all connections do while there are
+/// many calls. spec: [RFC 8166 3.3.1]
 std::uint32_t ServerLoop::credits_for(const Peer& peer) const {
   constexpr std::uint32_t kPartUnderPressure = 4;
   std::uint32_t credits = config_.credits;
@@ -306,7 +308,7 @@ bool ServerLoop::drop_lost() {
 
 void ServerLoop::tell_fault(const Peer& peer) {
   const auto& failure = peer.link->channel().failure();
-  // the TurnedAwayListener has been told of that (reasons::kMostErrors)
+  // the TurnedAwayListener has been notified of that (reasons::kMostErrors)
   if (!failure && peer.link->state().counters().closed_for_errors != 0) return;
   tell_turned_away(peer.source, reasons::kFault, failure ? words_of(*failure) : std::string());
 }
@@ -390,8 +392,8 @@ void ServerLoop::disconnect_all() {
   for (auto& peer : links_) peer->link->disconnect();
 }
 
-/// During a shutdown, each connection is checked after its turns, and all of them once the time is
-/// over.
+/// Closes connections that are not used any more. During a shutdown, each connection is checked
+/// after its turns, and all of them once the time is over.
 ///
 /// returns  whether a connection has been closed
 bool ServerLoop::close_unused(core::TimePoint now) {
@@ -403,7 +405,7 @@ bool ServerLoop::close_unused(core::TimePoint now) {
   return any;
 }
 
-/// returns  whether the connection has been closed
+/// Closes a connection if nothing uses it.  returns  whether the connection has been closed
 bool ServerLoop::close_unless_used(Peer& peer, core::TimePoint now) {
   if (peer.given_up || peer.lost || (in_use(peer) && now < *shut_down_until_)) return false;
   peer.given_up = true;

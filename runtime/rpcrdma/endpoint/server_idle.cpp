@@ -113,7 +113,8 @@ void ServerLoop::give_way(oncrpc::ConnectionId connection) {
   (void)survive([this] { return tell_found(); });
 }
 
-/// Loop 0 waits for both answers, so they are sent later if there was no memory for them.
+/// Sends the answers to searches for idle connections to loop 0. Loop 0 waits for both answers, so
+/// they are sent later if there was no memory for them.
 bool ServerLoop::tell_found() {
   if (unfound_) first_->post([this, best = *unfound_] { owner_.on_found(best); });
   unfound_.reset();

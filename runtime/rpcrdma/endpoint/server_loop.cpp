@@ -56,12 +56,12 @@ void ServerLoop::fail(const verbs::VerbsError& error) {
   }
 }
 
-/// A report of another loop holds a reference to the device, so the context cannot mean another
-/// device in the meantime.
+/// Ends all connections on a device that is gone. A report of another loop holds a reference to the
+/// device, so the context cannot mean another device in the meantime.
 void ServerLoop::lose_device(const ibv_context* context, const verbs::VerbsError& error) {
   EngineDevice* const device = engine_->find_device(context);
   if (device == nullptr || device->gone) return;
-  // Tell loop 0 before anything changes here: if there is no memory for this message, the next
+  // Notify loop 0 before anything changes here: if there is no memory for this message, the next
   // report that the device is lost must still have an effect.
   if (first_ != nullptr) {
     using Lost = std::pair<DeviceList, verbs::VerbsError>;
@@ -193,8 +193,9 @@ bool ServerLoop::deal_out(EngineDevice& device) {
   return *dealt;
 }
 
-/// While something keeps a connection, such as a DeferredReply, each round fails again, but the
-/// server is told only once. New connections are refused until the last of the old ones has ended.
+/// Ends all connections on the device with `end`, because what they share no longer works. While
+/// something keeps a connection, such as a DeferredReply, each round fails again, but the server is
+/// notified only once. New connections are refused until the last of the old ones has ended.
 ///
 /// returns  whether this is the first time
 bool ServerLoop::give_up_shared(EngineDevice& device, const verbs::VerbsError& error,

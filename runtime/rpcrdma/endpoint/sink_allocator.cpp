@@ -89,6 +89,8 @@ void SinkAllocator::end_turn(std::size_t waiting) {
   std::rotate(at, at + 1, waiting_.end());
 }
 
+/// Gives memory to a call that must pull data.
+///
 /// wanted   what is known of the call if it has only now arrived, and so may be watched
 /// returns  false: there is no memory now
 bool SinkAllocator::give(InboundCall& call, core::TimePoint now, const core::SinkWanted* wanted) {
@@ -109,8 +111,8 @@ bool SinkAllocator::give(InboundCall& call, core::TimePoint now, const core::Sin
   return true;
 }
 
-/// There may be memory for the call later: if its program has an answer that says so, the client
-/// gets it.
+/// Answers a call that has waited too long for memory. There may be memory for the call later: if
+/// its program has an answer that says so, the client gets it.
 void SinkAllocator::answer_late(InboundCall& call, core::TimePoint now, ReplySender& replies) {
   tell_turned_away(*call.source_, reasons::kWaitForSink);
   const ServedProgram* const program = programs_.find(call.procedure());

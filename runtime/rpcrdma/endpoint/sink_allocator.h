@@ -49,7 +49,7 @@ class SinkAllocator {
   /// still counts it until `is_free()`.
   Buffer take_over(InboundCall& call);
   void is_free(std::uint64_t bytes);
-  /// Nobody watches the call any more, and its watcher is told. If the watcher still uses what has
+  /// Nobody watches the call any more: notifies its watcher. If the watcher still uses what has
   /// been pulled, the call stays until the watcher has finished (`HandedIn::put_sink()`).
   void lose(InboundCall& call);
 

@@ -23,7 +23,7 @@ namespace {
 constexpr std::size_t kShort = 4096;
 constexpr std::size_t kReserved = 64;  // this part of the pool, 1/64, is reserved for short memory
 
-/// Owns the buffers that a reply is sent from, and tells the application when its memory is no
+/// Owns the buffers that a reply is sent from, and notifies the application when its memory is no
 /// longer needed. It fits into a callback, however many buffers there are: several `Buffer` objects
 /// (not their contents) are moved into one more buffer of the pool.
 class Kept {
@@ -37,7 +37,8 @@ class Kept {
   ~Kept() { std::destroy_n(several(), count_); }
   void operator()(bool sent) { std::exchange(on_free_, {})(sent); }
 
-  /// returns  false: the pool has no buffer to keep them in
+  /// Moves the buffers into one more buffer.  returns  false: the pool has no buffer to keep them
+  /// in
   bool keep(BufferPool& pool, std::span<Buffer> buffers) {
     if (buffers.empty()) return true;
     if (buffers.size() == 1) {
@@ -77,7 +78,7 @@ struct InboundCall::StubMemories {
   StubMemories(const StubMemories&) = delete;
   StubMemories& operator=(const StubMemories&) = delete;
 
-  /// Tells the listener once for each call, even if its service asks again for less.
+  /// Notifies the listener once for each call, even if its service asks again for less.
   void tell_short(const oncrpc::TurnedAwayReason& reason) {
     if (!std::exchange(told_short, true)) tell_turned_away(*call.source_, reason);
   }
@@ -109,8 +110,8 @@ stub::Arrived InboundCall::held_arrived(std::span<xdr::Landed> landed) const {
           .host = host()};
 }
 
-/// An allocation of more than `kShort` bytes must leave part of the pool for headers and short
-/// results: without these, not even an error could be sent.
+/// Allocates memory for results. An allocation of more than `kShort` bytes must leave part of the
+/// pool for headers and short results: without these, not even an error could be sent.
 xdr::MemoryRef InboundCall::allocate(std::size_t bytes) {
   BufferPool& pool = dispatcher_.engine_.pool();
   const bool leaves_enough =

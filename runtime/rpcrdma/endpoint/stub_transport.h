@@ -62,7 +62,7 @@ class StubRequest {
   Request request_;
 };
 
-/// Returns a callback that tells `handler` how the call ended.
+/// Returns a callback that notifies `handler` of how the call ended.
 OnResponse tell(oncrpc::ResponseHandler& handler, std::uint64_t context);
 
 /// Calls in the backward direction, to one client of a server. Only Short messages, so nothing is

@@ -18,14 +18,14 @@ void tell_turned_away(const CallSource& source, const oncrpc::TurnedAwayReason& 
   source.turned_away->on_turned_away(what);
 }
 
-/// Tells each reason once, with the number of messages since the last time.
+/// Reports each reason once, with the number of messages since the last time.
 void ToldOfMessages::tell(const CallSource& source, const core::Counters& now, std::uint64_t sum) {
   using C = core::Counters;
   struct Counted {
     std::uint64_t C::*count;
     const oncrpc::TurnedAwayReason& reason;
   };
-  // A message that exceeds a limit also counts as a fault, which is told only if no limit was
+  // A message that exceeds a limit also counts as a fault, which is reported only if no limit was
   // exceeded.
   static constexpr std::array<Counted, kReasons - 1> kCounted = {
       {{&C::over_read_segments, reasons::kMostReadSegments},

@@ -49,7 +49,8 @@ inline constexpr Reason kDisplaced{"displaced", "idle connection closed for one 
 inline constexpr Reason kFault{"fault", "connection broken by the peer"};
 /// The connection broke rules more often than `Limits::most_errors_per_minute` allows.
 inline constexpr Reason kMostErrors{"limits.most_errors_per_minute", "connection closed"};
-/// Calls of this server that were given up stayed unanswered for `LinkConfig::answer_time`.
+/// Calls of this server that were canceled or have timed out stayed unanswered for
+/// `LinkConfig::answer_time`.
 inline constexpr Reason kAnswerTime{"answer_time", "connection closed"};
 /// A message has more Read segments than `Limits::most_read_segments`: it gets ERR_CHUNK.
 inline constexpr Reason kMostReadSegments{"limits.most_read_segments", "message refused"};
@@ -116,14 +117,14 @@ inline constexpr std::array kAll = {&kMostConnections,
 
 }  // namespace reasons
 
-/// Tells the probe, and `source.turned_away` if that is set, about something of this connection,
-/// whose link must exist. The listener gets the host and port of the link's peer; the probe gets
-/// `source.host`.
+/// Notifies the probe, and `source.turned_away` if that is set, of something of this connection
+/// that was turned away. The connection's link must exist. The listener gets the host and port of
+/// the link's peer; the probe gets `source.host`.
 void tell_turned_away(const CallSource& source, const oncrpc::TurnedAwayReason& reason, std::string_view detail = {},
                       std::uint64_t count = 1);
 
-/// Tells the listener what the core has turned away since the last time. The core only counts, so
-/// the loop calls `look()` after each turn of a connection.
+/// Notifies the listener of what the core has turned away since the last time. The core only
+/// counts, so the loop calls `look()` after each turn of a connection.
 class ToldOfMessages {
  public:
   /// cost     a few additions and one branch if nothing was turned away; nothing without a listener

@@ -12,8 +12,8 @@
 namespace rpcrdma::ext {
 
 /// This side announces that it accepts Short messages if it has backward credits, and otherwise
-/// nothing: it does what draft-cel-nfsv4-rpcrdma-bidirection has, and nothing more. spec:
-/// [xcharext-00 3.3]
+/// that it accepts none: it does what draft-cel-nfsv4-rpcrdma-bidirection has, and nothing more.
+/// spec: [xcharext-00 3.3]
 class BackwardRequests {
  public:
   /// Generated: its number, its type, its default.
@@ -25,7 +25,7 @@ class BackwardRequests {
   Level own(const core::Outbox& out) const {
     return out.backward_credits() != 0 ? Level::BKRQSUP_SZLIM : Level::BKRQSUP_NONE;
   }
-  /// The peer has announced which backward messages it accepts: tells this side's core.
+  /// The peer has announced which backward messages it accepts: passes that on to this side's core.
   void on_told(Level level, core::Outbox& out) const { out.set_peer_backward(support(level)); }
 
  private:

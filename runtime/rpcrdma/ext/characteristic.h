@@ -11,7 +11,7 @@
 //     // Optional, for a characteristic that is more than an announced value.
 //     // The peer has announced its value:
 //     void on_told(const std::uint32_t& value, core::Outbox&);
-//     // Whether an update to this value is a fault; the value holds in any case:
+//     // Whether the peer breaks a rule if it changes to this value; the value holds in any case:
 //     bool breaks_rule(const std::uint32_t& value, const core::Outbox&) const;
 //     // Whether our own value may become this:
 //     Decision on_wish(const std::uint32_t& wanted, Wish, core::Outbox&);
@@ -19,11 +19,11 @@
 //     bool undecided(const core::Outbox&) const;
 //     // Whether our own value never changes:
 //     bool constant(const core::Outbox&) const;
-//     // The peer has been sent this as our value:
+//     // This value has been sent to the peer as ours:
 //     void on_known(const std::uint32_t& value, core::Outbox&);
-//     // We ask the peer for this:
+//     // We request this value of the peer:
 //     void on_asked(const std::uint32_t& wanted, core::Outbox&);
-//     // What we asked for is done, refused or given up:
+//     // The change that we requested is done, refused or not awaited any more:
 //     void on_answered(core::Outbox&);
 //   };
 //   using All = CharacteristicsOf<ReceiveBytes, RemoteInvalidation, BackwardRequests, Weight>;
@@ -52,7 +52,7 @@ namespace rpcrdma::ext {
 /// The result of a request to change our own value.
 ///
 /// kDone    `own()` is the requested value, and the peer may rely on it
-/// kPending `undecided()` says when this has ended; `own()` then says with which result
+/// kPending the change continues until `undecided()` is false; `own()` then says with which result
 enum class Decision : std::uint8_t { kDone, kRejected, kPending };
 
 /// Who requests a change.
@@ -66,12 +66,13 @@ struct News {
   /// What can happen.
   ///
   /// kTold     the peer has announced its value: the first one, or another one
-  /// kDone     the peer has done what we asked for
-  /// kRejected the peer has not done it, and will not
-  /// kPending  the peer may do it later
-  /// kCleared  it is no longer pending; the value says whether it was done
-  /// kOurs     our own value has changed, or a pending change of it has ended, perhaps without
-  ///           success; the peer is being told
+  /// kDone     the peer has made the change that we requested
+  /// kRejected the peer does not make the change that we requested, and will not later
+  /// kPending  the peer may make the change that we requested later
+  /// kCleared  the change is no longer pending; the peer has made it if its value is now the one
+  ///           that we requested
+  /// kOurs     our own value has changed, or a pending change of it has ended and may have left it
+  ///           as it was; in both cases a message to the peer says so
   enum class Kind : std::uint8_t { kTold, kDone, kRejected, kPending, kCleared, kOurs };
   std::uint32_t code = 0;
   Kind kind = Kind::kTold;
@@ -89,7 +90,7 @@ concept Characteristic = requires(const C& characteristic, const core::Outbox& o
 
 namespace detail {
 
-/// A value that is stored: one that is being sent, was asked for, or was announced.
+/// A value that is stored: one that is being sent, was requested, or was announced.
 struct KeptValue {
   std::array<std::byte, kMostValueBytes> bytes{};
   std::size_t size = 0;
@@ -127,12 +128,12 @@ class Entry {
   std::optional<KeptValue> told;  ///< the peer's value, if it is not too long
   // Our own value:
   bool put_off = false;   ///< a change is pending
-  bool for_peer = false;  ///< the peer asked for that change
+  bool for_peer = false;  ///< the peer requested that change
   bool tell_due = false;  ///< an UPD_XCHAR must be sent
   bool clear_due = false;
   KeptValue sent;  ///< the value that was sent last
-  // What we have asked for:
-  bool pending = false;  ///< the peer may do it later
+  // The change that we have requested:
+  bool pending = false;  ///< the peer may make it later
   KeptValue wanted;
 
  protected:

@@ -18,7 +18,8 @@ using detail::Entry;
 /// fits the smallest Receive.
 constexpr std::size_t kMostWanted = 1024;
 
-/// A subset of the elements of a list.  spec: [xcharext-00 2.1]
+/// A Subset is a bit mask that we send. Bit N says whether element N of a list of characteristics
+/// belongs to the subset.  spec: [xcharext-00 2.1]
 class Subset {
  public:
   void add(std::size_t element) {
@@ -44,7 +45,7 @@ struct PeerSubset {
     }
     return false;
   }
-  /// The number of bits that are set for elements with an index of `count` or more.
+  /// Returns the number of bits that are set for elements with an index of `count` or more.
   std::uint64_t beyond(std::size_t count) const {
     std::uint64_t bits = 0;
     std::size_t element = 0;
@@ -69,16 +70,16 @@ detail::Entry* CharacteristicsBase::find(std::uint32_t code) const {
   return at == entries_.end() ? nullptr : *at;
 }
 
-/// A value that its type does not have, or of the wrong length, is an XDR error. An unknown
-/// characteristic is ignored [xcharext-00 2.1, 6.2].
+/// Checks the type of a value. A value that its type does not have, or of the wrong length, is an
+/// XDR error. An unknown characteristic is ignored [xcharext-00 2.1, 6.2].
 CharacteristicsBase::Handled CharacteristicsBase::check(const xchar::XcharvalView& value) const {
   const Entry* entry = find(value.xchv_which());
   if (entry == nullptr) return {};
   return entry->check(value.xchv_data());
 }
 
-/// A set has no order: of two values of one characteristic, neither would be the later one
-/// [xcharext-00 2.1].
+/// Checks the values of a set, and rejects a set that has two values of one characteristic. A set
+/// has no order, so neither value would be the later one [xcharext-00 2.1].
 template <class Set>
 CharacteristicsBase::Handled CharacteristicsBase::check_set(const Set& values) const {
   std::uint32_t known = 0;  // one bit for each of our characteristics
@@ -102,8 +103,8 @@ void CharacteristicsBase::take(Entry& entry, xdr::Bytes value, core::Outbox& out
 
 // --- Announcing our own values -------------------------------------------------------------------
 
-/// The client announces first. The server waits for that, as for all messages that are not answers
-/// [xcharext-00 4.1], [DEC-17].
+/// Version 2 is settled. The client announces first. The server waits for that, as for all messages
+/// that are not answers [xcharext-00 4.1], [DEC-17].
 void CharacteristicsBase::on_settled(core::Outbox& out, core::TimePoint) {
   out_ = &out;
   if (out.role() == core::Role::kClient) introduce(out);
@@ -151,7 +152,8 @@ void CharacteristicsBase::on_sent(std::uint32_t code, core::Outbox& out, core::T
   send_updates(out);
 }
 
-/// One update at a time, so that it is known what has been sent.  spec: [xcharext-00 4.4]
+/// Announces changed values, one update at a time, so that it is known what has been sent.  spec:
+/// [xcharext-00 4.4]
 void CharacteristicsBase::send_updates(core::Outbox& out) {
   if (!introduction_sent_) return;
   for (Entry* entry : entries_) {
@@ -204,8 +206,8 @@ void CharacteristicsBase::look() {
 
 // --- Values that the peer announces --------------------------------------------------------------
 
-/// The peer's first values, and which of them it will not change. Unknown characteristics are
-/// ignored without an error. spec: [xcharext-00 4.1]
+/// Handles INIT_XCHAR: the peer's first values, and which of them it will not change. Unknown
+/// characteristics are ignored without an error. spec: [xcharext-00 4.1]
 CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::OptinfoInitxchView& init, core::Outbox& out,
                                                              core::TimePoint) {
   if (heard_) return xdr::unexpected(xdr::DecodeError(xdr::DecodeCode::kCallerLimit, 0));  // [xcharext-00 4.1]
@@ -225,9 +227,9 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
   return {};
 }
 
-/// The value that the peer announces holds from now on, even if this side has asked for another
-/// one. If the message's flag optuxc_pendclr is set, the change that this side has asked for is not
-/// pending any more.  spec: [xcharext-00 4.4]
+/// Handles UPD_XCHAR. The value that the peer announces holds from now on, even if this side has
+/// asked for another one. If the message's flag optuxc_pendclr is set, the change that this side
+/// has asked for is not pending any more.  spec: [xcharext-00 4.4]
 CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::OptinfoUpdxchView& update, core::Outbox& out,
                                                              core::TimePoint) {
   const auto& value = update.optuxc_now();
@@ -262,8 +264,8 @@ Decision CharacteristicsBase::decide(const xchar::XcharvalView& value, core::Out
   return decision;
 }
 
-/// A request that is no error is answered, and each of its elements is in one of the three sets of
-/// the answer. spec: [xcharext-00 4.2, 4.3]
+/// Handles REQ_XCHAR. A request that is no error is answered, and each of its elements is in one of
+/// the three sets of the answer. spec: [xcharext-00 4.2, 4.3]
 CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::OptinfoReqxchView& request, core::Outbox& out,
                                                              core::TimePoint) {
   if (request.optrqxc_want().size() > kMostWanted) {
@@ -307,9 +309,9 @@ void CharacteristicsBase::over(Entry& entry, News::Kind how) {
   report(entry, how);
 }
 
-/// The answer lists the elements of the request in three sets: done, refused, pending. An element
-/// that stands in no set or in two sets counts as pending, because nothing says which of them is
-/// true. spec: [xcharext-00 4.3]
+/// Handles RESP_XCHAR. The answer lists the elements of the request in three sets: done, refused,
+/// pending. An element that stands in no set or in two sets counts as pending, because nothing says
+/// which of them is true. spec: [xcharext-00 4.3]
 CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::OptinfoRespxchView& response,
                                                              core::Outbox& out, core::TimePoint) {
   if (out.answers() != Messages::ReqXchar::kCode) {
@@ -342,7 +344,7 @@ CharacteristicsBase::Handled CharacteristicsBase::on_message(const xchar::Optinf
   return {};
 }
 
-/// The request will not be answered.
+/// Ends what was requested, because the request will not be answered.
 void CharacteristicsBase::give_up_asking(News::Kind how) {
   const std::size_t count = std::exchange(asking_count_, 0);
   for (std::size_t i = 0; i < count; ++i) over(*asking_[i], how);

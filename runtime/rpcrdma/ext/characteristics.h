@@ -52,7 +52,7 @@ class CharacteristicsBase {
 
   /// As `core::Extension::on_settled`: a client announces its values.
   void on_settled(core::Outbox& out, core::TimePoint now);
-  /// As `core::Extension::on_unsupported`: what was asked for is given up.
+  /// As `core::Extension::on_unsupported`: no requested change is awaited any more.
   void on_unsupported();
   /// As `core::Extension::on_refused`: a refused REQ_XCHAR counts as rejected.
   void on_refused(std::uint32_t code);
@@ -64,9 +64,9 @@ class CharacteristicsBase {
   /// INIT_XCHAR: the first values of the peer, and which of them it will not change.  spec:
   /// [xcharext-00 4.1]
   Handled on_message(const wire::xcharext::OptinfoInitxchView& init, core::Outbox& out, core::TimePoint now);
-  /// REQ_XCHAR: the peer asks for changes of our values; answers it.
+  /// REQ_XCHAR: the peer requests changes of our values; answers it.
   Handled on_message(const wire::xcharext::OptinfoReqxchView& request, core::Outbox& out, core::TimePoint now);
-  /// RESP_XCHAR: the answer to what we have asked for.
+  /// RESP_XCHAR: the answer to what we have requested.
   Handled on_message(const wire::xcharext::OptinfoRespxchView& response, core::Outbox& out, core::TimePoint now);
   /// UPD_XCHAR: a new value of the peer.  spec: [xcharext-00 4.4]
   Handled on_message(const wire::xcharext::OptinfoUpdxchView& update, core::Outbox& out, core::TimePoint now);
@@ -150,7 +150,7 @@ class CharacteristicsOf final : public CharacteristicsBase {
   bool peer_constant() const {
     return entry<One>().peer_constant;
   }
-  /// Whether the peer may still do what we have asked for.
+  /// Whether the peer may still make the change that we have requested.
   template <class One>
   bool pending() const {
     return entry<One>().pending;
@@ -167,8 +167,8 @@ class CharacteristicsOf final : public CharacteristicsBase {
     const std::array<detail::Entry*, sizeof...(Some)> wanted{&entry<Some>()...};
     return ask(wanted);
   }
-  /// Changes our own value, if the characteristic allows it. The peer is told of the new value once
-  /// the change is done.
+  /// Changes our own value, if the characteristic allows it. The new value is announced to the peer
+  /// once the change is done.
   ///
   /// returns  false: the value does not change; true: the change is done, or pending
   template <class One>

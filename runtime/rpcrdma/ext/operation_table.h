@@ -289,8 +289,8 @@ constexpr ExtensionList extensions() {
 inline constexpr std::size_t kOptionalHeaderBytes = 7 * 4;
 
 /// The most bytes of content that any peer can receive, as is required of a first message
-/// [xcharext-00 4.1]. More can be sent after the peer has told that its Receives are larger: up to
-/// `Outbox::peer_receive_bytes() - kOptionalHeaderBytes`.
+/// [xcharext-00 4.1]. More can be sent after the peer has announced that its Receives are larger:
+/// up to `Outbox::peer_receive_bytes() - kOptionalHeaderBytes`.
 inline constexpr std::size_t kMostContent = core::kInlineThresholdV1 - kOptionalHeaderBytes;
 
 namespace detail {

@@ -15,10 +15,11 @@
 
 namespace rpcrdma::ext {
 
-/// Either side may ask for larger Receives; they are announced once no smaller one is posted. The
-/// peer may ask for smaller ones, and then sends no longer messages; nor do we if we ask. If a
-/// server asks its client for smaller ones, it cannot send Replies that are longer than that and
-/// have no Reply chunk, because their Calls were made for larger ones: it sends an error.
+/// Either side may request larger Receives of the other; they are announced once no smaller one is
+/// posted. The peer may request smaller ones of us, and then sends no longer messages; nor do we if
+/// we request smaller ones of the peer. If a server requests smaller ones of its client, it cannot
+/// send Replies that are longer than that and have no Reply chunk, because their Calls were made
+/// for larger ones: it sends an error.
 class ReceiveBytes {
  public:
   /// Generated: its number, its type, its default.
@@ -59,35 +60,36 @@ class ReceiveBytes {
   /// Whether a change to a larger size is pending.
   bool undecided(const core::Outbox& out) const { return out.resizing(); }
 
-  /// The peer has been sent this as our size, so inline Replies may be that long.
+  /// This size has been sent to the peer as ours, so inline Replies may be that long.
   void on_known(std::uint32_t bytes, core::Outbox& out) {
     known_ = bytes;
     expect_replies(out);
   }
 
-  /// We have asked the peer for Receives of this size. If that is smaller than the present size, it
-  /// limits our messages from now on.
+  /// We have requested Receives of this size of the peer. If that is smaller than the present size,
+  /// it limits our messages from now on.
   void on_asked(std::uint32_t bytes, core::Outbox& out) {
     asked_ = bytes;
     limit_sends(out);
   }
-  /// What we asked for is done, refused or given up.
+  /// The change that we requested is done, refused or not awaited any more.
   void on_answered(core::Outbox& out) {
     asked_.reset();
     limit_sends(out);
   }
 
  private:
-  /// If we have asked for smaller Receives, that size limits our own messages until the change is
-  /// done, refused or given up; then the size that the peer has announced last [xcharext-00 3.1].
+  /// Limits our own messages. If we have requested smaller Receives, their size is the limit until
+  /// the change is done, refused or not awaited any more; then the limit is the size that the peer
+  /// has announced last [xcharext-00 3.1].
   void limit_sends(core::Outbox& out) {
     if (!agreed_) agreed_ = out.peer_receive_bytes();
     const std::uint32_t bytes = told_.value_or(*agreed_);
     out.set_peer_receive_bytes(asked_ ? std::min(*asked_, bytes) : bytes);
   }
 
-  /// How long inline Replies may be. It is certain that the peer uses larger Receives only if it
-  /// has announced its own value [xcharext-00 4.1], and nothing says how large its SENDs can
+  /// Sets how long inline Replies may be. It is certain that the peer uses larger Receives only if
+  /// it has announced its own value [xcharext-00 4.1], and nothing says how large its SENDs can
   /// become. So more than `kLongestSend` is expected only if its own Receives are as large. It is
   /// certain in any case that it keeps to smaller ones.
   void expect_replies(core::Outbox& out) const {
@@ -101,7 +103,7 @@ class ReceiveBytes {
   std::optional<std::uint32_t> agreed_;  ///< size of the peer's Receives before it announced one
   std::optional<std::uint32_t> told_;    ///< size that the peer has announced
   std::optional<std::uint32_t> known_;   ///< size of our Receives that the peer knows
-  std::optional<std::uint32_t> asked_;   ///< size that we have asked for, until done, refused or given up
+  std::optional<std::uint32_t> asked_;   ///< size that we have requested, while its change is awaited
 };
 
 }  // namespace rpcrdma::ext

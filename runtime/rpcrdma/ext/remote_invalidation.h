@@ -22,7 +22,7 @@ class RemoteInvalidation {
 
   /// What this side announces.
   bool own(const core::Outbox& out) const { return out.role() == core::Role::kClient && out.remote_invalidation(); }
-  /// Tells the connection what the peer has announced.
+  /// Passes what the peer has announced on to the connection.
   void on_told(bool accepted, core::Outbox& out) const { out.set_peer_remote_invalidation(accepted); }
 };
 

@@ -30,7 +30,7 @@ class Simulation {
   /// A message as it was sent.
   ///
   /// from   the side that sent it
-  /// bytes  the Transport header and everything behind it
+  /// bytes  the Transport header and everything after it
   struct Message {
     core::Role from = core::Role::kClient;
     std::vector<std::byte> bytes;

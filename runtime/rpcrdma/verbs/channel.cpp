@@ -49,7 +49,8 @@ xdr::Result<std::unique_ptr<Channel>, VerbsError> Channel::open(const Domain& do
   return channel;
 }
 
-/// A reliable connection, for any protocol on top.  spec: [RFC 8166 2.3.2], [RFC 8267 6.7.1]
+/// Makes a queue pair for a reliable connection, for any protocol on top.  spec: [RFC 8166 2.3.2],
+/// [RFC 8267 6.7.1]
 xdr::Result<void, VerbsError> Channel::create_qp(const Setup& setup) {
   ibv_qp_init_attr attributes{};
   attributes.send_cq = attributes.recv_cq = seat_.cq();
@@ -223,7 +224,8 @@ void Channel::ring() {
   if (queue_.unsignaled_sends() == 0) lent_ = false;
 }
 
-/// An idle connection asks for the completion of its last SENDs, so that their memory comes back.
+/// Asks for the completion of the last SENDs of an idle connection, so that their memory comes
+/// back.
 void Channel::on_rest() {
   if (!lent_ || state_ != State::kUp) return;
   queue_.request_flush();
@@ -273,13 +275,13 @@ std::optional<core::Event> Channel::poll_event() {
   }
 }
 
-/// The event to return when no completion was found.
+/// Returns the event that `poll_event()` returns when no completion was found.
 std::optional<core::Event> Channel::on_nothing_left() {
   if (seat_.failure()) {
     if (!failure_) failure_ = seat_.failure();
     finish();
   }
-  // Receives that were posted behind the error may never be flushed (soft-RoCE); the destruction of
+  // Receives that were posted after the error may never be flushed (soft-RoCE); the destruction of
   // the queue pair ends them.
   if (state_ == State::kDraining && marker_seen_ && !lingers()) finish();
   if (state_ == State::kLost) return core::ConnectionLost{};
@@ -293,9 +295,9 @@ bool Channel::has_event() const {
   return state_ == State::kDraining && marker_seen_ && !lingers();
 }
 
-/// A failed request ends the connection. So the peer learns that a Reply or an error was lost, and
-/// cannot reach memory whose LOCAL_INV has failed [RFC 8166 4.5.3, 4.5.4]. The same holds for a
-/// SEND that found no Receive [bidirection-00 2.2], [DEC-08].
+/// Handles a completion. A failed request ends the connection. So the peer learns that a Reply or
+/// an error was lost, and cannot reach memory whose LOCAL_INV has failed [RFC 8166 4.5.3, 4.5.4].
+/// The same holds for a SEND that found no Receive [bidirection-00 2.2], [DEC-08].
 void Channel::on_completion(const ibv_wc& wc) {
   if (is_receive(wc)) return on_receive(wc);
   const auto completed = queue_.on_completion(wc);
@@ -447,7 +449,7 @@ void Channel::finish() {
   state_ = State::kLost;
   if (slots_) slots_->leave();
   registrar_.drop_windows();
-  // The peer can reach no memory any more before anybody is told of the end [RFC 8166 4.4.1].
+  // The peer can reach no memory any more before anybody is notified of the end [RFC 8166 4.4.1].
   domain_.table().destroy_qp(id_.get());
   seat_.leave();  // ConnectionLost is the answer to completions that are left there, or were never polled
   registrar_.forget_all();

@@ -66,8 +66,8 @@ class Channel final : private SeatHolder {
  public:
   /// receive_slab, send_slab
   ///               as in core::Config, in memory registered with `slab_lkey`
-  /// receive_batch the fewest Receives that are posted with one doorbell: up to one less are held
-  ///               back, for which core::Config must have spare ones
+  /// receive_batch the fewest Receives that are posted with one doorbell: up to one less are kept
+  ///               back until then, so core::Config must have that many spare Receives
   /// signal_sends  of this many SENDs, at least one is signaled; of fewer, if there are few send
   ///               buffers
   /// inline_bytes  a SEND up to this size is copied into its request by the processor, if the
@@ -123,7 +123,8 @@ class Channel final : private SeatHolder {
   /// must not be 0, which is the slab of the set-up. The memory must stay registered with `lkey`
   /// until the channel is destroyed or `drop_receives()`.
   void add_receives(std::uint32_t slab, std::span<std::byte> memory, std::uint32_t bytes, std::uint32_t lkey);
-  /// Forgets the slab. No buffer of it may be posted any more, and PostReceive must not name it.
+  /// Forgets the slab, which `add_receives()` added. When it is called, none of the slab's buffers
+  /// may be posted. Afterwards, PostReceive must not name the slab.
   void drop_receives(std::uint32_t slab) { slabs_[slab] = {}; }
 
   /// Whether another action may be performed before completions must be polled. A Close may be
@@ -143,7 +144,7 @@ class Channel final : private SeatHolder {
   /// Returns the next event. If none is left and the channel has its own completion queue, polls
   /// that for many completions at once; they are returned one by one, in their order. Once this
   /// returns nothing, no polled completion is left. The side that connects gets nothing before
-  /// `on_established()`: then Established comes first, and behind it what has been received.
+  /// `on_established()`: then Established comes first, and after it what has been received.
   std::optional<core::Event> poll_event();
   /// Whether `poll_event()` may have something to return without polling a completion queue.
   bool has_event() const;
@@ -163,8 +164,9 @@ class Channel final : private SeatHolder {
   /// Ends the connection, because the connection manager says so, or this side wants to.
   /// ConnectionLost follows when the queue pair has been drained, or destroyed if it cannot be.
   void disconnect();
-  /// Ends the connection as `disconnect()` does, because an event of the device or of the connection
-  /// manager says that it broke. `failure()` has the error, unless it has an earlier one.
+  /// Ends the connection as `disconnect()` does, because an event of the device or of the
+  /// connection manager says that it broke. `failure()` has the error, unless it has an earlier
+  /// one.
   void fail(VerbsError error);
   /// The device is gone: nothing completes any more, and only the queue pair can still be
   /// destroyed. ConnectionLost follows.
@@ -181,7 +183,7 @@ class Channel final : private SeatHolder {
   void check_peer();
   /// Makes outstanding SENDs complete soon, so that their buffers come back.
   void request_flush();
-  /// Whether a check is outstanding: not acknowledged yet, or never.
+  /// Whether the Write of `check_peer()` is outstanding: not acknowledged yet, or never.
   bool check_is_out() const { return check_is_out_; }
   /// Whether the connection has ended and its queue pair has been destroyed.
   bool lost() const { return state_ == State::kLost; }
@@ -203,14 +205,16 @@ class Channel final : private SeatHolder {
   static constexpr std::chrono::milliseconds kLinger{20};  // soft-RoCE never sends that report
   /// Whether the handshake was completed, whatever has happened since.
   bool was_established() const { return was_established_; }
-  /// What broke the connection: the first failed completion or call, or what `fail()` or
-  /// `abandon()` was told. Empty: it was only disconnected, or has not ended.
+  /// What broke the connection: the first failed completion or call, or the error that `fail()` or
+  /// `abandon()` got. Empty: it was only disconnected, or has not ended.
   const std::optional<VerbsError>& failure() const { return failure_; }
 
-  /// Never nullptr; its queue pair is destroyed before `poll_event()` returns ConnectionLost.
+  /// Returns the identifier of the connection, never nullptr; its queue pair is destroyed before
+  /// `poll_event()` returns ConnectionLost.
   rdma_cm_id* id() const { return id_.get(); }
-  /// The completion queue in which the channel has a seat; nullptr once `lost()`. Events about that
-  /// queue concern every channel with a seat there.
+  /// Returns the completion queue in which the channel has a seat; nullptr once the connection has
+  /// ended and its queue pair has been destroyed (`lost()`). Events about that queue concern every
+  /// channel with a seat there.
   ibv_cq* cq() const { return seat_.cq(); }
   const Domain& domain() const { return domain_; }  ///< where its memory is registered
   /// What it has posted and polled, with what it has registered.

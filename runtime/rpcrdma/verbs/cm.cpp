@@ -35,16 +35,16 @@ xdr::Result<CmChannel, VerbsError> CmChannel::open(const Table& table) {
 
 namespace {
 
-/// The announcement in the private data of an event. The length of the data means nothing, because
-/// InfiniBand pads it.
+/// Returns the announcement in the private data of an event. The length of the data means nothing,
+/// because InfiniBand pads it.
 std::optional<PrivateData> announced_in(const rdma_cm_event& event) {
   const rdma_conn_param& parameters = event.param.conn;
   if (parameters.private_data == nullptr) return std::nullopt;
   return find_private_data({static_cast<const std::byte*>(parameters.private_data), parameters.private_data_len});
 }
 
-/// Why the peer rejected the connection: InfiniBand's reason (volume 1, table 101), or the errno of
-/// a TCP connection.
+/// Returns why the peer rejected the connection: InfiniBand's reason (volume 1, table 101), or the
+/// errno of a TCP connection.
 VerbsError rejection(const Table& table, int status) {
   constexpr int kInvalidService = 8, kByConsumer = 28;
   const char* why = "";
@@ -114,8 +114,9 @@ std::uint8_t at_most(int most, std::uint8_t wanted) {
   return static_cast<std::uint8_t>(std::clamp(most, 0, static_cast<int>(wanted)));
 }
 
-/// The parameters that connect and accept offer; no more RDMA Reads at a time than the device can
-/// do [RFC 8166 3.3.1]. The result refers to the caller's private data, which must outlive it.
+/// Returns the parameters that connect and accept offer; no more RDMA Reads at a time than the
+/// device can do [RFC 8166 3.3.1]. The result refers to the caller's private data, which must
+/// outlive it.
 rdma_conn_param parameters(const Channel& channel, std::uint8_t reads, xdr::Bytes private_data) {
   const ibv_device_attr& device = channel.domain().attributes();
   rdma_conn_param parameters{};
@@ -133,7 +134,7 @@ rdma_conn_param parameters(const Channel& channel, std::uint8_t reads, xdr::Byte
   return parameters;
 }
 
-/// Private data that announces `announced`, stored in `bytes`.
+/// Returns private data that announces `announced`, stored in `bytes`.
 xdr::Bytes told(const std::optional<PrivateData>& announced, std::array<std::byte, kPrivateDataBytes>& bytes) {
   if (!announced) return {};
   bytes = encode(*announced);
@@ -178,7 +179,8 @@ std::optional<VerbsError> CmChannel::take_over(const CmId& id) {
   return error_if(table_->migrate_id(id.get(), channel_.get()), "rdma_migrate_id");
 }
 
-/// librdmacm translates IP addresses and ports into what an InfiniBand network uses [RFC 8166 5].
+/// Starts to resolve an address. librdmacm translates IP addresses and ports into what an
+/// InfiniBand network uses [RFC 8166 5].
 std::optional<VerbsError> CmChannel::resolve_address(const CmId& id, const oncrpc::Address& server, int timeout_ms) {
   return error_if(table_->resolve_addr(id.get(), nullptr, server.get(), timeout_ms), "rdma_resolve_addr");
 }

@@ -128,6 +128,7 @@ void CompletionQueues::Queue::leave(std::uint32_t of_seat) {
   }
 }
 
+/// Counts polled completions, and frees the entries of former seats once nothing of these is left.
 /// A busy loop may never see the queue empty. But a queue is first in, first out: what was in it
 /// when a seat was left has come out once as many completions have been polled as the queue has
 /// entries.
@@ -166,6 +167,8 @@ CompletionQueues::Queue* CompletionQueues::grow(std::uint32_t entries) {
   return nullptr;
 }
 
+/// Changes the number of entries of a queue.
+///
 /// least    what the queue must have afterwards, even if the device gives less than was asked for
 /// returns  false: it does not; a later attempt may succeed, unless the device has said that it
 ///          cannot resize
@@ -200,7 +203,7 @@ bool CompletionQueues::is_missed(const Queue& unused) const {
   return room < unused.entries / 2;
 }
 
-/// One queue stays, for the next connection.
+/// Destroys the queues that no seat uses. One queue stays, for the next connection.
 void CompletionQueues::drop_unused() {
   for (std::size_t i = queues_.size(); i-- > 0 && queues_.size() > 1;) {
     const Queue& queue = *queues_[i];
@@ -268,7 +271,8 @@ void CompletionQueues::on_lost(const void* cq, const VerbsError& error) {
     if (queue->cq.get() == cq && !queue->lost) lose(*queue, error);
 }
 
-/// The queue has overrun, or the device is lost: nothing will come any more.
+/// Notifies each seat that its queue is lost. The queue has overrun, or the device is lost: nothing
+/// will come any more.
 void CompletionQueues::lose(Queue& queue, const VerbsError& error) {
   queue.lost = true;
   for (const Place& place : places_) {

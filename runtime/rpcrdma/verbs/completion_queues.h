@@ -74,8 +74,8 @@ class QueueSeat {
   /// memory for a completion.
   const std::optional<VerbsError>& failure() const { return failure_; }
 
-  /// The holder will need the completion of an unsignaled SEND some time: `on_rest()` is called
-  /// once, when the seat is at rest. Another call starts the wait again.
+  /// Makes the loop call `on_rest()` once, when the seat is at rest, because the holder will need
+  /// the completion of an unsignaled SEND some time. Another call starts the wait again.
   void rest_later();
   /// How often the loop has armed its queues so far, to sleep next.
   std::uint64_t sleeps() const;
@@ -107,12 +107,12 @@ class CompletionQueues {
   static constexpr std::uint64_t kRestRounds = 1000;  ///< takes some tens of microseconds
 
   /// completions where an armed queue reports completions; may be nullptr if the caller only polls
-  /// events      is told to watch each queue, unless nullptr; must outlive this
+  /// events      watches each queue, unless it is nullptr; must outlive this object
   /// vector      completion vector of the queues, of those that the device has
   ///             (ibv_context::num_comp_vectors): determines which interrupt, and so which core,
   ///             reports completions
   CompletionQueues(const Domain& domain, ibv_comp_channel* completions, DeviceEvents* events = nullptr, int vector = 0);
-  /// All seats must have been left.
+  /// Before this, each channel must leave its seat in these queues (`QueueSeat::leave()`).
   ~CompletionQueues();
   CompletionQueues(const CompletionQueues&) = delete;
   CompletionQueues& operator=(const CompletionQueues&) = delete;
@@ -142,7 +142,7 @@ class CompletionQueues {
   /// The entries of one queue.
   struct Occupancy {
     std::uint32_t entries = 0;  ///< completions that it has room for
-    std::uint32_t taken = 0;    ///< of these, those of seats, and of left seats that are not free yet
+    std::uint32_t taken = 0;    ///< of these, those of seats, and of former seats if not free yet
   };
   /// The occupancy of each queue, in the order in which the queues were made.
   std::vector<Occupancy> occupancy() const;

@@ -87,8 +87,8 @@ struct alignas(64) DeviceEvents::Mailbox {
   bool wants(const DeviceEvent& event) const {
     return event.object == nullptr || std::find(objects.begin(), objects.end(), event.object) != objects.end();
   }
-  /// A repeated event is dropped, because it says nothing new; so the number of waiting events is
-  /// bounded by the number of objects.
+  /// Puts an event into the mailbox. A repeated event is dropped, because it says nothing new; so
+  /// the number of waiting events is bounded by the number of objects.
   void put(const DeviceEvent& event) {
     const auto same = [&](const DeviceEvent& one) { return one.type == event.type && one.object == event.object; };
     if (!wants(event) || std::any_of(waiting.begin(), waiting.end(), same)) return;

@@ -11,8 +11,8 @@
 namespace rpcrdma::verbs {
 namespace {
 
-/// Registered memory is locked, and counts against a limit of the process, which is 8 MiB by
-/// default.
+/// Says how much memory could not be registered. Registered memory is locked, and counts against a
+/// limit of the process, which is 8 MiB by default.
 std::string locked_memory(const VerbsError& error) {
   if (error.bytes == 0) return {};
   std::string text = " (" + std::to_string(error.bytes) + " bytes";

@@ -14,7 +14,7 @@
 
 namespace rpcrdma::verbs {
 
-/// What a request to a queue pair does. Kinds are told apart only where a failure of one means
+/// What a request to a queue pair does. Kinds are distinguished only where a failure of one means
 /// something else than a failure of the other.
 enum class RequestKind : std::uint8_t { kNone, kSend, kRead, kWrite, kOther };
 

@@ -15,8 +15,8 @@ constexpr std::uint32_t kForOneRpc = 0x80000000;
 
 }  // namespace
 
-/// The access flags of a window or a registration: what the peer may do, or our own requests need,
-/// and nothing more. spec: [RFC 8166 3.1, 8.1]
+/// Returns the access flags of a window or a registration: what the peer may do, or our own
+/// requests need, and nothing more. spec: [RFC 8166 3.1, 8.1]
 int Registrar::flags(core::RemoteAccess access) const {
   switch (access) {
     case core::RemoteAccess::kRead:

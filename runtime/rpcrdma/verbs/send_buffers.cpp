@@ -60,7 +60,8 @@ void SendBuffers::wake_next() noexcept {
   next->on_ready();
 }
 
-/// About half of all buffers are in the last slab, which is therefore searched first.
+/// Returns the local key of a buffer. About half of all buffers are in the last slab, which is
+/// therefore searched first.
 std::uint32_t SendBuffers::lkey_of(const std::byte* buffer) const {
   for (auto slab = slabs_.rbegin(); slab != slabs_.rend(); ++slab) {
     const auto bytes = slab->pages.bytes();

@@ -3,12 +3,12 @@
 // Receive buffers that the connections of a server share, in one shared receive queue: memory grows
 // with the messages in progress, not with credits times connections. The queue starts with few
 // buffers; the device reports when few are left (IBV_EVENT_SRQ_LIMIT_REACHED), and more are added.
-// Until then a SEND that finds no Receive is retried, so the peers of such a server are told to
-// retry without end. All Receives complete in one completion queue, which has an entry for every
-// buffer that is allowed, so no peer can overrun it. SENDs complete in the queues of
-// completion_queues.h. A connection that breaks gives back what has arrived for it, and waits for
-// what the device had begun to fill for it (Channel::lingers()). device_events.h reads the device's
-// events.
+// Until then a SEND that finds no Receive is retried: such a server accepts a connection with the
+// number of retries that makes the peer retry without end. All Receives complete in one completion
+// queue, which has an entry for every buffer that is allowed, so no peer can overrun it. SENDs
+// complete in the queues of completion_queues.h. A connection that breaks gives back what has
+// arrived for it, and waits for what the device had begun to fill for it (Channel::lingers()).
+// device_events.h reads the device's events.
 #pragma once
 
 #include <algorithm>

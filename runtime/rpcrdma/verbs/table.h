@@ -75,7 +75,7 @@ struct Table {
   int (*accept)(rdma_cm_id*, rdma_conn_param*);   ///< ends with an event, here and at the peer
   /// the identifier of the request must still be destroyed
   int (*reject)(rdma_cm_id*, const void* private_data, uint8_t private_data_len);
-  int (*disconnect)(rdma_cm_id*);  ///< tells the peer
+  int (*disconnect)(rdma_cm_id*);  ///< notifies the peer
   /// with the events that wait; blocks until those that were taken are acknowledged
   int (*migrate_id)(rdma_cm_id*, rdma_event_channel*);
   int (*get_cm_event)(rdma_event_channel*, rdma_cm_event**);  ///< -1 with EAGAIN: there is none

@@ -29,14 +29,14 @@ std::string default_directory() {
   std::_Exit(EXIT_FAILURE);
 }
 
-// At this time nobody can be told of a mistake in another way than on standard error.
+// At this time, nobody can be notified of a mistake in another way than on standard error.
 [[gnu::constructor]] void configure_fabric() {
   std::string error;
   auto environment = softverbs::control::config_from_environment(error);
   if (!environment) give_up(error);
   std::string& folder = environment->config.directory;
   if (folder.empty()) {
-    folder = default_directory();  // a program that was not told of it may never need it
+    folder = default_directory();  // a program that has not set a folder may never need it
   } else if (const std::string trouble = softverbs::control::folder_trouble(folder); !trouble.empty()) {
     give_up(trouble);
   }

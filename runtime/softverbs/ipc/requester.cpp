@@ -276,7 +276,7 @@ bool on_nak(Fabric& fabric, QueuePair& qp, const Packet& packet) {
   if (packet.detail > static_cast<std::uint32_t>(Detail::kLast)) return false;
   // The peer may have refused the request before it was sent completely.
   if (before(qp.wire->sent_number, packet.number)) return qp.failing;
-  // A Read may be refused after requests behind it have been acknowledged.
+  // A Read may be refused after requests after it have been acknowledged.
   if (!before(packet.number, qp.wire->acknowledged)) acknowledge(qp, packet.number);
   fail_sent(qp, qp.send.at(at), status, static_cast<Detail>(packet.detail));
   run(fabric, qp);
@@ -287,7 +287,7 @@ void on_not_ready(Fabric& fabric, QueuePair& qp, const Packet& packet) {
   const std::uint32_t at =
       find_sent(qp, [&packet](const SendRequest& request) { return request.number == packet.number; });
   Wire& wire = *qp.wire;
-  // The requests that were sent behind this one get the same answer, which needs no second
+  // The requests that were sent after this one get the same answer, which needs no second
   // treatment.
   const bool was_sent = before(at, wire.cursor) || (at == wire.cursor && wire.cursor_bytes != 0);
   if (at == qp.send.issued || !was_sent || qp.failing) return;

@@ -70,8 +70,8 @@ void deliver_refusal(Fabric& fabric, QueuePair& qp, const Refusal& refusal) {
   punish(fabric, qp, refusal.verdict, spoilt ? &wr_id : nullptr);
 }
 
-/// Refuses the request: nothing more is accepted. The requester is told when the earlier Reads have
-/// been answered.
+/// Refuses the request: nothing more is accepted. The requester is notified when the earlier Reads
+/// have been answered.
 void refuse(Fabric& fabric, QueuePair& qp, const Verdict& verdict) {
   Wire& wire = *qp.wire;
   const Refusal refusal{wire.expected, verdict};

@@ -122,19 +122,19 @@ bool on_request(Fabric& fabric, QueuePair& qp, Neighbour& neighbour, const Packe
 
 /// The LID of the peer at an address; 0: the peer is in this process.
 std::uint16_t remote_lid(const Fabric& fabric, const ibv_ah_attr& address);
-/// The queue pair became ready to receive: gives it the wire that `prepare()` has made, and tells
-/// the other side.
+/// The queue pair became ready to receive: gives it the wire that `prepare()` has made, and
+/// notifies the other side.
 void attach(Fabric& fabric, QueuePair& qp, std::uint16_t lid);
 /// Makes the wire for `attach()`.  returns  false: there is no memory
 bool prepare(QueuePair& qp);
-/// The queue pair accepts nothing any more, and the other side is told. `break_other`: the other
-/// queue pair must break as well.
+/// The queue pair accepts nothing any more: notifies the other side. `break_other`: the other queue
+/// pair must break as well.
 void leave(Fabric& fabric, QueuePair& qp, bool break_other);
 /// As leave(), and removes the wire.
 void detach(Fabric& fabric, QueuePair& qp);
 /// Completes the Receive that a message was filling as flushed.
 void flush_taken_receive(Fabric& fabric, QueuePair& qp);
-/// A Receive was posted: tells requesters that were told that there was none.
+/// A Receive was posted: notifies the requesters that were sent kNotReady because there was none.
 void receives_posted(Fabric& fabric, const QueuePair* qp, const SharedReceiveQueue* srq);
 /// True when `qp` is connected to the queue pair `number` of `neighbour`.
 bool names(const QueuePair& qp, const Neighbour& neighbour, std::uint32_t number);

@@ -70,8 +70,8 @@ void what_stands_behind_an_error_is_flushed(Trial& trial) {
   std::vector<ibv_sge> piece{from.all()};
   std::vector<ibv_send_wr> chain;
   for (std::uint64_t i = 0; i < 5; ++i) {
-    // The second has a wrong key. Those behind it are not signaled, but the device must report
-    // their flush.
+    // The second has a wrong key. The requests after it are not signaled, but the device must
+    // report their flush.
     chain.push_back(request(IBV_WR_RDMA_WRITE, i, i < 2 ? IBV_SEND_SIGNALED : 0, piece));
     chain.back().wr.rdma = {to.at(), i == 1 ? to.key() ^ 0x5a5a5a00U : to.key()};
   }
@@ -81,7 +81,7 @@ void what_stands_behind_an_error_is_flushed(Trial& trial) {
   trial.require(done[0].status == IBV_WC_SUCCESS, "the first Write completes with success", words(done[0]));
   trial.require(done[1].status == IBV_WC_REM_ACCESS_ERR, "the second fails with a remote access error", words(done[1]));
   for (std::uint64_t i = 0; i < 5; ++i) {
-    if (i >= 2) trial.require(done[i].status == IBV_WC_WR_FLUSH_ERR, "those behind it are flushed", words(done[i]));
+    if (i >= 2) trial.require(done[i].status == IBV_WC_WR_FLUSH_ERR, "those after it are flushed", words(done[i]));
     trial.require(done[i].wr_id == i, "they complete in their order", "another order");
   }
 }
@@ -178,7 +178,7 @@ std::vector<Check> completion_checks() {
        Weight::kAdvised, overflow_says_so},
       {"error.flush", "IBA 10.3.1", "Receives are flushed in order at the end of a connection", Needs::kNothing,
        Weight::kNeeded, receives_are_flushed_in_order},
-      {"error.behind", "IBA 10.3.1; IBA 11.6.2", "What stands behind a failed request is flushed in order",
+      {"error.behind", "IBA 10.3.1; IBA 11.6.2", "What stands after a failed request is flushed in order",
        Needs::kInfiniBand, Weight::kNeeded, what_stands_behind_an_error_is_flushed},
       {"error.after", "IBA 10.3.1", "Work that is posted to a broken queue pair is flushed", Needs::kNothing,
        Weight::kAdvised, work_after_the_error_is_flushed},

@@ -105,7 +105,7 @@ void reads_beyond_the_depth_queue(Trial& trial) {
   trial.require(sink.bytes == from.bytes, "each Read fetches its byte", "other bytes");
 }
 
-/// With as many RDMA Reads at a time as the device claims, but at most 16.
+/// Checks RDMA Reads, as many at a time as the device claims, but at most 16.
 void depth_is_as_claimed(Trial& trial) {
   const int most =
       std::min({trial.device().attributes.max_qp_rd_atom, trial.device().attributes.max_qp_init_rd_atom, 16});

@@ -21,7 +21,7 @@ void missing_receive_fails_the_send(Trial& trial) {
   const auto done = pair.client.sent(2);
   trial.require(done[0].status == IBV_WC_RNR_RETRY_EXC_ERR, "the Send fails with RNR retry counter exceeded",
                 words(done[0]));
-  trial.require(done[1].status == IBV_WC_WR_FLUSH_ERR, "the Send behind it is flushed", words(done[1]));
+  trial.require(done[1].status == IBV_WC_WR_FLUSH_ERR, "the Send after it is flushed", words(done[1]));
   pair.client.must_break();
 }
 
@@ -48,7 +48,7 @@ void short_receive_breaks_both(Trial& trial) {
   trial.require(got.status != IBV_WC_SUCCESS, "the Receive fails", words(got));
   trial.prefer(got.status == IBV_WC_LOC_LEN_ERR, "the Receive fails with a local length error", words(got));
   trial.require(got.wr_id == 12, "wr_id of the Receive is 12", std::to_string(got.wr_id));
-  trial.require(to.holds(0, 64, 64), "nothing goes beyond the Receive", "bytes behind it were written");
+  trial.require(to.holds(0, 64, 64), "nothing goes beyond the Receive", "bytes after it were written");
   pair.client.must_be_refused(IBV_WC_REM_INV_REQ_ERR);
   pair.server.must_break();
 }

@@ -18,7 +18,7 @@ namespace callback40_test {
 
 using Callbacks40 = WithSession;
 
-TEST_F(Callbacks40, UseAConnectionOfTheirOwn) {
+TEST_F(Callbacks40, CallbacksUseATcpConnectionOfTheirOwn) {
   REQ("NFS-CB-02");
   start();
   Callbacks at_the_client;
@@ -64,7 +64,7 @@ TEST_F(Callbacks40, UseAConnectionOfTheirOwn) {
 
 /// The types are those of 4.1, which has the older operations unchanged; the entries of the 4.0
 /// binding itself are examined as text.
-TEST(Callbacks40Binding, HasNothingEligible) {
+TEST(Callbacks40Binding, CallbacksHaveNoEligibleItem) {
   REQ("NFS-CB-18");
   EXPECT_FALSE((xdr::kReducible<nfs41::CBCOMPOUND4argsView>));
   EXPECT_FALSE((xdr::kReducible<nfs41::CBCOMPOUND4resView>));

@@ -65,7 +65,7 @@ class Backchannel : public WithSession {
   std::uint32_t sequence_ = 0;
 };
 
-TEST_F(Backchannel, RecallsADelegationWhileCallsRun) {
+TEST_F(Backchannel, ServerRecallsADelegationWhileForwardCallsRun) {
   REQ("NFS-CB-03", "NFS-CB-02");
   const std::array opening{
       Op::OP_PUTROOTFH(),
@@ -114,7 +114,7 @@ TEST_F(Backchannel, RecallsADelegationWhileCallsRun) {
   EXPECT_EQ(server_->counters().connected, 1u) << "there is no other connection";
 }
 
-TEST_F(Backchannel, RepliesToRecallHaveOneSizeAndToGetattrThatOfTheAttributes) {
+TEST_F(Backchannel, RecallHasAReplyOfFixedSizeAndGetattrAReplyOfVaryingSize) {
   REQ("NFS-CB-02");
   for (const std::size_t handle : {1u, 64u, 128u}) {
     End end;
@@ -138,7 +138,7 @@ TEST_F(Backchannel, RepliesToRecallHaveOneSizeAndToGetattrThatOfTheAttributes) {
 
 /// CREATE_SESSION promised room for callbacks of a certain length: a message of that length
 /// arrives, and a longer one does not.
-TEST_F(Backchannel, SessionLimitsTheLengthOfMessages) {
+TEST_F(Backchannel, SessionLimitsTheLengthOfCallbacksAndTheirReplies) {
   REQ("NFS-CB-04", "NFS-CB-06", "NFS-CB-07");
   const nfs::binding::ChannelSizes told = nfs_.backchannel;
   EXPECT_EQ(told, session_->backchannel());
@@ -176,7 +176,7 @@ TEST_F(Backchannel, SessionLimitsTheLengthOfMessages) {
   expect_service();
 }
 
-TEST_F(Backchannel, NothingInItIsEligible) {
+TEST_F(Backchannel, CallbacksHaveNoEligibleItem) {
   REQ("NFS-CB-05");
   EXPECT_FALSE((xdr::kReducible<nfs41::CBCOMPOUND4argsView>));
   EXPECT_FALSE((xdr::kReducible<nfs41::CBCOMPOUND4resView>));

@@ -15,7 +15,7 @@ const std::array kExample{Op::opputfh({.object = bytes_of("a")}),    Op::opread(
                           Op::opputfh({.object = bytes_of("b")}),    Op::opread({.count = 100'000})};
 constexpr std::array<std::string_view, 3> kFiles{"a", "link", "b"};
 
-TEST_F(Compounds, ExampleOfTheDocumentWorks) {
+TEST_F(Compounds, ReadReadlinkAndReadAreEachPlacedInTheirWriteChunk) {
   REQ("NFS-V4-24", "NFS-V4-10", "NFS-V4-11", "NFS-V4-12");
   start();
   for (const bool with_b : {true, false}) {
@@ -35,7 +35,7 @@ TEST_F(Compounds, ExampleOfTheDocumentWorks) {
   }
 }
 
-TEST_F(Compounds, TwoOfThreeReadsArePlaced) {
+TEST_F(Compounds, TwoOfThreeReadsArePlacedAndTheThirdIsInline) {
   REQ("NFS-V4-11", "NFS-V4-14");
   start();
   const std::array operations{at("a"), read(6000), at("b"), read(100'000), at("c"), read(1000)};
@@ -51,7 +51,7 @@ TEST_F(Compounds, TwoOfThreeReadsArePlaced) {
             Status::NFS4_OK);
 }
 
-TEST_F(Compounds, AnOperationThatFailsKeepsItsChunk) {
+TEST_F(Compounds, ReadThatFailsLeavesItsWriteChunkUnusedAndEndsTheCompound) {
   REQ("NFS-V4-13");
   start();
   const std::array operations{at("a"), read(6000), at("link"), read(500), at("c"), read(1000)};
@@ -68,7 +68,7 @@ TEST_F(Compounds, AnOperationThatFailsKeepsItsChunk) {
             Status::NFS4ERR_SYMLINK);
 }
 
-TEST_F(Compounds, EmptyChunksCanBeSwitchedOff) {
+TEST_F(Compounds, ClientSendsNoEmptyWriteChunkIfConfiguredSo) {
   start({.empty_chunks = false});
   const std::array into{room(6000), core::MemoryRef{}, room(100'000)};
   EXPECT_EQ(session_->run(kExample, {.into = into, .inline_items_bytes = 1000},
@@ -107,7 +107,7 @@ TEST_F(Compounds, EachOfSeveralWritesHasAReadChunk) {
   EXPECT_EQ(nfs_.files["z"].data, nfs_.files["c"].data);
 }
 
-TEST_F(Compounds, ReplySizeIsKnownOnlyFromTheCaller) {
+TEST_F(Compounds, CompoundFailsIfTheProgramExpectsTooShortAReply) {
   REQ("NFS-V4-02", "NFS-V4-05");
   nfs_.most_response = 50'000;
   nfs_.attributes = content(9, 40'000);
@@ -130,7 +130,7 @@ TEST_F(Compounds, ReplySizeIsKnownOnlyFromTheCaller) {
 
 /// No call has room for more than the session's longest reply, whatever it asks for, and that room
 /// is enough for any reply.
-TEST_F(Compounds, LongestReplyOfTheSessionLimitsTheRoom) {
+TEST_F(Compounds, ReplyLongerThanTheLongestOfTheSessionFails) {
   REQ("NFS-V4-05");
   nfs_.most_response = 9000;
   start({}, [] {
@@ -149,7 +149,7 @@ TEST_F(Compounds, LongestReplyOfTheSessionLimitsTheRoom) {
   }
 }
 
-class Garbage : public WithSession {
+class HostileCompounds : public WithSession {
  protected:
   /// Makes calls of another client continually, in a chain, and checks that they are answered.
   void serve_another() {
@@ -214,7 +214,7 @@ class Garbage : public WithSession {
   bool stop_ = false;
 };
 
-TEST_F(Garbage, EveryTruncatedCompoundIsGarbage) {
+TEST_F(HostileCompounds, TruncatedCompoundGetsGarbageArgs) {
   REQ("NFS-V4-21");
   start();
   serve_another();
@@ -226,7 +226,7 @@ TEST_F(Garbage, EveryTruncatedCompoundIsGarbage) {
   expect_service();
 }
 
-TEST_F(Garbage, WrongCountsAreGarbage) {
+TEST_F(HostileCompounds, CompoundWithAWrongCountGetsGarbageArgs) {
   REQ("NFS-V4-21");
   start();
   serve_another();
@@ -242,7 +242,7 @@ TEST_F(Garbage, WrongCountsAreGarbage) {
   expect_service();
 }
 
-TEST_F(Garbage, ChunksThatDoNotFitAreRefused) {
+TEST_F(HostileCompounds, TooShortOrTooManyWriteChunksAreRefused) {
   REQ("NFS-V4-20");
   endpoint::ClientConfig bold;
   bold.limits.most_write_chunks = 32;

@@ -42,7 +42,7 @@ TEST_F(Kernel41, TwoOfThreeReadsArePlacedAndTheThirdIsInline) {
   EXPECT_EQ(client_->live_keys(), 0u);
 }
 
-TEST_F(Kernel41, OpensWritesReadsAndCloses) {
+TEST_F(Kernel41, ClientOpensWritesClosesAndReadsALink) {
   ASSERT_NO_FATAL_FAILURE(open(config("files")));
   const Bytes directory = handle_of("");
   const auto opened = open_file(*session_, directory, nfs41::OPEN4_SHARE_ACCESS_BOTH, "new", true);
@@ -116,7 +116,7 @@ TEST_F(Kernel41, LinuxRefusesEmptyWriteChunks) {
   EXPECT_EQ(*how, oncrpc::TransportError::kErrChunk);
 }
 
-TEST_F(Kernel41, EmptyChunksCanBeSwitchedOff) {
+TEST_F(Kernel41, ClientSendsNoEmptyWriteChunkIfConfiguredSo) {
   SessionConfig careful = config("switch");
   careful.empty_chunks = false;
   ASSERT_NO_FATAL_FAILURE(open(careful));
@@ -138,7 +138,7 @@ TEST_F(Kernel41, EmptyChunksCanBeSwitchedOff) {
             Status::NFS4_OK);
 }
 
-TEST_F(Kernel41, ADelegationIsRecalledWhileCallsRun) {
+TEST_F(Kernel41, ServerRecallsADelegationWhileForwardCallsRun) {
   REQ("NFS-CB-03", "NFS-CB-02");
   ASSERT_NO_FATAL_FAILURE(open(config("recall")));
   const Bytes text = content(4, 1000), other = content(5, 999);
@@ -176,7 +176,7 @@ TEST_F(Kernel41, ADelegationIsRecalledWhileCallsRun) {
   close_file(*session_, opened);
 }
 
-TEST_F(Kernel41, AnotherClientsOpenRecallsADelegation) {
+TEST_F(Kernel41, OpenByAnotherClientRecallsADelegation) {
   ASSERT_NO_FATAL_FAILURE(open(config("one")));
   put_on_disk("shared", content(6, 100));
   const auto opened = open_delegated(handle_of(""), "shared");
@@ -202,7 +202,7 @@ TEST_F(Kernel41, AnotherClientsOpenRecallsADelegation) {
 }
 
 /// The server does not even read one request; it executes the other one without room for the reply.
-TEST_F(Kernel41, SlotSurvivesTransportErrors) {
+TEST_F(Kernel41, SlotStaysUsableAfterTransportErrors) {
   REQ("NFS-CB-09", "NFS-CB-13");
   SessionConfig few = config("slots");
   few.slots = 1;

@@ -40,7 +40,7 @@ TEST_F(Sessions, MayHaveFewerSlotsThanCredits) {
 
 /// The client cannot know whether the server has executed the request; in both cases its slot
 /// remains usable.
-TEST_F(Sessions, SlotsSurviveTransportErrors) {
+TEST_F(Sessions, SlotStaysUsableAfterTransportErrors) {
   REQ("NFS-CB-09", "NFS-CB-13");
   start({.slots = 1, .resend = true});
   std::size_t done = nfs_.executed;
@@ -60,7 +60,7 @@ TEST_F(Sessions, SlotsSurviveTransportErrors) {
   EXPECT_EQ(nfs_.repeated, 2u);
 }
 
-TEST_F(Sessions, OtherSlotsContinueDuringRecovery) {
+TEST_F(Sessions, OtherSlotsContinueWhileASlotIsRecovered) {
   REQ("NFS-CB-09");
   start({.slots = 4});
   nfs_.fault = once(nfs_, Fault::kUnread, 1);
@@ -73,7 +73,7 @@ TEST_F(Sessions, OtherSlotsContinueDuringRecovery) {
 }
 
 /// An error is an answer, even if the connection ends right after it: nothing is sent again.
-TEST_F(Sessions, ErrorBeforeADisconnectIsTheAnswer) {
+TEST_F(Sessions, RequestIsNotSentAgainIfAnErrorArrivesBeforeTheDisconnect) {
   REQ("NFS-CB-13");
   endpoint::ClientConfig anew;
   anew.reconnect = {.most_attempts = 5, .first_delay = std::chrono::milliseconds(1)};
@@ -101,7 +101,7 @@ TEST_F(Sessions, ErrorBeforeADisconnectIsTheAnswer) {
 }
 
 /// Version 4.0 has no SEQUENCE that would say afterwards whether a request was executed.
-TEST_F(Sessions, WithoutSequenceATransportErrorLeavesExecutionUnknown) {
+TEST_F(Sessions, TransportErrorWithoutSequenceLeavesExecutionUnknown) {
   REQ("NFS-CB-19");
   start();
   std::optional<nfs41::stub::NfsV4Client> calls;
@@ -216,7 +216,7 @@ class Nfs40 : public WithSession {
   static constexpr std::array<std::uint32_t, 1> kAcl{1u << 12}, kSize{1u << 4};
 };
 
-TEST_F(Nfs40, GetattrWithALongReplyIsRepeated) {
+TEST_F(Nfs40, GetattrWhoseReplyDoesNotFitIsRepeatedWithMoreRoom) {
   REQ("NFS-V4-03");
   start();
   nfs_.attributes = content(9, 14'000);
@@ -230,7 +230,7 @@ TEST_F(Nfs40, GetattrWithALongReplyIsRepeated) {
   EXPECT_EQ(nfs_.compounds, before + 4);
 }
 
-TEST_F(Nfs40, NonIdempotentOperationsAreNotRepeatedWithGetattr) {
+TEST_F(Nfs40, RemoveAndGetattrOfUnknownSizeMustBeSeparateCompounds) {
   REQ("NFS-V4-04", "NFS-V4-03");
   start();
   nfs_.attributes = content(9, 14'000);
@@ -243,7 +243,7 @@ TEST_F(Nfs40, NonIdempotentOperationsAreNotRepeatedWithGetattr) {
   EXPECT_EQ(nfs_.removed, 1u);
 }
 
-TEST(Nfs40Operations, ThatOnlyReadMayBeRepeated) {
+TEST(Nfs40Operations, OnlyOperationsThatChangeNothingMayBeRepeated) {
   REQ("NFS-V4-04");
   using nfs::binding::nfs40::must_not_be_repeated;
   using nfs41::NfsOpnum4;

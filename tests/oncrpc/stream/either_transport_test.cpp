@@ -27,7 +27,7 @@ using File = CabinetV1Client::File;
 using Look = CabinetV1Client::Look;
 
 /// The service listens on both transports; `transport_` is the chosen one.
-class Either : public test::Pair, public testing::WithParamInterface<const char*> {
+class EitherTransport : public test::Pair, public testing::WithParamInterface<const char*> {
  protected:
   bool over_tcp() const { return GetParam() == std::string("tcp"); }
 
@@ -81,7 +81,7 @@ class Either : public test::Pair, public testing::WithParamInterface<const char*
   std::unique_ptr<oncrpc::ClientTransport> transport_;
 };
 
-TEST_P(Either, SameClientIsAnsweredOverBothTransports) {
+TEST_P(EitherTransport, TheSameClientCodeIsAnsweredOverRdmaAndOverTcp) {
   CabinetV1Client cabinet(*transport_);
   EXPECT_EQ(transport_->places(), !over_tcp());
 
@@ -112,7 +112,7 @@ TEST_P(Either, SameClientIsAnsweredOverBothTransports) {
   EXPECT_EQ(transport_->why_closed(), "");
 }
 
-TEST_P(Either, LostServerEndsCallsWithAReason) {
+TEST_P(EitherTransport, LosingTheServerEndsCallsAndReportsAReason) {
   CabinetV1Client cabinet(*transport_);
   End<Look> first;
   ASSERT_TRUE(cabinet.look(2, {}, first.collect()));
@@ -133,7 +133,7 @@ TEST_P(Either, LostServerEndsCallsWithAReason) {
   EXPECT_EQ(TransportError(late.error()), TransportError::kConnectionLost);
 }
 
-INSTANTIATE_TEST_SUITE_P(Ways, Either, testing::Values("rdma", "tcp"),
+INSTANTIATE_TEST_SUITE_P(Transports, EitherTransport, testing::Values("rdma", "tcp"),
                          [](const auto& each) { return std::string(each.param); });
 
 }  // namespace either_transport_test

@@ -59,7 +59,7 @@ class Lookup : public test::Pair {
   }
 };
 
-TEST_F(Lookup, LeadsAClientToItsServer) {
+TEST_F(Lookup, FindsThePortToWhichAnRdmaClientConnects) {
   REQ("V1-BIND-01", "V1-BIND-03", "V1-BIND-05", "V1-BIND-07");
   listen();
   const oncrpc::Address host = test::provider().connect_to(0);
@@ -92,7 +92,7 @@ TEST_F(Lookup, ConnectionsUseTheTcpPortSpaceOfTheConnectionManager) {
   server_.reset();
 }
 
-TEST_F(Lookup, UsesTheRegisteredPortAndNotTheHost) {
+TEST_F(Lookup, UsesTheRegisteredPortButNotTheRegisteredHost) {
   const auto names = listing(entry("rdma", "10.99.99.99.78.81") + entry("rdma6", "fe80::1.78.82") + word(0));
   const auto found = oncrpc::bind::find(tcp_peers::loopback(), kNfs, 3, Transport::kRdma,
                                         {.rpcbind_port = names->port(), .time = test::kLimit});
@@ -100,7 +100,7 @@ TEST_F(Lookup, UsesTheRegisteredPortAndNotTheHost) {
   EXPECT_EQ(found->to_string(), "127.0.0.1:20049");
 }
 
-TEST_F(Lookup, RefusesEveryMalformedAnswer) {
+TEST_F(Lookup, RefusesEveryMalformedAnswerOfRpcbind) {
   const std::string good = entry("tcp", "0.0.0.0.1.1");
   const std::string large = std::string(1 << 21, '\0');
   const std::vector<std::pair<std::string, Failure::Kind>> answers = {
@@ -143,7 +143,7 @@ TEST_F(Lookup, NfsVersionFourUsesItsAssignedPortWithoutRpcbind) {
   EXPECT_EQ(names->stop().counters().accepted, 1u) << "version 3 was asked for";
 }
 
-TEST_F(Lookup, ReportsWhyItFallsBackToAGuess) {
+TEST_F(Lookup, ReportsWhyRpcbindGaveNoPortAndUsesTheDefaultPort) {
   auto silent = tcp_peers::open();
   const oncrpc::bind::LookupConfig at_silent{.rpcbind_port = silent->address().port(), .time = 50ms};
   const auto late = oncrpc::bind::find_or_guess(tcp_peers::loopback(), kNfs, 3, 20049, at_silent);

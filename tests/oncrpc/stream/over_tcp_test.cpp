@@ -72,7 +72,7 @@ class OverTcp : public ::testing::Test {
   test::Papers papers_{.bytes = {{1, 100'000}, {2, 37}, {7, 5001}}, .filed = {}, .note = {}};
 };
 
-TEST_F(OverTcp, ItemsAreInTheStreamWithTheirPadding) {
+TEST_F(OverTcp, ResultsHaveTheirItemsInlineWithRoundup) {
   test::DeskV1 desk(papers_);
   Served client(desk);
   for (const std::uint32_t count : {0u, 1u, 2u, 3u, 4u, 5000u, 5001u}) {
@@ -120,7 +120,7 @@ TEST_F(OverTcp, DeniedCallerGetsAnError) {
   EXPECT_EQ(denied.error().rpc, RpcError::kAuthError) << to_string(denied.error());
 }
 
-TEST_F(OverTcp, InvalidCallsGetTheErrorsOfRpc) {
+TEST_F(OverTcp, InvalidCallsGetTheFittingRpcErrors) {
   test::DeskV1 desk(papers_);
   Served client(desk);
   EXPECT_TRUE(client.call(0, {}));

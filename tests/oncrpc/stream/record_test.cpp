@@ -63,7 +63,7 @@ TEST(RecordReader, ReportsThatARecordHasBegun) {
   EXPECT_FALSE(reader.begun());
 }
 
-TEST(RecordReader, StopsAtTheLimitAndNotBefore) {
+TEST(RecordReader, RefusesARecordBeyondTheLimitButNotAtTheLimit) {
   const std::string most(64, 'x');
   RecordReader exact(64);
   EXPECT_EQ(read(exact, fragment(most, true), 64), std::vector<std::string>{most});
@@ -79,7 +79,7 @@ TEST(RecordReader, StopsAtTheLimitAndNotBefore) {
   EXPECT_TRUE(largest.too_long());
 }
 
-TEST(RecordReader, AllocatesNothingForBytesThatAreOnlyAnnounced) {
+TEST(RecordReader, AllocatesAtMost64KilobytesForAnAnnouncedFragment) {
   RecordReader reader(0x7fffffff);
   EXPECT_TRUE(read(reader, "\xff\xff\xff\xff", 4).empty());
   EXPECT_FALSE(reader.too_long());

@@ -57,7 +57,7 @@ std::vector<std::string> entries(std::uint32_t program) {
 
 using Registry = own_rpcbind::Test;
 
-TEST_F(Registry, RegistersServicesUnderTheirNetidsWhileTheyExist) {
+TEST_F(Registry, RegistersServicesUnderTheirNetidsWhileTheRegistrationExists) {
   REQ("V1-BIND-02", "V1-BIND-06", "NFS-V3-08");
   {
     const auto registration = make({kOverRdma, kOverRdma6});
@@ -68,7 +68,7 @@ TEST_F(Registry, RegistersServicesUnderTheirNetidsWhileTheyExist) {
   EXPECT_EQ(entries(kNfs), std::vector<std::string>{});
 }
 
-TEST_F(Registry, IsSeenByRpcinfo) {
+TEST_F(Registry, RpcinfoListsTheRegisteredServices) {
   if (own_rpcbind::program("rpcinfo").empty()) GTEST_SKIP() << "rpcinfo is not there: ./dev unpacks it";
   const auto registration = make({kOverRdma, kOverRdma6});
   ASSERT_TRUE(registration);
@@ -78,7 +78,7 @@ TEST_F(Registry, IsSeenByRpcinfo) {
   EXPECT_NE(text.find("100003 3 rdma6 ::.78.82 nfs superuser"), std::string::npos) << text;
 }
 
-TEST_F(Registry, LeavesOtherTransportsOfAProgramAsTheyAre) {
+TEST_F(Registry, RegisteringForRdmaLeavesTheEntryForTcpUnchanged) {
   REQ("V1-BIND-08");
   const auto tcp = make({kOverTcp});
   ASSERT_TRUE(tcp);
@@ -111,7 +111,7 @@ TEST_F(Registry, FindsThePortOfAService) {
             Failure::Kind::kNotRegistered);
 }
 
-TEST_F(Registry, GoesToTheWellKnownPortWhereNothingIsRegistered) {
+TEST_F(Registry, LookupUsesTheDefaultPortIfNothingIsRegistered) {
   REQ("V1-BIND-03", "V1-BIND-05");
   const auto guessed = oncrpc::bind::find_or_guess(at("127.0.0.1"), kNfs, 3, oncrpc::bind::kNfsRdmaPort, kLookup);
   EXPECT_EQ(guessed.address.to_string(), "127.0.0.1:20049");
@@ -123,7 +123,7 @@ TEST_F(Registry, GoesToTheWellKnownPortWhereNothingIsRegistered) {
   EXPECT_FALSE(found.guessed);
 }
 
-TEST_F(Registry, ReportsTheOwnerOfAUsedNameAndChangesNothing) {
+TEST_F(Registry, RefusesToReplaceAnEntryWhoseServiceAnswersAndReportsTheOwner) {
   const auto first = make({kOverRdma});
   ASSERT_TRUE(first);
   const Service elsewhere{kNfs, 3, Transport::kRdma, at("0.0.0.0", 4000)};
@@ -144,7 +144,7 @@ TEST_F(Registry, ReportsTheOwnerOfAUsedNameAndChangesNothing) {
   EXPECT_EQ(entries(kNfs), std::vector<std::string>{"3 rdma 0.0.0.0.78.81 superuser"});
 }
 
-TEST_F(Registry, ReplacesADeadServerWhoseEndKeepsTheSuccessor) {
+TEST_F(Registry, ReplacesTheEntryOfADeadServerWhoseEndKeepsTheNewEntry) {
   auto first = make({kOverRdma, kOverRdma6});
   ASSERT_TRUE(first);
   oncrpc::bind::RegisterConfig config;
@@ -179,7 +179,7 @@ TEST_F(Registry, DoesNotReplaceAServiceThatAnswers) {
   EXPECT_EQ(entries(kMount), std::vector<std::string>{});
 }
 
-TEST_F(Registry, RestoresTheEntryOfAServiceThatStillAnswers) {
+TEST_F(Registry, EndRestoresAReplacedEntryWhoseServiceStillAnswers) {
   for (const bool still_there : {true, false}) {
     auto server = tcp_peers::open();
     tcp_peers::serve_echo(*server);
@@ -200,7 +200,7 @@ TEST_F(Registry, RestoresTheEntryOfAServiceThatStillAnswers) {
   }
 }
 
-TEST_F(Registry, ProbesServicesOverUdpToo) {
+TEST_F(Registry, AsksOverUdpWhetherTheRegisteredServiceStillAnswers) {
   const oncrpc::Descriptor other{::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0)};
   const auto any = at("127.0.0.1");
   ASSERT_EQ(::bind(other.get(), any.get(), any.size()), 0);
@@ -232,7 +232,7 @@ TEST_F(Registry, ProbesServicesOverUdpToo) {
   EXPECT_TRUE(silent) << "nobody answers any more";
 }
 
-TEST_F(Registry, RegistrationFollowsItsMovedObject) {
+TEST_F(Registry, MoveAssignmentEndsTheFormerEntriesAndKeepsTheMovedEntries) {
   auto first = make({kOverRdma});
   auto second = make({kOverRdma6});
   ASSERT_TRUE(first && second);
@@ -242,7 +242,7 @@ TEST_F(Registry, RegistrationFollowsItsMovedObject) {
   EXPECT_EQ(entries(kNfs), std::vector<std::string>{"3 rdma6 ::.78.82 superuser"});
 }
 
-TEST_F(Registry, LeadsLibtirpcsClientsToATcpServer) {
+TEST_F(Registry, LibtirpcsClientFindsARegisteredTcpServer) {
   auto server = tcp_peers::open();
   tcp_peers::serve_echo(*server);
   tcp_peers::Running running(std::move(server));

@@ -104,7 +104,7 @@ void svc_dispatch(svc_req* request, SVCXPRT* transport) {
   svc_freeargs(transport, reinterpret_cast<xdrproc_t>(xdr_wrapstring), reinterpret_cast<char*>(&text));
 }
 
-TEST(StreamClient, IsAnsweredByLibtirpc) {
+TEST(StreamClient, GetsResultsAndRpcErrorsFromLibtirpcsServer) {
   const auto any = loopback();
   const int listener = ::socket(AF_INET, SOCK_STREAM, 0);
   ASSERT_EQ(::bind(listener, any.get(), any.size()), 0);
@@ -207,7 +207,7 @@ TEST(StreamClient, CanBeConnectedToALocalSocket) {
   std::filesystem::remove_all(directory);
 }
 
-TEST(StreamClient, ReportsWhyItIsNotConnected) {
+TEST(StreamClient, ReportsARefusedConnectionAndAConnectionTimeout) {
   auto server = open();
   const auto address = server->address();
   server.reset();
@@ -246,7 +246,7 @@ struct Story {
   Failure::Kind kind;
 };
 
-TEST(StreamClient, EndsInTimeWithEveryHostilePeer) {
+TEST(StreamClient, EndsACallWithTheFittingErrorForEachKindOfHostileServer) {
   const std::vector<Story> stories = {
       {"says nothing", Peer::wait_for_the_end, Failure::Kind::kTimedOut},
       {"says a byte now and then",
@@ -292,7 +292,7 @@ TEST(StreamClient, EndsInTimeWithEveryHostilePeer) {
   }
 }
 
-TEST(StreamClient, EndsInTimeWhereThePeerDoesNotRead) {
+TEST(StreamClient, ACallTimesOutIfTheServerDoesNotReadTheArguments) {
   std::promise<void> seen;
   Peer peer([&seen](int) { seen.get_future().wait(); });
   auto client = connect(peer.address(), {.call_time = 100ms});
@@ -302,14 +302,14 @@ TEST(StreamClient, EndsInTimeWhereThePeerDoesNotRead) {
   EXPECT_EQ(results.error().kind, Failure::Kind::kTimedOut);
 }
 
-TEST(StreamClient, RefusesArgumentsThatAreNotWholeWords) {
+TEST(StreamClient, RefusesArgumentsWhoseLengthIsNoMultipleOfFour) {
   auto server = open();
   auto client = connect(server->address());
   ASSERT_TRUE(client);
   EXPECT_EQ(client->call(1, std::vector<std::byte>(3)).error().kind, Failure::Kind::kTooLarge);
 }
 
-TEST(Resolve, AcceptsNumbersAndNamesAndReportsAnythingElse) {
+TEST(Resolve, AcceptsNumericAddressesAndHostNamesAndRejectsOtherText) {
   const auto numeric = oncrpc::resolve("::1", 20049);
   ASSERT_TRUE(numeric);
   EXPECT_EQ((*numeric)[0].to_string(), "[::1]:20049");

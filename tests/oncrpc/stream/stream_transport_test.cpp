@@ -65,7 +65,7 @@ class OverStream : public ::testing::Test {
   std::unique_ptr<StreamTransport> transport_;
 };
 
-TEST_F(OverStream, GeneratedClientsAreAnsweredWithAllDataInTheStream) {
+TEST_F(OverStream, AGeneratedClientGetsAllResultsInlineAndLeavesItsMemoryUnused) {
   test::DeskV1 desk(papers_);
   oncrpc::stream::serve(desk, *server_);
   connect();
@@ -113,7 +113,7 @@ TEST_F(OverStream, SeveralCallsAreAnsweredInAnyOrder) {
   EXPECT_EQ(transport_->outstanding(), 0u);
 }
 
-TEST_F(OverStream, ProgramsShareAConnection) {
+TEST_F(OverStream, TwoClientsOfOneTransportShareAConnection) {
   test::DeskV1 one(papers_);
   test::DeskV2 two(papers_);
   oncrpc::stream::serve(one, *server_);
@@ -134,7 +134,7 @@ TEST_F(OverStream, ProgramsShareAConnection) {
   EXPECT_EQ(server_->connections(), 1u);
 }
 
-TEST_F(OverStream, ALateCallEndsAndItsReplyIsDropped) {
+TEST_F(OverStream, ACallEndsAtItsDeadlineAndTheLateReplyIsDropped) {
   Patient desk(papers_);
   oncrpc::stream::serve(desk, *server_);
   connect();
@@ -192,7 +192,7 @@ TEST_F(OverStream, LostConnectionEndsEveryCallAndRefusesNewOnes) {
   EXPECT_EQ(refused.error(), TransportError::kConnectionLost);
 }
 
-TEST_F(OverStream, CallsEndWithTheirTransport) {
+TEST_F(OverStream, DestroyingTheTransportEndsItsCalls) {
   Patient desk(papers_);
   oncrpc::stream::serve(desk, *server_);
   connect();
@@ -204,7 +204,7 @@ TEST_F(OverStream, CallsEndWithTheirTransport) {
   EXPECT_EQ(end.transport_error, TransportError::kConnectionLost);
 }
 
-TEST_F(OverStream, LimitsRefuseCallsBeforeTheyAreSent) {
+TEST_F(OverStream, TransportRefusesCallsBeyondItsLimitsBeforeTheyAreSent) {
   Patient desk(papers_);
   oncrpc::stream::serve(desk, *server_);
   connect({.most_calls = 2, .most_call_bytes = 4096});
@@ -295,7 +295,7 @@ TEST(StreamTransport, FreesDataThatASlowPeerHasReceived) {
   }
 }
 
-TEST(StreamTransport, DropsUnexpectedRepliesAndRefusesMalformedOnes) {
+TEST(StreamTransport, DropsUnexpectedRepliesAndReportsMalformedReplies) {
   const Raw raw;
   StreamTransport& transport = *raw.transport;
   const oncrpc::Descriptor& peer = raw.peer;

@@ -52,7 +52,7 @@ class TcpHostile : public ::testing::Test {
   std::unique_ptr<oncrpc::stream::TcpServer> server_;
 };
 
-TEST(TcpServer, ServesOthersDuringHalfARecord) {
+TEST(TcpServer, ServesOtherClientsWhileAClientHasSentHalfARecord) {
   auto server = open();
   serve_echo(*server);
   Running running(std::move(server));
@@ -66,7 +66,7 @@ TEST(TcpServer, ServesOthersDuringHalfARecord) {
   EXPECT_EQ(in_body.error_of(1), RpcError::kNone);
 }
 
-TEST(TcpServer, ServesOthersBesideAPeerThatDoesNotRead) {
+TEST(TcpServer, ServesOtherClientsWhileAPeerReadsNoReplies) {
   auto server = open();
   serve_echo(*server);
   Running running(std::move(server));
@@ -88,7 +88,7 @@ void wait_until_arrived(Raw& client) {
   }
 }
 
-TEST_F(TcpHostile, IsServedOneCallInEachRound) {
+TEST_F(TcpHostile, ServerAnswersOneCallOfEachConnectionInARound) {
   start({.round_time = 1h});
   Raw one(server_->address()), other(server_->address());
   std::string calls;
@@ -104,7 +104,7 @@ TEST_F(TcpHostile, IsServedOneCallInEachRound) {
   }
 }
 
-TEST_F(TcpHostile, IsServedFirstInTheNextRoundWhenTheTimeOfOneIsOver) {
+TEST_F(TcpHostile, ConnectionsThatARoundHadNoTimeForAreServedFirstInTheNextRound) {
   constexpr std::uint64_t kClients = 6, kCallsEach = 3;
   start({.round_time = 2ms});
   std::vector<std::uint64_t> connections;
@@ -131,7 +131,7 @@ TEST_F(TcpHostile, IsServedFirstInTheNextRoundWhenTheTimeOfOneIsOver) {
   }
 }
 
-TEST_F(TcpHostile, IsDisconnectedForARecordBeyondTheLimit) {
+TEST_F(TcpHostile, ServerDisconnectsAPeerThatSendsARecordBeyondTheLimit) {
   start({.most_record_bytes = 1000});
   for (const std::string& bytes : {mark(0xffffffff), mark(0x7fffffff), mark(oncrpc::stream::kLastFragment | 1001),
                                    mark(1000) + std::string(1000, 'x') + mark(oncrpc::stream::kLastFragment | 1)}) {
@@ -143,7 +143,7 @@ TEST_F(TcpHostile, IsDisconnectedForARecordBeyondTheLimit) {
   EXPECT_EQ(server_->connections(), 0u);
 }
 
-TEST_F(TcpHostile, IsDisconnectedForARecordThatIsNoCall) {
+TEST_F(TcpHostile, ServerDisconnectsAPeerThatSendsARecordThatIsNoCall) {
   start({});
   const std::string call = call_of(1, {kProgram, 1, kEcho});
   std::string reply = call;
@@ -162,7 +162,7 @@ TEST_F(TcpHostile, IsDisconnectedForARecordThatIsNoCall) {
   }
 }
 
-TEST_F(TcpHostile, IsRejectedForItsRpcVersionOrItsCredential) {
+TEST_F(TcpHostile, ServerRejectsCallsWithAWrongRpcVersionOrCredential) {
   start({});
   Raw client(server_->address());
   std::string other_rpc = call_of(1, {kProgram, 1, kEcho});
@@ -195,7 +195,7 @@ TEST_F(TcpHostile, IsRejectedForItsRpcVersionOrItsCredential) {
   EXPECT_EQ(client.error_of(99), RpcError::kNone);
 }
 
-TEST_F(TcpHostile, IsDisconnectedWhenACallTakesTooLong) {
+TEST_F(TcpHostile, ServerDisconnectsAPeerThatDoesNotCompleteARecordInTime) {
   start({.record_time = 30ms});
   Raw client(server_->address());
   client.send(mark(100) + "x");
@@ -203,7 +203,7 @@ TEST_F(TcpHostile, IsDisconnectedWhenACallTakesTooLong) {
   EXPECT_TRUE(client.closed());
 }
 
-TEST_F(TcpHostile, IsDisconnectedWhenItReadsAnswersTooSlowly) {
+TEST_F(TcpHostile, ServerDisconnectsAPeerThatReadsAnswersTooSlowly) {
   start({.send_time = 30ms});
   Raw client(server_->address());
   const int small = 64 * 1024;
@@ -216,14 +216,14 @@ TEST_F(TcpHostile, IsDisconnectedWhenItReadsAnswersTooSlowly) {
   EXPECT_EQ(server_->connections(), 0u);
 }
 
-TEST_F(TcpHostile, IsDisconnectedWhenIdleForTooLong) {
+TEST_F(TcpHostile, ServerDisconnectsAPeerThatIsIdleForTooLong) {
   start({.idle_time = 30ms});
   Raw client(server_->address());
   ASSERT_TRUE(until([&] { return server_->counters().timed_out == 1; }));
   EXPECT_TRUE(client.closed());
 }
 
-TEST_F(TcpHostile, DisplacesTheConnectionThatIsIdleLongest) {
+TEST_F(TcpHostile, ANewConnectionDisplacesTheConnectionThatIsIdleLongest) {
   start({.most_connections = 8, .least_idle_time = {}});
   std::vector<std::unique_ptr<Raw>> clients;
   for (std::uint64_t i = 1; i <= 8; ++i) {
@@ -243,7 +243,7 @@ TEST_F(TcpHostile, DisplacesTheConnectionThatIsIdleLongest) {
   EXPECT_TRUE(echoes(ninth));
 }
 
-TEST_F(TcpHostile, DoesNotDisplaceAConnectionThatWaitsForAnAnswer) {
+TEST_F(TcpHostile, ANewConnectionDoesNotDisplaceConnectionsThatWaitForAnAnswer) {
   start({.most_connections = 2, .most_waiting = 0, .least_idle_time = {}});
   std::vector<oncrpc::stream::TcpLater> put_off;
   server_->serve(kProgram, 2, [&](oncrpc::stream::TcpCall& call) { put_off.push_back(call.later()); });
@@ -265,7 +265,7 @@ TEST_F(TcpHostile, DoesNotDisplaceAConnectionThatWaitsForAnAnswer) {
 /// may be on its way.
 class A6WaitingConnections : public TcpHostile {};
 
-TEST_F(A6WaitingConnections, NewOneWaitsWhereNoneHasBeenIdleForLong) {
+TEST_F(A6WaitingConnections, ANewConnectionWaitsWhileNoOtherHasBeenIdleForLong) {
   for (const bool each : {false, true}) {
     start({.most_connections = each ? 256u : 2u, .most_connections_each = each ? 2u : 64u, .least_idle_time = kLimit});
     auto first = std::make_unique<Raw>(server_->address());
@@ -281,7 +281,7 @@ TEST_F(A6WaitingConnections, NewOneWaitsWhereNoneHasBeenIdleForLong) {
   }
 }
 
-TEST_F(A6WaitingConnections, BusyHostDoesNotShutOutOthers) {
+TEST_F(A6WaitingConnections, ANewHostDisplacesAConnectionOfAHostThatHasAllConnections) {
   server_ = open({.most_connections = 3, .least_idle_time = kLimit}, "0.0.0.0");
   ASSERT_NE(server_, nullptr);
   serve_echo(*server_);
@@ -298,7 +298,7 @@ TEST_F(A6WaitingConnections, BusyHostDoesNotShutOutOthers) {
   EXPECT_TRUE(greedy[0]->closed());
 }
 
-TEST_F(A6WaitingConnections, OneWhosePeerIsGoneStopsWaiting) {
+TEST_F(A6WaitingConnections, AWaitingConnectionIsDroppedIfItsPeerDisconnects) {
   start({.most_connections_each = 1, .least_idle_time = kLimit});
   auto first = std::make_unique<Raw>(server_->address());
   auto gone = std::make_unique<Raw>(server_->address());
@@ -312,7 +312,7 @@ TEST_F(A6WaitingConnections, OneWhosePeerIsGoneStopsWaiting) {
   EXPECT_EQ(server_->counters().accepted, 2u);
 }
 
-TEST_F(A6WaitingConnections, NumberIsLimited) {
+TEST_F(A6WaitingConnections, ServerRefusesMoreWaitingConnectionsThanTheLimit) {
   start({.most_connections_each = 1, .most_waiting_each = 1, .least_idle_time = kLimit});
   Raw first(server_->address()), second(server_->address()), third(server_->address());
   ASSERT_TRUE(until([&] { return server_->counters().refused == 1; }));
@@ -330,7 +330,7 @@ TEST_F(A6WaitingConnections, AreRefusedAfterATimeout) {
   EXPECT_EQ(server_->connections(), 1u);
 }
 
-TEST_F(TcpHostile, IsLimitedInConnectionsOfOneHost) {
+TEST_F(TcpHostile, PeerLosesItsIdlestConnectionWhenItOpensMoreThanAHostMayHave) {
   start({.most_connections_each = 2, .least_idle_time = {}});
   Raw first(server_->address()), second(server_->address());
   ASSERT_TRUE(until([&] { return server_->counters().accepted == 2; }));
@@ -340,7 +340,7 @@ TEST_F(TcpHostile, IsLimitedInConnectionsOfOneHost) {
   EXPECT_TRUE(first.closed());
 }
 
-TEST_F(TcpHostile, IsNotReadWhileTooManyOfItsCallsAreUnanswered) {
+TEST_F(TcpHostile, ServerDoesNotReadFromAConnectionWithTooManyUnansweredCalls) {
   start({.most_unanswered = 2});
   std::vector<oncrpc::stream::TcpLater> put_off;
   server_->serve(kProgram, 2, [&](oncrpc::stream::TcpCall& call) { put_off.push_back(call.later()); });
@@ -356,7 +356,7 @@ TEST_F(TcpHostile, IsNotReadWhileTooManyOfItsCallsAreUnanswered) {
 }
 
 /// All calls of a host count, on whichever of its connections they came.
-TEST_F(TcpHostile, IsLimitedInUnansweredCallsOfOneHostAcrossConnections) {
+TEST_F(TcpHostile, LimitOfUnansweredCallsOfAHostCountsAllItsConnections) {
   start({.most_put_off_each = 2});
   std::vector<oncrpc::stream::TcpLater> put_off;
   server_->serve(kProgram, 2, [&](oncrpc::stream::TcpCall& call) { put_off.push_back(call.later()); });
@@ -383,7 +383,7 @@ TEST_F(TcpHostile, IsLimitedInUnansweredCallsOfOneHostAcrossConnections) {
   ASSERT_TRUE(until([&] { return put_off.size() == 4; }));
 }
 
-TEST_F(TcpHostile, GetsNoReplyBeyondTheLimit) {
+TEST_F(TcpHostile, AReplyBeyondTheLimitBecomesASystemError) {
   start({.most_reply_bytes = 1000});
   Raw client(server_->address());
   client.send(call_of(1, {kProgram, 1, kSize}, mark(1000)) + call_of(2, {kProgram, 1, kSize}, mark(1004)));
@@ -392,7 +392,7 @@ TEST_F(TcpHostile, GetsNoReplyBeyondTheLimit) {
   EXPECT_EQ(client.error_of(2), RpcError::kSystemError);
 }
 
-TEST_F(TcpHostile, TakingEveryDescriptorShutsOutOthersOnlyBriefly) {
+TEST_F(TcpHostile, ServerWithoutFreeDescriptorsDoesNotSpinAndAcceptsLater) {
   start({});
   Raw client(server_->address());  // waits in the backlog
   rlimit before{};
@@ -408,7 +408,7 @@ TEST_F(TcpHostile, TakingEveryDescriptorShutsOutOthersOnlyBriefly) {
   ASSERT_TRUE(until([&] { return server_->connections() == 1; }));
 }
 
-TEST_F(TcpHostile, MayDisconnectAtAnyTime) {
+TEST_F(TcpHostile, ServerSurvivesAPeerThatDisconnectsAfterAnyByte) {
   start({});
   const std::string calls = call_of(1, {kProgram, 1, kSize}, mark(1 << 20)) + call_of(2, {kProgram, 1, kEcho}, "abcd");
   for (std::size_t sent = 0; sent <= calls.size(); sent += 7) {

@@ -51,7 +51,7 @@ clnt_stat call_tirpc(CLIENT* client, std::uint32_t procedure, std::string* text)
   return status;
 }
 
-TEST(TcpServer, AnswersLibtirpc) {
+TEST(TcpServer, AnswersLibtirpcsClient) {
   auto server = open();
   serve_echo(*server);
   Running running(std::move(server));
@@ -64,7 +64,7 @@ TEST(TcpServer, AnswersLibtirpc) {
   }
 }
 
-TEST(TcpServer, AnswersLibtirpcOverIpv6) {
+TEST(TcpServer, AnswersLibtirpcsClientOverIpv6) {
   auto server = oncrpc::stream::TcpServer::listen(*oncrpc::Address::parse("::1", 0));
   if (!server) GTEST_SKIP() << "this machine has no IPv6: " << to_string(server.error());
   serve_echo(**server);
@@ -100,7 +100,7 @@ TEST(TcpServer, ReportsRpcErrors) {
   }
 }
 
-TEST(TcpServer, KnowsTheCallerByAuthSys) {
+TEST(TcpServer, HandlerSeesTheCallersAuthSysCredentialAndHost) {
   auto server = open();
   std::string seen;
   server->serve(kProgram, 1, [&seen](oncrpc::stream::TcpCall& call) {
@@ -141,7 +141,7 @@ TEST(TcpServer, AnswersCallsThatCameTogetherInOrder) {
   }
 }
 
-TEST(TcpServer, AnswersAClientThatHasStoppedSending) {
+TEST(TcpServer, AnswersAClientThatHasShutDownItsSendingSide) {
   auto server = open();
   serve_echo(*server);
   Running running(std::move(server));
@@ -183,7 +183,7 @@ TEST(TcpServer, SendsDeferredAnswersFromAnyThreadInAnyOrder) {
   EXPECT_EQ(client.error_of(1), RpcError::kSystemError);
 }
 
-TEST(TcpServer, DeferredAnswersMayOutliveIt) {
+TEST(TcpServer, ADeferredAnswerMayOutliveItsConnectionAndTheServer) {
   auto server = open();
   oncrpc::stream::TcpLater put_off;
   server->serve(kProgram, 1, [&](oncrpc::stream::TcpCall& call) { put_off = call.later(); });
@@ -203,7 +203,7 @@ TEST(TcpServer, DeferredAnswersMayOutliveIt) {
   EXPECT_TRUE(client.closed());
 }
 
-TEST(TcpServer, NeedsAnAddressOfItsOwn) {
+TEST(TcpServer, CannotListenAtAnAddressThatAnotherServerUses) {
   const auto first = open();
   const auto second = oncrpc::stream::TcpServer::listen(first->address());
   ASSERT_FALSE(second);

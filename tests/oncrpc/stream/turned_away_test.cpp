@@ -69,7 +69,7 @@ TEST_F(StreamTurnedAway, ReportsAConnectionThatWaitedTooLong) {
   EXPECT_EQ(told_.count(oncrpc::stream::reasons::kNoRoom), 1u);
 }
 
-TEST_F(StreamTurnedAway, ReportsAConnectionWhoseTimeIsOver) {
+TEST_F(StreamTurnedAway, ReportsConnectionsThatExceedTheirTimeLimits) {
   start({.idle_time = milliseconds{1}});
   Raw idle(server_->address());
   EXPECT_EQ(told(1).back(), "TcpServerConfig::idle_time");
@@ -134,11 +134,11 @@ TEST_F(StreamTurnedAway, ReportsNothingOfAnHonestPeer) {
   EXPECT_EQ(told_.names(), Names{});
 }
 
-TEST_F(StreamTurnedAway, ReasonsAreThoseOfTheDocument) {
+TEST_F(StreamTurnedAway, EveryReasonOfTheStreamServersIsDocumented) {
   rpcrdma::test::expect_documented(oncrpc::stream::reasons::kAll);
 }
 
-TEST(PassedSocket, IsServedWhereItListens) {
+TEST(PassedSocket, ServerAcceptsConnectionsOfAPassedListeningSocket) {
   oncrpc::Descriptor socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));  // it blocks, as passed sockets may
   const oncrpc::Address any = loopback();
   ASSERT_EQ(::bind(socket.get(), any.get(), any.size()), 0);
@@ -153,7 +153,7 @@ TEST(PassedSocket, IsServedWhereItListens) {
   EXPECT_EQ(client.error_of(7), oncrpc::RpcError::kNone);
 }
 
-TEST(PassedSocket, OfAnotherKindIsRefused) {
+TEST(PassedSocket, ServerRefusesAPassedSocketThatIsNoListeningTcpSocket) {
   const auto refusal = [](int family, int type, bool bound) {
     oncrpc::Descriptor socket(::socket(family, type | SOCK_CLOEXEC, 0));
     if (bound) {

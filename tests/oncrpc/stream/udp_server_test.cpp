@@ -71,7 +71,7 @@ class UdpServer : public ::testing::Test {
   std::string from_;
 };
 
-TEST_F(UdpServer, AnswersFromTheAddressThatWasAsked) {
+TEST_F(UdpServer, AnswersFromTheAddressThatTheClientCalled) {
   start("0.0.0.0");
   Asker client(*oncrpc::Address::parse("127.0.0.2", server_->address().port()));
   client.call(5, kLook);
@@ -113,7 +113,7 @@ TEST_F(UdpServer, DropsInvalidDatagramsAndContinues) {
   EXPECT_EQ(client.error_of(9), RpcError::kNone);
 }
 
-TEST_F(UdpServer, RefusesAnswersTooLargeForADatagram) {
+TEST_F(UdpServer, AnswersSystemErrorIfTheReplyIsTooLargeForADatagram) {
   start();
   Asker client(server_->address());
   client.call(7, {kLook.program, kLook.version, 6}, std::string("\0\0\0\0\0\0\0\1", 8));
@@ -121,7 +121,7 @@ TEST_F(UdpServer, RefusesAnswersTooLargeForADatagram) {
   EXPECT_EQ(client.error_of(7), RpcError::kSystemError);
 }
 
-TEST_F(UdpServer, LimitsTheCallsOfARound) {
+TEST_F(UdpServer, HandlesAtMostTheConfiguredCallsInARound) {
   start("127.0.0.1", {.most_calls = 4, .round_time = std::chrono::hours{1}});
   Asker client(server_->address());
   for (std::uint32_t xid = 0; xid < 10; ++xid) client.call(xid, kLook);

@@ -26,14 +26,14 @@ TEST(Netid, NamesTheTransportAndTheKindOfItsAddresses) {
   EXPECT_EQ(oncrpc::bind::netid_of(Transport::kUdp, AF_INET6), "udp6");
 }
 
-TEST(UniversalAddress, HasTheHostAndThePortsTwoBytes) {
+TEST(UniversalAddress, ConsistsOfTheHostAndTheTwoBytesOfThePort) {
   EXPECT_EQ(oncrpc::bind::universal_address(at("10.9.0.1", 20049)), "10.9.0.1.78.81");
   EXPECT_EQ(oncrpc::bind::universal_address(at("0.0.0.0", 255)), "0.0.0.0.0.255");
   EXPECT_EQ(oncrpc::bind::universal_address(at("::", 2049)), "::.8.1");
   EXPECT_EQ(oncrpc::bind::universal_address(at("fe80::1", 65535)), "fe80::1.255.255");
 }
 
-TEST(UniversalAddress, IsReadAsItIsWritten) {
+TEST(UniversalAddress, ParsesToTheAddressThatWasWritten) {
   for (const char* host : {"10.9.0.1", "255.255.255.255", "0.0.0.0", "::", "fe80::1", "::ffff:10.0.0.1"}) {
     for (const int port : {0, 1, 255, 256, 2049, 20049, 65535}) {
       const auto address = at(host, static_cast<std::uint16_t>(port));

@@ -164,8 +164,9 @@ TEST_F(ArrivalOfItems, DeniedAndUnservedCallsAreNotWatched) {
   EXPECT_EQ(early_.told, 0);
 }
 
-TEST_F(ArrivalOfItems, InvalidArgumentsAreReported) {
-  // The message has two words, and a chunk in place of the length of the data.
+TEST_F(ArrivalOfItems, ServiceSeesInvalidArgumentsAndItsCallerGetsGarbageArguments) {
+  // The inline arguments end where the length of the data belongs, or four bytes before. A Read
+  // chunk has the Position at which they end.
   auto words = client_->pool().allocate(16);
   std::ranges::fill(words->bytes(), std::byte{0});
   for (const std::uint32_t bytes : {16u, 12u}) {
@@ -183,7 +184,7 @@ TEST_F(ArrivalOfItems, InvalidArgumentsAreReported) {
   EXPECT_EQ(early_.losses, 0);
 }
 
-TEST_F(ArrivalOfItems, PushedResultIsComplete) {
+TEST_F(ArrivalOfItems, ClientGetsTheWholeResultAfterAPush) {
   for (const std::uint32_t count : {kBytes, 5001u, 8u}) {
     End<CabinetV1Client::Fetch> end;
     EXPECT_TRUE(fetch(end, true, count)) << count;
@@ -192,7 +193,7 @@ TEST_F(ArrivalOfItems, PushedResultIsComplete) {
   }
 }
 
-TEST_F(ArrivalOfItems, NothingIsPushedWithoutMemoryOfTheClient) {
+TEST_F(ArrivalOfItems, NothingIsPushedWithoutAWriteChunk) {
   for (const std::uint32_t count : {kBytes, 5001u, 8u}) {
     End<CabinetV1Client::Fetch> end;
     EXPECT_TRUE(fetch(end, false, count)) << count;

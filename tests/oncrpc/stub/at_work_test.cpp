@@ -73,7 +73,7 @@ class Archives : public CabinetTest {
   endpoint::Buffer memory_;
 };
 
-TEST_F(Archives, EndpointContinuesWhileAProcedureRuns) {
+TEST_F(Archives, EndpointContinuesWhileAWorkerRunsAProcedure) {
   oncrpc::Workers workers({.threads = 1});
   start(&workers);
   End<CabinetV1Client::Fetch> fetched;
@@ -96,7 +96,7 @@ TEST_F(Archives, EndpointContinuesWhileAProcedureRuns) {
   server_.reset();
 }
 
-TEST_F(Archives, WithoutWorkersEveryProcedureRunsAtOnce) {
+TEST_F(Archives, WithoutWorkersAProcedureRunsOnTheEndpointsThread) {
   start(nullptr);
   End<CabinetV1Client::Fetch> fetched;
   fetch(fetched);

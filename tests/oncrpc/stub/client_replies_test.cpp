@@ -11,7 +11,7 @@ using namespace cabinet_clients;  // NOLINT(google-build-using-namespace)
 
 class Replies : public CabinetTest {};
 
-TEST_F(Replies, RoomForAReplyFollowsItsArgument) {
+TEST_F(Replies, SizeOfTheReplyChunkFollowsTheArgumentOfTheCall) {
   REQ("NFS-GEN-02", "V1-ULB-04");
   std::uint64_t room = 0;
   server_->serve(CabinetV1Client::kProgram, 1, [&](endpoint::InboundCall& call) {
@@ -27,7 +27,7 @@ TEST_F(Replies, RoomForAReplyFollowsItsArgument) {
   }
 }
 
-TEST_F(Replies, ReplyOfTheRequestedCountFits) {
+TEST_F(Replies, ReplyChunkHasRoomForTheRequestedCount) {
   for (const std::uint32_t count : {16u, 960u, 16'000u}) {
     End<CabinetV1Client::List> end;
     std::size_t labels = 0;
@@ -56,7 +56,7 @@ TEST_F(Replies, CallWithATooSmallReplyChunkIsRepeatedWithALargerOne) {
   EXPECT_EQ(cabinet_->retried(), 2u);
 }
 
-TEST_F(Replies, NumberOfRepetitionsIsLimited) {
+TEST_F(Replies, ClientRepeatsACallWithATooSmallReplyChunkAtMostThreeTimes) {
   REQ("NFS-GEN-06");
   papers_.note.assign(100'000, 'n');
   End<CabinetV1Client::Notes> end;
@@ -67,7 +67,7 @@ TEST_F(Replies, NumberOfRepetitionsIsLimited) {
   EXPECT_EQ(desk_.sent, oncrpc::stub::Sent::kTooLarge);
 }
 
-TEST_F(Replies, OnlyProceduresInTheBindingAreRepeated) {
+TEST_F(Replies, ClientRepeatsOnlyProceduresThatTheBindingAllowsToBeRepeated) {
   REQ("NFS-GEN-07");
   papers_.note.assign(9000, 'n');
   End<CabinetV1Client::Recall> end;
@@ -106,7 +106,7 @@ TEST_F(Replies, MalformedResultsAreADecodeError) {
   EXPECT_EQ(end.decode_error->code(), xdr::DecodeCode::kTruncated);
 }
 
-TEST_F(Replies, ItemThatDidNotUseItsChunkIsAnError) {
+TEST_F(Replies, ItemThatIsInlineDespiteItsWriteChunkIsAnError) {
   REQ("V1-CHK-20");
   std::vector<std::byte> inline_result(28);
   ASSERT_TRUE(cabinet::FetchResult::found({.count = 9, .end = true, .data = std::span{inline_result}.first(9)})
@@ -163,7 +163,7 @@ TEST_F(Replies, SeveralProtocolsShareAConnection) {
   EXPECT_TRUE(is_paper(memory->bytes().first(37), 2));
 }
 
-TEST_F(Replies, CallsWithoutEligibleItemsHaveNoChunks) {
+TEST_F(Replies, ClientRefusesMemoryForACallWithoutEligibleResults) {
   REQ("V1-WR-12", "V1-ULB-03");
   auto memory = client_->pool().allocate(64);
   const auto started =
@@ -183,7 +183,7 @@ TEST_F(Replies, ArgumentsBeyondTheirXdrLimitsAreNotSent) {
   EXPECT_EQ(other.outstanding(), 0u);
 }
 
-TEST_F(Replies, CoroutineAndFutureReportWhichArgumentExceedsItsXdr) {
+TEST_F(Replies, CoroutineAndFutureReportWhichArgumentExceedsItsXdrLimit) {
   using Do = cabinet::stub::CabinetV2Client::Cabinet2Do;
   cabinet::stub::CabinetV2Client other(*client_);
   const std::string tag(cabinet::MAX_LABEL + 1, 't');

@@ -18,7 +18,7 @@ using namespace cabinet_clients;  // NOLINT(google-build-using-namespace)
 
 class Clients : public CabinetTest {};
 
-TEST_F(Clients, ResultsAreValuesOfTheirTypes) {
+TEST_F(Clients, CallbackReadsResultsAsTypedValues) {
   End<CabinetV1Client::Look> end;
   std::uint64_t bytes = 0;
   ASSERT_TRUE(cabinet_->look(7, {}, end.collect([&](const auto& outcome) { bytes = outcome.results().bytes_; })));
@@ -59,7 +59,7 @@ TEST_F(Clients, EligibleResultIsPlacedInTheCallersMemory) {
   }
 }
 
-TEST_F(Clients, MemoryOfAResultIsGivenByItsMembers) {
+TEST_F(Clients, MemoryOfAResultMayBeNamedByAddressLengthAndRegion) {
   std::vector<std::byte> memory(5001);
   const auto region = client_->add_region(memory);
   ASSERT_TRUE(region);
@@ -71,7 +71,7 @@ TEST_F(Clients, MemoryOfAResultIsGivenByItsMembers) {
   EXPECT_TRUE(is_paper(memory, 1, 3));
 }
 
-TEST_F(Clients, UnknownRegionIsRefusedAndNothingIsSent) {
+TEST_F(Clients, ClientRefusesMemoryOfAnUnknownRegionAndSendsNothing) {
   auto memory = client_->pool().allocate(64);
   End<CabinetV1Client::Fetch> end;
   const auto started =
@@ -100,7 +100,7 @@ TEST_F(Clients, WithoutMemoryAResultIsInlineOrInALongReply) {
   }
 }
 
-TEST_F(Clients, ResultWithoutTheItemLeavesItsMemoryUnchanged) {
+TEST_F(Clients, ResultWithoutAnItemLeavesTheWriteChunkUnused) {
   auto memory = client_->pool().allocate(64);
   End<CabinetV1Client::Fetch> end;
   State how{};
@@ -115,7 +115,7 @@ TEST_F(Clients, ResultWithoutTheItemLeavesItsMemoryUnchanged) {
   EXPECT_EQ(how, State::MISSING);
 }
 
-TEST_F(Clients, EligibleArgumentArrivesFromARegionOrCopied) {
+TEST_F(Clients, EligibleArgumentArrivesFromARegionAndFromUnregisteredMemory) {
   for (const std::uint32_t bytes : {0u, 1u, 511u, 512u, 1021u, 4096u, 77'777u}) {
     for (const bool registered : {false, true}) {
       auto memory = client_->pool().allocate(bytes + 1);
@@ -169,7 +169,7 @@ TEST_F(Clients, SeveralResultsUseTheirMemoryInOrder) {
   EXPECT_TRUE(end.ok());
 }
 
-TEST_F(Clients, CallsAndTheirEndsAllocateNothing) {
+TEST_F(Clients, CallsAndTheirCallbacksAllocateNothing) {
   auto memory = client_->pool().allocate(4096);
   int ended = 0;
   const auto round = [&] {
@@ -202,7 +202,7 @@ endpoint::Detached look_twice(CabinetV1Client& cabinet, std::vector<std::uint64_
   }
 }
 
-TEST_F(Clients, CoroutinesWaitForThem) {
+TEST_F(Clients, CoroutinesCanAwaitCalls) {
   std::vector<std::uint64_t> found;
   look_twice(*cabinet_, found);
   ASSERT_TRUE(run_until([&] { return found.size() == 2; }));
@@ -220,7 +220,7 @@ TEST_F(Clients, FuturesKeepTheResults) {
   EXPECT_EQ(outcome->text(), "kept");
 }
 
-TEST_F(Clients, ACanceledCallSaysSo) {
+TEST_F(Clients, ACanceledCallEndsWithTheErrorCanceled) {
   End<CabinetV1Client::Look> end;
   const auto started = cabinet_->look(7, {}, end.collect());
   ASSERT_TRUE(started);
@@ -255,7 +255,7 @@ class LateDesk : public CabinetV1Service {
   std::vector<std::thread> threads_;
 };
 
-TEST_F(Clients, AnswersMayComeLaterFromOtherThreads) {
+TEST_F(Clients, ServiceMayAnswerLaterFromOtherThreads) {
   LateDesk desk;
   server_->serve(desk);
   for (const bool chunk : {false, true}) {

@@ -81,7 +81,7 @@ class BeforeConnection : public CabinetTest {
   }
 };
 
-TEST_F(BeforeConnection, ACallIsAnError) {
+TEST_F(BeforeConnection, ClientRefusesACallWithConnectionLost) {
   End<CabinetV1Client::Look> end;
   const auto started = cabinet_->look(7, {}, end.collect());
   ASSERT_FALSE(started);
@@ -175,7 +175,7 @@ TEST_F(AnswersTwice, SecondAnswerToADeferredCallIsAnError) {
   EXPECT_EQ(twice_.second, Sent::kAnswered);
 }
 
-class GivenTwice : public CabinetTest {
+class CallGivenTwice : public CabinetTest {
  protected:
   void SetUp() override {
     Pair::SetUp();
@@ -192,7 +192,7 @@ class GivenTwice : public CabinetTest {
   bool refuses_ = false;
 };
 
-TEST_F(GivenTwice, OnlyTheFirstServiceGetsTheCall) {
+TEST_F(CallGivenTwice, OnlyTheFirstServiceGetsTheCall) {
   End<CabinetV1Client::Look> end;
   std::uint64_t bytes = 0;
   ASSERT_TRUE(cabinet_->look(7, {}, end.collect([&](const auto& outcome) { bytes = outcome->bytes_; })));
@@ -203,7 +203,7 @@ TEST_F(GivenTwice, OnlyTheFirstServiceGetsTheCall) {
   EXPECT_EQ(other_.calls(CabinetV1Client::Look::kProcedure.number), 0u);
 }
 
-TEST_F(GivenTwice, NoServiceGetsACallThatHasBeenAnswered) {
+TEST_F(CallGivenTwice, NoServiceGetsACallThatHasBeenAnswered) {
   refuses_ = true;
   End<CabinetV1Client::Look> end;
   ASSERT_TRUE(cabinet_->look(7, {}, end.collect()));

@@ -50,7 +50,7 @@ class NextDesk final : public next::stub::CabinetV2Service {
   std::deque<std::vector<std::byte>> images_;
 };
 
-class Next : public Pair {
+class NextVersionOfAProtocol : public Pair {
  protected:
   void SetUp() override {
     Pair::SetUp();
@@ -61,7 +61,7 @@ class Next : public Pair {
   NextDesk desk_;
 };
 
-TEST_F(Next, NewItemsArePlacedAmongTheOldOnes) {
+TEST_F(NextVersionOfAProtocol, ItemsOfTheNewDocumentArePlacedAmongThoseOfTheOld) {
   REQ("NFS-CB-15");
   CabinetV2Client cabinet(*client_, {.most_read_chunks = 4, .most_write_chunks = 4});
   auto memory = client_->pool().allocate(20'000);
@@ -96,7 +96,7 @@ TEST_F(Next, NewItemsArePlacedAmongTheOldOnes) {
   EXPECT_EQ(server_->counters().protocol.bytes_pulled, picture.size());
 }
 
-TEST_F(Next, OldClientsWorkUnchanged) {
+TEST_F(NextVersionOfAProtocol, ClientsOfTheOldDocumentWorkWithANewServer) {
   REQ("NFS-CB-15");
   using Old = cabinet::stub::CabinetV2Client;
   Old cabinet(*client_);

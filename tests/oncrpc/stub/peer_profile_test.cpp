@@ -124,7 +124,7 @@ TEST_F(PeerProfile, ResultLongerThanItsMemoryIsAnErrorWithoutAWriteList) {
   EXPECT_TRUE(end_.decode_error.has_value());
 }
 
-TEST_F(PeerProfile, PresentWriteListIsUsed) {
+TEST_F(PeerProfile, PresentWriteListIsUsedDespiteTheProfile) {
   REQ("DEC-23", "V1-WR-07");
   fetch(kOmitsWriteList, 1024);
   peer_->write(content(700), offered_.writes[0][0]);

@@ -90,7 +90,7 @@ class Positional : public Pair {
   std::vector<std::uint64_t> written_;
 };
 
-TEST_F(Positional, ExampleOfTheDocumentWorks) {
+TEST_F(Positional, ResultsUseWriteChunksAsInTheExampleOfRfc8267) {
   REQ("NFS-V4-24", "NFS-V4-10", "NFS-V4-11", "NFS-V4-12");
   const std::vector<Step> steps = {Step::where(3),     fetch(7),       Step::where(1),
                                    Step::READ_LABEL(), Step::where(5), fetch(2)};
@@ -199,7 +199,7 @@ TEST_F(Positional, ClientSendsOneChunkOfEachKindByDefault) {
 }
 
 /// There are twenty operations with items and sixteen chunks: items without a chunk come inline.
-TEST_F(Positional, MoreItemsThanChunksWork) {
+TEST_F(Positional, ItemsOfTwentyOperationsBeyondTheWriteChunksAreInline) {
   const std::vector<Step> steps(20, fetch(2));
   const auto found = call(steps, std::vector<bool>(7, true));
   ASSERT_EQ(found.size(), 20u);

@@ -52,7 +52,7 @@ class HostileCalls : public RawPair {
   RawClient* raw_client_ = nullptr;
 };
 
-TEST_F(HostileCalls, EveryTruncatedArgumentIsGarbage) {
+TEST_F(HostileCalls, ServerAnswersTruncatedArgumentsWithGarbageArguments) {
   REQ("NFS-V4-21");
   const std::vector<cabinet::Step> steps = {cabinet::Step::where(1), cabinet::Step::READ_LABEL(),
                                             cabinet::Step::fetch({.which = 2, .offset = 0, .count = 9})};
@@ -69,7 +69,7 @@ TEST_F(HostileCalls, EveryTruncatedArgumentIsGarbage) {
   expect_service();
 }
 
-TEST_F(HostileCalls, MissingProceduresAreReported) {
+TEST_F(HostileCalls, ServerReportsUnknownProceduresAndVersions) {
   EXPECT_EQ(stat_of(answer(cabinet_call(1, 99, {}))), kProcedureUnavailable);
   EXPECT_EQ(stat_of(answer(cabinet_call(1, 0, Bytes(40)))), 0u) << "procedure 0 takes anything";
   const Bytes mismatch = answer(cabinet_call(3, 1, {}));
@@ -107,7 +107,7 @@ TEST_F(HostileCalls, MoreReadChunksThanTheBindingAllowsAreRefused) {
   expect_service();
 }
 
-TEST_F(HostileCalls, ChunkThatMatchesNoArgumentIsGarbage) {
+TEST_F(HostileCalls, ReadChunkThatMatchesNoArgumentIsAnsweredWithGarbageArguments) {
   REQ("V1-CHK-17", "NFS-V4-21");
   const core::Segment data = readable_data(64);
   // The stream has which, offset, and the length of the data in the chunk.
@@ -132,7 +132,7 @@ TEST_F(HostileCalls, ChunkThatMatchesNoArgumentIsGarbage) {
   EXPECT_EQ(papers_.filed.front().size(), 64u);
 }
 
-TEST_F(HostileCalls, ChunkThatIsTooSmallBreaksNothing) {
+TEST_F(HostileCalls, WriteChunkThatIsTooSmallIsAnsweredWithErrChunk) {
   REQ("NFS-GEN-08", "NFS-GEN-03");
   const core::Segment small = raw_client_->expose(0, 64, core::RemoteAccess::kWrite);
   const Bytes fetch = encoded(cabinet::FetchArguments{.which = 7, .offset = 0, .count = 65});
@@ -245,7 +245,7 @@ class Plain final : public oncrpc::stub::ServedCall {
   std::deque<Bytes> memories_;
 };
 
-TEST(Services, ServeOtherTransportsToo) {
+TEST(Services, ServeATransportWithoutChunksToo) {
   Papers papers{.bytes = {{7, 5001}}, .filed = {}, .note = {}};
   DeskV1 desk(papers);
   const Bytes arguments = encoded(cabinet::FetchArguments{.which = 7, .offset = 0, .count = 5001});

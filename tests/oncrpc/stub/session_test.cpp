@@ -20,7 +20,7 @@ using cabinet::stub::CabinetV1Client;
 using nfs::binding::SessionSlots;
 using Use = SessionSlots::Use;
 
-TEST(SessionSlots, HaveASequenceNumberEach) {
+TEST(SessionSlots, EachSlotCountsItsOwnSequenceNumbers) {
   REQ("NFS-CB-09");
   nfs::binding::SessionSlots slots(2);
   const auto first = slots.take(), second = slots.take();
@@ -60,7 +60,7 @@ TEST(SessionSlots, AreInDoubtUntilTheirRecoveryIsAnswered) {
   EXPECT_EQ(slots.take(), (Use{0, 2}));
 }
 
-TEST(ChannelSizes, AreThoseOfShortMessages) {
+TEST(ChannelSizes, BackchannelSizesAllowShortMessagesOnly) {
   REQ("NFS-CB-06");
   EXPECT_EQ(nfs::binding::short_backchannel(4096, 1024), (nfs::binding::ChannelSizes{4068, 996}));
   EXPECT_FALSE(nfs::binding::takes_long_calls(nfs::binding::short_backchannel(4096, 1024), 4096));
@@ -82,7 +82,7 @@ TEST(Nfs40, OperationsThatOnlyReadMayBeRepeated) {
   }
 }
 
-class ForSessions : public Pair {
+class SessionClients : public Pair {
  protected:
   void SetUp() override {
     Pair::SetUp();
@@ -108,7 +108,7 @@ class ForSessions : public Pair {
   std::vector<endpoint::DeferredReply> held_;
 };
 
-TEST_F(ForSessions, RoomIsAtMostTheLongestReply) {
+TEST_F(SessionClients, ReplyChunkIsAtMostAsLargeAsTheLongestReply) {
   REQ("NFS-V4-05");
   constexpr std::uint32_t kLongest = 10'000, kAround = 24 + 4;  // RPC header, length of the text
   CabinetV1Client cabinet(*client_, {.longest_reply_bytes = kLongest});
@@ -123,7 +123,7 @@ TEST_F(ForSessions, RoomIsAtMostTheLongestReply) {
   EXPECT_EQ(desk_.notes_calls, before + 1) << "there is no larger room to try it with";
 }
 
-TEST_F(ForSessions, CallerMayForbidRepetition) {
+TEST_F(SessionClients, CallerMayForbidThatACallIsRepeated) {
   REQ("NFS-V4-04");
   CabinetV1Client cabinet(*client_);
   papers_.note.assign(9000, 'n');
@@ -132,7 +132,7 @@ TEST_F(ForSessions, CallerMayForbidRepetition) {
   EXPECT_TRUE(notes(cabinet));
 }
 
-TEST_F(ForSessions, WithoutEmptyChunksTheWriteListEndsBeforeTheFirst) {
+TEST_F(SessionClients, WithoutEmptyChunksTheWriteListEndsBeforeTheFirstMissingChunk) {
   using Do = cabinet::stub::CabinetV2Client::Cabinet2Do;
   cabinet::stub::CabinetV2Client cabinet(*client_, {.most_write_chunks = 16, .empty_chunks = false});
   auto memory = client_->pool().allocate(20'000);
@@ -164,7 +164,7 @@ TEST_F(ForSessions, WithoutEmptyChunksTheWriteListEndsBeforeTheFirst) {
 }
 
 /// An error is the end of its call, even if the connection ends right after it.
-TEST_F(ForSessions, ErrorBeforeADisconnectIsTheAnswer) {
+TEST_F(SessionClients, CallThatGotAnErrorBeforeADisconnectIsNotSentAgain) {
   REQ("NFS-CB-13", "NFS-CB-14");
   using Old = CabinetV1Client;
   int calls = 0;
@@ -207,7 +207,7 @@ TEST_F(ForSessions, ErrorBeforeADisconnectIsTheAnswer) {
 }
 
 /// Callbacks use the connection of the forward calls, and are Short messages.
-TEST_F(ForSessions, ServerCallsBackWithShortMessagesOnly) {
+TEST_F(SessionClients, ServerCallsBackWithShortMessagesOnly) {
   REQ("NFS-CB-03", "NFS-CB-07");
   client_.reset();
   endpoint::ClientConfig both;
@@ -258,7 +258,7 @@ TEST_F(ForSessions, ServerCallsBackWithShortMessagesOnly) {
 
 /// The same calls succeed with every flavor, with chunks and without: the transport reads no
 /// credential, and the placement of data depends on none.
-TEST_F(ForSessions, EveryFlavorWorksWithAndWithoutReduction) {
+TEST_F(SessionClients, CallsOfEveryCredentialFlavorWorkWithAndWithoutReduction) {
   REQ("NFS-CB-16");
   struct Seen final : DeskV1 {
     using DeskV1::DeskV1;

@@ -265,7 +265,7 @@ TEST(Workers, EachThreadBeginsWithTheConfiguredFunction) {
 }
 
 /// Puts another work, as does a READ that is read in two parts.
-TEST(Workers, WorkThatIsPutDuringTheEndIsDoneToo) {
+TEST(Workers, WorkThatIsPutDuringTheDestructorIsDoneToo) {
   Journal journal;
   Noted last(journal, "last");
   struct Putting final : Work {

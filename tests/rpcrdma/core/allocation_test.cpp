@@ -33,7 +33,7 @@ void operator delete[](void* at, std::size_t) noexcept { std::free(at); }
 namespace rpcrdma::sim {
 namespace {
 
-TEST(Allocations, AreCounted) {
+TEST(Allocations, CounterCountsAnAllocationInsideTheCore) {
   const std::size_t before = allocations_inside_core;
   ++inside_core;
   ::operator delete(::operator new(1));  // the compiler could leave out a new-expression
@@ -41,7 +41,7 @@ TEST(Allocations, AreCounted) {
   EXPECT_EQ(allocations_inside_core, before + 1);
 }
 
-TEST(A4FailingAllocations, AConnectionIsMadeWholeOrNothingIsLeftOfIt) {
+TEST(A4FailingAllocations, ConnectionIsMadeWholeOrTheConstructorThrows) {
   for (const core::Role role : {core::Role::kClient, core::Role::kServer}) {
     ext::ExtensionsOf<ext::Characteristics> extensions;
     core::Config config;
@@ -69,7 +69,7 @@ TEST(A4FailingAllocations, AConnectionIsMadeWholeOrNothingIsLeftOfIt) {
   }
 }
 
-TEST(Allocations, AreNoneOnceAConnectionIsMade) {
+TEST(Allocations, DoNotHappenOnceAConnectionIsMade) {
   for (const core::Versions& versions : {kV1Only, kBoth}) {
     ext::ExtensionsOf<ext::Characteristics> client_set, server_set;
     Settings client{.versions = versions, .extensions = client_set.table()};
@@ -85,7 +85,7 @@ TEST(Allocations, AreNoneOnceAConnectionIsMade) {
   }
 }
 
-TEST(Allocations, AreNoneWhileReceivesChange) {
+TEST(Allocations, DoNotHappenWhileReceivesChangeTheirSize) {
   ext::ExtensionsOf<ext::Characteristics> client_set, server_set;
   Settings client{.versions = kBoth, .most_receive_bytes = 65536, .extensions = client_set.table()};
   Settings server = client;
@@ -107,7 +107,7 @@ TEST(Allocations, AreNoneWhileReceivesChange) {
   world.expect_clean();
 }
 
-TEST(Allocations, AreNoneInTheBackwardDirection) {
+TEST(Allocations, DoNotHappenInTheBackwardDirection) {
   World world(Settings{.backward_credits = 4, .strange_memory = true});
   const auto call = [](std::uint32_t xid) {
     return CallSpec{.xid = xid, .payload = {call_message(xid, 60), pattern(20, xid)}};
@@ -127,7 +127,7 @@ TEST(Allocations, AreNoneInTheBackwardDirection) {
   world.expect_clean();
 }
 
-TEST(Allocations, AreNoneWithOptionalOperations) {
+TEST(Allocations, DoNotHappenWithOptionalOperations) {
   for (const bool server_has_it : {true, false}) {
     TaggingPair pair(server_has_it);
     pair.server().quiet = pair.client().quiet = true;

@@ -30,7 +30,7 @@ struct Caller : Lone {
   }
 };
 
-TEST(BackwardOff, ClientDiscardsTheCallAndGoesOn) {
+TEST(NoBackwardCredits, ClientDiscardsABackwardCallAndGoesOn) {
   REQ("BD-03", "BD-19");
   Taker client(Settings{});
   for (int i = 0; i < 3; ++i) client.deliver(v1_msg(5, 8, call_message(5, 60)));
@@ -46,7 +46,7 @@ TEST(BackwardOff, ClientDiscardsTheCallAndGoesOn) {
   client.world.expect_clean();
 }
 
-TEST(BackwardOff, CallThatIsTooShortIsDiscardedAsWell) {
+TEST(NoBackwardCredits, ClientDiscardsABackwardCallThatIsTooShort) {
   Taker client(Settings{});
   client.deliver(v1_msg(5, 8, call_message(5, 12)));
   EXPECT_FALSE(client.side.lost());
@@ -54,7 +54,7 @@ TEST(BackwardOff, CallThatIsTooShortIsDiscardedAsWell) {
   client.world.expect_clean();
 }
 
-TEST(BackwardOff, ServerDiscardsAReply) {
+TEST(NoBackwardCredits, ServerDiscardsAReply) {
   Caller server(Settings{});
   server.deliver(v1_msg(5, 8, reply_message(5, 40)));
   EXPECT_TRUE(server.side.sent.empty());
@@ -117,7 +117,7 @@ TEST(BackwardErrors, MessageOfUnknownDirectionIsDiscardedAndChangesNoCredits) {
   EXPECT_EQ(server.side.connection().calls_in_flight(), 1u);
 }
 
-TEST(BackwardErrors, CallWithChunksIsRefused) {
+TEST(BackwardErrors, ClientAnswersACallWithChunksWithErrChunk) {
   REQ("BD-05", "BD-35", "V1-ERR-03", "V1-HDR-19");
   const Lists each[] = {{.reads = {{40, {1, 8, 0}}}}, {.writes = {{{1, 8, 0}}}}, {.reply = {{{1, 900, 0}}}}};
   for (const Lists& lists : each) {
@@ -132,7 +132,7 @@ TEST(BackwardErrors, CallWithChunksIsRefused) {
   }
 }
 
-TEST(BackwardErrors, LongCallIsDiscarded) {
+TEST(BackwardErrors, ClientDiscardsALongCall) {
   REQ("BD-06");
   Taker client;
   client.deliver(v1_nomsg(5, 8, {.reads = {{0, {1, 2000, 0}}}}));
@@ -142,7 +142,7 @@ TEST(BackwardErrors, LongCallIsDiscarded) {
   client.world.expect_clean();
 }
 
-TEST(BackwardErrors, OtherXidInThePayloadIsRefused) {
+TEST(BackwardErrors, ClientAnswersACallWithAnotherXidInThePayloadWithErrChunk) {
   REQ("BD-36", "V1-ERR-05", "V1-ERR-15");
   Taker client;
   client.deliver(v1_msg(0x05060708, 8, call_message(0x05060709, 60)));
@@ -151,7 +151,7 @@ TEST(BackwardErrors, OtherXidInThePayloadIsRefused) {
   client.world.expect_clean();
 }
 
-TEST(BackwardErrors, CallOfAnotherVersionIsDiscarded) {
+TEST(BackwardErrors, ClientDiscardsACallOfAnotherVersion) {
   REQ("BD-33", "X-8167-01");
   Taker client(Settings{.versions = kV1Only, .backward_credits = 2});
   client.deliver(v2_msg(5, 8, v2::MsgType::CALL, call_message(5, 60)));
@@ -161,7 +161,7 @@ TEST(BackwardErrors, CallOfAnotherVersionIsDiscarded) {
   client.world.expect_clean();
 }
 
-TEST(BackwardErrors, ReplyOfAnotherVersionAnswersNothing) {
+TEST(BackwardErrors, ReplyOfAnotherVersionDoesNotEndTheServersCall) {
   REQ("BD-39", "X-8167-01");
   Caller server(Settings{.versions = kBoth, .backward_credits = 2});
   const auto call = server.side.call(small(5));
@@ -190,7 +190,7 @@ TEST(BackwardErrors, ClientsErrorEndsTheServersCall) {
   server.world.expect_clean();
 }
 
-TEST(BackwardErrors, ErrorThatFitsNoCallIsDiscarded) {
+TEST(BackwardErrors, ServerDiscardsAnErrorThatFitsNoCall) {
   REQ("V1-ERR-10");
   Caller server;
   const auto call = server.side.call(small(5));
@@ -204,7 +204,7 @@ TEST(BackwardErrors, ErrorThatFitsNoCallIsDiscarded) {
   server.world.expect_clean();
 }
 
-TEST(BackwardErrors, BrokenHeaderWithTheXidOfACallInFlightIsDiscarded) {
+TEST(BackwardErrors, ServerDiscardsABrokenHeaderWithTheXidOfACallInFlight) {
   REQ("V1-ERR-04");
   Caller server;
   const auto call = server.side.call(small(5));
@@ -228,7 +228,7 @@ TEST(BackwardErrors, BrokenHeaderWithTheXidOfACallInFlightIsDiscarded) {
   server.world.expect_clean();
 }
 
-TEST(BackwardErrors, ReplyWithAReadListIsDiscardedAndOneWithAWriteListIsBad) {
+TEST(BackwardErrors, ServerDiscardsAReplyWithAReadListAndAWriteListFailsTheCall) {
   REQ("BD-41", "V1-RD-14", "V1-ERR-04");
   Caller server;
   const auto call = server.side.call(small(5));
@@ -241,7 +241,7 @@ TEST(BackwardErrors, ReplyWithAReadListIsDiscardedAndOneWithAWriteListIsBad) {
   server.world.expect_clean();
 }
 
-TEST(BackwardErrors, ZeroGrantIsTakenAsOne) {
+TEST(BackwardErrors, ZeroGrantOfTheClientCountsAsOne) {
   REQ("BD-16", "V1-CRED-18");
   Caller server;
   server.side.call(small(5));
@@ -256,7 +256,7 @@ TEST(BackwardErrors, ZeroGrantIsTakenAsOne) {
   server.world.expect_clean();
 }
 
-TEST(BackwardErrors, CallsBeyondTheGrantAreRefusedSoThatRepliesFindTheirReceives) {
+TEST(BackwardErrors, ClientRefusesCallsBeyondTheGrantAndKeepsReceivesForReplies) {
   REQ("BD-15", "BD-18", "V1-CRED-12");
   Taker client(Settings{.credits = 4, .backward_credits = 2});
   client.side.on_call = [](const Arrived&) {};
@@ -275,7 +275,7 @@ TEST(BackwardErrors, CallsBeyondTheGrantAreRefusedSoThatRepliesFindTheirReceives
   client.world.expect_clean();
 }
 
-TEST(BackwardErrors, CanceledCallHoldsItsCreditUntilItIsAnswered) {
+TEST(BackwardErrors, CanceledCallHoldsItsCreditUntilTheClientAnswers) {
   REQ("V1-CRED-04", "BD-14");
   Caller server;
   const auto first = server.side.call(small(5));
@@ -317,7 +317,7 @@ TEST(BackwardErrors, LossEndsTheCallsOfBothDirectionsOnce) {
   world.expect_clean();
 }
 
-TEST(BackwardErrors, BrokenHeaderOfVersion2IsAnsweredByItsDirection) {
+TEST(BackwardErrors, ClientAnswersABrokenVersion2CallOnlyWithBackwardCredits) {
   REQ("DEC-07");
   for (const std::uint32_t backward : {0u, 2u}) {
     Lone client(core::Role::kClient, {.versions = kBoth, .backward_credits = backward});

@@ -15,7 +15,7 @@ using ext::BackwardRequests;
 
 Data level(std::uint32_t number) { return init({{xchar::XCHAR_BRS, value(number)}}); }
 
-TEST(BackwardLevels, EachSideTellsWhatItTakes) {
+TEST(BackwardLevels, EachSideTellsThePeerWhetherBackwardCallsAreSupported) {
   REQ("XC-BR-01", "XC-BR-03", "XC-OP-06");
   for (const std::uint32_t credits : {0u, 4u}) {
     ext::ExtensionsOf<Characteristics> client_set, server_set;
@@ -59,7 +59,7 @@ class BackwardLevelsServer : public ::testing::Test {
   Lone server{core::Role::kServer, {.versions = kBoth, .extensions = set.table(), .backward_credits = 2}};
 };
 
-TEST_F(BackwardLevelsServer, NoneMeansThatNothingIsSent) {
+TEST_F(BackwardLevelsServer, ServerSendsNoMoreCallsOnceTheClientAnnouncesNoSupport) {
   REQ("XC-BR-02");
   const auto first = call(7), waiting = call(8);  // there is one credit until the first answer
   EXPECT_TRUE(sent(7));
@@ -75,7 +75,7 @@ TEST_F(BackwardLevelsServer, NoneMeansThatNothingIsSent) {
   EXPECT_FALSE(sent(9));
 }
 
-TEST_F(BackwardLevelsServer, OthersMayBeCalled) {
+TEST_F(BackwardLevelsServer, ServerCallsClientsWithUnknownLimitedOrGeneralSupport) {
   REQ("XC-BR-03", "XC-BR-05");
   EXPECT_EQ(server.side.connection().peer_backward(), BackwardSupport::kUnknown);
   std::uint32_t xid = 10;
@@ -128,7 +128,7 @@ class BackwardLevelsClient : public ::testing::Test {
   Lone client{core::Role::kClient, {.versions = kBoth, .extensions = set.table(), .backward_credits = 2}};
 };
 
-TEST_F(BackwardLevelsClient, ACallShowsThatItsReplyIsTaken) {
+TEST_F(BackwardLevelsClient, ClientInfersTheServersSupportFromTheServersCalls) {
   REQ("XC-BR-06");
   EXPECT_EQ(peer(), BackwardSupport::kUnknown);
   client.deliver(v2_msg(20, 2, v2::MsgType::CALL, call_message(20, 40)));
@@ -150,7 +150,7 @@ TEST_F(BackwardLevelsClient, ACallShowsThatItsReplyIsTaken) {
   EXPECT_EQ(peer(), BackwardSupport::kLimited) << "what it says counts";
 }
 
-TEST_F(BackwardLevelsClient, GeneralSupportIsNotToldAndChunksAreRefused) {
+TEST_F(BackwardLevelsClient, ClientAnnouncesLimitedSupportAndRefusesACallWithChunks) {
   REQ("XC-BR-04");
   const auto first = optional_of(client.last());
   ASSERT_TRUE(first.has_value());
@@ -173,7 +173,7 @@ TEST_F(BackwardLevelsClient, GeneralSupportIsNotToldAndChunksAreRefused) {
   EXPECT_TRUE(client.side.arrived.empty());
 }
 
-TEST_F(BackwardLevelsClient, ACallOfAPeerThatTakesNoRepliesIsDiscarded) {
+TEST_F(BackwardLevelsClient, ClientDiscardsACallOfAServerThatAnnouncedNoSupport) {
   REQ("XC-BR-02");
   client.deliver(v2_optional(50, 8, v2::MsgType::CALL, 1, level(1)));
   const std::size_t sent = client.side.sent.size();

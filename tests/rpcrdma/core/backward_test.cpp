@@ -63,7 +63,7 @@ TEST(Backward, ServerCallsAndClientAnswers) {
   world.expect_clean();
 }
 
-TEST(Backward, CallsOfBothDirectionsWithTheSameXidsDoNotMeet) {
+TEST(Backward, CallsOfBothDirectionsWithTheSameXidGetTheirOwnReplies) {
   REQ("BD-02", "BD-44");
   Backward both;
   World& world = both.world;
@@ -113,7 +113,7 @@ TEST(Backward, ReplyIsAShortMessageWithoutChunks) {
   both.world.expect_clean();
 }
 
-TEST(Backward, OneCreditUntilTheFirstReply) {
+TEST(Backward, ServerHasOneCreditUntilTheFirstReply) {
   REQ("BD-47", "BD-14");
   Backward both;
   World& world = both.world;
@@ -132,7 +132,7 @@ TEST(Backward, OneCreditUntilTheFirstReply) {
   world.expect_clean();
 }
 
-TEST(Backward, NoMoreCallsThanTheClientGrants) {
+TEST(Backward, ServerSendsNoMoreCallsThanTheClientGrants) {
   REQ("BD-14", "V1-CRED-04");
   Backward both({.credits = 8, .backward_credits = 2}, {.credits = 8, .backward_credits = 6});
   World& world = both.world;
@@ -186,7 +186,7 @@ TEST(Backward, CreditsOfTheDirectionsAreCountedApart) {
   world.expect_clean();
 }
 
-TEST(Backward, ForwardCallSaysNothingOfBackwardCredits) {
+TEST(Backward, CreditsInAForwardCallDoNotChangeBackwardCredits) {
   REQ("BD-10");
   Lone server(core::Role::kServer, {.backward_credits = 4});
   server.deliver(v1_msg(1, 32, call_message(1, 40)));
@@ -229,7 +229,7 @@ TEST(Backward, CallWaitsForTheClientsFirstMessage) {
   world.expect_clean();
 }
 
-TEST(Backward, HandlerOfACallMayCallWhileOtherCallsWaitToBeTaken) {
+TEST(Backward, HandlerOfAForwardCallMayCallBackWhileOtherCallsWait) {
   REQ("BD-02");
   Lone server(core::Role::kServer, {.backward_credits = 1});
   std::shared_ptr<Outcome> back;
@@ -248,7 +248,7 @@ TEST(Backward, HandlerOfACallMayCallWhileOtherCallsWaitToBeTaken) {
   server.world.expect_clean();
 }
 
-TEST(Backward, ACallIsRefusedWithoutBackwardCredits) {
+TEST(Backward, ServerWithoutBackwardCreditsCannotCall) {
   REQ("BD-27");
   World world(Settings{.backward_credits = 2}, Settings{});
   world.client.call(small(1));
@@ -260,7 +260,7 @@ TEST(Backward, ACallIsRefusedWithoutBackwardCredits) {
   world.expect_clean();
 }
 
-TEST(Backward, OnlyWhatFitsTheReceivesIsSent) {
+TEST(Backward, CallOrReplyBeyondTheInlineThresholdIsNotSent) {
   REQ("BD-07", "BD-29", "BD-31", "BD-45", "V1-HDR-18");
   Backward both;
   World& world = both.world;
@@ -283,7 +283,7 @@ TEST(Backward, OnlyWhatFitsTheReceivesIsSent) {
   world.expect_clean();
 }
 
-TEST(Backward, CallThresholdIsTheForwardRepliesThreshold) {
+TEST(Backward, CallHasTheInlineThresholdOfForwardReplies) {
   REQ("X-8167-03");
   Settings client{.backward_credits = 2}, server = client;
   client.established = {.inline_send_bytes = 1024, .inline_receive_bytes = 2048};
@@ -301,7 +301,7 @@ TEST(Backward, CallThresholdIsTheForwardRepliesThreshold) {
   both.world.expect_clean();
 }
 
-TEST(Backward, CallWithChunksIsNotTaken) {
+TEST(Backward, ServersCallWithChunksFailsAsTooLarge) {
   REQ("BD-05", "BD-06", "BD-35");
   Backward both;
   World& world = both.world;
@@ -317,7 +317,7 @@ TEST(Backward, CallWithChunksIsNotTaken) {
   world.expect_clean();
 }
 
-TEST(Backward, ForwardDirectionIsTheSameWithIt) {
+TEST(Backward, BackwardCreditsDoNotChangeForwardMessages) {
   REQ("BD-03", "BD-04");
   const auto forward_messages = [](std::uint32_t backward_credits) {
     World world(Settings{.backward_credits = backward_credits});
@@ -333,7 +333,7 @@ TEST(Backward, ForwardDirectionIsTheSameWithIt) {
   EXPECT_EQ(forward_messages(0), forward_messages(6));
 }
 
-TEST(Backward, MemoryOfNoRegionIsRegisteredForTheSendAlone) {
+TEST(Backward, MemoryOfNoRegionIsRegisteredWithoutAccessForThePeer) {
   REQ("BD-05");
   const Settings strange{.backward_credits = 3, .strange_memory = true};
   Backward both(strange);
@@ -356,7 +356,7 @@ TEST(Backward, MemoryOfNoRegionIsRegisteredForTheSendAlone) {
   world.expect_clean();
 }
 
-TEST(Backward, GoesInTheVersionOfTheConnection) {
+TEST(Backward, CallAndReplyHaveTheVersionOfTheConnection) {
   REQ("DEC-07", "X-8167-01");
   Backward both({.versions = kBoth, .backward_credits = 2}, {.versions = kBoth, .backward_credits = 2});
   EXPECT_EQ(both.world.server.connection().version(), core::Version::kV2Draft01);

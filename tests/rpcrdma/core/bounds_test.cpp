@@ -20,7 +20,7 @@ using core::ChunkStorage;
 
 constexpr std::uint32_t kXid = 0xabcd;
 
-TEST(Bounds, AreWhatAHeaderHoldsCutByTheLimits) {
+TEST(ChunkListBounds, AreTheSmallerOfWhatAHeaderHoldsAndTheLimits) {
   const ChunkBounds header = ChunkBounds::of_header(1024);
   EXPECT_EQ(header.reads, 42u);
   EXPECT_EQ(header.writes, 128u);
@@ -36,7 +36,7 @@ TEST(Bounds, AreWhatAHeaderHoldsCutByTheLimits) {
   EXPECT_EQ(small.segments, 6u);
 }
 
-TEST(Bounds, OfSegmentsHoldForEveryChunk) {
+TEST(ChunkListBounds, LimitTheSegmentsOfEachChunk) {
   ChunkStorage storage(ChunkBounds{.reads = 1, .writes = 2, .segments = 9}, 3);
   const auto fill = [&] {
     for (std::uint32_t i = 1; i <= 3; ++i) EXPECT_TRUE(storage.add_segment({i, 4, 0}));
@@ -62,7 +62,7 @@ TEST(Bounds, OfSegmentsHoldForEveryChunk) {
   EXPECT_EQ(storage.all_writes().size(), 6u);
 }
 
-TEST(Bounds, AChunkIsNoLongerThan32BitsCanSay) {
+TEST(ChunkListBounds, LimitTheLengthOfAReadChunkTo32Bits) {
   REQ("V1-CHK-09", "V1-SEC-12");
   std::array<core::PulledChunk, 2> chunks;
   std::vector<core::ReadSegment> reads{{.position = 8, .target = {1, 0xfffffffe, 0}},
@@ -77,7 +77,7 @@ TEST(Bounds, AChunkIsNoLongerThan32BitsCanSay) {
   EXPECT_FALSE(core::plan_pull(reads, false, 8, chunks).has_value());
 }
 
-TEST(Bounds, PositionMayBeTheEndOfTheStreamAndNoWordBeyond) {
+TEST(ChunkListBounds, AllowAPositionAtTheEndOfTheStreamAndNoneBeyond) {
   REQ("V1-RD-02");
   std::array<core::PulledChunk, 2> chunks;
   std::vector<core::ReadSegment> reads{{.position = 8, .target = {1, 5, 0}}, {.position = 24, .target = {2, 4, 0}}};
@@ -111,7 +111,7 @@ class ServerBounds : public ::testing::Test {
                .established = {.inline_send_bytes = 4096}}};
 };
 
-TEST_F(ServerBounds, OfListsAreExact) {
+TEST_F(ServerBounds, ServerTakesAsManySegmentsAndChunksAsTheLimitsAndNoMore) {
   REQ("V1-SEC-23", "V1-SEC-12");
   expect(reads(5), true);
   expect(reads(6), false);
@@ -123,14 +123,14 @@ TEST_F(ServerBounds, OfListsAreExact) {
   expect({.reply = five}, false);
 }
 
-TEST_F(ServerBounds, OfBytesAreExact) {
+TEST_F(ServerBounds, ServerPullsAsManyBytesAsTheLimitAndNoMore) {
   REQ("V1-RD-16", "V1-SEC-23");
   server.world.sleeping_memory[1] = Data(200);
   expect({.reads = {{40, {1, 60, 0}}, {40, {1, 40, 60}}}}, true);
   expect({.reads = {{40, {1, 60, 0}}, {40, {1, 41, 60}}}}, false);
 }
 
-TEST(PossibleConfig, HasRoomForWhatIsAskedFor) {
+TEST(PossibleConfig, HasEnoughBuffersOfSufficientSize) {
   Data slab(std::size_t{8} * core::kInlineThresholdV2);
   core::Config good;
   good.credits = 4;
@@ -161,7 +161,7 @@ TEST(PossibleConfig, HasRoomForWhatIsAskedFor) {
   EXPECT_FALSE(version_2(4095));
 }
 
-TEST(PossibleConfig, HasNoMoreTransactionsThanAreNumbered) {
+TEST(PossibleConfig, HasNoMoreCallsAndRegistrationsThanCanBeNumbered) {
   Data slab(std::size_t{8} * core::kInlineThresholdV2);
   core::Config client;
   client.receive_slab = client.send_slab = slab;

@@ -38,7 +38,7 @@ class BadCall : public ::testing::Test {
   Lone server{core::Role::kServer, {.versions = kBoth}};
 };
 
-TEST_F(BadCall, TooShortForAHeaderIsDiscarded) {
+TEST_F(BadCall, MessageTooShortForAHeaderIsDiscarded) {
   REQ("V1-ERR-02", "DEC-14");
   const Data good = v1_msg(kXid, 8, {});
   for (std::size_t bytes = 0; bytes < 28; bytes += 3) expect_discarded(first_of(good, bytes));
@@ -47,7 +47,7 @@ TEST_F(BadCall, TooShortForAHeaderIsDiscarded) {
   expect_err_chunk(good);
 }
 
-TEST_F(BadCall, VersionTwoNeedsThirtyTwoBytesForAMessage) {
+TEST_F(BadCall, VersionTwoMessageBelow32BytesIsDiscarded) {
   REQ("DEC-14");
   const Data good = v2_msg(kXid, 8, v2::MsgType::CALL, {});
   ASSERT_EQ(good.size(), 32u);
@@ -56,7 +56,7 @@ TEST_F(BadCall, VersionTwoNeedsThirtyTwoBytesForAMessage) {
   EXPECT_EQ(server.last(), v2_bad_header(kXid, 8));
 }
 
-TEST_F(BadCall, EveryTruncationOfAHeaderIsAnsweredAndNothingIsReadBeyond) {
+TEST_F(BadCall, EveryTruncationOfAHeaderIsAnsweredWithErrChunk) {
   REQ("V1-ERR-01", "V1-ERR-03", "V1-ERR-05", "V1-ERR-07", "V1-ERR-12");
   const Data good = v1_header(
       kXid, 8, v1::RdmaProc::RDMA_MSG,
@@ -64,22 +64,22 @@ TEST_F(BadCall, EveryTruncationOfAHeaderIsAnsweredAndNothingIsReadBeyond) {
   for (std::size_t bytes = 28; bytes < good.size(); ++bytes) expect_err_chunk(first_of(good, bytes));
 }
 
-TEST_F(BadCall, PresenceWordThatIsNoBooleanIsErrChunk) {
+TEST_F(BadCall, PresenceWordThatIsNoBooleanIsAnsweredWithErrChunk) {
   REQ("V1-HDR-27", "V1-ERR-12");
   expect_err_chunk(hex("0000abcd 00000001 00000008 00000000  00000002 00000000 00000000") + call_message(kXid, 40));
 }
 
-TEST_F(BadCall, CountBeyondTheMessageIsErrChunk) {
+TEST_F(BadCall, CountBeyondTheMessageIsAnsweredWithErrChunk) {
   expect_err_chunk(hex("0000abcd 00000001 00000008 00000000  00000000 00000001 ffffffff 00000000 00000000"));
 }
 
-TEST_F(BadCall, InvalidProcedureIsErrChunk) {
+TEST_F(BadCall, InvalidProcedureIsAnsweredWithErrChunk) {
   REQ("V1-ERR-13");
   const Data good = v1_msg(kXid, 8, call_message(kXid, 40));
   for (const std::uint32_t proc : {5u, 6u, 0xffffffffu}) expect_err_chunk(with_proc(good, proc));
 }
 
-TEST_F(BadCall, MsgpIsErrChunk) {
+TEST_F(BadCall, RdmaMsgpIsAnsweredWithErrChunk) {
   REQ("V1-OBS-02", "DEC-12");
   const Data msgp = encoded(v1::RdmaMsg{.rdma_xid = kXid,
                                         .rdma_vers = 1,
@@ -88,13 +88,13 @@ TEST_F(BadCall, MsgpIsErrChunk) {
   expect_err_chunk(msgp + call_message(kXid, 40));
 }
 
-TEST_F(BadCall, DoneIsDiscarded) {
+TEST_F(BadCall, RdmaDoneIsDiscarded) {
   REQ("V1-OBS-05", "DEC-12");
   expect_discarded(hex("0000abcd 00000001 00000008 00000003"));
   expect_discarded(with_proc(v1_msg(kXid, 8, call_message(kXid, 40)), 3));
 }
 
-TEST_F(BadCall, ErrorsAreDiscarded) {
+TEST_F(BadCall, RdmaErrorsAreDiscarded) {
   REQ("V1-ERR-10", "DEC-12");
   expect_discarded(v1_err_chunk(kXid, 8));
   expect_discarded(err_vers(kXid, 1, 1, 1));
@@ -102,51 +102,51 @@ TEST_F(BadCall, ErrorsAreDiscarded) {
   expect_discarded(v2_inval_option(kXid, 8));
 }
 
-TEST_F(BadCall, NomsgWithoutPositionZeroChunkIsErrChunk) {
+TEST_F(BadCall, NomsgWithoutPositionZeroChunkIsAnsweredWithErrChunk) {
   REQ("V1-HDR-15", "V1-ERR-14");
   expect_err_chunk(v1_nomsg(kXid, 8, {}));
   expect_err_chunk(v1_nomsg(kXid, 8, {.writes = {{{3, 8, 0}}}, .reply = {{{5, 8, 0}}}}));
   expect_err_chunk(v1_nomsg(kXid, 8, {.reads = {{40, {1, 8, 0}}}}));
 }
 
-TEST_F(BadCall, PositionZeroChunkInMsgIsErrChunk) {
+TEST_F(BadCall, PositionZeroChunkInMsgIsAnsweredWithErrChunk) {
   REQ("DEC-10");
   expect_err_chunk(v1_msg(kXid, 8, call_message(kXid, 40), {.reads = {{0, {1, 8, 0}}}}));
 }
 
-TEST_F(BadCall, PositionThatIsNoMultipleOfFourIsErrChunk) {
+TEST_F(BadCall, PositionThatIsNoMultipleOfFourIsAnsweredWithErrChunk) {
   REQ("V1-RD-03");
   expect_err_chunk(v1_msg(kXid, 8, call_message(kXid, 40), {.reads = {{38, {1, 8, 0}}}}));
 }
 
-TEST_F(BadCall, PositionsThatOverlapOrLieBeyondTheStreamAreErrChunk) {
+TEST_F(BadCall, PositionsThatOverlapOrLieBeyondTheStreamAreAnsweredWithErrChunk) {
   expect_err_chunk(v1_msg(kXid, 8, call_message(kXid, 40), {.reads = {{20, {1, 9, 0}}, {28, {2, 4, 0}}}}));
   expect_err_chunk(v1_msg(kXid, 8, call_message(kXid, 40), {.reads = {{44, {1, 8, 0}}}}));
   expect_err_chunk(v1_msg(kXid, 8, call_message(kXid, 40), {.reads = {{20, {1, 8, 0}}, {52, {2, 4, 0}}}}));
   expect_err_chunk(v1_msg(kXid, 8, call_message(kXid, 40), {.reads = {{0xfffffffc, {1, 8, 0}}}}));
 }
 
-TEST_F(BadCall, OtherXidInThePayloadIsErrChunk) {
+TEST_F(BadCall, AnotherXidInThePayloadIsAnsweredWithErrChunk) {
   REQ("V1-ERR-15", "DEC-11");
   expect_err_chunk(v1_msg(kXid, 8, call_message(kXid + 1, 40)));
 }
 
-TEST_F(BadCall, NoPayloadIsErrChunk) {
+TEST_F(BadCall, MissingPayloadIsAnsweredWithErrChunk) {
   expect_err_chunk(v1_msg(kXid, 8, {}));
   expect_err_chunk(v1_msg(kXid, 8, hex("0000abcd")));
 }
 
-TEST_F(BadCall, ReplyToNoCallOfOursIsDiscarded) {
+TEST_F(BadCall, ReplyToNoCallOfTheServerIsDiscarded) {
   expect_discarded(v1_msg(kXid, 8, reply_message(kXid, 40)));
   expect_discarded(v2_msg(kXid, 8, v2::MsgType::REPLY, reply_message(kXid, 40)));
 }
 
-TEST_F(BadCall, DirectionThatContradictsThePayloadIsBadHeader) {
+TEST_F(BadCall, DirectionThatContradictsThePayloadIsAnsweredWithBadHeader) {
   server.deliver(v2_msg(kXid, 8, v2::MsgType::CALL, reply_message(kXid, 40)));
   EXPECT_EQ(server.last(), v2_bad_header(kXid, 8));
 }
 
-TEST_F(BadCall, BrokenVersionTwoHeaderIsAnsweredUnlessItSaysReply) {
+TEST_F(BadCall, BrokenVersionTwoHeaderIsAnsweredUnlessTheDirectionIsReply) {
   const auto broken = [](std::uint32_t direction) {
     Data message = hex("0000abcd 00000002 00000008 00000000  00000000 00000007 00000000 00000000");
     xdr::store_u32(message.data() + 16, direction);
@@ -159,14 +159,14 @@ TEST_F(BadCall, BrokenVersionTwoHeaderIsAnsweredUnlessItSaysReply) {
   EXPECT_EQ(server.side.sent.size(), 2u);
 }
 
-TEST_F(BadCall, ProceduresTwoAndThreeAreNoneOfVersionTwo) {
+TEST_F(BadCall, ProceduresTwoAndThreeOfVersionTwoAreAnsweredWithBadHeader) {
   for (const std::uint32_t proc : {2u, 3u}) {
     server.deliver(with_proc(v2_msg(kXid, 8, v2::MsgType::CALL, call_message(kXid, 40)), proc));
     EXPECT_EQ(server.last(), v2_bad_header(kXid, 8));
   }
 }
 
-TEST_F(BadCall, MoreSegmentsThanTheLimitsAllowAreErrChunk) {
+TEST_F(BadCall, MoreSegmentsThanTheLimitsAllowAreAnsweredWithErrChunk) {
   Lists reads;
   for (std::uint32_t i = 0; i < 65; ++i) reads.reads.push_back({40, {i, 4, 0}});
   expect_err_chunk(v1_msg(kXid, 8, call_message(kXid, 40), reads));
@@ -178,7 +178,7 @@ TEST_F(BadCall, MoreSegmentsThanTheLimitsAllowAreErrChunk) {
   expect_err_chunk(v1_msg(kXid, 8, call_message(kXid, 40), segments));
 }
 
-TEST_F(BadCall, MoreDataThanWeArePreparedToPullIsErrChunk) {
+TEST_F(BadCall, MoreDataThanTheServerPullsIsAnsweredWithErrChunk) {
   REQ("V1-RD-16", "V1-CHK-09");
   expect_err_chunk(v1_msg(kXid, 8, call_message(kXid, 40), {.reads = {{40, {1, (8u << 20) + 1, 0}}}}));
   Lists huge;  // the sum of the lengths is beyond 32 bits
@@ -186,7 +186,7 @@ TEST_F(BadCall, MoreDataThanWeArePreparedToPullIsErrChunk) {
   expect_err_chunk(v1_msg(kXid, 8, call_message(kXid, 40), huge));
 }
 
-TEST_F(BadCall, LongCallWithOtherXidInItsPayloadIsErrChunkAndItsSinkIsGivenBack) {
+TEST_F(BadCall, LongCallWithAnotherXidInThePayloadGetsErrChunkAndFreesTheSink) {
   REQ("V1-ERR-15", "DEC-11");
   server.world.sleeping_memory[1] = call_message(kXid + 1, 2000);
   expect_err_chunk(v1_nomsg(kXid, 8, {.reads = {{0, {1, 2000, 0}}}}));
@@ -194,7 +194,7 @@ TEST_F(BadCall, LongCallWithOtherXidInItsPayloadIsErrChunkAndItsSinkIsGivenBack)
   EXPECT_EQ(server.side.reply_sent.begin()->second, std::vector{false});
 }
 
-TEST_F(BadCall, BytesAfterALongHeaderAreIgnoredAndCounted) {
+TEST_F(BadCall, BytesAfterTheHeaderOfALongCallAreIgnoredAndCounted) {
   REQ("V1-HDR-15");
   server.world.sleeping_memory[1] = call_message(kXid, 2000);
   server.deliver(v1_nomsg(kXid, 8, {.reads = {{0, {1, 2000, 0}}}}) + pattern(16, 1));
@@ -202,7 +202,7 @@ TEST_F(BadCall, BytesAfterALongHeaderAreIgnoredAndCounted) {
   EXPECT_EQ(server.side.counters().ignored_bytes, 16u);
 }
 
-TEST(RefusedEarly, CallThatWantsASinkMayBeRefused) {
+TEST(CallThatWantsASink, MayBeRefusedByTheApplication) {
   Data receives(6 * 1024), sends(4 * 1024);
   core::Config config;
   config.role = core::Role::kServer;
@@ -227,9 +227,11 @@ TEST(RefusedEarly, CallThatWantsASinkMayBeRefused) {
   EXPECT_TRUE(sent && std::holds_alternative<core::PostSend>(*sent));
 }
 
-TEST_F(BadCall, LongCallOfNoBytesIsErrChunk) { expect_err_chunk(v1_nomsg(kXid, 8, {.reads = {{0, {1, 0, 0}}}})); }
+TEST_F(BadCall, LongCallOfNoBytesIsAnsweredWithErrChunk) {
+  expect_err_chunk(v1_nomsg(kXid, 8, {.reads = {{0, {1, 0, 0}}}}));
+}
 
-TEST_F(BadCall, ErrorsAreSentWhenBuffersAreScarceToo) {
+TEST_F(BadCall, ServerSendsAllErrorsAlthoughSendBuffersAreScarce) {
   Lone scarce(core::Role::kServer, {.credits = 4, .send_slots = 2});
   for (int i = 0; i < 6; ++i) scarce.side.deliver(v1_nomsg(kXid, 8, {}));
   EXPECT_EQ(scarce.side.sent.size(), 2u);
@@ -241,7 +243,7 @@ TEST_F(BadCall, ErrorsAreSentWhenBuffersAreScarceToo) {
 
 class UnusualCall : public BadCall {};
 
-TEST_F(UnusualCall, RoundupMayBeInTheChunkAsASegmentOrAsALongerOne) {
+TEST_F(UnusualCall, RoundupMayComeInItsOwnSegmentOrInALongerSegment) {
   REQ("V1-RD-09", "V1-RD-10");
   server.world.sleeping_memory[1] = pattern(5, 1);
   server.world.sleeping_memory[2] = Data(3);
@@ -254,7 +256,7 @@ TEST_F(UnusualCall, RoundupMayBeInTheChunkAsASegmentOrAsALongerOne) {
   for (const Arrived& call : server.side.arrived) EXPECT_EQ(call.whole(), server.side.arrived[0].whole());
 }
 
-TEST_F(UnusualCall, PositionsNeedNotComeInOrder) {
+TEST_F(UnusualCall, ReadSegmentsNeedNotComeInTheOrderOfPositions) {
   REQ("V1-RD-01", "V1-RD-05", "V1-RD-15", "V1-RD-18");
   server.world.sleeping_memory[1] = pattern(8, 1);
   server.world.sleeping_memory[2] = pattern(4, 2);
@@ -268,7 +270,7 @@ TEST_F(UnusualCall, PositionsNeedNotComeInOrder) {
   EXPECT_EQ(chunks[1], (std::pair<std::uint32_t, Data>(40, pattern(4, 2) + pattern(4, 3))));
 }
 
-TEST_F(UnusualCall, EmptySegmentsAreLegal) {
+TEST_F(UnusualCall, EmptySegmentsAreAccepted) {
   REQ("V1-CHK-06");
   server.world.sleeping_memory[1] = pattern(8, 1);
   server.deliver(
@@ -280,7 +282,7 @@ TEST_F(UnusualCall, EmptySegmentsAreLegal) {
   EXPECT_EQ(server.side.arrived[0].results[0].capacity, 0u);
 }
 
-TEST_F(UnusualCall, SegmentsOfOneRegionGoByTheirOffsets) {
+TEST_F(UnusualCall, SegmentsOfOneRegionAreReadAtTheirOffsets) {
   REQ("V1-REG-05");
   server.world.sleeping_memory[1] = pattern(100, 1);
   server.deliver(v1_msg(kXid, 8, call_message(kXid, 40), {.reads = {{40, {1, 10, 90}}, {40, {1, 10, 0}}}}));
@@ -297,7 +299,7 @@ TEST_F(UnusualCall, BytesAfterTheHeaderOfANomsgAreIgnored) {
   EXPECT_EQ(server.side.arrived[0].payload, call_message(kXid, 2000));
 }
 
-TEST_F(UnusualCall, TwoCallsWithOneXidAreTwoCalls) {
+TEST_F(UnusualCall, ServerServesTwoCallsWithTheSameXidSeparately) {
   server.side.on_call = [](const Arrived&) {};
   server.deliver(v1_msg(kXid, 8, call_message(kXid, 40)));
   server.deliver(v1_msg(kXid, 8, call_message(kXid, 40)));

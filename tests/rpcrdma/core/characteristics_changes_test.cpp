@@ -18,9 +18,9 @@ using All = ext::CharacteristicsOf<One, Two, Slow>;
 using Kind = News::Kind;
 
 /// The side under test has a peer that knows all of the characteristics.
-class Changes : public ::testing::TestWithParam<core::Role> {
+class OwnCharacteristic : public ::testing::TestWithParam<core::Role> {
  protected:
-  Changes() {
+  OwnCharacteristic() {
     if (GetParam() == core::Role::kServer) side.deliver(1, init({}));
     settle();
     start = side.all_sent().size();
@@ -70,12 +70,12 @@ class Changes : public ::testing::TestWithParam<core::Role> {
   const Data a = pattern(12, 4), b = pattern(16, 5);
   const Data done = response({1}, {}, {}), rejected = response({}, {1}, {}), pending = response({}, {}, {1});
 };
-INSTANTIATE_TEST_SUITE_P(Roles, Changes, ::testing::Values(core::Role::kClient, core::Role::kServer),
+INSTANTIATE_TEST_SUITE_P(Roles, OwnCharacteristic, ::testing::Values(core::Role::kClient, core::Role::kServer),
                          [](const auto& of) { return of.param == core::Role::kClient ? "Client" : "Server"; });
 
 // --- Changes of our values that the application asks for -----------------------------------------
 
-TEST_P(Changes, OwnWishThatIsDoneIsTold) {
+TEST_P(OwnCharacteristic, ChangeByTheApplicationIsAnnouncedToThePeer) {
   REQ("XC-OP-17", "XC-OP-18", "XC-MOD-12");
   ASSERT_TRUE(side.it().change<One>(a));
   EXPECT_EQ(side.news(), (Heard{{9001, Kind::kOurs}}));
@@ -85,7 +85,7 @@ TEST_P(Changes, OwnWishThatIsDoneIsTold) {
   EXPECT_TRUE(updates().empty()) << "once";
 }
 
-TEST_P(Changes, OwnWishThatIsRefusedIsNotTold) {
+TEST_P(OwnCharacteristic, RejectedChangeByTheApplicationIsNotAnnounced) {
   one().decision = ext::Decision::kRejected;
   EXPECT_FALSE(side.it().change<One>(a));
   settle();
@@ -94,7 +94,7 @@ TEST_P(Changes, OwnWishThatIsRefusedIsNotTold) {
   EXPECT_EQ(one().seen, (Seen{{"own", a}}));
 }
 
-TEST_P(Changes, OwnWishThatTakesTimeIsToldWhenItIsOver) {
+TEST_P(OwnCharacteristic, PendingChangeByTheApplicationIsAnnouncedOnceDecided) {
   REQ("XC-OP-18");
   one().decision = ext::Decision::kPending;
   one().waiting = true;
@@ -116,7 +116,7 @@ TEST_P(Changes, OwnWishThatTakesTimeIsToldWhenItIsOver) {
   EXPECT_EQ(side.news(), Heard{}) << "that is over";
 }
 
-TEST_P(Changes, SeveralAreToldOneByOne) {
+TEST_P(OwnCharacteristic, SeveralChangesAreAnnouncedOneByOne) {
   REQ("XC-OP-17");
   ASSERT_TRUE(side.it().change<One>(a));
   ASSERT_TRUE(side.it().change<Two>(b));
@@ -129,7 +129,7 @@ TEST_P(Changes, SeveralAreToldOneByOne) {
 
 /// The value changes a second time before the peer is told of the first change: the peer is told
 /// the latest value, and that is the value which it then knows.
-TEST_P(Changes, LatestValueIsTold) {
+TEST_P(OwnCharacteristic, AnnouncementHasOnlyTheLatestOfTwoValues) {
   ASSERT_TRUE(side.it().change<One>(a));
   ASSERT_TRUE(side.it().change<One>(b));
   EXPECT_EQ(wish(9001, a), rejected);
@@ -140,7 +140,7 @@ TEST_P(Changes, LatestValueIsTold) {
 
 // --- Changes of our values that the peer asks for ------------------------------------------------
 
-TEST_P(Changes, PeersWishThatIsDoneIsAnswered) {
+TEST_P(OwnCharacteristic, PeersRequestThatIsDoneIsAnsweredAndNotAnnounced) {
   REQ("XC-OP-13", "XC-OP-12");
   EXPECT_EQ(wish(9001, a), done);
   EXPECT_EQ(one().seen, (Seen{{"peer's", a}, {"known", a}}));
@@ -149,7 +149,7 @@ TEST_P(Changes, PeersWishThatIsDoneIsAnswered) {
   EXPECT_TRUE(updates().empty()) << "the answer has said it";
 }
 
-TEST_P(Changes, PeersWishThatIsRefusedChangesNothing) {
+TEST_P(OwnCharacteristic, PeersRequestThatIsRejectedChangesNothing) {
   REQ("XC-OP-14");
   one().decision = ext::Decision::kRejected;
   EXPECT_EQ(wish(9001, a), rejected);
@@ -157,7 +157,7 @@ TEST_P(Changes, PeersWishThatIsRefusedChangesNothing) {
   EXPECT_EQ(side.news(), Heard{});
 }
 
-TEST_P(Changes, PeersWishThatTakesTimeIsClearedWhenItIsOver) {
+TEST_P(OwnCharacteristic, PeersPendingRequestIsClearedByAnUpdateOnceDecided) {
   REQ("XC-OP-15", "XC-OP-18", "XC-OP-19");
   one().decision = ext::Decision::kPending;
   one().waiting = true;
@@ -176,7 +176,7 @@ TEST_P(Changes, PeersWishThatTakesTimeIsClearedWhenItIsOver) {
   EXPECT_EQ(only_update(), update(9001, pattern(8, 1), false));
 }
 
-TEST_P(Changes, WishOfOneThatDoesNotSayWhetherItIsPendingIsOverAtTheNextLook) {
+TEST_P(OwnCharacteristic, PendingRequestEndsAtTheNextLookIfTheCharacteristicCannotTell) {
   EXPECT_EQ(wish(9003, a), pending);
   settle();
   EXPECT_TRUE(updates().empty());
@@ -184,7 +184,7 @@ TEST_P(Changes, WishOfOneThatDoesNotSayWhetherItIsPendingIsOverAtTheNextLook) {
   EXPECT_EQ(only_update(), update(9003, a, true));
 }
 
-TEST_P(Changes, OneWithoutAnythingPendingIsLeftAloneByALook) {
+TEST_P(OwnCharacteristic, LookTouchesOnlyCharacteristicsWithAPendingRequest) {
   one().decision = ext::Decision::kPending;
   EXPECT_EQ(wish(9001, a), pending);
   side.news();
@@ -193,7 +193,7 @@ TEST_P(Changes, OneWithoutAnythingPendingIsLeftAloneByALook) {
   EXPECT_EQ(only_update(), update(9001, pattern(8, 1), true));
 }
 
-TEST_P(Changes, EveryElementHasItsBit) {
+TEST_P(OwnCharacteristic, AnswerHasOneBitForEachElementOfThePeersRequest) {
   REQ("XC-OP-11", "XC-OP-12", "XC-OP-16", "XC-MOD-09");
   std::vector<std::pair<std::uint32_t, Data>> wanted(33, {77, Data{}});
   wanted[31] = {9002, a};
@@ -204,7 +204,7 @@ TEST_P(Changes, EveryElementHasItsBit) {
 
 // --- Changes of the peer's values ----------------------------------------------------------------
 
-class Asking : public Changes {
+class RequestToThePeer : public OwnCharacteristic {
  protected:
   void ask() {
     ASSERT_TRUE((side.it().request<Two, One>(a, b)));
@@ -216,10 +216,10 @@ class Asking : public Changes {
     two().seen.clear();
   }
 };
-INSTANTIATE_TEST_SUITE_P(Roles, Asking, ::testing::Values(core::Role::kClient, core::Role::kServer),
+INSTANTIATE_TEST_SUITE_P(Roles, RequestToThePeer, ::testing::Values(core::Role::kClient, core::Role::kServer),
                          [](const auto& of) { return of.param == core::Role::kClient ? "Client" : "Server"; });
 
-TEST_P(Asking, EachIsDoneOrRefusedByItsBit) {
+TEST_P(RequestToThePeer, AnswerMarksEachElementAsDoneOrRejected) {
   REQ("XC-OP-12", "XC-OP-13", "XC-OP-14", "XC-OP-16");
   ask();
   side.answer(response({1}, {2}, {}));
@@ -231,7 +231,7 @@ TEST_P(Asking, EachIsDoneOrRefusedByItsBit) {
   EXPECT_TRUE(side.it().request<One>(a)) << "nothing is open";
 }
 
-TEST_P(Asking, PendingIsOpenUntilItIsCleared) {
+TEST_P(RequestToThePeer, PendingElementStaysOpenUntilAnUpdateClearsThatElement) {
   REQ("XC-OP-15", "XC-OP-19");
   ask();
   side.answer(response({}, {}, {3}));
@@ -250,7 +250,7 @@ TEST_P(Asking, PendingIsOpenUntilItIsCleared) {
 }
 
 /// The answer has bits that stand for nothing: one in each set, and more than one in the last.
-TEST_P(Asking, BitsBeyondTheRequestAreIgnoredAndCounted) {
+TEST_P(RequestToThePeer, BitsBeyondTheRequestAreIgnoredAndCounted) {
   REQ("XC-MOD-09");
   ask();
   side.answer(response({1 | 4}, {2 | 8 | 16}, {0, 1, 1, 7}));
@@ -258,7 +258,7 @@ TEST_P(Asking, BitsBeyondTheRequestAreIgnoredAndCounted) {
   EXPECT_EQ(side.news(), (Heard{{9002, Kind::kTold}, {9002, Kind::kDone}, {9001, Kind::kRejected}}));
 }
 
-TEST_P(Asking, ValueThatIsTooLongIsNotAskedFor) {
+TEST_P(RequestToThePeer, ValueThatIsTooLongIsNotRequested) {
   EXPECT_FALSE(side.it().request<One>(pattern(260, 1)));
   EXPECT_FALSE((side.it().request<Two, One>(a, pattern(260, 1))));
   EXPECT_FALSE(side.it().asking());
@@ -268,7 +268,7 @@ TEST_P(Asking, ValueThatIsTooLongIsNotAskedFor) {
 }
 
 /// The queue of messages that wait is full, so there is no room for the request.
-TEST_P(Asking, WithoutRoomNothingIsAsked) {
+TEST_P(RequestToThePeer, RequestFailsWhileTheQueueOfMessagesIsFull) {
   std::uint32_t waiting = 0;
   while (side.one.side.send_optional(0xffff, {})) ASSERT_LT(++waiting, 10u);
   EXPECT_FALSE(side.it().request<One>(a));
@@ -278,7 +278,7 @@ TEST_P(Asking, WithoutRoomNothingIsAsked) {
   side.one.world.run();
 }
 
-TEST_P(Asking, PeerThatLacksTheOperationHasRefusedItAndIsNotAskedAgain) {
+TEST_P(RequestToThePeer, PeerThatLacksTheOperationRejectsTheRequestForGood) {
   REQ("XC-OP-02");
   EXPECT_TRUE(side.it().supported()) << "as far as is known";
   ask();
@@ -291,7 +291,7 @@ TEST_P(Asking, PeerThatLacksTheOperationHasRefusedItAndIsNotAskedAgain) {
   EXPECT_TRUE(updates().empty()) << "nor told anything";
 }
 
-TEST_P(Asking, AMalformedAnswerLeavesTheRequestOpen) {
+TEST_P(RequestToThePeer, AMalformedAnswerLeavesTheRequestOpen) {
   ask();
   side.answer(hex("00000001"));
   EXPECT_TRUE(side.it().asking());

@@ -18,10 +18,10 @@ using Kind = News::Kind;
 constexpr std::uint32_t kInit = xchar::ROPT_INITXCH, kRequest = xchar::ROPT_REQXCH, kUpdate = xchar::ROPT_UPDXCH;
 
 /// The side has told what it is, and its peer is the test.
-class PeersFaults : public ::testing::TestWithParam<core::Role> {
+class CharacteristicsOfThePeer : public ::testing::TestWithParam<core::Role> {
  protected:
-  PeersFaults() { one().seen.clear(); }
-  ~PeersFaults() override { EXPECT_FALSE(side.one.side.lost()) << "a fault is no end"; }
+  CharacteristicsOfThePeer() { one().seen.clear(); }
+  ~CharacteristicsOfThePeer() override { EXPECT_FALSE(side.one.side.lost()) << "a fault is no end"; }
   One& one() { return side.it().get<One>(); }
   std::uint64_t faults() { return side.one.side.counters().faults; }
   void expect_refused() {
@@ -50,12 +50,12 @@ class PeersFaults : public ::testing::TestWithParam<core::Role> {
   AloneWith<All> side{GetParam(), 64u << 10, prepare};
   const Data a = pattern(8, 1), b = pattern(12, 2);
 };
-INSTANTIATE_TEST_SUITE_P(Roles, PeersFaults, ::testing::Values(core::Role::kClient, core::Role::kServer),
+INSTANTIATE_TEST_SUITE_P(Roles, CharacteristicsOfThePeer, ::testing::Values(core::Role::kClient, core::Role::kServer),
                          [](const auto& of) { return of.param == core::Role::kClient ? "Client" : "Server"; });
 
 // --- Twice in one set ----------------------------------------------------------------------------
 
-TEST_P(PeersFaults, FirstMessageWithTwoValuesOfOneCharacteristicIsRefusedAsAWhole) {
+TEST_P(CharacteristicsOfThePeer, FirstMessageWithTwoValuesOfOneCharacteristicIsRefusedAsAWhole) {
   REQ("XC-MOD-13");
   std::uint64_t count = 0;
   for (const auto& twice : {std::pair(a, b), std::pair(a, a)}) {
@@ -72,7 +72,7 @@ TEST_P(PeersFaults, FirstMessageWithTwoValuesOfOneCharacteristicIsRefusedAsAWhol
   EXPECT_EQ(faults(), count);
 }
 
-TEST_P(PeersFaults, RequestWithTwoValuesOfOneCharacteristicIsRefusedAsAWhole) {
+TEST_P(CharacteristicsOfThePeer, RequestWithTwoValuesOfOneCharacteristicIsRefusedAsAWhole) {
   REQ("XC-MOD-13");
   begin({});
   side.deliver(kRequest, request({{9002, a}, {9001, a}, {9001, b}}));
@@ -84,7 +84,7 @@ TEST_P(PeersFaults, RequestWithTwoValuesOfOneCharacteristicIsRefusedAsAWhole) {
   EXPECT_EQ(side.sent().content, response({3}, {}, {}));
 }
 
-TEST_P(PeersFaults, UnknownCharacteristicMayRepeatInASet) {
+TEST_P(CharacteristicsOfThePeer, UnknownCharacteristicMayRepeatInASet) {
   REQ("XC-MOD-13", "XC-MOD-07");
   side.deliver(kInit, init({{77, a}, {77, b}, {9001, a}, {77, a}}));
   EXPECT_EQ(one().seen.front(), (Seen::value_type{"told", a}));
@@ -96,7 +96,7 @@ TEST_P(PeersFaults, UnknownCharacteristicMayRepeatInASet) {
 
 // --- A second INIT_XCHAR -------------------------------------------------------------------------
 
-TEST_P(PeersFaults, SecondInitXcharIsRefusedAndChangesNothing) {
+TEST_P(CharacteristicsOfThePeer, SecondInitXcharIsRefusedAndChangesNothing) {
   REQ("XC-OP-23");
   begin({{9001, a}, {xchar::XCHAR_RBSIZ, value(8192)}});
   const std::size_t sent = side.all_sent().size();
@@ -119,7 +119,7 @@ TEST_P(PeersFaults, SecondInitXcharIsRefusedAndChangesNothing) {
 
 // --- Changes of what does not change -------------------------------------------------------------
 
-TEST_P(PeersFaults, ChangeOfWhatWasCalledConstantHoldsAndIsAFault) {
+TEST_P(CharacteristicsOfThePeer, ChangeOfAConstantTakesEffectAndIsCountedAsAFault) {
   REQ("XC-OP-24");
   begin({{xchar::XCHAR_BRS, value(2)}, {9001, a}}, {3});
   ASSERT_TRUE(side.it().peer_constant<One>());
@@ -140,7 +140,7 @@ TEST_P(PeersFaults, ChangeOfWhatWasCalledConstantHoldsAndIsAFault) {
 }
 
 /// The value is so long that it is not kept for a comparison.
-TEST_P(PeersFaults, LongValueThatWasCalledConstantCannotBeToldAgain) {
+TEST_P(CharacteristicsOfThePeer, UpdateWithTheSameConstantOf260BytesIsCountedAsAFault) {
   REQ("XC-OP-24");
   begin({{9001, pattern(260, 1)}}, {1});
   side.deliver(kUpdate, update(9001, pattern(260, 1), false));
@@ -149,7 +149,7 @@ TEST_P(PeersFaults, LongValueThatWasCalledConstantCannotBeToldAgain) {
 }
 
 /// The longest value that is kept can be told again, and a value longer by one byte cannot.
-TEST_P(PeersFaults, LongestValueThatWasCalledConstantCanBeToldAgain) {
+TEST_P(CharacteristicsOfThePeer, UpdateWithTheSameConstantOf256BytesIsNoFault) {
   REQ("XC-OP-24");
   begin({{9001, pattern(256, 1)}, {9002, pattern(257, 2)}}, {3});
   side.deliver(kUpdate, update(9001, pattern(256, 1), false));
@@ -159,7 +159,7 @@ TEST_P(PeersFaults, LongestValueThatWasCalledConstantCanBeToldAgain) {
 }
 
 /// The peer has called constant only what its first message told, not what it told before.
-TEST_P(PeersFaults, ValueBeforeTheOneThatWasCalledConstantIsAnother) {
+TEST_P(CharacteristicsOfThePeer, UpdateToTheValueBeforeAConstantIsCountedAsAFault) {
   REQ("XC-OP-24");
   side.deliver(kUpdate, update(9001, a, false));
   begin({{9001, pattern(260, 1)}}, {1});
@@ -167,7 +167,7 @@ TEST_P(PeersFaults, ValueBeforeTheOneThatWasCalledConstantIsAnother) {
   EXPECT_EQ(faults(), 1u);
 }
 
-TEST_P(PeersFaults, ChangeOfAConstantThatWeHaveAskedForIsNoFault) {
+TEST_P(CharacteristicsOfThePeer, ChangeOfAConstantThatWeRequestedIsNoFault) {
   REQ("XC-OP-24", "XC-OP-13");
   begin({{xchar::XCHAR_RBSIZ, value(8192)}}, {1});
   ask(16384, response({1}, {}, {}));
@@ -177,7 +177,7 @@ TEST_P(PeersFaults, ChangeOfAConstantThatWeHaveAskedForIsNoFault) {
   EXPECT_EQ(faults(), 0u);
 }
 
-TEST_P(PeersFaults, LateChangeOfAConstantThatWeHaveAskedForIsNoFault) {
+TEST_P(CharacteristicsOfThePeer, PendingChangeOfAConstantThatWeRequestedIsNoFault) {
   REQ("XC-OP-24", "XC-OP-18");
   begin({{xchar::XCHAR_RBSIZ, value(8192)}}, {1});
   ask(16384, response({}, {}, {1}));
@@ -189,7 +189,7 @@ TEST_P(PeersFaults, LateChangeOfAConstantThatWeHaveAskedForIsNoFault) {
 
 // --- Smaller Receives ----------------------------------------------------------------------------
 
-TEST_P(PeersFaults, SmallerReceivesThatNobodyAskedForAreKeptToAndCounted) {
+TEST_P(CharacteristicsOfThePeer, SmallerReceivesThatNobodyRequestedTakeEffectAndAreAFault) {
   REQ("XC-RB-09");
   begin({{xchar::XCHAR_RBSIZ, value(16384)}});
   side.deliver(kUpdate, update(xchar::XCHAR_RBSIZ, value(16380), false));
@@ -205,7 +205,7 @@ TEST_P(PeersFaults, SmallerReceivesThatNobodyAskedForAreKeptToAndCounted) {
 }
 
 /// The size that the set-up and the version promise counts as well.
-TEST_P(PeersFaults, SizeBelowWhatTheVersionPromisesIsAFault) {
+TEST_P(CharacteristicsOfThePeer, ReceiveSizeBelowTheDefaultOfTheVersionIsAFault) {
   REQ("XC-RB-09");
   begin({});
   side.deliver(kUpdate, update(xchar::XCHAR_RBSIZ, value(4095), false));
@@ -213,7 +213,7 @@ TEST_P(PeersFaults, SizeBelowWhatTheVersionPromisesIsAFault) {
   EXPECT_EQ(side.threshold(), 4095u);
 }
 
-TEST_P(PeersFaults, SmallerReceivesThatWeAskedForAreNoFault) {
+TEST_P(CharacteristicsOfThePeer, SmallerReceivesThatWeRequestedAreNoFault) {
   REQ("XC-RB-09", "XC-RB-08");
   begin({{xchar::XCHAR_RBSIZ, value(16384)}});
   ask(8192, response({}, {}, {1}));
@@ -231,7 +231,7 @@ TEST_P(PeersFaults, SmallerReceivesThatWeAskedForAreNoFault) {
 }
 
 /// As with any other fault, too many of them end the connection.
-TEST(PeersFaultsCounted, TooManyInAMinuteEndTheConnection) {
+TEST(CharacteristicFaults, TooManyInAMinuteEndTheConnection) {
   REQ("XC-RB-09", "V1-SEC-11");
   ext::ExtensionsOf<Characteristics> set;
   Lone server(core::Role::kServer,

@@ -43,14 +43,14 @@ TEST(CharacteristicRequest, EachElementIsAnsweredByOneOfThreeSets) {
   }
 }
 
-TEST(CharacteristicRequest, AnEmptyOneHasAnEmptyAnswer) {
+TEST(CharacteristicRequest, EmptyRequestHasAnEmptyAnswer) {
   Alone server(core::Role::kServer);
   server.deliver(1, init({}));
   server.deliver(2, request({}));
   EXPECT_EQ(server.sent().content, response({}, {}, {}));
 }
 
-TEST(CharacteristicRequest, MalformedValueIsAnXdrErrorAndNothingIsDone) {
+TEST(CharacteristicRequest, MalformedValueIsAnsweredWithBadHeaderAndChangesNothing) {
   REQ("XC-MOD-05", "XC-MOD-06");
   Alone server(core::Role::kServer);
   server.deliver(1, init({}));
@@ -64,7 +64,7 @@ TEST(CharacteristicRequest, MalformedValueIsAnXdrErrorAndNothingIsDone) {
   EXPECT_EQ(server.one.side.receive_slabs(), 1u);
 }
 
-TEST(CharacteristicRequest, ValueThatReachesBeyondTheMessageIsAnXdrError) {
+TEST(CharacteristicRequest, ValueThatReachesBeyondTheMessageIsAnsweredWithBadHeader) {
   REQ("XC-MOD-04");
   Alone server(core::Role::kServer);
   Data content = init({{xchar::XCHAR_RBSIZ, value(8192)}, {99, value(1)}});
@@ -74,7 +74,7 @@ TEST(CharacteristicRequest, ValueThatReachesBeyondTheMessageIsAnXdrError) {
   EXPECT_EQ(server.threshold(), 4096u);
 }
 
-TEST(CharacteristicRequest, MoreElementsThanAnybodyHasAreRefusedAsAWhole) {
+TEST(CharacteristicRequest, RequestOfMoreThan1024ElementsIsAnsweredWithBadHeader) {
   Settings large{.versions = kBoth, .receive_bytes = 16384};
   ext::ExtensionsOf<Characteristics> set;
   large.extensions = set.table();
@@ -90,7 +90,7 @@ TEST(CharacteristicRequest, MoreElementsThanAnybodyHasAreRefusedAsAWhole) {
   server.world.expect_clean();
 }
 
-TEST(CharacteristicRequest, BeforeThePeerKnowsWhatWeAreNothingChanges) {
+TEST(CharacteristicRequest, RequestBeforeTheServersInitXcharIsRejected) {
   Alone server(core::Role::kServer);
   server.deliver(2, request({{xchar::XCHAR_RBSIZ, value(8192)}}));
   ASSERT_GE(server.one.side.sent.size(), 3u);
@@ -103,7 +103,7 @@ TEST(CharacteristicRequest, BeforeThePeerKnowsWhatWeAreNothingChanges) {
 
 // --- Our own requests ----------------------------------------------------------------------------
 
-TEST(CharacteristicsAskedFor, RequestGoesOutAsTheXdrHasIt) {
+TEST(OwnCharacteristicRequest, IsEncodedAsTheXdrSays) {
   REQ("XC-OP-20", "XC-OP-05", "XC-MOD-01", "XC-MOD-02");
   for (const core::Role role : {core::Role::kClient, core::Role::kServer}) {
     Alone one(role);
@@ -132,9 +132,9 @@ TEST(CharacteristicsAskedFor, RequestGoesOutAsTheXdrHasIt) {
 }
 
 /// The client's server has told its size, and answers.
-class AskingClient : public ::testing::Test {
+class RequestingClient : public ::testing::Test {
  protected:
-  AskingClient() {
+  RequestingClient() {
     client.deliver(1, init({{xchar::XCHAR_RBSIZ, value(8192)}, {xchar::XCHAR_BRS, value(1)}}, {2, 0, 16}));
     call();  // the Call proves that the server has taken the client's INIT_XCHAR
     client.news();
@@ -155,14 +155,14 @@ class AskingClient : public ::testing::Test {
   std::uint32_t call_xid = 10;
 };
 
-TEST_F(AskingClient, WhatThePeerDoesNotExpectToChangeIsKnown) {
+TEST_F(RequestingClient, ClientKnowsWhichCharacteristicsTheServerCallsConstant) {
   REQ("XC-OP-08", "XC-MOD-09");
   EXPECT_FALSE(client.it().peer_constant<ReceiveBytes>());
   EXPECT_TRUE(client.it().peer_constant<ext::BackwardRequests>());
   EXPECT_EQ(client.it().ignored_bits(), 1u);
 }
 
-TEST_F(AskingClient, DoneHoldsAtOnce) {
+TEST_F(RequestingClient, ChangeThatTheServerHasDoneTakesEffectAtOnce) {
   REQ("XC-OP-13", "XC-RB-02");
   ask(65536);
   EXPECT_EQ(client.threshold(), 8192u);
@@ -172,7 +172,7 @@ TEST_F(AskingClient, DoneHoldsAtOnce) {
   EXPECT_EQ(client.news(), (Heard{{1, News::Kind::kTold}, {1, News::Kind::kDone}}));
 }
 
-TEST_F(AskingClient, RejectedChangesNothing) {
+TEST_F(RequestingClient, RejectionRestoresTheThresholdFromBeforeTheRequest) {
   REQ("XC-OP-14", "XC-RB-08");
   ask(4096);
   EXPECT_EQ(client.threshold(), 4096u) << "whoever asks for less keeps to it";
@@ -183,7 +183,7 @@ TEST_F(AskingClient, RejectedChangesNothing) {
   ask(16384);
 }
 
-TEST_F(AskingClient, PendingIsEndedByTheFlagOfAnUpdate) {
+TEST_F(RequestingClient, PendingRequestIsEndedByTheFlagOfAnUpdate) {
   REQ("XC-OP-15", "XC-OP-17", "XC-OP-18", "XC-OP-19", "XC-RB-08");
   ask(4096);
   client.answer(response({}, {}, {1}));
@@ -200,7 +200,7 @@ TEST_F(AskingClient, PendingIsEndedByTheFlagOfAnUpdate) {
   EXPECT_EQ(client.news(), (Heard{{1, News::Kind::kTold}, {1, News::Kind::kTold}, {1, News::Kind::kCleared}}));
 }
 
-TEST_F(AskingClient, UpdateOfWhatNobodyAskedForClearsNothingElse) {
+TEST_F(RequestingClient, UpdateOfAnotherCharacteristicDoesNotEndThePendingRequest) {
   ask(65536);
   client.answer(response({}, {}, {1}));
   client.deliver(4, update(xchar::XCHAR_BRS, value(2), true));
@@ -209,7 +209,7 @@ TEST_F(AskingClient, UpdateOfWhatNobodyAskedForClearsNothingElse) {
   EXPECT_EQ(client.it().peer<ext::BackwardRequests>(), xchar::Bkrqsup::BKRQSUP_SZLIM);
 }
 
-TEST_F(AskingClient, UnclearAnswersAreTakenForPending) {
+TEST_F(RequestingClient, ClientTakesAnUnclearAnswerForPending) {
   REQ("XC-OP-16");
   const std::vector<Data> unclear{response({}, {}, {}), response({1}, {1}, {}), response({1}, {}, {1}),
                                   response({}, {1}, {1}), response({2, 5}, {}, {})};
@@ -226,7 +226,7 @@ TEST_F(AskingClient, UnclearAnswersAreTakenForPending) {
   EXPECT_EQ(client.it().ignored_bits(), 1u + 3u);
 }
 
-TEST_F(AskingClient, AnswerToAnotherMessageIsNoAnswer) {
+TEST_F(RequestingClient, ClientDiscardsAnAnswerToAnotherMessage) {
   REQ("XC-OP-12");
   std::uint32_t of_init = 0;
   for (const Data& message : client.one.side.sent) {
@@ -244,7 +244,7 @@ TEST_F(AskingClient, AnswerToAnotherMessageIsNoAnswer) {
   EXPECT_EQ(client.threshold(), 65536u);
 }
 
-TEST_F(AskingClient, PeerThatFindsTheRequestMalformedHasRejectedIt) {
+TEST_F(RequestingClient, BadHeaderErrorRejectsTheRequest) {
   ask(4096);
   client.one.deliver(v2_bad_header(client.sent().xid, 8));
   EXPECT_FALSE(client.it().asking());
@@ -252,7 +252,7 @@ TEST_F(AskingClient, PeerThatFindsTheRequestMalformedHasRejectedIt) {
   EXPECT_EQ(client.news(), (Heard{{1, News::Kind::kRejected}}));
 }
 
-TEST_F(AskingClient, PeerWithoutTheOperationHasRejectedIt) {
+TEST_F(RequestingClient, InvalidOptionErrorRejectsTheRequestForGood) {
   REQ("XC-OP-02");
   ask(4096);
   client.one.deliver(v2_inval_option(client.sent().xid, 8));
@@ -262,7 +262,7 @@ TEST_F(AskingClient, PeerWithoutTheOperationHasRejectedIt) {
   EXPECT_FALSE(client.it().request<ReceiveBytes>(16384));
 }
 
-TEST(CharacteristicsAskedFor, PeerThatTellsNothingOfItsSizeIsTakenToKeepToTheDefaults) {
+TEST(PeersReceiveSize, IsTakenForTheDefaultUntilThePeerAnnouncesAnother) {
   REQ("XC-OP-07", "XC-MOD-10", "XC-RB-04");
   for (const bool tells : {false, true}) {
     ext::ExtensionsOf<Characteristics> set;
@@ -286,7 +286,7 @@ TEST(CharacteristicsAskedFor, PeerThatTellsNothingOfItsSizeIsTakenToKeepToTheDef
 }
 
 /// Nobody says how long a SEND of the peer's may be.
-TEST(CharacteristicsAskedFor, LongRepliesInlineAreCountedOnAsFarAsThePeerIsKnown) {
+TEST(PeersReceiveSize, RaisesTheReplyThresholdAbove64KiB) {
   REQ("XC-RB-04", "DEC-16");
   constexpr std::uint32_t kLarge = 128u << 10;
   for (const std::uint32_t told : {8192u, 100'000u}) {
@@ -304,7 +304,7 @@ TEST(CharacteristicsAskedFor, LongRepliesInlineAreCountedOnAsFarAsThePeerIsKnown
 }
 
 /// What the set-up of the connection agreed on holds until the peer tells something else.
-TEST(CharacteristicsAskedFor, ARequestThatIsRejectedLeavesWhatWasAgreedOn) {
+TEST(OwnCharacteristicRequest, RejectionRestoresTheThresholdOfTheSetUp) {
   REQ("DEC-16", "XC-RB-08");
   ext::ExtensionsOf<Characteristics> set;
   Lone client(core::Role::kClient, {.versions = kBoth,
@@ -329,7 +329,7 @@ TEST(CharacteristicsAskedFor, ARequestThatIsRejectedLeavesWhatWasAgreedOn) {
   client.world.expect_clean();
 }
 
-TEST(CharacteristicRequest, AllIsOnTheWireAsTheXdrHasIt) {
+TEST(CharacteristicRequest, InitXcharAnswerAndUpdateAreEncodedAsTheXdrSays) {
   REQ("XC-OP-20", "XC-OP-01", "XC-OP-17", "DEC-03");
   Alone server(core::Role::kServer);
   server.deliver(1, init({}));
@@ -352,7 +352,7 @@ TEST(CharacteristicRequest, AllIsOnTheWireAsTheXdrHasIt) {
   EXPECT_EQ(server.sent().content, hex("00000001 00000004 00010000 00000001"));
 }
 
-TEST(CharacteristicsAskedFor, NotBeforeVersionTwoIsSettled) {
+TEST(OwnCharacteristicRequest, RequestOrChangeFailsUnlessVersionTwoIsSettled) {
   ext::ExtensionsOf<Characteristics> set;
   Lone client(core::Role::kClient, {.versions = kBoth, .most_receive_bytes = 65536, .extensions = set.table()});
   auto& it = set.get<Characteristics>();
@@ -367,7 +367,7 @@ TEST(CharacteristicsAskedFor, NotBeforeVersionTwoIsSettled) {
   client.world.expect_clean();
 }
 
-TEST(CharacteristicsAskedFor, CharacteristicsHaveAllFourOperations) {
+TEST(CharacteristicsExtension, HasAllFourOperations) {
   REQ("XC-OP-03", "XC-OP-04", "XC-OP-01");
   ext::ExtensionsOf<Characteristics> set;
   ASSERT_EQ(set.table().size(), 1u);

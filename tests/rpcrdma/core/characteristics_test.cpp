@@ -38,7 +38,7 @@ struct Pair {
   std::unique_ptr<World> world;
 };
 
-TEST(Characteristics, BothSidesTellTheirs) {
+TEST(Characteristics, BothSidesAnnounceTheirCharacteristics) {
   REQ("XC-OP-05", "XC-OP-06", "XC-RB-01", "XC-BR-01");
   Pair pair(8192, 16384);
   EXPECT_TRUE(pair.client().heard());
@@ -51,7 +51,7 @@ TEST(Characteristics, BothSidesTellTheirs) {
   EXPECT_EQ(pair.world->server.connection().inline_threshold(), 8192u);
 }
 
-TEST(Characteristics, ClientSpeaksFirstAndOnce) {
+TEST(Characteristics, EachSideSendsOneInitXcharAfterTheFirstCall) {
   REQ("XC-OP-01", "XC-OP-08", "XC-OP-09", "XC-RI-08", "XC-MOD-01", "DEC-04", "DEC-17");
   Pair pair(4096, 4096);
   ASSERT_EQ(pair.world->client.sent.size(), 2u);  // the Call and the client's INIT_XCHAR
@@ -88,7 +88,7 @@ TEST(Characteristics, LargerReceivesMakeLargerCallsAndRepliesShort) {
   EXPECT_EQ(pair.world->server.reads, 0u);
 }
 
-TEST(Characteristics, PeerWithoutThemIsLeftAlone) {
+TEST(Characteristics, ServerWithoutCharacteristicsKeepsTheDefaultThreshold) {
   REQ("XC-OP-02", "XC-OP-07");
   Pair pair(16384, 16384, false);
   EXPECT_FALSE(pair.client().supported());
@@ -131,7 +131,7 @@ class CharacteristicsServer : public ::testing::Test {
   const Data k8192 = hex("00002000"), k100 = hex("00000064"), kTrue = hex("00000001"), kGeneral = hex("00000003");
 };
 
-TEST_F(CharacteristicsServer, DefaultsHoldUntilToldOtherwise) {
+TEST_F(CharacteristicsServer, DefaultsHoldUntilTheClientAnnouncesValues) {
   REQ("XC-MOD-10");
   EXPECT_EQ(characteristics().peer<ext::ReceiveBytes>(), 4096u);
   EXPECT_FALSE(characteristics().peer<ext::RemoteInvalidation>());
@@ -139,7 +139,7 @@ TEST_F(CharacteristicsServer, DefaultsHoldUntilToldOtherwise) {
   EXPECT_EQ(server.side.connection().inline_threshold(), 4096u);
 }
 
-TEST_F(CharacteristicsServer, OrderDoesNotMatterAndUnknownOnesArePassedOver) {
+TEST_F(CharacteristicsServer, ValuesMayComeInAnyOrderAndUnknownCharacteristicsAreIgnored) {
   REQ("XC-MOD-02", "XC-MOD-03", "XC-MOD-07", "XC-MOD-08", "XC-OP-10", "XC-OP-21", "XC-BR-01");
   const Data junk = pattern(300, 1);
   deliver(1, init({{.xchv_which = 4294967295u, .xchv_data = junk},
@@ -154,7 +154,7 @@ TEST_F(CharacteristicsServer, OrderDoesNotMatterAndUnknownOnesArePassedOver) {
   ASSERT_EQ(server.side.sent.size(), 1u);  // the server's own INIT_XCHAR
 }
 
-TEST_F(CharacteristicsServer, MalformedValueIsAnXdrErrorAndNothingIsApplied) {
+TEST_F(CharacteristicsServer, MalformedValueIsAnsweredWithBadHeaderAndNothingIsApplied) {
   REQ("XC-MOD-05", "XC-MOD-06");
   const Data short_value = hex("000020"), long_value = hex("00002000 00000000"), no_bool = hex("00000002"),
              no_enumerator = hex("00000009");
@@ -172,7 +172,7 @@ TEST_F(CharacteristicsServer, MalformedValueIsAnXdrErrorAndNothingIsApplied) {
   EXPECT_FALSE(set.get<Characteristics>().heard());
 }
 
-TEST_F(CharacteristicsServer, SizesOutOfBoundsAreClampedAndCounted) {
+TEST_F(CharacteristicsServer, ReceiveSizesOutOfBoundsAreClampedAndCounted) {
   REQ("DEC-16");
   for (const auto& [told, taken, clamped] :
        std::vector<std::tuple<Data, std::uint32_t, std::uint64_t>>{{hex("00000000"), 1024, 1},
@@ -192,7 +192,7 @@ TEST_F(CharacteristicsServer, SizesOutOfBoundsAreClampedAndCounted) {
   }
 }
 
-TEST_F(CharacteristicsServer, RequestIsRejectedAsAWhole) {
+TEST_F(CharacteristicsServer, ServerRejectsEveryElementThatCannotChange) {
   REQ("XC-OP-11", "XC-OP-12", "XC-OP-14", "XC-OP-16", "XC-MOD-09", "XC-MOD-11");
   deliver(1, init({}));
   std::vector<xchar::Xcharval> wanted(35, {.xchv_which = 99, .xchv_data = {}});
@@ -214,7 +214,7 @@ TEST_F(CharacteristicsServer, RequestIsRejectedAsAWhole) {
   EXPECT_EQ(words, (std::vector<std::uint32_t>{0xffffffff, 7}));
 }
 
-TEST_F(CharacteristicsServer, UpdateIsApplied) {
+TEST_F(CharacteristicsServer, ServerAppliesAnUpdateOfTheReceiveSize) {
   REQ("XC-OP-17", "XC-OP-18");
   deliver(4, encoded(xchar::OptinfoUpdxch{.optuxc_now = {.xchv_which = xchar::XCHAR_RBSIZ, .xchv_data = k8192},
                                           .optuxc_pendclr = false}));
@@ -222,7 +222,7 @@ TEST_F(CharacteristicsServer, UpdateIsApplied) {
   EXPECT_EQ(server.side.sent.size(), 0u);
 }
 
-TEST_F(CharacteristicsServer, ResponseNobodyAskedForIsDiscarded) {
+TEST_F(CharacteristicsServer, ServerDiscardsAResponseToNoRequest) {
   const Data content = encoded(xchar::OptinfoRespxch{.optrsxc_done = {}, .optrsxc_rej = {}, .optrsxc_pend = {}});
   server.deliver(v2_optional(5, 8, v2::MsgType::REPLY, 3, content));
   EXPECT_EQ(server.side.counters().discarded, 1u);

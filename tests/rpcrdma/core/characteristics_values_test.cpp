@@ -39,7 +39,7 @@ std::size_t count(const Seen& seen, const std::string& what) {
 
 /// The server's client has Receives as small as any, and the server has so much to tell that the
 /// first message is full.
-class MuchToTell : public ::testing::Test {
+class LongInitXchar : public ::testing::Test {
  protected:
   void tell(std::size_t last_bytes, bool last_fixed = false) {
     server.it().get<One>().now = pattern(256, 1);
@@ -61,25 +61,25 @@ class MuchToTell : public ::testing::Test {
   Odd server{core::Role::kServer};
 };
 
-TEST_F(MuchToTell, FirstMessageFitsTheSmallestReceives) {
+TEST_F(LongInitXchar, MessageMayFill1024BytesToTheLastByte) {
   REQ("XC-OP-06", "DEC-16");
   tell(176);
   EXPECT_EQ(told(first()), (decltype(told({})){{1, 4}, {9001, 256}, {9002, 256}, {9003, 256}, {9005, 176}}));
   EXPECT_EQ(first().content.size() + ext::kOptionalHeaderBytes, 1024u) << "to the last byte";
 }
 
-TEST_F(MuchToTell, OneWordMoreIsForTheNextMessage) {
+TEST_F(LongInitXchar, ValueThatIsOneWordTooLongIsLeftOut) {
   tell(180);
   EXPECT_EQ(told(first()), (decltype(told({})){{1, 4}, {9001, 256}, {9002, 256}, {9003, 256}}));
 }
 
-TEST_F(MuchToTell, TheBitmapOfConstantsTakesRoomInTheMessage) {
+TEST_F(LongInitXchar, BitmapOfConstantsTakesTheRoomOfAValue) {
   tell(176, true);
   EXPECT_EQ(told(first()).size(), 4u);
   EXPECT_EQ(constants(first()), Words{}) << "none of these";
 }
 
-TEST_F(MuchToTell, ConstantsAreCountedByTheirPlaceInTheMessage) {
+TEST_F(LongInitXchar, BitmapNumbersConstantsByTheirPlaceInTheMessage) {
   REQ("XC-OP-08", "XC-MOD-09");
   server.it().get<Two>().fixed = true;
   server.it().get<Four>().fixed = true;
@@ -88,7 +88,7 @@ TEST_F(MuchToTell, ConstantsAreCountedByTheirPlaceInTheMessage) {
   EXPECT_EQ(constants(first()), (Words{1u << 2 | 1u << 4}));
 }
 
-TEST_F(MuchToTell, TheRestIsToldByUpdatesAndKnownOnlyThen) {
+TEST_F(LongInitXchar, UpdatesAnnounceTheValuesThatTheMessageLeftOut) {
   REQ("XC-OP-05", "XC-OP-17", "XC-OP-18");
   tell(180);
   const auto known = [&] {
@@ -110,7 +110,7 @@ TEST_F(MuchToTell, TheRestIsToldByUpdatesAndKnownOnlyThen) {
   EXPECT_EQ(server.all_sent().size(), sent) << "once";
 }
 
-TEST(ValuesTold, ValueThatIsTooLongIsNotTold) {
+TEST(ValuesTold, SideDoesNotAnnounceAValueOfItsOwnThatIsTooLong) {
   Odd server(core::Role::kServer);
   One& one = server.it().get<One>();
   one.now = pattern(260, 1);
@@ -130,7 +130,7 @@ TEST(ValuesTold, ValueThatIsTooLongIsNotTold) {
   EXPECT_EQ(count(one.seen, "known"), 0u);
 }
 
-TEST(ValuesTold, AWishForOneThatIsTooLongIsRejected) {
+TEST(ValuesTold, PeersRequestForAValueThatIsTooLongIsRejected) {
   REQ("XC-MOD-11", "XC-OP-14");
   Odd server(core::Role::kServer);
   server.deliver(1, init({}));
@@ -141,7 +141,7 @@ TEST(ValuesTold, AWishForOneThatIsTooLongIsRejected) {
 }
 
 /// A long list sets bits in the second word and beyond.
-TEST(ValuesTold, ConstantsOfALongList) {
+TEST(ValuesTold, BitmapMarksConstantsInEveryWordOfALongList) {
   REQ("XC-OP-08", "XC-OP-10", "XC-MOD-09");
   for (const std::size_t at : {0u, 30u, 31u, 32u, 33u, 62u, 63u, 64u}) {
     for (const bool constant : {false, true}) {
@@ -158,7 +158,7 @@ TEST(ValuesTold, ConstantsOfALongList) {
   }
 }
 
-TEST(ValuesTold, WordsThatAreLeftOutAreZero) {
+TEST(ValuesTold, WordsMissingFromTheBitmapOfConstantsCountAsZero) {
   REQ("XC-MOD-09");
   Odd server(core::Role::kServer);
   std::vector<std::pair<std::uint32_t, Data>> values(32, {77, Data{}});
@@ -170,7 +170,7 @@ TEST(ValuesTold, WordsThatAreLeftOutAreZero) {
 
 // --- Remote invalidation -------------------------------------------------------------------------
 
-TEST(RemoteInvalidationTold, ByAClientAsItsKeysAreAndByNoServer) {
+TEST(RemoteInvalidationCharacteristic, ClientAnnouncesItsSettingAndServerAnnouncesFalse) {
   REQ("XC-RI-01", "XC-RI-05");
   for (const core::Role role : {core::Role::kClient, core::Role::kServer}) {
     for (const bool on : {false, true}) {
@@ -198,7 +198,7 @@ TEST(RemoteInvalidationTold, ByAClientAsItsKeysAreAndByNoServer) {
   }
 }
 
-TEST(RemoteInvalidationTold, RepliesInvalidateAKeyFromThenOn) {
+TEST(RemoteInvalidationCharacteristic, RepliesInvalidateAKeyOnlyIfTheClientAnnouncedTrue) {
   REQ("XC-RI-02", "XC-RI-04");
   for (const bool told : {false, true}) {
     ext::ExtensionsOf<Characteristics> set;
@@ -224,7 +224,7 @@ TEST(RemoteInvalidationTold, RepliesInvalidateAKeyFromThenOn) {
 // --- When INIT_XCHAR is sent ---------------------------------------------------------------------
 
 /// An application's own messages have taken all the room.
-TEST(FirstMessage, IsSentOnceThereIsRoomForIt) {
+TEST(InitXchar, WaitsUntilMessagesOfTheApplicationLeaveRoom) {
   REQ("XC-OP-05");
   ext::ExtensionsOf<All> set;
   set.get<All>().get<One>().now = pattern(8, 1);
@@ -255,7 +255,7 @@ TEST(FirstMessage, IsSentOnceThereIsRoomForIt) {
 }
 
 /// When an application itself sends a message with our code, that tells nobody what we are.
-TEST(FirstMessage, OfTheApplicationIsNotOurs) {
+TEST(InitXchar, IsSentAlthoughTheApplicationSentTheSameOperation) {
   ext::ExtensionsOf<All> set;
   set.get<All>().get<One>().now = pattern(8, 1);
   const Seen& seen = set.get<All>().get<One>().seen;

@@ -96,7 +96,7 @@ TEST_F(ResponderRules, PositionsCountTheRoundupThatAChunkLeavesOut) {
   EXPECT_EQ(server.last(), v1_err_chunk(kXid, 8)) << "that would be within the first chunk's roundup";
 }
 
-TEST_F(ResponderRules, CallArrivesWithAllItsChunksPulled) {
+TEST_F(ResponderRules, CallArrivesOnlyAfterAllReadsAreDone) {
   REQ("V1-RD-17");
   server.side.hold_reads = true;
   server.world.sleeping_memory[1] = pattern(8, 1);
@@ -114,7 +114,7 @@ TEST_F(ResponderRules, CallArrivesWithAllItsChunksPulled) {
   server.world.run();
 }
 
-TEST(MemoryRules, SourcesOfReadsAreTheRequestersAgainWithTheReply) {
+TEST(MemoryRules, RequesterKeepsSourcesOfReadsRegisteredUntilTheReply) {
   REQ("V1-RD-07", "V1-XPT-05", "V1-SEC-07");
   World world(Settings{});
   world.server.on_call = [](const Arrived&) {};
@@ -164,7 +164,7 @@ TEST_F(ResponderRules, WritesCarryNoRoundupAndReturnTheItemsLength) {
       << "what lies behind the item stays as it was";
 }
 
-TEST_F(ResponderRules, ResultsFillTheChunksInOrderAndTheLastComesBackUnused) {
+TEST_F(ResponderRules, ResultsFillTheChunksInOrderAndTheLastChunkIsReturnedUnused) {
   REQ("V1-WR-15", "V1-WR-17", "V1-WR-18");
   for (std::uint32_t key = 1; key <= 3; ++key) server.world.sleeping_memory[key] = Data(8);
   serve({.payload = {reply_message(kXid, 40)}, .results = {{pattern(8, 1)}}});
@@ -195,7 +195,7 @@ TEST_F(RequesterRules, WithoutAWriteListResultsComeInline) {
   EXPECT_EQ(made->payload, reply_message(kXid, 900));
 }
 
-TEST_F(ResponderRules, ResultsThatMustComeInlineMayStillMakeALongReply) {
+TEST_F(ResponderRules, ResultsForAnEmptyWriteChunkMayMakeALongReply) {
   REQ("V1-WR-22", "V1-WR-24", "V1-LONG-07", "V1-LONG-12", "V1-LONG-15");
   server.world.sleeping_memory[1] = Data(4000);
   serve({.payload = {reply_message(kXid, 3000)}, .results = {}});
@@ -215,7 +215,7 @@ std::string asked_for(core::Connection& connection) {
   return order;
 }
 
-TEST(MemoryRules, ReplyIsSentBehindTheWritesThatItReports) {
+TEST(MemoryRules, ResponderPostsTheReplyAfterTheWritesAndAReceive) {
   REQ("V1-WR-06", "V1-CRED-09", "V1-XPT-03");
   Data receives(6 * 1024), sends(4 * 1024), memory = reply_message(kXid, 3000);
   core::Config config;
@@ -244,7 +244,7 @@ TEST(MemoryRules, ReplyIsSentBehindTheWritesThatItReports) {
   EXPECT_EQ(asked_for(connection), "WWWWRS");
 }
 
-TEST_F(RequesterRules, LongCallIsAWholeStreamWithItsRoundup) {
+TEST_F(RequesterRules, LongCallIsAWholeStreamThatIncludesRoundup) {
   REQ("V1-LONG-03", "V1-LONG-09", "V1-LONG-13");
   // The application encoded 1998 bytes of an item and two of roundup: all of them go.
   const Data stream = call_message(kXid, 40) + pattern(1998, 1) + Data(2);
@@ -259,7 +259,7 @@ TEST_F(RequesterRules, LongCallIsAWholeStreamWithItsRoundup) {
   EXPECT_TRUE(made->ok());
 }
 
-TEST_F(ResponderRules, LongReplyIsAWholeStreamWithItsRoundup) {
+TEST_F(ResponderRules, LongReplyIsAWholeStreamThatIncludesRoundup) {
   REQ("V1-LONG-09", "V1-LONG-15");
   const Data stream = reply_message(kXid, 40) + pattern(1997, 1) + Data(3);
   server.world.sleeping_memory[1] = Data(4096, std::byte{0xcc});
@@ -273,7 +273,7 @@ TEST_F(ResponderRules, LongReplyIsAWholeStreamWithItsRoundup) {
   EXPECT_EQ(server.last(), v1_msg(kXid, 8, reply_message(kXid, 40), {.reply = {{{1, 0, 0}}}}));
 }
 
-TEST(MemoryRules, EverythingForTheReplyIsThereBeforeTheCallGoes) {
+TEST(MemoryRules, CallIsSentOnlyOnceReceivesAndChunksForTheReplyAreReady) {
   REQ("V1-LONG-16", "V1-CRED-10");
   Lone client(core::Role::kClient, {.credits = 2});
   client.side.hold_registrations = true;
@@ -297,7 +297,7 @@ TEST(MemoryRules, EverythingForTheReplyIsThereBeforeTheCallGoes) {
   client.world.expect_clean();
 }
 
-TEST_F(RequesterRules, ReplyIsLookedAtOnlyOnceThePeerCanNoLongerChangeIt) {
+TEST_F(RequesterRules, RequesterChecksALongReplyOnlyAfterTheInvalidation) {
   REQ("V1-REG-01", "V1-REG-02", "V1-SEC-08", "V1-SEC-21");
   const auto made = call({.xid = kXid, .payload = {call_message(kXid, 40)}, .reply = {2000}});
   Lists returned = lists_of(client.last());
@@ -319,7 +319,7 @@ TEST_F(RequesterRules, ReplyIsLookedAtOnlyOnceThePeerCanNoLongerChangeIt) {
   EXPECT_EQ(made->payload.size(), 0u);
 }
 
-TEST(MemoryRules, ItemsArriveTheSameReducedOrNot) {
+TEST(MemoryRules, ArgumentArrivesTheSameInlineOrReduced) {
   REQ("V1-REG-06", "V1-CHK-02");
   World world(Settings{});
   const Data head = call_message(1, 40), item = pattern(36, 1), tail = pattern(8, 2);

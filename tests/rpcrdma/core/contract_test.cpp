@@ -19,7 +19,7 @@ CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message
 
 // --- Before Established --------------------------------------------------------------------------
 
-TEST(Early, NothingIsSentNorReadBeforeEstablished) {
+TEST(BeforeEstablished, ServerTakesMessagesButSendsAndReadsNothing) {
   World world(Settings{.versions = kBoth});
   Side& server = world.server;
   world.asleep = &world.client;
@@ -40,7 +40,7 @@ TEST(Early, NothingIsSentNorReadBeforeEstablished) {
 
 // --- Limits --------------------------------------------------------------------------------------
 
-TEST(OwnLimits, ChunksThatCouldNotBeTakenBackAreNotOffered) {
+TEST(OwnLimits, RequesterOffersNoChunkWithMoreSegmentsThanTheLimit) {
   World world(Settings{.limits = {.most_segments_per_chunk = 4}});
   world.run();
   const std::vector<std::uint32_t> four(4, 8), five(5, 8);
@@ -54,7 +54,7 @@ TEST(OwnLimits, ChunksThatCouldNotBeTakenBackAreNotOffered) {
   world.expect_clean();
 }
 
-TEST(OwnLimits, NoMoreReadSegmentsThanWeWouldTake) {
+TEST(OwnLimits, RequesterSendsNoMoreReadSegmentsThanTheLimit) {
   World world(Settings{.limits = {.most_read_segments = 3}});
   world.run();
   const Data piece = pattern(4, 1);
@@ -102,7 +102,7 @@ TEST(ShrunkReceives, CallThatNoLongerFitsGoesLong) {
   client.world.expect_clean();
 }
 
-TEST(ShrunkReceives, ReplyThatNoLongerFitsIsAnErrorInsteadOfBeingSent) {
+TEST(ShrunkReceives, ReplyThatNoLongerFitsIsReplacedByAnError) {
   ext::ExtensionsOf<ext::Characteristics> set;
   Lone server(core::Role::kServer, {.versions = kBoth, .send_slots = 2, .extensions = set.table()});
   server.side.on_call = [](const Arrived&) {};
@@ -157,11 +157,11 @@ TEST(ShrunkReceives, ReplyThatNoLongerFitsGoesIntoItsReplyChunk) {
 
 // --- Batches -------------------------------------------------------------------------------------
 
-class Batched : public ::testing::TestWithParam<std::uint32_t> {};
-INSTANTIATE_TEST_SUITE_P(Seeds, Batched, ::testing::Range(1u, 7u));
+class BatchedEvents : public ::testing::TestWithParam<std::uint32_t> {};
+INSTANTIATE_TEST_SUITE_P(Seeds, BatchedEvents, ::testing::Range(1u, 7u));
 
 /// Events come in batches, and the performer takes a few actions at a time.
-TEST_P(Batched, RpcsArriveWholeThroughAPerformerThatStalls) {
+TEST_P(BatchedEvents, RpcsArriveWholeAlthoughThePerformerStalls) {
   std::mt19937 random(GetParam());
   ext::ExtensionsOf<ext::Characteristics> client_set, server_set;
   Settings client{.versions = kBoth, .credits = 2 + GetParam(), .extensions = client_set.table()};
@@ -179,7 +179,7 @@ TEST_P(Batched, RpcsArriveWholeThroughAPerformerThatStalls) {
   world.expect_clean();
 }
 
-TEST(Stalled, EveryReceiveOfAServerMayBringACallBeforeAnythingIsTaken) {
+TEST(UntakenUpcalls, ServerAnswersAMessageInEveryReceiveOnceUpcallsAreTaken) {
   Lone server(core::Role::kServer, {.versions = kBoth, .credits = 4, .send_slots = 2});
   bool stalled = true;
   server.side.busy = [&] { return stalled; };
@@ -193,7 +193,7 @@ TEST(Stalled, EveryReceiveOfAServerMayBringACallBeforeAnythingIsTaken) {
   server.world.expect_clean();
 }
 
-TEST(Stalled, CallsThatEndUnheardAreBounded) {
+TEST(UntakenUpcalls, CallsFailWhileTooManyCanceledCallsWaitForTheirUpcalls) {
   Lone client(core::Role::kClient, {.credits = 4});
   bool stalled = true;
   client.side.busy = [&] { return stalled; };
@@ -222,7 +222,7 @@ TEST(Stalled, CallsThatEndUnheardAreBounded) {
   client.world.expect_clean();
 }
 
-TEST(Stalled, RecordThatIsUsedAgainGetsNoneOfTheOldWork) {
+TEST(UntakenUpcalls, WorkLeftByARefusedCallIsNotDoneForTheNextCall) {
   Lone server(core::Role::kServer, {});
   server.world.sleeping_memory[1] = pattern(8, 1);
   server.side.on_call = [&](const Arrived& call) { server.side.refuse(call.rpc); };

@@ -26,14 +26,14 @@ TEST(CreditGate, StartsWithOneAndTakesTheSmallerOfRequestAndGrant) {
   EXPECT_EQ(gate.limit(), 3u);
 }
 
-TEST(CreditGate, ZeroGrantIsOne) {
+TEST(CreditGate, ZeroGrantCountsAsOne) {
   REQ("V1-CRED-18");
   core::CreditGate gate(8);
   EXPECT_FALSE(gate.on_grant(0));
   EXPECT_EQ(gate.limit(), 1u);
 }
 
-TEST(CreditGate, ErrorDoesNotEndTheTimeOfOneCredit) {
+TEST(CreditGate, GrantOfAnErrorCountsOnlyAfterAGrantOfAReply) {
   REQ("V1-CRED-16");
   core::CreditGate gate(8);
   EXPECT_TRUE(gate.on_grant_of_error(8));
@@ -43,7 +43,7 @@ TEST(CreditGate, ErrorDoesNotEndTheTimeOfOneCredit) {
   EXPECT_EQ(gate.limit(), 4u);
 }
 
-TEST(Credits, FirstCallGoesAloneAndTheOthersWaitInside) {
+TEST(Credits, ClientSendsOneCallUntilTheFirstReplyAndKeepsTheOthers) {
   REQ("V1-CRED-15", "V1-CRED-16", "V1-CRED-17");
   World world(Settings{.credits = 8});
   world.run();
@@ -63,7 +63,7 @@ TEST(Credits, FirstCallGoesAloneAndTheOthersWaitInside) {
   world.expect_clean();
 }
 
-TEST(Credits, NoMoreThanGrantedAreInFlight) {
+TEST(Credits, NoMoreCallsThanGrantedAreInFlight) {
   REQ("V1-CRED-01", "V1-CRED-04", "BD-09");
   Settings few{.credits = 3};
   World world(Settings{.credits = 8}, few);
@@ -82,7 +82,7 @@ TEST(Credits, NoMoreThanGrantedAreInFlight) {
   world.expect_clean();
 }
 
-TEST(Credits, RequestAndGrantStayTheSame) {
+TEST(Credits, EveryCallRequestsAndEveryReplyGrantsTheSameCredits) {
   REQ("V1-HDR-11", "V1-CRED-02", "V1-CRED-03", "V1-CRED-07");
   World world(Settings{.credits = 8}, Settings{.credits = 5});
   for (std::uint32_t xid = 1; xid <= 8; ++xid) world.client.call(small(xid));
@@ -92,7 +92,7 @@ TEST(Credits, RequestAndGrantStayTheSame) {
   world.expect_clean();
 }
 
-TEST(Credits, GrantIsNeverMoreThanTheReceiveBuffers) {
+TEST(Credits, ServerGrantsNoMoreCreditsThanReceiveBuffersAllow) {
   REQ("V1-CRED-09", "BD-23");
   // The simulation makes credits + 4 buffers; a configuration that claims more gets those that
   // exist.
@@ -127,7 +127,7 @@ TEST(Credits, ZeroGrantIsTakenAsOneAndCounted) {
   client.world.expect_clean();
 }
 
-TEST(Credits, LoweredGrantHoldsCallsUntilFewerAreInFlight) {
+TEST(Credits, LoweredGrantMakesCallsWaitUntilFewerAreInFlight) {
   REQ("V1-CRED-08", "V1-CRED-13", "V1-CRED-14");
   Lone client(core::Role::kClient, {});
   client.side.call(small(1));
@@ -146,7 +146,7 @@ TEST(Credits, LoweredGrantHoldsCallsUntilFewerAreInFlight) {
   client.world.expect_clean();
 }
 
-TEST(Credits, MoreCallsThanTheTableHoldsAreNotTaken) {
+TEST(Credits, MoreOpenCallsThanConfiguredCreditsFail) {
   World world(Settings{.credits = 3});
   world.run();
   world.server.on_call = [](const Arrived&) {};
@@ -170,7 +170,7 @@ TEST(Credits, PeerThatExceedsItsGrantIsServedWhileThereAreBuffers) {
   server.world.expect_clean();
 }
 
-TEST(SendBuffers, ScarceOnesOnlyDelay) {
+TEST(SendBuffers, ScarceSendBuffersDelayCallsAndFailNone) {
   World world(Settings{.credits = 8, .send_slots = 2});
   world.client.late_completions = false;
   for (int round = 0; round < 5; ++round) {
@@ -182,7 +182,7 @@ TEST(SendBuffers, ScarceOnesOnlyDelay) {
   world.expect_clean();
 }
 
-TEST(SendBuffers, LateCompletionsOfHeaderOnlySendsHoldNothingUp) {
+TEST(SendBuffers, LateCompletionsOfSendsWithoutPayloadDelayNoCall) {
   World world(Settings{.credits = 4});
   world.client.late_completions = world.server.late_completions = true;
   for (std::uint32_t xid = 1; xid <= 3; ++xid) {

@@ -45,7 +45,7 @@ struct Crowd : Lone {
   std::vector<std::shared_ptr<Outcome>> calls;
 };
 
-TEST(Crowded, EventIsCheapWhileReservedCreditsHoldCallsBack) {
+TEST(ManyCalls, EventTakesMicrosecondsWhileReservedCreditsHoldCallsBack) {
   Crowd client({.credits = 1024, .reserved_credits = 1}, 32, 931);
   EXPECT_EQ(client.side.connection().calls_in_flight(), 31u);
   EXPECT_LT(shortest([&] { client.side.connection().on_time(client.world.now()); }), std::chrono::microseconds(100));
@@ -57,7 +57,7 @@ TEST(Crowded, EventIsCheapWhileReservedCreditsHoldCallsBack) {
 
 /// The peer's Receives shrink: a Short Call that waits becomes a Long one, which opens more memory
 /// to the peer.
-TEST(Crowded, CallThatHasBecomeTooMuchWithOthersWaitsForThem) {
+TEST(ManyCalls, CallThatHasBecomeLongWaitsUntilRegisteredBytesAreFree) {
   for (const bool health_check : {false, true}) {
     ext::ExtensionsOf<ext::Characteristics> set;
     Lone client(core::Role::kClient,

@@ -38,7 +38,7 @@ struct Client : Lone {
   void answer(std::uint32_t xid, std::uint32_t grant = 8) { deliver(v1_msg(xid, grant, reply_message(xid, 40))); }
 };
 
-TEST(Deadline, CallThatIsNotAnsweredInTimeEnds) {
+TEST(Deadline, CallWithoutAReplyInTimeFailsAsTimedOut) {
   REQ("V1-SEC-23");
   Client client;
   const auto call = client.call(small(1), milliseconds(10));
@@ -56,7 +56,7 @@ TEST(Deadline, CallThatIsNotAnsweredInTimeEnds) {
   client.world.expect_clean();
 }
 
-TEST(Deadline, IsKeptToTheMoment) {
+TEST(Deadline, CallTimesOutAtTheExactMoment) {
   Client client({.answer_time = milliseconds(50)});
   const auto call = client.call(small(1), milliseconds(10));
   client.call(small(2), milliseconds(20));
@@ -76,7 +76,7 @@ TEST(Deadline, IsKeptToTheMoment) {
   EXPECT_EQ(client.side.close_asked, core::CloseReason::kPeerSilent);
 }
 
-TEST(Deadline, PeerIsSilentToOneThatIsBeingFencedAsWell) {
+TEST(Deadline, SilentPeerIsNoticedDuringInvalidationForATimedOutCall) {
   Client client({.answer_time = milliseconds(50)});
   client.side.hold_invalidations = true;
   CallSpec spec = small(1);
@@ -95,7 +95,7 @@ TEST(Deadline, PeerIsSilentToOneThatIsBeingFencedAsWell) {
   EXPECT_EQ(call->error, core::CallError::kTimedOut);
 }
 
-TEST(Deadline, PeerThatMayTakeItsTimeIsNotSilentToOneThatIsBeingFenced) {
+TEST(Deadline, WithoutAnswerTimeASlowInvalidationClosesNoConnection) {
   Client client({.answer_time = core::Duration{0}});
   client.side.hold_invalidations = true;
   CallSpec spec = small(1);
@@ -117,7 +117,7 @@ TEST(Deadline, PeerThatMayTakeItsTimeIsNotSilentToOneThatIsBeingFenced) {
   EXPECT_EQ(call->error, core::CallError::kTimedOut);
 }
 
-TEST(Deadline, AnswerInTimeIsAnAnswer) {
+TEST(Deadline, CallWithAReplyInTimeSucceeds) {
   Client client;
   const auto call = client.call(small(1), milliseconds(10));
   client.world.wait(milliseconds(9));
@@ -129,7 +129,7 @@ TEST(Deadline, AnswerInTimeIsAnAnswer) {
   client.world.expect_clean();
 }
 
-TEST(Deadline, AnyEventTellsTheTime) {
+TEST(Deadline, AnyEventEndsACallWhoseDeadlineHasPassed) {
   Client client;
   const auto call = client.call(small(1), std::chrono::microseconds(20));
   EXPECT_EQ(call->endings, 0);
@@ -143,7 +143,7 @@ TEST(Deadline, AnyEventTellsTheTime) {
   client.world.expect_clean();
 }
 
-TEST(Deadline, MemoryIsOutOfThePeersReachBeforeTheCallEnds) {
+TEST(Deadline, TimedOutCallEndsOnlyAfterItsMemoryIsInvalidated) {
   REQ("V1-REG-03", "V1-SEC-09", "V1-SEC-10");
   Client client;
   client.side.hold_invalidations = true;
@@ -162,7 +162,7 @@ TEST(Deadline, MemoryIsOutOfThePeersReachBeforeTheCallEnds) {
   client.world.expect_clean();
 }
 
-TEST(Deadline, EndsACallInEveryState) {
+TEST(Deadline, EndsACallThatHasNotBeenSentYet) {
   // The Calls wait for credit, for registration and for a send buffer.
   Client client({.credits = 4, .send_slots = 2}, 1);
   client.call(small(1), milliseconds(100));
@@ -188,7 +188,7 @@ TEST(Deadline, EndsACallInEveryState) {
   client.world.expect_clean();
 }
 
-TEST(Deadline, IsKeptBeforeTheConnectionIsThere) {
+TEST(Deadline, EndsACallBeforeTheConnectionIsEstablished) {
   Data receives(std::size_t{12} * 4096), sends(std::size_t{12} * 4096);
   core::Config config;
   config.credits = 8;
@@ -210,7 +210,7 @@ TEST(Deadline, IsKeptBeforeTheConnectionIsThere) {
   EXPECT_EQ(connection.next_time(), std::nullopt);
 }
 
-TEST(Deadline, NextTimeIsThatOfTheEarliest) {
+TEST(Deadline, NextTimeIsTheEarliestDeadline) {
   Client client;
   EXPECT_EQ(client.side.connection().next_time(), std::nullopt);
   const core::TimePoint now = client.world.now();
@@ -225,7 +225,7 @@ TEST(Deadline, NextTimeIsThatOfTheEarliest) {
   client.world.expect_clean();
 }
 
-TEST(Deadline, ServersCallsHaveThemToo) {
+TEST(Deadline, EndsABackwardCallOfTheServer) {
   Lone server(core::Role::kServer, {.backward_credits = 2});
   server.deliver(v1_msg(1, 8, call_message(1, 40)));
   CallSpec spec = small(7);
@@ -260,7 +260,7 @@ TEST(AnswerTime, PeerThatNeverAnswersLosesTheConnection) {
   }
 }
 
-TEST(AnswerTime, LateAnswerIsGoodEnough) {
+TEST(AnswerTime, LateReplyKeepsTheConnectionOpen) {
   Client client({.answer_time = milliseconds(50)});
   client.call(small(1), milliseconds(10));
   client.world.wait(milliseconds(10));
@@ -272,7 +272,7 @@ TEST(AnswerTime, LateAnswerIsGoodEnough) {
   client.world.expect_clean();
 }
 
-TEST(AnswerTime, ConnectionStaysWithoutIt) {
+TEST(AnswerTime, ConnectionWithoutAnAnswerTimeStaysOpen) {
   Client client;
   client.call(small(1), milliseconds(10));
   client.world.wait(milliseconds(10));
@@ -281,7 +281,7 @@ TEST(AnswerTime, ConnectionStaysWithoutIt) {
   EXPECT_FALSE(client.side.lost());
 }
 
-TEST(HealthCheck, FindsACreditWhenCallsHoldAllOthers) {
+TEST(HealthCheck, UsesTheReservedCreditWhenCallsHoldAllOthers) {
   REQ("NFS-CB-12");
   Client client({.credits = 4, .reserved_credits = 1}, 4);
   for (std::uint32_t xid = 1; xid <= 4; ++xid) client.side.call(small(xid));
@@ -304,7 +304,7 @@ TEST(HealthCheck, FindsACreditWhenCallsHoldAllOthers) {
   client.world.expect_clean();
 }
 
-TEST(HealthCheck, GoesBeforeCallsThatWait) {
+TEST(HealthCheck, IsSentBeforeCallsThatWait) {
   REQ("NFS-CB-12");
   Client client({.credits = 4, .reserved_credits = 1}, 1);
   for (std::uint32_t xid = 1; xid <= 3; ++xid) client.side.call(small(xid));
@@ -322,7 +322,7 @@ TEST(HealthCheck, GoesBeforeCallsThatWait) {
   client.world.expect_clean();
 }
 
-TEST(HealthCheck, CanBeCanceledWhileItWaits) {
+TEST(HealthCheck, CanBeCanceledWhileWaitingForCredit) {
   Client client({.credits = 2, .reserved_credits = 1}, 1);
   client.side.call(small(1));
   CallSpec check = small(9);

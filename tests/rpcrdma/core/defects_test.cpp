@@ -25,9 +25,9 @@ Lists lists_of_msg(const Data& message) {
   return lists_of(message);
 }
 
-class AbsentDefect : public ::testing::Test {
+class DefectOfOthers : public ::testing::Test {
  protected:
-  ~AbsentDefect() override { server.world.expect_clean(); }
+  ~DefectOfOthers() override { server.world.expect_clean(); }
 
   /// Expects that the connection is as good as before: it serves a Call.
   void expect_service() {
@@ -40,7 +40,7 @@ class AbsentDefect : public ::testing::Test {
   Lone server{core::Role::kServer, {.credits = kCredits}};
 };
 
-TEST_F(AbsentDefect, HeadersAreWalkedWithoutBounds) {
+TEST_F(DefectOfOthers, ServerReadsNoHeaderBeyondTheMessage) {
   REQ("V1-ERR-01", "V1-ERR-12", "V1-SEC-01", "V1-SEC-12");
   const Data whole =
       v1_msg(kXid, kCredits, call_message(kXid, 40),
@@ -68,7 +68,7 @@ TEST_F(AbsentDefect, HeadersAreWalkedWithoutBounds) {
   expect_service();
 }
 
-TEST_F(AbsentDefect, PositionIsIgnoredWhereThereAreSeveralReadChunks) {
+TEST_F(DefectOfOthers, ServerPlacesSeveralReadChunksByTheirPositions) {
   REQ("V1-RD-01", "V1-RD-06", "V1-RD-15", "V1-RD-18");
   server.world.sleeping_memory[1] = pattern(8, 1);
   server.world.sleeping_memory[2] = pattern(5, 2);
@@ -82,7 +82,7 @@ TEST_F(AbsentDefect, PositionIsIgnoredWhereThereAreSeveralReadChunks) {
                                                 (pattern(5, 2) + pattern(7, 3)) + Data(tail.begin() + 16, tail.end()));
 }
 
-TEST_F(AbsentDefect, MoreThanSixteenSegmentsAbortTheProcess) {
+TEST_F(DefectOfOthers, ServerTakesChunksOf64SegmentsAndRefuses65) {
   REQ("V1-SEC-12", "V1-CHK-07", "V1-CHK-08");
   Lone large(core::Role::kServer, {.credits = kCredits, .established = {.inline_send_bytes = 4096}});
   for (const std::uint32_t count : {17u, 64u}) {
@@ -118,7 +118,7 @@ TEST_F(AbsentDefect, MoreThanSixteenSegmentsAbortTheProcess) {
   expect_service();
 }
 
-TEST_F(AbsentDefect, PositionZeroChunkIsTakenForAReply) {
+TEST_F(DefectOfOthers, PositionZeroChunkIsPulledForACallAndDiscardedInAReply) {
   REQ("V1-HDR-15", "V1-RD-14", "V1-LONG-04");
   server.world.sleeping_memory[1] = call_message(kXid, 2000);
   server.deliver(v1_nomsg(kXid, kCredits, {.reads = {{0, {1, 2000, 0}}}}));
@@ -139,7 +139,7 @@ TEST_F(AbsentDefect, PositionZeroChunkIsTakenForAReply) {
   client.world.expect_clean();
 }
 
-TEST_F(AbsentDefect, EmptyWriteChunkKillsTheConnection) {
+TEST_F(DefectOfOthers, ServerReturnsAnEmptyWriteChunkAndGoesOn) {
   REQ("V1-WR-01", "V1-WR-07", "V1-WR-22", "V1-WR-23", "DEC-19");
   server.world.sleeping_memory[3] = Data(8);
   server.side.on_call = [&](const Arrived& call) {
@@ -156,7 +156,7 @@ TEST_F(AbsentDefect, EmptyWriteChunkKillsTheConnection) {
   expect_service();
 }
 
-TEST_F(AbsentDefect, OnlyTheLastWriteChunkIsKept) {
+TEST_F(DefectOfOthers, ServerKeepsEveryWriteChunkAndNotOnlyTheLast) {
   REQ("V1-WR-03", "V1-WR-04", "V1-WR-05", "V1-WR-15");
   for (std::uint32_t key = 1; key <= 4; ++key) server.world.sleeping_memory[key] = Data(16);
   server.side.on_call = [&](const Arrived& call) {
@@ -174,7 +174,7 @@ TEST_F(AbsentDefect, OnlyTheLastWriteChunkIsKept) {
   EXPECT_EQ(memory(4), pattern(16, 3));
 }
 
-TEST_F(AbsentDefect, DoneAndErrorAreAnsweredWithErrChunk) {
+TEST_F(DefectOfOthers, ServerDiscardsDoneAndErrorWithoutAnAnswer) {
   REQ("V1-ERR-10", "V1-OBS-05", "DEC-12");
   const Data done = hex("0000abcd 00000001 00000008 00000003 00000000 00000000 00000000");
   const std::vector<Data> silent{done, first_of(done, 16), v1_err_chunk(kXid, kCredits), err_vers(kXid, 1, 1, 1)};
@@ -184,7 +184,7 @@ TEST_F(AbsentDefect, DoneAndErrorAreAnsweredWithErrChunk) {
   expect_service();
 }
 
-TEST_F(AbsentDefect, CreditsAreEchoedUnclampedOrGrantedAsZero) {
+TEST_F(DefectOfOthers, ServerGrantsItsOwnCreditsWhateverTheClientRequests) {
   REQ("V1-CRED-03", "V1-CRED-05", "V1-ERR-26");
   for (const std::uint32_t asked : {0u, 1u, kCredits, 1'000'000u, 0xffffffffu}) {
     const Data good = v1_msg(kXid, asked, call_message(kXid, 40));
@@ -199,7 +199,7 @@ TEST_F(AbsentDefect, CreditsAreEchoedUnclampedOrGrantedAsZero) {
   }
 }
 
-TEST_F(AbsentDefect, ErrorsAreStampedWithTheWrongVersion) {
+TEST_F(DefectOfOthers, ServersErrorsCarryTheVersionOfTheOffendingMessage) {
   REQ("V1-ERR-05", "V1-ERR-06", "V1-ERR-11", "V1-ERR-25");
   for (const std::uint32_t version : {0u, 2u, 7u, 0xffffffffu}) {
     Data message = v1_msg(kXid, kCredits, call_message(kXid, 40));
@@ -218,7 +218,7 @@ TEST_F(AbsentDefect, ErrorsAreStampedWithTheWrongVersion) {
   EXPECT_EQ(both.last(), v2_bad_header(kXid, kCredits));
 }
 
-TEST_F(AbsentDefect, LegalRetransmissionAbortsTheServer) {
+TEST_F(DefectOfOthers, ServerServesARetransmittedCallAgain) {
   REQ("V1-ERR-24");
   server.side.on_call = [](const Arrived&) {};
   const Data message = v1_msg(kXid, kCredits, call_message(kXid, 40));
@@ -238,7 +238,7 @@ TEST_F(AbsentDefect, LegalRetransmissionAbortsTheServer) {
   expect_service();
 }
 
-TEST_F(AbsentDefect, PoolIsOpenToThePeerForTheLifeOfTheConnection) {
+TEST_F(DefectOfOthers, ClientOpensOnlyTheMemoryOfTheCallInProgress) {
   REQ("V1-REG-04", "V1-SEC-06", "V1-SEC-07", "V1-SEC-08");
   World world(Settings{});
   world.server.on_call = [&](const Arrived& call) {
@@ -263,7 +263,7 @@ TEST_F(AbsentDefect, PoolIsOpenToThePeerForTheLifeOfTheConnection) {
   world.expect_clean();
 }
 
-TEST_F(AbsentDefect, ReturnedLengthsAreBelieved) {
+TEST_F(DefectOfOthers, ClientRejectsAReplyWithImpossibleReturnedLengths) {
   REQ("V1-WR-25", "V1-SEC-12");
   const auto answer = [](const std::function<void(Lists&)>& lie, v1::RdmaProc proc) {
     Lone client(core::Role::kClient, {});

@@ -90,7 +90,7 @@ TEST_P(Exchange, ArgumentIsPulledThroughReadChunkOfSeveralSegments) {
   EXPECT_EQ(world.client.accesses, std::vector(4, core::RemoteAccess::kRead));
 }
 
-TEST_P(Exchange, ChunksOfSeveralPositionsArePutBackWhereTheyBelong) {
+TEST_P(Exchange, ReadChunksOfSeveralPositionsArriveAtTheirPlacesInTheStream) {
   REQ("V1-RD-02", "V1-RD-06", "V1-RD-12", "DEC-13");
   // The message has 40 bytes inline, 5 bytes (8 with roundup) at 40, 12 inline, 100 at 60, 1 (4) at
   // 160, and nothing more inline.
@@ -137,7 +137,7 @@ TEST_P(Exchange, PayloadInMorePiecesThanOneSendGathersGoesLong) {
   EXPECT_EQ(world.server.reads, 17u);
 }
 
-TEST_P(Exchange, ArgumentOfNoLengthIsNoChunk) {
+TEST_P(Exchange, EmptyArgumentIsSentWithoutAReadChunk) {
   world.client.call(
       {.xid = 11, .payload = {call_message(11, 40)}, .arguments = {{.position = 40, .pieces = {Data{}}}}});
   world.run();
@@ -250,7 +250,7 @@ TEST_P(Exchange, ReplyChunkAndWriteListServeOneReply) {
   EXPECT_EQ(outcome->results[0], item);
 }
 
-TEST_P(Exchange, ReplyThatFitsNowhereIsErrChunkAndNothingIsWritten) {
+TEST_P(Exchange, ReplyThatFitsNowhereBecomesErrChunkAndNothingIsWritten) {
   REQ("V1-ERR-19");
   bool refused = false;
   world.server.on_call = [&](const Arrived& call) {
@@ -268,7 +268,7 @@ TEST_P(Exchange, ReplyThatFitsNowhereIsErrChunkAndNothingIsWritten) {
   EXPECT_EQ(world.server.sent.back().size(), 20u);
 }
 
-TEST_P(Exchange, ResultThatItsChunkDoesNotHoldIsErrChunk) {
+TEST_P(Exchange, ResultThatExceedsItsWriteChunkBecomesErrChunk) {
   REQ("V1-ERR-19");
   world.server.on_call = [&](const Arrived& call) {
     EXPECT_FALSE(world.server.reply(call.rpc, {.payload = {reply_message(19, 40)}, .results = {{pattern(51, 1)}}}));
@@ -279,7 +279,7 @@ TEST_P(Exchange, ResultThatItsChunkDoesNotHoldIsErrChunk) {
   EXPECT_EQ(world.server.writes, 0u);
 }
 
-TEST_P(Exchange, ResultForEmptyOrMissingChunkIsErrChunk) {
+TEST_P(Exchange, ResultForAnEmptyOrMissingWriteChunkBecomesErrChunk) {
   world.server.on_call = [&](const Arrived& call) {
     EXPECT_FALSE(
         world.server.reply(call.rpc, {.payload = {reply_message(call.xid, 40)}, .results = {{pattern(8, 1)}}}));
@@ -291,7 +291,7 @@ TEST_P(Exchange, ResultForEmptyOrMissingChunkIsErrChunk) {
   EXPECT_EQ(missing->error, core::CallError::kErrChunk);
 }
 
-TEST_P(Exchange, CallWhoseChunksNoHeaderHoldsIsNotSent) {
+TEST_P(Exchange, CallWithMoreSegmentsThanAHeaderHoldsIsNotSent) {
   std::vector<std::uint32_t> pieces(GetParam() == Version::kV1 ? 63 : 128, 16);
   const auto sent = world.client.sent.size();
   const auto outcome = world.client.call({.xid = 22, .payload = {call_message(22, 64)}, .results = {pieces}});
@@ -319,7 +319,7 @@ TEST_P(Exchange, RepliesMayComeInAnyOrder) {
   for (const auto& outcome : outcomes) EXPECT_EQ(outcome->payload, reply_message(outcome->xid, 48));
 }
 
-TEST_P(Exchange, ReceiveBufferIsPostedBeforeTheReplyThatGivesTheCreditBack) {
+TEST_P(Exchange, ServerPostsAReceiveBeforeTheReplyThatReturnsTheCredit) {
   REQ("V1-CRED-09");
   std::vector<Arrived> waiting;
   world.server.on_call = [&](const Arrived& call) { waiting.push_back(call); };
@@ -332,7 +332,7 @@ TEST_P(Exchange, ReceiveBufferIsPostedBeforeTheReplyThatGivesTheCreditBack) {
   world.run();
 }
 
-TEST_P(Exchange, PayloadStaysUntilTheCallIsReleased) {
+TEST_P(Exchange, ReplyKeepsItsReceiveUntilTheCallIsReleased) {
   world.client.release_replies = false;
   const std::size_t posted = world.client.posted.size();
   const auto outcome = world.client.call({.xid = 31, .payload = {call_message(31, 40)}});
@@ -344,7 +344,7 @@ TEST_P(Exchange, PayloadStaysUntilTheCallIsReleased) {
   EXPECT_EQ(world.client.posted.size(), posted);
 }
 
-TEST_P(Exchange, ApplicationMayRefuseACallOrItsData) {
+TEST_P(Exchange, ServersApplicationMayRefuseACallOrItsData) {
   REQ("V1-RD-16", "V1-CHK-18");
   world.server.on_call = [&](const Arrived& call) { world.server.refuse(call.rpc); };
   const auto refused = world.client.call({.xid = 32, .payload = {call_message(32, 40)}});
@@ -358,7 +358,7 @@ TEST_P(Exchange, ApplicationMayRefuseACallOrItsData) {
   EXPECT_EQ(world.server.reads, 0u);
 }
 
-TEST_P(Exchange, DataIsOnlyReadWhileTheCallIsOutstanding) {
+TEST_P(Exchange, MemoryIsRegisteredOnlyWhileTheCallIsOutstanding) {
   REQ("V1-REG-01", "V1-REG-04", "V1-SEC-07", "V1-SEC-08", "V1-SEC-21");
   // Registrations exist while the Call is on the wire, and none exists once its Reply is handed
   // over.

@@ -16,7 +16,7 @@ namespace {
 
 using core::Role;
 
-TEST(ExtSimulation, BothSidesHaveTheExtension) {
+TEST(ExtSimulation, BothSidesExchangeCharacteristicsAfterTheFirstCall) {
   ExtensionsOf<Characteristics> client, server;
   Simulation both(client, server);
   EXPECT_FALSE(client.get<Characteristics>().heard()) << "nothing happens before the first call";
@@ -30,7 +30,7 @@ TEST(ExtSimulation, BothSidesHaveTheExtension) {
   EXPECT_TRUE(both.open());
 }
 
-TEST(ExtSimulation, APeerThatLacksTheExtensionIsNoticed) {
+TEST(ExtSimulation, ClientNoticesAServerThatLacksTheExtension) {
   ExtensionsOf<Characteristics> client;
   ExtensionsOf<> server;
   Simulation both(client, server);
@@ -48,7 +48,7 @@ TEST(ExtSimulation, APeerThatSpeaksVersionOneLearnsNoCharacteristics) {
   EXPECT_TRUE(both.optional_messages().empty() || !server.get<Characteristics>().heard());
 }
 
-TEST(ExtSimulation, AnUnknownOperationIsRefused) {
+TEST(ExtSimulation, ServerRefusesAnUnknownOperation) {
   ExtensionsOf<> client, server;
   Simulation both(client, server);
   EXPECT_TRUE(both.call());
@@ -58,7 +58,7 @@ TEST(ExtSimulation, AnUnknownOperationIsRefused) {
   EXPECT_TRUE(both.open());
 }
 
-TEST(ExtSimulation, GarbageIsSurvivedAndAMessageTooLargeEndsTheConnection) {
+TEST(ExtSimulation, ConnectionSurvivesGarbageButNotAMessageThatIsTooLarge) {
   ExtensionsOf<> client, server;
   Simulation both(client, server);
   EXPECT_TRUE(both.call());
@@ -71,7 +71,7 @@ TEST(ExtSimulation, GarbageIsSurvivedAndAMessageTooLargeEndsTheConnection) {
   EXPECT_FALSE(both.call());
 }
 
-TEST(ExtSimulation, ReceivesChangeTheirSize) {
+TEST(ExtSimulation, ReceivesOfTheServerGrowDuringCalls) {
   ExtensionsOf<Characteristics> client, server;
   Simulation both(client, server);
   EXPECT_TRUE(both.call());
@@ -82,7 +82,7 @@ TEST(ExtSimulation, ReceivesChangeTheirSize) {
   EXPECT_TRUE(both.open() && both.call()) << "the Receives hold so much now";
 }
 
-TEST(ExtSimulation, TimePassesWhenTold) {
+TEST(ExtSimulation, WaitAdvancesTheClock) {
   ExtensionsOf<> client, server;
   Simulation both(client, server);
   EXPECT_TRUE(both.call());

@@ -17,7 +17,7 @@ using core::Role;
 
 // --- What is not taken leaves nothing behind -----------------------------------------------------
 
-TEST(TooLarge, CallsLeaveTheirPlacesToOthers) {
+TEST(CallsThatAreTooLarge, LeaveTheirPlacesToOtherCalls) {
   Client client({.credits = 2, .reserved_credits = 1});
   CallSpec check = small(1);
   check.health_check = true;
@@ -39,7 +39,7 @@ TEST(TooLarge, CallsLeaveTheirPlacesToOthers) {
   client.world.expect_clean();
 }
 
-TEST(TooMany, HealthChecksHavePlacesOfTheirOwnAndNoMore) {
+TEST(TooManyCalls, HealthChecksHaveNoMorePlacesThanTheReservedCreditsAdd) {
   Client client({.credits = 2, .reserved_credits = 1}, 1);
   const auto check = [&](std::uint32_t xid) {
     CallSpec spec = small(xid);
@@ -56,7 +56,7 @@ TEST(TooMany, HealthChecksHavePlacesOfTheirOwnAndNoMore) {
   client.world.expect_clean();
 }
 
-TEST(TooMany, EndsThatWaitAsUpcallsCount) {
+TEST(TooManyCalls, CanceledCallsCountUntilTheirUpcallsAreTaken) {
   Bare client(Role::kClient, {});
   Data payload = call_message(1, 40);
   std::size_t taken = 0;
@@ -72,7 +72,7 @@ TEST(TooMany, EndsThatWaitAsUpcallsCount) {
 
 // --- Waiting -------------------------------------------------------------------------------------
 
-TEST(Waiting, IsCountedByWhatIsWaitedFor) {
+TEST(WaitingCalls, AreCountedByTheReasonOfTheWait) {
   Client client({.credits = 2, .limits = {.most_registered_bytes = 1000}});
   const auto& counters = client.side.counters();
   client.side.call(with_reply(1, {800}));
@@ -90,7 +90,7 @@ TEST(Waiting, IsCountedByWhatIsWaitedFor) {
   other.world.cut();
 }
 
-TEST(Waiting, AllThatAGrantAllowsIsSentAtOnce) {
+TEST(WaitingCalls, AreAllSentAtOnceWhenTheGrantAllows) {
   REQ("V1-CRED-17");
   Client client({}, 1);
   for (std::uint32_t xid = 1; xid <= 4; ++xid) client.side.call(small(xid));
@@ -103,7 +103,7 @@ TEST(Waiting, AllThatAGrantAllowsIsSentAtOnce) {
   client.world.expect_clean();
 }
 
-TEST(Waiting, AllThatAGrantAllowsIsRegisteredAtOnce) {
+TEST(WaitingCalls, AreAllRegisteredAtOnceWhenTheGrantAllows) {
   Client client({}, 1);
   client.side.call(small(1));
   for (std::uint32_t xid = 2; xid <= 4; ++xid) client.side.call(with_reply(xid, {2000}));
@@ -115,7 +115,7 @@ TEST(Waiting, AllThatAGrantAllowsIsRegisteredAtOnce) {
   client.world.expect_clean();
 }
 
-TEST(Waiting, HealthCheckAlsoWaitsForAReceive) {
+TEST(WaitingCalls, HealthCheckAlsoWaitsForAReceive) {
   REQ("V1-CRED-10");
   Client client({.credits = 2, .reserved_credits = 1});
   client.side.release_replies = false;
@@ -129,7 +129,7 @@ TEST(Waiting, HealthCheckAlsoWaitsForAReceive) {
   client.world.cut();
 }
 
-TEST(Waiting, GrantThatShrinksWhileMemoryIsRegisteredIsKept) {
+TEST(WaitingCalls, CallWaitsIfTheGrantShrinksDuringRegistration) {
   REQ("V1-CRED-14");
   Client client({}, 3);
   client.side.call(small(1));
@@ -147,7 +147,7 @@ TEST(Waiting, GrantThatShrinksWhileMemoryIsRegisteredIsKept) {
   client.world.expect_clean();
 }
 
-TEST(Waiting, ReleasedReplyMakesRoomForTheNextCallAtOnce) {
+TEST(WaitingCalls, ReleasedReplyMakesRoomForTheNextCallAtOnce) {
   REQ("V1-CRED-10");
   Client client({.credits = 3, .reserved_credits = 1});
   client.side.release_replies = false;
@@ -163,7 +163,7 @@ TEST(Waiting, ReleasedReplyMakesRoomForTheNextCallAtOnce) {
   client.world.cut();
 }
 
-TEST(Waiting, CanceledCallHandsItsCreditOnAtOnce) {
+TEST(WaitingCalls, CanceledCallPassesItsCreditToTheNextCallAtOnce) {
   Client client({.send_slots = 2}, 3);
   client.side.call(small(1));
   client.side.call(small(2));
@@ -181,7 +181,7 @@ TEST(Waiting, CanceledCallHandsItsCreditOnAtOnce) {
   client.world.expect_clean();
 }
 
-TEST(Waiting, CallThatIsCanceledMeanwhileTakesNothingWithIt) {
+TEST(WaitingCalls, CanceledCallLeavesItsXidAndRegisteredBytesToLaterCalls) {
   Client client({.limits = {.most_registered_bytes = 1000}}, 1);
   client.side.call(small(1));
   const auto waiting = client.side.call(with_reply(2, {500}));
@@ -199,7 +199,7 @@ TEST(Waiting, CallThatIsCanceledMeanwhileTakesNothingWithIt) {
   client.world.expect_clean();
 }
 
-TEST(RegisteredBytes, AreThoseOfTheCallAlone) {
+TEST(RegisteredBytes, OfEarlierCallsDoNotCountForTheNextCall) {
   World world(Settings{.limits = {.most_registered_bytes = 1000}});
   world.run();
   for (const std::vector<std::vector<std::uint32_t>>& results :
@@ -211,7 +211,7 @@ TEST(RegisteredBytes, AreThoseOfTheCallAlone) {
   world.expect_clean();
 }
 
-TEST(ReservedCredits, AreAClientsAlone) {
+TEST(ReservedCredits, DoNotLimitTheServersCalls) {
   World world(Settings{.backward_credits = 2, .reserved_credits = 1});
   world.client.call(small(1));
   world.run();
@@ -227,7 +227,7 @@ TEST(ReservedCredits, AreAClientsAlone) {
 
 // --- Registrations -------------------------------------------------------------------------------
 
-TEST(Registration, ThatFailsGivesTheCreditBack) {
+TEST(Registration, FailedRegistrationReturnsTheCredit) {
   Client client({.credits = 2, .backward_credits = 2}, 1);
   bool fail = true;
   client.side.fail_registration = [&] { return fail; };
@@ -244,7 +244,7 @@ TEST(Registration, ThatFailsGivesTheCreditBack) {
   client.world.expect_clean();
 }
 
-TEST(Registration, OfAChunkMakesNobodyWaitForTheSend) {
+TEST(Registration, SendIsAwaitedForARegisteredPayloadAndNotForAChunk) {
   for (const bool of_chunk : {false, true}) {
     Bare client(Role::kClient, {});
     client.establish();
@@ -266,7 +266,7 @@ TEST(Registration, OfAChunkMakesNobodyWaitForTheSend) {
   }
 }
 
-TEST(Registration, OfManyAtOnceOnBothSidesFindsItsOwn) {
+TEST(Registration, ManyRegistrationsOnBothSidesBelongToTheRightCalls) {
   World world(Settings{.register_sinks = true, .backward_credits = 4, .strange_memory = true});
   EXPECT_TRUE(world.client.call(small(1)) != nullptr);
   world.run();
@@ -301,7 +301,7 @@ TEST(Registration, OfManyAtOnceOnBothSidesFindsItsOwn) {
 
 /// The client has one credit, and its server makes many Calls: there are as many registrations as
 /// the client may have for Replies.
-TEST(Registration, OfAllRepliesAtOnceFindsItsOwn) {
+TEST(Registration, ManyRegistrationsForRepliesBelongToTheRightReplies) {
   World world(Settings{.credits = 1, .send_slots = 2, .backward_credits = 16, .strange_memory = true});
   world.client.call(small(1));
   world.run();

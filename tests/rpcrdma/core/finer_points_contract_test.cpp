@@ -26,7 +26,7 @@ Data reduced_call(std::uint32_t xid, std::uint32_t bytes) {
 
 // --- Time ----------------------------------------------------------------------------------------
 
-TEST(TimeOfACall, IsWhatTheCallerSays) {
+TEST(TimeOfACall, EndsTheCallUnsentIfItsDeadlineHasPassed) {
   Bare client(Role::kClient, {});
   client.establish();
   const core::TimePoint deadline = client.now + seconds(1);
@@ -37,7 +37,7 @@ TEST(TimeOfACall, IsWhatTheCallerSays) {
   EXPECT_EQ(client.told<core::CallFailed>().error, CallError::kTimedOut);
 }
 
-TEST(TimeOfACall, IsThatOfTheOthersToo) {
+TEST(TimeOfACall, EndsAnEarlierCallWhoseDeadlineHasPassed) {
   Bare client(Role::kClient, {});
   client.establish();
   Data payload = call_message(1, 40), other = call_message(2, 40);
@@ -47,7 +47,7 @@ TEST(TimeOfACall, IsThatOfTheOthersToo) {
   EXPECT_EQ(client.connection->counters().timed_out, 1u);
 }
 
-TEST(TimeOfACancellation, IsWhatTheCallerSays) {
+TEST(TimeOfACancellation, StartsTheAnswerTime) {
   Bare client(Role::kClient, with(&core::Config::answer_time, seconds(1)));
   client.establish();
   Data payload = call_message(1, 40);
@@ -60,7 +60,7 @@ TEST(TimeOfACancellation, IsWhatTheCallerSays) {
   EXPECT_FALSE(client.connection->closing());
 }
 
-TEST(TimeOfAFault, IsThatOfItsMessage) {
+TEST(TimeOfAFault, IsTheTimeOfItsMessage) {
   REQ("V1-SEC-23");
   Bare server(Role::kServer, with(&core::Config::limits, {.most_errors_per_minute = 1}));
   server.establish();
@@ -75,7 +75,7 @@ TEST(TimeOfAFault, IsThatOfItsMessage) {
 
 // --- Before there is a connection ----------------------------------------------------------------
 
-TEST(Thresholds, AreTheDefaultsUntilMoreIsKnown) {
+TEST(Thresholds, AreTheDefaultsUntilTheConnectionIsEstablished) {
   REQ("V1-INL-09");
   Bare client(Role::kClient, with(&core::Config::most_inline_bytes, 0));
   EXPECT_EQ(client.connection->inline_threshold(), 1024u);
@@ -87,7 +87,7 @@ TEST(Thresholds, AreTheDefaultsUntilMoreIsKnown) {
 
 // --- Loss and close ------------------------------------------------------------------------------
 
-TEST(AfterALoss, NothingIsLeftToDo) {
+TEST(AfterALoss, ConnectionHasNoActionsAndNoCallsInFlight) {
   Bare client(Role::kClient, {});
   client.establish();
   Data payload = call_message(1, 40);
@@ -101,7 +101,7 @@ TEST(AfterALoss, NothingIsLeftToDo) {
   EXPECT_TRUE(client.told<core::Closed>().by_peer);
 }
 
-TEST(AfterAClose, ItIsTheOnlyThingLeftToDo) {
+TEST(AfterAClose, CloseIsTheOnlyRemainingAction) {
   Bare client(Role::kClient, {});
   client.establish();
   Data payload = call_message(1, 40);
@@ -112,7 +112,7 @@ TEST(AfterAClose, ItIsTheOnlyThingLeftToDo) {
   EXPECT_TRUE(std::holds_alternative<core::Close>(actions[0]));
 }
 
-TEST(AfterAClose, WhatHadToWaitIsNotSent) {
+TEST(AfterAClose, CallThatWaitedForASendBufferIsNotSent) {
   Bare client(Role::kClient, {}, 2);
   client.establish();
   Data first = call_message(1, 40), second = call_message(2, 40), third = call_message(3, 40);
@@ -132,7 +132,7 @@ TEST(AfterAClose, WhatHadToWaitIsNotSent) {
   EXPECT_EQ(client.connection->counters().calls_sent, 3u);
 }
 
-TEST(AfterAClose, NothingIsPulled) {
+TEST(AfterAClose, ServerPullsNothing) {
   Bare server(Role::kServer, {});
   server.establish();
   server.deliver(reduced_call(1, 8));
@@ -149,7 +149,7 @@ TEST(AfterAClose, NothingIsPulled) {
   (void)server.told<core::Closed>();
 }
 
-TEST(AfterAClose, AReplyComesToNothingAndIsNotToldOfAgain) {
+TEST(AfterAClose, ServerCannotReplyAndNoReplySentFollows) {
   Bare server(Role::kServer, {});
   server.establish();
   server.deliver(small_call(1));
@@ -198,7 +198,7 @@ std::size_t ends_told_after(const Data& message, const End& end) {
   return told;
 }
 
-TEST(AfterALoss, AnRpcThatTheApplicationEndsIsNotToldOfAgain) {
+TEST(AfterALoss, NoReplySentFollowsForAnRpcThatTheApplicationEnds) {
   const auto nothing = [](Bare&, core::RpcId) {};
   EXPECT_EQ(ends_told_after(small_call(1), nothing), 1u);
   const auto reply = [](Bare& server, core::RpcId rpc) {
@@ -220,7 +220,7 @@ TEST(AfterALoss, AnRpcThatTheApplicationEndsIsNotToldOfAgain) {
   EXPECT_EQ(ends_told_after(reduced_call(1, 8), sink), 1u) << "its memory comes back so";
 }
 
-TEST(AfterALoss, AReplyWhoseSendHadCompletedWasSent) {
+TEST(AfterALoss, ReplyWhoseSendHadCompletedIsReportedAsSent) {
   for (const bool failing : {false, true}) {
     Bare server(Role::kServer, {});
     server.establish();
@@ -250,7 +250,7 @@ TEST(AfterALoss, AReplyWhoseSendHadCompletedWasSent) {
   }
 }
 
-TEST(Replies, ThatWaitAreAsManyAsThereAreReceivesAndOneMore) {
+TEST(WaitingReplies, MayBeOneMoreThanTheReceives) {
   Bare server(Role::kServer, {});  // it has 20 Receives and 16 send buffers
   server.establish();
   std::uint32_t xid = 0;
@@ -284,7 +284,7 @@ TEST(Replies, ThatWaitAreAsManyAsThereAreReceivesAndOneMore) {
 
 // --- Names that name nothing, or something else --------------------------------------------------
 
-TEST(Reply, IsTakenOnce) {
+TEST(Reply, SecondReplyToOneRpcIsNotTaken) {
   for (const std::uint32_t region : {7u, core::kNoRegion}) {
     Bare server(Role::kServer, {});
     server.establish();
@@ -313,7 +313,7 @@ TEST(Release, OfACallThatIsStillInFlightDoesNothing) {
   client.connection->release(*call, client.now);
 }
 
-TEST(Names, ThatNothingHasMeanNothing) {
+TEST(UnknownIds, HaveNoEffect) {
   Bare client(Role::kClient, {});
   client.establish();
   for (const std::uint32_t name : {0u, 1u, 8u, 9u, 0xffffu, 0x10009u, 0xffffffffu}) {
@@ -335,7 +335,7 @@ TEST(Names, ThatNothingHasMeanNothing) {
 
 // --- What a Call that has arrived shows ----------------------------------------------------------
 
-TEST(SharedReceives, MessagesLieWhereTheirEventsSay) {
+TEST(SharedReceives, ConnectionReadsEachMessageAtThePlaceThatTheEventNames) {
   Bare server(Role::kServer, with(&core::Config::shared_receives, 20));
   server.establish();
   Data sink(8), reply = reply_message(3, 40);
@@ -365,7 +365,7 @@ TEST(SharedReceives, MessagesLieWhereTheirEventsSay) {
   }
 }
 
-TEST(PulledChunk, IsThatOfItsCallAlsoWhenSeveralHaveArrived) {
+TEST(PulledChunk, BelongsToTheRightCallWhenSeveralCallsHaveArrived) {
   Bare server(Role::kServer, {});
   server.establish();
   Data one(1), eight(8), nine(9);
@@ -385,7 +385,7 @@ TEST(PulledChunk, IsThatOfItsCallAlsoWhenSeveralHaveArrived) {
   }
 }
 
-TEST(BackwardCallTooShort, IsAFault) {
+TEST(TruncatedBackwardCall, IsAFaultAndClosesTheConnection) {
   REQ("DEC-15");
   Bare client(Role::kClient, with(&core::Config::backward_credits, 2));
   client.establish();

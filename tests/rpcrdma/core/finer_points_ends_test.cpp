@@ -20,7 +20,7 @@ using std::chrono::milliseconds;
 
 // --- Time ----------------------------------------------------------------------------------------
 
-TEST(DeadlineOf, ACallThatHasEndedDoesNotCountAsTimedOut) {
+TEST(PassedDeadline, OfAnEndedCallIsNotCountedAsTimedOut) {
   Client client;
   client.side.release_replies = false;
   const auto answered = client.call(small(1), milliseconds(10));
@@ -45,7 +45,7 @@ TEST(DeadlineOf, ACallThatHasEndedDoesNotCountAsTimedOut) {
   client.world.expect_clean();
 }
 
-TEST(AnswerTime, OfACallThatIsBeingFencedIsKeptToTheMoment) {
+TEST(AnswerTime, OfACanceledCallEndsExactlyDuringTheInvalidation) {
   Client client({.answer_time = milliseconds(50)});
   client.side.hold_invalidations = true;
   const auto call = client.call(with_reply(1, {2000}));
@@ -60,7 +60,7 @@ TEST(AnswerTime, OfACallThatIsBeingFencedIsKeptToTheMoment) {
   EXPECT_EQ(client.side.close_asked, CloseReason::kPeerSilent);
 }
 
-TEST(AnswerTime, OfAnAbandonedCallIsKeptWhenSomethingElseIsDueBefore) {
+TEST(AnswerTime, OfACanceledCallIsKeptWhenAnotherDeadlineComesFirst) {
   Client client({.answer_time = milliseconds(50)});
   client.side.cancel(*client.call(small(1)));
   client.world.run();
@@ -74,7 +74,7 @@ TEST(AnswerTime, OfAnAbandonedCallIsKeptWhenSomethingElseIsDueBefore) {
   EXPECT_EQ(client.side.close_asked, CloseReason::kPeerSilent);
 }
 
-TEST(AnswerTime, IsOverWithTheAnswerWhateverIsStillFenced) {
+TEST(AnswerTime, EndsWithTheReplyEvenIfTheInvalidationIsNotDone) {
   Client client({.answer_time = milliseconds(50)});
   client.side.hold_invalidations = true;
   const auto call = client.call(with_reply(1, {2000}));
@@ -136,7 +136,7 @@ TEST(Answer, TooShortForAnRpcMessageIsDiscarded) {
   client.world.expect_clean();
 }
 
-TEST(Answer, WithAReplyChunkThatWasNotOfferedIsBad) {
+TEST(Answer, WithAReplyChunkThatWasNotOfferedFailsTheCall) {
   REQ("V1-WR-25");
   Client client;
   const auto call = client.call(small(1));
@@ -148,7 +148,7 @@ TEST(Answer, WithAReplyChunkThatWasNotOfferedIsBad) {
   client.world.expect_clean();
 }
 
-TEST(Loss, LeavesTheErrorOfACallThatHasEnded) {
+TEST(Loss, DoesNotChangeTheErrorOfACanceledCall) {
   Client client;
   client.side.hold_registrations = true;
   const auto canceled = client.call(with_reply(1, {2000})), other = client.call(with_reply(2, {2000}));
@@ -160,7 +160,7 @@ TEST(Loss, LeavesTheErrorOfACallThatHasEnded) {
 
 // --- Keys that the peer invalidates --------------------------------------------------------------
 
-TEST(RemoteInvalidation, OfAKeyThatIsGoneBreaksARule) {
+TEST(RemoteInvalidation, OfAKeyThatIsGoneClosesTheConnection) {
   REQ("X-8797-03");
   Client client({.remote_invalidation = true});
   client.side.hold_invalidations = true;
@@ -177,7 +177,7 @@ TEST(RemoteInvalidation, OfAKeyThatIsGoneBreaksARule) {
   client.world.run();
 }
 
-TEST(RemoteInvalidation, OfNoKeyWhileMemoryIsRegisteredBreaksARule) {
+TEST(RemoteInvalidation, OfKeyZeroDuringRegistrationClosesTheConnection) {
   REQ("X-8797-03");
   Client client({.remote_invalidation = true});
   client.side.hold_registrations = true;
@@ -191,7 +191,7 @@ TEST(RemoteInvalidation, OfNoKeyWhileMemoryIsRegisteredBreaksARule) {
   client.world.run();
 }
 
-TEST(RemoteInvalidation, EndsACallWhoseInvalidationWaitsForRoom) {
+TEST(RemoteInvalidation, EndsACanceledCallWhoseOwnInvalidationIsNotPostedYet) {
   REQ("X-8797-03");
   Client client({.remote_invalidation = true});
   const auto call = client.call(with_reply(1, {64}));
@@ -210,7 +210,7 @@ TEST(RemoteInvalidation, EndsACallWhoseInvalidationWaitsForRoom) {
 
 // --- Registrations that are asked for one by one -------------------------------------------------
 
-TEST(Registration, OfACallIsNotAskedForByTheWorkOfTheCallBefore) {
+TEST(Registration, WorkThatAFailedCallLeftDoesNotRegisterForTheNextCall) {
   Bare client(Role::kClient, {});
   client.establish();
   Data payload = call_message(1, 40), room(64);
@@ -225,7 +225,7 @@ TEST(Registration, OfACallIsNotAskedForByTheWorkOfTheCallBefore) {
   EXPECT_EQ(client.actions_of<core::Register>().size(), 2u);
 }
 
-TEST(Registration, OfASinkIsNotAskedForByTheWorkOfTheReplyBefore) {
+TEST(Registration, WorkThatAFailedReplyLeftDoesNotRegisterTheNextSinkAgain) {
   Bare server(Role::kServer, {});
   server.establish();
   server.deliver(v1_msg(1, 8, call_message(1, 40)));
@@ -242,7 +242,7 @@ TEST(Registration, OfASinkIsNotAskedForByTheWorkOfTheReplyBefore) {
   EXPECT_EQ(server.actions_of<core::Register>().size(), 1u);
 }
 
-TEST(Registration, OfASinkIsAskedForOnce) {
+TEST(Registration, OnlyTheFirstSinkOfACallIsRegistered) {
   Bare server(Role::kServer, {});
   server.establish();
   server.deliver(v1_msg(1, 8, call_message(1, 40), {.reads = {{40, {1, 8, 0}}}}));
@@ -259,7 +259,7 @@ TEST(Registration, OfASinkIsAskedForOnce) {
 
 // --- Health checks -------------------------------------------------------------------------------
 
-TEST(HealthCheck, GoesFirstWhateverCallsWentBefore) {
+TEST(HealthCheck, IsSentBeforeWaitingCallsWhateverCallsWereSent) {
   REQ("NFS-CB-12");
   Client client({.credits = 6, .reserved_credits = 2}, 1);
   client.call(small(1));  // this Call takes the only credit, from the queue
@@ -281,7 +281,7 @@ TEST(HealthCheck, GoesFirstWhateverCallsWentBefore) {
   client.world.expect_clean();
 }
 
-TEST(HealthCheck, GoesFirstWhateverHealthChecksWentBefore) {
+TEST(HealthCheck, IsSentBeforeWaitingCallsWhateverHealthChecksWereSent) {
   for (std::uint32_t checks = 1; checks <= 4; ++checks) {
     Client client({.credits = 6, .reserved_credits = 2}, 1);
     for (std::uint32_t xid = 10; xid < 10 + checks; ++xid) {
@@ -299,7 +299,7 @@ TEST(HealthCheck, GoesFirstWhateverHealthChecksWentBefore) {
   }
 }
 
-TEST(HealthCheck, GoesBeforeOthersWhenTheGrantGrows) {
+TEST(HealthCheck, IsSentBeforeWaitingCallsWhenTheGrantGrows) {
   Client client({.credits = 4, .reserved_credits = 1}, 1);
   client.call(small(1));
   client.call(small(2));
@@ -310,7 +310,7 @@ TEST(HealthCheck, GoesBeforeOthersWhenTheGrantGrows) {
   client.world.expect_clean();
 }
 
-TEST(HealthCheck, WaitsForItsXid) {
+TEST(HealthCheck, WaitsWhileACallWithTheSameXidIsInFlight) {
   Client client({.credits = 4, .reserved_credits = 1});
   client.call(small(1));
   client.check(1);
@@ -323,7 +323,7 @@ TEST(HealthCheck, WaitsForItsXid) {
   client.world.expect_clean();
 }
 
-TEST(HealthCheck, ThatWaitsForMemoryHoldsUpNoneInFront) {
+TEST(HealthCheck, ThatWaitsForRegisteredBytesDoesNotDelayAnEarlierCall) {
   Client client({.credits = 4, .limits = {.most_registered_bytes = 1000}, .reserved_credits = 1});
   client.side.hold_invalidations = true;
   client.call(with_reply(1, {800}));

@@ -19,7 +19,7 @@ constexpr core::Established kLarge{.inline_send_bytes = 4096, .inline_receive_by
 
 // --- Pieces and chunks ---------------------------------------------------------------------------
 
-TEST(Pieces, TwiceTheSegmentsOfAChunkAreTakenAndNoMore) {
+TEST(Pieces, OfACallAreLimitedToTwiceTheSegmentsOfAChunk) {
   World world(Settings{.limits = {.most_read_segments = 200}, .established = kLarge});
   world.run();
   const std::vector<std::uint32_t> some(63, 1), most(64, 1);
@@ -43,7 +43,7 @@ TEST(Pieces, TwiceTheSegmentsOfAChunkAreTakenAndNoMore) {
   world.expect_clean();
 }
 
-TEST(Pieces, OfAnArgumentMayBeMoreThanAReturnedChunkHas) {
+TEST(Pieces, OfAnArgumentMayExceedTheSegmentLimitOfWriteChunks) {
   World world(Settings{.limits = {.most_read_segments = 8, .most_segments_per_chunk = 2}});
   world.run();
   const auto call = world.client.call(
@@ -53,7 +53,7 @@ TEST(Pieces, OfAnArgumentMayBeMoreThanAReturnedChunkHas) {
   world.expect_clean();
 }
 
-TEST(Pieces, OfMoreThan32BitsTogetherStayTwo) {
+TEST(Pieces, OfMoreThan32BitsTogetherAreRegisteredSeparately) {
   constexpr std::uint32_t kMost = 0xffffffff;
   for (const auto& [first, second, count] : {std::tuple{kMost - 8, 8u, 1u}, {kMost - 8, 9u, 2u}, {64u, 64u, 1u}}) {
     Bare client(Role::kClient, with(&core::Config::limits, {.most_registered_bytes = std::uint64_t{1} << 40}));
@@ -70,7 +70,7 @@ TEST(Pieces, OfMoreThan32BitsTogetherStayTwo) {
   }
 }
 
-TEST(Chunks, AsManyAsTheLimitsSayAreTakenAndNoMore) {
+TEST(Chunks, RequesterSendsAsManyChunksAsTheLimitsAndNoMore) {
   World world(Settings{.established = kLarge});
   world.run();
   const auto call = [&](std::uint32_t xid, std::size_t arguments, std::size_t results, std::size_t bytes_each) {
@@ -92,7 +92,7 @@ TEST(Chunks, AsManyAsTheLimitsSayAreTakenAndNoMore) {
   world.expect_clean();
 }
 
-TEST(Chunks, OfOneCallAreNotThoseOfTheNext) {
+TEST(Chunks, OfOneCallDoNotAppearInTheNext) {
   World world(Settings{.established = kLarge});
   world.run();
   world.server.on_call = [](const Arrived&) {};
@@ -185,7 +185,7 @@ TEST(CallForm, IsChosenAgainWhenTheThresholdIsKnown) {
   world.expect_clean();
 }
 
-TEST(BackwardCall, ThatIsNotShortIsTooLarge) {
+TEST(BackwardCall, ThatIsNotShortFailsAsTooLarge) {
   World world(Settings{.backward_credits = 2});
   world.client.call(small(1));
   world.run();

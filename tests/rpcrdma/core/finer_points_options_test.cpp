@@ -124,7 +124,7 @@ TEST(Options, HaveContentsOf1024BytesAndNoMore) {
   world.expect_clean();
 }
 
-TEST(Options, OfAReplyMayFillWhatThePeerReceives) {
+TEST(Options, OfAReplyMayFillTheInlineThresholdAndAreLeftOutBeyond) {
   TaggedServer server;
   server.option = OptionSpec{kTook, Data(8)};
   for (const std::size_t beyond : {0u, 1u}) {
@@ -134,7 +134,7 @@ TEST(Options, OfAReplyMayFillWhatThePeerReceives) {
   }
 }
 
-TEST(Options, OfAReplyMayFillASendBuffer) {
+TEST(Options, OfAReplyMayFillASendBufferAndAreLeftOutBeyond) {
   for (const std::uint32_t beyond : {0u, 1u}) {
     TaggedServer server({.send_bytes = 28 + 1000 - beyond});
     server.option = OptionSpec{kTook, Data(1000)};
@@ -143,7 +143,7 @@ TEST(Options, OfAReplyMayFillASendBuffer) {
   }
 }
 
-TEST(Options, ThatAReplyMayNotCarryAreLeftOutOrRefused) {
+TEST(Options, ThatAReplyMayNotCarryAreLeftOutOrFailTheReply) {
   REQ("V2-OPT-05");
   TaggedServer server;
   std::uint64_t left_out = 0;
@@ -165,7 +165,7 @@ TEST(Options, ThatAReplyMayNotCarryAreLeftOutOrRefused) {
   }
 }
 
-TEST(Options, AreLeftOutOrRefusedByAClientWithoutTheExtension) {
+TEST(Options, ThatTheClientLacksAreLeftOutOrFailTheCall) {
   TaggedClient client({}, false);
   const auto call = client.call(tagged(1, 7));
   EXPECT_EQ(client.lone.last(), v2_msg(1, 8, kCall, call_message(1, 40)));
@@ -174,13 +174,13 @@ TEST(Options, AreLeftOutOrRefusedByAClientWithoutTheExtension) {
   EXPECT_EQ(client.call(tagged(2, 7, true))->error, CallError::kOptionRefused);
 }
 
-TEST(Options, ThatThePeerLacksAreTheReasonWhateverElseIsWrong) {
+TEST(Options, ThatTheClientLacksFailTheCallBeforeItsSizeIsChecked) {
   TaggedClient client({.limits = {.most_registered_bytes = 1000}}, false);
   EXPECT_EQ(client.call(tagged(1, 7, true, 5000))->error, CallError::kOptionRefused);
   EXPECT_EQ(client.call(tagged(2, 7, false, 5000))->error, CallError::kTooLarge);
 }
 
-TEST(Options, OfAnAnswerInAnotherVersionAreNotTaken) {
+TEST(Options, OfAReplyInAnotherVersionAreIgnored) {
   REQ("V2-NEG-10");
   ext::ExtensionsOf<Tagging> set;
   Lone server(Role::kServer, {.versions = kBoth, .extensions = set.table(), .backward_credits = 2});
@@ -198,7 +198,7 @@ TEST(Options, OfAnAnswerInAnotherVersionAreNotTaken) {
 
 // --- Refused, and sent again ---------------------------------------------------------------------
 
-TEST(RefusedOption, IsAnAnswerAndNoFault) {
+TEST(RefusedOption, ErrorCountsAsAnAnswerAndNoFault) {
   REQ("V2-OPT-04");
   TaggedClient client;
   const auto& counters = client.lone.side.counters();
@@ -213,7 +213,7 @@ TEST(RefusedOption, IsAnAnswerAndNoFault) {
   for (const std::uint32_t xid : {1u, 2u}) client.answer(xid);
 }
 
-TEST(RefusedOption, CallThatWaitsToGoWithoutIsCanceledUnsent) {
+TEST(RefusedOption, CallThatWaitsToBeSentAgainCanBeCanceledUnsent) {
   TaggedClient client({.credits = 4, .send_slots = 2});
   const auto first = client.call(tagged(1, 7));
   client.call(plain(2));
@@ -232,7 +232,7 @@ TEST(RefusedOption, CallThatWaitsToGoWithoutIsCanceledUnsent) {
   EXPECT_TRUE(next->ok());
 }
 
-TEST(RefusedMessage, IsNotRefusedByAnErrorThatSaysSomethingElse) {
+TEST(RefusedMessage, BadHeaderAndErrChunkDoNotReportTheMessageAsRefused) {
   REQ("V2-OPT-04", "DEC-04");
   for (const bool in_two : {true, false}) {
     Lone client(Role::kClient, {.versions = kBoth});
@@ -247,7 +247,7 @@ TEST(RefusedMessage, IsNotRefusedByAnErrorThatSaysSomethingElse) {
   }
 }
 
-TEST(RefusedCall, ShowsThatAMessageBeforeItHasBeenTaken) {
+TEST(RefusedCall, ReturnsTheCreditOfAnEarlierOptionalMessage) {
   REQ("DEC-17");
   TaggedClient client({.credits = 2});
   ASSERT_TRUE(client.lone.side.send_optional(4711, {}).has_value());
@@ -276,7 +276,7 @@ class OptionsAndKeys : public ::testing::Test {
   std::uint32_t key = 0;
 };
 
-TEST_F(OptionsAndKeys, AnswerWithAnOptionMayInvalidateOne) {
+TEST_F(OptionsAndKeys, ReplyWithAnOptionMayInvalidateAKey) {
   REQ("XC-RI-01");
   client.lone.side.deliver(v2_optional(1, 8, kReply, kTook, word(2)) + reply_message(1, 40), key);
   client.lone.world.run();
@@ -285,7 +285,7 @@ TEST_F(OptionsAndKeys, AnswerWithAnOptionMayInvalidateOne) {
   EXPECT_EQ(client.lone.side.invalidations, 0u);
 }
 
-TEST_F(OptionsAndKeys, MessageThatHadToWaitHasInvalidatedOnce) {
+TEST_F(OptionsAndKeys, MessageThatWaitedInvalidatesAKeyOnlyOnce) {
   REQ("XC-RI-07");
   Side& side = client.lone.side;
   for (const std::uint32_t xid : {50u, 51u})
@@ -300,7 +300,7 @@ TEST_F(OptionsAndKeys, MessageThatHadToWaitHasInvalidatedOnce) {
   EXPECT_TRUE(call->ok());
 }
 
-TEST(RepliesOfVersionTwo, InvalidateAKeyOnlyWhereBothSidesSaySo) {
+TEST(RepliesOfVersionTwo, InvalidateAKeyOnlyWhereBothSidesAllowInvalidation) {
   REQ("XC-RI-02", "XC-RI-04");
   for (const auto& [ours, theirs] : {std::pair{true, true}, {true, false}, {false, true}}) {
     Lone server(Role::kServer, {.versions = kBoth, .remote_invalidation = ours});

@@ -14,7 +14,7 @@ namespace finer_points_outbox_test {
 
 using core::Role;
 
-TEST(EarlyMessage, OfVersionTwoIsAnsweredWithinItsThreshold) {
+TEST(EarlyMessage, OfVersionTwoRaisesTheThresholdsTo4096) {
   REQ("V2-INL-01");
   Bare server(Role::kServer, with(&core::Config::versions, kBoth));
   (void)server.actions();
@@ -23,7 +23,7 @@ TEST(EarlyMessage, OfVersionTwoIsAnsweredWithinItsThreshold) {
   EXPECT_EQ(server.connection->reply_inline_threshold(), 4096u);
 }
 
-TEST(ReceivesWanted, AreNotTakenByAConnectionThatCloses) {
+TEST(ProvidedReceives, AreRefusedByAConnectionThatCloses) {
   REQ("XC-RB-06");
   for (const bool closes : {false, true}) {
     core::Config config;
@@ -45,7 +45,7 @@ TEST(ReceivesWanted, AreNotTakenByAConnectionThatCloses) {
   }
 }
 
-TEST(ReceivesResized, IsToldOnceAndAtOnce) {
+TEST(ReceivesResized, NotifiesTheExtensionOnceForEachAttempt) {
   REQ("XC-RB-06");
   int told = 0;
   const core::Extension extension{.self = &told,
@@ -70,7 +70,7 @@ TEST(ReceivesResized, IsToldOnceAndAtOnce) {
   server.world.expect_clean();
 }
 
-TEST(OptionalMessage, ThatIsAskedForBetweenMessagesGoesAtOnce) {
+TEST(OptionalMessage, ThatAnExtensionSendsBetweenMessagesGoesAtOnce) {
   const core::Operation note{.code = 1, .name = "NOTE", .from_responder = false};
   const core::Extension extension{.operations = {&note, 1}};
   Lone client(Role::kClient, {.versions = kBoth, .extensions = {&extension, 1}});

@@ -50,7 +50,7 @@ TEST(ReplyPieces, OfOneByteAreNotLost) {
   server.world.expect_clean();
 }
 
-TEST(ReplyPieces, TwiceTheSegmentsOfAChunkAreTakenAndNoMore) {
+TEST(ReplyPieces, AreLimitedToTwiceTheSegmentsOfAChunk) {
   Server server;
   const std::vector<Data> half(64, Data(1)), some(63, Data(1));
   const Lists lists{.writes = {segments(1, 64), segments(1, 64)}, .reply = segments(1, 8192)};
@@ -71,7 +71,7 @@ TEST(ReplyPieces, TwiceTheSegmentsOfAChunkAreTakenAndNoMore) {
   server.world.expect_clean();
 }
 
-TEST(ReplyPieces, AreCutToTheSegmentsTheyGoTo) {
+TEST(ReplyPieces, AreSplitAtTheSegmentsOfTheWriteChunk) {
   Server server;
   const Data first = pattern(100, 1), second = pattern(100, 2);
   const Lists lists{.writes = {{{1, 60, 0}, {1, 200, 60}}}, .reply = {}};
@@ -122,7 +122,7 @@ TEST(ReplyHeader, ThatIsLongerThanASendBufferMakesTheServerAnswerErrChunk) {
   other.world.expect_clean();
 }
 
-TEST(ReplyHeader, ListsAsMuchAsTheLimitsLetIn) {
+TEST(ReplyHeader, ListsAllSegmentsThatTheLimitsAllow) {
   Server server({.limits = {.most_write_chunks = 1, .most_segments_per_chunk = 2}});
   const Lists lists{.writes = {segments(2, 8)}, .reply = segments(2, 8, 64)};
   server.answer(lists, {.payload = {reply_message(kXid, 40)}, .results = {{pattern(16, 1)}}});
@@ -146,7 +146,7 @@ TEST(ReplyHeader, HasNoSegmentsOfAChunkWhoseResultIsAbsent) {
 
 // --- Lists of several Calls ----------------------------------------------------------------------
 
-TEST(ReplyLists, AreThoseOfItsCall) {
+TEST(ReplyLists, AreThoseOfTheCallThatIsAnswered) {
   Server server;
   std::vector<Arrived> calls;
   server.side.on_call = [&](const Arrived& call) { calls.push_back(call); };
@@ -174,7 +174,7 @@ TEST(ReplyLists, AreThoseOfItsCall) {
 
 // --- What others wait for ------------------------------------------------------------------------
 
-TEST(RepliesInTheirOrder, WaitForTheMemoryOfAsManyAsThereAreSendBuffers) {
+TEST(WaitingReplies, AreSentOnceMemoryOfEarlierRepliesIsInvalidated) {
   Settings settings{.credits = 4, .send_slots = 2, .strange_memory = true};
   Server server(settings);
   server.side.hold_invalidations = true;
@@ -197,7 +197,7 @@ TEST(RepliesInTheirOrder, WaitForTheMemoryOfAsManyAsThereAreSendBuffers) {
   server.world.expect_clean();
 }
 
-TEST(RepeatedCall, IsOneWhoseXidIsStillBeingAnswered) {
+TEST(RepeatedCall, IsCountedOnlyWhileTheXidIsBeingAnswered) {
   Server server;
   server.side.on_call = [](const Arrived&) {};
   for (std::uint32_t xid = 1; xid <= 3; ++xid) server.deliver(v1_msg(xid, 8, call_message(xid, 40)));
@@ -212,7 +212,7 @@ TEST(RepeatedCall, IsOneWhoseXidIsStillBeingAnswered) {
   server.world.expect_clean();
 }
 
-TEST(RefusedReplies, LeaveTheirPlacesToOthers) {
+TEST(RefusedReplies, LeaveTheirPlacesToLaterReplies) {
   Server server({.credits = 2});
   for (int i = 0; i < 20; ++i) {
     server.answer({}, {.payload = {reply_message(kXid, 2000)}, .results = {}});

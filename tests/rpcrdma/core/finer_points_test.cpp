@@ -23,7 +23,7 @@ Data with_type(Data message, std::uint32_t type) {
   return message;
 }
 
-TEST(MessageType, OfAnInlineCallIsChecked) {
+TEST(MessageType, WrongTypeInAnInlineCallIsAnsweredWithErrChunk) {
   REQ("V1-ERR-01", "V1-ERR-12");
   Lone server(core::Role::kServer, {});
   for (const std::uint32_t type : {2u, 0xffffffffu}) {
@@ -34,7 +34,7 @@ TEST(MessageType, OfAnInlineCallIsChecked) {
   server.world.expect_clean();
 }
 
-TEST(MessageType, OfALongCallIsChecked) {
+TEST(MessageType, WrongTypeInALongCallIsAnsweredWithErrChunk) {
   REQ("V1-ERR-01", "V1-ERR-12");
   Lone server(core::Role::kServer, {});
   for (const std::uint32_t type : {1u, 2u}) {
@@ -49,7 +49,7 @@ TEST(MessageType, OfALongCallIsChecked) {
   server.world.expect_clean();
 }
 
-TEST(MessageType, OfALongReplyIsChecked) {
+TEST(MessageType, WrongTypeInALongReplyFailsTheCall) {
   REQ("V1-ERR-01", "V1-WR-25");
   for (const auto& [bytes, type] : {std::pair{40u, 0u}, {40u, 2u}, {4u, 1u}}) {
     Lone client(core::Role::kClient, {});
@@ -65,7 +65,7 @@ TEST(MessageType, OfALongReplyIsChecked) {
   }
 }
 
-TEST(ErrorMessage, WithBytesBehindItIsWhatItsCodeSays) {
+TEST(ErrorMessage, WithTrailingBytesMeansWhatItsCodeSays) {
   REQ("V1-ERR-08", "V1-ERR-09");
   Lone client(core::Role::kClient, {});
   const auto call = client.side.call({.xid = kXid, .payload = {call_message(kXid, 40)}});
@@ -76,7 +76,7 @@ TEST(ErrorMessage, WithBytesBehindItIsWhatItsCodeSays) {
   client.world.expect_clean();
 }
 
-TEST(ErrorMessage, ThatGrantsNothingIsCounted) {
+TEST(ErrorMessage, ThatGrantsZeroCreditsIsCounted) {
   REQ("V1-CRED-18");
   Lone client(core::Role::kClient, {});
   const auto first = client.side.call({.xid = 1, .payload = {call_message(1, 40)}});
@@ -212,7 +212,7 @@ TEST(ReplyForm, IsShortUpToTheMostPiecesThatOneSendGathers) {
   }
 }
 
-TEST(ReplyForm, LongReplyWhoseHeaderIsTooLargeIsErrChunk) {
+TEST(ReplyForm, LongReplyWhoseHeaderIsTooLargeBecomesErrChunk) {
   REQ("V1-INL-10", "V1-INL-11");
   Lone server(core::Role::kServer, {});
   server.world.sleeping_memory[1] = Data(64 * 64);

@@ -56,7 +56,7 @@ struct BorrowingServer : Bare {
   }
 };
 
-TEST(LentSends, AreBorrowedForAMessageAndReturnedOnceItIsSent) {
+TEST(LentSends, AreBorrowedForAMessageAndReturnedOnceTheSendCompletes) {
   Lender lender(3);
   Data first = reply_message(1, 40), second = reply_message(2, 40);
   BorrowingServer server(lender);
@@ -81,7 +81,7 @@ TEST(LentSends, AreBorrowedForAMessageAndReturnedOnceItIsSent) {
   EXPECT_EQ(lender.returned, 2u);
 }
 
-TEST(LentSends, MessageWaitsUntilThereIsABuffer) {
+TEST(LentSends, ReplyWaitsUntilABufferIsLent) {
   Lender lender(3);
   Data reply = reply_message(1, 40);
   BorrowingServer server(lender);
@@ -94,7 +94,7 @@ TEST(LentSends, MessageWaitsUntilThereIsABuffer) {
   EXPECT_EQ(server.actions_of<core::PostSend>().size(), 1u);
 }
 
-TEST(LentSends, AllComeBackWhenTheConnectionIsDestroyed) {
+TEST(LentSends, AreReturnedWhenTheConnectionIsDestroyed) {
   Lender lender(3);
   {
     Data reply = reply_message(1, 40);
@@ -109,7 +109,7 @@ TEST(LentSends, AllComeBackWhenTheConnectionIsDestroyed) {
 
 // While the memory of a Call is registered the grant shrinks: the Call has borrowed a buffer by the
 // time that it finds no credit [RFC 8166 3.3.1].
-TEST(LentSends, BufferForACallThatWaitsForCreditComesBackToo) {
+TEST(LentSends, BufferOfACallThatWaitsForCreditIsReturnedAtTheEnd) {
   Lender lender(3);
   {
     Bare client(Role::kClient, borrowing(lender));
@@ -146,7 +146,7 @@ TEST(LentSends, BufferForACallThatWaitsForCreditComesBackToo) {
   EXPECT_TRUE(lender.lent.empty());
 }
 
-TEST(Grant, IsWhatTheServerSaysWithinOneAndItsCredits) {
+TEST(Grant, IsWhatTheServerSetsBetweenOneAndItsCredits) {
   REQ("V1-CRED-05");
   Bare server(Role::kServer, with(&core::Config::credits, 8u));
   server.establish();
@@ -173,7 +173,7 @@ TEST(Grant, IsWhatTheServerSaysWithinOneAndItsCredits) {
   EXPECT_EQ(granted(100), 8u);
 }
 
-TEST(UnwantedSink, CallIsAnsweredWithoutItsData) {
+TEST(UnwantedSink, ServerMayAnswerACallWithoutPullingItsData) {
   Bare server(Role::kServer, {});
   server.establish();
   server.deliver(v1_msg(5, 8, call_message(5, 40), {.reads = {{40, {.handle = 1, .length = 64, .offset = 0}}}}));

@@ -43,7 +43,7 @@ class Lifecycle : public ::testing::Test {
   std::size_t answered = 0;
 };
 
-TEST_F(Lifecycle, CanceledWhileWaitingForCreditIsGoneAtOnce) {
+TEST_F(Lifecycle, CallCanceledWhileWaitingForCreditEndsAtOnce) {
   world.server.on_call = [](const Arrived&) {};
   call(1);
   const auto second = call(2);
@@ -54,7 +54,7 @@ TEST_F(Lifecycle, CanceledWhileWaitingForCreditIsGoneAtOnce) {
   EXPECT_EQ(world.server.arrived.size(), 1u);
 }
 
-TEST_F(Lifecycle, CanceledWhileRegisteringIsNeverSent) {
+TEST_F(Lifecycle, CallCanceledDuringRegistrationIsNeverSent) {
   world.client.hold_registrations = true;
   const auto first = call(1);
   world.run();
@@ -70,7 +70,7 @@ TEST_F(Lifecycle, CanceledWhileRegisteringIsNeverSent) {
   world.run();
 }
 
-TEST_F(Lifecycle, CanceledWhileOutstandingIsFencedFirstAndKeepsItsCredit) {
+TEST_F(Lifecycle, CallCanceledInFlightEndsAfterInvalidationAndKeepsItsCredit) {
   REQ("V1-REG-03", "V1-SEC-09", "V1-SEC-10", "V1-CRED-04");
   world.server.on_call = [](const Arrived&) {};
   const auto first = call(1);
@@ -104,7 +104,7 @@ TEST_F(Lifecycle, ReplyThatCrossesACancellationIsDiscarded) {
   EXPECT_EQ(first->error, CallError::kCanceled);
 }
 
-TEST_F(Lifecycle, LateReplyToACanceledCallThatWritesBreaksTheConnectionOnly) {
+TEST_F(Lifecycle, LateReplyThatWritesToMemoryOfACanceledCallBreaksTheConnection) {
   REQ("V1-SEC-10");
   world.server.on_call = [](const Arrived&) {};
   const auto first = call(1);
@@ -119,7 +119,7 @@ TEST_F(Lifecycle, LateReplyToACanceledCallThatWritesBreaksTheConnectionOnly) {
   EXPECT_TRUE(world.client.lost());
 }
 
-TEST_F(Lifecycle, CallBehindAnAbandonedOneOfTheSameXidWaits) {
+TEST_F(Lifecycle, NewCallWithTheXidOfACanceledOneWaitsUntilThatIsAnswered) {
   call(9);
   world.run();
   world.server.on_call = [](const Arrived&) {};
@@ -136,7 +136,7 @@ TEST_F(Lifecycle, CallBehindAnAbandonedOneOfTheSameXidWaits) {
   EXPECT_TRUE(again->ok());
 }
 
-TEST_F(Lifecycle, CallThatWaitsForItsXidHoldsNoOtherUp) {
+TEST_F(Lifecycle, CallThatWaitsForItsXidDelaysNoOtherCall) {
   call(9);
   world.run();
   world.server.on_call = [](const Arrived&) {};
@@ -152,7 +152,7 @@ TEST_F(Lifecycle, CallThatWaitsForItsXidHoldsNoOtherUp) {
   answer_all();
 }
 
-TEST_F(Lifecycle, AbandonedCallsLeaveRoomForNewOnes) {
+TEST_F(Lifecycle, CanceledCallsLeaveRoomForNewCalls) {
   call(99);
   world.run();
   world.server.on_call = [](const Arrived&) {};
@@ -168,7 +168,7 @@ TEST_F(Lifecycle, AbandonedCallsLeaveRoomForNewOnes) {
   for (std::size_t i = 9; i <= 16; ++i) EXPECT_TRUE(calls[i]->ok());
 }
 
-TEST_F(Lifecycle, RepliesThatAreNotReleasedHoldNewCallsBack) {
+TEST_F(Lifecycle, UnreleasedRepliesMakeNewCallsWait) {
   REQ("V1-CRED-10");
   // Six Calls are abandoned and five Replies are in the application's hands: there are twelve
   // Receives, and four are for other messages.
@@ -211,7 +211,7 @@ TEST_F(Lifecycle, CancelingTwiceOrTooLateDoesNothing) {
   EXPECT_TRUE(first->ok());
 }
 
-TEST_F(Lifecycle, FailedRegistrationFailsTheCallAndTakesTheOthersBack) {
+TEST_F(Lifecycle, FailedRegistrationFailsTheCallAndReleasesItsOtherMemory) {
   REQ("V1-ERR-21");
   int count = 0;
   world.client.fail_registration = [&] { return ++count == 3; };
@@ -224,7 +224,7 @@ TEST_F(Lifecycle, FailedRegistrationFailsTheCallAndTakesTheOthersBack) {
   EXPECT_TRUE(calls.back()->ok());
 }
 
-TEST_F(Lifecycle, MemoryThatCannotBeFencedClosesTheConnectionBeforeTheCallEnds) {
+TEST_F(Lifecycle, FailedInvalidationClosesTheConnectionBeforeTheCallEnds) {
   REQ("V1-ERR-22");
   world.client.fail_invalidation = [] { return true; };
   const auto first = call(1);
@@ -262,7 +262,7 @@ TEST_F(Lifecycle, LossEndsEveryCallAndEveryRpcOnce) {
   EXPECT_EQ(call(10)->error, CallError::kConnectionLost);
 }
 
-TEST_F(Lifecycle, LossWhileFencingStillDeliversTheReply) {
+TEST_F(Lifecycle, LossDuringInvalidationStillDeliversTheReply) {
   world.client.hold_invalidations = true;
   const auto first = call(1);
   world.run();
@@ -271,7 +271,7 @@ TEST_F(Lifecycle, LossWhileFencingStillDeliversTheReply) {
   EXPECT_TRUE(first->ok());
 }
 
-TEST_F(Lifecycle, LossEndsAnAbandonedCallSilently) {
+TEST_F(Lifecycle, LossDoesNotReportACanceledCallAgain) {
   world.server.on_call = [](const Arrived&) {};
   const auto first = call(1);
   world.run();
@@ -290,7 +290,7 @@ TEST_F(Lifecycle, ReplyMayBeReleasedAfterTheLoss) {
   EXPECT_TRUE(first->ok());
 }
 
-TEST_F(Lifecycle, ClosingEndsWhatIsOutstanding) {
+TEST_F(Lifecycle, ClosingEndsOutstandingCalls) {
   world.server.on_call = [](const Arrived&) {};
   call(1);
   call(2);
@@ -305,7 +305,7 @@ TEST_F(Lifecycle, ClosingEndsWhatIsOutstanding) {
   EXPECT_TRUE(world.server.closed[0].by_peer);
 }
 
-TEST_F(Lifecycle, NothingIsSentBeforeTheConnectionIsEstablished) {
+TEST_F(Lifecycle, CallIsSentOnlyOnceTheConnectionIsEstablished) {
   World fresh{Settings{}};
   const auto early = fresh.client.call(with_chunks(1));
   EXPECT_EQ(fresh.client.sent.size(), 0u);

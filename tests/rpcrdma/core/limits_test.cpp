@@ -62,7 +62,7 @@ INSTANTIATE_TEST_SUITE_P(Each, HeaderLimits,
                                                  &Counters::over_pulled_bytes}),
                          [](const auto& of) { return of.param.name; });
 
-TEST_P(HeaderLimits, IsRefusedAndCountedBeyondIt) {
+TEST_P(HeaderLimits, ServerRefusesAndCountsACallBeyondTheLimit) {
   REQ("V1-CHK-09", "V1-RD-16", "V1-SEC-23", "NFS-V4-20");
   const Limit& limit = GetParam();
   Lone server(core::Role::kServer, {.limits = limit.limits});
@@ -78,7 +78,7 @@ TEST_P(HeaderLimits, IsRefusedAndCountedBeyondIt) {
   server.world.expect_clean();
 }
 
-TEST(PulledAtOnce, WhatIsOverIsRefusedUntilSomeAreAnswered) {
+TEST(PulledAtOnce, CallBeyondTheLimitIsRefusedUntilOtherCallsAreAnswered) {
   REQ("V1-RD-16", "V1-SEC-23");
   Lone server(core::Role::kServer, {.limits = {.most_pulled_at_once = 250}});
   server.world.sleeping_memory[1] = Data(200);
@@ -107,7 +107,7 @@ TEST(PulledAtOnce, WhatIsOverIsRefusedUntilSomeAreAnswered) {
   server.world.expect_clean();
 }
 
-TEST(PulledAtOnce, RefusedSinksCountNoLonger) {
+TEST(PulledAtOnce, BytesOfCallsWithRefusedSinksDoNotCount) {
   Lone server(core::Role::kServer, {.limits = {.most_pulled_at_once = 100}});
   server.side.accept_sink = [](std::uint64_t) { return false; };
   for (std::uint32_t xid = 1; xid <= 20; ++xid) {
@@ -118,7 +118,7 @@ TEST(PulledAtOnce, RefusedSinksCountNoLonger) {
   server.world.expect_clean();
 }
 
-TEST(Errors, TooManyInAMinuteEndTheConnection) {
+TEST(PeersErrors, TooManyInAMinuteEndTheConnection) {
   REQ("V1-SEC-11", "V1-SEC-23");
   for (const bool answered : {true, false}) {
     Lone server(core::Role::kServer, {.limits = {.most_errors_per_minute = 5}});
@@ -133,7 +133,7 @@ TEST(Errors, TooManyInAMinuteEndTheConnection) {
   }
 }
 
-TEST(Errors, FewerInAMinuteDoNot) {
+TEST(PeersErrors, AsManyAsTheLimitInEachMinuteKeepTheConnection) {
   Lone server(core::Role::kServer, {.limits = {.most_errors_per_minute = 5}});
   for (int minute = 0; minute < 10; ++minute) {
     for (int i = 0; i < 5; ++i) server.deliver(v1_msg(5, 8, call_message(6, 60)));
@@ -144,7 +144,7 @@ TEST(Errors, FewerInAMinuteDoNot) {
   server.world.expect_clean();
 }
 
-TEST(Errors, MinuteIsSixtySeconds) {
+TEST(PeersErrors, AreCountedOverSixtySeconds) {
   for (const int more : {0, 1}) {
     Lone server(core::Role::kServer, {.limits = {.most_errors_per_minute = 5}});
     for (int i = 0; i < 5; ++i) server.deliver(Data(16));  // these are discarded, and no time passes
@@ -155,13 +155,13 @@ TEST(Errors, MinuteIsSixtySeconds) {
   }
 }
 
-TEST(Errors, ServersFaultsCountAtTheClient) {
+TEST(PeersErrors, TooManyOfTheServerEndTheClientsConnection) {
   Lone client(core::Role::kClient, {.limits = {.most_errors_per_minute = 5}});
   for (int i = 0; i < 6; ++i) client.deliver(v1_msg(5, 8, reply_message(5, 60)));
   EXPECT_EQ(client.side.close_asked, core::CloseReason::kTooManyErrors);
 }
 
-TEST(Errors, WhatIsNoFaultIsNotCounted) {
+TEST(PeersErrors, RefusedCallsAndRdmaDoneAreNotCounted) {
   Lone server(core::Role::kServer, {.limits = {.most_errors_per_minute = 1}});
   server.side.on_call = [&](const Arrived& call) { server.side.refuse(call.rpc); };
   for (std::uint32_t xid = 1; xid <= 10; ++xid) server.deliver(v1_msg(xid, 8, call_message(xid, 60)));
@@ -173,7 +173,7 @@ TEST(Errors, WhatIsNoFaultIsNotCounted) {
   server.world.expect_clean();
 }
 
-TEST(RegisteredBytes, CallThatAloneIsTooMuchIsNotTaken) {
+TEST(RegisteredBytes, CallThatAloneExceedsTheLimitFails) {
   REQ("V1-SEC-23");
   World world(Settings{.limits = {.most_registered_bytes = 1000}});
   CallSpec spec = small(1);
@@ -190,7 +190,7 @@ TEST(RegisteredBytes, CallThatAloneIsTooMuchIsNotTaken) {
   world.expect_clean();
 }
 
-TEST(RegisteredBytes, CallThatIsTooMuchWithOthersWaitsInItsTurn) {
+TEST(RegisteredBytes, CallThatExceedsTheLimitWithOthersWaitsAndDelaysLaterCalls) {
   REQ("V1-SEC-23");
   Lone client(core::Role::kClient, {.limits = {.most_registered_bytes = 1000}});
   client.side.call(small(0xf0));
@@ -246,7 +246,7 @@ TEST(Overrun, CallsBeyondTheGrantAreCountedAndServed) {
   server.world.expect_clean();
 }
 
-TEST(Repeated, CallWithTheXidOfOneInProgressIsASecondRpc) {
+TEST(RepeatedXid, CallWithTheXidOfACallInProgressIsServedAndCounted) {
   Lone server(core::Role::kServer, {});
   server.side.on_call = [](const Arrived&) {};
   server.deliver(v1_msg(1, 8, call_message(1, 60)));
@@ -264,7 +264,7 @@ TEST(Repeated, CallWithTheXidOfOneInProgressIsASecondRpc) {
   server.world.expect_clean();
 }
 
-TEST(Sums, DoNotOverflow) {
+TEST(SumsOfPulledBytes, DoNotOverflow) {
   REQ("V1-SEC-23", "V1-CHK-08");
   Lone server(core::Role::kServer, {.limits = {.most_pulled_bytes = ~std::uint64_t{0}, .most_pulled_at_once = 1000}});
   const Segment half{1, 0x80000000, 0};  // it is half of 2^32 bytes
@@ -280,7 +280,7 @@ TEST(Sums, DoNotOverflow) {
   server.world.expect_clean();
 }
 
-TEST(Counters, AddUpOneByOne) {
+TEST(Counters, AdditionAddsEachCounterSeparately) {
   Counters one, two;
   one.calls_sent = 1;
   one.waited_for_registered_bytes = 5;

@@ -33,7 +33,7 @@ struct Two : Lone {
   }
 };
 
-TEST(Lists, EachCallArrivesWithItsOwn) {
+TEST(Lists, EachCallArrivesWithItsOwnLists) {
   REQ("V1-RD-05", "V1-RD-18", "V1-CHK-08");
   Two server;
   ASSERT_EQ(server.side.arrived.size(), 2u);
@@ -58,7 +58,7 @@ TEST(Lists, EachCallArrivesWithItsOwn) {
   server.world.expect_clean();
 }
 
-TEST(Lists, EachReplyIsWrittenWithItsOwn) {
+TEST(Lists, EachReplyIsWrittenToTheChunksOfItsCall) {
   REQ("V1-WR-03", "V1-WR-04", "V1-WR-05", "V1-LONG-15");
   Two server;
   ASSERT_EQ(server.side.arrived.size(), 2u);
@@ -85,7 +85,7 @@ TEST(Lists, EachReplyIsWrittenWithItsOwn) {
   server.world.expect_clean();
 }
 
-TEST(Lists, LongReplyIsWrittenWithItsOwn) {
+TEST(Lists, LongReplyIsWrittenToTheReplyChunkOfItsCall) {
   REQ("V1-LONG-08", "V1-LONG-15", "V1-WR-18");
   Two server;
   bool room = false;

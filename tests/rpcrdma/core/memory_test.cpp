@@ -21,7 +21,7 @@ CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message
 
 // --- Completions ---------------------------------------------------------------------------------
 
-TEST(Completions, AReplyIsProofThatTheMemoryOfItsCallIsFree) {
+TEST(Completions, ReplyEndsACallWhoseSendHasNotCompleted) {
   Lone client(core::Role::kClient, {});
   client.side.late_completions = true;
   const auto first = client.side.call(small(1));
@@ -32,7 +32,7 @@ TEST(Completions, AReplyIsProofThatTheMemoryOfItsCallIsFree) {
   EXPECT_EQ(client.side.sends_outstanding(), 1u);
 }
 
-TEST(Completions, OneThatComesLateIsNotThatOfTheNextCall) {
+TEST(Completions, LateCompletionOfACallDoesNotEndTheNextCall) {
   Lone client(core::Role::kClient, {});
   client.side.late_completions = true;
   const auto first = client.side.call(small(1));
@@ -51,7 +51,7 @@ TEST(Completions, OneThatComesLateIsNotThatOfTheNextCall) {
   EXPECT_TRUE(first->ok());
 }
 
-TEST(Completions, ACanceledCallHurriesTheOneOfItsSend) {
+TEST(Completions, CanceledCallFlushesItsSend) {
   Lone client(core::Role::kClient, {});
   client.side.late_completions = true;
   const auto call = client.side.call(small(1));
@@ -63,7 +63,7 @@ TEST(Completions, ACanceledCallHurriesTheOneOfItsSend) {
   EXPECT_EQ(call->error, CallError::kCanceled);
 }
 
-TEST(Completions, TheAnswerToACanceledCallIsProofAsWell) {
+TEST(Completions, ReplyEndsACanceledCallWhoseSendHasNotCompleted) {
   Lone client(core::Role::kClient, {});
   client.side.late_completions = true;
   client.side.has_room = [] { return true; };
@@ -78,7 +78,7 @@ TEST(Completions, TheAnswerToACanceledCallIsProofAsWell) {
   client.world.run();
 }
 
-TEST(Completions, CallThatIsSentAgainInAnotherVersionWaitsForNoneOfTheFirst) {
+TEST(Completions, CallSentAgainInVersionOneDoesNotWaitForItsFirstSend) {
   Lone client(core::Role::kClient, {.versions = kBoth});
   client.side.late_completions = true;
   const auto call = client.side.call(small(1));
@@ -89,7 +89,7 @@ TEST(Completions, CallThatIsSentAgainInAnotherVersionWaitsForNoneOfTheFirst) {
   EXPECT_TRUE(call->ok());
 }
 
-TEST(Completions, InlineRepliesAreAwaitedLaterAndWrittenOnesNow) {
+TEST(Completions, SendIsAwaitedLaterForInlineRepliesAndNowForWrittenReplies) {
   World world(Settings{});
   world.run();
   world.client.call(small(1));
@@ -113,10 +113,10 @@ TEST(Completions, InlineRepliesAreAwaitedLaterAndWrittenOnesNow) {
 
 // --- Memory of no region -------------------------------------------------------------------------
 
-class Strange : public ::testing::Test {
+class MemoryOfNoRegion : public ::testing::Test {
  protected:
-  Strange() { world.run(); }
-  ~Strange() override { world.expect_clean(); }
+  MemoryOfNoRegion() { world.run(); }
+  ~MemoryOfNoRegion() override { world.expect_clean(); }
 
   /// Returns a Call of two pieces. The first piece that a side keeps is of a region, the next of
   /// none, and so on.
@@ -128,7 +128,7 @@ class Strange : public ::testing::Test {
   World world{Settings{.strange_memory = true}};
 };
 
-TEST_F(Strange, InlineArgumentsAreRegisteredUntilTheirSendIsOver) {
+TEST_F(MemoryOfNoRegion, InlinePayloadIsRegisteredUntilTheSendCompletes) {
   world.client.late_completions = true;
   const auto call = world.client.call(two_pieces(1));
   EXPECT_EQ(world.client.registrations.size(), 1u);
@@ -139,7 +139,7 @@ TEST_F(Strange, InlineArgumentsAreRegisteredUntilTheirSendIsOver) {
   EXPECT_EQ(world.client.registrations.size(), 0u);
 }
 
-TEST_F(Strange, AReplyIsNoProofForMemoryThatIsDeregistered) {
+TEST_F(MemoryOfNoRegion, CallWithAReplyEndsOnlyAfterItsSendCompletes) {
   Lone client(core::Role::kClient, {.strange_memory = true});
   const auto call = client.side.call(two_pieces(1));
   while (client.side.sent.empty() && client.world.step()) {
@@ -152,7 +152,7 @@ TEST_F(Strange, AReplyIsNoProofForMemoryThatIsDeregistered) {
   client.world.expect_clean();
 }
 
-TEST_F(Strange, ACanceledCallKeepsItUntilTheSendIsOver) {
+TEST_F(MemoryOfNoRegion, CanceledCallKeepsTheRegistrationUntilItsSendCompletes) {
   Lone client(core::Role::kClient, {.strange_memory = true});
   const auto call = client.side.call(two_pieces(1));
   while (client.side.sent.empty() && client.world.step()) {
@@ -164,7 +164,7 @@ TEST_F(Strange, ACanceledCallKeepsItUntilTheSendIsOver) {
   EXPECT_EQ(client.side.registrations.size(), 0u);
 }
 
-TEST_F(Strange, SinkIsReleasedBeforeTheCallArrives) {
+TEST_F(MemoryOfNoRegion, SinkIsDeregisteredBeforeTheCallArrives) {
   REQ("V1-SEC-21");
   std::size_t at_arrival = 99;
   world.server.on_call = [&](const Arrived& call) {
@@ -185,7 +185,7 @@ TEST_F(Strange, SinkIsReleasedBeforeTheCallArrives) {
             world.server.accesses.end());
 }
 
-TEST_F(Strange, SinkThatCannotBeRegisteredIsAnErrorOfTheCallAlone) {
+TEST_F(MemoryOfNoRegion, FailedRegistrationOfASinkFailsThatCallAlone) {
   world.client.call(small(1));
   world.run();
   world.server.fail_registration = [] { return true; };
@@ -201,7 +201,7 @@ TEST_F(Strange, SinkThatCannotBeRegisteredIsAnErrorOfTheCallAlone) {
   EXPECT_TRUE(good->ok());
 }
 
-TEST_F(Strange, ReplyThatCannotBeRegisteredIsAnErrorOfTheCallAlone) {
+TEST_F(MemoryOfNoRegion, FailedRegistrationOfAReplyFailsThatCallAlone) {
   int count = 0;
   world.server.fail_registration = [&] { return ++count == 2; };  // one of several fails: the others are released
   world.server.on_call = [&](const Arrived& call) {
@@ -216,14 +216,14 @@ TEST_F(Strange, ReplyThatCannotBeRegisteredIsAnErrorOfTheCallAlone) {
   EXPECT_EQ(world.server.registrations.size(), 0u);
 }
 
-TEST_F(Strange, LossEndsWhatIsBeingRegisteredOrReleased) {
+TEST_F(MemoryOfNoRegion, LossEndsRegistrationsAndInvalidationsInProgress) {
   world.server.hold_registrations = world.server.hold_invalidations = true;
   for (std::uint32_t xid = 1; xid <= 1; ++xid) world.client.call(two_pieces(xid));
   world.run();
   world.cut();
 }
 
-TEST(Sinks, AreRegisteredForEveryRpcWhereReadsNeedIt) {
+TEST(Sinks, AreRegisteredForEveryRpcIfTheConfigurationSaysSo) {
   World world(Settings{.register_sinks = true});
   world.run();
   for (const std::uint32_t xid : {1u, 2u, 3u}) {
@@ -241,7 +241,7 @@ INSTANTIATE_TEST_SUITE_P(Seeds, AnyMemory, ::testing::Range(1u, 9u));
 
 /// Everything comes at once: memory of all kinds, late completions, Receives that are kept back,
 /// and keys that the peer invalidates.
-TEST_P(AnyMemory, RpcsArriveWhole) {
+TEST_P(AnyMemory, RpcsWithMemoryOfEveryKindArriveWhole) {
   Settings settings{.versions = GetParam() % 2 == 0 ? kV1Only : kBoth, .credits = 1 + GetParam()};
   settings.spare_receives = GetParam() % 4;
   settings.established.may_invalidate = GetParam() % 3 != 0;
@@ -260,7 +260,7 @@ TEST_P(AnyMemory, RpcsArriveWhole) {
 
 // --- Segments ------------------------------------------------------------------------------------
 
-TEST(Segments, PiecesOneAfterTheOtherInOneRegionAreOne) {
+TEST(Segments, AdjacentPiecesOfOneRegionShareARegistration) {
   Lone client(core::Role::kClient, {});
   Data memory = call_message(1, 400);
   const auto piece = [&](std::size_t at, std::uint32_t bytes, std::uint32_t region) {
@@ -283,7 +283,7 @@ TEST(Segments, PiecesOneAfterTheOtherInOneRegionAreOne) {
 
 // --- Remote invalidation -------------------------------------------------------------------------
 
-class Invalidation : public ::testing::Test {
+class PeersInvalidation : public ::testing::Test {
  protected:
   static Settings agreed() {
     Settings settings;
@@ -299,7 +299,7 @@ class Invalidation : public ::testing::Test {
   }
 };
 
-TEST_F(Invalidation, OneKeyOfTheRpcIsInvalidatedByItsReply) {
+TEST_F(PeersInvalidation, ReplyInvalidatesOneKeyOfItsCall) {
   REQ("X-8797-06");
   World world(agreed());
   world.run();
@@ -311,7 +311,7 @@ TEST_F(Invalidation, OneKeyOfTheRpcIsInvalidatedByItsReply) {
   world.expect_clean();
 }
 
-TEST_F(Invalidation, NoneIsWhereItWasNotAgreed) {
+TEST_F(PeersInvalidation, ReplyInvalidatesNoKeyWithoutAgreement) {
   REQ("X-8797-03");
   World world{Settings{}};
   world.run();
@@ -323,7 +323,7 @@ TEST_F(Invalidation, NoneIsWhereItWasNotAgreed) {
   world.expect_clean();
 }
 
-TEST_F(Invalidation, AnErrorInvalidatesNothing) {
+TEST_F(PeersInvalidation, ErrorInvalidatesNoKey) {
   World world(agreed());
   world.run();
   world.server.on_call = [&](const Arrived& call) { world.server.refuse(call.rpc); };
@@ -334,7 +334,7 @@ TEST_F(Invalidation, AnErrorInvalidatesNothing) {
   world.expect_clean();
 }
 
-TEST_F(Invalidation, SegmentsOfNoBytesAreNotTakenForAKey) {
+TEST_F(PeersInvalidation, ReplyInvalidatesNoKeyOfAnEmptySegment) {
   Lone server(core::Role::kServer, agreed());
   server.deliver(v1_msg(1, 8, call_message(1, 40), {.writes = {{{3, 0, 0}, {4, 8, 0}}}, .reply = {{{5, 8, 0}}}}));
   EXPECT_EQ(server.side.sends.back().invalidate, 4u);
@@ -343,7 +343,7 @@ TEST_F(Invalidation, SegmentsOfNoBytesAreNotTakenForAKey) {
   server.world.expect_clean();
 }
 
-TEST_F(Invalidation, OfAnUnknownKeyClosesTheConnectionAndEndsEveryCallOnce) {
+TEST_F(PeersInvalidation, OfAnUnknownKeyClosesTheConnectionAndEndsEveryCallOnce) {
   REQ("X-8797-06");
   Lone client(core::Role::kClient, {});
   const auto first = client.side.call(with_chunks(1));
@@ -360,7 +360,7 @@ TEST_F(Invalidation, OfAnUnknownKeyClosesTheConnectionAndEndsEveryCallOnce) {
   client.world.expect_clean();
 }
 
-TEST_F(Invalidation, AServerHasNoKeysThatMayBeInvalidated) {
+TEST_F(PeersInvalidation, InvalidationByAClientClosesTheServersConnection) {
   Lone server(core::Role::kServer, agreed());
   server.side.deliver(v1_msg(1, 8, call_message(1, 40)), 0x1234);
   server.world.run();

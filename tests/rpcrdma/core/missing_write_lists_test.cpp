@@ -53,7 +53,7 @@ std::vector<std::uint64_t> written(const core::ReplyArrived& reply) {
 }
 Data payload(const core::ReplyArrived& reply) { return {reply.payload.begin(), reply.payload.end()}; }
 
-TEST(MissingWriteList, OfAShortReplyLeavesOpenWhatHasBeenWritten) {
+TEST(MissingWriteList, InAShortReplyMeansThatWrittenLengthsAreUnknown) {
   REQ("DEC-23");
   Client client;
   const auto reply = client.answer<core::ReplyArrived>(v1_msg(kXid, 8, reply_message(kXid, 40)));
@@ -61,7 +61,7 @@ TEST(MissingWriteList, OfAShortReplyLeavesOpenWhatHasBeenWritten) {
   EXPECT_TRUE(reply.written.empty());
 }
 
-TEST(MissingWriteList, OfALongReplyLeavesOpenWhatHasBeenWritten) {
+TEST(MissingWriteList, InALongReplyMeansThatWrittenLengthsAreUnknown) {
   REQ("DEC-23");
   Client client;
   const Data message = reply_message(kXid, 1500);
@@ -71,7 +71,7 @@ TEST(MissingWriteList, OfALongReplyLeavesOpenWhatHasBeenWritten) {
   EXPECT_TRUE(reply.written.empty());
 }
 
-TEST(MissingWriteList, ListThatIsPresentIsBelieved) {
+TEST(MissingWriteList, WriteListThatIsPresentGivesTheWrittenLengths) {
   REQ("DEC-23");
   Client client;
   const auto reply = client.answer<core::ReplyArrived>(
@@ -79,7 +79,7 @@ TEST(MissingWriteList, ListThatIsPresentIsBelieved) {
   EXPECT_EQ(written(reply), (std::vector<std::uint64_t>{150, 0}));
 }
 
-TEST(MissingWriteList, ListThatLacksAChunkIsBad) {
+TEST(MissingWriteList, WriteListThatLacksAChunkFailsTheCall) {
   REQ("DEC-23");
   Client client;
   const auto failed = client.answer<core::CallFailed>(

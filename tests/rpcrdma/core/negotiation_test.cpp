@@ -17,7 +17,7 @@ using core::Version;
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 40)}}; }
 std::uint32_t version_of(const Data& message) { return wire::fixed::RdmaFixedWords::load(message.data()).rdma_vers; }
 
-TEST(Negotiation, VersionTwoIsOffUnlessAskedFor) {
+TEST(Negotiation, VersionOneIsSpokenByDefault) {
   REQ("DEC-18", "V2-NEG-11");
   World world(Settings{});
   world.client.call(small(1));
@@ -46,7 +46,7 @@ TEST(Negotiation, FirstCallSettlesVersionTwo) {
   world.expect_clean();
 }
 
-TEST(Negotiation, FirstMessageIsNoLargerThan1024AndGoesAlone) {
+TEST(Negotiation, FirstMessageHasAtMost1024BytesAndIsSentAlone) {
   REQ("V2-NEG-02", "V2-NEG-03");
   World world(Settings{.versions = kBoth});
   world.run();
@@ -69,7 +69,7 @@ TEST(Negotiation, FirstMessageIsNoLargerThan1024AndGoesAlone) {
   world.expect_clean();
 }
 
-TEST(Negotiation, FirstReplyUsesTheReplyChunkAbove1024) {
+TEST(Negotiation, FirstReplyUsesTheReplyChunkAbove1024Bytes) {
   World world(Settings{.versions = kBoth});
   world.server.on_call = [&](const Arrived& call) {
     EXPECT_TRUE(world.server.reply(call.rpc, {.payload = {reply_message(call.xid, 2000)}, .results = {}}));
@@ -85,7 +85,7 @@ TEST(Negotiation, FirstReplyUsesTheReplyChunkAbove1024) {
   world.expect_clean();
 }
 
-TEST(Negotiation, FallsBackToVersionOneOnTheSameConnection) {
+TEST(Negotiation, ClientFallsBackToVersionOneOnTheSameConnection) {
   REQ("V2-NEG-06", "V2-NEG-07");
   World world(Settings{.versions = kBoth}, Settings{.versions = kV1Only});
   const Data item = pattern(5000, 1);
@@ -111,7 +111,7 @@ TEST(Negotiation, FallsBackToVersionOneOnTheSameConnection) {
   world.expect_clean();
 }
 
-TEST(Negotiation, ServerOfBothAnswersInTheVersionOfTheCall) {
+TEST(Negotiation, ServerOfBothVersionsAnswersInTheVersionOfTheCall) {
   REQ("V2-NEG-11");
   World world(Settings{.versions = kV1Only}, Settings{.versions = kBoth});
   world.client.call(small(1));
@@ -122,7 +122,7 @@ TEST(Negotiation, ServerOfBothAnswersInTheVersionOfTheCall) {
   world.expect_clean();
 }
 
-TEST(Negotiation, NoCommonVersionFailsEveryCallOnceAndCloses) {
+TEST(Negotiation, NoCommonVersionFailsEveryCallOnceAndClosesTheConnection) {
   REQ("V2-NEG-13");
   World world(Settings{.versions = kV2Only}, Settings{.versions = kV1Only});
   const auto first = world.client.call({.xid = 1, .payload = {call_message(1, 40)}, .results = {{100}}});
@@ -137,7 +137,7 @@ TEST(Negotiation, NoCommonVersionFailsEveryCallOnceAndCloses) {
   world.expect_clean();
 }
 
-TEST(Negotiation, VersionOneClientOfVersionTwoServerFailsCleanly) {
+TEST(Negotiation, VersionOneClientFailsItsCallAtAVersionTwoServer) {
   REQ("V1-ERR-11");
   World world(Settings{.versions = kV1Only}, Settings{.versions = kV2Only});
   const auto first = world.client.call(small(1));
@@ -148,7 +148,7 @@ TEST(Negotiation, VersionOneClientOfVersionTwoServerFailsCleanly) {
   world.expect_clean();
 }
 
-TEST(Negotiation, AnyOtherVersionIsRefusedWithTheRangeSpoken) {
+TEST(Negotiation, ServerRefusesAnyOtherVersionWithItsRangeOfVersions) {
   REQ("V1-ERR-05", "V1-ERR-06", "V1-ERR-11", "V1-ERR-25", "V2-NEG-12");
   Lone server(core::Role::kServer, {.versions = kBoth});
   Data message = v1_msg(0x77, 5, call_message(0x77, 40));
@@ -161,7 +161,7 @@ TEST(Negotiation, AnyOtherVersionIsRefusedWithTheRangeSpoken) {
   server.world.expect_clean();
 }
 
-TEST(Negotiation, RangeWithoutVersionOneIsNoWayBack) {
+TEST(Negotiation, RangeWithoutVersionOneFailsTheCallAndClosesTheConnection) {
   REQ("V2-NEG-07", "V2-NEG-13");
   for (const auto& [low, high] : {std::pair{2u, 3u}, std::pair{0u, 0u}, std::pair{3u, 1u}}) {
     Lone client(core::Role::kClient, {.versions = kBoth});
@@ -174,7 +174,7 @@ TEST(Negotiation, RangeWithoutVersionOneIsNoWayBack) {
   }
 }
 
-TEST(Negotiation, RefusalOfVersionOneAfterFallingBackDoesNotLoop) {
+TEST(Negotiation, RefusalOfVersionOneAfterFallingBackEndsTheCall) {
   REQ("V2-NEG-13");
   Lone client(core::Role::kClient, {.versions = kBoth});
   const auto call = client.side.call(small(1));
@@ -187,7 +187,7 @@ TEST(Negotiation, RefusalOfVersionOneAfterFallingBackDoesNotLoop) {
   client.world.expect_clean();
 }
 
-TEST(Negotiation, RefusalStampedWithTheOtherVersionIsUnderstood) {
+TEST(Negotiation, RefusalInAVersionOneHeaderMakesTheClientFallBack) {
   Lone client(core::Role::kClient, {.versions = kBoth});
   const auto call = client.side.call(small(1));
   client.world.run();
@@ -197,7 +197,7 @@ TEST(Negotiation, RefusalStampedWithTheOtherVersionIsUnderstood) {
   client.world.expect_clean();
 }
 
-TEST(Negotiation, RefusalLateInAVersionThatWorkedEndsThatCallOnly) {
+TEST(Negotiation, RefusalAfterAReplyInVersionTwoEndsThatCallOnly) {
   Lone client(core::Role::kClient, {.versions = kBoth});
   client.side.call(small(1));
   client.world.run();
@@ -211,7 +211,7 @@ TEST(Negotiation, RefusalLateInAVersionThatWorkedEndsThatCallOnly) {
   client.world.expect_clean();
 }
 
-TEST(Negotiation, ErrorDoesNotSettleTheVersionWhereThereIsNoOther) {
+TEST(Negotiation, ErrorDoesNotSettleTheOnlyVersionOfTheClient) {
   REQ("V2-NEG-02");
   Lone client(core::Role::kClient, {.versions = {.v1 = false, .v2_draft01 = true}});
   const auto first = client.side.call(small(1));
@@ -228,7 +228,7 @@ TEST(Negotiation, ErrorDoesNotSettleTheVersionWhereThereIsNoOther) {
   client.world.expect_clean();
 }
 
-TEST(Negotiation, CallCanceledDuringTheProbeStillTellsTheVersion) {
+TEST(Negotiation, RefusalOfACanceledFirstCallStillSettlesTheVersion) {
   World world(Settings{.versions = kBoth}, Settings{.versions = kV1Only});
   world.run();
   const auto first = world.client.call(small(1));

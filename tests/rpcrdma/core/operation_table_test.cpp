@@ -57,7 +57,7 @@ class Bulky {
 template <std::size_t n>
 using Codes = std::array<std::uint32_t, n>;
 
-TEST(OperationCodes, TwoAlikeAreFoundWhereverTheyStand) {
+TEST(OperationCodes, DuplicatesAreFoundAtEveryPosition) {
   EXPECT_TRUE(ext::detail::distinct(Codes<0>{}));
   EXPECT_TRUE(ext::detail::distinct(Codes<1>{{5}}));
   EXPECT_TRUE(ext::detail::distinct(Codes<3>{{5, 6, 7}}));
@@ -85,7 +85,7 @@ TEST(ExtensionObjects, AreFoundByTheirClass) {
   EXPECT_EQ(made->find<Tagging>(), nullptr);
 }
 
-TEST(ExtensionObjects, AreGivenWhatTheConnectionCanDo) {
+TEST(ExtensionObjects, GetTheOutboxOfTheConnectionAndTheTime) {
   ext::ExtensionsOf<Tagging, Bulky> set;
   Lone server(core::Role::kServer, {.versions = kBoth, .extensions = set.table()});
   core::Connection& connection = server.side.connection();
@@ -106,7 +106,7 @@ TEST(ExtensionObjects, AreGivenWhatTheConnectionCanDo) {
 
 // --- Content -------------------------------------------------------------------------------------
 
-TEST(OperationContent, IsSentAsFarAsAnyPeerCanReceiveIt) {
+TEST(OperationContent, IsSentIfTheMessageFitsTheSmallestReceives) {
   ext::ExtensionsOf<Bulky> set;
   Lone server(core::Role::kServer, {.versions = kBoth, .extensions = set.table()});
   Bulky& bulky = set.get<Bulky>();
@@ -132,7 +132,7 @@ TEST(OperationContent, IsSentAsFarAsAnyPeerCanReceiveIt) {
   server.world.expect_clean();
 }
 
-TEST(OperationContent, GrowsWithThePeersReceives) {
+TEST(OperationContent, MayFillTheLargerReceivesOfThePeer) {
   ext::ExtensionsOf<Bulky> set;
   Lone server(core::Role::kServer, {.versions = kBoth, .extensions = set.table()});
   Bulky& bulky = set.get<Bulky>();
@@ -148,7 +148,7 @@ TEST(OperationContent, GrowsWithThePeersReceives) {
   server.world.expect_clean();
 }
 
-TEST(OperationContent, ThatIsNotSentSaysWhy) {
+TEST(OperationContent, ThatIsNotSentReportsTheReason) {
   ext::ExtensionsOf<Bulky> set;
   Lone server(core::Role::kServer, {.versions = kBoth, .extensions = set.table()});
   server.deliver(v2_optional(1, 8, v2::MsgType::CALL, 300, {}));
@@ -178,7 +178,7 @@ TEST(OptionContent, HasItsCodeItsEncodedValueAndWhetherItIsRequired) {
   EXPECT_TRUE(static_cast<core::Option>(*ext::option<TaggingMessages::Tag>({.value = 7}, true)).required);
 }
 
-TEST(OptionContent, IsReadByWhoeverKnowsTheOperation) {
+TEST(OptionContent, IsReadOnlyAsTheOperationOfItsCode) {
   const Data word = hex("00000007"), half = hex("0000");
   const auto read = [](std::uint32_t opttype, const Data& optinfo) {
     return ext::read<TaggingMessages::Tag>(core::Option{.opttype = opttype, .optinfo = optinfo});
@@ -202,7 +202,7 @@ TEST(OptionContent, ThatIsTooLongIsAnError) {
 
 // --- The core's table ----------------------------------------------------------------------------
 
-TEST(ExtensionTable, SupportIsAllOrNothing) {
+TEST(ExtensionTable, SupportCoversAllOperationsOfAnExtension) {
   REQ("V2-OPT-05");
   ext::ExtensionsOf<Tagging, Bulky> set;
   core::ExtensionTable table(set.table());

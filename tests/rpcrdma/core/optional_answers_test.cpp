@@ -17,7 +17,7 @@ using namespace recording;
 
 // --- Errors --------------------------------------------------------------------------------------
 
-TEST(OptionalAnswers, ErrorsAboutMessagesAreAnswersAndNoFaults) {
+TEST(OptionalAnswers, ErrorAnswersAnOptionalMessageAndIsNoProtocolViolation) {
   RecordingClient client;
   client.settle(4);
   ASSERT_TRUE(client.recorder.out->send(kBothWays, {}));
@@ -31,7 +31,7 @@ TEST(OptionalAnswers, ErrorsAboutMessagesAreAnswersAndNoFaults) {
   EXPECT_EQ(client.counters().discarded, 0u);
 }
 
-TEST(OptionalAnswers, ErrorsOfVersionOneAboutMessagesProveNoVersionTwo) {
+TEST(OptionalAnswers, VersionOneErrorAboutAMessageDoesNotSettleVersionTwo) {
   REQ("V2-NEG-02");
   RecordingClient client;
   client.it.deliver(v1_err_chunk(client.probe(), 4));
@@ -48,7 +48,7 @@ TEST(OptionalAnswers, ErrorsOfVersionOneAboutMessagesProveNoVersionTwo) {
   EXPECT_EQ(client.it.side.refused.size(), 2u);
 }
 
-TEST(OptionalAnswers, ProbeThatWaitsIsToldOfVersionOneAtOnce) {
+TEST(OptionalAnswers, WaitingMessageIsReportedRefusedOnceVersionOneIsKnown) {
   RecordingClient client;
   const auto call = client.call(1);
   client.probe();
@@ -59,7 +59,7 @@ TEST(OptionalAnswers, ProbeThatWaitsIsToldOfVersionOneAtOnce) {
   EXPECT_TRUE(call->ok());
 }
 
-TEST(OptionalAnswers, WhatWaitedOfARefusedExtensionLeavesRoomForOthers) {
+TEST(OptionalAnswers, WaitingMessagesOfARefusedExtensionLeaveRoomForOthers) {
   RecordingClient client;
   client.settle(4);
   for (std::uint32_t i = 0; i < core::kOptionalReceives; ++i) ASSERT_TRUE(client.recorder.out->send(kBothWays, {}));
@@ -74,7 +74,7 @@ TEST(OptionalAnswers, WhatWaitedOfARefusedExtensionLeavesRoomForOthers) {
 
 // --- Whose fault it is ---------------------------------------------------------------------------
 
-TEST(OptionalAnswers, MessageThatAnOperationCountsAndRefusesIsOneFault) {
+TEST(OptionalAnswers, MessageThatAHandlerReportsAndRefusesCountsAsOneFault) {
   RecordingServer server;
   server.recorder.violates = server.recorder.refuses = true;
   server.it.deliver(v2_optional(98, 8, kCall, kBothWays, {}));
@@ -82,7 +82,7 @@ TEST(OptionalAnswers, MessageThatAnOperationCountsAndRefusesIsOneFault) {
   EXPECT_EQ(server.counters().faults, 1u);
 }
 
-TEST(OptionalAnswers, AnswerThatAnOperationCountsAndRefusesIsOneFault) {
+TEST(OptionalAnswers, AnswerThatAHandlerReportsAndRefusesCountsAsOneFault) {
   RecordingClient client;
   client.settle(4);
   ASSERT_TRUE(client.recorder.out->send(kBothWays, {}));
@@ -100,7 +100,7 @@ TEST(OptionalAnswers, AnswerThatAnOperationCountsAndRefusesIsOneFault) {
   EXPECT_EQ(client.counters().faults, 2u);
 }
 
-TEST(OptionalAnswers, CallWhoseOperationIsOneFaultTooManyGoesNoFurther) {
+TEST(OptionalAnswers, CallWhoseOperationExceedsTheFaultLimitClosesTheConnection) {
   RecordingServer server({.credits = 4, .limits = {.most_errors_per_minute = 1}});
   server.recorder.violates = true;
   server.it.deliver(v2_optional(97, 8, kCall, kWithCall, {}) + call_message(97, 40));
@@ -115,7 +115,7 @@ TEST(OptionalAnswers, CallWhoseOperationIsOneFaultTooManyGoesNoFurther) {
 
 // --- What waits for what -------------------------------------------------------------------------
 
-TEST(OptionalAnswers, AnswersWaitForNoSendBuffer) {
+TEST(OptionalAnswers, AnswersAndRepliesAreHandledWithoutAFreeSendBuffer) {
   RecordingClient client({.credits = 4, .send_slots = 2});
   client.settle(4);
   ASSERT_TRUE(client.recorder.out->send(kBothWays, {}));
@@ -137,7 +137,7 @@ TEST(OptionalAnswers, AnswersWaitForNoSendBuffer) {
   EXPECT_EQ(client.recorder.told.size(), 3u);
 }
 
-TEST(OptionalAnswers, NothingIsAnsweredBeforeTheConnectionStands) {
+TEST(OptionalAnswers, MessageIsHandledOnlyOnceTheConnectionIsEstablished) {
   Recorder recorder;
   World world(Settings{.versions = kBoth, .extensions = recorder.table()});
   world.server.deliver(v2_optional(7, 8, kCall, kAsked, {}));
@@ -147,7 +147,7 @@ TEST(OptionalAnswers, NothingIsAnsweredBeforeTheConnectionStands) {
   world.expect_clean();
 }
 
-TEST(OptionalAnswers, OperationsWithRepliesShowSupport) {
+TEST(OptionalAnswers, OperationWithAReplyShowsSupportOfThePeer) {
   RecordingClient client;
   client.call(1);
   client.it.deliver(v2_optional(1, 4, kReply, kWithReply, {}) + reply_message(1, 40));
@@ -155,7 +155,7 @@ TEST(OptionalAnswers, OperationsWithRepliesShowSupport) {
 }
 
 /// What comes with a Call that goes no further is not looked at.
-TEST(OptionalAnswers, OperationsOfCallsThatAreNotTakenAreNotHandled) {
+TEST(OptionalAnswers, OperationOfADiscardedCallIsNotHandled) {
   RecordingClient client({.credits = 4, .backward_credits = 2});
   client.settle(4);
   client.it.side.with_outbox([](core::Outbox& out) { out.set_peer_backward(core::BackwardSupport::kNone); });
@@ -164,7 +164,7 @@ TEST(OptionalAnswers, OperationsOfCallsThatAreNotTakenAreNotHandled) {
 }
 
 /// A Reply no longer fits, so an error goes in its place.
-TEST(OptionalAnswers, ErrorInPlaceOfAReplyGoesAtOnce) {
+TEST(OptionalAnswers, ErrorInPlaceOfAReplyIsSentAtOnce) {
   RecordingServer server({.credits = 4, .send_slots = 2});
   server.it.side.on_call = [](const Arrived&) {};
   for (std::uint32_t xid = 1; xid <= 3; ++xid) server.it.deliver(v2_msg(xid, 8, kCall, call_message(xid, 40)));

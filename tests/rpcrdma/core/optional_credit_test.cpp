@@ -51,7 +51,7 @@ class OptionalCredit : public ::testing::Test {
   std::vector<std::shared_ptr<Outcome>> calls;
 };
 
-TEST_F(OptionalCredit, AnswerOfAnUnknownOperationIsAnAnswer) {
+TEST_F(OptionalCredit, AnswerOfAnUnknownOperationSettlesTheVersionAndTheGrant) {
   const std::uint32_t xid = probe();
   const auto first = call(1);
   EXPECT_EQ(client.side.sent.size(), 1u);
@@ -64,7 +64,7 @@ TEST_F(OptionalCredit, AnswerOfAnUnknownOperationIsAnAnswer) {
   EXPECT_TRUE(first->ok());
 }
 
-TEST_F(OptionalCredit, AnErrorDoesNotEndTheTimeOfOneMessage) {
+TEST_F(OptionalCredit, ErrorDoesNotAllowMoreThanOneMessageAtATime) {
   REQ("V2-NEG-02");
   client.deliver(v2_inval_option(probe(), 8));
   const std::uint32_t second = probe();
@@ -77,7 +77,7 @@ TEST_F(OptionalCredit, AnErrorDoesNotEndTheTimeOfOneMessage) {
   EXPECT_TRUE(first->ok());
 }
 
-TEST(OptionalEarly, NothingIsDueBeforeTheConnectionStands) {
+TEST(EarlyOptionalMessage, IsNeitherDueNorSentBeforeTheVersionIsKnown) {
   ext::ExtensionsOf<ext::Characteristics> set;
   World world(Settings{.versions = kBoth, .extensions = set.table()});
   world.client.with_outbox([](core::Outbox& out) { EXPECT_TRUE(out.send(wire::xcharext::ROPT_INITXCH, Data(8))); });
@@ -87,7 +87,7 @@ TEST(OptionalEarly, NothingIsDueBeforeTheConnectionStands) {
   world.expect_clean();
 }
 
-TEST_F(OptionalCredit, FirstMessageThatIsNotAnsweredHoldsCallsForATimeOnly) {
+TEST_F(OptionalCredit, UnansweredFirstMessageDelaysCallsForALimitedTime) {
   probe();
   const auto first = call(1);
   EXPECT_EQ(client.side.sent.size(), 1u);
@@ -99,7 +99,7 @@ TEST_F(OptionalCredit, FirstMessageThatIsNotAnsweredHoldsCallsForATimeOnly) {
   EXPECT_TRUE(first->ok());
 }
 
-TEST_F(OptionalCredit, TellsWhenItHasWaitedLongEnoughForAnAnswer) {
+TEST_F(OptionalCredit, NextTimeIsTheEndOfTheWaitForAnAnswer) {
   const core::TimePoint before = client.world.now();
   probe();
   call(1);
@@ -117,7 +117,7 @@ TEST_F(OptionalCredit, TellsWhenItHasWaitedLongEnoughForAnAnswer) {
   client.deliver(good_reply(1, 8));
 }
 
-TEST_F(OptionalCredit, NextTimeIsTheEarlierOfACallsDeadlineAndTheEndOfPatience) {
+TEST_F(OptionalCredit, NextTimeIsTheEarlierOfADeadlineAndTheEndOfTheWait) {
   probe();
   const core::TimePoint sooner = client.world.now() + std::chrono::milliseconds(10);
   const auto first = client.side.call({.xid = 1, .payload = {call_message(1, 40)}, .deadline = sooner});
@@ -133,7 +133,7 @@ TEST_F(OptionalCredit, NextTimeIsTheEarlierOfACallsDeadlineAndTheEndOfPatience) 
   client.deliver(good_reply(2, 8));
 }
 
-TEST_F(OptionalCredit, RefusalsOfTheProbeAndOfACallAfterItFallBackOnce) {
+TEST_F(OptionalCredit, RefusalsOfAMessageAndOfTheNextCallFallBackOnce) {
   const std::uint32_t xid = probe();
   client.world.wait(std::chrono::seconds(2));
   const auto first = call(1);
@@ -146,7 +146,7 @@ TEST_F(OptionalCredit, RefusalsOfTheProbeAndOfACallAfterItFallBackOnce) {
   EXPECT_EQ(client.side.settled, std::vector{core::Version::kV1});
 }
 
-TEST_F(OptionalCredit, LoweredGrantDoesNotLeaveTheLastCreditToAMessage) {
+TEST_F(OptionalCredit, LoweredGrantGivesTheLastCreditToACallAndNotToAMessage) {
   settle(2);
   call(2);
   probe();
@@ -159,7 +159,7 @@ TEST_F(OptionalCredit, LoweredGrantDoesNotLeaveTheLastCreditToAMessage) {
   EXPECT_TRUE(calls.back()->ok());
 }
 
-TEST_F(OptionalCredit, GrantOfAnOldErrorDoesNotLeaveTheLastCreditToAMessage) {
+TEST_F(OptionalCredit, GrantOfALateErrorGivesTheLastCreditToACallAndNotToAMessage) {
   settle(2);
   const std::uint32_t old = probe();
   call(2);
@@ -171,7 +171,7 @@ TEST_F(OptionalCredit, GrantOfAnOldErrorDoesNotLeaveTheLastCreditToAMessage) {
   EXPECT_TRUE(calls.back()->ok());
 }
 
-TEST_F(OptionalCredit, ProbeGoesWithOneCreditAndOneAtATime) {
+TEST_F(OptionalCredit, ApplicationsMessageIsSentWithOneCreditAndOneAtATime) {
   settle(1);
   probe();
   probe();
@@ -202,7 +202,7 @@ TEST_F(OptionalCredit, CallWaitsWhileAnOptionalMessageHasItsXid) {
   EXPECT_TRUE(other->ok());
 }
 
-TEST_F(OptionalCredit, NewXidIsNoneOfAWaitingNorOfAnAbandonedCall) {
+TEST_F(OptionalCredit, XidOfAMessageDiffersFromThoseOfWaitingAndCanceledCalls) {
   REQ("V2-HDR-16", "DEC-17");
   const std::uint32_t next = 0x0f000001;
   settle(2);
@@ -217,7 +217,7 @@ TEST_F(OptionalCredit, NewXidIsNoneOfAWaitingNorOfAnAbandonedCall) {
   EXPECT_TRUE(calls.back()->ok());
 }
 
-TEST_F(OptionalCredit, InvalOptionAboutACallEndsIt) {
+TEST_F(OptionalCredit, InvalidOptionErrorEndsTheCallOfItsXid) {
   REQ("V2-HDR-19");
   settle(1);
   const auto second = call(2);
@@ -229,7 +229,7 @@ TEST_F(OptionalCredit, InvalOptionAboutACallEndsIt) {
   EXPECT_TRUE(calls.back()->ok());
 }
 
-TEST_F(OptionalCredit, BrokenMessageOfTheServersIsAnsweredWithAnError) {
+TEST_F(OptionalCredit, ClientAnswersABrokenMessageOfTheServerWithBadHeader) {
   settle(8);
   Data message = v2_optional(77, 8, v2::MsgType::CALL, 100, hex("00000005"));
   xdr::store_u32(message.data() + 24, 400);
@@ -240,14 +240,14 @@ TEST_F(OptionalCredit, BrokenMessageOfTheServersIsAnsweredWithAnError) {
   EXPECT_EQ(client.side.counters().errors_sent, 1u);
 }
 
-TEST_F(OptionalCredit, ProbesThatVersionOneEndsAreToldOf) {
+TEST_F(OptionalCredit, VersionOneReportsSentAndWaitingMessagesAsRefused) {
   const std::uint32_t sent = probe(), waiting = probe();
   client.deliver(err_vers(sent, 2, 1, 1));
   ASSERT_EQ(client.side.refused.size(), 2u);
   EXPECT_EQ(client.side.refused[0].xid, waiting ^ sent ^ client.side.refused[1].xid);
 }
 
-TEST(OptionalReceives, AreThereBeyondTheCreditsOnEachSide) {
+TEST(OptionalReceives, ArePostedBeyondTheCreditsOnEachSide) {
   REQ("DEC-05");
   Lone server(core::Role::kServer, {.versions = kBoth, .credits = 8});
   server.side.on_call = [](const Arrived&) {};
@@ -271,7 +271,7 @@ TEST(OptionalReceives, AreThereBeyondTheCreditsOnEachSide) {
   client.world.expect_clean();
 }
 
-TEST(OptionalQueue, OneThatCannotBeSentHoldsNoOtherUp) {
+TEST(OptionalQueue, MessageThatCannotBeSentDelaysNoOtherMessage) {
   ext::ExtensionsOf<ext::Characteristics> set;
   Lone client(core::Role::kClient, {.versions = kBoth, .extensions = set.table()});
   client.side.call(small(1));
@@ -285,7 +285,7 @@ TEST(OptionalQueue, OneThatCannotBeSentHoldsNoOtherUp) {
   client.world.expect_clean();
 }
 
-TEST(OptionalQueue, OneThatHasBecomeTooLargeIsNotSent) {
+TEST(OptionalQueue, MessageThatHasBecomeTooLargeIsNotSentAndReportedRefused) {
   ext::ExtensionsOf<ext::Characteristics> set;
   Lone client(core::Role::kClient, {.versions = kBoth, .extensions = set.table()});
   client.side.call(small(1));
@@ -303,7 +303,7 @@ TEST(OptionalQueue, OneThatHasBecomeTooLargeIsNotSent) {
   client.world.expect_clean();
 }
 
-TEST(OptionalAnswer, BrokenContentSaysNothing) {
+TEST(OptionalAnswer, BrokenContentIsDiscardedAndSettlesNothing) {
   ext::ExtensionsOf<ext::Characteristics> set;
   Lone client(core::Role::kClient, {.versions = kBoth, .extensions = set.table()});
   const auto xid = client.side.send_optional(2, hex("00000000"));
@@ -340,7 +340,7 @@ TEST_F(OptionalServerFlow, RefusedMessagesDoNotPermitTheServerToSend) {
   EXPECT_EQ(server.side.counters().optional_sent, 0u);
 }
 
-TEST_F(OptionalServerFlow, ReceiveIsPostedBeforeTheAnswerGoes) {
+TEST_F(OptionalServerFlow, ReceiveIsPostedBeforeTheAnswerIsSent) {
   server.deliver(call(1));
   server.deliver(v2_optional(9, 8, v2::MsgType::CALL, 1, init_xchar(4096)));
   const std::size_t all = server.side.posted.size();
@@ -356,7 +356,7 @@ TEST_F(OptionalServerFlow, ReceiveIsPostedBeforeTheAnswerGoes) {
 }
 
 /// An answer that had to wait grants as of its arrival: a grant that came after it stays.
-TEST(DeferredAnswer, GrantsAsOfItsArrival) {
+TEST(DeferredAnswer, DoesNotOverrideAGrantThatArrivedLater) {
   REQ("V1-CRED-04");
   for (const bool deferred_last : {false, true}) {
     Lone few(core::Role::kClient, {.versions = kBoth, .credits = 8, .send_slots = 2});

@@ -19,7 +19,7 @@ using namespace recording;
 
 // --- What an extension is told, and may ask for --------------------------------------------------
 
-TEST(OptionalDetails, OperationThatSaysNothingOfDirectionsGoesBothWays) {
+TEST(OptionalDetails, OperationWithoutStatedDirectionsGoesBothWays) {
   RecordingClient client;
   client.settle(4);
   ASSERT_TRUE(client.recorder.out->send(kBothWays, {}));
@@ -39,7 +39,7 @@ TEST(OptionalDetails, OperationThatSaysNothingOfDirectionsGoesBothWays) {
                                                                {core::Direction::kCall, std::nullopt}}));
 }
 
-TEST(OptionalDetails, AnswerIsAsLongAsTheSendBufferAndThePeersReceives) {
+TEST(OptionalDetails, AnswerMayFillTheSmallerOfSendBufferAndPeersReceives) {
   constexpr std::size_t kHeader = 28;
   struct Case {
     std::uint32_t send_bytes, peer_receives;
@@ -57,7 +57,7 @@ TEST(OptionalDetails, AnswerIsAsLongAsTheSendBufferAndThePeersReceives) {
   }
 }
 
-TEST(OptionalDetails, ProbeThatIsNotTakenSaysWhy) {
+TEST(OptionalDetails, SendingAMessageFailsWithTheReason) {
   RecordingClient client({.credits = 4, .send_bytes = 2048});
   EXPECT_EQ(client.failed_probe(1200), core::CallError::kTooLarge) << "before the version is known";
   client.settle(4);
@@ -68,14 +68,14 @@ TEST(OptionalDetails, ProbeThatIsNotTakenSaysWhy) {
   EXPECT_EQ(client.failed_probe(), core::CallError::kConnectionLost);
 }
 
-TEST(OptionalDetails, NothingIsTakenToBeSentOnceTheConnectionCloses) {
+TEST(OptionalDetails, ExtensionCannotSendOnceTheConnectionCloses) {
   RecordingClient client;
   client.settle(4);
   client.it.side.close();
   EXPECT_FALSE(client.recorder.out->send(kBothWays, {}));
 }
 
-TEST(OptionalDetails, ReceivesAreResizedInVersionTwoAndWhileItStandsOnly) {
+TEST(OptionalDetails, ReceivesAreResizedOnlyInVersionTwoAndBeforeTheClose) {
   const auto resize = [](Recording& one) {
     core::Resizing resizing{};
     one.it.side.with_outbox([&](core::Outbox& out) { resizing = out.resize_receives(2048); });
@@ -93,7 +93,7 @@ TEST(OptionalDetails, ReceivesAreResizedInVersionTwoAndWhileItStandsOnly) {
   EXPECT_EQ(resize(late), core::Resizing::kRefused);
 }
 
-TEST(OptionalDetails, PerformerIsToldOfWhatIsAskedForBetweenMessages) {
+TEST(OptionalDetails, PerformerIsNotifiedOfRequestsBetweenMessages) {
   int asked = 0;
   RecordingClient client({.most_receive_bytes = 8192, .asked = &asked});
   client.settle(4);
@@ -106,7 +106,7 @@ TEST(OptionalDetails, PerformerIsToldOfWhatIsAskedForBetweenMessages) {
   EXPECT_EQ(asked, 2);
 }
 
-TEST(OptionalDetails, WhatIsAskedForBetweenMessagesIsDueAtOnceAndOnce) {
+TEST(OptionalDetails, RequestBetweenMessagesIsDueAtOnceAndOnlyOnce) {
   RecordingClient client({.most_receive_bytes = 8192});
   client.settle(4);
   EXPECT_EQ(client.connection().next_time(), std::nullopt);
@@ -116,7 +116,7 @@ TEST(OptionalDetails, WhatIsAskedForBetweenMessagesIsDueAtOnceAndOnce) {
   EXPECT_EQ(client.connection().next_time(), std::nullopt);
 }
 
-TEST(OptionalDetails, KeysAreInvalidatedOnceThePeerSaysThatItTakesThat) {
+TEST(OptionalDetails, ReplyInvalidatesAKeyOnceThePeerAllowsInvalidation) {
   RecordingServer server({.remote_invalidation = true});
   server.it.world.sleeping_memory[5] = Data(100);
   server.it.side.with_outbox([](core::Outbox& out) { out.set_peer_remote_invalidation(true); });
@@ -129,7 +129,7 @@ TEST(OptionalDetails, KeysAreInvalidatedOnceThePeerSaysThatItTakesThat) {
 
 // --- XIDs ----------------------------------------------------------------------------------------
 
-TEST(OptionalDetails, CallsKeepOutOfTheXidsOfAllThatWaitOrAreUnproven) {
+TEST(OptionalDetails, CallsWaitWhileWaitingOrUnprovenMessagesHaveTheirXids) {
   REQ("V2-HDR-16", "DEC-17");
   RecordingClient client({.credits = 8});
   client.settle(8);
@@ -151,7 +151,7 @@ TEST(OptionalDetails, CallsKeepOutOfTheXidsOfAllThatWaitOrAreUnproven) {
   for (const auto& call : calls) EXPECT_TRUE(call->ok());
 }
 
-TEST(OptionalDetails, RefusalsOfTheLastEightAreUnderstoodHoweverLateTheyCome) {
+TEST(OptionalDetails, LateRefusalsOfTheLastEightMessagesAreUnderstood) {
   REQ("DEC-17");
   RecordingClient client;
   client.settle(4);
@@ -190,7 +190,7 @@ TEST(OptionalDetails, TwoCreditsAreEnoughForAMessageAndACall) {
   client.reply(2, 2);
 }
 
-TEST(OptionalDetails, LastCreditIsTheLastOfThoseThatCallsMayHave) {
+TEST(OptionalDetails, MessageReturnsTheOnlyUnreservedCreditToACall) {
   REQ("DEC-17");
   RecordingClient client({.credits = 3, .reserved_credits = 2});
   client.settle(3);
@@ -200,7 +200,7 @@ TEST(OptionalDetails, LastCreditIsTheLastOfThoseThatCallsMayHave) {
   client.reply(2, 3);
 }
 
-TEST(OptionalDetails, LastCreditIsNotGivenBackWhileACallHasOneToo) {
+TEST(OptionalDetails, MessageKeepsItsCreditWhileACallHasAnother) {
   REQ("DEC-17");
   RecordingClient client;
   client.settle(3);
@@ -217,7 +217,7 @@ TEST(OptionalDetails, LastCreditIsNotGivenBackWhileACallHasOneToo) {
   client.reply(5, 2);
 }
 
-TEST(OptionalDetails, ServerLearnsItsCreditsFromRepliesToCalls) {
+TEST(OptionalDetails, ServerTakesGrantsOnlyFromRepliesToCalls) {
   REQ("DEC-17");
   RecordingServer server({.credits = 4, .backward_credits = 8});
   const std::uint32_t first = server.probe(), second = server.probe();

@@ -106,7 +106,7 @@ TEST_F(ServerFlow, CallsBeyondTheCreditsProveThatMessagesWereTaken) {
   }
 }
 
-TEST_F(ServerFlow, RefusalsOfCallsAreAnswersToo) {
+TEST_F(ServerFlow, RefusedCallsCountLikeAnsweredCallsInTheProof) {
   for (int i = 0; i < 8; ++i) call();
   for (const Arrived& call : server.side.arrived) server.side.refuse(call.rpc);
   answered = 8;
@@ -119,7 +119,7 @@ TEST_F(ServerFlow, RefusalsOfCallsAreAnswersToo) {
   answer_all();
 }
 
-TEST_F(ServerFlow, MessageThatHoldsNoCreditProvesNothing) {
+TEST_F(ServerFlow, MessageWithoutACreditProvesNothing) {
   probe(3);
   for (int i = 0; i < 9; ++i) {
     server.deliver(v2_optional(200, 8, v2::MsgType::CALL, kUnknown, {}));
@@ -149,7 +149,7 @@ TEST_F(ServerFlow, AnswerToALaterCallOfTheServersProvesThatMessagesWereTaken) {
   EXPECT_EQ(sent(), 5u);
 }
 
-TEST_F(ServerFlow, AnswerToOneMessageProvesThatThoseBeforeWereTaken) {
+TEST_F(ServerFlow, AnswerToAMessageProvesThatEarlierMessagesWereTaken) {
   probe(4);
   server.deliver(v2_inval_option(xid_of_sent(0), 8));
   EXPECT_EQ(sent(), 4u);
@@ -161,7 +161,7 @@ TEST_F(ServerFlow, AnswerToOneMessageProvesThatThoseBeforeWereTaken) {
 }
 
 /// The Receives of refused messages are posted again before anything goes that proves it.
-TEST(ServerOrder, ErrorsGoBeforeReplies) {
+TEST(ServerOrder, ErrorsAreSentBeforeReplies) {
   Lone server(core::Role::kServer, {.versions = kBoth, .credits = 4, .send_slots = 2});
   server.side.on_call = [](const Arrived&) {};
   server.deliver(v2_msg(1, 8, v2::MsgType::CALL, call_message(1, 40)));
@@ -207,7 +207,7 @@ class ClientFlow : public ::testing::Test {
   Lone client{core::Role::kClient, {.versions = kBoth, .credits = 4, .extensions = set.table()}};
 };
 
-TEST_F(ClientFlow, TimeFreesCreditsAndProvesNothing) {
+TEST_F(ClientFlow, PassingTimeFreesCreditsAndProvesNoMessageTaken) {
   REQ("DEC-05", "DEC-17");
   settle(4);
   call(plain(2));
@@ -229,7 +229,7 @@ TEST_F(ClientFlow, TimeFreesCreditsAndProvesNothing) {
   for (std::uint32_t xid = 4; xid <= 6; ++xid) reply(xid);
 }
 
-TEST_F(ClientFlow, LastCreditIsGivenBackForTwoOnly) {
+TEST_F(ClientFlow, OnlyTwoUnprovenMessagesReturnTheLastCredit) {
   settle(1);
   for (int i = 0; i < 4; ++i) probe();
   EXPECT_EQ(sent(), 1u);
@@ -240,7 +240,7 @@ TEST_F(ClientFlow, LastCreditIsGivenBackForTwoOnly) {
   EXPECT_EQ(sent(), 3u);
 }
 
-TEST_F(ClientFlow, CallKeepsOutOfTheXidOfAnUnprovenOne) {
+TEST_F(ClientFlow, CallWaitsWhileAnUnprovenMessageHasItsXid) {
   REQ("V2-HDR-16", "DEC-17");
   settle(4);
   const std::uint32_t first = probe();
@@ -278,7 +278,7 @@ TEST_F(ClientFlow, RefusalWithAnXidInUseAgainIsAboutTheNewerCall) {
 // --- Both ----------------------------------------------------------------------------------------
 
 /// The server has something to tell with each Call, and the client takes nothing for a while.
-TEST(OptionalFlow, ClientThatIsBusyHasReceivesForWhatTheServerTells) {
+TEST(OptionalFlow, BusyClientHasReceivesForAllMessagesOfTheServer) {
   REQ("DEC-05", "DEC-17");
   TaggingPair pair(true, kBoth, {.credits = 8});
   World& world = *pair.world;
@@ -308,7 +308,7 @@ TEST(OptionalFlow, ClientThatIsBusyHasReceivesForWhatTheServerTells) {
 }
 
 /// As many messages of every kind as possible are on their way to one side, and then to the other.
-TEST(OptionalFlow, ReceivesOfEitherSideAreEnoughForAllThatMayCome) {
+TEST(OptionalFlow, EachSideHasReceivesForAllMessagesThatMayArrive) {
   REQ("DEC-05");
   TaggingPair pair(true, kBoth, {.credits = 4});
   World& world = *pair.world;

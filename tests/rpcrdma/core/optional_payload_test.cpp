@@ -36,7 +36,7 @@ struct Seen {
   }
 };
 
-TEST(OptionalPayload, CallGoesWithItsOption) {
+TEST(OptionalPayload, CallCarriesItsOption) {
   REQ("V2-HDR-05", "V2-HDR-08", "V2-HDR-13", "V2-HDR-17", "V2-HDR-18", "V2-OPT-02");
   TaggingPair pair;
   const auto call = pair.call(tagged(5, 7));
@@ -57,7 +57,7 @@ TEST(OptionalPayload, CallGoesWithItsOption) {
   EXPECT_EQ(pair.world->server.counters().optional_received, 1u);
 }
 
-TEST(OptionalPayload, ReplyGoesWithItsOption) {
+TEST(OptionalPayload, ReplyCarriesItsOption) {
   REQ("V2-HDR-08", "V2-HDR-13", "V2-HDR-17");
   TaggingPair pair;
   pair.world->server.on_call = [&](const Arrived& call) {
@@ -76,7 +76,7 @@ TEST(OptionalPayload, ReplyGoesWithItsOption) {
   EXPECT_EQ(pair.world->server.counters().replies_sent, 1u);
 }
 
-TEST(OptionalPayload, MemoryOfNoRegionGoesAsWell) {
+TEST(OptionalPayload, CallWithAnOptionMayHaveMemoryOfNoRegion) {
   TaggingPair pair(true, kBoth, {.strange_memory = true});
   for (std::uint32_t xid = 1; xid <= 5; ++xid) {
     CallSpec spec = tagged(xid, xid);
@@ -107,7 +107,7 @@ TEST(OptionalPayload, CallsWithAndWithoutOptionsShareTheCredits) {
   EXPECT_EQ(pair.server().all.back().operation, 4);
 }
 
-TEST(OptionalPayload, CallAndReplyGoWithTheirOptionsInTheBackwardDirection) {
+TEST(OptionalPayload, BackwardCallAndReplyCarryTheirOptions) {
   REQ("V2-HDR-13", "V2-HDR-18");
   TaggingPair pair(true, kBoth, {.backward_credits = 2});
   pair.call(tagged(1, 1));
@@ -125,7 +125,7 @@ TEST(OptionalPayload, CallAndReplyGoWithTheirOptionsInTheBackwardDirection) {
   EXPECT_EQ(Seen(pair.world->server.sent.back()).credit, 2u);
 }
 
-TEST(OptionalPayload, WhatDoesNotFitInlineIsTooLarge) {
+TEST(OptionalPayload, CallThatDoesNotFitInlineWithItsOptionIsTooLarge) {
   TaggingPair pair;
   const std::size_t header = 28 + 4;
   EXPECT_EQ(pair.call(tagged(1, 7, false, 1025 - header))->error, CallError::kTooLarge);
@@ -158,7 +158,7 @@ TEST(OptionalPayload, CallWithAnOptionAndChunksIsTooLarge) {
   EXPECT_EQ(pair.world->client.sent.size(), 1u);
 }
 
-TEST(OptionalPayload, ReplyToACallWithChunksGoesWithoutItsOption) {
+TEST(OptionalPayload, ReplyToACallWithChunksIsSentWithoutItsOption) {
   TaggingPair pair;
   pair.call(tagged(1, 7));
   pair.world->server.on_call = [&](const Arrived& call) {
@@ -176,7 +176,7 @@ TEST(OptionalPayload, ReplyToACallWithChunksGoesWithoutItsOption) {
   EXPECT_EQ(pair.world->server.counters().options_left_out, 2u);
 }
 
-TEST(OptionalPayload, PartOfAPayloadIsTheOperationsOwn) {
+TEST(OptionalPayload, MessageCarriesAPayloadOnlyIfItsOperationDeclaresOne) {
   REQ("V2-HDR-08", "V2-OPT-06");
   TaggingPair pair;
   pair.call(plain(1));
@@ -199,7 +199,7 @@ TEST(OptionalPayload, PartOfAPayloadIsTheOperationsOwn) {
   EXPECT_EQ(pair.client_knows(), Support::kYes);
 }
 
-TEST(OptionalPayload, PartIsTooLongOnceThePeersReceivesHaveShrunk) {
+TEST(OptionalPayload, MessageTooLongForThePeersShrunkReceivesIsNotSent) {
   TaggingPair pair;
   pair.call(plain(1));
   pair.world->client.with_outbox([](core::Outbox& out) {
@@ -212,7 +212,7 @@ TEST(OptionalPayload, PartIsTooLongOnceThePeersReceivesHaveShrunk) {
   ASSERT_EQ(pair.server().all.size(), 1u);
 }
 
-TEST(OptionalPayload, CanceledCallEndsOnce) {
+TEST(OptionalPayload, CanceledCallWithAnOptionEndsOnce) {
   TaggingPair pair;
   pair.world->server.on_call = [](const Arrived&) {};
   const auto call = pair.call(tagged(1, 7));

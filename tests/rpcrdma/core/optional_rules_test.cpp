@@ -39,7 +39,7 @@ class OptionalRules : public ::testing::Test {
   Lone server{core::Role::kServer, {.versions = kBoth, .extensions = set.table()}};
 };
 
-TEST_F(OptionalRules, DirectionIsThatOfTheRpcMessage) {
+TEST_F(OptionalRules, DirectionThatContradictsTheRpcMessageIsAnsweredWithBadHeader) {
   REQ("V2-HDR-13");
   expect_bad_header(tag(1, reply_message(7, 40)));
   Data neither = call_message(7, 40);
@@ -47,34 +47,36 @@ TEST_F(OptionalRules, DirectionIsThatOfTheRpcMessage) {
   expect_bad_header(tag(1, neither));
 }
 
-TEST_F(OptionalRules, XidIsThatOfTheRpcMessage) { expect_bad_header(tag(1, call_message(8, 40))); }
+TEST_F(OptionalRules, XidThatContradictsTheRpcMessageIsAnsweredWithBadHeader) {
+  expect_bad_header(tag(1, call_message(8, 40)));
+}
 
-TEST_F(OptionalRules, MissingPayloadIsBadHeader) {
+TEST_F(OptionalRules, MissingPayloadIsAnsweredWithBadHeader) {
   REQ("V2-OPT-06", "V2-OPT-08");
   expect_bad_header(tag(1, {}));
   expect_bad_header(tag(1, hex("00000007")));  // it is too short to be an RPC message
   expect_bad_header(v2_optional(7, 8, kCall, kPiece, word(1)));
 }
 
-TEST_F(OptionalRules, PayloadThatNobodyDeclaredIsBadHeader) {
+TEST_F(OptionalRules, UndeclaredPayloadIsAnsweredWithBadHeader) {
   REQ("V2-OPT-06");
   expect_bad_header(v2_optional(7, 8, kCall, kNote, word(1)) + call_message(7, 40));
   expect_bad_header(v2_optional(7, 8, kCall, kNote, word(1)) + hex("00000000"));
 }
 
-TEST_F(OptionalRules, MalformedContentIsBadHeaderAndNothingIsExecuted) {
+TEST_F(OptionalRules, MalformedContentIsAnsweredWithBadHeaderAndNothingIsExecuted) {
   REQ("V2-OPT-08");
   expect_bad_header(v2_optional(7, 8, kCall, kTag, {}) + call_message(7, 40));
   expect_bad_header(v2_optional(7, 8, kCall, kTag, word(1) + word(1)) + call_message(7, 40));
   expect_bad_header(tag(Tagging::kWrong, call_message(7, 40)));  // its author finds this wrong
 }
 
-TEST_F(OptionalRules, OperationOfTheOtherDirectionIsBadHeader) {
+TEST_F(OptionalRules, OperationOfTheOtherDirectionIsAnsweredWithBadHeader) {
   expect_bad_header(v2_optional(7, 8, kCall, kTook, word(1)) + call_message(7, 40));
   expect_bad_header(v2_optional(7, 8, kCall, kTurned, word(1)) + hex("00"));
 }
 
-TEST_F(OptionalRules, UnknownOneIsNotExecutedWhateverFollows) {
+TEST_F(OptionalRules, CallWithAnUnknownOperationIsRefusedAndNotExecuted) {
   REQ("V2-OPT-01", "V2-OPT-03");
   server.deliver(v2_optional(7, 8, kCall, 4711, {}) + call_message(7, 40));
   EXPECT_EQ(server.last(), v2_inval_option(7, 8));
@@ -84,7 +86,7 @@ TEST_F(OptionalRules, UnknownOneIsNotExecutedWhateverFollows) {
   EXPECT_EQ(server.side.arrived.size(), 0u);
 }
 
-TEST_F(OptionalRules, RepliesThatNobodyAskedForAreDiscarded) {
+TEST_F(OptionalRules, RepliesToNoCallAreDiscarded) {
   REQ("V2-OPT-03");
   server.deliver(v2_optional(7, 8, kReply, kTook, word(1)) + reply_message(7, 40));
   server.deliver(v2_optional(7, 8, kReply, kTurned, word(1)) + hex("01"));
@@ -95,7 +97,7 @@ TEST_F(OptionalRules, RepliesThatNobodyAskedForAreDiscarded) {
 }
 
 /// Without a send buffer a Note cannot be handled, as it may have to be answered; a Call could be.
-TEST(OptionalOrder, WhatComesAfterAMessageIsHandledAfterIt) {
+TEST(OptionalOrder, MessagesAndCallsAreHandledInTheOrderOfArrival) {
   REQ("DEC-17");
   ext::ExtensionsOf<Tagging> set;
   Lone server(core::Role::kServer, {.versions = kBoth, .credits = 4, .send_slots = 2, .extensions = set.table()});
@@ -120,7 +122,7 @@ TEST(OptionalOrder, WhatComesAfterAMessageIsHandledAfterIt) {
 }
 
 /// An answer may say something newer than what waits.
-TEST(OptionalOrder, AnswersWaitBehindMessagesThatWait) {
+TEST(OptionalOrder, AnswersAreHandledAfterEarlierMessagesThatWait) {
   REQ("DEC-17");
   ext::ExtensionsOf<Tagging> set;
   Lone server(core::Role::kServer, {.versions = kBoth, .credits = 4, .send_slots = 2, .extensions = set.table()});
@@ -142,7 +144,7 @@ TEST(OptionalOrder, AnswersWaitBehindMessagesThatWait) {
 
 /// A change of the Receives' size counts those that are posted; it would never end if the message
 /// had arrived twice.
-TEST(OptionalOrder, MessageThatHadToWaitHasArrivedOnce) {
+TEST(OptionalOrder, MessageThatWaitedCountsAsOneArrival) {
   ext::ExtensionsOf<Tagging> set;
   Lone server(
       core::Role::kServer,
@@ -177,7 +179,7 @@ class OptionalReplyRules : public ::testing::Test {
   std::shared_ptr<Outcome> call;
 };
 
-TEST_F(OptionalReplyRules, BrokenOnesSayNothing) {
+TEST_F(OptionalReplyRules, BrokenRepliesAreDiscardedAndSettleNothing) {
   REQ("V2-HDR-13", "V2-OPT-03", "V2-OPT-08");
   const std::vector<Data> broken{
       took(1, call_message(1, 40)),                                        // it holds a Call
@@ -205,7 +207,7 @@ TEST_F(OptionalReplyRules, BrokenOnesSayNothing) {
   EXPECT_EQ(set.get<Tagging>().all.size(), 1u);
 }
 
-TEST_F(OptionalReplyRules, SecondRefusalIsAboutTheCallWithoutIt) {
+TEST_F(OptionalReplyRules, SecondRefusalEndsTheCallThatWasSentWithoutItsOption) {
   client.deliver(v2_inval_option(1, 8));
   ASSERT_EQ(client.side.sent.size(), 2u);
   EXPECT_EQ(client.last(), v2_msg(1, 8, kCall, call_message(1, 40)));
@@ -214,7 +216,7 @@ TEST_F(OptionalReplyRules, SecondRefusalIsAboutTheCallWithoutIt) {
   EXPECT_EQ(call->endings, 1);
 }
 
-TEST_F(OptionalReplyRules, BadHeaderIsNoRefusal) {
+TEST_F(OptionalReplyRules, BadHeaderEndsTheCallAndShowsNoLackOfSupport) {
   client.deliver(v2_msg(1, 8, kReply, reply_message(1, 40)));  // the peer speaks version 2
   call = client.side.call(tagged(2, 7));
   client.world.run();
@@ -224,7 +226,7 @@ TEST_F(OptionalReplyRules, BadHeaderIsNoRefusal) {
   EXPECT_EQ(client.side.connection().peer_support(kTag), Support::kYes);
 }
 
-TEST_F(OptionalReplyRules, RefusalIsFinal) {
+TEST_F(OptionalReplyRules, RefusalOfAnOptionIsFinal) {
   client.deliver(v2_inval_option(1, 8));
   client.deliver(v2_optional(77, 8, kCall, kNote, word(1)));  // the peer does know the operation
   EXPECT_EQ(set.get<Tagging>().all.size(), 1u);
@@ -233,7 +235,7 @@ TEST_F(OptionalReplyRules, RefusalIsFinal) {
   EXPECT_TRUE(call->ok());
 }
 
-TEST_F(OptionalReplyRules, BackwardCallsBeyondTheGrantAreRefusedUnseen) {
+TEST_F(OptionalReplyRules, BackwardCallsBeyondTheGrantAreRefusedWithOptionsUnhandled) {
   ext::ExtensionsOf<Tagging> other;
   Lone backward(core::Role::kClient, {.versions = kBoth, .extensions = other.table(), .backward_credits = 1});
   backward.side.on_call = [](const Arrived&) {};
@@ -259,7 +261,7 @@ TEST_F(OptionalReplyRules, BackwardCallsBeyondTheGrantAreRefusedUnseen) {
   EXPECT_EQ(set.get<Tagging>().all.size(), 0u);
 }
 
-TEST_F(OptionalReplyRules, OnlyAnAnswerInvalidatesKeys) {
+TEST_F(OptionalReplyRules, InvalidationByAMessageThatIsNoReplyClosesTheConnection) {
   for (const bool with_payload : {false, true}) {
     ext::ExtensionsOf<Tagging> other;
     Lone lone(core::Role::kClient, {.versions = kBoth, .extensions = other.table(), .remote_invalidation = true});

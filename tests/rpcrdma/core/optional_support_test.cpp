@@ -24,7 +24,7 @@ std::size_t optionals(const Side& side) {
   }));
 }
 
-TEST(OptionalSupport, PeerThatLacksItExecutesTheCallOnceWithout) {
+TEST(OptionalSupport, ServerThatLacksTheOptionExecutesTheCallOnceWithoutTheOption) {
   REQ("V2-OPT-03", "V2-OPT-04", "DEC-04");
   TaggingPair pair(false);
   const auto call = pair.call(tagged(1, 7));
@@ -43,7 +43,7 @@ TEST(OptionalSupport, PeerThatLacksItExecutesTheCallOnceWithout) {
   EXPECT_EQ(pair.world->server.arrived.size(), 2u);
 }
 
-TEST(OptionalSupport, CallThatRequiresItIsRefusedAndNotExecuted) {
+TEST(OptionalSupport, CallThatRequiresAMissingOptionFailsAndIsNotExecuted) {
   REQ("V2-OPT-04");
   TaggingPair pair(false);
   const auto call = pair.call(tagged(1, 7, true));
@@ -55,7 +55,7 @@ TEST(OptionalSupport, CallThatRequiresItIsRefusedAndNotExecuted) {
   EXPECT_EQ(pair.world->server.arrived.size(), 1u);
 }
 
-TEST(OptionalSupport, VersionOneHasNoOptions) {
+TEST(OptionalSupport, OptionIsLeftOutOrFailsTheCallInVersionOne) {
   TaggingPair pair(true, kV1Only);
   const auto optional = pair.world->client.call(tagged(1, 7));
   // This Call waits, since one message goes until the version is known.
@@ -70,14 +70,14 @@ TEST(OptionalSupport, VersionOneHasNoOptions) {
   EXPECT_EQ(pair.world->client.settled, std::vector{core::Version::kV1});
 }
 
-TEST(OptionalSupport, RequiredByTheFirstCallToVersionOneIsRefused) {
+TEST(OptionalSupport, FirstCallThatRequiresAnOptionFailsAtAVersionOneServer) {
   TaggingPair pair(true, kV1Only);
   EXPECT_EQ(pair.call(tagged(1, 7, true))->error, CallError::kOptionRefused);
   EXPECT_TRUE(pair.call(plain(2))->ok());
   EXPECT_EQ(pair.world->server.arrived.size(), 1u);
 }
 
-TEST(OptionalSupport, CallsInFlightAreExecutedOnceEach) {
+TEST(OptionalSupport, CallsInFlightAtTheRefusalAreExecutedOnceEach) {
   TaggingPair pair(false, kBoth, {.strange_memory = true});
   pair.call(plain(1));
   std::vector<std::shared_ptr<Outcome>> calls;
@@ -93,7 +93,7 @@ TEST(OptionalSupport, CallsInFlightAreExecutedOnceEach) {
   EXPECT_EQ(pair.client().unsupported, 1);
 }
 
-TEST(OptionalSupport, CallThatWaitedForCreditGoesWithoutToo) {
+TEST(OptionalSupport, CallThatWaitedForCreditIsSentWithoutTheRefusedOption) {
   TaggingPair pair(false);  // one message goes at a time until a Reply has come
   const auto first = pair.world->client.call(tagged(2, 2)), second = pair.world->client.call(tagged(3, 3));
   const auto third = pair.world->client.call(tagged(4, 4, true));
@@ -104,7 +104,7 @@ TEST(OptionalSupport, CallThatWaitedForCreditGoesWithoutToo) {
   EXPECT_EQ(optionals(pair.world->client), 1u);
 }
 
-TEST(OptionalSupport, CallThatIsRegisteringGoesWithoutToo) {
+TEST(OptionalSupport, CallDuringRegistrationIsSentWithoutTheRefusedOption) {
   TaggingPair pair(false, kBoth, {.strange_memory = true});
   pair.call(plain(1));
   const auto first = pair.world->client.call(tagged(2, 2));  // the Call is in one piece of a region, so it goes at once
@@ -124,7 +124,7 @@ TEST(OptionalSupport, CallThatIsRegisteringGoesWithoutToo) {
   EXPECT_EQ(optionals(pair.world->client), 1u);
 }
 
-TEST(OptionalSupport, WhatThisSideDoesNotHaveIsNotSent) {
+TEST(OptionalSupport, OptionThatTheClientDoesNotHaveIsNotSent) {
   REQ("V2-OPT-05");
   TaggingPair pair;
   // They are unknown, no Call's, or of another payload.
@@ -138,7 +138,7 @@ TEST(OptionalSupport, WhatThisSideDoesNotHaveIsNotSent) {
   EXPECT_EQ(optionals(pair.world->client), 0u);
 }
 
-TEST(OptionalSupport, RefusalOfOneOperationIsOfTheWholeExtension) {
+TEST(OptionalSupport, RefusalOfOneOperationCoversTheWholeExtension) {
   REQ("V2-OPT-05", "V2-OPT-04");
   TaggingPair pair(false);
   pair.client().to_note = {1, 2, 3};
@@ -158,7 +158,7 @@ TEST(OptionalSupport, RefusalOfOneOperationIsOfTheWholeExtension) {
   EXPECT_TRUE(pair.world->client.send_optional(4711, {}).has_value());  // the code is of no extension
 }
 
-TEST(OptionalSupport, ProbesOfARefusedExtensionAreToldOf) {
+TEST(OptionalSupport, MessagesOfARefusedExtensionAreReportedRefused) {
   TaggingPair pair(false);
   pair.call(plain(1));
   const auto first = pair.world->client.send_optional(kNote, word(1));
@@ -173,7 +173,7 @@ TEST(OptionalSupport, ProbesOfARefusedExtensionAreToldOf) {
   EXPECT_EQ(optionals(pair.world->client), 2u);
 }
 
-TEST(OptionalSupport, IsLearnedFromWhatComesAndFromAnswers) {
+TEST(OptionalSupport, IsLearnedFromCallsAndFromReplies) {
   REQ("V2-OPT-04");
   TaggingPair pair;
   EXPECT_EQ(pair.client_knows(), Support::kUnknown);
@@ -186,7 +186,7 @@ TEST(OptionalSupport, IsLearnedFromWhatComesAndFromAnswers) {
   EXPECT_EQ(pair.world->client.connection().peer_support(4711), Support::kUnknown);
 }
 
-TEST(OptionalSupport, WhatIsGivenBeforeTheVersionIsKnownWaitsForIt) {
+TEST(OptionalSupport, MessageWaitsUntilTheVersionIsKnown) {
   for (const core::Versions& server : {kBoth, kV1Only}) {
     TaggingPair pair(true, server);
     pair.world->client.with_outbox([](core::Outbox& out) { EXPECT_TRUE(ext::send<TaggingMessages::Note>(out, {3})); });
@@ -202,7 +202,7 @@ TEST(OptionalSupport, WhatIsGivenBeforeTheVersionIsKnownWaitsForIt) {
   }
 }
 
-TEST(OptionalSupport, NotificationTellsTheServer) {
+TEST(OptionalSupport, NotificationShowsSupportToTheServerAlone) {
   TaggingPair pair;
   pair.client().to_note = {5};
   pair.call(plain(1));
@@ -210,7 +210,7 @@ TEST(OptionalSupport, NotificationTellsTheServer) {
   EXPECT_EQ(pair.client_knows(), Support::kUnknown);  // nothing has come back
 }
 
-TEST(OptionalSupport, ReplyToAPeerThatHasNotShownSupportGoesWithout) {
+TEST(OptionalSupport, ReplyToAPeerThatHasNotShownSupportHasNoOption) {
   TaggingPair pair;
   pair.world->server.on_call = [&](const Arrived& call) {
     const auto sent = pair.world->server.reply(
@@ -227,7 +227,7 @@ TEST(OptionalSupport, ReplyToAPeerThatHasNotShownSupportGoesWithout) {
   EXPECT_EQ(pair.call(plain(4))->came_with, with(kTook, 9));  // the peer has shown it once for all
 }
 
-TEST(OptionalSupport, ReplyThatWouldNotFitGoesWithout) {
+TEST(OptionalSupport, ReplyThatWouldNotFitIsSentWithoutItsOption) {
   TaggingPair pair;
   pair.call(tagged(1, 1));
   for (const std::uint32_t bytes : {4096u - 32, 4096u - 31}) {
@@ -251,7 +251,7 @@ TEST(OptionalSupport, ReplyThatWouldNotFitGoesWithout) {
 }
 
 /// The memory of the Reply is the application's again either way.
-TEST(OptionalSupport, ReplyThatFitsNoLongerGoesWithoutOrNotAtAll) {
+TEST(OptionalSupport, ReplyThatNoLongerFitsIsSentWithoutItsOptionOrFails) {
   for (const bool required : {false, true}) {
     ext::ExtensionsOf<Tagging> set;
     Lone server(core::Role::kServer, {.versions = kBoth, .send_slots = 2, .extensions = set.table()});
@@ -273,7 +273,7 @@ TEST(OptionalSupport, ReplyThatFitsNoLongerGoesWithoutOrNotAtAll) {
   }
 }
 
-TEST(OptionalSupport, ReplyInVersionOneGoesWithout) {
+TEST(OptionalSupport, ReplyInVersionOneIsSentWithoutItsOption) {
   ext::ExtensionsOf<Tagging> set;
   World world(Settings{}, Settings{.versions = kBoth, .extensions = set.table()});
   world.server.on_call = [&](const Arrived& call) {
@@ -286,7 +286,7 @@ TEST(OptionalSupport, ReplyInVersionOneGoesWithout) {
   world.expect_clean();
 }
 
-TEST(OptionalSupport, AnswerWithAnUnknownOperationShowsSupportToo) {
+TEST(OptionalSupport, AnswerWithAnUnknownOperationShowsSupport) {
   ext::ExtensionsOf<Tagging> set;
   Lone client(core::Role::kClient, {.versions = kBoth, .extensions = set.table()});
   const auto xid = client.side.send_optional(kNote, word(1));
@@ -297,7 +297,7 @@ TEST(OptionalSupport, AnswerWithAnUnknownOperationShowsSupportToo) {
   client.world.expect_clean();
 }
 
-TEST(OptionalSupport, RefusalOfACallSaysWhatAnyAnswerSays) {
+TEST(OptionalSupport, RefusalOfACallSettlesTheVersionAndProvesEarlierMessagesTaken) {
   REQ("DEC-04", "V2-HDR-17");
   ext::ExtensionsOf<Tagging> set;
   Lone client(core::Role::kClient, {.versions = kBoth, .extensions = set.table()});
@@ -328,7 +328,7 @@ TEST(OptionalSupport, RefusalOfACallSaysWhatAnyAnswerSays) {
   later.world.expect_clean();
 }
 
-TEST(OptionalSupport, AbandonedCallTeachesTooAndReturnsItsCredit) {
+TEST(OptionalSupport, RefusalOfACanceledCallShowsNoSupportAndReturnsTheCredit) {
   ext::ExtensionsOf<Tagging> set;
   Lone tagging(core::Role::kClient, {.versions = kBoth, .credits = 1, .extensions = set.table()});
   const auto call = tagging.side.call(tagged(1, 7));

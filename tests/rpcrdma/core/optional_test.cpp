@@ -89,7 +89,7 @@ struct Pair {
   std::unique_ptr<World> world;
 };
 
-TEST(Optional, ExtensionsHearThatVersionTwoIsSettled) {
+TEST(Optional, ExtensionsAreNotifiedThatVersionTwoIsSettled) {
   Pair pair;
   EXPECT_EQ(pair.client().settled, 0);
   pair.world->client.call(small(1));
@@ -98,7 +98,7 @@ TEST(Optional, ExtensionsHearThatVersionTwoIsSettled) {
   EXPECT_EQ(pair.server().settled, 1);
 }
 
-TEST(Optional, ExtensionsHearNothingInVersionOne) {
+TEST(Optional, ExtensionsAreNotNotifiedInVersionOne) {
   ext::ExtensionsOf<Echo> set;
   World world(Settings{.versions = kBoth, .extensions = set.table()}, Settings{});
   world.client.call(small(1));
@@ -127,7 +127,7 @@ TEST(Optional, MessageIsHandledAndAnsweredWithItsXid) {
   EXPECT_EQ(pair.world->client.counters().optional_received, 1u);
 }
 
-TEST(Optional, OneIsOutstandingAtATimeAndFourWait) {
+TEST(Optional, NoMoreThanFourMessagesOfAnExtensionMayWait) {
   REQ("DEC-17");
   Pair pair(6);
   pair.world->client.call(small(1));
@@ -136,7 +136,7 @@ TEST(Optional, OneIsOutstandingAtATimeAndFourWait) {
   EXPECT_EQ(pair.client().answers, (std::vector<std::uint32_t>{1, 2, 3, 4}));
 }
 
-TEST(Optional, UnknownOperationIsInvalOptionAndTheConnectionGoesOn) {
+TEST(Optional, UnknownOperationIsAnsweredWithInvalidOptionAndCallsGoOn) {
   REQ("V2-OPT-03", "V2-OPT-04", "V2-HDR-04");
   Pair pair(1, false);
   pair.world->client.call(small(1));
@@ -150,7 +150,7 @@ TEST(Optional, UnknownOperationIsInvalOptionAndTheConnectionGoesOn) {
   EXPECT_TRUE(second->ok());
 }
 
-TEST(Optional, ProbeOfTheApplicationIsAnsweredToo) {
+TEST(Optional, UnknownMessageOfTheApplicationIsReportedRefused) {
   Pair pair;
   pair.world->client.call(small(1));
   pair.world->run();
@@ -163,7 +163,7 @@ TEST(Optional, ProbeOfTheApplicationIsAnsweredToo) {
   EXPECT_EQ(pair.client().unsupported, 0);
 }
 
-TEST(Optional, InvalOptionProvesVersionTwo) {
+TEST(Optional, InvalidOptionErrorSettlesVersionTwo) {
   REQ("DEC-04", "V2-NEG-02");
   Pair pair;
   ASSERT_TRUE(pair.world->client.send_optional(0xffff, {}).has_value());
@@ -183,7 +183,7 @@ TEST(Optional, InvalOptionProvesVersionTwo) {
   }
 }
 
-TEST(Optional, ProbeOfAVersionOneServerFindsVersionOne) {
+TEST(Optional, OptionalMessageToAVersionOneServerSettlesVersionOne) {
   World world(Settings{.versions = kBoth}, Settings{});
   world.run();
   ASSERT_TRUE(world.client.send_optional(0xffff, {}).has_value());
@@ -196,7 +196,7 @@ TEST(Optional, ProbeOfAVersionOneServerFindsVersionOne) {
   world.expect_clean();
 }
 
-TEST(Optional, MessageHoldsACreditUntilItIsAnswered) {
+TEST(Optional, MessageHoldsACreditUntilTheAnswer) {
   Lone client(core::Role::kClient, {.versions = kBoth, .credits = 4});
   client.side.call(small(1));
   client.world.run();
@@ -250,7 +250,7 @@ TEST(Optional, NoNotificationIsSentWithOneCredit) {
   EXPECT_EQ(pair.server().asked.size(), 0u);
 }
 
-TEST(Optional, ServerSendsNoneBeforeItHasReceivedOne) {
+TEST(Optional, ServerSendsNoMessageBeforeHandlingAMessageOfTheClient) {
   REQ("DEC-17");
   Pair pair;
   pair.server().to_ask = 1;
@@ -282,7 +282,7 @@ TEST_F(OptionalServer, FirstMessageMayBeOptional) {
   EXPECT_EQ(server.last(), v2_optional(7, 8, v2::MsgType::REPLY, 101, hex("00000006")));
 }
 
-TEST_F(OptionalServer, MalformedContentIsBadHeader) {
+TEST_F(OptionalServer, MalformedContentIsAnsweredWithBadHeader) {
   REQ("V2-OPT-08", "V2-HDR-19");
   for (const char* content : {"", "00000005 00000000"}) {
     server.deliver(v2_optional(7, 8, v2::MsgType::CALL, 100, hex(content)));
@@ -291,7 +291,7 @@ TEST_F(OptionalServer, MalformedContentIsBadHeader) {
   EXPECT_EQ(set.get<Echo>().asked.size(), 0u);
 }
 
-TEST_F(OptionalServer, ContentBeyondTheMessageIsBadHeader) {
+TEST_F(OptionalServer, ContentBeyondTheMessageIsAnsweredWithBadHeader) {
   REQ("V2-OPT-08");
   Data message = v2_optional(7, 8, v2::MsgType::CALL, 100, hex("00000005"));
   xdr::store_u32(message.data() + 24, 400);
@@ -299,12 +299,12 @@ TEST_F(OptionalServer, ContentBeyondTheMessageIsBadHeader) {
   EXPECT_EQ(server.last(), v2_bad_header(7, 8));
 }
 
-TEST_F(OptionalServer, OperationInTheWrongDirectionIsBadHeader) {
+TEST_F(OptionalServer, OperationInTheWrongDirectionIsAnsweredWithBadHeader) {
   server.deliver(v2_optional(7, 8, v2::MsgType::CALL, 101, hex("00000005")));
   EXPECT_EQ(server.last(), v2_bad_header(7, 8));
 }
 
-TEST_F(OptionalServer, UnknownOneOfDirectionReplyIsDiscarded) {
+TEST_F(OptionalServer, UnknownOrUnrequestedReplyIsDiscarded) {
   REQ("V2-OPT-03", "DEC-02");
   server.deliver(v2_optional(7, 8, v2::MsgType::REPLY, 4711, {}));
   // The operation is known, but we asked nothing.
@@ -313,7 +313,7 @@ TEST_F(OptionalServer, UnknownOneOfDirectionReplyIsDiscarded) {
   EXPECT_EQ(server.side.counters().discarded, 2u);
 }
 
-TEST_F(OptionalServer, PayloadThatTheOperationDoesNotHaveIsBadHeader) {
+TEST_F(OptionalServer, PayloadThatTheOperationDoesNotHaveIsAnsweredWithBadHeader) {
   server.deliver(v2_optional(7, 8, v2::MsgType::CALL, 100, hex("00000005")) + call_message(7, 40));
   EXPECT_EQ(server.last(), v2_bad_header(7, 8));
   EXPECT_EQ(set.get<Echo>().asked.size(), 0u);
@@ -331,7 +331,7 @@ TEST_F(OptionalServer, MessagesWaitForSendBuffersAndAreAllAnswered) {
   EXPECT_EQ(other.get<Echo>().asked.size(), 6u);
 }
 
-TEST(OptionalClient, LateInvalOptionStillReachesTheExtension) {
+TEST(OptionalClient, LateInvalidOptionErrorStillReachesTheExtension) {
   ext::ExtensionsOf<Echo> set;
   set.get<Echo>().to_ask = 1;
   Lone client(core::Role::kClient, {.versions = kBoth, .extensions = set.table()});
@@ -348,7 +348,7 @@ TEST(OptionalClient, LateInvalOptionStillReachesTheExtension) {
   client.world.expect_clean();
 }
 
-TEST(OptionalClient, RefusesWhatItDoesNotKnowFromTheServer) {
+TEST(OptionalClient, RefusesAnUnknownOperationOfTheServer) {
   Lone client(core::Role::kClient, {.versions = kBoth});
   client.side.call(small(1));
   client.world.run();

@@ -25,7 +25,7 @@ TEST(Ring, KeepsOrderAroundItsEnd) {
   }
 }
 
-TEST(Ring, TakesOneOutOfTheMiddle) {
+TEST(Ring, RemovesAnItemFromTheMiddle) {
   Ring<int> ring(4);
   ring.push(0);
   ring.pop();
@@ -69,7 +69,7 @@ TEST(Chunks, WrittenBytesFillSegmentsFromTheFirstOn) {
   EXPECT_FALSE(set_lengths(chunk, 14));
 }
 
-TEST(Chunks, PlanCountsPaddingOfEarlierChunks) {
+TEST(Chunks, PullPlanCountsTheRoundupOfEarlierChunks) {
   REQ("V1-RD-02", "V1-RD-06", "DEC-13");
   std::vector<ReadSegment> reads{{8, {1, 5, 0}}, {20, {2, 4, 0}}};
   std::vector<PulledChunk> chunks(2);
@@ -82,7 +82,7 @@ TEST(Chunks, PlanCountsPaddingOfEarlierChunks) {
   EXPECT_FALSE(plan_pull(reads, false, 11, chunks).has_value());
 }
 
-TEST(Chunks, PositionZeroIsForLongCallsOnly) {
+TEST(Chunks, PullPlanAllowsPositionZeroForLongCallsOnly) {
   REQ("V1-LONG-04", "DEC-10");
   std::vector<ReadSegment> reads{{0, {1, 64, 0}}, {0, {2, 4, 0}}, {8, {3, 4, 0}}};
   std::vector<PulledChunk> chunks(3);
@@ -95,7 +95,7 @@ TEST(Chunks, PositionZeroIsForLongCallsOnly) {
   EXPECT_FALSE(plan_pull({}, true, 0, chunks).has_value());
 }
 
-TEST(Chunks, ReturnedChunkMustBeTheOfferedOne) {
+TEST(Chunks, ReturnedChunkMustMatchTheOfferedChunk) {
   REQ("V1-WR-25");
   const std::vector<Segment> offered{{1, 10, 100}, {2, 0, 200}, {3, 10, 300}};
   std::vector<Segment> returned = offered;
@@ -110,7 +110,7 @@ TEST(Chunks, ReturnedChunkMustBeTheOfferedOne) {
   EXPECT_EQ(returned_length({}, offered), std::nullopt);
 }
 
-TEST(Chunks, StorageRefusesWhatItHasNoRoomFor) {
+TEST(Chunks, StorageRefusesChunksAndSegmentsBeyondItsBounds) {
   ChunkStorage storage({.reads = 1, .writes = 1, .segments = 3}, 2);
   EXPECT_TRUE(storage.add_read({}));
   EXPECT_FALSE(storage.add_read({}));

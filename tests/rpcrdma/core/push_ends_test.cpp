@@ -11,7 +11,7 @@ namespace push_test {
 // --- When the performer has no room --------------------------------------------------------------
 
 /// The Reply is given when only so many Writes of the push have been taken up.
-TEST(Push, ThatWaitsStillGoesBeforeItsReply) {
+TEST(Push, ThatWaitsIsStillWrittenBeforeTheReply) {
   for (std::size_t taken = 0; taken < 4; ++taken) {
     for (const std::uint32_t bytes : {1450u, 900u, 460u}) {  // 460 bytes were pushed
       SCOPED_TRACE(std::to_string(taken) + " taken, of " + std::to_string(bytes));
@@ -34,7 +34,7 @@ TEST(Push, ThatWaitsStillGoesBeforeItsReply) {
 
 /// A result that turns out to be shorter also shortens the Writes that have not been taken up: they
 /// end where the result does.
-TEST(Push, ThatWaitsIsCutShortWithItsResult) {
+TEST(Push, ThatWaitsEndsWhereAShorterResultEnds) {
   for (std::size_t taken = 0; taken < 4; ++taken) {
     for (const std::uint32_t bytes : {459u, 420u, 400u, 399u, 100u, 50u, 0u}) {
       for (const bool absent : {false, true}) {
@@ -118,7 +118,7 @@ TEST(Push, OfAReplyWhoseMemoryIsNotRegisteredEndsTheConnection) {
   expect_closed(server);
 }
 
-TEST(Push, EndsOnceWithItsConnection) {
+TEST(Push, RpcEndsOnceIfTheConnectionIsLost) {
   for (const int stage : {0, 1, 2, 3}) {  // pushed; Writes taken up; answered; SEND taken up
     Pushing server;
     const core::RpcId rpc = server.arrive({.writes = {chunk_of({1000})}}).rpc;

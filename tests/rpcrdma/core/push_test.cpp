@@ -9,7 +9,7 @@ namespace rpcrdma::sim {
 namespace push_test {
 
 /// What was pushed is in place before the Reply; what was not comes with it.
-TEST(Push, GoesBeforeTheReplyAndNotAgainWithIt) {
+TEST(Push, WritesBytesBeforeTheReplyAndNotAgainWithTheReply) {
   struct Case {
     Lengths segments;
     std::uint32_t pushed, result;
@@ -65,7 +65,7 @@ TEST(Push, GoesBeforeTheReplyAndNotAgainWithIt) {
   }
 }
 
-TEST(Push, OfAResultThatIsNotThereLeavesTheChunkUnused) {
+TEST(Push, OfAMissingResultIsReportedAsAnUnusedChunk) {
   for (const bool absent : {false, true}) {
     Pushing server;
     const auto chunk = chunk_of({100, 300});
@@ -125,7 +125,7 @@ TEST(Push, WritesToTheChunkOfItsOwnRpcAmongSeveral) {
   expect_writes(sent(server.actions()).writes, chunk, result, 600, 1000);
 }
 
-TEST(Push, IsForgottenWithItsRpc) {
+TEST(Push, DoesNotAffectLaterRpcs) {
   Pushing server;
   const auto chunk = chunk_of({1000});
   Data result(1000);
@@ -145,7 +145,7 @@ TEST(Push, IsForgottenWithItsRpc) {
   EXPECT_EQ(server.bytes_pushed(), 99'000u);
 }
 
-TEST(Push, GoesWithALongReplyAndMemoryOfNoRegion) {
+TEST(Push, WorksWithALongReplyAndMemoryOfNoRegion) {
   Pushing server;
   server.payload = reply_message(1, 2000);
   const auto chunk = chunk_of({1000}), reply = chunk_of({2000}, 5);
@@ -168,7 +168,7 @@ TEST(Push, GoesWithALongReplyAndMemoryOfNoRegion) {
 
 // --- When nothing is pushed ----------------------------------------------------------------------
 
-TEST(Push, IsRefusedWhereThereIsNoRoomForIt) {
+TEST(Push, IsRefusedWithoutRoomInTheFirstWriteChunk) {
   Data result(2000);
   const auto refused = [&](const Lists& lists, std::uint32_t bytes, std::uint32_t region = kRegion) {
     Pushing server;
@@ -195,7 +195,7 @@ TEST(Push, IsRefusedWhereThereIsNoRoomForIt) {
   EXPECT_TRUE(refused({.writes = {{}, chunk_of({1000})}}, 1)) << "an empty chunk is the first";
 }
 
-TEST(Push, IsDoneOnce) {
+TEST(Push, IsDoneOnlyOnceForAnRpc) {
   Pushing server;
   const auto chunk = chunk_of({1000});
   const core::RpcId rpc = server.arrive({.writes = {chunk}}).rpc;
@@ -214,7 +214,7 @@ TEST(Push, IsDoneOnce) {
   EXPECT_EQ(server.bytes_pushed(), 1000u);
 }
 
-TEST(Push, IsNotDoneWithoutAConnection) {
+TEST(Push, IsRefusedAfterACloseOrALoss) {
   for (const bool lost : {false, true}) {
     Pushing server;
     const core::RpcId rpc = server.arrive({.writes = {chunk_of({1000})}}).rpc;
@@ -226,7 +226,7 @@ TEST(Push, IsNotDoneWithoutAConnection) {
   }
 }
 
-TEST(Push, IsNotForACallThatHasNoSinkYet) {
+TEST(Push, IsRefusedForACallThatHasNoSinkYet) {
   Pushing server;
   server.deliver(v1_msg(1, 8, call_message(1, 40), {.reads = {{40, {1, 8, 0}}}, .writes = {chunk_of({1000})}}));
   Data result(1000);
@@ -234,7 +234,7 @@ TEST(Push, IsNotForACallThatHasNoSinkYet) {
   EXPECT_TRUE(server.actions().empty());
 }
 
-TEST(Push, IsNotForBackwardCalls) {
+TEST(Push, IsRefusedForBackwardCalls) {
   Bare client(Role::kClient, with(&core::Config::backward_credits, 2));
   client.establish();
   client.deliver(v1_msg(1, 2, call_message(1, 40)));

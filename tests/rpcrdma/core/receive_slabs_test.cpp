@@ -82,7 +82,7 @@ TEST_F(ReceiveSlabs, LargerSizeHoldsOnceTheLastSmallReceiveIsUsed) {
   EXPECT_EQ(receives.message(3, 100).data(), memory.back().data() + std::ptrdiff_t{3} * 8192);
 }
 
-TEST_F(ReceiveSlabs, MemoryShorterThanAskedForIsRefused) {
+TEST_F(ReceiveSlabs, MemoryShorterThanRequestedIsRefused) {
   REQ("XC-RB-06");
   ASSERT_EQ(receives.resize(8192), core::Resizing::kPending);
   const auto wanted = receives.take_wanted();
@@ -114,7 +114,7 @@ TEST_F(ReceiveSlabs, OneChangeIsMadeAtATime) {
 }
 
 /// The owner takes long to provide memory, and every message is being read meanwhile.
-TEST_F(ReceiveSlabs, LargerSizeDoesNotHoldWithoutMemory) {
+TEST_F(ReceiveSlabs, LargerSizeDoesNotTakeEffectWithoutMemory) {
   REQ("XC-RB-06");
   for (const bool enough : {false, true}) {
     ASSERT_EQ(receives.resize(8192), core::Resizing::kPending);
@@ -130,7 +130,7 @@ TEST_F(ReceiveSlabs, LargerSizeDoesNotHoldWithoutMemory) {
   }
 }
 
-TEST_F(ReceiveSlabs, BoundsAreThoseOfTheProtocolAndTheConfiguration) {
+TEST_F(ReceiveSlabs, SizesOutsideProtocolAndConfigurationAreRefused) {
   REQ("DEC-16");
   EXPECT_EQ(receives.resize(1023), core::Resizing::kRefused);
   EXPECT_EQ(receives.resize(kLarge + 1), core::Resizing::kRefused);
@@ -143,7 +143,7 @@ TEST_F(ReceiveSlabs, BoundsAreThoseOfTheProtocolAndTheConfiguration) {
 }
 
 /// The end of one change has not been told yet.
-TEST_F(ReceiveSlabs, NextChangeDoesNotHideTheEndOfTheLastOne) {
+TEST_F(ReceiveSlabs, NextChangeDoesNotHideTheEndOfTheLastChange) {
   ASSERT_EQ(receives.resize(8192), core::Resizing::kPending);
   ASSERT_TRUE(provide().has_value());
   for (std::uint32_t slot = 0; slot < kSlots; ++slot) (void)use(slot);
@@ -171,7 +171,7 @@ TEST_F(ReceiveSlabs, SizeOfMoreThanHalfABufferKeepsTheBuffers) {
 }
 
 /// There are two slabs at most; nothing more is asked for until the other one has gone back.
-TEST_F(ReceiveSlabs, NoMoreMemoryIsAskedForUntilASlabHasGoneBack) {
+TEST_F(ReceiveSlabs, NoMemoryIsRequestedWhileTwoSlabsAreInUse) {
   ASSERT_EQ(receives.resize(kLarge), core::Resizing::kPending);
   const auto large = provide();
   ASSERT_TRUE(large.has_value());
@@ -217,7 +217,7 @@ TEST_F(ReceiveSlabs, LargerSizeIsRefusedWhileBothSlabsAreInUse) {
   EXPECT_EQ(receives.resize(8193), core::Resizing::kPending);
 }
 
-TEST_F(ReceiveSlabs, SlabInWhichNothingIsPostedYetIsNotLeft) {
+TEST_F(ReceiveSlabs, LargerSizeIsRefusedBeforeTheNewSlabIsPosted) {
   ASSERT_EQ(receives.resize(kLarge), core::Resizing::kPending);
   const auto large = provide();
   for (std::uint32_t slot = 0; slot < kSlots; ++slot) (void)use(slot);
@@ -233,7 +233,7 @@ TEST_F(ReceiveSlabs, SlabInWhichNothingIsPostedYetIsNotLeft) {
   EXPECT_EQ(use(1).action.slab, large->slab);
 }
 
-TEST(SharedReceives, HaveOneSize) {
+TEST(SharedReceives, CannotBeResized) {
   REQ("XC-RB-06");
   core::Config config;
   config.shared_receives = 8;

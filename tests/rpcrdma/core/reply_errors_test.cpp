@@ -13,9 +13,9 @@ namespace reply_errors_test {
 
 using core::CallError;
 
-class BadReply : public ::testing::Test {
+class ReplyChecks : public ::testing::Test {
  protected:
-  BadReply() {
+  ReplyChecks() {
     call = client.side.call(
         {.xid = 5, .payload = {call_message(5, 40)}, .results = {{100, 200}, {50}}, .reply = {300, 400}});
     client.world.run();
@@ -24,7 +24,7 @@ class BadReply : public ::testing::Test {
     for (const auto& chunk : lists->rdma_writes()) offered.writes.push_back(segments(chunk));
     offered.reply = segments(*lists->rdma_reply());
   }
-  ~BadReply() override {
+  ~ReplyChecks() override {
     EXPECT_EQ(call->endings, 1);
     client.world.expect_clean();
   }
@@ -59,19 +59,19 @@ class BadReply : public ::testing::Test {
   Lists offered;
 };
 
-TEST_F(BadReply, UnusedChunksAreGood) {
+TEST_F(ReplyChecks, UnusedChunksAreAccepted) {
   REQ("V1-WR-07", "DEC-01");
   expect(unused(), std::nullopt);
 }
 
-TEST_F(BadReply, EmptyChunkForAnUnusedOneIsGood) {
+TEST_F(ReplyChecks, EmptyChunkInPlaceOfAnUnusedChunkIsAccepted) {
   REQ("DEC-01");
   Lists lists = unused();
   lists.writes[0].clear();
   expect(lists, std::nullopt);
 }
 
-TEST_F(BadReply, PartlyWrittenChunksAreGood) {
+TEST_F(ReplyChecks, PartlyWrittenChunksAreAccepted) {
   Lists lists = unused();
   lists.writes[0][0].length = 100;
   lists.writes[0][1].length = 7;
@@ -79,34 +79,34 @@ TEST_F(BadReply, PartlyWrittenChunksAreGood) {
   EXPECT_EQ(call->written, (std::vector<std::uint64_t>{107, 0}));
 }
 
-TEST_F(BadReply, MissingReplyChunkInShortReplyIsLetPass) {
+TEST_F(ReplyChecks, MissingReplyChunkInAShortReplyIsAccepted) {
   Lists lists = unused();
   lists.reply.reset();
   expect(lists, std::nullopt);
 }
 
-TEST_F(BadReply, OtherHandleIsBad) {
+TEST_F(ReplyChecks, AnotherHandleInAWriteChunkFailsTheCall) {
   REQ("V1-WR-25");
   Lists lists = unused();
   lists.writes[0][1].handle ^= 1;
   expect(lists, CallError::kBadReply);
 }
 
-TEST_F(BadReply, OtherOffsetIsBad) {
+TEST_F(ReplyChecks, AnotherOffsetInAWriteChunkFailsTheCall) {
   REQ("V1-WR-25");
   Lists lists = unused();
   lists.writes[1][0].offset += 4;
   expect(lists, CallError::kBadReply);
 }
 
-TEST_F(BadReply, LengthAboveTheOfferedOneIsBad) {
+TEST_F(ReplyChecks, LengthAboveTheOfferedLengthFailsTheCall) {
   REQ("V1-WR-25");
   Lists lists = unused();
   lists.writes[1][0].length = 51;
   expect(lists, CallError::kBadReply);
 }
 
-TEST_F(BadReply, WriteChunkWithAPartlyFilledSegmentBeforeAUsedOneIsBad) {
+TEST_F(ReplyChecks, PartlyFilledSegmentBeforeAUsedSegmentFailsTheCall) {
   REQ("V1-WR-25");
   Lists lists = unused();
   lists.writes[0][0].length = 99;
@@ -114,28 +114,28 @@ TEST_F(BadReply, WriteChunkWithAPartlyFilledSegmentBeforeAUsedOneIsBad) {
   expect(lists, CallError::kBadReply);
 }
 
-TEST_F(BadReply, FewerChunksAreBad) {
+TEST_F(ReplyChecks, FewerWriteChunksThanOfferedFailTheCall) {
   REQ("V1-WR-25");
   Lists lists = unused();
   lists.writes.pop_back();
   expect(lists, CallError::kBadReply);
 }
 
-TEST_F(BadReply, MoreChunksAreBad) {
+TEST_F(ReplyChecks, MoreWriteChunksThanOfferedFailTheCall) {
   REQ("V1-WR-25");
   Lists lists = unused();
   lists.writes.push_back({{1, 0, 0}});
   expect(lists, CallError::kBadReply);
 }
 
-TEST_F(BadReply, FewerSegmentsAreBad) {
+TEST_F(ReplyChecks, FewerSegmentsThanOfferedFailTheCall) {
   REQ("V1-WR-25");
   Lists lists = unused();
   lists.writes[0].pop_back();
   expect(lists, CallError::kBadReply);
 }
 
-TEST_F(BadReply, ReadListIsDiscardedAndSaysNothing) {
+TEST_F(ReplyChecks, ReplyWithAReadListIsDiscardedAndGrantsNothing) {
   REQ("V1-ERR-04");
   Lists lists = unused();
   lists.reads.push_back({40, {1, 8, 0}});
@@ -145,7 +145,7 @@ TEST_F(BadReply, ReadListIsDiscardedAndSaysNothing) {
   answer();
 }
 
-TEST_F(BadReply, LongReplyWithoutReplyChunkIsDiscardedAndSaysNothing) {
+TEST_F(ReplyChecks, LongReplyWithoutReplyChunkIsDiscardedAndGrantsNothing) {
   REQ("V1-HDR-15", "V1-ERR-04");
   Lists lists = unused();
   lists.reply.reset();
@@ -156,7 +156,7 @@ TEST_F(BadReply, LongReplyWithoutReplyChunkIsDiscardedAndSaysNothing) {
   answer();
 }
 
-TEST_F(BadReply, BytesAfterALongHeaderAreIgnoredAndCounted) {
+TEST_F(ReplyChecks, BytesAfterTheHeaderOfALongReplyAreIgnoredAndCounted) {
   REQ("V1-HDR-15");
   Lists lists = unused();
   (*lists.reply)[0].length = 40;
@@ -164,12 +164,12 @@ TEST_F(BadReply, BytesAfterALongHeaderAreIgnoredAndCounted) {
   EXPECT_EQ(client.side.counters().ignored_bytes, 12u);
 }
 
-TEST_F(BadReply, LongReplyOfNoBytesIsBad) {
+TEST_F(ReplyChecks, LongReplyOfNoBytesFailsTheCall) {
   client.deliver(v1_nomsg(5, 8, unused()));
   EXPECT_EQ(call->error, CallError::kBadReply);
 }
 
-TEST_F(BadReply, LongReplyWhoseChunkIsNoReplyToThisXidIsBad) {
+TEST_F(ReplyChecks, LongReplyWhoseChunkHoldsNoReplyToTheXidFailsTheCall) {
   // The Reply chunk's memory is as it was, all zeros.
   Lists lists = unused();
   (*lists.reply)[0].length = 40;
@@ -177,19 +177,19 @@ TEST_F(BadReply, LongReplyWhoseChunkIsNoReplyToThisXidIsBad) {
   EXPECT_EQ(call->error, CallError::kBadReply);
 }
 
-TEST_F(BadReply, ReplyChunkUsedInAShortReplyIsBad) {
+TEST_F(ReplyChecks, ReplyChunkUsedInAShortReplyFailsTheCall) {
   Lists lists = unused();
   (*lists.reply)[0].length = 40;
   expect(lists, CallError::kBadReply);
 }
 
-TEST_F(BadReply, UnknownXidIsDiscarded) {
+TEST_F(ReplyChecks, ReplyWithAnUnknownXidIsDiscarded) {
   REQ("V1-HDR-29");
   expect_discarded(v1_msg(6, 8, reply_message(6, 40), unused()));
   answer();
 }
 
-TEST_F(BadReply, SecondReplyIsDiscarded) {
+TEST_F(ReplyChecks, SecondReplyIsDiscarded) {
   REQ("V1-HDR-29");
   answer();
   const auto discarded = client.side.counters().discarded;
@@ -197,18 +197,18 @@ TEST_F(BadReply, SecondReplyIsDiscarded) {
   EXPECT_EQ(client.side.counters().discarded, discarded + 1);
 }
 
-TEST_F(BadReply, OtherXidInThePayloadIsDiscarded) {
+TEST_F(ReplyChecks, ReplyWithAnotherXidInThePayloadIsDiscarded) {
   REQ("DEC-11");
   expect_discarded(v1_msg(5, 8, reply_message(6, 40), unused()));
   answer();
 }
 
-TEST_F(BadReply, CallOfTheServersIsDiscarded) {
+TEST_F(ReplyChecks, CallOfTheServerIsDiscarded) {
   expect_discarded(v1_msg(5, 8, call_message(5, 40)));
   answer();
 }
 
-TEST_F(BadReply, HeaderThatIsBrokenIsDiscarded) {
+TEST_F(ReplyChecks, BrokenHeaderIsDiscarded) {
   REQ("V1-ERR-02", "V1-ERR-04");
   expect_discarded(hex("00000005 00000001 00000008 00000000  00000007 00000000 00000000"));
   const Data good = v1_msg(5, 8, reply_message(5, 40), unused());
@@ -216,7 +216,7 @@ TEST_F(BadReply, HeaderThatIsBrokenIsDiscarded) {
   answer();
 }
 
-TEST_F(BadReply, MsgpAndDoneAreDiscarded) {
+TEST_F(ReplyChecks, RdmaMsgpAndRdmaDoneAreDiscarded) {
   REQ("V1-OBS-03", "V1-OBS-05");
   expect_discarded(encoded(v1::RdmaMsg{.rdma_xid = 5,
                                        .rdma_vers = 1,
@@ -227,12 +227,12 @@ TEST_F(BadReply, MsgpAndDoneAreDiscarded) {
   answer();
 }
 
-TEST_F(BadReply, OtherVersionIsDiscarded) {
+TEST_F(ReplyChecks, ReplyInAnotherVersionIsDiscarded) {
   expect_discarded(v2_msg(5, 8, v2::MsgType::REPLY, reply_message(5, 40)));
   answer();
 }
 
-TEST_F(BadReply, ErrChunkOfTwentyBytesEndsTheCall) {
+TEST_F(ReplyChecks, ErrChunkOfTwentyBytesEndsTheCall) {
   REQ("V1-ERR-02", "V1-ERR-08", "DEC-14");
   ASSERT_EQ(v1_err_chunk(5, 8).size(), 20u);
   client.deliver(v1_err_chunk(5, 8));
@@ -240,21 +240,21 @@ TEST_F(BadReply, ErrChunkOfTwentyBytesEndsTheCall) {
   EXPECT_EQ(client.side.counters().errors_received, 1u);
 }
 
-TEST_F(BadReply, ErrorThatCannotBeReadIsDiscarded) {
+TEST_F(ReplyChecks, MalformedErrorIsDiscarded) {
   REQ("V1-ERR-09");
   expect_discarded(hex("00000005 00000001 00000008 00000004"));
   expect_discarded(hex("00000005 00000001 00000008 00000004 00000001 00000001"));
   answer();
 }
 
-TEST_F(BadReply, ErrorForAnotherXidIsDiscarded) {
+TEST_F(ReplyChecks, ErrorForAnotherXidIsDiscarded) {
   REQ("V1-ERR-10");
   expect_discarded(v1_err_chunk(6, 8));
   expect_discarded(err_vers(6, 1, 1, 1));
   answer();
 }
 
-TEST_F(BadReply, KeyThatThePeerInvalidatedIsNotInvalidatedAgain) {
+TEST_F(ReplyChecks, KeyThatThePeerInvalidatedIsNotInvalidatedAgain) {
   REQ("X-8797-06");
   const std::uint32_t key = offered.writes[0][1].handle;
   std::erase_if(client.side.registrations, [&](const auto& at) { return at.second.key == key; });
@@ -263,7 +263,7 @@ TEST_F(BadReply, KeyThatThePeerInvalidatedIsNotInvalidatedAgain) {
   EXPECT_TRUE(call->ok());
 }
 
-TEST_F(BadReply, KeyOfAnotherCallInvalidatedByThePeerClosesTheConnection) {
+TEST_F(ReplyChecks, KeyOfAnotherCallInvalidatedByThePeerClosesTheConnection) {
   REQ("X-8797-06");
   answer();
   const auto one = client.side.call({.xid = 6, .payload = {call_message(6, 40)}, .results = {{100}}});
@@ -280,13 +280,13 @@ TEST_F(BadReply, KeyOfAnotherCallInvalidatedByThePeerClosesTheConnection) {
   EXPECT_EQ(two->error, CallError::kConnectionLost);
 }
 
-TEST_F(BadReply, KeyInvalidatedByAMessageTooShortForAnXidClosesTheConnection) {
+TEST_F(ReplyChecks, KeyInvalidatedByAMessageTooShortForAnXidClosesTheConnection) {
   client.side.deliver(pattern(12, 1), offered.writes[0][0].handle);
   client.world.run();
   EXPECT_EQ(client.side.close_asked, core::CloseReason::kPeerBrokeRule);
 }
 
-TEST_F(BadReply, ACallOfThePeerThatInvalidatesAKeyClosesTheConnection) {
+TEST_F(ReplyChecks, ACallOfThePeerThatInvalidatesAKeyClosesTheConnection) {
   REQ("X-8797-06");
   client.side.deliver(v1_msg(5, 8, call_message(5, 60)), offered.writes[0][0].handle);
   client.world.run();
@@ -294,7 +294,7 @@ TEST_F(BadReply, ACallOfThePeerThatInvalidatesAKeyClosesTheConnection) {
   EXPECT_EQ(call->error, CallError::kConnectionLost);
 }
 
-TEST_F(BadReply, KeyThatThePeerInvalidatesFirstIsNotInvalidatedLocally) {
+TEST_F(ReplyChecks, KeyThatThePeerInvalidatesFirstIsNotInvalidatedLocally) {
   REQ("X-8797-06");
   const std::uint32_t key = offered.writes[0][1].handle;
   client.side.has_room = [] { return false; };
@@ -306,7 +306,7 @@ TEST_F(BadReply, KeyThatThePeerInvalidatesFirstIsNotInvalidatedLocally) {
   EXPECT_EQ(call->error, CallError::kCanceled);
 }
 
-TEST_F(BadReply, KeyOfACallBeingFencedInvalidatedByAnotherMessageClosesTheConnection) {
+TEST_F(ReplyChecks, KeyOfACanceledCallInAnotherMessageClosesTheConnection) {
   client.side.hold_invalidations = true;
   client.side.cancel(*call);
   client.side.deliver(v1_msg(6, 8, reply_message(6, 40)), offered.writes[0][1].handle);
@@ -314,7 +314,7 @@ TEST_F(BadReply, KeyOfACallBeingFencedInvalidatedByAnotherMessageClosesTheConnec
   EXPECT_EQ(client.side.close_asked, core::CloseReason::kPeerBrokeRule);
 }
 
-TEST(BackwardCall, IsDiscardedAndCountedByAClientOfVersionTwo) {
+TEST(BackwardCall, IsDiscardedByAVersionTwoClientWithoutBackwardCredits) {
   Lone client(core::Role::kClient, {.versions = kBoth});
   const auto call = client.side.call({.xid = 1, .payload = {call_message(1, 40)}});
   client.world.run();

@@ -68,7 +68,7 @@ class Resizing : public ::testing::Test {
 
 // --- Larger --------------------------------------------------------------------------------------
 
-TEST_F(Resizing, LargerOnesAreToldOfOnceNoSmallOneIsPosted) {
+TEST_F(Resizing, LargerReceivesAreAnnouncedOnceNoSmallReceiveIsPosted) {
   REQ("XC-RB-01", "XC-RB-06", "XC-OP-15", "XC-OP-18");
   ASSERT_TRUE(client().request<ReceiveBytes>(kLarge));
   go();
@@ -89,7 +89,7 @@ TEST_F(Resizing, LargerOnesAreToldOfOnceNoSmallOneIsPosted) {
   EXPECT_EQ(world->client.receive_slabs(), 1u) << "nobody asked for these";
 }
 
-TEST_F(Resizing, LongCallsGiveWayToShortOnes) {
+TEST_F(Resizing, LargerReceivesMakeLongCallsShort) {
   REQ("XC-RB-02", "XC-RB-03");
   rpc(20'000);
   EXPECT_EQ(world->server.reads, 1u);
@@ -102,7 +102,7 @@ TEST_F(Resizing, LongCallsGiveWayToShortOnes) {
   EXPECT_EQ(world->server.reads, 2u);
 }
 
-TEST_F(Resizing, ApplicationRaisesItsOwnAndRepliesComeInline) {
+TEST_F(Resizing, ClientRaisesItsOwnReceivesAndRepliesComeInline) {
   REQ("XC-RB-04", "XC-RB-05", "XC-OP-18", "XC-MOD-12", "XC-OP-05");
   reply_bytes = 20'000;
   rpc(40, {30'000});
@@ -124,7 +124,7 @@ TEST_F(Resizing, ApplicationRaisesItsOwnAndRepliesComeInline) {
   EXPECT_EQ(world->server.writes, 1u) << "there is one, and it is not needed";
 }
 
-TEST_F(Resizing, ServersOwnAreToldOfUnasked) {
+TEST_F(Resizing, ServerAnnouncesAChangeOfItsOwnReceives) {
   REQ("XC-OP-05", "XC-OP-18", "XC-MOD-12");
   EXPECT_TRUE(server().change<ReceiveBytes>(kSmall)) << "they are that";
   use_up();
@@ -135,7 +135,7 @@ TEST_F(Resizing, ServersOwnAreToldOfUnasked) {
   EXPECT_FALSE(client().pending<ReceiveBytes>());
 }
 
-TEST_F(Resizing, ServerAsksForLargerOnesOfTheClients) {
+TEST_F(Resizing, ServerRequestsLargerReceivesOfTheClient) {
   REQ("XC-OP-05", "XC-MOD-01");
   ASSERT_TRUE(server().request<ReceiveBytes>(kLarge));
   use_up();
@@ -171,7 +171,7 @@ TEST_F(Resizing, SizesOutsideOfTheBoundsAreRefused) {
   EXPECT_EQ(server_sends(), kSmall);
 }
 
-TEST(ResizingRefused, WhereTheSizeIsFixed) {
+TEST(FixedReceives, ServerRejectsEveryOtherSize) {
   REQ("XC-RB-06");
   Alone fixed(core::Role::kServer, 0);
   fixed.deliver(1, init({}));
@@ -186,7 +186,7 @@ TEST(ResizingRefused, WhereTheSizeIsFixed) {
 
 // --- Smaller -------------------------------------------------------------------------------------
 
-TEST_F(Resizing, SizeShrinksOnlyWhereThePeerAsks) {
+TEST_F(Resizing, ReceivesShrinkOnlyIfThePeerRequestsASmallerSize) {
   REQ("XC-RB-07");
   raise_servers();
   EXPECT_FALSE(server().change<ReceiveBytes>(kSmall));
@@ -203,7 +203,7 @@ TEST_F(Resizing, SizeShrinksOnlyWhereThePeerAsks) {
   EXPECT_EQ(world->server.receive_slabs(), 1u);
 }
 
-TEST_F(Resizing, SmallerWithoutMemoryIsDoneAllTheSame) {
+TEST_F(Resizing, SmallerSizeIsDoneEvenWithoutNewMemory) {
   raise_servers();
   world->server.refuse_receives = [] { return true; };
   ASSERT_TRUE(client().request<ReceiveBytes>(kSmall));
@@ -216,7 +216,7 @@ TEST_F(Resizing, SmallerWithoutMemoryIsDoneAllTheSame) {
   EXPECT_EQ(client().peer<ReceiveBytes>(), 8192u) << "and need not grow";
 }
 
-TEST_F(Resizing, SizeGoesUpAndDownManyTimes) {
+TEST_F(Resizing, SizeGrowsAndShrinksManyTimes) {
   for (int i = 0; i < 10; ++i) {
     raise_servers();
     ASSERT_TRUE(client().request<ReceiveBytes>(kSmall));
@@ -228,7 +228,7 @@ TEST_F(Resizing, SizeGoesUpAndDownManyTimes) {
   EXPECT_EQ(world->server.receive_slabs(), 1u);
 }
 
-TEST_F(Resizing, UpAgainBeforeAllIsUsedCostsNoMemory) {
+TEST_F(Resizing, GrowingAgainBeforeAllReceivesAreUsedNeedsNoNewMemory) {
   int made = 0;
   world->server.refuse_receives = [&] {
     ++made;
@@ -245,7 +245,7 @@ TEST_F(Resizing, UpAgainBeforeAllIsUsedCostsNoMemory) {
   }
 }
 
-TEST_F(Resizing, PeerThatNeverStopsAskingPaysWithMessages) {
+TEST_F(Resizing, EndlessRequestsGetNewMemoryOnlyOncePerRoundOfReceives) {
   std::size_t made = 0, received = 0;
   world->server.refuse_receives = [&] {
     ++made;
@@ -266,7 +266,7 @@ TEST_F(Resizing, PeerThatNeverStopsAskingPaysWithMessages) {
   EXPECT_LE(made, received / world->server.receive_slots() + 1);
 }
 
-TEST_F(Resizing, WhatTheApplicationReadsStaysWhereItIs) {
+TEST_F(Resizing, OldMemoryStaysWhileTheApplicationReadsAReplyThere) {
   world->client.release_replies = false;
   const auto held = rpc();
   world->client.release_replies = true;
@@ -300,7 +300,7 @@ TEST_F(Resizing, ChangeIsRefusedWhileRepliesHoldAllSlabs) {
   use_up();
 }
 
-TEST_F(Resizing, LostConnectionTakesNoMemory) {
+TEST_F(Resizing, LostConnectionTakesNoMemoryForLargerReceives) {
   ASSERT_TRUE(client().request<ReceiveBytes>(kLarge));
   world->server.busy = [] { return true; };
   go();

@@ -61,7 +61,7 @@ struct InTwo : Lone {
   }
 };
 
-TEST(Shrinking, CallThatFitsNoFormAnyMoreEndsAndHoldsUpNone) {
+TEST(Shrinking, CallThatFitsNoFormAnyMoreFailsAndDelaysNoOther) {
   REQ("XC-RB-03");
   InTwo client({.limits = {.most_registered_bytes = 1000}}, 1);
   client.call(small(1));
@@ -75,7 +75,7 @@ TEST(Shrinking, CallThatFitsNoFormAnyMoreEndsAndHoldsUpNone) {
   client.deliver(answer_in_two(3, 1));
 }
 
-TEST(Shrinking, HealthCheckThatMustWaitForMemoryStillHasTheReservedCredit) {
+TEST(Shrinking, HealthCheckThatWaitsForRegisteredBytesKeepsTheReservedCredit) {
   REQ("NFS-CB-12");
   InTwo client({.credits = 3, .limits = {.most_registered_bytes = 4000}, .reserved_credits = 1}, 3);
   client.call(small(1));
@@ -96,7 +96,7 @@ TEST(Shrinking, HealthCheckThatMustWaitForMemoryStillHasTheReservedCredit) {
 }
 
 /// The chunks of the Call are registered, and its payload would have to be registered as well.
-TEST(Shrinking, CallThatOpensTooMuchEndsAndGivesBackWhatItHolds) {
+TEST(Shrinking, CallThatWouldRegisterTooManyBytesFailsAndReleasesItsMemory) {
   REQ("XC-RB-03");
   for (const bool by_itself : {true, false}) {
     InTwo client({.limits = {.most_registered_bytes = by_itself ? 3499u : 4499u}}, by_itself ? 1 : 3);
@@ -119,7 +119,7 @@ TEST(Shrinking, CallThatOpensTooMuchEndsAndGivesBackWhatItHolds) {
   }
 }
 
-TEST(Shrinking, CallThatOpensAsMuchAsMayBeOpenGoesLong) {
+TEST(Shrinking, CallThatRegistersExactlyTheMostBytesGoesLong) {
   InTwo client({.limits = {.most_registered_bytes = 4500}}, 3);
   client.call(with_reply(1, {1000}));
   client.side.hold_registrations = true;
@@ -140,7 +140,7 @@ TEST(Shrinking, CallThatOpensAsMuchAsMayBeOpenGoesLong) {
   client.deliver(answer_in_two(4));
 }
 
-TEST(Shrinking, CallWhosePayloadIsRegisteredForTheSendAloneEnds) {
+TEST(Shrinking, CallWhosePayloadIsRegisteredForTheSendAloneFails) {
   InTwo client({.strange_memory = true}, 8);
   client.side.hold_registrations = true;
   CallSpec spec = large(1, 1000, {100});
@@ -152,7 +152,7 @@ TEST(Shrinking, CallWhosePayloadIsRegisteredForTheSendAloneEnds) {
   EXPECT_TRUE(client.side.sent.empty());
 }
 
-TEST(Shrinking, CallThatIsCanceledWhileItBecomesLongKeepsItsCreditUntilItsMemoryIsRegistered) {
+TEST(Shrinking, CallCanceledWhileBecomingLongKeepsItsCreditDuringRegistration) {
   InTwo client({}, 1);
   client.side.hold_registrations = true;
   const auto call = client.call(large(1, 1500, {100}));
@@ -170,7 +170,7 @@ TEST(Shrinking, CallThatIsCanceledWhileItBecomesLongKeepsItsCreditUntilItsMemory
   client.deliver(answer_in_two(2));
 }
 
-TEST(Shrinking, IsClampedToWhatEveryPeerReceivesAndWhatWeSend) {
+TEST(Shrinking, ThresholdIsClampedBetween1024AndTheMostInlineBytes) {
   REQ("XC-RB-06");
   for (const std::uint32_t most : {512u, 1024u, 2000u}) {
     InTwo client({.most_inline_bytes = most}, 8);
@@ -258,7 +258,7 @@ TEST(ShrinkingReply, GoesIntoItsReplyChunkBesideItsResults) {
   }
 }
 
-TEST(ShrinkingReply, SaysStillThatAResultIsAbsent) {
+TEST(ShrinkingReply, StillSaysThatAResultIsAbsent) {
   REQ("NFS-V4-13");
   Answering server;
   const core::RpcId rpc = server.call(1);
@@ -279,7 +279,7 @@ TEST(ShrinkingReply, SaysStillThatAResultIsAbsent) {
   EXPECT_EQ(first_of(server.world.sleeping_memory[6], 3000), reply_message(1, 2000) + Data(1000));
 }
 
-TEST(ShrinkingReply, ThatFitsNoFormAnyMoreIsRefusedAtOnce) {
+TEST(ShrinkingReply, ThatFitsNoFormAnyMoreIsReplacedByAnErrorAtOnce) {
   REQ("XC-RB-05");
   Answering server;
   server.side.deliver(v2_msg(1, 8, v2::MsgType::CALL, call_message(1, 40)));

@@ -96,7 +96,7 @@ void expect_pulls(const std::vector<core::RdmaRead>& reads, const Lengths& lengt
   EXPECT_EQ(at, sum(lengths));
 }
 
-TEST(WatchedSink, IsToldOfOnceItsFirstPartIsThere) {
+TEST(WatchedSink, IsReportedFilledOnceItsFirstPartHasArrived) {
   struct Case {
     Lengths lengths;
     std::uint64_t part;         ///< the first part: three quarters, in pages
@@ -137,7 +137,7 @@ TEST(WatchedSink, IsToldOfOnceItsFirstPartIsThere) {
   }
 }
 
-TEST(WatchedSink, IsToldOfBeforeTheCallWhenBothAreTakenLate) {
+TEST(WatchedSink, IsReportedFilledBeforeTheCallAlsoWhenUpcallsAreTakenLate) {
   Watching server;
   const core::RpcId rpc = server.begin(call_of(1, {16384}));
   for (const auto& read : server.actions_of<core::RdmaRead>()) server.done(read);
@@ -146,7 +146,7 @@ TEST(WatchedSink, IsToldOfBeforeTheCallWhenBothAreTakenLate) {
   server.expect_silence();
 }
 
-TEST(WatchedSink, HasNoPartsWhereThatWouldBeOfNoUse) {
+TEST(WatchedSink, IsNotSplitIfSmallOrRegisteredForTheRpcOrNotWatched) {
   struct Case {
     std::uint32_t bytes;
     bool register_sinks;
@@ -225,7 +225,7 @@ TEST(WatchedSink, PullsTheDataOfItsOwnCallAmongSeveral) {
   server.expect_silence();
 }
 
-TEST(WatchedSink, IsForgottenWithItsRpc) {
+TEST(WatchedSink, DoesNotAffectLaterRpcs) {
   Watching server(with(&core::Config::limits, {.most_pulled_at_once = 20000}));
   for (std::uint32_t xid = 1; xid < 100; ++xid) {  // records are used again
     const bool watched = xid % 3 == 1, of_no_region = xid % 3 == 2;
@@ -249,7 +249,7 @@ TEST(WatchedSink, IsForgottenWithItsRpc) {
 
 // --- What is known before there is a sink --------------------------------------------------------
 
-TEST(SinkWanted, ShowsTheCallThatItIsFor) {
+TEST(SinkWanted, ShowsThePayloadAndChunksOfItsCall) {
   Watching server;
   Lists lists = reads_of({5000, 3000});
   lists.reads.push_back({8040, {7, 33, 0}});
@@ -282,7 +282,7 @@ TEST(SinkWanted, ShowsTheCallThatItIsFor) {
   EXPECT_EQ(server.actions_of<core::RdmaRead>().size(), 4u) << "of its own segments";
 }
 
-TEST(SinkWanted, IsToldAfterALossAsWell) {
+TEST(SinkWanted, IsReportedAfterALossAsWell) {
   Watching server;
   server.deliver(call_of(1, {16384}));
   server.deliver(call_of(2, {5000, 2000}));
@@ -303,7 +303,7 @@ TEST(SinkWanted, HasNoPayloadForALongCall) {
   EXPECT_TRUE(wanted.chunks.empty());
 }
 
-TEST(WatchedSink, OfALongCallHasItsPayloadFirst) {
+TEST(WatchedSink, OfALongCallIsFilledWithThePayloadFirst) {
   for (const bool broken : {false, true}) {
     Watching server;
     Lists lists = reads_of({9000, 3000}, 0);
@@ -336,7 +336,7 @@ TEST(WatchedSink, OfALongCallHasItsPayloadFirst) {
 
 // --- Loss and close ------------------------------------------------------------------------------
 
-TEST(WatchedSink, EndsOnceWithItsConnection) {
+TEST(WatchedSink, RpcEndsOnceIfTheConnectionIsLost) {
   for (std::size_t reads_done = 0; reads_done < 3;
        ++reads_done) {  // the first part is two Reads, and there is one more
     for (const bool heard : {false, true}) {
@@ -354,7 +354,7 @@ TEST(WatchedSink, EndsOnceWithItsConnection) {
   }
 }
 
-TEST(WatchedSink, OfWhichSomeReadsHaveNotBeenTakenEndsOnceWithItsConnection) {
+TEST(WatchedSink, RpcWithUntakenReadsEndsOnceIfTheConnectionIsLost) {
   Watching server;
   const core::RpcId rpc = server.begin(call_of(1, {10000, 6384}));
   server.done(server.next_read());

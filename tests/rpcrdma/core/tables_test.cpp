@@ -15,7 +15,7 @@
 namespace rpcrdma::core {
 namespace tables_test {
 
-TEST(Ring, IsAQueueWhateverIsTakenOutOfIt) {
+TEST(Ring, BehavesLikeADequeUnderRandomOperations) {
   std::mt19937 random(1);
   for (const std::size_t capacity : {1u, 2u, 5u, 8u}) {
     Ring<int> ring(capacity);
@@ -50,7 +50,7 @@ TEST(Ring, IsAQueueWhateverIsTakenOutOfIt) {
   }
 }
 
-TEST(XidTable, FindsWhatIsInIt) {
+TEST(XidTable, BehavesLikeAMapUnderRandomOperations) {
   std::mt19937 random(1);
   for (const std::size_t most : {0u, 1u, 2u, 7u, 32u, 500u}) {
     XidTable table(most);

@@ -56,21 +56,21 @@ TEST(Thresholds, AReplyIsShortUpToWhatTheClientReceives) {
   world.expect_clean();
 }
 
-TEST(Thresholds, WithoutAgreementBothAreTheDefault) {
+TEST(Thresholds, AreBoth1024WithoutAnAgreement) {
   World world(agreed(1024, 1024));
   world.run();
   EXPECT_EQ(world.client.connection().inline_threshold(), 1024u);
   EXPECT_EQ(world.client.connection().reply_inline_threshold(), 1024u);
 }
 
-TEST(Thresholds, UntilAVersionIsSettledTheSmallestHolds) {
+TEST(Thresholds, Are1024UntilAVersionIsSettled) {
   World world(agreed(4096, 4096, kBoth));
   world.run();
   EXPECT_EQ(world.client.connection().inline_threshold(), 1024u);
   EXPECT_EQ(world.client.connection().reply_inline_threshold(), 1024u);
 }
 
-TEST(Thresholds, NumbersOutsideOfOurBuffersAreCut) {
+TEST(Thresholds, AreCutToOurBuffersAndLimits) {
   Settings settings = agreed(1u << 20, 1u << 20);
   settings.most_inline_bytes = 8192;
   World world(settings, agreed(4096, 4096));

@@ -49,7 +49,7 @@ struct Caller {
   std::shared_ptr<Outcome> call;
 };
 
-TEST(UnknownError, EndsTheCallThatItIsAboutAndGivesItsCreditBack) {
+TEST(UnknownError, EndsTheCallOfItsXidAndReturnsTheCredit) {
   REQ("DEC-21", "V1-ERR-08");
   for (const Version version : {Version::kV1, Version::kV2Draft01}) {
     for (const Data& unknown :
@@ -68,7 +68,7 @@ TEST(UnknownError, EndsTheCallThatItIsAboutAndGivesItsCreditBack) {
   }
 }
 
-TEST(UnknownError, WithArgumentsEndsItsCallToo) {
+TEST(UnknownError, WithArgumentsEndsTheCallOfItsXid) {
   REQ("DEC-21");
   Caller client(kBoth);
   client.go_on(Version::kV2Draft01);
@@ -96,7 +96,7 @@ TEST(UnknownError, WithoutACodeOrARangeIsDiscarded) {
   EXPECT_EQ(client.call->endings, 0);
 }
 
-TEST(FirstError, OfAnyKindHasTheCallSentAgainInVersionOne) {
+TEST(FirstError, OfAnyKindMakesTheClientSendTheCallAgainInVersionOne) {
   REQ("DEC-22");
   for (const Data& refusal : {error(1, Version::kV2Draft01, 4), error(1, Version{3}, 9), v2_bad_header(1, 1),
                               v1_err_chunk(1, 1), v2_inval_option(1, 1)}) {
@@ -113,7 +113,7 @@ TEST(FirstError, OfAnyKindHasTheCallSentAgainInVersionOne) {
   }
 }
 
-TEST(FirstError, EndsTheCallAfterAllWhereThePeerRefusesVersionOneToo) {
+TEST(FirstError, EndsTheCallIfThePeerRefusesVersionOneToo) {
   REQ("DEC-22");
   Caller client(kBoth);
   client.lone.deliver(v2_bad_header(1, 1));
@@ -141,7 +141,7 @@ TEST(FirstError, EndsTheConnectionWhereThePeerSpeaksNeitherVersion) {
   }
 }
 
-TEST(FirstError, OfACallThatWasCanceledHasTheNextOneSentInVersionOne) {
+TEST(FirstError, OfACanceledCallMakesTheClientSendTheNextInVersionOne) {
   REQ("DEC-22");
   Caller client(kBoth);
   client.lone.side.cancel(*client.call);
@@ -153,7 +153,7 @@ TEST(FirstError, OfACallThatWasCanceledHasTheNextOneSentInVersionOne) {
 
 /// A message in version 1 proves nothing about what was sent in version 2 before the version was
 /// known.
-TEST(FirstError, OfACallThatWasSentBeforeThePeerSpokeVersionOneHasItSentAgain) {
+TEST(FirstError, ToAVersionTwoCallSendsThatCallAgainOnceVersionOneIsSettled) {
   REQ("DEC-22");
   Lone client(Role::kClient, {.versions = kBoth, .backward_credits = 2});
   const auto message = client.side.send_optional(4711, {});
@@ -177,7 +177,7 @@ TEST(FirstError, OfACallThatWasSentBeforeThePeerSpokeVersionOneHasItSentAgain) {
   client.world.expect_clean();
 }
 
-TEST(FirstError, EndsTheCallWhereThereIsNoOtherVersion) {
+TEST(FirstError, EndsTheCallOfAClientThatSpeaksVersionTwoOnly) {
   REQ("DEC-21", "DEC-22");
   Caller client({.v1 = false, .v2_draft01 = true});
   client.lone.deliver(error(1, Version::kV2Draft01, 4));
@@ -185,7 +185,7 @@ TEST(FirstError, EndsTheCallWhereThereIsNoOtherVersion) {
   client.lone.world.expect_clean();
 }
 
-TEST(UnknownError, AboutAnOptionalMessageGivesItsCreditBack) {
+TEST(UnknownError, AboutAnOptionalMessageReturnsItsCredit) {
   REQ("DEC-21", "DEC-17");
   Caller client(kBoth);
   client.go_on(Version::kV2Draft01);

@@ -15,7 +15,7 @@ namespace unsent_test {
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 60)}}; }
 
 /// The performer of the side takes actions while there is `room`.
-class Unsent : public ::testing::Test {
+class UnsentCall : public ::testing::Test {
  protected:
   void start(core::Role role, const Settings& settings) {
     lone.emplace(role, settings);
@@ -42,7 +42,7 @@ class Unsent : public ::testing::Test {
   bool room = true;
 };
 
-TEST_F(Unsent, ShortCallIsNotAnswered) {
+TEST_F(UnsentCall, ShortCallIgnoresRepliesAndErrorsBeforeItsSend) {
   REQ("V1-ERR-10", "V1-SEC-23");
   start(core::Role::kClient, {});
   const auto first = without_room(small(2));
@@ -65,7 +65,7 @@ TEST_F(Unsent, ShortCallIsNotAnswered) {
   lone->world.expect_clean();
 }
 
-TEST_F(Unsent, LongCallIsNotAnswered) {
+TEST_F(UnsentCall, LongCallIgnoresAReplyBeforeItsSend) {
   start(core::Role::kClient, {});
   side().hold_registrations = true;
   const auto call = side().call({.xid = 2, .payload = {call_message(2, 1100)}});
@@ -80,7 +80,7 @@ TEST_F(Unsent, LongCallIsNotAnswered) {
   lone->world.expect_clean();
 }
 
-TEST_F(Unsent, KeyThatNobodyHasBeenToldCannotBeInvalidated) {
+TEST_F(UnsentCall, InvalidationOfAnUnsentKeyClosesTheConnection) {
   REQ("X-8797-06");
   start(core::Role::kClient, {});
   side().hold_registrations = true;
@@ -96,7 +96,7 @@ TEST_F(Unsent, KeyThatNobodyHasBeenToldCannotBeInvalidated) {
   EXPECT_EQ(call->error, core::CallError::kConnectionLost);
 }
 
-TEST_F(Unsent, VersionOfACallIsNotRefused) {
+TEST_F(UnsentCall, CallIgnoresARefusalOfItsVersionBeforeItsSend) {
   start(core::Role::kClient, {.versions = kBoth});
   const auto call = without_room(small(2));
   deliver(err_vers(2, 2, 1, 1));
@@ -111,7 +111,7 @@ TEST_F(Unsent, VersionOfACallIsNotRefused) {
   lone->world.expect_clean();
 }
 
-TEST_F(Unsent, CallThatGoesAgainInTheOlderVersionIsNotAnsweredBefore) {
+TEST_F(UnsentCall, CallThatWaitsToBeSentInVersionOneIgnoresAReply) {
   start(core::Role::kClient, {.versions = kBoth});
   const auto call = side().call(small(2));
   lone->world.run();
@@ -126,7 +126,7 @@ TEST_F(Unsent, CallThatGoesAgainInTheOlderVersionIsNotAnsweredBefore) {
   lone->world.expect_clean();
 }
 
-TEST_F(Unsent, CanceledCallIsNotAnswered) {
+TEST_F(UnsentCall, CanceledCallIgnoresAReplyBeforeItsSend) {
   start(core::Role::kClient, {});
   const auto call = without_room(small(2));
   side().cancel(*call);
@@ -140,7 +140,7 @@ TEST_F(Unsent, CanceledCallIsNotAnswered) {
   lone->world.expect_clean();
 }
 
-TEST_F(Unsent, ServersCallIsNotAnswered) {
+TEST_F(UnsentCall, BackwardCallIgnoresAReplyBeforeItsSend) {
   REQ("BD-41");
   start(core::Role::kServer, {.backward_credits = 2});
   lone->deliver(v1_msg(0xf0, 8, call_message(0xf0, 40)));

@@ -20,6 +20,6 @@ struct Facts<V2Draft01Traits> {
 };
 
 using OurVersions = ::testing::Types<V1Traits, V2Draft01Traits>;
-INSTANTIATE_TYPED_TEST_SUITE_P(Our, EachVersion, OurVersions);
+INSTANTIATE_TYPED_TEST_SUITE_P(Our, CodecOfEachVersion, OurVersions);
 
 }  // namespace rpcrdma::core

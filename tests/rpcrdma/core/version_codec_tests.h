@@ -30,7 +30,7 @@ template <class Traits>
 struct Facts;
 
 template <class Traits>
-class EachVersion : public ::testing::Test {
+class CodecOfEachVersion : public ::testing::Test {
  protected:
   using Codec = VersionCodec<Traits>;
   using Fixed = wire::fixed::RdmaFixedWords;
@@ -127,9 +127,9 @@ class EachVersion : public ::testing::Test {
   const std::array<WriteChunk, 2> empty_and_one{WriteChunk{}, one};
   const ChunkLists everything{.reads = reads, .writes = empty_and_one, .reply = two};
 };
-TYPED_TEST_SUITE_P(EachVersion);
+TYPED_TEST_SUITE_P(CodecOfEachVersion);
 
-TYPED_TEST_P(EachVersion, ReadsTheListsThatItHasWritten) {
+TYPED_TEST_P(CodecOfEachVersion, ReadsBackEncodedLists) {
   const std::array<ChunkLists, 5> cases{ChunkLists{},
                                         this->everything,
                                         {.reads = this->reads, .writes = {}, .reply = {}},
@@ -148,7 +148,7 @@ TYPED_TEST_P(EachVersion, ReadsTheListsThatItHasWritten) {
   }
 }
 
-TYPED_TEST_P(EachVersion, ReadsTheErrorsThatItHasWritten) {
+TYPED_TEST_P(CodecOfEachVersion, ReadsBackEncodedErrors) {
   for (const ErrorKind kind : Facts<TypeParam>::kErrors) {
     const auto bytes = this->encoded(this->error(kind));
     EXPECT_EQ(TestFixture::Fixed::parse(bytes)->rdma_proc, wire::fixed::RDMA_ERROR_PROC);
@@ -160,7 +160,7 @@ TYPED_TEST_P(EachVersion, ReadsTheErrorsThatItHasWritten) {
   }
 }
 
-TYPED_TEST_P(EachVersion, ReadsTheOptionalMessagesThatItHasWritten) {
+TYPED_TEST_P(CodecOfEachVersion, ReadsBackEncodedOptionalMessages) {
   if (!TypeParam::kOptional) return;
   const std::array<std::byte, 5> content{std::byte{1}, std::byte{2}, std::byte{3}, std::byte{4}, std::byte{5}};
   for (const Direction direction : {Direction::kCall, Direction::kReply}) {
@@ -177,7 +177,7 @@ TYPED_TEST_P(EachVersion, ReadsTheOptionalMessagesThatItHasWritten) {
   }
 }
 
-TYPED_TEST_P(EachVersion, BeginsWithTheFourFixedWords) {
+TYPED_TEST_P(CodecOfEachVersion, BeginsWithTheFourFixedWords) {
   for (const Header& header : this->forms_with_lists(this->everything)) {
     const auto start = TestFixture::Fixed::parse(this->encoded(header));
     ASSERT_TRUE(start.has_value());
@@ -188,7 +188,7 @@ TYPED_TEST_P(EachVersion, BeginsWithTheFourFixedWords) {
   }
 }
 
-TYPED_TEST_P(EachVersion, KnowsItsProceduresByTheFixedWordsAlone) {
+TYPED_TEST_P(CodecOfEachVersion, TellsProceduresApartByTheFixedWordsAlone) {
   using Tested = typename TestFixture::Codec;
   for (const Header& header : this->forms_with_lists({})) {
     const auto bytes = this->encoded(header);
@@ -213,7 +213,7 @@ TYPED_TEST_P(EachVersion, KnowsItsProceduresByTheFixedWordsAlone) {
   EXPECT_EQ(Tested::stated_direction(optional_start, optional), Direction::kCall);
 }
 
-TYPED_TEST_P(EachVersion, RefusesAHeaderThatIsCutShort) {
+TYPED_TEST_P(CodecOfEachVersion, RefusesAHeaderThatIsCutShort) {
   auto all = this->forms_with_lists(this->everything);
   for (const ErrorKind kind : Facts<TypeParam>::kErrors) all.push_back(this->error(kind));
   if (TypeParam::kOptional) all.push_back(this->form(Procedure::kOptional));
@@ -225,7 +225,7 @@ TYPED_TEST_P(EachVersion, RefusesAHeaderThatIsCutShort) {
   }
 }
 
-TYPED_TEST_P(EachVersion, RefusesWordsThatHaveNoMeaning) {
+TYPED_TEST_P(CodecOfEachVersion, RefusesWordsThatHaveNoMeaning) {
   const auto lists = this->encoded(this->forms_with_lists(this->everything).front());
   EXPECT_EQ(this->fault(this->with_word(lists, 12, 99)), HeaderFault::kBroken);
   EXPECT_EQ(this->fault(this->with_word(lists, Facts<TypeParam>::kListsAt, 2)), HeaderFault::kBroken);
@@ -239,7 +239,7 @@ TYPED_TEST_P(EachVersion, RefusesWordsThatHaveNoMeaning) {
             HeaderFault::kBroken);
 }
 
-TYPED_TEST_P(EachVersion, RefusesMoreThanItsStorageHolds) {
+TYPED_TEST_P(CodecOfEachVersion, RefusesMoreChunksThanItsStorageHolds) {
   const auto bytes = this->encoded(this->forms_with_lists(this->everything).front());
   const auto fault_with = [&](const ChunkBounds& bounds, std::size_t segments_per_chunk) {
     ChunkStorage small(bounds, segments_per_chunk);
@@ -254,7 +254,7 @@ TYPED_TEST_P(EachVersion, RefusesMoreThanItsStorageHolds) {
   EXPECT_EQ(fault_with({.reads = 2, .writes = 2, .segments = 3}, 1), HeaderFault::kChunkSegments);
 }
 
-TYPED_TEST_P(EachVersion, HasRoomForItsBoundsAndNoMore) {
+TYPED_TEST_P(CodecOfEachVersion, HasRoomForChunksWithinItsBoundsAndNoMore) {
   const std::vector<WriteChunk> both{this->one, this->two}, none_and_all{{}, this->three}, too_many{{}, {}, this->one},
       two_and_two{this->two, this->two};
   EXPECT_TRUE(this->has_room(2, both, std::nullopt));
@@ -267,16 +267,16 @@ TYPED_TEST_P(EachVersion, HasRoomForItsBoundsAndNoMore) {
   EXPECT_FALSE(this->has_room(0, both, this->one));
 }
 
-TYPED_TEST_P(EachVersion, EncodesNothingWhereItDoesNotFit) {
+TYPED_TEST_P(CodecOfEachVersion, EncodesNothingIntoABufferThatIsTooSmall) {
   const Header header = this->forms_with_lists(this->everything).front();
   auto bytes = this->encoded(header);
   EXPECT_EQ(this->codec.encode(header, std::span(bytes).first(bytes.size() - 1)), 0u);
 }
 
-REGISTER_TYPED_TEST_SUITE_P(EachVersion, ReadsTheListsThatItHasWritten, ReadsTheErrorsThatItHasWritten,
-                            ReadsTheOptionalMessagesThatItHasWritten, BeginsWithTheFourFixedWords,
-                            KnowsItsProceduresByTheFixedWordsAlone, RefusesAHeaderThatIsCutShort,
-                            RefusesWordsThatHaveNoMeaning, RefusesMoreThanItsStorageHolds, HasRoomForItsBoundsAndNoMore,
-                            EncodesNothingWhereItDoesNotFit);
+REGISTER_TYPED_TEST_SUITE_P(CodecOfEachVersion, ReadsBackEncodedLists, ReadsBackEncodedErrors,
+                            ReadsBackEncodedOptionalMessages, BeginsWithTheFourFixedWords,
+                            TellsProceduresApartByTheFixedWordsAlone, RefusesAHeaderThatIsCutShort,
+                            RefusesWordsThatHaveNoMeaning, RefusesMoreChunksThanItsStorageHolds,
+                            HasRoomForChunksWithinItsBoundsAndNoMore, EncodesNothingIntoABufferThatIsTooSmall);
 
 }  // namespace rpcrdma::core

@@ -68,7 +68,7 @@ TEST(BackwardInVersionTwo, MessagesHoldUpTo4096Bytes) {
   EXPECT_TRUE(world.server.accesses.empty());
 }
 
-TEST(BackwardInVersionTwo, CreditsOfTheDirectionsAreApart) {
+TEST(BackwardInVersionTwo, CreditsOfTheDirectionsAreCountedApart) {
   REQ("V2-HDR-18", "V2-HDR-10");
   BackwardInTwo both({.versions = kBoth, .credits = 7, .backward_credits = 2},
                      {.versions = kBoth, .credits = 5, .backward_credits = 3});
@@ -124,7 +124,7 @@ TEST(BackwardInVersionTwo, BrokenCallsGetBadHeaderAndAnErrorEndsTheCallOfThatXid
   server.world.expect_clean();
 }
 
-TEST(BackwardInVersionTwo, AServerDoesNotCallBeforeItKnowsTheVersion) {
+TEST(BackwardInVersionTwo, ServersCallWaitsUntilTheVersionIsKnown) {
   REQ("V2-HDR-10", "DEC-07");
   World world({.versions = kBoth, .backward_credits = 2}, {.versions = kBoth, .backward_credits = 2});
   world.run();

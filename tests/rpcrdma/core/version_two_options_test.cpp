@@ -57,7 +57,7 @@ const v2::Rpcrdma2OptionalView* optional_of(const v2::Rpcrdma2XprtHdrView& heade
   return header.rdma_body().as_rdma_optional();
 }
 
-TEST(VersionTwoOptions, RequestersSayCallAndRespondersSayReplyWithTheSameXidOnEitherSide) {
+TEST(VersionTwoOptions, RequesterSendsCallAndResponderSendsReplyWithTheSameXid) {
   REQ("V2-HDR-05", "V2-HDR-14", "V2-HDR-15", "V2-HDR-16", "V2-HDR-17");
   Asker client, server;
   World world(Settings{.versions = kBoth, .credits = 5, .extensions = client.table(), .backward_credits = 3},

@@ -69,7 +69,7 @@ class VersionTwoServer : public ::testing::Test {
   const Data good = v2_msg(kXid, 8, v2::MsgType::CALL, call_message(kXid, 40));
 };
 
-TEST_F(VersionTwoServer, TakesAMessageWithItsPayloadBehindIt) {
+TEST_F(VersionTwoServer, TakesAMessageWhosePayloadFollowsTheHeader) {
   REQ("V2-HDR-01", "V2-HDR-02", "V2-HDR-03", "V2-HDR-06", "V2-HDR-11", "V2-NEG-04", "V2-NEG-11");
   server.deliver(hex("0000abcd 00000002 00000008 00000000  00000000 00000000 00000000 00000000") +
                  call_message(kXid, 40));
@@ -80,7 +80,7 @@ TEST_F(VersionTwoServer, TakesAMessageWithItsPayloadBehindIt) {
             hex("0000abcd 00000002 00000008 00000000  00000001 00000000 00000000 00000000") + reply_message(kXid, 40));
 }
 
-TEST_F(VersionTwoServer, AnswersEachCallInItsOwnVersionAndWithinItsThreshold) {
+TEST_F(VersionTwoServer, AnswersEachCallInItsVersionAndWithinThatVersionsThreshold) {
   REQ("V2-NEG-11");
   server.side.on_call = [&](const Arrived& call) {
     const bool one = call.version == Version::kV1;
@@ -106,7 +106,7 @@ TEST_F(VersionTwoServer, RefusesAMessageWithoutPayload) {
   expect_bad_header(first_of(good, kHeader + 4));
 }
 
-TEST_F(VersionTwoServer, RefusesADirectionThatIsNotThePayloads) {
+TEST_F(VersionTwoServer, RefusesADirectionThatContradictsThePayload) {
   REQ("V2-HDR-11");
   expect_bad_header(v2_msg(kXid, 8, v2::MsgType::CALL, reply_message(kXid, 40)));
   expect_bad_header(with_word(good, kHeader + 4, 2));
@@ -120,7 +120,7 @@ TEST_F(VersionTwoServer, RefusesALongCallWhosePayloadIsAReply) {
   expect_bad_header(v2_nomsg(kXid, v2::MsgType::CALL, core::Segment{1, 2000, 0}));
 }
 
-TEST_F(VersionTwoServer, TakesTheChunkOfALongCallAndCountsWhatFollowsItsHeader) {
+TEST_F(VersionTwoServer, TakesALongCallAndCountsBytesAfterTheHeader) {
   REQ("V2-HDR-02", "V2-HDR-09");
   server.world.sleeping_memory[1] = call_message(kXid, 2000);
   server.deliver(v2_nomsg(kXid, v2::MsgType::CALL, core::Segment{1, 2000, 0}) + call_message(kXid, 60));
@@ -130,18 +130,18 @@ TEST_F(VersionTwoServer, TakesTheChunkOfALongCallAndCountsWhatFollowsItsHeader) 
   EXPECT_EQ(word(server.last(), 4), 2u);
 }
 
-TEST_F(VersionTwoServer, RefusesALongCallWithoutChunk) {
+TEST_F(VersionTwoServer, RefusesALongCallWithoutAReadChunk) {
   REQ("V2-HDR-09", "V2-HDR-19");
   expect_bad_header(v2_nomsg(kXid, v2::MsgType::CALL, {}) + call_message(kXid, 60));
 }
 
-TEST_F(VersionTwoServer, RefusesProceduresThatAreNone) {
+TEST_F(VersionTwoServer, RefusesUnknownProcedures) {
   REQ("V2-HDR-02", "V2-HDR-19", "V2-HDR-20");
   for (const std::uint32_t procedure : {2u, 3u, 6u, 7u, 0x80000000u, 0xffffffffu})
     expect_bad_header(with_word(good, 12, procedure));
 }
 
-TEST_F(VersionTwoServer, RefusesEveryTruncationOfALongerHeader) {
+TEST_F(VersionTwoServer, RefusesOrDiscardsEveryTruncationOfAHeader) {
   REQ("V2-HDR-03", "V2-HDR-19", "DEC-14");
   const Data nomsg = v2_nomsg(kXid, v2::MsgType::CALL, core::Segment{1, 2000, 0}, core::Segment{2, 2000, 0});
   for (std::size_t bytes = 0; bytes < kHeader; ++bytes) expect_discarded(first_of(nomsg, bytes));
@@ -151,7 +151,7 @@ TEST_F(VersionTwoServer, RefusesEveryTruncationOfALongerHeader) {
   for (std::size_t bytes = 28; bytes < optional.size(); ++bytes) expect_bad_header(first_of(optional, bytes));
 }
 
-TEST_F(VersionTwoServer, RefusesAndCountsMoreThanItsLimitsAllow) {
+TEST_F(VersionTwoServer, RefusesAndCountsChunksBeyondItsLimits) {
   REQ("V2-HDR-03", "V2-HDR-19", "V2-HDR-21");
   const std::vector<v2::Rpcrdma2ReadSegment> reads(65, {.rdma_position = 40, .rdma_target = {}});
   const std::vector<v2::Rpcrdma2WriteChunk> chunks(17);
@@ -174,21 +174,21 @@ TEST_F(VersionTwoServer, RefusesAndCountsMoreThanItsLimitsAllow) {
   EXPECT_EQ(counters.over_read_segments + counters.over_write_chunks, 2u);
 }
 
-TEST_F(VersionTwoServer, GoesByTheDirectionThatABrokenLongHeaderStates) {
+TEST_F(VersionTwoServer, AnswersABrokenLongHeaderOnlyIfTheDirectionIsCall) {
   REQ("V2-HDR-11", "V2-HDR-12");
   const Data call = v2_nomsg(kXid, v2::MsgType::CALL, core::Segment{1, 2000, 0});
   expect_bad_header(with_word(call, 20, 7));
   expect_discarded(with_word(with_word(call, 20, 7), 16, 1));
 }
 
-TEST_F(VersionTwoServer, DiscardsErrorsForItIsNoRequesterOfThem) {
+TEST_F(VersionTwoServer, DiscardsErrors) {
   REQ("V2-HDR-12", "V2-HDR-04");
   expect_discarded(v2_bad_header(kXid, 8));
   expect_discarded(v2_inval_option(kXid, 8));
   expect_discarded(err_vers(kXid, 2, 1, 1));
 }
 
-TEST_F(VersionTwoServer, KnowsNoOtherXdrThanThatOfItsVersion) {
+TEST_F(VersionTwoServer, RefusesMessagesOfUnknownVersionsWithErrVers) {
   REQ("V2-HDR-20", "V2-NEG-12");
   for (const std::uint32_t version : {3u, 0u}) {
     for (Data message : {good, v2_optional(kXid, 8, v2::MsgType::CALL, 1, {}), good + pattern(100, 1)}) {
@@ -199,7 +199,7 @@ TEST_F(VersionTwoServer, KnowsNoOtherXdrThanThatOfItsVersion) {
   EXPECT_TRUE(server.side.settled.empty());
 }
 
-TEST(VersionTwoErrors, AreLivedThroughUpToTheLimitOfAMinute) {
+TEST(VersionTwoErrors, EndTheConnectionOnlyBeyondTheLimitOfAMinute) {
   REQ("V2-HDR-19", "V2-HDR-21");
   Lone server(Role::kServer, {.versions = kBoth, .limits = {.most_errors_per_minute = 50}});
   const Data broken = v2_msg(kXid, 8, v2::MsgType::CALL, {});
@@ -235,7 +235,7 @@ class VersionTwoClient : public ::testing::Test {
   std::shared_ptr<Outcome> call;
 };
 
-TEST_F(VersionTwoClient, DiscardsRepliesOfNoPayloadOrOfTheOtherDirection) {
+TEST_F(VersionTwoClient, DiscardsRepliesWithoutPayloadOrOfTheOtherDirection) {
   REQ("V2-HDR-06", "V2-HDR-11");
   const Data good = v2_msg(kXid, 8, v2::MsgType::REPLY, reply_message(kXid, 40));
   expect_discarded(first_of(good, kHeader));
@@ -253,21 +253,21 @@ TEST_F(VersionTwoClient, DiscardsALongReplyWithoutReplyChunk) {
   answer();
 }
 
-TEST_F(VersionTwoClient, DiscardsProceduresThatAreNone) {
+TEST_F(VersionTwoClient, DiscardsUnknownProcedures) {
   REQ("V2-HDR-02");
   const Data good = v2_msg(kXid, 8, v2::MsgType::REPLY, reply_message(kXid, 40));
   for (const std::uint32_t procedure : {2u, 3u, 6u, 0xffffffffu}) expect_discarded(with_word(good, 12, procedure));
   answer();
 }
 
-TEST_F(VersionTwoClient, TakesAnErrorOfTwentyBytesWithoutAWordForItsDirection) {
+TEST_F(VersionTwoClient, TakesAnErrorOf20BytesWithoutADirection) {
   REQ("V2-HDR-04", "V2-HDR-12", "V2-HDR-19", "DEC-02", "DEC-14");
   client.deliver(hex("0000abcd 00000002 00000008 00000004 00000002"));
   EXPECT_EQ(call->error, CallError::kErrChunk);
   EXPECT_EQ(client.side.counters().faults, 0u);
 }
 
-TEST_F(VersionTwoClient, DiscardsErrorsThatCannotBeRead) {
+TEST_F(VersionTwoClient, DiscardsMalformedErrors) {
   REQ("V2-HDR-04", "V2-HDR-12");
   expect_discarded(hex("0000abcd 00000002 00000008 00000004"));
   expect_discarded(hex("0000abcd 00000002 00000008 00000004 00000001"));
@@ -275,7 +275,7 @@ TEST_F(VersionTwoClient, DiscardsErrorsThatCannotBeRead) {
   answer();
 }
 
-TEST_F(VersionTwoClient, CountsWhatFollowsAnErrorAsAFaultAndTakesTheError) {
+TEST_F(VersionTwoClient, TakesAnErrorAndCountsTrailingBytesAsAFault) {
   REQ("V2-HDR-07");
   client.deliver(v2_bad_header(kXid, 8) + reply_message(kXid, 40));
   EXPECT_EQ(call->error, CallError::kErrChunk);
@@ -304,7 +304,7 @@ TEST_F(VersionTwoClient, KeepsTheVersionForTheRestOfTheConnection) {
   EXPECT_EQ(client.side.connection().inline_threshold(), 4096u);
 }
 
-TEST(VersionTwoErrors, AreSentWithNothingBehindThem) {
+TEST(VersionTwoErrors, AreSentWithoutTrailingBytes) {
   REQ("V2-HDR-07", "V2-HDR-12", "V2-HDR-04");
   Lone server(Role::kServer, {.versions = kBoth});
   server.deliver(v2_msg(kXid, 8, v2::MsgType::CALL, {}));
@@ -318,7 +318,7 @@ TEST(VersionTwoErrors, AreSentWithNothingBehindThem) {
 
 /// In either version, a peer can use memory only while its RPC lasts, and only what was opened for
 /// that RPC.
-TEST(VersionTwoProtection, MemoryIsOpenForAnRpcAlone) {
+TEST(VersionTwoProtection, MemoryIsRegisteredOnlyDuringItsRpc) {
   REQ("V2-HDR-21");
   World world(Settings{.versions = kBoth});
   world.client.call(small(1));

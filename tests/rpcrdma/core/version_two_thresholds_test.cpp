@@ -56,7 +56,7 @@ struct Settled {
   World world;
 };
 
-TEST(VersionTwoThresholds, Are4096EachWayWhereNothingElseIsFoundOut) {
+TEST(VersionTwoThresholds, Are4096EachWayByDefault) {
   REQ("V2-INL-01", "V2-INL-03", "V2-NEG-05");
   Settled both;
   for (Side* side : {&both.world.client, &both.world.server}) EXPECT_EQ(side->connection().inline_threshold(), 4096u);
@@ -69,7 +69,7 @@ TEST(VersionTwoThresholds, Are4096EachWayWhereNothingElseIsFoundOut) {
   EXPECT_EQ(both.error_of_a_reply(4100), CallError::kErrChunk);
 }
 
-TEST(VersionTwoThresholds, NoConnectionHasReceivesThatAreSmaller) {
+TEST(VersionTwoThresholds, ForbidReceivesBelow4096Bytes) {
   REQ("V2-INL-01", "DEC-06");
   Data receives(16 * 4096), sends(4 * 4096);
   core::Config config;
@@ -100,7 +100,7 @@ TEST(VersionTwoThresholds, ReceivesArePostedBeforeTheFirstMessageAndHoldAnyFirst
   client.world.expect_clean();
 }
 
-TEST(VersionTwoThresholds, AreRaisedByTheSetUpEachForItself) {
+TEST(VersionTwoThresholds, AreRaisedByTheSetUpInEachDirectionSeparately) {
   REQ("V2-INL-02", "V2-INL-05", "DEC-16");
   Settled both(8192, 6144, 8192);
   EXPECT_EQ(both.world.client.connection().inline_threshold(), 8192u);
@@ -128,7 +128,7 @@ TEST(VersionTwoThresholds, AreNotLoweredByTheSetUpAndNotRaisedBeyondOurCap) {
 
 /// Calls of all sizes wait for the version; whichever it is, they go in the form that fits then,
 /// over the same connection.
-TEST(VersionTwoThresholds, ChangeWithTheVersionWithoutLoss) {
+TEST(VersionTwoThresholds, ChangeWithTheVersionAndAllWaitingCallsSucceed) {
   REQ("V2-INL-06", "V2-NEG-03", "V2-NEG-07", "V2-NEG-10");
   for (const core::Versions& server : {kBoth, kV1Only, kV2Only}) {
     const std::uint32_t threshold = server.v2_draft01 ? 4096 : 1024;
@@ -159,7 +159,7 @@ TEST(VersionTwoThresholds, ChangeWithTheVersionWithoutLoss) {
   }
 }
 
-TEST(VersionTwoThresholds, AreToldByNoMessageOfTheBaseProtocol) {
+TEST(VersionTwoThresholds, AppearInNoMessageOfTheBaseProtocol) {
   REQ("V2-INL-05");
   const auto messages = [](std::uint32_t bytes) {
     Settled both(bytes, bytes, 16384);
@@ -170,7 +170,7 @@ TEST(VersionTwoThresholds, AreToldByNoMessageOfTheBaseProtocol) {
   EXPECT_EQ(messages(1024), messages(16384));
 }
 
-TEST(VersionTwoThresholds, TheFirstAnswerIsKeptTo1024BytesWhereAReplyChunkAllowsIt) {
+TEST(VersionTwoThresholds, FirstReplyUsesAReplyChunkAbove1024Bytes) {
   REQ("V2-INL-06", "DEC-06");
   constexpr std::size_t kWithReplyChunk = kHeader + 20;
   for (const std::size_t bytes : {1024 - kWithReplyChunk, 1024 - kWithReplyChunk + 1, 1024 - kWithReplyChunk + 4}) {

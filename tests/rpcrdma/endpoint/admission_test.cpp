@@ -61,7 +61,7 @@ TEST_F(Admissions, HostsOfOneNetworkAreSpreadOverTheLoopsInEachFamilyOfAddresses
   }
 }
 
-TEST_F(Admissions, ALoopThatCouldTakeNoConnectionGetsNoneWhileAnotherCan) {
+TEST_F(Admissions, ALoopThatFailedToTakeAConnectionGetsNoMoreWhileAnotherLoopCanTakeThem) {
   EXPECT_EQ(establish(any), 0u);
   EXPECT_EQ(fail(any), 1u);
   EXPECT_EQ(fail(any), 2u);
@@ -72,7 +72,7 @@ TEST_F(Admissions, ALoopThatCouldTakeNoConnectionGetsNoneWhileAnotherCan) {
   EXPECT_EQ(establish(any), 1u) << "it can again";
 }
 
-TEST_F(Admissions, TheEndOfAConnectionMakesRoomOnItsLoop) {
+TEST_F(Admissions, AnEndedConnectionNoLongerCountsForItsLoop) {
   for (std::uint32_t loop = 0; loop < kLoops; ++loop) EXPECT_EQ(establish(any), loop);
   EXPECT_EQ(fail(any), 0u);
   EXPECT_EQ(begin(any), 1u);
@@ -82,7 +82,7 @@ TEST_F(Admissions, TheEndOfAConnectionMakesRoomOnItsLoop) {
   EXPECT_EQ(begin(any), 0u);
 }
 
-TEST_F(Admissions, AHostStaysOnALoopThatHasServedAndLeavesOneThatNeverCould) {
+TEST_F(Admissions, AHostStaysOnALoopThatHasServedAndLeavesALoopThatNeverHas) {
   admission.keep_hosts_together();
   const std::uint32_t home = establish(any);
   EXPECT_EQ(fail(any), home);
@@ -96,7 +96,7 @@ TEST_F(Admissions, AHostStaysOnALoopThatHasServedAndLeavesOneThatNeverCould) {
   EXPECT_EQ(admission.loop_for(any), home);
 }
 
-TEST_F(Admissions, ALoopThatTakesNothingGetsItsShareOfThoseThatAreHalfOpen) {
+TEST_F(Admissions, ALoopThatTakesNoConnectionGetsOnlyItsShareOfHalfOpenConnections) {
   for (int i = 0; i < 2; ++i)
     for (std::uint32_t loop = 0; loop < kLoops; ++loop)
       if (loop != 2) admission.begin(any, loop), admission.taken(loop), admission.established(loop);
@@ -112,7 +112,7 @@ TEST_F(Admissions, ALoopThatTakesNothingGetsItsShareOfThoseThatAreHalfOpen) {
   EXPECT_EQ(begun[2], 4);
 }
 
-TEST_F(Admissions, WhereHostsStayTogetherOnlyThoseOfALoopThatTakesNothingAreTurnedAway) {
+TEST_F(Admissions, WhenHostsKeepTheirLoopsOnlyHostsOfAStuckLoopAreTurnedAway) {
   admission.keep_hosts_together();
   PeerHost other = host("10.0.0.2");
   for (int i = 3; admission.loop_for(other) == admission.loop_for(any); ++i)

@@ -46,7 +46,7 @@ class AnsweringMemory : public RawPair {
   int handled_ = 0;
 };
 
-TEST_F(AnsweringMemory, SinksCountAsTheBlocksThatTheyTake) {
+TEST_F(AnsweringMemory, ASinkCountsWithTheSizeOfItsWholePoolBlock) {
   REQ("V1-SEC-23");
   ServerConfig config;
   config.answering.wait_for_sink = {};
@@ -73,7 +73,7 @@ TEST_F(AnsweringMemory, SinksCountAsTheBlocksThatTheyTake) {
   EXPECT_EQ(server_->pool().buffers_in_use(), 0u);
 }
 
-TEST_F(AnsweringMemory, ASinkIsFreeOnceItsCallIsAnsweredThoughTheReplyIsStillSent) {
+TEST_F(AnsweringMemory, ServerFreesASinkWhenTheCallIsAnsweredBeforeTheReplySendCompletes) {
   ServerConfig config;
   config.signal_sends = 64;
   start(std::move(config));
@@ -91,7 +91,7 @@ TEST_F(AnsweringMemory, ASinkIsFreeOnceItsCallIsAnsweredThoughTheReplyIsStillSen
   EXPECT_TRUE(server_->pool().allocate(kPool / 2)) << "only headers are in use";
 }
 
-TEST_F(AnsweringMemory, ASinkThatResultsLieInStaysUntilTheyAreSent) {
+TEST_F(AnsweringMemory, ServerKeepsASinkThatHoldsResultsUntilTheReplyIsSent) {
   std::byte* sink = nullptr;
   bool sent = false;
   std::optional<Buffer> next;
@@ -122,7 +122,7 @@ TEST_F(AnsweringMemory, ASinkThatResultsLieInStaysUntilTheyAreSent) {
   EXPECT_EQ(server_->pool().buffers_in_use(), 0u);
 }
 
-TEST_F(AnsweringMemory, AFullPoolDoesNotSwitchOffTheTimeForAnAnswer) {
+TEST_F(AnsweringMemory, ServerAnswersALateCallItselfThoughThePoolWasFullWhenTheCallCame) {
   REQ("V1-SEC-23");
   ServerConfig config;
   config.answering.answer_within = std::chrono::milliseconds{20};
@@ -146,7 +146,7 @@ TEST_F(AnsweringMemory, AFullPoolDoesNotSwitchOffTheTimeForAnAnswer) {
   EXPECT_TRUE(std::ranges::all_of(kept_[0]->arguments(), [](std::byte byte) { return byte == std::byte{0x42}; }));
 }
 
-TEST_F(AnsweringMemory, DeferredCallsLeaveThePoolToOthers) {
+TEST_F(AnsweringMemory, DeferredCallsWithInlineArgumentsTakeNoPoolBuffers) {
   REQ("V1-SEC-23");
   ServerConfig config;
   config.answering.answer_within = std::chrono::hours{1};

@@ -13,7 +13,7 @@ using namespace arrivals;  // NOLINT(google-build-using-namespace)
 
 class LostArrivals : public Arrivals {};
 
-TEST_F(LostArrivals, AClientThatGoesBetweenThePartsHasLostItsCall) {
+TEST_F(LostArrivals, ACallIsLostWhenItsClientDisconnectsAfterTheFirstPart) {
   start();
   RawClient* const client = ready();
   RawClient* const other = ready();
@@ -66,7 +66,7 @@ TEST_F(LostArrivals, ACallWhoseSecondPartHasAWrongKeyIsLost) {
   EXPECT_EQ(handled_[0].arriving, 0u);
 }
 
-TEST_F(LostArrivals, ADeferredReplyReturnsWhatTheWatcherNotedOnce) {
+TEST_F(LostArrivals, ADeferredReplyReturnsTheWatchersNoteOnlyOnce) {
   start();
   takes_ = false;
   RawClient* const client = ready();
@@ -82,7 +82,7 @@ TEST_F(LostArrivals, ADeferredReplyReturnsWhatTheWatcherNotedOnce) {
   EXPECT_EQ(client->received.size(), 1u);
 }
 
-TEST_F(LostArrivals, WhoeverHoldsADeferredCallIsToldWhetherTheClientStillWaits) {
+TEST_F(LostArrivals, HolderOfADeferredCallSeesThatTheClientHasDisconnected) {
   start();
   takes_ = false;
   RawClient* const client = ready();
@@ -100,7 +100,7 @@ TEST_F(LostArrivals, WhoeverHoldsADeferredCallIsToldWhetherTheClientStillWaits) 
   EXPECT_EQ(watcher_.told[0].lost, 1);
 }
 
-TEST_F(LostArrivals, MemoryThatAWatcherKeepsStaysUntilItLetsItGo) {
+TEST_F(LostArrivals, ServerKeepsALostCallsMemoryUntilTheWatcherReleasesThatMemory) {
   start();
   watcher_.keeps = true;
   RawClient* const client = ready();
@@ -127,7 +127,7 @@ TEST_F(LostArrivals, MemoryThatAWatcherKeepsStaysUntilItLetsItGo) {
   EXPECT_EQ(server_->connections(), 1u);
 }
 
-TEST_F(LostArrivals, CallsAreLostWhenTheServerEnds) {
+TEST_F(LostArrivals, AnArrivingCallIsLostWhenTheServerIsDestroyed) {
   start();
   RawClient* const client = ready();
   ASSERT_NE(client, nullptr);
@@ -141,7 +141,7 @@ TEST_F(LostArrivals, CallsAreLostWhenTheServerEnds) {
   EXPECT_TRUE(handled_.empty());
 }
 
-TEST_F(LostArrivals, ACallThatIsRefusedWhenItHasArrivedIsLost) {
+TEST_F(LostArrivals, ACallThatTheServerRefusesAfterAllPartsArrivedIsLost) {
   ServerConfig config;
   config.answering.most_calls = 1;
   start(std::move(config));
@@ -158,7 +158,7 @@ TEST_F(LostArrivals, ACallThatIsRefusedWhenItHasArrivedIsLost) {
   EXPECT_EQ(handled_.size(), 1u);
 }
 
-TEST_F(LostArrivals, AnArrivalThatTheHandlerDoesNotTakeIsLostWithTheAnswer) {
+TEST_F(LostArrivals, ACallThatTheHandlerDoesNotTakeFromTheWatcherIsLostWithTheAnswer) {
   start();
   takes_ = false;
   RawClient* const client = ready();

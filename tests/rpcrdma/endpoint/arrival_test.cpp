@@ -15,7 +15,7 @@ namespace arrival_test {
 
 using namespace arrivals;  // NOLINT(google-build-using-namespace)
 
-TEST_F(Arrivals, AWatcherIsToldAndTheHandlerHasTheCall) {
+TEST_F(Arrivals, WatcherSeesTheCallAndTheFirstPartBeforeTheHandlerGetsTheCall) {
   start();
   RawClient* const client = ready();
   ASSERT_NE(client, nullptr);
@@ -49,9 +49,9 @@ TEST_F(Arrivals, AWatcherIsToldAndTheHandlerHasTheCall) {
   EXPECT_EQ(client->received.size(), 1u);
 }
 
-class ArrivalsOfOurs : public Arrivals, public ::testing::WithParamInterface<bool> {};
+class ArrivalsFromOurClient : public Arrivals, public ::testing::WithParamInterface<bool> {};
 
-TEST_P(ArrivalsOfOurs, CredentialAndDataAreThoseOfTheClient) {
+TEST_P(ArrivalsFromOurClient, WatcherSeesTheClientsCredentialAndArguments) {
   ServerConfig server;
   server.versions = {.v1 = true, .v2_draft01 = true};
   start(std::move(server));
@@ -89,10 +89,10 @@ TEST_P(ArrivalsOfOurs, CredentialAndDataAreThoseOfTheClient) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Versions, ArrivalsOfOurs, ::testing::Bool(),
+INSTANTIATE_TEST_SUITE_P(Versions, ArrivalsFromOurClient, ::testing::Bool(),
                          [](const auto& which) { return which.param ? "Two" : "One"; });
 
-TEST_F(Arrivals, OthersAreNotWatched) {
+TEST_F(Arrivals, ServerDoesNotWatchOtherProceduresSeveralChunksOrDeclinedCalls) {
   start();
   RawClient* const client = ready();
   ASSERT_NE(client, nullptr);
@@ -138,7 +138,7 @@ TEST_F(Arrivals, ALongCallIsNotWatched) {
   EXPECT_TRUE(watcher_.told.empty());
 }
 
-TEST_F(Arrivals, ACallThatHadToWaitForItsMemoryIsNotWatched) {
+TEST_F(Arrivals, ACallThatWaitedForPoolMemoryIsNotWatched) {
   start();
   RawClient* const client = ready();
   ASSERT_NE(client, nullptr);
@@ -155,7 +155,7 @@ TEST_F(Arrivals, ACallThatHadToWaitForItsMemoryIsNotWatched) {
   EXPECT_EQ(watcher_.told.size(), 1u);
 }
 
-TEST_F(Arrivals, ASmallCallHasNoFirstPartToBeToldOf) {
+TEST_F(Arrivals, WatcherGetsNoReportOfTheFirstPartOfASmallReadChunk) {
   start();
   RawClient* const client = ready();
   ASSERT_NE(client, nullptr);
@@ -169,7 +169,7 @@ TEST_F(Arrivals, ASmallCallHasNoFirstPartToBeToldOf) {
   EXPECT_EQ(handled_[1].watched, &watcher_.told[1]);
 }
 
-TEST_F(Arrivals, CallsThatAreArrivingAreCounted) {
+TEST_F(Arrivals, HandlerSeesHowManyCallsHaveReadChunksThatStillArrive) {
   start();
   RawClient* const one = ready();
   RawClient* const two = ready();

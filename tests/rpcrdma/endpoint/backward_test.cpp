@@ -85,7 +85,7 @@ TEST_F(Backward, AServerCallsItsClient) {
   EXPECT_EQ(client_->live_keys(), 0u);
 }
 
-TEST_F(Backward, CallsAreRefusedUntilTheApplicationAllowsThem) {
+TEST_F(Backward, ServerMakesNoBackwardCallUntilItsApplicationAllowsThem) {
   REQ("BD-27");
   start();
   Outcome outcome;
@@ -146,7 +146,7 @@ TEST_F(Backward, AClientMayAnswerLaterFromAnotherThread) {
   EXPECT_TRUE(outcome.ok());
 }
 
-TEST_F(Backward, AnUnknownProgramIsUnavailableThereToo) {
+TEST_F(Backward, AClientAnswersACallOfAnUnknownProgramAsUnavailable) {
   start();
   server_->allow_calls(id_);
   Outcome outcome;
@@ -169,7 +169,7 @@ TEST_F(Backward, AClientWithoutBackwardCreditsDiscardsBackwardCalls) {
   EXPECT_EQ(outcome.transport_error, core::CallError::kConnectionLost);
 }
 
-TEST_F(Backward, ACallOnALostConnectionEndsAsLost) {
+TEST_F(Backward, AServersCallEndsWithConnectionLostWhenTheConnectionEnds) {
   start();
   server_->allow_calls(id_);
   put_off_ = true;
@@ -187,7 +187,7 @@ TEST_F(Backward, ACallOnALostConnectionEndsAsLost) {
   EXPECT_EQ(kept_[0]->arguments().size(), 4u) << "its arguments stay until it is answered";
 }
 
-TEST_F(Backward, ACallThatDoesNotFitIsRefusedAtOnce) {
+TEST_F(Backward, AServerRefusesABackwardCallAboveTheInlineThresholdAtOnce) {
   REQ("BD-07");
   start();
   server_->allow_calls(id_);

@@ -19,7 +19,7 @@ using std::chrono::milliseconds;
 constexpr std::uint32_t kBack = 0x20000099;
 
 /// The server calls its client, which defers those calls.
-class Between : public Timed {
+class BetweenConnections : public Timed {
  protected:
   void start() {
     start_server();
@@ -68,7 +68,7 @@ class Between : public Timed {
   Altered altered_;
 };
 
-TEST_F(Between, ACallOfTheServersThatIsNotAnsweredDoesNotHoldTheNextConnectionUp) {
+TEST_F(BetweenConnections, AnUnansweredBackwardCallDoesNotPreventTheNextConnection) {
   start();
   be_called(0x11);
   ASSERT_TRUE(until([&] { return connected(); }));
@@ -86,7 +86,7 @@ TEST_F(Between, ACallOfTheServersThatIsNotAnsweredDoesNotHoldTheNextConnectionUp
   ASSERT_TRUE(until([&] { return !sent; }));
 }
 
-TEST_F(Between, ACallThatTheAnswerWaitsForIsSentAgain) {
+TEST_F(BetweenConnections, ACallThatABackwardAnswerDependsOnIsSentAgain) {
   start();
   Outcome forward;
   on_kept_ = [&] {
@@ -104,7 +104,7 @@ TEST_F(Between, ACallThatTheAnswerWaitsForIsSentAgain) {
   EXPECT_EQ(client_->counters().connected, 2u);
 }
 
-TEST_F(Between, ShutdownEndsAtItsDeadlineWhateverIsNotAnswered) {
+TEST_F(BetweenConnections, ShutdownEndsAtItsDeadlineThoughCallsOfBothSidesAreUnanswered) {
   start();
   be_called(0x11);
   server_.reset();  // no attempt to connect succeeds
@@ -117,7 +117,7 @@ TEST_F(Between, ShutdownEndsAtItsDeadlineWhateverIsNotAnswered) {
   EXPECT_EQ(forward.transport_error, CallError::kConnectionLost);
 }
 
-TEST_F(Between, TheDestructorEndsCallsThatAnswersWaitFor) {
+TEST_F(BetweenConnections, DestroyingTheClientEndsACallThatABackwardAnswerDependsOn) {
   start();
   be_called(0x11);
   server_.reset();
@@ -132,7 +132,7 @@ TEST_F(Between, TheDestructorEndsCallsThatAnswersWaitFor) {
   EXPECT_EQ(forward.calls, 1);
 }
 
-TEST_F(Between, AnswersThatNeverComeHoldOnlySoMuchMemory) {
+TEST_F(BetweenConnections, ClientThatOwesAnswersOnTooManyFormerConnectionsDoesNotReconnect) {
   start();
   while (client_->former_links() < Client::kMostFormerLinks) {
     ASSERT_TRUE(until([&] { return connected(); }));
@@ -146,7 +146,7 @@ TEST_F(Between, AnswersThatNeverComeHoldOnlySoMuchMemory) {
   client_->close();
 }
 
-TEST_F(Between, MemoryIsAddedForTheNextDeviceToo) {
+TEST_F(BetweenConnections, ARegionAddedBetweenTwoDevicesIsUsableOnTheNextDevice) {
   RPCRDMA_NEEDS_SOFTVERBS("a device that fails and comes back");
   client_table_ = server_table_ = &altered_.table();
   std::vector<std::byte> own(64);
@@ -170,7 +170,7 @@ TEST_F(Between, MemoryIsAddedForTheNextDeviceToo) {
   client_.reset();  // the client goes before its region
 }
 
-TEST_F(Between, ADeviceThatFailsBetweenTwoConnectionsIsLeft) {
+TEST_F(BetweenConnections, ClientReconnectsAfterItsDeviceFailsBetweenTwoConnections) {
   RPCRDMA_NEEDS_SOFTVERBS("a device that fails and comes back");
   client_table_ = server_table_ = &altered_.table();
   start();

@@ -23,7 +23,7 @@ class BrokenReplies : public RawPair {
   int handled_ = 0;
 };
 
-TEST_F(BrokenReplies, ACallIsNotBlamedForAReadThatFailed) {
+TEST_F(BrokenReplies, ACallIsNotRefusedBecauseAnotherCallsReadBrokeTheConnection) {
   REQ("V1-ERR-20");
   start();
   RawClient* client = raw_connect();
@@ -46,7 +46,7 @@ TEST_F(BrokenReplies, ACallIsNotBlamedForAReadThatFailed) {
   EXPECT_EQ(server_->counters().answering.refused_broken_replies, 0u);
 }
 
-TEST_F(BrokenReplies, AnotherProcedureIsAnotherCall) {
+TEST_F(BrokenReplies, CallWithAnotherXidOrProcedureIsNotRefused) {
   endpoint::BrokenReplies broken{4, std::chrono::minutes{5}};
   const core::TimePoint now{std::chrono::hours{1}};
   const oncrpc::ProcedureId first{1, 1, 1}, second{1, 1, 2};

@@ -89,7 +89,7 @@ TEST_P(Forms, ShortRpcIsOneSendEachWay) {
   }
 }
 
-TEST_P(Forms, ReadChunkOfOneBufferIsOneBind) {
+TEST_P(Forms, ReadChunkOfOneBufferCostsOneBind) {
   results_ = of_server(64);
   const core::MemoryRef word = of_client(8), bulk = of_client(100'000);
   // The bulk is in three pieces, one after the other, which still make one range.
@@ -138,7 +138,7 @@ TEST_P(Forms, ReplyChunkIsWrittenUnderTheDoorbellOfItsSend) {
             (Cost{.sends = C, .writes = 2 * C, .doorbells = C, .receive_doorbells = C / B, .completions = 2 * C}));
 }
 
-TEST_P(Forms, LongCallIsReadAsOneChunk) {
+TEST_P(Forms, LongCallCostsAReadOfItsHeaderAndAReadOfItsArguments) {
   const core::MemoryRef arguments = of_client(20'000);
   const Sides cost = count({.procedure = kProcedure, .credential = {}, .arguments = {&arguments, 1}});
   EXPECT_EQ(cost.client, client(2));  // the RPC header is apart from the arguments
@@ -168,7 +168,7 @@ TEST_P(Forms, AllChunksAtOnceAreBoundUnderOneDoorbellAndInvalidatedInOneChain) {
                                .completions = 3 * C}));
 }
 
-TEST_P(Forms, EveryReceiveThatCreditsPromiseIsPosted) {
+TEST_P(Forms, EachSidePostsAReceiveForEveryCredit) {
   REQ("V1-CRED-10", "V1-INL-10");
   // As many calls as there are credits go at once, again and again: without a Receive the peer's
   // SEND would be fatal.
@@ -202,7 +202,7 @@ TEST_P(Forms, EveryReceiveThatCreditsPromiseIsPosted) {
 
 /// The numbers differ from the default, since the expressions are in N and B, not in sixteen and
 /// eight.
-TEST_F(Budget, BatchesAreAsLargeAsAskedFor) {
+TEST_F(Budget, CompletionsAndDoorbellsFollowTheConfiguredBatches) {
   endpoint::ServerConfig server_config;
   server_config.signal_sends = 4;
   server_config.receive_batch = 2;
@@ -252,7 +252,7 @@ TEST_F(Budget, AServerAtRestFreesTheBuffersOfItsLastReplies) {
   EXPECT_EQ(cost, (Cost{.writes = 1, .doorbells = 1, .completions = 1})) << "once, by a Write of no bytes";
 }
 
-TEST_F(Budget, AServerThatSleepsTakesItsLastAnswersBackFirst) {
+TEST_F(Budget, AServerFreesTheBuffersOfItsLastRepliesBeforeItSleeps) {
   start();
   results_ = of_server(64);
   for (int i = 0; i < 3; ++i) call({.procedure = kProcedure});
@@ -264,7 +264,7 @@ TEST_F(Budget, AServerThatSleepsTakesItsLastAnswersBackFirst) {
   EXPECT_EQ(now().server - before, (Cost{.writes = 1, .doorbells = 1, .completions = 1}));
 }
 
-TEST_F(Budget, AServerThatSleepsAfterEachAnswerPaysOneCompletionMore) {
+TEST_F(Budget, AServerThatSleepsAfterEachReplyTakesOneMoreCompletionForEachCall) {
   start();
   results_ = of_server(64);
   const auto one = [&] {

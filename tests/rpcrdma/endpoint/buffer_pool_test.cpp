@@ -16,7 +16,7 @@ struct Pool {
   BufferPool pool;
 };
 
-TEST(BufferPool, GivesTheWholeSlabAndThenNothing) {
+TEST(BufferPool, AllocatesTheWholeSlabAndThenNothing) {
   Pool p(4096);
   const auto all = p.pool.allocate(4096);
   ASSERT_TRUE(all);
@@ -24,13 +24,13 @@ TEST(BufferPool, GivesTheWholeSlabAndThenNothing) {
   EXPECT_FALSE(p.pool.allocate(1));
 }
 
-TEST(BufferPool, RefusesWhatIsLargerThanTheSlabOrEmpty) {
+TEST(BufferPool, RefusesToAllocateZeroBytesOrMoreThanTheSlab) {
   Pool p(4096);
   EXPECT_FALSE(p.pool.allocate(4097));
   EXPECT_FALSE(p.pool.allocate(0));
 }
 
-TEST(BufferPool, JoinsBlocksAgainWhateverTheOrderOfReturn) {
+TEST(BufferPool, JoinsFreedBlocksAgainInWhateverOrderTheyAreFreed) {
   Pool p(8 * BufferPool::kSmallestBlock);
   std::vector<Buffer> buffers;
   for (int i = 0; i < 8; ++i) buffers.push_back(*p.pool.allocate(1));
@@ -44,7 +44,7 @@ TEST(BufferPool, JoinsBlocksAgainWhateverTheOrderOfReturn) {
   EXPECT_TRUE(p.pool.allocate(8 * BufferPool::kSmallestBlock));
 }
 
-TEST(BufferPool, NamesItsMemoryWithRegionOffsetAndLength) {
+TEST(BufferPool, ABufferRefersToItsMemoryByAddressLengthAndRegion) {
   Pool p(4096);
   const auto buffer = p.pool.allocate(1000);
   const core::MemoryRef ref = buffer->ref(10, 20);
@@ -53,7 +53,7 @@ TEST(BufferPool, NamesItsMemoryWithRegionOffsetAndLength) {
   EXPECT_EQ(ref.region, 7u);
 }
 
-TEST(BufferPool, ABlockThatCameBackIsTakenAgainAndHoldsUpNoLargerOne) {
+TEST(BufferPool, AFreedBlockIsAllocatedAgainAndStillJoinsIntoLargerBlocks) {
   Pool p(8 * BufferPool::kSmallestBlock);
   const std::byte* const first = p.pool.allocate(1)->bytes().data();
   EXPECT_EQ(p.pool.allocate(1)->bytes().data(), first);

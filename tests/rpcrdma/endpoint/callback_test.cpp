@@ -8,7 +8,7 @@
 namespace oncrpc {
 namespace {
 
-TEST(Callback, OwnsWhatItCapturedUntilItGoes) {
+TEST(Callback, OwnsItsCapturesUntilTheCallbackIsDestroyed) {
   auto shared = std::make_shared<int>(5);
   const std::weak_ptr<int> watch = shared;
   {
@@ -21,7 +21,7 @@ TEST(Callback, OwnsWhatItCapturedUntilItGoes) {
   EXPECT_TRUE(watch.expired());
 }
 
-TEST(Callback, AssignmentLetsGoOfTheFormerOne) {
+TEST(Callback, AssignmentDestroysTheFormerFunction) {
   auto first = std::make_shared<int>(1);
   const std::weak_ptr<int> watch = first;
   Callback<int()> callback = [kept = std::move(first)] { return *kept; };
@@ -30,7 +30,7 @@ TEST(Callback, AssignmentLetsGoOfTheFormerOne) {
   EXPECT_EQ(callback(), 2);
 }
 
-TEST(Callback, EmptyOneSaysSo) {
+TEST(Callback, AnEmptyCallbackConvertsToFalse) {
   Callback<void()> none;
   EXPECT_FALSE(none);
 }

@@ -90,7 +90,7 @@ TEST_F(Results, LandInTheMemoryThatTheCallerNamed) {
   client_.reset();  // the client goes before its region
 }
 
-TEST_F(Results, ThatMayBeLongerThanAnyReplyAreRefusedBeforeAnythingIsSent) {
+TEST_F(Results, ClientRefusesACallWhoseResultsMayExceedEveryReplyAndSendsNothing) {
   REQ("V1-LONG-13", "V1-LONG-16");
   start();
   const auto sent = client_->counters().protocol.calls_sent;
@@ -104,7 +104,7 @@ TEST_F(Results, ThatMayBeLongerThanAnyReplyAreRefusedBeforeAnythingIsSent) {
   EXPECT_EQ(client_->counters().protocol.calls_sent, sent);
 }
 
-TEST_F(Results, ThatJustFitOneSendNeedNoReplyChunk) {
+TEST_F(Results, CallOffersItsReplyChunkOnlyIfTheResultsMayExceedOneSend) {
   REQ("V1-LONG-13", "V1-INL-11");
   start();
   auto memory = client_->pool().allocate(9000);
@@ -121,7 +121,7 @@ TEST_F(Results, ThatJustFitOneSendNeedNoReplyChunk) {
   EXPECT_EQ(reply_room_, 8000u);
 }
 
-TEST_F(Results, ShareTheSendWithTheWriteListThatComesBack) {
+TEST_F(Results, WriteListOfTheReplyLeavesLessRoomForInlineResults) {
   start();
   auto memory = client_->pool().allocate(9000);
   const std::array<core::MemoryRef, 3> pieces{memory->ref(0, 100), memory->ref(100, 100), memory->ref(300, 100)};
@@ -134,7 +134,7 @@ TEST_F(Results, ShareTheSendWithTheWriteListThatComesBack) {
   EXPECT_EQ(refused_, CallError::kTooLarge);
 }
 
-TEST_F(Results, ShareTheSendWithTheVerifier) {
+TEST_F(Results, VerifierOfTheReplyLeavesLessRoomForInlineResults) {
   REQ("V1-SEC-15");
   start();
   endpoint::Request request{.procedure = {kProgram, kVersion, 1}};
@@ -147,7 +147,7 @@ TEST_F(Results, ShareTheSendWithTheVerifier) {
   EXPECT_EQ(refused_, CallError::kTooLarge);
 }
 
-TEST_F(Results, OfALongReplyStayWhereTheyAre) {
+TEST_F(Results, CallbackReadsTheResultsOfALongReplyInTheReplyChunk) {
   start();
   auto memory = client_->pool().allocate(9000);
   const core::MemoryRef reply = memory->ref();
@@ -168,7 +168,7 @@ TEST_F(Results, OfALongReplyStayWhereTheyAre) {
 
 // --- Health checks -------------------------------------------------------------------------------
 
-TEST_F(Timed, AHealthCheckHasACreditThatCallsWhichAreStuckLeave) {
+TEST_F(Timed, APingUsesAReservedCreditThatOtherCallsMayNotUse) {
   REQ("NFS-CB-11", "NFS-CB-12");
   listen();
   serve_echo(*server_);
@@ -201,7 +201,7 @@ TEST_F(Timed, AHealthCheckHasACreditThatCallsWhichAreStuckLeave) {
 
 // --- Shutdown ------------------------------------------------------------------------------------
 
-TEST_F(Timed, ShutdownLetsCallsEndAndTakesNoMore) {
+TEST_F(Timed, ClientShutdownLetsCallsEndAndRefusesNewCalls) {
   listen();
   serve_echo(*server_);
   connect();
@@ -215,7 +215,7 @@ TEST_F(Timed, ShutdownLetsCallsEndAndTakesNoMore) {
   EXPECT_FALSE(client_->failure());
 }
 
-TEST_F(Timed, ShutdownWaitsNoLongerThanItMay) {
+TEST_F(Timed, ClientShutdownEndsUnansweredCallsAtItsTimeLimit) {
   listen();
   connect();
   connected_at_both_ends();
@@ -236,7 +236,7 @@ TEST_F(Timed, ShutdownOfAClientWithoutCallsClosesAtOnce) {
 
 // --- From other threads --------------------------------------------------------------------------
 
-TEST_F(Timed, WhatIsPostedWakesAClientThatSleepsAndRunsInOrder) {
+TEST_F(Timed, PostedFunctionsWakeASleepingClientAndRunInOrder) {
   listen();
   connect();
   std::vector<int> ran;
@@ -249,7 +249,7 @@ TEST_F(Timed, WhatIsPostedWakesAClientThatSleepsAndRunsInOrder) {
   EXPECT_TRUE(std::ranges::is_sorted(ran));
 }
 
-TEST_F(Timed, EachOfManyWakesIsHeardAndNoneTwice) {
+TEST_F(Timed, EachPostFromAnotherThreadWakesTheClientOnce) {
   listen();
   connect();
   settle();
@@ -264,7 +264,7 @@ TEST_F(Timed, EachOfManyWakesIsHeardAndNoneTwice) {
   EXPECT_FALSE(client_->wait(0)) << "nobody calls it: wait(-1) would spin";
 }
 
-TEST(KeptRequest, OutlivesTheListsThatItWasMadeOf) {
+TEST(KeptRequest, KeepsItsContentAfterTheListsOfTheRequestAreDestroyed) {
   endpoint::KeptRequest kept;
   for (int round = 0; round < 3; ++round) {
     std::array<std::byte, 64> memory{};
@@ -301,7 +301,7 @@ TEST(KeptRequest, OutlivesTheListsThatItWasMadeOf) {
   }
 }
 
-TEST_F(Timed, WhatIsPostedAndDoesNotRunGivesItsBuffersBack) {
+TEST_F(Timed, APostedFunctionThatNeverRunsFreesItsBuffers) {
   listen();
   connect();
   client_->close();

@@ -64,7 +64,7 @@ class Cancel : public Pair, public ::testing::WithParamInterface<bool> {
 INSTANTIATE_TEST_SUITE_P(RemoteInvalidation, Cancel, ::testing::Bool(),
                          [](const auto& agreed) { return agreed.param ? "Agreed" : "NotAgreed"; });
 
-TEST_P(Cancel, ALateReplyMeetsAKeyThatIsGone) {
+TEST_P(Cancel, ReplyAfterACancelBreaksTheConnectionOnlyIfRepliesInvalidateKeys) {
   start();
   if (IsSkipped()) return;
   const core::CallId id = start_calls();
@@ -121,7 +121,7 @@ class CanceledTogether : public Pair {};
 
 /// The core has forgotten all canceled Calls when the application is told of the first, so that a
 /// new Call may take the place of one whose end is still to be told.
-TEST_F(CanceledTogether, EachEndsOnceEvenWhenAnotherIsMadeMeanwhile) {
+TEST_F(CanceledTogether, EachCanceledCallEndsOnceThoughACallbackMakesANewCall) {
   listen();
   server_->serve(kProgram, kVersion, [](endpoint::InboundCall& call) { EXPECT_TRUE(call.reply({})); });
   endpoint::ClientConfig config;
@@ -150,7 +150,7 @@ TEST_F(CanceledTogether, EachEndsOnceEvenWhenAnotherIsMadeMeanwhile) {
 
 class CloseInTime : public Pair {};
 
-TEST_F(CloseInTime, EvenWhereTheSendQueueIsFullBehindASendThatWaitsForAReceive) {
+TEST_F(CloseInTime, ClientClosesThoughASendThatWaitsForAReceiveBlocksItsFullSendQueue) {
   RPCRDMA_NEEDS_WINDOWS();
   RPCRDMA_NEEDS_SHARED_RECEIVES();
   if (!provider().is_software_fabric() || provider().iwarp) GTEST_SKIP() << "a SEND must wait for its Receive";

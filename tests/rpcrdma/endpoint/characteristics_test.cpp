@@ -16,7 +16,7 @@ using ext::Characteristics;
 using ext::ReceiveBytes;
 using Extensions = ext::ExtensionsOf<Characteristics>;
 
-class TwoEnds : public Pair {
+class CharacteristicsOfEndpoints : public Pair {
  protected:
   static constexpr std::uint32_t kBack = 0x20000099;
 
@@ -71,7 +71,7 @@ class TwoEnds : public Pair {
   int handled_ = 0;
 };
 
-TEST_F(TwoEnds, AClientThatTellsThatItTakesCallsIsCalled) {
+TEST_F(CharacteristicsOfEndpoints, ServerCallsAClientThatAnnouncesSupportOfBackwardCalls) {
   REQ("XC-BR-03");
   start(4, true);
   EXPECT_TRUE(backward());
@@ -82,7 +82,7 @@ TEST_F(TwoEnds, AClientThatTellsThatItTakesCallsIsCalled) {
   EXPECT_TRUE(backward());
 }
 
-TEST_F(TwoEnds, AClientThatTellsThatItTakesNoneIsNeverCalled) {
+TEST_F(CharacteristicsOfEndpoints, ServerNeverCallsAClientThatAnnouncesNoSupportOfBackwardCalls) {
   REQ("XC-BR-02");
   start(0, true);
   EXPECT_FALSE(backward());
@@ -91,7 +91,7 @@ TEST_F(TwoEnds, AClientThatTellsThatItTakesNoneIsNeverCalled) {
   EXPECT_EQ(client_->counters().protocol.backward_discarded, 0u);
 }
 
-TEST_F(TwoEnds, AClientThatTellsNothingIsCalledWhereTheApplicationPresumesSo) {
+TEST_F(CharacteristicsOfEndpoints, ServerCallsAClientThatAnnouncesNothingOnlyIfTheApplicationAllowsCalls) {
   REQ("XC-BR-05", "XC-MOD-10");
   start(4, false);
   EXPECT_FALSE(backward());
@@ -99,7 +99,7 @@ TEST_F(TwoEnds, AClientThatTellsNothingIsCalledWhereTheApplicationPresumesSo) {
   EXPECT_TRUE(backward());
 }
 
-TEST_F(TwoEnds, AChangeTravelsFromApplicationToApplication) {
+TEST_F(CharacteristicsOfEndpoints, ClientIsNotifiedWhenTheServerChangesACharacteristic) {
   REQ("XC-OP-05", "XC-OP-18");
   start(4, true);
   std::optional<ext::News> news;
@@ -113,7 +113,7 @@ TEST_F(TwoEnds, AChangeTravelsFromApplicationToApplication) {
   EXPECT_EQ(client_->inline_threshold(), 8192u);
 }
 
-TEST_F(TwoEnds, ARequestMadeWhileAllSleepIsSent) {
+TEST_F(CharacteristicsOfEndpoints, AnArmedClientSendsARequestForAChangeThatItsApplicationMakes) {
   start(4, true);
   while (client_->progress() || server_->progress()) continue;
   (void)client_->arm();

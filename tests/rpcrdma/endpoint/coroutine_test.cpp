@@ -47,7 +47,7 @@ TEST_F(Coroutine, MakesOneCallAfterTheOther) {
   EXPECT_EQ(lengths, (std::vector<std::size_t>{4, 8, 16, 32, 64, 128, 256, 512}));
 }
 
-TEST_F(Coroutine, SeesWhatTheReplyLendsUntilItWaitsAgain) {
+TEST_F(Coroutine, ReadsTheResultsOfTheReplyAfterWaiting) {
   start();
   std::ranges::fill(memory_.bytes(), std::byte{0x17});
   bool right = false;
@@ -61,7 +61,7 @@ TEST_F(Coroutine, SeesWhatTheReplyLendsUntilItWaitsAgain) {
   ASSERT_TRUE(until([&] { return right; }));
 }
 
-TEST_F(Coroutine, GoesOnAtOnceWhereTheCallIsNotTaken) {
+TEST_F(Coroutine, ContinuesAtOnceWithTheErrorIfTheClientRefusesTheCall) {
   start();
   std::optional<CallError> error;
   const auto run = [&]() -> Detached {
@@ -73,7 +73,7 @@ TEST_F(Coroutine, GoesOnAtOnceWhereTheCallIsNotTaken) {
   EXPECT_EQ(error, CallError::kTooLarge);
 }
 
-TEST_F(Coroutine, CanBeCanceledAndEndsWithItsClient) {
+TEST_F(Coroutine, ContinuesWithAnErrorIfItsCallIsCanceledOrItsClientIsDestroyed) {
   start();
   std::vector<std::optional<CallError>> ends;
   core::CallId id{};
@@ -94,7 +94,7 @@ TEST_F(Coroutine, CanBeCanceledAndEndsWithItsClient) {
   EXPECT_EQ(ends[1], CallError::kConnectionLost);
 }
 
-TEST_F(Coroutine, ManyRunAtOnce) {
+TEST_F(Coroutine, ManyCoroutinesCallThroughOneClientAtOnce) {
   start();
   int done = 0;
   const auto run = [&](int calls) -> Detached {

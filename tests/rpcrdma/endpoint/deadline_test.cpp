@@ -18,7 +18,7 @@ using endpoint::Client;
 using endpoint::Engine;
 using std::chrono::milliseconds;
 
-class InTime : public Timed {
+class CallsWithADeadline : public Timed {
  protected:
   void start(endpoint::ClientConfig config = {}) {
     endpoint::ServerConfig server;
@@ -47,7 +47,7 @@ class InTime : public Timed {
   Outcome outcome_;
 };
 
-TEST_F(InTime, ACallWithoutAnswerEndsOnceItsTimeIsUpAndItsMemoryIsFenced) {
+TEST_F(CallsWithADeadline, AnUnansweredCallEndsAfterItsDeadlineOnceItsKeysAreInvalid) {
   REQ("V1-SEC-23", "V1-REG-03");
   start();
   const TimePoint begin = Engine::now();
@@ -63,7 +63,7 @@ TEST_F(InTime, ACallWithoutAnswerEndsOnceItsTimeIsUpAndItsMemoryIsFenced) {
   EXPECT_EQ(client_->counters().protocol.timed_out, 1u);
 }
 
-TEST_F(InTime, TheNextCallIsAnsweredAndTheLateReplyDropped) {
+TEST_F(CallsWithADeadline, ClientDropsALateReplyAndTheNextCallIsAnswered) {
   start();
   EchoCall first;  // its Reply grants credits
   ASSERT_TRUE(first.start(*client_, 64));
@@ -85,7 +85,7 @@ TEST_F(InTime, TheNextCallIsAnsweredAndTheLateReplyDropped) {
   EXPECT_TRUE(connected());
 }
 
-TEST_F(InTime, ATimeThatHasPassedEndsTheCallWithoutTheServer) {
+TEST_F(CallsWithADeadline, ACallWithADeadlineInThePastTimesOutWithoutTheServer) {
   start();
   ASSERT_TRUE(call(Engine::now() - milliseconds(1)));
   ASSERT_TRUE(client_until([&] { return outcome_.calls > 0; }));
@@ -93,7 +93,7 @@ TEST_F(InTime, ATimeThatHasPassedEndsTheCallWithoutTheServer) {
   EXPECT_EQ(client_->live_keys(), 0u);
 }
 
-TEST_F(InTime, ACallThatIsAnsweredInTimeIsLikeAnyOther) {
+TEST_F(CallsWithADeadline, ACallThatIsAnsweredBeforeItsDeadlineSucceeds) {
   start();
   const core::MemoryRef word = memory_.ref(0, 8);
   endpoint::Request request{.procedure = {kProgram, kVersion, 1}};
@@ -105,7 +105,7 @@ TEST_F(InTime, ACallThatIsAnsweredInTimeIsLikeAnyOther) {
   EXPECT_EQ(client_->counters().protocol.timed_out, 0u);
 }
 
-TEST_F(InTime, ASleepingClientWakesForTheFirstDeadlineOfMany) {
+TEST_F(CallsWithADeadline, ASleepingClientWakesForEachDeadlineTheEarliestFirst) {
   start();
   EchoCall first;
   ASSERT_TRUE(first.start(*client_, 64));
@@ -132,7 +132,7 @@ TEST_F(InTime, ASleepingClientWakesForTheFirstDeadlineOfMany) {
   ASSERT_TRUE(client_until([&] { return outcomes[2].calls == 1; }));
 }
 
-TEST_F(InTime, AServerThatNeverAnswersACanceledCallIsDisconnected) {
+TEST_F(CallsWithADeadline, ClientDisconnectsFromAServerThatNeverAnswersACanceledCall) {
   REQ("V1-SEC-23");
   endpoint::ClientConfig config;
   config.answer_time = milliseconds(30);
@@ -147,7 +147,7 @@ TEST_F(InTime, AServerThatNeverAnswersACanceledCallIsDisconnected) {
   EXPECT_EQ(client_->counters().protocol.closed_for_silence, 1u);
 }
 
-TEST(Deadline, IsATimeALengthOrNever) {
+TEST(Deadline, IsAPointInTimeADurationOrNever) {
   const TimePoint now{core::Duration{1000}};
   EXPECT_FALSE(oncrpc::Deadline{}.is_set());
   EXPECT_EQ(oncrpc::Deadline{}.from(now), std::nullopt);
@@ -156,7 +156,7 @@ TEST(Deadline, IsATimeALengthOrNever) {
   EXPECT_EQ(oncrpc::Deadline{core::Duration::max()}.from(now), std::nullopt) << "later than the clock can say";
 }
 
-TEST(Deadline, FurtherAwayThanTheClockCountsIsNeverReached) {
+TEST(Deadline, DurationsBeyondTheRangeOfTheClockNeverEndOrHaveEnded) {
   const core::TimePoint now = endpoint::Engine::now();
   using Real = std::chrono::duration<double>;
   for (const oncrpc::Deadline deadline :
@@ -175,7 +175,7 @@ TEST(Deadline, FurtherAwayThanTheClockCountsIsNeverReached) {
   EXPECT_EQ(oncrpc::Deadline{Real{0.25}}.from(now), now + std::chrono::milliseconds{250});
 }
 
-TEST_F(Timed, AThreadWaitsUntilATimeThatNeverComes) {
+TEST_F(Timed, AnEndpointThreadWaitsForAConditionUntilTheLargestTime) {
   listen();
   connect();
   endpoint::EndpointThread<Client> thread{std::move(client_)};

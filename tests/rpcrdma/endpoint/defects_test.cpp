@@ -48,12 +48,12 @@ class Watched {
   verbs::Table table_;
 };
 
-class AbsentDefect : public Pair {
+class DefectOfOthers : public Pair {
  protected:
   Watched watched_;  // it outlives both ends
 };
 
-TEST_F(AbsentDefect, PoolIsOpenToThePeerForTheLifeOfTheConnection) {
+TEST_F(DefectOfOthers, ThePeerCanReachOnlyMemoryOfCallsInProgressAndNotThePool) {
   REQ("V1-REG-04", "V1-SEC-06", "V1-SEC-07", "V1-SEC-08");
   constexpr std::size_t kBytes = 10'000;
   server_table_ = client_table_ = &watched_.table();
@@ -108,7 +108,7 @@ class Unrevoked : public Pair, public endpoint::Observer {
   bool closed_ = false;
 };
 
-TEST_F(Unrevoked, MemoryThatCannotBeTakenBackCostsTheConnection) {
+TEST_F(Unrevoked, ClientClosesTheConnectionIfTheDeviceRefusesToDeregisterMemory) {
   if (!provider().is_software_fabric()) GTEST_SKIP() << "devices with windows register no memory for each call";
   REQ("V1-ERR-22");
   client_table_ = &table_;

@@ -24,7 +24,7 @@ void remove_device(std::uint32_t number = 0) {
   softverbs::control::remove_device(softverbs::control::default_fabric(), number);
 }
 
-TEST_F(Device, CallsOutstandingEndOnceWhenTheDeviceGoes) {
+TEST_F(Device, OutstandingCallsEndOnceWhenTheDeviceIsRemoved) {
   RPCRDMA_NEEDS_SOFTVERBS("taking the device away");
   listen();
   serve_echo(*server_);
@@ -46,7 +46,7 @@ TEST_F(Device, CallsOutstandingEndOnceWhenTheDeviceGoes) {
   EXPECT_EQ(live.remote_keys, 0u);
 }
 
-TEST_F(Device, NothingIsWaitedForOnADeviceThatIsGone) {
+TEST_F(Device, ClientClosesWithoutFlushingWhenItsDeviceIsRemoved) {
   client_table_ = &altered_.table();
   listen();
   connect();
@@ -62,7 +62,7 @@ TEST_F(Device, NothingIsWaitedForOnADeviceThatIsGone) {
   EXPECT_EQ(client_->failure()->code, ENODEV);
 }
 
-TEST_F(Device, AServerWhoseDeviceGoesNoLongerListens) {
+TEST_F(Device, AServerStopsListeningWhenItsDeviceIsRemoved) {
   RPCRDMA_NEEDS_SOFTVERBS("taking the device away");
   listen();
   connect();
@@ -73,7 +73,7 @@ TEST_F(Device, AServerWhoseDeviceGoesNoLongerListens) {
   EXPECT_EQ(server_->counters().lost, 1u);
 }
 
-TEST_F(Device, AServerAtEveryAddressNoLongerListensOnceItsDeviceIsGone) {
+TEST_F(Device, AServerAtEveryAddressStopsListeningWhenTheOnlyDeviceIsRemoved) {
   RPCRDMA_NEEDS_SOFTVERBS("taking the device away");
   auto server = endpoint::Server::listen(*server_table_, *oncrpc::Address::parse("0.0.0.0", port_), {});
   ASSERT_TRUE(server.has_value());
@@ -85,7 +85,7 @@ TEST_F(Device, AServerAtEveryAddressNoLongerListensOnceItsDeviceIsGone) {
   EXPECT_EQ(server_->last_failure()->code, ENODEV);
 }
 
-TEST_F(Device, AServerWhoseDeviceHasFailedNoLongerListens) {
+TEST_F(Device, AServerStopsListeningWhenItsDeviceFails) {
   client_table_ = server_table_ = &altered_.table();
   listen();
   connect();
@@ -94,7 +94,7 @@ TEST_F(Device, AServerWhoseDeviceHasFailedNoLongerListens) {
   EXPECT_EQ(verbs::to_string(*server_->last_failure()), "device: Input/output error: it has failed");
 }
 
-TEST_F(Device, AClientThatIsStillConnectingLearnsThatTheDeviceIsGone) {
+TEST_F(Device, AClientThatIsConnectingClosesWhenTheDeviceIsRemoved) {
   RPCRDMA_NEEDS_SOFTVERBS("taking the device away");
   listen();
   client_ = make_client();
@@ -104,7 +104,7 @@ TEST_F(Device, AClientThatIsStillConnectingLearnsThatTheDeviceIsGone) {
   EXPECT_EQ(client_->failure()->code, ENODEV);
 }
 
-TEST_F(Device, AnErrorThatOnlyTheDeviceReportsEndsTheConnection) {
+TEST_F(Device, ClientClosesOnAQueuePairErrorThatOnlyTheDeviceReports) {
   client_table_ = server_table_ = &altered_.table();
   listen();
   connect();
@@ -132,7 +132,7 @@ TEST_F(Device, AnEventAboutTheEstablishedConnectionChangesNothing) {
   EXPECT_EQ(client_->state(), Client::State::kConnected);
 }
 
-TEST_F(Device, AFailedDeviceEndsEverythingOnIt) {
+TEST_F(Device, AFailedDeviceEndsTheConnectionOfClientAndServer) {
   client_table_ = server_table_ = &altered_.table();
   listen();
   connect();
@@ -141,7 +141,7 @@ TEST_F(Device, AFailedDeviceEndsEverythingOnIt) {
   EXPECT_EQ(verbs::to_string(*client_->failure()), "device: Input/output error: it has failed");
 }
 
-TEST_F(Device, ACompletionQueueThatHasRunOverIsNotWaitedFor) {
+TEST_F(Device, ClientDoesNotWaitForCompletionsFromAnOverrunCompletionQueue) {
   RPCRDMA_NEEDS_SOFTVERBS("a completion queue that has run over");
   client_table_ = server_table_ = &altered_.table();
   listen();
@@ -162,7 +162,7 @@ TEST_F(Device, ACompletionQueueThatHasRunOverIsNotWaitedFor) {
 }
 
 /// The device does not report such an overrun where somebody polls.
-TEST_F(Device, ACompletionQueueThatHasRunOverIsGivenToNoOtherConnection) {
+TEST_F(Device, TheNextConnectionDoesNotUseAnOverrunCompletionQueue) {
   RPCRDMA_NEEDS_SOFTVERBS("a completion queue that has run over");
   client_table_ = server_table_ = &altered_.table();
   listen();
@@ -186,7 +186,7 @@ TEST_F(Device, ACompletionQueueThatHasRunOverIsGivenToNoOtherConnection) {
 
 /// The device's descriptor is readable whenever somebody looks, as the kernel's is once the device
 /// has been taken away.
-class Vanished : public Device {
+class VanishedDevice : public Device {
  protected:
   void expect_sleep(ibv_context* device) {
     ASSERT_EQ(eventfd_write(device->async_fd, 1), 0);
@@ -197,7 +197,7 @@ class Vanished : public Device {
   }
 };
 
-TEST_F(Vanished, WhoWaitsSleepsOnceTheDeviceHasBeenRemoved) {
+TEST_F(VanishedDevice, EndpointsSleepThoughTheDescriptorOfARemovedDeviceIsReadable) {
   RPCRDMA_NEEDS_SOFTVERBS("taking the device away");
   client_table_ = server_table_ = &altered_.table();
   listen();
@@ -209,7 +209,7 @@ TEST_F(Vanished, WhoWaitsSleepsOnceTheDeviceHasBeenRemoved) {
   expect_sleep(device);
 }
 
-TEST_F(Vanished, ADeviceWhoseEventsCannotBeReadEndsEverythingOnIt) {
+TEST_F(VanishedDevice, ClientAndServerCloseWhenTheDevicesEventsCannotBeRead) {
   RPCRDMA_NEEDS_SOFTVERBS("a device whose events cannot be read");
   client_table_ = server_table_ = &altered_.table();
   listen();
@@ -227,7 +227,7 @@ TEST_F(Vanished, ADeviceWhoseEventsCannotBeReadEndsEverythingOnIt) {
 }
 
 /// DISCONNECTED comes before the event of the device that says why.
-TEST_F(Device, TheCauseOfADisconnectIsTold) {
+TEST_F(Device, ClientReportsTheDevicesErrorThatFollowsADisconnect) {
   RPCRDMA_NEEDS_SOFTVERBS("an event of the queue pair's");
   client_table_ = server_table_ = &altered_.table();
   listen();

@@ -16,7 +16,7 @@ namespace {
 
 using endpoint::Client;
 
-class A3 : public Pair {
+class A3TwoDevices : public Pair {
  protected:
   void SetUp() override {
     if (!provider().is_software_fabric())
@@ -84,7 +84,7 @@ class A3 : public Pair {
   std::unique_ptr<Client> second_;
 };
 
-TEST_F(A3, OneServerAtEveryAddressServesClientsOnTwoDevicesAtOnce) {
+TEST_F(A3TwoDevices, OneServerAtEveryAddressServesClientsOnTwoDevicesAtOnce) {
   listen_everywhere();
   connect_both();
   EXPECT_EQ(server_->counters().memory.devices, 2u);
@@ -99,7 +99,7 @@ TEST_F(A3, OneServerAtEveryAddressServesClientsOnTwoDevicesAtOnce) {
   expect_echoes(*second_);
 }
 
-TEST_F(A3, CallsOnOneDeviceGoOnWhenTheOtherIsRemoved) {
+TEST_F(A3TwoDevices, CallsOnOneDeviceGoOnWhenTheOtherIsRemoved) {
   listen_everywhere();
   connect_both();
   {
@@ -127,7 +127,7 @@ TEST_F(A3, CallsOnOneDeviceGoOnWhenTheOtherIsRemoved) {
   expect_echoes(*second_);
 }
 
-TEST_F(A3, AServerListensUntilItsLastDeviceIsGone) {
+TEST_F(A3TwoDevices, AServerListensUntilItsLastDeviceIsRemoved) {
   listen_everywhere();
   connect_both();
   remove(0);
@@ -139,7 +139,7 @@ TEST_F(A3, AServerListensUntilItsLastDeviceIsGone) {
   EXPECT_EQ(server_->last_failure()->code, ENODEV);
 }
 
-TEST_F(A3, ADeviceThatNobodyHasUsedYetKeepsAServerListening) {
+TEST_F(A3TwoDevices, AnUnusedSecondDeviceKeepsTheServerListening) {
   listen_everywhere();
   client_ = client_at("127.0.0.1");
   ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kConnected; }));
@@ -153,7 +153,7 @@ TEST_F(A3, ADeviceThatNobodyHasUsedYetKeepsAServerListening) {
   expect_echoes(*client_);
 }
 
-TEST_F(A3, AServerThatNobodyHasReachedLearnsThatItsLastDeviceIsGone) {
+TEST_F(A3TwoDevices, AServerWithoutConnectionsClosesWhenItsLastDeviceIsRemoved) {
   listen_everywhere();
   settle();
   remove(0);
@@ -164,7 +164,7 @@ TEST_F(A3, AServerThatNobodyHasReachedLearnsThatItsLastDeviceIsGone) {
   EXPECT_TRUE(server_->last_failure());
 }
 
-TEST_F(A3, AServerAtOneAddressEndsWithThatDeviceOnly) {
+TEST_F(A3TwoDevices, AServerAtOneAddressClosesOnlyWhenTheDeviceOfThatAddressIsRemoved) {
   listen();
   remove(1);
   settle();
@@ -176,7 +176,7 @@ TEST_F(A3, AServerAtOneAddressEndsWithThatDeviceOnly) {
   EXPECT_EQ(left.regions, 0u);
 }
 
-TEST_F(A3, MemoryOfTheApplicationsIsKnownOnEachDevice) {
+TEST_F(A3TwoDevices, ARegionOfTheServerIsUsableOnEachDevice) {
   listen_everywhere();
   connect_both();
   std::vector<std::byte> results(2000, std::byte{0x2b});
@@ -195,7 +195,7 @@ TEST_F(A3, MemoryOfTheApplicationsIsKnownOnEachDevice) {
   }
 }
 
-TEST_F(A3, EachDeviceHasSharedReceivesOfItsOwn) {
+TEST_F(A3TwoDevices, EachDeviceHasSharedReceivesOfItsOwn) {
   RPCRDMA_NEEDS_SHARED_RECEIVES();
   if (provider().iwarp) GTEST_SKIP() << "connections share no Receives on iWARP";
   endpoint::ServerConfig config;
@@ -239,12 +239,12 @@ class CountedDeviceLists {
   verbs::Table table_;
 };
 
-class DeviceReferences : public A3 {
+class DeviceReferences : public A3TwoDevices {
  protected:
   const CountedDeviceLists lists_;  // it outlives the endpoints
 };
 
-TEST_F(DeviceReferences, EndWithTheLastUseOfADeviceThatIsGone) {
+TEST_F(DeviceReferences, ServerFreesADeviceListAfterTheLastUseOfARemovedDevice) {
   server_table_ = &lists_.table();
   listen_everywhere();
   EXPECT_EQ(lists_.held(), 1);
@@ -257,7 +257,7 @@ TEST_F(DeviceReferences, EndWithTheLastUseOfADeviceThatIsGone) {
   EXPECT_EQ(lists_.held(), 0);
 }
 
-TEST_F(DeviceReferences, EndWithTheClientThatHasThem) {
+TEST_F(DeviceReferences, ADestroyedClientFreesItsDeviceList) {
   client_table_ = &lists_.table();
   listen_everywhere();
   client_ = client_at("127.0.0.1");
@@ -267,7 +267,7 @@ TEST_F(DeviceReferences, EndWithTheClientThatHasThem) {
   EXPECT_EQ(lists_.held(), 0);
 }
 
-TEST_F(A3, AServerSaysWhyItDoesNotKnowItsDevicesYetAndServesThem) {
+TEST_F(A3TwoDevices, AServerReportsThatItCannotListDevicesAndServesThemAnyway) {
   static verbs::Table table;  // it outlives the endpoints
   table = *provider().table;
   table.get_devices = [](int*) -> ibv_context** {
@@ -283,7 +283,7 @@ TEST_F(A3, AServerSaysWhyItDoesNotKnowItsDevicesYetAndServesThem) {
   expect_echoes(*second_);
 }
 
-TEST_F(Pair, ThePoolTellsHowMuchOfItLiesInHugePages) {
+TEST_F(Pair, ThePoolReportsHowManyOfItsBytesAreInHugePages) {
   constexpr std::size_t kHugePage = std::size_t{2} << 20, kPool = 4 * kHugePage;
   endpoint::ServerConfig config;
   config.pool_bytes = kPool;

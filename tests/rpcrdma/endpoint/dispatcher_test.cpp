@@ -69,7 +69,7 @@ class Items : public Pair {
   bool sent_ = false;
 };
 
-TEST_F(Items, GoWhereTheyBelongWithPaddingWhereNoChunkIsOffered) {
+TEST_F(Items, AreInlineWithRoundupIfTheCallOffersNoChunk) {
   REQ("V1-CHK-02", "V1-CHK-21");
   start();
   call({});
@@ -77,7 +77,7 @@ TEST_F(Items, GoWhereTheyBelongWithPaddingWhereNoChunkIsOffered) {
   EXPECT_EQ(server_->counters().answering.joined_pieces, 1u) << "more pieces than a SEND gathers";
 }
 
-TEST_F(Items, GoIntoTheirChunksWithoutPadding) {
+TEST_F(Items, GoIntoTheirWriteChunksWithoutRoundup) {
   REQ("V1-CHK-16");
   start();
   call({16, 16});
@@ -87,7 +87,7 @@ TEST_F(Items, GoIntoTheirChunksWithoutPadding) {
   EXPECT_EQ(memory(32, 9), "eightxxx.");
 }
 
-TEST_F(Items, AnEmptyChunkAsksForItsItemInline) {
+TEST_F(Items, TheItemOfAnEmptyWriteChunkIsInline) {
   REQ("V1-WR-22", "V1-WR-23");
   start();
   call({0, 16});
@@ -95,7 +95,7 @@ TEST_F(Items, AnEmptyChunkAsksForItsItemInline) {
   EXPECT_EQ(outcome_.written, (std::vector<std::uint64_t>{0, 8}));
 }
 
-TEST_F(Items, BeyondTheChunksOfferedTheyAreInline) {
+TEST_F(Items, ItemsWithoutAnOfferedWriteChunkAreInline) {
   REQ("V1-WR-15");
   start();
   call({16});
@@ -103,7 +103,7 @@ TEST_F(Items, BeyondTheChunksOfferedTheyAreInline) {
   EXPECT_EQ(outcome_.written, (std::vector<std::uint64_t>{5}));
 }
 
-TEST_F(Items, AChunkThatIsTooSmallIsAnErrorAndNothingIsWritten) {
+TEST_F(Items, AWriteChunkThatIsTooSmallIsAnErrorAndTheServerWritesNothing) {
   REQ("V1-ERR-19");
   start();
   call({4, 16});
@@ -112,7 +112,7 @@ TEST_F(Items, AChunkThatIsTooSmallIsAnErrorAndNothingIsWritten) {
   EXPECT_FALSE(sent_);
 }
 
-TEST_F(Items, InvalidPositionsAreRefused) {
+TEST_F(Items, AReplyWithItemsAtInvalidPositionsBecomesAnErrorForTheClient) {
   start();
   for (const std::array<std::uint32_t, 2> wrong : {std::array<std::uint32_t, 2>{6, 16}, {16, 4}, {4, 8}, {4, 400}}) {
     positions_ = wrong;
@@ -130,7 +130,7 @@ class ItemsInFewPieces : public Items {
   }
 };
 
-TEST_F(ItemsInFewPieces, AreJoinedWhereOnlyTheirNumberPreventsAShortReply) {
+TEST_F(ItemsInFewPieces, ServerJoinsPiecesIfOnlyTheirNumberPreventsAShortReply) {
   RPCRDMA_NEEDS_SOFTVERBS("limits of the device");
   start();
   call({16, 16});
@@ -141,7 +141,7 @@ TEST_F(ItemsInFewPieces, AreJoinedWhereOnlyTheirNumberPreventsAShortReply) {
   EXPECT_EQ(server_->counters().answering.joined_pieces, 2u);
 }
 
-TEST_F(ItemsInFewPieces, PlainResultsAreJoinedToo) {
+TEST_F(ItemsInFewPieces, ServerJoinsPiecesOfResultsWithoutItemsToo) {
   RPCRDMA_NEEDS_SOFTVERBS("limits of the device");
   listen();
   server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
@@ -169,7 +169,7 @@ class ManyCalls : public Pair {
   std::vector<std::unique_ptr<Client>> clients_;
 };
 
-TEST_F(ManyCalls, OfManyConnectionsEachGetsItsOwnAnswer) {
+TEST_F(ManyCalls, EachCallOfManyConnectionsGetsItsOwnAnswer) {
   constexpr std::size_t kClients = 8, kEach = 30;
   listen();
   bool put_off = false;
@@ -226,7 +226,7 @@ class Serving : public Pair {
   }
 };
 
-TEST_F(Serving, AHandlerThatIsGivenAgainTakesThePlaceOfTheFirst) {
+TEST_F(Serving, ASecondHandlerOfTheSameProgramReplacesTheFirst) {
   listen();
   server_->serve(kProgram, kVersion, fails(oncrpc::wire::rpc::AcceptStat::GARBAGE_ARGS));
   connect();

@@ -14,7 +14,7 @@ namespace {
 std::uint32_t domains() { return softverbs::control::live_objects(softverbs::control::default_fabric()).domains; }
 std::uint32_t regions() { return softverbs::control::live_objects(softverbs::control::default_fabric()).regions; }
 
-TEST_F(Pair, ConnectionsShareTheEndpointsDomainWhereThereAreWindows) {
+TEST_F(Pair, ConnectionsShareTheEndpointsDomainIfTheDeviceHasMemoryWindows) {
   RPCRDMA_NEEDS_SOFTVERBS("counts of objects");
   RPCRDMA_NEEDS_WINDOWS();
   listen();
@@ -39,7 +39,7 @@ class OwnDomains : public Pair, public ::testing::WithParamInterface<bool> {
 INSTANTIATE_TEST_SUITE_P(Devices, OwnDomains, ::testing::Bool(),
                          [](const auto& iwarp) { return iwarp.param ? "Iwarp" : "WithoutWindows"; });
 
-TEST_P(OwnDomains, EachConnectionHasItsOwnAndTakesItAlong) {
+TEST_P(OwnDomains, EachConnectionHasADomainThatIsFreedWithTheConnection) {
   REQ("V1-SEC-03", "V1-SEC-22");
   RPCRDMA_NEEDS_SOFTVERBS("counts of objects");
   listen();
@@ -88,7 +88,7 @@ TEST_P(OwnDomains, CallsUseMemoryAddedBeforeAndAfterTheConnectionWasMade) {
   others_.clear();
 }
 
-TEST_P(OwnDomains, LongCallsMoveThroughTheConnectionsOwnDomain) {
+TEST_P(OwnDomains, ALongCallAndALongReplyWorkInTheConnectionsOwnDomain) {
   RPCRDMA_NEEDS_SOFTVERBS("a device without windows");
   listen();
   serve_echo(*server_);
@@ -114,7 +114,7 @@ TEST_P(OwnDomains, LongCallsMoveThroughTheConnectionsOwnDomain) {
   EXPECT_EQ(client_->live_keys(), 0u);
 }
 
-TEST_P(OwnDomains, MemoryThatOneConnectionCannotTakeIsTakenByNone) {
+TEST_P(OwnDomains, ARegionThatCannotBeRegisteredForOneConnectionIsRegisteredForNone) {
   RPCRDMA_NEEDS_SOFTVERBS("a registration that fails");
   listen();
   connect();

@@ -77,7 +77,7 @@ TEST_F(Pair, CallsAreAnsweredInBothVersions) {
   }
 }
 
-TEST_F(Pair, UnknownProgramVersionAndProcedureAreToldApart) {
+TEST_F(Pair, ClientGetsDistinctErrorsForUnknownProgramVersionAndProcedure) {
   listen();
   server_->serve(kProgram, kVersion, [](InboundCall& call) { call.fail(oncrpc::wire::rpc::AcceptStat::PROC_UNAVAIL); });
   connect();
@@ -103,7 +103,7 @@ TEST_F(Pair, AHandlerMayRefuseTheChunksOfACall) {
   EXPECT_EQ(outcome.transport_error, core::CallError::kErrChunk);
 }
 
-TEST_F(Pair, EveryOutstandingCallEndsOnceWhenTheServerGoes) {
+TEST_F(Pair, EveryOutstandingCallEndsOnceWhenTheServerIsDestroyed) {
   listen();
   std::size_t arrived = 0;
   server_->serve(kProgram, kVersion, [&](InboundCall& call) {
@@ -160,7 +160,7 @@ TEST_F(Pair, SeveralClientsAreServedByOneServer) {
   for (const Outcome& outcome : outcomes) EXPECT_TRUE(outcome.ok());
 }
 
-TEST_F(Pair, ClientsBeyondTheLimitAreRejected) {
+TEST_F(Pair, AServerRejectsClientsBeyondItsLimitOfConnections) {
   endpoint::ServerConfig config;
   config.most_connections = 1;
   listen(std::move(config));
@@ -186,7 +186,7 @@ TEST_F(Pair, CallbackMayCallAgain) {
   EXPECT_TRUE(run_until([&] { return rounds == 100; }));
 }
 
-TEST_F(Pair, TwoThreadsSleepAndWakeEachOther) {
+TEST_F(Pair, ClientAndServerOnTwoThreadsSleepAndWakeEachOther) {
   listen();
   serve_echo(*server_);
   std::atomic<bool> stop{false};

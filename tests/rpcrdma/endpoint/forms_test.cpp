@@ -61,7 +61,7 @@ INSTANTIATE_TEST_SUITE_P(Versions, Forms, ::testing::Values(core::Version::kV1, 
 constexpr oncrpc::ProcedureId kProcedure{kProgram, kVersion, 1};
 
 /// Positions of items count from the first byte of the arguments; no position is in the RPC header.
-TEST_P(Forms, NoItemCanBeNamedInACredentialOrAVerifier) {
+TEST_P(Forms, ClientRefusesAReadChunkWithAPositionInTheRpcHeader) {
   REQ("V1-SEC-13");
   connect_as_asked();
   const std::vector<std::byte> credential(320, std::byte{0x11});
@@ -83,7 +83,7 @@ TEST_P(Forms, NoItemCanBeNamedInACredentialOrAVerifier) {
   EXPECT_EQ(client_->counters().protocol.calls_sent, 0u);
 }
 
-TEST_P(Forms, ReducedArgumentIsPulledFromWhereItLies) {
+TEST_P(Forms, ServerPullsAReducedArgumentFromSeveralPiecesOfMemory) {
   REQ("V1-CHK-01", "V1-RD-05");
   std::vector<std::byte> arrived;
   std::uint32_t position = 0;
@@ -153,7 +153,7 @@ TEST_P(Forms, LongCallAndLongReplyTravelInChunks) {
   EXPECT_TRUE(std::ranges::equal(outcome.results, arguments->bytes()));
 }
 
-TEST_P(Forms, AReplyWithoutRoomIsAnErrorAndGivesItsMemoryBack) {
+TEST_P(Forms, AReplyThatIsTooLargeBecomesAnErrorAndItsMemoryIsFreed) {
   REQ("V1-ERR-19");
   bool told = false;
   server_->serve(kProgram, kVersion, [&](InboundCall& call) {
@@ -170,7 +170,7 @@ TEST_P(Forms, AReplyWithoutRoomIsAnErrorAndGivesItsMemoryBack) {
   EXPECT_EQ(server_->pool().buffers_in_use(), 0u);
 }
 
-TEST_P(Forms, AHandlerMayStillAskWhereACallCameFromThoughItsReplyHasFailed) {
+TEST_P(Forms, AHandlerCanStillReadTheCallersHostAfterItsReplyFailed) {
   std::vector<oncrpc::ConnectionId> connections;
   std::vector<oncrpc::PeerHost> hosts;
   server_->serve(kProgram, kVersion, [&](InboundCall& call) {
@@ -208,7 +208,7 @@ TEST_P(Forms, AnArgumentForWhichTheServerHasNoMemoryIsRefused) {
   EXPECT_TRUE(call(request).ok()) << "the connection goes on";
 }
 
-TEST_P(Forms, RefusedAndUnintelligibleCallsGiveTheirSinkBack) {
+TEST_P(Forms, ServerFreesTheSinksOfCallsThatItRefusesOrDoesNotServe) {
   server_->serve(kProgram, kVersion, [](InboundCall& call) { call.refuse(); });
   connect_as_asked();
   auto bulk = client_->pool().allocate(kBulk);
@@ -221,7 +221,7 @@ TEST_P(Forms, RefusedAndUnintelligibleCallsGiveTheirSinkBack) {
   EXPECT_EQ(server_->pool().buffers_in_use(), 0u);
 }
 
-TEST_P(Forms, MoreCallsThanCreditsAllEnd) {
+TEST_P(Forms, ClientThatMakesMoreCallsThanItHasCreditsGetsAllAnswers) {
   REQ("V1-CRED-04");
   server_->serve(kProgram, kVersion, [](InboundCall& call) { EXPECT_TRUE(call.reply({})); });
   connect_as_asked(2);
@@ -254,7 +254,7 @@ TEST_P(Forms, ACanceledCallEndsOnceAndLeavesNoKey) {
   EXPECT_EQ(client_->live_keys(), 0u);
 }
 
-TEST_F(Pair, AnAnswerToAClientThatHasGoneIsDropped) {
+TEST_F(Pair, AServerDropsItsAnswerToAClientThatHasDisconnected) {
   // The Call and the disconnect reach the server together, so that it answers a connection that no
   // longer exists.
   listen();
@@ -267,7 +267,7 @@ TEST_F(Pair, AnAnswerToAClientThatHasGoneIsDropped) {
   EXPECT_EQ(server_->pool().buffers_in_use(), 0u);
 }
 
-TEST_F(Pair, ClosingWhileConnectingStaysClosed) {
+TEST_F(Pair, AClientThatClosesWhileConnectingStaysClosed) {
   listen();
   client_ = make_client();
   client_->close();
@@ -278,7 +278,7 @@ TEST_F(Pair, ClosingWhileConnectingStaysClosed) {
   EXPECT_EQ(server_->connections(), 0u);
 }
 
-TEST_F(Pair, ClosingOnPurposeIsNoFailure) {
+TEST_F(Pair, AClientThatClosesReportsNoFailure) {
   listen();
   connect();
   client_->close();
@@ -286,7 +286,7 @@ TEST_F(Pair, ClosingOnPurposeIsNoFailure) {
   EXPECT_FALSE(client_->failure()) << verbs::to_string(*client_->failure());
 }
 
-TEST_F(Pair, AClientThatCannotMakeItsQueuePairSaysSo) {
+TEST_F(Pair, AClientThatCannotMakeItsQueuePairReportsTheFailure) {
   RPCRDMA_NEEDS_SOFTVERBS("a creating call that fails when asked to");
   listen();
   softverbs::control::fail_call(softverbs::control::default_fabric(), softverbs::control::Call::kCreateQp, ENOMEM);
@@ -318,7 +318,7 @@ TEST_F(Pair, UnknownOptionsDoNotUseUpTheServersSendBuffers) {
   EXPECT_TRUE(last.ok());
 }
 
-TEST_F(Pair, CharacteristicsTravelBothWays) {
+TEST_F(Pair, ClientAndServerAnnounceCharacteristicsToEachOther) {
   endpoint::ServerConfig server_config;
   server_config.versions.v2_draft01 = true;
   server_config.answering.wait_for_sink = {};

@@ -31,7 +31,7 @@ class Future : public Timed {
   }
 };
 
-TEST_F(Future, OwnsWhatAShortReplyBrought) {
+TEST_F(Future, KeepsTheResultsOfAShortReplyAfterTheClientIsDestroyed) {
   start();
   endpoint::Reply reply;
   {
@@ -48,7 +48,7 @@ TEST_F(Future, OwnsWhatAShortReplyBrought) {
   EXPECT_TRUE(std::ranges::equal(reply.results(), std::vector<std::byte>(64, std::byte{0x21})));
 }
 
-TEST_F(Future, LeavesALongReplyWhereItIs) {
+TEST_F(Future, RefersToTheResultsOfALongReplyInTheReplyChunk) {
   start();
   auto memory = client_->pool().allocate(20000);
   const core::MemoryRef piece = memory->ref(0, 9000), into = memory->ref(10000, 10000);
@@ -60,7 +60,7 @@ TEST_F(Future, LeavesALongReplyWhereItIs) {
   EXPECT_LT(reply.results().data(), into.address + 64);
 }
 
-TEST_F(Future, TellsEveryError) {
+TEST_F(Future, ReportsRpcErrorsRefusedCallsAndALostConnection) {
   start();
   auto unknown = client_->ask({.procedure = {kProgram + 1, kVersion, 1}});
   ASSERT_TRUE(until([&] { return is_ready(unknown); }));
@@ -124,7 +124,7 @@ TEST_F(Threads, ManyThreadsCallThroughOneClient) {
   client_thread_.reset();  // the client goes before its region
 }
 
-TEST_F(Threads, BuffersOfThePoolComeAndGoThroughFunctions) {
+TEST_F(Threads, AThreadGetsAndFreesPoolBuffersThroughFunctionsOnTheClientsThread) {
   start();
   auto buffer = client_thread_->ask([](Client& client) { return std::move(*client.pool().allocate(100)); }).get();
   std::ranges::fill(buffer.bytes(), std::byte{9});
@@ -136,7 +136,7 @@ TEST_F(Threads, BuffersOfThePoolComeAndGoThroughFunctions) {
   EXPECT_EQ(client_thread_->ask([](Client& client) { return client.pool().buffers_in_use(); }).get(), 0u);
 }
 
-TEST_F(Threads, CallsThatAreOutstandingEndWithTheThread) {
+TEST_F(Threads, OutstandingCallsEndWhenTheEndpointThreadIsDestroyed) {
   listen();
   client_thread_.emplace(make_client());  // the server does nothing, so the client stays unconnected
   const auto early = client_thread_->call({.procedure = {kProgram, kVersion, 0}});
@@ -158,7 +158,7 @@ TEST_F(Threads, CallsThatAreOutstandingEndWithTheThread) {
   go.set_value();
 }
 
-TEST_F(Threads, FunctionsRunBeforeTheEndAndInOrder) {
+TEST_F(Threads, PostedFunctionsRunInOrderBeforeTheEndpointThreadEnds) {
   start();
   std::vector<int> ran;
   for (int i = 0; i < 100; ++i) client_thread_->post([&ran, i](Client&) { ran.push_back(i); });
@@ -167,7 +167,7 @@ TEST_F(Threads, FunctionsRunBeforeTheEndAndInOrder) {
   EXPECT_TRUE(std::ranges::is_sorted(ran));
 }
 
-TEST_F(Threads, ABusyClientIsReachedWithoutAWrite) {
+TEST_F(Threads, ACallReachesAClientThatPollsInsteadOfSleeping) {
   endpoint::ClientConfig config;
   config.busy_poll_us = 1000;
   start(std::move(config));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// [A5] These tests look at the credits that a server grants. The grants follow the Receives that
+// These tests look at the credits that a server grants. The grants follow the Receives that
 // its connections share, memory, and how many calls there are. They are never zero, and never more
 // than the server was configured with. spec: [RFC 8166 3.3.1]
 #include <cerrno>
@@ -67,7 +67,7 @@ class A5GrantsOfFewReceives : public A5Grants {
   static constexpr std::uint32_t kBuffers = 64;
 };
 
-TEST_F(A5GrantsOfFewReceives, FollowTheNumberOfConnections) {
+TEST_F(A5GrantsOfFewReceives, ShrinkAsMoreConnectionsShareTheReceives) {
   REQ("V1-CRED-08");
   if (provider().iwarp) GTEST_SKIP() << "no shared Receives on iWARP";
   start();
@@ -107,7 +107,7 @@ class A5GrantsOfShortMemory : public A5Grants {
   verbs::Table table_ = *provider().table;
 };
 
-TEST_F(A5GrantsOfShortMemory, FollowTheMemory) {
+TEST_F(A5GrantsOfShortMemory, ShrinkWhileTheServerGetsNoMemoryForMoreReceives) {
   if (provider().iwarp) GTEST_SKIP() << "no shared Receives on iWARP";
   ServerConfig config;
   config.credits = 8;
@@ -143,7 +143,7 @@ TEST_F(A5Grants, AreFewerWhileCallsOfTheConnectionWaitForMemory) {
   EXPECT_EQ(granted_to(*waits), 32u);
 }
 
-TEST_F(A5Grants, AreFewerForAllWhileThereAreManyCalls) {
+TEST_F(A5Grants, AreFewerForAllConnectionsWhileManyCallsAreUnanswered) {
   ServerConfig config;
   config.answering.most_calls = 8;
   start(std::move(config));
@@ -159,7 +159,7 @@ TEST_F(A5Grants, AreFewerForAllWhileThereAreManyCalls) {
   EXPECT_EQ(granted_to(*other), 32u);
 }
 
-TEST_F(A5Grants, CallsOnAnEarlierGrantAreServed) {
+TEST_F(A5Grants, ServerServesCallsWithinAnEarlierLargerGrant) {
   ServerConfig config;
   config.answering.most_calls = 8;
   start(std::move(config));

@@ -73,7 +73,7 @@ TEST_F(Hostile, ConnectionsBeyondTheLimitAreRejected) {
   EXPECT_NE(raw_connect(), nullptr) << "there is room again";
 }
 
-TEST_F(Hostile, HalfOpenConnectionsAreBoundedAndGivenUp) {
+TEST_F(Hostile, ServerLimitsHalfOpenConnectionsAndEndsThemAfterATimeout) {
   REQ("V1-SEC-23");
   clock_.emplace();
   ServerConfig config;
@@ -97,7 +97,7 @@ TEST_F(Hostile, HalfOpenConnectionsAreBoundedAndGivenUp) {
   expect_service();
 }
 
-TEST_F(Hostile, AnIdleConnectionIsClosedOneInUseIsNot) {
+TEST_F(Hostile, ServerClosesAnIdleConnectionButNotAConnectionInUse) {
   REQ("V1-SEC-23");
   clock_.emplace();
   ServerConfig config;
@@ -158,7 +158,7 @@ TEST_F(Hostile, AHostThatBreaksConnectionsIsRefusedForAWhile) {
   EXPECT_NE(raw_connect(), nullptr) << "it is refused for good";
 }
 
-TEST_F(Hostile, OrderlyGoodbyesAreNoFaults) {
+TEST_F(Hostile, AnOrderlyDisconnectIsNoFault) {
   ServerConfig config;
   config.peers.most_faults_per_minute = 1;
   start(std::move(config));
@@ -172,7 +172,7 @@ TEST_F(Hostile, OrderlyGoodbyesAreNoFaults) {
   EXPECT_EQ(server_->connections(), 0u);
 }
 
-TEST_F(Hostile, ACallWhoseReplyBrokeTheConnectionIsRefusedOnTheNext) {
+TEST_F(Hostile, ACallWhoseReplyBrokeTheConnectionIsRefusedOnTheNextConnection) {
   REQ("V1-ERR-20");
   listen();
   serve_items();
@@ -201,7 +201,7 @@ TEST_F(Hostile, ACallWhoseReplyBrokeTheConnectionIsRefusedOnTheNext) {
   EXPECT_EQ(other->procedure, 0u) << "another XID is another call";
 }
 
-TEST_F(Hostile, OfSeveralRepliesOnTheirWayNoneIsBlamedTheFirstTime) {
+TEST_F(Hostile, ServerRefusesNoCallUntilASecondBreakShowsWhichReplyWasTheCause) {
   REQ("V1-ERR-20");
   listen();
   server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
@@ -270,7 +270,7 @@ TEST_F(Hostile, SinksTakeNoMoreThanTheirPartOfThePool) {
   run_raw();
 }
 
-TEST_F(Hostile, CallsInProgressAreBoundedEachAndTogether) {
+TEST_F(Hostile, CallsInProgressAreLimitedForEachConnectionAndInTotal) {
   REQ("V1-SEC-23");
   ServerConfig config;
   config.answering.most_calls_each = 2;
@@ -322,7 +322,7 @@ TEST_F(Hostile, AReadChunkInsideTheRpcHeaderOrBeyondTheArgumentsIsRefused) {
   EXPECT_FALSE(client->gone);
 }
 
-TEST_F(Hostile, GarbageOfEveryLengthEndsNothingButItsOwnConnection) {
+TEST_F(Hostile, GarbageMessagesEndOnlyTheConnectionThatSendsThem) {
   REQ("V1-SEC-01", "V1-SEC-12");
   ServerConfig config;
   config.peers.most_faults_per_minute = 0;
@@ -350,7 +350,7 @@ TEST_F(Hostile, GarbageOfEveryLengthEndsNothingButItsOwnConnection) {
   EXPECT_TRUE(call.echoed()) << "another client does not notice";
 }
 
-TEST_F(Hostile, APeerWithoutReceivesBreaksItsConnectionOnly) {
+TEST_F(Hostile, APeerWithoutPostedReceivesBreaksOnlyItsOwnConnection) {
   REQ("V1-CRED-12");
   start();
   connect();
@@ -365,7 +365,7 @@ TEST_F(Hostile, APeerWithoutReceivesBreaksItsConnectionOnly) {
   EXPECT_TRUE(call.echoed());
 }
 
-TEST_F(Hostile, CallsBeyondTheCreditsLeaveTheServerAsItWas) {
+TEST_F(Hostile, APeerThatExceedsItsCreditsLosesItsConnectionAndLeavesNoBuffers) {
   REQ("V1-CRED-12");
   ServerConfig config;
   config.credits = 4;

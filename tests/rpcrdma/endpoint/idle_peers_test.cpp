@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// [A5] These tests look at idle and greedy peers of a server with its defaults: a client that has
-// lost power is noticed, one that is only idle keeps its connection, and no host keeps others out
-// with connections that it does not use. The clock stands still until a test advances it.
+// These tests look at idle and greedy peers of a server with its defaults: a client that has lost
+// power is noticed, one that is only idle keeps its connection, and no host keeps others out with
+// connections that it does not use. The clock stands still until a test advances it.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -18,7 +18,7 @@ namespace {
 using endpoint::ServerConfig;
 using Names = std::vector<std::string>;
 
-class A5 : public RawPair {
+class A5IdlePeers : public RawPair {
  protected:
   /// Starts a server to which clients of any host connect.
   void start(ServerConfig config = {}) {
@@ -81,7 +81,7 @@ class A5 : public RawPair {
 
 // --- Who is there --------------------------------------------------------------------------------
 
-TEST_F(A5, TheConnectionOfAClientThatHasLostPowerIsFreed) {
+TEST_F(A5IdlePeers, TheConnectionOfAClientThatHasLostPowerIsFreed) {
   start();
   RawClient* const dead = connect_from(kModest);
   ASSERT_TRUE(dead->established);
@@ -93,7 +93,7 @@ TEST_F(A5, TheConnectionOfAClientThatHasLostPowerIsFreed) {
   EXPECT_EQ(told_.names(), Names{"peers.check_time"});
 }
 
-TEST_F(A5, AClientThatIsThereKeepsItsIdleConnection) {
+TEST_F(A5IdlePeers, AnIdleClientThatAnswersTheChecksKeepsItsConnection) {
   start();
   RawClient* const idle = connect_from(kModest);
   for (int i = 0; i < 10; ++i) pass(endpoint::PeerLimits{}.check_time);
@@ -105,7 +105,7 @@ TEST_F(A5, AClientThatIsThereKeepsItsIdleConnection) {
   EXPECT_EQ(told_.names(), Names{});
 }
 
-TEST_F(A5, ACheckThatTheDeviceLeavesOpenEndsTheConnectionAtTheNext) {
+TEST_F(A5IdlePeers, AnUncompletedCheckEndsTheConnectionWhenTheNextCheckIsDue) {
   start();
   RawClient* const dead = connect_from(kModest);
   let_next_check(softverbs::control::Fault::Kind::kDelay);
@@ -118,7 +118,7 @@ TEST_F(A5, ACheckThatTheDeviceLeavesOpenEndsTheConnectionAtTheNext) {
   EXPECT_EQ(told_.names(), Names{"peers.check_time"});
 }
 
-TEST_F(A5, AClientThatSendsIsNotChecked) {
+TEST_F(A5IdlePeers, ServerDoesNotCheckAClientThatKeepsSending) {
   start();
   RawClient* const busy = connect_from(kModest);
   const core::Duration most = endpoint::PeerLimits{}.check_time;
@@ -133,7 +133,7 @@ TEST_F(A5, AClientThatSendsIsNotChecked) {
   EXPECT_FALSE(busy->gone);
 }
 
-TEST_F(A5, WithoutACheckTimeNobodyIsChecked) {
+TEST_F(A5IdlePeers, ServerWithoutACheckTimeChecksNoClient) {
   ServerConfig config;
   config.peers.check_time = core::Duration{0};
   start(std::move(config));
@@ -145,7 +145,7 @@ TEST_F(A5, WithoutACheckTimeNobodyIsChecked) {
 
 // --- Who gives way -------------------------------------------------------------------------------
 
-TEST_F(A5, OneHostGetsHalfOfTheConnections) {
+TEST_F(A5IdlePeers, OneHostMayHaveAtMostHalfOfTheConnections) {
   ServerConfig config;
   config.most_connections = 40;
   start(std::move(config));
@@ -156,7 +156,7 @@ TEST_F(A5, OneHostGetsHalfOfTheConnections) {
   EXPECT_TRUE(connect_from(kNew)->established);
 }
 
-TEST_F(A5, TheGreediestHostGivesWayWithWhatItDoesNotUse) {
+TEST_F(A5IdlePeers, ANewHostDisplacesTheIdlestConnectionOfTheHostWithTheMost) {
   ServerConfig config;
   config.most_connections = 9;
   start(std::move(config));
@@ -184,7 +184,7 @@ TEST_F(A5, TheGreediestHostGivesWayWithWhatItDoesNotUse) {
   EXPECT_FALSE(greedy[0]->gone);
 }
 
-TEST_F(A5, ANewcomerForWhomThereIsNoQueuePairTakesNoPlace) {
+TEST_F(A5IdlePeers, ANewConnectionThatGetsNoQueuePairLeavesItsPlaceFree) {
   ServerConfig config;
   config.most_connections = 4;
   start(std::move(config));
@@ -199,7 +199,7 @@ TEST_F(A5, ANewcomerForWhomThereIsNoQueuePairTakesNoPlace) {
   EXPECT_EQ(server_->connections(), 4u);
 }
 
-TEST_F(A5, AHostWithAsManyConnectionsDisplacesNobody) {
+TEST_F(A5IdlePeers, AHostDisplacesNobodyIfNoOtherHostHasMoreConnections) {
   ServerConfig config;
   config.most_connections = 6;
   start(std::move(config));
@@ -212,7 +212,7 @@ TEST_F(A5, AHostWithAsManyConnectionsDisplacesNobody) {
   EXPECT_EQ(told_.names(), Names{"most_connections"});
 }
 
-TEST_F(A5, NoConnectionGivesWayThatHasJustBeenUsed) {
+TEST_F(A5IdlePeers, ARecentlyUsedConnectionIsNotDisplaced) {
   ServerConfig config;
   config.most_connections = 4;
   start(std::move(config));
@@ -231,7 +231,7 @@ TEST_F(A5, NoConnectionGivesWayThatHasJustBeenUsed) {
   EXPECT_EQ(peers().over_connections, 3u);
 }
 
-TEST_F(A5, AHostThatIsRefusedForItsFaultsDisplacesNobody) {
+TEST_F(A5IdlePeers, AHostThatIsRefusedForItsFaultsDisplacesNobody) {
   ServerConfig config;
   config.most_connections = 4;
   config.peers.most_faults_per_minute = 1;

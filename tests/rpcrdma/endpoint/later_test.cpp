@@ -55,7 +55,7 @@ class Later : public Pair {
   std::vector<DeferredReply> kept_;
 };
 
-TEST_F(Later, AnswersComeInAnyOrder) {
+TEST_F(Later, DeferredAnswersMayComeInAnyOrder) {
   start();
   std::vector<EchoCall> calls(3);
   for (std::size_t i = 0; i < calls.size(); ++i) {
@@ -77,7 +77,7 @@ TEST_F(Later, AnswersComeInAnyOrder) {
   EXPECT_EQ(server_->counters().answering.later, 3u);
 }
 
-TEST_F(Later, ADroppedReplyIsSystemError) {
+TEST_F(Later, ADeferredReplyThatIsDestroyedAnswersSystemError) {
   start();
   EchoCall call;
   ASSERT_TRUE(call.start(*client_, 8));
@@ -87,7 +87,7 @@ TEST_F(Later, ADroppedReplyIsSystemError) {
   EXPECT_EQ(call.outcome.rpc_error, oncrpc::RpcError::kSystemError);
 }
 
-TEST_F(Later, OneThatHasAnsweredOrWasMovedFromHasNoCall) {
+TEST_F(Later, ADeferredReplyThatHasAnsweredOrWasMovedFromHasNoCall) {
   start();
   EchoCall call;
   ASSERT_TRUE(call.start(*client_, 8));
@@ -102,7 +102,7 @@ TEST_F(Later, OneThatHasAnsweredOrWasMovedFromHasNoCall) {
   EXPECT_TRUE(call.echoed()) << "and what is gone has answered nothing";
 }
 
-TEST_F(Later, RefusalsAndFailuresCanBeLaterToo) {
+TEST_F(Later, ADeferredReplyCanRefuseOrFailTheCall) {
   start();
   for (const bool refuse : {false, true}) {
     EchoCall call;
@@ -122,7 +122,7 @@ TEST_F(Later, RefusalsAndFailuresCanBeLaterToo) {
   }
 }
 
-TEST_F(Later, ReducedArgumentsAndOfferedChunksStay) {
+TEST_F(Later, ADeferredReplyKeepsReducedArgumentsAndOfferedWriteChunks) {
   start();
   auto bulk = client_->pool().allocate(8192);
   auto results = client_->pool().allocate(4096);
@@ -155,7 +155,7 @@ TEST_F(Later, ReducedArgumentsAndOfferedChunksStay) {
   EXPECT_TRUE(sent);
 }
 
-TEST_F(Later, BytesOfAHostsDeferredCallsAreGivenBackAlsoWithResultsFromTheHeap) {
+TEST_F(Later, ReplyWithResultsFromTheHeapGivesItsBytesBackToTheHostsLimit) {
   constexpr std::size_t kItems = 8192, kResults = 6000;
   ServerConfig config;
   config.answering.most_put_off_bytes_each = 2 * kItems;
@@ -241,7 +241,7 @@ TEST_F(Later, FourThreadsAnswerThousandsOfCalls) {
   EXPECT_EQ(server_->counters().answering.later, static_cast<std::uint64_t>(kCalls));
 }
 
-TEST_F(Later, AnAnswerWakesAServerThatSleeps) {
+TEST_F(Later, ADeferredAnswerFromAThreadWakesASleepingServer) {
   start();
   EchoCall call;
   ASSERT_TRUE(call.start(*client_, 8));
@@ -257,7 +257,7 @@ TEST_F(Later, AnAnswerWakesAServerThatSleeps) {
   EXPECT_TRUE(call.echoed());
 }
 
-TEST_F(Later, ArgumentsStayThoughTheConnectionIsLost) {
+TEST_F(Later, ADeferredCallKeepsItsArgumentsThoughTheConnectionIsLost) {
   start();
   EchoCall call;
   ASSERT_TRUE(call.start(*client_, 200, 0x42));
@@ -280,7 +280,7 @@ TEST_F(Later, ArgumentsStayThoughTheConnectionIsLost) {
   EXPECT_EQ(server_->pool().buffers_in_use(), 0u);
 }
 
-TEST_F(Later, AServerIsNotDestroyedWhileAThreadHasACall) {
+TEST_F(Later, TheServersDestructorWaitsForAThreadThatHasADeferredCall) {
   start();
   EchoCall call;
   ASSERT_TRUE(call.start(*client_, 200, 0x42));
@@ -300,7 +300,7 @@ TEST_F(Later, AServerIsNotDestroyedWhileAThreadHasACall) {
   ASSERT_TRUE(run_until([&] { return call.outcome.calls == 1; }));
 }
 
-TEST_F(Later, ACallWhoseReplyIsLateIsAnsweredByTheServer) {
+TEST_F(Later, TheServerAnswersADeferredCallItselfAfterATimeout) {
   clock_.emplace();
   ServerConfig config;
   config.answering.answer_within = std::chrono::seconds{30};

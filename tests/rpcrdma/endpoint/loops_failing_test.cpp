@@ -41,7 +41,7 @@ class LoopsThatLoseADevice : public LoopsFailing {
 };
 
 /// Neither an id of the loop nor the device tells the loop that the device has gone.
-TEST_F(LoopsThatLoseADevice, ALoopWithoutAConnectionOnItLearnsOfItToo) {
+TEST_F(LoopsThatLoseADevice, ALoopWithoutAConnectionOnTheRemovedDeviceReleasesTheDeviceToo) {
   table_.get_async_event = [](ibv_context*, ibv_async_event*) {
     errno = EAGAIN;
     return -1;
@@ -86,7 +86,7 @@ class LoopsWithoutDomains : public LoopsFailing {
   static inline std::thread::id here_;
 };
 
-TEST_F(LoopsWithoutDomains, TheOthersServeThoseWhoComeAfterwards) {
+TEST_F(LoopsWithoutDomains, OtherLoopsServeNewClientsAfterALoopFailsToTakeAConnection) {
   RPCRDMA_NEEDS_SOFTVERBS("devices that are met with their connections");
   listen_on(3);
   serve([](InboundCall& call) { (void)call.reply({}); });
@@ -105,7 +105,7 @@ TEST_F(LoopsWithoutDomains, TheOthersServeThoseWhoComeAfterwards) {
 /// Linux makes no queue pair for a client that gives up while the loop is about to take it. If that
 /// counted against the loop, a client that does so again and again would keep everybody else from
 /// it.
-TEST_F(LoopsFailing, AClientThatGivesUpEarlyLeavesTheLoopToOthers) {
+TEST_F(LoopsFailing, AClientThatGivesUpEarlyDoesNotCountAgainstItsLoop) {
   static std::thread::id here;
   static std::atomic<bool> gives_up;
   here = std::this_thread::get_id();
@@ -126,7 +126,7 @@ TEST_F(LoopsFailing, AClientThatGivesUpEarlyLeavesTheLoopToOthers) {
   EXPECT_EQ(loop_of(id_of(*clients_.back())), 1u);
 }
 
-TEST_F(LoopsFailing, AConnectionThatCannotMoveIsRefusedAndThoseAfterItStayWhereTheyCome) {
+TEST_F(LoopsFailing, AConnectionThatCannotMoveIsRefusedAndLaterConnectionsUseLoopZero) {
   table_.migrate_id = [](rdma_cm_id*, rdma_event_channel*) {
     errno = ENOMEM;
     return -1;
@@ -144,7 +144,7 @@ TEST_F(LoopsFailing, AConnectionThatCannotMoveIsRefusedAndThoseAfterItStayWhereT
   EXPECT_EQ(loop_of(id_of(*clients_.back())), 0u);
 }
 
-TEST_F(LoopsWithoutDomains, AnAddressOfOneDeviceShowsItAtOnce) {
+TEST_F(LoopsWithoutDomains, ListenAtOneDevicesAddressFailsIfALoopGetsNoDomain) {
   const auto server = endpoint::Server::listen(table_, address(), [] {
     endpoint::ServerConfig config;
     config.loops = 3;
@@ -155,7 +155,7 @@ TEST_F(LoopsWithoutDomains, AnAddressOfOneDeviceShowsItAtOnce) {
   EXPECT_EQ(server.error().code, ENOMEM);
 }
 
-TEST_F(LoopsFailing, AnExceptionOnTheThreadOfANewLoopComesOutOfListen) {
+TEST_F(LoopsFailing, ListenRethrowsAnExceptionOfANewLoopsThread) {
   static std::thread::id here;
   here = std::this_thread::get_id();
   table_.create_event_channel = []() -> rdma_event_channel* {
@@ -169,7 +169,7 @@ TEST_F(LoopsFailing, AnExceptionOnTheThreadOfANewLoopComesOutOfListen) {
 
 // --- Loops that stand still ----------------------------------------------------------------------
 
-TEST_F(LoopsFailing, ALoopThatStandsStillLeavesOthersRoomForThoseWhoConnect) {
+TEST_F(LoopsFailing, ABlockedLoopDoesNotUseUpTheLimitOfHalfOpenConnections) {
   endpoint::ServerConfig config;
   config.peers.most_half_open = 4;
   listen_on(2, std::move(config));
@@ -256,14 +256,14 @@ class LoopsWithABrokenSharedQueue : public LoopsFailing {
 
 /// A loop that reported the broken queue in each round would fill loop 0's mailbox, and never
 /// sleep.
-TEST_F(LoopsWithABrokenSharedQueue, ItIsReportedToTheServerOnceWhileAReplyIsDue) {
+TEST_F(LoopsWithABrokenSharedQueue, TheBrokenQueueIsReportedOnceAndTheLoopSleepsThoughAReplyIsDue) {
   ASSERT_EQ(server_->last_failure()->code, EIO) << "the first";
   EXPECT_TRUE(run_until([&] { return server_->arm(); })) << "it sleeps";
   EXPECT_EQ(server_->connections(), 1u);
   all_connections_go();
 }
 
-TEST_F(LoopsWithABrokenSharedQueue, NewConnectionsAreRefusedUntilTheOldOnesHaveGone) {
+TEST_F(LoopsWithABrokenSharedQueue, NewConnectionsAreRefusedUntilAllOldConnectionsHaveEnded) {
   EXPECT_FALSE(is_let_in(begin_to_connect()));
   EXPECT_EQ(server_->counters().refused, 1u);
   all_connections_go();

@@ -16,7 +16,7 @@ namespace {
 using endpoint::Client;
 using endpoint::InboundCall;
 
-TEST_F(Loops, EachHasAsManyConnectionsAsTheOthersAndAllCallsAreAnswered) {
+TEST_F(Loops, EachLoopServesAnEqualShareOfTheConnectionsOnItsOwnThread) {
   listen_on(3);
   serve([this](InboundCall& call) {
     auto buffer = server_->pool().allocate(std::max<std::size_t>(call.arguments().size(), 4));
@@ -82,7 +82,7 @@ TEST_F(Loops, HandlersOfTwoLoopsRunAtTheSameTime) {
   EXPECT_TRUE(second.ok());
 }
 
-TEST_F(Loops, ALoopWhoseHandlerStandsStillKeepsNoOtherFromWork) {
+TEST_F(Loops, ALoopAnswersCallsWhileAHandlerBlocksAnotherLoop) {
   listen_on(2);
   Flag go_on;
   serve([&](InboundCall& call) {
@@ -101,7 +101,7 @@ TEST_F(Loops, ALoopWhoseHandlerStandsStillKeepsNoOtherFromWork) {
 }
 
 /// Each loop's queues interrupt a processor of their own, as far as the device can.
-TEST_F(Loops, EachUsesACompletionVectorOfItsOwnAsFarAsThereAreSome) {
+TEST_F(Loops, EachLoopUsesTheNextCompletionVectorOfTheDeviceInTurn) {
   if (!provider().is_software_fabric()) GTEST_SKIP() << "needs softverbs: a device of four completion vectors";
   static std::mutex mutex;
   static std::map<std::thread::id, std::set<int>> vectors;
@@ -131,7 +131,7 @@ TEST_F(Loops, EachUsesACompletionVectorOfItsOwnAsFarAsThereAreSome) {
   server_.reset();
 }
 
-TEST_F(Loops, NoLoopsAndMoreThan256AreRefused) {
+TEST_F(Loops, ListenRefusesAConfigurationOfZeroOrMoreThan256Loops) {
   for (const std::uint32_t loops : {0u, 257u}) {
     endpoint::ServerConfig config;
     config.loops = loops;
@@ -143,7 +143,7 @@ TEST_F(Loops, NoLoopsAndMoreThan256AreRefused) {
 
 // --- From another thread than the connection's ---------------------------------------------------
 
-TEST_F(Loops, AConnectionOfAnotherLoopIsCalledBackThere) {
+TEST_F(Loops, ServerCallsAClientOfAnotherLoopOnTheThreadOfThatLoop) {
   constexpr std::uint32_t kBack = 0x20000099;
   endpoint::ServerConfig config;
   config.backward_credits = 2;
@@ -180,7 +180,7 @@ TEST_F(Loops, AConnectionOfAnotherLoopIsCalledBackThere) {
   EXPECT_EQ(answered_on, called_on);
 }
 
-TEST_F(Loops, AConnectionOfAnotherLoopIsDisconnectedFromHere) {
+TEST_F(Loops, DisconnectOnLoopZerosThreadEndsAConnectionOfAnotherLoop) {
   listen_on(2);
   serve([](InboundCall& call) { (void)call.reply({}); });
   connect_clients(2);
@@ -199,7 +199,7 @@ TEST_F(Loops, AConnectionOfAnotherLoopIsDisconnectedFromHere) {
 }
 
 /// Extensions and their objects belong to the connection's thread.
-TEST_F(Loops, FunctionsThatReturnSomethingKnowOnlyConnectionsOfTheirThread) {
+TEST_F(Loops, ServerFunctionsWithAResultSeeOnlyConnectionsOfTheCallingLoop) {
   listen_on(2);
   serve([](InboundCall& call) { (void)call.reply({}); });
   connect_clients(2);
@@ -220,7 +220,7 @@ TEST_F(Loops, FunctionsThatReturnSomethingKnowOnlyConnectionsOfTheirThread) {
   EXPECT_TRUE(call(client(1)));
 }
 
-TEST_F(Loops, AProgramIsServedAnewOnAllOfThem) {
+TEST_F(Loops, ANewHandlerOfAProgramReplacesTheOldHandlerOnAllLoops) {
   listen_on(3);
   std::atomic<int> old_calls = 0, new_calls = 0;
   serve([&](InboundCall& call) {
@@ -249,7 +249,7 @@ TEST_F(Loops, AProgramIsServedAnewOnAllOfThem) {
   EXPECT_EQ(old_calls, so_far);
 }
 
-TEST_F(Loops, MemoryIsRegisteredForAllOfThemOrForNone) {
+TEST_F(Loops, ARegionIsRegisteredForAllLoopsOrForNone) {
   if (!provider().is_software_fabric()) GTEST_SKIP() << "needs softverbs: registrations that fail";
   listen_on(3);
   std::vector<std::byte> memory(4096, std::byte{0x77}), other(4096, std::byte{0x33});
@@ -282,7 +282,7 @@ TEST_F(Loops, MemoryIsRegisteredForAllOfThemOrForNone) {
 }
 
 /// Each loop's handler counts what its thread allocates.
-TEST_F(Loops, TheSteadyPathAllocatesNothingOnAnyOfThem) {
+TEST_F(Loops, CallsInSteadyStateAllocateNothingOnAnyLoop) {
   listen_on(2);
   struct Seen {
     std::size_t first = 0, last = 0;

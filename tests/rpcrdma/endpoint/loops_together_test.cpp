@@ -104,7 +104,7 @@ TEST_F(LoopsTogether, ACallSentAgainAfterAReconnectIsAnsweredFromTheCacheOfItsLo
 
 // --- Limits --------------------------------------------------------------------------------------
 
-TEST_F(LoopsTogether, ConnectionsAreBoundedOverAllLoops) {
+TEST_F(LoopsTogether, LimitOfConnectionsCountsAllLoopsTogether) {
   endpoint::ServerConfig config;
   config.most_connections = 3;
   listen_on(2, std::move(config));
@@ -121,7 +121,7 @@ TEST_F(LoopsTogether, ConnectionsAreBoundedOverAllLoops) {
   EXPECT_EQ(loop_of(id_of(*clients_.back())), 1u) << "where there are the fewest";
 }
 
-TEST_F(LoopsTogether, ConnectionsOfAHostAreBoundedOverAllLoops) {
+TEST_F(LoopsTogether, LimitOfConnectionsOfOneHostCountsAllLoopsTogether) {
   endpoint::ServerConfig config;
   config.peers.most_connections_each = 3;
   listen_on(3, std::move(config));
@@ -130,10 +130,10 @@ TEST_F(LoopsTogether, ConnectionsOfAHostAreBoundedOverAllLoops) {
   EXPECT_EQ(server_->counters().peers.over_connections_each, 1u);
 }
 
-/// [A5] The server's clock stands still, except for what the test adds.
-class A5 : public LoopsTogether {};
+/// The server's clock stands still, except for what the test adds.
+class A5DisplacementOverLoops : public LoopsTogether {};
 
-TEST_F(A5, AConnectionGivesWayOnWhicheverLoopItIs) {
+TEST_F(A5DisplacementOverLoops, ANewHostDisplacesAnIdleConnectionOfAnyLoop) {
   if (!provider().is_software_fabric()) GTEST_SKIP() << "needs softverbs: hosts with addresses of their own";
   clock_.emplace();
   endpoint::ServerConfig config;
@@ -153,7 +153,7 @@ TEST_F(A5, AConnectionGivesWayOnWhicheverLoopItIs) {
   EXPECT_EQ(server_->connections(), 4u);
 }
 
-TEST_F(LoopsTogether, HalfOpenConnectionsAreBoundedOverAllLoops) {
+TEST_F(LoopsTogether, LimitOfHalfOpenConnectionsCountsAllLoopsTogether) {
   RPCRDMA_NEEDS_SOFTVERBS("clients that stop before they are connected");
   endpoint::ServerConfig config;
   config.peers.most_half_open = 2;
@@ -172,7 +172,7 @@ TEST_F(LoopsTogether, HalfOpenConnectionsAreBoundedOverAllLoops) {
   while (!is_let_in(begin_to_connect())) ASSERT_LT(clients_.size(), 100u);
 }
 
-TEST_F(LoopsTogether, FaultsOnAnyLoopCountForTheirHost) {
+TEST_F(LoopsTogether, FaultsOnAnyLoopCountTowardsTheLimitOfTheHost) {
   RPCRDMA_NEEDS_SOFTVERBS("verbs calls of a hostile peer");
   endpoint::ServerConfig config;
   config.peers.most_faults_per_minute = 1;
@@ -203,8 +203,8 @@ TEST_F(LoopsTogether, FaultsOnAnyLoopCountForTheirHost) {
 
 // --- On its way from loop 0 to another -----------------------------------------------------------
 
-/// An OnTheWay keeps loop 1 in a handler.
-class OnTheWay : public LoopsTogether {
+/// A MoveToABlockedLoop keeps loop 1 in a handler.
+class MoveToABlockedLoop : public LoopsTogether {
  protected:
   void hold_loop_1() {
     serve([this](InboundCall& call) {
@@ -223,7 +223,7 @@ class OnTheWay : public LoopsTogether {
   Outcome outcome_;
 };
 
-TEST_F(OnTheWay, AClientThatGivesUpMeanwhileIsForgotten) {
+TEST_F(MoveToABlockedLoop, ServerDropsTheConnectionIfTheClientGivesUpDuringTheMove) {
   listen_on(2);
   hold_loop_1();
   Client& hasty = begin_to_connect();
@@ -238,7 +238,7 @@ TEST_F(OnTheWay, AClientThatGivesUpMeanwhileIsForgotten) {
   EXPECT_EQ(loop_of(id_of(*clients_.back())), 1u);
 }
 
-TEST_F(OnTheWay, AClientWhoseDeviceGoesMeanwhileIsForgotten) {
+TEST_F(MoveToABlockedLoop, ServerClosesIfTheDeviceIsRemovedDuringTheMove) {
   RPCRDMA_NEEDS_SOFTVERBS("a device that can be taken away");
   listen_on(2);
   hold_loop_1();
@@ -250,7 +250,7 @@ TEST_F(OnTheWay, AClientWhoseDeviceGoesMeanwhileIsForgotten) {
   EXPECT_EQ(server_->last_failure()->code, ENODEV);
 }
 
-TEST_F(OnTheWay, AServerThatEndsMeanwhileWaitsForIt) {
+TEST_F(MoveToABlockedLoop, ServerShutdownWaitsForTheMovingConnectionAndEndsIt) {
   listen_on(2);
   hold_loop_1();
   Client& late = begin_to_connect();
@@ -278,7 +278,7 @@ class LoopsOnTwoDevices : public LoopsTogether {
   }
 };
 
-TEST_F(LoopsOnTwoDevices, ADeviceThatGoesTakesItsConnectionsOnEachLoopAndNoOthers) {
+TEST_F(LoopsOnTwoDevices, ARemovedDeviceEndsItsOwnConnectionsOnEachLoopAndNoOthers) {
   for (const bool polls : {true, false}) {  // the server polls, or is woken
     verbs::Table table = *provider().table;
     table.asking_is_free = polls;
@@ -309,7 +309,7 @@ TEST_F(LoopsOnTwoDevices, ADeviceThatGoesTakesItsConnectionsOnEachLoopAndNoOther
 }
 
 /// The process has one context of a device, and each event comes out of it once.
-TEST_F(LoopsTogether, AnEventOfAQueuePairReachesTheLoopThatHasIt) {
+TEST_F(LoopsTogether, ADevicesEventAboutAQueuePairReachesTheLoopOfItsConnection) {
   RPCRDMA_NEEDS_SOFTVERBS("events of the device at will");
   static std::atomic<ibv_qp*> accepted, failing;
   static thread_local bool invented;
@@ -373,7 +373,7 @@ TEST_F(LoopsTogether, AShutdownWaitsForTheCallsOfEachLoop) {
   for (const Outcome& outcome : outcomes) EXPECT_TRUE(outcome.ok());
 }
 
-TEST_F(LoopsTogether, AHandlerOfAnyLoopShutsAllOfThemDown) {
+TEST_F(LoopsTogether, AHandlerOnAnyLoopCanShutAllLoopsDown) {
   listen_on(3);
   serve([this](InboundCall& call) {
     (void)call.reply({});
@@ -411,7 +411,7 @@ TEST_F(LoopsTogether, TheDestructorWaitsForTheDeferredRepliesOfEachLoop) {
 }
 
 /// While the server is destroyed, connections are being made and broken, and calls are in progress.
-TEST_F(LoopsTogether, AServerGoesWhileEverythingIsUnderWay) {
+TEST_F(LoopsTogether, DestroyingABusyServerEndsEveryCallAndLeavesNoObjects) {
   for (int round = 0; round < 5; ++round) {
     listen_on(3);
     serve([server = server_.get()](InboundCall& call) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// [A5] These tests make a thousand connections to one server, and measure what an idle one costs in
+// These tests make a thousand connections to one server, and measure what an idle one costs in
 // memory, registered and not; each of them works. $RPCRDMA_CONNECTIONS can set another number:
 // docs/performance.md has what that printed.
 #include <malloc.h>
@@ -59,7 +59,7 @@ class ManyConnections : public RawPair, public ::testing::WithParamInterface<Mem
   std::size_t heap_of_server_ = 0, resident_of_server_ = 0;
 };
 
-TEST_P(ManyConnections, EachCostsSoMuchMemory) {
+TEST_P(ManyConnections, EachIdleConnectionCostsAtMostTheStatedMemory) {
   if (GetParam().shared && provider().iwarp) GTEST_SKIP() << "no shared Receives on iWARP";
   rlimit files{};
   getrlimit(RLIMIT_NOFILE, &files);

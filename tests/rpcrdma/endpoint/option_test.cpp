@@ -119,7 +119,7 @@ class Option : public Pair {
   std::optional<std::uint64_t> served_;
 };
 
-TEST_F(Option, GoesWithACallAndWithItsReply) {
+TEST_F(Option, IsSentWithACallAndWithTheReply) {
   REQ("V2-HDR-08", "V2-OPT-06");
   start();
   EXPECT_EQ(client_->peer_support<Classes>(), Support::kUnknown);
@@ -134,7 +134,7 @@ TEST_F(Option, GoesWithACallAndWithItsReply) {
   EXPECT_EQ(client_->version(), core::Version::kV2Draft01);
 }
 
-TEST_F(Option, IsThereForAnAnswerThatIsGivenLater) {
+TEST_F(Option, IsReadableInADeferredCallAndSentWithTheDeferredReply) {
   start();
   later_ = true;
   Outcome outcome;
@@ -149,7 +149,7 @@ TEST_F(Option, IsThereForAnAnswerThatIsGivenLater) {
   EXPECT_EQ(client_->extensions()->find<Classes>()->nanoseconds, 1000u);
 }
 
-TEST_F(Option, IsKeptByAFuturesReply) {
+TEST_F(Option, TheReplyOfAFutureKeepsTheServersOption) {
   start();
   const auto option = ext::option<Messages::CallClass>({.cc_class = 5, .cc_flow = {}});
   auto reply = client_->ask({.procedure = {kProgram, kVersion, 1}, .option = *option});
@@ -160,7 +160,7 @@ TEST_F(Option, IsKeptByAFuturesReply) {
   EXPECT_EQ(kept.option<Messages::CallClass>().has_value(), false);
 }
 
-TEST_F(Option, IsLeftOutForAServerThatLacksIt) {
+TEST_F(Option, ClientLeavesAnOptionOutForAServerThatLacksTheExtension) {
   REQ("V2-OPT-03", "V2-OPT-04");
   start(false);
   EXPECT_TRUE(call(7).ok());
@@ -182,7 +182,7 @@ TEST_F(Option, IsLeftOutInVersionOne) {
   EXPECT_EQ(client_->peer_support<Classes>(), Support::kNo);
 }
 
-TEST_F(Option, GoesBackwardsToo) {
+TEST_F(Option, IsSentWithABackwardCallAndWithTheReply) {
   start();
   std::optional<std::uint32_t> of_class;
   client_->serve(kProgram, kVersion, [&](endpoint::InboundCall& backward) {
@@ -209,7 +209,7 @@ TEST_F(Option, GoesBackwardsToo) {
   EXPECT_EQ(served, 1000u);
 }
 
-TEST_F(Option, MessagesOfTheExtensionsOwnGoBothWays) {
+TEST_F(Option, ClientAndServerSendMessagesOfTheExtensionWithoutACall) {
   start();
   ASSERT_TRUE(call(1).ok());
   const auto send = [](auto& end, auto... connection) {
@@ -229,7 +229,7 @@ TEST_F(Option, MessagesOfTheExtensionsOwnGoBothWays) {
   EXPECT_TRUE(run_until([&] { return client_->extensions()->find<Classes>()->wanted; }));
 }
 
-TEST_F(Option, CallIsSentAgainWithItOnTheNextConnection) {
+TEST_F(Option, ACallSentAgainOnTheNextConnectionStillHasTheOption) {
   RPCRDMA_NEEDS_SOFTVERBS("a connection that the server closes at a time of the test's");
   listen(config_of<endpoint::ServerConfig>());
   server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
@@ -264,7 +264,7 @@ TEST_F(Option, CallIsSentAgainWithItOnTheNextConnection) {
   EXPECT_EQ(class_, 4u);
 }
 
-TEST_F(Option, NothingIsAllocatedForIt) {
+TEST_F(Option, ACallWithAnOptionAllocatesNothing) {
   start();
   for (int i = 0; i < 20; ++i) ASSERT_TRUE(call(1).ok());
   const std::size_t before = codec::allocations();
@@ -292,7 +292,7 @@ using OptionGarbage = RawPair;
 
 /// The client sends random messages, in which only the version, RDMA2_OPTIONAL and the numbers of
 /// operations are valid. The server keeps running, and serves clients that keep to the rules.
-TEST_F(OptionGarbage, LeavesTheServerServing) {
+TEST_F(OptionGarbage, RandomOptionalMessagesDoNotStopTheServer) {
   endpoint::ServerConfig config;
   config.versions = kBoth;
   config.pool_bytes = std::size_t{1} << 20;

@@ -42,7 +42,7 @@ TEST_F(PostBoxes, FunctionsRunOnceInTheirOrder) {
   EXPECT_EQ(ran_, (Numbers{1, 2, 3}));
 }
 
-TEST_F(PostBoxes, WhatAFunctionPostsWaitsForTheNextTime) {
+TEST_F(PostBoxes, AFunctionThatARunningFunctionPostsRunsInTheNextRun) {
   post([this] { post(note(1)); });
   EXPECT_TRUE(box_.run());
   EXPECT_EQ(ran_, Numbers{});
@@ -51,7 +51,7 @@ TEST_F(PostBoxes, WhatAFunctionPostsWaitsForTheNextTime) {
   EXPECT_FALSE(box_.run());
 }
 
-TEST_F(PostBoxes, FunctionsAfterOneThatThrowsRunTheNextTimeAndNewOnesAfterThat) {
+TEST_F(PostBoxes, AfterAThrowTheRemainingFunctionsRunNextAndNewFunctionsLast) {
   post(note(1));
   post(note_and_throw(2));
   post(note(3));
@@ -65,7 +65,7 @@ TEST_F(PostBoxes, FunctionsAfterOneThatThrowsRunTheNextTimeAndNewOnesAfterThat) 
   EXPECT_FALSE(box_.run());
 }
 
-TEST_F(PostBoxes, NothingIsLeftWhenTheLastFunctionHasThrown) {
+TEST_F(PostBoxes, NothingRemainsToRunAfterTheLastFunctionThrows) {
   post(note(1));
   post(note_and_throw(2));
   EXPECT_THROW(box_.run(), std::bad_alloc);

@@ -45,7 +45,7 @@ TEST_F(Pair, AProgramThatTheParentStartsInheritsNoDescriptorOfTheEndpoint) {
   for (const int fd : {client_->fd(), server_->fd()}) EXPECT_NE(fcntl(fd, F_GETFD) & FD_CLOEXEC, 0);
 }
 
-TEST_F(Pair, AClientThatPollsBeforeItSleepsNeedsNoWakeUp) {
+TEST_F(Pair, AClientThatPollsBeforeItSleepsArmsNoCompletionQueue) {
   RPCRDMA_NEEDS_SOFTVERBS("a count of completion events");
   listen();
   serve_echo(*server_);
@@ -73,7 +73,7 @@ TEST_F(Pair, AClientThatPollsBeforeItSleepsNeedsNoWakeUp) {
   EXPECT_EQ(events(), before) << "nobody armed a completion queue";
 }
 
-TEST_F(Pair, AServerThatSleepsWithoutEndHasItsLastAnswersMemoryBackFirst) {
+TEST_F(Pair, AServerReportsThatItsLastReplyWasSentBeforeItSleepsWithoutEnd) {
   listen();
   std::promise<bool> sent;
   server_->serve(kProgram, kVersion,

@@ -104,7 +104,7 @@ class Push : public Pair, public ::testing::WithParamInterface<bool> {
   Closing closing_;
 };
 
-TEST_P(Push, FromALossNobodyLearnsWhetherHisMemoryWasWritten) {
+TEST_P(Push, ALostCallReportsTheSameWhetherOrNotTheServerHadPushed) {
   REQ("NFS-CB-19");
   for (const std::uint32_t first : {kFirst, 0u}) {
     kept_.clear();
@@ -126,7 +126,7 @@ TEST_P(Push, FromALossNobodyLearnsWhetherHisMemoryWasWritten) {
   }
 }
 
-TEST_P(Push, AReplyIsWholeThoughItsFirstPartWasThereBefore) {
+TEST_P(Push, TheReplyWritesOnlyTheRestAndReportsTheWholeResult) {
   start();
   const std::vector<std::vector<std::uint32_t>> forms{
       {kBytes}, {1, 12'000, 7999}, {12'000, 8000}, {12'002, 7998}, {5000, 5000, 5000, 5000}};
@@ -150,7 +150,7 @@ TEST_P(Push, AReplyIsWholeThoughItsFirstPartWasThereBefore) {
   EXPECT_EQ(server_->counters().protocol.bytes_pushed, forms.size() * kBytes);
 }
 
-TEST_P(Push, AReplyMayBeShorterThanItsFirstPart) {
+TEST_P(Push, TheReplyMayBeShorterThanThePushedPart) {
   start();
   for (const std::uint32_t bytes : {kFirst - 1, 5000u, 1u, 0u}) {
     call({4096, kBytes - 4096});
@@ -166,7 +166,7 @@ TEST_P(Push, AReplyMayBeShorterThanItsFirstPart) {
   EXPECT_EQ(sent_, std::vector<bool>(4, true));
 }
 
-TEST_P(Push, AReplyMayBeAnError) {
+TEST_P(Push, TheReplyMayBeAnErrorAfterAPush) {
   start();
   for (const bool dropped : {false, true}) {
     call({kBytes});
@@ -213,7 +213,7 @@ TEST_P(Push, WithoutRoomInAChunkNothingIsPushed) {
   }
 }
 
-TEST_P(Push, IsDoneOnceAndForAtLeastOneByte) {
+TEST_P(Push, WorksOnlyOnceForACallAndOnlyForAtLeastOneByte) {
   start();
   first_ = 0;
   call({kBytes});
@@ -240,7 +240,7 @@ TEST_P(Push, TheReplyMayComeFromAnotherThread) {
   }
 }
 
-TEST_P(Push, WhatAnotherThreadPushesGoesBeforeItsReply) {
+TEST_P(Push, DataPushedByAnotherThreadAreWrittenBeforeTheReply) {
   start();
   first_ = 0;
   for (int i = 0; i < 20; ++i) {
@@ -264,7 +264,7 @@ TEST_P(Push, WhatAnotherThreadPushesGoesBeforeItsReply) {
   EXPECT_TRUE(has(0, kBytes));
 }
 
-TEST_P(Push, WhatAnotherThreadPushesAfterALossGoesNowhere) {
+TEST_P(Push, DataPushedByAnotherThreadAfterADisconnectAreNotWritten) {
   start();
   first_ = 0;
   call({kBytes});
@@ -281,7 +281,7 @@ TEST_P(Push, WhatAnotherThreadPushesAfterALossGoesNowhere) {
   EXPECT_EQ(sent_, std::vector<bool>{false});
 }
 
-TEST_P(Push, AConnectionMayBeLostBetweenPushAndReply) {
+TEST_P(Push, ItemsStayReadableIfTheConnectionIsLostBetweenPushAndReply) {
   start();
   call({kBytes});
   ASSERT_TRUE(pushed_);

@@ -68,7 +68,7 @@ inline Bytes raw_call(std::uint32_t xid, std::uint32_t procedure, const Bytes& a
 }
 inline constexpr std::uint32_t kRpcCallBytes = 40;  // bytes of the RPC header that `raw_call()` writes
 
-/// A RawReply holds words of a message of the server's that carries no chunks.
+/// A RawReply has the fields of a message from the server, which must be without chunks.
 struct RawReply {
   std::uint32_t xid = 0, procedure = 0;
   std::uint32_t error = 0;        ///< the error of an RDMA_ERROR: 2 is ERR_CHUNK

@@ -21,7 +21,7 @@ using std::chrono::milliseconds;
 
 constexpr core::TimePoint kNow{std::chrono::hours{1}};
 
-TEST(Backoff, GrowsUpToItsBoundAndEndsAfterTheLastAttempt) {
+TEST(Backoff, DelayGrowsUpToItsMaximumAndEndsAfterTheLastAttempt) {
   endpoint::Backoff backoff({.most_attempts = 5,
                              .first_delay = milliseconds(10),
                              .factor = 3,
@@ -34,7 +34,7 @@ TEST(Backoff, GrowsUpToItsBoundAndEndsAfterTheLastAttempt) {
   EXPECT_EQ(backoff.next(kNow), milliseconds(10));
 }
 
-TEST(Backoff, TakesAPartOffAtRandomTheSameForTheSameSeed) {
+TEST(Backoff, JitterShortensEachDelayAtRandomAndRepeatsForTheSameSeed) {
   const auto delays = [](std::uint64_t seed) {
     endpoint::Backoff backoff({.most_attempts = 100,
                                .first_delay = milliseconds(100),
@@ -56,7 +56,7 @@ TEST(Backoff, TakesAPartOffAtRandomTheSameForTheSameSeed) {
   EXPECT_GT(most - least, milliseconds(30));
 }
 
-TEST(Backoff, IsBoundedWhateverTheFactor) {
+TEST(Backoff, DelayStaysWithinItsLimitsForEveryFactor) {
   for (const double factor : {1e300, 0.0, -3.0}) {
     endpoint::Backoff backoff({.most_attempts = 50, .factor = factor, .seed = 1});
     while (const auto delay = backoff.next(kNow)) {
@@ -66,7 +66,7 @@ TEST(Backoff, IsBoundedWhateverTheFactor) {
   }
 }
 
-TEST(Backoff, EndsWithAnAttemptAtTheEndOfItsTime) {
+TEST(Backoff, LastDelayIsShortenedToEndAtTheTimeLimit) {
   endpoint::Backoff backoff({.most_attempts = endpoint::ReconnectPolicy::kAnyNumber,
                              .most_time = milliseconds(100),
                              .first_delay = milliseconds(30),
@@ -97,7 +97,7 @@ struct Sent : endpoint::Observer {
   std::vector<std::uint32_t> xids;
 };
 
-class Anew : public Timed {
+class Reconnect : public Timed {
  protected:
   static endpoint::ClientConfig patient(std::uint32_t attempts = 100) {
     endpoint::ClientConfig config;
@@ -151,7 +151,7 @@ class Anew : public Timed {
   Sent sent_;
 };
 
-TEST_F(Anew, WithoutAPolicyTheClientDoesNotReconnect) {
+TEST_F(Reconnect, WithoutAPolicyTheClientDoesNotReconnect) {
   start({});
   EchoCall call;
   ASSERT_TRUE(begin(call, 64, true));
@@ -160,7 +160,7 @@ TEST_F(Anew, WithoutAPolicyTheClientDoesNotReconnect) {
   EXPECT_EQ(call.outcome.calls, 1);
 }
 
-TEST_F(Anew, TheClientIsConnectedOnceTheServerIsBack) {
+TEST_F(Reconnect, TheClientConnectsAgainWhenTheServerIsBack) {
   REQ("V1-ERR-24", "BD-01", "V1-HDR-28");
   start();
   lose();
@@ -176,7 +176,7 @@ TEST_F(Anew, TheClientIsConnectedOnceTheServerIsBack) {
   EXPECT_FALSE(client_->failure());
 }
 
-TEST_F(Anew, CallsGoAgainInTheirOrderWithTheirXidsAndOthersFail) {
+TEST_F(Reconnect, CallsMarkedResendAreSentAgainInOrderWithTheirXidsAndOthersFail) {
   REQ("V1-ERR-24", "BD-22", "V1-HDR-08");
   start();
   constexpr std::size_t kCalls = 12;
@@ -205,7 +205,7 @@ TEST_F(Anew, CallsGoAgainInTheirOrderWithTheirXidsAndOthersFail) {
   EXPECT_EQ(client_->counters().resent, expected.size());
 }
 
-TEST_F(Anew, WithMoreCallsThatWaitThanTheConnectionTakesTheClientSleeps) {
+TEST_F(Reconnect, TheClientSleepsWhileMoreCallsWaitThanItHasCredits) {
   endpoint::ClientConfig config = patient();
   config.credits = 2;
   start(std::move(config));
@@ -224,7 +224,7 @@ TEST_F(Anew, WithMoreCallsThatWaitThanTheConnectionTakesTheClientSleeps) {
   for (const EchoCall& call : calls) EXPECT_TRUE(call.echoed());
 }
 
-TEST_F(Anew, ChunksAreOfferedAnewWithOtherKeys) {
+TEST_F(Reconnect, CallsSentAgainOfferTheirChunksWithNewKeys) {
   REQ("V1-ERR-24", "V1-REG-04");
   start();
   std::array<EchoCall, 4> calls;
@@ -241,7 +241,7 @@ TEST_F(Anew, ChunksAreOfferedAnewWithOtherKeys) {
   EXPECT_EQ(client_->live_keys(), 0u);
 }
 
-TEST_F(Anew, ACallMadeMeanwhileIsTheFirstOfTheNextConnection) {
+TEST_F(Reconnect, OfCallsMadeWithoutAConnectionOnlyOneIsSentBeforeTheFirstReply) {
   REQ("V1-CRED-15", "V1-CRED-16");
   start();
   lose();
@@ -257,7 +257,7 @@ TEST_F(Anew, ACallMadeMeanwhileIsTheFirstOfTheNextConnection) {
   EXPECT_EQ(client_->counters().resent, 0u) << "none had been sent before";
 }
 
-TEST_F(Anew, MoreCallsThanAConnectionTakesGoAsItTakesThem) {
+TEST_F(Reconnect, WaitingCallsBeyondTheCreditsAreAllSentInOrder) {
   endpoint::ClientConfig config = patient();
   config.credits = 2;
   start(std::move(config));
@@ -272,7 +272,7 @@ TEST_F(Anew, MoreCallsThanAConnectionTakesGoAsItTakesThem) {
   EXPECT_TRUE(std::ranges::is_sorted(sent_.xids, [](auto a, auto b) { return static_cast<std::int32_t>(a - b) < 0; }));
 }
 
-TEST_F(Anew, ACallThatWaitsCanBeCanceledAndRunOutOfTime) {
+TEST_F(Reconnect, AWaitingCallCanBeCanceledOrReachItsDeadline) {
   start();
   lose();
   EchoCall late;
@@ -290,7 +290,7 @@ TEST_F(Anew, ACallThatWaitsCanBeCanceledAndRunOutOfTime) {
   client_->cancel(*id);  // the id names nothing any more
 }
 
-TEST_F(Anew, ACallThatWasCanceledIsNotSentAgain) {
+TEST_F(Reconnect, ACallThatWasCanceledIsNotSentAgain) {
   start();
   Outcome canceled;
   endpoint::Request request{.procedure = {kProgram, kVersion, 0}};
@@ -308,7 +308,7 @@ TEST_F(Anew, ACallThatWasCanceledIsNotSentAgain) {
   EXPECT_EQ(canceled.calls, 1);
 }
 
-TEST_F(Anew, TheLastAttemptIsTheEndAndSaysWhy) {
+TEST_F(Reconnect, AfterTheLastAttemptTheClientClosesAndReportsTheFailure) {
   start(patient(3));
   EchoCall call;
   ASSERT_TRUE(begin(call, 64, true));
@@ -319,7 +319,7 @@ TEST_F(Anew, TheLastAttemptIsTheEndAndSaysWhy) {
   EXPECT_EQ(client_->failure()->code, ECONNREFUSED);
 }
 
-TEST_F(Anew, AttemptsAreCountedFromTheLastAnswer) {
+TEST_F(Reconnect, AttemptsAreCountedFromTheLastAnswer) {
   start(patient(1));
   for (int round = 0; round < 3; ++round) {
     server_.reset();
@@ -339,7 +339,7 @@ TEST_F(Anew, AttemptsAreCountedFromTheLastAnswer) {
   ASSERT_TRUE(until([&] { return client_->state() == Client::State::kClosed; }));
 }
 
-TEST_F(Anew, ACallThatMayBreakConnectionsIsNotSentForEver) {
+TEST_F(Reconnect, ACallIsSentAgainAtMostAsOftenAsConfigured) {
   endpoint::ClientConfig config = patient();
   config.reconnect.most_resends = 2;
   start(std::move(config));
@@ -359,7 +359,7 @@ TEST_F(Anew, ACallThatMayBreakConnectionsIsNotSentForEver) {
   EXPECT_EQ(call.outcome.transport_error, CallError::kConnectionLost);
 }
 
-TEST_F(Anew, ClosingEndsCallsThatWait) {
+TEST_F(Reconnect, ClosingTheClientEndsWaitingCalls) {
   start();
   lose();
   EchoCall call;
@@ -374,7 +374,7 @@ TEST_F(Anew, ClosingEndsCallsThatWait) {
   EXPECT_EQ(client_->state(), Client::State::kClosed);
 }
 
-TEST_F(Anew, DestroyingEndsCallsThatWaitAndTheirCallbacksMayTryMore) {
+TEST_F(Reconnect, DestroyingTheClientEndsWaitingCallsAndRefusesNewCalls) {
   start();
   lose();
   Outcome outcome;
@@ -390,7 +390,7 @@ TEST_F(Anew, DestroyingEndsCallsThatWaitAndTheirCallbacksMayTryMore) {
   EXPECT_FALSE(taken);
 }
 
-TEST_F(Anew, MemoryOfTheApplicationIsStillRegistered) {
+TEST_F(Reconnect, ARegionOfTheApplicationStaysUsable) {
   std::vector<std::byte> own(20000, std::byte{0x33});
   start();
   const auto region = client_->add_region(own);
@@ -407,7 +407,7 @@ TEST_F(Anew, MemoryOfTheApplicationIsStillRegistered) {
   client_.reset();
 }
 
-TEST_F(Anew, AFailedDeviceIsLeftAndAllMemoryRegisteredAnew) {
+TEST_F(Reconnect, AfterADeviceFailureAllMemoryIsRegisteredWithTheNextDevice) {
   RPCRDMA_NEEDS_SOFTVERBS("a device that fails and comes back");
   std::vector<std::byte> own(20000, std::byte{0x33});
   client_table_ = server_table_ = &altered_.table();

@@ -109,7 +109,7 @@ TEST_P(Registration, ChunksOfUnregisteredMemoryAreRegisteredForEachRpc) {
   EXPECT_EQ(count(chunks.request()).client, expected);
 }
 
-TEST_P(Registration, InlineArgumentsOfUnregisteredMemoryWaitForTheCompletionOfTheirSend) {
+TEST_P(Registration, CallWithInlineArgumentsOutsideOfRegionsEndsAfterItsSendCompletes) {
   results_ = of_server(64);
   const core::MemoryRef arguments = strange(200);
   const Cost cost = count({.procedure = kProcedure, .credential = {}, .arguments = {&arguments, 1}}).client;
@@ -121,7 +121,7 @@ TEST_P(Registration, InlineArgumentsOfUnregisteredMemoryWaitForTheCompletionOfTh
                         .completions = 2 * C}));
 }
 
-TEST_P(Registration, AnswersOfUnregisteredMemoryAreRegisteredForEachRpc) {
+TEST_P(Registration, ResultsInUnregisteredMemoryAreRegisteredForEachRpc) {
   results_ = strange(200);
   const Cost inline_cost = count({.procedure = kProcedure}).server;
   EXPECT_EQ(inline_cost, (Cost{.sends = C,
@@ -144,7 +144,7 @@ TEST_P(Registration, AnswersOfUnregisteredMemoryAreRegisteredForEachRpc) {
                            .completions = 2 * C}));
 }
 
-TEST_P(Registration, NobodyReachesASinkWhenTheHandlerRuns) {
+TEST_P(Registration, PeerHasNoValidKeyOfTheSinkWhenTheHandlerRuns) {
   REQ("V1-XPT-07", "V1-SEC-21");
   Chunks chunks{of_client(8), of_client(5000), of_client(3000), of_client(10'000), {}, {}};
   with_chunks(chunks);
@@ -162,7 +162,7 @@ TEST_P(Registration, NobodyReachesASinkWhenTheHandlerRuns) {
   EXPECT_EQ(released, registered);
 }
 
-TEST_P(Registration, NobodyReachesMemoryWhenTheCallbackRuns) {
+TEST_P(Registration, PeerHasNoValidKeyWhenTheCallbackRuns) {
   REQ("V1-REG-01", "V1-SEC-06", "V1-SEC-08");
   Chunks chunks{of_client(8), strange(5000), of_client(3000), strange(10'000), {}, {}};
   with_chunks(chunks);
@@ -175,7 +175,7 @@ TEST_P(Registration, NobodyReachesMemoryWhenTheCallbackRuns) {
   EXPECT_EQ(keys, 0u);
 }
 
-TEST_P(Registration, NobodyReachesMemoryWhenACanceledCallEnds) {
+TEST_P(Registration, PeerHasNoValidKeyWhenACanceledCallEnds) {
   REQ("V1-REG-03", "V1-SEC-09", "V1-SEC-10");
   Chunks chunks{of_client(8), strange(5000), of_client(3000), strange(10'000), {}, {}};
   with_chunks(chunks);
@@ -208,7 +208,7 @@ TEST_P(Registration, ACanceledCallWithoutChunksEndsThoughTheServerIsSilent) {
   settle();
 }
 
-TEST_P(Registration, NobodyReachesMemoryWhenALostCallEnds) {
+TEST_P(Registration, PeerHasNoValidKeyWhenALostCallEnds) {
   REQ("V1-SEC-09");
   Chunks chunks{of_client(8), strange(5000), of_client(3000), strange(10'000), {}, {}};
   with_chunks(chunks);
@@ -228,7 +228,7 @@ TEST_P(Registration, NobodyReachesMemoryWhenALostCallEnds) {
   EXPECT_EQ(now().client.registrations, now().client.deregistrations);
 }
 
-TEST_P(Registration, AServerThatIsLostGivesItsRegistrationsBack) {
+TEST_P(Registration, AServerThatLosesItsConnectionDeregistersItsMemory) {
   Chunks chunks{of_client(8), of_client(5000), of_client(3000), of_client(10'000), {}, {}};
   with_chunks(chunks);
   results_ = strange(9000);
@@ -244,7 +244,7 @@ TEST_P(Registration, AServerThatIsLostGivesItsRegistrationsBack) {
   EXPECT_EQ(remote_keys(), 0u);
 }
 
-TEST_P(Registration, MemoryThatCannotBeRegisteredFailsItsCallAlone) {
+TEST_P(Registration, ACallWhoseMemoryCannotBeRegisteredFailsAlone) {
   Chunks chunks{of_client(8), strange(5000), strange(3000), strange(10'000), {}, {}};
   with_chunks(chunks);
   softverbs::control::fail_call(softverbs::control::default_fabric(), softverbs::control::Call::kRegMr, ENOMEM, 2);
@@ -256,7 +256,7 @@ TEST_P(Registration, MemoryThatCannotBeRegisteredFailsItsCallAlone) {
   call(chunks.request());
 }
 
-TEST_P(Registration, AnAnswerThatCannotBeRegisteredIsAnErrorOfItsCallAlone) {
+TEST_P(Registration, AReplyWhoseMemoryCannotBeRegisteredFailsOnlyItsCall) {
   results_ = strange(200);
   softverbs::control::fail_call(softverbs::control::default_fabric(), softverbs::control::Call::kRegMr, ENOMEM, 1);
   Outcome outcome;

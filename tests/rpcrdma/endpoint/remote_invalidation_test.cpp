@@ -104,7 +104,7 @@ class Invalidation : public Pair, public ::testing::WithParamInterface<Variant> 
 INSTANTIATE_TEST_SUITE_P(Variants, Invalidation, ::testing::ValuesIn(kVariants),
                          [](const auto& variant) { return variant.param.name; });
 
-TEST_P(Invalidation, OfNKeysOneGoesWithTheReplyWhereThatWasAgreed) {
+TEST_P(Invalidation, EachReplyInvalidatesOneKeyIfBothSidesAgreed) {
   REQ("XC-RI-01", "XC-RI-02", "XC-RI-03", "XC-RI-04", "XC-RI-06");
   constexpr std::uint64_t kCalls = 8;
   for (const std::uint32_t keys : {1u, 2u, 3u, 4u}) {
@@ -118,7 +118,7 @@ TEST_P(Invalidation, OfNKeysOneGoesWithTheReplyWhereThatWasAgreed) {
   }
 }
 
-TEST_P(Invalidation, WhatIsToldIsConstantAndAsConfigured) {
+TEST_P(Invalidation, ClientAnnouncesItsConfiguredSupportAsAConstantCharacteristic) {
   REQ("XC-RI-05", "XC-RI-08");
   auto* extensions = server_->extensions(server_->status().front().id);
   EXPECT_EQ(extensions != nullptr, GetParam().told);
@@ -138,7 +138,7 @@ class WithoutWindows : public Pair {
   }
 };
 
-TEST_F(WithoutWindows, AClientTellsThatItsKeysCannotBeInvalidated) {
+TEST_F(WithoutWindows, AClientAnnouncesThatItsKeysCannotBeInvalidatedRemotely) {
   REQ("XC-RI-05");
   if (!provider().is_software_fabric() && provider().windows)
     GTEST_SKIP() << "needs softverbs: a device without windows";

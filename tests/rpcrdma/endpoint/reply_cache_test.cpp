@@ -131,7 +131,7 @@ TEST_F(ReplyCache, ARetransmissionMayTakeItsReplyInAnotherFormOnAnotherConnectio
   EXPECT_EQ(answering().replayed, 1u);
 }
 
-TEST_F(ReplyCache, ADuplicateJoinsTheCallThatIsInProgress) {
+TEST_F(ReplyCache, ADuplicateOfACallInProgressGetsTheReplyOfThatCall) {
   start();
   puts_off_ = true;
   RawClient* const one = raw_connect();
@@ -156,7 +156,7 @@ TEST_F(ReplyCache, ADuplicateJoinsTheCallThatIsInProgress) {
   EXPECT_EQ(server_->connections(), 1u) << "the lost one is held by nothing";
 }
 
-TEST_F(ReplyCache, FailuresAreRememberedToo) {
+TEST_F(ReplyCache, AnRpcErrorIsRememberedToo) {
   start();
   fails_ = true;
   RawClient* const client = raw_connect();
@@ -185,7 +185,7 @@ TEST_F(ReplyCache, AnotherXidProcedureOrArgumentIsAnotherCall) {
   EXPECT_EQ(handled_, 5);
 }
 
-TEST_F(ReplyCache, KeepsRepliesUpToLimitsOfNumberBytesAndTime) {
+TEST_F(ReplyCache, ForgetsTheOldestReplyBeyondTheLimitOfReplies) {
   ServerConfig config;
   config.reply_cache = {.most_replies = 2, .most_bytes = 2 * (8 + kItemBytes), .most_age = std::chrono::hours{1}};
   start(std::move(config));
@@ -213,7 +213,7 @@ TEST_F(ReplyCache, AnOldReplyIsForgotten) {
   EXPECT_EQ(handled_, 2);
 }
 
-TEST_F(ReplyCache, WhatIsTooLargeForItIsNotRememberedAndItsDuplicateIsAnsweredAllTheSame) {
+TEST_F(ReplyCache, AReplyTooLargeForTheCacheIsNotKeptAndADuplicateIsExecutedAgain) {
   ServerConfig config;
   config.reply_cache.most_bytes = 100;
   start(std::move(config));
@@ -230,7 +230,7 @@ TEST_F(ReplyCache, WhatIsTooLargeForItIsNotRememberedAndItsDuplicateIsAnsweredAl
   EXPECT_EQ(answering().not_remembered, 2u);
 }
 
-TEST_F(ReplyCache, ADuplicateOfWhatCannotBeRememberedGetsItsResultsTogetherWithIt) {
+TEST_F(ReplyCache, AJoinedDuplicateGetsTheResultsThoughTheReplyIsTooLargeToKeep) {
   REQ("V1-ERR-24");
   ServerConfig config;
   config.reply_cache.most_bytes = 100;
@@ -270,7 +270,7 @@ TEST_F(ReplyCache, ADuplicateOfWhatCannotBeRememberedGetsItsResultsTogetherWithI
   EXPECT_EQ(server_->pool().buffers_in_use(), 0u);
 }
 
-TEST_F(ReplyCache, WhatIsSharedWithADuplicateIsNotCountedAgainstItsConnectionForEver) {
+TEST_F(ReplyCache, MemorySharedWithADuplicateLaterNoLongerCountsForTheConnection) {
   ServerConfig config;
   config.reply_cache.most_bytes = 100;
   config.answering.most_sink_bytes_each = 4096;
@@ -301,7 +301,7 @@ TEST_F(ReplyCache, WhatIsSharedWithADuplicateIsNotCountedAgainstItsConnectionFor
 
 /// This also holds for a call whose connection is lost, and for a reply that is too large to be
 /// kept.
-TEST_F(ReplyCache, WhatWasPushedBeforeAReplyIsInItsDuplicatesToo) {
+TEST_F(ReplyCache, DuplicatesAlsoGetThePartThatWasPushedBeforeTheReply) {
   constexpr std::uint32_t kFirst = 601;
   for (const std::uint64_t most_bytes : {std::uint64_t{1} << 20, std::uint64_t{100}}) {
     for (const bool lost : {false, true}) {
@@ -358,7 +358,7 @@ TEST_F(ReplyCache, WhatWasPushedBeforeAReplyIsInItsDuplicatesToo) {
   }
 }
 
-TEST_F(ReplyCache, ADuplicateOfWhatIsRefusedIsRefused) {
+TEST_F(ReplyCache, ADuplicateOfARefusedCallIsRefusedToo) {
   start();
   puts_off_ = true;
   RawClient* const client = raw_connect();
@@ -395,7 +395,7 @@ class ReplyCacheAlone : public ::testing::Test {
   endpoint::ReplyCache cache_{pool_, config_};
 };
 
-TEST_F(ReplyCacheAlone, AnOldReplyThatIsBeingSentTakesNoYoungerOnesWithIt) {
+TEST_F(ReplyCacheAlone, AnOldReplyThatIsBeingSentDoesNotMakeYoungerRepliesExpire) {
   REQ("V1-ERR-24");
   endpoint::RememberedReply* const old = remember(1, kStart);
   ASSERT_NE(old, nullptr);
@@ -411,7 +411,7 @@ TEST_F(ReplyCacheAlone, AnOldReplyThatIsBeingSentTakesNoYoungerOnesWithIt) {
   EXPECT_EQ(cache_.size(), 8u);
 }
 
-TEST_F(ReplyCacheAlone, ALateByteOfTheArgumentsTellsCallsApart) {
+TEST_F(ReplyCacheAlone, CallsThatDifferInALateArgumentByteHaveDifferentKeys) {
   const auto key_of = [](const Bytes& arguments, bool has_left_out) {
     return endpoint::CallKey::of({}, 5, {1, 1, 1}, arguments, has_left_out);
   };
@@ -429,7 +429,7 @@ TEST_F(ReplyCacheAlone, ALateByteOfTheArgumentsTellsCallsApart) {
 
 /// However many calls wait, for a disk, say, the cache knows retransmissions of calls that have
 /// been done, and of those that wait.
-TEST_F(ReplyCacheAlone, CallsThatAreAwaitedTakeNoRoomFromRepliesThatAreKept) {
+TEST_F(ReplyCacheAlone, CallsInProgressTakeNoRoomFromKeptReplies) {
   constexpr std::uint32_t kAwaited = 100;
   const std::uint32_t kept = config_.most_replies;
   for (std::uint32_t xid = 1; xid <= kept; ++xid) ASSERT_NE(remember(xid, kStart), nullptr);
@@ -443,7 +443,7 @@ TEST_F(ReplyCacheAlone, CallsThatAreAwaitedTakeNoRoomFromRepliesThatAreKept) {
   EXPECT_NE(cache_.find(key(kept + kAwaited), kStart), nullptr);
 }
 
-TEST_F(ReplyCacheAlone, BytesCountAsTheBlocksThatTheyTake) {
+TEST_F(ReplyCacheAlone, AReplyCountsWithTheSizeOfItsWholePoolBlock) {
   for (std::uint32_t xid = 1; xid <= 8; ++xid) ASSERT_NE(remember(xid, kStart, 260), nullptr);
   EXPECT_EQ(cache_.size(), 4u) << "512 each";
   EXPECT_EQ(cache_.bytes(), 2048u);

@@ -166,7 +166,7 @@ TEST_F(Resizing, ReceivesGrowAndShrinkUnderLoad) {
   EXPECT_EQ(server_->counters().lost, 0u);
 }
 
-TEST_F(Resizing, ReplyChunkIsOfferedNoMoreOnceThePeerKnowsOurReceives) {
+TEST_F(Resizing, ClientStopsOfferingReplyChunksOnceTheServerKnowsItsLargeReceives) {
   REQ("XC-RB-04");
   const auto registered = [&] {
     const auto counters = client_->counters().verbs;
@@ -203,7 +203,7 @@ TEST_F(Resizing, ArgumentsOfADeferredCallStayWhereTheyAreWhenReceivesAreResized)
   EXPECT_LT(server_->status().front().registered_bytes, with_old);
 }
 
-TEST_F(Resizing, MemoryThatCannotBeRegisteredLeavesAllAsItWas) {
+TEST_F(Resizing, AResizingWhoseMemoryCannotBeRegisteredFailsAndMayBeRepeated) {
   REQ("XC-OP-19");
   RPCRDMA_NEEDS_SOFTVERBS("a registration that fails when asked to");
   // Without windows each call registers memory, and its registration may be the one that fails.
@@ -220,7 +220,7 @@ TEST_F(Resizing, MemoryThatCannotBeRegisteredLeavesAllAsItWas) {
   EXPECT_EQ(of_server().peer<ReceiveBytes>(), kLarge);
 }
 
-TEST_F(Resizing, SharedReceivesStayAsTheyAre) {
+TEST_F(Resizing, ServerRejectsTheResizingOfSharedReceives) {
   REQ("XC-RB-06");
   RPCRDMA_NEEDS_SHARED_RECEIVES();
   if (provider().iwarp) GTEST_SKIP() << "not on iWARP";

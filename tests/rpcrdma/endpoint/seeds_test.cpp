@@ -218,7 +218,7 @@ class Life {
   int begun_ = 0, over_ = 0, good_ = 0;
 };
 
-TEST(EndpointSeeds, AThousandWithFaultsLeaveNothingAndNeverHang) {
+TEST(EndpointSeeds, AThousandRunsWithFaultsEndEachCallOnceAndLeaveNoObjects) {
   const std::size_t descriptors_before = descriptors(), threads_before = threads();
   int good = 0;
   for (std::uint64_t seed = 1; seed <= 1000 && !::testing::Test::HasFailure(); ++seed) {
@@ -244,7 +244,7 @@ std::vector<control::TraceEvent> trace_of(std::uint64_t seed) {
   return events;
 }
 
-TEST(EndpointSeeds, OneSeedGivesOneRunEventForEvent) {
+TEST(EndpointSeeds, TheSameSeedGivesTheSameEvents) {
   std::size_t events = 0;
   for (std::uint64_t seed = 1; seed <= 50; ++seed) {
     const auto first = trace_of(seed);

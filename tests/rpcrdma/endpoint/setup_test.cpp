@@ -72,7 +72,7 @@ class Types {
   verbs::Table table_;
 };
 
-TEST_F(Setup, EachEndHasAReliableConnectionAndNothingElse) {
+TEST_F(Setup, EndsCreateOnlyReliableConnectedQueuePairs) {
   REQ("NFS-CB-10");
   const Types types;
   server_table_ = client_table_ = &types.table();
@@ -86,7 +86,7 @@ TEST_F(Setup, EachEndHasAReliableConnectionAndNothingElse) {
   server_.reset();  // both ends use the table
 }
 
-TEST_F(Setup, ConfigThatNoConnectionCanHaveIsAnError) {
+TEST_F(Setup, ClientReportsAnErrorForCreditsOrSizesThatNoConnectionCanHave) {
   listen();
   endpoint::ClientConfig none, small, many;
   none.credits = 0;
@@ -116,7 +116,7 @@ TEST_F(Setup, CreditsBeyondTheDevicesReceivesAreAnErrorThatNamesTheLimit) {
 
 // --- Private data --------------------------------------------------------------------------------
 
-TEST_F(Setup, BothEndsOfOursSendFourKilobytesInline) {
+TEST_F(Setup, OurClientAndOurServerSendFourKilobytesInline) {
   REQ("V1-INL-05", "V1-INL-07", "V1-INL-08", "X-8797-04");
   listen();
   serve_echo(*server_);
@@ -130,7 +130,7 @@ TEST_F(Setup, BothEndsOfOursSendFourKilobytesInline) {
   EXPECT_EQ(client_->counters().verbs.sends, 1u);
 }
 
-TEST_F(Setup, TheSmallerBuffersDecide) {
+TEST_F(Setup, TheSmallerBuffersOfBothSidesSetTheInlineThresholds) {
   REQ("V1-INL-01", "X-8797-04");
   endpoint::ServerConfig large;
   large.message_bytes = 8192;
@@ -141,13 +141,13 @@ TEST_F(Setup, TheSmallerBuffersDecide) {
   expect_thresholds(2048, 2048);
 }
 
-TEST_F(Setup, EachDirectionHasAThresholdOfItsOwn) {
+TEST_F(Setup, EachDirectionHasAnInlineThresholdOfItsOwn) {
   REQ("V1-INL-02", "X-8797-02", "X-8797-04");
   connect_to_a_server_that_sends({0xf6, 0xab, 0x0e, 0x18, 1, 0, 2, 1});
   expect_thresholds(2048, 3072);
 }
 
-TEST_F(Setup, AServerThatAnnouncesNothingGetsTheDefault) {
+TEST_F(Setup, ClientUsesDefaultInlineThresholdsWithAServerThatAnnouncesNothing) {
   REQ("V1-INL-09", "X-8797-04");
   connect_to_a_server_that_sends({});
   expect_thresholds(1024, 1024);
@@ -167,13 +167,13 @@ TEST_F(Setup, PrivateDataOfAnotherVersionIsIgnored) {
   expect_thresholds(1024, 1024);
 }
 
-TEST_F(Setup, AnAnnouncementBetweenOtherDataIsFound) {
+TEST_F(Setup, ClientFindsAnAnnouncementBetweenOtherPrivateData) {
   REQ("X-8797-01");
   connect_to_a_server_that_sends({9, 9, 9, 0xf6, 0xab, 0x0e, 0x18, 1, 0, 3, 3, 7, 7});
   expect_thresholds(4096, 4096);
 }
 
-TEST_F(Setup, AClientThatAnnouncesNothingIsAnsweredWithinTheDefault) {
+TEST_F(Setup, ServerSendsAtMostTheDefaultInlineToAClientThatAnnouncesNothing) {
   REQ("V1-INL-09", "X-8797-04");
   altered_.private_data({});
   client_table_ = &altered_.table();
@@ -191,7 +191,7 @@ TEST_F(Setup, AClientThatAnnouncesNothingIsAnsweredWithinTheDefault) {
   EXPECT_EQ(beyond.outcome.transport_error, core::CallError::kErrChunk);
 }
 
-TEST_F(Setup, ACallThatOvertakesTheEstablishedEventIsAnsweredAsAgreed) {
+TEST_F(Setup, ServerAnswersACallThatArrivesBeforeTheEstablishedEvent) {
   altered_.hold(RDMA_CM_EVENT_ESTABLISHED);
   server_table_ = &altered_.table();
   listen();
@@ -212,7 +212,7 @@ TEST_F(Setup, ACallThatOvertakesTheEstablishedEventIsAnsweredAsAgreed) {
   EXPECT_EQ(client_->counters().verbs.binds + client_->counters().verbs.registrations, 0u) << "no chunk was needed";
 }
 
-TEST_F(Setup, APeerIsToldOfADisconnectThatOvertakesTheEstablishedEvent) {
+TEST_F(Setup, ClientSeesADisconnectThatTheServerMadeBeforeItsEstablishedEvent) {
   if (provider().iwarp) GTEST_SKIP() << "a TCP stream ends for both";
   altered_.hold(RDMA_CM_EVENT_ESTABLISHED);
   server_table_ = &altered_.table();
@@ -234,7 +234,7 @@ TEST_F(Setup, APeerIsToldOfADisconnectThatOvertakesTheEstablishedEvent) {
 
 // --- Reads ---------------------------------------------------------------------------------------
 
-TEST_F(Setup, AClientServesAtLeastOneRead) {
+TEST_F(Setup, ClientOffersToServeAtLeastOneRdmaReadEvenIfConfiguredForNone) {
   client_table_ = &altered_.table();
   listen();
   endpoint::ClientConfig config;
@@ -244,7 +244,7 @@ TEST_F(Setup, AClientServesAtLeastOneRead) {
   EXPECT_EQ(altered_.offered().initiator_depth, 0);
 }
 
-TEST_F(Setup, AClientThatServesNoReadsIsTurnedAway) {
+TEST_F(Setup, ServerRejectsAClientThatServesNoRdmaReads) {
   altered_.responder_resources(0);
   client_table_ = &altered_.table();
   listen();
@@ -267,7 +267,7 @@ class FewOfEverything : public Setup {
   }
 };
 
-TEST_F(FewOfEverything, NoMoreReadsAreOfferedThanTheDeviceCanDo) {
+TEST_F(FewOfEverything, ClientOffersNoMoreRdmaReadsThanItsDeviceSupports) {
   REQ("V1-XPT-08");
   RPCRDMA_NEEDS_SOFTVERBS("limits of the device");
   client_table_ = &altered_.table();
@@ -277,7 +277,7 @@ TEST_F(FewOfEverything, NoMoreReadsAreOfferedThanTheDeviceCanDo) {
   EXPECT_EQ(altered_.offered().initiator_depth, 3);
 }
 
-TEST_F(FewOfEverything, MessagesInMorePiecesThanOneSendGathersGoLong) {
+TEST_F(FewOfEverything, AMessageOfMorePiecesThanOneSendGathersBecomesALongMessage) {
   RPCRDMA_NEEDS_SOFTVERBS("limits of the device");
   client_table_ = &altered_.table();
   listen();
@@ -301,7 +301,7 @@ TEST_F(FewOfEverything, MessagesInMorePiecesThanOneSendGathersGoLong) {
 
 // --- What does not come about --------------------------------------------------------------------
 
-TEST_F(Setup, AServerThatIsFullSaysSo) {
+TEST_F(Setup, AServerWithoutRoomForConnectionsRejectsTheClient) {
   endpoint::ServerConfig config;
   config.most_connections = 0;
   listen(std::move(config));
@@ -310,7 +310,7 @@ TEST_F(Setup, AServerThatIsFullSaysSo) {
   EXPECT_EQ(server_->counters().refused, 1u);
 }
 
-TEST_F(Setup, AHostThatCannotBeReachedIsToldApart) {
+TEST_F(Setup, ClientReportsATimeoutForAnUnreachableHost) {
   RPCRDMA_NEEDS_SOFTVERBS("a host that cannot be reached");
   const auto lost = oncrpc::Address::parse("127.0.0.9", 4242);
   softverbs::control::set_unreachable(softverbs::control::default_fabric(), lost->get(), true);
@@ -334,7 +334,7 @@ TEST_F(Setup, ARouteThatIsNotFoundInTimeIsAnError) {
   expect_failure("rdma_resolve_route: Connection timed out");
 }
 
-TEST_F(Setup, AConnectionWhoseAddressMovesIsClosedAndSaysWhy) {
+TEST_F(Setup, ClientClosesAndReportsThatTheConnectionsAddressChanged) {
   client_table_ = &altered_.table();
   listen();
   connect();
@@ -349,7 +349,7 @@ TEST_F(Setup, AConnectionWhoseAddressMovesIsClosedAndSaysWhy) {
   EXPECT_EQ(call.outcome.transport_error, core::CallError::kConnectionLost);
 }
 
-TEST_F(Setup, AConnectionThatIsTurnedAwayAfterAllIsClosed) {
+TEST_F(Setup, ClientClosesOnARejectionThatFollowsTheEstablishment) {
   client_table_ = &altered_.table();
   listen();
   connect();
@@ -365,7 +365,7 @@ TEST_F(Setup, AConnectionThatIsTurnedAwayAfterAllIsClosed) {
   EXPECT_EQ(call.outcome.transport_error, core::CallError::kConnectionLost);
 }
 
-TEST_F(Setup, TheEndOfTimewaitMeansNothing) {
+TEST_F(Setup, ClientIgnoresTheTimewaitExitEvent) {
   client_table_ = &altered_.table();
   listen();
   connect();
@@ -376,7 +376,7 @@ TEST_F(Setup, TheEndOfTimewaitMeansNothing) {
   EXPECT_FALSE(client_->failure()) << verbs::to_string(*client_->failure());
 }
 
-TEST_F(Setup, MemoryThatCannotBeLockedIsExplained) {
+TEST_F(Setup, ClientExplainsWhyMemoryCannotBeRegistered) {
   RPCRDMA_NEEDS_SOFTVERBS("a registration that fails");
   listen();
   client_ = make_client();
@@ -387,7 +387,7 @@ TEST_F(Setup, MemoryThatCannotBeLockedIsExplained) {
   EXPECT_EQ(words.find("ibv_reg_mr: Cannot allocate memory ("), 0u) << words;
 }
 
-TEST_F(Setup, AServerWithoutMemoryTurnsTheClientAwayAndLivesOn) {
+TEST_F(Setup, AServerWithoutMemoryForANewConnectionRejectsOnlyThatConnection) {
   RPCRDMA_NEEDS_SOFTVERBS("a registration that fails");
   endpoint::ServerConfig config;
   config.shared_receives = 0;
@@ -415,7 +415,7 @@ int& asked() {
   return count;
 }
 
-TEST_F(Setup, WhereAskingForEventsIsASystemCallItIsDoneNowAndThenAndWhenTheyEndASleep) {
+TEST_F(Setup, ClientAsksForEventsOnlyInEverySixteenthRoundAndAfterASleepEnds) {
   RPCRDMA_NEEDS_SOFTVERBS("a table that counts");
   verbs::Table table = *provider().table;
   table.asking_is_free = false;

@@ -48,7 +48,7 @@ class SharedReceives : public Pair {
   std::vector<std::unique_ptr<Client>> clients_;
 };
 
-TEST_F(SharedReceives, TwentyConnectionsLiveOnFewerThanTheirCredits) {
+TEST_F(SharedReceives, TwentyConnectionsWorkWithFewerReceivesThanCredits) {
   RPCRDMA_NEEDS_SHARED_RECEIVES();
   if (provider().iwarp) GTEST_SKIP() << "not on iWARP";
   constexpr std::size_t kConnections = 20, kFirst = 32;
@@ -83,7 +83,7 @@ TEST_F(SharedReceives, TwentyConnectionsLiveOnFewerThanTheirCredits) {
   calls.clear();
 }
 
-TEST_F(SharedReceives, ConnectionsThatGoGiveTheirReceivesBack) {
+TEST_F(SharedReceives, AnEndedConnectionReturnsItsReceivesToTheSharedQueue) {
   RPCRDMA_NEEDS_SHARED_RECEIVES();
   if (provider().iwarp) GTEST_SKIP() << "not on iWARP";
   constexpr std::uint32_t kFirst = 16;
@@ -183,7 +183,7 @@ TEST_F(HalfFilledReceive, IsNotAwaitedForEver) {
   while (server_->connections() != 0) ASSERT_TRUE(server_->wait(kLimitMs)) << "nothing would wake wait(-1)";
 }
 
-TEST_F(HalfFilledReceive, IsPostedAgainAlsoWhereItComesAfterTheQueuePairHasGone) {
+TEST_F(HalfFilledReceive, IsPostedAgainEvenAfterTheQueuePairIsDestroyed) {
   RPCRDMA_NEEDS_SHARED_RECEIVES();
   if (!provider().is_software_fabric() || provider().iwarp) GTEST_SKIP() << "needs softverbs, not on iWARP";
   clock_.emplace();
@@ -236,7 +236,7 @@ class Lingering : public SharedReceives {
   verbs::Table eager_ = altered_.table();  // looks for events in each round that finds nothing else
 };
 
-TEST_F(Lingering, EndsInWhicheverMomentItsTimeIsOver) {
+TEST_F(Lingering, ConnectionEndsAtWhicheverReadOfTheClockTheTimeIsOver) {
   RPCRDMA_NEEDS_SHARED_RECEIVES();
   if (!provider().is_software_fabric() || provider().iwarp) GTEST_SKIP() << "needs softverbs, not on iWARP";
   eager_.asking_is_free = true;
@@ -265,7 +265,7 @@ TEST_F(Lingering, EndsInWhicheverMomentItsTimeIsOver) {
   }
 }
 
-TEST_F(SharedReceives, OnIwarpTheServerSaysWhyItCannot) {
+TEST_F(SharedReceives, OnIwarpTheServerReportsThatConnectionsCannotShareReceives) {
   RPCRDMA_NEEDS_SHARED_RECEIVES();
   RPCRDMA_NEEDS_SOFTVERBS("iWARP mode");
   softverbs::control::Config config;
@@ -309,7 +309,7 @@ class SharedQueues : public SharedReceives {
   verbs::Table counting_{};
 };
 
-TEST_F(SharedQueues, OneCompletionQueueHasRoomForAllReceivesAndAnotherOnlyForTheSendsOfAllConnections) {
+TEST_F(SharedQueues, ReceivesShareOneCompletionQueueAndSendsOfAllConnectionsAnother) {
   RPCRDMA_NEEDS_SHARED_RECEIVES();
   if (provider().iwarp) GTEST_SKIP() << "not on iWARP";
   constexpr int kConnections = 5;
@@ -334,7 +334,7 @@ class SharedOnASmallDevice : public SharedReceives {
   static constexpr std::uint32_t kMostEntries = 32767;  // soft-RoCE's limit
 };
 
-TEST_F(SharedOnASmallDevice, TheDefaultsAreTaken) {
+TEST_F(SharedOnASmallDevice, ServerWithDefaultConnectionsAndCreditsServesAClient) {
   RPCRDMA_NEEDS_SHARED_RECEIVES();
   RPCRDMA_NEEDS_SOFTVERBS("a device with a limit");
   if (provider().iwarp) GTEST_SKIP() << "not on iWARP";
@@ -350,7 +350,7 @@ TEST_F(SharedOnASmallDevice, TheDefaultsAreTaken) {
   EXPECT_TRUE(call.echoed());
 }
 
-TEST_F(SharedOnASmallDevice, MoreCreditsThanACompletionQueueHoldsAreRefusedInWords) {
+TEST_F(SharedOnASmallDevice, ClientExplainsThatNoCompletionQueueHoldsItsCredits) {
   RPCRDMA_NEEDS_SOFTVERBS("a device with a limit");
   endpoint::ClientConfig config;
   config.credits = kMostEntries;

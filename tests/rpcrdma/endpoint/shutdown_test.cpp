@@ -42,7 +42,7 @@ TEST_F(Shutdown, IdleConnectionsCloseAtOnce) {
   ASSERT_TRUE(run_until([&] { return server_->closed() && client_->state() == Client::State::kClosed; }));
 }
 
-TEST_F(Shutdown, ACallUnderWayIsAnsweredFirst) {
+TEST_F(Shutdown, ACallInProgressIsAnsweredBeforeTheConnectionCloses) {
   start();
   Outcome outcome;
   begin(outcome);
@@ -64,7 +64,7 @@ TEST_F(Shutdown, ACallUnderWayIsAnsweredFirst) {
 }
 
 /// The call's client has an answer, and what its holder does later does not concern the connection.
-TEST_F(Shutdown, ACallThatEndsAfterItWasAnsweredForItsHolderIsWaitedForNoLonger) {
+TEST_F(Shutdown, ServerClosesOnceTheHolderReleasesACallThatTheServerAnswered) {
   clock_.emplace();
   endpoint::ServerConfig config;
   config.answering.answer_within = std::chrono::seconds{1};
@@ -85,7 +85,7 @@ TEST_F(Shutdown, ACallThatEndsAfterItWasAnsweredForItsHolderIsWaitedForNoLonger)
   ASSERT_TRUE(run_until([&] { return server_->closed(); }));
 }
 
-TEST_F(Shutdown, NewConnectionsAreRefused) {
+TEST_F(Shutdown, ServerRefusesNewConnectionsDuringTheShutdown) {
   start();
   Outcome outcome;
   begin(outcome);
@@ -99,7 +99,7 @@ TEST_F(Shutdown, NewConnectionsAreRefused) {
   ASSERT_TRUE(run_until([&] { return outcome.calls == 1; }));
 }
 
-TEST_F(Shutdown, CallsThatComeMeanwhileAreLeftToTheirClients) {
+TEST_F(Shutdown, CallsThatArriveDuringTheShutdownEndAsLostWithoutTheHandler) {
   start();
   Outcome first, outcome, late;
   begin(first);
@@ -132,7 +132,7 @@ class WhilePulling final : public endpoint::Observer {
   std::function<void()> shut_down;
 };
 
-TEST_F(Shutdown, ACallThatIsStillBeingPulledIsAnswered) {
+TEST_F(Shutdown, ACallWhoseReadChunkIsStillBeingPulledIsAnswered) {
   WhilePulling observer;
   endpoint::ServerConfig config;
   config.observer = &observer;
@@ -159,7 +159,7 @@ TEST_F(Shutdown, ACallThatIsStillBeingPulledIsAnswered) {
   ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
 }
 
-TEST_F(Shutdown, ACallOfTheServersOwnIsWaitedForToo) {
+TEST_F(Shutdown, ServerWaitsForTheAnswerToItsOwnBackwardCall) {
   constexpr std::uint32_t kBack = 0x20000099;
   endpoint::ServerConfig server;
   server.backward_credits = 2;
@@ -190,7 +190,7 @@ TEST_F(Shutdown, ACallOfTheServersOwnIsWaitedForToo) {
   ASSERT_TRUE(run_until([&] { return server_->closed(); }));
 }
 
-TEST_F(Shutdown, ConnectionsEndAtItsTimeLimitThoughCallsAreOpen) {
+TEST_F(Shutdown, ConnectionsEndAtTheTimeLimitThoughCallsAreUnanswered) {
   start();
   Outcome outcome;
   begin(outcome);

@@ -64,7 +64,7 @@ class Sinks : public RawPair {
   std::map<std::uint32_t, DeferredReply> kept_;
 };
 
-TEST_F(Sinks, ACallWaitsForMemoryThatAnotherHas) {
+TEST_F(Sinks, ACallWaitsUntilAnotherCallFreesItsMemory) {
   start();
   RawClient* const client = raw_connect();
   ASSERT_NE(client, nullptr);
@@ -80,7 +80,7 @@ TEST_F(Sinks, ACallWaitsForMemoryThatAnotherHas) {
   EXPECT_EQ(answering().over_sink_bytes, 0u);
 }
 
-TEST_F(Sinks, ThoseWithoutReadChunksDoNotWait) {
+TEST_F(Sinks, CallsWithoutReadChunksDoNotWait) {
   start();
   RawClient* const client = raw_connect();
   ASSERT_NE(client, nullptr);
@@ -91,7 +91,7 @@ TEST_F(Sinks, ThoseWithoutReadChunksDoNotWait) {
   EXPECT_EQ(arrived_, (Numbers{1, 3}));
 }
 
-TEST_F(Sinks, ConnectionsTakeTurns) {
+TEST_F(Sinks, WaitingCallsOfSeveralConnectionsGetMemoryInTurns) {
   start();
   RawClient* const many = raw_connect();
   RawClient* const few = raw_connect();
@@ -106,7 +106,7 @@ TEST_F(Sinks, ConnectionsTakeTurns) {
   EXPECT_EQ(arrived_, (Numbers{1, 2, 10, 3, 4})) << "in their order";
 }
 
-TEST_F(Sinks, SmallCallsOfOthersDoNotStarveALargeOne) {
+TEST_F(Sinks, SmallCallsOfAnotherConnectionDoNotStarveALargeCall) {
   start();
   RawClient* const large = raw_connect();
   RawClient* const small = raw_connect();
@@ -121,7 +121,7 @@ TEST_F(Sinks, SmallCallsOfOthersDoNotStarveALargeOne) {
   EXPECT_EQ(arrived_, (Numbers{1, 2, 3, 10, 4}));
 }
 
-TEST_F(Sinks, AConnectionHasItsShareAndOthersPassIt) {
+TEST_F(Sinks, ACallBeyondTheShareOfItsConnectionWaitsAndOtherConnectionsDoNot) {
   start({.most_sink_bytes_each = kRest});
   RawClient* const greedy = raw_connect();
   RawClient* const other = raw_connect();
@@ -134,7 +134,7 @@ TEST_F(Sinks, AConnectionHasItsShareAndOthersPassIt) {
   EXPECT_EQ(arrived_, (Numbers{1, 10, 2}));
 }
 
-TEST_F(Sinks, WhatNeverFitsIsRefusedAtOnce) {
+TEST_F(Sinks, ACallThatCanNeverGetEnoughMemoryIsRefusedAtOnce) {
   start({.most_sink_bytes = kRest});
   RawClient* const client = raw_connect();
   ASSERT_NE(client, nullptr);
@@ -145,7 +145,7 @@ TEST_F(Sinks, WhatNeverFitsIsRefusedAtOnce) {
   EXPECT_EQ(answering().waited_for_sink, 0u);
 }
 
-TEST_F(Sinks, NoCallWaitsForEver) {
+TEST_F(Sinks, ACallThatWaitsTooLongIsRefused) {
   REQ("V1-SEC-23");
   start({.wait_for_sink = 30ms});
   RawClient* const client = raw_connect();
@@ -163,7 +163,7 @@ TEST_F(Sinks, NoCallWaitsForEver) {
   EXPECT_EQ(arrived_, (Numbers{1, 3})) << "what was refused holds nothing";
 }
 
-TEST_F(Sinks, TimeThatTheServerItselfTakesDoesNotCount) {
+TEST_F(Sinks, TimeThatAHandlerTakesDoesNotCountAsWaiting) {
   clock_.emplace();
   start({.wait_for_sink = 1s});
   server_->serve(kProgram, kVersion + 1, [this](endpoint::InboundCall& call) {
@@ -184,7 +184,7 @@ TEST_F(Sinks, TimeThatTheServerItselfTakesDoesNotCount) {
   EXPECT_EQ(arrived_, (Numbers{1, 2}));
 }
 
-TEST_F(Sinks, WhereOthersAreAnsweredACallWaitsLonger) {
+TEST_F(Sinks, ACallWaitsLongerWhileOtherCallsAreAnswered) {
   clock_.emplace();
   start({.wait_for_sink = 1s});
   RawClient* const client = raw_connect();
@@ -200,7 +200,7 @@ TEST_F(Sinks, WhereOthersAreAnsweredACallWaitsLonger) {
   EXPECT_EQ(arrived_, (Numbers{1, 2, 3, 4, 5, 6}));
 }
 
-TEST_F(Sinks, AConnectionThatEndsLeavesItsTurn) {
+TEST_F(Sinks, WaitingCallsOfAnEndedConnectionAreDropped) {
   start();
   RawClient* const leaves = raw_connect();
   RawClient* const stays = raw_connect();
@@ -216,7 +216,7 @@ TEST_F(Sinks, AConnectionThatEndsLeavesItsTurn) {
   EXPECT_EQ(arrived_, (Numbers{1, 2}));
 }
 
-TEST_F(Sinks, AServerThatShutsDownAnswersThoseThatWait) {
+TEST_F(Sinks, AServerThatShutsDownAnswersWaitingCalls) {
   start();
   RawClient* const client = raw_connect();
   ASSERT_NE(client, nullptr);

@@ -47,7 +47,7 @@ TEST_F(Statistics, BothEndsAndTheFabricCountTheSameWork) {
   EXPECT_EQ(fabric.completions, client.verbs.completions + server.verbs.completions);
 }
 
-TEST_F(Statistics, ConnectionsAddUpToTheServer) {
+TEST_F(Statistics, CountersOfTheConnectionsAddUpToThoseOfTheServer) {
   listen();
   serve_echo(*server_);
   connect();

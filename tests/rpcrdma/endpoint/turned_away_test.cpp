@@ -83,7 +83,7 @@ TEST_F(TurnedAway, NothingIsReportedOfAPeerThatKeepsToTheRules) {
   EXPECT_EQ(names(), Names{});
 }
 
-TEST_F(TurnedAway, ConnectionsBeyondTheLimitOfAllAreReported) {
+TEST_F(TurnedAway, ConnectionsBeyondTheLimitOfAllConnectionsAreReported) {
   ServerConfig config;
   config.most_connections = 1;
   start(std::move(config));
@@ -101,7 +101,7 @@ TEST_F(TurnedAway, ConnectionsBeyondTheLimitOfAHostAreReported) {
   EXPECT_EQ(names(), Names{"peers.most_connections_each"});
 }
 
-TEST_F(TurnedAway, HalfOpenConnectionsAreReported) {
+TEST_F(TurnedAway, ServerReportsTooManyAndTooOldHalfOpenConnections) {
   clock_.emplace();
   ServerConfig config;
   config.peers.most_half_open = 1;
@@ -116,7 +116,7 @@ TEST_F(TurnedAway, HalfOpenConnectionsAreReported) {
   EXPECT_EQ(names(), (Names{"peers.most_half_open", "peers.half_open_time"}));
 }
 
-TEST_F(TurnedAway, AnIdleConnectionIsReported) {
+TEST_F(TurnedAway, ServerReportsAConnectionThatItClosesBecauseItIsIdle) {
   clock_.emplace();
   ServerConfig config;
   config.peers.idle_time = std::chrono::minutes{1};
@@ -127,7 +127,7 @@ TEST_F(TurnedAway, AnIdleConnectionIsReported) {
   EXPECT_EQ(names(), Names{"peers.idle_time"});
 }
 
-TEST_F(TurnedAway, ABrokenConnectionIsReportedWithTheDevicesReasonAndThenItsHost) {
+TEST_F(TurnedAway, ServerReportsBrokenConnectionsAndThenTheRefusalOfTheirHost) {
   ServerConfig config;
   config.peers.most_faults_per_minute = 1;
   config.answering.most_broken_replies = 0;
@@ -139,7 +139,7 @@ TEST_F(TurnedAway, ABrokenConnectionIsReportedWithTheDevicesReasonAndThenItsHost
   EXPECT_NE(told_.all.front().detail.find("remote access error"), std::string::npos) << told_.all.front().detail;
 }
 
-TEST_F(TurnedAway, ACallWhoseReplyHasBrokenAConnectionIsReported) {
+TEST_F(TurnedAway, ServerReportsTheRefusalOfACallWhoseReplyBrokeAConnection) {
   start();
   break_connection(77);
   RawClient* const client = raw_connect();
@@ -148,7 +148,7 @@ TEST_F(TurnedAway, ACallWhoseReplyHasBrokenAConnectionIsReported) {
   EXPECT_EQ(names(), (Names{"fault", "answering.most_broken_replies"}));
 }
 
-TEST_F(TurnedAway, MessagesBeyondTheLimitsAreReported) {
+TEST_F(TurnedAway, ServerReportsMessagesBeyondEachLimitOnChunks) {
   ServerConfig config;
   config.limits.most_read_segments = 1;
   config.limits.most_write_chunks = 1;
@@ -174,7 +174,7 @@ TEST_F(TurnedAway, MessagesBeyondTheLimitsAreReported) {
                             "limits.most_pulled_bytes"}));
 }
 
-TEST_F(TurnedAway, MessagesThatBreakRulesAndAConnectionWithTooManyOfThemAreReported) {
+TEST_F(TurnedAway, ServerReportsInvalidMessagesAndAConnectionWithTooMany) {
   ServerConfig config;
   config.limits.most_errors_per_minute = 1;
   start(std::move(config));
@@ -192,7 +192,7 @@ TEST_F(TurnedAway, MessagesThatBreakRulesAndAConnectionWithTooManyOfThemAreRepor
   EXPECT_EQ(told_.count(reasons::kFault), 0u) << "it has been told as what it is";
 }
 
-TEST_F(TurnedAway, SeveralMessagesOfATurnAreReportedWithTheirNumber) {
+TEST_F(TurnedAway, ServerReportsHowManyInvalidMessagesATurnHad) {
   start();
   RawClient* const client = raw_connect();
   ASSERT_NE(client, nullptr);
@@ -203,7 +203,7 @@ TEST_F(TurnedAway, SeveralMessagesOfATurnAreReportedWithTheirNumber) {
   EXPECT_EQ(told_.count(reasons::kBrokenRule), 3u);
 }
 
-TEST_F(TurnedAway, ACallWithAChunkWhereThereAreNoArgumentsIsReported) {
+TEST_F(TurnedAway, ServerReportsACallWhoseReadChunkIsBeyondTheArguments) {
   start();
   RawClient* const client = raw_connect();
   ASSERT_NE(client, nullptr);
@@ -213,7 +213,7 @@ TEST_F(TurnedAway, ACallWithAChunkWhereThereAreNoArgumentsIsReported) {
   EXPECT_EQ(names(), Names{"broken rule"});
 }
 
-TEST_F(TurnedAway, CallsThatPullTooMuchAtOnceAreReported) {
+TEST_F(TurnedAway, ServerReportsCallsThatPullTooManyBytesAtOnce) {
   ServerConfig config;
   config.limits.most_pulled_at_once = 4096;
   start_slow(std::move(config));
@@ -224,7 +224,7 @@ TEST_F(TurnedAway, CallsThatPullTooMuchAtOnceAreReported) {
   EXPECT_EQ(names(), Names{"limits.most_pulled_at_once"});
 }
 
-TEST_F(TurnedAway, CallsThatThereIsNoMemoryForAreReported) {
+TEST_F(TurnedAway, ServerReportsCallsThatGetNoMemoryForReadChunks) {
   ServerConfig config;
   config.pool_bytes = 1u << 16;
   config.answering.most_sink_bytes = 8192;
@@ -237,7 +237,7 @@ TEST_F(TurnedAway, CallsThatThereIsNoMemoryForAreReported) {
   EXPECT_EQ(names(), (Names{"answering.most_sink_bytes", "answering.wait_for_sink"}));
 }
 
-TEST_F(TurnedAway, CallsBeyondTheLimitsOfAllAndOfOneAreReported) {
+TEST_F(TurnedAway, ServerReportsCallsBeyondTheLimitOfOneConnectionAndOfAll) {
   ServerConfig config;
   config.answering.most_calls_each = 1;
   config.answering.most_calls = 2;
@@ -254,7 +254,7 @@ TEST_F(TurnedAway, CallsBeyondTheLimitsOfAllAndOfOneAreReported) {
   EXPECT_EQ(names(), (Names{"answering.most_calls_each", "answering.most_calls"}));
 }
 
-TEST_F(TurnedAway, CallsWhoseRepliesAreLateAreReported) {
+TEST_F(TurnedAway, ServerReportsCallsThatTheHandlerDoesNotAnswerInTime) {
   clock_.emplace();
   ServerConfig config;
   config.answering.answer_within = std::chrono::minutes{1};
@@ -268,7 +268,7 @@ TEST_F(TurnedAway, CallsWhoseRepliesAreLateAreReported) {
   EXPECT_EQ(names(), Names{"answering.answer_within"});
 }
 
-TEST_F(TurnedAway, ReasonsAreThoseOfTheDocument) { expect_documented(reasons::kAll); }
+TEST_F(TurnedAway, EveryReasonOfTheServerIsDocumented) { expect_documented(reasons::kAll); }
 
 }  // namespace
 }  // namespace rpcrdma::test

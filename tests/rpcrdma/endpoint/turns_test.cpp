@@ -26,7 +26,7 @@ struct One : endpoint::Timed {
   TimePoint when;
 };
 
-TEST(Timers, TheEarliestComesFirstWhateverHasChanged) {
+TEST(Timers, TimersExpireInOrderOfTimeAfterChangesAndRemovals) {
   endpoint::Timers<One> timers;
   std::vector<One> all(200);
   std::mt19937 random{42};
@@ -76,7 +76,7 @@ class Takers : public ::testing::Test {
   Taker a_{order_, 1}, b_{order_, 2}, c_{order_, 3};
 };
 
-TEST_F(Takers, WhoHasNothingToDoHasNoTurn) {
+TEST_F(Takers, ATakerThatWasNotAddedHasNoTurn) {
   EXPECT_EQ(round(), Order{});
   turns_.add(b_);
   EXPECT_TRUE(turns_.any_waits());
@@ -86,12 +86,12 @@ TEST_F(Takers, WhoHasNothingToDoHasNoTurn) {
   EXPECT_EQ(turns_.taken(), 1u);
 }
 
-TEST_F(Takers, TurnsComeInTheOrderInWhichTheyWereAskedForAndOnce) {
+TEST_F(Takers, EachAddedTakerHasOneTurnInTheOrderOfAdding) {
   for (Taker* const one : {&c_, &a_, &c_, &b_}) turns_.add(*one);
   EXPECT_EQ(round(), (Order{3, 1, 2}));
 }
 
-TEST_F(Takers, WhoAsksInARoundHasItsTurnInTheNext) {
+TEST_F(Takers, ATakerAddedDuringARoundHasItsTurnInTheNextRound) {
   a_.turns = &turns_;
   a_.also = &a_;
   turns_.add(a_);
@@ -101,7 +101,7 @@ TEST_F(Takers, WhoAsksInARoundHasItsTurnInTheNext) {
   EXPECT_EQ(round(), Order{1});
 }
 
-TEST_F(Takers, ARoundTellsWhetherThereWasAnything) {
+TEST_F(Takers, ARoundReportsWhetherAnyTakerHadWork) {
   a_.has_something = b_.has_something = false;
   turns_.add(a_);
   turns_.add(b_);
@@ -113,7 +113,7 @@ TEST_F(Takers, ARoundTellsWhetherThereWasAnything) {
   EXPECT_TRUE(any_);
 }
 
-TEST_F(Takers, WhoseTimeHasComeHasATurn) {
+TEST_F(Takers, ATakerHasATurnOnceItsTimeHasCome) {
   turns_.add_at(a_, at(20));
   turns_.add_at(b_, at(10));
   turns_.add_at(c_, at(30));
@@ -188,7 +188,7 @@ class Loop : public RawPair {
   ibv_context* device_ = nullptr;
 };
 
-TEST_F(Loop, AWakeUpTouchesOnlyConnectionsThatHaveSomething) {
+TEST_F(Loop, AWokenServerGivesTurnsOnlyToConnectionsWithMessages) {
   ASSERT_NO_FATAL_FAILURE(connect(kConnections));
   come_to_rest();
   count_arming();
@@ -209,7 +209,7 @@ TEST_F(Loop, AWakeUpTouchesOnlyConnectionsThatHaveSomething) {
   }
 }
 
-TEST_F(Loop, IdleConnectionsHaveNoTurnsHoweverLongItPolls) {
+TEST_F(Loop, IdleConnectionsHaveNoTurnsHoweverLongTheServerPolls) {
   ASSERT_NO_FATAL_FAILURE(connect(kConnections));
   come_to_rest();
   const std::uint64_t before = turns(), polled = polls();
@@ -229,7 +229,7 @@ class SmallQueues : public Loop {
   }
 };
 
-TEST_F(SmallQueues, ThereAreAsFewAsTheDeviceAllowsAndThoseOfConnectionsThatAreGoneAreUsedAgain) {
+TEST_F(SmallQueues, ConnectionsShareCompletionQueuesAndAnUnusedQueueIsDestroyed) {
   ASSERT_NO_FATAL_FAILURE(connect(2));
   EXPECT_EQ(queues(), 1u);
   ASSERT_NO_FATAL_FAILURE(connect(1));

@@ -37,7 +37,7 @@ class Unsendable : public Pair {
 
 constexpr oncrpc::ProcedureId kProcedure{kProgram, kVersion, 1};
 
-TEST_F(Unsendable, ReplyEndsTheConnection) {
+TEST_F(Unsendable, AReplyWhoseSendFailsEndsTheConnection) {
   REQ("V1-ERR-23");
   std::vector<bool> sent;
   server_->serve(kProgram, kVersion, [&](endpoint::InboundCall& call) {
@@ -51,7 +51,7 @@ TEST_F(Unsendable, ReplyEndsTheConnection) {
   EXPECT_EQ(sent, std::vector{false});
 }
 
-TEST_F(Unsendable, ErrorEndsTheConnection) {
+TEST_F(Unsendable, AnErrorMessageWhoseSendFailsEndsTheConnection) {
   REQ("V1-ERR-23");
   server_->serve(kProgram, kVersion, [&](endpoint::InboundCall& call) {
     fail_answer();

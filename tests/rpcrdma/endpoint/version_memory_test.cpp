@@ -27,7 +27,7 @@ constexpr core::Versions kOnlyOne{.v1 = true, .v2_draft01 = false}, kOnlyTwo{.v1
 
 const core::TimePoint kStart{std::chrono::hours(1)};
 
-TEST(VersionMemory, LastsForItsTimeAfterARefusalAndNoLonger) {
+TEST(VersionMemory, ClientOffersOnlyVersionOneForATimeAfterVersionTwoWasRefused) {
   REQ("V2-NEG-08");
   endpoint::VersionMemory memory(kBoth, minutes(5));
   EXPECT_TRUE(memory.offer(kStart).v2_draft01);
@@ -39,7 +39,7 @@ TEST(VersionMemory, LastsForItsTimeAfterARefusalAndNoLonger) {
   EXPECT_TRUE(memory.offer(kStart + minutes(6)).v2_draft01);
 }
 
-TEST(VersionMemory, LastsForItsTimeAfterAMessageThatWasNotAnswered) {
+TEST(VersionMemory, ClientOffersOnlyVersionOneForATimeAfterVersionTwoWasNotAnswered) {
   REQ("V2-NEG-09");
   endpoint::VersionMemory memory(kBoth, minutes(5));
   (void)memory.offer(kStart);
@@ -50,14 +50,14 @@ TEST(VersionMemory, LastsForItsTimeAfterAMessageThatWasNotAnswered) {
   EXPECT_TRUE(memory.offer(kStart + minutes(5)).v2_draft01) << "nothing new was learned";
 }
 
-TEST(VersionMemory, HoldsNothingAgainstAServerThatSpeaksVersionTwo) {
+TEST(VersionMemory, ClientStillOffersVersionTwoAfterTheServerUsedVersionTwo) {
   endpoint::VersionMemory memory(kBoth, minutes(5));
   (void)memory.offer(kStart);
   memory.on_settled(Version::kV2Draft01, kStart);
   EXPECT_TRUE(memory.offer(kStart).v2_draft01);
 }
 
-TEST(VersionMemory, LeavesTheOnlyVersionThereIs) {
+TEST(VersionMemory, ClientOfOneVersionAlwaysOffersThatVersion) {
   for (const core::Versions& only : {kOnlyOne, kOnlyTwo}) {
     endpoint::VersionMemory memory(only, minutes(5));
     (void)memory.offer(kStart);
@@ -69,7 +69,7 @@ TEST(VersionMemory, LeavesTheOnlyVersionThereIs) {
   }
 }
 
-TEST(VersionMemory, IsGivenUpWhereVersionOneIsRefused) {
+TEST(VersionMemory, ClientOffersVersionTwoAgainAfterVersionOneWasRefused) {
   REQ("V2-NEG-13");
   endpoint::VersionMemory memory(kBoth, minutes(5));
   (void)memory.offer(kStart);
@@ -98,7 +98,7 @@ struct VersionsSent : endpoint::Observer {
   bool refused = false;
 };
 
-class VersionsAnew : public Timed {
+class VersionsAfterReconnect : public Timed {
  protected:
   static endpoint::ClientConfig patient(core::Versions versions = kBoth) {
     endpoint::ClientConfig config;
@@ -130,7 +130,7 @@ class VersionsAnew : public Timed {
   VersionsSent sent_;
 };
 
-TEST_F(VersionsAnew, AConnectionThatEndsRightAfterTheRefusalIsFollowedByOneInVersionOne) {
+TEST_F(VersionsAfterReconnect, AfterARefusalOfVersionTwoTheNextConnectionUsesVersionOne) {
   REQ("V2-NEG-08", "V2-NEG-06");
   start(kOnlyOne);
   Outcome outcome;
@@ -150,7 +150,7 @@ TEST_F(VersionsAnew, AConnectionThatEndsRightAfterTheRefusalIsFollowedByOneInVer
   EXPECT_EQ(std::ranges::count(sent_over(2), 2u), 0);
 }
 
-TEST_F(VersionsAnew, AFirstMessageThatEndsTheConnectionIsFollowedByOneInVersionOne) {
+TEST_F(VersionsAfterReconnect, AfterAFirstMessageThatEndsTheConnectionTheNextUsesVersionOne) {
   REQ("V2-NEG-09");
   start(kBoth);
   Outcome outcome;
@@ -166,7 +166,7 @@ TEST_F(VersionsAnew, AFirstMessageThatEndsTheConnectionIsFollowedByOneInVersionO
   EXPECT_EQ(sent_over(2), std::vector{1u});
 }
 
-TEST_F(VersionsAnew, AFirstMessageThatIsDroppedIsWaitedForForATimeOnly) {
+TEST_F(VersionsAfterReconnect, AfterAnUnansweredFirstMessageTheClientReconnectsWithVersionOne) {
   REQ("V2-NEG-09");
   endpoint::ClientConfig config = patient();
   config.version_two.answer_time = milliseconds(20);
@@ -182,7 +182,7 @@ TEST_F(VersionsAnew, AFirstMessageThatIsDroppedIsWaitedForForATimeOnly) {
   EXPECT_EQ(std::ranges::count(sent_over(2), 2u), 0);
 }
 
-TEST_F(VersionsAnew, AnIdleConnectionIsNotGivenUp) {
+TEST_F(VersionsAfterReconnect, ClientKeepsAConnectionOverWhichNothingWasSent) {
   clock_.emplace();
   start(kBoth);
   for (int i = 0; i < 5; ++i) {
@@ -193,7 +193,7 @@ TEST_F(VersionsAnew, AnIdleConnectionIsNotGivenUp) {
   EXPECT_EQ(client_->counters().connected, 1u);
 }
 
-TEST_F(VersionsAnew, WhatIsRememberedIsForgotten) {
+TEST_F(VersionsAfterReconnect, ClientTriesVersionTwoAgainOnceItsMemoryHasExpired) {
   REQ("V2-NEG-08", "V2-NEG-09");
   endpoint::ClientConfig config = patient();
   config.version_two.memory = core::Duration{0};
@@ -212,7 +212,7 @@ TEST_F(VersionsAnew, WhatIsRememberedIsForgotten) {
   EXPECT_EQ(sent_over(2), std::vector{2u});
 }
 
-TEST_F(VersionsAnew, WithoutACommonVersionThereIsNoNextConnection) {
+TEST_F(VersionsAfterReconnect, WithoutACommonVersionTheClientClosesAndDoesNotReconnect) {
   REQ("V2-NEG-13");
   start(kOnlyOne, patient(kOnlyTwo));
   Outcome first, second;
@@ -229,7 +229,7 @@ TEST_F(VersionsAnew, WithoutACommonVersionThereIsNoNextConnection) {
   EXPECT_EQ(client_->failure()->code, EPROTONOSUPPORT);
 }
 
-TEST_F(VersionsAnew, AServerThatHasLearnedVersionTwoMeanwhileAndForgottenVersionOneIsFound) {
+TEST_F(VersionsAfterReconnect, ClientFindsAServerThatHasChangedFromVersionOneToVersionTwo) {
   REQ("V2-NEG-08", "V2-NEG-13");
   start(kOnlyOne);
   Outcome first, second;

@@ -170,7 +170,7 @@ INSTANTIATE_TEST_SUITE_P(All, VersionPair,
                                   std::get<1>(pair.param).name;
                          });
 
-TEST_P(VersionPair, FindsItsVersionAndCallsInEveryForm) {
+TEST_P(VersionPair, UsesTheHighestCommonVersionForCallsOfEveryForm) {
   REQ("V2-NEG-01", "V2-NEG-03", "V2-NEG-04", "V2-NEG-06", "V2-NEG-07", "V2-NEG-10", "V2-NEG-11", "V2-NEG-13",
       "V2-HDR-09", "V2-HDR-10", "V2-HDR-21", "V2-INL-06", "DEC-07", "DEC-18");
   start();

@@ -31,7 +31,7 @@ int eventfd_write(int fd, eventfd_t value) {
 namespace rpcrdma::test {
 namespace {
 
-TEST(Wake, LateWakeUpIsTakenOffLikeAnyOther) {
+TEST(Wake, ALateWakeUpWakesTheEndpointOnceAndThenLetsTheEndpointSleep) {
   auto opened = endpoint::Engine::open(*provider().table, 4096);
   ASSERT_TRUE(opened);
   endpoint::Engine& engine = **opened;

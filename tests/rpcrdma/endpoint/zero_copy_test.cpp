@@ -104,7 +104,7 @@ class Megabyte : public ZeroCopy, public ::testing::WithParamInterface<core::Ver
 INSTANTIATE_TEST_SUITE_P(Versions, Megabyte, ::testing::Values(core::Version::kV1, core::Version::kV2Draft01),
                          [](const auto& of) { return of.param == core::Version::kV1 ? "One" : "Two"; });
 
-TEST_P(Megabyte, GoesByReadChunkAndComesByWriteChunkOutOfTheProcessorsReach) {
+TEST_P(Megabyte, IsMovedByReadAndWriteChunksWithoutAccessByTheProcessor) {
   start(GetParam());
   arguments_ = buffer(client_->pool(), kMegabyte, 1);
   endpoint::Buffer into = buffer(client_->pool(), kMegabyte, 2);
@@ -140,7 +140,7 @@ TEST_P(Megabyte, GoesByReadChunkAndComesByWriteChunkOutOfTheProcessorsReach) {
 }
 
 /// What arrives whole has its RPC header in front, in the first page, which the processor reads.
-TEST_P(Megabyte, GoesByLongCallAndComesByLongReplyOutOfTheProcessorsReach) {
+TEST_P(Megabyte, IsMovedByLongCallAndLongReplyWithoutAccessByTheProcessor) {
   start(GetParam());
   arguments_ = buffer(client_->pool(), kMegabyte, 1);
   endpoint::Buffer into = buffer(client_->pool(), 2 * kMegabyte, 2);
@@ -175,7 +175,7 @@ TEST_P(Megabyte, GoesByLongCallAndComesByLongReplyOutOfTheProcessorsReach) {
 
 /// Short messages are gathered from where they are. They arrive in Receives, where the application
 /// reads them.
-TEST_F(ZeroCopy, ShortMessagesAreSentFromPagesOutOfTheProcessorsReach) {
+TEST_F(ZeroCopy, ShortMessagesAreSentFromMemoryThatTheProcessorCannotAccess) {
   start();
   arguments_ = buffer(client_->pool(), kPage, 1);
   results_ = buffer(server_->pool(), kPage, 2);
@@ -231,7 +231,7 @@ class FewPieces : public ZeroCopy {
   }
 };
 
-TEST_F(FewPieces, AShortReplyOfMorePiecesThanASendGathersIsJoined) {
+TEST_F(FewPieces, ServerCopiesAShortReplyOfMorePiecesThanASendGathersIntoOnePiece) {
   start();
   results_ = buffer(server_->pool(), 4 * kPage, 2);
   endpoint::Buffer into = buffer(client_->pool(), 4 * kPage, 3);

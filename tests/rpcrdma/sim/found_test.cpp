@@ -13,7 +13,7 @@ namespace {
 
 /// A Call that has its credit, and whose memory is still being registered, waits when the grant
 /// shrinks. [RFC 8166 3.3.1]
-TEST(Found, GrantThatShrinksDuringRegistrationHoldsTheCall) {
+TEST(FoundBySimulation, GrantThatShrinksDuringRegistrationMakesTheCallWait) {
   REQ("V1-CRED-04", "V1-CRED-14");
   World world(Settings{.versions = kV1Only, .credits = 3});
   std::vector<Arrived> waiting;
@@ -52,7 +52,7 @@ TEST(Found, GrantThatShrinksDuringRegistrationHoldsTheCall) {
 
 /// Replies wait when the memory of those before them is slow to be released: however many Calls
 /// follow, no more RPCs last than there is room for.
-TEST(Found, SlowReleaseOfMemoryHoldsLaterReplies) {
+TEST(FoundBySimulation, LaterRepliesWaitWhileMemoryOfEarlierRepliesIsReleased) {
   Settings client{.versions = kV1Only, .credits = 1, .send_slots = 2};
   client.backward_credits = 1;
   client.strange_memory = true;
@@ -81,7 +81,7 @@ TEST(Found, SlowReleaseOfMemoryHoldsLaterReplies) {
 
 /// An application that is behind refuses, or answers, an RPC that has been lost with its
 /// connection: the RPC ends with that, and does not end again.
-TEST(Found, RpcThatIsEndedAfterTheLossEndsOnce) {
+TEST(FoundBySimulation, RpcRefusedOrAnsweredAfterTheLossEndsOnlyOnce) {
   for (const bool refuses : {false, true}) {
     World world(Settings{.versions = kV1Only, .credits = 1});
     std::optional<Arrived> call;
@@ -106,7 +106,7 @@ TEST(Found, RpcThatIsEndedAfterTheLossEndsOnce) {
 
 /// Where all credits but one are reserved for health checks, a notification does not keep that one:
 /// no other Call could go, whose Reply would show that the notification has been taken.
-TEST(Found, NotificationDoesNotKeepTheOnlyCreditThatIsNotReserved) {
+TEST(FoundBySimulation, NotificationDoesNotKeepTheOnlyUnreservedCredit) {
   REQ("DEC-17");
   Choices choices(1);
   Chatter client_says(choices), server_says(choices);

@@ -15,10 +15,10 @@ namespace {
 constexpr std::uint64_t kLess = kSanitized ? 4 : 1;
 constexpr std::uint64_t kSteps = 1'000'000 / kLess, kParts = 8, kStepsOfStory = 2500;
 
-class Million : public ::testing::TestWithParam<std::uint64_t> {};
-INSTANTIATE_TEST_SUITE_P(Parts, Million, ::testing::Range(std::uint64_t{0}, kParts));
+class SimulatedStories : public ::testing::TestWithParam<std::uint64_t> {};
+INSTANTIATE_TEST_SUITE_P(Parts, SimulatedStories, ::testing::Range(std::uint64_t{0}, kParts));
 
-TEST_P(Million, StepsViolateNothing) {
+TEST_P(SimulatedStories, MillionStepsViolateNoRule) {
   REQ("V1-CRED-04", "V1-CRED-13", "V1-CRED-14", "V1-CRED-18", "BD-02", "BD-09", "BD-10", "BD-14", "BD-44", "V2-NEG-02",
       "V2-HDR-16", "V2-HDR-17", "V2-HDR-18", "DEC-05");
   Tally tally;

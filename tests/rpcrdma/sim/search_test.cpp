@@ -45,28 +45,28 @@ void expect_nothing_found(const Scenario& scenario, std::uint64_t at_least) {
 
 CallSpec with_result(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 40)}, .results = {{50}}}; }
 
-TEST(Search, TwoCallsForwardWithOneCredit) {
+TEST(Search, FindsNoViolationInTwoForwardCallsWithOneCredit) {
   REQ("V1-CRED-04", "V1-CRED-15", "V1-CRED-16");
   expect_nothing_found({.client = small(2), .server = small(1), .calls = {2, 0}}, 2100);
 }
 
-TEST(Search, TwoCallsForwardLostAnywhere) {
+TEST(Search, FindsNoViolationInTwoForwardCallsWithALossAnywhere) {
   expect_nothing_found({.client = small(2), .server = small(2), .calls = {2, 0}, .losses = 1}, 4300);
 }
 
-TEST(Search, ThreeCallsForwardLostAnywhereTwice) {
+TEST(Search, FindsNoViolationInThreeForwardCallsWithTwoLossesAnywhere) {
   expect_nothing_found({.client = small(2), .server = small(2), .calls = {3, 0}, .losses = 2, .late_completions = true},
                        18'000);
 }
 
-TEST(Search, ThreeCallsForwardWhoseGrantShrinks) {
+TEST(Search, FindsNoViolationInThreeForwardCallsWhoseGrantShrinks) {
   REQ("V1-CRED-04", "V1-CRED-13", "V1-CRED-14");
   expect_nothing_found(
       {.client = small(3), .server = small(3), .calls = {3, 0}, .grants = {{{3, 1, 2}, {}}}, .late_completions = true},
       9800);
 }
 
-TEST(Search, CallForwardCanceledAndLostAnywhere) {
+TEST(Search, FindsNoViolationInForwardCallsWithACancellationAndALossAnywhere) {
   expect_nothing_found({.client = small(2),
                         .server = small(2),
                         .calls = {2, 0},
@@ -76,7 +76,7 @@ TEST(Search, CallForwardCanceledAndLostAnywhere) {
                        3800);
 }
 
-TEST(Search, CallsForwardWithResultsLostAnywhere) {
+TEST(Search, FindsNoViolationInForwardCallsWithResultsAndALossAnywhere) {
   expect_nothing_found({.client = small(2),
                         .server = small(2),
                         .calls = {2, 0},
@@ -87,21 +87,21 @@ TEST(Search, CallsForwardWithResultsLostAnywhere) {
                        2400);
 }
 
-TEST(Search, CallsForwardWithADeadlineLostAnywhere) {
+TEST(Search, FindsNoViolationInForwardCallsWithADeadlineAndALossAnywhere) {
   expect_nothing_found(
       {.client = small(2), .server = small(2), .calls = {2, 0}, .losses = 1, .late_completions = true, .timed = true},
       9000);
 }
 
-TEST(Search, CallEachWay) {
+TEST(Search, FindsNoViolationInACallEachWay) {
   expect_nothing_found({.client = small(1, 1), .server = small(1, 1), .calls = {1, 1}}, 6900);
 }
 
-TEST(Search, CallEachWayLostAnywhere) {
+TEST(Search, FindsNoViolationInACallEachWayWithALossAnywhere) {
   expect_nothing_found({.client = small(1, 1), .server = small(1, 1), .calls = {1, 1}, .losses = 1}, 13'800);
 }
 
-TEST(Search, CallEachWayCanceledAndLostAnywhere) {
+TEST(Search, FindsNoViolationInACallEachWayWithACancellationAndALossAnywhere) {
   expect_nothing_found({.client = small(1, 1),
                         .server = small(1, 1),
                         .calls = {1, 1},
@@ -111,28 +111,28 @@ TEST(Search, CallEachWayCanceledAndLostAnywhere) {
                        14'700);
 }
 
-TEST(Search, TwoCallsForwardOneBackwardLostAnywhere) {
+TEST(Search, FindsNoViolationInTwoForwardCallsAndOneBackwardWithALossAnywhere) {
   expect_nothing_found(
       {.client = small(2, 1), .server = small(2, 1), .calls = {2, 1}, .losses = 1, .late_completions = true}, 51'000);
 }
 
-TEST(Search, OneCallForwardTwoBackwardLostAnywhere) {
+TEST(Search, FindsNoViolationInOneForwardCallAndTwoBackwardWithALossAnywhere) {
   REQ("BD-10", "BD-14", "BD-44", "BD-47");
   expect_nothing_found(
       {.client = small(1, 2), .server = small(1, 2), .calls = {1, 2}, .losses = 1, .late_completions = true}, 29'000);
 }
 
-TEST(Search, TwoCallsThatFindVersionTwoLostAnywhere) {
+TEST(Search, FindsNoViolationInTwoCallsThatFindVersionTwoWithALossAnywhere) {
   REQ("V2-NEG-02", "V2-NEG-04");
   expect_nothing_found({.client = of_both(2), .server = of_both(2), .calls = {2, 0}, .losses = 1}, 4300);
 }
 
-TEST(Search, TwoCallsThatFallBackLostAnywhere) {
+TEST(Search, FindsNoViolationInTwoCallsThatFallBackToVersionOneWithALoss) {
   REQ("V2-NEG-02", "V2-NEG-07");
   expect_nothing_found({.client = of_both(2), .server = small(2), .calls = {2, 0}, .losses = 1}, 4300);
 }
 
-TEST(Search, CallEachWayInVersionTwoLostAnywhere) {
+TEST(Search, FindsNoViolationInACallEachWayInVersionTwoWithALossAnywhere) {
   REQ("V2-HDR-10", "V2-HDR-18", "V2-NEG-02");
   expect_nothing_found({.client = of_both(1, 1), .server = of_both(1, 1), .calls = {1, 1}, .losses = 1}, 13'000);
 }

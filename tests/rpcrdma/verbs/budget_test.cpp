@@ -14,7 +14,7 @@ using core::RemoteAccess;
 
 softverbs::control::Counters counts() { return softverbs::control::counters(softverbs::control::default_fabric()); }
 
-class Saving : public ChannelPair {
+class ChannelCosts : public ChannelPair {
  protected:
   void SetUp() override {
     if (!provider().is_software_fabric()) GTEST_SKIP() << "needs softverbs, which counts operations";
@@ -36,7 +36,7 @@ class Saving : public ChannelPair {
   }
 };
 
-TEST_F(Saving, ReceivesAreKeptBackUntilThereIsABatch) {
+TEST_F(ChannelCosts, ChannelKeepsReceivesBackUntilABatchIsFull) {
   verbs::Channel::Setup setup;
   setup.receive_batch = 4;
   start_with(setup);
@@ -52,7 +52,7 @@ TEST_F(Saving, ReceivesAreKeptBackUntilThereIsABatch) {
   EXPECT_EQ(client.channel->counters().receives_posted, 4u);
 }
 
-TEST_F(Saving, ReceivesThatAreKeptBackDoNotHoldUpTheEnd) {
+TEST_F(ChannelCosts, ConnectionEndsAlthoughReceivesAreKeptBack) {
   verbs::Channel::Setup setup;
   setup.receive_batch = 4;
   start_with(setup);
@@ -62,7 +62,7 @@ TEST_F(Saving, ReceivesThatAreKeptBackDoNotHoldUpTheEnd) {
   EXPECT_TRUE(client.wait_for<core::ConnectionLost>());
 }
 
-TEST_F(Saving, AFlushEndsSendsThatAskedForNoCompletion) {
+TEST_F(ChannelCosts, AFlushEndsUnsignaledSends) {
   start_with({});
   const core::MemoryRef payload = client.piece(0, 100);
   send(0, {&payload, 1}, Awaited::kNo);
@@ -76,7 +76,7 @@ TEST_F(Saving, AFlushEndsSendsThatAskedForNoCompletion) {
   EXPECT_EQ(counts().completions - before.completions, 1u);
 }
 
-TEST_F(Saving, AFlushPostsNothingWhereASignaledSendIsOutstanding) {
+TEST_F(ChannelCosts, AFlushPostsNothingWhereASignaledSendIsOutstanding) {
   start_with({});
   const core::MemoryRef payload = client.piece(0, 100);
   send(0, {&payload, 1}, Awaited::kNow);
@@ -87,7 +87,7 @@ TEST_F(Saving, AFlushPostsNothingWhereASignaledSendIsOutstanding) {
   EXPECT_EQ(End::count<core::SendDone>(client.events()), 1u);
 }
 
-TEST_F(Saving, AFlushPostedWithItsSendMakesThatSendSignaled) {
+TEST_F(ChannelCosts, AFlushInTheSameDoorbellAsASendMakesThatSendSignaled) {
   start_with({});
   server.channel->perform(core::PostReceive{0});
   server.channel->ring();
@@ -98,7 +98,7 @@ TEST_F(Saving, AFlushPostedWithItsSendMakesThatSendSignaled) {
   EXPECT_EQ(counts().requests(IBV_WR_RDMA_WRITE), 0u);
 }
 
-TEST_F(Saving, SmallMessagesGoInline) {
+TEST_F(ChannelCosts, OnlySmallMessagesArePostedAsInlineData) {
   start_with({});
   send(0, {}, Awaited::kNo);
   EXPECT_EQ(counts().inline_bytes_copied, 28u);
@@ -107,7 +107,7 @@ TEST_F(Saving, SmallMessagesGoInline) {
   EXPECT_EQ(counts().inline_bytes_copied, 28u);
 }
 
-TEST_F(Saving, MessagesAreSentByADeviceWithoutInlineData) {
+TEST_F(ChannelCosts, MessagesAreSentByADeviceWithoutInlineData) {
   softverbs::control::Config config;
   config.limits.max_inline_bytes = 0;
   start_with({}, config);
@@ -115,7 +115,7 @@ TEST_F(Saving, MessagesAreSentByADeviceWithoutInlineData) {
   EXPECT_EQ(counts().inline_bytes_copied, 0u);
 }
 
-TEST_F(Saving, UnregisteredMemoryForThePeerGetsARegistrationAndAWindow) {
+TEST_F(ChannelCosts, UnregisteredMemoryForThePeerGetsARegistrationAndAWindow) {
   RPCRDMA_NEEDS_WINDOWS();
   start_with({});
   client.channel->perform(core::PostReceive{0});
@@ -135,7 +135,7 @@ TEST_F(Saving, UnregisteredMemoryForThePeerGetsARegistrationAndAWindow) {
   EXPECT_EQ(client.channel->live_keys(), 0u);
 }
 
-TEST_F(Saving, UnregisteredMemoryOfOurOwnRequestsGetsNoKeyForThePeer) {
+TEST_F(ChannelCosts, UnregisteredMemoryOfOurOwnRequestsGetsNoKeyForThePeer) {
   start_with({});
   std::vector<std::byte> strange(500, std::byte{0x33});
   client.channel->perform(core::Register{3, {strange.data(), 500, core::kNoRegion}, RemoteAccess::kNone});
@@ -151,7 +151,7 @@ TEST_F(Saving, UnregisteredMemoryOfOurOwnRequestsGetsNoKeyForThePeer) {
   EXPECT_EQ(client.channel->counters().deregistrations, 1u);
 }
 
-TEST_F(Saving, WindowsOnUnregisteredMemoryGoBeforeItsRegistration) {
+TEST_F(ChannelCosts, DisconnectFreesAWindowAndThenTheRegistrationUnderTheWindow) {
   // The connection ends while the window is bound; the fixture finds whatever is left.
   start_with({});
   std::vector<std::byte> strange(500);
@@ -188,7 +188,7 @@ int poll_with_checksums(ibv_cq* cq, int count, ibv_wc* completions) {
   return taken;
 }
 
-class Altered : public Saving {
+class AlteredCompletions : public ChannelCosts {
  protected:
   void alter(int (*poll)(ibv_cq*, int, ibv_wc*)) {
     ops_ = &client.channel->cq()->context->ops;
@@ -197,14 +197,14 @@ class Altered : public Saving {
   }
   void TearDown() override {
     if (ops_ != nullptr) ops_->poll_cq = polled;
-    Saving::TearDown();
+    ChannelCosts::TearDown();
   }
 
  private:
   ibv_context_ops* ops_ = nullptr;
 };
 
-TEST_F(Altered, TheFlagOfAnInvalidationIsUnderstoodByEitherNumber) {
+TEST_F(AlteredCompletions, ChannelTakesTheFlagOfSoftRoceForARemoteInvalidation) {
   RPCRDMA_NEEDS_WINDOWS();
   start_with({});
   client.channel->perform(core::PostReceive{0});
@@ -219,7 +219,7 @@ TEST_F(Altered, TheFlagOfAnInvalidationIsUnderstoodByEitherNumber) {
   EXPECT_EQ(client.channel->live_keys(), 0u);
 }
 
-TEST_F(Altered, AGoodChecksumIsNoInvalidation) {
+TEST_F(AlteredCompletions, ChannelTakesTheFlagOfAGoodChecksumForNoInvalidation) {
   start_with({});
   client.channel->perform(core::PostReceive{0});
   client.channel->ring();

@@ -18,7 +18,7 @@ namespace {
 
 using core::RemoteAccess;
 
-TEST_F(ChannelPair, GathersHeaderAndPayloadIntoOneSend) {
+TEST_F(ChannelPair, ChannelGathersHeaderAndPayloadIntoOneSend) {
   REQ("V1-HDR-18");
   server.channel->perform(core::PostReceive{3});
   server.channel->ring();
@@ -39,7 +39,7 @@ TEST_F(ChannelPair, GathersHeaderAndPayloadIntoOneSend) {
   EXPECT_TRUE(client.wait_for<core::SendDone>()) << "the owner of the payload waits for it";
 }
 
-TEST_F(ChannelPair, SendsThatLendNoMemoryAskForOneCompletionInMany) {
+TEST_F(ChannelPair, OnlyOneInManySendsWithoutLentMemoryIsSignaled) {
   constexpr std::uint32_t kSends = 64;
   std::size_t done = 0;
   for (std::uint32_t i = 0; i < kSends; ++i) {
@@ -88,7 +88,7 @@ TEST_F(ChannelPair, ReadsOfOneCallTakeOneDoorbellAndOneCompletion) {
   EXPECT_TRUE(std::equal(client.data.begin(), client.data.begin() + 4096, server.data.begin()));
 }
 
-TEST_F(ChannelPair, AReadIsDoneWhenItsBytesAreHereWhateverCompletesBefore) {
+TEST_F(ChannelPair, AReadEndsOnlyWhenTheBytesAreHereEvenIfALaterSendCompletesFirst) {
   std::memset(client.data.data(), 0x5d, End::kDataBytes);
   const core::Segment source = grant(client, 0, client.piece(0, End::kDataBytes), RemoteAccess::kRead);
   const core::MemoryRef target = sink(server, 0, server.piece(0, End::kDataBytes));
@@ -124,7 +124,7 @@ TEST_F(ChannelPair, WritesAndTheSendThatReportsThemTakeOneDoorbell) {
   EXPECT_TRUE(server.wait_for<core::SendDone>()) << "the sender of data learns that it may touch it again";
 }
 
-TEST_F(ChannelPair, AKeyIsDeadOnceItsInvalidationIsReported) {
+TEST_F(ChannelPair, PeersReadFailsOnceTheInvalidationOfTheKeyIsReported) {
   const core::Segment source = grant(client, 0, client.piece(0, 512), RemoteAccess::kRead);
   client.channel->perform(core::Invalidate{0});
   client.channel->ring();
@@ -163,7 +163,7 @@ TEST_F(ChannelPair, WindowsAreUsedAgainUnderAnotherKey) {
   expect_live_windows(1);
 }
 
-TEST_F(ChannelPair, ASendWithoutReceiveBreaksTheConnection) {
+TEST_F(ChannelPair, ASendForWhichThePeerPostedNoReceiveBreaksTheConnection) {
   REQ("BD-18", "BD-46", "DEC-08");
   if (provider().iwarp) GTEST_SKIP() << "iWARP sends without knowing of Receives; the peer's error ends the connection";
   client.channel->perform(core::PostSend{0, 28, {}, std::nullopt});
@@ -173,7 +173,7 @@ TEST_F(ChannelPair, ASendWithoutReceiveBreaksTheConnection) {
   EXPECT_EQ(verbs::to_string(*client.channel->failure()).find("SEND: no Receive was posted at the peer"), 0u);
 }
 
-TEST_F(ChannelPair, LossIsReportedOnceEverythingIsDrained) {
+TEST_F(ChannelPair, FlushedRequestsAreDrainedAndOnlyTheLossIsReported) {
   REQ("BD-21");
   for (std::uint32_t slot = 0; slot < End::kSlots; ++slot) client.channel->perform(core::PostReceive{slot});
   client.channel->ring();
@@ -191,7 +191,7 @@ TEST_F(ChannelPair, LossIsReportedOnceEverythingIsDrained) {
 }
 
 /// All messages of the client have arrived before the server polls.
-class Batch : public ChannelPair {
+class CompletionBatch : public ChannelPair {
  protected:
   void SetUp() override {
     RPCRDMA_NEEDS_SOFTVERBS("arrivals that wait");
@@ -206,7 +206,7 @@ class Batch : public ChannelPair {
   ibv_context* device() const { return server.channel->cq()->context; }
 };
 
-TEST_F(Batch, ManyArrivalsArePolledAtOnceAndKeepTheirOrder) {
+TEST_F(CompletionBatch, ChannelPollsSixteenCompletionsAtOnceAndKeepsTheirOrder) {
   arrive(20);
   std::vector<int> polls;
   const AlteredPolls counted(device(), [&](ibv_cq* queue, int count, ibv_wc* entries) {
@@ -221,7 +221,7 @@ TEST_F(Batch, ManyArrivalsArePolledAtOnceAndKeepTheirOrder) {
   EXPECT_EQ(server.channel->counters().completions, 20u) << "each is counted, however many a poll finds";
 }
 
-TEST_F(Batch, AnErrorInItsMiddleLosesNothingOfItAndIsReportedLast) {
+TEST_F(CompletionBatch, AFailedCompletionInTheMiddleIsReportedAfterTheOtherMessages) {
   arrive(6);
   bool altered = false;
   const AlteredPolls failing(device(), [&](ibv_cq* queue, int count, ibv_wc* entries) {
@@ -239,7 +239,7 @@ TEST_F(Batch, AnErrorInItsMiddleLosesNothingOfItAndIsReportedLast) {
   EXPECT_TRUE(server.events(0).empty());
 }
 
-TEST_F(Batch, TheRestOfItIsNotReportedOnceTheDeviceIsGone) {
+TEST_F(CompletionBatch, ChannelReportsNoFurtherMessageOnceTheDeviceIsRemoved) {
   arrive(6);
   ASSERT_TRUE(std::holds_alternative<core::Received>(*server.channel->poll_event()));
   server.channel->abandon({"device removed", ENODEV, {}});  // this comes between two events, as the endpoint does it
@@ -249,7 +249,7 @@ TEST_F(Batch, TheRestOfItIsNotReportedOnceTheDeviceIsGone) {
   EXPECT_TRUE(server.channel->lost());
 }
 
-TEST_F(Batch, ADisconnectBetweenTwoOfItsEventsIsReportedAfterTheRest) {
+TEST_F(CompletionBatch, LossByACloseBetweenTwoEventsIsReportedAfterTheOtherMessages) {
   arrive(6);
   ASSERT_TRUE(std::holds_alternative<core::Received>(*server.channel->poll_event()));
   server.channel->perform(core::Close{});
@@ -259,7 +259,7 @@ TEST_F(Batch, ADisconnectBetweenTwoOfItsEventsIsReportedAfterTheRest) {
   EXPECT_TRUE(std::holds_alternative<core::ConnectionLost>(events.back()));
 }
 
-TEST_F(ChannelPair, NothingIsPostedOnceTheConnectionIsLost) {
+TEST_F(ChannelPair, ChannelPostsNothingOnceTheConnectionIsLost) {
   server.channel->perform(core::PostReceive{0});
   server.channel->perform(core::PostSend{0, 28, {}, std::nullopt});
   client.channel->disconnect();
@@ -287,7 +287,7 @@ TEST_F(ChannelPair, APeersInvalidationEndsTheKeyAndFreesItsWindow) {
   expect_live_windows(1);
 }
 
-TEST_F(ChannelPair, RequestsThatTheQueuePairRefusesEndAsFailed) {
+TEST_F(ChannelPair, AReadPostedAfterThePeerIsGoneIsNotReportedAsDone) {
   // The peer's end is gone, so that posting fails once this end is in the error state; nothing may
   // look as if it had been done.
   server.channel->disconnect();
@@ -302,7 +302,7 @@ TEST_F(ChannelPair, RequestsThatTheQueuePairRefusesEndAsFailed) {
   EXPECT_TRUE(End::find<core::ConnectionLost>(events));
 }
 
-TEST_F(ChannelPair, EverySendBufferComesBackWithoutAnyOtherTraffic) {
+TEST_F(ChannelPair, UnsignaledSendsFreeTheirBuffersWithoutOtherTraffic) {
   std::size_t done = 0;
   for (std::uint32_t sent = 0; sent < 4 * End::kSlots; ++sent) {
     ASSERT_GT(done + End::kSlots, sent) << "no send buffer is free and no completion will come";
@@ -316,7 +316,7 @@ TEST_F(ChannelPair, EverySendBufferComesBackWithoutAnyOtherTraffic) {
   }
 }
 
-TEST_F(ChannelPair, AFlushIsAWriteOfNothingThatEndsTheSendsBeforeIt) {
+TEST_F(ChannelPair, AFlushOfSendsPostsAnEmptyWriteThatEndsTheSendsBefore) {
   for (std::uint32_t slot = 0; slot < 3; ++slot) {
     server.channel->perform(core::PostReceive{slot});
     server.channel->ring();
@@ -338,7 +338,7 @@ TEST_F(ChannelPair, AFlushIsAWriteOfNothingThatEndsTheSendsBeforeIt) {
 
 // --- Messages that overtake the event which says that the handshake is complete ------------------
 
-class Overtaken : public ChannelPair {
+class MessageBeforeEstablished : public ChannelPair {
  protected:
   void SetUp() override {}
   /// Connects, and does not notify the channel of `late`.
@@ -366,7 +366,7 @@ class Overtaken : public ChannelPair {
   static constexpr core::Established kAgreed{2048, 3072, true};
 };
 
-TEST_F(Overtaken, TheSideThatAcceptedTakesAMessageForProof) {
+TEST_F(MessageBeforeEstablished, AcceptingSideTakesTheMessageAsProofOfTheConnection) {
   ASSERT_NO_FATAL_FAILURE(connect_but_for(server));
   server.channel->expect(kAgreed);
   ASSERT_EQ(client.events().size(), 1u);
@@ -384,7 +384,7 @@ TEST_F(Overtaken, TheSideThatAcceptedTakesAMessageForProof) {
   EXPECT_TRUE(client.wait_for<core::Received>()) << "the side that accepted may send from its first message on";
 }
 
-TEST_F(Overtaken, TheSideThatConnectedKeepsMessagesUntilItKnowsWhatWasAgreed) {
+TEST_F(MessageBeforeEstablished, ConnectingSideKeepsTheMessageUntilTheThresholdsAreKnown) {
   ASSERT_NO_FATAL_FAILURE(connect_but_for(client));
   ASSERT_EQ(server.events().size(), 1u);
   ASSERT_NO_FATAL_FAILURE(send_to(client, server));
@@ -393,7 +393,7 @@ TEST_F(Overtaken, TheSideThatConnectedKeepsMessagesUntilItKnowsWhatWasAgreed) {
   expect_established_then_received(client.events(2));
 }
 
-class WindowsThatAreClaimedOnly : public ChannelPair {
+class DeviceThatOnlyClaimsWindows : public ChannelPair {
   void SetUp() override {
     RPCRDMA_NEEDS_SOFTVERBS("a device that claims windows and has none");
     softverbs::control::Config config;
@@ -402,7 +402,7 @@ class WindowsThatAreClaimedOnly : public ChannelPair {
   }
 };
 
-TEST_F(WindowsThatAreClaimedOnly, AreNotUsed) {
+TEST_F(DeviceThatOnlyClaimsWindows, DomainRegistersMemoryAndBindsNoWindow) {
   EXPECT_FALSE(client.domain->has_windows());
   EXPECT_FALSE(client.domain->may_be_shared());
   (void)grant(client, 0, client.piece(0, 512), RemoteAccess::kRead);
@@ -410,7 +410,7 @@ TEST_F(WindowsThatAreClaimedOnly, AreNotUsed) {
   EXPECT_EQ(client.channel->counters().binds, 0u);
 }
 
-class WithoutWindows : public ChannelPair {
+class DeviceWithoutWindows : public ChannelPair {
   void SetUp() override {
     if (provider().windows && !provider().is_software_fabric()) GTEST_SKIP() << provider().name << " has windows";
     softverbs::control::Config config;
@@ -419,7 +419,7 @@ class WithoutWindows : public ChannelPair {
   }
 };
 
-TEST_F(WithoutWindows, MemoryIsRegisteredForOneCallAndCounted) {
+TEST_F(DeviceWithoutWindows, MemoryForThePeerIsRegisteredUntilTheKeyIsInvalidated) {
   const core::Segment source = grant(client, 0, client.piece(0, 512), RemoteAccess::kRead);
   EXPECT_EQ(client.channel->counters().registrations, 1u);
   EXPECT_EQ(client.channel->counters().binds, 0u);

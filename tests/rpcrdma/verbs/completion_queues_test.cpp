@@ -36,7 +36,7 @@ struct Holder final : verbs::SeatHolder {
   int arrivals = 0, rests = 0;
 };
 
-class Queues : public ::testing::Test {
+class SharedCompletionQueues : public ::testing::Test {
  protected:
   void SetUp() override { start(1000); }
   void start(std::uint32_t max_cqe) {
@@ -100,7 +100,7 @@ class Queues : public ::testing::Test {
 
 // --- How many, and how large ---------------------------------------------------------------------
 
-TEST_F(Queues, AQueueGrowsWithItsSeatsToTheDevicesLimitAndThenASecondIsMade) {
+TEST_F(SharedCompletionQueues, AQueueGrowsWithItsSeatsToTheDevicesLimitAndThenASecondIsMade) {
   start(100);
   take(30);
   EXPECT_EQ(occupancy(), (Sizes{{30, 30}}));
@@ -117,13 +117,13 @@ TEST_F(Queues, AQueueGrowsWithItsSeatsToTheDevicesLimitAndThenASecondIsMade) {
   EXPECT_EQ(occupancy(), (Sizes{{100, 100}, {30, 30}})) << "a seat that fits into the first queue goes there";
 }
 
-TEST_F(Queues, EachSeatHasAQueueOfItsOwnIfTheDeviceCannotResize) {
+TEST_F(SharedCompletionQueues, EachSeatHasAQueueOfItsOwnIfTheDeviceCannotResize) {
   softverbs::control::fail_call(fabric(), softverbs::control::Call::kResizeCq, EOPNOTSUPP);
   for (int i = 0; i < 3; ++i) take(10);
   EXPECT_EQ(occupancy(), (Sizes{{10, 10}, {10, 10}, {10, 10}}));
 }
 
-TEST_F(Queues, AQueueThatCannotGrowNowGrowsByLessOrLater) {
+TEST_F(SharedCompletionQueues, AQueueThatCannotGrowNowGrowsByLessOrLater) {
   for (int i = 0; i < 3; ++i) take(10);
   ASSERT_EQ(occupancy(), (Sizes{{40, 30}}));
   take(10);
@@ -140,7 +140,7 @@ TEST_F(Queues, AQueueThatCannotGrowNowGrowsByLessOrLater) {
   EXPECT_EQ(occupancy(), (Sizes{{200, 110}, {10, 10}}));
 }
 
-TEST_F(Queues, AQueueCountsTheEntriesThatTheDeviceHasGivenIt) {
+TEST_F(SharedCompletionQueues, AQueueCountsTheEntriesThatTheDeviceGaveAndNotThoseRequested) {
   verbs::Table sparing = verbs::softverbs_table();
   sparing.resize_cq = [](ibv_cq* queue, int entries) { return softverbs::resize_cq(queue, entries - 5); };
   const auto domain = std::move(*verbs::Domain::open(sparing, device_));
@@ -152,7 +152,7 @@ TEST_F(Queues, AQueueCountsTheEntriesThatTheDeviceHasGivenIt) {
   EXPECT_EQ(queues.occupancy().front().entries, 15u);
 }
 
-TEST_F(Queues, AllQueuesReportOnOneCompletionVector) {
+TEST_F(SharedCompletionQueues, AllQueuesReportOnOneCompletionVector) {
   static std::vector<int> vectors;
   vectors.clear();
   verbs::Table noting = verbs::softverbs_table();
@@ -169,7 +169,7 @@ TEST_F(Queues, AllQueuesReportOnOneCompletionVector) {
   EXPECT_EQ(vectors, (std::vector{3, 3}));
 }
 
-TEST_F(Queues, ASeatLargerThanTheDevicesLargestQueueIsRefused) {
+TEST_F(SharedCompletionQueues, ASeatLargerThanTheDevicesLargestQueueIsRefused) {
   start(100);
   Holder holder;
   const auto error = queues_->take(holder.seat, 101);
@@ -179,7 +179,7 @@ TEST_F(Queues, ASeatLargerThanTheDevicesLargestQueueIsRefused) {
   EXPECT_FALSE(queues_->take(holder.seat, 100));
 }
 
-TEST_F(Queues, ASeatIsRefusedIfItsQueueCannotBeMade) {
+TEST_F(SharedCompletionQueues, ASeatIsRefusedIfItsQueueCannotBeMade) {
   softverbs::control::fail_call(fabric(), softverbs::control::Call::kCreateCq, ENOMEM);
   Holder holder;
   const auto error = queues_->take(holder.seat, 10);
@@ -189,7 +189,7 @@ TEST_F(Queues, ASeatIsRefusedIfItsQueueCannotBeMade) {
   EXPECT_FALSE(queues_->take(holder.seat, 10));
 }
 
-TEST_F(Queues, EntriesOfASeatThatHasLeftAreFreeOnceItsQueueWasSeenEmpty) {
+TEST_F(SharedCompletionQueues, EntriesOfASeatThatHasLeftAreFreeOnceItsQueueWasSeenEmpty) {
   start(100);
   Holder& first = take(60);
   take(40);
@@ -201,7 +201,7 @@ TEST_F(Queues, EntriesOfASeatThatHasLeftAreFreeOnceItsQueueWasSeenEmpty) {
   EXPECT_EQ(queues_->size(), 1u);
 }
 
-TEST_F(Queues, AFullBatchIsNoEmptyQueue) {
+TEST_F(SharedCompletionQueues, EntriesOfASeatThatHasLeftStayTakenWhileEachPollIsFull) {
   start(100);
   Holder& first = take(60);
   Holder& second = take(40);
@@ -215,7 +215,7 @@ TEST_F(Queues, AFullBatchIsNoEmptyQueue) {
   EXPECT_EQ(second.taken().size(), std::size_t{kMost});
 }
 
-TEST_F(Queues, AQueueThatIsNeverSeenEmptyFreesTheEntriesOfASeatThatHasLeft) {
+TEST_F(SharedCompletionQueues, AQueueThatIsNeverSeenEmptyFreesTheEntriesOfASeatThatHasLeft) {
   start(100);
   Holder& first = take(60);
   Holder& second = take(20);
@@ -244,7 +244,7 @@ TEST_F(Queues, AQueueThatIsNeverSeenEmptyFreesTheEntriesOfASeatThatHasLeft) {
   EXPECT_EQ(occupancy(), (Sizes{{100, 20}}));
 }
 
-TEST_F(Queues, AnUnusedQueueIsDestroyedIfTheOthersHaveRoom) {
+TEST_F(SharedCompletionQueues, AnUnusedQueueIsDestroyedIfTheOthersHaveRoom) {
   start(100);
   Holder& first = take(60);
   Holder& second = take(100);
@@ -260,7 +260,7 @@ TEST_F(Queues, AnUnusedQueueIsDestroyedIfTheOthersHaveRoom) {
   EXPECT_EQ(queues_->size(), 1u) << "the last stays";
 }
 
-TEST_F(Queues, AnUnusedQueueIsKeptIfTheOthersAreFull) {
+TEST_F(SharedCompletionQueues, AnUnusedQueueIsKeptIfTheOthersAreFull) {
   softverbs::control::fail_call(fabric(), softverbs::control::Call::kResizeCq, EOPNOTSUPP);
   take(10);
   Holder& guest = take(10);
@@ -277,7 +277,7 @@ TEST_F(Queues, AnUnusedQueueIsKeptIfTheOthersAreFull) {
 
 // --- Whose a completion is -----------------------------------------------------------------------
 
-TEST_F(Queues, CompletionsComeToTheirSeatsInTheirOrder) {
+TEST_F(SharedCompletionQueues, EachSeatGetsTheCompletionsOfItsTagInOrder) {
   Holder& a = take(10);
   Holder& b = take(10);
   for (const std::uint32_t i : {1u, 2u, 3u}) complete(a, i), complete(b, 10 + i);
@@ -289,7 +289,7 @@ TEST_F(Queues, CompletionsComeToTheirSeatsInTheirOrder) {
   EXPECT_FALSE(queues_->poll());
 }
 
-TEST_F(Queues, ACompletionForASeatThatHasLeftIsDropped) {
+TEST_F(SharedCompletionQueues, ACompletionForASeatThatHasLeftIsDropped) {
   Holder& first = take(10);
   const std::uint64_t tag = first.seat.tag();
   first.seat.leave();
@@ -306,7 +306,7 @@ TEST_F(Queues, ACompletionForASeatThatHasLeftIsDropped) {
   EXPECT_EQ(second.taken(), Numbers{3});
 }
 
-TEST_F(Queues, ArrivalsOfASeatAreDroppedWhenItLeaves) {
+TEST_F(SharedCompletionQueues, ArrivalsOfASeatAreDroppedWhenTheSeatLeaves) {
   Holder& holder = take(10);
   complete(holder, 1);
   queues_->poll();
@@ -316,14 +316,14 @@ TEST_F(Queues, ArrivalsOfASeatAreDroppedWhenItLeaves) {
   EXPECT_FALSE(holder.seat.has_arrival());
 }
 
-TEST_F(Queues, APollTakesABoundedNumberOfBatches) {
+TEST_F(SharedCompletionQueues, APollTakesABoundedNumberOfBatches) {
   Holder& holder = take(900);
   for (std::uint32_t i = 0; i < 900; ++i) complete(holder, i);
   queues_->poll();
   EXPECT_EQ(polled_, CompletionQueues::kMostBatches);
 }
 
-TEST_F(Queues, ALostQueueIsReportedToItsSeatsAndGetsNoMore) {
+TEST_F(SharedCompletionQueues, AQueueThatCannotBePolledIsReportedToEachSeatAndGetsNoMoreSeats) {
   Holder& a = take(10);
   Holder& b = take(10);
   error_ = EIO;
@@ -341,7 +341,7 @@ TEST_F(Queues, ALostQueueIsReportedToItsSeatsAndGetsNoMore) {
   EXPECT_FALSE(c.seat.failure());
 }
 
-TEST_F(Queues, AQueueThatTheDeviceReportsLostIsNotPolledAndGetsNoMoreSeats) {
+TEST_F(SharedCompletionQueues, AQueueThatTheDeviceReportsLostIsNotPolledAndGetsNoMoreSeats) {
   Holder& a = take(10);
   queues_->on_lost(&a, {"completion queue", EIO, {}});
   EXPECT_FALSE(a.seat.failure()) << "the event was about no queue of these";
@@ -360,7 +360,7 @@ TEST_F(Queues, AQueueThatTheDeviceReportsLostIsNotPolledAndGetsNoMoreSeats) {
 
 // --- Rest ----------------------------------------------------------------------------------------
 
-TEST_F(Queues, AHolderRestsOnceAfterManyQuietRounds) {
+TEST_F(SharedCompletionQueues, AHolderThatAsksForRestRestsOnceAfterManyQuietRounds) {
   Holder& a = take(10);
   Holder& b = take(10);
   const auto rounds = [&](std::uint64_t count) {
@@ -382,7 +382,7 @@ TEST_F(Queues, AHolderRestsOnceAfterManyQuietRounds) {
   EXPECT_EQ(b.rests, 1);
 }
 
-TEST_F(Queues, AHolderRestsBeforeTheLoopSleeps) {
+TEST_F(SharedCompletionQueues, AHolderThatAsksForRestRestsBeforeTheLoopSleeps) {
   Holder& a = take(10);
   Holder& b = take(10);
   Holder& c = take(10);

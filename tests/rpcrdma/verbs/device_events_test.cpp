@@ -63,7 +63,7 @@ class Mailboxes : public ::testing::Test {
   std::unique_ptr<DeviceEvents> first, second;
 };
 
-TEST_F(Mailboxes, AnEventGoesToWhoeverWatchesItsObjectWhoeverTakesIt) {
+TEST_F(Mailboxes, AnEventGoesToTheMailboxThatWatchesItsObjectWhicheverMailboxPolls) {
   second->watch(&qp);
   happens(IBV_EVENT_QP_FATAL, &qp);
   EXPECT_FALSE(first->next()) << "not its business";
@@ -78,20 +78,20 @@ TEST_F(Mailboxes, AnEventGoesToWhoeverWatchesItsObjectWhoeverTakesIt) {
   EXPECT_FALSE(is_readable(second->fd()));
 }
 
-TEST_F(Mailboxes, AnEventOfTheDeviceGoesToEverybody) {
+TEST_F(Mailboxes, AnEventOfTheDeviceGoesToEveryMailbox) {
   happens(IBV_EVENT_DEVICE_FATAL);
   EXPECT_TRUE(first->next());
   EXPECT_TRUE(second->next());
 }
 
-TEST_F(Mailboxes, WhatNobodyWatchesIsAcknowledgedAndDropped) {
+TEST_F(Mailboxes, AnEventOfAnUnwatchedObjectIsAcknowledgedAndDropped) {
   happens(IBV_EVENT_COMM_EST, &other_qp);
   EXPECT_FALSE(first->next());
   EXPECT_FALSE(second->next());
   EXPECT_EQ(acknowledged, 1);
 }
 
-TEST_F(Mailboxes, TheSameEventWaitsOnce) {
+TEST_F(Mailboxes, RepeatedEventsOfOneObjectAreReportedOnce) {
   second->watch(&qp);
   for (int i = 0; i < 1000; ++i) happens(IBV_EVENT_QP_ACCESS_ERR, &qp);
   EXPECT_FALSE(first->next());
@@ -99,7 +99,7 @@ TEST_F(Mailboxes, TheSameEventWaitsOnce) {
   EXPECT_FALSE(second->next());
 }
 
-TEST_F(Mailboxes, AForgottenObjectsEventsDoNotComeUnderTheAddressOfTheNext) {
+TEST_F(Mailboxes, EventsOfAForgottenObjectAreNotReportedForTheNextAtItsAddress) {
   second->watch(&qp);
   happens(IBV_EVENT_QP_FATAL, &qp);
   EXPECT_FALSE(first->next());
@@ -108,14 +108,14 @@ TEST_F(Mailboxes, AForgottenObjectsEventsDoNotComeUnderTheAddressOfTheNext) {
   EXPECT_FALSE(second->next());
 }
 
-TEST_F(Mailboxes, AMailboxThatIsGoneGetsNothing) {
+TEST_F(Mailboxes, AnEventForADestroyedMailboxIsDropped) {
   second->watch(&qp);
   second.reset();
   happens(IBV_EVENT_QP_FATAL, &qp);
   EXPECT_FALSE(first->next());
 }
 
-TEST_F(Mailboxes, AnOwnerThatAsksOnlyItsMailboxLeavesTheDeviceToAnother) {
+TEST_F(Mailboxes, AMailboxThatDoesNotPollTheDeviceGetsEventsThatAnotherTakes) {
   const auto third = std::move(*DeviceEvents::open(table, &context, DeviceEvents::Asks::kMailbox));
   third->watch(&qp);
   happens(IBV_EVENT_QP_FATAL, &qp);
@@ -141,7 +141,7 @@ TEST_F(Mailboxes, TheLossOfTheDeviceIsReportedToLaterMailboxesToo) {
   EXPECT_FALSE(second->next());
 }
 
-TEST(DeviceEvent, IsToldInWords) {
+TEST(DeviceEvent, ErrorTextSaysThatThePeerTouchedForbiddenMemory) {
   const DeviceEvent denied{IBV_EVENT_QP_ACCESS_ERR, nullptr};
   EXPECT_EQ(verbs::to_string(denied.error()), "queue pair: Permission denied: the peer touched memory that it may not");
 }

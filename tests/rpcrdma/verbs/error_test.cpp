@@ -35,14 +35,14 @@ class LockedMemory {
   bool lowered_ = false;
 };
 
-TEST(VerbsError, NamesTheCallAndItsErrno) {
+TEST(VerbsError, TextNamesTheFailedCallAndItsErrno) {
   EXPECT_EQ(to_string({"rdma_listen", EADDRINUSE, {}}), "rdma_listen: Address already in use");
   EXPECT_EQ(to_string({"RECV", 0, {}, "the peer sends more than its credits allow"}),
             "RECV: the peer sends more than its credits allow");
   EXPECT_EQ(to_string({"ibv_poll_cq", 0, {}}), "ibv_poll_cq: failed");
 }
 
-TEST(VerbsError, MachineWithoutADeviceIsPointedToSoftverbs) {
+TEST(VerbsError, TextOnAMachineWithoutDevicesSuggestsSoftverbs) {
   verbs::Table table = verbs::softverbs_table();
   for (const int code : {ENODEV, EMFILE}) {
     static int failure;
@@ -57,7 +57,7 @@ TEST(VerbsError, MachineWithoutADeviceIsPointedToSoftverbs) {
   }
 }
 
-TEST(VerbsError, MemoryThatCannotBeLockedIsExplainedByTheLimit) {
+TEST(VerbsError, TextOfAFailedRegistrationNamesTheLimitOnLockedMemory) {
   const LockedMemory limit(65536);
   if (!limit.lowered()) GTEST_SKIP() << "RLIMIT_MEMLOCK is below 65536 already";
   EXPECT_EQ(to_string({"ibv_reg_mr", ENOMEM, {}, "", 16777216}),
@@ -65,7 +65,7 @@ TEST(VerbsError, MemoryThatCannotBeLockedIsExplainedByTheLimit) {
             "RLIMIT_MEMLOCK, with `ulimit -l` or LimitMEMLOCK=)");
 }
 
-TEST(VerbsError, TheLimitIsNotNamedWhereItIsNotTheReason) {
+TEST(VerbsError, TextOmitsTheLimitOnLockedMemoryWhereErrnoIsNotEnomem) {
   const LockedMemory limit(65536);
   EXPECT_EQ(to_string({"ibv_reg_mr", EINVAL, {}, "", 4096}), "ibv_reg_mr: Invalid argument (4096 bytes)");
 }

@@ -24,13 +24,13 @@ std::vector<std::byte> bytes(std::initializer_list<int> values) {
   return all;
 }
 
-TEST(PrivateData, IsTheEightBytesThatLinuxSends) {
+TEST(PrivateData, EncodingIsTheEightBytesThatLinuxSends) {
   REQ("X-8797-01");
   const auto sent = encode({.remote_invalidation = true, .send_bytes = 4096, .receive_bytes = 4096});
   EXPECT_EQ(std::vector(sent.begin(), sent.end()), bytes({0xf6, 0xab, 0x0e, 0x18, 1, 1, 3, 3}));
 }
 
-TEST(PrivateData, SizesAreToldInWholeKilobytesAndCut) {
+TEST(PrivateData, SizesAreEncodedInWholeKilobytesBetween1And256) {
   REQ("X-8797-02");
   const auto sent = encode({.remote_invalidation = false, .send_bytes = 2047, .receive_bytes = 1u << 20});
   EXPECT_EQ(sent[5], std::byte{0});
@@ -41,7 +41,7 @@ TEST(PrivateData, SizesAreToldInWholeKilobytesAndCut) {
             1024u);
 }
 
-TEST(PrivateData, IsFoundBehindOtherDataAndBeforePadding) {
+TEST(PrivateData, IsFoundAfterOtherDataAndBeforePadding) {
   REQ("X-8797-01");
   const PrivateData ours{.remote_invalidation = true, .send_bytes = 8192, .receive_bytes = 2048};
   for (std::size_t before : {std::size_t{0}, std::size_t{1}, std::size_t{3}, std::size_t{40}}) {
@@ -53,7 +53,7 @@ TEST(PrivateData, IsFoundBehindOtherDataAndBeforePadding) {
   }
 }
 
-TEST(PrivateData, AnythingElseIsNoAnnouncement) {
+TEST(PrivateData, ShortOrForeignDataIsNoAnnouncement) {
   REQ("X-8797-05");
   EXPECT_FALSE(find_private_data({}));
   EXPECT_FALSE(find_private_data(std::vector<std::byte>(196)));
@@ -73,7 +73,7 @@ TEST(PrivateData, ReservedFlagsAreIgnored) {
   EXPECT_TRUE(find_private_data(bytes({0xf6, 0xab, 0x0e, 0x18, 1, 0xff, 3, 3}))->remote_invalidation);
 }
 
-TEST(PrivateData, EachWayTheSmallerOfSendAndReceiveHolds) {
+TEST(PrivateData, ThresholdIsTheSmallerOfTheSendersAndTheReceiversSize) {
   REQ("X-8797-04", "V1-INL-01");
   const PrivateData ours{.remote_invalidation = true, .send_bytes = 4096, .receive_bytes = 8192};
   const PrivateData theirs{.remote_invalidation = true, .send_bytes = 2048, .receive_bytes = 16384};
@@ -86,14 +86,14 @@ TEST(PrivateData, EachWayTheSmallerOfSendAndReceiveHolds) {
   EXPECT_EQ(theirs_agreed.inline_receive_bytes, agreed.inline_send_bytes);
 }
 
-TEST(PrivateData, WhatWasRoundedForThePeerIsRoundedForUs) {
+TEST(PrivateData, AgreementRoundsOurOwnSizesAsThePeerSeesThem) {
   const PrivateData ours{.remote_invalidation = false, .send_bytes = 1500, .receive_bytes = 3000};
   const core::Established agreed = agree(ours, PrivateData{false, 4096, 4096});
   EXPECT_EQ(agreed.inline_send_bytes, 1024u);
   EXPECT_EQ(agreed.inline_receive_bytes, 2048u);
 }
 
-TEST(PrivateData, WithoutTheirsTheDefaultsHoldAndNothingIsInvalidated) {
+TEST(PrivateData, WithoutThePeersDataThresholdsAre1024AndNoKeyIsInvalidated) {
   REQ("X-8797-04", "V1-INL-09");
   const core::Established agreed = agree({.remote_invalidation = true, .send_bytes = 4096, .receive_bytes = 4096}, {});
   EXPECT_EQ(agreed.inline_send_bytes, 1024u);
@@ -101,7 +101,7 @@ TEST(PrivateData, WithoutTheirsTheDefaultsHoldAndNothingIsInvalidated) {
   EXPECT_FALSE(agreed.may_invalidate);
 }
 
-TEST(PrivateData, RemoteInvalidationNeedsBoth) {
+TEST(PrivateData, RemoteInvalidationNeedsTheFlagOfBothSides) {
   REQ("X-8797-03");
   for (const bool ours : {false, true})
     for (const bool theirs : {false, true})

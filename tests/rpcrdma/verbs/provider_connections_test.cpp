@@ -45,7 +45,7 @@ TEST_F(ProviderConnections, PrivateDataTravelsBothWays) {
   EXPECT_EQ(server.event().type, RDMA_CM_EVENT_ESTABLISHED);
 }
 
-TEST_F(ProviderConnections, ARequestSaysHowManyReadsThePeerServes) {
+TEST_F(ProviderConnections, AConnectRequestTellsHowManyReadsTheClientServesAndSends) {
   ASSERT_NO_FATAL_FAILURE(listen());
   ASSERT_NO_FATAL_FAILURE(resolve({}));
   rdma_conn_param wanted = PairOptions{}.connect;
@@ -61,7 +61,7 @@ TEST_F(ProviderConnections, ARequestSaysHowManyReadsThePeerServes) {
   EXPECT_EQ(client.event().type, RDMA_CM_EVENT_REJECTED);
 }
 
-TEST_F(ProviderConnections, WhereNobodyListensTheConnectionIsRefused) {
+TEST_F(ProviderConnections, AConnectRequestToAPortWithoutAListenerIsRefused) {
   ASSERT_NO_FATAL_FAILURE(resolve({}, free_port()));
   rdma_conn_param wanted = PairOptions{}.connect;
   if (table().connect(client.id, &wanted) != 0) {  // siw has asked by TCP, and knows already
@@ -75,7 +75,7 @@ TEST_F(ProviderConnections, WhereNobodyListensTheConnectionIsRefused) {
   EXPECT_NE(client.state(), IBV_QPS_RTS);
 }
 
-TEST_F(ProviderConnections, ARejectionCarriesItsReason) {
+TEST_F(ProviderConnections, ARejectionCarriesThePrivateDataOfTheServer) {
   constexpr std::string_view kReason = "not today";
   ASSERT_NO_FATAL_FAILURE(listen());
   ASSERT_NO_FATAL_FAILURE(resolve({}));
@@ -90,7 +90,7 @@ TEST_F(ProviderConnections, ARejectionCarriesItsReason) {
   EXPECT_TRUE(begins_with(answer.data, kReason));
 }
 
-TEST_F(ProviderConnections, ARequestWhoseIdIsDestroyedUnansweredIsRefused) {
+TEST_F(ProviderConnections, DestroyingAnUnansweredConnectRequestRefusesTheConnection) {
   ASSERT_NO_FATAL_FAILURE(listen());
   ASSERT_NO_FATAL_FAILURE(resolve({}));
   rdma_conn_param wanted = PairOptions{}.connect;
@@ -104,7 +104,7 @@ TEST_F(ProviderConnections, ARequestWhoseIdIsDestroyedUnansweredIsRefused) {
       << answer.type;
 }
 
-TEST_F(ProviderConnections, BothEndsHearOfADisconnect) {
+TEST_F(ProviderConnections, BothEndsGetTheDisconnectedEvent) {
   ASSERT_NO_FATAL_FAILURE(connect());
   ASSERT_EQ(table().disconnect(client.id), 0);
   (void)server.event(RDMA_CM_EVENT_DISCONNECTED);
@@ -114,14 +114,14 @@ TEST_F(ProviderConnections, BothEndsHearOfADisconnect) {
   expect_broken(server);
 }
 
-TEST_F(ProviderConnections, DestroyingAnIdIsADisconnectForThePeer) {
+TEST_F(ProviderConnections, DestroyingAnIdDisconnectsThePeer) {
   ASSERT_NO_FATAL_FAILURE(connect());
   server.destroy_qp();
   ASSERT_EQ(table().destroy_id(std::exchange(server.id, nullptr)), 0);
   (void)client.event(RDMA_CM_EVENT_DISCONNECTED);
 }
 
-TEST_F(ProviderConnections, APortIsListenedOnOnce) {
+TEST_F(ProviderConnections, ASecondListenerOnAPortIsRefused) {
   ASSERT_NO_FATAL_FAILURE(listen());
   rdma_cm_id* second = nullptr;
   ASSERT_EQ(table().create_id(server.events, &second, nullptr, RDMA_PS_TCP), 0);
@@ -133,7 +133,7 @@ TEST_F(ProviderConnections, APortIsListenedOnOnce) {
   EXPECT_EQ(table().destroy_id(second), 0);
 }
 
-TEST_F(ProviderConnections, AnAddressThatIsNotOursCannotBeBound) {
+TEST_F(ProviderConnections, OnlySoftverbsBindsAnAddressThatTheMachineLacks) {
   rdma_event_channel* const channel = table().create_event_channel();
   rdma_cm_id* id = nullptr;
   ASSERT_EQ(table().create_id(channel, &id, nullptr, RDMA_PS_TCP), 0);
@@ -149,7 +149,7 @@ TEST_F(ProviderConnections, AnAddressThatIsNotOursCannotBeBound) {
   table().destroy_event_channel(channel);
 }
 
-TEST_F(ProviderConnections, TwoConnectionsOfOneListenerAreApart) {
+TEST_F(ProviderConnections, EndOfOneConnectionLeavesAnotherOfTheSameListenerUsable) {
   ASSERT_NO_FATAL_FAILURE(connect());
   RcEnd first_client = std::exchange(client, {}), first_server = std::exchange(server, {});
   ASSERT_NO_FATAL_FAILURE(resolve({}));

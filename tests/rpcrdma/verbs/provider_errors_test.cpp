@@ -13,7 +13,7 @@ namespace {
 
 using ProviderErrors = RcPair;
 
-TEST_F(ProviderErrors, ReceivesAreFlushedInOrder) {
+TEST_F(ProviderErrors, DisconnectFlushesReceivesInOrder) {
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory to(server.pd, 8, kLocalWrite, 0x10);
   for (std::uint64_t i = 0; i < 8; ++i) ASSERT_EQ(server.receive({to.piece(i, 1)}, i), 0);
@@ -26,7 +26,7 @@ TEST_F(ProviderErrors, ReceivesAreFlushedInOrder) {
   EXPECT_TRUE(to.holds(0x10, 0, 8));
 }
 
-TEST_F(ProviderErrors, WhatStandsBehindAFailedRequestIsFlushedInOrder) {
+TEST_F(ProviderErrors, RequestsAfterAFailedWriteAreFlushedInOrder) {
   if (provider().iwarp) GTEST_SKIP() << "on iWARP the Writes behind a refused one may be on their way already";
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(client.pd, 8, kLocalWrite, 0x66), to(server.pd, 8, kAllRights, 0x10);
@@ -71,7 +71,7 @@ TEST_F(ProviderErrors, WorkPostedToABrokenQueuePairIsFlushed) {
   EXPECT_EQ(client.received()[0].status, IBV_WC_WR_FLUSH_ERR);
 }
 
-TEST_F(ProviderErrors, TheQueuePairTellsItsState) {
+TEST_F(ProviderErrors, QueryOfAQueuePairTellsWhetherTheConnectionStandsOrIsBroken) {
   if (provider().kind == ProviderKind::kSiw) GTEST_SKIP() << "siw tells no state of a queue pair";
   ASSERT_NO_FATAL_FAILURE(listen());
   ASSERT_NO_FATAL_FAILURE(resolve({}));
@@ -88,7 +88,7 @@ TEST_F(ProviderErrors, TheQueuePairTellsItsState) {
   expect_broken(server);
 }
 
-TEST_F(ProviderErrors, ModifyingToTheErrorStateFlushes) {
+TEST_F(ProviderErrors, MovingAQueuePairToTheErrorStateFlushesItsReceives) {
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory to(server.pd, 8, kLocalWrite);
   ASSERT_EQ(server.receive({to.all()}, 3), 0);
@@ -128,7 +128,7 @@ TEST_F(ProviderErrors, AReadFromADestroyedQueuePairFails) {
   expect_broken(client);
 }
 
-TEST_F(ProviderErrors, ACompletionQueueThatOverflowsSaysSo) {
+TEST_F(ProviderErrors, ACompletionQueueThatOverflowsReportsAnEvent) {
   PairOptions options;
   options.cqe = 4;
   options.max_recv_wr = options.max_send_wr = 256;
@@ -146,7 +146,7 @@ TEST_F(ProviderErrors, ACompletionQueueThatOverflowsSaysSo) {
   EXPECT_TRUE(server.async_event({IBV_EVENT_CQ_ERR}));
 }
 
-TEST_F(ProviderErrors, ARefusedRequestIsReportedAtTheResponder) {
+TEST_F(ProviderErrors, QueuePairThatRefusesAWriteBreaksAndReportsAnEvent) {
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(client.pd, 8, kLocalWrite), to(server.pd, 8, kLocalWrite);
   ASSERT_EQ(client.write({from.all()}, to.at(), to.key() ^ 0x5a5a5a00U), 0);
@@ -156,7 +156,7 @@ TEST_F(ProviderErrors, ARefusedRequestIsReportedAtTheResponder) {
   EXPECT_TRUE(server.async_event({IBV_EVENT_QP_ACCESS_ERR, IBV_EVENT_QP_REQ_ERR, IBV_EVENT_QP_FATAL}));
 }
 
-TEST_F(ProviderErrors, ObjectsInUseAreNotDestroyed) {
+TEST_F(ProviderErrors, DestroyingADomainOrCompletionQueueInUseFails) {
   if (provider().kind == ProviderKind::kSiw)
     GTEST_SKIP() << "siw's library frees a completion queue that the kernel keeps, and the next poll crashes";
   ASSERT_NO_FATAL_FAILURE(connect());

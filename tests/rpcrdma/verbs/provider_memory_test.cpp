@@ -45,7 +45,7 @@ class ProviderMemory : public RcPair {
   }
 };
 
-TEST_F(ProviderMemory, AWriteIsInPlaceWhenTheSendAfterItHasArrived) {
+TEST_F(ProviderMemory, AWriteIsInPlaceWhenTheNextSendHasArrived) {
   REQ("V1-XPT-04");
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(client.pd, 5000, kLocalWrite, 0x31), to(server.pd, 5002, kWritable, 0xcc);
@@ -56,7 +56,7 @@ TEST_F(ProviderMemory, AWriteIsInPlaceWhenTheSendAfterItHasArrived) {
   EXPECT_TRUE(to.holds(0xcc, 5001, 1));
 }
 
-TEST_F(ProviderMemory, AWriteGathersAndTakesNoReceive) {
+TEST_F(ProviderMemory, AWriteGathersSeveralPiecesAndTakesNoReceive) {
   REQ("V1-XPT-03");
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(client.pd, 64, kLocalWrite, 1), other(client.pd, 64, kLocalWrite, 2), to(server.pd, 64, kWritable);
@@ -70,7 +70,7 @@ TEST_F(ProviderMemory, AWriteGathersAndTakesNoReceive) {
   EXPECT_TRUE(to.holds(0, 30, 34));
 }
 
-TEST_F(ProviderMemory, AReadFetchesIntoItsSink) {
+TEST_F(ProviderMemory, AReadFetchesThePeersBytesIntoItsSink) {
   REQ("V1-XPT-05");
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(server.pd, 9000, kReadable, 0x42), sink(client.pd, 9002, sink_rights());
@@ -127,7 +127,7 @@ TEST_F(ProviderMemory, EmptyWritesAndReadsNeedNoKey) {
   EXPECT_EQ(done[1].status, IBV_WC_SUCCESS);
 }
 
-TEST_F(ProviderMemory, AKeyThatNobodyMadeIsRefused) {
+TEST_F(ProviderMemory, AWriteWithAKeyThatNobodyMadeIsRefused) {
   REQ("V1-ERR-17", "V1-SEC-04");
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory to(server.pd, 64, kAllRights, 0x10);
@@ -141,7 +141,7 @@ TEST_F(ProviderMemory, AReadWithAKeyThatNobodyMadeIsRefused) {
   expect_read_refused(from.at(), 64, from.key() ^ 0x5a5a5a00U);
 }
 
-TEST_F(ProviderMemory, AKeyIsStaleOnceItsRegionIsGone) {
+TEST_F(ProviderMemory, AWriteWithTheKeyOfADeregisteredRegionIsRefused) {
   REQ("V1-ERR-17");
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory to(server.pd, 64, kAllRights, 0x10);
@@ -151,7 +151,7 @@ TEST_F(ProviderMemory, AKeyIsStaleOnceItsRegionIsGone) {
   EXPECT_TRUE(to.holds(0x10, 0, 64));
 }
 
-TEST_F(ProviderMemory, AReadWithAStaleKeyIsRefused) {
+TEST_F(ProviderMemory, AReadWithTheKeyOfADeregisteredRegionIsRefused) {
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(server.pd, 64, kAllRights, 0x10);
   const std::uint32_t key = from.key();
@@ -173,14 +173,14 @@ TEST_F(ProviderMemory, AReadOfMemoryThatMayOnlyBeWrittenIsRefused) {
   expect_read_refused(from.at(), 8, from.key());
 }
 
-TEST_F(ProviderMemory, ALocalRegionGivesNothingToThePeer) {
+TEST_F(ProviderMemory, AWriteToARegionWithoutRemoteRightsIsRefused) {
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory to(server.pd, 64, kLocalWrite, 0x10);
   expect_write_refused(to.at(), 8, to.mr->lkey);
   EXPECT_TRUE(to.holds(0x10, 0, 64));
 }
 
-TEST_F(ProviderMemory, AWriteOneByteBeyondTheEndIsRefused) {
+TEST_F(ProviderMemory, AWriteOneByteBeyondTheEndOfARegionIsRefused) {
   REQ("V1-ERR-17");
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory to(server.pd, 64, kAllRights, 0x10);
@@ -188,27 +188,27 @@ TEST_F(ProviderMemory, AWriteOneByteBeyondTheEndIsRefused) {
   EXPECT_TRUE(to.holds(0x10, 0, 64));
 }
 
-TEST_F(ProviderMemory, AWriteOneByteBeforeTheBeginningIsRefused) {
+TEST_F(ProviderMemory, AWriteOneByteBeforeARegionIsRefused) {
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory to(server.pd, 64, kAllRights, 0x10);
   expect_write_refused(to.at() - 1, 64, to.key());
   EXPECT_TRUE(to.holds(0x10, 0, 64));
 }
 
-TEST_F(ProviderMemory, AReadOneByteBeyondTheEndIsRefused) {
+TEST_F(ProviderMemory, AReadOneByteBeyondTheEndOfARegionIsRefused) {
   REQ("V1-ERR-17");
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(server.pd, 64, kAllRights, 0x10);
   expect_read_refused(from.at(1), 64, from.key());
 }
 
-TEST_F(ProviderMemory, ALengthThatRunsRoundTheEndOfAddressesIsRefused) {
+TEST_F(ProviderMemory, AWriteWhoseAddressesOverflow64BitsIsRefused) {
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory to(server.pd, 64, kAllRights, 0x10);
   expect_write_refused(~std::uint64_t{0} - 7, 64, to.key());
 }
 
-TEST_F(ProviderMemory, AKeyOfAnotherProtectionDomainIsRefused) {
+TEST_F(ProviderMemory, AWriteWithAKeyOfAnotherProtectionDomainIsRefused) {
   REQ("V1-SEC-03", "V1-SEC-04");
   ASSERT_NO_FATAL_FAILURE(connect());
   ibv_pd* const other = provider().table->alloc_pd(server.id->verbs);
@@ -221,7 +221,7 @@ TEST_F(ProviderMemory, AKeyOfAnotherProtectionDomainIsRefused) {
   EXPECT_EQ(provider().table->dealloc_pd(other), 0);
 }
 
-TEST_F(ProviderMemory, AReadOfAnotherProtectionDomainIsRefused) {
+TEST_F(ProviderMemory, AReadWithAKeyOfAnotherProtectionDomainIsRefused) {
   REQ("V1-SEC-03", "V1-SEC-04");
   ASSERT_NO_FATAL_FAILURE(connect());
   ibv_pd* const other = provider().table->alloc_pd(server.id->verbs);
@@ -233,7 +233,7 @@ TEST_F(ProviderMemory, AReadOfAnotherProtectionDomainIsRefused) {
   EXPECT_EQ(provider().table->dealloc_pd(other), 0);
 }
 
-TEST_F(ProviderMemory, AReadIntoMemoryThatMayNotBeWrittenFailsAtHome) {
+TEST_F(ProviderMemory, AReadIntoASinkWithoutLocalWriteRightFails) {
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(server.pd, 64, kReadable, 1), sink(client.pd, 64, IBV_ACCESS_REMOTE_READ, 0x10);
   if (client.read({sink.all()}, from.at(), from.key()) == 0) {
@@ -246,7 +246,7 @@ TEST_F(ProviderMemory, AReadIntoMemoryThatMayNotBeWrittenFailsAtHome) {
   EXPECT_TRUE(sink.holds(0x10, 0, 64));
 }
 
-TEST_F(ProviderMemory, OnlyIwarpAsksThatThePeerMayWriteTheSinkOfARead) {
+TEST_F(ProviderMemory, OnlyIwarpRequiresThatThePeerMayWriteTheSinkOfARead) {
   if (provider().kind == ProviderKind::kSiw) GTEST_SKIP() << "siw is content with a sink that is writable at home";
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(server.pd, 64, kReadable, 1), sink(client.pd, 64, kLocalWrite, 0x10);
@@ -263,7 +263,7 @@ TEST_F(ProviderMemory, OnlyIwarpAsksThatThePeerMayWriteTheSinkOfARead) {
   EXPECT_TRUE(sink.holds(0x10, 0, 64));
 }
 
-TEST_F(ProviderMemory, MemoryForThePeersWritesMustBeWritableAtHome) {
+TEST_F(ProviderMemory, RegisteringForRemoteWriteWithoutLocalWriteFails) {
   ASSERT_NO_FATAL_FAILURE(connect());
   std::vector<unsigned char> memory(64);
   errno = 0;
@@ -273,7 +273,7 @@ TEST_F(ProviderMemory, MemoryForThePeersWritesMustBeWritableAtHome) {
   if (mr != nullptr) provider().table->dereg_mr(mr);
 }
 
-TEST_F(ProviderMemory, ReadsBeyondTheInitiatorsDepthQueueAndAllComplete) {
+TEST_F(ProviderMemory, ReadsBeyondTheInitiatorDepthWaitAndAllCompleteInOrder) {
   REQ("V1-XPT-08");
   PairOptions options;
   options.connect.initiator_depth = options.accept.responder_resources = 2;
@@ -290,7 +290,7 @@ TEST_F(ProviderMemory, ReadsBeyondTheInitiatorsDepthQueueAndAllComplete) {
   EXPECT_EQ(sink.bytes, from.bytes);
 }
 
-TEST_F(ProviderMemory, ReadsBeyondTheRespondersResourcesBreakTheConnection) {
+TEST_F(ProviderMemory, OnlyInSoftverbsReadsBeyondTheResponderResourcesBreakTheConnection) {
   PairOptions options;
   options.connect.responder_resources = 1;
   options.accept.initiator_depth = 4;
@@ -319,7 +319,7 @@ TEST_F(ProviderMemory, ReadsBeyondTheRespondersResourcesBreakTheConnection) {
   expect_broken(client);
 }
 
-TEST_F(ProviderMemory, AFencedSendCarriesWhatTheReadBroughtIn) {
+TEST_F(ProviderMemory, AFencedSendCarriesTheBytesOfThePrecedingRead) {
   ASSERT_NO_FATAL_FAILURE(connect());
   constexpr std::size_t kBytes = 20'000;
   Memory from(server.pd, kBytes, kReadable, 0x3f), sink(client.pd, kBytes, sink_rights(), 0x01);

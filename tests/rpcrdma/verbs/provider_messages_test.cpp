@@ -15,7 +15,7 @@ namespace {
 
 using ProviderMessages = RcPair;
 
-TEST_F(ProviderMessages, SendArrivesWholeAndBothEndsCompleteWithTheirNumbers) {
+TEST_F(ProviderMessages, SendArrivesWholeAndEachCompletionHasTheNumberOfItsRequest) {
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(client.pd, 300, kLocalWrite, 0x5a), to(server.pd, 512, kLocalWrite);
   ASSERT_EQ(server.receive({to.all()}, 77), 0);
@@ -33,7 +33,7 @@ TEST_F(ProviderMessages, SendArrivesWholeAndBothEndsCompleteWithTheirNumbers) {
   EXPECT_TRUE(to.holds(0, 300, 212));
 }
 
-TEST_F(ProviderMessages, PiecesAreGatheredAndScattered) {
+TEST_F(ProviderMessages, ASendGathersPiecesAndAReceiveScattersThem) {
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(client.pd, 96, kLocalWrite), to(server.pd, 256, kLocalWrite, 0xee);
   for (std::size_t i = 0; i < from.bytes.size(); ++i) from.bytes[i] = static_cast<unsigned char>(i);
@@ -91,7 +91,7 @@ TEST_F(ProviderMessages, ImmediateDataArrivesBesideTheMessage) {
   EXPECT_EQ(client.sent()[0].opcode, IBV_WC_SEND);
 }
 
-TEST_F(ProviderMessages, InlineDataIsTakenAtThePostAndNeedsNoRegion) {
+TEST_F(ProviderMessages, InlineDataIsCopiedAtThePostAndNeedsNoRegion) {
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory to(server.pd, 64, kLocalWrite);
   ASSERT_EQ(server.receive({to.all()}), 0);
@@ -147,7 +147,7 @@ TEST_F(ProviderMessages, MessagesArriveInTheOrderOfTheirPosting) {
   EXPECT_EQ(from.bytes, to.bytes);
 }
 
-TEST_F(ProviderMessages, UnsignaledSendsCompleteSilentlyBeforeTheSignaledOne) {
+TEST_F(ProviderMessages, OnlyTheSignaledSendOfSeveralReportsACompletion) {
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(client.pd, 4, kLocalWrite, 9), to(server.pd, 4, kLocalWrite);
   for (std::size_t i = 0; i < 4; ++i) ASSERT_EQ(server.receive({to.piece(i, 1)}, i), 0);
@@ -158,7 +158,7 @@ TEST_F(ProviderMessages, UnsignaledSendsCompleteSilentlyBeforeTheSignaledOne) {
   EXPECT_TRUE(RcEnd::what_is_there(client.send_cq).empty());
 }
 
-TEST_F(ProviderMessages, AQueuePairThatSignalsAllCompletesEveryone) {
+TEST_F(ProviderMessages, AQueuePairThatSignalsAllReportsACompletionForEachSend) {
   PairOptions options;
   options.signal_all = true;
   ASSERT_NO_FATAL_FAILURE(connect(options));
@@ -170,7 +170,7 @@ TEST_F(ProviderMessages, AQueuePairThatSignalsAllCompletesEveryone) {
   server.received(3);
 }
 
-TEST_F(ProviderMessages, AChainIsPostedWholeAndInOrder) {
+TEST_F(ProviderMessages, AChainOfSendsIsPostedWholeAndInOrder) {
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(client.pd, 3, kLocalWrite), to(server.pd, 3, kLocalWrite);
   for (std::size_t i = 0; i < 3; ++i) {
@@ -189,7 +189,7 @@ TEST_F(ProviderMessages, AChainIsPostedWholeAndInOrder) {
   EXPECT_EQ(from.bytes, to.bytes);
 }
 
-TEST_F(ProviderMessages, AFullReceiveQueueRefusesTheNextAndNamesIt) {
+TEST_F(ProviderMessages, AFullReceiveQueueRefusesAndNamesTheNextReceive) {
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory to(server.pd, 8, kLocalWrite);
   const std::uint32_t room = server.attributes().cap.max_recv_wr;
@@ -217,7 +217,7 @@ TEST_F(ProviderMessages, WithoutAReceiveAndWithoutRetriesTheSendFails) {
   expect_broken(client);
 }
 
-TEST_F(ProviderMessages, RetriesWithoutEndWaitForTheReceive) {
+TEST_F(ProviderMessages, ASendWithEndlessRetriesWaitsForTheReceive) {
   if (provider().iwarp) GTEST_SKIP() << "iWARP has no receiver-not-ready answer";
   PairOptions options;
   options.connect.rnr_retry_count = options.accept.rnr_retry_count = 7;
@@ -231,7 +231,7 @@ TEST_F(ProviderMessages, RetriesWithoutEndWaitForTheReceive) {
   EXPECT_TRUE(to.holds(4, 0, 8));
 }
 
-TEST_F(ProviderMessages, AShortReceiveBreaksBothEnds) {
+TEST_F(ProviderMessages, AMessageLongerThanTheReceiveBreaksBothEnds) {
   REQ("V1-XPT-06", "V1-ERR-18", "DEC-09");
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(client.pd, 65, kLocalWrite, 8), to(server.pd, 128, kLocalWrite);
@@ -245,7 +245,7 @@ TEST_F(ProviderMessages, AShortReceiveBreaksBothEnds) {
   EXPECT_TRUE(to.holds(0, 64, 64)) << "nothing goes beyond the Receive";
 }
 
-TEST_F(ProviderMessages, AReceiveOnMemoryThatMayNotBeWrittenFails) {
+TEST_F(ProviderMessages, AReceiveIntoMemoryWithoutLocalWriteRightFails) {
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(client.pd, 8, kLocalWrite, 8), to(server.pd, 8, 0);
   ASSERT_EQ(server.receive({to.all()}, 13), 0);
@@ -258,7 +258,7 @@ TEST_F(ProviderMessages, AReceiveOnMemoryThatMayNotBeWrittenFails) {
   EXPECT_TRUE(to.holds(0, 0, 8));
 }
 
-TEST_F(ProviderMessages, ASendFromAStrangersDomainFails) {
+TEST_F(ProviderMessages, ASendFromMemoryOfAnotherProtectionDomainFails) {
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory to(server.pd, 8, kLocalWrite);
   ASSERT_EQ(server.receive({to.all()}), 0);
@@ -275,7 +275,7 @@ TEST_F(ProviderMessages, ASendFromAStrangersDomainFails) {
   EXPECT_EQ(provider().table->dealloc_pd(other), 0);
 }
 
-TEST_F(ProviderMessages, ASendBeyondItsRegionFails) {
+TEST_F(ProviderMessages, ASendOfBytesBeyondTheEndOfTheirRegionFails) {
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(client.pd, 64, kLocalWrite, 8), to(server.pd, 128, kLocalWrite);
   ASSERT_EQ(server.receive({to.all()}), 0);
@@ -288,7 +288,7 @@ TEST_F(ProviderMessages, ASendBeyondItsRegionFails) {
   EXPECT_TRUE(to.holds(0, 0, 128));
 }
 
-TEST_F(ProviderMessages, OnlySolicitedMessagesWakeWhoAskedForThose) {
+TEST_F(ProviderMessages, AQueueArmedForSolicitedMessagesWakesForNoOtherMessage) {
   if (provider().kind == ProviderKind::kSiw) GTEST_SKIP() << "siw wakes nobody who asked for solicited messages only";
   ASSERT_NO_FATAL_FAILURE(connect());
   Memory from(client.pd, 2, kLocalWrite, 8), to(server.pd, 2, kLocalWrite);

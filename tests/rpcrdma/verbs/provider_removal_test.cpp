@@ -33,7 +33,7 @@ class ProviderRemoval : public RcPair {
   }
 };
 
-TEST_F(ProviderRemoval, DuringTransfersEveryRequestEndsAndBothEndsAreTold) {
+TEST_F(ProviderRemoval, BothEndsGetTheDeviceRemovalEventDuringWrites) {
   ASSERT_NO_FATAL_FAILURE(connect());
   constexpr std::size_t kBytes = 1U << 16U;
   Memory from(client.pd, kBytes, kLocalWrite, 1), to(server.pd, kBytes, kAllRights);

@@ -8,7 +8,7 @@
 namespace rpcrdma::test {
 namespace {
 
-class ProviderShared : public RcPair {
+class ProviderSharedReceives : public RcPair {
  protected:
   void SetUp() override {
     RPCRDMA_NEEDS_SHARED_RECEIVES();
@@ -20,7 +20,7 @@ class ProviderShared : public RcPair {
   }
 };
 
-TEST_F(ProviderShared, AReceiveOfTheSharedQueueTakesTheMessage) {
+TEST_F(ProviderSharedReceives, AReceiveOfTheSharedQueueTakesTheMessage) {
   Memory from(client.pd, 8, kLocalWrite, 4), to(server.pd, 8, kLocalWrite);
   ASSERT_EQ(server.receive({to.all()}, 17), 0);
   ASSERT_EQ(client.send({from.all()}), 0);
@@ -32,7 +32,7 @@ TEST_F(ProviderShared, AReceiveOfTheSharedQueueTakesTheMessage) {
   EXPECT_EQ(client.sent()[0].status, IBV_WC_SUCCESS);
 }
 
-TEST_F(ProviderShared, AQueuePairOnASharedQueueTakesNoReceivesOfItsOwn) {
+TEST_F(ProviderSharedReceives, PostingAReceiveToAQueuePairWithASharedQueueFails) {
   if (provider().kind == ProviderKind::kSiw) GTEST_SKIP() << "siw's library crashes at such a post";
   Memory to(server.pd, 8, kLocalWrite);
   ibv_sge piece = to.all();
@@ -41,7 +41,7 @@ TEST_F(ProviderShared, AQueuePairOnASharedQueueTakesNoReceivesOfItsOwn) {
   EXPECT_NE(ibv_post_recv(server.qp(), &wr, &bad), 0);
 }
 
-TEST_F(ProviderShared, TheLimitIsReportedOnce) {
+TEST_F(ProviderSharedReceives, FallingBelowTheLimitIsReportedOnceUntilTheLimitIsSetAgain) {
   Memory from(client.pd, 1, kLocalWrite), to(server.pd, 1, kLocalWrite);
   for (std::uint64_t i = 0; i < 4; ++i) ASSERT_EQ(server.receive({to.all()}, i), 0);
   ibv_srq_attr attributes{};
@@ -59,14 +59,14 @@ TEST_F(ProviderShared, TheLimitIsReportedOnce) {
   server.received(3);
 }
 
-TEST_F(ProviderShared, AnEmptySharedQueueIsAMissingReceive) {
+TEST_F(ProviderSharedReceives, ASendFailsWhenTheSharedQueueOfThePeerIsEmpty) {
   if (provider().iwarp) GTEST_SKIP() << "iWARP has no receiver-not-ready answer";
   Memory from(client.pd, 8, kLocalWrite);
   ASSERT_EQ(client.send({from.all()}), 0);
   EXPECT_EQ(client.sent()[0].status, IBV_WC_RNR_RETRY_EXC_ERR);
 }
 
-TEST_F(ProviderShared, AQueuePairThatBreaksReportsItsLastReceive) {
+TEST_F(ProviderSharedReceives, ABrokenQueuePairReportsItsLastReceiveAndFlushesNone) {
   if (provider().kind == ProviderKind::kRxe) GTEST_SKIP() << "rxe reports no last Receive";
   if (provider().kind == ProviderKind::kSiw)
     GTEST_SKIP() << "siw's iWARP has no such event until the queue pair is destroyed";
@@ -77,7 +77,9 @@ TEST_F(ProviderShared, AQueuePairThatBreaksReportsItsLastReceive) {
   EXPECT_TRUE(RcEnd::what_is_there(server.recv_cq).empty()) << "Receives of a shared queue are not flushed";
 }
 
-TEST_F(ProviderShared, ASharedQueueInUseStays) { EXPECT_NE(provider().table->destroy_srq(server.srq), 0); }
+TEST_F(ProviderSharedReceives, DestroyingASharedQueueInUseFails) {
+  EXPECT_NE(provider().table->destroy_srq(server.srq), 0);
+}
 
 }  // namespace
 }  // namespace rpcrdma::test

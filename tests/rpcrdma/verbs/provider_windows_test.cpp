@@ -64,7 +64,7 @@ class ProviderWindows : public RcPair {
   ibv_mw* window = nullptr;
 };
 
-TEST_F(ProviderWindows, GiveAccessToTheirRangeThoughTheRegionGivesNone) {
+TEST_F(ProviderWindows, AWindowGivesAccessToItsRangeThoughTheRegionGivesNone) {
   const std::uint32_t key = bind();
   ASSERT_EQ(client.write({near->all()}, region->at(64), key, 1), 0);
   EXPECT_EQ(client.sent()[0].status, IBV_WC_SUCCESS);
@@ -76,29 +76,31 @@ TEST_F(ProviderWindows, GiveAccessToTheirRangeThoughTheRegionGivesNone) {
   EXPECT_TRUE(region->holds(0x10, 128, 128));
 }
 
-TEST_F(ProviderWindows, BoundsHoldToTheByte) {
+TEST_F(ProviderWindows, AWriteOneByteBeyondTheEndOfAWindowIsRefused) {
   if (provider().kind == ProviderKind::kRxe) GTEST_SKIP() << kRxeBounds;
   expect_write_refused(65, 64, bind());
 }
 
-TEST_F(ProviderWindows, BoundsHoldToTheByteBefore) {
+TEST_F(ProviderWindows, AWriteOneByteBeforeAWindowIsRefused) {
   if (provider().kind == ProviderKind::kRxe) GTEST_SKIP() << kRxeBounds;
   expect_write_refused(63, 2, bind());
 }
 
-TEST_F(ProviderWindows, NothingOutsideTheRegionIsReached) { expect_write_refused(193, 64, bind()); }
+TEST_F(ProviderWindows, AWriteThatReachesBeyondTheRegionOfAWindowIsRefused) { expect_write_refused(193, 64, bind()); }
 
-TEST_F(ProviderWindows, GiveOnlyTheRightsOfTheirBinding) { expect_write_refused(64, 8, bind(IBV_ACCESS_REMOTE_READ)); }
+TEST_F(ProviderWindows, AWriteToAWindowBoundForReadingIsRefused) {
+  expect_write_refused(64, 8, bind(IBV_ACCESS_REMOTE_READ));
+}
 
-TEST_F(ProviderWindows, AWindowThatIsNotBoundGivesNoAccess) { expect_write_refused(64, 8, window->rkey); }
+TEST_F(ProviderWindows, AWriteToAWindowThatIsNotBoundIsRefused) { expect_write_refused(64, 8, window->rkey); }
 
-TEST_F(ProviderWindows, TheKeyBeforeTheBindIsStale) {
+TEST_F(ProviderWindows, AWriteWithTheKeyBeforeTheBindIsRefused) {
   const std::uint32_t before = window->rkey;
   bind();
   expect_write_refused(64, 8, before);
 }
 
-TEST_F(ProviderWindows, AKeyIsDeadAfterItsInvalidation) {
+TEST_F(ProviderWindows, AWriteWithAnInvalidatedKeyIsRefused) {
   const std::uint32_t key = bind();
   ASSERT_EQ(server.invalidate(key, 61), 0);
   const ibv_wc done = server.sent()[0];
@@ -108,7 +110,7 @@ TEST_F(ProviderWindows, AKeyIsDeadAfterItsInvalidation) {
   expect_write_refused(64, 8, key);
 }
 
-TEST_F(ProviderWindows, AReadByADeadKeyIsRefused) {
+TEST_F(ProviderWindows, AReadWithAnInvalidatedKeyIsRefused) {
   const std::uint32_t key = bind();
   ASSERT_EQ(server.invalidate(key), 0);
   ASSERT_EQ(server.sent()[0].status, IBV_WC_SUCCESS);
@@ -118,7 +120,7 @@ TEST_F(ProviderWindows, AReadByADeadKeyIsRefused) {
   EXPECT_TRUE(sink.holds(0, 0, 8));
 }
 
-TEST_F(ProviderWindows, AreBoundAgainAndAgainUnderOtherKeys) {
+TEST_F(ProviderWindows, AWindowCanBeBoundWithAnotherKeyAfterEachInvalidation) {
   std::uint32_t key = bind();
   for (int i = 0; i < 20; ++i) {
     ASSERT_EQ(server.invalidate(key), 0);
@@ -131,7 +133,7 @@ TEST_F(ProviderWindows, AreBoundAgainAndAgainUnderOtherKeys) {
   EXPECT_EQ(client.sent()[0].status, IBV_WC_SUCCESS);
 }
 
-TEST_F(ProviderWindows, APeersInvalidationEndsAccessAndNamesTheKey) {
+TEST_F(ProviderWindows, ARemoteInvalidationEndsAccessAndTheReceiveNamesTheKey) {
   const std::uint32_t key = bind();
   Memory to(server.pd, 16, kLocalWrite);
   ASSERT_EQ(server.receive({to.all()}, 8), 0);
@@ -156,7 +158,7 @@ TEST_F(ProviderWindows, SendWithInvalidateOfAKeyThatNobodyMadeBreaksTheResponder
   EXPECT_NE(client.sent()[0].status, IBV_WC_SUCCESS);
 }
 
-TEST_F(ProviderWindows, SendWithInvalidateOfAForeignConnectionsKeyIsRefused) {
+TEST_F(ProviderWindows, SendWithInvalidateOfAKeyOfTheSendersOwnWindowIsRefused) {
   REQ("V1-SEC-04");
   if (provider().kind == ProviderKind::kRxe) GTEST_SKIP() << "rxe invalidates a window of any queue pair";
   // The window belongs to the client's domain and is bound to nothing of the server's queue pair.
@@ -182,7 +184,7 @@ TEST_F(ProviderWindows, SendWithInvalidateOfARegionsKeyIsRefused) {
   expect_broken(server);
 }
 
-TEST_F(ProviderWindows, ABindBehindWhichASendIsPostedHasHappenedWhenTheSendArrives) {
+TEST_F(ProviderWindows, ABindIsInEffectWhenTheSendPostedAfterTheBindArrives) {
   const std::uint32_t key = ibv_inc_rkey(window->rkey);
   Memory to(client.pd, 8, kLocalWrite), from(server.pd, 8, kLocalWrite);
   ASSERT_EQ(client.receive({to.all()}), 0);
@@ -203,17 +205,17 @@ TEST_F(ProviderWindows, ABindBehindWhichASendIsPostedHasHappenedWhenTheSendArriv
 
 TEST_F(ProviderWindows, ABindBeyondTheRegionFails) { expect_bind_refused(*region, 200, 57, kReadWrite); }
 
-TEST_F(ProviderWindows, ABindOnARegionThatDoesNotAllowItFails) {
+TEST_F(ProviderWindows, ABindOnARegionThatAllowsNoBindsFails) {
   Memory plain(server.pd, 64, kLocalWrite);
   expect_bind_refused(plain, 0, 64, kReadWrite);
 }
 
-TEST_F(ProviderWindows, ABindThatLetsThePeerWriteWhereWeMayNotFails) {
+TEST_F(ProviderWindows, ABindForRemoteWriteWithoutLocalWriteRightFails) {
   Memory constant(server.pd, 64, IBV_ACCESS_MW_BIND);
   expect_bind_refused(constant, 0, 64, IBV_ACCESS_REMOTE_WRITE);
 }
 
-TEST_F(ProviderWindows, ABoundWindowIsNotBoundAgain) {
+TEST_F(ProviderWindows, ABindOfAWindowThatIsBoundAlreadyFails) {
   bind();
   expect_bind_refused(*region, 0, 64, kReadWrite);
 }
@@ -225,7 +227,7 @@ TEST_F(ProviderWindows, InvalidatingAKeyThatIsNotBoundBreaksTheQueuePair) {
   }
 }
 
-TEST_F(ProviderWindows, ARegionWithABoundWindowStays) {
+TEST_F(ProviderWindows, DeregisteringARegionWithABoundWindowFails) {
   const std::uint32_t key = bind();
   EXPECT_NE(provider().table->dereg_mr(region->mr), 0);
   ASSERT_EQ(client.write({near->all()}, region->at(64), key), 0);
@@ -234,7 +236,7 @@ TEST_F(ProviderWindows, ARegionWithABoundWindowStays) {
   window = nullptr;
 }
 
-TEST_F(ProviderWindows, AWindowMayGoWhileItIsBound) {
+TEST_F(ProviderWindows, FreeingABoundWindowSucceedsAndEndsTheAccess) {
   const std::uint32_t key = bind();
   EXPECT_EQ(ibv_dealloc_mw(window), 0);
   window = nullptr;

@@ -19,7 +19,7 @@ using verbs::ReceiveChain;
 
 ibv_sge place(std::uint64_t address) { return {address, 4096, 7}; }
 
-TEST(ReceiveChain, HandsOnWhatWasAddedInItsOrderAndIsEmptyThen) {
+TEST(ReceiveChain, PostsReceivesInTheOrderOfAdditionAndIsEmptyAfterwards) {
   ReceiveChain chain{4};
   for (int round = 0; round < 2; ++round) {
     for (const std::uint32_t slot : {3u, 0u, 2u}) chain.add(slot, place(slot * 4096));
@@ -43,7 +43,7 @@ TEST(ReceiveChain, HandsOnWhatWasAddedInItsOrderAndIsEmptyThen) {
   }
 }
 
-TEST(ReceiveChain, CountsWhatTheQueueTookBeforeItRefused) {
+TEST(ReceiveChain, CountsTheReceivesThatTheQueueTookBeforeARefusal) {
   ReceiveChain chain{4};
   for (const std::uint32_t slot : {0u, 1u, 2u, 3u}) chain.add(slot, place(0));
   const auto posted = chain.post_to([](ibv_recv_wr* first, ibv_recv_wr** rejected) {
@@ -55,13 +55,13 @@ TEST(ReceiveChain, CountsWhatTheQueueTookBeforeItRefused) {
   EXPECT_EQ(chain.kept(), 0u);
 }
 
-TEST(ReceiveChain, TheNumberOfASendIsNotTakenForAReceive) {
+TEST(ReceiveChain, CompletionWithTheNumberOfASendIsNoReceive) {
   ibv_wc wc{};
   wc.wr_id = 12;
   EXPECT_FALSE(verbs::is_receive(wc));
 }
 
-TEST(Fifo, GivesBackInOrderAlsoWhatIsPushedMeanwhile) {
+TEST(Fifo, PopsItemsInTheOrderOfThePushes) {
   Fifo<int> queue;
   EXPECT_FALSE(queue.pop());
   queue.push(1);

@@ -13,7 +13,7 @@ namespace {
 using verbs::SharedReceives;
 using verbs::SharedSlots;
 
-class SharedQueue : public ::testing::Test {
+class SharedReceiveBuffers : public ::testing::Test {
  protected:
   void SetUp() override {
     ASSERT_TRUE(softverbs::control::reset(softverbs::control::default_fabric()));
@@ -43,7 +43,7 @@ class SharedQueue : public ::testing::Test {
   std::unique_ptr<SharedReceives> shared_;
 };
 
-TEST_F(SharedQueue, StartsWithItsFirstBuffersUnderOneDoorbell) {
+TEST_F(SharedReceiveBuffers, PostsItsFirstBuffersWithOneDoorbell) {
   open(8, 64);
   EXPECT_EQ(shared_->counters().buffers, 8u);
   EXPECT_EQ(shared_->counters().posted, 8u);
@@ -51,7 +51,7 @@ TEST_F(SharedQueue, StartsWithItsFirstBuffersUnderOneDoorbell) {
   EXPECT_EQ(limit(), 2u) << "a quarter";
 }
 
-TEST_F(SharedQueue, GrowsByItsOwnSizeWhenFewAreLeftUpToTheMost) {
+TEST_F(SharedReceiveBuffers, DoublesItsBuffersAtEachLimitEventUpToTheMost) {
   open(8, 20);
   EXPECT_FALSE(shared_->on_limit());
   EXPECT_EQ(shared_->counters().buffers, 16u);
@@ -63,7 +63,7 @@ TEST_F(SharedQueue, GrowsByItsOwnSizeWhenFewAreLeftUpToTheMost) {
   EXPECT_NE(shared_->buffer(0).data(), shared_->buffer(19).data());
 }
 
-TEST_F(SharedQueue, GoesOnWithWhatItHasWhenMemoryIsShort) {
+TEST_F(SharedReceiveBuffers, KeepsItsBuffersWhenRegistrationFailsAndGrowsLater) {
   open(8, 64);
   ibv_srq_attr said{};  // once the device has reported the limit, it does so again only when it is asked to
   ASSERT_EQ(softverbs::modify_srq(shared_->get(), &said, IBV_SRQ_LIMIT), 0);
@@ -77,12 +77,12 @@ TEST_F(SharedQueue, GoesOnWithWhatItHasWhenMemoryIsShort) {
   EXPECT_EQ(shared_->counters().buffers, 16u);
 }
 
-TEST_F(SharedQueue, TheDevicesLimitHolds) {
+TEST_F(SharedReceiveBuffers, TakesNoMoreBuffersThanTheDeviceAllows) {
   open(1u << 20, 1u << 30);
   EXPECT_EQ(shared_->counters().buffers, softverbs::control::DeviceLimits{}.max_srq_wr);
 }
 
-TEST_F(SharedQueue, WhatIsGivenBackIsPostedInBatches) {
+TEST_F(SharedReceiveBuffers, PostsReturnedBuffersInBatches) {
   open(32, 64, 4);
   const auto before = shared_->counters().doorbells;
   for (std::uint32_t slot = 0; slot < 3; ++slot) {
@@ -95,7 +95,7 @@ TEST_F(SharedQueue, WhatIsGivenBackIsPostedInBatches) {
   EXPECT_EQ(shared_->counters().doorbells, before + 1);
 }
 
-TEST_F(SharedQueue, OfFewBuffersFewAreKeptBack) {
+TEST_F(SharedReceiveBuffers, KeepsBackAtMostAQuarterOfItsBuffers) {
   open(8, 16, 64);
   const auto before = shared_->counters().doorbells;
   shared_->give_back(0);
@@ -106,7 +106,7 @@ TEST_F(SharedQueue, OfFewBuffersFewAreKeptBack) {
   EXPECT_EQ(shared_->counters().doorbells, before + 1) << "a quarter of eight";
 }
 
-TEST_F(SharedQueue, APeerBeyondItsCreditsFindsNoSlotAndTheBufferGoesBack) {
+TEST_F(SharedReceiveBuffers, MessageBeyondTheCreditsGetsNoSlotAndTheBufferIsPostedAgain) {
   open(8, 8);
   const auto posted = shared_->counters().posted;
   {

@@ -44,7 +44,7 @@ class WorkQueues : public ::testing::Test {
   ibv_context context_{};
 };
 
-TEST_F(WorkQueues, AKeyToBeInvalidatedIsWhereEachProviderLooksForIt) {
+TEST_F(WorkQueues, ASendWithInvalidateCarriesTheKeyInBothFieldsThatProvidersRead) {
   static ibv_send_wr posted{};
   qp_.context->ops.post_send = [](ibv_qp*, ibv_send_wr* first, ibv_send_wr**) { return posted = *first, 0; };
   queue.send(0, {}, {}, 0x1234'5678u, true);
@@ -54,7 +54,7 @@ TEST_F(WorkQueues, AKeyToBeInvalidatedIsWhereEachProviderLooksForIt) {
   EXPECT_EQ(posted.wr.rdma.rkey, 0x1234'5678u) << "siw's library reads the key here";
 }
 
-TEST_F(WorkQueues, ACompletionEndsWhatWasPostedBefore) {
+TEST_F(WorkQueues, ASendsCompletionEndsTheSendsPostedBefore) {
   send(0), send(1), send(2);
   ring();
   EXPECT_EQ(complete(1), Finished::Kind::kSend);
@@ -64,7 +64,7 @@ TEST_F(WorkQueues, ACompletionEndsWhatWasPostedBefore) {
   EXPECT_EQ(queue.outstanding(), 0u);
 }
 
-TEST_F(WorkQueues, ASendsCompletionEndsNoReadBeforeIt) {
+TEST_F(WorkQueues, ASendsCompletionEndsNoReadPostedBefore) {
   read(10), read(11), send(0), send(1);
   ring();
   EXPECT_EQ(complete(2), Finished::Kind::kSend);
@@ -74,14 +74,14 @@ TEST_F(WorkQueues, ASendsCompletionEndsNoReadBeforeIt) {
   EXPECT_EQ(finished(), (Ids{10, 11, 0, 1}));
 }
 
-TEST_F(WorkQueues, AReadsCompletionEndsTheSendsBeforeIt) {
+TEST_F(WorkQueues, AReadsCompletionEndsTheSendsPostedBefore) {
   send(0), read(10), send(1);
   ring();
   EXPECT_EQ(complete(1), Finished::Kind::kRead);
   EXPECT_EQ(finished(), (Ids{0, 10}));
 }
 
-TEST_F(WorkQueues, AFailureIsThatOfTheRequestWhichCompletes) {
+TEST_F(WorkQueues, AFailedCompletionFailsOnlyTheRequestOfItsNumber) {
   send(0), read(10), send(1);
   ring();
   complete(2);
@@ -91,7 +91,7 @@ TEST_F(WorkQueues, AFailureIsThatOfTheRequestWhichCompletes) {
   EXPECT_TRUE(queue.next_finished()->ok);
 }
 
-TEST_F(WorkQueues, ACompletionOfNothingThatIsOutstandingIsNoCompletion) {
+TEST_F(WorkQueues, ACompletionOfARequestThatIsNotOutstandingIsIgnored) {
   EXPECT_FALSE(complete(0)) << "nothing was posted";
   send(0), read(10), send(1);
   ring();
@@ -105,7 +105,7 @@ TEST_F(WorkQueues, ACompletionOfNothingThatIsOutstandingIsNoCompletion) {
   EXPECT_EQ(finished(), Ids{10});
 }
 
-TEST_F(WorkQueues, HoldsAsManyAsTheQueuePairWhateverIsAwaited) {
+TEST_F(WorkQueues, CompletedSendsTakeRoomUntilTheReadBeforeThemCompletes) {
   read(10);
   for (std::uint32_t i = 0; i < 7; ++i) send(i);
   EXPECT_EQ(queue.room(), 0u);

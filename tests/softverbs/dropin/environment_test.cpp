@@ -64,7 +64,7 @@ TEST_F(Environment, FaultScriptMakesTheThirdSendFail) {
   EXPECT_NE(client_->output().find("Failed status remote access error"), std::string::npos) << client_->report();
 }
 
-TEST_F(Environment, FaultScriptKillsTheProcess) {
+TEST_F(Environment, FaultScriptKillsTheClientAtTheFifthRequest) {
   write_file(files_.path() + "/faults", "request 5 kill\n");
   run_pingpong({{"SOFTVERBS_FAULTS", files_.path() + "/faults"}});
   constexpr int kKilled = 128 + 9;
@@ -95,20 +95,20 @@ TEST_F(Environment, SeedDecidesTheNumbersOfQueuePairs) {
   EXPECT_NE(number_with("8"), first);
 }
 
-TEST_F(Environment, MistakesEndTheProgramWithAReason) {
+TEST_F(Environment, InvalidVariableEndsTheProgramWithAReason) {
   EXPECT_NE(mistake({"SOFTVERBS_SEED", "seven"}).find("SOFTVERBS_SEED"), std::string::npos);
   EXPECT_NE(mistake({"SOFTVERBS_FAULTS", "/no/such/file"}).find("/no/such/file"), std::string::npos);
   write_file(files_.path() + "/faults", "# two lines\nsend often error\n");
   EXPECT_NE(mistake({"SOFTVERBS_FAULTS", files_.path() + "/faults"}).find("/faults:2:"), std::string::npos);
 }
 
-TEST_F(Environment, FaultScriptThatIsNoFileIsRefusedAtOnce) {
+TEST_F(Environment, FaultScriptThatIsAFifoIsRefusedWithoutWaiting) {
   const std::string fifo = files_.path() + "/fifo";
   ASSERT_EQ(::mkfifo(fifo.c_str(), 0600), 0);
   EXPECT_NE(mistake({"SOFTVERBS_FAULTS", fifo}).find(fifo + ": not a regular file"), std::string::npos);
 }
 
-TEST_F(Environment, FolderIsMadeForItsOwnerAlone) {
+TEST_F(Environment, FolderIsMadeWithAccessForItsOwnerAlone) {
   const std::string folder = files_.path() + "/fabric";
   Process elsewhere({"ibv_devinfo"}, {{"LD_LIBRARY_PATH", DROPIN_FOLDER}, {"SOFTVERBS_DIR", folder}});
   EXPECT_EQ(elsewhere.wait(), 0) << elsewhere.report();
@@ -125,7 +125,7 @@ TEST_F(Environment, FolderOpenToOthersIsRefused) {
       << program.report();
 }
 
-TEST_F(Environment, ImpossibleFolderIsNamedWithItsVariable) {
+TEST_F(Environment, MessageNamesTheFolderThatCannotBeMadeAndItsVariable) {
   Process program({"ibv_devices"}, {{"LD_LIBRARY_PATH", DROPIN_FOLDER}, {"SOFTVERBS_DIR", "/no/such/folder/fabric"}});
   EXPECT_EQ(program.wait(), 1);
   const std::string& said = program.output();
@@ -134,7 +134,7 @@ TEST_F(Environment, ImpossibleFolderIsNamedWithItsVariable) {
   EXPECT_EQ(said.find("0700"), std::string::npos) << said;
 }
 
-TEST_F(Environment, ImpossibleDefaultFolderIsNamedWhenItIsNeeded) {
+TEST_F(Environment, MessageNamesTheDefaultFolderThatCannotBeMade) {
   if (find_program("rping").empty()) GTEST_SKIP() << "rping is not installed";
   const std::vector<Setting> wrong = {
       {"LD_LIBRARY_PATH", DROPIN_FOLDER}, {"SOFTVERBS_DIR", ""}, {"XDG_RUNTIME_DIR", "/no/such"}};
@@ -148,7 +148,7 @@ TEST_F(Environment, ImpossibleDefaultFolderIsNamedWhenItIsNeeded) {
   }
 }
 
-TEST_F(Environment, FolderIsNotBlamedForMissingDescriptors) {
+TEST_F(Environment, MessageDoesNotMentionTheFolderIfDescriptorsAreMissing) {
   // The device needs more than the two that are left.
   Process program({"sh", "-c", "ulimit -n 5 && exec ibv_devinfo"}, settings(fabric_));
   EXPECT_NE(program.wait(), 0) << program.report();
@@ -156,7 +156,7 @@ TEST_F(Environment, FolderIsNotBlamedForMissingDescriptors) {
   EXPECT_EQ(program.output().find("cannot be used"), std::string::npos) << program.report();
 }
 
-TEST_F(Environment, FolderOfTheUserIsTheDefault) {
+TEST_F(Environment, DefaultFolderIsInTheUsersRuntimeFolder) {
   Process program({"ibv_devinfo"},
                   {{"LD_LIBRARY_PATH", DROPIN_FOLDER}, {"SOFTVERBS_DIR", ""}, {"XDG_RUNTIME_DIR", files_.path()}});
   EXPECT_EQ(program.wait(), 0) << program.report();

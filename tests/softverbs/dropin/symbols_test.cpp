@@ -75,7 +75,7 @@ Symbols our_exports() {
 
 class EveryLibrary : public testing::TestWithParam<const char*> {};
 
-TEST_P(EveryLibrary, ExportsEveryNameOfRdmaCores) {
+TEST_P(EveryLibrary, ExportsEveryNameThatRdmaCoreExports) {
   const std::string theirs = system_library(GetParam());
   if (theirs.empty()) GTEST_SKIP() << "rdma-core's " << GetParam() << " is not installed";
   const Symbols wanted = symbols("--defined-only", theirs);
@@ -117,7 +117,7 @@ Symbols imports_of_all(const std::string& file) {
   return imports;
 }
 
-TEST_P(EveryTool, ImportsOnlyNamesThatOursExport) {
+TEST_P(EveryTool, ImportsOnlyNamesThatTheDropInLibrariesExport) {
   const std::string program = find_program(GetParam());
   if (program.empty()) GTEST_SKIP() << GetParam() << " is not installed";
   const Symbols imports = imports_of_all(program);
@@ -133,7 +133,7 @@ INSTANTIATE_TEST_SUITE_P(Symbols, EveryTool,
 
 /// Every symbol is bound at the start, also in libmlx5 and libefa, whose constructors register
 /// drivers.
-TEST(Loading, BindsEveryLibraryOfPerftest) {
+TEST(Loading, PerftestStartsWithAllSymbolsBound) {
   if (find_program("ib_write_bw").empty()) GTEST_SKIP() << "ib_write_bw is not installed";
   Process program({"ib_write_bw", "--version"}, {{"LD_LIBRARY_PATH", kOurs}, {"LD_BIND_NOW", "1"}});
   program.wait();

@@ -24,7 +24,7 @@ void expect_output(const Process& program, const std::string& proof) {
 #define SKIP_WITHOUT(program) \
   if (find_program(program).empty()) GTEST_SKIP() << (program) << " is not installed"
 
-TEST(Tools, DevicesAreListed) {
+TEST(Tools, IbvDevicesListsTheDevice) {
   SKIP_WITHOUT("ibv_devices");
   const TemporaryFolder fabric;
   Process program({"ibv_devices"}, settings(fabric));
@@ -32,7 +32,7 @@ TEST(Tools, DevicesAreListed) {
   expect_output(program, "softverbs0");
 }
 
-TEST(Tools, DeviceIsDescribed) {
+TEST(Tools, IbvDevinfoDescribesTheDevice) {
   SKIP_WITHOUT("ibv_devinfo");
   const TemporaryFolder fabric;
   Process program({"ibv_devinfo", "-v"}, settings(fabric));
@@ -67,9 +67,9 @@ struct HandConnected {
   friend void PrintTo(const HandConnected& tool, std::ostream* out) { *out << tool.name; }
 };
 
-class ByHand : public testing::TestWithParam<HandConnected> {};
+class ToolConnectedByHand : public testing::TestWithParam<HandConnected> {};
 
-TEST_P(ByHand, RunsToCompletion) {
+TEST_P(ToolConnectedByHand, RunsToCompletion) {
   const HandConnected& tool = GetParam();
   SKIP_WITHOUT(tool.command[0]);
   const TemporaryFolder fabric;
@@ -84,7 +84,7 @@ TEST_P(ByHand, RunsToCompletion) {
 const char* const kPingpongDone = "iters in";
 
 INSTANTIATE_TEST_SUITE_P(
-    Tools, ByHand,
+    Tools, ToolConnectedByHand,
     testing::Values(
         HandConnected{"ibv_rc_pingpong", {"ibv_rc_pingpong", "-c", "-n", "200"}, kPingpongDone},
         HandConnected{"ibv_rc_pingpong_by_gid", {"ibv_rc_pingpong", "-c", "-g", "0", "-n", "200"}, kPingpongDone},
@@ -113,9 +113,9 @@ struct CmConnected {
   friend void PrintTo(const CmConnected& tool, std::ostream* out) { *out << tool.name; }
 };
 
-class ByCm : public testing::TestWithParam<CmConnected> {};
+class ToolConnectedByCm : public testing::TestWithParam<CmConnected> {};
 
-TEST_P(ByCm, RunsToCompletion) {
+TEST_P(ToolConnectedByCm, RunsToCompletion) {
   const CmConnected& tool = GetParam();
   SKIP_WITHOUT(tool.server[0]);
   const TemporaryFolder fabric;
@@ -126,7 +126,7 @@ TEST_P(ByCm, RunsToCompletion) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    Tools, ByCm,
+    Tools, ToolConnectedByCm,
     testing::Values(
         CmConnected{"rping",
                     {"rping", "-s", "-V", "-v", "-C", "50", "-S", "1000"},

@@ -76,11 +76,11 @@ TEST_F(Conformance, ProgramsOnOneConnectionHaveTheSameThresholdsAndCredits) {
   EXPECT_GE(client_->counters().protocol.waited_for_credit, outcomes.size() - 4);
 }
 
-class CannotSend : public Conformance, public ::testing::WithParamInterface<bool> {};
-INSTANTIATE_TEST_SUITE_P(Answers, CannotSend, ::testing::Bool(),
+class UnsendableAnswer : public Conformance, public ::testing::WithParamInterface<bool> {};
+INSTANTIATE_TEST_SUITE_P(Answers, UnsendableAnswer, ::testing::Bool(),
                          [](const auto& refuses) { return refuses.param ? "Error" : "Reply"; });
 
-TEST_P(CannotSend, UnsendableAnswerEndsTheConnection) {
+TEST_P(UnsendableAnswer, EndsTheConnection) {
   REQ("V1-ERR-23");
   RPCRDMA_NEEDS_SOFTVERBS("requests that are made to fail");
   listen();
@@ -105,7 +105,7 @@ TEST_P(CannotSend, UnsendableAnswerEndsTheConnection) {
 // ---- a binding at the Responder
 
 /// A server of `store::WriteArguments`: an offset, and data that may be reduced.
-class Writing : public Conformance {
+class WriteCall : public Conformance {
  protected:
   void SetUp() override {
     Conformance::SetUp();
@@ -147,14 +147,14 @@ class Writing : public Conformance {
   std::vector<std::byte> data_;
 };
 
-TEST_F(Writing, EligibleArgumentIsPutBack) {
+TEST_F(WriteCall, ServerReadsAnEligibleArgumentFromTheReadChunk) {
   REQ("V1-CHK-01", "V1-CHK-21");
   EXPECT_TRUE(write(encoded(), 12, 40).ok());
   EXPECT_EQ(offset_, 77u);
   EXPECT_EQ(data_, std::vector<std::byte>(40, std::byte{0x5a}));
 }
 
-TEST_F(Writing, ArgumentReducedAgainstTheBindingIsNotExecutedAndIsGarbage) {
+TEST_F(WriteCall, WithAReadChunkForAnIneligibleArgumentGetsGarbageArgs) {
   REQ("V1-CHK-17", "V1-CHK-18", "V1-ERR-16");
   const Outcome outcome = write(encoded(), 0, 8);  // the offset is not eligible
   EXPECT_EQ(outcome.transport_error, std::nullopt) << "the Reply came in an RDMA_MSG";
@@ -162,7 +162,7 @@ TEST_F(Writing, ArgumentReducedAgainstTheBindingIsNotExecutedAndIsGarbage) {
   EXPECT_EQ(offset_, std::nullopt) << "nothing was executed";
 }
 
-TEST_F(Writing, ArgumentsThatDoNotDecodeAreGarbage) {
+TEST_F(WriteCall, WithArgumentsThatDoNotDecodeGetsGarbageArgs) {
   REQ("V1-ERR-16");
   std::vector<std::byte> wrong = encoded();
   wrong[11] = std::byte{200};  // the length of the data
@@ -230,7 +230,7 @@ TEST_F(Conformance, WrappedPayloadsAreTransferredByRdmaWithoutACopy) {
     EXPECT_LT(counters.bytes_sent, 200u) << "no more than transport headers";
 }
 
-TEST_F(Conformance, CredentialCountsInTheSizeOfItsCall) {
+TEST_F(Conformance, CredentialCountsTowardsTheSizeOfTheCall) {
   REQ("V1-SEC-15");
   listen();
   serve_echo(*server_);

@@ -222,7 +222,7 @@ std::pair<std::vector<Data>, std::vector<Data>> sent_in_version_one(bool extende
   return {world.client.sent, world.server.sent};
 }
 
-TEST(VersionOne, UsesOnlyItsOwnXdrWithAnyExtensions) {
+TEST(VersionOne, MessagesAreTheSameWithAndWithoutExtensionsOfVersionTwo) {
   REQ("V1-ULB-07");
   const auto [client, server] = sent_in_version_one(true);
   EXPECT_EQ(std::pair(client, server), sent_in_version_one(false));
@@ -240,7 +240,7 @@ TEST(VersionOne, UsesOnlyItsOwnXdrWithAnyExtensions) {
   }
 }
 
-TEST(VersionOne, HasNoProcedureOfVersionTwo) {
+TEST(VersionOne, ServerRefusesAnOptionalOperationWithErrChunk) {
   REQ("V1-ULB-07");
   ext::ExtensionsOf<ext::Characteristics> set;
   Lone one(core::Role::kServer, {.versions = kBoth, .extensions = set.table()});

@@ -316,7 +316,7 @@ class ObsoleteVectors : public ::testing::Test {
   End server{core::Role::kServer, kServerCredits};
 };
 
-TEST_F(ObsoleteVectors, AreDiscardedOrRefused) {
+TEST_F(ObsoleteVectors, ServerRefusesMsgpAndBothEndsDiscardOtherObsoleteMessages) {
   REQ("V1-HDR-17", "V1-OBS-02", "V1-OBS-03", "V1-OBS-05", "DEC-12");
   server.deliver(vector("v1_done"));
   EXPECT_TRUE(server.sent.empty());

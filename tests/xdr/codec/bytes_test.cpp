@@ -26,7 +26,7 @@ TEST(Bytes, LoadsAndStoresAreBigEndian) {
   EXPECT_EQ(xdr::load_i64(memory.data()), -3);
 }
 
-TEST(Bytes, WorkInConstantExpressions) {
+TEST(Bytes, LoadsAndStoresWorkInConstantExpressions) {
   constexpr auto value = [] {
     std::array<std::byte, 4> memory{};
     xdr::store_u32(memory.data(), 77);

@@ -42,7 +42,7 @@ TEST(DecodeErrorText, NamesTheFieldTheElementAndTheByte) {
   EXPECT_THAT(cut("v1_msg_reads", 64), StartsWith("rdma_body.rdma_msg.rdma_reads: truncated at byte 64 "));
 }
 
-TEST(DecodeErrorText, NamesTheFieldsOfAFusedRun) {
+TEST(DecodeErrorText, NamesTheTruncatedFieldOfFieldsThatAreCheckedTogether) {
   EXPECT_THAT(cut("v1_msg_empty", 0), StartsWith("rdma_xid: truncated at byte 0 "));
   EXPECT_THAT(cut("v1_msg_empty", 3), StartsWith("rdma_xid: truncated at byte 0 "));
   EXPECT_THAT(cut("v1_msg_empty", 4), StartsWith("rdma_vers: truncated at byte 4 "));
@@ -51,7 +51,7 @@ TEST(DecodeErrorText, NamesTheFieldsOfAFusedRun) {
   EXPECT_THAT(cut("v1_msg_empty", 16), StartsWith("rdma_body.rdma_msg.rdma_reads: truncated at byte 16 "));
 }
 
-TEST(DecodeErrorText, HasTwoIndices) {
+TEST(DecodeErrorText, ShowsTheIndicesOfTwoNestedArrays) {
   EXPECT_THAT(cut("v1_msg_all", 99), StartsWith("…rdma_writes[0].target[1].length: truncated at byte 96 "));
   EXPECT_THAT(cut("v1_msg_all", 130), StartsWith("…rdma_reply.target[0].handle: truncated at byte 128 "));
 }
@@ -62,7 +62,7 @@ TEST(DecodeErrorText, GivesTheReason) {
               StartsWith("rdma_body.rdma_msg.rdma_writes: boolean is neither 0 nor 1 at byte 20 "));
 }
 
-TEST(DecodeErrorText, OfAnotherModuleIsHarmless) {
+TEST(DecodeErrorText, IsNotEmptyIfAnotherModuleMakesTheText) {
   const auto message = rpc::RpcMsgView::parse(codec::message({1, 0, 2, 3, 4, 5, 1, 401}));
   ASSERT_FALSE(message);
   EXPECT_EQ(rpc::to_string(message.error()),
@@ -70,7 +70,7 @@ TEST(DecodeErrorText, OfAnotherModuleIsHarmless) {
   EXPECT_FALSE(xcharext::to_string(message.error()).empty()) << "wrong module: wrong words, but no harm";
 }
 
-TEST(DecodeErrorText, WithoutPathIsStillASentence) {
+TEST(DecodeErrorText, HasReasonAndByteIfTheErrorHasNoField) {
   EXPECT_EQ(v1::to_string(xdr::DecodeError(xdr::DecodeCode::kTooDeep, 3)), "nested too deep at byte 3");
 }
 

@@ -71,7 +71,7 @@ TEST(Everything, ScalarsSurviveARoundTrip) {
   EXPECT_EQ(value.encode(out).error().code, EncodeCode::kBadEnum);
 }
 
-TEST(Everything, SmallFixedArraysAreValues) {
+TEST(Everything, SmallFixedArraysSurviveARoundTripAsValues) {
   const FixedShapes value{.key = {std::byte{1}},
                           .tail = {std::byte{1}, std::byte{2}, std::byte{3}, std::byte{4}, std::byte{5}},
                           .corners = {Point{1, 2}, Point{3, 4}},
@@ -91,7 +91,7 @@ TEST(Everything, SmallFixedArraysAreValues) {
   EXPECT_EQ(FixedShapes::parse(bytes, {.strict_padding = true}).error().code(), DecodeCode::kNonzeroPadding);
 }
 
-struct ShapesFixture : testing::Test {
+struct EverythingShapes : testing::Test {
   std::vector<std::byte> large = std::vector<std::byte>(100, std::byte{0xab});
   std::array<Point, 1> path{Point{5, 6}};
   std::array<std::uint32_t, 100> many{};
@@ -121,7 +121,7 @@ struct ShapesFixture : testing::Test {
   }
 };
 
-TEST_F(ShapesFixture, VaryingMembersSurviveARoundTrip) {
+TEST_F(EverythingShapes, MembersOfVaryingSizeSurviveARoundTrip) {
   const auto bytes = encoded(value());
   const auto view = ShapesView::parse(bytes);
   ASSERT_TRUE(view) << to_string(view.error());
@@ -147,9 +147,11 @@ TEST_F(ShapesFixture, VaryingMembersSurviveARoundTrip) {
   EXPECT_TRUE(view->done());
 }
 
-TEST_F(ShapesFixture, TruncatedAnywhereIsRefused) { expect_cut_anywhere_is_refused<ShapesView>(encoded(value())); }
+TEST_F(EverythingShapes, MessageTruncatedAtAnyByteIsRefused) {
+  expect_cut_anywhere_is_refused<ShapesView>(encoded(value()));
+}
 
-TEST_F(ShapesFixture, BoundsHoldForParsingAndEncoding) {
+TEST_F(EverythingShapes, BoundsHoldForParsingAndEncoding) {
   std::array<std::byte, 2048> out{};
   Shapes shapes = value();
   shapes.name = "abcd";
@@ -169,7 +171,7 @@ TEST_F(ShapesFixture, BoundsHoldForParsingAndEncoding) {
   EXPECT_EQ(*xdr::parse<LabelXdr>(codec::message({3, 0x61626300})), "abc");
 }
 
-TEST_F(ShapesFixture, ParsingAllocatesNothing) {
+TEST_F(EverythingShapes, ParsingAllocatesNothing) {
   const auto bytes = encoded(value());
   const std::size_t before = codec::allocations();
   const auto view = ShapesView::parse(bytes);
@@ -184,7 +186,7 @@ TEST_F(ShapesFixture, ParsingAllocatesNothing) {
   EXPECT_EQ(size, bytes.size());
 }
 
-TEST_F(ShapesFixture, OptionalDataMayBePresentOrAbsent) {
+TEST_F(EverythingShapes, OptionalDataMayBePresentOrAbsent) {
   const auto nothing = encoded(Options{});
   EXPECT_EQ(nothing, words({0, 0, 0, 0, 0, 0}));
   const auto empty = OptionsView::parse(nothing);
@@ -211,7 +213,7 @@ TEST_F(ShapesFixture, OptionalDataMayBePresentOrAbsent) {
   expect_cut_anywhere_is_refused<OptionsView>(bytes);
 }
 
-TEST_F(ShapesFixture, NamesOfOptionalDataAndListsAreTransparent) {
+TEST_F(EverythingShapes, TypedefsOfOptionalDataAndArraysSurviveARoundTrip) {
   const std::array<Perhaps, 2> several{Perhaps(), Perhaps(value())};
   const std::array<bool, 2> flags{true, false};
   const Aliased aliased{.one = {}, .several = several, .twice = Perhaps(), .flags = flags};
@@ -232,7 +234,7 @@ TEST_F(ShapesFixture, NamesOfOptionalDataAndListsAreTransparent) {
   EXPECT_EQ(AliasedView::parse(codec::message({0, 0, 0, 1, 2, 0})).error().code(), DecodeCode::kBadBool);
 }
 
-TEST(Everything, ListsHaveOneOrSeveralMembers) {
+TEST(Everything, ListsWhoseEntriesHaveOneOrSeveralMembersSurviveARoundTrip) {
   const std::array<Number, 2> numbers{1, 2};
   const std::array entries{Entry{.id = 10, .name = "ten"}, Entry{.id = 11, .name = "eleven"}};
   const std::array track{StampedPoint{.where = {1, 2}, .when = -3}};
@@ -273,7 +275,7 @@ TEST(Everything, UnionsByEnumerationAreEncodedAndParsed) {
   EXPECT_EQ(ByColourView::parse(codec::message({0, 0, 0})).error().code(), DecodeCode::kBadEnum);
 }
 
-TEST(EverythingDeathTest, ArmMustAgreeWithItsDiscriminant) {
+TEST(EverythingDeathTest, ArmWithTheDiscriminantOfAnotherArmFailsAnAssertion) {
   EXPECT_DEATH((void)ByColour::warm(Colour::BLUE, {}), "assertion failed");
   EXPECT_DEATH((void)ByInt::rest(7, {}), "assertion failed");
 }
@@ -306,13 +308,13 @@ TEST(Everything, UnionsByBoolAreEncodedAndParsed) {
   EXPECT_EQ(ByBoolView::parse(codec::message({2, 0, 0})).error().code(), DecodeCode::kBadBool);
 }
 
-TEST(Everything, UnionOfVoidsIsItsDiscriminant) {
+TEST(Everything, UnionOfVoidArmsIsEncodedAsOnlyTheDiscriminant) {
   EXPECT_EQ(encoded(Voids::RED()), words({1}));
   EXPECT_EQ(encoded(Voids::otherwise(Colour::BLUE)), words({0xfffffffd}));
   EXPECT_EQ(VoidsView::parse(codec::message({9})).error().code(), DecodeCode::kBadEnum);
 }
 
-TEST(Everything, UnionsNest) {
+TEST(Everything, NestedUnionsSurviveARoundTrip) {
   const std::array more{ByColour::warm(Colour::RED, {1, 2}), ByColour::cold({})};
   const Nested value{.first = ByColour::cold(bytes_of("abc")),
                      .second = ByInt::case_0(),
@@ -336,14 +338,14 @@ TEST(Everything, UnionsNest) {
   expect_cut_anywhere_is_refused<NestedView>(bytes);
 }
 
-TEST(Everything, ConstantsKeepTheirRange) {
+TEST(Everything, ConstantsHaveTypesThatHoldTheirValues) {
   static_assert(LARGE == 0xffffffffffffffffU);
   static_assert(NEGATIVE == -5);
   static_assert(std::is_same_v<decltype(LIMIT), const std::uint32_t>);
   static_assert(to_string(Colour::ROT) == "RED", "two names of one value");
 }
 
-TEST(Collisions, AreResolvedByUnderscores) {
+TEST(Collisions, NamesThatCppReservesGetAnUnderscore) {
   using namespace golden::collisions;
   EXPECT_EQ(class_, 2U);
   EXPECT_EQ(EOF_, -1);
@@ -361,7 +363,7 @@ void expect_valid(const Value& value) {
 
 // `xdrgen new-extension --from` writes such values into the handler of a new extension;
 // tests/xdrgen/sample_test.cpp compares the file with what xdrgen makes.
-TEST(Everything, ASampleOfEachTypeIsValid) {
+TEST(Everything, SampleThatNewExtensionWritesForEachTypeIsValid) {
 #define SAMPLE(View, Value, ...)      \
   {                                   \
     const Value sample = __VA_ARGS__; \

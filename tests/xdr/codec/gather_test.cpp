@@ -103,7 +103,7 @@ TEST_F(Gather, BulkDataIsNotCopied) {
   EXPECT_EQ(result->fixed_bytes, shapes.encoded_size() - 21 - 19 - 100);
 }
 
-TEST_F(Gather, PaddingIsInFrontOfTheNextPiece) {
+TEST_F(Gather, PaddingOfDataIsTheBeginningOfTheNextPiece) {
   const ByColour cold = ByColour::cold(xdr::Bytes(data).first(5));
   std::array<std::byte, 16> fixed{};
   fixed.fill(std::byte{0xff});
@@ -144,7 +144,7 @@ TEST_F(Gather, MissingRoomIsAnErrorAndWritesNothing) {
   EXPECT_EQ(wrong.gather(enough, pieces, 19).error().code, xdr::EncodeCode::kBoundExceeded);
 }
 
-TEST(GatherOne, DataWithoutPaddingNeedsNoSpan) {
+TEST(EncodeGather, DataWithoutPaddingNeedsNoSpanForFixedParts) {
   const std::array<std::byte, 8> data{};
   std::array<xdr::Bytes, 1> pieces{};
   const auto result = xdr::encode_gather<xdr::LargeOpaque<8>>(xdr::Bytes(data), {}, pieces, 1);
@@ -161,7 +161,7 @@ static_assert(!xdr::DyingWithData<std::vector<xdr::Bytes>> && !xdr::DyingWithDat
 static_assert(!xdr::DyingWithData<std::span<Memory>> && !xdr::DyingWithData<std::vector<Shapes>>);
 static_assert(!xdr::DyingWithData<std::array<std::uint32_t, 3>> && !xdr::DyingWithData<std::vector<bool>>);
 
-TEST(GatherOne, EmptyDataGivesNoPiece) {
+TEST(EncodeGather, EmptyDataGivesNoPiece) {
   std::array<xdr::Bytes, 1> pieces{};
   const auto result =
       xdr::encode_gather<xdr::FixedArray<std::uint32_t, 0>>(std::array<std::uint32_t, 0>{}, {}, pieces, 1);

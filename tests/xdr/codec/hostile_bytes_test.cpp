@@ -74,7 +74,7 @@ std::vector<std::byte> values_for(std::byte original, std::size_t length) {
   return values;
 }
 
-TYPED_TEST(ChangedByte, IsTakenOrRefusedAsTheReferenceSays) {
+TYPED_TEST(ChangedByte, ParserAcceptsOrRefusesTheMessageLikeTheReference) {
   for (const auto& message : this->samples()) {
     codec::Guarded memory(message.size());
     const auto place = memory.last(message.size());

@@ -52,7 +52,7 @@ void expect_all(std::set<std::uint8_t> codes, std::initializer_list<Code> elsewh
   EXPECT_EQ(codes, all) << "a code without a sentence here";
 }
 
-TEST(HostileErrors, EveryDecodeCodeHasItsSentence) {
+TEST(HostileErrors, EachDecodeErrorCodeHasTheExpectedText) {
   std::set<std::uint8_t> codes;
   const auto expect = [&](DecodeCode code, const xdr::DecodeError& error, const std::string& found,
                           const std::string& text) {
@@ -102,7 +102,7 @@ xdr::EncodeError refusal_of(const Value& value, std::size_t room) {
   return encoded.error();
 }
 
-TEST(HostileErrors, EveryEncodeCodeHasItsSentence) {
+TEST(HostileErrors, EachEncodeErrorCodeHasTheExpectedText) {
   std::set<std::uint8_t> codes;
   const auto expect = [&](EncodeCode code, const xdr::EncodeError& error, const std::string& found,
                           const std::string& text) {

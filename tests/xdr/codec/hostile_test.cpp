@@ -26,7 +26,7 @@ DecodeCode code_of(const std::vector<std::byte>& bytes, const xdr::Limits& limit
   return message ? DecodeCode::kTrailingBytes : message.error().code();
 }
 
-TEST(HostileCount, IsComparedWithTheBytesThatRemain) {
+TEST(HostileCount, CountOfMoreElementsThanTheRemainingBytesHoldIsRefused) {
   // In 32-bit arithmetic, the size of 0x10000001 segments of 16 bytes is 16 bytes.
   for (const std::uint32_t count : {0x10000001U, 0x7fffffffU, 0xffffffffU, 0x20000000U, 2U}) {
     const auto bytes = words({1, 1, 1, 0, 0, 1, count, 0, 0, 0, 0, 0, 0});
@@ -35,7 +35,7 @@ TEST(HostileCount, IsComparedWithTheBytesThatRemain) {
   }
 }
 
-TEST(HostileCount, OfOpaqueDataDoesNotWrap) {
+TEST(HostileCount, HugeLengthOfOpaqueDataIsRefusedWithoutOverflow) {
   for (const std::uint32_t count : {0xffffffffU, 0xfffffffdU, 0x80000000U, 5U}) {
     const auto bytes = words({1, count, 0});
     codec::Guarded memory(bytes.size());
@@ -45,7 +45,7 @@ TEST(HostileCount, OfOpaqueDataDoesNotWrap) {
   }
 }
 
-TEST(HostileCount, OfVaryingElementsIsRefusedBeforeTheFirst) {
+TEST(HostileCount, CountOfVaryingElementsIsRefusedBeforeTheFirstElement) {
   const auto bytes = words({0x00ffffff, 0, 0, 0, 0});
   const auto init = xcharext::OptinfoInitxchView::parse(bytes);
   ASSERT_FALSE(init);
@@ -78,7 +78,7 @@ void expect_truncated(xdr::TypeList<W...>) {
   }
 }
 
-TEST(HostileCount, IsCheckedForEveryType) {
+TEST(HostileCount, HugeCountIsRefusedForEveryElementType) {
   using golden::everything::FixedShapes;
   using golden::everything::Point;
   using golden::everything::ShapesView;
@@ -96,7 +96,7 @@ TEST(HostileCount, IsCheckedForEveryType) {
   }
 }
 
-TEST(HostileFlag, PresenceIsZeroOrOne) {
+TEST(HostileFlag, PresenceWordOtherThanZeroOrOneIsRefused) {
   REQ("V1-HDR-27");
   for (const std::uint32_t flag : {2U, 7U, 0x01000000U, 0xffffffffU}) {
     EXPECT_EQ(code_of(words({1, 1, 1, 0, flag, 0, 0, 0, 0, 0, 0, 0})), DecodeCode::kBadBool);
@@ -105,7 +105,7 @@ TEST(HostileFlag, PresenceIsZeroOrOne) {
   }
 }
 
-TEST(HostileProcedure, IsRefused) {
+TEST(HostileProcedure, UnknownProcedureOrErrorCodeIsRefused) {
   REQ("V1-HDR-17");
   EXPECT_EQ(code_of(words({1, 1, 1, 5, 0, 0, 0})), DecodeCode::kBadEnum);
   EXPECT_EQ(code_of(words({1, 1, 1, 0xffffffff, 0, 0, 0})), DecodeCode::kBadEnum);
@@ -114,7 +114,7 @@ TEST(HostileProcedure, IsRefused) {
 
 // [RFC 5531 9]: a message is a call or a reply. The header does not decide which programs and
 // procedures exist.
-TEST(HostileProcedure, UnknownRpcProcedureParses) {
+TEST(HostileProcedure, CallOfAnUnknownRpcProgramAndProcedureParses) {
   const auto neither = words({1, 2, 2, 3, 4, 5, 0, 0, 0, 0});
   const auto refused = rpc::RpcMsgView::parse(neither);
   ASSERT_FALSE(refused);
@@ -175,7 +175,7 @@ std::vector<std::byte> long_read_list(std::size_t entries) {
 }
 
 // Neither the stack nor anything else grows with a list.
-TEST(HostileList, OfAMillionEntriesIsWalkedWithoutRecursion) {
+TEST(HostileList, ListOfAMillionEntriesIsParsedWithoutRecursion) {
   const auto bytes = long_read_list(1U << 20);
   const auto message = v1::RdmaMsgView::parse(bytes);
   ASSERT_TRUE(message);
@@ -183,7 +183,7 @@ TEST(HostileList, OfAMillionEntriesIsWalkedWithoutRecursion) {
   EXPECT_EQ(code_of(long_read_list((1U << 20) + 1)), DecodeCode::kCallerLimit);
 }
 
-TEST(CallerLimits, HoldForListsArraysAndTheWhole) {
+TEST(CallerLimits, LimitListEntriesArrayElementsAndAllBytes) {
   const auto three = long_read_list(3);
   EXPECT_TRUE(v1::RdmaMsgView::parse(three, {.list_entries = 3}));
   EXPECT_EQ(code_of(long_read_list(4), {.list_entries = 3}), DecodeCode::kCallerLimit);

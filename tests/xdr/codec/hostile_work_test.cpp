@@ -177,7 +177,7 @@ std::vector<std::byte> nested(std::size_t depth) {
   return bytes;
 }
 
-TEST(HostileDepth, OfAMillionIsRefusedAtTheCallersLimit) {
+TEST(HostileDepth, TreeOfAMillionLevelsIsRefusedAtTheCallersLimit) {
   const auto bytes = nested(1000000);
   for (const std::uint32_t depth : {0U, 1U, 32U, 100U}) {
     on_a_small_stack([&] {

@@ -71,7 +71,7 @@ TYPED_TEST(CallerLimits, HoldForTheElementsOfEachArray) {
   EXPECT_EQ(this->refuses_ != 0, have(this->reference(), ": some"));
 }
 
-TYPED_TEST(CallerLimits, HoldForAllBytes) {
+TYPED_TEST(CallerLimits, HoldForTheBytesOfTheMessage) {
   for (const auto& message : this->samples()) {
     const auto size = static_cast<std::uint32_t>(message.size());
     EXPECT_TRUE(this->takes(message, {.bytes = size}));
@@ -80,7 +80,7 @@ TYPED_TEST(CallerLimits, HoldForAllBytes) {
 }
 
 // [RFC 8166 8.2.2.3]: padding need not be zero, unless the caller requires it.
-TYPED_TEST(CallerLimits, MayAskForZerosInPadding) {
+TYPED_TEST(CallerLimits, NonzeroPaddingIsRefusedOnlyIfTheCallerRequestsThis) {
   std::size_t changed = 0;
   for (auto message : this->samples()) {
     ASSERT_TRUE(codec::parse<TypeParam>(message, {.strict_padding = true}));

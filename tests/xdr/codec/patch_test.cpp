@@ -58,7 +58,7 @@ TEST(Patch, ChangesCreditsOfBothVersions) {
   EXPECT_EQ(v1::RdmaMsgView::parse(second).value().rdma_credit(), 77U) << "the first words are alike in all versions";
 }
 
-TEST(Patch, ChangesReturnedSegmentLengths) {
+TEST(Patch, ChangesTheLengthsOfSegmentsOfWriteChunks) {
   Memory message = reply();
   const Memory before = message;
   const auto view = v1::RdmaMsgView::parse(message);

@@ -77,7 +77,7 @@ TEST(Result, MovesWhatCannotBeCopied) {
   EXPECT_EQ(*out, 3);
 }
 
-TEST(Result, IsTrivialWhereItsPartsAre) {
+TEST(Result, IsTriviallyCopyableIfValueAndErrorAre) {
   static_assert(std::is_trivially_copyable_v<Result<int, Fault>>);
   static_assert(std::is_trivially_copyable_v<Result<void, Fault>>);
 }

@@ -20,7 +20,7 @@ template <class Root>
 class Costs : public codec::OfRoot<Root> {};
 TYPED_TEST_SUITE(Costs, codec::TestedTypes, codec::RootNames);
 
-TYPED_TEST(Costs, OfParsingReadingAndRefusingHaveNoAllocation) {
+TYPED_TEST(Costs, ParsingReadingAndRefusingAllocateNothing) {
   std::uint64_t sum = 0;
   for (const auto& message : this->samples()) {
     const std::size_t before = codec::allocations();
@@ -34,7 +34,7 @@ TYPED_TEST(Costs, OfParsingReadingAndRefusingHaveNoAllocation) {
   EXPECT_NE(sum, 0U);
 }
 
-TYPED_TEST(Costs, OfWritingHaveNoAllocation) {
+TYPED_TEST(Costs, EncodingAllocatesNothing) {
   using Wire = typename TypeParam::Wire;
   for (const auto& message : this->samples()) {
     const auto value = xdr::parse_owned<Wire>(message);
@@ -51,7 +51,7 @@ TYPED_TEST(Costs, OfWritingHaveNoAllocation) {
   }
 }
 
-TYPED_TEST(Costs, OfOpaqueDataIncludeNoCopy) {
+TYPED_TEST(Costs, ViewsGiveOpaqueDataWithoutACopy) {
   std::size_t pieces = 0;
   for (const auto& message : this->samples()) {
     const auto parsed = codec::parse<TypeParam>(message);
@@ -83,7 +83,7 @@ std::size_t allocations_of(const Value& value) {
 }
 
 // The same holds for the encoders that refer to the caller's memory.
-TEST(EncoderCosts, HaveNoAllocation) {
+TEST(EncoderCosts, EncodersOfWireTypesAllocateNothing) {
   const std::array<std::byte, 5> data{};
   const std::array segments{v1::XdrRdmaSegment{1, 2, 3}};
   const std::array reads{v1::XdrReadChunk{4, {1, 2, 3}}};

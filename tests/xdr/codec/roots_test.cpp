@@ -12,7 +12,7 @@ template <class Root>
 class Samples : public codec::OfRoot<Root> {};
 TYPED_TEST_SUITE(Samples, codec::TestedTypes, codec::RootNames);
 
-TYPED_TEST(Samples, HaveEveryForm) {
+TYPED_TEST(Samples, HaveEveryFormThatTheirTypeAllows) {
   std::set<std::string> lacking = this->reference().forms();
   for (const auto& message : this->samples()) {
     for (const std::string& form : this->reference().read(message).forms) lacking.erase(form);
@@ -21,7 +21,7 @@ TYPED_TEST(Samples, HaveEveryForm) {
 }
 
 // The reference is compared with hand-written messages.
-TEST(Reference, AcceptsTheVectors) {
+TEST(Reference, AcceptsHandWrittenMessages) {
   const auto* const model = codec::model_of(codec::V1RdmaMsg::kDocument);
   ASSERT_NE(model, nullptr);
   const codec::Reference reference(*model, "rdma_msg");

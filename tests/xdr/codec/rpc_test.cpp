@@ -42,7 +42,7 @@ TEST(RpcHeader, CallsCarryCredentialsOfAnyFlavor) {
   EXPECT_EQ(out, bytes);
 }
 
-TEST(RpcHeader, MismatchHasTheRange) {
+TEST(RpcHeader, ProgMismatchCarriesTheRangeOfVersions) {
   const auto bytes = vector("rpc_reply_mismatch");
   const auto message = RpcMsgView::parse(bytes);
   ASSERT_TRUE(message);
@@ -53,7 +53,7 @@ TEST(RpcHeader, MismatchHasTheRange) {
   EXPECT_EQ(accepted->reply_data().as_mismatch_info(), (VersionRange{3, 4}));
 }
 
-TEST(RpcHeader, TheDefaultArmIsVoid) {
+TEST(RpcHeader, GarbageArgsHasNoDataAndAnUnknownAcceptStatusIsRefused) {
   const auto bytes = vector("rpc_reply_garbage");
   const auto message = RpcMsgView::parse(bytes);
   ASSERT_TRUE(message);
@@ -73,11 +73,11 @@ TEST(RpcHeader, TheDefaultArmIsVoid) {
   EXPECT_EQ(refused.error().code(), xdr::DecodeCode::kBadEnum);
 }
 
-TEST(RpcHeaderDeathTest, TheDefaultArmIsNotForValuesThatHaveOne) {
+TEST(RpcHeaderDeathTest, DefaultArmWithTheDiscriminantOfAnotherArmFailsAnAssertion) {
   EXPECT_DEATH((void)AcceptedData::otherwise(AcceptStat::SUCCESS), "assertion failed");
 }
 
-TEST(RpcHeader, UnknownStatusParses) {
+TEST(RpcHeader, UnknownAuthStatusParses) {
   const auto bytes = vector("rpc_reply_denied");
   const auto message = RpcMsgView::parse(bytes);
   ASSERT_TRUE(message);
@@ -87,7 +87,7 @@ TEST(RpcHeader, UnknownStatusParses) {
   EXPECT_EQ(denied->as_mismatch_info(), std::nullopt);
 }
 
-TEST(RpcHeader, CredentialsEndAt400Bytes) {
+TEST(RpcHeader, CredentialsLongerThan400BytesAreRefused) {
   const std::vector<std::byte> body(401);
   const OpaqueAuth fits{.flavor = AuthFlavor::AUTH_SYS_, .body = xdr::Bytes(body).first(400)};
   std::vector<std::byte> out(512);

@@ -69,7 +69,7 @@ xdr::Bytes some(std::size_t size) {
   return xdr::Bytes(bytes).first(size);
 }
 
-TEST(Sizes, SmallestAndLargestOfBoundedTypesAreReached) {
+TEST(Sizes, SmallestAndLargestValuesHaveTheDeclaredSizes) {
   EXPECT_EQ(exact_size<SmallView>(Small{}), SmallView::kMinSize);
   EXPECT_EQ(exact_size<SmallView>(Small{.three = some(3), .four = some(4), .five = some(5), .most = "1234567"}),
             SmallView::kMaxSize);
@@ -120,7 +120,7 @@ TEST(Sizes, ParsingRefusesCountsFromTwoToThe29On) {
 
 // The same holds for the other constructs of golden/everything: optional data, nested arrays,
 // unions of unions.
-TEST(Sizes, EveryValueConsumesItsSize) {
+TEST(Sizes, ParserConsumesAsManyBytesAsTheEncoderWrites) {
   const std::array<every::Number, 2> few{1, 2};
   const std::array<every::Numbers, 2> rows{few, few};
   const std::vector<every::Number> hundred(100);

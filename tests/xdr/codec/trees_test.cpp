@@ -41,7 +41,7 @@ TEST(Trees, AreReadBranchByBranch) {
   EXPECT_EQ((*root->right()).value(), 3);
 }
 
-TEST(Trees, AreWritten) {
+TEST(Trees, AreEncodedBranchByBranch) {
   const Node four{.value = 4, .left = nullptr, .right = nullptr};
   const Node two{.value = 2, .left = nullptr, .right = &four};
   const Node three{.value = 3, .left = nullptr, .right = nullptr};
@@ -51,7 +51,7 @@ TEST(Trees, AreWritten) {
   EXPECT_EQ(out, words({1, 1, 2, 0, 1, 4, 0, 0, 1, 3, 0, 0}));
 }
 
-TEST(Trees, DepthIsTheCallersChoice) {
+TEST(Trees, CallerLimitsTheDepth) {
   const auto fits = chain(32);
   EXPECT_TRUE(NodeView::parse(fits));
   const auto deep = chain(33);
@@ -64,7 +64,7 @@ TEST(Trees, DepthIsTheCallersChoice) {
   EXPECT_EQ(NodeView::parse(bottomless).error().code(), xdr::DecodeCode::kTooDeep);
 }
 
-TEST(Trees, ArraysOfThemselvesCountAsDepthToo) {
+TEST(Trees, TypesThatContainArraysOfThemselvesCountAsLevels) {
   const auto bytes = words({0, 1, 0, 2, 0, 0, 0, 0});
   const auto root = TreeView::parse(bytes);
   ASSERT_TRUE(root);
@@ -75,7 +75,7 @@ TEST(Trees, ArraysOfThemselvesCountAsDepthToo) {
   EXPECT_TRUE(TreeView::parse(bytes, {.depth = 3}));
 }
 
-TEST(Trees, UnionsOfThemselvesAreReadAndWritten) {
+TEST(Trees, UnionsThatContainThemselvesAreParsedAndEncoded) {
   const std::array leaves{Expression::literal(7), Expression::literal(8)};
   const Expression sum = Expression::operands(leaves);
   std::vector<std::byte> out(sum.encoded_size());

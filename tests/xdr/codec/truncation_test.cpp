@@ -14,7 +14,7 @@ template <class Root>
 class Truncation : public codec::OfRoot<Root> {};
 TYPED_TEST_SUITE(Truncation, codec::TestedTypes, codec::RootNames);
 
-TYPED_TEST(Truncation, IsReportedAtTheFirstItemThatIsNotWhole) {
+TYPED_TEST(Truncation, IsReportedAtTheFirstIncompleteField) {
   for (const auto& message : this->samples()) {
     const codec::Verdict whole = this->reference().read(message);
     ASSERT_FALSE(whole.refused);
@@ -37,7 +37,7 @@ TYPED_TEST(Truncation, IsReportedAtTheFirstItemThatIsNotWhole) {
 }
 
 // The caller's limit acts like a truncation, except that more bytes would not help.
-TYPED_TEST(Truncation, ByTheCallersLimitOfBytesIsAtTheSamePlace) {
+TYPED_TEST(Truncation, ByTheCallersLimitOfBytesIsReportedAtTheSamePlace) {
   for (const auto& message : this->samples()) {
     for (std::size_t length = 0; length < message.size(); ++length) {
       const auto cut = codec::parse<TypeParam>(xdr::Bytes(message).first(length));

@@ -119,7 +119,7 @@ TEST(V1Header, RdmaNomsgCarriesAReplyChunk) {
   EXPECT_EQ(reply->rdma_reply()->target()[0].length, 0x3000U);
 }
 
-TEST(V1Header, ReservedProceduresStillParse) {
+TEST(V1Header, ObsoleteProceduresMsgpAndDoneParse) {
   REQ("V1-HDR-17");
   const auto padded = vector("v1_msgp");
   const auto message = RdmaMsgView::parse(padded);
@@ -178,7 +178,7 @@ TEST(V1Header, ErrChunkTakes20Bytes) {
   EXPECT_EQ(out, bytes);
 }
 
-TEST(V1Header, BytesAfterItAreLeftToTheCaller) {
+TEST(V1Header, BytesAfterTheHeaderAreLeftToTheCaller) {
   auto bytes = vector("v1_msg_all");
   const std::size_t size = bytes.size();
   bytes.resize(size + 100, std::byte{0xff});

@@ -42,7 +42,7 @@ TEST(V2Header, WithoutChunksTakes32Bytes) {
             bytes);
 }
 
-TEST(V2Header, BothArmsOfChunksParse) {
+TEST(V2Header, NomsgParsesAsAnotherArmThanMsg) {
   const auto bytes = vector("v2_nomsg_read");
   const auto message = Rpcrdma2XprtHdrView::parse(bytes);
   ASSERT_TRUE(message);
@@ -104,7 +104,7 @@ TEST(V2Header, ProcedureNumbersOfVersionOneAreRefused) {
   }
 }
 
-TEST(V2Header, ADirectionIsCallOrReply) {
+TEST(V2Header, DirectionOtherThanCallOrReplyIsRefused) {
   REQ("V2-HDR-03", "DEC-20");
   auto bytes = vector("v2_msg_empty");
   xdr::store_u32(bytes.data() + 16, 2);

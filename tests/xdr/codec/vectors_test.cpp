@@ -121,7 +121,7 @@ TEST_P(Vector, TruncatedAnywhereIsRefusedWithoutReadingBeyond) {
   }
 }
 
-TEST_P(Vector, ChangedWordNeverLeadsOutOfTheMessage) {
+TEST_P(Vector, ParserReadsNothingOutsideAMessageWithAChangedWord) {
   const auto bytes = codec::vector(GetParam().name);
   codec::Guarded memory(bytes.size());
   std::size_t refused = 0;

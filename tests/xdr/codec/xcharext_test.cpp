@@ -59,7 +59,7 @@ TEST(Xcharext, RespXcharHasThreeSets) {
   EXPECT_EQ(response->optrsxc_pend()[1], 3U);
 }
 
-TEST(Xcharext, FieldAfterAVaryingOneIsFound) {
+TEST(Xcharext, FieldAfterAFieldOfVaryingSizeIsParsed) {
   const auto bytes = vector("xcharext_upd");
   const auto update = OptinfoUpdxchView::parse(bytes);
   ASSERT_TRUE(update);
@@ -94,7 +94,7 @@ TEST(Xcharext, CharacteristicsKnowTheirDefaults) {
   static_assert(M::Characteristics::kSize == 3);
 }
 
-TEST(Xcharext, AValueMustFillItsBytes) {
+TEST(Xcharext, CharacteristicWhoseValueDoesNotFillTheBytesIsRefused) {
   EXPECT_EQ(*M::Brs::parse(codec::message({3})), Bkrqsup::BKRQSUP_GENL);
   EXPECT_EQ(M::Brs::parse(codec::message({4})).error().code(), xdr::DecodeCode::kBadEnum);
   EXPECT_EQ(M::Rqreminv::parse(codec::message({2})).error().code(), xdr::DecodeCode::kBadBool);

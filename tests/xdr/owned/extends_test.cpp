@@ -29,7 +29,7 @@ class OwnedExtension : public testing::Test {};
 using Classes = testing::Types<ping::PingFixed, ping::owned::PingChoice, ping::owned::PingEcho, pong::owned::PongReply>;
 TYPED_TEST_SUITE(OwnedExtension, Classes);
 
-TYPED_TEST(OwnedExtension, GoesToBytesAndToJsonAndBack) {
+TYPED_TEST(OwnedExtension, SurvivesARoundTripThroughBytesAndJson) {
   using W = typename xdr::Members<TypeParam>::Wire;
   support::Rng rng(1);
   for (int i = 0; i < 300; ++i) {
@@ -48,7 +48,7 @@ TYPED_TEST(OwnedExtension, GoesToBytesAndToJsonAndBack) {
 }
 
 // A field of another module is named with that module's document.
-TEST(OwnedExtension, MembersNameTheirOwnDocument) {
+TEST(OwnedExtension, FieldsNameTheDocumentThatDeclaresThem) {
   v2::owned::Rpcrdma2WriteChunk chunk;
   xdr::Members<v2::owned::Rpcrdma2WriteChunk>::each(
       chunk, [](const xdr::FieldInfo& field, auto&) { EXPECT_EQ(field.owner, &v2::Types::rpcrdma2_write_chunk); });

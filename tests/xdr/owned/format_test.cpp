@@ -29,7 +29,7 @@ TEST(Format, IsOneLineWithTheDocumentsNames) {
   EXPECT_EQ(fmt::format("{}", v1::owned::RdmaBody::RDMA_DONE()), "rdma_body{proc: RDMA_DONE}");
 }
 
-TEST(Format, IsManyLinesOnRequest) {
+TEST(Format, SpecifierHashGivesOneLineForEachMember) {
   EXPECT_EQ(fmt::format("{:#}", message()), R"(rdma_msg {
   rdma_xid: 1
   rdma_vers: 1
@@ -84,7 +84,7 @@ TEST(Format, RefusesOtherFormatSpecifications) {
 template <class T>
 class FormatOf : public testing::Test {};
 TYPED_TEST_SUITE(FormatOf, owning::Classes<testing::Types>);
-TYPED_TEST(FormatOf, SaysTheSameInBothForms) {
+TYPED_TEST(FormatOf, OneLineAndManyLinesHaveTheSameText) {
   support::Rng rng(17);
   const auto squeezed = [](const std::string& text) {
     std::string result;

@@ -41,12 +41,12 @@ void expect_round_trips() {
 template <class T>
 class JsonOf : public testing::Test {};
 TYPED_TEST_SUITE(JsonOf, owning::Classes<testing::Types>);
-TYPED_TEST(JsonOf, GoesOutAndComesBack) { expect_round_trips<typename xdr::Members<TypeParam>::Wire>(); }
+TYPED_TEST(JsonOf, RandomValueSurvivesARoundTrip) { expect_round_trips<typename xdr::Members<TypeParam>::Wire>(); }
 
 template <class W>
 class JsonOfTypedef : public testing::Test {};
 TYPED_TEST_SUITE(JsonOfTypedef, owning::Typedefs<testing::Types>);
-TYPED_TEST(JsonOfTypedef, GoesOutAndComesBack) { expect_round_trips<TypeParam>(); }
+TYPED_TEST(JsonOfTypedef, RandomValueSurvivesARoundTrip) { expect_round_trips<TypeParam>(); }
 
 v1::owned::RdmaMsg message() {
   v1::owned::RpcRdmaHeader header;
@@ -112,7 +112,7 @@ std::string refused_without(const std::string& object, const std::string& key) {
   return result ? "accepted" : to_string(result.error());
 }
 
-TEST(Json, IsRefusedWhereItIsWrong) {
+TEST(Json, ErrorNamesThePlaceInInvalidJson) {
   EXPECT_EQ(refused("/rdma_xid", "1"), "$.rdma_xid: is no integer from 0 to 4294967295");
   EXPECT_EQ(refused("/rdma_xid", 4294967296), "$.rdma_xid: is no integer from 0 to 4294967295");
   EXPECT_EQ(refused("/rdma_xid", -1), "$.rdma_xid: is no integer from 0 to 4294967295");
@@ -141,7 +141,7 @@ std::string refused_of(const Json& json) {
   return result ? "accepted" : result.error().message;
 }
 
-TEST(Json, IsLimitedByTheSpecification) {
+TEST(Json, ValuesBeyondTheBoundsOfTheTypeAreRefused) {
   EXPECT_EQ(refused_of<xdr::Opaque<2>>("0102"), "accepted");
   EXPECT_EQ(refused_of<xdr::Opaque<2>>("010203"), "has 3 bytes, must have 0 to 2");
   EXPECT_EQ(refused_of<xdr::Opaque<>>("0"), "is not lower-case hexadecimal, two digits a byte");
@@ -226,7 +226,7 @@ void damage(Json& json, support::Rng& rng) {
 template <class T>
 class DamagedJson : public testing::Test {};
 TYPED_TEST_SUITE(DamagedJson, owning::Classes<testing::Types>);
-TYPED_TEST(DamagedJson, IsAValueOrAnError) {
+TYPED_TEST(DamagedJson, GivesAnEncodableValueOrAnErrorWithAPath) {
   support::Rng rng(13);
   int refusals = 0;
   for (int i = 0; i < kRounds * 2; ++i) {

@@ -95,7 +95,7 @@ TEST(Key, ServesInMapsAndSets) {
   EXPECT_EQ(segments.size(), 2U);
 }
 
-TEST(Key, EqualNumbersHaveOneHash) {
+TEST(Key, PositiveAndNegativeZeroHaveTheSameHash) {
   const everything::Scalars positive{};
   everything::Scalars negative{};
   negative.e = -0.0F;
@@ -146,7 +146,7 @@ TEST(Visitor, OfAUnionWithoutVoidArmsNeedsNoCaseForVoid) {
 }
 
 // The class itself copies, moves and destroys the arm.
-TEST(Arm, IsCopiedBeforeTheOldOneIsDestroyed) {
+TEST(OwnedUnion, MayBeAssignedAPartOfItself) {
   using owning::trees::owned::Expression;
   auto sum = Expression::operands({Expression::literal(1), Expression::operands({Expression::literal(2)})});
   const auto copy = sum;

@@ -46,7 +46,7 @@ static_assert(std::is_same_v<decltype(everything::owned::Options::maybe_cookie),
 static_assert(std::is_same_v<decltype(trees::owned::Node::left), xdr::Box<trees::owned::Node>>);
 static_assert(std::is_same_v<decltype(trees::owned::Tree::children), std::vector<trees::owned::Tree>>);
 
-TEST(Owned, ValueLargerThanMemoryIsAnError) {
+TEST(Owned, EncodingAValueLargerThanMemoryIsAnError) {
   constexpr std::uint64_t kMost = SIZE_MAX;
   for (const std::uint64_t size : {kMost / 2 + 1, kMost - 3, kMost + 5}) {
     if (size < kMost / 2) continue;  // in 64 bits, no larger length exists
@@ -91,7 +91,7 @@ TEST(Owned, EqualsTheContentOfTheView) {
   EXPECT_EQ(value.rdma_body.as_rdma_nomsg(), nullptr);
 }
 
-TEST(Owned, ErrorsAreThoseOfTheView) {
+TEST(Owned, ParsingGivesTheSameErrorsAsTheView) {
   auto message = codec::vector("v1_msg_reads");
   for (std::size_t size = 0; size < message.size(); ++size) {
     const auto bytes = xdr::Bytes(message).first(size);
@@ -102,7 +102,7 @@ TEST(Owned, ErrorsAreThoseOfTheView) {
   EXPECT_EQ(v1::owned::RdmaMsg::parse(message, {.list_entries = 0}).error().code(), DecodeCode::kCallerLimit);
 }
 
-TEST(Owned, IsChangedInItsPlace) {
+TEST(Owned, ChangedValueSurvivesARoundTrip) {
   auto value = *v1::owned::RdmaMsg::parse(codec::vector("v1_msg_reads"));
   const auto before = value;
   EXPECT_EQ(value, before);
@@ -138,7 +138,7 @@ TEST(Owned, UnionsHoldOneArm) {
   EXPECT_EQ(*from_value(ByUnsigned::otherwise(3)), words({3}));
 }
 
-TEST(Owned, BeyondTheLimitsOfTheSpecificationIsRefused) {
+TEST(Owned, EncodingRefusesValuesBeyondTheBoundsOfTheSpecification) {
   everything::owned::Entry good{.id = 1, .name = "x"};
   std::vector<std::byte> out(good.encoded_size());
   EXPECT_TRUE(good.encode(out));
@@ -160,7 +160,7 @@ TEST(Owned, BeyondTheLimitsOfTheSpecificationIsRefused) {
   EXPECT_EQ(from_value(bad).error(), (xdr::EncodeError{EncodeCode::kBadEnum, everything::Field::Shapes::palette}));
 }
 
-TEST(Owned, LongListsAreVectors) {
+TEST(Owned, ListOf400000EntriesSurvivesARoundTrip) {
   constexpr std::uint32_t kEntries = 400000;
   std::vector<std::uint32_t> message;
   for (std::uint32_t i = 0; i < kEntries; ++i) message.insert(message.end(), {1, i});
@@ -190,7 +190,7 @@ TEST(Owned, DepthOfTreesIsLimitedByTheCaller) {
   EXPECT_EQ(trees::owned::Node::parse(left_chain(1000000)).error().code(), DecodeCode::kTooDeep);
 }
 
-TEST(Owned, TreesAreBuiltOfValues) {
+TEST(Owned, TreesBuiltFromValuesAreEncoded) {
   trees::owned::Node root{.value = 1, .left = trees::owned::Node{.value = 2}, .right = {}};
   root.left->right.emplace().value = 4;
   root.right = trees::owned::Node{.value = 3};

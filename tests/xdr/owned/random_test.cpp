@@ -50,12 +50,14 @@ void expect_round_trips() {
 template <class T>
 class RandomValue : public testing::Test {};
 TYPED_TEST_SUITE(RandomValue, owning::Classes<testing::Types>);
-TYPED_TEST(RandomValue, GoesToBytesAndBack) { expect_round_trips<typename xdr::Members<TypeParam>::Wire>(); }
+TYPED_TEST(RandomValue, SurvivesARoundTripThroughBytes) {
+  expect_round_trips<typename xdr::Members<TypeParam>::Wire>();
+}
 
 template <class W>
 class RandomOfTypedef : public testing::Test {};
 TYPED_TEST_SUITE(RandomOfTypedef, owning::Typedefs<testing::Types>);
-TYPED_TEST(RandomOfTypedef, GoesToBytesAndBack) { expect_round_trips<TypeParam>(); }
+TYPED_TEST(RandomOfTypedef, RandomValueSurvivesARoundTripThroughBytes) { expect_round_trips<TypeParam>(); }
 
 TEST(RandomValue, IsTheSameForTheSameSeed) {
   support::Rng one(7);
@@ -96,7 +98,7 @@ std::map<std::string, std::vector<std::byte>> parts_of(const owning::everything:
   return parts;
 }
 
-TEST(Mutation, ChangesEveryMemberOneAtATime) {
+TEST(Mutation, ChangesOneMemberAtATimeAndEachMemberSometimes) {
   support::Rng rng(5);
   const auto before = support::random_value<owning::everything::Scalars>(rng, kBudget);
   const auto parts = parts_of(before);

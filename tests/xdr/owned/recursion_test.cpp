@@ -124,7 +124,7 @@ TEST(Recursion, IsAllowedUpToTheDepthLimit) {
   expect_refused(folders(xdr::kDepth + 2));
 }
 
-TEST(Recursion, UnionWithAMissingArmIsNotEncoded) {
+TEST(Recursion, UnionWhoseArmHasNoValueIsNotEncoded) {
   auto value = owned::Expression::negated({});
   EXPECT_EQ(from_value(value).error().code, EncodeCode::kMissing);
   EXPECT_EQ(fmt::format("{}", value), "expression{kind: NEGATION, negated: none}");
@@ -133,7 +133,7 @@ TEST(Recursion, UnionWithAMissingArmIsNotEncoded) {
   EXPECT_EQ(fmt::format("{}", value), "expression{kind: NEGATION, negated: {kind: LITERAL, literal: 1}}");
 }
 
-TEST(Recursion, ViewShowsTheContentOfTheArm) {
+TEST(Recursion, ViewReadsTheArmOfAUnionThatContainsItself) {
   const auto bytes = from_value(strings(3));
   const auto view = recursion::StringlistView::parse(*bytes);
   ASSERT_TRUE(view);

@@ -20,7 +20,7 @@ class ReducedValue : public testing::Test {};
 using Classes = testing::Types<store::owned::File, store::owned::Operation, store::owned::Compound>;
 TYPED_TEST_SUITE(ReducedValue, Classes);
 
-TYPED_TEST(ReducedValue, ComesBackFromWhereItsItemsLanded) {
+TYPED_TEST(ReducedValue, SurvivesReductionAndParsingWithLandedData) {
   using View = typename TypeParam::View;
   support::Rng rng(1);
   std::size_t left_out = 0;

@@ -52,7 +52,7 @@ TEST(EncodeReduced, ItemsReferToTheCallersMemory) {
   EXPECT_EQ(result->items[1].data.data(), file.block.data());
 }
 
-TEST(EncodeReduced, WithoutItemsEqualsEncode) {
+TEST(EncodeReduced, StreamWithoutItemsEqualsTheOutputOfEncode) {
   REQ("V1-CHK-02");
   for (std::uint32_t seed = 0; seed < 50; ++seed) {
     Samples samples(seed);
@@ -63,7 +63,7 @@ TEST(EncodeReduced, WithoutItemsEqualsEncode) {
   }
 }
 
-TEST(EncodeReduced, WithEveryItemPutBackEqualsEncode) {
+TEST(EncodeReduced, StreamAndItemsTogetherEqualTheOutputOfEncode) {
   REQ("V1-CHK-01", "V1-CHK-14", "V1-CHK-15", "V1-CHK-21");
   for (std::uint32_t seed = 0; seed < 200; ++seed) {
     Samples samples(seed);
@@ -76,7 +76,7 @@ TEST(EncodeReduced, WithEveryItemPutBackEqualsEncode) {
   }
 }
 
-TEST(EncodeReduced, ItemsGivenAsValuesStayInline) {
+TEST(EncodeReduced, ArraysAndOptionalDataGivenAsValuesStayInline) {
   Samples samples(3);
   store::File file = samples.file(false);
   file.extra = samples.attributes();
@@ -106,7 +106,7 @@ TEST(EncodeReduced, ShortItemsAndItemsWithoutRoomInTheItemListStayInline) {
   EXPECT_EQ(result->bytes, file.encoded_size() - 36);
 }
 
-TEST(EncodeReduced, MisuseIsAnErrorAndWritesNothing) {
+TEST(EncodeReduced, TooSmallSpanStaysUnchangedAndInvalidValuesAreErrors) {
   Samples samples(5);
   store::File file = samples.file(true);
   const Sent sent = reduced(file);
@@ -132,7 +132,7 @@ TEST(EncodeReduced, MisuseIsAnErrorAndWritesNothing) {
   EXPECT_EQ(refusal(file, {.min_bytes = 1, .start = 0xfffffff0}).code, xdr::EncodeCode::kTooLong);
 }
 
-TEST(EncodeReduced, StreamsBeginAtAMultipleOfFour) {
+TEST(EncodeReduced, StreamThatBeginsAtNoMultipleOfFourIsRefused) {
   REQ("V1-RD-03");
   Samples samples(5);
   const store::File file = samples.file(true);
@@ -150,7 +150,7 @@ TEST(EncodeReduced, StreamsBeginAtAMultipleOfFour) {
 }
 
 // A Position beyond 32 bits would wrap around to that of another item.
-TEST(EncodeReduced, ItemsBeyondTheLastPositionAreNotOffered) {
+TEST(EncodeReduced, EncoderOffersNoItemBeyondTheLastPosition) {
   Samples samples(5);
   const store::File file = samples.file(true);
   std::array<std::byte, 1024> room{};
@@ -167,7 +167,7 @@ TEST(EncodeReduced, ItemsBeyondTheLastPositionAreNotOffered) {
   for (const std::uint32_t position : asked) EXPECT_GE(position, kStart);
 }
 
-TEST(EncodeReduced, BytesThatAreNotXdrOfTheItemAreRefused) {
+TEST(EncodeReduced, BytesThatDoNotEncodeTheItemAreRefused) {
   Samples samples(6);
   const store::File file = samples.file(true);
   std::array<std::byte, 1024> room{};

@@ -12,7 +12,7 @@ namespace {
 
 using xdr::DecodeCode;
 
-struct Hostile : testing::Test {
+struct LandedData : testing::Test {
   Samples samples{31};
   Memory extra_;
   store::File file = [this] {
@@ -39,7 +39,7 @@ struct Hostile : testing::Test {
   }
 };
 
-TEST_F(Hostile, LengthsThatDisagreeAreRefusedAtTheLengthWord) {
+TEST_F(LandedData, DataOfAnotherLengthIsRefusedAtTheLengthWord) {
   REQ("V1-WR-25", "V1-RD-11");
   for (const std::size_t size : {0U, 9U, 11U, 13U}) {
     Memory other(size);
@@ -51,7 +51,7 @@ TEST_F(Hostile, LengthsThatDisagreeAreRefusedAtTheLengthWord) {
   EXPECT_EQ(store::to_string(error()).substr(0, 51), "data: landed data does not have the item's length a");
 }
 
-TEST_F(Hostile, WrongLengthsOfFixedDataArraysAndOptionalDataAreRefused) {
+TEST_F(LandedData, WrongLengthsOfFixedDataArraysAndOptionalDataAreRefused) {
   for (const auto field : {store::Field::File::block, store::Field::File::pair, store::Field::File::samples}) {
     const auto right = landed;
     auto& entry = of(field);
@@ -71,7 +71,7 @@ TEST_F(Hostile, WrongLengthsOfFixedDataArraysAndOptionalDataAreRefused) {
   EXPECT_EQ(error().offset(), entry.position + extra_.size());
 }
 
-TEST_F(Hostile, DataWhereNoEligibleItemBeginsIsRefused) {
+TEST_F(LandedData, DataWhereNoEligibleItemBeginsIsRefused) {
   REQ("V1-CHK-17");
   for (const std::uint32_t position : {0U, 4U, 9U, 12U, 0xfffffffcU, 0xfffffffeU}) {
     const auto right = landed;
@@ -85,7 +85,7 @@ TEST_F(Hostile, DataWhereNoEligibleItemBeginsIsRefused) {
   EXPECT_EQ(error().code(), DecodeCode::kNotEligible) << "with a Position or all without";
 }
 
-TEST_F(Hostile, TwoPiecesForOneItemAreRefused) {
+TEST_F(LandedData, TwoPiecesForOneItemAreRefused) {
   REQ("V1-CHK-15");
   landed.insert(landed.begin() + 1, landed[1]);
   EXPECT_EQ(error().code(), DecodeCode::kNotEligible);
@@ -94,7 +94,7 @@ TEST_F(Hostile, TwoPiecesForOneItemAreRefused) {
   EXPECT_EQ(error().code(), DecodeCode::kNotEligible) << "empty ones too";
 }
 
-TEST_F(Hostile, AListThatIsNotInOrderIsRefusedBeforeAnythingIsRead) {
+TEST_F(LandedData, PiecesOutOfOrderAreRefusedBeforeTheStreamIsRead) {
   sent.stream.clear();
   for (std::size_t i = 1; i < landed.size(); ++i) {
     const auto right = landed;
@@ -109,7 +109,7 @@ TEST_F(Hostile, AListThatIsNotInOrderIsRefusedBeforeAnythingIsRead) {
   EXPECT_EQ(error().offset(), landed[1].position);
 }
 
-TEST(SortLanded, SortsByPositionAndKeepsDataWithoutOneUnchanged) {
+TEST(SortLanded, SortsPiecesByPositionAndKeepsTheOrderOfPiecesWithoutPosition) {
   const Memory memory(64);
   std::vector<xdr::Landed> landed;
   for (std::uint32_t i = 64; i-- > 0;) landed.push_back({i * 4, xdr::Bytes(memory).first(i)});
@@ -123,7 +123,7 @@ TEST(SortLanded, SortsByPositionAndKeepsDataWithoutOneUnchanged) {
   for (std::uint32_t i = 0; i < 64; ++i) EXPECT_EQ(landed[i].data.size(), i);
 }
 
-TEST_F(Hostile, MissingPieceIsNoticed) {
+TEST_F(LandedData, MessageWithAMissingPieceIsRefused) {
   for (std::size_t i = 0; i < landed.size(); ++i) {
     auto fewer = landed;
     fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
@@ -132,7 +132,7 @@ TEST_F(Hostile, MissingPieceIsNoticed) {
   }
 }
 
-TEST_F(Hostile, ValuesInLandedDataAreChecked) {
+TEST_F(LandedData, InvalidValueInLandedDataIsRefused) {
   Memory bad(file.pair.encoded().begin(), file.pair.encoded().end());
   xdr::store_u32(bad.data() + 16 + 12, 2);
   of(store::Field::File::pair).data = bad;
@@ -141,7 +141,7 @@ TEST_F(Hostile, ValuesInLandedDataAreChecked) {
   EXPECT_EQ(store::to_string(error()).substr(0, 35), "pair[1].good: boolean is neither 0 ");
 }
 
-TEST_F(Hostile, OffsetsOfErrorsIncludeEarlierItems) {
+TEST_F(LandedData, OffsetsOfErrorsIncludeEarlierItems) {
   const Memory plain = encoded(file);
   sent.stream.resize(sent.stream.size() - 1);
   EXPECT_EQ(error().code(), DecodeCode::kTruncated);
@@ -150,7 +150,7 @@ TEST_F(Hostile, OffsetsOfErrorsIncludeEarlierItems) {
   EXPECT_EQ(error({}, 40).offset(), plain.size() - 4 + 40);
 }
 
-TEST_F(Hostile, EveryCutOfTheStreamIsRefused) {
+TEST_F(LandedData, TruncatedStreamIsRefused) {
   const Memory whole = sent.stream;
   for (std::size_t size = 0; size < whole.size(); ++size) {
     const Memory cut(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
@@ -158,7 +158,7 @@ TEST_F(Hostile, EveryCutOfTheStreamIsRefused) {
   }
 }
 
-TEST_F(Hostile, EveryChangedByteIsReadOrRefused) {
+TEST_F(LandedData, StreamWithAChangedByteIsReadOrRefused) {
   std::size_t accepted = 0;
   for (std::size_t i = 0; i < sent.stream.size(); ++i) {
     for (const unsigned change : {1U, 0x80U, 0xffU}) {
@@ -173,7 +173,7 @@ TEST_F(Hostile, EveryChangedByteIsReadOrRefused) {
   EXPECT_GT(accepted, 0U);
 }
 
-TEST_F(Hostile, StrictPaddingHoldsForLandedDataToo) {
+TEST_F(LandedData, StrictPaddingHoldsForLandedDataToo) {
   REQ("V1-HDR-30");
   Memory longer(file.data.begin(), file.data.end());
   longer.resize(12, std::byte{1});
@@ -183,12 +183,12 @@ TEST_F(Hostile, StrictPaddingHoldsForLandedDataToo) {
   EXPECT_EQ(error({.strict_padding = true}).offset(), 18U);
 }
 
-TEST_F(Hostile, LimitsIncludePlacedData) {
+TEST_F(LandedData, CallersLimitsIncludeLandedData) {
   EXPECT_EQ(error({.bytes = static_cast<std::uint32_t>(sent.stream.size())}).code(), DecodeCode::kCallerLimit);
   EXPECT_EQ(error({.array_elements = 0}).code(), DecodeCode::kCallerLimit);
 }
 
-TEST_F(Hostile, PositionsDoNotWrapAround) {
+TEST_F(LandedData, PositionsDoNotWrapAround) {
   const std::uint32_t start = 0xffffffffU - 15U;
   for (auto& entry : landed) entry.position += start;  // Positions after the first one wrap
   const auto first = landed.front();
@@ -196,7 +196,7 @@ TEST_F(Hostile, PositionsDoNotWrapAround) {
   EXPECT_EQ(error({}, start).code(), DecodeCode::kCallerLimit);
 }
 
-TEST(HostileCounts, MissingElementsAreNotWalked) {
+TEST(HostileCounts, CountOfElementsThatAreMissingIsRefused) {
   // The stream has an empty tag, and a count that neither the stream nor the placed data can hold.
   Memory stream(8 + 8);
   xdr::store_u32(stream.data() + 4, 0x7fffffff);

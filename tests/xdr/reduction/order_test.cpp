@@ -9,7 +9,7 @@
 namespace reduction {
 namespace {
 
-struct Results : testing::Test {
+struct ResultsInWriteChunks : testing::Test {
   Samples samples{21};
   std::array<store::Operation, 4> operations{
       store::Operation::read({.eof = false, .data = samples.bytes(9)}), store::Operation::stat(samples.attributes()),
@@ -29,7 +29,7 @@ struct Results : testing::Test {
   }
 };
 
-TEST_F(Results, NthItemUsesTheNthPiece) {
+TEST_F(ResultsInWriteChunks, NthItemUsesTheNthPiece) {
   REQ("V1-WR-08", "V1-WR-15");
   const Sent sent = reduced(compound);
   const auto landed = in_order(sent);
@@ -39,7 +39,7 @@ TEST_F(Results, NthItemUsesTheNthPiece) {
   EXPECT_EQ(encoded_again(*view), plain);
 }
 
-TEST_F(Results, EmptyPieceMeansThatTheItemStayedInline) {
+TEST_F(ResultsInWriteChunks, EmptyPieceMeansThatTheItemStayedInline) {
   REQ("V1-WR-22");
   for (std::size_t n = 0; n < 3; ++n) {
     const Sent sent = without(n);
@@ -51,7 +51,7 @@ TEST_F(Results, EmptyPieceMeansThatTheItemStayedInline) {
   }
 }
 
-TEST_F(Results, ItemsBeyondTheLastPieceStayedInline) {
+TEST_F(ResultsInWriteChunks, ItemsBeyondTheLastPieceStayedInline) {
   REQ("V1-WR-15");
   const Sent sent = without(2);
   const auto landed = in_order(sent);
@@ -60,7 +60,7 @@ TEST_F(Results, ItemsBeyondTheLastPieceStayedInline) {
   EXPECT_EQ(encoded_again(*view), plain);
 }
 
-TEST_F(Results, UnusedPiecesAtTheEndAreIgnoredAndUsedOnesRefused) {
+TEST_F(ResultsInWriteChunks, EmptyPiecesAtTheEndAreIgnoredAndPiecesWithDataAreRefused) {
   REQ("V1-CHK-19");
   const Sent sent = reduced(compound);
   auto landed = in_order(sent);
@@ -73,7 +73,7 @@ TEST_F(Results, UnusedPiecesAtTheEndAreIgnoredAndUsedOnesRefused) {
   EXPECT_EQ(view.error().offset(), plain.size());
 }
 
-TEST_F(Results, EmptyResultUsesUpAnUnusedPiece) {
+TEST_F(ResultsInWriteChunks, EmptyItemTakesAnEmptyPiece) {
   operations[0] = store::Operation::read({.eof = true, .data = {}});
   const Sent sent = reduced(compound);
   auto landed = in_order(sent);
@@ -84,7 +84,7 @@ TEST_F(Results, EmptyResultUsesUpAnUnusedPiece) {
   EXPECT_EQ(encoded_again(*view), encoded(compound));
 }
 
-TEST_F(Results, InlineItemDespiteRoomInItsChunkIsRefused) {
+TEST_F(ResultsInWriteChunks, InlineItemIsRefusedIfAChunkWasOfferedForTheItem) {
   REQ("V1-CHK-20");
   for (std::size_t n = 0; n < 3; ++n) {
     const Sent sent = without(n);
@@ -100,7 +100,7 @@ TEST_F(Results, InlineItemDespiteRoomInItsChunkIsRefused) {
   }
 }
 
-TEST_F(Results, ChunkWithoutAnItemMayStayUnused) {
+TEST_F(ResultsInWriteChunks, ChunkWithoutAnItemMayStayUnused) {
   const Sent sent = reduced(compound);
   auto landed = in_order(sent);
   for (xdr::Landed& each : landed) each.offered = true;
@@ -108,7 +108,7 @@ TEST_F(Results, ChunkWithoutAnItemMayStayUnused) {
   EXPECT_TRUE(store::CompoundView::parse_reduced(sent.stream, landed));
 }
 
-TEST_F(Results, SwappedPiecesAreRefusedForTheirLengths) {
+TEST_F(ResultsInWriteChunks, SwappedPiecesAreRefusedForTheirLengths) {
   const Sent sent = reduced(compound);
   auto landed = in_order(sent);
   std::swap(landed[0], landed[1]);

@@ -60,7 +60,7 @@ void expect_same_however_it_lands(const Value& value, const Sent& sent, std::uin
   EXPECT_EQ(encoded_again(*mixed), plain);
 }
 
-TEST(Rejoin, EverySubsetOfItemsGivesThePlainMessage) {
+TEST(ParseReduced, EverySubsetOfItemsGivesThePlainMessage) {
   REQ("V1-CHK-01", "V1-CHK-02", "V1-CHK-21", "V1-RD-06", "V1-RD-10", "V1-RD-11", "V1-RD-17");
   for (std::uint32_t seed = 0; seed < 12; ++seed) {
     Samples samples(seed);
@@ -72,7 +72,7 @@ TEST(Rejoin, EverySubsetOfItemsGivesThePlainMessage) {
   }
 }
 
-TEST(Rejoin, EverySubsetOfItemsInElementsGivesThePlainMessage) {
+TEST(ParseReduced, EverySubsetOfItemsInElementsGivesThePlainMessage) {
   REQ("V1-CHK-14");
   for (std::uint32_t seed = 0; seed < 40; ++seed) {
     Samples samples(seed);
@@ -84,7 +84,7 @@ TEST(Rejoin, EverySubsetOfItemsInElementsGivesThePlainMessage) {
   }
 }
 
-TEST(Rejoin, EverySubsetOfItemsInListsGivesThePlainMessage) {
+TEST(ParseReduced, EverySubsetOfItemsInListsGivesThePlainMessage) {
   for (std::uint32_t seed = 0; seed < 40; ++seed) {
     Samples samples(seed);
     const store::Lists lists = samples.lists(samples.below(4));
@@ -94,7 +94,7 @@ TEST(Rejoin, EverySubsetOfItemsInListsGivesThePlainMessage) {
   }
 }
 
-TEST(Rejoin, NothingIsCopiedAndNothingAllocated) {
+TEST(ParseReduced, ParsingCopiesNothingAndAllocatesNothing) {
   Samples samples(11);
   const std::array operations{store::Operation::read({.eof = true, .data = samples.bytes(61)}),
                               store::Operation::write({.offset = 5, .data = samples.bytes(62)}),
@@ -119,7 +119,7 @@ TEST(Rejoin, NothingIsCopiedAndNothingAllocated) {
   EXPECT_EQ(view->trailer(), 9U);
 }
 
-TEST(Rejoin, ArraysAndOptionalDataAreReadInPlace) {
+TEST(ParseReduced, ArraysAndOptionalDataAreReadInPlace) {
   REQ("V1-CHK-11", "V1-CHK-12");
   Samples samples(12);
   store::File file = samples.file(true);
@@ -134,7 +134,7 @@ TEST(Rejoin, ArraysAndOptionalDataAreReadInPlace) {
   EXPECT_EQ(view->pair().address(0), file.pair.encoded().data());
 }
 
-TEST(Rejoin, UnreducedStreamIsRead) {
+TEST(ParseReduced, UnreducedStreamIsRead) {
   Samples samples(13);
   const store::Compound compound = samples.compound(5);
   const Memory plain = encoded(compound);
@@ -146,7 +146,7 @@ TEST(Rejoin, UnreducedStreamIsRead) {
   EXPECT_EQ(encoded_again(*parsed), plain);
 }
 
-TEST(Rejoin, EmptyItemBeforeAnotherIsNotMistakenForIt) {
+TEST(ParseReduced, EmptyItemDoesNotTakeTheDataOfTheNextItemAtTheSamePosition) {
   Samples samples(14);
   store::File file = samples.file(true);
   file.data = {};

@@ -56,7 +56,7 @@ TEST(Trace, AgreesWithParseOnEveryConstruct) {
       xdr::List<all::Colour>>(all::kFields);
 }
 
-TEST(Trace, AgreesWithParseWithoutATable) {
+TEST(Trace, AgreesWithParseEvenIfItGetsNoTableOfFields) {
   namespace all = golden::everything;
   expect_agreement_on_noise_of_each<all::Scalars, all::FixedShapes, all::ListsView, all::NestedView>({});
 }
@@ -70,7 +70,7 @@ TEST(Trace, AgreesWithParseOnTypesThatContainThemselves) {
                                     recursion::PairView, recursion::EverythingView>(recursion::kFields);
 }
 
-TEST(Trace, AgreesWithParseOnSizesAtTheirEdges) {
+TEST(Trace, AgreesWithParseOnTypesOfExtremeSizes) {
   namespace sizes = golden::sizes;
   expect_agreement_on_noise_of_each<sizes::FreeCountsView, sizes::CountsView, sizes::SmallView, sizes::FixedEdges,
                                     sizes::LargeEdgesView, sizes::ValueEdgeView, sizes::BareView, sizes::ChoiceView,

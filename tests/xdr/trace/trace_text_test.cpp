@@ -49,7 +49,7 @@ TEST(TraceText, NamesEveryFieldOfACall) {
                   "48+4 rdma_body.rdma_msg.rdma_reply: absent"));
 }
 
-TEST(TraceText, StopsWhereTheBytesAreWrong) {
+TEST(TraceText, StopsWhereTheBytesAreTruncated) {
   const auto bytes = codec::words({7, 1, 32, 0, 1, 5, 0xaabb});
   EXPECT_THAT(
       lines<v1::RdmaMsgView>(bytes, v1::kFields),
@@ -61,14 +61,14 @@ TEST(TraceText, StopsWhereTheBytesAreWrong) {
                   "24+4 rdma_body.rdma_msg.rdma_reads[0].target.handle: 43707 (0xaabb)", "error at 28"));
 }
 
-TEST(TraceText, ShowsTheWrongWordItself) {
+TEST(TraceText, ShowsAnInvalidWordBeforeTheError) {
   EXPECT_THAT(lines<all::VoidsView>(codec::words({9}), all::kFields),
               ElementsAre("0+4 only: 9 (no name)", "error at 0"));
   EXPECT_THAT(lines<xdr::List<bool>>(codec::words({1, 1, 1, 2, 7}), {}),
               ElementsAre("0+12 : 2 entries", "0+8 [0]: ", "4+4 [0]: TRUE", "8+4 [1]: ", "12+4 [1]: 2", "error at 12"));
 }
 
-TEST(TraceText, HasEveryKindOfNumber) {
+TEST(TraceText, ShowsEveryKindOfNumber) {
   const all::Scalars value{.a = -1,
                            .b = 0xffffffff,
                            .c = -2,
@@ -86,7 +86,7 @@ TEST(TraceText, HasEveryKindOfNumber) {
                           "36+16 g: 0x40000000000000000000000000000000", "52+4 h: TRUE", "56+4 i: BLUE (-3)"));
 }
 
-TEST(TraceText, HasArraysOpaqueDataAndTheirPadding) {
+TEST(TraceText, ShowsArraysAndOpaqueDataWithSizesThatIncludePadding) {
   std::vector<std::byte> bytes(all::FixedShapes::kEncodedSize);
   const all::FixedShapes value{
       .key = {std::byte{1}}, .tail = {std::byte{2}}, .corners = {{{1, 2}, {3, 4}}}, .flags = {}, .four = {5}};

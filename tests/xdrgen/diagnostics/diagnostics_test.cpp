@@ -110,7 +110,7 @@ class Diagnostics : public testing::TestWithParam<std::string> {
   fs::path before_;
 };
 
-TEST_P(Diagnostics, AreWordForWordThoseThatTheFileExpects) {
+TEST_P(Diagnostics, EqualTheTextThatTheFileExpects) {
   const Case test = parse_case(GetParam());
   for (const auto& [name, text] : test.files) {
     if (name.find('/') != std::string::npos) fs::create_directories(fs::path(name).parent_path());
@@ -138,7 +138,7 @@ INSTANTIATE_TEST_SUITE_P(Documents, Diagnostics, testing::ValuesIn(documents()),
                            return name;
                          });
 
-TEST(DiagnosticKinds, EachHasATestThatShowsItsText) {
+TEST(DiagnosticKinds, EachKindHasATestThatShowsTheText) {
   std::string all;
   for (const std::string& name : documents()) all += parse_case(name).expected;
   for (const diag::KindInfo& kind : diag::all_kinds()) {
@@ -159,7 +159,7 @@ TEST(DiagnosticKinds, HaveNumbersThatAscendAndNameTheirPass) {
 
 /// House style of errors and notes: no capital letter at the beginning (except names in backticks),
 /// no full stop at the end.
-TEST(DiagnosticKinds, AreWordedInHouseStyle) {
+TEST(DiagnosticKinds, MessagesBeginWithoutACapitalLetterAndEndWithoutAFullStop) {
   for (const std::string& name : documents()) {
     std::istringstream in(parse_case(name).expected);
     for (std::string line; std::getline(in, line);) {

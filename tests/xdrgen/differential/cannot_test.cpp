@@ -30,7 +30,7 @@ struct Printed {
   std::string text;
 };
 
-class Cannot : public testing::TestWithParam<Json> {
+class FailingDocument : public testing::TestWithParam<Json> {
  protected:
   void SetUp() override {
     std::string name = testing::UnitTest::GetInstance()->current_test_info()->name();
@@ -63,7 +63,7 @@ class Cannot : public testing::TestWithParam<Json> {
   fs::path folder_;
 };
 
-TEST_P(Cannot, FailsWithTheRecordedMessage) {
+TEST_P(FailingDocument, RpcgenOrGccFailsWithTheRecordedMessage) {
   const std::string from = document();
   const Printed header = shell(RPCGEN " -h -o out.h '" + from + "'");
   const Printed code = shell(RPCGEN " -c -o out_xdr.c '" + from + "'");
@@ -81,7 +81,7 @@ TEST_P(Cannot, FailsWithTheRecordedMessage) {
   EXPECT_THAT(compiled.text, testing::HasSubstr(GetParam().at("message").get<std::string>()));
 }
 
-TEST_P(Cannot, IsAcceptedByXdrgen) {
+TEST_P(FailingDocument, XdrgenAcceptsTheDocument) {
   if (GetParam().contains("input")) return;  // tests/xdrgen/inputs tests it
   const Printed checked = shell(XDRGEN " check --quiet '" + document() + "'");
   EXPECT_EQ(checked.status, 0) << checked.text;
@@ -92,7 +92,7 @@ std::vector<Json> rows() {
   return {all.begin(), all.end()};
 }
 
-INSTANTIATE_TEST_SUITE_P(Rpcgen, Cannot, testing::ValuesIn(rows()), [](const auto& parameter) {
+INSTANTIATE_TEST_SUITE_P(Rpcgen, FailingDocument, testing::ValuesIn(rows()), [](const auto& parameter) {
   std::string name;
   for (const char c : parameter.param.at("what").template get<std::string>().substr(0, 50)) {
     name += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
@@ -100,7 +100,7 @@ INSTANTIATE_TEST_SUITE_P(Rpcgen, Cannot, testing::ValuesIn(rows()), [](const aut
   return name;
 });
 
-TEST(CannotInputs, AreTheInputsThatTheListMarks) {
+TEST(CannotInputs, AreTheInputsThatInputsJsonMarks) {
   std::set<std::string> marked;
   for (const Json& row : load("tests/xdrgen/inputs/inputs.json")) {
     if (row.contains("rpcgen")) marked.insert(row.at("name"));

@@ -90,7 +90,7 @@ class Differential : public testing::TestWithParam<Input> {
   }
 };
 
-TEST_P(Differential, SameValuesGiveSameBytes) {
+TEST_P(Differential, OurCodeAndLibtirpcEncodeEqualValuesToEqualBytes) {
   for_all(kSeeds, [](const Pair& type, std::uint64_t seed) {
     const Again ours = type.ours.encode(seed);
     ASSERT_FALSE(ours.not_encoded);
@@ -121,7 +121,7 @@ TEST_P(Differential, LibtirpcReadsBytesOfOurCode) {
   });
 }
 
-TEST_P(Differential, BothRefuseTruncatedBytes) {
+TEST_P(Differential, OurCodeAndLibtirpcRefuseTruncatedBytes) {
   for_all(kCutSeeds, [](const Pair& type, std::uint64_t seed) {
     const Bytes whole = type.ours.encode(seed).bytes;
     for (std::size_t size = 0; size < whole.size(); size += size < kCutBytes ? 1 : 29) {
@@ -203,7 +203,7 @@ TEST_P(Differential, TrailingBytesAreFoundAtTheEndOfTheValue) {
   });
 }
 
-TEST_P(Differential, SizesAreWithinTheirBounds) {
+TEST_P(Differential, EncodedSizesAreWithinTheDeclaredBounds) {
   for_all(kSeeds, [](const Pair& type, std::uint64_t seed) {
     ASSERT_TRUE(type.ours.sizes_agree);
     const std::size_t size = type.ours.encode(seed).bytes.size();
@@ -213,7 +213,7 @@ TEST_P(Differential, SizesAreWithinTheirBounds) {
 }
 
 // If values did not vary, the tests above would compare one value several hundred times.
-TEST_P(Differential, ValuesVary) {
+TEST_P(Differential, RandomValuesOfEachTypeDiffer) {
   const auto ours = GetParam().ours();
   for (const OurType& type : ours) {
     std::set<std::size_t> sizes;

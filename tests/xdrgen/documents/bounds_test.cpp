@@ -60,7 +60,7 @@ TEST(TextBounds, FileMarkersEverywhereAreRefused) {
   EXPECT_THAT(run.errors(), ElementsAre(HasSubstr("X0113 ")));
 }
 
-TEST(LineMapBounds, EveryLineMayBeAFileOfItsOwn) {
+TEST(LineMapBounds, MapOfADocumentWithOneFileForEachLineIsMade) {
   // These are more files than a document may have, so that quadratic time is noticed.
   Outcome run = extract_text({"a.x", full("\n").substr(0, 400000)});
   ASSERT_TRUE(run.document) << run.rendered();
@@ -74,7 +74,7 @@ TEST(LineMapBounds, EveryLineMayBeAFileOfItsOwn) {
 
 // ---- XML
 
-TEST(XmlBounds, ElementsThatNestAreOneError) {
+TEST(XmlBounds, DeeplyNestedElementsGiveOneError) {
   EXPECT_THAT(extract_text({"a.xml", full("<section>")}).errors(),
               ElementsAre("X0113 1:1801 elements are nested too deep"));
   EXPECT_THAT(extract_text({"a.xml", full("<a>")}).errors(), ElementsAre("X0113 1:601 elements are nested too deep"));
@@ -106,7 +106,7 @@ TEST(XmlBounds, ReferencesEverywhereAreRead) {
               IsEmpty());
 }
 
-TEST(XmlBounds, EntitiesThatExpandToMuchAreOneError) {
+TEST(XmlBounds, EntitiesThatExpandBeyondALimitGiveOneError) {
   std::string doctype = "<!DOCTYPE rfc [<!ENTITY a0 \"/// int a;\n\">\n";
   for (int i = 1; i < 30; ++i) {
     const std::string before = "&a" + std::to_string(i - 1) + ";";
@@ -120,7 +120,7 @@ TEST(XmlBounds, EntitiesThatExpandToMuchAreOneError) {
   EXPECT_THAT(blow.errors(), ElementsAre(HasSubstr("X0113 ")));
 }
 
-TEST(XmlBounds, EntitiesThatNestAreOneError) {
+TEST(XmlBounds, NestedOrRecursiveEntitiesGiveOneError) {
   std::string doctype = "<!DOCTYPE rfc [<!ENTITY a0 \"\">\n";
   for (int i = 1; doctype.size() < kMost / 2; ++i) {
     doctype += "<!ENTITY a" + std::to_string(i) + " \"&a" + std::to_string(i - 1) + ";\">\n";

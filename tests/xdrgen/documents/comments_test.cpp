@@ -17,7 +17,7 @@ using testing::Not;
 Outcome compiled(const std::string& text) { return compile_text({"a.x", text}); }
 std::vector<std::string> warnings(const Outcome& run) { return run.found(diag::Severity::kWarning); }
 
-TEST(NestedComments, AreReadAsTheirAuthorMeant) {
+TEST(NestedComments, DoNotEndTheOuterCommentAndGiveAWarning) {
   const Outcome run = compiled("/* out:\nstruct gone { int a; /* one */ int b; /* two */ };\n*/\ntypedef int kept;\n");
   EXPECT_THAT(run.errors(), IsEmpty()) << run.rendered();
   EXPECT_THAT(warnings(run), ElementsAre("X0119 2:22 a comment stands in a comment"));
@@ -27,7 +27,7 @@ TEST(NestedComments, AreReadAsTheirAuthorMeant) {
   EXPECT_THAT(run.rendered(), HasSubstr("note: and ends at line 3"));
 }
 
-TEST(NestedComments, MayNestDeeper) {
+TEST(NestedComments, MayNestSeveralLevels) {
   const Outcome run = compiled("/* a /* b /* c */ d */ e */ typedef int x; /* f /* g */ h */ typedef foo y;\n");
   EXPECT_THAT(run.errors(), ElementsAre("X0204 1:70 `foo` is not declared"));
   EXPECT_THAT(warnings(run),
@@ -40,7 +40,7 @@ TEST(NestedComments, InsideOneCommentAreReportedOnce) {
   EXPECT_THAT(warnings(run), ElementsAre("X0119 1:4 a comment stands in a comment"));
 }
 
-TEST(NestedComments, MayHoldTwoSlashes) {
+TEST(NestedComments, MayContainTwoSlashes) {
   const Outcome run = compiled("/* see /* here */ and http://a.example/ */ typedef int t;\n");
   EXPECT_THAT(run.errors(), IsEmpty()) << run.rendered();
   EXPECT_THAT(warnings(run), ElementsAre("X0119 1:8 a comment stands in a comment"));
@@ -57,7 +57,7 @@ TEST(SwallowedText, IsReportedAtTheNestedComment) {
   EXPECT_THAT(run.errors(), ElementsAre("X0204 4:9 `b` is not declared"));
 }
 
-TEST(SwallowedText, DoesNotKeepALaterNestedCommentFromBeingRead) {
+TEST(SwallowedText, LaterNestedCommentIsStillRecognized) {
   const Outcome run = compiled("/* no end\n/* a */\ntypedef int b;\n/* c /* d */ e */\ntypedef int f;\n");
   EXPECT_THAT(run.errors(), IsEmpty()) << run.rendered();
   EXPECT_THAT(warnings(run),
@@ -70,7 +70,7 @@ TEST(Comments, ThatAreWellFormedAreNotReported) {
   EXPECT_THAT(warnings(run), IsEmpty());
 }
 
-TEST(Comments, DoNotBeginInAPassedLine) {
+TEST(Comments, DoNotBeginInAPercentLine) {
   for (const std::string line : {"%#define A \\\n  \"/*\"\n", "%#define A \\\r\n  \"/*\"\n", "  %#define A \"/*\"\n",
                                  "\t%a \\\n \\\n /* \\\n /*\n"}) {
     const Outcome run = compiled(line + "/* b */\ntypedef int c;\n" + line + "/* d */\n");
@@ -81,7 +81,7 @@ TEST(Comments, DoNotBeginInAPassedLine) {
   }
 }
 
-TEST(Comments, BeginAfterAPassedLine) {
+TEST(Comments, BeginAfterAPercentLine) {
   for (const std::string line : {"%a\n", "  %a \\\n b\n", "%a \\\\\n", "%\n"}) {
     const Outcome run = extract_text({"a.x", line + "/* b /* c */ */\n"});
     EXPECT_THAT(warnings(run), ElementsAre(HasSubstr("X0119 "))) << line;
@@ -93,7 +93,7 @@ TEST(Comments, WithoutEndAreReportedWhereTheyBegin) {
   EXPECT_THAT(compiled("typedef int a;\n/* b\n/* c\n").errors(), ElementsAre("X0309 2:1 this comment never ends"));
 }
 
-TEST(Comments, LeftOverEndsAreReportedWhereTheyStand) {
+TEST(Comments, EndsWithoutABeginningAreReportedWhereTheyStand) {
   const Outcome run = compiled("typedef int a; */\ntypedef int b;\n");
   EXPECT_THAT(warnings(run), IsEmpty());
   ASSERT_EQ(run.errors().size(), 1U) << run.rendered();

@@ -94,7 +94,7 @@ TEST(Files, AreMappedLineByLine) {
   EXPECT_EQ(entry, map.end());
 }
 
-TEST(Files, HaveNoCommonTextWhereNoneComesBeforeTheFirst) {
+TEST(Files, HaveNoCommonTextIfNoTextPrecedesTheFirstFile) {
   for (const char* text : {"/// const A = 1;\n/// FILE ENDS: a.x\n/// @@FILE b.x\n/// const B = 2;\n",
                            "/// \n///\t\n/// @@FILE a.x\n/// const A = 1;\n/// @@FILE b.x\n/// const B = 2;\n"}) {
     const Outcome run = extract_text({"a.txt", text});
@@ -115,25 +115,25 @@ TEST(Files, BeginWithTheDeclarationsOfAnOverlay) {
   }
 }
 
-TEST(Files, OfADocumentWithMarkersCompile) {
+TEST(Files, DocumentWithFileMarkersIsCompiledAsAWhole) {
   const Outcome run = compile_text(
       {"a.txt", "/// @@FILE one.x\n/// typedef int a;\n/// FILE ENDS: one.x\n/// @@FILE two.x\n/// typedef foo b;\n"});
   EXPECT_THAT(run.errors(), ElementsAre("X0204 5:13 `foo` is not declared"));
 }
 
-TEST(Files, AreNotBegunByWordsInAComment) {
+TEST(Files, MarkersThatACommentMentionsBeginNoFile) {
   const Outcome run = extract_text({"a.x", "/* where FILE ENDS: and @@FILE x.x stand\n */\nint a; /* @@FILE a.x */\n"});
   EXPECT_THAT(run.document->files, IsEmpty());
 }
 
-TEST(Files, NamedByBlocksRemainWhereAMarkerIsOnlyMentioned) {
+TEST(Files, NamesOfBlocksRemainIfACommentOnlyMentionsAMarker) {
   const Outcome run = extract_text(
       {"a.txt", "<CODE BEGINS> file \"a.x\"\n/* see FILE ENDS: markers, or @@FILE */\nconst a = 1;\n<CODE ENDS>\n"});
   EXPECT_THAT(run.errors(), IsEmpty());
   EXPECT_THAT(files(run), ElementsAre("a.x:/* see FILE ENDS: markers, or @@FILE */\nconst a = 1;\n"));
 }
 
-TEST(Files, NamedByMarkersReplaceThoseNamedByBlocks) {
+TEST(Files, NamesInMarkersReplaceNamesOfBlocks) {
   const Outcome run =
       extract_text({"a.txt", "<CODE BEGINS> file \"a.x\"\nconst a = 1;\n/* FILE ENDS: b.x */\n<CODE ENDS>\n"});
   EXPECT_THAT(run.errors(), IsEmpty());
@@ -159,19 +159,19 @@ TEST(Files, WithDuplicateNamesAreRefused) {
               ElementsAre("X0117 3:12 `A.X` names a file a second time"));
 }
 
-TEST(Files, TextAfterTheLastIsReported) {
+TEST(Files, TextAfterTheLastFileIsReported) {
   const Outcome run = extract_text({"a.txt", "/// int a;\n/// /* FILE ENDS: a.x; */\n/// int b;\n"});
-  EXPECT_THAT(run.found(diag::Severity::kWarning), ElementsAre("X0118 3:5 this stands behind the last file"));
+  EXPECT_THAT(run.found(diag::Severity::kWarning), ElementsAre("X0118 3:5 this stands after the last file"));
 }
 
-TEST(Files, TextBetweenTwoIsReported) {
+TEST(Files, TextBetweenTwoFilesIsReported) {
   const Outcome run = extract_text({"a.txt",
                                     "/// @@FILE a.x\n/// const A = 1;\n/// FILE ENDS: a.x\n///\n/// const B = 2;\n"
                                     "/// @@FILE c.x\n/// const C = 3;\n/// FILE ENDS: c.x\n///\n/// @@FILE d.x\n"});
   EXPECT_THAT(run.found(diag::Severity::kWarning), ElementsAre("X0118 5:5 this stands between two files"));
 }
 
-TEST(Files, BlocksWithoutANameAreOutside) {
+TEST(Files, BlocksWithoutANameBelongToNoFile) {
   const Outcome run = extract_text({"a.md",
                                     "~~~ xdr\nint a;\n~~~\n\n~~~ b.x\nint b;\n~~~\n\n~~~ c.x\nint c;\n~~~\n\n"
                                     "~~~ xdr\nint d;\n\n~~~\n"});

@@ -32,13 +32,13 @@ Text ping(const std::string& suffix) {
 
 std::vector<Text> all_forms() { return {ping("txt"), ping("xml"), ping("md")}; }
 
-TEST(Forms, AreRecognised) {
+TEST(Forms, AreRecognizedByTheSuffixOfTheFile) {
   EXPECT_EQ(extract_text(ping("txt")).document->form, extract::Form::kText);
   EXPECT_EQ(extract_text(ping("xml")).document->form, extract::Form::kRfcXml);
   EXPECT_EQ(extract_text(ping("md")).document->form, extract::Form::kMarkdown);
 }
 
-TEST(Forms, AreRecognisedByTheirContentWhereThereIsNoSuffix) {
+TEST(Forms, AreRecognizedByTheirContentIfTheFileHasNoSuffix) {
   EXPECT_EQ(extract_text({"-", ping("txt").text}).document->form, extract::Form::kText);
   EXPECT_EQ(extract_text({"-", ping("xml").text}).document->form, extract::Form::kRfcXml);
   EXPECT_EQ(extract_text({"-", ping("md").text}).document->form, extract::Form::kMarkdown);
@@ -90,7 +90,7 @@ TEST(Forms, HaveTheSameLicense) {
   }
 }
 
-TEST(Forms, KeepThePlaceOfEveryByteThatIsPublishedAsItIs) {
+TEST(Forms, KeepThePlaceOfEveryExtractedByte) {
   for (const Text& form : all_forms()) {
     const Outcome run = extract_text(form);
     const source::Text& text = run.document->text;
@@ -118,7 +118,7 @@ struct Mistake {
 
 class MistakeInEachForm : public testing::TestWithParam<Mistake> {};
 
-TEST_P(MistakeInEachForm, IsTheOnlyErrorAndStandsAtItsOwnPlace) {
+TEST_P(MistakeInEachForm, GivesOneErrorAtThePlaceOfTheMistake) {
   const Mistake& mistake = GetParam();
   for (const std::size_t form : {kTextForm, kXmlForm, kMarkdownForm}) {
     Text document = all_forms()[form];
@@ -221,7 +221,7 @@ TEST(Overlay, CorrectsEveryForm) {
   }
 }
 
-TEST(Overlay, MayGiveALineTheMarkerThatItLacks) {
+TEST(Overlay, MayAddAMissingMarkerToALine) {
   const Outcome run = extract_text(
       {"a.txt", "1.  X\n\n   /// struct s {\n       int a;\n   /// };\n"},
       {{"o.toml",
@@ -231,7 +231,7 @@ TEST(Overlay, MayGiveALineTheMarkerThatItLacks) {
   EXPECT_EQ(run.document->text.str(), "struct s {\nint a;\n};\n");
 }
 
-TEST(Overlay, NamesLinesThatBelongIntoAnotherDocument) {
+TEST(Overlay, AppendEntryNamesTheTypeThatALineBelongsTo) {
   const Outcome run = extract_text(
       {"a.txt", "1.  X\n\n   /// OP_EXTRA = 77,\n"},
       {{"o.toml", "document = \"a.txt\"\n[[append]]\nline = 3\nto = \"nfs_opnum4\"\nreason = \"an extension\"\n"}});
@@ -245,7 +245,7 @@ TEST(Overlay, NamesLinesThatBelongIntoAnotherDocument) {
   EXPECT_FALSE(run.document->corrections.front().changes_text());
 }
 
-TEST(Overlay, AppendsOnlyLinesOfXdrToNames) {
+TEST(Overlay, AppendEntryWithoutALineOfXdrOrWithoutANameIsRefused) {
   const Text document{"a.txt", "1.  X\n\n   /// OP_EXTRA = 77,\n"};
   const auto entry = [](const std::string& line, const std::string& to) {
     return Text{"o.toml",

@@ -82,7 +82,7 @@ TEST(Markdown, ReportsACommentThatHidesTheRest) {
   EXPECT_THAT(run.errors(), ElementsAre("X0309 5:1 this comment never ends"));
 }
 
-TEST(Markdown, PointsIntoListsAndQuotations) {
+TEST(Markdown, ErrorsPointIntoListsAndQuotations) {
   const Outcome run = compile_text({"a.md",
                                     "1. list\n\n   ~~~ xdr\n   /// typedef foo a;\n   ~~~\n\n> > ~~~\n> > /// typedef "
                                     "bar b;\n> > ~~~\n\n\t/// typedef baz c;\n"});
@@ -90,7 +90,7 @@ TEST(Markdown, PointsIntoListsAndQuotations) {
                                         "X0204 11:14 `baz` is not declared"));
 }
 
-TEST(Markdown, PointsIntoUnmarkedBlocks) {
+TEST(Markdown, ErrorsPointIntoUnmarkedBlocks) {
   const Outcome run = compile_text({"a.md", "- list\n\n  ~~~ xdr\n  typedef int a;\n    typedef foo b;\n  ~~~\n"});
   EXPECT_THAT(run.errors(), ElementsAre("X0204 5:13 `foo` is not declared"));
 }
@@ -126,7 +126,7 @@ TEST(Markdown, ReportsMarkedLinesOutsideOfCode) {
               ElementsAre("X0111 3:1 `///` stands in no block of code", "X0111 9:1 `///` stands in no block of code"));
 }
 
-TEST(Markdown, ReportsFencesOfXdrThatAreNotReadBecauseOthersAreMarked) {
+TEST(Markdown, ReportsFencesOfXdrThatAreIgnoredBecauseOtherFencesHaveMarkers) {
   const Outcome run =
       extract_text({"a.md",
                     "~~~ xdr\n\n  struct a { nosuch x; };\n~~~\n\n~~~ xdr\n/// int b;\n~~~\n\n~~~\nno\n~~~\n\n"
@@ -143,7 +143,7 @@ TEST(Markdown, ReportsFencesOfXdrThatAreNotReadBecauseOthersAreMarked) {
   EXPECT_THAT(named.rendered(), HasSubstr("or take its name `c.x` away"));
 }
 
-TEST(Markdown, ReadsFencesOfXdrThoughOthersAreMarked) {
+TEST(Markdown, ReadsUnmarkedXdrFencesIfMarkersStandOnlyElsewhere) {
   const Outcome run =
       extract_text({"a.md", "/// prose\n\n~~~\nsay\n/// note\n/// more\n~~~\n\n~~~ xdr\nint a;\n~~~\n"});
   ASSERT_TRUE(run.document);
@@ -155,7 +155,7 @@ TEST(Markdown, ReadsFencesOfXdrThoughOthersAreMarked) {
   EXPECT_THAT(run.rendered(), HasSubstr("the same goes for 1 line after this one"));
 }
 
-TEST(Markdown, TakesMarkedLinesWhereAFenceOfXdrHasNone) {
+TEST(Markdown, TakesMarkedLinesIfTheFenceOfXdrIsEmpty) {
   // The fence has nothing that could be XDR.
   EXPECT_EQ(extracted("~~~ xdr\n\n~~~\n\n~~~\n/// int a;\n~~~\n"), "int a;\n");
 }

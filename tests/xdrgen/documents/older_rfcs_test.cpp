@@ -38,7 +38,7 @@ class OlderRfcs : public testing::TestWithParam<Older> {
   Text overlay_;
 };
 
-TEST_P(OlderRfcs, CompileFromTheirOwnText) {
+TEST_P(OlderRfcs, CompileWithTheirOverlays) {
   const Outcome run = compile_text(*document_, {overlay_});
   ASSERT_TRUE(run.model) << run.rendered();
   EXPECT_EQ(type(*run.model, GetParam().type).size.min, GetParam().least);

@@ -44,7 +44,7 @@ TEST(Rfcxml, ReadsBlocksOfXdrWhereNoLineIsMarked) {
               ElementsAre("X0101 1:1 this text has no XDR to extract"));
 }
 
-TEST(Rfcxml, ReportsSourcecodeOfXdrThatIsNotReadBecauseOtherIsMarked) {
+TEST(Rfcxml, ReportsXdrSourcecodeThatIsIgnoredBecauseOtherBlocksHaveMarkers) {
   const Outcome run = extract_text(
       {"draft.xml", rfc_with("<sourcecode type=\"xdr\">\nint a; /* &lt;&lt; */\n</sourcecode>\n"
                              "<sourcecode type=\"xdr\">\n/// int b;\n</sourcecode>\n<sourcecode>\nno\n</sourcecode>")});
@@ -54,7 +54,7 @@ TEST(Rfcxml, ReportsSourcecodeOfXdrThatIsNotReadBecauseOtherIsMarked) {
   EXPECT_THAT(run.rendered(), HasSubstr("the first `///` stands at line 6"));
 }
 
-TEST(Rfcxml, ReadsSourcecodeOfXdrThoughOtherIsMarked) {
+TEST(Rfcxml, ReadsUnmarkedXdrSourcecodeIfMarkersStandOnlyElsewhere) {
   const Outcome run = extract_text({"draft.xml", rfc_with("<t>\n/// prose\n</t><sourcecode>\n/// note\n</sourcecode>"
                                                           "<sourcecode type=\"xdr\">\nint a;\n</sourcecode>")});
   ASSERT_TRUE(run.document);
@@ -70,7 +70,7 @@ TEST(Rfcxml, ReadsCdataReferencesAndDeclaredEntities) {
             "int a<4>;\nint b<4>; /* & */\nint x;\nint y;\nint c;\nint d;\n");
 }
 
-TEST(Rfcxml, PointsBehindReferencesAndIntoCdata) {
+TEST(Rfcxml, ErrorsPointAfterReferencesAndIntoCdata) {
   const auto at = [](const std::string& line) {
     const Outcome run =
         compile_text({"a.xml", "<rfc><middle>\n<sourcecode>\n" + line + "\n</sourcecode></middle></rfc>"});
@@ -95,7 +95,7 @@ TEST(Rfcxml, MayHaveCarriageReturnsAndAByteOrderMark) {
   EXPECT_THAT(run.errors(), ElementsAre("X0204 3:13 `foo` is not declared"));
 }
 
-TEST(Rfcxml, InLatin1KeepsPlacesBehindItsLetters) {
+TEST(Rfcxml, ErrorAfterLatin1LettersPointsToTheRightColumn) {
   const Outcome run = compile_text({"a.xml",
                                     "<?xml version='1.0' encoding='ISO-8859-1'?>\n<rfc><middle><sourcecode>\n/// /* "
                                     "\xe4\xf6 */ typedef foo a;\n</sourcecode></middle></rfc>"});
@@ -136,7 +136,7 @@ TEST(Rfcxml, ReportsLinesThatLackTheMarker) {
 
 // ---- malformed
 
-TEST(MalformedXml, IsOneErrorAtItsLine) {
+TEST(MalformedXml, GivesOneErrorAtTheMalformedPlace) {
   EXPECT_THAT(errors("<rfc>\n<middle>\n</midle>\n</rfc>\n"),
               ElementsAre("X0112 3:3 this is no well-formed XML: mismatched tag"));
   EXPECT_THAT(errors("<rfc>\n<sourcecode>\n/// int a<4>;\n</sourcecode></rfc>"),
@@ -153,13 +153,13 @@ TEST(MalformedXml, IsOneErrorAtItsLine) {
   EXPECT_THAT(errors("<rfc>\n\xff</rfc>"), ElementsAre(HasSubstr("X0112 2:1 ")));
 }
 
-TEST(MalformedXml, SaysWhichElementIsOpenAndHowSignsAreWritten) {
+TEST(MalformedXml, ErrorNamesTheOpenElementAndHowToEscapeSigns) {
   const Outcome run = extract_text({"a.xml", "<rfc>\n<sourcecode>\n/// int a<4>;\n</sourcecode></rfc>"});
   EXPECT_THAT(run.rendered(), HasSubstr("note: the innermost open element is `<sourcecode>` of line 2"));
   EXPECT_THAT(run.rendered(), HasSubstr("write `&lt;` for `<`"));
 }
 
-TEST(MalformedXml, OfAnotherEncodingIsRefused) {
+TEST(MalformedXml, UnsupportedEncodingIsRefused) {
   EXPECT_THAT(errors("<?xml version='1.0' encoding='UTF-16'?>\n<rfc/>"), ElementsAre(HasSubstr("X0114 1:")));
   EXPECT_THAT(errors("<?xml version='1.0' encoding='koi8-r'?>\n<rfc/>"), ElementsAre(HasSubstr("X0114 1:")));
 }

@@ -74,11 +74,11 @@ TEST(CodeBlocks, ThatLookLikeXdrAreTakenWithoutPageFurniture) {
   EXPECT_EQ(extracted(kCode), "/* one\n   enum */\nstruct s {\n   int a;\n\n\n\n   int b;\n};\n");
 }
 
-TEST(CodeBlocks, AreLeftOutWhereAnyLineHasTheMarker) {
+TEST(CodeBlocks, AreIgnoredIfAnyLineHasTheMarker) {
   EXPECT_EQ(extracted(std::string(kCode) + "   /// int a;\n"), "int a;\n");
 }
 
-TEST(CodeBlocks, OfXdrAreReportedWhereAnyLineHasTheMarker) {
+TEST(CodeBlocks, OfXdrAreReportedAsIgnoredIfAnyLineHasTheMarker) {
   const std::string alike = "<CODE BEGINS>\n\n  const A = 1;\n<CODE ENDS>\n";
   const std::string named = "<CODE BEGINS> file \"a.x\"\nhm\n<CODE ENDS>\n";
   const std::string rest =
@@ -94,7 +94,7 @@ TEST(CodeBlocks, OfXdrAreReportedWhereAnyLineHasTheMarker) {
   EXPECT_EQ(extracted("<CODE BEGINS> file \"a.x\"\nint a;\n<CODE ENDS>\n\n/// int b;\n"), "int b;\n");
 }
 
-TEST(CodeBlocks, WithoutAnXdrNameAreLeftOutWhereAnotherHasOne) {
+TEST(CodeBlocks, WithoutAnXdrFileNameAreIgnoredIfAnotherBlockHasSuchAName) {
   const std::string named =
       "1.  X\n<CODE BEGINS> file \"a.x\"\nint a;\n<CODE ENDS>\n<CODE BEGINS>\nconst B = 1;\n<CODE ENDS>\n"
       "<CODE BEGINS>\n  file \"c.x\"\nint c;\n<CODE ENDS>\n<CODE BEGINS> file \"d@2020.yang\"\nconst D = 1;\n<CODE "
@@ -140,7 +140,7 @@ TEST(MissingMarker, IsReportedAtTheEdgeOfABlockWhereTheLineLooksLikeXdr) {
               ElementsAre("X0109 3:1 this line lacks the marker `///` and is left out"));
 }
 
-TEST(MissingMarker, IsNotSeenInProse) {
+TEST(MissingMarker, IsNotReportedInProse) {
   EXPECT_THAT(warnings("A type:\n/// typedef int a;\nAnother one is\n\n   unsigned;\n\n/// typedef int b;\n"
                        "   <CODE ENDS>\n   <CODE BEGINS>\n/// typedef int c;\n\n   text\n\n/// typedef int d;\n"),
               IsEmpty());
@@ -149,7 +149,7 @@ TEST(MissingMarker, IsNotSeenInProse) {
               IsEmpty());
 }
 
-TEST(MissingMarker, IsNotSeenInPublishedDocuments) {
+TEST(MissingMarker, IsNotReportedInPublishedDocuments) {
   for (const char* name : {"rfc5662.txt", "rfc5663.txt", "rfc5664.txt", "rfc8166.txt"}) {
     const auto published = rfc(name);
     if (!published) GTEST_SKIP() << "../shared/rfc is not there";
@@ -157,14 +157,14 @@ TEST(MissingMarker, IsNotSeenInPublishedDocuments) {
   }
 }
 
-TEST(AlmostMarker, IsReportedAmongMarkedLines) {
+TEST(MisspelledMarker, IsReportedAmongMarkedLines) {
   EXPECT_THAT(warnings("/// struct s {\n   // int a;\n/// };\n"), ElementsAre("X0110 2:4 `//` is not the marker"));
   EXPECT_THAT(warnings("/// struct s {\n//// int a;\n/// };\n"), ElementsAre("X0110 2:1 `////` is not the marker"));
   EXPECT_THAT(warnings("/// struct s {\n///   int a;\n// };\n"), ElementsAre("X0110 3:1 `//` is not the marker"));
   EXPECT_THAT(warnings("//// words\n\n////* a comment\n/// */\n"), IsEmpty());
 }
 
-TEST(AlmostMarker, IsNotExtracted) {
+TEST(MisspelledMarker, IsNotExtracted) {
   EXPECT_EQ(extracted("/// int a;\n//// int b;\n/////* c */\n////* d */\n"), "int a;\n/* d */\n");
 }
 

@@ -74,9 +74,9 @@ void expect_rejoined(const Value& value, std::size_t items) {
   EXPECT_EQ(to_value(*view), value);
 }
 
-TEST(BaseBindings, ItemsOfTheBaseRejoinAnywhereInTheExtension) { expect_rejoined(full_shelf(), 14); }
+TEST(BaseBindings, EligibleItemsOfTheBaseSurviveReductionInTheExtension) { expect_rejoined(full_shelf(), 14); }
 
-TEST(BaseBindings, ItemsOfTheBaseAndOfTheExtensionRejoin) { expect_rejoined(full_rack(), 3); }
+TEST(BaseBindings, EligibleItemsOfBaseAndExtensionSurviveReduction) { expect_rejoined(full_rack(), 3); }
 
 // Only a type that contains items can be rejoined: the walk of any other type would not know what
 // was left out.

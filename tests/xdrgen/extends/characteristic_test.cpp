@@ -42,7 +42,7 @@ struct Two {
   std::unique_ptr<World> world;
 };
 
-TEST(ExperimentalCharacteristic, TravelsBetweenTwoThatKnowIt) {
+TEST(ExperimentalCharacteristic, IsExchangedIfBothPeersKnowTheCharacteristic) {
   REQ("XC-OP-21", "XC-OP-22", "XC-MOD-02", "XC-MOD-03", "XC-MOD-10");
   static_assert(Weight::Definition::kCode == 4294967042);
   With fresh;
@@ -56,7 +56,7 @@ TEST(ExperimentalCharacteristic, TravelsBetweenTwoThatKnowIt) {
   EXPECT_TRUE(two.server().peer_constant<ext::ReceiveBytes>());
 }
 
-TEST(ExperimentalCharacteristic, IsIgnoredAndRejectedWhereUnknown) {
+TEST(ExperimentalCharacteristic, IsIgnoredAndRejectedByAPeerThatLacksTheCharacteristic) {
   REQ("XC-OP-21", "XC-OP-10", "XC-MOD-07");
   Two<Without> two;
   EXPECT_EQ(two.server().peer<ext::ReceiveBytes>(), 8192u) << "its neighbours count";
@@ -68,7 +68,7 @@ TEST(ExperimentalCharacteristic, IsIgnoredAndRejectedWhereUnknown) {
   EXPECT_EQ(two.client().peer<Weight>(), 70u);
 }
 
-TEST(ExperimentalCharacteristic, RequestToChangeHasEveryOutcome) {
+TEST(ExperimentalCharacteristic, RequestToChangeIsDoneRejectedOrPending) {
   REQ("XC-OP-13", "XC-OP-14", "XC-OP-15", "XC-OP-18", "XC-OP-19", "XC-OP-22");
   Two<With> two;
   ASSERT_TRUE((two.client().request<ext::RemoteInvalidation, Weight>(true, 60)));

@@ -37,9 +37,9 @@ constexpr v2::Rpcrdma2Segment segment(std::uint32_t n) {
   return {.rdma_handle = n, .rdma_length = n + 1, .rdma_offset = n + 2};
 }
 
-class Extends : public testing::Test {
+class ExtensionCodec : public testing::Test {
  protected:
-  Extends() {
+  ExtensionCodec() {
     for (std::uint32_t i = 0; i < 3; ++i) {
       segments_.push_back(segment(100 * i));
       reads_.push_back({.rdma_position = i, .rdma_target = segment(100 * i + 50)});
@@ -85,7 +85,7 @@ class Extends : public testing::Test {
   std::array<ping::PingSpots, 2> rows_;
 };
 
-TEST_F(Extends, WhatIsEncodedParsesAgain) {
+TEST_F(ExtensionCodec, MessageWithTypesOfTheBaseSurvivesARoundTrip) {
   const auto bytes = encoded(echo());
   const auto view = ping::PingEchoView::parse(bytes);
   ASSERT_TRUE(view) << ping::to_string(view.error());
@@ -122,7 +122,7 @@ std::string last_name(const std::string& sentence) {
 }
 
 // The exact sentences, for each way in which the extension can contain a type of the base.
-TEST_F(Extends, ErrorsInsideTheBasesTypesAreNamed) {
+TEST_F(ExtensionCodec, ErrorsInTypesOfTheBaseNameFieldAndDocument) {
   const auto bytes = encoded(echo());
   const auto at = [&](std::size_t size) {
     return ping::to_string(ping::PingEchoView::parse(std::span(bytes).first(size)).error());
@@ -147,7 +147,7 @@ TEST_F(Extends, ErrorsInsideTheBasesTypesAreNamed) {
 
 // For no prefix of the message, and for no damaged word, does an error name a field that the type
 // does not have.
-TEST_F(Extends, NoErrorNamesAFieldThatDoesNotExist) {
+TEST_F(ExtensionCodec, NoErrorNamesAFieldThatDoesNotExist) {
   const std::vector<std::string> known = {
       "ping_head",     "pf_before",   "pf_segment",  "pf_pair",     "pf_proc",       "pf_flag",
       "ping_where",    "ping_more",   "ping_reads",  "ping_own",    "ping_weighted", "pcl_entry",
@@ -174,7 +174,7 @@ TEST_F(Extends, NoErrorNamesAFieldThatDoesNotExist) {
   }
 }
 
-TEST_F(Extends, EncodingErrorsAreNamedInEitherModule) {
+TEST_F(ExtensionCodec, EncodingErrorsNameFieldsOfExtensionAndBase) {
   auto value = echo();
   const std::vector<v2::Rpcrdma2Segment> many(5);
   value.ping_where = many;
@@ -193,7 +193,7 @@ TEST_F(Extends, EncodingErrorsAreNamedInEitherModule) {
       << ping::to_string(refused.error());
 }
 
-TEST_F(Extends, ErrorInATypedefOfTheExtensionNamesItsField) {
+TEST_F(ExtensionCodec, ErrorInATypedefOfTheExtensionNamesItsField) {
   const std::array<std::byte, 22> bytes{std::byte{0}, std::byte{0}, std::byte{0}, std::byte{2}};
   const auto spots = xdr::parse<ping::PingSpotsXdr>(bytes, {}, ping::kFields);
   ASSERT_FALSE(spots);
@@ -202,7 +202,7 @@ TEST_F(Extends, ErrorInATypedefOfTheExtensionNamesItsField) {
 }
 
 // With three modules, the ids of the base are translated twice.
-TEST_F(Extends, AnExtensionCanBeExtended) {
+TEST_F(ExtensionCodec, AnExtensionCanBeExtended) {
   const pong::PongReply value{.pong_echo = echo(),
                               .pong_where = segments_,
                               .pong_segment = segment(5),

@@ -21,7 +21,7 @@ TEST(Layouts, NeedPublishedDocuments) { GTEST_SKIP() << "no ../shared/rfc/rfc566
 
 namespace nfs41 = published::nfs41;
 
-TEST(Layouts, BlocksUseTypesOfNfs41) {
+TEST(Layouts, BlockLayoutWithTypesOfNfs41SurvivesARoundTrip) {
   namespace blocks = published::blocks;
   std::array<blocks::PnfsBlockExtent4, 2> extents{};
   extents[1].bex_vol_id[0] = std::byte{7};

@@ -23,14 +23,14 @@ constexpr auto kBase = [] {
 }();
 constexpr auto kAll = xdr::join_fields<kOwn, kBase, kOwn>();
 
-TEST(Rows, BeyondTheTableAreLeftOut) {
+TEST(FieldTable, OmitsRowsBeyondTheLargestFieldNumber) {
   EXPECT_EQ(kAll.size(), 0x10000U);
   EXPECT_EQ(kAll[0x2001].inner, 0x2002);
   EXPECT_EQ(kAll[0x2002].line, 7U);
   EXPECT_EQ(kAll[0x2002].inner, 0);
 }
 
-TEST(Rows, SumBeyondTheLastNumberIsNoRow) {
+TEST(FieldTable, SumBeyondTheLargestFieldNumberNamesNoRow) {
   EXPECT_EQ(xdr::rebased(0x2000, 0xdfff), 0xffff);
   EXPECT_EQ(xdr::rebased(0x2000, 0xe000), 0);
   EXPECT_EQ(xdr::rebased(0x2000, 0), 0);
@@ -68,7 +68,7 @@ struct xdr::Codec<Wire> {
 
 namespace {
 
-TEST(Rows, ErrorInAMissingRowNamesTheEnclosingField) {
+TEST(FieldTable, ErrorInAMissingRowNamesTheEnclosingField) {
   Blamed once;
   xdr::Codec<xdr::Imported<Wire, 0x2000>>::put(once, 1, 9);
   EXPECT_EQ(once.fields, (std::vector<xdr::FieldId>{9, 9, 0x2003, 9}));

@@ -137,7 +137,7 @@ TEST(Injection, NoTextOfADocumentBecomesAToken) {
   }
 }
 
-TEST(Injection, PassedLinesComeOutOnlyWhenAskedFor) {
+TEST(Injection, PercentLinesAreEmittedOnlyWithOptionPassLines) {
   const auto folder = inputs::fresh_folder("passed_lines");
   // A struct of fixed size would be in passed_types.h, and passed.h would have no namespace.
   inputs::write(folder / "passed.x",

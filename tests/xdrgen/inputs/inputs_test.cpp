@@ -13,7 +13,7 @@ namespace {
 
 class EveryInput : public testing::TestWithParam<std::tuple<std::string, std::string>> {};
 
-TEST_P(EveryInput, BecomesCodeWithoutWarnings) {
+TEST_P(EveryInput, CompilesToCppWithoutWarnings) {
   const auto& [name, compiler] = GetParam();
   const inputs::Row row = inputs::row(name);
   for (const inputs::Row& each : inputs::with_bases(row)) {

@@ -86,7 +86,7 @@ std::map<std::string, std::string> documents() {
 
 class NastyNames : public testing::TestWithParam<std::tuple<std::string, std::string>> {};
 
-TEST_P(NastyNames, AreSpelledSuchThatBothCompilersAcceptThem) {
+TEST_P(NastyNames, AreSpelledSoThatBothCompilersAcceptTheCode) {
   const auto& [kind, compiler] = GetParam();
   const std::string label = std::string("names_") + kind + "_" + inputs::fs::path(compiler).filename().string();
   const auto folder = inputs::fresh_folder(label);

@@ -19,7 +19,7 @@ namespace changes_test {
 
 class Changes : public testing::TestWithParam<const char*> {};
 
-TEST_P(Changes, OfOneTokenAreFoundAtTheirLine) {
+TEST_P(Changes, DiffReportsAChangeOfOneTokenAtTheChangedLine) {
   const auto text = read_file(GetParam());
   ASSERT_TRUE(text);
   const Text document{"input.x", *text};

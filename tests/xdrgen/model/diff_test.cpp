@@ -105,7 +105,7 @@ struct Row {
 
 class Diff : public testing::TestWithParam<Row> {};
 
-TEST_P(Diff, SaysWhatOneChangeDoes) {
+TEST_P(Diff, ReportsTheEffectOfOneChange) {
   const Row& row = GetParam();
   const ir::Model a = compiled(kBase);
   const ir::Model b = compiled(replaced(kBase, row.from, row.to));
@@ -298,7 +298,7 @@ std::string everywhere(std::string text, const std::string& from, const std::str
   return text;
 }
 
-TEST(DiffOfRenames, GiveOneDifferenceHoweverOftenTheNameIsUsed) {
+TEST(DiffOfRenames, RenameGivesOneDifferenceForAnyNumberOfUses) {
   const ir::Model a = compiled(kBase);
   EXPECT_THAT(shown(a, compiled(everywhere(kBase, "point", "spot"))),
               ElementsAre("S 8>8 struct `point` is called `spot` now"));
@@ -314,13 +314,13 @@ TEST(DiffOfRenames, GiveOneDifferenceHoweverOftenTheNameIsUsed) {
               ElementsAre("S 43>43 version `VERS` of `PROG` is called `EDITION` now"));
 }
 
-TEST(DiffOfRenames, TwoEqualTypesKeepTheirOrder) {
+TEST(DiffOfRenames, EqualTypesAreMatchedInTheOrderOfTheDocuments) {
   const ir::Model a = compiled("typedef opaque a<>;\ntypedef opaque b<>;\nstruct s { a first; b second; };");
   const ir::Model b = compiled("typedef opaque x<>;\ntypedef opaque y<>;\nstruct s { x first; y second; };");
   EXPECT_THAT(shown(a, b), ElementsAre("S 1>1 typedef `a` is called `x` now", "S 2>2 typedef `b` is called `y` now"));
 }
 
-TEST(DiffOfTypedefs, ReplacedByTheirTypeChangesOnlyNames) {
+TEST(DiffOfTypedefs, TypedefReplacedByTheSameTypeChangesOnlyNames) {
   const ir::Model a = compiled("typedef int t;\nstruct s { t x; };");
   const ir::Model b = compiled("\nstruct s { int x; };");
   EXPECT_THAT(shown(a, b), ElementsAre("S 1>- typedef `t` is gone",
@@ -335,12 +335,12 @@ TEST(DiffOfTypedefs, AStructOfTheSameMembersIsTheSameOnTheWire) {
   EXPECT_THAT(shown(a, b), ElementsAre("S 2>2 member `m` of `s` is `q` now, and was `p`; its bytes are the same"));
 }
 
-TEST(DiffOfConstants, ChangeOfAnUnusedOneBreaks) {
+TEST(DiffOfConstants, ChangeOfAnUnusedConstantBreaks) {
   EXPECT_THAT(shown(compiled("const A = 1;\nconst B = 2;"), compiled("const A = 1;\nconst B = 3;")),
               ElementsAre("B 2>2 constant `B` is 3 now, and was 2: what it stands for is said in words only"));
 }
 
-TEST(DiffOfConstants, OneThatIsACaseBreaks) {
+TEST(DiffOfConstants, ChangeOfAConstantThatIsACaseBreaks) {
   EXPECT_THAT(shown(compiled("const A = 1;\nunion u switch (int k) { case A: int x; };"),
                     compiled("const A = 2;\nunion u switch (int k) { case A: int x; };")),
               ElementsAre("B 1>1 constant `A` is 2 now, and was 1: the case `A` of `u` has another value"));
@@ -370,7 +370,7 @@ TEST(DiffOfBindings, OperationsAndCharacteristicsAreCompared) {
   operation.from_responder = false;
   operation.content = ir::TypeIndex{1};
   b.operations.push_back(operation);
-  EXPECT_THAT(shown(a, b), ElementsAre("B 1>1 operation `PING` carries `pong` now, and carried `ping`",
+  EXPECT_THAT(shown(a, b), ElementsAre("B 1>1 operation `PING` has the content `pong` now, and had `ping`",
                                        "B 1>1 operation `PING` is followed by a message now",
                                        "B 1>1 operation `PING` may not come from a responder any more"));
   a.operations.clear();
@@ -394,7 +394,7 @@ TEST(DiffOfBindings, HeadersAreCompared) {
   b.headers.push_back({.type = ir::TypeIndex{1}, .version = 9, .rpc_message = {2, 1, 1}});
   EXPECT_THAT(shown(a, b), IsEmpty()) << "the order says nothing";
   b.headers[0].rpc_message = {1};
-  EXPECT_THAT(shown(a, b), ElementsAre("B 2>2 a message of version 9 has an RPC message behind other procedures now"));
+  EXPECT_THAT(shown(a, b), ElementsAre("B 2>2 a message of version 9 has an RPC message after other procedures now"));
   b.headers[0] = {.type = ir::TypeIndex{2}, .version = 9, .rpc_message = {1, 2}};
   EXPECT_THAT(shown(a, b), ElementsAre("S 2>3 a message of version 9 begins with `same` now, and began with `one`"));
   b.headers[0].type = ir::TypeIndex{3};
@@ -446,7 +446,7 @@ TEST(DiffOfBindings, EntriesOfProceduresAreCompared) {
                           "S 3>3 procedure `READ` of `V`: how long its reply may be is found in another way now"));
 }
 
-TEST(DiffOfBindings, AnOpenEnumerationAcceptsMore) {
+TEST(DiffOfBindings, OpeningAnEnumerationIsCompatibleAndClosingBreaks) {
   const ir::Model a = compiled("enum e { A = 1 };");
   ir::Model b = compiled("enum e { A = 1 };");
   std::get<ir::Enum>(b.types[0].body).open = true;
@@ -472,7 +472,7 @@ compatible: no (3 changes that break)
   EXPECT_EQ(diff::render_differences(a, a, {}), "compatible: yes, the two say the same\n");
 }
 
-TEST(RenderedDifferences, AreJsonForPrograms) {
+TEST(RenderedDifferences, CanBeWrittenAsJson) {
   const ir::Model a = compiled(kBase);
   const ir::Model b = compiled(replaced(kBase, "MANY = 2", "MANY = 2, ALL = 3"));
   const auto json = nlohmann::json::parse(diff::differences_json(a, b, diff::diff(a, b)));

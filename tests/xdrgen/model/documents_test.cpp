@@ -79,7 +79,7 @@ TEST(SeveralDocuments, KeepTheirOrderAndTheirPlaces) {
                          "P extension.txt:13 section 1 extracted 10"));
 }
 
-TEST(SeveralDocuments, MembersKnowTheLinesOfTheirOwn) {
+TEST(SeveralDocuments, MembersKnowTheirOwnLines) {
   const Outcome run = compile_texts({kBase, kExtension});
   ASSERT_TRUE(run.model) << run.rendered();
   const auto& payload = std::get<ir::Struct>(type(*run.model, "payload").body);
@@ -98,7 +98,7 @@ TEST(SeveralDocuments, MembersKnowTheLinesOfTheirOwn) {
   EXPECT_EQ(payload.members[3].shape, ir::Shape::kOptional);
 }
 
-TEST(SeveralDocuments, TypesComeAfterThoseThatTheyUse) {
+TEST(SeveralDocuments, UsedTypesComeBeforeTheTypesThatUseThem) {
   const Outcome run = compile_texts({kBase, kExtension});
   ASSERT_TRUE(run.model) << run.rendered();
   const auto at = [&](const std::string& name) {
@@ -110,7 +110,7 @@ TEST(SeveralDocuments, TypesComeAfterThoseThatTheyUse) {
   EXPECT_LT(at("kind"), at("payload"));
 }
 
-TEST(SeveralDocuments, PublishedLinesAndLicensesAreTheirOwn) {
+TEST(SeveralDocuments, KeepTheirOwnPublishedLinesAndLicenses) {
   const Outcome run = compile_texts({kBase, kExtension});
   ASSERT_TRUE(run.model) << run.rendered();
   ASSERT_EQ(run.model->documents.size(), 2U);
@@ -158,7 +158,7 @@ reason = "r"
   EXPECT_EQ(model.documents[2].corrections.size(), 2U);
 }
 
-TEST(SeveralDocuments, DeclarationsOfImportedOnesAreThereAndMarked) {
+TEST(SeveralDocuments, DeclarationsOfImportedDocumentsAreMarked) {
   Outcome run;
   run.inputs.documents.push_back({run.buffers.add(kBase.name, kBase.text), {}, ir::Import{"base.h", "example::base"}});
   run.inputs.documents.push_back({run.buffers.add(kExtension.name, kExtension.text)});
@@ -173,7 +173,7 @@ TEST(SeveralDocuments, DeclarationsOfImportedOnesAreThereAndMarked) {
   EXPECT_EQ(model.import_of(model.programs[0].origin), nullptr);
 }
 
-TEST(SeveralDocuments, EqualOneDocumentWithAllOfThem) {
+TEST(SeveralDocuments, GiveTheSameModelAsOneDocumentWithAllTexts) {
   const Outcome apart = compile_texts({kBase, kExtension});
   const Outcome together = compile_texts({{"all.txt", kBase.text + kExtension.text}});
   ASSERT_TRUE(apart.model) << apart.rendered();
@@ -181,7 +181,7 @@ TEST(SeveralDocuments, EqualOneDocumentWithAllOfThem) {
   EXPECT_EQ(ir::canonical_text(*apart.model), ir::canonical_text(*together.model));
 }
 
-TEST(PassedLines, KeepTheirTextAndTheirPlace) {
+TEST(PercentLines, KeepTheirTextAndTheirPlace) {
   const Outcome run = compile_texts({{"a.x", "%#include <a.h>\nconst A = 1;\n%  two\n"}, {"b.x", "const B = 2;\n%\n"}});
   ASSERT_TRUE(run.model) << run.rendered();
   ASSERT_EQ(run.model->passed_lines.size(), 3U);
@@ -192,7 +192,7 @@ TEST(PassedLines, KeepTheirTextAndTheirPlace) {
   EXPECT_EQ(run.model->documents[run.model->passed_lines[2].origin.document].name, "b.x");
 }
 
-TEST(ProceduresStrings, BecomeOneTypedefForAllVersions) {
+TEST(StringsOfProcedures, BecomeOneTypedefForAllVersions) {
   const Outcome run = compile_texts({{"t.x", R"(
 typedef int GET_result;
 program P {
@@ -207,7 +207,7 @@ program P {
   EXPECT_THAT(names, ElementsAre("GET_result", "GET_result_", "GET_argument1"));
 }
 
-TEST(ProceduresStrings, WithDifferentBoundsAreDifferentTypes) {
+TEST(StringsOfProcedures, WithDifferentBoundsAreDifferentTypes) {
   const Outcome run = compile_texts({{"t.x", R"(
 const MOST = 8;
 program P {

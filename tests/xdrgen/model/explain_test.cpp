@@ -53,7 +53,7 @@ TEST(Explain, ShowsThePlaceInTheDocument) {
   EXPECT_THAT(text, HasSubstr("`rdma_body.rdma_msg.rdma_reads[]`: a list, which has no bound\n"));
 }
 
-TEST(Explain, FollowsThePathToWhatHasNoBound) {
+TEST(Explain, ShowsThePathToEachItemWithoutBound) {
   const ir::Model model = compiled(R"(
 typedef opaque blob<>;
 struct inner { int a; blob b; };

@@ -43,7 +43,7 @@ std::vector<std::string> shown(const ir::Model& a, const ir::Model& b) {
 
 // A type that disappears with its container is a breaking change and not one of names: no bytes
 // keep their meaning.
-TEST(DiffOfTypes, HaveTheEffectOfTheTypeThatUsesThem) {
+TEST(DiffOfTypes, RemovedOrNewTypeHasTheSameEffectAsTheContainingType) {
   const std::string rest = "struct rest { int x; };\n";
   const std::string part =
       "typedef opaque label<8>;\nstruct part { label name; enum { OFF = 0 } state; };\nstruct whole { part p; };\n";
@@ -58,7 +58,7 @@ TEST(DiffOfTypes, HaveTheEffectOfTheTypeThatUsesThem) {
 }
 
 // Where types use each other in a cycle, these uses do not count.
-TEST(DiffOfTypes, UsesInsideACycleDoNotCount) {
+TEST(DiffOfTypes, RemovedTypesThatContainEachOtherBreak) {
   const ir::Model none = compiled("struct rest { int x; };\n");
   const std::string rest = "struct rest { int x; };\n";
   EXPECT_THAT(shown(compiled(rest + "struct tree { int v; tree *left; tree *right; };\n"), none),
@@ -69,7 +69,7 @@ TEST(DiffOfTypes, UsesInsideACycleDoNotCount) {
   }
 }
 
-TEST(DiffOfTypes, HaveTheEffectOfTheMemberOrArmOrProcedureThatUsedThem) {
+TEST(DiffOfTypes, RemovedTypeHasTheSameEffectAsTheRemovedMemberArmOrProcedure) {
   const std::string text =
       "struct a { int x; int y; };\nstruct b { hyper x; hyper y; };\nstruct c { opaque x[3]; opaque y[5]; };\n"
       "struct s {\n a first;\n int second; };\nunion u switch (int k) {\ncase 1: int n;\ncase 2: b m; };\n"
@@ -91,7 +91,7 @@ TEST(DiffOfTypes, HaveTheEffectOfTheMemberOrArmOrProcedureThatUsedThem) {
 
 // A bound that grew in a type with a new name is compatible, and the two types' names are no
 // separate difference.
-TEST(DiffOfTypes, HaveTheEffectOfTheMemberThatChanged) {
+TEST(DiffOfTypes, ReplacedTypeHasTheSameEffectAsTheChangedMember) {
   const ir::Model a = compiled("typedef opaque few<8>;\nstruct s { few x; };");
   const ir::Model b = compiled("typedef opaque many<16>;\nstruct s { many x; };");
   EXPECT_THAT(shown(a, b),
@@ -99,12 +99,12 @@ TEST(DiffOfTypes, HaveTheEffectOfTheMemberThatChanged) {
                           testing::StartsWith("C 2>2 member `x` of `s` is `many` now, and was `few`: it holds")));
 }
 
-TEST(DiffOfConstants, ShowTheirValues) {
+TEST(DiffOfConstants, RemovedConstantIsShownWithTheValue) {
   EXPECT_THAT(shown(compiled("const A = 1;\nconst B = -2;"), compiled("const A = 1;")),
               ElementsAre("S 2>- constant `B` = -2 is gone"));
 }
 
-TEST(DiffOfConstants, MayReplaceEnumerators) {
+TEST(DiffOfConstants, ReplacementOfEnumeratorsByConstantsIsReported) {
   const ir::Model enumerators = compiled("enum e {\n A = 1,\n B = 2,\n C = 3\n};\n");
   const ir::Model constant = compiled("enum e {\n A = 1,\n B = 2\n};\n\nconst C = 3;");
   EXPECT_THAT(shown(enumerators, constant),
@@ -126,7 +126,7 @@ TEST(DiffOfConstants, MayReplaceEnumerators) {
 }
 
 // A new enumerator with the same value does not rename an enumerator that has become a constant.
-TEST(DiffOfConstants, KeepTheNameThatTheyHadAsEnumerators) {
+TEST(DiffOfConstants, ConstantIsMatchedByNameWithTheFormerEnumerator) {
   EXPECT_THAT(
       shown(compiled("enum e {\n A = 1,\n B = 2\n};\n"), compiled("enum e {\n D = 1,\n B = 2\n};\nconst A = 1;")),
       ElementsAre("S ->2 enumerator `D` = 1 of `e` is new: another name for this value",

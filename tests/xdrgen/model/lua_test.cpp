@@ -47,7 +47,7 @@ TEST(LuaDissector, FindsTheTransportHeaderByItsName) {
                         "      [0] = \"SHORT\",\n      [2] = \"RDMA_MSGP\",\n      [4294967295] = \"LESS\",}}"));
 }
 
-TEST(LuaDissector, TakesTheTransportHeaderThatIsGiven) {
+TEST(LuaDissector, UsesTheTransportHeaderThatTheUserNames) {
   const Outcome run = compile_texts({{"t.x", kHeader}});
   ASSERT_TRUE(run.model) << run.rendered();
   EXPECT_EQ(emit::wrong_header(*run.model, {"rdma_msg", 7}), "");
@@ -58,7 +58,7 @@ TEST(LuaDissector, TakesTheTransportHeaderThatIsGiven) {
   EXPECT_EQ(emit::wrong_header(*run.model, {"kind", 1}), "`kind` is not three words and a union by the procedure");
 }
 
-TEST(LuaDissector, TakesNoOtherHeaderOfAVersionThatBindingsHave) {
+TEST(LuaDissector, RefusesAHeaderOfAVersionThatTheBindingsHave) {
   Outcome run = compile_texts({{"t.x", kHeader}});
   ASSERT_TRUE(run.model) << run.rendered();
   run.model->headers.push_back({.type = ir::TypeIndex{3}, .version = 7, .rpc_message = {2}});
@@ -68,7 +68,7 @@ TEST(LuaDissector, TakesNoOtherHeaderOfAVersionThatBindingsHave) {
               HasSubstr("{version = 7, type = 4, messages = {[2] = true}, bound = true"));
 }
 
-TEST(LuaDissector, NumbersAreUnsigned) {
+TEST(LuaDissector, NegativeEnumeratorsBecomeUnsignedNumbers) {
   const Outcome run = compile_texts({{"t.x", kHeader}});
   ASSERT_TRUE(run.model) << run.rendered();
   const std::string text = emit::emit_lua(*run.model, {});
@@ -76,7 +76,7 @@ TEST(LuaDissector, NumbersAreUnsigned) {
   EXPECT_THAT(text, HasSubstr("cases = {[0] = 1, [4294967295] = 2, [2] = 2}"));
 }
 
-TEST(LuaDissector, FieldsAreCalledAfterTheDocumentWhereNoModuleIsGiven) {
+TEST(LuaDissector, FieldsAreNamedAfterTheDocumentIfNoModuleIsGiven) {
   const Outcome run = compile_texts({{"Draft-Example.x", kHeader}});
   ASSERT_TRUE(run.model) << run.rendered();
   EXPECT_THAT(emit::emit_lua(*run.model, {}),

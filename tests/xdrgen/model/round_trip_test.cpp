@@ -31,7 +31,7 @@ void expect_round_trip(const ir::Model& model) {
 
 class RoundTrip : public testing::TestWithParam<InputRow> {};
 
-TEST_P(RoundTrip, GivesTheSameModel) {
+TEST_P(RoundTrip, EmittedXdrCompilesToTheSameModel) {
   RowOutcome row = compile_row(GetParam());
   if (row.missing.starts_with("../shared")) GTEST_SKIP() << row.missing << " is not at hand";
   if (row.missing.starts_with("spec/")) GTEST_SKIP() << kNoDrafts;
@@ -82,7 +82,7 @@ program PROG {
   EXPECT_THAT(text, testing::HasSubstr("} = 0x20000001;"));
 }
 
-TEST(EmittedXdr, PutsEveryDefinitionAfterItsNeeds) {
+TEST(EmittedXdr, PutsNeededDefinitionsFirst) {
   const ir::Model model = compiled({{"t.x", R"(
 struct user { first a; opaque b<LATE>; int c[ONE]; };
 struct first { second s; };
@@ -139,7 +139,7 @@ TEST(EmittedXdr, ContainsNoInjectedText) {
   EXPECT_THAT(text, testing::Not(testing::HasSubstr("\x1b")));
 }
 
-TEST(EmittedXdr, PassesLinesOnRequestOnly) {
+TEST(EmittedXdr, ContainsPercentLinesOnlyOnRequest) {
   const ir::Model model = compiled({{"t.x", "%#include <a.h>\nconst A = 1;\n%/* b */\nconst B = 2;\n"}});
   ASSERT_EQ(model.passed_lines.size(), 2U);
   EXPECT_EQ(model.passed_lines[0].text, "#include <a.h>");

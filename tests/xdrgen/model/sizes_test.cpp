@@ -53,7 +53,7 @@ TEST(SizesAtTheEdges, FixedArraysOfArraysFitJustBelowTwoToThe62) {
   EXPECT_THAT(run.errors(), testing::ElementsAre(testing::HasSubstr("2:13 `t` has no encoding")));
 }
 
-TEST(SizesAtTheEdges, AProductThatWouldWrapAroundIsRefusedOnce) {
+TEST(SizesAtTheEdges, ProductBeyond64BitsGivesOneError) {
   const Outcome run = compile_text({"t.x",
                                     "typedef int a[0xffffffff];\ntypedef a b[0xffffffff];\n"
                                     "typedef b c[0xffffffff];\nstruct d { c x; c y; };"});
@@ -85,7 +85,7 @@ TEST(SizesAtTheEdges, OptionalDataAndUnionsIncludeTheirWord) {
             up_to(4, 4 + kMost + 1));
 }
 
-TEST(SizesAtTheEdges, TheLargestSizeIsFarFromWrappingAround) {
+TEST(SizesAtTheEdges, LimitOfSizesIsBelowHalfOfTheRangeOf64Bits) {
   EXPECT_LT(kLargestSize, ~std::uint64_t{0} / 2);
   EXPECT_EQ(ir::padded(kMost), kMost + 1);
 }

@@ -113,7 +113,7 @@ class Mutation : public testing::TestWithParam<std::tuple<Subject, Edit>> {
   Outcome original_;
 };
 
-TEST_P(Mutation, EveryEditThatChangesTheMeaningIsNoticedWithAtMostThreeErrors) {
+TEST_P(Mutation, EveryEditThatChangesTheMeaningIsReportedWithAtMostThreeErrors) {
   std::size_t count[4] = {};
   std::size_t noisy = 0;
   for (const Mutant& mutant : share(mutants(document_, edit()))) {
@@ -142,7 +142,7 @@ INSTANTIATE_TEST_SUITE_P(Documents, Mutation,
                          });
 
 /// The test above proves nothing if it makes no mutants.
-TEST_F(NeedsDrafts, MutantsAreMany) {
+TEST_F(NeedsDrafts, MutantsOfAllDocumentsAreMoreThan3000) {
   std::size_t count = 0;
   for (const Subject& subject : {kVersionOne, kVersionTwo, kCharacteristics}) {
     for (const Edit edit : kEdits) {

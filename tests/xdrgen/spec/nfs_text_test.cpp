@@ -111,7 +111,7 @@ void expect_same(const std::string& ours, const std::string& theirs) {
   EXPECT_EQ(ir::canonical_text(*mine.model), ir::canonical_text(*other.model));
 }
 
-TEST_F(Rfc1813, SaysTheSameOfNfsVersionThree) {
+TEST_F(Rfc1813, HasTheSameXdrAsOurTextOfNfsVersionThree) {
   const std::string chapters = part(text_, "2.4 Sizes", "5.0 Appendix I");
   std::string xdr = definitions(chapters);
   mend_integers(xdr);
@@ -125,7 +125,7 @@ TEST_F(Rfc1813, SaysTheSameOfNfsVersionThree) {
   expect_same("nfs-version-three.txt", xdr);
 }
 
-TEST_F(Rfc1813, SaysTheSameOfMountVersionThree) {
+TEST_F(Rfc1813, HasTheSameXdrAsOurTextOfMountVersionThree) {
   std::string xdr = definitions(part(text_, "5.0 Appendix I", "6.0 Appendix II"));
   mend(xdr, "case MNT_OK:", "case MNT3_OK:");
   expect_same("mount-version-three.txt", xdr);
@@ -133,7 +133,7 @@ TEST_F(Rfc1813, SaysTheSameOfMountVersionThree) {
 
 // rpcsvc has the definitions of NLM version 3 that version 4 uses; RFC 1813 gives their new names
 // and widths.
-TEST_F(Rfc1813, SaysTheSameOfNlmVersionFourOnTopOfVersionThree) {
+TEST_F(Rfc1813, TogetherWithRpcsvcHasTheSameXdrAsOurTextOfNlmVersionFour) {
   const auto rpcsvc = content("/usr/include/rpcsvc/nlm_prot.x");
   if (!rpcsvc) GTEST_SKIP() << "there is no /usr/include/rpcsvc/nlm_prot.x (Debian: rpcsvc-proto)";
   std::string xdr = definitions(part(text_, "6.0 Appendix II", "7.0 Appendix III"));
@@ -155,7 +155,7 @@ TEST_F(Rfc1813, SaysTheSameOfNlmVersionFourOnTopOfVersionThree) {
                   xdr + old);
 }
 
-TEST(Rpcsvc, SaysTheSameOfNsmVersionOne) {
+TEST(Rpcsvc, HasTheSameXdrAsOurTextOfNsmVersionOne) {
   auto xdr = content("/usr/include/rpcsvc/sm_inter.x");
   if (!xdr) GTEST_SKIP() << "there is no /usr/include/rpcsvc/sm_inter.x (Debian: rpcsvc-proto)";
   mend(*xdr, "version SM_VERS  {", "version SM_VERS { void SM_NULL(void) = 0;");
@@ -166,7 +166,7 @@ TEST(Rpcsvc, SaysTheSameOfNsmVersionOne) {
 
 // The texts of versions 4.0 and 4.2 are not available; version 4.1 has the same names as their
 // bindings.
-TEST(MinorVersions, BindingsOfAllFitTheTextOfVersionFourOne) {
+TEST(MinorVersions, BindingsOfEachVersionFitTheTextOfVersionFourOne) {
   const auto text = content(RPCRDMA_RFC_DIR "/rfc5662.txt");
   if (!text) GTEST_SKIP() << "there is no " RPCRDMA_RFC_DIR "/rfc5662.txt (RPCRDMA_RFC_DIR, or else ../shared/rfc)";
   const std::pair<const char*, const char*> bindings[] = {

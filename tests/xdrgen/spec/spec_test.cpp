@@ -20,7 +20,7 @@ std::string content(const fs::path& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-TEST(Spec, DraftsAreByteForByteThePublishedOnes) {
+TEST(Spec, DraftsEqualThePublishedDraftsByteForByte) {
   const fs::path seeds = kSource / "../shared/seeds";
   if (!fs::is_directory(seeds)) GTEST_SKIP() << "the published drafts to compare with (../shared/seeds) are not there";
   std::size_t compared = 0;

@@ -22,7 +22,7 @@ bool check_split(const extract::Document& document, diag::Sink& sink) {
   if (count == 0) {
     sink.report(Kind::kNothingToSplit, source::Place{document.buffer, 0, 0, 0, {}},
                 "nothing splits this document into files", "`--split` needs markers")
-        .help("a marker is `@@FILE name.x` in front of a file or `/* FILE ENDS: name.x */` behind it");
+        .help("a marker is `@@FILE name.x` in front of a file or `/* FILE ENDS: name.x */` after it");
     return false;
   }
   for (const source::Span span : document.outside) {

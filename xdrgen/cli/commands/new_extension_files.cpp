@@ -225,7 +225,7 @@ class $handler$ {
 
   /// The view points into the message, which is gone when this returns: copy what you keep.
   /// With `payload = "part"` or `true` in the bindings, the bytes that follow are a parameter, too,
-  /// `::xdr::Bytes payload`, behind the view.
+  /// `::xdr::Bytes payload`, after the view.
   void on_message(const Hello::View& hello, ::rpcrdma::core::Outbox& out, ::rpcrdma::core::TimePoint) {
     number_ = hello.$identifier$_number();
     text_ = hello.$identifier$_text();
@@ -360,7 +360,7 @@ std::string bad_extension_name(std::string_view name) {
   const auto allowed = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
   if (!std::all_of(name.begin(), name.end(), allowed)) return "must be lower-case letters, digits and hyphens";
   if (name[0] < 'a' || name[0] > 'z') return "must begin with a letter";
-  if (name.back() == '-' || name.find("--") != std::string_view::npos) return "must have something behind each hyphen";
+  if (name.back() == '-' || name.find("--") != std::string_view::npos) return "must have something after each hyphen";
   const std::string identifier = replaced(std::string(name), '-', '_');
   // In a namespace of one of these names, generated code and its users would not find the outer
   // namespace of that name.

@@ -14,7 +14,7 @@ namespace xdrgen::emit::lua {
 struct FoundHeader {
   std::size_t type = 0;  ///< index in `Model::types`
   std::uint32_t version = 0;
-  std::vector<std::uint32_t> messages{};  ///< procedures behind whose header an RPC message stands
+  std::vector<std::uint32_t> messages{};  ///< procedures whose header an RPC message follows
   std::vector<ir::HeaderProcedure> procedures{};
   bool bound = false;  ///< by bindings: where it has chunk lists is not known
 };

@@ -13,7 +13,7 @@ namespace xdrgen::emit::lua {
 /// its number.
 std::string literal(std::string_view text);
 
-/// Writes lines behind `-- `, each with its line feed.
+/// Writes lines after `-- `, each with its line feed.
 std::string comment(std::string_view text);
 
 /// Makes a part of a field's name of what precedes the first `.` in `text`, which may be anything:

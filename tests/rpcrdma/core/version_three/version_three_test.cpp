@@ -14,7 +14,7 @@ struct Facts<VersionThreeTraits> {
   static constexpr std::size_t kListsAt = 24;
 };
 
-INSTANTIATE_TYPED_TEST_SUITE_P(Third, EachVersion, VersionThreeTraits);
+INSTANTIATE_TYPED_TEST_SUITE_P(Third, CodecOfEachVersion, VersionThreeTraits);
 
 /// Where traits lack something, the compiler says so where they are used, not inside of the
 /// template.

@@ -16,6 +16,7 @@ std::size_t Buffer::block_bytes() const { return pool_ != nullptr ? BufferPool::
 
 core::MemoryRef Buffer::ref(std::size_t offset, std::size_t length) const {
   XDR_ASSERT(offset <= bytes_.size() && length <= bytes_.size() - offset);
+  if (pool_ == nullptr) return {};
   return {bytes_.data() + offset, static_cast<std::uint32_t>(length), pool_->region_};
 }
 

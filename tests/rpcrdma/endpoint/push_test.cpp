@@ -40,6 +40,7 @@ class Push : public Pair, public ::testing::WithParamInterface<bool> {
     listen(std::move(config_of_server));
     closing_.server = server_.get();
     server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
+      if (!has_items_) return kept_.push_back(call.later({}, {}));
       auto items = server_->pool().allocate(kBytes);
       ASSERT_TRUE(items);
       for (std::size_t i = 0; i < kBytes; ++i) items->bytes()[i] = byte_at(i);
@@ -101,6 +102,7 @@ class Push : public Pair, public ::testing::WithParamInterface<bool> {
   std::vector<bool> sent_;
   std::uint32_t first_ = kFirst;
   bool pushed_ = false;
+  bool has_items_ = true;  // the handler has memory for items
   Closing closing_;
 };
 
@@ -225,6 +227,24 @@ TEST_P(Push, WorksOnlyOnceForACallAndOnlyForAtLeastOneByte) {
   expect_end();
   EXPECT_TRUE(outcome_.ok());
   EXPECT_TRUE(has(0, kBytes));
+}
+
+TEST_P(Push, CallWithoutMemoryForItemsPushesNothing) {
+  start();
+  has_items_ = false;
+  call({kBytes});
+  EXPECT_FALSE(kept_.back().push(0));
+  kept_.back().push_soon(0);
+  DeferredReply one = std::move(kept_.back());
+  kept_.pop_back();
+  one.reply({}, [this](bool ok) { sent_.push_back(ok); });
+  expect_end();
+  EXPECT_TRUE(outcome_.ok());
+  has_items_ = true;
+  call({kBytes});
+  reply(kBytes);
+  expect_end();
+  EXPECT_TRUE(outcome_.ok()) << "the connection goes on";
 }
 
 TEST_P(Push, TheReplyMayComeFromAnotherThread) {

@@ -17,7 +17,7 @@ constexpr std::uint16_t kEndOfOptions = 0, kComment = 1, kTimeResolution = 9;
 constexpr std::uint16_t kRoceV2 = 4791;
 constexpr std::size_t kIpBytes = 20, kUdpBytes = 8, kTransportBytes = 12, kChecksumBytes = 4;
 
-/// Writes numbers in one byte order, one after the other.
+/// Appends numbers to bytes, in the byte order that the constructor gets.
 class Writer {
  public:
   explicit Writer(bool big_endian) : big_endian_(big_endian) {}

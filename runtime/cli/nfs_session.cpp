@@ -241,7 +241,7 @@ std::optional<Error> NfsSession::wait_for(int fd, short events, std::string_view
     pollfd waiting{fd, events, 0};
     if (::poll(&waiting, 1, 0) > 0) return std::nullopt;
     if ((events & POLLIN) != 0 && client_->state() == endpoint::Client::State::kClosed)
-      // Nobody needs the data: the server is gone.
+      // `fd` is the input of a put. The server is gone, so nobody needs that input any more.
       return nfs::client::transport_error(step, oncrpc::TransportError::kConnectionLost);
     sleep(fd, events, -1);
   }

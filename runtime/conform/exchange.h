@@ -35,8 +35,8 @@ struct Happened {
   std::string inapplicable{};
 };
 
-/// This says how often a case without an outcome is run, at most: over siw the first message of a
-/// connection is lost now and then, whatever the server is.
+/// This says how often a case runs, at most, until its verdict is not "inconclusive": over siw the
+/// first message of a connection is lost now and then, whatever the server is.
 inline constexpr int kMostTries = 3;
 /// This is the alignment of a case's memories.
 inline constexpr std::size_t kMemoryPage = 4096;

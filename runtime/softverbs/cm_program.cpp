@@ -43,7 +43,7 @@ void destroy_queue(ibv_comp_channel*& channel, ibv_cq*& queue) {
   errno = error;
 }
 
-/// Destroys the queues that make_queue() made.
+/// Destroys the completion queues that make_queue() made, and their completion channels.
 void destroy_queues(rdma_cm_id& id) {
   destroy_queue(id.send_cq_channel, id.send_cq);
   destroy_queue(id.recv_cq_channel, id.recv_cq);

@@ -84,8 +84,8 @@ struct Config {
 };
 
 /// A configuration with the limits of a card that its Linux driver, or its provider in rdma-core,
-/// states (profiles.cpp): "mlx5", "irdma", "bnxt_re" or "hns". Limits that depend on the firmware,
-/// and those that no transport reaches, are as in a Config.  returns  nothing: another name
+/// states: "mlx5", "irdma", "bnxt_re" or "hns". Limits that depend on the firmware, and those that
+/// no transport reaches, are as in a Config.  returns  nothing: another name
 [[nodiscard]] std::optional<Config> profile(std::string_view card);
 /// The names that `profile()` takes.
 [[nodiscard]] std::span<const std::string_view> profiles();
@@ -157,7 +157,8 @@ struct LiveObjects {
 Fabric& default_fabric();
 
 /// Starts the fabric again with another configuration; counters, clock and random numbers start
-/// from the beginning.
+/// from the beginning. Faults, unreachable addresses and the observer are removed; a fault that has
+/// not happened can be removed in no other way.
 ///
 /// errors   false: the configuration is not changed, because an object (see live_objects()) or a
 ///          list of rdma_get_devices() exists
@@ -186,7 +187,9 @@ void advance(Fabric& fabric, std::uint64_t nanoseconds);
 bool run_to_next_timer(Fabric& fabric);
 
 /// One fault, for the `nth` matching send request whose turn comes from now on, or for all of them
-/// if `nth` is 0. A request that has to wait counts once.
+/// if `nth` is 0. A request that has to wait counts once. If several faults are due for one
+/// request, only one happens: the first that was injected with a count, and then the others are due
+/// for the next request that they match; one with `nth` 0 only if none with a count is due.
 struct Fault {
   /// What happens to the request.
   enum class Kind : std::uint8_t {
@@ -226,7 +229,10 @@ enum class Call : std::uint8_t {
 /// Makes the `nth` such call from now on fail with `error`.
 void fail_call(Fabric& fabric, Call call, int error, std::uint64_t nth = 1);
 
-/// A fault of connections.
+/// A fault of connections. kReject and kUnreachable count valid rdma_connect() calls. If several of
+/// these are due for one call, one happens, as for Fault. The call returns 0, and the listener gets
+/// no event. The status of the caller's event is 28 for kReject ("by the consumer"; in iWARP mode
+/// -ECONNREFUSED), and -ETIMEDOUT for kUnreachable.
 struct ConnectionFault {
   /// What happens, and what `nth` counts.
   enum class Kind : std::uint8_t {
@@ -275,9 +281,9 @@ struct TraceEvent {
   std::uint64_t bytes = 0;  // for kPlaced and kCompletion; else 0
   friend bool operator==(const TraceEvent&, const TraceEvent&) = default;
 };
-/// Sets the observer. It runs under the fabric's lock: it must not call verbs, nor start a thread
-/// (fabric_mutex.h). With Config::directory set, it also runs in the node's thread. An empty
-/// function removes it.
+/// Sets the observer. It runs under the fabric's lock: it must not call verbs. Nor must it start a
+/// thread, because a process with one thread does not take the lock. With Config::directory set, it
+/// also runs in the node's thread. An empty function removes it.
 void set_observer(Fabric& fabric, std::function<void(const TraceEvent&)> observer);
 
 /// The name of the check that failed, from the vendor_err of a completion.

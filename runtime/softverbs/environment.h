@@ -2,7 +2,7 @@
 // A fabric configured from environment variables: for the drop-in libraries, whose programs know
 // nothing of softverbs, and for tests with several processes. faults.md describes the variables.
 // Other code does not read the environment, except that default_fabric() reads SOFTVERBS_DIR, and
-// dropin/load.cpp XDG_RUNTIME_DIR.
+// the drop-in libraries read XDG_RUNTIME_DIR.
 #pragma once
 
 #include <string>

@@ -43,7 +43,8 @@ class FabricMutex {
   FabricMutex(const FabricMutex&) = delete;
   FabricMutex& operator=(const FabricMutex&) = delete;
 
-  /// True while nobody can contend: what is done before the caller returns needs no lock.
+  /// True while the process has a single thread. This thread then needs no lock until it starts
+  /// another thread.
   [[nodiscard]] static bool is_needless() { return SOFTVERBS_SINGLE_THREADED; }
 
   void lock() {

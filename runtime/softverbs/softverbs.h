@@ -2,11 +2,11 @@
 // The verbs and rdma_cm calls of softverbs, with the signatures of rdma-core: the namespace
 // replaces the prefix `ibv_`, `rdma_` names stay. For code that fills a table of such functions,
 // and for tests that call them directly. Posting and polling also work through the inline functions
-// of <infiniband/verbs.h>, which use ibv_context's ops. programs.h has extended creation calls and
-// synchronous rdma_cm_ids (without an event channel). There are no UD, UC and XRC queue pairs, no
-// atomics, no multicast, and no connections whose queue pair the caller drives alone. Such calls
-// fail with EOPNOTSUPP or EINVAL, never silently. control.h has seeds, modes, counters and fault
-// injection.
+// of <infiniband/verbs.h>, which use ibv_context's ops. Extended creation calls and synchronous
+// rdma_cm_ids (without an event channel) exist only in the drop-in libraries. There are no UD, UC
+// and XRC queue pairs, no atomics, no multicast, and no connections whose queue pair the caller
+// drives alone. Such calls fail with EOPNOTSUPP or EINVAL, never silently. control.h has seeds,
+// modes, counters and fault injection.
 #pragma once
 
 #include <infiniband/verbs.h>
@@ -22,7 +22,7 @@ namespace softverbs {
 // Results are as in rdma-core: ibv calls return 0 or an errno value (creating ones a pointer, or
 // null and errno); get_cq_event, get_async_event and every rdma_ call return 0, or -1 and errno.
 
-// Device (device.cpp)
+// Device
 /// Does nothing, because no device pins registered memory here.
 int fork_init();
 /// The devices of the default fabric that have not been removed; ends with null.
@@ -49,7 +49,7 @@ int try_get_async_event(ibv_context* context, ibv_async_event* event);
 /// Does nothing, because nothing is kept for an event that has been taken.
 void ack_async_event(ibv_async_event* event);
 
-// Memory (memory.cpp, window.cpp)
+// Memory
 /// errors   ENODEV: the device is removed; ENOMEM: control::DeviceLimits::max_pd
 ibv_pd* alloc_pd(ibv_context* context);
 /// errors   EBUSY while a region, window, queue pair or shared receive queue of the domain exists
@@ -75,7 +75,7 @@ ibv_mw* alloc_mw(ibv_pd* pd, ibv_mw_type type);
 /// Ends the binding, if there is one; a peer's requests with its key fail from now on.
 int dealloc_mw(ibv_mw* mw);
 
-// Completion (completion.cpp)
+// Completion
 /// errors   those of eventfd(2); ENODEV; ENOMEM
 ibv_comp_channel* create_comp_channel(ibv_context* context);
 /// errors   EBUSY while a completion queue uses it
@@ -104,7 +104,7 @@ void ack_cq_events(ibv_cq* cq, unsigned count);
 /// returns  the completions taken, at most `count`; -1 and EIO: the queue has overrun
 int poll_cq(ibv_cq* cq, int count, ibv_wc* completions);
 
-// Queue pairs (queue_pair.cpp, post.cpp, receive_queue.cpp)
+// Queue pairs
 /// Reliable connections only. Writes the numbers that it granted to `attributes`.
 ibv_qp* create_qp(ibv_pd* pd, ibv_qp_init_attr* attributes);
 /// errors   EINVAL for a transition or a value that verbs do not allow; ENOMEM: nothing has changed
@@ -124,17 +124,22 @@ int post_send(ibv_qp* qp, ibv_send_wr* request, ibv_send_wr** bad);
 /// errors   ENOMEM: the queue is full; EINVAL: too many SGEs, or the queue pair is in RESET or uses
 ///          a shared queue. Those before `bad` are posted
 int post_recv(ibv_qp* qp, ibv_recv_wr* request, ibv_recv_wr** bad);
-/// errors   EINVAL, ENOMEM: limits of control::DeviceLimits; ENODEV
+/// The queue has exactly the size that is asked for. `srq_limit` is ignored: no limit is armed.
+///
+/// errors   EINVAL, ENOMEM: limits of control::DeviceLimits; EINVAL: `max_wr` is 0; ENODEV
 ibv_srq* create_srq(ibv_pd* pd, ibv_srq_init_attr* attributes);
-/// Sets the limit for IBV_EVENT_SRQ_LIMIT_REACHED, which is reported once.  errors: EOPNOTSUPP for
-/// another size; EINVAL: the limit exceeds the size
+/// Sets the limit for IBV_EVENT_SRQ_LIMIT_REACHED, which is reported once: when a message takes a
+/// Receive and leaves fewer than the limit, even if there were fewer before.  errors: EOPNOTSUPP
+/// for another size; EINVAL: the limit exceeds the size, and the old one stays
 int modify_srq(ibv_srq* srq, ibv_srq_attr* attributes, int mask);
-int query_srq(ibv_srq* srq, ibv_srq_attr* attributes);  ///< its size, and the limit if it is armed
+/// Fills in the size, as it was asked for, and the limit if it is armed, otherwise 0. Always
+/// returns 0, on a removed device too.
+int query_srq(ibv_srq* srq, ibv_srq_attr* attributes);
 /// errors   EBUSY while a queue pair uses it
 int destroy_srq(ibv_srq* srq);
 int post_srq_recv(ibv_srq* srq, ibv_recv_wr* request, ibv_recv_wr** bad);  ///< as `post_recv()`
 
-// Words (strings.cpp; nobody_listens() is in environment.cpp)
+// Words
 const char* wc_status_str(ibv_wc_status status);  ///< "local length error"
 /// An asynchronous event in words. As all of these, valid for ever.
 const char* event_type_str(ibv_event_type event);
@@ -145,11 +150,15 @@ const char* rdma_event_str(rdma_cm_event_type event);  ///< a connection event i
 /// process, and the folder of the fabric. The text is valid for ever.
 const char* nobody_listens();
 
-// Connections (cm_*.cpp). Inside this namespace, and where both are visible, call these qualified.
+// Connections. Inside this namespace, and where both are visible, call these qualified.
 rdma_event_channel* rdma_create_event_channel();  ///< in the default fabric
 /// While it has ids it stays, and control::Counters::misuses counts the call.
 void rdma_destroy_event_channel(rdma_event_channel* channel);
-/// `context` comes with each event of the id.
+/// `context` comes with each event of the id, as `id->context`; an id that a connection request
+/// makes has that of its listener. After an error, `*id` is unchanged.
+///
+/// errors   EOPNOTSUPP: another space than RDMA_PS_TCP, or no channel; ENODEV: no device is left;
+///          ENOMEM
 int rdma_create_id(rdma_event_channel* channel, rdma_cm_id** id, void* context, rdma_port_space space);
 /// Blocks until every event taken for the id is acknowledged.  errors: EBUSY while the id has a
 /// queue pair

@@ -18,7 +18,8 @@
 namespace xdr {
 
 /// Empty, or one `T` on the heap. It is copied and compared by content, as std::optional, but `T`
-/// need not be complete where the box is declared.
+/// need not be complete where the box is declared, and a box that was moved from is empty, except
+/// after a move to itself. Access to the value of an empty box aborts.
 ///
 /// cost     one allocation for each value. Copying, comparing and destroying recurse as deep as
 ///          values nest, which for parsed values is at most `Limits::depth`
@@ -73,7 +74,8 @@ class Box {
   /// Null if the box is empty.
   const T* get() const noexcept { return content_.get(); }
 
-  /// Makes a value from `arguments`, in place of the one that there may be.
+  /// Makes a value from `arguments`, in place of the one that there may be, which stays if the
+  /// constructor throws.
   template <class... Arguments>
   T& emplace(Arguments&&... arguments) {
     content_ = std::make_unique<T>(std::forward<Arguments>(arguments)...);

@@ -91,7 +91,7 @@ class RebasedIn {
   bool enter() noexcept { return in_.enter(); }
   void leave() noexcept { in_.leave(); }
 
-  // For inputs that rejoin (reduce.h).
+  // The input that returns landed data to its place in the stream (`Rejoin`, reduce.h) needs these.
   auto& landing() const noexcept { return in_.landing(); }
   bool find(const std::byte* at, std::uint64_t size, const Landed*& found) const noexcept {
     return in_.find(at, size, found);

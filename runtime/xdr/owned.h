@@ -85,8 +85,8 @@ template <class W>
 ///
 /// depth    most levels of a type that contains itself
 /// errors   EncodeError: the specification does not allow `value`, or `value` nests deeper than
-///          `depth`; kSpanTooSmall contains the number of bytes that are needed, if that is more
-///          than a vector can ever hold. Then nothing is allocated
+///          `depth`. kSpanTooSmall: `value` needs more bytes than a vector can hold; the error has
+///          their number, and nothing is allocated
 template <class W, class Value>
 [[nodiscard]] EncodedBytes encode_bytes(const Value& value, std::uint32_t depth = kDepth) {
   Measure measure(depth);

@@ -150,7 +150,8 @@ concept LendsItself = requires {
 /// errors   none thrown. `value()` and `*` of an error, and `error()` of a value, abort. Everything
 ///          here is noexcept: if the copy of a value throws, as an owning one that runs out of
 ///          memory (std::bad_alloc), the program ends
-/// lifetime references and pointers point into the Result
+/// lifetime references and pointers point into the Result. One that was moved from still has its
+///          value, or its error, whose content has been moved out
 /// cost     no allocation; trivially copyable if `T` and `E` are and can be assigned
 template <class T, class E>
 class [[nodiscard]] Result {
@@ -186,39 +187,39 @@ class [[nodiscard]] Result {
   constexpr bool has_value() const noexcept { return state_.has_value; }
   constexpr explicit operator bool() const noexcept { return has_value(); }
 
-  /// The value; there must be one.
+  /// The value; aborts if there is none.
   constexpr T& value() & noexcept { return *get(); }
-  /// The value; there must be one.
+  /// The value; aborts if there is none.
   constexpr const T& value() const& noexcept { return *get(); }
-  /// The value, to be moved out; there must be one.
+  /// The value, to be moved out; aborts if there is none.
   constexpr T&& value() && noexcept { return std::move(*get()); }
-  /// The value, to be moved out; there must be one.
+  /// The value, to be moved out; aborts if there is none.
   constexpr const T&& value() const&& noexcept { return std::move(*get()); }
 
-  /// The value; there must be one.
+  /// The value; aborts if there is none.
   constexpr T& operator*() & noexcept { return *get(); }
-  /// The value; there must be one.
+  /// The value; aborts if there is none.
   constexpr const T& operator*() const& noexcept { return *get(); }
-  /// The value, to be moved out; there must be one.
+  /// The value, to be moved out; aborts if there is none.
   constexpr T&& operator*() && noexcept { return std::move(*get()); }
-  /// The value, to be moved out; there must be one.
+  /// The value, to be moved out; aborts if there is none.
   constexpr const T&& operator*() const&& noexcept { return std::move(*get()); }
 
-  /// A member of the value; there must be one.
+  /// A member of the value; aborts if there is none.
   constexpr T* operator->() & noexcept { return get(); }
-  /// A member of the value; there must be one.
+  /// A member of the value; aborts if there is none.
   constexpr const T* operator->() const& noexcept { return get(); }
-  /// A member of the value; there must be one.
+  /// A member of the value; aborts if there is none.
   constexpr const T* operator->() const&& noexcept requires(!detail::LendsItself<T>) { return get(); }
   const T* operator->() const&& requires detail::LendsItself<T>
   = delete;
 
-  /// The error; there must be one.
+  /// The error; aborts if there is none.
   constexpr const E& error() const& noexcept {
     XDR_ASSERT(!has_value());
     return state_.error;
   }
-  /// The error, to be moved out; there must be one.
+  /// The error, to be moved out; aborts if there is none.
   constexpr E&& error() && noexcept {
     XDR_ASSERT(!has_value());
     return std::move(state_.error);
@@ -259,7 +260,7 @@ class [[nodiscard]] Result {
 };
 
 /// Success without a value, or an `E`. `return {};` is success. `value()` and `*` of an error, and
-/// `error()` of success, abort.
+/// `error()` of success, abort. A move does not make an error a success.
 template <class E>
 class [[nodiscard]] Result<void, E> {
  public:
@@ -281,17 +282,17 @@ class [[nodiscard]] Result<void, E> {
   /// Whether there is no error.
   constexpr bool has_value() const noexcept { return state_.has_value; }
   constexpr explicit operator bool() const noexcept { return has_value(); }
-  /// Checks that it is success.
+  /// Aborts if there is an error.
   constexpr void value() const noexcept { XDR_ASSERT(has_value()); }
-  /// Checks that it is success.
+  /// Aborts if there is an error.
   constexpr void operator*() const noexcept { XDR_ASSERT(has_value()); }
 
-  /// The error; there must be one.
+  /// The error; aborts if there is none.
   constexpr const E& error() const& noexcept {
     XDR_ASSERT(!has_value());
     return state_.error;
   }
-  /// The error, to be moved out; there must be one.
+  /// The error, to be moved out; aborts if there is none.
   constexpr E&& error() && noexcept {
     XDR_ASSERT(!has_value());
     return std::move(state_.error);

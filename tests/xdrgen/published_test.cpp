@@ -152,7 +152,7 @@ TEST_F(Published, Rfc8166SaysTheSameAsOurOwnVersionOne) {
   EXPECT_EQ(type(*theirs.model, "rdma_msg").origin.section, "4.1.2");
 }
 
-TEST_F(Published, OurOwnVersionOneCitesTheSectionsThatRfc8166Names) {
+TEST_F(Published, OurOwnVersionOneCitesTheSameSectionsAsTheXdrOfRfc8166) {
   const auto published = rfc("rfc8166.txt");
   if (!published) GTEST_SKIP() << "../shared/rfc/rfc8166.txt is not there";
   const Outcome theirs = extract_text(*published);

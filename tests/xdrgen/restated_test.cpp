@@ -164,7 +164,7 @@ TEST(RestatedSection, SearchEndsWithoutHarmInTextsThatAreNoXdr) {
   extract_text({"t.x", deep});
 }
 
-TEST(RestatedSection, IsKnownOfPublishedTextsAndOverlayDeclarations) {
+TEST(RestatedSection, IsReadFromPublishedTextsAndOverlayDeclarations) {
   const Text draft{"draft-example-00.txt", R"(
 1.  Messages
 

@@ -121,9 +121,10 @@ void Differ::enumerators_gone_or_new(const ir::Type& a, const ir::Type& b, const
     const Named* constant = b_.constant(gone.name);
     report(harmless ? Effect::kSource : Effect::kBreaks,
            fmt::format("enumerator {} = {} of {} is {}", ticked(gone.name), gone.value, ticked(a.name),
-                       constant == nullptr                      ? "gone"
-                       : constant->value == integer(gone.value) ? "a constant now, with the same value"
-                                                                : "a constant now, and " + spelled(constant->value)),
+                       constant == nullptr ? "gone"
+                       : constant->value == integer(gone.value)
+                           ? "gone; a constant has its name and value now"
+                           : "gone; a constant has its name now, and is " + spelled(constant->value)),
            gone.origin, constant == nullptr ? std::nullopt : std::optional(constant->origin));
   }
   for (const std::size_t i : left.only_b) {

@@ -40,9 +40,9 @@ class Scope {
  public:
   explicit Scope(std::vector<const NameSet*> outer = {}) : outer_(std::move(outer)) {}
 
-  /// Returns `wanted`, with `_` added where another entity has that name or C++ reserves it,
-  /// and `_4` and so on where many entities want one name. With `prefixes`, the name with
-  /// each prefix in front is new as well.
+  /// Reserves a name that no other entity has and C++ does not reserve, and returns it: the first
+  /// of `wanted`, `wanted_`, `wanted__`, `wanted___`, `wanted_4`, `wanted_5` and so on. Also
+  /// reserves each of `prefixes` followed by that name, which no other entity has either.
   std::string claim(const std::string& wanted, std::initializer_list<std::string_view> prefixes = {});
 
   const NameSet& taken() const { return taken_; }

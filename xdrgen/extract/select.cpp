@@ -193,11 +193,11 @@ class Selector {
                                       "XDR stands after `///` elsewhere, and then nowhere else");
       diagnostic.note(fmt::format("the first `///` stands at line {}", published_.position(elsewhere.begin).line),
                       elsewhere);
-      std::string otherwise = "take the markers of code around it away";
+      std::string otherwise = "remove `<CODE BEGINS>` and `<CODE ENDS>` around it";
       if (is_xdr_type(block.type)) {
-        otherwise = fmt::format("take its type {} away", ticked(block.type));
+        otherwise = fmt::format("remove its type {}", ticked(block.type));
       } else if (said) {
-        otherwise = fmt::format("take its name {} away", ticked(block.name));
+        otherwise = fmt::format("remove its name {}", ticked(block.name));
       }
       diagnostic.help(fmt::format("write `///` in front of its lines, or {} if it is no part of this XDR", otherwise));
       reported = &diagnostic;

@@ -139,7 +139,8 @@ class CopiedDefinitions {
     constexpr std::size_t kLongest = 1000;
     const auto expanded = macros_.expand(name, extract::kBothPasses, false, kLongest);
     if (!expanded) return std::nullopt;
-    // A remaining name would count as 0 in a condition; here the value is then unknown.
+    // The value is unknown if the expanded text still has a name: evaluate_condition() would take
+    // that name for 0, as `#if` does.
     for (std::size_t at = 0; at < expanded->size(); at += extract::token_length(*expanded, at)) {
       const char first = (*expanded)[at];
       if (extract::is_name_start(first) || first == '"' || first == '\'') return std::nullopt;

@@ -36,7 +36,7 @@ class NameChecker {
     context_.report(Kind::kPredeclaredName, entity.span,
                     fmt::format("{} is declared as {}{}", ticked(entity.name), entity.value->negative ? "-" : "",
                                 entity.value->magnitude),
-                    fmt::format("it is a value of bool, and {} [RFC 4506 4.4]", meant.magnitude));
+                    fmt::format("bool declares it with the value {} [RFC 4506 4.4]", meant.magnitude));
   }
 
   static std::string folded(std::string_view name) {

@@ -148,7 +148,7 @@ bool Diagnosis::argument_no_type() {
   const Token& what = at().is("opaque") ? at() : at(-1);
   sink_
       .report(Kind::kArgumentNotAType, place(what, at()),
-              fmt::format("{} is no type of a procedure",
+              fmt::format("{} cannot be the type of an argument or result",
                           ticked(sources_.text().slice(source::join(what.span, at().span)))),
               "results and arguments are types alone [RFC 5531 12.2]")
       .help("give it a name by a typedef, and write that name here");

@@ -14,8 +14,10 @@ namespace {
 /// Returns the value of a digit of either case; 16: it is none.
 unsigned digit(char c) { return xdr::detail::hex_digit(c >= 'A' && c <= 'F' ? static_cast<char>(c - 'A' + 'a') : c); }
 
-/// Returns the digits of a line without offset, comment and repeated text. `hexdump`: an earlier
-/// line had the form of hexdump -C.
+/// Returns the digits of a line without the offset, the comment, and the column that repeats the
+/// bytes as text.
+///
+/// hexdump  whether a line so far had the form of `hexdump -C`; the function updates it
 std::string_view digits_of(std::string_view line, bool& hexdump) {
   if (line.ends_with('\r')) line.remove_suffix(1);
   line = line.substr(0, std::min(line.find('#'), line.find("//")));

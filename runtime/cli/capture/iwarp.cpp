@@ -101,7 +101,7 @@ void Iwarp::take_in(const Key& key, Direction& from, const Packet& packet) {
     case TcpStream::Outcome::kSentAgain:
       return sink_.count("TCP segment sent again");
     case TcpStream::Outcome::kGivenUp:
-      return ignore(from, "TCP stream with a hole of which the rest did not come");
+      return ignore(from, "TCP stream abandoned: a segment is missing, and too many bytes follow it");
     case TcpStream::Outcome::kTaken:
       break;
   }

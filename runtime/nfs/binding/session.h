@@ -20,7 +20,9 @@ namespace nfs::binding {
 /// not equal the number of credits: a request with a slot may wait for a credit, and one with a
 /// credit for a slot.  spec: [RFC 8267 6.6]
 ///
-/// contract  the caller ends each Use that it takes once, by `answered()` or by `in_doubt()`
+/// contract  the caller ends each Use that it takes once, by `answered()` or by `in_doubt()`. These
+///           abort for a Use that is not in progress: a slot that is not in use or does not exist,
+///           or another number
 class SessionSlots {
  public:
   /// A Use is one request: `sa_slotid` and `sa_sequenceid` of its SEQUENCE.
@@ -30,7 +32,8 @@ class SessionSlots {
     friend bool operator==(const Use&, const Use&) = default;
   };
 
-  /// slots    as many as the server has granted (ca_maxrequests); all are free
+  /// slots    as many as the server has granted (ca_maxrequests); all are free. 0 is allowed: then
+  ///          `take()` never returns one
   explicit SessionSlots(std::uint32_t slots) : slots_(slots) {}
 
   /// Takes the lowest free slot; nothing: none is free.

@@ -25,7 +25,7 @@ namespace nfs::client {
 /// port          of the host's MOUNT; 0: the host's rpcbind is asked
 /// rpcbind_port  where rpcbind listens
 /// time          for each call, and to connect
-/// identity      as of `oncrpc::stream::StreamClientConfig`
+/// identity      who calls; see `oncrpc::stream::StreamClientConfig`
 struct MountConfig {
   std::uint16_t port = 0;
   std::uint16_t rpcbind_port = 111;

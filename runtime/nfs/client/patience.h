@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // This file says how a call is repeated that a busy server answered with NFS3ERR_JUKEBOX: after
-// which time, how often, and until when. It is for files.h and window.h, and has values only.
+// which time, how often, and until when. It is for files.h and transfer.h, and has values only.
 // spec: [RFC 1813 2.6] (NFS3ERR_JUKEBOX)
 #pragma once
 

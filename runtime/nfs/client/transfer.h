@@ -2,7 +2,7 @@
 //
 // This file moves contents of files from and to a server, with many calls at a time; the server
 // reads from and writes into the registered memory of each call. It is for programs that copy
-// files. files.h has the other operations; window.h keeps the calls going.
+// files. files.h has the other operations.
 //
 // spec: [RFC 1813 3.3.6, 3.3.7, 3.3.21]; [RFC 8267 4]
 #pragma once

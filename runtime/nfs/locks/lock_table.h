@@ -70,10 +70,10 @@ class LockTable {
     kBlocked,  ///< as kDenied, and the owner waits for the lock
     kNoRoom,   ///< a limit is reached; nothing has changed
   };
-  /// A Granted is a lock that its owner waited for, and holds now.
+  /// A Granted is a lock that its owner waited for, and was granted.
   struct Granted {
     std::string file{};  ///< as `lock()` got it
-    Lock lock{};         ///< what the owner holds now
+    Lock lock{};         ///< what was granted
   };
 
   explicit LockTable(const LockLimits& limits = {}) : limits_(limits) {}  ///< an empty table
@@ -83,7 +83,8 @@ class LockTable {
   /// conflicts, examines owners of the file until it finds that lock; otherwise only `wanted.owner`
   std::optional<Lock> conflict(const std::string& file, const Lock& wanted) const;
   /// Requests a lock, which replaces the owner's own locks in the range, of either kind. A repeated
-  /// request is granted, or blocked, again.
+  /// request is granted, or blocked, again; it waits once. A lock that waits holds back no other:
+  /// while shared locks are held, further ones are granted, even if an exclusive one waits.
   Outcome lock(const std::string& file, const Lock& wanted, bool waits);
   /// Ends what the owner holds of the range, and its waiting for exactly this range.  returns
   /// kGranted, kNoRoom
@@ -94,7 +95,11 @@ class LockTable {
   /// done already; none is done by half.
   void free(const LockHost& host);
 
-  /// Returns the locks that were granted to waiting owners since the last call.
+  /// Returns the locks that were granted to waiting owners since the last call, whether or not
+  /// their owners still hold them: call it after each `lock()`, `unlock()` and `free()`, so that
+  /// nobody gives up a lock in between. Those of one file are in the order in which their owners
+  /// began to wait, but a grant that makes exclusive bytes shared may come before that of an
+  /// earlier waiter for these bytes.
   std::vector<Granted> take_granted();
 
   /// Tells whether the host holds or waits for locks.  cost  examines each owner in the table

@@ -31,7 +31,7 @@ struct NsmNotifierConfig {
   std::size_t most_at_once = 64;
 };
 
-/// Belongs to the thread of its Callbacks, which must outlive it.
+/// A notifier belongs to the thread to which its Callbacks belong. The Callbacks must outlive it.
 class NsmNotifier {
  public:
   /// Begins to notify all hosts that are due.  callbacks, state  must outlive this

@@ -7,7 +7,11 @@
 // new locks already, has no effect.
 //
 // Only this machine's lock service may monitor: MON is accepted from the loopback address and a
-// reserved port only, and only for NLM, since the server later calls the program that it names.
+// reserved port only, and only for procedure 16 of NLM, since the server later calls the procedure
+// that it names. UNMON and UNMON_ALL from elsewhere are answered, and change nothing.
+//
+// NOTIFY is passed on to those who monitor the address that it comes from, and to those who monitor
+// the name in it, if the host at that address holds or waits for locks under this name.
 //
 // With an NsmState, hosts that are monitored by their addresses are kept on a disk, and notified
 // when this machine has restarted. Hosts that are monitored by name, and the monitoring programs,
@@ -48,15 +52,21 @@ class NsmService final : public nfs::stub::nsm::SmVersService {
   void from(const oncrpc::Address& peer) { peer_ = peer; }
 
   void stat(oncrpc::stub::Call<Stat>& call) override;  ///< the state number; monitors nothing
-  /// Registers a host, for this machine's lock service only.
+  /// Registers a host, for this machine's lock service only. Replaces a registration that `unmon()`
+  /// would end with the same words.
   void mon(oncrpc::stub::Call<Mon>& call) override;
-  void unmon(oncrpc::stub::Call<Unmon>& call) override;  ///< ends one registration
-  /// ends all registrations of the program
+  /// Ends one registration: that with the same host name and the same four words about the program
+  /// (my_name, my_prog, my_vers, my_proc), compared byte for byte. The NsmState forgets the host
+  /// with its last registration. Answers with the state number, also if there was no such
+  /// registration.
+  void unmon(oncrpc::stub::Call<Unmon>& call) override;
+  /// As `unmon()`, for all registrations of the program.
   void unmon_all(oncrpc::stub::Call<UnmonAll>& call) override;
-  /// Frees the locks of the host that calls, and passes the news on.
+  /// Frees the locks of the host that calls under the name in the call, and passes the news on.
   void notify(oncrpc::stub::Call<Notify>& call) override;
 
-  std::size_t monitors() const { return monitors_.size(); }  ///< registrations now, one for each program and host
+  /// Registrations now: one for each host name and client (my_name, my_prog, my_vers, my_proc).
+  std::size_t monitors() const { return monitors_.size(); }
 
  private:
   /// A Monitor is a program that monitors a host, and the procedure to call.

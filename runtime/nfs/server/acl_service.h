@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // This file has NFSACL version 3 on the connections of NFS: POSIX access control lists of the files
-// of an exported tree. It is for readers who run a server; tree/tree_acl.cpp reads and writes the
-// lists.
+// of an exported tree. It is for readers who run a server; the Tree reads and writes the lists.
 //
 // No item is eligible. The client limits the length of a list by the room that it provides for the
 // Reply; if that is too small it gets ERR_CHUNK, and may call again with more.

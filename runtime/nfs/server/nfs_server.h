@@ -147,7 +147,9 @@ class NfsServer {
   const ShareTable& shares() const { return nlm_->shares(); }
   /// Returns the services of NFS, NFSACL, MOUNT, NLM and NSM.
   std::array<const oncrpc::stub::Service*, 5> services() const;
-  /// Returns the counters of all servers over UDP. It is thread-safe.
+  /// Returns the sum of the counters of all servers over UDP: that at `udp_address()`, and a second
+  /// one at the loopback address if the server registers and NFS does not listen there. They answer
+  /// until the destructor, also after `run()`. It is thread-safe.
   oncrpc::stream::UdpCounters udp_counters() const;
   /// Returns the counters of all servers over TCP.
   oncrpc::stream::TcpCounters tcp_counters() const;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // This file has file handles as clients have them, and the seal that proves that this server made
-// them. It is for readers who want to know what is in a handle. kernel_handles.h and number_table.h
-// lead from a handle back to its file.
+// them. It is for readers who want to know what is in a handle. The Tree leads from a handle back
+// to its file.
 //
 // The bytes of a handle: 0 format, 1 kind, 2 length of the body, 3 zero, 4..7 a number that depends
 // on the kind (big-endian), 8..15 the export, then the body, then 16 bytes of HMAC-SHA-256 over

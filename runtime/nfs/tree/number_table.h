@@ -5,7 +5,7 @@
 // follows renames that go through the tree, also of whole directories. A file that a program on the
 // server renames is found again when a client looks it up, or as long as the tree has it open. The
 // table is bounded: it forgets first what was not asked for longest, and a directory only after
-// everything in it. Opening files is left to tree_open.cpp. It is thread-safe. Private to the tree.
+// everything in it. Opening files is left to the Tree. It is thread-safe. Private to the tree.
 #pragma once
 
 #include <sys/types.h>

@@ -222,7 +222,7 @@ class Tree {
 
   Tree(const TreeConfig& config, oncrpc::Descriptor root, const HandleSeal::Key& key, std::span<const std::byte> place);
 
-  // tree_open.cpp: handles to open files, and back.
+  // From handles to open files, and back.
   xdr::Result<NodePtr, Status> resolve(const FileHandle& handle, int depth = 0);
   xdr::Result<oncrpc::Descriptor, Status> open_numbered(FileNumber number, int depth);
   xdr::Result<Seen, Status> look(const FileHandle& handle);
@@ -240,7 +240,7 @@ class Tree {
   template <typename Open>
   auto with_descriptors(Open&& open);
 
-  // These are in tree_attributes.cpp.
+  // Attributes and permissions.
   Attributes attributes_of(const struct stat& st) const noexcept;
   std::optional<Attributes> attributes_now(const Node& node) const noexcept;
   Status check(const Credentials& who, const Node& node, int mode) const;
@@ -250,14 +250,14 @@ class Tree {
   Status resize(const Credentials& who, Seen& seen, std::uint64_t size);
   std::uint32_t mode_allowed(std::uint32_t mode, bool directory) const noexcept;
 
-  // These are in tree_data.cpp.
+  // Data of files.
   xdr::Result<std::uint64_t, Status> room_for_write(std::uint64_t offset, std::uint64_t bytes) const;
   ssize_t write_some(Node& node, const Credentials& who, const struct stat& st, std::span<const std::byte> data,
                      std::uint64_t offset, Wcc& wcc);
   Status sync(Node& node, Verifier* verifier = nullptr);
   void lose_data() noexcept;
 
-  // These are in tree_create.cpp and tree_names.cpp.
+  // Changes of directories.
   xdr::Result<Seen, Status> begin_change(const FileHandle& dir);
   xdr::Result<Name, Status> name_to_change(const Node& directory, std::string_view text, Wcc& wcc,
                                            Status of_dot = Status::NFS3ERR_EXIST) const;
@@ -273,7 +273,7 @@ class Tree {
                      CreateResult& result);
   ChangeResult unlink(const Caller& caller, const FileHandle& dir, std::string_view text, int flags);
 
-  // These are in tree_readdir.cpp.
+  // Lists of directories.
   ReaddirResult list(const Caller& caller, const FileHandle& dir, std::uint64_t cookie, const Verifier& cookieverf,
                      std::uint64_t dircount, std::uint64_t maxcount, bool plus, const EntrySink& sink);
   void describe(const Node& directory, DirectoryEntry& entry);

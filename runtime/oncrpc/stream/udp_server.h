@@ -46,8 +46,9 @@ struct UdpServerConfig {
 
 /// All counts only grow.
 ///
-/// calls    datagrams that hold a call, answered or not
-/// dropped  datagrams without an answer: no call, too long, or there was no memory for the answer
+/// calls    datagrams that hold a call and are not too long, answered or not
+/// dropped  datagrams without an answer: they hold no call (an empty one too), are too long, or
+///          there was no memory for the answer. Only the last kind can be in `calls` too
 struct UdpCounters {
   std::uint64_t calls = 0, dropped = 0;
 };

@@ -90,7 +90,8 @@ class ArrivalWatcher {
   ///
   /// gone     set or not until the call is answered; stays valid as long as the endpoint
   virtual void put_off(void* watched, const std::atomic<bool>& gone) { (void)watched, (void)gone; }
-  /// No handler will get the call. Its memory may be used for others when this returns. If another
+  /// No handler will get the call; or it is being answered, and nobody has taken what is watched
+  /// (`ServedCall::watched()`). Its memory may be used for others when this returns. If another
   /// thread still uses it, move `memory` there: then it may be used when that object is destroyed.
   virtual void lost(void* watched, HeldMemory& memory) = 0;
 

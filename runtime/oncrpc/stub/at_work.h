@@ -58,7 +58,8 @@ class WorkCall {
   /// What `Service::arriving()` returned for this call.
   void* watched() { return now_ != nullptr ? now_->watched() : later_.watched(); }
 
-  /// Sends the results, as `LaterCall::reply()`.
+  /// Sends the results, as `LaterCall::reply()`. On a worker, kSent says only that the endpoint's
+  /// thread has been given them. After `keep()`, sends nothing and returns kAnswered.
   Sent reply(const typename P::Results& results, const ReplyOptions& options = {}) {
     return now_ != nullptr ? now_->reply(results, options) : later_.reply(results, options);
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // A call as its transport gives it to a generated service, from its arrival to its answer. For
-// authors of transports; stream/over_tcp.cpp is the shortest example. Handlers of calls see
-// service.h instead.
+// authors of transports, who derive a class from ServedCall and give its objects to
+// `Service::dispatch()`. Handlers of calls see service.h instead.
 #pragma once
 
 #include <array>
@@ -26,9 +26,11 @@
 namespace oncrpc::stub {
 
 /// Called when the memory of a reply is no longer needed; `sent`: the reply was sent. It has no
-/// state except `context`.
+/// state except `context`. Over TCP and UDP, it is called before `reply()` returns, on the thread
+/// that answers. Over RDMA, it is called on the endpoint's thread once the reply has been sent or
+/// has failed, for a deferred call too; or before `reply()` returns, if that sends no results.
 ///
-/// function  nullptr: nobody wants to know
+/// function  nullptr: nobody wants to know; must neither throw nor destroy the endpoint
 /// context   passed on to `function`
 struct OnFree {
   void (*function)(void* context, bool sent) = nullptr;
@@ -62,7 +64,8 @@ struct Arrived {
 
 /// What happened to a reply.
 ///
-/// kSent            it is being sent
+/// kSent            it is being sent; or, for a deferred call, the thread that sends it has got it,
+///                  and discards it if the connection is lost
 /// kNotEncodable    the XDR does not allow the results; the client gets SYSTEM_ERR
 /// kNoMemory        there is no memory to encode them, or they are longer than the server allows
 ///                  (TCP, UDP); the client gets SYSTEM_ERR
@@ -170,7 +173,8 @@ class ServedCall {
   /// The number of calls that are arriving and wait while this one uses the transport's thread.
   virtual std::uint32_t arriving() { return 0; }
   /// What `Service::arriving()` returned for the call; the caller owns it from now on. nullptr:
-  /// nothing, or it was taken before. Also for deferred calls.
+  /// nothing, or it was taken before; always so except over RDMA. Also for deferred calls. If
+  /// nobody takes it, `ArrivalWatcher::lost()` gets it right before the answer is sent.
   virtual void* watched() { return nullptr; }
 
   // For deferred calls: from any thread, until the answer is given.

@@ -70,9 +70,11 @@ class LaterCall {
   xdr::MemoryRef items() const { return held_->items_memory(); }
   /// Sends the first `bytes` bytes of `items()` while the rest is still being made, if the client
   /// offers memory for the first item of the results. That item must then begin with these bytes,
-  /// or not exist. At most once, in the handler; such a call must not be refused any more.
+  /// or not exist. In the handler only; once this has returned true, a second call returns false.
+  /// `fail()` may follow, but such a call must not be refused any more, which ends its connection.
   ///
-  /// returns  false: they will be sent with the reply
+  /// bytes    at most the length of `items()`, otherwise this aborts; there must be such items
+  /// returns  false: they will be sent with the reply; always so except over RDMA
   bool push(std::size_t bytes) { return held_->push(bytes); }
   /// As `push()`, on any thread that has the call; at most once.
   void push_soon(std::size_t bytes) { held_->push_soon(bytes); }
@@ -120,7 +122,8 @@ class Call {
   /// The call as it arrived, with encoded arguments.
   const Arrived& arrived() const { return call_.arrived(); }
   /// What `Service::arriving()` returned for this call, once. The handler must have finished with
-  /// it before the answer is given.
+  /// it before the answer is given. If nobody takes it, `lost()` gets it right before the answer is
+  /// sent.
   void* watched() { return call_.watched(); }
 
   /// Memory for items of the results, from which they are sent; it is freed automatically. At most
@@ -177,8 +180,8 @@ class Service : private ArrivalWatcher {
   std::uint32_t program() const { return program_; }
   /// The version of the program.
   std::uint32_t version() const { return version_; }
-  /// The number of calls of that procedure so far, or of all from `CallCounts::kMost` - 1 on. From
-  /// any thread.
+  /// The number of calls of that procedure so far, or of all from `CallCounts::kMost` - 1 on, with
+  /// whatever answer; procedure 0 counts too. From any thread.
   std::uint64_t calls(std::uint32_t procedure) const { return calls_.of(procedure); }
 
   /// Who is notified of calls while they arrive. For transports that can do that.
@@ -186,11 +189,14 @@ class Service : private ArrivalWatcher {
 
   /// Answers a call of this service's program and version. For transports, whose `serve()` calls
   /// it. If `denies()` returns a reason, the client gets AUTH_ERROR. Procedure 0 is answered here,
-  /// whatever its arguments. If `serves()` returns false, the client gets PROC_UNAVAIL before
-  /// anything is parsed; if there are more Read chunks than the binding allows, ERR_CHUNK; if the
-  /// arguments cannot be parsed, GARBAGE_ARGS; if the procedure is not overridden, PROC_UNAVAIL; if
-  /// the handler gives no answer, SYSTEM_ERR. spec: [RFC 5531 9, 12.1]; [RFC 8166 4.5.2, 6.1];
-  /// [RFC 8267 6.4.2]
+  /// whatever its arguments and whatever `serves()` returns. For another procedure: if `serves()`
+  /// returns false, the client gets PROC_UNAVAIL before anything is parsed; if there are more Read
+  /// chunks than the binding allows, ERR_CHUNK; if the arguments cannot be parsed, GARBAGE_ARGS
+  /// (bytes after them are ignored); if the procedure is not overridden, PROC_UNAVAIL; if the
+  /// handler gives no answer, SYSTEM_ERR. If the handler throws before it has answered, the
+  /// exception leaves this function and nothing has been sent; the RDMA endpoint then answers a
+  /// std::bad_alloc with SYSTEM_ERR.
+  /// spec: [RFC 5531 9, 12.1]; [RFC 8166 4.5.2, 6.1]; [RFC 8267 6.4.2]
   void dispatch(const Arrived& arrived, ServedCall& call);
 
  protected:

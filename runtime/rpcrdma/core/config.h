@@ -67,8 +67,8 @@ struct Limits {
 /// Receives beyond the credits: for OPTIONAL messages, because credits cover only Calls ([DEC-05]
 /// of spec/requirements).
 inline constexpr std::uint32_t kOptionalReceives = 4;
-/// Limits how many of our OPTIONAL messages of direction CALL may be unproven (optional.h): nothing
-/// proves yet that the peer has reposted the Receives that they used.
+/// Limits how many of our OPTIONAL messages of direction CALL may be unproven: nothing proves yet
+/// that the peer has reposted the Receives that they used.
 inline constexpr std::uint32_t kMostUnproven = kOptionalReceives / 2;
 
 /// What a connection is made with. `Connection::is_possible()` says whether the values are valid.

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // One RPC-over-RDMA connection without any I/O: events and the time go in, actions and upcalls come
-// out. Start here to see what the protocol does; each of the other files has one part (credit.h,
-// chunks.h, header.h, requester.cpp, responder.cpp, ...). It contains no verbs, threads, sockets or
-// clocks; applications use rpcrdma/endpoint.
+// out. Start here to see what the protocol does. It contains no verbs, threads, sockets or clocks;
+// applications use rpcrdma/endpoint.
 #pragma once
 
 #include <cstdint>

@@ -85,8 +85,8 @@ using SendResult = xdr::Result<void, NotSent>;
 class Outbox {
  public:
   /// Sends an OPTIONAL message in direction CALL with a new XID. The connection keeps the message
-  /// until there are a credit (at a client) and a send buffer, the peer has shown that it read
-  /// earlier ones, and a server has handled one of the client (optional.h).
+  /// until there are a credit (at a client) and a send buffer, and the peer has shown that it read
+  /// earlier ones; at a server also until the client has sent an OPTIONAL message that we handle.
   ///
   /// optinfo  the content (rdma_optinfo); copied before this returns
   /// payload  what follows the content: some bytes for an operation with `Payload::kPart`,

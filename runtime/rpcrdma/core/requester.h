@@ -173,7 +173,7 @@ class Requester {
     Version version = Version::kV1;
     std::optional<std::uint32_t> option;
   };
-  /// The answer to the Call is due; until then it holds a credit.
+  /// The Call waits for its answer, and holds its credit until the answer comes.
   ///
   /// posted    the performer has been given the SEND, so an answer may come
   /// send_slot of a SEND that gathers the payload and whose end an answer proves
@@ -296,7 +296,7 @@ class Requester {
     XDR_ASSERT(call != nullptr);
     return *call;
   }
-  /// The state of a Call whose answer is due; nullptr if it is not.
+  /// The state of a Call that waits for its answer; nullptr if no answer is outstanding.
   static Sent* sent(Record& record) noexcept;
   static const Sent* sent(const Record& record) noexcept { return sent(const_cast<Record&>(record)); }
   bool make_long(std::uint32_t index) noexcept;

@@ -19,12 +19,14 @@ namespace rpcrdma::core {
 ///
 /// ids      never 0; an id names its record until `free()`, and nothing for the next 65535 uses of
 ///          that record
+/// contract every `index` is below `capacity()`, which nothing checks; a table that was moved from
+///          must not be used
 class SlotTable {
  public:
   /// The most records of a table, so that the number of a record fits 16 bits of its id.
   static constexpr std::size_t kMost = 0xfffe;
 
-  /// A table of `capacity` unused records, at most `kMost`.
+  /// A table of `capacity` unused records, at most `kMost`; aborts for more.
   explicit SlotTable(std::size_t capacity) : generation_(capacity, 0), used_(capacity, 0), free_(capacity) {
     XDR_ASSERT(capacity <= kMost);
     for (std::size_t i = 0; i < capacity; ++i) free_[i] = static_cast<std::uint32_t>(capacity - 1 - i);
@@ -49,7 +51,8 @@ class SlotTable {
     return index;
   }
 
-  /// Record `index` is in use, and is not any more; its id names nothing from now on.
+  /// Record `index` is in use (otherwise this aborts), and is not any more; its id names nothing
+  /// from now on.
   void free(std::uint32_t index) noexcept {
     XDR_ASSERT(used(index));
     used_[index] = 0;

@@ -94,7 +94,7 @@ class Caller {
   Engine& engine_;
   Link* link_ = nullptr;
   core::SlotTable calls_;
-  // These have one element for each slot:
+  // `pending_`, `sent_` and `kept_` have one element for each slot.
   std::vector<Pending> pending_;
   std::vector<core::CallId> sent_;  // the link's ids of the calls; none while they wait for a link
   // copies of calls that may be retransmitted; the slot's next call uses the memory again

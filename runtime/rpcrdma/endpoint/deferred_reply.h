@@ -71,9 +71,11 @@ class DeferredReply {
 
   /// Sends the first `bytes` bytes of `items()` into the first Write chunk before the rest of the
   /// reply is known. The first item of the reply must then begin with these bytes, or the reply
-  /// must have no item. Call it at most once, on the endpoint's thread, before another thread gets
-  /// the DeferredReply. If such a call is refused later, its connection ends.
+  /// must have no item. Call it on the endpoint's thread, before another thread gets the
+  /// DeferredReply; once it has returned true, a second call sends nothing and returns false.
+  /// `fail()` may follow; if such a call is refused, its connection ends.
   ///
+  /// bytes    at most the length of `items()`, otherwise this aborts; there must be a second buffer
   /// returns  false: nothing is sent, because the call has no Write chunk with room for it, nobody
   ///          waits for the answer any more, or there is no memory
   /// spec     [RFC 8166 3.4.6]

@@ -28,7 +28,8 @@ namespace rpcrdma::endpoint {
 /// contract  Every function here may be called from any thread except the endpoint's own, where
 ///           callbacks and handlers run. The endpoint's thread sleeps when it has nothing to do
 ///           (after it has polled for `busy_poll_us`), and another thread wakes it with a write to
-///           a descriptor only while it sleeps.
+///           a descriptor only while it sleeps. Every function must have returned before the
+///           destructor begins.
 /// memory    The pool belongs to the endpoint, too: allocate and free its buffers in functions that
 ///           you hand to the endpoint. Regions that the application has added may be used from any
 ///           thread.
@@ -39,7 +40,10 @@ class EndpointThread {
   explicit EndpointThread(std::unique_ptr<Endpoint> endpoint)
       : endpoint_(std::move(endpoint)), remote_(endpoint_.get()), thread_([this] { run(); }) {}
   /// Runs the functions that were handed over before, then destroys the endpoint: outstanding calls
-  /// end with kConnectionLost.
+  /// end with kConnectionLost. Waits until every DeferredReply of the endpoint has answered or is
+  /// destroyed. A function that one of these functions hands over (`Client::post()`) may never run.
+  /// If the endpoint's own thread destroys this object, the program ends. A `wait_until()` that is
+  /// still blocked on another thread never returns.
   ~EndpointThread() {
     remote_->post([this] { stop_ = true; });
     thread_.join();
@@ -47,14 +51,16 @@ class EndpointThread {
   EndpointThread(const EndpointThread&) = delete;
   EndpointThread& operator=(const EndpointThread&) = delete;
 
-  /// Runs `function(Endpoint&)` on the endpoint's thread, in the order in which this is called.
-  /// cost: allocates
+  /// Runs `function(Endpoint&)` on the endpoint's thread, in the order in which this is called. If
+  /// the function throws, the program ends, except that a std::bad_alloc is ignored.
+  ///
+  /// cost     allocates
   template <typename Function>
   void post(Function function) {
     remote_->post([boxed = std::make_unique<Function>(std::move(function)), this] { (*boxed)(*remote_); });
   }
 
-  /// As `post()`.  returns  a future for what the function returns
+  /// As `post()`.  returns  a future for what the function returns or throws
   template <typename Function>
   auto ask(Function function) -> std::future<std::invoke_result_t<Function&, Endpoint&>> {
     std::packaged_task<std::invoke_result_t<Function&, Endpoint&>(Endpoint&)> task{std::move(function)};
@@ -82,7 +88,7 @@ class EndpointThread {
   }
 
   /// Blocks until `condition(Endpoint&)` is true. The condition runs on the endpoint's thread after
-  /// each of its rounds.
+  /// each of its rounds; it must not throw. The destructor does not end the wait: see there.
   ///
   /// returns  false: the deadline passed first
   template <typename Condition>

@@ -46,12 +46,14 @@ namespace rpcrdma::endpoint {
 /// (with `give_to()`). Only the first answer is sent; a `reply()` after it returns an error. After
 /// `later()`, whoever holds the DeferredReply reads the call through it, until it has answered.
 ///
-/// The object lies in the endpoint's table of calls (call_table.h) from the first part of the call
-/// that arrives until its reply has been sent.
+/// lifetime  the spans and the credential that the functions return are valid until the call is
+///           answered or deferred. `later()` may move what they refer to, so the holder of the
+///           DeferredReply asks for them again. Once the reply has been sent, the endpoint uses the
+///           object for another call
 class InboundCall final : private oncrpc::stub::ServedCall {
  public:
   class Key;
-  /// Only CallTable constructs it.
+  /// Only the endpoint constructs it.
   InboundCall(const Key&, Dispatcher& dispatcher);
   ~InboundCall();
   InboundCall(const InboundCall&) = delete;
@@ -66,7 +68,7 @@ class InboundCall final : private oncrpc::stub::ServedCall {
   oncrpc::ConnectionId connection() const { return source_->id; }
   /// The peer's address without its port.
   const oncrpc::PeerHost& host() const { return source_->host; }
-  /// The encoded arguments without their reduced items.
+  /// The encoded arguments without their reduced items. They may begin at any address.
   xdr::Bytes arguments() const { return payload_.subspan(header_.bytes); }
   /// The reduced items, ascending by position. `position()` counts from the first byte of the
   /// unreduced arguments.
@@ -118,10 +120,13 @@ class InboundCall final : private oncrpc::stub::ServedCall {
   ///          false, or will be when the same results have been sent to retransmissions of this
   ///          call
   xdr::Result<void, core::CallError> reply(const Results& results, OnSent on_sent = {});
-  /// Sends an answer of the RPC layer: PROG_UNAVAIL, PROC_UNAVAIL, GARBAGE_ARGS, SYSTEM_ERR,
-  /// PROG_MISMATCH.
+  /// Sends an answer of the RPC layer: PROG_UNAVAIL, PROC_UNAVAIL, GARBAGE_ARGS, SYSTEM_ERR, or
+  /// PROG_MISMATCH with the versions `low` to `high`. Aborts for a number that accept_stat lacks.
+  /// The client's Write chunks go back unused, as after `deny()`.
   void fail(oncrpc::wire::rpc::AcceptStat stat, std::uint32_t low = 0, std::uint32_t high = 0);
-  /// Sends AUTH_ERROR: the credential or the verifier is not acceptable.  spec: [RFC 5531 9]
+  /// Sends AUTH_ERROR: the credential or the verifier is not acceptable. Sends `stat` as it is,
+  /// whatever its number. The reply cache keeps neither this answer nor that of `refuse()`, so that
+  /// the handler gets a retransmission.  spec: [RFC 5531 9]
   void deny(oncrpc::wire::rpc::AuthStat stat);
   /// Sends ERR_CHUNK (in version 2: BAD_HEADER), because the chunks do not suit the procedure.
   /// spec: [RFC 8166 6.1]
@@ -161,7 +166,7 @@ class InboundCall final : private oncrpc::stub::ServedCall {
   void arrive(const core::CallArrived& arrived, const oncrpc::CallHeader& header);
   bool has_arrived_in(const Buffer& memory) const;
 
-  // The call as a service sees it, or whoever holds it after the service; defined in stub_call.cpp.
+  // The call as a service sees it, or whoever holds it after the service.
   oncrpc::stub::Arrived held_arrived(std::span<xdr::Landed> landed) const override;
   xdr::MemoryRef results_memory() const override;
   xdr::MemoryRef items_memory() const override;
@@ -217,7 +222,7 @@ class InboundCall final : private oncrpc::stub::ServedCall {
   std::uint32_t next_ = 0;   // next in the bucket, or in the list of free objects
 };
 
-/// Lets only the table construct calls.
+/// Lets only the endpoint construct calls.
 class InboundCall::Key {
   friend class CallTable;
   Key() = default;

@@ -25,7 +25,7 @@ namespace rpcrdma::endpoint {
 ///                        keep to a loop, requests are rejected when half of them wait for the loop
 ///                        that they must go to
 /// half_open_time         until such a connection is given up
-/// check_time             without a message from the peer: the server checks the peer's health with
+/// check_time             without a message from the peer: the server checks that it is there, by
 ///                        an RDMA Write of no bytes, and again each time this time has passed. A
 ///                        peer whose device acknowledges the Write keeps its connection, however
 ///                        long it is idle. If the peer has lost power, the connection is closed

@@ -117,9 +117,12 @@ class KeptRequest {
   KeptRequest& operator=(KeptRequest&&) noexcept = default;
 
   /// Replaces what is kept. Copies the lists of `request`, its credential and the bytes of its
-  /// option.
+  /// option. `request` must not be what `get()` of this object returns.
+  ///
+  /// errors   std::bad_alloc: nothing is kept; do not use `get()` until a `keep()` succeeds
   void keep(const Request& request);
-  /// Valid as long as this object lives, until the next `keep()`.
+  /// Valid as long as this object lives, until the next `keep()`. A move passes the copy to the
+  /// other object; `get()` of this one must not be used then until the next `keep()`.
   const Request& get() const { return request_; }
 
  private:

@@ -14,9 +14,10 @@ namespace rpcrdma::endpoint {
 
 /// remembered_procedures bit n: the endpoint keeps replies of procedure n, and answers a
 ///                       retransmission with the reply that it has kept instead of calling the
-///                       handler again. For procedures that must not be executed twice, up to
-///                       number 63. If a server has several loops, all connections of a host go to
-///                       one of them then
+///                       handler again. It keeps results and errors of `InboundCall::fail()`, but
+///                       not what `deny()` and `refuse()` send. For procedures that must not be
+///                       executed twice, up to number 63. If a server has several loops, all
+///                       connections of a host go to one of them then
 /// watched_procedures    bit n: `watcher` watches what calls of procedure n pull while it arrives
 ///                       (arrival_watcher.h), if there is one reduced argument and memory for it at
 ///                       once; not for procedures that are remembered

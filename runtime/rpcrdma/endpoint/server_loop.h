@@ -138,9 +138,10 @@ class alignas(64) ServerLoop {
   void take(std::unique_ptr<Peer> peer);
 
   /// Looks for a connection that has been idle for `PeerLimits::least_idle_time`, of a host that
-  /// has more than `most`: the longest idle one of the host that has most. Reports it to the owner.
+  /// has more than `most`: the longest idle one of the host that has most. Reports it to
+  /// `Owner::on_found()`.
   void find_idle(const Admission::Hosts& hosts, std::uint32_t most);
-  /// Closes the connection if it is still idle. Reports the result to the owner.
+  /// Closes the connection if it is still idle. Reports to `Owner::on_gave_way()` whether it does.
   void give_way(oncrpc::ConnectionId connection);
   /// From now on, calls that arrive are not answered. Each connection closes when it is no longer
   /// used, and all of them at `until`.

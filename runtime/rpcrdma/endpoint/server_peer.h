@@ -45,7 +45,7 @@ struct alignas(64) ServerLoop::Peer final : verbs::CmHandler, Link::Owner, Timed
   bool was_in_use = false;            // at the last look
   core::TimePoint active_at{};        // when it was last in use, or received anything, or was accepted
   core::TimePoint heard_at{};         // when it last received anything, or was accepted
-  core::TimePoint checked_at{};       // when the peer's health was last checked
+  core::TimePoint checked_at{};       // when it was last checked that the peer is there
   std::uint64_t bytes = 0;            // received until the last look
   std::optional<Caller> caller;
   std::unique_ptr<Link> link;

@@ -2,8 +2,7 @@
 //
 // What a client remembers, from one connection to the next, of a server that seems to lack version
 // 2. Without this, a client would send version 2 again and again to a server that disconnects at
-// the first such message. For those who configure a client, and for readers of client.cpp;
-// core/negotiation.h finds the version of one connection. spec: [version-two-01 5.2]
+// the first such message. For those who configure a client. spec: [version-two-01 5.2]
 #pragma once
 
 #include <chrono>

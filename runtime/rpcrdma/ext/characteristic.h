@@ -78,8 +78,8 @@ struct News {
   Kind kind = Kind::kTold;
 };
 
-/// The most bytes of a value's XDR that are sent. A longer value is not announced, and a request
-/// for one is rejected.
+/// The longest value that we send, in bytes of its XDR. We do not announce a longer value of ours,
+/// and reject the peer's request to change a value of ours to a longer one.
 inline constexpr std::size_t kMostValueBytes = 256;
 
 template <class C>

@@ -129,10 +129,14 @@ class ExtensionSet {
   virtual void* object(const void* key) noexcept = 0;
 };
 
-/// Lets extension E of a connection send outside its callbacks.
+/// Lets extension E of a connection send outside its callbacks. Must not be called in a callback of
+/// an extension, which has an Outbox already; `use` itself may call it again.
 ///
-/// use      called at once, as `use(E&, core::Outbox&, core::TimePoint)`
-/// returns  false: this connection does not have the extension
+/// set      the extensions of the connection; nullptr: it has none
+/// use      called once, before this returns, as `use(E&, core::Outbox&, core::TimePoint)`; also if
+///          the connection is closing, and then what it sends fails with kClosing
+/// returns  false: this connection does not have the extension, and `use` is not called; otherwise
+///          true, whether or not `use` has sent anything
 template <OptionalOperations E, class Use>
 bool with_extension(ExtensionSet* set, core::Connection& connection, core::TimePoint now, Use&& use) {
   struct Both {

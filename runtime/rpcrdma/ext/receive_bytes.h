@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Characteristic 1: the size of Receives. Read it beside [xcharext-00 3.1]. core/receives.cpp
-// changes the Receives.
+// Characteristic 1: the size of Receives. Read it beside [xcharext-00 3.1]. The connection itself
+// changes the Receives (`Outbox::resize_receives()`).
 #pragma once
 
 #include <algorithm>
@@ -66,8 +66,8 @@ class ReceiveBytes {
     expect_replies(out);
   }
 
-  /// We have requested Receives of this size of the peer. If that is smaller than the present size,
-  /// it limits our messages from now on.
+  /// We have asked the peer to change the size of its Receives to `bytes`. If they are larger now,
+  /// `bytes` limits our messages from now on, because the peer may make the change at any time.
   void on_asked(std::uint32_t bytes, core::Outbox& out) {
     asked_ = bytes;
     limit_sends(out);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Characteristic 2: whether Replies may invalidate a key of their Call. Read it beside
-// [xcharext-00 3.2]. core/reply.cpp has the Responder's part, core/requester_messages.cpp the
-// Requester's checks.
+// [xcharext-00 3.2]. The connection itself invalidates keys, and checks what the peer invalidates.
 #pragma once
 
 #include "rpcrdma/ext/characteristic.h"

@@ -91,12 +91,12 @@ class Channel final : private SeatHolder {
       const auto slots = lent_sends != 0 ? lent_sends : static_cast<std::uint32_t>(send_slab.size() / send_bytes);
       return std::max(1u, std::min(slots / 2, signal_sends));
     }
-    /// lends send buffers (`core::PostSend::place`); then there is no slab, and `lent_sends` may be
-    /// used
+    /// lends send buffers (`core::PostSend::place`); then `send_slab` is empty, and `lent_sends` is
+    /// the number of send buffers that this connection may use at once
     SendBuffers* sends = nullptr;
     std::uint32_t lent_sends = 0;  ///< 0: the send buffers lie in `send_slab`
-    /// provides Receives; then there is no slab, and `shared_slots` is the number of Receives that
-    /// this connection may use at once
+    /// provides Receives; then `receive_slab` is empty, and `shared_slots` is the number of
+    /// Receives that this connection may use at once
     SharedReceives* shared = nullptr;
     std::uint32_t shared_slots = 0;  ///< see `shared`
     /// the queues in which the channel gets room (a seat) for its completions; the owner of the
@@ -193,16 +193,16 @@ class Channel final : private SeatHolder {
     last_receive_seen_ = true;
     tell_ready();
   }
-  /// Whether the channel still waits for that report before ConnectionLost, up to `kLinger`: a
-  /// buffer that the device has begun to fill for this connection would be lost to all others with
-  /// the queue pair.
+  /// Whether the channel delays ConnectionLost until `on_last_receive()` is called or `kLinger` has
+  /// passed. The device may be filling a shared Receive for this connection. If the channel
+  /// destroyed the queue pair now, no connection could use that Receive again.
   bool lingers() const;
   /// When `poll_event()` will have something even if nothing happens. It does not read the clock,
   /// so that no deadline passes between a check of the time and this call.
   std::optional<core::TimePoint> next_time() const {
     return marker_seen_ && may_linger() ? std::optional(linger_until_) : std::nullopt;
   }
-  static constexpr std::chrono::milliseconds kLinger{20};  // soft-RoCE never sends that report
+  static constexpr std::chrono::milliseconds kLinger{20};  // soft-RoCE never reports the last Receive
   /// Whether the handshake was completed, whatever has happened since.
   bool was_established() const { return was_established_; }
   /// What broke the connection: the first failed completion or call, or the error that `fail()` or

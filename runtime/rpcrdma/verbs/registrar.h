@@ -57,7 +57,7 @@ class Registrar {
   /// The peer has invalidated `key`.  returns  whether it was the key of one of our windows
   bool on_remote_invalidated(std::uint32_t key);
   /// Deallocates every window, bound or not, before the queue pair is destroyed, because soft-RoCE
-  /// waits for them (tests/rpcrdma/verbs/README.md).
+  /// waits for them.
   void drop_windows();
   /// Releases everything. Call it after the queue pair has been destroyed, because its requests may
   /// use registrations until then.

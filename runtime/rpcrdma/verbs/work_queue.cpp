@@ -131,10 +131,11 @@ std::optional<VerbsError> WorkQueue::ring(ibv_qp* qp) {
   return VerbsError{"ibv_post_send", code, {}};
 }
 
-// The verbs specification says that completions come in the order of the requests. In siw, a SEND
-// completes when it has been given to TCP, and a Read when its bytes have arrived: the completion
-// of the SEND may come first, and must not count for the Read. Every run of Reads is signaled, so
-// that nothing is lost where the order is kept.
+// The verbs specification says that completions come in the order of the requests. siw does not
+// keep this order: a SEND completes when TCP has its bytes, and a Read when its bytes have arrived,
+// so a SEND may complete before an earlier Read. Therefore only the completion of a Read shows that
+// Reads have ended. `choose_signals()` signals the last of consecutive Reads, so each Read has such
+// a completion, on devices that keep the order as well.
 std::optional<Kind> WorkQueue::on_completion(const ibv_wc& wc) {
   const std::uint64_t sequence = sequence_of(wc);
   if (sequence >= posted_) return std::nullopt;

@@ -82,7 +82,7 @@ TEST(Nfs40, OperationsThatOnlyReadMayBeRepeated) {
   }
 }
 
-class SessionClients : public Pair {
+class ClientsForNfs4Sessions : public Pair {
  protected:
   void SetUp() override {
     Pair::SetUp();
@@ -108,7 +108,7 @@ class SessionClients : public Pair {
   std::vector<endpoint::DeferredReply> held_;
 };
 
-TEST_F(SessionClients, ReplyChunkIsAtMostAsLargeAsTheLongestReply) {
+TEST_F(ClientsForNfs4Sessions, ReplyChunkDoesNotExceedTheSettingLongestReplyBytes) {
   REQ("NFS-V4-05");
   constexpr std::uint32_t kLongest = 10'000, kAround = 24 + 4;  // RPC header, length of the text
   CabinetV1Client cabinet(*client_, {.longest_reply_bytes = kLongest});
@@ -123,7 +123,7 @@ TEST_F(SessionClients, ReplyChunkIsAtMostAsLargeAsTheLongestReply) {
   EXPECT_EQ(desk_.notes_calls, before + 1) << "there is no larger room to try it with";
 }
 
-TEST_F(SessionClients, CallerMayForbidThatACallIsRepeated) {
+TEST_F(ClientsForNfs4Sessions, CallerMayForbidThatACallIsRepeated) {
   REQ("NFS-V4-04");
   CabinetV1Client cabinet(*client_);
   papers_.note.assign(9000, 'n');
@@ -132,7 +132,7 @@ TEST_F(SessionClients, CallerMayForbidThatACallIsRepeated) {
   EXPECT_TRUE(notes(cabinet));
 }
 
-TEST_F(SessionClients, WithoutEmptyChunksTheWriteListEndsBeforeTheFirstMissingChunk) {
+TEST_F(ClientsForNfs4Sessions, WithoutEmptyChunksTheWriteListEndsBeforeTheFirstMissingChunk) {
   using Do = cabinet::stub::CabinetV2Client::Cabinet2Do;
   cabinet::stub::CabinetV2Client cabinet(*client_, {.most_write_chunks = 16, .empty_chunks = false});
   auto memory = client_->pool().allocate(20'000);
@@ -164,7 +164,7 @@ TEST_F(SessionClients, WithoutEmptyChunksTheWriteListEndsBeforeTheFirstMissingCh
 }
 
 /// An error is the end of its call, even if the connection ends right after it.
-TEST_F(SessionClients, CallThatGotAnErrorBeforeADisconnectIsNotSentAgain) {
+TEST_F(ClientsForNfs4Sessions, CallThatGotAnErrorBeforeADisconnectIsNotSentAgain) {
   REQ("NFS-CB-13", "NFS-CB-14");
   using Old = CabinetV1Client;
   int calls = 0;
@@ -207,7 +207,7 @@ TEST_F(SessionClients, CallThatGotAnErrorBeforeADisconnectIsNotSentAgain) {
 }
 
 /// Callbacks use the connection of the forward calls, and are Short messages.
-TEST_F(SessionClients, ServerCallsBackWithShortMessagesOnly) {
+TEST_F(ClientsForNfs4Sessions, ServerCallsBackWithShortMessagesOnly) {
   REQ("NFS-CB-03", "NFS-CB-07");
   client_.reset();
   endpoint::ClientConfig both;
@@ -258,7 +258,7 @@ TEST_F(SessionClients, ServerCallsBackWithShortMessagesOnly) {
 
 /// The same calls succeed with every flavor, with chunks and without: the transport reads no
 /// credential, and the placement of data depends on none.
-TEST_F(SessionClients, CallsOfEveryCredentialFlavorWorkWithAndWithoutReduction) {
+TEST_F(ClientsForNfs4Sessions, CallsOfEveryCredentialFlavorWorkWithAndWithoutReduction) {
   REQ("NFS-CB-16");
   struct Seen final : DeskV1 {
     using DeskV1::DeskV1;

@@ -54,7 +54,7 @@ class OwnCharacteristic : public ::testing::TestWithParam<core::Role> {
     EXPECT_EQ(added.size(), 1u);
     return added.empty() ? Data{} : added[0];
   }
-  /// Sends a wish as the peer, and returns the side's answer to it.
+  /// As the peer, sends a REQ_XCHAR for one characteristic. Returns the side's RESP_XCHAR.
   Data wish(std::uint32_t code, const Data& value) {
     side.deliver(2, request({{code, value}}));
     const auto all = side.all_sent();

@@ -322,7 +322,7 @@ TEST(HealthCheck, IsSentBeforeCallsThatWait) {
   client.world.expect_clean();
 }
 
-TEST(HealthCheck, CanBeCanceledWhileWaitingForCredit) {
+TEST(HealthCheck, CanBeCanceledWhileItWaitsForACredit) {
   Client client({.credits = 2, .reserved_credits = 1}, 1);
   client.side.call(small(1));
   CallSpec check = small(9);

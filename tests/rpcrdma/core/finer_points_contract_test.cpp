@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // These tests catch mutants of the core (tests/rpcrdma/mutants) that no other test caught, of the
-// contract between a connection, its performer and its application: the time of a call, what a loss
-// or a close leaves, and answers to RPCs that are gone.
+// contract between a connection, its performer and its application: the time given with a call,
+// what a loss or a close leaves, and answers to RPCs that are gone.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -26,7 +26,7 @@ Data reduced_call(std::uint32_t xid, std::uint32_t bytes) {
 
 // --- Time ----------------------------------------------------------------------------------------
 
-TEST(TimeOfACall, EndsTheCallUnsentIfItsDeadlineHasPassed) {
+TEST(TimeGivenWithACall, EndsTheCallUnsentIfItsDeadlineHasPassed) {
   Bare client(Role::kClient, {});
   client.establish();
   const core::TimePoint deadline = client.now + seconds(1);
@@ -37,7 +37,7 @@ TEST(TimeOfACall, EndsTheCallUnsentIfItsDeadlineHasPassed) {
   EXPECT_EQ(client.told<core::CallFailed>().error, CallError::kTimedOut);
 }
 
-TEST(TimeOfACall, EndsAnEarlierCallWhoseDeadlineHasPassed) {
+TEST(TimeGivenWithACall, EndsAnEarlierCallWhoseDeadlineHasPassed) {
   Bare client(Role::kClient, {});
   client.establish();
   Data payload = call_message(1, 40), other = call_message(2, 40);
@@ -47,7 +47,7 @@ TEST(TimeOfACall, EndsAnEarlierCallWhoseDeadlineHasPassed) {
   EXPECT_EQ(client.connection->counters().timed_out, 1u);
 }
 
-TEST(TimeOfACancellation, StartsTheAnswerTime) {
+TEST(TimeGivenWithACancellation, StartsTheAnswerTime) {
   Bare client(Role::kClient, with(&core::Config::answer_time, seconds(1)));
   client.establish();
   Data payload = call_message(1, 40);

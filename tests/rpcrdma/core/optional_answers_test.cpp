@@ -123,7 +123,7 @@ TEST(OptionalAnswers, AnswersAndRepliesAreHandledWithoutAFreeSendBuffer) {
   client.it.world.run();
   const std::uint32_t asked = xid_of(client.it.last());
   for (std::uint32_t xid = 2; xid <= 3; ++xid) client.it.side.call(small(xid));  // these take the send buffers
-  // These are sent, and not yet completed.
+  // The device sends both Calls, and has not reported a completion of either.
   for (int i = 0; i < 2; ++i) client.it.world.step([](std::size_t n) { return n - 1; });
   client.it.side.deliver(v2_optional(asked, 4, kReply, kBothWays, {}));
   EXPECT_EQ(client.recorder.told.size(), 1u);
@@ -163,8 +163,8 @@ TEST(OptionalAnswers, OperationOfADiscardedCallIsNotHandled) {
   EXPECT_TRUE(client.recorder.told.empty());
 }
 
-/// A Reply no longer fits, so an error goes in its place.
-TEST(OptionalAnswers, ErrorInPlaceOfAReplyIsSentAtOnce) {
+/// The peer makes its Receives smaller while the Reply waits for a send buffer.
+TEST(OptionalAnswers, ReplyThatNoLongerFitsIsReplacedByAnError) {
   RecordingServer server({.credits = 4, .send_slots = 2});
   server.it.side.on_call = [](const Arrived&) {};
   for (std::uint32_t xid = 1; xid <= 3; ++xid) server.it.deliver(v2_msg(xid, 8, kCall, call_message(xid, 40)));

@@ -77,7 +77,7 @@ TEST_F(OptionalCredit, ErrorDoesNotAllowMoreThanOneMessageAtATime) {
   EXPECT_TRUE(first->ok());
 }
 
-TEST(EarlyOptionalMessage, IsNeitherDueNorSentBeforeTheVersionIsKnown) {
+TEST(EarlyOptionalMessage, IsNotSentAndSetsNoTimerBeforeTheVersionIsKnown) {
   ext::ExtensionsOf<ext::Characteristics> set;
   World world(Settings{.versions = kBoth, .extensions = set.table()});
   world.client.with_outbox([](core::Outbox& out) { EXPECT_TRUE(out.send(wire::xcharext::ROPT_INITXCH, Data(8))); });

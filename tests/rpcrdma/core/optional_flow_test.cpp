@@ -86,7 +86,7 @@ class ServerFlow : public ::testing::Test {
 };
 
 /// While `under_way` Calls are unanswered, 8 - under_way more may be on their way here.
-TEST_F(ServerFlow, CallsBeyondTheCreditsProveThatMessagesWereTaken) {
+TEST_F(ServerFlow, CallOnACreditOfALaterReplyProvesThatMessagesArrived) {
   REQ("DEC-05", "DEC-17");
   for (const std::uint32_t under_way : {0u, 3u, 8u}) {
     for (std::uint32_t i = 0; i < under_way; ++i) call();

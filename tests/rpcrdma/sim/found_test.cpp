@@ -50,9 +50,10 @@ TEST(FoundBySimulation, GrantThatShrinksDuringRegistrationMakesTheCallWait) {
   world.expect_clean();
 }
 
-/// Replies wait when the memory of those before them is slow to be released: however many Calls
-/// follow, no more RPCs last than there is room for.
-TEST(FoundBySimulation, LaterRepliesWaitWhileMemoryOfEarlierRepliesIsReleased) {
+/// A Responder (the client, in the backward direction) is slow to invalidate the memory that it has
+/// registered for its Replies. Its later Replies wait: however many Calls follow, no more RPCs last
+/// than there is room for.
+TEST(FoundBySimulation, LaterRepliesWaitUntilMemoryOfEarlierRepliesIsInvalidated) {
   Settings client{.versions = kV1Only, .credits = 1, .send_slots = 2};
   client.backward_credits = 1;
   client.strange_memory = true;

@@ -151,7 +151,7 @@ TEST(HostileEnd, BytesAfterTheMessageAreLeftToTheCaller) {
     EXPECT_EQ(message->size_bytes(), size);
     EXPECT_EQ(message->bytes().data(), bytes.data());
     const auto exactly = xdr::parse_exactly<v1::RdmaMsgView>(bytes, {}, v1::kFields);
-    // The caller's limit does not hide what follows.
+    // Bytes after the message are an error also if the caller's limit ends with the message.
     const xdr::Limits limits{.bytes = static_cast<std::uint32_t>(size)};
     const auto limited = xdr::parse_exactly<v1::RdmaMsgView>(bytes, limits, v1::kFields);
     for (const auto& one : {exactly, limited}) {

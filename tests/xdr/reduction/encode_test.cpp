@@ -52,7 +52,7 @@ TEST(EncodeReduced, ItemsReferToTheCallersMemory) {
   EXPECT_EQ(result->items[1].data.data(), file.block.data());
 }
 
-TEST(EncodeReduced, StreamWithoutItemsEqualsTheOutputOfEncode) {
+TEST(EncodeReduced, StreamEqualsTheOutputOfEncodeIfNoItemIsWanted) {
   REQ("V1-CHK-02");
   for (std::uint32_t seed = 0; seed < 50; ++seed) {
     Samples samples(seed);

@@ -136,11 +136,11 @@ TEST(Markdown, ReportsFencesOfXdrThatAreIgnoredBecauseOtherFencesHaveMarkers) {
   EXPECT_THAT(run.found(diag::Severity::kWarning), ElementsAre("X0121 3:3 this block of code is not read"));
   EXPECT_THAT(run.rendered(), HasSubstr("the first `///` stands at line 7"));
   EXPECT_THAT(run.rendered(), HasSubstr("the same goes for 1 block more, the next at line 19"));
-  EXPECT_THAT(run.rendered(), HasSubstr("or take its type `xdr` away"));
+  EXPECT_THAT(run.rendered(), HasSubstr("or remove its type `xdr`"));
   const Outcome named =
       extract_text({"a.md", "~~~ xdr\n/// int b;\n~~~\n\n~~~\nint c;\n~~~\n{: sourcecode-name=\"c.x\"}\n"});
   EXPECT_THAT(named.found(diag::Severity::kWarning), ElementsAre("X0121 6:1 this block of code is not read"));
-  EXPECT_THAT(named.rendered(), HasSubstr("or take its name `c.x` away"));
+  EXPECT_THAT(named.rendered(), HasSubstr("or remove its name `c.x`"));
 }
 
 TEST(Markdown, ReadsUnmarkedXdrFencesIfMarkersStandOnlyElsewhere) {

@@ -91,7 +91,7 @@ TEST(DiffOfTypes, RemovedTypeHasTheSameEffectAsTheRemovedMemberArmOrProcedure) {
 
 // A bound that grew in a type with a new name is compatible, and the two types' names are no
 // separate difference.
-TEST(DiffOfTypes, ReplacedTypeHasTheSameEffectAsTheChangedMember) {
+TEST(DiffOfTypes, ReplacedTypeHasTheSameEffectAsTheMemberThatUsesIt) {
   const ir::Model a = compiled("typedef opaque few<8>;\nstruct s { few x; };");
   const ir::Model b = compiled("typedef opaque many<16>;\nstruct s { many x; };");
   EXPECT_THAT(shown(a, b),
@@ -108,7 +108,7 @@ TEST(DiffOfConstants, ReplacementOfEnumeratorsByConstantsIsReported) {
   const ir::Model enumerators = compiled("enum e {\n A = 1,\n B = 2,\n C = 3\n};\n");
   const ir::Model constant = compiled("enum e {\n A = 1,\n B = 2\n};\n\nconst C = 3;");
   EXPECT_THAT(shown(enumerators, constant),
-              ElementsAre("B 4>6 enumerator `C` = 3 of `e` is a constant now, with the same value"));
+              ElementsAre("B 4>6 enumerator `C` = 3 of `e` is gone; a constant has its name and value now"));
   EXPECT_THAT(shown(constant, enumerators),
               ElementsAre("C 6>4 enumerator `C` = 3 of `e` was a constant, with the same value: a peer of the old text "
                           "refuses it"));
@@ -130,7 +130,7 @@ TEST(DiffOfConstants, ConstantIsMatchedByNameWithTheFormerEnumerator) {
   EXPECT_THAT(
       shown(compiled("enum e {\n A = 1,\n B = 2\n};\n"), compiled("enum e {\n D = 1,\n B = 2\n};\nconst A = 1;")),
       ElementsAre("S ->2 enumerator `D` = 1 of `e` is new: another name for this value",
-                  "S 2>5 enumerator `A` = 1 of `e` is a constant now, with the same value"));
+                  "S 2>5 enumerator `A` = 1 of `e` is gone; a constant has its name and value now"));
 }
 
 }  // namespace gone_test

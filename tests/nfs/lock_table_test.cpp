@@ -119,6 +119,25 @@ TEST(LockTable, UnlockGrantsAllSharedWaitersOfTheFreedRange) {
   EXPECT_EQ(table.waiting(), 1u);
 }
 
+TEST(LockTable, GrantedLockThatItsOwnerGivesUpIsNotAnnounced) {
+  const auto granted_to = [](std::int32_t svid, const LockHost& host, LockTable& table) {
+    table.lock("f", lock(1, true), false);
+    table.lock("f", {{host, "owner", svid}, true, {0, LockRange::kEnd}}, true);
+    table.unlock("f", lock(1, true).owner, {0, LockRange::kEnd});
+  };
+  LockTable table;
+  granted_to(2, host(2), table);
+  table.unlock("g", {host(2), "owner", 2}, {0, LockRange::kEnd});
+  table.unlock("f", {host(2), "owner", 2}, {0, 5});
+  EXPECT_TRUE(table.take_granted().empty()) << "its owner knows that it holds the lock";
+
+  LockTable of_restarted;
+  granted_to(2, host(2), of_restarted);
+  of_restarted.free(host(3));
+  of_restarted.free(host(2));
+  EXPECT_TRUE(of_restarted.take_granted().empty());
+}
+
 TEST(LockTable, BytesThatAGrantMakesSharedGoToEarlierWaiters) {
   LockTable table;
   table.lock("f", lock(1, true, 11, 20), false);

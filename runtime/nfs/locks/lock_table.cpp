@@ -186,6 +186,9 @@ LockTable::Outcome LockTable::unlock(const std::string& file, const LockOwner& o
   const auto self = locks.owners.find(owner);
   if (self == locks.owners.end()) return Outcome::kGranted;
   if (replace(locks, *self, range, std::nullopt) == Replaced::kNoRoom) return Outcome::kNoRoom;
+  std::erase_if(granted_, [&](const Granted& granted) {
+    return granted.file == file && granted.lock.owner == owner && granted.lock.range.meets(range);
+  });
   if (self->second.waiting != 0)
     drop_waiting(locks, [&](const Waiting& waiting) { return waiting.owner == &*self && waiting.range == range; });
   grant(file, locks, range);
@@ -205,6 +208,7 @@ bool LockTable::cancel(const std::string& file, const Lock& waiting) {
 }
 
 void LockTable::free(const LockHost& host) {
+  std::erase_if(granted_, [&host](const Granted& granted) { return granted.lock.owner.host == host; });
   if (!hosts_.contains(host.address)) return;
   for (auto place = files_.begin(); place != files_.end();) {
     File& file = place->second;

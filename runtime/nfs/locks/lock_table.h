@@ -73,7 +73,7 @@ class LockTable {
   /// A Granted is a lock that its owner waited for, and was granted.
   struct Granted {
     std::string file{};  ///< as `lock()` got it
-    Lock lock{};         ///< what was granted
+    Lock lock{};         ///< what the owner holds now
   };
 
   explicit LockTable(const LockLimits& limits = {}) : limits_(limits) {}  ///< an empty table
@@ -95,11 +95,10 @@ class LockTable {
   /// done already; none is done by half.
   void free(const LockHost& host);
 
-  /// Returns the locks that were granted to waiting owners since the last call, whether or not
-  /// their owners still hold them: call it after each `lock()`, `unlock()` and `free()`, so that
-  /// nobody gives up a lock in between. Those of one file are in the order in which their owners
-  /// began to wait, but a grant that makes exclusive bytes shared may come before that of an
-  /// earlier waiter for these bytes.
+  /// Returns the locks that were granted to waiting owners since the last call, without those that
+  /// their owners have unlocked, or lost with `free()`. Those of one file are in the order in which
+  /// their owners began to wait, but a grant that makes exclusive bytes shared may come before that
+  /// of an earlier waiter for these bytes.
   std::vector<Granted> take_granted();
 
   /// Tells whether the host holds or waits for locks.  cost  examines each owner in the table

@@ -119,8 +119,8 @@ inline constexpr std::uint32_t kMostLevels = 64;
 /// `xdr::Limits::depth` levels.
 inline constexpr std::uint32_t kMostNested = 512;
 
-/// Reads the model of an extension, which has operations. The result never moves, since what it
-/// holds points to itself.
+/// Reads the model of an extension. A model without operations is an error. The result never moves,
+/// since what it holds points to itself.
 ///
 /// errors   a sentence: the place in the text, and what is wrong there
 xdr::Result<std::unique_ptr<const Extension>, std::string> read_extension(std::string_view json);

@@ -42,8 +42,9 @@ std::optional<Offer> offer_from(const Fabric& fabric, const rdma_conn_param* par
 
 bool stands(const CmId& id) { return id.state == CmId::State::kEstablished || id.state == CmId::State::kAccepted; }
 
-/// The other end of a connection, in this process or another. Its id exists if it is there; its
-/// queue pair may be gone, which no message of the connection manager reports.
+/// The other end of a connection, in this process or another. `there` says whether the id of that
+/// end exists. Its queue pair may be destroyed even then, because no message of the connection
+/// manager reports that.
 struct OtherEnd {
   bool there = false;
   std::uint16_t lid = 0;

@@ -183,8 +183,8 @@ struct Fabric {
 
   void start_waiting(QueuePair& qp, QueuePair::Waiting reason, std::uint64_t nanoseconds);
   void stop_waiting(QueuePair& qp);
-  /// What a queue pair waited for has happened, or its timer has run out; an injected delay
-  /// continues.
+  /// Ends the wait of a queue pair, because what it waited for has happened, or its timer has run
+  /// out. If an injected delay has not run out, the queue pair then waits for the end of the delay.
   void wake(QueuePair& qp);
 
  private:

@@ -223,7 +223,8 @@ struct EligibleKind<LargeOpaque<N>> {
   }
 };
 
-/// Puts elements that are already XDR. False if they are values.
+/// Puts the elements if the caller has given them as encoded XDR. Otherwise the caller has given
+/// values: then it puts nothing, and returns false.
 template <class W, class Out, class Values>
 bool put_encoded_elements(Out& out, const Values& values, std::uint32_t least, std::uint32_t most, bool counted,
                           FieldId field) noexcept {

@@ -234,7 +234,7 @@ class Tracer {
     return std::is_signed_v<Value> ? ValueKind::kInt : ValueKind::kUnsigned;
   }
 
-  // Values that only the table of fields describes.
+  // Fields whose C++ type is not known here: the rows of `fields_` say what they are.
 
   void set_number(TraceItem& item, ValueKind kind, const std::byte* at) const {
     const std::size_t size = size_of(kind);

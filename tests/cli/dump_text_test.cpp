@@ -258,7 +258,7 @@ Output dump_piped(const std::string& content, std::uint64_t most) {
   return output;
 }
 
-TEST(Dump, ReadsACaptureFromAPipeUpToALimit) {
+TEST(Dump, RefusesACaptureFromAPipeThatIsLongerThanTheLimit) {
   const std::string capture = pcap_of({{1, {0x100, 1, 32, 3}}});
   const Output whole = dump_piped(capture, capture.size());
   EXPECT_EQ(whole.status, 0) << whole.err;

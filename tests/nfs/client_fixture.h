@@ -30,7 +30,7 @@ class FilesTest : public Timed {
     Pair::TearDown();
   }
   virtual endpoint::ClientConfig client_config() { return {}; }
-  /// The configuration of a client that reconnects soon, any number of times.
+  /// The configuration of a client that reconnects soon, with up to 100 attempts in a row.
   static endpoint::ClientConfig reconnecting() {
     endpoint::ClientConfig config;
     config.reconnect = {.most_attempts = 100,

@@ -255,7 +255,7 @@ TEST_F(Restart, HostIsSavedAtTheNextCallIfAWriteOfTheStateFailed) {
   EXPECT_NE(text().find("client 10.0.0.1\n"), std::string::npos) << text();
 }
 
-TEST_F(Restart, ServersAddressThatAHostUsedLastIsSaved) {
+TEST_F(Restart, ServerSavesTheOneOfItsAddressesThatAHostUsedLast) {
   const auto life = state();
   EXPECT_TRUE(life->remember(Why::kClient, at("10.0.0.1"), at("10.9.0.1")));
   EXPECT_TRUE(life->remember(Why::kClient, at("10.0.0.1"), at("10.9.0.2")));

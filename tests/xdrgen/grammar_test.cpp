@@ -88,7 +88,7 @@ TEST(Grammar, ReadsOctalNumbersAndNegativeEnumerators) {
 }
 
 TEST(Grammar, ReadsInlineBodiesEverywhere) {
-  // [RFC 4506 6.3] allows a body for every type-specifier.
+  // [RFC 4506 6.3] allows an enum, struct or union with its body wherever a type-specifier stands.
   EXPECT_EQ(tree("typedef enum { A = 1 } e<3>;"), "typedef\n  enum {} e<3>\n    A = 1\n");
   EXPECT_EQ(tree("typedef union switch (enum { B = 1 } k) { case B: struct { int x; } *y; } u;"),
             "typedef\n  union {} u\n    switch enum {} k\n      B = 1\n    case B struct {} *y\n      int x\n");
@@ -120,7 +120,7 @@ TEST(Grammar, ReadsProceduresOfTheRpcgenDialect) {
       "dialect X0510\ndialect X0510\ndialect X0510\ndialect X0511\ndialect X0511\ndialect X0512\n");
 }
 
-TEST(Grammar, AcceptsConstructsThatAreMeantOnlyForC) {
+TEST(Grammar, AcceptsCharacterCasesStringConstantsAndForwardTypedefs) {
   EXPECT_EQ(tree("const A = \"text /* no comment */\"; typedef struct s s; struct s { int a; };"),
             "const A is a string\nstruct s\n  int a\ndialect X0508\ndialect X0513\n");
   EXPECT_EQ(tree("union u switch (char c) { case 'a': case '\"': int x; };"),

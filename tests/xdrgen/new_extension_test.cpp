@@ -261,7 +261,8 @@ TEST_F(FromDraft, GivesNumbersToOperationsWithoutANumber) {
   EXPECT_EQ(std::get<0>(found[0]), "ROPT_MARK");
   EXPECT_GE(std::get<1>(found[0]), 0xffffff00U);
   EXPECT_EQ(found[1], (Operations::value_type{"ROPT_UNMARK", 7, "optinfo_unmark"}));
-  EXPECT_THAT(read("mark/mark.toml"), HasSubstr("# ROPT_OTHER: no structure of the draft is called like it."));
+  EXPECT_THAT(read("mark/mark.toml"),
+              HasSubstr("# ROPT_OTHER: no structure of the draft has a name that resembles this one."));
   EXPECT_THAT(read("mark/mark.toml"), Not(HasSubstr("MOST")));
 }
 

@@ -324,7 +324,7 @@ void add_compile(CLI::App& app, Arguments& arguments) {
       ->type_name("TYPE=VERSION");
   compile
       .add_option("--header-directory", arguments.header_directory,
-                  "stubs: folder in which others include the header, as `rpcrdma/stub`")
+                  "stubs: folder before the name of the header in an `#include` of it, as `rpcrdma/stub`")
       ->type_name("PATH");
   compile
       .add_option("--regenerate-command", arguments.regenerate_command,

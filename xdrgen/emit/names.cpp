@@ -271,9 +271,11 @@ void Names::name_module(const ir::Model& model, std::optional<std::size_t> modul
 /// module's own.
 void Names::name_repeated(const ir::Model& model, const std::vector<std::size_t>& repeated, const NameSet& level,
                           const NameSet& infos, const NameSet& inside) {
-  // This gives the right result unless one name is in both sets. Then each definition gets the
-  // name that it would get alone, and the names of the others do not change: a search for a
-  // free name only ever skips names of its own set, and ends at a name that is free in both.
+  // The repeated definitions claim names in scopes of their own, without the names of the module.
+  // The result is that of common scopes unless one name is in both sets: the names of the module,
+  // and those claimed here. While no name is in both, a search for a free name skips only names of
+  // its own set, and ends at a name that is free in both; so neither set changes a name of the
+  // other. `claim` notes each name that is in both.
   Scope other_level = scope_of_namespace();
   Scope other_infos = scope_of_types();
   NameSet reported;

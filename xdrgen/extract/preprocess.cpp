@@ -106,7 +106,8 @@ void Preprocessor::finish_file() {
       out_.append_replacement("*/", *frame.included_at);
     }
     if (!out_.str().empty() && out_.str().back() != '\n') {
-      // The line end belongs to the included file, not to the document.
+      // The last line of the included file has no line end. The one that is added here gets a place
+      // in that file, not in the document that includes it.
       const auto end = static_cast<std::uint32_t>(buffers_[frame.document.buffer].text().size());
       out_.append_replacement("\n", {frame.document.buffer, end, end, 0, {}});
     }

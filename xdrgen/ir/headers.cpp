@@ -46,7 +46,7 @@ bool is_word(const Model& model, const Declaration& declaration) {
     if (std::holds_alternative<Enum>(body)) return true;
     const auto* const record = std::get_if<Struct>(&body);
     const auto* const alias = std::get_if<Typedef>(&body);
-    // A struct of one word has one member, since none is empty.
+    // A struct with a second member, even one that takes no bytes, does not count as a word.
     if (record != nullptr && !record->list_link && record->members.size() == 1) {
       at = &record->members.front();
     } else if (alias != nullptr) {

@@ -41,7 +41,8 @@ Message update(const Value& value, bool clears = false);
 /// Returns an answer to a request that was not made.
 Message stray_response();
 
-/// Checks the peer's own INIT_XCHAR, if any: at most one, of direction CALL, and complete.
+/// Checks that the peer has sent at most one INIT_XCHAR. If there is one, it has the direction CALL
+/// and a credit, it fits the default Receive, nothing follows it, and each of its values decodes.
 std::string peers_introduction(const Exchange& exchange);
 /// Checks that the peer's Receives do not become smaller without a request.  spec:
 /// [xcharext-00 3.1]

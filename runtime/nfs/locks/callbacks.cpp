@@ -66,7 +66,8 @@ bool Callbacks::add_thread() {
   }
 }
 
-/// Returns the first waiting call, patient or not, whose host has no call in progress.
+/// Returns the first waiting call that has this value of `Callback::patient`, and whose host has no
+/// call in progress.
 std::list<Callbacks::Task>::iterator Callbacks::next(bool patient) {
   return std::ranges::find_if(waiting_, [&](const Task& task) {
     return task.callback.patient == patient &&

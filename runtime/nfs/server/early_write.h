@@ -31,7 +31,8 @@ class EarlyWrite final : public oncrpc::Work {
   /// Has a worker write the first `bytes` bytes, which have arrived. Called once.
   void go_on(std::size_t bytes, oncrpc::Workers& workers);
 
-  /// As `oncrpc::stub::ArrivalWatcher::put_off()`: while `gone` is true nothing is written.
+  /// The handler has deferred the call. Once the endpoint sets `gone`, nobody waits for the call,
+  /// and this object writes nothing more (`oncrpc::stub::ArrivalWatcher::put_off()`).
   void put_off(const std::atomic<bool>& gone) { gone_ = &gone; }
   /// Cancels the work if no worker has begun it, else waits until it has ended. Called on a worker,
   /// which then writes the rest.

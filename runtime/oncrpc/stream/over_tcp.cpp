@@ -52,7 +52,8 @@ namespace {
 /// Bytes of memory in addition to those for results.
 constexpr std::size_t kBesidesResults = 64 * 1024;
 
-/// The memory of a call that a service has deferred.
+/// The memory for the results of a deferred call, and for the items that go beside them. The
+/// arguments are in the call's TcpLater.
 struct Held {
   std::vector<std::byte> results, items;
 };

@@ -113,7 +113,8 @@ xdr::Result<std::unique_ptr<TcpServer>, const char*> TcpServer::make(const TcpSe
   return server;
 }
 
-/// Starts with the listener.  returns  the step that failed; errno says why; nullptr: success
+/// Reads the address of `listener_`, which listens already, and adds it, the mailbox and the timer
+/// to the epoll set.  returns  the step that failed; errno says why; nullptr: success
 const char* TcpServer::begin() {
   sockaddr_storage bound{};
   socklen_t size = sizeof bound;

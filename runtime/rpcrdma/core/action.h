@@ -68,10 +68,11 @@ struct PostSend {
 /// so far, without waiting for a later one.
 struct FlushSends {};
 
-/// Give the peer `access` to `memory`, or (kNone, kSink) make memory usable for our own requests:
-/// memory that is in no region, and on iWARP every sink. Answer: `Registered` or `RegisterFailed`
-/// with the same id. The answer may come at once, before the registration has taken effect, if it
-/// takes effect before any later action.  spec: [RFC 8166 4.4, 4.4.1]
+/// Give the peer `access` to `memory`. With kNone or kSink, make `memory` usable for our own
+/// requests: the core asks for that if the memory is in no region, and on iWARP for every sink of a
+/// Read. Answer: `Registered` or `RegisterFailed` with the same id. The performer may answer before
+/// the registration has taken effect, if it takes effect before the performer does a later action.
+/// spec: [RFC 8166 4.4, 4.4.1]
 ///
 /// id      names the registration until it is invalidated, or has failed
 /// memory  stays valid as long as the registration

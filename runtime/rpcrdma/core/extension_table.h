@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The extensions of one connection, found by the codes of their operations, and for each what the
-// messages of the peer have shown: whether the peer has it. For readers of optional.cpp,
-// requester.cpp, reply.cpp; rpcrdma/ext gives codes their meaning. spec: [version-two-01 3.1, 3.3]
+// messages of the peer have shown: whether the peer has it. Read this file before optional.cpp,
+// requester.cpp and reply.cpp. What the codes mean is known only in rpcrdma/ext.
+// spec: [version-two-01 3.1, 3.3]
 #pragma once
 
 #include <cstddef>

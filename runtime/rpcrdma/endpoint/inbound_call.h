@@ -109,16 +109,16 @@ class InboundCall final : private oncrpc::stub::ServedCall {
     return source_->extensions != nullptr ? source_->extensions->find<E>() : nullptr;
   }
 
-  /// Sends the results. After this, `arguments()` and `reduced()` must not be read, except by the
-  /// transport where the results themselves lie in them.
+  /// Sends the results. After this, the application must not read `arguments()` and `reduced()`.
+  /// Results may lie in their memory: the transport still reads them there.
   ///
   /// errors   kTooLarge: the client gave no room for the results, or the endpoint's pool has none
   ///          for the reply's header; the client gets ERR_CHUNK. kOptionRefused: the option is
   ///          required and cannot be sent (`Results::option`); the client gets ERR_CHUNK.
   ///          kConnectionLost: there is no connection any more to answer on. kCanceled: the call
   ///          has been answered or deferred before. After an error, `on_sent` has been called with
-  ///          false, or will be when the same results have been sent to retransmissions of this
-  ///          call
+  ///          false. There is one exception: if retransmissions of this call get the same results,
+  ///          `on_sent` is called with false after the last of these replies has been sent
   xdr::Result<void, core::CallError> reply(const Results& results, OnSent on_sent = {});
   /// Sends an answer of the RPC layer: PROG_UNAVAIL, PROC_UNAVAIL, GARBAGE_ARGS, SYSTEM_ERR, or
   /// PROG_MISMATCH with the versions `low` to `high`. Aborts for a number that accept_stat lacks.

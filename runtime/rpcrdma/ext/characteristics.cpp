@@ -13,9 +13,9 @@ namespace xchar = wire::xcharext;
 using Messages = CharacteristicsBase::Messages;
 using detail::Entry;
 
-/// The most elements of one request that are answered; subsets have 32 bits to a word
-/// [xcharext-00 2.1]. This is more than anybody has characteristics, and few enough that the answer
-/// fits the smallest Receive.
+/// The most elements of a request; a request with more is refused as a whole. Nobody has so many
+/// characteristics. The answer has three subsets of 32 bits to a word [xcharext-00 2.1], and fits
+/// the smallest Receive.
 constexpr std::size_t kMostWanted = 1024;
 
 /// A Subset is a bit mask that we send. Bit N says whether element N of a list of characteristics
@@ -152,8 +152,8 @@ void CharacteristicsBase::on_sent(std::uint32_t code, core::Outbox& out, core::T
   send_updates(out);
 }
 
-/// Announces changed values, one update at a time, so that it is known what has been sent.  spec:
-/// [xcharext-00 4.4]
+/// Announces changed values. It sends the next update only after the one before has been sent, so
+/// that `updating_` names the one value that is on its way.  spec: [xcharext-00 4.4]
 void CharacteristicsBase::send_updates(core::Outbox& out) {
   if (!introduction_sent_) return;
   for (Entry* entry : entries_) {

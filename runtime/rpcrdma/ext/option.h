@@ -23,8 +23,8 @@ namespace rpcrdma::ext {
 template <class T>
 concept GoesWithRpc = T::kPayload == xdr::Payload::kMessage;
 
-/// The encoded content of such an operation. Converts to a `core::Option`, which refers to this
-/// object.
+/// The encoded content of an operation that goes with an RPC message (GoesWithRpc). Converts to a
+/// `core::Option`, which refers to this object.
 class EncodedOption {
  public:
   /// As `option()`.

@@ -285,7 +285,7 @@ TEST(Workers, WorkThatIsPutDuringTheDestructorIsDoneToo) {
   EXPECT_THAT(journal.all(), ElementsAre("last"));
 }
 
-TEST(Workers, HostsWithoutWorkAreForgotten) {
+TEST(Workers, ForgetHostsWithoutWorkBeyondALimit) {
   Workers workers({.threads = 4});
   std::atomic<int> done = 0;
   struct Counting final : Work {

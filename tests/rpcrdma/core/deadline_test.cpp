@@ -76,7 +76,7 @@ TEST(Deadline, CallTimesOutAtTheExactMoment) {
   EXPECT_EQ(client.side.close_asked, core::CloseReason::kPeerSilent);
 }
 
-TEST(Deadline, SilentPeerIsNoticedDuringInvalidationForATimedOutCall) {
+TEST(Deadline, ConnectionToASilentPeerClosesWhileMemoryOfATimedOutCallIsInvalidated) {
   Client client({.answer_time = milliseconds(50)});
   client.side.hold_invalidations = true;
   CallSpec spec = small(1);

@@ -65,7 +65,7 @@ TEST(Push, WritesBytesBeforeTheReplyAndNotAgainWithTheReply) {
   }
 }
 
-TEST(Push, OfAMissingResultIsReportedAsAnUnusedChunk) {
+TEST(Push, ChunkIsReturnedUnusedIfTheReplyLacksThePushedResult) {
   for (const bool absent : {false, true}) {
     Pushing server;
     const auto chunk = chunk_of({100, 300});

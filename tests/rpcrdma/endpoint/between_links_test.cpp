@@ -117,7 +117,7 @@ TEST_F(BetweenConnections, ShutdownEndsAtItsDeadlineThoughCallsOfBothSidesAreUna
   EXPECT_EQ(forward.transport_error, CallError::kConnectionLost);
 }
 
-TEST_F(BetweenConnections, DestroyingTheClientEndsACallThatABackwardAnswerDependsOn) {
+TEST_F(BetweenConnections, DestroyingTheClientEndsACallWhoseCallbackDropsADeferredBackwardCall) {
   start();
   be_called(0x11);
   server_.reset();

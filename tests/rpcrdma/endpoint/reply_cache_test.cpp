@@ -18,8 +18,8 @@ class ReplyCache : public RawPair {
  protected:
   static constexpr std::uint32_t kItemBytes = 1001;  // its length needs padding
 
-  /// Starts a server, every procedure of which answers two words with an item between them, and
-  /// counts.
+  /// Starts a server. Each of its procedures answers with two words and an item between them, and
+  /// counts in `handled_` how often a handler runs.
   void start(ServerConfig config = {}) {
     listen(std::move(config));
     server_->serve(kProgram, kVersion,

@@ -44,7 +44,7 @@ TEST(SizesAtTheEdges, ArraysOfTheLargestCountHaveExactSizes) {
   EXPECT_EQ(size("typedef quadruple t<0xffffffff>;"), unbounded(4));
 }
 
-// 2^62 bytes: 2^60 ints, as 2^30 arrays of 2^30 ints.
+// A size must be less than 2^62 bytes. 2^30 arrays of 2^30 ints have exactly 2^62, and are refused.
 TEST(SizesAtTheEdges, FixedArraysOfArraysFitJustBelowTwoToThe62) {
   EXPECT_EQ(size("typedef int row[0x40000000]; typedef row t[0x3fffffff];"),
             fixed((std::uint64_t{1} << 62) - (std::uint64_t{1} << 32)));

@@ -265,7 +265,7 @@ std::string bindings_text(const FoundExtension& found, const std::string& draft)
                        {{"name", one.name}, {"code", one.code}, {"content", one.content}, {"section", one.section}});
   }
   for (const std::string& code : found.left_codes) {
-    text += fmt::format("\n# {}: no structure of the draft is called like it.\n", code);
+    text += fmt::format("\n# {}: no structure of the draft has a name that resembles this one.\n", code);
   }
   return text;
 }

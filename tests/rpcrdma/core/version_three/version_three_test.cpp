@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests run a third version with nothing but its text and its traits; they are those of
-// versions 1 and 2 (version_codec_tests.h).
+// Runs the tests of versions 1 and 2 (version_codec_tests.h) for a third version. Only its document
+// (version_three.x) and its traits (traits.h) are written for it.
 #include "rpcrdma/core/version_codec_tests.h"
 
 #include "rpcrdma/core/version_three/traits.h"

@@ -195,14 +195,26 @@ std::optional<NfsSession::Unreached> NfsSession::connect() {
   if (!connected.client)
     return Unreached{Error{.kind = Error::Kind::kTcp, .step = "connecting over RDMA", .detail = connected.failure},
                      connected.passes};
+  files_.reset();  // it uses the client of an earlier attempt
   client_ = std::move(connected.client);
   nfs::client::FilesConfig config;
-  config.call_time = options_.time + options_.retry;
+  config.call_time = options_.time;
   if (!options_.no_identity) config.credential = credential_.get();
-  files_ = std::make_unique<nfs::client::Files>(*client_, config, [this] { return work(); });
+  const auto make_files = [&] {
+    files_ = std::make_unique<nfs::client::Files>(*client_, config, [this] { return work(); });
+  };
+  make_files();
+  // A device may lose the first message of a connection, as siw does now and then. The call has the
+  // time of one attempt, so that another connection can be tried.
   auto sizes = files_->fsinfo(root_);
-  if (!sizes) return Unreached{sizes.error()};
+  if (!sizes) {
+    const bool timed_out =
+        sizes.error().kind == Error::Kind::kTransport && sizes.error().transport == oncrpc::TransportError::kTimedOut;
+    return Unreached{sizes.error(), timed_out};
+  }
   sizes_ = *sizes;
+  config.call_time += options_.retry;
+  make_files();
   return std::nullopt;
 }
 

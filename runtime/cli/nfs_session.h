@@ -32,8 +32,8 @@ inline constexpr std::uint32_t kNfsProgram = 100003, kNfsVersion = 3;
 /// bytes         of each; 0: what the server prefers
 /// time          for each call, and for each attempt to connect
 /// retry         how long to retry while the server cannot be reached: for MOUNT and the first
-///               connection together, and again each time that the connection is lost. The deadline
-///               of calls is longer by this time. 0: do not retry
+///               connection with its first call together, and again each time that the connection
+///               is lost. The deadline of later calls is longer by this time. 0: do not retry
 /// peer          how the server deviates from RFC 8166
 /// on_wait       called with the reason each time before MOUNT or the first connection is retried
 struct NfsOptions {

@@ -46,6 +46,16 @@ TEST_F(A7UnreachableServer, CommandWaitsForAServerWhoseMountStartsFirst) {
   EXPECT_EQ(mount_.mounts, 1) << "what has succeeded is not done again";
 }
 
+TEST_F(A7UnreachableServer, CommandConnectsAgainIfTheFirstCallGetsNoAnswer) {
+  shelf_.add_file("f", content(2, 0, 100'001));
+  shelf_.unanswered_fsinfos = 1;
+  options_.time = std::chrono::milliseconds{200};
+  options_.on_wait = [this](const std::string& why) { waits_.push_back(why); };
+  EXPECT_EQ(get("/srv/shelf/f", here_ / "f"), 0) << error_;
+  EXPECT_THAT(waits_, ::testing::Contains(HasSubstr("FSINFO: timed out")));
+  EXPECT_TRUE(text(here_ / "f") == text(content(2, 0, 100'001)));
+}
+
 TEST_F(A7UnreachableServer, PingWaitsForAServerThatStartsLater) {
   go_away();
   options_.on_wait = [this](const std::string& why) {

@@ -57,6 +57,7 @@ class Shelf : public nfs::stub::nfs3::NfsV3Service {
   std::uint32_t page_entries = 50;
   std::optional<std::uint64_t> stuck_at{};  ///< a cookie that it repeats forever
   std::size_t hold_reads = 0;               ///< waits for so many READs and answers them together
+  std::size_t unanswered_fsinfos = 0;       ///< leaves so many FSINFOs without an answer
   std::uint32_t reads = 0, writes = 0, commits = 0, unreduced_writes = 0, unoffered_reads = 0, pages = 0;
   bool link_was_reduced = false, link_was_offered = false;
   std::array<std::byte, 8> verifier{};
@@ -92,6 +93,7 @@ class Shelf : public nfs::stub::nfs3::NfsV3Service {
   void drop_held() {
     hold_reads = 0;
     held_.clear();
+    unanswered_.clear();
   }
 
   void getattr(oncrpc::stub::Call<Getattr>& call) override {
@@ -279,6 +281,10 @@ class Shelf : public nfs::stub::nfs3::NfsV3Service {
     call.reply(nfs3::READDIRPLUS3res::resok({.dir_attributes = kNone, .reply = {.entries = entries, .eof = end}}));
   }
   void fsinfo(oncrpc::stub::Call<Fsinfo>& call) override {
+    if (unanswered_fsinfos != 0) {
+      --unanswered_fsinfos;
+      return unanswered_.push_back(call.later(512));
+    }
     call.reply(nfs3::FSINFO3res::resok({.obj_attributes = kNone,
                                         .rtmax = 1u << 20,
                                         .rtpref = 1u << 17,
@@ -355,6 +361,7 @@ class Shelf : public nfs::stub::nfs3::NfsV3Service {
   std::map<std::uint64_t, Node> nodes_;
   std::vector<std::pair<std::string, std::uint64_t>> names_;
   std::vector<oncrpc::stub::LaterCall<Read>> held_;
+  std::vector<oncrpc::stub::LaterCall<Fsinfo>> unanswered_;
   std::uint64_t last_ = kRoot;
 };
 

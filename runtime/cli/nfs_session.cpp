@@ -195,18 +195,13 @@ std::optional<NfsSession::Unreached> NfsSession::connect() {
   if (!connected.client)
     return Unreached{Error{.kind = Error::Kind::kTcp, .step = "connecting over RDMA", .detail = connected.failure},
                      connected.passes};
-  files_.reset();  // it uses the client of an earlier attempt
   client_ = std::move(connected.client);
   nfs::client::FilesConfig config;
   config.call_time = options_.time;
   if (!options_.no_identity) config.credential = credential_.get();
-  const auto make_files = [&] {
-    files_ = std::make_unique<nfs::client::Files>(*client_, config, [this] { return work(); });
-  };
-  make_files();
   // A device may lose the first message of a connection, as siw does now and then. The call has the
   // time of one attempt, so that another connection can be tried.
-  auto sizes = files_->fsinfo(root_);
+  const auto sizes = nfs::client::Files(*client_, config, [this] { return work(); }).fsinfo(root_);
   if (!sizes) {
     const bool timed_out =
         sizes.error().kind == Error::Kind::kTransport && sizes.error().transport == oncrpc::TransportError::kTimedOut;
@@ -214,7 +209,7 @@ std::optional<NfsSession::Unreached> NfsSession::connect() {
   }
   sizes_ = *sizes;
   config.call_time += options_.retry;
-  make_files();
+  files_ = std::make_unique<nfs::client::Files>(*client_, config, [this] { return work(); });
   return std::nullopt;
 }
 

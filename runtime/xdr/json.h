@@ -132,7 +132,8 @@ Json to_json(const T& value) {
   return detail::json_of_members(value);
 }
 
-/// Reads a value of wire type `W`, which need not be a class; otherwise as `from_json`.
+/// As `from_json`, for any wire type `W`: also for one that is no generated class, such as an
+/// integer or an array.
 template <class W>
 Result<OwnedOf<W>, JsonError> from_json_of(const Json& json, std::size_t depth = kJsonDepth) {
   OwnedOf<W> value{};

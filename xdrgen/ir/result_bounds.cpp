@@ -36,14 +36,17 @@ void check_result_bounds(const Model& model, const source::Buffers& buffers, dia
     for (const Version& version : program.versions) {
       for (const Procedure& procedure : version.procedures) {
         if (!lacks_bound(procedure)) continue;
-        if (first != nullptr) ++more;
-        if (first == nullptr) first = &procedure;
+        if (first == nullptr) {
+          first = &procedure;
+        } else {
+          ++more;
+        }
       }
     }
   }
   if (first == nullptr) return;
   const std::string others =
-      more == 0 ? "" : fmt::format(", nor have those of {} more procedure{}", more, more == 1 ? "" : "s");
+      more == 0 ? "" : fmt::format(", nor have those of {}", diag::counted(more, "more procedure"));
   auto& diagnostic = sink.report(diag::Kind::kResultUnbounded, place_of(model, buffers, first->origin, first->name),
                                  fmt::format("the results of {} have no bound{}", ticked(first->name), others),
                                  "over RDMA, a client says before the call how long the reply may be [RFC 8166 6.2]");
@@ -51,9 +54,8 @@ void check_result_bounds(const Model& model, const source::Buffers& buffers, dia
     diagnostic.note(fmt::format("`xdrgen explain {}` shows what has no bound", *type));
   }
   diagnostic.help(
-      "bound them; or say in a file of bindings, as `[[procedure]]`: `reply = \"caller\"`, or `{ argument = \"member\" "
-      "}` "
-      "where an argument counts it");
+      "bound them; or say in a file of bindings, as `[[procedure]]`: `reply = \"caller\"`, "
+      "or `{ argument = \"member\" }` where an argument counts it");
 }
 
 }  // namespace xdrgen::ir

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Finds an edit of one token that corrects a mistake in a definition, so that the rest is parsed as
-// it was meant. If there is one, no member has to be removed (members.h). diagnose.h words
-// messages.
+// it was meant. Where such an edit is found, the parser does not remove the member with the mistake
+// (members.h). diagnose.h has the words of messages.
 #pragma once
 
 #include <cstddef>

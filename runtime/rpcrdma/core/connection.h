@@ -135,7 +135,7 @@ class Connection {
   /// the connection.
   ///
   /// returns  whether the memory is used; also false if the connection is closing, or if it does
-  ///          not want memory for `slab`. If it wants memory for another slab, it still does
+  ///          not want memory for `slab`; a `ReceivesWanted` for another slab stays unanswered then
   bool provide_receives(std::uint32_t slab, std::span<std::byte> memory, TimePoint now);
 
   /// Lets an extension send outside its callbacks: calls `use(context, outbox, now)` at once, and

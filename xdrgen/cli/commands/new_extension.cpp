@@ -142,6 +142,19 @@ std::vector<NewFile> files_around(const std::string& draft, const ExtensionNames
   return files;
 }
 
+/// Returns what the author does next with the project in `folder`.
+///
+/// draft     file name of the draft
+/// options   further ones of `xdrgen check`, each with a space before it
+std::string next_steps(const std::string& folder, const ExtensionNames& names, std::string_view draft,
+                       std::string_view options) {
+  return fmt::format(
+      "next: xdrgen check {0}/{2} --binding {0}/{1}.toml{3}\n"
+      "      cmake -S {0} -B {0}/build && cmake --build {0}/build && ctest --test-dir {0}/build\n"
+      "      rpcrdma dump --extension {0}/build/{1}_wire_generated/{1}_wire.json {0}/build/messages/*.hex\n",
+      folder, names.identifier, draft, options);
+}
+
 int run_from_draft(const std::string& draft, const Arguments& arguments, const Terminal& terminal) {
   Session session(arguments, terminal);
   const ExtensionNames names(arguments.name);
@@ -155,11 +168,10 @@ int run_from_draft(const std::string& draft, const Arguments& arguments, const T
     }
     for (const Base& base : arguments.extends) options += " --extends " + base.document;
     terminal.out << fmt::format(
-        "{0}: a copy of the draft, its bindings, a handler, a test, two endpoints; look at {0}/{1}.toml first\n"
-        "next: xdrgen check {0}/{2} --binding {0}/{1}.toml{3}\n"
-        "      cmake -S {0} -B {0}/build && cmake --build {0}/build && ctest --test-dir {0}/build\n"
-        "      rpcrdma dump --extension {0}/build/{1}_wire_generated/{1}_wire.json {0}/build/messages/*.hex\n",
-        folder.string(), names.identifier, files.front().name, options);
+                        "{0}: a copy of the draft, its bindings, a handler, a test, two endpoints; look at "
+                        "{0}/{1}.toml first\n",
+                        folder.string(), names.identifier)
+                 << next_steps(folder.string(), names, files.front().name, options);
   }
   return finish(session, arguments, terminal);
 }
@@ -179,14 +191,10 @@ int run_new_extension(const Arguments& arguments, const Terminal& terminal) {
   }
   if (!session.failed() && NewFiles(session.sink()).write(folder, new_extension_files(names, *code))) {
     const std::string path = folder.string();
-    terminal.out
-        << fmt::format("{0}: a draft with one operation, {1:#x}, its bindings, a handler, a test, two endpoints\n",
-                       path, *code)
-        << fmt::format("next: xdrgen check {0}/{1} --binding {0}/{2}.toml\n", path, names.draft, names.identifier)
-        << fmt::format(
-               "      cmake -S {0} -B {0}/build && cmake --build {0}/build && ctest --test-dir {0}/build\n"
-               "      rpcrdma dump --extension {0}/build/{1}_wire_generated/{1}_wire.json {0}/build/messages/*.hex\n",
-               path, names.identifier);
+    terminal.out << fmt::format(
+                        "{0}: a draft with one operation, {1:#x}, its bindings, a handler, a test, two endpoints\n",
+                        path, *code)
+                 << next_steps(path, names, names.draft, "");
   }
   return finish(session, arguments, terminal);
 }

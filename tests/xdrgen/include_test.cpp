@@ -89,11 +89,10 @@ TEST_F(Includes, ShareMacrosWithTheIncludingDocument) {
             "const A = 7;\nconst B = 3;\n");
 }
 
-TEST_F(Includes, OutsideTheGivenDirectoriesAreRefused) {
+TEST_F(Includes, OfHiddenFilesFoldersAndFilesOutsideTheDirectoriesAreRefused) {
   write("secret.x", "const SECRET = 1;\n");
   fs::create_symlink(folder_ / "secret.x", folder_ / "here/link.x");
   fs::create_symlink(folder_, folder_ / "here/up");
-  fs::create_symlink("t.x", folder_ / "here/inside.x");
   const auto refused = [&](const std::string& name) {
     const Left result = run("#include \"" + name + "\"\n");
     EXPECT_EQ(result.text().find("SECRET"), std::string::npos) << name;
@@ -121,6 +120,29 @@ TEST_F(Includes, OutsideTheGivenDirectoriesAreRefused) {
   EXPECT_THAT(refused(std::string("a\0b", 3)), ElementsAre("X0156 1"));
   EXPECT_THAT(refused("/dev/zero"), ElementsAre("X0156 1"));
   EXPECT_THAT(refused(""), ElementsAre("X0156 1"));
+}
+
+TEST_F(Includes, FollowALinkToAFileInTheSameDirectory) {
+  write("here/sub/a.x", "const A = 1;\n");
+  fs::create_symlink("sub/a.x", folder_ / "here/inside.x");
+  const Left result = run("#include \"inside.x\"\n");
+  EXPECT_THAT(result.found(), IsEmpty());
+  EXPECT_EQ(result.lines(), "const A = 1;\n");
+}
+
+TEST_F(Includes, OfAFolderOrOfALinkOutOfTheDirectoryAreRefusedWithTheReason) {
+  write("secret.x", "const SECRET = 1;\n");
+  fs::create_symlink(folder_ / "secret.x", folder_ / "here/link.x");
+  fs::create_symlink(".", folder_ / "here/self");
+  const auto reason = [&](const std::string& name) {
+    const auto found = extract::find_include(name, {folder_ / "here"});
+    const auto* refused = std::get_if<extract::IncludeRefused>(&found);
+    return refused != nullptr ? refused->reason : "it is not refused";
+  };
+  EXPECT_EQ(reason("link.x"), "it is a link to a file outside of the directory");
+  for (const std::string name : {"sub", ".", "./.", "self"}) {
+    EXPECT_EQ(reason(name), "it is no regular file") << name;
+  }
 }
 
 TEST_F(Includes, DoNotFollowALinkThatReplacesAFoundFile) {

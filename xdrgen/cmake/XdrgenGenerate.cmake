@@ -26,7 +26,7 @@
 #                                                          # target's property XDRGEN_MODEL
 #                   [STUBS]                                # the library TARGET_stubs too: clients and services of the
 #                                                          # documents' programs, as "<module>_stub.h", in NAMESPACE::stub
-#                   [STRICT])                              # refuse rpcgen's dialect
+#                   [STRICT])                              # refuse all dialects of XDR
 #
 # An operation or a characteristic with the number of a known one is an error, as for xdrgen check. The
 # header is included as "<module>.h". xdrgen runs again when a document, an overlay, bindings or an
@@ -135,7 +135,7 @@ function(xdrgen_generate)
   set(inputs ${specs} ${overlays} ${bindings})
   set(libraries "")
   set(owned_libraries "")
-  set(all_bindings "")  # a base's are part of how its codec was made
+  set(all_bindings "")  # those of the bases, by which their codecs were made, and its own
   foreach(base ${bases})
     _xdrgen_get(base_specs ${base} XDRGEN_SPECS)
     _xdrgen_get(base_overlays ${base} XDRGEN_OVERLAYS)
@@ -194,6 +194,7 @@ function(xdrgen_generate)
     list(APPEND made ${directory}/${arg_MODULE}_json.h ${directory}/${arg_MODULE}_json.cpp)
   endif()
   set(also "")
+  set(stubs "")
   if(arg_STUBS)
     if(NOT TARGET oncrpc::stub)
       message(FATAL_ERROR "xdrgen_generate: STUBS needs oncrpc::stub (find_package(rpcrdma COMPONENTS stub))")

@@ -54,8 +54,8 @@ std::variant<IncludedFile, IncludeRefused, IncludeNotFound> find_include(std::st
   if (std::find(wanted.begin(), wanted.end(), fs::path("..")) != wanted.end()) {
     return IncludeRefused{"a document may not leave its directory by `..`"};
   }
-  // `.env`, `.git/config`: files beside a document that are no XDR, and whose lines messages would
-  // show.
+  // Refuse `.env`, `.git/config`: such files beside a document are no XDR, and messages would show
+  // their lines.
   const auto hidden = [](const fs::path& part) { return part.string().size() > 1 && part.string().front() == '.'; };
   constexpr const char* kHidden = "a document may not read files whose name begins with a dot";
   if (std::any_of(wanted.begin(), wanted.end(), hidden)) return IncludeRefused{kHidden};
@@ -65,7 +65,7 @@ std::variant<IncludedFile, IncludeRefused, IncludeNotFound> find_include(std::st
     if (error) continue;
     const fs::path file = fs::canonical(base / wanted, error);
     if (error) continue;
-    if (!within(file, base)) return IncludeRefused{"it is a link to a file outside of the directory"};
+    if (file != base && !within(file, base)) return IncludeRefused{"it is a link to a file outside of the directory"};
     const fs::path inside = file.lexically_relative(base);
     if (std::any_of(inside.begin(), inside.end(), hidden)) return IncludeRefused{kHidden};
     if (!fs::is_regular_file(file, error)) return IncludeRefused{"it is no regular file"};

@@ -129,8 +129,15 @@ std::uint32_t TomlForm::line(std::string_view key) {
   const TomlValue* value = required(key);
   if (value == nullptr) return 0;
   const auto* number = std::get_if<std::int64_t>(&value->what);
-  if (number != nullptr && *number >= 1 && *number <= 0x7fffffff) return static_cast<std::uint32_t>(*number);
-  wrong_type(key, *value, "a line number");
+  if (number == nullptr) {
+    wrong_type(key, *value, "a line number");
+    return 0;
+  }
+  constexpr std::int64_t kLast = 0x7fffffff;
+  if (*number >= 1 && *number <= kLast) return static_cast<std::uint32_t>(*number);
+  ok_ = false;
+  sink_.report(Kind::kTomlForm, value->place, ticked(key) + " is no line number",
+               "must be from 1 to " + std::to_string(kLast));
   return 0;
 }
 

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sstream>
 #include <stdexcept>
 
 #include "extract/extract.h"
@@ -170,18 +171,27 @@ INSTANTIATE_TEST_SUITE_P(
                 {" /*"}}),
     [](const auto& parameter) { return parameter.param.name; });
 
-TEST(LineMap, GivesThePlaceOfEveryLineInEachForm) {
+TEST(LineMap, GivesTheLineAndSectionOfEachLineInEachFormAndThePageInTextOnly) {
+  constexpr int kLines = 35, kLastOfSection21 = 9, kLastOfPage1 = 19, kLastOfSection22 = 30;
   for (const Text& form : all_forms()) {
     const Outcome run = extract_text(form);
     const std::string map = extract::line_map(*run.document, run.buffers);
-    const std::size_t line = form.text.substr(0, form.text.find("ping_data   data;")).find_last_of('\n');
-    const auto number =
-        1 + std::count(form.text.begin(), form.text.begin() + static_cast<std::ptrdiff_t>(line) + 1, '\n');
-    EXPECT_THAT(map, HasSubstr("\"output\": 20,\n   \"document\": \"" + form.name +
-                               "\",\n   \"line\": " + std::to_string(number) + ","))
-        << map.substr(0, 300);
-    EXPECT_THAT(map, HasSubstr("\"section\": \"2.2\""));
-    EXPECT_EQ(map.find("\"page\"") != std::string::npos, form.name == "ping.txt");
+    std::istringstream published(form.text);
+    int output = 0, number = 0;
+    for (std::string line; std::getline(published, line);) {
+      ++number;
+      const std::size_t begin = line.find_first_not_of(' ');
+      if (begin == std::string::npos || line.compare(begin, 3, "///") != 0) continue;
+      ++output;
+      const std::string section = output <= kLastOfSection21 ? "2.1" : output <= kLastOfSection22 ? "2.2" : "A";
+      const std::string page = output <= kLastOfPage1 ? "1" : "2";
+      EXPECT_THAT(map, HasSubstr("{\n   \"output\": " + std::to_string(output) + ",\n   \"document\": \"" + form.name +
+                                 "\",\n   \"line\": " + std::to_string(number) + ",\n" +
+                                 (form.name == "ping.txt" ? "   \"page\": " + page + ",\n" : "") +
+                                 "   \"section\": \"" + section + "\"\n  }"));
+    }
+    EXPECT_EQ(output, kLines);
+    EXPECT_EQ(map.find("\"output\": " + std::to_string(kLines + 1)), std::string::npos);
   }
 }
 
@@ -255,6 +265,10 @@ TEST(Overlay, AppendEntryWithoutALineOfXdrOrWithoutANameIsRefused) {
               ElementsAre("X0108 3:8 line 2 of a.txt is not extracted"));
   EXPECT_THAT(extract_text(document, {entry("9", "nfs_opnum4")}).errors(),
               ElementsAre("X0104 3:8 line 9 of a.txt does not exist"));
+  for (const std::string number : {"0", "-1", "2147483648"}) {
+    EXPECT_THAT(extract_text(document, {entry(number, "nfs_opnum4")}).errors(),
+                ElementsAre("X0103 3:8 `line` is no line number"));
+  }
   EXPECT_THAT(extract_text(document, {entry("3", "a b")}).errors(), ElementsAre("X0103 4:6 `to` is no name"));
 }
 

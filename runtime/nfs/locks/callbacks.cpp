@@ -103,6 +103,17 @@ void Callbacks::work() {
   }
 }
 
+namespace {
+
+/// Whether the client's RPC layer refused the call. After SYSTEM_ERR, or a Reply that cannot be
+/// read, the client may have executed it [RFC 5531 9].
+bool is_refused(const oncrpc::Failure& failure) {
+  return failure.kind == oncrpc::Failure::Kind::kRpc && failure.rpc != oncrpc::RpcError::kSystemError &&
+         failure.rpc != oncrpc::RpcError::kUnintelligible;
+}
+
+}  // namespace
+
 CallbackEnd Callbacks::make(const Callback& callback) const {
   using How = CallbackEnd::How;
   const auto address = config_.find(callback);
@@ -118,7 +129,7 @@ CallbackEnd Callbacks::make(const Callback& callback) const {
   if (!client) return {How::kNotExecuted, {}};
   const auto results = client->call(callback.procedure, callback.arguments);
   if (results) return {How::kAnswered, {results->begin(), results->end()}};
-  return {results.error().kind == oncrpc::Failure::Kind::kRpc ? How::kNotExecuted : How::kUnknown, {}};
+  return {is_refused(results.error()) ? How::kNotExecuted : How::kUnknown, {}};
 }
 
 bool Callbacks::progress() {

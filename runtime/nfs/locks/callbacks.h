@@ -6,7 +6,7 @@
 //
 // Such a call blocks as long as the client lets it. So a few threads make them, and never two calls
 // to one host at a time: a host that does not answer blocks one thread only. Results are delivered
-// on the server's thread.
+// on the thread that calls `progress()`.
 #pragma once
 
 #include <chrono>

@@ -52,7 +52,7 @@ TEST(LockTable, SharedLocksAreCompatibleAndExclusiveLocksAreNot) {
   EXPECT_EQ(table.conflict("nobody's", lock(1, true)), std::nullopt);
 }
 
-TEST(LockTable, RangesThatShareTheirLastByteConflict) {
+TEST(LockTable, RangesThatShareOneByteConflict) {
   LockTable table;
   table.lock("f", lock(1, true, 10, 19), false);
   EXPECT_EQ(table.lock("f", lock(2, true, 0, 9), false), Outcome::kGranted);
@@ -180,6 +180,14 @@ TEST(LockTable, FreeingAHostEndsItsLocksAndWaitsAndNoOthers) {
   EXPECT_EQ(table.conflict("g", lock(1, true)), other_name) << "the name is another one's, at the same address";
 }
 
+TEST(LockTable, NoHostWaitsIfTheLimitForEachHostIsZero) {
+  LockTable table({.most_waiting_each = 0});
+  const Lock mine{{host(2), "o", 1}, true, {}}, waits{{host(3), "o", 1}, true, {}};
+  EXPECT_EQ(table.lock("f", mine, false), Outcome::kGranted);
+  EXPECT_EQ(table.lock("f", waits, true), Outcome::kNoRoom);
+  EXPECT_EQ(table.waiting(), 0u);
+}
+
 TEST(LockTable, LocksAndWaitersAreLimitedForEachHostAndForAllTogether) {
   LockTable table({.most_locks = 4, .most_locks_each = 3, .most_waiting = 2, .most_waiting_each = 1});
   for (std::uint64_t i = 0; i < 3; ++i)
@@ -195,9 +203,15 @@ TEST(LockTable, LocksAndWaitersAreLimitedForEachHostAndForAllTogether) {
   EXPECT_EQ(table.lock("f", second, true), Outcome::kBlocked);
   EXPECT_EQ(table.lock("f", third, true), Outcome::kNoRoom) << "all together";
   EXPECT_EQ(table.lock("g", third, false), Outcome::kGranted);
+
+  for (const char* file : {"h", "i"}) EXPECT_EQ(table.lock(file, second, false), Outcome::kGranted);
+  EXPECT_EQ(table.locks(), 4u) << "of three hosts, none of which holds three";
+  EXPECT_EQ(table.lock("j", third, false), Outcome::kNoRoom) << "all together";
+  EXPECT_EQ(table.unlock("h", second.owner, second.range), Outcome::kGranted);
+  EXPECT_EQ(table.lock("j", third, false), Outcome::kGranted);
 }
 
-TEST(LockTable, CostOfALockDoesNotGrowWithTheNumberOfLocks) {
+TEST(LockTable, AllocationsForALockDoNotGrowWithTheNumberOfLocks) {
   LockTable table;
   Lock held = lock(1, true);
   held.owner.host.name = held.owner.handle = std::string(1000, 'n');

@@ -132,8 +132,9 @@ void LockTable::tidy(Files::iterator file, const LockOwner& owner) {
 LockTable::Outcome LockTable::wait(File& file, const Waiting& wanted) {
   if (std::ranges::find(file.waiting, wanted) != file.waiting.end()) return Outcome::kBlocked;
   const auto host = hosts_.find(wanted.owner->first.host.address);
+  const std::size_t waiting_of_host = host == hosts_.end() ? 0 : host->second.waiting;
   if (file.waiting.size() >= limits_.most_waiting_file || waiting_ >= limits_.most_waiting ||
-      (host != hosts_.end() && host->second.waiting >= limits_.most_waiting_each))
+      waiting_of_host >= limits_.most_waiting_each)
     return Outcome::kNoRoom;
   hosts_.try_emplace(wanted.owner->first.host.address);
   file.waiting.push_back(wanted);

@@ -49,7 +49,7 @@ xdr::MemoryRef ref_to(std::vector<std::byte>& memory) {
 
 namespace {
 
-/// Bytes of memory in addition to those for results.
+/// How many bytes a handler may get at once in addition to `most_reply_bytes`.
 constexpr std::size_t kBesidesResults = 64 * 1024;
 
 /// The memory for the results of a deferred call, and for the items that go beside them. The
@@ -96,10 +96,14 @@ class CallOverTcp final : public stub::ServedCall {
   }
   stub::HeldCall put_off(std::size_t results, std::size_t items) override {
     if (results > most() || items > most()) return {};
-    auto held = std::make_unique<Held>(Held{std::vector<std::byte>(results), std::vector<std::byte>(items)});
-    auto own = std::make_unique<CallOverTcp>(TcpLater{}, arrived_, std::move(held));
-    own->later_ = call_ != nullptr ? call_->later() : std::move(later_);
-    return stub::HeldCall{*own.release()};
+    try {
+      auto held = std::make_unique<Held>(Held{std::vector<std::byte>(results), std::vector<std::byte>(items)});
+      auto own = std::make_unique<CallOverTcp>(TcpLater{}, arrived_, std::move(held));
+      own->later_ = call_ != nullptr ? call_->later() : std::move(later_);
+      return stub::HeldCall{*own.release()};
+    } catch (const std::bad_alloc&) {
+      return {};
+    }
   }
 
   stub::Sent send(const stub::Answer& results) override {
@@ -128,7 +132,7 @@ class CallOverTcp final : public stub::ServedCall {
   TcpLater later_;
   stub::Arrived arrived_;
   std::unique_ptr<Held> held_;
-  // allocates nothing for a deferred call, which has none
+  // memory from `allocate()`; a call on the heap has none, and an empty list allocates nothing
   std::forward_list<std::vector<std::byte>> memories_;
 };
 

@@ -127,7 +127,7 @@ void Client::take(const verbs::CmEvent& event) {
       if (EngineDevice* const device = engine_->find_device(device_in_use())) engine_->forget_device(*device);
       only_disconnected_ = false;
       if (state_ != State::kClosed)
-        failure_.reset();  // the removal caused the earlier failure: on iWARP, a disconnection by the peer
+        failure_.reset();  // the removal caused the earlier failure, on iWARP a disconnection by the peer
       error = event.error;
       break;
     case Kind::kConnectRequest:
@@ -158,9 +158,9 @@ bool Client::take(const core::Upcall& upcall) {
   return caller_->take(lost);
 }
 
-/// Notes why the connection was closed. Without a common version, the client does not reconnect. A
-/// server that may have disconnected because of version 2 is asked for version 1 next.  spec:
-/// [version-two-01 5.2]
+/// Notes why the connection was closed. Without a common version, the client reconnects only if
+/// this connection did not offer every version. A server that may have disconnected because of
+/// version 2 is asked for version 1 next.  spec: [version-two-01 5.2]
 void Client::on_closed(const core::Closed& closed) {
   if (!closed.by_peer && closed.reason == core::CloseReason::kNoCommonVersion) {
     hopeless_ = !versions_.on_no_common_version();
@@ -299,7 +299,7 @@ void Client::shutdown(oncrpc::Deadline deadline) {
 // --- Calls ---------------------------------------------------------------------------------------
 xdr::Result<core::CallId, core::CallError> Client::call(const Request& request, OnResponse done) {
   const bool open = state_ == State::kConnected || (state_ == State::kReconnecting && request.resend);
-  if (!open || shutting_down_) return xdr::unexpected(core::CallError::kConnectionLost);
+  if (!open || closing_ || shutting_down_) return xdr::unexpected(core::CallError::kConnectionLost);
   return caller_->call(request, std::move(done));
 }
 

@@ -39,7 +39,7 @@ namespace rpcrdma::endpoint {
 /// observer    sees every message; may be nullptr; must outlive the client
 /// reconnect   whether and when the client connects again after it has lost its connection; the
 ///             default is never
-/// version_two what the client remembers of a server that seems to lack version 2
+/// version_two what the client does about a server that seems to lack version 2
 struct ClientConfig : LinkConfig {
   ext::ExtensionList extensions;
   Observer* observer = nullptr;
@@ -154,7 +154,7 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
 
   /// Starts to disconnect, and calls no callback. `state()` becomes kClosed when the queue pair has
   /// been drained, or at once if there is none. Outstanding calls end with kConnectionLost, in
-  /// `progress()` or a function that calls it; new ones fail with it.
+  /// `progress()` or a function that calls it; `call()` refuses new ones with it.
   void close();
   /// Refuses new calls from now on. `progress()` closes the client once all outstanding calls have
   /// ended, those of the server included, and at `deadline` in any case.
@@ -170,7 +170,7 @@ class Client final : public oncrpc::ClientTransport, private Link::Owner, privat
   bool is_connected() const override { return state_ == State::kConnected; }
   bool is_closed() const override { return state_ == State::kClosed; }
   std::string why_closed() const override { return failure_ ? verbs::to_string(*failure_) : std::string(); }
-  /// Exists from the beginning; each device that the client uses registers it.
+  /// Exists from the beginning, and is registered on each device that the client uses.
   BufferPool& pool() { return engine_->pool(); }
   /// Registers memory of the application for the life of the client, on every device that the
   /// client uses; before the first connection, as soon as there is a device. Put the number that

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at clients that connect anew, and at the calls that they send again.
+// These tests look at clients that reconnect, and at the calls that they retransmit.
 #include <algorithm>
 #include <chrono>
+#include <set>
+#include <utility>
 #include <vector>
 
 #include "rpcrdma/endpoint/altered.h"
 #include "rpcrdma/endpoint/echo.h"
 #include "rpcrdma/endpoint/until.h"
+#include "rpcrdma/wire/v1.h"
 #include "support/req.h"
 
 namespace rpcrdma::test {
@@ -56,7 +59,7 @@ TEST(Backoff, JitterShortensEachDelayAtRandomAndRepeatsForTheSameSeed) {
   EXPECT_GT(most - least, milliseconds(30));
 }
 
-TEST(Backoff, DelayStaysWithinItsLimitsForEveryFactor) {
+TEST(Backoff, DelayStaysWithinItsLimitsForAHugeAZeroAndANegativeFactor) {
   for (const double factor : {1e300, 0.0, -3.0}) {
     endpoint::Backoff backoff({.most_attempts = 50, .factor = factor, .seed = 1});
     while (const auto delay = backoff.next(kNow)) {
@@ -85,16 +88,24 @@ TEST(Backoff, LastDelayIsShortenedToEndAtTheTimeLimit) {
 
 // --- Clients -------------------------------------------------------------------------------------
 
-/// Notes which XIDs the client sent, in their order.
+/// Notes which XIDs the client sent, in their order, and the keys in its Long Calls of version 1.
 struct Sent : endpoint::Observer {
   void on_sent(std::span<const xdr::Bytes> pieces) override {
     std::uint32_t xid = 0;
     for (std::size_t i = 0; i < 4; ++i) xid = xid << 8 | std::to_integer<std::uint32_t>(pieces[0][i]);
     xids.push_back(xid);
+    const auto message = wire::v1::RdmaMsgView::parse(pieces[0]);
+    const auto* const call = message ? message->rdma_body().as_rdma_nomsg() : nullptr;
+    if (call == nullptr) return;
+    for (const wire::v1::XdrReadChunk read : call->rdma_reads()) keys.insert(read.target.handle);
+    const auto* const reply = call->rdma_reply();
+    if (reply == nullptr) return;
+    for (const auto& segment : reply->target()) keys.insert(segment.handle);
   }
   void on_received(xdr::Bytes) override {}
   void on_action(const core::Action&) override {}
   std::vector<std::uint32_t> xids;
+  std::set<std::uint32_t> keys;
 };
 
 class Reconnect : public Timed {
@@ -129,8 +140,8 @@ class Reconnect : public Timed {
     serve_echo(*server_);
     ASSERT_TRUE(until([&] { return connected(); }));
   }
-  /// Begins a call of `bytes` bytes that the server has not looked at: from 4 KiB on it goes as a
-  /// Long Call.
+  /// Begins a call of `bytes` bytes, while the server does nothing. From about 4 KiB on it goes as
+  /// a Long Call.
   bool begin(EchoCall& call, std::size_t bytes, bool resend, oncrpc::Deadline deadline = {}) {
     call.arguments = std::move(*client_->pool().allocate(2 * bytes + 64));
     call.length = bytes;
@@ -232,12 +243,16 @@ TEST_F(Reconnect, CallsSentAgainOfferTheirChunksWithNewKeys) {
   while (client_->progress()) {
   }
   ASSERT_EQ(sent_.xids.size(), calls.size());
-  ASSERT_NE(client_->live_keys(), 0u);
+  const std::set<std::uint32_t> lost = std::exchange(sent_.keys, {});
+  ASSERT_NE(lost.size(), 0u);
+  EXPECT_EQ(client_->live_keys(), lost.size());
   lose();
   EXPECT_EQ(client_->live_keys(), 0u);
   come_back();
   ASSERT_TRUE(until([&] { return all_ended(calls); }));
   for (const EchoCall& call : calls) EXPECT_TRUE(call.echoed());
+  EXPECT_EQ(sent_.keys.size(), lost.size());
+  for (const std::uint32_t key : sent_.keys) EXPECT_FALSE(lost.contains(key)) << "a key of the lost connection";
   EXPECT_EQ(client_->live_keys(), 0u);
 }
 
@@ -319,6 +334,16 @@ TEST_F(Reconnect, AfterTheLastAttemptTheClientClosesAndReportsTheFailure) {
   EXPECT_EQ(client_->failure()->code, ECONNREFUSED);
 }
 
+TEST_F(Reconnect, ACallAfterCloseIsRefusedEvenIfItMayBeSentAgain) {
+  start();
+  client_->close();
+  ASSERT_NE(client_->state(), Client::State::kClosed);
+  EchoCall call;
+  EXPECT_FALSE(begin(call, 64, true));
+  ASSERT_TRUE(client_until([&] { return client_->state() == Client::State::kClosed; }));
+  EXPECT_EQ(call.outcome.calls, 0);
+}
+
 TEST_F(Reconnect, AttemptsAreCountedFromTheLastAnswer) {
   start(patient(1));
   for (int round = 0; round < 3; ++round) {
@@ -390,7 +415,7 @@ TEST_F(Reconnect, DestroyingTheClientEndsWaitingCallsAndRefusesNewCalls) {
   EXPECT_FALSE(taken);
 }
 
-TEST_F(Reconnect, ARegionOfTheApplicationStaysUsable) {
+TEST_F(Reconnect, ARegionOfTheApplicationStaysUsableOnTheNextConnection) {
   std::vector<std::byte> own(20000, std::byte{0x33});
   start();
   const auto region = client_->add_region(own);

@@ -36,7 +36,8 @@ class Run {
   Outcome perform() {
     report_["format"] = "rpcrdma verify-device 1";
     report_["rpcrdma"] = options_.version;
-    if (look()) {
+    complete_ = look();
+    if (complete_) {
       report_["peer"] = options_.peer ? "another machine" : "the device's own address";
       if (options_.parts.checks) check_provider();
       if (options_.parts.counts) count();

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <utility>
 
 #include "cli/verified.h"
@@ -61,6 +62,34 @@ void claim_windows(ibv_device_attr& attributes) {
 void make_small_completion_queues(verbs::Table& table, ibv_context_ops&, softverbs::control::Config&) {
   table.create_cq = [](ibv_context* context, int cqe, void* own, ibv_comp_channel* channel, int vector) {
     return softverbs_calls().create_cq(context, std::max(cqe / 2, 1), own, channel, vector);
+  };
+}
+void claim_larger_completion_queues(verbs::Table& table, ibv_context_ops&, softverbs::control::Config&) {
+  table.create_cq = [](ibv_context* context, int cqe, void* own, ibv_comp_channel* channel, int vector) {
+    ibv_cq* const made = softverbs_calls().create_cq(context, cqe, own, channel, vector);
+    if (made != nullptr) made->cqe = 2 * cqe;
+    return made;
+  };
+}
+constexpr std::uint32_t kSlots = 512;
+std::uint32_t slots_taken = 0;
+/// Makes larger send queues than asked for, whose slots are never freed. Requests are posted one at
+/// a time.
+void keep_send_slots(verbs::Table& table, ibv_context_ops& ops, softverbs::control::Config&) {
+  table.create_qp = [](rdma_cm_id* id, ibv_pd* pd, ibv_qp_init_attr* wanted) {
+    slots_taken = 0;
+    wanted->cap.max_send_wr = std::max(wanted->cap.max_send_wr, kSlots);
+    return softverbs_calls().create_qp(id, pd, wanted);
+  };
+  if (ops.post_send == nullptr) return;
+  posted = ops.post_send;
+  ops.post_send = [](ibv_qp* qp, ibv_send_wr* requests, ibv_send_wr** bad) {
+    if (slots_taken == kSlots) {
+      *bad = requests;
+      return ENOMEM;
+    }
+    ++slots_taken;
+    return posted(qp, requests, bad);
   };
 }
 void never_wake(verbs::Table&, ibv_context_ops& ops, softverbs::control::Config&) {
@@ -136,23 +165,26 @@ INSTANTIATE_TEST_SUITE_P(
     VerifyDevice, Defects,
     testing::Values(Defect{"RemoteErrorsAreHidden", alter_completions<hide_remote_errors>, "protect.write-key"},
                     Defect{"LengthsAreForgotten", alter_completions<forget_lengths>, "send.arrives"},
-                    Defect{"NumbersAreForgotten", alter_completions<forget_numbers>, "send.order"},
+                    Defect{"WorkRequestIdsAreForgotten", alter_completions<forget_numbers>, "send.order"},
                     Defect{"InvalidationsAreForgotten", alter_completions<forget_invalidations>,
                            "window.remote-invalidation"},
                     Defect{"FlushesLookLikeSuccess", alter_completions<forget_flushes>, "error.flush"},
-                    Defect{"AnotherStatus", alter_completions<blur_lengths>, "receive.short", Verdict::kDiffers},
+                    Defect{"MessageTooLongForItsReceiveGetsAnotherStatus", alter_completions<blur_lengths>,
+                           "receive.short", Verdict::kDiffers},
                     Defect{"LimitsAreImplausible", alter_limits<claim_no_pieces>, "device.attributes"},
                     Defect{"FewerReadsThanClaimed", serve_few_reads, "read.depth"},
-                    Defect{"WindowsThatAreNot", say_nothing_of_windows, "window.access"},
+                    Defect{"ClaimedWindowsDoNotExist", say_nothing_of_windows, "window.access"},
                     Defect{"SmallCompletionQueues", make_small_completion_queues, "device.completion-queue"},
-                    Defect{"NobodyIsWoken", never_wake, "complete.armed"},
-                    Defect{"RightsAreIgnored", let_peers_write, "protect.write-right"},
-                    Defect{"EndsAreIgnored", register_too_much, "protect.write-end"},
-                    Defect{"BeginningsAreIgnored", register_too_much, "protect.write-begin"},
+                    Defect{"CompletionQueuesHoldLessThanTheyClaim", claim_larger_completion_queues, "complete.room"},
+                    Defect{"SlotsOfSendQueuesAreNeverFreed", keep_send_slots, "send.queue"},
+                    Defect{"CompletionsCauseNoEvent", never_wake, "complete.armed"},
+                    Defect{"PeersMayWriteWithoutTheRight", let_peers_write, "protect.write-right"},
+                    Defect{"EndsOfRegionsAreIgnored", register_too_much, "protect.write-end"},
+                    Defect{"BeginningsOfRegionsAreIgnored", register_too_much, "protect.write-begin"},
                     Defect{"KeysOutliveTheirRegion", keep_regions, "protect.write-stale"},
                     Defect{"PrivateDataAreCut", cut_private_data, "connect.private-data"},
-                    Defect{"StatesAreIgnored", ignore_states, "error.modify"},
-                    Defect{"PiecesAreTurnedRound", turn_pieces_round, "send.gather"}),
+                    Defect{"ChangesOfStateAreIgnored", ignore_states, "error.modify"},
+                    Defect{"FirstTwoPiecesAreExchanged", turn_pieces_round, "send.gather"}),
     [](const testing::TestParamInfo<Defect>& each) { return std::string(each.param.name); });
 
 TEST(VerifyDevice, CheckThatMeetsAnInjectedFaultFailsAndShowsTheError) {
@@ -198,7 +230,7 @@ void empty_writes(verbs::Table&, ibv_context_ops& ops, softverbs::control::Confi
   };
 }
 
-TEST(VerifyDevice, MeasurementFailsIfResultsAreMissing) {
+TEST(VerifyDevice, CountOfRequestsFailsIfTheResultOfACallDoesNotArrive) {
   verify::Options options;
   options.find = provider_with(empty_writes);
   options.parts = {.checks = false, .counts = true, .conform = false, .latency = false};

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // This file has the verdicts of a run as JUnit XML for build servers: a failed case is a failure,
-// an inconclusive one an error, and one that does not apply is skipped with the reason.
+// as is a case that passes against the list of expected failures; an inconclusive one is an error,
+// and one that does not apply is skipped with the reason.
 #pragma once
 
 #include <string>

@@ -91,7 +91,7 @@ TEST_F(Reports, OmittedMessagesAreCountedOnce) {
   EXPECT_EQ(counted, 20u);
 }
 
-TEST_F(Reports, JunitEscapesWhatThePeerSent) {
+TEST_F(Reports, JunitEscapesTheWordsOfAnOutcome) {
   const std::string xml = to_junit({failed(conform::server_cases().front())}, {});
   EXPECT_THAT(xml, HasSubstr("a &lt;b&gt; &amp; &quot;c&quot;"));
   EXPECT_THAT(xml, HasSubstr("<failure"));
@@ -162,6 +162,7 @@ TEST_F(Reports, ExpectedFailureIsNoFailure) {
 TEST_F(Reports, ExpectedFailureThatPassesIsReported) {
   const conform::Case& tested = conform::server_cases().front();
   const Expected expected{{std::string(tested.id), "known since 2021"}};
+  EXPECT_THAT(to_junit({{.tested = &tested, .verdict = Verdict::kPass}}, expected), HasSubstr("<failure"));
   const ConformOptions options;
   int status = -1;
   const std::string text = printed([&](std::FILE* out) {
@@ -197,7 +198,8 @@ TEST_F(Reports, UnknownCaseNamesAreRefused) {
       int status = -1;
       const std::string text = printed([&](std::FILE* err) { status = run_conform(options, err, err); });
       EXPECT_EQ(status, 2);
-      EXPECT_THAT(text, HasSubstr(only ? "--only v1.eror: no case begins so" : "--skip v1.eror: no case begins so"));
+      EXPECT_THAT(text, HasSubstr(only ? "--only v1.eror: no case has an id that begins so"
+                                       : "--skip v1.eror: no case has an id that begins so"));
     }
   }
 }

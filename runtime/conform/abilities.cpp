@@ -17,8 +17,8 @@ Case first_call(std::uint32_t version) {
   return tested;
 }
 
-/// Tells whether the server has the extension: an empty REQ_XCHAR is answered with RESP_XCHAR, and
-/// otherwise with INVAL_OPTION.  spec: [xcharext-00 4]
+/// Tells whether the server has the extension: then it answers an empty REQ_XCHAR with an
+/// RDMA_OPTIONAL (RESP_XCHAR), and otherwise with INVAL_OPTION.  spec: [xcharext-00 4]
 bool knows_characteristics(const Run& run) {
   Case tested{.id = "look", .rows = {}, .section = "", .title = ""};
   tested.messages = {Message{.version = 2,
@@ -46,7 +46,7 @@ Abilities look_at(const Run& run) {
     (version == 1 ? abilities.version_one : abilities.version_two) = speaks;
     if (speaks && abilities.credits == 0) abilities.credits = word_at(conversation.exchange().answer(), 8).value_or(0);
     if (!speaks && version == 1 && happened.kind != Outcome::Kind::kRdmaError) {
-      abilities.trouble = "a NULL call of version 1 had no reply";
+      abilities.trouble = "a NULL call of version 1 had no right reply";
       if (!happened.broken.empty()) abilities.trouble += ": " + happened.broken;
       if (!happened.why_gone.empty()) abilities.trouble += ": " + happened.why_gone;
     }

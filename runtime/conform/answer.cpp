@@ -98,4 +98,15 @@ std::optional<Bytes> results_in(const Bytes& rpc) {
   return Bytes(rpc.begin() + static_cast<std::ptrdiff_t>(at), rpc.end());
 }
 
+std::optional<Bytes> made_handle(const Exchange& exchange, std::size_t index) {
+  constexpr std::size_t kFollows = 4, kLength = 8, kHandle = 12;  // after the status, which is 0
+  const auto answer = answer_to(exchange, index);
+  const auto results = answer ? results_in(answer->payload) : std::nullopt;
+  if (!results || word_at(*results, 0) != 0u || word_at(*results, kFollows) != 1u) return std::nullopt;
+  const auto length = word_at(*results, kLength);
+  if (!length || *length > results->size() - kHandle) return std::nullopt;
+  const auto begin = results->begin() + static_cast<std::ptrdiff_t>(kHandle);
+  return Bytes(begin, begin + static_cast<std::ptrdiff_t>(*length));
+}
+
 }  // namespace rpcrdma::conform

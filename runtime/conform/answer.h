@@ -38,5 +38,8 @@ std::uint64_t sum_of(const std::vector<core::Segment>& segments);
 std::uint32_t accept_stat_in(xdr::Bytes rpc);
 /// Returns the results of an RPC reply.  returns  nothing unless it was accepted with SUCCESS
 std::optional<Bytes> results_in(const Bytes& rpc);
+/// Returns the handle of the file that the call at `index`, a SYMLINK of NFS version 3, has made.
+/// returns  nothing: it has failed, or its results have no handle, which is optional
+std::optional<Bytes> made_handle(const Exchange& exchange, std::size_t index);
 
 }  // namespace rpcrdma::conform

@@ -30,9 +30,9 @@ enum class Sort : std::uint8_t { kBroken, kRpcCall, kRpcReply, kRdmaError, kRdma
 ///
 /// sort                   what kind of message it is
 /// bytes                  all of it
-/// xid, version           the first two words of its Transport header; 0 if it is shorter
-/// credit, procedure      the next two words
-/// direction              of version 2; 0 in version 1
+/// xid, version           the first two words of its Transport header
+/// credit, procedure      the next two words; all four are 0 if the message has fewer
+/// direction              of version 2; 0 in version 1 and in an RDMA_ERROR
 /// reads, writes, reply   its lists
 /// header_bytes           length of the Transport header
 /// inline_rpc             what follows the header

@@ -131,6 +131,8 @@ struct Needs {
 /// The least length of the file of `Needs::file`.
 inline constexpr std::uint32_t kFileBytes = 65536;
 
+/// A case, for servers or for clients.
+///
 /// id         "v1.header.unknown-procedure": version, chapter, subject
 /// rows       requirements of spec/requirements that it tests
 /// section    of the document that demands the outcome: "RFC 8166 4.5.2"
@@ -147,7 +149,6 @@ inline constexpr std::uint32_t kFileBytes = 65536;
 /// fresh      the first message is the first of its connection; else a NULL call before it has
 ///            brought the grant
 /// allowed    each of them is a pass
-/// A case, for servers or for clients.
 struct Case {
   std::string_view id;
   std::vector<std::string_view> rows;
@@ -168,9 +169,9 @@ struct Case {
 ///
 /// sent        the messages as they were sent, each copy separately
 /// answers     the first answer to each of them, by XID
-/// all         everything that the peer sent since the first of `sent`, and the Calls of its own
-///             that it sent before; `Message::reconnect` removes all but these Calls, unless the
-///             case is `fresh`
+/// all         everything that the peer sent since the first of `sent`, and the Calls (in version 2
+///             all messages of that direction) that it sent before; `Message::reconnect` removes
+///             all but these Calls, unless the case is `fresh`
 /// probes      XIDs of the NULL calls that were sent to see whether the peer still answers
 /// announced   the announcement of RFC 8797 in the peer's private data, if they contain one
 /// memories    of a server's case: their content when the answer came; of a client's case: when the

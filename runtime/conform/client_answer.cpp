@@ -136,8 +136,8 @@ std::string ClientConversation::pull(Line& line, Call& call) {
   return {};
 }
 
-/// Returns an offset for `bytes` in the memory of the connection; older data are overwritten after
-/// a while.
+/// Returns an offset for `bytes` bytes in the memory of the connection; older data are overwritten
+/// after a while.
 std::size_t ClientConversation::room(Line& line, std::size_t bytes) {
   const std::size_t all = line.peer->memory().size() - kScratch;
   if (line.scratch + bytes > all) line.scratch = 0;
@@ -218,8 +218,8 @@ void ClientConversation::send(Line& line, const Bytes& message, const std::optio
   }
 }
 
-/// Notes that the client has not accepted a message within the limit, unless the connection has
-/// ended meanwhile.
+/// Notes that the client has not accepted a message or an RDMA Write within the limit, unless the
+/// connection has ended meanwhile.
 void ClientConversation::give_up(Line& line) {
   if (line.peer->gone()) return;
   given_up_ = true;
@@ -259,8 +259,8 @@ std::optional<std::string> ClientConversation::expose(Line& line) {
   return std::nullopt;
 }
 
-/// Sends the next messages of the case.  returns  whether it has sent one, or the case's messages
-/// are over
+/// Performs the next messages of the case: sends them, accesses memory, or disconnects.  returns
+/// whether it has performed one, or has found that the last one is over
 bool ClientConversation::go_on() {
   if (!script_) return false;
   bool any = false;
@@ -335,7 +335,7 @@ void ClientConversation::access(Access how) {
     return;
   }
   if (!line.peer->push(at, segment, deadline)) return;
-  // A Read after the Write waits for its end, successful or not.
+  // The Read has its completion after the Write has ended, successfully or not.
   (void)line.peer->pull(segment, room(line, segment.length), deadline);
 }
 

@@ -19,10 +19,10 @@ using Kind = Outcome::Kind;
 constexpr std::size_t kMemory = std::size_t{4} << 20;
 /// Bounds after which a client is taken to retry without end.
 constexpr std::size_t kMostConnections = 100, kMostCalls = 4000, kMostMessages = Peer::kMostHeard;
-/// Bound for the data of all its Calls, which are kept.
+/// Bound for the Read chunks of all Calls of a client, whose data are kept.
 constexpr std::uint64_t kMostPulledInAll = std::uint64_t{64} << 20;
 constexpr int kMostLimits = 10;
-/// Of this many Calls at most two can be in flight together.
+/// With fewer Calls no two are in flight together: until the first Reply a client has one credit.
 constexpr std::size_t kFewCalls = 3;
 
 /// Tells whether the message is an INIT_XCHAR or UPD_XCHAR, which have no answer.  spec:
@@ -89,7 +89,7 @@ bool ClientConversation::until_ended() {
     if (any && !over) deadline = soon();
     if (!inapplicable_.empty() || !trouble_.empty()) return true;
     if (is_too_much()) {
-      if (broken_.empty()) broken_ = "the client tries again and again, without an end";
+      if (broken_.empty()) broken_ = "the client sends messages or connects again and again, without an end";
       return true;
     }
     // Accept what has arrived until now, and no more: processes that the client's task has left may
@@ -234,9 +234,9 @@ void ClientConversation::note_broken(const Call& call) {
     note("the direction of the header is not the msg_type of the RPC message [version-two-01 4.2.2]");
 }
 
-/// Returns the outcome of the Call that the case's messages answer. If the client has disconnected,
-/// it can be unknown whether it did so because of them, or because its task had ended: `or_kind` is
-/// then the other outcome.
+/// Returns the outcome of the Call that the case's messages answer. `or_kind` becomes the other
+/// outcome if it is unknown whether the client has disconnected because of these messages or
+/// because its task had ended, or if nobody can find out whether the task has succeeded.
 Kind ClientConversation::kind_of_end(std::optional<Kind>& or_kind) const {
   const std::size_t line = exchange_.calls[*exchange_.reacted].connection;
   const Peer& peer = *lines_[line].peer;

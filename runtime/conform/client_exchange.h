@@ -26,7 +26,8 @@ class ClientConversation {
  public:
   ClientConversation(const Case& tested, const ClientRun& run)
       : tested_(tested), run_(run), exchange_{tested, run.subject} {}
-  /// Runs the case once. Ends within a few times `ClientRun::limit`, whatever the client does.
+  /// Runs the case once. Ends within about twenty times `ClientRun::limit`, whatever the client
+  /// does.
   Happened hold();
   const Exchange& exchange() const { return exchange_; }
   /// Returns what crossed all of its connections.

@@ -278,17 +278,24 @@ std::size_t Conversation::copies_of(const Message& message) const {
 
 std::optional<std::string> Conversation::send_copies(const Message& message) {
   const std::size_t copies = copies_of(message);
+  std::optional<Subject> with_made;
+  if (const auto made = message.payload.of_made ? made_handle(exchange_, 0) : std::nullopt) {
+    with_made = run_.subject;
+    with_made->link = *made;
+  }
+  const Subject& subject = with_made ? *with_made : run_.subject;
   for (std::size_t copy = 0; copy < copies; ++copy) {
     const std::uint32_t xid =
         message.same_xid_as ? exchange_.sent.at(firsts_.at(*message.same_xid_as)).xid : ++next_xid_;
-    auto built = build(with_receives(message, peer_->receives()), xid, run_.subject, exchange_.segments);
+    auto built = build(with_receives(message, peer_->receives()), xid, subject, exchange_.segments);
     if (!built) return built.error();
     fill(message, *built);
     exchange_.sent.push_back(std::move(*built));
     exchange_.answers.emplace_back();
     awaited_.push_back(message.awaited);
     if (tested_.together || send_message(exchange_.sent.size() - 1)) continue;
-    // If no answer is awaited, the end of the connection is an outcome and no trouble.
+    // Unless the case awaits an answer to its first message, the end of the connection at a later
+    // message is an outcome and no trouble.
     if (peer_->gone() && exchange_.sent.size() > 1 && !awaited_.front()) return std::nullopt;
     return "a message could not be sent: " + peer_->why_gone();
   }

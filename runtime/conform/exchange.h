@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Runs one case on one connection to a server: connects, sends, and waits until the outcome is
-// known. It is for judge.cpp, which decides whether the outcome is allowed.
+// Runs one case with a server: connects, sends, and waits until the outcome is known. It is for
+// judge.cpp, which decides whether the outcome is allowed.
 #pragma once
 
 #include <memory>

@@ -11,8 +11,8 @@
 namespace rpcrdma::conform {
 
 /// Returns how many messages of one run of the case a server may count as protocol violations: the
-/// one that the case is about, if something else than an RPC reply may answer it, and each that is
-/// broken on purpose. Copies count, too.
+/// one that the case is about, if the case allows another outcome than an RPC reply, and each that
+/// is broken on purpose. Copies count, too.
 ///
 /// granted  the server's grant, by which `Message::times_grant` multiplies
 std::uint32_t possible_faults(const Case& tested, std::uint32_t granted);

@@ -24,7 +24,7 @@ std::string obstacle(const Case& tested, const Run& run, const Abilities& abilit
   if (needs.directory && run.subject.directory.empty()) return "no directory is known (--export)";
   if (needs.scratch && !run.scratch) return "nothing may be written (--scratch)";
   if (const std::string why = own_call_obstacle(tested, run.subject); !why.empty()) return why;
-  if (needs.hostile && !run.hostile) return "hostile (--hostile)";
+  if (needs.hostile && !run.hostile) return "the case is hostile, and runs only with --hostile";
   if (receives < needs.credits) return "this needs " + std::to_string(needs.credits) + " Receives (--receives)";
   if (abilities.credits < needs.credits)
     return "the peer grants " + std::to_string(abilities.credits) + " credits, and this needs " +
@@ -114,7 +114,7 @@ Result perform_often(const Case& tested, const How& run) {
     const Result next = perform_settled<Talk>(tested, run);
     first.took += next.took;
     if (next.verdict == first.verdict) continue;
-    first.why = "it differs from run to run: " + std::string(to_string(first.verdict)) + " (" +
+    first.why = "the verdict differs from run to run: " + std::string(to_string(first.verdict)) + " (" +
                 (first.seen.empty() ? first.why : first.seen) + "), then " + std::string(to_string(next.verdict)) +
                 (next.seen.empty() ? "" : " (" + next.seen + ")");
     first.verdict = Verdict::kInconclusive;
@@ -150,7 +150,7 @@ Result perform(const Case& tested, const Run& run, const Abilities& abilities) {
 
 Result perform(const Case& tested, const ClientRun& run) {
   Result result{.tested = &tested, .verdict = Verdict::kNotApplicable};
-  if (tested.needs.hostile && !run.hostile) result.why = "hostile (--hostile)";
+  if (tested.needs.hostile && !run.hostile) result.why = "the case is hostile, and runs only with --hostile";
   if (needs_files(tested.reaction.to) && !run.program.has_files()) result.why = "there are no files (--export)";
   return result.why.empty() ? perform_often<ClientConversation>(tested, run) : result;
 }

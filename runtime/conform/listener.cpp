@@ -22,7 +22,7 @@ xdr::Result<std::unique_ptr<Listener>, std::string> Listener::open(const verbs::
 }
 
 Listener::~Listener() {
-  for (int i = 0; i < kBacklog; ++i) {  // a rejected client may connect again at once
+  for (int i = 0; i < kBacklog; ++i) {  // not without end: a rejected client may connect again at once
     const auto request = next();
     if (!request) break;
     reject(*request);

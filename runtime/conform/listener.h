@@ -14,7 +14,7 @@
 
 namespace rpcrdma::conform {
 
-/// An endpoint without a protocol that clients connect to. Belongs to one thread.
+/// Listens at an address, without speaking a protocol. Belongs to one thread.
 class Listener final : public verbs::CmHandler {
  public:
   /// errors   in words

@@ -26,7 +26,7 @@ constexpr std::uint32_t kGetattr = 1, kLookup = 3, kReadlink = 5, kRead = 6, kWr
 constexpr std::uint32_t kAclProgram = 100227, kGetacl = 1;
 constexpr std::uint32_t kEveryAcl = nfs::wire::nfsacl::NA_ACL | nfs::wire::nfsacl::NA_ACLCNT |
                                     nfs::wire::nfsacl::NA_DFACL | nfs::wire::nfsacl::NA_DFACLCNT;
-/// This is a program that does not exist: RFC 5531 13 reserves its number.
+/// This is a program that does not exist: RFC 5531 13 assigns its number to nobody.
 constexpr std::uint32_t kNobodysProgram = 0x7fff'fff0;
 constexpr std::uint32_t kNobodysVersion = 0x7fff'fff0;
 constexpr std::uint32_t kNobodysProcedure = 0x7fff'fff0;
@@ -403,7 +403,7 @@ Built rpc_message(const Payload& payload, std::uint32_t xid, const Subject& subj
       }
       break;
   }
-  // The eligible item is the last argument.
+  // The item that `reduced` leaves out is the last argument.
   if (payload.rpc == Rpc::kLookup || payload.rpc == Rpc::kSymlink ||
       (payload.rpc == Rpc::kWrite && payload.hole == Hole::kNone)) {
     if (payload.reduced) built.rpc.resize(built.rpc.size() - (payload.count + 3) / 4 * 4);

@@ -100,7 +100,7 @@ struct Patch {
 /// kRead, ...  NFS version 3, on the file, link or directory of the export under test
 /// kLookup        of a name of `count` bytes that does not exist
 /// kSymlink       creates one in the scratch directory, whose path has `count` bytes
-/// kGetacl        NFSACL version 3, on the file
+/// kGetacl        GETACL of NFSACL version 3, on the file
 /// kOwn           the first of the application's own calls (`OwnCall`); for the following ones: the
 ///                first that has what the name says
 /// kOwnArgument   an eligible argument
@@ -141,12 +141,14 @@ inline constexpr std::byte kInlineData{0x5a};
 /// The RPC message of a message, and how it is divided.
 ///
 /// rpc             which message it is
-/// offset, count   of kRead and kWrite; `count` of kReaddir
+/// offset, count   of kRead and kWrite; `count` also of kReaddir, kLookup and kSymlink
 /// reduced         the data of kWrite, the name of kLookup, the path of kSymlink, or the argument
 ///                 of an own call (the first two, for kOwnArguments) is left out, and is in a Read
 ///                 chunk
 /// hole            what else is left out
 /// of_directory    kRead reads the directory, which has no data
+/// of_made         kReadlink reads the link that the first message, a kSymlink, has made, if its
+///                 answer has a handle
 /// bytes           for kBytes
 /// long_credential the RPC header has an AUTH_SYS credential with a machine name of this length (at
 ///                 most 255), to make it longer
@@ -157,6 +159,7 @@ struct Payload {
   bool reduced = false;
   Hole hole = Hole::kNone;
   bool of_directory = false;
+  bool of_made = false;
   std::uint32_t long_credential = 0;
   Bytes bytes{};
 };
@@ -174,7 +177,7 @@ inline constexpr std::uint32_t kErrVers = 1;         ///< ERR_VERS
 inline constexpr std::uint32_t kErrChunk = 2;        ///< ERR_CHUNK; in version 2, BAD_HEADER
 inline constexpr std::uint32_t kErrInvalOption = 3;  ///< INVAL_OPTION, of version 2
 // The directions of version 2.  spec: [version-two-01 4.2]
-inline constexpr std::uint32_t kCall = 0;   ///< of Calls, and of what asks for an answer
+inline constexpr std::uint32_t kCall = 0;   ///< of Calls, and of all else that is no answer
 inline constexpr std::uint32_t kReply = 1;  ///< of answers
 
 /// A `Message::pad_to` that stands for the length of the peer's Receives, as it has announced it or
@@ -190,7 +193,7 @@ inline constexpr std::uint32_t kAsTold = 0xffff'ffff;
 /// kWrite         write to readable memory
 /// kRead          read writable memory
 /// kOtherKey      read or write with an invalid key
-/// kAfterReply    use the segment once more, after the Call has been answered
+/// kAfterReply    read the first read segment once more, after the client has ended its task
 enum class Access : std::uint8_t { kNone, kReadAgain, kReadBeyond, kWrite, kRead, kOtherKey, kAfterReply };
 
 /// A Message is one message that a case sends.
@@ -229,8 +232,8 @@ enum class Access : std::uint8_t { kNone, kReadAgain, kReadBeyond, kWrite, kRead
 /// alter         changes kAnswer before it is encoded; patches follow
 /// unreduced     kAnswer has all results inline, whatever the client offers
 /// access        accesses the client's memory, in place of a message
-/// invalidates   is sent by Send With Invalidate of the key of the Call's first segment, if the
-///               client has announced that it accepts that
+/// invalidates   is sent by Send With Invalidate of the key of the first segment of the Call's
+///               Write list or Reply chunk, if the client has announced that it accepts that
 /// hang_up       ends the connection, in place of a message
 struct Message {
   std::uint32_t version = 1;
@@ -268,15 +271,16 @@ struct Message {
 /// Limits the default number of credits to the number of Receives for them.  spec: [RFC 8166 3.3.1]
 Message with_receives(Message message, std::uint32_t receives);
 
-/// A call of the program under test that the user has specified, and its results when nothing of it
-/// is in chunks.
+/// A call of the program under test that the user has specified, and its results when no item is
+/// reduced.
 ///
 /// procedure         its number
 /// arguments         encoded, with all items
 /// results           encoded, with all items
 /// movable_arguments eligible arguments, without roundup, in the order of the bytes. Those of less
 ///                   than kLeastOwnItem bytes are left out
-/// movable_results   likewise; if a result is shorter than that, all results are left out
+/// movable_results   likewise; none if one of them is shorter than that, or if the binding pairs
+///                   chunks with results by position
 struct OwnCall {
   /// Where an item lies in the arguments or results.
   struct Item {

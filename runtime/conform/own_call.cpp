@@ -15,14 +15,14 @@ namespace {
 /// thresholds.
 /// spec: [RFC 8166 3.3.3]
 constexpr std::size_t kMostInline = 800;
-/// This is the header of an accepted RPC reply without verifier, before the results.  spec:
+/// This is the length of the header of an accepted RPC reply with an empty verifier.  spec:
 /// [RFC 5531 9]
 constexpr std::size_t kReplyHeader = 24;
 
 std::size_t padded(std::size_t bytes) { return (bytes + 3) / 4 * 4; }
 
 std::string lack(Rpc rpc) {
-  const std::string least = std::to_string(kLeastOwnItem) + " bytes or more that a binding lets be moved";
+  const std::string least = std::to_string(kLeastOwnItem) + " bytes or more that the binding makes eligible";
   switch (rpc) {
     case Rpc::kOwnArgument:
       return "no --call has an argument of " + least;

@@ -71,9 +71,9 @@ struct Heard {
 /// without end blocks the caller.
 class Peer final : public verbs::CmHandler {
  public:
-  /// The most messages that may be outstanding.
+  /// The most SENDs that may be outstanding.
   static constexpr std::uint32_t kSends = 64;
-  /// The most bytes of a message.
+  /// The most bytes of a message that this end sends.
   static constexpr std::uint32_t kSendBytes = 16384;
   /// This bounds the messages of a peer on one connection. All of them are kept, so a connection
   /// with more is ended.
@@ -116,8 +116,8 @@ class Peer final : public verbs::CmHandler {
   bool wait(Deadline deadline);
   /// Takes what has arrived, without waiting.
   void look() { progress(); }
-  /// For callers that wait for several descriptors: readable when something happens after `arm()`
-  /// has returned false, until `woken()` is called.
+  /// For callers that wait for several descriptors: readable when a completion arrives after
+  /// `arm()` has returned false, until `woken()` is called. No event of `cm` makes it readable.
   int fd() const { return completions_->fd(); }
   /// returns   true: something has happened already
   bool arm();

@@ -32,7 +32,8 @@ class Program {
   virtual RpcReply answer(const Bytes& call, const std::vector<std::uint64_t>& offered) = 0;
   /// Tells whether it serves files, so that a client may make Calls with chunks.
   virtual bool has_files() const { return false; }
-  /// Does whatever else it has to do; `fd()` is readable then; -1: there is nothing else.
+  /// Does whatever else it has to do. `fd()` is readable when there is something, and -1 if there
+  /// never is.
   virtual void work() {}
   /// See `work()`.
   virtual int fd() const { return -1; }

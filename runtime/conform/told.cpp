@@ -44,8 +44,9 @@ void add_update(const OptionalMessage& message, std::vector<ToldValue>& all) {
 }
 
 /// Adds the values that the request with this XID asked for, but only those of which its answer
-/// (`message`) says that they are set.
-void add_done(const Exchange& exchange, const OptionalMessage& message, std::vector<ToldValue>& all) {
+/// (`message`) says that they are set, or pending.
+void add_requested(const Exchange& exchange, const OptionalMessage& message, bool with_pending,
+                   std::vector<ToldValue>& all) {
   const auto response = xchar::OptinfoRespxchView::parse(message.optinfo);
   if (!response) return;
   for (const Built& sent : exchange.sent) {
@@ -55,8 +56,13 @@ void add_done(const Exchange& exchange, const OptionalMessage& message, std::vec
     if (!request) return;
     std::size_t element = 0;
     for (const auto& value : request->optrqxc_want()) {
-      if (has(response->optrsxc_done(), element++))
-        all.push_back({.by = ToldValue::By::kRequest, .which = value.xchv_which(), .value = copy(value.xchv_data())});
+      const bool done = has(response->optrsxc_done(), element);
+      const bool pending = with_pending && has(response->optrsxc_pend(), element);
+      ++element;
+      if (!done && !pending) continue;
+      all.push_back({.by = done ? ToldValue::By::kRequest : ToldValue::By::kPending,
+                     .which = value.xchv_which(),
+                     .value = copy(value.xchv_data())});
     }
   }
 }
@@ -85,14 +91,14 @@ std::vector<OptionalMessage> optionals_of(const Exchange& exchange, std::uint32_
   return found;
 }
 
-std::vector<ToldValue> told_values(const Exchange& exchange) {
+std::vector<ToldValue> told_values(const Exchange& exchange, bool with_pending) {
   std::vector<ToldValue> all;
   for (const Heard& heard : exchange.all) {
     const auto message = optional_of(heard.bytes);
     if (!message) continue;
     if (message->opttype == xchar::ROPT_INITXCH) add_init(*message, all);
     if (message->opttype == xchar::ROPT_UPDXCH) add_update(*message, all);
-    if (message->opttype == xchar::ROPT_RESPXCH) add_done(exchange, *message, all);
+    if (message->opttype == xchar::ROPT_RESPXCH) add_requested(exchange, *message, with_pending, all);
   }
   return all;
 }

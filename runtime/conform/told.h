@@ -26,14 +26,16 @@ std::optional<OptionalMessage> optional_of(xdr::Bytes message);
 std::vector<OptionalMessage> optionals_of(const Exchange& exchange, std::uint32_t opttype);
 
 /// A ToldValue is a value of one of the peer's characteristics: from its INIT_XCHAR, its UPD_XCHAR,
-/// or from a request that it has answered as done.
+/// or from a request that it has answered as done; or, as kPending, one that does not hold yet,
+/// from a request that it has answered as pending.
 struct ToldValue {
-  enum class By : std::uint8_t { kInit, kUpdate, kRequest } by = By::kInit;
+  enum class By : std::uint8_t { kInit, kUpdate, kRequest, kPending } by = By::kInit;
   std::uint32_t which = 0;
   Bytes value{};
   bool constant = false;  ///< of kInit: it is not expected to change
 };
-std::vector<ToldValue> told_values(const Exchange& exchange);
+/// Returns the peer's values in the order of its messages.  with_pending  those of kPending too
+std::vector<ToldValue> told_values(const Exchange& exchange, bool with_pending = false);
 
 /// Returns the length of the peer's Receives, as it has announced until now, or by default; see
 /// `kAsTold`.

@@ -40,7 +40,7 @@ std::string describe(const Outcome& allowed) {
     case Kind::kCompletes:
       return "what the client was asked to do succeeds";
     case Kind::kCallFails:
-      return "the Call fails";
+      return "what the client was asked to do fails";
     case Kind::kDisconnect:
       break;
   }

@@ -24,7 +24,8 @@ struct BrokenClient {
 };
 
 bool is_v1_call(const Message& message) { return has_lists(message) && message.size() > 28; }
-/// Places in a Short Call or Reply without chunks, in words.
+/// Places in a message of version 1, in words: of the RPC message and its type if all lists are
+/// empty, and of the first Position in a Read list.
 constexpr std::size_t kPlainPayload = 7, kReadPosition = 5, kMsgType = 8;
 
 std::vector<BrokenClient> with_wrong_calls() {
@@ -126,7 +127,8 @@ std::vector<BrokenClient> that_do_not_look() {
   };
 }
 
-/// Whether a Call has only Write chunks, or a message answers such a Call.
+/// Whether a message has a Write list and no Read list: a Call that offers Write chunks, or its
+/// Reply.
 bool has_writes_alone(const Message& message) {
   return has_lists(message) && word(message, ListsAt::kReads) == 0 && word(message, ListsAt::kWrites) == 1;
 }

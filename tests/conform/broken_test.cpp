@@ -20,7 +20,7 @@ struct BrokenServer {
   Defect defect;
 };
 
-/// Defects in the answers to a broken header.
+/// Defects in the credits of all messages, and in the answers to a broken header.
 std::vector<BrokenServer> with_wrong_errors() {
   return {
       {"GrantsNoCredit", "V1-CRED-05",
@@ -145,7 +145,7 @@ std::vector<BrokenServer> with_wrong_replies() {
          if (has_lists(message)) message.insert(message.end(), 16, std::byte{0xa5});
          return 1;
        }},
-      {"AnotherCallIsAnswered", "V1-HDR-05",
+      {"UnknownProcedureIsAnsweredBySuccess", "V1-HDR-05",
        [](Message& message) {
          if (!has_lists(message) || word(message, 3) != 0) return 1;
          const std::size_t stat = lists_of(message).payload + 5;

@@ -70,7 +70,7 @@ class CabinetServed {
 
   const std::string& trouble() const { return trouble_; }
   std::uint16_t port() const { return port_; }
-  /// Runs the calls of `version`.  errors  as text
+  /// Returns a run with the calls of `version`, after making each of them.  errors  as text
   xdr::Result<conform::Run, std::string> run(std::uint32_t version) const {
     if (!trouble_.empty()) return xdr::unexpected(trouble_);
     const auto model = cli::ConformModel::read(CABINET_JSON, cabinet_calls(version));

@@ -63,7 +63,7 @@ TEST_P(Cases, NameOnlyRequirementsThatExist) {
   }
 }
 
-TEST_P(Cases, EachHaveAnIdATitleASectionAndASentenceForEveryOutcome) {
+TEST_P(Cases, HaveUniqueIdsAndTitlesASectionAndACitationForEveryOutcome) {
   std::set<std::string_view> ids, titles;
   for (const Case& one : cases()) {
     EXPECT_TRUE(ids.insert(one.id).second) << one.id << " is there twice";

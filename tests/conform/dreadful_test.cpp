@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Servers that die, hang, flood or send garbage from any message on, or that cannot be reached: the
+// Servers that die, hang, flood or send garbage after some messages, or that cannot be reached: the
 // command ends with a report, or says why there is none. The time limits of these runs change how
 // long the tests take, and not their results.
 #include <gmock/gmock.h>
@@ -85,7 +85,7 @@ const std::vector<Dreadful>& dreadful() {
   return kAll;
 }
 
-/// The server is dreadful from its n-th message on.
+/// The server is dreadful after its first n messages.
 class MisbehavingServer : public ::testing::TestWithParam<std::tuple<std::string, int>> {};
 
 TEST_P(MisbehavingServer, ConformEndsWithAnErrorStatusAndAReport) {
@@ -259,7 +259,7 @@ TEST(ConformServer, IsProbedByANullCallBeforeTheServerCountsAsGone) {
   EXPECT_EQ(tried, 2 * kCases) << seen.out;
 }
 
-TEST(ConformCommand, AcceptsAPortInTheHostAndLimitsOfReceivesAndReads) {
+TEST(ConformCommand, AcceptsAValidPortInTheHostAndLimitsOfReceivesAndReads) {
   RPCRDMA_NEEDS_SOFTVERBS("the command is told to use it");
   Served served;
   ASSERT_EQ(served.trouble(), "");

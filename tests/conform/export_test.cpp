@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The files that `rpcrdma conform server` creates on the server under test: none stays there.
+// The files that `rpcrdma conform server` creates on the server under test: one that cannot be
+// filled does not stay there.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>

@@ -50,7 +50,7 @@ std::vector<std::string> own_ids() {
 }
 INSTANTIATE_TEST_SUITE_P(Conform, OwnCase, ::testing::ValuesIn(own_ids()), name_of_case);
 
-/// The verdict on a server with the service `one` for version 1, and the observed messages.
+/// The verdict on a server with the service `one` for version 1, and the observed outcome.
 std::string verdict_on(cabinet::stub::CabinetV1Service& one, std::string_view id) {
   const CabinetServed served(&one);
   const auto run = served.run(1);

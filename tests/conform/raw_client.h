@@ -63,7 +63,7 @@ class RawClient final : public conform::Driver {
     ended_ = ok;
     ::eventfd_write(changed_.get(), 1);
   }
-  /// Tries until it is stopped.  returns  nullptr: it is stopped
+  /// Tries until there is a connection, or it is stopped.  returns  nullptr: it is stopped
   std::unique_ptr<conform::Peer> connect(const conform::Setup& setup = {}) {
     const std::chrono::milliseconds each{provider().is_software_fabric() ? 50 : 2000};
     while (!stopped()) {

@@ -24,7 +24,7 @@ std::optional<conform::ReadResult> read_of(std::uint32_t length, std::size_t byt
   return conform::read_result(exchange, 0);
 }
 
-TEST(ReadResult, HasTheDataThatFollowTheLength) {
+TEST(ReadResult, HasAsManyBytesOfDataAsTheLengthSays) {
   for (const std::uint32_t length : {0u, 1u, 3u, 4u, 5u}) {
     const auto read = read_of(length, (length + 3) / 4 * 4);
     ASSERT_TRUE(read) << length;

@@ -90,7 +90,8 @@ std::string own_keys_invalidated(const Exchange& exchange) {
 std::string none_backward(const Exchange& exchange) {
   for (const Heard& heard : exchange.all) {
     const xdr::Bytes payload = payload_of(heard.bytes);
-    if (!payload.empty() && word_at(payload, 4) == kCall) return "the peer called, and nobody had said that it may";
+    if (!payload.empty() && word_at(payload, 4) == kCall)
+      return "the peer has sent a Call, and nobody had said that it may";
   }
   return {};
 }

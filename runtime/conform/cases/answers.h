@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Checks of answers for several tables: their length, their chunks, and what NFS says in them. Each
-// returns what is wrong, in words; empty: nothing.
+// check returns what is wrong, in words; empty: nothing. Other functions take answers apart.
 #pragma once
 
 #include <cstdint>
@@ -31,7 +31,7 @@ std::vector<std::vector<std::uint32_t>> write_chunks(xdr::Bytes message);
 /// Returns the lengths of the segments of its Reply chunk; nothing: there is none.
 std::optional<std::vector<std::uint32_t>> reply_chunk(xdr::Bytes message);
 /// Returns the first `bytes` bytes of Write chunk `chunk` of the message that the case is about, as
-/// they are in memory now.
+/// they were in memory when its answer came.
 Bytes written(const Exchange& exchange, std::size_t chunk, std::size_t bytes);
 
 /// The results of an NFS procedure in a Reply whose RPC message is inline.
@@ -39,7 +39,7 @@ Bytes written(const Exchange& exchange, std::size_t chunk, std::size_t bytes);
 /// status     NFS3_OK or the error
 /// size       the size of the file in bytes, if the results have its attributes
 /// length     the number of bytes of a READ's data, or of a READLINK's path, as the results state
-///            it; nothing: the status is not NFS3_OK
+///            it; nothing: the status is not NFS3_OK, or it is another procedure
 /// item       those bytes of the data or path that are inline; a Write chunk has the others
 struct NfsResult {
   std::uint32_t status = 0;

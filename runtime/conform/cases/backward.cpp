@@ -22,14 +22,14 @@ Message with_xid_of(Message message, std::size_t other) {
   return message;
 }
 
-/// Returns `first`, followed by NULL calls that are sent at once.
+/// Returns `first`, followed by NULL calls, for cases that send all messages at once.
 std::vector<Message> before_burst(std::vector<Message> first, std::size_t calls) {
   first.resize(first.size() + calls, Message{});
   return first;
 }
 
-/// Checks that every NULL call has a reply. A message whose direction cannot be determined is no
-/// NULL call, although it looks like one otherwise.
+/// Checks that every NULL call has an answer. A message whose direction cannot be determined is no
+/// NULL call, although it looks like one otherwise: it is not `awaited`.
 std::string calls_answered(const Exchange& exchange) {
   for (std::size_t i = 0; i < exchange.sent.size(); ++i) {
     const Message& message = exchange.tested.messages[i];
@@ -56,7 +56,7 @@ std::vector<Case> backward_cases() {
           .id = "backward.reply.same-xid",
           .rows = {"BD-44"},
           .section = "bidirection-00 1.3",
-          .title = "A backward Reply with the XID of a Call under way leaves that Call alone",
+          .title = "A backward Reply with the XID of a Call in flight does not take that Call's Reply away",
           .needs = {.version_one = true, .credits = 2},
           .messages = {{}, with_xid_of(stray_reply(), 0)},
           .about = 0,
@@ -87,7 +87,7 @@ std::vector<Case> backward_cases() {
           .id = "backward.reply.too-large",
           .rows = {"BD-29", "DEC-09"},
           .section = "bidirection-00 2.3",
-          .title = "A backward Reply that no Receive holds costs the connection",
+          .title = "A backward Reply of 16384 bytes costs the connection, unless a Receive holds it",
           .needs = {.version_one = true, .hostile = true},
           .messages = {{.payload = {.rpc = Rpc::kStrayReply}, .pad_to = Peer::kSendBytes}},
           .allowed = {disconnect("a message larger than its Receive costs the connection [bidirection-00 2.3]"),
@@ -113,7 +113,7 @@ std::vector<Case> backward_cases() {
               before_burst({{.credit = 1, .patches = {{Place::kPayload, kUnclear, 1}}, .awaited = false}}, kBurst),
           .about = kBurst,
           .together = true,
-          .allowed = {reply({kSuccess}, "what cannot be told to be of a direction changes no credits [RFC 8167 4]",
+          .allowed = {reply({kSuccess}, "a message whose direction cannot be told changes no credits [RFC 8167 4]",
                             calls_answered)},
       },
       {
@@ -131,7 +131,7 @@ std::vector<Case> backward_cases() {
           .id = "backward.receives.for-every-credit",
           .rows = {"BD-23", "BD-17"},
           .section = "bidirection-00 2.2.2",
-          .title = "Calls up to the grant, sent at once, find a Receive each",
+          .title = "Thirty-two Calls within the grant, sent at once, find a Receive each",
           .needs = {.version_one = true, .credits = 32},
           .messages = before_burst({}, 32),
           .together = true,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This file has further conditions on outcomes, for the tables of this folder: each function is an
-// `Outcome::check`, and returns what is wrong, in words, or nothing. exchange.cpp checks the rules
-// for all messages.
+// This file has further conditions on outcomes, for the tables of this folder: each function with
+// one argument is an `Outcome::check`. All return what is wrong, in words, or nothing. exchange.cpp
+// checks the rules for all messages.
 #pragma once
 
 #include <string>
@@ -23,7 +23,7 @@ std::string filled_in_order(const Exchange& exchange, const std::vector<core::Se
 /// Checks that the lists match, and that the Write chunks are empty or unused.  spec:
 /// [RFC 8166 4.3.2.2]
 std::string writes_come_back_unused(const Exchange& exchange);
-/// As `writes_come_back_unused()`; also that the results are inline.
+/// As `writes_come_back_unused()`; also that the results are inline, and the Reply chunk is unused.
 std::string comes_inline(const Exchange& exchange);
 /// As `lists_come_back()`; also that the RPC message is in the Reply chunk: of an RDMA_NOMSG with
 /// nothing after its header, in whole words.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These cases look at backward Calls of version 1 to a client, while its own Call waits for its
-// Reply. A client need not serve any.  Read them beside [bidirection-00 2] and [RFC 8167].
+// These cases look at backward Calls of version 1 to a client, mostly while its own Call waits for
+// its Reply. A client need not serve any.  Read them beside [bidirection-00 2] and [RFC 8167].
 #include "conform/cases/answers.h"
 #include "conform/cases/client_forms.h"
 #include "conform/cases/forms.h"
@@ -73,7 +73,8 @@ std::vector<Case> that_are_answered() {
           "A backward Reply grants one credit at least", backward(),
           served("the credit word of a backward message is never zero [bidirection-00 2.1.2]", backward_reply_grants)),
       backward_case("backward.call.no-program", {"BD-08"}, "RFC 5531 9",
-                    "A backward Call to a program that nobody has is answered by PROG_UNAVAIL, if at all", to_nobody(),
+                    "A backward Call to a program that nobody has is answered by PROG_UNAVAIL or ERR_CHUNK, if at all",
+                    to_nobody(),
                     {reply({kProgUnavail}, "the RPC layer says that there is no such program [RFC 5531 9]"),
                      silence("a client that takes no backward Calls discards them [RFC 8166 4.5]"),
                      error({kErrChunk}, "a client that takes no backward Calls may say so [bidirection-00 2.2.3]")}),
@@ -97,7 +98,7 @@ std::vector<Case> beside_forward_calls() {
           .id = "backward.call.same-xid",
           .rows = {"BD-44"},
           .section = "bidirection-00 1.3",
-          .title = "A backward Call with the XID of a Call under way leaves that Call alone",
+          .title = "A backward Call with the XID of a Call in flight does not take that Call's Reply away",
           .messages = {{.to_call = true}, right()},
           .allowed = {completes("the XIDs of the two directions are two spaces [bidirection-00 1.3]",
                                 on_one_connection)},
@@ -115,10 +116,10 @@ std::vector<Case> beside_forward_calls() {
           .id = "backward.unclear.credits",
           .rows = {"X-8167-02"},
           .section = "RFC 8167 4",
-          .title = "A message whose direction cannot be told changes no credits",
+          .title = "A message whose direction cannot be told changes no credits, or costs the connection",
           .reaction = {.to = CallForm::kSeveral, .hold = 4},
           .messages = {right(), {.credit = 1, .patches = {{Place::kPayload, 7, 1}}, .awaited = false}},
-          .allowed = {completes("what cannot be told to be of a direction changes no credits [RFC 8167 4]",
+          .allowed = {completes("a message whose direction cannot be told changes no credits [RFC 8167 4]",
                                 several_in_flight),
                       leaves("a connection whose peer breaks rules may be ended [RFC 8166 8.1.4]")},
       },
@@ -159,7 +160,7 @@ std::vector<Case> that_are_wrong() {
                         long_call(), survived("no backward message is an RDMA_NOMSG [bidirection-00 1.5.4]"), true),
           4096, core::RemoteAccess::kRead),
       backward_case("backward.call.cut", {"BD-30", "DEC-15"}, "bidirection-00 2.3",
-                    "A backward Call that ends within its RPC header costs the connection, or is discarded",
+                    "A backward Call that ends within its RPC header costs the connection, or is discarded or refused",
                     {.keep = kHeaderBytes + 8, .awaited = false},
                     {disconnect("it is too small for whole headers [bidirection-00 2.3]"),
                      silence("what is too short is discarded [RFC 8166 4.5]"),

@@ -43,7 +43,7 @@ std::vector<Case> client_call_cases() {
           .section = "RFC 8166 4.6",
           .title = "A client sends no RDMA_MSGP, RDMA_DONE or RDMA_ERROR, and no procedure that does not exist",
           .reaction = {.to = CallForm::kSeveral},
-          .allowed = {completes("obsolete procedures are not sent, and errors not from who calls [RFC 8166 4.6]",
+          .allowed = {completes("a Requester sends neither obsolete procedures nor errors [RFC 8166 4.6]",
                                 procedures_are_of_calls)},
       },
       {
@@ -59,7 +59,8 @@ std::vector<Case> client_call_cases() {
           .section = "RFC 8166 3.3.1",
           .title = "The credits that a client asks for do not go up and down with its Calls",
           .reaction = {.to = CallForm::kSeveral},
-          .allowed = {completes("the number is not the one that is left [RFC 8166 3.3.1]", credits_do_not_count)},
+          .allowed = {completes("the number is not that of the credits that are left [RFC 8166 3.3.1]",
+                                credits_do_not_count)},
       },
       {
           .id = "call.no-read-list",

@@ -35,7 +35,7 @@ xdr::Bytes arguments_of(const Call& call) {
   return header ? xdr::Bytes(call.rpc).subspan(header->bytes) : xdr::Bytes();
 }
 
-/// Returns how many bytes a READ asks for; nothing: it is no READ.
+/// Returns how many bytes a READ asks for; nothing: the arguments are not those of a READ.
 std::optional<std::uint32_t> read_count(const Call& call) {
   const auto arguments = nfs3::READ3argsView::parse(arguments_of(call));
   if (!arguments) return std::nullopt;
@@ -193,6 +193,17 @@ std::string not_repeated(const Exchange& exchange) {
 
 std::string call_is_sent_again(const Exchange& exchange) {
   return exchange.calls.size() > exchange.reacted.value_or(0) + 1 ? "" : "the Call is not sent again";
+}
+
+std::string call_is_sent_again_unchanged(const Exchange& exchange) {
+  if (std::string wrong = call_is_sent_again(exchange); !wrong.empty()) return wrong;
+  const Call& about = reacted(exchange);
+  return every(
+      exchange,
+      [&](const Call& call) {
+        return call.xid != about.xid || call.afterwards || std::ranges::equal(arguments_of(call), arguments_of(about));
+      },
+      "the Call is sent again with other arguments");
 }
 
 std::string on_one_connection(const Exchange& exchange) {

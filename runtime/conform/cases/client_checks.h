@@ -50,6 +50,9 @@ std::string announces_a_known_form(const Exchange& exchange);
 std::string not_repeated(const Exchange& exchange);
 /// The client has sent another Call after the one that the case is about, on any connection.
 std::string call_is_sent_again(const Exchange& exchange);
+/// As `call_is_sent_again()`; where it has the same XID, it also has the same arguments, those in
+/// Read chunks included.
+std::string call_is_sent_again_unchanged(const Exchange& exchange);
 /// The client has made only one connection.
 std::string on_one_connection(const Exchange& exchange);
 

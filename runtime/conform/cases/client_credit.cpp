@@ -9,6 +9,18 @@ namespace {
 constexpr CallForm kSeveral = CallForm::kSeveral;
 constexpr std::uint32_t kHuge = 0xffff'ffff;
 
+Message error_that_grants(std::uint32_t credits) {
+  Message error = error_to(kErrChunk);
+  error.credit = credits;
+  return error;
+}
+
+/// As `within_grant()`; also that the Call that got the error is not sent again.
+std::string within_grant_and_not_repeated(const Exchange& exchange) {
+  const std::string wrong = within_grant(exchange);
+  return wrong.empty() ? not_repeated(exchange) : wrong;
+}
+
 }  // namespace
 
 std::vector<Case> client_credit_cases() {
@@ -60,7 +72,7 @@ std::vector<Case> client_credit_cases() {
           .id = "credit.out-of-order",
           .rows = {"V1-CRED-13", "V1-HDR-29"},
           .section = "RFC 8166 3.3.1",
-          .title = "Replies that come in another order than the Calls are each taken for their own",
+          .title = "Replies that come in another order than the Calls each complete their own Call",
           .reaction = {.to = kSeveral, .hold = 4, .reversed = true},
           .allowed = {completes("Replies come in any order [RFC 8166 3.3.1]")},
       },
@@ -68,7 +80,7 @@ std::vector<Case> client_credit_cases() {
           .id = "credit.huge",
           .rows = {"V1-CRED-06", "V1-CRED-10"},
           .section = "RFC 8166 3.3.1",
-          .title = "A grant of 2^32 - 1 lets no more Calls out than the client has Receives for",
+          .title = "Under a grant of 2^32 - 1 no more Calls are in flight than the client has asked credits for",
           .reaction = {.to = kSeveral, .grants = {kHuge}, .hold = 4},
           .allowed = {completes("what may be sent is the smaller of asked for and granted [RFC 8166 3.3.1]",
                                 within_what_was_asked_for)},
@@ -79,17 +91,19 @@ std::vector<Case> client_credit_cases() {
           .section = "RFC 8166 3.3.1",
           .title = "A grant of zero, which nobody may send, does not stop the client for ever",
           .reaction = {.to = kSeveral, .grants = {0, 32}},
-          .allowed = harmless("what no rule allows stops nothing [RFC 8166 3.3.1]"),
+          .allowed = harmless("a grant that no rule allows stops no client [RFC 8166 3.3.1]"),
       },
       {
           .id = "credit.error-grants",
           .rows = {"V1-CRED-13", "V1-ERR-08"},
           .section = "RFC 8166 4.5",
-          .title = "The credit that an RDMA_ERROR brings goes for the Calls that follow",
-          .reaction = {.to = kSeveral},
-          .messages = {error_to(kErrChunk)},
-          .allowed = {call_fails("the Call that got it is over, the others are not [RFC 8166 4.5]"),
-                      completes("a failed Call may be made anew with another XID [RFC 8267 3.1]", not_repeated)},
+          .title = "After an RDMA_ERROR, whose grant counts like that of a Reply, the other Calls are sent, no more at "
+                   "a time than it grants",
+          .reaction = {.to = kSeveral, .hold = 4},
+          .messages = {error_that_grants(2)},
+          .allowed = {call_fails("the Call that got it is over, the others are not [RFC 8166 4.5]", within_grant),
+                      completes("a failed Call may be made anew with another XID [RFC 8267 3.1]",
+                                within_grant_and_not_repeated)},
       },
   };
 }

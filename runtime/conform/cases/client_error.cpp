@@ -52,9 +52,9 @@ std::vector<Case> client_error_cases() {
                  harmless("who answers so contradicts itself, and no document says more [RFC 8166 4.5.1]")),
       error_case("error.err-vers-upside-down", {"V1-ERR-25", "V1-SEC-12"}, "RFC 8166 4.5.1",
                  "ERR_VERS with a range whose low end is above its high end does no harm", {err_vers(5, 3), right()},
-                 harmless("such a range is none [RFC 8166 4.5.1]")),
+                 harmless("no version is in such a range [RFC 8166 4.5.1]")),
       error_case("error.unknown-code", {"DEC-21"}, "RFC 8166 4.5",
-                 "An RDMA_ERROR with a code that does not exist ends its Call at most",
+                 "An RDMA_ERROR with a code that does not exist ends its Call or the connection at most",
                  {error_to(kErrChunk, {{Place::kError, kUnknownCode}}), right()},
                  harmless("who cannot decode it discards it [RFC 8166 4.5]; it says which Call has failed [DEC-21]")),
       error_case("error.without-code", {"V1-ERR-09", "V1-ERR-02"}, "RFC 8166 4.5",
@@ -111,7 +111,7 @@ std::vector<Case> client_error_cases() {
           .title = "An RDMA_ERROR that grants zero, which nobody may send, does not stop the client for ever",
           .reaction = {.to = CallForm::kSeveral},
           .messages = {error_to(kErrChunk, {{Place::kCredit, 0}})},
-          .allowed = harmless("what no rule allows stops nothing [RFC 8166 3.3.1]"),
+          .allowed = harmless("a grant that no rule allows stops no client [RFC 8166 3.3.1]"),
       },
   };
 }

@@ -66,7 +66,7 @@ inline Message hang_up() { return {.hang_up = true}; }
 inline Message access_by(Access how) { return {.awaited = false, .access = how}; }
 
 /// Outcomes that a wrong Reply may have where no document says more: it may harm nothing but its
-/// Call.
+/// Call and its connection.
 inline std::vector<Outcome> harmless(std::string_view sentence) {
   return {completes(sentence),
           call_fails("a Call whose Reply is wrong may fail [RFC 8166 4.5]"),

@@ -41,20 +41,20 @@ Setup told_more() {
 std::vector<Case> with_wrong_reply_chunks() {
   return {
       lying("chunk.reply.missing", {"V1-HDR-15", "V1-WR-25"},
-            "An RDMA_NOMSG without the Reply chunk of its Call gives out no data",
-            changed([](Message& message) { message.reply.reset(); }), "its payload lies nowhere [RFC 8166 4.2.4]"),
-      lying("chunk.reply.empty", {"V1-WR-25"}, "An RDMA_NOMSG whose Reply chunk has no bytes gives out no data",
+            "An RDMA_NOMSG without the Reply chunk of its Call does no harm",
+            changed([](Message& message) { message.reply.reset(); }), "its payload is in no chunk [RFC 8166 4.2.4]"),
+      lying("chunk.reply.empty", {"V1-WR-25"}, "An RDMA_NOMSG whose Reply chunk has no bytes does no harm",
             changed([](Message& message) {
               if (Piece* piece = first(message)) piece->says_length = 0;
             }),
             "there is no RPC message of no bytes [RFC 8166 4.3.3]"),
-      lying("chunk.reply.cut", {"V1-HDR-05", "V1-LONG-06"},
-            "A Long Reply that ends within its RPC header gives out no data", changed([](Message& message) {
+      lying("chunk.reply.cut", {"V1-HDR-05", "V1-LONG-06"}, "A Long Reply that ends within its RPC header does no harm",
+            changed([](Message& message) {
               if (Piece* piece = first(message)) piece->says_length = 8;
             }),
             "the RPC layer drops what is no RPC message [RFC 5531 9]"),
       lying("chunk.reply.longer", {"V1-WR-25", "V1-SEC-12"},
-            "A Long Reply of more bytes than were offered gives out no data", changed([](Message& message) {
+            "A Long Reply of more bytes than were offered does no harm", changed([](Message& message) {
               if (Piece* piece = first(message)) piece->says_length = 0x7fff'fff0;
             }),
             "no length is above the one that was offered [RFC 8166 4.3.3]"),
@@ -69,12 +69,12 @@ std::vector<Case> with_wrong_reply_chunks() {
             }),
             "the segments are those that were offered [RFC 8166 4.3.3]"),
       lying("chunk.reply.segment-missing", {"V1-WR-25", "V1-CHK-06"},
-            "A Reply chunk that comes back without segments gives out no data", changed([](Message& message) {
+            "A Reply chunk that comes back without segments does no harm", changed([](Message& message) {
               if (first(message) != nullptr) message.reply->clear();
             }),
             "the segments are those that were offered [RFC 8166 4.3.3]"),
       lying("chunk.reply.bytes-behind", {"V1-LONG-03", "V1-HDR-15"},
-            "Bytes after the header of a Long Reply mean nothing",
+            "Bytes after the header of a Long Reply do no harm",
             changed([](Message& message) { message.append = Bytes(24); }),
             "bytes after the header of an RDMA_NOMSG mean nothing [RFC 8166 4.2.4]"),
   };
@@ -130,7 +130,7 @@ std::vector<Case> client_long_cases() {
           .id = "long.reply.err-chunk",
           .rows = {"NFS-V3-07", "NFS-GEN-04"},
           .section = "RFC 8267 4.1",
-          .title = "A Call whose Reply chunk was too small is over",
+          .title = "A Call with a Reply chunk that gets ERR_CHUNK is over",
           .reaction = {.to = kReplyChunk},
           .messages = {error_to(kErrChunk)},
           .allowed = {call_fails("no procedure of this version is tried again for a short Reply chunk [RFC 8267 4.1]",

@@ -92,7 +92,7 @@ std::vector<Case> that_come_once() {
                  "A Reply whose Write list goes on beyond its end is discarded", unbelievable({{Place::kWrites, 1}}),
                  discarded("a fault in the header of a Reply is answered by nothing [RFC 8166 4.5]")),
       reply_case("reply.discriminator", {"V1-HDR-27", "V1-ERR-01"}, "RFC 8166 4.3",
-                 "A Reply whose list begins with 2 is discarded", unbelievable({{Place::kReads, 2}}),
+                 "A Reply whose Read list begins with 2 is discarded", unbelievable({{Place::kReads, 2}}),
                  discarded("the words that say whether there is more are 0 or 1 [RFC 8166 4.3]")),
       reply_case("reply.reply-chunk-discriminator", {"V1-HDR-25", "V1-HDR-27"}, "RFC 8166 4.3",
                  "A Reply with 3 in place of a Reply chunk is discarded", unbelievable({{Place::kReplyChunk, 3}}),
@@ -125,7 +125,7 @@ std::vector<Case> that_come_once() {
                    message.procedure = kNomsg;
                    message.payload = {.rpc = Rpc::kNothing};
                  }),
-                 discarded("its payload lies nowhere [RFC 8166 4.2.4]")),
+                 discarded("its payload is in no chunk [RFC 8166 4.2.4]")),
       reply_case("reply.no-rpc", {"V1-ERR-01", "V1-HDR-05"}, "RFC 8166 4.5",
                  "A Reply with a good header and nothing after it does no harm", kept(28),
                  harmless("the RPC layer drops what is no RPC message [RFC 5531 9]")),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These cases look at calls with a Write chunk that receives no result: because there is none, or
-// because the Reply does not return the chunk. Except in the first case, no right Reply follows.
+// These cases look at calls with a Write chunk. Except in the first case, the chunk receives no
+// result, or the Reply does not return the chunk, and no right Reply follows.
 // Read them beside [RFC 8166 3.4.6, 4.3.2.2], [DEC-01] and [DEC-23].
 #include "conform/cases/client_forms.h"
 #include "oncrpc/message.h"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // These cases look at how a client uses the private data with which its connection is accepted, and
-// how it gets by with few Receives and RDMA Reads.  Read them beside [RFC 8797 4].
+// at servers that allow one RDMA Read at a time, or have longer Receives than they announce. Read
+// them beside [RFC 8797 4].
 #include "conform/cases/client_forms.h"
 
 namespace rpcrdma::conform {
@@ -44,9 +45,10 @@ constexpr CallForm kLong = CallForm::kLongCall;
 /// chunk by `replies`.
 Case invalidating(std::string_view id, std::vector<std::string_view> rows, std::string_view title,
                   std::vector<Message> replies) {
-  Case tested = setup_case(id, std::move(rows), title, with(told(1, 1, 3, 3)),
-                           completes("who said that keys may be invalidated takes it [RFC 8797 4]", on_one_connection),
-                           CallForm::kWriteChunk);
+  Case tested =
+      setup_case(id, std::move(rows), title, with(told(1, 1, 3, 3)),
+                 completes("a client that allows remote invalidation accepts it [RFC 8797 4]", on_one_connection),
+                 CallForm::kWriteChunk);
   tested.messages = std::move(replies);
   return tested;
 }
@@ -78,7 +80,7 @@ std::vector<Case> client_setup_cases() {
       setup_case("setup.largest", {"X-8797-02"}, "An announcement of 256 KiB each way is taken",
                  with(told(1, 0, 255, 255)), completes("sizes go up to 256 KiB [RFC 8797 4]", within_threshold)),
       setup_case("setup.each-way", {"V1-INL-02"},
-                 "An announcement that receives less than it sends holds for the Calls of the client",
+                 "An announcement whose size to receive is below its size to send limits the Calls of the client",
                  with(told(1, 0, 3, 0)),
                  completes("each way has a threshold of its own [RFC 8797 4]", within_threshold)),
       setup_case("setup.other-format", {"X-8797-05", "V1-INL-09"},
@@ -91,10 +93,10 @@ std::vector<Case> client_setup_cases() {
       setup_case("setup.unknown-flags", {"X-8797-03"}, "Flags that are reserved are not looked at",
                  with(told(1, 0xfe, 3, 3)), completes("other flags are not looked at [RFC 8797 4]")),
       setup_case("setup.behind-others", {"X-8797-01"},
-                 "An announcement after private data of others is found, or none is",
+                 "An announcement after private data of others is found, or counts as none",
                  with(behind_others(told(1, 0, 3, 3))),
                  completes("the number in front says where it begins [RFC 8797 4]", within_threshold)),
-      setup_case("setup.cut", {"X-8797-05"}, "Four bytes of an announcement are none",
+      setup_case("setup.cut", {"X-8797-05"}, "Four bytes of an announcement count as none",
                  with(bytes_of({0xf6, 0xab, 0x0e, 0x18})),
                  completes("what is no announcement of eight bytes is passed over [RFC 8797 4]", within_1024)),
       setup_case("setup.one-read", {"V1-ULB-05"}, "A server with one RDMA Read at a time is called as any other",

@@ -4,9 +4,9 @@
 namespace rpcrdma::conform {
 namespace {
 
-constexpr std::string_view kNfs4 = "it is about NFS version 4, and what clients are given is version 3";
+constexpr std::string_view kNfs4 = "it is about NFS version 4, and the tool serves clients version 3";
 constexpr std::string_view kCallbacks = "it is about callbacks of NFS version 4";
-constexpr std::string_view kGss = "it is about RPCSEC_GSS, which what clients are given does not have";
+constexpr std::string_view kGss = "it is about RPCSEC_GSS, which the tool does not serve clients";
 constexpr std::string_view kOneItem = "no Call of NFS version 3 has two eligible arguments";
 constexpr std::string_view kOpaque = "everything eligible in NFS version 3 is opaque data";
 constexpr std::string_view kUnasked = "it is about what a client asks of the server, which it need not do";

@@ -65,8 +65,8 @@ std::vector<Case> that_begin() {
                  {completes("until the version is known 1024 bytes are the threshold [version-two-01 5]",
                             first_message_is_small)}),
       first_call("v2.call.one-at-first", {"V2-NEG-02"}, "version-two-01 5",
-                 "Until a Reply has brought the credits one Call is out", {},
-                 {completes("one message is out [version-two-01 5]", one_call_at_first)}, CallForm::kSeveral),
+                 "Until the first Reply has brought credits one Call is in flight", {},
+                 {completes("one message is in flight [version-two-01 5]", one_call_at_first)}, CallForm::kSeveral),
       first_call(
           "v2.call.direction", {"V2-HDR-11", "V2-HDR-03"}, "version-two-01 4.2.2",
           "The direction of a Call is CALL, in header and RPC message", {},
@@ -115,7 +115,7 @@ std::vector<Case> that_negotiate() {
   return {
       first_call(
           "v2.negotiation.version-one", {"V2-NEG-07", "V2-NEG-10", "V2-INL-06"}, "version-two-01 5.2",
-          "ERR_VERS with a range of 1 has the client go on in version 1, on the same connection",
+          "After ERR_VERS with a range of 1 the client goes on in version 1, on the same connection, or gives up",
           {in_version_two(err_vers(1, 1))},
           {completes("the Requester takes a version of the range [version-two-01 5.2]", second_call_has_version_one),
            call_fails("a client may be without version 1 [version-two-01 5.2]"),
@@ -161,7 +161,7 @@ std::vector<Case> with_wrong_replies() {
   };
   return {
       full_reply(),
-      wrong_reply("v2.reply.short", {"DEC-14", "V2-HDR-03"}, "A Reply of 28 bytes is discarded", kept(28),
+      wrong_reply("v2.reply.short", {"DEC-14", "V2-HDR-03"}, "A Reply of 28 bytes does no harm", kept(28),
                   "an RDMA_MSG has 32 bytes before its payload [version-two-01 4.2]"),
       wrong_reply("v2.reply.direction", {"V2-HDR-11", "V2-HDR-18"}, "A Reply whose header says CALL does no harm",
                   wrong({{Place::kDirection, kCall}}),
@@ -174,7 +174,7 @@ std::vector<Case> with_wrong_replies() {
       wrong_reply("v2.reply.unknown-xid", {"V2-HDR-18", "V1-HDR-29"},
                   "A Reply of version 2 with an XID that no Call has does no harm",
                   wrong({{Place::kXid, 0x0bad'0bad}, {Place::kPayload, 0x0bad'0bad}}),
-                  "XIDs belong to a direction, and this is none of its Calls [version-two-01 3.2]"),
+                  "XIDs belong to a direction, and no Call of this one has it [version-two-01 3.2]"),
       first_call("v2.error.bad-header", {"DEC-02", "V2-HDR-19", "V2-HDR-04", "V2-HDR-12"}, "version-two-01 4.2.3",
                  "BAD_HEADER ends the Call of its XID", {in_version_two(error_to(kErrChunk))},
                  {call_fails("BAD_HEADER is ERR_CHUNK of version 2 [version-two-01 4.2.3]", not_repeated),
@@ -199,10 +199,10 @@ std::vector<Case> with_wrong_replies() {
 std::vector<Case> with_options() {
   const Bytes word(4);
   return {
-      asked(
-          "v2.option.unknown", {"V2-OPT-03", "XC-OP-02", "XC-OP-21", "V2-OPT-04"}, "version-two-01 3.1",
-          "An operation that the client does not know gets INVAL_OPTION", optional(kUnknownOperation),
-          {error({kErrInvalOption}, "unknown, with direction CALL: INVAL_OPTION [version-two-01 3.1]", same_version)}),
+      asked("v2.option.unknown", {"V2-OPT-03", "XC-OP-02", "XC-OP-21", "V2-OPT-04"}, "version-two-01 3.1",
+            "An operation that the client does not know gets INVAL_OPTION", optional(kUnknownOperation),
+            {error({kErrInvalOption}, "an unknown operation of direction CALL gets INVAL_OPTION [version-two-01 3.1]",
+                   same_version)}),
       asked("v2.option.unknown-reply", {"V2-OPT-03", "V2-HDR-15"}, "version-two-01 3.1",
             "An operation that the client does not know, with direction REPLY, is discarded",
             optional(kUnknownOperation, {}, kReply, false),

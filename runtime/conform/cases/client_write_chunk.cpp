@@ -20,8 +20,8 @@ Case offered(std::string_view id, std::vector<std::string_view> rows, std::strin
           .allowed = {std::move(outcome)}};
 }
 
-/// Returns a case with a wrong Reply followed by the right one: the client must not use data that
-/// were not written.
+/// Returns a case with a wrong Reply followed by the right one: the client must not return data of
+/// its chunk that were not written, which `Driver::harm()` reports.
 Case lying(std::string_view id, std::vector<std::string_view> rows, std::string_view title, Message bad,
            std::string_view sentence) {
   return {.id = id,
@@ -113,28 +113,27 @@ std::vector<Case> that_are_several() {
 
 std::vector<Case> with_wrong_lists() {
   return {
-      lying("chunk.write.list-missing", {"V1-WR-25"}, "A Reply without the Write list of its Call gives out no data",
+      lying("chunk.write.list-missing", {"V1-WR-25"}, "A Reply without the Write list of its Call does no harm",
             changed([](Message& message) { message.writes.clear(); }),
             "its Write list is not that of the Call [RFC 8166 3.4.6]"),
       lying("chunk.write.unused", {"V1-WR-25", "V1-SEC-12"},
-            "A Reply whose Write chunk is unused although its result is in none other gives out no data",
+            "A Reply whose Write chunk is unused although its result is in none other does no harm",
             changed([](Message& message) {
               if (Piece* piece = first(message)) piece->says_length = 0;
             }),
             "the length is not that of the result [RFC 8166 3.4.6]"),
       lying("chunk.write.shorter", {"V1-WR-25", "V1-CHK-08"},
-            "A Reply whose Write chunk is shorter than its result says gives out no data",
-            changed([](Message& message) {
+            "A Reply whose Write chunk is shorter than its result says does no harm", changed([](Message& message) {
               if (Piece* piece = first(message)) piece->says_length = piece->bytes / 2;
             }),
             "the length is not that of the result [RFC 8166 3.4.6]"),
       lying("chunk.write.longer", {"V1-WR-25", "V1-SEC-12"},
-            "A Reply whose Write chunk is longer than was offered gives out no data", changed([](Message& message) {
+            "A Reply whose Write chunk is longer than was offered does no harm", changed([](Message& message) {
               if (Piece* piece = first(message)) piece->says_length = piece->bytes + kMore;
             }),
             "no length is above the one that was offered [RFC 8166 3.4.6]"),
-      lying("chunk.write.huge", {"V1-WR-25", "V1-SEC-12"},
-            "A Reply whose Write chunk has 2^32 - 1 bytes gives out no data", changed([](Message& message) {
+      lying("chunk.write.huge", {"V1-WR-25", "V1-SEC-12"}, "A Reply whose Write chunk has 2^32 - 1 bytes does no harm",
+            changed([](Message& message) {
               if (Piece* piece = first(message)) piece->says_length = 0xffff'ffff;
             }),
             "no length is above the one that was offered [RFC 8166 3.4.6]"),
@@ -144,7 +143,7 @@ std::vector<Case> with_wrong_lists() {
             }),
             "the segments are those that were offered [RFC 8166 3.4.6]"),
       lying("chunk.write.segment-missing", {"V1-WR-25", "V1-CHK-06"},
-            "A Reply whose Write chunk has no segments any more gives out no data", changed([](Message& message) {
+            "A Reply whose Write chunk has no segments any more does no harm", changed([](Message& message) {
               if (first(message) != nullptr) message.writes.front().clear();
             }),
             "the segments are those that were offered [RFC 8166 3.4.6]"),

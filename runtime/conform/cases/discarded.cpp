@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // These cases look at messages of version 1 that a server discards: those that are too short, and
-// those with a procedure of the other direction.  Read them beside [RFC 8166 4.2.4, 4.5, 4.6].
+// those with RDMA_DONE or with RDMA_ERROR.  Read them beside [RFC 8166 4.2.4, 4.5, 4.6].
 #include "conform/cases/forms.h"
 
 namespace rpcrdma::conform {

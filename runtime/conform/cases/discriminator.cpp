@@ -12,7 +12,8 @@ constexpr std::string_view kSentence = "a header that cannot be parsed gets ERR_
 constexpr std::string_view kLenient =
     "a decoder that takes every value but zero for true finds a good header [RFC 8166 4.3]";
 
-/// Returns a case with a 2 where a list should end: a decoder that takes it for true finds no list.
+/// Returns a case with a 2 where a list should end: a decoder that takes it for true finds a list
+/// that it cannot parse.
 Case for_false(std::string_view id, std::string_view title, Place place) {
   return {
       .id = id,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These cases look at the Transport header of version 1: valid messages, and RPC messages that only
-// the RPC layer may reject.  Read them beside [RFC 8166 4.2].
+// These cases look at the Transport header of version 1 before RPC messages that are valid, that
+// the RPC layer rejects, or that do not suit the header.  Read them beside [RFC 8166 4.2].
 #include <algorithm>
 
 #include "conform/answer.h"
@@ -83,7 +83,7 @@ std::vector<Case> header_cases() {
           .id = "v1.header.rpc-version",
           .rows = {"V1-HDR-05", "V1-ERR-01"},
           .section = "RFC 8166 4",
-          .title = "An RPC version that nobody has, after a good header, is denied by the RPC layer",
+          .title = "An RPC version that nobody has, after a good header, is denied or dropped by the RPC layer",
           .needs = {.version_one = true},
           .messages = {{.patches = {{Place::kPayload, 3, kRpcVersion}}}},
           .allowed = {reply({kDenied}, "the RPC message is that of RFC 5531 [RFC 8166 4]"),
@@ -108,7 +108,8 @@ std::vector<Case> header_cases() {
           .id = "v1.header.other-program-of-grant",
           .rows = {"V1-INL-12"},
           .section = "RFC 8166 6.3",
-          .title = "As many Calls of 1024 bytes as a Reply of one program has granted are received for another program",
+          .title =
+              "As many Calls of 1024 bytes as a Reply of one program has granted, 32 at most, are received for another",
           .needs = {.version_one = true},
           .messages = {{},
                        {.payload = {.rpc = Rpc::kNoProgram}, .append = Bytes(1024 - kNullBytes), .times_grant = true}},
@@ -159,7 +160,7 @@ std::vector<Case> header_cases() {
           .id = "v1.header.garbage-arguments",
           .rows = {"V1-ERR-16"},
           .section = "RFC 8166 4.5.2",
-          .title = "Arguments that end too early after a good header get GARBAGE_ARGS, in an RDMA_MSG",
+          .title = "Arguments that end too early after a good header get GARBAGE_ARGS, in an RDMA_MSG, or ERR_CHUNK",
           .needs = {.version_one = true, .directory = true},
           .messages = {{.payload = {.rpc = Rpc::kGetattr}, .cut = 8}},
           .allowed = {reply({kGarbageArgs}, "arguments that cannot be parsed get GARBAGE_ARGS [RFC 8166 4.5.2]",
@@ -193,7 +194,8 @@ std::vector<Case> header_cases() {
           .id = "v1.header.unsolicited-reply",
           .rows = {"V1-HDR-19", "V1-HDR-06"},
           .section = "RFC 8166 4.5",
-          .title = "A well-formed RPC reply to a call that the server never made is discarded",
+          .title = "A well-formed RPC reply to a call that the server never made is discarded or refused, or costs the "
+                   "connection",
           .needs = {.version_one = true},
           .messages = {{.patches = {{Place::kPayload, 1, kMessageType}, {Place::kPayload, 0, kRpcVersion}}}},
           .allowed = {silence("a Reply is no Call, and nothing answers it [RFC 8166 4.2.4]"),

@@ -19,8 +19,8 @@ Message flood(Message message) {
   return message;
 }
 
-/// Returns a case with twice the granted number of `message`, and a NULL call on another
-/// connection.
+/// Returns a case with twice as many copies of `message` as were granted (64 at most), and a NULL
+/// call on another connection.
 Case flooded(std::string_view id, std::vector<std::string_view> rows, std::string_view title, Message message) {
   return {
       .id = id,
@@ -57,7 +57,7 @@ std::vector<Case> hostile_call_cases() {
           .id = "v1.hostile-call.same-xid-twice",
           .rows = {"V1-SEC-12", "V1-HDR-08"},
           .section = "RFC 8166 4.2.1",
-          .title = "Two calls in flight with one XID: the first is answered, and the connection serves on",
+          .title = "Of two calls in flight with one XID the first is answered, or the connection ends",
           .needs = {.version_one = true, .hostile = true, .credits = 4},
           .messages = {{}, {.same_xid_as = 0, .awaited = false}},
           .about = 0,
@@ -69,22 +69,21 @@ std::vector<Case> hostile_call_cases() {
           .id = "v1.hostile-call.same-xid-other-call",
           .rows = {"V1-SEC-12", "V1-CRED-01"},
           .section = "RFC 8166 4.2.1",
-          .title = "An XID that was used before serves for another call once its reply is there",
+          .title = "An XID that was used before serves for another call once the first call has its reply",
           .needs = {.version_one = true, .directory = true, .hostile = true},
           .messages = {{}, {.payload = {.rpc = Rpc::kNoProcedure}, .same_xid_as = 0}},
-          .about = 0,
-          .allowed = {reply({kSuccess}, "the XID names the transaction [RFC 8166 4.2.1]")},
+          .allowed = {reply({kProcUnavail}, "the transaction that had the XID has ended [RFC 8166 4.2.1]")},
       },
       no_rpc("v1.hostile-call.credential-too-long", {"V1-SEC-12", "V1-ERR-12"},
-             "A credential that claims 2^32-1 bytes is refused or dropped",
+             "A credential that claims 2^32-1 bytes is refused or dropped, or ends the connection",
              {.patches = {{Place::kPayload, 0xffff'ffff, kCredentialLength}}}),
       no_rpc("v1.hostile-call.no-call-and-no-reply", {"V1-SEC-12", "V1-HDR-05"},
-             "An RPC message that is neither CALL nor REPLY is refused or dropped",
+             "An RPC message that is neither CALL nor REPLY is refused or dropped, or ends the connection",
              {.patches = {{Place::kPayload, 77, kMessageType}}}),
       no_rpc("v1.hostile-call.eight-bytes", {"V1-SEC-12", "V1-HDR-01"},
-             "A payload of eight bytes is refused or dropped", {.cut = 32}),
+             "A payload of eight bytes is refused or dropped, or ends the connection", {.cut = 32}),
       no_rpc("v1.hostile-call.reply-with-two-xids", {"V1-HDR-19", "V1-ERR-15"},
-             "An RPC reply whose two XIDs differ is refused or dropped",
+             "An RPC reply whose two XIDs differ is refused or dropped, or ends the connection",
              {.patches = {{Place::kPayload, 0x7fff'fff3}, {Place::kPayload, 1, kMessageType}}}),
       flooded("v1.hostile-call.flood-of-replies", {"V1-SEC-12", "V1-HDR-06"},
               "Replies that nobody waits for, beyond the grant, cost the connection at most",

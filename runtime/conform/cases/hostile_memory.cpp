@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // These cases look at chunks of version 1 that name memory which does not exist, may not be
-// accessed, or overlaps. A server ends such a call or its connection, and serves the next one.
-// Read them beside [RFC 8166 4.5.3, 8.1].
+// accessed, or overlaps. A server that cannot access it ends the call or its connection, and serves
+// the next one. Read them beside [RFC 8166 4.5.3, 8.1].
 #include "conform/cases/forms.h"
 
 namespace rpcrdma::conform {
@@ -95,7 +95,7 @@ std::vector<Case> hostile_memory_cases() {
                {{0, {0, 0, 20}}, {0, {.memory = 0, .from = 20, .bytes = 20, .handle_change = kOtherKey}}}),
       bad_read(
           "v1.hostile-memory.read-sum-overflows", {"V1-SEC-12", "V1-CHK-08"},
-          "Lengths whose sum is beyond 2^32 are not taken for the small number that is left of it",
+          "Lengths whose sum is beyond 2^32 are not taken for the small number that is the sum modulo 2^32",
           {{0, {.memory = 0, .bytes = 40, .says_length = kHuge}}, {0, {.memory = 0, .bytes = 40, .says_length = 41}}}),
       bad_read("v1.hostile-memory.read-offset-overflows", {"V1-SEC-12", "V1-REG-05"},
                "A segment whose offset and length go beyond 2^64 is refused, or ends the connection",
@@ -119,7 +119,7 @@ std::vector<Case> hostile_memory_cases() {
           .id = "v1.hostile-memory.write-sum-overflows",
           .rows = {"V1-SEC-12", "V1-WR-05"},
           .section = "RFC 8166 3.4.6",
-          .title = "A Write chunk whose lengths add up beyond 2^32 is refused, or filled as far as the data goes",
+          .title = "A Write chunk whose lengths add up beyond 2^32 is refused or filled, or ends the connection",
           .needs = {.version_one = true, .file = true, .hostile = true},
           .memories = {writable(4096)},
           .messages = {{.payload = read_of(512)},
@@ -135,7 +135,7 @@ std::vector<Case> hostile_memory_cases() {
           .id = "v1.hostile-memory.overlapping-write-segments",
           .rows = {"V1-SEC-12", "V1-WR-04"},
           .section = "RFC 8166 3.4.6",
-          .title = "Segments of a Write chunk that overlap are the client's affair: they come back with their lengths",
+          .title = "Segments of a Write chunk that overlap come back with their lengths, or are refused",
           .needs = {.version_one = true, .file = true, .hostile = true},
           .memories = {writable(4096)},
           .messages = {{.payload = read_of(600), .writes = {{{0, 0, 400}, {0, 200, 400}}}}},
@@ -146,7 +146,7 @@ std::vector<Case> hostile_memory_cases() {
           .id = "v1.hostile-memory.write-and-reply-overlap",
           .rows = {"V1-SEC-12", "V1-LONG-12"},
           .section = "RFC 8166 4.3.3",
-          .title = "A Reply chunk in the memory of the Write chunk is the client's affair: both come back",
+          .title = "A Reply chunk in the memory of the Write chunk comes back with that chunk, or both are refused",
           .needs = {.version_one = true, .file = true, .hostile = true},
           .memories = {writable(4096)},
           .messages = {{.payload = read_of(600), .writes = {{{0, 0, 1024}}}, .reply = Pieces{{0, 0, 4096}}}},

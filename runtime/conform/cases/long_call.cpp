@@ -73,7 +73,7 @@ std::vector<Case> long_call_cases() {
           .id = "v1.long-call.above-threshold",
           .rows = {"V1-LONG-02", "V1-LONG-05"},
           .section = "RFC 8166 3.5.3",
-          .title = "A Call that is larger than any inline threshold is taken as a Long one",
+          .title = "A Long Call of more than 8192 bytes is pulled and carried out",
           .needs = {.version_one = true, .file = true, .scratch = true},
           .memories = {readable(12288), writable(12288)},
           .messages = {{.procedure = kNomsg,
@@ -160,7 +160,8 @@ std::vector<Case> long_call_cases() {
           .id = "v1.long-call.position-zero-in-msg",
           .rows = {"DEC-10"},
           .section = "RFC 8166 3.5.3",
-          .title = "Position zero in the Read list of an RDMA_MSG is refused, or the inline payload is the call",
+          .title = "Position zero in the Read list of an RDMA_MSG is refused or discarded, or the inline payload is "
+                   "the call",
           .needs = {.version_one = true},
           .memories = {readable(4096)},
           .messages = {{.reads = {{0, {0, 0, 40}}}}},

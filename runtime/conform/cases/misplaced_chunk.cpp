@@ -3,18 +3,38 @@
 // These cases look at Read chunks of version 1 that do not match the call: wrong Positions, lengths
 // that differ from the item's, items that are not eligible. None of these calls is executed, except
 // that a server may ignore bytes after the item.  Read them beside [RFC 8166 3.4.5, 4.5.2, 6.1].
+#include <algorithm>
+
 #include "conform/cases/forms.h"
+#include "conform/cases/read_result.h"
 
 namespace rpcrdma::conform {
 namespace {
 
 constexpr std::uint32_t kAt = kAtReducedItem;
 constexpr std::string_view kSentence = "a chunk that does not fit is an error in the header [RFC 8166 4.5.2]";
-constexpr std::uint32_t kCount = 256;
+constexpr std::uint32_t kCount = 256, kTooMuch = 64;
 
 std::string refused_by_nfs(const Exchange& exchange) {
   const std::string wrong = nfs_fails(exchange);
   return wrong.empty() ? nothing_was_written(exchange) : wrong;
+}
+
+/// Checks that the WRITE has written its item, and not what its chunk has after that: the READs
+/// before and after it have the place of both.
+std::string wrote_the_item_alone(const Exchange& exchange) {
+  if (std::string wrong = nfs_succeeds(exchange); !wrong.empty()) return wrong;
+  const auto before = read_result(exchange, 0), after = read_result(exchange, 2);
+  if (!before || !after || before->data.size() != kCount + kTooMuch || after->data.size() != before->data.size())
+    return "a READ before or after it has failed";
+  const Bytes& chunk = exchange.pattern.at(0);
+  if (!std::equal(chunk.begin(), chunk.begin() + kCount, after->data.begin())) return "the item was not written";
+  const auto rest = after->data.begin() + kCount;
+  if (!std::equal(rest, after->data.end(), before->data.begin() + kCount))
+    return "what comes after the item has changed";
+  // An earlier run may have written the same bytes there.
+  if (std::equal(rest, after->data.end(), chunk.begin() + kCount)) return "more than the item was written";
+  return {};
 }
 
 /// Returns a case of READ, the WRITE that the case is about, and READ: the file must not have
@@ -74,7 +94,7 @@ std::vector<Case> misplaced_chunk_cases() {
       refused_write(
           "v1.misplaced.chunk-too-long", {"V1-CHK-15", "V1-RD-10"}, "RFC 8166 3.4.5.2",
           "A Read chunk that is longer than its item and roundup is refused, or what is too much is not written", 19,
-          {{kAt, {0, 0, kCount + 64}}}),
+          {{kAt, {0, 0, kCount + kTooMuch}}}),
       refused_write("v1.misplaced.empty-chunk", {"V1-CHK-06", "V1-CHK-15"}, "RFC 8166 3.4.5.2",
                     "A Read chunk of empty segments for an item that has bytes is refused, and nothing is written", 20,
                     {{kAt, {0, 0, 0}}, {kAt, {0, 0, 0}}}),
@@ -89,7 +109,9 @@ std::vector<Case> misplaced_chunk_cases() {
                    {.rpc = Rpc::kNull, .hole = Hole::kCredential, .long_credential = 64}),
   };
   // A server that ignores the bytes after the item may execute the call.
-  cases[5].allowed.push_back(reply({kSuccess}, "who takes no more than the item has all of it [RFC 8166 3.4.5.2]"));
+  cases[5].allowed.push_back(
+      reply({kSuccess}, "who takes no more than the item has all of it [RFC 8166 3.4.5.2]", wrote_the_item_alone));
+  for (const std::size_t read : {0u, 2u}) cases[5].messages[read].payload.count = kCount + kTooMuch;
   for (std::size_t i = 8; i < cases.size(); ++i)
     cases[i].allowed.push_back(reply({kDenied, kSystemErr}, "the RPC layer may refuse it [RFC 8166 4.5.2]"));
   Case handle = refused_write("v1.misplaced.write-with-reduced-handle", {"V1-CHK-17", "V1-CHK-18"}, "RFC 8166 6.1",

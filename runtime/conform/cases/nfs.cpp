@@ -35,7 +35,7 @@ Message reduced(Payload payload, std::vector<Piece> chunk) {
 std::string same_data(const Exchange& exchange) { return same_as_inline(exchange, NfsProcedure::kRead); }
 std::string same_path(const Exchange& exchange) { return same_as_inline(exchange, NfsProcedure::kReadlink); }
 
-/// Checks that the bytes after the item are unchanged.
+/// As `same_data()`; also that the bytes after the item are unchanged.
 std::string only_item_written(const Exchange& exchange) {
   const Bytes& memory = exchange.memories.at(0);
   for (std::size_t i = kShort; i < memory.size(); ++i) {
@@ -68,10 +68,20 @@ std::string what_was_written(const Exchange& exchange) {
   return {};
 }
 
+/// Checks that the first message has made a link, and that the second one, the READLINK, returns
+/// its path, unless no handle of it came back.
 std::string link_made(const Exchange& exchange) {
   const auto made = nfs_result(exchange.answer(), NfsProcedure::kOther);
   if (!made) return "it does not decode";
-  return made->status == kNfsOk ? std::string() : "the status is " + std::to_string(made->status);
+  if (made->status != kNfsOk) return "the status is " + std::to_string(made->status);
+  if (!made_handle(exchange, 0)) return {};
+  if (exchange.answers.size() < 2 || !exchange.answers[1]) return "the READLINK of the new link has no answer";
+  const auto read = nfs_result(exchange.answers[1]->bytes, NfsProcedure::kReadlink);
+  if (!read || read->status != kNfsOk) return "the READLINK of the new link failed";
+  const auto same = [](std::byte is, char wanted) { return is == static_cast<std::byte>(wanted); };
+  if (!std::equal(read->item.begin(), read->item.end(), kPath.begin(), kPath.end(), same))
+    return "the new link has another path than the Read chunk";
+  return {};
 }
 
 std::string data_inline(const Exchange& exchange) {
@@ -162,10 +172,12 @@ std::vector<Case> nfs_cases() {
           .id = "nfs.symlink.read-chunk",
           .rows = {"NFS-V3-02"},
           .section = "RFC 8267 4",
-          .title = "The path of a SYMLINK is pulled from its Read chunk",
+          .title = "The path of a SYMLINK is pulled from its Read chunk, and a READLINK returns it",
           .needs = kWrites,
           .memories = {{.bytes = kPage, .begins = kPath}},
-          .messages = {reduced({.rpc = Rpc::kSymlink, .count = kPath.size()}, {{0, 0, kPath.size()}})},
+          .messages = {reduced({.rpc = Rpc::kSymlink, .count = kPath.size()}, {{0, 0, kPath.size()}}),
+                       plain({.rpc = Rpc::kReadlink, .of_made = true})},
+          .about = 0,
           .allowed = {reply({kSuccess}, "the path of a SYMLINK is eligible [RFC 8267 4]", link_made)},
       },
       {
@@ -206,7 +218,7 @@ std::vector<Case> nfs_cases() {
           .id = "nfs.read.longer-credential",
           .rows = {"NFS-CB-16"},
           .section = "RFC 8267 8",
-          .title = "What is placed is the same under another credential, which moves every Position",
+          .title = "With a longer credential a Write chunk receives the same data as a READ returns inline",
           .needs = kReads,
           .memories = {writable(kShort)},
           .messages = {plain({.rpc = Rpc::kRead, .count = kShort, .long_credential = 201}),

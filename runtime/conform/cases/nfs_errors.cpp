@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These cases look at NFS version 3: Calls whose chunks are too small, or contain items that are
-// not eligible.  Read them beside [RFC 8267 3.1, 4] and [RFC 8166 4.5, 6.1].
+// These cases look at NFS version 3: Calls whose chunks are too small or missing, or contain items
+// that are not eligible.  Read them beside [RFC 8267 3.1, 4] and [RFC 8166 4.5, 6.1].
 #include <numeric>
 
 #include "conform/cases/answers.h"
@@ -67,7 +67,7 @@ std::vector<Case> nfs_error_cases() {
           .id = "nfs.read.short-reply-chunk",
           .rows = {"NFS-GEN-03"},
           .section = "RFC 8267 3.1",
-          .title = "A Reply that its Reply chunk is too small for is reported by an error",
+          .title = "A READ whose Reply chunk is too small ends with an error, or returns less",
           .needs = kReads,
           .memories = {writable(kPage)},
           .messages = {{.payload = read_from_begin(kData), .reply = {{{0, 0, 2 * kHalf}}}}},
@@ -78,7 +78,7 @@ std::vector<Case> nfs_error_cases() {
           .id = "nfs.read.no-chunk",
           .rows = {"NFS-GEN-03"},
           .section = "RFC 8267 3.1",
-          .title = "A Reply that has no room at all is reported by an error",
+          .title = "A READ whose Reply has no room at all ends with an error, or returns less",
           .needs = kReads,
           .messages = {{.payload = read_from_begin(kData)}},
           .allowed = {error({kErrChunk}, "the transport reports an error [RFC 8267 3.1]", stays_inline),
@@ -88,7 +88,8 @@ std::vector<Case> nfs_error_cases() {
           .id = "nfs.read.short-write-chunk",
           .rows = {"NFS-GEN-08"},
           .section = "RFC 8267 3.1",
-          .title = "A Write chunk that is too small is seen before anything is written into it",
+          .title =
+              "A Write chunk that is too small is refused before anything is written into it, or the READ returns less",
           .needs = kReads,
           .memories = {writable(kPage)},
           .messages = {{.payload = read_from_begin(kData), .writes = {{{0, 0, kHalf}, {0, 2 * kHalf, kHalf}}}}},

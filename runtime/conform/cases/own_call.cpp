@@ -174,10 +174,9 @@ std::vector<Case> own_call_cases() {
   plain.messages[0].payload.reduced = false;
   cases.insert(cases.begin(), plain);
 
-  Case too_small =
-      offering("own.write-chunk.too-small", {"V1-CHK-08", "V1-ERR-17"}, "RFC 8166 4.5.3",
-               "Into a Write chunk that an own call's result does not fit nothing is written beyond its end",
-               Rpc::kOwnResult, {{{0, 0, 16}}}, "");
+  Case too_small = offering("own.write-chunk.too-small", {"V1-CHK-08", "V1-ERR-17"}, "RFC 8166 4.5.3",
+                            "A Write chunk that an own call's result does not fit is refused, or ends the connection",
+                            Rpc::kOwnResult, {{{0, 0, 16}}}, "");
   too_small.allowed = {error({kErrChunk}, "no RPC reply is possible for such a call [RFC 8166 4.5.3]"),
                        disconnect("an operation that fails is typically fatal to the connection [RFC 8166 4.5.3]"),
                        reply({kSystemErr, kGarbageArgs}, "the RPC layer may refuse it [RFC 8166 4.5.2]")};

@@ -149,7 +149,7 @@ std::vector<Case> private_data_cases() {
           .id = "private-data.other-magic",
           .rows = {"X-8797-05"},
           .section = "RFC 8797 4",
-          .title = "Private data with another number in front are somebody else's, and no reason to refuse",
+          .title = "Private data with another magic number count as none, and are no reason to refuse the connection",
           .needs = kReads,
           .setup = announcing({.magic = kOtherMagic}),
           .messages = read_inline(kMedium),

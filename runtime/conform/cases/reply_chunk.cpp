@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These cases look at Reply chunks of version 1: replies that must be there, that need not be, and
-// that cannot be. Read them beside [RFC 8166 4.3.3, 3.5.3, 4.5.3].
+// These cases look at Reply chunks of version 1: replies that must be in the chunk, that need not
+// be, and that cannot be. Read them beside [RFC 8166 4.3.3, 3.5.3, 4.5.3].
 #include "conform/cases/forms.h"
 
 namespace rpcrdma::conform {
@@ -108,7 +108,7 @@ std::vector<Case> reply_chunk_cases() {
       long_read("v1.reply-chunk.roundup", {"V1-LONG-09", "V1-CHK-21"},
                 "The payload in a Reply chunk has all its roundup, being a whole XDR stream", 2001, {{0, 1, 3000}}),
       long_read("v1.reply-chunk.empty-segment-first", {"V1-CHK-06", "V1-LONG-08"},
-                "An empty segment at the beginning of the Reply chunk is passed over", 1800, {{0, 0, 0}, {1, 0, 4096}}),
+                "An empty segment at the beginning of the Reply chunk is skipped", 1800, {{0, 0, 0}, {1, 0, 4096}}),
       {
           .id = "v1.reply-chunk.exact",
           .rows = {"V1-LONG-08", "V1-ERR-19"},
@@ -133,12 +133,16 @@ std::vector<Case> reply_chunk_cases() {
           .allowed = {reply({kSuccess}, "the Reply has the true lengths of both [RFC 8166 4.3.3]", read_anywhere)},
       },
       too_small("v1.reply-chunk.too-small", {"V1-ERR-19", "V1-LONG-06"},
-                "A Reply chunk that is too small gets ERR_CHUNK before anything is written", {{0, 0, 2048}}),
+                "A Reply chunk that is too small gets ERR_CHUNK before anything is written or ends the connection, or "
+                "the READ returns less",
+                {{0, 0, 2048}}),
       too_small("v1.reply-chunk.too-small-segments", {"V1-ERR-19", "V1-CHK-08"},
-                "Segments that are too small together get ERR_CHUNK before anything is written",
+                "Segments that are too small together get ERR_CHUNK before anything is written or end the connection, "
+                "or the READ returns less",
                 {{0, 0, 1000}, {0, 2000, 1000}, {0, 4000, 1000}}),
       too_small("v1.reply-chunk.no-room", {"V1-ERR-19", "V1-CHK-06"},
-                "A Reply chunk without any byte for a reply above the threshold gets ERR_CHUNK", {{0, 0, 0}}),
+                "A Reply chunk without any byte gets ERR_CHUNK or ends the connection, or the READ returns less",
+                {{0, 0, 0}}),
       {
           .id = "v1.reply-chunk.too-small-then-call",
           .rows = {"V1-ERR-19", "V1-ERR-24"},

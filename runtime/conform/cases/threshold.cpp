@@ -48,7 +48,7 @@ std::vector<Case> threshold_cases() {
           .id = "v1.threshold.grant-of-1024",
           .rows = {"V1-INL-06", "V1-CRED-01", "V1-XPT-06"},
           .section = "RFC 8166 3.3.3",
-          .title = "Every credit is room for a Call of 1024 bytes",
+          .title = "Each of the granted credits, 32 at most, is room for a Call of 1024 bytes",
           .needs = {.version_one = true},
           .messages = {{.append = Bytes(kLeast - kNullBytes), .times_grant = true}},
           .together = true,
@@ -110,8 +110,7 @@ std::vector<Case> threshold_cases() {
           .id = "v1.threshold.oversized-call",
           .rows = {"DEC-09", "V1-XPT-06", "V1-CRED-12"},
           .section = "RFC 8166 3.3",
-          .title =
-              "A SEND that is larger than any Receive costs the connection at most: the server serves the next one",
+          .title = "A SEND of 16384 bytes costs the connection at most: the server serves the next one",
           .needs = {.version_one = true, .hostile = true},
           .messages = {{.append = Bytes(16384 - kNullBytes), .awaited = false}, {.reconnect = true}},
           .allowed = {reply({kSuccess}, "a Receive that is too small may end the connection, no more [RFC 8166 3.3]")},

@@ -8,9 +8,8 @@ constexpr std::string_view kNoCalls = "no server of NFS version 3 makes backward
 constexpr std::string_view kNfs4 = "it is about NFS version 4";
 constexpr std::string_view kGss = "it is about RPCSEC_GSS, which no case uses";
 constexpr std::string_view kItem =
-    "cases of own calls move whatever item there is: own.read-chunk.* and own.write-chunk.* show it of a call with "
-    "such "
-    "a one";
+    "cases of own calls reduce whatever item the call has: own.read-chunk.* and own.write-chunk.* test the "
+    "requirement with a call that has such an item";
 
 }  // namespace
 
@@ -61,8 +60,8 @@ const std::vector<Unobserved>& unobserved_rows() {
       {"V1-CHK-11", kItem},
       {"V1-CHK-12", kItem},
       {"V1-WR-17",
-       "NFS version 3 never has two eligible results; of an own call it is not known which ones are left out, and "
-       "own.write-chunk.one-too-many shows it of one that leaves out the first"},
+       "NFS version 3 never has two eligible results; of an own call the tool does not know which results are absent, "
+       "and own.write-chunk.one-too-many tests the requirement with a call whose first result is absent"},
       {"V1-SEC-14", "it is about RPCSEC_GSS and TCP, which no case uses"},
       {"V1-SEC-15", kGss},
       {"V1-SEC-16", kGss},

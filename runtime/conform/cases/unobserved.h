@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // This file has requirements that could be observed from outside at some server or client, but that
-// no case tests: because no server of NFS version 3, or no client of what the tool serves, does
-// what they are about; or because whoever does otherwise violates no document.
+// no case tests, each with the reason: the peer or the tool does nothing that the requirement is
+// about, for example, or whoever does otherwise violates no document.
 // tests/conform/coverage_test.cpp reads the tables.
 #pragma once
 

@@ -9,7 +9,8 @@ namespace {
 
 constexpr std::string_view kUnused = "a chunk left over comes back unused [RFC 8166 4.3.2.2]";
 
-/// Returns a case whose result has nothing eligible: the chunks are returned with lengths of zero.
+/// Returns a case whose result has nothing for a Write chunk: the chunks are returned with lengths
+/// of zero.
 Case unused(std::string_view id, std::vector<std::string_view> rows, std::string_view title, Payload payload,
             std::vector<std::vector<Piece>> writes, Check check = writes_come_back_unused) {
   const bool is_null = payload.rpc == Rpc::kNull;

@@ -19,7 +19,7 @@ std::string filled_and_long(const Exchange& exchange) {
   return filled(exchange);
 }
 
-/// Checks that the data of a READ are inline: then its message is longer than they are.
+/// Checks that the data of a READ are inline: then the answer is longer than the data.
 std::string inline_data(const Exchange& exchange) {
   constexpr std::size_t kData = 600;
   return exchange.answer().size() > kData ? std::string() : "the data are not inline";
@@ -72,7 +72,7 @@ std::vector<Case> v2_chunk_cases() {
           .id = "v2.chunk.position-zero-in-msg",
           .rows = {"DEC-10"},
           .section = "RFC 8166 4.3.1",
-          .title = "A Position Zero chunk beside an inline RPC message takes nobody's connection away",
+          .title = "A Position Zero chunk beside an inline RPC message is refused, or the call is answered",
           .needs = {.version_two = true},
           .memories = {readable(4096)},
           .messages = {{.version = 2, .reads = {{0, {0, 0, 64}}}}},

@@ -14,7 +14,8 @@ constexpr std::uint32_t kNobodysProcedureNumber = 9, kNobodysError = 77, kNobody
 /// Checks that an error has the four fixed words and the code, and neither a direction nor anything
 /// else.
 std::string is_bare_error(const Exchange& exchange) {
-  if (exchange.answer().size() != kErrorBytes) return "an RDMA_ERROR without a range has 20 bytes, and this has others";
+  if (exchange.answer().size() != kErrorBytes)
+    return "an RDMA_ERROR without a range has 20 bytes, and this has another length";
   return keeps_version(exchange);
 }
 

@@ -8,7 +8,7 @@
 namespace rpcrdma::conform {
 namespace {
 
-/// Checks the four fixed words, and the empty lists after the direction.
+/// Checks version, procedure and direction, and that the RPC message follows three empty lists.
 std::string is_plain_reply(const Exchange& exchange) {
   if (word_at(exchange.answer(), 4) != 2u) return "its version is not 2";
   if (word_at(exchange.answer(), 12) != kMsg) return "its procedure is not RDMA2_MSG";
@@ -22,9 +22,24 @@ Message stray_reply() {
   return {.version = 2, .direction = kReply, .payload = {.rpc = Rpc::kStrayReply}, .awaited = false};
 }
 
+/// The grant of the stray Reply, which is for the server's own Calls.
+constexpr std::uint32_t kStrayGrant = 3;
+
 Message with_xid_of(Message message, std::size_t other) {
   message.same_xid_as = other;
+  message.credit = kStrayGrant;
   return message;
+}
+
+/// Checks that the server's grants are not that of the stray Reply.
+std::string grants_are_its_own(const Exchange& exchange) {
+  if (exchange.granted == kStrayGrant) return {};
+  for (const Heard& heard : exchange.all) {
+    const bool is_call = word_at(heard.bytes, 12) != kError && word_at(heard.bytes, 16) == kCall;
+    if (!is_call && word_at(heard.bytes, 8) == kStrayGrant)
+      return "it grants what the Reply of the other direction has granted";
+  }
+  return {};
 }
 
 }  // namespace
@@ -55,7 +70,7 @@ std::vector<Case> v2_header_cases() {
           .id = "v2.header.reply-called-call",
           .rows = {"V2-HDR-11"},
           .section = "version-two-01 4.2.2",
-          .title = "An RPC reply under the direction CALL is refused",
+          .title = "An RPC reply under the direction CALL is refused or discarded",
           .needs = {.version_two = true},
           .messages = {{.version = 2, .payload = {.rpc = Rpc::kStrayReply}}},
           .allowed = {error({kErrChunk}, "a broken Call gets BAD_HEADER [version-two-01 4.2.3]"),
@@ -74,12 +89,14 @@ std::vector<Case> v2_header_cases() {
           .id = "v2.header.same-xid-both-ways",
           .rows = {"V2-HDR-18"},
           .section = "version-two-01 3.2",
-          .title = "A Reply with the XID of a Call under way, and with other credits, leaves that Call alone",
+          .title = "A Reply with the XID of a Call in flight neither takes the Reply to that Call away nor changes "
+                   "what the server grants",
           .needs = {.version_two = true, .credits = 2},
           .messages = {{.version = 2}, with_xid_of(stray_reply(), 0)},
           .about = 0,
           .together = true,
-          .allowed = {reply({kSuccess}, "XIDs and credits belong to a direction [version-two-01 3.2]")},
+          .allowed = {reply({kSuccess}, "XIDs and credits belong to a direction [version-two-01 3.2]",
+                            grants_are_its_own)},
       },
       {
           .id = "v2.header.two-xids",

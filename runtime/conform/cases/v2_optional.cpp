@@ -63,7 +63,7 @@ std::vector<Case> v2_optional_cases() {
           .id = "v2.optional.unknown-answer",
           .rows = {"V2-OPT-03"},
           .section = "version-two-01 4.2.2",
-          .title = "An unknown operation of direction REPLY is discarded: an error would reach nobody",
+          .title = "An unknown operation of direction REPLY is discarded, or gets INVAL_OPTION",
           .needs = {.version_two = true},
           .messages = {changed(unknown(), kReply, Rpc::kNothing)},
           .allowed = {silence("an RDMA_ERROR goes to Requesters [version-two-01 4.2.2]"),

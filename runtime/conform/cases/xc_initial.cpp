@@ -130,7 +130,7 @@ std::vector<Case> xc_initial_cases() {
             return message;
           }()},
           .allowed = {error({kErrChunk}, "no payload follows this operation [xcharext-00 4]"),
-                      silence("no payload follows this operation, and what does is passed over [xcharext-00 4]")},
+                      silence("no payload follows this operation, and bytes after it may be ignored [xcharext-00 4]")},
       },
       {
           .id = "xc.initial.no-backward-calls",

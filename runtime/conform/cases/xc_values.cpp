@@ -66,11 +66,11 @@ std::vector<Case> xc_value_cases() {
           .id = "xc.values.long-set",
           .rows = {"XC-MOD-09"},
           .section = "xcharext-00 2.1",
-          .title = "Bits of a set beyond the characteristics of the message draw no error",
+          .title = "Bits of a set beyond the characteristics of the message are ignored or refused",
           .needs = kKnows,
           .messages = {init({receive_size(kDefaultBytes)}, {1, 0, 0xffff'ffff, 0})},
           .allowed = {taken("a bit says whether one of the values is meant, and these mean none [xcharext-00 2.1]"),
-                      broken("a set is one of the values of the message [xcharext-00 2.1]")},
+                      broken("a set has bits for the values of the message alone [xcharext-00 2.1]")},
       },
       {
           .id = "xc.values.beyond-message",

@@ -75,11 +75,23 @@ TEST(DumpRoceData, MemoryHasNoDataForPacketsThatAreMissing) {
   EXPECT_EQ(harness.at("10.0.0.2", {{7, 4, 0}}), "one ");
   EXPECT_EQ(harness.at("10.0.0.2", {{7, 8, 0}}), "one late");
   EXPECT_EQ(harness.at("10.0.0.2", {{7, 12, 0}}), "missing");
-  for (std::size_t size = 0; size < 40; ++size) {
+}
+
+TEST(DumpRoceData, OfAllOpcodesOnlyAWriteWithItsWholeHeaderIsStored) {
+  MemoryHarness harness;
+  harness.roce_packet(roce(0x06, 10, "one ", 17, named(0, 7, 12)));
+  // Two bytes are here already, and a Write has 12 + 16 + 4 bytes besides its data and padding.
+  constexpr std::size_t kSizes = 40, kPadding = 3, kMostData = kSizes - 1 + 2 - (12 + 16 + 4) - kPadding;
+  for (std::size_t size = 0; size < kSizes; ++size) {
     for (unsigned opcode = 0; opcode < 256; ++opcode) {
-      harness.roce_packet(Bytes().u8(opcode).u8(0x30).zeros(size));
+      harness.roce_packet(Bytes().u8(opcode).u8(kPadding << 4).zeros(size));
     }
   }
+  // The requests name key 0 and address 0; no response belongs to a request of the other host.
+  EXPECT_EQ(harness.at("10.0.0.2", {{0, kMostData, 0}}), std::string(kMostData, '\0'));
+  EXPECT_EQ(harness.at("10.0.0.1", {{0, 1, 0}}), "missing");
+  EXPECT_EQ(harness.at("10.0.0.2", {{7, 4, 0}}), "one ");
+  EXPECT_EQ(harness.memory.kept(), 4 + kMostData);
 }
 
 ByteVector setup(bool request) {
@@ -133,7 +145,7 @@ TEST(DumpIwarpData, ReaderStoresTheDataOfRdmaReadsAndWrites) {
 }
 
 TEST(RemoteMemory, NewerBytesReplaceOlderBytes) {
-  // The test compares with an array, whatever is stored over what.
+  // The test stores random ranges over each other, and makes the same changes to a string.
   constexpr std::size_t kSize = 64;
   std::mt19937 random(7);
   RemoteMemory memory;

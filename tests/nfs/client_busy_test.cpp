@@ -16,7 +16,8 @@ using std::chrono::steady_clock;
 
 class ClientBusy : public FilesTest {
  protected:
-  /// Sleeps on the client's descriptor, at most a short time unless something is wrong.
+  /// Runs both ends. If neither has anything to do, sleeps on the client's descriptor; the time
+  /// limit passes only if something is wrong.
   bool work() override { return Timed::work() || client_->wait(kLimitMs); }
   void begin(nfs::client::BusyConfig busy) {
     nfs::client::FilesConfig config;
@@ -76,6 +77,7 @@ TEST_F(ClientBusy, EachReadAndWriteOfATransferIsRepeatedSeparately) {
   ASSERT_TRUE(read.has_value()) << to_string(read.error());
   EXPECT_TRUE(got == bytes);
   EXPECT_EQ(shelf_.busy, 0u);
+  EXPECT_EQ(shelf_.reads, 6u + 7u) << "one for each piece, and one more for each busy answer";
   shelf_.busy = 7;
   const auto written =
       nfs::client::write_file(*files_, handle(number), 300'000,
@@ -88,6 +90,7 @@ TEST_F(ClientBusy, EachReadAndWriteOfATransferIsRepeatedSeparately) {
                               {.calls = 4, .bytes = 50'000});
   ASSERT_TRUE(written.has_value()) << to_string(written.error());
   EXPECT_TRUE(shelf_.node(number).data == content(1, 0, 600'000));
+  EXPECT_EQ(shelf_.writes, 6u + 7u);
   begin({.first_wait = 1ms, .most_wait = 1ms, .most_again = 2});
   shelf_.busy = 1000;
   const auto given_up = nfs::client::read_file(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Contents of files through the client: every byte is in its place, for all sizes, and whatever the
-// server truncates, forgets or gets wrong.
+// Contents of files through the client: every byte is in its place, for files of many sizes, and if
+// the server truncates or loses data. Impossible results are errors.
 #include <chrono>
 #include <utility>
 
@@ -190,11 +190,17 @@ TEST_F(ClientTransfer, ClientHasSixtyFourReadsUnderWayAtOnce) {
 }
 
 class ClientOfLittleMemory : public ClientTransfer {
+ protected:
   endpoint::ClientConfig client_config() override {
     endpoint::ClientConfig config;
     config.pool_bytes = 1u << 20;
     return config;
   }
+  bool work() override {
+    if (files_) most_at_once_ = std::max<std::size_t>(most_at_once_, files_->calls().outstanding());
+    return FilesTest::work();
+  }
+  std::size_t most_at_once_ = 0;
 };
 
 TEST_F(ClientOfLittleMemory, HasFewerCallsAtOnce) {
@@ -203,6 +209,7 @@ TEST_F(ClientOfLittleMemory, HasFewerCallsAtOnce) {
   const std::size_t before = client_->pool().buffers_in_use();
   ASSERT_TRUE(read(number, 0, kToTheEnd, {.calls = 1000, .bytes = 1u << 16}).has_value());
   EXPECT_TRUE(got_ == bytes);
+  EXPECT_EQ(most_at_once_, 8u) << "as many pieces as half of the pool holds";
   EXPECT_EQ(client_->pool().buffers_in_use(), before);
   const auto kept = client_->pool().allocate(1u << 19);
   const auto also = client_->pool().allocate(1u << 18);

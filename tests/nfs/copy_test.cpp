@@ -28,7 +28,7 @@ using ::testing::HasSubstr;
 class Copy : public Commands {
  protected:
   void SetUp() override {
-    ::signal(SIGPIPE, SIG_IGN);  // a command that fails early is a failure of its test
+    ::signal(SIGPIPE, SIG_IGN);  // a command that ends early fails its test, and does not end this program
     Commands::SetUp();
   }
   fs::path fifo() {
@@ -66,7 +66,7 @@ class Copy : public Commands {
         looked.set_value(rests);
       });
       auto answer = looked.get_future();
-      ASSERT_EQ(answer.wait_for(kLimit), std::future_status::ready) << "it does nothing but wait for the pipe";
+      ASSERT_EQ(answer.wait_for(kLimit), std::future_status::ready) << "the command runs no posted function";
       over = answer.get();
     }
   }
@@ -159,7 +159,8 @@ TEST_F(Copy, InterruptedPutLeavesNoFileOnTheServer) {
   auto writer = at(source, O_WRONLY, [&](int fd) {
     write_all(fd, bytes);  // more than a pipe holds, so that the command is in the middle of it
     ::kill(::getpid(), SIGINT);
-    EXPECT_EQ(over.get_future().wait_for(kLimit), std::future_status::ready) << "until then there may be more to come";
+    EXPECT_EQ(over.get_future().wait_for(kLimit), std::future_status::ready)
+        << "the input is open until the command ends";
   });
   EXPECT_EQ(put(source, "/srv/shelf/f"), 1);
   over.set_value();
@@ -215,7 +216,7 @@ TEST(Interruptions, FirstSignalIsReportedAndTheSecondKills) {
     ::raise(SIGINT);
     EXPECT_TRUE(cli::Interruption::happened());
     EXPECT_TRUE(readable(fd));
-    EXPECT_TRUE(readable(cli::Interruption::fd())) << "whoever asked before the signal came and sleeps now is woken";
+    EXPECT_TRUE(readable(cli::Interruption::fd())) << "a caller who asks for it after the signal does not sleep";
     EXPECT_EXIT(::raise(SIGINT), ::testing::KilledBySignal(SIGINT), "") << "the second one";
   }
   EXPECT_FALSE(cli::Interruption::happened());
@@ -259,7 +260,7 @@ TEST_F(Copy, GetDoesNotReplaceADevice) {
   EXPECT_EQ(local_names(), 1u);
 }
 
-TEST_F(Copy, GetWritesToAnOpenDescriptorAtItsOffset) {
+TEST_F(Copy, GetWritesThroughTheOpenDescriptorThatItsTargetNames) {
   const auto bytes = content(2, 0, 10'001);
   shelf_.add_file("f", bytes);
   const fs::path log = local_file("log", content(1, 0, 7));
@@ -268,13 +269,19 @@ TEST_F(Copy, GetWritesToAnOpenDescriptorAtItsOffset) {
   EXPECT_EQ(get("/srv/shelf/f", name(file.get())), 0) << "as /dev/stdout is: " << error_;
   EXPECT_EQ(::write(file.get(), "after", 5), 5);
   EXPECT_TRUE(text(log) == text(content(1, 0, 7)) + text(bytes) + "after");
+  const fs::path part = local_file("part", content(1, 0, 7));
+  const cli::LocalFile inside(::open(part.c_str(), O_WRONLY | O_CLOEXEC));
+  ASSERT_EQ(::lseek(inside.get(), 3, SEEK_SET), 3);
+  EXPECT_EQ(get("/srv/shelf/f", name(inside.get())), 0) << error_;
+  EXPECT_EQ(::write(inside.get(), "after", 5), 5);
+  EXPECT_TRUE(text(part) == text(content(1, 0, 3)) + text(bytes) + "after") << "at the descriptor's offset";
   int ends[2];
   ASSERT_EQ(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends), 0);
   EXPECT_EQ(get("/srv/shelf/f", name(ends[1])), 0) << "which cannot be opened by its name: " << error_;
   ::close(ends[1]);
   EXPECT_TRUE(read_all(ends[0]) == text(bytes));
   ::close(ends[0]);
-  EXPECT_EQ(local_names(), 1u);
+  EXPECT_EQ(local_names(), 2u);
 }
 
 TEST_F(Copy, GetKeepsTheModeAndOwnerOfAReplacedFile) {

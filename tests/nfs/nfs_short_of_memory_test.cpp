@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Every allocation that clients cause in the whole server (MOUNT, NFSv3, NFSACL, NLM and NSM)
-// fails, one after another, on any of its threads. A call is refused, or its connection is closed;
-// once there is memory again, every client is served, and nothing leaks.
+// Each allocation that clients cause in the whole server (MOUNT, NFSv3, NFSACL, NLM and NSM) fails,
+// alone or with all that follow it, on any of its threads. A call is refused, or its connection is
+// closed; once there is memory again, every client is served, and nothing leaks.
 #include "nfs/nfs3_fixture.h"
 #include "nfs/whole_server.h"
 #include "support/fail_each.h"
@@ -18,6 +18,8 @@ using rpcrdma::test::nfs3_fixture::my_credential;
 using rpcrdma::test::nfs3_fixture::no_attributes;
 using Nfs = nfs::stub::nfs3::NfsV3;
 using NfsClient = nfs::stub::nfs3::NfsV3Client;
+using Acl = nfs::stub::nfsacl::NfsAclV3;
+using AclClient = nfs::stub::nfsacl::NfsAclV3Client;
 using Handle = rpcrdma::test::nfs3_fixture::Handle;
 namespace nfs3 = nfs::wire::nfs3;
 
@@ -116,7 +118,7 @@ class A4FailingAllocations : public WholeServerTest, public ::testing::WithParam
 
   // --- Over RDMA ---
 
-  /// Waits for the end of a call; every call has one.
+  /// Makes a call and waits for its end; every call has one.
   template <class P, class Start>
   oncrpc::stub::Kept<P> ask(const Start& start) {
     auto future = oncrpc::stub::ask<P>(start);
@@ -137,13 +139,16 @@ class A4FailingAllocations : public WholeServerTest, public ::testing::WithParam
     using State = rpcrdma::endpoint::Client::State;
     while (rdma_->state() == State::kConnecting && rdma_->wait(rpcrdma::test::kLimitMs)) {
     }
-    EXPECT_NE(rdma_->state(), State::kConnecting) << "a connection that has no end";
-    nfs_.emplace(*rdma_, oncrpc::stub::Settings{.credential = {oncrpc::wire::rpc::AuthFlavor::AUTH_SYS_, credential_}});
+    EXPECT_NE(rdma_->state(), State::kConnecting) << "the attempt to connect has no end";
+    const oncrpc::stub::Settings settings{.credential = {oncrpc::wire::rpc::AuthFlavor::AUTH_SYS_, credential_}};
+    nfs_.emplace(*rdma_, settings);
+    acl_.emplace(*rdma_, settings);
     return rdma_->state() == State::kConnected;
   }
   void disconnect() {
     rdma_.reset();
     nfs_.reset();
+    acl_.reset();
   }
   /// Reconnects where the connection is gone.
   bool is_connected() {
@@ -214,12 +219,35 @@ class A4FailingAllocations : public WholeServerTest, public ::testing::WithParam
     disconnect();
   }
 
+  void tell_story_of_lists() {
+    using namespace nfs::wire::nfsacl;  // NOLINT(google-build-using-namespace)
+    const Handle file = found("file");
+    const std::vector<Aclent> list = {{NA_USER_OBJ, ::geteuid(), 6},
+                                      {NA_USER, 1234, 4},
+                                      {NA_GROUP_OBJ, ::getegid(), 0},
+                                      {NA_CLASS_OBJ, 0, 4},
+                                      {NA_OTHER_OBJ, 0, 0}};
+    for (const std::vector<Aclent>& entries : {list, std::vector<Aclent>{}}) {  // the second one removes the first
+      const Secattr acl{.mask = NA_ACL, .aclcnt = static_cast<std::uint32_t>(entries.size()), .aclent = entries};
+      each<Acl::Setacl>([&](auto done) { return acl_->setacl({file, acl}, {}, std::move(done)); });
+      for (const Handle& of : {file, root()})
+        each<Acl::Getacl>([&](auto done) {
+          return acl_->getacl({of, NA_ACL | NA_ACLCNT | NA_DFACL | NA_DFACLCNT}, {}, std::move(done));
+        });
+    }
+    disconnect();
+  }
+
   void everybody_is_served() {
     ASSERT_TRUE(connect()) << "a new client";
     each<Nfs::Null>([&](auto done) { return nfs_->null({}, std::move(done)); });
     const auto got = ask<Nfs::Getattr>([&](auto done) { return nfs_->getattr({root()}, {}, std::move(done)); });
     EXPECT_TRUE(got.outcome().ok() && got.outcome()->as_resok());
     EXPECT_NE(found("file").bytes.size(), 0u);
+    const auto list = ask<Acl::Getacl>([&](auto done) {
+      return acl_->getacl({root(), nfs::wire::nfsacl::NA_ACL}, {}, std::move(done));
+    });
+    EXPECT_TRUE(list.outcome().ok() && list.outcome()->as_resok());
     disconnect();
     EXPECT_TRUE(call(Mount::kProgram, Mount::kVersion, 0, {}));
     EXPECT_TRUE(mount_call<Mount::Mnt>(path()));
@@ -273,6 +301,7 @@ class A4FailingAllocations : public WholeServerTest, public ::testing::WithParam
   std::vector<std::byte> credential_ = my_credential();
   std::unique_ptr<rpcrdma::endpoint::Client> rdma_;
   std::optional<NfsClient> nfs_;
+  std::optional<AclClient> acl_;
 };
 
 INSTANTIATE_TEST_SUITE_P(Nfs, A4FailingAllocations, ::testing::Values(Failing::kOne, Failing::kAllFrom),
@@ -296,6 +325,11 @@ TEST_P(A4FailingAllocations, LocksSurviveEachAllocationThatFails) {
 TEST_P(A4FailingAllocations, FilesSurviveEachAllocationThatFails) {
   rpcrdma::test::fail_each([this](std::uint64_t nth) { return once(nth, [this] { tell_story_of_files(); }); }, 1,
                            "NFSv3" + text_of_mode());
+}
+
+TEST_P(A4FailingAllocations, AccessControlListsSurviveEachAllocationThatFails) {
+  rpcrdma::test::fail_each([this](std::uint64_t nth) { return once(nth, [this] { tell_story_of_lists(); }); }, 1,
+                           "NFSACL" + text_of_mode());
 }
 
 TEST_P(A4FailingAllocations, FilesSurviveSomeAllocationsThatFail) {

@@ -148,13 +148,21 @@ TEST(DeviceLimits, RegistrationBeyondTheMaximumFails) {
   EXPECT_EQ(errno, ENOMEM);
 }
 
-TEST(DeviceRemoval, NotifiesEveryIdAndBreaksEveryQueuePair) {
+TEST(DeviceRemoval, NotifiesEachIdAndTheContextAndBreaksBothQueuePairs) {
   Pair pair;
   ASSERT_EQ(pair.server.receive({}), 0);
   control::remove_device(Pair::fabric());
-  EXPECT_EQ(take(pair.client.events).type, RDMA_CM_EVENT_DEVICE_REMOVAL);
+  ASSERT_EQ(control::live_objects(Pair::fabric()).cm_events, 3U) << "a missing one would be waited for";
+  std::set<rdma_cm_id*> notified;
+  for (rdma_event_channel* const channel : {pair.client.events, pair.server.events, pair.server.events}) {
+    const TakenEvent event = take(channel);
+    EXPECT_EQ(event.type, RDMA_CM_EVENT_DEVICE_REMOVAL);
+    notified.insert(event.id);
+  }
+  EXPECT_EQ(notified, (std::set{pair.client.id, pair.server.id, pair.listener}));
   EXPECT_EQ(pair.server.poll_receive()[0].status, IBV_WC_WR_FLUSH_ERR);
   EXPECT_EQ(pair.client.state(), IBV_QPS_ERR);
+  EXPECT_EQ(pair.server.state(), IBV_QPS_ERR);
   EXPECT_EQ(sv::alloc_pd(pair.client.id->verbs), nullptr);
   EXPECT_EQ(errno, ENODEV);
   ibv_async_event event{};

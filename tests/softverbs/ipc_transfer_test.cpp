@@ -115,48 +115,57 @@ TEST(BetweenProcessesTransfer, ImmediateDataAndInlineAndEmptyMessagesArrive) {
   duo.talk().say(0);
 }
 
-TEST(BetweenProcessesTransfer, WindowGivesAccessUntilItsLocalOrRemoteInvalidation) {
-  Duo duo([](Side& server, Talk& talk) {
-    Buffer memory(server.pd, 64, kLocal | IBV_ACCESS_MW_BIND, 5);
-    Buffer inbox(server.pd, 8, kLocal);
-    ibv_mw* const window = sv::alloc_mw(server.pd, IBV_MW_TYPE_2);
-    ASSERT_NE(window, nullptr);
-    const std::uint32_t first = window->rkey ^ 1U;
-    EXPECT_EQ(server.bind(window, memory.mr, memory.address(), 64, IBV_ACCESS_REMOTE_WRITE, first), 0);
-    expect_success(collect(server.send_cq, 1));
-    EXPECT_EQ(server.receive({inbox.sge()}), 0);
-    talk.say(memory.address());
-    talk.say(first);
-    const auto done = collect(server.recv_cq, 1);
-    expect_success(done);
-    EXPECT_EQ(done[0].wc_flags, unsigned{IBV_WC_WITH_INV});
-    EXPECT_EQ(done[0].invalidated_rkey, first);
-    EXPECT_EQ(memory.bytes[0], 1);
-    EXPECT_EQ(control::counters(control::default_fabric()).remote_invalidations, 1U);
-    window->rkey = first;
+/// Binds a window, which the client writes to and invalidates. If `local`, binds it again with
+/// another key, and invalidates that key here. Tells the client the first key while it is valid,
+/// and then the last one once it is not.
+void serve_window(Side& server, Talk& talk, bool local) {
+  Buffer memory(server.pd, 64, kLocal | IBV_ACCESS_MW_BIND, 5);
+  Buffer inbox(server.pd, 8, kLocal);
+  ibv_mw* const window = sv::alloc_mw(server.pd, IBV_MW_TYPE_2);
+  ASSERT_NE(window, nullptr);
+  const std::uint32_t first = window->rkey ^ 1U;
+  EXPECT_EQ(server.bind(window, memory.mr, memory.address(), 64, IBV_ACCESS_REMOTE_WRITE, first), 0);
+  expect_success(collect(server.send_cq, 1));
+  EXPECT_EQ(server.receive({inbox.sge()}), 0);
+  talk.say(memory.address());
+  talk.say(first);
+  const auto done = collect(server.recv_cq, 1);
+  expect_success(done);
+  EXPECT_EQ(done[0].wc_flags, unsigned{IBV_WC_WITH_INV});
+  EXPECT_EQ(done[0].invalidated_rkey, first);
+  EXPECT_EQ(memory.bytes[0], 1);
+  EXPECT_EQ(control::counters(control::default_fabric()).remote_invalidations, 1U);
+  window->rkey = first;
 
-    const std::uint32_t second = first ^ 3U;
+  const std::uint32_t second = first ^ 3U;
+  if (local) {
     EXPECT_EQ(server.bind(window, memory.mr, memory.address(), 64, IBV_ACCESS_REMOTE_WRITE, second), 0);
     EXPECT_EQ(server.invalidate(second), 0);
     expect_success(collect(server.send_cq, 2));
-    talk.say(second);
-    talk.hear();
-    EXPECT_EQ(memory.bytes[0], 1);
-    EXPECT_EQ(sv::dealloc_mw(window), 0);
-  });
-  Target target = hear_target(duo.talk());
-  {
-    Buffer buffer(duo.client.pd, 64, kLocal, 1);
-    EXPECT_EQ(duo.client.write({buffer.sge()}, target.address, target.key, 1), 0);
-    EXPECT_EQ(duo.client.send_with_invalidate({buffer.sge(0, 8)}, target.key, 2), 0);
-    expect_success(collect(duo.client.send_cq, 2));
-    target.key = static_cast<std::uint32_t>(duo.talk().hear());
-    buffer.bytes[0] = 2;
-    EXPECT_EQ(duo.client.write({buffer.sge()}, target.address, target.key, 3), 0);
-    const auto done = collect(duo.client.send_cq, 1);
-    EXPECT_EQ(done[0].status, IBV_WC_REM_ACCESS_ERR) << detail_of(done[0]);
   }
-  duo.talk().say(0);
+  talk.say(local ? second : first);
+  talk.hear();
+  EXPECT_EQ(memory.bytes[0], 1);
+  EXPECT_EQ(sv::dealloc_mw(window), 0);
+}
+
+TEST(BetweenProcessesTransfer, WindowGivesAccessUntilItsLocalOrRemoteInvalidation) {
+  for (const bool local : {false, true}) {
+    Duo duo([local](Side& server, Talk& talk) { serve_window(server, talk, local); });
+    Target target = hear_target(duo.talk());
+    {
+      Buffer buffer(duo.client.pd, 64, kLocal, 1);
+      EXPECT_EQ(duo.client.write({buffer.sge()}, target.address, target.key, 1), 0);
+      EXPECT_EQ(duo.client.send_with_invalidate({buffer.sge(0, 8)}, target.key, 2), 0);
+      expect_success(collect(duo.client.send_cq, 2));
+      target.key = static_cast<std::uint32_t>(duo.talk().hear());
+      buffer.bytes[0] = 2;
+      EXPECT_EQ(duo.client.write({buffer.sge()}, target.address, target.key, 3), 0);
+      const auto done = collect(duo.client.send_cq, 1);
+      EXPECT_EQ(done[0].status, IBV_WC_REM_ACCESS_ERR) << detail_of(done[0]) << ", local: " << local;
+    }
+    duo.talk().say(0);
+  }
 }
 
 TEST(BetweenProcessesTransfer, SharedReceivesServeMessagesAndReportTheirLimit) {
@@ -248,7 +257,7 @@ ibv_wc sleep_for_completion(End& end, ibv_cq* cq) {
     void* context = nullptr;
     pollfd state{end.completions->fd, POLLIN, 0};
     if (::poll(&state, 1, kLimitMs) <= 0) {
-      ADD_FAILURE() << "nobody woke the sleeper";
+      ADD_FAILURE() << "no completion event has come";
       return wc;
     }
     EXPECT_EQ(sv::get_cq_event(end.completions, &source, &context), 0);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The order in which objects may be destroyed, leftovers, and the counts of live objects.
+// The order in which objects may be destroyed, what ends with a queue pair, and the counts of live
+// objects.
 #include <cerrno>
 
 #include "softverbs/pair.h"
@@ -50,19 +51,31 @@ TEST(Lifetime, ResetFailsWhileTheFabricHasObjects) {
   EXPECT_FALSE(control::reset(Pair::fabric()));
 }
 
-TEST(Lifetime, LiveObjectsCountsEveryKindOfObject) {
-  Pair pair;
+TEST(Lifetime, LiveObjectsCountsObjectsOfEachKind) {
+  Options options;
+  options.event_driven = options.shared_receives = true;
+  Pair pair({}, options);
   Buffer plain(pair.client.pd, 8, kLocal);
   Buffer open(pair.client.pd, 8, kAllRights);
+  ibv_mw* const window = sv::alloc_mw(pair.client.pd, IBV_MW_TYPE_2);
+  ibv_context* const context = control::open_device(Pair::fabric());
   const control::LiveObjects live = control::live_objects(Pair::fabric());
+  EXPECT_EQ(sv::close_device(context), 0);
+  EXPECT_EQ(sv::dealloc_mw(window), 0);
+  EXPECT_EQ(live.contexts, 1U);
   EXPECT_EQ(live.domains, 2U);
   EXPECT_EQ(live.regions, 2U);
+  EXPECT_EQ(live.windows, 1U);
   EXPECT_EQ(live.remote_keys, 1U);
+  EXPECT_EQ(live.completion_channels, 2U);
   EXPECT_EQ(live.completion_queues, 4U);
   EXPECT_EQ(live.queue_pairs, 2U);
+  EXPECT_EQ(live.shared_receive_queues, 2U);
   EXPECT_EQ(live.cm_ids, 3U);
   EXPECT_EQ(live.event_channels, 2U);
   EXPECT_EQ(live.cm_events, 0U);
+  pair.disconnect();
+  EXPECT_EQ(control::live_objects(Pair::fabric()).cm_events, 2U);
 }
 
 TEST(Lifetime, CompletionsOfADestroyedQueuePairAreRemoved) {
@@ -72,7 +85,7 @@ TEST(Lifetime, CompletionsOfADestroyedQueuePairAreRemoved) {
   sv::rdma_destroy_qp(pair.client.id);
   ibv_wc wc{};
   EXPECT_EQ(ibv_poll_cq(pair.client.send_cq, 1, &wc), 0);
-  EXPECT_EQ(pair.server.poll_receive()[0].status, IBV_WC_SUCCESS);  // had arrived
+  EXPECT_EQ(pair.server.poll_receive()[0].status, IBV_WC_SUCCESS);  // the message had arrived before
 }
 
 TEST(Lifetime, DestroyedQueuePairUnbindsItsWindows) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Endpoints in several threads, polling and sleeping. Also for ThreadSanitizer.
+// Queue pairs used by several threads, which poll or sleep. Also for ThreadSanitizer.
 #include <poll.h>
 
 #include <atomic>
@@ -142,7 +142,7 @@ TEST(Threads, DestroyOfACompletionQueueWaitsUntilItsEventsAreAcknowledged) {
   ibv_cq* const cq = sv::create_cq(context, 4, nullptr, channel, 0);
   ibv_qp_init_attr attributes{};
   attributes.send_cq = attributes.recv_cq = cq;
-  attributes.cap = {1, 1, 1, 1, 0};
+  attributes.cap = {1, 2, 1, 1, 0};
   attributes.qp_type = IBV_QPT_RC;
   ibv_qp* const qp = sv::create_qp(pd, &attributes);
   ASSERT_EQ(sv::req_notify_cq(cq, 0), 0);
@@ -155,14 +155,27 @@ TEST(Threads, DestroyOfACompletionQueueWaitsUntilItsEventsAreAcknowledged) {
   ibv_cq* source = nullptr;
   void* taken = nullptr;
   ASSERT_EQ(sv::get_cq_event(channel, &source, &taken), 0);
+  ASSERT_EQ(sv::req_notify_cq(cq, 0), 0);
+  ASSERT_EQ(sv::post_recv(qp, &wr, &bad), 0);
   ASSERT_EQ(sv::destroy_qp(qp), 0);
+  const auto second_event_waits = [channel] {
+    pollfd state{channel->fd, POLLIN, 0};
+    return ::poll(&state, 1, 0) == 1;
+  };
+  ASSERT_TRUE(second_event_waits());
   std::atomic<bool> acknowledged = false;
+  std::atomic<bool> returned = false;
   std::thread destroyer([&] {
     EXPECT_EQ(sv::destroy_cq(cq), 0);
     EXPECT_TRUE(acknowledged);
+    returned = true;
   });
+  // destroy_cq() removes the second event, and gives the fabric's lock away only in order to wait.
+  while (second_event_waits() && !returned) std::this_thread::yield();
+  const bool exists = control::live_objects(Pair::fabric()).completion_queues == 1;
+  EXPECT_TRUE(exists) << "it did not wait";
   acknowledged = true;
-  sv::ack_cq_events(cq, 1);
+  if (exists) sv::ack_cq_events(cq, 1);
   destroyer.join();
   EXPECT_EQ(sv::destroy_comp_channel(channel), 0);
   EXPECT_EQ(sv::dealloc_pd(pd), 0);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The callback service of an NFSv4.1 client (and, without CB_SEQUENCE, of a 4.0 client). It records
-// recalls; the test decides how to answer them.
+// recalls and answers them with NFS4_OK; the test decides whether to return the delegations.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@ class Callbacks final : public nfs41::stub::NfsCbService {
  public:
   std::vector<Recall> recalls;
   std::vector<std::byte> attributes;            ///< the answer to CB_GETATTR
-  std::vector<std::size_t> reply_bytes;         ///< encoded length of each COMPOUND's reply
+  std::vector<std::size_t> reply_bytes;         ///< encoded length of the results of each CB_COMPOUND
   std::vector<std::uint32_t> others;            ///< operations that this service does not know
   std::map<std::uint32_t, std::uint32_t> last;  ///< sequence number of each slot of the backchannel
   bool in_sequence = true;

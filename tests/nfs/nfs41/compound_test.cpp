@@ -9,7 +9,7 @@ namespace compound_test {
 
 using Compounds = WithSession;
 
-/// PUTFH and one operation on each of three files, as in the document's example.
+/// PUTFH and one operation on each of three files, as in the example of [RFC 8267 6.4.3].
 const std::array kExample{Op::opputfh({.object = bytes_of("a")}),    Op::opread({.count = 6000}),
                           Op::opputfh({.object = bytes_of("link")}), Op::OP_READLINK(),
                           Op::opputfh({.object = bytes_of("b")}),    Op::opread({.count = 100'000})};
@@ -102,6 +102,7 @@ TEST_F(Compounds, EachOfSeveralWritesHasAReadChunk) {
   }
   EXPECT_EQ(session_->run(operations, {.region = rooms_.front().ref().region}, [](const Ended&) {}), Status::NFS4_OK);
   EXPECT_EQ(nfs_.writes, 3u);
+  EXPECT_EQ(nfs_.pulled, (std::vector<std::size_t>{5001, 70'000, 703}));
   EXPECT_EQ(nfs_.files["x"].data, nfs_.files["a"].data);
   EXPECT_EQ(nfs_.files["y"].data, nfs_.files["b"].data);
   EXPECT_EQ(nfs_.files["z"].data, nfs_.files["c"].data);
@@ -179,7 +180,7 @@ class HostileCompounds : public WithSession {
                                    if (!stop_) ask();
                                  }));
   }
-  /// Sends a COMPOUND unchecked, with the given room for its reads.
+  /// Sends a COMPOUND with these arguments, valid or not, and with `into` for its READs.
   endpoint::Response send(const Bytes& arguments, std::span<const core::MemoryRef> into = {}) {
     auto buffer = client_->pool().allocate(std::max<std::size_t>(arguments.size(), 1));
     std::ranges::copy(arguments, buffer->bytes().begin());

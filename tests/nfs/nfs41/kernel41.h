@@ -44,7 +44,7 @@ class Kernel41 : public Pair {
   void SetUp() override {
     const char* const where = std::getenv("RPCRDMA_TEST_NFS4");
     if (where == nullptr || provider().is_software_fabric())
-      GTEST_SKIP() << "RPCRDMA_TEST_NFS4 names no server of the kernel's: ./dev vm nfs does";
+      GTEST_SKIP() << "needs the kernel's server over a device, named by RPCRDMA_TEST_NFS4: ./dev vm nfs";
     Pair::SetUp();
     const std::string_view text(where);
     const std::size_t colon = text.find(':');
@@ -87,7 +87,8 @@ class Kernel41 : public Pair {
     (void)run_until([&] { return (held = condition()) || endpoint::Engine::now() > until; });
     return held;
   }
-  /// Opens the test's session. Its name differs for each test, since its state does.
+  /// Connects, and opens the session that the test uses. `wanted.owner` must differ from that of
+  /// other tests, because the server keeps state for each owner.
   void open(SessionConfig wanted) {
     client_ = connected();
     ASSERT_NE(client_, nullptr);
@@ -159,8 +160,8 @@ class Kernel41 : public Pair {
     opened.status = status.value_or(Status::NFS4ERR_SERVERFAULT);
     return opened;
   }
-  /// Opens a file with a read delegation. The server grants none while its lockd waits for locks to
-  /// be reclaimed.
+  /// Opens a file again and again until the server grants a read delegation, up to the time limit:
+  /// it grants none while its lockd waits for locks to be reclaimed.
   Opened open_delegated(xdr::Bytes directory, std::string_view name) {
     constexpr std::uint32_t kAccess = nfs41::OPEN4_SHARE_ACCESS_READ | nfs41::OPEN4_SHARE_ACCESS_WANT_READ_DELEG;
     const auto until = endpoint::Engine::now() + kLimit;
@@ -181,8 +182,8 @@ class Kernel41 : public Pair {
                                 Op::opdelegreturn({.deleg_stateid = recall.stateid})};
     return session.run(operations).value_or(Status::NFS4ERR_SERVERFAULT);
   }
-  /// Keeps one READ of `file` under way until `stop`.  counts  the READs that returned the right
-  /// data
+  /// Keeps one READ of `file` under way until `stop`.  counts  is increased by each READ that
+  /// returns the right data, `others` by each other one
   void keep_reading(const Bytes& file, const Bytes& expected, const bool& stop, int& counts, int& others) {
     const std::array operations{Op::opputfh({.object = file}), read(static_cast<std::uint32_t>(expected.size()))};
     const bool started =

@@ -42,7 +42,7 @@ TEST_F(Kernel41, TwoOfThreeReadsArePlacedAndTheThirdIsInline) {
   EXPECT_EQ(client_->live_keys(), 0u);
 }
 
-TEST_F(Kernel41, ClientOpensWritesClosesAndReadsALink) {
+TEST_F(Kernel41, ClientOpensWritesAndClosesAFileAndReadsALink) {
   ASSERT_NO_FATAL_FAILURE(open(config("files")));
   const Bytes directory = handle_of("");
   const auto opened = open_file(*session_, directory, nfs41::OPEN4_SHARE_ACCESS_BOTH, "new", true);

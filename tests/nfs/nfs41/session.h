@@ -75,11 +75,12 @@ class Session {
   std::string close();
 
   /// Starts a COMPOUND of SEQUENCE and these operations. The memory that they refer to is read
-  /// before this returns.
+  /// before this returns, except for data in `CallOptions::region`.
   ///
   /// returns   whether there was a slot and the endpoint accepted the call
   bool start(std::span<const Op> operations, const oncrpc::stub::CallOptions& options, OnEnded done);
-  /// As `start()`, but waits for the end.  returns  the status; nothing where the RPC failed
+  /// As `start()`, but waits for the end.  returns  the status; nothing where the call did not
+  /// start or end, or the RPC failed
   std::optional<Status> run(std::span<const Op> operations, const oncrpc::stub::CallOptions& options,
                             const OnEnded& look);
   std::optional<Status> run(

@@ -162,6 +162,8 @@ NfsResop4 SmallServer::run(Running& running, const nfs41::NfsArgop4View& operati
 
 void SmallServer::compound(oncrpc::stub::Call<Compound>& call) {
   offered.push_back(call.arrived().offered.size());
+  pulled.clear();
+  for (const xdr::Landed& chunk : call.arrived().reduced) pulled.push_back(chunk.data.size());
   const Fault wanted = fault ? fault(compounds) : Fault::kNone;
   ++compounds;
   if (wanted == Fault::kUnread) return call.refuse();

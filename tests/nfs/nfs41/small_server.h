@@ -24,7 +24,7 @@ enum class Fault : std::uint8_t { kNone, kUnread, kTooLong, kSilent };
 
 class SmallServer final : public nfs41::stub::NfsV4Service {
  public:
-  /// link   the text that READLINK returns; such a file has no data to READ
+  /// link   it is a symbolic link: `data` is the text that READLINK returns, and READ fails
   struct File {
     std::vector<std::byte> data;
     bool link = false;
@@ -35,6 +35,7 @@ class SmallServer final : public nfs41::stub::NfsV4Service {
   std::vector<std::byte> attributes;        ///< the answer to GETATTR
   std::function<Fault(std::size_t)> fault;  ///< for the COMPOUND with this number, counted from 0
   std::vector<std::size_t> offered;         ///< number of Write chunks of each COMPOUND
+  std::vector<std::size_t> pulled;          ///< bytes of each Read chunk of the latest COMPOUND
   std::size_t compounds = 0, executed = 0, repeated = 0, writes = 0, removed = 0, returned = 0;
   nfs::binding::ChannelSizes backchannel;  ///< of the latest session
   oncrpc::ConnectionId connection{};       ///< on which that session was created

@@ -220,7 +220,7 @@ TEST_F(ArrivalOfItems, AnswerAfterAPushMayBeShorterOrMissing) {
   EXPECT_EQ(server_->pool().buffers_in_use(), 0u);
 }
 
-TEST_F(ArrivalOfItems, WatchingAllocatesNothing) {
+TEST_F(ArrivalOfItems, WatchingAllocatesNothingInSteadyState) {
   if (provider().iwarp) GTEST_SKIP() << "sinks are registered each time";
   write_paper(memory_.bytes(), 9);
   int ended = 0;

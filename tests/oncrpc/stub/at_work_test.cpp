@@ -106,7 +106,7 @@ TEST_F(Archives, WithoutWorkersAProcedureRunsOnTheEndpointsThread) {
   EXPECT_EQ(archive_->worker_, std::this_thread::get_id());
 }
 
-TEST_F(Archives, ServiceIsNotifiedOfTooManyWaitingCalls) {
+TEST_F(Archives, PutReturnsBusyIfTooManyCallsWait) {
   oncrpc::Workers workers({.threads = 1, .most_waiting_each = 1});
   start(&workers);
   End<CabinetV1Client::Fetch> first, runs, waits, comes_too_late;

@@ -42,8 +42,8 @@ TEST_F(Replies, ReplyChunkHasRoomForTheRequestedCount) {
 TEST_F(Replies, CallWithATooSmallReplyChunkIsRepeatedWithALargerOne) {
   REQ("NFS-GEN-03", "NFS-GEN-04", "NFS-GEN-05");
   papers_.note.assign(15'000, 'n');
-  // The server answers a retransmission with the same XID as before: ERR_CHUNK. So only a call with
-  // a new XID can succeed.
+  // The server answers a call with an XID that it knows as before, with ERR_CHUNK. So only a call
+  // with a new XID can succeed.
   server_->serve(desk_, {.remembered_procedures = 1u << 5});
   End<CabinetV1Client::Notes> end;
   std::size_t length = 0;
@@ -78,7 +78,7 @@ TEST_F(Replies, ClientRepeatsOnlyProceduresThatTheBindingAllowsToBeRepeated) {
   End<CabinetV1Client::Recall> told;
   ASSERT_TRUE(cabinet_->recall(1, {.most_reply_bytes = 9004}, told.collect()));
   ASSERT_TRUE(run_until([&] { return told.calls != 0; }));
-  EXPECT_TRUE(told.ok()) << "who says how much it can be needs no second try";
+  EXPECT_TRUE(told.ok()) << "a caller that gives the size of the reply needs no retry";
 }
 
 TEST_F(Replies, ErrorsOfRpcAreReportedUnchanged) {
@@ -147,7 +147,7 @@ TEST_F(Replies, CallThatAServerRefusesIsNotSentAgain) {
   }
 }
 
-TEST_F(Replies, SeveralProtocolsShareAConnection) {
+TEST_F(Replies, TwoVersionsOfAProgramShareAConnection) {
   REQ("V1-ULB-06");
   DeskV2 other(papers_);
   server_->serve(other);

@@ -159,17 +159,20 @@ TEST_F(Clients, SeveralResultsUseTheirMemoryInOrder) {
   }
   // An item without data uses up its memory, too, and leaves it unchanged.
   auto one = client_->pool().allocate(64), two = client_->pool().allocate(64);
+  std::ranges::fill(one->bytes(), std::byte{0xee});
   const std::array into{one->ref(), two->ref()};
   End<CabinetV1Client::Both> end;
   ASSERT_TRUE(cabinet_->both(0, {.into = into}, end.collect([&](const auto& outcome) {
     EXPECT_TRUE(outcome->left().empty());
     EXPECT_EQ(outcome->right().data(), two->bytes().data());
+    EXPECT_EQ(outcome.written()[0], 0u);
   })));
   ASSERT_TRUE(run_until([&] { return end.calls != 0; }));
   EXPECT_TRUE(end.ok());
+  EXPECT_TRUE(std::ranges::all_of(one->bytes(), [](std::byte b) { return b == std::byte{0xee}; }));
 }
 
-TEST_F(Clients, CallsAndTheirCallbacksAllocateNothing) {
+TEST_F(Clients, CallsAndTheirCallbacksAllocateNothingInSteadyState) {
   auto memory = client_->pool().allocate(4096);
   int ended = 0;
   const auto round = [&] {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A service of the cabinet's protocol, as an application would write it. The test decides on the
-// size of paper n; each byte depends on its place.
+// Services of both versions of the cabinet's protocol, as an application would write them. The test
+// decides on the size of each paper; each byte depends on the paper's number and on its own place.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -30,7 +30,8 @@ inline void write_paper(std::span<std::byte> bytes, std::uint64_t paper) {
   for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = byte_of(paper, i);
 }
 
-/// The papers that Fetch and Look find, by number.
+/// The papers that Fetch and Look find, by number; those that clients have filed; the text of Notes
+/// and Recall.
 struct Papers {
   std::map<std::uint64_t, std::uint32_t> bytes;  ///< size of each
   std::vector<std::vector<std::byte>> filed;
@@ -98,8 +99,11 @@ class DeskV1 : public cabinet::stub::CabinetV1Service {
 class DeskV2 : public cabinet::stub::CabinetV2Service {
  public:
   explicit DeskV2(Papers& papers) : papers_(papers) {}
+  std::vector<std::size_t> pulled;  ///< bytes of each Read chunk of the latest call
 
   void cabinet2_do(oncrpc::stub::Call<Cabinet2Do>& call) override {
+    pulled.clear();
+    for (const xdr::Landed& chunk : call.arrived().reduced) pulled.push_back(chunk.data.size());
     std::vector<cabinet::Outcome> outcomes;
     std::vector<std::vector<std::byte>> kept;
     std::uint64_t at = 0;
@@ -116,7 +120,7 @@ class DeskV2 : public cabinet::stub::CabinetV2Service {
         const std::uint32_t count = std::min(wanted->count, found->second);
         const xdr::MemoryRef memory = call.memory(count);
         std::span<std::byte> data(memory.address, memory.length);
-        if (memory.address == nullptr) data = kept.emplace_back(count);  // no chunk is left for it
+        if (memory.address == nullptr) data = kept.emplace_back(count);  // the call gives no more memory
         write_paper(data, wanted->which);
         outcomes.push_back(
             cabinet::Outcome::fetch(cabinet::FetchResult::found({.count = count, .end = true, .data = data})));

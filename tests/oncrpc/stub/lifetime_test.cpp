@@ -109,7 +109,7 @@ TEST_F(BeforeConnection, MemoryOfThePoolAndOfTheApplicationMayBePrepared) {
   EXPECT_TRUE(is_paper(papers_.filed.front(), 9));
 }
 
-/// Answers each call twice, in two ways.
+/// Answers each call several times: Look in its handler, Notes as a deferred call.
 class TwiceV1 : public CabinetV1Service {
  public:
   void look(oncrpc::stub::Call<Look>& call) override {

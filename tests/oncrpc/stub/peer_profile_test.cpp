@@ -34,7 +34,7 @@ class PeerProfile : public Pair {
     peer_.reset();
     Pair::TearDown();
   }
-  /// Connects with that profile, and fetches a paper into memory of `room` bytes.
+  /// Connects with that profile, and calls Fetch with memory of `room` bytes for the paper.
   void fetch(const endpoint::PeerProfile& profile, std::uint32_t room) {
     peer_ = std::make_unique<RawServer>();
     peer_->listen(address(), {});
@@ -72,7 +72,8 @@ class PeerProfile : public Pair {
     }
     return true;
   }
-  /// Sends a Reply whose paper has `count` bytes; `inline_bytes` follow the count.
+  /// Sends a Reply whose paper has `count` bytes; `inline_bytes` follow the count. Waits until the
+  /// call has ended.
   void reply(std::uint32_t count, const Bytes& inline_bytes, const sim::Lists& lists = {}) {
     const std::uint32_t xid = word_at(call_, 0);
     Bytes payload;

@@ -149,7 +149,7 @@ TEST_F(Positional, ChunksThatNoOperationNeedsStayUnused) {
   EXPECT_EQ(written_, (std::vector<std::uint64_t>{37, 0, 0}));
 }
 
-TEST_F(Positional, EachEligibleArgumentIsAReadChunkOfItsOwn) {
+TEST_F(Positional, EachEligibleArgumentOfTheLeastSizeOrMoreIsAReadChunkOfItsOwn) {
   REQ("NFS-V4-08");
   std::vector<endpoint::Buffer> memories;
   std::vector<Step> steps;
@@ -158,13 +158,20 @@ TEST_F(Positional, EachEligibleArgumentIsAReadChunkOfItsOwn) {
     write_paper(memories.back().bytes(), bytes);
     steps.push_back(Step::file({.which = bytes, .offset = 0, .data = memories.back().bytes()}));
   }
-  bool ended = false;
-  ASSERT_TRUE(cabinet_->cabinet2_do({.tag = "t", .list = steps}, {.region = memories[0].ref().region},
+  for (const std::size_t least : {std::size_t{1}, oncrpc::stub::Settings{}.least_reduced_bytes}) {
+    papers_.filed.clear();
+    CabinetV2Client several(*client_, {.least_reduced_bytes = least, .most_read_chunks = 16});
+    bool ended = false;
+    ASSERT_TRUE(several.cabinet2_do({.tag = "t", .list = steps}, {.region = memories[0].ref().region},
                                     [&](const oncrpc::stub::Outcome<Do>& outcome) { ended = outcome.ok(); }));
-  ASSERT_TRUE(run_until([&] { return ended; }));
-  ASSERT_EQ(papers_.filed.size(), 4u);
-  for (const auto& filed : papers_.filed) EXPECT_TRUE(is_paper(filed, filed.size()));
-  EXPECT_EQ(papers_.filed[1].size(), 5001u);
+    ASSERT_TRUE(run_until([&] { return ended; }));
+    EXPECT_EQ(desk_.pulled, least == 1 ? (std::vector<std::size_t>{700, 5001, 3, 1023})
+                                       : (std::vector<std::size_t>{700, 5001, 1023}));
+    ASSERT_EQ(papers_.filed.size(), 4u);
+    for (const auto& filed : papers_.filed) EXPECT_TRUE(is_paper(filed, filed.size()));
+    EXPECT_EQ(papers_.filed[1].size(), 5001u);
+    EXPECT_EQ(papers_.filed[2].size(), 3u);
+  }
 }
 
 TEST_F(Positional, ClientSendsOneChunkOfEachKindByDefault) {
@@ -198,7 +205,7 @@ TEST_F(Positional, ClientSendsOneChunkOfEachKindByDefault) {
   }
 }
 
-/// There are twenty operations with items and sixteen chunks: items without a chunk come inline.
+/// There are twenty operations with items and seven chunks: items without a chunk come inline.
 TEST_F(Positional, ItemsOfTwentyOperationsBeyondTheWriteChunksAreInline) {
   const std::vector<Step> steps(20, fetch(2));
   const auto found = call(steps, std::vector<bool>(7, true));

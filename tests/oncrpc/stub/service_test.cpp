@@ -274,7 +274,7 @@ class Forgetful : public cabinet::stub::CabinetV1Service {
   void look(oncrpc::stub::Call<Look>&) override {}
 };
 
-TEST(Services, HandlerThatDoesNotAnswerIsASystemError) {
+TEST(Services, HandlerThatDoesNotAnswerCausesASystemError) {
   Forgetful desk;
   Plain plain;
   const Bytes arguments(8);
@@ -307,10 +307,13 @@ TEST(Services, DenyBeforeTheyParseArguments) {
   const Bytes fetch = encoded(cabinet::FetchArguments{.which = 7, .offset = 0, .count = 1});
   for (const std::uint32_t procedure : {0u, 1u, 2u, 77u}) {
     Plain denied;
-    desk.dispatch({.procedure = procedure, .arguments = fetch}, denied);
+    desk.dispatch({.procedure = procedure, .arguments = xdr::Bytes(fetch).first(3)}, denied);
     EXPECT_EQ(denied.answers, 1);
     EXPECT_EQ(denied.denial, oncrpc::wire::rpc::AuthStat::AUTH_TOOWEAK) << procedure;
   }
+  Plain garbage;
+  desk.dispatch({.procedure = 2, .arguments = xdr::Bytes(fetch).first(3), .credential = someone}, garbage);
+  EXPECT_EQ(garbage.failure, oncrpc::wire::rpc::AcceptStat::GARBAGE_ARGS);
   EXPECT_EQ(desk.calls, 0);
   Plain by_handler;
   desk.dispatch({.procedure = 2, .arguments = fetch, .credential = someone}, by_handler);
@@ -318,7 +321,7 @@ TEST(Services, DenyBeforeTheyParseArguments) {
   EXPECT_EQ(desk.calls, 1);
 }
 
-TEST(Services, UnservedProcedureIsUnavailableWithAnyArguments) {
+TEST(Services, UnservedProcedureIsUnavailableDespiteInvalidArgumentsAndAWriteChunk) {
   Guarded desk;
   const oncrpc::Credential someone{oncrpc::wire::rpc::AuthFlavor::AUTH_SYS_, {}};
   const core::OfferedChunk chunk{};

@@ -115,12 +115,12 @@ TEST_F(ClientsForNfs4Sessions, ReplyChunkDoesNotExceedTheSettingLongestReplyByte
   papers_.note.assign(kLongest - kAround, 'n');
   EXPECT_TRUE(notes(cabinet));
   EXPECT_EQ(cabinet.retried(), 2u) << "4096, 8192, 10000";
-  EXPECT_TRUE(notes(cabinet, {.most_reply_bytes = 1 << 30})) << "that much memory there is not";
+  EXPECT_TRUE(notes(cabinet, {.most_reply_bytes = 1 << 30})) << "the setting limits the reply room";
   EXPECT_EQ(cabinet.retried(), 2u);
   papers_.note.append("more");
   const int before = desk_.notes_calls;
   EXPECT_FALSE(notes(cabinet, {.most_reply_bytes = 1 << 30}));
-  EXPECT_EQ(desk_.notes_calls, before + 1) << "there is no larger room to try it with";
+  EXPECT_EQ(desk_.notes_calls, before + 1) << "the client cannot repeat the call with more room";
 }
 
 TEST_F(ClientsForNfs4Sessions, CallerMayForbidThatACallIsRepeated) {
@@ -132,7 +132,7 @@ TEST_F(ClientsForNfs4Sessions, CallerMayForbidThatACallIsRepeated) {
   EXPECT_TRUE(notes(cabinet));
 }
 
-TEST_F(ClientsForNfs4Sessions, WithoutEmptyChunksTheWriteListEndsBeforeTheFirstMissingChunk) {
+TEST_F(ClientsForNfs4Sessions, WithoutEmptyChunksTheWriteListEndsBeforeTheFirstPieceOfLengthZero) {
   using Do = cabinet::stub::CabinetV2Client::Cabinet2Do;
   cabinet::stub::CabinetV2Client cabinet(*client_, {.most_write_chunks = 16, .empty_chunks = false});
   auto memory = client_->pool().allocate(20'000);
@@ -235,8 +235,8 @@ TEST_F(ClientsForNfs4Sessions, ServerCallsBackWithShortMessagesOnly) {
   const std::size_t most = nfs::binding::short_backchannel(threshold, threshold).most_request_bytes - 40;
   endpoint::BackwardTransport backward(*server_, connection);
   cabinet::stub::CabinetV2Client back(backward);
-  // The call consists of steps of eight bytes each, and of one step with the remaining bytes as its
-  // data.
+  // The call has an empty tag and one step; the step's data takes all bytes that the other fields
+  // leave.
   const auto call = [&](std::size_t bytes, bool& over) {
     const std::vector<std::byte> data(bytes - 4 - 4 - (4 + 8 + 8 + 4));
     const std::array steps{cabinet::Step::file({.which = 1, .offset = 0, .data = data})};
@@ -256,9 +256,9 @@ TEST_F(ClientsForNfs4Sessions, ServerCallsBackWithShortMessagesOnly) {
   settle();
 }
 
-/// The same calls succeed with every flavor, with chunks and without: the transport reads no
+/// The same calls succeed with each flavor, with chunks and without: the transport reads no
 /// credential, and the placement of data depends on none.
-TEST_F(ClientsForNfs4Sessions, CallsOfEveryCredentialFlavorWorkWithAndWithoutReduction) {
+TEST_F(ClientsForNfs4Sessions, CallsOfKnownAndUnknownCredentialFlavorsWorkWithAndWithoutReduction) {
   REQ("NFS-CB-16");
   struct Seen final : DeskV1 {
     using DeskV1::DeskV1;

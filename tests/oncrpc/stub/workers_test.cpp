@@ -89,7 +89,7 @@ TEST(Workers, WorkOfOneHostBeginsInOrder) {
     EXPECT_EQ(workers.unfinished(), 4u);
     stuck.go_on();
   }
-  EXPECT_THAT(journal.all(), ElementsAre("a", "b", "c")) << "the end waits for them";
+  EXPECT_THAT(journal.all(), ElementsAre("a", "b", "c")) << "the destructor waits for them";
 }
 
 TEST(Workers, HostsTakeTurns) {
@@ -147,7 +147,7 @@ TEST(Workers, TwoStalledHostsLeaveThreadsToAThird) {
   workers.put(of_other, host(2));
   for (Stuck& one : of_one) one.wait_for_begin();
   of_other.wait_for_begin();
-  workers.put(waits, host(2));  // has the first turn, and less than its share; but the last quarter is for others
+  workers.put(waits, host(2));  // has a turn and a share left, but the last thread is for hosts without running work
   workers.put(third, host(3));
   third.wait();
   EXPECT_THAT(journal.all(), ElementsAre("of a third"));
@@ -178,7 +178,7 @@ TEST(Workers, HostWithTooMuchWaitingWorkIsTurnedAway) {
   EXPECT_EQ(told.all[0].host, host(1).to_string());
   EXPECT_EQ(told.all[1].host, host(2).to_string());
   rpcrdma::test::expect_documented(std::array{&oncrpc::kMostWaitingWorks, &oncrpc::kMostWaitingWorksEach});
-  workers.put(works.emplace_back(journal, "three"), host(2));  // a put without the option to refuse always succeeds
+  workers.put(works.emplace_back(journal, "three"), host(2));  // accepted although `has_room()` returns false
   stuck.go_on();
   for (Noted& one : works) one.wait();
   EXPECT_TRUE(workers.has_room(host(1)));
@@ -264,7 +264,7 @@ TEST(Workers, EachThreadBeginsWithTheConfiguredFunction) {
   EXPECT_EQ(begun, 3);
 }
 
-/// Puts another work, as does a READ that is read in two parts.
+/// A work puts another one, as a READ does that is read in two parts.
 TEST(Workers, WorkThatIsPutDuringTheDestructorIsDoneToo) {
   Journal journal;
   Noted last(journal, "last");

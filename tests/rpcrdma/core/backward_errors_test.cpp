@@ -14,7 +14,8 @@ namespace backward_errors_test {
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 60)}}; }
 ReplySpec answer(std::uint32_t xid) { return {.payload = {reply_message(xid, 40)}, .results = {}}; }
 
-/// The client takes backward Calls and has had a Reply; the server makes them and has had a Call.
+/// A Taker is a client that has received a Reply, a Caller a server that has received a Call. The
+/// Taker accepts backward Calls, and the Caller makes them, unless a test gives them no credits.
 struct Taker : Lone {
   explicit Taker(Settings settings = {.backward_credits = 2}) : Lone(core::Role::kClient, settings) {
     side.call(small(0xf0));
@@ -88,13 +89,13 @@ TEST(BackwardErrors, MessageTooShortForTheRpcHeaderEndsTheConnection) {
   }
 }
 
-TEST(BackwardErrors, MessageOfUnknownDirectionIsDiscardedAndChangesNoCredits) {
+TEST(BackwardErrors, MessageOfUnknownDirectionChangesNoCreditsAndOnlyAServerAnswersIt) {
   REQ("X-8167-02", "DEC-15", "V1-ERR-02");
   Taker client;
   EXPECT_EQ(client.side.connection().credits_granted(), 8u);
   Data neither = call_message(5, 60);
   neither[7] = std::byte{2};
-  const Data header = v1_header(5, 1, v1::RdmaProc::RDMA_MSG);
+  const Data header = v1_header(5, 2, v1::RdmaProc::RDMA_MSG);  // neither side has been granted this number
   client.deliver(header + neither);
   client.deliver(header + first_of(neither, 4));
   client.deliver(header);
@@ -228,7 +229,7 @@ TEST(BackwardErrors, ServerDiscardsABrokenHeaderWithTheXidOfACallInFlight) {
   server.world.expect_clean();
 }
 
-TEST(BackwardErrors, ServerDiscardsAReplyWithAReadListAndAWriteListFailsTheCall) {
+TEST(BackwardErrors, ServerDiscardsAReplyWithAReadListAndFailsTheCallForAWriteList) {
   REQ("BD-41", "V1-RD-14", "V1-ERR-04");
   Caller server;
   const auto call = server.side.call(small(5));

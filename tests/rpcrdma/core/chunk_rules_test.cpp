@@ -164,14 +164,16 @@ TEST_F(ResponderRules, WritesCarryNoRoundupAndReturnTheItemsLength) {
       << "what lies behind the item stays as it was";
 }
 
-TEST_F(ResponderRules, ResultsFillTheChunksInOrderAndTheLastChunkIsReturnedUnused) {
+TEST_F(ResponderRules, OneResultFillsTheFirstChunkAndTheSecondIsReturnedUnused) {
   REQ("V1-WR-15", "V1-WR-17", "V1-WR-18");
-  for (std::uint32_t key = 1; key <= 3; ++key) server.world.sleeping_memory[key] = Data(8);
+  const Data untouched(8, std::byte{0xcc});
+  for (std::uint32_t key = 1; key <= 3; ++key) server.world.sleeping_memory[key] = untouched;
   serve({.payload = {reply_message(kXid, 40)}, .results = {{pattern(8, 1)}}});
   const Lists offered{.writes = {{{1, 8, 0}}, {{2, 8, 0}, {3, 8, 0}}}};
   server.deliver(v1_msg(kXid, 8, call_message(kXid, 40), offered));
   EXPECT_EQ(server.last(), v1_msg(kXid, 8, reply_message(kXid, 40), {.writes = {{{1, 8, 0}}, {{2, 0, 0}, {3, 0, 0}}}}));
   EXPECT_EQ(server.world.sleeping_memory[1], pattern(8, 1));
+  EXPECT_EQ(server.world.sleeping_memory[2] + server.world.sleeping_memory[3], untouched + untouched);
 }
 
 TEST_F(RequesterRules, MemoryOfAnUnusedChunkIsNotTakenForAResult) {
@@ -204,7 +206,7 @@ TEST_F(ResponderRules, ResultsForAnEmptyWriteChunkMayMakeALongReply) {
   EXPECT_EQ(first_of(server.world.sleeping_memory[1], 3000), reply_message(kXid, 3000));
 }
 
-/// Returns what a connection asks its performer for, in order.
+/// Returns a letter for each Receive, SEND and Write that a connection asks for, in order.
 std::string asked_for(core::Connection& connection) {
   std::string order;
   while (const auto action = connection.poll_action()) {
@@ -309,7 +311,7 @@ TEST_F(RequesterRules, RequesterChecksALongReplyOnlyAfterTheInvalidation) {
   client.side.hold_invalidations = true;
   client.deliver(v1_nomsg(kXid, 8, returned));
   EXPECT_EQ(made->endings, 0) << "the peer may still write there";
-  // The peer does write there: for whoever looked, it would be a good Reply.
+  // The peer does write there: the Reply, which an earlier check would have accepted, is bad now.
   const Data other = reply_message(kXid + 1, 1200);
   std::copy(other.begin(), other.end(), memory);
   client.side.hold_invalidations = false;

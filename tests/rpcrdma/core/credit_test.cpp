@@ -82,7 +82,7 @@ TEST(Credits, NoMoreCallsThanGrantedAreInFlight) {
   world.expect_clean();
 }
 
-TEST(Credits, EveryCallRequestsAndEveryReplyGrantsTheSameCredits) {
+TEST(Credits, EveryCallRequestsTheClientsCreditsAndEveryReplyGrantsTheServers) {
   REQ("V1-HDR-11", "V1-CRED-02", "V1-CRED-03", "V1-CRED-07");
   World world(Settings{.credits = 8}, Settings{.credits = 5});
   for (std::uint32_t xid = 1; xid <= 8; ++xid) world.client.call(small(xid));
@@ -94,8 +94,8 @@ TEST(Credits, EveryCallRequestsAndEveryReplyGrantsTheSameCredits) {
 
 TEST(Credits, ServerGrantsNoMoreCreditsThanReceiveBuffersAllow) {
   REQ("V1-CRED-09", "BD-23");
-  // The simulation makes credits + 4 buffers; a configuration that claims more gets those that
-  // exist.
+  // The simulation makes credits + 4 buffers; with fewer buffers, a configuration gets only the
+  // credits for which there are buffers.
   Data receives(6 * 1024), sends(6 * 1024);
   core::Config config;
   config.role = core::Role::kServer;
@@ -174,9 +174,13 @@ TEST(SendBuffers, ScarceSendBuffersDelayCallsAndFailNone) {
   World world(Settings{.credits = 8, .send_slots = 2});
   world.client.late_completions = false;
   for (int round = 0; round < 5; ++round) {
+    const std::size_t sent = world.client.sent.size();
     std::vector<std::shared_ptr<Outcome>> outcomes;
     for (std::uint32_t xid = 1; xid <= 8; ++xid) outcomes.push_back(world.client.call(small(xid)));
+    // In the first round the connection is not established yet; later ones begin with 8 credits.
+    EXPECT_EQ(world.client.sent.size() - sent, round == 0 ? 0u : 2u) << "the other Calls wait for a buffer";
     world.run();
+    EXPECT_EQ(world.client.sent.size() - sent, 8u);
     for (const auto& outcome : outcomes) EXPECT_TRUE(outcome->ok());
   }
   world.expect_clean();

@@ -163,7 +163,7 @@ TEST(Deadline, TimedOutCallEndsOnlyAfterItsMemoryIsInvalidated) {
 }
 
 TEST(Deadline, EndsACallThatHasNotBeenSentYet) {
-  // The Calls wait for credit, for registration and for a send buffer.
+  // One Call waits for a credit, one for its registration, and one is made at its deadline.
   Client client({.credits = 4, .send_slots = 2}, 1);
   client.call(small(1), milliseconds(100));
   const auto waiting = client.call(small(2), milliseconds(10));
@@ -213,13 +213,14 @@ TEST(Deadline, EndsACallBeforeTheConnectionIsEstablished) {
 TEST(Deadline, NextTimeIsTheEarliestDeadline) {
   Client client;
   EXPECT_EQ(client.side.connection().next_time(), std::nullopt);
-  const core::TimePoint now = client.world.now();
+  const core::TimePoint first = client.world.now() + milliseconds(30);
   client.call(small(1), milliseconds(30));
+  const core::TimePoint second = client.world.now() + milliseconds(20);
   client.call(small(2), milliseconds(20));
   client.call(small(3), milliseconds(40));
-  EXPECT_LE(*client.side.connection().next_time(), now + milliseconds(21));
+  EXPECT_EQ(*client.side.connection().next_time(), second);
   client.world.wait(milliseconds(25));
-  EXPECT_GT(*client.side.connection().next_time(), now + milliseconds(29));
+  EXPECT_EQ(*client.side.connection().next_time(), first);
   EXPECT_EQ(client.side.counters().timed_out, 1u);
   for (std::uint32_t xid = 1; xid <= 3; ++xid) client.answer(xid);
   client.world.expect_clean();

@@ -291,7 +291,7 @@ TEST_P(Exchange, ResultForAnEmptyOrMissingWriteChunkBecomesErrChunk) {
   EXPECT_EQ(missing->error, core::CallError::kErrChunk);
 }
 
-TEST_P(Exchange, CallWithMoreSegmentsThanAHeaderHoldsIsNotSent) {
+TEST_P(Exchange, CallWithMoreSegmentsThanAHeaderOrTheLimitsAllowIsNotSent) {
   std::vector<std::uint32_t> pieces(GetParam() == Version::kV1 ? 63 : 128, 16);
   const auto sent = world.client.sent.size();
   const auto outcome = world.client.call({.xid = 22, .payload = {call_message(22, 64)}, .results = {pieces}});
@@ -325,8 +325,16 @@ TEST_P(Exchange, ServerPostsAReceiveBeforeTheReplyThatReturnsTheCredit) {
   world.server.on_call = [&](const Arrived& call) { waiting.push_back(call); };
   world.client.call({.xid = 30, .payload = {call_message(30, 40)}});
   world.run();
-  const std::size_t posted = world.server.posted.size();
+  const std::size_t posted = world.server.posted.size(), sent = world.server.sends.size();
+  std::size_t posted_at_send = posted;  // the Receives when the next action is the SEND
+  world.server.has_room = [&] {
+    if (world.server.sends.size() == sent) posted_at_send = world.server.posted.size();
+    return true;
+  };
   EXPECT_TRUE(world.server.reply(waiting[0].rpc, {.payload = {reply_message(30, 40)}, .results = {}}));
+  world.server.has_room = nullptr;
+  EXPECT_EQ(world.server.sends.size(), sent + 1);
+  EXPECT_EQ(posted_at_send, posted + 1);
   EXPECT_EQ(world.server.posted.size(), posted + 1);  // the SEND is still on the wire
   EXPECT_EQ(world.client.calls_open(), 1u);
   world.run();

@@ -97,8 +97,10 @@ TEST_F(Lifecycle, ReplyThatCrossesACancellationIsDiscarded) {
   world.run();
   world.client.hold_invalidations = true;
   world.client.cancel(*first);
-  answer_all();  // the reply is Short: nothing is written any more
+  answer_all();  // the Reply is Short, and writes nothing to the memory that is invalidated
   EXPECT_EQ(first->endings, 0);
+  EXPECT_EQ(world.client.counters().discarded, 1u);
+  EXPECT_EQ(world.client.counters().faults, 0u);
   EXPECT_EQ(world.client.connection().calls_in_flight(), 0u);
   world.client.let_go();
   EXPECT_EQ(first->error, CallError::kCanceled);
@@ -170,8 +172,8 @@ TEST_F(Lifecycle, CanceledCallsLeaveRoomForNewCalls) {
 
 TEST_F(Lifecycle, UnreleasedRepliesMakeNewCallsWait) {
   REQ("V1-CRED-10");
-  // Six Calls are abandoned and five Replies are in the application's hands: there are twelve
-  // Receives, and four are for other messages.
+  // Three Calls are canceled in flight, and the application reads five Replies: these eight use all
+  // Receives of the credits. The other four of the twelve Receives are for OPTIONAL messages.
   call(99);
   world.run();
   world.client.release_replies = false;

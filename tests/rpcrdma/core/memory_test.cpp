@@ -57,7 +57,7 @@ TEST(Completions, CanceledCallFlushesItsSend) {
   const auto call = client.side.call(small(1));
   client.world.run();
   client.side.cancel(*call);
-  EXPECT_EQ(call->endings, 0) << "the adapter may not have sent it yet";
+  EXPECT_EQ(call->endings, 0) << "the device may not have sent it yet";
   EXPECT_EQ(client.side.hurries, 1u);
   client.world.run();
   EXPECT_EQ(call->error, CallError::kCanceled);
@@ -69,7 +69,7 @@ TEST(Completions, ReplyEndsACanceledCallWhoseSendHasNotCompleted) {
   client.side.has_room = [] { return true; };
   const auto call = client.side.call(small(1));
   client.world.run();
-  client.side.has_room = [] { return false; };  // without room, nothing is hurried
+  client.side.has_room = [] { return false; };  // without room, no SEND is flushed
   client.side.cancel(*call);
   EXPECT_EQ(call->endings, 0);
   client.side.deliver(v1_msg(1, 8, reply_message(1, 40)));
@@ -125,6 +125,12 @@ class MemoryOfNoRegion : public ::testing::Test {
     return {.xid = xid, .payload = {first_of(message, 40), Data(message.begin() + 40, message.end())}};
   }
 
+  void reply_with_two_pieces(const Arrived& call) {
+    const Data message = reply_message(call.xid, 40);
+    const std::vector<Data> pieces{first_of(message, 20), Data(message.begin() + 20, message.end())};
+    EXPECT_TRUE(world.server.reply(call.rpc, {.payload = pieces}));
+  }
+
   World world{Settings{.strange_memory = true}};
 };
 
@@ -170,9 +176,7 @@ TEST_F(MemoryOfNoRegion, SinkIsDeregisteredBeforeTheCallArrives) {
   world.server.on_call = [&](const Arrived& call) {
     at_arrival = world.server.registrations.size();
     EXPECT_EQ(call.chunks[0].second, pattern(500, 2));
-    const Data message = reply_message(call.xid, 40);
-    const std::vector<Data> pieces{first_of(message, 20), Data(message.begin() + 20, message.end())};
-    EXPECT_TRUE(world.server.reply(call.rpc, {.payload = pieces}));
+    reply_with_two_pieces(call);
   };
   for (const std::uint32_t xid : {1u, 2u}) {  // one sink is of a region, one of none
     const auto call = world.client.call(
@@ -201,9 +205,9 @@ TEST_F(MemoryOfNoRegion, FailedRegistrationOfASinkFailsThatCallAlone) {
   EXPECT_TRUE(good->ok());
 }
 
-TEST_F(MemoryOfNoRegion, FailedRegistrationOfAReplyFailsThatCallAlone) {
+TEST_F(MemoryOfNoRegion, FailedRegistrationOfAReplyFailsTheCallAndReleasesItsOtherMemory) {
   int count = 0;
-  world.server.fail_registration = [&] { return ++count == 2; };  // one of several fails: the others are released
+  world.server.fail_registration = [&] { return ++count == 2; };  // the second of two fails: the first is released
   world.server.on_call = [&](const Arrived& call) {
     const Data message = reply_message(call.xid, 160);
     const auto part = [&](int from) { return Data(message.begin() + from, message.begin() + from + 40); };
@@ -216,10 +220,24 @@ TEST_F(MemoryOfNoRegion, FailedRegistrationOfAReplyFailsThatCallAlone) {
   EXPECT_EQ(world.server.registrations.size(), 0u);
 }
 
-TEST_F(MemoryOfNoRegion, LossEndsRegistrationsAndInvalidationsInProgress) {
-  world.server.hold_registrations = world.server.hold_invalidations = true;
-  for (std::uint32_t xid = 1; xid <= 1; ++xid) world.client.call(two_pieces(xid));
+TEST_F(MemoryOfNoRegion, LossEndsAReplyWhoseMemoryIsBeingRegistered) {
+  world.server.hold_registrations = true;
+  world.server.on_call = [&](const Arrived& call) { reply_with_two_pieces(call); };
+  const auto call = world.client.call(small(1));
   world.run();
+  EXPECT_EQ(world.server.held.size(), 1u);
+  EXPECT_EQ(call->endings, 0);
+  world.cut();
+  EXPECT_EQ(call->error, CallError::kConnectionLost);
+}
+
+TEST_F(MemoryOfNoRegion, LossEndsAReplyWhoseMemoryIsBeingInvalidated) {
+  world.server.hold_invalidations = true;
+  world.server.on_call = [&](const Arrived& call) { reply_with_two_pieces(call); };
+  const auto call = world.client.call(small(1));
+  world.run();
+  EXPECT_EQ(world.server.held.size(), 1u);
+  EXPECT_TRUE(call->ok());
   world.cut();
 }
 
@@ -239,8 +257,8 @@ TEST(Sinks, AreRegisteredForEveryRpcIfTheConfigurationSaysSo) {
 class AnyMemory : public ::testing::TestWithParam<std::uint32_t> {};
 INSTANTIATE_TEST_SUITE_P(Seeds, AnyMemory, ::testing::Range(1u, 9u));
 
-/// Everything comes at once: memory of all kinds, late completions, Receives that are kept back,
-/// and keys that the peer invalidates.
+/// Memory is in a region and in none by turns, and completions come late. The seed chooses whether
+/// Receives are held back, whether the peer invalidates keys, and whether all sinks are registered.
 TEST_P(AnyMemory, RpcsWithMemoryOfEveryKindArriveWhole) {
   Settings settings{.versions = GetParam() % 2 == 0 ? kV1Only : kBoth, .credits = 1 + GetParam()};
   settings.spare_receives = GetParam() % 4;
@@ -346,17 +364,20 @@ TEST_F(PeersInvalidation, ReplyInvalidatesNoKeyOfAnEmptySegment) {
 TEST_F(PeersInvalidation, OfAnUnknownKeyClosesTheConnectionAndEndsEveryCallOnce) {
   REQ("X-8797-06");
   Lone client(core::Role::kClient, {});
-  const auto first = client.side.call(with_chunks(1));
+  const auto first = client.side.call(small(1));
   client.world.run();
-  client.deliver(v1_err_chunk(1, 8));  // the version and the credits are known now
+  client.deliver(v1_msg(1, 8, reply_message(1, 40)));
   const auto one = client.side.call(with_chunks(2)), two = client.side.call(with_chunks(3));
   client.world.run();
+  EXPECT_EQ(client.side.connection().calls_in_flight(), 2u);
   client.side.deliver(v1_msg(2, 8, reply_message(2, 40), {}), 0xdeadbeef);
   client.world.run();
   EXPECT_EQ(client.side.close_asked, core::CloseReason::kPeerBrokeRule);
-  EXPECT_EQ(one->endings, 1);
-  EXPECT_EQ(two->endings, 1);
-  EXPECT_EQ(first->endings, 1);
+  for (const auto& ended : {one, two}) {
+    EXPECT_EQ(ended->endings, 1);
+    EXPECT_EQ(ended->error, core::CallError::kConnectionLost);
+  }
+  EXPECT_TRUE(first->ok());
   client.world.expect_clean();
 }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // These tests look at finer points of OPTIONAL messages: what an extension is told and may ask for,
-// how long a message or an answer may be, which XIDs are kept, and which credits are held. Mutants
-// of the core (tests/rpcrdma/mutants) showed most of them. The test is the peer.
+// how long a message or an answer may be, which XIDs are kept, and which credits are held. Most
+// were written for mutants of the core (tests/rpcrdma/mutants) that no other test noticed. The test
+// is the peer.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -119,11 +120,13 @@ TEST(OptionalDetails, RequestBetweenMessagesIsDueAtOnceAndOnlyOnce) {
 TEST(OptionalDetails, ReplyInvalidatesAKeyOnceThePeerAllowsInvalidation) {
   RecordingServer server({.remote_invalidation = true});
   server.it.world.sleeping_memory[5] = Data(100);
-  server.it.side.with_outbox([](core::Outbox& out) { out.set_peer_remote_invalidation(true); });
   const std::vector<v2::Rpcrdma2Segment> segments{{.rdma_handle = 5, .rdma_length = 100}};
   const auto lists = v2::Rpcrdma2Body::rdma_chunks(
       {.rdma_direction = kCall, .rdma_reply = v2::Rpcrdma2WriteChunk{.rdma_target = segments}});
   server.it.deliver(v2_message(1, 8, lists) + call_message(1, 40));
+  EXPECT_EQ(server.it.side.sends.back().invalidate, std::nullopt);
+  server.it.side.with_outbox([](core::Outbox& out) { out.set_peer_remote_invalidation(true); });
+  server.it.deliver(v2_message(2, 8, lists) + call_message(2, 40));
   EXPECT_EQ(server.it.side.sends.back().invalidate, 5u);
 }
 
@@ -207,7 +210,7 @@ TEST(OptionalDetails, MessageKeepsItsCreditWhileACallHasAnother) {
   client.call(2);
   client.call(3);
   client.probe();
-  client.reply(3, 1);  // the probe and the other Call are still there
+  client.reply(3, 1);  // the probe and Call 2 are still unanswered
   client.call(4);
   client.call(5);
   const std::size_t before = client.sent();

@@ -58,7 +58,7 @@ TEST(OptionalSupport, CallThatRequiresAMissingOptionFailsAndIsNotExecuted) {
 TEST(OptionalSupport, OptionIsLeftOutOrFailsTheCallInVersionOne) {
   TaggingPair pair(true, kV1Only);
   const auto optional = pair.world->client.call(tagged(1, 7));
-  // This Call waits, since one message goes until the version is known.
+  // This Call waits, since only one message is sent before the version is known.
   const auto required = pair.world->client.call(tagged(2, 7, true));
   pair.world->run();
   EXPECT_TRUE(optional->ok());
@@ -124,10 +124,10 @@ TEST(OptionalSupport, CallDuringRegistrationIsSentWithoutTheRefusedOption) {
   EXPECT_EQ(optionals(pair.world->client), 1u);
 }
 
-TEST(OptionalSupport, OptionThatTheClientDoesNotHaveIsNotSent) {
+TEST(OptionalSupport, OptionThatMayNotGoWithACallIsNotSent) {
   REQ("V2-OPT-05");
   TaggingPair pair;
-  // They are unknown, no Call's, or of another payload.
+  // These operations are unknown, not a Requester's, or of another kind of payload.
   for (const std::uint32_t opttype : {4711u, kTook, kPiece, kNote}) {
     CallSpec spec = plain(opttype);
     spec.option = with(opttype, 1);
@@ -207,7 +207,7 @@ TEST(OptionalSupport, NotificationShowsSupportToTheServerAlone) {
   pair.client().to_note = {5};
   pair.call(plain(1));
   EXPECT_EQ(pair.server_knows(), Support::kYes);
-  EXPECT_EQ(pair.client_knows(), Support::kUnknown);  // nothing has come back
+  EXPECT_EQ(pair.client_knows(), Support::kUnknown);  // nothing has answered the Note
 }
 
 TEST(OptionalSupport, ReplyToAPeerThatHasNotShownSupportHasNoOption) {
@@ -224,7 +224,7 @@ TEST(OptionalSupport, ReplyToAPeerThatHasNotShownSupportHasNoOption) {
   EXPECT_EQ(pair.world->server.counters().options_left_out, 1u);
   EXPECT_EQ(pair.call(plain(2))->error, CallError::kErrChunk);
   EXPECT_EQ(pair.call(tagged(3, 1))->came_with, with(kTook, 9));
-  EXPECT_EQ(pair.call(plain(4))->came_with, with(kTook, 9));  // the peer has shown it once for all
+  EXPECT_EQ(pair.call(plain(4))->came_with, with(kTook, 9));  // what the peer has shown holds for later Calls
 }
 
 TEST(OptionalSupport, ReplyThatWouldNotFitIsSentWithoutItsOption) {
@@ -283,7 +283,23 @@ TEST(OptionalSupport, ReplyInVersionOneIsSentWithoutItsOption) {
   const auto call = world.client.call(plain(1));
   world.run();
   EXPECT_TRUE(call->ok());
+  EXPECT_EQ(world.server.sent.back(), v1_msg(1, 8, reply_message(1, 40)));
+  EXPECT_EQ(world.server.counters().options_left_out, 1u);
   world.expect_clean();
+
+  // The version alone decides: this peer has shown in version 2 that it knows the operation.
+  ext::ExtensionsOf<Tagging> other;
+  Lone server(core::Role::kServer, {.versions = kBoth, .extensions = other.table()});
+  server.side.on_call = [&](const Arrived& arrived) {
+    EXPECT_TRUE(server.side.reply(
+        arrived.rpc, {.payload = {reply_message(arrived.xid, 40)}, .results = {}, .option = with(kTook, 1)}));
+  };
+  server.deliver(v2_optional(1, 8, v2::MsgType::CALL, kTag, word(1)) + call_message(1, 40));
+  EXPECT_EQ(optionals(server.side), 1u);
+  server.deliver(v1_msg(2, 8, call_message(2, 40)));
+  EXPECT_EQ(server.last(), v1_msg(2, 8, reply_message(2, 40)));
+  EXPECT_EQ(server.side.counters().options_left_out, 1u);
+  server.world.expect_clean();
 }
 
 TEST(OptionalSupport, AnswerWithAnUnknownOperationShowsSupport) {
@@ -305,7 +321,7 @@ TEST(OptionalSupport, RefusalOfACallSettlesTheVersionAndProvesEarlierMessagesTak
   client.world.run();
   client.deliver(v2_inval_option(1, 3));
   EXPECT_EQ(client.side.connection().version(), core::Version::kV2Draft01);
-  EXPECT_EQ(client.side.connection().credits_granted(), 1u);  // no error ends the time of one credit
+  EXPECT_EQ(client.side.connection().credits_granted(), 1u);  // an error does not raise the first limit of one credit
   client.deliver(v2_msg(1, 8, v2::MsgType::REPLY, reply_message(1, 40)));
   EXPECT_TRUE(first->ok());
   client.world.expect_clean();

@@ -74,7 +74,7 @@ TEST_F(Resizing, LargerReceivesAreAnnouncedOnceNoSmallReceiveIsPosted) {
   go();
   EXPECT_TRUE(client().pending<ReceiveBytes>());
   EXPECT_EQ(world->server.receive_slabs(), 2u);
-  // These small Receives are posted still; each RPC uses one, and so does each OPTIONAL message.
+  // Small Receives of the server are still posted; each RPC and each OPTIONAL message uses one.
   std::uint32_t rpcs = 0;
   while (client().pending<ReceiveBytes>()) {
     EXPECT_EQ(client_sends(), kSmall);
@@ -126,7 +126,7 @@ TEST_F(Resizing, ClientRaisesItsOwnReceivesAndRepliesComeInline) {
 
 TEST_F(Resizing, ServerAnnouncesAChangeOfItsOwnReceives) {
   REQ("XC-OP-05", "XC-OP-18", "XC-MOD-12");
-  EXPECT_TRUE(server().change<ReceiveBytes>(kSmall)) << "they are that";
+  EXPECT_TRUE(server().change<ReceiveBytes>(kSmall)) << "they have that size";
   use_up();
   ASSERT_TRUE(server().change<ReceiveBytes>(16384));
   use_up();
@@ -210,7 +210,7 @@ TEST_F(Resizing, SmallerSizeIsDoneEvenWithoutNewMemory) {
   go();
   EXPECT_EQ(client().peer<ReceiveBytes>(), kSmall);
   use_up();
-  EXPECT_EQ(world->server.receive_slabs(), 1u) << "larger ones do";
+  EXPECT_EQ(world->server.receive_slabs(), 1u) << "the larger Receives are used";
   ASSERT_TRUE(client().request<ReceiveBytes>(8192));
   go();
   EXPECT_EQ(client().peer<ReceiveBytes>(), 8192u) << "and need not grow";
@@ -245,7 +245,7 @@ TEST_F(Resizing, GrowingAgainBeforeAllReceivesAreUsedNeedsNoNewMemory) {
   }
 }
 
-TEST_F(Resizing, EndlessRequestsGetNewMemoryOnlyOncePerRoundOfReceives) {
+TEST_F(Resizing, EndlessRequestsGetNewMemoryAtMostOnceEachTimeAllReceivesAreUsed) {
   std::size_t made = 0, received = 0;
   world->server.refuse_receives = [&] {
     ++made;
@@ -302,11 +302,20 @@ TEST_F(Resizing, ChangeIsRefusedWhileRepliesHoldAllSlabs) {
 
 TEST_F(Resizing, LostConnectionTakesNoMemoryForLargerReceives) {
   ASSERT_TRUE(client().request<ReceiveBytes>(kLarge));
+  int asked = 0;
+  world->server.refuse_receives = [&] {
+    ++asked;
+    return false;
+  };
   world->server.busy = [] { return true; };
-  go();
+  world->wait({});
+  while (world->waiting() != std::array<std::size_t, 4>{}) world->step();
+  EXPECT_EQ(asked, 0);
   world->cut();
   world->server.busy = nullptr;
   go();
+  EXPECT_EQ(asked, 1) << "only after the connection was lost";
+  EXPECT_EQ(world->server.receive_slabs(), 1u);
 }
 
 // --- Under load ----------------------------------------------------------------------------------

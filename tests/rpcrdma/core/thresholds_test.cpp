@@ -56,11 +56,13 @@ TEST(Thresholds, AReplyIsShortUpToWhatTheClientReceives) {
   world.expect_clean();
 }
 
-TEST(Thresholds, AreBoth1024WithoutAnAgreement) {
-  World world(agreed(1024, 1024));
-  world.run();
-  EXPECT_EQ(world.client.connection().inline_threshold(), 1024u);
-  EXPECT_EQ(world.client.connection().reply_inline_threshold(), 1024u);
+TEST(Thresholds, AreBoth1024IfTheSetUpGivesTheDefault) {
+  for (const Settings& settings : {agreed(1024, 1024), Settings{}}) {  // stated, and that of core::Established
+    World world(settings);
+    world.run();
+    EXPECT_EQ(world.client.connection().inline_threshold(), 1024u);
+    EXPECT_EQ(world.client.connection().reply_inline_threshold(), 1024u);
+  }
 }
 
 TEST(Thresholds, Are1024UntilAVersionIsSettled) {

@@ -3,9 +3,14 @@
 // These tests run one server at every address, on two devices, and look at who is served, and at
 // what becomes of the others when one device is taken away. They run on the software fabric, where
 // addresses that end in 1 are the first device's and those that end in 2 the second's.
+#include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cinttypes>
+#include <cstdint>
+#include <cstdio>
 #include <cstring>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -210,7 +215,7 @@ TEST_F(A3TwoDevices, EachDeviceHasSharedReceivesOfItsOwn) {
   ASSERT_TRUE(run_until([&] { return server_->connections() == 1; }));
   EXPECT_EQ(server_->counters().shared_receives.buffers, 16u);
   EXPECT_GE(server_->counters().shared_receives.posted, before.posted)
-      << "what those of the device that is gone counted";
+      << "the counts of the removed device's Receives are kept";
   expect_echoes(*client_);
 }
 
@@ -283,13 +288,36 @@ TEST_F(A3TwoDevices, AServerReportsThatItCannotListDevicesAndServesThemAnyway) {
   expect_echoes(*second_);
 }
 
-TEST_F(Pair, ThePoolReportsHowManyOfItsBytesAreInHugePages) {
+/// Returns how many bytes of the mapping at this address the kernel reports to be in huge pages.
+std::size_t huge_bytes_around(const std::byte* address) {
+  const auto at = reinterpret_cast<std::uintptr_t>(address);
+  std::ifstream maps("/proc/self/smaps");
+  std::size_t sum = 0;
+  bool here = false;
+  for (std::string line; std::getline(maps, line);) {
+    std::uintptr_t from = 0, to = 0;
+    std::size_t kilobytes = 0;
+    if (std::sscanf(line.c_str(), "%" SCNxPTR "-%" SCNxPTR " ", &from, &to) == 2)
+      here = from <= at && at < to;
+    else if (here && (std::sscanf(line.c_str(), "AnonHugePages: %zu", &kilobytes) == 1 ||
+                      std::sscanf(line.c_str(), "Private_Hugetlb: %zu", &kilobytes) == 1))
+      sum += kilobytes << 10;
+  }
+  return sum;
+}
+
+TEST_F(Pair, ServerCountersReportThePoolsBytesAndHowManyAreInHugePages) {
   constexpr std::size_t kHugePage = std::size_t{2} << 20, kPool = 4 * kHugePage;
   endpoint::ServerConfig config;
   config.pool_bytes = kPool;
   listen(std::move(config));
+  const auto buffer = server_->pool().allocate(64);
+  ASSERT_TRUE(buffer);
+  buffer->bytes()[0] = std::byte{1};  // transparent huge pages come with the first write
+  const std::size_t huge = huge_bytes_around(buffer->bytes().data());
   const endpoint::MemoryCounters memory = server_->counters().memory;
   EXPECT_EQ(memory.pool_bytes, kPool);
+  EXPECT_GE(memory.pool_huge_bytes, std::min(huge, kPool)) << "shows nothing where the kernel has no huge pages";
   EXPECT_LE(memory.pool_huge_bytes, kPool);
   EXPECT_EQ(memory.pool_huge_bytes % kHugePage, 0u);
   const auto pages = verbs::Pages::map_huge(kPool);

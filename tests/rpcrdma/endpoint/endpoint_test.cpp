@@ -92,15 +92,28 @@ TEST_F(Pair, ClientGetsDistinctErrorsForUnknownProgramVersionAndProcedure) {
   EXPECT_EQ(error_of({kProgram, kVersion, 0}), RpcError::kProcedureUnavailable);
 }
 
-TEST_F(Pair, AHandlerMayRefuseTheChunksOfACall) {
+TEST_F(Pair, ACallThatItsHandlerRefusesFailsWithErrChunk) {
   REQ("V1-CHK-18");
   listen();
-  server_->serve(kProgram, kVersion, [](InboundCall& call) { call.refuse(); });
+  std::size_t chunks = 0;
+  server_->serve(kProgram, kVersion, [&](InboundCall& call) {
+    chunks += call.reduced().size();
+    call.refuse();
+  });
   connect();
-  Outcome outcome;
-  ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 0}}, outcome.collect()));
-  ASSERT_TRUE(run_until([&] { return outcome.calls > 0; }));
-  EXPECT_EQ(outcome.transport_error, core::CallError::kErrChunk);
+  const auto memory = client_->pool().allocate(64);
+  const core::MemoryRef arguments = memory->ref(0, 4), item = memory->ref(4, 60);
+  const core::ReducedArgument reduced{4, {&item, 1}};
+  for (const std::size_t reduced_items : {0u, 1u}) {
+    Outcome outcome;
+    ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 1},
+                               .arguments = {&arguments, 1},
+                               .reduced = std::span{&reduced, reduced_items}},
+                              outcome.collect()));
+    ASSERT_TRUE(run_until([&] { return outcome.calls > 0; }));
+    EXPECT_EQ(outcome.transport_error, core::CallError::kErrChunk);
+    EXPECT_EQ(chunks, reduced_items);
+  }
 }
 
 TEST_F(Pair, EveryOutstandingCallEndsOnceWhenTheServerIsDestroyed) {
@@ -171,7 +184,7 @@ TEST_F(Pair, AServerRejectsClientsBeyondItsLimitOfConnections) {
   EXPECT_EQ(second->failure()->code, ECONNREFUSED);
 }
 
-TEST_F(Pair, CallbackMayCallAgain) {
+TEST_F(Pair, ACallbackMayMakeTheNextCall) {
   listen();
   serve_echo(*server_);
   connect();
@@ -209,7 +222,7 @@ TEST_F(Pair, ClientAndServerOnTwoThreadsSleepAndWakeEachOther) {
   }
   stop = true;
   arguments.reset();
-  client_.reset();  // its going wakes the server
+  client_.reset();  // its disconnection wakes the server
   serving.join();
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests make calls of every form between Client and Server, and show that a call which ends
-// badly leaves no memory behind.
+// These tests make calls of every form between Client and Server, and show that a call which fails
+// leaves no memory in use.
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -83,7 +83,7 @@ TEST_P(Forms, ClientRefusesAReadChunkWithAPositionInTheRpcHeader) {
   EXPECT_EQ(client_->counters().protocol.calls_sent, 0u);
 }
 
-TEST_P(Forms, ServerPullsAReducedArgumentFromSeveralPiecesOfMemory) {
+TEST_P(Forms, ServerJoinsTheAdjacentOrSeparatePiecesOfAReducedArgumentInTheirOrder) {
   REQ("V1-CHK-01", "V1-RD-05");
   std::vector<std::byte> arrived;
   std::uint32_t position = 0;
@@ -99,14 +99,26 @@ TEST_P(Forms, ServerPullsAReducedArgumentFromSeveralPiecesOfMemory) {
   for (std::size_t i = 0; i < kBulk; ++i) bulk->bytes()[i] = static_cast<std::byte>(i * 11);
   auto inline_part = client_->pool().allocate(8);
   std::memset(inline_part->bytes().data(), 0, 8);
-  const std::array<core::MemoryRef, 3> pieces{bulk->ref(0, 33'333), bulk->ref(33'333, 1),
-                                              bulk->ref(33'334, kBulk - 33'334)};
+  using Pieces = std::array<core::MemoryRef, 3>;
+  const Pieces adjacent{bulk->ref(0, 33'333), bulk->ref(33'333, 1), bulk->ref(33'334, kBulk - 33'334)};
+  const Pieces separate{bulk->ref(60'000, 40'000), bulk->ref(0, 3), bulk->ref(9, 33'333)};
   const core::MemoryRef arguments = inline_part->ref();
-  const core::ReducedArgument reduced{8, pieces};
-  EXPECT_TRUE(call({.procedure = kProcedure, .arguments = {&arguments, 1}, .reduced = {&reduced, 1}}).ok());
-  EXPECT_EQ(position, 8u);
-  EXPECT_TRUE(std::ranges::equal(arrived, bulk->bytes()));
-  EXPECT_EQ(client_->live_keys(), 0u);
+  const auto keys_made = [&] {
+    const verbs::ChannelCounters counters = client_->counters().verbs;
+    return counters.binds + counters.registrations;
+  };
+  for (const bool apart : {false, true}) {
+    const Pieces& pieces = apart ? separate : adjacent;
+    std::vector<std::byte> whole;
+    for (const core::MemoryRef& piece : pieces) whole.insert(whole.end(), piece.address, piece.address + piece.length);
+    const core::ReducedArgument reduced{8, pieces};
+    const std::uint64_t before = keys_made();
+    EXPECT_TRUE(call({.procedure = kProcedure, .arguments = {&arguments, 1}, .reduced = {&reduced, 1}}).ok());
+    EXPECT_EQ(keys_made() - before, apart ? 3u : 1u) << "a segment for each piece, or one for all";
+    EXPECT_EQ(position, 8u);
+    EXPECT_TRUE(arrived == whole);
+    EXPECT_EQ(client_->live_keys(), 0u);
+  }
 }
 
 TEST_P(Forms, ReducedResultLandsInTheWriteChunk) {
@@ -187,7 +199,7 @@ TEST_P(Forms, AHandlerCanStillReadTheCallersHostAfterItsReplyFailed) {
   });
   connect_as_asked();
   EXPECT_EQ(call({.procedure = kProcedure}).transport_error, core::CallError::kErrChunk);
-  ASSERT_GE(connections.size(), 2u) << "in version 2 the client tries again";
+  ASSERT_GE(connections.size(), 2u) << "a first Call of version 2 is sent again in version 1";
   EXPECT_EQ(std::ranges::count(connections, connections[0]), std::ssize(connections));
   EXPECT_EQ(std::ranges::count(hosts, hosts[0]), std::ssize(hosts));
 }
@@ -295,7 +307,7 @@ TEST_F(Pair, AClientThatCannotMakeItsQueuePairReportsTheFailure) {
   EXPECT_EQ(verbs::to_string(*client_->failure()), "rdma_create_qp: Cannot allocate memory");
 }
 
-TEST_F(Pair, UnknownOptionsDoNotUseUpTheServersSendBuffers) {
+TEST_F(Pair, UnknownOptionalOperationsDoNotUseUpTheServersSendBuffers) {
   endpoint::ServerConfig server_config;
   server_config.versions.v2_draft01 = true;
   server_config.answering.wait_for_sink = {};
@@ -318,7 +330,7 @@ TEST_F(Pair, UnknownOptionsDoNotUseUpTheServersSendBuffers) {
   EXPECT_TRUE(last.ok());
 }
 
-TEST_F(Pair, ClientAndServerAnnounceCharacteristicsToEachOther) {
+TEST_F(Pair, ClientsInlineThresholdInVersionTwoGrowsToTheServersReceiveSize) {
   endpoint::ServerConfig server_config;
   server_config.versions.v2_draft01 = true;
   server_config.answering.wait_for_sink = {};

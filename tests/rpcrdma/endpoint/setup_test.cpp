@@ -180,8 +180,8 @@ TEST_F(Setup, ServerSendsAtMostTheDefaultInlineToAClientThatAnnouncesNothing) {
   listen();
   serve_echo(*server_);
   connect();
-  // The client, which is ours, has heard the server and sends 4096 bytes; the server knows of 1024
-  // and refuses to answer beyond.
+  // The client is ours: it got the server's announcement, and so sends up to 4096 bytes. The server
+  // got none, and does not answer with more than 1024.
   EchoCall fits, beyond;
   ASSERT_TRUE(fits.start(*client_, 900));
   ASSERT_TRUE(run_until([&] { return fits.outcome.calls > 0; }));
@@ -373,6 +373,7 @@ TEST_F(Setup, ClientIgnoresTheTimewaitExitEvent) {
   altered_.replace(RDMA_CM_EVENT_DISCONNECTED, RDMA_CM_EVENT_TIMEWAIT_EXIT);
   server_.reset();
   settle();
+  EXPECT_EQ(client_->state(), Client::State::kConnected);
   EXPECT_FALSE(client_->failure()) << verbs::to_string(*client_->failure());
 }
 
@@ -396,8 +397,8 @@ TEST_F(Setup, AServerWithoutMemoryForANewConnectionRejectsOnlyThatConnection) {
   EXPECT_EQ(server_->connections(), 1u);
   auto second = make_client();
   others_.push_back(second.get());
-  // The first of the second client's registrations is its pool, the second its buffers, the third
-  // the server's buffers.
+  // For the second client, the first registration is of its pool, the second of its buffers, and
+  // the third of the server's buffers.
   softverbs::control::fail_call(softverbs::control::default_fabric(), softverbs::control::Call::kRegMr, ENOMEM, 3);
   ASSERT_TRUE(run_until([&] { return second->state() == Client::State::kClosed; }));
   EXPECT_EQ(second->failure()->code, ECONNREFUSED);
@@ -447,8 +448,8 @@ TEST_F(Setup, ClientAsksForEventsOnlyInEverySixteenthRoundAndAfterASleepEnds) {
   server_->shutdown({});
   for (int rounds = 0; rounds < 1000 && server_->connections() != 0; ++rounds) server_->progress();
   client_->progress();  // on iWARP the Receives have been flushed
-  EXPECT_TRUE(client_->arm()) << "what was there before is not looked for,";
-  EXPECT_TRUE(client_->wait(0)) << "but does not let it sleep";
+  EXPECT_TRUE(client_->arm()) << "arm() does not ask for an event that came before";
+  EXPECT_TRUE(client_->wait(0)) << "an event that came before ends the sleep";
   EXPECT_GE(asked(), 1);
   for (int rounds = 0; rounds < 1000 && client_->state() != endpoint::Client::State::kClosed; ++rounds)
     client_->wait(1000);

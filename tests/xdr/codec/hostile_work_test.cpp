@@ -17,6 +17,26 @@
 
 namespace {
 
+/// The wire type of a Write chunk that counts how often one is walked.
+struct CountedChunk {
+  static inline std::size_t walks = 0;
+};
+
+}  // namespace
+
+template <>
+struct xdr::Codec<CountedChunk> {
+  using View = rpcrdma::wire::v1::XdrWriteChunkView;
+  static constexpr bool kFixed = false;
+  template <class In>
+  static bool walk(In& in, const std::byte*& at, View& view) noexcept {
+    ++CountedChunk::walks;
+    return Codec<View>::walk(in, at, view);
+  }
+};
+
+namespace {
+
 using namespace rpcrdma::wire;
 using codec::words;
 using xdr::DecodeCode;
@@ -81,7 +101,7 @@ void on_a_small_stack(std::function<void()> run) {
   pthread_attr_destroy(&attributes);
 }
 
-/// `head`, followed by ones up to `size`, which could be many small elements of any type.
+/// `head`, filled up to `size` bytes with words of value 1, which could be elements of any type.
 std::vector<std::byte> followed_by_ones(std::vector<std::byte> head, std::size_t size) {
   for (std::size_t at = head.size(); at < size; at += 4) {
     const auto one = words({1});
@@ -90,9 +110,9 @@ std::vector<std::byte> followed_by_ones(std::vector<std::byte> head, std::size_t
   return head;
 }
 
-/// Expects that a claim is refused with the same few reads, however long the message is; with and
-/// without the caller's limit. Without a table of fields, the error is at the element where the
-/// bytes end, or at the first one where elements vary in size.
+/// Expects that the count at the end of `head` is refused after a few reads, however long the
+/// message is; with and without the caller's limit. Without a table of fields, the error is at the
+/// element where the bytes end, or where the elements begin if they vary in size or are bytes.
 template <class W>
 void expect_constant(const std::vector<std::byte>& head, std::size_t offset_in_4096) {
   constexpr xdr::Limits kAll{.list_entries = 0xffffffff, .array_elements = 0xffffffff};
@@ -150,16 +170,27 @@ TEST(HostileWork, ListOf400000EntriesTakesLinearReadsAndNoStack) {
   EXPECT_EQ(sum, std::uint64_t{kEntries} * (kEntries - 1) / 2);
 }
 
-// The same holds for entries that vary in size, which an iterator has to walk.
-TEST(HostileWork, ListOfVaryingEntriesIsIteratedInLinearTime) {
-  constexpr std::size_t kEntries = 400000;
-  std::vector<std::byte> bytes = words({1, 1, 1, 0, 0});
-  for (std::size_t i = 0; i < kEntries; ++i) {
+/// A Write list whose chunks have one segment each.
+std::vector<std::byte> write_list(std::size_t entries) {
+  auto bytes = words({1, 1, 1, 0, 0});
+  for (std::size_t i = 0; i < entries; ++i) {
     const auto chunk = words({1, 1, 7, 7, 0, 7});
     bytes.insert(bytes.end(), chunk.begin(), chunk.end());
   }
   const auto rest = words({0, 0});
   bytes.insert(bytes.end(), rest.begin(), rest.end());
+  return bytes;
+}
+
+// The same holds for entries that vary in size, which an iterator has to walk: each one once.
+TEST(HostileWork, ListOf400000VaryingEntriesTakesLinearReadsAndAStepWalksOneEntry) {
+  constexpr std::size_t kEntries = 400000, kFirstEntry = 24;
+  const Work none = work<v1::RdmaMsgView>(write_list(0));
+  const Work half = work<v1::RdmaMsgView>(write_list(kEntries / 2));
+  const auto bytes = write_list(kEntries);
+  const Work all = work<v1::RdmaMsgView>(bytes);
+  ASSERT_TRUE(all.taken);
+  EXPECT_EQ(all.reads - half.reads, half.reads - none.reads);
   std::size_t segments = 0;
   on_a_small_stack([&] {
     const auto message = v1::RdmaMsgView::parse(bytes);
@@ -167,6 +198,14 @@ TEST(HostileWork, ListOfVaryingEntriesIsIteratedInLinearTime) {
     for (const auto chunk : message->rdma_body().as_rdma_msg()->rdma_writes()) segments += chunk.target().size();
   });
   EXPECT_EQ(segments, kEntries);
+
+  const xdr::ListRange<CountedChunk> counted(bytes.data() + kFirstEntry, kEntries);
+  for (const bool access : {false, true}) {
+    CountedChunk::walks = segments = 0;
+    for (auto at = counted.begin(); at != counted.end(); ++at) segments += access ? (*at).target().size() : 1;
+    EXPECT_EQ(segments, kEntries);
+    EXPECT_EQ(CountedChunk::walks, kEntries) << access;
+  }
 }
 
 /// A node whose left child has a left child, and so on.

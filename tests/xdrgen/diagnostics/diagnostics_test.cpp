@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Runs xdrgen on every document with a mistake in this folder and compares all that it prints. The
+// Runs xdrgen on every file fail_* and note_* of this folder and compares all that it prints. The
 // form of such a file:
 //
 //   the document, from line 1 to the first line that begins with `#@`; its name is the file's name
@@ -14,6 +14,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -147,7 +148,7 @@ TEST(DiagnosticKinds, EachKindHasATestThatShowsTheText) {
   }
 }
 
-TEST(DiagnosticKinds, HaveNumbersThatAscendAndNameTheirPass) {
+TEST(DiagnosticKinds, HaveAscendingNumbersBelowX0700) {
   std::string before;
   for (const diag::KindInfo& kind : diag::all_kinds()) {
     const std::string number(kind.number);
@@ -157,14 +158,18 @@ TEST(DiagnosticKinds, HaveNumbersThatAscendAndNameTheirPass) {
   }
 }
 
-/// House style of errors and notes: no capital letter at the beginning (except names in backticks),
-/// no full stop at the end.
+/// House style of errors, warnings and notes: no capital letter at the beginning (except names in
+/// backticks), no full stop at the end.
 TEST(DiagnosticKinds, MessagesBeginWithoutACapitalLetterAndEndWithoutAFullStop) {
+  const auto is_message = [](const std::string& line) {
+    return std::ranges::any_of(std::array{"error[", "warning[", "note["},
+                               [&](const char* begin) { return line.rfind(begin, 0) == 0; });
+  };
   for (const std::string& name : documents()) {
     std::istringstream in(parse_case(name).expected);
     for (std::string line; std::getline(in, line);) {
       const std::size_t colon = line.find("]: ");
-      if (line.rfind("error[", 0) != 0 && line.rfind("note[", 0) != 0) continue;
+      if (!is_message(line)) continue;
       ASSERT_NE(colon, std::string::npos);
       EXPECT_FALSE(line[colon + 3] >= 'A' && line[colon + 3] <= 'Z') << name << ": " << line;
       EXPECT_NE(line.back(), '.') << name << ": " << line;

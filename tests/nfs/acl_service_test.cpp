@@ -129,7 +129,7 @@ TEST_F(AclServer, ClientReadsAndSetsListsOnTheConnectionOfNfs) {
   std::ranges::reverse(wanted);  // any order is accepted
   EXPECT_EQ(set(file, wanted), Nfsstat3::NFS3_OK);
   EXPECT_TRUE(has("file", kAccess));
-  EXPECT_EQ(attributes(file).mode, 0640u) << "the mask is what the group has";
+  EXPECT_EQ(attributes(file).mode, 0640u) << "the mask takes the place of the group's rights";
   const auto got = get(file, NA_ACL);
   ASSERT_TRUE(got.outcome().ok() && got.outcome()->as_resok());
   EXPECT_TRUE(got.outcome()->as_resok()->attr().attributes_follow());
@@ -203,7 +203,7 @@ TEST_F(AclServer, LargestReplyIsFixedForSetaclAndChosenByTheClientForGetacl) {
   EXPECT_EQ(Acl::Setacl::kProcedure.most_result_bytes, 4u + 4u + Fattr3::kEncodedSize);
   EXPECT_EQ(Acl::Getacl::kProcedure.reply, oncrpc::ReplySize::kCaller);
   EXPECT_EQ(set(file, list()), Nfsstat3::NFS3_OK) << "inline, since its largest reply is known";
-  // The list is the same each time; the room that the client expects it to take differs.
+  // The list of 505 entries fits into the 8000 bytes that the client expects it to take.
   Entries many = list();
   for (std::uint32_t i = 0; i < 500; ++i) many.insert(many.begin() + 1, {NA_USER, 5000 + i, 4});
   ASSERT_EQ(set(file, many), Nfsstat3::NFS3_OK);
@@ -225,7 +225,7 @@ TEST_F(AclServer, ClientRepeatsAGetaclWhoseReplyDoesNotFitWithMoreRoom) {
   EXPECT_GT(grown.outcome().retries(), 0u);
 }
 
-/// A server whose threads write answers into memory of their own.
+/// A server with a worker, which takes memory of the pool for a reply when it answers the call.
 class AclServerWithThreads : public AclServer {
  protected:
   AclServerWithThreads() { threads_ = 1; }

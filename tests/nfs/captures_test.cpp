@@ -4,8 +4,8 @@
 // between each of them and our other end (tests/data, made by `./dev vm capture`). Every inline
 // call and reply of NFS version 3 and of NFSACL parses as the types that our documents give its
 // procedure, after the reduced items are put back at the eligible items of our bindings. The
-// capture of Sends does not have the content of chunks: zeros stand for it, and messages in Reply
-// chunks are left out.
+// capture of Sends does not have the content of chunks: zeros stand for it, and Long messages are
+// left out.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
@@ -187,8 +187,8 @@ TEST_F(LinuxCapture, EveryInlineMessageParsesAsTheTypeOfItsProcedure) {
   EXPECT_GT((replies_by_chunk_[{nfs3, nfs::V3::Nfsproc3Read::kNumber}]), 0);
 }
 
-/// Expects a call and a reply for each of `numbers`, and as many replies as calls; READDIRPLUS has
-/// its reply in a Reply chunk.
+/// Expects calls of each procedure in `numbers`, and as many inline replies as calls; READDIRPLUS
+/// has none, because its replies are in Reply chunks.
 void expect_all(Counts& calls, Counts& replies, std::initializer_list<std::uint32_t> numbers) {
   for (const std::uint32_t number : numbers) {
     EXPECT_GT((calls[{kNfs, number}]), 0) << number;
@@ -197,7 +197,7 @@ void expect_all(Counts& calls, Counts& replies, std::initializer_list<std::uint3
   }
 }
 
-TEST_F(Capture, EveryMessageOfTheKernelsClientAndOurServerParses) {
+TEST_F(Capture, EveryInlineMessageOfTheKernelsClientAndOurServerParses) {
   read(fs::path(RPCRDMA_SOURCE_DIR) / "tests/data/nfs3-kernel-client.pcap.xz");
   // GETATTR, SETATTR, LOOKUP, ACCESS, READLINK, READ, WRITE, CREATE, MKDIR, SYMLINK, MKNOD, REMOVE,
   // RENAME, LINK, READDIRPLUS, FSSTAT, FSINFO, PATHCONF
@@ -207,7 +207,7 @@ TEST_F(Capture, EveryMessageOfTheKernelsClientAndOurServerParses) {
   EXPECT_EQ(refused_, 0);
 }
 
-TEST_F(Capture, EveryMessageOfOurClientAndTheKernelsServerParses) {
+TEST_F(Capture, EveryInlineMessageOfOurClientAndTheKernelsServerParses) {
   read(fs::path(RPCRDMA_SOURCE_DIR) / "tests/data/nfs3-our-client.pcap.xz");
   expect_all(calls_, replies_, {0, 1, 3, 6, 7, 8, 14, 17, 19, 21});
   EXPECT_GT((calls_by_chunk_[{kNfs, nfs::V3::Nfsproc3Write::kNumber}]), 0);

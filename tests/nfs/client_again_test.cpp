@@ -17,7 +17,7 @@ class A8RepeatedCalls : public FilesTest {
   }
   endpoint::ClientConfig client_config() override { return reconnecting(); }
   bool work() override { return FilesTest::work() || client_->wait(kLimitMs); }
-  /// The server executes the next call, and its answer is lost with the connection.
+  /// The server executes the next CREATE or RENAME, and its answer is lost with the connection.
   void lose_next_answer() {
     shelf_.on_done = [this] {
       shelf_.on_done = {};

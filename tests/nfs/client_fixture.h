@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The client's Files over softverbs, and a Shelf that answers them on the same thread. For tests of
+// A client's `Files` over RDMA, and a Shelf that answers its calls on the same thread. For tests of
 // runtime/nfs/client.
 #pragma once
 
@@ -40,7 +40,7 @@ class FilesTest : public Timed {
                         .seed = 1};
     return config;
   }
-  /// Runs both ends, and advances the time where the fabric has a clock of its own.
+  /// Runs both ends. If neither has anything to do, runs softverbs up to its next timer.
   virtual bool work() {
     return Timed::work() || (provider().is_software_fabric() &&
                              softverbs::control::run_to_next_timer(softverbs::control::default_fabric()));

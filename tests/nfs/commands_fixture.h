@@ -59,7 +59,7 @@ class Commands : public ::testing::Test {
  protected:
   void SetUp() override {
     if (!provider().is_software_fabric())
-      GTEST_SKIP() << "the kernel's server is what is asked over a device: ./dev vm nfs";
+      GTEST_SKIP() << "over a device the commands are tested with the kernel's server: ./dev vm nfs";
     ASSERT_TRUE(start_anew({}));
     options_.provider = "softverbs";
     options_.port = free_port();
@@ -72,8 +72,8 @@ class Commands : public ::testing::Test {
     std::filesystem::remove_all(here_);
     std::filesystem::create_directory(here_);
   }
-  /// Starts the server, after `go_away()` at the same ports and with the same files; or its MOUNT
-  /// alone.
+  /// Starts the server, or without `with_rdma` its MOUNT alone: after `go_away()` at the same ports
+  /// and with the same files.
   void come_up(bool with_rdma = true) {
     if (with_rdma) {
       auto server = endpoint::Server::listen(*provider().table, provider().listen_at(options_.port), {});
@@ -102,7 +102,7 @@ class Commands : public ::testing::Test {
     ASSERT_EQ(::getsockname(place_.get(), reinterpret_cast<sockaddr*>(&name), &length), 0);
     options_.mount_port = ntohs(name.sin_port);
   }
-  /// Stops as if the server had been killed.
+  /// Ends the server as if it had been killed.
   void go_away() {
     stop();
     server_.reset();

@@ -43,8 +43,8 @@ TEST(EligibleItems, OnlyFourMessagesOfNfsVersionThreeHaveThem) {
 
 TEST(EligibleItems, NfsaclHasNoEligibleItem) { EXPECT_EQ(with_eligible_items(nfs::AclProcedures{}), Messages()); }
 
-/// Removes `data`, the only eligible item, from a message, and rejoins it from other memory.
-/// `position` is its place in the whole message.
+/// Reduces arguments or results by `data`, their only eligible item, and parses them with a copy of
+/// `data` in other memory. `position` is the place of `data` in the unreduced stream.
 template <class View>
 void expect_reduces(const auto& value, xdr::Bytes data, std::uint32_t position) {
   std::vector<std::byte> stream(value.encoded_size());

@@ -7,14 +7,14 @@
 namespace nfs::test {
 
 /// fsync_fails     fsync(2) fails with EIO
-/// writes_nothing  write(2) and pwrite(2) to a regular file return 0, as if nothing was written
+/// writes_nothing  write(2) and pwrite(2) to a regular file write nothing and return 0
 /// synced          calls of fsync(2) that have succeeded
 struct FailingDisk {
   bool fsync_fails = false, writes_nothing = false;
   int synced = 0;
 
   static FailingDisk& get();
-  /// Lets all functions work normally again.
+  /// Lets all functions work normally again, and sets `synced` to 0.
   void mend() { *this = {}; }
 };
 

@@ -2,7 +2,7 @@
 //
 // `rpcrdma nfs put` and `rpcrdma serve` as two processes on the drop-in libraries: the server's
 // files after the user interrupts the command, and standard input that arrives in parts.
-// copy_test.cpp tests the same, and more, in one process.
+// copy_test.cpp tests interruptions and input in parts in one process.
 #include <gtest/gtest.h>
 
 #include <chrono>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// READ, WRITE and COMMIT on a server with threads for data: the results, and in how many parts the
-// data is transferred. nfs3_service_test.cpp tests a server without such threads, too.
+// READ, WRITE and COMMIT on a server with workers: the results, and in how many parts the data is
+// transferred. nfs3_service_test.cpp tests a server without workers, too.
 #include <deque>
 #include <thread>
 
@@ -14,8 +14,8 @@ namespace nfs3_bulk_test {
 using namespace nfs3_fixture;  // NOLINT(google-build-using-namespace)
 
 constexpr std::size_t kKibibyte = 1024;
-/// The first part of a READ is sent while the rest is read; the first part of a WRITE is written
-/// while the rest is pulled.
+/// Bytes of the first part of a READ, which is sent while the rest is read; and of that of a WRITE,
+/// which is written while the rest is pulled.
 constexpr std::size_t kFirstOfRead = 128 * kKibibyte, kFirstOfWrite = 768 * kKibibyte;
 
 class NfsBulk : public Nfs3HostileTest {
@@ -49,7 +49,7 @@ class NfsBulk : public Nfs3HostileTest {
     });
     return transfer;
   }
-  /// Reads that many bytes at once, and compares them with the file.
+  /// Asks for `asked` bytes with one READ, and compares the `expected` bytes of data with the file.
   void expect_read(const Handle& file, std::uint64_t offset, std::size_t asked, std::size_t expected, bool eof) {
     Transfer transfer = begin_to_read(file, offset, asked);
     const auto kept = end_of(transfer.read);
@@ -175,7 +175,7 @@ TEST_F(NfsBulk, LargeReadOfASmallFileMayBeInline) {
   }
 }
 
-TEST_F(NfsBulk, ConcurrentWritesAndReadsAreAllCorrect) {
+TEST_F(NfsBulk, ConcurrentWritesAndLaterConcurrentReadsAreAllCorrect) {
   const Handle file = make("file");
   constexpr std::size_t kSizes[] = {kMebibyte,           256 * kKibibyte,     kMebibyte - 3,
                                     300 * kKibibyte + 1, 256 * kKibibyte - 1, 5};

@@ -170,7 +170,7 @@ class Nfs3Test : public RawPair {
   std::optional<Client> nfs_;
 };
 
-/// Runs a test with a server without threads for data, and with a server that has them.
+/// Runs each test with a server that has no workers, and with a server that has them.
 template <class Fixture>
 class BesideThreads : public Fixture, public ::testing::WithParamInterface<unsigned> {
  protected:

@@ -12,10 +12,10 @@ using namespace nfs3_fixture;  // NOLINT(google-build-using-namespace)
 
 class NfsHostile : public BesideThreads<Nfs3HostileTest> {
  protected:
-  /// Expects answers to another client's calls, whatever was sent before.
+  /// Expects that a call of another client succeeds, whatever was sent before.
   void expect_service() { EXPECT_EQ(attributes(root()).type, Ftype3::NF3DIR); }
 
-  /// Calls of every procedure with valid arguments.
+  /// Calls of every procedure but NULL, with valid arguments.
   std::vector<std::pair<std::uint32_t, Bytes>> good_calls(const Handle& file) {
     const Handle directory = root();
     const Diropargs3 where{directory, "name"};

@@ -14,7 +14,7 @@ using namespace nfs3_fixture;  // NOLINT(google-build-using-namespace)
 
 class NfsServer : public BesideThreads<Nfs3Test> {};
 
-TEST_P(NfsServer, DataOfReadAndWriteIsPlacedInChunks) {
+TEST_P(NfsServer, DataOfReadAndOfLargeWriteIsPlacedInChunks) {
   REQ("NFS-V3-01", "NFS-V3-03");
   const Handle file = make("file");
   for (const std::size_t size : {std::size_t{1}, std::size_t{511}, std::size_t{5001}, kMebibyte}) {
@@ -264,7 +264,7 @@ TEST_P(NfsServer, FailedProceduresReturnTheirStatusAndAttributes) {
   EXPECT_EQ(linked.outcome()->status(), Nfsstat3::NFS3ERR_INVAL);
 }
 
-TEST_P(NfsServer, TwoClientsSeeEachOthersFiles) {
+TEST_P(NfsServer, ClientSeesTheFileThatAnotherClientHasWritten) {
   const auto second = make_client();
   others_.push_back(second.get());
   Client other(*second, settings());
@@ -292,7 +292,7 @@ TEST_P(NfsServer, CreateAndWriteFailOnAReadOnlyTree) {
   EXPECT_EQ(written.outcome()->status(), Nfsstat3::NFS3ERR_ROFS);
 }
 
-/// Even the smallest request leaves room for this answer.
+/// Even a client that asks for no bytes provides room for a reply with NFS3ERR_TOOSMALL.
 TEST_P(NfsServer, ListingIntoTooFewBytesGetsTooSmall) {
   for (const std::uint32_t bytes : {0u, 1u, 100u}) {
     const auto plain = ask<Nfs::Readdir>([&](auto done) {

@@ -17,7 +17,7 @@ using Nfs = nfs::stub::nfs3::NfsV3;
 using rpcrdma::endpoint::Client;
 using rpcrdma::test::Bytes;
 
-/// A host that makes a file, writes it and reads it again, on a thread of its own.
+/// A host that makes a file, writes it and reads it again. The test runs each on its own thread.
 class Host {
  public:
   Host(int number, std::uint16_t port, xdr::Bytes root)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // A server whose disk stalls, or whose memory is held by others, and what it still answers: NULL in
-// any case; other calls while threads are left. Then calls wait, and calls of NFSv3 for which there
-// is no place to wait, or no memory, get NFS3ERR_JUKEBOX.
-// The server's loop runs on the test's thread, so a loop that waited for the disk would never end.
+// any case; other calls while threads are left. Otherwise calls wait, and calls of NFSv3 for which
+// there is no place to wait, or no memory, get NFS3ERR_JUKEBOX.
+// The server's loop runs on the test's thread, so a loop that waits for the disk fails the test.
 #include <deque>
 
 #include "nfs/stalled_fixture.h"
@@ -245,13 +245,13 @@ TEST_F(MemoryHeldByReads, LoneHostMayUseMoreThanAQuarterOfThePool) {
   }
 }
 
-/// Clients that have called for a WRITE, and stop while the server pulls it.
+/// Clients that have sent a WRITE, and stop while the server pulls its data.
 class A2MemoryHeldByWrites : public StalledDisks {
  protected:
   static constexpr std::uint32_t kBytes = 64 << 10;
   A2MemoryHeldByWrites() {
     server_config_.pool_bytes = 1 << 20;
-    server_config_.answering.wait_for_sink = {};  // at once, instead of after some time
+    server_config_.answering.wait_for_sink = {};  // JUKEBOX at once, instead of after some time
   }
   void write_and_stop(RawClient& client, const Handle& file, bool pulled) {
     if (pulled) stop_at_read(1);
@@ -262,7 +262,7 @@ class A2MemoryHeldByWrites : public StalledDisks {
 };
 
 TEST_F(A2MemoryHeldByWrites, WriteReturnsJukeboxWhileStoppedClientsHoldTheMemory) {
-  constexpr int kStopped = 18, kWithMemory = 12;  // three quarters of the pool
+  constexpr int kStopped = 18, kWithMemory = 12;  // these 12 hold three quarters of the pool
   const Handle file = make("file");
   for (int i = 0; i < kStopped; ++i) {
     write_and_stop(raw_with(64), file, i < kWithMemory);
@@ -309,8 +309,8 @@ TEST_F(A1DiskStall, ClientLostWhileTheFirstPartOfItsWriteStallsDelaysNoOtherCall
 /// later ones.
 class UnwantedWrites : public StalledDisks {
  protected:
-  /// Breaks the client's connection while a WRITE is under way.  in_parts  all parts but the last
-  /// one have arrived
+  /// Breaks the client's connection while a WRITE is under way.  in_parts  only the first of its
+  /// two parts has arrived, else both
   void break_off(bool in_parts, std::uint32_t bytes) {
     std::ofstream(directory_.path() / "file") << "newer";
     const Handle file = at("file");

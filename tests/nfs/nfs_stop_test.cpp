@@ -71,7 +71,7 @@ TEST_F(ServerWithStalledDisk, MountIsAnsweredDuringTheStall) {
   EXPECT_TRUE(disk_.waiting(1));
 }
 
-TEST_F(ServerWithStalledDisk, LockWhoseStateStallsDelaysNoOtherCall) {
+TEST_F(ServerWithStalledDisk, LockWhoseSavingStallsDelaysNeitherNullNorMount) {
   const nfs::test::TemporaryDirectory state;
   start({.state = state.path() / "nsm"});
   StreamClient one = locks(), other = client(Nlm::kProgram, Nlm::kVersion);

@@ -132,7 +132,7 @@ TEST(NodeCache, FileInUseByACallIsStillFound) {
   EXPECT_EQ(cache.size(), 3u) << "calls have them";
 }
 
-TEST(NodeCache, FileWithARemovedNameIsClosedFirstWhenUnused) {
+TEST(NodeCache, FileWithARemovedNameIsClosedByTheIdleCheckAfterItsLastUse) {
   NodeCache cache(8);
   NodePtr used = cache.keep(node(1));
   cache.keep(node(2));
@@ -146,7 +146,7 @@ TEST(NodeCache, FileWithARemovedNameIsClosedFirstWhenUnused) {
   EXPECT_FALSE(holds(cache, 1));
 }
 
-TEST(NodeCache, ClearClosesEveryFile) {
+TEST(NodeCache, ClearDropsEveryFile) {
   NodeCache cache(8);
   const NodePtr used = cache.keep(node(1));
   cache.keep(node(2));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Who may monitor hosts, whose notifications of a restart are believed, and by which transport
-// clients are called.
+// Who may monitor hosts, whose notifications of a restart are believed, over UDP too, and how the
+// server calls its clients.
 #include <pthread.h>
 #include <sys/socket.h>
 
@@ -17,8 +17,8 @@ using namespace whole_server;  // NOLINT(google-build-using-namespace)
 
 constexpr std::int32_t kLockService = 100021, kNotified = 16;
 
-/// Records calls that the server makes to a lock service: the sender's address, and the last word
-/// of the arguments.
+/// Records calls that the server makes to a lock service: the sender's address, the procedure, and
+/// the last word of the arguments.
 class Called {
  public:
   struct Call {
@@ -35,7 +35,7 @@ class Called {
     });
     return server;
   }
-  /// Waits for the first `count` calls and returns them.
+  /// Waits until at least `count` calls have come, and returns all that have come.
   std::vector<Call> calls(std::size_t count) { return heard_.first(count); }
 
  private:
@@ -151,7 +151,7 @@ TEST(RestartsHeardTest, RestartsAreForgottenBeyondTheLimitsForEachAddressAndForA
   EXPECT_TRUE(heard.is_new(host(1), "victim", 3)) << "many can";
 }
 
-TEST_F(NsmTest, ServerWithoutRpcbindHasNoUdpService) {
+TEST_F(NsmTest, ServerThatDoesNotRegisterServesNoUdpByDefault) {
   start();
   EXPECT_EQ(server_->udp_address().family(), 0);
 }
@@ -211,7 +211,7 @@ TEST_F(NsmTest, PresenceOfAnotherRdmaServerIsDetected) {
   EXPECT_FALSE(answers_over_rdma(table, service, rpcrdma::test::kLimit));
 }
 
-/// Hosts that do not answer until the test releases them.
+/// Hosts that do not answer patient calls until the test releases them.
 class Silent {
  public:
   CallbacksConfig config() {

@@ -85,7 +85,7 @@ class Served {
     ready_ = out_->line();
   }
   std::uint16_t port() const { return options_.port; }
-  /// Expects that it ends by itself, with status 1 and this reason.
+  /// Expects that it ends by itself, with status 1 and a message that its device is gone.
   void expect_end() {
     const bool ended = status_.wait_for(rpcrdma::test::kLimit) == std::future_status::ready;
     if (!ended) ::kill(::getpid(), SIGTERM);
@@ -112,8 +112,7 @@ INSTANTIATE_TEST_SUITE_P(Addresses, ServeDevice, ::testing::Values("127.0.0.1", 
 TEST_P(ServeDevice, RemovalEndsTheCommandWithStatusOneAndAReason) {
   ASSERT_TRUE(rpcrdma::test::start_anew({}));
   Served served(GetParam());
-  auto client =
-      connected_client("127.0.0.1", served.port());  // a server at every address of the device has to notice it
+  auto client = connected_client("127.0.0.1", served.port());  // the server has a connection on the device
   softverbs::control::remove_device(softverbs::control::default_fabric());
   served.expect_end();
   client.reset();

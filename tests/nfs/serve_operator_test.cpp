@@ -74,7 +74,7 @@ class ServeOperator : public ::testing::Test {
     return *oncrpc::Address::parse(place.substr(0, colon),
                                    static_cast<std::uint16_t>(std::stoi(place.substr(colon + 1))));
   }
-  /// Returns the body of the answer.
+  /// Fetches the metrics there, and returns the body of the answer.
   static std::string scrape(const oncrpc::Address& at) {
     const oncrpc::Descriptor socket = connect(at);
     const std::string request = "GET /metrics HTTP/1.1\r\nHost: here\r\n\r\n";
@@ -185,7 +185,7 @@ TEST_F(ServeOperator, ScraperGetsTheCountersAsValidOpenMetrics) {
       "PYTHONPATH=/usr/lib/python3/dist-packages " PYTHON " " RPCRDMA_SOURCE_DIR "/tests/nfs/openmetrics.py ";
   EXPECT_EQ(std::system((judge + file).c_str()), 0) << text;
   std::ofstream(file) << text.substr(0, text.size() - 6);
-  EXPECT_NE(std::system((judge + file + " 2>/dev/null").c_str()), 0) << "the judge takes anything: there is no end";
+  EXPECT_NE(std::system((judge + file + " 2>/dev/null").c_str()), 0) << "the parser accepts a text without its end";
   EXPECT_EQ(stop(), 0);
 }
 
@@ -305,7 +305,7 @@ TEST_F(ServeOperator, SystemdUnitsAreValid) {
   EXPECT_NE(unit.find("\nStartLimitIntervalSec=0\n"), std::string::npos) << "a device that is late ends it for ever";
   EXPECT_EQ(unit.find("RestartPreventExitStatus"), std::string::npos) << "a device that is late ends it for ever";
   std::ofstream(folder / "rpcrdma.service", std::ios::app) << "\n[Service]\nWatchdogSecs=1\n";
-  EXPECT_NE(verified().second.find("WatchdogSecs"), std::string::npos) << "it looks at these files";
+  EXPECT_NE(verified().second.find("WatchdogSecs"), std::string::npos) << "systemd-analyze does not check these files";
 }
 
 }  // namespace serve_operator_test

@@ -63,7 +63,7 @@ TEST_F(Serve, ServerPrintsThatItIsReadyAndStopsOnASignal) {
     const std::string ready = line();
     EXPECT_EQ(ready.find("ready: "), 0u) << ready;
     EXPECT_NE(ready.find("read-only"), std::string::npos) << ready;
-    EXPECT_NE(ready.find("nobody is told"), std::string::npos) << ready;
+    EXPECT_NE(ready.find("no client is notified"), std::string::npos) << ready;
     EXPECT_NE(ready.find(directory_.path().string()), std::string::npos) << ready;
     ASSERT_EQ(::kill(server_->id, signal), 0);
     EXPECT_EQ(status(), 0);
@@ -85,7 +85,7 @@ TEST_F(Serve, ListensAtTheAssignedPortByDefault) {
   }
 }
 
-/// These threads come in addition to those for files.
+/// The threads of loops come in addition to the two for files.
 TEST_F(Serve, ServerHasOneMoreThreadForEachMoreLoop) {
   std::vector<std::ptrdiff_t> threads;
   for (const char* const loops : {"1", "3"}) {
@@ -105,7 +105,7 @@ TEST_F(Serve, ServerKeepsItsStateInTheFolderOfTheOption) {
   run({directory_.path(), "--port", port(), "--state", state});
   const std::string ready = line();
   EXPECT_EQ(ready.find("ready: "), 0u);
-  EXPECT_EQ(ready.find("nobody is told"), std::string::npos) << ready;
+  EXPECT_EQ(ready.find("no client is notified"), std::string::npos) << ready;
   EXPECT_TRUE(std::filesystem::exists(state + "/nsm"));
   ASSERT_EQ(::kill(server_->id, SIGTERM), 0);
   EXPECT_EQ(status(), 0);
@@ -181,7 +181,8 @@ TEST_F(A12ServeKey, HandleOfTheExportSurvivesARestart) {
 TEST_F(A12ServeKey, KeyIsNotStoredInAStateFolderInsideTheExport) {
   const std::string inside = directory_.path() / "state";
   run({directory_.path(), "--port", port(), "--state", inside});
-  EXPECT_NE(line().find(inside + ": clients can read it: file handles end with this server"), std::string::npos);
+  EXPECT_NE(line().find(inside + ": clients can read it: file handles become invalid when this server ends"),
+            std::string::npos);
   EXPECT_EQ(line().find("ready: "), 0u);
   ASSERT_EQ(::kill(server_->id, SIGTERM), 0);
   EXPECT_EQ(status(), 0);
@@ -214,7 +215,8 @@ TEST_F(A12ServeKey, ServerWithoutAStoredKeyWarnsAndStarts) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root is given handles that could survive";
   ::setenv("STATE_DIRECTORY", "/dev/null/state", 1);
   run({directory_.path(), "--port", port()});
-  EXPECT_NE(line().find("/dev/null/state: Not a directory: file handles end with this server"), std::string::npos);
+  EXPECT_NE(line().find("/dev/null/state: Not a directory: file handles become invalid when this server ends"),
+            std::string::npos);
   EXPECT_EQ(line().find("ready: "), 0u);
   ASSERT_EQ(::kill(server_->id, SIGTERM), 0);
   EXPECT_EQ(status(), 0);

@@ -46,7 +46,7 @@ TEST_F(ServiceManagerTest, NotificationFailsWithoutAManager) {
   EXPECT_FALSE(ServiceManager().tell("READY=1")) << "too long for an address";
 }
 
-TEST_F(ServiceManagerTest, NotificationDoesNotBlockIfTheManagerDoesNotRead) {
+TEST_F(ServiceManagerTest, KeepAliveSignalDoesNotBlockIfTheManagerDoesNotRead) {
   const OwnManager manager(directory_.path().string() + "/notify");
   const ServiceManager service;
   int taken = 0;
@@ -54,7 +54,7 @@ TEST_F(ServiceManagerTest, NotificationDoesNotBlockIfTheManagerDoesNotRead) {
   EXPECT_GT(taken, 0);
 }
 
-TEST_F(ServiceManagerTest, ManagerReceivesReadyAfterAnyNumberOfWatchdogSigns) {
+TEST_F(ServiceManagerTest, ManagerReceivesReadyThoughKeepAliveSignalsFillItsSocket) {
   const OwnManager manager(directory_.path().string() + "/notify");
   const ServiceManager service;
   int taken = 0;
@@ -65,7 +65,7 @@ TEST_F(ServiceManagerTest, ManagerReceivesReadyAfterAnyNumberOfWatchdogSigns) {
   EXPECT_EQ(manager.hear(), "READY=1");
 }
 
-TEST_F(ServiceManagerTest, ManagerExpectsWatchdogSignsOnlyOfTheNamedProcess) {
+TEST_F(ServiceManagerTest, ManagerExpectsKeepAliveSignalsOnlyOfTheNamedProcess) {
   const OwnManager manager(directory_.path().string() + "/notify");
   ::setenv("WATCHDOG_USEC", "30000000", 1);
   EXPECT_EQ(ServiceManager().watchdog(), std::chrono::seconds{30});

@@ -48,14 +48,14 @@ class Shelf : public nfs::stub::nfs3::NfsV3Service {
   std::uint32_t most_read = 1u << 20, most_write = 1u << 20;
   bool attributes = true, plus = true, handles = true, never_eof = false, no_new_names = false, lie_unstable = false;
   std::optional<nfs3::Nfsstat3> status{};  ///< instead of the result of any READ or WRITE
-  std::uint32_t busy = 0;                  ///< so many LOOKUPs, READs and WRITEs get NFS3ERR_JUKEBOX
+  std::uint32_t busy = 0;                  ///< how many of the next LOOKUPs, READs and WRITEs get JUKEBOX
   std::uint32_t lookups = 0;
   std::set<std::string, std::less<>> gone{}, closed{};  ///< names that are listed and fail a LOOKUP: NOENT, ACCES
   std::optional<std::uint32_t> counted{};               ///< instead of the count in a READ or WRITE result
-  std::uint32_t lose_after_writes = 0;                  ///< after each so many it acts as if restarted; 0: never
+  std::uint32_t lose_after_writes = 0;                  ///< acts as if restarted after every so many WRITEs; 0: never
   nfs3::StableHow committed_as = nfs3::StableHow::UNSTABLE;
   std::uint32_t page_entries = 50;
-  std::optional<std::uint64_t> stuck_at{};  ///< a cookie that it repeats forever
+  std::optional<std::uint64_t> stuck_at{};  ///< the cookie of every entry, so that no listing ends
   std::size_t hold_reads = 0;               ///< waits for so many READs and answers them together
   std::size_t unanswered_fsinfos = 0;       ///< leaves so many FSINFOs without an answer
   std::uint32_t reads = 0, writes = 0, commits = 0, unreduced_writes = 0, unoffered_reads = 0, pages = 0;
@@ -89,7 +89,8 @@ class Shelf : public nfs::stub::nfs3::NfsV3Service {
     verifier[7] = static_cast<std::byte>(std::to_integer<unsigned>(verifier[7]) + 1);
   }
 
-  /// Answers held calls with SYSTEM_ERR, and holds none from now on. Their server waits for them.
+  /// Answers held READs and FSINFOs with SYSTEM_ERR, and holds no READ from now on. The destructor
+  /// of the endpoint waits for held calls.
   void drop_held() {
     hold_reads = 0;
     held_.clear();
@@ -346,7 +347,8 @@ class Shelf : public nfs::stub::nfs3::NfsV3Service {
                                       .eof = end && !never_eof,
                                       .data = data}));
   }
-  /// Adds the entries after a cookie, with "." and "..".  returns  whether there are no more
+  /// Adds up to `page_entries` entries after a cookie; the first of all are "." and "..".
+  /// returns  whether there are no more
   template <class Add>
   bool page(std::uint64_t directory, std::uint64_t cookie, const Add& add) {
     std::vector<std::pair<std::string, std::uint64_t>> all{{".", directory}, {"..", directory}};

@@ -50,7 +50,7 @@ TEST_F(ShortMemory, ReadIsShortenedToLeaveMemoryForShortReplies) {
   EXPECT_EQ(told_.names(), std::vector<std::string>{"pool_bytes"}) << "once, however often it was tried with less";
 }
 
-TEST_F(ShortMemory, ReadReturnsJukeboxWhileThereIsNoMemory) {
+TEST_F(ShortMemory, ReadReturnsJukeboxWhileThereIsTooLittleMemory) {
   const Handle file = make("file");
   leave(std::size_t{8} << 10);
   const auto read = read_all(file);
@@ -75,7 +75,7 @@ TEST_F(ShortMemoryBesideThreads, LackOfMemoryIsReportedOnceForEachCall) {
   EXPECT_EQ(told_.names(), std::vector<std::string>{"pool_bytes"}) << "once, however often it was tried with less";
 }
 
-/// While calls wait for their turns, replies to others find memory.
+/// A call that waits for a worker holds memory for its reply; it must leave some to other replies.
 TEST_F(ShortMemoryBesideThreads, CallThatWouldHoldTheLastMemoryReturnsJukebox) {
   const Handle file = make("file");
   leave(std::size_t{8} << 10);

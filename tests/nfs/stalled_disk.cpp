@@ -42,7 +42,7 @@ void StalledDisk::pass(const char* call) {
   ++waiting_;
   changed_.notify_all();
   const bool thawed = changed_.wait_for(lock, rpcrdma::test::kLimit, [&] { return !stalled_.contains(call); });
-  EXPECT_TRUE(thawed) << call << " has kept somebody who would have thawed it";
+  EXPECT_TRUE(thawed) << call << " was not thawed in time: it may block the thread that would thaw it";
   --waiting_;
   changed_.notify_all();
 }

@@ -26,7 +26,7 @@ class StalledDisk {
   /// Waits until that many calls wait.
   void await(std::size_t calls);
 
-  /// The replaced functions call this.
+  /// Waits while `call` is stalled. The replacements in stalled_disk.cpp call this.
   void pass(const char* call);
 
  private:

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // A server whose disk can stall (stalled_disk.h), its clients, and peers that stop in the middle of
-// a WRITE. The server's loop runs on the test's thread, so a loop that waited for the disk would
-// never end.
+// a WRITE. The server's loop runs on the test's thread, so a loop that waits for the disk fails the
+// test.
 #pragma once
 
 #include <fstream>
@@ -42,7 +42,7 @@ class StalledDisks : public Nfs3HostileTest {
   static bool is_answered(Future& future) {
     return future.wait_for(std::chrono::seconds{0}) == std::future_status::ready;
   }
-  /// Lets both sides work until nothing is left but calls that wait for the disk.
+  /// Lets server, client and peers work until they have nothing to do but wait for the workers.
   void settle_all() {
     for (bool any = true; any;) {
       any = client_->progress();
@@ -50,12 +50,13 @@ class StalledDisks : public Nfs3HostileTest {
       for (const auto& raw : raw_) any |= raw->progress();
     }
   }
-  /// Waits until that many calls wait for the disk, while the loop need not do anything for them.
+  /// As `settle_all()`, and then waits until that many calls wait for the disk. The server's loop
+  /// does not run meanwhile.
   void until_waiting(std::size_t calls) {
     settle_all();
     disk_.await(calls);
   }
-  /// Makes a call of procedure 0 on another connection.
+  /// Expects that a NULL call on another connection succeeds.
   void expect_null_is_answered() {
     const Bytes received = answer(0, {});
     EXPECT_EQ(stat_of(received), 0u);
@@ -100,7 +101,7 @@ class StalledDisks : public Nfs3HostileTest {
     message.insert(message.end(), arguments.begin(), arguments.end());
     client.send(message);
   }
-  /// Acts as if the peer stopped when the n-th Read from now on arrives.
+  /// Delays the n-th RDMA Read from now on by an hour, as if the peer had stopped.
   static void stop_at_read(std::uint64_t nth) {
     control::inject(control::default_fabric(), {.kind = control::Fault::Kind::kDelay,
                                                 .nth = nth,

@@ -81,8 +81,8 @@ TEST(Statuses, UnknownStatusOfNsmKeepsItsValue) {
   EXPECT_EQ(static_cast<std::uint32_t>(result->res_stat), kUnknown);
 }
 
-// Values from clients are not open: an undefined kind of file, of creation or of stability is an
-// error.
+// Enumerations that clients send are not open: an undefined kind of file, of creation or of
+// stability is an error.
 TEST(Statuses, UnknownStabilityInAWriteCallIsAnError) {
   std::array<std::byte, 32> bytes{};  // an empty handle, offset, count, stability, no data
   xdr::store_u32(bytes.data() + 16, 3);

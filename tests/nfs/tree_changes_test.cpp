@@ -183,7 +183,7 @@ TEST_P(TreeChanges, MknodMakesADeviceOnlyIfTheSystemAllows) {
   EXPECT_EQ(tree_->mknod({4711, 4711, {}}, root(), "zero", FileType::NF3CHR, {}, 1, 5).status, Status::NFS3ERR_ACCES);
 }
 
-TEST_P(TreeChanges, RemoveDeletesFilesAndLinks) {
+TEST_P(TreeChanges, RemoveDeletesFilesAndSymbolicLinks) {
   put(dir() / "file", "");
   fs::create_symlink("nowhere", dir() / "link");
   const auto gone = tree_->remove(me(), root(), "file");
@@ -257,7 +257,7 @@ TEST_P(TreeChanges, ReadOnlyTreeRefusesEveryChange) {
   EXPECT_EQ(std::distance(fs::directory_iterator(dir()), {}), 2);
 }
 
-TEST_P(TreeChanges, EveryOperationSucceedsOnASynchronousTree) {
+TEST_P(TreeChanges, ChangesSucceedOnASynchronousTree) {
   TreeConfig config = writable();
   config.synchronous = true;
   start(config);
@@ -338,7 +338,7 @@ TEST_P(TreeChanges, LookupDuringARenameReturnsAHandleThatStaysValid) {
     while (ended <= i) std::this_thread::yield();
     if (found.status == Status::NFS3ERR_NOENT) continue;
     EXPECT_EQ(found.status, Status::NFS3_OK);
-    EXPECT_EQ(lookup(top, "z"), Status::NFS3_OK);  // closes it
+    EXPECT_EQ(lookup(top, "z"), Status::NFS3_OK);  // closes the file that was found
     EXPECT_EQ(tree_->getattr(found.object).status, Status::NFS3_OK);
   }
   renamer.join();

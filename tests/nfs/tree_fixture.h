@@ -110,7 +110,8 @@ class TreeTest : public ::testing::TestWithParam<bool> {
     text.resize(result.count);
     return text;
   }
-  /// Closes all files that the tree keeps open, so that the next call has to find them again.
+  /// Has the tree open other files, so many that it closes all that it kept open: the next call has
+  /// to find them again.
   void forget_open_files() {
     for (int i = 0; i < kOpenFiles + 1; ++i) put(dir() / ("filler" + std::to_string(i)), "");
     for (int i = 0; i < kOpenFiles + 1; ++i) EXPECT_EQ(lookup(root(), "filler" + std::to_string(i)), Status::NFS3_OK);

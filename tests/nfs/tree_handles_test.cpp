@@ -163,8 +163,8 @@ TEST_P(TreeHandles, KernelHandlesSurviveARestartWithAStoredKey) {
 TEST_P(TreeHandles, HandlesOfTheOtherKindAreStaleUnderTheSameKey) {
   put(dir() / "file", "x");
   const HandleSeal::Key key{};
-  // A server that lost or gained the right to kernel handles gets such a handle; with numbers, only
-  // the root's handle would match.
+  // A client may send a handle of the other kind after the server has lost or gained the right to
+  // kernel handles.
   TreeConfig config = writable();
   config.key = key;
   start(config);

@@ -25,7 +25,7 @@ class TreeIdentity : public TreeTest {
  protected:
   void SetUp() override {
     TreeTest::SetUp();
-    // The folders above it admit nobody else.
+    // Other users create files in it, too.
     fs::permissions(dir(), fs::perms(0777));
     config_ = writable();
     config_.squash = Squash::kRoot;
@@ -180,7 +180,7 @@ TEST_P(TreeIdentity, ThreadThatActsAsAnotherUserRestoresItsIdentity) {
   EXPECT_EQ(bob, (std::pair{other, switches() ? uid_t{4712} : ::geteuid()}));
 }
 
-/// The rights of the calling thread beyond its user's.
+/// The effective capabilities of the calling thread.
 std::uint64_t capabilities() {
   std::ifstream status("/proc/thread-self/status");
   for (std::string line; std::getline(status, line);)
@@ -216,7 +216,7 @@ TEST_P(TreeIdentity, OnlyRootActsWithTheRightToReservedSpace) {
   EXPECT_EQ(of_root, own);
 }
 
-TEST_P(TreeIdentity, NothingIsAllocatedWhileAnotherUserSetsAnAccessList) {
+TEST_P(TreeIdentity, ThreadThatActsAsAnotherUserAllocatesNothingToSetAnAccessList) {
   const FileHandle file = *tree_->create_guarded(kAlice, root(), "file", {.mode = 0600}).object;
   const Acl acl{{ACL_USER_OBJ, 0, 6}, {ACL_GROUP_OBJ, 0, 4}, {ACL_OTHER, 0, 0}};
   const std::size_t before = codec::allocations() - codec::allocations_here();
@@ -271,7 +271,7 @@ TEST_P(TreeIdentity, UserLosesAccessToAnOpenFileWhenItsModeChanges) {
   EXPECT_EQ(write_as(kBob, file), switches() ? Status::NFS3ERR_ACCES : Status::NFS3_OK);
 }
 
-// Each change alone ends it: the owner or the mode may change within one tick of the change time.
+// Each change alone ends a grant: owner or mode may change within one tick of the change time.
 TEST(Grant, EndsWhenOwnerOrModeOrChangeTimeChanges) {
   const Credentials who{.uid = 1, .gid = 1};
   struct stat granted {};
@@ -358,7 +358,7 @@ TEST_P(TreeIdentity, OnlyTheFirstSixteenGroupsOfACallerCount) {
   EXPECT_EQ(read_as({4712, 4711, {}}, file), Status::NFS3_OK);
 }
 
-TEST_P(TreeIdentity, RootIsSquashedByDefault) {
+TEST_P(TreeIdentity, SquashModeDecidesWhichUsersBecomeAnonymous) {
   if (!switches()) {
     EXPECT_EQ(tree_->create_guarded(kRoot, root(), "file", {}).attributes->uid, ::geteuid());
     return;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The order of turns on a single thread.
+// The order in which hosts take turns on a single thread.
 #include "nfs/server/turns.h"
 
 #include <gtest/gtest.h>

@@ -46,7 +46,7 @@ class Heard {
     }
     added_.notify_all();
   }
-  /// Waits for the first `count` of them and returns them.
+  /// Waits until at least `count` have come, and returns all that have come so far.
   std::vector<What> first(std::size_t count) {
     std::unique_lock lock(mutex_);
     EXPECT_TRUE(added_.wait_for(lock, rpcrdma::test::kLimit, [&] { return all_.size() >= count; }))
@@ -68,11 +68,11 @@ class Told final : public nfs::stub::nlm4::Nlm4VersService {
     call.reply({.cookie = call.arguments().cookie(), .stat = {answer_}});
     svid_.set_value(call.arguments().alock().svid());
   }
-  /// Waits for the owner who is notified.
+  /// Waits for a notification, and returns the svid of the owner whose lock is granted.
   std::int32_t svid() {
     auto told = svid_.get_future();
     const bool was_told = told.wait_for(rpcrdma::test::kLimit) == std::future_status::ready;
-    EXPECT_TRUE(was_told) << "nobody was told";
+    EXPECT_TRUE(was_told) << "no notification of a granted lock has come";
     return was_told ? told.get() : -1;
   }
 
@@ -84,7 +84,7 @@ class Told final : public nfs::stub::nlm4::Nlm4VersService {
 class WholeServerTest : public ::testing::Test {
  protected:
   void SetUp() override {
-    if (!rpcrdma::test::provider().is_software_fabric()) GTEST_SKIP() << "one provider will do";
+    if (!rpcrdma::test::provider().is_software_fabric()) GTEST_SKIP() << "softverbs is enough for this test";
     std::filesystem::create_directories(directory_.path() / "sub" / "deep");
     std::ofstream(directory_.path() / "file") << "text";
   }
@@ -120,7 +120,7 @@ class WholeServerTest : public ::testing::Test {
     EXPECT_TRUE(ended_);
     server_.reset();
   }
-  /// From now on, clients are called here.
+  /// From now on, the server's calls to any client come to this service.
   void listen(oncrpc::stub::Service& told) {
     auto server = tcp_peers::open();
     oncrpc::stream::serve(told, *server);
@@ -181,7 +181,7 @@ class WholeServerTest : public ::testing::Test {
         Nlm::Cancel::kProcedure.number,
         encoded(Nlm4Cancargs{.cookie = bytes_of("cookie"), .block = true, .exclusive = true, .alock = wanted})));
   }
-  /// Makes a client of NLM; locks need the handle of a file.
+  /// Makes a client of NLM, and lets `lock_of()` name the exported directory.
   StreamClient locks() {
     handle_.assign(server_->tree().root().bytes().begin(), server_->tree().root().bytes().end());
     return client(Nlm::kProgram, Nlm::kVersion);
@@ -192,9 +192,9 @@ class WholeServerTest : public ::testing::Test {
   oncrpc::Descriptor stop_{::eventfd(0, EFD_CLOEXEC)};
   std::unique_ptr<NfsServer> server_;
   std::thread thread_;
-  xdr::Duration most_ = rpcrdma::test::kLimit;  // for its end
+  xdr::Duration most_ = rpcrdma::test::kLimit;  // how long the end of `run()` may take
   bool ended_ = false;
-  std::string failure_;  // why it has ended by itself
+  std::string failure_;  // the error of `run()`
   std::vector<std::byte> handle_;
   std::mutex mutex_;
   std::unique_ptr<tcp_peers::Running> client_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Requests that are refused for their keys, bounds, rights and protection domains, and the effect
-// on both queue pairs.
+// on both queue pairs; and registrations that are refused.
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -167,7 +167,8 @@ TEST(RemoteAccess, SendAfterARefusedWriteIsNotDelivered) {
   EXPECT_EQ(pair.server.poll_receive()[0].status, IBV_WC_WR_FLUSH_ERR);
 }
 
-// Local keys: a requester's own mistake breaks only its own queue pair.
+/// Expects that the client's request fails for a local key, and breaks the client's queue pair, but
+/// not the server's.
 void expect_local_refusal(Pair& pair, sv::Detail detail) {
   const ibv_wc wc = pair.client.poll_send()[0];
   EXPECT_EQ(wc.status, IBV_WC_LOC_PROT_ERR);
@@ -231,7 +232,7 @@ TEST(Registration, RefusesInvalidRightsAndRanges) {
   EXPECT_EQ(errno, EFAULT);
 }
 
-/// Three pages in a row. A test unmaps one of them, or takes its right to be written.
+/// Three pages in a row. A test unmaps one of them, or makes it read-only.
 class Pages {
  public:
   static constexpr std::size_t kCount = 3;
@@ -279,7 +280,7 @@ TEST(Registration, ReadOnlyPagesAreRefusedWithTheLocalWriteRight) {
   EXPECT_EQ(sv::dereg_mr(to_read), 0);
 }
 
-TEST(Registration, TwoThousandRegionsHaveDistinctKeysThatAllWork) {
+TEST(Registration, KeysOfTwoThousandRegionsDifferAndStayValidIfOtherRegionsAreDeregistered) {
   REQ("V1-SEC-05");
   Pair pair;
   std::array<unsigned char, 8> bytes{};

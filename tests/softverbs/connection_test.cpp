@@ -89,7 +89,7 @@ TEST(Connection, PrivateDataArrivesInBothDirectionsPaddedAsOnInfiniBand) {
   EXPECT_TRUE(starts_with(asked.data, "hello"));
   EXPECT_EQ(asked.data.size(), 56U);
   EXPECT_EQ(asked.data[5], 0);
-  // The server sees the two numbers of the client exchanged: what one end sends, the other answers.
+  // The server sees the client's two numbers exchanged: one end answers the Reads of the other.
   EXPECT_EQ(asked.parameters.responder_resources, 5);
   EXPECT_EQ(asked.parameters.initiator_depth, 3);
 

@@ -100,7 +100,8 @@ class ExtendedVerbs : public testing::Test {
     ASSERT_EQ(sv::post_recv(far_, &wr, &bad), 0);
   }
 
-  /// The ids of `count` completions, each read by the calls and expected to be a success.
+  /// Polls, at most 1000 times, until at least `count` completions have come, and returns the ids
+  /// of all that have come. Reads each by the calls, and expects that it is a success.
   std::vector<std::uint64_t> completed(std::size_t count) {
     std::vector<std::uint64_t> ids;
     ibv_poll_cq_attr none{};
@@ -165,7 +166,7 @@ TEST_F(ExtendedVerbs, BatchIsPostedByItsCompleteCallWithOneDoorbell) {
   EXPECT_EQ(buffer_->bytes[128 + 8], 0);
 }
 
-TEST_F(ExtendedVerbs, ReadCallsReturnTheFieldsOfACompletion) {
+TEST_F(ExtendedVerbs, CompletionFieldsAreReadByTheIbvWcReadFunctions) {
   receive(128, 16, 71);
   ibv_wr_start(builder_);
   builder_->wr_id = 2;
@@ -281,7 +282,7 @@ TEST_F(ExtendedVerbs, QueuePairOffersOnlyTheOperationsRequestedAtItsCreation) {
   EXPECT_EQ(sv::destroy_qp(plain), 0);
 }
 
-TEST_F(ExtendedVerbs, CreationWithUnsupportedFeaturesFails) {
+TEST_F(ExtendedVerbs, CreationWithUnsupportedOrInvalidAttributesFails) {
   errno = 0;
   EXPECT_EQ(make(IBV_QP_EX_WITH_ATOMIC_FETCH_AND_ADD), nullptr);
   EXPECT_EQ(errno, EOPNOTSUPP);

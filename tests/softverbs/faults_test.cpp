@@ -146,7 +146,7 @@ TEST(Fault, MakesConnectEndAsRejectedOrUnreachable) {
   EXPECT_TRUE(control::live_objects(Pair::fabric()).none());
 }
 
-/// The exit status of a child that runs `body`.
+/// The status that waitpid(2) reports of a child that runs `body`.
 template <typename Body>
 int status_of_child(Body body) {
   const pid_t child = ::fork();
@@ -183,7 +183,7 @@ TEST(Fault, KillsTheProcessAfterTheChosenRequestOrAtTheChosenEvent) {
   }
 }
 
-/// Sets variables for one test, and has a folder for its files.
+/// Unsets the variables of softverbs before and after each test, and has a folder for its files.
 class EnvironmentTest : public testing::Test {
  protected:
   void SetUp() override {
@@ -240,7 +240,7 @@ TEST_F(EnvironmentTest, VariablesSetTheSeedTheFaultsAndTheTraceOfAFabric) {
   EXPECT_EQ(line, std::to_string(::getpid()) + " cm-event qp=0 RDMA_CM_EVENT_ADDR_RESOLVED wr_id=0 bytes=0");
 }
 
-TEST_F(EnvironmentTest, InvalidVariableIsRefusedWithItsNameAndTheMistake) {
+TEST_F(EnvironmentTest, MistakeIsReportedWithItsVariableOrWithItsFileAndLine) {
   const auto wrong = [](const char* name, const std::string& value) {
     ::setenv(name, value.c_str(), 1);
     std::string error;

@@ -120,7 +120,7 @@ TEST(BetweenProcessesErrors, SendWithoutAReceiveAndWithoutRetriesFails) {
   Duo duo(
       [](Side& server, Talk& talk) {
         talk.hear();
-        EXPECT_EQ(server.state(), IBV_QPS_RTS) << "the responder goes on";
+        EXPECT_EQ(server.state(), IBV_QPS_RTS) << "the responder's queue pair stays ready";
       },
       options);
   {

@@ -15,7 +15,7 @@
 
 namespace soft_test {
 
-/// A process's part of a fabric.
+/// A node: a fabric object with an open device and a protection domain.
 struct Node {
   explicit Node(const control::Config& config) : fabric(std::make_unique<softverbs::Fabric>(config)) {
     context = control::open_device(*fabric);

@@ -61,7 +61,7 @@ std::size_t names(const Folder& folder, const std::string& beginning) {
   }));
 }
 
-/// A fabric that takes part while the channel lives.
+/// A fabric object that is a node as long as its event channel exists.
 struct Party {
   explicit Party(const Folder& folder) : fabric(folder.config()), events(control::create_event_channel(fabric)) {
     EXPECT_NE(events, nullptr);
@@ -292,7 +292,7 @@ TEST(Node, StaysWhenAResetIsRefused) {
   EXPECT_TRUE(control::reset(control::default_fabric()));
 }
 
-TEST(Node, EndsWithAnOpenDeviceThatFails) {
+TEST(Node, EndsIfOpenDeviceFails) {
   const Folder folder;
   sv::Fabric fabric(folder.config());
   control::remove_device(fabric);

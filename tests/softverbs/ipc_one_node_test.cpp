@@ -140,7 +140,7 @@ TEST(OneNode, ServersSendBeforeEstablishedFailsIfTheClientDestroysItsQueuePair) 
             const std::lock_guard lock(control::default_fabric().mutex);
             return qp.wire->peer_connects;
           },
-          "the other side to ask for patience");
+          "the client's answer that it is still connecting");
       talk.say(2);
       EXPECT_EQ(collect(server.send_cq, 1)[0].status, IBV_WC_RETRY_EXC_ERR);
       talk.say(3);

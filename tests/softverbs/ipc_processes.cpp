@@ -42,9 +42,9 @@ control::Config Folder::config(control::Config config) const {
 }
 
 void Talk::say(std::uint64_t value) const {
-  // The provider's thread reads after this word what was written before it. ThreadSanitizer does
-  // not see that order through two processes, but sees it through the fabric's lock, which this
-  // call takes.
+  // Once the other process has this value, its requests make the provider's thread of this process
+  // read what was written before. ThreadSanitizer does not see that order through two processes,
+  // but sees it through the fabric's lock, which this call takes.
   static_cast<void>(control::counters(control::default_fabric()));
   ASSERT_EQ(::write(out_, &value, sizeof value), ssize_t{sizeof value});
 }

@@ -93,7 +93,7 @@ struct Side : End {
   rdma_cm_id* listener = nullptr;
 
   void listen(const control::Config& config, std::uint16_t port, int backlog = 8);
-  /// Accepts the next connection request.
+  /// Accepts the next connection request, and waits until the connection is established.
   TakenEvent accept(const Options& options = {}, const std::vector<std::uint8_t>& data = {});
   /// Prepares an id with its objects, up to a resolved route.
   void prepare(const control::Config& config, std::uint16_t port, const Options& options = {});

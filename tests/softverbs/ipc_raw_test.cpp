@@ -257,7 +257,7 @@ TEST(QueuePairsConnectedByHand, RequestToALidThatNobodyHasFails) {
 }
 
 TEST(QueuePairsConnectedByHand, QueuePairAcceptsNoWriteExceptFromItsPeer) {
-  // A connected queue pair would retry for four seconds, and fail then.
+  // The Write fails only after four seconds, for which its sender waits for the peer to be ready.
   const Folder folder;
   Child child([&](Talk& talk) {
     Raw raw(folder.config());

@@ -43,8 +43,8 @@ struct Bystanders {
   Buffer from, to;
 };
 
-/// Another thread holds the lock of a fabric. No thread holds two locks, since the order of taking
-/// them would differ between places.
+/// While this object lives, or until let_go(), another thread holds the lock of a fabric. No thread
+/// holds two locks, since the order of taking them would differ between places.
 class KeptByAnother {
  public:
   explicit KeptByAnother(softverbs::FabricMutex& mutex)
@@ -145,7 +145,7 @@ TEST(TwoNodes, OverflowOfASharedCompletionQueueWhenThePeerDiesBreaksItsQueuePair
 
 TEST(TwoNodes, MessageThatBeganBeforeTheReceiverWasReadyArrives) {
   const Folder folder;
-  Node a(by_hand(folder)), b(by_hand(folder));  // a side that is not ready is waited for
+  Node a(by_hand(folder)), b(by_hand(folder));  // the clock stands: no wait for a side times out
   Bystanders bystanders(a, b);
   constexpr std::size_t kSize = 4 << 20;
   Buffer from(a.pd, kSize, kLocal, 9), to(b.pd, kSize, kLocal);
@@ -156,7 +156,7 @@ TEST(TwoNodes, MessageThatBeganBeforeTheReceiverWasReadyArrives) {
     two.receive(to);
     one.connect(two);
     one.send(from);
-    std::this_thread::sleep_for(std::chrono::microseconds(20 * attempt));  // a different piece is the first each time
+    std::this_thread::sleep_for(std::chrono::microseconds(20 * attempt));  // so that the side is ready at another piece
     two.ready_to_receive(a.lid, one.qp->qp_num);
     ASSERT_EQ(one.next().status, IBV_WC_SUCCESS);
     ASSERT_EQ(two.next().status, IBV_WC_SUCCESS);
@@ -165,9 +165,9 @@ TEST(TwoNodes, MessageThatBeganBeforeTheReceiverWasReadyArrives) {
   EXPECT_EQ(to.bytes, from.bytes);
 }
 
-TEST(TwoNodes, QueuePairsWorkAfterResetAndASecondConnect) {
+TEST(TwoNodes, QueuePairsWorkEachTimeTheyAreResetAndConnectedAgain) {
   const Folder folder;
-  Node a(by_hand(folder)), b(by_hand(folder));  // a side that is not ready is waited for
+  Node a(by_hand(folder)), b(by_hand(folder));  // the clock stands: no wait for a side times out
   Raw one(a), two(b);
   Buffer from(a.pd, 16, kLocal), to(b.pd, 16, kLocal);
   constexpr int kAttempts = 50;
@@ -181,7 +181,7 @@ TEST(TwoNodes, QueuePairsWorkAfterResetAndASecondConnect) {
     one.reset();
     if (attempt + 1 != kAttempts) two.reset();
   }
-  // One of them posts before the other has begun.
+  // One of them connects and posts before the other is reset.
   one.connect(two);
   one.send(from);
   two.reset();
@@ -264,7 +264,7 @@ TEST(TwoNodes, RequestThatWaitsDoesNotShortenTheDelayOfTheNextRequest) {
   control::advance(*a.fabric, 0);
   bystanders.work();  // data that `one` has sent so far arrives before this
   ibv_wc early{};
-  EXPECT_EQ(ibv_poll_cq(two.cq, 1, &early), 1) << "the first";
+  EXPECT_EQ(ibv_poll_cq(two.cq, 1, &early), 1) << "that of the first Send";
   EXPECT_EQ(ibv_poll_cq(two.cq, 1, &early), 0);
   clock_ns += kMillisecond;
   EXPECT_EQ(one.next().wr_id, 2U);

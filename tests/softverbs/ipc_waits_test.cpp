@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Waits of a program that sleeps on its completion channel: only the node's thread can end them.
+// Waits of a program that sleeps on its completion channel, which only the node's thread can end;
+// and waits for a listener.
 #include <gtest/gtest.h>
 #include <poll.h>
 

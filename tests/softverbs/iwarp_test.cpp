@@ -59,7 +59,7 @@ TEST(Iwarp, SendWithoutAReceiveBreaksBothEnds) {
   EXPECT_EQ(take(pair.server.events).type, RDMA_CM_EVENT_DISCONNECTED);
 }
 
-TEST(Iwarp, DisconnectFlushesBothEnds) {
+TEST(Iwarp, DisconnectAlsoFlushesTheReceivesOfThePeer) {
   Pair pair(iwarp());
   ASSERT_EQ(pair.server.receive({}), 0);
   ASSERT_EQ(sv::rdma_disconnect(pair.client.id), 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The connected pair of endpoints, see pair.h.
+// The connected client and server, see pair.h.
 #include "softverbs/pair.h"
 
 #include <arpa/inet.h>

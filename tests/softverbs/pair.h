@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Two connected endpoints for the tests of softverbs, and short ways to post and to poll. The
-// public calls make every object, and the destructor checks that all of them could be destroyed.
+// A client and a server, connected, for the tests of softverbs, and short ways to post and to poll.
+// The public calls make every object, and the destructor checks that all could be destroyed.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Functions of rdma_cm for programs beyond those of the transport: addresses by name, endpoints,
-// ids that wait by themselves.
+// and synchronous ids, whose calls wait for their event.
 #include <netdb.h>
 #include <stdlib.h>
 
@@ -60,7 +60,7 @@ TEST(AddressLookUp, ReturnsTheSourceAddressOfTheHints) {
   EXPECT_EQ(port_of(result->ai_src_addr), 9);
 }
 
-TEST(AddressLookUp, RefusesUnsupportedHints) {
+TEST(AddressLookUp, RefusesMissingOrInvalidNamesAndUnsupportedHints) {
   rdma_addrinfo* result = nullptr;
   EXPECT_EQ(sv::rdma_getaddrinfo(nullptr, nullptr, nullptr, &result), -1);
   rdma_addrinfo hints{};
@@ -104,7 +104,7 @@ class SynchronousIds : public testing::Test {
   rdma_cm_id* listener_ = nullptr;
 };
 
-/// The next completion, with a wait at the channel that rdma_create_ep() made.
+/// The next completion of `cq`, after a wait at its completion channel if there is none yet.
 ibv_wc next_completion(ibv_comp_channel* channel, ibv_cq* cq) {
   ibv_wc completion{};
   while (sv::poll_cq(cq, 1, &completion) == 0) {

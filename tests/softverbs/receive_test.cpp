@@ -37,7 +37,7 @@ TEST(MissingReceive, RetryCountThatAnEndSetsAppliesToTheSendsOfItsPeer) {
   Buffer far(pair.server.pd, 8, kLocal);
   ASSERT_EQ(pair.server.send({far.sge()}), 0);
   ibv_wc wc{};
-  EXPECT_EQ(ibv_poll_cq(pair.server.send_cq, 1, &wc), 0);  // waits
+  EXPECT_EQ(ibv_poll_cq(pair.server.send_cq, 1, &wc), 0);  // the Send waits
   ASSERT_EQ(pair.client.send({near.sge()}), 0);
   EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_RNR_RETRY_EXC_ERR);
 }

@@ -14,7 +14,7 @@ Options shared() {
   return options;
 }
 
-TEST(SharedReceiveQueue, ServesMessages) {
+TEST(SharedReceiveQueue, SendFillsAReceiveOfTheQueue) {
   Pair pair({}, shared());
   Buffer near(pair.client.pd, 8, kLocal, 5);
   Buffer far(pair.server.pd, 8, kLocal);

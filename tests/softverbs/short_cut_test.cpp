@@ -16,7 +16,7 @@ namespace {
 
 using Seen = std::tuple<int, std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t>;
 
-/// What a program sees: results of posts, whole completions, bytes, counters.
+/// What a program sees: results of posts, completions, bytes, counters, and the virtual time.
 struct Story {
   std::vector<Seen> seen;
   std::vector<unsigned char> memory;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Allocations that fail: calls that make or change something return ENOMEM and leave everything as
-// it was; everything else needs no memory. No exception leaves a call, since callers may be
-// programs in C.
+// it was; everything else needs no memory, except that a completion event is lost if there is none
+// to store it. No exception leaves a call, since callers may be programs in C.
 #include "support/failing_allocations.h"
 
 #include <cerrno>
@@ -83,7 +83,7 @@ TEST_F(ShortOfMemory, PostedReceiveWakesSendersWithoutAllocating) {
     options.shared_receives = shared;
     options.accept.rnr_retry_count = 7;
     Pair pair({}, options);
-    ASSERT_EQ(pair.client.send({}), 0);  // waits
+    ASSERT_EQ(pair.client.send({}), 0);  // the Send waits
     EXPECT_EQ(allocations_of([&] { EXPECT_EQ(pair.server.receive({}), 0); }), 0U);
     EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_SUCCESS);
   }
@@ -106,7 +106,7 @@ TEST_F(ShortOfMemory, DestroyingAQueuePairAllocatesNothing) {
   options.accept.rnr_retry_count = 7;
   for (const control::Config& config : {control::Config{}, folder.config()}) {
     Pair pair(config, options);
-    ASSERT_EQ(pair.client.send({}), 0);  // waits
+    ASSERT_EQ(pair.client.send({}), 0);  // the Send waits
     EXPECT_EQ(allocations_of([&] { sv::rdma_destroy_qp(pair.server.id); }), 0U);
     EXPECT_EQ(pair.client.poll_send()[0].status, IBV_WC_RETRY_EXC_ERR);
   }
@@ -130,12 +130,13 @@ TEST_F(ShortOfMemory, CompletionEventIsDroppedIfThereIsNoMemoryToStoreTheEvent) 
   EXPECT_GT(failed_allocations(), 0U);
   ibv_cq* cq = nullptr;
   void* context = nullptr;
-  EXPECT_EQ(sv::get_cq_event(pair.client.completions, &cq, &context), 0) << "the first ones are there";
+  EXPECT_EQ(sv::get_cq_event(pair.client.completions, &cq, &context), 0)
+      << "create_cq() has made room for the first events";
   sv::ack_cq_events(cq, 1);
 }
 
-/// What a program in C makes, up to a connection. It ends with the first call that fails, and
-/// destroys what it has.
+/// What a program in C does, from the list of devices to the end of a connection. It stops at the
+/// first call that fails, and destroys what it has.
 class Program {
  public:
   Program() { done_ = live(); }

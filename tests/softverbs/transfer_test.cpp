@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Transfers that succeed: Sends, Writes and Reads, and their rules.
+// Sends, Writes and Reads: content, order, completions, and a message that is too long.
 #include <arpa/inet.h>
 #include <sys/mman.h>
 

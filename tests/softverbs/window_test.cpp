@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Type 2 memory windows: bind, use, local and remote invalidation, and every forbidden use.
+// Type 2 memory windows: bind, use, local and remote invalidation, and forbidden uses.
 #include <cerrno>
 
 #include "softverbs/detail.h"
@@ -20,7 +20,7 @@ struct Exposed {
 
   ~Exposed() { EXPECT_EQ(sv::dealloc_mw(window), 0); }
 
-  /// Binds bytes 64 to 128 of `far`, under the next key.
+  /// Binds bytes 64 to 127 of `far`, under the next key.
   std::uint32_t bind(unsigned access = kReadWrite) {
     const std::uint32_t key = ibv_inc_rkey(window->rkey);
     EXPECT_EQ(pair.server.bind(window, far.mr, far.address(64), 64, access, key), 0);

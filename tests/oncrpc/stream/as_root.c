@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause
  *
  * Preloaded into rpcbind in a user namespace with a single user (own_rpcbind.h): rpcbind changes
- * its user and leaves its groups, which such a namespace does not allow.
+ * its user and leaves its groups, which such a namespace does not allow. With these functions, it
+ * leaves no group, and every user is root.
  */
 #include <grp.h>
 #include <pwd.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// From a lookup to an RDMA connection, on both kinds of network; and lookups at hostile substitutes
+// From a lookup to an RDMA connection, over RoCE and over iWARP; and lookups at hostile substitutes
 // for rpcbind.
 #include <gtest/gtest.h>
 
@@ -71,7 +71,7 @@ TEST_F(Lookup, FindsThePortToWhichAnRdmaClientConnects) {
   const auto found =
       oncrpc::bind::find_or_guess(host, kNfs, 3, 1, {.rpcbind_port = names->port(), .time = test::kLimit});
   EXPECT_FALSE(found.guessed);
-  ASSERT_EQ(found.address.port(), port_) << "the port of the network is that of the address";
+  ASSERT_EQ(found.address.port(), port_) << "it is the port in the registered address";
   client_ = make_client({}, found.address.port());
   ASSERT_TRUE(run_until([&] { return client_->state() == endpoint::Client::State::kConnected; }));
 }
@@ -140,7 +140,7 @@ TEST_F(Lookup, NfsVersionFourUsesItsAssignedPortWithoutRpcbind) {
     EXPECT_FALSE(found.guessed);
   }
   EXPECT_EQ(oncrpc::bind::find_or_guess(tcp_peers::loopback(), kNfs, 3, 4000, there).address.port(), 4 * 256 + 1);
-  EXPECT_EQ(names->stop().counters().accepted, 1u) << "version 3 was asked for";
+  EXPECT_EQ(names->stop().counters().accepted, 1u) << "only the lookup of version 3 connects to rpcbind";
 }
 
 TEST_F(Lookup, ReportsWhyRpcbindGaveNoPortAndUsesTheDefaultPort) {

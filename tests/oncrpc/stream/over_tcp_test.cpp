@@ -40,8 +40,8 @@ class Slow : public test::DeskV1 {
   bool too_much = false;
 };
 
-/// A client, and its server, whose thread ends before the service, which the test has declared
-/// before it.
+/// A client and its server. The server's thread ends before the service does, because the test
+/// declares the service first.
 class Served {
  public:
   template <class Desk>
@@ -107,7 +107,7 @@ TEST_F(OverTcp, ArgumentsWithItemsArrive) {
   EXPECT_EQ(papers_.filed, std::vector<std::vector<std::byte>>{data});
 }
 
-/// Denies every caller.
+/// Denies every call of Look.
 class Closed : public cabinet::stub::CabinetV1Service {
   void look(oncrpc::stub::Call<Look>& call) override { call.deny(oncrpc::wire::rpc::AuthStat::AUTH_TOOWEAK); }
 };
@@ -134,7 +134,7 @@ TEST_F(OverTcp, ReplyBeyondTheLimitIsASystemError) {
   test::DeskV1 desk(papers_);
   Served client(desk, {.most_reply_bytes = 10'000});
   EXPECT_EQ(client.call(5, std::vector<std::byte>(8)).error().rpc, RpcError::kSystemError);
-  papers_.note = std::string(200'000, 'x');  // there is no memory for it either
+  papers_.note = std::string(200'000, 'x');  // longer than the memory that a call may allocate
   EXPECT_EQ(client.call(5, std::vector<std::byte>(8)).error().rpc, RpcError::kSystemError);
   papers_.note = "short";
   EXPECT_TRUE(client.call(5, std::vector<std::byte>(8)));
@@ -164,7 +164,7 @@ TEST_F(OverTcp, AnswerMayBeDeferred) {
   EXPECT_EQ(client.error_of(2), RpcError::kSystemError);
   client.send(tcp_peers::call_of(3, {desk.program(), desk.version(), 5}, std::string(8, '\0')));
   EXPECT_EQ(client.error_of(3), RpcError::kNone);
-  EXPECT_TRUE(desk.too_much) << "a gigabyte for an answer";
+  EXPECT_TRUE(desk.too_much) << "a call cannot be deferred with a gigabyte for its answer";
 }
 
 /// Answers Fetch as a deferred call, and tries to push the first part of its item.

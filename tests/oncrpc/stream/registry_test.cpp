@@ -144,7 +144,7 @@ TEST_F(Registry, RefusesToReplaceAnEntryWhoseServiceAnswersAndReportsTheOwner) {
   EXPECT_EQ(entries(kNfs), std::vector<std::string>{"3 rdma 0.0.0.0.78.81 superuser"});
 }
 
-TEST_F(Registry, ReplacesTheEntryOfADeadServerWhoseEndKeepsTheNewEntry) {
+TEST_F(Registry, ReplacesAnEntryWhoseServiceIsSilentAndTheFormerOwnerDoesNotRemoveTheNewEntry) {
   auto first = make({kOverRdma, kOverRdma6});
   ASSERT_TRUE(first);
   oncrpc::bind::RegisterConfig config;
@@ -157,7 +157,7 @@ TEST_F(Registry, ReplacesTheEntryOfADeadServerWhoseEndKeepsTheNewEntry) {
   const auto ended = first->end();
   EXPECT_TRUE(ended) << to_string(ended.error());
   EXPECT_EQ(entries(kNfs), std::vector<std::string>{"3 rdma 0.0.0.0.15.160 superuser"});
-  EXPECT_TRUE(first->end()) << "once more is nothing";
+  EXPECT_TRUE(first->end()) << "a second end() does nothing";
 }
 
 TEST_F(Registry, DoesNotReplaceAServiceThatAnswers) {

@@ -79,7 +79,7 @@ class Peer {
   std::thread thread_;
 };
 
-/// A record that accepts the call whose first bytes are `call`.
+/// A fragment with a Reply, of SUCCESS, to the call whose first bytes are `call`.
 std::string reply_to(const std::string& call, std::string_view results, bool last = true, std::uint32_t xid_plus = 0) {
   std::byte bytes[64];
   const std::uint32_t xid = xdr::load_u32(reinterpret_cast<const std::byte*>(call.data()) + 4) + xid_plus;
@@ -248,8 +248,8 @@ struct Story {
 
 TEST(StreamClient, EndsACallWithTheFittingErrorForEachKindOfHostileServer) {
   const std::vector<Story> stories = {
-      {"says nothing", Peer::wait_for_the_end, Failure::Kind::kTimedOut},
-      {"says a byte now and then",
+      {"sends nothing", Peer::wait_for_the_end, Failure::Kind::kTimedOut},
+      {"sends a byte now and then",
        [](int fd) {
          const std::string begin = reply_to(Peer::receive(fd), "", false) + std::string{"\0\1\0\0", 4};
          if (!Peer::send(fd, begin)) return;
@@ -264,13 +264,13 @@ TEST(StreamClient, EndsACallWithTheFittingErrorForEachKindOfHostileServer) {
          while (Peer::send(fd, reply_to(call, "abcd", true, 1)) && ::poll(&until_the_end, 1, 1) == 0) continue;
        },
        Failure::Kind::kTimedOut},
-      {"goes", [](int fd) { Peer::receive(fd); }, Failure::Kind::kConnectionLost},
-      {"goes in the middle of its results",
+      {"disconnects", [](int fd) { Peer::receive(fd); }, Failure::Kind::kConnectionLost},
+      {"disconnects in the middle of its results",
        [](int fd) { Peer::send(fd, reply_to(Peer::receive(fd), "abcdefgh").substr(0, 34)); },
        Failure::Kind::kConnectionLost},
-      {"goes between two fragments", [](int fd) { Peer::send(fd, reply_to(Peer::receive(fd), "abcd", false)); },
+      {"disconnects between two fragments", [](int fd) { Peer::send(fd, reply_to(Peer::receive(fd), "abcd", false)); },
        Failure::Kind::kConnectionLost},
-      {"has results without an end",
+      {"sends results without an end",
        [](int fd) {
          const std::string first = reply_to(Peer::receive(fd), "", false);
          const std::string more = std::string{"\0\0\4\0", 4} + std::string(1024, 'x');

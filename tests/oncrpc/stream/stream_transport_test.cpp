@@ -213,7 +213,7 @@ TEST_F(OverStream, TransportRefusesCallsBeyondItsLimitsBeforeTheyAreSent) {
   const std::vector<std::byte> paper(5000);
   const auto large = cabinet.file({.which = 3, .offset = 0, .data = paper}, {}, filed.collect());
   ASSERT_FALSE(large);
-  EXPECT_EQ(large.error(), TransportError::kTooLarge) << "it would be so without other calls";
+  EXPECT_EQ(large.error(), TransportError::kTooLarge) << "the call is too large even without other calls";
   End<Look> ends[3];
   ASSERT_TRUE(cabinet.look(1, {}, ends[0].collect()));
   ASSERT_TRUE(cabinet.look(2, {}, ends[1].collect()));

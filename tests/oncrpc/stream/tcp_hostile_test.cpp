@@ -203,7 +203,7 @@ TEST_F(TcpHostile, ServerDisconnectsAPeerThatDoesNotCompleteARecordInTime) {
   EXPECT_TRUE(client.closed());
 }
 
-TEST_F(TcpHostile, ServerDisconnectsAPeerThatReadsAnswersTooSlowly) {
+TEST_F(TcpHostile, ServerDisconnectsAPeerThatDoesNotReadAnswersInTime) {
   start({.send_time = 30ms});
   Raw client(server_->address());
   const int small = 64 * 1024;
@@ -212,7 +212,7 @@ TEST_F(TcpHostile, ServerDisconnectsAPeerThatReadsAnswersTooSlowly) {
   for (std::uint32_t xid = 0; xid < 200; ++xid) calls += call_of(xid, {kProgram, 1, kSize}, mark(1 << 20));
   client.send(calls);
   ASSERT_TRUE(until([&] { return server_->counters().timed_out == 1; }));
-  EXPECT_LT(server_->counters().calls, 40u) << "what a peer does not read piles up";
+  EXPECT_LT(server_->counters().calls, 40u) << "the server answers calls of a peer that does not read";
   EXPECT_EQ(server_->connections(), 0u);
 }
 
@@ -355,7 +355,7 @@ TEST_F(TcpHostile, ServerDoesNotReadFromAConnectionWithTooManyUnansweredCalls) {
   ASSERT_TRUE(until([&] { return put_off.size() == 3; }));
 }
 
-/// All calls of a host count, on whichever of its connections they came.
+/// All deferred calls of a host count, on whichever of its connections they came.
 TEST_F(TcpHostile, LimitOfUnansweredCallsOfAHostCountsAllItsConnections) {
   start({.most_put_off_each = 2});
   std::vector<oncrpc::stream::TcpLater> put_off;
@@ -408,7 +408,7 @@ TEST_F(TcpHostile, ServerWithoutFreeDescriptorsDoesNotSpinAndAcceptsLater) {
   ASSERT_TRUE(until([&] { return server_->connections() == 1; }));
 }
 
-TEST_F(TcpHostile, ServerSurvivesAPeerThatDisconnectsAfterAnyByte) {
+TEST_F(TcpHostile, ServerSurvivesPeersThatDisconnectWithinACall) {
   start({});
   const std::string calls = call_of(1, {kProgram, 1, kSize}, mark(1 << 20)) + call_of(2, {kProgram, 1, kEcho}, "abcd");
   for (std::size_t sent = 0; sent <= calls.size(); sent += 7) {

@@ -34,7 +34,7 @@ inline constexpr std::uint32_t kEcho = 1, kSilence = 2, kSize = 3, kWho = 4;
 
 inline oncrpc::Address loopback(std::uint16_t port = 0) { return *oncrpc::Address::parse("127.0.0.1", port); }
 
-/// Opens a server. Time limits that the test does not set are those of tests.
+/// Opens a server. `record_time` and `send_time` are kLimit unless the test sets them.
 inline std::unique_ptr<oncrpc::stream::TcpServer> open(oncrpc::stream::TcpServerConfig config = {},
                                                        const char* host = "127.0.0.1") {
   const oncrpc::stream::TcpServerConfig usual;
@@ -51,8 +51,8 @@ inline oncrpc::stream::StreamClientConfig patient(oncrpc::stream::StreamClientCo
   return config;
 }
 
-/// Echo returns the arguments; size returns as many zeros as the argument says; who returns uid and
-/// gid of the caller; silence does not answer, so that the server does, with SYSTEM_ERR.
+/// kEcho returns the arguments; kSize returns as many zeros as the argument says; kWho returns uid
+/// and gid of the caller; kSilence does not answer, so that the server does, with SYSTEM_ERR.
 inline void serve_echo(oncrpc::stream::TcpServer& server, std::uint32_t version = 1) {
   server.serve(kProgram, version, [](oncrpc::stream::TcpCall& call) {
     std::byte words[8]{};

@@ -46,7 +46,7 @@ class A4FailingAllocations : public ::testing::TestWithParam<Failing> {
     });
   }
 
-  /// returns   whether it was answered
+  /// Makes two calls.  returns  whether the second one was answered with SUCCESS
   static bool call(const oncrpc::Address& server, std::uint32_t program, std::uint32_t procedure, std::size_t bytes) {
     auto client = StreamClient::connect(server, program, 1, patient());
     if (!client) return false;

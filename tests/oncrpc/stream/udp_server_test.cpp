@@ -113,7 +113,7 @@ TEST_F(UdpServer, DropsInvalidDatagramsAndContinues) {
   EXPECT_EQ(client.error_of(9), RpcError::kNone);
 }
 
-TEST_F(UdpServer, AnswersSystemErrorIfTheReplyIsTooLargeForADatagram) {
+TEST_F(UdpServer, AnswersSystemErrorIfTheReplyExceedsTheLimit) {
   start();
   Asker client(server_->address());
   client.call(7, {kLook.program, kLook.version, 6}, std::string("\0\0\0\0\0\0\0\1", 8));

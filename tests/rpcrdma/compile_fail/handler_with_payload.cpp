@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The bindings say that nothing follows the content, and the handler takes it.
+// The bindings say that nothing follows the content, and the handler takes a payload.
 // expect: `payload = false` in its bindings, so its handler needs .*const View&, core
 #include "rpcrdma/ext/operation_table.h"
 #include "rpcrdma/wire/xcharext.h"

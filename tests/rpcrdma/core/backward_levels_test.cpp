@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at what each side takes of the backward direction, told or inferred, and at who
-// calls whom then: [xcharext-00 3.3].
+// These tests look at which messages of the backward direction each side accepts, as it announces
+// or as its peer infers, and at the Calls that are sent then: [xcharext-00 3.3].
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/characteristics.h"
@@ -70,7 +70,7 @@ TEST_F(BackwardLevelsServer, ServerSendsNoMoreCallsOnceTheClientAnnouncesNoSuppo
   const auto later = call(9);
   EXPECT_EQ(later->error, core::CallError::kTooManyCalls);
   server.deliver(v2_msg(7, 2, v2::MsgType::REPLY, reply_message(7, 40)));
-  EXPECT_TRUE(first->ok()) << "who was asked before may answer";
+  EXPECT_TRUE(first->ok()) << "a Call that was sent before may be answered";
   EXPECT_FALSE(sent(8));
   EXPECT_FALSE(sent(9));
 }
@@ -88,10 +88,10 @@ TEST_F(BackwardLevelsServer, ServerCallsClientsWithUnknownLimitedOrGeneralSuppor
                                update(xchar::XCHAR_BRS, value(number), false)));
     EXPECT_EQ(server.side.connection().peer_backward(), support);
     const auto made = call(++xid);
-    EXPECT_TRUE(sent(xid)) << "the connection finds out; the endpoint asks first";
+    EXPECT_TRUE(sent(xid)) << "the core sends it even if the support is unknown";
     server.deliver(v2_msg(xid, 2, v2::MsgType::REPLY, reply_message(xid, 40)));
     EXPECT_TRUE(made->ok());
-    EXPECT_EQ(server.side.connection().peer_backward(), support) << "only Calls of its own would show what it takes";
+    EXPECT_EQ(server.side.connection().peer_backward(), support) << "a Reply does not change what the client announced";
   }
 }
 
@@ -145,9 +145,9 @@ TEST_F(BackwardLevelsClient, ClientInfersTheServersSupportFromTheServersCalls) {
       call_message(21, 40));
   EXPECT_EQ(peer(), BackwardSupport::kGeneral);
   client.deliver(v2_msg(22, 2, v2::MsgType::CALL, call_message(22, 40)));
-  EXPECT_EQ(peer(), BackwardSupport::kGeneral) << "it has shown more";
+  EXPECT_EQ(peer(), BackwardSupport::kGeneral) << "an earlier Call has shown more";
   client.deliver(v2_optional(50, 8, v2::MsgType::CALL, 1, level(2)));
-  EXPECT_EQ(peer(), BackwardSupport::kLimited) << "what it says counts";
+  EXPECT_EQ(peer(), BackwardSupport::kLimited) << "what the server announces counts";
 }
 
 TEST_F(BackwardLevelsClient, ClientAnnouncesLimitedSupportAndRefusesACallWithChunks) {

@@ -19,7 +19,8 @@ ReplySpec answer(std::uint32_t xid, std::size_t bytes = 40) {
   return {.payload = {reply_message(xid, bytes)}, .results = {}};
 }
 
-/// Both sides have so many backward credits; a first forward Call settles the version.
+/// Both sides have backward credits, four each unless a test says otherwise; a first forward Call
+/// has settled the version.
 struct Backward {
   explicit Backward(const Settings& client, const Settings& server) : world(client, server) {
     EXPECT_TRUE(forward(0xf0).ok());

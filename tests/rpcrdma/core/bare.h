@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // This fixture has one connection and nothing around it: a test is its performer, its clock and its
-// peer, and decides what is taken up when. It serves tests of what simulation.h does at once:
-// actions and upcalls that are left waiting, and time that nobody tells the connection.
+// peer, and decides what is taken up when. It serves tests in which actions and upcalls wait, or
+// time passes and the connection is not told: simulation.h takes up and tells everything at once.
 #pragma once
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests go up to the last value of bounds: of chunk lists in headers of a given size, of one
-// chunk, and of what is pulled.
+// These tests go up to the last value of bounds, and beyond it: of chunk lists in headers of a
+// given size, of one chunk, of what is pulled, and of the configuration of a connection.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -183,7 +183,7 @@ TEST(PossibleConfig, HasNoMoreCallsAndRegistrationsThanCanBeNumbered) {
     EXPECT_FALSE(core::Connection::is_possible(server));
   }
 
-  // More registrations are not possible either.
+  // Nor may there be more registrations than ids of 32 bits.
   client.credits = 4;
   client.reserved_credits = 0;
   client.limits.most_segments_per_chunk = 0x1fffffff;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // These tests look at what a Responder does with Calls that break a rule: [RFC 8166 4.5, 4.6],
-// [DEC-10], [DEC-11], [DEC-12], [DEC-13], [DEC-14]. The test is the peer.
+// [DEC-10], [DEC-11], [DEC-12], [DEC-13], [DEC-14]; and with unusual Calls that break none. The
+// test is the peer.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -56,7 +57,7 @@ TEST_F(BadCall, VersionTwoMessageBelow32BytesIsDiscarded) {
   EXPECT_EQ(server.last(), v2_bad_header(kXid, 8));
 }
 
-TEST_F(BadCall, EveryTruncationOfAHeaderIsAnsweredWithErrChunk) {
+TEST_F(BadCall, HeaderCutShortTo28BytesOrMoreIsAnsweredWithErrChunk) {
   REQ("V1-ERR-01", "V1-ERR-03", "V1-ERR-05", "V1-ERR-07", "V1-ERR-12");
   const Data good = v1_header(
       kXid, 8, v1::RdmaProc::RDMA_MSG,
@@ -94,7 +95,7 @@ TEST_F(BadCall, RdmaDoneIsDiscarded) {
   expect_discarded(with_proc(v1_msg(kXid, 8, call_message(kXid, 40)), 3));
 }
 
-TEST_F(BadCall, RdmaErrorsAreDiscarded) {
+TEST_F(BadCall, RdmaErrorAboutNoCallOfTheServerIsDiscarded) {
   REQ("V1-ERR-10", "DEC-12");
   expect_discarded(v1_err_chunk(kXid, 8));
   expect_discarded(err_vers(kXid, 1, 1, 1));

@@ -94,7 +94,7 @@ class AloneWith {
   void deliver(std::uint32_t opttype, const Data& content) {
     one.deliver(v2_optional(++xid, 8, v2::MsgType::CALL, opttype, content));
   }
-  /// Makes a Call and its Reply, after which the peer has taken what was sent before.
+  /// Makes a Call and its Reply. A client knows then that the peer has read what was sent before.
   void rpc() {
     const std::uint32_t id = ++xid;
     if (role == core::Role::kServer) return one.deliver(v2_msg(id, 8, v2::MsgType::CALL, call_message(id, 40)));
@@ -102,7 +102,7 @@ class AloneWith {
     one.world.run();
     one.deliver(v2_msg(id, 8, v2::MsgType::REPLY, reply_message(id, 40)));
   }
-  /// Makes so many RPCs that the peer must have taken whatever was sent before the first.
+  /// Makes so many RPCs that the peer must have read whatever was sent before the first.
   void settle() {
     for (std::uint32_t i = 0; i < 2 * one.side.receive_slots(); ++i) rpc();
   }

@@ -17,7 +17,7 @@ using Slow = Later<9003>;
 using All = ext::CharacteristicsOf<One, Two, Slow>;
 using Kind = News::Kind;
 
-/// The side under test has a peer that knows all of the characteristics.
+/// The side under test has announced its characteristics, and knows that its peer has read them.
 class OwnCharacteristic : public ::testing::TestWithParam<core::Role> {
  protected:
   OwnCharacteristic() {
@@ -127,9 +127,9 @@ TEST_P(OwnCharacteristic, SeveralChangesAreAnnouncedOneByOne) {
   EXPECT_EQ(wish(9002, a), done);
 }
 
-/// The value changes a second time before the peer is told of the first change: the peer is told
-/// the latest value, and that is the value which it then knows.
-TEST_P(OwnCharacteristic, AnnouncementHasOnlyTheLatestOfTwoValues) {
+/// The value changes a second time before the first change has been announced: the last
+/// announcement has the later value, which is the one that the peer then knows.
+TEST_P(OwnCharacteristic, LastAnnouncementHasTheLaterOfTwoValues) {
   ASSERT_TRUE(side.it().change<One>(a));
   ASSERT_TRUE(side.it().change<One>(b));
   EXPECT_EQ(wish(9001, a), rejected);
@@ -170,13 +170,13 @@ TEST_P(OwnCharacteristic, PeersPendingRequestIsClearedByAnUpdateOnceDecided) {
   side.it().look();
   EXPECT_EQ(only_update(), update(9001, pattern(8, 1), true)) << "it has stayed as it was";
   EXPECT_EQ(one().seen, (Seen{{"peer's", a}, {"known", pattern(8, 1)}}));
-  // The peer expects no update that answers its wish from the next change.
+  // The peer has not requested the next change, so the update does not clear a request of the peer.
   EXPECT_TRUE(side.it().change<One>(a));
   side.it().look();
   EXPECT_EQ(only_update(), update(9001, pattern(8, 1), false));
 }
 
-TEST_P(OwnCharacteristic, PendingRequestEndsAtTheNextLookIfTheCharacteristicCannotTell) {
+TEST_P(OwnCharacteristic, PendingRequestEndsAtTheNextLookIfTheCharacteristicLacksUndecided) {
   EXPECT_EQ(wish(9003, a), pending);
   settle();
   EXPECT_TRUE(updates().empty());
@@ -249,7 +249,7 @@ TEST_P(RequestToThePeer, PendingElementStaysOpenUntilAnUpdateClearsThatElement) 
   EXPECT_TRUE(side.it().request<One>(a));
 }
 
-/// The answer has bits that stand for nothing: one in each set, and more than one in the last.
+/// The answer has bits that stand for no element of the request: one, two and five in its sets.
 TEST_P(RequestToThePeer, BitsBeyondTheRequestAreIgnoredAndCounted) {
   REQ("XC-MOD-09");
   ask();

@@ -17,7 +17,7 @@ using All = ext::CharacteristicsOf<ReceiveBytes, ext::BackwardRequests, One, Two
 using Kind = News::Kind;
 constexpr std::uint32_t kInit = xchar::ROPT_INITXCH, kRequest = xchar::ROPT_REQXCH, kUpdate = xchar::ROPT_UPDXCH;
 
-/// The side has told what it is, and its peer is the test.
+/// The test is the peer of a side that speaks version 2.
 class CharacteristicsOfThePeer : public ::testing::TestWithParam<core::Role> {
  protected:
   CharacteristicsOfThePeer() { one().seen.clear(); }
@@ -31,7 +31,7 @@ class CharacteristicsOfThePeer : public ::testing::TestWithParam<core::Role> {
     all.get<One>().now = pattern(8, 8);
     all.get<Two>().now = pattern(8, 9);
   }
-  /// Sends the peer's first message, and all that is needed to prove that ours was taken.
+  /// Sends the peer's INIT_XCHAR, and then RPCs that prove that the peer has read ours.
   void begin(const std::vector<std::pair<std::uint32_t, Data>>& told, const Words& constant = {}) {
     side.deliver(kInit, init(told, constant));
     side.settle();
@@ -53,9 +53,9 @@ class CharacteristicsOfThePeer : public ::testing::TestWithParam<core::Role> {
 INSTANTIATE_TEST_SUITE_P(Roles, CharacteristicsOfThePeer, ::testing::Values(core::Role::kClient, core::Role::kServer),
                          [](const auto& of) { return of.param == core::Role::kClient ? "Client" : "Server"; });
 
-// --- Twice in one set ----------------------------------------------------------------------------
+// --- Two values of one characteristic in one set -------------------------------------------------
 
-TEST_P(CharacteristicsOfThePeer, FirstMessageWithTwoValuesOfOneCharacteristicIsRefusedAsAWhole) {
+TEST_P(CharacteristicsOfThePeer, InitXcharWithTwoValuesOfOneCharacteristicIsRefusedAsAWhole) {
   REQ("XC-MOD-13");
   std::uint64_t count = 0;
   for (const auto& twice : {std::pair(a, b), std::pair(a, a)}) {
@@ -117,7 +117,7 @@ TEST_P(CharacteristicsOfThePeer, SecondInitXcharIsRefusedAndChangesNothing) {
   EXPECT_EQ(faults(), count);
 }
 
-// --- Changes of what does not change -------------------------------------------------------------
+// --- Changes of constants ------------------------------------------------------------------------
 
 TEST_P(CharacteristicsOfThePeer, ChangeOfAConstantTakesEffectAndIsCountedAsAFault) {
   REQ("XC-OP-24");
@@ -148,7 +148,7 @@ TEST_P(CharacteristicsOfThePeer, UpdateWithTheSameConstantOf260BytesIsCountedAsA
   EXPECT_EQ(one().seen, (Seen{{"told", pattern(260, 1)}}));
 }
 
-/// The longest value that is kept can be told again, and a value longer by one byte cannot.
+/// The longest value that is kept can be announced again without a fault; a longer one cannot.
 TEST_P(CharacteristicsOfThePeer, UpdateWithTheSameConstantOf256BytesIsNoFault) {
   REQ("XC-OP-24");
   begin({{9001, pattern(256, 1)}, {9002, pattern(257, 2)}}, {3});
@@ -158,7 +158,7 @@ TEST_P(CharacteristicsOfThePeer, UpdateWithTheSameConstantOf256BytesIsNoFault) {
   EXPECT_EQ(faults(), 1u);
 }
 
-/// The peer has called constant only what its first message told, not what it told before.
+/// The peer has called constant the value in its INIT_XCHAR, not the one that it announced before.
 TEST_P(CharacteristicsOfThePeer, UpdateToTheValueBeforeAConstantIsCountedAsAFault) {
   REQ("XC-OP-24");
   side.deliver(kUpdate, update(9001, a, false));
@@ -204,7 +204,7 @@ TEST_P(CharacteristicsOfThePeer, SmallerReceivesThatNobodyRequestedTakeEffectAnd
   EXPECT_EQ(side.one.side.counters().errors_sent, 0u);
 }
 
-/// The size that the set-up and the version promise counts as well.
+/// Until the peer announces a size, the default of version 2 counts as the size that it announced.
 TEST_P(CharacteristicsOfThePeer, ReceiveSizeBelowTheDefaultOfTheVersionIsAFault) {
   REQ("XC-RB-09");
   begin({});

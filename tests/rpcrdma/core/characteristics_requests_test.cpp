@@ -21,7 +21,8 @@ TEST(CharacteristicRequest, EachElementIsAnsweredByOneOfThreeSets) {
     Words done, rejected, pending;
   };
   // The size is 4096 already; 65536 waits until the Receives of 4096 are used up; 8192 is refused,
-  // since only one change goes on at a time. Nobody can change the other characteristic.
+  // since only one change goes on at a time. XCHAR_RQREMINV cannot change, and the other elements
+  // are unknown characteristics.
   for (const auto& [bytes, sets] : std::vector<std::pair<std::uint32_t, Sets>>{
            {4096, {{0, 8}, {0xffffffff, 0xf7}, {}}},
            {65536, {{}, {0xffffffff, 0xf7}, {0, 8}}},
@@ -64,11 +65,11 @@ TEST(CharacteristicRequest, MalformedValueIsAnsweredWithBadHeaderAndChangesNothi
   EXPECT_EQ(server.one.side.receive_slabs(), 1u);
 }
 
-TEST(CharacteristicRequest, ValueThatReachesBeyondTheMessageIsAnsweredWithBadHeader) {
+TEST(CharacteristicRequest, InitXcharWithAValueThatReachesBeyondTheMessageIsAnsweredWithBadHeader) {
   REQ("XC-MOD-04");
   Alone server(core::Role::kServer);
   Data content = init({{xchar::XCHAR_RBSIZ, value(8192)}, {99, value(1)}});
-  xdr::store_u32(content.data() + 20, 12);  // the second value claims 12 bytes; it has 4, and takes 4 of what follows
+  xdr::store_u32(content.data() + 20, 12);  // the second value claims 12 bytes; it has 4, and only 4 bytes follow it
   server.deliver(1, content);
   EXPECT_EQ(server.one.last(), v2_bad_header(server.xid, 8));
   EXPECT_EQ(server.threshold(), 4096u);
@@ -131,12 +132,12 @@ TEST(OwnCharacteristicRequest, IsEncodedAsTheXdrSays) {
   }
 }
 
-/// The client's server has told its size, and answers.
+/// The test is the server: it has announced values, and answers the client's requests.
 class RequestingClient : public ::testing::Test {
  protected:
   RequestingClient() {
     client.deliver(1, init({{xchar::XCHAR_RBSIZ, value(8192)}, {xchar::XCHAR_BRS, value(1)}}, {2, 0, 16}));
-    call();  // the Call proves that the server has taken the client's INIT_XCHAR
+    call();  // its Reply proves that the server has read the client's INIT_XCHAR
     client.news();
   }
   void call() {
@@ -285,8 +286,9 @@ TEST(PeersReceiveSize, IsTakenForTheDefaultUntilThePeerAnnouncesAnother) {
   }
 }
 
-/// Nobody says how long a SEND of the peer's may be.
-TEST(PeersReceiveSize, RaisesTheReplyThresholdAbove64KiB) {
+/// Nothing says how long a SEND of the peer may be, so the client expects Replies above 64 KiB only
+/// if the peer's own Receives are as large.
+TEST(PeersReceiveSize, RaisesTheReplyThresholdAbove64KiBOnlyIfItIsLarger) {
   REQ("XC-RB-04", "DEC-16");
   constexpr std::uint32_t kLarge = 128u << 10;
   for (const std::uint32_t told : {8192u, 100'000u}) {
@@ -303,7 +305,8 @@ TEST(PeersReceiveSize, RaisesTheReplyThresholdAbove64KiB) {
   }
 }
 
-/// What the set-up of the connection agreed on holds until the peer tells something else.
+/// After the rejection, the size that the set-up agreed on holds again, because the peer has
+/// announced no other.
 TEST(OwnCharacteristicRequest, RejectionRestoresTheThresholdOfTheSetUp) {
   REQ("DEC-16", "XC-RB-08");
   ext::ExtensionsOf<Characteristics> set;

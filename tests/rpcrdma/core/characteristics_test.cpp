@@ -88,7 +88,7 @@ TEST(Characteristics, LargerReceivesMakeLargerCallsAndRepliesShort) {
   EXPECT_EQ(pair.world->server.reads, 0u);
 }
 
-TEST(Characteristics, ServerWithoutCharacteristicsKeepsTheDefaultThreshold) {
+TEST(Characteristics, ClientKeepsTheDefaultThresholdIfTheServerLacksCharacteristics) {
   REQ("XC-OP-02", "XC-OP-07");
   Pair pair(16384, 16384, false);
   EXPECT_FALSE(pair.client().supported());

@@ -140,7 +140,7 @@ TEST(ValuesTold, PeersRequestForAValueThatIsTooLongIsRejected) {
   EXPECT_EQ(server.it().get<Two>().seen, (Seen{{"peer's", pattern(256, 2)}, {"known", pattern(256, 2)}}));
 }
 
-/// A long list sets bits in the second word and beyond.
+/// The place of the value in the list decides in which of the bitmap's three words its bit is.
 TEST(ValuesTold, BitmapMarksConstantsInEveryWordOfALongList) {
   REQ("XC-OP-08", "XC-OP-10", "XC-MOD-09");
   for (const std::size_t at : {0u, 30u, 31u, 32u, 33u, 62u, 63u, 64u}) {
@@ -212,8 +212,8 @@ TEST(RemoteInvalidationCharacteristic, RepliesInvalidateAKeyOnlyIfTheClientAnnou
     server.side.deliver(
         v2_message(2, 8, v2::Rpcrdma2Body::rdma_chunks({.rdma_direction = v2::MsgType::CALL, .rdma_writes = writes})) +
         call_message(2, 40));
-    // The peer's key is no window of the simulation's: the test looks at what is asked for, and
-    // does not do it.
+    // The simulation has no window with the peer's key: the test looks at the SEND that is asked
+    // for, and cuts the connection before the SEND is executed.
     while (server.side.sends.size() == before && server.world.step()) {
     }
     EXPECT_EQ(server.side.sends.at(before).invalidate, told ? std::optional(7u) : std::nullopt);
@@ -254,7 +254,8 @@ TEST(InitXchar, WaitsUntilMessagesOfTheApplicationLeaveRoom) {
   client.world.expect_clean();
 }
 
-/// When an application itself sends a message with our code, that tells nobody what we are.
+/// A message that the application itself sends with the code of INIT_XCHAR does not announce our
+/// values.
 TEST(InitXchar, IsSentAlthoughTheApplicationSentTheSameOperation) {
   ext::ExtensionsOf<All> set;
   set.get<All>().get<One>().now = pattern(8, 1);

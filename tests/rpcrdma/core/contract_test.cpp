@@ -226,14 +226,14 @@ TEST(UntakenUpcalls, WorkLeftByARefusedCallIsNotDoneForTheNextCall) {
   Lone server(core::Role::kServer, {});
   server.world.sleeping_memory[1] = pattern(8, 1);
   server.side.on_call = [&](const Arrived& call) { server.side.refuse(call.rpc); };
-  int room = 3;  // the performer is asked once for each upcall, too
+  int room = 3;  // `has_room` is called for each action, and once more for each upcall
   server.side.has_room = [&] { return room-- > 0; };
   server.side.deliver(v1_msg(1, 8, call_message(1, 40), {.reads = {{40, {1, 8, 0}}}}));
   ASSERT_EQ(server.side.reads, 1u);
   room = 0;
   server.world.step();  // the data arrives
   room = 0;
-  server.world.step();  // it is refused, with the Read's work just done
+  server.world.step();  // the Call is refused; no action has been polled since its Read
   server.side.accept_sink = [](std::uint64_t) { return false; };
   room = 0;
   server.side.deliver(v1_msg(2, 8, call_message(2, 40), {.reads = {{40, {1, 4, 0}}, {40, {1, 4, 4}}}}));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests make many Calls at once, and look at what an event costs while most of them wait, and
-// at the order in which they go. The times are bounds that a search through all Calls for each Call
+// These tests let Calls wait, and look at what `on_time()` costs while many of them do, and at the
+// order in which they are sent. The times are bounds that a search through all Calls for each Call
 // would exceed many times over.
 #include <gtest/gtest.h>
 
@@ -33,7 +33,7 @@ steady_clock::duration shortest(F&& work) {
   return least;
 }
 
-/// The client makes `count` Calls, of which the peer grants `grant`.
+/// The peer has granted `grant` credits, and the client has made `count` Calls.
 struct Crowd : Lone {
   Crowd(const Settings& settings, std::uint32_t grant, std::uint32_t count) : Lone(core::Role::kClient, settings) {
     side.call(small(0xf0));
@@ -45,7 +45,7 @@ struct Crowd : Lone {
   std::vector<std::shared_ptr<Outcome>> calls;
 };
 
-TEST(ManyCalls, EventTakesMicrosecondsWhileReservedCreditsHoldCallsBack) {
+TEST(ManyCalls, OnTimeTakesLessThan100MicrosecondsWhileReservedCreditsHoldCallsBack) {
   Crowd client({.credits = 1024, .reserved_credits = 1}, 32, 931);
   EXPECT_EQ(client.side.connection().calls_in_flight(), 31u);
   EXPECT_LT(shortest([&] { client.side.connection().on_time(client.world.now()); }), std::chrono::microseconds(100));

@@ -55,7 +55,7 @@ TEST_F(DefectOfOthers, ServerReadsNoHeaderBeyondTheMessage) {
     server.deliver(first_of(whole, bytes));
     EXPECT_EQ(server.last(), v1_err_chunk(kXid, kCredits)) << bytes;
   }
-  // A count of segments, or of list entries without end, says more than the message holds.
+  // The count of a chunk's segments says more than the chunk has.
   Data lies = whole;
   const std::size_t count_of_write_chunk = 4 + 2 * 6 + 1 + 1;
   ASSERT_EQ(word(lies, count_of_write_chunk), 2u);
@@ -289,7 +289,7 @@ TEST_F(DefectOfOthers, ClientRejectsAReplyWithImpossibleReturnedLengths) {
         },
         v1::RdmaProc::RDMA_NOMSG);
   }
-  // The sum is right, but its parts are elsewhere.
+  // The sum is possible, but the second segment is used before the first is full.
   answer(
       [&](Lists& lists) {
         lists.writes[0][0].length = 0;

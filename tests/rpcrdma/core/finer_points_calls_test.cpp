@@ -15,7 +15,7 @@ namespace finer_points_calls_test {
 using core::CallError;
 using core::Role;
 
-// --- What is not taken leaves nothing behind -----------------------------------------------------
+// --- Calls that are not accepted -----------------------------------------------------------------
 
 TEST(CallsThatAreTooLarge, LeaveTheirPlacesToOtherCalls) {
   Client client({.credits = 2, .reserved_credits = 1});
@@ -39,7 +39,7 @@ TEST(CallsThatAreTooLarge, LeaveTheirPlacesToOtherCalls) {
   client.world.expect_clean();
 }
 
-TEST(TooManyCalls, HealthChecksHaveNoMorePlacesThanTheReservedCreditsAdd) {
+TEST(TooManyCalls, CallsAndHealthChecksHaveNoMorePlacesThanCreditsAndReservedCredits) {
   Client client({.credits = 2, .reserved_credits = 1}, 1);
   const auto check = [&](std::uint32_t xid) {
     CallSpec spec = small(xid);
@@ -299,8 +299,8 @@ TEST(Registration, ManyRegistrationsOnBothSidesBelongToTheRightCalls) {
   world.expect_clean();
 }
 
-/// The client has one credit, and its server makes many Calls: there are as many registrations as
-/// the client may have for Replies.
+/// The client has one credit, and its server makes as many Calls as backward credits allow: the
+/// client has many registrations for its Replies.
 TEST(Registration, ManyRegistrationsForRepliesBelongToTheRightReplies) {
   World world(Settings{.credits = 1, .send_slots = 2, .backward_credits = 16, .strange_memory = true});
   world.client.call(small(1));

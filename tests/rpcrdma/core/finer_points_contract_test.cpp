@@ -164,10 +164,10 @@ TEST(AfterAClose, ServerCannotReplyAndNoReplySentFollows) {
   EXPECT_TRUE(server.upcalls().empty());
 }
 
-/// Loses the connection while RPC 1 and RPC 2, which `message` began, have not been answered, and
-/// Call 3 has arrived unheard. Then `end` ends RPC 2.
+/// Loses the connection while RPC 1, and RPC 2 that `message` began, have no answer, and the upcall
+/// of Call 3 has not been taken. Then `end` ends RPC 2.
 ///
-/// returns   how often the end of RPC 2 is told after that
+/// returns   how many `ReplySent` follow for RPC 2
 template <class End>
 std::size_t ends_told_after(const Data& message, const End& end) {
   Bare server(Role::kServer, {});
@@ -282,7 +282,7 @@ TEST(WaitingReplies, MayBeOneMoreThanTheReceives) {
   EXPECT_EQ(sent, 32u);
 }
 
-// --- Names that name nothing, or something else --------------------------------------------------
+// --- Ids that are unknown, or of Calls and RPCs in another state ---------------------------------
 
 TEST(Reply, SecondReplyToOneRpcIsNotTaken) {
   for (const std::uint32_t region : {7u, core::kNoRegion}) {

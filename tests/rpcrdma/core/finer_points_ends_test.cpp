@@ -45,14 +45,14 @@ TEST(PassedDeadline, OfAnEndedCallIsNotCountedAsTimedOut) {
   client.world.expect_clean();
 }
 
-TEST(AnswerTime, OfACanceledCallEndsExactlyDuringTheInvalidation) {
+TEST(AnswerTime, OfACanceledCallEndsOnTimeWhileItsMemoryIsInvalidated) {
   Client client({.answer_time = milliseconds(50)});
   client.side.hold_invalidations = true;
   const auto call = client.call(with_reply(1, {2000}));
   client.side.cancel(*call);
   client.world.wait(milliseconds(1));
   const auto due = client.side.connection().next_time();
-  client.call(small(2), milliseconds(5));  // at this deadline the connection looks at the clock
+  client.call(small(2), milliseconds(5));  // at this deadline the connection checks what is due
   client.world.wait(milliseconds(10));
   EXPECT_EQ(client.side.counters().timed_out, 1u);
   EXPECT_EQ(client.side.connection().next_time(), due);

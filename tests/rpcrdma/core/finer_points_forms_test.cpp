@@ -157,7 +157,7 @@ TEST(CallHeader, OfALongCallMayFillTheThresholdAndNoMore) {
   client.world.cut();
 }
 
-TEST(CallHeader, OfALongCallWithoutOtherChunksMayFillTheThresholdAndNoMore) {
+TEST(CallHeader, OfALongCallWithoutOtherChunksMayNotExceedTheThreshold) {
   REQ("V1-INL-11");
   Client client;
   const auto call = [&](std::uint32_t xid, std::size_t pieces) {

@@ -75,7 +75,7 @@ struct TaggedClient {
   Lone lone;
 };
 
-// --- Calls and Replies with them -----------------------------------------------------------------
+// --- Calls and Replies with options --------------------------------------------------------------
 
 TEST(Options, OfOneRpcDoNotReappearInTheNext) {
   REQ("V2-HDR-13");
@@ -93,7 +93,7 @@ TEST(Options, OfOneRpcDoNotReappearInTheNext) {
   EXPECT_EQ(pair.world->server.counters().optional_sent, 1u);
 }
 
-TEST(Options, HaveContentsOf1024BytesAndNoMore) {
+TEST(Options, MayHaveContentsOf1024BytesAndThoseOfAReplyNoMore) {
   const auto anything = [](void*, xdr::Bytes, xdr::Bytes, core::Direction, core::Outbox&,
                            core::TimePoint) -> Tagging::Handled { return {}; };
   const std::array<core::Operation, 2> operations{
@@ -112,7 +112,7 @@ TEST(Options, HaveContentsOf1024BytesAndNoMore) {
   };
   for (std::uint32_t xid = 1; xid <= 3; ++xid) {
     CallSpec spec = plain(xid);
-    if (xid > 1) spec.option = OptionSpec{1, Data(1024)};  // before the version is known, no answer may be as large
+    if (xid > 1) spec.option = OptionSpec{1, Data(1024)};  // before the version is known, no Call may be as large
     if (xid == 3) most = 1025;
     const auto call = world.client.call(spec);
     world.run();
@@ -158,7 +158,7 @@ TEST(Options, ThatAReplyMayNotCarryAreLeftOutOrFailTheReply) {
   };
   server.option = with(kTook, 1);
   expect_plain(v1_msg(1, 8, call_message(1, 40)), v1_msg(1, 8, reply_message(1, 40)), v1_err_chunk(1, 8));
-  // They are unknown, a Call's, or have other payloads.
+  // The operations are unknown, go with Calls, or carry no RPC message.
   for (const std::uint32_t code : {4711u, kTag, kTurned, kNote}) {
     server.option = with(code, 1);
     expect_plain(tagged_call(2), v2_msg(2, 8, kReply, reply_message(2, 40)), v2_bad_header(2, 8));
@@ -311,8 +311,8 @@ TEST(RepliesOfVersionTwo, InvalidateAKeyOnlyWhereBothSidesAllowInvalidation) {
     server.side.deliver(
         v2_message(1, 8, v2::Rpcrdma2Body::rdma_chunks({.rdma_direction = kCall, .rdma_writes = writes})) +
         call_message(1, 40));
-    // The peer's key is no window of the simulation's: the test looks at what is asked for, and
-    // does not do it.
+    // The simulation has no window with the peer's key: the test looks at the SEND that is asked
+    // for, and cuts the connection before the SEND is executed.
     while (server.side.sends.empty() && server.world.step()) {
     }
     EXPECT_EQ(server.side.sends.at(0).invalidate, ours && theirs ? std::optional(7u) : std::nullopt);

@@ -23,8 +23,8 @@ std::vector<core::Segment> segments(std::uint32_t count, std::uint32_t bytes_eac
   return all;
 }
 
-/// The server's peer has 64 KiB of memory under key 1, and its application answers everything in
-/// the same way.
+/// The server's peer has 64 KiB of memory under key 1. A test says how the server's application
+/// replies.
 struct Server : Lone {
   explicit Server(const Settings& settings = {}) : Lone(Role::kServer, settings) {
     world.sleeping_memory[1] = Data(65536);
@@ -172,7 +172,7 @@ TEST(ReplyLists, AreThoseOfTheCallThatIsAnswered) {
   server.world.expect_clean();
 }
 
-// --- What others wait for ------------------------------------------------------------------------
+// --- Replies that wait, are refused or fail ------------------------------------------------------
 
 TEST(WaitingReplies, AreSentOnceMemoryOfEarlierRepliesIsInvalidated) {
   Settings settings{.credits = 4, .send_slots = 2, .strange_memory = true};
@@ -223,7 +223,7 @@ TEST(RefusedReplies, LeaveTheirPlacesToLaterReplies) {
   server.world.expect_clean();
 }
 
-TEST(ResponderRegistration, FailureIsAnsweredWithAnErrorToThatCallOnly) {
+TEST(ResponderRegistration, FailureIsAnsweredWithAnErrorAndLaterRepliesAreSent) {
   Server server({.credits = 4, .backward_credits = 12, .strange_memory = true});
   std::vector<Arrived> calls;
   server.side.on_call = [&](const Arrived& call) { calls.push_back(call); };

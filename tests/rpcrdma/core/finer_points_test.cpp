@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // These tests catch mutants of the core (tests/rpcrdma/mutants) that no other test caught: of
-// message types, keys of single bytes, defaults, and the minute in which faults are counted.
+// message types, keys of segments of one byte, defaults, the minute in which faults are counted,
+// and the form of Replies.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -97,8 +98,8 @@ TEST(InvalidatedKey, IsThatOfTheFirstSegmentWithAnyBytes) {
   const auto key = [](const Lists& lists) {
     Lone server(core::Role::kServer, {.established = {.may_invalidate = true}});
     server.world.sleeping_memory[1] = pattern(1, 1);
-    // The peer's keys are no windows of the simulation's: the test looks at what is asked for, and
-    // does not do it.
+    // The simulation has no windows with the peer's keys: the test looks at the SEND that is asked
+    // for, and cuts the connection before the SEND is executed.
     server.side.deliver(v1_msg(kXid, 8, call_message(kXid, 40), lists));
     while (server.side.sends.empty() && server.world.step()) {
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at bounds on what a peer may make us do, each with its counter, and with an
-// error that tells the peer: [RFC 8166 3.4.4, 4.5.2, 8.1.4], [RFC 8267 6.4.2].
+// These tests look at bounds on what a peer may make us do, at the counter of each, and at what
+// happens beyond it: [RFC 8166 3.4.4, 4.5.2, 8.1.4], [RFC 8267 6.4.2].
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -258,7 +258,7 @@ TEST(RepeatedXid, CallWithTheXidOfACallInProgressIsServedAndCounted) {
   }
   server.world.run();
   server.side.on_call = nullptr;
-  server.deliver(v1_msg(1, 8, call_message(1, 60)));  // Call 1 is retransmitted, but the others have been answered
+  server.deliver(v1_msg(1, 8, call_message(1, 60)));  // this is XID 1 again, but both earlier Calls have been answered
   EXPECT_EQ(server.side.counters().repeated_calls, 1u);
   EXPECT_EQ(server.side.sent.size(), 3u);
   server.world.expect_clean();

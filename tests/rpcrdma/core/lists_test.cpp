@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests have several Calls with chunks at a Responder at once: it looks at the lists of one
-// at a time, and each Call must find its own again, in whatever order the Calls arrive, are
-// answered and are written: [RFC 8166 3.4.5, 3.4.6].
+// These tests have two Calls with chunks at a Responder at once. It has the decoded lists of one
+// Call at a time, and must find those of the right Call again when it reports a Call to its
+// application, and when it writes a Reply: [RFC 8166 3.4.5, 3.4.6].
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -14,7 +14,7 @@ namespace lists_test {
 
 using core::Segment;
 
-/// The server has two Calls, whose Reads were all done before it was told of either.
+/// The server has two Calls. All their Reads were done before its application was told of either.
 struct Two : Lone {
   Two() : Lone(core::Role::kServer, {}) {
     for (const std::uint32_t key : {1u, 2u}) world.sleeping_memory[key] = pattern(100, key);
@@ -72,7 +72,7 @@ TEST(Lists, EachReplyIsWrittenToTheChunksOfItsCall) {
   room = true;
   server.world.run();
   ASSERT_EQ(server.side.sent.size(), 2u);
-  // The second Reply fits inline, and leaves its Reply chunk unused.
+  // The Reply to the second Call fits inline, and leaves its Reply chunk unused.
   EXPECT_EQ(server.side.sent[0],
             v1_msg(11, 8, reply_message(11, 300), {.writes = {{{4, 25, 0}}}, .reply = {{{5, 0, 0}, {6, 0, 0}}}}));
   EXPECT_EQ(server.side.sent[1], v1_msg(10, 8, reply_message(10, 40), {.writes = {{{3, 30, 0}, {3, 5, 100}}, {}}}));

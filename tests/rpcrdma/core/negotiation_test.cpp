@@ -57,7 +57,7 @@ TEST(Negotiation, FirstMessageHasAtMost1024BytesAndIsSentAlone) {
   world.run();
   ASSERT_EQ(world.client.sent.size(), 1u);
   EXPECT_LE(world.client.sent[0].size(), 1024u);
-  EXPECT_EQ(world.server.arrived[0].payload, payload);  // it came through a Position Zero chunk
+  EXPECT_EQ(world.server.arrived[0].payload, payload);  // the payload came in a Position Zero chunk
   EXPECT_EQ(world.server.reads, 1u);
   EXPECT_TRUE(world.server.reply(world.server.arrived[0].rpc, {.payload = {reply_message(1, 40)}, .results = {}}));
   world.run();
@@ -111,7 +111,7 @@ TEST(Negotiation, ClientFallsBackToVersionOneOnTheSameConnection) {
   world.expect_clean();
 }
 
-TEST(Negotiation, ServerOfBothVersionsAnswersInTheVersionOfTheCall) {
+TEST(Negotiation, ServerOfBothVersionsAnswersAVersionOneCallInVersionOne) {
   REQ("V2-NEG-11");
   World world(Settings{.versions = kV1Only}, Settings{.versions = kBoth});
   world.client.call(small(1));
@@ -197,7 +197,7 @@ TEST(Negotiation, RefusalInAVersionOneHeaderMakesTheClientFallBack) {
   client.world.expect_clean();
 }
 
-TEST(Negotiation, RefusalAfterAReplyInVersionTwoEndsThatCallOnly) {
+TEST(Negotiation, RefusalAfterAReplyInVersionTwoEndsItsCallAndNotTheConnection) {
   Lone client(core::Role::kClient, {.versions = kBoth});
   client.side.call(small(1));
   client.world.run();

@@ -18,10 +18,10 @@
 
 namespace rpcrdma::sim {
 
-/// Holds what a characteristic has been told, in order: which function told it, and the value.
+/// Holds the calls of a characteristic's functions, in order: which function it was, and the value.
 using Seen = std::vector<std::pair<std::string, Data>>;
 
-/// A value is any number of bytes; the view is the message's.
+/// A value is any number of bytes; its view refers to the message that it came in.
 template <std::uint32_t code>
 struct BlobDefinition {
   static constexpr std::uint32_t kCode = code;
@@ -64,8 +64,8 @@ class Blob {
   Seen seen;
 };
 
-/// It has only what every characteristic has to have. A wish is pending at first, and over at the
-/// next look.
+/// It has on_wish() and no other optional function. A requested change is pending at first, and has
+/// ended when the library looks next, because there is no undecided().
 template <std::uint32_t code>
 class Later {
  public:

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests go from classes to the core's table and back: codes, which object is meant, and how
-// much content there may be. What the operations do is in optional*_test.cpp.
+// These tests look at how the core's table is made of classes of extensions: their codes, how an
+// object is found again, and how much content there may be. What operations do is in
+// optional*_test.cpp.
 #include "rpcrdma/ext/operation_table.h"
 
 #include <gtest/gtest.h>
@@ -185,7 +186,7 @@ TEST(OptionContent, IsReadOnlyAsTheOperationOfItsCode) {
   };
   ASSERT_TRUE(read(200, word).has_value());
   EXPECT_EQ(read(200, word)->value, 7u);
-  EXPECT_FALSE(read(201, word).has_value()) << "another one";
+  EXPECT_FALSE(read(201, word).has_value()) << "the code of another operation";
   EXPECT_FALSE(read(200, half).has_value());
   EXPECT_FALSE(ext::read<TaggingMessages::Tag>(std::nullopt).has_value());
 }
@@ -216,7 +217,7 @@ TEST(ExtensionTable, SupportCoversAllOperationsOfAnExtension) {
   EXPECT_EQ(table.support(204), Support::kYes);
   EXPECT_EQ(table.support(300), Support::kUnknown);
   EXPECT_TRUE(table.refused(300));
-  EXPECT_FALSE(table.refused(300)) << "no news";
+  EXPECT_FALSE(table.refused(300)) << "it was known before";
   EXPECT_FALSE(table.refused(77)) << "of no extension";
   table.heard(300);
   EXPECT_EQ(table.support(300), Support::kNo) << "a refusal is final";

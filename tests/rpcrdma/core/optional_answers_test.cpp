@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // These tests look at finer points of what comes back for OPTIONAL messages: errors about them, and
-// what waits for what. Mutants of the core (tests/rpcrdma/mutants) showed most of them. The test is
-// the peer.
+// what waits for what. Most were written for mutants of the core (tests/rpcrdma/mutants) that no
+// other test noticed. The test is the peer.
 #include <gtest/gtest.h>
 
 #include "rpcrdma/core/messages.h"
@@ -104,7 +104,7 @@ TEST(OptionalAnswers, CallWhoseOperationExceedsTheFaultLimitClosesTheConnection)
   RecordingServer server({.credits = 4, .limits = {.most_errors_per_minute = 1}});
   server.recorder.violates = true;
   server.it.deliver(v2_optional(97, 8, kCall, kWithCall, {}) + call_message(97, 40));
-  EXPECT_EQ(server.it.side.arrived.size(), 1u) << "one is no harm";
+  EXPECT_EQ(server.it.side.arrived.size(), 1u) << "one fault is allowed";
   EXPECT_EQ(server.counters().faults, 1u);
   server.it.side.deliver(v2_optional(98, 8, kCall, kWithCall, {}) + call_message(98, 40));
   EXPECT_EQ(server.it.side.close_asked, core::CloseReason::kTooManyErrors);
@@ -128,7 +128,7 @@ TEST(OptionalAnswers, AnswersAndRepliesAreHandledWithoutAFreeSendBuffer) {
   client.it.side.deliver(v2_optional(asked, 4, kReply, kBothWays, {}));
   EXPECT_EQ(client.recorder.told.size(), 1u);
   client.it.side.deliver(v2_optional(77, 4, kCall, kBothWays, {}));
-  EXPECT_EQ(client.recorder.told.size(), 1u) << "may have to be answered";
+  EXPECT_EQ(client.recorder.told.size(), 1u) << "a message of direction CALL may have to be answered";
   client.it.side.deliver(v2_msg(2, 4, kReply, reply_message(2, 40)));
   EXPECT_EQ(client.counters().replies_received, 2u) << "Replies do not wait behind it";
   client.it.side.deliver(v2_optional(3, 4, kReply, kWithReply, {}) + reply_message(3, 40));
@@ -154,7 +154,7 @@ TEST(OptionalAnswers, OperationWithAReplyShowsSupportOfThePeer) {
   EXPECT_EQ(client.connection().peer_support(kBothWays), core::Support::kYes);
 }
 
-/// What comes with a Call that goes no further is not looked at.
+/// If a Call does not reach the application, the operation that came with it is not handled.
 TEST(OptionalAnswers, OperationOfADiscardedCallIsNotHandled) {
   RecordingClient client({.credits = 4, .backward_credits = 2});
   client.settle(4);
@@ -177,8 +177,8 @@ TEST(OptionalAnswers, ReplyThatNoLongerFitsIsReplacedByAnError) {
   answer(1, 2000);  // this Reply waits for a send buffer
   server.it.side.with_outbox([](core::Outbox& out) { out.set_peer_receive_bytes(1024); });
   const std::size_t before = server.sent();
-  server.it.world.step();  // one message is on its way,
-  server.it.world.step();  // and is sent now
+  server.it.world.step();  // one SEND reaches the peer,
+  server.it.world.step();  // and its completion frees the send buffer
   EXPECT_EQ(server.sent(), before + 1);
   EXPECT_EQ(server.it.last(), v2_bad_header(1, 4));
 }

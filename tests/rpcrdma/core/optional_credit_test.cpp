@@ -18,7 +18,7 @@ Data good_reply(std::uint32_t xid, std::uint32_t grant) {
   return v2_msg(xid, grant, v2::MsgType::REPLY, reply_message(xid, 40));
 }
 std::uint32_t xid_of(const Data& message) { return wire::fixed::RdmaFixedWords::load(message.data()).rdma_xid; }
-/// Returns an INIT_XCHAR that tells the size of the Receives.
+/// Returns the content of an INIT_XCHAR that announces this size of Receives.
 Data init_xchar(std::uint32_t receive_bytes) {
   Data value(4);
   xdr::store_u32(value.data(), receive_bytes);
@@ -29,7 +29,7 @@ Data init_xchar(std::uint32_t receive_bytes) {
 class OptionalCredit : public ::testing::Test {
  protected:
   ~OptionalCredit() override { client.world.expect_clean(); }
-  /// Makes the first Call, with which version 2 and a grant are known.
+  /// Makes the first Call and answers it, so that version 2 is settled and the grant is known.
   void settle(std::uint32_t grant) {
     call(1);
     client.deliver(good_reply(1, grant));
@@ -51,7 +51,7 @@ class OptionalCredit : public ::testing::Test {
   std::vector<std::shared_ptr<Outcome>> calls;
 };
 
-TEST_F(OptionalCredit, AnswerOfAnUnknownOperationSettlesTheVersionAndTheGrant) {
+TEST_F(OptionalCredit, AnswerWithAnUnknownOperationSettlesTheVersionAndTheGrant) {
   const std::uint32_t xid = probe();
   const auto first = call(1);
   EXPECT_EQ(client.side.sent.size(), 1u);
@@ -133,7 +133,7 @@ TEST_F(OptionalCredit, NextTimeIsTheEarlierOfADeadlineAndTheEndOfTheWait) {
   client.deliver(good_reply(2, 8));
 }
 
-TEST_F(OptionalCredit, RefusalsOfAMessageAndOfTheNextCallFallBackOnce) {
+TEST_F(OptionalCredit, VersionRefusalsOfAMessageAndOfTheNextCallMakeTheClientFallBackOnce) {
   const std::uint32_t xid = probe();
   client.world.wait(std::chrono::seconds(2));
   const auto first = call(1);
@@ -175,7 +175,7 @@ TEST_F(OptionalCredit, ApplicationsMessageIsSentWithOneCreditAndOneAtATime) {
   settle(1);
   probe();
   probe();
-  EXPECT_EQ(client.side.sent.size(), 2u);  // the second waits for a sign that the first is out of its Receive
+  EXPECT_EQ(client.side.sent.size(), 2u);  // nothing proves yet that the peer has reposted the first one's Receive
   call(2);
   EXPECT_EQ(client.side.sent.size(), 3u);
   client.deliver(good_reply(2, 1));
@@ -235,12 +235,12 @@ TEST_F(OptionalCredit, ClientAnswersABrokenMessageOfTheServerWithBadHeader) {
   xdr::store_u32(message.data() + 24, 400);
   client.deliver(message);
   EXPECT_EQ(client.last(), v2_bad_header(77, core::kOptionalReceives));
-  xdr::store_u32(message.data() + 16, 1);  // a broken answer is no such message
+  xdr::store_u32(message.data() + 16, 1);  // a broken message of direction REPLY gets no error
   client.deliver(message);
   EXPECT_EQ(client.side.counters().errors_sent, 1u);
 }
 
-TEST_F(OptionalCredit, VersionOneReportsSentAndWaitingMessagesAsRefused) {
+TEST_F(OptionalCredit, FallingBackToVersionOneReportsSentAndWaitingMessagesAsRefused) {
   const std::uint32_t sent = probe(), waiting = probe();
   client.deliver(err_vers(sent, 2, 1, 1));
   ASSERT_EQ(client.side.refused.size(), 2u);

@@ -25,7 +25,8 @@ void settle_down(World& world) {
   };
   while (more()) world.step();
 }
-/// Makes the side busy or not: a busy side posts no Receives, sends nothing, and is told nothing.
+/// Makes the side busy or not: a busy side posts no Receives and sends nothing, and its application
+/// is told nothing.
 void set_busy(Side& side, bool busy) {
   side.busy = [busy] { return busy; };
   side.on_time();
@@ -39,9 +40,9 @@ std::size_t optional_calls(const Side& side) {
   }));
 }
 
-// --- A server's ----------------------------------------------------------------------------------
+// --- Messages of a server ------------------------------------------------------------------------
 
-/// The server has handled a message of the client's, so it may send.
+/// The server has handled an OPTIONAL message of the client, so it may send its own.
 class ServerFlow : public ::testing::Test {
  protected:
   ServerFlow() {
@@ -119,7 +120,7 @@ TEST_F(ServerFlow, RefusedCallsCountLikeAnsweredCallsInTheProof) {
   answer_all();
 }
 
-TEST_F(ServerFlow, MessageWithoutACreditProvesNothing) {
+TEST_F(ServerFlow, MessagesOtherThanValidCallsAndAnswersProveNothing) {
   probe(3);
   for (int i = 0; i < 9; ++i) {
     server.deliver(v2_optional(200, 8, v2::MsgType::CALL, kUnknown, {}));
@@ -160,7 +161,8 @@ TEST_F(ServerFlow, AnswerToAMessageProvesThatEarlierMessagesWereTaken) {
   EXPECT_EQ(sent(), 5u);
 }
 
-/// The Receives of refused messages are posted again before anything goes that proves it.
+/// A Reply proves that the Receives of earlier messages are posted again. Those of refused messages
+/// are posted with the errors, so the errors go first.
 TEST(ServerOrder, ErrorsAreSentBeforeReplies) {
   Lone server(core::Role::kServer, {.versions = kBoth, .credits = 4, .send_slots = 2});
   server.side.on_call = [](const Arrived&) {};
@@ -175,7 +177,7 @@ TEST(ServerOrder, ErrorsAreSentBeforeReplies) {
   EXPECT_EQ(server.side.sent[2], v2_bad_header(13, 4));
 }
 
-// --- A client's ----------------------------------------------------------------------------------
+// --- Messages of a client ------------------------------------------------------------------------
 
 class ClientFlow : public ::testing::Test {
  protected:
@@ -229,7 +231,7 @@ TEST_F(ClientFlow, PassingTimeFreesCreditsAndProvesNoMessageTaken) {
   for (std::uint32_t xid = 4; xid <= 6; ++xid) reply(xid);
 }
 
-TEST_F(ClientFlow, OnlyTwoUnprovenMessagesReturnTheLastCredit) {
+TEST_F(ClientFlow, WithOneCreditTwoMessagesMayBeUnprovenAndACallIsStillSent) {
   settle(1);
   for (int i = 0; i < 4; ++i) probe();
   EXPECT_EQ(sent(), 1u);
@@ -272,12 +274,12 @@ TEST_F(ClientFlow, RefusalWithAnXidInUseAgainIsAboutTheNewerCall) {
   reply(old);
   EXPECT_TRUE(with_option->ok()) << "it went once more, without its option";
   client.deliver(v2_inval_option(old, 4));
-  EXPECT_EQ(client.side.refused.size(), 1u) << "no Call has it now";
+  EXPECT_EQ(client.side.refused.size(), 1u) << "no Call has the XID now";
 }
 
 // --- Both ----------------------------------------------------------------------------------------
 
-/// The server has something to tell with each Call, and the client takes nothing for a while.
+/// The server has a message to send with each Reply, and the client is busy until all have come.
 TEST(OptionalFlow, BusyClientHasReceivesForAllMessagesOfTheServer) {
   REQ("DEC-05", "DEC-17");
   TaggingPair pair(true, kBoth, {.credits = 8});
@@ -302,7 +304,7 @@ TEST(OptionalFlow, BusyClientHasReceivesForAllMessagesOfTheServer) {
     world.run();
     for (const auto& call : calls) EXPECT_TRUE(call->ok());
   }
-  // Two messages come with each burst, except with the first, which proves nothing.
+  // Each burst of Calls proves the two messages of the burst before, so that two more are sent.
   EXPECT_GE(pair.client().all.size(), 8u);
   for (std::uint32_t i = 0; i < pair.client().all.size(); ++i) EXPECT_EQ(pair.client().all[i].value, i + 1);
 }

@@ -65,7 +65,7 @@ concept Combine = requires {
 };
 static_assert(Combine<Echo>);
 static_assert(Combine<>);
-static_assert(!Combine<Echo, Other>, "101 is taken");
+static_assert(!Combine<Echo, Other>, "both have code 101");
 static_assert(!Combine<Echo, Echo>);
 
 // --- Between two cores ---------------------------------------------------------------------------
@@ -127,7 +127,7 @@ TEST(Optional, MessageIsHandledAndAnsweredWithItsXid) {
   EXPECT_EQ(pair.world->client.counters().optional_received, 1u);
 }
 
-TEST(Optional, NoMoreThanFourMessagesOfAnExtensionMayWait) {
+TEST(Optional, NoMoreThanFourMessagesMayWaitToBeSent) {
   REQ("DEC-17");
   Pair pair(6);
   pair.world->client.call(small(1));
@@ -240,7 +240,7 @@ TEST(Optional, NotificationHoldsACreditUntilTheReplyToALaterCall) {
   client.world.expect_clean();
 }
 
-TEST(Optional, NoNotificationIsSentWithOneCredit) {
+TEST(Optional, NoMessageOfAnExtensionIsSentWithOneCredit) {
   Pair pair(1, true, 1);
   for (std::uint32_t xid = 1; xid <= 3; ++xid) {
     const auto call = pair.world->client.call(small(xid));
@@ -250,7 +250,7 @@ TEST(Optional, NoNotificationIsSentWithOneCredit) {
   EXPECT_EQ(pair.server().asked.size(), 0u);
 }
 
-TEST(Optional, ServerSendsNoMessageBeforeHandlingAMessageOfTheClient) {
+TEST(Optional, ServerSendsNoOptionalMessageBeforeItHandlesOneOfTheClient) {
   REQ("DEC-17");
   Pair pair;
   pair.server().to_ask = 1;
@@ -260,7 +260,7 @@ TEST(Optional, ServerSendsNoMessageBeforeHandlingAMessageOfTheClient) {
   EXPECT_EQ(pair.client().asked.size(), 0u);
   ASSERT_TRUE(pair.world->client.send_optional(0xffff, {}).has_value());
   pair.world->run();
-  EXPECT_EQ(pair.client().asked.size(), 0u);  // the server sends nothing either before a message that it knows
+  EXPECT_EQ(pair.client().asked.size(), 0u);  // a message that the server refuses does not let it send
   ASSERT_TRUE(pair.world->client.send_optional(100, hex("00000005")).has_value());
   pair.world->run();
   EXPECT_EQ(pair.client().asked.size(), 1u);

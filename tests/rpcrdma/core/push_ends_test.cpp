@@ -10,7 +10,7 @@ namespace push_test {
 
 // --- When the performer has no room --------------------------------------------------------------
 
-/// The Reply is given when only so many Writes of the push have been taken up.
+/// The Reply is given when only `taken` Writes of the push have been taken up.
 TEST(Push, ThatWaitsIsStillWrittenBeforeTheReply) {
   for (std::size_t taken = 0; taken < 4; ++taken) {
     for (const std::uint32_t bytes : {1450u, 900u, 460u}) {  // 460 bytes were pushed
@@ -103,7 +103,7 @@ TEST(Push, OfAReplyThatIsTooLargeEndsTheConnection) {
   expect_closed(server);
 }
 
-TEST(Push, OfAReplyWhoseMemoryIsNotRegisteredEndsTheConnection) {
+TEST(Push, OfAReplyWhoseMemoryCannotBeRegisteredEndsTheConnection) {
   Pushing server;
   const core::RpcId rpc = server.arrive({.writes = {chunk_of({1000})}}).rpc;
   Data result(1000);

@@ -8,7 +8,7 @@
 namespace rpcrdma::sim {
 namespace push_test {
 
-/// What was pushed is in place before the Reply; what was not comes with it.
+/// What was pushed is written before the Reply is given; the rest is written with the Reply.
 TEST(Push, WritesBytesBeforeTheReplyAndNotAgainWithTheReply) {
   struct Case {
     Lengths segments;
@@ -57,7 +57,7 @@ TEST(Push, WritesBytesBeforeTheReplyAndNotAgainWithTheReply) {
     expect_writes(rest.writes, chunk, result, of.pushed, std::max(of.pushed, of.result));
     EXPECT_EQ(lists_of(server.message(rest.send)).writes, Chunks{used(chunk, of.result)});
     EXPECT_EQ(server.bytes_pushed(), std::max(of.pushed, of.result));
-    EXPECT_EQ(rest.send.awaited, core::Awaited::kNow) << "the memory is to be had back";
+    EXPECT_EQ(rest.send.awaited, core::Awaited::kNow) << "the application waits for its memory";
     EXPECT_FALSE(server.upcall().has_value()) << "the SEND has not completed";
     server.event(core::SendDone{rest.send.slot});
     EXPECT_TRUE(server.told<core::ReplySent>().ok);
@@ -168,7 +168,7 @@ TEST(Push, WorksWithALongReplyAndMemoryOfNoRegion) {
 
 // --- When nothing is pushed ----------------------------------------------------------------------
 
-TEST(Push, IsRefusedWithoutRoomInTheFirstWriteChunk) {
+TEST(Push, IsRefusedWithoutRoomInTheFirstWriteChunkOrBytesOrARegion) {
   Data result(2000);
   const auto refused = [&](const Lists& lists, std::uint32_t bytes, std::uint32_t region = kRegion) {
     Pushing server;

@@ -31,7 +31,7 @@ class ReceiveSlabs : public ::testing::Test {
     made.most_receive_bytes = kLarge;
     return made;
   }
-  /// Provides what is wanted now.  returns  its slab, and the size of its buffers
+  /// Provides the memory that is wanted now.  returns  what was wanted; nothing: no memory is
   std::optional<core::ReceivesWanted> provide() {
     const auto wanted = receives.take_wanted();
     if (!wanted) return std::nullopt;
@@ -58,7 +58,7 @@ TEST_F(ReceiveSlabs, LargerSizeHoldsOnceTheLastSmallReceiveIsUsed) {
   ASSERT_TRUE(wanted.has_value());
   EXPECT_FALSE(receives.take_wanted().has_value()) << "said once";
   memory.emplace_back(kSlots * std::size_t{8192});
-  EXPECT_FALSE(receives.provide(wanted->slab + 1, memory.back())) << "that is another one";
+  EXPECT_FALSE(receives.provide(wanted->slab + 1, memory.back())) << "memory for another slab was wanted";
   EXPECT_TRUE(receives.provide(wanted->slab, memory.back()));
   for (std::uint32_t slot = 0; slot < kSlots; ++slot) {
     EXPECT_TRUE(receives.resizing());
@@ -113,7 +113,7 @@ TEST_F(ReceiveSlabs, OneChangeIsMadeAtATime) {
   EXPECT_EQ(receives.resize(2048), core::Resizing::kDone) << "that is no change";
 }
 
-/// The owner takes long to provide memory, and every message is being read meanwhile.
+/// Before the owner provides the memory, every buffer has a message that is being read.
 TEST_F(ReceiveSlabs, LargerSizeDoesNotTakeEffectWithoutMemory) {
   REQ("XC-RB-06");
   for (const bool enough : {false, true}) {
@@ -142,7 +142,7 @@ TEST_F(ReceiveSlabs, SizesOutsideProtocolAndConfigurationAreRefused) {
   EXPECT_EQ(receives.resize(kLarge), core::Resizing::kPending);
 }
 
-/// The end of one change has not been told yet.
+/// Nobody has asked (take_end()) for the end of the first change when the next one begins.
 TEST_F(ReceiveSlabs, NextChangeDoesNotHideTheEndOfTheLastChange) {
   ASSERT_EQ(receives.resize(8192), core::Resizing::kPending);
   ASSERT_TRUE(provide().has_value());
@@ -153,7 +153,7 @@ TEST_F(ReceiveSlabs, NextChangeDoesNotHideTheEndOfTheLastChange) {
   EXPECT_TRUE(receives.resizing());
 }
 
-/// A size of more than half of a buffer costs no memory.
+/// For a size of more than half of a buffer, no memory is asked for.
 TEST_F(ReceiveSlabs, SizeOfMoreThanHalfABufferKeepsTheBuffers) {
   ASSERT_EQ(receives.resize(kLarge), core::Resizing::kPending);
   const auto large = provide();
@@ -170,7 +170,7 @@ TEST_F(ReceiveSlabs, SizeOfMoreThanHalfABufferKeepsTheBuffers) {
   EXPECT_EQ(half->bytes, kLarge / 2);
 }
 
-/// There are two slabs at most; nothing more is asked for until the other one has gone back.
+/// There are two slabs at most; nothing more is asked for until one of them has gone back.
 TEST_F(ReceiveSlabs, NoMemoryIsRequestedWhileTwoSlabsAreInUse) {
   ASSERT_EQ(receives.resize(kLarge), core::Resizing::kPending);
   const auto large = provide();
@@ -180,7 +180,7 @@ TEST_F(ReceiveSlabs, NoMemoryIsRequestedWhileTwoSlabsAreInUse) {
   ASSERT_TRUE(receives.take_end());
   for (std::uint32_t slot = 0; slot + 1 < kSlots; ++slot) (void)receives.post(slot);  // the last one is being read
   EXPECT_EQ(receives.resize(8192), core::Resizing::kDone);
-  EXPECT_FALSE(receives.take_wanted().has_value()) << "larger ones do";
+  EXPECT_FALSE(receives.take_wanted().has_value()) << "the larger buffers are used";
   EXPECT_EQ(use(0).action.slab, large->slab);
   EXPECT_EQ(receives.resize(kLarge), core::Resizing::kDone) << "nothing smaller is posted";
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This file has an extension that is made by hand, as its table has it, and takes down what it is
-// told. It also has a side with that extension, whose peer is the test. The tests of OPTIONAL
-// messages in this folder use it.
+// This file has an extension whose table is written by hand, and which records what it is told. It
+// also has a side with that extension, whose peer is the test. optional_answers_test.cpp and
+// optional_details_test.cpp use it.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ namespace rpcrdma::sim::recording {
 inline constexpr auto kCall = v2::MsgType::CALL, kReply = v2::MsgType::REPLY;
 inline constexpr std::uint32_t kBothWays = 300, kAsked = 301, kWithReply = 302, kWithCall = 303, kUnknown = 4711;
 
-/// A Recorder takes down what it is told, and keeps its Outbox.
+/// A Recorder records what it is told, and keeps its Outbox.
 struct Recorder {
   struct Told {
     core::Direction direction{};
@@ -45,7 +45,7 @@ struct Recorder {
   bool violates = false, refuses = false;  ///< whether it counts a violation for, or refuses, each message
   core::Outbox* out = nullptr;
   int unsupported = 0, refused = 0;
-  // The first operation says nothing of directions.
+  // The first operation states no direction, so that the defaults hold.
   const std::array<core::Operation, 4> operations{
       core::Operation{.code = kBothWays, .name = "BOTH", .self = this, .on_message = on_message},
       core::Operation{.code = kAsked, .name = "ASKED", .from_responder = false, .self = this, .on_message = on_message},
@@ -113,7 +113,7 @@ struct Recording {
 struct RecordingClient : Recording {
   explicit RecordingClient(Settings settings = {.credits = 4}) : Recording(core::Role::kClient, settings) {}
 };
-/// The server has handled a message, so it may send.
+/// The server has handled an OPTIONAL message, so it may send its own.
 struct RecordingServer : Recording {
   explicit RecordingServer(Settings settings = {.credits = 4}) : Recording(core::Role::kServer, settings) {
     it.deliver(v2_optional(99, 8, kCall, kBothWays, {}));

@@ -306,7 +306,7 @@ TEST_F(ReplyChecks, KeyThatThePeerInvalidatesFirstIsNotInvalidatedLocally) {
   EXPECT_EQ(call->error, CallError::kCanceled);
 }
 
-TEST_F(ReplyChecks, KeyOfACanceledCallInAnotherMessageClosesTheConnection) {
+TEST_F(ReplyChecks, KeyOfACanceledCallInvalidatedByAnotherMessageClosesTheConnection) {
   client.side.hold_invalidations = true;
   client.side.cancel(*call);
   client.side.deliver(v1_msg(6, 8, reply_message(6, 40)), offered.writes[0][1].handle);

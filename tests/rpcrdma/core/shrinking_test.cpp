@@ -109,7 +109,7 @@ TEST(Shrinking, CallThatWouldRegisterTooManyBytesFailsAndReleasesItsMemory) {
     EXPECT_EQ(client.side.registrations.size(), by_itself ? 0u : 1u);
     const auto next = client.call(with_reply(3, {3499}));
     EXPECT_EQ(client.sent_xids(), by_itself ? (Xids{3}) : (Xids{1, 3}))
-        << "there is a credit, and nothing of it is open";
+        << "the failed Call has returned its credit, and none of its memory is open";
     client.call(with_reply(4, {1}));
     EXPECT_EQ(client.sent_xids().back(), 3u) << "and no more may be open";
     client.deliver(answer_in_two(3));
@@ -157,7 +157,7 @@ TEST(Shrinking, CallCanceledWhileBecomingLongKeepsItsCreditDuringRegistration) {
   client.side.hold_registrations = true;
   const auto call = client.call(large(1, 1500, {100}));
   client.shrink();
-  client.side.let_go();  // it lets the chunk's go; what is registered now is the payload
+  client.side.let_go();  // the chunk is registered now, and the payload is being registered
   client.world.run();
   EXPECT_EQ(client.side.held.size(), 1u);
   client.side.cancel(*call);
@@ -187,7 +187,7 @@ TEST(Shrinking, ThresholdIsClampedBetween1024AndTheMostInlineBytes) {
 
 // --- Replies -------------------------------------------------------------------------------------
 
-/// The server's send buffers can both be put to use by others.
+/// The server has two send buffers; use_send_buffers() makes it use both for errors.
 struct Answering : Lone {
   Answering() : Lone(core::Role::kServer, {.versions = kBoth, .send_slots = 2}) {
     side.on_call = [](const Arrived&) {};

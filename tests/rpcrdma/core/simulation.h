@@ -2,7 +2,7 @@
 //
 // This file simulates a world of one or two connections without a network. It has a performer of
 // actions that is as strict as hardware (posted Receives, keys, bounds, rights), a virtual clock,
-// and an application on each side whose memory the test can look at. The tests in this folder run
+// and an application on each side whose memory the test can look at. Most tests in this folder run
 // in it.
 #pragma once
 
@@ -67,14 +67,14 @@ struct Settings {
   core::Limits limits{};
   std::span<const core::Extension> extensions{};
   core::Established established{};
-  std::uint32_t spare_receives = 0;  ///< as many Receives are kept back as the contract allows, too
+  std::uint32_t spare_receives = 0;  ///< Receives beyond those needed; up to as many are held back
   bool remote_invalidation = false;
   bool register_sinks = false;
   std::uint32_t backward_credits = 0;
   std::uint32_t reserved_credits = 0;
   core::Duration answer_time{0};
-  bool strange_memory = false;  ///< every other piece is of no region
-  int* asked = nullptr;         ///< counts what `core::Config::asked` tells
+  bool strange_memory = false;  ///< every other piece of memory is in no region
+  int* asked = nullptr;         ///< counts the calls of `core::Config::asked`
 };
 inline constexpr core::Versions kV1Only{.v1 = true, .v2_draft01 = false};
 inline constexpr core::Versions kBoth{.v1 = true, .v2_draft01 = true};
@@ -166,11 +166,11 @@ class Side {
   core::Connection& connection() { return *connection_; }
   const core::Counters& counters() const { return connection_->counters(); }
 
-  std::function<void(const Arrived&)> on_call;           ///< default: a short reply
+  std::function<void(const Arrived&)> on_call;           ///< default: a Short Reply
   std::function<bool(std::uint64_t bytes)> accept_sink;  ///< default: yes
   std::function<bool()> watch_sink;                      ///< default: no
-  /// Says how many bytes of the first result of a Reply, which has `most` bytes at most, are pushed
-  /// before it; default: none.
+  /// Says how many bytes of the first result are pushed before the Reply, `most` at most; default:
+  /// none.
   std::function<std::uint32_t(std::uint32_t most)> push_first;
   std::function<bool()> fail_registration;  ///< default: no
   std::function<bool()> fail_invalidation;  ///< default: no
@@ -178,10 +178,10 @@ class Side {
   bool hold_registrations = false;          ///< answers to Register stay in `held`
   bool hold_invalidations = false;
   bool hold_reads = false;
-  std::function<bool()> busy;      ///< whether it takes nothing up between an event and the next; default: no
+  std::function<bool()> busy;      ///< whether it leaves actions and upcalls waiting after an event; default: no
   std::function<bool()> has_room;  ///< whether there is room for another action; default: yes
   bool release_replies = true;     ///< if false, the test calls `release()`
-  bool late_completions = false;   ///< the SendDone of a send that is not awaited now comes with a later one
+  bool late_completions = false;   ///< a SendDone comes with a later one, unless the SEND is awaited now
   std::deque<core::Event> held;
   void let_go();  ///< delivers what is held
   void complete_late_sends();
@@ -217,13 +217,13 @@ class Side {
   std::size_t rpcs_open() const { return open_rpcs_.size(); }
   bool lost() const { return lost_; }
 
-  /// Delivers a message out of nowhere, as a peer that is no core of ours would send it.
+  /// Delivers a message into the next Receive: one of the other side, or of the test as the peer.
   void deliver(const Data& message, std::optional<std::uint32_t> invalidated = {});
   void event(const core::Event& event);
   void on_time();
-  std::function<void(const core::Event&)> on_event;  ///< sees all that the core is told; default: none
+  std::function<void(const core::Event&)> on_event;  ///< sees each event before the core does; default: none
   const Settings& settings() const { return settings_; }
-  /// Tells whether the memory is of a Call or an RPC that has not ended.
+  /// Tells whether the memory is of a Call or RPC that has not ended, or a push may still read it.
   bool in_use(const core::MemoryRef& memory) const;
 
  private:
@@ -235,8 +235,7 @@ class Side {
     std::shared_ptr<Outcome> outcome;
     core::CallId id{};
   };
-  /// An Announced is what is told of a Call before its sink is wanted, and it must still hold when
-  /// the Call has arrived.
+  /// An Announced is what `SinkWanted` says of a Call; it must still hold when the Call arrives.
   struct Announced {
     std::optional<Data> payload;  ///< a Long Call has none
     std::vector<std::pair<std::uint32_t, std::uint32_t>> chunks;
@@ -247,7 +246,7 @@ class Side {
     Data sink;
     Announced announced;
     bool watched = false;
-    Data filled;  ///< the first part of the sink, once it was told of
+    Data filled;  ///< the first part of the sink, once `SinkFilled` has reported it
     bool pushed = false;
     std::list<Data> data;
     std::list<std::vector<core::MemoryRef>> refs;
@@ -307,7 +306,7 @@ class Side {
   std::uint32_t kept_ = 0;
   std::size_t sends_outstanding_ = 0;
   bool lost_ = false;
-  bool behind_ = false;  ///< whether there may be something to take up
+  bool behind_ = false;  ///< whether actions or upcalls may be waiting
 };
 
 /// An InFlight is on the wire or in a completion queue.
@@ -351,12 +350,13 @@ class World {
 
   Side client;
   Side server;
-  /// Expects that no registration is live, every buffer is posted or free, and nothing waits. Most
-  /// tests call it at their end.
+  /// Lets everything happen that can, and expects that there was no fault and that nothing remains:
+  /// no live registration, no Call or RPC, no buffer that is neither posted nor free. Most tests
+  /// call it at their end.
   void expect_clean();
-  /// Returns what `expect_clean()` would complain of.
+  /// Returns a sentence for each thing that `expect_clean()` forbids.
   std::vector<std::string> remains() const;
-  std::vector<std::string> violations;  ///< faults for which hardware would have ended the connection
+  std::vector<std::string> violations;  ///< faults that the simulation has found
 
   /// This side sleeps: messages to it vanish, and its memory is here, by handle; offsets begin at
   /// zero.

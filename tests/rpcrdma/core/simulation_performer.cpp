@@ -59,7 +59,7 @@ void Side::perform(const core::Action& action) {
   std::visit([&](const auto& wanted) { perform(wanted); }, action);
 }
 
-/// Tells the core what came of an action, at once or later.
+/// Queues the event that answers an action, or holds it back until let_go().
 void Side::answer(const core::Event& with, bool hold) {
   if (hold) {
     held.push_back(with);
@@ -168,7 +168,7 @@ void Side::use(const core::MemoryRef& memory, core::RemoteAccess access) {
   if (at == registrations.end() || memory.address < at->second.memory.address ||
       memory.address + memory.length > at->second.memory.address + at->second.memory.length ||
       (access == core::RemoteAccess::kSink) != (at->second.access == core::RemoteAccess::kSink)) {
-    world_.violation("a request uses memory whose registration is gone");
+    world_.violation("a request uses memory that no live registration covers");
   }
 }
 

@@ -187,7 +187,7 @@ void Side::end(core::CallId id, std::uint64_t context, const std::function<void(
     world_.violation("a Call's end came with another's context");
   ++memory->outcome->endings;
   fill(*memory->outcome, *memory);
-  // What is the application's again is used for something else.
+  // The memory is the application's again, so it may be overwritten.
   for (Data& data : memory->data) std::fill(data.begin(), data.end(), std::byte{0xee});
 }
 
@@ -303,7 +303,7 @@ void Side::hear(const core::SinkFilled& filled) {
   const auto rpc = open_rpcs_.find(filled.rpc);
   if (rpc == open_rpcs_.end() || !rpc->second->watched || !rpc->second->filled.empty() || filled.bytes == 0 ||
       filled.bytes >= rpc->second->sink.size()) {
-    return world_.violation("part of a sink is told of that nobody waits for");
+    return world_.violation("SinkFilled comes for no watched sink, twice, or with a wrong number of bytes");
   }
   rpc->second->filled = first_of(rpc->second->sink, static_cast<std::size_t>(filled.bytes));
   ++sinks_filled;

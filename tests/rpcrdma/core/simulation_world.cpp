@@ -146,7 +146,7 @@ std::optional<core::TimePoint> World::next_time() const {
 void World::run() {
   for (int steps = 0; step(); ++steps) {
     if (steps > 1'000'000) {
-      violations.emplace_back("it does not come to an end");
+      violations.emplace_back("something still happens after a million steps");
       return;
     }
   }

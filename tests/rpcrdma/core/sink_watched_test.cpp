@@ -189,7 +189,7 @@ TEST(WatchedSink, PullsTheDataOfItsOwnCallAmongSeveral) {
   Watching server;
   const core::RpcId a = server.begin(call_of(1, of_a));
   std::vector<core::RdmaRead> first{server.next_read()};
-  // This looks at other lists than those of the Reads to come.
+  // For this Call the connection decodes other lists, while Reads of the first are still to come.
   const core::RpcId b = server.begin(call_of(2, of_b), false);
   first.push_back(server.next_read());
   server.deliver(v1_msg(4, 8, call_message(4, 40), {.writes = {{{1, 10, 0}}}}));
@@ -255,7 +255,7 @@ TEST(SinkWanted, ShowsThePayloadAndChunksOfItsCall) {
   lists.reads.push_back({8040, {7, 33, 0}});
   lists.writes = {{{8, 500, 0}, {9, 12, 0}}, {}, {{10, 4, 0}}};
   server.deliver(v1_msg(1, 8, call_message(1, 56), lists));
-  // The application is not told of this Call before it looks.
+  // The second Call arrives before the application takes the upcall of the first.
   server.deliver(v1_msg(2, 8, call_message(2, 60), {.reads = {{44, {1, 77, 0}}}}));
   const auto first = server.told<core::SinkWanted>();
   EXPECT_EQ(first.bytes, 8033u);

@@ -47,7 +47,7 @@ struct TaggingMessages {
   struct Tag : TagOperation<200, xdr::Payload::kMessage, true, false> {};   ///< goes with a Call
   struct Took : TagOperation<201, xdr::Payload::kMessage, false, true> {};  ///< goes with a Reply
   struct Piece : TagOperation<202, xdr::Payload::kPart, true, false> {};
-  /// Answers with the bytes of a Piece, backwards.
+  /// Answers a Piece with its bytes in reverse order.
   struct Turned : TagOperation<203, xdr::Payload::kPart, false, true> {};
   struct Note : TagOperation<204, xdr::Payload::kNone, true, false> {};
   using Operations = xdr::TypeList<Tag, Took, Piece, Turned, Note>;
@@ -95,7 +95,7 @@ class Tagging {
     friend bool operator==(const Heard&, const Heard&) = default;
   };
   std::vector<Heard> all;
-  bool quiet = false;  ///< whether it takes nothing down
+  bool quiet = false;  ///< whether it records nothing
   std::vector<std::uint32_t> to_note;
   int noted = 0, unsupported = 0;
   core::Support support{};

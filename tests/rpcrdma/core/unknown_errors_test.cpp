@@ -20,8 +20,8 @@ constexpr v2::MsgType kCall = v2::MsgType::CALL;
 constexpr v2::MsgType kReply = v2::MsgType::REPLY;
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 40)}}; }
 
-/// Returns an error whose code nothing follows. A peer of the working group's later version 2 says
-/// code 4 of a header type that it does not have.
+/// Returns an error whose code nothing follows. A peer of the working group's later version 2
+/// answers with code 4 to a header type that it does not have.
 Data error(std::uint32_t xid, Version version, std::uint32_t code) {
   Data message(20);
   const std::uint32_t words[] = {xid, static_cast<std::uint32_t>(version), 8, wire::fixed::RDMA_ERROR_PROC, code};
@@ -153,7 +153,7 @@ TEST(FirstError, OfACanceledCallMakesTheClientSendTheNextInVersionOne) {
 
 /// A message in version 1 proves nothing about what was sent in version 2 before the version was
 /// known.
-TEST(FirstError, ToAVersionTwoCallSendsThatCallAgainOnceVersionOneIsSettled) {
+TEST(FirstError, AboutAVersionTwoCallMakesTheClientSendItAgainAfterVersionOneIsSettled) {
   REQ("DEC-22");
   Lone client(Role::kClient, {.versions = kBoth, .backward_credits = 2});
   const auto message = client.side.send_optional(4711, {});

@@ -16,7 +16,8 @@ namespace version_two_options_test {
 
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 40)}}; }
 
-/// An Asker asks, is answered by its like, and keeps what lets it ask.
+/// An Asker answers the Asker of the other side, counts the answers to its own messages, and keeps
+/// its Outbox.
 struct Asker {
   static constexpr std::uint32_t kAsk = 200, kAnswer = 201;
 
@@ -96,7 +97,7 @@ TEST(VersionTwoOptions, HaveAnXidThatNoCallInFlightHas) {
   const auto first = client.side.call(small(1));
   client.world.run();
   client.deliver(v2_msg(1, 8, v2::MsgType::REPLY, reply_message(1, 40)));
-  // The client's own XIDs would begin here.
+  // The XIDs of the client's own OPTIONAL messages would begin here.
   std::set<std::uint32_t> xids;
   for (std::uint32_t xid = 0x0f000001; xid <= 0x0f000004; ++xid) {
     client.side.call(small(xid));
@@ -106,7 +107,7 @@ TEST(VersionTwoOptions, HaveAnXidThatNoCallInFlightHas) {
   ASSERT_TRUE(probe);
   EXPECT_EQ(xids.count(*probe), 0u);
   client.world.run();
-  // Its error is not taken for that of a Call, and a Call's error is not taken for its own.
+  // An error about a Call is not taken for one about the probe, nor the other way round.
   client.deliver(v2_bad_header(0x0f000002, 8));
   EXPECT_TRUE(client.side.refused.empty());
   EXPECT_EQ(client.side.connection().calls_in_flight(), 3u);

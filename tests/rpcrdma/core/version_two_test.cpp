@@ -23,7 +23,7 @@ constexpr std::size_t kHeader = 32;  // a header without chunks
 CallSpec small(std::uint32_t xid) { return {.xid = xid, .payload = {call_message(xid, 40)}}; }
 
 /// Returns an RDMA2_NOMSG with a Read segment of Position zero and a Reply chunk of one segment,
-/// each where it is given.
+/// each only if it is given.
 Data v2_nomsg(std::uint32_t xid, v2::MsgType direction, std::optional<core::Segment> read,
               std::optional<core::Segment> reply = {}) {
   std::vector<v2::Rpcrdma2ReadSegment> reads;

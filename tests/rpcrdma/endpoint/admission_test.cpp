@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at which loop of a server a new connection goes to. What bounds connections is
-// tested with a server: hostile_test.cpp, loops_together_test.cpp.
+// These tests look at which loop of a server a new connection goes to, and at limits that depend on
+// the loop. Other limits on connections are tested with a server: hostile_test.cpp,
+// loops_together_test.cpp.
 #include "rpcrdma/endpoint/admission.h"
 
 #include <gtest/gtest.h>
@@ -57,7 +58,7 @@ TEST_F(Admissions, HostsOfOneNetworkAreSpreadOverTheLoopsInEachFamilyOfAddresses
        {"192.168.1.", "10.0.0.", "::ffff:192.168.1.", "2001:db8::", "2001:db8:0:1::", "fe80::1:"}) {
     std::array<int, kLoops> hosts{};
     for (int i = 1; i <= 254; ++i) ++hosts[admission.loop_for(host(network + std::to_string(i)))];
-    EXPECT_GE(std::ranges::min(hosts), 32) << network << ": half of a share";
+    EXPECT_GE(std::ranges::min(hosts), 32) << network << ": fewer than half of a share";
   }
 }
 
@@ -82,7 +83,7 @@ TEST_F(Admissions, AnEndedConnectionNoLongerCountsForItsLoop) {
   EXPECT_EQ(begin(any), 0u);
 }
 
-TEST_F(Admissions, AHostStaysOnALoopThatHasServedAndLeavesALoopThatNeverHas) {
+TEST_F(Admissions, AHostWhoseConnectionFailsStaysOnALoopThatHasServedAndLeavesALoopThatNeverHas) {
   admission.keep_hosts_together();
   const std::uint32_t home = establish(any);
   EXPECT_EQ(fail(any), home);
@@ -100,8 +101,8 @@ TEST_F(Admissions, ALoopThatTakesNoConnectionGetsOnlyItsShareOfHalfOpenConnectio
   for (int i = 0; i < 2; ++i)
     for (std::uint32_t loop = 0; loop < kLoops; ++loop)
       if (loop != 2) admission.begin(any, loop), admission.taken(loop), admission.established(loop);
-  // The other loops have two connections each, and loop 2 has more and more, none of which it
-  // takes.
+  // The other loops have two connections each to begin with, and loop 2 takes none of those that it
+  // gets.
   std::array<int, kLoops> begun{};
   for (int i = 0; i < 40; ++i) {
     ASSERT_TRUE(admits(any)) << i;

@@ -99,7 +99,7 @@ class NoAccess {
   NoAccess(const NoAccess&) = delete;
   NoAccess& operator=(const NoAccess&) = delete;
 
-  /// Tells whether the kernel, too, finds neither end readable.
+  /// Tells whether the kernel, too, can read neither the first byte nor the last.
   bool holds() const {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) return false;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // This file has the provider's table with single calls altered: for peers that put something else
-// into their private data, and for events that no fabric gives at will. There is one alteration at
-// a time; it ends with its object. On every provider, endpoints with this table look for events as
-// they do on a device: seldom, and when a descriptor is readable.
+// into their private data, and for events that no fabric gives at will. There may be one Altered at
+// a time; its alterations end with it. On every provider, endpoints with this table look for events
+// as they do on a device: seldom, and when a descriptor is readable.
 #pragma once
 
 #include <cerrno>
@@ -36,17 +36,17 @@ class Altered {
 
   /// Sets what goes out as private data in place of ours; empty: nothing.
   void private_data(std::vector<std::uint8_t> bytes) { state().private_data = std::move(bytes); }
-  /// Sets what is offered in place of our numbers.
+  /// Sets the number of RDMA Reads that is offered (responder_resources) in place of ours.
   void responder_resources(std::uint8_t count) { state().responder_resources = count; }
-  /// Turns an event of the connection manager into another.
+  /// Turns each event of the connection manager of this kind into another.
   void replace(rdma_cm_event_type event, rdma_cm_event_type replacement, int status = 0) {
     state().replaced = event;
     state().replacement = replacement;
     state().status = status;
   }
-  /// Keeps the next event of this kind back until `release()`, and those behind it. While it is
-  /// RDMA_CM_EVENT_ESTABLISHED, a disconnect does not reach the peer. Only one end may have this
-  /// table.
+  /// Keeps the next event of this kind back until `release()`, and those behind it. While an
+  /// RDMA_CM_EVENT_ESTABLISHED is held, a disconnect of its connection does not reach the peer.
+  /// Only one end may have this table.
   void hold(rdma_cm_event_type event) { state().holding = event; }
   /// Lets the end whose `progress` this is find what was held. No descriptor is readable for it, so
   /// the end has to poll.

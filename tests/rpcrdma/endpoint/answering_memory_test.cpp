@@ -54,8 +54,8 @@ TEST_F(AnsweringMemory, ASinkCountsWithTheSizeOfItsWholePoolBlock) {
   RawClient* const greedy = raw_connect();
   RawClient* const other = raw_connect();
   ASSERT_TRUE(greedy != nullptr && other != nullptr);
-  // Each takes a block of twice its size. If the bytes asked for counted, all of them would be no
-  // more than three quarters of the pool.
+  // Each but the last four takes a block of nearly twice its size. If the bytes asked for counted,
+  // all of them would be no more than three quarters of the pool.
   std::uint32_t xid = 0;
   for (std::uint32_t bytes = kPool / 4; bytes >= 256; bytes /= 2) pulled_call(*greedy, ++xid, 2, bytes + 4);
   for (int i = 0; i < 4; ++i) pulled_call(*greedy, ++xid, 2, 256);
@@ -73,7 +73,7 @@ TEST_F(AnsweringMemory, ASinkCountsWithTheSizeOfItsWholePoolBlock) {
   EXPECT_EQ(server_->pool().buffers_in_use(), 0u);
 }
 
-TEST_F(AnsweringMemory, ServerFreesASinkWhenTheCallIsAnsweredBeforeTheReplySendCompletes) {
+TEST_F(AnsweringMemory, ServerFreesASinkOnceTheCallIsAnsweredAndDoesNotWaitForTheReplysSend) {
   ServerConfig config;
   config.signal_sends = 64;
   start(std::move(config));

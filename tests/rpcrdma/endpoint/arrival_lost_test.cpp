@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests watch calls while what they pull arrives, and that no handler has in the end. The
-// watcher is told so once, before anybody else gets the memory of the call.
+// These tests watch calls, while what they pull arrives, that no handler takes over in the end:
+// such a call is lost. The watcher is told so once, before anybody else gets the call's memory.
 #include <thread>
 
 #include "rpcrdma/endpoint/arrivals.h"
@@ -66,7 +66,7 @@ TEST_F(LostArrivals, ACallWhoseSecondPartHasAWrongKeyIsLost) {
   EXPECT_EQ(handled_[0].arriving, 0u);
 }
 
-TEST_F(LostArrivals, ADeferredReplyReturnsTheWatchersNoteOnlyOnce) {
+TEST_F(LostArrivals, ADeferredReplyReturnsWhatTheWatcherReturnedOnlyOnce) {
   start();
   takes_ = false;
   RawClient* const client = ready();
@@ -82,7 +82,7 @@ TEST_F(LostArrivals, ADeferredReplyReturnsTheWatchersNoteOnlyOnce) {
   EXPECT_EQ(client->received.size(), 1u);
 }
 
-TEST_F(LostArrivals, HolderOfADeferredCallSeesThatTheClientHasDisconnected) {
+TEST_F(LostArrivals, WatcherOfADeferredCallSeesThatTheClientHasDisconnected) {
   start();
   takes_ = false;
   RawClient* const client = ready();
@@ -113,15 +113,15 @@ TEST_F(LostArrivals, ServerKeepsALostCallsMemoryUntilTheWatcherReleasesThatMemor
   run_raw();
   ASSERT_EQ(watcher_.kept.size(), 1u);
   EXPECT_EQ(server_->pool().buffers_in_use(), idle + 1);
-  EXPECT_EQ(server_->connections(), 2u) << "what its call holds is its own";
+  EXPECT_EQ(server_->connections(), 2u) << "memory of its call is still in use, so the connection stays";
   takes_ = false;
   call(*other, 2, kWatched, 8000);
-  EXPECT_EQ(other->received.size(), 1u) << "a reply waits for none of it";
+  EXPECT_EQ(other->received.size(), 1u) << "the reply does not wait for the watcher";
   ASSERT_EQ(watcher_.kept.size(), 2u);
   const auto in_use = [&](std::size_t buffers) {
     return run_raw_until([&] { return server_->pool().buffers_in_use() == idle + buffers; });
   };
-  EXPECT_TRUE(in_use(2)) << "once the reply's own are back";
+  EXPECT_TRUE(in_use(2)) << "once the reply's own buffers are free";
   std::thread([&] { watcher_.kept.clear(); }).join();
   EXPECT_TRUE(in_use(0));
   EXPECT_EQ(server_->connections(), 1u);
@@ -141,7 +141,7 @@ TEST_F(LostArrivals, AnArrivingCallIsLostWhenTheServerIsDestroyed) {
   EXPECT_TRUE(handled_.empty());
 }
 
-TEST_F(LostArrivals, ACallThatTheServerRefusesAfterAllPartsArrivedIsLost) {
+TEST_F(LostArrivals, ACallBeyondTheLimitOfCallsIsLostOnceItHasArrived) {
   ServerConfig config;
   config.answering.most_calls = 1;
   start(std::move(config));

@@ -2,7 +2,7 @@
 //
 // These tests watch calls while what they pull arrives, and look at what the watcher is told, and
 // at which calls are not watched. On iWARP the watcher is told of no first part, and the rest is
-// the same. Calls that no handler has are in arrival_lost_test.cpp.
+// the same. Calls that no handler takes over are in arrival_lost_test.cpp.
 #include <array>
 #include <vector>
 
@@ -200,7 +200,7 @@ TEST_F(Arrivals, HandlerSeesHowManyCallsHaveReadChunksThatStillArrive) {
 
 TEST_F(Arrivals, WatchingAllocatesNothing) {
   start();
-  /// A Plain has no notebook.
+  /// A Plain only counts, and so allocates nothing itself.
   struct Plain final : oncrpc::stub::ArrivalWatcher {
     void* arriving(const ArrivingCall&) override { return &calls; }
     void filled(void*, std::uint64_t) override { ++parts; }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This fixture has a server whose procedures are watched, and keeps what its watcher and its
-// handler had. It serves tests of calls that are watched while they arrive.
+// This fixture has a server of which some procedures are watched, and keeps what its watcher and
+// its handler were given. It serves tests of calls that are watched while they arrive.
 #pragma once
 
 #include <deque>

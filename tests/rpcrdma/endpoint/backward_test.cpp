@@ -102,7 +102,7 @@ TEST_F(Backward, ServerMakesNoBackwardCallUntilItsApplicationAllowsThem) {
   EXPECT_EQ(handled_, 1);
 }
 
-TEST_F(Backward, CallsOfBothDirectionsAreAnsweredAtTheSameTime) {
+TEST_F(Backward, CallsOfBothDirectionsMayBeOutstandingAtTheSameTime) {
   REQ("BD-02", "BD-09", "BD-14", "BD-44");
   start();
   server_->allow_calls(id_);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at clients that have lost one connection and do not have the next yet: what may
-// not hold them up, and what they keep meanwhile.
+// These tests look at clients that have lost one connection and do not have the next yet: what must
+// not prevent the next one, and what they keep meanwhile.
 #include <chrono>
 #include <vector>
 
@@ -86,7 +86,7 @@ TEST_F(BetweenConnections, AnUnansweredBackwardCallDoesNotPreventTheNextConnecti
   ASSERT_TRUE(until([&] { return !sent; }));
 }
 
-TEST_F(BetweenConnections, ACallThatABackwardAnswerDependsOnIsSentAgain) {
+TEST_F(BetweenConnections, ACallThatTheAnswerToABackwardCallWaitsForIsRetransmitted) {
   start();
   Outcome forward;
   on_kept_ = [&] {
@@ -167,7 +167,7 @@ TEST_F(BetweenConnections, ARegionAddedBetweenTwoDevicesIsUsableOnTheNextDevice)
   ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 1}, .arguments = {&piece, 1}}, outcome.collect()));
   ASSERT_TRUE(until([&] { return outcome.calls == 1; }));
   EXPECT_TRUE(outcome.ok());
-  client_.reset();  // the client goes before its region
+  client_.reset();  // the memory of its region must outlive it
 }
 
 TEST_F(BetweenConnections, ClientReconnectsAfterItsDeviceFailsBetweenTwoConnections) {

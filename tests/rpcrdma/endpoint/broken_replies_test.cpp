@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at which calls are blamed for the end of a connection: those whose own replies
-// ended it, and no other call.
+// These tests look at which calls count as the cause of the end of a connection, and are refused
+// later: those whose own replies ended it, and no other call.
 #include "rpcrdma/endpoint/broken_replies.h"
 #include "rpcrdma/endpoint/raw_client.h"
 #include "support/req.h"
@@ -46,7 +46,7 @@ TEST_F(BrokenReplies, ACallIsNotRefusedBecauseAnotherCallsReadBrokeTheConnection
   EXPECT_EQ(server_->counters().answering.refused_broken_replies, 0u);
 }
 
-TEST_F(BrokenReplies, CallWithAnotherXidOrProcedureIsNotRefused) {
+TEST_F(BrokenReplies, ACallWithAnotherXidOrProcedureThanTheOneThatBrokeAConnectionIsNotRefused) {
   endpoint::BrokenReplies broken{4, std::chrono::minutes{5}};
   const core::TimePoint now{std::chrono::hours{1}};
   const oncrpc::ProcedureId first{1, 1, 1}, second{1, 1, 2};

@@ -104,7 +104,7 @@ inline Cost cost_of(const softverbs::control::Counters& counters) {
           .completions = counters.completions};
 }
 
-/// A Budget has a client and a server whose calls are counted.
+/// A Budget has a client and a server, and counts what calls between them cost.
 class Budget : public Pair {
  protected:
   static constexpr std::uint32_t kN = 16, kB = 8;  // SENDs to a completion, Receives to a doorbell: the defaults
@@ -127,7 +127,7 @@ class Budget : public Pair {
     Pair::TearDown();
   }
 
-  /// Starts both ends. `answer` is what the server sends, out of memory that stays where it is.
+  /// Starts both ends. The server answers with `results_`, and with `written_` in a Write chunk.
   void start(endpoint::ServerConfig server_config = {}, endpoint::ClientConfig client_config = {}) {
     EXPECT_EQ(endpoint::LinkConfig{}.signal_sends, kN);
     EXPECT_EQ(endpoint::LinkConfig{}.receive_batch, kB);
@@ -192,7 +192,7 @@ class Budget : public Pair {
     // heap.
     EXPECT_EQ(allocations, cost.client.registrations + cost.server.registrations) << "by client, server and fabric";
     const softverbs::control::Counters fabric_after = softverbs::control::counters(fabric);
-    // The fabric did nothing that neither of the two has counted.
+    // The fabric did exactly what the two have counted.
     EXPECT_EQ(cost_of(fabric_after) - cost_of(fabric_before), cost.client + cost.server);
     EXPECT_EQ(softverbs::control::live_objects(fabric).remote_keys, remote_keys_at_rest_);
     check_copies(client_before, server_before, fabric_after.bytes_copied - fabric_before.bytes_copied,

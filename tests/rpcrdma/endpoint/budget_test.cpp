@@ -50,8 +50,8 @@ class Forms : public Budget, public ::testing::WithParamInterface<Variant> {
     start(std::move(config), std::move(client_config));
   }
 
-  /// Returns what a client pays for n keys: binds, and LOCAL_INVs in one chain with one signal,
-  /// which also ends the SEND before them.
+  /// Returns what a client pays for calls of `keys` keys: binds, and for the keys that the Reply
+  /// does not invalidate, LOCAL_INVs in one chain with one signal, which also ends the SEND before.
   Cost client(std::uint64_t keys) const {
     const std::uint64_t remote = GetParam().agreed && keys != 0 ? 1 : 0, local = keys - remote;
     return {.sends = C,
@@ -170,8 +170,8 @@ TEST_P(Forms, AllChunksAtOnceAreBoundUnderOneDoorbellAndInvalidatedInOneChain) {
 
 TEST_P(Forms, EachSidePostsAReceiveForEveryCredit) {
   REQ("V1-CRED-10", "V1-INL-10");
-  // As many calls as there are credits go at once, again and again: without a Receive the peer's
-  // SEND would be fatal.
+  // As many calls as there are credits go at once, again and again. A SEND that finds no Receive
+  // counts as `receiver_not_ready`.
   results_ = of_server(64);
   const core::MemoryRef arguments = of_client(64);
   std::uint64_t answered = 0, made = 0;
@@ -264,7 +264,7 @@ TEST_F(Budget, AServerFreesTheBuffersOfItsLastRepliesBeforeItSleeps) {
   EXPECT_EQ(now().server - before, (Cost{.writes = 1, .doorbells = 1, .completions = 1}));
 }
 
-TEST_F(Budget, AServerThatSleepsAfterEachReplyTakesOneMoreCompletionForEachCall) {
+TEST_F(Budget, AServerThatSleepsAfterEachReplyPaysTwoCompletionsForEachCall) {
   start();
   results_ = of_server(64);
   const auto one = [&] {

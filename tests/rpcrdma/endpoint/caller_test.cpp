@@ -87,7 +87,7 @@ TEST_F(Results, LandInTheMemoryThatTheCallerNamed) {
   EXPECT_TRUE(all_are(100, 3100, 0xa5));
   EXPECT_TRUE(all_are(9000, 11000, 0xa5));
   EXPECT_TRUE(all_are(0, 100, 0x11) && all_are(3100, 9000, 0x11) && all_are(11000, 20000, 0x11));
-  client_.reset();  // the client goes before its region
+  client_.reset();  // the memory of its region must outlive it
 }
 
 TEST_F(Results, ClientRefusesACallWhoseResultsMayExceedEveryReplyAndSendsNothing) {
@@ -260,7 +260,7 @@ TEST_F(Timed, EachPostFromAnotherThreadWakesTheClientOnce) {
     other.join();
     ASSERT_TRUE(heard) << i;
   }
-  client_->wait(0);  // this takes off a wake-up that came late
+  client_->wait(0);  // this consumes a wake-up that came late
   EXPECT_FALSE(client_->wait(0)) << "nobody calls it: wait(-1) would spin";
 }
 

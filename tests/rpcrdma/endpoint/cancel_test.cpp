@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests cancel calls with chunks outstanding, and close connections while nothing can be
-// sent. What a peer that may invalidate keys does to a canceled Call is documented at
-// LinkConfig::remote_invalidation.
+// These tests cancel calls, with chunks outstanding or while they wait for a credit, and close
+// connections while nothing can be sent. What a peer that may invalidate keys does to a canceled
+// Call is documented at LinkConfig::remote_invalidation.
 #include <array>
 #include <vector>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests have transport characteristics between Client and Server: who may be called
-// backwards, and the way of a change from application to application: [xcharext-00 3.3, 4].
+// These tests exchange transport characteristics between Client and Server: which clients a server
+// may call, and how a change gets from application to application: [xcharext-00 3.3, 4].
 #include <optional>
 
 #include "rpcrdma/endpoint/outcome.h"
@@ -20,7 +20,7 @@ class CharacteristicsOfEndpoints : public Pair {
  protected:
   static constexpr std::uint32_t kBack = 0x20000099;
 
-  /// told   the client tells what it takes
+  /// told   the client announces its characteristics
   void start(std::uint32_t backward_credits, bool told) {
     endpoint::ServerConfig server;
     server.versions.v2_draft01 = true;
@@ -77,12 +77,12 @@ TEST_F(CharacteristicsOfEndpoints, ServerCallsAClientThatAnnouncesSupportOfBackw
   EXPECT_TRUE(backward());
   EXPECT_EQ(handled_, 1);
   server_->allow_calls(id_, false);
-  EXPECT_FALSE(backward()) << "the application knows better";
+  EXPECT_FALSE(backward()) << "the application forbids it";
   server_->allow_calls(id_);
   EXPECT_TRUE(backward());
 }
 
-TEST_F(CharacteristicsOfEndpoints, ServerNeverCallsAClientThatAnnouncesNoSupportOfBackwardCalls) {
+TEST_F(CharacteristicsOfEndpoints, ServerNeverCallsAClientThatAnnouncesThatItTakesNoBackwardCalls) {
   REQ("XC-BR-02");
   start(0, true);
   EXPECT_FALSE(backward());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests make calls that have only a certain time.
+// These tests make calls that end at a deadline, and look at deadlines by themselves.
 #include <chrono>
 #include <limits>
 
@@ -175,7 +175,7 @@ TEST(Deadline, DurationsBeyondTheRangeOfTheClockNeverEndOrHaveEnded) {
   EXPECT_EQ(oncrpc::Deadline{Real{0.25}}.from(now), now + std::chrono::milliseconds{250});
 }
 
-TEST_F(Timed, AnEndpointThreadWaitsForAConditionUntilTheLargestTime) {
+TEST_F(Timed, AnEndpointThreadWaitsForAConditionWithTheLargestTimeAsDeadline) {
   listen();
   connect();
   endpoint::EndpointThread<Client> thread{std::move(client_)};

@@ -86,7 +86,7 @@ TEST_F(DefectOfOthers, ThePeerCanReachOnlyMemoryOfCallsInProgressAndNotThePool) 
   EXPECT_EQ(Watched::open().size(), 0u);
 }
 
-/// The device has no windows, and once does not let the client's memory go, when a test says so.
+/// The device has no windows. When a test sets `refuses_`, the client's next ibv_dereg_mr() fails.
 class Unrevoked : public Pair, public endpoint::Observer {
  protected:
   Unrevoked() : table_(*provider().table) {

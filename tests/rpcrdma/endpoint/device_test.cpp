@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at what becomes of endpoints when their device reports trouble or goes away.
+// These tests look at what becomes of endpoints when their device reports an error or is removed.
 #include <sys/eventfd.h>
 
 #include <array>
@@ -118,7 +118,7 @@ TEST_F(Device, ClientClosesOnAQueuePairErrorThatOnlyTheDeviceReports) {
   EXPECT_EQ(call.outcome.transport_error, core::CallError::kConnectionLost);
 }
 
-TEST_F(Device, AnEventAboutTheEstablishedConnectionChangesNothing) {
+TEST_F(Device, ACommunicationEstablishedEventChangesNothing) {
   client_table_ = server_table_ = &altered_.table();
   listen();
   serve_echo(*server_);
@@ -161,7 +161,7 @@ TEST_F(Device, ClientDoesNotWaitForCompletionsFromAnOverrunCompletionQueue) {
   EXPECT_EQ(client_->live_keys(), 0u);
 }
 
-/// The device does not report such an overrun where somebody polls.
+/// A poll of a queue that has overrun need not report the error: here it finds nothing.
 TEST_F(Device, TheNextConnectionDoesNotUseAnOverrunCompletionQueue) {
   RPCRDMA_NEEDS_SOFTVERBS("a completion queue that has run over");
   client_table_ = server_table_ = &altered_.table();
@@ -209,7 +209,7 @@ TEST_F(VanishedDevice, EndpointsSleepThoughTheDescriptorOfARemovedDeviceIsReadab
   expect_sleep(device);
 }
 
-TEST_F(VanishedDevice, ClientAndServerCloseWhenTheDevicesEventsCannotBeRead) {
+TEST_F(VanishedDevice, ClientAndServerEndTheirConnectionWhenTheDevicesEventsCannotBeRead) {
   RPCRDMA_NEEDS_SOFTVERBS("a device whose events cannot be read");
   client_table_ = server_table_ = &altered_.table();
   listen();
@@ -233,7 +233,7 @@ TEST_F(Device, ClientReportsTheDevicesErrorThatFollowsADisconnect) {
   listen();
   connect();
   connected_at_both_ends();
-  server_.reset();  // the client takes off DISCONNECTED first, then the device's event
+  server_.reset();  // the client gets DISCONNECTED first, then the device's event
   altered_.happens(IBV_EVENT_QP_ACCESS_ERR);
   ASSERT_TRUE(run_until([&] { return client_->state() == Client::State::kClosed; }));
   EXPECT_EQ(client_->failure()->code, EACCES) << verbs::to_string(*client_->failure());

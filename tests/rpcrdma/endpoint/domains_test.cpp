@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at protection domains: an endpoint has one where keys are windows', and a
-// connection has one where a key holds for a whole domain.
+// These tests look at protection domains: the connections of an endpoint share one if keys belong
+// to memory windows, and each has one of its own if a key is valid in a whole domain.
 #include <vector>
 
 #include "rpcrdma/endpoint/echo.h"
@@ -58,7 +58,7 @@ TEST_P(OwnDomains, EachConnectionHasADomainThatIsFreedWithTheConnection) {
   EXPECT_EQ(regions(), memory);
 }
 
-TEST_P(OwnDomains, CallsUseMemoryAddedBeforeAndAfterTheConnectionWasMade) {
+TEST_P(OwnDomains, MemoryIsRegisteredForConnectionsMadeBeforeAndAfterItIsAdded) {
   RPCRDMA_NEEDS_SOFTVERBS("a device without windows");
   endpoint::ServerConfig config;
   config.shared_receives = 0;  // shared Receives would be a region more

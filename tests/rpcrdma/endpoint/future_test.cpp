@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests make calls whose end is a future, and run endpoints on threads of their own.
+// These tests make calls whose results come through a future, and run endpoints on threads of their
+// own.
 #include <atomic>
 #include <thread>
 #include <vector>
@@ -121,7 +122,7 @@ TEST_F(Threads, ManyThreadsCallThroughOneClient) {
   EXPECT_EQ(right, kThreads * kCalls);
   const auto counters = client_thread_->ask([](Client& client) { return client.counters(); }).get();
   EXPECT_EQ(counters.protocol.replies_received, kThreads * kCalls);
-  client_thread_.reset();  // the client goes before its region
+  client_thread_.reset();  // the memory of its region must outlive it
 }
 
 TEST_F(Threads, AThreadGetsAndFreesPoolBuffersThroughFunctionsOnTheClientsThread) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at what hostile and broken peers can do to a server: a peer goes beyond each
-// limit of PeerLimits and AnsweringLimits, and others see nothing of it meanwhile.
+// These tests look at what hostile and broken peers can do to a server: a peer exceeds a limit of
+// PeerLimits or AnsweringLimits, or sends what it must not, and other peers are still served.
 #include <vector>
 
 #include "rpcrdma/endpoint/echo.h"
@@ -41,7 +41,7 @@ class Hostile : public RawPair {
     run_raw();
     EXPECT_TRUE(client.gone);
   }
-  /// Lets procedure 7 answer with an item for a Write chunk.
+  /// Answers each call that offers a Write chunk with an item for it, and others without results.
   void serve_items() {
     server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
       ++handled_;
@@ -186,7 +186,7 @@ TEST_F(Hostile, ACallWhoseReplyBrokeTheConnectionIsRefusedOnTheNextConnection) {
   lists.writes = {{{.handle = 0x12345678, .length = 4096, .offset = 0x1000}}};
   client->send(raw_call(77, 7, {}, lists));
   run_raw();
-  ASSERT_FALSE(client->gone) << "the loop goes on";
+  ASSERT_FALSE(client->gone) << "its reply breaks each new connection";
   const auto reply = client->next_reply();
   ASSERT_TRUE(reply);
   EXPECT_EQ(reply->xid, 77u);
@@ -322,7 +322,7 @@ TEST_F(Hostile, AReadChunkInsideTheRpcHeaderOrBeyondTheArgumentsIsRefused) {
   EXPECT_FALSE(client->gone);
 }
 
-TEST_F(Hostile, GarbageMessagesEndOnlyTheConnectionThatSendsThem) {
+TEST_F(Hostile, GarbageMessagesEndNoOtherConnectionThanThatOfTheirSender) {
   REQ("V1-SEC-01", "V1-SEC-12");
   ServerConfig config;
   config.peers.most_faults_per_minute = 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at idle and greedy peers of a server with its defaults: a client that has lost
-// power is noticed, one that is only idle keeps its connection, and no host keeps others out with
-// connections that it does not use. The clock stands still until a test advances it.
+// These tests look at idle and greedy peers of a server, mostly with its default times: a client
+// that has lost power is noticed, one that is only idle keeps its connection, and no host keeps
+// others out with connections that it does not use. Only the tests advance the clock.
 #include <algorithm>
 #include <string>
 #include <vector>

@@ -253,7 +253,7 @@ class Killed : public ::testing::Test {
     int client = -1, server = -1;
   };
 
-  /// Runs both, and kills one of them. Each must end by itself or by the kill.
+  /// Runs both; the one that gets a fault is killed by it. Waits until both have ended.
   Ends run(const control::Fault* client_request, const control::ConnectionFault* client_event,
            const control::Fault* server_request, const control::ConnectionFault* server_event) {
     *reports_ = {};
@@ -331,7 +331,7 @@ class Killed : public ::testing::Test {
     EXPECT_GE(killed_, kCalls);
   }
 
-  /// Kills one side at each connection event. A run may end before it has heard of the last one.
+  /// Kills one side at each connection event. A run may end before that side gets the last one.
   void each_event(bool of_client) {
     undisturbed();
     const std::uint64_t count = of_client ? counted_.client.events : counted_.server.events;

@@ -99,7 +99,7 @@ TEST_F(Later, ADeferredReplyThatHasAnsweredOrWasMovedFromHasNoCall) {
   echo(reply);
   EXPECT_FALSE(reply);
   ASSERT_TRUE(run_until([&] { return call.outcome.calls == 1; }));
-  EXPECT_TRUE(call.echoed()) << "and what is gone has answered nothing";
+  EXPECT_TRUE(call.echoed()) << "and the object that was moved from has answered nothing";
 }
 
 TEST_F(Later, ADeferredReplyCanRefuseOrFailTheCall) {

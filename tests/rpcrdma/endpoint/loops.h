@@ -58,7 +58,7 @@ class Loops : public Pair {
     Pair::TearDown();
   }
 
-  /// Listens. In a fabric of software, hosts have addresses of their own, all of which lead here.
+  /// Listens: in a fabric of software at every address, because clients may be any of its hosts.
   void listen_on(std::uint32_t loops, endpoint::ServerConfig config = {}) {
     config.loops = loops;
     const bool everywhere = provider().is_software_fabric();
@@ -82,8 +82,8 @@ class Loops : public Pair {
         options);
   }
 
-  /// Begins to connect from that host, where hosts have addresses of their own; empty: from where
-  /// clients of this provider are.
+  /// Begins to connect to that address, which in a fabric of software is the client's own host too;
+  /// empty: to the address that clients of this provider connect to.
   endpoint::Client& begin_to_connect(endpoint::ClientConfig config = {}, const std::string& host = "") {
     const oncrpc::Address where = host.empty() ? provider().connect_to(port_) : *oncrpc::Address::parse(host, port_);
     auto client = endpoint::Client::connect(*client_table_, where, std::move(config));
@@ -110,7 +110,7 @@ class Loops : public Pair {
   }
   endpoint::Client& client(std::size_t index) { return *clients_[index]; }
 
-  /// Makes a call without arguments.  returns  whether it was answered
+  /// Makes a call without arguments, and waits for its end.  returns  whether it succeeded
   bool call(endpoint::Client& from, std::uint32_t procedure = 0) {
     Outcome outcome;
     if (!from.call({.procedure = {kProgram, kVersion, procedure}}, outcome.collect())) return false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at what fails on one loop of a server of several, or for it, and at what that
-// means for the others.
+// These tests look at what fails on one loop of a server, or for a connection on the way to a loop,
+// and at what that means for the others.
 #include <new>
 #include <optional>
 
@@ -65,12 +65,12 @@ TEST_F(LoopsThatLoseADevice, ALoopWithoutAConnectionOnTheRemovedDeviceReleasesTh
   EXPECT_TRUE(region.has_value()) << verbs::to_string(region.error());
   EXPECT_TRUE(call(client(0)));
   connect_clients(1, {}, "127.0.0.1");
-  server_.reset();  // the server goes before its memory
+  server_.reset();  // the memory of its region must outlive it
 }
 
 // --- Loops that cannot take a connection ---------------------------------------------------------
 
-/// On other threads than this one there are no protection domains.
+/// On other threads than the test's, ibv_alloc_pd() fails.
 class LoopsWithoutDomains : public LoopsFailing {
  protected:
   void SetUp() override {
@@ -87,7 +87,7 @@ class LoopsWithoutDomains : public LoopsFailing {
 };
 
 TEST_F(LoopsWithoutDomains, OtherLoopsServeNewClientsAfterALoopFailsToTakeAConnection) {
-  RPCRDMA_NEEDS_SOFTVERBS("devices that are met with their connections");
+  RPCRDMA_NEEDS_SOFTVERBS("loops that use a device from their first connection on");
   listen_on(3);
   serve([](InboundCall& call) { (void)call.reply({}); });
   connect_clients(1);
@@ -126,7 +126,7 @@ TEST_F(LoopsFailing, AClientThatGivesUpEarlyDoesNotCountAgainstItsLoop) {
   EXPECT_EQ(loop_of(id_of(*clients_.back())), 1u);
 }
 
-TEST_F(LoopsFailing, AConnectionThatCannotMoveIsRefusedAndLaterConnectionsUseLoopZero) {
+TEST_F(LoopsFailing, AConnectionThatCannotMoveToItsLoopIsRefusedAndLaterConnectionsUseLoopZero) {
   table_.migrate_id = [](rdma_cm_id*, rdma_event_channel*) {
     errno = ENOMEM;
     return -1;
@@ -254,8 +254,8 @@ class LoopsWithABrokenSharedQueue : public LoopsFailing {
   Outcome outcome_;
 };
 
-/// A loop that reported the broken queue in each round would fill loop 0's mailbox, and never
-/// sleep.
+/// A loop that reported the broken queue in each round would never sleep, and would post to loop 0
+/// again and again.
 TEST_F(LoopsWithABrokenSharedQueue, TheBrokenQueueIsReportedOnceAndTheLoopSleepsThoughAReplyIsDue) {
   ASSERT_EQ(server_->last_failure()->code, EIO) << "the first";
   EXPECT_TRUE(run_until([&] { return server_->arm(); })) << "it sleeps";
@@ -268,7 +268,7 @@ TEST_F(LoopsWithABrokenSharedQueue, NewConnectionsAreRefusedUntilAllOldConnectio
   EXPECT_EQ(server_->counters().refused, 1u);
   all_connections_go();
   connect_clients(1);
-  EXPECT_TRUE(call(*clients_.back())) << "its Receives are in a queue of their own";
+  EXPECT_TRUE(call(*clients_.back())) << "its Receives are in a new queue";
 }
 
 }  // namespace

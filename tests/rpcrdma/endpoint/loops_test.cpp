@@ -47,12 +47,12 @@ TEST_F(Loops, EachLoopServesAnEqualShareOfTheConnectionsOnItsOwnThread) {
   ASSERT_EQ(threads.size(), 3u);
   std::set<std::thread::id> all;
   for (const auto& [loop, ids] : threads) {
-    ASSERT_EQ(ids.size(), 1u) << "a connection has been served on two threads";
+    ASSERT_EQ(ids.size(), 1u) << "connections of one loop were served on several threads";
     all.insert(*ids.begin());
     EXPECT_EQ(connections[loop].size(), 2u) << loop;
   }
   EXPECT_EQ(all.size(), 3u);
-  EXPECT_TRUE(threads[0].contains(std::this_thread::get_id())) << "loop 0 is its caller's";
+  EXPECT_TRUE(threads[0].contains(std::this_thread::get_id())) << "loop 0 runs on the thread that calls progress()";
   EXPECT_EQ(server_->status().size(), 6u);
   EXPECT_EQ(server_->connections(), 6u);
   EXPECT_EQ(server_->counters().protocol.calls_received, 60u);
@@ -198,7 +198,7 @@ TEST_F(Loops, DisconnectOnLoopZerosThreadEndsAConnectionOfAnotherLoop) {
   EXPECT_TRUE(call(client(0)));
 }
 
-/// Extensions and their objects belong to the connection's thread.
+/// To return something of another loop, a function would have to wait for a round of that loop.
 TEST_F(Loops, ServerFunctionsWithAResultSeeOnlyConnectionsOfTheCallingLoop) {
   listen_on(2);
   serve([](InboundCall& call) { (void)call.reply({}); });
@@ -278,7 +278,7 @@ TEST_F(Loops, ARegionIsRegisteredForAllLoopsOrForNone) {
   }
   clients_.clear();
   others_.clear();
-  server_.reset();  // the server goes before its memory
+  server_.reset();  // the memory of its regions must outlive it
 }
 
 /// Each loop's handler counts what its thread allocates.

@@ -23,8 +23,8 @@ std::size_t connections_wanted() {
   return wanted != nullptr ? std::strtoul(wanted, nullptr, 10) : 1000;
 }
 
-/// shared                       the server shares Receives, and send buffers
-/// most_registered, most_heap  bytes of each connection
+/// shared                      connections share their Receives and send buffers
+/// most_registered, most_heap  bytes that each connection may cost
 struct Memory {
   const char* name;
   bool shared;

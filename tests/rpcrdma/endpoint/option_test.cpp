@@ -247,7 +247,7 @@ TEST_F(Option, ACallSentAgainOnTheNextConnectionStillHasTheOption) {
   config.reconnect.most_attempts = 3;
   config.reconnect.first_delay = std::chrono::milliseconds(1);
   connect(config);
-  ASSERT_TRUE(call(1).ok());  // if a connection ended before, doubts about version 2 would stay
+  ASSERT_TRUE(call(1).ok());  // without an answer, the client would not offer version 2 on the next connection
   Outcome outcome;
   {
     const auto option = ext::option<Messages::CallClass>({.cc_class = 4, .cc_flow = {}}, true);
@@ -257,7 +257,7 @@ TEST_F(Option, ACallSentAgainOnTheNextConnectionStillHasTheOption) {
   }
   ASSERT_TRUE(run_until([&] { return executed_ == 2; }));
   put_off_ = {};
-  // Waits for its next attempt.
+  // The client waits for its next attempt to connect.
   while (!run_until([&] { return outcome.calls != 0; })) ASSERT_TRUE(client_->wait(kLimitMs));
   EXPECT_TRUE(outcome.ok());
   EXPECT_EQ(executed_, 3);
@@ -290,8 +290,8 @@ TEST_F(Option, ACallWithAnOptionAllocatesNothing) {
 
 using OptionGarbage = RawPair;
 
-/// The client sends random messages, in which only the version, RDMA2_OPTIONAL and the numbers of
-/// operations are valid. The server keeps running, and serves clients that keep to the rules.
+/// The client sends random messages, in which only the version, RDMA2_OPTIONAL and most numbers of
+/// operations are valid. The server keeps the connection, and then answers a valid Call on it.
 TEST_F(OptionGarbage, RandomOptionalMessagesDoNotStopTheServer) {
   endpoint::ServerConfig config;
   config.versions = kBoth;

@@ -65,8 +65,8 @@ class Pair : public ::testing::Test {
   }
 
   /// Lets everybody work until the server too knows that its `clients` are connected. Only from
-  /// then on is its end a disconnect: before, InfiniBand's connection manager turns a client away
-  /// that takes itself for connected.
+  /// then on does a client see the server's end as a disconnect: before, InfiniBand's connection
+  /// manager rejects the client, even if the client already counts as connected at its own end.
   void connected_at_both_ends(std::size_t clients = 1) {
     ASSERT_TRUE(run_until([&] { return server_->counters().connected == clients; }));
   }

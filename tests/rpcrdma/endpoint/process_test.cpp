@@ -39,7 +39,7 @@ TEST_F(Pair, AChildProcessLeavesTheParentsConnectionAlone) {
   EXPECT_TRUE(after.echoed());
 }
 
-TEST_F(Pair, AProgramThatTheParentStartsInheritsNoDescriptorOfTheEndpoint) {
+TEST_F(Pair, TheDescriptorsThatFdReturnsCloseOnExec) {
   listen();
   connect();
   for (const int fd : {client_->fd(), server_->fd()}) EXPECT_NE(fcntl(fd, F_GETFD) & FD_CLOEXEC, 0);
@@ -97,7 +97,7 @@ TEST_F(Pair, AServerReportsThatItsLastReplyWasSentBeforeItSleepsWithoutEnd) {
   serving.join();
 }
 
-TEST(ForkSafety, IsSetUpBeforeTheFirstObjectOfRdmaCore) {
+TEST(ForkSafety, IbvForkInitSucceedsAfterRdmaCoreIsOpened) {
   const auto table = verbs::rdma_core_table();
   if (!table) GTEST_SKIP() << table.error().why;
   EXPECT_EQ((*table)->fork_init(), 0) << "called again it says how the first call went";

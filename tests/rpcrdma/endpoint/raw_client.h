@@ -134,7 +134,8 @@ class RawClient final : public verbs::CmHandler {
     channel_->ring();
     return any;
   }
-  /// Asks for the connection, and then never looks whether it is established.
+  /// Lets `progress()` ask for the connection, but not look whether it is established: until
+  /// `go_on()`.
   void stop_before_established() { stops_before_established_ = true; }
   void go_on() { stops_before_established_ = false; }
 

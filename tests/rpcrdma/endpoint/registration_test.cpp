@@ -42,7 +42,7 @@ class Registration : public Budget, public ::testing::WithParamInterface<Device>
   static bool windows() { return GetParam() == Device::kWindows; }
   static bool iwarp() { return GetParam() == Device::kIwarp; }
 
-  /// Returns what a client pays for n chunks of registered memory.
+  /// Returns what a client pays for calls with `keys` chunks of registered memory.
   static Cost client(std::uint64_t keys) {
     if (windows())
       return {.sends = C,
@@ -73,7 +73,7 @@ class Registration : public Budget, public ::testing::WithParamInterface<Device>
               .reply = {&reply, 1}};
     }
   };
-  /// Makes a call with chunks of all three kinds, and answers that use them.
+  /// Prepares a call with chunks of all three kinds, and an answer that uses them.
   void with_chunks(Chunks& chunks) {
     chunks.reduced = {8, {&chunks.argument, 1}};
     chunks.written = {{&chunks.result, 1}};
@@ -109,7 +109,7 @@ TEST_P(Registration, ChunksOfUnregisteredMemoryAreRegisteredForEachRpc) {
   EXPECT_EQ(count(chunks.request()).client, expected);
 }
 
-TEST_P(Registration, CallWithInlineArgumentsOutsideOfRegionsEndsAfterItsSendCompletes) {
+TEST_P(Registration, InlineArgumentsInUnregisteredMemoryCostARegistrationAndASignaledSend) {
   results_ = of_server(64);
   const core::MemoryRef arguments = strange(200);
   const Cost cost = count({.procedure = kProcedure, .credential = {}, .arguments = {&arguments, 1}}).client;

@@ -2,8 +2,8 @@
 //
 // These tests look at Replies that invalidate a key. A Reply does so where both sides have agreed,
 // in version 1 by the private data and in version 2 by the characteristic, and never elsewhere.
-// Other tests have servers that invalidate what they must not. All run on any provider with type 2
-// windows. [xcharext-00 3.2], [RFC 8797 4].
+// Other tests have servers that invalidate what they must not. All but one need type 2 windows, and
+// run on any provider that has them. [xcharext-00 3.2], [RFC 8797 4].
 #include <array>
 #include <cstring>
 
@@ -30,7 +30,7 @@ core::Versions only(Version version) {
 
 // --- Agreed or not -------------------------------------------------------------------------------
 
-/// told   the characteristic is told, in version 2
+/// told   in version 2, both ends announce their characteristics
 struct Variant {
   const char* name;
   Version version;
@@ -128,7 +128,7 @@ TEST_P(Invalidation, ClientAnnouncesItsConfiguredSupportAsAConstantCharacteristi
   EXPECT_TRUE(of_client.peer_constant<ext::RemoteInvalidation>());
 }
 
-/// A peer cannot invalidate the keys of registrations from afar.
+/// Keys of registrations cannot be invalidated remotely.
 class WithoutWindows : public Pair {
  protected:
   softverbs::control::Config fabric_config() override {
@@ -220,7 +220,7 @@ class BadServer : public Pair, public ::testing::WithParamInterface<Version> {
     const auto message = next_call();
     return message ? *message : Open{};
   }
-  /// Returns the next Call, and passes over other messages.
+  /// Returns the next Call, and drops other messages.
   std::optional<Open> next_call() {
     std::optional<Open> found;
     EXPECT_TRUE(both_until([&] {
@@ -335,7 +335,7 @@ TEST_P(BadServer, InvalidatingAKeyOfACallThatIsOverEndsTheConnection) {
   std::array<Open, kOthers + 1> open;
   for (std::uint32_t i = 1; i <= kOthers; ++i) {
     open[i] = call(i);
-    EXPECT_NE(open[i].key, old.key) << "the same memory, and another key";
+    EXPECT_NE(open[i].key, old.key) << "each new call has a new key";
   }
   raw_->send(reply_to(open[1]), old.key);
   expect_all_over();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at retransmissions: at what a procedure that must not be done twice answers to a
-// retransmitted call, in the same form or in another.
+// These tests look at retransmissions: at what a server answers to a retransmitted call of a
+// procedure that must not be executed twice, in the same form or in another.
 #include <vector>
 
 #include "rpcrdma/endpoint/raw_client.h"
@@ -16,10 +16,10 @@ using endpoint::ServerConfig;
 
 class ReplyCache : public RawPair {
  protected:
-  static constexpr std::uint32_t kItemBytes = 1001;  // its length needs padding
+  static constexpr std::uint32_t kItemBytes = 1001;  // so roundup follows an item that is inline
 
-  /// Starts a server. Each of its procedures answers with two words and an item between them, and
-  /// counts in `handled_` how often a handler runs.
+  /// Starts a server that remembers replies of procedure 1. `handled_` counts how often its handler
+  /// runs. Unless a flag is set, the handler answers with two words and an item between them.
   void start(ServerConfig config = {}) {
     listen(std::move(config));
     server_->serve(kProgram, kVersion,
@@ -270,7 +270,7 @@ TEST_F(ReplyCache, AJoinedDuplicateGetsTheResultsThoughTheReplyIsTooLargeToKeep)
   EXPECT_EQ(server_->pool().buffers_in_use(), 0u);
 }
 
-TEST_F(ReplyCache, MemorySharedWithADuplicateLaterNoLongerCountsForTheConnection) {
+TEST_F(ReplyCache, ASinkThatTheAnswerToADuplicateKeepsNoLongerCountsForItsConnection) {
   ServerConfig config;
   config.reply_cache.most_bytes = 100;
   config.answering.most_sink_bytes_each = 4096;

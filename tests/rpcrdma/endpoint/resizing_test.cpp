@@ -106,8 +106,8 @@ class Resizing : public Pair {
     EXPECT_EQ(client_->state(), endpoint::Client::State::kConnected)
         << (client_->failure() ? verbs::to_string(*client_->failure()) : "");
   }
-  /// A Cost is what `count` calls cost: Long Calls are RDMA Reads of the server's, Long Replies its
-  /// Writes, chunks the client's keys.
+  /// A Cost is what calls cost the server: Long Calls cost RDMA Reads, and Long Replies cost RDMA
+  /// Writes.
   struct Cost {
     std::uint64_t reads = 0, writes = 0;
     friend bool operator==(const Cost&, const Cost&) = default;
@@ -183,7 +183,7 @@ TEST_F(Resizing, ClientStopsOfferingReplyChunksOnceTheServerKnowsItsLargeReceive
   EXPECT_EQ((registered() - later) / 8, each - 1) << "the arguments alone";
 }
 
-TEST_F(Resizing, ArgumentsOfADeferredCallStayWhereTheyAreWhenReceivesAreResized) {
+TEST_F(Resizing, ArgumentsOfADeferredCallStayReadableAfterReceivesAreResized) {
   auto buffer = client_->pool().allocate(64);
   std::memset(buffer->bytes().data(), 0x3c, 64);
   const core::MemoryRef piece = buffer->ref(0, 64);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests run a client and a server on softverbs under many seeds, with misfortunes in most.
+// These tests run a client and a server on softverbs under many seeds, most with injected faults.
 // Every call ends exactly once, nothing hangs (on virtual time), and nothing is left over. One seed
 // gives one run, event for event.
 #include <poll.h>
@@ -32,7 +32,7 @@ constexpr std::uint64_t kMostTimeNs = 60'000'000'000;  // that is a minute of vi
 
 softverbs::Fabric& fabric() { return control::default_fabric(); }
 
-/// Returns a script of up to three misfortunes.
+/// Returns a script of up to three injected faults.
 std::string misfortunes(Random& random) {
   const std::string count = " " + std::to_string(1 + random.below(40)) + " ";
   constexpr const char* kRequests[] = {"request", "send", "read", "write", "bind-mw", "local-inv"};
@@ -82,7 +82,7 @@ class Life {
     sleeps_ = random_.coin();
     config.placement = random_.coin() ? control::Placement::kLate : control::Placement::kImmediate;
     EXPECT_TRUE(control::reset(fabric(), config));
-    if (random_.below(4) == 0) return;  // some lives have no misfortunes
+    if (random_.below(4) == 0) return;  // some lives have no faults
     script_ = misfortunes(random_);
     std::string error;
     const auto script = control::parse_fault_script(script_, "script", error);
@@ -230,7 +230,7 @@ TEST(EndpointSeeds, AThousandRunsWithFaultsEndEachCallOnceAndLeaveNoObjects) {
     ASSERT_EQ(descriptors(), descriptors_before);
     ASSERT_TRUE(has_threads(threads_before));
   }
-  EXPECT_GT(good, 1000) << "most calls of the lucky ones end well";
+  EXPECT_GT(good, 1000) << "most calls of runs without a fault succeed";
   RecordProperty("good_calls", good);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests run a server whose connections share their Receives: there are fewer than the credits
-// that it grants, and more once the device asks for them.
+// These tests run a server whose connections share their Receives: at first there are fewer than
+// its clients may use, and more once the device reports that few are left.
 #include <array>
 #include <memory>
 #include <optional>
@@ -68,7 +68,7 @@ TEST_F(SharedReceives, TwentyConnectionsWorkWithFewerReceivesThanCredits) {
     })) << "round "
         << round;
     for (const EchoCall& call : calls) ASSERT_TRUE(call.echoed());
-    settle();  // the server has heard what the device says
+    settle();  // the server handles the events of the device
   }
   for (const auto& client : clients_) EXPECT_EQ(client->state(), Client::State::kConnected);
   const endpoint::EndpointCounters counters = server_->counters();
@@ -96,7 +96,7 @@ TEST_F(SharedReceives, AnEndedConnectionReturnsItsReceivesToTheSharedQueue) {
     ASSERT_TRUE(answered.echoed()) << "round " << round;
     ASSERT_TRUE(abandoned.start(*client_, round % 2 == 0 ? 64 : 9000));
     client_->progress();
-    if (round % 4 == 1) {  // the message is behind a slot while its Read waits for the fabric
+    if (round % 4 == 1) {  // the call keeps its Receive while its RDMA Read takes a second
       softverbs::control::Fault slow;
       slow.kind = softverbs::control::Fault::Kind::kDelay;
       slow.opcode = IBV_WR_RDMA_READ;
@@ -135,7 +135,7 @@ class HalfFilledReceive : public SharedReceives {
       return 0;
     });
   }
-  /// Lets the client send a message and go, while the server's queue pair has a part of the
+  /// Lets the client send a message and disconnect, while the server's queue pair has a part of the
   /// message.
   void leave_half_a_message() {
     EchoCall call;
@@ -236,7 +236,7 @@ class Lingering : public SharedReceives {
   verbs::Table eager_ = altered_.table();  // looks for events in each round that finds nothing else
 };
 
-TEST_F(Lingering, ConnectionEndsAtWhicheverReadOfTheClockTheTimeIsOver) {
+TEST_F(Lingering, AConnectionEndsWhicheverReadOfTheClockIsTheFirstToFindItsTimeOver) {
   RPCRDMA_NEEDS_SHARED_RECEIVES();
   if (!provider().is_software_fabric() || provider().iwarp) GTEST_SKIP() << "needs softverbs, not on iWARP";
   eager_.asking_is_free = true;
@@ -283,7 +283,7 @@ std::vector<int>& queues_made() {
   static std::vector<int> entries;
   return entries;
 }
-/// Returns the entries of those that were resized, one time after the other.
+/// Returns the sizes that completion queues were given later (ibv_resize_cq), in their order.
 std::vector<int>& sizes_given() {
   static std::vector<int> entries;
   return entries;

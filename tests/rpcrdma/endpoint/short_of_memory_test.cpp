@@ -23,7 +23,7 @@ using endpoint::ServerConfig;
 constexpr std::uint32_t kNull = 0, kEcho = 1, kPull = 2, kPush = 3, kLong = 4, kLater = 5, kBack = 0x20000099;
 constexpr std::uint32_t kBulk = 20'000;
 
-/// which   end is short of memory
+/// which   the end that is short of memory
 struct Setting {
   const char* name;
   enum class End : std::uint8_t { kServer, kClient } which = End::kServer;
@@ -100,7 +100,7 @@ class A4FailingAllocations : public Pair, public ::testing::WithParamInterface<s
     const std::lock_guard lock(mutex_);
     later_.push_back(std::move(later));
   }
-  /// Answers from here, as another thread would.
+  /// Answers the deferred calls, as another thread would.  returns  whether there were any
   bool answer_those() {
     std::deque<endpoint::DeferredReply> all;
     {
@@ -152,8 +152,8 @@ class A4FailingAllocations : public Pair, public ::testing::WithParamInterface<s
     }
     return done();
   }
-  /// Waits for what comes next, which may come from a loop's thread: for a moment, and in the end,
-  /// with memory again, for as long as it takes.
+  /// Waits for what comes next, which may come from a loop's thread: for a millisecond, and in the
+  /// end, with memory again, for up to 100.
   void wait_for_threads() {
     if (!server_->arm() || (client_ && !client_->arm())) return;
     pollfd descriptors[] = {{server_->fd(), POLLIN, 0}, {client_ ? client_->fd() : -1, POLLIN, 0}};
@@ -236,8 +236,8 @@ class A4FailingAllocations : public Pair, public ::testing::WithParamInterface<s
     return config;
   }
 
-  /// Tells the story: a connection, calls in each form and both directions, several at once, the
-  /// end of the connection, and another.
+  /// Tells the story, twice: a connection, calls in each form, one in the backward direction unless
+  /// there are several loops, several at once, and the end of the connection.
   void tell_story() {
     for (int connection = 0; connection < 2; ++connection) {
       client_ = make_client(client_config());
@@ -295,7 +295,8 @@ class A4FailingAllocations : public Pair, public ::testing::WithParamInterface<s
     client_.reset();
   }
 
-  /// Tells the story once.  returns  whether an allocation has failed
+  /// Tells the story to a new server, and then has a new client served.  returns  whether an
+  /// allocation has failed
   bool once(Failing how, std::uint64_t nth) {
     SCOPED_TRACE("allocation " + std::to_string(nth) + (how == Failing::kOne ? " fails" : " and all that follow fail"));
     start_server();

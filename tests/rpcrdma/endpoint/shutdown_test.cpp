@@ -63,7 +63,7 @@ TEST_F(Shutdown, ACallInProgressIsAnsweredBeforeTheConnectionCloses) {
   EXPECT_EQ(server_->counters().lost, 0u);
 }
 
-/// The call's client has an answer, and what its holder does later does not concern the connection.
+/// The client has got SYSTEM_ERR, but the connection stays as long as the holder may read the call.
 TEST_F(Shutdown, ServerClosesOnceTheHolderReleasesACallThatTheServerAnswered) {
   clock_.emplace();
   endpoint::ServerConfig config;
@@ -110,7 +110,7 @@ TEST_F(Shutdown, CallsThatArriveDuringTheShutdownEndAsLostWithoutTheHandler) {
   server_->shutdown(kLong);
   ASSERT_TRUE(client_->call({.procedure = {kProgram, kVersion, 0}}, late.collect()));
   settle();
-  ASSERT_EQ(kept_.size(), 1u) << "its handler was not called";
+  ASSERT_EQ(kept_.size(), 1u) << "the late call reached the handler";
   kept_[0].reply({});
   while (!server_->closed()) {
     ASSERT_TRUE(run_until([&] { return server_->closed() || server_->arm(); }));

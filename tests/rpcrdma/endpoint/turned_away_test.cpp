@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests show that a server tells whatever it turns away, and whose it was.
+// These tests show that a server notifies its listener of whatever it turns away, and of whose it
+// was.
 #include "rpcrdma/endpoint/turned_away.h"
 
 #include "rpcrdma/endpoint/echo.h"
@@ -31,7 +32,7 @@ class TurnedAway : public RawPair {
     if (server_) run_raw();
     RawPair::TearDown();
   }
-  /// Returns what has been told, all of it of the host that peers here have.
+  /// Returns the reasons that were told, each of which must come with the peers' host and a port.
   Names names() {
     for (const auto& one : told_.all) {
       EXPECT_EQ(one.host, address().host());
@@ -43,7 +44,7 @@ class TurnedAway : public RawPair {
     client.send(message);
     run_raw();
   }
-  /// Breaks the connection with a reply that goes to memory which the peer has not given.
+  /// Connects a client whose reply breaks the connection: it goes to memory with an invalid key.
   void break_connection(std::uint32_t xid) {
     server_->serve(kProgram, kVersion, [this](endpoint::InboundCall& call) {
       auto buffer = server_->pool().allocate(64);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at clients that have met a server without version 2: at what they offer to it
-// the next time, and when they give up. Read them beside [version-two-01 5.2].
+// These tests look at clients of a server that lacks version 2, or seems to: at what they offer to
+// it the next time, and when they give up. Read them beside [version-two-01 5.2].
 #include <cerrno>
 #include <chrono>
 #include <vector>
@@ -150,7 +150,7 @@ TEST_F(VersionsAfterReconnect, AfterARefusalOfVersionTwoTheNextConnectionUsesVer
   EXPECT_EQ(std::ranges::count(sent_over(2), 2u), 0);
 }
 
-TEST_F(VersionsAfterReconnect, AfterAFirstMessageThatEndsTheConnectionTheNextUsesVersionOne) {
+TEST_F(VersionsAfterReconnect, AfterAConnectionThatEndsWithoutAnAnswerTheNextConnectionUsesVersionOne) {
   REQ("V2-NEG-09");
   start(kBoth);
   Outcome outcome;

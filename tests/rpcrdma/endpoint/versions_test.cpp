@@ -30,7 +30,7 @@ constexpr std::array<Spoken, 3> kSpoken{{{"One", {.v1 = true, .v2_draft01 = fals
                                          {"Two", {.v1 = false, .v2_draft01 = true}},
                                          {"Both", {.v1 = true, .v2_draft01 = true}}}};
 
-/// Notes the versions of all messages, in their order.
+/// Notes the versions of all messages that the client sends and receives, in their order.
 struct Words : endpoint::Observer {
   void on_sent(std::span<const xdr::Bytes> pieces) override { sent.push_back(xdr::load_u32(pieces[0].data() + 4)); }
   void on_received(xdr::Bytes message) override { received.push_back(xdr::load_u32(message.data() + 4)); }
@@ -113,7 +113,7 @@ class VersionPair : public Pair, public ::testing::WithParamInterface<std::tuple
     Outcome outcome;
     EXPECT_TRUE(client_->call(request, outcome.collect()));
     EXPECT_TRUE(run_until([&] { return outcome.calls > 0; }));
-    EXPECT_EQ(client_->live_keys(), 0u) << "memory is open while a call lasts";
+    EXPECT_EQ(client_->live_keys(), 0u) << "memory is open only while a call lasts";
     return outcome;
   }
   /// Tells whether `bytes` of arguments come back, Short, or Long both ways.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at wake-ups from other threads that come late: one of them is held between its
-// word that it will write and the write. The test program's own eventfd_write() comes before the
-// library's.
+// This test looks at a wake-up from another thread that comes late: the thread is held after it has
+// marked the endpoint as awake, and before it writes to the descriptor. The test program's own
+// eventfd_write() takes the place of the C library's.
 #include <gtest/gtest.h>
 #include <sys/eventfd.h>
 #include <unistd.h>

@@ -70,8 +70,7 @@ class ZeroCopy : public Pair {
     settle();  // what was sent has left
     return outcome;
   }
-  /// Returns a buffer of `pool`, filled with a pattern: for the client's arguments, or for the
-  /// server's results.
+  /// Returns a buffer of `pool`, filled with a pattern that `seed` determines.
   endpoint::Buffer buffer(endpoint::BufferPool& pool, std::size_t bytes, std::size_t seed) {
     auto made = pool.allocate(bytes);
     EXPECT_TRUE(made);

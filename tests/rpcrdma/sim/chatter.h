@@ -21,7 +21,7 @@ class Chatter {
   Chatter(const Chatter&) = delete;
   Chatter& operator=(const Chatter&) = delete;
 
-  /// Begins with a new connection, where the Chatter may send once the version is settled.
+  /// Begins with a new connection, where the Chatter may send once version 2 is settled.
   std::span<const core::Extension> begin() {
     end();
     return {&extension_, 1};
@@ -32,9 +32,9 @@ class Chatter {
     heard_ = 0;
     first_ = sent_ + 1;
   }
-  /// Says something.  returns  false where it may not
+  /// Sends an operation of one of the three kinds.  returns  false: it could not be sent
   bool say() { return say(choices_.below(3)); }
-  /// Says something that is not answered.
+  /// Sends an operation that the peer does not answer.
   bool tell() { return say(0); }
 
   std::uint64_t handled = 0, answered = 0;
@@ -62,7 +62,7 @@ class Chatter {
   void wrong(const std::string& what) {
     if (trouble.empty()) trouble = what;
   }
-  /// Hears what the other side says, which arrives in the order in which it was said, and once.
+  /// Checks an operation of the peer, which must arrive once and in the order of sending.
   void hear(std::uint32_t code, xdr::Bytes content, xdr::Bytes payload, core::Direction direction, core::Outbox& out) {
     if (content.size() != 4) return wrong("an operation has arrived with other content");
     const std::uint32_t said = xdr::load_u32(content.data());

@@ -2,8 +2,8 @@
 //
 // This file gives a story its decisions: from a seed, or from a list of decisions that is played
 // again. A list that has come to its end goes on with zeros, and zero is everywhere the simplest
-// decision: so a list can be made shorter, and still be played. The simulation, the search and the
-// fuzz target all tell their stories with it.
+// decision: so a list can be made shorter, and still be played. Stories (story.h) draw all their
+// decisions from it.
 #pragma once
 
 #include <cstddef>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This file counts credits from what is on the wire alone: it keeps a second account beside that of
-// the core, to compare with, in both versions. Read it beside [RFC 8166 3.3.1],
-// [bidirection-00 2.1] and [version-two-01 3.2, 4.2.2].
+// This file counts credits from the messages on the wire: it keeps a second account beside that of
+// the core, to compare with, in both versions. Only the number of sent Calls comes from the core.
+// Read it beside [RFC 8166 3.3.1], [bidirection-00 2.1] and [version-two-01 3.2, 4.2.2].
 #pragma once
 
 #include <algorithm>
@@ -36,7 +36,7 @@ inline void set_word(Data& message, std::size_t at, std::uint32_t word) {
   for (std::size_t i = 0; i < 4; ++i) message[at + i] = static_cast<std::byte>(word >> (24 - 8 * i));
 }
 
-/// Reads what a good message is. Version 2 says its direction; in version 1 only a Short message
+/// Classifies a valid message. Version 2 says its direction; in version 1 only a Short message
 /// without chunks can be of the backward direction.
 inline WireMessage read_wire(const Data& message, bool from_client) {
   constexpr std::uint32_t kMsg = 0, kError = 4, kOptional = 5, kVersionTwo = 2;

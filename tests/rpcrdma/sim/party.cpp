@@ -138,10 +138,10 @@ bool Party::call() {
   if (call.outcome->endings != 0) {
     const auto error = call.outcome->error;
     const bool backlog = !unreleased_.empty() || side_->busy || side_->has_room;
-    if (error == core::CallError::kTooManyCalls && !backlog) wrong("a Call is one too many, and should not be");
-    if (error == core::CallError::kTooLarge && !may_be_too_large) wrong("a Call is too large, and should not be");
+    if (error == core::CallError::kTooManyCalls && !backlog) wrong("a Call is refused as one too many for no reason");
+    if (error == core::CallError::kTooLarge && !may_be_too_large) wrong("a Call is refused as too large for no reason");
     if (error == core::CallError::kConnectionLost && !side_->lost() && !side_->connection().closing()) {
-      wrong("a Call is taken for lost");
+      wrong("a Call is refused as lost, and the connection is not lost");
     }
     return true;
   }
@@ -258,11 +258,11 @@ void Party::ended(Expected& call) {
       return;
     case CallError::kRegistrationFailed:
       ++tally_.unregistered;
-      if (!may_lack_memory) wrong("a registration has failed that did not");
+      if (!may_lack_memory) wrong("a Call has ended for a failed registration, and none may fail");
       return;
     case CallError::kConnectionLost:
       ++tally_.lost_calls;
-      if (!side_->lost()) wrong("a connection is taken for lost");
+      if (!side_->lost()) wrong("a Call has ended as lost, and the connection is not lost");
       if (choices_.below(2) == 0) to_resend_.push_back(std::move(call));
       return;
     case CallError::kTooLarge:

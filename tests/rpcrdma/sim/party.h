@@ -52,11 +52,11 @@ class Party {
   bool waits_for_version() const { return !open_.empty() && !side_->connection().version(); }
   bool idle() const { return open_.empty() && waiting_.empty() && unreleased_.empty(); }
 
-  std::uint32_t most_calls = 8;  ///< so many at once
+  std::uint32_t most_calls = 8;  ///< Calls of this side that may be open at once
   bool deadlines = false;        ///< some Calls have a deadline
   bool health_checks = false;
   bool may_lack_memory = false;   ///< registrations fail here, or sinks are refused
-  bool may_be_too_large = false;  ///< thresholds change
+  bool may_be_too_large = false;  ///< Calls and Replies may be refused as too large; no story allows it
   bool fenced_early = false;      ///< a Call ended while the peer may have been using its memory
   std::string trouble;            ///< the first thing that went wrong
   Chatter chatter;                ///< the party's extension

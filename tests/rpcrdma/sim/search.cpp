@@ -182,7 +182,7 @@ class Play {
     return all.value();
   }
 
-  /// Ends the play when nothing is left to do.
+  /// Checks, when nothing is left to do, that every Call has ended and that nothing remains.
   void end() {
     for (const std::size_t way : {std::size_t{0}, std::size_t{1}}) {
       for (const Call& call : calls_[way]) {
@@ -259,7 +259,7 @@ class Play {
     message_ = bytes.value();
   }
 
-  /// Returns the next Call that has not been made on this connection, if there is one.
+  /// Returns the next Call to make on this connection, unless all are made or no more may be open.
   std::optional<std::uint32_t> next_call(std::uint32_t way) const {
     const Side& requester = way == 0 ? world_->client : world_->server;
     if (requester.calls_open() >= most_calls(way)) return std::nullopt;

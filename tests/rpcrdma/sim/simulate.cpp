@@ -2,8 +2,8 @@
 //
 // `simulate STEPS [FIRST_SEED]` plays stories (story.h) of so many steps in all, in a process for
 // each processor; it makes the first story of each process that fails shorter, and prints it.
-// `simulate --seed N` plays one again, and prints what crosses the wire. `simulate --search`
-// searches larger scenarios than the tests do (search.h).
+// `simulate --seed N` plays one again; if it fails, the program makes it shorter, and prints what
+// crosses the wire. `simulate --search` searches larger scenarios than the tests do (search.h).
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -64,7 +64,7 @@ std::string kind_when_played(const std::vector<std::uint32_t>& list) {
 }
 
 int play_again(std::uint64_t seed) {
-  // What a seed decides does not depend on what comes of it.
+  // The decisions of a seed do not depend on the story, so they can be drawn in advance.
   Choices choices(seed);
   std::vector<std::uint32_t> list;
   for (std::uint64_t i = 0; i < kStepsOfStory * 20; ++i) list.push_back(choices.draw());
@@ -75,7 +75,7 @@ int play_again(std::uint64_t seed) {
       std::move(list), [&](const auto& candidate) { return kind_when_played(candidate) == kind; }, 5000);
   std::printf("%zu choices:\n", list.size());
   std::fflush(stdout);
-  const pid_t child = fork();  // the child may die of the story
+  const pid_t child = fork();  // the story may crash its process
   if (child == 0) {
     Choices again(list);
     Story shorter(again);

@@ -13,8 +13,8 @@ namespace rpcrdma::sim {
 /// needs.
 constexpr std::uint64_t kMostOfOneCall = 90'000;
 
-/// Holds what the sides speak. In five of eight pairs they have version 1 in common, in three
-/// version 2.
+/// Holds what the sides speak. In five of the eight pairs the highest version that both speak is
+/// version 1, in three it is version 2.
 struct Versions {
   core::Versions client, server;
 };
@@ -137,8 +137,8 @@ void Story::at_full_pace() {
 }
 
 /// The core must not grant zero. If grants vary, this changes the grant of an answer on the wire:
-/// to a smaller one, as a Responder may grant, or sometimes to zero, which a Requester takes for
-/// one.
+/// to one that is not larger, as a Responder may grant, or sometimes to zero, which a Requester
+/// takes for one.
 void Story::on_wire(Side& from, Data& message) {
   constexpr std::size_t kCredit = 8;
   const bool from_client = &from == &world_->client;
@@ -295,7 +295,7 @@ void Story::check() {
         registration.access == core::RemoteAccess::kRead || registration.access == core::RemoteAccess::kWrite;
     opened += remote ? registration.memory.length : 0;
   }
-  if (opened > world_->client.settings().limits.most_registered_bytes) wrong("more memory is open than may be");
+  if (opened > world_->client.settings().limits.most_registered_bytes) wrong("more memory is open than the limit");
   std::size_t open = 0, registrations = 0;
   for (const Side* side : sides) {
     open += side->calls_open() + side->rpcs_open();

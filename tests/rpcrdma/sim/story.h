@@ -35,7 +35,7 @@ class Story {
   /// returns   what was violated and at which step; empty if nothing was
   std::string play(std::uint64_t steps);
   const Tally& tally() const { return tally_; }
-  std::function<void(const std::string& line)> tell;  ///< hears what crosses the wire, and what the applications do
+  std::function<void(const std::string& line)> tell;  ///< gets a line for each message, connect and cut
 
  private:
   struct Weight {

@@ -194,7 +194,7 @@ class ChannelPair : public ::testing::Test, private verbs::CmHandler {
     return false;
   }
 
-  /// Expects what only a software fabric can tell; elsewhere it finds nothing wrong.
+  /// Expects this number of memory windows on a software fabric; elsewhere nobody can count them.
   static void expect_live_windows(std::uint32_t count) {
     if (!provider().is_software_fabric()) return;
     EXPECT_EQ(softverbs::control::live_objects(softverbs::control::default_fabric()).windows, count);
@@ -204,7 +204,7 @@ class ChannelPair : public ::testing::Test, private verbs::CmHandler {
            softverbs::control::live_objects(softverbs::control::default_fabric()).remote_keys != 0;
   }
 
-  /// Registers `memory` of `owner` for the other side and makes sure that it has taken effect.
+  /// Registers `memory` of `owner` for the other side, and posts the bind if it gets a window.
   core::Segment grant(End& owner, std::uint32_t id, const core::MemoryRef& memory, core::RemoteAccess access) {
     owner.channel->perform(core::Register{id, memory, access});
     const auto registered = owner.wait_for<core::Registered>();

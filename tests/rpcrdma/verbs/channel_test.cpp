@@ -39,7 +39,7 @@ TEST_F(ChannelPair, ChannelGathersHeaderAndPayloadIntoOneSend) {
   EXPECT_TRUE(client.wait_for<core::SendDone>()) << "the owner of the payload waits for it";
 }
 
-TEST_F(ChannelPair, OnlyOneInManySendsWithoutLentMemoryIsSignaled) {
+TEST_F(ChannelPair, AtMostOneInSixteenSendsWithoutPayloadIsSignaled) {
   constexpr std::uint32_t kSends = 64;
   std::size_t done = 0;
   for (std::uint32_t i = 0; i < kSends; ++i) {
@@ -73,7 +73,7 @@ TEST_F(ChannelPair, BindAndSendShareOneDoorbell) {
   EXPECT_TRUE(server.wait_for<core::Received>());
 }
 
-TEST_F(ChannelPair, ReadsOfOneCallTakeOneDoorbellAndOneCompletion) {
+TEST_F(ChannelPair, ReadsPostedTogetherTakeOneDoorbellAndOneCompletion) {
   for (std::size_t i = 0; i < 4096; ++i) client.data[i] = static_cast<std::byte>(i * 7);
   const core::Segment source = grant(client, 0, client.piece(0, 4096), RemoteAccess::kRead);
   const core::MemoryRef all = sink(server, 0, server.piece(0, 4096));
@@ -341,7 +341,8 @@ TEST_F(ChannelPair, AFlushOfSendsPostsAnEmptyWriteThatEndsTheSendsBefore) {
 class MessageBeforeEstablished : public ChannelPair {
  protected:
   void SetUp() override {}
-  /// Connects, and does not notify the channel of `late`.
+  /// Connects, and posts a Receive at `late`, whose channel is not notified that the connection is
+  /// established.
   void connect_but_for(End& late) {
     late.holds_established = true;
     ASSERT_NO_FATAL_FAILURE(connect({}));
@@ -381,7 +382,7 @@ TEST_F(MessageBeforeEstablished, AcceptingSideTakesTheMessageAsProofOfTheConnect
   client.channel->ring();
   server.channel->perform(core::PostSend{0, 28, {}, std::nullopt});
   server.channel->ring();
-  EXPECT_TRUE(client.wait_for<core::Received>()) << "the side that accepted may send from its first message on";
+  EXPECT_TRUE(client.wait_for<core::Received>()) << "the accepting side may send once it has received a message";
 }
 
 TEST_F(MessageBeforeEstablished, ConnectingSideKeepsTheMessageUntilTheThresholdsAreKnown) {

@@ -66,7 +66,7 @@ class Mailboxes : public ::testing::Test {
 TEST_F(Mailboxes, AnEventGoesToTheMailboxThatWatchesItsObjectWhicheverMailboxPolls) {
   second->watch(&qp);
   happens(IBV_EVENT_QP_FATAL, &qp);
-  EXPECT_FALSE(first->next()) << "not its business";
+  EXPECT_FALSE(first->next()) << "the first mailbox does not watch it";
   EXPECT_EQ(acknowledged, 1);
   EXPECT_TRUE(is_readable(second->fd()));
   const auto event = second->next();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at errors of the machine in words, and at what a process is told that has no
-// room for locked memory.
+// These tests look at the texts of verbs errors: of a failed call, of a machine without devices,
+// and of a process that may not lock enough memory.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
@@ -35,7 +35,7 @@ class LockedMemory {
   bool lowered_ = false;
 };
 
-TEST(VerbsError, TextNamesTheFailedCallAndItsErrno) {
+TEST(VerbsError, TextNamesTheFailedCallAndTheCauseIfThereIsOne) {
   EXPECT_EQ(to_string({"rdma_listen", EADDRINUSE, {}}), "rdma_listen: Address already in use");
   EXPECT_EQ(to_string({"RECV", 0, {}, "the peer sends more than its credits allow"}),
             "RECV: the peer sends more than its credits allow");

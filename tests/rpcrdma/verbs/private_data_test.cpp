@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at the private data of RFC 8797 by itself: what goes out, what is found in a
-// peer's, and what both make of a connection.
+// These tests look at the private data of RFC 8797 by itself: what is sent, what is found in a
+// peer's, and what the two ends agree on by it.
 #include <gtest/gtest.h>
 
 #include <cstring>

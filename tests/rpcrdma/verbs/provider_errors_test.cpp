@@ -170,7 +170,7 @@ TEST_F(ProviderErrors, DestroyingADomainOrCompletionQueueInUseFails) {
   EXPECT_EQ(client.sent()[0].status, IBV_WC_SUCCESS);
 }
 
-TEST_F(ProviderErrors, AQueuePairLargerThanTheDeviceAllowsIsRefused) {
+TEST_F(ProviderErrors, AQueuePairForMorePiecesThanTheDeviceAllowsIsRefused) {
   ASSERT_NO_FATAL_FAILURE(connect());
   ibv_qp_init_attr wanted{};
   wanted.send_cq = server.send_cq;

@@ -84,7 +84,7 @@ TEST_F(ProviderMemory, AReadFetchesThePeersBytesIntoItsSink) {
   EXPECT_TRUE(sink.holds(0, 9001, 1));
 }
 
-TEST_F(ProviderMemory, AReadScattersOverAsManyPiecesAsTheDeviceAllows) {
+TEST_F(ProviderMemory, AReadScattersOverTwoPiecesIfTheDeviceAllowsThem) {
   if (provider().attributes.max_sge_rd < 2)
     GTEST_SKIP() << provider().name << " has one piece for a Read (max_sge_rd 1)";
   ASSERT_NO_FATAL_FAILURE(connect());

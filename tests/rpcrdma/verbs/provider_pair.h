@@ -2,9 +2,9 @@
 //
 // This fixture has two connected queue pairs on any provider, for the tests of what reliable
 // connections promise and punish. It makes objects through the table, and posts and polls through
-// <infiniband/verbs.h>; it uses softverbs' control plane only for the fresh start before a test.
-// Waits are on descriptors and end at a time limit. The transport is not in it (channel_pair.h has
-// it).
+// <infiniband/verbs.h>; it uses softverbs' control plane only for the fresh start before a test
+// and for the count of objects after it. Waits are on descriptors and end at a time limit. The
+// transport is not in it (channel_pair.h has it).
 #pragma once
 
 #include <gtest/gtest.h>
@@ -26,7 +26,7 @@ inline constexpr int kAllRights = IBV_ACCESS_LOCAL_WRITE | IBV_ACCESS_REMOTE_WRI
 /// [RFC 5040 5.2]
 inline int sink_rights() { return provider().iwarp ? kLocalWrite | IBV_ACCESS_REMOTE_WRITE : kLocalWrite; }
 
-/// A Memory has its region, which it gives back at the end.
+/// A Memory has its region, which is deregistered by deregister(), otherwise by the destructor.
 class Memory {
  public:
   Memory(ibv_pd* pd, std::size_t size, int access, unsigned char fill = 0);
@@ -43,7 +43,7 @@ class Memory {
   [[nodiscard]] ibv_sge all() const { return piece(0, bytes.size()); }
   [[nodiscard]] std::uint32_t key() const { return mr->rkey; }
   [[nodiscard]] ibv_mr* registration() const { return mr; }
-  /// Tells whether every byte from `offset` on has this value.
+  /// Tells whether each of the `length` bytes from `offset` on has this value.
   [[nodiscard]] bool holds(unsigned char value, std::size_t offset, std::size_t length) const;
   void deregister();
 
@@ -51,7 +51,7 @@ class Memory {
   ibv_mr* mr;
 };
 
-/// cqe         of each completion queue, of which there are two an end
+/// cqe         entries of each completion queue; an end has two of them
 /// connect     the client's parameters; accept: the server's
 struct PairOptions {
   std::uint32_t max_send_wr = 16, max_recv_wr = 16, max_sge = 4, max_inline = 64;
@@ -95,8 +95,8 @@ class RcEnd : public verify::Requests {
   static std::vector<ibv_wc> what_is_there(ibv_cq* cq);
   [[nodiscard]] ibv_qp_attr attributes() const;
   [[nodiscard]] ibv_qp_state state() const { return attributes().qp_state; }
-  /// Waits for the next connection event, or for the next of a type, and passes over others that
-  /// come before it.
+  /// Waits for the next connection event, or for the next of a type, and ignores up to four others
+  /// that come before it.
   [[nodiscard]] TakenEvent event() const;
   [[nodiscard]] TakenEvent event(rdma_cm_event_type wanted) const;
   /// Waits for an asynchronous event of the device, of one of these types.
@@ -110,7 +110,7 @@ class RcEnd : public verify::Requests {
   ibv_cq* send_cq = nullptr;
   ibv_cq* recv_cq = nullptr;
   ibv_srq* srq = nullptr;
-  mutable bool heard_disconnect = false;  // an event is heard once
+  mutable bool heard_disconnect = false;  // DISCONNECTED was taken, and comes only once
 
  protected:
   ibv_srq* shared_receives() const override { return srq; }
@@ -129,9 +129,9 @@ class RcPair : public ::testing::Test {
   void resolve(const PairOptions& options, std::uint16_t to_port = 0);
   void disconnect();
 
-  /// Expects that the peer has not granted the request: InfiniBand answers with `status`; on iWARP
-  /// the data of a Write is under way before anybody looks, and the stream ends. In both cases
-  /// nothing more gets through.
+  /// Expects that the peer has refused the request, and that the requester's queue pair is broken.
+  /// On InfiniBand the request ends with `status`; on iWARP its status is open, because the data of
+  /// a Write is under way before the peer looks at it, and only then does the stream end.
   void expect_refused(const RcEnd& requester, ibv_wc_status status);
   /// Expects that this end's queue pair has come to the error state. (siw tells no state; there,
   /// this expects that the connection has ended.)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // This test takes the device away while data moves. It is a program of its own: afterwards there is
-// no device for anybody else. On real devices the environment says how it is done, which only a
-// virtual machine does:
+// no device for anybody else. On real devices an environment variable says how that is done; only
+// the tests in a virtual machine set it:
 //
 //   RPCRDMA_TEST_REMOVE    a shell command, such as `rdma link delete rxe0`
 #include <cstdlib>
@@ -50,7 +50,7 @@ TEST_F(ProviderRemoval, BothEndsGetTheDeviceRemovalEventDuringWrites) {
     keep_writing();
     told = readable(client.events->fd, 10);
   }
-  ASSERT_TRUE(told) << "nobody said that the device goes";
+  ASSERT_TRUE(told) << "no connection event has come after the removal";
   // The event may follow one of the connection's end.
   (void)client.event(RDMA_CM_EVENT_DEVICE_REMOVAL);
   (void)server.event(RDMA_CM_EVENT_DEVICE_REMOVAL);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// These tests look at type 2 memory windows on any provider that has them: at binding, and at
-// invalidation at home and from afar.
+// These tests look at type 2 memory windows on any provider that has them: at binding, at
+// access through a window, and at local and remote invalidation.
 #include <cerrno>
 
 #include "rpcrdma/verbs/provider_pair.h"
@@ -19,7 +19,8 @@ constexpr unsigned kWithInvalidate = IBV_WC_WITH_INV | 1U << 2U;
 
 constexpr const char* kRxeBounds = "rxe holds the peer to the bounds of the region, not of the window";
 
-/// The server has bytes 64 to 128 of `region` in a window; the client is the peer.
+/// The server has a window, which bind() binds to bytes 64 to 127 of `region`. The client is the
+/// peer.
 class ProviderWindows : public RcPair {
  protected:
   void SetUp() override {
@@ -94,7 +95,7 @@ TEST_F(ProviderWindows, AWriteToAWindowBoundForReadingIsRefused) {
 
 TEST_F(ProviderWindows, AWriteToAWindowThatIsNotBoundIsRefused) { expect_write_refused(64, 8, window->rkey); }
 
-TEST_F(ProviderWindows, AWriteWithTheKeyBeforeTheBindIsRefused) {
+TEST_F(ProviderWindows, AWriteWithTheWindowsKeyFromBeforeTheBindIsRefused) {
   const std::uint32_t before = window->rkey;
   bind();
   expect_write_refused(64, 8, before);

@@ -55,7 +55,7 @@ TEST_F(SharedReceiveBuffers, DoublesItsBuffersAtEachLimitEventUpToTheMost) {
   open(8, 20);
   EXPECT_FALSE(shared_->on_limit());
   EXPECT_EQ(shared_->counters().buffers, 16u);
-  EXPECT_EQ(limit(), 4u) << "asked to be told again";
+  EXPECT_EQ(limit(), 4u) << "set again, so that the device reports it again";
   EXPECT_FALSE(shared_->on_limit());
   EXPECT_EQ(shared_->counters().buffers, 20u);
   EXPECT_FALSE(shared_->on_limit());
@@ -72,7 +72,7 @@ TEST_F(SharedReceiveBuffers, KeepsItsBuffersWhenRegistrationFailsAndGrowsLater) 
   ASSERT_TRUE(error);
   EXPECT_EQ(error->code, ENOMEM);
   EXPECT_EQ(shared_->counters().buffers, 8u);
-  EXPECT_EQ(limit(), 2u) << "asked to be told again";
+  EXPECT_EQ(limit(), 2u) << "set again, so that the device reports it again";
   EXPECT_FALSE(shared_->on_limit());
   EXPECT_EQ(shared_->counters().buffers, 16u);
 }
@@ -95,7 +95,7 @@ TEST_F(SharedReceiveBuffers, PostsReturnedBuffersInBatches) {
   EXPECT_EQ(shared_->counters().doorbells, before + 1);
 }
 
-TEST_F(SharedReceiveBuffers, KeepsBackAtMostAQuarterOfItsBuffers) {
+TEST_F(SharedReceiveBuffers, PostsReturnedBuffersAtTheLatestOnceTheyAreAQuarterOfAll) {
   open(8, 16, 64);
   const auto before = shared_->counters().doorbells;
   shared_->give_back(0);

@@ -69,7 +69,7 @@ TEST_F(WorkQueues, ASendsCompletionEndsNoReadPostedBefore) {
   ring();
   EXPECT_EQ(complete(2), Finished::Kind::kSend);
   EXPECT_EQ(complete(3), Finished::Kind::kSend);
-  EXPECT_EQ(finished(), Ids{}) << "they are told in order, and the Reads' bytes are not here";
+  EXPECT_EQ(finished(), Ids{}) << "the Sends are reported after the Reads before them, which have not ended";
   EXPECT_EQ(complete(1), Finished::Kind::kRead);
   EXPECT_EQ(finished(), (Ids{10, 11, 0, 1}));
 }

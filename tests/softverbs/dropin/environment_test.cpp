@@ -64,7 +64,7 @@ TEST_F(Environment, FaultScriptMakesTheThirdSendFail) {
   EXPECT_NE(client_->output().find("Failed status remote access error"), std::string::npos) << client_->report();
 }
 
-TEST_F(Environment, FaultScriptKillsTheClientAtTheFifthRequest) {
+TEST_F(Environment, FaultScriptKillsTheClientAfterItsFifthRequest) {
   write_file(files_.path() + "/faults", "request 5 kill\n");
   run_pingpong({{"SOFTVERBS_FAULTS", files_.path() + "/faults"}});
   constexpr int kKilled = 128 + 9;

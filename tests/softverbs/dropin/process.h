@@ -23,7 +23,7 @@ struct Setting {
   std::string value;
 };
 
-/// A program on the drop-in libraries. The destructor ends it, if it still runs.
+/// A program that this object starts. The destructor kills it, if it still runs.
 class Process {
  public:
   /// Starts `command` with `settings` added to this process's environment, and captures standard

@@ -43,8 +43,8 @@ Symbols difference(const Symbols& from, const Symbols& what) {
   return result;
 }
 
-/// The libraries that a program or library is loaded with, by name and path, as the loader finds
-/// them here.
+/// The paths of the libraries that a program or library is loaded with, as the loader finds them
+/// here.
 std::vector<std::string> libraries_of(const std::string& file) {
   std::vector<std::string> result;
   std::istringstream lines(output_of({"ldd", file}));
@@ -98,8 +98,8 @@ INSTANTIATE_TEST_SUITE_P(Symbols, EveryLibrary, testing::Values("libibverbs.so.1
 
 class EveryTool : public testing::TestWithParam<const char*> {};
 
-/// The names that `file` and the libraries loaded with it, except our two, import from rdma-core's
-/// two.
+/// The names that `file` and the libraries loaded with it, except libibverbs and librdmacm, import
+/// from these two.
 Symbols imports_of_all(const std::string& file) {
   std::vector<std::string> files = libraries_of(file);
   std::erase_if(files, [](const std::string& path) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Debian's packages of rdma-core tools and perftest on the drop-in libraries: two processes each,
-// which meet in a folder of their own.
+// Debian's packages of rdma-core tools and perftest on the drop-in libraries. A tool that needs a
+// server runs as two processes, which meet in a folder of their own.
 #include <gtest/gtest.h>
 
 #include <string>

@@ -74,7 +74,7 @@ TEST(DecodeErrorText, HasReasonAndByteIfTheErrorHasNoField) {
   EXPECT_EQ(v1::to_string(xdr::DecodeError(xdr::DecodeCode::kTooDeep, 3)), "nested too deep at byte 3");
 }
 
-TEST(EncodeErrorText, NamesTheFieldOrTheMissingRoom) {
+TEST(EncodeErrorText, NamesTheFieldOrTheRoomThatIsNeeded) {
   const std::vector<std::byte> body(500);
   std::array<std::byte, 600> out{};
   const rpc::OpaqueAuth value{.flavor = rpc::AuthFlavor::AUTH_SYS_, .body = body};

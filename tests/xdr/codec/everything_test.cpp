@@ -213,7 +213,7 @@ TEST_F(EverythingShapes, OptionalDataMayBePresentOrAbsent) {
   expect_cut_anywhere_is_refused<OptionsView>(bytes);
 }
 
-TEST_F(EverythingShapes, TypedefsOfOptionalDataAndArraysSurviveARoundTrip) {
+TEST_F(EverythingShapes, TypedefsOfOptionalDataAndListsSurviveARoundTrip) {
   const std::array<Perhaps, 2> several{Perhaps(), Perhaps(value())};
   const std::array<bool, 2> flags{true, false};
   const Aliased aliased{.one = {}, .several = several, .twice = Perhaps(), .flags = flags};
@@ -362,7 +362,7 @@ void expect_valid(const Value& value) {
 }
 
 // `xdrgen new-extension --from` writes such values into the handler of a new extension;
-// tests/xdrgen/sample_test.cpp compares the file with what xdrgen makes.
+// tests/xdrgen/sample_test.cpp compares samples.inc with what xdrgen makes.
 TEST(Everything, SampleThatNewExtensionWritesForEachTypeIsValid) {
 #define SAMPLE(View, Value, ...)      \
   {                                   \

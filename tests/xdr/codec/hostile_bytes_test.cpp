@@ -2,7 +2,8 @@
 //
 // Messages of every form of every root type with one byte changed: the parser accepts or refuses
 // each one like the reference. An accepted message gives nothing from outside itself and encodes to
-// the same bytes; the error of a refused message is at a place inside it.
+// the same bytes, with zeros as padding; the error of a refused message is at a place inside it, or
+// at its end.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -57,7 +58,7 @@ class ChangedByte : public codec::OfRoot<Root> {
 };
 TYPED_TEST_SUITE(ChangedByte, codec::TestedTypes, codec::RootNames);
 
-/// Up to this length, every byte takes every value.
+/// In messages up to this length, every byte takes every value.
 constexpr std::size_t kShort = kSanitized ? 16 : 160;
 
 std::vector<std::byte> values_for(std::byte original, std::size_t length) {
@@ -89,7 +90,7 @@ TYPED_TEST(ChangedByte, ParserAcceptsOrRefusesTheMessageLikeTheReference) {
     }
   }
   EXPECT_GT(this->taken_, 0U);
-  std::printf("%zu taken, %zu refused\n", this->taken_, this->refused_);
+  std::printf("%zu accepted, %zu refused\n", this->taken_, this->refused_);
 }
 
 }  // namespace

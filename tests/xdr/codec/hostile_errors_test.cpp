@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Every reason to refuse a message or a value, with the whole sentence: path, reason, byte,
-// document, section and line.
+// Reasons for which `parse` refuses a message and `encode` a value, with the whole sentence: path,
+// reason, byte, document, section and line.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -39,11 +39,11 @@ template <class View>
 xdr::DecodeError refusal(const std::vector<std::byte>& bytes, const xdr::Limits& limits = {}) {
   codec::Guarded memory(bytes.size());
   const auto parsed = View::parse(memory.copy(bytes), limits);
-  if (parsed) throw std::logic_error("taken");
+  if (parsed) throw std::logic_error("the message was accepted");
   return parsed.error();
 }
 
-/// `elsewhere`: codes that neither `parse` nor `encode` returns; other tests have their sentences.
+/// Expects all codes in `codes` and `elsewhere` together. This file does not test `elsewhere`.
 template <class Code>
 void expect_all(std::set<std::uint8_t> codes, std::initializer_list<Code> elsewhere) {
   for (const Code code : elsewhere) codes.insert(static_cast<std::uint8_t>(code));
@@ -52,7 +52,7 @@ void expect_all(std::set<std::uint8_t> codes, std::initializer_list<Code> elsewh
   EXPECT_EQ(codes, all) << "a code without a sentence here";
 }
 
-TEST(HostileErrors, EachDecodeErrorCodeHasTheExpectedText) {
+TEST(HostileErrors, DecodeErrorsOfParseHaveTheExpectedTexts) {
   std::set<std::uint8_t> codes;
   const auto expect = [&](DecodeCode code, const xdr::DecodeError& error, const std::string& found,
                           const std::string& text) {
@@ -98,11 +98,11 @@ xdr::EncodeError refusal_of(const Value& value, std::size_t room) {
   std::vector<std::byte> out(room, std::byte{0xa5});
   const auto encoded = value.encode(out);
   EXPECT_EQ(out, std::vector<std::byte>(room, std::byte{0xa5}));
-  if (encoded) throw std::logic_error("written");
+  if (encoded) throw std::logic_error("the value was encoded");
   return encoded.error();
 }
 
-TEST(HostileErrors, EachEncodeErrorCodeHasTheExpectedText) {
+TEST(HostileErrors, EncodeErrorsHaveTheExpectedTexts) {
   std::set<std::uint8_t> codes;
   const auto expect = [&](EncodeCode code, const xdr::EncodeError& error, const std::string& found,
                           const std::string& text) {
@@ -131,13 +131,13 @@ TEST(HostileErrors, EachEncodeErrorCodeHasTheExpectedText) {
   error = refusal_of(content, 600);
   expect(EncodeCode::kBadEnum, error, v2_draft01::to_string(error),
          "rdma_optdir: no such enumeration value (draft-cel-nfsv4-rpcrdma-version-two-01.txt section 4.2, line 586)");
-  EXPECT_EQ(xdr::with_bound<v2_draft01::Rpcrdma2OptionalView>(error, content), error) << "it is no bound";
+  EXPECT_EQ(xdr::with_bound<v2_draft01::Rpcrdma2OptionalView>(error, content), error) << "this error has no bound";
   const golden::trees::Node leaf{.value = 2, .left = nullptr, .right = nullptr};
   const golden::trees::Node root{.value = 1, .left = &leaf, .right = nullptr};
   std::vector<std::byte> out(600);
   error = xdr::encode<golden::trees::NodeView>(root, out, 1).error();
   expect(EncodeCode::kTooDeep, error, golden::trees::to_string(error), "left: nested too deep (trees_model.cpp)");
-  EXPECT_EQ(xdr::with_bound<golden::trees::NodeView>(error, root), error) << "it is no bound";
+  EXPECT_EQ(xdr::with_bound<golden::trees::NodeView>(error, root), error) << "this error has no bound";
   expect_all(codes, {EncodeCode::kMissing, EncodeCode::kTooManyPieces, EncodeCode::kBadEncoding, EncodeCode::kTooLong,
                      EncodeCode::kOutsideSpan, EncodeCode::kUnaligned});
 }

@@ -66,8 +66,8 @@ xdr::DecodeError claim(std::uint32_t count) {
 
 template <class... W>
 void expect_truncated(xdr::TypeList<W...>) {
-  // In 32-bit arithmetic, the size of so many elements of 4, 8, 16, 20 and more bytes is next to
-  // nothing; rounded up to a word, the last three sizes are 0.
+  // In 32-bit arithmetic, the size of 0x10000001 elements of 16 bytes, of 0x20000001 of 8 and of
+  // 0x40000001 of 4 is that of one; the last three counts, rounded up to a multiple of four, are 0.
   for (const std::uint32_t count :
        {0x10000001U, 0x20000001U, 0x40000001U, 0x7fffffffU, 0x80000000U, 0xfffffffdU, 0xfffffffeU, 0xffffffffU}) {
     for (const xdr::DecodeError& error : {claim<W>(count)...}) {

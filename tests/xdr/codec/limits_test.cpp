@@ -48,8 +48,8 @@ class CallerLimits : public codec::OfRoot<Root> {
 };
 TYPED_TEST_SUITE(CallerLimits, codec::TestedTypes, codec::RootNames);
 
-/// Whether the reference has a message of this type with this form: a list that "goes on" after its
-/// first entry, or an array with "some" elements.
+/// Whether a message of this type can have a form whose name ends so: a list that "goes on" has
+/// entries, an array with "some" has elements, and data that is "padded" has padding.
 bool have(const codec::Reference& reference, const std::string& form) {
   for (const std::string& each : reference.forms()) {
     if (each.ends_with(form)) return true;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Changes of headers in place: the patch writes credits, or the lengths of returned segments, and
-// nothing else.
+// Changes of messages in place: `patch` writes the member or element that it is given, credits for
+// example or the length of a returned segment, and nothing else.
 #include "xdr/patch.h"
 
 #include <gtest/gtest.h>

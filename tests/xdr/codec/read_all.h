@@ -19,13 +19,13 @@
 
 namespace codec {
 
-/// codec/accessors_*.h specialises this: `each(view, function)` calls `function` with the value of
-/// each accessor.
+/// xdr/codec/accessors_*.h specialises this: `each(view, function)` calls `function` with the value
+/// of each accessor.
 template <class View>
 struct Accessors;
 
-/// What was read: a sum, so that the compiler can leave nothing out, and opaque data and strings
-/// through `on_data`.
+/// Reads a value and all that it gives: adds everything to a sum, so that the compiler can leave
+/// nothing out, and calls `on_data` with opaque data and strings.
 template <class OnData>
 class ReadAll {
  public:

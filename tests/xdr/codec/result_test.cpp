@@ -46,7 +46,7 @@ TEST(Result, TryReturnsErrorsToTheCaller) {
   EXPECT_EQ(must_be_even(1).error(), Fault::kSmall);
 }
 
-TEST(Result, ChangesItsErrorType) {
+TEST(Result, TryConvertsTheErrorToTheTypeOfTheCaller) {
   struct Wide {
     Wide(Fault fault) : fault_(fault) {}
     Fault fault_;
@@ -82,7 +82,7 @@ TEST(Result, IsTriviallyCopyableIfValueAndErrorAre) {
   static_assert(std::is_trivially_copyable_v<Result<void, Fault>>);
 }
 
-TEST(ResultDeathTest, AccessToAMissingValueEndsTheProgram) {
+TEST(ResultDeathTest, AccessToAMissingValueOrErrorEndsTheProgram) {
   EXPECT_DEATH((void)half(3).value(), "assertion failed");
   EXPECT_DEATH((void)half(4).error(), "assertion failed");
 }

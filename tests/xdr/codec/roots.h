@@ -19,7 +19,8 @@
 
 namespace codec {
 
-// Strings, bounded and fixed arrays, lists of varying entries, unions of every discriminant.
+// This type and the next three have strings, bounded and fixed arrays, lists of entries that vary
+// in size, and unions by enumeration, int and bool.
 struct GoldenShapes {
   using Wire = golden::everything::ShapesView;
   static constexpr const auto& kFields = golden::everything::kFields;
@@ -82,7 +83,8 @@ std::vector<std::byte> encoded_again(const View& view) {
   return out;
 }
 
-/// "rdma_reads[2].target.length", built from its end: `outer` is the part after `field`.
+/// Puts `field` and its index in front of `outer`, the part of the path that follows them. So
+/// "rdma_reads[2].target.length" is built from its end.
 inline std::string joined(const std::string& outer, const std::string& field, std::optional<std::uint64_t> index) {
   return field + (index ? "[" + std::to_string(*index) + "]" : "") + (outer.empty() ? "" : "." + outer);
 }

@@ -42,7 +42,7 @@ class Maker {
     return static_cast<std::uint32_t>(
         body.enumerators[below(static_cast<std::uint32_t>(body.enumerators.size()))].value);
   }
-  /// The number of elements that cost budget.
+  /// Chooses a number of elements, at most `bound`, 3 and the budget, and takes it from the budget.
   std::uint32_t some(std::uint64_t bound) {
     const std::uint32_t most = static_cast<std::uint32_t>(std::min<std::uint64_t>({bound, budget_, 3}));
     const std::uint32_t count = most == 0 ? 0 : below(most + 1);
@@ -113,7 +113,7 @@ class Maker {
       word(static_cast<std::uint32_t>(number_of(arm.cases[below(static_cast<std::uint32_t>(arm.cases.size()))])));
       return shape(arm.declaration);
     }
-    for (;;) {  // a value that selects no arm of its own, and that the enumeration has
+    for (;;) {  // until a value selects the default arm
       const ir::Enum* const values = enum_of(model_, body.discriminant.type);
       const std::uint32_t value = values != nullptr ? enumerator(*values) : static_cast<std::uint32_t>(random_());
       const auto number = is_unsigned(model_, body.discriminant.type) ? std::int64_t{value}
@@ -130,7 +130,7 @@ class Maker {
   std::vector<std::byte> bytes_;
 };
 
-/// Names all forms below a type, as Reader does.
+/// Collects the names of all forms below a type, which are those of Reader (roots_reference.cpp).
 class Forms {
  public:
   Forms(const ir::Model& model, std::set<std::string>& names) : model_(model), names_(names) {}

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Reads a model as a decoder: one recursive function over the shapes of the model; lists are loops.
-// Left out: types that contain themselves other than as lists (trees_test.cpp has those).
+// Decodes a message by interpreting the model: functions that call each other for the shapes of the
+// model; lists are loops. Left out: types that contain themselves other than as lists
+// (trees_test.cpp has those).
 #include "xdr/codec/roots_reference.h"
 
 #include <algorithm>
@@ -39,8 +40,8 @@ class Reader {
   std::size_t at() const { return at_; }
 
  private:
-  /// Names an element, unless it is inside a named one. `path_` may have changed by the time it
-  /// ends.
+  /// Gives the last step of the path the index of an element, unless the step has one already.
+  /// Keeps no pointer to the step, because `path_` may reallocate while the element is read.
   class Element {
    public:
     Element(Reader& reader, std::uint64_t index) : reader_(reader), outer_(!reader.step().index) {

@@ -44,7 +44,7 @@ struct Verdict {
   std::size_t end = 0;                     ///< of the message
   std::vector<Item> items;                 ///< all complete items
   std::vector<Item> data;                  ///< counted opaque data and strings, without padding
-  std::set<std::string> forms;             ///< "rdma_body.rdma_reads: some", "rdma_proc=4", …
+  std::set<std::string> forms;             ///< "rpc_rdma_header.rdma_reads: goes on", "rdma_body=4"
   bool padding_is_zero = true;
 };
 
@@ -55,8 +55,8 @@ class Reference {
 
   Verdict read(xdr::Bytes message, const xdr::Limits& limits = {}) const;
 
-  /// Makes a message; the state of `random` determines it. `budget` limits roughly the number of
-  /// its optional parts.
+  /// Makes a message; the state of `random` determines it. `budget` limits the number of its
+  /// optional parts, list entries and elements of counted arrays.
   std::vector<std::byte> make(std::mt19937& random, unsigned budget) const;
 
   /// Every form that a message can have: presence and absence, empty and not, every arm and

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Tests the reference of the tests over all roots: it accepts the vectors, and its samples have
-// every form.
+// Tests the reference of the tests over all roots: it accepts hand-written messages, and its
+// samples have every form.
 #include <gtest/gtest.h>
 
 #include "xdr/codec/roots.h"
@@ -20,7 +20,7 @@ TYPED_TEST(Samples, HaveEveryFormThatTheirTypeAllows) {
   EXPECT_EQ(lacking, std::set<std::string>());
 }
 
-// The reference is compared with hand-written messages.
+// The other tests rely on the reference, so this one tests it with messages written by hand.
 TEST(Reference, AcceptsHandWrittenMessages) {
   const auto* const model = codec::model_of(codec::V1RdmaMsg::kDocument);
   ASSERT_NE(model, nullptr);

@@ -14,7 +14,7 @@ namespace {
 using namespace oncrpc::wire::rpc;
 using codec::vector;
 
-TEST(RpcHeader, CallsCarryCredentialsOfAnyFlavor) {
+TEST(RpcHeader, CallCarriesACredentialAndAVerifier) {
   const auto bytes = vector("rpc_call");
   const auto message = RpcMsgView::parse(bytes);
   ASSERT_TRUE(message);

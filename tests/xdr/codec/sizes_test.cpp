@@ -19,7 +19,7 @@ namespace {
 using namespace golden::sizes;
 namespace every = golden::everything;
 
-// These sizes need 64 bits.
+// The largest values of these types have sizes that need 64 bits, or no largest size.
 static_assert(CountsView::kMinSize == 12);
 static_assert(CountsView::kMaxSize == 4 + 4294967296 + 8 + 4 + 8ULL * 0xfffffffd);
 static_assert(FreeCountsView::kMinSize == 12 && FreeCountsView::kMaxSize == xdr::kUnbounded);
@@ -39,8 +39,8 @@ static_assert(NodeView::kMinSize == 8 && NodeView::kMaxSize == 16);  // an entry
 static_assert(BareView::kMinSize == 8 && BareView::kMaxSize == xdr::kUnbounded);
 static_assert(EverythingUnboundedView::kMinSize == 4);
 
-/// Encodes `value`, and parses it alone, followed by zeros and followed by ones: each parse
-/// consumes the same bytes.
+/// Encodes `value`, and parses it alone, followed by zeros and followed by bytes of 0xff: each
+/// parse consumes the same bytes.
 template <class View, class Value>
 std::size_t exact_size(const Value& value) {
   const std::size_t size = value.encoded_size();
@@ -84,7 +84,7 @@ TEST(Sizes, SmallestAndLargestValuesHaveTheDeclaredSizes) {
   EXPECT_EQ(exact_size<FreeCountsView>(FreeCounts{}), FreeCountsView::kMinSize);
 }
 
-TEST(Sizes, EveryLengthOfOpaqueDataConsumesItsPadding) {
+TEST(Sizes, ParserConsumesThePaddingOfOpaqueData) {
   for (std::size_t size = 0; size <= 9; ++size) {
     EXPECT_EQ(exact_size<ChoiceView>(Choice::bytes_(some(size))), 8 + xdr::padded(size)) << size;
     EXPECT_EQ(exact_size<FreeCountsView>(FreeCounts{.bytes_ = some(size)}), 12 + xdr::padded(size)) << size;
@@ -118,8 +118,8 @@ TEST(Sizes, ParsingRefusesCountsFromTwoToThe29On) {
   EXPECT_FALSE(LargeEdgesView::parse(page));
 }
 
-// The same holds for the other constructs of golden/everything: optional data, nested arrays,
-// unions of unions.
+// The types are from golden/everything, with constructs that golden/sizes lacks: enumerations, and
+// arrays of variable-length arrays.
 TEST(Sizes, ParserConsumesAsManyBytesAsTheEncoderWrites) {
   const std::array<every::Number, 2> few{1, 2};
   const std::array<every::Numbers, 2> rows{few, few};

@@ -36,7 +36,8 @@ TYPED_TEST(Truncation, IsReportedAtTheFirstIncompleteField) {
   }
 }
 
-// The caller's limit acts like a truncation, except that more bytes would not help.
+// A message beyond the caller's limit of bytes gets the error of the message truncated there, but
+// with the code kCallerLimit.
 TYPED_TEST(Truncation, ByTheCallersLimitOfBytesIsReportedAtTheSamePlace) {
   for (const auto& message : this->samples()) {
     for (std::size_t length = 0; length < message.size(); ++length) {

@@ -45,7 +45,7 @@ TEST(V1Header, WithoutChunksTakes28Bytes) {
   EXPECT_EQ(out, bytes);
 }
 
-TEST(V1Header, ReadsTheReadList) {
+TEST(V1Header, ViewGivesTheSegmentsOfTheReadList) {
   REQ("V1-HDR-23", "V1-RD-12", "V1-XPT-01");
   const auto bytes = vector("v1_msg_reads");
   const auto message = RdmaMsgView::parse(bytes);
@@ -64,7 +64,7 @@ TEST(V1Header, ReadsTheReadList) {
   EXPECT_EQ(message->size_bytes(), bytes.size());
 }
 
-TEST(V1Header, ReadsAllThreeLists) {
+TEST(V1Header, ViewGivesAllThreeLists) {
   REQ("V1-HDR-20", "V1-HDR-21", "V1-HDR-24", "V1-HDR-25");
   const auto bytes = vector("v1_msg_all");
   const auto message = RdmaMsgView::parse(bytes);
@@ -87,7 +87,7 @@ TEST(V1Header, ReadsAllThreeLists) {
   EXPECT_EQ(call->bytes().size(), bytes.size() - 16);
 }
 
-TEST(V1Header, WritesAllThreeLists) {
+TEST(V1Header, EncoderWritesAllThreeLists) {
   REQ("V1-HDR-04", "V1-HDR-12", "V1-HDR-20", "V1-HDR-21", "V1-HDR-23", "V1-HDR-24", "V1-HDR-25");
   const std::array reads{XdrReadChunk{0, {0xa1, 0x200, 0xa100}}, XdrReadChunk{0, {0xa2, 0xc, 0xa200}}};
   const std::array segments{XdrRdmaSegment{0xb1, 0x1000, 0xb100}, XdrRdmaSegment{0xb2, 0x2000, 0xb200}};
@@ -231,7 +231,7 @@ TEST(V1Header, EncodingIntoTooLittleRoomWritesNothing) {
   EXPECT_TRUE(value.encode(memory.last(52)));
 }
 
-TEST(V1Header, SizesAreConstants) {
+TEST(V1Header, SizesAndNamesAreConstantExpressions) {
   static_assert(XdrRdmaSegment::kEncodedSize == 16);
   static_assert(XdrReadChunk::kEncodedSize == 20);
   static_assert(XdrWriteChunkView::kMinSize == 4);

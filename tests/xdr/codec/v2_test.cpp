@@ -92,7 +92,7 @@ TEST(V2Header, OptionalContentIsOpaque) {
       bytes);
 }
 
-TEST(V2Header, ProcedureNumbersOfVersionOneAreRefused) {
+TEST(V2Header, ProcedureNumbersThatVersionTwoDoesNotHaveAreRefused) {
   REQ("V2-HDR-02", "DEC-20");
   auto bytes = vector("v2_msg_empty");
   for (const std::uint32_t number : {2U, 3U, 6U, 0xffffffffU}) {

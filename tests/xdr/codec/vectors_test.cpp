@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Properties of every vector: it parses to its end; truncated anywhere it does not parse, and
-// nothing beyond the end is read; with a changed byte, nothing outside the message is read.
+// Properties of the vectors that the last lines list: each parses to its end; truncated anywhere it
+// does not parse, and nothing beyond the end is read; with a changed word, nothing outside the
+// message is read.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -21,7 +22,7 @@ namespace rpc = oncrpc::wire::rpc;
 
 volatile std::uint64_t touched = 0;
 
-// Reads everything that a view can give, so that a bad pointer is found.
+// Each `touch` reads what a view refers to, so that a pointer to the wrong place is found.
 std::uint64_t touch(xdr::Bytes bytes) {
   std::uint64_t sum = 0;
   for (const auto byte : bytes) sum += std::to_integer<unsigned>(byte);

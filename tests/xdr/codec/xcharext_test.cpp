@@ -94,7 +94,7 @@ TEST(Xcharext, CharacteristicsKnowTheirDefaults) {
   static_assert(M::Characteristics::kSize == 3);
 }
 
-TEST(Xcharext, CharacteristicWhoseValueDoesNotFillTheBytesIsRefused) {
+TEST(Xcharext, CharacteristicWithAnInvalidValueOrLengthIsRefused) {
   EXPECT_EQ(*M::Brs::parse(codec::message({3})), Bkrqsup::BKRQSUP_GENL);
   EXPECT_EQ(M::Brs::parse(codec::message({4})).error().code(), xdr::DecodeCode::kBadEnum);
   EXPECT_EQ(M::Rqreminv::parse(codec::message({2})).error().code(), xdr::DecodeCode::kBadBool);

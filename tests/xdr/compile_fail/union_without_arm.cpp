@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A union to encode from without a selected arm.
+// A value of a union, for encoding, for which no arm is selected.
 // expect: no matching (function|constructor)
 #include "rpcrdma/wire/v1.h"
 

@@ -47,7 +47,7 @@ TYPED_TEST(OwnedExtension, SurvivesARoundTripThroughBytesAndJson) {
   }
 }
 
-// A field of another module is named with that module's document.
+// The owner of a field is the type that declares it, in the table of that type's own module.
 TEST(OwnedExtension, FieldsNameTheDocumentThatDeclaresThem) {
   v2::owned::Rpcrdma2WriteChunk chunk;
   xdr::Members<v2::owned::Rpcrdma2WriteChunk>::each(

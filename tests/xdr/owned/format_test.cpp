@@ -80,7 +80,7 @@ TEST(Format, RefusesOtherFormatSpecifications) {
   EXPECT_THROW((void)fmt::format(fmt::runtime("{:#x}"), message()), fmt::format_error);
 }
 
-// The single line equals the many lines, except for line breaks, commas and indentation.
+// The single line equals the many lines, except for line breaks, commas and spaces.
 template <class T>
 class FormatOf : public testing::Test {};
 TYPED_TEST_SUITE(FormatOf, owning::Classes<testing::Types>);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // JSON: a value survives the conversion to JSON and back, and JSON that is not a value of the type
-// is refused at the wrong place.
+// is refused, with the place of the error.
 #include "xdr/json.h"
 
 #include <gtest/gtest.h>
@@ -141,7 +141,7 @@ std::string refused_of(const Json& json) {
   return result ? "accepted" : result.error().message;
 }
 
-TEST(Json, ValuesBeyondTheBoundsOfTheTypeAreRefused) {
+TEST(Json, JsonThatIsNoValueOfTheTypeIsRefused) {
   EXPECT_EQ(refused_of<xdr::Opaque<2>>("0102"), "accepted");
   EXPECT_EQ(refused_of<xdr::Opaque<2>>("010203"), "has 3 bytes, must have 0 to 2");
   EXPECT_EQ(refused_of<xdr::Opaque<>>("0"), "is not lower-case hexadecimal, two digits a byte");

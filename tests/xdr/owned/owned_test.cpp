@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Owning values from the view of a user: parsed, read, changed, compared and encoded.
+// Owning values as an application uses them: parsed, read, changed, compared and encoded.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -74,7 +74,7 @@ TEST(Owned, OutlivesTheMessage) {
   EXPECT_EQ(*bytes, copy);
 }
 
-TEST(Owned, DoesNotReferToTheMessage) {
+TEST(Owned, IsParsedFromATemporaryMessage) {
   EXPECT_EQ(everything::owned::Entry::parse(words({0, 7, 2, 0x61620000}))->name, "ab");
 }
 
@@ -181,7 +181,7 @@ std::vector<std::byte> left_chain(std::size_t depth) {
   return bytes;
 }
 
-TEST(Owned, DepthOfTreesIsLimitedByTheCaller) {
+TEST(Owned, DepthOfTreesIsLimitedTo32LevelsByDefault) {
   const auto fits = left_chain(32);
   const auto value = trees::owned::Node::parse(fits);
   ASSERT_TRUE(value);

@@ -68,9 +68,9 @@ TEST(RandomValue, IsTheSameForTheSameSeed) {
   }
 }
 
-// Random values have every arm, lists with entries, and optional data both present and absent;
-// otherwise the tests above prove little.
-TEST(RandomValue, HasEveryConstructSometimes) {
+// Random values must have every arm, lists of several lengths, and optional data; otherwise the
+// tests above prove little.
+TEST(RandomValue, SometimesHasEachArmOptionalDataAndListsOfSeveralLengths) {
   using owning::v1::RdmaProc;
   support::Rng rng(3);
   std::set<RdmaProc> procs;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Types that contain themselves: random trees to bytes, JSON, text and back; at the depth limit,
-// one level beyond it, and on a thread with a stack of 64 KiB. `XDR_TREES=1000000` sets the number
-// of random trees.
+// Types that contain themselves: random trees to bytes, JSON and back; values at the depth limit,
+// beyond it, and on a thread with a small stack. `XDR_TREES=1000000` sets the number of random
+// trees, those of all types together.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <pthread.h>
@@ -25,7 +25,8 @@ namespace recursion = owning::recursion;
 using xdr::DecodeCode;
 using xdr::EncodeCode;
 
-/// A value with the given number of levels, of the same shape for each type that has one child.
+/// These functions make a value with that many levels: on each level, one child has all the deeper
+/// ones.
 owned::Stack stack(std::size_t levels) {
   owned::Stack result{.value = 1};
   while (--levels > 0) result = owned::Stack{.next = std::move(result), .value = static_cast<std::int32_t>(levels)};
@@ -83,7 +84,7 @@ void expect_accepted(const T& value) {
   EXPECT_EQ(fmt::format("{}", copy), fmt::format("{}", *again));
 }
 
-/// Expects the limit from the parser and from the encoder.
+/// Expects that encoder, parser and from_json refuse the value because of its depth.
 template <class T>
 void expect_refused(const T& value) {
   const auto refused = from_value(value);
@@ -146,7 +147,7 @@ TEST(Recursion, ViewReadsTheArmOfAUnionThatContainsItself) {
 }
 
 // Lists are read one entry after the other, however long they are; only nesting counts as levels.
-TEST(Recursion, LengthOfAListOfListsIsNotLimited) {
+TEST(Recursion, EntriesOfAListDoNotCountAsLevels) {
   owned::Kids young{.first = std::vector<owned::Node>(1000)};
   const owned::Kids old{.first = {owned::Node{.below = young}, owned::Node{}}, .age = 1};
   expect_accepted(old);
@@ -188,7 +189,7 @@ TEST(Recursion, RandomTreesSurviveARoundTrip) {
   expect_round_trips<owned::Everything>(rounds, 10);
 }
 
-/// Presence words and discriminants that never end.
+/// 4 MiB of `words`, repeated: presence words and discriminants by which a value goes on nesting.
 std::vector<std::byte> bottomless(std::initializer_list<std::uint32_t> words) {
   std::vector<std::byte> bytes;
   bytes.reserve(std::size_t{1} << 22);
@@ -275,7 +276,7 @@ void use_all(const T& value) {
   EXPECT_TRUE(good);
 }
 
-TEST(Recursion, NeedsNoMoreThanAStackOf64KiB) {
+TEST(Recursion, WorksOnAThreadWithASmallStack) {
   use_all(stack(xdr::kDepth));
   use_all(left(xdr::kDepth));
   use_all(right(xdr::kDepth));

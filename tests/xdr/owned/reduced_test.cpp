@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Owning values of types with eligible items: reduced items are in their own memory, and placed
-// data is copied into them.
+// Owning values of types with eligible items: a value that is reduced, and parsed again with landed
+// data in other memory, stays the same and owns a copy of the landed data.
 #include <gtest/gtest.h>
 
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Every class that owns its data, and every fixed-size struct, of the modules that the tests of
-// this folder cover.
+// The classes that own their data, and the structs of fixed size, with which the tests of this
+// folder run.
 #pragma once
 
 #include "oncrpc/wire/rpc_members.h"
@@ -26,7 +26,7 @@ namespace rpc = oncrpc::wire::rpc;
 namespace xcharext = rpcrdma::wire::xcharext;
 namespace fixed = rpcrdma::wire::fixed;
 
-/// A list of types for GoogleTest.
+/// The classes and structs, as the arguments of `List`: testing::Types, or a test's own template.
 template <template <class...> class List>
 using Classes =
     List<everything::Scalars, everything::FixedShapes, everything::owned::Shapes, everything::owned::Options,

@@ -44,7 +44,7 @@ TEST_F(LandedData, DataOfAnotherLengthIsRefusedAtTheLengthWord) {
   for (const std::size_t size : {0U, 9U, 11U, 13U}) {
     Memory other(size);
     of(store::Field::File::data).data = other;
-    // An empty piece at an item's Position is not its data.
+    // An empty piece at the Position of an item does not mean that the item is inline.
     EXPECT_EQ(error().code(), DecodeCode::kLandedLength) << size;
     EXPECT_EQ(error().offset(), 4U) << size;
   }
@@ -82,7 +82,7 @@ TEST_F(LandedData, DataWhereNoEligibleItemBeginsIsRefused) {
     landed = right;
   }
   landed.push_back({xdr::kNext, sent.items[0].data});
-  EXPECT_EQ(error().code(), DecodeCode::kNotEligible) << "with a Position or all without";
+  EXPECT_EQ(error().code(), DecodeCode::kNotEligible) << "either all pieces have a Position or none";
 }
 
 TEST_F(LandedData, TwoPiecesForOneItemAreRefused) {
@@ -105,7 +105,7 @@ TEST_F(LandedData, PiecesOutOfOrderAreRefusedBeforeTheStreamIsRead) {
     landed = right;
   }
   landed.insert(landed.begin(), {xdr::kNext, {}});
-  EXPECT_EQ(error().code(), DecodeCode::kLandedOrder) << "with a Position or all without";
+  EXPECT_EQ(error().code(), DecodeCode::kLandedOrder) << "either all pieces have a Position or none";
   EXPECT_EQ(error().offset(), landed[1].position);
 }
 
@@ -207,7 +207,7 @@ TEST(HostileCounts, CountOfElementsThatAreMissingIsRefused) {
   EXPECT_EQ(view.error().code(), DecodeCode::kTruncated);
 }
 
-TEST(HostileCounts, LengthOf4GiBIsRefused) {
+TEST(HostileCounts, LengthOf2GiBOrMoreIsRefused) {
   for (const std::uint32_t length : {0xffffffffU, 0xfffffffcU, 0x80000000U}) {
     Memory stream(12 + 8 + 4);
     xdr::store_u32(stream.data() + 4, 1);

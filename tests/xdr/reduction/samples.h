@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Random messages of the test protocol, each with the memory that it refers to. For the tests of
-// this folder.
+// Random messages of the protocol of store.x, each with the memory that it refers to. For the tests
+// of this folder.
 #pragma once
 
 #include <algorithm>
@@ -125,7 +125,7 @@ class Samples {
   std::deque<std::vector<store::Entry>> entries_;
 };
 
-/// A message that was sent in parts.
+/// A reduced message: the stream, and the items that were left out of it.
 struct Sent {
   Memory stream;
   std::vector<xdr::ReducedItem> items;

@@ -29,7 +29,7 @@ inline std::size_t covered(const xdr::Trace& trace) {
   return at;
 }
 
-/// Expects that every item is inside its parent.
+/// Expects that every item begins inside its parent, and, if there is no error, ends there too.
 inline void expect_nested(const xdr::Trace& trace) {
   for (std::size_t i = 0; i < trace.items.size(); ++i) {
     const auto& item = trace.items[i];
@@ -62,7 +62,8 @@ void expect_agreement(xdr::Bytes bytes, std::span<const xdr::FieldInfo> fields, 
   }
 }
 
-/// Checks all prefixes, and changes every byte to values that are significant somewhere.
+/// Checks all prefixes of `bytes`, and `bytes` with one byte changed: each byte to several values;
+/// with and without strict padding.
 template <class W>
 void expect_agreement_around(xdr::Bytes bytes, std::span<const xdr::FieldInfo> fields) {
   for (const bool strict : {false, true}) {
@@ -81,7 +82,7 @@ void expect_agreement_around(xdr::Bytes bytes, std::span<const xdr::FieldInfo> f
   }
 }
 
-/// Checks messages of words that are often counts, presence words and discriminants.
+/// Checks random messages, of words that are often counts, presence words and discriminants.
 template <class W>
 void expect_agreement_on_noise(std::span<const xdr::FieldInfo> fields) {
   std::mt19937 random(4506);
@@ -100,7 +101,7 @@ void expect_agreement_on_noise(std::span<const xdr::FieldInfo> fields) {
     good += !trace.error;
     longest = std::max(longest, covered(trace));
   }
-  EXPECT_TRUE(testing::Test::HasFailure() || good != 0 || longest > 100) << "the noise never gets anywhere";
+  EXPECT_TRUE(testing::Test::HasFailure() || good != 0 || longest > 100) << "every message fails within 100 bytes";
 }
 
 template <class... W>

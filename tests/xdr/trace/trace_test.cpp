@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A trace agrees with `parse` in everything: the same error at the same place, and before it every
-// byte of the message in exactly one item.
+// A trace agrees with `parse`: the same error at the same place, and before it every byte of the
+// message in exactly one item.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -24,7 +24,7 @@ using namespace rpcrdma::wire;
 namespace rpc = oncrpc::wire::rpc;
 using namespace trace_test;
 
-TEST(Trace, AgreesWithParseOnEveryVectorTruncatedAndChanged) {
+TEST(Trace, AgreesWithParseOnTruncatedAndChangedVectors) {
   for (const char* name : {"v1_done", "v1_error_chunk", "v1_error_vers", "v1_msg_all", "v1_msg_empty", "v1_msg_reads",
                            "v1_msgp", "v1_nomsg_reply"}) {
     SCOPED_TRACE(name);

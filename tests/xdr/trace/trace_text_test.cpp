@@ -20,7 +20,7 @@ using testing::ElementsAre;
 namespace all = golden::everything;
 namespace v1 = rpcrdma::wire::v1;
 
-/// "offset path: value" of each item.
+/// "offset+size path: value" of each item, and where the error is.
 template <class W>
 std::vector<std::string> lines(xdr::Bytes bytes, std::span<const xdr::FieldInfo> fields) {
   const xdr::Trace trace = xdr::trace<W>(bytes, {}, fields);
@@ -33,7 +33,7 @@ std::vector<std::string> lines(xdr::Bytes bytes, std::span<const xdr::FieldInfo>
   return result;
 }
 
-TEST(TraceText, NamesEveryFieldOfACall) {
+TEST(TraceText, NamesEveryFieldOfATransportHeader) {
   const auto bytes = codec::words({7, 1, 32, 0, 1, 5, 0xaabb, 10, 0, 16, 0, 0, 0});
   EXPECT_THAT(
       lines<v1::RdmaMsgView>(bytes, v1::kFields),

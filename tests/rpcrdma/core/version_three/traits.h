@@ -48,7 +48,7 @@ struct VersionThreeTraits {
   static auto segments(const ChunkView& push) noexcept { return push.into(); }
   static ChunkType chunk(std::span<const SegmentType> pieces) noexcept { return {.into = pieces}; }
 
-  /// Returns the direction, which the second word behind the hints states.
+  /// Returns the direction, which the second word of the body states, after the hints.
   static std::optional<Direction> stated_direction(xdr::Bytes body) noexcept {
     if (body.size() < xdr::kWord) return std::nullopt;
     const auto who = xdr::parse<version_three::Sender>(body.subspan(xdr::kWord));

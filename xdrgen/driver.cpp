@@ -29,7 +29,8 @@ std::optional<extract::Document> extract_document(source::Buffers& buffers, cons
   }
   if (sink.errors() != before) return std::nullopt;
   auto document = extract::extract(buffers, input.document, overlays, sink);
-  // Do not go on after a correction that does not fit: what follows from it is not worth reporting.
+  // Do not go on after an error, such as a correction that does not fit: what follows from it is
+  // not worth reporting.
   if (sink.errors() != before) return std::nullopt;
   return document;
 }

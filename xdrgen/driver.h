@@ -30,7 +30,7 @@ struct Inputs {
   std::vector<source::BufferId> bindings{};
   std::vector<std::filesystem::path>
       include_directories{};               ///< for `#include`; the folder of the document is searched before them
-  std::vector<std::string> definitions{};  ///< for `#ifdef`: NAME or NAME=VALUE
+  std::vector<std::string> definitions{};  ///< for the preprocessor: NAME or NAME=VALUE
   bool strict = false;                     ///< refuses the dialects of rpcgen and other compilers
   sema::Elsewhere elsewhere{};             ///< finds who declares a name that no document declares
 };

@@ -132,7 +132,7 @@ TEST(Bindings, ReplySizesExcludeEligibleItems) {
   EXPECT_THAT(refused[0], testing::HasSubstr("has no bound"));
 }
 
-TEST(Bindings, SectionsAreRequiredOnlyWhereTheDocumentHasThem) {
+TEST(Bindings, SectionsMayBeLeftOutForXdrFilesOnly) {
   for (const std::string name : {"library.x", "library.txt"}) {
     const Text bindings{"library.toml", "document = \"" + name +
                                             "\"\n[[eligible]]\nitem = \"page.text\"\n"
@@ -159,7 +159,7 @@ TEST(Bindings, PairingByPositionIsRefusedForResultsWithoutAnArrayOfUnions) {
   EXPECT_THAT(refused[0], testing::HasSubstr("cannot be paired by position"));
 }
 
-/// Several extensions that one run checks one by one.
+/// Several extensions, each compiled on its own, whose numbers are then compared.
 class Collisions : public testing::Test {
  protected:
   /// Adds an extension with one operation and one characteristic.

@@ -31,7 +31,7 @@ class CommandInFolder : public testing::Test {
   }
   void TearDown() override { std::filesystem::remove_all(folder_); }
 
-  /// Makes a file, and the folders around it.  returns  its path
+  /// Makes a file and the folders that it lies in, and returns its path.
   std::string file(const std::string& name, const std::string& text) const {
     std::filesystem::create_directories((folder_ / name).parent_path());
     std::ofstream(folder_ / name, std::ios::binary) << text;
@@ -50,7 +50,7 @@ class CommandInFolder : public testing::Test {
   }
 
   std::filesystem::path folder_;
-  std::filesystem::path known_;  // folder of known extensions; empty: none
+  std::filesystem::path known_;  // the folder of known extensions; without one, there are none
   std::ostringstream out_;
   std::ostringstream err_;
 };

@@ -276,7 +276,7 @@ TEST_F(Command, OptionOwnedJsonGeneratesJsonConversions) {
   const std::string header = read("out/m_json.h");
   EXPECT_THAT(header, HasSubstr("extern template xdr::Json xdr::to_json(const a::b::owned::S&);\n"));
   EXPECT_THAT(header, HasSubstr("extern template xdr::Json xdr::to_json(const a::b::T&);\n"));
-  EXPECT_THAT(header, Not(HasSubstr("_members.h")));  // which costs as much as the views
+  EXPECT_THAT(header, Not(HasSubstr("_members.h")));  // it costs as much to compile as the views
   EXPECT_THAT(read("out/m_json.cpp"),
               HasSubstr("\ntemplate xdr::Result<a::b::owned::S, xdr::JsonError> xdr::from_json<"));
 }

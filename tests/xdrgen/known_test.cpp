@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Numbers in use: `xdrgen check` compares with a folder of known extensions, which here is the
-// project's spec/.
+// Numbers in use: `xdrgen check` and `compile` compare the numbers of a document with those of
+// known extensions, here the project's spec/ and the folders that `--known` names.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -74,8 +74,8 @@ TEST_F(KnownExtensions, ErrorShowsNumbersAsTheDocumentsWriteThem) {
   EXPECT_THAT(err_.str(), HasSubstr("-xcharext-00.txt line 958 as 3\n"));
 }
 
-// The specification consists of two documents: the error points to the draft and not to the
-// bindings.
+// The specification consists of two documents: the error points to the line of the draft that
+// extends the base, and not to the bindings.
 TEST_F(KnownExtensions, CodeOfTheBaseIsRefusedAtTheLineOfTheExtension) {
   check("base", "0x20", "ROPT_BASE");
   const std::string types =
@@ -107,7 +107,7 @@ TEST_F(KnownExtensions, MisspelledBindingsAreReportedInTheExtension) {
   EXPECT_THAT(err_.str(), Not(HasSubstr("base.txt declares no such")));
 }
 
-TEST_F(KnownExtensions, ACopyOfAKnownDocumentDoesNotCollideWithItself) {
+TEST_F(KnownExtensions, KnownDocumentDoesNotCollideWithItself) {
   const fs::path spec = fs::path(RPCRDMA_SOURCE_DIR) / "spec";
   const std::string draft = "draft-dnoveck-nfsv4-rpcrdma-xcharext-00";
   EXPECT_EQ(
@@ -132,7 +132,7 @@ TEST_F(KnownExtensions, DocumentsWhoseBindingsHaveNoNumbersAreNotRead) {
   EXPECT_THAT(err_.str(), HasSubstr("broken.txt` are not compared: `not_declared` is not declared"));
 }
 
-// A name that an author changes in a known draft does not collide with the old text of that draft.
+// An author renames the constant of a known draft: its number does not collide with the old text.
 TEST_F(KnownExtensions, DraftDoesNotCollideWithAnOlderKnownTextOfTheSameDraft) {
   check("theirs/mine", "77", "ROPT_BEFORE");
   file("theirs/bindings/mine.toml",

@@ -48,24 +48,24 @@ const std::vector<Mistake> kMistakes{
     {"brackets for braces", "struct s [\n int x;\n int y;\n];\ntypedef int t;", {"X0301 1"}},
     {"parentheses for braces", "struct s (\n int x;\n int y;\n);\ntypedef int t;", {"X0301 1"}},
     // named bodies
-    {"a struct in a struct", "struct s {\n struct t { int x; } y;\n int z;\n};\ntypedef s u;", {"X0301 2"}},
-    {"an enum in a struct", "struct s {\n enum t { A = 1 } y;\n int z;\n};", {"X0301 2"}},
-    {"a union in a struct", "struct s {\n union t switch (int d) { case 1: void; } y;\n int z;\n};", {"X0301 2"}},
-    {"an array of a struct in a struct",
+    {"a named struct in a struct", "struct s {\n struct t { int x; } y;\n int z;\n};\ntypedef s u;", {"X0301 2"}},
+    {"a named enum in a struct", "struct s {\n enum t { A = 1 } y;\n int z;\n};", {"X0301 2"}},
+    {"a named union in a struct", "struct s {\n union t switch (int d) { case 1: void; } y;\n int z;\n};", {"X0301 2"}},
+    {"an array of a named struct in a struct",
      "struct s {\n struct t { int x; } y<3>;\n int a b;\n};",
      {"X0301 2", "X0301 3"}},
-    {"an optional struct in a struct", "struct s {\n struct t { int x; } *y;\n};", {"X0301 2"}},
-    {"a struct in a typedef", "typedef struct t {\n int x;\n} u;", {"X0301 1"}},
+    {"an optional named struct in a struct", "struct s {\n struct t { int x; } *y;\n};", {"X0301 2"}},
+    {"a named struct in a typedef", "typedef struct t {\n int x;\n} u;", {"X0301 1"}},
     {"a constant member", "struct s {\n int a;\n const int x;\n int z;\n};", {"X0301 3"}},
     {"a constant member of many words", "struct s {\n const unsigned int x[3];\n};", {"X0301 2"}},
     {"a constant behind an open brace", "struct s {\n int a;\nconst N = 1;\ntypedef int t;", {"X0306 2"}},
     // semicolons
-    {"none behind a brace", "struct s {\n int a;\n}\nstruct t { int b; };", {"X0302 3"}},
-    {"none behind a member", "struct s {\n int a\n int b;\n};", {"X0302 2"}},
-    {"none behind a typedef", "typedef int t\ntypedef int u;", {"X0302 1"}},
-    {"none at the end of the document", "typedef int t", {"X0302 1"}},
-    {"two behind a member", "struct s {\n int a;;\n int b;\n};", {"X0301 2"}},
-    {"two behind a definition", "typedef int t;;\ntypedef int u;", {"X0303 1"}},
+    {"no semicolon behind a brace", "struct s {\n int a;\n}\nstruct t { int b; };", {"X0302 3"}},
+    {"no semicolon behind a member", "struct s {\n int a\n int b;\n};", {"X0302 2"}},
+    {"no semicolon behind a typedef", "typedef int t\ntypedef int u;", {"X0302 1"}},
+    {"no semicolon at the end of the document", "typedef int t", {"X0302 1"}},
+    {"two semicolons behind a member", "struct s {\n int a;;\n int b;\n};", {"X0301 2"}},
+    {"two semicolons behind a definition", "typedef int t;;\ntypedef int u;", {"X0303 1"}},
     // unions
     {"case without a colon", "union u switch (int k) {\n case 1\n  int a;\n};", {"X0322 2"}},
     {"a value without case", "union u switch (int k) {\n case 1:\n  int a;\n 2:\n  int b;\n};", {"X0322 4"}},
@@ -90,8 +90,8 @@ const std::vector<Mistake> kMistakes{
     {"default without a colon", "union u switch (int k) {\n case 1: int a;\n default void;\n};", {"X0322 3"}},
     // constants and enumerators
     {"a doubled equals sign", "const A = = 1;\nconst B = 2;", {"X0301 1"}},
-    {"no equals sign", "const A 1;\nconst B = 2;", {"X0305 1"}},
-    {"no keyword", "A = 1;\nconst B = 2;", {"X0303 1"}},
+    {"no equals sign of a constant", "const A 1;\nconst B = 2;", {"X0305 1"}},
+    {"no keyword of a constant", "A = 1;\nconst B = 2;", {"X0303 1"}},
     {"no comma between enumerators", "enum e {\n A = 1\n B = 2\n};", {"X0322 2"}},
     {"no comma between enumerators without values", "enum e {\n A\n B\n};", {"X0322 2"}},
     {"no commas between four enumerators",
@@ -103,7 +103,7 @@ const std::vector<Mistake> kMistakes{
     {"an enumerator without a name",
      "enum e {\n A = 1,\n = 2\n};\nunion u switch (e k) { case A: void; case B: void; };",
      {"X0301 3"}},
-    {"no value", "const A = ;\nconst B = 2;", {"X0301 1"}},
+    {"no value of a constant", "const A = ;\nconst B = 2;", {"X0301 1"}},
     // words
     {"a misspelled keyword", "strcut s {\n int a;\n};\ntypedef s t;", {"X0303 1"}},
     {"a misspelled switch", "union u swtich (int d) {\n case 1: void;\n};", {"X0301 1"}},
@@ -135,7 +135,7 @@ const std::vector<Mistake> kMistakes{
     // programs
     {"an optional argument", "program P {\n version V {\n void F(int *) = 1;\n } = 1;\n} = 7;", {"X0323 3"}},
     {"an array argument", "program P {\n version V {\n void F(int a<3>) = 1;\n } = 1;\n} = 7;", {"X0323 3"}},
-    {"no number", "program P {\n version V {\n void F(void);\n } = 1;\n} = 7;", {"X0322 3"}},
+    {"no number of a procedure", "program P {\n version V {\n void F(void);\n } = 1;\n} = 7;", {"X0322 3"}},
     {"no number of a version", "program P {\n version V {\n void F(void) = 1;\n }\n} = 7;", {"X0322 4"}},
     {"a semicolon for the number of a version",
      "program P {\n version V {\n void F(void) = 1;\n };\n} = 7;",
@@ -223,7 +223,7 @@ std::string mutant(const std::vector<std::string>& lines, std::size_t line, std:
   return text;
 }
 
-/// Whether an error, or a note to an error, points to a line.
+/// Whether an error, or a note to an error, points to the line.
 bool points_to_line(const Outcome& run, std::size_t line) {
   const auto is_line = [&](const source::Place& place) { return run.buffers.position(place).line == line; };
   for (const diag::Diagnostic* diagnostic : run.sink.sorted()) {

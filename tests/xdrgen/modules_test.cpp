@@ -187,9 +187,9 @@ TEST_F(Modules, OptionsForOtherUndeclaredNamesAreSuggested) {
   EXPECT_EQ(run({"check", "--quiet", path("mine.x"), "-D", "ELSEWHERE=3", "-D", "THERE=4"}), kOk) << err_.str();
 }
 
-// A base is a document that another one extends. Warnings about it are shown only with --bases,
-// because the author of the extension cannot change the base.
-TEST_F(Modules, WarningsAboutABaseAreShownOnlyWithOptionBases) {
+// A base is a document that another one extends. Warnings and notes about it are shown only with
+// --bases, because the author of the extension cannot change the base.
+TEST_F(Modules, NotesAboutABaseAreShownOnlyWithOptionBases) {
   const std::string base =
       file("base.x", "%#include \"a.h\"\n#define MOST 4\ntypedef unsigned b<MOST>;\nstruct c { u_int x; };\n");
   const std::string mine = file("mine.x", "typedef b mine;\ntypedef c other;\n");
@@ -204,7 +204,7 @@ TEST_F(Modules, WarningsAboutABaseAreShownOnlyWithOptionBases) {
   EXPECT_THAT(err_.str(), HasSubstr("mine.x:1:9"));
 }
 
-TEST_F(Modules, HelpSaysThatADefinitionSuppliesAConstant) {
+TEST_F(Modules, HelpSaysThatOptionDefineAlsoGivesAConstant) {
   EXPECT_EQ(run({"check", "--help"}), kOk);
   EXPECT_THAT(out_.str(), HasSubstr("also a constant"));
 }
@@ -273,7 +273,7 @@ TEST(Suggestions, ExcludeNamesThatDifferInAWordOrInTheFirstLetter) {
   const std::string callbacks = "enum nfs_cb_opnum4 { OP_CB = 1 };\nstruct s { nfs_opnum4 a; };\n";
   EXPECT_THAT(rendered(callbacks), Not(HasSubstr("write `nfs_cb_opnum4`")));
   EXPECT_THAT(rendered(callbacks + "struct t { nfs_cb_opnum4 a; };\n"), Not(HasSubstr("`nfs_cb_opnum4` is declared")));
-  // A name with two letters swapped is a misspelling.
+  // Two swapped letters are a misspelling; a name that begins in the same way is suggested, too.
   EXPECT_THAT(rendered("typedef opaque handle<4>;\nstruct s { hnadle a; };\n"), HasSubstr("write `handle`"));
   EXPECT_THAT(rendered("typedef opaque handle<4>;\nstruct s { ahndle a; };\n"), HasSubstr("write `handle`"));
   EXPECT_THAT(rendered("typedef opaque chunk_lists<4>;\nstruct s { chunks a; };\n"), HasSubstr("write `chunk_lists`"));

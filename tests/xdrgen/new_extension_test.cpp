@@ -150,7 +150,7 @@ TEST_F(NewExtension, OverwritesNoExistingFile) {
     EXPECT_THAT(err_.str(), HasSubstr(file.name + "`: it is there already, and nothing is written over"));
     EXPECT_EQ(contents(), before);
   }
-  // A link to another folder does not change that.
+  // A link counts as an existing file even if it leads nowhere, and is not followed.
   fs::remove_all(folder_);
   fs::create_directories(folder_ / "ping");
   fs::create_symlink(path("elsewhere"), path("ping/CMakeLists.txt"));
@@ -179,8 +179,8 @@ TEST_F(NewExtension, RefusesNamesThatAreNotValidEverywhere) {
   }
 }
 
-// These names mean something elsewhere: functions and headers of C, macros with other letters,
-// words of XDR, of CMake, and of the generated code.
+// Most of these names mean something elsewhere: functions and headers of C, macros with other
+// letters, words of XDR, of CMake, and of the generated code. Names that are refused are skipped.
 TEST_F(NewExtension, IsValidForEveryAcceptedName) {
   for (const char* name : {"a", "x9", "time", "errno", "test", "all", "string", "opaque", "view", "value", "operations",
                            "wire", "core", "ext", "null", "eof", "a-1-b", "messages", "abcdefghijklmnopqrstuvwx"}) {
@@ -238,7 +238,7 @@ TEST_F(FromDraft, FindsTheOperationsThatThePublishedDraftHas) {
   auto ours = document, theirs = document;
   ours.insert(ours.end(), {"--binding", path("made/xcharext.toml")});
   theirs.insert(theirs.end(), {"--binding", spec + "bindings/xcharext.toml"});
-  known_.clear();  // otherwise the draft would be compared with itself
+  known_.clear();  // no known extension takes part
   const Operations found = operations(ours);
   EXPECT_EQ(found.size(), 4U);
   EXPECT_EQ(found, operations(theirs));
@@ -266,8 +266,8 @@ TEST_F(FromDraft, GivesNumbersToOperationsWithoutANumber) {
   EXPECT_THAT(read("mark/mark.toml"), Not(HasSubstr("MOST")));
 }
 
-// The endpoints have something to say from the start: the first operation whose content can be
-// made up.
+// The client of the new extension sends a message without edits: the first operation for whose
+// content xdrgen can make up a value.
 TEST_F(FromDraft, ClientSendsAnOperationWithMadeUpContent) {
   const std::string draft =
       file("draft-example-mark-02.txt",

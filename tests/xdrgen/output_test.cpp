@@ -65,7 +65,7 @@ class Outputs : public CommandInFolder {
     EXPECT_EQ(::mkfifo(path("fifo").c_str(), 0600), 0);
     return path("fifo");
   }
-  /// The path of a memory device of Linux; nothing where this folder cannot have devices.
+  /// Makes a memory device of Linux and returns its path; "" where this folder cannot have devices.
   std::string device(const std::string& name, unsigned number) const {
     if (::mknod(path(name).c_str(), S_IFCHR | 0666, ::makedev(1, number)) != 0) return {};
     const int fd = ::open(path(name).c_str(), O_WRONLY | O_CLOEXEC);

@@ -35,7 +35,7 @@ struct Left {
     }
     return result;
   }
-  /// "X0150 2" for errors and warnings, in the order of the lines.
+  /// Returns "X0150 2" (kind and line) for each error and warning, in the order of the lines.
   std::vector<std::string> found() const {
     std::vector<std::string> result;
     for (const diag::Diagnostic* diagnostic : sink.sorted()) {

@@ -50,7 +50,7 @@ TEST_F(Published, OwnDocumentsCompileWithoutOverlays) {
   }
 }
 
-// Points 2 and 3 are rules of extraction, which this test applies to the printed text.
+// Extraction alone leaves out the slashes of comments and the footers of pages, without an overlay.
 TEST_F(Published, XcharextKeepsNoSlashOfItsCommentsAndNoFooterOfItsPages) {
   const Outcome run = extract_text(document(kXcharext));
   const std::string& text = run.document->text.str();
@@ -60,32 +60,30 @@ TEST_F(Published, XcharextKeepsNoSlashOfItsCommentsAndNoFooterOfItsPages) {
   EXPECT_EQ(text.find("Internet-Draft"), std::string::npos);
 }
 
-// Point 4
-TEST_F(Published, DraftsWithoutTheirOverlaysLackADeclarationOfUint32) {
+// Each test ...WithoutItsCorrection removes one entry of an overlay; xdrgen reports its mistake.
+TEST_F(Published, UndeclaredUint32IsReportedWithoutItsCorrection) {
   EXPECT_THAT(compile_without(kVersionTwo, "[[declare]]", "text = \"typedef unsigned int uint32;\"").errors(),
               ElementsAre("X0204 526:16 `uint32` is not declared"));
   EXPECT_THAT(compile_without(kXcharext, "[[declare]]", "text = \"typedef unsigned int uint32;\"").errors(),
               ElementsAre(HasSubstr("`uint32` is not declared")));
 }
-TEST_F(Published, VersionTwoWithoutTheOverlayLacksADeclarationOfUint64) {
+TEST_F(Published, UndeclaredUint64OfVersionTwoIsReportedWithoutItsCorrection) {
   EXPECT_THAT(compile_without(kVersionTwo, "[[declare]]", "text = \"typedef unsigned hyper uint64;\"").errors(),
               ElementsAre("X0204 528:16 `uint64` is not declared"));
 }
 
-// Point 5
-TEST_F(Published, VersionTwoWithoutTheOverlayNamesAnUndeclaredType) {
+TEST_F(Published, UndeclaredChunksTypeOfVersionTwoIsReportedWithoutItsCorrection) {
   const Outcome run = compile_without(kVersionTwo, "[[replace]]", "line = 600");
   EXPECT_THAT(run.errors(), ElementsAre("X0204 600:18 `rpcrdma2_chunks` is not declared"));
   EXPECT_THAT(run.rendered(), HasSubstr("old = \"rpcrdma2_chunks\"  new = \"rpcrdma2_chunk_lists\""));
 }
 
-// Point 6
-TEST_F(Published, VersionTwoWithoutTheOverlayHasAMemberNameTwice) {
+TEST_F(Published, MemberNamedTwiceInVersionTwoIsReportedWithoutItsCorrection) {
   EXPECT_THAT(compile_without(kVersionTwo, "[[replace]]", "old = \"rdma_chunks;\"").errors(),
               ElementsAre("X0202 602:34 `rdma_chunks` stands twice in this union"));
 }
 
-// Point 7
+// The draft of version 2 refers to types as `struct T`, which RFC 4506 does not have.
 TEST_F(Published, ReferencesByKeywordAreAcceptedWithANote) {
   const Outcome run = compile_text(document(kVersionTwo), {overlay(kVersionTwo)});
   EXPECT_THAT(run.notes(), ElementsAre("X0501 533:16 reference by `struct rpcrdma2_segment`"));
@@ -98,8 +96,7 @@ TEST_F(Published, ReferencesByKeywordAreRefusedByStrict) {
   EXPECT_FALSE(run.model);
 }
 
-// Point 8
-TEST_F(Published, XcharextWithoutTheOverlayHasThreeReversedTypedefs) {
+TEST_F(Published, EachReversedTypedefOfXcharextIsReportedWithoutItsCorrection) {
   EXPECT_THAT(compile_without(kXcharext, "[[replace]]", "line = 910").errors(),
               ElementsAre("X0206 910:15 typedef of `xcharid` is the wrong way round"));
   EXPECT_THAT(compile_without(kXcharext, "[[replace]]", "line = 917").errors(),
@@ -108,15 +105,14 @@ TEST_F(Published, XcharextWithoutTheOverlayHasThreeReversedTypedefs) {
               ElementsAre("X0206 919:15 typedef of `xcharsubset` is the wrong way round"));
 }
 
-// Point 9
-TEST_F(Published, XcharextWithoutTheOverlayGivesConstantsAType) {
+TEST_F(Published, EachConstantOfXcharextWithATypeIsReportedWithoutItsCorrection) {
   for (const int line : {924, 925, 926, 948, 957, 958, 959}) {
     EXPECT_THAT(compile_without(kXcharext, "[[replace]]", "line = " + std::to_string(line)).errors(),
                 ElementsAre(StartsWith("X0304 " + std::to_string(line) + ":13 constant ")));
   }
 }
 
-// Point 10
+// Section 3.2 of the draft gives errors a direction; its XDR has none, as an overlay entry notes.
 TEST_F(Published, ErrorsOfVersionTwoHaveNoDirectionOnTheWire) {
   const Outcome run = compile_text(document(kVersionTwo), {overlay(kVersionTwo)});
   ASSERT_TRUE(run.model);
@@ -127,7 +123,6 @@ TEST_F(Published, ErrorsOfVersionTwoHaveNoDirectionOnTheWire) {
                                                    testing::Field(&ir::Correction::before, "rpcrdma2_error"))));
 }
 
-// Point 11
 TEST_F(Published, NamesOfMembersMayBeThoseOfTypes) {
   const Outcome run = compile_text({"collisions.x",
                                     "enum proc { MSG = 0, DONE = 1 };\n"
@@ -158,7 +153,7 @@ TEST_F(Published, OurOwnVersionOneCitesTheSameSectionsAsTheXdrOfRfc8166) {
   const Outcome theirs = extract_text(*published);
   const Outcome ours = compile_text(spec("rpc-over-rdma-version-one.txt"));
   ASSERT_TRUE(ours.model) << ours.rendered();
-  // The XDR of RFC 8166 has a comment with "(Section 4.2)" above nine definitions.
+  // The XDR of RFC 8166 has a comment such as "(Section 4.2)" above nine definitions.
   const std::regex named(R"(\(Section ([0-9.]+)\)[ \n]*\*/\s*(?:struct|enum|union) (\w+))");
   const std::string xdr = theirs.document->text.str();
   std::size_t count = 0;

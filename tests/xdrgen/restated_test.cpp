@@ -60,10 +60,10 @@ TEST(Citation, IsIgnoredInAnyOtherForm) {
                                  "[RFC 8166 AB]"}) {
     EXPECT_FALSE(leading_citation(text)) << text;
   }
-  EXPECT_FALSE(leading_citation("[RFC 8166 " + std::string(500, '4') + "]")) << "longer than any is";
+  EXPECT_FALSE(leading_citation("[RFC 8166 " + std::string(500, '4') + "]")) << "this is longer than any section";
 }
 
-/// The section that each line of a .x file restates, looked up at its first word.
+/// The section that each line of a .x file restates at its first word; blank lines are left out.
 std::vector<std::string> restated(const std::string& text) {
   const Outcome run = extract_text({"t.x", text});
   std::vector<std::string> result;

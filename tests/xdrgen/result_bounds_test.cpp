@@ -37,10 +37,10 @@ TEST_F(UnboundedResults, AreNotNotedOfABaseOrByOtherCommands) {
   EXPECT_THAT(err_.str(), Not(HasSubstr("X0612")));
   EXPECT_EQ(run({"compile", "--lang=json", base}), kOk);
   EXPECT_EQ(err_.str(), "");
-  EXPECT_EQ(run({"check", "--strict", base}), kOk) << "it is no dialect";
+  EXPECT_EQ(run({"check", "--strict", base}), kOk) << "`--strict` refuses dialects only";
 }
 
-// The bindings that come with a text say it of each procedure.
+// The bindings of a module have an entry for each procedure whose results have no bound.
 TEST_F(UnboundedResults, AreNotNotedInAnyShippedModule) {
   if (!have_drafts()) GTEST_SKIP() << kNoDrafts;
   known_ = XDRGEN_SPEC;

@@ -90,8 +90,8 @@ TEST_P(Rpcgen, RejectsTheOutputOfTheDraftsScript) {
 
 TEST_P(Rpcgen, RejectsXdrWithoutTheOverlayOnlyIfTheSyntaxIsWrong) {
   write("plain.x", extract_text(document()).document->text.str());
-  // rpcgen takes unknown names for types of C; for the other draft only a C compiler would reject
-  // them.
+  // rpcgen takes unknown names for types of C. So it accepts the draft of version 2, whose syntax
+  // is right; a C compiler would reject the output.
   const bool syntax = std::string(GetParam()).find("xcharext") != std::string::npos;
   EXPECT_EQ(rpcgen("plain.x").status != 0, syntax);
 }

@@ -15,7 +15,8 @@ namespace sample_test {
 
 constexpr const char* kGolden = "tests/xdrgen/golden/everything/";
 
-/// `SAMPLE(view, value, expression)` for each struct and union that has a sample.
+/// Returns `SAMPLE(view, value, expression)` for each union, and each struct that is no list node,
+/// if it has a sample.
 std::string samples(const ir::Model& model) {
   const emit::Names names(model);
   const emit::Speller speller(model, names);
@@ -41,8 +42,8 @@ TEST(Sample, IsMadeForEachTypeThatHasAShortValue) {
   EXPECT_EQ(samples(*outcome.model), read_file(std::string(kGolden) + "samples.inc").value_or("no file"));
 }
 
-// Of these, a valid value takes more than a few words: the caller has to have all of a large array,
-// and 0 is no `kind`.
+// A valid value of these takes more than a few words: a large array refers to memory of the caller,
+// and elements that the expression leaves out are 0, which is no `kind`.
 TEST(Sample, IsNotMadeForTypesWithoutAShortValue) {
   const Outcome outcome = compile_text({"input.x",
                                         "enum kind { ONE = 1 };\n"

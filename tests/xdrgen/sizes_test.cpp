@@ -73,7 +73,7 @@ TEST(Sizes, OfTheTransportHeadersAreThoseOfTheDocuments) {
   ASSERT_TRUE(run.model) << run.rendered();
   EXPECT_EQ(type(*run.model, "xdr_rdma_segment").size, fixed(16));
   EXPECT_EQ(type(*run.model, "xdr_read_chunk").size, fixed(20));
-  // There are three absent lists; RDMA_DONE has four words only, since its body is empty.
+  // 12 bytes are three absent lists; 16 are RDMA_DONE, four words, since its body is empty.
   EXPECT_EQ(type(*run.model, "rpc_rdma_header").size.min, 12U);
   EXPECT_EQ(type(*run.model, "rdma_msg").size.min, 16U);
 }

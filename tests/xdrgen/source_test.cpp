@@ -12,7 +12,7 @@
 namespace xdrgen::source {
 namespace source_test {
 
-TEST(Buffer, FindsLinesWithAnyKindOfLineEnd) {
+TEST(Buffer, FindsLinesThatEndWithLfOrCrlf) {
   const Buffer buffer("b", "one\ntwo\r\n\nfour");
   ASSERT_EQ(buffer.line_count(), 4U);
   EXPECT_EQ(buffer.line(1), "one");
@@ -31,7 +31,7 @@ TEST(Buffer, OfNoBytesHasOneEmptyLine) {
   EXPECT_EQ(buffer.line(1), "");
 }
 
-TEST(Outline, KnowsPageAndSectionOfEveryLineOfADraft) {
+TEST(Outline, KnowsPagesSectionsFootersAndHeadersOfADraft) {
   if (!test::have_drafts()) GTEST_SKIP() << test::kNoDrafts;
   const test::Text text = test::spec("draft-cel-nfsv4-rpcrdma-version-two-01.txt");
   const Buffer buffer(text.name, text.text);

@@ -42,7 +42,7 @@ Outcome extract_text(const Text& document, const std::vector<Text>& overlays = {
 Outcome compile_text(const Text& document, const std::vector<Text>& overlays = {},
                      const std::vector<Text>& bindings = {}, bool strict = false);
 
-/// Reads a file by its path in the project or in the folder beside the project.
+/// Reads a file by its path from the root of the project; `../` leads to the folders beside it.
 std::optional<std::string> read_file(const std::string& path);
 bool have_drafts();
 inline constexpr const char* kNoDrafts = "spec/ comes without the Internet-Drafts";
@@ -58,8 +58,8 @@ class NeedsDrafts : public testing::Test {
 /// A published RFC, if it lies beside the checkout.
 std::optional<Text> rfc(const std::string& name);
 
-/// Removes one table from a TOML text: the one with the given header that has `line`. Fails the
-/// test if there is none.
+/// Removes one table from a TOML text: the first with the given header that has `line`. Throws an
+/// exception, which fails the test, if there is none.
 std::string without_entry(const std::string& toml, const std::string& header, const std::string& line);
 
 const ir::Type& type(const ir::Model& model, const std::string& name);

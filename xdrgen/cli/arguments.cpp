@@ -205,7 +205,7 @@ class Options {
     command_.add_flag("--bases", arguments_.show_bases,
                       "show warnings and notes about the documents of --extends, too");
     command_.add_flag("--strict", arguments_.strict,
-                      "refuse what RFC 4506 and RFC 5531 do not have (rpcgen's dialect)");
+                      "refuse what RFC 4506 and RFC 5531 do not have (dialects of rpcgen and other compilers)");
   }
 
   /// Adds the options of `new-extension` for a draft that is there already.

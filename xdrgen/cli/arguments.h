@@ -65,7 +65,7 @@ struct Arguments {
 };
 
 /// Tells whether `--extends` may mean a module by this text: letters, digits and underscores. A
-/// file of that name is written as `./name`.
+/// file that has the name of a module is written as `./name`.
 bool is_module_name(std::string_view text);
 /// Returns the error for a document of --extends without a codec, where C++ is to be generated.
 std::string lacks_codec(const std::string& base);

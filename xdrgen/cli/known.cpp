@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Assigns the files of a folder like spec/ to its documents, and compiles those documents that have
-// bindings.
+// Assigns the files of a folder like spec/ to its documents, and compiles those documents whose
+// bindings assign numbers.
 #include "cli/known.h"
 
 #include <fmt/format.h>
@@ -141,7 +141,7 @@ class KnownFolder {
     return false;
   }
 
-  /// Adds the documents that a module extends.
+  /// Adds the documents that the file at `path` extends, if it is the document of a module.
   void add_bases_of_module(const fs::path& path, Inputs& inputs) {
     for (const Module& module : modules_.all()) {
       if (module.document.filename() != path.filename()) continue;

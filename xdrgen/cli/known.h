@@ -2,7 +2,7 @@
 //
 // This file has the extensions whose numbers are in use: a folder laid out like spec/ (texts,
 // overlays/, bindings/), which is installed beside the command. It is for commands that compare
-// numbers or choose one. ir/collisions.h compares two models.
+// numbers or choose one. ir/collisions.h compares models.
 #pragma once
 
 #include <deque>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Writes output files: all of them or none, and none whose content would not change.
+// Writes output files: none before all texts are complete, and none whose content would not change.
 #pragma once
 
 #include <filesystem>

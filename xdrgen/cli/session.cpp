@@ -17,7 +17,7 @@
 namespace xdrgen::cli {
 namespace {
 
-/// Reads a stream, but at most one byte more than a file may have.
+/// Reads a stream to its end, or until the text is larger than a file may be.
 std::string read_all(std::istream& in) {
   std::string text;
   std::string block(std::size_t{64} * 1024, '\0');
@@ -135,7 +135,7 @@ sema::DeclaredElsewhere Session::who_declares(const sema::WhoDeclares& question)
     if (!is_answer(question, names)) continue;
     const auto shared = std::count_if(names.begin(), names.end(), question.declares);
     if (static_cast<std::size_t>(shared) > kMostShared) {
-      if (question.lacks) continue;  // there is another answer
+      if (question.lacks) continue;  // the diagnostic suggests a declaration
       result.editions.push_back(fmt::format(
           "{} declares it, and {} names more that are declared here as well: it is no base to extend", module, shared));
       continue;

@@ -29,8 +29,8 @@ std::optional<extract::TomlValue> named_document(const source::Buffers& buffers,
 
 class Session {
  public:
-  /// Loads all files that the arguments name, and the modules; reads the terminal's input for a
-  /// document `-`.
+  /// Loads the documents, overlays and bindings that the arguments name, and the list of modules;
+  /// reads the terminal's input for a document `-`.
   Session(const Arguments& arguments, const Terminal& terminal);
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
@@ -73,7 +73,8 @@ class Session {
   /// document if the file gives none. Reports a file whose document is not loaded.
   template <class Take>
   void assign(const std::string& path, std::string_view what, Take take);
-  /// Reports an overlay or bindings file that belongs to no document.
+  /// Handles an overlay or bindings file when no document is given: warns that it is not checked,
+  /// or reports that it is malformed.
   void report_unchecked(const std::string& path, source::BufferId file, std::string_view what);
   static void add(Inputs& inputs, const Loaded& document);
 
@@ -84,7 +85,8 @@ class Session {
   diag::Sink sink_;
   Modules modules_;
   std::set<std::string> loaded_modules_;
-  /// These are names that files declare which are not loaded, by folder and file.
+  /// The names that .x files beside the documents declare, if they are not loaded; by folder and
+  /// file.
   std::map<std::filesystem::path, std::map<std::filesystem::path, std::set<std::string, std::less<>>>> siblings_;
   std::vector<Loaded> bases_;
   std::vector<Loaded> documents_;

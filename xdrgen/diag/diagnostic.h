@@ -34,7 +34,7 @@ struct Diagnostic {
   Kind kind{};
   Severity severity = Severity::kError;
   std::string message;                 ///< what was seen
-  std::optional<source::Place> place;  ///< nothing: the command itself
+  std::optional<source::Place> place;  ///< nothing: no place in a file is at fault
   std::string label;                   ///< the rule, shown beside the caret
   std::vector<Note> notes;
   std::vector<Help> helps;

@@ -12,7 +12,7 @@
 namespace xdrgen::diag {
 namespace {
 
-/// Percent-encodes characters that would end a message or, in a property, the property.
+/// Percent-encodes `%`, and characters that would end a message or, in a property, the property.
 std::string escaped(std::string_view text, bool property) {
   std::string result;
   for (const char c : text) {

@@ -11,8 +11,10 @@
 
 namespace xdrgen::diag {
 
-/// Returns one line `::error file=…,line=…,col=…,title=X0204::message` for each diagnostic. Special
-/// characters are escaped, so that no text of a document can end its line or begin another command.
+/// Returns one line for each diagnostic: `::error file=…,line=…,col=…,title=X0204::message` for an
+/// error, `::warning …` for a warning, `::notice …` for a note; without `file`, `line` and `col` if
+/// the diagnostic has no place. Special characters are escaped, so that no text of a document can
+/// end its line or begin another command.
 ///
 /// with_notes   whether diagnostics of severity kNote are included
 std::string github_annotations(const Sink& sink, const source::Buffers& buffers, bool with_notes);

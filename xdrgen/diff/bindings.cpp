@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Compares the bindings of two models: operations, characteristics, eligible items, procedures.
+// Compares the bindings of two models: eligible items, procedures, operations, characteristics,
+// headers.
 #include <fmt/format.h>
 
 #include <set>
@@ -31,7 +32,7 @@ void Differ::eligible(const std::string& what, const ir::Declaration& a, const i
   if (a.eligible.has_value() == b.eligible.has_value()) return;
   if (b.eligible)
     report(Effect::kCompatible,
-           what + " is eligible for direct data placement now: a peer of the old text refuses that", a.origin,
+           what + " is eligible for direct data placement now: a peer of the old text refuses a chunk for it", a.origin,
            b.origin);
   else
     report(Effect::kBreaks, what + " is not eligible for direct data placement any more", a.origin, b.origin);
@@ -60,7 +61,7 @@ void Differ::procedure_binding(const std::string& what, const ir::Procedure& a, 
            "Write");
   if (x.positional != y.positional)
     changed(Effect::kBreaks, y.positional ? " has a Write chunk for each result that may hold an eligible item now"
-                                          : " has Write chunks for its eligible items only now");
+                                          : " now has Write chunks only for the eligible items in its results");
   if (x.retry != y.retry)
     changed(Effect::kSource, y.retry ? " may be tried again for a short Reply chunk now"
                                      : " may not be tried again for a short Reply chunk any more");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Matches the types of two models, and has functions for all files of diff/. gone.cpp reports parts
-// on one side only.
+// Matches the types of two models, and has functions for all files of diff/. gone.cpp reports the
+// types on one side only.
 #include "diff/diff.h"
 
 #include <fmt/format.h>
@@ -19,7 +19,7 @@ using diag::ticked;
 
 namespace {
 
-/// Identifies a renamed type: by its kind, and the names of its parts.
+/// Identifies a renamed type: by its kind, its encoding, and the names of its members or arms.
 std::string signature(const ir::Type& type, WireClass wire) {
   std::string result = fmt::format("{} {}", type.body.index(), static_cast<std::size_t>(wire));
   if (const auto* body = std::get_if<ir::Struct>(&type.body)) {

@@ -47,8 +47,9 @@ struct Difference {
   std::optional<ir::Origin> after;   ///< in the second model; nothing: the part is removed
 };
 
-/// Returns the changes from `a` to `b`, in the order of the lines of `b`. It is empty exactly if
-/// `canonical_text()` of both, and their bindings, are equal.
+/// Returns the changes from `a` to `b` in the order of their lines: those of `b`, for a removed
+/// part that of `a`. The result is empty exactly if `canonical_text()` of both is equal, and so are
+/// their bindings, apart from the sections that these name.
 /// cost  linear in both models except for sorting; no recursion
 std::vector<Difference> diff(const ir::Model& a, const ir::Model& b);
 

@@ -37,7 +37,7 @@ void Differ::types_gone_or_new() {
 
 void Differ::types_on_one_side(Side& side, const Side& other, bool gone) {
   const std::vector<ir::Type>& types = side.model.types;
-  std::vector<std::string> held_by(types.size());  // the first type that is removed with it
+  std::vector<std::string> held_by(types.size());  // the first type on this side only that uses it
   // Users come first.
   for (std::size_t i = types.size(); i-- > 0;) {
     if (side.partner[i]) continue;

@@ -19,7 +19,7 @@ std::string arm_text(const ir::Declaration& arm, const std::string& type) {
   return arm.name.empty() ? fmt::format("an arm of {}", type) : fmt::format("arm {} of {}", ticked(arm.name), type);
 }
 
-/// Returns a case as it is written, "RDMA_MSG" or "3", with its value if that is a name.
+/// Returns the name and the value of a case, "`RDMA_MSG` (0)", or its number alone.
 std::string case_text(std::string_view name, const ir::Integer& value) {
   const std::string number = spelled(value);
   return name == number || name.empty() ? ticked(number) : fmt::format("{} ({})", ticked(name), number);
@@ -69,8 +69,8 @@ void Differ::discriminant(const ir::Type& a, const ir::Type& b) {
          old_one.type_origin.value_or(old_one.origin), new_one.type_origin.value_or(new_one.origin));
 }
 
-/// Handles a case with the same name and another value: the definition of the name has changed.
-/// Returns false if that is not in the models.
+/// Counts a case whose value has changed as a use of its name, if the definition of the name has
+/// changed, which is reported at the definition. Returns false if it has not.
 bool Differ::attribute_case(const ir::Type& type, const Case& a, const Case& b) {
   if (a.name != b.name || !defined_differently(a.name)) return false;
   use(a.name, Effect::kBreaks, fmt::format("the case {} of {} has another value", ticked(a.name), ticked(type.name)));
@@ -224,7 +224,7 @@ void Differ::cases_gone_or_new(const Cases& cases) {
   }
 }
 
-/// Reports cases that are in another order, or share their arm with others than before.
+/// Reports the first case that is in another order, or shares its arm with others than before.
 void Differ::cases_in_other_places(const Cases& cases) {
   const std::pair<std::size_t, std::size_t>* last = nullptr;
   for (const auto& pair : cases.all.pairs) {

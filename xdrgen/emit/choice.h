@@ -28,7 +28,8 @@ struct Arm {
       false;  ///< has a Write chunk of its own: the union is in `places`, and the arm may hold an eligible item
   Spelling spelling;
 
-  /// Whether a factory of the arm needs the discriminant as an argument.
+  /// Whether the factory of the arm needs the discriminant as an argument. Not for void arms with
+  /// cases: these have a factory for each case.
   bool takes_discriminant() const { return is_default || values.size() > 1; }
 };
 

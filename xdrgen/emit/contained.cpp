@@ -80,8 +80,8 @@ void Speller::find_cycles() {
       cycle_[*member] = order[type];
       if (open.end() - first > 1) recursive_[*member] = true;
     }
-    // The types of a cycle are put in the order of the document: the search finds them in
-    // another one.
+    // The types of a cycle are put in the order of the model: the search finds them in another
+    // one.
     std::vector<std::size_t> members(first, open.end());
     open.erase(first, open.end());
     std::sort(members.begin(), members.end());

@@ -92,7 +92,7 @@ bool is_reducible_class(const Context& context, ir::TypeIndex index) {
 }
 
 /// Declares the classes that hold eligible items, and says that they do, before they are complete:
-/// a range of such a class asks while the class is incomplete; see xdr::detail::IsReducible.
+/// a range of such a class has to know it while the class is incomplete (xdr::detail::IsReducible).
 void forward_reducible(Writer& out, const Context& context) {
   bool any = false;
   for (std::size_t i = 0; i < context.model.types.size(); ++i) {

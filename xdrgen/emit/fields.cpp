@@ -13,8 +13,9 @@ namespace xdrgen::emit {
 
 namespace {
 
-/// The most fields that a FieldId can number. A field beyond it has no row, and an error in it
-/// comes without its name.
+/// The most rows of a module's own table, whose numbers are FieldIds of 16 bits; the rows of
+/// imported modules follow. The fields of a type that no longer fits have no rows, and an error in
+/// one comes without its name.
 constexpr std::size_t kMostFields = 0xf000;
 
 /// The type that a declaration has once its typedefs, arrays and optional data are followed.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Decides every C++ name. Types, programs, versions, procedures, operations and characteristics
-// change to UpperCamel; everything else keeps the document's spelling. A name gains `_` at its end
-// where C++ would not accept it (keywords, macros: reserved.h) or where it would hide another name;
+// change to UpperCamel; functions of stubs change to lower case; everything else keeps the
+// document's spelling. A name gains `_` at its end where C++ would not accept it (keywords, macros:
+// reserved.h) or where it would hide another name;
 // it gains an `x` in front where it begins with `_`, since C++ reserves such names. For everybody
 // who adds output: no other file may build an identifier from a document's.
 #pragma once
@@ -118,7 +119,7 @@ class Names {
   void name_module(const ir::Model& model, std::optional<std::size_t> module);
   void name_repeated(const ir::Model& model, const std::vector<std::size_t>& repeated, const NameSet& level,
                      const NameSet& infos, const NameSet& inside);
-  /// Adds every name inside the type to `inside`, unless `inside` is null.
+  /// Names the parts of the type; adds every name inside the type to `inside`, unless that is null.
   static void name_members(const ir::Type& type, const NameSet& level, TypeNames& names, NameSet* inside);
   std::vector<std::size_t> repeated_in(const ir::Model& model, std::size_t module) const;
 

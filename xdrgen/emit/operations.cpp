@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Writes what a bindings file adds: for each optional operation and each characteristic, its
-// code, its type and its sender.
+// Writes what a bindings file adds: for each optional operation its code, the type of its content
+// and who may send it; for each characteristic its code, the type of its value and its default.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// A depth-first walk over the types that types hold by value.
+// A depth-first walk over the types that types need complete.
 #include "emit/parts.h"
 
 namespace xdrgen::emit {
 
 namespace {
 
-/// Whether `user` holds `used` by value, so that the class of `used` must come first.
+/// Whether the class of `used` must come before that of `user`: always where they are in no common
+/// cycle; else only where `user` holds `used` by value.
 bool needs_complete(const Context& context, ir::TypeIndex user, ir::TypeIndex used) {
   const Speller& speller = context.speller;
   if (!speller.same_cycle(user, used)) return true;

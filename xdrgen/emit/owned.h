@@ -2,9 +2,9 @@
 //
 // The parts of `<module>_owned.h` and its companion files: classes that own their data. For
 // everybody who changes these files. The header declares and `<module>_owned.cpp` defines, so
-// that a file that includes the header compiles no function body. `<module>_members.h` has the
-// templates over any output or function. Only owned_types.cpp decides how owning types are
-// spelled.
+// that a file that includes the header compiles no function bodies but those of accessors and of
+// `visit`. `<module>_members.h` has the templates over any output or function. Only owned_types.cpp
+// decides how owning types are spelled.
 #pragma once
 
 #include <string>

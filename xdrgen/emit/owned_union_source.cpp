@@ -11,7 +11,8 @@ namespace xdrgen::emit {
 
 namespace {
 
-/// The discriminant of a default-constructed union: its first case.
+/// The discriminant of a default-constructed union: its first case; where it has only a default
+/// arm, the first enumerator or zero.
 std::string first_value(const Context& context, ir::TypeIndex index, const Choice& choice) {
   if (!choice.arms.front().is_default) return choice.arms.front().values.front();
   const auto& discriminant = std::get<ir::Union>(context.type(index).body).discriminant;
@@ -45,8 +46,8 @@ std::string head_of_constructor(const std::string& name, const std::string& para
   return declared + (fits ? " " : "\n    ") + initialized;
 }
 
-/// Copying, moving, destroying. Assignment copies before it destroys the old value, of which
-/// the copied value may be a part.
+/// Writes the functions that copy, move and destroy. Assignment takes the new value before it
+/// destroys the old one, of which the new one may be a part.
 void emit_special_members(Writer& out, const std::string& name, const std::string& stored) {
   out.text(R"(
     $copying$
@@ -105,7 +106,7 @@ void emit_factories(Writer& out, const Context& context, ir::TypeIndex index, co
   out.line("return made;");
 }
 
-/// `==`, `<=>` and the hash. The discriminant decides which arm is compared.
+/// Writes `==`, `<=>` and the hash. Arms are compared only where the discriminants are equal.
 void emit_comparisons(Writer& out, const Context& context, ir::TypeIndex index, bool any) {
   const TypeNames& names = context.named(index);
   if (!any) {

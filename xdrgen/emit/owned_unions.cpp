@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Classes of unions that own their data. They are made as the encoder's classes are, and an
+// Classes of unions that own their data. They have the factories of the encoder's classes, and an
 // arm's data may be changed in place. The arms are members of a union and not of a std::variant:
 // a variant with all operations of a protocol costs each file that includes it seconds.
 #include <fmt/format.h>

@@ -21,8 +21,8 @@ struct FieldRow {
   std::string id;    ///< enumerator in `Field::<Owner>`
   Spelling spelling;
   ir::Origin origin;
-  std::uint64_t size = 0;                   ///< bytes of an element, where all have the same size
-  std::uint64_t count = 0;                  ///< elements of a fixed array
+  std::uint64_t size = 0;                   ///< bytes of the value, or of an element of a fixed array; 0: it varies
+  std::uint64_t count = 0;                  ///< elements of a fixed array; 0: no array
   std::string kind = {};                    ///< enumerator of xdr::ValueKind
   std::uint64_t opaque_bytes = 0;           ///< length of fixed-length opaque data, without roundup
   std::optional<ir::TypeIndex> type = {};   ///< the type of an element: an enumeration, struct or union
@@ -47,17 +47,18 @@ struct Context {
   bool is_ours(ir::TypeIndex index) const { return !names.module_of(index); }
 };
 
-/// order.cpp: types, each after the types that it needs complete; optional data and arrays
-/// break cycles.
+/// order.cpp: `wanted` and all types that they need, each after the types that it needs complete;
+/// in a cycle, optional data, arrays and arms of unions need no complete type.
 std::vector<ir::TypeIndex> in_order(const Context& context, const std::vector<ir::TypeIndex>& wanted);
 
-/// fields.cpp: the rows of `Context::fields`, and the header that holds them.
+/// fields.cpp: the rows of `Context::fields`, the header that holds them, and the header that makes
+/// sentences of errors.
 void collect_fields(Context& context);
 std::string fields_header(const Context& context);
 std::string text_header(const Context& context);
 
-/// Whether the type has a fixed size, and so is in `<module>_types.h`: an enumeration, a struct
-/// or a typedef.
+/// Whether the type is a plain value of fixed size (`Spelling::fixed`), and so is in
+/// `<module>_types.h`: an enumeration, a struct or a typedef.
 bool is_of_fixed_size(const Context& context, ir::TypeIndex type);
 
 /// owned.cpp, owned_members.cpp, owned_source.cpp, owned_json.cpp: the files of owning values.
@@ -96,7 +97,8 @@ std::string include_lines(const Context& context, std::vector<std::string> heade
 /// "4" or "xdr::kUnbounded".
 std::string max_size(const ir::Size& size);
 
-/// Writes what the classes of one type share: `kInfo`, `Fields`, sizes.
+/// Writes the constants of a view or of a struct of fixed size: `Fields`, `kInfo`, sizes, and
+/// `kContainsItself` where it counts as a level.
 void class_facts(Writer& out, const Context& context, ir::TypeIndex type, const ir::Size& size);
 /// "xdr::View<RdmaMsgView, kFields>": the base class of a type's view.
 std::string view_base(const Context& context, ir::TypeIndex type);

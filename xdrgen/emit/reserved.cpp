@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The lists of reserved words. macros.inc has the macros of this system; the lists here have the
-// macros that no header of this system shows.
+// keywords, and macros that no header of this system shows.
 #include "emit/reserved.h"
 
 #include <unordered_set>
@@ -36,7 +36,7 @@ constexpr std::string_view kSystemMacros =
     ;
 
 // These are macros of <math.h>, <limits.h>, <param.h> of other systems, macros that compilers
-// for other machines predefine, macros of Qt, and macros of our own runtime.
+// for other machines predefine, macros of Qt and Windows, and macros of our own runtime.
 constexpr std::string_view kOtherMacros = R"(
   DOMAIN OVERFLOW PAGESIZE PAGE_SHIFT PAGE_SIZE PI SING UNDERFLOW
   MIPSEB MIPSEL PPC R3000 R4000 arm hpux i386 i486 i586 i686 m68k mips pdp11 powerpc s390 sgi sparc sun vax

@@ -14,8 +14,8 @@
 namespace xdrgen::emit {
 
 /// Returns an expression for the argument of a function that takes the value to encode:
-/// `{.mark_number = 1, .mark_text = "hello"}`. Numbers are 1; data, arrays and optional data are
-/// left out, and so are empty.
+/// `{.mark_number = 1, .mark_text = "hello"}`. Numbers are 1, and strings are "hello" where that
+/// fits; opaque data, arrays and optional data are left out, and so are empty or zero.
 ///
 /// content      a struct or a union
 /// name_space   of the generated code: "example::mark"

@@ -17,7 +17,8 @@ namespace {
 /// place and is loaded from there.
 bool is_stored(const Arm& arm) { return !arm.is_void && !arm.spelling.fixed; }
 
-/// Writes `selects_x(value)`, for arms that several values select.
+/// Writes `selects_x(value)`, for arms with data that several values select, and for the default
+/// arm.
 void emit_selects(Writer& out, const Choice& choice) {
   for (const auto& arm : choice.arms) {
     if (!arm.takes_discriminant()) continue;
@@ -135,8 +136,8 @@ void emit_walk(Writer& out, const Context& context, ir::TypeIndex index, const C
   out.line("return at;");
 }
 
-/// Writes the factories of an arm: its name, the discriminant where several values select the
-/// arm, the data.
+/// Writes the factories of an arm: one without parameters for each case of a void arm; else one,
+/// which takes the discriminant where several values select the arm, and the data.
 void emit_factories(Writer& out, const TypeNames& names, const Choice& choice, const Arm& arm) {
   if (arm.is_void && !arm.is_default) {
     for (std::size_t i = 0; i < arm.values.size(); ++i) {

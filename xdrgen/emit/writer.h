@@ -3,7 +3,7 @@
 // Writer: how the back end writes text. Indentation follows braces, which close themselves; text
 // comes from raw strings with `$named$` holes. A hole without a value, or a value without a
 // hole, ends the program: such a template is our bug and must not reach a file. For everybody
-// who adds output. The braces are all that it knows of C++.
+// who adds output. Of C++ it knows braces, and how clang-format breaks a few statements.
 #pragma once
 
 #include <initializer_list>
@@ -34,7 +34,7 @@ class Writer {
   /// value is empty.
   void text(std::string_view raw, Holes holes = {});
 
-  /// Writes one line unchanged.
+  /// Writes one line at the current indentation, and fills no holes.
   void line(std::string_view text) { put_line(text); }
 
   /// Writes an empty line, unless there is one already or a block has just been opened.

@@ -220,7 +220,7 @@ class Explainer {
 
   // ---- constants and enumerators
 
-  /// Lists the bounds and cases that are written with the name.
+  /// Lists the bounds and cases that are written with the name, and what has it as its code.
   std::vector<std::string> uses(const std::string& name) const {
     std::vector<std::string> lines;
     each_declaration([&](const ir::Declaration& d, const auto& where) {

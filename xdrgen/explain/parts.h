@@ -40,15 +40,15 @@ std::string picture(const ir::Model& model, const ir::Type& type);
 /// encoding. The path names members of members: `rdma_reads[].target`.
 struct SizePath {
   std::string path;    ///< empty: the type itself
-  std::string reason;  ///< "a list ends where the sender ends it"
+  std::string reason;  ///< "a list, which has no bound"; of the largest part, its declaration
   std::uint64_t bytes = 0;
 };
 inline constexpr std::size_t kMostPathsFollowed = 8;
 /// Returns one path for each member that leaves the type unbounded; after the first eight, only the
 /// member.
 std::vector<SizePath> unbounded_paths(const ir::Model& model, ir::TypeIndex type);
-/// Returns the part that makes up more than half of the largest encoding, as deep inside as
-/// possible; its path is empty if there is none.
+/// Returns the part that makes up more than half of the largest encoding, or the part inside of it
+/// that makes up more than half of that, and so on; its path is empty if there is none.
 SizePath largest_part(const ir::Model& model, ir::TypeIndex type);
 
 }  // namespace xdrgen::explain

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // This file draws pictures of encodings: a row is a word of 32 bits, as in RFCs. A part of fixed
-// size has rows, each with its offset; another part is one row between colons, after a row for its
-// length or presence word. Structs of fixed size are shown by their members. Long parts and
-// pictures are cut.
+// size has rows; the first one shows the offset, while all parts before have a fixed size. Another
+// part is one row between colons, after a row for its length or presence word. Structs of fixed
+// size are shown by their members. Long parts and pictures are cut.
 #include <fmt/format.h>
 
 #include <algorithm>

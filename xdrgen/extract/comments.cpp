@@ -19,7 +19,7 @@ using diag::Kind;
 struct Comment {
   std::uint32_t begin = 0;
   std::uint32_t inner = 0;    ///< the first `/*` in it
-  std::uint32_t end = 0;      ///< of its first `*/`
+  std::uint32_t end = 0;      ///< where its first `*/` begins
   std::uint32_t missing = 0;  ///< number of `*/` that it still needs
   std::uint32_t last = 0;     ///< the `*/` that ends it as a whole
 };
@@ -46,7 +46,8 @@ class Strings {
   bool inside_ = false;
 };
 
-/// Reports comments in comments; adds each `*/` that would end one too early to `blanks`.
+/// Reports comments in comments. Adds to `blanks` the part of each outer comment from the first
+/// `*/`, which would end it too early, to the one that ends it.
 void settle(const std::vector<Comment>& found, const source::Text& text, const source::Buffers& buffers,
             diag::Sink& sink, std::vector<source::Span>& blanks) {
   std::uint32_t settled = 0;
@@ -57,7 +58,7 @@ void settle(const std::vector<Comment>& found, const source::Text& text, const s
     const std::string line = buffers.describe(begin, text.place(inner).buffer);
     if (comment.missing != 0) {
       sink.report(Kind::kSwallowedByComment, text.place(inner), "`/*` stands in a comment",
-                  fmt::format("the comment that begins at {} is not ended before", line))
+                  fmt::format("the comment that begins at {} does not end before this", line))
           .note(fmt::format("a comment ends at the first `*/`; everything from {} to here is part of it", line), begin)
           .help("end that comment with `*/`");
       continue;

@@ -25,8 +25,9 @@
 
 namespace xdrgen::extract {
 
-/// Reports comments in comments, and blanks each `*/` that would end a comment too early. Blanks
-/// comments that begin with `//`, and returns their places.
+/// Reports comments in comments. Blanks the part of an outer comment from the first `*/`, which
+/// would end it too early, to the one that ends it. Blanks comments that begin with `//`, and
+/// returns their places.
 std::vector<source::Place> settle_comments(source::Text& text, const source::Buffers& buffers, diag::Sink& sink);
 
 /// Reports comments that begin with `//`: one note for all, or an error for each if only RFC 4506

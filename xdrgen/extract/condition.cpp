@@ -191,7 +191,7 @@ class Evaluator {
   }
 
   static Value apply(std::string_view op, const Value& a, const Value& b) {
-    // If one side decides, the other may be undefined.
+    // If the left side decides, the right one may be undefined.
     if (op == "&&" && a.undefined.empty() && a.bits == 0) return truth(false);
     if (op == "||" && a.undefined.empty() && a.bits != 0) return truth(true);
     if (!a.undefined.empty()) return a;

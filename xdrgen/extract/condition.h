@@ -14,7 +14,7 @@
 
 namespace xdrgen::extract {
 
-/// This bounds the nesting of parentheses and signs: evaluation recurses once for each level.
+/// This bounds the nesting of parentheses, unary and binary operators: each level is a recursion.
 inline constexpr std::size_t kDeepestCondition = 64;
 
 /// A BadCondition is an error in an expression: "`)` is missing".

@@ -85,7 +85,7 @@ Passes Preprocessor::holds(const Directive& directive, std::string_view word, st
     constexpr std::size_t kLongest = std::size_t{64} * 1024;
     const auto expression = macros_.expand(rest, pass, true, kLongest);
     if (!expression) {
-      too_large(directive.span, "the condition is replaced by too much");
+      too_large(directive.span, "the replacement of names in the condition exceeds a bound");
       return among;
     }
     const auto value = evaluate_condition(*expression, macros_, pass);

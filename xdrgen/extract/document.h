@@ -25,7 +25,7 @@ struct Correction {
   bool changes_text() const { return before != after; }
 };
 
-/// A part of a document that has a file name of its own by markers (files.h).
+/// A part of a document to which a marker or the name of a block gives a file name (files.h).
 struct File {
   std::string name;   ///< no directory, ends in .x
   source::Span span;  ///< in `Document::text`

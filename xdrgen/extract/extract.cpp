@@ -172,7 +172,7 @@ class Extractor {
       document_.text.append_replacement("\n", end);
     }
     begins.push_back(static_cast<std::uint32_t>(document_.text.str().size()));
-    std::size_t covered = 0;  // of the lines
+    std::size_t covered = 0;  // lines before this one are in a file, or in document_.outside
     const auto leave_out = [&](std::size_t end) {
       const source::Span span{begins[covered], begins[end]};
       if (first_line(document_, span)) document_.outside.push_back(span);

@@ -13,7 +13,7 @@
 //      exactly one blank before it, and so strips nothing); in RFCXML it counts in <sourcecode> and
 //      <artwork>, in Markdown in blocks of code. A document may quote the XDR of others in blocks
 //      without `///`, which are no part of it. Blocks that rule 3 or 4 would select are reported.
-//      At most one blank after the marker is stripped, and nothing else (`///typedef`, `////*`).
+//      One blank or tab after the marker is stripped, and nothing else (`///typedef`, `////*`).
 //      Four slashes are no marker unless the last one begins a comment.
 //      Every other line is no XDR, so that footers, headers and form feeds inside of a block
 //      vanish. A line among marked lines, without a blank line between, is reported (marker.h).

@@ -11,8 +11,8 @@ namespace xdrgen::extract {
 namespace {
 
 constexpr std::size_t kShortestFence = 3;
-/// What is indented further and looks like a fence is indented code, unless it is in an item of a
-/// list.
+/// A fence is indented at most so far. One that is indented further is taken for a fence in an item
+/// of a list, whose text is indented, too.
 constexpr std::size_t kFarthestIn = 3;
 constexpr std::size_t kTabStop = 4;
 

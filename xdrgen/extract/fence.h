@@ -10,7 +10,7 @@
 
 namespace xdrgen::extract {
 
-/// Must be given every line, in order.
+/// The caller gives it the lines in order, except those of comments and of the YAML in front.
 class Fences {
  public:
   /// Tells whether this line is a fence, or follows an open one.

@@ -126,8 +126,8 @@ void split_files(Document& document, diag::Sink& sink) {
       continue;
     const auto found = marker(bytes);
     if (!found) continue;
-    // Markers take precedence over names of blocks. The same words inside of a comment or string
-    // are no marker.
+    // Markers take precedence over names of blocks. A line that has the words of a marker beside
+    // other text, as in a string, is no marker and does not get here.
     if (!std::exchange(split, true)) {
       document.files.clear();
       document.outside.clear();

@@ -27,7 +27,8 @@ inline constexpr std::size_t kMostFiles = 500;
 /// Finds markers in `document.text`, blanks those outside of comments, and sets `document.files`
 /// and `document.common`.
 void split_files(Document& document, diag::Sink& sink);
-/// Adds a file that a block names; `place`: where to report an invalid name.
+/// Adds a file that a block or a marker names; `place`: where to report a name that is invalid or
+/// names a second file, and too many files.
 void add_file(Document& document, File file, const source::Place& place, diag::Sink& sink);
 /// Returns the first line in `span` that is not blank; nothing if all are.
 std::optional<source::Place> first_line(const Document& document, source::Span span);

@@ -96,7 +96,7 @@ std::size_t byte_order_mark(std::string_view text) { return begins_with(text, "\
 
 std::optional<std::uint32_t> published_sign(std::string_view text) {
   if (const auto marked = only_marked_lines(text)) return marked;
-  constexpr std::size_t kHeading = 20;  // number of lines that are not blank
+  constexpr std::size_t kHeading = 20;  // a heading counts only in so many lines that are not blank
   const std::string plain = without_comments(text);
   std::size_t lines = 0;
   for (std::size_t at = 0; at < plain.size();) {

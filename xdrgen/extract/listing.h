@@ -22,7 +22,8 @@ struct Line {
   std::uint32_t next = 0;  ///< where the next line begins
 };
 
-/// A Block holds consecutive lines: a block of code, or a whole document if the form has no markup.
+/// A Block holds the lines of a block of code without headers and footers of pages; or of a whole
+/// document if the form has no markup.
 struct Block {
   const source::Text* text = nullptr;
   std::vector<Line> lines;
@@ -36,7 +37,7 @@ struct Block {
 };
 
 struct Listing {
-  std::deque<source::Text> decoded;  ///< texts of blocks that differ from the document's own text
+  std::deque<source::Text> decoded;  ///< in RFCXML: texts of the blocks, with references like `&lt;` replaced
   std::vector<Block> blocks;
 };
 
@@ -44,7 +45,7 @@ struct Listing {
 /// files).
 std::vector<Line> split_lines(std::string_view text, std::uint32_t begin, std::uint32_t end, char line_end);
 
-/// Returns the line without blanks, tabs and form feeds around it.
+/// Returns the line without blanks, tabs, form feeds and carriage returns around it.
 std::string_view trimmed(std::string_view line);
 /// Returns the text with capital ASCII letters turned into small ones.
 std::string lower(std::string text);

@@ -29,8 +29,8 @@ std::size_t token_length(std::string_view text, std::size_t at);
 
 class Macros {
  public:
-  /// Bounds for one document, which is hostile input: replacements, bytes that replacements make it
-  /// read, and nesting of macros.
+  /// Bounds for one document, which is hostile input: replacements, bytes that `expand()` reads,
+  /// and nesting of macros.
   static constexpr std::size_t kMostReplacements = 1'000'000;
   static constexpr std::size_t kMostBytes = std::size_t{32} * 1024 * 1024;
   static constexpr std::size_t kDeepest = 64;
@@ -44,8 +44,8 @@ class Macros {
 
   /// Returns the text with all names replaced that are defined in all of `passes`, also in
   /// replacements, but none within its own replacement. With `condition`, names after `defined`
-  /// stay. Returns nothing if the result exceeds `most` bytes, or all texts together exceed another
-  /// bound.
+  /// stay. Returns nothing if the result exceeds `most` bytes, or the document exceeds one of the
+  /// bounds above.
   std::optional<std::string> expand(std::string_view text, Passes passes, bool condition, std::size_t most);
 
  private:

@@ -315,7 +315,7 @@ class Reader {
     if (text.substr(0, kInclude.size()) != kInclude) return;
     sink_
         .report(Kind::kNotRead, place(lines_[index]), fmt::format("{} is not read", ticked(text)),
-                "no file that a document names is ever read")
+                "xdrgen reads no file that markup names")
         .help("give xdrgen a document that contains the included text");
   }
 
@@ -343,7 +343,7 @@ class Reader {
       part_ = parts_[next_part_++].second;
       counters_.clear();
     }
-    // A document without `--- middle` has numbered sections everywhere.
+    // Sections before the first line like `--- middle` have numbers: there may be no such line.
     const bool numbered = (part_.empty() || part_ == "middle" || part_ == "back") && level <= kDeepestSection &&
                           !unnumbered(line(last - 1)) &&
                           !(last < lines_.size() && attribute_list(line(last)) && unnumbered(line(last)));
@@ -371,7 +371,7 @@ class Reader {
   std::vector<source::Outline::Heading>& headings_;
   diag::Sink& sink_;
   std::vector<Line> lines_;
-  std::vector<bool> outside_;                               ///< for each line: a marker on it has no meaning
+  std::vector<bool> outside_;                               ///< for each line: a marker on it is not reported
   std::vector<std::pair<std::size_t, std::string>> parts_;  ///< line of `--- middle`, and its word
   std::size_t next_part_ = 0;
   std::string part_;

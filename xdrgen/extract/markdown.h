@@ -2,9 +2,9 @@
 //
 // Reads Markdown as kramdown-rfc does: blocks of code, and the beginning of sections. cmark finds
 // the blocks of code by the rules of CommonMark; kramdown's additions are removed before: YAML at
-// the beginning, lines like `--- middle`, `{::comment}`. The type of a block comes from its fence
-// (`~~~ xdr`) or from the attribute list beside it (`{: sourcecode-name="a.x"}`). `{::include}`
-// never reads a file. It leaves this out on purpose: everything inside of a line.
+// the beginning, lines like `--- middle`, `{::comment}`. The type and the name of a block come from
+// its fence (`~~~ xdr`) or from the attribute list beside it (`{: sourcecode-name="a.x"}`).
+// `{::include}` never reads a file. It leaves this out on purpose: the markup inside of a line.
 #pragma once
 
 #include <vector>

@@ -25,7 +25,7 @@ Sort sort_of(std::string_view line) {
   return text.empty() || text.substr(0, 3) == "{::" || code_marker(line) ? Sort::kBlank : Sort::kOther;
 }
 
-/// Tells whether a line begins with two slashes, or more than three.
+/// Tells of a line without the marker whether it begins with two slashes, or more than three.
 bool almost_marked(std::string_view line) { return trimmed(line).substr(0, 2) == "//"; }
 
 bool ends_like_xdr(std::string_view line) {
@@ -35,7 +35,7 @@ bool ends_like_xdr(std::string_view line) {
   return last == ';' || last == '{' || last == '}';
 }
 
-/// The lines of a block without those of page breaks.
+/// A Kept is a line of a block that is no part of a page break.
 struct Kept {
   const Line* line;
   Sort sort;
@@ -100,8 +100,8 @@ void check_markers(const Block& block, const std::function<bool(const Line&)>& f
     while (end < kept.size() && kept[end].sort == Sort::kOther) ++end;
     const bool behind = first > 0 && kept[first - 1].sort == Sort::kMarked;
     const bool before = end < kept.size() && kept[end].sort == Sort::kMarked;
-    // At the edge of a run of marked lines, prose may follow without a blank line: there, report
-    // only lines that look like XDR, and none across a page break.
+    // Without a blank line, prose may precede or follow a run of marked lines: there, report only
+    // lines that end like XDR or almost have the marker, and none across a page break.
     std::size_t from = first;
     std::size_t to = end;
     const auto suspicious = [&](std::size_t i) {

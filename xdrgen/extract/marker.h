@@ -14,12 +14,14 @@
 
 namespace xdrgen::extract {
 
-/// Returns the offset after the `///` marker and one blank; nothing if the line has no marker. Four
-/// slashes are a marker only if the last one begins a comment.
+/// Returns the offset after the `///` marker, and after the blank or tab that may follow it; or
+/// nothing if the line has no marker. Four slashes are a marker only if the last one begins a
+/// comment.
 std::optional<std::size_t> marker_end(std::string_view line);
 
-/// Reports lines of a block among marked ones that have no marker, or something like it.
-/// `furniture` tells whether a line is a header or footer of a page.
+/// Reports lines of a block that stand between or beside marked lines and probably lack the marker,
+/// or have another number of slashes. `furniture` tells whether a line is a header or footer of a
+/// page.
 void check_markers(const Block& block, const std::function<bool(const Line&)>& furniture, diag::Sink& sink);
 
 }  // namespace xdrgen::extract

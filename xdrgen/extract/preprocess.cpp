@@ -135,7 +135,8 @@ const Sources& Preprocessor::sources() {
   return *frame.sources;
 }
 
-/// Reports a use of what RFC 4506 lacks. `replacement`: how to write it in RFC 4506.
+/// Reports a line of the preprocessor, which RFC 4506 lacks, with `strict`; else counts it for
+/// `note_uses()`. `replacement`: how to write it in RFC 4506.
 void Preprocessor::use(const Directive& directive, const std::optional<std::string>& replacement,
                        std::string_view advice) {
   if (!options_.strict) {
@@ -172,7 +173,8 @@ bool Preprocessor::room_for(std::size_t bytes, Span span) {
 
 void Preprocessor::too_large(Span span, const std::string& what) {
   if (!overflow_)
-    error(Kind::kPreprocessorBound, span, what, "what definitions and includes make of a text is bounded");
+    error(Kind::kPreprocessorBound, span, what,
+          "bounds hold for preprocessor lines, since a document is hostile input");
   overflow_ = true;
 }
 
@@ -222,7 +224,8 @@ void Preprocessor::one_pass(std::uint32_t begin, std::uint32_t end, bool header)
   }
 }
 
-/// Handles a line of a group that is not kept.
+/// Handles a line of XDR in a group that is not kept: reports it if a pass would see the group, one
+/// line for each group.
 void Preprocessor::passed_over(Frame& frame, std::size_t begin) {
   for (Conditional& conditional : frame.conditionals) {
     if (conditional.refused == kNoPass) continue;
@@ -286,7 +289,7 @@ bool Preprocessor::take_text(Frame& frame, bool kept) {
 void Preprocessor::replace(const Frame& frame, Span name) {
   const std::size_t most = source::Buffers::kMostBytes - std::min(out_.str().size(), source::Buffers::kMostBytes);
   const auto text = macros_.expand(frame.document.text.slice(name), kBothPasses, false, most);
-  if (!text) return too_large(name, fmt::format("{} is replaced by too much", line_of(frame, name)));
+  if (!text) return too_large(name, fmt::format("the replacement of {} exceeds a bound", line_of(frame, name)));
   out_.append_replacement(*text, frame.document.text.place(name));
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This file has a document in the preprocessor; it is private to preprocess.cpp, conditionals.cpp
-// and directives.cpp, which name their functions below. Included files are on a stack above the
-// document.
+// This file has the preprocessor and its state for one document; it is private to preprocess.cpp,
+// conditionals.cpp and directives.cpp, which define its functions. Included files are on a stack
+// above the document.
 #pragma once
 
 #include <algorithm>

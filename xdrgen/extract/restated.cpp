@@ -156,7 +156,7 @@ class Row {
       change(end, inside_.empty() ? source::Citation() : inside_.back().second);
     }
   }
-  /// Overlays may move text: a change that would go back is made at the present place.
+  /// Adds a change. Overlays may move text: a change that would go back replaces the one before it.
   void change(std::uint32_t begin, const source::Citation& citation) {
     if (!row_.empty() && row_.back().begin >= begin) {
       row_.back().citation = citation;

@@ -22,8 +22,8 @@ namespace {
 using diag::Kind;
 using diag::ticked;
 
-/// This bounds the components of a section number: a hostile document may nest sections without
-/// limit.
+/// This bounds the components of a section number: a hostile document may nest sections
+/// kDeepestElement deep.
 constexpr std::size_t kLongestNumber = 12;
 /// kMostExpansion counts only once the text and its expanded references have so many bytes.
 constexpr unsigned long long kExpansionThreshold = 256ULL * 1024;
@@ -96,7 +96,7 @@ class Reader {
                                        int) {
     self(data).declared();
   }
-  /// Reports success without reading the file.
+  /// Returns success without reading the file; reports the reference if it is in a block of code.
   static int on_external_entity(XML_Parser parser, const XML_Char*, const XML_Char*, const XML_Char*, const XML_Char*) {
     self(XML_GetUserData(parser)).not_read_reference();
     return XML_STATUS_OK;
@@ -235,7 +235,7 @@ class Reader {
     if (block_ == 0 || elements_.size() > block_ + 1) return;
     sink_
         .report(Kind::kNotRead, place(event()), fmt::format("{} is not read", ticked(what)),
-                "no file that a document names is ever read")
+                "xdrgen reads no file that markup names")
         .help("give xdrgen a document that contains the included text");
   }
 
@@ -274,7 +274,7 @@ class Reader {
     }
     if (error == XML_ERROR_UNKNOWN_ENCODING || error == XML_ERROR_INCORRECT_ENCODING) {
       return fail(Kind::kWrongEncoding, "this document says that it has another encoding than UTF-8",
-                  "a document is read as UTF-8", place(at));
+                  "write the document in UTF-8", place(at));
     }
     constexpr const char* kHowToWrite =
         "write `&lt;` for `<` and `&amp;` for `&`, or put the block into <![CDATA[ … ]]>";

@@ -23,8 +23,8 @@ inline constexpr std::size_t kDeepestElement = 200;
 inline constexpr std::size_t kMostDeclarations = 200;
 inline constexpr float kMostExpansion = 4.0F;
 
-/// Reads a document. If it is malformed, exceeds these bounds or is not encoded in UTF-8, reports
-/// that and returns false.
+/// Reads a document. If it is malformed, exceeds these bounds or declares another encoding than
+/// UTF-8, US-ASCII or ISO-8859-1, reports that and returns false.
 bool list_rfcxml(const source::Text& text, const source::Buffers& buffers, Listing& listing,
                  std::vector<source::Outline::Heading>& headings, diag::Sink& sink);
 

@@ -33,7 +33,8 @@ bool begins_definition(std::string_view line) {
   return word.size() == line.size() || line[word.size()] == ' ' || line[word.size()] == '\t';
 }
 
-/// Tells whether the first text after comments and preprocessor lines begins a definition.
+/// Tells whether the first text after comments, preprocessor lines and `%` lines begins a
+/// definition.
 bool looks_like_xdr(const Block& block) {
   bool comment = false;
   for (const Line& line : block.lines) {
@@ -150,7 +151,7 @@ class Selector {
   }
 
   /// Takes the blocks that are declared to be XDR; if there are none in a text without markup,
-  /// those that look like XDR.
+  /// those that have no name and look like XDR.
   void take_code() {
     bool said = false;
     for (const Block& block : code_) {
@@ -190,7 +191,7 @@ class Selector {
       const Selected& marked = result_.lines.front();
       const source::Place elsewhere = marked.text->place({marked.line.begin - 1, marked.line.begin});
       auto& diagnostic = sink_.report(Kind::kUnmarkedCode, place(block, first), "this block of code is not read",
-                                      "XDR stands after `///` elsewhere, and then nowhere else");
+                                      "other lines begin with `///`, so only such lines are XDR");
       diagnostic.note(fmt::format("the first `///` stands at line {}", published_.position(elsewhere.begin).line),
                       elsewhere);
       std::string otherwise = "remove `<CODE BEGINS>` and `<CODE ENDS>` around it";

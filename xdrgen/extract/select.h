@@ -16,7 +16,7 @@
 
 namespace xdrgen::extract {
 
-/// A Selected is a line of XDR: `begin` is after the marker.
+/// A Selected is a line of XDR: it begins after its marker, or after the indentation of its block.
 struct Selected {
   const source::Text* text = nullptr;
   Line line;

@@ -44,7 +44,7 @@ void suggest(diag::Diagnostic& diagnostic, std::string_view name, std::span<cons
 void report_twice(diag::Sink& sink, const BindingSources& sources, std::string_view name, std::string_view what,
                   const source::Place& place, const source::Place& first) {
   sink.report(diag::Kind::kBindingContradiction, place, fmt::format("{} {} twice", ticked(name), what),
-              "one entry says it all")
+              "one entry is enough")
       .note(fmt::format("the other one is at {}", sources.buffers.describe(first, sources.buffer)), first);
 }
 

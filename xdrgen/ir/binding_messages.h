@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // This file has functions and messages that the readers of bindings (bindings.cpp, eligible.cpp,
-// procedures.cpp) share.
+// headers.cpp, procedures.cpp) share.
 #pragma once
 
 #include <span>

@@ -294,7 +294,7 @@ class BindingReader {
       ir::note_declaration(diagnostic, {model_, buffers_, buffer_}, *origin, name, what);
   }
 
-  /// Notes the values that may have been meant: the nearest, or all of a short list.
+  /// Notes the values that may have been meant: all of a short list, and the nearest one.
   void note_enumerators(diag::Diagnostic& diagnostic, TypeIndex index, const std::string& text) const {
     const Enum* body = enumeration(model_, index);
     if (body == nullptr) return;

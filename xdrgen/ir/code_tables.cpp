@@ -131,7 +131,7 @@ class Tables {
       if (text.outline().furniture(line_)) continue;  // a table goes on behind a page's end
       const std::string_view line = text.line(line_);
       const auto first = line.find_first_not_of(" \t");
-      if (first == std::string_view::npos && rows_ == 0 && unknown_.empty()) continue;  // behind a heading
+      if (first == std::string_view::npos && rows_ == 0 && unknown_.empty()) continue;  // a blank line below a heading
       if (first == std::string_view::npos || line.substr(first).starts_with("///")) {
         end_table();
       } else if (!is_rule(line)) {

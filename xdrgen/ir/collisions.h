@@ -16,8 +16,8 @@
 namespace xdrgen::ir {
 
 /// Reports numbers that two of the models use for different things; numbers that one model uses
-/// twice are reported when its bindings are read. Things with the same name in both models count as
-/// the same (a draft and its next version).
+/// twice are reported when its bindings are read. Things with the same name and constant in both
+/// models count as the same (a draft and its next version).
 void check_collisions(std::span<const Model* const> models, const source::Buffers& buffers, diag::Sink& sink);
 
 /// An operation or a characteristic that uses a number.

@@ -41,7 +41,8 @@ bool has_type(Shape shape) {
          shape == Shape::kOptional;
 }
 
-/// Returns the most bytes of the item's data; nothing: no bound.
+/// Returns the most bytes of the item's data, for comparison with a read segment: a larger element
+/// of an array counts as one byte more than that. Nothing: optional data without a bound.
 std::optional<std::uint64_t> most_bytes(const Model& model, const Declaration& item) {
   switch (item.shape) {
     case Shape::kFixedArray:
@@ -155,7 +156,7 @@ bool EligibleReader::may_be_eligible(const Declaration& declaration, const std::
     return false;
   }
   if (data.shape == Shape::kOptional && named != nullptr) {
-    Declaration link;  // as a member without the star is declared
+    Declaration link;  // stands for the content: a plain member of its type
     link.type = *named;
     const Declaration& content = model_.behind(link);
     const auto* const of = content.shape == Shape::kPlain ? std::get_if<TypeIndex>(&content.type) : nullptr;

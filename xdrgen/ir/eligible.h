@@ -27,7 +27,7 @@ class EligibleReader {
   /// eligible.
   void read(const extract::TomlValue& entry);
 
-  /// Call this after all entries have been read: reports items inside of items.
+  /// Call this after all entries have been read: reports eligible items that contain others.
   void check() const;
 
  private:

@@ -145,7 +145,7 @@ bool is_list(const Model& model, TypeRef type) {
 
 namespace {
 
-/// Says whether a type is too large only because a type that it contains is.
+/// Tells whether a type contains, by value, another type that is too large.
 class HoldsTooLarge {
  public:
   explicit HoldsTooLarge(const Model& model) : model_(model) {}
@@ -267,7 +267,7 @@ std::vector<TypeIndex> types_of_too_many_parts(const Model& model) {
   std::vector<TypeIndex> result;
   std::vector<std::uint64_t> parts(model.types.size(), 1);
   const auto of = [&](const Declaration& declaration) -> std::uint64_t {
-    // What follows a count is not part of the type that has the count.
+    // An array counts as one part, whatever its elements are.
     const bool held = declaration.shape == Shape::kPlain || declaration.shape == Shape::kOptional;
     const auto* type = std::get_if<TypeIndex>(&declaration.type);
     return held && type != nullptr ? parts[type->value] : 1;

@@ -30,12 +30,13 @@ bool is_list(const Model& model, TypeRef type);
 /// set to "unbounded".
 std::vector<TypeIndex> compute_sizes(Model& model);
 
-/// Finds arrays of elements without bytes among members, arms and typedefs: any message would have
-/// room for any number of them.
+/// An EmptyElements is an array, in a member, an arm or a typedef, whose elements take no bytes:
+/// any message would have room for any number of them.
 struct EmptyElements {
   TypeIndex type;
   const Declaration* array = nullptr;
 };
+/// Finds all such arrays.
 std::vector<EmptyElements> arrays_without_bytes(const Model& model);
 
 /// This bounds the members of members of members of one type: each level of
@@ -43,7 +44,7 @@ std::vector<EmptyElements> arrays_without_bytes(const Model& model);
 /// handle all of them. The largest type of NFSv4.1 has some thousands.
 inline constexpr std::uint64_t kMostParts = 100'000;
 
-/// Returns the types with more parts than that, unless they contain another such type.
+/// Returns the types of more than `kMostParts` parts. A part that is such a type counts as one.
 std::vector<TypeIndex> types_of_too_many_parts(const Model& model);
 
 }  // namespace xdrgen::ir

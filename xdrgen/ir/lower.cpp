@@ -221,7 +221,7 @@ class Lowerer {
     return {integer.negative, integer.magnitude};
   }
 
-  /// Returns a value as it was written.
+  /// Returns the name that a value is written with, or its number in decimal.
   static std::string text(const ast::Value& value) {
     if (const auto* name = std::get_if<ast::Name>(&value.what)) return name->text;
     const auto& integer = std::get<ast::Integer>(value.what);

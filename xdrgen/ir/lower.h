@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // Turns the syntax tree and resolved names into the model. Only a specification without errors may
-// be lowered: everything that sema/ can find is not checked again.
+// be lowered: nothing that sema/ checks is checked again.
 #pragma once
 
 #include <optional>

@@ -120,7 +120,7 @@ struct Struct {
 
 struct Arm {
   std::vector<Integer> cases;           ///< at least one value of the discriminant
-  std::vector<std::string> case_names;  ///< as written, one for each of `cases` ("TRUE", "RDMA_MSG", "3")
+  std::vector<std::string> case_names;  ///< one for each of `cases`: its name ("RDMA_MSG"), or its number in decimal
   Declaration declaration;
   Origin origin;
   std::vector<Origin> case_origins{};  ///< one for each of `cases`
@@ -185,7 +185,7 @@ struct ProcedureFacts {
   std::uint64_t eligible_results = 0;
 };
 
-/// [RFC 5531 12].
+/// One procedure of a version [RFC 5531 12].
 struct Procedure {
   std::string name;
   std::uint32_t number = 0;

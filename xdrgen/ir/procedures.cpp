@@ -36,8 +36,8 @@ bool is_count(const Model& model, const Declaration& declaration) {
          (*builtin == Builtin::kUnsignedInt || *builtin == Builtin::kUnsignedHyper || *builtin == Builtin::kInt);
 }
 
-/// Marks the unions whose elements have Write chunks of their own, on each path from the result to
-/// an eligible item.
+/// Marks the unions that are elements of arrays or lists and have Write chunks of their own, on
+/// each path from the result to an eligible item.
 class PlaceMarker {
  public:
   PlaceMarker(Model& model, const ReplySizes& sizes) : model_(model), sizes_(sizes) {}
@@ -274,7 +274,7 @@ void complete_procedures(Model& model, const source::Buffers&, diag::Sink& sink)
       sink.report(Kind::kBindingContradiction, binding.place,
                   fmt::format("the result of {} has no bound", ticked(procedure.name)),
                   "its type does not tell how long a reply can be [RFC 8166 6.2]")
-          .help("say `reply = \"caller\"`, or `{ argument = \"member\" }` where an argument counts it");
+          .help("say `reply = \"caller\"`, or `{ argument = \"member\" }` where an argument bounds it");
     }
     if (!binding.positional) return;
     const std::string wrong = procedure.result ? marker.mark(*procedure.result) : "it has no result";

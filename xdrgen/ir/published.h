@@ -26,8 +26,8 @@ class Published {
   /// order of `Origin::document`.
   std::vector<Document> documents(const std::vector<std::optional<Import>>& imports) const;
   Origin origin(source::Span span) const;
-  /// Returns the lines of the span as published, before any overlay; for a declaration of an
-  /// overlay, the lines of that.
+  /// Returns the lines of the span as published, before any overlay. For a declaration of an
+  /// overlay or an included file, and where a line is very long, returns the text of the span.
   std::vector<std::string> lines(source::Span span) const;
 
  private:

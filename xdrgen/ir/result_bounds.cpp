@@ -55,7 +55,7 @@ void check_result_bounds(const Model& model, const source::Buffers& buffers, dia
   }
   diagnostic.help(
       "bound them; or say in a file of bindings, as `[[procedure]]`: `reply = \"caller\"`, "
-      "or `{ argument = \"member\" }` where an argument counts it");
+      "or `{ argument = \"member\" }` where an argument bounds them");
 }
 
 }  // namespace xdrgen::ir

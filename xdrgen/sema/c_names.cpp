@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This file has the table of these names, and the search for names that need it.
+// This file has the table of the names that C's headers declare, and the search for names that a
+// specification uses and leaves to C.
 #include "sema/c_names.h"
 
 #include <fmt/format.h>
@@ -122,7 +123,7 @@ class Wanted : public Visitor {
   std::map<std::string, source::Span> used_;
 };
 
-/// A CopiedDefinitions has the numbers that the document defines for C: `%#define NAME EXPRESSION`.
+/// A CopiedDefinitions has the numbers that the documents define for C: `%#define NAME EXPRESSION`.
 class CopiedDefinitions {
  public:
   CopiedDefinitions(const ast::Specification& specification, const extract::Sources& sources) {
@@ -139,8 +140,8 @@ class CopiedDefinitions {
     constexpr std::size_t kLongest = 1000;
     const auto expanded = macros_.expand(name, extract::kBothPasses, false, kLongest);
     if (!expanded) return std::nullopt;
-    // The value is unknown if the expanded text still has a name: evaluate_condition() would take
-    // that name for 0, as `#if` does.
+    // The value is unknown if the expanded text still has a name, or text in quotes:
+    // evaluate_condition() would take a name for 0, as `#if` does.
     for (std::size_t at = 0; at < expanded->size(); at += extract::token_length(*expanded, at)) {
       const char first = (*expanded)[at];
       if (extract::is_name_start(first) || first == '"' || first == '\'') return std::nullopt;

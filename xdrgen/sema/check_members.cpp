@@ -44,7 +44,7 @@ class BoundChecker : public Visitor {
   void on_declaration(const ast::Declaration& declaration) override {
     if (!declaration.bound) return;
     const auto value = context_.resolution.value_of(*declaration.bound);
-    if (!value) return;  // reported where it is declared
+    if (!value) return;  // the bound has an error, which is reported
     const bool fixed = declaration.shape == ast::Shape::kFixedArray || declaration.shape == ast::Shape::kFixedOpaque;
     const std::string seen = fmt::format("the bound of {} is {}{}", ticked(declaration.name.text),
                                          value->negative ? "-" : "", value->magnitude);
@@ -82,7 +82,7 @@ class BoundChecker : public Visitor {
   }
 
   Context& context_;
-  std::set<std::string> told_;  ///< to report a mistake once, however often it is used
+  std::set<std::string> told_;  ///< names of bounds that are reported: each once, however often it is used
 };
 
 void check_struct(Context& context, const ast::StructBody& body) {
@@ -96,8 +96,8 @@ void check_struct(Context& context, const ast::StructBody& body) {
   }
 }
 
-/// Checks the names of a union's arms. An arm may have the name of the discriminant: in C the arms
-/// are in a union of their own, and some documents rely on that.
+/// Checks the names of a union's arms. An arm with the name of the discriminant is only a warning:
+/// in C the arms are in a union of their own, and some documents rely on that.
 void check_union(Context& context, const ast::UnionBody& body) {
   MemberNames names(context, "union");
   const ast::Name& discriminant = body.discriminant.name;

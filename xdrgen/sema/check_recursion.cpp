@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // This is the seventh pass: it finds the list idiom of [RFC 4506 4.19], and refuses types that
-// contain themselves so that no encoding of them ends. All other recursion is legal: generated code
-// descends as many levels as its caller allows.
+// contain themselves so that no encoding of them ends. It also refuses types that contain
+// themselves by typedefs alone or by more than 128 typedefs, because C++ or generators cannot
+// handle them. All other recursion is legal: generated code descends as many levels as its caller
+// allows.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -143,7 +145,7 @@ class RecursionChecker {
     for (TypeEntity& entity : types_) find_list(entity);
     build_graph();
     const std::vector<bool> ends = Ending(graph_, needed_).run();
-    // A type that only contains such a type is not reported.
+    // A type that contains an endless type, but not itself, is not reported.
     const auto endless =
         part_of([&](std::size_t from, const Edge& edge) { return edge.by_value && !ends[from] && !ends[edge.to]; });
     for (const auto& component : Components(endless).run()) report_endless(component, endless);
@@ -157,7 +159,8 @@ class RecursionChecker {
 
  private:
   static constexpr std::size_t kUnknown = SIZE_MAX;
-  /// Bound for a cycle of typedefs, because generators of code follow them one by one.
+  /// This bounds the typedefs among types that contain each other, because generators of code
+  /// follow them one by one.
   static constexpr std::size_t kMostTypedefs = 128;
 
   std::size_t index_of(const TypeEntity& entity) const { return static_cast<std::size_t>(&entity - types_.data()); }
@@ -233,7 +236,8 @@ class RecursionChecker {
     }
   }
 
-  /// Returns how many types the member waits for, 0 or 1.
+  /// Adds the edge to the member's type. Returns 1 if the encoding of the member ends only if that
+  /// type's does, else 0.
   std::size_t add(std::size_t from, const ast::Declaration& member) {
     const TypeEntity* to = held(member);
     if (to == nullptr) return 0;
@@ -338,7 +342,7 @@ class RecursionChecker {
   Context& context_;
   std::vector<TypeEntity>& types_;
   Graph graph_;
-  std::vector<std::size_t> needed_;  ///< types that must end before a type does: all of a struct, one of a union
+  std::vector<std::size_t> needed_;  ///< types that must end before each does: all of a struct's, one of a union's
   std::vector<std::size_t> named_;   ///< for each typedef, the type that it leads to
 };
 

@@ -22,7 +22,7 @@ namespace {
 /// The values of an enumeration, computed once, however many unions use it.
 struct EnumValues {
   bool complete = true;          ///< no value is unknown because of an error
-  std::vector<std::size_t> own;  ///< in `Resolution::values`, ascending
+  std::vector<std::size_t> own;  ///< its enumerators: indices in `Resolution::values`, ascending
   std::set<std::pair<bool, std::uint64_t>> values;
 };
 
@@ -84,7 +84,7 @@ class UnionChecker {
     if (type.builtin == ast::Builtin::kInt) return Range{"an int", 0x7fffffff, 0x80000000, nullptr};
     if (type.builtin == ast::Builtin::kUnsignedInt) return Range{"an unsigned int", 0xffffffff, 0, nullptr};
     if (type.builtin == ast::Builtin::kBool) return Range{"a bool", 1, 0, nullptr, true};
-    if (!type.builtin && type.entity == nullptr) return std::nullopt;  // undeclared: reported already
+    if (!type.builtin && type.entity == nullptr) return std::nullopt;  // undeclared, or a cycle of typedefs
     if (type.entity != nullptr && type.entity->name.empty()) return std::nullopt;
     if (const auto* e = type.entity == nullptr ? nullptr : std::get_if<const ast::EnumBody*>(&type.entity->body)) {
       return Range{fmt::format("an enumerator of {}", ticked(type.entity->name)), 0, 0, &enumerations_[**e]};
@@ -106,7 +106,7 @@ class UnionChecker {
   void check_case(const ast::Value& value, const std::optional<Range>& range) {
     const auto number = context_.resolution.value_of(value);
     if (!number) {
-      complete_ = false;  // undeclared: reported already
+      complete_ = false;  // the case has an error, which is reported
       return;
     }
     const std::string text(context_.sources.text().slice(value.span));
@@ -196,8 +196,8 @@ class UnionChecker {
     return seen_.find(std::pair(negative, magnitude)) != seen_.end();
   }
 
-  /// Reports values without an arm. That is legal: such a value cannot be sent. One diagnostic for
-  /// each union.
+  /// Reports the values of an enumeration or bool that have no arm, by one diagnostic for the
+  /// union. Their absence is legal: such a value cannot be sent.
   void report_missing(const Range& range) {
     constexpr std::size_t kMostNamed = 3;
     std::vector<std::string> missing;

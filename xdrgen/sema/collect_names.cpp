@@ -219,7 +219,8 @@ class Collector {
               context_.place(found->second.span));
   }
 
-  /// Returns " as a constant", if the second declaration makes something else of the name.
+  /// Returns " as a constant; this is a type", if the two declarations make different things of the
+  /// name.
   std::string as(const Symbol& first, const Symbol& second) {
     const auto what = [&](const Symbol& symbol) -> std::string_view {
       if (symbol.kind == Symbol::Kind::kType) return "a type";

@@ -79,8 +79,8 @@ class Evaluator {
     }
   }
 
-  /// Reports two names with the same value. That is legal, but usually a slip. One diagnostic for
-  /// each enumeration.
+  /// Reports enumerators with the same value by one diagnostic for the enumeration. They are legal,
+  /// but usually a slip.
   void check_different(const ast::EnumBody& body) {
     const auto enumerators = context_.resolution.enumerators.find(&body);
     if (enumerators == context_.resolution.enumerators.end()) return;

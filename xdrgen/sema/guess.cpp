@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // The candidates are, best first: the name in another known document; a well-known name; a similar
-// name that nothing uses; a similar name that is used. If nothing unused is similar, the diagnostic
-// also mentions a declaration before the use that fits there and that nothing uses, but only with
-// its place: a name that has nothing in common with the written one is no suggestion.
+// name that nothing uses; a number type, if the name is the type of a discriminant; a similar name
+// that is used. If nothing unused is similar, the diagnostic also mentions a declaration before the
+// use that fits there and that nothing uses, but only with its place: a name that has nothing in
+// common with the written one is no suggestion.
 #include "sema/guess.h"
 
 #include <fmt/format.h>
@@ -165,8 +166,8 @@ class Guesser {
     return result;
   }
 
-  /// Returns the names that nothing uses and that fit here; in a case, the enumerators of the
-  /// discriminant without an arm.
+  /// Returns the names that nothing uses and that fit here; in a case, only enumerators of the
+  /// discriminant's enumeration.
   std::vector<std::string> unused() const {
     const ast::EnumBody* enumeration = undeclared_.kind == Symbol::Kind::kValue ? discriminant() : nullptr;
     std::vector<std::string> result;
@@ -218,7 +219,8 @@ class Guesser {
     return nullptr;
   }
 
-  /// Tells whether the type would contain itself; only a list may do that.
+  /// Tells whether the type would contain itself if the undeclared name meant it; only a list may
+  /// do that.
   bool would_hold_itself(const Symbol& symbol) const {
     if (symbol.kind != Symbol::Kind::kType) return false;
     const TypeEntity& entity = context_.resolution.types[symbol.index];
@@ -239,9 +241,9 @@ class Guesser {
     return result;
   }
 
-  /// Returns what fits and precedes the use; the nearest of several. An unused type at the end of a
-  /// document is what the document is about, and no candidate; a type with a body is more likely
-  /// than a typedef.
+  /// Returns the one of `names` that is declared before the use; of several, the nearest in the
+  /// text. An unused type at the end of a document is what the document is about, and no candidate;
+  /// a type with a body is more likely than a typedef.
   std::optional<std::string> idle_before(const std::vector<std::string>& names) const {
     std::optional<std::string> result;
     std::pair<bool, std::uint32_t> best;  // a typedef; distance in the text

@@ -67,9 +67,9 @@ class Resolver : public Visitor {
     }
   }
 
-  /// Reports `struct T` if T is an enumeration. A typedef may follow any keyword, as in C; and
-  /// `struct` may precede the name of a union: in rpcgen's C a union is a struct, and one that is
-  /// not complete yet has no other name.
+  /// Reports the keyword of another kind of type, as in `struct T` if T is an enumeration. A
+  /// typedef may follow any keyword, as in C; and `struct` may precede the name of a union: in
+  /// rpcgen's C a union is a struct, and one that is not complete yet has no other name.
   void check_tag(const ast::NamedType& named, const TypeEntity& entity) {
     using ast::Tag;
     const bool is_enum = std::holds_alternative<const ast::EnumBody*>(entity.body);

@@ -32,7 +32,7 @@ struct WhoDeclares {
   /// declares another name as well that is lacking, one for which this returns true.
   std::function<bool(std::string_view)> lacks{};
 };
-/// Finds documents that declare it.
+/// Finds other known documents that declare a name.
 using Elsewhere = std::function<DeclaredElsewhere(const WhoDeclares&)>;
 
 struct Options {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Looks up names in the result.
+// Looks up names in a Resolution, and follows typedefs.
 #include "sema/symbols.h"
 
 namespace xdrgen::sema {

@@ -31,8 +31,8 @@ struct TypeEntity {
   /// [RFC 4506 4.19]: this is the index of the last member, which is an optional reference to the
   /// struct itself.
   std::optional<std::size_t> list_link;
-  /// Index of the definition that declares or contains it; an appended arm belongs to the
-  /// definition of its union.
+  /// Index in `Specification::definitions` of the definition that declares or contains the type; a
+  /// body in an arm that an overlay appends belongs to the definition of the union.
   std::size_t definition = 0;
 };
 

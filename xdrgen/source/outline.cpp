@@ -40,7 +40,7 @@ std::optional<std::uint32_t> footer_page(std::string_view line) {
 }
 
 /// Returns the number of a heading, which begins at the margin ("4.2.  Title", "5 Title", "Appendix
-/// A.  Title"). Lines of a table of contents end in dots and a page number.
+/// A.  Title"). Lines of a table of contents are no headings: they have dots before a page number.
 std::optional<std::string> heading_number(std::string_view line) {
   constexpr std::string_view kAppendix = "Appendix ";
   const bool appendix = line.substr(0, kAppendix.size()) == kAppendix;

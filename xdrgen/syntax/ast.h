@@ -2,8 +2,8 @@
 //
 // This file has the syntax tree: a specification as written, before names are looked up. It
 // consists of plain structs; every node that a message may point to has its span in the extracted
-// text. It is for sema/ and ir/lower only. Comments are part of the text, from which ir/lower takes
-// the published lines of a type.
+// text. It is for sema/, ir/lower and ir/repeated only. Comments are part of the text, from which
+// ir/lower takes the published lines of a type.
 #pragma once
 
 #include <cstdint>
@@ -65,7 +65,7 @@ struct TypeSpecifier {
   BuiltinDialect dialect = BuiltinDialect::kNone;
 };
 
-/// "declaration" of [RFC 4506 6.3].
+/// The forms of "declaration" in [RFC 4506 6.3].
 enum class Shape { kVoid, kPlain, kFixedArray, kVariableArray, kFixedOpaque, kVariableOpaque, kString, kOptional };
 
 struct Declaration {

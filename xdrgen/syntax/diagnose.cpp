@@ -119,7 +119,7 @@ std::string Diagnosis::lost_keyword() const {
   return {};
 }
 
-/// union u swtich (int i) { … };
+/// Reports a misspelled keyword: `union u swtich (int i) { … };`.
 bool Diagnosis::misspelled() {
   const auto mend = misspelled_keyword(failure_, tokens_);
   if (!mend) return false;
@@ -130,7 +130,7 @@ bool Diagnosis::misspelled() {
   return true;
 }
 
-/// int 2nd;
+/// Reports a name that begins with a digit: `int 2nd;`.
 bool Diagnosis::bad_name() {
   if (at().kind != TokenKind::kNumber || !failure_.expects("a name") || failure_.expects("a number")) return false;
   const bool letters =

@@ -61,8 +61,8 @@ class Diagnosis {
 
   // used by all of them
   bool at_end() const { return failure_.token >= tokens_.size(); }
-  /// Returns the token that is `ahead` of the one where parsing stopped; an empty one outside of
-  /// the definition.
+  /// Returns the token `ahead` places after the one where parsing stopped, or before it if `ahead`
+  /// is negative; an empty one outside of the definition.
   const Token& at(std::ptrdiff_t ahead = 0) const { return token(static_cast<std::ptrdiff_t>(failure_.token) + ahead); }
   const Token& token(std::ptrdiff_t index) const;
   static bool is_name(const Token& token);
@@ -76,7 +76,8 @@ class Diagnosis {
   source::Place behind() const { return place(at(-1)).after(); }
   /// Returns what the definition is about: "struct rpcrdma2_segment".
   std::string subject() const;
-  /// Notes that the missing token may belong to either line.
+  /// If the tokens before and after the mistake are on different lines, adds a note with the token
+  /// on the line that the diagnostic does not point to: the mistake may be there.
   void note_other_line(diag::Diagnostic& diagnostic);
 
   const Failure& failure_;

@@ -159,7 +159,7 @@ class Reader {
                      fmt::format("{} is no part of XDR", ticked(tokens_[at_].text)),
                      package ? "one specification is one space of names" : "one document does not read another one");
     diagnostic.help(package ? "leave it out; `--namespace` says where the code goes"
-                            : "leave it out, and name that document before this one, or include it by `%#include`");
+                            : "leave it out, and name that document before this one, or include it by `#include`");
     ends_ = true;
     at_ = last + 1;
     return true;

@@ -154,7 +154,7 @@ class OneMistake : public antlr4::DefaultErrorStrategy {
     failures_.push_back({token->getTokenIndex(), expected_names(expected, parser.getVocabulary()), recovered});
   }
 
-  std::span<const Token> tokens_;  ///< all tokens of one text
+  std::span<const Token> tokens_;  ///< of the definition or fragment
   std::vector<Failure>& failures_;
   std::vector<std::unique_ptr<antlr4::CommonToken>> inserted_;
 };
@@ -400,7 +400,7 @@ class TreeBuilder {
 };
 
 /// Parses tokens by one of the grammar's start rules; `build` makes a tree unless there was a
-/// failure.
+/// failure that was not recovered.
 template <class Result, class Rule, class Build>
 void parse_by(std::span<const Token> tokens, Result& result, Rule rule, Build build) {
   antlr4::ListTokenSource source(antlr_tokens(tokens));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Tries edits; most of them are accepted only if parsing gets further with them.
+// Tries edits. Those for a colon and a misspelled keyword are accepted only if parsing gets further
+// with them.
 #include "syntax/mend.h"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ bool is_name(std::span<const Token> definition, std::size_t at) {
   return at < definition.size() && definition[at].kind == TokenKind::kIdentifier;
 }
 
-/// Bound for definitions, because each trial parses the definition once more.
+/// This bounds the tokens of a definition that is tried, because each trial parses it once more.
 constexpr std::size_t kMostTokens = 10000;
 
 /// Returns the tokens that may be inserted.
@@ -47,8 +48,8 @@ const std::vector<std::string>& keywords() {
   return kKeywords;
 }
 
-/// Tells whether, with the edit, parsing ends without a failure or gets at least two tokens beyond
-/// the edit.
+/// Tells whether, with the edit, the definition can be parsed, or parsing gets further than before
+/// and at least two tokens beyond the edit.
 bool helps(const Mend& mend, const Failure& failure, std::span<const Token> definition) {
   if (definition.size() > kMostTokens) return false;
   std::vector<Token> mended(definition.begin(), definition.end());

@@ -28,8 +28,8 @@ class Merger {
       : sources_(sources), buffers_(buffers), sink_(sink) {}
 
   enum class Verdict { kKeep, kRepeated, kOtherPass };
-  /// Returns whether to keep a definition, or why not. To be called for all of them in the order of
-  /// the documents. The tokens must outlive this object.
+  /// Returns whether to keep a definition, or why not. The caller calls it for all definitions in
+  /// the order of the documents. The tokens must outlive this object.
   Verdict judge(const ast::Definition& definition, std::span<const Token> tokens);
   /// Reports one note for each document that repeats definitions of earlier documents.
   void finish();

@@ -17,7 +17,7 @@ namespace xdrgen::syntax {
 using diag::Kind;
 using diag::ticked;
 
-/// struct s { struct t { int a; } b; };
+/// Reports a named body within a definition: `struct s { struct t { int a; } b; };`.
 bool Diagnosis::named_body() {
   if (!at_named_body(failure_, tokens_)) return false;
   const std::string inner = ticked(fmt::format("{} {}", at(-2).text, at(-1).text));
@@ -29,7 +29,7 @@ bool Diagnosis::named_body() {
   return true;
 }
 
-/// struct s { const int a; };
+/// Reports a constant within a body: `struct s { const int a; };`.
 bool Diagnosis::constant_member() {
   if (!at_constant_member(failure_, tokens_)) return false;
   auto& diagnostic = sink_.report(Kind::kUnexpected, place(at()), fmt::format("`const` stands within {}", subject()),
@@ -38,7 +38,7 @@ bool Diagnosis::constant_member() {
   return true;
 }
 
-/// const uint32 X = 1;
+/// Reports a constant with a type: `const uint32 X = 1;`.
 bool Diagnosis::typed_constant() {
   if (!token(0).is("const")) return false;
   std::ptrdiff_t name = 1;
@@ -53,7 +53,7 @@ bool Diagnosis::typed_constant() {
   return true;
 }
 
-/// typedef xcharid unsigned int;
+/// Reports a typedef with the new name first: `typedef xcharid unsigned int;`.
 bool Diagnosis::reversed_typedef() {
   if (!token(0).is("typedef") || failure_.token != 2 || !is_name(token(1)) || !is_type_keyword(at())) return false;
   std::ptrdiff_t last = 2;
@@ -68,7 +68,7 @@ bool Diagnosis::reversed_typedef() {
   return true;
 }
 
-/// typedef uint32<> xcharsubset; uint32[4] words;
+/// Reports a bound before the name: `typedef uint32<> xcharsubset;`, `uint32[4] words;`.
 bool Diagnosis::misplaced_bound() {
   const bool opens = at().is("<") || at().is("[");
   if (!opens || !failure_.expects("a name")) return false;
@@ -86,7 +86,7 @@ bool Diagnosis::misplaced_bound() {
   return true;
 }
 
-/// typedef void nothing;
+/// Reports a name after `void`: `typedef void nothing;`.
 bool Diagnosis::void_with_name() {
   if (!at(-1).is("void") || !is_name(at()) || !failure_.expects(";")) return false;
   sink_.report(Kind::kMisplacedVoid, place(at(-1), at()), fmt::format("{} is declared as `void`", ticked(at().text)),
@@ -94,7 +94,7 @@ bool Diagnosis::void_with_name() {
   return true;
 }
 
-/// enum e { A = 1, };
+/// Reports a comma after the last enumerator: `enum e { A = 1, };`.
 bool Diagnosis::trailing_comma() {
   if (!at().is("}") || !at(-1).is(",")) return false;
   auto& diagnostic = sink_.report(Kind::kTrailingComma, place(at(-1)), "a comma stands before `}`",
@@ -103,7 +103,8 @@ bool Diagnosis::trailing_comma() {
   return true;
 }
 
-/// union u switch (int i) { default: void; case 1: int a; };
+/// Reports a case after a default, or a second default:
+/// `union u switch (int i) { default: void; case 1: int a; };`.
 bool Diagnosis::misplaced_default() {
   if (at().is("default") && at(-1).is("{") && failure_.expects("case")) return default_alone();
   if (!(at().is("case") || at().is("default")) || !failure_.expects("}")) return false;
@@ -128,7 +129,7 @@ bool Diagnosis::misplaced_default() {
   return true;
 }
 
-/// union u switch (int i) { default: …
+/// Reports a default before any case: `union u switch (int i) { default: …`.
 bool Diagnosis::default_alone() {
   auto& diagnostic = sink_.report(Kind::kDefaultNotLast, place(at()), "`default` stands before any `case`",
                                   "a union has a case, and its default is the last arm [RFC 4506 4.15]");
@@ -140,7 +141,8 @@ bool Diagnosis::default_alone() {
   return true;
 }
 
-/// program P { version V { void F(foo *) = 1; } = 1; } = 7;
+/// Reports an argument or result that is more than a type:
+/// `program P { version V { void F(foo *) = 1; } = 1; } = 7;`.
 bool Diagnosis::argument_no_type() {
   if (!token(0).is("program")) return false;
   if (!(at().is("*") || at().is("<") || at().is("[") || at().is("opaque"))) return false;

@@ -18,7 +18,8 @@ namespace xdrgen::syntax {
 using diag::Kind;
 using diag::ticked;
 
-/// program P { version V { void F(void) = 1; } } = 7;
+/// Reports a program, version or procedure without a number:
+/// `program P { version V { void F(void) = 1; } } = 7;`.
 bool Diagnosis::missing_rpc_number() {
   if (!token(0).is("program") || at_end() || failure_.expected.size() != 1 || !failure_.expects("=")) return false;
   if (!at().is("}") && !at().is(";")) return false;
@@ -47,7 +48,7 @@ bool Diagnosis::closes_more() const {
   return next != std::string::npos && text[next] == '}';
 }
 
-/// const X 1;
+/// Reports a constant without `=`: `const X 1;`.
 bool Diagnosis::constant_without_equals() {
   if (!token(0).is("const") || failure_.token != 2 || !failure_.expects("=")) return false;
   if (!at().is(";") && at().kind != TokenKind::kNumber && !is_name(at())) return false;
@@ -90,7 +91,7 @@ bool Diagnosis::unclosed_brace() {
   return true;
 }
 
-/// enum e { A = 1, B = 2 ;
+/// Reports a body that is not closed before a semicolon: `enum e { A = 1, B = 2 ;`.
 bool Diagnosis::brace_before_semicolon() {
   if (!at().is(";") || depth_at_end() == 0) return false;
   const bool behind_member = at(-1).is(";") && failure_.expects("void");
@@ -111,7 +112,7 @@ std::size_t Diagnosis::depth_at_end() const {
   return depth;
 }
 
-/// enum e { A = 1 B = 2 };
+/// Reports enumerators without a comma in between: `enum e { A = 1 B = 2 };`.
 bool Diagnosis::missing_comma() {
   if (!lacks_comma(failure_, tokens_)) return false;
   auto& diagnostic =
@@ -142,7 +143,7 @@ bool Diagnosis::missing_token() {
   if (at_end() || wanted.empty() || wanted == ";" || wanted.find(' ') != std::string::npos || at().is(";"))
     return false;
   // Nothing is missing if this token repeats the one before it, which makes it superfluous, or if
-  // it is a punctuation mark other than an opening one: the caller reports it as unexpected.
+  // it is a punctuation mark other than an opening one: `unexpected()` reports it then.
   const bool other = at().kind == TokenKind::kPunctuation && !at().is("{") && !(at().is("(") && wanted != "{");
   if (at().text == at(-1).text || other) return false;
   if (wanted[0] >= 'a' && wanted[0] <= 'z') {
@@ -161,7 +162,7 @@ bool Diagnosis::missing_token() {
   return true;
 }
 
-/// struct s { uint32; };
+/// Reports a type without a name after it: `struct s { uint32; };`.
 bool Diagnosis::missing_name() {
   const bool behind_type = is_name(at(-1)) || is_type_keyword(at(-1)) || at(-1).is("}") || at(-1).is("opaque") ||
                            at(-1).is("string") || at(-1).is("*");

@@ -163,7 +163,8 @@ class Parser {
     return opening;
   }
 
-  /// Takes a definition. `end`: where the next one begins. Returns false after a syntax error.
+  /// Takes a definition. `end`: where the next one begins. Returns false if it is left out because
+  /// of a mistake.
   bool take_definition(std::span<const Token> tokens, std::uint32_t end) {
     if (too_deep(tokens)) {
       lose(tokens);

@@ -150,8 +150,8 @@ class Splitter {
   bool closes_ = false;
 };
 
-/// Tells whether a definition is complete: a constant, or one whose body begins and ends where it
-/// should.
+/// Tells whether a definition is complete: a constant, a typedef without a body, or one whose body
+/// begins and ends where it should.
 bool is_whole(std::span<const Token> tokens) {
   const auto text = [&](std::size_t at) { return at < tokens.size() ? tokens[at].text : std::string_view(); };
   if (text(0) == "const") return true;

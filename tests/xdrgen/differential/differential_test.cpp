@@ -19,7 +19,7 @@ namespace differential {
 namespace {
 
 constexpr std::uint64_t kSeeds = 300;    ///< values of each type
-constexpr std::uint64_t kCutSeeds = 40;  ///< values that are also truncated at every length
+constexpr std::uint64_t kCutSeeds = 40;  ///< values of each type that are also truncated
 constexpr std::size_t kCutBytes = 400;   ///< truncated at every length up to here, then at every 29th
 constexpr std::size_t kRoom = std::size_t{1} << 20;
 
@@ -151,12 +151,12 @@ TEST_P(Differential, DamagedBytesThatWeAcceptMeanTheSameToLibtirpc) {
     const Understood understood = understand(type.theirs, bytes);
     ASSERT_TRUE(understood.accepted);
     EXPECT_EQ(understood.used, bytes.size());
-    // C loses two things: the rest of a string after a zero byte, and the upper bytes of a `char`.
+    // C loses the rest of a string after a zero byte, and the upper bytes of a `char` or `short`.
     if (again.text_has_zero || type.ours.narrow_in_c) return;
     EXPECT_EQ(understood.again, again.bytes);
   });
   EXPECT_GT(accepted, 0U);
-  // Some inputs consist of numbers only.
+  // Some inputs consist of numbers only, where damage is no error; the input `shapes` does not.
   if (GetParam().name == "shapes") {
     EXPECT_GT(refused, accepted / 10);
   }

@@ -21,7 +21,7 @@
 
 namespace differential {
 
-/// A view that was turned back into a value and encoded.
+/// A value that was encoded: a drawn one, or one that a view was turned back into; or the error.
 struct Again {
   std::vector<std::byte> bytes;
   std::size_t encoded_size = 0;  ///< as the value computes it before it is encoded

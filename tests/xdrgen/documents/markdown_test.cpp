@@ -44,7 +44,7 @@ TEST(Markdown, ReadsFencesOfXdrWhereNoLineIsMarked) {
               ElementsAre("X0101 1:1 this text has no XDR to extract"));
 }
 
-TEST(Markdown, IgnoresFencesOutsideOfMarkdown) {
+TEST(Markdown, IgnoresFencesInFrontMatterAndInComments) {
   EXPECT_EQ(extracted("---\ntitle: \"~~~\"\nnote: |\n  ~~~ xdr\n  /// no\n---\n--- abstract\n~~~\n/// int a;\n~~~\n"
                       "--- middle\n{::comment}\n~~~\n/// no\n~~~\n{:/comment}\n\n<!--\n~~~\n/// no\n~~~\n-->\n\n"
                       "text\n~~~ xdr\n<CODE BEGINS> file \"a.x\"\n/// int b;\n<CODE ENDS>\n~~~\n--- back\n\n~~~\n/// "
@@ -61,7 +61,7 @@ TEST(Markdown, IgnoresMarkupInsideFences) {
         "- > ~~~\n  > {::comment}\n"}) {
     EXPECT_EQ(extracted(example + last), "int a;\n") << example;
   }
-  // Outside a fence, a comment is a comment.
+  // None of these texts leaves a fence open, so the comment behind it hides the fence with "no".
   for (const std::string text :
        {"```a```\n", "<!--\n~~~\n-->\n", "<!-- a -->\n", "~~\n", "> ~~~\n", "~~~\n~~~\n", "    ~~~\n\na\n",
         "---\na: |\n  ~~~\n---\n", "{::comment}\n~~~\n{:/}\n", "{::comment} a {:/comment}\n"}) {
@@ -69,7 +69,7 @@ TEST(Markdown, IgnoresMarkupInsideFences) {
   }
 }
 
-TEST(Markdown, DoesNotCountHeadingsInsideFences) {
+TEST(Markdown, IgnoresTheMarkerOfTheBackMatterInsideAFence) {
   const Outcome run = compile_text(
       {"a.md", "---\ntitle: x\n--- middle\n# A\n\n~~~\n--- back\n~~~\n\n# B\n\n~~~\n/// typedef int b;\n~~~\n"});
   ASSERT_TRUE(run.model) << run.rendered();

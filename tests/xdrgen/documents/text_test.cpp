@@ -90,7 +90,7 @@ TEST(CodeBlocks, OfXdrAreReportedAsIgnoredIfAnyLineHasTheMarker) {
   EXPECT_THAT(warnings(alike + named + rest), ElementsAre("X0121 3:3 this block of code is not read"));
   EXPECT_THAT(extract_text({"draft.txt", alike + named + rest}).rendered(),
               HasSubstr("the same goes for 1 block more, the next at line 6"));
-  // Without markup, only the marker decides.
+  // In plain text, a marked line counts even if it stands outside of all blocks of code.
   EXPECT_EQ(extracted("<CODE BEGINS> file \"a.x\"\nint a;\n<CODE ENDS>\n\n/// int b;\n"), "int b;\n");
 }
 

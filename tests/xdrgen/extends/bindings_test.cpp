@@ -78,8 +78,8 @@ TEST(BaseBindings, EligibleItemsOfTheBaseSurviveReductionInTheExtension) { expec
 
 TEST(BaseBindings, EligibleItemsOfBaseAndExtensionSurviveReduction) { expect_rejoined(full_rack(), 3); }
 
-// Only a type that contains items can be rejoined: the walk of any other type would not know what
-// was left out.
+// Only a type that contains eligible items can be rejoined: the walk of any other type would not
+// know what was left out.
 template <class W>
 concept Rejoins = requires(xdr::Bytes stream, std::span<const xdr::Landed> landed) {
   xdr::parse_reduced<W>(stream, landed);

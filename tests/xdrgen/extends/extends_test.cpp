@@ -121,7 +121,7 @@ std::string last_name(const std::string& sentence) {
   return dot == std::string::npos ? path : path.substr(dot + 1);
 }
 
-// The exact sentences, for each way in which the extension can contain a type of the base.
+// The sentences up to the line number, for several ways to contain a type of the base.
 TEST_F(ExtensionCodec, ErrorsInTypesOfTheBaseNameFieldAndDocument) {
   const auto bytes = encoded(echo());
   const auto at = [&](std::size_t size) {
@@ -193,7 +193,7 @@ TEST_F(ExtensionCodec, EncodingErrorsNameFieldsOfExtensionAndBase) {
       << ping::to_string(refused.error());
 }
 
-TEST_F(ExtensionCodec, ErrorInATypedefOfTheExtensionNamesItsField) {
+TEST_F(ExtensionCodec, ErrorInATypedefOfTheExtensionNamesTheFieldOfTheBase) {
   const std::array<std::byte, 22> bytes{std::byte{0}, std::byte{0}, std::byte{0}, std::byte{2}};
   const auto spots = xdr::parse<ping::PingSpotsXdr>(bytes, {}, ping::kFields);
   ASSERT_FALSE(spots);

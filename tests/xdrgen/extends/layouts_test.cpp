@@ -16,7 +16,7 @@
 namespace {
 
 #ifndef WITH_RFCS
-TEST(Layouts, NeedPublishedDocuments) { GTEST_SKIP() << "no ../shared/rfc/rfc5662.txt"; }
+TEST(Layouts, AreNotTestedWithoutThePublishedRfcs) { GTEST_SKIP() << "no ../shared/rfc/rfc5662.txt"; }
 #else
 
 namespace nfs41 = published::nfs41;

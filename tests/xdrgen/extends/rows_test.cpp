@@ -47,7 +47,8 @@ struct Blamed {
   void fail(xdr::EncodeCode, xdr::FieldId field) { fields.push_back(field); }
 };
 
-/// Reports an error in itself and in three of its fields.
+/// Reports an error in the field that holds it, and in three fields of its own: one without a row,
+/// one with a row, and one whose row would lie beyond the largest field number.
 struct Wire {};
 
 }  // namespace

@@ -17,7 +17,7 @@ using namespace trace_test;
 TEST(Trace, AgreesWithParseOnTypesOfOtherModules) {
   namespace ping = example::ping;
   expect_agreement_on_noise_of_each<ping::PingFixed, ping::PingEchoView, ping::PingSpotsXdr>(ping::kFields);
-  // The test begins with a valid message, so that it reaches every place where modules meet.
+  // Changes of a valid message reach every place where modules meet.
   const rpcrdma::wire::v2_draft01::Rpcrdma2Segment segments[] = {{1, 2, 3}, {4, 5, 6}};
   const rpcrdma::wire::v2_draft01::Rpcrdma2ReadSegment reads[] = {{.rdma_position = 0, .rdma_target = segments[0]}};
   const ping::PingChunkList weighted[] = {{.pcl_entry = {.rdma_target = segments}, .pcl_weight = 7}};

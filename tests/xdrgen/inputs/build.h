@@ -52,7 +52,7 @@ inline Row row(const std::string& name) {
 /// others come with a package or are ours.
 inline bool may_be_absent(const Row& row) { return row.document.string().find("../shared/") != std::string::npos; }
 
-/// The row's name and the rows that it extends, bases first.
+/// The rows that the row extends, bases first, and then the row itself.
 inline std::vector<Row> with_bases(const Row& row) {
   std::vector<Row> result;
   for (const std::string& base : row.extends) {

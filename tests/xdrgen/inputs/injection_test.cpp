@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
 // No text of a document may become a token of the generated code: no comment, heading, or file
-// name, and no text of overlays and bindings. All of these try to insert one word; the output must
+// name, and no reason of an overlay. All of these try to insert one word; the output must
 // not have that word outside of comments and string literals, and both compilers accept the output
 // without a warning about comments.
 #include <gtest/gtest.h>
@@ -12,8 +12,8 @@
 
 namespace {
 
-/// Texts that might end a comment, begin another line, or hide the next tokens, each followed by
-/// the word.
+/// Texts that might end a comment, begin another line, or hide the next tokens; nearly all have the
+/// word.
 const std::vector<std::string>& tricks() {
   static const std::vector<std::string> all = {"\\\nINJECTED",
                                                "\\ \t\nINJECTED",

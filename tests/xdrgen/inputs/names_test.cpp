@@ -20,7 +20,7 @@ const std::vector<std::string>& nasty_names() {
       "and", "xor", "not_eq", "compl", "new", "delete", "class", "operator", "template", "this", "namespace", "auto",
       "char8_t", "concept", "requires", "co_await", "typeof", "asm", "final", "override", "import", "module", "export",
       "signed", "short_", "nullptr", "true", "friend", "inline", "private", "try", "virtual", "register", "goto",
-      // macros of system headers, with and without parameters
+      // macros of system headers, of Qt, and of runtime/xdr, with and without parameters
       "major", "minor", "makedev", "unix", "linux", "errno", "stdin", "NULL", "EOF", "min", "max", "assert", "INT_MAX",
       "PAGE_SIZE", "signals", "slots", "emit", "SIGHUP", "EINVAL", "htons", "be32toh", "st_atime", "s_addr",
       "sa_handler", "si_pid", "h_errno", "alloca", "isset", "AUTH_NONE", "AUTH_SYS", "xdr_getpos", "IXDR_PUT_LONG",
@@ -43,7 +43,7 @@ const std::vector<std::string>& nasty_names() {
 
 /// Documents that have every such name as a member of structs of both kinds, a discriminant and an
 /// arm (fixed, varying, shared); as an enumerator with a void arm; as a constant and bound; as a
-/// type; as a program, version and procedure.
+/// type; as a program, and as the beginning of the names of its version and procedure.
 std::map<std::string, std::string> documents() {
   std::map<std::string, std::string> texts;
   std::string& structs = texts["structs"];

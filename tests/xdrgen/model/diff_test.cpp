@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What `xdrgen diff` says about one change: effect, words, line. Each row changes a text of several
-// lines.
+// What `xdrgen diff` says about one change: effect, words, line. Each row changes one place of the
+// same text.
 #include "diff/diff.h"
 
 #include <fmt/format.h>
@@ -197,7 +197,7 @@ const std::vector<Row> kRows{
      "string name<32>",
      "opaque name<32>",
      {"S 37>37 member `name` of `message` is `opaque<32>` now, and was `string<32>`; its bytes are the same"}},
-    {"OptionalForArrayOfOne",
+    {"OptionalForAPlainArm",
      "point one",
      "point *one",
      {"B 21>21 arm `one` of `body` is `point *` now, and was `point`"}},
@@ -254,7 +254,7 @@ const std::vector<Row> kRows{
      "(unsigned int bits)",
      {"B 25>25 the discriminant of `number` is `unsigned int` now, and was `int`"}},
     // ---- types
-    {"TypedefSaysTheSame",
+    {"TypedefAdded",
      "typedef unsigned int uint32",
      "typedef uint32 u; typedef unsigned int uint32",
      {"S ->2 typedef `u` is new"}},
@@ -392,7 +392,7 @@ TEST(DiffOfBindings, HeadersAreCompared) {
   EXPECT_THAT(shown(a, b), ElementsAre("B 2>- the header of version 9 is gone"));
   EXPECT_THAT(shown(b, a), ElementsAre("C ->2 the header of version 9 is new"));
   b.headers.push_back({.type = ir::TypeIndex{1}, .version = 9, .rpc_message = {2, 1, 1}});
-  EXPECT_THAT(shown(a, b), IsEmpty()) << "the order says nothing";
+  EXPECT_THAT(shown(a, b), IsEmpty()) << "the order of the procedures means nothing";
   b.headers[0].rpc_message = {1};
   EXPECT_THAT(shown(a, b), ElementsAre("B 2>2 a message of version 9 has an RPC message after other procedures now"));
   b.headers[0] = {.type = ir::TypeIndex{2}, .version = 9, .rpc_message = {1, 2}};
@@ -407,7 +407,7 @@ TEST(DiffOfBindings, EligibleItemsAreCompared) {
   ir::Model b = compiled(text);
   std::get<ir::Struct>(b.types[0].body).members[1].eligible.emplace();
   EXPECT_THAT(shown(a, b), ElementsAre("C 3>3 member `page` of `paper` is eligible for direct data placement now: a "
-                                       "peer of the old text refuses that"));
+                                       "peer of the old text refuses a chunk for it"));
   EXPECT_THAT(shown(b, a),
               ElementsAre("B 3>3 member `page` of `paper` is not eligible for direct data placement any more"));
 }
@@ -425,7 +425,7 @@ TEST(DiffOfBindings, EntriesOfProceduresAreCompared) {
   EXPECT_THAT(shown(a, b), IsEmpty());
   before.facts.eligible_results = 1;
   after.facts.eligible_results = ir::kUnbounded;
-  EXPECT_THAT(shown(a, b), IsEmpty()) << "what its types have become is said of them";
+  EXPECT_THAT(shown(a, b), IsEmpty()) << "diff reports a changed type at the type, not at the procedure";
   after.binding->read_chunks = 2;
   before.binding->write_chunks = 4;
   EXPECT_THAT(shown(a, b), ElementsAre("C 3>3 procedure `READ` of `V` takes up to 2 Read chunks now, and took up to 0 "

@@ -203,7 +203,7 @@ program P {
   ASSERT_TRUE(run.model) << run.rendered();
   std::vector<std::string> names;
   for (const ir::Type& type : run.model->types) names.push_back(type.name);
-  // The document uses that name for something else.
+  // The document itself uses the name GET_result for something else.
   EXPECT_THAT(names, ElementsAre("GET_result", "GET_result_", "GET_argument1"));
 }
 

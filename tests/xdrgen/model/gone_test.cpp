@@ -89,8 +89,8 @@ TEST(DiffOfTypes, RemovedTypeHasTheSameEffectAsTheRemovedMemberArmOrProcedure) {
               ElementsAre("B 3>- struct `c` is gone", "B 12>- procedure `MORE` of `V` is gone"));
 }
 
-// A bound that grew in a type with a new name is compatible, and the two types' names are no
-// separate difference.
+// A bound that grew in a type with a new name is compatible, and so are the removal of the old type
+// and the addition of the new one.
 TEST(DiffOfTypes, ReplacedTypeHasTheSameEffectAsTheMemberThatUsesIt) {
   const ir::Model a = compiled("typedef opaque few<8>;\nstruct s { few x; };");
   const ir::Model b = compiled("typedef opaque many<16>;\nstruct s { many x; };");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// tests/xdrgen/inputs/inputs.json for the tests of the model, and several documents as one
-// specification.
+// Compiles the rows of tests/xdrgen/inputs/inputs.json, and several documents as one specification,
+// for the tests of the model.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace xdrgen::test {
 
-/// One row of the list.
+/// One row of inputs.json, or one input of tests/xdrgen/golden.
 struct InputRow {
   std::string name;
   std::string document;
@@ -22,7 +22,7 @@ struct InputRow {
   friend void PrintTo(const InputRow& row, std::ostream* out) { *out << row.name; }
 };
 
-/// All rows, and the inputs of tests/xdrgen/golden.
+/// All rows of inputs.json, and the inputs of tests/xdrgen/golden.
 std::vector<InputRow> every_input();
 
 /// The row and the rows that it extends, compiled together; or the path of a missing file.

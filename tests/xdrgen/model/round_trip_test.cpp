@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// XDR that is made from a model gives the same model again: for every document that xdrgen reads,
-// and for texts with the hardest constructs for the back end.
+// XDR that is made from a model gives the same model again: for every input of inputs.json and of
+// tests/xdrgen/golden, and for texts with the hardest constructs for the back end.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -124,7 +124,7 @@ TEST(EmittedXdr, JoinsDocumentsWithOneCopyOfTheirLicense) {
   expect_round_trip(model);
 }
 
-TEST(EmittedXdr, ContainsNoInjectedText) {
+TEST(EmittedXdr, InjectedTextStaysInComments) {
   ir::Model model = compiled({{"t.x", "%#include <evil.h>\nstruct s { int x; };\n"}});
   model.documents[0].name = "a*/ const INJECTED = 1; /*.x";
   model.documents[0].license = "Copyright */ const INJECTED = 2;\n%#include <a>\n/* \n#define x\n*//**/ \\\n\x1b[31m";

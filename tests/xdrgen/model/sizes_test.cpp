@@ -58,7 +58,7 @@ TEST(SizesAtTheEdges, ProductBeyond64BitsGivesOneError) {
                                     "typedef int a[0xffffffff];\ntypedef a b[0xffffffff];\n"
                                     "typedef b c[0xffffffff];\nstruct d { c x; c y; };"});
   EXPECT_FALSE(run.model);
-  // Only the first type is reported; the error in its container follows from it.
+  // Only the innermost type that is too large is reported; the other errors follow from it.
   EXPECT_THAT(run.errors(), testing::ElementsAre(testing::HasSubstr("`b` has no encoding")));
 }
 

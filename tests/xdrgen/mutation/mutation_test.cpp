@@ -32,7 +32,7 @@ struct Subject {
   const char* binding;
 };
 
-/// GoogleTest calls this for the names of tests.
+/// GoogleTest prints a parameter with this function.
 void PrintTo(const Subject& subject, std::ostream* out) { *out << subject.name; }
 
 constexpr Subject kVersionOne{"VersionOne", "rpc-over-rdma-version-one.txt", nullptr, nullptr};
@@ -47,7 +47,7 @@ constexpr Edit kEdits[] = {Edit::kDrop,  Edit::kDouble, Edit::kMisspell, Edit::k
 constexpr std::size_t kMostErrors = 3;
 constexpr std::size_t kMostShown = 25;
 
-/// The model as text, with the content of its bindings.
+/// The model as text, with the operations and characteristics of its bindings.
 std::string meaning(const ir::Model& model) {
   std::string text = ir::canonical_text(model);
   for (const ir::Operation& o : model.operations) {
@@ -67,7 +67,7 @@ class Mutation : public testing::TestWithParam<std::tuple<Subject, Edit>> {
     document_ = spec(subject().document);
     if (subject().overlay != nullptr) overlays_.push_back(spec(subject().overlay));
     if (subject().binding != nullptr) bindings_.push_back(spec(subject().binding));
-    // The command finds a file by its name alone.
+    // Diagnostics show these files without their folders under spec/.
     for (auto* files : {&overlays_, &bindings_}) {
       for (Text& file : *files) file.name = file.name.substr(file.name.find('/') + 1);
     }

@@ -164,8 +164,8 @@ TEST(Rpcsvc, HasTheSameXdrAsOurTextOfNsmVersionOne) {
               *xdr + "const SM_PRIV_SIZE = 16; struct stat_chge { string mon_name<SM_MAXSTRLEN>; int state; };\n");
 }
 
-// The texts of versions 4.0 and 4.2 are not available; version 4.1 has the same names as their
-// bindings.
+// The texts of versions 4.0 and 4.2 are not available; the text of version 4.1 declares all names
+// that the bindings of these versions use.
 TEST(MinorVersions, BindingsOfEachVersionFitTheTextOfVersionFourOne) {
   const auto text = content(RPCRDMA_RFC_DIR "/rfc5662.txt");
   if (!text) GTEST_SKIP() << "there is no " RPCRDMA_RFC_DIR "/rfc5662.txt (RPCRDMA_RFC_DIR, or else ../shared/rfc)";

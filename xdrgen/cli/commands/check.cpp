@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `xdrgen check` runs the whole pipeline without output.
+// `xdrgen check` runs all passes and no back end: it prints diagnostics and a summary.
 #include <fmt/format.h>
 
 #include <deque>

@@ -31,8 +31,8 @@ std::string in_capitals(std::string_view text) {
   return result;
 }
 
-/// The part of a name that is compared with other names: in lower case, without underscores, and
-/// without the prefix of its kind.
+/// Returns the part of a name that is compared with other names: in lower case, without
+/// underscores, and without the prefix of its kind.
 ///
 /// code  whether the name is an operation's code, whose prefix ends at the first underscore;
 ///       otherwise the name of a type, whose prefix is `kContentPrefix`
@@ -46,8 +46,8 @@ std::string stem(std::string_view name, bool code) {
   return text;
 }
 
-/// How well the name of a code fits that of a type: 0 not at all, else the more the better. Their
-/// stems are equal; or, if the type's name begins with `kContentPrefix`, one stem may be the
+/// Returns how well the name of a code fits that of a type: 0 not at all, else the more the better.
+/// Their stems are equal; or, if the type's name begins with `kContentPrefix`, one stem may be the
 /// beginning of the other.
 std::size_t fit(const std::string& code, const std::string& type) {
   constexpr std::size_t kLeast = 3;
@@ -60,7 +60,7 @@ std::size_t fit(const std::string& code, const std::string& type) {
   return (one == other ? kSame : shorter) + (code.starts_with(kCodePrefix) ? 1 : 0);
 }
 
-/// Types of the document that could be contents: structs and unions that no other type uses.
+/// Returns the types of the document that could be contents: structs and unions that no type uses.
 std::vector<const ir::Type*> possible_contents(const ir::Model& model, std::size_t document) {
   std::set<std::size_t> used;
   const auto use = [&](const ir::Declaration& declaration) {
@@ -88,7 +88,7 @@ std::vector<const ir::Type*> possible_contents(const ir::Model& model, std::size
   return result;
 }
 
-/// Constants and enumerators of the document that could be codes.
+/// Returns the constants and enumerators of the document that could be codes: 32-bit, unsigned.
 std::vector<std::string> possible_codes(const ir::Model& model, std::size_t document) {
   std::vector<std::string> result;
   for (const ir::Constant& constant : model.constants) {
@@ -180,7 +180,7 @@ constexpr std::string_view kSendsNothing =
 constexpr std::string_view kHeard = R"(  expect(server.get<Handler>().heard() == 1, "the server has heard it");
 )";
 
-/// The end of endpoints.cpp.
+/// This is the end of endpoints.cpp.
 constexpr std::string_view kDraftEnd =
     R"(  // With the first call version 2 is agreed on, and the handlers begin. What they have sent by
   // then has arrived when the second call is answered.
@@ -270,7 +270,7 @@ std::string bindings_text(const FoundExtension& found, const std::string& draft)
   return text;
 }
 
-/// A long value, with each member on a line of its own.
+/// Returns a value of C++; a long one has each member on a line of its own.
 std::string in_lines(std::string value) {
   constexpr std::size_t kShort = 50;
   constexpr std::string_view kNext = ", .";

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// What an existing draft of an extension says of its operations, and the files that `xdrgen
-// new-extension --from` makes of that. For new_extension.cpp. Left out on purpose: what only a
-// reader of the draft's words can tell; the files say where to put it.
+// This file finds what an existing draft of an extension says of its operations, and makes the
+// files that `xdrgen new-extension --from` writes. It is for new_extension.cpp. It leaves out on
+// purpose what only a reader of the draft's words can tell; the files say where to put it.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@
 namespace xdrgen::cli {
 
 /// An operation, as far as names tell: its content is a struct or union that no other type uses and
-/// that is called `optinfo_*`, or whose name a constant has.
+/// that is called `optinfo_*`, or has a name that resembles that of a constant.
 struct FoundOperation {
   std::string name;                         ///< "GREET": the code, or else the content, without prefix, in capitals
   std::string code;                         ///< "ROPT_GREET"
@@ -34,7 +34,7 @@ struct FoundExtension {
   std::vector<std::string> left_codes;  ///< constants that are called like the codes, without a content
 };
 
-/// The operations of the model's last document.
+/// Returns the operations of the model's last document, and codes that belong to none.
 ///
 /// name_space    of the generated code
 /// free_number   gives a number that no known extension has, another one each time; nothing where
@@ -42,7 +42,7 @@ struct FoundExtension {
 FoundExtension find_operations(const ir::Model& model, std::string_view name_space,
                                const std::function<std::optional<std::uint32_t>(std::string_view name)>& free_number);
 
-/// What there is besides the draft itself, which is copied.
+/// Returns the files besides the draft itself, which is copied.
 ///
 /// draft      its file name
 /// overlays   file names of the corrections it needs, which are copied too
@@ -51,7 +51,7 @@ std::vector<NewFile> files_from_draft(const ExtensionNames& names, const FoundEx
                                       const std::string& draft, const std::vector<std::string>& overlays,
                                       const std::vector<std::string>& extends);
 
-/// "greet" of "drafts/draft-example-greet-00.txt".
+/// Returns "greet" for "drafts/draft-example-greet-00.txt".
 std::string extension_name_of(std::string_view path);
 
 }  // namespace xdrgen::cli

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// Templates with `$holes$`. The program runs a server and a client in one process.
+// This file has templates with `$holes$`. The program endpoints.cpp runs a server and a client in
+// one process.
 #include "cli/commands/extension_project.h"
 
 #include "emit/writer.h"

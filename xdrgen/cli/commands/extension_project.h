@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// The files that the projects of a blank draft and of one that is there already have in common:
-// CMakeLists.txt, and endpoints.cpp but for its end. For new_extension_files.cpp and
-// extension_from_draft.cpp.
+// This file has the files that the projects of a blank draft and of one that is there already have
+// in common: CMakeLists.txt, and endpoints.cpp but for its end. It is for new_extension_files.cpp
+// and extension_from_draft.cpp.
 #pragma once
 
 #include <string>

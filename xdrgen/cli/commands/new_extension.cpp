@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// `xdrgen new-extension` writes a blank draft and all files to build it. It never overwrites a
-// file.
+// `xdrgen new-extension` writes a blank draft, or copies one that is there, and writes all files to
+// build it. It never overwrites a file.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -98,13 +98,14 @@ std::set<std::uint32_t> taken_codes(const Arguments& arguments, const Terminal& 
   return taken;
 }
 
-/// A copy of a file, the draft or one of its overlays, without its folder.
+/// Returns a copy of a file, the draft or one of its overlays; its name has no folder.
 NewFile copy_of(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   return {fs::path(path).filename().string(), std::string(std::istreambuf_iterator<char>(in), {})};
 }
 
-/// The copied draft and the files around it; none after an error.
+/// Returns the copied draft and the files around it, and prints the operations that were found;
+/// returns none after an error.
 std::vector<NewFile> files_around(const std::string& draft, const ExtensionNames& names, const Arguments& arguments,
                                   const Terminal& terminal, Session& session) {
   const auto model = compile_documents(session.buffers(), session.together(), session.sink());

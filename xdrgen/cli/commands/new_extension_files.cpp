@@ -326,7 +326,7 @@ int main() {
 }
 )";
 
-/// The end of endpoints.cpp.
+/// This is the end of endpoints.cpp.
 constexpr std::string_view kEnd =
     R"(  if (!call() || !run_until([&] { return handler().heard() == 1; })) return std::puts("no answer"), 1;
   std::printf("the server says: %s, %u\n", handler().text().c_str(), handler().number());
@@ -366,7 +366,7 @@ std::string bad_extension_name(std::string_view name) {
   // namespace of that name.
   constexpr std::array<std::string_view, 4> kOurs{"std", "xdr", "rpcrdma", "example"};
   if (emit::is_reserved(identifier) || std::find(kOurs.begin(), kOurs.end(), identifier) != kOurs.end()) {
-    return "is taken: its codec has a namespace of this name";
+    return "is taken: its codec has a namespace of this name, which means something else in C++";
   }
   return {};
 }

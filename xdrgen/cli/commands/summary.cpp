@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 //
-// This file counts what a document declares, and lists it.
+// This file counts what a specification declares, and lists its corrections.
 #include "cli/commands/summary.h"
 
 #include <fmt/format.h>

@@ -211,8 +211,8 @@ class XdrWriter {
     }
   }
 
-  /// "enum {", with the name where there is one, to the closing brace. The depth of the
-  /// recursion is that of the braces in the document, which nest at most 32 deep.
+  /// Returns the text of a body from its keyword, with the name where there is one, to the closing
+  /// brace. The recursion is as deep as the braces in the document, which nest at most 32 deep.
   std::string body(const ir::Type& type, const std::string& name, std::size_t depth) const {
     const std::string indent(4 * (depth + 1), ' ');
     const std::string label_indent(4 * depth, ' ');

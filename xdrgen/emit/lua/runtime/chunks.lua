@@ -2,7 +2,7 @@
 -- Writes transfer of the memory that a transport header has named, and nothing of other memory.
 local X = xdrgen_dissector
 
-local MOST_BYTES = 67108864  -- kept at a time; beyond it, everything kept is forgotten
+local MOST_BYTES = 67108864  -- kept since everything was last forgotten; beyond it, everything is forgotten
 local MOST_MESSAGE = 16777216  -- of one message
 
 local regions = {}  -- by host and key: pieces by their offset
@@ -17,7 +17,7 @@ function X.await(host, segments)
   for _, segment in ipairs(segments) do regions[host .. " " .. segment.key] = {} end
 end
 
--- Keeps the data of a Read or a Write.
+-- Keeps the data of a Read or a Write, if its memory is awaited.
 function X.store(host, key, offset, tvb)
   local region = regions[host .. " " .. key]
   if not region or tvb:len() == 0 then return end
@@ -53,8 +53,8 @@ local function show(message, pinfo, tree, tvb)
   X.show_rpc(c, pinfo, tree, message.way)
 end
 
--- Shows a header that no message follows. The message of a Reply has come before it; that of a
--- Call comes later.
+-- Handles a header that no message follows. The message of a Reply has come before it, and is
+-- shown; that of a Call comes later, and is awaited.
 --
 -- lists   of the header: `call` and `reply` are the segments of the chunk that has the message
 function X.show_long(tvb, pinfo, tree, way, lists)

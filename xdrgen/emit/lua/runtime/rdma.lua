@@ -1,5 +1,6 @@
 -- RDMA Sends in captures. Wireshark's dissectors of InfiniBand (also RoCE) and of iWARP offer
--- the payload of each packet; this file reassembles several packets into one Send [RFC 8166 2.3.2].
+-- the payload of each packet; this file reassembles several packets into one Send [RFC 8166 2.3.2],
+-- and gives the data of RDMA Reads and Writes to chunks.lua.
 local X = xdrgen_dissector
 
 local MOST_BYTES = 1048576  -- of one Send
@@ -141,7 +142,10 @@ local function infiniband(tvb, pinfo, tree)
   return take_part(tvb, pinfo, tree, way, kind, this)
 end
 
--- The request says where a response goes; the memory that is read is elsewhere [RFC 5040 4.4].
+-- Returns the request of a response, which names only the memory that its data goes to; the request
+-- also names the memory that is read [RFC 5040 4.4].
+--
+-- returns  the request, the offset of the data in it, and its number in `requests`
 local function source_of(to, tag, offset)
   for i, request in ipairs(requests[to .. " " .. tag] or {}) do
     local into = (offset - request.sink_offset)

@@ -10,8 +10,8 @@ function X.forget_carriers() carriers = {} end
 
 local function procedure_name(header, procedure) return header.procedures[procedure] end
 
--- Whether bytes seem to be a message: their version and procedure are known, or could be wrong
--- values of a message, or valid messages came in the same direction before.
+-- Whether bytes seem to be a message: their version is known, and either their procedure is known
+-- or procedure and credits are small; or valid messages came in the same direction before.
 function X.is_rpc_over_rdma(tvb, way)
   local carried = carriers[way.from .. ">" .. way.to]
   if tvb:len() < 16 then return carried end

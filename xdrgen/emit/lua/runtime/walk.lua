@@ -10,7 +10,7 @@ local X = xdrgen_dissector
 X.MOST_ITEMS = 100000  -- in the tree for one message; further parts are checked and not shown
 local MOST_DEPTH = 32   -- levels of structures and unions that contain themselves, as in generated codecs
 local MOST_LEVELS = 100  -- levels of structures and unions; Wireshark ends at 500 levels of items
-local FEW = 64  -- so many elements are shown even where the bytes end before the last one
+local FEW = 64  -- an array of so many elements is shown even where the bytes end before the last one
 local SIZE = {["int"] = 4, ["unsigned int"] = 4, ["hyper"] = 8, ["unsigned hyper"] = 8, ["float"] = 4, ["double"] = 8,
               ["quadruple"] = 16, ["bool"] = 4, ["enum"] = 4}
 
